@@ -1,0 +1,313 @@
+//! The algorithms, by name: each is a function from a solution to an iterator of moves, and all give the same moves
+//! where they apply.
+
+mod best_first;
+mod binary;
+mod call_stack;
+pub(crate) mod closed_form;
+mod inside;
+mod peg_pairs;
+mod recursive;
+mod smallest_disk;
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use dashu_int::UBig;
+
+pub use best_first::Candidate;
+pub use binary::Decoded;
+pub use closed_form::Terms;
+pub use inside::{Inside, OpenCall};
+
+use best_first::BestFirst;
+use binary::Binary;
+use call_stack::CallStack;
+use closed_form::ClosedForm;
+use peg_pairs::PegPairs;
+use recursive::{MAX_DEPTH, Recursive};
+use smallest_disk::SmallestDisk;
+
+use crate::error::quote;
+use crate::tower::Tower;
+use crate::{Error, Move, Problem, Solution};
+
+/// The most disks of a classic tower that a stack of calls is made for.
+const MAX_STACK: u32 = 10_000;
+
+/// An iterator of moves that lets its inside be seen.
+pub(crate) trait Insight: Iterator<Item = Move> + fmt::Debug + Send {
+    /// What the next move is found by.
+    fn inside(&mut self) -> Inside;
+
+    /// How many candidate moves were valued so far, if the algorithm values any.
+    fn evaluated(&self) -> Option<u64> {
+        None
+    }
+}
+
+/// The algorithms. Each opens its own file in the source with its idea, its cost and its origin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Algorithm {
+    /// The textbook recursion by real calls. Any plan, up to 1,000 disks.
+    Recursive,
+    /// The recursion with its stack in a vector. Any plan.
+    CallStack,
+    /// The smallest disk goes round the ring, other moves are forced. Classic towers on 3 pegs.
+    SmallestDisk,
+    /// Three pairs of pegs in turn, by parity. Classic towers on 3 pegs.
+    PegPairs,
+    /// The bits of the counter. Classic towers on 3 pegs.
+    Binary,
+    /// Where a disk is after m moves, from m alone. Classic towers on 3 pegs.
+    ClosedForm,
+    /// Best-first search by two premises. Classic towers on 3 pegs.
+    BestFirst,
+    /// The k smallest disks aside, the others without that peg. Classic towers on 3 pegs or more.
+    FrameStewart,
+}
+
+const NAMES: [(&str, Algorithm); 8] = [
+    ("recursive", Algorithm::Recursive),
+    ("call-stack", Algorithm::CallStack),
+    ("smallest-disk", Algorithm::SmallestDisk),
+    ("peg-pairs", Algorithm::PegPairs),
+    ("binary", Algorithm::Binary),
+    ("closed-form", Algorithm::ClosedForm),
+    ("best-first", Algorithm::BestFirst),
+    ("frame-stewart", Algorithm::FrameStewart),
+];
+
+impl Algorithm {
+    /// All algorithms.
+    pub const ALL: [Self; 8] = {
+        let mut all = [Self::Recursive; 8];
+        let mut i = 0;
+        while i < all.len() {
+            all[i] = NAMES[i].1;
+            i += 1;
+        }
+        all
+    };
+
+    /// Its name, as in `call-stack`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        NAMES
+            .iter()
+            .find(|(_, algorithm)| *algorithm == self)
+            .map_or("", |(name, _)| name)
+    }
+
+    /// Whether it solves this problem. A problem with nothing to do is solved by all.
+    #[must_use]
+    pub fn applies_to(self, problem: &Problem) -> bool {
+        if problem.start() == problem.goal() {
+            return true;
+        }
+        let tower = Tower::of(problem);
+        let planned = problem.pegs() <= 3 || is_classic_tower(problem);
+        match self {
+            Self::Recursive => planned && problem.disks() <= MAX_DEPTH,
+            Self::CallStack => planned && fits_stack(tower),
+            Self::FrameStewart => is_classic_tower(problem) && fits_stack(tower),
+            _ => tower.is_some(),
+        }
+    }
+
+    /// Checks that it applies.
+    ///
+    /// # Errors
+    ///
+    /// It does not; the message names those that do.
+    pub fn check(self, problem: &Problem) -> Result<(), Error> {
+        if self.applies_to(problem) {
+            return Ok(());
+        }
+        let others: Vec<&str> = Self::ALL
+            .into_iter()
+            .filter(|a| a.applies_to(problem))
+            .map(Self::name)
+            .collect();
+        let others = if others.is_empty() {
+            "none".to_owned()
+        } else {
+            others.join(", ")
+        };
+        Err(Error::unsupported(format!(
+            "the algorithm {self} does not apply to this problem: it is for {}; for this one there are: {others}",
+            self.domain()
+        )))
+    }
+
+    const fn domain(self) -> &'static str {
+        match self {
+            Self::Recursive => "3 pegs or whole towers under classic rules, up to 1000 disks",
+            Self::CallStack => {
+                "3 pegs or whole towers under classic rules, up to 10000 disks on 3 pegs"
+            }
+            Self::FrameStewart => {
+                "whole towers on 3 pegs or more under classic rules, up to 10000 disks on 3 pegs"
+            }
+            _ => "whole towers on 3 pegs under classic rules",
+        }
+    }
+
+    /// The moves of a solution after the first `after`, for an algorithm that applies.
+    fn begin(self, solution: &Solution, after: &UBig) -> Option<Box<dyn Insight>> {
+        let recursion = || Arc::clone(solution.recursion());
+        let tower = solution.tower();
+        Some(match self {
+            _ if after >= solution.length() => return None,
+            Self::Recursive => Box::new(Recursive::new(recursion(), after)),
+            Self::CallStack | Self::FrameStewart => Box::new(CallStack::new(recursion(), after)),
+            Self::SmallestDisk => Box::new(SmallestDisk::new(tower?, after)),
+            Self::PegPairs => Box::new(PegPairs::new(tower?, after)),
+            Self::Binary => Box::new(Binary::new(tower?, after)),
+            Self::ClosedForm => Box::new(ClosedForm::new(tower?, after)),
+            Self::BestFirst => Box::new(BestFirst::new(tower?, after)),
+        })
+    }
+}
+
+fn is_classic_tower(problem: &Problem) -> bool {
+    problem.pegs() >= 3 && problem.rules().is_classic() && problem.perfect_pegs().is_some()
+}
+
+fn fits_stack(tower: Option<Tower>) -> bool {
+    tower.is_none_or(|tower| tower.disks <= MAX_STACK)
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let named = NAMES.iter().find(|(name, _)| *name == text);
+        named.map(|(_, algorithm)| *algorithm).ok_or_else(|| {
+            let names: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
+            Error::invalid(format!(
+                "{} is not an algorithm: expected {}",
+                quote(text),
+                names.join(", ")
+            ))
+        })
+    }
+}
+
+/// The moves of a solution, one after the other, from [`Solution::moves`].
+///
+/// It is lazy, it ends for good, and `size_hint` is exact as far as `usize` reaches. It is not an
+/// [`ExactSizeIterator`], since a solution may have more moves than that.
+///
+/// # Complexity
+///
+/// `next` takes constant time on average; see the algorithms for more. `nth` does not go through the moves between,
+/// it costs a descent: linear in the number of disks, times the size of the numbers.
+#[derive(Debug)]
+pub struct Moves {
+    solution: Solution,
+    algorithm: Algorithm,
+    /// `None` once it has ended.
+    inner: Option<Box<dyn Insight>>,
+    made: UBig,
+    /// What the algorithm had valued before the last jump.
+    evaluated: u64,
+}
+
+impl Moves {
+    /// The moves after the first `after`, by an algorithm that is known to apply.
+    pub(crate) fn new(solution: &Solution, algorithm: Algorithm, after: UBig) -> Self {
+        Self {
+            solution: solution.clone(),
+            algorithm,
+            inner: algorithm.begin(solution, &after),
+            made: after,
+            evaluated: 0,
+        }
+    }
+
+    /// How many moves lie before the next one.
+    #[must_use]
+    pub const fn made(&self) -> &UBig {
+        &self.made
+    }
+
+    /// How many moves are left.
+    #[must_use]
+    pub fn left(&self) -> UBig {
+        let length = self.solution.length();
+        if self.made < *length {
+            length - &self.made
+        } else {
+            UBig::ZERO
+        }
+    }
+
+    /// What the next move is found by, or `None` at the end.
+    pub fn inside(&mut self) -> Option<Inside> {
+        self.inner.as_mut().map(|inner| inner.inside())
+    }
+
+    /// How many candidate moves the algorithm has valued so far, if it values any.
+    #[must_use]
+    pub fn evaluated(&self) -> Option<u64> {
+        let values = self.algorithm == Algorithm::BestFirst;
+        values.then(|| {
+            self.evaluated
+                + self
+                    .inner
+                    .as_ref()
+                    .and_then(|inner| inner.evaluated())
+                    .unwrap_or(0)
+        })
+    }
+
+    /// Leaves out that many moves, at the cost of a descent.
+    pub fn jump(&mut self, by: &UBig) {
+        self.evaluated = self.evaluated().unwrap_or(0);
+        self.made += by;
+        self.inner = self.algorithm.begin(&self.solution, &self.made);
+    }
+}
+
+/// The number of moves up to which `nth` walks, because that is no slower than a descent.
+const STROLL: usize = 64;
+
+impl Iterator for Moves {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        let mv = self.inner.as_mut()?.next();
+        if mv.is_some() {
+            self.made += 1u8;
+        } else {
+            self.evaluated = self.evaluated().unwrap_or(0);
+            self.inner = None;
+        }
+        mv
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = usize::try_from(&self.left()).ok();
+        (left.unwrap_or(usize::MAX), left)
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Move> {
+        if n > STROLL {
+            self.jump(&UBig::from(n));
+            return self.next();
+        }
+        (0..n).try_for_each(|_| self.next().map(|_| ()))?;
+        self.next()
+    }
+}
+
+impl std::iter::FusedIterator for Moves {}

@@ -1,0 +1,110 @@
+//! `best-first`: of all legal moves the one that two premises favour.
+//!
+//! García Ventura's best-first search. Premise 1: each disk always goes the same way round the ring, disks of even
+//! size one way and of odd size the other. Premise 2: disk k moves at the times 2^(k-1) mod 2^k. Every legal move is
+//! a candidate with h = d + t, where d is 1 if premise 1 holds and 3 if not, and t likewise for premise 2; so h is
+//! 2, 4 or 6, and just one candidate has 2. The paper looks a time up in a list of all times of the disk, which makes
+//! its work grow by 4 a disk; the times of disk k are the numbers that end with k-1 zeros in binary, which is one
+//! look at the counter.
+//!
+//! There are two candidates at the first move and three at any other, 3 (2^n - 1) - 1 over a whole solution.
+//!
+//! Time: constant per move; memory: the state, whatever the number of moves.
+
+use dashu_int::UBig;
+
+use super::{Inside, Insight, closed_form};
+use crate::numbers::ruler;
+use crate::tower::Tower;
+use crate::{Disk, Move, Peg, Towers};
+
+/// A legal move with its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// The move.
+    pub mv: Move,
+    /// Premise 1, the direction: 1 if it holds, else 3.
+    pub direction: u8,
+    /// Premise 2, the time: 1 if it holds, else 3.
+    pub time: u8,
+}
+
+impl Candidate {
+    /// The heuristic h = d + t: 2, 4 or 6. The smallest is chosen.
+    #[must_use]
+    pub const fn h(&self) -> u8 {
+        self.direction + self.time
+    }
+}
+
+/// The moves of a classic tower by best-first search.
+#[derive(Debug)]
+pub(crate) struct BestFirst {
+    tower: Tower,
+    towers: Towers,
+    /// The number of the next move.
+    time: UBig,
+    /// How many candidates were valued so far.
+    evaluated: u64,
+}
+
+impl BestFirst {
+    pub(crate) fn new(tower: Tower, after: &UBig) -> Self {
+        Self {
+            tower,
+            towers: Towers::new(&closed_form::state_after(tower, after)),
+            time: after + UBig::ONE,
+            evaluated: 0,
+        }
+    }
+
+    /// The legal moves with their values, by the peg that they leave and then going down round the ring, which is the
+    /// order of the paper.
+    fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let due = ruler(&self.time);
+        Peg::all(3).flat_map(move |from| {
+            let disk = self.towers.top(from);
+            [2, 1]
+                .into_iter()
+                .filter_map(move |step| self.candidate(disk?, from, step, due))
+        })
+    }
+
+    fn candidate(&self, disk: Disk, from: Peg, step: u8, due: Option<Disk>) -> Option<Candidate> {
+        let to = from.round(step);
+        let legal = self.towers.top(to).is_none_or(|top| disk < top);
+        let premise = |holds: bool| if holds { 1 } else { 3 };
+        legal.then(|| Candidate {
+            mv: Move { disk, from, to },
+            direction: premise(step == self.tower.step(disk)),
+            time: premise(due == Some(disk)),
+        })
+    }
+}
+
+impl Iterator for BestFirst {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        ruler(&self.time).filter(|disk| disk.get() <= self.tower.disks)?;
+        let mut evaluated = 0;
+        let best = self
+            .candidates()
+            .inspect(|_| evaluated += 1)
+            .min_by_key(Candidate::h)?;
+        self.evaluated += evaluated;
+        self.towers.shift(best.mv);
+        self.time += 1u8;
+        Some(best.mv)
+    }
+}
+
+impl Insight for BestFirst {
+    fn inside(&mut self) -> Inside {
+        Inside::Candidates(self.candidates().collect())
+    }
+
+    fn evaluated(&self) -> Option<u64> {
+        Some(self.evaluated)
+    }
+}

@@ -1,0 +1,221 @@
+//! What an algorithm finds its next move by, as data and as text.
+
+use std::fmt;
+
+use dashu_int::UBig;
+
+use super::{Candidate, Decoded, Terms};
+use crate::recursion::{End, Task};
+use crate::{Peg, Problem, State};
+
+/// What an algorithm finds its next move by.
+///
+/// Its text has one line for each part, without a line end after the last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Inside {
+    /// `recursive`: the calls entered since the last look, the outermost first, and how many are open now.
+    Calls {
+        /// The calls entered.
+        entered: Vec<OpenCall>,
+        /// How many calls are open, these included.
+        depth: usize,
+    },
+    /// `call-stack` and `frame-stewart`: the stack, its top first.
+    Stack(Vec<OpenCall>),
+    /// `smallest-disk`: the smallest disk goes round the ring A, B, C.
+    Ring {
+        /// How many pegs it goes on: 1, or 2 for one back.
+        step: u8,
+    },
+    /// `smallest-disk`: the move between the two pegs that the smallest disk is not on.
+    Forced {
+        /// The two pegs, if there is a smallest disk.
+        pegs: Option<(Peg, Peg)>,
+    },
+    /// `peg-pairs`: the pair whose turn it is.
+    Pair {
+        /// One peg.
+        a: Peg,
+        /// The other.
+        b: Peg,
+    },
+    /// `binary`: the counter at the next move, and what its bits say, the largest disk first.
+    Counter {
+        /// The number of the next move.
+        counter: UBig,
+        /// Where each disk is after it.
+        decoded: Vec<Decoded>,
+    },
+    /// `closed-form`: the terms of the formula.
+    Formula(Option<Terms>),
+    /// `best-first`: the legal moves with their values.
+    Candidates(Vec<Candidate>),
+}
+
+/// A call that has moves to make: so many disks, from where to where, over which pegs.
+///
+/// Its text is `3,A,C,B` for the disks 1 to 3 from A to C over B, and `4-6,A,D,C` for the disks 4 to 6. Ends that are
+/// not a single peg are written as short states: `3,CAB,A`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenCall {
+    /// The smallest disk.
+    pub smallest: u32,
+    /// The largest disk.
+    pub largest: u32,
+    /// Where the disks are before: a peg, or a letter for each disk, the largest first.
+    pub from: String,
+    /// Where they are after.
+    pub to: String,
+    /// The other pegs that may be used, if both ends are pegs.
+    pub over: String,
+}
+
+impl OpenCall {
+    pub(super) fn new(task: &Task, problem: &Problem) -> Self {
+        Self {
+            smallest: task.smaller + 1,
+            largest: task.largest,
+            from: end(task, task.from, problem.start()),
+            to: end(task, task.to, problem.goal()),
+            over: over(task),
+        }
+    }
+}
+
+fn end(task: &Task, end: End, given: &State) -> String {
+    match end {
+        End::Peg(peg) => peg.to_string(),
+        End::Given => {
+            let disks = &given.places()[task.smaller as usize..task.largest as usize];
+            disks.iter().rev().map(|peg| peg.letter()).collect()
+        }
+    }
+}
+
+/// The free pegs. On 3 pegs a task does not name them, since the third is the only one.
+fn over(task: &Task) -> String {
+    match (task.from, task.to) {
+        (End::Peg(from), End::Peg(to))
+            if task.free.len() == 0 && from != to && from.max(to) <= Peg::C =>
+        {
+            if task.smaller == 0 {
+                from.third(to).to_string()
+            } else {
+                String::new()
+            }
+        }
+        _ => task.free.iter().map(Peg::letter).collect(),
+    }
+}
+
+impl fmt::Display for OpenCall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.smallest > 1 {
+            write!(f, "{}-", self.smallest)?;
+        }
+        write!(f, "{},{},{}", self.largest, self.from, self.to)?;
+        if !self.over.is_empty() {
+            write!(f, ",{}", self.over)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}  h {} = d {} + t {}",
+            self.mv,
+            self.h(),
+            self.direction,
+            self.time
+        )
+    }
+}
+
+impl fmt::Display for Decoded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let turn = [
+            "stays with the disk before",
+            "one peg right",
+            "one peg left",
+        ][usize::from(self.turn)];
+        write!(
+            f,
+            "disk {}  bit {}  {turn}: {}",
+            self.disk,
+            u8::from(self.bit),
+            self.peg
+        )
+    }
+}
+
+impl fmt::Display for Terms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            disk,
+            number,
+            times,
+            step,
+            start,
+            peg,
+        } = self;
+        writeln!(
+            f,
+            "disk {disk} has moved floor(({number} + 2^{}) / 2^{disk}) = {times} times",
+            disk.index()
+        )?;
+        write!(
+            f,
+            "peg ({} + {step} * {times}) mod 3 = {}, which is {peg}",
+            start.get(),
+            peg.get()
+        )
+    }
+}
+
+impl fmt::Display for Inside {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Calls { entered, depth } => indented(f, entered, depth - entered.len()),
+            Self::Stack(calls) => lines(f, calls),
+            Self::Ring { step: 1 } => f.write_str("the smallest disk, one peg right"),
+            Self::Ring { .. } => f.write_str("the smallest disk, one peg left"),
+            Self::Forced { pegs: None } => Ok(()),
+            Self::Pair { a, b } | Self::Forced { pegs: Some((a, b)) } => {
+                write!(f, "the only move between {a} and {b}")
+            }
+            Self::Counter { counter, decoded } => {
+                writeln!(f, "counter 0b{counter:0width$b}", width = decoded.len())?;
+                lines(f, decoded)
+            }
+            Self::Formula(terms) => lines(f, terms),
+            Self::Candidates(candidates) => {
+                let best = candidates.iter().map(Candidate::h).min();
+                let mark =
+                    |c: &Candidate| format!("{c}{}", if Some(c.h()) == best { "  <" } else { "" });
+                lines(f, &candidates.iter().map(mark).collect::<Vec<_>>())
+            }
+        }
+    }
+}
+
+fn lines<'a, T: fmt::Display + 'a>(
+    f: &mut fmt::Formatter<'_>,
+    items: impl IntoIterator<Item = &'a T>,
+) -> fmt::Result {
+    let mut separator = "";
+    for item in items {
+        write!(f, "{separator}{item}")?;
+        separator = "\n";
+    }
+    Ok(())
+}
+
+fn indented(f: &mut fmt::Formatter<'_>, calls: &[OpenCall], depth: usize) -> fmt::Result {
+    let indent =
+        |(i, call): (usize, &OpenCall)| format!("{:width$}{call}", "", width = 2 * (depth + i));
+    lines(f, &calls.iter().enumerate().map(indent).collect::<Vec<_>>())
+}

@@ -1,0 +1,72 @@
+//! `peg-pairs`: three pairs of pegs in turn, and between the two pegs of a pair the only move that is legal.
+//!
+//! The pairs are start and goal, start and other, other and goal if the number of disks is odd; with an even number
+//! the first two change places. Which disk moves, and which way, the two topmost disks decide.
+//!
+//! Time: constant per move; memory: the state.
+
+use dashu_int::UBig;
+
+use super::smallest_disk::between;
+use super::{Inside, Insight, closed_form};
+use crate::tower::Tower;
+use crate::{Move, Peg, Towers};
+
+/// The moves of a classic tower by pairs of pegs.
+#[derive(Debug)]
+pub(crate) struct PegPairs {
+    towers: Towers,
+    pairs: [(Peg, Peg); 3],
+    /// Which pair is next.
+    turn: u8,
+    goal: Peg,
+    /// How many disks are not on the goal.
+    away: usize,
+}
+
+impl PegPairs {
+    pub(crate) fn new(tower: Tower, after: &UBig) -> Self {
+        let state = closed_form::state_after(tower, after);
+        let (from, to, other) = (tower.from, tower.to, tower.other());
+        let pairs = if tower.disks % 2 == 1 {
+            [(from, to), (from, other), (other, to)]
+        } else {
+            [(from, other), (from, to), (other, to)]
+        };
+        Self {
+            towers: Towers::new(&state),
+            pairs,
+            turn: after % 3u8,
+            goal: to,
+            away: state.places().iter().filter(|&&peg| peg != to).count(),
+        }
+    }
+
+    const fn pair(&self) -> (Peg, Peg) {
+        self.pairs[self.turn as usize]
+    }
+}
+
+impl Iterator for PegPairs {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        if self.away == 0 {
+            return None;
+        }
+        let (a, b) = self.pair();
+        let mv = between(&self.towers, a, b)?;
+        self.towers.shift(mv);
+        self.turn = (self.turn + 1) % 3;
+        self.away += usize::from(mv.from == self.goal);
+        self.away -= usize::from(mv.to == self.goal);
+        Some(mv)
+    }
+}
+
+impl Insight for PegPairs {
+    fn inside(&mut self) -> Inside {
+        let (a, b) = self.pair();
+        Inside::Pair { a, b }
+    }
+}

@@ -1,0 +1,139 @@
+//! `recursive`: the textbook recursion, by real calls.
+//!
+//! To take n disks from one peg to another, take n-1 to the third, move the largest, take the n-1 after it. Here a
+//! call is a value that makes its own steps and hands the rest to the call inside it, so that asking for a move goes
+//! down the calls that are open, as in any language with a call stack.
+//!
+//! Time: a visit to each open call per move, two on average for a classic tower but as deep as the disk is small;
+//! memory: a call for each disk. Deep recursion is bounded: see [`MAX_DEPTH`].
+
+use std::sync::Arc;
+
+use dashu_int::UBig;
+
+use super::{Inside, Insight, OpenCall};
+use crate::recursion::{self, Recursion, Step, Task};
+use crate::{Move, Problem};
+
+/// The most disks that are solved by real calls, so that the stack of a thread suffices.
+pub(crate) const MAX_DEPTH: u32 = 1_000;
+
+/// The moves of a plan by recursion.
+#[derive(Debug)]
+pub(crate) struct Recursive {
+    recursion: Arc<Recursion>,
+    outermost: Option<Box<Call>>,
+    /// The calls that were open at the last look inside, the outermost first.
+    seen: Vec<Task>,
+}
+
+/// A call, with the call that it has made and waits for.
+#[derive(Debug)]
+struct Call {
+    here: recursion::Call,
+    inner: Option<Box<Call>>,
+}
+
+impl Call {
+    /// The next move of this call, or `None` if it is done.
+    fn next(&mut self, recursion: &Recursion) -> Option<Move> {
+        loop {
+            if let Some(mv) = self.inner.as_mut().and_then(|inner| inner.next(recursion)) {
+                return Some(mv);
+            }
+            let step = self.here.steps.get(self.here.next);
+            self.here.next += 1;
+            self.inner = match step? {
+                Step::Move(mv) => {
+                    self.inner = None;
+                    return Some(mv);
+                }
+                Step::Task(task) => Some(Box::new(Self::new(recursion.call(task)))),
+            };
+        }
+    }
+
+    const fn new(here: recursion::Call) -> Self {
+        Self { here, inner: None }
+    }
+
+    /// Calls until a move comes next, and tells whether one does.
+    fn settle(&mut self, recursion: &Recursion, open: &mut Vec<Task>) -> bool {
+        open.push(self.here.task);
+        loop {
+            if self
+                .inner
+                .as_mut()
+                .is_some_and(|inner| inner.settle(recursion, open))
+            {
+                return true;
+            }
+            match self.here.steps.get(self.here.next) {
+                Some(Step::Move(_)) => {
+                    self.inner = None;
+                    return true;
+                }
+                Some(Step::Task(task)) => {
+                    self.here.next += 1;
+                    self.inner = Some(Box::new(Self::new(recursion.call(task))));
+                }
+                None => {
+                    open.pop();
+                    return false;
+                }
+            }
+        }
+    }
+}
+
+impl Recursive {
+    pub(crate) fn new(recursion: Arc<Recursion>, after: &UBig) -> Self {
+        let (_, open) = recursion.descend(after);
+        let outermost = open
+            .into_iter()
+            .rev()
+            .fold(None, |inner, here| Some(Box::new(Call { here, inner })));
+        Self {
+            recursion,
+            outermost,
+            seen: Vec::new(),
+        }
+    }
+
+    fn problem(&self) -> &Problem {
+        self.recursion.problem()
+    }
+}
+
+impl Iterator for Recursive {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        let mv = self.outermost.as_mut()?.next(&self.recursion);
+        if mv.is_none() {
+            self.outermost = None;
+        }
+        mv
+    }
+}
+
+impl Insight for Recursive {
+    fn inside(&mut self) -> Inside {
+        let mut open = Vec::new();
+        if let Some(call) = &mut self.outermost {
+            call.settle(&self.recursion, &mut open);
+        }
+        let known = open
+            .iter()
+            .zip(&self.seen)
+            .take_while(|(a, b)| a == b)
+            .count();
+        let entered = open[known..]
+            .iter()
+            .map(|task| OpenCall::new(task, self.problem()))
+            .collect();
+        let depth = open.len();
+        self.seen = open;
+        Inside::Calls { entered, depth }
+    }
+}

@@ -1,0 +1,80 @@
+//! `smallest-disk`: the smallest disk goes round the ring, and every other move is forced.
+//!
+//! At every second move the smallest disk goes one peg on, always the same way: with the pegs on a ring, it starts
+//! out for the goal if the number of disks is odd, and the other way if it is even. In between the smallest disk lies
+//! still, and of the other two pegs only one has a disk that may go to the other. (Martin's notes; the rule is
+//! Olive's, in Lucas 1893.)
+//!
+//! Time: constant per move; memory: the state.
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+
+use super::{Inside, Insight, closed_form};
+use crate::tower::Tower;
+use crate::{Disk, Move, Peg, Towers};
+
+/// The moves of a classic tower round the ring.
+#[derive(Debug)]
+pub(crate) struct SmallestDisk {
+    tower: Tower,
+    towers: Towers,
+    /// Whether the next move is the smallest disk's.
+    smallest: bool,
+}
+
+impl SmallestDisk {
+    pub(crate) fn new(tower: Tower, after: &UBig) -> Self {
+        Self {
+            tower,
+            towers: Towers::new(&closed_form::state_after(tower, after)),
+            smallest: !after.bit(0),
+        }
+    }
+
+    fn upcoming(&self) -> Option<Move> {
+        let disk = Disk::SMALLEST;
+        let from = self.towers.state().peg_of(disk)?;
+        let to = from.round(self.tower.step(disk));
+        if self.smallest {
+            return Some(Move { disk, from, to });
+        }
+        between(&self.towers, from.round(1), from.round(2))
+    }
+}
+
+/// The only legal move between two pegs, if either has a disk.
+pub(crate) fn between(towers: &Towers, a: Peg, b: Peg) -> Option<Move> {
+    let (disk, from, to) = match (towers.top(a), towers.top(b)) {
+        (None, None) => return None,
+        (Some(disk), None) => (disk, a, b),
+        (Some(disk), Some(other)) if disk < other => (disk, a, b),
+        (_, Some(disk)) => (disk, b, a),
+    };
+    Some(Move { disk, from, to })
+}
+
+impl Iterator for SmallestDisk {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        let mv = self.upcoming()?;
+        self.towers.shift(mv);
+        self.smallest = !self.smallest;
+        Some(mv)
+    }
+}
+
+impl Insight for SmallestDisk {
+    fn inside(&mut self) -> Inside {
+        let step = self.tower.step(Disk::SMALLEST);
+        if self.smallest {
+            return Inside::Ring { step };
+        }
+        let pegs = self.towers.state().peg_of(Disk::SMALLEST).map(|peg| {
+            let (a, b) = (peg.round(1), peg.round(2));
+            (a.min(b), a.max(b))
+        });
+        Inside::Forced { pegs }
+    }
+}

@@ -1,0 +1,26 @@
+//! The Tower of Hanoi, exactly.
+pub use dashu_int::UBig;
+mod algorithms;
+mod disk;
+mod error;
+mod moves;
+mod numbers;
+mod peg;
+mod problem;
+mod recursion;
+mod rules;
+mod solution;
+mod state;
+mod tower;
+mod towers;
+pub use algorithms::{Algorithm, Candidate, Decoded, Inside, Moves, OpenCall, Terms};
+pub use disk::{Disk, MAX_DISKS};
+pub use error::{Error, ErrorKind};
+pub use moves::Move;
+pub use numbers::{frame_stewart, frame_stewart_splits, parse_number, ruler};
+pub use peg::{MAX_PEGS, Peg};
+pub use problem::Problem;
+pub use rules::Rules;
+pub use solution::{Optimality, Place, Proof, Solution};
+pub use state::{Long, State};
+pub use towers::{Fault, Towers};

@@ -1,0 +1,222 @@
+//! The recursion that every plan comes from.
+//!
+//! A task takes a range of disks from one place to another. It is carried out by smaller tasks with single moves of
+//! its largest disk (three pegs) or of the disks in its upper part (Frame-Stewart) between them. The lengths of all
+//! tasks are known, so one descent finds any move, any state, and the place of any state.
+
+mod frame_stewart;
+mod three_pegs;
+
+use dashu_int::UBig;
+
+pub(crate) use frame_stewart::FrameStewart;
+pub(crate) use three_pegs::ThreePegs;
+
+use crate::disk::known;
+use crate::peg::PegSet;
+use crate::{Move, Peg, Problem, State};
+
+/// Where the disks of a task are before it, or after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// All on one peg.
+    Peg(Peg),
+    /// As in the problem's start, or in its goal.
+    Given,
+}
+
+/// A part of a plan: the disks above `smaller` up to `largest` go from one end to the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Task {
+    pub(crate) smaller: u32,
+    pub(crate) largest: u32,
+    pub(crate) from: End,
+    pub(crate) to: End,
+    /// The pegs besides both ends that the task may use.
+    pub(crate) free: PegSet,
+}
+
+/// What a task is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    Task(Task),
+    Move(Move),
+}
+
+/// The steps of a task, at most five: three tasks and two moves between them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Steps([Option<Step>; 5], u8);
+
+impl Steps {
+    pub(crate) fn push(&mut self, step: Step) {
+        self.0[usize::from(self.1)] = Some(step);
+        self.1 += 1;
+    }
+
+    pub(crate) const fn len(&self) -> u8 {
+        self.1
+    }
+
+    pub(crate) fn get(&self, at: u8) -> Option<Step> {
+        self.0.get(usize::from(at)).copied().flatten()
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Step> + '_ {
+        self.0.iter().copied().flatten()
+    }
+}
+
+/// A task that has been begun, and its next step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Call {
+    pub(crate) task: Task,
+    pub(crate) steps: Steps,
+    pub(crate) next: u8,
+}
+
+/// A recursion for one problem.
+#[derive(Debug)]
+pub(crate) enum Recursion {
+    ThreePegs(ThreePegs),
+    FrameStewart(FrameStewart),
+}
+
+impl Recursion {
+    pub(crate) const fn problem(&self) -> &Problem {
+        match self {
+            Self::ThreePegs(table) => table.problem(),
+            Self::FrameStewart(towers) => towers.problem(),
+        }
+    }
+
+    /// The task that is the whole problem, if there is anything to do.
+    pub(crate) fn root(&self) -> Option<Task> {
+        match self {
+            Self::ThreePegs(table) => table.root(),
+            Self::FrameStewart(towers) => towers.root(),
+        }
+    }
+
+    /// The number of moves of a task.
+    pub(crate) fn length(&self, task: &Task) -> UBig {
+        match self {
+            Self::ThreePegs(table) => table.length(task),
+            Self::FrameStewart(towers) => towers.length(task),
+        }
+    }
+
+    /// A task, begun.
+    pub(crate) fn call(&self, task: Task) -> Call {
+        let steps = match self {
+            Self::ThreePegs(table) => table.steps(&task),
+            Self::FrameStewart(towers) => towers.steps(&task),
+        };
+        Call {
+            task,
+            steps,
+            next: 0,
+        }
+    }
+
+    /// The state after m moves, m at most the length, and the calls that are open then, the outermost first. A call
+    /// whose last step is begun is no longer open.
+    ///
+    /// Each level of the descent costs at most four comparisons with a length, and copies of parts of the state.
+    pub(crate) fn descend(&self, m: &UBig) -> (State, Vec<Call>) {
+        let mut state = self.problem().start().clone();
+        let mut open = Vec::new();
+        let mut left = m.clone();
+        let mut task = self.root();
+        while let Some(current) = task.take() {
+            let mut call = self.call(current);
+            while let Some(step) = call.steps.get(call.next).filter(|_| left > UBig::ZERO) {
+                call.next += 1;
+                let length = self.step_length(&step);
+                if left < length {
+                    task = as_task(step);
+                    break;
+                }
+                left -= length;
+                self.pass(&step, &mut state);
+            }
+            if call.next < call.steps.len() {
+                open.push(call);
+            }
+        }
+        (state, open)
+    }
+
+    /// After how many moves the state occurs in the plan, if it does.
+    ///
+    /// In a step, the disks of its task that are not its own lie still: that tells which step the state lies in.
+    pub(crate) fn locate(&self, state: &State) -> Option<UBig> {
+        let mut board = self.problem().start().clone();
+        let mut m = UBig::ZERO;
+        let mut task = self.root();
+        while let Some(current) = task.take() {
+            for step in self.call(current).steps.iter() {
+                if board == *state {
+                    return Some(m);
+                }
+                task = as_task(step).filter(|inner| still(&current, inner, &board, state));
+                if task.is_some() {
+                    break;
+                }
+                m += self.step_length(&step);
+                self.pass(&step, &mut board);
+            }
+        }
+        (board == *state).then_some(m)
+    }
+
+    fn step_length(&self, step: &Step) -> UBig {
+        match step {
+            Step::Task(task) => self.length(task),
+            Step::Move(_) => UBig::ONE,
+        }
+    }
+
+    /// Puts the disks of a step where they are after it.
+    fn pass(&self, step: &Step, state: &mut State) {
+        match step {
+            Step::Move(mv) => state.set(mv.disk, mv.to),
+            Step::Task(task) => {
+                let range = task.smaller as usize..task.largest as usize;
+                match task.to {
+                    End::Peg(peg) => state.places_mut()[range].fill(peg),
+                    End::Given => {
+                        let goal = &self.problem().goal().places()[range.clone()];
+                        state.places_mut()[range].copy_from_slice(goal);
+                    }
+                }
+            }
+        }
+    }
+}
+
+const fn as_task(step: Step) -> Option<Task> {
+    match step {
+        Step::Task(task) => Some(task),
+        Step::Move(_) => None,
+    }
+}
+
+/// Whether the disks of the outer task that the inner one leaves alone lie in both states on the same pegs.
+fn still(outer: &Task, inner: &Task, one: &State, other: &State) -> bool {
+    let same = |from: u32, to: u32| {
+        let range = from as usize..to as usize;
+        one.places()[range.clone()] == other.places()[range]
+    };
+    same(outer.smaller, inner.smaller) && same(inner.largest, outer.largest)
+}
+
+impl Task {
+    /// The largest disk of the task moves.
+    fn shift(&self, from: Peg, to: Peg) -> Step {
+        Step::Move(Move {
+            disk: known(self.largest),
+            from,
+            to,
+        })
+    }
+}

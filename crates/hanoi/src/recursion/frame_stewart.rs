@@ -1,0 +1,123 @@
+//! Towers on three pegs or more, by Frame (1941) and Stewart (1941).
+//!
+//! The k smallest disks go to a free peg, the others go to the goal without that peg, the k smallest follow. With 3
+//! pegs k is all but the largest disk, and this is the textbook recursion. With more, k is taken as large as it can
+//! be with the solution still as short as possible, and the free peg is the first.
+
+use dashu_int::UBig;
+
+use super::{End, Step, Steps, Task};
+use crate::numbers::{frame_stewart_sum, largest_split, levels};
+use crate::peg::PegSet;
+use crate::{Peg, Problem};
+
+/// The recursion for one tower.
+#[derive(Debug)]
+pub(crate) struct FrameStewart {
+    problem: Problem,
+    /// From where to where, if there is anything to do.
+    ends: Option<(Peg, Peg)>,
+    /// The levels of the Frame-Stewart numbers, from 4 pegs on.
+    levels: Vec<Vec<u32>>,
+}
+
+impl FrameStewart {
+    /// The recursion, if the problem is to take a tower from one peg to another on at least 3 pegs under classic
+    /// rules, or has nothing to do.
+    pub(crate) fn new(problem: &Problem) -> Option<Self> {
+        let ends = if problem.start() == problem.goal() {
+            None
+        } else if problem.pegs() >= 3 && problem.rules().is_classic() {
+            Some(problem.perfect_pegs()?)
+        } else {
+            return None;
+        };
+        Some(Self {
+            problem: problem.clone(),
+            ends,
+            levels: (4..=problem.pegs())
+                .map(|pegs| levels(problem.disks(), pegs))
+                .collect(),
+        })
+    }
+
+    pub(crate) const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    pub(crate) fn root(&self) -> Option<Task> {
+        let (from, to) = self.ends?;
+        Some(Task {
+            smaller: 0,
+            largest: self.problem.disks(),
+            from: End::Peg(from),
+            to: End::Peg(to),
+            free: PegSet::all(self.problem.pegs()).without(from).without(to),
+        })
+    }
+
+    pub(crate) fn length(&self, task: &Task) -> UBig {
+        let disks = task.largest - task.smaller;
+        match self.levels(task.free) {
+            Some(levels) => frame_stewart_sum(disks, levels),
+            None => UBig::ones(disks as usize),
+        }
+    }
+
+    /// The levels for a task with that many free pegs, `None` for one free peg or none.
+    fn levels(&self, free: PegSet) -> Option<&[u32]> {
+        let more = (free.len() as usize).checked_sub(2)?;
+        Some(&self.levels[more])
+    }
+
+    pub(crate) fn steps(&self, task: &Task) -> Steps {
+        let (End::Peg(from), End::Peg(to)) = (task.from, task.to) else {
+            unreachable!("towers go from a peg to a peg")
+        };
+        let mut steps = Steps::default();
+        let split = task.smaller + self.split(task);
+        let aside = task.free.first().unwrap_or(to);
+        let free = task.free.without(aside);
+        let small = |from: Peg, to: Peg, free: PegSet| Task {
+            smaller: task.smaller,
+            largest: split,
+            from: End::Peg(from),
+            to: End::Peg(to),
+            free,
+        };
+        let rest = Task {
+            smaller: split,
+            free,
+            ..*task
+        };
+        let mut push = |part: Task| match part.largest - part.smaller {
+            0 => {}
+            1 => steps.push(part.single()),
+            _ => steps.push(Step::Task(part)),
+        };
+        push(small(from, aside, free.with(to)));
+        push(rest);
+        push(small(aside, to, free.with(from)));
+        steps
+    }
+
+    /// How many of the smallest disks of a task go aside.
+    fn split(&self, task: &Task) -> u32 {
+        let disks = task.largest - task.smaller;
+        match self.levels(task.free) {
+            _ if disks == 1 => 0,
+            None => disks - 1,
+            Some(levels) => largest_split(disks, levels),
+        }
+    }
+}
+
+impl Task {
+    /// The move that a task of one disk is.
+    fn single(&self) -> Step {
+        match (self.from, self.to) {
+            (End::Peg(from), End::Peg(to)) => self.shift(from, to),
+            _ => unreachable!("towers go from a peg to a peg"),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The rules: how many pegs there are, and between which of them a disk may move.
+
+use std::fmt;
+
+use crate::error::quote;
+use crate::peg::{PegSet, check_pegs};
+use crate::state::check_peg;
+use crate::{Error, MAX_PEGS, Peg};
+
+/// The number of pegs, and the arcs that moves may take. In all rules one disk moves at a time, the topmost of its
+/// peg, and never onto a smaller one.
+///
+/// | name | arcs | literature |
+/// |---|---|---|
+/// | `classic` | all | Lucas 1883 |
+/// | `linear` | between neighbours, A-B-C-... | Scorer, Grundy, Smith 1944 |
+/// | `cyclic` | from each peg to the next, the last to the first | Atkinson 1981 |
+/// | `star` | between B and every other peg | Stockmeyer 1994 |
+///
+/// With 3 pegs `star` is `linear`. Sapir (2004) gives the shortest solutions for every strongly connected set of arcs
+/// on 3 pegs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rules {
+    pegs: u8,
+    /// Where a disk may go from each peg.
+    arcs: [PegSet; MAX_PEGS as usize],
+}
+
+const NAMES: [&str; 4] = ["classic", "linear", "cyclic", "star"];
+
+impl Rules {
+    /// Every peg to every other.
+    ///
+    /// # Errors
+    ///
+    /// No peg, or more than [`MAX_PEGS`](crate::MAX_PEGS).
+    pub fn classic(pegs: u8) -> Result<Self, Error> {
+        Self::from_fn(pegs, |_, _| true)
+    }
+
+    /// Between neighbours only, in the order A, B, C and so on.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Rules::classic`].
+    pub fn linear(pegs: u8) -> Result<Self, Error> {
+        Self::from_fn(pegs, |from, to| from.get().abs_diff(to.get()) == 1)
+    }
+
+    /// From each peg to the next only, and from the last to A.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Rules::classic`].
+    pub fn cyclic(pegs: u8) -> Result<Self, Error> {
+        Self::from_fn(pegs, |from, to| (from.get() + 1) % pegs == to.get())
+    }
+
+    /// Between B, the centre, and every other peg.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Rules::classic`].
+    pub fn star(pegs: u8) -> Result<Self, Error> {
+        Self::from_fn(pegs, |from, to| from == Peg::B || to == Peg::B)
+    }
+
+    /// Those arcs, from and to.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Rules::classic`]; an arc from a peg to itself or to a peg beyond the last.
+    pub fn from_arcs(pegs: u8, arcs: &[(Peg, Peg)]) -> Result<Self, Error> {
+        for &(from, to) in arcs {
+            check_peg(from.max(to), pegs)?;
+            if from == to {
+                return Err(Error::invalid(format!(
+                    "the arc {from}{to} leads nowhere: expected two pegs"
+                )));
+            }
+        }
+        Self::from_fn(pegs, |from, to| arcs.contains(&(from, to)))
+    }
+
+    fn from_fn(pegs: u8, mut allowed: impl FnMut(Peg, Peg) -> bool) -> Result<Self, Error> {
+        check_pegs(pegs)?;
+        let mut arcs = [PegSet::default(); MAX_PEGS as usize];
+        for from in Peg::all(pegs) {
+            for to in Peg::all(pegs).filter(|&to| to != from && allowed(from, to)) {
+                arcs[from.index()] = arcs[from.index()].with(to);
+            }
+        }
+        Ok(Self { pegs, arcs })
+    }
+
+    /// Reads `classic`, `linear`, `cyclic`, `star`, or a list of arcs such as `AB,BC,CA`.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Rules::from_arcs`]; text that is none of these.
+    pub fn parse(text: &str, pegs: u8) -> Result<Self, Error> {
+        match Self::named(text.trim(), pegs) {
+            Some(rules) => rules,
+            None => Self::from_arcs(pegs, &parse_arcs(text)?),
+        }
+    }
+
+    fn named(name: &str, pegs: u8) -> Option<Result<Self, Error>> {
+        Some(match name {
+            "classic" => Self::classic(pegs),
+            "linear" => Self::linear(pegs),
+            "cyclic" => Self::cyclic(pegs),
+            "star" => Self::star(pegs),
+            _ => return None,
+        })
+    }
+
+    /// The number of pegs.
+    #[must_use]
+    pub const fn pegs(&self) -> u8 {
+        self.pegs
+    }
+
+    /// Whether a disk may go from one peg to the other.
+    #[must_use]
+    pub const fn allows(&self, from: Peg, to: Peg) -> bool {
+        self.arcs[from.index()].contains(to)
+    }
+
+    /// All arcs, in order.
+    pub fn arcs(&self) -> impl Iterator<Item = (Peg, Peg)> + '_ {
+        Peg::all(self.pegs)
+            .flat_map(|from| self.arcs[from.index()].iter().map(move |to| (from, to)))
+    }
+
+    /// Whether every peg leads to every other.
+    #[must_use]
+    pub fn is_classic(&self) -> bool {
+        Self::classic(self.pegs).as_ref() == Ok(self)
+    }
+
+    /// The rules with every arc turned round.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        let mut turned = Self {
+            pegs: self.pegs,
+            arcs: [PegSet::default(); MAX_PEGS as usize],
+        };
+        for (from, to) in self.arcs() {
+            turned.arcs[to.index()] = turned.arcs[to.index()].with(from);
+        }
+        turned
+    }
+
+    /// Whether a lone disk gets from one peg to the other, over any number of arcs.
+    pub(crate) fn connects(&self, from: Peg, to: Peg) -> bool {
+        let mut reached = PegSet::default().with(from);
+        for _ in 0..self.pegs {
+            reached = reached.iter().fold(reached, |all, peg| {
+                PegSet::union(all, self.arcs[peg.index()])
+            });
+        }
+        reached.contains(to)
+    }
+}
+
+impl fmt::Display for Rules {
+    /// Writes the name if the rules have one, else the arcs, as [`Rules::parse`] reads them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for name in NAMES {
+            if Self::named(name, self.pegs) == Some(Ok(*self)) {
+                return f.pad(name);
+            }
+        }
+        let arcs: Vec<String> = self
+            .arcs()
+            .map(|(from, to)| format!("{from}{to}"))
+            .collect();
+        f.pad(&arcs.join(","))
+    }
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rules({} pegs, {self})", self.pegs)
+    }
+}
+
+fn parse_arcs(text: &str) -> Result<Vec<(Peg, Peg)>, Error> {
+    let arc = |part: &str| {
+        let mut letters = part.chars().map(Peg::from_letter);
+        match (letters.next(), letters.next(), letters.next()) {
+            (Some(Some(from)), Some(Some(to)), None) => Ok((from, to)),
+            _ => Err(Error::invalid(format!(
+                "{} is not a rule: expected {} or a list of arcs such as AB,BC,CA",
+                quote(part),
+                NAMES.join(", ")
+            ))),
+        }
+    };
+    text.split(',').map(|part| arc(part.trim())).collect()
+}

@@ -1,0 +1,357 @@
+//! A solution: its length, any move and any state of it, and all moves in order.
+
+use std::fmt;
+use std::sync::Arc;
+
+use dashu_int::UBig;
+
+use crate::algorithms::{Algorithm, Moves, closed_form};
+use crate::recursion::{FrameStewart, Recursion, ThreePegs};
+use crate::tower::Tower;
+use crate::{Error, Move, Problem, State};
+
+/// A shortest solution of a problem, or one that is presumed to be.
+///
+/// It covers any two states on 3 pegs under any rules, and whole towers on any number of pegs under classic rules.
+/// Where two shortest solutions exist, it is the one in which the largest disk moves once. Nothing of it is written
+/// out: it can be longer than the universe is old. A clone shares all of it.
+///
+/// ```
+/// # use hanoi::{Problem, Solution, Error};
+/// let solution = Solution::new(&Problem::tower(64)?)?;
+/// assert_eq!(solution.length().to_string(), "18446744073709551615");
+/// assert_eq!(solution.move_at(&(hanoi::UBig::ONE << 63))?.to_string(), "64AC");
+/// let moves: Vec<String> = solution.moves().take(3).map(|mv| mv.to_string()).collect();
+/// assert_eq!(moves, ["1AB", "2AC", "1BC"]);
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solution {
+    recursion: Arc<Recursion>,
+    tower: Option<Tower>,
+    length: UBig,
+}
+
+/// Whether a length is known to be the smallest, and by what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Optimality {
+    /// No solution is shorter.
+    Proven(Proof),
+    /// Nobody has found a shorter one, and nobody has proven that there is none: Frame-Stewart with 5 pegs or more.
+    Presumed,
+}
+
+/// What proves that a length is the smallest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Proof {
+    /// Start and goal are the same.
+    NothingToDo,
+    /// With 3 pegs the largest disk moves at most twice, and all cases are compared (Hinz 1989, Sapir 2004).
+    LargestDisk,
+    /// A tower with 4 pegs (Bousch 2014, machine-checked by Théry 2021).
+    Bousch,
+    /// A tower with fewer disks than pegs: the largest disk needs an empty peg, so every other one moves twice.
+    EveryDiskTwice,
+}
+
+impl Optimality {
+    /// `proven` or `presumed`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Proven(_) => "proven",
+            Self::Presumed => "presumed",
+        }
+    }
+
+    /// What proves it, if it is proven.
+    #[must_use]
+    pub const fn proof(self) -> Option<Proof> {
+        match self {
+            Self::Proven(proof) => Some(proof),
+            Self::Presumed => None,
+        }
+    }
+
+    /// What is known of the Frame-Stewart number of that many disks on that many pegs.
+    #[must_use]
+    pub fn of_tower(disks: u32, pegs: u8) -> Self {
+        Self::Proven(match pegs {
+            _ if disks == 0 => Proof::NothingToDo,
+            0..=3 => Proof::LargestDisk,
+            4 => Proof::Bousch,
+            _ if disks < pegs.into() => Proof::EveryDiskTwice,
+            _ => return Self::Presumed,
+        })
+    }
+}
+
+impl fmt::Display for Optimality {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Proven(proof) => write!(f, "proven: {proof}"),
+            Self::Presumed => f.write_str("presumed: Frame-Stewart, not proven for 5 pegs or more"),
+        }
+    }
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NothingToDo => "start and goal are the same",
+            Self::LargestDisk => {
+                "all ways of the largest disk on 3 pegs compared (Hinz 1989, Sapir 2004)"
+            }
+            Self::Bousch => "Bousch 2014",
+            Self::EveryDiskTwice => {
+                "fewer disks than pegs, so each but the largest moves just twice"
+            }
+        })
+    }
+}
+
+/// Where a state lies, from [`Solution::locate`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// On the solution, after that many moves.
+    On(UBig),
+    /// Off the solution.
+    Off {
+        /// The distance from the start, or why there is none.
+        from_start: Result<UBig, Error>,
+        /// The distance to the goal, or why there is none.
+        to_goal: Result<UBig, Error>,
+    },
+}
+
+impl Solution {
+    /// Solves a problem.
+    ///
+    /// # Errors
+    ///
+    /// - [`Unsolvable`](crate::ErrorKind::Unsolvable): the rules do not lead from the start to the goal.
+    /// - [`Unsupported`](crate::ErrorKind::Unsupported): with 4 pegs or more, anything but a whole tower under classic
+    ///   rules.
+    /// - [`Invalid`](crate::ErrorKind::Invalid): more than 10,000 disks, unless it is a whole tower under classic
+    ///   rules.
+    ///
+    /// # Complexity
+    ///
+    /// A whole tower under classic rules: the length alone. Otherwise a table of sixteen lengths for each disk.
+    pub fn new(problem: &Problem) -> Result<Self, Error> {
+        let tower = Tower::of(problem);
+        let (recursion, length) = if let Some(towers) = FrameStewart::new(problem) {
+            let length = towers
+                .root()
+                .map_or(UBig::ZERO, |root| towers.length(&root));
+            (Recursion::FrameStewart(towers), length)
+        } else if problem.pegs() <= 3 {
+            let table = ThreePegs::new(problem)?;
+            let length = table.total().cloned().ok_or_else(|| unsolvable(problem))?;
+            (Recursion::ThreePegs(table), length)
+        } else {
+            return Err(beyond(problem));
+        };
+        Ok(Self {
+            recursion: Arc::new(recursion),
+            tower,
+            length,
+        })
+    }
+
+    /// The problem that it solves.
+    #[must_use]
+    pub fn problem(&self) -> &Problem {
+        self.recursion.problem()
+    }
+
+    /// The number of moves.
+    #[must_use]
+    pub const fn length(&self) -> &UBig {
+        &self.length
+    }
+
+    /// Whether the length is known to be the smallest, and by what.
+    #[must_use]
+    pub fn optimality(&self) -> Optimality {
+        if self.length == UBig::ZERO {
+            return Optimality::Proven(Proof::NothingToDo);
+        }
+        Optimality::of_tower(self.problem().disks(), self.problem().pegs())
+    }
+
+    /// The number of shortest solutions, or `None` where that is not known (4 pegs or more).
+    ///
+    /// On 3 pegs under classic rules it is 1 or 2 (Hinz 1989).
+    #[must_use]
+    pub fn paths(&self) -> Option<UBig> {
+        match &*self.recursion {
+            Recursion::ThreePegs(table) => Some(table.paths()),
+            Recursion::FrameStewart(_) => {
+                (self.tower.is_some() || self.length == UBig::ZERO).then_some(UBig::ONE)
+            }
+        }
+    }
+
+    /// Move m, which leads from state m-1 to state m.
+    ///
+    /// # Errors
+    ///
+    /// m is 0 or beyond the last move.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the number of disks times the size of the numbers; for a classic tower, the size of m.
+    pub fn move_at(&self, m: &UBig) -> Result<Move, Error> {
+        let mv = match self.tower {
+            Some(tower) => closed_form::move_at(tower, m),
+            None if *m == UBig::ZERO => None,
+            None => self.moves_from(&(m - UBig::ONE)).next(),
+        };
+        mv.ok_or_else(|| {
+            let expected = if self.length.is_zero() {
+                "the solution has none".to_owned()
+            } else {
+                format!("expected 1 to {}", short(&self.length))
+            };
+            Error::invalid(format!("there is no move {}: {expected}", short(m)))
+        })
+    }
+
+    /// The state after m moves; state 0 is the start.
+    ///
+    /// # Errors
+    ///
+    /// m is beyond the last move.
+    ///
+    /// # Complexity
+    ///
+    /// As for [`Solution::move_at`]; for a classic tower, the number of disks.
+    pub fn state_after(&self, m: &UBig) -> Result<State, Error> {
+        if *m > self.length {
+            return Err(Error::invalid(format!(
+                "there is no state after {} moves: expected 0 to {}",
+                short(m),
+                short(&self.length)
+            )));
+        }
+        Ok(match self.tower {
+            Some(tower) => closed_form::state_after(tower, m),
+            None => self.recursion.descend(m).0,
+        })
+    }
+
+    /// All moves, by the algorithm that suits the problem best.
+    #[must_use]
+    pub fn moves(&self) -> Moves {
+        self.moves_from(&UBig::ZERO)
+    }
+
+    /// The moves after the first `after`, by the algorithm that suits the problem best.
+    #[must_use]
+    pub fn moves_from(&self, after: &UBig) -> Moves {
+        Moves::new(self, self.algorithm(), after.clone())
+    }
+
+    /// The algorithm that suits the problem best.
+    #[must_use]
+    pub const fn algorithm(&self) -> Algorithm {
+        if self.tower.is_some() {
+            Algorithm::ClosedForm
+        } else {
+            Algorithm::CallStack
+        }
+    }
+
+    /// The moves after the first `after`, by that algorithm. They are the same by all.
+    ///
+    /// # Errors
+    ///
+    /// The algorithm does not apply to the problem; the message names those that do.
+    pub fn moves_by(&self, algorithm: Algorithm, after: &UBig) -> Result<Moves, Error> {
+        algorithm.check(self.problem())?;
+        Ok(Moves::new(self, algorithm, after.clone()))
+    }
+
+    /// Where a state lies: after which move of the solution, or else how far from start and goal.
+    ///
+    /// # Errors
+    ///
+    /// A state that does not fit the problem. A distance that cannot be told is an error inside the [`Place`].
+    pub fn locate(&self, state: &State) -> Result<Place, Error> {
+        let problem = self.problem();
+        let before = Problem::new(problem.start().clone(), state.clone(), *problem.rules())?;
+        let after = Problem::new(state.clone(), problem.goal().clone(), *problem.rules())?;
+        let place = match self.tower {
+            Some(tower) => closed_form::locate(tower, state),
+            None => self.recursion.locate(state),
+        };
+        let distance = |problem: &Problem| Self::new(problem).map(|solution| solution.length);
+        Ok(place.map_or_else(
+            || Place::Off {
+                from_start: distance(&before),
+                to_goal: distance(&after),
+            },
+            Place::On,
+        ))
+    }
+
+    /// The solution of the problem backwards. Its moves are these ones undone, in reverse order.
+    ///
+    /// # Panics
+    ///
+    /// Never: what can be solved one way can be solved backwards.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        Self::new(&self.problem().reversed()).expect("a solved problem can be solved backwards")
+    }
+
+    pub(crate) const fn recursion(&self) -> &Arc<Recursion> {
+        &self.recursion
+    }
+
+    pub(crate) const fn tower(&self) -> Option<Tower> {
+        self.tower
+    }
+}
+
+fn unsolvable(problem: &Problem) -> Error {
+    let text = |state: &State| crate::error::quote(&state.to_string());
+    Error::unsolvable(format!(
+        "there is no solution: with {} and the rules {} the goal {} cannot be reached from {}",
+        match problem.pegs() {
+            1 => "1 peg".to_owned(),
+            pegs => format!("{pegs} pegs"),
+        },
+        problem.rules(),
+        text(problem.goal()),
+        text(problem.start()),
+    ))
+}
+
+/// What to say of a problem with 4 pegs or more that is not a classic tower.
+fn beyond(problem: &Problem) -> Error {
+    let ends = problem.start().places().iter().zip(problem.goal().places());
+    if ends
+        .into_iter()
+        .any(|(&from, &to)| !problem.rules().connects(from, to))
+    {
+        return unsolvable(problem);
+    }
+    Error::unsupported(format!(
+        "a shortest solution of this problem with {} pegs has to be searched, which is not built yet: expected 3 pegs, \
+         or a whole tower under classic rules",
+        problem.pegs()
+    ))
+}
+
+/// A number for a message: its digits, or its size if there are too many.
+fn short(number: &UBig) -> String {
+    let digits = dashu_int::ops::EstimatedLog2::log2_est(number) * std::f32::consts::LOG10_2;
+    if digits < 100.0 {
+        return number.to_string();
+    }
+    format!("a number of about {digits:.0} digits")
+}

@@ -1,0 +1,89 @@
+//! The classic tower: 3 pegs, classic rules, from one peg to another.
+//!
+//! Its only shortest solution is a counter. At move m the disk moves that the number of zeros at the end of m names,
+//! and each disk always goes the same way round the ring of pegs.
+
+use dashu_int::UBig;
+
+use crate::numbers::ruler;
+use crate::{Disk, Peg, Problem};
+
+/// A classic tower.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tower {
+    pub(crate) disks: u32,
+    pub(crate) from: Peg,
+    pub(crate) to: Peg,
+}
+
+impl Tower {
+    /// The tower that a problem is about, if it is one.
+    pub(crate) fn of(problem: &Problem) -> Option<Self> {
+        let (from, to) = problem.perfect_pegs()?;
+        let classic = problem.pegs() == 3 && problem.rules().is_classic() && from != to;
+        classic.then(|| Self {
+            disks: problem.disks(),
+            from,
+            to,
+        })
+    }
+
+    pub(crate) const fn other(self) -> Peg {
+        self.from.third(self.to)
+    }
+
+    /// 2^n - 1.
+    pub(crate) fn length(self) -> UBig {
+        UBig::ones(self.disks as usize)
+    }
+
+    /// How many pegs a disk goes on round the ring at each of its moves: 1 or 2. The largest goes straight from the
+    /// start to the goal; of two disks that follow in size one goes one way, the other the other.
+    pub(crate) const fn step(self, disk: Disk) -> u8 {
+        let straight = (3 + self.to.get() - self.from.get()) % 3;
+        if (self.disks - disk.get()).is_multiple_of(2) {
+            straight
+        } else {
+            3 - straight
+        }
+    }
+}
+
+/// The number of moves made, with its remainder by 3 kept beside it: all that the formulas of a move ask for.
+#[derive(Clone, Debug)]
+pub(crate) struct Counter {
+    moves: UBig,
+    by_three: u8,
+}
+
+impl Counter {
+    pub(crate) fn new(moves: &UBig) -> Self {
+        Self {
+            moves: moves.clone(),
+            by_three: moves % 3u8,
+        }
+    }
+
+    pub(crate) fn next(&self) -> UBig {
+        &self.moves + UBig::ONE
+    }
+
+    /// Counts one move on and tells which disk moves, if the tower has it.
+    pub(crate) fn advance(&mut self, tower: Tower) -> Option<Disk> {
+        self.moves += 1u8;
+        self.by_three = (self.by_three + 1) % 3;
+        ruler(&self.moves).filter(|disk| disk.get() <= tower.disks)
+    }
+
+    /// The remainders by 3 of m - 2^t and m + 2^t, where m is the number of the move and t the zeros that it ends
+    /// with. These are m AND m-1, and (m OR m-1) + 1, whose bits need not be looked at.
+    pub(crate) const fn around(&self, disk: Disk) -> (u8, u8) {
+        let power = power_of_two(disk.get() - 1);
+        ((self.by_three + 3 - power) % 3, (self.by_three + power) % 3)
+    }
+}
+
+/// The remainder of 2^t by 3.
+pub(crate) const fn power_of_two(t: u32) -> u8 {
+    if t.is_multiple_of(2) { 1 } else { 2 }
+}
