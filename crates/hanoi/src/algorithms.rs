@@ -190,8 +190,8 @@ impl FromStr for Algorithm {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let named = NAMES.iter().find(|(name, _)| *name == text);
-        named.map(|(_, algorithm)| *algorithm).ok_or_else(|| {
+        let found = NAMES.iter().find(|(name, _)| *name == text);
+        found.map(|(_, algorithm)| *algorithm).ok_or_else(|| {
             let names: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
             Error::invalid(format!(
                 "{} is not an algorithm: expected {}",

@@ -11,8 +11,10 @@ mod recursion;
 mod rules;
 mod solution;
 mod state;
+mod text;
 mod tower;
 mod towers;
+mod verify;
 pub use algorithms::{Algorithm, Candidate, Decoded, Inside, Moves, OpenCall, Terms};
 pub use disk::{Disk, MAX_DISKS};
 pub use error::{Error, ErrorKind};
@@ -23,4 +25,8 @@ pub use problem::Problem;
 pub use rules::Rules;
 pub use solution::{Optimality, Place, Proof, Solution};
 pub use state::{Long, State};
+pub use text::{
+    Claim, MAX_PICTURE_DISKS, Onto, PegName, Position, Reader, Style, Unreadable, Writer,
+};
 pub use towers::{Fault, Towers};
+pub use verify::{Verdict, Verifier, Wrong};

@@ -51,7 +51,8 @@ impl FromStr for Move {
     }
 }
 
-fn parse(text: &str) -> Option<Move> {
+/// Reads `1AC`.
+pub(crate) fn parse(text: &str) -> Option<Move> {
     let (rest, to) = split_last(text)?;
     let (disk, from) = split_last(rest)?;
     Some(Move {

@@ -38,8 +38,10 @@ pub enum Fault {
     SamePeg(Peg),
     /// The rules do not lead from the one peg to the other.
     Forbidden(Peg, Peg),
-    /// From one state to the next more than one disk has moved, or none: how many.
+    /// From one state to the next more than one disk has moved: how many.
     NotOneDisk(u32),
+    /// A step of an ASP answer is not the next in time: its time.
+    OutOfTurn(u32),
     /// The state that was given has another number of disks.
     StateSize(u32),
 }
@@ -57,10 +59,10 @@ impl fmt::Display for Fault {
             }
             Self::SamePeg(peg) => write!(f, "the move ends on peg {peg}, where it began"),
             Self::Forbidden(from, to) => write!(f, "the rules do not lead from {from} to {to}"),
-            Self::NotOneDisk(0) => f.write_str("no disk has moved since the state before"),
             Self::NotOneDisk(disks) => {
                 write!(f, "{disks} disks have moved at once since the state before")
             }
+            Self::OutOfTurn(time) => write!(f, "the step of time {time} is not the next in time"),
             Self::StateSize(disks) => write!(f, "the state has {disks} disks"),
         }
     }

@@ -1,0 +1,243 @@
+//! Brackets, and what stands between them: lists of moves or states, tuples, objects, strings.
+//!
+//! The elements of a list are given out one by one. Only the first lists in a list are kept until it is known whether
+//! they are the pegs of a state.
+
+use super::Style;
+use super::claim::{Claim, Position, Unreadable};
+use super::line::{self, Item, Line};
+use super::read::{EXPECTED, Parser, Reading, text_of};
+use super::scan::{Scanner, Token};
+use crate::{Peg, State};
+
+/// An open bracket.
+#[derive(Debug)]
+pub(super) struct Group {
+    pub(super) open: char,
+    pub(super) began: Position,
+    pub(super) items: Vec<Item>,
+    /// Lists in it that may be the pegs of a state, as long as that is open.
+    lists: Vec<(char, Vec<Item>, Position)>,
+    /// Whether it is a list of moves for sure.
+    moves: bool,
+    /// Whether it has brackets or whole moves in it, and not single items alone.
+    pub(super) nested: bool,
+}
+
+/// How many brackets may be open.
+const MAX_DEPTH: usize = 16;
+impl Parser {
+    /// A claim that stands by itself in the innermost bracket.
+    pub(super) fn listed(&mut self, style: Style, claim: Claim, at: Position) -> Reading {
+        if let Some(group) = self.groups.last_mut() {
+            group.nested = true;
+            group.moves = true;
+        }
+        self.give_listed(style, claim, at)
+    }
+
+    /// Text between quotes: a peg, a key, or in a list a line of its own.
+    pub(super) fn quoted(&mut self, text: &str, at: Position) -> Reading {
+        let object = self.groups.last().is_some_and(|group| group.open == '{');
+        if object || text.len() == 1 {
+            return self.item(Item::word(text), at);
+        }
+        match line_of(text) {
+            Line::Moves(style, claims) => claims
+                .into_iter()
+                .try_for_each(|claim| self.listed(style, claim, at)),
+            _ => self.item(Item::Word(text.to_owned()), at),
+        }
+    }
+
+    pub(super) fn open(&mut self, open: char, at: Position) -> Reading {
+        self.began.get_or_insert(at);
+        if self.groups.len() >= MAX_DEPTH {
+            return Err(Unreadable::new(
+                at,
+                &open.to_string(),
+                "at most 16 brackets open",
+            ));
+        }
+        if let Some(outer) = self.groups.last_mut() {
+            outer.nested = true;
+        }
+        self.groups.push(Group {
+            open,
+            began: at,
+            items: Vec::new(),
+            lists: Vec::new(),
+            moves: false,
+            nested: false,
+        });
+        Ok(())
+    }
+
+    pub(super) fn close(&mut self, at: Position) -> Reading {
+        let Some(group) = self.groups.pop() else {
+            return Ok(());
+        };
+        if group.open == '{' {
+            return self.object(&group);
+        }
+        if group.nested {
+            return self.list(group);
+        }
+        if self.is_tuple(&group) {
+            return self.tuple(&group);
+        }
+        match self.groups.last() {
+            None => self.item(Item::Group(group.open, group.items), at),
+            Some(outer) if outer.open == '{' => Ok(()),
+            Some(_) => self.inner_list(group),
+        }
+    }
+
+    /// A list within a list: a move, or a peg of a state.
+    fn inner_list(&mut self, group: Group) -> Reading {
+        let pegs = usize::from(self.pegs);
+        let Some(outer) = self.groups.last_mut() else {
+            return Ok(());
+        };
+        outer.lists.push((group.open, group.items, group.began));
+        if outer.moves || outer.lists.len() > pegs {
+            outer.moves = true;
+            let lists = std::mem::take(&mut outer.lists);
+            return self.moves(lists);
+        }
+        Ok(())
+    }
+
+    /// Whether a group is a tuple with a peg for each disk. Three numbers may also be a move; the first tuple tells for
+    /// all, by its first number, since no disk is 0.
+    fn is_tuple(&mut self, group: &Group) -> bool {
+        let numbers = |item: &Item| matches!(item, Item::Number(_) | Item::Mark(','));
+        let alone = !self.groups.is_empty() || self.items.is_empty();
+        if group.open != '(' || group.items.is_empty() || !alone || !group.items.iter().all(numbers)
+        {
+            return false;
+        }
+        let disks = group
+            .items
+            .iter()
+            .filter(|item| **item != Item::Mark(','))
+            .count();
+        *self
+            .tuples
+            .get_or_insert(disks != 3 || group.items.first() == Some(&Item::Number(0)))
+    }
+
+    /// A state as a tuple of pegs from 0, largest disk first.
+    fn tuple(&mut self, group: &Group) -> Reading {
+        let peg = |item: &Item| match item {
+            Item::Number(number) => u8::try_from(*number).ok().and_then(Peg::new),
+            _ => None,
+        };
+        let places: Vec<Peg> = group.items.iter().rev().filter_map(peg).collect();
+        let state = State::from_places(&places, self.pegs).map_err(|error| {
+            Unreadable::new(group.began, &text_of(&group.items), &error.to_string())
+        })?;
+        self.give_listed(Style::Stacks, Claim::State(state), group.began)
+    }
+
+    /// A list that ends: the pegs of a state, or the last moves.
+    fn list(&mut self, group: Group) -> Reading {
+        if let Some(state) = self.state(&group) {
+            return self.give_listed(Style::Stacks, Claim::State(state), group.began);
+        }
+        let none =
+            |item: &&Item| !matches!(item, Item::Word(word) if word == "None" || word == "null");
+        let rest = group
+            .items
+            .iter()
+            .find(none)
+            .map(|_| Unreadable::new(group.began, &text_of(&group.items), EXPECTED));
+        match rest {
+            Some(rest) if group.moves => Err(rest),
+            Some(rest) => {
+                self.unknown(rest);
+                Ok(())
+            }
+            None => self.moves(group.lists),
+        }
+    }
+
+    /// The state whose pegs the lists of a list are, if they are.
+    fn state(&self, group: &Group) -> Option<State> {
+        let size = |item: &Item| match item {
+            Item::Number(number) => u32::try_from(*number).ok(),
+            _ => None,
+        };
+        let disks = |list: &Vec<Item>| {
+            list.iter()
+                .filter(|item| **item != Item::Mark(','))
+                .map(size)
+                .collect()
+        };
+        let towers: Option<Vec<Vec<u32>>> =
+            group.lists.iter().map(|(_, list, _)| disks(list)).collect();
+        let towers =
+            towers.filter(|towers| !group.moves && towers.len() == usize::from(self.pegs))?;
+        State::from_towers(&towers).ok()
+    }
+
+    fn moves(&mut self, lists: Vec<(char, Vec<Item>, Position)>) -> Reading {
+        lists
+            .into_iter()
+            .try_for_each(|(open, items, at)| match line::element(open, &items) {
+                Some((style, claim)) => self.give_listed(style, claim, at),
+                None => Err(Unreadable::new(
+                    at,
+                    &text_of(&items),
+                    "a move: the disk, from and to, as in [1,0,2]",
+                )),
+            })
+    }
+
+    /// An object: a move if it says from where to where, otherwise nothing.
+    fn object(&mut self, group: &Group) -> Reading {
+        let value = |key: &str| {
+            let at = group
+                .items
+                .iter()
+                .position(|item| *item == Item::Word(key.to_owned()))?;
+            (group.items.get(at + 1) == Some(&Item::Mark(':')))
+                .then(|| group.items.get(at + 2))
+                .flatten()
+                .cloned()
+        };
+        let (Some(from), Some(to)) = (value("from"), value("to")) else {
+            return Ok(());
+        };
+        let items: Vec<Item> = value("disk").into_iter().chain([from, to]).collect();
+        let (_, claim) = line::element('[', &items).ok_or_else(|| {
+            Unreadable::new(group.began, &text_of(&items), "the disk, from and to")
+        })?;
+        self.give_listed(Style::Jsonl, claim, group.began)
+    }
+}
+
+/// Reads a line that stands between quotes.
+fn line_of(text: &str) -> Line {
+    let mut scanner = Scanner::new(Position { line: 1, column: 1 });
+    let mut items = Vec::new();
+    let mut keep = |token: Token<'_>, at: Position| {
+        items.push(match token {
+            Token::Word(word) => Item::word(word),
+            Token::Hyphens(count) => Item::Hyphens {
+                column: at.column,
+                count,
+            },
+            Token::Mark(mark) => Item::Mark(mark),
+            Token::Quoted(_) | Token::LineEnd => return Ok(()),
+        });
+        Ok(())
+    };
+    let done = text
+        .bytes()
+        .try_for_each(|byte| scanner.byte(byte, false, &mut keep));
+    if done.and_then(|()| scanner.end_run(&mut keep)).is_err() || items.is_empty() {
+        return Line::Unknown;
+    }
+    line::read(&items, 0)
+}

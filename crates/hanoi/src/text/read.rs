@@ -1,0 +1,366 @@
+//! Reading a solution that somebody wrote: bytes in, claims out.
+//!
+//! A line is cut into items (words, numbers, brackets with what is in them) and then read as one of the forms in
+//! `line`. Brackets within brackets are a list, whose elements are given out one by one, so that a list of any length
+//! on one line takes no memory. Text that is none of these is an error, unless it stands around a list.
+
+use super::claim::{Claim, Position, Unreadable};
+use super::line::{self, Item, Line};
+use super::list::Group;
+use super::scan::{Scanner, Token};
+use super::{MAX_PICTURE_DISKS, Style};
+use crate::{MAX_DISKS, State};
+
+/// Reads a text piece by piece.
+///
+/// It knows all styles that are written here and those of other people: moves as in `1AC`, `A C`, `[A, C]`,
+/// `Move disk 1 from peg A to peg C`, `1 from 0 to 2`, `(move d1 d2 peg3)`, `put(0,2,5)`, rows of a table, lists of
+/// lists as in `[[1,0,2]]`, objects with `disk`, `from` and `to`; states as a line for each peg, as `[[2,1],[],[]]`, as
+/// tuples, or in hyphens. Empty lines, numbering and a full stop at the end do not matter, nor does prose around a list.
+/// Where states and moves are mixed, the states count and a move before one is its heading.
+///
+/// # Complexity
+///
+/// Time linear in the text; memory for one state, or one line of it.
+#[derive(Debug)]
+pub struct Reader {
+    scanner: Scanner,
+    parser: Parser,
+}
+
+impl Reader {
+    /// A reader of answers with that many pegs, in that style alone or in any.
+    #[must_use]
+    pub fn new(pegs: u8, style: Option<Style>) -> Self {
+        Self {
+            scanner: Scanner::new(Position { line: 1, column: 1 }),
+            parser: Parser::new(pegs, style),
+        }
+    }
+
+    /// Reads the next bytes, wherever the text is cut.
+    ///
+    /// # Errors
+    ///
+    /// Text that cannot be read. What was read before it is still given out.
+    pub fn feed(&mut self, bytes: &[u8]) -> Result<(), Unreadable> {
+        let parser = &mut self.parser;
+        for &byte in bytes {
+            let quotes = !parser.groups.is_empty();
+            self.scanner
+                .byte(byte, quotes, &mut |token, at| parser.token(token, at))?;
+        }
+        Ok(())
+    }
+
+    /// Ends the text.
+    ///
+    /// # Errors
+    ///
+    /// Text that cannot be read, or that ends too early.
+    pub fn finish(&mut self) -> Result<(), Unreadable> {
+        let parser = &mut self.parser;
+        self.scanner
+            .end_run(&mut |token, at| parser.token(token, at))?;
+        parser.token(Token::LineEnd, self.scanner.here())?;
+        parser.finish(self.scanner.here())
+    }
+
+    /// Takes away what has been read, each claim with the place where it stands.
+    pub fn claims(&mut self) -> impl Iterator<Item = (Claim, Position)> + '_ {
+        self.parser.claims.drain(..)
+    }
+}
+
+/// How many items a line or a list may have besides what is given out at once.
+const MAX_ITEMS: usize = 2 * MAX_DISKS as usize + 100;
+/// What is expected of a line.
+pub(super) const EXPECTED: &str =
+    "a move such as 1AC, 'A C', 'Move disk 1 from peg A to peg C' or [[1,0,2]], or a state";
+
+#[derive(Debug)]
+pub(super) struct Parser {
+    pub(super) pegs: u8,
+    style: Option<Style>,
+    claims: Vec<(Claim, Position)>,
+    pub(super) groups: Vec<Group>,
+    pub(super) items: Vec<Item>,
+    /// Where the line's first item stands.
+    pub(super) began: Option<Position>,
+    rows: Vec<Vec<(u64, usize)>>,
+    rows_began: Position,
+    towers: Vec<Vec<u32>>,
+    /// A move that is a heading if a state follows.
+    held: Option<(Style, Claim, Position)>,
+    /// The first line that could not be read, which may yet turn out to stand before a list.
+    pub(super) prose: Option<Unreadable>,
+    /// Whether a list was read.
+    pub(super) list: bool,
+    /// Whether tuples are states, once that is known.
+    pub(super) tuples: Option<bool>,
+}
+
+pub(super) type Reading = Result<(), Unreadable>;
+
+impl Parser {
+    fn new(pegs: u8, style: Option<Style>) -> Self {
+        Self {
+            pegs,
+            style,
+            claims: Vec::new(),
+            groups: Vec::new(),
+            items: Vec::new(),
+            began: None,
+            rows: Vec::new(),
+            rows_began: Position { line: 1, column: 1 },
+            towers: Vec::new(),
+            held: None,
+            prose: None,
+            list: false,
+            tuples: None,
+        }
+    }
+
+    fn token(&mut self, token: Token<'_>, at: Position) -> Reading {
+        match token {
+            Token::Word(word) => self.word(word, at),
+            Token::Hyphens(count) => self.item(
+                Item::Hyphens {
+                    column: at.column,
+                    count,
+                },
+                at,
+            ),
+            Token::Mark(open @ ('[' | '(' | '{')) => self.open(open, at),
+            Token::Mark(']' | ')' | '}') if !self.groups.is_empty() => self.close(at),
+            Token::Mark(mark) => self.item(Item::Mark(mark), at),
+            Token::Quoted(text) => self.quoted(text, at),
+            Token::LineEnd => self.line_end(at),
+        }
+    }
+
+    /// Gives out a claim that stands in a list or an object.
+    pub(super) fn give_listed(&mut self, style: Style, claim: Claim, at: Position) -> Reading {
+        self.prose = None;
+        self.list = true;
+        self.give(style, claim, at)
+    }
+
+    /// Gives out a claim that stands on a line of its own.
+    fn give_line(&mut self, style: Style, claim: Claim, at: Position) -> Reading {
+        self.release()?;
+        match self.prose.take() {
+            Some(prose) => Err(prose),
+            None => self.give(style, claim, at),
+        }
+    }
+
+    fn give(&mut self, style: Style, claim: Claim, at: Position) -> Reading {
+        if let Some(expected) = self.style.filter(|expected| *expected != style) {
+            return Err(Unreadable::new(
+                at,
+                &claim.to_string(),
+                &format!("the style {expected}, not {style}"),
+            ));
+        }
+        self.claims.push((claim, at));
+        Ok(())
+    }
+
+    /// Gives out the move that was held back, since no state came after it.
+    fn release(&mut self) -> Reading {
+        match self.held.take() {
+            Some((style, claim, at)) => self.give_line(style, claim, at),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn item(&mut self, item: Item, at: Position) -> Reading {
+        let began = *self.began.get_or_insert(at);
+        let items = match self.groups.last_mut() {
+            Some(list) if list.nested && list.open != '{' && item == Item::Mark(',') => {
+                return Ok(());
+            }
+            Some(group) => &mut group.items,
+            None => &mut self.items,
+        };
+        if items.len() >= MAX_ITEMS {
+            return Err(Unreadable::new(
+                began,
+                "a line or list this long",
+                "one of a million disks at most",
+            ));
+        }
+        items.push(item);
+        Ok(())
+    }
+
+    /// A word; a move in short text is given out at once, unless something else stands before it on the line.
+    fn word(&mut self, word: &str, at: Position) -> Reading {
+        let list = self.groups.last().is_some_and(|group| group.open != '{');
+        let first =
+            self.groups.is_empty() && self.items.iter().all(|item| *item == Item::Mark(','));
+        match crate::moves::parse(word) {
+            Some(mv) if list => self.listed(Style::Compact, mv.into(), at),
+            Some(mv) if first => {
+                self.items.clear();
+                self.end_blocks(at)?;
+                self.give_line(Style::Compact, mv.into(), at)
+            }
+            _ => self.item(Item::word(word), at),
+        }
+    }
+
+    fn line_end(&mut self, at: Position) -> Reading {
+        if self
+            .groups
+            .first()
+            .is_some_and(|group| group.open == '(' && !group.nested)
+        {
+            self.groups.clear();
+            self.items.push(Item::Mark('('));
+        }
+        if !self.groups.is_empty() {
+            return Ok(());
+        }
+        let items = std::mem::take(&mut self.items);
+        match self.began.take() {
+            Some(began) if !items.is_empty() => self.line(&items, began),
+            Some(_) => Ok(()),
+            None => self.end_picture(at),
+        }
+    }
+
+    fn line(&mut self, items: &[Item], at: Position) -> Reading {
+        match line::read(items, self.towers.len()) {
+            Line::Row(row) => return self.row(row, at),
+            Line::Tower(disks) => return self.tower(disks, at),
+            Line::Caption => return self.end_blocks(at),
+            Line::Moves(style, claims) => {
+                self.end_blocks(at)?;
+                self.release()?;
+                return claims
+                    .into_iter()
+                    .try_for_each(|claim| self.hold(style, claim, at));
+            }
+            Line::Unknown => self.end_blocks(at)?,
+        }
+        self.unknown(Unreadable::new(at, &text_of(items), EXPECTED));
+        Ok(())
+    }
+
+    pub(super) fn unknown(&mut self, prose: Unreadable) {
+        if !self.list {
+            self.prose.get_or_insert(prose);
+        }
+    }
+
+    /// Holds back a move that may be the heading of a state, and gives out any other.
+    fn hold(&mut self, style: Style, claim: Claim, at: Position) -> Reading {
+        self.release()?;
+        if matches!(style, Style::Text | Style::Pegs) {
+            self.held = Some((style, claim, at));
+            return Ok(());
+        }
+        self.give_line(style, claim, at)
+    }
+
+    fn row(&mut self, row: Vec<(u64, usize)>, at: Position) -> Reading {
+        if self.rows.is_empty() {
+            self.rows_began = at;
+        }
+        if self.rows.len() >= MAX_PICTURE_DISKS as usize {
+            return Err(Unreadable::new(
+                self.rows_began,
+                "a picture this high",
+                "at most 1000 rows",
+            ));
+        }
+        self.rows.push(row);
+        Ok(())
+    }
+
+    /// A peg of a state; with the last one the state is whole.
+    fn tower(&mut self, disks: Vec<u32>, at: Position) -> Reading {
+        self.end_picture(at)?;
+        self.held = None;
+        self.towers.push(disks);
+        if self.towers.len() < usize::from(self.pegs) {
+            return Ok(());
+        }
+        let towers = std::mem::take(&mut self.towers);
+        match State::from_towers(&towers) {
+            Ok(state) => self.give_line(Style::Stacks, Claim::State(state), at),
+            Err(error) => Err(Unreadable::new(at, "a state", &format!("another: {error}"))),
+        }
+    }
+
+    /// Ends a picture, which a line of another kind does.
+    fn end_picture(&mut self, at: Position) -> Reading {
+        if self.rows.is_empty() {
+            return Ok(());
+        }
+        let rows = std::mem::take(&mut self.rows);
+        match line::picture(&rows, self.pegs) {
+            Some(state) => {
+                self.held = None;
+                self.give_line(Style::Picture, Claim::State(state), self.rows_began)
+            }
+            None => {
+                let Position { line, column } = self.rows_began;
+                let found = format!(
+                    "hyphens in line {line} up to line {}",
+                    at.line.saturating_sub(1).max(line)
+                );
+                let expected = format!("the picture of a state with {} pegs", self.pegs);
+                self.unknown(Unreadable::new(
+                    Position { line, column },
+                    &found,
+                    &expected,
+                ));
+                Ok(())
+            }
+        }
+    }
+
+    /// Ends a picture, and checks that no state lacks pegs.
+    fn end_blocks(&mut self, at: Position) -> Reading {
+        self.end_picture(at)?;
+        if self.towers.is_empty() {
+            return Ok(());
+        }
+        let expected = format!("the disks of peg {}, counted from 0", self.towers.len());
+        Err(Unreadable::new(at, "the end of a state", &expected))
+    }
+
+    fn finish(&mut self, at: Position) -> Reading {
+        if let Some(group) = self.groups.first() {
+            return Err(Unreadable::new(
+                group.began,
+                &group.open.to_string(),
+                "the bracket to be closed",
+            ));
+        }
+        self.end_blocks(at)?;
+        self.release()?;
+        self.prose.take().map_or(Ok(()), Err)
+    }
+}
+
+/// The items as text, for quoting them.
+pub(super) fn text_of(items: &[Item]) -> String {
+    let mut text = String::new();
+    for item in items.iter().take(20) {
+        if !text.is_empty() && !matches!(item, Item::Mark('.' | ',' | ':' | ')' | '!' | '?')) {
+            text.push(' ');
+        }
+        text += &match item {
+            Item::Number(number) => number.to_string(),
+            Item::Word(word) => word.clone(),
+            Item::Hyphens { count, .. } => "-".repeat((*count).min(40)),
+            Item::Mark(mark) => mark.to_string(),
+            Item::Group(open, inner) => format!("{open}{}...", text_of(inner)),
+        };
+    }
+    text
+}

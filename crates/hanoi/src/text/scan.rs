@@ -1,0 +1,145 @@
+//! From bytes to tokens, in constant memory however long a line is.
+
+use super::claim::{Position, Unreadable};
+
+/// The most bytes of a word: the digits of a binary counter of a million disks fit.
+const MAX_WORD: usize = 2_000_000;
+/// How many bytes of a word are kept.
+const KEPT: usize = 64;
+
+/// A piece of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// Letters, digits, underscores and anything that is not ASCII; the start of it if it is long.
+    Word(&'a str),
+    /// So many hyphens.
+    Hyphens(usize),
+    /// Any other character that can be seen.
+    Mark(char),
+    /// What stands between two quotes, inside brackets only.
+    Quoted(&'a str),
+    /// The end of a line.
+    LineEnd,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Run {
+    None,
+    Word,
+    Hyphens,
+    Quoted(u8),
+}
+
+/// Cuts bytes into tokens.
+#[derive(Debug)]
+pub(super) struct Scanner {
+    /// Where the next byte stands.
+    here: Position,
+    /// Where the run began.
+    began: Position,
+    run: Run,
+    length: usize,
+    kept: Vec<u8>,
+}
+
+type Emit<'a> = &'a mut dyn FnMut(Token<'_>, Position) -> Result<(), Unreadable>;
+
+impl Scanner {
+    pub(super) const fn new(here: Position) -> Self {
+        Self {
+            here,
+            began: here,
+            run: Run::None,
+            length: 0,
+            kept: Vec::new(),
+        }
+    }
+
+    pub(super) const fn here(&self) -> Position {
+        self.here
+    }
+
+    /// Takes a byte. Quotes are heeded if `quotes` says so.
+    pub(super) fn byte(
+        &mut self,
+        byte: u8,
+        quotes: bool,
+        emit: Emit<'_>,
+    ) -> Result<(), Unreadable> {
+        let run = match (byte, self.run) {
+            (b'\n', _) => Run::None,
+            (_, Run::Quoted(quote)) if byte != quote => self.run,
+            (b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.., _) => Run::Word,
+            (b'-', _) => Run::Hyphens,
+            _ => Run::None,
+        };
+        let closes = matches!(self.run, Run::Quoted(quote) if byte == quote);
+        if run != self.run {
+            self.end_run(emit)?;
+            self.begin_run(run);
+        }
+        match run {
+            Run::None if closes => {}
+            Run::None => self.single(byte, quotes, emit)?,
+            _ => self.extend(byte)?,
+        }
+        if byte == b'\n' {
+            self.here.line += 1;
+            self.here.column = 1;
+        } else if byte & 0xC0 != 0x80 {
+            self.here.column += 1;
+        }
+        Ok(())
+    }
+
+    fn begin_run(&mut self, run: Run) {
+        self.run = run;
+        self.began = self.here;
+        self.length = 0;
+        self.kept.clear();
+    }
+
+    fn extend(&mut self, byte: u8) -> Result<(), Unreadable> {
+        self.length += 1;
+        if self.kept.len() < KEPT {
+            self.kept.push(byte);
+        }
+        if self.length > MAX_WORD {
+            let text = String::from_utf8_lossy(&self.kept);
+            return Err(Unreadable::new(
+                self.began,
+                &text,
+                "words of at most 2000000 bytes",
+            ));
+        }
+        Ok(())
+    }
+
+    fn single(&mut self, byte: u8, quotes: bool, emit: Emit<'_>) -> Result<(), Unreadable> {
+        match byte {
+            b'\n' => emit(Token::LineEnd, self.here),
+            b' ' | b'\t' | b'\r' => Ok(()),
+            b'"' | b'\'' if quotes => {
+                // The column of the text between the quotes is one further on.
+                self.begin_run(Run::Quoted(byte));
+                Ok(())
+            }
+            b'!'..=b'~' => emit(Token::Mark(char::from(byte)), self.here),
+            _ => {
+                let found = format!("byte 0x{byte:02X}");
+                Err(Unreadable::new(self.here, &found, "text"))
+            }
+        }
+    }
+
+    /// Emits what the run has gathered.
+    pub(super) fn end_run(&mut self, emit: Emit<'_>) -> Result<(), Unreadable> {
+        let text = String::from_utf8_lossy(&self.kept);
+        match std::mem::replace(&mut self.run, Run::None) {
+            Run::None => Ok(()),
+            Run::Word => emit(Token::Word(&text), self.began),
+            Run::Hyphens => emit(Token::Hyphens(self.length), self.began),
+            Run::Quoted(_) => emit(Token::Quoted(&text), self.began),
+        }
+    }
+}
