@@ -38,6 +38,11 @@ impl Problem {
         Ok(Self { start, goal, rules })
     }
 
+    /// The problem of two states that are known to fit each other and the rules.
+    pub(crate) const fn known(start: State, goal: State, rules: Rules) -> Self {
+        Self { start, goal, rules }
+    }
+
     /// The classic problem: a tower on 3 pegs from A to C.
     ///
     /// # Errors

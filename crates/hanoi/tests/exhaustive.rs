@@ -52,7 +52,9 @@ fn all_pairs_up_to_3_disks_under_every_set_of_arcs() {
 fn all_pairs_of_4_disks_under_all_18_strongly_connected_rules() {
     let connected: Vec<Rules> = all_rules().filter(strongly_connected).collect();
     assert_eq!(connected.len(), 18);
-    connected.iter().for_each(|rules| check_all_pairs(4, rules));
+    for rules in &connected {
+        check_all_pairs(4, rules);
+    }
 }
 
 /// Lengths of all pairs; the moves of every seventh.
@@ -91,9 +93,9 @@ fn one_and_two_pegs_under_every_set_of_arcs() {
                 .collect();
             for start in &states {
                 let found = search(start, &rules);
-                states
-                    .iter()
-                    .for_each(|goal| check_pair(start, goal, &rules, found.get(goal)));
+                for goal in &states {
+                    check_pair(start, goal, &rules, found.get(goal));
+                }
             }
         }
     }

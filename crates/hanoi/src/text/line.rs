@@ -266,9 +266,9 @@ fn named(disk: &Item, from: &Item, to: &Item) -> Option<Claim> {
 /// `A C`, `A, C`, `A -> C`, `A to C`.
 fn pair(items: &[Item]) -> Option<Claim> {
     let (from, to) = match items {
-        [from, to] => (from, to),
-        [from, Item::Mark(',' | '>') | Item::Hyphens { .. }, to] => (from, to),
-        [from, Item::Hyphens { .. }, Item::Mark('>'), to] => (from, to),
+        [from, to]
+        | [from, Item::Mark(',' | '>') | Item::Hyphens { .. }, to]
+        | [from, Item::Hyphens { .. }, Item::Mark('>'), to] => (from, to),
         [from, between, to] if between.is_word(&["to", "\u{2192}"]) => (from, to),
         _ => return None,
     };

@@ -301,26 +301,18 @@ impl Parser {
             return Ok(());
         }
         let rows = std::mem::take(&mut self.rows);
-        match line::picture(&rows, self.pegs) {
-            Some(state) => {
-                self.held = None;
-                self.give_line(Style::Picture, Claim::State(state), self.rows_began)
-            }
-            None => {
-                let Position { line, column } = self.rows_began;
-                let found = format!(
-                    "hyphens in line {line} up to line {}",
-                    at.line.saturating_sub(1).max(line)
-                );
-                let expected = format!("the picture of a state with {} pegs", self.pegs);
-                self.unknown(Unreadable::new(
-                    Position { line, column },
-                    &found,
-                    &expected,
-                ));
-                Ok(())
-            }
+        if let Some(state) = line::picture(&rows, self.pegs) {
+            self.held = None;
+            return self.give_line(Style::Picture, Claim::State(state), self.rows_began);
         }
+        let first = self.rows_began.line;
+        let found = format!(
+            "hyphens in line {first} up to line {}",
+            (at.line - 1).max(first)
+        );
+        let expected = format!("the picture of a state with {} pegs", self.pegs);
+        self.unknown(Unreadable::new(self.rows_began, &found, &expected));
+        Ok(())
     }
 
     /// Ends a picture, and checks that no state lacks pegs.
@@ -354,13 +346,17 @@ pub(super) fn text_of(items: &[Item]) -> String {
         if !text.is_empty() && !matches!(item, Item::Mark('.' | ',' | ':' | ')' | '!' | '?')) {
             text.push(' ');
         }
-        text += &match item {
-            Item::Number(number) => number.to_string(),
-            Item::Word(word) => word.clone(),
-            Item::Hyphens { count, .. } => "-".repeat((*count).min(40)),
-            Item::Mark(mark) => mark.to_string(),
-            Item::Group(open, inner) => format!("{open}{}...", text_of(inner)),
-        };
+        match item {
+            Item::Number(number) => text.push_str(&number.to_string()),
+            Item::Word(word) => text.push_str(word),
+            Item::Hyphens { count, .. } => text.push_str(&"-".repeat((*count).min(40))),
+            Item::Mark(mark) => text.push(*mark),
+            Item::Group(open, inner) => {
+                text.push(*open);
+                text.push_str(&text_of(inner));
+                text.push_str("...");
+            }
+        }
     }
     text
 }
