@@ -1,2 +1,25 @@
-//! x
-fn main() {}
+//! The `hanoi` command: parse, run, report.
+
+mod args;
+mod commands;
+mod failure;
+mod json;
+mod output;
+mod problem;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::Cli;
+
+/// Counts the memory in use, for `hanoi compare`.
+#[global_allocator]
+static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
+
+fn main() -> ExitCode {
+    match commands::run(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

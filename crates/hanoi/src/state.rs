@@ -87,7 +87,7 @@ impl State {
         let towers: Vec<&str> = text.split('/').collect();
         if towers.len() != usize::from(pegs) {
             return Err(Error::invalid(format!(
-                "{} names {} pegs: expected {pegs}, with a slash between them",
+                "{} has the disks of {} peg(s): expected {pegs}, with a slash between them",
                 quote(text),
                 towers.len()
             )));

@@ -148,12 +148,16 @@ impl Towers {
     /// The first rule that the move breaks; the towers stay as they were.
     pub fn play(&mut self, mv: Move, rules: &Rules) -> Result<(), Fault> {
         self.check(mv, rules)?;
-        self.shift(mv);
+        self.follow(mv);
         Ok(())
     }
 
-    /// Moves the topmost disk of a peg, which is known to be that disk.
-    pub(crate) fn shift(&mut self, mv: Move) {
+    /// Follows a move of a solution, which need not be checked.
+    ///
+    /// # Panics
+    ///
+    /// The state has no such disk or peg.
+    pub fn follow(&mut self, mv: Move) {
         let Move { disk, from, to } = mv;
         self.tops[from.index()] = self.below[disk.index()];
         self.below[disk.index()] = self.tops[to.index()].replace(disk);

@@ -35,6 +35,8 @@ pub struct Verifier {
     growing: Option<(Peg, Peg)>,
     /// How many disks are not where the goal has them.
     away: u32,
+    /// How many disks each peg has, if the tower may be taken to any peg.
+    heights: Option<Vec<u32>>,
     legal: u64,
     reached: Option<u64>,
     /// Whether peg numbers count from 1, once a move has told.
@@ -137,6 +139,7 @@ impl Verifier {
             towers: Towers::new(start),
             growing,
             away,
+            heights: None,
             legal: 0,
             reached: (away == 0).then_some(0),
             from_one: None,
@@ -145,15 +148,34 @@ impl Verifier {
         }
     }
 
+    /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
+    #[must_use]
+    pub fn to_any_peg(mut self) -> Self {
+        let pegs = Peg::all(self.rules.pegs());
+        let height = |peg: Peg| {
+            self.start
+                .places()
+                .iter()
+                .filter(|&&place| place == peg)
+                .map(|_| 1)
+                .sum()
+        };
+        self.heights = Some(pegs.map(height).collect());
+        self
+    }
+
     /// The same, from the start again.
     #[must_use]
     pub fn afresh(&self) -> Self {
-        match self.growing {
-            Some(_) => {
-                let empty = State::known(Vec::new(), self.rules.pegs());
-                Self::begin(&empty, &empty, self.rules, self.growing)
-            }
+        let empty = State::known(Vec::new(), self.rules.pegs());
+        let again = match self.growing {
+            Some(_) => Self::begin(&empty, &empty, self.rules, self.growing),
             None => Self::begin(&self.start, &self.goal, self.rules, None),
+        };
+        if self.heights.is_some() {
+            again.to_any_peg()
+        } else {
+            again
         }
     }
 
@@ -179,7 +201,7 @@ impl Verifier {
     #[must_use]
     pub fn begins_anew(&self, claim: &Claim) -> bool {
         self.legal > 0
-            && self.away == 0
+            && self.at_goal()
             && self.clone().play(claim).is_err()
             && self.afresh().play(claim).is_ok()
     }
@@ -209,13 +231,32 @@ impl Verifier {
         };
         self.towers.play(mv, &self.rules)?;
         self.legal += 1;
-        let goal = self.goal.places()[mv.disk.index()];
-        self.away += u32::from(mv.from == goal);
-        self.away -= u32::from(mv.to == goal);
-        if self.away == 0 {
+        self.watch_goal(mv);
+        Ok(())
+    }
+
+    /// Counts the disks that the goal still lacks.
+    fn watch_goal(&mut self, mv: Move) {
+        if let Some(heights) = &mut self.heights {
+            heights[mv.from.index()] -= 1;
+            heights[mv.to.index()] += 1;
+            self.away = self.start.disks() - heights[mv.to.index()];
+            if self.away == 0 && self.start.perfect_peg() != Some(mv.to) {
+                self.goal.places_mut().fill(mv.to);
+            }
+        } else {
+            let goal = self.goal.places()[mv.disk.index()];
+            self.away += u32::from(mv.from == goal);
+            self.away -= u32::from(mv.to == goal);
+        }
+        if self.at_goal() {
             self.reached.get_or_insert(self.legal);
         }
-        Ok(())
+    }
+
+    /// Whether the goal is reached. Where any peg will do, it has become the goal by then.
+    fn at_goal(&self) -> bool {
+        self.away == 0 && *self.towers.state() == self.goal
     }
 
     /// The move that leads to a state; `None` if it is the state already.
@@ -372,9 +413,13 @@ impl Verifier {
             self.start.places_mut().push(from);
             self.goal.places_mut().push(to);
             self.away += u32::from(from != to);
-        }
-        if self.away > 0 {
+            if let Some(heights) = &mut self.heights {
+                heights[from.index()] += 1;
+            }
             self.reached = None;
+        }
+        if self.heights.is_some() {
+            self.goal.places_mut().fill(to);
         }
     }
 }

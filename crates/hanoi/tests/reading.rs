@@ -91,6 +91,34 @@ fn what_the_programs_of_the_texts_print_is_a_shortest_solution() {
 }
 
 #[test]
+fn the_bash_script_as_it_stands_takes_towers_to_two_pegs() {
+    let verdicts = verdicts(
+        &transcript("004_bash_all.txt"),
+        growing(Peg::C).to_any_peg(),
+    );
+    let told: Vec<(u64, String)> = verdicts
+        .iter()
+        .map(|verdict| (verdict.legal, verdict.problem.goal().to_string()))
+        .collect();
+    let expected =
+        [(15, "BBBB"), (15, "CCCC"), (7, "CCC")].map(|(moves, goal)| (moves, goal.to_owned()));
+    assert_eq!(told, expected);
+    assert!(verdicts.iter().all(Verdict::solved));
+}
+
+#[test]
+fn a_tower_that_is_taken_to_any_peg_has_to_be_whole_and_elsewhere() {
+    let verdict = |moves: &str, verifier: Verifier| verdicts(moves, verifier).pop().unwrap();
+    let any = || growing(Peg::C).to_any_peg();
+    assert!(verdict("1AB", any()).solved());
+    assert!(!verdict("1AC 2AB 1CB 3AC", any()).solved());
+    assert!(!verdict("1AC 1CA", any()).solved());
+    let two = Verifier::new(&Problem::tower(2).unwrap()).to_any_peg();
+    assert!(verdict("1AC 2AB 1CB", two.clone()).solved());
+    assert!(!verdict("1AC 2AB", two).solved());
+}
+
+#[test]
 fn three_answers_in_one_text_are_three_verdicts() {
     let verdicts = verdicts(&transcript("004_python_all.txt"), growing(Peg::C));
     let moves: Vec<u64> = verdicts.iter().map(|verdict| verdict.legal).collect();

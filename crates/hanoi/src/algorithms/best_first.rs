@@ -93,7 +93,7 @@ impl Iterator for BestFirst {
             .inspect(|_| evaluated += 1)
             .min_by_key(Candidate::h)?;
         self.evaluated += evaluated;
-        self.towers.shift(best.mv);
+        self.towers.follow(best.mv);
         self.time += 1u8;
         Some(best.mv)
     }

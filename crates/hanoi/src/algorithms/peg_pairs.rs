@@ -56,7 +56,7 @@ impl Iterator for PegPairs {
         }
         let (a, b) = self.pair();
         let mv = between(&self.towers, a, b)?;
-        self.towers.shift(mv);
+        self.towers.follow(mv);
         self.turn = (self.turn + 1) % 3;
         self.away += usize::from(mv.from == self.goal);
         self.away -= usize::from(mv.to == self.goal);

@@ -59,7 +59,7 @@ impl Iterator for SmallestDisk {
 
     fn next(&mut self) -> Option<Move> {
         let mv = self.upcoming()?;
-        self.towers.shift(mv);
+        self.towers.follow(mv);
         self.smallest = !self.smallest;
         Some(mv)
     }

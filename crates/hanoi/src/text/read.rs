@@ -66,6 +66,12 @@ impl Reader {
         parser.finish(self.scanner.here())
     }
 
+    /// Whether a list was read, be it an empty one.
+    #[must_use]
+    pub const fn has_list(&self) -> bool {
+        self.parser.list
+    }
+
     /// Takes away what has been read, each claim with the place where it stands.
     pub fn claims(&mut self) -> impl Iterator<Item = (Claim, Position)> + '_ {
         self.parser.claims.drain(..)
@@ -90,10 +96,12 @@ pub(super) struct Parser {
     rows: Vec<Vec<(u64, usize)>>,
     rows_began: Position,
     towers: Vec<Vec<u32>>,
-    /// A move that is a heading if a state follows.
+    /// A move that is the heading of a state if one follows, and no other move came before.
     held: Option<(Style, Claim, Position)>,
     /// The first line that could not be read, which may yet turn out to stand before a list.
     pub(super) prose: Option<Unreadable>,
+    /// Whether the last claim given out is a move.
+    moved: bool,
     /// Whether a list was read.
     pub(super) list: bool,
     /// Whether tuples are states, once that is known.
@@ -115,6 +123,7 @@ impl Parser {
             rows_began: Position { line: 1, column: 1 },
             towers: Vec::new(),
             held: None,
+            moved: false,
             prose: None,
             list: false,
             tuples: None,
@@ -163,6 +172,7 @@ impl Parser {
                 &format!("the style {expected}, not {style}"),
             ));
         }
+        self.moved = !matches!(claim, Claim::State(_));
         self.claims.push((claim, at));
         Ok(())
     }
@@ -173,6 +183,15 @@ impl Parser {
             Some((style, claim, at)) => self.give_line(style, claim, at),
             None => Ok(()),
         }
+    }
+
+    /// A state begins: the move before it was its heading, unless it stands in a row of moves.
+    fn drop_heading(&mut self) -> Reading {
+        if self.moved {
+            return self.release();
+        }
+        self.held = None;
+        Ok(())
     }
 
     pub(super) fn item(&mut self, item: Item, at: Position) -> Reading {
@@ -235,7 +254,10 @@ impl Parser {
         match line::read(items, self.towers.len()) {
             Line::Row(row) => return self.row(row, at),
             Line::Tower(disks) => return self.tower(disks, at),
-            Line::Caption => return self.end_blocks(at),
+            Line::Caption => {
+                self.list |= matches!(items, [Item::Group(..)]);
+                return self.end_blocks(at);
+            }
             Line::Moves(style, claims) => {
                 self.end_blocks(at)?;
                 self.release()?;
@@ -283,7 +305,7 @@ impl Parser {
     /// A peg of a state; with the last one the state is whole.
     fn tower(&mut self, disks: Vec<u32>, at: Position) -> Reading {
         self.end_picture(at)?;
-        self.held = None;
+        self.drop_heading()?;
         self.towers.push(disks);
         if self.towers.len() < usize::from(self.pegs) {
             return Ok(());
@@ -302,7 +324,7 @@ impl Parser {
         }
         let rows = std::mem::take(&mut self.rows);
         if let Some(state) = line::picture(&rows, self.pegs) {
-            self.held = None;
+            self.drop_heading()?;
             return self.give_line(Style::Picture, Claim::State(state), self.rows_began);
         }
         let first = self.rows_began.line;

@@ -141,7 +141,7 @@ impl Writer {
         };
         let before = towers.below(mv.disk);
         let onto = towers.top(mv.to);
-        towers.shift(mv);
+        towers.follow(mv);
         match self.style {
             Style::Stacks => {
                 let number = self.number.value();

@@ -1,0 +1,114 @@
+//! The arguments of the command.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Parser, Subcommand};
+use hanoi::{Algorithm, Style, UBig};
+
+use crate::commands::{
+    compare::CompareArgs, count::CountArgs, distance::DistanceArgs, locate::LocateArgs,
+    mv::MoveArgs, solve::SolveArgs, state::StateArgs, trace::TraceArgs, verify::VerifyArgs,
+};
+
+/// The Tower of Hanoi, exactly: solve it, jump to any move of it, check an answer, compare the classical algorithms.
+///
+/// Disks are 1 (smallest) to n, pegs are A, B, C and so on. A state names each disk's peg, largest disk first (CCBA), or
+/// each peg's disks from bottom to top (1/2/4,3). Numbers may be written 28800, 2^63 or 2^63-1.
+#[derive(Debug, Parser)]
+#[command(
+    name = "hanoi",
+    version,
+    max_term_width = 100,
+    arg_required_else_help = true,
+    after_help = "Exit status: 0 done; 1 the answer is no; 2 the request cannot be read; 3 a limit was reached.\n\
+                  Try: hanoi solve 3"
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Write out a shortest solution, or a part of it
+    #[command(
+        after_help = "Examples:\n  hanoi solve 3\n  hanoi solve 64 --skip 28800 --take 10 --style compact\n  \
+                            hanoi solve --from CCBA --to AAAA\n  hanoi solve 12 --pegs 4 --to D"
+    )]
+    Solve(SolveArgs),
+    /// Tell the state after any number of moves, without the moves before
+    #[command(
+        after_help = "Examples:\n  hanoi state 64 --after 28800\n  hanoi state 1000 --after 2^999"
+    )]
+    State(StateArgs),
+    /// Tell any move, without the moves before
+    #[command(after_help = "Examples:\n  hanoi move 64 2^63\n  hanoi move --from CCBA --to AAAA 3")]
+    Move(MoveArgs),
+    /// Tell which place of the shortest solution a state is, or how far off it lies
+    #[command(after_help = "Examples:\n  hanoi locate CCBA\n  hanoi locate CCBA --rules linear")]
+    Locate(LocateArgs),
+    /// Tell the length of a shortest path between two states
+    #[command(
+        after_help = "Examples:\n  hanoi distance CABBA BCAAC --paths\n  hanoi distance AAAA D --pegs 4"
+    )]
+    Distance(DistanceArgs),
+    /// Tell how many moves a tower takes, and how Frame and Stewart split it
+    #[command(
+        after_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler"
+    )]
+    Count(CountArgs),
+    /// Check an answer, in any style that is known
+    #[command(
+        after_help = "Examples:\n  hanoi verify answer.txt\n  hanoi solve 24 --style compact | hanoi verify --disks 24\n\nWithout --disks the answer is taken to move all disks; then, or with --to any, it may take them to any peg."
+    )]
+    Verify(VerifyArgs),
+    /// Show the inside of an algorithm at each move
+    #[command(
+        after_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt\n  \
+                            hanoi trace binary 64 --skip 2^63 --take 1"
+    )]
+    Trace(TraceArgs),
+    /// Measure the algorithms side by side
+    #[command(
+        after_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv"
+    )]
+    Compare(CompareArgs),
+    /// Print the completions of a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, or write those of all commands into a folder
+    Man {
+        /// The folder, which has to exist
+        folder: Option<PathBuf>,
+    },
+}
+
+/// Reads a number of moves.
+pub(crate) fn number(text: &str) -> Result<UBig, hanoi::Error> {
+    hanoi::parse_number(text)
+}
+
+/// Reads the name of a style.
+pub(crate) fn style() -> impl TypedValueParser<Value = Style> {
+    PossibleValuesParser::new(Style::all().map(Style::name))
+        .map(|name| name.parse().expect("a possible value"))
+}
+
+/// Reads the name of a style, or `auto` for any.
+pub(crate) fn any_style() -> impl TypedValueParser<Value = AnyStyle> {
+    PossibleValuesParser::new(["auto"].into_iter().chain(Style::all().map(Style::name)))
+        .map(|name| AnyStyle(name.parse().ok()))
+}
+
+/// A style, or none for any.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AnyStyle(pub(crate) Option<Style>);
+
+/// Reads the name of an algorithm.
+pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
+    PossibleValuesParser::new(Algorithm::ALL.map(Algorithm::name))
+        .map(|name| name.parse().expect("a possible value"))
+}

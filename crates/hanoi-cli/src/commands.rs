@@ -1,0 +1,46 @@
+//! The commands, one file each.
+
+pub(crate) mod compare;
+pub(crate) mod count;
+pub(crate) mod distance;
+pub(crate) mod locate;
+pub(crate) mod mv;
+pub(crate) mod solve;
+pub(crate) mod state;
+pub(crate) mod trace;
+pub(crate) mod verify;
+
+mod man;
+mod trace_files;
+mod trace_json;
+
+use clap::CommandFactory;
+
+use crate::args::{Cli, Command};
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// Runs a command.
+pub(crate) fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Solve(args) => args.run(),
+        Command::State(args) => args.run(),
+        Command::Move(args) => args.run(),
+        Command::Locate(args) => args.run(),
+        Command::Distance(args) => args.run(),
+        Command::Count(args) => args.run(),
+        Command::Verify(args) => args.run(),
+        Command::Trace(args) => args.run(),
+        Command::Compare(args) => args.run(),
+        Command::Completions { shell } => completions(shell),
+        Command::Man { folder } => man::run(folder.as_deref()),
+    }
+}
+
+fn completions(shell: clap_complete::Shell) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "hanoi", &mut script);
+    let mut output = Output::standard()?;
+    output.gather(|out| out.append(&mut script))?;
+    output.finish()
+}

@@ -1,0 +1,101 @@
+//! `hanoi count`: how many moves a tower takes.
+
+use std::ops::RangeInclusive;
+
+use clap::Args;
+use hanoi::{Solution, UBig};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::json;
+use crate::output::Output;
+use crate::problem::{ProblemArgs, disks};
+
+#[derive(Args, Debug)]
+pub(crate) struct CountArgs {
+    /// The number of disks; not needed with a state for --from or --to
+    #[arg(value_parser = disks)]
+    disks: Option<u32>,
+
+    #[command(flatten)]
+    problem: ProblemArgs,
+
+    /// Write the ruler of that many disks instead: which disk moves at each move of the classic tower
+    #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules", "json"])]
+    ruler: bool,
+
+    /// Answer in JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    #[serde(flatten)]
+    about: json::About,
+    #[serde(flatten)]
+    length: json::Length,
+    splits: Option<Vec<u32>>,
+}
+
+impl CountArgs {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        if self.ruler {
+            return ruler(self.disks.unwrap_or(0));
+        }
+        let solution = Solution::new(&self.problem.problem(self.disks)?)?;
+        let splits = splits(&solution);
+        if self.json {
+            let (about, length) = (
+                json::About::new(solution.problem()),
+                json::Length::of(&solution),
+            );
+            return json::answer(&Answer {
+                about,
+                length,
+                splits: splits.map(Iterator::collect),
+            });
+        }
+        let mut output = Output::standard()?;
+        output.line(solution.length())?;
+        output.line(solution.optimality())?;
+        if let Some(splits) = splits {
+            output.line(told(&splits))?;
+        }
+        output.finish()
+    }
+}
+
+/// The splits of a whole tower under classic rules.
+fn splits(solution: &Solution) -> Option<RangeInclusive<u32>> {
+    let problem = solution.problem();
+    let (from, to) = problem
+        .perfect_pegs()
+        .filter(|_| problem.rules().is_classic())?;
+    (from != to)
+        .then(|| hanoi::frame_stewart_splits(problem.disks(), problem.pegs()))
+        .flatten()
+}
+
+fn told(splits: &RangeInclusive<u32>) -> String {
+    let (least, most) = (splits.start(), splits.end());
+    if least == most {
+        format!("split: the {least} smallest disks aside first")
+    } else {
+        format!("split: the {least} to {most} smallest disks aside first, all as short")
+    }
+}
+
+/// Writes the disks that move, on one line.
+fn ruler(disks: u32) -> Result<(), Failure> {
+    let mut output = Output::standard()?;
+    let mut m = UBig::ONE;
+    let mut separator = "";
+    while let Some(disk) = hanoi::ruler(&m).filter(|disk| disk.get() <= disks) {
+        output.gather(|out| out.extend_from_slice(format!("{separator}{disk}").as_bytes()))?;
+        separator = " ";
+        m += 1u8;
+    }
+    output.line("")?;
+    output.finish()
+}

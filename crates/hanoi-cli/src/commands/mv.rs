@@ -1,0 +1,61 @@
+//! `hanoi move`: any move.
+
+use clap::Args;
+use hanoi::{Solution, UBig};
+use serde_json::json;
+
+use crate::args::number;
+use crate::failure::Failure;
+use crate::json;
+use crate::output::Output;
+use crate::problem::{ProblemArgs, disks};
+
+#[derive(Args, Debug)]
+pub(crate) struct MoveArgs {
+    /// The number of disks, which is not needed with a state for --from or --to, and the number of the move, from 1
+    #[arg(num_args = 1..=2, required = true, allow_negative_numbers = true, value_names = ["[DISKS] MOVE"])]
+    numbers: Vec<String>,
+
+    #[command(flatten)]
+    problem: ProblemArgs,
+
+    /// Answer in JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl MoveArgs {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let (m, disks) = self.numbers()?;
+        let solution = Solution::new(&self.problem.problem(disks)?)?;
+        let mv = solution.move_at(&m)?;
+        if self.json {
+            return json::answer(&json!({
+                "move": json::number(&m),
+                "disk": mv.disk.get(),
+                "from": mv.from.letter(),
+                "to": mv.to.letter(),
+            }));
+        }
+        let mut output = Output::standard()?;
+        output.line(mv)?;
+        output.line(format_args!(
+            "Move disk {} from peg {} to peg {}",
+            mv.disk, mv.from, mv.to
+        ))?;
+        output.finish()
+    }
+
+    fn numbers(&self) -> Result<(UBig, Option<u32>), Failure> {
+        let (m, before) = self
+            .numbers
+            .split_last()
+            .ok_or_else(|| Failure::Request("which move?".to_owned()))?;
+        let disks = before.first().map(|text| {
+            disks(text).map_err(|error| {
+                Failure::Request(format!("'{text}' for the number of disks: {error}"))
+            })
+        });
+        Ok((number(m)?, disks.transpose()?))
+    }
+}

@@ -1,0 +1,181 @@
+//! `hanoi solve`: a solution, or a part of it.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use hanoi::{Algorithm, Moves, Solution, Style, UBig, Writer};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::args::{algorithm, number, style};
+use crate::failure::Failure;
+use crate::json;
+use crate::output::{Output, say};
+use crate::problem::{ProblemArgs, disks};
+
+/// How many moves are written between two looks at the output.
+const PIECE: usize = 1024;
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveArgs {
+    /// The number of disks; not needed with a state for --from or --to
+    #[arg(value_parser = disks)]
+    disks: Option<u32>,
+
+    #[command(flatten)]
+    problem: ProblemArgs,
+
+    /// By which algorithm; all give the same moves [default: the one that suits best]
+    #[arg(long, value_parser = algorithm())]
+    algorithm: Option<Algorithm>,
+
+    /// How the moves are written
+    #[arg(long, value_parser = style(), default_value = "text")]
+    style: Style,
+
+    /// Leave out that many moves at the beginning
+    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, default_value = "0", hide_default_value = true)]
+    skip: UBig,
+
+    /// Write that many moves at most
+    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
+    take: Option<UBig>,
+
+    /// Write to a file
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Answer in JSON: the problem, the length, and the moves
+    #[arg(long, conflicts_with = "style")]
+    json: bool,
+
+    /// Say nothing on standard error
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+impl SolveArgs {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let problem = self.problem.problem(self.disks)?;
+        let solution = Solution::new(&problem)?;
+        let algorithm = self.algorithm.unwrap_or(solution.algorithm());
+        let moves = solution.moves_by(algorithm, &self.skip)?;
+        let length = solution.length();
+        if self.skip > *length {
+            return Err(Failure::Request(format!(
+                "--skip {}: expected 0 to {length}",
+                self.skip
+            )));
+        }
+        let take = self.take.clone().unwrap_or_else(|| length.clone());
+        let writer = Writer::new(self.style, &solution, &self.skip)?;
+        let output = Output::open(self.output.as_deref())?;
+        if self.json {
+            return write_json(&solution, algorithm, &self.skip, moves, take, output);
+        }
+        if !self.quiet {
+            say(summary(&solution));
+        }
+        write(writer, moves, take, output)
+    }
+}
+
+/// A line about the whole solution.
+fn summary(solution: &Solution) -> String {
+    let problem = solution.problem();
+    let (disks, pegs) = (problem.disks(), problem.pegs());
+    let length = digits(solution.length());
+    let paths = match solution.paths() {
+        Some(paths) if paths > UBig::ONE => format!(", {paths} shortest paths"),
+        _ => String::new(),
+    };
+    format!(
+        "{}, {}: {}{paths}, {}",
+        plural(disks.into(), "disk"),
+        plural(pegs.into(), "peg"),
+        length,
+        solution.optimality()
+    )
+}
+
+fn plural(count: u64, noun: &str) -> String {
+    if count == 1 {
+        format!("1 {noun}")
+    } else {
+        format!("{count} {noun}s")
+    }
+}
+
+/// The number of moves, its digits counted if there are too many to be read.
+fn digits(length: &UBig) -> String {
+    let digits = length.to_string();
+    match digits.as_str() {
+        "1" => "1 move".to_owned(),
+        _ if digits.len() <= 80 => format!("{digits} moves"),
+        _ => format!("a number of moves with {} digits", digits.len()),
+    }
+}
+
+fn write(mut writer: Writer, moves: Moves, take: UBig, mut output: Output) -> Result<(), Failure> {
+    output.gather(|out| writer.begin(out))?;
+    pieces(moves, take, |piece| {
+        output.gather(|out| piece.for_each(|mv| writer.write(mv, out)))
+    })?;
+    output.gather(|out| writer.end(out))?;
+    output.finish()
+}
+
+/// Gives out that many moves piece by piece.
+fn pieces(
+    mut moves: Moves,
+    mut take: UBig,
+    mut give: impl FnMut(&mut dyn Iterator<Item = hanoi::Move>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    while take > UBig::ZERO && moves.left() > UBig::ZERO {
+        let size = usize::try_from(&take).unwrap_or(PIECE).min(PIECE);
+        give(&mut moves.by_ref().take(size))?;
+        take -= size;
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Answer {
+    #[serde(flatten)]
+    about: json::About,
+    #[serde(flatten)]
+    length: json::Length,
+    paths: Option<Value>,
+    algorithm: &'static str,
+    skip: Value,
+}
+
+fn write_json(
+    solution: &Solution,
+    algorithm: Algorithm,
+    skip: &UBig,
+    moves: Moves,
+    take: UBig,
+    mut output: Output,
+) -> Result<(), Failure> {
+    let head = json::text(&Answer {
+        about: json::About::new(solution.problem()),
+        length: json::Length::of(solution),
+        paths: solution.paths().map(|paths| json::number(&paths)),
+        algorithm: algorithm.name(),
+        skip: json::number(skip),
+    });
+    let head = head.trim_end_matches('}');
+    output.gather(|out| out.extend_from_slice(format!("{head},\"moves\":[").as_bytes()))?;
+    let mut separator = "";
+    pieces(moves, take, |piece| {
+        output.gather(|out| {
+            for mv in piece {
+                out.extend_from_slice(format!("{separator}\"{mv}\"").as_bytes());
+                separator = ",";
+            }
+        })
+    })?;
+    output.line("]}")?;
+    output.finish()
+}

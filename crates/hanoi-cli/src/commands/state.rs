@@ -1,0 +1,48 @@
+//! `hanoi state`: the state after any number of moves.
+
+use clap::Args;
+use hanoi::{Solution, UBig};
+use serde_json::json;
+
+use crate::args::number;
+use crate::failure::Failure;
+use crate::json;
+use crate::output::Output;
+use crate::problem::{ProblemArgs, disks};
+
+#[derive(Args, Debug)]
+pub(crate) struct StateArgs {
+    /// The number of disks; not needed with a state for --from or --to
+    #[arg(value_parser = disks)]
+    disks: Option<u32>,
+
+    /// After how many moves
+    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
+    after: UBig,
+
+    #[command(flatten)]
+    problem: ProblemArgs,
+
+    /// Answer in JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl StateArgs {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let solution = Solution::new(&self.problem.problem(self.disks)?)?;
+        let state = solution.state_after(&self.after)?;
+        if self.json {
+            return json::answer(&json!({
+                "disks": state.disks(),
+                "pegs": state.pegs(),
+                "after": json::number(&self.after),
+                "state": state.to_string(),
+            }));
+        }
+        let mut output = Output::standard()?;
+        output.line(&state)?;
+        output.line(state.long())?;
+        output.finish()
+    }
+}
