@@ -29,6 +29,7 @@ use peg_pairs::PegPairs;
 use recursive::{MAX_DEPTH, Recursive};
 use smallest_disk::SmallestDisk;
 
+use crate::count::Count;
 use crate::error::quote;
 use crate::tower::Tower;
 use crate::{Error, Move, Problem, Solution};
@@ -217,35 +218,35 @@ pub struct Moves {
     algorithm: Algorithm,
     /// `None` once it has ended.
     inner: Option<Box<dyn Insight>>,
-    made: UBig,
+    made: Count,
     /// What the algorithm had valued before the last jump.
     evaluated: u64,
 }
 
 impl Moves {
     /// The moves after the first `after`, by an algorithm that is known to apply.
-    pub(crate) fn new(solution: &Solution, algorithm: Algorithm, after: UBig) -> Self {
+    pub(crate) fn new(solution: &Solution, algorithm: Algorithm, after: &UBig) -> Self {
         Self {
             solution: solution.clone(),
             algorithm,
-            inner: algorithm.begin(solution, &after),
-            made: after,
+            inner: algorithm.begin(solution, after),
+            made: Count::new(after),
             evaluated: 0,
         }
     }
 
     /// How many moves lie before the next one.
     #[must_use]
-    pub const fn made(&self) -> &UBig {
-        &self.made
+    pub fn made(&self) -> UBig {
+        self.made.value()
     }
 
     /// How many moves are left.
     #[must_use]
     pub fn left(&self) -> UBig {
-        let length = self.solution.length();
-        if self.made < *length {
-            length - &self.made
+        let (length, made) = (self.solution.length(), self.made());
+        if made < *length {
+            length - made
         } else {
             UBig::ZERO
         }
@@ -273,8 +274,9 @@ impl Moves {
     /// Leaves out that many moves, at the cost of a descent.
     pub fn jump(&mut self, by: &UBig) {
         self.evaluated = self.evaluated().unwrap_or(0);
-        self.made += by;
-        self.inner = self.algorithm.begin(&self.solution, &self.made);
+        let made = self.made() + by;
+        self.inner = self.algorithm.begin(&self.solution, &made);
+        self.made = Count::new(&made);
     }
 }
 
@@ -287,7 +289,7 @@ impl Iterator for Moves {
     fn next(&mut self) -> Option<Move> {
         let mv = self.inner.as_mut()?.next();
         if mv.is_some() {
-            self.made += 1u8;
+            self.made.advance();
         } else {
             self.evaluated = self.evaluated().unwrap_or(0);
             self.inner = None;

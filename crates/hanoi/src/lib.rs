@@ -1,6 +1,7 @@
 //! The Tower of Hanoi, exactly.
 pub use dashu_int::UBig;
 mod algorithms;
+mod count;
 mod disk;
 mod error;
 mod moves;

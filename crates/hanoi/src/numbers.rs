@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use crate::disk::known;
+use crate::count::disk_after;
 use crate::error::quote;
 use crate::{Disk, Error, MAX_DISKS};
 
@@ -106,8 +106,7 @@ fn below(s: usize, levels: &[u32]) -> u32 {
 /// The ticks of n sizes on a ruler are in the same order (OEIS A001511).
 #[must_use]
 pub fn ruler(m: &UBig) -> Option<Disk> {
-    let zeros = u32::try_from(m.trailing_zeros()?).ok()?;
-    (zeros < MAX_DISKS).then(|| known(zeros + 1))
+    disk_after(m.trailing_zeros()?)
 }
 
 /// Reads a number as people write them: `28800`, `28_800`, `2^63`, `2^63-1`.

@@ -252,7 +252,7 @@ impl Solution {
     /// The moves after the first `after`, by the algorithm that suits the problem best.
     #[must_use]
     pub fn moves_from(&self, after: &UBig) -> Moves {
-        Moves::new(self, self.algorithm(), after.clone())
+        Moves::new(self, self.algorithm(), after)
     }
 
     /// The algorithm that suits the problem best.
@@ -272,7 +272,7 @@ impl Solution {
     /// The algorithm does not apply to the problem; the message names those that do.
     pub fn moves_by(&self, algorithm: Algorithm, after: &UBig) -> Result<Moves, Error> {
         algorithm.check(self.problem())?;
-        Ok(Moves::new(self, algorithm, after.clone()))
+        Ok(Moves::new(self, algorithm, after))
     }
 
     /// Where a state lies: after which move of the solution, or else how far from start and goal.

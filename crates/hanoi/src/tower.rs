@@ -5,7 +5,7 @@
 
 use dashu_int::UBig;
 
-use crate::numbers::ruler;
+use crate::count::Count;
 use crate::{Disk, Peg, Problem};
 
 /// A classic tower.
@@ -52,27 +52,27 @@ impl Tower {
 /// The number of moves made, with its remainder by 3 kept beside it: all that the formulas of a move ask for.
 #[derive(Clone, Debug)]
 pub(crate) struct Counter {
-    moves: UBig,
+    moves: Count,
     by_three: u8,
 }
 
 impl Counter {
     pub(crate) fn new(moves: &UBig) -> Self {
         Self {
-            moves: moves.clone(),
+            moves: Count::new(moves),
             by_three: moves % 3u8,
         }
     }
 
     pub(crate) fn next(&self) -> UBig {
-        &self.moves + UBig::ONE
+        self.moves.value() + UBig::ONE
     }
 
     /// Counts one move on and tells which disk moves, if the tower has it.
     pub(crate) fn advance(&mut self, tower: Tower) -> Option<Disk> {
-        self.moves += 1u8;
+        self.moves.advance();
         self.by_three = (self.by_three + 1) % 3;
-        ruler(&self.moves).filter(|disk| disk.get() <= tower.disks)
+        self.moves.ruler().filter(|disk| disk.get() <= tower.disks)
     }
 
     /// The remainders by 3 of m - 2^t and m + 2^t, where m is the number of the move and t the zeros that it ends

@@ -60,7 +60,7 @@ fn the_size_is_exact_at_every_move() {
         for left in (0..=all.len()).rev() {
             assert_eq!(moves.size_hint(), (left, Some(left)), "{algorithm}");
             assert_eq!(moves.left(), left.into());
-            assert_eq!(*moves.made(), (all.len() - left).into());
+            assert_eq!(moves.made(), (all.len() - left).into());
             moves.next();
         }
     }

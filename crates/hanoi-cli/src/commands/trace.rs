@@ -74,7 +74,7 @@ impl Iterator for Steps {
         let towers = self.towers.clone();
         self.towers.follow(mv);
         Some(Step {
-            number: self.moves.made().clone(),
+            number: self.moves.made(),
             mv,
             inside,
             towers,

@@ -14,7 +14,7 @@
 use dashu_int::UBig;
 
 use super::{Inside, Insight, closed_form};
-use crate::numbers::ruler;
+use crate::count::Count;
 use crate::tower::Tower;
 use crate::{Disk, Move, Peg, Towers};
 
@@ -43,7 +43,7 @@ pub(crate) struct BestFirst {
     tower: Tower,
     towers: Towers,
     /// The number of the next move.
-    time: UBig,
+    time: Count,
     /// How many candidates were valued so far.
     evaluated: u64,
 }
@@ -53,7 +53,7 @@ impl BestFirst {
         Self {
             tower,
             towers: Towers::new(&closed_form::state_after(tower, after)),
-            time: after + UBig::ONE,
+            time: Count::new(&(after + UBig::ONE)),
             evaluated: 0,
         }
     }
@@ -61,7 +61,7 @@ impl BestFirst {
     /// The legal moves with their values, by the peg that they leave and then going down round the ring, which is the
     /// order of the paper.
     fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
-        let due = ruler(&self.time);
+        let due = self.time.ruler();
         Peg::all(3).flat_map(move |from| {
             let disk = self.towers.top(from);
             [2, 1]
@@ -86,7 +86,9 @@ impl Iterator for BestFirst {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
-        ruler(&self.time).filter(|disk| disk.get() <= self.tower.disks)?;
+        self.time
+            .ruler()
+            .filter(|disk| disk.get() <= self.tower.disks)?;
         let mut evaluated = 0;
         let best = self
             .candidates()
@@ -94,7 +96,7 @@ impl Iterator for BestFirst {
             .min_by_key(Candidate::h)?;
         self.evaluated += evaluated;
         self.towers.follow(best.mv);
-        self.time += 1u8;
+        self.time.advance();
         Some(best.mv)
     }
 }

@@ -1,0 +1,77 @@
+//! Counting moves: exact at any size, and as fast as a machine word.
+
+use dashu_int::UBig;
+
+use crate::Disk;
+use crate::disk::{MAX_DISKS, known};
+
+/// A number that counts up. Its low word is kept apart, so that counting does not touch the rest but once in 2^64.
+#[derive(Clone, Debug)]
+pub(crate) struct Count {
+    high: UBig,
+    low: u64,
+}
+
+impl Count {
+    pub(crate) fn new(value: &UBig) -> Self {
+        let (low, high) = value.clone().split_bits(64);
+        Self {
+            high,
+            low: u64::try_from(low).unwrap_or_default(),
+        }
+    }
+
+    pub(crate) fn value(&self) -> UBig {
+        (&self.high << 64) + UBig::from(self.low)
+    }
+
+    pub(crate) fn advance(&mut self) {
+        let (low, carry) = self.low.overflowing_add(1);
+        self.low = low;
+        if carry {
+            self.high += 1u8;
+        }
+    }
+
+    /// The number of zeros that it ends with in binary, or `None` if it is 0.
+    pub(crate) fn trailing_zeros(&self) -> Option<usize> {
+        if self.low != 0 {
+            return Some(self.low.trailing_zeros() as usize);
+        }
+        self.high.trailing_zeros().map(|zeros| zeros + 64)
+    }
+
+    /// The disk of the ruler at this number: see [`crate::ruler`].
+    pub(crate) fn ruler(&self) -> Option<Disk> {
+        disk_after(self.trailing_zeros()?)
+    }
+}
+
+/// The disk that moves when so many zeros end the number of the move.
+pub(crate) fn disk_after(zeros: usize) -> Option<Disk> {
+    let zeros = u32::try_from(zeros).ok()?;
+    (zeros < MAX_DISKS).then(|| known(zeros + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counting_goes_on_beyond_a_word() {
+        for start in [
+            UBig::ZERO,
+            UBig::from(u64::MAX - 1),
+            UBig::ones(128) - UBig::ONE,
+        ] {
+            let mut count = Count::new(&start);
+            for more in 0_u32..5 {
+                let value = &start + UBig::from(more);
+                assert_eq!(count.value(), value);
+                assert_eq!(count.trailing_zeros(), value.trailing_zeros());
+                assert_eq!(count.ruler(), crate::ruler(&value));
+                count.advance();
+            }
+        }
+    }
+}
