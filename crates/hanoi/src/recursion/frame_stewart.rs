@@ -74,30 +74,35 @@ impl FrameStewart {
         let (End::Peg(from), End::Peg(to)) = (task.from, task.to) else {
             unreachable!("towers go from a peg to a peg")
         };
-        let mut steps = Steps::default();
         let split = task.smaller + self.split(task);
         let aside = task.free.first().unwrap_or(to);
         let free = task.free.without(aside);
-        let small = |from: Peg, to: Peg, free: PegSet| Task {
-            smaller: task.smaller,
-            largest: split,
-            from: End::Peg(from),
-            to: End::Peg(to),
-            free,
+        let small = |from: Peg, to: Peg, free: PegSet| {
+            Step::Task(Task {
+                smaller: task.smaller,
+                largest: split,
+                from: End::Peg(from),
+                to: End::Peg(to),
+                free,
+            })
         };
-        let rest = Task {
-            smaller: split,
-            free,
-            ..*task
+        let rest = if split + 1 == task.largest {
+            task.shift(from, to)
+        } else {
+            Step::Task(Task {
+                smaller: split,
+                free,
+                ..*task
+            })
         };
-        let mut push = |part: Task| match part.largest - part.smaller {
-            0 => {}
-            1 => steps.push(part.single()),
-            _ => steps.push(Step::Task(part)),
-        };
-        push(small(from, aside, free.with(to)));
-        push(rest);
-        push(small(aside, to, free.with(from)));
+        let mut steps = Steps::default();
+        if split == task.smaller {
+            steps.push(rest);
+        } else {
+            steps.push(small(from, aside, free.with(to)));
+            steps.push(rest);
+            steps.push(small(aside, to, free.with(from)));
+        }
         steps
     }
 
@@ -108,16 +113,6 @@ impl FrameStewart {
             _ if disks == 1 => 0,
             None => disks - 1,
             Some(levels) => largest_split(disks, levels),
-        }
-    }
-}
-
-impl Task {
-    /// The move that a task of one disk is.
-    fn single(&self) -> Step {
-        match (self.from, self.to) {
-            (End::Peg(from), End::Peg(to)) => self.shift(from, to),
-            _ => unreachable!("towers go from a peg to a peg"),
         }
     }
 }
