@@ -254,6 +254,9 @@ impl Moves {
 
     /// What the next move is found by, or `None` at the end.
     pub fn inside(&mut self) -> Option<Inside> {
+        if self.left().is_zero() {
+            return None;
+        }
         self.inner.as_mut().map(|inner| inner.inside())
     }
 

@@ -117,6 +117,7 @@ fn looking_inside_changes_nothing() {
             assert!(moves.inside().is_some());
             assert_eq!(moves.next(), Some(mv), "{algorithm}");
         }
+        assert_eq!(moves.inside(), None, "{algorithm}");
     }
 }
 

@@ -40,7 +40,7 @@ impl Files {
         if let Some(route) = &mut files.route {
             route.line(head("Solution Route"))?;
             route.line("Initial State")?;
-            route.line(format_args!("{}\n{RULE}", towers(start, "", None)))?;
+            route.line(format_args!("\n{}\n{RULE}", towers(start, "", None)))?;
         }
         Ok(files)
     }
@@ -53,7 +53,7 @@ impl Files {
             }
             match &mut self.route {
                 Some(route) => route.line(format_args!(
-                    "{}\n{RULE}",
+                    "\n{}\n{RULE}",
                     towers(&step.towers, "", Some(step.mv))
                 )),
                 None => Ok(()),
@@ -86,7 +86,10 @@ fn generated(output: &mut Output, step: &Step) -> Result<(), Failure> {
     let Inside::Candidates(candidates) = &step.inside else {
         return Ok(());
     };
+    let mut separator = "";
     candidates.iter().try_for_each(|candidate: &Candidate| {
+        output.gather(|out| out.extend_from_slice(separator.as_bytes()))?;
+        separator = "\n";
         output.line(format_args!("\t\t\tHeuristics value: : {}", candidate.h()))?;
         output.line(towers(&step.towers, "\t", Some(candidate.mv)))
     })
