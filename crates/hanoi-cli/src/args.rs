@@ -6,6 +6,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use hanoi::{Algorithm, Style, UBig};
 
+use crate::failure::Failure;
+
 use crate::commands::{
     compare::CompareArgs, count::CountArgs, distance::DistanceArgs, locate::LocateArgs,
     mv::MoveArgs, solve::SolveArgs, state::StateArgs, trace::TraceArgs, verify::VerifyArgs,
@@ -84,6 +86,15 @@ pub(crate) enum Command {
         /// The folder, which has to exist
         folder: Option<PathBuf>,
     },
+}
+
+/// Prints why the arguments were refused, or the help that they ask for.
+pub(crate) fn refuse(error: &clap::Error) -> Result<(), Failure> {
+    let printed = error.print();
+    if error.use_stderr() {
+        return Err(Failure::Arguments);
+    }
+    printed.map_err(|error| Failure::writing("standard output", &error))
 }
 
 /// Reads a number of moves.

@@ -13,6 +13,8 @@ pub(crate) enum Failure {
     No(Option<String>),
     /// The request cannot be read.
     Request(String),
+    /// The arguments cannot be read, which has been said.
+    Arguments,
     /// A limit was reached; what was finished by then has been written.
     Limit(String),
     /// Nobody reads on, so there is nothing left to do.
@@ -26,6 +28,7 @@ impl Failure {
             Self::ClosedPipe => (0, None),
             Self::No(message) => (1, message),
             Self::Request(message) => (2, Some(message)),
+            Self::Arguments => (2, None),
             Self::Limit(message) => (3, Some(message)),
         };
         if let Some(message) = message {

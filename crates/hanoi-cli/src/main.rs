@@ -18,7 +18,11 @@ use args::Cli;
 static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
 
 fn main() -> ExitCode {
-    match commands::run(Cli::parse().command) {
+    let outcome = Cli::try_parse().map_or_else(
+        |error| args::refuse(&error),
+        |cli| commands::run(cli.command),
+    );
+    match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

@@ -101,9 +101,7 @@ impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NothingToDo => "start and goal are the same",
-            Self::LargestDisk => {
-                "all ways of the largest disk on 3 pegs compared (Hinz 1989, Sapir 2004)"
-            }
+            Self::LargestDisk => "all ways of the largest disk compared (Hinz 1989, Sapir 2004)",
             Self::Bousch => "Bousch 2014",
             Self::EveryDiskTwice => {
                 "fewer disks than pegs, so each but the largest moves just twice"

@@ -22,10 +22,12 @@ pub struct Towers {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// There is no such disk.
-    NoDisk(u32),
-    /// There is no such peg: its number, from 0.
-    NoPeg(u32),
+    /// There is no such disk: its size, and how many there are.
+    NoDisk(u32, u32),
+    /// There is no such peg, and how many there are.
+    NoPeg(Peg, u8),
+    /// There is no peg with that number.
+    NoPegNumber(u32),
     /// The peg to take a disk from is empty.
     EmptyPeg(Peg),
     /// The disk lies on another peg.
@@ -49,8 +51,15 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoDisk(disk) => write!(f, "there is no disk {disk}"),
-            Self::NoPeg(peg) => write!(f, "there is no peg with the number {peg}, counted from 0"),
+            Self::NoDisk(disk, 0) => write!(f, "there is no disk {disk}"),
+            Self::NoDisk(disk, disks) => {
+                write!(f, "there is no disk {disk}: expected 1 to {disks}")
+            }
+            Self::NoPeg(peg, pegs) => {
+                let last = Peg::last_of(*pegs);
+                write!(f, "there is no peg {peg}: expected A to {last}")
+            }
+            Self::NoPegNumber(peg) => write!(f, "there is no peg with the number {peg}"),
             Self::EmptyPeg(peg) => write!(f, "peg {peg} is empty"),
             Self::Elsewhere(disk, peg) => write!(f, "disk {disk} is on peg {peg}"),
             Self::Covered(disk, top) => write!(f, "disk {top} lies on disk {disk}"),
@@ -118,7 +127,7 @@ impl Towers {
         let Move { disk, from, to } = mv;
         self.check_pegs(from, to)?;
         match self.state.peg_of(disk) {
-            None => return Err(Fault::NoDisk(disk.get())),
+            None => return Err(Fault::NoDisk(disk.get(), self.state.disks())),
             Some(peg) if peg != from => return Err(Fault::Elsewhere(disk, peg)),
             Some(_) => {}
         }
@@ -133,7 +142,7 @@ impl Towers {
     /// Checks that both pegs exist and differ.
     pub(crate) fn check_pegs(&self, from: Peg, to: Peg) -> Result<(), Fault> {
         if from.max(to).get() >= self.state.pegs() {
-            return Err(Fault::NoPeg(from.max(to).get().into()));
+            return Err(Fault::NoPeg(from.max(to), self.state.pegs()));
         }
         if from == to {
             return Err(Fault::SamePeg(to));

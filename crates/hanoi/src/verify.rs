@@ -196,14 +196,20 @@ impl Verifier {
         self.wrong.clone().map_or(Ok(()), Err)
     }
 
-    /// Whether the claim begins another answer: the goal is reached, and the claim does not go on from there but does
-    /// from the start.
+    /// Whether the claim begins another answer: this one is a shortest solution of at least two disks, and the claim
+    /// does not go on from there but does from the start.
     #[must_use]
     pub fn begins_anew(&self, claim: &Claim) -> bool {
-        self.legal > 0
+        self.start.disks() > 1
             && self.at_goal()
+            && self.is_shortest()
             && self.clone().play(claim).is_err()
             && self.afresh().play(claim).is_ok()
+    }
+
+    fn is_shortest(&self) -> bool {
+        let shortest = self.verdict().shortest();
+        shortest.is_ok_and(|(length, _)| length == self.legal.into())
     }
 
     /// What has come of it so far.
@@ -321,16 +327,20 @@ impl Verifier {
     }
 
     fn peg(&self, name: PegName) -> Result<Peg, Fault> {
-        let number = match name {
+        let (number, shift) = match name {
             PegName::Peg(peg) => return Ok(peg),
-            PegName::Number(number) if self.from_one == Some(true) => number.wrapping_sub(1),
-            PegName::Number(number) | PegName::Index(number) => number,
+            PegName::Number(number) if self.from_one == Some(true) => (number, 1),
+            PegName::Number(number) | PegName::Index(number) => (number, 0),
         };
-        let peg = u8::try_from(number)
-            .ok()
-            .filter(|&number| number < self.rules.pegs())
+        let index = number
+            .checked_sub(shift)
+            .and_then(|index| u8::try_from(index).ok());
+        let peg = index
+            .filter(|&index| index < self.rules.pegs())
             .and_then(Peg::new);
-        peg.ok_or(Fault::NoPeg(u32::try_from(number).unwrap_or(u32::MAX)))
+        peg.ok_or(Fault::NoPegNumber(
+            u32::try_from(number).unwrap_or(u32::MAX),
+        ))
     }
 
     /// The topmost disk of a peg.
@@ -373,7 +383,7 @@ impl Verifier {
             (all + 1)
                 .checked_sub(number)
                 .filter(|_| number > pegs)
-                .ok_or(Fault::NoDisk(number))
+                .ok_or(self.no_disk(number))
         };
         let onto = if onto > pegs {
             Onto::Disk(size(onto)?)
@@ -385,7 +395,7 @@ impl Verifier {
 
     /// The disk of that size, if there is one; while the number of disks is not known, there is.
     fn disk(&mut self, size: u32) -> Result<Disk, Fault> {
-        let disk = Disk::new(size).ok_or(Fault::NoDisk(size))?;
+        let disk = Disk::new(size).ok_or(self.no_disk(size))?;
         if self.growing.is_some() && size > self.towers.state().disks() {
             self.grow_to(size);
         }
@@ -393,7 +403,11 @@ impl Verifier {
             .state()
             .peg_of(disk)
             .map(|_| disk)
-            .ok_or(Fault::NoDisk(size))
+            .ok_or(self.no_disk(size))
+    }
+
+    fn no_disk(&self, size: u32) -> Fault {
+        Fault::NoDisk(size, self.towers.state().disks())
     }
 
     fn place(&self, disk: Disk) -> Peg {

@@ -264,7 +264,7 @@ fn what_cannot_be_read_is_quoted_with_line_and_column() {
             b"[[1,0,2],[2,0,1,4],[1,2,1],[3,0,2]]",
             1,
             10,
-            "'2, 0, 1, 4'",
+            "'[2, 0, 1, 4]'",
         ),
         (b"1AC\n2A\n", 2, 1, "'2A'"),
         (b"99999999999AC\n", 1, 1, "'99999999999AC'"),
@@ -305,10 +305,13 @@ fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
         ),
         ("2AC", "move 1 (2AC) in state 'AAA': disk 1 lies on disk 2"),
         ("1BC", "move 1 (1BC) in state 'AAA': disk 1 is on peg A"),
-        ("4AC", "move 1 (4AC) in state 'AAA': there is no disk 4"),
+        (
+            "4AC",
+            "move 1 (4AC) in state 'AAA': there is no disk 4: expected 1 to 3",
+        ),
         (
             "1AD",
-            "move 1 (1AD) in state 'AAA': there is no peg with the number 3, counted from 0",
+            "move 1 (1AD) in state 'AAA': there is no peg D: expected A to C",
         ),
         (
             "1AA",
@@ -317,11 +320,11 @@ fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
         ("B C", "move 1 (B to C) in state 'AAA': peg B is empty"),
         (
             "[[1,0,2],[0,0,1]]",
-            "move 2 (disk 0 from 0 to 1) in state 'AAC': there is no disk 0",
+            "move 2 (disk 0 from 0 to 1) in state 'AAC': there is no disk 0: expected 1 to 3",
         ),
         (
             "[[1,0,3]]",
-            "move 1 (disk 1 from 0 to 3) in state 'AAA': there is no peg with the number 3, counted from 0",
+            "move 1 (disk 1 from 0 to 3) in state 'AAA': there is no peg with the number 3",
         ),
         (
             "0 [3]\n1 [2]\n2 [1]\n",

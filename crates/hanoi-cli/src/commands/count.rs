@@ -21,7 +21,7 @@ pub(crate) struct CountArgs {
     problem: ProblemArgs,
 
     /// Write the ruler of that many disks instead: which disk moves at each move of the classic tower
-    #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules", "json"])]
+    #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules"])]
     ruler: bool,
 
     /// Answer in JSON
@@ -41,7 +41,7 @@ struct Answer {
 impl CountArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         if self.ruler {
-            return ruler(self.disks.unwrap_or(0));
+            return ruler(self.disks.unwrap_or(0), self.json);
         }
         let solution = Solution::new(&self.problem.problem(self.disks)?)?;
         let splits = splits(&solution);
@@ -87,15 +87,21 @@ fn told(splits: &RangeInclusive<u32>) -> String {
 }
 
 /// Writes the disks that move, on one line.
-fn ruler(disks: u32) -> Result<(), Failure> {
+fn ruler(disks: u32, json: bool) -> Result<(), Failure> {
     let mut output = Output::standard()?;
     let mut m = UBig::ONE;
+    let (head, between, tail) = if json {
+        ("{\"ruler\":[", ",", "]}")
+    } else {
+        ("", " ", "")
+    };
+    output.gather(|out| out.extend_from_slice(head.as_bytes()))?;
     let mut separator = "";
     while let Some(disk) = hanoi::ruler(&m).filter(|disk| disk.get() <= disks) {
         output.gather(|out| out.extend_from_slice(format!("{separator}{disk}").as_bytes()))?;
-        separator = " ";
+        separator = between;
         m += 1u8;
     }
-    output.line("")?;
+    output.line(tail)?;
     output.finish()
 }

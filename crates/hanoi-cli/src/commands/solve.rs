@@ -61,12 +61,7 @@ impl SolveArgs {
         let algorithm = self.algorithm.unwrap_or(solution.algorithm());
         let moves = solution.moves_by(algorithm, &self.skip)?;
         let length = solution.length();
-        if self.skip > *length {
-            return Err(Failure::Request(format!(
-                "--skip {}: expected 0 to {length}",
-                self.skip
-            )));
-        }
+        solution.state_after(&self.skip)?;
         let take = self.take.clone().unwrap_or_else(|| length.clone());
         let writer = Writer::new(self.style, &solution, &self.skip)?;
         let output = Output::open(self.output.as_deref())?;

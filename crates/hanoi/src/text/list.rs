@@ -8,7 +8,7 @@ use super::claim::{Claim, Position, Unreadable};
 use super::line::{self, Item, Line};
 use super::read::{EXPECTED, Parser, Reading, text_of};
 use super::scan::{Scanner, Token};
-use crate::{Peg, State};
+use crate::{Error, Peg, State};
 
 /// An open bracket.
 #[derive(Debug)]
@@ -143,6 +143,18 @@ impl Parser {
     /// A list that ends: the pegs of a state, or the last moves.
     fn list(&mut self, group: Group) -> Reading {
         if let Some(state) = self.state(&group) {
+            let state = state.map_err(|error| {
+                let lists: Vec<String> = group
+                    .lists
+                    .iter()
+                    .map(|(_, list, _)| bracketed('[', list))
+                    .collect();
+                Unreadable::new(
+                    group.began,
+                    &format!("[{}]", lists.join(", ")),
+                    &format!("a state, but {error}"),
+                )
+            })?;
             return self.give_listed(Style::Stacks, Claim::State(state), group.began);
         }
         let none =
@@ -162,8 +174,9 @@ impl Parser {
         }
     }
 
-    /// The state whose pegs the lists of a list are, if they are.
-    fn state(&self, group: &Group) -> Option<State> {
+    /// The state whose pegs the lists of a list are, if they are: as many as there are pegs, and numbers in them. An
+    /// empty one among them shows that they are meant to be; else they may be moves.
+    fn state(&self, group: &Group) -> Option<Result<State, Error>> {
         let size = |item: &Item| match item {
             Item::Number(number) => u32::try_from(*number).ok(),
             _ => None,
@@ -178,7 +191,9 @@ impl Parser {
             group.lists.iter().map(|(_, list, _)| disks(list)).collect();
         let towers =
             towers.filter(|towers| !group.moves && towers.len() == usize::from(self.pegs))?;
-        State::from_towers(&towers).ok()
+        let meant = towers.iter().any(Vec::is_empty);
+        let state = State::from_towers(&towers);
+        (state.is_ok() || meant).then_some(state)
     }
 
     fn moves(&mut self, lists: Vec<(char, Vec<Item>, Position)>) -> Reading {
@@ -188,7 +203,7 @@ impl Parser {
                 Some((style, claim)) => self.give_listed(style, claim, at),
                 None => Err(Unreadable::new(
                     at,
-                    &text_of(&items),
+                    &bracketed(open, &items),
                     "a move: the disk, from and to, as in [1,0,2]",
                 )),
             })
@@ -215,6 +230,12 @@ impl Parser {
         })?;
         self.give_listed(Style::Jsonl, claim, group.began)
     }
+}
+
+/// A list as text.
+fn bracketed(open: char, items: &[Item]) -> String {
+    let close = if open == '(' { ')' } else { ']' };
+    format!("{open}{}{close}", text_of(items))
 }
 
 /// Reads a line that stands between quotes.

@@ -80,6 +80,8 @@ impl Reader {
 
 /// How many items a line or a list may have besides what is given out at once.
 const MAX_ITEMS: usize = 2 * MAX_DISKS as usize + 100;
+/// How many of them may be words or brackets.
+const MAX_WORDS: usize = 1 << 16;
 /// What is expected of a line.
 pub(super) const EXPECTED: &str =
     "a move such as 1AC, 'A C', 'Move disk 1 from peg A to peg C' or [[1,0,2]], or a state";
@@ -91,6 +93,8 @@ pub(super) struct Parser {
     claims: Vec<(Claim, Position)>,
     pub(super) groups: Vec<Group>,
     pub(super) items: Vec<Item>,
+    /// How many words and brackets are among them and in open brackets.
+    words: usize,
     /// Where the line's first item stands.
     pub(super) began: Option<Position>,
     rows: Vec<Vec<(u64, usize)>>,
@@ -118,6 +122,7 @@ impl Parser {
             claims: Vec::new(),
             groups: Vec::new(),
             items: Vec::new(),
+            words: 0,
             began: None,
             rows: Vec::new(),
             rows_began: Position { line: 1, column: 1 },
@@ -203,11 +208,12 @@ impl Parser {
             Some(group) => &mut group.items,
             None => &mut self.items,
         };
-        if items.len() >= MAX_ITEMS {
+        self.words += usize::from(matches!(item, Item::Word(_) | Item::Group(..)));
+        if items.len() >= MAX_ITEMS || self.words > MAX_WORDS {
             return Err(Unreadable::new(
                 began,
-                "a line or list this long",
-                "one of a million disks at most",
+                &text_of(items),
+                "a shorter line or list",
             ));
         }
         items.push(item);
@@ -242,6 +248,7 @@ impl Parser {
         if !self.groups.is_empty() {
             return Ok(());
         }
+        self.words = 0;
         let items = std::mem::take(&mut self.items);
         match self.began.take() {
             Some(began) if !items.is_empty() => self.line(&items, began),

@@ -1,0 +1,254 @@
+//! An answer that cannot be read is quoted with its place; one that is wrong is told with the rule that it breaks.
+
+mod common;
+
+use std::fs;
+
+use common::{Ran, fed, hanoi, testdata};
+use serde_json::Value;
+
+/// Holds if a run has ended with 2, nothing on standard output, and one short message with all these parts.
+fn is_refused(ran: &Ran, parts: &[&str], what: &str) {
+    let Ran { status, out, err } = ran;
+    assert_eq!((*status, out.as_str()), (2, ""), "{what}: {err}");
+    assert!(
+        err.starts_with("error: ") && err.lines().count() == 1,
+        "{err}"
+    );
+    assert!(err.len() < 1000, "{what}: {} bytes", err.len());
+    assert!(!err.contains(|c: char| c.is_control() && c != '\n'));
+    for part in parts {
+        assert!(err.contains(part), "{what}: no {part} in: {err}");
+    }
+}
+
+#[test]
+fn an_answer_without_any_move_is_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("empty.txt");
+    for text in ["", "\n", " \n\t\r\n\n", "# nothing yet\n"] {
+        fs::write(&file, text).unwrap();
+        let ran = hanoi(&["verify", file.to_str().unwrap()]);
+        is_refused(&ran, &["empty.txt", "no move", "expected"], text);
+        let parts = ["standard input", "no move", "--disks"];
+        is_refused(&fed(&["verify"], text), &parts, text);
+        let Ran { status, out, .. } = fed(&["verify", "--disks", "2"], text);
+        assert!(status == 1 && out.starts_with("not solved: 2 disks"));
+        assert_eq!(fed(&["verify", "--disks", "0"], text).status, 0);
+    }
+}
+
+#[test]
+fn text_that_is_no_move_is_quoted_with_its_place() {
+    let long = format!("1AB\n{}\n", "lorem ".repeat(10_000));
+    for (text, parts) in [
+        (
+            "1AC\nfoo bar baz\n",
+            &["line 2, column 1", "'foo bar baz'"][..],
+        ),
+        ("1AC\n\n   1C\n", &["line 3, column 4", "'1C'"]),
+        ("1AC 2AB\n0AB\n", &["line 2, column 1", "'0AB'"]),
+        ("9999999999AC\n", &["line 1, column 1", "'9999999999AC'"]),
+        ("1AC\n1000001AC\n", &["line 2, column 1", "'1000001AC'"]),
+        ("[[1,0,2],[1,0,\"top\"]]", &["line 1", "top", "[1,0,2]"]),
+        (
+            "[[1,0,2],\n[2,0,1]\n",
+            &["line 1, column 1", "'['", "closed"],
+        ),
+        (
+            "[[2,1],[],[]]\n[[],[],[1,2]]\n",
+            &["line 2, column", "1,", "2"],
+        ),
+        (&long, &["line 2, column 1", "lorem"]),
+    ] {
+        is_refused(
+            &fed(&["verify"], text),
+            &[parts, &["expected"]].concat(),
+            text,
+        );
+    }
+    let ran = fed(&["verify", "--style", "json"], "1AC\n");
+    is_refused(
+        &ran,
+        &["line 1, column 1", "'1AC'", "expected", "json"],
+        "style",
+    );
+    let list = fs::read_to_string(testdata("transcripts/003_iterative_3.txt")).unwrap();
+    let ran = fed(&["verify"], &list.as_bytes()[..30]);
+    is_refused(&ran, &["line 1", "expected"], "a transcript cut in two");
+}
+
+#[test]
+fn what_is_quoted_is_never_empty() {
+    for text in [
+        "[[2,1],[],[]]\n[[],[],[1,2]]\n",
+        "[[],[],[],[],[]]",
+        "[[1,0,2],[]]",
+    ] {
+        let Ran { status, err, .. } = fed(&["verify"], text);
+        assert_eq!(status, 2, "{err}");
+        assert!(!err.contains("''"), "{text}: {err}");
+    }
+}
+
+#[test]
+fn a_nul_is_told_with_its_place() {
+    for (text, place) in [
+        ("\0", "line 1, column 1"),
+        ("1AC\n2A\0B\n", "line 2, column 3"),
+        ("[[1,0,2],\0[2,0,1]]", "line 1, column 10"),
+        ("Move disk 1 from peg A to peg C\0\n", "line 1, column 32"),
+    ] {
+        is_refused(&fed(&["verify"], text), &[place, "0x00", "expected"], text);
+    }
+}
+
+#[test]
+fn binary_rubbish_is_refused_without_being_printed() {
+    let program = b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x03\0\x3e\0".to_vec();
+    let picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
+    let all: Vec<u8> = (0..=255).collect();
+    let latin = b"d\xe9placer le disque 1 de A \xe0 C\n".to_vec();
+    let mut number = 1_u32;
+    let noise = (0..200_000).map(|_| {
+        number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        number.to_be_bytes()[0]
+    });
+    for rubbish in [program, picture, all, latin, noise.collect()] {
+        for options in [&["verify"][..], &["verify", "--disks", "3", "--json"]] {
+            let ran = fed(options, rubbish.clone());
+            is_refused(&ran, &["line ", "column ", "expected"], "rubbish");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_move_is_told_with_its_place_its_state_and_the_rule_that_it_breaks() {
+    for (options, text, place, state, fault) in [
+        (
+            "--disks 3",
+            "1AC\n4AB\n",
+            "line 2, column 1: move 2 (4AB)",
+            "AAC",
+            "no disk 4",
+        ),
+        (
+            "",
+            "1AC 2AC\n",
+            "line 1, column 5: move 2 (2AC)",
+            "AC",
+            "smaller disk 1",
+        ),
+        (
+            "",
+            "1AC\n2AB\n1AB\n",
+            "line 3, column 1: move 3 (1AB)",
+            "BC",
+            "disk 1 is on peg C",
+        ),
+        (
+            "",
+            "2AC\n",
+            "line 1, column 1: move 1 (2AC)",
+            "AA",
+            "disk 1 lies on disk 2",
+        ),
+        (
+            "--disks 3",
+            "A C\nA B\nC B\nA A\n",
+            "line 4, column 1: move 4 (A to A)",
+            "ABB",
+            "peg A",
+        ),
+        (
+            "--disks 2",
+            "B C\n",
+            "line 1, column 1: move 1 (B to C)",
+            "AA",
+            "peg B is empty",
+        ),
+        (
+            "--rules linear",
+            "1AC\n",
+            "line 1, column 1: move 1 (1AC)",
+            "A",
+            "from A to C",
+        ),
+        (
+            "",
+            "[[2,1],[],[]]\n[[],[2],[1]]\n",
+            "line 2, column 1: move 1",
+            "AA",
+            "2 disks",
+        ),
+        (
+            "--disks 3",
+            "1AC\n2AX\n",
+            "line 2, column 1: move 2 (2AX)",
+            "AAC",
+            "no peg",
+        ),
+    ] {
+        let options: Vec<&str> = options.split_whitespace().collect();
+        let args = [&["verify"], &options[..]].concat();
+        let Ran { status, out, err } = fed(&args, text);
+        assert_eq!((status, err.as_str()), (1, ""), "{text}: {out}");
+        let parts = ["wrong: ", place, &format!("in state '{state}'"), fault];
+        assert!(parts.iter().all(|part| out.contains(part)), "{text}: {out}");
+        let Ran { status, out, .. } = fed(&[&args[..], &["--json"]].concat(), text);
+        let verdict: Value = serde_json::from_str(&out).unwrap();
+        assert!(status == 1 && verdict["solved"] == false, "{out}");
+        assert_eq!(verdict["wrong"]["state"], state, "{out}");
+        assert!(verdict["wrong"]["fault"].as_str().unwrap().contains(fault));
+        assert_eq!(
+            verdict["moves"].as_u64().map(|moves| moves + 1),
+            verdict["wrong"]["move"].as_u64()
+        );
+    }
+}
+
+#[test]
+fn a_peg_that_the_problem_does_not_have_is_named_as_the_answer_names_it() {
+    let Ran { out, .. } = fed(&["verify", "--disks", "3"], "1AC\n2AX\n");
+    assert!(out.contains("peg X"), "{out}");
+}
+
+#[test]
+fn legal_moves_that_stop_before_the_goal_are_not_solved() {
+    let Ran { status, out, err } = fed(&["verify", "--disks", "3"], "1AC\n2AB\n");
+    assert_eq!((status, err.as_str()), (1, ""));
+    let parts = ["not solved: 3 disks", "2 legal moves", "'ABC'", "'CCC'"];
+    assert!(parts.iter().all(|part| out.contains(part)), "{out}");
+}
+
+#[test]
+fn an_answer_with_a_wrong_move_is_not_two_answers_without_one() {
+    for text in ["1AB\n1AC\n2AB\n1CB\n", "A C\nA C\n", "1AC 1AB 2AC"] {
+        let Ran { status, out, .. } = fed(&["verify"], text);
+        assert_eq!(status, 1, "{text}: {out}");
+    }
+}
+
+#[test]
+fn rubbish_after_an_answer_is_quoted_with_its_line() {
+    let text = "1AB\n2AC\n1BC\nrubbish\n";
+    let ran = fed(&["verify", "--disks", "2", "--json"], text);
+    is_refused(&ran, &["line 4, column 1", "'rubbish'", "expected"], text);
+}
+
+#[test]
+fn rubbish_after_a_wrong_move_does_not_hide_it() {
+    let ran = fed(&["verify", "--disks", "2"], "1AB\n2AB\nrubbish\n");
+    assert_eq!(ran.status, 1, "{}", ran.err);
+    assert!(ran.out.starts_with("wrong: line 2, column 1: move 2 (2AB)"));
+}
+
+#[test]
+fn an_answer_that_ends_in_the_middle_of_a_move_is_no_crash() {
+    let Ran { out, .. } = hanoi(&["solve", "3"]);
+    for end in 1..out.len() {
+        let Ran { status, err, .. } = fed(&["verify", "--disks", "3"], &out[..end]);
+        assert!(status == 1 || status == 2 || end + 1 == out.len(), "{end}");
+        assert_eq!(status == 2, !err.is_empty(), "{end}: {err}");
+    }
+}
