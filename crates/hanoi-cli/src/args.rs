@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 use hanoi::{Algorithm, Style, UBig};
 
 use crate::failure::Failure;
+use crate::output::OutputArgs;
 
 use crate::commands::{
     compare::CompareArgs, count::CountArgs, distance::DistanceArgs, locate::LocateArgs,
@@ -95,6 +96,24 @@ pub(crate) fn refuse(error: &clap::Error) -> Result<(), Failure> {
         return Err(Failure::Arguments);
     }
     printed.map_err(|error| Failure::writing("standard output", &error))
+}
+
+impl Command {
+    /// Where the answer goes, and in which form.
+    pub(crate) const fn out(&self) -> Option<&OutputArgs> {
+        match self {
+            Self::Solve(args) => Some(&args.out),
+            Self::State(args) => Some(&args.out),
+            Self::Move(args) => Some(&args.out),
+            Self::Locate(args) => Some(&args.out),
+            Self::Distance(args) => Some(&args.out),
+            Self::Count(args) => Some(&args.out),
+            Self::Verify(args) => Some(&args.out),
+            Self::Trace(args) => Some(&args.out),
+            Self::Compare(args) => Some(&args.out),
+            Self::Completions { .. } | Self::Man { .. } => None,
+        }
+    }
 }
 
 /// Reads a number of moves.

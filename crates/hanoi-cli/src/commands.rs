@@ -18,10 +18,23 @@ use clap::CommandFactory;
 
 use crate::args::{Cli, Command};
 use crate::failure::Failure;
+use crate::json;
 use crate::output::Output;
 
-/// Runs a command.
+/// Runs a command. That there is no solution is an answer too, and is given as such where JSON is asked for.
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
+    let out = command.out().filter(|out| out.json).cloned();
+    match (answer(command), out) {
+        (Err(Failure::No(Some(reason))), Some(out)) => {
+            let no = serde_json::json!({ "solvable": false, "reason": reason });
+            json::answer(&no, out.open()?)?;
+            Err(Failure::No(None))
+        }
+        (outcome, _) => outcome,
+    }
+}
+
+fn answer(command: Command) -> Result<(), Failure> {
     match command {
         Command::Solve(args) => args.run(),
         Command::State(args) => args.run(),

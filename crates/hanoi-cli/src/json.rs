@@ -21,8 +21,7 @@ pub(crate) fn count(count: u64) -> Value {
 }
 
 /// Writes an answer on one line.
-pub(crate) fn answer(answer: &impl Serialize) -> Result<(), Failure> {
-    let mut output = Output::standard()?;
+pub(crate) fn answer(answer: &impl Serialize, mut output: Output) -> Result<(), Failure> {
     output.line(text(answer))?;
     output.finish()
 }

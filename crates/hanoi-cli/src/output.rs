@@ -3,9 +3,30 @@
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
 
 use crate::failure::Failure;
+
+/// Where the answer goes, and in which form.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct OutputArgs {
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Write to a file
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+impl OutputArgs {
+    /// Opens the file, or standard output.
+    pub(crate) fn open(&self) -> Result<Output, Failure> {
+        Output::open(self.output.as_deref())
+    }
+}
 
 /// How many bytes are gathered before they are written.
 const PIECE: usize = 1 << 16;
@@ -64,7 +85,8 @@ impl Output {
         self.write()
     }
 
-    fn write(&mut self) -> Result<(), Failure> {
+    /// Writes what has been gathered so far.
+    pub(crate) fn write(&mut self) -> Result<(), Failure> {
         let outcome = self
             .target
             .write_all(&self.gathered)

@@ -91,6 +91,14 @@ impl ProblemArgs {
     /// The problem, with that many disks or as many as its states have.
     pub(crate) fn problem(&self, disks: Option<u32>) -> Result<Problem, Failure> {
         let (from, to) = self.ends()?;
+        if self.board.pegs == 1
+            && disks.is_some_and(|disks| disks > 0)
+            && self.from.is_none()
+            && self.to.is_none()
+        {
+            let message = "there is no solution: with 1 peg there is nowhere to go";
+            return Err(Failure::No(Some(message.to_owned())));
+        }
         let disks = match (disks, &from, &to) {
             (Some(disks), ..) => disks,
             (None, End::State(state), _) | (None, _, End::State(state)) => state.disks(),

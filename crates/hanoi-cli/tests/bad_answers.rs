@@ -55,10 +55,6 @@ fn text_that_is_no_move_is_quoted_with_its_place() {
             "[[1,0,2],\n[2,0,1]\n",
             &["line 1, column 1", "'['", "closed"],
         ),
-        (
-            "[[2,1],[],[]]\n[[],[],[1,2]]\n",
-            &["line 2, column", "1,", "2"],
-        ),
         (&long, &["line 2, column 1", "lorem"]),
     ] {
         is_refused(
@@ -79,12 +75,24 @@ fn text_that_is_no_move_is_quoted_with_its_place() {
 }
 
 #[test]
-fn what_is_quoted_is_never_empty() {
+fn a_state_with_a_disk_on_a_smaller_one_is_wrong() {
     for text in [
         "[[2,1],[],[]]\n[[],[],[1,2]]\n",
-        "[[],[],[],[],[]]",
-        "[[1,0,2],[]]",
+        "0 [2]\n1 []\n2 [1]\n0 []\n1 []\n2 [1, 2]\n",
     ] {
+        let Ran { status, out, .. } = fed(&["verify"], text);
+        assert_eq!(status, 1, "{out}");
+        assert!(out.starts_with("wrong: line "), "{out}");
+        assert!(
+            out.contains("disk 2 would lie on the smaller disk 1"),
+            "{out}"
+        );
+    }
+}
+
+#[test]
+fn what_is_quoted_is_never_empty() {
+    for text in ["[[],[],[],[],[]]", "[[1,0,2],[]]"] {
         let Ran { status, err, .. } = fed(&["verify"], text);
         assert_eq!(status, 2, "{err}");
         assert!(!err.contains("''"), "{text}: {err}");

@@ -38,7 +38,7 @@ use crate::{Error, Move, Problem, Solution};
 const MAX_STACK: u32 = 10_000;
 
 /// An iterator of moves that lets its inside be seen.
-pub(crate) trait Insight: Iterator<Item = Move> + fmt::Debug + Send {
+pub(crate) trait Insight: Iterator<Item = Move> + fmt::Debug + Send + Sync {
     /// What the next move is found by.
     fn inside(&mut self) -> Inside;
 
@@ -210,7 +210,7 @@ impl FromStr for Algorithm {
 ///
 /// # Complexity
 ///
-/// `next` takes constant time on average; see the algorithms for more. `nth` does not go through the moves between,
+/// `next` takes constant time on average, but for `recursive`, which visits each open call; see the algorithms for more. `nth` does not go through the moves between,
 /// it costs a descent: linear in the number of disks, times the size of the numbers.
 #[derive(Debug)]
 pub struct Moves {
@@ -277,7 +277,7 @@ impl Moves {
     /// Leaves out that many moves, at the cost of a descent.
     pub fn jump(&mut self, by: &UBig) {
         self.evaluated = self.evaluated().unwrap_or(0);
-        let made = self.made() + by;
+        let made = (self.made() + by).min(self.solution.length().clone());
         self.inner = self.algorithm.begin(&self.solution, &made);
         self.made = Count::new(&made);
     }

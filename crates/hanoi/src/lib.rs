@@ -99,7 +99,7 @@ pub use dashu_int::UBig;
 pub use disk::{Disk, MAX_DISKS};
 pub use error::{Error, ErrorKind};
 pub use moves::Move;
-pub use numbers::{frame_stewart, frame_stewart_splits, parse_number, ruler};
+pub use numbers::{counter_bits, frame_stewart, frame_stewart_splits, parse_number, ruler};
 pub use peg::{MAX_PEGS, Peg};
 pub use problem::Problem;
 pub use rules::Rules;

@@ -109,6 +109,13 @@ pub fn ruler(m: &UBig) -> Option<Disk> {
     disk_after(m.trailing_zeros()?)
 }
 
+/// A number in binary, as in `0b0110`, with at least that many digits.
+#[must_use]
+pub fn counter_bits(number: &UBig, digits: usize) -> String {
+    let bits = format!("{number:b}");
+    format!("0b{}{bits}", "0".repeat(digits.saturating_sub(bits.len())))
+}
+
 /// Reads a number as people write them: `28800`, `28_800`, `2^63`, `2^63-1`.
 ///
 /// # Errors

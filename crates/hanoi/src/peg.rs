@@ -82,6 +82,20 @@ impl Peg {
     }
 }
 
+impl TryFrom<char> for Peg {
+    type Error = Error;
+
+    fn try_from(letter: char) -> Result<Self, Error> {
+        let message = || {
+            Error::invalid(format!(
+                "'{}' is not a peg: expected a letter",
+                letter.escape_debug()
+            ))
+        };
+        Self::from_letter(letter).ok_or_else(message)
+    }
+}
+
 impl fmt::Display for Peg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.letter().fmt(f)

@@ -16,6 +16,7 @@ use crate::{Error, MAX_PEGS, Peg};
 /// | `linear` | between neighbours, A-B-C-... | Scorer, Grundy, Smith 1944 |
 /// | `cyclic` | from each peg to the next, the last to the first | Atkinson 1981 |
 /// | `star` | between B and every other peg | Stockmeyer 1994 |
+/// | `none` | no arc | |
 ///
 /// With 3 pegs `star` is `linear`. Sapir (2004) gives the shortest solutions for every strongly connected set of arcs
 /// on 3 pegs.
@@ -26,7 +27,7 @@ pub struct Rules {
     arcs: [PegSet; MAX_PEGS as usize],
 }
 
-const NAMES: [&str; 4] = ["classic", "linear", "cyclic", "star"];
+const NAMES: [&str; 5] = ["classic", "linear", "cyclic", "star", "none"];
 
 impl Rules {
     /// Every peg to every other.
@@ -93,7 +94,7 @@ impl Rules {
         Ok(Self { pegs, arcs })
     }
 
-    /// Reads `classic`, `linear`, `cyclic`, `star`, or a list of arcs such as `AB,BC,CA`.
+    /// Reads `classic`, `linear`, `cyclic`, `star`, `none`, or a list of arcs such as `AB,BC,CA`.
     ///
     /// # Errors
     ///
@@ -111,6 +112,7 @@ impl Rules {
             "linear" => Self::linear(pegs),
             "cyclic" => Self::cyclic(pegs),
             "star" => Self::star(pegs),
+            "none" => Self::from_arcs(pegs, &[]),
             _ => return None,
         })
     }
@@ -194,7 +196,7 @@ fn parse_arcs(text: &str) -> Result<Vec<(Peg, Peg)>, Error> {
             _ => Err(Error::invalid(format!(
                 "{} is not a rule: expected {} or a list of arcs such as AB,BC,CA",
                 quote(part),
-                NAMES.join(", ")
+                NAMES[..4].join(", ")
             ))),
         }
     };

@@ -1,6 +1,7 @@
 //! Solutions as text: nine styles to write, and a reader for these and other people's.
 
 mod claim;
+mod element;
 mod line;
 mod list;
 mod read;

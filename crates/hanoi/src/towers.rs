@@ -42,6 +42,12 @@ pub enum Fault {
     Forbidden(Peg, Peg),
     /// From one state to the next more than one disk has moved: how many.
     NotOneDisk(u32),
+    /// The disk does not lie on what it is said to: a disk (true) or the peg with that number, from 0.
+    NotOn(Disk, u32, bool),
+    /// The peg that a disk is put onto has a disk already.
+    NotEmpty(Peg, Disk),
+    /// What is given is no state: a disk is missing, doubled, or larger than there are.
+    NotAState,
     /// A step of an ASP answer is not the next in time: its time.
     OutOfTurn(u32),
     /// The state that was given has another number of disks.
@@ -71,6 +77,14 @@ impl fmt::Display for Fault {
             Self::NotOneDisk(disks) => {
                 write!(f, "{disks} disks have moved at once since the state before")
             }
+            Self::NotOn(disk, other, true) => write!(f, "disk {disk} does not lie on disk {other}"),
+            Self::NotOn(disk, peg, false) => {
+                let peg = u8::try_from(*peg).ok().and_then(Peg::new);
+                let peg = peg.map_or("another".to_owned(), |peg| peg.to_string());
+                write!(f, "disk {disk} does not lie on peg {peg} itself")
+            }
+            Self::NotEmpty(peg, top) => write!(f, "disk {top} lies on peg {peg}"),
+            Self::NotAState => f.write_str("a disk is missing or doubled"),
             Self::OutOfTurn(time) => write!(f, "the step of time {time} is not the next in time"),
             Self::StateSize(disks) => write!(f, "the state has {disks} disks"),
         }

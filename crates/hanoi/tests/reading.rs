@@ -18,16 +18,26 @@ fn read(text: &[u8], pegs: u8, style: Option<Style>) -> Result<Vec<Claim>, Unrea
 fn verdicts(text: &str, mut verifier: Verifier) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     for claim in read(text.as_bytes(), 3, None).unwrap() {
-        if verifier.begins_anew(&claim) {
-            verdicts.push(verifier.verdict());
-            verifier = verifier.afresh();
-        }
-        if let Err(wrong) = verifier.play(&claim) {
-            panic!("{wrong}");
+        match verifier.play_on(&claim) {
+            Ok(ended) => verdicts.extend(ended),
+            Err(wrong) => panic!("{wrong}"),
         }
     }
     verdicts.push(verifier.verdict());
     verdicts
+}
+
+/// What comes of an answer on 3 disks from A to C: the number of moves of a solution, or what is wrong.
+fn outcome(text: &str) -> Result<u64, String> {
+    let mut verifier = Verifier::new(&Problem::tower(3).unwrap());
+    for claim in read(text.as_bytes(), 3, None).map_err(|error| error.to_string())? {
+        verifier.play(&claim).map_err(|wrong| wrong.to_string())?;
+    }
+    let verdict = verifier.verdict();
+    verdict
+        .solved()
+        .then_some(verdict.legal)
+        .ok_or_else(|| format!("not solved: {}", verdict.end))
 }
 
 fn growing(goal: Peg) -> Verifier {
@@ -248,6 +258,141 @@ fn answers_of_other_people_are_read() {
     }
 }
 
+const LIST: &str = "[[1,0,2],[2,0,1],[1,2,1],[3,0,2],[1,1,0],[2,1,2],[1,0,2]]";
+
+#[test]
+fn prose_around_a_list_may_hold_what_looks_like_moves_and_states() {
+    for prose in [
+        "The initial state is [[3,2,1],[],[]] and the goal state is [[],[],[3,2,1]].",
+        "Pegs are [0, 1, 2].",
+        "Pegs (0, 1, 2).",
+        "Start: [3, 2, 1].",
+        "The interval [0, 3) has three elements.",
+        "One bracket [ is open { here.",
+        "Let me think.\nStep 1: Move disk 1 from peg 0 to peg 2.",
+        "I don't know (yet",
+    ] {
+        assert_eq!(
+            outcome(&format!("{prose}\nmoves = {LIST}\nDone.")),
+            Ok(7),
+            "{prose}"
+        );
+        assert_eq!(
+            outcome(&format!("moves = {LIST}\n{prose}\n")),
+            Ok(7),
+            "{prose}"
+        );
+    }
+    let commented = LIST.replace("],[", "],  # a move\n[");
+    assert_eq!(outcome(&commented), Ok(7));
+}
+
+#[test]
+fn what_does_not_matter_does_not_matter() {
+    for text in [
+        "1AC; 2AB; 1CB; 3AC; 1BA; 2BC; 1AC.",
+        "1AC.\n2AB,\n1CB;\n3AC\n1BA\n2BC\n1AC\n",
+        "\u{feff}1AC\n2AB\n1CB\n3AC\n1BA\n2BC\n1AC",
+        "(1) Move disk 1 from A to C\n(2) Move disk 2 from A to B\n1CB 3AC 1BA 2BC 1AC",
+        "put(2,5,6). put(1,2,5). put(0,3,6). on(0,1,4). put(3,3,4). put(4,1,6). put(5,4,5). put(6,5,6).",
+        "Answer: 1\nput(0,3,6) put(1,2,5) put(2,5,6) put(3,3,4) put(4,1,6) put(5,4,5) put(6,5,6)\nSATISFIABLE",
+        "Move disk 1 from 0 to 2\n[[2,0,1],[1,2,1],[3,0,2],[1,1,0],[2,1,2],[1,0,2]]",
+    ] {
+        assert_eq!(outcome(text), Ok(7), "{text}");
+    }
+    let json = read(b"{\"moves\": [\"1AC\"]}", 3, Some(Style::Json)).unwrap();
+    assert_eq!(json.len(), 1);
+}
+
+#[test]
+fn a_plan_has_to_keep_its_preconditions() {
+    let cases = [
+        (
+            "(move d1 peg1 peg3)",
+            "move 1 ((move d1 peg1 peg3)) in state 'AAA': disk 1 does not lie on peg A itself",
+        ),
+        (
+            "(move d1 d3 peg3)",
+            "move 1 ((move d1 d3 peg3)) in state 'AAA': disk 1 does not lie on disk 3",
+        ),
+        (
+            "(move d1 d2 peg3)\n(move d2 d3 peg2)\n(move d1 peg3 peg2)",
+            "move 3 ((move d1 peg3 peg2)) in state 'ABC': disk 2 lies on peg B",
+        ),
+        (
+            "put(0,3,6) put(1,2,5) put(2,2,6)",
+            "move 3 (put(2,2,6)) in state 'ABC': disk 2 lies on peg B",
+        ),
+        (
+            "put(0,3,6) put(2,2,5)",
+            "move 2 (put(2,2,5)) in state 'AAC': the step of time 2 is not the next in time",
+        ),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(outcome(text), Err(expected.to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn a_state_that_breaks_the_rules_is_wrong_and_not_unreadable() {
+    for text in [
+        "0 [3]\n1 [2]\n2 [1]\n0 [3]\n1 []\n2 [1, 2]\n",
+        "0: 3 2\n1: \n2: 1\n0: 3\n1: \n2: 1 2\n",
+        "[[3,2],[],[1]]\n[[3],[],[1,2]]",
+    ] {
+        let mut verifier = Verifier::new(&Problem::tower(3).unwrap());
+        let claims = read(text.as_bytes(), 3, None).unwrap();
+        let wrong = claims
+            .iter()
+            .find_map(|claim| verifier.play(claim).err())
+            .unwrap();
+        let told = wrong.fault.to_string();
+        assert!(
+            told.contains("would lie on the smaller disk 1") || told.contains("2 disks have moved"),
+            "{told}"
+        );
+    }
+    assert!(
+        outcome("[[3,2],[],[1]]\n[[3],[],[1,2]]")
+            .unwrap_err()
+            .ends_with("disk 2 would lie on the smaller disk 1")
+    );
+    assert!(
+        outcome("[[3,2],[],[1,1]]")
+            .unwrap_err()
+            .ends_with("a disk is missing or doubled")
+    );
+}
+
+#[test]
+fn tuples_are_states_or_moves_as_the_first_one_tells() {
+    let from_b = Problem::perfect(3, Peg::B, Peg::C, Rules::classic(3).unwrap()).unwrap();
+    let mut verifier = Verifier::new(&from_b);
+    let path =
+        b"[(1, 1, 1), (1, 1, 2), (1, 0, 2), (1, 0, 0), (2, 0, 0), (2, 0, 1), (2, 2, 1), (2, 2, 2)]";
+    for claim in read(path, 3, None).unwrap() {
+        verifier.play(&claim).unwrap();
+    }
+    assert!(verifier.verdict().solved());
+    let mut verifier = Verifier::new(&Problem::tower(2).unwrap());
+    for claim in read(b"[(0, 1), (0, 2), (1, 2)]", 3, None).unwrap() {
+        verifier.play(&claim).unwrap();
+    }
+    assert!(verifier.verdict().solved());
+}
+
+#[test]
+fn lines_that_are_garbled_are_not_passed_over() {
+    for text in [
+        "1AC\nMove disk 5 from 1 to\n",
+        "Move disk 1 from 0 to 2\n1 from 0 to 1; 2 from 0 to 2\n",
+        "{\"disk\":1,\"from\":\"A\",\"to\":\"C\"}\n{\"disk\":1,\"From\":\"C\",\"zu\":\"A\"}",
+    ] {
+        let error = read(text.as_bytes(), 3, None).unwrap_err();
+        assert_eq!(error.position.line, 2, "{error}");
+    }
+}
+
 #[test]
 fn what_cannot_be_read_is_quoted_with_line_and_column() {
     let cases: [(&[u8], u64, u64, &str); 12] = [
@@ -328,15 +473,15 @@ fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
         ),
         (
             "0 [3]\n1 [2]\n2 [1]\n",
-            "move 1 (to state ABC) in state 'AAA': 2 disks have moved at once since the state before",
+            "move 1 (to state [[3], [2], [1]]) in state 'AAA': 2 disks have moved at once since the state before",
         ),
         (
             "0 [2]\n1 []\n2 [1]\n",
-            "move 1 (to state AC) in state 'AAA': the state has 2 disks",
+            "move 1 (to state [[2], [], [1]]) in state 'AAA': the state has 2 disks",
         ),
         (
             "(move d1 d2 d3)",
-            "move 1 (disk 1 onto disk 3) in state 'AAA': disk 1 lies on disk 3",
+            "move 1 ((move d1 d2 d3)) in state 'AAA': disk 1 lies on disk 3",
         ),
     ];
     for (text, expected) in cases {

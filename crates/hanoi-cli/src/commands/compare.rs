@@ -14,7 +14,7 @@ use crate::MEMORY;
 use crate::args::algorithm;
 use crate::failure::Failure;
 use crate::json;
-use crate::output::Output;
+use crate::output::{Output, OutputArgs};
 use crate::problem::disks;
 
 /// The most disks that are measured: a solution of more would take hours.
@@ -61,9 +61,8 @@ pub(crate) struct CompareArgs {
     #[arg(long, conflicts_with = "json")]
     csv: bool,
 
-    /// Answer in JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    pub(crate) out: OutputArgs,
 }
 
 /// What was measured.
@@ -87,16 +86,22 @@ impl CompareArgs {
             self.algorithm.clone()
         };
         let progress = self.progress(algorithms.len());
-        let mut rows = Vec::new();
+        let mut table = Table {
+            csv: self.csv,
+            json: self.out.json,
+            rows: 0,
+            output: self.out.open()?,
+        };
         for disks in self.disks.clone() {
             let solution = Solution::new(&Problem::tower(disks)?)?;
             for &algorithm in &algorithms {
                 progress.set_message(format!("{algorithm}, {disks} disks"));
-                rows.push(measure(&solution, algorithm, self.runs, &progress)?);
+                let row = measure(&solution, algorithm, self.runs, &progress)?;
+                progress.suspend(|| table.row(&row))?;
             }
         }
         progress.finish_and_clear();
-        self.write(&rows)
+        table.finish()
     }
 
     /// A bar on standard error, weighted by the number of moves; none where nobody looks.
@@ -113,17 +118,40 @@ impl CompareArgs {
         let style = ProgressStyle::with_template("{bar:30} {percent:>3} %  {eta:>4} left  {msg}");
         ProgressBar::new(all).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
     }
+}
 
-    fn write(&self, rows: &[Row]) -> Result<(), Failure> {
+/// The rows as they come, so that nothing that was measured is lost.
+struct Table {
+    csv: bool,
+    json: bool,
+    rows: usize,
+    output: Output,
+}
+
+impl Table {
+    fn row(&mut self, row: &Row) -> Result<(), Failure> {
+        let first = self.rows == 0;
+        self.rows += 1;
         if self.json {
-            return json::answer(&rows);
+            let text = format!("{}{}", if first { "[" } else { "," }, json::text(row));
+            self.output
+                .gather(|out| out.extend_from_slice(text.as_bytes()))?;
+        } else {
+            if first {
+                self.output
+                    .line(if self.csv { CSV_HEAD } else { TABLE_HEAD })?;
+            }
+            self.output
+                .line(if self.csv { row.csv() } else { row.table() })?;
         }
-        let mut output = Output::standard()?;
-        output.line(if self.csv { CSV_HEAD } else { TABLE_HEAD })?;
-        for row in rows {
-            output.line(if self.csv { row.csv() } else { row.table() })?;
+        self.output.write()
+    }
+
+    fn finish(mut self) -> Result<(), Failure> {
+        if self.json {
+            self.output.line("]")?;
         }
-        output.finish()
+        self.output.finish()
     }
 }
 

@@ -8,13 +8,13 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::json;
-use crate::output::Output;
+use crate::output::OutputArgs;
 use crate::problem::{ProblemArgs, disks};
 
 #[derive(Args, Debug)]
 pub(crate) struct CountArgs {
     /// The number of disks; not needed with a state for --from or --to
-    #[arg(value_parser = disks)]
+    #[arg(value_parser = disks, allow_negative_numbers = true)]
     disks: Option<u32>,
 
     #[command(flatten)]
@@ -24,9 +24,8 @@ pub(crate) struct CountArgs {
     #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules"])]
     ruler: bool,
 
-    /// Answer in JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    pub(crate) out: OutputArgs,
 }
 
 #[derive(Serialize)]
@@ -41,22 +40,23 @@ struct Answer {
 impl CountArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         if self.ruler {
-            return ruler(self.disks.unwrap_or(0), self.json);
+            return ruler(self.disks.unwrap_or(0), &self.out);
         }
         let solution = Solution::new(&self.problem.problem(self.disks)?)?;
         let splits = splits(&solution);
-        if self.json {
+        if self.out.json {
             let (about, length) = (
                 json::About::new(solution.problem()),
                 json::Length::of(&solution),
             );
-            return json::answer(&Answer {
+            let answer = Answer {
                 about,
                 length,
                 splits: splits.map(Iterator::collect),
-            });
+            };
+            return json::answer(&answer, self.out.open()?);
         }
-        let mut output = Output::standard()?;
+        let mut output = self.out.open()?;
         output.line(solution.length())?;
         output.line(solution.optimality())?;
         if let Some(splits) = splits {
@@ -87,10 +87,10 @@ fn told(splits: &RangeInclusive<u32>) -> String {
 }
 
 /// Writes the disks that move, on one line.
-fn ruler(disks: u32, json: bool) -> Result<(), Failure> {
-    let mut output = Output::standard()?;
+fn ruler(disks: u32, out: &OutputArgs) -> Result<(), Failure> {
+    let mut output = out.open()?;
     let mut m = UBig::ONE;
-    let (head, between, tail) = if json {
+    let (head, between, tail) = if out.json {
         ("{\"ruler\":[", ",", "]}")
     } else {
         ("", " ", "")

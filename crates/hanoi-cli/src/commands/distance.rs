@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::json;
-use crate::output::Output;
+use crate::output::OutputArgs;
 use crate::problem::{BoardArgs, ProblemArgs};
 
 #[derive(Args, Debug)]
@@ -25,9 +25,8 @@ pub(crate) struct DistanceArgs {
     #[arg(long)]
     paths: bool,
 
-    /// Answer in JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    pub(crate) out: OutputArgs,
 }
 
 #[derive(Serialize)]
@@ -42,22 +41,23 @@ struct Answer {
 
 impl DistanceArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let (paths, json) = (self.paths, self.json);
+        let (paths, out) = (self.paths, self.out.clone());
         let solution = Solution::new(&self.problem()?)?;
         let paths = paths.then(|| solution.paths());
-        if json {
+        if out.json {
             let paths = paths.map(|paths| paths.map_or(Value::Null, |paths| json::number(&paths)));
             let (about, length) = (
                 json::About::new(solution.problem()),
                 json::Length::of(&solution),
             );
-            return json::answer(&Answer {
+            let answer = Answer {
                 about,
                 length,
                 paths,
-            });
+            };
+            return json::answer(&answer, out.open()?);
         }
-        let mut output = Output::standard()?;
+        let mut output = out.open()?;
         output.line(solution.length())?;
         match paths {
             Some(Some(paths)) if paths == 1u8.into() => output.line("1 shortest path")?,

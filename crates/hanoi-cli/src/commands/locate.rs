@@ -2,11 +2,12 @@
 
 use clap::Args;
 use hanoi::{Error, ErrorKind, Place, Solution, State, UBig};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::json;
-use crate::output::Output;
+use crate::output::OutputArgs;
 use crate::problem::ProblemArgs;
 
 #[derive(Args, Debug)]
@@ -17,9 +18,8 @@ pub(crate) struct LocateArgs {
     #[command(flatten)]
     problem: ProblemArgs,
 
-    /// Answer in JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    pub(crate) out: OutputArgs,
 }
 
 type Distance = Result<UBig, Error>;
@@ -29,10 +29,10 @@ impl LocateArgs {
         let state = State::parse(&self.state, self.problem.board.pegs)?;
         let solution = Solution::new(&self.problem.problem(Some(state.disks()))?)?;
         let place = solution.locate(&state)?;
-        if self.json {
-            return json::answer(&answer(&solution, &state, &place));
+        if self.out.json {
+            return json::answer(&answer(&solution, &state, &place), self.out.open()?);
         }
-        let mut output = Output::standard()?;
+        let mut output = self.out.open()?;
         match &place {
             Place::On(m) => {
                 output.line(m)?;
@@ -82,26 +82,41 @@ fn detour(solution: &Solution, from_start: &Distance, to_goal: &Distance) -> Str
     }
 }
 
-fn answer(solution: &Solution, state: &State, place: &Place) -> Value {
-    let told = |distance: &Distance| distance.as_ref().ok().map(json::number);
-    let (on, m, before, after) = match place {
-        Place::On(m) => (
-            true,
-            Some(json::number(m)),
-            Some(json::number(m)),
-            Some(json::number(&(solution.length() - m))),
-        ),
+#[derive(Serialize)]
+struct Answer {
+    #[serde(flatten)]
+    about: json::About,
+    state: String,
+    on_solution: bool,
+    after: Option<Value>,
+    distance_from_start: Option<Value>,
+    distance_to_goal: Option<Value>,
+    distance: Value,
+    /// Why a distance is not told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+fn answer(solution: &Solution, state: &State, place: &Place) -> Answer {
+    let (after, from_start, to_goal) = match place {
+        Place::On(m) => (Some(m), Ok(m.clone()), Ok(solution.length() - m)),
         Place::Off {
             from_start,
             to_goal,
-        } => (false, None, told(from_start), told(to_goal)),
+        } => (None, from_start.clone(), to_goal.clone()),
     };
-    json!({
-        "state": state.to_string(),
-        "on_solution": on,
-        "after": m,
-        "distance_from_start": before,
-        "distance_to_goal": after,
-        "distance": json::number(solution.length()),
-    })
+    let told = |distance: &Distance| distance.as_ref().ok().map(json::number);
+    let reasons = [&from_start, &to_goal]
+        .into_iter()
+        .filter_map(|distance| distance.as_ref().err());
+    Answer {
+        about: json::About::new(solution.problem()),
+        state: state.to_string(),
+        on_solution: after.is_some(),
+        after: after.map(json::number),
+        distance_from_start: told(&from_start),
+        distance_to_goal: told(&to_goal),
+        distance: json::number(solution.length()),
+        reason: reasons.map(ToString::to_string).next(),
+    }
 }

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::args::number;
 use crate::failure::Failure;
 use crate::json;
-use crate::output::Output;
+use crate::output::OutputArgs;
 use crate::problem::{ProblemArgs, disks};
 
 #[derive(Args, Debug)]
@@ -19,9 +19,8 @@ pub(crate) struct MoveArgs {
     #[command(flatten)]
     problem: ProblemArgs,
 
-    /// Answer in JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    pub(crate) out: OutputArgs,
 }
 
 impl MoveArgs {
@@ -29,15 +28,16 @@ impl MoveArgs {
         let (m, disks) = self.numbers()?;
         let solution = Solution::new(&self.problem.problem(disks)?)?;
         let mv = solution.move_at(&m)?;
-        if self.json {
-            return json::answer(&json!({
+        if self.out.json {
+            let answer = json!({
                 "move": json::number(&m),
                 "disk": mv.disk.get(),
                 "from": mv.from.letter(),
                 "to": mv.to.letter(),
-            }));
+            });
+            return json::answer(&answer, self.out.open()?);
         }
-        let mut output = Output::standard()?;
+        let mut output = self.out.open()?;
         output.line(mv)?;
         output.line(format_args!(
             "Move disk {} from peg {} to peg {}",

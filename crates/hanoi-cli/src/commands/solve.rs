@@ -1,7 +1,5 @@
 //! `hanoi solve`: a solution, or a part of it.
 
-use std::path::PathBuf;
-
 use clap::Args;
 use hanoi::{Algorithm, Moves, Solution, Style, UBig, Writer};
 use serde::Serialize;
@@ -10,7 +8,7 @@ use serde_json::Value;
 use crate::args::{algorithm, number, style};
 use crate::failure::Failure;
 use crate::json;
-use crate::output::{Output, say};
+use crate::output::{Output, OutputArgs, say};
 use crate::problem::{ProblemArgs, disks};
 
 /// How many moves are written between two looks at the output.
@@ -19,7 +17,7 @@ const PIECE: usize = 1024;
 #[derive(Args, Debug)]
 pub(crate) struct SolveArgs {
     /// The number of disks; not needed with a state for --from or --to
-    #[arg(value_parser = disks)]
+    #[arg(value_parser = disks, allow_negative_numbers = true)]
     disks: Option<u32>,
 
     #[command(flatten)]
@@ -30,7 +28,7 @@ pub(crate) struct SolveArgs {
     algorithm: Option<Algorithm>,
 
     /// How the moves are written
-    #[arg(long, value_parser = style(), default_value = "text")]
+    #[arg(long, value_parser = style(), default_value = "text", conflicts_with = "json")]
     style: Style,
 
     /// Leave out that many moves at the beginning
@@ -41,13 +39,8 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     take: Option<UBig>,
 
-    /// Write to a file
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-
-    /// Answer in JSON: the problem, the length, and the moves
-    #[arg(long, conflicts_with = "style")]
-    json: bool,
+    #[command(flatten)]
+    pub(crate) out: OutputArgs,
 
     /// Say nothing on standard error
     #[arg(short, long)]
@@ -64,8 +57,8 @@ impl SolveArgs {
         solution.state_after(&self.skip)?;
         let take = self.take.clone().unwrap_or_else(|| length.clone());
         let writer = Writer::new(self.style, &solution, &self.skip)?;
-        let output = Output::open(self.output.as_deref())?;
-        if self.json {
+        let output = self.out.open()?;
+        if self.out.json {
             return write_json(&solution, algorithm, &self.skip, moves, take, output);
         }
         if !self.quiet {

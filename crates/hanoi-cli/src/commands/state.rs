@@ -7,13 +7,13 @@ use serde_json::json;
 use crate::args::number;
 use crate::failure::Failure;
 use crate::json;
-use crate::output::Output;
+use crate::output::OutputArgs;
 use crate::problem::{ProblemArgs, disks};
 
 #[derive(Args, Debug)]
 pub(crate) struct StateArgs {
     /// The number of disks; not needed with a state for --from or --to
-    #[arg(value_parser = disks)]
+    #[arg(value_parser = disks, allow_negative_numbers = true)]
     disks: Option<u32>,
 
     /// After how many moves
@@ -23,24 +23,24 @@ pub(crate) struct StateArgs {
     #[command(flatten)]
     problem: ProblemArgs,
 
-    /// Answer in JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    pub(crate) out: OutputArgs,
 }
 
 impl StateArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let solution = Solution::new(&self.problem.problem(self.disks)?)?;
         let state = solution.state_after(&self.after)?;
-        if self.json {
-            return json::answer(&json!({
+        if self.out.json {
+            let answer = json!({
                 "disks": state.disks(),
                 "pegs": state.pegs(),
                 "after": json::number(&self.after),
                 "state": state.to_string(),
-            }));
+            });
+            return json::answer(&answer, self.out.open()?);
         }
-        let mut output = Output::standard()?;
+        let mut output = self.out.open()?;
         output.line(&state)?;
         output.line(state.long())?;
         output.finish()

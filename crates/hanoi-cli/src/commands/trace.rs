@@ -9,7 +9,7 @@ use super::trace_files::Files;
 use super::trace_json;
 use crate::args::{algorithm, number};
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::output::OutputArgs;
 use crate::problem::{ProblemArgs, disks};
 
 #[derive(Args, Debug)]
@@ -19,7 +19,7 @@ pub(crate) struct TraceArgs {
     algorithm: Algorithm,
 
     /// The number of disks; not needed with a state for --from or --to
-    #[arg(value_parser = disks)]
+    #[arg(value_parser = disks, allow_negative_numbers = true)]
     disks: Option<u32>,
 
     #[command(flatten)]
@@ -34,16 +34,15 @@ pub(crate) struct TraceArgs {
     take: Option<UBig>,
 
     /// best-first: write the state and the candidates at each move to a file, and nothing to standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "output"])]
     states: Option<PathBuf>,
 
     /// best-first: write the states of the solution to a file, and nothing to standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "output"])]
     route: Option<PathBuf>,
 
-    /// Answer in JSON
-    #[arg(long, conflicts_with_all = ["states", "route"])]
-    json: bool,
+    #[command(flatten)]
+    pub(crate) out: OutputArgs,
 }
 
 /// A move, with what it was found by and the state that it was made in.
@@ -95,6 +94,10 @@ impl TraceArgs {
             towers: Towers::new(&solution.state_after(&self.skip)?),
         };
         if self.states.is_some() || self.route.is_some() {
+            if self.states == self.route {
+                let message = "--states and --route name the same file: expected two";
+                return Err(Failure::Request(message.to_owned()));
+            }
             let mut files = Files::open(
                 self.algorithm,
                 self.states.as_deref(),
@@ -103,10 +106,10 @@ impl TraceArgs {
             )?;
             return files.write(steps).and_then(|()| files.finish());
         }
-        if self.json {
-            return trace_json::write(&solution, self.algorithm, steps);
+        if self.out.json {
+            return trace_json::write(&solution, self.algorithm, steps, self.out.open()?);
         }
-        let mut output = Output::standard()?;
+        let mut output = self.out.open()?;
         for step in steps {
             output.line(told(&step))?;
         }

@@ -13,9 +13,9 @@ pub(crate) fn write(
     solution: &Solution,
     algorithm: Algorithm,
     steps: impl Iterator<Item = Step>,
+    mut output: Output,
 ) -> Result<(), Failure> {
     let about = json::text(&json::About::new(solution.problem()));
-    let mut output = Output::standard()?;
     let head = format!(
         "{},\"algorithm\":\"{algorithm}\",\"steps\":[",
         about.trim_end_matches('}')
@@ -56,8 +56,7 @@ fn inside(inside: &Inside) -> (&'static str, Value) {
         }
         Inside::Ring { step } => ("ring", (*step).into()),
         Inside::Counter { counter, decoded } => {
-            let width = decoded.len();
-            let bits = format!("0b{counter:0width$b}");
+            let bits = hanoi::counter_bits(counter, decoded.len());
             (
                 "counter",
                 json!({ "bits": bits, "decoded": decoded.iter().copied().map(bit).collect::<Value>() }),

@@ -5,14 +5,14 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hanoi::{Position, Reader, UBig, Unreadable, Verdict, Verifier};
+use hanoi::{Position, Reader, Unreadable, Verdict, Verifier};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::args::{AnyStyle, any_style};
 use crate::failure::Failure;
 use crate::json;
-use crate::output::Output;
+use crate::output::{Output, OutputArgs};
 use crate::problem::{End, ProblemArgs, disks};
 
 /// The goal of all disks on whichever peg.
@@ -38,9 +38,8 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_parser = any_style(), default_value = "auto")]
     style: AnyStyle,
 
-    /// Answer in JSON, a line for each answer in the text
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    pub(crate) out: OutputArgs,
 }
 
 impl VerifyArgs {
@@ -50,8 +49,8 @@ impl VerifyArgs {
             read: 0,
             at: None,
             solved: true,
-            json: self.json,
-            output: Output::standard()?,
+            json: self.out.json,
+            output: self.out.open()?,
         };
         let mut reader = Reader::new(self.problem.board.pegs, self.style.0);
         let end = check.text(&mut reader, &self.file)?;
@@ -138,7 +137,7 @@ struct Check {
 
 impl Check {
     fn is_wrong(&self) -> bool {
-        self.verifier.verdict().wrong.is_some()
+        self.verifier.is_wrong()
     }
 
     /// Reads the text up to its end, to the first wrong move or to what cannot be read.
@@ -171,12 +170,10 @@ impl Check {
         for (claim, at) in reader.claims() {
             self.read += 1;
             self.at = Some(at);
-            if self.verifier.begins_anew(&claim) {
-                self.tell()?;
-                self.verifier = self.verifier.afresh();
-            }
-            if self.verifier.play(&claim).is_err() {
-                return Ok(false);
+            match self.verifier.play_on(&claim) {
+                Ok(None) => {}
+                Ok(Some(verdict)) => self.tell(&verdict)?,
+                Err(_) => return Ok(false),
             }
         }
         Ok(true)
@@ -184,7 +181,7 @@ impl Check {
 
     /// Tells of the last answer, and ends with a no if any was wrong.
     fn finish(mut self) -> Result<(), Failure> {
-        self.tell()?;
+        self.tell(&self.verifier.verdict())?;
         self.output.finish()?;
         if self.solved {
             Ok(())
@@ -193,17 +190,16 @@ impl Check {
         }
     }
 
-    fn tell(&mut self) -> Result<(), Failure> {
-        let verdict = self.verifier.verdict();
+    fn tell(&mut self, verdict: &Verdict) -> Result<(), Failure> {
         self.solved &= verdict.solved();
         if self.json {
-            return self.output.line(json::text(&answer(&verdict, self.at)));
+            return self.output.line(json::text(&answer(verdict, self.at)));
         }
-        self.output.line(headline(&verdict, self.at))?;
-        if let Some(rest) = remark(&verdict) {
-            self.output.line(rest)?;
+        self.output.line(headline(verdict, self.at))?;
+        match remark(verdict) {
+            Some(rest) => self.output.line(rest),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -273,24 +269,12 @@ fn remark(verdict: &Verdict) -> Option<String> {
     }
     let reached = verdict.reached.unwrap_or(verdict.legal);
     let (length, optimality) = verdict.shortest().ok()?;
-    let ratio =
-        ratio(verdict.legal, &length).map_or(String::new(), |ratio| format!(", ratio {ratio}"));
+    let ratio = verdict
+        .ratio(&length)
+        .map_or(String::new(), |ratio| format!(", ratio {ratio}"));
     Some(format!(
         "goal reached after move {reached}; shortest: {length}{ratio} ({optimality})"
     ))
-}
-
-/// How many times as long as the shortest the answer is.
-fn ratio(legal: u64, shortest: &UBig) -> Option<f64> {
-    let shortest = u64::try_from(shortest)
-        .ok()
-        .filter(|&shortest| shortest > 0)?;
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a ratio is told to a few digits"
-    )]
-    let ratio = legal as f64 / shortest as f64;
-    Some((ratio * 1e6).round() / 1e6)
 }
 
 #[derive(Serialize)]
@@ -309,9 +293,8 @@ struct Answer {
 
 fn answer(verdict: &Verdict, at: Option<Position>) -> Answer {
     let shortest = verdict.shortest().ok();
-    let solved = verdict.solved();
     Answer {
-        solved,
+        solved: verdict.solved(),
         about: json::About::new(&verdict.problem),
         moves: json::count(verdict.legal),
         wrong: verdict.wrong.as_ref().map(|wrong| {
@@ -328,8 +311,7 @@ fn answer(verdict: &Verdict, at: Option<Position>) -> Answer {
         reached: verdict.reached.map(json::count),
         ratio: shortest
             .as_ref()
-            .filter(|_| solved)
-            .and_then(|(length, _)| ratio(verdict.legal, length)),
+            .and_then(|(length, _)| verdict.ratio(length)),
         shortest: shortest.map(|(length, optimality)| json::Length::new(&length, optimality)),
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use dashu_int::UBig;
 
 use super::{Candidate, Decoded, Terms};
+use crate::numbers::counter_bits;
 use crate::recursion::{End, Task};
 use crate::{Peg, Problem, State};
 
@@ -55,8 +56,8 @@ pub enum Inside {
 
 /// A call that has moves to make: so many disks, from where to where, over which pegs.
 ///
-/// Its text is `3,A,C,B` for the disks 1 to 3 from A to C over B, and `4-6,A,D,C` for the disks 4 to 6. Ends that are
-/// not a single peg are written as short states: `3,CAB,A`.
+/// Its text is `3,A,C,B` for the disks 1 to 3 from A to C over B, and `4-6,A,D,C` for the disks 4 to 6 (`4,A,D,C` if it
+/// is disk 4 alone). Ends that are not a single peg are written as short states: `3,CAB,A`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenCall {
     /// The smallest disk.
@@ -73,45 +74,48 @@ pub struct OpenCall {
 
 impl OpenCall {
     pub(super) fn new(task: &Task, problem: &Problem) -> Self {
+        let (from, to) = (
+            places(task, task.from, problem.start()),
+            places(task, task.to, problem.goal()),
+        );
         Self {
             smallest: task.smaller + 1,
             largest: task.largest,
-            from: end(task, task.from, problem.start()),
-            to: end(task, task.to, problem.goal()),
-            over: over(task),
+            over: over(task, &from, &to, problem.pegs()),
+            from: text(&from),
+            to: text(&to),
         }
     }
 }
 
-fn end(task: &Task, end: End, given: &State) -> String {
-    match end {
-        End::Peg(peg) => peg.to_string(),
-        End::Given => {
-            let disks = &given.places()[task.smaller as usize..task.largest as usize];
-            disks.iter().rev().map(|peg| peg.letter()).collect()
-        }
+/// Where the disks of a task are at an end, the largest first: a single peg if they are all on it.
+fn places(task: &Task, end: End, given: &State) -> Vec<Peg> {
+    let mut places = match end {
+        End::Peg(peg) => vec![peg],
+        End::Given => given.places()[task.smaller as usize..task.largest as usize].to_vec(),
+    };
+    places.reverse();
+    if places.iter().all(|peg| *peg == places[0]) {
+        places.truncate(1);
     }
+    places
 }
 
-/// The free pegs. On 3 pegs a task does not name them, since the third is the only one.
-fn over(task: &Task) -> String {
-    match (task.from, task.to) {
-        (End::Peg(from), End::Peg(to))
-            if task.free.len() == 0 && from != to && from.max(to) <= Peg::C =>
-        {
-            if task.smaller == 0 {
-                from.third(to).to_string()
-            } else {
-                String::new()
-            }
-        }
+fn text(places: &[Peg]) -> String {
+    places.iter().map(|peg| peg.letter()).collect()
+}
+
+/// The free pegs. Tasks on 3 pegs do not name theirs, since it is the only one left.
+fn over(task: &Task, from: &[Peg], to: &[Peg], pegs: u8) -> String {
+    match (from, to) {
+        (&[from], &[to]) if pegs <= 3 && from != to => from.third(to).to_string(),
         _ => task.free.iter().map(Peg::letter).collect(),
     }
 }
 
 impl fmt::Display for OpenCall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.smallest > 1 {
+        if (2..self.largest).contains(&self.smallest) {
             write!(f, "{}-", self.smallest)?;
         }
         write!(f, "{},{},{}", self.largest, self.from, self.to)?;
@@ -188,7 +192,7 @@ impl fmt::Display for Inside {
                 write!(f, "the only move between {a} and {b}")
             }
             Self::Counter { counter, decoded } => {
-                writeln!(f, "counter 0b{counter:0width$b}", width = decoded.len())?;
+                writeln!(f, "counter {}", counter_bits(counter, decoded.len()))?;
                 lines(f, decoded)
             }
             Self::Formula(terms) => lines(f, terms),

@@ -4,8 +4,8 @@
 //! call is a value that makes its own steps and hands the rest to the call inside it, so that asking for a move goes
 //! down the calls that are open, as in any language with a call stack.
 //!
-//! Time: a visit to each open call per move, two on average for a classic tower but as deep as the disk is small;
-//! memory: a call for each disk. Deep recursion is bounded: see [`MAX_DEPTH`].
+//! Time: a visit to each open call per move, which are as many as there are disks at every second move; memory: a
+//! call for each disk. The depth is bounded: see [`MAX_DEPTH`].
 
 use std::sync::Arc;
 

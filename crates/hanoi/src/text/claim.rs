@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::error::quote;
-use crate::{Peg, State};
+use crate::{Move, Peg, State};
 
 /// A place in a text, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,15 +81,17 @@ pub enum Claim {
     Move {
         /// The disk, if it is named.
         disk: Option<u32>,
-        /// The peg that it leaves.
-        from: PegName,
+        /// The peg that it leaves, if it is named.
+        from: Option<PegName>,
         /// The peg that it goes to.
         to: PegName,
     },
-    /// A disk goes onto a disk or an empty peg.
+    /// A disk goes from a disk or an otherwise empty peg onto another.
     Onto {
         /// The disk.
         disk: u32,
+        /// What it lies on.
+        off: Onto,
         /// What it goes onto.
         onto: Onto,
     },
@@ -104,6 +106,8 @@ pub enum Claim {
     },
     /// The state that is reached.
     State(State),
+    /// The state that is reached, as the disks of each peg from bottom to top, which may break the rules.
+    Towers(Vec<Vec<u32>>),
 }
 
 impl fmt::Display for PegName {
@@ -115,34 +119,61 @@ impl fmt::Display for PegName {
     }
 }
 
+impl fmt::Display for Onto {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Disk(disk) => write!(f, "d{disk}"),
+            Self::Peg(peg) => write!(f, "peg{}", peg.saturating_add(1)),
+        }
+    }
+}
+
+/// Towers as lists, bottom first; only the start of what is long.
+fn lists(towers: &[Vec<u32>]) -> String {
+    let list = |tower: &Vec<u32>| {
+        let disks: Vec<String> = tower.iter().take(10).map(u32::to_string).collect();
+        format!(
+            "[{}{}]",
+            disks.join(", "),
+            if tower.len() > 10 { ", ..." } else { "" }
+        )
+    };
+    let lists: Vec<String> = towers.iter().map(list).collect();
+    format!("[{}]", lists.join(", "))
+}
+
+impl From<Move> for Claim {
+    fn from(mv: Move) -> Self {
+        Self::Move {
+            disk: Some(mv.disk.get()),
+            from: Some(PegName::Peg(mv.from)),
+            to: PegName::Peg(mv.to),
+        }
+    }
+}
+
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move {
                 disk: Some(disk),
-                from: PegName::Peg(a),
+                from: Some(PegName::Peg(a)),
                 to: PegName::Peg(b),
             } => write!(f, "{disk}{a}{b}"),
-            Self::Move {
-                disk: Some(disk),
-                from,
-                to,
-            } => write!(f, "disk {disk} from {from} to {to}"),
-            Self::Move {
-                disk: None,
-                from,
-                to,
-            } => write!(f, "{from} to {to}"),
-            Self::Onto {
-                disk,
-                onto: Onto::Disk(onto),
-            } => write!(f, "disk {disk} onto disk {onto}"),
-            Self::Onto {
-                disk,
-                onto: Onto::Peg(peg),
-            } => write!(f, "disk {disk} onto peg number {peg}"),
+            Self::Move { disk, from, to } => {
+                if let Some(disk) = disk {
+                    write!(f, "disk {disk} ")?;
+                }
+                match from {
+                    Some(from) if disk.is_some() => write!(f, "from {from} to {to}"),
+                    Some(from) => write!(f, "{from} to {to}"),
+                    None => write!(f, "to {to}"),
+                }
+            }
+            Self::Onto { disk, off, onto } => write!(f, "(move d{disk} {off} {onto})"),
             Self::Put { time, disk, onto } => write!(f, "put({time},{onto},{disk})"),
             Self::State(state) => write!(f, "to state {state}"),
+            Self::Towers(towers) => write!(f, "to state {}", lists(towers)),
         }
     }
 }

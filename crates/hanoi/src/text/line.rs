@@ -1,59 +1,9 @@
 //! What a line says, from its items.
 
 use super::Style;
-use super::claim::{Claim, Onto, PegName};
-use crate::moves::parse_digits;
-use crate::{Move, Peg, State};
-
-/// A piece of a line, or of a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Item {
-    Number(u64),
-    Word(String),
-    Hyphens {
-        column: u64,
-        count: usize,
-    },
-    Mark(char),
-    /// A bracket and what is in it, brackets not among that.
-    Group(char, Vec<Item>),
-}
-
-impl Item {
-    /// A word, or the number that it is.
-    pub(super) fn word(text: &str) -> Self {
-        if text.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Self::Number(text.parse().unwrap_or(u64::MAX));
-        }
-        Self::Word(text.to_owned())
-    }
-
-    fn size(&self) -> Option<u32> {
-        match self {
-            Self::Number(number) => u32::try_from(*number).ok(),
-            Self::Word(word) => word.strip_prefix(['d', 'D']).and_then(parse_digits),
-            _ => None,
-        }
-    }
-
-    fn peg(&self) -> Option<PegName> {
-        match self {
-            Self::Number(number) => Some(PegName::Number(*number)),
-            Self::Word(word) => peg_letter(word).map(PegName::Peg),
-            _ => None,
-        }
-    }
-
-    fn is_word(&self, names: &[&str]) -> bool {
-        matches!(self, Self::Word(word) if names.iter().any(|name| word.eq_ignore_ascii_case(name)))
-    }
-}
-
-fn peg_letter(word: &str) -> Option<Peg> {
-    let mut letters = word.chars();
-    let peg = Peg::from_letter(letters.next()?);
-    letters.next().is_none().then_some(peg).flatten()
-}
+use super::claim::{Claim, PegName};
+use super::element::{Item, element, named, numbers, parts, peg_letter, pegs, put};
+use crate::State;
 
 /// What a line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,6 +68,11 @@ fn bare(mut items: &[Item]) -> &[Item] {
             rest @ ..,
         ] => rest,
         [Item::Number(_), Item::Mark(':' | '.' | ')'), rest @ ..] if !rest.is_empty() => rest,
+        [Item::Group('(', number), rest @ ..]
+            if !rest.is_empty() && matches!(number.as_slice(), [Item::Number(_)]) =>
+        {
+            rest
+        }
         _ => items,
     }
 }
@@ -148,81 +103,70 @@ fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
         _ => return None,
     };
     let disks = match rest {
-        [Item::Mark(':'), Item::Group('[', disks)] | [Item::Group('[', disks)] => disks,
-        [Item::Mark(':'), disks @ ..] => disks,
+        [Item::Mark(':'), Item::Group('[', disks)] | [Item::Group('[', disks)] => numbers(disks)?,
+        [Item::Mark(':'), disks @ ..] => {
+            let disks = numbers(disks)?;
+            // `1: 0 2` is rather a move with its number; no disk is 0.
+            let tower = due > 0 || !disks.contains(&0) && disks.is_sorted_by(|a, b| a > b);
+            tower.then_some(disks)?
+        }
         _ => return None,
     };
-    let disks: Option<Vec<u32>> = disks
-        .iter()
-        .filter(|item| **item != Item::Mark(','))
-        .map(Item::size)
-        .collect();
-    disks.filter(|disks| {
-        label == due && disks.is_sorted_by(|below, above| below > above) && !disks.contains(&0)
-    })
+    (label == due).then_some(disks)
 }
 
 const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];
 
-const CAPTION_WORDS: &[&str] = &[
-    "move",
-    "moves",
-    "movement",
-    "number",
-    "state",
-    "after",
-    "initial",
-    "final",
-    "goal",
-    "current",
-    "of",
-    "tower",
-    "towers",
-    "hanoi",
-    "heuristics",
-    "best",
-    "first",
-    "file",
-    "solution",
-    "route",
-    "step",
-    "steps",
-    "the",
-    "start",
-    "disk",
-    "from",
-    "to",
-    "cost",
-    "unit",
-    "plan",
-    "found",
+/// Headings, in lower case and without marks, `#` for a number.
+const CAPTIONS: &[&str] = &[
+    "move #",
+    "move # #",
+    "step #",
+    "movement number #",
+    "state after move #",
+    "state after move # #",
+    "current state of towers",
+    "initial state",
+    "final state",
+    "goal state",
+    "tower of hanoi",
+    "heuristics best first",
+    "file solution route",
+    "move disk from to",
+    "disk from to",
+    "answer #",
+    "satisfiable",
 ];
 
-/// A heading such as `State after move 5, 0b0101:`, a rule of signs, a comment, a code fence, the header of a table, or
-/// an empty list.
+/// A heading such as `State after move 5, 0b0101:`, a rule of signs, a comment, a code fence, or an empty list.
 fn is_caption(items: &[Item]) -> bool {
-    let quiet = |item: &Item| match item {
-        Item::Word(word) => {
-            item.is_word(CAPTION_WORDS)
-                || word.starts_with("0b")
-                || word.bytes().all(|byte| byte == b'_')
-        }
-        Item::Number(_) | Item::Mark(_) => true,
-        Item::Hyphens { count, .. } => *count > 1,
-        Item::Group(..) => false,
+    let sign = |item: &Item| match item {
+        Item::Mark(mark) => "=*_`~|".contains(*mark),
+        Item::Word(word) => word.bytes().all(|byte| byte == b'_'),
+        _ => false,
     };
-    let sign = |item: &Item| matches!(item, Item::Mark('=' | '*' | '_' | '`' | '~'));
     match items {
         [Item::Mark(';' | '#' | '%'), ..]
         | [Item::Mark('`'), Item::Mark('`'), Item::Mark('`'), ..] => true,
         [Item::Group(_, inner)] => inner.is_empty(),
         _ if items.iter().all(sign) => true,
-        _ => {
-            items.iter().any(|item| matches!(item, Item::Word(_)))
-                && items.iter().all(quiet)
-                && sentence(items).is_none()
+        _ => heading(items).is_some_and(|heading| CAPTIONS.contains(&heading.as_str())),
+    }
+}
+
+/// The words of a short line, in lower case.
+fn heading(items: &[Item]) -> Option<String> {
+    let mut words: Vec<String> = Vec::new();
+    for item in items.iter().take(12) {
+        match item {
+            Item::Word(word) if word.starts_with("0b") => words.push("#".to_owned()),
+            Item::Word(word) => words.push(word.to_lowercase()),
+            Item::Number(_) => words.push("#".to_owned()),
+            Item::Mark(':' | ',' | '.') => {}
+            _ => return None,
         }
     }
+    Some(words.join(" "))
 }
 
 /// `1AB 2AC`: nothing but moves.
@@ -255,14 +199,6 @@ fn fields(items: &[Item]) -> Option<Claim> {
     }
 }
 
-fn named(disk: &Item, from: &Item, to: &Item) -> Option<Claim> {
-    Some(Claim::Move {
-        disk: Some(disk.size()?),
-        from: from.peg()?,
-        to: to.peg()?,
-    })
-}
-
 /// `A C`, `A, C`, `A -> C`, `A to C`.
 fn pair(items: &[Item]) -> Option<Claim> {
     let (from, to) = match items {
@@ -272,87 +208,45 @@ fn pair(items: &[Item]) -> Option<Claim> {
         [from, between, to] if between.is_word(&["to", "\u{2192}"]) => (from, to),
         _ => return None,
     };
-    Some(Claim::Move {
-        disk: None,
-        from: from.peg()?,
-        to: to.peg()?,
-    })
+    pegs(from, to)
 }
 
 /// Moves in brackets, one after the other, with or without words around: `[A C]`, `(move d1 d2 peg3)`, `put(0,3,7)`.
 fn groups(items: &[Item]) -> Option<Line> {
+    let puts = puts(items);
+    if !puts.is_empty() {
+        return Some(Line::Moves(Style::Pddl, puts));
+    }
     let mut found: Option<(Style, Vec<Claim>)> = None;
-    for (at, item) in items.iter().enumerate() {
+    let prose = items.iter().any(|item| matches!(item, Item::Word(_)));
+    for item in items {
         let Item::Group(open, inner) = item else {
             continue;
         };
-        let before = at.checked_sub(1).map(|at| &items[at]);
-        let claim = match before {
-            Some(word) if word.is_word(&["put"]) => put(inner),
-            _ => element(*open, inner),
-        };
-        if let Some((style, claim)) = claim {
+        if let Some((style, claim)) = element(*open, inner).filter(|_| !prose || in_prose(inner)) {
             found.get_or_insert((style, Vec::new())).1.push(claim);
         }
     }
     found.map(|(style, claims)| Line::Moves(style, claims))
 }
 
-/// A move as the element of a list: `[1,0,2]`, `[A, C]`, `[1, A, C]`, `(move d1 d2 peg3)`.
-pub(super) fn element(open: char, items: &[Item]) -> Option<(Style, Claim)> {
-    let comma = |item: &&Item| **item != Item::Mark(',');
-    let parts: Vec<&Item> = items.iter().filter(comma).collect();
-    match (open, parts.as_slice()) {
-        ('(', [word, disk, _, onto]) if word.is_word(&["move"]) => {
-            let claim = Claim::Onto {
-                disk: disk.size()?,
-                onto: object(onto)?,
-            };
-            Some((Style::Pddl, claim))
-        }
-        ('[' | '(', [disk, Item::Number(from), Item::Number(to)]) => Some((
-            Style::Json,
-            Claim::Move {
-                disk: Some(disk.size()?),
-                from: PegName::Index(*from),
-                to: PegName::Index(*to),
-            },
-        )),
-        ('[' | '(', [disk, from, to]) => Some((Style::Json, named(disk, from, to)?)),
-        ('[' | '(', [from, to]) => {
-            let claim = Claim::Move {
-                disk: None,
-                from: from.peg()?,
-                to: to.peg()?,
-            };
-            Some((Style::Pegs, claim))
-        }
-        _ => None,
-    }
+/// Whether a bracket between words is a move: numbers alone may be anything.
+fn in_prose(inner: &[Item]) -> bool {
+    !inner.is_empty() && numbers(inner).is_none() && parts(inner).len() != 3
 }
 
-/// `d2`, `peg3`: what a planner puts a disk on.
-fn object(item: &Item) -> Option<Onto> {
-    let Item::Word(word) = item else { return None };
-    let digits = word.find(|c: char| c.is_ascii_digit())?;
-    let number = parse_digits(&word[digits..])?;
-    match word[..digits].to_ascii_lowercase().as_str() {
-        "d" | "disk" | "disc" => Some(Onto::Disk(number)),
-        _ => Some(Onto::Peg(number.checked_sub(1)?)),
-    }
-}
-
-/// `put(T, M, N)` of the ASP competition: at time T disk N goes onto M. The pegs count as disks before the largest.
-fn put(items: &[Item]) -> Option<(Style, Claim)> {
-    let numbers: Option<Vec<u32>> = items
-        .iter()
-        .filter(|item| **item != Item::Mark(','))
-        .map(Item::size)
-        .collect();
-    match numbers?.as_slice() {
-        &[time, onto, disk] => Some((Style::Pddl, Claim::Put { time, disk, onto })),
+/// The steps of an ASP answer on a line, in the order of time; its other facts do not count.
+fn puts(items: &[Item]) -> Vec<Claim> {
+    let step = |pair: &[Item]| match pair {
+        [word, Item::Group('(', inner)] if word.is_word(&["put"]) => put(inner),
         _ => None,
-    }
+    };
+    let mut puts: Vec<Claim> = items.windows(2).filter_map(step).collect();
+    puts.sort_by_key(|claim| match claim {
+        Claim::Put { time, .. } => *time,
+        _ => 0,
+    });
+    puts
 }
 
 /// `Move disk 1 from peg A to peg C`, `1 from 0 to 2`, `Move smallest disk from position 0 to position 1`.
@@ -382,14 +276,7 @@ fn sentence(items: &[Item]) -> Option<Claim> {
     } else {
         head.iter().rev().find_map(Item::size)
     };
-    match (disk, from, to) {
-        (disk, Some(from), to) => Some(Claim::Move { disk, from, to }),
-        (Some(disk), None, PegName::Peg(to)) => Some(Claim::Onto {
-            disk,
-            onto: Onto::Peg(to.get().into()),
-        }),
-        _ => None,
-    }
+    (disk.is_some() || from.is_some()).then_some(Claim::Move { disk, from, to })
 }
 
 /// A peg, with a noun before it or not.
@@ -418,14 +305,4 @@ pub(super) fn picture(rows: &[Vec<(u64, usize)>], pegs: u8) -> Option<State> {
         }
     }
     State::from_towers(&towers).ok()
-}
-
-impl From<Move> for Claim {
-    fn from(mv: Move) -> Self {
-        Self::Move {
-            disk: Some(mv.disk.get()),
-            from: PegName::Peg(mv.from),
-            to: PegName::Peg(mv.to),
-        }
-    }
 }

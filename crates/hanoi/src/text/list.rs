@@ -5,10 +5,11 @@
 
 use super::Style;
 use super::claim::{Claim, Position, Unreadable};
-use super::line::{self, Item, Line};
+use super::element::{self, Item};
+use super::line::{self, Line};
 use super::read::{EXPECTED, Parser, Reading, text_of};
 use super::scan::{Scanner, Token};
-use crate::{Error, Peg, State};
+use crate::{Peg, State};
 
 /// An open bracket.
 #[derive(Debug)]
@@ -22,6 +23,8 @@ pub(super) struct Group {
     moves: bool,
     /// Whether it has brackets or whole moves in it, and not single items alone.
     pub(super) nested: bool,
+    /// Whether it is the outermost one and stands between words, so that it is none that counts.
+    pub(super) prose: bool,
 }
 
 /// How many brackets may be open.
@@ -62,6 +65,7 @@ impl Parser {
         if let Some(outer) = self.groups.last_mut() {
             outer.nested = true;
         }
+        let prose = self.groups.is_empty() && self.in_prose();
         self.groups.push(Group {
             open,
             began: at,
@@ -69,8 +73,15 @@ impl Parser {
             lists: Vec::new(),
             moves: false,
             nested: false,
+            prose,
         });
         Ok(())
+    }
+
+    /// Whether a bracket that opens now stands between words, and not after `moves =` or `Solution:`.
+    fn in_prose(&self) -> bool {
+        let words = self.items.iter().any(|item| matches!(item, Item::Word(_)));
+        words && !matches!(self.items.last(), Some(Item::Mark('=' | ':')))
     }
 
     pub(super) fn close(&mut self, at: Position) -> Reading {
@@ -81,7 +92,14 @@ impl Parser {
             return self.object(&group);
         }
         if group.nested {
-            return self.list(group);
+            self.closing = true;
+            let outcome = if group.prose {
+                Ok(())
+            } else {
+                self.list(group)
+            };
+            self.closing = false;
+            return outcome;
         }
         if self.is_tuple(&group) {
             return self.tuple(&group);
@@ -108,23 +126,22 @@ impl Parser {
         Ok(())
     }
 
-    /// Whether a group is a tuple with a peg for each disk. Three numbers may also be a move; the first tuple tells for
-    /// all, by its first number, since no disk is 0.
+    /// Whether a group is a tuple with a peg for each disk. Two or three numbers may also be a move; the first tuple
+    /// tells for all: no disk is 0, and no move ends where it began.
     fn is_tuple(&mut self, group: &Group) -> bool {
-        let numbers = |item: &Item| matches!(item, Item::Number(_) | Item::Mark(','));
         let alone = !self.groups.is_empty() || self.items.is_empty();
-        if group.open != '(' || group.items.is_empty() || !alone || !group.items.iter().all(numbers)
-        {
+        let Some(numbers) = element::numbers(&group.items) else {
+            return false;
+        };
+        let one = numbers.len() == 1 && group.items.len() == 2;
+        if group.open != '(' || !alone || numbers.is_empty() || numbers.len() == 1 && !one {
             return false;
         }
-        let disks = group
-            .items
-            .iter()
-            .filter(|item| **item != Item::Mark(','))
-            .count();
-        *self
-            .tuples
-            .get_or_insert(disks != 3 || group.items.first() == Some(&Item::Number(0)))
+        *self.tuples.get_or_insert(match numbers.as_slice() {
+            [a, b] => a == b,
+            [disk, from, to] => *disk == 0 || from == to,
+            _ => true,
+        })
     }
 
     /// A state as a tuple of pegs from 0, largest disk first.
@@ -142,20 +159,8 @@ impl Parser {
 
     /// A list that ends: the pegs of a state, or the last moves.
     fn list(&mut self, group: Group) -> Reading {
-        if let Some(state) = self.state(&group) {
-            let state = state.map_err(|error| {
-                let lists: Vec<String> = group
-                    .lists
-                    .iter()
-                    .map(|(_, list, _)| bracketed('[', list))
-                    .collect();
-                Unreadable::new(
-                    group.began,
-                    &format!("[{}]", lists.join(", ")),
-                    &format!("a state, but {error}"),
-                )
-            })?;
-            return self.give_listed(Style::Stacks, Claim::State(state), group.began);
+        if let Some(towers) = self.towers_of(&group) {
+            return self.give_listed(Style::Stacks, Claim::Towers(towers), group.began);
         }
         let none =
             |item: &&Item| !matches!(item, Item::Word(word) if word == "None" || word == "null");
@@ -174,33 +179,26 @@ impl Parser {
         }
     }
 
-    /// The state whose pegs the lists of a list are, if they are: as many as there are pegs, and numbers in them. An
-    /// empty one among them shows that they are meant to be; else they may be moves.
-    fn state(&self, group: &Group) -> Option<Result<State, Error>> {
-        let size = |item: &Item| match item {
-            Item::Number(number) => u32::try_from(*number).ok(),
-            _ => None,
-        };
-        let disks = |list: &Vec<Item>| {
-            list.iter()
-                .filter(|item| **item != Item::Mark(','))
-                .map(size)
-                .collect()
-        };
-        let towers: Option<Vec<Vec<u32>>> =
-            group.lists.iter().map(|(_, list, _)| disks(list)).collect();
-        let towers =
-            towers.filter(|towers| !group.moves && towers.len() == usize::from(self.pegs))?;
-        let meant = towers.iter().any(Vec::is_empty);
-        let state = State::from_towers(&towers);
-        (state.is_ok() || meant).then_some(state)
+    /// The pegs of a state, if the lists of a list are that: as many as there are pegs, and numbers in them. An empty one
+    /// among them shows that they are meant to be; else they may be moves.
+    fn towers_of(&self, group: &Group) -> Option<Vec<Vec<u32>>> {
+        let towers = group
+            .lists
+            .iter()
+            .map(|(_, list, _)| element::numbers(list));
+        let towers: Vec<Vec<u32>> = towers.collect::<Option<_>>()?;
+        let fits = !group.moves && towers.len() == usize::from(self.pegs);
+        let meant = towers.iter().any(Vec::is_empty) || State::from_towers(&towers).is_ok();
+        (fits && meant).then_some(towers)
     }
 
     fn moves(&mut self, lists: Vec<(char, Vec<Item>, Position)>) -> Reading {
+        self.released(lists.iter().map(|(_, items, _)| items.len()).sum());
         lists
             .into_iter()
-            .try_for_each(|(open, items, at)| match line::element(open, &items) {
+            .try_for_each(|(open, items, at)| match element::element(open, &items) {
                 Some((style, claim)) => self.give_listed(style, claim, at),
+                None if self.groups.first().is_some_and(|group| group.prose) => Ok(()),
                 None => Err(Unreadable::new(
                     at,
                     &bracketed(open, &items),
@@ -212,20 +210,24 @@ impl Parser {
     /// An object: a move if it says from where to where, otherwise nothing.
     fn object(&mut self, group: &Group) -> Reading {
         let value = |key: &str| {
-            let at = group
-                .items
-                .iter()
-                .position(|item| *item == Item::Word(key.to_owned()))?;
+            let at = group.items.iter().position(|item| item.is_word(&[key]))?;
             (group.items.get(at + 1) == Some(&Item::Mark(':')))
                 .then(|| group.items.get(at + 2))
                 .flatten()
                 .cloned()
         };
         let (Some(from), Some(to)) = (value("from"), value("to")) else {
+            if !group.nested {
+                self.unknown(Unreadable::new(
+                    group.began,
+                    &text_of(&group.items),
+                    EXPECTED,
+                ));
+            }
             return Ok(());
         };
         let items: Vec<Item> = value("disk").into_iter().chain([from, to]).collect();
-        let (_, claim) = line::element('[', &items).ok_or_else(|| {
+        let (_, claim) = element::element('[', &items).ok_or_else(|| {
             Unreadable::new(group.began, &text_of(&items), "the disk, from and to")
         })?;
         self.give_listed(Style::Jsonl, claim, group.began)

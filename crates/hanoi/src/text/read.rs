@@ -5,11 +5,12 @@
 //! on one line takes no memory. Text that is none of these is an error, unless it stands around a list.
 
 use super::claim::{Claim, Position, Unreadable};
-use super::line::{self, Item, Line};
+use super::element::Item;
+use super::line::{self, Line};
 use super::list::Group;
 use super::scan::{Scanner, Token};
 use super::{MAX_PICTURE_DISKS, Style};
-use crate::{MAX_DISKS, State};
+use crate::MAX_DISKS;
 
 /// Reads a text piece by piece.
 ///
@@ -93,8 +94,13 @@ pub(super) struct Parser {
     claims: Vec<(Claim, Position)>,
     pub(super) groups: Vec<Group>,
     pub(super) items: Vec<Item>,
-    /// How many words and brackets are among them and in open brackets.
+    /// How many items are kept, on the line and in open brackets, and how many of them are words or brackets.
+    kept: usize,
     words: usize,
+    /// Whether a list is just being closed.
+    pub(super) closing: bool,
+    /// What the rest of the line is.
+    rest: Rest,
     /// Where the line's first item stands.
     pub(super) began: Option<Position>,
     rows: Vec<Vec<(u64, usize)>>,
@@ -106,10 +112,21 @@ pub(super) struct Parser {
     pub(super) prose: Option<Unreadable>,
     /// Whether the last claim given out is a move.
     moved: bool,
-    /// Whether a list was read.
+    /// Whether a list of moves or states was read, so that what stands around it is prose.
     pub(super) list: bool,
     /// Whether tuples are states, once that is known.
     pub(super) tuples: Option<bool>,
+}
+
+/// What the rest of a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rest {
+    /// Items, to be looked at when it ends.
+    Items,
+    /// Moves in short text, given out one by one.
+    Moves,
+    /// A comment in a list.
+    Comment,
 }
 
 pub(super) type Reading = Result<(), Unreadable>;
@@ -122,7 +139,10 @@ impl Parser {
             claims: Vec::new(),
             groups: Vec::new(),
             items: Vec::new(),
+            kept: 0,
             words: 0,
+            closing: false,
+            rest: Rest::Items,
             began: None,
             rows: Vec::new(),
             rows_began: Position { line: 1, column: 1 },
@@ -137,6 +157,12 @@ impl Parser {
 
     fn token(&mut self, token: Token<'_>, at: Position) -> Reading {
         match token {
+            Token::LineEnd => self.line_end(at),
+            _ if self.rest == Rest::Comment => Ok(()),
+            Token::Mark('#') if !self.groups.is_empty() => {
+                self.rest = Rest::Comment;
+                Ok(())
+            }
             Token::Word(word) => self.word(word, at),
             Token::Hyphens(count) => self.item(
                 Item::Hyphens {
@@ -149,35 +175,43 @@ impl Parser {
             Token::Mark(']' | ')' | '}') if !self.groups.is_empty() => self.close(at),
             Token::Mark(mark) => self.item(Item::Mark(mark), at),
             Token::Quoted(text) => self.quoted(text, at),
-            Token::LineEnd => self.line_end(at),
         }
     }
 
-    /// Gives out a claim that stands in a list or an object.
+    /// Gives out a claim that stands in brackets. In a list it makes prose of what stands around.
     pub(super) fn give_listed(&mut self, style: Style, claim: Claim, at: Position) -> Reading {
+        if self.groups.first().is_some_and(|group| group.prose) {
+            return Ok(());
+        }
+        self.release()?;
+        if self.groups.is_empty() && !self.closing {
+            return self.give_line(style, claim, at);
+        }
         self.prose = None;
         self.list = true;
+        let style = if self.style == Some(Style::Json) {
+            Style::Json
+        } else {
+            style
+        };
         self.give(style, claim, at)
     }
 
-    /// Gives out a claim that stands on a line of its own.
+    /// Gives out a claim that stands on a line of its own, unless that is prose around a list.
     fn give_line(&mut self, style: Style, claim: Claim, at: Position) -> Reading {
         self.release()?;
-        match self.prose.take() {
-            Some(prose) => Err(prose),
-            None => self.give(style, claim, at),
+        if self.list || self.prose.is_some() {
+            return Ok(());
         }
+        self.give(style, claim, at)
     }
 
     fn give(&mut self, style: Style, claim: Claim, at: Position) -> Reading {
         if let Some(expected) = self.style.filter(|expected| *expected != style) {
-            return Err(Unreadable::new(
-                at,
-                &claim.to_string(),
-                &format!("the style {expected}, not {style}"),
-            ));
+            let expected = format!("the style {expected}, not {style}");
+            return Err(Unreadable::new(at, &claim.to_string(), &expected));
         }
-        self.moved = !matches!(claim, Claim::State(_));
+        self.moved = !matches!(claim, Claim::State(_) | Claim::Towers(_));
         self.claims.push((claim, at));
         Ok(())
     }
@@ -201,15 +235,16 @@ impl Parser {
 
     pub(super) fn item(&mut self, item: Item, at: Position) -> Reading {
         let began = *self.began.get_or_insert(at);
+        let separator = matches!(item, Item::Mark(',' | ';' | '.'));
         let items = match self.groups.last_mut() {
-            Some(list) if list.nested && list.open != '{' && item == Item::Mark(',') => {
-                return Ok(());
-            }
+            Some(list) if list.nested && list.open != '{' && separator => return Ok(()),
             Some(group) => &mut group.items,
+            None if self.rest == Rest::Moves && separator => return Ok(()),
             None => &mut self.items,
         };
+        self.kept += 1;
         self.words += usize::from(matches!(item, Item::Word(_) | Item::Group(..)));
-        if items.len() >= MAX_ITEMS || self.words > MAX_WORDS {
+        if self.kept >= MAX_ITEMS || self.words > MAX_WORDS {
             return Err(Unreadable::new(
                 began,
                 &text_of(items),
@@ -220,15 +255,19 @@ impl Parser {
         Ok(())
     }
 
+    /// Forgets how many items were kept, of which so many were given out.
+    pub(super) const fn released(&mut self, items: usize) {
+        self.kept = self.kept.saturating_sub(items);
+    }
+
     /// A word; a move in short text is given out at once, unless something else stands before it on the line.
     fn word(&mut self, word: &str, at: Position) -> Reading {
         let list = self.groups.last().is_some_and(|group| group.open != '{');
-        let first =
-            self.groups.is_empty() && self.items.iter().all(|item| *item == Item::Mark(','));
+        let first = self.groups.is_empty() && self.items.is_empty();
         match crate::moves::parse(word) {
             Some(mv) if list => self.listed(Style::Compact, mv.into(), at),
             Some(mv) if first => {
-                self.items.clear();
+                self.rest = Rest::Moves;
                 self.end_blocks(at)?;
                 self.give_line(Style::Compact, mv.into(), at)
             }
@@ -237,23 +276,22 @@ impl Parser {
     }
 
     fn line_end(&mut self, at: Position) -> Reading {
-        if self
-            .groups
-            .first()
-            .is_some_and(|group| group.open == '(' && !group.nested)
-        {
+        let rest = std::mem::replace(&mut self.rest, Rest::Items);
+        let outer = self.groups.first();
+        if outer.is_some_and(|group| group.prose || group.open == '(' && !group.nested) {
             self.groups.clear();
             self.items.push(Item::Mark('('));
         }
         if !self.groups.is_empty() {
             return Ok(());
         }
+        self.kept = 0;
         self.words = 0;
         let items = std::mem::take(&mut self.items);
         match self.began.take() {
             Some(began) if !items.is_empty() => self.line(&items, began),
-            Some(_) => Ok(()),
-            None => self.end_picture(at),
+            None if rest != Rest::Moves => self.end_picture(at),
+            _ => Ok(()),
         }
     }
 
@@ -318,10 +356,7 @@ impl Parser {
             return Ok(());
         }
         let towers = std::mem::take(&mut self.towers);
-        match State::from_towers(&towers) {
-            Ok(state) => self.give_line(Style::Stacks, Claim::State(state), at),
-            Err(error) => Err(Unreadable::new(at, "a state", &format!("another: {error}"))),
-        }
+        self.give_line(Style::Stacks, Claim::Towers(towers), at)
     }
 
     /// Ends a picture, which a line of another kind does.

@@ -2,6 +2,8 @@
 
 use super::claim::{Position, Unreadable};
 
+/// Where a text begins, and a byte order mark may stand.
+const FIRST: Position = Position { line: 1, column: 1 };
 /// The most bytes of a word: the digits of a binary counter of a million disks fit.
 const MAX_WORD: usize = 2_000_000;
 /// How many bytes of a word are kept.
@@ -135,11 +137,17 @@ impl Scanner {
     /// Emits what the run has gathered.
     pub(super) fn end_run(&mut self, emit: Emit<'_>) -> Result<(), Unreadable> {
         let text = String::from_utf8_lossy(&self.kept);
+        let text = if self.began == FIRST {
+            text.trim_start_matches('\u{feff}')
+        } else {
+            &text
+        };
         match std::mem::replace(&mut self.run, Run::None) {
             Run::None => Ok(()),
-            Run::Word => emit(Token::Word(&text), self.began),
+            Run::Word if text.is_empty() => Ok(()),
+            Run::Word => emit(Token::Word(text), self.began),
             Run::Hyphens => emit(Token::Hyphens(self.length), self.began),
-            Run::Quoted(_) => emit(Token::Quoted(&text), self.began),
+            Run::Quoted(_) => emit(Token::Quoted(text), self.began),
         }
     }
 }

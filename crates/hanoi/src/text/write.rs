@@ -6,6 +6,7 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use super::Style;
+use crate::numbers::counter_bits;
 use crate::{Disk, Error, Move, Peg, State, Towers};
 
 /// The most disks that are drawn as a picture: one state of them takes up to six million characters.
@@ -145,10 +146,8 @@ impl Writer {
         match self.style {
             Style::Stacks => {
                 let number = self.number.value();
-                put(
-                    out,
-                    format_args!("Move {number} 0b{number:0width$b}\n", width = self.bits),
-                );
+                let bits = counter_bits(&number, self.bits);
+                put(out, format_args!("Move {number} {bits}\n"));
                 lists(towers.state(), out);
             }
             Style::Picture => draw(towers.state(), out),
