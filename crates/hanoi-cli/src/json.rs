@@ -46,9 +46,23 @@ impl Length {
             proof: optimality.proof().map(|proof| proof.to_string()),
         }
     }
+}
 
-    pub(crate) fn of(solution: &Solution) -> Self {
-        Self::new(solution.length(), solution.optimality())
+/// A problem with the length of its solution.
+#[derive(Serialize)]
+pub(crate) struct Solved {
+    #[serde(flatten)]
+    about: About,
+    #[serde(flatten)]
+    length: Length,
+}
+
+impl Solved {
+    pub(crate) fn new(solution: &Solution) -> Self {
+        Self {
+            about: About::new(solution.problem()),
+            length: Length::new(solution.length(), solution.optimality()),
+        }
     }
 }
 

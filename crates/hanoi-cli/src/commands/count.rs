@@ -31,9 +31,7 @@ pub(crate) struct CountArgs {
 #[derive(Serialize)]
 struct Answer {
     #[serde(flatten)]
-    about: json::About,
-    #[serde(flatten)]
-    length: json::Length,
+    solved: json::Solved,
     splits: Option<Vec<u32>>,
 }
 
@@ -45,15 +43,9 @@ impl CountArgs {
         let solution = Solution::new(&self.problem.problem(self.disks)?)?;
         let splits = splits(&solution);
         if self.out.json {
-            let (about, length) = (
-                json::About::new(solution.problem()),
-                json::Length::of(&solution),
-            );
-            let answer = Answer {
-                about,
-                length,
-                splits: splits.map(Iterator::collect),
-            };
+            let solved = json::Solved::new(&solution);
+            let splits = splits.map(Iterator::collect);
+            let answer = Answer { solved, splits };
             return json::answer(&answer, self.out.open()?);
         }
         let mut output = self.out.open()?;

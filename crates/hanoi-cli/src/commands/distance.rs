@@ -32,9 +32,7 @@ pub(crate) struct DistanceArgs {
 #[derive(Serialize)]
 struct Answer {
     #[serde(flatten)]
-    about: json::About,
-    #[serde(flatten)]
-    length: json::Length,
+    solved: json::Solved,
     #[serde(skip_serializing_if = "Option::is_none")]
     paths: Option<Value>,
 }
@@ -46,15 +44,8 @@ impl DistanceArgs {
         let paths = paths.then(|| solution.paths());
         if out.json {
             let paths = paths.map(|paths| paths.map_or(Value::Null, |paths| json::number(&paths)));
-            let (about, length) = (
-                json::About::new(solution.problem()),
-                json::Length::of(&solution),
-            );
-            let answer = Answer {
-                about,
-                length,
-                paths,
-            };
+            let solved = json::Solved::new(&solution);
+            let answer = Answer { solved, paths };
             return json::answer(&answer, out.open()?);
         }
         let mut output = out.open()?;

@@ -130,9 +130,7 @@ fn pieces(
 #[derive(Serialize)]
 struct Answer {
     #[serde(flatten)]
-    about: json::About,
-    #[serde(flatten)]
-    length: json::Length,
+    solved: json::Solved,
     paths: Option<Value>,
     algorithm: &'static str,
     skip: Value,
@@ -147,8 +145,7 @@ fn write_json(
     mut output: Output,
 ) -> Result<(), Failure> {
     let head = json::text(&Answer {
-        about: json::About::new(solution.problem()),
-        length: json::Length::of(solution),
+        solved: json::Solved::new(solution),
         paths: solution.paths().map(|paths| json::number(&paths)),
         algorithm: algorithm.name(),
         skip: json::number(skip),
