@@ -157,7 +157,8 @@ impl Table {
 
 const CSV_HEAD: &str =
     "algorithm,disks,moves,seconds,nanoseconds_per_move,candidates,peak_bytes,published_seconds";
-const TABLE_HEAD: &str = "algorithm      disks         moves      seconds  ns/move   candidates  peak bytes  published s";
+const TABLE_HEAD: &str =
+    "algorithm    disks         moves    seconds ns/move    candidates  bytes publ. s";
 
 impl Row {
     fn csv(&self) -> String {
@@ -179,6 +180,7 @@ impl Row {
         )
     }
 
+    /// A line of 80 columns at most.
     fn table(&self) -> String {
         let Self {
             algorithm,
@@ -189,12 +191,17 @@ impl Row {
             peak_bytes,
             ..
         } = self;
+        let candidates = self
+            .candidates
+            .map_or(String::new(), |count| count.to_string());
+        let published = match self.published_seconds {
+            Some(seconds) if seconds < 10.0 => format!("{seconds:.5}"),
+            Some(seconds) => format!("{seconds:.2}"),
+            None => String::new(),
+        };
         let line = format!(
-            "{algorithm:<13}{disks:>7}{moves:>14}{seconds:>13.9}{nanoseconds_per_move:>9.2}{:>13}{peak_bytes:>12}{:>13}",
-            self.candidates
-                .map_or(String::new(), |count| count.to_string()),
-            self.published_seconds
-                .map_or(String::new(), |seconds| seconds.to_string()),
+            "{algorithm:<13}{disks:>5}{moves:>14}{seconds:>11.3e}{nanoseconds_per_move:>8.2}{candidates:>14}\
+             {peak_bytes:>7}{published:>8}"
         );
         line.trim_end().to_owned()
     }
