@@ -13,6 +13,7 @@ pub(crate) mod verify;
 mod man;
 mod trace_files;
 mod trace_json;
+mod verify_report;
 
 use clap::CommandFactory;
 

@@ -109,7 +109,7 @@ pub use text::{
     Claim, MAX_PICTURE_DISKS, Onto, PegName, Position, Reader, Style, Unreadable, Writer,
 };
 pub use towers::{Fault, Towers};
-pub use verify::{Verdict, Verifier, Wrong};
+pub use verify::{Scores, Tally, Verdict, Verifier, Wrong};
 
 /// The README's example, compiled and run with the tests.
 #[cfg(doctest)]

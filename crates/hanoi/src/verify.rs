@@ -1,6 +1,7 @@
 //! Checking a solution: every claim is played, in constant memory beyond the state.
 
 mod replay;
+mod score;
 
 use std::fmt;
 
@@ -9,6 +10,7 @@ use dashu_int::UBig;
 use crate::text::Claim;
 use crate::{Error, Fault, Move, Optimality, Peg, Problem, Rules, Solution, State};
 use replay::Replay;
+pub use score::{Scores, Tally};
 
 /// Plays what somebody claims to be a solution, move by move.
 ///
@@ -99,9 +101,7 @@ impl Verdict {
         let shortest = u64::try_from(shortest)
             .ok()
             .filter(|&shortest| shortest > 0 && self.solved())?;
-        #[expect(clippy::cast_precision_loss, reason = "a ratio is told to six digits")]
-        let ratio = self.legal as f64 / shortest as f64;
-        Some((ratio * 1e6).round() / 1e6)
+        Some(score::quotient(self.legal, shortest))
     }
 }
 

@@ -5,10 +5,9 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hanoi::{Position, Reader, Unreadable, Verdict, Verifier};
-use serde::Serialize;
-use serde_json::{Value, json};
+use hanoi::{Position, Reader, Solution, Tally, Unreadable, Verdict, Verifier};
 
+use super::verify_report::Report;
 use crate::args::{AnyStyle, any_style};
 use crate::failure::Failure;
 use crate::json;
@@ -38,14 +37,21 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_parser = any_style(), default_value = "auto")]
     style: AnyStyle,
 
+    /// Score the answer too: go on after a wrong move, and tell the share of legal moves, how far the goal is from
+    /// where the answer ended, the moves wasted, and the scores of public harnesses
+    #[arg(long)]
+    scores: bool,
+
     #[command(flatten)]
     pub(crate) out: OutputArgs,
 }
 
 impl VerifyArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        let verifier = self.verifier()?;
         let mut check = Check {
-            verifier: self.verifier()?,
+            tally: self.scores.then(|| verifier.tally()),
+            verifier,
             read: 0,
             at: None,
             solved: true,
@@ -53,20 +59,21 @@ impl VerifyArgs {
             output: self.out.open()?,
         };
         let mut reader = Reader::new(self.problem.board.pegs, self.style.0);
-        let end = check.text(&mut reader, &self.file)?;
-        match end {
-            Some(unreadable) if !check.is_wrong() => Err(Failure::Request(format!(
-                "{}: {unreadable}",
-                name(&self.file)
-            ))),
-            _ if check.read == 0 && !reader.has_list() && self.counts_disks() => {
-                Err(Failure::Request(format!(
-                    "{}: there is no move to check: expected some, or --disks with their number",
-                    name(&self.file)
-                )))
+        let unreadable = check.text(&mut reader, &self.file)?;
+        let nothing = check.read == 0 && !reader.has_list() && self.counts_disks();
+        match unreadable {
+            Some(unreadable) if self.scores || !check.verifier.is_wrong() => {
+                check.end_unread()?;
+                Err(self.refused(&unreadable.to_string()))
             }
+            _ if nothing => Err(self
+                .refused("there is no move to check: expected some, or --disks with their number")),
             _ => check.finish(),
         }
+    }
+
+    fn refused(&self, why: &str) -> Failure {
+        Failure::Request(format!("{}: {why}", name(&self.file)))
     }
 
     /// The problem, with the last peg as the goal where any will do.
@@ -125,6 +132,8 @@ fn name(file: &Path) -> String {
 /// A check under way.
 struct Check {
     verifier: Verifier,
+    /// The count of legal moves, if scores are asked for.
+    tally: Option<Tally>,
     /// How many claims were read.
     read: u64,
     /// Where the last one stood.
@@ -136,10 +145,6 @@ struct Check {
 }
 
 impl Check {
-    fn is_wrong(&self) -> bool {
-        self.verifier.is_wrong()
-    }
-
     /// Reads the text up to its end, to the first wrong move or to what cannot be read.
     fn text(&mut self, reader: &mut Reader, file: &Path) -> Result<Option<Unreadable>, Failure> {
         let failed = |error: &io::Error| Failure::reading(name(file), error);
@@ -165,15 +170,22 @@ impl Check {
         }
     }
 
-    /// Plays what was read, and tells whether all of it was legal.
+    /// Plays what was read, and tells whether to go on.
     fn claims(&mut self, reader: &mut Reader) -> Result<bool, Failure> {
         for (claim, at) in reader.claims() {
             self.read += 1;
-            self.at = Some(at);
-            match self.verifier.play_on(&claim) {
-                Ok(None) => {}
-                Ok(Some(verdict)) => self.tell(&verdict)?,
-                Err(_) => return Ok(false),
+            if !self.verifier.is_wrong() {
+                self.at = Some(at);
+            }
+            let played = self.verifier.play_on(&claim);
+            if let Ok(Some(verdict)) = &played {
+                self.tell(verdict, true)?;
+                self.tally = self.tally.as_ref().map(|_| self.verifier.tally());
+            }
+            match &mut self.tally {
+                Some(tally) => tally.count(&claim),
+                None if played.is_err() => return Ok(false),
+                None => {}
             }
         }
         Ok(true)
@@ -181,7 +193,7 @@ impl Check {
 
     /// Tells of the last answer, and ends with a no if any was wrong.
     fn finish(mut self) -> Result<(), Failure> {
-        self.tell(&self.verifier.verdict())?;
+        self.tell(&self.verifier.verdict(), true)?;
         self.output.finish()?;
         if self.solved {
             Ok(())
@@ -190,128 +202,35 @@ impl Check {
         }
     }
 
-    fn tell(&mut self, verdict: &Verdict) -> Result<(), Failure> {
+    /// Tells the scores of an answer that could be read in part only.
+    fn end_unread(mut self) -> Result<(), Failure> {
+        if self.tally.is_some() {
+            self.tell(&self.verifier.verdict(), false)?;
+        }
+        self.output.finish()
+    }
+
+    fn tell(&mut self, verdict: &Verdict, readable: bool) -> Result<(), Failure> {
         self.solved &= verdict.solved();
-        if self.json {
-            return self.output.line(json::text(&answer(verdict, self.at)));
-        }
-        self.output.line(headline(verdict, self.at))?;
-        match remark(verdict) {
-            Some(rest) => self.output.line(rest),
-            None => Ok(()),
-        }
-    }
-}
-
-fn moves(count: u64) -> String {
-    if count == 1 {
-        "1 legal move".to_owned()
-    } else {
-        format!("{count} legal moves")
-    }
-}
-
-fn headline(verdict: &Verdict, at: Option<Position>) -> String {
-    let disks = verdict.problem.disks();
-    let disks = if disks == 1 {
-        "1 disk".to_owned()
-    } else {
-        format!("{disks} disks")
-    };
-    match (&verdict.wrong, at) {
-        (Some(wrong), Some(at)) => format!("wrong: {at}: {wrong}"),
-        (Some(wrong), None) => format!("wrong: {wrong}"),
-        (None, _) if verdict.solved() => format!(
-            "solved: {disks}{} in {}",
-            ends(verdict),
-            moves(verdict.legal)
-        ),
-        (None, _) => format!(
-            "not solved: {disks}, {}, then state '{}'",
-            moves(verdict.legal),
-            verdict.end
-        ),
-    }
-}
-
-/// From which peg to which, if they are pegs.
-fn ends(verdict: &Verdict) -> String {
-    let ends = verdict
-        .problem
-        .perfect_pegs()
-        .filter(|_| verdict.problem.disks() > 0);
-    ends.map_or(String::new(), |(from, to)| format!(" from {from} to {to}"))
-}
-
-/// What else there is to say.
-fn remark(verdict: &Verdict) -> Option<String> {
-    if verdict.wrong.is_some() {
-        return Some(format!("{} before it", moves(verdict.legal)));
-    }
-    if !verdict.solved() {
-        let reached = verdict.reached.map_or(String::new(), |m| {
-            format!(", which was reached after move {m}")
+        let scores = self.tally.as_ref().map(|tally| {
+            (
+                tally.clone(),
+                verdict.scores(readable, |problem| {
+                    Ok(Solution::new(problem)?.length().clone())
+                }),
+            )
         });
-        let ends = (
-            verdict.end.perfect_peg(),
-            verdict.problem.goal().perfect_peg(),
-        );
-        let other = match ends {
-            (Some(peg), Some(goal)) => {
-                format!("; the tower stands on {peg}, not on {goal}: --to {peg} asks for that")
-            }
-            _ => String::new(),
+        let report = Report {
+            verdict,
+            at: self.at,
+            scores,
         };
-        return Some(format!(
-            "the goal is '{}'{reached}{other}",
-            verdict.problem.goal()
-        ));
-    }
-    let reached = verdict.reached.unwrap_or(verdict.legal);
-    let (length, optimality) = verdict.shortest().ok()?;
-    let ratio = verdict
-        .ratio(&length)
-        .map_or(String::new(), |ratio| format!(", ratio {ratio}"));
-    Some(format!(
-        "goal reached after move {reached}; shortest: {length}{ratio} ({optimality})"
-    ))
-}
-
-#[derive(Serialize)]
-struct Answer {
-    solved: bool,
-    #[serde(flatten)]
-    about: json::About,
-    moves: Value,
-    wrong: Option<Value>,
-    state: String,
-    reached: Option<Value>,
-    #[serde(flatten)]
-    shortest: Option<json::Length>,
-    ratio: Option<f64>,
-}
-
-fn answer(verdict: &Verdict, at: Option<Position>) -> Answer {
-    let shortest = verdict.shortest().ok();
-    Answer {
-        solved: verdict.solved(),
-        about: json::About::new(&verdict.problem),
-        moves: json::count(verdict.legal),
-        wrong: verdict.wrong.as_ref().map(|wrong| {
-            json!({
-                "move": json::count(wrong.number),
-                "claim": wrong.claim.to_string(),
-                "fault": wrong.fault.to_string(),
-                "state": wrong.state.to_string(),
-                "line": at.map(|at| at.line),
-                "column": at.map(|at| at.column),
-            })
-        }),
-        state: verdict.end.to_string(),
-        reached: verdict.reached.map(json::count),
-        ratio: shortest
-            .as_ref()
-            .and_then(|(length, _)| verdict.ratio(length)),
-        shortest: shortest.map(|(length, optimality)| json::Length::new(&length, optimality)),
+        if self.json {
+            return self.output.line(json::text(&report.json()));
+        }
+        report
+            .lines()
+            .into_iter()
+            .try_for_each(|line| self.output.line(line))
     }
 }

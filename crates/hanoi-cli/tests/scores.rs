@@ -1,0 +1,90 @@
+//! The scores of an answer, worked out by hand.
+
+mod common;
+
+use common::fed;
+use serde_json::Value;
+
+fn scores(text: &str) -> Value {
+    let ran = fed(&["verify", "--disks", "3", "--scores", "--json"], text);
+    let answer: Value = serde_json::from_str(ran.out.lines().next().unwrap()).unwrap();
+    answer["scores"].clone()
+}
+
+#[test]
+fn a_shortest_solution_scores_full() {
+    let scores = scores("1AC 2AB 1CB 3AC 1BA 2BC 1AC");
+    assert_eq!(scores["claimed"], 7);
+    assert_eq!(scores["legal_share"], 1.0);
+    assert_eq!(
+        (&scores["to_go"], &scores["wasted"]),
+        (&0.into(), &0.into())
+    );
+    assert_eq!(
+        (&scores["reasoning_gym"], &scores["illusion_of_thinking"]),
+        (&1.0.into(), &1.0.into())
+    );
+}
+
+#[test]
+fn a_longer_solution_scores_needed_by_made() {
+    let scores = scores("1AB 1BC 2AB 1CB 3AC 1BA 2BC 1AC");
+    assert_eq!(
+        (&scores["claimed"], &scores["wasted"]),
+        (&8.into(), &1.into())
+    );
+    assert_eq!(
+        (&scores["reasoning_gym"], &scores["illusion_of_thinking"]),
+        (&0.875.into(), &1.0.into())
+    );
+}
+
+#[test]
+fn an_answer_that_stops_on_the_way_scores_a_twentieth() {
+    let scores = scores("1AC 2AB 1CB");
+    assert_eq!(
+        (&scores["to_go"], &scores["wasted"]),
+        (&4.into(), &0.into())
+    );
+    assert_eq!(
+        (&scores["reasoning_gym"], &scores["illusion_of_thinking"]),
+        (&0.05.into(), &0.0.into())
+    );
+}
+
+#[test]
+fn after_a_wrong_move_the_count_goes_on() {
+    let scores = scores("1AC\n2AC\n2AB\n9AB\n1CB\n");
+    assert_eq!(
+        (&scores["claimed"], &scores["legal"]),
+        (&5.into(), &3.into())
+    );
+    assert_eq!(scores["legal_share"], 0.6);
+    assert_eq!(
+        (&scores["to_go"], &scores["reasoning_gym"]),
+        (&6.into(), &0.0.into())
+    );
+}
+
+#[test]
+fn an_answer_that_cannot_be_read_to_its_end_scores_nothing() {
+    let ran = fed(&["verify", "--disks", "3", "--scores"], "1AC\nI give up\n");
+    assert_eq!(ran.status, 2);
+    assert!(ran.out.contains("reasoning-gym: 0\n"), "{}", ran.out);
+    assert!(ran.err.contains("line 2, column 1"), "{}", ran.err);
+}
+
+#[test]
+fn each_answer_of_a_text_has_its_own_scores() {
+    let text = "1AC\n2AB\n1CB\n1AC\n2AB\n1CB\n";
+    let ran = fed(
+        &["verify", "--disks", "2", "--to", "B", "--scores", "--json"],
+        text,
+    );
+    let claimed: Vec<Value> = ran
+        .out
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["scores"]["claimed"].clone())
+        .collect();
+    assert_eq!((ran.status, claimed), (0, vec![3.into(), 3.into()]));
+}
