@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::fed;
+use common::{fed, hanoi, testdata};
 use serde_json::Value;
 
 fn scores(text: &str) -> Value {
@@ -87,4 +87,16 @@ fn each_answer_of_a_text_has_its_own_scores() {
         .map(|line| serde_json::from_str::<Value>(line).unwrap()["scores"]["claimed"].clone())
         .collect();
     assert_eq!((ran.status, claimed), (0, vec![3.into(), 3.into()]));
+}
+
+#[test]
+fn a_transcript_of_a_text_scores_full() {
+    let file = testdata("transcripts/001_recursive_4.txt");
+    let ran = hanoi(&["verify", file.to_str().unwrap(), "--scores"]);
+    assert_eq!(ran.status, 0);
+    assert!(
+        ran.out.contains("legal moves: 15 of 15, share 1\n"),
+        "{}",
+        ran.out
+    );
 }
