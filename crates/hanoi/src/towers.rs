@@ -132,6 +132,24 @@ impl Towers {
         std::iter::successors(self.top(peg), |&disk| self.below(disk))
     }
 
+    /// All legal moves, in order.
+    #[must_use]
+    pub fn legal_moves(&self, rules: &Rules) -> Vec<Move> {
+        let mut moves: Vec<Move> = rules
+            .arcs()
+            .filter_map(|(from, to)| {
+                Some(Move {
+                    disk: self.top(from)?,
+                    from,
+                    to,
+                })
+            })
+            .filter(|mv| self.check(*mv, rules).is_ok())
+            .collect();
+        moves.sort_unstable();
+        moves
+    }
+
     /// Checks a move against the rules and the state.
     ///
     /// # Errors

@@ -185,3 +185,18 @@ fn classic_pairs_are_distributed_as_in_the_vectors() {
         assert_eq!(counted.as_slice(), &row[1..]);
     }
 }
+
+#[test]
+fn the_legal_moves_of_every_state_are_those_of_the_naive_look() {
+    for (rules, state) in
+        all_rules().flat_map(|rules| all_states(4).into_iter().map(move |state| (rules, state)))
+    {
+        let mut naive = legal_moves(&state, &rules);
+        naive.sort_unstable();
+        assert_eq!(
+            hanoi::Towers::new(&state).legal_moves(&rules),
+            naive,
+            "{state} under {rules}"
+        );
+    }
+}
