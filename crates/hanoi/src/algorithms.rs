@@ -5,6 +5,7 @@ mod best_first;
 mod binary;
 mod call_stack;
 pub(crate) mod closed_form;
+pub(crate) mod given;
 mod inside;
 mod peg_pairs;
 mod recursive;
@@ -25,6 +26,7 @@ use best_first::BestFirst;
 use binary::Binary;
 use call_stack::CallStack;
 use closed_form::ClosedForm;
+use given::Listed;
 use peg_pairs::PegPairs;
 use recursive::{MAX_DEPTH, Recursive};
 use smallest_disk::SmallestDisk;
@@ -68,9 +70,11 @@ pub enum Algorithm {
     BestFirst,
     /// The k smallest disks aside, the others without that peg. Classic towers on 3 pegs or more.
     FrameStewart,
+    /// Exact search, which is not in this crate: the moves of [`Solution::given`]. Any problem that fits in memory.
+    Search,
 }
 
-const NAMES: [(&str, Algorithm); 8] = [
+const NAMES: [(&str, Algorithm); 9] = [
     ("recursive", Algorithm::Recursive),
     ("call-stack", Algorithm::CallStack),
     ("smallest-disk", Algorithm::SmallestDisk),
@@ -79,10 +83,11 @@ const NAMES: [(&str, Algorithm); 8] = [
     ("closed-form", Algorithm::ClosedForm),
     ("best-first", Algorithm::BestFirst),
     ("frame-stewart", Algorithm::FrameStewart),
+    ("search", Algorithm::Search),
 ];
 
 impl Algorithm {
-    /// All algorithms.
+    /// All algorithms that this crate carries out: all but [`Algorithm::Search`].
     pub const ALL: [Self; 8] = {
         let mut all = [Self::Recursive; 8];
         let mut i = 0;
@@ -102,7 +107,7 @@ impl Algorithm {
             .map_or("", |(name, _)| name)
     }
 
-    /// Whether it solves this problem. A problem with nothing to do is solved by all.
+    /// Whether it solves this problem in this crate, without a search. A problem with nothing to do is solved by all.
     #[must_use]
     pub fn applies_to(self, problem: &Problem) -> bool {
         if problem.start() == problem.goal() {
@@ -114,6 +119,7 @@ impl Algorithm {
             Self::Recursive => planned && problem.disks() <= MAX_DEPTH,
             Self::CallStack => planned && fits_stack(tower),
             Self::FrameStewart => is_classic_tower(problem) && fits_stack(tower),
+            Self::Search => false,
             _ => tower.is_some(),
         }
     }
@@ -133,7 +139,7 @@ impl Algorithm {
             .map(Self::name)
             .collect();
         let others = if others.is_empty() {
-            "none".to_owned()
+            Self::Search.name().to_owned()
         } else {
             others.join(", ")
         };
@@ -152,23 +158,25 @@ impl Algorithm {
             Self::FrameStewart => {
                 "whole towers on 3 pegs or more under classic rules, up to 10000 disks on 3 pegs"
             }
+            Self::Search => "solutions that a search has given",
             _ => "whole towers on 3 pegs under classic rules",
         }
     }
 
     /// The moves of a solution after the first `after`, for an algorithm that applies.
     fn begin(self, solution: &Solution, after: &UBig) -> Option<Box<dyn Insight>> {
-        let recursion = || Arc::clone(solution.recursion());
+        let recursion = || solution.recursion().map(Arc::clone);
         let tower = solution.tower();
         Some(match self {
             _ if after >= solution.length() => return None,
-            Self::Recursive => Box::new(Recursive::new(recursion(), after)),
-            Self::CallStack | Self::FrameStewart => Box::new(CallStack::new(recursion(), after)),
+            Self::Recursive => Box::new(Recursive::new(recursion()?, after)),
+            Self::CallStack | Self::FrameStewart => Box::new(CallStack::new(recursion()?, after)),
             Self::SmallestDisk => Box::new(SmallestDisk::new(tower?, after)),
             Self::PegPairs => Box::new(PegPairs::new(tower?, after)),
             Self::Binary => Box::new(Binary::new(tower?, after)),
             Self::ClosedForm => Box::new(ClosedForm::new(tower?, after)),
             Self::BestFirst => Box::new(BestFirst::new(tower?, after)),
+            Self::Search => Box::new(Listed::new(Arc::clone(solution.listed()?), after)),
         })
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::{Problem, State};
+
 /// Why a request was not carried out. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
@@ -32,7 +34,20 @@ impl Error {
         Self::new(ErrorKind::Invalid, message)
     }
 
-    pub(crate) fn unsolvable(message: impl Into<String>) -> Self {
+    /// That the goal of a problem cannot be reached from its start.
+    #[must_use]
+    pub fn unsolvable(problem: &Problem) -> Self {
+        let text = |state: &State| quote(&state.to_string());
+        let pegs = match problem.pegs() {
+            1 => "1 peg".to_owned(),
+            pegs => format!("{pegs} pegs"),
+        };
+        let message = format!(
+            "there is no solution: with {pegs} and the rules {} the goal {} cannot be reached from {}",
+            problem.rules(),
+            text(problem.goal()),
+            text(problem.start()),
+        );
         Self::new(ErrorKind::Unsolvable, message)
     }
 
@@ -40,7 +55,9 @@ impl Error {
         Self::new(ErrorKind::Unsupported, message)
     }
 
-    fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
+    /// An error of that kind, whose text quotes the offending part and says what was expected.
+    #[must_use]
+    pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
         Self {
             kind,
             message: message.into(),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use dashu_int::UBig;
 
+use crate::algorithms::given::Given;
 use crate::algorithms::{Algorithm, Moves, closed_form};
 use crate::recursion::{FrameStewart, Recursion, ThreePegs};
 use crate::tower::Tower;
@@ -12,7 +13,8 @@ use crate::{Error, Move, Problem, State};
 
 /// A shortest solution of a problem, or one that is presumed to be.
 ///
-/// It covers any two states on 3 pegs under any rules, and whole towers on any number of pegs under classic rules.
+/// It covers any two states on 3 pegs under any rules, and whole towers on any number of pegs under classic rules;
+/// what a search has found for other problems becomes one by [`Solution::given`].
 /// Where two shortest solutions exist, it is the one in which the largest disk moves once. Nothing of it is written
 /// out: it can be longer than the universe is old. A clone shares all of it.
 ///
@@ -27,9 +29,16 @@ use crate::{Error, Move, Problem, State};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solution {
-    recursion: Arc<Recursion>,
+    plan: Plan,
     tower: Option<Tower>,
     length: UBig,
+}
+
+/// What the moves come from.
+#[derive(Clone, Debug)]
+enum Plan {
+    Recursion(Arc<Recursion>),
+    Given(Arc<Given>, Proof),
 }
 
 /// Whether a length is known to be the smallest, and by what.
@@ -54,6 +63,8 @@ pub enum Proof {
     Bousch,
     /// A tower with fewer disks than pegs: the largest disk needs an empty peg, so every other one moves twice.
     EveryDiskTwice,
+    /// An exact search has ruled out all shorter ones.
+    Search,
 }
 
 impl Optimality {
@@ -108,6 +119,7 @@ impl fmt::Display for Proof {
             Self::EveryDiskTwice => {
                 "fewer disks than pegs, so each but the largest moves just twice"
             }
+            Self::Search => "exact search",
         })
     }
 }
@@ -149,14 +161,48 @@ impl Solution {
             (Recursion::FrameStewart(towers), length)
         } else if problem.pegs() <= 3 {
             let table = ThreePegs::new(problem)?;
-            let length = table.total().cloned().ok_or_else(|| unsolvable(problem))?;
+            let length = table
+                .total()
+                .cloned()
+                .ok_or_else(|| Error::unsolvable(problem))?;
             (Recursion::ThreePegs(table), length)
         } else {
             return Err(beyond(problem));
         };
         Ok(Self {
-            recursion: Arc::new(recursion),
+            plan: Plan::Recursion(Arc::new(recursion)),
             tower,
+            length,
+        })
+    }
+
+    /// The solution with these moves, which something has proven to be as few as there can be.
+    ///
+    /// The number of moves is taken on trust; that they are legal and lead to the goal is checked.
+    ///
+    /// ```
+    /// # use hanoi::{Algorithm, Problem, Proof, Rules, Solution, State, Error};
+    /// let (start, goal) = (State::parse("AB", 4)?, State::parse("BA", 4)?);
+    /// let problem = Problem::new(start, goal, Rules::classic(4)?)?;
+    /// let moves = vec!["1BC".parse()?, "2AB".parse()?, "1CA".parse()?];
+    /// let solution = Solution::given(&problem, moves, Proof::Search)?;
+    /// assert_eq!(solution.optimality().to_string(), "proven: exact search");
+    /// assert_eq!(solution.state_after(&2u8.into())?.to_string(), "BC");
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// An illegal move, or moves that do not lead to the goal.
+    ///
+    /// # Complexity
+    ///
+    /// Constant time for each move; 12 bytes for each in memory.
+    pub fn given(problem: &Problem, moves: Vec<Move>, proof: Proof) -> Result<Self, Error> {
+        let length = moves.len().into();
+        Ok(Self {
+            plan: Plan::Given(Arc::new(Given::new(problem, moves)?), proof),
+            tower: None,
             length,
         })
     }
@@ -164,7 +210,10 @@ impl Solution {
     /// The problem that it solves.
     #[must_use]
     pub fn problem(&self) -> &Problem {
-        self.recursion.problem()
+        match &self.plan {
+            Plan::Recursion(recursion) => recursion.problem(),
+            Plan::Given(given, _) => given.problem(),
+        }
     }
 
     /// The number of moves.
@@ -179,7 +228,12 @@ impl Solution {
         if self.length == UBig::ZERO {
             return Optimality::Proven(Proof::NothingToDo);
         }
-        Optimality::of_tower(self.problem().disks(), self.problem().pegs())
+        match self.plan {
+            Plan::Given(_, proof) => Optimality::Proven(proof),
+            Plan::Recursion(_) => {
+                Optimality::of_tower(self.problem().disks(), self.problem().pegs())
+            }
+        }
     }
 
     /// The number of shortest solutions, or `None` where that is not known (4 pegs or more).
@@ -191,11 +245,9 @@ impl Solution {
     /// Sixteen sums a disk, each time, unless it is a whole tower.
     #[must_use]
     pub fn paths(&self) -> Option<UBig> {
-        match &*self.recursion {
-            Recursion::ThreePegs(table) => Some(table.paths()),
-            Recursion::FrameStewart(_) => {
-                (self.tower.is_some() || self.length == UBig::ZERO).then_some(UBig::ONE)
-            }
+        match self.recursion().map(|recursion| &**recursion) {
+            Some(Recursion::ThreePegs(table)) => Some(table.paths()),
+            _ => (self.tower.is_some() || self.length == UBig::ZERO).then_some(UBig::ONE),
         }
     }
 
@@ -241,9 +293,10 @@ impl Solution {
                 short(&self.length)
             )));
         }
-        Ok(match self.tower {
-            Some(tower) => closed_form::state_after(tower, m),
-            None => self.recursion.descend(m).0,
+        Ok(match (self.tower, &self.plan) {
+            (Some(tower), _) => closed_form::state_after(tower, m),
+            (None, Plan::Recursion(recursion)) => recursion.descend(m).0,
+            (None, Plan::Given(given, _)) => given.state_after(m),
         })
     }
 
@@ -262,10 +315,10 @@ impl Solution {
     /// The algorithm that suits the problem best.
     #[must_use]
     pub const fn algorithm(&self) -> Algorithm {
-        if self.tower.is_some() {
-            Algorithm::ClosedForm
-        } else {
-            Algorithm::CallStack
+        match self.plan {
+            _ if self.tower.is_some() => Algorithm::ClosedForm,
+            Plan::Recursion(_) => Algorithm::CallStack,
+            Plan::Given(..) => Algorithm::Search,
         }
     }
 
@@ -275,7 +328,15 @@ impl Solution {
     ///
     /// The algorithm does not apply to the problem; the message names those that do.
     pub fn moves_by(&self, algorithm: Algorithm, after: &UBig) -> Result<Moves, Error> {
-        algorithm.check(self.problem())?;
+        let searched = algorithm == Algorithm::Search && self.listed().is_some();
+        if !searched && !self.length.is_zero() {
+            algorithm.check(self.problem())?;
+            self.recursion().ok_or_else(|| {
+                Error::unsupported(format!(
+                    "the algorithm {algorithm} does not give moves that were searched: expected search"
+                ))
+            })?;
+        }
         Ok(Moves::new(self, algorithm, after))
     }
 
@@ -298,9 +359,10 @@ impl Solution {
             Problem::new(problem.start().clone(), state.clone(), *problem.rules())?
         };
         let after = Problem::new(state.clone(), problem.goal().clone(), *problem.rules())?;
-        let place = match self.tower {
-            Some(tower) => closed_form::locate(tower, state),
-            None => self.recursion.locate(state),
+        let place = match (self.tower, &self.plan) {
+            (Some(tower), _) => closed_form::locate(tower, state),
+            (None, Plan::Recursion(recursion)) => recursion.locate(state),
+            (None, Plan::Given(given, _)) => given.locate(state),
         };
         let distance = |problem: &Problem| match (self.tower, problem.goal().perfect_peg()) {
             (Some(_), Some(goal)) => Ok(closed_form::distance(problem.start(), goal)),
@@ -322,30 +384,34 @@ impl Solution {
     /// Never: what can be solved one way can be solved backwards.
     #[must_use]
     pub fn reversed(&self) -> Self {
-        Self::new(&self.problem().reversed()).expect("a solved problem can be solved backwards")
+        let problem = self.problem().reversed();
+        match &self.plan {
+            Plan::Recursion(_) => Self::new(&problem),
+            Plan::Given(given, proof) => {
+                let undone = given.moves().iter().rev().map(|mv| mv.inverse());
+                Self::given(&problem, undone.collect(), *proof)
+            }
+        }
+        .expect("a solved problem can be solved backwards")
     }
 
-    pub(crate) const fn recursion(&self) -> &Arc<Recursion> {
-        &self.recursion
+    pub(crate) const fn recursion(&self) -> Option<&Arc<Recursion>> {
+        match &self.plan {
+            Plan::Recursion(recursion) => Some(recursion),
+            Plan::Given(..) => None,
+        }
+    }
+
+    pub(crate) const fn listed(&self) -> Option<&Arc<Given>> {
+        match &self.plan {
+            Plan::Recursion(_) => None,
+            Plan::Given(given, _) => Some(given),
+        }
     }
 
     pub(crate) const fn tower(&self) -> Option<Tower> {
         self.tower
     }
-}
-
-fn unsolvable(problem: &Problem) -> Error {
-    let text = |state: &State| crate::error::quote(&state.to_string());
-    Error::unsolvable(format!(
-        "there is no solution: with {} and the rules {} the goal {} cannot be reached from {}",
-        match problem.pegs() {
-            1 => "1 peg".to_owned(),
-            pegs => format!("{pegs} pegs"),
-        },
-        problem.rules(),
-        text(problem.goal()),
-        text(problem.start()),
-    ))
 }
 
 /// What to say of a problem with 4 pegs or more that is not a classic tower.
@@ -355,11 +421,11 @@ fn beyond(problem: &Problem) -> Error {
         .into_iter()
         .any(|(&from, &to)| !problem.rules().connects(from, to))
     {
-        return unsolvable(problem);
+        return Error::unsolvable(problem);
     }
     Error::unsupported(format!(
-        "a shortest solution of this problem with {} pegs has to be searched, which is not built yet: expected 3 pegs, \
-         or a whole tower under classic rules",
+        "a shortest solution of this problem with {} pegs has to be searched (crate hanoi-search): expected 3 pegs, or \
+         a whole tower under classic rules",
         problem.pegs()
     ))
 }

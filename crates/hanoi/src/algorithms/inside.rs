@@ -52,6 +52,11 @@ pub enum Inside {
     Formula(Option<Terms>),
     /// `best-first`: the legal moves with their values.
     Candidates(Vec<Candidate>),
+    /// `search`: the moves are known, so nothing is to be found.
+    Listed {
+        /// How many moves are left.
+        left: usize,
+    },
 }
 
 /// A call that has moves to make: so many disks, from where to where, over which pegs.
@@ -196,6 +201,8 @@ impl fmt::Display for Inside {
                 lines(f, decoded)
             }
             Self::Formula(terms) => lines(f, terms),
+            Self::Listed { left: 1 } => f.write_str("1 move left"),
+            Self::Listed { left } => write!(f, "{left} moves left"),
             Self::Candidates(candidates) => {
                 let best = candidates.iter().map(Candidate::h).min();
                 let mark =

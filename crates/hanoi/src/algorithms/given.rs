@@ -1,0 +1,101 @@
+//! `search`: moves that a search has found, as they were given.
+//!
+//! They are held in memory, each for 12 bytes; going to move m costs nothing, the state after m moves is that of
+//! playing them.
+
+use std::sync::Arc;
+
+use dashu_int::UBig;
+
+use super::{Inside, Insight};
+use crate::{Error, Move, Problem, State, Towers};
+
+/// A problem with moves that are known to solve it.
+#[derive(Debug)]
+pub(crate) struct Given {
+    problem: Problem,
+    moves: Vec<Move>,
+}
+
+impl Given {
+    /// Checks the moves by playing them.
+    pub(crate) fn new(problem: &Problem, moves: Vec<Move>) -> Result<Self, Error> {
+        let mut towers = Towers::new(problem.start());
+        for (number, &mv) in (1..).zip(&moves) {
+            towers
+                .play(mv, problem.rules())
+                .map_err(|fault| Error::invalid(format!("move {number}, '{mv}': {fault}")))?;
+        }
+        if towers.state() != problem.goal() {
+            return Err(Error::invalid(format!(
+                "the moves lead to '{}': expected '{}'",
+                towers.state(),
+                problem.goal()
+            )));
+        }
+        Ok(Self {
+            problem: problem.clone(),
+            moves,
+        })
+    }
+
+    pub(crate) const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    pub(crate) fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The state after m moves, at most all.
+    pub(crate) fn state_after(&self, m: &UBig) -> State {
+        let m = usize::try_from(m).unwrap_or(usize::MAX);
+        let mut towers = Towers::new(self.problem.start());
+        self.moves.iter().take(m).for_each(|&mv| towers.follow(mv));
+        towers.state().clone()
+    }
+
+    /// After how many moves the state occurs, if it does.
+    pub(crate) fn locate(&self, state: &State) -> Option<UBig> {
+        let mut towers = Towers::new(self.problem.start());
+        for (m, &mv) in self.moves.iter().enumerate() {
+            if towers.state() == state {
+                return Some(m.into());
+            }
+            towers.follow(mv);
+        }
+        (towers.state() == state).then(|| self.moves.len().into())
+    }
+}
+
+/// Given moves, one after the other.
+#[derive(Debug)]
+pub(crate) struct Listed {
+    given: Arc<Given>,
+    next: usize,
+}
+
+impl Listed {
+    pub(crate) fn new(given: Arc<Given>, after: &UBig) -> Self {
+        let next = usize::try_from(after).unwrap_or(usize::MAX);
+        Self { given, next }
+    }
+}
+
+impl Iterator for Listed {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        let mv = self.given.moves.get(self.next).copied()?;
+        self.next += 1;
+        Some(mv)
+    }
+}
+
+impl Insight for Listed {
+    fn inside(&mut self) -> Inside {
+        Inside::Listed {
+            left: self.given.moves.len() - self.next,
+        }
+    }
+}
