@@ -1,0 +1,53 @@
+//! How a search ends that does not find a shortest path.
+
+use hanoi::{Error, Move};
+
+use crate::limits::Stop;
+
+/// Why no shortest path was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SearchError {
+    /// The problem has no solution, or is too large to be searched.
+    Refused(Error),
+    /// The search was stopped; this is what is known.
+    Stopped(Bounds),
+}
+
+/// What is known of a length that could not be settled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// No path is shorter.
+    pub at_least: u64,
+    /// A path, if one is known: no shortest path is longer.
+    pub at_most: Option<Vec<Move>>,
+    /// Why the search was stopped.
+    pub why: Stop,
+}
+
+impl std::fmt::Display for Bounds {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: at least {}", self.why, self.at_least)?;
+        match &self.at_most {
+            Some(path) => write!(f, ", at most {}", path.len()),
+            None => f.write_str(", and no path is known"),
+        }
+    }
+}
+
+impl std::fmt::Display for SearchError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Refused(error) => error.fmt(f),
+            Self::Stopped(bounds) => bounds.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SearchError {}
+
+impl From<Error> for SearchError {
+    fn from(error: Error) -> Self {
+        Self::Refused(error)
+    }
+}

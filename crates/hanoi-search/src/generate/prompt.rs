@@ -1,0 +1,143 @@
+//! Puzzles as questions to language models, in the forms of two public tests. The wording is our own.
+
+use hanoi::{Move, Peg, Rules, State};
+
+use super::Puzzle;
+use super::formats::pegs;
+
+/// How a puzzle is put to a language model, and how the model is to answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Prompt {
+    /// In lists, as in *The Illusion of Thinking* (Shojaee et al. 2025): the state `[[3, 2, 1], [], []]`, bottom
+    /// first, and the answer `moves = [[disk, from, to], ...]`, with the pegs counted from 0.
+    Lists,
+    /// In sentences, as in reasoning-gym: the answer has a line `Move disk 1 from Peg 1 to Peg 3` for each move, with
+    /// the pegs counted from 1.
+    Sentences,
+}
+
+impl Prompt {
+    /// The question.
+    #[must_use]
+    pub fn question(self, puzzle: &Puzzle) -> String {
+        let problem = &puzzle.problem;
+        let first = self.first_peg();
+        let (disks, pegs) = (problem.disks(), u32::from(problem.pegs()));
+        format!(
+            "{disks} disks of different sizes lie on {pegs} pegs. Disk 1 is the smallest and disk {disks} the largest; \
+             the pegs are numbered {first} to {}.\n\n\
+             In each move, the topmost disk of one peg goes to another peg. A disk may never lie on a smaller one.{}\n\n\
+             {}\n\n{}\n",
+            first + pegs - 1,
+            self.arcs(problem.rules()),
+            self.states(puzzle),
+            self.demand(),
+        )
+    }
+
+    const fn first_peg(self) -> u32 {
+        match self {
+            Self::Lists => 0,
+            Self::Sentences => 1,
+        }
+    }
+
+    fn peg(self, peg: Peg) -> u32 {
+        u32::from(peg.get()) + self.first_peg()
+    }
+
+    /// Between which pegs a disk may move, unless between all.
+    fn arcs(self, rules: &Rules) -> String {
+        if rules.is_classic() {
+            return String::new();
+        }
+        let arc = |(from, to)| format!("{} to {}", self.peg(from), self.peg(to));
+        let arcs: Vec<String> = rules.arcs().map(arc).collect();
+        format!(" A disk may only go from peg {}.", arcs.join(", "))
+    }
+
+    fn states(self, puzzle: &Puzzle) -> String {
+        let (start, goal) = (puzzle.problem.start(), puzzle.problem.goal());
+        match self {
+            Self::Lists => format!(
+                "The disks of each peg, from bottom to top, are now:\n{}\nThey have to become:\n{}",
+                lists(start),
+                lists(goal)
+            ),
+            Self::Sentences => format!(
+                "At first:\n{}In the end:\n{}",
+                self.sentences(start),
+                self.sentences(goal)
+            )
+            .trim_end()
+            .to_owned(),
+        }
+    }
+
+    fn sentences(self, state: &State) -> String {
+        let sentence = |peg| {
+            let disks: Vec<String> = state.tower(peg).map(|disk| disk.to_string()).collect();
+            let peg = self.peg(peg);
+            match disks.len() {
+                0 => format!("- Peg {peg} is empty.\n"),
+                1 => format!("- Peg {peg} has disk {}.\n", disks[0]),
+                _ => format!(
+                    "- Peg {peg} has the disks {}, from bottom to top.\n",
+                    disks.join(", ")
+                ),
+            }
+        };
+        pegs(state.pegs()).map(sentence).collect()
+    }
+
+    const fn demand(self) -> &'static str {
+        match self {
+            Self::Lists => {
+                "Find as few moves as possible. Give all of them in order as one list, where each move is the disk, the \
+                 peg that it leaves and the peg that it goes to: moves = [[disk, from, to], ...]"
+            }
+            Self::Sentences => {
+                "Find as few moves as possible. Give all of them in order, each on a line of its own, in this form: Move \
+                 disk X from Peg Y to Peg Z"
+            }
+        }
+    }
+
+    /// The solution in the form that the question asks for.
+    #[must_use]
+    pub fn answer(self, puzzle: &Puzzle) -> String {
+        let part = |mv: &Move| {
+            let (from, to) = (self.peg(mv.from), self.peg(mv.to));
+            match self {
+                Self::Lists => format!("[{}, {from}, {to}]", mv.disk),
+                Self::Sentences => format!("Move disk {} from Peg {from} to Peg {to}", mv.disk),
+            }
+        };
+        let parts: Vec<String> = puzzle.moves.iter().map(part).collect();
+        match self {
+            Self::Lists => format!("moves = [{}]", parts.join(", ")),
+            Self::Sentences => parts.join("\n"),
+        }
+    }
+
+    /// The puzzle as JSON on one line, as [`Puzzle::json`] but with `prompt` and `answer` for `solution`.
+    #[must_use]
+    pub fn json(self, puzzle: &Puzzle) -> String {
+        let line = |text: String| text.replace('\n', "\\n");
+        let (question, answer) = (line(self.question(puzzle)), line(self.answer(puzzle)));
+        format!(
+            "{},\"prompt\":\"{question}\",\"answer\":\"{answer}\"}}",
+            puzzle.json_head()
+        )
+    }
+}
+
+/// The disks of each peg, bottom first: `[[3, 2, 1], [], []]`.
+fn lists(state: &State) -> String {
+    let tower = |peg| {
+        let disks: Vec<String> = state.tower(peg).map(|disk| disk.to_string()).collect();
+        format!("[{}]", disks.join(", "))
+    };
+    let towers: Vec<String> = pegs(state.pegs()).map(tower).collect();
+    format!("[{}]", towers.join(", "))
+}

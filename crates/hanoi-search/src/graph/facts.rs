@@ -1,0 +1,245 @@
+//! What is to be said of a whole graph, once all distances are known.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use hanoi::{Error, ErrorKind, Peg, State, UBig};
+
+use super::classes::{Class, classes};
+use super::network::{Network, Sweep, TOGETHER, small};
+use super::{Graph, all_pegs, paths};
+
+/// What a search from every state finds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Facts {
+    /// The number of states: p^n.
+    pub states: u64,
+    /// The number of edges, or `None` if the rules are not symmetric.
+    pub edges: Option<u64>,
+    /// The number of arcs: twice that of the edges if there are edges.
+    pub arcs: u64,
+    /// How many states have each number of moves that leave them.
+    pub degrees: BTreeMap<u32, u64>,
+    /// How many ordered pairs of states there are of which the second cannot be reached from the first. None if the
+    /// graph is connected; strongly connected, where the rules are not symmetric.
+    pub unreachable: u64,
+    /// All distances, or `None` if some state cannot be reached from another.
+    pub distances: Option<Distances>,
+    /// For the perfect state on each peg, what is to be said of it.
+    pub perfect: Vec<Perfect>,
+}
+
+/// All distances of a graph that is connected; strongly connected, where the rules are not symmetric.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distances {
+    /// How many states have each eccentricity: the distance to the state that is farthest from them.
+    pub eccentricities: BTreeMap<u32, u64>,
+    /// The sum of the distances of all ordered pairs of states.
+    pub sum: u128,
+    /// How many ordered pairs there are, those of equal states included: p^(2n).
+    pub pairs: u128,
+}
+
+/// A perfect state, seen in its graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Perfect {
+    /// The peg that all disks lie on.
+    pub peg: Peg,
+    /// The distance to the state that is farthest, or `None` if there is one that cannot be reached.
+    pub eccentricity: Option<u32>,
+    /// To the perfect state on each other peg: the shortest paths, or `None` if there are none.
+    pub to: Vec<(Peg, Option<Shortest>)>,
+}
+
+/// The shortest paths from one state to another.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Shortest {
+    /// How many moves they have.
+    pub distance: u32,
+    /// How many they are.
+    pub paths: UBig,
+}
+
+/// A fraction in lowest terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fraction {
+    /// What is divided.
+    pub numerator: u128,
+    /// What it is divided by; not 0.
+    pub denominator: u128,
+}
+
+impl fmt::Display for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.numerator, self.denominator)
+    }
+}
+
+impl Distances {
+    /// The smallest eccentricity.
+    #[must_use]
+    pub fn radius(&self) -> u32 {
+        self.eccentricities.keys().next().copied().unwrap_or(0)
+    }
+
+    /// The largest eccentricity, which is the largest distance.
+    #[must_use]
+    pub fn diameter(&self) -> u32 {
+        self.eccentricities.keys().next_back().copied().unwrap_or(0)
+    }
+
+    /// The mean distance over all ordered pairs of states, those of equal states included.
+    #[must_use]
+    pub const fn mean(&self) -> Fraction {
+        let divisor = common_divisor(self.sum, self.pairs);
+        Fraction {
+            numerator: self.sum / divisor,
+            denominator: self.pairs / divisor,
+        }
+    }
+}
+
+const fn common_divisor(mut a: u128, mut b: u128) -> u128 {
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+impl Graph {
+    /// How many states and arcs together the graph may have for [`Graph::facts`], which holds them: 2^25.
+    pub const MOST_SIZE: u64 = 1 << 25;
+
+    /// How many steps [`Graph::facts`] may take, a step being a state or an arc in one of the searches.
+    ///
+    /// Measured, a step takes up to 6 nanoseconds where the graph is long and thin, so that the searches have nothing
+    /// in common, and a tenth of that where it is short. The slowest graph within this limit (3 pegs, 10 disks, the
+    /// cyclic rules with one arc made to go both ways) takes 40 seconds; 9 disks on 4 pegs and 11 disks on 3 pegs take
+    /// 10 to 15.
+    pub const MOST_STEPS: u64 = 22_000_000_000;
+
+    /// Searches from every state, and tells what it found.
+    ///
+    /// States that are the same but for the names of pegs, where the rules do not tell these apart, need only one
+    /// search.
+    ///
+    /// # Errors
+    ///
+    /// More than [`Graph::MOST_SIZE`] states and arcs, or more than [`Graph::MOST_STEPS`] steps: states and arcs, times
+    /// the states to search from. This is known before the first search.
+    ///
+    /// # Complexity
+    ///
+    /// Less than a minute on one core at the limit: see [`Graph::MOST_STEPS`]. 4 bytes for each arc and up to 80 for
+    /// each state.
+    pub fn facts(&self) -> Result<Facts, Error> {
+        let classes = self.classes()?;
+        let network = Network::new(self);
+        let mut survey = Survey::default();
+        let mut sweep = Sweep::new(&network);
+        for alike in classes.chunk_by(|one, next| one.size == next.size) {
+            for classes in alike.chunks(TOGETHER) {
+                survey.add(classes, &mut sweep);
+            }
+        }
+        Ok(self.told(&network, survey))
+    }
+
+    fn classes(&self) -> Result<Vec<Class>, Error> {
+        let (states, arcs) = (self.state_count(), self.arc_count());
+        let size = u64::try_from(u128::from(states) + arcs)
+            .ok()
+            .filter(|&size| size <= Self::MOST_SIZE);
+        size.and_then(|size| classes(self.disks(), self.rules(), Self::MOST_STEPS / size))
+            .ok_or_else(|| too_large(states, arcs))
+    }
+
+    fn told(&self, network: &Network, survey: Survey) -> Facts {
+        let states = self.state_count();
+        let arcs = u64::from(small(network.arcs()));
+        let pairs = u128::from(states) * u128::from(states);
+        let mut degrees = BTreeMap::new();
+        network
+            .degrees()
+            .for_each(|degree| *degrees.entry(degree).or_default() += 1);
+        let Survey {
+            eccentricities,
+            sum,
+            met,
+        } = survey;
+        Facts {
+            states,
+            edges: self.is_symmetric().then_some(arcs / 2),
+            arcs,
+            degrees,
+            unreachable: states * states - met,
+            distances: (u128::from(met) == pairs).then_some(Distances {
+                eccentricities,
+                sum,
+                pairs,
+            }),
+            perfect: self.perfect(network),
+        }
+    }
+
+    /// What is to be said of the perfect states.
+    fn perfect(&self, network: &Network) -> Vec<Perfect> {
+        let pegs: Vec<Peg> = all_pegs(self.rules().pegs()).collect();
+        let states: Vec<u32> = pegs.iter().map(|&peg| self.perfect_number(peg)).collect();
+        let about = |(&peg, &from): (&Peg, &u32)| {
+            let counted = paths::count(network, from, &states);
+            let shortest = |found: (u32, UBig)| Shortest {
+                distance: found.0,
+                paths: found.1,
+            };
+            let to = pegs.iter().copied().zip(counted.goals);
+            Perfect {
+                peg,
+                eccentricity: (counted.met == network.states()).then_some(counted.eccentricity),
+                to: to
+                    .filter(|goal| goal.0 != peg)
+                    .map(|(to, found)| (to, found.map(shortest)))
+                    .collect(),
+            }
+        };
+        pegs.iter().zip(&states).map(about).collect()
+    }
+
+    fn perfect_number(&self, peg: Peg) -> u32 {
+        let state = State::perfect(self.disks(), self.rules().pegs(), peg);
+        let number = state.ok().and_then(|state| self.number(&state));
+        small(number.expect("a peg of these rules has a perfect state"))
+    }
+}
+
+fn too_large(states: u64, arcs: u128) -> Error {
+    let (size, steps) = (Graph::MOST_SIZE, Graph::MOST_STEPS);
+    let message = format!(
+        "{states} states with {arcs} moves are too many to find all distances: expected at most {size} of both, and \
+         at most {steps} steps, one for each of both in a search from each state (of states that differ only in the \
+         names of equal pegs, from one)"
+    );
+    Error::new(ErrorKind::Unsupported, message)
+}
+
+/// What the searches have found so far.
+#[derive(Default)]
+struct Survey {
+    eccentricities: BTreeMap<u32, u64>,
+    sum: u128,
+    met: u64,
+}
+
+impl Survey {
+    /// Searches from one state of each class, all of the same size.
+    fn add(&mut self, classes: &[Class], sweep: &mut Sweep<'_>) {
+        let found = sweep.run(classes.iter().map(|class| class.state));
+        let size = classes[0].size;
+        for eccentricity in found.eccentricities {
+            *self.eccentricities.entry(eccentricity).or_default() += size;
+        }
+        self.sum += found.sum * u128::from(size);
+        self.met += found.met * size;
+    }
+}

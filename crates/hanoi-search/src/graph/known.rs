@@ -1,0 +1,86 @@
+//! What the literature knows of the graphs, and a search would not find.
+
+use super::Graph;
+
+/// A property that a graph is known to have, or not to have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Whether the graph has it.
+    pub holds: bool,
+    /// Who has shown it.
+    pub source: &'static str,
+}
+
+/// "On the Planarity of Hanoi Graphs" proves both that they are Hamiltonian and which of them are planar.
+const HINZ_PARISSE: &str = "Hinz and Parisse 2002, On the Planarity of Hanoi Graphs";
+
+/// Under linear rules, the graph of 3 pegs is a path: connected, with 3^n states and one edge less, none of which meet
+/// in threes.
+const LINEAR: &str = "Scorer, Grundy and Smith 1944, Some Binary Games";
+
+/// How it is known of a part of a graph that is planar.
+const PART: &str =
+    "part of a planar Hanoi graph: Hinz and Parisse 2002, On the Planarity of Hanoi Graphs";
+
+impl Graph {
+    /// Whether the graph can be drawn in the plane without crossings, the direction of arcs being ignored.
+    ///
+    /// Of the graphs with classic rules just those are planar that have at most 3 pegs, no disk, or 4 pegs and at
+    /// most 2 disks. Under other rules the graph is a part of that; then a graph that is not planar says nothing.
+    ///
+    /// # Literature
+    ///
+    /// A. M. Hinz, D. Parisse, *On the Planarity of Hanoi Graphs*, Expositiones Mathematicae 20 (2002) 263-268.
+    #[must_use]
+    pub fn planar(&self) -> Option<Known> {
+        let holds = match self.rules().pegs() {
+            0..=3 => true,
+            4 => self.disks() <= 2,
+            _ => self.disks() == 0,
+        };
+        let source = if self.rules().is_classic() {
+            HINZ_PARISSE
+        } else {
+            PART
+        };
+        (holds || self.rules().is_classic()).then_some(Known { holds, source })
+    }
+
+    /// Whether a cycle visits every state once.
+    ///
+    /// Known for classic rules on 3 pegs or more, where there is one, and for linear rules on 3 pegs, where the graph
+    /// is a path.
+    ///
+    /// # Literature
+    ///
+    /// Hinz and Parisse as for [`Graph::planar`]. R. S. Scorer, P. M. Grundy, C. A. B. Smith, *Some Binary Games*, The
+    /// Mathematical Gazette 28 (1944) 96-103.
+    #[must_use]
+    pub fn hamiltonian_cycle(&self) -> Option<Known> {
+        self.hamiltonian(false)
+    }
+
+    /// Whether a path visits every state once: known as for [`Graph::hamiltonian_cycle`], and true in both cases.
+    #[must_use]
+    pub fn hamiltonian_path(&self) -> Option<Known> {
+        self.hamiltonian(true)
+    }
+
+    fn hamiltonian(&self, path: bool) -> Option<Known> {
+        let rules = self.rules();
+        if self.disks() == 0 || rules.pegs() < 3 {
+            return None;
+        }
+        if rules.is_classic() {
+            return Some(Known {
+                holds: true,
+                source: HINZ_PARISSE,
+            });
+        }
+        let linear = rules.pegs() == 3 && hanoi::Rules::linear(3).as_ref() == Ok(rules);
+        linear.then_some(Known {
+            holds: path,
+            source: LINEAR,
+        })
+    }
+}

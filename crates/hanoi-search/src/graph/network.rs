@@ -1,0 +1,174 @@
+//! Searches from many states at once.
+//!
+//! Every state has a set of bits, one for each search. In each layer the searches that have just met a state go on
+//! together along its arcs. Searches that begin at neighbouring numbers, which differ in the smallest disks, meet most
+//! states at nearly the same time; so one step along an arc serves many of them. (The idea: Then, Kaufmann, Chirigati
+//! and others, *The more the merrier: efficient multi-source graph traversal*, 2014.)
+
+use super::Graph;
+
+/// A search each bit. Of 64, 128 and 256 together, 128 are the best on average: twice as many save a fifth of the time
+/// where searches share much (7 pegs, 7 disks), and cost a third where they share nothing (3 pegs, linear).
+type Set = u128;
+
+/// How many searches go together.
+pub(super) const TOGETHER: usize = Set::BITS as usize;
+
+/// The arcs of a graph, written out: those that leave a state are next to each other.
+pub(super) struct Network {
+    first: Vec<u32>,
+    to: Vec<u32>,
+}
+
+impl Network {
+    /// The arcs of a graph that has fewer than 2^32.
+    pub(super) fn new(graph: &Graph) -> Self {
+        let mut network = Self {
+            first: vec![0],
+            to: Vec::new(),
+        };
+        for number in 0..graph.state_count() {
+            graph.leave(number, |arc| network.to.push(small(arc.to)));
+            network.first.push(small(network.to.len()));
+        }
+        network
+    }
+
+    pub(super) fn states(&self) -> usize {
+        self.first.len() - 1
+    }
+
+    pub(super) const fn arcs(&self) -> usize {
+        self.to.len()
+    }
+
+    /// The states that a state leads to.
+    #[inline]
+    pub(super) fn onto(&self, state: u32) -> &[u32] {
+        let state = state as usize;
+        &self.to[self.first[state] as usize..self.first[state + 1] as usize]
+    }
+
+    /// How many arcs leave each state.
+    pub(super) fn degrees(&self) -> impl Iterator<Item = u32> + '_ {
+        self.first.windows(2).map(|ends| ends[1] - ends[0])
+    }
+}
+
+/// A number of a state or an arc of a network.
+pub(super) fn small(number: impl TryInto<u32>) -> u32 {
+    number
+        .try_into()
+        .unwrap_or_else(|_| panic!("a network has fewer than 2^32 arcs"))
+}
+
+/// Which searches have met a state: in earlier layers, and in the next.
+#[derive(Clone, Copy, Default)]
+struct Met {
+    before: Set,
+    next: Set,
+}
+
+/// Searches from up to [`TOGETHER`] states. Its memory is used again by the next ones.
+pub(super) struct Sweep<'a> {
+    network: &'a Network,
+    met: Vec<Met>,
+    /// The states of this layer, with the searches that have just met them.
+    layer: Vec<(u32, Set)>,
+    /// The states of the next.
+    coming: Vec<u32>,
+}
+
+/// What came of some searches.
+pub(super) struct Found {
+    /// The distance of the last state that each met.
+    pub(super) eccentricities: Vec<u32>,
+    /// The distances of all states that they met, together.
+    pub(super) sum: u128,
+    /// How many states they met, together.
+    pub(super) met: u64,
+}
+
+impl<'a> Sweep<'a> {
+    pub(super) fn new(network: &'a Network) -> Self {
+        let met = vec![Met::default(); network.states()];
+        Self {
+            network,
+            met,
+            layer: Vec::new(),
+            coming: Vec::new(),
+        }
+    }
+
+    /// Searches from different states, at most [`TOGETHER`].
+    ///
+    /// # Complexity
+    ///
+    /// Between (states + arcs), if the searches always meet, and that times the number of searches, if they never do.
+    pub(super) fn run(&mut self, from: impl ExactSizeIterator<Item = u32>) -> Found {
+        let mut found = Found {
+            eccentricities: vec![0; from.len()],
+            sum: 0,
+            met: 0,
+        };
+        self.met.fill(Met::default());
+        for (search, state) in from.enumerate() {
+            self.met[state as usize].next = 1 << search;
+            self.coming.push(state);
+        }
+        let (mut going, mut met) = self.settle();
+        for depth in 0.. {
+            found.met += met;
+            found.sum += u128::from(depth) * u128::from(met);
+            self.spread();
+            let before = going;
+            (going, met) = self.settle();
+            found.end(before & !going, depth);
+            if going == 0 {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Makes the next layer this one. Tells the searches that go on, and how many states they met.
+    fn settle(&mut self) -> (Set, u64) {
+        let (mut searches, mut count) = (0, 0);
+        self.layer.clear();
+        for state in self.coming.drain(..) {
+            let met = &mut self.met[state as usize];
+            let new = std::mem::take(&mut met.next);
+            met.before |= new;
+            searches |= new;
+            count += u64::from(new.count_ones());
+            self.layer.push((state, new));
+        }
+        (searches, count)
+    }
+
+    /// Goes along all arcs of this layer.
+    fn spread(&mut self) {
+        for &(state, searches) in &self.layer {
+            for &to in self.network.onto(state) {
+                let met = &mut self.met[to as usize];
+                let new = searches & !met.before;
+                if new != 0 {
+                    if met.next == 0 {
+                        self.coming.push(to);
+                    }
+                    met.next |= new;
+                }
+            }
+        }
+    }
+}
+
+impl Found {
+    /// Notes that those searches have met their last state.
+    fn end(&mut self, mut searches: Set, depth: u32) {
+        while searches != 0 {
+            self.eccentricities[searches.trailing_zeros() as usize] = depth;
+            searches &= searches - 1;
+        }
+    }
+}

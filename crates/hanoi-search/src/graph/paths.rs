@@ -1,0 +1,94 @@
+//! The number of shortest paths from one state to others: layer by layer, each state adds up those of the states that
+//! lead to it. Only two layers of numbers are held.
+
+use hanoi::UBig;
+
+use super::network::{Network, small};
+
+/// A state that was not met.
+const UNMET: u32 = u32::MAX;
+
+/// What a search that counts found.
+pub(super) struct Counted {
+    /// The distance and the number of shortest paths for each goal, or `None` where it cannot be reached.
+    pub(super) goals: Vec<Option<(u32, UBig)>>,
+    /// The distance of the last state met.
+    pub(super) eccentricity: u32,
+    /// How many states were met.
+    pub(super) met: usize,
+}
+
+/// Counts the shortest paths from a state to each of the goals.
+///
+/// # Complexity
+///
+/// A step for each state and arc; 8 bytes a state and the numbers of two layers.
+pub(super) fn count(network: &Network, from: u32, goals: &[u32]) -> Counted {
+    let mut search = Search::new(network, from);
+    let mut found = vec![None; goals.len()];
+    for depth in 0.. {
+        for (goal, found) in goals.iter().zip(&mut found) {
+            if let Some(paths) = search.paths(*goal) {
+                *found = Some((depth, paths.clone()));
+            }
+        }
+        search.go_on();
+        if search.paths.is_empty() {
+            return Counted {
+                goals: found,
+                eccentricity: depth,
+                met: search.met.len(),
+            };
+        }
+    }
+    unreachable!("every search ends")
+}
+
+struct Search<'a> {
+    network: &'a Network,
+    /// The states in the order in which they were met.
+    met: Vec<u32>,
+    /// The place of each state in that order.
+    place: Vec<u32>,
+    /// Where the last layer begins.
+    layer: usize,
+    /// How many shortest paths there are to each state of it.
+    paths: Vec<UBig>,
+}
+
+impl<'a> Search<'a> {
+    fn new(network: &'a Network, from: u32) -> Self {
+        let mut place = vec![UNMET; network.states()];
+        place[from as usize] = 0;
+        Self {
+            network,
+            met: vec![from],
+            place,
+            layer: 0,
+            paths: vec![UBig::ONE],
+        }
+    }
+
+    /// The number of shortest paths to a state of the last layer.
+    fn paths(&self, state: u32) -> Option<&UBig> {
+        let place = (self.place[state as usize] as usize).checked_sub(self.layer)?;
+        self.paths.get(place)
+    }
+
+    /// Finds the next layer.
+    fn go_on(&mut self) {
+        let begin = std::mem::replace(&mut self.layer, self.met.len());
+        for (at, paths) in (begin..).zip(std::mem::take(&mut self.paths)) {
+            for &to in self.network.onto(self.met[at]) {
+                let place = &mut self.place[to as usize];
+                if *place == UNMET {
+                    *place = small(self.met.len());
+                    self.met.push(to);
+                    self.paths.push(paths.clone());
+                } else if let Some(next) = (*place as usize).checked_sub(self.layer) {
+                    self.paths[next] += &paths;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The best next moves from a state.
+
+use hanoi::{Move, Problem, Solution, Towers, UBig};
+
+use crate::bounds::SearchError;
+use crate::limits::{Limits, Status};
+use crate::paths::ShortestPaths;
+
+/// All moves from the start of a problem that a shortest path begins with, in order, and its length. There is none if
+/// the goal is reached.
+///
+/// # Errors
+///
+/// As for [`shortest_path`](crate::shortest_path).
+///
+/// # Complexity
+///
+/// On 3 pegs a solution for each legal move; else that of [`ShortestPaths::new`].
+pub fn best_moves(
+    problem: &Problem,
+    limits: &Limits<'_>,
+    report: &mut dyn FnMut(&Status),
+) -> Result<(UBig, Vec<Move>), SearchError> {
+    if problem.pegs() > 3 {
+        let paths = ShortestPaths::new(problem, limits, report)?;
+        return Ok((paths.length().into(), paths.first_moves().collect()));
+    }
+    let length = Solution::new(problem)?.length().clone();
+    let nearer = |mv: &Move| {
+        let mut after = Towers::new(problem.start());
+        after.follow(*mv);
+        let rest = Problem::new(
+            after.state().clone(),
+            problem.goal().clone(),
+            *problem.rules(),
+        );
+        let rest = rest.and_then(|rest| Solution::new(&rest));
+        rest.is_ok_and(|rest| rest.length() + UBig::ONE == length)
+    };
+    let moves = Towers::new(problem.start())
+        .legal_moves(problem.rules())
+        .into_iter()
+        .filter(nearer)
+        .collect();
+    Ok((length, moves))
+}

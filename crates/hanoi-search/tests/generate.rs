@@ -1,0 +1,541 @@
+//! Puzzle sets: the same everywhere, no puzzle twice, and every number right.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+use hanoi::{Peg, Problem, Reader, Rules, State, Verifier};
+use hanoi_search::{Ending, Kind, Limits, Pddl, Prompt, Puzzle, Request, generate};
+
+fn made(request: &Request, threads: usize) -> (Vec<Puzzle>, Ending) {
+    let mut puzzles = Vec::new();
+    let threads = NonZeroUsize::new(threads).unwrap();
+    let ending = generate(request, threads, &Limits::default(), &mut |puzzle| {
+        puzzles.push(puzzle);
+        ControlFlow::Continue(())
+    });
+    (puzzles, ending.unwrap())
+}
+
+fn complete(request: &Request) -> Vec<Puzzle> {
+    let (puzzles, ending) = made(request, 2);
+    assert_eq!(ending, Ending::Complete);
+    puzzles
+}
+
+fn rules(names: &str, pegs: std::ops::RangeInclusive<u8>) -> Vec<Rules> {
+    let all = |name| {
+        let pegs = pegs.clone();
+        pegs.map(move |pegs| Rules::parse(name, pegs).unwrap())
+    };
+    names.split(' ').flat_map(all).collect()
+}
+
+/// Small boards under rules of every sort.
+fn small(kind: Kind) -> Request {
+    Request {
+        count: 400,
+        seed: 7,
+        disks: 1..=4,
+        rules: rules("classic linear cyclic star", 3..=5),
+        kind,
+        ..Request::default()
+    }
+}
+
+fn ends(puzzle: &Puzzle) -> String {
+    format!("{} {}", puzzle.problem.start(), puzzle.problem.goal())
+}
+
+/// All states that one move leads to; a state is a peg for each disk, the smallest first.
+fn neighbours(state: &[u8], rules: &Rules) -> Vec<Vec<u8>> {
+    let mut found = Vec::new();
+    for (disk, &from) in state.iter().enumerate() {
+        for (_, to) in rules.arcs().filter(|arc| arc.0.get() == from) {
+            let smaller = &state[..disk];
+            if !smaller.contains(&from) && !smaller.contains(&to.get()) {
+                let mut next = state.to_vec();
+                next[disk] = to.get();
+                found.push(next);
+            }
+        }
+    }
+    found
+}
+
+/// Distance and number of shortest paths by breadth-first search over all states.
+fn naive(problem: &Problem) -> (usize, u64) {
+    let places =
+        |state: &State| -> Vec<u8> { state.places().iter().map(|peg| peg.get()).collect() };
+    let goal = places(problem.goal());
+    let mut met = HashMap::from([(places(problem.start()), (0, 1))]);
+    let mut layer = vec![places(problem.start())];
+    for depth in 1.. {
+        if let Some(&found) = met.get(&goal) {
+            return found;
+        }
+        let mut next = Vec::new();
+        for state in layer {
+            let ways = met[&state].1;
+            for neighbour in neighbours(&state, problem.rules()) {
+                let entry = met.entry(neighbour.clone()).or_insert_with(|| {
+                    next.push(neighbour);
+                    (depth, 0)
+                });
+                entry.1 += if entry.0 == depth { ways } else { 0 };
+            }
+        }
+        layer = next;
+    }
+    unreachable!()
+}
+
+/// Whether an answer in any style is a solution of the puzzle, and a shortest one.
+fn solves(puzzle: &Puzzle, answer: &str) -> bool {
+    let mut reader = Reader::new(puzzle.problem.pegs(), None);
+    reader
+        .feed(answer.as_bytes())
+        .and_then(|()| reader.finish())
+        .unwrap();
+    let mut verifier = Verifier::new(&puzzle.problem);
+    let legal = reader
+        .claims()
+        .all(|(claim, _)| verifier.play(&claim).is_ok());
+    let verdict = verifier.verdict();
+    legal && verdict.solved() && usize::try_from(verdict.legal) == Ok(puzzle.moves.len())
+}
+
+fn compact(puzzle: &Puzzle) -> String {
+    let moves: Vec<String> = puzzle.moves.iter().map(ToString::to_string).collect();
+    moves.join(" ")
+}
+
+#[test]
+fn a_set_is_the_same_again_and_on_any_number_of_threads() {
+    for kind in Kind::ALL {
+        let request = Request {
+            count: 3000,
+            ..small(kind)
+        };
+        let first = made(&request, 1);
+        for threads in [1, 2, 3, 7] {
+            assert!(made(&request, threads) == first, "{threads} threads");
+        }
+    }
+    let large = Request {
+        disks: 9..=9,
+        count: 5,
+        ..small(Kind::Any)
+    };
+    assert_eq!(made(&large, 1), made(&large, 4));
+}
+
+#[test]
+fn a_smaller_set_is_the_beginning_of_a_larger_one_and_another_seed_gives_another() {
+    let all = complete(&small(Kind::Any));
+    let few = complete(&Request {
+        count: 100,
+        ..small(Kind::Any)
+    });
+    assert_eq!(few, all[..100]);
+    let other = complete(&Request {
+        seed: 8,
+        ..small(Kind::Any)
+    });
+    assert_ne!(other, all);
+}
+
+#[test]
+fn the_bytes_of_a_set_stay_as_they_are() {
+    let rules = rules("classic", 3..=5);
+    let puzzles = complete(&Request {
+        count: 3,
+        seed: 1,
+        rules,
+        ..Request::default()
+    });
+    let ends: Vec<String> = puzzles.iter().map(ends).collect();
+    assert_eq!(ends, ["DBA ADB", "CAAACA DCABAB", "ABA CCA"]);
+    assert_eq!(
+        puzzles[0].json(),
+        "{\"id\":1,\"disks\":3,\"pegs\":4,\"rules\":\"classic\",\"start\":\"DBA\",\"goal\":\"ADB\",\"distance\":4,\
+         \"optimality\":\"proven\",\"proof\":\"exact search\",\"paths\":3,\"solution\":[\"1AC\",\"3DA\",\"2BD\",\"1CB\"]}"
+    );
+}
+
+#[test]
+fn no_puzzle_comes_twice_and_small_boards_give_all_they_have() {
+    for (kind, expected) in [(Kind::Perfect, 6), (Kind::ToPerfect, 78), (Kind::Any, 702)] {
+        let request = Request {
+            count: 10_000,
+            disks: 3..=3,
+            kind,
+            ..Request::default()
+        };
+        let (puzzles, ending) = made(&request, 2);
+        assert_eq!(ending, Ending::NoMore(expected));
+        let different: BTreeSet<String> = puzzles.iter().map(ends).collect();
+        assert_eq!(u64::try_from(different.len()), Ok(expected), "{kind}");
+        assert!(puzzles.iter().map(|puzzle| puzzle.id).eq(1..=expected));
+    }
+    let rules = rules("classic classic", 3..=3);
+    let twice = Request {
+        rules,
+        disks: 2..=2,
+        ..Request::default()
+    };
+    assert_eq!(made(&twice, 2).1, Ending::NoMore(72));
+}
+
+#[test]
+fn the_boards_take_turns() {
+    let rules = rules("classic", 3..=5);
+    let request = Request {
+        count: 900,
+        disks: 4..=6,
+        rules,
+        ..Request::default()
+    };
+    let mut boards = BTreeMap::new();
+    for Puzzle { problem, .. } in complete(&request) {
+        *boards.entry((problem.disks(), problem.pegs())).or_insert(0) += 1;
+    }
+    assert_eq!(boards.into_values().collect::<Vec<_>>(), [100; 9]);
+}
+
+#[test]
+fn distances_and_numbers_of_paths_are_those_of_a_naive_search() {
+    for kind in Kind::ALL {
+        let (puzzles, _) = made(&small(kind), 2);
+        assert!(puzzles.len() > 200, "{kind}");
+        for puzzle in puzzles {
+            let (distance, paths) = naive(&puzzle.problem);
+            assert_eq!(puzzle.moves.len(), distance, "{:?}", puzzle.problem);
+            assert_eq!(puzzle.paths, Some(paths.into()), "{:?}", puzzle.problem);
+        }
+    }
+}
+
+#[test]
+fn every_solution_passes_the_verifier_in_every_format() {
+    let request = small(Kind::Any);
+    let pddl = Pddl::new(&request.rules);
+    for puzzle in complete(&request) {
+        for answer in [
+            compact(&puzzle),
+            pddl.plan(&puzzle),
+            puzzle.asp_answer(),
+            Prompt::Lists.answer(&puzzle),
+            Prompt::Sentences.answer(&puzzle),
+        ] {
+            assert!(solves(&puzzle, &answer), "{} {answer}", ends(&puzzle));
+        }
+    }
+}
+
+#[test]
+fn kinds_distances_and_disks_apart_are_kept() {
+    let perfect = |state: &State| state.perfect_peg().is_some();
+    for Puzzle { problem, .. } in made(&small(Kind::Perfect), 2).0 {
+        assert!(perfect(problem.start()) && perfect(problem.goal()));
+    }
+    for Puzzle { problem, .. } in complete(&Request {
+        apart: 1,
+        ..small(Kind::ToPerfect)
+    }) {
+        assert!(!perfect(problem.start()) && perfect(problem.goal()));
+    }
+    let request = Request {
+        distance: 5..=8,
+        apart: 2,
+        ..small(Kind::Any)
+    };
+    for puzzle in complete(&request) {
+        assert!((5..=8).contains(&puzzle.moves.len()));
+        for state in [puzzle.problem.start(), puzzle.problem.goal()] {
+            let heights = (0..5)
+                .filter_map(Peg::new)
+                .map(|peg| state.tower(peg).count());
+            assert!(
+                state.places().len() - heights.max().unwrap() >= 2,
+                "{state}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_puzzle_at_a_distance_is_found() {
+    let any = Request {
+        count: 10_000,
+        disks: 4..=4,
+        ..Request::default()
+    };
+    let (puzzles, ending) = made(
+        &Request {
+            distance: 15..=15,
+            ..any.clone()
+        },
+        2,
+    );
+    let is_far = |puzzle: &&Puzzle| naive(&puzzle.problem).0 == 15;
+    let all = made(&any, 2).0.iter().filter(is_far).count();
+    assert_eq!(puzzles.iter().filter(is_far).count(), puzzles.len());
+    assert_eq!(puzzles.len(), all);
+    assert_eq!(ending, Ending::NoMore(u64::try_from(all).unwrap()));
+}
+
+#[test]
+fn what_cannot_be_met_ends_with_what_was_found() {
+    let ending = |request: Request| made(&request, 2).1;
+    let any = Request {
+        disks: 6..=6,
+        ..Request::default()
+    };
+    let far = Request {
+        disks: 4..=4,
+        distance: 16..=20,
+        ..any.clone()
+    };
+    assert_eq!(ending(far), Ending::NoMore(0));
+    let rare = Request {
+        distance: 63..=63,
+        tries: 100,
+        ..any.clone()
+    };
+    assert!(matches!(ending(rare), Ending::TriedEnough(0..1000)));
+    let too_long = Request {
+        disks: 21..=21,
+        kind: Kind::Perfect,
+        ..any.clone()
+    };
+    assert_eq!(ending(too_long), Ending::NoMore(0));
+    let cut_off = Request {
+        rules: vec![Rules::parse("AB,BA,CD,DC", 4).unwrap()],
+        ..any.clone()
+    };
+    assert_eq!(
+        ending(Request {
+            kind: Kind::Perfect,
+            disks: 1..=1,
+            ..cut_off
+        }),
+        Ending::NoMore(4)
+    );
+    assert_eq!(ending(Request { count: 0, ..any }), Ending::Complete);
+}
+
+#[test]
+fn a_request_that_no_puzzle_can_meet_is_refused() {
+    let refused = |request: Request, part: &str| {
+        let each = &mut |_| ControlFlow::Continue(());
+        let error = generate(&request, NonZeroUsize::MIN, &Limits::default(), each).unwrap_err();
+        assert!(error.to_string().contains(part), "{error}");
+    };
+    let any = Request::default();
+    refused(
+        Request {
+            kind: Kind::Perfect,
+            apart: 1,
+            ..any.clone()
+        },
+        "apart",
+    );
+    refused(
+        Request {
+            apart: 5,
+            ..any.clone()
+        },
+        "5 of them apart",
+    );
+    refused(
+        Request {
+            disks: 0..=0,
+            ..any.clone()
+        },
+        "at least 1 disk",
+    );
+    refused(
+        Request {
+            distance: 0..=0,
+            ..any.clone()
+        },
+        "1 move",
+    );
+    refused(
+        Request {
+            rules: rules("classic", 1..=1),
+            ..any.clone()
+        },
+        "2 pegs",
+    );
+    refused(
+        Request {
+            disks: 200..=200,
+            ..any
+        },
+        "at most 39",
+    );
+}
+
+#[test]
+fn whoever_has_had_enough_ends_the_set() {
+    let mut seen = 0;
+    let third = &mut |_| {
+        seen += 1;
+        if seen == 3 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let request = Request {
+        count: 1_000_000,
+        ..small(Kind::Any)
+    };
+    let ending = generate(&request, NonZeroUsize::MIN, &Limits::default(), third);
+    assert_eq!((ending, seen), (Ok(Ending::Refused), 3));
+    let stop = std::sync::atomic::AtomicBool::new(true);
+    let limits = Limits {
+        stop: Some(&stop),
+        ..Limits::default()
+    };
+    let each = &mut |_| ControlFlow::Continue(());
+    let ending = generate(&request, NonZeroUsize::MIN, &limits, each);
+    assert!(matches!(ending, Ok(Ending::Stopped(0, _))));
+}
+
+#[test]
+fn large_graphs_are_searched() {
+    let request = Request {
+        count: 2,
+        disks: 12..=12,
+        rules: rules("classic", 4..=4),
+        kind: Kind::ToPerfect,
+        ..Request::default()
+    };
+    for puzzle in complete(&request) {
+        assert!(solves(&puzzle, &compact(&puzzle)) && puzzle.paths.is_some());
+    }
+}
+
+/// The facts of a text between its brackets, each as its words.
+fn facts(text: &str) -> BTreeSet<Vec<&str>> {
+    let facts = text
+        .split(['(', ')'])
+        .filter(|part| !part.trim().is_empty());
+    facts
+        .map(|fact| fact.split_whitespace().collect())
+        .collect()
+}
+
+/// Does a step as the domain says, with all its preconditions.
+fn act<'a>(now: &mut BTreeSet<Vec<&'a str>>, [disk, from, to]: [&'a str; 3]) {
+    let place = |thing: &str| now.iter().find(|fact| fact[..2] == ["at", thing]).unwrap()[2];
+    let (before, after) = (place(disk), place(to));
+    for needed in [
+        vec!["on", disk, from],
+        vec!["clear", disk],
+        vec!["clear", to],
+        vec!["smaller", disk, to],
+        vec!["arc", before, after],
+    ] {
+        assert!(now.contains(&needed), "{needed:?} in {now:?}");
+    }
+    for gone in [
+        vec!["on", disk, from],
+        vec!["clear", to],
+        vec!["at", disk, before],
+    ] {
+        now.remove(&gone);
+    }
+    now.extend([
+        vec!["on", disk, to],
+        vec!["clear", from],
+        vec!["at", disk, after],
+    ]);
+}
+
+#[test]
+fn plans_lead_from_the_facts_of_a_problem_to_its_goal() {
+    let request = small(Kind::Any);
+    let pddl = Pddl::new(&request.rules);
+    for puzzle in complete(&request) {
+        let (problem, plan) = (pddl.problem(&puzzle), pddl.plan(&puzzle));
+        let (init, goal) = problem.split_once("(:goal (and").unwrap();
+        let mut now = facts(init.split_once("(:init").unwrap().1);
+        for line in plan.lines() {
+            let words: Vec<&str> = line.trim_matches(['(', ')']).split(' ').collect();
+            act(&mut now, [words[1], words[2], words[3]]);
+        }
+        assert!(facts(goal).is_subset(&now), "{goal}");
+        assert_eq!(facts(goal).len(), puzzle.problem.start().places().len());
+        let brackets = |bracket| problem.matches(bracket).count();
+        assert_eq!(brackets('('), brackets(')'));
+    }
+}
+
+#[test]
+fn classic_sets_are_for_planners_without_conditional_effects() {
+    let classic = Pddl::new(&rules("classic", 3..=5));
+    let mixed = Pddl::new(&rules("classic linear", 3..=5));
+    assert!(classic.domain().contains(":strips") && !classic.domain().contains("when"));
+    assert!(mixed.domain().contains(":adl"));
+    let puzzle = &complete(&Request {
+        rules: rules("classic", 3..=4),
+        ..small(Kind::Any)
+    })[0];
+    assert!(!classic.problem(puzzle).contains("(arc"));
+    assert!(mixed.problem(puzzle).contains("(arc"));
+}
+
+#[test]
+fn answer_set_facts_number_the_pegs_first_and_then_the_disks_from_the_largest() {
+    let rules = rules("classic", 3..=5);
+    let request = Request {
+        rules,
+        seed: 1,
+        count: 1,
+        ..Request::default()
+    };
+    let puzzle = &complete(&request)[0];
+    assert_eq!(ends(puzzle), "DBA ADB");
+    let asp = puzzle.asp();
+    let facts: Vec<&str> = asp.lines().skip(1).collect();
+    assert_eq!(facts[..3], ["steps(4).", "time(0..4).", "disk(1..7)."]);
+    assert_eq!(facts[3..6], ["on0(5,4).", "on0(6,2).", "on0(7,1)."]);
+    assert_eq!(facts[6..], ["ongoal(5,1).", "ongoal(6,4).", "ongoal(7,2)."]);
+    assert_eq!(puzzle.asp_answer().lines().next(), Some("put(0,3,7)."));
+}
+
+#[test]
+fn prompts_tell_states_and_rules_in_their_own_numbers() {
+    let request = Request {
+        rules: rules("linear", 4..=4),
+        count: 50,
+        ..Request::default()
+    };
+    for puzzle in complete(&request) {
+        let lists = Prompt::Lists.question(&puzzle);
+        let sentences = Prompt::Sentences.question(&puzzle);
+        assert!(lists.contains("from peg 0 to 1, 1 to 0, 1 to 2, 2 to 1, 2 to 3, 3 to 2."));
+        assert!(sentences.contains("from peg 1 to 2, 2 to 1, 2 to 3, 3 to 2, 3 to 4, 4 to 3."));
+        assert!(lists.contains("moves = [[disk, from, to], ...]"));
+        let state = |line: &str| {
+            let towers = line[1..line.len() - 1].split("], ");
+            let towers: Vec<&str> = towers.map(|tower| tower.trim_matches(['[', ']'])).collect();
+            State::parse(&towers.join("/"), 4).unwrap()
+        };
+        let states: Vec<State> = lists
+            .lines()
+            .filter(|line| line.starts_with("[["))
+            .map(state)
+            .collect();
+        assert_eq!(
+            [&states[0], &states[1]],
+            [puzzle.problem.start(), puzzle.problem.goal()]
+        );
+        let json = Prompt::Lists.json(&puzzle);
+        assert!(json.contains("\\n\\n") && !json.contains('\n'));
+    }
+}
