@@ -10,8 +10,9 @@ use crate::failure::Failure;
 use crate::output::OutputArgs;
 
 use crate::commands::{
-    compare::CompareArgs, count::CountArgs, distance::DistanceArgs, locate::LocateArgs,
-    mv::MoveArgs, solve::SolveArgs, state::StateArgs, trace::TraceArgs, verify::VerifyArgs,
+    compare::CompareArgs, count::CountArgs, distance::DistanceArgs, generate::GenerateArgs,
+    graph::GraphArgs, hint::HintArgs, locate::LocateArgs, mv::MoveArgs, solve::SolveArgs,
+    state::StateArgs, trace::TraceArgs, verify::VerifyArgs,
 };
 
 /// The Tower of Hanoi, exactly: solve it, jump to any move of it, check an answer, compare the classical algorithms.
@@ -37,7 +38,7 @@ pub(crate) enum Command {
     /// Write out a shortest solution, or a part of it
     #[command(
         after_help = "Examples:\n  hanoi solve 3\n  hanoi solve 64 --skip 28800 --take 10 --style compact\n  \
-                            hanoi solve --from CCBA --to AAAA\n  hanoi solve 12 --pegs 4 --to D"
+                            hanoi solve --from CCBA --to AAAA\n  hanoi solve 12 --pegs 4 --to D\n  hanoi solve 4 --pegs 4 --all --take 5"
     )]
     Solve(SolveArgs),
     /// Tell the state after any number of moves, without the moves before
@@ -53,7 +54,8 @@ pub(crate) enum Command {
     Locate(LocateArgs),
     /// Tell the length of a shortest path between two states
     #[command(
-        after_help = "Examples:\n  hanoi distance CABBA BCAAC --paths\n  hanoi distance AAAA D --pegs 4"
+        after_help = "Examples:\n  hanoi distance CABBA BCAAC --paths\n  hanoi distance AAAA D --pegs 4\n  \
+                            hanoi distance ABCDABCD DCABBADC --pegs 4 --memory 2G --time 1m"
     )]
     Distance(DistanceArgs),
     /// Tell how many moves a tower takes, and how Frame and Stewart split it
@@ -61,6 +63,9 @@ pub(crate) enum Command {
         after_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler"
     )]
     Count(CountArgs),
+    /// Tell every best next move from a state
+    #[command(after_help = "Examples:\n  hanoi hint CCBA\n  hanoi hint ABCD --pegs 4 --to AAAA")]
+    Hint(HintArgs),
     /// Check an answer, in any style that is known
     #[command(
         after_help = "Examples:\n  hanoi verify answer.txt\n  hanoi solve 24 --style compact | hanoi verify --disks 24\n\nWithout --disks the answer is taken to move all disks; then, or with --to any, it may take them to any peg."
@@ -77,6 +82,19 @@ pub(crate) enum Command {
         after_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv\n\nThe columns: seconds for a whole solution, nanoseconds a move, candidates that best-first values, peak bytes of memory, and the seconds that the author of best-first published."
     )]
     Compare(CompareArgs),
+    /// Make a set of puzzles with their solutions, the same for the same seed
+    #[command(
+        after_help = "Examples:\n  hanoi generate --count 1000 --seed 7\n  hanoi generate --count 20 --disks 8..11 --pegs 4 --format pddl -o puzzles\n  \
+                            hanoi generate --kind to-perfect --distance 20..40 --format prompt\n\nThere are at most 2^20 moves in a solution."
+    )]
+    Generate(GenerateArgs),
+    /// Tell all about the graph of states, or write it out
+    #[command(
+        after_help = "Examples:\n  hanoi graph 5 --pegs 4\n  hanoi graph 6 --rules cyclic --json\n  \
+                            hanoi graph 3 --export dot | neato -Tsvg -o graph.svg\n  \
+                            hanoi graph 12 --pegs 4 --export csv -o graph.csv"
+    )]
+    Graph(GraphArgs),
     /// Print the completions of a shell
     Completions {
         /// The shell
@@ -111,7 +129,9 @@ impl Command {
             Self::Verify(args) => Some(&args.out),
             Self::Trace(args) => Some(&args.out),
             Self::Compare(args) => Some(&args.out),
-            Self::Completions { .. } | Self::Man { .. } => None,
+            Self::Graph(args) => Some(&args.out),
+            Self::Hint(args) => Some(&args.out),
+            Self::Generate(_) | Self::Completions { .. } | Self::Man { .. } => None,
         }
     }
 }
@@ -139,6 +159,7 @@ pub(crate) struct AnyStyle(pub(crate) Option<Style>);
 
 /// Reads the name of an algorithm.
 pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
-    PossibleValuesParser::new(Algorithm::ALL.map(Algorithm::name))
+    let all = Algorithm::ALL.into_iter().chain([Algorithm::Search]);
+    PossibleValuesParser::new(all.map(Algorithm::name))
         .map(|name| name.parse().expect("a possible value"))
 }

@@ -3,6 +3,9 @@
 pub(crate) mod compare;
 pub(crate) mod count;
 pub(crate) mod distance;
+pub(crate) mod generate;
+pub(crate) mod graph;
+pub(crate) mod hint;
 pub(crate) mod locate;
 pub(crate) mod mv;
 pub(crate) mod solve;
@@ -10,7 +13,9 @@ pub(crate) mod state;
 pub(crate) mod trace;
 pub(crate) mod verify;
 
+mod generate_formats;
 mod man;
+mod solve_all;
 mod trace_files;
 mod trace_json;
 mod verify_report;
@@ -41,11 +46,14 @@ fn answer(command: Command) -> Result<(), Failure> {
         Command::State(args) => args.run(),
         Command::Move(args) => args.run(),
         Command::Locate(args) => args.run(),
+        Command::Hint(args) => args.run(),
         Command::Distance(args) => args.run(),
         Command::Count(args) => args.run(),
         Command::Verify(args) => args.run(),
         Command::Trace(args) => args.run(),
         Command::Compare(args) => args.run(),
+        Command::Generate(args) => args.run(),
+        Command::Graph(args) => args.run(),
         Command::Completions { shell } => completions(shell),
         Command::Man { folder } => man::run(folder.as_deref()),
     }

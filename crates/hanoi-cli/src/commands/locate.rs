@@ -9,6 +9,7 @@ use crate::failure::Failure;
 use crate::json;
 use crate::output::OutputArgs;
 use crate::problem::ProblemArgs;
+use crate::solver::{By, SearchArgs};
 
 #[derive(Args, Debug)]
 pub(crate) struct LocateArgs {
@@ -19,6 +20,9 @@ pub(crate) struct LocateArgs {
     problem: ProblemArgs,
 
     #[command(flatten)]
+    search: SearchArgs,
+
+    #[command(flatten)]
     pub(crate) out: OutputArgs,
 }
 
@@ -27,8 +31,9 @@ type Distance = Result<UBig, Error>;
 impl LocateArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let state = State::parse(&self.state, self.problem.board.pegs)?;
-        let solution = Solution::new(&self.problem.problem(Some(state.disks()))?)?;
-        let place = solution.locate(&state)?;
+        let problem = self.problem.problem(Some(state.disks()))?;
+        let solution = self.search.solution(&problem, By::Any, &self.out)?;
+        let place = self.search.locate(&solution, &state, &self.out)?;
         if self.out.json {
             return json::answer(&answer(&solution, &state, &place), self.out.open()?);
         }

@@ -1,7 +1,7 @@
 //! `hanoi move`: any move.
 
 use clap::Args;
-use hanoi::{Solution, UBig};
+use hanoi::UBig;
 use serde_json::json;
 
 use crate::args::number;
@@ -9,6 +9,7 @@ use crate::failure::Failure;
 use crate::json;
 use crate::output::OutputArgs;
 use crate::problem::{ProblemArgs, disks};
+use crate::solver::{By, SearchArgs};
 
 #[derive(Args, Debug)]
 pub(crate) struct MoveArgs {
@@ -20,13 +21,17 @@ pub(crate) struct MoveArgs {
     problem: ProblemArgs,
 
     #[command(flatten)]
+    search: SearchArgs,
+
+    #[command(flatten)]
     pub(crate) out: OutputArgs,
 }
 
 impl MoveArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let (m, disks) = self.numbers()?;
-        let solution = Solution::new(&self.problem.problem(disks)?)?;
+        let problem = self.problem.problem(disks)?;
+        let solution = self.search.solution(&problem, By::Any, &self.out)?;
         let mv = solution.move_at(&m)?;
         if self.out.json {
             let answer = json!({

@@ -1,7 +1,8 @@
 //! `hanoi solve`: a solution, or a part of it.
 
 use clap::Args;
-use hanoi::{Algorithm, Moves, Solution, Style, UBig, Writer};
+use hanoi::{Algorithm, Moves, Problem, Proof, Solution, Style, UBig, Writer};
+use hanoi_search::{Bounds, SearchError};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -10,6 +11,9 @@ use crate::failure::Failure;
 use crate::json;
 use crate::output::{Output, OutputArgs, say};
 use crate::problem::{ProblemArgs, disks};
+use crate::solver::{By, SearchArgs, stopped};
+
+use super::solve_all::Listing;
 
 /// How many moves are written between two looks at the output.
 const PIECE: usize = 1024;
@@ -23,13 +27,20 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     problem: ProblemArgs,
 
-    /// By which algorithm; all give the same moves [default: the one that suits best]
+    #[command(flatten)]
+    search: SearchArgs,
+
+    /// By which algorithm; all but search give the same moves [default: the one that suits best]
     #[arg(long, value_parser = algorithm())]
     algorithm: Option<Algorithm>,
 
     /// How the moves are written
     #[arg(long, value_parser = style(), default_value = "text", conflicts_with = "json")]
     style: Style,
+
+    /// List all shortest solutions in order, an empty line between them; then --skip and --take count solutions
+    #[arg(long, conflicts_with = "algorithm")]
+    all: bool,
 
     /// Leave out that many moves at the beginning
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, default_value = "0", hide_default_value = true)]
@@ -50,21 +61,88 @@ pub(crate) struct SolveArgs {
 impl SolveArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let problem = self.problem.problem(self.disks)?;
-        let solution = Solution::new(&problem)?;
+        if self.all {
+            return self.list(&problem);
+        }
+        let by = match self.algorithm {
+            Some(Algorithm::Search) => By::Search,
+            _ => By::Any,
+        };
+        if let (Some(algorithm), By::Any) = (self.algorithm, by) {
+            algorithm.check(&problem)?;
+        }
+        match self.search.attempt(&problem, by)? {
+            Ok(solution) => self.write(&solution),
+            Err(bounds) if self.out.json => Err(stopped(&problem, &bounds, &self.out)),
+            Err(bounds) => {
+                self.write_best(&problem, &bounds)?;
+                Err(stopped(&problem, &bounds, &self.out))
+            }
+        }
+    }
+
+    fn write(&self, solution: &Solution) -> Result<(), Failure> {
         let algorithm = self.algorithm.unwrap_or(solution.algorithm());
         let moves = solution.moves_by(algorithm, &self.skip)?;
         let length = solution.length();
         solution.state_after(&self.skip)?;
         let take = self.take.clone().unwrap_or_else(|| length.clone());
-        let writer = Writer::new(self.style, &solution, &self.skip)?;
+        let writer = Writer::new(self.style, solution, &self.skip)?;
         let output = self.out.open()?;
         if self.out.json {
-            return write_json(&solution, algorithm, &self.skip, moves, take, output);
+            return write_json(solution, algorithm, &self.skip, moves, take, output);
         }
         if !self.quiet {
-            say(summary(&solution));
+            say(summary(solution));
         }
         write(writer, moves, take, output)
+    }
+
+    /// Writes the moves of a path that may be too long.
+    fn write_best(&self, problem: &Problem, bounds: &Bounds) -> Result<(), Failure> {
+        let Some(moves) = &bounds.at_most else {
+            return Ok(());
+        };
+        let path = Solution::given(problem, moves.clone(), Proof::Search)?;
+        let writer = Writer::new(self.style, &path, &UBig::ZERO)?;
+        let output = self.out.open()?;
+        write(writer, path.moves(), path.length().clone(), output)
+    }
+
+    /// The only shortest solution of a problem with a formula, however long it is.
+    fn only(&self, problem: &Problem) -> Option<Solution> {
+        let all = self.skip.is_zero() && self.take.is_none() && !self.out.json;
+        let solution = Solution::new(problem).ok().filter(|_| all)?;
+        (solution.paths() == Some(UBig::ONE)).then_some(solution)
+    }
+
+    /// Writes all shortest solutions.
+    fn list(&self, problem: &Problem) -> Result<(), Failure> {
+        if let Some(only) = self.only(problem) {
+            return self.write(&only);
+        }
+        let mut paths = match self.search.paths(problem) {
+            Ok(paths) => paths,
+            Err(SearchError::Stopped(bounds)) => return Err(stopped(problem, &bounds, &self.out)),
+            Err(SearchError::Refused(error)) => return Err(error.into()),
+            Err(error) => return Err(Failure::Request(error.to_string())),
+        };
+        let listing = Listing {
+            problem,
+            length: paths.length(),
+            total: paths.total().clone(),
+            skip: &self.skip,
+        };
+        paths.jump(&self.skip);
+        let take = self.take.clone().unwrap_or_else(|| paths.left());
+        let output = self.out.open()?;
+        if self.out.json {
+            return listing.write_json(paths, take, output);
+        }
+        if !self.quiet {
+            say(listing.summary());
+        }
+        listing.write(self.style, paths, take, output)
     }
 }
 
@@ -86,7 +164,7 @@ fn summary(solution: &Solution) -> String {
     )
 }
 
-fn plural(count: u64, noun: &str) -> String {
+pub(super) fn plural(count: u64, noun: &str) -> String {
     if count == 1 {
         format!("1 {noun}")
     } else {

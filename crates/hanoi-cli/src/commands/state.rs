@@ -1,7 +1,7 @@
 //! `hanoi state`: the state after any number of moves.
 
 use clap::Args;
-use hanoi::{Solution, UBig};
+use hanoi::UBig;
 use serde_json::json;
 
 use crate::args::number;
@@ -9,6 +9,7 @@ use crate::failure::Failure;
 use crate::json;
 use crate::output::OutputArgs;
 use crate::problem::{ProblemArgs, disks};
+use crate::solver::{By, SearchArgs};
 
 #[derive(Args, Debug)]
 pub(crate) struct StateArgs {
@@ -24,12 +25,16 @@ pub(crate) struct StateArgs {
     problem: ProblemArgs,
 
     #[command(flatten)]
+    search: SearchArgs,
+
+    #[command(flatten)]
     pub(crate) out: OutputArgs,
 }
 
 impl StateArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let solution = Solution::new(&self.problem.problem(self.disks)?)?;
+        let problem = self.problem.problem(self.disks)?;
+        let solution = self.search.solution(&problem, By::Any, &self.out)?;
         let state = solution.state_after(&self.after)?;
         if self.out.json {
             let answer = json!({

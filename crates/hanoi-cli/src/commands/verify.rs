@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hanoi::{Position, Reader, Solution, Tally, Unreadable, Verdict, Verifier};
+use hanoi::{Position, Problem, Reader, Tally, Unreadable, Verdict, Verifier};
 
 use super::verify_report::Report;
 use crate::args::{AnyStyle, any_style};
@@ -13,6 +13,7 @@ use crate::failure::Failure;
 use crate::json;
 use crate::output::{Output, OutputArgs};
 use crate::problem::{End, ProblemArgs, disks};
+use crate::solver::SearchArgs;
 
 /// The goal of all disks on whichever peg.
 const ANY: &str = "any";
@@ -43,6 +44,9 @@ pub(crate) struct VerifyArgs {
     scores: bool,
 
     #[command(flatten)]
+    search: SearchArgs,
+
+    #[command(flatten)]
     pub(crate) out: OutputArgs,
 }
 
@@ -51,6 +55,7 @@ impl VerifyArgs {
         let verifier = self.verifier()?;
         let mut check = Check {
             tally: self.scores.then(|| verifier.tally()),
+            search: self.search.clone(),
             verifier,
             read: 0,
             at: None,
@@ -134,6 +139,7 @@ struct Check {
     verifier: Verifier,
     /// The count of legal moves, if scores are asked for.
     tally: Option<Tally>,
+    search: SearchArgs,
     /// How many claims were read.
     read: u64,
     /// Where the last one stood.
@@ -213,12 +219,8 @@ impl Check {
     fn tell(&mut self, verdict: &Verdict, readable: bool) -> Result<(), Failure> {
         self.solved &= verdict.solved();
         let scores = self.tally.as_ref().map(|tally| {
-            (
-                tally.clone(),
-                verdict.scores(readable, |problem| {
-                    Ok(Solution::new(problem)?.length().clone())
-                }),
-            )
+            let distance = |problem: &Problem| self.search.length(problem);
+            (tally.clone(), verdict.scores(readable, distance))
         });
         let report = Report {
             verdict,

@@ -1,0 +1,242 @@
+//! Problems that have no formula: they are searched, within limits, by every command that needs a solution.
+
+#[expect(dead_code, reason = "these tests read no files")]
+mod common;
+
+use common::{Ran, fed, hanoi};
+use serde_json::Value;
+
+fn run(line: &str) -> Ran {
+    hanoi(&line.split(' ').collect::<Vec<_>>())
+}
+
+/// Runs a command, which has to succeed, and gives its standard output.
+fn out(line: &str) -> String {
+    let Ran { status, out, err } = run(line);
+    assert_eq!(status, 0, "{line}: {err}");
+    out
+}
+
+fn json(line: &str) -> Value {
+    serde_json::from_str(&out(line)).unwrap()
+}
+
+const PAIR: &str = "--from ABCDA --to DCABB --pegs 4";
+/// Two states that are too far apart for a small memory.
+const FAR: &str = "ABCDABCDABCDAB DCABBADCCADBBD --pegs 4";
+
+#[test]
+fn two_states_on_four_pegs_are_as_far_apart_as_a_search_finds() {
+    assert_eq!(
+        out("distance ABCDA DCABB --pegs 4"),
+        "9\nproven: exact search\n"
+    );
+    let answer = json("distance ABCDA DCABB --pegs 4 --json");
+    assert_eq!(
+        (&answer["distance"], &answer["proof"]),
+        (&9.into(), &"exact search".into())
+    );
+}
+
+#[test]
+fn a_searched_solution_is_accepted_by_verify() {
+    for rules in ["classic", "linear", "star", "cyclic"] {
+        let moves = out(&format!("solve {PAIR} --rules {rules} --style compact"));
+        let line = format!("verify {PAIR} --rules {rules}");
+        let ran = fed(&line.split(' ').collect::<Vec<_>>(), moves);
+        assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    }
+}
+
+#[test]
+fn a_searched_solution_can_be_asked_for_any_state_and_any_move_of_it() {
+    let moves: Vec<String> = out(&format!("solve {PAIR} --style compact"))
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(moves.len(), 9);
+    for (number, mv) in (1..).zip(&moves) {
+        let told = out(&format!("move {number} {PAIR}"));
+        assert_eq!(told.lines().next(), Some(mv.as_str()));
+    }
+    for after in 0..=9 {
+        let state = out(&format!("state --after {after} {PAIR}"));
+        let state = state.lines().next().unwrap();
+        let place = out(&format!("locate {state} {PAIR}"));
+        assert_eq!(
+            place,
+            format!("{after}\non the solution, after {after} of 9 moves\n")
+        );
+    }
+    assert_eq!(run(&format!("state --after 10 {PAIR}")).status, 2);
+}
+
+#[test]
+fn a_state_off_a_searched_solution_is_located_by_searching_both_ways() {
+    let place = json(&format!("locate DDDDD {PAIR} --json"));
+    let from = json("distance ABCDA DDDDD --pegs 4 --json");
+    let to = json("distance DDDDD DCABB --pegs 4 --json");
+    assert_eq!(place["on_solution"], false);
+    assert_eq!(place["distance_from_start"], from["distance"]);
+    assert_eq!(place["distance_to_goal"], to["distance"]);
+}
+
+#[test]
+fn a_search_proves_what_frame_and_stewart_presume() {
+    let ran = run("solve 8 --pegs 5 --algorithm search");
+    assert_eq!((ran.status, ran.out.lines().count()), (0, 23));
+    assert_eq!(ran.err, "8 disks, 5 pegs: 23 moves, proven: exact search\n");
+    let formula = run("solve 8 --pegs 5");
+    assert!(formula.err.contains("presumed"), "{}", formula.err);
+    assert!(out("distance A E --pegs 5 --paths").starts_with("1\n1 shortest path\n"));
+    assert_eq!(
+        out("distance AAAAA E --pegs 5 --paths").lines().last(),
+        Some("proven: exact search")
+    );
+}
+
+#[test]
+fn the_number_of_shortest_paths_is_that_of_the_encyclopedia() {
+    for (state, count) in [
+        ("A", "1 shortest path"),
+        ("AAAA", "22 shortest paths"),
+        ("AAAAAA", "18 shortest paths"),
+    ] {
+        let told = out(&format!("distance {state} D --pegs 4 --paths"));
+        assert_eq!(told.lines().nth(1), Some(count));
+        assert_eq!(told.lines().nth(2), Some("proven: Bousch 2014"));
+    }
+    assert_eq!(json("distance AAAA D --pegs 4 --paths --json")["paths"], 22);
+}
+
+#[test]
+fn all_shortest_solutions_are_listed_in_order_and_cut() {
+    let all = out("solve 4 --pegs 4 --all --style compact");
+    let solutions: Vec<&str> = all.trim_end().split("\n\n").collect();
+    assert_eq!(solutions.len(), 22);
+    assert!(solutions.iter().all(|moves| moves.lines().count() == 9));
+    let some = out("solve 4 --pegs 4 --all --style compact --skip 3 --take 2");
+    assert_eq!(
+        some.trim_end().split("\n\n").collect::<Vec<_>>(),
+        solutions[3..5]
+    );
+    let answer = json("solve 4 --pegs 4 --all --take 3 --json");
+    assert_eq!(answer["paths"], 22);
+    assert_eq!(answer["solutions"].as_array().unwrap().len(), 3);
+    assert_eq!(answer["solutions"][0].as_array().unwrap().len(), 9);
+    let two = out("solve --from BA --to CB --all --style compact");
+    assert!(!two.is_empty());
+    assert_eq!(
+        run("solve 4 --pegs 4 --all").err,
+        "4 disks, 4 pegs: 22 shortest paths of 9 moves\n"
+    );
+}
+
+/// The bounds in a message such as `at least 37, at most 41`.
+fn bounds(text: &str) -> (u64, u64) {
+    let number = |after: &str| {
+        let rest = &text[text.find(after).unwrap() + after.len()..];
+        rest.split(|c: char| !c.is_ascii_digit())
+            .next()
+            .unwrap()
+            .parse()
+            .unwrap()
+    };
+    (number("at least "), number("at most "))
+}
+
+#[test]
+fn a_search_that_needs_more_memory_ends_with_bounds_and_status_3() {
+    let length: u64 = out(&format!("distance {FAR}"))
+        .lines()
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
+    for limit in ["--memory 4M", "--time 0s"] {
+        let ran = run(&format!("distance {FAR} {limit}"));
+        assert_eq!((ran.status, ran.out.as_str()), (3, ""), "{}", ran.err);
+        let (least, most) = bounds(&ran.err);
+        assert!(
+            least <= length && length <= most,
+            "{} but {length}",
+            ran.err
+        );
+        let ran = run(&format!("distance {FAR} {limit} --json"));
+        let answer: Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!((ran.status, &answer["distance"]), (3, &Value::Null));
+        assert!(answer["at_least"].as_u64().unwrap() <= length);
+        assert!(answer["at_most"].as_u64().unwrap() >= length);
+    }
+}
+
+#[test]
+fn the_path_of_an_upper_bound_is_written_and_accepted_by_verify() {
+    let ends = "--from ABCDABCDABCDAB --to DCABBADCCADBBD --pegs 4";
+    let ran = run(&format!("solve {ends} --time 0s --style compact"));
+    assert_eq!(ran.status, 3, "{}", ran.err);
+    assert_eq!(
+        bounds(&ran.err).1,
+        u64::try_from(ran.out.lines().count()).unwrap()
+    );
+    let line = format!("verify {ends}");
+    let checked = fed(&line.split(' ').collect::<Vec<_>>(), ran.out);
+    assert!(
+        checked.out.contains("solved") || checked.status == 0,
+        "{}{}",
+        checked.out,
+        checked.err
+    );
+}
+
+#[test]
+fn limits_that_cannot_be_read_and_problems_without_a_way_are_refused() {
+    for line in [
+        "distance ABCD DCBA --pegs 4 --memory much",
+        "solve 4 --pegs 4 --time soon",
+    ] {
+        let ran = run(line);
+        assert_eq!(ran.status, 2);
+        assert!(ran.err.contains("expected"), "{}", ran.err);
+    }
+    let ran = run("distance BB AA --pegs 4 --rules AB,BC,CD");
+    assert_eq!(ran.status, 1, "{}", ran.err);
+    let ran = run("solve --from ABCD --to DCBA --pegs 4 --algorithm recursive");
+    assert_eq!(ran.status, 2);
+    assert!(
+        ran.err.contains("for this one there are: search"),
+        "{}",
+        ran.err
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_search_with_bounds_and_status_3() {
+    use std::process::{Command, Stdio};
+    let child = Command::new(assert_cmd::cargo::cargo_bin!("hanoi"))
+        .args([
+            "solve",
+            "24",
+            "--pegs",
+            "4",
+            "--algorithm",
+            "search",
+            "--memory",
+            "1G",
+        ])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let told = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(told.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(3), "{err}");
+    assert!(err.contains("interrupted: at least "), "{err}");
+    assert_eq!(bounds(&err).1, 513);
+}
