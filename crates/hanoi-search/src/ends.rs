@@ -25,7 +25,7 @@ pub(crate) struct Ball<W> {
     met: Met<W>,
     /// The states that are as far as the depth.
     layer: Vec<W>,
-    depth: u16,
+    depth: u32,
 }
 
 impl<W: Word> Ball<W> {
@@ -116,7 +116,7 @@ impl<W: Word> Ball<W> {
         watch: &mut Watch<'_>,
     ) -> Result<Vec<Vec<W>>, Stop> {
         let mut layers = vec![first];
-        for depth in 0..usize::from(self.depth) {
+        for depth in 0..self.depth as usize {
             watch.check()?;
             let steps = |&state: &W| self.steps_back(&Symmetry::default(), state);
             let mut next: Vec<W> = layers[depth]

@@ -137,7 +137,11 @@ impl<'a, W: Word> Engine<'a, W> {
         board.moves(state, |step| {
             if outcome.is_ok() {
                 let next = self.canonical(board.shift(state, step));
-                outcome = self.meet(next, distance + 1, weight, watch);
+                // Paths that are longer than a table can tell are out of its memory.
+                outcome = match distance.checked_add(1) {
+                    Some(distance) => self.meet(next, distance, weight, watch),
+                    None => Err(Stop::Memory),
+                };
             }
         });
         outcome

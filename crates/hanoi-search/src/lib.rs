@@ -1,4 +1,25 @@
-//! Exact search on the graphs of the Tower of Hanoi.
+//! Exact search on the graphs of the Tower of Hanoi: shortest paths between any two states, on any number of pegs and
+//! under any rules; whole graphs; sets of puzzles.
+//!
+//! What [`hanoi::Solution`] has no formula for is searched. The path that is found is a solution like any other:
+//!
+//! ```
+//! use hanoi::{Problem, Proof, Rules, Solution, State};
+//! use hanoi_search::{Limits, shortest_path};
+//!
+//! let (start, goal) = (State::parse("ABCDA", 4)?, State::parse("DCABB", 4)?);
+//! let problem = Problem::new(start, goal, Rules::classic(4)?)?;
+//! let moves = shortest_path(&problem, &Limits::default(), &mut |_| {})?;
+//! let solution = Solution::given(&problem, moves, Proof::Search)?;
+//! assert_eq!(solution.length(), &9u8.into());
+//! assert_eq!(solution.optimality().to_string(), "proven: exact search");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! - [`shortest_path`], within [`Limits`] of memory and time that leave [`Bounds`] behind;
+//! - [`count_paths`] and [`ShortestPaths`]: how many there are, and all of them in order; [`best_moves`]: how they begin;
+//! - [`Graph`]: the states, edges, distances and eccentricities of a whole graph;
+//! - [`generate`]: puzzles, the same for the same seed everywhere.
 
 #![forbid(unsafe_code)]
 

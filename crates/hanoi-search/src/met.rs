@@ -12,7 +12,7 @@ use crate::word::Word;
 
 /// More states than this are not given a byte each.
 const MOST: usize = 1 << 30;
-/// Distances are kept modulo this, and one is added.
+/// Distances in bytes are kept modulo this, and one is added.
 const CYCLE: u16 = 255;
 
 /// The states that were met, with their distances.
@@ -52,14 +52,15 @@ impl<W: Word> Met<W> {
         }
     }
 
-    /// Notes a state that was not met before. Tells whether it was noted. Distances must not become smaller.
+    /// Notes a state that was not met before. Tells whether it was noted.
     #[inline]
     pub(crate) fn note(
         &mut self,
         state: W,
-        distance: u16,
+        distance: u32,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stop> {
+        let kept = u16::try_from(distance % u32::from(self.cycle())).unwrap_or(0);
         match self {
             Self::Bytes {
                 numbering,
@@ -69,12 +70,20 @@ impl<W: Word> Met<W> {
                 let byte = &mut bytes[numbering.number(state.low())];
                 let new = *byte == 0;
                 if new {
-                    *byte = u8::try_from(distance % CYCLE + 1).unwrap_or(u8::MAX);
+                    *byte = u8::try_from(kept + 1).unwrap_or(u8::MAX);
                     *used += 1;
                 }
                 Ok(new)
             }
-            Self::Table(table) => table.lower(state, distance, watch),
+            Self::Table(table) => table.add(state, kept, watch),
+        }
+    }
+
+    /// Distances are kept modulo this.
+    const fn cycle(&self) -> u16 {
+        match self {
+            Self::Bytes { .. } => CYCLE,
+            Self::Table(_) => u16::MAX,
         }
     }
 
@@ -84,10 +93,7 @@ impl<W: Word> Met<W> {
 
     /// Whether the second state was met one move before the first, which a move joins.
     pub(crate) fn nearer(&self, state: W, before: W) -> bool {
-        let cycle = match self {
-            Self::Bytes { .. } => CYCLE,
-            Self::Table(_) => u16::MAX,
-        };
+        let cycle = self.cycle();
         match (self.distance(before), self.distance(state)) {
             (Some(before), Some(state)) => (before + 1) % cycle == state,
             _ => false,

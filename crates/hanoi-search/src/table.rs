@@ -65,11 +65,33 @@ impl<W: Word> Table<W> {
         distance: u16,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stop> {
+        self.note(state, distance, |known| known <= distance, watch)
+    }
+
+    /// Notes the distance of a state that was not met. Tells whether it was noted.
+    #[inline]
+    pub(crate) fn add(
+        &mut self,
+        state: W,
+        distance: u16,
+        watch: &mut Watch<'_>,
+    ) -> Result<bool, Stop> {
+        self.note(state, distance, |_| true, watch)
+    }
+
+    #[inline]
+    fn note(
+        &mut self,
+        state: W,
+        distance: u16,
+        keep: impl FnOnce(u16) -> bool,
+        watch: &mut Watch<'_>,
+    ) -> Result<bool, Stop> {
         let place = self.place(state);
         let entry = self.entries[place];
         if entry == W::ONES {
             self.used += 1;
-        } else if distance_of(entry) <= distance {
+        } else if keep(distance_of(entry)) {
             return Ok(false);
         }
         self.entries[place] = state << DISTANCE_BITS | W::from(distance.into());

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use hanoi::{Move, Peg, Problem, Rules, Solution, State, Towers, UBig};
+use hanoi::{Move, Peg, Problem, Proof, Rules, Solution, State, Towers, UBig};
 use hanoi_search::{Bounds, Limits, SearchError, ShortestPaths, Stop, count_paths, shortest_path};
 
 /// All states of so many disks.
@@ -367,4 +367,20 @@ fn what_cannot_be_reached_and_what_is_too_large_is_refused() {
         searched(&tower(60, 4, "star")),
         Err(SearchError::Refused(_))
     ));
+}
+
+/// Longer than 16 bits can count, in both kinds of memory: with a byte for each state, and under rules that cannot be
+/// undone with a table.
+#[test]
+fn paths_of_many_thousand_moves_are_found() {
+    for (disks, rules) in [
+        (11, Rules::linear(3).unwrap()),
+        (12, Rules::cyclic(3).unwrap()),
+    ] {
+        let problem = Problem::perfect(disks, Peg::A, Peg::C, rules).unwrap();
+        let length = Solution::new(&problem).unwrap().length().clone();
+        let path = shortest_path(&problem, &Limits::default(), &mut |_| {}).unwrap();
+        assert_eq!(length, path.len().into(), "{rules}");
+        assert!(Solution::given(&problem, path, Proof::Search).is_ok());
+    }
 }

@@ -10,6 +10,7 @@ use crate::failure::Failure;
 use crate::json;
 use crate::output::OutputArgs;
 use crate::problem::{ProblemArgs, disks};
+use crate::solver::{By, SearchArgs};
 
 #[derive(Args, Debug)]
 pub(crate) struct CountArgs {
@@ -19,6 +20,9 @@ pub(crate) struct CountArgs {
 
     #[command(flatten)]
     problem: ProblemArgs,
+
+    #[command(flatten)]
+    search: SearchArgs,
 
     /// Write the ruler of that many disks instead: which disk moves at each move of the classic tower
     #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules"])]
@@ -40,7 +44,8 @@ impl CountArgs {
         if self.ruler {
             return ruler(self.disks.unwrap_or(0), &self.out);
         }
-        let solution = Solution::new(&self.problem.problem(self.disks)?)?;
+        let problem = self.problem.problem(self.disks)?;
+        let solution = self.search.solution(&problem, By::Any, &self.out)?;
         let splits = splits(&solution);
         if self.out.json {
             let solved = json::Solved::new(&solution);

@@ -72,7 +72,11 @@ impl SolveArgs {
             algorithm.check(&problem)?;
         }
         match self.search.attempt(&problem, by)? {
-            Ok(solution) => self.write(&solution),
+            Ok(solution) => {
+                let take = self.take.clone();
+                let take = take.unwrap_or_else(|| solution.length().clone());
+                self.write(&solution, take)
+            }
             Err(bounds) if self.out.json => Err(stopped(&problem, &bounds, &self.out)),
             Err(bounds) => {
                 self.write_best(&problem, &bounds)?;
@@ -81,12 +85,10 @@ impl SolveArgs {
         }
     }
 
-    fn write(&self, solution: &Solution) -> Result<(), Failure> {
+    fn write(&self, solution: &Solution, take: UBig) -> Result<(), Failure> {
         let algorithm = self.algorithm.unwrap_or(solution.algorithm());
         let moves = solution.moves_by(algorithm, &self.skip)?;
-        let length = solution.length();
         solution.state_after(&self.skip)?;
-        let take = self.take.clone().unwrap_or_else(|| length.clone());
         let writer = Writer::new(self.style, solution, &self.skip)?;
         let output = self.out.open()?;
         if self.out.json {
@@ -111,7 +113,7 @@ impl SolveArgs {
 
     /// The only shortest solution of a problem with a formula, however long it is.
     fn only(&self, problem: &Problem) -> Option<Solution> {
-        let all = self.skip.is_zero() && self.take.is_none() && !self.out.json;
+        let all = self.skip.is_zero() && self.take != Some(UBig::ZERO) && !self.out.json;
         let solution = Solution::new(problem).ok().filter(|_| all)?;
         (solution.paths() == Some(UBig::ONE)).then_some(solution)
     }
@@ -119,7 +121,8 @@ impl SolveArgs {
     /// Writes all shortest solutions.
     fn list(&self, problem: &Problem) -> Result<(), Failure> {
         if let Some(only) = self.only(problem) {
-            return self.write(&only);
+            let length = only.length().clone();
+            return self.write(&only, length);
         }
         let mut paths = match self.search.paths(problem) {
             Ok(paths) => paths,
