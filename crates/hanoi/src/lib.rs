@@ -83,6 +83,7 @@ mod disk;
 mod error;
 mod moves;
 mod numbers;
+mod optimality;
 mod peg;
 mod problem;
 mod recursion;
@@ -100,10 +101,11 @@ pub use disk::{Disk, MAX_DISKS};
 pub use error::{Error, ErrorKind};
 pub use moves::Move;
 pub use numbers::{counter_bits, frame_stewart, frame_stewart_splits, parse_number, ruler};
+pub use optimality::{Optimality, Proof};
 pub use peg::{MAX_PEGS, Peg};
 pub use problem::Problem;
 pub use rules::Rules;
-pub use solution::{Optimality, Place, Proof, Solution};
+pub use solution::{Place, Solution};
 pub use state::{Long, State};
 pub use text::{
     Claim, MAX_PICTURE_DISKS, Onto, PegName, Position, Reader, Style, Unreadable, Writer,

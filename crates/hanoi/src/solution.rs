@@ -1,6 +1,5 @@
 //! A solution: its length, any move and any state of it, and all moves in order.
 
-use std::fmt;
 use std::sync::Arc;
 
 use dashu_int::UBig;
@@ -9,7 +8,7 @@ use crate::algorithms::given::Given;
 use crate::algorithms::{Algorithm, Moves, closed_form};
 use crate::recursion::{FrameStewart, Recursion, ThreePegs};
 use crate::tower::Tower;
-use crate::{Error, Move, Problem, State};
+use crate::{Error, Move, Optimality, Problem, Proof, State};
 
 /// A shortest solution of a problem, or one that is presumed to be.
 ///
@@ -39,89 +38,6 @@ pub struct Solution {
 enum Plan {
     Recursion(Arc<Recursion>),
     Given(Arc<Given>, Proof),
-}
-
-/// Whether a length is known to be the smallest, and by what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Optimality {
-    /// No solution is shorter.
-    Proven(Proof),
-    /// Nobody has found a shorter one, and nobody has proven that there is none: Frame-Stewart with 5 pegs or more.
-    Presumed,
-}
-
-/// What proves that a length is the smallest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Proof {
-    /// Start and goal are the same.
-    NothingToDo,
-    /// With 3 pegs the largest disk moves at most twice, and all cases are compared (Hinz 1989, Sapir 2004).
-    LargestDisk,
-    /// A tower with 4 pegs (Bousch 2014, machine-checked by Théry 2021).
-    Bousch,
-    /// A tower with fewer disks than pegs: the largest disk needs an empty peg, so every other one moves twice.
-    EveryDiskTwice,
-    /// An exact search has ruled out all shorter ones.
-    Search,
-}
-
-impl Optimality {
-    /// `proven` or `presumed`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Proven(_) => "proven",
-            Self::Presumed => "presumed",
-        }
-    }
-
-    /// What proves it, if it is proven.
-    #[must_use]
-    pub const fn proof(self) -> Option<Proof> {
-        match self {
-            Self::Proven(proof) => Some(proof),
-            Self::Presumed => None,
-        }
-    }
-
-    /// What is known of the Frame-Stewart number of that many disks on that many pegs.
-    #[must_use]
-    pub fn of_tower(disks: u32, pegs: u8) -> Self {
-        Self::Proven(match pegs {
-            _ if disks == 0 => Proof::NothingToDo,
-            0..=3 => Proof::LargestDisk,
-            4 => Proof::Bousch,
-            _ if disks < pegs.into() => Proof::EveryDiskTwice,
-            _ => return Self::Presumed,
-        })
-    }
-}
-
-impl fmt::Display for Optimality {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Proven(proof) => write!(f, "proven: {proof}"),
-            Self::Presumed => {
-                f.write_str("presumed: Frame-Stewart, not proven in general for 5 pegs or more")
-            }
-        }
-    }
-}
-
-impl fmt::Display for Proof {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NothingToDo => "start and goal are the same",
-            Self::LargestDisk => "all ways of the largest disk compared (Hinz 1989, Sapir 2004)",
-            Self::Bousch => "Bousch 2014",
-            Self::EveryDiskTwice => {
-                "fewer disks than pegs, so each but the largest moves just twice"
-            }
-            Self::Search => "exact search",
-        })
-    }
 }
 
 /// Where a state lies, from [`Solution::locate`].

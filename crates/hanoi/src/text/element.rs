@@ -127,3 +127,25 @@ pub(super) fn numbers(items: &[Item]) -> Option<Vec<u32>> {
     };
     parts(items).into_iter().map(size).collect()
 }
+
+/// The items as text, for quoting them.
+pub(super) fn text_of(items: &[Item]) -> String {
+    let mut text = String::new();
+    for item in items.iter().take(20) {
+        if !text.is_empty() && !matches!(item, Item::Mark('.' | ',' | ':' | ')' | '!' | '?')) {
+            text.push(' ');
+        }
+        match item {
+            Item::Number(number) => text.push_str(&number.to_string()),
+            Item::Word(word) => text.push_str(word),
+            Item::Hyphens { count, .. } => text.push_str(&"-".repeat((*count).min(40))),
+            Item::Mark(mark) => text.push(*mark),
+            Item::Group(open, inner) => {
+                text.push(*open);
+                text.push_str(&text_of(inner));
+                text.push_str("...");
+            }
+        }
+    }
+    text
+}

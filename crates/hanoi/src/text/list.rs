@@ -5,9 +5,9 @@
 
 use super::Style;
 use super::claim::{Claim, Position, Unreadable};
-use super::element::{self, Item};
+use super::element::{self, Item, text_of};
 use super::line::{self, Line};
-use super::read::{EXPECTED, Parser, Reading, text_of};
+use super::read::{EXPECTED, Parser, Reading};
 use super::scan::{Scanner, Token};
 use crate::{Peg, State};
 

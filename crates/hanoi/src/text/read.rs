@@ -5,7 +5,7 @@
 //! on one line takes no memory. Text that is none of these is an error, unless it stands around a list.
 
 use super::claim::{Claim, Position, Unreadable};
-use super::element::Item;
+use super::element::{Item, text_of};
 use super::line::{self, Line};
 use super::list::Group;
 use super::scan::{Scanner, Token};
@@ -401,26 +401,4 @@ impl Parser {
         self.release()?;
         self.prose.take().map_or(Ok(()), Err)
     }
-}
-
-/// The items as text, for quoting them.
-pub(super) fn text_of(items: &[Item]) -> String {
-    let mut text = String::new();
-    for item in items.iter().take(20) {
-        if !text.is_empty() && !matches!(item, Item::Mark('.' | ',' | ':' | ')' | '!' | '?')) {
-            text.push(' ');
-        }
-        match item {
-            Item::Number(number) => text.push_str(&number.to_string()),
-            Item::Word(word) => text.push_str(word),
-            Item::Hyphens { count, .. } => text.push_str(&"-".repeat((*count).min(40))),
-            Item::Mark(mark) => text.push(*mark),
-            Item::Group(open, inner) => {
-                text.push(*open);
-                text.push_str(&text_of(inner));
-                text.push_str("...");
-            }
-        }
-    }
-    text
 }
