@@ -202,18 +202,24 @@ impl Solution {
     ///
     /// As for [`Solution::move_at`]; for a classic tower, the number of disks.
     pub fn state_after(&self, m: &UBig) -> Result<State, Error> {
-        if *m > self.length {
-            return Err(Error::invalid(format!(
-                "there is no state after {} moves: expected 0 to {}",
-                short(m),
-                short(&self.length)
-            )));
-        }
+        self.check_after(m)?;
         Ok(match (self.tower, &self.plan) {
             (Some(tower), _) => closed_form::state_after(tower, m),
             (None, Plan::Recursion(recursion)) => recursion.descend(m).0,
             (None, Plan::Given(given, _)) => given.state_after(m),
         })
+    }
+
+    /// Checks that there is a state after m moves.
+    pub(crate) fn check_after(&self, m: &UBig) -> Result<(), Error> {
+        if *m <= self.length {
+            return Ok(());
+        }
+        Err(Error::invalid(format!(
+            "there is no state after {} moves: expected 0 to {}",
+            short(m),
+            short(&self.length)
+        )))
     }
 
     /// All moves, by the algorithm that suits the problem best.

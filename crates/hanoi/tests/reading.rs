@@ -213,6 +213,18 @@ fn every_style_is_read_as_it_is_written_wherever_it_is_cut() {
 }
 
 #[test]
+fn no_writer_begins_beyond_the_end() {
+    let solution = Solution::new(&Problem::tower(3).unwrap()).unwrap();
+    for style in Style::all() {
+        assert!(Writer::new(style, &solution, &UBig::from(7u8)).is_ok());
+        assert!(
+            Writer::new(style, &solution, &UBig::from(8u8)).is_err(),
+            "{style}"
+        );
+    }
+}
+
+#[test]
 fn slices_put_together_are_the_whole() {
     let solution = Solution::new(&Problem::tower(5).unwrap()).unwrap();
     for style in Style::all().filter(|style| !matches!(style, Style::Json | Style::Csv)) {
@@ -285,6 +297,30 @@ fn prose_around_a_list_may_hold_what_looks_like_moves_and_states() {
     }
     let commented = LIST.replace("],[", "],  # a move\n[");
     assert_eq!(outcome(&commented), Ok(7));
+}
+
+/// A disk that goes to and fro, written so often on one line that it would be refused if what was given out still
+/// counted as kept.
+#[test]
+fn lists_of_any_element_may_be_long_on_one_line() {
+    for (element, open, times) in [
+        ("{\"disk\":1,\"from\":\"A\",\"to\":\"C\"}", '[', 200_000),
+        ("[\"A\",\"C\"]", '[', 70_000),
+        ("[1,\"A\",\"C\"]", '[', 70_000),
+        ("(0, 0, 0)", '[', 500_000),
+        ("[[3,2,1],[],[]]", '[', 500_000),
+        ("\"1AC\"", '[', 70_000),
+    ] {
+        let list = format!(
+            "{open}{}{element}]",
+            format!("{element},").repeat(times - 1)
+        );
+        assert_eq!(
+            read(list.as_bytes(), 3, None).map(|claims| claims.len()),
+            Ok(times),
+            "{element}"
+        );
+    }
 }
 
 #[test]

@@ -44,6 +44,11 @@ impl Item {
         }
     }
 
+    /// Whether it takes memory besides its own place: a word or a bracket.
+    pub(super) const fn is_heavy(&self) -> bool {
+        matches!(self, Self::Word(_) | Self::Group(..))
+    }
+
     pub(super) fn is_word(&self, names: &[&str]) -> bool {
         matches!(self, Self::Word(word) if names.iter().any(|name| word.eq_ignore_ascii_case(name)))
     }

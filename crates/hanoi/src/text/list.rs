@@ -29,6 +29,7 @@ pub(super) struct Group {
 
 /// How many brackets may be open.
 const MAX_DEPTH: usize = 16;
+
 impl Parser {
     /// A claim that stands by itself in the innermost bracket.
     pub(super) fn listed(&mut self, style: Style, claim: Claim, at: Position) -> Reading {
@@ -89,9 +90,11 @@ impl Parser {
             return Ok(());
         };
         if group.open == '{' {
+            self.released(&group.items);
             return self.object(&group);
         }
         if group.nested {
+            self.released(&group.items);
             self.closing = true;
             let outcome = if group.prose {
                 Ok(())
@@ -102,11 +105,15 @@ impl Parser {
             return outcome;
         }
         if self.is_tuple(&group) {
+            self.released(&group.items);
             return self.tuple(&group);
         }
         match self.groups.last() {
             None => self.item(Item::Group(group.open, group.items), at),
-            Some(outer) if outer.open == '{' => Ok(()),
+            Some(outer) if outer.open == '{' => {
+                self.released(&group.items);
+                Ok(())
+            }
             Some(_) => self.inner_list(group),
         }
     }
@@ -160,6 +167,9 @@ impl Parser {
     /// A list that ends: the pegs of a state, or the last moves.
     fn list(&mut self, group: Group) -> Reading {
         if let Some(towers) = self.towers_of(&group) {
+            for (_, items, _) in &group.lists {
+                self.released(items);
+            }
             return self.give_listed(Style::Stacks, Claim::Towers(towers), group.began);
         }
         let none =
@@ -193,7 +203,9 @@ impl Parser {
     }
 
     fn moves(&mut self, lists: Vec<(char, Vec<Item>, Position)>) -> Reading {
-        self.released(lists.iter().map(|(_, items, _)| items.len()).sum());
+        for (_, items, _) in &lists {
+            self.released(items);
+        }
         lists
             .into_iter()
             .try_for_each(|(open, items, at)| match element::element(open, &items) {

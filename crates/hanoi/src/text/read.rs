@@ -243,7 +243,7 @@ impl Parser {
             None => &mut self.items,
         };
         self.kept += 1;
-        self.words += usize::from(matches!(item, Item::Word(_) | Item::Group(..)));
+        self.words += usize::from(item.is_heavy());
         if self.kept >= MAX_ITEMS || self.words > MAX_WORDS {
             return Err(Unreadable::new(
                 began,
@@ -255,9 +255,12 @@ impl Parser {
         Ok(())
     }
 
-    /// Forgets how many items were kept, of which so many were given out.
-    pub(super) const fn released(&mut self, items: usize) {
-        self.kept = self.kept.saturating_sub(items);
+    /// Forgets items that are no longer kept.
+    pub(super) fn released(&mut self, items: &[Item]) {
+        self.kept = self.kept.saturating_sub(items.len());
+        self.words = self
+            .words
+            .saturating_sub(items.iter().filter(|item| item.is_heavy()).count());
     }
 
     /// A word; a move in short text is given out at once, unless something else stands before it on the line.

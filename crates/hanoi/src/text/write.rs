@@ -52,6 +52,7 @@ impl Writer {
     ///
     /// `after` is beyond the end, or the picture of a state would have too many disks.
     pub fn new(style: Style, solution: &crate::Solution, after: &UBig) -> Result<Self, Error> {
+        solution.check_after(after)?;
         let disks = solution.problem().disks();
         if style == Style::Picture && disks > MAX_PICTURE_DISKS {
             return Err(Error::invalid(format!(
