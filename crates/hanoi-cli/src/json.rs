@@ -30,6 +30,13 @@ pub(crate) fn text(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
 }
 
+/// The beginning of an answer whose last key is a list that is written piece by piece, up to its bracket.
+pub(crate) fn begin_list(answer: &impl Serialize, key: &str) -> Vec<u8> {
+    let mut text = text(answer);
+    text.truncate(text.len() - 1);
+    format!("{text},\"{key}\":[").into_bytes()
+}
+
 /// The length of a shortest solution and what is known of it.
 #[derive(Serialize)]
 pub(crate) struct Length {

@@ -97,11 +97,7 @@ impl SearchArgs {
         out: &OutputArgs,
     ) -> Result<(UBig, Vec<Move>), Failure> {
         let found = self.search(|limits, report| best_moves(problem, limits, report));
-        found.map_err(|error| match error {
-            SearchError::Stopped(bounds) => stopped(problem, &bounds, out),
-            SearchError::Refused(error) => error.into(),
-            other => Failure::Request(other.to_string()),
-        })
+        found.map_err(|error| failed(problem, error, out))
     }
 
     /// Where a state lies, with distances that are searched where there is no formula.
@@ -166,6 +162,15 @@ fn interrupted() {
     let first = !STOP.swap(true, Ordering::Relaxed);
     if !(first && SEARCHING.load(Ordering::Relaxed)) {
         std::process::exit(130);
+    }
+}
+
+/// How a command ends whose search did not succeed.
+pub(crate) fn failed(problem: &Problem, error: SearchError, out: &OutputArgs) -> Failure {
+    match error {
+        SearchError::Stopped(bounds) => stopped(problem, &bounds, out),
+        SearchError::Refused(error) => error.into(),
+        other => Failure::Request(other.to_string()),
     }
 }
 

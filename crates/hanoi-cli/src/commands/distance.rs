@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::json;
 use crate::output::{Output, OutputArgs};
 use crate::problem::{BoardArgs, ProblemArgs};
-use crate::solver::{By, SearchArgs, stopped};
+use crate::solver::{By, SearchArgs, failed};
 
 #[derive(Args, Debug)]
 pub(crate) struct DistanceArgs {
@@ -85,11 +85,7 @@ impl DistanceArgs {
                     return Ok((proven.map_or_else(searched, Ok)?, Some(Ok(total))));
                 }
                 Err(error) if formula.is_none() => {
-                    return Err(match error {
-                        SearchError::Stopped(bounds) => stopped(problem, &bounds, &self.out),
-                        SearchError::Refused(error) => error.into(),
-                        other => Failure::Request(other.to_string()),
-                    });
+                    return Err(failed(problem, error, &self.out));
                 }
                 Err(error) => Err(error),
             }),

@@ -1,7 +1,7 @@
 //! `hanoi hint`: every best next move.
 
 use clap::Args;
-use hanoi::{Move, Peg, Problem, UBig};
+use hanoi::{Move, Problem, State, UBig};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -59,13 +59,13 @@ impl HintArgs {
     }
 
     fn problem(&self) -> Result<Problem, Failure> {
-        let last = Peg::new(self.board.pegs - 1).unwrap_or(Peg::A);
+        let state = State::parse(&self.state, self.board.pegs)?;
         let ends = ProblemArgs {
             from: Some(self.state.clone()),
-            to: Some(self.to.clone().unwrap_or_else(|| last.to_string())),
+            to: self.to.clone(),
             board: self.board.clone(),
         };
-        ends.problem(None)
+        ends.problem(Some(state.disks()))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use hanoi::{Algorithm, Moves, Problem, Proof, Solution, Style, UBig, Writer};
-use hanoi_search::{Bounds, SearchError};
+use hanoi_search::Bounds;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::json;
 use crate::output::{Output, OutputArgs, say};
 use crate::problem::{ProblemArgs, disks};
-use crate::solver::{By, SearchArgs, stopped};
+use crate::solver::{By, SearchArgs, failed, stopped};
 
 use super::solve_all::Listing;
 
@@ -88,7 +88,6 @@ impl SolveArgs {
     fn write(&self, solution: &Solution, take: UBig) -> Result<(), Failure> {
         let algorithm = self.algorithm.unwrap_or(solution.algorithm());
         let moves = solution.moves_by(algorithm, &self.skip)?;
-        solution.state_after(&self.skip)?;
         let writer = Writer::new(self.style, solution, &self.skip)?;
         let output = self.out.open()?;
         if self.out.json {
@@ -124,12 +123,8 @@ impl SolveArgs {
             let length = only.length().clone();
             return self.write(&only, length);
         }
-        let mut paths = match self.search.paths(problem) {
-            Ok(paths) => paths,
-            Err(SearchError::Stopped(bounds)) => return Err(stopped(problem, &bounds, &self.out)),
-            Err(SearchError::Refused(error)) => return Err(error.into()),
-            Err(error) => return Err(Failure::Request(error.to_string())),
-        };
+        let paths = self.search.paths(problem);
+        let mut paths = paths.map_err(|error| failed(problem, error, &self.out))?;
         let listing = Listing {
             problem,
             length: paths.length(),
@@ -225,14 +220,13 @@ fn write_json(
     take: UBig,
     mut output: Output,
 ) -> Result<(), Failure> {
-    let head = json::text(&Answer {
+    let answer = Answer {
         solved: json::Solved::new(solution),
         paths: solution.paths().map(|paths| json::number(&paths)),
         algorithm: algorithm.name(),
         skip: json::number(skip),
-    });
-    let head = head.trim_end_matches('}');
-    output.gather(|out| out.extend_from_slice(format!("{head},\"moves\":[").as_bytes()))?;
+    };
+    output.gather(|out| out.append(&mut json::begin_list(&answer, "moves")))?;
     let mut separator = "";
     pieces(moves, take, |piece| {
         output.gather(|out| {

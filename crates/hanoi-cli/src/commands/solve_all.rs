@@ -76,14 +76,13 @@ impl Listing<'_> {
         take: UBig,
         mut output: Output,
     ) -> Result<(), Failure> {
-        let head = json::text(&Head {
+        let head = Head {
             about: json::About::new(self.problem),
             length: json::Length::new(&self.length.into(), Optimality::Proven(Proof::Search)),
             paths: json::number(&self.total),
             skip: json::number(self.skip),
-        });
-        let head = head.trim_end_matches('}');
-        output.gather(|out| out.extend_from_slice(format!("{head},\"solutions\":[").as_bytes()))?;
+        };
+        output.gather(|out| out.append(&mut json::begin_list(&head, "solutions")))?;
         let mut separator = "";
         for moves in first_of(paths, take) {
             let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();

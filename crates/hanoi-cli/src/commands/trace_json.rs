@@ -1,12 +1,20 @@
 //! The inside of an algorithm as JSON: one object, with an element for each move.
 
 use hanoi::{Algorithm, Candidate, Decoded, Inside, Solution, Terms};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::trace::Step;
 use crate::failure::Failure;
 use crate::json;
 use crate::output::Output;
+
+#[derive(Serialize)]
+struct Head {
+    #[serde(flatten)]
+    about: json::About,
+    algorithm: &'static str,
+}
 
 /// Writes all steps.
 pub(crate) fn write(
@@ -15,12 +23,12 @@ pub(crate) fn write(
     steps: impl Iterator<Item = Step>,
     mut output: Output,
 ) -> Result<(), Failure> {
-    let about = json::text(&json::About::new(solution.problem()));
-    let head = format!(
-        "{},\"algorithm\":\"{algorithm}\",\"steps\":[",
-        about.trim_end_matches('}')
-    );
-    output.gather(|out| out.extend_from_slice(head.as_bytes()))?;
+    let about = json::About::new(solution.problem());
+    let head = Head {
+        about,
+        algorithm: algorithm.name(),
+    };
+    output.gather(|out| out.append(&mut json::begin_list(&head, "steps")))?;
     let mut separator = "";
     for step in steps {
         let text = json::text(&element(&step));

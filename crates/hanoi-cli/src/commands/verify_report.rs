@@ -4,6 +4,7 @@ use hanoi::{Position, Scores, Tally, Verdict, Wrong};
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use super::solve::plural;
 use crate::json;
 
 /// What came of an answer.
@@ -117,20 +118,11 @@ pub(crate) struct Answer {
 }
 
 fn moves(count: u64) -> String {
-    if count == 1 {
-        "1 legal move".to_owned()
-    } else {
-        format!("{count} legal moves")
-    }
+    plural(count, "legal move")
 }
 
 fn headline(verdict: &Verdict, at: Option<Position>) -> String {
-    let disks = verdict.problem.disks();
-    let disks = if disks == 1 {
-        "1 disk".to_owned()
-    } else {
-        format!("{disks} disks")
-    };
+    let disks = plural(verdict.problem.disks().into(), "disk");
     match (&verdict.wrong, at) {
         (Some(wrong), Some(at)) => format!("wrong: {at}: {wrong}"),
         (Some(wrong), None) => format!("wrong: {wrong}"),
