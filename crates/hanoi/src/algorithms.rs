@@ -7,9 +7,11 @@ mod call_stack;
 pub(crate) mod closed_form;
 pub(crate) mod given;
 mod inside;
+mod moves;
 mod peg_pairs;
 mod recursive;
 mod smallest_disk;
+mod unrolled;
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,17 +23,17 @@ pub use best_first::Candidate;
 pub use binary::Decoded;
 pub use closed_form::Terms;
 pub use inside::{Inside, OpenCall};
+pub use moves::Moves;
 
 use best_first::BestFirst;
 use binary::Binary;
-use call_stack::CallStack;
+pub(crate) use call_stack::CallStack;
 use closed_form::ClosedForm;
 use given::Listed;
 use peg_pairs::PegPairs;
 use recursive::{MAX_DEPTH, Recursive};
 use smallest_disk::SmallestDisk;
 
-use crate::count::Count;
 use crate::error::quote;
 use crate::tower::Tower;
 use crate::{Error, Move, Problem, Solution};
@@ -47,6 +49,12 @@ pub(crate) trait Insight: Iterator<Item = Move> + fmt::Debug + Send + Sync {
     /// How many candidate moves were valued so far, if the algorithm values any.
     fn evaluated(&self) -> Option<u64> {
         None
+    }
+
+    /// Fills a slice with the next moves, and tells how many were left to fill it with.
+    fn fill(&mut self, moves: &mut [Move]) -> usize {
+        let pairs = moves.iter_mut().zip(self);
+        pairs.map(|(place, mv)| *place = mv).count()
     }
 }
 
@@ -210,117 +218,3 @@ impl FromStr for Algorithm {
         })
     }
 }
-
-/// The moves of a solution, one after the other, from [`Solution::moves`].
-///
-/// It is lazy, it ends for good, and `size_hint` is exact as far as `usize` reaches. It is not an
-/// [`ExactSizeIterator`], since a solution may have more moves than that.
-///
-/// # Complexity
-///
-/// `next` takes constant time on average, but for `recursive`, which visits each open call; see the algorithms for more. `nth` does not go through the moves between,
-/// it costs a descent: linear in the number of disks, times the size of the numbers.
-#[derive(Debug)]
-pub struct Moves {
-    solution: Solution,
-    algorithm: Algorithm,
-    /// `None` once it has ended.
-    inner: Option<Box<dyn Insight>>,
-    made: Count,
-    /// What the algorithm had valued before the last jump.
-    evaluated: u64,
-}
-
-impl Moves {
-    /// The moves after the first `after`, by an algorithm that is known to apply.
-    pub(crate) fn new(solution: &Solution, algorithm: Algorithm, after: &UBig) -> Self {
-        Self {
-            solution: solution.clone(),
-            algorithm,
-            inner: algorithm.begin(solution, after),
-            made: Count::new(after),
-            evaluated: 0,
-        }
-    }
-
-    /// How many moves lie before the next one.
-    #[must_use]
-    pub fn made(&self) -> UBig {
-        self.made.value()
-    }
-
-    /// How many moves are left.
-    #[must_use]
-    pub fn left(&self) -> UBig {
-        let (length, made) = (self.solution.length(), self.made());
-        if made < *length {
-            length - made
-        } else {
-            UBig::ZERO
-        }
-    }
-
-    /// What the next move is found by, or `None` at the end.
-    pub fn inside(&mut self) -> Option<Inside> {
-        if self.left().is_zero() {
-            return None;
-        }
-        self.inner.as_mut().map(|inner| inner.inside())
-    }
-
-    /// How many candidate moves the algorithm has valued so far, if it values any.
-    #[must_use]
-    pub fn evaluated(&self) -> Option<u64> {
-        let values = self.algorithm == Algorithm::BestFirst;
-        values.then(|| {
-            self.evaluated
-                + self
-                    .inner
-                    .as_ref()
-                    .and_then(|inner| inner.evaluated())
-                    .unwrap_or(0)
-        })
-    }
-
-    /// Leaves out that many moves, at the cost of a descent.
-    pub fn jump(&mut self, by: &UBig) {
-        self.evaluated = self.evaluated().unwrap_or(0);
-        let made = (self.made() + by).min(self.solution.length().clone());
-        self.inner = self.algorithm.begin(&self.solution, &made);
-        self.made = Count::new(&made);
-    }
-}
-
-/// The number of moves up to which `nth` walks, because that is no slower than a descent.
-const STROLL: usize = 64;
-
-impl Iterator for Moves {
-    type Item = Move;
-
-    fn next(&mut self) -> Option<Move> {
-        let mv = self.inner.as_mut()?.next();
-        if mv.is_some() {
-            self.made.advance();
-        } else {
-            self.evaluated = self.evaluated().unwrap_or(0);
-            self.inner = None;
-        }
-        mv
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = usize::try_from(&self.left()).ok();
-        (left.unwrap_or(usize::MAX), left)
-    }
-
-    fn nth(&mut self, n: usize) -> Option<Move> {
-        if n > STROLL {
-            self.jump(&UBig::from(n));
-            return self.next();
-        }
-        (0..n).try_for_each(|_| self.next().map(|_| ()))?;
-        self.next()
-    }
-}
-
-impl std::iter::FusedIterator for Moves {}

@@ -26,7 +26,11 @@ impl Count {
     }
 
     pub(crate) fn advance(&mut self) {
-        let (low, carry) = self.low.overflowing_add(1);
+        self.add(1);
+    }
+
+    pub(crate) fn add(&mut self, more: u64) {
+        let (low, carry) = self.low.overflowing_add(more);
         self.low = low;
         if carry {
             self.high += 1u8;

@@ -81,6 +81,7 @@ mod algorithms;
 mod count;
 mod disk;
 mod error;
+mod legs;
 mod moves;
 mod numbers;
 mod optimality;
@@ -99,6 +100,7 @@ pub use algorithms::{Algorithm, Candidate, Decoded, Inside, Moves, OpenCall, Ter
 pub use dashu_int::UBig;
 pub use disk::{Disk, MAX_DISKS};
 pub use error::{Error, ErrorKind};
+pub use legs::{Leg, Legs};
 pub use moves::Move;
 pub use numbers::{counter_bits, frame_stewart, frame_stewart_splits, parse_number, ruler};
 pub use optimality::{Optimality, Proof};

@@ -17,7 +17,7 @@ use crate::peg::PegSet;
 use crate::{Move, Peg, Problem, State};
 
 /// Where the disks of a task are before it, or after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum End {
     /// All on one peg.
     Peg(Peg),
@@ -25,8 +25,17 @@ pub(crate) enum End {
     Given,
 }
 
+impl End {
+    pub(crate) const fn peg(self) -> Option<Peg> {
+        match self {
+            Self::Peg(peg) => Some(peg),
+            Self::Given => None,
+        }
+    }
+}
+
 /// A part of a plan: the disks above `smaller` up to `largest` go from one end to the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Task {
     pub(crate) smaller: u32,
     pub(crate) largest: u32,
@@ -37,7 +46,7 @@ pub(crate) struct Task {
 }
 
 /// What a task is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Step {
     Task(Task),
     Move(Move),
@@ -61,7 +70,7 @@ impl Steps {
         self.0.get(usize::from(at)).copied().flatten()
     }
 
-    fn iter(&self) -> impl Iterator<Item = Step> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Step> + '_ {
         self.0.iter().copied().flatten()
     }
 }
@@ -72,6 +81,19 @@ pub(crate) struct Call {
     pub(crate) task: Task,
     pub(crate) steps: Steps,
     pub(crate) next: u8,
+}
+
+impl Call {
+    /// The next step of the innermost of the open calls, which is taken off if that was its last.
+    pub(crate) fn step(open: &mut Vec<Self>) -> Option<Step> {
+        let call = open.last_mut()?;
+        let step = call.steps.get(call.next);
+        call.next += 1;
+        if call.next == call.steps.len() {
+            open.pop();
+        }
+        step
+    }
 }
 
 /// A recursion for one problem.

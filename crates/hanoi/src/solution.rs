@@ -8,7 +8,7 @@ use crate::algorithms::given::Given;
 use crate::algorithms::{Algorithm, Moves, closed_form};
 use crate::recursion::{FrameStewart, Recursion, ThreePegs};
 use crate::tower::Tower;
-use crate::{Error, Move, Optimality, Problem, Proof, State};
+use crate::{Error, Legs, Move, Optimality, Problem, Proof, State};
 
 /// A shortest solution of a problem, or one that is presumed to be.
 ///
@@ -180,7 +180,7 @@ impl Solution {
         let mv = match self.tower {
             Some(tower) => closed_form::move_at(tower, m),
             None if *m == UBig::ZERO => None,
-            None => self.moves_from(&(m - UBig::ONE)).next(),
+            None => self.moves_by(self.algorithm(), &(m - UBig::ONE))?.next(),
         };
         mv.ok_or_else(|| {
             let expected = if self.length.is_zero() {
@@ -222,16 +222,40 @@ impl Solution {
         )))
     }
 
-    /// All moves, by the algorithm that suits the problem best.
+    /// All moves. They come by copying what repeats itself, which is faster than any algorithm; what they show inside
+    /// is what [`Solution::algorithm`] would.
     #[must_use]
     pub fn moves(&self) -> Moves {
         self.moves_from(&UBig::ZERO)
     }
 
-    /// The moves after the first `after`, by the algorithm that suits the problem best.
+    /// The moves after the first `after`, as from [`Solution::moves`].
     #[must_use]
     pub fn moves_from(&self, after: &UBig) -> Moves {
-        Moves::new(self, self.algorithm(), after)
+        Moves::new(self, None, after)
+    }
+
+    /// That many moves after the first `after`, as legs of at most `most` moves each.
+    ///
+    /// ```
+    /// # use hanoi::{Error, Problem, Solution, UBig};
+    /// let solution = Solution::new(&Problem::tower(5)?)?;
+    /// let legs = solution.legs(&UBig::ZERO, solution.length(), 7)?;
+    /// let told: Vec<String> = legs
+    ///     .map(|leg| match leg.as_move() {
+    ///         Some(mv) => mv.to_string(),
+    ///         None => format!("{} moves of disks {:?}", leg.moves(), leg.disks()),
+    ///     })
+    ///     .collect();
+    /// assert_eq!(told[..3], ["7 moves of disks 1..=3", "4AB", "7 moves of disks 1..=3"]);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// `after` is beyond the end. Where fewer moves than `take` are left, these are taken.
+    pub fn legs(&self, after: &UBig, take: &UBig, most: usize) -> Result<Legs, Error> {
+        Legs::new(self, after, take, most)
     }
 
     /// The algorithm that suits the problem best.
@@ -259,7 +283,7 @@ impl Solution {
                 ))
             })?;
         }
-        Ok(Moves::new(self, algorithm, after))
+        Ok(Moves::new(self, Some(algorithm), after))
     }
 
     /// Where a state lies: after which move of the solution, or else how far from start and goal.

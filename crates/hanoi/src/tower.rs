@@ -6,7 +6,7 @@
 use dashu_int::UBig;
 
 use crate::count::Count;
-use crate::{Disk, Peg, Problem};
+use crate::{Disk, Move, Peg, Problem};
 
 /// A classic tower.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +47,17 @@ impl Tower {
             3 - straight
         }
     }
+
+    /// The move that a disk makes when it has moved that often before (mod 3).
+    pub(crate) const fn nth_move(self, disk: Disk, made: u8) -> Move {
+        let step = self.step(disk);
+        let from = self.from.round(made * step);
+        Move {
+            disk,
+            from,
+            to: from.round(step),
+        }
+    }
 }
 
 /// The number of moves made, with its remainder by 3 kept beside it: all that the formulas of a move ask for.
@@ -68,11 +79,37 @@ impl Counter {
         self.moves.value() + UBig::ONE
     }
 
+    /// The number of zeros that the number of moves made ends with in binary, or `None` before the first.
+    pub(crate) fn zeros(&self) -> Option<usize> {
+        self.moves.trailing_zeros()
+    }
+
+    /// The peg that the tower of the k smallest disks stands on, where 2^k divides the number of moves made: it goes
+    /// round the ring as its largest disk does.
+    pub(crate) fn peg(&self, tower: Tower, largest: Disk) -> Peg {
+        let gone = self.by_three * power_of_two(largest.get()) * tower.step(largest);
+        tower.from.round(gone % 3)
+    }
+
+    /// Counts on by all moves of a tower of k disks, k below 64.
+    pub(crate) fn pass(&mut self, disks: u32) {
+        self.moves.add((1 << disks) - 1);
+        self.by_three = (self.by_three + power_of_two(disks) + 2) % 3;
+    }
+
     /// Counts one move on and tells which disk moves, if the tower has it.
     pub(crate) fn advance(&mut self, tower: Tower) -> Option<Disk> {
         self.moves.advance();
         self.by_three = (self.by_three + 1) % 3;
         self.moves.ruler().filter(|disk| disk.get() <= tower.disks)
+    }
+
+    /// Counts one move on, which is made, if the tower has it.
+    pub(crate) fn next_move(&mut self, tower: Tower) -> Option<Move> {
+        let disk = self.advance(tower)?;
+        // Before this move the disk has made (m - 2^(d-1)) / 2^d moves, and dividing by 2 is multiplying by 2, mod 3.
+        let made = self.around(disk).0 * power_of_two(disk.get());
+        Some(tower.nth_move(disk, made % 3))
     }
 
     /// The remainders by 3 of m - 2^t and m + 2^t, where m is the number of the move and t the zeros that it ends

@@ -15,7 +15,7 @@ use dashu_int::UBig;
 
 use super::{Inside, Insight, OpenCall};
 use crate::Move;
-use crate::recursion::{Call, Recursion, Step};
+use crate::recursion::{Call, Recursion, Step, Task};
 
 /// The moves of a plan by an explicit stack.
 #[derive(Debug)]
@@ -30,15 +30,10 @@ impl CallStack {
         Self { recursion, stack }
     }
 
-    /// The next step, its call taken off if it was the last.
-    fn step(&mut self) -> Option<Step> {
-        let call = self.stack.last_mut()?;
-        let step = call.steps.get(call.next);
-        call.next += 1;
-        if call.next == call.steps.len() {
-            self.stack.pop();
-        }
-        step
+    /// The moves of one task.
+    pub(crate) fn of(recursion: Arc<Recursion>, task: Task) -> Self {
+        let stack = vec![recursion.call(task)];
+        Self { recursion, stack }
     }
 
     /// Calls until a move comes next.
@@ -47,7 +42,7 @@ impl CallStack {
             let Some(Step::Task(task)) = call.steps.get(call.next) else {
                 return;
             };
-            self.step();
+            Call::step(&mut self.stack);
             self.stack.push(self.recursion.call(task));
         }
     }
@@ -58,7 +53,7 @@ impl Iterator for CallStack {
 
     fn next(&mut self) -> Option<Move> {
         loop {
-            match self.step()? {
+            match Call::step(&mut self.stack)? {
                 Step::Move(mv) => return Some(mv),
                 Step::Task(task) => self.stack.push(self.recursion.call(task)),
             }

@@ -14,7 +14,7 @@ use dashu_int::ops::BitTest;
 use super::{Inside, Insight};
 use crate::disk::known;
 use crate::numbers::ruler;
-use crate::tower::{Counter, Tower, power_of_two};
+use crate::tower::{Counter, Tower};
 use crate::{Disk, Move, Peg, State};
 
 /// The moves of a classic tower by the closed form.
@@ -37,10 +37,7 @@ impl Iterator for ClosedForm {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
-        let disk = self.counter.advance(self.tower)?;
-        // Before this move the disk has made (m - 2^(d-1)) / 2^d moves, and dividing by 2 is multiplying by 2, mod 3.
-        let made = self.counter.around(disk).0 * power_of_two(disk.get());
-        Some(nth_move(self.tower, disk, made % 3))
+        self.counter.next_move(self.tower)
     }
 }
 
@@ -83,22 +80,11 @@ fn terms(tower: Tower, disk: Disk, number: &UBig) -> Terms {
     }
 }
 
-/// The move that a disk makes when it has moved that often before (mod 3).
-fn nth_move(tower: Tower, disk: Disk, made: u8) -> Move {
-    let step = tower.step(disk);
-    let from = tower.from.round(made * step);
-    Move {
-        disk,
-        from,
-        to: from.round(step),
-    }
-}
-
 /// Move m, from 1, or `None` if there is none.
 pub(crate) fn move_at(tower: Tower, m: &UBig) -> Option<Move> {
     let disk = ruler(m).filter(|_| *m <= tower.length())?;
     let made = (m >> disk.get() as usize) % 3u8;
-    Some(nth_move(tower, disk, made))
+    Some(tower.nth_move(disk, made))
 }
 
 /// The state after m moves, m at most 2^n - 1. Going down from the largest disk, the remainder of floor(m / 2^d) by 3
