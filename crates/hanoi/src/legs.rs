@@ -155,11 +155,6 @@ impl Legs {
         leg.as_move().into_iter().chain(task.into_iter().flatten())
     }
 
-    /// A store for what the moves of legs are rendered to.
-    pub(crate) fn rendered<T, F>(&self, render: F, limit: usize) -> Rendered<T, F> {
-        Rendered::new(self.solution.recursion().cloned(), render, limit)
-    }
-
     /// The next leg, of that many moves at most.
     fn leg(&mut self, most: usize) -> Option<Leg> {
         match &mut self.source {

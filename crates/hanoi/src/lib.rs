@@ -110,7 +110,8 @@ pub use rules::Rules;
 pub use solution::{Place, Solution};
 pub use state::{Long, State};
 pub use text::{
-    Claim, MAX_PICTURE_DISKS, Onto, PegName, Position, Reader, Style, Unreadable, Writer,
+    Claim, MAX_PICTURE_DISKS, Onto, PegName, Piece, Pieces, Position, Reader, Style, Unreadable,
+    Writer,
 };
 pub use towers::{Fault, Towers};
 pub use verify::{Scores, Tally, Verdict, Verifier, Wrong};

@@ -1,9 +1,13 @@
 //! Solutions as text: nine styles to write, and a reader for these and other people's.
 
 mod claim;
+mod decimal;
 mod element;
+mod form;
 mod line;
 mod list;
+mod numbered;
+mod pieces;
 mod read;
 mod scan;
 mod write;
@@ -12,6 +16,7 @@ use std::fmt;
 use std::str::FromStr;
 
 pub use claim::{Claim, Onto, PegName, Position, Unreadable};
+pub use pieces::{Piece, Pieces};
 pub use read::Reader;
 pub use write::{MAX_PICTURE_DISKS, Writer};
 
@@ -58,6 +63,11 @@ impl Style {
     /// All styles.
     pub fn all() -> impl Iterator<Item = Self> {
         NAMES.into_iter().map(|(_, style)| style)
+    }
+
+    /// Whether each move has its number.
+    const fn is_numbered(self) -> bool {
+        matches!(self, Self::Csv | Self::Jsonl | Self::Stacks)
     }
 
     /// Its name, as in `compact`.

@@ -37,7 +37,7 @@ impl Unrolled {
         let push: Push = |mv, moves| moves.push(mv);
         Some(Self {
             algorithm,
-            rendered: legs.rendered(push, KEPT),
+            rendered: Rendered::new(solution.recursion().cloned(), push, KEPT),
             legs,
             leg: Arc::default(),
             next: 0,

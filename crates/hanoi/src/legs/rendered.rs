@@ -20,7 +20,7 @@ pub(crate) struct Rendered<T, F> {
 }
 
 impl<T, F> Rendered<T, F> {
-    pub(super) fn new(recursion: Option<Arc<Recursion>>, render: F, limit: usize) -> Self {
+    pub(crate) fn new(recursion: Option<Arc<Recursion>>, render: F, limit: usize) -> Self {
         Self {
             recursion,
             render,

@@ -1,0 +1,351 @@
+//! The text of a solution in large pieces, by copying what repeats itself.
+//!
+//! - `text`, `compact`, `pegs`, `json`: the text of a leg is made once and shared from then on; a piece is a leg.
+//! - `csv`, `jsonl`: lines are numbered, so that no leg has the same text twice. The moves are copied, each line is put
+//!   together from its number and a table of line ends.
+//! - `stacks`, `picture`, `pddl`: every line shows what all disks do. The moves are copied, each line is written by
+//!   [`Writer`], which changes what the move changes.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use dashu_int::UBig;
+
+use super::form::Form;
+use super::numbered::{LAST as LAST_NUMBER, LINE, Numbered};
+use super::{Style, Writer};
+use crate::legs::Rendered;
+use crate::{Disk, Error, Legs, Move, Moves, Peg, Solution};
+
+/// About how many bytes a piece has at most: three legs fit a core's own memory.
+const PIECE: usize = 3 << 15;
+/// How many bytes are kept at most.
+const KEPT: usize = 1 << 22;
+
+type Render = Box<dyn Fn(Move, &mut Vec<u8>) + Send + Sync>;
+
+/// The text of a solution, or of a part of it, piece by piece.
+///
+/// The pieces one after the other are what [`Writer`] writes, byte by byte.
+///
+/// ```
+/// # use hanoi::{Error, Pieces, Problem, Solution, Style, UBig};
+/// let solution = Solution::new(&Problem::tower(64)?)?;
+/// let (skip, take) = (UBig::from(28_800u32), UBig::from(3u8));
+/// let mut text = Vec::new();
+/// for piece in Pieces::new(Style::Compact, &solution, &skip, &take)? {
+///     text.extend_from_slice(&piece);
+/// }
+/// assert_eq!(text, b"1AB\n2AC\n1BC\n");
+/// # Ok::<(), Error>(())
+/// ```
+///
+/// # Complexity
+///
+/// Time: that of handing out a piece of up to 96 KiB in the styles `text`, `compact`, `pegs` and `json`; a few
+/// nanoseconds for each line in `csv` and `jsonl`, which fall back to [`Writer`] beyond move 2^53; else as for
+/// [`Writer`]. Memory: a few pieces, however many moves there are.
+#[derive(Debug)]
+pub struct Pieces {
+    solution: Solution,
+    make: Make,
+    /// How many moves lie before the text, and before its end.
+    first: UBig,
+    last: UBig,
+    /// What the text begins with, and what it ends with.
+    head: Piece,
+    tail: Piece,
+    /// What is still to come of the part at hand.
+    coming: Coming,
+}
+
+/// How moves are made into text.
+#[derive(Debug)]
+enum Make {
+    /// By copying legs of at most so many moves.
+    Copied(usize, Rendered<u8, Render>),
+    Numbered(Style),
+    Written(Style),
+}
+
+/// What is still to come of a part.
+#[derive(Debug)]
+struct Coming {
+    head: Option<Piece>,
+    body: Body,
+    tail: Option<Piece>,
+}
+
+/// Some bytes of a text.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    bytes: Bytes,
+    moves: usize,
+}
+
+#[derive(Clone, Debug)]
+enum Bytes {
+    Shared(Arc<[u8]>),
+    Own(Vec<u8>),
+}
+
+/// The moves of a part.
+#[derive(Debug)]
+enum Body {
+    Copied(Legs),
+    Numbered(Box<Numbered>, Part),
+    Written(Box<Writer>, Part),
+}
+
+/// The moves of a part of a solution.
+#[derive(Debug)]
+struct Part {
+    moves: Moves,
+    left: UBig,
+}
+
+impl Deref for Piece {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match &self.bytes {
+            Bytes::Shared(bytes) => bytes,
+            Bytes::Own(bytes) => bytes,
+        }
+    }
+}
+
+impl Piece {
+    fn own(bytes: Vec<u8>, moves: usize) -> Self {
+        Self {
+            bytes: Bytes::Own(bytes),
+            moves,
+        }
+    }
+
+    /// How many moves it tells.
+    #[must_use]
+    pub const fn moves(&self) -> usize {
+        self.moves
+    }
+}
+
+impl Pieces {
+    /// The text in a style of that many moves after the first `after`; of those that are left, if they are fewer.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Writer::new`].
+    pub fn new(
+        style: Style,
+        solution: &Solution,
+        after: &UBig,
+        take: &UBig,
+    ) -> Result<Self, Error> {
+        let mut writer = Writer::new(style, solution, after)?;
+        let (mut head, mut tail) = (Vec::new(), Vec::new());
+        writer.begin(&mut head);
+        writer.end(&mut tail);
+        let last = end(solution, after, take);
+        let make = match Form::of(style) {
+            Some(form) if !style.is_numbered() => Make::copied(form, solution),
+            Some(_) if last <= UBig::from(LAST_NUMBER) => Make::Numbered(style),
+            _ => Make::Written(style),
+        };
+        let form = Form::of(style);
+        Self::of(make, solution, (after, last), (head, form.as_ref(), tail))
+    }
+
+    /// The same as JSON strings, with commas between: `"1AC","2AB"`.
+    ///
+    /// # Errors
+    ///
+    /// `after` is beyond the end.
+    pub fn quoted(solution: &Solution, after: &UBig, take: &UBig) -> Result<Self, Error> {
+        let ends = (Vec::new(), Some(&Form::QUOTED), Vec::new());
+        let make = Make::copied(Form::QUOTED, solution);
+        Self::of(make, solution, (after, end(solution, after, take)), ends)
+    }
+
+    /// The lines in a form of all moves after the first `after`.
+    pub(crate) fn lines(form: Form, solution: &Solution, after: &UBig) -> Result<Self, Error> {
+        let make = Make::copied(form, solution);
+        let ends = (Vec::new(), None, Vec::new());
+        Self::of(make, solution, (after, solution.length().clone()), ends)
+    }
+
+    /// The same as numbered lines, up to the last number that is written as fast.
+    pub(crate) fn numbered(style: Style, solution: &Solution, after: &UBig) -> Result<Self, Error> {
+        let last = UBig::from(LAST_NUMBER).min(solution.length().clone());
+        let ends = (Vec::new(), None, Vec::new());
+        Self::of(Make::Numbered(style), solution, (after, last), ends)
+    }
+
+    /// The text between two places, with what it begins with, the form of the first move if that is another than of
+    /// those that follow, and what it ends with.
+    fn of(
+        make: Make,
+        solution: &Solution,
+        (first, last): (&UBig, UBig),
+        (mut head, form, tail): (Vec<u8>, Option<&Form>, Vec<u8>),
+    ) -> Result<Self, Error> {
+        solution.check_after(first)?;
+        let form = form.filter(|form| !form.between.is_empty() && *first < last);
+        if let Some(form) = form {
+            form.first(solution.move_at(&(first + UBig::ONE))?, &mut head);
+        }
+        let mut pieces = Self {
+            solution: solution.clone(),
+            coming: Coming {
+                head: None,
+                body: Body::Copied(solution.legs(first, &UBig::ZERO, 1)?),
+                tail: None,
+            },
+            make,
+            first: first.clone(),
+            last,
+            head: Piece::own(head, form.iter().len()),
+            tail: Piece::own(tail, 0),
+        };
+        pieces.part(first, &(&pieces.last - first))?;
+        Ok(pieces)
+    }
+
+    /// Goes on with a part of the text: that many moves after the first `after`, with what stands before and after all
+    /// moves if it is the first or the last part. Parts that follow each other make up the text.
+    ///
+    /// # Errors
+    ///
+    /// `after` is beyond the end of the text, or before its beginning.
+    ///
+    /// # Complexity
+    ///
+    /// As for [`Solution::state_after`](crate::Solution::state_after). What has been rendered so far is kept.
+    pub fn part(&mut self, after: &UBig, take: &UBig) -> Result<(), Error> {
+        if *after < self.first || *after > self.last {
+            return Err(Error::invalid(format!(
+                "there is no part of the text after {after} moves: expected {} to {}",
+                self.first, self.last
+            )));
+        }
+        let end = end(&self.solution, after, take).min(self.last.clone());
+        let head = (*after == self.first).then(|| self.head.clone());
+        let told = head.as_ref().map_or(0, Piece::moves);
+        let begin = (after + told).min(end.clone());
+        self.coming = Coming {
+            body: self.make.body(&self.solution, &begin, &(&end - &begin))?,
+            head,
+            tail: (end == self.last).then(|| self.tail.clone()),
+        };
+        Ok(())
+    }
+}
+
+/// Where that many moves after the first `after` end, in a solution that has as many before.
+fn end(solution: &Solution, after: &UBig, take: &UBig) -> UBig {
+    (after + take).min(solution.length().clone())
+}
+
+impl Iterator for Pieces {
+    type Item = Piece;
+
+    fn next(&mut self) -> Option<Piece> {
+        let Coming { head, body, tail } = &mut self.coming;
+        let some = |piece: &Piece| !piece.is_empty();
+        let next = head.take().filter(some).or_else(|| match body {
+            Body::Copied(legs) => self.make.leg(legs),
+            Body::Numbered(lines, part) => part.numbered(lines),
+            Body::Written(writer, part) => part.written(writer),
+        });
+        next.or_else(|| tail.take().filter(some))
+    }
+}
+
+impl std::iter::FusedIterator for Pieces {}
+
+impl Make {
+    fn copied(form: Form, solution: &Solution) -> Self {
+        let mut longest = Vec::new();
+        form.next(largest_move(solution), &mut longest);
+        let render: Render = Box::new(move |mv, out| form.next(mv, out));
+        let rendered = Rendered::new(solution.recursion().cloned(), render, KEPT);
+        Self::Copied(PIECE / longest.len(), rendered)
+    }
+
+    fn body(&self, solution: &Solution, after: &UBig, take: &UBig) -> Result<Body, Error> {
+        let part = || Part {
+            moves: solution.moves_from(after),
+            left: take.clone(),
+        };
+        Ok(match self {
+            Self::Copied(most, _) => Body::Copied(solution.legs(after, take, *most)?),
+            Self::Numbered(style) => {
+                let lines = Numbered::new(*style, solution.problem().pegs(), after);
+                Body::Numbered(Box::new(lines), part())
+            }
+            Self::Written(style) => {
+                let writer = Writer::new(*style, solution, after)?;
+                Body::Written(Box::new(writer), part())
+            }
+        })
+    }
+
+    fn leg(&mut self, legs: &mut Legs) -> Option<Piece> {
+        let Self::Copied(_, rendered) = self else {
+            return None;
+        };
+        let leg = legs.next()?;
+        Some(Piece {
+            bytes: Bytes::Shared(rendered.leg(&leg)),
+            moves: leg.moves(),
+        })
+    }
+}
+
+/// A move that is written as long as any.
+fn largest_move(solution: &Solution) -> Move {
+    let problem = solution.problem();
+    Move {
+        disk: Disk::new(problem.disks()).unwrap_or(Disk::SMALLEST),
+        from: Peg::last_of(problem.pegs()),
+        to: Peg::last_of(problem.pegs()),
+    }
+}
+
+impl Part {
+    /// Numbered lines up to the size of a piece.
+    fn numbered(&mut self, lines: &mut Numbered) -> Option<Piece> {
+        let most = usize::try_from(&self.left)
+            .unwrap_or(usize::MAX)
+            .min(PIECE / LINE);
+        let mut out = vec![0; PIECE];
+        let (mut at, mut told) = (0, 0);
+        for mv in self.moves.by_ref().take(most) {
+            at = lines.line(mv, &mut out, at);
+            told += 1;
+        }
+        self.finish(out, at, told)
+    }
+
+    /// Moves as they are written one by one, up to the size of a piece.
+    fn written(&mut self, writer: &mut Writer) -> Option<Piece> {
+        let mut out = Vec::with_capacity(PIECE);
+        let mut told = 0;
+        let most = usize::try_from(&self.left).unwrap_or(usize::MAX);
+        while told < most
+            && out.len() < PIECE
+            && let Some(mv) = self.moves.next()
+        {
+            writer.write(mv, &mut out);
+            told += 1;
+        }
+        let length = out.len();
+        self.finish(out, length, told)
+    }
+
+    fn finish(&mut self, mut out: Vec<u8>, length: usize, told: usize) -> Option<Piece> {
+        self.left -= told;
+        out.truncate(length);
+        (told > 0).then(|| Piece::own(out, told))
+    }
+}
