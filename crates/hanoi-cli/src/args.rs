@@ -1,5 +1,6 @@
 //! The arguments of the command.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -14,6 +15,9 @@ use crate::commands::{
     graph::GraphArgs, hint::HintArgs, locate::LocateArgs, mv::MoveArgs, solve::SolveArgs,
     state::StateArgs, trace::TraceArgs, verify::VerifyArgs,
 };
+
+/// The most cores that are asked for.
+const MAX_JOBS: usize = 256;
 
 /// The Tower of Hanoi, exactly: solve it, jump to any move of it, check an answer, compare the classical algorithms.
 ///
@@ -139,6 +143,15 @@ impl Command {
 /// Reads a number of moves.
 pub(crate) fn number(text: &str) -> Result<UBig, hanoi::Error> {
     hanoi::parse_number(text)
+}
+
+/// Reads a number of cores.
+pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
+    let jobs = text
+        .parse()
+        .ok()
+        .filter(|jobs: &NonZeroUsize| jobs.get() <= MAX_JOBS);
+    jobs.ok_or_else(|| format!("expected a number of cores from 1 to {MAX_JOBS}"))
 }
 
 /// Reads the name of a style.

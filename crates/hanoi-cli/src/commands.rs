@@ -16,6 +16,8 @@ pub(crate) mod verify;
 mod generate_formats;
 mod man;
 mod solve_all;
+mod solve_part;
+mod solve_slices;
 mod trace_files;
 mod trace_json;
 mod verify_report;

@@ -50,6 +50,14 @@ impl Failure {
         }
         Self::Limit(format!("cannot write to {what}: {error}"))
     }
+
+    /// What could not be written on, why, and how much was.
+    pub(crate) fn writing_after(what: impl fmt::Display, error: &io::Error, written: u64) -> Self {
+        match Self::writing(what, error) {
+            Self::Limit(message) => Self::Limit(format!("{message}, after {written} bytes")),
+            other => other,
+        }
+    }
 }
 
 impl From<hanoi::Error> for Failure {

@@ -2,10 +2,11 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, IoSlice, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use hanoi::Piece;
 
 use crate::failure::Failure;
 
@@ -30,10 +31,12 @@ impl OutputArgs {
 
 /// How many bytes are gathered before they are written.
 const PIECE: usize = 1 << 16;
+/// How many bytes of pieces are written at once.
+const BATCH: usize = 1 << 20;
 
 /// A file or standard output, with what is still to be written to it.
 pub(crate) struct Output {
-    target: Box<dyn Write>,
+    target: File,
     name: String,
     gathered: Vec<u8>,
     written: u64,
@@ -42,16 +45,15 @@ pub(crate) struct Output {
 impl Output {
     /// The file of that name, made anew, or standard output if there is none or it is `-`.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
-        let (target, name): (Box<dyn Write>, String) = match path {
+        let (target, name) = match path {
             Some(path) if path != Path::new("-") => {
                 let name = format!("'{}'", path.display());
-                let file = File::create(path).map_err(|error| {
-                    Failure::Request(format!("cannot write to {name}: {error}"))
-                })?;
-                (Box::new(file), name)
+                (File::create(path), name)
             }
-            _ => (Box::new(io::stdout().lock()), "standard output".to_owned()),
+            _ => (standard(), "standard output".to_owned()),
         };
+        let target =
+            target.map_err(|error| Failure::Request(format!("cannot write to {name}: {error}")))?;
         Ok(Self {
             target,
             name,
@@ -87,20 +89,80 @@ impl Output {
 
     /// Writes what has been gathered so far.
     pub(crate) fn write(&mut self) -> Result<(), Failure> {
-        let outcome = self
-            .target
-            .write_all(&self.gathered)
-            .and_then(|()| self.target.flush());
-        outcome.map_err(|error| match Failure::writing(&self.name, &error) {
-            Failure::Limit(message) => {
-                Failure::Limit(format!("{message}, after {} bytes", self.written))
-            }
-            other => other,
-        })?;
-        self.written += u64::try_from(self.gathered.len()).unwrap_or(u64::MAX);
+        let gathered = std::mem::take(&mut self.gathered);
+        let outcome = self.send(&mut [IoSlice::new(&gathered)]);
+        self.gathered = gathered;
         self.gathered.clear();
-        Ok(())
+        outcome
     }
+
+    /// Writes pieces of a text from where they are, many at once.
+    pub(crate) fn pieces(
+        &mut self,
+        mut pieces: impl Iterator<Item = Piece>,
+    ) -> Result<(), Failure> {
+        self.write()?;
+        loop {
+            let batch = batch(&mut pieces);
+            if batch.is_empty() {
+                return Ok(());
+            }
+            self.send(&mut slices(&batch))?;
+        }
+    }
+
+    fn send(&mut self, slices: &mut [IoSlice<'_>]) -> Result<(), Failure> {
+        let outcome = write_all(&mut self.target, slices, &mut self.written);
+        outcome.map_err(|error| Failure::writing_after(&self.name, &error, self.written))
+    }
+}
+
+/// Standard output, unbuffered.
+fn standard() -> io::Result<File> {
+    #[cfg(unix)]
+    let own = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned();
+    #[cfg(windows)]
+    let own = std::os::windows::io::AsHandle::as_handle(&io::stdout()).try_clone_to_owned();
+    own.map(File::from)
+}
+
+/// The next pieces that are written at once.
+fn batch(pieces: &mut impl Iterator<Item = Piece>) -> Vec<Piece> {
+    let mut size = 0;
+    let mut batch = Vec::new();
+    while size < BATCH
+        && let Some(piece) = pieces.next()
+    {
+        size += piece.len();
+        batch.push(piece);
+    }
+    batch
+}
+
+/// The bytes of pieces, to be written where they are.
+pub(crate) fn slices(pieces: &[Piece]) -> Vec<IoSlice<'_>> {
+    pieces.iter().map(|piece| IoSlice::new(piece)).collect()
+}
+
+/// Writes all slices, and counts what was written on.
+pub(crate) fn write_all(
+    target: &mut File,
+    mut slices: &mut [IoSlice<'_>],
+    written: &mut u64,
+) -> io::Result<()> {
+    IoSlice::advance_slices(&mut slices, 0);
+    while !slices.is_empty() {
+        match target.write_vectored(slices) {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(size) => {
+                *written += u64::try_from(size).unwrap_or(u64::MAX);
+                IoSlice::advance_slices(&mut slices, size);
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
 }
 
 /// Says something on standard error, if anybody listens.

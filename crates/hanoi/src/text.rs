@@ -10,6 +10,7 @@ mod numbered;
 mod pieces;
 mod read;
 mod scan;
+mod scene;
 mod write;
 
 use std::fmt;

@@ -1,22 +1,21 @@
 //! `hanoi solve`: a solution, or a part of it.
 
-use clap::Args;
-use hanoi::{Algorithm, Moves, Problem, Proof, Solution, Style, UBig, Writer};
-use hanoi_search::Bounds;
-use serde::Serialize;
-use serde_json::Value;
+use std::num::NonZeroUsize;
+use std::path::Path;
 
-use crate::args::{algorithm, number, style};
+use clap::Args;
+use hanoi::{Algorithm, Problem, Proof, Solution, Style, UBig};
+use hanoi_search::Bounds;
+
+use crate::args::{algorithm, jobs, number, style};
 use crate::failure::Failure;
-use crate::json;
-use crate::output::{Output, OutputArgs, say};
+use crate::output::{OutputArgs, say};
 use crate::problem::{ProblemArgs, disks};
 use crate::solver::{By, SearchArgs, failed, stopped};
 
 use super::solve_all::Listing;
-
-/// How many moves are written between two looks at the output.
-const PIECE: usize = 1024;
+use super::solve_part::Part;
+use super::solve_slices::Slices;
 
 #[derive(Args, Debug)]
 pub(crate) struct SolveArgs {
@@ -49,6 +48,11 @@ pub(crate) struct SolveArgs {
     /// Write that many moves at most
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     take: Option<UBig>,
+
+    /// Let that many cores write at once, each its slices at their places in the file
+    #[arg(long, value_name = "N", value_parser = jobs, default_value = "1", hide_default_value = true,
+          requires = "output", conflicts_with_all = ["json", "all", "algorithm"])]
+    jobs: NonZeroUsize,
 
     #[command(flatten)]
     pub(crate) out: OutputArgs,
@@ -86,17 +90,39 @@ impl SolveArgs {
     }
 
     fn write(&self, solution: &Solution, take: UBig) -> Result<(), Failure> {
-        let algorithm = self.algorithm.unwrap_or(solution.algorithm());
-        let moves = solution.moves_by(algorithm, &self.skip)?;
-        let writer = Writer::new(self.style, solution, &self.skip)?;
-        let output = self.out.open()?;
+        let part = self.part(solution, take)?;
         if self.out.json {
-            return write_json(solution, algorithm, &self.skip, moves, take, output);
+            return part.write_json(self.out.open()?);
         }
+        if self.jobs.get() > 1 {
+            let path = self.out.output.as_deref().unwrap_or(Path::new("-"));
+            let slices = Slices::new(&part, self.style, path)?;
+            self.say(summary(solution));
+            return slices.write(self.jobs);
+        }
+        let text = part.text(self.style)?;
+        let output = self.out.open()?;
+        self.say(summary(solution));
+        text.write(output)
+    }
+
+    fn part<'a>(&'a self, solution: &'a Solution, take: UBig) -> Result<Part<'a>, Failure> {
+        let named = self.algorithm.filter(|&named| named != Algorithm::Search);
+        if let Some(algorithm) = named {
+            algorithm.check(solution.problem())?;
+        }
+        Ok(Part {
+            solution,
+            algorithm: named,
+            skip: &self.skip,
+            take,
+        })
+    }
+
+    fn say(&self, text: String) {
         if !self.quiet {
-            say(summary(solution));
+            say(text);
         }
-        write(writer, moves, take, output)
     }
 
     /// Writes the moves of a path that may be too long.
@@ -105,9 +131,13 @@ impl SolveArgs {
             return Ok(());
         };
         let path = Solution::given(problem, moves.clone(), Proof::Search)?;
-        let writer = Writer::new(self.style, &path, &UBig::ZERO)?;
-        let output = self.out.open()?;
-        write(writer, path.moves(), path.length().clone(), output)
+        let part = Part {
+            solution: &path,
+            algorithm: None,
+            skip: &UBig::ZERO,
+            take: path.length().clone(),
+        };
+        part.text(self.style)?.write(self.out.open()?)
     }
 
     /// The only shortest solution of a problem with a formula, however long it is.
@@ -137,9 +167,7 @@ impl SolveArgs {
         if self.out.json {
             return listing.write_json(paths, take, output);
         }
-        if !self.quiet {
-            say(listing.summary());
-        }
+        self.say(listing.summary());
         listing.write(self.style, paths, take, output)
     }
 }
@@ -178,64 +206,4 @@ fn digits(length: &UBig) -> String {
         _ if digits.len() <= 80 => format!("{digits} moves"),
         _ => format!("a number of moves with {} digits", digits.len()),
     }
-}
-
-fn write(mut writer: Writer, moves: Moves, take: UBig, mut output: Output) -> Result<(), Failure> {
-    output.gather(|out| writer.begin(out))?;
-    pieces(moves, take, |piece| {
-        output.gather(|out| piece.for_each(|mv| writer.write(mv, out)))
-    })?;
-    output.gather(|out| writer.end(out))?;
-    output.finish()
-}
-
-/// Gives out that many moves piece by piece.
-fn pieces(
-    mut moves: Moves,
-    mut take: UBig,
-    mut give: impl FnMut(&mut dyn Iterator<Item = hanoi::Move>) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    while take > UBig::ZERO && moves.left() > UBig::ZERO {
-        let size = usize::try_from(&take).unwrap_or(PIECE).min(PIECE);
-        give(&mut moves.by_ref().take(size))?;
-        take -= size;
-    }
-    Ok(())
-}
-
-#[derive(Serialize)]
-struct Answer {
-    #[serde(flatten)]
-    solved: json::Solved,
-    paths: Option<Value>,
-    algorithm: &'static str,
-    skip: Value,
-}
-
-fn write_json(
-    solution: &Solution,
-    algorithm: Algorithm,
-    skip: &UBig,
-    moves: Moves,
-    take: UBig,
-    mut output: Output,
-) -> Result<(), Failure> {
-    let answer = Answer {
-        solved: json::Solved::new(solution),
-        paths: solution.paths().map(|paths| json::number(&paths)),
-        algorithm: algorithm.name(),
-        skip: json::number(skip),
-    };
-    output.gather(|out| out.append(&mut json::begin_list(&answer, "moves")))?;
-    let mut separator = "";
-    pieces(moves, take, |piece| {
-        output.gather(|out| {
-            for mv in piece {
-                out.extend_from_slice(format!("{separator}\"{mv}\"").as_bytes());
-                separator = ",";
-            }
-        })
-    })?;
-    output.line("]}")?;
-    output.finish()
 }

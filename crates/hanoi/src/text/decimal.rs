@@ -42,14 +42,9 @@ pub(super) fn count_on(digits: &mut [u8], highest: u8) -> bool {
 }
 
 /// Writes a number in decimal.
-#[inline]
 pub(super) fn push_number(out: &mut Vec<u8>, number: u32) {
     if number >= 10 {
-        push_tens(out, number / 10);
+        push_number(out, number / 10);
     }
     out.push(b"0123456789"[(number % 10) as usize]);
-}
-
-fn push_tens(out: &mut Vec<u8>, number: u32) {
-    push_number(out, number);
 }
