@@ -1,0 +1,181 @@
+//! Passing over the part of a text that is, byte by byte, the solution that it seems to be.
+//!
+//! Writing a solution out is copying, so comparing a text with it costs little more than reading the text. What is
+//! equal need not be read move by move: state, line and number of moves after it are known. From the first difference
+//! on, the exact replay goes on as if it had read everything.
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+
+use super::Verifier;
+use crate::text::{Form, Piece, Pieces, Reader};
+use crate::{Move, Peg, Problem, Rules, Solution, State, Style};
+
+/// The disks of a tower whose solution stands for that of all smaller ones: they begin alike.
+const ANY_DISKS: u32 = 63;
+
+/// Compares a text with the solution that the answer in it seems to be.
+///
+/// # Complexity
+///
+/// Time: that of comparing bytes. Memory: as for [`Pieces`].
+#[derive(Debug)]
+pub struct Skim {
+    solution: Solution,
+    pieces: Pieces,
+    piece: Option<Piece>,
+    /// How many bytes of the piece were found in the text.
+    at: usize,
+    /// How many moves the pieces before have.
+    passed: u64,
+}
+
+impl Skim {
+    /// Begins where a reader and a verifier stand, if all that was read is a known solution so far, and if its last
+    /// line is a move in a form that can be gone on with. What the reader has read must have been played.
+    #[must_use]
+    pub fn begin(reader: &Reader, verifier: &Verifier, last_line: &[u8]) -> Option<Self> {
+        if verifier.is_wrong() || verifier.legal == 0 || !reader.may_pass_lines() {
+            return None;
+        }
+        let made = UBig::from(verifier.legal);
+        let solution = verifier.followed(&made)?;
+        let pieces = lines_after(&solution, &made, last_line)?;
+        Some(Self {
+            solution,
+            pieces,
+            piece: None,
+            at: 0,
+            passed: 0,
+        })
+    }
+
+    /// Compares the next bytes, and tells how many of them are as expected. If these are fewer than there are, it has
+    /// to be ended.
+    pub fn feed(&mut self, bytes: &[u8]) -> usize {
+        let mut done = 0;
+        while done < bytes.len() {
+            let left = self.piece.as_deref().map_or(&[][..], |piece| &piece[self.at..]);
+            if left.is_empty() {
+                if self.next_piece() {
+                    continue;
+                }
+                break;
+            }
+            let size = left.len().min(bytes.len() - done);
+            let (left, right) = (&left[..size], &bytes[done..done + size]);
+            let equal = if left == right { size } else { common(left, right) };
+            self.at += equal;
+            done += equal;
+            if equal < size {
+                break;
+            }
+        }
+        done
+    }
+
+    fn next_piece(&mut self) -> bool {
+        self.passed += self.piece.as_ref().map_or(0, |piece| piece.moves() as u64);
+        self.at = 0;
+        self.piece = self.pieces.next();
+        self.piece.is_some()
+    }
+
+    /// Lets reader and verifier go on after what was as expected. Gives back how many moves that were, and the
+    /// beginning of a line that is not whole yet, which the reader has to be fed with.
+    #[must_use]
+    pub fn end(self, reader: &mut Reader, verifier: &mut Verifier) -> (u64, Vec<u8>) {
+        let piece = self.piece.as_deref().map_or(&[][..], |piece| &piece[..self.at]);
+        let lines = piece.iter().filter(|&&byte| byte == b'\n').map(|_| 1_u64);
+        let moves = self.passed + lines.sum::<u64>();
+        let whole = piece.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+        reader.pass_lines(moves);
+        verifier.pass(&self.solution, moves);
+        (moves, piece[whole..].to_vec())
+    }
+}
+
+/// How many bytes both begin with.
+fn common(left: &[u8], right: &[u8]) -> usize {
+    left.iter().zip(right).take_while(|(a, b)| a == b).count()
+}
+
+/// The lines of a solution after so many moves, in the form of the one before.
+fn lines_after(solution: &Solution, made: &UBig, line: &[u8]) -> Option<Pieces> {
+    let before = made - UBig::ONE;
+    for style in [Style::Csv, Style::Jsonl] {
+        let mut lines = Pieces::numbered(style, solution, &before).ok()?;
+        if lines.next()?.split_inclusive(|&byte| byte == b'\n').next() == Some(line) {
+            return Pieces::numbered(style, solution, made).ok();
+        }
+    }
+    let form = Form::of_line(line, solution.move_at(made).ok()?)?;
+    Pieces::lines(form, solution, made).ok()
+}
+
+impl Verifier {
+    /// The solution that has been followed for so many moves, if it is a known one.
+    fn followed(&self, made: &UBig) -> Option<Solution> {
+        let state = self.replay.state();
+        let follows = |solution: &Solution| {
+            let after = solution.state_after(made);
+            after.is_ok_and(|after| after.places().starts_with(state.places()))
+        };
+        self.candidates()
+            .filter_map(|problem| Solution::new(&problem).ok())
+            .find(follows)
+    }
+
+    /// The problems that the answer may solve.
+    fn candidates(&self) -> impl Iterator<Item = Problem> + '_ {
+        let rules = self.rules;
+        let tower = move |from: Peg, disks: u32| {
+            let others = Peg::all(rules.pegs()).filter(move |&to| to != from);
+            others.filter_map(move |to| Problem::perfect(disks, from, to, rules).ok())
+        };
+        let growing = self.growing.filter(|_| is_plain(&rules));
+        let anywhere = self.home.filter(|_| self.any_peg && self.growing.is_none());
+        let fixed = self.growing.is_none() && !self.any_peg;
+        let given = fixed.then(|| Problem::known(self.start.clone(), self.goal.clone(), rules));
+        let growing = growing.map(|(from, _)| tower(from, ANY_DISKS));
+        let anywhere = anywhere.map(|from| tower(from, self.start.disks()));
+        growing
+            .into_iter()
+            .flatten()
+            .chain(anywhere.into_iter().flatten())
+            .chain(given)
+    }
+
+    /// Plays so many more moves of a solution that has been followed so far.
+    fn pass(&mut self, solution: &Solution, moves: u64) {
+        let Some(before) = moves.checked_sub(1) else { return };
+        let made = self.legal + before;
+        let last = solution.move_at(&UBig::from(made + 1));
+        if let (Ok(state), Ok(last)) = (solution.state_after(&UBig::from(made)), last) {
+            self.stand(&state, made);
+            // Whether the goal is reached is found as for any other move.
+            let played = self.play(&last.into());
+            debug_assert!(played.is_ok(), "the moves of a solution are legal");
+        }
+    }
+
+    /// Takes a state of a solution as reached after so many moves. While the number of disks is not known, it has the
+    /// disks that have moved.
+    fn stand(&mut self, state: &State, made: u64) {
+        let mut places = state.places().to_vec();
+        if self.growing.is_some() {
+            let moved = UBig::from(made).bit_len();
+            places.truncate(moved.max(self.start.places().len()));
+        }
+        self.replay.stand(&State::known(places, state.pegs()));
+        self.legal = made;
+        self.grow();
+        let pairs = self.replay.state().places().iter().zip(self.goal.places());
+        self.away = pairs.map(|(here, goal)| u32::from(here != goal)).sum();
+    }
+}
+
+/// 3 pegs under classic rules, where the shortest solutions of all towers begin with those of smaller ones.
+fn is_plain(rules: &Rules) -> bool {
+    rules.pegs() == 3 && rules.is_classic()
+}
