@@ -23,6 +23,7 @@ pub use best_first::Candidate;
 pub use binary::Decoded;
 pub use closed_form::Terms;
 pub use inside::{Inside, OpenCall};
+pub(crate) use moves::FILLER;
 pub use moves::Moves;
 
 use best_first::BestFirst;

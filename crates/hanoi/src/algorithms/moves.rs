@@ -154,7 +154,7 @@ impl Source {
 /// How many moves `fold` takes at once.
 const SLICE: usize = 256;
 /// What a slice holds before it is filled.
-const FILLER: Move = Move {
+pub(crate) const FILLER: Move = Move {
     disk: Disk::SMALLEST,
     from: Peg::A,
     to: Peg::A,

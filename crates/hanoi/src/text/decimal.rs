@@ -42,9 +42,13 @@ pub(super) fn count_on(digits: &mut [u8], highest: u8) -> bool {
 }
 
 /// Writes a number in decimal.
+#[inline]
 pub(super) fn push_number(out: &mut Vec<u8>, number: u32) {
-    if number >= 10 {
-        push_number(out, number / 10);
+    const DIGITS: &[u8; 10] = b"0123456789";
+    let digit = |number: u32| DIGITS[(number % 10) as usize];
+    match number {
+        0..10 => out.push(digit(number)),
+        10..100 => out.extend_from_slice(&[digit(number / 10), digit(number)]),
+        _ => out.extend_from_slice(number.to_string().as_bytes()),
     }
-    out.push(b"0123456789"[(number % 10) as usize]);
 }

@@ -69,11 +69,12 @@ impl Numbered {
     #[inline]
     pub(super) fn line(&mut self, mv: Move, out: &mut [u8], at: usize) -> usize {
         self.count();
-        out[at..at + HEAD].copy_from_slice(&self.head);
-        let at = at + self.digits.end;
+        let line = &mut out[at..at + LINE];
+        line[..HEAD].copy_from_slice(&self.head);
+        let end = self.digits.end;
         let tail = self.tail(mv);
-        out[at..at + TAIL].copy_from_slice(&tail.bytes);
-        at + tail.length
+        line[end..end + TAIL].copy_from_slice(&tail.bytes);
+        at + end + tail.length
     }
 
     #[inline]

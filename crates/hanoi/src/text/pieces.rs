@@ -14,6 +14,7 @@ use dashu_int::UBig;
 use super::form::Form;
 use super::numbered::{LAST as LAST_NUMBER, LINE, Numbered};
 use super::{Style, Writer};
+use crate::algorithms::FILLER;
 use crate::legs::Rendered;
 use crate::{Disk, Error, Legs, Move, Moves, Peg, Solution};
 
@@ -86,7 +87,8 @@ pub struct Piece {
 #[derive(Clone, Debug)]
 enum Bytes {
     Shared(Arc<[u8]>),
-    Own(Vec<u8>),
+    /// The first so many bytes of a buffer.
+    Own(Arc<Vec<u8>>, usize),
 }
 
 /// The moves of a part.
@@ -102,7 +104,14 @@ enum Body {
 struct Part {
     moves: Moves,
     left: UBig,
+    /// The buffers that were given out, to be used again when nobody has them any more.
+    buffers: Vec<Arc<Vec<u8>>>,
 }
+
+/// How many numbered lines are written in one go.
+const RUN: usize = 256;
+/// How many buffers are used again: more than are written at once.
+const BUFFERS: usize = 64;
 
 impl Deref for Piece {
     type Target = [u8];
@@ -110,15 +119,16 @@ impl Deref for Piece {
     fn deref(&self) -> &[u8] {
         match &self.bytes {
             Bytes::Shared(bytes) => bytes,
-            Bytes::Own(bytes) => bytes,
+            Bytes::Own(buffer, length) => &buffer[..*length],
         }
     }
 }
 
 impl Piece {
     fn own(bytes: Vec<u8>, moves: usize) -> Self {
+        let length = bytes.len();
         Self {
-            bytes: Bytes::Own(bytes),
+            bytes: Bytes::Own(Arc::new(bytes), length),
             moves,
         }
     }
@@ -276,6 +286,7 @@ impl Make {
         let part = || Part {
             moves: solution.moves_from(after),
             left: take.clone(),
+            buffers: Vec::new(),
         };
         Ok(match self {
             Self::Copied(most, _) => Body::Copied(solution.legs(after, take, *most)?),
@@ -315,23 +326,30 @@ fn largest_move(solution: &Solution) -> Move {
 impl Part {
     /// Numbered lines up to the size of a piece.
     fn numbered(&mut self, lines: &mut Numbered) -> Option<Piece> {
-        let most = usize::try_from(&self.left)
-            .unwrap_or(usize::MAX)
-            .min(PIECE / LINE);
-        let mut out = vec![0; PIECE];
+        let most = self.most();
+        let mut out = self.buffer();
+        out.resize(PIECE, 0);
         let (mut at, mut told) = (0, 0);
-        for mv in self.moves.by_ref().take(most) {
-            at = lines.line(mv, &mut out, at);
-            told += 1;
+        let mut moves = [FILLER; RUN];
+        while told < most && at + RUN * LINE <= PIECE {
+            let size = self.moves.fill(&mut moves[..RUN.min(most - told)]);
+            for &mv in &moves[..size] {
+                at = lines.line(mv, &mut out, at);
+            }
+            told += size;
+            if size == 0 {
+                break;
+            }
         }
-        self.finish(out, at, told)
+        self.give(out, at, told)
     }
 
     /// Moves as they are written one by one, up to the size of a piece.
     fn written(&mut self, writer: &mut Writer) -> Option<Piece> {
-        let mut out = Vec::with_capacity(PIECE);
+        let most = self.most();
+        let mut out = self.buffer();
+        out.clear();
         let mut told = 0;
-        let most = usize::try_from(&self.left).unwrap_or(usize::MAX);
         while told < most
             && out.len() < PIECE
             && let Some(mv) = self.moves.next()
@@ -340,12 +358,33 @@ impl Part {
             told += 1;
         }
         let length = out.len();
-        self.finish(out, length, told)
+        self.give(out, length, told)
     }
 
-    fn finish(&mut self, mut out: Vec<u8>, length: usize, told: usize) -> Option<Piece> {
+    fn most(&self) -> usize {
+        usize::try_from(&self.left).unwrap_or(usize::MAX)
+    }
+
+    /// A buffer that nobody has.
+    fn buffer(&mut self) -> Vec<u8> {
+        let free = self
+            .buffers
+            .iter()
+            .position(|buffer| Arc::strong_count(buffer) == 1);
+        let buffer = free.map(|free| self.buffers.swap_remove(free));
+        buffer.and_then(Arc::into_inner).unwrap_or_default()
+    }
+
+    /// Gives out the first bytes of a buffer, which tell so many moves.
+    fn give(&mut self, out: Vec<u8>, length: usize, told: usize) -> Option<Piece> {
         self.left -= told;
-        out.truncate(length);
-        (told > 0).then(|| Piece::own(out, told))
+        let buffer = Arc::new(out);
+        if self.buffers.len() < BUFFERS {
+            self.buffers.push(Arc::clone(&buffer));
+        }
+        (told > 0).then_some(Piece {
+            bytes: Bytes::Own(buffer, length),
+            moves: told,
+        })
     }
 }
