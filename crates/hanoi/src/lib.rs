@@ -114,7 +114,7 @@ pub use text::{
     Writer,
 };
 pub use towers::{Fault, Towers};
-pub use verify::{Scores, Tally, Verdict, Verifier, Wrong};
+pub use verify::{Scores, Skim, Tally, Verdict, Verifier, Wrong};
 
 /// The README's example, compiled and run with the tests.
 #[cfg(doctest)]

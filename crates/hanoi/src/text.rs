@@ -3,6 +3,7 @@
 mod claim;
 mod decimal;
 mod element;
+mod fixed;
 mod form;
 mod line;
 mod list;
@@ -17,6 +18,7 @@ use std::fmt;
 use std::str::FromStr;
 
 pub use claim::{Claim, Onto, PegName, Position, Unreadable};
+pub(crate) use form::Form;
 pub use pieces::{Piece, Pieces};
 pub use read::Reader;
 pub use write::{MAX_PICTURE_DISKS, Writer};
@@ -69,6 +71,11 @@ impl Style {
     /// Whether each move has its number.
     const fn is_numbered(self) -> bool {
         matches!(self, Self::Csv | Self::Jsonl | Self::Stacks)
+    }
+
+    /// Whether a move in it, alone on a line, may be the heading of a state.
+    const fn may_head(self) -> bool {
+        matches!(self, Self::Text | Self::Pegs)
     }
 
     /// Its name, as in `compact`.

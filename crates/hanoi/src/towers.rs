@@ -193,11 +193,26 @@ impl Towers {
         Ok(())
     }
 
+    /// Plays a move of the topmost disk of a peg, if it is legal, and tells whether it is.
+    #[inline]
+    pub(crate) fn play_top(&mut self, mv: Move, rules: &Rules) -> bool {
+        let Some(onto) = self.tops.get(mv.to.index()) else {
+            return false;
+        };
+        // The rules have no arc from a peg to itself.
+        let legal = onto.is_none_or(|onto| mv.disk < onto) && rules.allows(mv.from, mv.to);
+        if legal {
+            self.follow(mv);
+        }
+        legal
+    }
+
     /// Follows a move of a solution, which need not be checked.
     ///
     /// # Panics
     ///
     /// The state has no such disk or peg.
+    #[inline]
     pub fn follow(&mut self, mv: Move) {
         let Move { disk, from, to } = mv;
         self.tops[from.index()] = self.below[disk.index()];

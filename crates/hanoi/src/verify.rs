@@ -2,15 +2,17 @@
 
 mod replay;
 mod score;
+mod skim;
 
 use std::fmt;
 
 use dashu_int::UBig;
 
-use crate::text::Claim;
-use crate::{Error, Fault, Move, Optimality, Peg, Problem, Rules, Solution, State};
+use crate::text::{Claim, Position};
+use crate::{Disk, Error, Fault, Move, Optimality, Peg, Problem, Rules, Solution, State};
 use replay::Replay;
 pub use score::{Scores, Tally};
+pub use skim::Skim;
 
 /// Plays what somebody claims to be a solution, move by move.
 ///
@@ -37,10 +39,12 @@ pub struct Verifier {
     replay: Replay,
     /// The pegs of start and goal, while the number of disks is not known.
     growing: Option<(Peg, Peg)>,
-    /// How many disks are not where the goal has them.
+    /// How many disks are not where the goal has them, unless the tower may be taken to any peg.
     away: u32,
-    /// How many disks each peg has, if the tower may be taken to any peg.
-    heights: Option<Vec<u32>>,
+    /// Whether the tower may be taken to any peg.
+    any_peg: bool,
+    /// The peg that all disks began on, if there is one.
+    home: Option<Peg>,
     legal: u64,
     reached: Option<u64>,
     wrong: Option<Wrong>,
@@ -152,7 +156,8 @@ impl Verifier {
             replay: Replay::new(start, rules, growing.map(|(from, _)| from)),
             growing,
             away,
-            heights: None,
+            any_peg: false,
+            home: start.perfect_peg(),
             legal: 0,
             reached: (away == 0).then_some(0),
             wrong: None,
@@ -162,15 +167,7 @@ impl Verifier {
     /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
     #[must_use]
     pub fn to_any_peg(mut self) -> Self {
-        let height = |peg: Peg| {
-            self.start
-                .places()
-                .iter()
-                .filter(|&&place| place == peg)
-                .map(|_| 1)
-                .sum()
-        };
-        self.heights = Some(Peg::all(self.rules.pegs()).map(height).collect());
+        self.any_peg = true;
         self
     }
 
@@ -182,7 +179,7 @@ impl Verifier {
             Some(_) => Self::begin(&empty, &empty, self.rules, self.growing),
             None => Self::begin(&self.start, &self.goal, self.rules, None),
         };
-        if self.heights.is_some() {
+        if self.any_peg {
             again.to_any_peg()
         } else {
             again
@@ -195,15 +192,42 @@ impl Verifier {
     ///
     /// The first wrong move. After it nothing more is played, and it is given again.
     pub fn play(&mut self, claim: &Claim) -> Result<(), Wrong> {
-        if self.wrong.is_none() {
-            self.wrong = self.try_claim(claim).err().map(|fault| Wrong {
-                number: self.legal + 1,
-                claim: claim.clone(),
-                fault,
-                state: self.replay.state().clone(),
-            });
+        if let Some(wrong) = &self.wrong {
+            return Err(wrong.clone());
         }
-        self.wrong.clone().map_or(Ok(()), Err)
+        self.try_claim(claim)
+            .map_err(|fault| self.record(claim, fault))
+    }
+
+    /// Plays claims for as long as they are legal moves that leave nothing to be found out, which takes the least time,
+    /// and tells how many it has played. The one after them, if there is one, is for [`Verifier::play_on`].
+    ///
+    /// # Complexity
+    ///
+    /// Constant time per move.
+    pub fn play_ahead(&mut self, claims: &[(Claim, Position)]) -> usize {
+        if self.wrong.is_some() {
+            return 0;
+        }
+        for (played, (claim, _)) in claims.iter().enumerate() {
+            let Some(mv) = self.replay.play_plain(claim) else {
+                return played;
+            };
+            self.count(mv);
+        }
+        claims.len()
+    }
+
+    /// Keeps the first wrong move.
+    #[cold]
+    fn record(&mut self, claim: &Claim, fault: Fault) -> Wrong {
+        let wrong = Wrong {
+            number: self.legal + 1,
+            claim: claim.clone(),
+            fault,
+            state: self.replay.state().clone(),
+        };
+        self.wrong.insert(wrong).clone()
     }
 
     /// Plays a claim of a text that may hold several answers, one after the other. If the goal is reached and the claim
@@ -219,16 +243,24 @@ impl Verifier {
     /// As for [`Verifier::play`], and once an answer as for [`Solution::new`].
     pub fn play_on(&mut self, claim: &Claim) -> Result<Option<Verdict>, Wrong> {
         let before = self.wrong.is_none();
-        let Err(wrong) = self.play(claim) else {
-            return Ok(None);
-        };
+        match self.play(claim) {
+            Ok(()) => Ok(None),
+            Err(wrong) if before => self.begin_anew(claim, wrong).map(Some),
+            Err(wrong) => Err(wrong),
+        }
+    }
+
+    /// Begins another answer with a claim that does not go on, if the one before may end; what came of that is given
+    /// back.
+    #[cold]
+    fn begin_anew(&mut self, claim: &Claim, wrong: Wrong) -> Result<Verdict, Wrong> {
         let mut fresh = self.afresh();
-        if !before || !self.may_end() || fresh.play(claim).is_err() {
+        if !self.may_end() || fresh.play(claim).is_err() {
             return Err(wrong);
         }
         let mut ended = std::mem::replace(self, fresh);
         ended.wrong = None;
-        Ok(Some(ended.verdict()))
+        Ok(ended.verdict())
     }
 
     /// Whether what was played may be an answer that ends here.
@@ -266,33 +298,45 @@ impl Verifier {
         self.grow();
         let Some(mv) = mv? else { return Ok(()) };
         self.replay.play(mv)?;
-        self.legal += 1;
-        self.watch_goal(mv);
+        self.count(mv);
         Ok(())
     }
 
-    /// Counts the disks that the goal still lacks.
-    fn watch_goal(&mut self, mv: Move) {
-        if let Some(heights) = &mut self.heights {
-            heights[mv.from.index()] -= 1;
-            heights[mv.to.index()] += 1;
-            self.away = self.start.disks() - heights[mv.to.index()];
-            if self.away == 0 && self.start.perfect_peg() != Some(mv.to) {
-                self.goal.places_mut().fill(mv.to);
+    /// Counts a move that was played, and the disks that the goal still lacks.
+    #[inline]
+    fn count(&mut self, mv: Move) {
+        self.legal += 1;
+        if self.any_peg {
+            // The last disk to come to a whole tower is the smallest.
+            if mv.disk == Disk::SMALLEST && self.replay.is_whole(mv.from) {
+                self.arrive(mv.to);
             }
-        } else {
-            let goal = self.goal.places()[mv.disk.index()];
-            self.away += u32::from(mv.from == goal);
-            self.away -= u32::from(mv.to == goal);
+            return;
         }
-        if self.at_goal() {
+        let goal = self.goal.places()[mv.disk.index()];
+        self.away += u32::from(mv.from == goal);
+        self.away -= u32::from(mv.to == goal);
+        if self.away == 0 {
             self.reached.get_or_insert(self.legal);
+        }
+    }
+
+    /// All disks are on that peg, which is as good as any other but the one that they began on.
+    #[cold]
+    fn arrive(&mut self, peg: Peg) {
+        if self.home != Some(peg) {
+            self.goal.places_mut().fill(peg);
+        }
+        if self.reached.is_none() && *self.replay.state() == self.goal {
+            self.reached = Some(self.legal);
         }
     }
 
     /// Whether the goal is reached. Where any peg will do, it has become the goal by then.
     fn at_goal(&self) -> bool {
-        self.away == 0 && *self.replay.state() == self.goal
+        let state = self.replay.state();
+        let whole = !self.any_peg || state.perfect_peg().is_some();
+        whole && *state == self.goal
     }
 
     /// Lets start and goal have as many disks as the answer has named.
@@ -310,8 +354,8 @@ impl Verifier {
         }
         self.away += if from == to { 0 } else { more };
         self.reached = None;
-        if let Some(heights) = &mut self.heights {
-            heights[from.index()] += more;
+        self.home = Some(from);
+        if self.any_peg {
             self.goal.places_mut().fill(to);
         }
     }

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hanoi::{Position, Problem, Reader, Tally, Unreadable, Verdict, Verifier};
+use hanoi::{Claim, Position, Problem, Reader, Skim, Tally, Unreadable, Verdict, Verifier};
 
 use super::verify_report::Report;
 use crate::args::{AnyStyle, any_style};
@@ -19,7 +19,7 @@ use crate::solver::SearchArgs;
 const ANY: &str = "any";
 
 /// How many bytes are read at once.
-const PIECE: usize = 1 << 16;
+const PIECE: usize = 1 << 17;
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
@@ -57,6 +57,8 @@ impl VerifyArgs {
             tally: self.scores.then(|| verifier.tally()),
             search: self.search.clone(),
             verifier,
+            skim: None,
+            unreadable: None,
             read: 0,
             at: None,
             solved: true,
@@ -64,9 +66,9 @@ impl VerifyArgs {
             output: self.out.open()?,
         };
         let mut reader = Reader::new(self.problem.board.pegs, self.style.0);
-        let unreadable = check.text(&mut reader, &self.file)?;
+        check.text(&mut reader, &self.file)?;
         let nothing = check.read == 0 && !reader.has_list() && self.counts_disks();
-        match unreadable {
+        match check.unreadable.take() {
             Some(unreadable) if self.scores || !check.verifier.is_wrong() => {
                 check.end_unread()?;
                 Err(self.refused(&unreadable.to_string()))
@@ -140,6 +142,10 @@ struct Check {
     /// The count of legal moves, if scores are asked for.
     tally: Option<Tally>,
     search: SearchArgs,
+    /// The comparison with a known solution, while the answer is one.
+    skim: Option<Skim>,
+    /// What could not be read.
+    unreadable: Option<Unreadable>,
     /// How many claims were read.
     read: u64,
     /// Where the last one stood.
@@ -152,7 +158,7 @@ struct Check {
 
 impl Check {
     /// Reads the text up to its end, to the first wrong move or to what cannot be read.
-    fn text(&mut self, reader: &mut Reader, file: &Path) -> Result<Option<Unreadable>, Failure> {
+    fn text(&mut self, reader: &mut Reader, file: &Path) -> Result<(), Failure> {
         let failed = |error: &io::Error| Failure::reading(name(file), error);
         let mut input: Box<dyn Read> = if file == Path::new("-") {
             Box::new(io::stdin().lock())
@@ -160,41 +166,124 @@ impl Check {
             Box::new(File::open(file).map_err(|error| failed(&error))?)
         };
         let mut piece = vec![0; PIECE];
-        loop {
+        let mut on = true;
+        let mut pieces = 0_u64;
+        while on {
             let size = match input.read(&mut piece) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 size => size.map_err(|error| failed(&error))?,
             };
-            let outcome = if size == 0 {
-                reader.finish()
-            } else {
-                reader.feed(&piece[..size])
+            pieces += 1;
+            on = match &piece[..size] {
+                [] => return self.end(reader),
+                bytes if pieces.is_power_of_two() => self.begin_skim(reader, bytes)?,
+                bytes => self.bytes(reader, bytes)?,
             };
-            if !self.claims(reader)? || size == 0 || outcome.is_err() {
-                return Ok(outcome.err());
-            }
         }
+        Ok(())
+    }
+
+    /// Reads on, and tells whether to go on further.
+    fn bytes(&mut self, reader: &mut Reader, bytes: &[u8]) -> Result<bool, Failure> {
+        let Some(skim) = &mut self.skim else {
+            return self.exactly(reader, |reader| reader.feed(bytes));
+        };
+        let equal = skim.feed(bytes);
+        if equal == bytes.len() {
+            return Ok(true);
+        }
+        let left = &bytes[equal..];
+        Ok(self.end_skim(reader)? && self.exactly(reader, |reader| reader.feed(left))?)
+    }
+
+    /// Reads up to the end of a line exactly, and from there on compares with the known solution that the answer is so
+    /// far, if it is one.
+    fn begin_skim(&mut self, reader: &mut Reader, bytes: &[u8]) -> Result<bool, Failure> {
+        if self.skim.is_some() || self.tally.is_some() {
+            return self.bytes(reader, bytes);
+        }
+        let line_end = |bytes: &[u8]| bytes.iter().rposition(|&byte| byte == b'\n');
+        let Some(last) = line_end(bytes) else {
+            return self.bytes(reader, bytes);
+        };
+        let (lines, rest) = bytes.split_at(last + 1);
+        let line = line_end(&lines[..last]).map_or(0, |before| before + 1);
+        let on = self.exactly(reader, |reader| reader.feed(lines))?;
+        self.skim = on
+            .then(|| Skim::begin(reader, &self.verifier, &lines[line..]))
+            .flatten();
+        Ok(on && self.bytes(reader, rest)?)
+    }
+
+    /// Goes on exactly after what was found to be a known solution.
+    fn end_skim(&mut self, reader: &mut Reader) -> Result<bool, Failure> {
+        let Some(skim) = self.skim.take() else {
+            return Ok(true);
+        };
+        let (moves, line) = skim.end(reader, &mut self.verifier);
+        self.read += moves;
+        self.exactly(reader, |reader| reader.feed(&line))
+    }
+
+    fn end(&mut self, reader: &mut Reader) -> Result<(), Failure> {
+        if self.end_skim(reader)? {
+            self.exactly(reader, Reader::finish)?;
+        }
+        Ok(())
+    }
+
+    /// Lets the reader read, plays what it has read, and tells whether to go on.
+    fn exactly(
+        &mut self,
+        reader: &mut Reader,
+        read: impl FnOnce(&mut Reader) -> Result<(), Unreadable>,
+    ) -> Result<bool, Failure> {
+        self.unreadable = read(reader).err();
+        Ok(self.claims(reader)? && self.unreadable.is_none())
     }
 
     /// Plays what was read, and tells whether to go on.
     fn claims(&mut self, reader: &mut Reader) -> Result<bool, Failure> {
-        for (claim, at) in reader.claims() {
+        let on = self.play(reader.pending())?;
+        reader.clear();
+        Ok(on)
+    }
+
+    fn play(&mut self, mut claims: &[(Claim, Position)]) -> Result<bool, Failure> {
+        loop {
+            claims = self.play_ahead(claims);
+            let Some(((claim, at), rest)) = claims.split_first() else {
+                return Ok(true);
+            };
+            claims = rest;
             self.read += 1;
             if !self.verifier.is_wrong() {
-                self.at = Some(at);
+                self.at = Some(*at);
             }
-            let played = self.verifier.play_on(&claim);
+            let played = self.verifier.play_on(claim);
             if let Ok(Some(verdict)) = &played {
                 self.tell(verdict, true)?;
                 self.tally = self.tally.as_ref().map(|_| self.verifier.tally());
             }
             match &mut self.tally {
-                Some(tally) => tally.count(&claim),
+                Some(tally) => tally.count(claim),
                 None if played.is_err() => return Ok(false),
                 None => {}
             }
         }
-        Ok(true)
+    }
+
+    /// Plays the claims that only have to be played, and tells what claims are left.
+    fn play_ahead<'a>(&mut self, claims: &'a [(Claim, Position)]) -> &'a [(Claim, Position)] {
+        if self.tally.is_some() {
+            return claims;
+        }
+        let (played, left) = claims.split_at(self.verifier.play_ahead(claims));
+        if let Some((_, at)) = played.last() {
+            self.at = Some(*at);
+            self.read += u64::try_from(played.len()).unwrap_or(u64::MAX);
+        }
+        left
     }
 
     /// Tells of the last answer, and ends with a no if any was wrong.

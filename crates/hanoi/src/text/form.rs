@@ -100,7 +100,7 @@ impl Form {
 
     /// The form that a line has if it says that move and no more: with its disk or without, with pegs named by letters
     /// or by numbers, and with no other number or lone letter.
-    pub(super) fn of_line(line: &[u8], mv: Move) -> Option<Self> {
+    pub(crate) fn of_line(line: &[u8], mv: Move) -> Option<Self> {
         let compact = Self::of(Style::Compact).filter(|compact| compact.says(line, mv));
         compact.or_else(|| Self::of_parts(line, mv))
     }

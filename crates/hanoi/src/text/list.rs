@@ -27,8 +27,15 @@ pub(super) struct Group {
     pub(super) prose: bool,
 }
 
+impl Group {
+    /// Whether it is a list of moves for sure, and each is given out as soon as it ends.
+    pub(super) fn takes_moves(&self) -> bool {
+        self.open == '[' && self.moves && self.lists.is_empty()
+    }
+}
+
 /// How many brackets may be open.
-const MAX_DEPTH: usize = 16;
+pub(super) const MAX_DEPTH: usize = 16;
 
 impl Parser {
     /// A claim that stands by itself in the innermost bracket.

@@ -45,13 +45,35 @@ impl Reader {
     ///
     /// Text that cannot be read. What was read before it is still given out.
     pub fn feed(&mut self, bytes: &[u8]) -> Result<(), Unreadable> {
+        let mut left = bytes;
+        while !left.is_empty() {
+            if self.at_line_start() {
+                let (rest, lines) = self.parser.fixed(left, self.scanner.here())?;
+                self.scanner.pass_lines(lines);
+                left = rest;
+            }
+            left = self.line(left)?;
+        }
+        Ok(())
+    }
+
+    /// Whether a line begins with the next byte.
+    fn at_line_start(&self) -> bool {
+        self.scanner.at_line_start()
+    }
+
+    /// Reads byte by byte up to the end of the line, and tells what comes after it.
+    fn line<'a>(&mut self, bytes: &'a [u8]) -> Result<&'a [u8], Unreadable> {
         let parser = &mut self.parser;
-        for &byte in bytes {
+        for (index, &byte) in bytes.iter().enumerate() {
             let quotes = !parser.groups.is_empty();
             self.scanner
                 .byte(byte, quotes, &mut |token, at| parser.token(token, at))?;
+            if byte == b'\n' {
+                return Ok(&bytes[index + 1..]);
+            }
         }
-        Ok(())
+        Ok(&[])
     }
 
     /// Ends the text.
@@ -73,6 +95,35 @@ impl Reader {
         self.parser.list
     }
 
+    /// Whether a line begins that would stand for itself after other moves.
+    pub(crate) fn may_pass_lines(&self) -> bool {
+        self.at_line_start() && self.parser.goes_on_by_lines()
+    }
+
+    /// Whether the last move was not given out yet, because a state might follow.
+    pub(crate) const fn holds(&self) -> bool {
+        self.parser.held.is_some()
+    }
+
+    /// Goes on by lines that were known to be moves; one that was held back is among what is known.
+    pub(crate) fn pass_lines(&mut self, lines: u64) {
+        self.parser.held = None;
+        self.scanner.pass_lines(lines);
+    }
+
+    /// What has been read and was not taken away, each claim with the place where it stands.
+    #[must_use]
+    pub fn pending(&self) -> &[(Claim, Position)] {
+        &self.parser.claims
+    }
+
+    /// Drops what has been read.
+    pub fn clear(&mut self) {
+        for (claim, _) in self.parser.claims.drain(..) {
+            claim.discard();
+        }
+    }
+
     /// Takes away what has been read, each claim with the place where it stands.
     pub fn claims(&mut self) -> impl Iterator<Item = (Claim, Position)> + '_ {
         self.parser.claims.drain(..)
@@ -90,8 +141,8 @@ pub(super) const EXPECTED: &str =
 #[derive(Debug)]
 pub(super) struct Parser {
     pub(super) pegs: u8,
-    style: Option<Style>,
-    claims: Vec<(Claim, Position)>,
+    pub(super) style: Option<Style>,
+    pub(super) claims: Vec<(Claim, Position)>,
     pub(super) groups: Vec<Group>,
     pub(super) items: Vec<Item>,
     /// How many items are kept, on the line and in open brackets, and how many of them are words or brackets.
@@ -100,18 +151,18 @@ pub(super) struct Parser {
     /// Whether a list is just being closed.
     pub(super) closing: bool,
     /// What the rest of the line is.
-    rest: Rest,
+    pub(super) rest: Rest,
     /// Where the line's first item stands.
     pub(super) began: Option<Position>,
-    rows: Vec<Vec<(u64, usize)>>,
+    pub(super) rows: Vec<Vec<(u64, usize)>>,
     rows_began: Position,
-    towers: Vec<Vec<u32>>,
+    pub(super) towers: Vec<Vec<u32>>,
     /// A move that is the heading of a state if one follows, and no other move came before.
-    held: Option<(Style, Claim, Position)>,
+    pub(super) held: Option<(Style, Claim, Position)>,
     /// The first line that could not be read, which may yet turn out to stand before a list.
     pub(super) prose: Option<Unreadable>,
     /// Whether the last claim given out is a move.
-    moved: bool,
+    pub(super) moved: bool,
     /// Whether a list of moves or states was read, so that what stands around it is prose.
     pub(super) list: bool,
     /// Whether tuples are states, once that is known.
@@ -120,7 +171,7 @@ pub(super) struct Parser {
 
 /// What the rest of a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Rest {
+pub(super) enum Rest {
     /// Items, to be looked at when it ends.
     Items,
     /// Moves in short text, given out one by one.
@@ -217,7 +268,7 @@ impl Parser {
     }
 
     /// Gives out the move that was held back, since no state came after it.
-    fn release(&mut self) -> Reading {
+    pub(super) fn release(&mut self) -> Reading {
         match self.held.take() {
             Some((style, claim, at)) => self.give_line(style, claim, at),
             None => Ok(()),
@@ -253,6 +304,11 @@ impl Parser {
         }
         items.push(item);
         Ok(())
+    }
+
+    /// Whether so many more items may be kept that are neither words nor brackets.
+    pub(super) const fn has_room(&self, items: usize) -> bool {
+        self.kept + items < MAX_ITEMS && self.words <= MAX_WORDS
     }
 
     /// Forgets items that are no longer kept.
@@ -328,7 +384,7 @@ impl Parser {
     /// Holds back a move that may be the heading of a state, and gives out any other.
     fn hold(&mut self, style: Style, claim: Claim, at: Position) -> Reading {
         self.release()?;
-        if matches!(style, Style::Text | Style::Pegs) {
+        if style.may_head() {
             self.held = Some((style, claim, at));
             return Ok(());
         }

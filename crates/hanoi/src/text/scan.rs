@@ -61,6 +61,16 @@ impl Scanner {
         self.here
     }
 
+    /// Whether a line begins with the next byte.
+    pub(super) fn at_line_start(&self) -> bool {
+        self.here.column == 1 && self.run == Run::None
+    }
+
+    /// Goes on by whole lines that were read otherwise, from the start of one to the start of another.
+    pub(super) const fn pass_lines(&mut self, lines: u64) {
+        self.here.line += lines;
+    }
+
     /// Takes a byte. Quotes are heeded if `quotes` says so.
     pub(super) fn byte(
         &mut self,

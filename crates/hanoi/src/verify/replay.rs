@@ -32,8 +32,74 @@ impl Replay {
         self.towers.state()
     }
 
+    /// Whether all disks are on one peg, a move having come from that other one.
+    pub(super) fn is_whole(&self, other: Peg) -> bool {
+        let tops = || Peg::all(self.rules.pegs()).filter_map(|peg| self.towers.top(peg));
+        self.towers.top(other).is_none() && tops().count() == 1
+    }
+
+    /// Takes a state as the one that the answer has come to.
+    pub(super) fn stand(&mut self, state: &State) {
+        self.towers = Towers::new(state);
+    }
+
     pub(super) fn play(&mut self, mv: Move) -> Result<(), Fault> {
         self.towers.play(mv, &self.rules)
+    }
+
+    /// Plays a claim that is a legal move of known disks, if nothing has to be found out about what it names. Anything
+    /// else is left for [`Replay::resolve`], which comes to the same move where there is one.
+    #[inline]
+    pub(super) fn play_plain(&mut self, claim: &Claim) -> Option<Move> {
+        let mv = match *claim {
+            Claim::Move {
+                disk: size,
+                from: Some(from),
+                to,
+            } => {
+                let (from, to) = (self.plain_peg(from)?, self.plain_peg(to)?);
+                let disk = self.towers.top(from)?;
+                if size.is_some_and(|size| size != disk.get()) {
+                    return None;
+                }
+                Move { disk, from, to }
+            }
+            Claim::Onto { disk, off, onto } => self.plain_step(disk, off, onto)?,
+            _ => return None,
+        };
+        self.towers.play_top(mv, &self.rules).then_some(mv)
+    }
+
+    /// A step of a plan whose preconditions hold.
+    fn plain_step(&self, size: u32, off: Onto, onto: Onto) -> Option<Move> {
+        let disk = Disk::new(size)?;
+        let from = self.towers.state().peg_of(disk)?;
+        let lies = match (off, self.towers.below(disk)) {
+            (Onto::Disk(size), Some(below)) => size == below.get(),
+            (Onto::Peg(number), None) => number == from.get().into(),
+            _ => false,
+        };
+        let to = match onto {
+            Onto::Disk(size) => self.towers.state().peg_of(Disk::new(size)?)?,
+            Onto::Peg(number) => self.plain_peg(PegName::Index(number.into()))?,
+        };
+        let free = match (onto, self.towers.top(to)) {
+            (Onto::Disk(size), Some(top)) => size == top.get(),
+            (Onto::Peg(_), None) => true,
+            _ => false,
+        };
+        let top = self.towers.top(from) == Some(disk);
+        (lies && free && top).then_some(Move { disk, from, to })
+    }
+
+    /// The peg that a name stands for whatever is said besides, if it is one.
+    #[inline]
+    fn plain_peg(&self, name: PegName) -> Option<Peg> {
+        match name {
+            PegName::Peg(peg) => Some(peg),
+            PegName::Index(number) => numbered(number),
+            PegName::Number(number) => numbered(number.checked_sub(self.from_one?.into())?),
+        }
     }
 
     /// The move that is claimed after so many others; `None` if it is to stay where it is.
@@ -115,12 +181,10 @@ impl Replay {
             PegName::Number(number) if self.from_one == Some(true) => (number, 1),
             PegName::Number(number) | PegName::Index(number) => (number, 0),
         };
-        let index = number
+        let peg = number
             .checked_sub(shift)
-            .and_then(|index| u8::try_from(index).ok());
-        let peg = index
-            .filter(|&index| index < self.rules.pegs())
-            .and_then(Peg::new);
+            .and_then(numbered)
+            .filter(|peg| peg.get() < self.rules.pegs());
         peg.ok_or(Fault::NoPegNumber(
             u32::try_from(number).unwrap_or(u32::MAX),
         ))
@@ -190,7 +254,7 @@ impl Replay {
             (all + 1)
                 .checked_sub(number)
                 .filter(|_| number > pegs)
-                .ok_or(self.no_disk(number))
+                .ok_or_else(|| self.no_disk(number))
         };
         let onto = if onto > pegs {
             Onto::Disk(size(onto)?)
@@ -207,13 +271,13 @@ impl Replay {
 
     /// The disk of that size, if there is one; while the number of disks is not known, there is.
     fn disk(&mut self, size: u32) -> Result<Disk, Fault> {
-        let disk = Disk::new(size).ok_or(self.no_disk(size))?;
+        let disk = Disk::new(size).ok_or_else(|| self.no_disk(size))?;
         self.grow_to(size);
         self.towers
             .state()
             .peg_of(disk)
             .map(|_| disk)
-            .ok_or(self.no_disk(size))
+            .ok_or_else(|| self.no_disk(size))
     }
 
     fn no_disk(&self, size: u32) -> Fault {
@@ -235,6 +299,11 @@ impl Replay {
             self.towers.underlay(from);
         }
     }
+}
+
+/// The peg of a number from 0.
+fn numbered(number: u64) -> Option<Peg> {
+    u8::try_from(number).ok().and_then(Peg::new)
 }
 
 /// The state that towers make, or the rule that they break.

@@ -9,7 +9,7 @@ use dashu_int::ops::BitTest;
 
 use super::Verifier;
 use crate::text::{Form, Piece, Pieces, Reader};
-use crate::{Move, Peg, Problem, Rules, Solution, State, Style};
+use crate::{Peg, Problem, Rules, Solution, State, Style};
 
 /// The disks of a tower whose solution stands for that of all smaller ones: they begin alike.
 const ANY_DISKS: u32 = 63;
@@ -26,27 +26,32 @@ pub struct Skim {
     piece: Option<Piece>,
     /// How many bytes of the piece were found in the text.
     at: usize,
-    /// How many moves the pieces before have.
+    /// How many moves lie before the piece, those before the comparison among them.
     passed: u64,
+    /// How many moves lay before the comparison, and the last line that was found.
+    begun: u64,
+    last_line: Vec<u8>,
 }
 
 impl Skim {
     /// Begins where a reader and a verifier stand, if all that was read is a known solution so far, and if its last
-    /// line is a move in a form that can be gone on with. What the reader has read must have been played.
+    /// line is a move in a form that can be gone on with. What the reader has given out must have been played.
     #[must_use]
     pub fn begin(reader: &Reader, verifier: &Verifier, last_line: &[u8]) -> Option<Self> {
         if verifier.is_wrong() || verifier.legal == 0 || !reader.may_pass_lines() {
             return None;
         }
-        let made = UBig::from(verifier.legal);
-        let solution = verifier.followed(&made)?;
-        let pieces = lines_after(&solution, &made, last_line)?;
+        let solution = verifier.followed()?;
+        let begun = verifier.legal + u64::from(reader.holds());
+        let pieces = lines_after(&solution, &begun.into(), last_line)?;
         Some(Self {
             solution,
             pieces,
             piece: None,
             at: 0,
-            passed: 0,
+            passed: begun,
+            begun,
+            last_line: Vec::new(),
         })
     }
 
@@ -55,7 +60,10 @@ impl Skim {
     pub fn feed(&mut self, bytes: &[u8]) -> usize {
         let mut done = 0;
         while done < bytes.len() {
-            let left = self.piece.as_deref().map_or(&[][..], |piece| &piece[self.at..]);
+            let left = self
+                .piece
+                .as_deref()
+                .map_or(&[][..], |piece| &piece[self.at..]);
             if left.is_empty() {
                 if self.next_piece() {
                     continue;
@@ -64,7 +72,11 @@ impl Skim {
             }
             let size = left.len().min(bytes.len() - done);
             let (left, right) = (&left[..size], &bytes[done..done + size]);
-            let equal = if left == right { size } else { common(left, right) };
+            let equal = if left == right {
+                size
+            } else {
+                common(left, right)
+            };
             self.at += equal;
             done += equal;
             if equal < size {
@@ -75,24 +87,47 @@ impl Skim {
     }
 
     fn next_piece(&mut self) -> bool {
-        self.passed += self.piece.as_ref().map_or(0, |piece| piece.moves() as u64);
+        if let Some(piece) = &self.piece {
+            self.passed += piece.moves() as u64;
+            self.last_line = last_line(piece).to_vec();
+        }
         self.at = 0;
         self.piece = self.pieces.next();
         self.piece.is_some()
     }
 
-    /// Lets reader and verifier go on after what was as expected. Gives back how many moves that were, and the
-    /// beginning of a line that is not whole yet, which the reader has to be fed with.
+    /// Lets reader and verifier go on after what was as expected. Gives back how many moves they have passed over, and
+    /// what the reader has to be fed with: the last move that was found, and the line that was not found whole.
     #[must_use]
-    pub fn end(self, reader: &mut Reader, verifier: &mut Verifier) -> (u64, Vec<u8>) {
-        let piece = self.piece.as_deref().map_or(&[][..], |piece| &piece[..self.at]);
-        let lines = piece.iter().filter(|&&byte| byte == b'\n').map(|_| 1_u64);
-        let moves = self.passed + lines.sum::<u64>();
-        let whole = piece.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
-        reader.pass_lines(moves);
-        verifier.pass(&self.solution, moves);
-        (moves, piece[whole..].to_vec())
+    pub fn end(mut self, reader: &mut Reader, verifier: &mut Verifier) -> (u64, Vec<u8>) {
+        let found = self
+            .piece
+            .as_deref()
+            .map_or(&[][..], |piece| &piece[..self.at]);
+        let whole = found
+            .iter()
+            .rposition(|&byte| byte == b'\n')
+            .map_or(0, |end| end + 1);
+        let (lines, begun) = found.split_at(whole);
+        if !lines.is_empty() {
+            self.last_line = last_line(lines).to_vec();
+        }
+        let lines = lines.iter().filter(|&&byte| byte == b'\n').map(|_| 1_u64);
+        let made = self.passed + lines.sum::<u64>();
+        self.last_line.extend_from_slice(begun);
+        let passed = (made - self.begun).saturating_sub(1);
+        if made > self.begun {
+            reader.pass_lines(passed);
+            verifier.follow(&self.solution, made - 1);
+        }
+        (passed, self.last_line)
     }
+}
+
+/// The last of some whole lines.
+fn last_line(lines: &[u8]) -> &[u8] {
+    let mut lines = lines.split_inclusive(|&byte| byte == b'\n');
+    lines.next_back().unwrap_or_default()
 }
 
 /// How many bytes both begin with.
@@ -114,11 +149,11 @@ fn lines_after(solution: &Solution, made: &UBig, line: &[u8]) -> Option<Pieces> 
 }
 
 impl Verifier {
-    /// The solution that has been followed for so many moves, if it is a known one.
-    fn followed(&self, made: &UBig) -> Option<Solution> {
-        let state = self.replay.state();
+    /// The solution that has been followed so far, if it is a known one.
+    fn followed(&self) -> Option<Solution> {
+        let (state, made) = (self.replay.state(), self.legal.into());
         let follows = |solution: &Solution| {
-            let after = solution.state_after(made);
+            let after = solution.state_after(&made);
             after.is_ok_and(|after| after.places().starts_with(state.places()))
         };
         self.candidates()
@@ -146,22 +181,26 @@ impl Verifier {
             .chain(given)
     }
 
-    /// Plays so many more moves of a solution that has been followed so far.
-    fn pass(&mut self, solution: &Solution, moves: u64) {
-        let Some(before) = moves.checked_sub(1) else { return };
-        let made = self.legal + before;
-        let last = solution.move_at(&UBig::from(made + 1));
-        if let (Ok(state), Ok(last)) = (solution.state_after(&UBig::from(made)), last) {
-            self.stand(&state, made);
-            // Whether the goal is reached is found as for any other move.
+    /// Goes on along a solution that has been followed so far, up to so many moves. The last of them is played, so that
+    /// what it reaches is seen.
+    fn follow(&mut self, solution: &Solution, made: u64) {
+        if made > self.legal + 1 {
+            self.stand_after(solution, made - 1);
+        }
+        if let Some(last) = (made > self.legal).then(|| solution.move_at(&made.into()))
+            && let Ok(last) = last
+        {
             let played = self.play(&last.into());
             debug_assert!(played.is_ok(), "the moves of a solution are legal");
         }
     }
 
-    /// Takes a state of a solution as reached after so many moves. While the number of disks is not known, it has the
-    /// disks that have moved.
-    fn stand(&mut self, state: &State, made: u64) {
+    /// Stands where a solution stands after so many moves. While the number of disks is not known, there are those that
+    /// have moved.
+    fn stand_after(&mut self, solution: &Solution, made: u64) {
+        let Ok(state) = solution.state_after(&made.into()) else {
+            return;
+        };
         let mut places = state.places().to_vec();
         if self.growing.is_some() {
             let moved = UBig::from(made).bit_len();

@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Counts the instructions of a move in the hot loops, and fails where one has grown.
+
+    benchmarks/instructions.py [--hanoi PATH] [--record]
+
+Runs the release binary under `valgrind --tool=callgrind`, takes off what a run with one disk costs, and divides by the
+moves. Compares with instructions.json; --record writes it anew. Status 1 if a count has grown by more than the
+tolerance that stands there, or is not recorded. Without valgrind it says so and ends with 0.
+"""
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from harness.tools import build_hanoi
+
+RECORDED = pathlib.Path(__file__).with_name("instructions.json")
+# Styles that write a whole state at each move get a smaller tower.
+SOLVED = {"text": 20, "compact": 20, "pegs": 20, "json": 20, "jsonl": 20, "csv": 20, "pddl": 18, "stacks": 12,
+          "picture": 10}
+VERIFIED = ("compact", "text", "json", "csv")
+VERIFIED_DISKS = 16
+
+
+@dataclass(frozen=True)
+class Case:
+    """A loop to be counted: arguments for the long run and for the run with one disk."""
+
+    name: str
+    disks: int
+    long: list[str]
+    start: list[str]
+
+
+def cases(hanoi: str, folder: pathlib.Path) -> Iterator[Case]:
+    """All loops; the answers to be checked are written into the folder."""
+    for style, disks in SOLVED.items():
+        more = ["--style", style, "-q"]
+        yield Case(f"solve {style}", disks, ["solve", str(disks), *more], ["solve", "1", *more])
+    for style in VERIFIED:
+        files = []
+        for disks in (VERIFIED_DISKS, 1):
+            files.append(str(folder / f"{style}-{disks}"))
+            subprocess.run([hanoi, "solve", str(disks), "--style", style, "-q", "-o", files[-1]], check=True)
+        yield Case(f"verify {style}", VERIFIED_DISKS, ["verify", files[0]], ["verify", files[1]])
+
+
+def instructions(command: list[str]) -> int:
+    """The instructions that a process executes."""
+    run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command], check=True,
+                         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    collected = re.search(r"Collected : (\d+)", run.stderr)
+    if collected is None:
+        sys.exit(f"valgrind told no count:\n{run.stderr}")
+    return int(collected[1])
+
+
+def count(hanoi: str) -> dict[str, float]:
+    """Instructions a move for each loop."""
+    def per_move(case: Case) -> float:
+        extra = instructions([hanoi, *case.long]) - instructions([hanoi, *case.start])
+        return round(extra / ((1 << case.disks) - 2), 3)
+    with tempfile.TemporaryDirectory(prefix="hanoi-bench-") as folder, ThreadPoolExecutor(os.cpu_count()) as threads:
+        todo = list(cases(hanoi, pathlib.Path(folder)))
+        return dict(zip((case.name for case in todo), threads.map(per_move, todo)))
+
+
+def verdict(now: float, before: float | None, tolerance: float, slack: float) -> str:
+    """What is to be said of a count."""
+    if before is None:
+        return "NOT RECORDED"
+    if now > before * (1 + tolerance) + slack:
+        return "GROWN"
+    return "smaller: record it" if now < before * (1 - tolerance) - slack else "ok"
+
+
+def compare(counts: dict[str, float], recorded: dict[str, Any]) -> bool:
+    """Prints a table; whether all is well."""
+    tolerance, slack = recorded["tolerance"], recorded["slack"]
+    print(f"instructions a move; tolerance {tolerance:.0%} and {slack}")
+    verdicts = []
+    for name, now in counts.items():
+        before = recorded["per_move"].get(name)
+        verdicts.append(verdict(now, before, tolerance, slack))
+        change = f"{now / before - 1:+.1%}" if before else ""
+        print(f"{name:16} {before if before is not None else '-':>10} {now:>10} {change:>8}  {verdicts[-1]}")
+    return not {"GROWN", "NOT RECORDED"} & set(verdicts)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--hanoi", metavar="PATH", help="count this binary and build none")
+    parser.add_argument("--record", action="store_true", help="write instructions.json anew")
+    options = parser.parse_args()
+    if shutil.which("valgrind") is None:
+        print("valgrind is not installed: no instructions counted")
+        return 0
+    counts = count(os.path.abspath(options.hanoi) if options.hanoi else build_hanoi())
+    recorded = json.loads(RECORDED.read_text())
+    if options.record:
+        RECORDED.write_text(json.dumps(recorded | {"per_move": counts}, indent=2) + "\n")
+        return 0
+    return 0 if compare(counts, recorded) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
