@@ -1,5 +1,6 @@
 //! Solutions as text: nine styles to write, and a reader for these and other people's.
 
+mod blocks;
 mod claim;
 mod decimal;
 mod element;
@@ -8,6 +9,7 @@ mod form;
 mod line;
 mod list;
 mod numbered;
+mod parse;
 mod pieces;
 mod read;
 mod scan;

@@ -136,6 +136,9 @@ fn name(file: &Path) -> String {
     }
 }
 
+/// How many bytes are read exactly before the rest is compared with a known solution.
+const START: usize = 1 << 11;
+
 /// A check under way.
 struct Check {
     verifier: Verifier,
@@ -199,11 +202,13 @@ impl Check {
     /// Reads up to the end of a line exactly, and from there on compares with the known solution that the answer is so
     /// far, if it is one.
     fn begin_skim(&mut self, reader: &mut Reader, bytes: &[u8]) -> Result<bool, Failure> {
-        if self.skim.is_some() || self.tally.is_some() {
+        let legal = |tally: &Tally| tally.claimed() == tally.legal();
+        if self.skim.is_some() || !self.tally.as_ref().is_none_or(legal) {
             return self.bytes(reader, bytes);
         }
         let line_end = |bytes: &[u8]| bytes.iter().rposition(|&byte| byte == b'\n');
-        let Some(last) = line_end(bytes) else {
+        let first = line_end(&bytes[..bytes.len().min(START)]);
+        let Some(last) = first.or_else(|| line_end(bytes)) else {
             return self.bytes(reader, bytes);
         };
         let (lines, rest) = bytes.split_at(last + 1);
@@ -222,6 +227,7 @@ impl Check {
         };
         let (moves, line) = skim.end(reader, &mut self.verifier);
         self.read += moves;
+        self.tally = self.tally.take().map(|_| self.verifier.tally_so_far());
         self.exactly(reader, |reader| reader.feed(&line))
     }
 

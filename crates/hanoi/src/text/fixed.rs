@@ -7,7 +7,7 @@
 use super::Style;
 use super::claim::{Claim, Onto, PegName, Position, Unreadable};
 use super::list::{Group, MAX_DEPTH};
-use super::read::{Parser, Rest};
+use super::parse::{Parser, Rest};
 use crate::{Disk, Move, Peg};
 
 /// A part of a line, and the bytes after it.

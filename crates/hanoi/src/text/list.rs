@@ -7,7 +7,7 @@ use super::Style;
 use super::claim::{Claim, Position, Unreadable};
 use super::element::{self, Item, text_of};
 use super::line::{self, Line};
-use super::read::{EXPECTED, Parser, Reading};
+use super::parse::{EXPECTED, Parser, Reading};
 use super::scan::{Scanner, Token};
 use crate::{Peg, State};
 

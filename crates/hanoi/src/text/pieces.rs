@@ -6,17 +6,19 @@
 //! - `stacks`, `picture`, `pddl`: every line shows what all disks do. The moves are copied, each line is written by
 //!   [`Writer`], which changes what the move changes.
 
+mod part;
+
 use std::ops::Deref;
 use std::sync::Arc;
 
 use dashu_int::UBig;
 
 use super::form::Form;
-use super::numbered::{LAST as LAST_NUMBER, LINE, Numbered};
+use super::numbered::{LAST as LAST_NUMBER, Numbered};
 use super::{Style, Writer};
-use crate::algorithms::FILLER;
 use crate::legs::Rendered;
-use crate::{Disk, Error, Legs, Move, Moves, Peg, Solution};
+use crate::{Disk, Error, Legs, Move, Peg, Solution};
+use part::Part;
 
 /// About how many bytes a piece has at most: three legs fit a core's own memory.
 const PIECE: usize = 3 << 15;
@@ -98,20 +100,6 @@ enum Body {
     Numbered(Box<Numbered>, Part),
     Written(Box<Writer>, Part),
 }
-
-/// The moves of a part of a solution.
-#[derive(Debug)]
-struct Part {
-    moves: Moves,
-    left: UBig,
-    /// The buffers that were given out, to be used again when nobody has them any more.
-    buffers: Vec<Arc<Vec<u8>>>,
-}
-
-/// How many numbered lines are written in one go.
-const RUN: usize = 256;
-/// How many buffers are used again: more than are written at once.
-const BUFFERS: usize = 64;
 
 impl Deref for Piece {
     type Target = [u8];
@@ -283,11 +271,7 @@ impl Make {
     }
 
     fn body(&self, solution: &Solution, after: &UBig, take: &UBig) -> Result<Body, Error> {
-        let part = || Part {
-            moves: solution.moves_from(after),
-            left: take.clone(),
-            buffers: Vec::new(),
-        };
+        let part = || Part::new(solution, after, take);
         Ok(match self {
             Self::Copied(most, _) => Body::Copied(solution.legs(after, take, *most)?),
             Self::Numbered(style) => {
@@ -320,71 +304,5 @@ fn largest_move(solution: &Solution) -> Move {
         disk: Disk::new(problem.disks()).unwrap_or(Disk::SMALLEST),
         from: Peg::last_of(problem.pegs()),
         to: Peg::last_of(problem.pegs()),
-    }
-}
-
-impl Part {
-    /// Numbered lines up to the size of a piece.
-    fn numbered(&mut self, lines: &mut Numbered) -> Option<Piece> {
-        let most = self.most();
-        let mut out = self.buffer();
-        out.resize(PIECE, 0);
-        let (mut at, mut told) = (0, 0);
-        let mut moves = [FILLER; RUN];
-        while told < most && at + RUN * LINE <= PIECE {
-            let size = self.moves.fill(&mut moves[..RUN.min(most - told)]);
-            for &mv in &moves[..size] {
-                at = lines.line(mv, &mut out, at);
-            }
-            told += size;
-            if size == 0 {
-                break;
-            }
-        }
-        self.give(out, at, told)
-    }
-
-    /// Moves as they are written one by one, up to the size of a piece.
-    fn written(&mut self, writer: &mut Writer) -> Option<Piece> {
-        let most = self.most();
-        let mut out = self.buffer();
-        out.clear();
-        let mut told = 0;
-        while told < most
-            && out.len() < PIECE
-            && let Some(mv) = self.moves.next()
-        {
-            writer.write(mv, &mut out);
-            told += 1;
-        }
-        let length = out.len();
-        self.give(out, length, told)
-    }
-
-    fn most(&self) -> usize {
-        usize::try_from(&self.left).unwrap_or(usize::MAX)
-    }
-
-    /// A buffer that nobody has.
-    fn buffer(&mut self) -> Vec<u8> {
-        let free = self
-            .buffers
-            .iter()
-            .position(|buffer| Arc::strong_count(buffer) == 1);
-        let buffer = free.map(|free| self.buffers.swap_remove(free));
-        buffer.and_then(Arc::into_inner).unwrap_or_default()
-    }
-
-    /// Gives out the first bytes of a buffer, which tell so many moves.
-    fn give(&mut self, out: Vec<u8>, length: usize, told: usize) -> Option<Piece> {
-        self.left -= told;
-        let buffer = Arc::new(out);
-        if self.buffers.len() < BUFFERS {
-            self.buffers.push(Arc::clone(&buffer));
-        }
-        (told > 0).then_some(Piece {
-            bytes: Bytes::Own(buffer, length),
-            moves: told,
-        })
     }
 }

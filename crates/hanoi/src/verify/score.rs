@@ -71,10 +71,16 @@ impl Verifier {
     /// A tally of the same problem, from its start.
     #[must_use]
     pub fn tally(&self) -> Tally {
+        self.afresh().tally_so_far()
+    }
+
+    /// A tally that has counted what was played, all of which was legal.
+    #[must_use]
+    pub fn tally_so_far(&self) -> Tally {
         Tally {
-            replay: self.afresh().replay,
-            claimed: 0,
-            legal: 0,
+            replay: self.replay.clone(),
+            claimed: self.legal,
+            legal: self.legal,
         }
     }
 }

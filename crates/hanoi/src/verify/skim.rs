@@ -9,7 +9,7 @@ use dashu_int::ops::BitTest;
 
 use super::Verifier;
 use crate::text::{Form, Piece, Pieces, Reader};
-use crate::{Peg, Problem, Rules, Solution, State, Style};
+use crate::{Peg, Problem, Rules, Solution, State, Style, Writer};
 
 /// The disks of a tower whose solution stands for that of all smaller ones: they begin alike.
 const ANY_DISKS: u32 = 63;
@@ -137,15 +137,16 @@ fn common(left: &[u8], right: &[u8]) -> usize {
 
 /// The lines of a solution after so many moves, in the form of the one before.
 fn lines_after(solution: &Solution, made: &UBig, line: &[u8]) -> Option<Pieces> {
-    let before = made - UBig::ONE;
+    let mv = solution.move_at(made).ok()?;
     for style in [Style::Csv, Style::Jsonl] {
-        let mut lines = Pieces::numbered(style, solution, &before).ok()?;
-        if lines.next()?.split_inclusive(|&byte| byte == b'\n').next() == Some(line) {
+        let mut writer = Writer::new(style, solution, &(made - UBig::ONE)).ok()?;
+        let mut own = Vec::new();
+        writer.write(mv, &mut own);
+        if own == line {
             return Pieces::numbered(style, solution, made).ok();
         }
     }
-    let form = Form::of_line(line, solution.move_at(made).ok()?)?;
-    Pieces::lines(form, solution, made).ok()
+    Pieces::lines(Form::of_line(line, mv)?, solution, made).ok()
 }
 
 impl Verifier {
