@@ -30,7 +30,10 @@ RECORDED = pathlib.Path(__file__).with_name("instructions.json")
 SOLVED = {"text": 20, "compact": 20, "pegs": 20, "json": 20, "jsonl": 20, "csv": 20, "pddl": 18, "stacks": 12,
           "picture": 10}
 VERIFIED = ("compact", "text", "json", "csv")
-VERIFIED_DISKS = 16
+VERIFIED_DISKS, REPLAYED_DISKS = 20, 16
+# A step forth and back, which no known solution begins with: what follows is replayed move by move.
+DETOURS = {"compact": ("", "1AB\n1BA\n"), "text": ("", "Move disk 1 from peg A to peg B\nMove disk 1 from peg B to peg A\n"),
+           "json": ("[", "[[1,0,1],\n[1,1,0],\n"), "csv": ("move,disk,from,to\n", "move,disk,from,to\n1,1,A,B\n2,1,B,A\n")}
 
 
 @dataclass(frozen=True)
@@ -48,12 +51,20 @@ def cases(hanoi: str, folder: pathlib.Path) -> Iterator[Case]:
     for style, disks in SOLVED.items():
         more = ["--style", style, "-q"]
         yield Case(f"solve {style}", disks, ["solve", str(disks), *more], ["solve", "1", *more])
-    for style in VERIFIED:
-        files = []
-        for disks in (VERIFIED_DISKS, 1):
-            files.append(str(folder / f"{style}-{disks}"))
-            subprocess.run([hanoi, "solve", str(disks), "--style", style, "-q", "-o", files[-1]], check=True)
-        yield Case(f"verify {style}", VERIFIED_DISKS, ["verify", files[0]], ["verify", files[1]])
+    for kind, disks in {"verify": VERIFIED_DISKS, "replay": REPLAYED_DISKS}.items():
+        for style in VERIFIED:
+            long, start = (_answer(hanoi, folder, kind, style, count) for count in (disks, 1))
+            yield Case(f"{kind} {style}", disks, ["verify", long], ["verify", start])
+
+
+def _answer(hanoi: str, folder: pathlib.Path, kind: str, style: str, disks: int) -> str:
+    """A file with a solution, which makes a detour if it is to be replayed."""
+    file = folder / f"{kind}-{style}-{disks}"
+    subprocess.run([hanoi, "solve", str(disks), "--style", style, "-q", "-o", str(file)], check=True)
+    if kind == "replay":
+        head, detour = DETOURS[style]
+        file.write_text(detour + file.read_text().removeprefix(head))
+    return str(file)
 
 
 def instructions(command: list[str]) -> int:

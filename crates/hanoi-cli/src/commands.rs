@@ -20,6 +20,7 @@ mod solve_part;
 mod solve_slices;
 mod trace_files;
 mod trace_json;
+mod verify_input;
 mod verify_report;
 
 use clap::CommandFactory;

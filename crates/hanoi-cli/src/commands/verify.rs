@@ -1,12 +1,12 @@
 //! `hanoi verify`: checking an answer.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use hanoi::{Claim, Position, Problem, Reader, Skim, Tally, Unreadable, Verdict, Verifier};
 
+use super::verify_input::Input;
 use super::verify_report::Report;
 use crate::args::{AnyStyle, any_style};
 use crate::failure::Failure;
@@ -162,24 +162,25 @@ struct Check {
 impl Check {
     /// Reads the text up to its end, to the first wrong move or to what cannot be read.
     fn text(&mut self, reader: &mut Reader, file: &Path) -> Result<(), Failure> {
-        let failed = |error: &io::Error| Failure::reading(name(file), error);
-        let mut input: Box<dyn Read> = if file == Path::new("-") {
-            Box::new(io::stdin().lock())
-        } else {
-            Box::new(File::open(file).map_err(|error| failed(&error))?)
-        };
+        let failed = |error: io::Error| Failure::reading(name(file), &error);
+        let mut input = Input::open(file).map_err(failed)?;
         let mut piece = vec![0; PIECE];
         let mut on = true;
         let mut pieces = 0_u64;
         while on {
-            let size = match input.read(&mut piece) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                size => size.map_err(|error| failed(&error))?,
-            };
+            let size = input.read(&mut piece).map_err(failed)?;
             pieces += 1;
             on = match &piece[..size] {
                 [] => return self.end(reader),
-                bytes if pieces.is_power_of_two() => self.begin_skim(reader, bytes)?,
+                bytes if pieces.is_power_of_two() && self.may_skim() => {
+                    let left = match (self.begin_skim(reader, bytes)?, &mut self.skim) {
+                        (Some(left), Some(skim)) => {
+                            Some(input.compare(skim, left).map_err(failed)?)
+                        }
+                        (left, _) => left,
+                    };
+                    left.map_or(Ok(false), |left| self.bytes(reader, left))?
+                }
                 bytes => self.bytes(reader, bytes)?,
             };
         }
@@ -199,25 +200,31 @@ impl Check {
         Ok(self.end_skim(reader)? && self.exactly(reader, |reader| reader.feed(left))?)
     }
 
-    /// Reads up to the end of a line exactly, and from there on compares with the known solution that the answer is so
-    /// far, if it is one.
-    fn begin_skim(&mut self, reader: &mut Reader, bytes: &[u8]) -> Result<bool, Failure> {
+    /// Whether the answer may turn out to be a known solution that it is not compared with yet.
+    fn may_skim(&self) -> bool {
         let legal = |tally: &Tally| tally.claimed() == tally.legal();
-        if self.skim.is_some() || !self.tally.as_ref().is_none_or(legal) {
-            return self.bytes(reader, bytes);
-        }
+        self.skim.is_none() && self.tally.as_ref().is_none_or(legal)
+    }
+
+    /// Reads up to the end of a line exactly, and from there on compares with the known solution that the answer is so
+    /// far, if it is one. Tells what is left to be read; `None` if nothing is to be.
+    fn begin_skim<'a>(
+        &mut self,
+        reader: &mut Reader,
+        bytes: &'a [u8],
+    ) -> Result<Option<&'a [u8]>, Failure> {
         let line_end = |bytes: &[u8]| bytes.iter().rposition(|&byte| byte == b'\n');
         let first = line_end(&bytes[..bytes.len().min(START)]);
         let Some(last) = first.or_else(|| line_end(bytes)) else {
-            return self.bytes(reader, bytes);
+            return Ok(Some(bytes));
         };
-        let (lines, rest) = bytes.split_at(last + 1);
+        let (lines, left) = bytes.split_at(last + 1);
         let line = line_end(&lines[..last]).map_or(0, |before| before + 1);
-        let on = self.exactly(reader, |reader| reader.feed(lines))?;
-        self.skim = on
-            .then(|| Skim::begin(reader, &self.verifier, &lines[line..]))
-            .flatten();
-        Ok(on && self.bytes(reader, rest)?)
+        if !self.exactly(reader, |reader| reader.feed(lines))? {
+            return Ok(None);
+        }
+        self.skim = Skim::begin(reader, &self.verifier, &lines[line..]);
+        Ok(Some(left))
     }
 
     /// Goes on exactly after what was found to be a known solution.

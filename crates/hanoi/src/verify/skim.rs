@@ -22,6 +22,8 @@ const ANY_DISKS: u32 = 63;
 #[derive(Debug)]
 pub struct Skim {
     solution: Solution,
+    /// The form of a line, if all its text is in it.
+    form: Option<Form>,
     pieces: Pieces,
     piece: Option<Piece>,
     /// How many bytes of the piece were found in the text.
@@ -43,9 +45,10 @@ impl Skim {
         }
         let solution = verifier.followed()?;
         let begun = verifier.legal + u64::from(reader.holds());
-        let pieces = lines_after(&solution, &begun.into(), last_line)?;
+        let (form, pieces) = lines_after(&solution, &begun.into(), last_line)?;
         Some(Self {
             solution,
+            form,
             pieces,
             piece: None,
             at: 0,
@@ -84,6 +87,27 @@ impl Skim {
             }
         }
         done
+    }
+
+    /// What is expected from the beginning on, for comparing parts of a long text side by side; `None` where making it is
+    /// no less work than comparing it.
+    #[must_use]
+    pub fn expected(&self) -> Option<Pieces> {
+        let form = self.form.clone()?;
+        Pieces::lines(form, &self.solution, &self.begun.into()).ok()
+    }
+
+    /// Takes the next bytes, that many, as found, since they have been compared with what is expected.
+    pub fn skip(&mut self, mut bytes: u64) {
+        loop {
+            let left = self.piece.as_ref().map_or(0, |piece| piece.len() - self.at);
+            let size = usize::try_from(bytes).unwrap_or(usize::MAX).min(left);
+            self.at += size;
+            bytes -= size as u64;
+            if bytes == 0 || !self.next_piece() {
+                return;
+            }
+        }
     }
 
     fn next_piece(&mut self) -> bool {
@@ -135,18 +159,21 @@ fn common(left: &[u8], right: &[u8]) -> usize {
     left.iter().zip(right).take_while(|(a, b)| a == b).count()
 }
 
-/// The lines of a solution after so many moves, in the form of the one before.
-fn lines_after(solution: &Solution, made: &UBig, line: &[u8]) -> Option<Pieces> {
+/// The lines of a solution after so many moves, in the form of the one before, and that form unless they are numbered.
+fn lines_after(solution: &Solution, made: &UBig, line: &[u8]) -> Option<(Option<Form>, Pieces)> {
     let mv = solution.move_at(made).ok()?;
     for style in [Style::Csv, Style::Jsonl] {
         let mut writer = Writer::new(style, solution, &(made - UBig::ONE)).ok()?;
         let mut own = Vec::new();
         writer.write(mv, &mut own);
         if own == line {
-            return Pieces::numbered(style, solution, made).ok();
+            let lines = Pieces::numbered(style, solution, made);
+            return Some((None, lines.ok()?));
         }
     }
-    Pieces::lines(Form::of_line(line, mv)?, solution, made).ok()
+    let form = Form::of_line(line, mv)?;
+    let lines = Pieces::lines(form.clone(), solution, made).ok()?;
+    Some((Some(form), lines))
 }
 
 impl Verifier {

@@ -1,0 +1,133 @@
+//! Where an answer comes from, and comparing a long file on all cores.
+
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use hanoi::{Pieces, Skim};
+
+/// The least that has to be left of a file to have it compared on all cores.
+const LONG: u64 = 1 << 22;
+/// How many bytes a core compares before it leaves as many to others.
+const STRIPE: u64 = 1 << 20;
+/// The most cores.
+const MAX_CORES: usize = 16;
+
+/// A file or standard input, read from its beginning.
+pub(super) enum Input {
+    Standard(io::StdinLock<'static>),
+    File {
+        file: File,
+        path: PathBuf,
+        /// How many bytes were read.
+        read: u64,
+    },
+}
+
+impl Input {
+    /// Opens the file of that name, or standard input for `-`.
+    pub(super) fn open(path: &Path) -> io::Result<Self> {
+        if path == Path::new("-") {
+            return Ok(Self::Standard(io::stdin().lock()));
+        }
+        Ok(Self::File {
+            file: File::open(path)?,
+            path: path.to_owned(),
+            read: 0,
+        })
+    }
+
+    /// Reads the next bytes, and tells how many; 0 at the end.
+    pub(super) fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        loop {
+            let size = match self {
+                Self::Standard(input) => input.read(bytes),
+                Self::File { file, .. } => file.read(bytes),
+            };
+            match size {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+                Ok(size) => {
+                    if let Self::File { read, .. } = self {
+                        *read += size as u64;
+                    }
+                    return Ok(size);
+                }
+            }
+        }
+    }
+
+    /// Compares what follows with what a skim expects, on all cores if it is long and in a file, and goes on behind what
+    /// is equal. Tells which of the bytes that were read last are left.
+    pub(super) fn compare<'a>(&mut self, skim: &mut Skim, left: &'a [u8]) -> io::Result<&'a [u8]> {
+        let Self::File { file, path, read } = self else {
+            return Ok(left);
+        };
+        let about = file.metadata()?;
+        let begin = *read - left.len() as u64;
+        if !about.is_file() || about.len().saturating_sub(begin) < LONG {
+            return Ok(left);
+        }
+        let equal = equal_bytes(path, begin, skim)?;
+        skim.skip(equal);
+        *read = file.seek(SeekFrom::Start(begin + equal))?;
+        Ok(&[])
+    }
+}
+
+/// How many bytes of a file, from there on, are as a skim expects. Each core compares every so manyth stripe.
+fn equal_bytes(path: &Path, begin: u64, skim: &Skim) -> io::Result<u64> {
+    let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get().min(MAX_CORES));
+    let first = AtomicU64::new(u64::MAX);
+    std::thread::scope(|scope| {
+        let all: Vec<_> = (0..cores as u64)
+            .filter_map(|core| Some((core, skim.expected()?)))
+            .map(|(core, pieces)| {
+                let first = &first;
+                scope.spawn(move || compare(path, begin, pieces, (core, cores as u64), first))
+            })
+            .collect();
+        if all.is_empty() {
+            first.store(0, Ordering::Relaxed);
+        }
+        all.into_iter()
+            .try_for_each(|core| core.join().unwrap_or(Ok(())))
+    })?;
+    Ok(first.into_inner())
+}
+
+/// Compares the stripes of one core, until a difference or the end is found before them.
+fn compare(
+    path: &Path,
+    begin: u64,
+    pieces: Pieces,
+    (core, cores): (u64, u64),
+    first: &AtomicU64,
+) -> io::Result<()> {
+    let mut file = File::open(path)?;
+    let mut bytes = Vec::new();
+    let (mut at, mut here) = (0, u64::MAX);
+    for piece in pieces {
+        if at >= first.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let end = at + piece.len() as u64;
+        if at / STRIPE % cores == core {
+            if here != at {
+                file.seek(SeekFrom::Start(begin + at))?;
+            }
+            bytes.clear();
+            file.by_ref().take(end - at).read_to_end(&mut bytes)?;
+            if *bytes != *piece {
+                let equal = bytes.iter().zip(piece.iter()).take_while(|(a, b)| a == b);
+                first.fetch_min(at + equal.count() as u64, Ordering::Relaxed);
+                return Ok(());
+            }
+            here = end;
+        }
+        at = end;
+    }
+    first.fetch_min(at, Ordering::Relaxed);
+    Ok(())
+}
