@@ -11,9 +11,9 @@ use crate::failure::Failure;
 use crate::output::OutputArgs;
 
 use crate::commands::{
-    compare::CompareArgs, count::CountArgs, distance::DistanceArgs, generate::GenerateArgs,
-    graph::GraphArgs, hint::HintArgs, locate::LocateArgs, mv::MoveArgs, solve::SolveArgs,
-    state::StateArgs, trace::TraceArgs, verify::VerifyArgs,
+    compare::CompareArgs, count::CountArgs, distance::DistanceArgs, draw::DrawArgs,
+    generate::GenerateArgs, graph::GraphArgs, hint::HintArgs, locate::LocateArgs, mv::MoveArgs,
+    solve::SolveArgs, state::StateArgs, trace::TraceArgs, verify::VerifyArgs,
 };
 
 /// The most cores that are asked for.
@@ -99,6 +99,12 @@ pub(crate) enum Command {
                             hanoi graph 12 --pegs 4 --export csv -o graph.csv"
     )]
     Graph(GraphArgs),
+    /// Draw pictures: states, the call tree, the ruler, the counter, the graph, growth of time, animations
+    #[command(
+        after_help = "Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
+                            hanoi draw graph 4 --path AAAA CBAC -o graph.png\n  hanoi draw animation 4 -o hanoi.gif"
+    )]
+    Draw(DrawArgs),
     /// Print the completions of a shell
     Completions {
         /// The shell
@@ -135,7 +141,7 @@ impl Command {
             Self::Compare(args) => Some(&args.out),
             Self::Graph(args) => Some(&args.out),
             Self::Hint(args) => Some(&args.out),
-            Self::Generate(_) | Self::Completions { .. } | Self::Man { .. } => None,
+            Self::Generate(_) | Self::Draw(_) | Self::Completions { .. } | Self::Man { .. } => None,
         }
     }
 }

@@ -3,6 +3,7 @@
 pub(crate) mod compare;
 pub(crate) mod count;
 pub(crate) mod distance;
+pub(crate) mod draw;
 pub(crate) mod generate;
 pub(crate) mod graph;
 pub(crate) mod hint;
@@ -57,6 +58,7 @@ fn answer(command: Command) -> Result<(), Failure> {
         Command::Compare(args) => args.run(),
         Command::Generate(args) => args.run(),
         Command::Graph(args) => args.run(),
+        Command::Draw(args) => args.run(),
         Command::Completions { shell } => completions(shell),
         Command::Man { folder } => man::run(folder.as_deref()),
     }

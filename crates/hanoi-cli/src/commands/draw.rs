@@ -1,0 +1,294 @@
+//! `hanoi draw`: pictures.
+
+mod film;
+mod look;
+mod palette;
+mod raster;
+
+use std::io::{self, Read};
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use hanoi::{Problem, Solution, State, UBig};
+use hanoi_draw::{DrawError, Map, Part, Svg};
+
+use crate::args::number;
+use crate::failure::Failure;
+use crate::output::OutputArgs;
+use crate::problem::{BoardArgs, End, ProblemArgs, disks};
+use crate::solver::{By, SearchArgs};
+
+use look::{Format, Look};
+
+#[derive(Args, Debug)]
+pub(crate) struct DrawArgs {
+    #[command(subcommand)]
+    kind: Kind,
+}
+
+#[derive(Debug, Subcommand)]
+enum Kind {
+    /// Draw one state
+    #[command(after_help = "Example: hanoi draw state CCBA -o state.svg")]
+    State(StateArgs),
+    /// Draw all states of a solution on one sheet
+    #[command(
+        after_help = "Examples:\n  hanoi draw states 4\n  hanoi draw states 64 --skip 28800 --take 16"
+    )]
+    States(SheetArgs),
+    /// Draw the tree of the recursive calls
+    #[command(after_help = "Example: hanoi draw tree 3 -o tree.svg")]
+    Tree(TowerArgs),
+    /// Draw the moves as a ruler, whose ticks are as high as the disks are large
+    #[command(after_help = "Example: hanoi draw ruler 5 -o ruler.svg")]
+    Ruler(SolutionArgs),
+    /// Draw the binary counter beside the towers
+    #[command(
+        after_help = "Examples:\n  hanoi draw counter 4\n  hanoi draw counter 64 --skip 2^63-8 --take 16"
+    )]
+    Counter(SheetArgs),
+    /// Draw the graph of all states, with distances as colours and shortest paths as lines
+    #[command(
+        after_help = "Examples:\n  hanoi draw graph 4\n  hanoi draw graph 5 --path CABBA BCAAC\n  hanoi draw graph 4 --pegs 4"
+    )]
+    Graph(GraphArgs),
+    /// Draw how time grows, from what `hanoi compare --csv` writes
+    #[command(
+        after_help = "Example: hanoi compare --disks 3..12 --csv | hanoi draw growth - -o growth.svg"
+    )]
+    Growth(GrowthArgs),
+    /// Draw a solution in motion, for a browser (.svg) or for slides (.gif)
+    #[command(
+        after_help = "Examples:\n  hanoi draw animation 4 -o hanoi.svg\n  hanoi draw animation 4 -o hanoi.gif"
+    )]
+    Animation(SolutionArgs),
+}
+
+#[derive(Args, Debug)]
+struct StateArgs {
+    /// The state, such as CCBA (each disk's peg, largest first) or 1/2/4,3
+    state: String,
+
+    /// The number of pegs, 1 to 26
+    #[arg(long, value_name = "P", default_value = "3", value_parser = clap::value_parser!(u8).range(1..=26))]
+    pegs: u8,
+
+    #[command(flatten)]
+    look: Look,
+}
+
+#[derive(Args, Debug)]
+struct SolutionArgs {
+    /// The number of disks; not needed with a state for --from or --to
+    #[arg(value_parser = disks, allow_negative_numbers = true)]
+    disks: Option<u32>,
+
+    #[command(flatten)]
+    problem: ProblemArgs,
+
+    #[command(flatten)]
+    search: SearchArgs,
+
+    #[command(flatten)]
+    look: Look,
+}
+
+#[derive(Args, Debug)]
+struct SheetArgs {
+    /// Leave out that many states before
+    #[arg(long, value_name = "N", value_parser = number, default_value = "0", allow_negative_numbers = true)]
+    skip: UBig,
+
+    /// Draw that many states at most
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
+    take: Option<UBig>,
+
+    #[command(flatten)]
+    solution: SolutionArgs,
+}
+
+#[derive(Args, Debug)]
+struct TowerArgs {
+    /// The number of disks
+    #[arg(value_parser = disks, allow_negative_numbers = true)]
+    disks: u32,
+
+    #[command(flatten)]
+    problem: ProblemArgs,
+
+    #[command(flatten)]
+    look: Look,
+}
+
+#[derive(Args, Debug)]
+struct GraphArgs {
+    /// The number of disks
+    #[arg(value_parser = disks, allow_negative_numbers = true)]
+    disks: u32,
+
+    /// The state from which distances are counted, or a peg for all disks
+    #[arg(long, value_name = "PEG|STATE", default_value = "A")]
+    from: String,
+
+    /// Show the shortest paths between two states
+    #[arg(long, num_args = 2, value_names = ["FROM", "TO"])]
+    path: Option<Vec<String>>,
+
+    #[command(flatten)]
+    board: BoardArgs,
+
+    #[command(flatten)]
+    look: Look,
+}
+
+#[derive(Args, Debug)]
+struct GrowthArgs {
+    /// The file, or - for standard input
+    file: PathBuf,
+
+    #[command(flatten)]
+    look: Look,
+}
+
+impl DrawArgs {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        match self.kind {
+            Kind::State(args) => args.run(),
+            Kind::States(args) => args.run(hanoi_draw::states),
+            Kind::Tree(args) => args.run(),
+            Kind::Ruler(args) => args.run(),
+            Kind::Counter(args) => args.run(hanoi_draw::counter),
+            Kind::Graph(args) => args.run(),
+            Kind::Growth(args) => args.run(),
+            Kind::Animation(args) => args.animate(),
+        }
+    }
+}
+
+impl StateArgs {
+    fn run(self) -> Result<(), Failure> {
+        let format = self.look.format()?;
+        let state = State::parse(&self.state, self.pegs)?;
+        self.look
+            .write(&drawn(hanoi_draw::state(&state, self.look.theme))?, format)
+    }
+}
+
+impl SolutionArgs {
+    fn solution(&self) -> Result<Solution, Failure> {
+        let problem = self.problem.problem(self.disks)?;
+        let out = OutputArgs {
+            json: false,
+            output: None,
+        };
+        self.search.solution(&problem, By::Any, &out)
+    }
+
+    fn run(self) -> Result<(), Failure> {
+        let format = self.look.format()?;
+        let svg = drawn(hanoi_draw::ruler(&self.solution()?, self.look.theme))?;
+        self.look.write(&svg, format)
+    }
+
+    fn animate(self) -> Result<(), Failure> {
+        let format = self.look.moving_format()?;
+        let solution = self.solution()?;
+        if format == Format::Gif {
+            return film::write(
+                &drawn(hanoi_draw::film(&solution, self.look.theme))?,
+                &self.look,
+            );
+        }
+        let svg = drawn(hanoi_draw::animation(&solution, self.look.theme))?;
+        self.look.write(&svg, format)
+    }
+}
+
+impl SheetArgs {
+    fn run(
+        self,
+        draw: fn(&Solution, &Part, hanoi_draw::Theme) -> Result<Svg, DrawError>,
+    ) -> Result<(), Failure> {
+        let look = &self.solution.look;
+        let format = look.format()?;
+        let part = Part {
+            skip: self.skip,
+            take: self.take,
+        };
+        let svg = drawn(draw(&self.solution.solution()?, &part, look.theme))?;
+        look.write(&svg, format)
+    }
+}
+
+impl TowerArgs {
+    fn run(self) -> Result<(), Failure> {
+        let format = self.look.format()?;
+        let problem: Problem = self.problem.problem(Some(self.disks))?;
+        self.look
+            .write(&drawn(hanoi_draw::tree(&problem, self.look.theme))?, format)
+    }
+}
+
+impl GraphArgs {
+    fn run(self) -> Result<(), Failure> {
+        let format = self.look.format()?;
+        let rules = self.board.rules()?;
+        let path = match self.path.as_deref() {
+            Some([from, to]) => Some((self.state(from)?, self.state(to)?)),
+            _ => None,
+        };
+        let map = Map {
+            from: self.state(&self.from)?,
+            path,
+            rules,
+        };
+        self.look
+            .write(&drawn(hanoi_draw::graph(&map, self.look.theme))?, format)
+    }
+
+    fn state(&self, text: &str) -> Result<State, Failure> {
+        match self.board.end(text)? {
+            End::Perfect(peg) => Ok(State::perfect(self.disks, self.board.pegs, peg)?),
+            End::State(state) if state.disks() == self.disks => Ok(state),
+            End::State(state) => Err(Failure::Request(format!(
+                "the state '{text}' has {} disks: expected {}",
+                state.disks(),
+                self.disks
+            ))),
+        }
+    }
+}
+
+/// The most bytes of a table that are read.
+const MOST_BYTES: u64 = 1 << 24;
+
+impl GrowthArgs {
+    fn run(self) -> Result<(), Failure> {
+        let format = self.look.format()?;
+        let table = self.read().map_err(|error| {
+            let name = self.file.display();
+            Failure::reading(format_args!("'{name}'"), &error)
+        })?;
+        self.look
+            .write(&drawn(hanoi_draw::growth(&table, self.look.theme))?, format)
+    }
+
+    fn read(&self) -> io::Result<String> {
+        let mut table = String::new();
+        let source: Box<dyn Read> = if self.file.as_os_str() == "-" {
+            Box::new(io::stdin().lock())
+        } else {
+            Box::new(std::fs::File::open(&self.file)?)
+        };
+        source.take(MOST_BYTES).read_to_string(&mut table)?;
+        Ok(table)
+    }
+}
+
+/// A picture that is too large is a limit; anything else is a request that cannot be met.
+fn drawn<T>(outcome: Result<T, DrawError>) -> Result<T, Failure> {
+    outcome.map_err(|error| match error {
+        DrawError::Refused(error) => error.into(),
+        other => Failure::Limit(other.to_string()),
+    })
+}

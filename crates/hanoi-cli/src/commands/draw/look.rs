@@ -1,0 +1,113 @@
+//! How a picture looks, and where it goes.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use hanoi_draw::{Svg, Theme};
+
+use super::raster;
+use crate::failure::Failure;
+use crate::output::Output;
+
+#[derive(Args, Debug)]
+pub(super) struct Look {
+    /// The colours
+    #[arg(long, default_value = "light", value_parser = theme(), help_heading = "Picture")]
+    pub(super) theme: Theme,
+
+    /// Write to a file, whose name tells the format: .svg, .png, or .gif for animations
+    #[arg(short, long, value_name = "FILE", help_heading = "Picture")]
+    output: Option<PathBuf>,
+
+    /// The width in pixels of a .png or .gif
+    #[arg(long, value_name = "PIXELS", conflicts_with = "scale", help_heading = "Picture",
+          value_parser = clap::value_parser!(u32).range(1..=65_535))]
+    width: Option<u32>,
+
+    /// How much larger a .png or .gif is than the .svg [default: 2 for .png, 1 for .gif]
+    #[arg(long, value_name = "FACTOR", value_parser = scale, help_heading = "Picture")]
+    scale: Option<f32>,
+}
+
+/// What is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Format {
+    Svg,
+    Png,
+    Gif,
+}
+
+fn theme() -> impl TypedValueParser<Value = Theme> {
+    PossibleValuesParser::new(Theme::ALL.map(Theme::name)).map(|name| {
+        let named = Theme::ALL.into_iter().find(|theme| theme.name() == name);
+        named.expect("a possible value")
+    })
+}
+
+fn scale(text: &str) -> Result<f32, String> {
+    let scale = text
+        .parse()
+        .ok()
+        .filter(|scale| (0.01..=100.0).contains(scale));
+    scale.ok_or_else(|| "expected a number from 0.01 to 100".to_owned())
+}
+
+impl Look {
+    /// The format of a picture that stands still.
+    pub(super) fn format(&self) -> Result<Format, Failure> {
+        match self.moving_format()? {
+            Format::Gif => Err(self.refused("a .gif is for animations: expected .svg or .png")),
+            format => Ok(format),
+        }
+    }
+
+    /// The format of any picture.
+    pub(super) fn moving_format(&self) -> Result<Format, Failure> {
+        let ending = self.output.as_ref().and_then(|path| path.extension());
+        let ending = ending.map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+        let format = match ending.as_deref() {
+            None | Some("svg") => Format::Svg,
+            Some("png") => Format::Png,
+            Some("gif") => Format::Gif,
+            Some(_) => {
+                return Err(self.refused("expected a name that ends in .svg, .png or .gif"));
+            }
+        };
+        if format == Format::Svg && (self.width.is_some() || self.scale.is_some()) {
+            return Err(Failure::Request(
+                "--width and --scale are for pixels: expected -o with a name that ends in .png or .gif".to_owned(),
+            ));
+        }
+        Ok(format)
+    }
+
+    fn refused(&self, expected: &str) -> Failure {
+        let name = self.output.as_ref().map(|path| path.display().to_string());
+        Failure::Request(format!("'{}': {expected}", name.unwrap_or_default()))
+    }
+
+    /// Writes a picture.
+    pub(super) fn write(&self, svg: &Svg, format: Format) -> Result<(), Failure> {
+        let mut bytes = match format {
+            Format::Png => raster::Raster::new(self, svg, 2.0)?.png(svg)?,
+            _ => svg.as_str().as_bytes().to_vec(),
+        };
+        let mut output = self.open()?;
+        output.gather(|out| out.append(&mut bytes))?;
+        output.finish()
+    }
+
+    pub(super) fn open(&self) -> Result<Output, Failure> {
+        Output::open(self.output.as_deref())
+    }
+
+    /// How much larger than the drawing the pixels are to be, if anything is said of it.
+    pub(super) fn factor(&self, width: f32) -> Option<f32> {
+        // At most 65,535.
+        let wanted = self.width.and_then(|wanted| u16::try_from(wanted).ok());
+        wanted
+            .map(|wanted| f32::from(wanted) / width)
+            .or(self.scale)
+    }
+}

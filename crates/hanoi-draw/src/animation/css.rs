@@ -1,0 +1,110 @@
+//! The animation as one SVG file that plays in a browser.
+
+use hanoi::{Disk, Solution};
+
+use super::{Flight, REST, Scene};
+use crate::DrawError;
+use crate::heading::{MARGIN, heading, of_problem, outer};
+use crate::state::{describe, draw_disk, wood};
+use crate::svg::{Canvas, Num, Rect, Svg, put, real, slug};
+use crate::theme::Theme;
+
+/// The most moves of an animation, which then lasts ten minutes.
+pub const MAX_ANIMATED: u32 = 2047;
+
+/// A solution that plays for ever, in any browser and without a script. For those who want no motion the start stands still.
+///
+/// # Errors
+///
+/// More than [`MAX_ANIMATED`] moves, or more disks than are drawn.
+pub fn animation(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
+    let scene = Scene::new(solution, MAX_ANIMATED, "an animation")?;
+    let title = format!("Animation: {}", of_problem(solution.problem()));
+    let mut canvas = Canvas::new(theme, title.as_str());
+    let note = format!("{} moves, again and again.", scene.moves.len());
+    let board = scene.board;
+    let (left, top) = heading(&mut canvas, &title, &note, board.width());
+    let down = top + board.thick - super::LIFTED;
+    canvas.open(format_args!(
+        "transform=\"translate({} {})\"",
+        Num(left),
+        Num(down)
+    ));
+    wood(&mut canvas, &board);
+    let prefix = slug(&title);
+    for (disk, rect) in board.places(&scene.start) {
+        canvas.open(format_args!("class=\"{prefix} {prefix}-{disk}\""));
+        draw_disk(&mut canvas, &board, disk, rect);
+        canvas.close();
+        scene.keyframes(&mut canvas, &prefix, disk, rect);
+    }
+    canvas.close();
+    if !scene.moves.is_empty() {
+        let seconds = Num(scene.length() * scene.pace());
+        canvas.style(format_args!(
+            ".{prefix}{{animation-duration:{seconds}s;animation-timing-function:ease-in-out;\
+             animation-iteration-count:infinite}}\
+             @media (prefers-reduced-motion:reduce){{.{prefix}{{animation:none!important}}}}"
+        ));
+    }
+    let height = down + board.height() + 18.0 + MARGIN;
+    let about = format!("{note} {}", describe(&scene.start));
+    Ok(canvas.finish(outer(board.width()), height, &about))
+}
+
+impl Scene {
+    /// How long a round is, in moves.
+    fn length(&self) -> f64 {
+        real(self.moves.len()) + 2.0 * REST
+    }
+
+    /// Where a disk is when, as far as it moves at all.
+    fn keyframes(&self, canvas: &mut Canvas, prefix: &str, disk: Disk, at: Rect) {
+        let mut frames = String::from("0%");
+        let mut last = at;
+        for (number, flight) in self.moves.iter().enumerate() {
+            if flight.disk == disk {
+                self.fly(&mut frames, real(number) + REST, flight, at);
+                (last.x, last.y) = flight.to;
+            }
+        }
+        if frames.len() > 2 {
+            put(
+                &mut frames,
+                format_args!(",to{}", shift(at, (last.x, last.y))),
+            );
+            canvas.style(format_args!(
+                ".{prefix}-{disk}{{animation-name:{prefix}-{disk}}}@keyframes {prefix}-{disk}{{{frames}}}"
+            ));
+        }
+    }
+
+    /// Stays until a move begins, then is lifted and travels; the end of it is the beginning of the next.
+    fn fly(&self, frames: &mut String, begin: f64, flight: &Flight, at: Rect) {
+        let when = |part: f64| percent((begin + part) / self.length());
+        let (from, to) = (flight.from, flight.to);
+        put(frames, format_args!(",{}{}", when(0.0), shift(at, from)));
+        put(
+            frames,
+            format_args!("{}{}", when(0.3), shift(at, (from.0, self.lift()))),
+        );
+        put(
+            frames,
+            format_args!("{}{}", when(0.7), shift(at, (to.0, self.lift()))),
+        );
+        put(frames, format_args!("{}", when(1.0)));
+    }
+}
+
+fn percent(part: f64) -> String {
+    let text = format!("{:.3}", part * 100.0);
+    format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
+fn shift(at: Rect, to: (f64, f64)) -> String {
+    format!(
+        "{{transform:translate({}px,{}px)}}",
+        Num(to.0 - at.x),
+        Num(to.1 - at.y)
+    )
+}

@@ -1,0 +1,195 @@
+//! Where pegs and disks stand: what all pictures of towers share.
+
+use hanoi::{Disk, Peg, State};
+
+use crate::svg::{Canvas, Num, Rect, put, real};
+
+/// A board of pegs, its left upper corner at the origin.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Board {
+    pub(crate) disks: u32,
+    pub(crate) pegs: u8,
+    /// The width of the largest disk.
+    pub(crate) widest: f64,
+    /// Between the largest disks of two pegs.
+    pub(crate) gap: f64,
+    /// The height of a disk.
+    pub(crate) thick: f64,
+    /// The height of a peg above a full tower.
+    pub(crate) head: f64,
+    /// The height of the base.
+    pub(crate) base: f64,
+}
+
+impl Board {
+    /// A board on which single disks can be read.
+    pub(crate) fn large(disks: u32, pegs: u8) -> Self {
+        let thick = (360.0 / f64::from(disks.max(1))).clamp(1.5, 26.0);
+        let widest = (1200.0 / f64::from(pegs)).clamp(48.0, 90.0 + 14.0 * f64::from(disks.min(9)));
+        Self {
+            disks,
+            pegs,
+            widest,
+            gap: (widest * 0.1).max(8.0),
+            thick,
+            head: 22.0,
+            base: 10.0,
+        }
+    }
+
+    /// A board of moderate size for animations.
+    pub(crate) fn lifting(disks: u32, pegs: u8) -> Self {
+        let large = Self::large(disks, pegs);
+        Self {
+            thick: large.thick.min((220.0 / f64::from(disks.max(1))).max(1.5)),
+            head: 12.0,
+            ..large
+        }
+    }
+
+    /// A board of which many stand on a sheet.
+    pub(crate) fn small(disks: u32, pegs: u8) -> Self {
+        let thick = (48.0 / f64::from(disks.max(1))).clamp(3.0, 9.0);
+        Self {
+            disks,
+            pegs,
+            widest: 22.0 + 2.0 * f64::from(disks.min(12)),
+            gap: 4.0,
+            thick,
+            head: 5.0,
+            base: 2.5,
+        }
+    }
+
+    pub(crate) fn width(&self) -> f64 {
+        f64::from(self.pegs) * (self.widest + self.gap) + self.gap
+    }
+
+    pub(crate) fn height(&self) -> f64 {
+        self.floor() + self.base
+    }
+
+    /// Where the lowest disks lie.
+    pub(crate) fn floor(&self) -> f64 {
+        self.head + f64::from(self.disks) * self.thick
+    }
+
+    pub(crate) fn peg_x(&self, peg: Peg) -> f64 {
+        let step = self.widest + self.gap;
+        self.gap + self.widest / 2.0 + f64::from(peg.get()) * step
+    }
+
+    pub(crate) fn all_pegs(&self) -> impl Iterator<Item = Peg> + use<> {
+        (0..self.pegs).filter_map(Peg::new)
+    }
+
+    fn disk_width(&self, disk: Disk) -> f64 {
+        let least = self.widest * (1.1 / f64::from(self.disks.max(1))).clamp(0.13, 0.36);
+        let steps = f64::from(self.disks.max(2) - 1);
+        self.widest - (self.widest - least) * f64::from(self.disks - disk.get()) / steps
+    }
+
+    /// The place of a disk that has so many below it.
+    pub(crate) fn place(&self, disk: Disk, peg: Peg, below: usize) -> Rect {
+        let width = self.disk_width(disk);
+        // A thin line of ground keeps thick disks apart.
+        let apart = if self.thick > 6.0 { 1.0 } else { 0.0 };
+        Rect {
+            x: self.peg_x(peg) - width / 2.0,
+            y: self.floor() - (real(below) + 1.0) * self.thick + apart,
+            width,
+            height: self.thick - apart,
+        }
+    }
+
+    /// All disks of a state with their places, peg by peg.
+    pub(crate) fn places<'a>(
+        &'a self,
+        state: &'a State,
+    ) -> impl Iterator<Item = (Disk, Rect)> + 'a {
+        let tower = |peg| state.tower(peg).enumerate().map(move |place| (peg, place));
+        self.all_pegs()
+            .flat_map(tower)
+            .map(|(peg, (below, disk))| (disk, self.place(disk, peg, below)))
+    }
+
+    /// The pegs and the base, as rectangles.
+    pub(crate) fn wood(&self) -> impl Iterator<Item = Rect> + '_ {
+        let thin = (self.widest * 0.05).clamp(1.5, 6.0);
+        let base = Rect {
+            x: 0.0,
+            y: self.floor(),
+            width: self.width(),
+            height: self.base,
+        };
+        let poles = self.all_pegs().map(move |peg| Rect {
+            x: self.peg_x(peg) - thin / 2.0,
+            y: 0.0,
+            width: thin,
+            height: self.floor(),
+        });
+        poles.chain([base])
+    }
+}
+
+/// Many small boards of one size, gathered as a path for each disk.
+#[derive(Clone, Debug)]
+pub(crate) struct Boards {
+    pub(crate) board: Board,
+    wood: String,
+    disks: Vec<String>,
+    moved: String,
+}
+
+impl Boards {
+    pub(crate) fn new(board: Board) -> Self {
+        Self {
+            board,
+            wood: String::new(),
+            disks: vec![String::new(); board.disks as usize],
+            moved: String::new(),
+        }
+    }
+
+    /// Adds a state at a place, with the disk that was moved last.
+    pub(crate) fn add(&mut self, state: &State, x: f64, y: f64, moved: Option<Disk>) {
+        for rect in self.board.wood() {
+            rect.at(x, y).trace(&mut self.wood);
+        }
+        for (disk, rect) in self.board.places(state) {
+            let rect = rect.at(x, y);
+            rect.trace(&mut self.disks[disk.index()]);
+            if moved == Some(disk) {
+                rect.trace(&mut self.moved);
+            }
+        }
+    }
+
+    /// Draws them all; the moved disks are outlined.
+    pub(crate) fn draw(self, canvas: &mut Canvas) {
+        let palette = canvas.palette;
+        canvas.path(&self.wood, format_args!("fill=\"{}\"", palette.wood));
+        for (size, data) in (1..).zip(&self.disks) {
+            let fill = palette.disk(size, self.board.disks);
+            canvas.path(data, format_args!("fill=\"{fill}\""));
+        }
+        outline(canvas, &self.moved, (self.board.thick * 0.25).min(1.5));
+    }
+}
+
+fn outline(canvas: &mut Canvas, data: &str, width: f64) {
+    let (stroke, width) = (canvas.palette.accents[0], Num(width));
+    canvas.path(
+        data,
+        format_args!("fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{width}\""),
+    );
+}
+
+/// A move as it is written in pictures, such as `3AC`.
+pub(crate) fn short(mv: Option<hanoi::Move>) -> String {
+    let mut text = String::new();
+    if let Some(mv) = mv {
+        put(&mut text, format_args!("{mv}"));
+    }
+    text
+}

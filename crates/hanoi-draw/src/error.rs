@@ -1,0 +1,47 @@
+//! Why a picture is not drawn.
+
+use std::fmt;
+
+/// Why a picture is not drawn. Its text says what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DrawError {
+    /// The picture would be larger than can be looked at.
+    TooLarge(String),
+    /// There is no such picture, or the request cannot be read.
+    Refused(hanoi::Error),
+}
+
+impl DrawError {
+    pub(crate) fn unsupported(message: impl Into<String>) -> Self {
+        Self::Refused(hanoi::Error::new(hanoi::ErrorKind::Unsupported, message))
+    }
+
+    pub(crate) fn invalid(message: impl Into<String>) -> Self {
+        Self::Refused(hanoi::Error::new(hanoi::ErrorKind::Invalid, message))
+    }
+}
+
+impl fmt::Display for DrawError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge(message) => f.write_str(message),
+            Self::Refused(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for DrawError {}
+
+impl From<hanoi::Error> for DrawError {
+    fn from(error: hanoi::Error) -> Self {
+        Self::Refused(error)
+    }
+}
+
+/// A number of things, with its name in the singular or the plural.
+pub(crate) fn counted(count: impl fmt::Display, one: &str) -> String {
+    let count = count.to_string();
+    let plural = if count == "1" { "" } else { "s" };
+    format!("{count} {one}{plural}")
+}

@@ -1,0 +1,99 @@
+//! The graph of states.
+
+mod bars;
+mod distances;
+mod edges;
+mod lattice;
+mod layers;
+mod legend;
+mod paths;
+mod sierpinski;
+mod trail;
+
+use hanoi::{Rules, State};
+
+use crate::DrawError;
+use crate::error::counted;
+use crate::heading::shortened;
+use crate::svg::{Svg, put};
+use crate::theme::Theme;
+
+use distances::Distances;
+use paths::Paths;
+
+pub use distances::MAX_GRAPH_STATES;
+
+/// Which graph is drawn, and what is shown in it.
+#[derive(Clone, Debug)]
+pub struct Map {
+    /// The rules, and with them the number of pegs.
+    pub rules: Rules,
+    /// The state from which distances are counted. It tells the number of disks.
+    pub from: State,
+    /// Two states between which the shortest paths are shown.
+    pub path: Option<(State, State)>,
+}
+
+/// The graph of all states, with the distance from one of them in colour and the shortest paths between two of them as lines.
+///
+/// On 3 pegs it is drawn in the way of Sierpinski's triangle, with the perfect states in the corners: up to 10 disks every
+/// state (8 under rules that are not classic), beyond that a point for all states whose largest 8 disks lie alike. On another
+/// number of pegs the states stand in columns by their distance; if they are more than 256 there is a bar for each distance.
+///
+/// # Errors
+///
+/// More than [`MAX_GRAPH_STATES`] states; states that do not fit the rules; no path between two states, or, with bars, a
+/// path at all.
+///
+/// # Complexity
+///
+/// Linear in the number of states, and four bytes of memory for each; for paths also what
+/// [`ShortestPaths`](hanoi_search::ShortestPaths) takes.
+pub fn graph(map: &Map, theme: Theme) -> Result<Svg, DrawError> {
+    let distances = Distances::new(map)?;
+    if map.rules.pegs() == 3 {
+        let paths = Paths::new(map)?;
+        return Ok(sierpinski::draw(map, &distances, &paths, theme));
+    }
+    if layers::fits(&distances) {
+        let paths = Paths::new(map)?;
+        return Ok(layers::draw(map, &distances, &paths, theme));
+    }
+    bars::draw(map, &distances, theme)
+}
+
+/// What all pictures of a graph begin with.
+fn title(map: &Map) -> String {
+    let (disks, pegs) = (map.from.disks(), map.rules.pegs());
+    let rules = if map.rules.is_classic() {
+        String::new()
+    } else {
+        format!(", rules {}", map.rules)
+    };
+    format!(
+        "The graph of {} on {}{rules}",
+        counted(disks, "disk"),
+        counted(pegs, "peg")
+    )
+}
+
+/// How many states there are and how far they lie.
+fn extent(map: &Map, distances: &Distances) -> String {
+    let mut text = format!(
+        "{}; the farthest from {} {} away.",
+        counted(distances.all().len(), "state"),
+        shortened(&map.from),
+        match distances.most() {
+            1 => "lie 1 move".to_owned(),
+            most => format!("lie {most} moves"),
+        }
+    );
+    match distances.unreachable() {
+        0 => {}
+        count => put(
+            &mut text,
+            format_args!(" {} cannot be reached.", counted(count, "state")),
+        ),
+    }
+    text
+}

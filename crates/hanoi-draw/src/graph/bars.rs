@@ -1,0 +1,78 @@
+//! A large graph as a bar for each distance.
+
+use super::distances::Distances;
+use super::{Map, extent, title};
+use crate::DrawError;
+use crate::heading::{MARGIN, heading, outer, shortened};
+use crate::label::Label;
+use crate::svg::{Canvas, Rect, Svg, real};
+use crate::theme::Theme;
+
+/// The most distances.
+const MOST: usize = 400;
+const WIDTH: f64 = 640.0;
+/// From bar to bar.
+const STEP: f64 = 18.0;
+const TEXT: f64 = 12.0;
+
+pub(super) fn draw(map: &Map, distances: &Distances, theme: Theme) -> Result<Svg, DrawError> {
+    let levels = distances.levels();
+    if map.path.is_some() {
+        return Err(DrawError::TooLarge(format!(
+            "no path can be shown among {} states: expected 3 pegs, or at most 256 states",
+            distances.all().len()
+        )));
+    }
+    if levels.len() > MOST {
+        return Err(DrawError::TooLarge(format!(
+            "{} distances are too many for a picture: expected at most {MOST}",
+            levels.len()
+        )));
+    }
+    let title = title(map);
+    let mut canvas = Canvas::new(theme, title.as_str());
+    let note = format!(
+        "{} A bar for each distance, as long as it has states.",
+        extent(map, distances)
+    );
+    let top = heading(&mut canvas, &title, &note, WIDTH).1 + STEP;
+    let muted = Label::new(TEXT, canvas.palette.muted);
+    canvas.text(
+        MARGIN,
+        top - 6.0,
+        &format!("distance from {}, number of states", shortened(&map.from)),
+        Some(&muted),
+    );
+    let most = levels.iter().copied().max().unwrap_or(1);
+    let ink = Label::new(TEXT, canvas.palette.ink);
+    let left = MARGIN + ink.width(&levels.len().to_string()) + 8.0;
+    let right = ink.width(&most.to_string()) + 8.0;
+    for (distance, &count) in levels.iter().enumerate() {
+        let y = top + real(distance) * STEP;
+        let rect = Rect {
+            x: left,
+            y: y + 2.0,
+            width: ((MARGIN + WIDTH - left - right) * real(count) / real(most)).max(0.5),
+            height: STEP - 4.0,
+        };
+        let fill = canvas
+            .palette
+            .scale(u32::try_from(distance).unwrap_or(0), distances.most());
+        canvas.rect(rect, format_args!("fill=\"{fill}\""));
+        let baseline = y + STEP / 2.0 + ink.drop();
+        canvas.text(
+            left - 8.0,
+            baseline,
+            &distance.to_string(),
+            Some(&ink.end()),
+        );
+        canvas.text(
+            rect.x + rect.width + 6.0,
+            baseline,
+            &count.to_string(),
+            Some(&ink),
+        );
+    }
+    let height = top + real(levels.len()) * STEP + MARGIN;
+    Ok(canvas.finish(outer(WIDTH), height, &note))
+}

@@ -1,0 +1,108 @@
+//! How far all states lie from one.
+
+use hanoi_search::Graph;
+
+use super::Map;
+use crate::DrawError;
+
+/// The most states of a graph: 13 disks on 3 pegs, 10 on 4.
+pub const MAX_GRAPH_STATES: u64 = 1 << 21;
+
+/// The distance of each state, by its number in [`Graph`].
+#[derive(Debug)]
+pub(super) struct Distances {
+    all: Vec<Option<u32>>,
+}
+
+impl Distances {
+    /// Goes out from the centre, breadth first.
+    pub(super) fn new(map: &Map) -> Result<Self, DrawError> {
+        let graph = checked(map)?;
+        let start = graph.number(&map.from).unwrap_or(0);
+        let mut all = vec![None; index(graph.state_count())];
+        all[index(start)] = Some(0);
+        let mut layer = vec![start];
+        let mut distance = 0;
+        while !layer.is_empty() {
+            distance += 1;
+            let mut next = Vec::new();
+            for arc in layer.iter().flat_map(|&number| graph.arcs_from(number)) {
+                let met = &mut all[index(arc.to)];
+                if met.is_none() {
+                    *met = Some(distance);
+                    next.push(arc.to);
+                }
+            }
+            layer = next;
+        }
+        Ok(Self { all })
+    }
+
+    pub(super) fn all(&self) -> &[Option<u32>] {
+        &self.all
+    }
+
+    /// The largest distance.
+    pub(super) fn most(&self) -> u32 {
+        self.all.iter().flatten().copied().max().unwrap_or(0)
+    }
+
+    pub(super) fn unreachable(&self) -> usize {
+        self.all
+            .iter()
+            .filter(|distance| distance.is_none())
+            .count()
+    }
+
+    /// How many states there are at each distance.
+    pub(super) fn levels(&self) -> Vec<usize> {
+        let mut levels = vec![0; self.most() as usize + 1];
+        for &distance in self.all.iter().flatten() {
+            levels[distance as usize] += 1;
+        }
+        levels
+    }
+
+    /// The mean distance of each so many states in order, if any of them can be reached.
+    pub(super) fn means(&self, states: usize) -> Vec<Option<u32>> {
+        let mean = |states: &[Option<u32>]| {
+            let sum: u64 = states.iter().flatten().copied().map(u64::from).sum();
+            let count = u64::try_from(states.iter().flatten().count()).unwrap_or(1);
+            u32::try_from(sum.checked_div(count)?).ok()
+        };
+        self.all.chunks(states).map(mean).collect()
+    }
+}
+
+/// The graph, if it can be drawn and the states are its own.
+fn checked(map: &Map) -> Result<Graph, DrawError> {
+    let disks = map.from.disks();
+    let too_large = || {
+        DrawError::TooLarge(format!(
+            "the graph of {disks} disks on {} pegs is too large for a picture: expected at most {MAX_GRAPH_STATES} states",
+            map.rules.pegs()
+        ))
+    };
+    let graph = Graph::new(disks, &map.rules).map_err(|_| too_large())?;
+    let ends = map.path.iter().flat_map(|(from, to)| [from, to]);
+    for state in [&map.from].into_iter().chain(ends) {
+        if (state.disks(), state.pegs()) != (disks, map.rules.pegs()) {
+            return Err(DrawError::invalid(format!(
+                "the state '{}' has {} disks on {} pegs: expected {disks} on {}",
+                crate::heading::shortened(state),
+                state.disks(),
+                state.pegs(),
+                map.rules.pegs()
+            )));
+        }
+    }
+    if graph.state_count() > MAX_GRAPH_STATES {
+        return Err(too_large());
+    }
+    Ok(graph)
+}
+
+/// The number of a state as a place.
+pub(super) fn index(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}

@@ -1,0 +1,56 @@
+//! Lines between states, and the heads of arrows on them.
+
+use crate::svg::{Num, put};
+
+/// How far a line within a column goes aside.
+fn bend(height: f64) -> f64 {
+    10.0 + (height.abs() * 0.12).min(26.0)
+}
+
+/// Adds a line to a path; between two points of one column it bends aside.
+pub(super) fn trace_edge(data: &mut String, (x, y): (f64, f64), (to_x, to_y): (f64, f64)) {
+    put(data, format_args!("M{} {}", Num(x), Num(y)));
+    if (x - to_x).abs() < 1.0 {
+        let bend = bend(to_y - y);
+        put(
+            data,
+            format_args!(
+                "Q{} {} {} {}",
+                Num(x + 2.0 * bend),
+                Num(f64::midpoint(y, to_y)),
+                Num(to_x),
+                Num(to_y)
+            ),
+        );
+    } else {
+        put(data, format_args!("L{} {}", Num(to_x), Num(to_y)));
+    }
+}
+
+/// Adds the head of an arrow in the middle of its way.
+pub(super) fn trace_arrow(data: &mut String, (from, to): ((f64, f64), (f64, f64)), size: f64) {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let length = x.hypot(y).max(1.0);
+    let (x, y) = (x / length * size, y / length * size);
+    let bend = if (to.0 - from.0).abs() < 1.0 {
+        bend(to.1 - from.1)
+    } else {
+        0.0
+    };
+    let (mid_x, mid_y) = (
+        f64::midpoint(from.0, to.0) + bend,
+        f64::midpoint(from.1, to.1),
+    );
+    put(
+        data,
+        format_args!(
+            "M{} {}L{} {}L{} {}z",
+            Num(mid_x + x),
+            Num(mid_y + y),
+            Num(mid_x - x - y * 0.8),
+            Num(mid_y - y + x * 0.8),
+            Num(mid_x - x + y * 0.8),
+            Num(mid_y - y - x * 0.8)
+        ),
+    );
+}

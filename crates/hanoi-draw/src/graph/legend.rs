@@ -1,0 +1,74 @@
+//! What the colours and lines of a graph mean.
+
+use super::Map;
+use super::paths::Paths;
+use crate::heading::{MARGIN, shortened};
+use crate::label::Label;
+use crate::svg::{Canvas, Num, Rect};
+use crate::text::Font;
+
+const TEXT: f64 = 12.0;
+/// From line to line.
+const LINE: f64 = 22.0;
+/// How many steps the scale shows.
+const STEPS: u32 = 24;
+const STEP: f64 = 7.0;
+
+/// Writes the legend, and tells its height.
+pub(super) fn legend(canvas: &mut Canvas, map: &Map, most: u32, paths: &Paths, y: f64) -> f64 {
+    let label = Label::new(TEXT, canvas.palette.ink);
+    let zero = 12.0;
+    canvas.text(MARGIN, y + 14.0, "0", Some(&label));
+    for step in 0..STEPS {
+        let fill = canvas.palette.scale(step, STEPS - 1);
+        let rect = Rect {
+            x: MARGIN + zero + f64::from(step) * STEP,
+            y: y + 4.0,
+            // A little over the next, so that no seam is seen.
+            width: STEP + 0.3,
+            height: 12.0,
+        };
+        canvas.rect(rect, format_args!("fill=\"{fill}\""));
+    }
+    let end = MARGIN + zero + f64::from(STEPS) * STEP + 6.0;
+    let most = most.to_string();
+    canvas.text(end, y + 14.0, &most, Some(&label));
+    let text = format!("distance from {}", shortened(&map.from));
+    let start = end + label.width(&most) + 12.0;
+    canvas.text(start, y + 14.0, &text, Some(&label));
+    let mut y = y + LINE;
+    for (name, stroke) in paths.names.iter().zip(strokes(canvas, 1.0)) {
+        let (left, right) = (Num(MARGIN), Num(MARGIN + 36.0));
+        canvas.path(
+            &format!("M{left} {}H{right}", Num(y + 10.0)),
+            format_args!("fill=\"none\" {stroke} stroke-width=\"4\""),
+        );
+        canvas.text(MARGIN + 46.0, y + 14.0, name, Some(&label));
+        y += LINE;
+    }
+    LINE * crate::svg::real(paths.names.len() + 1)
+}
+
+/// How wide the legend is.
+pub(super) fn width(map: &Map, paths: &Paths) -> f64 {
+    let scale = 40.0 + f64::from(STEPS) * STEP;
+    let from = Font::Sans.width(
+        &format!("1000000 distance from {}", shortened(&map.from)),
+        TEXT,
+    );
+    let names = paths
+        .names
+        .iter()
+        .map(|name| 46.0 + Font::Sans.width(name, TEXT));
+    names.fold(scale + from, f64::max)
+}
+
+/// How the two paths are drawn in a group of that scale: the second lies on the first where they are the same.
+pub(super) fn strokes(canvas: &Canvas, scale: f64) -> [String; 2] {
+    let (dash, gap) = (Num(14.0 / scale), Num(8.0 / scale));
+    let [first, second] = canvas.palette.accents;
+    [
+        format!("stroke=\"{first}\" stroke-linejoin=\"round\" stroke-linecap=\"round\""),
+        format!("stroke=\"{second}\" stroke-linejoin=\"round\" stroke-dasharray=\"{dash} {gap}\""),
+    ]
+}

@@ -1,0 +1,81 @@
+//! The shortest paths that are shown.
+
+use hanoi::{Problem, Towers, UBig};
+use hanoi_search::{Graph, Limits, SearchError, ShortestPaths};
+
+use super::Map;
+use super::distances::index;
+use crate::DrawError;
+use crate::error::counted;
+use crate::heading::shortened;
+
+/// How many paths are shown: on 3 pegs there are never more under classic rules.
+const MOST: usize = 2;
+
+/// Up to two shortest paths, and what is to be said of them.
+#[derive(Debug, Default)]
+pub(super) struct Paths {
+    /// The numbers of their states.
+    pub(super) paths: Vec<Vec<usize>>,
+    /// Beside each of them in the legend.
+    pub(super) names: Vec<String>,
+}
+
+impl Paths {
+    pub(super) fn new(map: &Map) -> Result<Self, DrawError> {
+        let Some((from, to)) = &map.path else {
+            return Ok(Self::default());
+        };
+        let problem = Problem::new(from.clone(), to.clone(), map.rules)?;
+        let graph = Graph::new(problem.disks(), &map.rules)?;
+        let found = ShortestPaths::new(&problem, &Limits::default(), &mut |_| {});
+        let found = found.map_err(|error| match error {
+            SearchError::Refused(error) => DrawError::Refused(error),
+            other => DrawError::TooLarge(other.to_string()),
+        })?;
+        let total = found.total().clone();
+        let moves = counted(found.length(), "move");
+        let paths: Vec<Vec<usize>> = found
+            .take(MOST)
+            .map(|moves| {
+                let mut towers = Towers::new(from);
+                let number = |towers: &Towers| graph.number(towers.state()).map_or(0, index);
+                let mut path = vec![number(&towers)];
+                path.extend(moves.into_iter().map(|mv| {
+                    towers.follow(mv);
+                    number(&towers)
+                }));
+                path
+            })
+            .collect();
+        let ends = format!("from {} to {}, {moves}", shortened(from), shortened(to));
+        Ok(Self {
+            names: names(&ends, &total, paths.len()),
+            paths,
+        })
+    }
+
+    /// The paths with each so many states as one.
+    pub(super) fn coarser(&self, states: usize) -> Vec<Vec<usize>> {
+        let coarser = |path: &Vec<usize>| {
+            let mut path: Vec<usize> = path.iter().map(|number| number / states).collect();
+            path.dedup();
+            path
+        };
+        self.paths.iter().map(coarser).collect()
+    }
+}
+
+fn names(ends: &str, total: &UBig, shown: usize) -> Vec<String> {
+    let first = if *total == UBig::ONE {
+        format!("the shortest path {ends}")
+    } else {
+        format!("one of {total} shortest paths {ends}")
+    };
+    let other = if *total == UBig::from(MOST) {
+        "the other"
+    } else {
+        "another"
+    };
+    [first, other.to_owned()].into_iter().take(shown).collect()
+}

@@ -1,0 +1,126 @@
+//! What is drawn on the edges of the triangle: points, paths, arrows and names.
+
+use super::{ROOM, SHADES, Triangle, colour};
+use crate::graph::distances::index;
+use crate::graph::edges::trace_arrow;
+use crate::graph::legend::strokes;
+use crate::graph::trail::{Point, Trail};
+use crate::label::Label;
+use crate::svg::{Canvas, Num};
+
+impl Triangle {
+    pub(super) fn arrow_heads(&self, canvas: &mut Canvas) {
+        let size = (self.edge * 0.22).min(6.0);
+        let mut data = String::new();
+        for arc in self.graph.arcs() {
+            if !self.graph.rules().allows(arc.mv.to, arc.mv.from) {
+                let ends = (self.at(index(arc.from)), self.at(index(arc.to)));
+                trace_arrow(&mut data, ends, size);
+            }
+        }
+        let fill = canvas.palette.muted;
+        canvas.path(&data, format_args!("fill=\"{fill}\""));
+    }
+
+    pub(super) fn paths(&self, canvas: &mut Canvas, paths: &[Vec<usize>]) {
+        self.open(canvas);
+        let strokes = strokes(canvas, self.scale());
+        for (path, stroke) in paths.iter().zip(strokes) {
+            let points: Vec<Point> = path.iter().map(|&state| self.places[state]).collect();
+            let mut trail = Trail::default();
+            trail.line(&points);
+            let width = Num((self.edge * 0.45).clamp(3.0, 7.0) / self.scale());
+            canvas.path(
+                trail.data(),
+                format_args!("{stroke} stroke-width=\"{width}\""),
+            );
+        }
+        canvas.close();
+        let ring = canvas.palette.accents[0];
+        for &end in paths
+            .iter()
+            .take(1)
+            .flat_map(|path| [path.first(), path.last()])
+            .flatten()
+        {
+            let (x, y) = self.at(end);
+            let radius = Num(self.radius().max(2.0) + 4.0);
+            canvas.element(format_args!(
+                "circle cx=\"{}\" cy=\"{}\" r=\"{radius}\" fill=\"none\" stroke=\"{ring}\" stroke-width=\"2.5\"",
+                Num(x),
+                Num(y)
+            ));
+        }
+    }
+
+    pub(super) fn points(&self, canvas: &mut Canvas) {
+        if self.named() {
+            (0..self.places.len()).for_each(|state| self.named_point(canvas, state));
+        } else if self.disks() < 9 {
+            self.dots(canvas);
+        }
+    }
+
+    fn named_point(&self, canvas: &mut Canvas, state: usize) {
+        let (x, y) = self.at(state);
+        let fill = self.shades[state].map_or(canvas.palette.faint, |distance| {
+            canvas.palette.scale(distance, self.most)
+        });
+        let radius = Num(self.radius());
+        canvas.element(format_args!(
+            "circle cx=\"{}\" cy=\"{}\" r=\"{radius}\" fill=\"{fill}\"",
+            Num(x),
+            Num(y)
+        ));
+        let label = Label::new(9.0, fill.ink()).mono().middle();
+        let text = self
+            .graph
+            .state(u64::try_from(state).unwrap_or(0))
+            .to_string();
+        if !text.is_empty() {
+            canvas.text(x, y + label.drop(), &text, Some(&label));
+        }
+    }
+
+    fn dots(&self, canvas: &mut Canvas) {
+        let mut trails = vec![Trail::default(); SHADES as usize + 1];
+        for (state, &place) in self.places.iter().enumerate() {
+            trails[self.shade(state)].dot(place);
+        }
+        let width = Num(2.0 * self.radius() / self.scale());
+        self.open(canvas);
+        for (shade, trail) in (0..).zip(&trails) {
+            let stroke = colour(canvas, shade);
+            canvas.path(
+                trail.data(),
+                format_args!(
+                    "stroke=\"{stroke}\" stroke-width=\"{width}\" stroke-linecap=\"round\""
+                ),
+            );
+        }
+        canvas.close();
+    }
+
+    /// The names of the corners, where not every point has its own.
+    pub(super) fn corners(&self, canvas: &mut Canvas) {
+        if self.named() {
+            return;
+        }
+        let label = Label::new(13.0, canvas.palette.ink).middle();
+        let (side, bottom) = (self.side(), self.height() - ROOM);
+        for (letter, x, y) in [
+            ("A", side / 2.0, -10.0),
+            ("B", 0.0, bottom + 20.0),
+            ("C", side, bottom + 20.0),
+        ] {
+            let text = format!("all on {letter}");
+            let half = label.width(&text) / 2.0;
+            canvas.text(
+                x.clamp(half - ROOM, side + ROOM - half),
+                y,
+                &text,
+                Some(&label),
+            );
+        }
+    }
+}

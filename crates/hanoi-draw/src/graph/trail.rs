@@ -1,0 +1,54 @@
+//! The data of a path on a lattice, as short as it goes: whole numbers, each relative to the one before.
+
+use std::fmt::Write;
+
+/// A point of the lattice.
+pub(super) type Point = (i32, i32);
+
+/// Lines and dots in the making.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Trail {
+    data: String,
+    at: Point,
+}
+
+impl Trail {
+    pub(super) fn data(&self) -> &str {
+        &self.data
+    }
+
+    /// A line through all points.
+    pub(super) fn line(&mut self, points: &[Point]) {
+        if let Some((&first, rest)) = points.split_first() {
+            self.go('m', first);
+            for &point in rest {
+                self.go('l', point);
+            }
+        }
+    }
+
+    /// A line through all points and back to the first.
+    pub(super) fn ring(&mut self, points: &[Point]) {
+        self.line(points);
+        self.data.push('z');
+        self.at = points.first().copied().unwrap_or(self.at);
+    }
+
+    /// A line without length, which is a dot if its ends are round.
+    pub(super) fn dot(&mut self, point: Point) {
+        self.go('m', point);
+        self.data.push_str("h0");
+    }
+
+    fn go(&mut self, verb: char, to: Point) {
+        let (x, y) = (to.0 - self.at.0, to.1 - self.at.1);
+        let space = if y < 0 { "" } else { " " };
+        let written = match (verb, x, y) {
+            ('l', x, 0) => write!(self.data, "h{x}"),
+            ('l', 0, y) => write!(self.data, "v{y}"),
+            _ => write!(self.data, "{verb}{x}{space}{y}"),
+        };
+        written.expect("writing to memory succeeds");
+        self.at = to;
+    }
+}

@@ -1,0 +1,78 @@
+//! The lines above a picture that say what it shows.
+
+use hanoi::{Problem, State};
+
+use crate::error::counted;
+use crate::label::Label;
+use crate::svg::Canvas;
+use crate::text::wrap;
+
+/// Around every picture.
+pub(crate) const MARGIN: f64 = 20.0;
+/// The narrowest heading.
+const LEAST_WIDTH: f64 = 520.0;
+
+const TITLE: f64 = 16.0;
+const NOTE: f64 = 12.0;
+
+/// Writes a title and a note above a picture of that width. Returns its left upper corner; a narrow one is centred.
+pub(crate) fn heading(canvas: &mut Canvas, title: &str, note: &str, width: f64) -> (f64, f64) {
+    let palette = canvas.palette;
+    let mut y = MARGIN;
+    for (text, label) in [
+        (title, Label::new(TITLE, palette.ink)),
+        (note, Label::new(NOTE, palette.muted)),
+    ] {
+        for line in wrap(text, label.size, width.max(LEAST_WIDTH)) {
+            if !line.is_empty() {
+                canvas.text(MARGIN, y + label.size, &line, Some(&label));
+                y += label.size * 1.4;
+            }
+        }
+        y += 4.0;
+    }
+    (MARGIN + (LEAST_WIDTH - width).max(0.0) / 2.0, y + 8.0)
+}
+
+/// The width of a picture whose contents are so wide.
+pub(crate) fn outer(width: f64) -> f64 {
+    width.max(LEAST_WIDTH) + 2.0 * MARGIN
+}
+
+/// Which problem it is, as in `3 disks on 3 pegs, from A to C`.
+pub(crate) fn of_problem(problem: &Problem) -> String {
+    let ends = match problem.perfect_pegs() {
+        Some((from, to)) => format!("from {from} to {to}"),
+        None => format!(
+            "from {} to {}",
+            shortened(problem.start()),
+            shortened(problem.goal())
+        ),
+    };
+    format!("{}, {ends}", of_board(problem))
+}
+
+fn of_board(problem: &Problem) -> String {
+    let rules = problem.rules();
+    let named = if rules.is_classic() {
+        String::new()
+    } else {
+        format!(", rules {rules}")
+    };
+    format!(
+        "{} on {}{named}",
+        counted(problem.disks(), "disk"),
+        counted(problem.pegs(), "peg")
+    )
+}
+
+/// A state in short text, or its largest disks if it is long. Without disks it has no text.
+pub(crate) fn shortened(state: &State) -> String {
+    const MOST: usize = 24;
+    let text = state.to_string();
+    match text.get(..MOST) {
+        _ if text.is_empty() => "the only state".to_owned(),
+        Some(largest) if text.len() > MOST => format!("{largest}..."),
+        _ => text,
+    }
+}

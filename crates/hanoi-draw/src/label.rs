@@ -1,0 +1,80 @@
+//! How a line of text is written.
+
+use std::fmt::{self, Display};
+
+use crate::svg::Num;
+use crate::text::Font;
+use crate::theme::Rgb;
+
+/// Where a text stands with regard to its point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// A line of text. Its point lies on the baseline.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Label {
+    pub(crate) size: f64,
+    pub(crate) font: Font,
+    pub(crate) anchor: Anchor,
+    pub(crate) fill: Rgb,
+}
+
+impl Label {
+    pub(crate) const fn new(size: f64, fill: Rgb) -> Self {
+        Self {
+            size,
+            font: Font::Sans,
+            anchor: Anchor::Start,
+            fill,
+        }
+    }
+
+    pub(crate) const fn mono(self) -> Self {
+        Self {
+            font: Font::Mono,
+            ..self
+        }
+    }
+
+    pub(crate) const fn middle(self) -> Self {
+        Self {
+            anchor: Anchor::Middle,
+            ..self
+        }
+    }
+
+    pub(crate) const fn end(self) -> Self {
+        Self {
+            anchor: Anchor::End,
+            ..self
+        }
+    }
+
+    /// How wide the text can be.
+    pub(crate) fn width(&self, text: &str) -> f64 {
+        self.font.width(text, self.size)
+    }
+
+    /// How far below the middle of a line its baseline lies.
+    pub(crate) fn drop(&self) -> f64 {
+        self.size * 0.36
+    }
+}
+
+impl Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "font-size=\"{}\" fill=\"{}\"", Num(self.size), self.fill)?;
+        if let Some(family) = self.font.family() {
+            write!(f, " font-family=\"{family}\"")?;
+        }
+        match self.anchor {
+            Anchor::Start => Ok(()),
+            Anchor::Middle => f.write_str(" text-anchor=\"middle\""),
+            Anchor::End => f.write_str(" text-anchor=\"end\""),
+        }
+    }
+}

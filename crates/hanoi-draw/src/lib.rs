@@ -1,0 +1,60 @@
+//! Pictures of the Tower of Hanoi as SVG text.
+//!
+//! Each picture is a function of the core's own types and a [`Theme`]. The same request gives the same bytes. Every
+//! picture has a title and a description for those who do not see it, its text is text, and its colours can be told
+//! apart by the colour-blind.
+//!
+//! - [`state()`]: one position; [`states`]: those of a solution on a sheet, all or a [`Part`];
+//! - [`tree()`]: the recursive calls; [`ruler()`]: the moves as ticks; [`counter()`]: the bits beside the towers;
+//! - [`graph()`]: a [`Map`] of all states with distances and shortest paths;
+//! - [`growth()`]: measured times;
+//! - [`animation()`]: a solution that moves; [`film`]: the same frame by frame.
+//!
+//! ```
+//! use hanoi::{Problem, Solution};
+//! use hanoi_draw::{Part, Theme, states};
+//!
+//! let solution = Solution::new(&Problem::tower(3)?)?;
+//! let svg = states(&solution, &Part::default(), Theme::Light)?;
+//! assert!(svg.as_str().starts_with("<svg xmlns"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+//! # Limits
+//!
+//! What would be too large to look at is a [`DrawError::TooLarge`] that tells the limit: [`MAX_STATES`], [`MAX_TICKS`],
+//! [`MAX_GRAPH_STATES`], [`MAX_ANIMATED`], [`MAX_FILMED`], and [`MAX_PICTURE_DISKS`](hanoi::MAX_PICTURE_DISKS) disks.
+//!
+//! The crate has no I/O, no clock, no threads and no unsafe code.
+
+#![forbid(unsafe_code)]
+
+mod animation;
+mod board;
+mod counter;
+mod error;
+mod graph;
+mod growth;
+mod heading;
+mod label;
+mod part;
+mod ruler;
+mod sheet;
+mod state;
+mod svg;
+mod text;
+mod theme;
+mod tree;
+
+pub use animation::{Film, MAX_ANIMATED, MAX_FILMED, animation, film};
+pub use counter::counter;
+pub use error::DrawError;
+pub use graph::{MAX_GRAPH_STATES, Map, graph};
+pub use growth::growth;
+pub use part::{MAX_STATES, Part};
+pub use ruler::{MAX_TICKS, ruler};
+pub use sheet::states;
+pub use state::state;
+pub use svg::Svg;
+pub use theme::Theme;
+pub use tree::tree;

@@ -1,0 +1,121 @@
+//! A part of a solution: some of its states, with the moves that lead to them.
+
+use hanoi::{Disk, Move, Solution, State, Towers, UBig};
+
+use crate::DrawError;
+
+/// The most states on a sheet.
+pub const MAX_STATES: u32 = 4096;
+/// The most disks and pegs on a sheet, all states together.
+const MOST_THINGS: u64 = 1 << 16;
+
+/// A state of a solution.
+pub(crate) struct Step {
+    /// How many moves lead to it.
+    pub(crate) number: UBig,
+    /// The last of them.
+    pub(crate) mv: Option<Move>,
+    pub(crate) state: State,
+}
+
+impl Step {
+    /// The disk that was moved last.
+    pub(crate) fn moved(&self) -> Option<Disk> {
+        self.mv.map(|mv| mv.disk)
+    }
+}
+
+/// Which states of a solution are drawn.
+///
+/// State 0 is the start, so that a solution has one state more than it has moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// How many states are left out before.
+    pub skip: UBig,
+    /// How many are drawn; all that are left if it is not said.
+    pub take: Option<UBig>,
+}
+
+impl Part {
+    /// The states, at most [`MAX_STATES`].
+    pub(crate) fn steps(&self, solution: &Solution) -> Result<Vec<Step>, DrawError> {
+        crate::state::check(solution.problem().disks())?;
+        let first = solution.state_after(&self.skip)?;
+        let left = solution.length() - &self.skip + UBig::ONE;
+        let wanted = self.take.as_ref().map_or(&left, |take| take.min(&left));
+        let count = check(solution, wanted)?;
+        let mut towers = Towers::new(&first);
+        let mut last = if self.skip.is_zero() {
+            None
+        } else {
+            Some(solution.move_at(&self.skip)?)
+        };
+        let mut moves = solution.moves_from(&self.skip);
+        let mut steps = Vec::with_capacity(count);
+        for number in 0..count {
+            steps.push(Step {
+                number: &self.skip + UBig::from(number),
+                mv: last,
+                state: towers.state().clone(),
+            });
+            last = moves.next();
+            if let Some(mv) = last {
+                towers.follow(mv);
+            }
+        }
+        Ok(steps)
+    }
+}
+
+/// Checks how many states are wanted.
+fn check(solution: &Solution, wanted: &UBig) -> Result<usize, DrawError> {
+    let problem = solution.problem();
+    let things = u64::from(problem.disks()) + u64::from(problem.pegs());
+    let most = (MOST_THINGS / things).min(u64::from(MAX_STATES));
+    match usize::try_from(wanted) {
+        Ok(0) => Err(DrawError::invalid(
+            "no state is left to draw: expected at least 1",
+        )),
+        Ok(count) if u64::try_from(count).is_ok_and(|count| count <= most) => Ok(count),
+        _ => Err(DrawError::TooLarge(format!(
+            "{} states are too many for a sheet: expected at most {most}; skip and take choose a part of them",
+            short(wanted)
+        ))),
+    }
+}
+
+/// A number, or its size if it is long.
+pub(crate) fn short(number: &UBig) -> String {
+    let text = number.to_string();
+    if text.len() <= 20 {
+        return text;
+    }
+    format!("more than 10^{}", text.len() - 1)
+}
+
+/// The pegs of a whole tower on 3 pegs under classic rules, which the picture of that name requires.
+pub(crate) fn classic_tower(
+    problem: &hanoi::Problem,
+    picture: &str,
+) -> Result<(hanoi::Peg, hanoi::Peg), DrawError> {
+    let ends = problem.perfect_pegs().filter(|(from, to)| from != to);
+    ends.filter(|_| problem.pegs() == 3 && problem.rules().is_classic())
+        .ok_or_else(|| {
+            DrawError::unsupported(format!(
+                "there is no {picture} of this problem: expected a whole tower on 3 pegs under classic rules"
+            ))
+        })
+}
+
+/// That a length is at most a limit, or the error that says so.
+pub(crate) fn at_most(length: &UBig, most: u32, what: &str) -> Result<usize, DrawError> {
+    usize::try_from(length)
+        .ok()
+        .filter(|_| *length <= UBig::from(most))
+        .ok_or_else(|| {
+            DrawError::TooLarge(format!(
+                "{} moves are too many for {what}: expected at most {most}",
+                short(length)
+            ))
+        })
+}

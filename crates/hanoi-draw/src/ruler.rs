@@ -1,0 +1,165 @@
+//! The ruler whose ticks are the moves.
+
+use hanoi::{Move, Solution};
+
+use crate::DrawError;
+use crate::heading::{MARGIN, heading, of_problem, outer};
+use crate::label::Label;
+use crate::part::at_most;
+use crate::state::check;
+use crate::svg::{Canvas, Num, Rect, Svg, put, real};
+use crate::theme::Theme;
+
+/// The most moves on a ruler.
+pub const MAX_TICKS: u32 = (1 << 14) - 1;
+
+const TEXT: f64 = 11.0;
+/// How long a ruler is at most.
+const LONGEST: f64 = 1024.0;
+/// Between two ticks at least.
+const TIGHTEST: f64 = 4.0;
+/// The edge of a ruler below its ticks, with their numbers.
+const EDGE: f64 = 24.0;
+/// How far it goes on behind the last tick.
+const OVER: f64 = 16.0;
+
+/// A solution as a ruler: tick m is as high as the disk that moves at move m is large. The ticks of n sizes on the ruler of
+/// a classic solution are the disks of move 1, 2, 3 and so on. Moves and numbers stand at the ticks where there is room.
+///
+/// # Errors
+///
+/// More than [`MAX_TICKS`] moves, or more disks than are drawn.
+pub fn ruler(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
+    let problem = solution.problem();
+    let count = at_most(solution.length(), MAX_TICKS, "a ruler")?;
+    check(problem.disks())?;
+    let moves: Vec<Move> = solution.moves().collect();
+    let title = format!("The ruler of moves: {}", of_problem(problem));
+    let mut canvas = Canvas::new(theme, title.as_str());
+    let ruler = Ruler::new(count, problem.disks());
+    let note = "Each tick is a move, and as high as the disk that moves is large. Moves and their numbers stand at the ticks \
+                where there is room.";
+    let (left, top) = heading(&mut canvas, &title, note, ruler.width());
+    for (row, part) in moves.chunks(ruler.row).enumerate() {
+        let y = top + (real(row) + 1.0) * ruler.height() - EDGE;
+        ruler.edge(&mut canvas, (left, y), part.len());
+        ruler.ticks(&mut canvas, part, (left, y));
+        ruler.labels(&mut canvas, &moves, row * ruler.row, (left, y));
+    }
+    let rows = count.div_ceil(ruler.row);
+    let height = top + real(rows) * ruler.height() + MARGIN;
+    Ok(canvas.finish(outer(ruler.width()), height, note))
+}
+
+struct Ruler {
+    disks: u32,
+    /// From tick to tick.
+    step: f64,
+    /// How much higher the tick of the next larger disk is.
+    rise: f64,
+    /// How many ticks there are in a row.
+    row: usize,
+}
+
+impl Ruler {
+    fn new(count: usize, disks: u32) -> Self {
+        let step = (LONGEST / (real(count) + 1.0)).clamp(TIGHTEST, 44.0);
+        let fits = (0..15)
+            .map(|power| 1 << power)
+            .take_while(|&row| real(row) * TIGHTEST <= LONGEST);
+        let row = if step > TIGHTEST {
+            count.max(1)
+        } else {
+            fits.last().unwrap_or(1)
+        };
+        Self {
+            disks,
+            step,
+            rise: (120.0 / f64::from(disks.max(1))).min(18.0),
+            row,
+        }
+    }
+
+    fn width(&self) -> f64 {
+        (real(self.row) + 1.0) * self.step + OVER
+    }
+
+    fn height(&self) -> f64 {
+        f64::from(self.disks) * self.rise + TEXT + EDGE + 22.0
+    }
+
+    fn x(&self, place: usize) -> f64 {
+        (real(place) + 1.0) * self.step
+    }
+
+    fn tick(&self, mv: Move) -> f64 {
+        f64::from(mv.disk.get()) * self.rise + 4.0
+    }
+
+    fn edge(&self, canvas: &mut Canvas, (x, y): (f64, f64), ticks: usize) {
+        let rect = Rect {
+            x,
+            y,
+            width: (real(ticks) + 1.0) * self.step + OVER,
+            height: EDGE - 4.0,
+        };
+        let (faint, line) = (canvas.palette.faint, canvas.palette.line);
+        canvas.rect(rect, format_args!("fill=\"{faint}\""));
+        let end = Num(rect.x + rect.width);
+        canvas.path(
+            &format!("M{} {}H{end}", Num(rect.x), Num(y)),
+            format_args!("stroke=\"{line}\" stroke-width=\"1.5\""),
+        );
+    }
+
+    /// The ticks of a row, a path for each disk.
+    fn ticks(&self, canvas: &mut Canvas, moves: &[Move], (left, y): (f64, f64)) {
+        let mut paths = vec![String::new(); self.disks as usize];
+        for (place, &mv) in moves.iter().enumerate() {
+            let data = &mut paths[mv.disk.index()];
+            put(
+                data,
+                format_args!(
+                    "M{} {}v{}",
+                    Num(left + self.x(place)),
+                    Num(y),
+                    Num(-self.tick(mv))
+                ),
+            );
+        }
+        let width = Num((self.step * 0.4).min(3.0));
+        for (disk, data) in (1..).zip(&paths) {
+            let stroke = canvas.palette.disk(disk, self.disks);
+            canvas.path(
+                data,
+                format_args!("stroke=\"{stroke}\" stroke-width=\"{width}\""),
+            );
+        }
+    }
+
+    /// Moves above and numbers below the ticks of a row that are the highest as far as the text reaches.
+    fn labels(&self, canvas: &mut Canvas, moves: &[Move], first: usize, (left, y): (f64, f64)) {
+        let above = Label::new(TEXT, canvas.palette.ink).mono().middle();
+        let below = Label::new(TEXT, canvas.palette.muted).mono().middle();
+        let widest = below.width(&moves.len().to_string());
+        for (place, &mv) in moves.iter().enumerate().skip(first).take(self.row) {
+            let text = mv.to_string();
+            let reach = above.width(&text).max(widest) + 5.0;
+            if self.highest(moves, place, reach) {
+                let x = left + self.x(place - first);
+                canvas.text(x, y - self.tick(mv) - 4.0, &text, Some(&above));
+                canvas.text(x, y + 14.0, &(place + 1).to_string(), Some(&below));
+            }
+        }
+    }
+
+    fn highest(&self, moves: &[Move], place: usize, reach: f64) -> bool {
+        let disk = moves[place].disk;
+        let lower = |other: Option<&Move>| other.is_none_or(|mv| mv.disk < disk);
+        let near = |at: &usize| real(*at) * self.step < reach;
+        (1..=moves.len()).take_while(near).all(|away| {
+            let before = place.checked_sub(away).and_then(|at| moves.get(at));
+            lower(before) && lower(moves.get(place + away))
+        })
+    }
+}

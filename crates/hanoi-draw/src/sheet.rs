@@ -1,0 +1,153 @@
+//! All states of a solution on one sheet.
+
+use hanoi::Solution;
+
+use crate::DrawError;
+use crate::board::{Board, Boards, short};
+use crate::error::counted;
+use crate::heading::{MARGIN, heading, of_problem, outer};
+use crate::label::Label;
+use crate::part::{Part, Step};
+use crate::svg::{Canvas, Svg, real};
+use crate::text::Font;
+use crate::theme::Theme;
+
+const TEXT: f64 = 11.0;
+/// Between two cells.
+const GAP: f64 = 18.0;
+/// Above a board, for its text.
+const HEAD: f64 = 18.0;
+
+/// All states of a solution from start to goal, or a part of them, each with its number and the move that leads to it.
+///
+/// ```
+/// # use hanoi::{Problem, Solution};
+/// # use hanoi_draw::{Part, Theme, states};
+/// let solution = Solution::new(&Problem::tower(3)?)?;
+/// let svg = states(&solution, &Part::default(), Theme::Light)?;
+/// assert!(svg.as_str().contains("8 states, 0 to 7"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// More than [`MAX_STATES`](crate::MAX_STATES) states, or more than 65,536 pegs and disks in all of them; a part that
+/// begins after the last state.
+pub fn states(solution: &Solution, part: &Part, theme: Theme) -> Result<Svg, DrawError> {
+    let steps = part.steps(solution)?;
+    let problem = solution.problem();
+    let title = format!("States of a shortest solution: {}", of_problem(problem));
+    let mut canvas = Canvas::new(theme, title.as_str());
+    let grid = Grid::new(&steps, Board::small(problem.disks(), problem.pegs()));
+    let note = format!(
+        "{}. Each has its number and the move that leads to it; the disk that was moved is outlined.",
+        range(&steps)
+    );
+    let (left, top) = heading(&mut canvas, &title, &note, grid.size().0);
+    let mut boards = Boards::new(grid.board);
+    for (place, step) in steps.iter().enumerate() {
+        let (x, y) = grid.place(place);
+        boards.add(&step.state, x + left, y + top + HEAD, step.moved());
+    }
+    boards.draw(&mut canvas);
+    grid.captions(&mut canvas, &steps, (left, top));
+    let (width, height) = grid.size();
+    Ok(canvas.finish(
+        outer(width),
+        top + height + MARGIN,
+        &format!("{note} Rows are read from left to right."),
+    ))
+}
+
+/// Which states they are.
+pub(crate) fn range(steps: &[Step]) -> String {
+    let count = counted(steps.len(), "state");
+    match (steps.first(), steps.last()) {
+        (Some(first), Some(last)) if steps.len() > 1 => {
+            format!("{count}, {} to {}", first.number, last.number)
+        }
+        (Some(only), _) => format!("{count}, {}", only.number),
+        _ => count,
+    }
+}
+
+/// A number of columns or rows near that, so that all are filled alike: where a whole classic solution is shown, whose number
+/// of states is a power of two, they are its parts.
+pub(crate) fn even(about: usize, count: usize) -> usize {
+    if count.is_power_of_two() {
+        return about.next_power_of_two().min(count);
+    }
+    let others = count.div_ceil(about.clamp(1, count));
+    count.div_ceil(others)
+}
+
+/// Cells in rows.
+struct Grid {
+    board: Board,
+    count: usize,
+    columns: usize,
+    cell: (f64, f64),
+}
+
+impl Grid {
+    fn new(steps: &[Step], board: Board) -> Self {
+        let number = |step: &Step| Font::Mono.width(&step.number.to_string(), TEXT);
+        let mv = |step: &Step| Font::Mono.width(&short(step.mv), TEXT);
+        let text = steps
+            .iter()
+            .map(|step| number(step) + mv(step) + TEXT)
+            .fold(0.0, f64::max);
+        let cell = (text.max(board.width()), HEAD + board.height());
+        let least = real(steps.len()) * 1.2 * (cell.1 + GAP) / (cell.0 + GAP);
+        let wide = (1..=steps.len()).find(|&columns| real(columns * columns) >= least);
+        let columns = even(wide.unwrap_or(1), steps.len());
+        Self {
+            board,
+            count: steps.len(),
+            columns,
+            cell,
+        }
+    }
+
+    fn size(&self) -> (f64, f64) {
+        let rows = self.count.div_ceil(self.columns);
+        (
+            real(self.columns) * (self.cell.0 + GAP) - GAP,
+            real(rows) * (self.cell.1 + GAP) - GAP,
+        )
+    }
+
+    fn place(&self, place: usize) -> (f64, f64) {
+        let (row, column) = (place / self.columns, place % self.columns);
+        (
+            real(column) * (self.cell.0 + GAP),
+            real(row) * (self.cell.1 + GAP),
+        )
+    }
+
+    fn captions(&self, canvas: &mut Canvas, steps: &[Step], (left, top): (f64, f64)) {
+        let numbers = Label::new(TEXT, canvas.palette.muted).mono();
+        canvas.open(format_args!("{numbers}"));
+        for (place, step) in steps.iter().enumerate() {
+            let (x, y) = self.place(place);
+            canvas.text(x + left, y + top + TEXT, &step.number.to_string(), None);
+        }
+        canvas.close();
+        let moves = Label::new(TEXT, canvas.palette.ink).mono().end();
+        canvas.open(format_args!("{moves}"));
+        for (place, step) in steps
+            .iter()
+            .enumerate()
+            .filter(|(_, step)| step.mv.is_some())
+        {
+            let (x, y) = self.place(place);
+            canvas.text(
+                x + left + self.cell.0,
+                y + top + TEXT,
+                &short(step.mv),
+                None,
+            );
+        }
+        canvas.close();
+    }
+}

@@ -1,0 +1,110 @@
+//! One state.
+
+use hanoi::{Disk, MAX_PICTURE_DISKS, State};
+
+use crate::board::Board;
+use crate::error::{DrawError, counted};
+use crate::label::Label;
+use crate::svg::{Canvas, Rect, Svg};
+use crate::theme::{Palette, Theme};
+
+const MARGIN: f64 = 24.0;
+/// Text smaller than this is left out.
+const READABLE: f64 = 8.0;
+
+/// The picture of a state: its pegs with their letters, its disks with their numbers where they can be read.
+///
+/// ```
+/// # use hanoi::State;
+/// # use hanoi_draw::{Theme, state};
+/// let svg = state(&State::parse("CCBA", 3)?, Theme::Light)?;
+/// assert!(svg.as_str().contains("Disks from bottom to top: A 1, B 2, C 4 3."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// More than [`MAX_PICTURE_DISKS`] disks.
+pub fn state(state: &State, theme: Theme) -> Result<Svg, DrawError> {
+    let board = Board::large(state.disks(), state.pegs());
+    check(state.disks())?;
+    let title = format!(
+        "Tower of Hanoi: {} on {}",
+        counted(state.disks(), "disk"),
+        counted(state.pegs(), "peg")
+    );
+    let mut canvas = Canvas::new(theme, title);
+    canvas.open(format_args!("transform=\"translate({MARGIN} {MARGIN})\""));
+    wood(&mut canvas, &board);
+    for (disk, rect) in board.places(state) {
+        draw_disk(&mut canvas, &board, disk, rect);
+    }
+    canvas.close();
+    let (width, height) = size(&board);
+    Ok(canvas.finish(width, height, &describe(state)))
+}
+
+/// Checks a number of disks of which each is drawn.
+pub(crate) fn check(disks: u32) -> Result<(), DrawError> {
+    if disks <= MAX_PICTURE_DISKS {
+        return Ok(());
+    }
+    Err(DrawError::TooLarge(format!(
+        "{disks} disks are too many for a picture: expected at most {MAX_PICTURE_DISKS}"
+    )))
+}
+
+/// The size of a picture of one board.
+pub(crate) fn size(board: &Board) -> (f64, f64) {
+    (
+        board.width() + 2.0 * MARGIN,
+        board.height() + 2.0 * MARGIN + 18.0,
+    )
+}
+
+/// Pegs with their letters, and the base.
+pub(crate) fn wood(canvas: &mut Canvas, board: &Board) {
+    let Palette { wood, ink, .. } = canvas.palette;
+    for rect in board.wood() {
+        canvas.rect(rect, format_args!("rx=\"2\" fill=\"{wood}\""));
+    }
+    let label = Label::new(16.0, ink).middle();
+    for peg in board.all_pegs() {
+        let letter = peg.letter().to_string();
+        canvas.text(
+            board.peg_x(peg),
+            board.height() + 21.0,
+            &letter,
+            Some(&label),
+        );
+    }
+}
+
+/// A disk with its number, if there is room for it.
+pub(crate) fn draw_disk(canvas: &mut Canvas, board: &Board, disk: Disk, rect: Rect) {
+    let fill = canvas.palette.disk(disk.get(), board.disks);
+    let round = (rect.height / 2.0).min(7.0).min(rect.width / 2.0);
+    canvas.rect(rect, format_args!("rx=\"{round:.1}\" fill=\"{fill}\""));
+    let label = Label::new((rect.height * 0.62).min(14.0), fill.ink()).middle();
+    let number = disk.to_string();
+    if label.size >= READABLE && label.width(&number) <= rect.width {
+        let (x, y) = rect.centre();
+        canvas.text(x, y + label.drop(), &number, Some(&label));
+    }
+}
+
+/// Says which disks lie where.
+pub(crate) fn describe(state: &State) -> String {
+    let pegs = (0..state.pegs()).filter_map(hanoi::Peg::new);
+    let towers: Vec<String> = pegs
+        .map(|peg| {
+            let disks: Vec<String> = state.tower(peg).map(|disk| disk.to_string()).collect();
+            if disks.is_empty() {
+                format!("{peg} none")
+            } else {
+                format!("{peg} {}", disks.join(" "))
+            }
+        })
+        .collect();
+    format!("Disks from bottom to top: {}.", towers.join(", "))
+}

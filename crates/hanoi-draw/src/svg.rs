@@ -1,0 +1,288 @@
+//! The few elements of SVG that the pictures are made of, as text.
+//!
+//! A [`Canvas`] gathers elements; [`Canvas::finish`] puts a frame around them: size, title, description and background.
+//! Numbers have at most two decimals, so the same picture is the same bytes everywhere.
+
+use std::fmt::{self, Display, Write};
+
+use crate::label::Label;
+use crate::text::SANS;
+use crate::theme::{Palette, Theme};
+
+/// A finished picture: a whole SVG document, with a title and a description for those who do not see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Svg {
+    text: String,
+}
+
+impl Svg {
+    /// The document.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+}
+
+impl Display for Svg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// A number with at most two decimals.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Num(pub(crate) f64);
+
+impl Display for Num {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = format!("{:.2}", self.0);
+        let text = text.trim_end_matches('0').trim_end_matches('.');
+        f.write_str(if text == "-0" { "0" } else { text })
+    }
+}
+
+/// A count as a length.
+pub(crate) fn real(count: usize) -> f64 {
+    u32::try_from(count).map_or(f64::INFINITY, f64::from)
+}
+
+/// Text in which no character is markup.
+pub(crate) struct Escaped<'a>(pub(crate) &'a str);
+
+impl Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for c in self.0.chars() {
+            match c {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                // Not allowed in XML, in whatever way they are written.
+                c if c.is_control() => f.write_char('\u{fffd}')?,
+                c => f.write_char(c)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A rectangle.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rect {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+}
+
+impl Rect {
+    pub(crate) fn centre(&self) -> (f64, f64) {
+        (self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
+    /// The rectangle moved.
+    pub(crate) fn at(self, x: f64, y: f64) -> Self {
+        Self {
+            x: self.x + x,
+            y: self.y + y,
+            ..self
+        }
+    }
+
+    /// Adds itself to the data of a path.
+    pub(crate) fn trace(&self, data: &mut String) {
+        let Self {
+            x,
+            y,
+            width,
+            height,
+        } = *self;
+        put(
+            data,
+            format_args!(
+                "M{} {}h{}v{}h{}z",
+                Num(x),
+                Num(y),
+                Num(width),
+                Num(height),
+                Num(-width)
+            ),
+        );
+    }
+}
+
+/// Adds to text, which cannot fail.
+pub(crate) fn put(text: &mut String, more: fmt::Arguments<'_>) {
+    text.write_fmt(more).expect("writing to memory succeeds");
+}
+
+/// A picture in the making.
+#[derive(Clone, Debug)]
+pub(crate) struct Canvas {
+    pub(crate) palette: Palette,
+    title: String,
+    style: String,
+    body: String,
+}
+
+impl Canvas {
+    pub(crate) fn new(theme: Theme, title: impl Into<String>) -> Self {
+        Self {
+            palette: theme.palette(),
+            title: title.into(),
+            style: String::new(),
+            body: String::new(),
+        }
+    }
+
+    /// Adds an element without content, given by its name and its attributes.
+    pub(crate) fn element(&mut self, element: fmt::Arguments<'_>) {
+        put(&mut self.body, format_args!("<{element}/>\n"));
+    }
+
+    /// Opens a group with those attributes.
+    pub(crate) fn open(&mut self, attributes: fmt::Arguments<'_>) {
+        put(&mut self.body, format_args!("<g {attributes}>\n"));
+    }
+
+    pub(crate) fn close(&mut self) {
+        self.body.push_str("</g>\n");
+    }
+
+    pub(crate) fn rect(&mut self, rect: Rect, attributes: fmt::Arguments<'_>) {
+        let Rect {
+            x,
+            y,
+            width,
+            height,
+        } = rect;
+        self.element(format_args!(
+            "rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" {attributes}",
+            Num(x),
+            Num(y),
+            Num(width),
+            Num(height)
+        ));
+    }
+
+    /// Adds a path, unless it is empty.
+    pub(crate) fn path(&mut self, data: &str, attributes: fmt::Arguments<'_>) {
+        if !data.is_empty() {
+            self.element(format_args!("path d=\"{data}\" {attributes}"));
+        }
+    }
+
+    /// Adds a line of text. A group of them can share a label, which is then left out.
+    pub(crate) fn text(&mut self, x: f64, y: f64, text: &str, label: Option<&Label>) {
+        put(
+            &mut self.body,
+            format_args!("<text x=\"{}\" y=\"{}\"", Num(x), Num(y)),
+        );
+        if let Some(label) = label {
+            put(&mut self.body, format_args!(" {label}"));
+        }
+        put(&mut self.body, format_args!(">{}</text>\n", Escaped(text)));
+    }
+
+    /// Adds letters at equal steps, one of them in another colour if there is one.
+    pub(crate) fn letters(&mut self, x: f64, y: f64, step: f64, text: &str, marked: (usize, &str)) {
+        if text.is_empty() {
+            return;
+        }
+        let places: Vec<String> = (0..text.len())
+            .map(|place| Num(x + real(place) * step).to_string())
+            .collect();
+        put(
+            &mut self.body,
+            format_args!("<text x=\"{}\" y=\"{}\">", places.join(" "), Num(y)),
+        );
+        for (place, c) in text.chars().enumerate() {
+            if place == marked.0 && !marked.1.is_empty() {
+                put(
+                    &mut self.body,
+                    format_args!("<tspan fill=\"{}\">{c}</tspan>", marked.1),
+                );
+            } else {
+                put(&mut self.body, format_args!("{c}"));
+            }
+        }
+        self.body.push_str("</text>\n");
+    }
+
+    /// Adds rules of style.
+    pub(crate) fn style(&mut self, rules: fmt::Arguments<'_>) {
+        put(&mut self.style, rules);
+    }
+
+    /// The picture of that size, with a description.
+    pub(crate) fn finish(self, width: f64, height: f64, description: &str) -> Svg {
+        let (width, height) = (Num(width.ceil()), Num(height.ceil()));
+        let slug = slug(&self.title);
+        let (title, description) = (Escaped(&self.title), Escaped(description));
+        let mut text = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"{slug}-title {slug}-desc\" \
+             font-family=\"{SANS}\">\n\
+             <title id=\"{slug}-title\">{title}</title>\n<desc id=\"{slug}-desc\">{description}</desc>\n"
+        );
+        if !self.style.is_empty() {
+            put(&mut text, format_args!("<style>{}</style>\n", self.style));
+        }
+        let ground = self.palette.ground;
+        put(
+            &mut text,
+            format_args!("<rect width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>\n"),
+        );
+        text.push_str(&self.body);
+        text.push_str("</svg>\n");
+        Svg { text }
+    }
+}
+
+/// A title as a name, so that several pictures can stand in one page.
+pub(crate) fn slug(title: &str) -> String {
+    let mut slug = String::new();
+    for c in title.chars() {
+        if c.is_ascii_alphanumeric() {
+            slug.push(c.to_ascii_lowercase());
+        } else if !slug.is_empty() && !slug.ends_with('-') {
+            slug.push('-');
+        }
+    }
+    slug.truncate(60);
+    slug.trim_end_matches('-').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_at_most_two_decimals() {
+        let pairs = [
+            (1.0, "1"),
+            (0.5, "0.5"),
+            (2.004, "2"),
+            (-0.001, "0"),
+            (10.0, "10"),
+            (-3.256, "-3.26"),
+        ];
+        for (number, text) in pairs {
+            assert_eq!(Num(number).to_string(), text);
+        }
+    }
+
+    #[test]
+    fn text_is_never_markup() {
+        let text = Escaped("a<b & \"c\" > d\u{1}").to_string();
+        assert_eq!(text, "a&lt;b &amp; &quot;c&quot; &gt; d\u{fffd}");
+    }
+
+    #[test]
+    fn names_are_of_letters_digits_and_hyphens() {
+        assert_eq!(
+            slug("The graph H(3, 4), from AAAA!"),
+            "the-graph-h-3-4-from-aaaa"
+        );
+    }
+}

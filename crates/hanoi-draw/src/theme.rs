@@ -1,0 +1,229 @@
+//! Colours: light and dark.
+//!
+//! Quantities are shown on the scale viridis, which the colour-blind can read and which stays in order in grey; lines of
+//! different things have the colours of Okabe and Ito (2008). Text stands out from its ground by a ratio of 4.5 at least.
+
+use std::fmt;
+
+/// The colours of a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// Dark on white.
+    #[default]
+    Light,
+    /// Light on near black.
+    Dark,
+}
+
+impl Theme {
+    /// All themes.
+    pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+
+    pub(crate) const fn palette(self) -> Palette {
+        match self {
+            Self::Light => LIGHT,
+            Self::Dark => DARK,
+        }
+    }
+}
+
+/// A colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Rgb(u8, u8, u8);
+
+impl fmt::Display for Rgb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+}
+
+impl Rgb {
+    const BLACK: Self = Self(0, 0, 0);
+    const WHITE: Self = Self(255, 255, 255);
+
+    /// Black or white, whichever is read better on this colour.
+    pub(crate) fn ink(self) -> Self {
+        if self.contrast(Self::BLACK) >= self.contrast(Self::WHITE) {
+            Self::BLACK
+        } else {
+            Self::WHITE
+        }
+    }
+
+    /// The ratio of contrast of the Web Content Accessibility Guidelines: 1 to 21.
+    fn contrast(self, other: Self) -> f64 {
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    fn luminance(self) -> f64 {
+        let linear = |channel: u8| {
+            let value = f64::from(channel) / 255.0;
+            if value <= 0.03928 {
+                value / 12.92
+            } else {
+                ((value + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
+    }
+
+    /// The colour that lies `part` of 256 on the way to another.
+    fn toward(self, other: Self, part: u32) -> Self {
+        let mix = |a: u8, b: u8| {
+            let sum = u32::from(a) * (256 - part) + u32::from(b) * part;
+            u8::try_from(sum >> 8).unwrap_or(u8::MAX)
+        };
+        Self(
+            mix(self.0, other.0),
+            mix(self.1, other.1),
+            mix(self.2, other.2),
+        )
+    }
+}
+
+/// What the colours are for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Palette {
+    /// Behind everything.
+    pub(crate) ground: Rgb,
+    /// Text and what matters.
+    pub(crate) ink: Rgb,
+    /// Text that is less important.
+    pub(crate) muted: Rgb,
+    /// Edges and thin lines.
+    pub(crate) line: Rgb,
+    /// Grids, bands and boxes behind something.
+    pub(crate) faint: Rgb,
+    /// Pegs and bases.
+    pub(crate) wood: Rgb,
+    /// What is to be seen first, and second.
+    pub(crate) accents: [Rgb; 2],
+    /// Different things.
+    pub(crate) hues: [Rgb; 8],
+    /// Which part of the scale stands out from the ground, in 256ths.
+    scale: (u32, u32),
+}
+
+const LIGHT: Palette = Palette {
+    ground: Rgb::WHITE,
+    ink: Rgb(0x1f, 0x23, 0x28),
+    muted: Rgb(0x57, 0x60, 0x6a),
+    line: Rgb(0x8c, 0x95, 0x9f),
+    faint: Rgb(0xe4, 0xe8, 0xec),
+    wood: Rgb(0xb0, 0x9a, 0x7e),
+    accents: [Rgb(0xd5, 0x5e, 0x00), Rgb(0xcc, 0x3d, 0x8f)],
+    hues: [
+        Rgb(0x00, 0x72, 0xb2),
+        Rgb(0xd5, 0x5e, 0x00),
+        Rgb(0x00, 0x9e, 0x73),
+        Rgb(0xcc, 0x79, 0xa7),
+        Rgb(0xe6, 0x9f, 0x00),
+        Rgb(0x56, 0xb4, 0xe9),
+        Rgb(0x00, 0x00, 0x00),
+        Rgb(0x8c, 0x6d, 0x46),
+    ],
+    scale: (12, 226),
+};
+
+const DARK: Palette = Palette {
+    ground: Rgb(0x14, 0x18, 0x1d),
+    ink: Rgb(0xe6, 0xed, 0xf3),
+    muted: Rgb(0xa3, 0xad, 0xb8),
+    line: Rgb(0x6b, 0x75, 0x80),
+    faint: Rgb(0x2a, 0x31, 0x39),
+    wood: Rgb(0x7d, 0x6b, 0x55),
+    accents: [Rgb(0xff, 0x8c, 0x42), Rgb(0xf0, 0x80, 0xbf)],
+    hues: [
+        Rgb(0x4d, 0xa6, 0xe0),
+        Rgb(0xff, 0x7f, 0x2a),
+        Rgb(0x22, 0xc5, 0x96),
+        Rgb(0xe0, 0x9a, 0xc4),
+        Rgb(0xe6, 0x9f, 0x00),
+        Rgb(0x8f, 0xd3, 0xff),
+        Rgb(0xff, 0xff, 0xff),
+        Rgb(0xb9, 0x98, 0x6b),
+    ],
+    scale: (70, 256),
+};
+
+/// Viridis at seventeen places (Smith and van der Walt 2015, public domain).
+const VIRIDIS: [Rgb; 17] = [
+    Rgb(68, 1, 84),
+    Rgb(72, 21, 103),
+    Rgb(72, 40, 120),
+    Rgb(69, 55, 129),
+    Rgb(62, 73, 137),
+    Rgb(56, 88, 140),
+    Rgb(49, 104, 142),
+    Rgb(43, 117, 142),
+    Rgb(38, 130, 142),
+    Rgb(33, 145, 140),
+    Rgb(31, 158, 137),
+    Rgb(40, 174, 128),
+    Rgb(53, 183, 121),
+    Rgb(94, 201, 98),
+    Rgb(144, 215, 67),
+    Rgb(194, 223, 35),
+    Rgb(253, 231, 37),
+];
+
+impl Palette {
+    /// The colour of a quantity that is `step` of 0 to `most`.
+    pub(crate) fn scale(&self, step: u32, most: u32) -> Rgb {
+        let (first, end) = self.scale;
+        let way = u64::from(end - first) * u64::from(step.min(most)) / u64::from(most.max(1));
+        let place = first + u32::try_from(way).unwrap_or(0);
+        let left = VIRIDIS[(place / 16) as usize];
+        let right = VIRIDIS[(place / 16 + 1).min(16) as usize];
+        left.toward(right, place % 16 * 16)
+    }
+
+    /// The colour of a disk of so many.
+    pub(crate) fn disk(&self, disk: u32, disks: u32) -> Rgb {
+        self.scale(disks - disk, disks.max(2) - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_stands_out_from_its_ground() {
+        for theme in Theme::ALL {
+            let palette = theme.palette();
+            for text in [palette.ink, palette.muted] {
+                for ground in [palette.ground, palette.faint] {
+                    assert!(
+                        text.contrast(ground) >= 4.5,
+                        "{theme:?}: {text} on {ground}"
+                    );
+                }
+            }
+            for step in 0..=100 {
+                let ground = palette.scale(step, 100);
+                assert!(ground.ink().contrast(ground) >= 4.5, "{theme:?}: {ground}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_scale_keeps_its_order_in_grey() {
+        for theme in Theme::ALL {
+            let shades: Vec<f64> = (0..=32)
+                .map(|step| theme.palette().scale(step, 32).luminance())
+                .collect();
+            assert!(shades.is_sorted(), "{theme:?}: {shades:?}");
+        }
+    }
+}

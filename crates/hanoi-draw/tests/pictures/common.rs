@@ -1,0 +1,132 @@
+//! What the tests share: every kind of picture at every size, and a look at the document that it is.
+
+use std::fmt::Write;
+
+use hanoi::{Peg, Problem, Rules, Solution, State};
+use hanoi_draw::{
+    DrawError, Map, Part, Svg, Theme, animation, counter, film, graph, growth, ruler, state,
+    states, tree,
+};
+
+pub(crate) fn tower(disks: u32) -> Solution {
+    Solution::new(&Problem::tower(disks).unwrap()).unwrap()
+}
+
+pub(crate) fn map(disks: u32, rules: Rules) -> Map {
+    Map {
+        from: State::perfect(disks, rules.pegs(), Peg::A).unwrap(),
+        path: None,
+        rules,
+    }
+}
+
+/// The graph of that many disks with the path between two opposite states.
+pub(crate) fn with_path(disks: u32, rules: Rules) -> Map {
+    let end = |peg| State::perfect(disks, rules.pegs(), peg).unwrap();
+    Map {
+        path: Some((end(Peg::A), end(Peg::C))),
+        ..map(disks, rules)
+    }
+}
+
+/// A table as `hanoi compare --csv` writes it, with times that double.
+pub(crate) fn times(disks: u32) -> String {
+    let mut table = String::from(
+        "algorithm,disks,moves,seconds,nanoseconds_per_move,candidates,peak_bytes,published_seconds\n",
+    );
+    for n in 3..=disks.max(3) {
+        for (number, name) in (0_u8..).zip(["recursive", "call-stack", "binary", "best-first"]) {
+            let seconds = 1e-8 * f64::from(1_u32 << n) * (1.0 + f64::from(number) / 100.0);
+            let published = if name == "best-first" { "0.5" } else { "" };
+            let moves = (1_u32 << n) - 1;
+            writeln!(table, "{name},{n},{moves},{seconds:.9},1.0,,0,{published}").unwrap();
+        }
+    }
+    table
+}
+
+/// The pictures that have no size of their own limit, of that many disks, each with its name.
+pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
+    let solution = tower(disks);
+    let four = Rules::classic(4).unwrap();
+    let cyclic = Rules::cyclic(3).unwrap();
+    let whole = Part::default();
+    let mut pictures: Vec<(&str, Result<Svg, DrawError>)> = vec![
+        ("state", state(solution.problem().start(), theme)),
+        ("states", states(&solution, &whole, theme)),
+        ("ruler", ruler(&solution, theme)),
+        ("tree", tree(solution.problem(), theme)),
+        ("counter", counter(&solution, &whole, theme)),
+        (
+            "graph",
+            graph(&map(disks, Rules::classic(3).unwrap()), theme),
+        ),
+        (
+            "graph with a path",
+            graph(&with_path(disks, Rules::classic(3).unwrap()), theme),
+        ),
+        (
+            "cyclic graph",
+            graph(&with_path(disks.min(9), cyclic), theme),
+        ),
+        ("graph of 4 pegs", graph(&map(disks.min(9), four), theme)),
+        ("growth", growth(&times(disks), theme)),
+    ];
+    if disks <= 10 {
+        pictures.push(("animation", animation(&solution, theme)));
+        let film = film(&solution, theme).unwrap();
+        pictures.push(("film", Ok(film.frame(film.frames() / 2))));
+    }
+    pictures
+        .into_iter()
+        .map(|(name, svg)| (format!("{name} {disks} {}", theme.name()), svg.unwrap()))
+        .collect()
+}
+
+/// All elements of that name.
+pub(crate) fn elements<'a>(
+    document: &'a roxmltree::Document<'a>,
+    name: &'static str,
+) -> impl Iterator<Item = roxmltree::Node<'a, 'a>> {
+    document
+        .descendants()
+        .filter(move |node| node.has_tag_name(name))
+}
+
+/// An attribute of an element or the nearest one around it that has it.
+pub(crate) fn inherited<'a>(node: roxmltree::Node<'a, '_>, name: &str) -> Option<&'a str> {
+    node.ancestors().find_map(|node| node.attribute(name))
+}
+
+/// All that is written, in order.
+pub(crate) fn texts(document: &roxmltree::Document<'_>) -> Vec<String> {
+    elements(document, "text").map(text).collect()
+}
+
+pub(crate) fn text(node: roxmltree::Node<'_, '_>) -> String {
+    node.descendants()
+        .filter(roxmltree::Node::is_text)
+        .filter_map(|node| node.text())
+        .collect()
+}
+
+pub(crate) fn classic(pegs: u8) -> Rules {
+    Rules::classic(pegs).unwrap()
+}
+
+/// The data of all paths that have an attribute of that name, other than `none`.
+pub(crate) fn paths<'a>(
+    document: &'a roxmltree::Document<'a>,
+    attribute: &'static str,
+) -> impl Iterator<Item = &'a str> {
+    elements(document, "path")
+        .filter(move |path| {
+            path.attribute(attribute)
+                .is_some_and(|value| value != "none")
+        })
+        .filter_map(|path| path.attribute("d"))
+}
+
+pub(crate) fn count(text: &str, letter: char) -> usize {
+    text.chars().filter(|&c| c == letter).count()
+}

@@ -1,0 +1,133 @@
+//! Graphs have the states, edges and distances that formulas and a naive search give.
+
+use crate::common::{classic, count, elements, map, paths, texts};
+use hanoi::{Rules, State};
+use hanoi_draw::{Map, Theme, graph};
+use roxmltree::Document;
+
+#[test]
+fn the_graph_of_three_pegs_has_its_states_and_edges() {
+    for disks in 0..=4 {
+        let svg = graph(&map(disks, classic(3)), Theme::Light).unwrap();
+        let document = Document::parse(svg.as_str()).unwrap();
+        assert_eq!(elements(&document, "circle").count(), 3_usize.pow(disks));
+    }
+    for disks in 0..=10 {
+        let svg = graph(&map(disks, classic(3)), Theme::Light).unwrap();
+        let document = Document::parse(svg.as_str()).unwrap();
+        let drawn: usize = paths(&document, "stroke").map(lines).sum();
+        assert_eq!(drawn, 3 * (3_usize.pow(disks) - 1) / 2, "{disks} disks");
+        if (5..9).contains(&disks) {
+            let dots: usize = paths(&document, "stroke-linecap")
+                .map(|data| data.matches("h0").count())
+                .sum();
+            assert_eq!(dots, 3_usize.pow(disks));
+        }
+    }
+}
+
+/// How many lines a path draws; a dot is none.
+fn lines(data: &str) -> usize {
+    let drawn = count(data, 'l') + count(data, 'z') + count(data, 'h') + count(data, 'v');
+    drawn - data.matches("h0").count()
+}
+
+#[test]
+fn a_coarser_graph_says_so() {
+    let svg = graph(&map(12, classic(3)), Theme::Light).unwrap();
+    assert!(svg.as_str().contains("Each point stands for the 81 states"));
+    assert!(svg.as_str().contains("531441 states"));
+}
+
+#[test]
+fn both_shortest_paths_are_shown_where_there_are_two() {
+    let shown = |from: &str, to: &str| {
+        let map = Map {
+            path: Some((State::parse(from, 3).unwrap(), State::parse(to, 3).unwrap())),
+            ..map(from.len().try_into().unwrap(), classic(3))
+        };
+        let svg = graph(&map, Theme::Light).unwrap();
+        let document = Document::parse(svg.as_str()).unwrap();
+        let named = texts(&document)
+            .into_iter()
+            .filter(|text| text.contains("shortest path") || text == "the other");
+        named.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        shown("AA", "CC"),
+        ["the shortest path from AA to CC, 3 moves"]
+    );
+    let mut pairs = 0;
+    let all: Vec<String> = ["A", "B", "C"]
+        .iter()
+        .flat_map(|a| ["A", "B", "C"].map(|b| format!("{a}{b}")))
+        .collect();
+    for from in &all {
+        for to in &all {
+            pairs += usize::from(shown(from, to).len() == 2);
+        }
+    }
+    // Romik 2003: of the 72 ordered pairs of different states 6 have two.
+    assert_eq!(pairs, 6);
+}
+
+#[test]
+fn columns_hold_the_states_at_each_distance() {
+    let svg = graph(&map(4, classic(4)), Theme::Light).unwrap();
+    let document = Document::parse(svg.as_str()).unwrap();
+    let sizes: Vec<String> = texts(&document)
+        .into_iter()
+        .filter(|text| text.starts_with('('))
+        .collect();
+    assert_eq!(
+        sizes
+            .iter()
+            .map(|size| size.trim_matches(['(', ')']).parse::<usize>().unwrap())
+            .sum::<usize>(),
+        256
+    );
+    assert!(svg.as_str().contains("farthest from AAAA lie 9 moves away"));
+    // Edges of H_4^4: 6 (4^4 - 2^4) / 2.
+    let edges: usize = paths(&document, "stroke-opacity")
+        .map(|data| count(data, 'M'))
+        .sum();
+    assert_eq!(edges, 720);
+}
+
+#[test]
+fn bars_are_the_published_levels() {
+    // From a perfect state of 6 disks on 4 pegs, by breadth-first search.
+    let levels = "1 3 6 12 30 30 66 96 126 210 330 318 462 804 918 528 150 6";
+    let svg = graph(&map(6, classic(4)), Theme::Light).unwrap();
+    let document = Document::parse(svg.as_str()).unwrap();
+    let numbers: Vec<String> = texts(&document)
+        .into_iter()
+        .filter(|text| text.parse::<u32>().is_ok())
+        .collect();
+    let counts: Vec<&str> = numbers
+        .iter()
+        .skip(1)
+        .step_by(2)
+        .map(String::as_str)
+        .collect();
+    assert_eq!(counts.join(" "), levels);
+}
+
+#[test]
+fn moves_that_cannot_be_taken_back_are_arrows() {
+    // Each disk has 3 arcs of the cycle for each state of the smaller ones on one peg: 3 (3^n - 1) / 2 arcs in all.
+    let svg = graph(&map(3, Rules::cyclic(3).unwrap()), Theme::Light).unwrap();
+    let document = Document::parse(svg.as_str()).unwrap();
+    let heads: usize = paths(&document, "fill")
+        .filter(|data| data.contains('L'))
+        .map(|data| count(data, 'z'))
+        .sum();
+    assert_eq!(heads, 39);
+}
+
+#[test]
+fn states_that_cannot_be_reached_are_told() {
+    let svg = graph(&map(2, Rules::parse("AB", 3).unwrap()), Theme::Light).unwrap();
+    // Disk 1 can go from A to B, and then nothing can.
+    assert!(svg.as_str().contains("7 states cannot be reached"));
+}

@@ -1,0 +1,176 @@
+//! No text overlaps another or leaves the picture, as wide as its letters may be.
+
+use crate::common::{all, elements, inherited};
+use hanoi_draw::Theme;
+use roxmltree::{Document, Node};
+
+/// What a line of text covers.
+#[derive(Debug)]
+struct Covered {
+    text: String,
+    left: f64,
+    right: f64,
+    top: f64,
+    bottom: f64,
+}
+
+fn number(text: &str) -> f64 {
+    text.parse()
+        .unwrap_or_else(|_| panic!("'{text}' is no number"))
+}
+
+/// The sum of the translations around a node.
+fn moved(node: Node<'_, '_>) -> (f64, f64) {
+    let shifts = node
+        .ancestors()
+        .filter_map(|node| node.attribute("transform"));
+    shifts.fold((0.0, 0.0), |(x, y), shift| {
+        let inner = shift
+            .strip_prefix("translate(")
+            .unwrap_or_else(|| panic!("text in a group that is {shift}"));
+        let (right, down) = inner.trim_end_matches(')').split_once(' ').unwrap();
+        (x + number(right), y + number(down))
+    })
+}
+
+/// The box of a text whose letters are as wide as those of wide fonts are on average.
+fn covered(node: Node<'_, '_>) -> Covered {
+    let text = crate::common::text(node);
+    let size = number(inherited(node, "font-size").unwrap());
+    let mono = inherited(node, "font-family").unwrap().contains("mono");
+    let letters = f64::from(u32::try_from(text.chars().count()).unwrap());
+    let (right, down) = moved(node);
+    let places: Vec<f64> = node
+        .attribute("x")
+        .unwrap()
+        .split(' ')
+        .map(number)
+        .collect();
+    let advance = size * if mono { 0.6 } else { 0.62 };
+    let x = places[0] + right;
+    let width = match places.last() {
+        Some(last) if places.len() > 1 => last - places[0] + advance,
+        _ => letters * advance,
+    };
+    let left = match inherited(node, "text-anchor") {
+        Some("middle") => x - width / 2.0,
+        Some("end") => x - width,
+        _ => x,
+    };
+    let y = number(node.attribute("y").unwrap()) + down;
+    Covered {
+        text,
+        left,
+        right: left + width,
+        top: y - size * 0.74,
+        bottom: y + size * 0.2,
+    }
+}
+
+fn overlap(a: &Covered, b: &Covered) -> bool {
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+fn check(name: &str, text: &str) {
+    let document = Document::parse(text).unwrap();
+    let root = document.root_element();
+    let (width, height) = (
+        number(root.attribute("width").unwrap()),
+        number(root.attribute("height").unwrap()),
+    );
+    let mut texts: Vec<Covered> = elements(&document, "text").map(covered).collect();
+    for text in &texts {
+        let inside =
+            text.left >= 0.0 && text.right <= width && text.top >= 0.0 && text.bottom <= height;
+        let what = &text.text;
+        assert!(
+            inside,
+            "{name}: '{what}' leaves {width} x {height}: {text:?}"
+        );
+    }
+    texts.sort_by(|a, b| a.top.total_cmp(&b.top));
+    for (place, text) in texts.iter().enumerate() {
+        let near = texts[place + 1..]
+            .iter()
+            .take_while(|other| other.top < text.bottom);
+        for other in near {
+            let pair = (&text.text, &other.text);
+            assert!(
+                !overlap(text, other),
+                "{name}: {pair:?}: {text:?} and {other:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_text_overlaps_or_is_cut() {
+    for disks in [0, 1, 2, 3, 4, 5, 6, 7, 12] {
+        for (name, svg) in all(disks, Theme::Light) {
+            check(&name, svg.as_str());
+        }
+    }
+}
+
+#[test]
+fn nor_where_numbers_are_long() {
+    use hanoi::{Peg, Problem, Rules, Solution, State, UBig};
+    use hanoi_draw::{Part, counter, ruler, state, states, tree};
+    let solution = crate::common::tower(64);
+    let part = Part {
+        skip: (UBig::ONE << 63) - UBig::from(8u8),
+        take: Some(16u8.into()),
+    };
+    check(
+        "states",
+        states(&solution, &part, Theme::Light).unwrap().as_str(),
+    );
+    check(
+        "counter",
+        counter(&solution, &part, Theme::Light).unwrap().as_str(),
+    );
+    for disks in [64, 100, 1000] {
+        let problem = Problem::tower(disks).unwrap();
+        check("tree", tree(&problem, Theme::Light).unwrap().as_str());
+    }
+    for pegs in [1, 2, 4, 26] {
+        let start = State::perfect(9, pegs, Peg::A).unwrap();
+        check("pegs", state(&start, Theme::Light).unwrap().as_str());
+    }
+    let four =
+        Problem::perfect(12, Peg::A, Peg::new(3).unwrap(), Rules::classic(4).unwrap()).unwrap();
+    check(
+        "ruler",
+        ruler(&Solution::new(&four).unwrap(), Theme::Light)
+            .unwrap()
+            .as_str(),
+    );
+}
+
+#[test]
+fn nor_where_lines_are_many_and_end_together() {
+    use std::fmt::Write;
+    let mut table = String::from("algorithm,disks,seconds,published_seconds\n");
+    for number in 0..24 {
+        writeln!(table, "the algorithm with the long name {number},7,0.5,0.4").unwrap();
+    }
+    let svg = hanoi_draw::growth(&table, Theme::Light).unwrap();
+    check("growth", svg.as_str());
+}
+
+#[test]
+fn the_test_itself_sees_what_overlaps() {
+    let text = |x: u32| format!("<text x=\"{x}\" y=\"20\" font-size=\"10\">abc</text>");
+    let picture = |second: u32| {
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"40\" font-family=\"sans\">{}{}</svg>",
+            text(10),
+            text(second)
+        )
+    };
+    check("apart", &picture(40));
+    for second in [20, 95] {
+        let seen = std::panic::catch_unwind(|| check("", &picture(second)));
+        assert!(seen.is_err());
+    }
+}

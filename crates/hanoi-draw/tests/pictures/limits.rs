@@ -1,0 +1,68 @@
+//! What is too large is refused.
+
+use crate::common::{classic, map, tower, with_path};
+use hanoi::{Peg, Problem, State};
+use hanoi_draw::{
+    DrawError, Part, Theme, animation, counter, film, graph, ruler, state, states, tree,
+};
+
+#[test]
+fn what_is_too_large_is_refused_with_its_limit() {
+    let too_large = [
+        (
+            states(&tower(13), &Part::default(), Theme::Light),
+            "8192",
+            "4096",
+        ),
+        (
+            counter(&tower(64), &Part::default(), Theme::Light),
+            "18446744073709551616",
+            "skip",
+        ),
+        (ruler(&tower(15), Theme::Light), "32767", "16383"),
+        (animation(&tower(12), Theme::Light), "4095", "2047"),
+        (
+            film(&tower(11), Theme::Light).map(|film| film.frame(0)),
+            "2047",
+            "1023",
+        ),
+        (
+            state(&State::perfect(1001, 3, Peg::A).unwrap(), Theme::Light),
+            "1001",
+            "1000",
+        ),
+        (
+            tree(&Problem::tower(1001).unwrap(), Theme::Light),
+            "1001",
+            "1000",
+        ),
+        (
+            graph(&map(14, classic(3)), Theme::Light),
+            "14 disks",
+            "2097152",
+        ),
+        (
+            graph(&map(600_000, classic(3)), Theme::Light),
+            "600000 disks",
+            "2097152",
+        ),
+        (
+            graph(&with_path(9, classic(4)), Theme::Light),
+            "262144 states",
+            "256",
+        ),
+        (
+            ruler(&tower(900_000), Theme::Light),
+            "more than 10^270926",
+            "16383",
+        ),
+    ];
+    for (outcome, given, expected) in too_large {
+        match outcome {
+            Err(DrawError::TooLarge(text)) => {
+                assert!(text.contains(given) && text.contains(expected), "{text}");
+            }
+            other => panic!("{given}: {other:?}"),
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! States, sheets, counters and rulers show what there is, counted without the core.
+
+use crate::common::{classic, count, elements, paths, texts, tower};
+use hanoi::{Peg, Problem, Rules, State};
+use hanoi_draw::{DrawError, Part, Theme, counter, ruler, state, states, tree};
+use roxmltree::Document;
+
+#[test]
+fn a_state_has_its_disks_and_pegs() {
+    for disks in 0..=12 {
+        for pegs in [1, 3, 5] {
+            let start = State::perfect(disks, pegs, Peg::A).unwrap();
+            let svg = state(&start, Theme::Light).unwrap();
+            let document = Document::parse(svg.as_str()).unwrap();
+            // The ground, a pole for each peg, the base, and the disks.
+            let rects = elements(&document, "rect").count();
+            assert_eq!(rects, 2 + usize::from(pegs) + disks as usize);
+            let letters: Vec<String> = "ABCDE"
+                .chars()
+                .take(pegs.into())
+                .map(String::from)
+                .collect();
+            assert!(texts(&document).starts_with(&letters));
+        }
+    }
+}
+
+#[test]
+fn numbers_stand_on_disks_while_they_can_be_read() {
+    let labels = |disks| {
+        let svg = state(&State::perfect(disks, 3, Peg::B).unwrap(), Theme::Light).unwrap();
+        texts(&Document::parse(svg.as_str()).unwrap()).len() - 3
+    };
+    assert_eq!(labels(8), 8);
+    assert_eq!(labels(64), 0);
+}
+
+#[test]
+fn a_sheet_has_every_state_with_its_move() {
+    let svg = states(&tower(3), &Part::default(), Theme::Light).unwrap();
+    let document = Document::parse(svg.as_str()).unwrap();
+    let texts = texts(&document);
+    let first = texts.iter().position(|text| text == "0").unwrap();
+    let numbers = ["0", "1", "2", "3", "4", "5", "6", "7"];
+    // The moves of the lecture notes for 3 disks from 0 to 2.
+    let moves = ["1AC", "2AB", "1CB", "3AC", "1BA", "2BC", "1AC"];
+    let expected: Vec<&str> = numbers.into_iter().chain(moves).collect();
+    assert_eq!(texts[first..], expected);
+    // A path for the wood, with three poles and a base a state, one for each disk, and the outlines.
+    let subpaths: Vec<usize> = elements(&document, "path")
+        .map(|path| count(path.attribute("d").unwrap(), 'M'))
+        .collect();
+    assert_eq!(subpaths, [8 * 4, 8, 8, 8, 7]);
+}
+
+#[test]
+fn a_part_begins_and_ends_where_it_is_told() {
+    let part = |skip: u32, take: u32| Part {
+        skip: skip.into(),
+        take: Some(take.into()),
+    };
+    let shown = |part: &Part| {
+        let svg = states(&tower(4), part, Theme::Light).unwrap();
+        let all = texts(&Document::parse(svg.as_str()).unwrap());
+        all.into_iter()
+            .filter(|text| text.parse::<u32>().is_ok())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(shown(&part(7, 3)), ["7", "8", "9"]);
+    assert_eq!(shown(&part(14, 9)), ["14", "15"]);
+    for (part, expected) in [(part(16, 1), "16"), (part(3, 0), "at least 1")] {
+        let error = states(&tower(4), &part, Theme::Light).unwrap_err();
+        assert!(matches!(error, DrawError::Refused(_)));
+        assert!(error.to_string().contains(expected), "{error}");
+    }
+}
+
+#[test]
+fn the_counter_counts() {
+    let svg = counter(&tower(4), &Part::default(), Theme::Light).unwrap();
+    let all = texts(&Document::parse(svg.as_str()).unwrap());
+    let bits: Vec<&String> = all
+        .iter()
+        .filter(|text| text.len() == 4 && text.chars().all(|c| "01".contains(c)))
+        .collect();
+    let expected: Vec<String> = (0..16).map(|number| format!("{number:04b}")).collect();
+    assert_eq!(bits, expected.iter().collect::<Vec<_>>());
+    for problem in [
+        Problem::perfect(3, Peg::A, Peg::C, classic(4)).unwrap(),
+        Problem::perfect(3, Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap(),
+        Problem::new(
+            State::parse("ABC", 3).unwrap(),
+            State::parse("AAA", 3).unwrap(),
+            classic(3),
+        )
+        .unwrap(),
+    ] {
+        let solution = hanoi::Solution::new(&problem).unwrap();
+        let error = counter(&solution, &Part::default(), Theme::Light).unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .contains("expected a whole tower on 3 pegs"),
+            "{error}"
+        );
+        assert!(matches!(
+            tree(&problem, Theme::Light),
+            Err(DrawError::Refused(_))
+        ));
+    }
+}
+
+#[test]
+fn ticks_are_as_high_as_move_numbers_end_with_zeros() {
+    let svg = ruler(&tower(6), Theme::Light).unwrap();
+    let document = Document::parse(svg.as_str()).unwrap();
+    let mut ticks: Vec<(f64, f64)> = paths(&document, "stroke-width")
+        .filter(|data| data.contains('v'))
+        .flat_map(|data| data.split('M').filter(|part| !part.is_empty()))
+        .map(|tick| {
+            let (x, rest) = tick.split_once(' ').unwrap();
+            (
+                x.parse().unwrap(),
+                rest.split_once('v').unwrap().1.parse().unwrap(),
+            )
+        })
+        .collect();
+    ticks.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let zeros: Vec<u32> = (1..64_u32).map(u32::trailing_zeros).collect();
+    assert_eq!(ticks.len(), 63);
+    for (a, tick) in ticks.iter().enumerate() {
+        for (b, other) in ticks.iter().enumerate() {
+            // Upwards is negative.
+            assert_eq!(
+                zeros[a].cmp(&zeros[b]),
+                other.1.total_cmp(&tick.1),
+                "{a} {b}"
+            );
+        }
+    }
+}

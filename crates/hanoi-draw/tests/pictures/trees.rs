@@ -1,0 +1,60 @@
+//! Call trees are those of the text, and of the right size.
+
+use crate::common::{classic, elements, paths, texts};
+use hanoi::{Peg, Problem};
+use hanoi_draw::{Theme, tree};
+use roxmltree::Document;
+
+#[test]
+fn the_tree_has_a_node_for_each_call_and_reads_in_order() {
+    // The tree of the text for 3 disks from A to C.
+    let svg = tree(&Problem::tower(3).unwrap(), Theme::Light).unwrap();
+    let document = Document::parse(svg.as_str()).unwrap();
+    let calls: Vec<String> = texts(&document)
+        .into_iter()
+        .filter(|text| text.matches(',').count() == 3 && text.len() == 7)
+        .collect();
+    assert_eq!(
+        calls,
+        [
+            "1,A,C,B", "2,A,B,C", "1,C,B,A", "3,A,C,B", "1,B,A,C", "2,B,C,A", "1,A,C,B"
+        ]
+    );
+    for disks in 0..=6 {
+        let svg = tree(
+            &Problem::perfect(disks, Peg::A, Peg::C, classic(3)).unwrap(),
+            Theme::Light,
+        )
+        .unwrap();
+        let document = Document::parse(svg.as_str()).unwrap();
+        let rounded = elements(&document, "rect").filter(|rect| rect.attribute("rx").is_some());
+        assert_eq!(rounded.count(), 2_usize.pow(disks) - 1);
+    }
+    // The text's own moves for 3 disks from A to B.
+    let svg = tree(
+        &Problem::perfect(3, Peg::A, Peg::B, classic(3)).unwrap(),
+        Theme::Light,
+    )
+    .unwrap();
+    let moves: Vec<String> = texts(&Document::parse(svg.as_str()).unwrap())
+        .into_iter()
+        .filter(|text| text.len() == 3)
+        .collect();
+    assert_eq!(moves, ["1AB", "2AC", "1BC", "3AB", "1CA", "2CB", "1AB"]);
+}
+
+#[test]
+fn a_large_tree_is_summarised() {
+    let svg = tree(&Problem::tower(12).unwrap(), Theme::Light).unwrap();
+    assert!(svg.as_str().contains("255 calls"));
+    let document = Document::parse(svg.as_str()).unwrap();
+    let triangles = paths(&document, "fill-opacity").count();
+    assert_eq!(triangles, 16);
+    // Move 2^11 is that of the largest disk; move 3 * 2^10 that of the next.
+    let all = texts(&document);
+    let place = |text: &str| all.iter().position(|other| other == text).unwrap();
+    assert_eq!(all[place("2048") + 1], "12AC");
+    assert!(all[place("3072") + 1].starts_with("11"));
+    let svg = tree(&Problem::tower(64).unwrap(), Theme::Light).unwrap();
+    assert!(svg.as_str().contains(">2^63<") && svg.as_str().contains(">3\u{b7}2^62<"));
+}
