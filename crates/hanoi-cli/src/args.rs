@@ -11,8 +11,8 @@ use crate::output::OutputArgs;
 
 use crate::commands::{
     compare::CompareArgs, count::CountArgs, distance::DistanceArgs, generate::GenerateArgs,
-    graph::GraphArgs, hint::HintArgs, locate::LocateArgs, mv::MoveArgs, solve::SolveArgs,
-    state::StateArgs, trace::TraceArgs, verify::VerifyArgs,
+    graph::GraphArgs, hint::HintArgs, locate::LocateArgs, mv::MoveArgs, play::PlayArgs,
+    solve::SolveArgs, state::StateArgs, trace::TraceArgs, verify::VerifyArgs, watch::WatchArgs,
 };
 
 /// The Tower of Hanoi, exactly: solve it, jump to any move of it, check an answer, compare the classical algorithms.
@@ -95,6 +95,16 @@ pub(crate) enum Command {
                             hanoi graph 12 --pegs 4 --export csv -o graph.csv"
     )]
     Graph(GraphArgs),
+    /// Play it yourself in the terminal, with keys or the mouse, hints and undo
+    #[command(
+        after_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n\nKeys: a b c or 1 2 3 take and put disks, u and r undo and redo, ? gives a hint, h tells the others, q quits.\nThe game is kept: the same command goes on with it."
+    )]
+    Play(PlayArgs),
+    /// Watch a solution move by move in the terminal, with the inside of its algorithm
+    #[command(
+        after_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space runs and pauses, arrows step, g goes to any move, ? tells the others, q quits."
+    )]
+    Watch(WatchArgs),
     /// Print the completions of a shell
     Completions {
         /// The shell
@@ -131,7 +141,11 @@ impl Command {
             Self::Compare(args) => Some(&args.out),
             Self::Graph(args) => Some(&args.out),
             Self::Hint(args) => Some(&args.out),
-            Self::Generate(_) | Self::Completions { .. } | Self::Man { .. } => None,
+            Self::Generate(_)
+            | Self::Play(_)
+            | Self::Watch(_)
+            | Self::Completions { .. }
+            | Self::Man { .. } => None,
         }
     }
 }
