@@ -13,7 +13,8 @@ use crate::output::OutputArgs;
 use crate::commands::{
     compare::CompareArgs, count::CountArgs, distance::DistanceArgs, draw::DrawArgs,
     generate::GenerateArgs, graph::GraphArgs, hint::HintArgs, locate::LocateArgs, mv::MoveArgs,
-    solve::SolveArgs, state::StateArgs, trace::TraceArgs, verify::VerifyArgs,
+    play::PlayArgs, solve::SolveArgs, state::StateArgs, trace::TraceArgs, verify::VerifyArgs,
+    watch::WatchArgs,
 };
 
 /// The most cores that are asked for.
@@ -105,6 +106,16 @@ pub(crate) enum Command {
                             hanoi draw graph 4 --path AAAA CBAC -o graph.png\n  hanoi draw animation 4 -o hanoi.gif"
     )]
     Draw(DrawArgs),
+    /// Play it yourself in the terminal, with keys or the mouse, hints and undo
+    #[command(
+        after_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n\nKeys: a b c or 1 2 3 take and put disks, u and r undo and redo, ? gives a hint, h tells the others, q quits.\nThe game is kept: the same command goes on with it."
+    )]
+    Play(PlayArgs),
+    /// Watch a solution move by move in the terminal, with the inside of its algorithm
+    #[command(
+        after_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space runs and pauses, arrows step, g goes to any move, ? tells the others, q quits."
+    )]
+    Watch(WatchArgs),
     /// Print the completions of a shell
     Completions {
         /// The shell
@@ -141,7 +152,12 @@ impl Command {
             Self::Compare(args) => Some(&args.out),
             Self::Graph(args) => Some(&args.out),
             Self::Hint(args) => Some(&args.out),
-            Self::Generate(_) | Self::Draw(_) | Self::Completions { .. } | Self::Man { .. } => None,
+            Self::Generate(_)
+            | Self::Draw(_)
+            | Self::Play(_)
+            | Self::Watch(_)
+            | Self::Completions { .. }
+            | Self::Man { .. } => None,
         }
     }
 }

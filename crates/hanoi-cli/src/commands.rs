@@ -9,10 +9,12 @@ pub(crate) mod graph;
 pub(crate) mod hint;
 pub(crate) mod locate;
 pub(crate) mod mv;
+pub(crate) mod play;
 pub(crate) mod solve;
 pub(crate) mod state;
 pub(crate) mod trace;
 pub(crate) mod verify;
+pub(crate) mod watch;
 
 mod generate_formats;
 mod man;
@@ -59,6 +61,8 @@ fn answer(command: Command) -> Result<(), Failure> {
         Command::Generate(args) => args.run(),
         Command::Graph(args) => args.run(),
         Command::Draw(args) => args.run(),
+        Command::Play(args) => args.run(),
+        Command::Watch(args) => args.run(),
         Command::Completions { shell } => completions(shell),
         Command::Man { folder } => man::run(folder.as_deref()),
     }

@@ -6,6 +6,7 @@ mod failure;
 mod json;
 mod output;
 mod problem;
+mod screen;
 mod solver;
 
 use std::process::ExitCode;

@@ -1,0 +1,203 @@
+//! How a game is drawn.
+
+use hanoi::{Optimality, Peg, UBig};
+use ratatui::Frame;
+
+use super::adviser::Known;
+use super::keys::KEYS;
+use super::model::{Found, Play, Said};
+use crate::screen::help;
+use crate::screen::layout::{Band, bands, state_line, title};
+use crate::screen::towers::{TowersView, pegs};
+use crate::screen::words::{cut, fitting, number, wrapped};
+
+/// With fewer rows, what is said has one line.
+const ROOMY: u16 = 12;
+/// With fewer rows, state and goal are not written out.
+const ROOMIER: u16 = 16;
+
+pub(super) fn draw(play: &mut Play, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    let width = usize::from(area.width);
+    let head = title(play.game.problem(), "", width, play.look);
+    let below = below(play, width, area.height);
+    play.area = bands(frame, Band::strong(head), below);
+    let marks = play.marks();
+    frame.render_widget(view(play, &marks), play.area);
+    if let Some(first) = play.help {
+        help::draw(frame, "hanoi play", KEYS, first, play.look);
+    }
+}
+
+fn view<'a>(play: &'a Play, marks: &'a [crate::screen::towers::Mark]) -> TowersView<'a> {
+    TowersView {
+        towers: play.game.towers(),
+        lifted: play.lifted(),
+        marks,
+        look: play.look,
+    }
+}
+
+/// The peg that is drawn at a place of the screen.
+pub(super) fn peg_at(play: &Play, column: u16, row: u16) -> Option<Peg> {
+    view(play, &[]).peg_at(play.area, column, row)
+}
+
+/// The lines below the towers.
+fn below(play: &Play, width: usize, height: u16) -> Vec<Band> {
+    let look = play.look;
+    let moves = [format!("moves {}", play.game.made().len()), minimum(play)];
+    let mut below = vec![
+        Band::plain(fitting(&moves, width, look)),
+        Band::plain(fitting(&[to_go(play), verdict(play)], width, look)),
+    ];
+    if height >= ROOMIER {
+        let look = play.look;
+        let now = state_line("state", play.game.towers().state(), width, look);
+        let goal = state_line("goal", play.game.problem().goal(), width, look);
+        below.push(Band::plain(fitting(&[now, goal], width, look)));
+    }
+    below.extend(said(play, width, if height >= ROOMY { 2 } else { 1 }));
+    below.push(last(play, width));
+    below
+}
+
+/// The least number of moves from the start.
+fn minimum(play: &Play) -> String {
+    let look = play.look;
+    match &play.minimum {
+        None => format!("minimum {}", look.ellipsis()),
+        Some(Err(_)) => "minimum unknown".to_owned(),
+        Some(Ok(Known {
+            distance,
+            optimality,
+            ..
+        })) => {
+            format!("minimum {} ({})", number(distance, look), optimality.name())
+        }
+    }
+}
+
+/// The distance to the goal.
+fn to_go(play: &Play) -> String {
+    let look = play.look;
+    if let Some(left) = play.guide_left() {
+        return format!("to go {}", number(left, look));
+    }
+    match &play.known {
+        None => format!("to go {}", look.ellipsis()),
+        Some(Err(reason)) => format!("to go unknown: {reason}"),
+        Some(Ok(known)) => {
+            let presumed = match known.optimality {
+                Optimality::Proven(_) => "",
+                _ => " (presumed)",
+            };
+            format!("to go {}{presumed}", number(&known.distance, look))
+        }
+    }
+}
+
+/// How far the way through the present state is from the shortest.
+fn verdict(play: &Play) -> String {
+    let known = |found: &Found| match found {
+        Some(Ok(known)) => Some(known.distance.clone()),
+        _ => None,
+    };
+    let left = play.guide_left().cloned().or_else(|| known(&play.known));
+    let (Some(left), Some(least)) = (left, known(&play.minimum)) else {
+        return String::new();
+    };
+    let all = left + UBig::from(play.game.made().len());
+    if all <= least {
+        return "on a best way".to_owned();
+    }
+    format!("{} off the best way", number(&(all - least), play.look))
+}
+
+/// What is said: the hint, what happened last, or what is in the hand.
+fn saying(play: &Play) -> Said {
+    match (&play.said, play.held) {
+        _ if play.hint => Said::Good(hint(play)),
+        (Some(said), _) => said.clone(),
+        (None, Some(from)) => Said::Plain(in_hand(play, from)),
+        (None, None) => Said::Plain(String::new()),
+    }
+}
+
+/// What is said, in that many lines.
+fn said(play: &Play, width: usize, rows: usize) -> Vec<Band> {
+    let look = play.look;
+    let saying = saying(play);
+    let (Said::Plain(text) | Said::Good(text) | Said::Bad(text)) = &saying;
+    let mut lines = wrapped(text, width);
+    if lines.len() > rows {
+        let rest = lines.split_off(rows - 1).join(" ");
+        lines.push(rest);
+    }
+    lines.resize(rows, String::new());
+    let band = |line: String| {
+        let line = cut(&line, width, look);
+        match saying {
+            Said::Plain(_) => Band::plain(line),
+            Said::Good(_) => Band::good(line, look),
+            Said::Bad(_) => Band::bad(line, look),
+        }
+    };
+    lines.into_iter().map(band).collect()
+}
+
+fn hint(play: &Play) -> String {
+    match &play.known {
+        None => format!("the best move is being looked for {}", play.look.ellipsis()),
+        Some(Err(reason)) => format!("no hint: {reason}"),
+        Some(Ok(known)) => {
+            let moves: Vec<String> = known.best.iter().map(ToString::to_string).collect();
+            match moves.as_slice() {
+                [] => "the goal is reached".to_owned(),
+                [one] if known.all => format!("best move: {one}"),
+                [one] => format!("a best move: {one}"),
+                more => format!("best moves: {}", more.join(" or ")),
+            }
+        }
+    }
+}
+
+/// The disk in the hand, and where it may go.
+fn in_hand(play: &Play, from: Peg) -> String {
+    let legal = pegs(play.game.problem().pegs()).filter(|&to| play.game.check(from, to).is_ok());
+    let legal: Vec<String> = legal.map(|peg| peg.to_string()).collect();
+    let disk = play.game.towers().top(from);
+    let disk = disk.map_or_else(String::new, |disk| disk.to_string());
+    if legal.is_empty() {
+        format!("disk {disk} can go nowhere: Esc puts it back")
+    } else {
+        format!("disk {disk} may go to {}", legal.join(", "))
+    }
+}
+
+/// What is asked, or what the keys are.
+fn last(play: &Play, width: usize) -> Band {
+    let look = play.look;
+    if let Some(prompt) = &play.prompt {
+        return Band::strong(prompt.line(width));
+    }
+    let keys: &[&str] = if play.is_guided() {
+        &["any key stops", "+ - speed", play.pace.name()]
+    } else {
+        &[
+            "h help",
+            "q quit",
+            "u undo",
+            "? hint",
+            "r redo",
+            "s solve",
+            "w write",
+            "a b c pegs",
+        ]
+    };
+    let keys: Vec<String> = keys.iter().map(ToString::to_string).collect();
+    Band::faint(fitting(&keys, width, look))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,122 @@
+//! The game in its file.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::model::{Play, Said, moves_made};
+use super::store;
+use crate::failure::Failure;
+
+/// How long after a change the game is kept in its file.
+const KEEP_AFTER: Duration = Duration::from_secs(1);
+
+/// Where a game is kept, and whether it is.
+#[derive(Debug, Default)]
+pub(super) struct Keeping {
+    pub(super) file: Option<PathBuf>,
+    /// Whether something is not in the file.
+    changed: bool,
+    /// Whether that could not be written.
+    failed: bool,
+}
+
+impl Keeping {
+    pub(super) fn new(file: Option<PathBuf>) -> Self {
+        Self {
+            file,
+            ..Self::default()
+        }
+    }
+
+    /// There is something new to be kept.
+    pub(super) const fn change(&mut self) {
+        self.changed = true;
+        self.failed = false;
+    }
+}
+
+impl Play {
+    fn is_to_be_kept(&self) -> bool {
+        let Keeping {
+            file,
+            changed,
+            failed,
+        } = &self.keeping;
+        *changed && !failed && file.is_some()
+    }
+
+    /// How long to wait until something moves or is kept.
+    pub(super) fn due(&self) -> Option<Duration> {
+        match &self.guide {
+            Some(guide) => Some(guide.wait(self.pace)),
+            None => self.is_to_be_kept().then_some(KEEP_AFTER),
+        }
+    }
+
+    /// Keeps the game in its file, if it has one and there is something new.
+    pub(super) fn keep(&mut self) -> Result<(), Failure> {
+        let keeping = &mut self.keeping;
+        let Some(file) = keeping.file.as_deref().filter(|_| keeping.changed) else {
+            return Ok(());
+        };
+        let saved = store::save(&self.game, file);
+        keeping.failed = saved.is_err();
+        keeping.changed = keeping.failed;
+        saved.map_err(|error| Failure::writing(format!("'{}'", file.display()), &error))
+    }
+
+    /// Keeps the game, and says if that cannot be done.
+    pub(super) fn keep_quietly(&mut self) {
+        if let Err(Failure::Limit(message) | Failure::Request(message)) = self.keep() {
+            self.said = Some(Said::Bad(message));
+        }
+    }
+
+    /// The file that the game is kept in, as it is first asked for.
+    pub(super) fn file_name(&self) -> String {
+        let file = self.keeping.file.as_ref();
+        file.map_or_else(|| "game.txt".to_owned(), |file| file.display().to_string())
+    }
+
+    /// Writes the game to a file, and tells how to check it.
+    pub(super) fn save_as(&mut self, file: &str) {
+        let path = PathBuf::from(file);
+        self.said = Some(match store::save(&self.game, &path) {
+            Ok(()) => Said::Good(format!(
+                "saved; check it with: {}",
+                store::verify_command(self.game.problem(), &path)
+            )),
+            Err(error) => Said::Bad(format!("cannot write to '{file}': {error}")),
+        });
+    }
+
+    /// What is said when the screen is gone.
+    pub(super) fn farewell(&self) -> Vec<String> {
+        let Some(file) = &self.keeping.file else {
+            let lost =
+                "the game is not kept, for want of a home folder: --file names a file for it";
+            return self
+                .keeping
+                .changed
+                .then(|| lost.to_owned())
+                .into_iter()
+                .collect();
+        };
+        if !file.exists() {
+            return Vec::new();
+        }
+        let moves = moves_made(&self.game);
+        let state = if self.game.solved() {
+            "solved"
+        } else {
+            "under way"
+        };
+        vec![
+            format!("{moves}, {state}; the game is kept in {}", file.display()),
+            format!(
+                "check it with: {}",
+                store::verify_command(self.game.problem(), file)
+            ),
+        ]
+    }
+}

@@ -1,0 +1,191 @@
+//! What the keys and the mouse do.
+
+use hanoi::Peg;
+use ratatui::Frame;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+use super::adviser::Advice;
+use super::draw;
+use super::game::Game;
+use super::model::{Play, Said};
+use crate::screen::help::{self, Keys};
+use crate::screen::prompt::{Prompt, Typed};
+use crate::screen::{Face, Next, is_interrupt};
+
+/// The keys, and what they do.
+pub(super) const KEYS: &Keys = &[
+    ("a b c, 1 2 3", "take a disk from a peg, put it on a peg"),
+    (
+        "A to Z",
+        "the same; always pegs, where small letters are keys",
+    ),
+    ("arrows, Enter", "choose a peg, take or put a disk"),
+    ("mouse", "click on pegs, or drag"),
+    ("Esc", "put the disk back"),
+    ("u, r", "take a move back, make it again"),
+    ("Home, End", "take all moves back, make all again"),
+    ("?", "hint: the best moves"),
+    ("s", "let the computer play on from here; any key stops it"),
+    ("+, -", "faster, slower"),
+    ("w", "write the game to a file"),
+    ("*", "marks the goal"),
+    ("h, F1", "these keys"),
+    ("q", "quit; the game is kept"),
+];
+
+impl Play {
+    fn pressed(&mut self, key: KeyCode) -> Next {
+        match key {
+            KeyCode::Char('q') => return Next::Quit,
+            KeyCode::Left => self.move_cursor(-1),
+            KeyCode::Right => self.move_cursor(1),
+            KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Up | KeyCode::Down => {
+                self.act(self.cursor);
+            }
+            KeyCode::Esc => self.put_back(),
+            KeyCode::Char('u') | KeyCode::Backspace => self.undo(),
+            KeyCode::Char('r') => self.redo(),
+            KeyCode::Home => self.step_all(Game::undo),
+            KeyCode::End => self.step_all(Game::redo),
+            KeyCode::Char('?') => self.hint = true,
+            KeyCode::Char('s') => self.solve(),
+            KeyCode::Char('+' | '=') => self.pace = self.pace.faster(),
+            KeyCode::Char('-') => self.pace = self.pace.slower(),
+            KeyCode::Char('w') => self.prompt = Some(Prompt::new("write to", self.file_name())),
+            KeyCode::Char('h') | KeyCode::F(1) => self.help = Some(0),
+            KeyCode::Char(sign) => return self.peg_key(sign),
+            _ => return Next::Rest,
+        }
+        Next::Draw
+    }
+
+    /// A letter or a digit that names a peg.
+    fn peg_key(&mut self, sign: char) -> Next {
+        let number = match sign {
+            '1'..='9' => sign
+                .to_digit(10)
+                .and_then(|digit| u8::try_from(digit - 1).ok()),
+            _ => Peg::from_letter(sign.to_ascii_uppercase()).map(Peg::get),
+        };
+        let Some(peg) = number.and_then(Peg::new) else {
+            return Next::Rest;
+        };
+        let pegs = self.game.problem().pegs();
+        if peg.get() < pegs {
+            self.act(peg);
+        } else {
+            self.said = Some(Said::Bad(format!("there is no peg {peg}")));
+        }
+        Next::Draw
+    }
+
+    /// Moves the cursor round the pegs.
+    fn move_cursor(&mut self, by: i16) {
+        let pegs = i16::from(self.game.problem().pegs());
+        let to = (i16::from(self.cursor.get()) + by).rem_euclid(pegs);
+        self.cursor = u8::try_from(to).ok().and_then(Peg::new).unwrap_or(Peg::A);
+    }
+
+    /// A key while the computer plays: the pace is changed, or it stops.
+    fn while_guided(&mut self, key: KeyCode) -> Next {
+        match key {
+            KeyCode::Char('+' | '=' | '-') => return self.pressed(key),
+            KeyCode::Char('q') => return Next::Quit,
+            _ => self.stop(),
+        }
+        Next::Draw
+    }
+
+    /// Goes on with the prompt that is open.
+    fn ask_file(&mut self, mut prompt: Prompt, key: KeyEvent) {
+        match prompt.key(key) {
+            Typed::More => self.prompt = Some(prompt),
+            Typed::Done(file) if !file.is_empty() => self.save_as(&file),
+            Typed::Done(_) | Typed::Dropped => {}
+        }
+    }
+
+    /// The mouse is over a peg, with its left button just pressed, let go, or as it was.
+    fn mouse_on(&mut self, peg: Peg, kind: MouseEventKind) -> Next {
+        match kind {
+            MouseEventKind::Down(MouseButton::Left) => self.act(peg),
+            MouseEventKind::Up(MouseButton::Left) if self.held.is_some_and(|from| from != peg) => {
+                self.act(peg);
+            }
+            MouseEventKind::Drag(_) | MouseEventKind::Moved
+                if self.held.is_some() && self.cursor != peg =>
+            {
+                self.cursor = peg;
+            }
+            _ => return Next::Rest,
+        }
+        Next::Draw
+    }
+}
+
+impl Face for Play {
+    type Told = Advice;
+
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        draw::draw(self, frame);
+    }
+
+    fn key(&mut self, key: KeyEvent) -> Next {
+        if is_interrupt(key) {
+            return Next::Quit;
+        }
+        self.hint = false;
+        self.stop_seeking();
+        if let Some(prompt) = self.prompt.take() {
+            self.ask_file(prompt, key);
+        } else if let Some(line) = self.help {
+            self.help = help::scrolled(line, key.code, KEYS);
+        } else if self.is_guided() {
+            return self.while_guided(key.code);
+        } else if !key
+            .modifiers
+            .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
+        {
+            return self.pressed(key.code);
+        } else {
+            return Next::Rest;
+        }
+        Next::Draw
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) -> Next {
+        if self.prompt.is_some() || self.help.is_some() {
+            return Next::Rest;
+        }
+        if self.is_guided() {
+            if matches!(mouse.kind, MouseEventKind::Down(_)) {
+                self.stop();
+                return Next::Draw;
+            }
+            return Next::Rest;
+        }
+        match draw::peg_at(self, mouse.column, mouse.row) {
+            Some(peg) => self.mouse_on(peg, mouse.kind),
+            None => Next::Rest,
+        }
+    }
+
+    fn told(&mut self, told: Advice) -> Next {
+        self.advised(told);
+        Next::Draw
+    }
+
+    fn wait(&self) -> Option<std::time::Duration> {
+        self.due()
+    }
+
+    fn tick(&mut self) -> Next {
+        if self.advance() {
+            Next::Draw
+        } else {
+            Next::Rest
+        }
+    }
+}

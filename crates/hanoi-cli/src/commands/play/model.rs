@@ -1,0 +1,260 @@
+//! The game as it is seen: what is in the hand, what is known, what was said.
+
+use std::path::PathBuf;
+
+use hanoi::{Move, Optimality, Peg, UBig};
+use ratatui::layout::Rect;
+
+use super::adviser::{Advice, Adviser, Known};
+use super::game::Game;
+use super::guide::Guide;
+use super::keeping::Keeping;
+use crate::commands::solve::plural;
+use crate::screen::look::Look;
+use crate::screen::pace::Pace;
+use crate::screen::prompt::Prompt;
+use crate::screen::towers::{At, Lifted, Mark, pegs};
+use crate::screen::words::number;
+
+/// What is said, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    Plain(String),
+    Good(String),
+    Bad(String),
+}
+
+/// Known, not known for that reason, or `None` while it is worked out.
+pub(super) type Found = Option<Result<Known, String>>;
+
+/// A game on the screen.
+#[derive(Debug)]
+pub(super) struct Play {
+    pub(super) game: Game,
+    pub(super) adviser: Adviser,
+    pub(super) look: Look,
+    /// Where the next key takes or puts a disk.
+    pub(super) cursor: Peg,
+    /// The peg whose topmost disk is in the hand.
+    pub(super) held: Option<Peg>,
+    /// What is known of the start.
+    pub(super) minimum: Found,
+    /// What is known of the present state.
+    pub(super) known: Found,
+    /// Whether the best moves are to be shown.
+    pub(super) hint: bool,
+    pub(super) guide: Option<Guide>,
+    /// Whether the best moves are being looked for.
+    pub(super) seeking: bool,
+    pub(super) pace: Pace,
+    pub(super) said: Option<Said>,
+    pub(super) prompt: Option<Prompt>,
+    /// The line that the help is shown from, if it is shown.
+    pub(super) help: Option<usize>,
+    /// Where the towers were drawn last.
+    pub(super) area: Rect,
+    pub(super) keeping: Keeping,
+}
+
+impl Play {
+    pub(super) fn new(game: Game, adviser: Adviser, file: Option<PathBuf>, look: Look) -> Self {
+        let mut play = Self {
+            game,
+            adviser,
+            look,
+            cursor: Peg::A,
+            held: None,
+            minimum: None,
+            known: None,
+            hint: false,
+            guide: None,
+            seeking: false,
+            pace: Pace::default().faster(),
+            said: None,
+            prompt: None,
+            help: None,
+            area: Rect::default(),
+            keeping: Keeping::new(file),
+        };
+        play.minimum = play.adviser.ask_start(play.game.problem());
+        play.ask();
+        if !play.game.made().is_empty() {
+            let moves = moves_made(&play.game);
+            play.said = Some(Said::Plain(format!(
+                "resumed after {moves}; Home takes all back"
+            )));
+        }
+        play.congratulate();
+        play
+    }
+
+    /// Asks what is known of the present state.
+    pub(super) fn ask(&mut self) {
+        self.known = self.adviser.ask(self.game.rest());
+    }
+
+    /// What follows from a change of the state.
+    fn after_change(&mut self) {
+        self.keeping.change();
+        self.held = None;
+        self.hint = false;
+        self.ask();
+        self.congratulate();
+    }
+
+    /// Says that the goal is reached, if it is.
+    pub(super) fn congratulate(&mut self) {
+        if !self.game.solved() {
+            return;
+        }
+        let mut text = format!("Solved in {}", moves_made(&self.game));
+        if let Some(Ok(known)) = &self.minimum {
+            text += &compared(&self.game.made().len().into(), known, self.look);
+        }
+        self.said = Some(Said::Good(text));
+    }
+
+    /// Takes the topmost disk of a peg, or puts the one in the hand there.
+    pub(super) fn act(&mut self, peg: Peg) {
+        self.cursor = peg;
+        match self.held {
+            None => self.take(peg),
+            Some(from) if from == peg => self.held = None,
+            Some(from) => self.put(from, peg),
+        }
+    }
+
+    fn take(&mut self, peg: Peg) {
+        if self.game.towers().top(peg).is_some() {
+            self.held = Some(peg);
+            self.said = None;
+        } else {
+            self.said = Some(Said::Bad(format!("peg {peg} is empty")));
+        }
+    }
+
+    fn put(&mut self, from: Peg, to: Peg) {
+        let played = self
+            .game
+            .check(from, to)
+            .and_then(|mv| self.game.play(mv).map(|()| mv));
+        match played {
+            Ok(mv) => {
+                self.said = Some(Said::Plain(format!(
+                    "{mv}: disk {} from {from} to {to}",
+                    mv.disk
+                )));
+                self.after_change();
+            }
+            Err(fault) => self.said = Some(Said::Bad(format!("not to {to}: {fault}"))),
+        }
+    }
+
+    /// Puts back what is in the hand.
+    pub(super) fn put_back(&mut self) {
+        self.held = None;
+        self.said = None;
+    }
+
+    pub(super) fn undo(&mut self) {
+        self.stepped("taken back", "nothing to take back", Game::undo);
+    }
+
+    pub(super) fn redo(&mut self) {
+        self.stepped("made again", "nothing to make again", Game::redo);
+    }
+
+    fn stepped(&mut self, done: &str, nothing: &str, step: impl FnOnce(&mut Game) -> Option<Move>) {
+        match step(&mut self.game) {
+            Some(mv) => {
+                self.said = Some(Said::Plain(format!("{mv} {done}")));
+                self.after_change();
+            }
+            None => self.said = Some(Said::Bad(nothing.to_owned())),
+        }
+    }
+
+    /// Takes all moves back, or makes all again.
+    pub(super) fn step_all(&mut self, step: fn(&mut Game) -> Option<Move>) {
+        let steps = std::iter::from_fn(|| step(&mut self.game)).count();
+        if steps > 0 {
+            self.said = None;
+            self.after_change();
+        }
+    }
+
+    /// Takes in what the adviser has found. What was asked in another state is of no use any more.
+    pub(super) fn advised(&mut self, advice: Advice) {
+        match advice {
+            Advice::Start(known) => {
+                self.minimum = Some(known);
+                self.congratulate();
+            }
+            Advice::Now(question, known) if self.adviser.is_last(question) => {
+                self.known = Some(known);
+            }
+            Advice::Way(question, way) if self.adviser.is_last(question) => self.begin_guide(way),
+            Advice::Now(..) | Advice::Way(..) => {}
+        }
+    }
+
+    /// The disk in the hand, or on its way.
+    pub(super) fn lifted(&self) -> Option<Lifted> {
+        if let Some(guide) = &self.guide {
+            return guide.lifted(self.pace);
+        }
+        let from = self.held?;
+        let disk = self.game.towers().top(from)?;
+        Some(Lifted {
+            disk,
+            from,
+            at: At::Above(self.cursor),
+        })
+    }
+
+    /// The marks of the pegs.
+    pub(super) fn marks(&self) -> Vec<Mark> {
+        let problem = self.game.problem();
+        let goal = problem.goal().perfect_peg();
+        let legal = |to| {
+            self.held
+                .is_some_and(|from| self.game.check(from, to).is_ok())
+        };
+        pegs(problem.pegs())
+            .map(|peg| Mark {
+                cursor: peg == self.cursor,
+                legal: legal(peg),
+                goal: Some(peg) == goal,
+            })
+            .collect()
+    }
+}
+
+/// As in `1 move` and `2 moves`.
+pub(super) fn moves_made(game: &Game) -> String {
+    let count = u64::try_from(game.made().len()).unwrap_or(u64::MAX);
+    plural(count, "move")
+}
+
+/// How many moves made compare with what is known of the start.
+fn compared(made: &UBig, start: &Known, look: Look) -> String {
+    let Known {
+        distance,
+        optimality,
+        ..
+    } = start;
+    let least = number(distance, look);
+    let name = optimality.name();
+    if made <= distance {
+        let best = match optimality {
+            Optimality::Proven(_) => "as few as there can be",
+            _ => "as few as are known to do",
+        };
+        return format!(", {best} ({name})");
+    }
+    let more = made - distance;
+    format!(", {more} more than the minimum of {least} ({name})")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,113 @@
+//! What is drawn at several sizes, with and without colours and Unicode.
+
+use hanoi::{Algorithm, Problem, Solution, UBig};
+use insta::assert_snapshot;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::commands::watch::model::Watch;
+use crate::screen::look::Look;
+use crate::screen::testing::{PLAIN, RICH, colours, drawn};
+use crate::screen::{Face, Next};
+
+fn watch(disks: u32, algorithm: Algorithm, after: &UBig, look: Look) -> Watch {
+    let solution = Solution::new(&Problem::tower(disks).unwrap()).unwrap();
+    Watch::new(solution, algorithm, after, look).unwrap()
+}
+
+fn press(watch: &mut Watch, code: KeyCode) -> Next {
+    watch.key(KeyEvent::new(code, KeyModifiers::NONE))
+}
+
+#[test]
+fn beside_the_towers_stands_the_inside() {
+    let mut watch = watch(4, Algorithm::BestFirst, &5_u8.into(), RICH);
+    assert_snapshot!(drawn(&mut watch, 80, 24));
+}
+
+#[test]
+fn without_unicode_all_is_ascii() {
+    for algorithm in Algorithm::ALL {
+        let mut watch = watch(5, algorithm, &9_u8.into(), PLAIN);
+        assert!(drawn(&mut watch, 80, 24).is_ascii());
+    }
+    let mut watch = watch(5, Algorithm::CallStack, &9_u8.into(), PLAIN);
+    assert_snapshot!(drawn(&mut watch, 80, 24));
+}
+
+#[test]
+fn without_colours_no_cell_has_one() {
+    let mut plain = watch(5, Algorithm::Binary, &9_u8.into(), PLAIN);
+    assert_eq!(colours(&mut plain, 80, 24), 0);
+    let mut rich = watch(5, Algorithm::Binary, &9_u8.into(), RICH);
+    assert_eq!(colours(&mut rich, 80, 24), 5, "a colour for each disk");
+}
+
+#[test]
+fn on_a_small_screen_either_is_shown() {
+    let mut watch = watch(64, Algorithm::Binary, &(UBig::ONE << 63), RICH);
+    assert_snapshot!("small_towers", drawn(&mut watch, 40, 12));
+    press(&mut watch, KeyCode::Tab);
+    assert_snapshot!("small_inside", drawn(&mut watch, 40, 12));
+}
+
+#[test]
+fn on_a_tiny_screen_pegs_are_listed() {
+    let mut watch = watch(12, Algorithm::PegPairs, &1000_u16.into(), PLAIN);
+    assert_snapshot!(drawn(&mut watch, 20, 8));
+}
+
+#[test]
+fn below_that_it_says_so() {
+    let mut watch = watch(3, Algorithm::PegPairs, &UBig::ZERO, PLAIN);
+    let said = drawn(&mut watch, 19, 8);
+    assert!(said.contains("19x8") && said.contains("20x8"), "{said}");
+    for (width, height) in [(1, 1), (5, 2), (200, 1), (19, 60)] {
+        drawn(&mut watch, width, height);
+    }
+}
+
+#[test]
+fn help_is_shown_and_left() {
+    let mut watch = watch(3, Algorithm::Recursive, &UBig::ZERO, RICH);
+    press(&mut watch, KeyCode::Char('?'));
+    assert_snapshot!(drawn(&mut watch, 80, 24));
+    assert_eq!(press(&mut watch, KeyCode::Char('q')), Next::Draw);
+    assert_eq!(press(&mut watch, KeyCode::Char('q')), Next::Quit);
+}
+
+#[test]
+fn a_number_is_asked_for_and_gone_to() {
+    let mut watch = watch(64, Algorithm::ClosedForm, &UBig::ZERO, PLAIN);
+    for key in "g2^63-1".chars() {
+        press(&mut watch, KeyCode::Char(key));
+    }
+    assert!(drawn(&mut watch, 80, 24).contains("go to move: 2^63-1_"));
+    press(&mut watch, KeyCode::Enter);
+    assert!(drawn(&mut watch, 80, 24).contains("next 64AC: disk 64 from A to C"));
+    for key in "g2^64".chars() {
+        press(&mut watch, KeyCode::Char(key));
+    }
+    press(&mut watch, KeyCode::Enter);
+    let said = drawn(&mut watch, 200, 24);
+    assert!(
+        said.contains("no state after 18446744073709551616 moves"),
+        "{said}"
+    );
+}
+
+#[test]
+fn every_size_can_be_drawn() {
+    let mut watches = [
+        watch(0, Algorithm::Recursive, &UBig::ZERO, RICH),
+        watch(1000, Algorithm::Recursive, &(UBig::ONE << 999), RICH),
+        watch(9, Algorithm::Binary, &100_u8.into(), PLAIN),
+    ];
+    for watch in &mut watches {
+        for (width, height) in (1..130)
+            .step_by(3)
+            .flat_map(|w| (1..40).map(move |h| (w, h)))
+        {
+            drawn(watch, width, height);
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The inside of an algorithm as lines beside the towers, in the words of `hanoi trace`.
+
+use hanoi::{Algorithm, Disk, Inside, counter_bits};
+
+use super::model::Watch;
+use crate::screen::look::Look;
+use crate::screen::words::{cut, shortened, wrapped};
+
+/// What is inside: text of any length above a list.
+struct Parts {
+    head: Vec<String>,
+    lines: Vec<String>,
+    /// The line of the list that must be seen.
+    seen: usize,
+}
+
+/// A word or two above what is inside.
+pub(super) const fn title(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::Recursive => "open calls",
+        Algorithm::CallStack | Algorithm::FrameStewart => "stack, top first",
+        Algorithm::SmallestDisk => "whose turn it is",
+        Algorithm::PegPairs => "the pair in turn",
+        Algorithm::Binary => "the counter decoded",
+        Algorithm::ClosedForm => "the formula",
+        Algorithm::BestFirst => "candidates",
+        _ => "the list of moves",
+    }
+}
+
+/// How many columns the inside asks for.
+pub(super) const fn width(algorithm: Algorithm) -> u16 {
+    match algorithm {
+        Algorithm::Binary => 47,
+        Algorithm::ClosedForm => 40,
+        _ => 34,
+    }
+}
+
+/// The lines that fit into that many rows and columns.
+pub(super) fn lines(watch: &Watch, rows: usize, columns: usize) -> Vec<String> {
+    let look = watch.look;
+    let Some(inside) = &watch.inside else {
+        return vec!["the end".to_owned()];
+    };
+    let Parts { head, lines, seen } = parts(watch, inside, rows);
+    let head = head
+        .iter()
+        .flat_map(|line| wrapped(&shortened(line, look), columns));
+    let mut shown: Vec<String> = head.take(rows).collect();
+    let room = rows - shown.len();
+    shown.extend(window(&lines, seen, room, look));
+    shown.iter().map(|line| cut(line, columns, look)).collect()
+}
+
+/// What there is to say. Of long lists only what may be seen is written.
+fn parts(watch: &Watch, inside: &Inside, rows: usize) -> Parts {
+    match inside {
+        Inside::Calls { .. } => {
+            let call = |(depth, call): (usize, &hanoi::OpenCall)| {
+                format!("{:indent$}{call}", "", indent = depth.min(12))
+            };
+            let lines: Vec<String> = watch.calls.iter().enumerate().map(call).collect();
+            list(lines, usize::MAX)
+        }
+        Inside::Stack(calls) => list(calls.iter().map(ToString::to_string).collect(), 0),
+        Inside::Counter { counter, decoded } => {
+            let mover = watch.next.map_or(1, |mv| mv.disk.get());
+            let line = |decoded: &hanoi::Decoded| {
+                let sign = if decoded.disk.get() == mover {
+                    "> "
+                } else {
+                    "  "
+                };
+                format!("{sign}{decoded}")
+            };
+            let at = decoded
+                .len()
+                .saturating_sub(Disk::new(mover).map_or(0, Disk::index) + 1);
+            let first = at.saturating_sub(rows);
+            let near = decoded.iter().skip(first).take(2 * rows + 1);
+            let mut lines = list(near.map(line).collect(), at - first);
+            lines.head = vec![format!("counter {}", counter_bits(counter, decoded.len()))];
+            lines
+        }
+        Inside::Candidates(_) => list(inside.to_string().lines().map(str::to_owned).collect(), 0),
+        _ => Parts {
+            head: inside.to_string().lines().map(str::to_owned).collect(),
+            lines: Vec::new(),
+            seen: 0,
+        },
+    }
+}
+
+const fn list(lines: Vec<String>, seen: usize) -> Parts {
+    Parts {
+        head: Vec::new(),
+        lines,
+        seen,
+    }
+}
+
+/// The lines around one of them, with dots where there are more.
+fn window(lines: &[String], seen: usize, rows: usize, look: Look) -> Vec<String> {
+    if lines.len() <= rows {
+        return lines.to_vec();
+    }
+    let first = seen.saturating_sub(rows / 2).min(lines.len() - rows);
+    let mut shown = lines[first..first + rows].to_vec();
+    let dots = || look.ellipsis().to_owned();
+    if first > 0 && rows > 1 {
+        shown[0] = dots();
+    }
+    if first + rows < lines.len() && rows > 1 {
+        shown[rows - 1] = dots();
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screen::testing::PLAIN;
+    use hanoi::{Problem, Solution, UBig};
+
+    fn shown(disks: u32, algorithm: Algorithm, after: &UBig, rows: usize) -> Vec<String> {
+        let solution = Solution::new(&Problem::tower(disks).unwrap()).unwrap();
+        let watch = Watch::new(solution, algorithm, after, PLAIN).unwrap();
+        lines(&watch, rows, 46)
+    }
+
+    #[test]
+    fn best_first_shows_its_candidates() {
+        let lines = shown(3, Algorithm::BestFirst, &UBig::ZERO, 9);
+        assert_eq!(lines, ["1AC  h 2 = d 1 + t 1  <", "1AB  h 4 = d 3 + t 1"]);
+    }
+
+    #[test]
+    fn a_long_counter_is_shown_around_the_disk_that_moves() {
+        let before_the_largest = (UBig::ONE << 63) - UBig::ONE;
+        let lines = shown(64, Algorithm::Binary, &before_the_largest, 6);
+        assert_eq!(lines.len(), 6);
+        assert_eq!(lines[0], "counter 0b100000...000000 (64 digits)");
+        assert_eq!(lines[1], "> disk 64  bit 1  one peg left: C");
+        assert_eq!(lines[5], "...");
+        let smallest = shown(64, Algorithm::Binary, &UBig::ZERO, 6);
+        assert!(smallest[5].starts_with("> disk 1  bit 1"), "{smallest:?}");
+    }
+
+    #[test]
+    fn of_many_open_calls_the_innermost_and_of_a_stack_the_top_is_seen() {
+        let calls = shown(20, Algorithm::Recursive, &UBig::ZERO, 5);
+        assert_eq!(calls[0], "...");
+        assert!(calls[4].trim().starts_with("1,A,"), "{calls:?}");
+        let stack = shown(20, Algorithm::CallStack, &UBig::ZERO, 5);
+        assert!(
+            stack[0].starts_with("1,A,") && stack[4] == "...",
+            "{stack:?}"
+        );
+    }
+
+    #[test]
+    fn the_formula_of_a_thousand_disks_fits() {
+        let lines = shown(1000, Algorithm::ClosedForm, &(UBig::ONE << 999), 9);
+        assert!(
+            lines.len() < 9 && lines.iter().all(|line| line.len() <= 46),
+            "{lines:?}"
+        );
+    }
+}

@@ -1,0 +1,96 @@
+//! What the keys do.
+
+use hanoi::{Error, UBig, parse_number};
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+use super::draw;
+use super::model::Watch;
+use crate::screen::help::{self, Keys};
+use crate::screen::prompt::{Prompt, Typed};
+use crate::screen::{Face, Next, is_interrupt};
+
+/// The keys, and what they do.
+pub(super) const KEYS: &Keys = &[
+    ("space", "run, pause"),
+    ("right, l", "one move forward"),
+    ("left, h", "one move back"),
+    ("g, j", "go to any move: 28800, 2^63, 2^63-1"),
+    ("Home", "to the start"),
+    ("End", "to the goal"),
+    ("+, -", "faster, slower"),
+    ("Tab", "towers or inside, on small screens"),
+    ("*", "marks the goal"),
+    ("?", "these keys"),
+    ("q, Esc", "quit"),
+];
+
+impl Watch {
+    fn act(&mut self, key: KeyCode) -> Result<Next, Error> {
+        match key {
+            KeyCode::Char('q') | KeyCode::Esc => return Ok(Next::Quit),
+            KeyCode::Char(' ') => self.toggle()?,
+            KeyCode::Right | KeyCode::Char('l') => self.forward(1),
+            KeyCode::Left | KeyCode::Char('h') => self.back()?,
+            KeyCode::Home => self.go(&UBig::ZERO)?,
+            KeyCode::End => self.go(&self.solution.length().clone())?,
+            KeyCode::Char('g' | 'j') => self.prompt = Some(Prompt::new("go to move", "")),
+            KeyCode::Char('+' | '=') => self.pace = self.pace.faster(),
+            KeyCode::Char('-') => self.pace = self.pace.slower(),
+            KeyCode::Tab => self.turned = !self.turned,
+            KeyCode::Char('?') => self.help = Some(0),
+            _ => return Ok(Next::Rest),
+        }
+        Ok(Next::Draw)
+    }
+
+    /// Goes on with the prompt that is open.
+    fn ask(&mut self, mut prompt: Prompt, key: KeyEvent) -> Result<(), Error> {
+        match prompt.key(key) {
+            Typed::More => self.prompt = Some(prompt),
+            Typed::Dropped => {}
+            Typed::Done(text) => self.go(&parse_number(&text)?)?,
+        }
+        Ok(())
+    }
+}
+
+impl Face for Watch {
+    type Told = std::convert::Infallible;
+
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        draw::draw(self, frame);
+    }
+
+    fn key(&mut self, key: KeyEvent) -> Next {
+        if is_interrupt(key) {
+            return Next::Quit;
+        }
+        self.message = None;
+        let outcome = if let Some(prompt) = self.prompt.take() {
+            self.ask(prompt, key).map(|()| Next::Draw)
+        } else if let Some(line) = self.help {
+            self.help = help::scrolled(line, key.code, KEYS);
+            Ok(Next::Draw)
+        } else {
+            self.act(key.code)
+        };
+        outcome.unwrap_or_else(|error| {
+            self.message = Some(error.to_string());
+            Next::Draw
+        })
+    }
+
+    fn told(&mut self, told: Self::Told) -> Next {
+        match told {}
+    }
+
+    fn wait(&self) -> Option<std::time::Duration> {
+        self.wait()
+    }
+
+    fn tick(&mut self) -> Next {
+        self.advance();
+        Next::Draw
+    }
+}

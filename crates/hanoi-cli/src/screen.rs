@@ -1,0 +1,146 @@
+//! Commands that take the whole terminal: what is common to `hanoi watch` and `hanoi play`.
+//!
+//! What is shown is a [`Face`]: it answers keys, clicks and the passing of time, and paints itself. It knows neither
+//! the terminal nor the clock, so that tests can press its keys and look at what it paints.
+
+pub(crate) mod bars;
+pub(crate) mod help;
+pub(crate) mod layout;
+pub(crate) mod look;
+pub(crate) mod pace;
+pub(crate) mod prompt;
+pub(crate) mod towers;
+pub(crate) mod words;
+
+mod events;
+mod peg_list;
+mod terminal;
+#[cfg(test)]
+pub(crate) mod testing;
+
+use std::time::{Duration, Instant};
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use ratatui::layout::Rect;
+use ratatui::widgets::Paragraph;
+
+use crate::failure::Failure;
+
+pub(crate) use events::{Event, Teller};
+pub(crate) use terminal::check_terminal;
+
+/// The smallest screen that anything is shown on, in columns and rows.
+const SMALLEST: (u16, u16) = (20, 8);
+
+/// What is to be done after a face has seen an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// Nothing has changed that is seen.
+    Rest,
+    /// Something has changed.
+    Draw,
+    /// It is over.
+    Quit,
+}
+
+/// Something that is shown and answers.
+pub(crate) trait Face {
+    /// What other threads tell it.
+    type Told: Send + 'static;
+
+    /// Paints all of it.
+    fn draw(&mut self, frame: &mut Frame<'_>);
+
+    /// A key was pressed.
+    fn key(&mut self, key: KeyEvent) -> Next;
+
+    /// The mouse was moved or clicked.
+    fn mouse(&mut self, _mouse: MouseEvent) -> Next {
+        Next::Rest
+    }
+
+    /// Another thread has something to tell.
+    fn told(&mut self, told: Self::Told) -> Next;
+
+    /// How long after the last [`Face::tick`] the next is due, or `None` while nothing moves by itself.
+    fn wait(&self) -> Option<Duration>;
+
+    /// That time has passed.
+    fn tick(&mut self) -> Next;
+}
+
+/// How a face has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ended {
+    /// It was told to by a key.
+    Quit,
+    /// The system has told the program to end, by that signal.
+    Signal(i32),
+    /// There is no more input.
+    Closed,
+}
+
+/// Shows a face until it is over. The screen is as it was before when this returns, also when it panics.
+pub(crate) fn show<F: Face>(
+    make: impl FnOnce(Teller<F::Told>) -> F,
+    mouse: bool,
+) -> Result<(F, Ended), Failure> {
+    let mut screen = terminal::Screen::open(mouse)?;
+    let events = events::Events::listen()?;
+    let mut face = make(events.teller());
+    let mut ticked = Instant::now();
+    let mut moving = false;
+    let mut next = Next::Draw;
+    loop {
+        if next == Next::Draw {
+            screen.draw(|frame| paint(&mut face, frame))?;
+        }
+        let wait = face.wait();
+        if wait.is_some() && !moving {
+            ticked = Instant::now();
+        }
+        moving = wait.is_some();
+        let left = wait.map(|wait| wait.saturating_sub(ticked.elapsed()));
+        next = match events.next(left) {
+            None => {
+                ticked = Instant::now();
+                face.tick()
+            }
+            Some(Event::Key(key)) => face.key(key),
+            Some(Event::Mouse(mouse)) => face.mouse(mouse),
+            Some(Event::Resize) => Next::Draw,
+            Some(Event::Told(told)) => face.told(told),
+            Some(Event::Signal(signal)) => return Ok((face, Ended::Signal(signal))),
+            Some(Event::Closed) => return Ok((face, Ended::Closed)),
+        };
+        if next == Next::Quit {
+            return Ok((face, Ended::Quit));
+        }
+    }
+}
+
+/// Paints a face, or says that there is no room for it.
+pub(crate) fn paint(face: &mut impl Face, frame: &mut Frame<'_>) {
+    let Rect { width, height, .. } = frame.area();
+    let (columns, rows) = SMALLEST;
+    if width >= columns && height >= rows {
+        return face.draw(frame);
+    }
+    let small = format!("The screen is too small: {width}x{height}, {columns}x{rows} is needed.");
+    let wrapped = Paragraph::new(small).wrap(ratatui::widgets::Wrap { trim: true });
+    frame.render_widget(wrapped, frame.area());
+}
+
+/// Whether a key is Ctrl-C, which ends everything.
+pub(crate) fn is_interrupt(key: KeyEvent) -> bool {
+    use ratatui::crossterm::event::{KeyCode, KeyModifiers};
+    key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+/// Ends the program in the way of programs that a signal has ended, if one has.
+pub(crate) fn end(ended: Ended) {
+    if let Ended::Signal(signal) = ended {
+        std::process::exit(128 + signal);
+    }
+}

@@ -1,0 +1,95 @@
+//! What happens: keys, the mouse, another size, signals, and what other threads tell, all in one queue.
+
+use std::io;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Duration;
+
+use ratatui::crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent};
+
+use crate::failure::Failure;
+
+/// Something that happened.
+#[derive(Debug)]
+pub(crate) enum Event<T> {
+    Key(KeyEvent),
+    Mouse(MouseEvent),
+    Resize,
+    Told(T),
+    Signal(i32),
+    /// There is no more input.
+    Closed,
+}
+
+/// Where another thread tells what it has found.
+pub(crate) type Teller<T> = Sender<Event<T>>;
+
+/// The queue.
+pub(super) struct Events<T> {
+    teller: Teller<T>,
+    receiver: Receiver<Event<T>>,
+}
+
+impl<T: Send + 'static> Events<T> {
+    /// Listens from now on.
+    pub(super) fn listen() -> Result<Self, Failure> {
+        let (teller, receiver) = mpsc::channel();
+        listen_to_signals(&teller).map_err(|error| Failure::reading("signals", &error))?;
+        let input = teller.clone();
+        thread::spawn(move || while input.send(read()).is_ok() {});
+        Ok(Self { teller, receiver })
+    }
+
+    pub(super) fn teller(&self) -> Teller<T> {
+        self.teller.clone()
+    }
+
+    /// The next event, or `None` if none comes in that time.
+    pub(super) fn next(&self, wait: Option<Duration>) -> Option<Event<T>> {
+        let Some(wait) = wait else {
+            return Some(self.receiver.recv().unwrap_or(Event::Closed));
+        };
+        match self.receiver.recv_timeout(wait) {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Event::Closed),
+        }
+    }
+}
+
+/// The next event of the terminal that means anything here.
+fn read<T>() -> Event<T> {
+    loop {
+        match event::read() {
+            Ok(event::Event::Key(key)) if key.kind != KeyEventKind::Release => {
+                return Event::Key(key);
+            }
+            Ok(event::Event::Mouse(mouse)) => return Event::Mouse(mouse),
+            Ok(event::Event::Resize(..)) => return Event::Resize,
+            Ok(_) => {}
+            Err(_) => return Event::Closed,
+        }
+    }
+}
+
+/// Makes events of the signals that end a program.
+#[cfg(unix)]
+fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    let teller = teller.clone();
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            if teller.send(Event::Signal(signal)).is_err() {
+                break;
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn listen_to_signals<T>(_teller: &Teller<T>) -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! How things look: with colours or without, in Unicode or in ASCII.
+
+use clap::Args;
+use hanoi::Disk;
+use ratatui::style::{Color, Modifier, Style};
+
+/// Colours that people with colour blindness tell apart, on light ground as on dark (after Okabe and Ito).
+const DISKS: [Color; 5] = [
+    Color::Indexed(32),
+    Color::Indexed(172),
+    Color::Indexed(36),
+    Color::Indexed(169),
+    Color::Indexed(244),
+];
+
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct LookArgs {
+    /// Draw with ASCII characters alone [default: if the locale is not UTF-8]
+    #[arg(long)]
+    ascii: bool,
+}
+
+impl LookArgs {
+    /// The look that is asked for, here and in the environment.
+    pub(crate) fn look(self) -> Look {
+        let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+        Look {
+            colour: set("NO_COLOR").is_none(),
+            ascii: self.ascii || !is_utf8(locale.as_deref()),
+        }
+    }
+}
+
+/// Whether a locale has Unicode. Windows has no such names, and has it.
+fn is_utf8(locale: Option<&str>) -> bool {
+    let locale = locale.unwrap_or_default().to_ascii_lowercase();
+    cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
+}
+
+/// Colours or not, Unicode or not. No meaning hangs on a colour alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Look {
+    pub(crate) colour: bool,
+    pub(crate) ascii: bool,
+}
+
+impl Look {
+    /// The first in Unicode, the second in ASCII.
+    pub(crate) const fn sign<'a>(self, unicode: &'a str, ascii: &'a str) -> &'a str {
+        if self.ascii { ascii } else { unicode }
+    }
+
+    /// What stands for something left out.
+    pub(crate) const fn ellipsis(self) -> &'static str {
+        self.sign("…", "...")
+    }
+
+    pub(crate) fn disk(self, disk: Disk) -> Style {
+        self.coloured(DISKS[disk.index() % DISKS.len()])
+    }
+
+    pub(crate) const fn strong() -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    pub(crate) const fn faint() -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    pub(crate) fn good(self) -> Style {
+        self.coloured(DISKS[2]).add_modifier(Modifier::BOLD)
+    }
+
+    pub(crate) fn bad(self) -> Style {
+        self.coloured(Color::Indexed(166))
+            .add_modifier(Modifier::BOLD)
+    }
+
+    pub(crate) const fn chosen() -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    fn coloured(self, colour: Color) -> Style {
+        if self.colour {
+            Style::new().fg(colour)
+        } else {
+            Style::new()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn utf_8_is_known_by_the_ways_it_is_written() {
+        for (locale, known) in [
+            (Some("C.UTF-8"), true),
+            (Some("de_DE.utf8"), true),
+            (Some("POSIX"), cfg!(windows)),
+            (Some("de_DE.ISO-8859-1"), cfg!(windows)),
+            (None, cfg!(windows)),
+        ] {
+            assert_eq!(is_utf8(locale), known, "{locale:?}");
+        }
+    }
+}

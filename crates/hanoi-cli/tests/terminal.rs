@@ -1,0 +1,306 @@
+//! `hanoi watch` and `hanoi play` in a real terminal, which tmux plays. Where there is no tmux, all but the last of
+//! these tests say so and check nothing.
+
+#[expect(dead_code, reason = "these tests read no files")]
+mod common;
+
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+use assert_cmd::cargo::cargo_bin;
+use common::hanoi;
+use tempfile::TempDir;
+
+/// How long something may take to be seen before a test gives up.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A terminal of 80 columns and 24 rows with a shell, in a folder of its own.
+struct Terminal {
+    folder: TempDir,
+}
+
+impl Terminal {
+    /// The terminal, or `None` where there is no tmux.
+    fn open() -> Option<Self> {
+        if Command::new("tmux").arg("-V").output().is_err() {
+            println!("skipped: there is no tmux");
+            return None;
+        }
+        let terminal = Self {
+            folder: tempfile::tempdir().unwrap(),
+        };
+        let bin = cargo_bin("hanoi").parent().unwrap().to_owned();
+        let shell = format!(
+            "exec env -u NO_COLOR LC_ALL=C.UTF-8 PS1='ready> ' ENV= XDG_STATE_HOME={0} PATH={1}:\"$PATH\" sh",
+            terminal.path("state").display(),
+            bin.display()
+        );
+        terminal.tmux(&[
+            "-f",
+            "/dev/null",
+            "new-session",
+            "-d",
+            "-x",
+            "80",
+            "-y",
+            "24",
+            &shell,
+        ]);
+        terminal.see("ready>");
+        Some(terminal)
+    }
+
+    fn path(&self, name: &str) -> std::path::PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn run(&self, args: &[&str]) -> Output {
+        Command::new("tmux")
+            .arg("-u")
+            .args(["-S".as_ref(), self.path("socket").as_os_str()])
+            .args(args)
+            .current_dir(self.folder.path())
+            .output()
+            .unwrap()
+    }
+
+    fn tmux(&self, args: &[&str]) -> String {
+        let output = self.run(args);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "tmux {args:?}: {said}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Presses keys by their names.
+    fn press(&self, keys: &str) {
+        let keys = keys.split_whitespace();
+        self.tmux(&["send-keys"].into_iter().chain(keys).collect::<Vec<_>>());
+    }
+
+    /// Types a line and Enter.
+    fn line(&self, text: &str) {
+        self.tmux(&["send-keys", "-l", text]);
+        self.press("Enter");
+    }
+
+    fn screen(&self) -> String {
+        self.tmux(&["capture-pane", "-p"])
+    }
+
+    /// Waits until a text is seen.
+    fn see(&self, text: &str) -> String {
+        self.wait(|screen| screen.contains(text), text)
+    }
+
+    fn wait(&self, seen: impl Fn(&str) -> bool, what: &str) -> String {
+        let begun = Instant::now();
+        loop {
+            let screen = self.screen();
+            if seen(&screen) {
+                return screen;
+            }
+            assert!(
+                begun.elapsed() < PATIENCE,
+                "'{what}' is not seen on\n{screen}"
+            );
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Waits for the shell and checks that the terminal is as it was: no other screen, a cursor, no mouse, and the
+    /// same settings.
+    fn check_restored(&self, status: i32) {
+        self.see("ready>");
+        self.line("echo status $?; stty -a > after; echo done");
+        self.see("\ndone");
+        let screen = self.screen();
+        assert!(screen.contains(&format!("\nstatus {status}\n")), "{screen}");
+        let flags = "#{alternate_on} #{cursor_flag} #{mouse_any_flag}#{mouse_all_flag}#{mouse_standard_flag}";
+        let flags = self.tmux(&["display-message", "-p", flags]);
+        assert_eq!(flags.trim(), "0 1 000");
+        assert_eq!(self.read("after"), self.read("before"));
+    }
+
+    fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.path(name)).unwrap()
+    }
+
+    /// Starts a command, once its settings are written down.
+    fn start(&self, command: &str) {
+        self.line(&format!("stty -a > before; clear; {command}"));
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        self.run(&["kill-server"]);
+    }
+}
+
+#[test]
+fn a_game_is_played_to_its_end_and_verified() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    terminal.start("hanoi play 3 --file game.txt");
+    terminal.see("minimum 7 (proven)");
+    terminal.press("a b");
+    terminal.see("to go 7  1 off the best way");
+    terminal.press("a b");
+    terminal.see("not to B: disk 2 would lie on the smaller disk 1");
+    terminal.press("Escape");
+    terminal.wait(|screen| !screen.contains("not to B"), "an empty hand");
+    terminal.press("u");
+    terminal.see("1AB taken back");
+    terminal.press("r");
+    terminal.see("1AB made again");
+    terminal.press("u ?");
+    terminal.see("best move: 1AC");
+    terminal.press("a c 1 2 c b Right Right Enter Left Enter b a b c a c");
+    terminal.see("Solved in 7 moves, as few as there can be (proven)");
+    terminal.press("q");
+    terminal.see("check it with: hanoi verify game.txt --disks 3");
+    terminal.check_restored(0);
+    let game = terminal.path("game.txt");
+    let verified = hanoi(&["verify", game.to_str().unwrap(), "--disks", "3"]);
+    assert_eq!(verified.status, 0, "{}", verified.out);
+    assert!(
+        verified.out.contains("in 7 legal moves"),
+        "{}",
+        verified.out
+    );
+}
+
+#[test]
+fn a_game_is_gone_on_with_after_quitting() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    terminal.start("hanoi play 4");
+    terminal.see("moves 0");
+    terminal.press("a b a c");
+    terminal.see("moves 2");
+    terminal.press("q");
+    terminal.see("2 moves, under way");
+    terminal.see("ready>");
+    terminal.start("hanoi play 4");
+    terminal.see("resumed after 2 moves");
+    terminal.press("u u");
+    terminal.see("moves 0");
+    terminal.press("End");
+    terminal.see("state AACB");
+    terminal.press("C-c");
+    terminal.check_restored(0);
+    terminal.start("hanoi play 4 --new");
+    terminal.see("moves 0");
+    terminal.press("q");
+}
+
+#[test]
+fn the_computer_plays_on_and_a_signal_ends_the_game_which_is_kept() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    terminal.start("hanoi play --from ABCD --to DDDD --pegs 4 --file game.txt & echo $! > pid; fg");
+    // Disk 1 makes room, 4, 3 and 2 follow, and disk 1 once more gets out of the way.
+    terminal.see("to go 6");
+    terminal.press("s");
+    terminal.see("Solved in 6 moves");
+    terminal.press("u");
+    terminal.see("to go 1");
+    let pid = terminal.read("pid");
+    let killed = Command::new("kill")
+        .args(["-TERM", pid.trim()])
+        .status()
+        .unwrap();
+    assert!(killed.success());
+    terminal.see("5 moves, under way");
+    terminal.check_restored(143);
+    assert!(Path::new(&terminal.path("game.txt")).exists());
+}
+
+#[test]
+fn a_disk_goes_where_the_mouse_is_clicked() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    terminal.start("hanoi play 3");
+    terminal.see("minimum 7");
+    for column in [13, 65] {
+        let click = format!("\x1b[<0;{column};12M\x1b[<0;{column};12m");
+        terminal.tmux(&["send-keys", "-l", &click]);
+    }
+    terminal.see("1AC: disk 1 from A to C");
+    terminal.press("q");
+    terminal.check_restored(0);
+}
+
+#[test]
+fn the_middle_of_sixty_four_disks_is_gone_to_on_any_size_of_screen() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    terminal.start("hanoi watch 64 --algorithm binary");
+    terminal.see("after move 0 of 18446744073709551615");
+    terminal.press("g");
+    terminal.line("2^63-1");
+    terminal.see("next 64AC: disk 64 from A to C");
+    terminal.press("Right");
+    terminal.see("after move 9223372036854775808 of 18446744073709551615  50.0 %");
+    terminal.tmux(&["resize-window", "-x", "40", "-y", "12"]);
+    terminal.see("\n9223372036854775808/18446744073709551615");
+    terminal.tmux(&["resize-window", "-x", "15", "-y", "5"]);
+    terminal.see("too small");
+    terminal.tmux(&["resize-window", "-x", "80", "-y", "24"]);
+    terminal.see("the counter decoded");
+    terminal.press("Left Left");
+    terminal.see("after move 9223372036854775806 of");
+    terminal.press("q");
+    terminal.check_restored(0);
+}
+
+#[test]
+fn running_ends_at_the_goal() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    terminal.start("hanoi watch 5 --ascii");
+    terminal.see("paused");
+    terminal.press("+ + + + + Space");
+    let end = terminal.see("after move 31 of 31  100.0 %");
+    assert!(end.is_ascii(), "{end}");
+    terminal.press("Escape");
+    terminal.check_restored(0);
+}
+
+#[test]
+fn colours_and_unicode_are_left_out_where_the_environment_says_so() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    let coloured = || {
+        let screen = terminal.tmux(&["capture-pane", "-p", "-e"]);
+        screen.contains("\x1b[38;5;")
+    };
+    terminal.start("hanoi watch 3");
+    assert!(!terminal.see("paused").is_ascii());
+    assert!(coloured());
+    terminal.press("q");
+    terminal.see("ready>");
+    terminal.start("NO_COLOR=1 LC_ALL=C hanoi watch 3");
+    let screen = terminal.see("paused");
+    assert!(screen.is_ascii(), "{screen}");
+    assert!(!coloured());
+    terminal.press("q");
+    terminal.check_restored(0);
+}
+
+#[test]
+fn without_a_terminal_it_is_refused() {
+    for command in ["play", "watch"] {
+        let refused = hanoi(&[command, "3"]);
+        assert_eq!((refused.status, refused.out.as_str()), (2, ""));
+        assert!(refused.err.contains("needs a terminal"), "{}", refused.err);
+    }
+}
