@@ -223,7 +223,10 @@ fn the_shells_are_given_completions_for_every_command() {
     assert!(status == 2 && err.contains("'tcsh'") && err.contains("fish"));
 }
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 17] = [
+    "draw",
+    "play",
+    "watch",
     "graph",
     "generate",
     "hint",
