@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 use crate::failure::Failure;
 use crate::json;
 use crate::output::OutputArgs;
+use crate::screen;
 
 /// What a search may use.
 #[derive(Args, Clone, Debug)]
@@ -157,10 +158,13 @@ static SEARCHING: AtomicBool = AtomicBool::new(false);
 static STOP: AtomicBool = AtomicBool::new(false);
 static HANDLER: Once = Once::new();
 
-/// The first Ctrl-C stops a search; any other ends the command.
+/// The first Ctrl-C stops a search; any other ends the command. Where a screen is shown that hears of signals, it is left
+/// to end by itself.
 fn interrupted() {
     let first = !STOP.swap(true, Ordering::Relaxed);
-    if !(first && SEARCHING.load(Ordering::Relaxed)) {
+    let stopped = first && SEARCHING.load(Ordering::Relaxed);
+    if !stopped && !screen::hears_signals() {
+        screen::restore();
         std::process::exit(130);
     }
 }

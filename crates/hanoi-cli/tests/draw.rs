@@ -78,7 +78,7 @@ fn arguments_reach_the_picture() {
         ("graph 3 --from ABC", "distance from ABC"),
         (
             "graph 2 --path AC CA",
-            "one of 2 shortest paths from AC to CA, 3 moves",
+            "one of 2 shortest paths from AC (one ring) to CA (two rings), 3 moves",
         ),
         ("graph 2 --pegs 5", "2 disks on 5 pegs"),
         ("animation --from AB --to BA --pegs 4", "from AB to BA"),
@@ -175,6 +175,35 @@ fn a_gif_plays_for_ever_and_ends_on_the_goal() {
     assert!(start.1.abs_diff(goal.1) <= 2, "{start:?} {goal:?}");
 }
 
+/// Checks that nothing is drawn, how the command ends, and what it says.
+fn check_refused(line: &str, status: i32, expected: &str) {
+    let words = ["draw"].into_iter().chain(line.split_whitespace());
+    let ran = hanoi(&words.collect::<Vec<_>>());
+    assert_eq!(ran.status, status, "{line}: {}", ran.err);
+    assert!(ran.err.contains(expected), "{line}: {}", ran.err);
+    assert_eq!(ran.out, "", "{line}");
+}
+
+#[test]
+fn the_name_of_a_file_has_to_fit_what_is_drawn() {
+    for (line, expected) in [
+        (
+            "animation 3 -o x.png",
+            "'x.png': a .png stands still: expected .svg or .gif",
+        ),
+        (
+            "animation 3 -o x.jpg",
+            "'x.jpg': expected a name that ends in .svg or .gif",
+        ),
+        (
+            "state AB -o x.png --scale -1",
+            "'-1' for '--scale <FACTOR>': expected a number",
+        ),
+    ] {
+        check_refused(line, 2, expected);
+    }
+}
+
 #[test]
 fn what_cannot_be_drawn_is_quoted() {
     for (line, status, expected) in [
@@ -240,7 +269,7 @@ fn what_cannot_be_drawn_is_quoted() {
         (
             "state AB -o x.jpg",
             2,
-            "'x.jpg': expected a name that ends in .svg, .png or .gif",
+            "'x.jpg': expected a name that ends in .svg or .png",
         ),
         (
             "state AB --scale 2",
@@ -262,16 +291,7 @@ fn what_cannot_be_drawn_is_quoted() {
         ),
         ("state AB --theme pink", 2, "'pink'"),
     ] {
-        let line = format!("draw {line}");
-        let ran = hanoi(
-            &line
-                .split(' ')
-                .filter(|word| !word.is_empty())
-                .collect::<Vec<_>>(),
-        );
-        assert_eq!(ran.status, status, "{line}: {}", ran.err);
-        assert!(ran.err.contains(expected), "{line}: {}", ran.err);
-        assert_eq!(ran.out, "", "{line}");
+        check_refused(line, status, expected);
     }
     assert!(!Path::new("x.gif").exists() && !Path::new("x.png").exists());
 }

@@ -198,6 +198,37 @@ fn a_game_is_gone_on_with_after_quitting() {
 }
 
 #[test]
+fn without_a_problem_the_last_game_goes_on() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    terminal.start("hanoi play");
+    terminal.see("no game is kept to go on with");
+    terminal.see("ready>");
+    for disks in [4, 3] {
+        terminal.start(&format!("hanoi play {disks}"));
+        terminal.see("moves 0");
+        terminal.press("a b q");
+        terminal.see("ready>");
+    }
+    terminal.start("hanoi play");
+    terminal.see("resumed after 1 move;");
+    terminal.see("3 disks");
+    terminal.press("q");
+    terminal.see("ready>");
+    terminal.start("hanoi play --new");
+    terminal.see("moves 0");
+    terminal.see("3 disks");
+    terminal.press("q");
+    terminal.see("ready>");
+    terminal.start("hanoi play --pegs 4");
+    terminal.see("how many disks?");
+    terminal.see("ready>");
+    terminal.start("hanoi play --file state/hanoi/play-4-3-classic-A-C.txt --pegs 4");
+    terminal.see("the game in the file has 4 disks");
+}
+
+#[test]
 fn the_computer_plays_on_and_a_signal_ends_the_game_which_is_kept() {
     let Some(terminal) = Terminal::open() else {
         return;
@@ -258,6 +289,21 @@ fn the_middle_of_sixty_four_disks_is_gone_to_on_any_size_of_screen() {
     terminal.see("after move 9223372036854775806 of");
     terminal.press("q");
     terminal.check_restored(0);
+}
+
+#[test]
+fn a_signal_ends_what_was_searched_with_a_clean_screen() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    for (signal, status) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
+        terminal.start("hanoi watch --from ABCD --to DDDD --pegs 4 & echo $! > pid; fg");
+        terminal.see("after move 0 of 6");
+        let pid = terminal.read("pid");
+        let killed = Command::new("kill").args([signal, pid.trim()]).status();
+        assert!(killed.unwrap().success());
+        terminal.check_restored(status);
+    }
 }
 
 #[test]

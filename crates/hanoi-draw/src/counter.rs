@@ -65,12 +65,12 @@ impl Table {
             board,
             count: steps.len(),
             rows: steps.len(),
-            number: widest(|step| step.number.to_string()),
+            number: widest(Step::name),
             mv: widest(|step| short(step.mv)),
         };
         let most = real(steps.len()) * (table.width() + ALLEY) / table.height();
         let fits = (1..=steps.len()).find(|&count| real(count * count) >= most);
-        table.rows = even(fits.unwrap_or(1).max(8), steps.len());
+        table.rows = even(fits.unwrap_or(steps.len()).max(8), steps.len());
         table
     }
 
@@ -115,7 +115,7 @@ impl Table {
 
     fn row(&self, canvas: &mut Canvas, step: &Step, x: f64, middle: f64) {
         let baseline = middle + TEXT * 0.36;
-        let number = step.number.to_string();
+        let number = step.name();
         let width = Font::Mono.width(&number, TEXT);
         canvas.text(x + self.number - width, baseline, &number, None);
         self.bits(canvas, step, x + self.number + GAP, middle);

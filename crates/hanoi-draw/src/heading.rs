@@ -1,6 +1,6 @@
 //! The lines above a picture that say what it shows.
 
-use hanoi::{Problem, State};
+use hanoi::{Problem, Solution, State};
 
 use crate::error::counted;
 use crate::label::Label;
@@ -50,6 +50,15 @@ pub(crate) fn of_problem(problem: &Problem) -> String {
         ),
     };
     format!("{}, {ends}", of_board(problem))
+}
+
+/// How long a solution is and what is known of that, as in `7 moves, proven to be the fewest`.
+pub(crate) fn length_of(solution: &Solution) -> String {
+    format!(
+        "{}, {} to be the fewest",
+        counted(solution.length(), "move"),
+        solution.optimality().name()
+    )
 }
 
 fn of_board(problem: &Problem) -> String {

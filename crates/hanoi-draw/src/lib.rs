@@ -36,6 +36,7 @@ mod error;
 mod graph;
 mod growth;
 mod heading;
+mod id;
 mod label;
 mod part;
 mod ruler;

@@ -9,6 +9,9 @@ pub const MAX_STATES: u32 = 4096;
 /// The most disks and pegs on a sheet, all states together.
 const MOST_THINGS: u64 = 1 << 16;
 
+/// Numbers with more digits are not written out.
+const MOST_DIGITS: usize = 20;
+
 /// A state of a solution.
 pub(crate) struct Step {
     /// How many moves lead to it.
@@ -19,6 +22,16 @@ pub(crate) struct Step {
 }
 
 impl Step {
+    /// Its number as text: the ends of a long one.
+    pub(crate) fn name(&self) -> String {
+        const END: usize = 6;
+        let text = self.number.to_string();
+        if text.len() <= MOST_DIGITS {
+            return text;
+        }
+        format!("{}...{}", &text[..END], &text[text.len() - END..])
+    }
+
     /// The disk that was moved last.
     pub(crate) fn moved(&self) -> Option<Disk> {
         self.mv.map(|mv| mv.disk)
@@ -87,7 +100,7 @@ fn check(solution: &Solution, wanted: &UBig) -> Result<usize, DrawError> {
 /// A number, or its size if it is long.
 pub(crate) fn short(number: &UBig) -> String {
     let text = number.to_string();
-    if text.len() <= 20 {
+    if text.len() <= MOST_DIGITS {
         return text;
     }
     format!("more than 10^{}", text.len() - 1)

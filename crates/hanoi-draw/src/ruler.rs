@@ -3,7 +3,7 @@
 use hanoi::{Move, Solution};
 
 use crate::DrawError;
-use crate::heading::{MARGIN, heading, of_problem, outer};
+use crate::heading::{MARGIN, heading, length_of, of_problem, outer};
 use crate::label::Label;
 use crate::part::at_most;
 use crate::state::check;
@@ -37,9 +37,12 @@ pub fn ruler(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
     let title = format!("The ruler of moves: {}", of_problem(problem));
     let mut canvas = Canvas::new(theme, title.as_str());
     let ruler = Ruler::new(count, problem.disks());
-    let note = "Each tick is a move, and as high as the disk that moves is large. Moves and their numbers stand at the ticks \
-                where there is room.";
-    let (left, top) = heading(&mut canvas, &title, note, ruler.width());
+    let note = format!(
+        "{}. Each tick is a move, and as high as the disk that moves is large. Moves and their numbers stand at the ticks \
+         where there is room.",
+        length_of(solution)
+    );
+    let (left, top) = heading(&mut canvas, &title, &note, ruler.width());
     for (row, part) in moves.chunks(ruler.row).enumerate() {
         let y = top + (real(row) + 1.0) * ruler.height() - EDGE;
         ruler.edge(&mut canvas, (left, y), part.len());
@@ -48,7 +51,7 @@ pub fn ruler(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
     }
     let rows = count.div_ceil(ruler.row);
     let height = top + real(rows) * ruler.height() + MARGIN;
-    Ok(canvas.finish(outer(ruler.width()), height, note))
+    Ok(canvas.finish(outer(ruler.width()), height, &note))
 }
 
 struct Ruler {

@@ -1,6 +1,6 @@
 //! All states of a solution on one sheet.
 
-use hanoi::Solution;
+use hanoi::{Optimality, Solution};
 
 use crate::DrawError;
 use crate::board::{Board, Boards, short};
@@ -36,7 +36,11 @@ const HEAD: f64 = 18.0;
 pub fn states(solution: &Solution, part: &Part, theme: Theme) -> Result<Svg, DrawError> {
     let steps = part.steps(solution)?;
     let problem = solution.problem();
-    let title = format!("States of a shortest solution: {}", of_problem(problem));
+    let shortest = match solution.optimality() {
+        Optimality::Proven(_) => "shortest",
+        _ => "presumably shortest",
+    };
+    let title = format!("States of a {shortest} solution: {}", of_problem(problem));
     let mut canvas = Canvas::new(theme, title.as_str());
     let grid = Grid::new(&steps, Board::small(problem.disks(), problem.pegs()));
     let note = format!(
@@ -64,9 +68,9 @@ pub(crate) fn range(steps: &[Step]) -> String {
     let count = counted(steps.len(), "state");
     match (steps.first(), steps.last()) {
         (Some(first), Some(last)) if steps.len() > 1 => {
-            format!("{count}, {} to {}", first.number, last.number)
+            format!("{count}, {} to {}", first.name(), last.name())
         }
-        (Some(only), _) => format!("{count}, {}", only.number),
+        (Some(only), _) => format!("{count}, {}", only.name()),
         _ => count,
     }
 }
@@ -91,7 +95,7 @@ struct Grid {
 
 impl Grid {
     fn new(steps: &[Step], board: Board) -> Self {
-        let number = |step: &Step| Font::Mono.width(&step.number.to_string(), TEXT);
+        let number = |step: &Step| Font::Mono.width(&step.name(), TEXT);
         let mv = |step: &Step| Font::Mono.width(&short(step.mv), TEXT);
         let text = steps
             .iter()
@@ -100,7 +104,7 @@ impl Grid {
         let cell = (text.max(board.width()), HEAD + board.height());
         let least = real(steps.len()) * 1.2 * (cell.1 + GAP) / (cell.0 + GAP);
         let wide = (1..=steps.len()).find(|&columns| real(columns * columns) >= least);
-        let columns = even(wide.unwrap_or(1), steps.len());
+        let columns = even(wide.unwrap_or(steps.len()), steps.len());
         Self {
             board,
             count: steps.len(),
@@ -130,7 +134,7 @@ impl Grid {
         canvas.open(format_args!("{numbers}"));
         for (place, step) in steps.iter().enumerate() {
             let (x, y) = self.place(place);
-            canvas.text(x + left, y + top + TEXT, &step.number.to_string(), None);
+            canvas.text(x + left, y + top + TEXT, &step.name(), None);
         }
         canvas.close();
         let moves = Label::new(TEXT, canvas.palette.ink).mono().end();

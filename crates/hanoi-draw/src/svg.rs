@@ -5,6 +5,7 @@
 
 use std::fmt::{self, Display, Write};
 
+use crate::id::unique;
 use crate::label::Label;
 use crate::text::SANS;
 use crate::theme::{Palette, Theme};
@@ -217,7 +218,7 @@ impl Canvas {
     /// The picture of that size, with a description.
     pub(crate) fn finish(self, width: f64, height: f64, description: &str) -> Svg {
         let (width, height) = (Num(width.ceil()), Num(height.ceil()));
-        let slug = slug(&self.title);
+        let slug = unique(&self.title, &[description, &self.style, &self.body]);
         let (title, description) = (Escaped(&self.title), Escaped(description));
         let mut text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -237,20 +238,6 @@ impl Canvas {
         text.push_str("</svg>\n");
         Svg { text }
     }
-}
-
-/// A title as a name, so that several pictures can stand in one page.
-pub(crate) fn slug(title: &str) -> String {
-    let mut slug = String::new();
-    for c in title.chars() {
-        if c.is_ascii_alphanumeric() {
-            slug.push(c.to_ascii_lowercase());
-        } else if !slug.is_empty() && !slug.ends_with('-') {
-            slug.push('-');
-        }
-    }
-    slug.truncate(60);
-    slug.trim_end_matches('-').to_owned()
 }
 
 #[cfg(test)]
@@ -276,13 +263,5 @@ mod tests {
     fn text_is_never_markup() {
         let text = Escaped("a<b & \"c\" > d\u{1}").to_string();
         assert_eq!(text, "a&lt;b &amp; &quot;c&quot; &gt; d\u{fffd}");
-    }
-
-    #[test]
-    fn names_are_of_letters_digits_and_hyphens() {
-        assert_eq!(
-            slug("The graph H(3, 4), from AAAA!"),
-            "the-graph-h-3-4-from-aaaa"
-        );
     }
 }

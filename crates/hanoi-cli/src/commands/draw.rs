@@ -280,8 +280,12 @@ impl GrowthArgs {
         } else {
             Box::new(std::fs::File::open(&self.file)?)
         };
-        source.take(MOST_BYTES).read_to_string(&mut table)?;
-        Ok(table)
+        source.take(MOST_BYTES + 1).read_to_string(&mut table)?;
+        if u64::try_from(table.len()).is_ok_and(|length| length <= MOST_BYTES) {
+            return Ok(table);
+        }
+        let message = format!("too large: expected at most {MOST_BYTES} bytes");
+        Err(io::Error::other(message))
     }
 }
 

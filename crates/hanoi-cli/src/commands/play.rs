@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use hanoi::Problem;
+use hanoi::{Problem, Rules};
 
 use crate::failure::Failure;
 use crate::output::say;
-use crate::problem::{ProblemArgs, disks};
+use crate::problem::{BoardArgs, ProblemArgs, disks};
 use crate::screen;
 use crate::screen::look::LookArgs;
 
@@ -24,9 +24,14 @@ use adviser::Adviser;
 use game::Game;
 use model::Play;
 
+/// What is not asked for on the command line.
+const USUAL_PEGS: u8 = 3;
+const USUAL_RULES: &str = "classic";
+
 #[derive(Args, Debug)]
 pub(crate) struct PlayArgs {
-    /// The number of disks; not needed with a state for --from or --to, or with a file that tells it
+    /// The number of disks; not needed with a state for --from or --to, or with a file that tells it [default: the
+    /// game that was kept last goes on]
     #[arg(value_parser = disks, allow_negative_numbers = true)]
     disks: Option<u32>,
 
@@ -70,15 +75,42 @@ impl PlayArgs {
         let file = match (&self.file, &given) {
             (Some(file), _) => Some(file.clone()),
             (None, Some(problem)) => store::usual_file(problem),
-            (None, None) => None,
+            (None, None) => self.last_file()?,
         };
-        let kept = file.as_deref().filter(|file| !self.new && file.exists());
+        let kept = file.as_deref().filter(|file| file.exists());
         let game = match (kept, given) {
-            (Some(file), given) => store::load(file, given.as_ref())?,
-            (None, Some(problem)) => Game::new(problem),
+            (Some(file), given) if !self.new => store::load(file, given.as_ref())?,
+            (_, Some(problem)) => Game::new(problem),
+            (Some(file), None) => Game::new(store::load(file, None)?.problem().clone()),
             (None, None) => Game::new(self.problem.problem(self.disks)?),
         };
+        self.check_board(game.problem())?;
         Ok((game, file))
+    }
+
+    /// The file of the last game, unless a board is named that it may not have.
+    fn last_file(&self) -> Result<Option<PathBuf>, Failure> {
+        let BoardArgs { pegs, rules } = &self.problem.board;
+        if *pegs != USUAL_PEGS || rules != USUAL_RULES {
+            return Ok(None);
+        }
+        let missing = "how many disks? expected a number of disks, as in hanoi play 4, or a state for --from or --to; no \
+                       game is kept to go on with";
+        let file = store::last_file();
+        file.map(Some)
+            .ok_or_else(|| Failure::Request(missing.to_owned()))
+    }
+
+    /// Checks that a problem that a file tells has the pegs and rules that are asked for, if any are.
+    fn check_board(&self, told: &Problem) -> Result<(), Failure> {
+        let BoardArgs { pegs, rules } = &self.problem.board;
+        let other_pegs = *pegs != USUAL_PEGS && *pegs != told.pegs();
+        let other_rules =
+            rules != USUAL_RULES && Rules::parse(rules, told.pegs())? != *told.rules();
+        if other_pegs || other_rules {
+            return Err(store::another(told));
+        }
+        Ok(())
     }
 
     /// The problem, unless nothing is said of it.

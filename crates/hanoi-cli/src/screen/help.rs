@@ -6,28 +6,25 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 
 use super::look::Look;
-use super::words::{cells, cut};
+use super::words::{cells, cut, wrapped};
 
 /// Keys, and what they do.
 pub(crate) type Keys = [(&'static str, &'static str)];
 
 /// The line to show the keys from after a key, or `None` to leave them.
-pub(crate) fn scrolled(first: usize, key: KeyCode, keys: &Keys) -> Option<usize> {
+pub(crate) fn scrolled(first: usize, key: KeyCode) -> Option<usize> {
     match key {
-        KeyCode::Down => Some((first + 1).min(keys.len())),
+        KeyCode::Down => Some(first + 1),
         KeyCode::Up => Some(first.saturating_sub(1)),
         _ => None,
     }
 }
 
-/// Draws the keys in a frame in the middle, from the given line on if they do not all fit.
-pub(crate) fn draw(frame: &mut Frame<'_>, title: &str, keys: &Keys, first: usize, look: Look) {
+/// Draws the keys in a frame in the middle, from the given line on if they do not all fit. That line becomes the last one
+/// from which a page is full, if it lies behind it.
+pub(crate) fn draw(frame: &mut Frame<'_>, title: &str, keys: &Keys, first: &mut usize, look: Look) {
     let area = frame.area();
-    let names = keys.iter().map(|(key, _)| key.len()).max().unwrap_or(0);
-    let lines: Vec<String> = keys
-        .iter()
-        .map(|(key, what)| format!("{key:names$}  {what}"))
-        .collect();
+    let lines = lines(keys, usize::from(area.width.saturating_sub(4)));
     let longest = lines.iter().map(String::len).max().unwrap_or(0);
     let width = cells(longest + 4).min(area.width);
     let height = cells(lines.len() + 2).min(area.height);
@@ -38,14 +35,14 @@ pub(crate) fn draw(frame: &mut Frame<'_>, title: &str, keys: &Keys, first: usize
         height,
     };
     let rows = usize::from(height.saturating_sub(2));
-    let first = first.min(lines.len().saturating_sub(rows));
-    let more = if first + rows < lines.len() {
+    *first = (*first).min(lines.len().saturating_sub(rows));
+    let more = if *first + rows < lines.len() {
         " more: down "
     } else {
         " any key "
     };
     let inner = usize::from(width.saturating_sub(4));
-    let shown: Vec<String> = lines[first..]
+    let shown: Vec<String> = lines[*first..]
         .iter()
         .take(rows)
         .map(|line| format!(" {} ", cut(line, inner, look)))
@@ -55,6 +52,22 @@ pub(crate) fn draw(frame: &mut Frame<'_>, title: &str, keys: &Keys, first: usize
         .title_bottom(more);
     frame.render_widget(Clear, place);
     frame.render_widget(Paragraph::new(shown.join("\n")).block(block), place);
+}
+
+/// The keys as a table, or one after another if it is too wide.
+fn lines(keys: &Keys, width: usize) -> Vec<String> {
+    let names = keys.iter().map(|(key, _)| key.len()).max().unwrap_or(0);
+    let table = keys
+        .iter()
+        .map(|(key, what)| format!("{key:names$}  {what}"));
+    let table: Vec<String> = table.collect();
+    if table.iter().all(|line| line.len() <= width) {
+        return table;
+    }
+    let list = keys
+        .iter()
+        .flat_map(|(key, what)| wrapped(&format!("{key}: {what}"), width));
+    list.collect()
 }
 
 /// A frame around something.

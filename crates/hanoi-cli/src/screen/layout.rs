@@ -78,6 +78,7 @@ pub(crate) fn title(problem: &Problem, more: &str, width: usize, look: Look) -> 
         format!("{count} {noun}{end}")
     };
     let ends = match (problem.start().perfect_peg(), problem.goal().perfect_peg()) {
+        _ if problem.disks() == 0 => String::new(),
         (Some(from), Some(to)) => format!("{from} to {to}"),
         (None, Some(to)) => format!("to {to}"),
         _ if problem.disks() <= 20 => format!("{} to {}", problem.start(), problem.goal()),
@@ -103,7 +104,12 @@ pub(crate) fn state_line(word: &str, state: &State, width: usize, look: Look) ->
     // A million letters are not written where only a screen of them is seen.
     let places = state.places().iter().rev().take(room + 1);
     let letters: String = places.map(|peg| peg.letter()).collect();
-    format!("{word} {}", cut(&letters, room, look))
+    let letters = if letters.is_empty() {
+        "without disks"
+    } else {
+        &letters
+    };
+    format!("{word} {}", cut(letters, room, look))
 }
 
 /// The marks of the pegs: which of them is the goal, if it is a single one.

@@ -76,9 +76,14 @@ impl Drop for Screen {
 /// Whether the terminal is taken.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
+/// Whether a face is shown that is told of signals and ends by them.
+pub(crate) fn hears_signals() -> bool {
+    cfg!(unix) && TAKEN.load(Ordering::Relaxed)
+}
+
 /// Gives the terminal back: the screen from before, the cursor, the mouse, and the lines of the keyboard. What fails
 /// cannot be told anybody. Once only: another time would put the cursor back above what has been said since.
-fn restore() {
+pub(crate) fn restore() {
     if !TAKEN.swap(false, Ordering::Relaxed) {
         return;
     }
@@ -106,4 +111,42 @@ fn restore_after_panic() {
             }
         }));
     });
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+    use std::process::{Command, Stdio};
+
+    const PANICS: &str = "screen::terminal::tests::a_face_panics";
+
+    #[test]
+    #[ignore = "the other test runs it in a terminal"]
+    fn a_face_panics() {
+        let mut screen = Screen::open(true).unwrap();
+        screen.draw(|_| panic!("on purpose")).unwrap();
+    }
+
+    #[test]
+    fn a_panic_is_told_on_the_screen_from_before() {
+        let test = std::env::current_exe().unwrap();
+        let line = format!("{} --ignored --exact {PANICS} --nocapture", test.display());
+        let terminal = Command::new("script")
+            .args(["-qc", &line, "/dev/null"])
+            .stdin(Stdio::null())
+            .output();
+        let Ok(terminal) = terminal else {
+            println!("skipped: there is no script, which plays a terminal");
+            return;
+        };
+        let seen = String::from_utf8_lossy(&terminal.stdout).into_owned();
+        let at = |text: &str| {
+            seen.find(text)
+                .unwrap_or_else(|| panic!("{text:?}: {seen:?}"))
+        };
+        let (enter, leave) = (at("\x1b[?1049h"), at("\x1b[?1049l"));
+        assert!(enter < leave && leave < at("on purpose"), "{seen:?}");
+        assert!(at("\x1b[?1000l") < at("on purpose") && at("\x1b[?25h") < at("on purpose"));
+        assert_eq!(seen.matches("\x1b[?1049l").count(), 1);
+    }
 }

@@ -4,9 +4,10 @@ use hanoi::{Disk, Solution};
 
 use super::{Flight, REST, Scene};
 use crate::DrawError;
-use crate::heading::{MARGIN, heading, of_problem, outer};
+use crate::heading::{MARGIN, heading, length_of, of_problem, outer};
+use crate::id::unique;
 use crate::state::{describe, draw_disk, wood};
-use crate::svg::{Canvas, Num, Rect, Svg, put, real, slug};
+use crate::svg::{Canvas, Num, Rect, Svg, put, real};
 use crate::theme::Theme;
 
 /// The most moves of an animation, which then lasts ten minutes.
@@ -21,7 +22,7 @@ pub fn animation(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
     let scene = Scene::new(solution, MAX_ANIMATED, "an animation")?;
     let title = format!("Animation: {}", of_problem(solution.problem()));
     let mut canvas = Canvas::new(theme, title.as_str());
-    let note = format!("{} moves, again and again.", scene.moves.len());
+    let note = format!("{}, again and again.", length_of(solution));
     let board = scene.board;
     let (left, top) = heading(&mut canvas, &title, &note, board.width());
     let down = top + board.thick - super::LIFTED;
@@ -31,7 +32,8 @@ pub fn animation(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
         Num(down)
     ));
     wood(&mut canvas, &board);
-    let prefix = slug(&title);
+    let moves: String = solution.moves().map(|mv| mv.to_string()).collect();
+    let prefix = unique(&title, &[&describe(&scene.start), &moves]);
     for (disk, rect) in board.places(&scene.start) {
         canvas.open(format_args!("class=\"{prefix} {prefix}-{disk}\""));
         draw_disk(&mut canvas, &board, disk, rect);

@@ -32,7 +32,7 @@ pub(super) fn draw(map: &Map, distances: &Distances, theme: Theme) -> Result<Svg
     let title = title(map);
     let mut canvas = Canvas::new(theme, title.as_str());
     let note = format!(
-        "{} A bar for each distance, as long as it has states.",
+        "{} Each distance has a bar, whose length is its number of states.",
         extent(map, distances)
     );
     let top = heading(&mut canvas, &title, &note, WIDTH).1 + STEP;

@@ -4,8 +4,8 @@ use hanoi_search::Graph;
 
 use super::distances::{Distances, index};
 use super::edges::{trace_arrow, trace_edge};
-use super::legend::{self, legend, strokes};
-use super::paths::Paths;
+use super::legend::{self, legend, rings, strokes};
+use super::paths::{Paths, ends};
 use super::{Map, extent, title};
 use crate::heading::{MARGIN, heading, outer};
 use crate::label::Label;
@@ -128,6 +128,11 @@ impl Layers {
         self.step.1 >= NAME + 5.0
     }
 
+    /// How far a ring has to lie from the middle of a state.
+    fn radius(&self) -> f64 {
+        if self.named() { 6.5 } else { 3.5 }
+    }
+
     fn width(&self) -> f64 {
         real(self.columns) * self.step.0
     }
@@ -174,6 +179,10 @@ impl Layers {
                 &data,
                 format_args!("fill=\"none\" {stroke} stroke-width=\"3\""),
             );
+        }
+        let ends = ends(paths).map(|ends| ends.map(|state| self.places[state]));
+        if let Some([Some(from), Some(to)]) = ends {
+            rings(canvas, [from, to], self.radius());
         }
     }
 

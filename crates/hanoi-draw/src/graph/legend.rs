@@ -63,6 +63,19 @@ pub(super) fn width(map: &Map, paths: &Paths) -> f64 {
     names.fold(scale + from, f64::max)
 }
 
+/// Marks the ends of paths, which have that radius: a ring where they begin, and two where they end.
+pub(super) fn rings(canvas: &mut Canvas, [from, to]: [(f64, f64); 2], radius: f64) {
+    let stroke = canvas.palette.accents[0];
+    for ((x, y), out) in [(from, 4.0), (to, 4.0), (to, 8.0)] {
+        canvas.element(format_args!(
+            "circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"2\"",
+            Num(x),
+            Num(y),
+            Num(radius + out)
+        ));
+    }
+}
+
 /// How the two paths are drawn in a group of that scale: the second lies on the first where they are the same.
 pub(super) fn strokes(canvas: &Canvas, scale: f64) -> [String; 2] {
     let (dash, gap) = (Num(14.0 / scale), Num(8.0 / scale));

@@ -48,7 +48,11 @@ impl Paths {
                 path
             })
             .collect();
-        let ends = format!("from {} to {}, {moves}", shortened(from), shortened(to));
+        let ends = format!(
+            "from {} (one ring) to {} (two rings), {moves}",
+            shortened(from),
+            shortened(to)
+        );
         Ok(Self {
             names: names(&ends, &total, paths.len()),
             paths,
@@ -64,6 +68,12 @@ impl Paths {
         };
         self.paths.iter().map(coarser).collect()
     }
+}
+
+/// The states in which all paths begin and end, if there is one.
+pub(super) fn ends(paths: &[Vec<usize>]) -> Option<[usize; 2]> {
+    let path = paths.first()?;
+    Some([*path.first()?, *path.last()?])
 }
 
 fn names(ends: &str, total: &UBig, shown: usize) -> Vec<String> {

@@ -16,6 +16,8 @@ use crate::theme::{Rgb, Theme};
 
 /// The most colours of a graph without labels.
 const SHADES: u32 = 32;
+/// Up to so many disks every point has its name.
+const NAMED: u32 = 5;
 /// Around the triangle, for the names of its corners.
 const ROOM: f64 = 26.0;
 
@@ -35,6 +37,7 @@ pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme
     ));
     triangle.edges(&mut canvas);
     triangle.paths(&mut canvas, &paths.coarser(triangle.block));
+    triangle.arrow_heads(&mut canvas);
     triangle.points(&mut canvas);
     triangle.corners(&mut canvas);
     canvas.close();
@@ -42,6 +45,24 @@ pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme
     let below = legend(&mut canvas, map, distances.most(), paths, y);
     let about = format!("{note} {}", paths.names.join("; "));
     canvas.finish(outer(width), y + below + MARGIN, about.trim())
+}
+
+/// The radius of a point with the name of a state of so many disks.
+fn named_radius(disks: u32) -> f64 {
+    6.0 + 2.0 * f64::from(disks.max(2))
+}
+
+/// How long an edge is: names need more room, and arrows between them.
+fn edge(graph: &Graph) -> f64 {
+    let disks = graph.disks();
+    let gap = if graph.is_symmetric() { 12.0 } else { 24.0 };
+    let edges = f64::from((1_u32 << disks) - 1).max(1.0);
+    let edge = (960.0 / edges).min(60.0 + 90.0 / edges);
+    if disks <= NAMED {
+        edge.max(2.0 * named_radius(disks) + gap)
+    } else {
+        edge
+    }
 }
 
 /// The triangle with all that is drawn of it.
@@ -65,13 +86,12 @@ impl Triangle {
         let block = 3_usize.pow(disks - drawn);
         let graph = Graph::new(drawn, &map.rules).expect("a smaller graph than one that there is");
         let places = (0..graph.state_count()).map(|number| place(number, drawn));
-        let edges = f64::from((1_u32 << drawn) - 1);
         Self {
             block,
             shades: distances.means(block),
             most: distances.most(),
             places: places.collect(),
-            edge: (960.0 / edges.max(1.0)).min(60.0 + 90.0 / edges.max(1.0)),
+            edge: edge(&graph),
             graph,
         }
     }
@@ -81,7 +101,7 @@ impl Triangle {
     }
 
     fn named(&self) -> bool {
-        self.disks() <= 4
+        self.disks() <= NAMED
     }
 
     fn side(&self) -> f64 {
@@ -109,7 +129,7 @@ impl Triangle {
 
     fn radius(&self) -> f64 {
         if self.named() {
-            6.0 + 2.0 * f64::from(self.disks().max(2))
+            named_radius(self.disks())
         } else {
             (self.edge * 0.27).min(7.0)
         }
@@ -163,9 +183,6 @@ impl Triangle {
             }
         }
         canvas.close();
-        if !self.graph.is_symmetric() && self.arrows() {
-            self.arrow_heads(canvas);
-        }
     }
 
     /// Visits all lines: the moves of the smallest disk as triangles where all are allowed, every other edge by itself.

@@ -56,6 +56,41 @@ fn every_picture_is_valid_and_described() {
 }
 
 #[test]
+fn pictures_with_one_title_can_stand_in_one_page() {
+    use hanoi::{Problem, Rules, Solution, State};
+    let ids = |svg: &str| -> HashSet<String> {
+        let document = Document::parse(svg).unwrap();
+        let nodes = document.descendants();
+        nodes
+            .flat_map(|node| [node.attribute("id"), node.attribute("class")])
+            .flatten()
+            .flat_map(|names| names.split(' '))
+            .map(str::to_owned)
+            .collect()
+    };
+    let state =
+        |text: &str, theme| hanoi_draw::state(&State::parse(text, 3).unwrap(), theme).unwrap();
+    // A name that is cut is that of two problems.
+    let rules = Rules::parse("AB,BA,AC,CA,BC,CB,AD,DA,BD,DB,CD", 4).unwrap();
+    let moving = |goal: &str| {
+        let ends = ["ABC", goal].map(|text| State::parse(text, 4).unwrap());
+        let [from, to] = ends;
+        let problem = Problem::new(from, to, rules).unwrap();
+        let moves =
+            hanoi_search::shortest_path(&problem, &hanoi_search::Limits::default(), &mut |_| {});
+        let solution = Solution::given(&problem, moves.unwrap(), hanoi::Proof::Search).unwrap();
+        animation(&solution, Theme::Light).unwrap()
+    };
+    for (one, other) in [
+        (state("ABC", Theme::Light), state("CBA", Theme::Light)),
+        (state("ABC", Theme::Light), state("ABC", Theme::Dark)),
+        (moving("AAA"), moving("BBB")),
+    ] {
+        assert!(ids(one.as_str()).is_disjoint(&ids(other.as_str())));
+    }
+}
+
+#[test]
 fn the_same_request_gives_the_same_bytes() {
     for disks in [1, 3, 5, 8] {
         assert_eq!(all(disks, Theme::Dark), all(disks, Theme::Dark));
@@ -85,8 +120,11 @@ fn pictures_are_not_too_large() {
 #[test]
 fn themes_differ_in_colours_alone() {
     let colours = |text: &str| {
+        let document = Document::parse(text).unwrap();
+        let id = document.descendants().find_map(|node| node.attribute("id"));
+        let text = text.replace(id.unwrap().trim_end_matches("-title"), "");
         let mut plain = String::new();
-        let mut rest = text;
+        let mut rest = text.as_str();
         while let Some(place) = rest.find('#') {
             plain.push_str(&rest[..place]);
             rest = rest.get(place + 7..).unwrap_or("");

@@ -7,23 +7,33 @@ use roxmltree::Document;
 
 #[test]
 fn the_graph_of_three_pegs_has_its_states_and_edges() {
-    for disks in 0..=4 {
+    for disks in 0..=5 {
         let svg = graph(&map(disks, classic(3)), Theme::Light).unwrap();
         let document = Document::parse(svg.as_str()).unwrap();
         assert_eq!(elements(&document, "circle").count(), 3_usize.pow(disks));
+        let names = texts(&document);
+        for state in 0..3_usize.pow(disks) {
+            assert!(disks == 0 || names.contains(&name(state, disks)));
+        }
     }
     for disks in 0..=10 {
         let svg = graph(&map(disks, classic(3)), Theme::Light).unwrap();
         let document = Document::parse(svg.as_str()).unwrap();
         let drawn: usize = paths(&document, "stroke").map(lines).sum();
         assert_eq!(drawn, 3 * (3_usize.pow(disks) - 1) / 2, "{disks} disks");
-        if (5..9).contains(&disks) {
+        if (6..9).contains(&disks) {
             let dots: usize = paths(&document, "stroke-linecap")
                 .map(|data| data.matches("h0").count())
                 .sum();
             assert_eq!(dots, 3_usize.pow(disks));
         }
     }
+}
+
+/// The state of that number in base 3, largest disk first.
+fn name(state: usize, disks: u32) -> String {
+    let peg = |disk: u32| ["A", "B", "C"][state / 3_usize.pow(disk) % 3];
+    (0..disks).rev().map(peg).collect()
 }
 
 /// How many lines a path draws; a dot is none.
@@ -55,7 +65,7 @@ fn both_shortest_paths_are_shown_where_there_are_two() {
     };
     assert_eq!(
         shown("AA", "CC"),
-        ["the shortest path from AA to CC, 3 moves"]
+        ["the shortest path from AA (one ring) to CC (two rings), 3 moves"]
     );
     let mut pairs = 0;
     let all: Vec<String> = ["A", "B", "C"]
@@ -69,6 +79,44 @@ fn both_shortest_paths_are_shown_where_there_are_two() {
     }
     // Romik 2003: of the 72 ordered pairs of different states 6 have two.
     assert_eq!(pairs, 6);
+}
+
+#[test]
+fn a_path_begins_in_one_ring_and_ends_in_two() {
+    // On 3 pegs and in columns, with names and without.
+    for (disks, pegs) in [(3, 3), (6, 3), (12, 3), (2, 4), (4, 4)] {
+        let svg = graph(
+            &crate::common::with_path(disks, classic(pegs)),
+            Theme::Light,
+        )
+        .unwrap();
+        let document = Document::parse(svg.as_str()).unwrap();
+        let centres: Vec<(&str, &str)> = elements(&document, "circle")
+            .filter(|circle| circle.attribute("fill") == Some("none"))
+            .map(|circle| {
+                (
+                    circle.attribute("cx").unwrap(),
+                    circle.attribute("cy").unwrap(),
+                )
+            })
+            .collect();
+        assert_eq!(centres.len(), 3, "{disks} disks on {pegs} pegs");
+        assert!(centres[0] != centres[1] && centres[1] == centres[2]);
+    }
+}
+
+#[test]
+fn arrows_are_seen_on_paths() {
+    let rules = Rules::cyclic(3).unwrap();
+    let svg = graph(&crate::common::with_path(3, rules), Theme::Light).unwrap();
+    let document = Document::parse(svg.as_str()).unwrap();
+    let place = |attribute: &str| {
+        elements(&document, "path").position(|path| {
+            path.attribute(attribute)
+                .is_some_and(|value| value != "none")
+        })
+    };
+    assert!(place("fill") > place("stroke-linejoin"));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! No text overlaps another or leaves the picture, as wide as its letters may be.
 
-use crate::common::{all, elements, inherited};
-use hanoi_draw::Theme;
+use crate::common::{all, elements, inherited, with_path};
+use hanoi::Rules;
+use hanoi_draw::{Theme, graph};
 use roxmltree::{Document, Node};
 
 /// What a line of text covers.
@@ -114,7 +115,7 @@ fn no_text_overlaps_or_is_cut() {
 
 #[test]
 fn nor_where_numbers_are_long() {
-    use hanoi::{Peg, Problem, Rules, Solution, State, UBig};
+    use hanoi::{Peg, Problem, Solution, State, UBig};
     use hanoi_draw::{Part, counter, ruler, state, states, tree};
     let solution = crate::common::tower(64);
     let part = Part {
@@ -129,6 +130,17 @@ fn nor_where_numbers_are_long() {
         "counter",
         counter(&solution, &part, Theme::Light).unwrap().as_str(),
     );
+    let middle = Part {
+        skip: UBig::ONE << 999,
+        take: Some(3u8.into()),
+    };
+    let svg = states(&crate::common::tower(1000), &middle, Theme::Light).unwrap();
+    check("states", svg.as_str());
+    let document = Document::parse(svg.as_str()).unwrap();
+    let [width, height] =
+        ["width", "height"].map(|side| number(document.root_element().attribute(side).unwrap()));
+    // Numbers of 302 digits are shortened, and such high towers stand side by side.
+    assert!(width < 1000.0 && height < 4000.0, "{width} x {height}");
     for disks in [64, 100, 1000] {
         let problem = Problem::tower(disks).unwrap();
         check("tree", tree(&problem, Theme::Light).unwrap().as_str());
@@ -145,6 +157,28 @@ fn nor_where_numbers_are_long() {
             .unwrap()
             .as_str(),
     );
+}
+
+#[test]
+fn nor_do_the_rings_at_the_ends_of_a_path() {
+    for disks in 0..=9 {
+        for rules in [Rules::classic(3), Rules::cyclic(3)] {
+            let svg = graph(&with_path(disks, rules.unwrap()), Theme::Light).unwrap();
+            let document = Document::parse(svg.as_str()).unwrap();
+            let texts: Vec<Covered> = elements(&document, "text").map(covered).collect();
+            let rings = elements(&document, "circle")
+                .filter(|circle| circle.attribute("fill") == Some("none"));
+            for ring in rings {
+                let (right, down) = moved(ring);
+                let [x, y, r] = ["cx", "cy", "r"].map(|name| number(ring.attribute(name).unwrap()));
+                for text in texts.iter().filter(|text| text.text.starts_with("all on")) {
+                    let (x, y) = (x + right, y + down);
+                    let apart = text.bottom < y - r || text.top > y + r;
+                    assert!(apart || text.right < x - r || text.left > x + r, "{text:?}");
+                }
+            }
+        }
+    }
 }
 
 #[test]

@@ -16,17 +16,17 @@ pub(super) struct Look {
     #[arg(long, default_value = "light", value_parser = theme(), help_heading = "Picture")]
     pub(super) theme: Theme,
 
-    /// Write to a file, whose name tells the format: .svg, .png, or .gif for animations
+    /// Write to a file, whose name tells the format: .svg or .png; for animations .svg or .gif
     #[arg(short, long, value_name = "FILE", help_heading = "Picture")]
     output: Option<PathBuf>,
 
     /// The width in pixels of a .png or .gif
-    #[arg(long, value_name = "PIXELS", conflicts_with = "scale", help_heading = "Picture",
+    #[arg(long, value_name = "PIXELS", allow_negative_numbers = true, conflicts_with = "scale", help_heading = "Picture",
           value_parser = clap::value_parser!(u32).range(1..=65_535))]
     width: Option<u32>,
 
     /// How much larger a .png or .gif is than the .svg [default: 2 for .png, 1 for .gif]
-    #[arg(long, value_name = "FACTOR", value_parser = scale, help_heading = "Picture")]
+    #[arg(long, value_name = "FACTOR", allow_negative_numbers = true, value_parser = scale, help_heading = "Picture")]
     scale: Option<f32>,
 }
 
@@ -56,14 +56,21 @@ fn scale(text: &str) -> Result<f32, String> {
 impl Look {
     /// The format of a picture that stands still.
     pub(super) fn format(&self) -> Result<Format, Failure> {
-        match self.moving_format()? {
+        match self.any_format("expected a name that ends in .svg or .png")? {
             Format::Gif => Err(self.refused("a .gif is for animations: expected .svg or .png")),
             format => Ok(format),
         }
     }
 
-    /// The format of any picture.
+    /// The format of an animation.
     pub(super) fn moving_format(&self) -> Result<Format, Failure> {
+        match self.any_format("expected a name that ends in .svg or .gif")? {
+            Format::Png => Err(self.refused("a .png stands still: expected .svg or .gif")),
+            format => Ok(format),
+        }
+    }
+
+    fn any_format(&self, expected: &str) -> Result<Format, Failure> {
         let ending = self.output.as_ref().and_then(|path| path.extension());
         let ending = ending.map(|ending| ending.to_string_lossy().to_ascii_lowercase());
         let format = match ending.as_deref() {
@@ -71,7 +78,7 @@ impl Look {
             Some("png") => Format::Png,
             Some("gif") => Format::Gif,
             Some(_) => {
-                return Err(self.refused("expected a name that ends in .svg, .png or .gif"));
+                return Err(self.refused(expected));
             }
         };
         if format == Format::Svg && (self.width.is_some() || self.scale.is_some()) {

@@ -24,7 +24,7 @@ pub(super) fn draw(play: &mut Play, frame: &mut Frame<'_>) {
     play.area = bands(frame, Band::strong(head), below);
     let marks = play.marks();
     frame.render_widget(view(play, &marks), play.area);
-    if let Some(first) = play.help {
+    if let Some(first) = &mut play.help {
         help::draw(frame, "hanoi play", KEYS, first, play.look);
     }
 }

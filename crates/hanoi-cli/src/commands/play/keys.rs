@@ -141,7 +141,7 @@ impl Face for Play {
         if let Some(prompt) = self.prompt.take() {
             self.ask_file(prompt, key);
         } else if let Some(line) = self.help {
-            self.help = help::scrolled(line, key.code, KEYS);
+            self.help = help::scrolled(line, key.code);
         } else if self.is_guided() {
             return self.while_guided(key.code);
         } else if !key

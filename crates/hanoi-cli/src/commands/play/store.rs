@@ -30,16 +30,33 @@ const LARGEST: u64 = 1 << 30;
 ///
 /// It is named for the problem, so that each is gone on with by itself.
 pub(super) fn usual_file(problem: &Problem) -> Option<PathBuf> {
+    Some(folder()?.join(format!("play-{}.txt", name(problem))))
+}
+
+/// The file of the game that was kept last, if any is.
+pub(super) fn last_file() -> Option<PathBuf> {
+    last_in(&folder()?)
+}
+
+fn last_in(folder: &Path) -> Option<PathBuf> {
+    let is_game = |file: &PathBuf| {
+        let name = file.file_name().and_then(|name| name.to_str());
+        name.and_then(|name| name.strip_prefix("play-")?.strip_suffix(".txt"))
+            .is_some()
+    };
+    let files = fs::read_dir(folder).ok()?.flatten();
+    let games = files.map(|entry| entry.path()).filter(is_game);
+    games.max_by_key(|file| file.metadata().and_then(|known| known.modified()).ok())
+}
+
+/// The folder that games are kept in, if there is a place for it.
+fn folder() -> Option<PathBuf> {
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
     let folder = match set("XDG_STATE_HOME").map(PathBuf::from) {
         Some(state) if state.is_absolute() => state,
         _ => PathBuf::from(set("HOME").or_else(|| set("USERPROFILE"))?).join(".local/state"),
     };
-    Some(
-        folder
-            .join("hanoi")
-            .join(format!("play-{}.txt", name(problem))),
-    )
+    Some(folder.join("hanoi"))
 }
 
 /// A short name of the problem; long ones end with a number that stands for all of it.
@@ -186,19 +203,24 @@ impl<'a> Lines<'a> {
     }
 }
 
+/// That a file tells another problem than is asked for.
+pub(super) fn another(told: &Problem) -> Failure {
+    Failure::Request(format!(
+        "the game in the file has {} disks, from {} to {} under {} rules on {} pegs: expected the problem that \
+         is asked for, or none with it; --new begins anew",
+        told.disks(),
+        end(told.start()),
+        end(told.goal()),
+        told.rules(),
+        told.pegs()
+    ))
+}
+
 fn read(text: &str, given: Option<&Problem>) -> Result<Game, Failure> {
     let lines = Lines::new(text);
     let problem = match (lines.problem()?, given) {
         (Some(told), Some(given)) if told != *given => {
-            return Err(Failure::Request(format!(
-                "the game in the file has {} disks, from {} to {} under {} rules on {} pegs: expected the problem that \
-                 is asked for, or none with it; --new begins anew",
-                told.disks(),
-                end(told.start()),
-                end(told.goal()),
-                told.rules(),
-                told.pegs()
-            )));
+            return Err(another(&told));
         }
         (Some(problem), _) => problem,
         (None, Some(given)) => given.clone(),

@@ -15,12 +15,12 @@ use crate::screen::towers::TowersView;
 use crate::screen::words::{cut, fitting, number, percent};
 
 /// The narrowest towers beside the inside, and the narrowest inside beside the towers.
-const TOWERS: u16 = 30;
-const INSIDE: u16 = 26;
+const TOWERS: u16 = 29;
+const INSIDE: u16 = 28;
 /// With fewer rows, the lines that matter less are left out.
 const ROOMY: u16 = 14;
 
-pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>) {
+pub(super) fn draw(watch: &mut Watch, frame: &mut Frame<'_>) {
     let area = frame.area();
     let width = usize::from(area.width);
     let head = title(
@@ -32,14 +32,15 @@ pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>) {
     let below = below(watch, width, area.height >= ROOMY);
     let middle = bands(frame, Band::strong(head), below);
     draw_middle(watch, frame, middle);
-    if let Some(first) = watch.help {
+    if let Some(first) = &mut watch.help {
         help::draw(frame, "hanoi watch", KEYS, first, watch.look);
     }
 }
 
 /// The towers with the inside beside them, or one of the two.
 fn draw_middle(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
-    let wanted = inside::width(watch.algorithm).min(area.width.saturating_sub(TOWERS));
+    let disks = watch.towers.state().disks();
+    let wanted = inside::width(watch.algorithm, disks).min(area.width.saturating_sub(TOWERS));
     if wanted >= INSIDE {
         let [left, _, right] = Layout::horizontal([
             Constraint::Fill(1),

@@ -1,10 +1,13 @@
 //! The inside of an algorithm as lines beside the towers, in the words of `hanoi trace`.
 
-use hanoi::{Algorithm, Disk, Inside, counter_bits};
+use hanoi::{Algorithm, Decoded, Disk, Inside, counter_bits};
 
 use super::model::Watch;
 use crate::screen::look::Look;
-use crate::screen::words::{cut, shortened, wrapped};
+use crate::screen::words::{cells, cut, shortened, wrapped};
+
+/// How long the longest line of a decoded counter is, `> disk   bit 1  stays with the disk before: A` and the disk.
+const DECODED: usize = 45;
 
 /// What is inside: text of any length above a list.
 struct Parts {
@@ -28,10 +31,10 @@ pub(super) const fn title(algorithm: Algorithm) -> &'static str {
     }
 }
 
-/// How many columns the inside asks for.
-pub(super) const fn width(algorithm: Algorithm) -> u16 {
+/// How many columns the inside asks for, with that many disks.
+pub(super) fn width(algorithm: Algorithm, disks: u32) -> u16 {
     match algorithm {
-        Algorithm::Binary => 47,
+        Algorithm::Binary => cells(2 + DECODED + disks.to_string().len()),
         Algorithm::ClosedForm => 40,
         _ => 34,
     }
@@ -43,7 +46,7 @@ pub(super) fn lines(watch: &Watch, rows: usize, columns: usize) -> Vec<String> {
     let Some(inside) = &watch.inside else {
         return vec!["the end".to_owned()];
     };
-    let Parts { head, lines, seen } = parts(watch, inside, rows);
+    let Parts { head, lines, seen } = parts(watch, inside, rows, columns);
     let head = head
         .iter()
         .flat_map(|line| wrapped(&shortened(line, look), columns));
@@ -54,7 +57,7 @@ pub(super) fn lines(watch: &Watch, rows: usize, columns: usize) -> Vec<String> {
 }
 
 /// What there is to say. Of long lists only what may be seen is written.
-fn parts(watch: &Watch, inside: &Inside, rows: usize) -> Parts {
+fn parts(watch: &Watch, inside: &Inside, rows: usize, columns: usize) -> Parts {
     match inside {
         Inside::Calls { .. } => {
             let call = |(depth, call): (usize, &hanoi::OpenCall)| {
@@ -65,14 +68,15 @@ fn parts(watch: &Watch, inside: &Inside, rows: usize) -> Parts {
         }
         Inside::Stack(calls) => list(calls.iter().map(ToString::to_string).collect(), 0),
         Inside::Counter { counter, decoded } => {
+            let digits = decoded.len().to_string().len();
             let mover = watch.next.map_or(1, |mv| mv.disk.get());
-            let line = |decoded: &hanoi::Decoded| {
+            let line = |decoded: &Decoded| {
                 let sign = if decoded.disk.get() == mover {
                     "> "
                 } else {
                     "  "
                 };
-                format!("{sign}{decoded}")
+                format!("{sign}{}", decoded_line(*decoded, columns, digits))
             };
             let at = decoded
                 .len()
@@ -90,6 +94,16 @@ fn parts(watch: &Watch, inside: &Inside, rows: usize) -> Parts {
             seen: 0,
         },
     }
+}
+
+/// A disk of the decoded counter, in fewer words where there is no room for all, with disks of so many digits.
+fn decoded_line(decoded: Decoded, columns: usize, digits: usize) -> String {
+    if columns >= DECODED + digits {
+        return decoded.to_string();
+    }
+    let turn = ["stays", "right", "left"][usize::from(decoded.turn)];
+    let Decoded { disk, bit, peg, .. } = decoded;
+    format!("disk {disk}  bit {}  {turn}: {peg}", u8::from(bit))
 }
 
 const fn list(lines: Vec<String>, seen: usize) -> Parts {
@@ -126,7 +140,7 @@ mod tests {
     fn shown(disks: u32, algorithm: Algorithm, after: &UBig, rows: usize) -> Vec<String> {
         let solution = Solution::new(&Problem::tower(disks).unwrap()).unwrap();
         let watch = Watch::new(solution, algorithm, after, PLAIN).unwrap();
-        lines(&watch, rows, 46)
+        lines(&watch, rows, 47)
     }
 
     #[test]
@@ -163,7 +177,7 @@ mod tests {
     fn the_formula_of_a_thousand_disks_fits() {
         let lines = shown(1000, Algorithm::ClosedForm, &(UBig::ONE << 999), 9);
         assert!(
-            lines.len() < 9 && lines.iter().all(|line| line.len() <= 46),
+            lines.len() < 9 && lines.iter().all(|line| line.len() <= 47),
             "{lines:?}"
         );
     }

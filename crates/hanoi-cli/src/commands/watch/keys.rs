@@ -70,7 +70,7 @@ impl Face for Watch {
         let outcome = if let Some(prompt) = self.prompt.take() {
             self.ask(prompt, key).map(|()| Next::Draw)
         } else if let Some(line) = self.help {
-            self.help = help::scrolled(line, key.code, KEYS);
+            self.help = help::scrolled(line, key.code);
             Ok(Next::Draw)
         } else {
             self.act(key.code)

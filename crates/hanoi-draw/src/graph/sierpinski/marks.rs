@@ -3,13 +3,18 @@
 use super::{ROOM, SHADES, Triangle, colour};
 use crate::graph::distances::index;
 use crate::graph::edges::trace_arrow;
-use crate::graph::legend::strokes;
+use crate::graph::legend::{rings, strokes};
+use crate::graph::paths::ends;
 use crate::graph::trail::{Point, Trail};
 use crate::label::Label;
 use crate::svg::{Canvas, Num};
 
 impl Triangle {
+    /// The heads of arrows, where there are moves that cannot be taken back. They lie on the paths.
     pub(super) fn arrow_heads(&self, canvas: &mut Canvas) {
+        if self.graph.is_symmetric() || !self.arrows() {
+            return;
+        }
         let size = (self.edge * 0.22).min(6.0);
         let mut data = String::new();
         for arc in self.graph.arcs() {
@@ -18,7 +23,7 @@ impl Triangle {
                 trace_arrow(&mut data, ends, size);
             }
         }
-        let fill = canvas.palette.muted;
+        let fill = canvas.palette.ink;
         canvas.path(&data, format_args!("fill=\"{fill}\""));
     }
 
@@ -36,20 +41,8 @@ impl Triangle {
             );
         }
         canvas.close();
-        let ring = canvas.palette.accents[0];
-        for &end in paths
-            .iter()
-            .take(1)
-            .flat_map(|path| [path.first(), path.last()])
-            .flatten()
-        {
-            let (x, y) = self.at(end);
-            let radius = Num(self.radius().max(2.0) + 4.0);
-            canvas.element(format_args!(
-                "circle cx=\"{}\" cy=\"{}\" r=\"{radius}\" fill=\"none\" stroke=\"{ring}\" stroke-width=\"2.5\"",
-                Num(x),
-                Num(y)
-            ));
+        if let Some([from, to]) = ends(paths) {
+            rings(canvas, [self.at(from), self.at(to)], self.radius().max(2.0));
         }
     }
 
@@ -101,7 +94,7 @@ impl Triangle {
         canvas.close();
     }
 
-    /// The names of the corners, where not every point has its own.
+    /// The names of the corners, where not every point has its own. The rings at the ends of a path fit between.
     pub(super) fn corners(&self, canvas: &mut Canvas) {
         if self.named() {
             return;
@@ -109,9 +102,9 @@ impl Triangle {
         let label = Label::new(13.0, canvas.palette.ink).middle();
         let (side, bottom) = (self.side(), self.height() - ROOM);
         for (letter, x, y) in [
-            ("A", side / 2.0, -10.0),
-            ("B", 0.0, bottom + 20.0),
-            ("C", side, bottom + 20.0),
+            ("A", side / 2.0, -18.0),
+            ("B", 0.0, bottom + 28.0),
+            ("C", side, bottom + 28.0),
         ] {
             let text = format!("all on {letter}");
             let half = label.width(&text) / 2.0;

@@ -130,3 +130,23 @@ fn each_problem_has_a_name_of_its_own_that_is_not_too_long() {
     assert!(named(&a) != named(&b) && named(&a).len() <= 80);
     assert!(named(&a).starts_with("1000-3-"), "{}", named(&a));
 }
+
+#[test]
+fn the_last_game_is_the_file_that_was_written_last() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(last_in(&folder.path().join("missing")), None);
+    assert_eq!(last_in(folder.path()), None);
+    let kept = |name: &str, seconds: u64| {
+        let path = folder.path().join(name);
+        let file = fs::File::create(&path).unwrap();
+        let time = std::time::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
+        file.set_modified(time).unwrap();
+        path
+    };
+    kept("play-3.txt", 2000);
+    let last = kept("play-2.txt", 3000);
+    kept("play-4.txt", 1000);
+    kept("notes.txt", 4000);
+    kept("play-5.txt.new", 5000);
+    assert_eq!(last_in(folder.path()), Some(last));
+}

@@ -43,6 +43,27 @@ fn without_colours_no_cell_has_one() {
 }
 
 #[test]
+fn the_decoded_counter_is_not_cut() {
+    for (disks, width) in [
+        (12, 80),
+        (64, 80),
+        (1000, 80),
+        (64, 57),
+        (64, 60),
+        (1000, 79),
+    ] {
+        let middle = UBig::ONE << usize::try_from(disks - 1).unwrap();
+        let mut watch = watch(disks, Algorithm::Binary, &middle, PLAIN);
+        let screen = drawn(&mut watch, width, 24);
+        assert_eq!(screen.contains("with the disk before"), width == 80);
+        for line in screen.lines().filter(|line| line.contains(" bit ")) {
+            let peg = line.rsplit(' ').next().unwrap();
+            assert!(["A", "B", "C"].contains(&peg), "{line}");
+        }
+    }
+}
+
+#[test]
 fn on_a_small_screen_either_is_shown() {
     let mut watch = watch(64, Algorithm::Binary, &(UBig::ONE << 63), RICH);
     assert_snapshot!("small_towers", drawn(&mut watch, 40, 12));
@@ -73,6 +94,28 @@ fn help_is_shown_and_left() {
     assert_snapshot!(drawn(&mut watch, 80, 24));
     assert_eq!(press(&mut watch, KeyCode::Char('q')), Next::Draw);
     assert_eq!(press(&mut watch, KeyCode::Char('q')), Next::Quit);
+}
+
+#[test]
+fn help_is_read_on_any_screen() {
+    let mut watch = watch(3, Algorithm::Recursive, &UBig::ZERO, PLAIN);
+    press(&mut watch, KeyCode::Char('?'));
+    let first = drawn(&mut watch, 20, 8);
+    assert!(first.contains("space: run,"), "{first}");
+    let mut seen = first.clone();
+    // More often than there are lines.
+    for _ in 0..40 {
+        press(&mut watch, KeyCode::Down);
+        seen += &drawn(&mut watch, 20, 8);
+    }
+    assert!(
+        seen.contains("2^63-1") && seen.contains("q, Esc: quit"),
+        "{seen}"
+    );
+    assert!(!seen.contains("..."), "nothing is cut: {seen}");
+    let last = drawn(&mut watch, 20, 8);
+    press(&mut watch, KeyCode::Up);
+    assert_ne!(drawn(&mut watch, 20, 8), last, "up is heard at once");
 }
 
 #[test]

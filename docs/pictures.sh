@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Makes the pictures of the README and the documents anew from the program; with --check it only tells whether they are
+# as the program draws them. HANOI names another binary than the one that cargo builds.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+folder=docs/pictures
+check=false
+case "${1-}" in
+    "") ;;
+    --check) check=true; folder=$(mktemp -d); trap 'rm -r "$folder"' EXIT ;;
+    *) echo "usage: docs/pictures.sh [--check]" >&2; exit 2 ;;
+esac
+if [ -z "${HANOI-}" ]; then
+    cargo build --quiet --locked -p hanoi-cli
+    HANOI=${CARGO_TARGET_DIR:-target}/debug/hanoi
+fi
+
+draw() { "$HANOI" draw "${@:2}" -o "$folder/$1.svg"; }
+
+draw state state 5,2/3,1/4
+draw states states 3
+draw tree tree 4
+draw ruler ruler 5
+draw counter counter 3
+draw graph graph 4 --path CBAA ABCC
+draw graph-dark graph 4 --path CBAA ABCC --theme dark
+draw graph-4-pegs graph 3 --pegs 4
+draw growth growth docs/pictures/times.csv
+draw animation animation 4
+
+$check || exit 0
+for picture in "$folder"/*.svg; do
+    name=$(basename "$picture")
+    cmp "$picture" "docs/pictures/$name" || { echo "docs/pictures/$name is not current: run docs/pictures.sh"; exit 1; }
+done
+echo "all pictures are current"
