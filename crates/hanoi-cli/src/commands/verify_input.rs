@@ -76,25 +76,29 @@ impl Input {
     }
 }
 
-/// How many bytes of a file, from there on, are as a skim expects. Each core compares every so manyth stripe.
+/// How many bytes of a file, from there on, are as a skim expects. Each core, of as many as can be had, compares every so
+/// manyth stripe.
 fn equal_bytes(path: &Path, begin: u64, skim: &Skim) -> io::Result<u64> {
     let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get().min(MAX_CORES));
-    let first = AtomicU64::new(u64::MAX);
-    std::thread::scope(|scope| {
-        let all: Vec<_> = (0..cores as u64)
-            .filter_map(|core| Some((core, skim.expected()?)))
+    let all: Vec<Pieces> = (0..cores).map_while(|_| skim.expected()).collect();
+    let (cores, first) = (all.len() as u64, AtomicU64::new(u64::MAX));
+    if all.is_empty() {
+        return Ok(0);
+    }
+    let compared = std::thread::scope(|scope| {
+        let started: Option<Vec<_>> = (0..)
+            .zip(all)
             .map(|(core, pieces)| {
                 let first = &first;
-                scope.spawn(move || compare(path, begin, pieces, (core, cores as u64), first))
+                let work = move || compare(path, begin, pieces, (core, cores), first);
+                std::thread::Builder::new().spawn_scoped(scope, work).ok()
             })
             .collect();
-        if all.is_empty() {
-            first.store(0, Ordering::Relaxed);
-        }
-        all.into_iter()
-            .try_for_each(|core| core.join().unwrap_or(Ok(())))
-    })?;
-    Ok(first.into_inner())
+        let ended = started?.into_iter().map(|core| core.join().ok());
+        ended.collect::<Option<io::Result<()>>>()
+    });
+    // A core that could not work has found nothing out.
+    compared.map_or(Ok(0), |outcome| outcome.map(|()| first.into_inner()))
 }
 
 /// Compares the stripes of one core, until a difference or the end is found before them.
