@@ -102,10 +102,14 @@ impl Output {
         mut pieces: impl Iterator<Item = Piece>,
     ) -> Result<(), Failure> {
         self.write()?;
+        let mut first = true;
         loop {
             let batch = batch(&mut pieces);
             if batch.is_empty() {
                 return Ok(());
+            }
+            if std::mem::take(&mut first) && size(&batch) >= BATCH {
+                widen(&self.target);
             }
             self.send(&mut slices(&batch))?;
         }
@@ -124,6 +128,20 @@ fn standard() -> io::Result<File> {
     #[cfg(windows)]
     let own = std::os::windows::io::AsHandle::as_handle(&io::stdout()).try_clone_to_owned();
     own.map(File::from)
+}
+
+/// Lets a pipe hold a whole batch, so that writer and reader wait for each other less often. What is no pipe, or may not
+/// be widened, stays as it is.
+#[cfg(target_os = "linux")]
+fn widen(target: &File) {
+    let _ = rustix::pipe::fcntl_setpipe_size(target, BATCH);
+}
+
+#[cfg(not(target_os = "linux"))]
+const fn widen(_: &File) {}
+
+fn size(pieces: &[Piece]) -> usize {
+    pieces.iter().map(|piece| piece.len()).sum()
 }
 
 /// The next pieces that are written at once.
