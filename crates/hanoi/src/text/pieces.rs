@@ -121,6 +121,15 @@ impl Piece {
         }
     }
 
+    /// The bytes, if they are shared with other pieces. They never change as long as somebody has them.
+    #[must_use]
+    pub fn shared(&self) -> Option<&Arc<[u8]>> {
+        match &self.bytes {
+            Bytes::Shared(bytes) => Some(bytes),
+            Bytes::Own(..) => None,
+        }
+    }
+
     /// How many moves it tells.
     #[must_use]
     pub const fn moves(&self) -> usize {
