@@ -22,6 +22,8 @@ use part::Part;
 
 /// About how many bytes a piece has at most: three legs fit a core's own memory.
 const PIECE: usize = 3 << 15;
+/// The same of small pieces.
+const SMALL: usize = 1 << 14;
 /// How many bytes are kept at most.
 const KEPT: usize = 1 << 22;
 
@@ -155,7 +157,7 @@ impl Pieces {
         writer.end(&mut tail);
         let last = end(solution, after, take);
         let make = match Form::of(style) {
-            Some(form) if !style.is_numbered() => Make::copied(form, solution),
+            Some(form) if !style.is_numbered() => Make::copied(form, solution, PIECE),
             Some(_) if last <= UBig::from(LAST_NUMBER) => Make::Numbered(style),
             _ => Make::Written(style),
         };
@@ -170,13 +172,18 @@ impl Pieces {
     /// `after` is beyond the end.
     pub fn quoted(solution: &Solution, after: &UBig, take: &UBig) -> Result<Self, Error> {
         let ends = (Vec::new(), Some(&Form::QUOTED), Vec::new());
-        let make = Make::copied(Form::QUOTED, solution);
+        let make = Make::copied(Form::QUOTED, solution, PIECE);
         Self::of(make, solution, (after, end(solution, after, take)), ends)
     }
 
-    /// The lines in a form of all moves after the first `after`.
-    pub(crate) fn lines(form: Form, solution: &Solution, after: &UBig) -> Result<Self, Error> {
-        let make = Make::copied(form, solution);
+    /// The lines in a form of all moves after the first `after`, in small pieces, which are made sooner, or in large ones.
+    pub(crate) fn lines(
+        form: Form,
+        solution: &Solution,
+        after: &UBig,
+        large: bool,
+    ) -> Result<Self, Error> {
+        let make = Make::copied(form, solution, if large { PIECE } else { SMALL });
         let ends = (Vec::new(), None, Vec::new());
         Self::of(make, solution, (after, solution.length().clone()), ends)
     }
@@ -271,12 +278,12 @@ impl Iterator for Pieces {
 impl std::iter::FusedIterator for Pieces {}
 
 impl Make {
-    fn copied(form: Form, solution: &Solution) -> Self {
+    fn copied(form: Form, solution: &Solution, size: usize) -> Self {
         let mut longest = Vec::new();
         form.next(largest_move(solution), &mut longest);
         let render: Render = Box::new(move |mv, out| form.next(mv, out));
         let rendered = Rendered::new(solution.recursion().cloned(), render, KEPT);
-        Self::Copied(PIECE / longest.len(), rendered)
+        Self::Copied(size / longest.len(), rendered)
     }
 
     fn body(&self, solution: &Solution, after: &UBig, take: &UBig) -> Result<Body, Error> {
