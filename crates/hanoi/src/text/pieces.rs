@@ -22,8 +22,9 @@ use part::Part;
 
 /// About how many bytes a piece has at most: three legs fit a core's own memory.
 const PIECE: usize = 3 << 15;
-/// The same of small pieces.
-const SMALL: usize = 1 << 14;
+/// The first pieces are smaller, since they are made sooner: that much, and twice as large after as many of them each time.
+const SMALLER: usize = 8;
+const MANY: u8 = 128;
 /// How many bytes are kept at most.
 const KEPT: usize = 1 << 22;
 
@@ -98,7 +99,8 @@ enum Bytes {
 /// The moves of a part.
 #[derive(Debug)]
 enum Body {
-    Copied(Legs),
+    /// The legs, and how many of one size were taken.
+    Copied(Legs, u8),
     Numbered(Box<Numbered>, Part),
     Written(Box<Writer>, Part),
 }
@@ -157,7 +159,7 @@ impl Pieces {
         writer.end(&mut tail);
         let last = end(solution, after, take);
         let make = match Form::of(style) {
-            Some(form) if !style.is_numbered() => Make::copied(form, solution, PIECE),
+            Some(form) if !style.is_numbered() => Make::copied(form, solution),
             Some(_) if last <= UBig::from(LAST_NUMBER) => Make::Numbered(style),
             _ => Make::Written(style),
         };
@@ -172,18 +174,13 @@ impl Pieces {
     /// `after` is beyond the end.
     pub fn quoted(solution: &Solution, after: &UBig, take: &UBig) -> Result<Self, Error> {
         let ends = (Vec::new(), Some(&Form::QUOTED), Vec::new());
-        let make = Make::copied(Form::QUOTED, solution, PIECE);
+        let make = Make::copied(Form::QUOTED, solution);
         Self::of(make, solution, (after, end(solution, after, take)), ends)
     }
 
-    /// The lines in a form of all moves after the first `after`, in small pieces, which are made sooner, or in large ones.
-    pub(crate) fn lines(
-        form: Form,
-        solution: &Solution,
-        after: &UBig,
-        large: bool,
-    ) -> Result<Self, Error> {
-        let make = Make::copied(form, solution, if large { PIECE } else { SMALL });
+    /// The lines in a form of all moves after the first `after`.
+    pub(crate) fn lines(form: Form, solution: &Solution, after: &UBig) -> Result<Self, Error> {
+        let make = Make::copied(form, solution);
         let ends = (Vec::new(), None, Vec::new());
         Self::of(make, solution, (after, solution.length().clone()), ends)
     }
@@ -212,7 +209,7 @@ impl Pieces {
             solution: solution.clone(),
             coming: Coming {
                 head: None,
-                body: Body::Copied(solution.legs(first, &UBig::ZERO, 1)?),
+                body: Body::Copied(solution.legs(first, &UBig::ZERO, 1)?, 0),
                 tail: None,
             },
             make,
@@ -267,7 +264,7 @@ impl Iterator for Pieces {
         let Coming { head, body, tail } = &mut self.coming;
         let some = |piece: &Piece| !piece.is_empty();
         let next = head.take().filter(some).or_else(|| match body {
-            Body::Copied(legs) => self.make.leg(legs),
+            Body::Copied(legs, taken) => self.make.leg(legs, taken),
             Body::Numbered(lines, part) => part.numbered(lines),
             Body::Written(writer, part) => part.written(writer),
         });
@@ -278,18 +275,18 @@ impl Iterator for Pieces {
 impl std::iter::FusedIterator for Pieces {}
 
 impl Make {
-    fn copied(form: Form, solution: &Solution, size: usize) -> Self {
+    fn copied(form: Form, solution: &Solution) -> Self {
         let mut longest = Vec::new();
         form.next(largest_move(solution), &mut longest);
         let render: Render = Box::new(move |mv, out| form.next(mv, out));
         let rendered = Rendered::new(solution.recursion().cloned(), render, KEPT);
-        Self::Copied(size / longest.len(), rendered)
+        Self::Copied(PIECE / longest.len(), rendered)
     }
 
     fn body(&self, solution: &Solution, after: &UBig, take: &UBig) -> Result<Body, Error> {
         let part = || Part::new(solution, after, take);
         Ok(match self {
-            Self::Copied(most, _) => Body::Copied(solution.legs(after, take, *most)?),
+            Self::Copied(most, _) => Body::Copied(solution.legs(after, take, *most / SMALLER)?, 0),
             Self::Numbered(style) => {
                 let lines = Numbered::new(*style, solution.problem().pegs(), after);
                 Body::Numbered(Box::new(lines), part())
@@ -301,11 +298,16 @@ impl Make {
         })
     }
 
-    fn leg(&mut self, legs: &mut Legs) -> Option<Piece> {
-        let Self::Copied(_, rendered) = self else {
+    fn leg(&mut self, legs: &mut Legs, taken: &mut u8) -> Option<Piece> {
+        let Self::Copied(most, rendered) = self else {
             return None;
         };
         let leg = legs.next()?;
+        *taken += 1;
+        if *taken == MANY {
+            *taken = 0;
+            legs.grow(*most);
+        }
         Some(Piece {
             bytes: Bytes::Shared(rendered.leg(&leg)),
             moves: leg.moves(),

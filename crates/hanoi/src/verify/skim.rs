@@ -108,16 +108,11 @@ impl Skim {
     #[must_use]
     pub fn expected(&self) -> Option<Pieces> {
         let form = self.form.clone()?;
-        Pieces::lines(form, &self.solution, &self.begun.into(), true).ok()
+        Pieces::lines(form, &self.solution, &self.begun.into()).ok()
     }
 
     /// Takes the next bytes, that many, as found, since they have been compared with what is expected.
     pub fn skip(&mut self, mut bytes: u64) {
-        if self.piece.is_none()
-            && let Some(large) = self.expected()
-        {
-            self.pieces = large;
-        }
         loop {
             let left = self.piece.as_ref().map_or(0, |piece| piece.len() - self.at);
             let size = usize::try_from(bytes).unwrap_or(usize::MAX).min(left);
@@ -234,7 +229,7 @@ impl Lines {
     fn after(&self, solution: &Solution, made: &UBig) -> Option<Pieces> {
         let pieces = match self.numbered {
             Some(style) => Pieces::numbered(style, solution, made),
-            None => Pieces::lines(self.form.clone(), solution, made, false),
+            None => Pieces::lines(self.form.clone(), solution, made),
         };
         pieces.ok()
     }
