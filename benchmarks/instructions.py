@@ -29,6 +29,9 @@ RECORDED = pathlib.Path(__file__).with_name("instructions.json")
 # Styles that write a whole state at each move get a smaller tower.
 SOLVED = {"text": 20, "compact": 20, "pegs": 20, "json": 20, "jsonl": 20, "csv": 20, "pddl": 18, "stacks": 12,
           "picture": 10}
+# Plans in which towers repeat themselves less than on 3 pegs, or under other rules.
+PARTS = {"4 pegs": ["60", "--pegs", "4"], "26 pegs": ["100000", "--pegs", "26"], "linear": ["40", "--rules", "linear"]}
+TAKEN = 1 << 17
 VERIFIED = ("compact", "text", "json", "csv")
 VERIFIED_DISKS, REPLAYED_DISKS = 20, 16
 # A step forth and back, which no known solution begins with: what follows is replayed move by move.
@@ -41,20 +44,24 @@ class Case:
     """A loop to be counted: arguments for the long run and for the run with one disk."""
 
     name: str
-    disks: int
+    moves: int
     long: list[str]
     start: list[str]
+    answers: tuple[str, str] = (os.devnull, os.devnull)
 
 
 def cases(hanoi: str, folder: pathlib.Path) -> Iterator[Case]:
     """All loops; the answers to be checked are written into the folder."""
     for style, disks in SOLVED.items():
         more = ["--style", style, "-q"]
-        yield Case(f"solve {style}", disks, ["solve", str(disks), *more], ["solve", "1", *more])
+        yield Case(f"solve {style}", (1 << disks) - 2, ["solve", str(disks), *more], ["solve", "1", *more])
+    for name, more in PARTS.items():
+        taken = ["solve", *more, "--style", "compact", "-q", "--take"]
+        yield Case(f"solve {name}", TAKEN, [*taken, str(TAKEN + 1)], [*taken, "1"])
     for kind, disks in {"verify": VERIFIED_DISKS, "replay": REPLAYED_DISKS}.items():
         for style in VERIFIED:
-            long, start = (_answer(hanoi, folder, kind, style, count) for count in (disks, 1))
-            yield Case(f"{kind} {style}", disks, ["verify", long], ["verify", start])
+            answers = (_answer(hanoi, folder, kind, style, disks), _answer(hanoi, folder, kind, style, 1))
+            yield Case(f"{kind} {style}", (1 << disks) - 2, ["verify"], ["verify"], answers)
 
 
 def _answer(hanoi: str, folder: pathlib.Path, kind: str, style: str, disks: int) -> str:
@@ -67,10 +74,11 @@ def _answer(hanoi: str, folder: pathlib.Path, kind: str, style: str, disks: int)
     return str(file)
 
 
-def instructions(command: list[str]) -> int:
-    """The instructions that a process executes."""
-    run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command], check=True,
-                         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+def instructions(command: list[str], answer: str) -> int:
+    """The instructions that a process executes, with a file on standard input: so it is checked on one core alone."""
+    with open(answer) as given:
+        run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command], check=True,
+                             stdin=given, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     collected = re.search(r"Collected : (\d+)", run.stderr)
     if collected is None:
         sys.exit(f"valgrind told no count:\n{run.stderr}")
@@ -80,8 +88,10 @@ def instructions(command: list[str]) -> int:
 def count(hanoi: str) -> dict[str, float]:
     """Instructions a move for each loop."""
     def per_move(case: Case) -> float:
-        extra = instructions([hanoi, *case.long]) - instructions([hanoi, *case.start])
-        return round(extra / ((1 << case.disks) - 2), 3)
+        (long, start) = (instructions([hanoi, *arguments], answer)
+                         for arguments, answer in zip((case.long, case.start), case.answers))
+        extra = long - start
+        return round(extra / case.moves, 3)
     with tempfile.TemporaryDirectory(prefix="hanoi-bench-") as folder, ThreadPoolExecutor(os.cpu_count()) as threads:
         todo = list(cases(hanoi, pathlib.Path(folder)))
         return dict(zip((case.name for case in todo), threads.map(per_move, todo)))

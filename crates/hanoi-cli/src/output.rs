@@ -1,5 +1,7 @@
 //! Where answers go: standard output or a file, in large pieces.
 
+mod pipe;
+
 use std::fmt;
 use std::fs::File;
 use std::io::{self, IoSlice, Write};
@@ -9,6 +11,7 @@ use clap::Args;
 use hanoi::Piece;
 
 use crate::failure::Failure;
+use pipe::Pipe;
 
 /// Where the answer goes, and in which form.
 #[derive(Args, Clone, Debug)]
@@ -40,6 +43,8 @@ pub(crate) struct Output {
     name: String,
     gathered: Vec<u8>,
     written: u64,
+    /// If it is a pipe that a long text goes into.
+    pipe: Option<Pipe>,
 }
 
 impl Output {
@@ -59,6 +64,7 @@ impl Output {
             name,
             gathered: Vec::with_capacity(2 * PIECE),
             written: 0,
+            pipe: None,
         })
     }
 
@@ -102,13 +108,32 @@ impl Output {
         mut pieces: impl Iterator<Item = Piece>,
     ) -> Result<(), Failure> {
         self.write()?;
+        let mut first = true;
         loop {
             let batch = batch(&mut pieces);
             if batch.is_empty() {
                 return Ok(());
             }
-            self.send(&mut slices(&batch))?;
+            if std::mem::take(&mut first) && size(&batch) >= BATCH {
+                self.pipe = Pipe::of(&self.target);
+            }
+            self.send_pieces(&batch)?;
         }
+    }
+
+    /// Writes pieces; those that a pipe can take without copying are handed to it.
+    fn send_pieces(&mut self, pieces: &[Piece]) -> Result<(), Failure> {
+        let mut rest = pieces;
+        while let Some(pipe) = &mut self.pipe
+            && let Some(at) = rest.iter().position(|piece| pipe.keeps(piece))
+        {
+            let (before, piece) = (&rest[..at], &rest[at]);
+            self.send(&mut slices(before))?;
+            let outcome = pipe::hand_over(&self.target, piece, &mut self.written);
+            outcome.map_err(|error| Failure::writing_after(&self.name, &error, self.written))?;
+            rest = &rest[at + 1..];
+        }
+        self.send(&mut slices(rest))
     }
 
     fn send(&mut self, slices: &mut [IoSlice<'_>]) -> Result<(), Failure> {
@@ -124,6 +149,10 @@ fn standard() -> io::Result<File> {
     #[cfg(windows)]
     let own = std::os::windows::io::AsHandle::as_handle(&io::stdout()).try_clone_to_owned();
     own.map(File::from)
+}
+
+fn size(pieces: &[Piece]) -> usize {
+    pieces.iter().map(|piece| piece.len()).sum()
 }
 
 /// The next pieces that are written at once.

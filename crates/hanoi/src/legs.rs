@@ -88,8 +88,9 @@ impl Leg {
 ///
 /// # Complexity
 ///
-/// A leg costs what a move of [`Solution::moves_by`] costs, however many moves it has. Between the ends, where it is
-/// cut, a solution has few distinct legs: for a classic tower three, besides single moves.
+/// A leg costs a few steps of the recursion, however many moves it has. On 3 pegs a solution has few distinct legs
+/// between the ends, where it is cut: for a classic tower three, besides single moves. With more pegs they repeat the
+/// less, the more disks there are and the fewer moves each of them makes.
 #[derive(Clone, Debug)]
 pub struct Legs {
     solution: Solution,
@@ -143,7 +144,16 @@ impl Legs {
         &self.left
     }
 
+    /// Lets legs have twice as many moves from here on, up to a limit.
+    pub(crate) fn grow(&mut self, limit: usize) {
+        self.most = (2 * self.most).min(limit);
+    }
+
     /// The moves of a leg of this solution, at constant time each.
+    ///
+    /// # Panics
+    ///
+    /// It may if the leg is of another solution.
     pub fn moves(&self, leg: &Leg) -> impl Iterator<Item = Move> + use<> {
         let task = match leg.step {
             Step::Move(_) => None,

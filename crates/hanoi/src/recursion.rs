@@ -111,6 +111,14 @@ impl Recursion {
         }
     }
 
+    /// Whether there are but few tasks for each number of disks, as on 3 pegs.
+    pub(crate) const fn repeats(&self) -> bool {
+        match self {
+            Self::ThreePegs(_) => true,
+            Self::FrameStewart(towers) => towers.problem().pegs() == 3,
+        }
+    }
+
     /// The task that is the whole problem, if there is anything to do.
     pub(crate) fn root(&self) -> Option<Task> {
         match self {

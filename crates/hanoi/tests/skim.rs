@@ -5,8 +5,8 @@ mod common;
 
 use common::{classic, tower};
 use hanoi::{
-    Peg, Position, Problem, Reader, Rules, Skim, Solution, State, Style, UBig, Unreadable, Verdict,
-    Verifier, Writer,
+    Move, Peg, Position, Problem, Reader, Rules, Skim, Solution, State, Style, UBig, Unreadable,
+    Verdict, Verifier, Writer,
 };
 use proptest::prelude::*;
 
@@ -208,6 +208,84 @@ proptest! {
         change(&mut text, how, at, byte);
         let (outcome, _) = skimmed(&text, &verifier, pegs, line, size);
         prop_assert_eq!(outcome, exact(&text, &verifier, pegs));
+    }
+}
+
+/// Lines of other people, and lines that look like moves and are none, or others than they seem to be.
+const TEMPLATES: [&str; 22] = [
+    "{d}{F}{T}",
+    "{f} {t}",
+    "Move disk {d} from {f} to {t}",
+    "Move disk {d} from Peg {f} to Peg {t}",
+    "Move smallest disk from position {f} to position {t}",
+    "Move d{d} from {f} to {t}",
+    "d{d} {f} {t}",
+    "D{d} from peg {f} to peg {t}",
+    "# {d} {f} {t}",
+    "; {f} {t}",
+    "{d}: {f} -> {t}",
+    "{d}. {f} {t}",
+    "{i}. Move disk {d} from {f} to {t}",
+    "{i},{d},{F},{T}",
+    "({d}, {f}, {t})",
+    "[{d},{f},{t}],",
+    "[d{d},{f},{t}],",
+    "[{d},{f},{t}] foo,",
+    "# [{d},{f},{t}],",
+    "{\"disk\":{d},\"from\":\"{f}\",\"to\":\"{t}\"}",
+    "{\"disk\":\"d{d}\",\"from\":\"{f}\",\"to\":\"{t}\"}",
+    "disk {d} to {t}",
+];
+
+fn filled(template: &str, number: usize, disk: u32, mv: Move, base: u8) -> String {
+    let peg = |peg: Peg| match base {
+        2 => peg.to_string(),
+        base => (peg.get() + base).to_string(),
+    };
+    let parts = [
+        ("{d}", disk.to_string()),
+        ("{i}", number.to_string()),
+        ("{f}", peg(mv.from)),
+        ("{t}", peg(mv.to)),
+        ("{F}", mv.from.to_string()),
+        ("{T}", mv.to.to_string()),
+    ];
+    let line = parts
+        .iter()
+        .fold(template.to_owned(), |line, (name, text)| {
+            line.replace(name, text)
+        });
+    line + "\n"
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3000))]
+    /// From one line on the lines have another form, or always name the same disk.
+    #[test]
+    fn lines_that_are_not_what_they_seem_are_not_passed_over(
+        first in 0..TEMPLATES.len(),
+        then in 0..TEMPLATES.len(),
+        list in any::<bool>(),
+        sticks in any::<bool>(),
+        base in 0_u8..3,
+        switch in 1_usize..60,
+        line in 0_usize..70,
+    ) {
+        let solution = Solution::new(&tower(7, Peg::A, Peg::C)).unwrap();
+        let moves: Vec<Move> = solution.moves().collect();
+        let mut text = if list { "[\n".to_owned() } else { String::new() };
+        for (at, &mv) in moves.iter().enumerate() {
+            let template = TEMPLATES[if at < switch { first } else { then }];
+            let disk = if sticks && at >= switch { moves[switch].disk } else { mv.disk };
+            text += &filled(template, at + 1, disk.get(), mv, base);
+        }
+        for verifier in [
+            Verifier::new(solution.problem()),
+            Verifier::growing(Peg::A, Peg::C, classic()).unwrap().to_any_peg(),
+        ] {
+            let (outcome, _) = skimmed(text.as_bytes(), &verifier, 3, line, 50);
+            prop_assert_eq!(outcome, exact(text.as_bytes(), &verifier, 3));
+        }
     }
 }
 

@@ -96,9 +96,9 @@ impl SolveArgs {
         }
         if self.jobs.get() > 1 {
             let path = self.out.output.as_deref().unwrap_or(Path::new("-"));
-            let slices = Slices::new(&part, self.style, path)?;
+            let slices = Slices::new(&part, self.style, path, self.jobs)?;
             self.say(summary(solution));
-            return slices.write(self.jobs);
+            return slices.write();
         }
         let text = part.text(self.style)?;
         let output = self.out.open()?;

@@ -8,6 +8,7 @@ use std::fs::File;
 use std::io::{self, Seek, SeekFrom};
 use std::num::NonZeroUsize;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 
 use hanoi::{Piece, Pieces, Solution, Style, UBig};
@@ -16,10 +17,11 @@ use super::solve_part::Part;
 use crate::failure::Failure;
 use crate::output::{slices, write_all};
 
-/// About how many bytes a slice has.
-const SLICE: usize = 1 << 23;
+/// About how many bytes the slices at hand have together, and one of them at most.
+const SLICES: u64 = 1 << 26;
+const SLICE: u64 = 1 << 23;
 /// The most moves of a slice.
-const MOST: usize = 1 << 20;
+const MOST: u64 = 1 << 20;
 
 /// A text that is written slice by slice.
 pub(super) struct Slices<'a> {
@@ -29,8 +31,11 @@ pub(super) struct Slices<'a> {
     take: UBig,
     path: &'a Path,
     file: File,
+    jobs: u64,
     /// How many moves a slice has.
-    moves: usize,
+    moves: u64,
+    /// The next slice to be made.
+    made: AtomicU64,
     turn: Mutex<Turn>,
     next: Condvar,
 }
@@ -38,55 +43,57 @@ pub(super) struct Slices<'a> {
 /// Whose turn it is to learn its place.
 #[derive(Default)]
 struct Turn {
-    slice: usize,
+    slice: u64,
     /// Where that slice goes.
     offset: u64,
-    /// Where the first slice that could not be written goes, and why it could not.
+    /// Where the first byte goes that could not be written, and why it could not.
     failed: Option<(u64, io::Error)>,
 }
 
 impl<'a> Slices<'a> {
-    /// Opens the file for a part of a solution.
-    pub(super) fn new(part: &Part<'a>, style: Style, path: &'a Path) -> Result<Self, Failure> {
+    /// Opens the file for a part of a solution, for that many cores or as many as there are.
+    pub(super) fn new(
+        part: &Part<'a>,
+        style: Style,
+        path: &'a Path,
+        jobs: NonZeroUsize,
+    ) -> Result<Self, Failure> {
         let left = part.solution.length() - part.skip.min(part.solution.length());
+        let cores = std::thread::available_parallelism().map_or(jobs, |cores| cores.min(jobs));
+        let jobs = cores.get() as u64;
         let mut text = Pieces::new(style, part.solution, part.skip, &part.take)?;
         let piece = text.find(|piece| piece.moves() > 0);
-        let moves = piece.map_or(1, |piece| SLICE * piece.moves() / piece.len().max(1));
-        let refused = |why: &dyn std::fmt::Display| {
-            Failure::Request(format!("cannot write to '{}': {why}", path.display()))
-        };
-        let file = File::create(path).map_err(|error| refused(&error))?;
-        if !file.metadata().is_ok_and(|about| about.is_file()) {
-            return Err(refused(
-                &"--jobs needs a regular file, whose parts can be written in any order",
-            ));
-        }
+        let size = SLICE.min(SLICES / jobs);
+        let moves = piece.map_or(1, |piece| size * piece.moves() as u64 / piece.len() as u64);
         Ok(Self {
             style,
             solution: part.solution,
             skip: part.skip,
             take: part.take.clone().min(left),
             path,
-            file,
+            file: create(path)?,
+            jobs,
             moves: moves.clamp(1, MOST),
+            made: AtomicU64::new(0),
             turn: Mutex::default(),
             next: Condvar::new(),
         })
     }
 
-    /// Writes all slices on that many cores. If one cannot be written, the file ends before it.
-    pub(super) fn write(self, jobs: NonZeroUsize) -> Result<(), Failure> {
+    /// Writes all slices on its cores, or on as many as can be had. If one cannot be written, the file ends there.
+    pub(super) fn write(self) -> Result<(), Failure> {
         std::thread::scope(|scope| {
-            let all: Vec<_> = (0..jobs.get())
-                .map(|first| {
-                    scope.spawn({
-                        let this = &self;
-                        move || this.work(first, jobs.get())
-                    })
-                })
+            let work = || self.work();
+            let more: Vec<_> = (1..self.jobs)
+                .map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok())
                 .collect();
-            all.into_iter()
-                .try_for_each(|one| one.join().unwrap_or(Ok(())))
+            let outcome = self.work();
+            more.into_iter().fold(outcome, |outcome, one| {
+                let one = one
+                    .join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                outcome.and(one)
+            })
         })?;
         let turn = self
             .turn
@@ -101,10 +108,12 @@ impl<'a> Slices<'a> {
         Err(Failure::writing_after(name, &error, offset))
     }
 
-    /// Makes and writes every so manyth slice.
-    fn work(&self, first: usize, jobs: usize) -> Result<(), Failure> {
+    /// Makes and writes slices as long as there are some.
+    fn work(&self) -> Result<(), Failure> {
+        let mut guard = Guard(self, true);
         let mut text = Pieces::new(self.style, self.solution, self.skip, &self.take)?;
-        for slice in (first..).step_by(jobs) {
+        loop {
+            let slice = self.made.fetch_add(1, Ordering::Relaxed);
             let before = UBig::from(slice) * self.moves;
             if slice > 0 && before >= self.take {
                 break;
@@ -115,16 +124,18 @@ impl<'a> Slices<'a> {
             let Some(offset) = self.place(slice, size as u64) else {
                 break;
             };
-            if let Err(error) = self.put(offset, &pieces) {
-                self.fail(offset, error);
+            let mut written = 0;
+            if let Err(error) = self.put(offset, &pieces, &mut written) {
+                self.fail(offset + written, error);
                 break;
             }
         }
+        guard.1 = false;
         Ok(())
     }
 
     /// Waits until all slices before are made, and tells where this one goes; `None` if writing has failed.
-    fn place(&self, slice: usize, size: u64) -> Option<u64> {
+    fn place(&self, slice: u64, size: u64) -> Option<u64> {
         let turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
         let mine = |turn: &mut Turn| turn.slice != slice && turn.failed.is_none();
         let mut turn = self
@@ -142,10 +153,10 @@ impl<'a> Slices<'a> {
     }
 
     /// Writes a slice at its place.
-    fn put(&self, offset: u64, pieces: &[Piece]) -> io::Result<()> {
+    fn put(&self, offset: u64, pieces: &[Piece], written: &mut u64) -> io::Result<()> {
         let mut file = File::options().write(true).open(self.path)?;
         file.seek(SeekFrom::Start(offset))?;
-        write_all(&mut file, &mut slices(pieces), &mut 0)
+        write_all(&mut file, &mut slices(pieces), written)
     }
 
     fn fail(&self, offset: u64, error: io::Error) {
@@ -158,5 +169,33 @@ impl<'a> Slices<'a> {
             turn.failed = Some((offset, error));
         }
         self.next.notify_all();
+    }
+}
+
+/// The file of that name, made anew, if it is one whose parts can be written in any order.
+fn create(path: &Path) -> Result<File, Failure> {
+    let refused = |why: &dyn std::fmt::Display| {
+        Failure::Request(format!("cannot write to '{}': {why}", path.display()))
+    };
+    let needed = "--jobs needs a regular file, whose parts can be written in any order";
+    if path == Path::new("-") {
+        return Err(refused(&needed));
+    }
+    let file = File::create(path).map_err(|error| refused(&error))?;
+    if file.metadata().is_ok_and(|about| about.is_file()) {
+        Ok(file)
+    } else {
+        Err(refused(&needed))
+    }
+}
+
+/// Lets the other cores stop if one ends before its work is done.
+struct Guard<'a, 'b>(&'a Slices<'b>, bool);
+
+impl Drop for Guard<'_, '_> {
+    fn drop(&mut self) {
+        if self.1 {
+            self.0.fail(0, io::Error::other("a core has stopped"));
+        }
     }
 }

@@ -10,7 +10,9 @@ use hanoi::{Pieces, Skim};
 /// The least that has to be left of a file to have it compared on all cores.
 const LONG: u64 = 1 << 22;
 /// How many bytes a core compares before it leaves as many to others.
-const STRIPE: u64 = 1 << 20;
+const STRIPE: u64 = 1 << 21;
+/// How many bytes it reads at once.
+const WINDOW: u64 = 1 << 17;
 /// The most cores.
 const MAX_CORES: usize = 16;
 
@@ -76,25 +78,29 @@ impl Input {
     }
 }
 
-/// How many bytes of a file, from there on, are as a skim expects. Each core compares every so manyth stripe.
+/// How many bytes of a file, from there on, are as a skim expects. Each core, of as many as can be had, compares every so
+/// manyth stripe.
 fn equal_bytes(path: &Path, begin: u64, skim: &Skim) -> io::Result<u64> {
     let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get().min(MAX_CORES));
-    let first = AtomicU64::new(u64::MAX);
-    std::thread::scope(|scope| {
-        let all: Vec<_> = (0..cores as u64)
-            .filter_map(|core| Some((core, skim.expected()?)))
+    let all: Vec<Pieces> = (0..cores).map_while(|_| skim.expected()).collect();
+    let (cores, first) = (all.len() as u64, AtomicU64::new(u64::MAX));
+    if all.is_empty() {
+        return Ok(0);
+    }
+    let compared = std::thread::scope(|scope| {
+        let started: Option<Vec<_>> = (0..)
+            .zip(all)
             .map(|(core, pieces)| {
                 let first = &first;
-                scope.spawn(move || compare(path, begin, pieces, (core, cores as u64), first))
+                let work = move || compare(path, begin, pieces, (core, cores), first);
+                std::thread::Builder::new().spawn_scoped(scope, work).ok()
             })
             .collect();
-        if all.is_empty() {
-            first.store(0, Ordering::Relaxed);
-        }
-        all.into_iter()
-            .try_for_each(|core| core.join().unwrap_or(Ok(())))
-    })?;
-    Ok(first.into_inner())
+        let ended = started?.into_iter().map(|core| core.join().ok());
+        ended.collect::<Option<io::Result<()>>>()
+    });
+    // A core that could not work has found nothing out.
+    compared.map_or(Ok(0), |outcome| outcome.map(|()| first.into_inner()))
 }
 
 /// Compares the stripes of one core, until a difference or the end is found before them.
@@ -105,29 +111,54 @@ fn compare(
     (core, cores): (u64, u64),
     first: &AtomicU64,
 ) -> io::Result<()> {
-    let mut file = File::open(path)?;
-    let mut bytes = Vec::new();
-    let (mut at, mut here) = (0, u64::MAX);
+    let mut window = Window::open(path)?;
+    let mut at = 0;
     for piece in pieces {
         if at >= first.load(Ordering::Relaxed) {
             return Ok(());
         }
-        let end = at + piece.len() as u64;
         if at / STRIPE % cores == core {
-            if here != at {
-                file.seek(SeekFrom::Start(begin + at))?;
-            }
-            bytes.clear();
-            file.by_ref().take(end - at).read_to_end(&mut bytes)?;
+            let bytes = window.bytes(begin + at, piece.len())?;
             if *bytes != *piece {
                 let equal = bytes.iter().zip(piece.iter()).take_while(|(a, b)| a == b);
                 first.fetch_min(at + equal.count() as u64, Ordering::Relaxed);
                 return Ok(());
             }
-            here = end;
         }
-        at = end;
+        at += piece.len() as u64;
     }
     first.fetch_min(at, Ordering::Relaxed);
     Ok(())
+}
+
+/// The part of a file that was read last.
+struct Window {
+    file: File,
+    begin: u64,
+    bytes: Vec<u8>,
+}
+
+impl Window {
+    fn open(path: &Path) -> io::Result<Self> {
+        Ok(Self {
+            file: File::open(path)?,
+            begin: 0,
+            bytes: Vec::new(),
+        })
+    }
+
+    /// So many bytes from there on, or as many as there are.
+    fn bytes(&mut self, from: u64, size: usize) -> io::Result<&[u8]> {
+        let read = self.begin..self.begin + self.bytes.len() as u64;
+        if !read.contains(&from) || read.end < from + size as u64 {
+            self.file.seek(SeekFrom::Start(from))?;
+            self.begin = from;
+            self.bytes.clear();
+            let most = WINDOW.max(size as u64);
+            self.file.by_ref().take(most).read_to_end(&mut self.bytes)?;
+        }
+        let at = usize::try_from(from - self.begin).unwrap_or(usize::MAX);
+        let left = self.bytes.get(at..).unwrap_or_default();
+        Ok(&left[..size.min(left.len())])
+    }
 }

@@ -132,7 +132,10 @@ impl Moves {
     pub fn jump(&mut self, by: &UBig) {
         self.evaluated = self.evaluated().unwrap_or(0);
         let made = (self.made() + by).min(self.solution.length().clone());
-        self.source = Source::new(&self.solution, self.algorithm, &made);
+        match &mut self.source {
+            Source::Copied(copied) => copied.jump(&made),
+            source => *source = Source::new(&self.solution, self.algorithm, &made),
+        }
     }
 }
 

@@ -3,6 +3,9 @@
 //! It is not an algorithm of its own but the fast way through one: what it shows inside is what the algorithm that
 //! suits the problem would show at that place.
 //!
+//! The first legs after a jump are short, and each may be twice as long as the one before, so that a few moves cost no
+//! more than by the algorithm itself.
+//!
 //! Time: that of reading an array; memory: a few legs of at most [`LEG`] moves, and no more than [`KEPT`] in all.
 
 use std::sync::Arc;
@@ -27,27 +30,52 @@ pub(super) struct Unrolled {
     algorithm: Algorithm,
     legs: Legs,
     rendered: Rendered<Move, Push>,
-    leg: Arc<[Move]>,
+    leg: Run,
     next: usize,
+}
+
+/// The moves of a leg.
+#[derive(Debug)]
+enum Run {
+    One([Move; 1]),
+    Many(Arc<[Move]>),
+}
+
+impl Run {
+    #[inline]
+    fn moves(&self) -> &[Move] {
+        match self {
+            Self::One(one) => one,
+            Self::Many(many) => many,
+        }
+    }
 }
 
 impl Unrolled {
     pub(super) fn new(solution: &Solution, algorithm: Algorithm, after: &UBig) -> Option<Self> {
-        let legs = solution.legs(after, solution.length(), LEG).ok()?;
         let push: Push = |mv, moves| moves.push(mv);
         Some(Self {
             algorithm,
+            legs: solution.legs(after, solution.length(), 1).ok()?,
             rendered: Rendered::new(solution.recursion().cloned(), push, KEPT),
-            legs,
-            leg: Arc::default(),
+            leg: Run::Many(Arc::default()),
             next: 0,
             solution: solution.clone(),
         })
     }
 
+    /// Goes on after the first `after` moves, which are not more than there are.
+    pub(super) fn jump(&mut self, after: &UBig) {
+        if let Ok(legs) = self.solution.legs(after, self.solution.length(), 1) {
+            self.legs = legs;
+            self.leg = Run::Many(Arc::default());
+            self.next = 0;
+        }
+    }
+
     /// How many moves lie before the next one.
     pub(super) fn made(&self) -> UBig {
-        self.legs.made() - (self.leg.len() - self.next)
+        self.legs.made() - (self.leg.moves().len() - self.next)
     }
 
     /// What the algorithm finds the next move by, if there is one.
@@ -74,13 +102,17 @@ impl Unrolled {
 
     /// What is left of the leg, or else the next one. Empty at the end.
     fn rest(&mut self) -> &[Move] {
-        if self.next == self.leg.len()
+        if self.next == self.leg.moves().len()
             && let Some(leg) = self.legs.next()
         {
-            self.leg = self.rendered.leg(&leg);
+            self.leg = match leg.as_move() {
+                Some(mv) => Run::One([mv]),
+                None => Run::Many(self.rendered.leg(&leg)),
+            };
             self.next = 0;
+            self.legs.grow(LEG);
         }
-        &self.leg[self.next..]
+        &self.leg.moves()[self.next..]
     }
 }
 
@@ -89,7 +121,7 @@ impl Iterator for Unrolled {
 
     #[inline]
     fn next(&mut self) -> Option<Move> {
-        if let Some(&mv) = self.leg.get(self.next) {
+        if let Some(&mv) = self.leg.moves().get(self.next) {
             self.next += 1;
             return Some(mv);
         }

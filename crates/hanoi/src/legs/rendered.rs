@@ -5,15 +5,16 @@ use std::sync::Arc;
 
 use super::Leg;
 use crate::Move;
+use crate::algorithms::CallStack;
 use crate::recursion::{Recursion, Step, Task};
 
-/// Renderings of legs, made from those of their parts and kept.
+/// Renderings of legs, kept. Where the parts of legs repeat themselves too, they are made from those of their parts.
 pub(crate) struct Rendered<T, F> {
     /// `None` for moves that were given, whose legs are single moves.
     recursion: Option<Arc<Recursion>>,
     /// Appends what a move is rendered to.
     render: F,
-    kept: HashMap<Step, Arc<[T]>>,
+    kept: HashMap<Task, Arc<[T]>>,
     /// How many items are kept, and how many at most.
     size: usize,
     limit: usize,
@@ -38,30 +39,38 @@ impl<T: Copy, F: Fn(Move, &mut Vec<T>)> Rendered<T, F> {
             self.kept.clear();
             self.size = 0;
         }
-        self.step(leg.step)
+        match leg.step {
+            Step::Move(mv) => {
+                let mut items = Vec::new();
+                (self.render)(mv, &mut items);
+                items.into()
+            }
+            Step::Task(task) => self.task(task),
+        }
     }
 
-    fn step(&mut self, step: Step) -> Arc<[T]> {
-        if let Some(items) = self.kept.get(&step) {
+    fn task(&mut self, task: Task) -> Arc<[T]> {
+        if let Some(items) = self.kept.get(&task) {
             return Arc::clone(items);
         }
         let mut items = Vec::new();
-        match step {
-            Step::Move(mv) => (self.render)(mv, &mut items),
-            Step::Task(task) => self.task(task, &mut items),
+        if let Some(recursion) = self.recursion.clone() {
+            if recursion.repeats() {
+                self.put_together(&recursion, task, &mut items);
+            } else {
+                let moves = CallStack::of(recursion, task);
+                moves.for_each(|mv| (self.render)(mv, &mut items));
+            }
         }
         let items: Arc<[T]> = items.into();
         self.size += items.len();
-        self.kept.insert(step, Arc::clone(&items));
+        self.kept.insert(task, Arc::clone(&items));
         items
     }
 
-    /// Renders the steps of a task. One that is but another task is that task: such chains can be as long as there
-    /// are disks, others grow in length with each of their calls.
-    fn task(&mut self, mut task: Task, items: &mut Vec<T>) {
-        let Some(recursion) = self.recursion.clone() else {
-            return;
-        };
+    /// Puts a task together from its steps. One that is but another task is that task: such chains can be as long as
+    /// there are disks, others grow in length with each of their calls.
+    fn put_together(&mut self, recursion: &Recursion, mut task: Task, items: &mut Vec<T>) {
         let steps = loop {
             let steps = recursion.call(task).steps;
             match steps.get(0) {
@@ -70,7 +79,10 @@ impl<T: Copy, F: Fn(Move, &mut Vec<T>)> Rendered<T, F> {
             }
         };
         for step in steps.iter() {
-            items.extend_from_slice(&self.step(step));
+            match step {
+                Step::Move(mv) => (self.render)(mv, items),
+                Step::Task(task) => items.extend_from_slice(&self.task(task)),
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::Style;
+use super::claim::{Claim, PegName};
 use super::decimal::push_number;
 use crate::{Move, Peg};
 
@@ -67,10 +68,10 @@ impl Form {
     }
 
     /// What stands behind the number in `csv`.
-    pub(super) const CSV: Self = form("", [",", ",", ",", "\n"], Pegs::Letters);
+    pub(crate) const CSV: Self = form("", [",", ",", ",", "\n"], Pegs::Letters);
 
     /// What stands behind the number in `jsonl`.
-    pub(super) const JSONL: Self = form(
+    pub(crate) const JSONL: Self = form(
         "",
         [",\"disk\":", ",\"from\":\"", "\",\"to\":\"", "\"}\n"],
         Pegs::Letters,
@@ -80,7 +81,7 @@ impl Form {
     pub(super) const QUOTED: Self = form(",", ["\"", "", "", "\""], Pegs::Letters);
 
     /// Writes a move that is not the first.
-    pub(super) fn next(&self, mv: Move, out: &mut Vec<u8>) {
+    pub(crate) fn next(&self, mv: Move, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.between);
         self.first(mv, out);
     }
@@ -133,6 +134,24 @@ impl Form {
             .find(|form| form.says(line, mv))
     }
 
+    /// Whether a claim is what the form says of a move, and no less.
+    pub(crate) fn is_said(&self, mv: Move, claim: &Claim) -> bool {
+        let disk = self.from.as_ref().map(|_| mv.disk.get());
+        match claim {
+            Claim::Move {
+                disk: named,
+                from: Some(from),
+                to,
+            } => *named == disk && self.pegs.names(mv.from, *from) && self.pegs.names(mv.to, *to),
+            _ => false,
+        }
+    }
+
+    /// Whether pegs are counted from 1.
+    pub(crate) fn counts_from_one(&self) -> bool {
+        self.pegs == Pegs::Numbers(1)
+    }
+
     fn says(&self, line: &[u8], mv: Move) -> bool {
         let mut own = Vec::new();
         self.first(mv, &mut own);
@@ -141,6 +160,16 @@ impl Form {
 }
 
 impl Pegs {
+    fn names(self, peg: Peg, name: PegName) -> bool {
+        let index = u64::from(peg.get());
+        match (self, name) {
+            (Self::Letters, PegName::Peg(named)) => named == peg,
+            (Self::Numbers(0), PegName::Index(number)) => number == index,
+            (Self::Numbers(first), PegName::Number(number)) => number == index + u64::from(first),
+            _ => false,
+        }
+    }
+
     fn push(self, peg: Peg, out: &mut Vec<u8>) {
         match self {
             Self::Letters => out.push(peg.letter_byte()),

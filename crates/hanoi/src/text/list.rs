@@ -12,7 +12,7 @@ use super::scan::{Scanner, Token};
 use crate::{Peg, State};
 
 /// An open bracket.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Group {
     pub(super) open: char,
     pub(super) began: Position,

@@ -16,7 +16,7 @@ const MAX_WORDS: usize = 1 << 16;
 pub(super) const EXPECTED: &str =
     "a move such as 1AC, 'A C', 'Move disk 1 from peg A to peg C' or [[1,0,2]], or a state";
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Parser {
     pub(super) pegs: u8,
     pub(super) style: Option<Style>,
@@ -178,6 +178,14 @@ impl Parser {
     /// Whether so many more items may be kept that are neither words nor brackets.
     pub(super) const fn has_room(&self, items: usize) -> bool {
         self.kept + items < MAX_ITEMS && self.words <= MAX_WORDS
+    }
+
+    /// Whether it keeps as much as another that has read more.
+    pub(super) const fn keeps_like(&self, other: &Self) -> bool {
+        self.kept == other.kept
+            && self.words == other.words
+            && self.groups.len() == other.groups.len()
+            && self.held.is_some() == other.held.is_some()
     }
 
     /// Forgets items that are no longer kept.

@@ -22,6 +22,9 @@ use part::Part;
 
 /// About how many bytes a piece has at most: three legs fit a core's own memory.
 const PIECE: usize = 3 << 15;
+/// The first pieces are smaller, since they are made sooner: that much, and twice as large after as many of them each time.
+const SMALLER: usize = 8;
+const MANY: u8 = 128;
 /// How many bytes are kept at most.
 const KEPT: usize = 1 << 22;
 
@@ -96,7 +99,8 @@ enum Bytes {
 /// The moves of a part.
 #[derive(Debug)]
 enum Body {
-    Copied(Legs),
+    /// The legs, and how many of one size were taken.
+    Copied(Legs, u8),
     Numbered(Box<Numbered>, Part),
     Written(Box<Writer>, Part),
 }
@@ -118,6 +122,15 @@ impl Piece {
         Self {
             bytes: Bytes::Own(Arc::new(bytes), length),
             moves,
+        }
+    }
+
+    /// The bytes, if they are shared with other pieces. They never change as long as somebody has them.
+    #[must_use]
+    pub fn shared(&self) -> Option<&Arc<[u8]>> {
+        match &self.bytes {
+            Bytes::Shared(bytes) => Some(bytes),
+            Bytes::Own(..) => None,
         }
     }
 
@@ -196,7 +209,7 @@ impl Pieces {
             solution: solution.clone(),
             coming: Coming {
                 head: None,
-                body: Body::Copied(solution.legs(first, &UBig::ZERO, 1)?),
+                body: Body::Copied(solution.legs(first, &UBig::ZERO, 1)?, 0),
                 tail: None,
             },
             make,
@@ -251,7 +264,7 @@ impl Iterator for Pieces {
         let Coming { head, body, tail } = &mut self.coming;
         let some = |piece: &Piece| !piece.is_empty();
         let next = head.take().filter(some).or_else(|| match body {
-            Body::Copied(legs) => self.make.leg(legs),
+            Body::Copied(legs, taken) => self.make.leg(legs, taken),
             Body::Numbered(lines, part) => part.numbered(lines),
             Body::Written(writer, part) => part.written(writer),
         });
@@ -273,7 +286,7 @@ impl Make {
     fn body(&self, solution: &Solution, after: &UBig, take: &UBig) -> Result<Body, Error> {
         let part = || Part::new(solution, after, take);
         Ok(match self {
-            Self::Copied(most, _) => Body::Copied(solution.legs(after, take, *most)?),
+            Self::Copied(most, _) => Body::Copied(solution.legs(after, take, *most / SMALLER)?, 0),
             Self::Numbered(style) => {
                 let lines = Numbered::new(*style, solution.problem().pegs(), after);
                 Body::Numbered(Box::new(lines), part())
@@ -285,11 +298,16 @@ impl Make {
         })
     }
 
-    fn leg(&mut self, legs: &mut Legs) -> Option<Piece> {
-        let Self::Copied(_, rendered) = self else {
+    fn leg(&mut self, legs: &mut Legs, taken: &mut u8) -> Option<Piece> {
+        let Self::Copied(most, rendered) = self else {
             return None;
         };
         let leg = legs.next()?;
+        *taken += 1;
+        if *taken == MANY {
+            *taken = 0;
+            legs.grow(*most);
+        }
         Some(Piece {
             bytes: Bytes::Shared(rendered.leg(&leg)),
             moves: leg.moves(),

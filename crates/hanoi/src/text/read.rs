@@ -8,6 +8,7 @@ use super::Style;
 use super::claim::{Claim, Position, Unreadable};
 use super::parse::Parser;
 use super::scan::{Scanner, Token};
+use crate::Move;
 
 /// Reads a text piece by piece.
 ///
@@ -20,7 +21,7 @@ use super::scan::{Scanner, Token};
 /// # Complexity
 ///
 /// Time linear in the text; memory for one state, or one line of it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Reader {
     scanner: Scanner,
     parser: Parser,
@@ -92,9 +93,29 @@ impl Reader {
         self.parser.list
     }
 
-    /// Whether a line begins that would stand for itself after other moves.
-    pub(crate) fn may_pass_lines(&self) -> bool {
-        self.at_line_start() && self.parser.goes_on_by_lines()
+    /// Whether lines that begin here, after another move, are taken for moves one by one: just the claims that they are
+    /// expected to make, and nothing is kept of them.
+    pub(crate) fn takes(
+        &self,
+        lines: &[(Vec<u8>, Move)],
+        is_said: impl Fn(Move, &Claim) -> bool,
+    ) -> bool {
+        if !self.at_line_start() || !self.parser.goes_on_by_lines() {
+            return false;
+        }
+        let mut reader = self.clone();
+        if lines.iter().any(|(line, _)| reader.feed(line).is_err()) {
+            return false;
+        }
+        let held = usize::from(self.holds());
+        let claims: Vec<_> = reader.claims().skip(held).collect();
+        let mut told = claims.iter().zip(lines).zip(self.scanner.here().line..);
+        claims.len() + held == lines.len()
+            && told.all(|(((claim, at), (_, mv)), line)| {
+                is_said(*mv, claim) && *at == Position { line, column: 1 }
+            })
+            && reader.at_line_start()
+            && reader.parser.keeps_like(&self.parser)
     }
 
     /// Whether the last move was not given out yet, because a state might follow.

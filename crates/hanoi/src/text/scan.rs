@@ -33,7 +33,7 @@ enum Run {
 }
 
 /// Cuts bytes into tokens.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Scanner {
     /// Where the next byte stands.
     here: Position,

@@ -38,6 +38,11 @@ impl Replay {
         self.towers.top(other).is_none() && tops().count() == 1
     }
 
+    /// Whether the answer counts pegs from 1.
+    pub(super) fn counts_from_one(&self) -> bool {
+        self.from_one == Some(true)
+    }
+
     /// Takes a state as the one that the answer has come to.
     pub(super) fn stand(&mut self, state: &State) {
         self.towers = Towers::new(state);

@@ -8,11 +8,18 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use super::Verifier;
-use crate::text::{Form, Piece, Pieces, Reader};
-use crate::{Peg, Problem, Rules, Solution, State, Style, Writer};
+use crate::disk::known;
+use crate::text::{Claim, Form, Piece, Pieces, Reader};
+use crate::{Move, Peg, Problem, Rules, Solution, State, Style};
 
 /// The disks of a tower whose solution stands for that of all smaller ones: they begin alike.
 const ANY_DISKS: u32 = 63;
+
+/// The most disks between any two states: a table of lengths for more takes longer than what it would spare.
+const MAX_DISKS_BETWEEN_STATES: u32 = 256;
+
+/// The disks of the lines that a reader is tried with.
+const SAMPLE_DISKS: [u32; 9] = [1, 2, 3, 9, 10, 12, 99, 100, 7];
 
 /// Compares a text with the solution that the answer in it seems to be.
 ///
@@ -40,15 +47,22 @@ impl Skim {
     /// line is a move in a form that can be gone on with. What the reader has given out must have been played.
     #[must_use]
     pub fn begin(reader: &Reader, verifier: &Verifier, last_line: &[u8]) -> Option<Self> {
-        if verifier.is_wrong() || verifier.legal == 0 || !reader.may_pass_lines() {
+        if verifier.is_wrong() || verifier.legal == 0 {
             return None;
         }
         let solution = verifier.followed()?;
         let begun = verifier.legal + u64::from(reader.holds());
-        let (form, pieces) = lines_after(&solution, &begun.into(), last_line)?;
+        let lines = Lines::of(&solution, &begun.into(), last_line)?;
+        let pegs = solution.problem().pegs();
+        let samples = lines.samples(pegs, begun);
+        let is_said = |mv, claim: &Claim| lines.form.is_said(mv, claim);
+        if !verifier.counts_like(&lines) || !reader.takes(&samples, is_said) {
+            return None;
+        }
+        let pieces = lines.after(&solution, &begun.into())?;
         Some(Self {
             solution,
-            form,
+            form: lines.unnumbered(),
             pieces,
             piece: None,
             at: 0,
@@ -159,24 +173,79 @@ fn common(left: &[u8], right: &[u8]) -> usize {
     left.iter().zip(right).take_while(|(a, b)| a == b).count()
 }
 
-/// The lines of a solution after so many moves, in the form of the one before, and that form unless they are numbered.
-fn lines_after(solution: &Solution, made: &UBig, line: &[u8]) -> Option<(Option<Form>, Pieces)> {
-    let mv = solution.move_at(made).ok()?;
-    for style in [Style::Csv, Style::Jsonl] {
-        let mut writer = Writer::new(style, solution, &(made - UBig::ONE)).ok()?;
-        let mut own = Vec::new();
-        writer.write(mv, &mut own);
-        if own == line {
-            let lines = Pieces::numbered(style, solution, made);
-            return Some((None, lines.ok()?));
+/// How the lines of a text are written.
+struct Lines {
+    form: Form,
+    /// The style in which they are numbered, if they are.
+    numbered: Option<Style>,
+}
+
+impl Lines {
+    /// As a line that tells the last of so many moves of a solution.
+    fn of(solution: &Solution, made: &UBig, line: &[u8]) -> Option<Self> {
+        let mv = solution.move_at(made).ok()?;
+        let number = made.to_string();
+        for (style, form) in [(Style::Csv, Form::CSV), (Style::Jsonl, Form::JSONL)] {
+            let lines = Self {
+                form,
+                numbered: Some(style),
+            };
+            if lines.line(&number, mv) == line {
+                return Some(lines);
+            }
         }
+        Some(Self {
+            form: Form::of_line(line, mv)?,
+            numbered: None,
+        })
     }
-    let form = Form::of_line(line, mv)?;
-    let lines = Pieces::lines(form.clone(), solution, made).ok()?;
-    Some((Some(form), lines))
+
+    fn line(&self, number: &str, mv: Move) -> Vec<u8> {
+        let mut line = match self.numbered {
+            Some(Style::Jsonl) => format!("{{\"move\":{number}").into_bytes(),
+            Some(_) => number.as_bytes().to_vec(),
+            None => Vec::new(),
+        };
+        self.form.next(mv, &mut line);
+        line
+    }
+
+    /// Some lines after so many others, with disks of one to three digits and all pegs, and the moves that they tell.
+    fn samples(&self, pegs: u8, begun: u64) -> Vec<(Vec<u8>, Move)> {
+        let pairs = Peg::all(pegs).flat_map(|from| Peg::all(pegs).map(move |to| (from, to)));
+        let pairs: Vec<_> = pairs.filter(|(from, to)| from != to).collect();
+        let disks = SAMPLE_DISKS.into_iter().cycle().map(known);
+        let moves = disks.zip(pairs.iter().cycle());
+        let moves = moves.map(|(disk, &(from, to))| Move { disk, from, to });
+        let numbered = moves
+            .zip(begun + 1..)
+            .take(pairs.len().max(SAMPLE_DISKS.len()));
+        numbered
+            .map(|(mv, number)| (self.line(&number.to_string(), mv), mv))
+            .collect()
+    }
+
+    /// The lines of a solution after so many moves.
+    fn after(&self, solution: &Solution, made: &UBig) -> Option<Pieces> {
+        let pieces = match self.numbered {
+            Some(style) => Pieces::numbered(style, solution, made),
+            None => Pieces::lines(self.form.clone(), solution, made),
+        };
+        pieces.ok()
+    }
+
+    /// The form, if it is all there is to the lines.
+    fn unnumbered(self) -> Option<Form> {
+        self.numbered.is_none().then_some(self.form)
+    }
 }
 
 impl Verifier {
+    /// Whether pegs in those lines are counted from where the answer has counted them from.
+    fn counts_like(&self, lines: &Lines) -> bool {
+        self.replay.counts_from_one() == lines.form.counts_from_one()
+    }
+
     /// The solution that has been followed so far, if it is a known one.
     fn followed(&self) -> Option<Solution> {
         let (state, made) = (self.replay.state(), self.legal.into());
@@ -199,7 +268,9 @@ impl Verifier {
         let growing = self.growing.filter(|_| is_plain(&rules));
         let anywhere = self.home.filter(|_| self.any_peg && self.growing.is_none());
         let fixed = self.growing.is_none() && !self.any_peg;
-        let given = fixed.then(|| Problem::known(self.start.clone(), self.goal.clone(), rules));
+        let quick = self.home.is_some() || self.start.disks() <= MAX_DISKS_BETWEEN_STATES;
+        let given =
+            (fixed && quick).then(|| Problem::known(self.start.clone(), self.goal.clone(), rules));
         let growing = growing.map(|(from, _)| tower(from, ANY_DISKS));
         let anywhere = anywhere.map(|from| tower(from, self.start.disks()));
         growing
