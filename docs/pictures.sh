@@ -23,8 +23,8 @@ draw states states 3
 draw tree tree 4
 draw ruler ruler 5
 draw counter counter 3
-draw graph graph 4 --path CBAA ABCC
-draw graph-dark graph 4 --path CBAA ABCC --theme dark
+draw graph graph 4 --path CCAA BCAB
+draw graph-dark graph 4 --path CCAA BCAB --theme dark
 draw graph-4-pegs graph 3 --pegs 4
 draw growth growth docs/pictures/times.csv
 draw animation animation 4
