@@ -4,51 +4,8 @@ mod common;
 
 use std::collections::HashMap;
 
-use common::{classic, state, tower};
-use hanoi::{Leg, Move, Peg, Problem, Proof, Rules, Solution, UBig};
-
-/// Solutions of each kind of plan.
-fn solutions() -> Vec<Solution> {
-    let peg = |number| Peg::new(number).unwrap();
-    let linear = Rules::linear(3).unwrap();
-    let towers = |disks, pegs: u8| {
-        let rules = Rules::classic(pegs).unwrap();
-        Problem::perfect(disks, Peg::A, peg(pegs - 1), rules).unwrap()
-    };
-    let problems = [
-        tower(0, Peg::A, Peg::C),
-        tower(1, Peg::B, Peg::A),
-        tower(2, Peg::A, Peg::B),
-        tower(11, Peg::C, Peg::B),
-        Problem::new(state("CABBABACCA"), state("BCAACABBCA"), classic()).unwrap(),
-        Problem::new(
-            state("CABBACA"),
-            state("BCAACAB"),
-            Rules::cyclic(3).unwrap(),
-        )
-        .unwrap(),
-        Problem::new(state("BBBBBBBBBA"), state("BBBBBBBBBC"), linear).unwrap(),
-        Problem::perfect(6, Peg::A, Peg::C, linear).unwrap(),
-        towers(21, 4),
-        towers(40, 6),
-        towers(9, 26),
-    ];
-    let mut solutions: Vec<Solution> = problems
-        .iter()
-        .map(|problem| Solution::new(problem).unwrap())
-        .collect();
-    let listed = by_steps(&solutions[8]);
-    let problem = solutions[8].problem().clone();
-    solutions.push(Solution::given(&problem, listed, Proof::Search).unwrap());
-    solutions
-}
-
-/// The moves by an algorithm, one by one.
-fn by_steps(solution: &Solution) -> Vec<Move> {
-    let moves = solution.moves_by(solution.algorithm(), &UBig::ZERO);
-    let mut moves = moves.unwrap();
-    std::iter::from_fn(|| moves.next()).collect()
-}
+use common::{by_steps, plans, tower};
+use hanoi::{Leg, Move, Peg, Solution, UBig};
 
 /// Places to begin and to end at: all for short solutions, some for others.
 fn places(length: usize) -> impl Iterator<Item = usize> + Clone {
@@ -58,7 +15,7 @@ fn places(length: usize) -> impl Iterator<Item = usize> + Clone {
 
 #[test]
 fn legs_are_the_moves_from_any_to_any() {
-    for solution in solutions() {
+    for solution in plans() {
         let moves = by_steps(&solution);
         let mut seen: HashMap<Leg, Vec<Move>> = HashMap::new();
         for (after, most) in places(moves.len()).flat_map(|after| {
@@ -116,7 +73,7 @@ fn a_long_solution_has_few_legs() {
 
 #[test]
 fn copied_moves_are_the_moves_however_they_are_taken() {
-    for solution in solutions() {
+    for solution in plans() {
         let moves = by_steps(&solution);
         assert_eq!(solution.moves().collect::<Vec<_>>(), moves);
         for after in places(moves.len()) {
@@ -162,7 +119,7 @@ fn check_filling(mut copied: hanoi::Moves, mut rest: &[Move], size: usize) {
 
 #[test]
 fn copied_moves_show_what_the_algorithm_would() {
-    for solution in solutions().into_iter().filter(|s| !s.length().is_zero()) {
+    for solution in plans().into_iter().filter(|s| !s.length().is_zero()) {
         let mut copied = solution.moves_from(&UBig::ONE);
         let mut moves = solution.moves_by(solution.algorithm(), &UBig::ONE).unwrap();
         assert_eq!(copied.inside(), moves.inside());

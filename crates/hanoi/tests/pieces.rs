@@ -2,39 +2,8 @@
 
 mod common;
 
-use common::{classic, state, tower};
-use hanoi::{Peg, Pieces, Problem, Proof, Rules, Solution, Style, UBig, Writer};
-
-fn solutions() -> Vec<Solution> {
-    let problems = [
-        tower(0, Peg::A, Peg::C),
-        tower(1, Peg::B, Peg::A),
-        tower(12, Peg::C, Peg::B),
-        Problem::new(state("CABBABACCA"), state("BCAACABBCA"), classic()).unwrap(),
-        Problem::new(
-            state("CABBACA"),
-            state("BCAACAB"),
-            Rules::cyclic(3).unwrap(),
-        )
-        .unwrap(),
-        Problem::perfect(
-            70,
-            Peg::A,
-            Peg::new(12).unwrap(),
-            Rules::classic(13).unwrap(),
-        )
-        .unwrap(),
-        Problem::perfect(17, Peg::A, Peg::new(3).unwrap(), Rules::classic(4).unwrap()).unwrap(),
-    ];
-    let mut solutions: Vec<Solution> = problems
-        .iter()
-        .map(|problem| Solution::new(problem).unwrap())
-        .collect();
-    let listed = solutions[3].moves().collect();
-    let problem = solutions[3].problem().clone();
-    solutions.push(Solution::given(&problem, listed, Proof::Search).unwrap());
-    solutions
-}
+use common::{plans, tower};
+use hanoi::{Peg, Pieces, Problem, Rules, Solution, Style, UBig, Writer};
 
 /// The text move by move, the moves by an algorithm.
 fn written(style: Style, solution: &Solution, after: &UBig, take: usize) -> Vec<u8> {
@@ -73,7 +42,7 @@ fn check(style: Style, solution: &Solution, after: &UBig, take: usize) {
 
 #[test]
 fn pieces_make_up_the_text_in_every_style() {
-    for solution in solutions() {
+    for solution in plans() {
         let length = usize::try_from(solution.length()).unwrap();
         for style in Style::all() {
             for after in [0, 1, 2, length / 3, length.saturating_sub(2), length] {
@@ -109,7 +78,7 @@ fn larger_disks_than_a_table_has_are_written() {
 
 #[test]
 fn quoted_moves_are_a_json_list_without_its_brackets() {
-    for solution in solutions() {
+    for solution in plans() {
         for (after, take) in [
             (0_usize, 0),
             (0, 1),
@@ -128,7 +97,7 @@ fn quoted_moves_are_a_json_list_without_its_brackets() {
 
 #[test]
 fn parts_that_follow_each_other_make_up_the_text() {
-    for solution in solutions() {
+    for solution in plans() {
         let length = usize::try_from(solution.length()).unwrap();
         for style in Style::all() {
             let (after, take) = (length / 5, length / 2);

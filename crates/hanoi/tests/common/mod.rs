@@ -9,7 +9,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::path::Path;
 
-use hanoi::{Disk, Move, Peg, Problem, Rules, State};
+use hanoi::{Disk, Move, Peg, Problem, Proof, Rules, Solution, State, UBig};
 
 /// The rows of a file of vectors, each with its fields, without comments and header.
 pub(crate) fn vectors(file: &str) -> Vec<Vec<String>> {
@@ -120,4 +120,47 @@ pub(crate) fn search(start: &State, rules: &Rules) -> HashMap<State, (u64, u64)>
         }
     }
     found
+}
+
+/// Solutions of each kind of plan.
+pub(crate) fn plans() -> Vec<Solution> {
+    let peg = |number| Peg::new(number).unwrap();
+    let linear = Rules::linear(3).unwrap();
+    let towers = |disks, pegs: u8| {
+        let rules = Rules::classic(pegs).unwrap();
+        Problem::perfect(disks, Peg::A, peg(pegs - 1), rules).unwrap()
+    };
+    let problems = [
+        tower(0, Peg::A, Peg::C),
+        tower(1, Peg::B, Peg::A),
+        tower(2, Peg::A, Peg::B),
+        tower(11, Peg::C, Peg::B),
+        Problem::new(state("CABBABACCA"), state("BCAACABBCA"), classic()).unwrap(),
+        Problem::new(
+            state("CABBACA"),
+            state("BCAACAB"),
+            Rules::cyclic(3).unwrap(),
+        )
+        .unwrap(),
+        Problem::new(state("BBBBBBBBBA"), state("BBBBBBBBBC"), linear).unwrap(),
+        Problem::perfect(6, Peg::A, Peg::C, linear).unwrap(),
+        towers(21, 4),
+        towers(40, 6),
+        towers(9, 26),
+    ];
+    let mut solutions: Vec<Solution> = problems
+        .iter()
+        .map(|problem| Solution::new(problem).unwrap())
+        .collect();
+    let listed = by_steps(&solutions[8]);
+    let problem = solutions[8].problem().clone();
+    solutions.push(Solution::given(&problem, listed, Proof::Search).unwrap());
+    solutions
+}
+
+/// The moves by an algorithm, one by one.
+pub(crate) fn by_steps(solution: &Solution) -> Vec<Move> {
+    let moves = solution.moves_by(solution.algorithm(), &UBig::ZERO);
+    let mut moves = moves.unwrap();
+    std::iter::from_fn(|| moves.next()).collect()
 }
