@@ -151,7 +151,8 @@ fn standard() -> io::Result<File> {
     own.map(File::from)
 }
 
-fn size(pieces: &[Piece]) -> usize {
+/// How many bytes pieces have together.
+pub(crate) fn size(pieces: &[Piece]) -> usize {
     pieces.iter().map(|piece| piece.len()).sum()
 }
 

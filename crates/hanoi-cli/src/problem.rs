@@ -40,7 +40,7 @@ pub(crate) fn disks(text: &str) -> Result<u32, String> {
 }
 
 /// Reads a number of pegs.
-fn pegs(text: &str) -> Result<u8, String> {
+pub(crate) fn pegs(text: &str) -> Result<u8, String> {
     let most = hanoi::MAX_PEGS;
     let pegs = small(text)?
         .and_then(|pegs| u8::try_from(pegs).ok())

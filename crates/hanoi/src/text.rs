@@ -75,6 +75,14 @@ impl Style {
         matches!(self, Self::Csv | Self::Jsonl | Self::Stacks)
     }
 
+    /// What stands before the number of a move, where that begins the line.
+    pub(crate) const fn before_number(self) -> &'static [u8] {
+        match self {
+            Self::Jsonl => b"{\"move\":",
+            _ => b"",
+        }
+    }
+
     /// Whether a move in it, alone on a line, may be the heading of a state.
     const fn may_head(self) -> bool {
         matches!(self, Self::Text | Self::Pegs)

@@ -15,7 +15,7 @@ use hanoi_draw::{DrawError, Map, Part, Svg};
 use crate::args::number;
 use crate::failure::Failure;
 use crate::output::OutputArgs;
-use crate::problem::{BoardArgs, End, ProblemArgs, disks};
+use crate::problem::{BoardArgs, End, ProblemArgs, disks, pegs};
 use crate::solver::{By, SearchArgs};
 
 use look::{Format, Look};
@@ -70,7 +70,7 @@ struct StateArgs {
     state: String,
 
     /// The number of pegs, 1 to 26
-    #[arg(long, value_name = "P", default_value = "3", value_parser = clap::value_parser!(u8).range(1..=26))]
+    #[arg(long, value_name = "P", default_value = "3", value_parser = pegs)]
     pegs: u8,
 
     #[command(flatten)]

@@ -15,7 +15,7 @@ use hanoi::{Piece, Pieces, Solution, Style, UBig};
 
 use super::solve_part::Part;
 use crate::failure::Failure;
-use crate::output::{slices, write_all};
+use crate::output::{size, slices, write_all};
 
 /// About how many bytes the slices at hand have together, and one of them at most.
 const SLICES: u64 = 1 << 26;
@@ -120,8 +120,7 @@ impl<'a> Slices<'a> {
             }
             text.part(&(self.skip + before), &self.moves.into())?;
             let pieces: Vec<Piece> = text.by_ref().collect();
-            let size: usize = pieces.iter().map(|piece| piece.len()).sum();
-            let Some(offset) = self.place(slice, size as u64) else {
+            let Some(offset) = self.place(slice, size(&pieces) as u64) else {
                 break;
             };
             let mut written = 0;

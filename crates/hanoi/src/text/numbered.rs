@@ -3,6 +3,7 @@
 use dashu_int::UBig;
 
 use super::Style;
+use super::decimal::count_on;
 use super::form::Form;
 use crate::Move;
 
@@ -45,9 +46,11 @@ const NO_TAIL: Tail = Tail {
 impl Numbered {
     /// Lines in the style `csv` or `jsonl`, the first with the number after `after`, none beyond [`LAST`].
     pub(super) fn new(style: Style, pegs: u8, after: &UBig) -> Self {
-        let (before, form): (&[u8], _) = match style {
-            Style::Jsonl => (b"{\"move\":", Form::JSONL),
-            _ => (b"", Form::CSV),
+        let before = style.before_number();
+        let form = if style == Style::Jsonl {
+            Form::JSONL
+        } else {
+            Form::CSV
         };
         let pegs = usize::from(pegs);
         let number = after.to_string();
@@ -90,20 +93,11 @@ impl Numbered {
     /// Counts on from a number that ends with a nine.
     fn carry(&mut self) {
         let digits = &mut self.head[self.digits.clone()];
-        let nines = digits
-            .iter()
-            .rev()
-            .take_while(|&&digit| digit == b'9')
-            .count();
-        let kept = digits.len() - nines;
-        digits[kept..].fill(b'0');
-        if let Some(last) = digits[..kept].last_mut() {
-            *last += 1;
-            return;
+        if count_on(digits, b'9') {
+            digits[0] = b'1';
+            self.head[self.digits.end] = b'0';
+            self.digits.end += 1;
         }
-        digits[0] = b'1';
-        self.head[self.digits.end] = b'0';
-        self.digits.end += 1;
     }
 
     #[inline]

@@ -100,12 +100,14 @@ impl Writer {
 
     /// What stands before the disk where moves are numbered.
     fn number_of_line(&self, out: &mut Vec<u8>) {
-        let digits = self.number.digits();
-        if self.style == Style::Csv {
-            return out.extend_from_slice(digits);
-        }
-        let quote: &[u8] = if self.number.is_safe() { b"" } else { b"\"" };
-        for part in [b"{\"move\":", quote, digits, quote] {
+        let quoted = self.style == Style::Jsonl && !self.number.is_safe();
+        let quote: &[u8] = if quoted { b"\"" } else { b"" };
+        for part in [
+            self.style.before_number(),
+            quote,
+            self.number.digits(),
+            quote,
+        ] {
             out.extend_from_slice(part);
         }
     }

@@ -201,11 +201,11 @@ impl Lines {
     }
 
     fn line(&self, number: &str, mv: Move) -> Vec<u8> {
-        let mut line = match self.numbered {
-            Some(Style::Jsonl) => format!("{{\"move\":{number}").into_bytes(),
-            Some(_) => number.as_bytes().to_vec(),
-            None => Vec::new(),
-        };
+        let mut line = Vec::new();
+        if let Some(style) = self.numbered {
+            line.extend_from_slice(style.before_number());
+            line.extend_from_slice(number.as_bytes());
+        }
         self.form.next(mv, &mut line);
         line
     }
