@@ -3,7 +3,7 @@
 mod css;
 mod film;
 
-use hanoi::{Disk, Move, Solution, State, Towers};
+use hanoi_core::{Disk, Move, Solution, State, Towers};
 
 pub use css::{MAX_ANIMATED, animation};
 pub use film::{Film, MAX_FILMED, film};

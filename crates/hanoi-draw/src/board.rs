@@ -1,6 +1,6 @@
 //! Where pegs and disks stand: what all pictures of towers share.
 
-use hanoi::{Disk, Peg, State};
+use hanoi_core::{Disk, Peg, State};
 
 use crate::svg::{Canvas, Num, Rect, put, real};
 
@@ -186,7 +186,7 @@ fn outline(canvas: &mut Canvas, data: &str, width: f64) {
 }
 
 /// A move as it is written in pictures, such as `3AC`.
-pub(crate) fn short(mv: Option<hanoi::Move>) -> String {
+pub(crate) fn short(mv: Option<hanoi_core::Move>) -> String {
     let mut text = String::new();
     if let Some(mv) = mv {
         put(&mut text, format_args!("{mv}"));

@@ -1,6 +1,6 @@
 //! The binary counter beside the towers that it stands for.
 
-use hanoi::{Solution, counter_bits};
+use hanoi_core::{Solution, counter_bits};
 
 use crate::DrawError;
 use crate::board::{Board, Boards, short};

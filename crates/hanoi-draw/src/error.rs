@@ -9,16 +9,22 @@ pub enum DrawError {
     /// The picture would be larger than can be looked at.
     TooLarge(String),
     /// There is no such picture, or the request cannot be read.
-    Refused(hanoi::Error),
+    Refused(hanoi_core::Error),
 }
 
 impl DrawError {
     pub(crate) fn unsupported(message: impl Into<String>) -> Self {
-        Self::Refused(hanoi::Error::new(hanoi::ErrorKind::Unsupported, message))
+        Self::Refused(hanoi_core::Error::new(
+            hanoi_core::ErrorKind::Unsupported,
+            message,
+        ))
     }
 
     pub(crate) fn invalid(message: impl Into<String>) -> Self {
-        Self::Refused(hanoi::Error::new(hanoi::ErrorKind::Invalid, message))
+        Self::Refused(hanoi_core::Error::new(
+            hanoi_core::ErrorKind::Invalid,
+            message,
+        ))
     }
 }
 
@@ -33,8 +39,8 @@ impl fmt::Display for DrawError {
 
 impl std::error::Error for DrawError {}
 
-impl From<hanoi::Error> for DrawError {
-    fn from(error: hanoi::Error) -> Self {
+impl From<hanoi_core::Error> for DrawError {
+    fn from(error: hanoi_core::Error) -> Self {
         Self::Refused(error)
     }
 }

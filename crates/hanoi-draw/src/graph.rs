@@ -10,7 +10,7 @@ mod paths;
 mod sierpinski;
 mod trail;
 
-use hanoi::{Rules, State};
+use hanoi_core::{Rules, State};
 
 use crate::DrawError;
 use crate::error::counted;

@@ -1,6 +1,6 @@
 //! The lines above a picture that say what it shows.
 
-use hanoi::{Problem, Solution, State};
+use hanoi_core::{Problem, Solution, State};
 
 use crate::error::counted;
 use crate::label::Label;

@@ -11,7 +11,7 @@
 //! - [`animation()`]: a solution that moves; [`film`]: the same frame by frame.
 //!
 //! ```
-//! use hanoi::{Problem, Solution};
+//! use hanoi_core::{Problem, Solution};
 //! use hanoi_draw::{Part, Theme, states};
 //!
 //! let solution = Solution::new(&Problem::tower(3)?)?;
@@ -23,7 +23,7 @@
 //! # Limits
 //!
 //! What would be too large to look at is a [`DrawError::TooLarge`] that tells the limit: [`MAX_STATES`], [`MAX_TICKS`],
-//! [`MAX_GRAPH_STATES`], [`MAX_ANIMATED`], [`MAX_FILMED`], and [`MAX_PICTURE_DISKS`](hanoi::MAX_PICTURE_DISKS) disks.
+//! [`MAX_GRAPH_STATES`], [`MAX_ANIMATED`], [`MAX_FILMED`], and [`MAX_PICTURE_DISKS`] disks.
 //!
 //! The crate has no I/O, no clock, no threads and no unsafe code.
 
@@ -55,7 +55,7 @@ pub use growth::growth;
 pub use part::{MAX_STATES, Part};
 pub use ruler::{MAX_TICKS, ruler};
 pub use sheet::states;
-pub use state::state;
+pub use state::{MAX_PICTURE_DISKS, state};
 pub use svg::Svg;
 pub use theme::Theme;
 pub use tree::tree;

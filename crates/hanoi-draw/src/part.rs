@@ -1,6 +1,6 @@
 //! A part of a solution: some of its states, with the moves that lead to them.
 
-use hanoi::{Disk, Move, Solution, State, Towers, UBig};
+use hanoi_core::{Disk, Move, Solution, State, Towers, UBig};
 
 use crate::DrawError;
 
@@ -108,9 +108,9 @@ pub(crate) fn short(number: &UBig) -> String {
 
 /// The pegs of a whole tower on 3 pegs under classic rules, which the picture of that name requires.
 pub(crate) fn classic_tower(
-    problem: &hanoi::Problem,
+    problem: &hanoi_core::Problem,
     picture: &str,
-) -> Result<(hanoi::Peg, hanoi::Peg), DrawError> {
+) -> Result<(hanoi_core::Peg, hanoi_core::Peg), DrawError> {
     let ends = problem.perfect_pegs().filter(|(from, to)| from != to);
     ends.filter(|_| problem.pegs() == 3 && problem.rules().is_classic())
         .ok_or_else(|| {

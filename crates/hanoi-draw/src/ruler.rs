@@ -1,6 +1,6 @@
 //! The ruler whose ticks are the moves.
 
-use hanoi::{Move, Solution};
+use hanoi_core::{Move, Solution};
 
 use crate::DrawError;
 use crate::heading::{MARGIN, heading, length_of, of_problem, outer};

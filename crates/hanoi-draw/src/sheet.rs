@@ -1,6 +1,6 @@
 //! All states of a solution on one sheet.
 
-use hanoi::{Optimality, Solution};
+use hanoi_core::{Optimality, Solution};
 
 use crate::DrawError;
 use crate::board::{Board, Boards, short};
@@ -21,7 +21,7 @@ const HEAD: f64 = 18.0;
 /// All states of a solution from start to goal, or a part of them, each with its number and the move that leads to it.
 ///
 /// ```
-/// # use hanoi::{Problem, Solution};
+/// # use hanoi_core::{Problem, Solution};
 /// # use hanoi_draw::{Part, Theme, states};
 /// let solution = Solution::new(&Problem::tower(3)?)?;
 /// let svg = states(&solution, &Part::default(), Theme::Light)?;

@@ -1,12 +1,15 @@
 //! One state.
 
-use hanoi::{Disk, MAX_PICTURE_DISKS, State};
+use hanoi_core::{Disk, State};
 
 use crate::board::Board;
 use crate::error::{DrawError, counted};
 use crate::label::Label;
 use crate::svg::{Canvas, Rect, Svg};
 use crate::theme::{Palette, Theme};
+
+/// The most disks in a picture.
+pub const MAX_PICTURE_DISKS: u32 = 1_000;
 
 const MARGIN: f64 = 24.0;
 /// Text smaller than this is left out.
@@ -15,7 +18,7 @@ const READABLE: f64 = 8.0;
 /// The picture of a state: its pegs with their letters, its disks with their numbers where they can be read.
 ///
 /// ```
-/// # use hanoi::State;
+/// # use hanoi_core::State;
 /// # use hanoi_draw::{Theme, state};
 /// let svg = state(&State::parse("CCBA", 3)?, Theme::Light)?;
 /// assert!(svg.as_str().contains("Disks from bottom to top: A 1, B 2, C 4 3."));
@@ -95,7 +98,7 @@ pub(crate) fn draw_disk(canvas: &mut Canvas, board: &Board, disk: Disk, rect: Re
 
 /// Says which disks lie where.
 pub(crate) fn describe(state: &State) -> String {
-    let pegs = (0..state.pegs()).filter_map(hanoi::Peg::new);
+    let pegs = (0..state.pegs()).filter_map(hanoi_core::Peg::new);
     let towers: Vec<String> = pegs
         .map(|peg| {
             let disks: Vec<String> = state.tower(peg).map(|disk| disk.to_string()).collect();

@@ -2,7 +2,7 @@
 
 mod call;
 
-use hanoi::{Peg, Problem, UBig};
+use hanoi_core::{Peg, Problem, UBig};
 
 use call::{Call, number};
 

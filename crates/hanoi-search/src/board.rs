@@ -3,7 +3,7 @@
 //! Each disk has a field with the number of its peg, the smallest disk in the lowest bits. Comparing all fields with
 //! a peg's number at once shows where its disks are; the lowest of them is the topmost.
 
-use hanoi::{Disk, Move, Peg, Rules, State};
+use hanoi_core::{Disk, Move, Peg, Rules, State};
 
 use crate::word::Word;
 
@@ -139,7 +139,7 @@ impl<W: Word> Board<W> {
     /// Visits all legal moves.
     #[inline]
     pub(crate) fn moves(&self, word: W, mut visit: impl FnMut(Step)) {
-        let mut tops = [0; hanoi::MAX_PEGS as usize];
+        let mut tops = [0; hanoi_core::MAX_PEGS as usize];
         let tops = &mut tops[..usize::from(self.pegs)];
         for (peg, top) in tops.iter_mut().enumerate() {
             *top = self.top(word, peg);

@@ -1,6 +1,6 @@
 //! How a search ends that does not find a shortest path.
 
-use hanoi::{Error, Move};
+use hanoi_core::{Error, Move};
 
 use crate::limits::Stop;
 

@@ -5,7 +5,7 @@
 //! 268 million. All layers but the last are complete, so all shortest paths lead over the states in which the balls
 //! touch. Pohl (1971) for the method; the one with a layer that has fewer states grows first.
 
-use hanoi::Rules;
+use hanoi_core::Rules;
 
 use crate::board::{Board, Step};
 use crate::limits::{Stop, Watch};

@@ -6,7 +6,7 @@
 //! to be remembered, all cores work on places of their own, and the end of all puzzles is seen for certain. A puzzle
 //! that is not what was asked for is passed over; ids count those that remain.
 //!
-//! Solved are puzzles on up to 3 pegs by formula ([`hanoi::Solution`]), in graphs of up to 2^22 states from both ends,
+//! Solved are puzzles on up to 3 pegs by formula ([`hanoi_core::Solution`]), in graphs of up to 2^22 states from both ends,
 //! and in larger ones by [`shortest_path`](crate::shortest_path).
 
 mod formats;
@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use hanoi::{Error, ErrorKind, Move, Problem, Proof, Rules, UBig};
+use hanoi_core::{Error, ErrorKind, Move, Problem, Proof, Rules, UBig};
 
 use crate::limits::{Limits, Stop};
 use shuffle::{Shuffle, key};
@@ -173,7 +173,7 @@ pub enum Ending {
 /// })?;
 /// assert_eq!((ending, puzzles.len()), (Ending::Complete, 100));
 /// assert!(puzzles.iter().all(|puzzle| (5..=10).contains(&puzzle.moves.len())));
-/// # Ok::<(), hanoi::Error>(())
+/// # Ok::<(), hanoi_core::Error>(())
 /// ```
 ///
 /// # Errors

@@ -14,7 +14,7 @@ mod known;
 mod network;
 mod paths;
 
-use hanoi::{Disk, Error, ErrorKind, MAX_DISKS, Move, Peg, Rules, State};
+use hanoi_core::{Disk, Error, ErrorKind, MAX_DISKS, Move, Peg, Rules, State};
 
 pub use facts::{Distances, Facts, Fraction, Perfect, Shortest};
 pub use known::Known;
@@ -22,7 +22,7 @@ pub use known::Known;
 /// All states of so many disks, and all moves between them.
 ///
 /// ```
-/// use hanoi::Rules;
+/// use hanoi_core::Rules;
 /// use hanoi_search::Graph;
 ///
 /// let graph = Graph::new(3, &Rules::classic(4)?)?;
@@ -32,7 +32,7 @@ pub use known::Known;
 /// let distances = graph.facts()?.distances.unwrap();
 /// assert_eq!((distances.radius(), distances.diameter()), (4, 5));
 /// assert_eq!(distances.mean().to_string(), "777/256");
-/// # Ok::<(), hanoi::Error>(())
+/// # Ok::<(), hanoi_core::Error>(())
 /// ```
 ///
 /// # Literature

@@ -1,6 +1,6 @@
 //! The best next moves from a state.
 
-use hanoi::{Move, Problem, Solution, Towers, UBig};
+use hanoi_core::{Move, Problem, Solution, Towers, UBig};
 
 use crate::bounds::SearchError;
 use crate::limits::{Limits, Status};

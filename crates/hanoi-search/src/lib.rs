@@ -1,10 +1,10 @@
 //! Exact search on the graphs of the Tower of Hanoi: shortest paths between any two states, on any number of pegs and
 //! under any rules; whole graphs; sets of puzzles.
 //!
-//! What [`hanoi::Solution`] has no formula for is searched. The path that is found is a solution like any other:
+//! What [`hanoi_core::Solution`] has no formula for is searched. The path that is found is a solution like any other:
 //!
 //! ```
-//! use hanoi::{Problem, Proof, Rules, Solution, State};
+//! use hanoi_core::{Problem, Proof, Rules, Solution, State};
 //! use hanoi_search::{Limits, shortest_path};
 //!
 //! let (start, goal) = (State::parse("ABCDA", 4)?, State::parse("DCABB", 4)?);

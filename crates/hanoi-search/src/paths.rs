@@ -5,7 +5,7 @@
 //! move from one layer to the next is on a shortest path, so the number of ways to the goal is a sum over the moves,
 //! and the number of a path in the order of moves tells it move by move.
 
-use hanoi::{Error, Move, Problem, UBig};
+use hanoi_core::{Error, Move, Problem, UBig};
 
 use crate::board::{Board, Step};
 use crate::bounds::{Bounds, SearchError};
@@ -19,7 +19,7 @@ use crate::word::Word;
 /// The number of shortest paths between any two states, on any number of pegs and under any rules.
 ///
 /// ```
-/// use hanoi::{Peg, Problem, Rules};
+/// use hanoi_core::{Peg, Problem, Rules};
 /// use hanoi_search::{Limits, count_paths};
 ///
 /// let problem = Problem::perfect(4, Peg::A, Peg::C, Rules::classic(4)?)?;

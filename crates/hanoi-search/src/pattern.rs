@@ -5,7 +5,7 @@
 //! 2002; Felner, Korf and Hanan 2004). The sum changes by one at most from state to state that a move joins, so it is
 //! a consistent heuristic.
 
-use hanoi::Rules;
+use hanoi_core::Rules;
 
 use crate::board::Board;
 use crate::limits::{Stop, Watch};

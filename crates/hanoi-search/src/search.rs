@@ -14,7 +14,7 @@
 //! succeed, both are made sixteen times as large, to the size that the memory allows. What was spent before is a
 //! fraction of what is spent then.
 
-use hanoi::{Error, ErrorKind, Move, Peg, Problem};
+use hanoi_core::{Error, ErrorKind, Move, Peg, Problem};
 
 use crate::board::{Board, Step};
 use crate::bounds::Bounds;

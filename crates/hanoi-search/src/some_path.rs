@@ -4,7 +4,7 @@
 //! where they should be; gathering does the same with the next disk. Whole towers are carried as Frame and Stewart
 //! carry them where the rules are classic, else by the textbook recursion along the arcs.
 
-use hanoi::{Disk, Move, Peg, Problem, Rules, Solution, State};
+use hanoi_core::{Disk, Move, Peg, Problem, Rules, Solution, State};
 
 /// Longer paths than this are not written out.
 const LONGEST: usize = 1 << 20;

@@ -1,6 +1,6 @@
 //! Pegs that may be changed for each other, and the one state that stands for all that differ only by such changes.
 
-use hanoi::{Peg, Problem};
+use hanoi_core::{Peg, Problem};
 
 use crate::board::Board;
 use crate::word::Word;

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-use hanoi::{Peg, Problem, Reader, Rules, State, Verifier};
+use hanoi_core::{Peg, Problem, Rules, State};
 use hanoi_search::{Ending, Kind, Limits, Pddl, Prompt, Puzzle, Request, generate};
+use hanoi_text::{Reader, Verifier};
 
 fn made(request: &Request, threads: usize) -> (Vec<Puzzle>, Ending) {
     let mut puzzles = Vec::new();

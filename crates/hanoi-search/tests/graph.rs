@@ -6,7 +6,7 @@ mod naive;
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
 
-use hanoi::{ErrorKind, Move, Peg, Rules, State, UBig};
+use hanoi_core::{ErrorKind, Move, Peg, Rules, State, UBig};
 use hanoi_search::{Facts, Graph};
 use naive::{agrees_with_a_naive_search, all_rules, naive_moves, naive_states};
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use hanoi::{Move, Peg, Problem, Proof, Rules, Solution, State, Towers, UBig};
+use hanoi_core::{Move, Peg, Problem, Proof, Rules, Solution, State, Towers, UBig};
 use hanoi_search::{Bounds, Limits, SearchError, ShortestPaths, Stop, count_paths, shortest_path};
 
 /// All states of so many disks.

@@ -1,6 +1,6 @@
 //! The animation as one SVG file that plays in a browser.
 
-use hanoi::{Disk, Solution};
+use hanoi_core::{Disk, Solution};
 
 use super::{Flight, REST, Scene};
 use crate::DrawError;

@@ -1,6 +1,6 @@
 //! The animation frame by frame, for formats that know no motion but pictures one after another.
 
-use hanoi::{Disk, Solution};
+use hanoi_core::{Disk, Solution};
 
 use super::{REST, Scene};
 use crate::DrawError;

@@ -28,7 +28,7 @@ pub(super) fn place(number: u64, disks: u32) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hanoi::Rules;
+    use hanoi_core::Rules;
     use hanoi_search::Graph;
 
     #[test]

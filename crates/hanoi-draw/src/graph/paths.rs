@@ -1,6 +1,6 @@
 //! The shortest paths that are shown.
 
-use hanoi::{Problem, Towers, UBig};
+use hanoi_core::{Problem, Towers, UBig};
 use hanoi_search::{Graph, Limits, SearchError, ShortestPaths};
 
 use super::Map;

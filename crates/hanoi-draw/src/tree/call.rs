@@ -1,6 +1,6 @@
 //! A call of the recursion.
 
-use hanoi::{Disk, Move, Peg};
+use hanoi_core::{Disk, Move, Peg};
 
 /// A call: so many disks from the first peg to the second over the third.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use hanoi::{Peg, Problem, Rules, Solution, State};
+use hanoi_core::{Peg, Problem, Rules, Solution, State};
 use hanoi_draw::{
     DrawError, Map, Part, Svg, Theme, animation, counter, film, graph, growth, ruler, state,
     states, tree,

@@ -57,7 +57,7 @@ fn every_picture_is_valid_and_described() {
 
 #[test]
 fn pictures_with_one_title_can_stand_in_one_page() {
-    use hanoi::{Problem, Rules, Solution, State};
+    use hanoi_core::{Problem, Rules, Solution, State};
     let ids = |svg: &str| -> HashSet<String> {
         let document = Document::parse(svg).unwrap();
         let nodes = document.descendants();
@@ -78,7 +78,8 @@ fn pictures_with_one_title_can_stand_in_one_page() {
         let problem = Problem::new(from, to, rules).unwrap();
         let moves =
             hanoi_search::shortest_path(&problem, &hanoi_search::Limits::default(), &mut |_| {});
-        let solution = Solution::given(&problem, moves.unwrap(), hanoi::Proof::Search).unwrap();
+        let solution =
+            Solution::given(&problem, moves.unwrap(), hanoi_core::Proof::Search).unwrap();
         animation(&solution, Theme::Light).unwrap()
     };
     for (one, other) in [

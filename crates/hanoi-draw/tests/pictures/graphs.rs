@@ -1,7 +1,7 @@
 //! Graphs have the states, edges and distances that formulas and a naive search give.
 
 use crate::common::{classic, count, elements, map, paths, texts};
-use hanoi::{Rules, State};
+use hanoi_core::{Rules, State};
 use hanoi_draw::{Map, Theme, graph};
 use roxmltree::Document;
 

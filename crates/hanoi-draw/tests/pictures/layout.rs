@@ -1,7 +1,7 @@
 //! No text overlaps another or leaves the picture, as wide as its letters may be.
 
 use crate::common::{all, elements, inherited, with_path};
-use hanoi::Rules;
+use hanoi_core::Rules;
 use hanoi_draw::{Theme, graph};
 use roxmltree::{Document, Node};
 
@@ -115,7 +115,7 @@ fn no_text_overlaps_or_is_cut() {
 
 #[test]
 fn nor_where_numbers_are_long() {
-    use hanoi::{Peg, Problem, Solution, State, UBig};
+    use hanoi_core::{Peg, Problem, Solution, State, UBig};
     use hanoi_draw::{Part, counter, ruler, state, states, tree};
     let solution = crate::common::tower(64);
     let part = Part {

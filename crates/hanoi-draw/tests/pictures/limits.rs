@@ -1,7 +1,7 @@
 //! What is too large is refused.
 
 use crate::common::{classic, map, tower, with_path};
-use hanoi::{Peg, Problem, State};
+use hanoi_core::{Peg, Problem, State};
 use hanoi_draw::{
     DrawError, Part, Theme, animation, counter, film, graph, ruler, state, states, tree,
 };

@@ -1,7 +1,7 @@
 //! States, sheets, counters and rulers show what there is, counted without the core.
 
 use crate::common::{classic, count, elements, paths, texts, tower};
-use hanoi::{Peg, Problem, Rules, State};
+use hanoi_core::{Peg, Problem, Rules, State};
 use hanoi_draw::{DrawError, Part, Theme, counter, ruler, state, states, tree};
 use roxmltree::Document;
 
@@ -95,7 +95,7 @@ fn the_counter_counts() {
         )
         .unwrap(),
     ] {
-        let solution = hanoi::Solution::new(&problem).unwrap();
+        let solution = hanoi_core::Solution::new(&problem).unwrap();
         let error = counter(&solution, &Part::default(), Theme::Light).unwrap_err();
         assert!(
             error

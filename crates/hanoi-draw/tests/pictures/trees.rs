@@ -1,7 +1,7 @@
 //! Call trees are those of the text, and of the right size.
 
 use crate::common::{classic, elements, paths, texts};
-use hanoi::{Peg, Problem};
+use hanoi_core::{Peg, Problem};
 use hanoi_draw::{Theme, tree};
 use roxmltree::Document;
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use hanoi::{Disk, Move, Peg, Rules, State, Towers};
+use hanoi_core::{Disk, Move, Peg, Rules, State, Towers};
 
 use super::Puzzle;
 

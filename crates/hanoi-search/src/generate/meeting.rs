@@ -6,7 +6,7 @@
 //! end's last one, every shortest path has exactly one state; each is on as many of them as there are ways to it from
 //! the start times ways from it to the goal.
 
-use hanoi::{Disk, Move, Peg, Rules};
+use hanoi_core::{Disk, Move, Peg, Rules};
 
 use super::space::Space;
 

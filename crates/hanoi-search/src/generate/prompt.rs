@@ -1,6 +1,6 @@
 //! Puzzles as questions to language models, in the forms of two public tests. The wording is our own.
 
-use hanoi::{Move, Peg, Rules, State};
+use hanoi_core::{Move, Peg, Rules, State};
 
 use super::Puzzle;
 use super::formats::pegs;

@@ -1,6 +1,6 @@
 //! From a puzzle's number to the puzzle with its solution, if it is one that was asked for.
 
-use hanoi::{Move, Peg, Problem, Proof, Solution, UBig};
+use hanoi_core::{Move, Peg, Problem, Proof, Solution, UBig};
 
 use super::meeting::{MAX_STATES, Meeting};
 use super::space::Space;
@@ -112,7 +112,7 @@ fn count(moves: &[Move]) -> u64 {
 
 /// How many disks do not lie on the peg that has most of them.
 fn away(places: &[Peg]) -> u32 {
-    let mut heights = [0_u32; hanoi::MAX_PEGS as usize];
+    let mut heights = [0_u32; hanoi_core::MAX_PEGS as usize];
     for peg in places {
         heights[peg.index()] += 1;
     }

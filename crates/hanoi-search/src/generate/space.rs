@@ -1,6 +1,6 @@
 //! All puzzles of one kind with the same disks, pegs and rules, numbered.
 
-use hanoi::{Error, ErrorKind, Peg, Rules, State};
+use hanoi_core::{Error, ErrorKind, Peg, Rules, State};
 
 use super::Kind;
 

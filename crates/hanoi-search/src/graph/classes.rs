@@ -11,7 +11,7 @@
 
 use std::collections::BTreeMap;
 
-use hanoi::Rules;
+use hanoi_core::Rules;
 
 use super::all_pegs;
 
@@ -126,7 +126,7 @@ fn swap(pegs: u8, one: u8, other: u8) -> Symmetry {
 /// Whether arcs go to arcs, and only they.
 fn keeps(rules: &Rules, image: &Symmetry) -> bool {
     let pegs: Vec<_> = all_pegs(rules.pegs()).collect();
-    let to = |peg: hanoi::Peg| pegs[usize::from(image[peg.index()])];
+    let to = |peg: hanoi_core::Peg| pegs[usize::from(image[peg.index()])];
     pegs.iter().all(|&a| {
         pegs.iter()
             .all(|&b| rules.allows(a, b) == rules.allows(to(a), to(b)))

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use hanoi::{Error, ErrorKind, Peg, State, UBig};
+use hanoi_core::{Error, ErrorKind, Peg, State, UBig};
 
 use super::classes::{Class, classes};
 use super::network::{Network, Sweep, TOGETHER, small};

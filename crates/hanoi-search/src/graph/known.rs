@@ -77,7 +77,7 @@ impl Graph {
                 source: HINZ_PARISSE,
             });
         }
-        let linear = rules.pegs() == 3 && hanoi::Rules::linear(3).as_ref() == Ok(rules);
+        let linear = rules.pegs() == 3 && hanoi_core::Rules::linear(3).as_ref() == Ok(rules);
         linear.then_some(Known {
             holds: path,
             source: LINEAR,

@@ -1,7 +1,7 @@
 //! The number of shortest paths from one state to others: layer by layer, each state adds up those of the states that
 //! lead to it. Only two layers of numbers are held.
 
-use hanoi::UBig;
+use hanoi_core::UBig;
 
 use super::network::{Network, small};
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use hanoi::{Peg, Rules, UBig};
+use hanoi_core::{Peg, Rules, UBig};
 use hanoi_search::{Graph, Perfect, Shortest};
 
 /// The peg of each disk, the smallest first.

@@ -1,0 +1,221 @@
+//! The algorithms, by name: each is a function from a solution to an iterator of moves, and all give the same moves
+//! where they apply.
+
+mod best_first;
+mod binary;
+mod call_stack;
+pub(crate) mod closed_form;
+pub(crate) mod given;
+mod inside;
+mod moves;
+mod peg_pairs;
+mod recursive;
+mod smallest_disk;
+mod unrolled;
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use dashu_int::UBig;
+
+pub use best_first::Candidate;
+pub use binary::Decoded;
+pub use closed_form::Terms;
+pub use inside::{Inside, OpenCall};
+pub use moves::FILLER;
+pub use moves::Moves;
+
+use best_first::BestFirst;
+use binary::Binary;
+pub(crate) use call_stack::CallStack;
+use closed_form::ClosedForm;
+use given::Listed;
+use peg_pairs::PegPairs;
+use recursive::{MAX_DEPTH, Recursive};
+use smallest_disk::SmallestDisk;
+
+use crate::error::quote;
+use crate::tower::Tower;
+use crate::{Error, Move, Problem, Solution};
+
+/// The most disks of a classic tower that a stack of calls is made for.
+const MAX_STACK: u32 = 10_000;
+
+/// An iterator of moves that lets its inside be seen.
+pub(crate) trait Insight: Iterator<Item = Move> + fmt::Debug + Send + Sync {
+    /// What the next move is found by.
+    fn inside(&mut self) -> Inside;
+
+    /// How many candidate moves were valued so far, if the algorithm values any.
+    fn evaluated(&self) -> Option<u64> {
+        None
+    }
+
+    /// Fills a slice with the next moves, and tells how many were left to fill it with.
+    fn fill(&mut self, moves: &mut [Move]) -> usize {
+        let pairs = moves.iter_mut().zip(self);
+        pairs.map(|(place, mv)| *place = mv).count()
+    }
+}
+
+/// The algorithms. Each opens its own file in the source with its idea, its cost and its origin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Algorithm {
+    /// The textbook recursion by real calls. Any plan, up to 1,000 disks.
+    Recursive,
+    /// The recursion with its stack in a vector. Any plan.
+    CallStack,
+    /// The smallest disk goes round the ring, other moves are forced. Classic towers on 3 pegs.
+    SmallestDisk,
+    /// Three pairs of pegs in turn, by parity. Classic towers on 3 pegs.
+    PegPairs,
+    /// The bits of the counter. Classic towers on 3 pegs.
+    Binary,
+    /// Where a disk is after m moves, from m alone. Classic towers on 3 pegs.
+    ClosedForm,
+    /// Best-first search by two premises. Classic towers on 3 pegs.
+    BestFirst,
+    /// The k smallest disks aside, the others without that peg. Classic towers on 3 pegs or more.
+    FrameStewart,
+    /// Exact search, which is not in this crate: the moves of [`Solution::given`]. Any problem that fits in memory.
+    Search,
+}
+
+const NAMES: [(&str, Algorithm); 9] = [
+    ("recursive", Algorithm::Recursive),
+    ("call-stack", Algorithm::CallStack),
+    ("smallest-disk", Algorithm::SmallestDisk),
+    ("peg-pairs", Algorithm::PegPairs),
+    ("binary", Algorithm::Binary),
+    ("closed-form", Algorithm::ClosedForm),
+    ("best-first", Algorithm::BestFirst),
+    ("frame-stewart", Algorithm::FrameStewart),
+    ("search", Algorithm::Search),
+];
+
+impl Algorithm {
+    /// All algorithms that this crate carries out: all but [`Algorithm::Search`].
+    pub const ALL: [Self; 8] = {
+        let mut all = [Self::Recursive; 8];
+        let mut i = 0;
+        while i < all.len() {
+            all[i] = NAMES[i].1;
+            i += 1;
+        }
+        all
+    };
+
+    /// Its name, as in `call-stack`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        NAMES
+            .iter()
+            .find(|(_, algorithm)| *algorithm == self)
+            .map_or("", |(name, _)| name)
+    }
+
+    /// Whether it solves this problem in this crate, without a search. A problem with nothing to do is solved by all.
+    #[must_use]
+    pub fn applies_to(self, problem: &Problem) -> bool {
+        if problem.start() == problem.goal() {
+            return true;
+        }
+        let tower = Tower::of(problem);
+        let planned = problem.pegs() <= 3 || is_classic_tower(problem);
+        match self {
+            Self::Recursive => planned && problem.disks() <= MAX_DEPTH,
+            Self::CallStack => planned && fits_stack(tower),
+            Self::FrameStewart => is_classic_tower(problem) && fits_stack(tower),
+            Self::Search => false,
+            _ => tower.is_some(),
+        }
+    }
+
+    /// Checks that it applies.
+    ///
+    /// # Errors
+    ///
+    /// It does not; the message names those that do.
+    pub fn check(self, problem: &Problem) -> Result<(), Error> {
+        if self.applies_to(problem) {
+            return Ok(());
+        }
+        let others: Vec<&str> = Self::ALL
+            .into_iter()
+            .filter(|a| a.applies_to(problem))
+            .map(Self::name)
+            .collect();
+        let others = if others.is_empty() {
+            Self::Search.name().to_owned()
+        } else {
+            others.join(", ")
+        };
+        Err(Error::unsupported(format!(
+            "the algorithm {self} does not apply to this problem: it is for {}; for this one there are: {others}",
+            self.domain()
+        )))
+    }
+
+    const fn domain(self) -> &'static str {
+        match self {
+            Self::Recursive => "3 pegs or whole towers under classic rules, up to 1000 disks",
+            Self::CallStack => {
+                "3 pegs or whole towers under classic rules, up to 10000 disks on 3 pegs"
+            }
+            Self::FrameStewart => {
+                "whole towers on 3 pegs or more under classic rules, up to 10000 disks on 3 pegs"
+            }
+            Self::Search => "solutions that a search has given",
+            _ => "whole towers on 3 pegs under classic rules",
+        }
+    }
+
+    /// The moves of a solution after the first `after`, for an algorithm that applies.
+    fn begin(self, solution: &Solution, after: &UBig) -> Option<Box<dyn Insight>> {
+        let recursion = || solution.recursion().map(Arc::clone);
+        let tower = solution.tower();
+        Some(match self {
+            _ if after >= solution.length() => return None,
+            Self::Recursive => Box::new(Recursive::new(recursion()?, after)),
+            Self::CallStack | Self::FrameStewart => Box::new(CallStack::new(recursion()?, after)),
+            Self::SmallestDisk => Box::new(SmallestDisk::new(tower?, after)),
+            Self::PegPairs => Box::new(PegPairs::new(tower?, after)),
+            Self::Binary => Box::new(Binary::new(tower?, after)),
+            Self::ClosedForm => Box::new(ClosedForm::new(tower?, after)),
+            Self::BestFirst => Box::new(BestFirst::new(tower?, after)),
+            Self::Search => Box::new(Listed::new(Arc::clone(solution.listed()?), after)),
+        })
+    }
+}
+
+fn is_classic_tower(problem: &Problem) -> bool {
+    problem.pegs() >= 3 && problem.rules().is_classic() && problem.perfect_pegs().is_some()
+}
+
+fn fits_stack(tower: Option<Tower>) -> bool {
+    tower.is_none_or(|tower| tower.disks <= MAX_STACK)
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let found = NAMES.iter().find(|(name, _)| *name == text);
+        found.map(|(_, algorithm)| *algorithm).ok_or_else(|| {
+            let names: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
+            Error::invalid(format!(
+                "{} is not an algorithm: expected {}",
+                quote(text),
+                names.join(", ")
+            ))
+        })
+    }
+}

@@ -1,0 +1,222 @@
+//! The moves of a solution, one after the other or many at once.
+
+use dashu_int::UBig;
+
+use super::unrolled::Unrolled;
+use super::{Algorithm, Inside, Insight};
+use crate::count::Count;
+use crate::{Disk, Move, Peg, Solution};
+
+/// The moves of a solution, one after the other, from [`Solution::moves`].
+///
+/// It is lazy, it ends for good, and `size_hint` is exact as far as `usize` reaches. It is not an
+/// [`ExactSizeIterator`], since a solution may have more moves than that.
+///
+/// # Complexity
+///
+/// From [`Solution::moves`] and [`Solution::moves_from`] the moves come by copying: [`fill`](Self::fill) costs what
+/// copying an array costs, and so do `fold` and `for_each` but for what they are given to do. By a named algorithm
+/// `next` takes constant time on average, but for `recursive`, which visits each open call; see the algorithms for
+/// more. `nth` does not go through the moves between, it costs a descent: linear in the number of disks, times the size
+/// of the numbers. `count` costs nothing.
+#[derive(Debug)]
+pub struct Moves {
+    solution: Solution,
+    /// `None` if the moves are copied.
+    algorithm: Option<Algorithm>,
+    source: Source,
+    /// What the algorithm had valued before the last jump.
+    evaluated: u64,
+}
+
+/// What the moves come from.
+#[derive(Debug)]
+enum Source {
+    /// Copying.
+    Copied(Box<Unrolled>),
+    /// An algorithm, with the number of moves that lie before the next one.
+    Made(Box<dyn Insight>, Count),
+    /// Nothing is left after so many.
+    Ended(UBig),
+}
+
+impl Moves {
+    /// The moves after the first `after`, by an algorithm that is known to apply, or else copied.
+    pub(crate) fn new(solution: &Solution, algorithm: Option<Algorithm>, after: &UBig) -> Self {
+        Self {
+            solution: solution.clone(),
+            algorithm,
+            source: Source::new(solution, algorithm, after),
+            evaluated: 0,
+        }
+    }
+
+    /// How many moves lie before the next one.
+    #[must_use]
+    pub fn made(&self) -> UBig {
+        match &self.source {
+            Source::Copied(moves) => moves.made(),
+            Source::Made(_, made) => made.value(),
+            Source::Ended(made) => made.clone(),
+        }
+    }
+
+    /// How many moves are left.
+    #[must_use]
+    pub fn left(&self) -> UBig {
+        let (length, made) = (self.solution.length(), self.made());
+        if made < *length {
+            length - made
+        } else {
+            UBig::ZERO
+        }
+    }
+
+    /// What the next move is found by, or `None` at the end.
+    pub fn inside(&mut self) -> Option<Inside> {
+        if self.left().is_zero() {
+            return None;
+        }
+        match &mut self.source {
+            Source::Copied(moves) => moves.inside(),
+            Source::Made(inner, _) => Some(inner.inside()),
+            Source::Ended(_) => None,
+        }
+    }
+
+    /// How many candidate moves the algorithm has valued so far, if it values any.
+    #[must_use]
+    pub fn evaluated(&self) -> Option<u64> {
+        let now = match &self.source {
+            Source::Made(inner, _) => inner.evaluated(),
+            _ => None,
+        };
+        let values = self.algorithm == Some(Algorithm::BestFirst);
+        values.then(|| self.evaluated + now.unwrap_or(0))
+    }
+
+    /// Fills a slice with the next moves, and tells how many there were to fill it with: less than it holds only at
+    /// the end.
+    ///
+    /// ```
+    /// # use hanoi_core::{Error, Move, Problem, Solution};
+    /// let mut moves = Solution::new(&Problem::tower(3)?)?.moves();
+    /// let mut buffer: [Move; 5] = ["1AB".parse()?; 5];
+    /// assert_eq!(moves.fill(&mut buffer), 5);
+    /// assert_eq!(buffer[4].to_string(), "1BA");
+    /// assert_eq!(moves.fill(&mut buffer), 2);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn fill(&mut self, moves: &mut [Move]) -> usize {
+        let filled = match &mut self.source {
+            Source::Copied(copied) => copied.fill(moves),
+            Source::Made(inner, made) => {
+                let filled = inner.fill(moves);
+                made.add(filled as u64);
+                filled
+            }
+            Source::Ended(_) => 0,
+        };
+        if filled < moves.len() {
+            self.end();
+        }
+        filled
+    }
+
+    fn end(&mut self) {
+        self.evaluated = self.evaluated().unwrap_or(0);
+        self.source = Source::Ended(self.made());
+    }
+
+    /// Leaves out that many moves, at the cost of a descent.
+    pub fn jump(&mut self, by: &UBig) {
+        self.evaluated = self.evaluated().unwrap_or(0);
+        let made = (self.made() + by).min(self.solution.length().clone());
+        match &mut self.source {
+            Source::Copied(copied) => copied.jump(&made),
+            source => *source = Source::new(&self.solution, self.algorithm, &made),
+        }
+    }
+}
+
+impl Source {
+    /// The moves of a solution after the first `after`, by that algorithm or copied.
+    fn new(solution: &Solution, algorithm: Option<Algorithm>, after: &UBig) -> Self {
+        let best = solution.algorithm();
+        let algorithm = algorithm.or((best == Algorithm::Search).then_some(best));
+        let source = match algorithm {
+            Some(algorithm) => algorithm
+                .begin(solution, after)
+                .map(|inner| Self::Made(inner, Count::new(after))),
+            None => Unrolled::new(solution, best, after).map(|moves| Self::Copied(Box::new(moves))),
+        };
+        source.unwrap_or_else(|| Self::Ended(after.clone()))
+    }
+}
+
+/// How many moves `fold` takes at once.
+const SLICE: usize = 256;
+/// What a slice holds before it is filled.
+pub const FILLER: Move = Move {
+    disk: Disk::SMALLEST,
+    from: Peg::A,
+    to: Peg::A,
+};
+
+/// The number of moves up to which `nth` walks, because that is no slower than a descent.
+const STROLL: usize = 64;
+
+impl Iterator for Moves {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        match &mut self.source {
+            Source::Copied(moves) => moves.next(),
+            Source::Made(inner, made) => {
+                let mv = inner.next();
+                if mv.is_some() {
+                    made.advance();
+                } else {
+                    self.end();
+                }
+                mv
+            }
+            Source::Ended(_) => None,
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = usize::try_from(&self.left()).ok();
+        (left.unwrap_or(usize::MAX), left)
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Move> {
+        if n > STROLL {
+            self.jump(&UBig::from(n));
+            return self.next();
+        }
+        (0..n).try_for_each(|_| self.next().map(|_| ()))?;
+        self.next()
+    }
+
+    fn fold<B, F: FnMut(B, Move) -> B>(mut self, init: B, mut f: F) -> B {
+        let mut slice = [FILLER; SLICE];
+        let mut folded = init;
+        loop {
+            let size = self.fill(&mut slice);
+            if size == 0 {
+                return folded;
+            }
+            folded = slice[..size]
+                .iter()
+                .fold(folded, |folded, &mv| f(folded, mv));
+        }
+    }
+
+    fn count(self) -> usize {
+        self.size_hint().0
+    }
+}
+
+impl std::iter::FusedIterator for Moves {}

@@ -1,0 +1,132 @@
+//! The moves of any plan by copying: each leg is worked out once and given out again wherever it occurs.
+//!
+//! It is not an algorithm of its own but the fast way through one: what it shows inside is what the algorithm that
+//! suits the problem would show at that place.
+//!
+//! The first legs after a jump are short, and each may be twice as long as the one before, so that a few moves cost no
+//! more than by the algorithm itself.
+//!
+//! Time: that of reading an array; memory: a few legs of at most [`LEG`] moves, and no more than [`KEPT`] in all.
+
+use std::sync::Arc;
+
+use dashu_int::UBig;
+
+use super::{Algorithm, Inside};
+use crate::legs::Rendered;
+use crate::{Legs, Move, Solution};
+
+/// The most moves of a leg: three of them fit a core's own memory.
+const LEG: usize = 1 << 12;
+/// How many moves are kept at most.
+const KEPT: usize = 1 << 18;
+
+type Push = fn(Move, &mut Vec<Move>);
+
+/// The moves of a plan, leg by leg.
+#[derive(Debug)]
+pub(super) struct Unrolled {
+    solution: Solution,
+    algorithm: Algorithm,
+    legs: Legs,
+    rendered: Rendered<Move, Push>,
+    leg: Run,
+    next: usize,
+}
+
+/// The moves of a leg.
+#[derive(Debug)]
+enum Run {
+    One([Move; 1]),
+    Many(Arc<[Move]>),
+}
+
+impl Run {
+    #[inline]
+    fn moves(&self) -> &[Move] {
+        match self {
+            Self::One(one) => one,
+            Self::Many(many) => many,
+        }
+    }
+}
+
+impl Unrolled {
+    pub(super) fn new(solution: &Solution, algorithm: Algorithm, after: &UBig) -> Option<Self> {
+        let push: Push = |mv, moves| moves.push(mv);
+        Some(Self {
+            algorithm,
+            legs: solution.legs(after, solution.length(), 1).ok()?,
+            rendered: Rendered::new(solution, push, KEPT),
+            leg: Run::Many(Arc::default()),
+            next: 0,
+            solution: solution.clone(),
+        })
+    }
+
+    /// Goes on after the first `after` moves, which are not more than there are.
+    pub(super) fn jump(&mut self, after: &UBig) {
+        if let Ok(legs) = self.solution.legs(after, self.solution.length(), 1) {
+            self.legs = legs;
+            self.leg = Run::Many(Arc::default());
+            self.next = 0;
+        }
+    }
+
+    /// How many moves lie before the next one.
+    pub(super) fn made(&self) -> UBig {
+        self.legs.made() - (self.leg.moves().len() - self.next)
+    }
+
+    /// What the algorithm finds the next move by, if there is one.
+    pub(super) fn inside(&self) -> Option<Inside> {
+        let inner = self.algorithm.begin(&self.solution, &self.made());
+        inner.map(|mut inner| inner.inside())
+    }
+
+    /// Fills a slice with the next moves, and tells how many there were.
+    pub(super) fn fill(&mut self, moves: &mut [Move]) -> usize {
+        let mut filled = 0;
+        while filled < moves.len() {
+            let rest = self.rest();
+            if rest.is_empty() {
+                break;
+            }
+            let size = rest.len().min(moves.len() - filled);
+            moves[filled..filled + size].copy_from_slice(&rest[..size]);
+            self.next += size;
+            filled += size;
+        }
+        filled
+    }
+
+    /// What is left of the leg, or else the next one. Empty at the end.
+    fn rest(&mut self) -> &[Move] {
+        if self.next == self.leg.moves().len()
+            && let Some(leg) = self.legs.next()
+        {
+            self.leg = match leg.as_move() {
+                Some(mv) => Run::One([mv]),
+                None => Run::Many(self.rendered.leg(&leg)),
+            };
+            self.next = 0;
+            self.legs.grow(LEG);
+        }
+        &self.leg.moves()[self.next..]
+    }
+}
+
+impl Iterator for Unrolled {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        if let Some(&mv) = self.leg.moves().get(self.next) {
+            self.next += 1;
+            return Some(mv);
+        }
+        let mv = *self.rest().first()?;
+        self.next += 1;
+        Some(mv)
+    }
+}

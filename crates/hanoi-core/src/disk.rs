@@ -1,0 +1,73 @@
+//! A disk, named by its size.
+
+use std::fmt;
+use std::num::NonZeroU32;
+
+use crate::Error;
+
+/// The largest number of disks that a state may have.
+pub const MAX_DISKS: u32 = 1_000_000;
+
+/// A disk: 1 is the smallest, at most [`MAX_DISKS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Disk(NonZeroU32);
+
+impl Disk {
+    /// The smallest disk.
+    pub const SMALLEST: Self = Self(NonZeroU32::MIN);
+
+    /// The disk of that size, or `None` for 0 and beyond [`MAX_DISKS`].
+    #[must_use]
+    pub const fn new(size: u32) -> Option<Self> {
+        match NonZeroU32::new(size) {
+            Some(size) if size.get() <= MAX_DISKS => Some(Self(size)),
+            _ => None,
+        }
+    }
+
+    /// Its size, from 1.
+    #[must_use]
+    pub const fn get(self) -> u32 {
+        self.0.get()
+    }
+
+    /// Its place in an array that begins with the smallest disk.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
+
+impl TryFrom<u32> for Disk {
+    type Error = Error;
+
+    fn try_from(size: u32) -> Result<Self, Error> {
+        Self::new(size).ok_or_else(|| {
+            Error::invalid(format!(
+                "there is no disk {size}: expected 1 to {MAX_DISKS}"
+            ))
+        })
+    }
+}
+
+impl fmt::Display for Disk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Checks a number of disks against [`MAX_DISKS`].
+pub(crate) fn check_disks(disks: u32) -> Result<(), Error> {
+    if disks <= MAX_DISKS {
+        return Ok(());
+    }
+    Err(Error::invalid(format!(
+        "{disks} disks are too many: expected at most {MAX_DISKS}"
+    )))
+}
+
+/// The disk of a size that is known to be one: 1 to [`MAX_DISKS`].
+#[must_use]
+pub fn known(size: u32) -> Disk {
+    Disk::new(size).expect("the size of a disk lies within the state that it was taken from")
+}

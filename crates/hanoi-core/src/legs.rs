@@ -1,0 +1,242 @@
+//! A solution at a coarser grain.
+//!
+//! A long solution does the same few things again and again: a tower of the smallest disks goes from one peg to
+//! another, then a larger disk moves. Such a part is a leg. Whoever renders moves in some form renders each leg once
+//! and copies it from then on; writing out a solution becomes copying.
+//!
+//! Legs are the tasks of the recursion that are short enough, and the single moves between them. For a classic tower
+//! they are read off the number of moves made: where 2^k divides it, the k smallest disks stand on one peg and go on
+//! together.
+
+mod rendered;
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use dashu_int::UBig;
+
+use crate::algorithms::CallStack;
+use crate::count::Count;
+use crate::disk::known;
+use crate::peg::PegSet;
+use crate::recursion::{Call, End, Recursion, Step, Task};
+use crate::tower::{Counter, Tower};
+use crate::{Error, Move, Peg, Solution};
+
+pub use rendered::Rendered;
+
+/// A part of a solution that is carried out the same way wherever it occurs: equal legs of one solution have equal
+/// moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Leg {
+    step: Step,
+    moves: usize,
+}
+
+impl Leg {
+    const fn single(mv: Move) -> Self {
+        Self {
+            step: Step::Move(mv),
+            moves: 1,
+        }
+    }
+
+    /// How many moves it has, at least one.
+    #[must_use]
+    pub const fn moves(&self) -> usize {
+        self.moves
+    }
+
+    /// The move that it is, if it is a single one.
+    #[must_use]
+    pub const fn as_move(&self) -> Option<Move> {
+        match self.step {
+            Step::Move(mv) => Some(mv),
+            Step::Task(_) => None,
+        }
+    }
+
+    /// The disks that it is about, by their sizes. Other disks lie still.
+    #[must_use]
+    pub const fn disks(&self) -> RangeInclusive<u32> {
+        match self.step {
+            Step::Move(mv) => mv.disk.get()..=mv.disk.get(),
+            Step::Task(task) => task.smaller + 1..=task.largest,
+        }
+    }
+
+    /// The peg that all its disks leave, or `None` if it begins where the start of the problem has them.
+    #[must_use]
+    pub const fn from(&self) -> Option<Peg> {
+        match self.step {
+            Step::Move(mv) => Some(mv.from),
+            Step::Task(task) => task.from.peg(),
+        }
+    }
+
+    /// The peg that all its disks come to, or `None` if it ends where the goal of the problem has them.
+    #[must_use]
+    pub const fn to(&self) -> Option<Peg> {
+        match self.step {
+            Step::Move(mv) => Some(mv.to),
+            Step::Task(task) => task.to.peg(),
+        }
+    }
+}
+
+/// The legs of a solution, one after the other, from any move to any move; from [`Solution::legs`].
+///
+/// # Complexity
+///
+/// A leg costs a few steps of the recursion, however many moves it has. On 3 pegs a solution has few distinct legs
+/// between the ends, where it is cut: for a classic tower three, besides single moves. With more pegs they repeat the
+/// less, the more disks there are and the fewer moves each of them makes.
+#[derive(Clone, Debug)]
+pub struct Legs {
+    solution: Solution,
+    source: Source,
+    /// The most moves of a leg.
+    most: usize,
+    made: Count,
+    left: UBig,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Tower(Tower, Counter),
+    Calls(Arc<Recursion>, Vec<Call>),
+    Listed(usize),
+}
+
+impl Legs {
+    pub(crate) fn new(
+        solution: &Solution,
+        after: &UBig,
+        take: &UBig,
+        most: usize,
+    ) -> Result<Self, Error> {
+        solution.check_after(after)?;
+        let source = match (solution.tower(), solution.recursion()) {
+            (Some(tower), _) => Source::Tower(tower, Counter::new(after)),
+            (None, Some(recursion)) => {
+                Source::Calls(Arc::clone(recursion), recursion.descend(after).1)
+            }
+            (None, None) => Source::Listed(usize::try_from(after).unwrap_or(usize::MAX)),
+        };
+        Ok(Self {
+            source,
+            most: most.max(1),
+            made: Count::new(after),
+            left: take.clone().min(solution.length() - after),
+            solution: solution.clone(),
+        })
+    }
+
+    /// How many moves lie before the next leg.
+    #[must_use]
+    pub fn made(&self) -> UBig {
+        self.made.value()
+    }
+
+    /// How many moves are left.
+    #[must_use]
+    pub const fn left(&self) -> &UBig {
+        &self.left
+    }
+
+    /// Lets legs have twice as many moves from here on, up to a limit.
+    #[doc(hidden)]
+    pub fn grow(&mut self, limit: usize) {
+        self.most = (2 * self.most).min(limit);
+    }
+
+    /// The moves of a leg of this solution, at constant time each.
+    ///
+    /// # Panics
+    ///
+    /// It may if the leg is of another solution.
+    pub fn moves(&self, leg: &Leg) -> impl Iterator<Item = Move> + use<> {
+        let task = match leg.step {
+            Step::Move(_) => None,
+            Step::Task(task) => self
+                .solution
+                .recursion()
+                .map(|recursion| CallStack::of(Arc::clone(recursion), task)),
+        };
+        leg.as_move().into_iter().chain(task.into_iter().flatten())
+    }
+
+    /// The next leg, of that many moves at most.
+    fn leg(&mut self, most: usize) -> Option<Leg> {
+        match &mut self.source {
+            Source::Tower(tower, counter) => tower_leg(*tower, counter, most),
+            Source::Calls(recursion, open) => call_leg(recursion, open, most),
+            Source::Listed(next) => {
+                let mv = *self.solution.listed()?.moves().get(*next)?;
+                *next += 1;
+                Some(Leg::single(mv))
+            }
+        }
+    }
+}
+
+/// The longest leg that begins where the counter stands.
+fn tower_leg(tower: Tower, counter: &mut Counter, most: usize) -> Option<Leg> {
+    let zeros = counter.zeros().unwrap_or(usize::MAX);
+    let disks = (most.saturating_add(1).ilog2()).min(tower.disks);
+    let disks = u32::try_from(zeros).map_or(disks, |zeros| disks.min(zeros));
+    if disks < 2 {
+        return counter.next_move(tower).map(Leg::single);
+    }
+    let disk = known(disks);
+    let from = counter.peg(tower, disk);
+    let to = from.round(tower.step(disk));
+    counter.pass(disks);
+    let task = Task {
+        smaller: 0,
+        largest: disks,
+        from: End::Peg(from),
+        to: End::Peg(to),
+        free: PegSet::default().with(from.third(to)),
+    };
+    Some(Leg {
+        step: Step::Task(task),
+        moves: (1 << disks) - 1,
+    })
+}
+
+/// The next step of the open calls that is short enough; longer ones are called.
+fn call_leg(recursion: &Recursion, open: &mut Vec<Call>, most: usize) -> Option<Leg> {
+    loop {
+        let task = match Call::step(open)? {
+            Step::Move(mv) => return Some(Leg::single(mv)),
+            Step::Task(task) => task,
+        };
+        match usize::try_from(&recursion.length(&task)) {
+            Ok(moves @ 2..) if moves <= most => {
+                return Some(Leg {
+                    step: Step::Task(task),
+                    moves,
+                });
+            }
+            _ => open.push(recursion.call(task)),
+        }
+    }
+}
+
+impl Iterator for Legs {
+    type Item = Leg;
+
+    fn next(&mut self) -> Option<Leg> {
+        if self.left.is_zero() {
+            return None;
+        }
+        let left = usize::try_from(&self.left).unwrap_or(usize::MAX);
+        let leg = self.leg(self.most.min(left))?;
+        self.left -= leg.moves;
+        self.made.add(leg.moves as u64);
+        Some(leg)
+    }
+}
+
+impl std::iter::FusedIterator for Legs {}

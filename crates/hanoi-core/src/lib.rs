@@ -1,0 +1,106 @@
+//! The Tower of Hanoi, exactly: any two states on 3 pegs under any rules, whole towers on any number of pegs, from no
+//! disk to thousands.
+//!
+//! # A tour
+//!
+//! A [`Problem`] is a start, a goal and [`Rules`]; its parts are checked once, when it is made. A [`Solution`] knows
+//! its length without its moves, and whether that is proven to be the smallest:
+//!
+//! ```
+//! use hanoi_core::{Problem, Solution, State, UBig, parse_number};
+//!
+//! let solution = Solution::new(&Problem::tower(64)?)?;
+//! assert_eq!(solution.length().to_string(), "18446744073709551615");
+//! assert_eq!(solution.optimality().name(), "proven");
+//!
+//! // Any state and any move, without those before.
+//! let state = solution.state_after(&UBig::from(28_800u32))?;
+//! assert_eq!(state.to_string(), format!("{}BBBCCCCBAAAAAAA", "A".repeat(49)));
+//! assert_eq!(solution.move_at(&parse_number("2^63")?)?.to_string(), "64AC");
+//!
+//! // All moves in order, from the start or from anywhere.
+//! let moves: Vec<String> = solution.moves_from(&UBig::from(28_800u32)).take(3).map(|mv| mv.to_string()).collect();
+//! assert_eq!(moves, ["1AB", "2AC", "1BC"]);
+//! # Ok::<(), hanoi_core::Error>(())
+//! ```
+//!
+//! Start and goal may be any two states, and the moves may be restricted:
+//!
+//! ```
+//! use hanoi_core::{Problem, Rules, Solution, State};
+//!
+//! let (start, goal) = (State::parse("CABBA", 3)?, State::parse("BCAAC", 3)?);
+//! let solution = Solution::new(&Problem::new(start, goal, Rules::classic(3)?)?)?;
+//! assert_eq!(solution.length(), &22u8.into());
+//! # Ok::<(), hanoi_core::Error>(())
+//! ```
+//!
+//! The classical algorithms are there by name; they give the same moves and show what they find them by:
+//!
+//! ```
+//! use hanoi_core::{Algorithm, Inside, Problem, Solution, UBig};
+//!
+//! let solution = Solution::new(&Problem::tower(3)?)?;
+//! let mut moves = solution.moves_by(Algorithm::CallStack, &UBig::ZERO)?;
+//! assert_eq!(moves.inside().unwrap().to_string(), "1,A,C,B\n2,A,B,C\n3,A,C,B");
+//! assert_eq!(moves.next().unwrap().to_string(), "1AC");
+//! # Ok::<(), hanoi_core::Error>(())
+//! ```
+//!
+//! # Words
+//!
+//! The words are those of Hinz, Klavžar and Petr, *The Tower of Hanoi - Myths and Maths*. Disks are 1 (smallest) to n.
+//! Pegs are A, B, C in text and 0, 1, 2 in data. State m is the state after m moves; move m leads from state m-1 to
+//! state m. A perfect state has all disks on one peg.
+//!
+//! # Limits
+//!
+//! At most [`MAX_DISKS`] disks and [`MAX_PEGS`] pegs. Solutions between any two states on 3 pegs, and under rules that
+//! are not classic, go to 10,000 disks. Lengths and move numbers are [`UBig`], exact at any size.
+//!
+//! The crate has no I/O, no clock, no threads and no unsafe code.
+
+#![forbid(unsafe_code)]
+
+mod algorithms;
+mod count;
+mod disk;
+mod error;
+mod legs;
+mod moves;
+mod numbers;
+mod optimality;
+mod peg;
+mod problem;
+mod recursion;
+mod rules;
+mod solution;
+mod state;
+mod tower;
+mod towers;
+
+pub use algorithms::{Algorithm, Candidate, Decoded, Inside, Moves, OpenCall, Terms};
+pub use dashu_int::UBig;
+pub use disk::{Disk, MAX_DISKS};
+pub use error::{Error, ErrorKind};
+pub use legs::{Leg, Legs};
+pub use moves::Move;
+pub use numbers::{counter_bits, frame_stewart, frame_stewart_splits, parse_number, ruler};
+pub use optimality::{Optimality, Proof};
+pub use peg::{MAX_PEGS, Peg};
+pub use problem::Problem;
+pub use rules::Rules;
+pub use solution::{Place, Solution};
+pub use state::{Long, State};
+pub use towers::{Fault, Towers};
+
+#[doc(hidden)]
+pub use algorithms::FILLER;
+#[doc(hidden)]
+pub use disk::known;
+#[doc(hidden)]
+pub use error::quote;
+#[doc(hidden)]
+pub use legs::Rendered;
+#[doc(hidden)]
+pub use moves::{parse as parse_move, parse_digits};

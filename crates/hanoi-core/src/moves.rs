@@ -1,0 +1,109 @@
+//! A move: one disk from one peg to another.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::quote;
+use crate::{Disk, Error, Peg};
+
+/// One disk goes from the top of one peg to the top of another.
+///
+/// In short text it is written `1AC`: the disk, where from, where to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// The disk that moves.
+    pub disk: Disk,
+    /// The peg that it leaves.
+    pub from: Peg,
+    /// The peg that it goes to.
+    pub to: Peg,
+}
+
+impl Move {
+    /// The move that takes the disk back.
+    #[must_use]
+    pub const fn inverse(self) -> Self {
+        Self {
+            disk: self.disk,
+            from: self.to,
+            to: self.from,
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.disk, self.from, self.to)
+    }
+}
+
+impl FromStr for Move {
+    type Err = Error;
+
+    /// Reads `1AC`.
+    fn from_str(text: &str) -> Result<Self, Error> {
+        parse(text).ok_or_else(|| {
+            Error::invalid(format!(
+                "{} is not a move: expected a disk and two pegs, such as 1AC",
+                quote(text)
+            ))
+        })
+    }
+}
+
+/// Reads `1AC`.
+#[must_use]
+pub fn parse(text: &str) -> Option<Move> {
+    let (rest, to) = split_last(text)?;
+    let (disk, from) = split_last(rest)?;
+    Some(Move {
+        disk: Disk::new(parse_digits(disk)?)?,
+        from: Peg::from_letter(from)?,
+        to: Peg::from_letter(to)?,
+    })
+}
+
+fn split_last(text: &str) -> Option<(&str, char)> {
+    let last = text.chars().next_back()?;
+    Some((&text[..text.len() - last.len_utf8()], last))
+}
+
+/// A number in digits alone: no sign, unlike `u32::from_str`.
+#[must_use]
+pub fn parse_digits(text: &str) -> Option<u32> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_read_as_it_is_written() {
+        let mv: Move = "12AC".parse().unwrap();
+        assert_eq!(
+            (mv.disk.get(), mv.from, mv.to, mv.to_string().as_str()),
+            (12, Peg::A, Peg::C, "12AC")
+        );
+        assert_eq!(mv.inverse().to_string(), "12CA");
+    }
+
+    #[test]
+    fn what_is_not_a_move_is_quoted() {
+        for text in [
+            "",
+            "A",
+            "AC",
+            "0AC",
+            "1A",
+            "+1AC",
+            "1A\u{e9}",
+            "99999999999AC",
+            "1-C",
+        ] {
+            let error = text.parse::<Move>().unwrap_err().to_string();
+            assert!(error.starts_with(&quote(text)), "{error}");
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The numbers: shortest solutions, the splits of Frame and Stewart, the ruler, and numbers as people write them.
+
+use std::ops::RangeInclusive;
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+
+use crate::count::disk_after;
+use crate::error::quote;
+use crate::{Disk, Error, MAX_DISKS};
+
+/// The number of moves that Frame (1941) and Stewart (1941) need for a tower of that many disks on that many pegs
+/// under classic rules, or `None` if there is no solution (2 pegs with 2 disks or more, 1 peg with any).
+///
+/// With 3 pegs it is 2^n - 1. It is the minimum for 3 pegs and for 4 (Bousch 2014), and presumed to be for more.
+/// OEIS A007664 (4 pegs), A007665 (5), A182058 (6), A137695 (all).
+///
+/// # Complexity
+///
+/// With p pegs, about n^(1/(p-2)) additions.
+///
+/// ```
+/// assert_eq!(hanoi_core::frame_stewart(64, 4), Some(18_433u32.into()));
+/// ```
+#[must_use]
+pub fn frame_stewart(disks: u32, pegs: u8) -> Option<UBig> {
+    match (disks, pegs) {
+        (0, _) => Some(UBig::ZERO),
+        (_, 0 | 1) => None,
+        (_, 2) => (disks == 1).then_some(UBig::ONE),
+        (_, 3) => Some(UBig::ones(disks as usize)),
+        _ => Some(frame_stewart_sum(disks, &levels(disks, pegs))),
+    }
+}
+
+/// The steps that the Frame-Stewart numbers take: disk by disk they grow by 1, 2, 4 and so on, and grow by 2^s from
+/// disk `levels[s] + 1` to disk `levels[s + 1]`. `levels[s]` is the binomial coefficient of p-3+s over p-2 (Hinz et
+/// al., *The Tower of Hanoi*, section 5.4). The last level is not below the number of disks.
+pub(crate) fn levels(disks: u32, pegs: u8) -> Vec<u32> {
+    let choose = u64::from(pegs) - 2;
+    let mut levels = vec![0];
+    let mut level = 1_u64;
+    for s in 1.. {
+        levels.push(u32::try_from(level).unwrap_or(u32::MAX));
+        if level >= u64::from(disks) {
+            break;
+        }
+        level = level * (choose + s) / s;
+    }
+    levels
+}
+
+/// The level that a number of disks lies in: the largest s with `levels[s]` below it.
+fn level_of(disks: u32, levels: &[u32]) -> usize {
+    levels.partition_point(|&level| level < disks) - 1
+}
+
+/// The sum of those steps.
+pub(crate) fn frame_stewart_sum(disks: u32, levels: &[u32]) -> UBig {
+    let steps = levels.windows(2).enumerate();
+    let grown =
+        |(s, pair): (usize, &[u32])| UBig::from(pair[1].min(disks).saturating_sub(pair[0])) << s;
+    steps.map(grown).fold(UBig::ZERO, |sum, step| sum + step)
+}
+
+/// All optimal splits of Frame and Stewart: how many of the smallest disks may go to a peg of their own first, so
+/// that 2 X(k, p) + X(n-k, p-1) is smallest. `None` with fewer than 2 disks or 3 pegs, where nothing is split.
+///
+/// The best splits are an interval, because the steps of X never fall.
+///
+/// ```
+/// assert_eq!(hanoi_core::frame_stewart_splits(8, 4), Some(4..=5));
+/// ```
+#[must_use]
+pub fn frame_stewart_splits(disks: u32, pegs: u8) -> Option<RangeInclusive<u32>> {
+    if disks < 2 || pegs < 3 {
+        return None;
+    }
+    if pegs == 3 {
+        return Some(disks - 1..=disks - 1);
+    }
+    let (levels, fewer_pegs) = (levels(disks, pegs), self::levels(disks, pegs - 1));
+    let s = level_of(disks, &levels);
+    let others = fewer_pegs[s + 1] - fewer_pegs[s];
+    let least = below(s, &levels) + (disks - levels[s]).saturating_sub(others);
+    Some(least.max(1)..=largest_split(disks, &levels))
+}
+
+/// The largest optimal split with at least 4 pegs and 2 disks.
+///
+/// Of the steps 2^s that X(n, p) is made of, those of the k small disks count twice. All that come to less than the
+/// last step are taken; the disks left over may be taken from either side as long as it has steps of that size.
+pub(crate) fn largest_split(disks: u32, levels: &[u32]) -> u32 {
+    let s = level_of(disks, levels);
+    let sure = below(s, levels);
+    sure + (disks - levels[s]).min(levels[s] - sure)
+}
+
+fn below(s: usize, levels: &[u32]) -> u32 {
+    if s == 0 { 0 } else { levels[s - 1] }
+}
+
+/// The ruler: the disk that moves at move m of the classic tower, from 1, which is one more than the number of zeros
+/// that m ends with in binary. `None` for m = 0 or where the disk would be beyond [`MAX_DISKS`].
+///
+/// The ticks of n sizes on a ruler are in the same order (OEIS A001511).
+#[must_use]
+pub fn ruler(m: &UBig) -> Option<Disk> {
+    disk_after(m.trailing_zeros()?)
+}
+
+/// A number in binary, as in `0b0110`, with at least that many digits.
+#[must_use]
+pub fn counter_bits(number: &UBig, digits: usize) -> String {
+    let bits = format!("{number:b}");
+    format!("0b{}{bits}", "0".repeat(digits.saturating_sub(bits.len())))
+}
+
+/// Reads a number as people write them: `28800`, `28_800`, `2^63`, `2^63-1`.
+///
+/// # Errors
+///
+/// Text that is none of these, a number below 0, or one beyond 2^[`MAX_DISKS`].
+pub fn parse_number(text: &str) -> Result<UBig, Error> {
+    let wrong = |what: &str| Error::invalid(format!("{} is {what}", quote(text)));
+    let trimmed = text.trim();
+    if trimmed.len() > MAX_DISKS as usize {
+        return Err(wrong(&format!("too large: expected at most 2^{MAX_DISKS}")));
+    }
+    let (power, offset) = trimmed.split_at(trimmed.find(['+', '-']).unwrap_or(trimmed.len()));
+    let (base, exponent) = power.split_once('^').unwrap_or((power, "1"));
+    let (sign, offset) = offset.split_at(offset.len().min(1));
+    let offset = if sign.is_empty() { "0" } else { offset };
+    let (Some(base), Some(exponent), Some(offset)) =
+        (decimal(base), decimal(exponent), decimal(offset))
+    else {
+        return Err(wrong(
+            "not a number: expected digits, such as 28800, 28_800, 2^63 or 2^63-1",
+        ));
+    };
+    let value = power_within(base, &exponent)
+        .ok_or_else(|| wrong(&format!("too large: expected at most 2^{MAX_DISKS}")))?;
+    match sign {
+        "-" if value < offset => Err(wrong("below 0")),
+        "-" => Ok(value - offset),
+        _ => Ok(value + offset),
+    }
+}
+
+/// The power, if it is not much beyond 2^[`MAX_DISKS`].
+fn power_within(base: UBig, exponent: &UBig) -> Option<UBig> {
+    if base <= UBig::ONE {
+        return Some(if exponent.is_zero() { UBig::ONE } else { base });
+    }
+    let exponent = usize::try_from(exponent).ok()?;
+    let bits = base.bit_len() - 1;
+    (bits.saturating_mul(exponent) <= MAX_DISKS as usize).then(|| base.pow(exponent))
+}
+
+/// Digits, which may be grouped by underscores.
+fn decimal(text: &str) -> Option<UBig> {
+    let text = text.trim();
+    let grouped = text.starts_with(|c: char| c.is_ascii_digit()) && !text.ends_with('_');
+    let digits: String = text.chars().filter(|&c| c != '_').collect();
+    let readable = grouped && digits.bytes().all(|byte| byte.is_ascii_digit());
+    readable
+        .then(|| UBig::from_str_radix(&digits, 10).ok())
+        .flatten()
+}

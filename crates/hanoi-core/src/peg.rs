@@ -1,0 +1,157 @@
+//! A peg, and a set of pegs.
+
+use std::fmt;
+
+use crate::Error;
+
+/// The largest number of pegs: one for each letter.
+pub const MAX_PEGS: u8 = 26;
+
+/// A peg: 0 to 25 in code and data, `A` to `Z` in text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Peg(u8);
+
+impl Peg {
+    /// The first peg, where a tower stands unless something else is said.
+    pub const A: Self = Self(0);
+    /// The second peg.
+    pub const B: Self = Self(1);
+    /// The third peg.
+    pub const C: Self = Self(2);
+
+    /// The peg with that number, counted from 0, or `None` from [`MAX_PEGS`] on.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number < MAX_PEGS {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// The peg that a letter names, upper or lower case, or `None`.
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            'A'..='Z' => Some(Self(letter as u8 - b'A')),
+            'a'..='z' => Some(Self(letter as u8 - b'a')),
+            _ => None,
+        }
+    }
+
+    /// Its letter.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        self.letter_byte() as char
+    }
+
+    #[must_use]
+    /// Its letter as a byte.
+    pub const fn letter_byte(self) -> u8 {
+        b'A' + self.0
+    }
+
+    /// Its number, from 0.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// Its place in an array of pegs.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The last of that many pegs; the first where there is none.
+    #[must_use]
+    pub const fn last_of(pegs: u8) -> Self {
+        Self(pegs.saturating_sub(1))
+    }
+
+    /// The third of three pegs.
+    pub(crate) const fn third(self, other: Self) -> Self {
+        Self(3 - self.0 - other.0)
+    }
+
+    /// The peg that many steps on, round the ring of three.
+    pub(crate) const fn round(self, steps: u8) -> Self {
+        Self((self.0 + steps) % 3)
+    }
+
+    /// All pegs of that many, in order.
+    pub fn all(pegs: u8) -> impl Iterator<Item = Self> + Clone {
+        (0..pegs).map(Self)
+    }
+}
+
+impl TryFrom<char> for Peg {
+    type Error = Error;
+
+    fn try_from(letter: char) -> Result<Self, Error> {
+        let message = || {
+            Error::invalid(format!(
+                "'{}' is not a peg: expected a letter",
+                letter.escape_debug()
+            ))
+        };
+        Self::from_letter(letter).ok_or_else(message)
+    }
+}
+
+impl fmt::Display for Peg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.letter().fmt(f)
+    }
+}
+
+/// Checks a number of pegs: 1 to [`MAX_PEGS`].
+pub(crate) fn check_pegs(pegs: u8) -> Result<(), Error> {
+    if (1..=MAX_PEGS).contains(&pegs) {
+        return Ok(());
+    }
+    Err(Error::invalid(format!(
+        "{pegs} pegs: expected 1 to {MAX_PEGS}"
+    )))
+}
+
+/// A set of pegs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct PegSet(u32);
+
+impl PegSet {
+    pub(crate) fn all(pegs: u8) -> Self {
+        Peg::all(pegs).fold(Self::default(), Self::with)
+    }
+
+    pub(crate) const fn with(self, peg: Peg) -> Self {
+        Self(self.0 | 1 << peg.0)
+    }
+
+    pub(crate) const fn without(self, peg: Peg) -> Self {
+        Self(self.0 & !(1 << peg.0))
+    }
+
+    pub(crate) const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub(crate) const fn contains(self, peg: Peg) -> bool {
+        self.0 >> peg.0 & 1 == 1
+    }
+
+    pub(crate) const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = Peg> {
+        Peg::all(MAX_PEGS).filter(move |&peg| self.contains(peg))
+    }
+
+    /// The first peg of the set, if it has any.
+    pub(crate) fn first(self) -> Option<Peg> {
+        u8::try_from(self.0.trailing_zeros())
+            .ok()
+            .and_then(Peg::new)
+    }
+}

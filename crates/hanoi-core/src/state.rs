@@ -1,0 +1,275 @@
+//! A state: on which peg each disk lies.
+
+use std::fmt;
+
+use crate::disk::{check_disks, known};
+use crate::error::quote;
+use crate::moves::parse_digits;
+use crate::peg::check_pegs;
+use crate::{Disk, Error, Peg};
+
+/// On which peg each disk lies.
+///
+/// A peg's disks lie in order of size, so nothing else needs to be known, and every assignment of pegs is a state.
+/// With p pegs and n disks these are the p^n vertices of the Hanoi graph `H_p^n`.
+///
+/// ```
+/// # use hanoi_core::{State, Error};
+/// let state = State::parse("CCBA", 3)?;
+/// assert_eq!(state.long().to_string(), "1/2/4,3");
+/// assert_eq!(state, State::parse("1/2/4,3", 3)?);
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    /// The peg of each disk, the smallest first.
+    places: Vec<Peg>,
+    pegs: u8,
+}
+
+impl State {
+    /// The perfect state: all disks on one peg.
+    ///
+    /// # Errors
+    ///
+    /// More than [`MAX_DISKS`](crate::MAX_DISKS) disks, no peg or more than [`MAX_PEGS`](crate::MAX_PEGS), or a peg
+    /// beyond the last.
+    pub fn perfect(disks: u32, pegs: u8, peg: Peg) -> Result<Self, Error> {
+        check_disks(disks)?;
+        let places = vec![peg; disks as usize];
+        check_pegs(pegs)?;
+        check_peg(peg, pegs)?;
+        Ok(Self { places, pegs })
+    }
+
+    /// The state with each disk where the slice says, the smallest disk first.
+    ///
+    /// # Errors
+    ///
+    /// As for [`State::perfect`].
+    pub fn from_places(places: &[Peg], pegs: u8) -> Result<Self, Error> {
+        check_disks(count(places))?;
+        check_pegs(pegs)?;
+        places.iter().try_for_each(|&peg| check_peg(peg, pegs))?;
+        Ok(Self {
+            places: places.to_vec(),
+            pegs,
+        })
+    }
+
+    /// A state of the given pegs that are known to be fewer than `pegs`.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn known(places: Vec<Peg>, pegs: u8) -> Self {
+        Self { places, pegs }
+    }
+
+    /// Reads a state: in short text a letter for each disk's peg, largest disk first (`CCBA`), or in long text each
+    /// peg's disks from bottom to top (`1/2/4,3`). Text with a digit or a slash is long.
+    ///
+    /// # Errors
+    ///
+    /// Text that is neither, a peg beyond the last, or a disk that is missing, doubled or above a smaller one.
+    pub fn parse(text: &str, pegs: u8) -> Result<Self, Error> {
+        check_pegs(pegs)?;
+        let text = text.trim();
+        if text.contains(|c: char| c == '/' || c.is_ascii_digit()) {
+            return Self::parse_long(text, pegs);
+        }
+        check_disks(count(text.as_bytes()))?;
+        let places: Result<Vec<Peg>, Error> =
+            text.chars().rev().map(|c| letter(c, text, pegs)).collect();
+        Ok(Self {
+            places: places?,
+            pegs,
+        })
+    }
+
+    fn parse_long(text: &str, pegs: u8) -> Result<Self, Error> {
+        let towers: Vec<&str> = text.split('/').collect();
+        if towers.len() != usize::from(pegs) {
+            return Err(Error::invalid(format!(
+                "{} has the disks of {} peg(s): expected {pegs}, with a slash between them",
+                quote(text),
+                towers.len()
+            )));
+        }
+        let mut disks = Vec::with_capacity(towers.len());
+        for tower in towers {
+            disks.push(tower_disks(tower)?);
+        }
+        Self::from_towers(&disks)
+    }
+
+    /// The state with those disks on each peg, from bottom to top.
+    ///
+    /// # Errors
+    ///
+    /// No peg or more than [`MAX_PEGS`](crate::MAX_PEGS); a disk that is missing, doubled or above a smaller one.
+    pub fn from_towers<T: AsRef<[u32]>>(towers: &[T]) -> Result<Self, Error> {
+        let pegs = u8::try_from(towers.len()).unwrap_or(u8::MAX);
+        check_pegs(pegs)?;
+        let disks: u32 = towers
+            .iter()
+            .map(|tower| count(tower.as_ref()))
+            .fold(0, u32::saturating_add);
+        check_disks(disks)?;
+        let mut places = vec![None; disks as usize];
+        for (peg, tower) in Peg::all(pegs).zip(towers) {
+            place_tower(&mut places, peg, tower.as_ref())?;
+        }
+        let places = places.into_iter().flatten().collect();
+        Ok(Self { places, pegs })
+    }
+
+    /// The number of disks.
+    #[must_use]
+    pub fn disks(&self) -> u32 {
+        count(&self.places)
+    }
+
+    /// The number of pegs.
+    #[must_use]
+    pub const fn pegs(&self) -> u8 {
+        self.pegs
+    }
+
+    /// The peg of each disk, the smallest first.
+    #[must_use]
+    pub fn places(&self) -> &[Peg] {
+        &self.places
+    }
+
+    /// The peg that a disk lies on, or `None` if the state has no such disk.
+    #[must_use]
+    pub fn peg_of(&self, disk: Disk) -> Option<Peg> {
+        self.places.get(disk.index()).copied()
+    }
+
+    /// The peg that all disks lie on, if there is one. Without any disk that is `None`.
+    #[must_use]
+    pub fn perfect_peg(&self) -> Option<Peg> {
+        let (&first, rest) = self.places.split_first()?;
+        rest.iter().all(|&peg| peg == first).then_some(first)
+    }
+
+    /// The disks on a peg from bottom to top.
+    pub fn tower(&self, peg: Peg) -> impl Iterator<Item = Disk> + '_ {
+        (1..=self.disks())
+            .rev()
+            .map(known)
+            .filter(move |disk| self.places[disk.index()] == peg)
+    }
+
+    /// The long text of the state: each peg's disks from bottom to top, as in `1/2/4,3`.
+    #[must_use]
+    pub const fn long(&self) -> Long<'_> {
+        Long(self)
+    }
+
+    pub(crate) fn set(&mut self, disk: Disk, peg: Peg) {
+        self.places[disk.index()] = peg;
+    }
+
+    #[doc(hidden)]
+    pub fn places_mut(&mut self) -> &mut Vec<Peg> {
+        &mut self.places
+    }
+}
+
+impl fmt::Display for State {
+    /// Writes the short text: each disk's peg, the largest disk first.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text: String = self.places.iter().rev().map(|peg| peg.letter()).collect();
+        f.pad(&text)
+    }
+}
+
+/// The long text of a state, from [`State::long`].
+#[derive(Clone, Copy, Debug)]
+pub struct Long<'a>(&'a State);
+
+impl fmt::Display for Long<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for peg in Peg::all(self.0.pegs) {
+            if peg != Peg::A {
+                f.write_str("/")?;
+            }
+            let mut separator = "";
+            for disk in self.0.tower(peg) {
+                write!(f, "{separator}{disk}")?;
+                separator = ",";
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How many there are; the largest number if there are more, which every check refuses.
+fn count<T>(items: &[T]) -> u32 {
+    u32::try_from(items.len()).unwrap_or(u32::MAX)
+}
+
+pub(crate) fn check_peg(peg: Peg, pegs: u8) -> Result<(), Error> {
+    if peg.get() < pegs {
+        return Ok(());
+    }
+    let last = Peg::last_of(pegs);
+    Err(Error::invalid(format!(
+        "there is no peg {peg}: expected A to {last} with {pegs} pegs"
+    )))
+}
+
+fn letter(c: char, text: &str, pegs: u8) -> Result<Peg, Error> {
+    let peg = Peg::from_letter(c).ok_or_else(|| {
+        Error::invalid(format!(
+            "'{}' in the state {} is not a peg: expected a letter for each disk, largest first, as in CCBA, or the \
+             disks of each peg, as in 1/2/4,3",
+            c.escape_debug(),
+            quote(text)
+        ))
+    })?;
+    check_peg(peg, pegs)
+        .map_err(|error| Error::invalid(format!("state {}: {error}", quote(text))))?;
+    Ok(peg)
+}
+
+fn tower_disks(tower: &str) -> Result<Vec<u32>, Error> {
+    if tower.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    let size = |text: &str| {
+        parse_digits(text.trim()).ok_or_else(|| {
+            Error::invalid(format!(
+                "{} is not a disk: expected numbers with commas between them and a slash after each peg",
+                quote(text)
+            ))
+        })
+    };
+    tower.split(',').map(size).collect()
+}
+
+fn place_tower(places: &mut [Option<Peg>], peg: Peg, tower: &[u32]) -> Result<(), Error> {
+    let mut below = u32::MAX;
+    for &size in tower {
+        let disks = places.len();
+        let place = Disk::new(size)
+            .and_then(|disk| places.get_mut(disk.index()))
+            .ok_or_else(|| {
+                Error::invalid(format!(
+                    "there is no disk {size}: expected 1 to {disks}, each once"
+                ))
+            })?;
+        if place.is_some() {
+            return Err(Error::invalid(format!("disk {size} is named twice")));
+        }
+        if size > below {
+            return Err(Error::invalid(format!(
+                "disk {size} lies on the smaller disk {below}: expected the disks from bottom to top"
+            )));
+        }
+        *place = Some(peg);
+        below = size;
+    }
+    Ok(())
+}

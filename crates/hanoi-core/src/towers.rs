@@ -1,0 +1,237 @@
+//! The towers of a state, for playing moves one after the other.
+
+use std::fmt;
+
+use crate::disk::known;
+use crate::{Disk, Move, Peg, Rules, State};
+
+/// A state with the topmost disk of each peg and the disk below each disk at hand.
+///
+/// # Complexity
+///
+/// Checking and playing a move takes constant time; the memory is five bytes a disk.
+#[derive(Clone, Debug)]
+pub struct Towers {
+    state: State,
+    tops: Vec<Option<Disk>>,
+    /// What each disk lies on, the smallest disk first.
+    below: Vec<Option<Disk>>,
+}
+
+/// The rule that a move breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// There is no such disk: its size, and how many there are.
+    NoDisk(u32, u32),
+    /// There is no such peg, and how many there are.
+    NoPeg(Peg, u8),
+    /// There is no peg with that number.
+    NoPegNumber(u32),
+    /// The peg to take a disk from is empty.
+    EmptyPeg(Peg),
+    /// The disk lies on another peg.
+    Elsewhere(Disk, Peg),
+    /// A smaller disk lies on the disk.
+    Covered(Disk, Disk),
+    /// The disk would come to lie on a smaller one.
+    OnSmaller(Disk, Disk),
+    /// The move ends where it began.
+    SamePeg(Peg),
+    /// The rules do not lead from the one peg to the other.
+    Forbidden(Peg, Peg),
+    /// From one state to the next more than one disk has moved: how many.
+    NotOneDisk(u32),
+    /// The disk does not lie on what it is said to: a disk (true) or the peg with that number, from 0.
+    NotOn(Disk, u32, bool),
+    /// The peg that a disk is put onto has a disk already.
+    NotEmpty(Peg, Disk),
+    /// What is given is no state: a disk is missing, doubled, or larger than there are.
+    NotAState,
+    /// A step of an ASP answer is not the next in time: its time.
+    OutOfTurn(u32),
+    /// The state that was given has another number of disks.
+    StateSize(u32),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoDisk(disk, 0) => write!(f, "there is no disk {disk}"),
+            Self::NoDisk(disk, disks) => {
+                write!(f, "there is no disk {disk}: expected 1 to {disks}")
+            }
+            Self::NoPeg(peg, pegs) => {
+                let last = Peg::last_of(*pegs);
+                write!(f, "there is no peg {peg}: expected A to {last}")
+            }
+            Self::NoPegNumber(peg) => write!(f, "there is no peg with the number {peg}"),
+            Self::EmptyPeg(peg) => write!(f, "peg {peg} is empty"),
+            Self::Elsewhere(disk, peg) => write!(f, "disk {disk} is on peg {peg}"),
+            Self::Covered(disk, top) => write!(f, "disk {top} lies on disk {disk}"),
+            Self::OnSmaller(disk, top) => {
+                write!(f, "disk {disk} would lie on the smaller disk {top}")
+            }
+            Self::SamePeg(peg) => write!(f, "the move ends on peg {peg}, where it began"),
+            Self::Forbidden(from, to) => write!(f, "the rules do not lead from {from} to {to}"),
+            Self::NotOneDisk(disks) => {
+                write!(f, "{disks} disks have moved at once since the state before")
+            }
+            Self::NotOn(disk, other, true) => write!(f, "disk {disk} does not lie on disk {other}"),
+            Self::NotOn(disk, peg, false) => {
+                let peg = u8::try_from(*peg).ok().and_then(Peg::new);
+                let peg = peg.map_or("another".to_owned(), |peg| peg.to_string());
+                write!(f, "disk {disk} does not lie on peg {peg} itself")
+            }
+            Self::NotEmpty(peg, top) => write!(f, "disk {top} lies on peg {peg}"),
+            Self::NotAState => f.write_str("a disk is missing or doubled"),
+            Self::OutOfTurn(time) => write!(f, "the step of time {time} is not the next in time"),
+            Self::StateSize(disks) => write!(f, "the state has {disks} disks"),
+        }
+    }
+}
+
+impl Towers {
+    /// The towers of a state, in time linear in the number of disks.
+    #[must_use]
+    pub fn new(state: &State) -> Self {
+        let mut tops = vec![None; usize::from(state.pegs())];
+        let mut below = vec![None; state.places().len()];
+        for size in (1..=state.disks()).rev() {
+            let disk = known(size);
+            let top = &mut tops[state.places()[disk.index()].index()];
+            below[disk.index()] = top.replace(disk);
+        }
+        Self {
+            state: state.clone(),
+            tops,
+            below,
+        }
+    }
+
+    /// The state that the towers are in.
+    #[must_use]
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The topmost disk of a peg, or `None` if it is empty or there is no such peg.
+    #[must_use]
+    pub fn top(&self, peg: Peg) -> Option<Disk> {
+        self.tops.get(peg.index()).copied().flatten()
+    }
+
+    /// What a disk lies on, or `None` if that is the peg or there is no such disk.
+    #[must_use]
+    pub fn below(&self, disk: Disk) -> Option<Disk> {
+        self.below.get(disk.index()).copied().flatten()
+    }
+
+    /// The disks of a peg from top to bottom.
+    pub fn tower(&self, peg: Peg) -> impl Iterator<Item = Disk> + '_ {
+        std::iter::successors(self.top(peg), |&disk| self.below(disk))
+    }
+
+    /// All legal moves, in order.
+    #[must_use]
+    pub fn legal_moves(&self, rules: &Rules) -> Vec<Move> {
+        let mut moves: Vec<Move> = rules
+            .arcs()
+            .filter_map(|(from, to)| {
+                Some(Move {
+                    disk: self.top(from)?,
+                    from,
+                    to,
+                })
+            })
+            .filter(|mv| self.check(*mv, rules).is_ok())
+            .collect();
+        moves.sort_unstable();
+        moves
+    }
+
+    /// Checks a move against the rules and the state.
+    ///
+    /// # Errors
+    ///
+    /// The first rule that the move breaks.
+    pub fn check(&self, mv: Move, rules: &Rules) -> Result<(), Fault> {
+        let Move { disk, from, to } = mv;
+        self.check_pegs(from, to)?;
+        match self.state.peg_of(disk) {
+            None => return Err(Fault::NoDisk(disk.get(), self.state.disks())),
+            Some(peg) if peg != from => return Err(Fault::Elsewhere(disk, peg)),
+            Some(_) => {}
+        }
+        match (self.top(from), self.top(to)) {
+            (Some(top), _) if top != disk => Err(Fault::Covered(disk, top)),
+            (_, Some(top)) if top < disk => Err(Fault::OnSmaller(disk, top)),
+            _ if !rules.allows(from, to) => Err(Fault::Forbidden(from, to)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that both pegs exist and differ.
+    #[doc(hidden)]
+    pub fn check_pegs(&self, from: Peg, to: Peg) -> Result<(), Fault> {
+        if from.max(to).get() >= self.state.pegs() {
+            return Err(Fault::NoPeg(from.max(to), self.state.pegs()));
+        }
+        if from == to {
+            return Err(Fault::SamePeg(to));
+        }
+        Ok(())
+    }
+
+    /// Plays a move, if it is legal.
+    ///
+    /// # Errors
+    ///
+    /// The first rule that the move breaks; the towers stay as they were.
+    pub fn play(&mut self, mv: Move, rules: &Rules) -> Result<(), Fault> {
+        self.check(mv, rules)?;
+        self.follow(mv);
+        Ok(())
+    }
+
+    /// Plays a move of the topmost disk of a peg, if it is legal, and tells whether it is.
+    #[inline]
+    #[doc(hidden)]
+    pub fn play_top(&mut self, mv: Move, rules: &Rules) -> bool {
+        let Some(onto) = self.tops.get(mv.to.index()) else {
+            return false;
+        };
+        // The rules have no arc from a peg to itself.
+        let legal = onto.is_none_or(|onto| mv.disk < onto) && rules.allows(mv.from, mv.to);
+        if legal {
+            self.follow(mv);
+        }
+        legal
+    }
+
+    /// Follows a move of a solution, which need not be checked.
+    ///
+    /// # Panics
+    ///
+    /// The state has no such disk or peg.
+    #[inline]
+    pub fn follow(&mut self, mv: Move) {
+        let Move { disk, from, to } = mv;
+        self.tops[from.index()] = self.below[disk.index()];
+        self.below[disk.index()] = self.tops[to.index()].replace(disk);
+        self.state.set(disk, to);
+    }
+
+    /// Lays one more disk, larger than all, under those of a peg.
+    #[doc(hidden)]
+    pub fn underlay(&mut self, peg: Peg) {
+        let larger = known(self.state.disks() + 1);
+        let bottom = self.state.tower(peg).next();
+        match bottom {
+            Some(bottom) => self.below[bottom.index()] = Some(larger),
+            None => self.tops[peg.index()] = Some(larger),
+        }
+        self.below.push(None);
+        self.state.places_mut().push(peg);
+    }
+}

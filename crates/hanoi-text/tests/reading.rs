@@ -1,0 +1,554 @@
+//! What people and programs write is read, and what is no solution is told exactly.
+
+#[path = "../../hanoi-core/tests/common/mod.rs"]
+mod common;
+
+use common::transcript;
+use hanoi_core::{Peg, Problem, Rules, Solution, UBig};
+use hanoi_text::{Claim, Reader, Style, Unreadable, Verdict, Verifier, Writer};
+
+fn read(text: &[u8], pegs: u8, style: Option<Style>) -> Result<Vec<Claim>, Unreadable> {
+    let mut reader = Reader::new(pegs, style);
+    reader.feed(text)?;
+    reader.finish()?;
+    Ok(reader.claims().map(|(claim, _)| claim).collect())
+}
+
+fn verdicts(text: &str, mut verifier: Verifier) -> Vec<Verdict> {
+    let mut verdicts = Vec::new();
+    for claim in read(text.as_bytes(), 3, None).unwrap() {
+        match verifier.play_on(&claim) {
+            Ok(ended) => verdicts.extend(ended),
+            Err(wrong) => panic!("{wrong}"),
+        }
+    }
+    verdicts.push(verifier.verdict());
+    verdicts
+}
+
+/// What comes of an answer on 3 disks from A to C: the number of moves of a solution, or what is wrong.
+fn outcome(text: &str) -> Result<u64, String> {
+    let mut verifier = Verifier::new(&Problem::tower(3).unwrap());
+    for claim in read(text.as_bytes(), 3, None).map_err(|error| error.to_string())? {
+        verifier.play(&claim).map_err(|wrong| wrong.to_string())?;
+    }
+    let verdict = verifier.verdict();
+    verdict
+        .solved()
+        .then_some(verdict.legal)
+        .ok_or_else(|| format!("not solved: {}", verdict.end))
+}
+
+fn growing(goal: Peg) -> Verifier {
+    Verifier::growing(Peg::A, goal, Rules::classic(3).unwrap()).unwrap()
+}
+
+/// Each transcript, the number of disks and the peg it ends on.
+const TRANSCRIPTS: [(&str, u32, Peg); 30] = [
+    ("000_route_3.txt", 3, Peg::C),
+    ("000_route_4.txt", 4, Peg::C),
+    ("001_iterative_3.txt", 3, Peg::C),
+    ("001_iterative_4.txt", 4, Peg::C),
+    ("001_picture_1.txt", 1, Peg::C),
+    ("001_picture_3.txt", 3, Peg::C),
+    ("001_picture_4.txt", 4, Peg::C),
+    ("001_recursive_3_to_1.txt", 3, Peg::B),
+    ("001_recursive_4.txt", 4, Peg::C),
+    ("003_iterative_0.txt", 0, Peg::B),
+    ("003_iterative_1.txt", 1, Peg::B),
+    ("003_iterative_2.txt", 2, Peg::B),
+    ("003_iterative_3.txt", 3, Peg::B),
+    ("003_iterative_4.txt", 4, Peg::B),
+    ("003_iterative_5.txt", 5, Peg::B),
+    ("003_recursive_0.txt", 0, Peg::B),
+    ("003_recursive_1.txt", 1, Peg::B),
+    ("003_recursive_2.txt", 2, Peg::B),
+    ("003_recursive_3.txt", 3, Peg::B),
+    ("003_recursive_4.txt", 4, Peg::B),
+    ("003_recursive_5.txt", 5, Peg::B),
+    ("004_bash_binary_4.txt", 4, Peg::B),
+    ("004_bash_iterative_3.txt", 3, Peg::C),
+    ("004_bash_recursive_4.txt", 4, Peg::C),
+    ("004_python_binary_3.txt", 3, Peg::C),
+    ("004_python_binary_4.txt", 4, Peg::B),
+    ("004_python_iterative_3.txt", 3, Peg::C),
+    ("004_python_iterative_4.txt", 4, Peg::C),
+    ("004_python_recursive_3.txt", 3, Peg::C),
+    ("004_python_all.txt", 4, Peg::C),
+];
+
+#[test]
+fn what_the_programs_of_the_texts_print_is_a_shortest_solution() {
+    for (file, disks, goal) in TRANSCRIPTS {
+        let problem = common::tower(disks, Peg::A, goal);
+        let text = transcript(file);
+        for verifier in [growing(goal), Verifier::new(&problem)] {
+            if file == "004_python_all.txt" && verifier.verdict().problem == problem {
+                continue;
+            }
+            let verdict = verdicts(&text, verifier).pop().unwrap();
+            assert!(verdict.solved(), "{file}: {verdict:?}");
+            assert_eq!(verdict.problem, problem, "{file}");
+            assert_eq!(
+                verdict.shortest().unwrap().0,
+                verdict.legal.into(),
+                "{file}"
+            );
+            assert_eq!(verdict.reached, Some(verdict.legal), "{file}");
+        }
+    }
+}
+
+#[test]
+fn the_bash_script_as_it_stands_takes_towers_to_two_pegs() {
+    let verdicts = verdicts(
+        &transcript("004_bash_all.txt"),
+        growing(Peg::C).to_any_peg(),
+    );
+    let told: Vec<(u64, String)> = verdicts
+        .iter()
+        .map(|verdict| (verdict.legal, verdict.problem.goal().to_string()))
+        .collect();
+    let expected =
+        [(15, "BBBB"), (15, "CCCC"), (7, "CCC")].map(|(moves, goal)| (moves, goal.to_owned()));
+    assert_eq!(told, expected);
+    assert!(verdicts.iter().all(Verdict::solved));
+}
+
+#[test]
+fn a_tower_that_is_taken_to_any_peg_has_to_be_whole_and_elsewhere() {
+    let verdict = |moves: &str, verifier: Verifier| verdicts(moves, verifier).pop().unwrap();
+    let any = || growing(Peg::C).to_any_peg();
+    assert!(verdict("1AB", any()).solved());
+    assert!(!verdict("1AC 2AB 1CB 3AC", any()).solved());
+    assert!(!verdict("1AC 1CA", any()).solved());
+    let two = Verifier::new(&Problem::tower(2).unwrap()).to_any_peg();
+    assert!(verdict("1AC 2AB 1CB", two.clone()).solved());
+    assert!(!verdict("1AC 2AB", two).solved());
+}
+
+#[test]
+fn three_answers_in_one_text_are_three_verdicts() {
+    let verdicts = verdicts(&transcript("004_python_all.txt"), growing(Peg::C));
+    let moves: Vec<u64> = verdicts.iter().map(|verdict| verdict.legal).collect();
+    assert_eq!(moves, [7, 7, 15]);
+    assert!(verdicts.iter().all(Verdict::solved));
+}
+
+fn written(style: Style, solution: &Solution, skip: usize, take: usize) -> Vec<u8> {
+    let mut out = Vec::new();
+    let after = UBig::from(skip);
+    let mut writer = Writer::new(style, solution, &after).unwrap();
+    writer.begin(&mut out);
+    solution
+        .moves_from(&after)
+        .take(take)
+        .for_each(|mv| writer.write(mv, &mut out));
+    writer.end(&mut out);
+    out
+}
+
+#[test]
+fn pictures_and_stacks_are_written_as_in_the_texts() {
+    for (disks, file) in [
+        (1, "001_picture_1.txt"),
+        (3, "001_picture_3.txt"),
+        (4, "001_picture_4.txt"),
+    ] {
+        let solution = Solution::new(&Problem::tower(disks).unwrap()).unwrap();
+        assert_eq!(
+            String::from_utf8(written(Style::Picture, &solution, 0, 99)).unwrap(),
+            transcript(file)
+        );
+    }
+    for (disks, goal, file) in [
+        (3, Peg::C, "004_python_binary_3.txt"),
+        (4, Peg::B, "004_python_binary_4.txt"),
+    ] {
+        let solution = Solution::new(&common::tower(disks, Peg::A, goal)).unwrap();
+        assert_eq!(
+            String::from_utf8(written(Style::Stacks, &solution, 0, 99)).unwrap(),
+            transcript(file)
+        );
+    }
+}
+
+#[test]
+fn every_style_is_read_as_it_is_written_wherever_it_is_cut() {
+    let to = Peg::new(3).unwrap();
+    let four = Problem::perfect(12, Peg::A, to, Rules::classic(4).unwrap()).unwrap();
+    for problem in [
+        four,
+        Problem::tower(0).unwrap(),
+        Problem::tower(1).unwrap(),
+        Problem::tower(7).unwrap(),
+    ] {
+        let solution = Solution::new(&problem).unwrap();
+        for style in Style::all() {
+            let text = written(style, &solution, 0, usize::MAX);
+            let claims = read(&text, problem.pegs(), None).unwrap();
+            for cut in (0..text.len()).step_by(13) {
+                let mut reader = Reader::new(problem.pegs(), Some(style));
+                reader.feed(&text[..cut]).unwrap();
+                reader.feed(&text[cut..]).unwrap();
+                reader.finish().unwrap();
+                assert!(
+                    reader.claims().map(|(claim, _)| claim).eq(claims.clone()),
+                    "{style} cut at {cut}"
+                );
+            }
+            let mut verifier = Verifier::new(&problem);
+            for claim in &claims {
+                verifier.play(claim).unwrap();
+            }
+            assert!(verifier.verdict().solved(), "{style}");
+            assert_eq!(
+                *solution.length(),
+                verifier.verdict().legal.into(),
+                "{style}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_writer_begins_beyond_the_end() {
+    let solution = Solution::new(&Problem::tower(3).unwrap()).unwrap();
+    for style in Style::all() {
+        assert!(Writer::new(style, &solution, &UBig::from(7u8)).is_ok());
+        assert!(
+            Writer::new(style, &solution, &UBig::from(8u8)).is_err(),
+            "{style}"
+        );
+    }
+}
+
+#[test]
+fn slices_put_together_are_the_whole() {
+    let solution = Solution::new(&Problem::tower(5).unwrap()).unwrap();
+    for style in Style::all().filter(|style| !matches!(style, Style::Json | Style::Csv)) {
+        let slices: Vec<u8> = (0..31)
+            .step_by(4)
+            .flat_map(|skip| written(style, &solution, skip, 4))
+            .collect();
+        assert_eq!(slices, written(style, &solution, 0, 31), "{style}");
+    }
+}
+
+/// Answers to three disks as other people write them, all correct.
+const ANSWERS: [&str; 16] = [
+    "[[1,0,2],[2,0,1],[1,2,1],[3,0,2],[1,1,0],[2,1,2],[1,0,2]]",
+    "Here is what I found.\n\nmoves = [[1, 0, 2], [2, 0, 1], [1, 2, 1],\n [3, 0, 2], [1, 1, 0], [2, 1, 2], [1, 0, 2]]\n\nThat (see above) makes 7 moves, doesn't it?",
+    "```json\n[[1,0,2],[2,0,1],[1,2,1],[3,0,2],[1,1,0],[2,1,2],[1,0,2]]\n```",
+    "[(1, 0, 2), (2, 0, 1), (1, 2, 1), (3, 0, 2), (1, 1, 0), (2, 1, 2), (1, 0, 2)]",
+    "Move disk 1 from Peg 1 to Peg 3\nMove disk 2 from Peg 1 to Peg 2\nMove disk 1 from Peg 3 to Peg 2\nMove disk 3 from Peg 1 to Peg 3\nMove disk 1 from Peg 2 to Peg 1\nMove disk 2 from Peg 2 to Peg 3\nMove disk 1 from Peg 1 to Peg 3",
+    "1. Move disk 1 from A to C.\n2. Move disk 2 from A to B.\n\n3. Move disk 1 from C to B.\n4. Move disk 3 from A to C.\n5. Move disk 1 from B to A.\n6. Move disk 2 from B to C.\n7. Move disk 1 from A to C.\n",
+    "[A C]\n[A, B]\n[C B] [A C]\nI now play [B A]\n[B C]\n[A C]",
+    "A C\r\nA B\r\nC B\r\nA C\r\nB A\r\nB C\r\nA C\r\n",
+    "1: A -> C\n2: A -> B\n3: C -> B\n4: A -> C\n5: B -> A\n6: B -> C\n7: A -> C",
+    "(move d1 d2 peg3)\n(move d2 d3 peg2)\n(move d1 peg3 d2)\n(move d3 peg1 peg3)\n(move d1 d2 peg1)\n(move d2 peg2 d3)\n(move d1 peg1 d2)\n; cost = 7 (unit cost)",
+    "put(0,3,6) put(1,2,5) put(2,5,6)\nput(3,3,4) put(4,1,6) put(5,4,5) put(6,5,6)",
+    "[(0, 0, 0), (0, 0, 2), (0, 1, 2), (0, 1, 1), (2, 1, 1), (2, 1, 0), (2, 2, 0), (2, 2, 2)]",
+    "[((0, 0, 0), (0, 0, 2), None), ((0, 0, 2), (0, 1, 2), None), ((0, 1, 2), (0, 1, 1), None), ((0, 1, 1), (2, 1, 1), None), ((2, 1, 1), (2, 1, 0), None), ((2, 1, 0), (2, 2, 0), None), ((2, 2, 0), (2, 2, 2), None)]",
+    "[[3, 2, 1], [], []]\n[[3, 2], [], [1]]\n[[3],[2],[1]]\n[[3],[2,1],[]]\n[[],[2,1],[3]]\n[[1],[2],[3]]\n[[1],[],[3,2]]\n[[],[],[3,2,1]]",
+    "{\"moves\": [\"1AC\", \"2AB\", \"1CB\", \"3AC\", \"1BA\", \"2BC\", \"1AC\"], \"start\": \"AAA\"}",
+    "1AC 2AB 1CB 3AC 1BA 2BC 1AC",
+];
+
+#[test]
+fn answers_of_other_people_are_read() {
+    for answer in ANSWERS {
+        let mut verifier = Verifier::new(&Problem::tower(3).unwrap());
+        for claim in read(answer.as_bytes(), 3, None).unwrap() {
+            verifier
+                .play(&claim)
+                .unwrap_or_else(|wrong| panic!("{wrong} in {answer}"));
+        }
+        assert!(verifier.verdict().solved(), "{answer}");
+        assert_eq!(verifier.verdict().legal, 7, "{answer}");
+    }
+}
+
+const LIST: &str = "[[1,0,2],[2,0,1],[1,2,1],[3,0,2],[1,1,0],[2,1,2],[1,0,2]]";
+
+#[test]
+fn prose_around_a_list_may_hold_what_looks_like_moves_and_states() {
+    for prose in [
+        "The initial state is [[3,2,1],[],[]] and the goal state is [[],[],[3,2,1]].",
+        "Pegs are [0, 1, 2].",
+        "Pegs (0, 1, 2).",
+        "Start: [3, 2, 1].",
+        "The interval [0, 3) has three elements.",
+        "One bracket [ is open { here.",
+        "Let me think.\nStep 1: Move disk 1 from peg 0 to peg 2.",
+        "I don't know (yet",
+    ] {
+        assert_eq!(
+            outcome(&format!("{prose}\nmoves = {LIST}\nDone.")),
+            Ok(7),
+            "{prose}"
+        );
+        assert_eq!(
+            outcome(&format!("moves = {LIST}\n{prose}\n")),
+            Ok(7),
+            "{prose}"
+        );
+    }
+    let commented = LIST.replace("],[", "],  # a move\n[");
+    assert_eq!(outcome(&commented), Ok(7));
+}
+
+/// A disk that goes to and fro, written so often on one line that it would be refused if what was given out still
+/// counted as kept.
+#[test]
+fn lists_of_any_element_may_be_long_on_one_line() {
+    for (element, open, times) in [
+        ("{\"disk\":1,\"from\":\"A\",\"to\":\"C\"}", '[', 200_000),
+        ("[\"A\",\"C\"]", '[', 70_000),
+        ("[1,\"A\",\"C\"]", '[', 70_000),
+        ("(0, 0, 0)", '[', 500_000),
+        ("[[3,2,1],[],[]]", '[', 500_000),
+        ("\"1AC\"", '[', 70_000),
+    ] {
+        let list = format!(
+            "{open}{}{element}]",
+            format!("{element},").repeat(times - 1)
+        );
+        assert_eq!(
+            read(list.as_bytes(), 3, None).map(|claims| claims.len()),
+            Ok(times),
+            "{element}"
+        );
+    }
+}
+
+#[test]
+fn what_does_not_matter_does_not_matter() {
+    for text in [
+        "1AC; 2AB; 1CB; 3AC; 1BA; 2BC; 1AC.",
+        "1AC.\n2AB,\n1CB;\n3AC\n1BA\n2BC\n1AC\n",
+        "\u{feff}1AC\n2AB\n1CB\n3AC\n1BA\n2BC\n1AC",
+        "(1) Move disk 1 from A to C\n(2) Move disk 2 from A to B\n1CB 3AC 1BA 2BC 1AC",
+        "put(2,5,6). put(1,2,5). put(0,3,6). on(0,1,4). put(3,3,4). put(4,1,6). put(5,4,5). put(6,5,6).",
+        "Answer: 1\nput(0,3,6) put(1,2,5) put(2,5,6) put(3,3,4) put(4,1,6) put(5,4,5) put(6,5,6)\nSATISFIABLE",
+        "Move disk 1 from 0 to 2\n[[2,0,1],[1,2,1],[3,0,2],[1,1,0],[2,1,2],[1,0,2]]",
+    ] {
+        assert_eq!(outcome(text), Ok(7), "{text}");
+    }
+    let json = read(b"{\"moves\": [\"1AC\"]}", 3, Some(Style::Json)).unwrap();
+    assert_eq!(json.len(), 1);
+}
+
+#[test]
+fn a_plan_has_to_keep_its_preconditions() {
+    let cases = [
+        (
+            "(move d1 peg1 peg3)",
+            "move 1 ((move d1 peg1 peg3)) in state 'AAA': disk 1 does not lie on peg A itself",
+        ),
+        (
+            "(move d1 d3 peg3)",
+            "move 1 ((move d1 d3 peg3)) in state 'AAA': disk 1 does not lie on disk 3",
+        ),
+        (
+            "(move d1 d2 peg3)\n(move d2 d3 peg2)\n(move d1 peg3 peg2)",
+            "move 3 ((move d1 peg3 peg2)) in state 'ABC': disk 2 lies on peg B",
+        ),
+        (
+            "put(0,3,6) put(1,2,5) put(2,2,6)",
+            "move 3 (put(2,2,6)) in state 'ABC': disk 2 lies on peg B",
+        ),
+        (
+            "put(0,3,6) put(2,2,5)",
+            "move 2 (put(2,2,5)) in state 'AAC': the step of time 2 is not the next in time",
+        ),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(outcome(text), Err(expected.to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn a_state_that_breaks_the_rules_is_wrong_and_not_unreadable() {
+    for text in [
+        "0 [3]\n1 [2]\n2 [1]\n0 [3]\n1 []\n2 [1, 2]\n",
+        "0: 3 2\n1: \n2: 1\n0: 3\n1: \n2: 1 2\n",
+        "[[3,2],[],[1]]\n[[3],[],[1,2]]",
+    ] {
+        let mut verifier = Verifier::new(&Problem::tower(3).unwrap());
+        let claims = read(text.as_bytes(), 3, None).unwrap();
+        let wrong = claims
+            .iter()
+            .find_map(|claim| verifier.play(claim).err())
+            .unwrap();
+        let told = wrong.fault.to_string();
+        assert!(
+            told.contains("would lie on the smaller disk 1") || told.contains("2 disks have moved"),
+            "{told}"
+        );
+    }
+    assert!(
+        outcome("[[3,2],[],[1]]\n[[3],[],[1,2]]")
+            .unwrap_err()
+            .ends_with("disk 2 would lie on the smaller disk 1")
+    );
+    assert!(
+        outcome("[[3,2],[],[1,1]]")
+            .unwrap_err()
+            .ends_with("a disk is missing or doubled")
+    );
+}
+
+#[test]
+fn tuples_are_states_or_moves_as_the_first_one_tells() {
+    let from_b = Problem::perfect(3, Peg::B, Peg::C, Rules::classic(3).unwrap()).unwrap();
+    let mut verifier = Verifier::new(&from_b);
+    let path =
+        b"[(1, 1, 1), (1, 1, 2), (1, 0, 2), (1, 0, 0), (2, 0, 0), (2, 0, 1), (2, 2, 1), (2, 2, 2)]";
+    for claim in read(path, 3, None).unwrap() {
+        verifier.play(&claim).unwrap();
+    }
+    assert!(verifier.verdict().solved());
+    let mut verifier = Verifier::new(&Problem::tower(2).unwrap());
+    for claim in read(b"[(0, 1), (0, 2), (1, 2)]", 3, None).unwrap() {
+        verifier.play(&claim).unwrap();
+    }
+    assert!(verifier.verdict().solved());
+}
+
+#[test]
+fn lines_that_are_garbled_are_not_passed_over() {
+    for text in [
+        "1AC\nMove disk 5 from 1 to\n",
+        "Move disk 1 from 0 to 2\n1 from 0 to 1; 2 from 0 to 2\n",
+        "{\"disk\":1,\"from\":\"A\",\"to\":\"C\"}\n{\"disk\":1,\"From\":\"C\",\"zu\":\"A\"}",
+    ] {
+        let error = read(text.as_bytes(), 3, None).unwrap_err();
+        assert_eq!(error.position.line, 2, "{error}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_quoted_with_line_and_column() {
+    let cases: [(&[u8], u64, u64, &str); 12] = [
+        (
+            b"1AC\n  frobnicate the 2nd disk\n",
+            2,
+            3,
+            "'frobnicate the 2nd disk'",
+        ),
+        (b"1AC\n2AB\n\0", 3, 1, "'byte 0x00'"),
+        (b"\x7fELF\x02\x01", 1, 1, "'byte 0x7F'"),
+        (b"[[1,0,2],[2,0]", 1, 1, "'['"),
+        (
+            b"[[1,0,2],[2,0,1,4],[1,2,1],[3,0,2]]",
+            1,
+            10,
+            "'[2, 0, 1, 4]'",
+        ),
+        (b"1AC\n2A\n", 2, 1, "'2A'"),
+        (b"99999999999AC\n", 1, 1, "'99999999999AC'"),
+        (b"hello\n1AC\n", 1, 1, "'hello'"),
+        (b"0 [2]\n1 [1]\n1AC\n", 3, 1, "'the end of a state'"),
+        (b"['1AC', '2Axy']", 1, 1, "'2Axy'"),
+        (b"----\n", 1, 1, "'hyphens in line 1 up to line 1'"),
+        ("1AC\n1\u{e4}B\n".as_bytes(), 2, 1, "'1\u{e4}B'"),
+    ];
+    for (text, line, column, found) in cases {
+        let error = read(text, 3, None).unwrap_err();
+        let place = (
+            error.position.line,
+            error.position.column,
+            error.found.as_str(),
+        );
+        assert_eq!(
+            place,
+            (line, column, found),
+            "{}",
+            String::from_utf8_lossy(text)
+        );
+    }
+}
+
+#[test]
+fn a_style_that_was_asked_for_is_insisted_on() {
+    let error = read(b"1AC\n", 3, Some(Style::Json)).unwrap_err();
+    assert_eq!(error.expected, "the style json, not compact");
+}
+
+#[test]
+fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
+    let cases = [
+        (
+            "1AC 2AC",
+            "move 2 (2AC) in state 'AAC': disk 2 would lie on the smaller disk 1",
+        ),
+        ("2AC", "move 1 (2AC) in state 'AAA': disk 1 lies on disk 2"),
+        ("1BC", "move 1 (1BC) in state 'AAA': disk 1 is on peg A"),
+        (
+            "4AC",
+            "move 1 (4AC) in state 'AAA': there is no disk 4: expected 1 to 3",
+        ),
+        (
+            "1AD",
+            "move 1 (1AD) in state 'AAA': there is no peg D: expected A to C",
+        ),
+        (
+            "1AA",
+            "move 1 (1AA) in state 'AAA': the move ends on peg A, where it began",
+        ),
+        ("B C", "move 1 (B to C) in state 'AAA': peg B is empty"),
+        (
+            "[[1,0,2],[0,0,1]]",
+            "move 2 (disk 0 from 0 to 1) in state 'AAC': there is no disk 0: expected 1 to 3",
+        ),
+        (
+            "[[1,0,3]]",
+            "move 1 (disk 1 from 0 to 3) in state 'AAA': there is no peg with the number 3",
+        ),
+        (
+            "0 [3]\n1 [2]\n2 [1]\n",
+            "move 1 (to state [[3], [2], [1]]) in state 'AAA': 2 disks have moved at once since the state before",
+        ),
+        (
+            "0 [2]\n1 []\n2 [1]\n",
+            "move 1 (to state [[2], [], [1]]) in state 'AAA': the state has 2 disks",
+        ),
+        (
+            "(move d1 d2 d3)",
+            "move 1 ((move d1 d2 d3)) in state 'AAA': disk 1 lies on disk 3",
+        ),
+    ];
+    for (text, expected) in cases {
+        let mut verifier = Verifier::new(&Problem::tower(3).unwrap());
+        let claims = read(text.as_bytes(), 3, None).unwrap();
+        let wrong = claims
+            .iter()
+            .find_map(|claim| verifier.play(claim).err())
+            .unwrap();
+        assert_eq!(wrong.to_string(), expected);
+    }
+    let linear = Problem::perfect(1, Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
+    let wrong = Verifier::new(&linear)
+        .play(&"1AC".parse::<hanoi_core::Move>().unwrap().into())
+        .unwrap_err();
+    assert_eq!(
+        wrong.to_string(),
+        "move 1 (1AC) in state 'A': the rules do not lead from A to C"
+    );
+}
+
+#[test]
+fn the_goal_may_be_reached_and_left() {
+    let mut verifier = Verifier::new(&Problem::tower(1).unwrap());
+    for mv in ["1AB", "1BC", "1CA"] {
+        verifier
+            .play(&mv.parse::<hanoi_core::Move>().unwrap().into())
+            .unwrap();
+    }
+    let verdict = verifier.verdict();
+    assert_eq!(
+        (verdict.solved(), verdict.reached, verdict.legal),
+        (false, Some(2), 3)
+    );
+}
