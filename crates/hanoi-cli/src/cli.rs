@@ -1,24 +1,16 @@
-//! The arguments of the command.
+//! The tree of commands, with their help.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Parser, Subcommand};
-use hanoi::{Algorithm, Style, UBig};
-
-use crate::failure::Failure;
-use crate::output::OutputArgs;
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    compare::CompareArgs, count::CountArgs, distance::DistanceArgs, draw::DrawArgs,
+    help,    compare::CompareArgs, count::CountArgs, distance::DistanceArgs, draw::DrawArgs,
     generate::GenerateArgs, graph::GraphArgs, hint::HintArgs, locate::LocateArgs, mv::MoveArgs,
     play::PlayArgs, solve::SolveArgs, state::StateArgs, trace::TraceArgs, verify::VerifyArgs,
     watch::WatchArgs,
 };
-
-/// The most cores that are asked for.
-const MAX_JOBS: usize = 256;
+use crate::failure::Failure;
 
 /// The Tower of Hanoi, exactly: solve it, jump to any move of it, check an answer, compare the classical algorithms.
 ///
@@ -137,64 +129,25 @@ pub(crate) fn refuse(error: &clap::Error) -> Result<(), Failure> {
     printed.map_err(|error| Failure::writing("standard output", &error))
 }
 
-impl Command {
-    /// Where the answer goes, and in which form.
-    pub(crate) const fn out(&self) -> Option<&OutputArgs> {
-        match self {
-            Self::Solve(args) => Some(&args.out),
-            Self::State(args) => Some(&args.out),
-            Self::Move(args) => Some(&args.out),
-            Self::Locate(args) => Some(&args.out),
-            Self::Distance(args) => Some(&args.out),
-            Self::Count(args) => Some(&args.out),
-            Self::Verify(args) => Some(&args.out),
-            Self::Trace(args) => Some(&args.out),
-            Self::Compare(args) => Some(&args.out),
-            Self::Graph(args) => Some(&args.out),
-            Self::Hint(args) => Some(&args.out),
-            Self::Generate(_)
-            | Self::Draw(_)
-            | Self::Play(_)
-            | Self::Watch(_)
-            | Self::Completions { .. }
-            | Self::Man { .. } => None,
-        }
+/// Runs a command.
+pub(crate) fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Solve(args) => args.run(),
+        Command::State(args) => args.run(),
+        Command::Move(args) => args.run(),
+        Command::Locate(args) => args.run(),
+        Command::Hint(args) => args.run(),
+        Command::Distance(args) => args.run(),
+        Command::Count(args) => args.run(),
+        Command::Verify(args) => args.run(),
+        Command::Trace(args) => args.run(),
+        Command::Compare(args) => args.run(),
+        Command::Generate(args) => args.run(),
+        Command::Graph(args) => args.run(),
+        Command::Draw(args) => args.run(),
+        Command::Play(args) => args.run(),
+        Command::Watch(args) => args.run(),
+        Command::Completions { shell } => help::completions(shell, &mut Cli::command()),
+        Command::Man { folder } => help::manual(&mut Cli::command(), folder.as_deref()),
     }
-}
-
-/// Reads a number of moves.
-pub(crate) fn number(text: &str) -> Result<UBig, hanoi::Error> {
-    hanoi::parse_number(text)
-}
-
-/// Reads a number of cores.
-pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
-    let jobs = text
-        .parse()
-        .ok()
-        .filter(|jobs: &NonZeroUsize| jobs.get() <= MAX_JOBS);
-    jobs.ok_or_else(|| format!("expected a number of cores from 1 to {MAX_JOBS}"))
-}
-
-/// Reads the name of a style.
-pub(crate) fn style() -> impl TypedValueParser<Value = Style> {
-    PossibleValuesParser::new(Style::all().map(Style::name))
-        .map(|name| name.parse().expect("a possible value"))
-}
-
-/// Reads the name of a style, or `auto` for any.
-pub(crate) fn any_style() -> impl TypedValueParser<Value = AnyStyle> {
-    PossibleValuesParser::new(["auto"].into_iter().chain(Style::all().map(Style::name)))
-        .map(|name| AnyStyle(name.parse().ok()))
-}
-
-/// A style, or none for any.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct AnyStyle(pub(crate) Option<Style>);
-
-/// Reads the name of an algorithm.
-pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
-    let all = Algorithm::ALL.into_iter().chain([Algorithm::Search]);
-    PossibleValuesParser::new(all.map(Algorithm::name))
-        .map(|name| name.parse().expect("a possible value"))
 }

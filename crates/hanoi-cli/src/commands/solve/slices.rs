@@ -11,9 +11,9 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 
-use hanoi::{Piece, Pieces, Solution, Style, UBig};
+use hanoi::text::{Piece, Pieces, Style};
+use hanoi::{Part, UBig};
 
-use super::solve_part::Part;
 use crate::failure::Failure;
 use crate::output::{size, slices, write_all};
 
@@ -26,8 +26,8 @@ const MOST: u64 = 1 << 20;
 /// A text that is written slice by slice.
 pub(super) struct Slices<'a> {
     style: Style,
-    solution: &'a Solution,
-    skip: &'a UBig,
+    part: &'a Part,
+    /// How many moves there are to write.
     take: UBig,
     path: &'a Path,
     file: File,
@@ -53,23 +53,22 @@ struct Turn {
 impl<'a> Slices<'a> {
     /// Opens the file for a part of a solution, for that many cores or as many as there are.
     pub(super) fn new(
-        part: &Part<'a>,
+        part: &'a Part,
         style: Style,
         path: &'a Path,
         jobs: NonZeroUsize,
     ) -> Result<Self, Failure> {
-        let left = part.solution.length() - part.skip.min(part.solution.length());
         let cores = std::thread::available_parallelism().map_or(jobs, |cores| cores.min(jobs));
         let jobs = cores.get() as u64;
-        let mut text = Pieces::new(style, part.solution, part.skip, &part.take)?;
+        let mut text = part.text(style)?;
+        let left = part.solution.length() - &part.skip;
         let piece = text.find(|piece| piece.moves() > 0);
         let size = SLICE.min(SLICES / jobs);
         let moves = piece.map_or(1, |piece| size * piece.moves() as u64 / piece.len() as u64);
         Ok(Self {
             style,
-            solution: part.solution,
-            skip: part.skip,
-            take: part.take.clone().min(left),
+            part,
+            take: part.take.clone().map_or(left.clone(), |take| take.min(left)),
             path,
             file: create(path)?,
             jobs,
@@ -111,14 +110,14 @@ impl<'a> Slices<'a> {
     /// Makes and writes slices as long as there are some.
     fn work(&self) -> Result<(), Failure> {
         let mut guard = Guard(self, true);
-        let mut text = Pieces::new(self.style, self.solution, self.skip, &self.take)?;
+        let mut text: Pieces = self.part.text(self.style)?;
         loop {
             let slice = self.made.fetch_add(1, Ordering::Relaxed);
             let before = UBig::from(slice) * self.moves;
             if slice > 0 && before >= self.take {
                 break;
             }
-            text.part(&(self.skip + before), &self.moves.into())?;
+            text.part(&(&self.part.skip + before), &self.moves.into())?;
             let pieces: Vec<Piece> = text.by_ref().collect();
             let Some(offset) = self.place(slice, size(&pieces) as u64) else {
                 break;
