@@ -1,6 +1,8 @@
 //! Where solutions come from: a formula where there is one, else a search, within limits.
 
 use std::io::IsTerminal;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -56,7 +58,7 @@ impl SearchArgs {
             Err(error) if error.kind() == ErrorKind::Unsupported => {}
             other => return Ok(other?.length().clone()),
         }
-        let outcome = self.search(|limits, report| shortest_path(problem, limits, report));
+        let outcome = self.search(|limits| shortest_path(problem, limits));
         outcome
             .map(|moves| moves.len().into())
             .map_err(|error| match error {
@@ -77,7 +79,7 @@ impl SearchArgs {
                 other => return Ok(Ok(other?)),
             }
         }
-        let outcome = self.search(|limits, report| shortest_path(problem, limits, report));
+        let outcome = self.search(|limits| shortest_path(problem, limits));
         match outcome {
             Ok(moves) => Ok(Ok(Solution::given(problem, moves, Proof::Search)?)),
             Err(SearchError::Stopped(bounds)) => Ok(Err(bounds)),
@@ -88,7 +90,7 @@ impl SearchArgs {
 
     /// All shortest solutions, or why they are not known.
     pub(crate) fn paths(&self, problem: &Problem) -> Result<ShortestPaths, SearchError> {
-        self.search(|limits, report| ShortestPaths::new(problem, limits, report))
+        self.search(|limits| ShortestPaths::new(problem, limits))
     }
 
     /// Every best next move from the start of a problem, and the distance to its goal.
@@ -97,7 +99,7 @@ impl SearchArgs {
         problem: &Problem,
         out: &OutputArgs,
     ) -> Result<(UBig, Vec<Move>), Failure> {
-        let found = self.search(|limits, report| best_moves(problem, limits, report));
+        let found = self.search(|limits| best_moves(problem, limits));
         found.map_err(|error| failed(problem, error, out))
     }
 
@@ -133,23 +135,40 @@ impl SearchArgs {
         })
     }
 
-    /// Runs a search that shows how far it has come and that Ctrl-C stops.
-    fn search<T>(&self, run: impl FnOnce(&Limits<'_>, &mut dyn FnMut(&Status)) -> T) -> T {
-        let limits = Limits {
-            memory: self.memory.unwrap_or_else(half_of_free),
-            time: self.time,
-            stop: Some(&STOP),
-        };
+    /// Runs a search that shows how far it has come, and that the time allowed and Ctrl-C stop.
+    fn search<T>(&self, run: impl FnOnce(&mut Limits<'_>) -> T) -> T {
         HANDLER.call_once(|| {
             // Where no handler can be set, Ctrl-C ends the command as it would without one.
             let _ = ctrlc::set_handler(interrupted);
         });
         SEARCHING.store(true, Ordering::Relaxed);
         let mut progress = Progress::new();
-        let outcome = run(&limits, &mut |status| progress.show(status));
+        let goes_on = watch(&STOP, self.time);
+        let outcome = run(&mut Limits {
+            memory: self.memory.unwrap_or_else(half_of_free),
+            cores: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+            watch: Some(&mut |status| {
+                progress.show(status);
+                goes_on()
+            }),
+        });
         SEARCHING.store(false, Ordering::Relaxed);
         progress.bar.finish_and_clear();
         outcome
+    }
+}
+
+/// Says whether a search goes on, which begins now.
+pub(crate) fn watch(stop: &AtomicBool, time: Option<Duration>) -> impl Fn() -> ControlFlow<Stop> {
+    let begun = Instant::now();
+    move || {
+        if stop.load(Ordering::Relaxed) {
+            ControlFlow::Break(Stop::Interrupt)
+        } else if time.is_some_and(|time| begun.elapsed() >= time) {
+            ControlFlow::Break(Stop::Time)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }
 
