@@ -1,6 +1,7 @@
 //! What a search may use, what it shows, and how it is stopped.
 
 use std::io::IsTerminal;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -42,8 +43,8 @@ impl SearchArgs {
         };
         let answer = ask(&mut Limits {
             memory: self.memory.unwrap_or_else(half_of_free),
+            cores: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
             watch: Some(&mut watch),
-            ..Limits::default()
         });
         SEARCHING.store(false, Ordering::Relaxed);
         progress.bar.finish_and_clear();
