@@ -10,3 +10,6 @@ pub use text::{
     Writer,
 };
 pub use verify::{Scores, Skim, Tally, Verdict, Verifier, Wrong};
+
+/// x
+pub const MAX_JSON_NUMBER: u64 = 1 << 53;

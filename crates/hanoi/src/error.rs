@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use hanoi_core::Proof;
 use hanoi_search::{Bounds, SearchError, Stop};
 use serde::Serialize;
 
 use crate::json::Number;
-use crate::{Move, Problem};
+use crate::{Move, Problem, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub enum Error {
     Puzzle(hanoi_core::Error),
     /// The question cannot be read.
     Request(RequestError),
+    /// The problem cannot be searched.
+    Search(SearchError),
     /// A limit was reached; this is what was known by then.
     Stopped(Box<Stopped>),
 }
@@ -68,7 +71,7 @@ impl Error {
                 ErrorKind::Unsolvable
             }
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
-            Self::Puzzle(_) | Self::Request(_) => ErrorKind::Request,
+            Self::Puzzle(_) | Self::Request(_) | Self::Search(_) => ErrorKind::Request,
             Self::Stopped(_) => ErrorKind::Limit,
         }
     }
@@ -91,7 +94,17 @@ impl Error {
                 bounds,
             })),
             SearchError::Refused(error) => Self::Puzzle(error),
+            other => Self::Search(other),
         }
+    }
+}
+
+impl Stopped {
+    /// Returns the shortest path that is known, if there is one. Nothing proves that no path is shorter.
+    #[must_use]
+    pub fn path(&self) -> Option<Solution> {
+        let moves = self.bounds.at_most.clone()?;
+        Solution::given(&self.problem, moves, Proof::Search).ok()
     }
 }
 
@@ -100,6 +113,7 @@ impl fmt::Display for Error {
         match self {
             Self::Puzzle(error) => error.fmt(f),
             Self::Request(error) => error.fmt(f),
+            Self::Search(error) => error.fmt(f),
             Self::Stopped(stopped) => stopped.bounds.fmt(f),
         }
     }
@@ -111,14 +125,15 @@ impl fmt::Display for RequestError {
             Self::HowManyDisks => f.write_str(
                 "how many disks? expected a number of disks, or a state for --from or --to",
             ),
-            Self::OnePeg => {
-                f.write_str("there is no solution: with 1 peg there is nowhere to go")
-            }
+            Self::OnePeg => f.write_str("there is no solution: with 1 peg there is nowhere to go"),
             Self::StateSize {
                 state,
                 disks,
                 expected,
-            } => write!(f, "the state '{state}' has {disks} disks: expected {expected}"),
+            } => write!(
+                f,
+                "the state '{state}' has {disks} disks: expected {expected}"
+            ),
         }
     }
 }

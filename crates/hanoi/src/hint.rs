@@ -57,7 +57,10 @@ impl fmt::Display for Hint {
         match self.moves.len() {
             0 => f.write_str("the goal is reached"),
             1 => write!(f, "the best move of {distance} to the goal"),
-            _ => write!(f, "the best moves, each the first of {distance} to the goal"),
+            _ => write!(
+                f,
+                "the best moves, each the first of {distance} to the goal"
+            ),
         }
     }
 }

@@ -57,7 +57,7 @@ pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use hint::{Hint, hint};
 pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
-pub use paths::{Paths, paths};
+pub use paths::{Paths, only_path, paths};
 pub use plan::solve;
 pub use request::{End, Request};
 pub use solve::Part;

@@ -38,11 +38,7 @@ pub struct Located {
 /// # Complexity
 ///
 /// As for [`Solution::locate`]; off a solution that was searched, two more searches.
-pub fn locate(
-    problem: &Problem,
-    state: &State,
-    limits: &mut Limits<'_>,
-) -> Result<Located, Error> {
+pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Result<Located, Error> {
     let solution = solve(problem, None, limits)?;
     let place = match solution.locate(state)? {
         Place::Off {

@@ -47,7 +47,11 @@ pub fn move_at(
 impl fmt::Display for MoveAt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Move { disk, from, to } = self.mv;
-        write!(f, "{}\nMove disk {disk} from peg {from} to peg {to}", self.mv)
+        write!(
+            f,
+            "{}\nMove disk {disk} from peg {from} to peg {to}",
+            self.mv
+        )
     }
 }
 

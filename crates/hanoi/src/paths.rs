@@ -8,6 +8,7 @@ use hanoi_text::{Pieces, Style};
 use serde::Serialize;
 
 use crate::json::{self, About, Length, Number};
+use crate::plan::formula;
 use crate::solve::plural;
 use crate::{Error, Move, Problem, Solution, UBig};
 
@@ -47,6 +48,13 @@ pub fn paths(problem: &Problem, limits: &mut Limits<'_>) -> Result<Paths, Error>
         paths,
         skip: UBig::ZERO,
     })
+}
+
+/// Returns the shortest path of a problem with a formula, if there is only one. However long it is, nothing is searched.
+#[must_use]
+pub fn only_path(problem: &Problem) -> Option<Solution> {
+    let solution = formula(problem).ok().flatten()?;
+    (solution.paths() == Some(UBig::ONE)).then_some(solution)
 }
 
 impl Paths {

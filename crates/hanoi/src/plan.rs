@@ -1,9 +1,9 @@
 //! Formula or search: the one place that decides.
 
-use hanoi_core::{ErrorKind, Optimality, Proof};
-use hanoi_search::{Limits, ShortestPaths, shortest_path};
+use hanoi_core::{ErrorKind, Proof};
+use hanoi_search::{Limits, shortest_path};
 
-use crate::{Algorithm, Error, Problem, Solution, UBig};
+use crate::{Algorithm, Error, Problem, Solution};
 
 /// Returns a shortest solution: by formula where there is one, else by search.
 ///
