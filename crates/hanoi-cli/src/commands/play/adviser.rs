@@ -12,7 +12,7 @@ use hanoi::{
 };
 use hanoi_search::{Limits, SearchError, best_moves, shortest_path};
 
-use crate::screen::{Event, Teller};
+use crate::tui::{Event, Teller};
 use crate::solver::watch;
 
 /// What a search may use.

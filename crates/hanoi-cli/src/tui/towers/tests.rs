@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::*;
-use crate::screen::testing::MONO;
+use crate::tui::testing::MONO;
 
 fn towers(state: &str, pegs: u8) -> Towers {
     Towers::new(&State::parse(state, pegs).unwrap())

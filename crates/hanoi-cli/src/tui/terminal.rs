@@ -118,7 +118,7 @@ mod tests {
     use super::*;
     use std::process::{Command, Stdio};
 
-    const PANICS: &str = "screen::terminal::tests::a_face_panics";
+    const PANICS: &str = "tui::terminal::tests::a_face_panics";
 
     #[test]
     #[ignore = "the other test runs it in a terminal"]

@@ -97,7 +97,7 @@ pub(crate) fn cells(size: usize) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screen::testing::PLAIN;
+    use crate::tui::testing::PLAIN;
 
     #[test]
     fn long_numbers_keep_their_ends() {

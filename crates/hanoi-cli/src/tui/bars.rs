@@ -61,7 +61,7 @@ impl Bars {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screen::testing::PLAIN;
+    use crate::tui::testing::PLAIN;
 
     fn bars(disks: u32, column: u16) -> Vec<String> {
         let bars = Bars::new(disks, column).unwrap();
