@@ -36,7 +36,9 @@ impl Failure {
             Self::Limit(message) => (3, Some(message)),
             // That there is no solution has been said in full.
             Self::Told(error) if error.kind() == ErrorKind::Unsolvable => (1, None),
-            Self::Asked(error) | Self::Told(error) => (status(error.kind()), Some(error.to_string())),
+            Self::Asked(error) | Self::Told(error) => {
+                (status(error.kind()), Some(error.to_string()))
+            }
         };
         if let Some(message) = message {
             // A closed standard error cannot be told anything.

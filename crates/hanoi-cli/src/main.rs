@@ -20,10 +20,8 @@ use cli::Cli;
 static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
 
 fn main() -> ExitCode {
-    let outcome = Cli::try_parse().map_or_else(
-        |error| cli::refuse(&error),
-        |cli| cli::run(cli.command),
-    );
+    let outcome =
+        Cli::try_parse().map_or_else(|error| cli::refuse(&error), |cli| cli::run(cli.command));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

@@ -146,10 +146,7 @@ impl Output {
     }
 
     /// Writes pieces of a text from where they are, many at once.
-    pub(crate) fn pieces(
-        mut self,
-        mut pieces: impl Iterator<Item = Piece>,
-    ) -> Result<(), Failure> {
+    pub(crate) fn pieces(mut self, mut pieces: impl Iterator<Item = Piece>) -> Result<(), Failure> {
         let mut first = true;
         loop {
             let batch = batch(&mut pieces);

@@ -43,6 +43,8 @@ impl DistanceArgs {
             .within(|limits| hanoi::distance(&problem, self.paths, limits));
         let answer = self.out.asked(answer)?;
         self.out.answer(&answer)?;
-        answer.lacks().map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)))
+        answer
+            .lacks()
+            .map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)))
     }
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use clap::Args;
 use hanoi::text::Style;
-use hanoi::{Algorithm, Error, Part, Problem, Solution, UBig};
+use hanoi::{Algorithm, Error, Part, Problem, UBig};
 
 use crate::failure::Failure;
 use crate::output::{OutputArgs, say};

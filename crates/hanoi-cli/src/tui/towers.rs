@@ -1,6 +1,7 @@
 //! The towers of any state, as disks on pegs in whatever room there is.
 
-use hanoi::{Disk, Peg, Towers};
+use hanoi::puzzle::Towers;
+use hanoi::{Disk, Peg};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

@@ -174,7 +174,12 @@ impl Pieces {
     /// # Errors
     ///
     /// `after` is beyond the end.
-    pub fn quoted(solution: &Solution, _a: Option<hanoi_core::Algorithm>, after: &UBig, take: &UBig) -> Result<Self, Error> {
+    pub fn quoted(
+        solution: &Solution,
+        _a: Option<hanoi_core::Algorithm>,
+        after: &UBig,
+        take: &UBig,
+    ) -> Result<Self, Error> {
         let ends = (Vec::new(), Some(&Form::QUOTED), Vec::new());
         let make = Make::copied(Form::QUOTED, solution);
         Self::of(make, solution, (after, end(solution, after, take)), ends)
@@ -326,4 +331,8 @@ fn largest_move(solution: &Solution) -> Move {
         to: Peg::last_of(problem.pegs()),
     }
 }
-impl From<Vec<u8>> for Piece { fn from(b: Vec<u8>) -> Self { Self::own(b, 0) } }
+impl From<Vec<u8>> for Piece {
+    fn from(b: Vec<u8>) -> Self {
+        Self::own(b, 0)
+    }
+}

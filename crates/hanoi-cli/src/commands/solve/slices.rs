@@ -68,7 +68,10 @@ impl<'a> Slices<'a> {
         Ok(Self {
             style,
             part,
-            take: part.take.clone().map_or(left.clone(), |take| take.min(left)),
+            take: part
+                .take
+                .clone()
+                .map_or(left.clone(), |take| take.min(left)),
             path,
             file: create(path)?,
             jobs,

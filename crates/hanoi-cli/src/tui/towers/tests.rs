@@ -1,6 +1,7 @@
 //! Towers in all kinds of room.
 
-use hanoi::{Peg, State, Towers};
+use hanoi::puzzle::Towers;
+use hanoi::{Peg, State};
 use insta::assert_snapshot;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
