@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use hanoi_core::Proof;
+use hanoi_core::Optimality;
 use hanoi_search::{Bounds, SearchError, Stop};
+use hanoi_text::TextError;
 use serde::Serialize;
 
 use crate::json::Number;
@@ -17,6 +18,8 @@ pub enum Error {
     Puzzle(hanoi_core::Error),
     /// The question cannot be read.
     Request(RequestError),
+    /// The answer cannot be written as asked for.
+    Text(TextError),
     /// The problem cannot be searched.
     Search(SearchError),
     /// A limit was reached; this is what was known by then.
@@ -71,7 +74,9 @@ impl Error {
                 ErrorKind::Unsolvable
             }
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
-            Self::Puzzle(_) | Self::Request(_) | Self::Search(_) => ErrorKind::Request,
+            Self::Puzzle(_) | Self::Request(_) | Self::Text(_) | Self::Search(_) => {
+                ErrorKind::Request
+            }
             Self::Stopped(_) => ErrorKind::Limit,
         }
     }
@@ -93,7 +98,7 @@ impl Error {
                 problem: problem.clone(),
                 bounds,
             })),
-            SearchError::Refused(error) => Self::Puzzle(error),
+            SearchError::Refused(hanoi_search::Refusal::Core(error)) => Self::Puzzle(error),
             other => Self::Search(other),
         }
     }
@@ -104,7 +109,7 @@ impl Stopped {
     #[must_use]
     pub fn path(&self) -> Option<Solution> {
         let moves = self.bounds.at_most.clone()?;
-        Solution::given(&self.problem, moves, Proof::Search).ok()
+        Solution::given(&self.problem, moves, Optimality::Unknown).ok()
     }
 }
 
@@ -113,6 +118,7 @@ impl fmt::Display for Error {
         match self {
             Self::Puzzle(error) => error.fmt(f),
             Self::Request(error) => error.fmt(f),
+            Self::Text(error) => error.fmt(f),
             Self::Search(error) => error.fmt(f),
             Self::Stopped(stopped) => stopped.bounds.fmt(f),
         }
@@ -143,6 +149,12 @@ impl std::error::Error for Error {}
 impl From<hanoi_core::Error> for Error {
     fn from(error: hanoi_core::Error) -> Self {
         Self::Puzzle(error)
+    }
+}
+
+impl From<TextError> for Error {
+    fn from(error: TextError) -> Self {
+        Self::Text(error)
     }
 }
 
