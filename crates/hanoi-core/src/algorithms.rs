@@ -35,7 +35,7 @@ use recursive::{MAX_DEPTH, Recursive};
 use smallest_disk::SmallestDisk;
 
 use crate::tower::Tower;
-use crate::{Error, Move, Notation, Problem, Solution};
+use crate::{Error, Move, Notation, Problem, Solution, quote};
 
 /// The most disks of a classic tower that a stack of calls is made for.
 const MAX_STACK: u32 = 10_000;
@@ -196,6 +196,6 @@ impl FromStr for Algorithm {
         let found = Self::NAMES.iter().find(|(name, _)| *name == text);
         found
             .map(|(_, algorithm)| *algorithm)
-            .ok_or_else(|| Error::Unreadable(Notation::Algorithm, text.to_owned()))
+            .ok_or_else(|| Error::Unreadable(Notation::Algorithm, quote(text)))
     }
 }

@@ -43,14 +43,6 @@ impl Disk {
     }
 }
 
-impl TryFrom<u32> for Disk {
-    type Error = Error;
-
-    fn try_from(size: u32) -> Result<Self, Error> {
-        Self::new(size).ok_or(Error::NoDisk(size, MAX_DISKS))
-    }
-}
-
 impl fmt::Display for Disk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

@@ -19,7 +19,7 @@ use crate::algorithms::CallStack;
 use crate::count::Count;
 use crate::disk::known;
 use crate::peg::PegSet;
-use crate::recursion::{Call, End, Recursion, Step, Task};
+use crate::recursion::{Call, Recursion, Step, Task};
 use crate::tower::{Counter, Tower};
 use crate::{Error, Move, Peg, Solution};
 
@@ -192,15 +192,9 @@ fn tower_leg(tower: Tower, counter: &mut Counter, most: usize) -> Option<Leg> {
     let from = counter.peg(tower, disk);
     let to = from.round(tower.step(disk));
     counter.pass(disks);
-    let task = Task {
-        smaller: 0,
-        largest: disks,
-        from: End::Peg(from),
-        to: End::Peg(to),
-        free: PegSet::default().with(from.third(to)),
-    };
+    let free = PegSet::default().with(from.third(to));
     Some(Leg {
-        step: Step::Task(task),
+        step: Step::Task(Task::tower(0..disks, from, to, free)),
         moves: (1 << disks) - 1,
     })
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Disk, Error, Notation, Peg};
+use crate::{Disk, Error, Notation, Peg, quote};
 
 /// One disk goes from the top of one peg to the top of another.
 ///
@@ -53,7 +53,7 @@ impl FromStr for Move {
 
     /// Reads `1AC`.
     fn from_str(text: &str) -> Result<Self, Error> {
-        Self::parse(text).ok_or_else(|| Error::Unreadable(Notation::Move, text.to_owned()))
+        Self::parse(text).ok_or_else(|| Error::Unreadable(Notation::Move, quote(text)))
     }
 }
 
@@ -71,7 +71,6 @@ pub(crate) fn parse_digits(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::quote;
 
     #[test]
     fn a_move_is_read_as_it_is_written() {

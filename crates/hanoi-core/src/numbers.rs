@@ -7,7 +7,7 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use crate::count::disk_after;
-use crate::{Disk, Error, MAX_DISKS, Notation};
+use crate::{Disk, Error, MAX_DISKS, Notation, quote};
 
 /// A number that may be large: an `u64`, an [`UBig`], or a reference to one.
 pub trait Number {
@@ -148,7 +148,7 @@ pub fn counter_bits(number: impl Number, digits: usize) -> String {
 pub fn parse_number(text: &str) -> Result<UBig, Error> {
     let trimmed = text.trim();
     if trimmed.len() > MAX_DISKS as usize {
-        return Err(Error::NumberTooLarge(text.to_owned()));
+        return Err(Error::NumberTooLarge(quote(text)));
     }
     let (power, offset) = trimmed.split_at(trimmed.find(['+', '-']).unwrap_or(trimmed.len()));
     let (base, exponent) = power.split_once('^').unwrap_or((power, "1"));
@@ -157,12 +157,11 @@ pub fn parse_number(text: &str) -> Result<UBig, Error> {
     let (Some(base), Some(exponent), Some(offset)) =
         (decimal(base), decimal(exponent), decimal(offset))
     else {
-        return Err(Error::Unreadable(Notation::Number, text.to_owned()));
+        return Err(Error::Unreadable(Notation::Number, quote(text)));
     };
-    let value =
-        power_within(base, &exponent).ok_or_else(|| Error::NumberTooLarge(text.to_owned()))?;
+    let value = power_within(base, &exponent).ok_or_else(|| Error::NumberTooLarge(quote(text)))?;
     match sign {
-        "-" if value < offset => Err(Error::NumberBelowZero(text.to_owned())),
+        "-" if value < offset => Err(Error::NumberBelowZero(quote(text))),
         "-" => Ok(value - offset),
         _ => Ok(value + offset),
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Error, Notation};
+use crate::Error;
 
 /// The largest number of pegs: one for each letter.
 pub const MAX_PEGS: u8 = 26;
@@ -82,15 +82,6 @@ impl Peg {
     /// That many pegs, in order; at most [`MAX_PEGS`].
     pub fn all(pegs: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..pegs.min(MAX_PEGS)).map(Self)
-    }
-}
-
-impl TryFrom<char> for Peg {
-    type Error = Error;
-
-    fn try_from(letter: char) -> Result<Self, Error> {
-        Self::from_letter(letter)
-            .ok_or_else(|| Error::Unreadable(Notation::Peg, letter.to_string()))
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::peg::{PegSet, check_pegs};
 use crate::state::check_peg;
-use crate::{Error, MAX_PEGS, Notation, Peg};
+use crate::{Error, MAX_PEGS, Notation, Peg, quote};
 
 /// The number of pegs, and the arcs that moves may take. In all rules one disk moves at a time, the topmost of its
 /// peg, and never onto a smaller one.
@@ -190,7 +190,7 @@ fn parse_arcs(text: &str) -> Result<Vec<(Peg, Peg)>, Error> {
         let mut letters = part.chars().map(Peg::from_letter);
         match (letters.next(), letters.next(), letters.next()) {
             (Some(Some(from)), Some(Some(to)), None) => Ok((from, to)),
-            _ => Err(Error::Unreadable(Notation::Rules, part.to_owned())),
+            _ => Err(Error::Unreadable(Notation::Rules, quote(part))),
         }
     };
     text.split(',').map(|part| arc(part.trim())).collect()

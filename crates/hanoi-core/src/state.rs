@@ -5,7 +5,7 @@ use std::fmt;
 use crate::disk::check_disks;
 use crate::moves::parse_digits;
 use crate::peg::check_pegs;
-use crate::{Disk, Error, Notation, Peg};
+use crate::{Disk, Error, Notation, Peg, quote};
 
 /// On which peg each disk lies.
 ///
@@ -85,7 +85,7 @@ impl State {
     fn parse_long(text: &str, pegs: u8) -> Result<Self, Error> {
         let towers: Vec<&str> = text.split('/').collect();
         if towers.len() != usize::from(pegs) {
-            return Err(Error::PegsInState(text.to_owned(), towers.len(), pegs));
+            return Err(Error::PegsInState(quote(text), towers.len(), pegs));
         }
         let mut disks = Vec::with_capacity(towers.len());
         for tower in towers {
@@ -221,8 +221,9 @@ pub(crate) fn check_peg(peg: Peg, pegs: u8) -> Result<(), Error> {
 }
 
 fn letter(c: char, text: &str, pegs: u8) -> Result<Peg, Error> {
-    let peg = Peg::from_letter(c).ok_or_else(|| Error::PegInState(c, text.to_owned()))?;
-    check_peg(peg, pegs).map_err(|error| Error::InState(text.to_owned(), Box::new(error)))?;
+    let peg =
+        Peg::from_letter(c).ok_or_else(|| Error::PegInState(quote(&c.to_string()), quote(text)))?;
+    check_peg(peg, pegs).map_err(|error| Error::InState(quote(text), Box::new(error)))?;
     Ok(peg)
 }
 
@@ -231,7 +232,7 @@ fn tower_disks(tower: &str) -> Result<Vec<u32>, Error> {
         return Ok(Vec::new());
     }
     let size = |text: &str| {
-        parse_digits(text.trim()).ok_or_else(|| Error::Unreadable(Notation::Disks, text.to_owned()))
+        parse_digits(text.trim()).ok_or_else(|| Error::Unreadable(Notation::Disks, quote(text)))
     };
     tower.split(',').map(size).collect()
 }
