@@ -121,11 +121,12 @@ impl Algorithm {
             return true;
         }
         let tower = Tower::of(problem);
-        let planned = problem.pegs() <= 3 || is_classic_tower(problem);
+        let classic = problem.classic_tower().is_some();
+        let planned = problem.pegs() <= 3 || classic;
         match self {
             Self::Recursive => planned && problem.disks() <= MAX_DEPTH,
             Self::CallStack => planned && fits_stack(tower),
-            Self::FrameStewart => is_classic_tower(problem) && fits_stack(tower),
+            Self::FrameStewart => classic && fits_stack(tower),
             Self::Search => false,
             _ => tower.is_some(),
         }
@@ -173,10 +174,6 @@ impl Algorithm {
             Self::Search => Box::new(Listed::new(Arc::clone(solution.listed()?), after)),
         })
     }
-}
-
-fn is_classic_tower(problem: &Problem) -> bool {
-    problem.pegs() >= 3 && problem.rules().is_classic() && problem.perfect_pegs().is_some()
 }
 
 fn fits_stack(tower: Option<Tower>) -> bool {

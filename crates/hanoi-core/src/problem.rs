@@ -102,4 +102,11 @@ impl Problem {
         }
         Some((self.start.perfect_peg()?, self.goal.perfect_peg()?))
     }
+
+    /// The two pegs, if it is to take a whole tower from one to another, on 3 pegs or more under classic rules.
+    #[must_use]
+    pub fn classic_tower(&self) -> Option<(Peg, Peg)> {
+        let pegs = self.perfect_pegs().filter(|(from, to)| from != to);
+        pegs.filter(|_| self.pegs() >= 3 && self.rules.is_classic())
+    }
 }

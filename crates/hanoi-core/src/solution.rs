@@ -6,7 +6,7 @@ use dashu_int::UBig;
 
 use crate::algorithms::given::Given;
 use crate::algorithms::{Algorithm, Moves, closed_form};
-use crate::recursion::{FrameStewart, Recursion, ThreePegs};
+use crate::recursion::Recursion;
 use crate::tower::Tower;
 use crate::{Error, Legs, Move, Number, Optimality, Problem, Proof, State};
 
@@ -69,26 +69,11 @@ impl Solution {
     ///
     /// A whole tower under classic rules: the length alone. Otherwise a table of sixteen lengths for each disk.
     pub fn new(problem: &Problem) -> Result<Self, Error> {
-        let tower = Tower::of(problem);
-        let (recursion, length) = if let Some(towers) = FrameStewart::new(problem) {
-            let length = towers
-                .root()
-                .map_or(UBig::ZERO, |root| towers.length(&root));
-            (Recursion::FrameStewart(towers), length)
-        } else if problem.pegs() <= 3 {
-            let table = ThreePegs::new(problem)?;
-            let length = table
-                .total()
-                .cloned()
-                .ok_or_else(|| Error::unsolvable(problem))?;
-            (Recursion::ThreePegs(table), length)
-        } else {
-            return Err(beyond(problem));
-        };
+        let recursion = Recursion::new(problem)?;
         Ok(Self {
+            length: recursion.total(),
+            tower: Tower::of(problem),
             plan: Plan::Recursion(Arc::new(recursion)),
-            tower,
-            length,
         })
     }
 
@@ -166,10 +151,10 @@ impl Solution {
     /// Sixteen sums a disk, each time, unless it is a whole tower.
     #[must_use]
     pub fn paths(&self) -> Option<UBig> {
-        match self.recursion().map(|recursion| &**recursion) {
-            Some(Recursion::ThreePegs(table)) => Some(table.paths()),
-            _ => (self.tower.is_some() || self.length == UBig::ZERO).then_some(UBig::ONE),
+        if self.tower.is_some() || self.length.is_zero() {
+            return Some(UBig::ONE);
         }
+        self.recursion()?.paths()
     }
 
     /// Move m, which leads from state m-1 to state m.
@@ -356,16 +341,4 @@ impl Solution {
     pub(crate) const fn tower(&self) -> Option<Tower> {
         self.tower
     }
-}
-
-/// What to say of a problem with 4 pegs or more that is not a classic tower.
-fn beyond(problem: &Problem) -> Error {
-    let ends = problem.start().places().iter().zip(problem.goal().places());
-    if ends
-        .into_iter()
-        .any(|(&from, &to)| !problem.rules().connects(from, to))
-    {
-        return Error::unsolvable(problem);
-    }
-    Error::NeedsSearch(Box::new(problem.clone()))
 }

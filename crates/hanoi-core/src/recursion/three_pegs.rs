@@ -47,8 +47,9 @@ pub(crate) struct ThreePegs {
 }
 
 impl ThreePegs {
-    /// Fills the table. A problem with fewer pegs is one where no arc leads to those that lack.
-    pub(crate) fn new(problem: &Problem) -> Result<Self, Error> {
+    /// Fills the table, and gives the task that is the whole problem. A problem with fewer pegs is one where no arc
+    /// leads to those that lack.
+    pub(crate) fn new(problem: &Problem) -> Result<(Self, Task), Error> {
         if problem.disks() > MAX_TABLE_DISKS {
             return Err(Error::TooManyForTable(problem.disks(), MAX_TABLE_DISKS));
         }
@@ -62,27 +63,11 @@ impl ThreePegs {
             let row = for_ends(|from, to| table.shortest(&task(disks, from, to)));
             table.rows.push(row);
         }
-        Ok(table)
-    }
-
-    pub(crate) const fn problem(&self) -> &Problem {
-        &self.problem
-    }
-
-    /// The task that is the whole problem, if it can be solved and has a move to make.
-    pub(crate) fn root(&self) -> Option<Task> {
-        let whole = self.whole();
-        let entry = self.entry(&whole)?;
-        (entry.length > UBig::ZERO).then_some(whole)
-    }
-
-    /// The length of a shortest solution, if there is one.
-    pub(crate) fn total(&self) -> Option<&UBig> {
-        self.entry(&self.whole()).map(|entry| &entry.length)
-    }
-
-    fn whole(&self) -> Task {
-        task(self.problem.disks(), End::Given, End::Given)
+        let whole = task(problem.disks(), End::Given, End::Given);
+        if table.entry(&whole).is_none() {
+            return Err(Error::unsolvable(problem));
+        }
+        Ok((table, whole))
     }
 
     pub(crate) fn length(&self, task: &Task) -> UBig {
@@ -224,8 +209,8 @@ impl Visits {
 
 /// What there is for each end before and each end after.
 fn for_ends<T>(of: impl Fn(End, End) -> T) -> [[T; 4]; 4] {
-    let pegs = [Peg::A, Peg::B, Peg::C].map(End::Peg);
-    let ends = [pegs[0], pegs[1], pegs[2], End::Given];
+    let peg = End::Peg;
+    let ends = [peg(Peg::A), peg(Peg::B), peg(Peg::C), End::Given];
     ends.map(|from| ends.map(|to| of(from, to)))
 }
 
