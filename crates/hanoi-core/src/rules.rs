@@ -141,10 +141,8 @@ impl Rules {
     /// The rules with every arc turned round.
     #[must_use]
     pub fn reversed(&self) -> Self {
-        let mut turned = Self {
-            pegs: self.pegs,
-            arcs: [PegSet::default(); MAX_PEGS as usize],
-        };
+        let arcs = [PegSet::default(); MAX_PEGS as usize];
+        let mut turned = Self { arcs, ..*self };
         for (from, to) in self.arcs() {
             turned.arcs[to.index()] = turned.arcs[to.index()].with(from);
         }

@@ -74,12 +74,9 @@ impl State {
             return Self::parse_long(text, pegs);
         }
         check_disks(count(text.as_bytes()))?;
-        let places: Result<Vec<Peg>, Error> =
-            text.chars().rev().map(|c| letter(c, text, pegs)).collect();
-        Ok(Self {
-            places: places?,
-            pegs,
-        })
+        let places = text.chars().rev().map(|c| letter(c, text, pegs));
+        let places = places.collect::<Result<_, _>>()?;
+        Ok(Self { places, pegs })
     }
 
     fn parse_long(text: &str, pegs: u8) -> Result<Self, Error> {
@@ -87,11 +84,8 @@ impl State {
         if towers.len() != usize::from(pegs) {
             return Err(Error::PegsInState(quote(text), towers.len(), pegs));
         }
-        let mut disks = Vec::with_capacity(towers.len());
-        for tower in towers {
-            disks.push(tower_disks(tower)?);
-        }
-        Self::from_towers(&disks)
+        let disks: Result<Vec<_>, _> = towers.into_iter().map(tower_disks).collect();
+        Self::from_towers(&disks?)
     }
 
     /// The state with those disks on each peg, from bottom to top.
@@ -102,10 +96,8 @@ impl State {
     pub fn from_towers<T: AsRef<[u32]>>(towers: &[T]) -> Result<Self, Error> {
         let pegs = u8::try_from(towers.len()).unwrap_or(u8::MAX);
         check_pegs(pegs)?;
-        let disks: u32 = towers
-            .iter()
-            .map(|tower| count(tower.as_ref()))
-            .fold(0, u32::saturating_add);
+        let sizes = towers.iter().map(|tower| count(tower.as_ref()));
+        let disks = sizes.fold(0, u32::saturating_add);
         check_disks(disks)?;
         let mut places = vec![None; disks as usize];
         for (peg, tower) in Peg::all(pegs).zip(towers) {

@@ -134,17 +134,9 @@ impl Towers {
     /// All legal moves, in order.
     #[must_use]
     pub fn legal_moves(&self, rules: &Rules) -> Vec<Move> {
-        let mut moves: Vec<Move> = rules
-            .arcs()
-            .filter_map(|(from, to)| {
-                Some(Move {
-                    disk: self.top(from)?,
-                    from,
-                    to,
-                })
-            })
-            .filter(|mv| self.check(*mv, rules).is_ok())
-            .collect();
+        let top_move = |(from, to)| self.top(from).map(|disk| Move { disk, from, to });
+        let moves = rules.arcs().filter_map(top_move);
+        let mut moves: Vec<Move> = moves.filter(|&mv| self.check(mv, rules).is_ok()).collect();
         moves.sort_unstable();
         moves
     }
