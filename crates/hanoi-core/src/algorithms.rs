@@ -40,8 +40,8 @@ use crate::{Error, Move, Notation, Problem, Solution, quote};
 /// The most disks of a classic tower that a stack of calls is made for.
 const MAX_STACK: u32 = 10_000;
 
-/// An iterator of moves that lets its inside be seen.
-pub(crate) trait Insight: Iterator<Item = Move> + fmt::Debug + Send + Sync {
+/// An iterator of moves that can tell what it finds its next move by.
+pub(crate) trait Traceable: Iterator<Item = Move> + fmt::Debug + Send + Sync {
     /// What the next move is found by.
     fn inside(&mut self) -> Inside;
 
@@ -159,7 +159,7 @@ impl Algorithm {
     }
 
     /// The moves of a solution after the first `after`, for an algorithm that applies.
-    fn begin(self, solution: &Solution, after: &UBig) -> Option<Box<dyn Insight>> {
+    fn begin(self, solution: &Solution, after: &UBig) -> Option<Box<dyn Traceable>> {
         let recursion = || solution.recursion().map(Arc::clone);
         let tower = solution.tower();
         Some(match self {

@@ -13,7 +13,7 @@
 
 use dashu_int::UBig;
 
-use super::{Inside, Insight, closed_form};
+use super::{Inside, Traceable, closed_form};
 use crate::count::Count;
 use crate::tower::Tower;
 use crate::{Disk, Move, Peg, Towers};
@@ -101,7 +101,7 @@ impl Iterator for BestFirst {
     }
 }
 
-impl Insight for BestFirst {
+impl Traceable for BestFirst {
     fn inside(&mut self) -> Inside {
         Inside::Candidates(self.candidates().collect())
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use super::{Inside, Insight};
+use super::{Inside, Traceable};
 use crate::{Error, Move, Problem, State, Towers};
 
 /// A problem with moves that are known to solve it.
@@ -91,7 +91,7 @@ impl Iterator for Listed {
     }
 }
 
-impl Insight for Listed {
+impl Traceable for Listed {
     fn inside(&mut self) -> Inside {
         Inside::Listed {
             left: self.given.moves.len() - self.next,

@@ -3,7 +3,7 @@
 use dashu_int::UBig;
 
 use super::unrolled::Unrolled;
-use super::{Algorithm, Inside, Insight};
+use super::{Algorithm, Inside, Traceable};
 use crate::count::Count;
 use crate::{Disk, Move, Number, Peg, Solution};
 
@@ -35,7 +35,7 @@ enum Source {
     /// Copying.
     Copied(Box<Unrolled>),
     /// An algorithm, with the number of moves that lie before the next one.
-    Made(Box<dyn Insight>, Count),
+    Made(Box<dyn Traceable>, Count),
     /// Nothing is left after so many.
     Ended(UBig),
 }
