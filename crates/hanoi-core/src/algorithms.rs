@@ -105,7 +105,7 @@ impl Algorithm {
         all
     };
 
-    /// Its name, as in `call-stack`.
+    /// Returns its name, as in `call-stack`.
     #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES
@@ -114,7 +114,8 @@ impl Algorithm {
             .map_or("", |(name, _)| name)
     }
 
-    /// Whether it solves this problem in this crate, without a search. A problem with nothing to do is solved by all.
+    /// Returns whether it solves this problem in this crate, without a search. A problem with nothing to do is solved
+    /// by all.
     #[must_use]
     pub fn applies_to(self, problem: &Problem) -> bool {
         if problem.start() == problem.goal() {

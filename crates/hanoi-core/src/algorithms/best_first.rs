@@ -30,7 +30,7 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// The heuristic h = d + t: 2, 4 or 6. The smallest is chosen.
+    /// Returns the heuristic h = d + t: 2, 4 or 6. The smallest is chosen.
     #[must_use]
     pub const fn h(&self) -> u8 {
         self.direction + self.time

@@ -1,6 +1,6 @@
 //! `search`: moves that a search has found, as they were given.
 //!
-//! They are held in memory, each for 12 bytes; going to move m costs nothing, the state after m moves is that of
+//! They are held in memory, 8 bytes each. Going to move m takes constant time; the state after m moves comes from
 //! playing them.
 
 use std::sync::Arc;
