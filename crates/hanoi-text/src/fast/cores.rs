@@ -1,6 +1,9 @@
 //! Comparing a long text on all cores: each goes through the whole known solution, which costs next to nothing, and reads
 //! every so manyth stripe of the text.
 
+#[cfg(test)]
+mod tests;
+
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::comparison::Comparison;

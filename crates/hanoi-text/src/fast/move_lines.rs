@@ -4,6 +4,9 @@
 //! read in one go. This is a short cut and no second grammar: a line that differs in a single byte, or that is not
 //! there up to its end, goes the way over tokens and items, and that way comes to the same claim.
 
+#[cfg(test)]
+mod tests;
+
 use crate::Style;
 use crate::claim::{Claim, LineColumn, PegName, Support, Unreadable};
 use crate::read::list::{Group, MAX_DEPTH};

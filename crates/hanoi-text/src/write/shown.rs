@@ -4,6 +4,8 @@
 mod picture;
 mod plan;
 mod stacks;
+#[cfg(test)]
+mod tests;
 
 use dashu_int::ops::BitTest;
 use hanoi_core::UBig;

@@ -1,13 +1,11 @@
 //! The styles that show the state, against a writer that looks at nothing but states and writes each one anew.
 
-#[path = "../../hanoi-core/tests/common/mod.rs"]
-mod common;
-
 use std::fmt::Write as _;
 
-use common::{all_rules, all_states, peg, strongly_connected};
+use crate::Style;
+use crate::common::{self, all_rules, all_states, peg, strongly_connected};
+use crate::write::Writer;
 use hanoi_core::{Disk, Move, Peg, Problem, Proof, Rules, Solution, State, UBig};
-use hanoi_text::{Style, Writer};
 
 const STYLES: [Style; 3] = [Style::Stacks, Style::Picture, Style::Pddl];
 

@@ -1,17 +1,17 @@
 //! Lines in a fixed form are read in one go, and that must not be seen in what comes of them.
 
-#[path = "../../hanoi-core/tests/common/mod.rs"]
-mod common;
-
 use hanoi_core::{Peg, Problem, Rules, Solution, State, UBig};
-use hanoi_text::{
-    Claim, PegName, Position, Reader, Style, Unreadable, Verdict, Verifier, Writer, Wrong,
-};
+
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
+use crate::check::Verifier;
+use crate::common;
+use crate::read::Reader;
+use crate::{Claim, LineColumn, PegName, Pieces, Style, Unreadable, Verdict};
+
 /// Everything that a reader tells of a text: what it claims and where, what ends it, and whether there was a list.
-type Told = (Vec<(Claim, Position)>, Result<(), Unreadable>, bool);
+type Told = (Vec<(Claim, LineColumn)>, Result<(), Unreadable>, bool);
 
 fn told<'a>(pegs: u8, style: Option<Style>, pieces: impl Iterator<Item = &'a [u8]>) -> Told {
     let mut reader = Reader::new(pegs, style);
@@ -145,13 +145,8 @@ fn written() -> impl Strategy<Value = Vec<String>> {
     (select(styles), 0_u32..5, 0_u32..9).prop_map(|(style, disks, skip)| {
         let solution = Solution::new(&Problem::tower(disks).unwrap()).unwrap();
         let after = UBig::from(skip).min(solution.length().clone());
-        let mut writer = Writer::new(style, &solution, &after).unwrap();
-        let mut out = Vec::new();
-        writer.begin(&mut out);
-        for mv in solution.moves().skip(usize::try_from(&after).unwrap()) {
-            writer.write(mv, &mut out);
-        }
-        writer.end(&mut out);
+        let pieces = Pieces::new(style, &solution, None, &after, solution.length()).unwrap();
+        let out = pieces.flat_map(|piece| piece.to_vec()).collect();
         let text = String::from_utf8(out).unwrap();
         text.split_inclusive('\n').map(str::to_owned).collect()
     })
@@ -256,34 +251,26 @@ fn verifier(pegs: u8, disks: u32, growing: bool, any_peg: bool) -> Verifier {
     }
 }
 
-/// What comes of a text of one or more answers: each verdict, and what was wrong.
-type Outcome = (Vec<Verdict>, Option<Wrong>);
+/// What comes of a text of one or more answers: each verdict.
+type Outcome = Vec<Verdict>;
 
-fn one_by_one(mut verifier: Verifier, claims: &[(Claim, Position)]) -> Outcome {
-    let mut verdicts = Vec::new();
-    for (claim, _) in claims {
-        match verifier.play_on(claim) {
-            Ok(ended) => verdicts.extend(ended),
-            Err(wrong) => return (verdicts, Some(wrong)),
-        }
-    }
+fn one_by_one(mut verifier: Verifier, claims: &[(Claim, LineColumn)]) -> Outcome {
+    let play = |(claim, place): &(Claim, LineColumn)| verifier.play(claim, *place);
+    let mut verdicts: Vec<Verdict> = claims.iter().filter_map(play).collect();
     verdicts.push(verifier.verdict());
-    (verdicts, None)
+    verdicts
 }
 
-fn ahead(mut verifier: Verifier, mut claims: &[(Claim, Position)]) -> Outcome {
+fn ahead(mut verifier: Verifier, mut claims: &[(Claim, LineColumn)]) -> Outcome {
     let mut verdicts = Vec::new();
     loop {
         claims = &claims[verifier.play_ahead(claims)..];
-        let Some(((claim, _), rest)) = claims.split_first() else {
+        let Some(((claim, place), rest)) = claims.split_first() else {
             verdicts.push(verifier.verdict());
-            return (verdicts, None);
+            return verdicts;
         };
         claims = rest;
-        match verifier.play_on(claim) {
-            Ok(ended) => verdicts.extend(ended),
-            Err(wrong) => return (verdicts, Some(wrong)),
-        }
+        verdicts.extend(verifier.play(claim, *place));
     }
 }
 
@@ -362,17 +349,18 @@ proptest! {
         };
         let reached = states.iter().position(is_goal).map(|moves| moves as u64);
         let mut verifier = verifier(pegs, disks, false, any_peg);
-        let at = Position { line: 1, column: 1 };
-        let claims: Vec<(Claim, Position)> = claims.into_iter().map(|claim| (claim, at)).collect();
+        let at = LineColumn { line: 1, column: 1 };
+        let claims: Vec<(Claim, LineColumn)> = claims.into_iter().map(|claim| (claim, at)).collect();
         let mut left = claims.as_slice();
         while !left.is_empty() {
             left = &left[verifier.play_ahead(left)..];
-            if let Some(((claim, _), rest)) = left.split_first() {
-                verifier.play(claim).unwrap();
+            if let Some(((claim, place), rest)) = left.split_first() {
+                prop_assert_eq!(verifier.play(claim, *place), None);
                 left = rest;
             }
         }
         let verdict = verifier.verdict();
+        prop_assert_eq!(&verdict.wrong, &None);
         prop_assert_eq!(verdict.reached, reached);
         prop_assert_eq!(verdict.legal, choices.len() as u64);
         prop_assert_eq!(&verdict.end, states.last().unwrap());
