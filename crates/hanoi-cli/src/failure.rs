@@ -68,3 +68,21 @@ impl From<hanoi::Error> for Failure {
         }
     }
 }
+
+impl From<hanoi::TextError> for Failure {
+    fn from(error: hanoi::TextError) -> Self {
+        match error {
+            hanoi::TextError::Core(error) => error.into(),
+            other => Self::Request(other.to_string()),
+        }
+    }
+}
+
+impl From<hanoi_search::Refusal> for Failure {
+    fn from(refusal: hanoi_search::Refusal) -> Self {
+        match refusal {
+            hanoi_search::Refusal::Core(error) => error.into(),
+            other => Self::Request(other.to_string()),
+        }
+    }
+}

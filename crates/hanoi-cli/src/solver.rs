@@ -51,18 +51,19 @@ impl SearchArgs {
     }
 
     /// The length of a shortest solution, or why it is not known.
-    pub(crate) fn length(&self, problem: &Problem) -> Result<UBig, Error> {
+    pub(crate) fn length(&self, problem: &Problem) -> Result<UBig, String> {
         match Solution::new(problem) {
-            Err(error) if error.kind() == ErrorKind::Unsupported => {}
-            other => return Ok(other?.length().clone()),
+            Err(error) if error.kind() == ErrorKind::NeedsSearch => {}
+            other => {
+                return other
+                    .map(|solution| solution.length().clone())
+                    .map_err(|error| error.to_string());
+            }
         }
         let outcome = self.search(|limits, report| shortest_path(problem, limits, report));
         outcome
             .map(|moves| moves.len().into())
-            .map_err(|error| match error {
-                SearchError::Refused(error) => error,
-                other => Error::new(ErrorKind::Unsupported, other.to_string()),
-            })
+            .map_err(|error| error.to_string())
     }
 
     /// A shortest solution, or what is known when a limit is reached first.
@@ -73,7 +74,7 @@ impl SearchArgs {
     ) -> Result<Result<Solution, Bounds>, Failure> {
         if by == By::Any {
             match Solution::new(problem) {
-                Err(error) if error.kind() == ErrorKind::Unsupported => {}
+                Err(error) if error.kind() == ErrorKind::NeedsSearch => {}
                 other => return Ok(Ok(other?)),
             }
         }
@@ -117,7 +118,7 @@ impl SearchArgs {
             return Ok(solution.locate(state)?);
         };
         let searched = |distance: Result<UBig, Error>, from: &State, to: &State| match distance {
-            Err(error) if error.kind() == ErrorKind::Unsupported => {
+            Err(error) if error.kind() == ErrorKind::NeedsSearch => {
                 let way = Problem::new(from.clone(), to.clone(), *problem.rules())?;
                 match self.solution(&way, By::Search, out) {
                     Ok(solution) => Ok(Ok(solution.length().clone())),

@@ -45,8 +45,8 @@ impl Peg {
         self.letter_byte() as char
     }
 
-    #[must_use]
     /// Its letter as a byte.
+    #[must_use]
     pub const fn letter_byte(self) -> u8 {
         b'A' + self.0
     }
@@ -79,23 +79,9 @@ impl Peg {
         Self((self.0 + steps) % 3)
     }
 
-    /// All pegs of that many, in order.
-    pub fn all(pegs: u8) -> impl Iterator<Item = Self> + Clone {
-        (0..pegs).map(Self)
-    }
-}
-
-impl TryFrom<char> for Peg {
-    type Error = Error;
-
-    fn try_from(letter: char) -> Result<Self, Error> {
-        let message = || {
-            Error::invalid(format!(
-                "'{}' is not a peg: expected a letter",
-                letter.escape_debug()
-            ))
-        };
-        Self::from_letter(letter).ok_or_else(message)
+    /// That many pegs, in order; at most [`MAX_PEGS`].
+    pub fn all(pegs: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..pegs.min(MAX_PEGS)).map(Self)
     }
 }
 
@@ -110,9 +96,7 @@ pub(crate) fn check_pegs(pegs: u8) -> Result<(), Error> {
     if (1..=MAX_PEGS).contains(&pegs) {
         return Ok(());
     }
-    Err(Error::invalid(format!(
-        "{pegs} pegs: expected 1 to {MAX_PEGS}"
-    )))
+    Err(Error::PegCount(pegs))
 }
 
 /// A set of pegs.

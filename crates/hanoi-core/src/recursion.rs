@@ -7,6 +7,8 @@
 mod frame_stewart;
 mod three_pegs;
 
+use std::ops::Range;
+
 use dashu_int::UBig;
 
 pub(crate) use frame_stewart::FrameStewart;
@@ -241,6 +243,17 @@ fn still(outer: &Task, inner: &Task, one: &State, other: &State) -> bool {
 }
 
 impl Task {
+    /// Those disks go as a tower from one peg to another.
+    pub(crate) const fn tower(disks: Range<u32>, from: Peg, to: Peg, free: PegSet) -> Self {
+        Self {
+            smaller: disks.start,
+            largest: disks.end,
+            from: End::Peg(from),
+            to: End::Peg(to),
+            free,
+        }
+    }
+
     /// The largest disk of the task moves.
     fn shift(&self, from: Peg, to: Peg) -> Step {
         Step::Move(Move {

@@ -107,7 +107,7 @@ impl Check {
     /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
     #[must_use]
     pub fn to_any_peg(mut self) -> Self {
-        self.verifier = self.verifier.to_any_peg();
+        self.verifier = self.verifier.with_any_goal();
         self
     }
 

@@ -132,7 +132,7 @@ fn three_answers_in_one_text_are_three_verdicts() {
 }
 
 fn written(style: Style, solution: &Solution, skip: usize, take: usize) -> Vec<u8> {
-    let pieces = Pieces::new(style, solution, None, &skip.into(), &take.into()).unwrap();
+    let pieces = Pieces::new(style, solution, None, UBig::from(skip), UBig::from(take)).unwrap();
     pieces.flat_map(|piece| piece.to_vec()).collect()
 }
 
@@ -166,7 +166,7 @@ fn no_text_begins_beyond_the_end() {
     let solution = Solution::new(&Problem::tower(3).unwrap()).unwrap();
     for style in Style::all() {
         let begins =
-            |after: u8| Pieces::new(style, &solution, None, &after.into(), &UBig::ONE).map(|_| ());
+            |after: u8| Pieces::new(style, &solution, None, u64::from(after), 1).map(|_| ());
         assert!(begins(7).is_ok());
         assert!(begins(8).is_err(), "{style}");
     }

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 
 use clap::Args;
-use hanoi::{Algorithm, Problem, Proof, Solution, Style, UBig};
+use hanoi::{Algorithm, Optimality, Problem, Solution, Style, UBig};
 use hanoi_search::Bounds;
 
 use crate::args::{algorithm, jobs, number, style};
@@ -130,7 +130,7 @@ impl SolveArgs {
         let Some(moves) = &bounds.at_most else {
             return Ok(());
         };
-        let path = Solution::given(problem, moves.clone(), Proof::Search)?;
+        let path = Solution::given(problem, moves.clone(), Optimality::Unknown)?;
         let part = Part {
             solution: &path,
             algorithm: None,

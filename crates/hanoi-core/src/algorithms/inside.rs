@@ -188,45 +188,39 @@ impl fmt::Display for Terms {
 impl fmt::Display for Inside {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Calls { entered, depth } => indented(f, entered, depth - entered.len()),
-            Self::Stack(calls) => lines(f, calls),
+            Self::Calls { entered, depth } => lines(
+                f,
+                (depth - entered.len()..).zip(entered),
+                |(depth, call)| format!("{:width$}{call}", "", width = 2 * depth),
+            ),
+            Self::Stack(calls) => lines(f, calls, OpenCall::to_string),
             Self::Ring { step: 1 } => f.write_str("the smallest disk, one peg right"),
             Self::Ring { .. } => f.write_str("the smallest disk, one peg left"),
-            Self::Forced { pegs: None } => Ok(()),
+            Self::Forced { pegs: None } | Self::Formula(None) => Ok(()),
             Self::Pair { a, b } | Self::Forced { pegs: Some((a, b)) } => {
                 write!(f, "the only move between {a} and {b}")
             }
             Self::Counter { counter, decoded } => {
                 writeln!(f, "counter {}", counter_bits(counter, decoded.len()))?;
-                lines(f, decoded)
+                lines(f, decoded, Decoded::to_string)
             }
-            Self::Formula(terms) => lines(f, terms),
+            Self::Formula(Some(terms)) => terms.fmt(f),
             Self::Listed { left: 1 } => f.write_str("1 move left"),
             Self::Listed { left } => write!(f, "{left} moves left"),
             Self::Candidates(candidates) => {
                 let best = candidates.iter().map(Candidate::h).min();
-                let mark =
-                    |c: &Candidate| format!("{c}{}", if Some(c.h()) == best { "  <" } else { "" });
-                lines(f, &candidates.iter().map(mark).collect::<Vec<_>>())
+                let mark = |c: &Candidate| if Some(c.h()) == best { "  <" } else { "" };
+                lines(f, candidates, |c| format!("{c}{}", mark(c)))
             }
         }
     }
 }
 
-fn lines<'a, T: fmt::Display + 'a>(
+fn lines<T>(
     f: &mut fmt::Formatter<'_>,
-    items: impl IntoIterator<Item = &'a T>,
+    items: impl IntoIterator<Item = T>,
+    line: impl Fn(T) -> String,
 ) -> fmt::Result {
-    let mut separator = "";
-    for item in items {
-        write!(f, "{separator}{item}")?;
-        separator = "\n";
-    }
-    Ok(())
-}
-
-fn indented(f: &mut fmt::Formatter<'_>, calls: &[OpenCall], depth: usize) -> fmt::Result {
-    let indent =
-        |(i, call): (usize, &OpenCall)| format!("{:width$}{call}", "", width = 2 * (depth + i));
-    lines(f, &calls.iter().enumerate().map(indent).collect::<Vec<_>>())
+    let lines: Vec<String> = items.into_iter().map(line).collect();
+    f.write_str(&lines.join("\n"))
 }

@@ -47,13 +47,8 @@ impl FrameStewart {
 
     pub(crate) fn root(&self) -> Option<Task> {
         let (from, to) = self.ends?;
-        Some(Task {
-            smaller: 0,
-            largest: self.problem.disks(),
-            from: End::Peg(from),
-            to: End::Peg(to),
-            free: PegSet::all(self.problem.pegs()).without(from).without(to),
-        })
+        let free = PegSet::all(self.problem.pegs()).without(from).without(to);
+        Some(Task::tower(0..self.problem.disks(), from, to, free))
     }
 
     pub(crate) fn length(&self, task: &Task) -> UBig {
@@ -77,15 +72,7 @@ impl FrameStewart {
         let split = task.smaller + self.split(task);
         let aside = task.free.first().unwrap_or(to);
         let free = task.free.without(aside);
-        let small = |from: Peg, to: Peg, free: PegSet| {
-            Step::Task(Task {
-                smaller: task.smaller,
-                largest: split,
-                from: End::Peg(from),
-                to: End::Peg(to),
-                free,
-            })
-        };
+        let small = |from, to, free| Step::Task(Task::tower(task.smaller..split, from, to, free));
         let rest = if split + 1 == task.largest {
             task.shift(from, to)
         } else {

@@ -1,8 +1,7 @@
 //! From claims to moves: what an answer leaves unsaid is taken from the state that it has come to.
 
 use crate::{Claim, PegName, Support};
-use hanoi_core::{Disk, Fault, Move, Peg, Rules, State, Towers};
-use hanoi_core::{MAX_DISKS, known};
+use hanoi_core::{Disk, Fault, MAX_DISKS, Move, Peg, Rules, State, Towers};
 
 /// The state that an answer has come to, and how it names pegs and times.
 #[derive(Clone, Debug)]
@@ -126,12 +125,12 @@ impl Replay {
         if state.disks() != here.disks() || state.pegs() != here.pegs() {
             return Err(Fault::StateSize(state.disks()));
         }
-        let places = here.places().iter().zip(state.places()).zip(1_u32..);
+        let pairs = here.places().iter().zip(state.places());
+        let places = pairs.zip(Disk::all(MAX_DISKS));
         let mut changed = places.filter(|((from, to), _)| from != to);
-        let Some(((&from, &to), size)) = changed.next() else {
+        let Some(((&from, &to), disk)) = changed.next() else {
             return Ok(None);
         };
-        let disk = known(size);
         match changed.count() {
             0 => Ok(Some(Move { disk, from, to })),
             more => Err(Fault::NotOneDisk(
@@ -278,7 +277,7 @@ impl Replay {
         })
     }
 
-    /// The disk of that size, if there is one; while the number of disks is not known, there is.
+    /// The disk of that size, if there is one; while the number of disks is not there is.
     fn disk(&mut self, size: u32) -> Result<Disk, Fault> {
         let disk = Disk::new(size).ok_or_else(|| self.no_disk(size))?;
         self.grow_to(size);
@@ -300,12 +299,13 @@ impl Replay {
             .expect("the disk was found in this state")
     }
 
-    /// While the number of disks is not known, lays larger ones below those of the start peg, as they were from the
+    /// While the number of disks is not lays larger ones below those of the start peg, as they were from the
     /// start without being named.
     fn grow_to(&mut self, disks: u32) {
         let Some(from) = self.growing else { return };
         for _ in self.towers.state().disks()..disks.min(MAX_DISKS) {
-            self.towers.underlay(from);
+            let grown = self.towers.underlay(from);
+            debug_assert!(grown.is_ok(), "it has fewer disks than there may be");
         }
     }
 }

@@ -92,7 +92,7 @@ impl Verifier {
     }
 
     /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
-    pub(crate) fn to_any_peg(mut self) -> Self {
+    pub(crate) fn with_any_goal(mut self) -> Self {
         self.any_peg = true;
         self
     }
@@ -105,11 +105,9 @@ impl Verifier {
 
     /// The same, from the start again.
     fn afresh(&self) -> Self {
-        let empty = State::known(Vec::new(), self.rules.pegs());
-        let again = match self.growing {
-            Some(_) => Self::begin(&empty, &empty, self.rules, self.growing),
-            None => Self::begin(&self.start, &self.goal, self.rules, None),
-        };
+        let growing = |(from, to)| Self::growing(from, to, self.rules).ok();
+        let again = self.growing.and_then(growing);
+        let again = again.unwrap_or_else(|| Self::new(&self.problem()));
         Self {
             any_peg: self.any_peg,
             scored: self.scored,
@@ -193,7 +191,8 @@ impl Verifier {
     }
 
     fn problem(&self) -> Problem {
-        Problem::known(self.start.clone(), self.goal.clone(), self.rules)
+        let problem = Problem::new(self.start.clone(), self.goal.clone(), self.rules);
+        problem.expect("start and goal grow alike")
     }
 
     /// What has come of it so far.
@@ -252,7 +251,7 @@ impl Verifier {
     #[cold]
     fn arrive(&mut self, peg: Peg) {
         if self.home != Some(peg) {
-            self.goal.places_mut().fill(peg);
+            self.gather(peg);
         }
         if self.reached.is_none() && *self.replay.state() == self.goal {
             self.reached = Some(self.legal);
@@ -276,14 +275,21 @@ impl Verifier {
             return;
         }
         for _ in 0..more {
-            self.start.places_mut().push(from);
-            self.goal.places_mut().push(to);
+            let grown = self.start.underlay(from).and(self.goal.underlay(to));
+            debug_assert!(grown.is_ok(), "they have fewer disks than the replay");
         }
         self.away += if from == to { 0 } else { more };
         self.reached = None;
         self.home = Some(from);
         if self.any_peg {
-            self.goal.places_mut().fill(to);
+            self.gather(to);
+        }
+    }
+
+    /// Takes the goal to be all disks on a peg.
+    fn gather(&mut self, peg: Peg) {
+        if let Ok(goal) = State::perfect(self.goal.disks(), self.goal.pegs(), peg) {
+            self.goal = goal;
         }
     }
 }

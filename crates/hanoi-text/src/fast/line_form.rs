@@ -1,6 +1,6 @@
 //! How the lines of an answer are written, each of which tells a move.
 
-use hanoi_core::{Move, Peg, Solution, UBig, known};
+use hanoi_core::{Disk, Move, Peg, Solution, UBig};
 
 use crate::write::form::Form;
 use crate::{Pieces, Style};
@@ -49,7 +49,7 @@ impl LineForm {
     pub(crate) fn samples(&self, pegs: u8, begun: u64) -> Vec<(Vec<u8>, Move)> {
         let pairs = Peg::all(pegs).flat_map(|from| Peg::all(pegs).map(move |to| (from, to)));
         let pairs: Vec<_> = pairs.filter(|(from, to)| from != to).collect();
-        let disks = SAMPLE_DISKS.into_iter().cycle().map(known);
+        let disks = SAMPLE_DISKS.into_iter().cycle().filter_map(Disk::new);
         let moves = disks.zip(pairs.iter().cycle());
         let moves = moves.map(|(disk, &(from, to))| Move { disk, from, to });
         let numbered = moves

@@ -16,7 +16,7 @@ mod tests;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use hanoi_core::{Algorithm, Disk, Legs, Move, Peg, Rendered, Solution, UBig};
+use hanoi_core::{Algorithm, Disk, LegCache, Legs, Move, Number, Peg, Solution, UBig};
 
 use super::Writer;
 use super::form::Form;
@@ -37,16 +37,13 @@ type Render = Box<dyn Fn(Move, &mut Vec<u8>) + Send + Sync>;
 /// The text of a solution, or of a part of it, piece by piece.
 ///
 /// ```
-/// # use hanoi_core::{Problem, Solution, UBig};
+/// # use hanoi_core::{Problem, Solution};
 /// # use hanoi_text::{Pieces, Style};
 /// let solution = Solution::new(&Problem::tower(64)?)?;
-/// let (skip, take) = (UBig::from(28_800u32), UBig::from(3u8));
-/// let mut text = Vec::new();
-/// for piece in Pieces::new(Style::Compact, &solution, None, &skip, &take).unwrap() {
-///     text.extend_from_slice(&piece);
-/// }
+/// let pieces = Pieces::new(Style::Compact, &solution, None, 28_800, 3)?;
+/// let text: Vec<u8> = pieces.flat_map(|piece| piece.to_vec()).collect();
 /// assert_eq!(text, b"1AB\n2AC\n1BC\n");
-/// # Ok::<(), hanoi_core::Error>(())
+/// # Ok::<(), hanoi_text::TextError>(())
 /// ```
 ///
 /// # Complexity
@@ -76,8 +73,8 @@ enum Make {
     /// By copying legs of at most so many moves.
     Copied {
         most: usize,
-        rendered: Rendered<u8, Render>,
-        form: Form,
+        rendered: LegCache<u8, Render>,
+        form: Arc<Form>,
     },
     Numbered(Style),
     /// In a style, or as JSON strings.
@@ -151,6 +148,13 @@ impl Piece {
     }
 }
 
+impl From<Vec<u8>> for Piece {
+    /// Text that tells no move, to stand before or after others.
+    fn from(text: Vec<u8>) -> Self {
+        Self::own(text, 0)
+    }
+}
+
 impl Pieces {
     /// The text in a style of that many moves after the first `after`; of those that are left, if they are fewer. The
     /// moves are made by the algorithm, if one is named; that takes longer, and comes to the same text.
@@ -162,9 +166,10 @@ impl Pieces {
         style: Style,
         solution: &Solution,
         algorithm: Option<Algorithm>,
-        after: &UBig,
-        take: &UBig,
+        after: impl Number,
+        take: impl Number,
     ) -> Result<Self, TextError> {
+        let (after, take) = (&*after.number(), &*take.number());
         let mut writer = Writer::new(style, solution, after)?;
         let (mut head, mut tail) = (Vec::new(), Vec::new());
         writer.begin(&mut head);
@@ -190,9 +195,10 @@ impl Pieces {
     pub fn quoted(
         solution: &Solution,
         algorithm: Option<Algorithm>,
-        after: &UBig,
-        take: &UBig,
+        after: impl Number,
+        take: impl Number,
     ) -> Result<Self, TextError> {
+        let (after, take) = (&*after.number(), &*take.number());
         let make = if repeats(solution, algorithm) {
             Make::copied(Form::QUOTED, solution)
         } else {
@@ -227,7 +233,7 @@ impl Pieces {
         (first, last): (&UBig, UBig),
         (mut head, tail): (Vec<u8>, Vec<u8>),
     ) -> Result<Self, TextError> {
-        let nothing = Body::Copied(solution.legs(first, &UBig::ZERO, 1)?, 0);
+        let nothing = Body::Copied(solution.legs(first, 0, 1)?, 0);
         let form = make.form().filter(|_| *first < last);
         if let Some(form) = form {
             form.first(solution.move_at(&(first + UBig::ONE))?, &mut head);
@@ -261,7 +267,8 @@ impl Pieces {
     /// # Complexity
     ///
     /// As for [`Solution::state_after`](hanoi_core::Solution::state_after). What has been rendered so far is kept.
-    pub fn part(&mut self, after: &UBig, take: &UBig) -> Result<(), TextError> {
+    pub fn part(&mut self, after: impl Number, take: impl Number) -> Result<(), TextError> {
+        let (after, take) = (&*after.number(), &*take.number());
         if *after < self.first || *after > self.last {
             return Err(TextError::NoSuchPart {
                 after: after.clone(),
@@ -343,11 +350,12 @@ impl Make {
     fn copied(form: Form, solution: &Solution) -> Self {
         let mut longest = Vec::new();
         form.next(largest_move(solution), &mut longest);
-        let again = form.clone();
+        let form = Arc::new(form);
+        let again = Arc::clone(&form);
         let render: Render = Box::new(move |mv, out| again.next(mv, out));
         Self::Copied {
             most: PIECE / longest.len(),
-            rendered: Rendered::new(solution, render, KEPT),
+            rendered: LegCache::new(solution, render, KEPT),
             form,
         }
     }
@@ -355,7 +363,7 @@ impl Make {
     /// The form of copied moves, if the first is written otherwise than those that follow.
     fn form(&self) -> Option<&Form> {
         match self {
-            Self::Copied { form, .. } => Some(form).filter(|form| !form.between.is_empty()),
+            Self::Copied { form, .. } => Some(&**form).filter(|form| !form.between.is_empty()),
             _ => None,
         }
     }

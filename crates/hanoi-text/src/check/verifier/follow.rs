@@ -27,9 +27,9 @@ impl Verifier {
         if self.wrong.is_some() || self.legal == 0 {
             return None;
         }
-        let (state, made) = (self.replay.state(), self.legal.into());
+        let (state, made) = (self.replay.state(), self.legal);
         let follows = |solution: &Solution| {
-            let after = solution.state_after(&made);
+            let after = solution.state_after(made);
             after.is_ok_and(|after| after.places().starts_with(state.places()))
         };
         self.candidates()
@@ -64,7 +64,7 @@ impl Verifier {
         if made > self.legal + 1 {
             self.stand_after(solution, made - 1);
         }
-        if let Some(last) = (made > self.legal).then(|| solution.move_at(&made.into()))
+        if let Some(last) = (made > self.legal).then(|| solution.move_at(made))
             && let Ok(last) = last
         {
             let played = self.try_claim(&last.into());
@@ -75,7 +75,7 @@ impl Verifier {
     /// Stands where a solution stands after so many moves. While the number of disks is not known, there are those that
     /// have moved.
     fn stand_after(&mut self, solution: &Solution, made: u64) {
-        let Ok(state) = solution.state_after(&made.into()) else {
+        let Ok(state) = solution.state_after(made) else {
             return;
         };
         let mut places = state.places().to_vec();
@@ -83,7 +83,10 @@ impl Verifier {
             let moved = UBig::from(made).bit_len();
             places.truncate(moved.max(self.start.places().len()));
         }
-        self.replay.stand(&State::known(places, state.pegs()));
+        let Ok(state) = State::from_places(&places, state.pegs()) else {
+            return;
+        };
+        self.replay.stand(&state);
         self.legal = made;
         self.grow();
         self.away = away(self.replay.state(), &self.goal);

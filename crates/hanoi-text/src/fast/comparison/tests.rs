@@ -149,8 +149,8 @@ fn verifiers() -> Vec<(Verifier, Solution)> {
         let tower = solution(&tower(6, Peg::A, to));
         let growing = Verifier::growing(Peg::A, Peg::C, classic()).unwrap();
         all.push((growing.clone(), tower.clone()));
-        all.push((growing.to_any_peg(), tower.clone()));
-        let any = Verifier::new(&problems[0]).to_any_peg();
+        all.push((growing.with_any_goal(), tower.clone()));
+        let any = Verifier::new(&problems[0]).with_any_goal();
         all.push((any, tower));
     }
     all
@@ -273,7 +273,7 @@ proptest! {
         }
         for verifier in [
             Verifier::new(solution.problem()),
-            Verifier::growing(Peg::A, Peg::C, classic()).unwrap().to_any_peg(),
+            Verifier::growing(Peg::A, Peg::C, classic()).unwrap().with_any_goal(),
         ] {
             let (outcome, _) = compared(text.as_bytes(), &verifier, 3, line, 50);
             prop_assert_eq!(outcome, exact(text.as_bytes(), &verifier, 3));
@@ -314,7 +314,7 @@ fn a_wrong_move_far_on_is_named() {
         Verifier::new(solution.problem()),
         Verifier::growing(Peg::A, Peg::C, classic())
             .unwrap()
-            .to_any_peg(),
+            .with_any_goal(),
     ] {
         let (outcome, passed) = compared(&text, &verifier, 3, 20, 4096);
         assert!(passed > 130_000);
@@ -327,7 +327,7 @@ fn a_wrong_move_far_on_is_named() {
                 column: 1
             }
         );
-        let before = solution.state_after(&UBig::from(line - 1)).unwrap();
+        let before = solution.state_after(UBig::from(line - 1)).unwrap();
         assert_eq!(wrong.state, before);
     }
 }

@@ -7,11 +7,11 @@ use crate::common::tower;
 use crate::{Pieces, Style};
 
 /// A slice from some place of a text, short now and then as reads are.
-fn read(text: &[u8], at: u64, bytes: &mut [u8]) -> Result<usize, ()> {
+fn read(text: &[u8], at: u64, bytes: &mut [u8]) -> usize {
     let left = &text[text.len().min(usize::try_from(at).unwrap())..];
     let size = left.len().min(bytes.len()).min(100_000);
     bytes[..size].copy_from_slice(&left[..size]);
-    Ok(size)
+    size
 }
 
 #[test]
@@ -27,7 +27,9 @@ fn the_first_difference_is_found_wherever_it_is() {
     for cores in 1..=3 {
         let equal = |text: &[u8]| {
             let all = (0..cores).map(|_| pieces()).collect();
-            equal_bytes(all, &|at, bytes: &mut [u8]| read(text, at, bytes))
+            equal_bytes(all, &|at, bytes: &mut [u8]| {
+                Ok::<_, ()>(read(text, at, bytes))
+            })
         };
         assert_eq!(equal(&text), Ok(size as u64));
         for at in [

@@ -245,7 +245,7 @@ fn verifier(pegs: u8, disks: u32, growing: bool, any_peg: bool) -> Verifier {
         Verifier::new(&Problem::perfect(disks, Peg::A, to, rules).unwrap())
     };
     if any_peg {
-        verifier.to_any_peg()
+        verifier.with_any_goal()
     } else {
         verifier
     }

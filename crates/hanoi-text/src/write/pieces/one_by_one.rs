@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hanoi_core::{FILLER, Moves, UBig};
+use hanoi_core::{Disk, Move, Moves, Peg, UBig};
 
 use super::{Bytes, PIECE, Piece};
 use crate::fast::numbered::{LINE, Numbered};
@@ -19,6 +19,12 @@ pub(crate) struct OneByOne {
 
 /// How many numbered lines are written in one go.
 const RUN: usize = 256;
+/// What stands in their place before they are filled in.
+const FILLER: Move = Move {
+    disk: Disk::SMALLEST,
+    from: Peg::A,
+    to: Peg::A,
+};
 /// How many buffers are used again: more than are written at once.
 const BUFFERS: usize = 64;
 

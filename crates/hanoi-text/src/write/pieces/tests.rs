@@ -35,7 +35,7 @@ fn pieced(pieces: Pieces) -> (Vec<u8>, usize) {
 fn check(style: Style, solution: &Solution, after: &UBig, take: usize) {
     let whole = written(style, solution, after, take);
     for algorithm in [None, Some(solution.algorithm())] {
-        let pieces = Pieces::new(style, solution, algorithm, after, &take.into()).unwrap();
+        let pieces = Pieces::new(style, solution, algorithm, after, UBig::from(take)).unwrap();
         let (text, moves) = pieced(pieces);
         let left = solution.length() - after;
         assert_eq!(UBig::from(moves), left.min(take.into()), "{style}");
@@ -93,7 +93,8 @@ fn quoted_moves_are_a_json_list_without_its_brackets() {
             let moves = solution.moves_by(solution.algorithm(), &after).unwrap();
             let told: Vec<String> = moves.take(take).map(|mv| format!("\"{mv}\"")).collect();
             for algorithm in [None, Some(solution.algorithm())] {
-                let pieces = Pieces::quoted(&solution, algorithm, &after, &take.into()).unwrap();
+                let pieces =
+                    Pieces::quoted(&solution, algorithm, &after, UBig::from(take)).unwrap();
                 assert_eq!(String::from_utf8(pieced(pieces).0).unwrap(), told.join(","));
             }
         }
@@ -115,7 +116,7 @@ fn parts_that_follow_each_other_make_up_the_text() {
             for begin in (after..=after + take).step_by(size) {
                 let size = size.min(after + take - begin);
                 if size > 0 || take == 0 {
-                    pieces.part(&begin.into(), &size.into()).unwrap();
+                    pieces.part(UBig::from(begin), UBig::from(size)).unwrap();
                     pieces
                         .by_ref()
                         .for_each(|piece| text.extend_from_slice(&piece));
@@ -162,7 +163,7 @@ fn beyond_the_end_there_is_no_text() {
     let mut part =
         Pieces::new(Style::Text, &solution, None, &UBig::from(2_u8), &UBig::ONE).unwrap();
     for after in [1_u8, 4] {
-        let error = part.part(&after.into(), &UBig::ONE).unwrap_err();
+        let error = part.part(UBig::from(after), 1).unwrap_err();
         assert!(error.to_string().contains("expected 2 to 3"), "{error}");
     }
 }
