@@ -74,7 +74,7 @@ impl<W: Word> Ball<W> {
                 });
             }
             outcome?;
-            watch.tell(told.0, told.1 + met.len());
+            watch.note(told.0, told.1 + met.len());
         }
         watch.give(layer.capacity() * size_of::<W>());
         self.layer = next;

@@ -127,7 +127,7 @@ impl<'a, W: Word> Engine<'a, W> {
         self.expanded += 1;
         if self.expanded.is_multiple_of(STRETCH) {
             watch.check()?;
-            watch.tell(
+            watch.note(
                 u64::try_from(self.least).unwrap_or(u64::MAX),
                 self.table.len(),
             );

@@ -17,17 +17,16 @@ mod solver;
 mod space;
 
 use std::fmt;
-use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::Refusal;
 use hanoi_core::{Move, Problem, Proof, Rules, UBig};
 
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Status, Stop, Watch};
 use shuffle::{Shuffle, key};
 use solver::Solver;
 use space::Space;
@@ -157,18 +156,17 @@ pub enum Ending {
 
 /// Makes a set of puzzles and gives them out in order.
 ///
-/// `limits.memory` is what the search for one puzzle may take, on each thread; it is needed for graphs of more than
-/// 2^22 states only, and with another amount another of several shortest solutions may be found. When a limit is
+/// Each of `limits.cores` threads may take `limits.memory` for the search for a puzzle. It is needed for graphs of more
+/// than 2^22 states only, and with another amount another of several shortest solutions may be found. When a limit is
 /// reached, the set ends.
 ///
 /// ```
-/// use std::num::NonZeroUsize;
 /// use std::ops::ControlFlow;
 /// use hanoi_search::{Ending, Limits, Request, generate};
 ///
 /// let request = Request { count: 100, seed: 7, distance: 5..=10, ..Request::default() };
 /// let mut puzzles = Vec::new();
-/// let ending = generate(&request, NonZeroUsize::MIN, &Limits::default(), &mut |puzzle| {
+/// let ending = generate(&request, &mut Limits::default(), &mut |puzzle| {
 ///     puzzles.push(puzzle);
 ///     ControlFlow::Continue(())
 /// })?;
@@ -187,33 +185,34 @@ pub enum Ending {
 /// takes in large ones. Memory does not grow with the set.
 pub fn generate(
     request: &Request,
-    threads: NonZeroUsize,
-    limits: &Limits<'_>,
+    limits: &mut Limits<'_>,
     each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
 ) -> Result<Ending, Refusal> {
     let plan = Plan::new(request)?;
     let halt = AtomicBool::new(false);
-    let limits_inside = Limits {
-        time: None,
-        stop: Some(&halt),
-        ..*limits
-    };
+    let (threads, memory) = (limits.cores.get(), limits.memory);
     std::thread::scope(|scope| {
         let start = |first: usize| {
             let (sender, receiver) = sync_channel(BATCHES);
-            let solver = Solver::new(request, limits_inside);
-            let plan = &plan;
-            let step = threads.get();
-            scope.spawn(move || plan.work(first, step, solver, &sender));
+            let (plan, halt) = (&plan, &halt);
+            scope.spawn(move || {
+                let mut watch = |_: &Status| {
+                    if halt.load(Ordering::Relaxed) {
+                        return ControlFlow::Break(Stop::Interrupt);
+                    }
+                    ControlFlow::Continue(())
+                };
+                let limits = Limits {
+                    memory,
+                    watch: Some(&mut watch),
+                    ..Limits::default()
+                };
+                plan.work(first, threads, Solver::new(request, limits), &sender);
+            });
             receiver
         };
-        let batches: Vec<_> = (0..threads.get()).map(start).collect();
-        let until = limits.time.map(|time| Instant::now() + time);
-        let waiting = Waiting {
-            until,
-            stop: limits.stop,
-        };
-        let ending = gather(request, &batches, &waiting, each);
+        let batches: Vec<_> = (0..threads).map(start).collect();
+        let ending = gather(request, &batches, &mut Watch::new(limits), each);
         halt.store(true, Ordering::Relaxed);
         Ok(ending)
     })
@@ -310,7 +309,7 @@ impl Plan {
 fn gather(
     request: &Request,
     batches: &[Receiver<Batch>],
-    waiting: &Waiting<'_>,
+    watch: &mut Watch<'_>,
     each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
 ) -> Ending {
     let (mut made, mut passed) = (0, 0);
@@ -318,7 +317,7 @@ fn gather(
     while made < request.count {
         let batch = turns
             .next()
-            .map_or(Ok(None), |receiver| waiting.wait(receiver));
+            .map_or(Ok(None), |receiver| wait(receiver, watch));
         let batch = match batch {
             Ok(Some(batch)) => batch,
             Ok(None) => return Ending::NoMore(made),
@@ -347,27 +346,14 @@ fn gather(
     Ending::Complete
 }
 
-/// Waits for batches, with an eye on the limits.
-struct Waiting<'a> {
-    until: Option<Instant>,
-    stop: Option<&'a AtomicBool>,
-}
-
-impl Waiting<'_> {
-    /// The next batch, or `None` if there is none.
-    fn wait(&self, receiver: &Receiver<Batch>) -> Result<Option<Batch>, Stop> {
-        loop {
-            if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-                return Err(Stop::Told);
-            }
-            if self.until.is_some_and(|until| Instant::now() >= until) {
-                return Err(Stop::Time);
-            }
-            match receiver.recv_timeout(Duration::from_millis(50)) {
-                Ok(batch) => return Ok(Some(batch)),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Ok(None),
-            }
+/// The next batch, or `None` if there is none.
+fn wait(receiver: &Receiver<Batch>, watch: &mut Watch<'_>) -> Result<Option<Batch>, Stop> {
+    loop {
+        watch.check()?;
+        match receiver.recv_timeout(Duration::from_millis(50)) {
+            Ok(batch) => return Ok(Some(batch)),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Ok(None),
         }
     }
 }

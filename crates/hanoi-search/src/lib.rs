@@ -9,7 +9,7 @@
 //!
 //! let (start, goal) = (State::parse("ABCDA", 4)?, State::parse("DCABB", 4)?);
 //! let problem = Problem::new(start, goal, Rules::classic(4)?)?;
-//! let moves = shortest_path(&problem, &Limits::default(), &mut |_| {})?;
+//! let moves = shortest_path(&problem, &mut Limits::default())?;
 //! let solution = Solution::given(&problem, moves, Proof::Search)?;
 //! assert_eq!(solution.length(), &9u8.into());
 //! assert_eq!(solution.optimality().to_string(), "proven: exact search");
@@ -45,6 +45,6 @@ pub use bounds::{Bounds, Refusal, SearchError};
 pub use generate::{Ending, Kind, MAX_DISTANCE, Pddl, Prompt, Puzzle, Request, generate};
 pub use graph::{Arc, Distances, Facts, Fraction, Graph, Known, Perfect, Shortest};
 pub use hint::best_moves;
-pub use limits::{Limits, Status, Stop};
+pub use limits::{Limits, Status, Stop, Watcher};
 pub use paths::{ShortestPaths, count_paths};
 pub use search::shortest_path;

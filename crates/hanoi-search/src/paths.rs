@@ -10,7 +10,7 @@ use hanoi_core::{Error, Move, Problem, UBig};
 use crate::board::{Board, Step};
 use crate::bounds::{Bounds, SearchError};
 use crate::ends::Ends;
-use crate::limits::{Limits, Status, Stop, Watch};
+use crate::limits::{Limits, Stop, Watch};
 use crate::search::{fits, too_large};
 use crate::some_path::some_path;
 use crate::symmetry::Symmetry;
@@ -23,7 +23,7 @@ use crate::word::Word;
 /// use hanoi_search::{Limits, count_paths};
 ///
 /// let problem = Problem::perfect(4, Peg::A, Peg::C, Rules::classic(4)?)?;
-/// assert_eq!(count_paths(&problem, &Limits::default(), &mut |_| {})?, 22u8.into());
+/// assert_eq!(count_paths(&problem, &mut Limits::default())?, 22u8.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -38,12 +38,8 @@ use crate::word::Word;
 /// # Literature
 ///
 /// Perfect to perfect on 4 pegs: OEIS A143807.
-pub fn count_paths(
-    problem: &Problem,
-    limits: &Limits<'_>,
-    report: &mut dyn FnMut(&Status),
-) -> Result<UBig, SearchError> {
-    ShortestPaths::new(problem, limits, report).map(|paths| paths.total().clone())
+pub fn count_paths(problem: &Problem, limits: &mut Limits<'_>) -> Result<UBig, SearchError> {
+    ShortestPaths::new(problem, limits).map(|paths| paths.total().clone())
 }
 
 /// All shortest paths between two states, in the lexicographic order of their moves.
@@ -77,12 +73,8 @@ impl ShortestPaths {
     ///
     /// Time and memory: all states that are nearer to one end than about half the distance, and about a hundred bytes
     /// for each state on a shortest path.
-    pub fn new(
-        problem: &Problem,
-        limits: &Limits<'_>,
-        report: &mut dyn FnMut(&Status),
-    ) -> Result<Self, SearchError> {
-        let watch = &mut Watch::new(limits, report);
+    pub fn new(problem: &Problem, limits: &mut Limits<'_>) -> Result<Self, SearchError> {
+        let watch = &mut Watch::new(limits);
         let layers = if fits::<u64>(problem) {
             layers::<u64>(problem, watch)
         } else if fits::<u128>(problem) {

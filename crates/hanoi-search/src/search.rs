@@ -22,7 +22,7 @@ use crate::bounds::Bounds;
 pub(crate) use crate::bounds::SearchError;
 use crate::ends::Ends;
 use crate::engine::{Engine, Manner, Outcome, Target};
-use crate::limits::{Limits, Status, Stop, Watch};
+use crate::limits::{Limits, Stop, Watch};
 use crate::pattern::Pattern;
 use crate::some_path::some_path;
 use crate::symmetry::Symmetry;
@@ -30,8 +30,6 @@ use crate::table::DISTANCE_BITS;
 use crate::word::Word;
 
 /// Finds a shortest path between any two states, on any number of pegs and under any rules.
-///
-/// `report` is told now and then how far the search has come.
 ///
 /// # Errors
 ///
@@ -43,12 +41,8 @@ use crate::word::Word;
 ///
 /// A problem is hard by the number of states that are nearer than the goal by all that the patterns can tell; memory
 /// is about ten bytes for each of them.
-pub fn shortest_path(
-    problem: &Problem,
-    limits: &Limits<'_>,
-    report: &mut dyn FnMut(&Status),
-) -> Result<Vec<Move>, SearchError> {
-    let watch = &mut Watch::new(limits, report);
+pub fn shortest_path(problem: &Problem, limits: &mut Limits<'_>) -> Result<Vec<Move>, SearchError> {
+    let watch = &mut Watch::new(limits);
     let path = if fits::<u64>(problem) {
         Search::<u64>::new(problem).path(watch)
     } else if fits::<u128>(problem) {

@@ -5,13 +5,17 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use hanoi_core::{Peg, Problem, Rules, State};
-use hanoi_search::{Ending, Kind, Limits, Pddl, Prompt, Puzzle, Request, generate};
+use hanoi_search::{Ending, Kind, Limits, Pddl, Prompt, Puzzle, Request, Stop, generate};
 use hanoi_text::{Reader, Verifier};
 
 fn made(request: &Request, threads: usize) -> (Vec<Puzzle>, Ending) {
     let mut puzzles = Vec::new();
     let threads = NonZeroUsize::new(threads).unwrap();
-    let ending = generate(request, threads, &Limits::default(), &mut |puzzle| {
+    let limits = &mut Limits {
+        cores: threads,
+        ..Limits::default()
+    };
+    let ending = generate(request, limits, &mut |puzzle| {
         puzzles.push(puzzle);
         ControlFlow::Continue(())
     });
@@ -330,7 +334,7 @@ fn what_cannot_be_met_ends_with_what_was_found() {
 fn a_request_that_no_puzzle_can_meet_is_refused() {
     let refused = |request: Request, part: &str| {
         let each = &mut |_| ControlFlow::Continue(());
-        let error = generate(&request, NonZeroUsize::MIN, &Limits::default(), each).unwrap_err();
+        let error = generate(&request, &mut Limits::default(), each).unwrap_err();
         assert!(error.to_string().contains(part), "{error}");
     };
     let any = Request::default();
@@ -394,16 +398,15 @@ fn whoever_has_had_enough_ends_the_set() {
         count: 1_000_000,
         ..small(Kind::Any)
     };
-    let ending = generate(&request, NonZeroUsize::MIN, &Limits::default(), third);
+    let ending = generate(&request, &mut Limits::default(), third);
     assert_eq!((ending, seen), (Ok(Ending::Refused), 3));
-    let stop = std::sync::atomic::AtomicBool::new(true);
-    let limits = Limits {
-        stop: Some(&stop),
+    let limits = &mut Limits {
+        watch: Some(&mut |_| ControlFlow::Break(Stop::Interrupt)),
         ..Limits::default()
     };
     let each = &mut |_| ControlFlow::Continue(());
-    let ending = generate(&request, NonZeroUsize::MIN, &limits, each);
-    assert!(matches!(ending, Ok(Ending::Stopped(0, _))));
+    let ending = generate(&request, limits, each);
+    assert!(matches!(ending, Ok(Ending::Stopped(0, Stop::Interrupt))));
 }
 
 #[test]

@@ -69,7 +69,6 @@ impl GenerateArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let request = self.request()?;
         let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let threads = self.threads.unwrap_or(cores);
         let target = self
             .output
             .as_deref()
@@ -78,8 +77,10 @@ impl GenerateArgs {
         let mut failed = None;
         let ending = generate(
             &request,
-            threads,
-            &Limits::default(),
+            &mut Limits {
+                cores: self.threads.unwrap_or(cores),
+                ..Limits::default()
+            },
             &mut |puzzle| match set.write(&puzzle) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(failure) => {

@@ -8,8 +8,8 @@ use hanoi::{Problem, Rules};
 use crate::failure::Failure;
 use crate::output::say;
 use crate::problem::{BoardArgs, ProblemArgs, disks};
-use crate::screen;
-use crate::screen::look::LookArgs;
+use crate::tui;
+use crate::tui::look::LookArgs;
 
 mod adviser;
 mod draw;
@@ -53,19 +53,19 @@ pub(crate) struct PlayArgs {
 
 impl PlayArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        screen::check_terminal("play", "hanoi hint and hanoi verify answer without one")?;
+        tui::check_terminal("play", "hanoi hint and hanoi verify answer without one")?;
         let (game, file) = self.game()?;
         let problem = game.problem().clone();
         // Refuses what has no solution before anything is shown.
         let solution = adviser::formula(&problem)?;
         let look = self.look.look();
         let make = |teller| Play::new(game, Adviser::new(solution, teller), file, look);
-        let (mut play, ended) = screen::show(make, true)?;
+        let (mut play, ended) = tui::show(make, true)?;
         let kept = play.keep();
         for line in play.farewell() {
             say(line);
         }
-        screen::end(ended);
+        tui::end(ended);
         kept
     }
 

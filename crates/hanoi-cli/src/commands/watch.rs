@@ -7,8 +7,8 @@ use crate::args::{algorithm, number};
 use crate::failure::Failure;
 use crate::output::OutputArgs;
 use crate::problem::{ProblemArgs, disks};
-use crate::screen;
-use crate::screen::look::LookArgs;
+use crate::tui;
+use crate::tui::look::LookArgs;
 use crate::solver::{By, SearchArgs};
 
 mod draw;
@@ -44,10 +44,10 @@ pub(crate) struct WatchArgs {
 
 impl WatchArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        screen::check_terminal("watch", "hanoi trace shows the same as lines")?;
+        tui::check_terminal("watch", "hanoi trace shows the same as lines")?;
         let watch = self.watch()?;
-        let (_, ended) = screen::show(|_| watch, false)?;
-        screen::end(ended);
+        let (_, ended) = tui::show(|_| watch, false)?;
+        tui::end(ended);
         Ok(())
     }
 

@@ -28,7 +28,7 @@ impl Paths {
         };
         let problem = Problem::new(from.clone(), to.clone(), map.rules)?;
         let graph = Graph::new(problem.disks(), &map.rules)?;
-        let found = ShortestPaths::new(&problem, &Limits::default(), &mut |_| {});
+        let found = ShortestPaths::new(&problem, &mut Limits::default());
         let found = found.map_err(|error| match error {
             SearchError::Refused(refusal) => refusal.into(),
             other => DrawError::TooLarge(other.to_string()),

@@ -5,7 +5,7 @@ use hanoi_core::{Move, Peg, Problem, Proof, Solution, UBig};
 use super::meeting::{MAX_STATES, Meeting};
 use super::space::Space;
 use super::{Kind, Puzzle, Request};
-use crate::{Limits, SearchError, ShortestPaths, Status, Stop, shortest_path};
+use crate::{Limits, SearchError, ShortestPaths, Stop, shortest_path};
 
 /// Solves puzzles one after the other.
 pub(super) struct Solver<'a> {
@@ -84,14 +84,13 @@ impl<'a> Solver<'a> {
 
     /// A search, and another that counts the shortest paths and gives the first of them in order. The second needs
     /// more memory, and may have to be left out.
-    fn by_search(&self, problem: &Problem) -> Result<Option<Solved>, Stop> {
-        let quiet = &mut |_: &Status| {};
-        let moves = match shortest_path(problem, &self.limits, quiet) {
+    fn by_search(&mut self, problem: &Problem) -> Result<Option<Solved>, Stop> {
+        let moves = match shortest_path(problem, &mut self.limits) {
             Ok(moves) if self.request.distance.contains(&count(&moves)) => moves,
             Ok(_) | Err(SearchError::Refused(_)) => return Ok(None),
             Err(SearchError::Stopped(bounds)) => return Err(bounds.why),
         };
-        match ShortestPaths::new(problem, &self.limits, quiet) {
+        match ShortestPaths::new(problem, &mut self.limits) {
             Ok(mut all) => {
                 let paths = all.total().clone();
                 Ok(Some((

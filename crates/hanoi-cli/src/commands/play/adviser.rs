@@ -12,7 +12,8 @@ use hanoi::{
 };
 use hanoi_search::{Limits, SearchError, best_moves, shortest_path};
 
-use crate::screen::{Event, Teller};
+use crate::tui::{Event, Teller};
+use crate::solver::watch;
 
 /// What a search may use.
 const MEMORY: usize = 256 << 20;
@@ -154,12 +155,14 @@ pub(super) fn formula(problem: &Problem) -> Result<Option<Solution>, Error> {
     }
 }
 
-fn limits(stop: &AtomicBool) -> Limits<'_> {
-    Limits {
+/// Runs a search within small limits.
+fn search<T>(stop: &AtomicBool, run: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+    let goes_on = watch(stop, Some(TIME));
+    run(&mut Limits {
         memory: MEMORY,
-        time: Some(TIME),
-        stop: Some(stop),
-    }
+        watch: Some(&mut |_| goes_on()),
+        ..Limits::default()
+    })
 }
 
 fn reason(error: &SearchError) -> String {
@@ -173,7 +176,7 @@ fn reason(error: &SearchError) -> String {
 fn known(solution: Option<&Solution>, rest: &Problem, stop: &AtomicBool) -> Result<Known, String> {
     let small = rest.disks() <= MOST_DISKS;
     if small && (rest.pegs() <= 3 || !on_the_way(solution, rest)) || is_searchable(rest) {
-        match best_moves(rest, &limits(stop), &mut |_| {}) {
+        match search(stop, |limits| best_moves(rest, limits)) {
             Ok((distance, best)) => {
                 let optimality = proof(rest, &distance);
                 return Ok(Known {
@@ -257,8 +260,8 @@ fn way(
     }
     let found = match Solution::new(rest) {
         Err(error) if error.kind() == ErrorKind::NeedsSearch => {
-            let moves =
-                shortest_path(rest, &limits(stop), &mut |_| {}).map_err(|error| reason(&error))?;
+            let moves = search(stop, |limits| shortest_path(rest, limits));
+            let moves = moves.map_err(|error| reason(&error))?;
             Solution::given(rest, moves, Proof::Search)
         }
         other => other,

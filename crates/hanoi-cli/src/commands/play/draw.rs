@@ -6,10 +6,10 @@ use ratatui::Frame;
 use super::adviser::Known;
 use super::keys::KEYS;
 use super::model::{Found, Play, Said};
-use crate::screen::help;
-use crate::screen::layout::{Band, bands, state_line, title};
-use crate::screen::towers::{TowersView, pegs};
-use crate::screen::words::{cut, fitting, number, wrapped};
+use crate::tui::help;
+use crate::tui::layout::{Band, bands, state_line, title};
+use crate::tui::towers::{TowersView, pegs};
+use crate::tui::words::{cut, fitting, number, wrapped};
 
 /// With fewer rows, what is said has one line.
 const ROOMY: u16 = 12;
@@ -29,7 +29,7 @@ pub(super) fn draw(play: &mut Play, frame: &mut Frame<'_>) {
     }
 }
 
-fn view<'a>(play: &'a Play, marks: &'a [crate::screen::towers::Mark]) -> TowersView<'a> {
+fn view<'a>(play: &'a Play, marks: &'a [crate::tui::towers::Mark]) -> TowersView<'a> {
     TowersView {
         towers: play.game.towers(),
         lifted: play.lifted(),

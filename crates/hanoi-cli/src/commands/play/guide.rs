@@ -5,8 +5,8 @@ use std::time::Duration;
 use hanoi::{Move, Moves, UBig};
 
 use super::model::{Play, Said};
-use crate::screen::pace::Pace;
-use crate::screen::towers::{At, Lifted};
+use crate::tui::pace::Pace;
+use crate::tui::towers::{At, Lifted};
 
 /// The best moves, played by the computer.
 #[derive(Debug)]

@@ -10,9 +10,9 @@ use super::adviser::Advice;
 use super::draw;
 use super::game::Game;
 use super::model::{Play, Said};
-use crate::screen::help::{self, Keys};
-use crate::screen::prompt::{Prompt, Typed};
-use crate::screen::{Face, Next, is_interrupt};
+use crate::tui::help::{self, Keys};
+use crate::tui::prompt::{Prompt, Typed};
+use crate::tui::{Face, Next, is_interrupt};
 
 /// The keys, and what they do.
 pub(super) const KEYS: &Keys = &[

@@ -10,11 +10,11 @@ use super::game::Game;
 use super::guide::Guide;
 use super::keeping::Keeping;
 use crate::commands::solve::plural;
-use crate::screen::look::Look;
-use crate::screen::pace::Pace;
-use crate::screen::prompt::Prompt;
-use crate::screen::towers::{At, Lifted, Mark, pegs};
-use crate::screen::words::number;
+use crate::tui::look::Look;
+use crate::tui::pace::Pace;
+use crate::tui::prompt::Prompt;
+use crate::tui::towers::{At, Lifted, Mark, pegs};
+use crate::tui::words::number;
 
 /// What is said, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use hanoi::{Algorithm, Decoded, Disk, Inside, counter_bits};
 
 use super::model::Watch;
-use crate::screen::look::Look;
-use crate::screen::words::{cells, cut, shortened, wrapped};
+use crate::tui::look::Look;
+use crate::tui::words::{cells, cut, shortened, wrapped};
 
 /// How long the longest line of a decoded counter is, `> disk   bit 1  stays with the disk before: A` and the disk.
 const DECODED: usize = 45;
@@ -134,7 +134,7 @@ fn window(lines: &[String], seen: usize, rows: usize, look: Look) -> Vec<String>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screen::testing::PLAIN;
+    use crate::tui::testing::PLAIN;
     use hanoi::{Problem, Solution, UBig};
 
     fn shown(disks: u32, algorithm: Algorithm, after: &UBig, rows: usize) -> Vec<String> {

@@ -2,10 +2,10 @@
 
 use hanoi::{Algorithm, Error, Inside, Move, Moves, OpenCall, Solution, Towers, UBig};
 
-use crate::screen::look::Look;
-use crate::screen::pace::Pace;
-use crate::screen::prompt::Prompt;
-use crate::screen::towers::{At, Lifted};
+use crate::tui::look::Look;
+use crate::tui::pace::Pace;
+use crate::tui::prompt::Prompt;
+use crate::tui::towers::{At, Lifted};
 
 /// A solution at one of its states.
 #[derive(Debug)]
@@ -157,7 +157,7 @@ impl Watch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screen::testing::PLAIN;
+    use crate::tui::testing::PLAIN;
     use hanoi::Problem;
 
     fn watch(disks: u32, algorithm: Algorithm, after: &UBig) -> Watch {

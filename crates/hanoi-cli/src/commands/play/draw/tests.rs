@@ -11,9 +11,9 @@ use ratatui::crossterm::event::{
 use crate::commands::play::adviser::{Adviser, formula};
 use crate::commands::play::game::Game;
 use crate::commands::play::model::Play;
-use crate::screen::look::Look;
-use crate::screen::testing::{PLAIN, RICH, colours, drawn};
-use crate::screen::{Face, Next};
+use crate::tui::look::Look;
+use crate::tui::testing::{PLAIN, RICH, colours, drawn};
+use crate::tui::{Face, Next};
 
 fn play(disks: u32, look: Look, keys: &str) -> Play {
     let problem = Problem::tower(disks).unwrap();

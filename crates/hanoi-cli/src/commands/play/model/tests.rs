@@ -8,8 +8,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::*;
 use crate::commands::play::adviser::formula;
 use crate::commands::play::store;
-use crate::screen::testing::PLAIN;
-use crate::screen::{Event, Face, Next};
+use crate::tui::testing::PLAIN;
+use crate::tui::{Event, Face, Next};
 
 type Ear = Receiver<Event<Advice>>;
 

@@ -5,9 +5,9 @@ use insta::assert_snapshot;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::commands::watch::model::Watch;
-use crate::screen::look::Look;
-use crate::screen::testing::{PLAIN, RICH, colours, drawn};
-use crate::screen::{Face, Next};
+use crate::tui::look::Look;
+use crate::tui::testing::{PLAIN, RICH, colours, drawn};
+use crate::tui::{Face, Next};
 
 fn watch(disks: u32, algorithm: Algorithm, after: &UBig, look: Look) -> Watch {
     let solution = Solution::new(&Problem::tower(disks).unwrap()).unwrap();
