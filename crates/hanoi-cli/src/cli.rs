@@ -12,6 +12,7 @@ use crate::commands::locate::LocateArgs;
 use crate::commands::mv::MoveArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::state::StateArgs;
+use crate::commands::verify::VerifyArgs;
 
 use crate::failure::Failure;
 
@@ -70,7 +71,7 @@ pub(crate) enum Command {
     #[command(
         after_help = "Examples:\n  hanoi verify answer.txt\n  hanoi solve 24 --style compact | hanoi verify --disks 24\n\nWithout --disks the answer is taken to move all disks; then, or with --to any, it may take them to any peg."
     )]
-    Verify,
+    Verify(VerifyArgs),
     /// Show the inside of an algorithm at each move
     #[command(
         after_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt\n  \
@@ -142,7 +143,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Hint(args) => args.run(),
         Command::Distance(args) => args.run(),
         Command::Count(args) => args.run(),
-        Command::Verify => Ok(()),
+        Command::Verify(args) => args.run(),
         Command::Trace => Ok(()),
         Command::Compare => Ok(()),
         Command::Generate => Ok(()),

@@ -49,12 +49,16 @@ impl OutputArgs {
 
     /// Writes an answer.
     pub(crate) fn answer(&self, answer: &(impl fmt::Display + Serialize)) -> Result<(), Failure> {
-        let text = if self.json {
+        self.open()?.texts([self.text(answer) + "\n"])
+    }
+
+    /// The text of an answer, or its JSON.
+    pub(crate) fn text(&self, answer: &(impl fmt::Display + Serialize)) -> String {
+        if self.json {
             serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
         } else {
             answer.to_string()
-        };
-        self.open()?.texts([text + "\n"])
+        }
     }
 }
 

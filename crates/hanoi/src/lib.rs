@@ -27,6 +27,7 @@
 //! | where does a state lie? | [`locate`] |
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
+//! | is an answer a solution, and where does it go wrong? | [`check`], [`Checker`] |
 //! | how many moves does a tower take? | [`count`], [`ruler`] |
 //!
 //! # Words
@@ -38,6 +39,7 @@
 
 #![forbid(unsafe_code)]
 
+mod check;
 mod count;
 mod distance;
 mod error;
@@ -51,6 +53,7 @@ mod request;
 mod solve;
 mod state;
 
+pub use check::{Checked, Checker, Scores, Tell, check};
 pub use count::{Count, Ruler, count, ruler};
 pub use distance::{Distance, distance};
 pub use error::{Error, ErrorKind, RequestError, Stopped};
