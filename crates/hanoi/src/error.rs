@@ -7,7 +7,7 @@ use hanoi_search::{Bounds, SearchError, Stop};
 use serde::Serialize;
 
 use crate::json::Number;
-use crate::{Move, Problem, Solution};
+use crate::{Algorithm, GraphFormat, Move, Problem, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub enum Error {
     Request(RequestError),
     /// The problem cannot be searched.
     Search(SearchError),
+    /// The graph is too large.
+    Graph(hanoi_core::Error),
     /// A limit was reached; this is what was known by then.
     Stopped(Box<Stopped>),
 }
@@ -51,6 +53,10 @@ pub enum RequestError {
         /// How many were expected.
         expected: u32,
     },
+    /// The files of best-first were asked of another algorithm.
+    NotBestFirst(Algorithm),
+    /// There is no such format of graphs.
+    GraphFormat(String),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -72,7 +78,7 @@ impl Error {
             }
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
             Self::Puzzle(_) | Self::Request(_) | Self::Search(_) => ErrorKind::Request,
-            Self::Stopped(_) => ErrorKind::Limit,
+            Self::Graph(_) | Self::Stopped(_) => ErrorKind::Limit,
         }
     }
 
@@ -111,7 +117,7 @@ impl Stopped {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Puzzle(error) => error.fmt(f),
+            Self::Puzzle(error) | Self::Graph(error) => error.fmt(f),
             Self::Request(error) => error.fmt(f),
             Self::Search(error) => error.fmt(f),
             Self::Stopped(stopped) => stopped.bounds.fmt(f),
@@ -134,6 +140,14 @@ impl fmt::Display for RequestError {
                 f,
                 "the state '{state}' has {disks} disks: expected {expected}"
             ),
+            Self::NotBestFirst(algorithm) => write!(
+                f,
+                "--states and --route are for the algorithm best-first, not {algorithm}"
+            ),
+            Self::GraphFormat(name) => {
+                let names = GraphFormat::ALL.map(GraphFormat::name).join(", ");
+                write!(f, "'{name}' is not a format of graphs: expected {names}")
+            }
         }
     }
 }
