@@ -1,6 +1,6 @@
 //! How a search ends that does not find a shortest path.
 
-use hanoi_core::{Error, Move};
+use hanoi_core::Move;
 
 use crate::limits::Stop;
 
@@ -9,9 +9,36 @@ use crate::limits::Stop;
 #[non_exhaustive]
 pub enum SearchError {
     /// The problem has no solution, or is too large to be searched.
-    Refused(Error),
+    Refused(Refusal),
     /// The search was stopped; this is what is known.
     Stopped(Bounds),
+}
+
+/// Why a request is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// What the core says: there is no solution.
+    Core(hanoi_core::Error),
+    /// It is too large, or its parts do not fit each other, as a sentence.
+    Said(String),
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Core(error) => error.fmt(f),
+            Self::Said(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl From<hanoi_core::Error> for Refusal {
+    fn from(error: hanoi_core::Error) -> Self {
+        Self::Core(error)
+    }
 }
 
 /// What is known of a length that could not be settled.
@@ -46,8 +73,14 @@ impl std::fmt::Display for SearchError {
 
 impl std::error::Error for SearchError {}
 
-impl From<Error> for SearchError {
-    fn from(error: Error) -> Self {
-        Self::Refused(error)
+impl From<Refusal> for SearchError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<hanoi_core::Error> for SearchError {
+    fn from(error: hanoi_core::Error) -> Self {
+        Self::Refused(error.into())
     }
 }

@@ -23,7 +23,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
-use hanoi_core::{Error, ErrorKind, Move, Problem, Proof, Rules, UBig};
+use crate::Refusal;
+use hanoi_core::{Move, Problem, Proof, Rules, UBig};
 
 use crate::limits::{Limits, Status, Stop, Watch};
 use shuffle::{Shuffle, key};
@@ -70,9 +71,9 @@ impl fmt::Display for Kind {
 }
 
 impl FromStr for Kind {
-    type Err = Error;
+    type Err = Refusal;
 
-    fn from_str(text: &str) -> Result<Self, Error> {
+    fn from_str(text: &str) -> Result<Self, Refusal> {
         let found = Self::ALL.into_iter().find(|kind| kind.name() == text);
         found.ok_or_else(|| {
             let names = Self::ALL.map(Self::name).join(", ");
@@ -186,7 +187,7 @@ pub fn generate(
     request: &Request,
     limits: &mut Limits<'_>,
     each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
-) -> Result<Ending, Error> {
+) -> Result<Ending, Refusal> {
     let plan = Plan::new(request)?;
     let halt = AtomicBool::new(false);
     let (threads, memory) = (limits.cores.get(), limits.memory);
@@ -244,7 +245,7 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(request: &Request) -> Result<Self, Error> {
+    fn new(request: &Request) -> Result<Self, Refusal> {
         let mut boards: Vec<(Space, Shuffle)> = Vec::new();
         for rules in &request.rules {
             let known = boards.iter().any(|(space, _)| space.rules == *rules);
@@ -361,12 +362,12 @@ fn number(count: usize) -> u64 {
     u64::try_from(count).unwrap_or(u64::MAX)
 }
 
-fn invalid(message: String) -> Error {
-    Error::new(ErrorKind::Invalid, message)
+fn invalid(message: String) -> Refusal {
+    Refusal::Said(message)
 }
 
 /// What to say when no puzzle can be what was asked for.
-fn nothing(request: &Request) -> Error {
+fn nothing(request: &Request) -> Refusal {
     let Request {
         disks,
         kind,

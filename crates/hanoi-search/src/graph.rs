@@ -14,7 +14,8 @@ mod known;
 mod network;
 mod paths;
 
-use hanoi_core::{Disk, Error, ErrorKind, MAX_DISKS, Move, Peg, Rules, State};
+use crate::Refusal;
+use hanoi_core::{Disk, MAX_DISKS, Move, Peg, Rules, State};
 
 pub use facts::{Distances, Facts, Fraction, Perfect, Shortest};
 pub use known::Known;
@@ -64,7 +65,7 @@ impl Graph {
     /// # Errors
     ///
     /// 2^64 states or more, or more than [`MAX_DISKS`] disks.
-    pub fn new(disks: u32, rules: &Rules) -> Result<Self, Error> {
+    pub fn new(disks: u32, rules: &Rules) -> Result<Self, Refusal> {
         let pegs = rules.pegs();
         let states = u64::from(pegs).checked_pow(disks);
         let states = states.filter(|_| disks <= MAX_DISKS);
@@ -223,12 +224,12 @@ impl Graph {
     }
 }
 
-fn unnumbered(disks: u32, pegs: u8) -> Error {
+fn unnumbered(disks: u32, pegs: u8) -> Refusal {
     let message = format!(
         "{disks} disk(s) on {pegs} peg(s) are too many for a graph: expected fewer than 2^64 states, and at most \
          {MAX_DISKS} disks"
     );
-    Error::new(ErrorKind::Unsupported, message)
+    Refusal::Said(message)
 }
 
 /// That many pegs.

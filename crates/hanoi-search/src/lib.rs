@@ -41,7 +41,7 @@ mod symmetry;
 mod table;
 mod word;
 
-pub use bounds::{Bounds, SearchError};
+pub use bounds::{Bounds, Refusal, SearchError};
 pub use generate::{Ending, Kind, MAX_DISTANCE, Pddl, Prompt, Puzzle, Request, generate};
 pub use graph::{Arc, Distances, Facts, Fraction, Graph, Known, Perfect, Shortest};
 pub use hint::best_moves;

@@ -14,7 +14,8 @@
 //! succeed, both are made sixteen times as large, to the size that the memory allows. What was spent before is a
 //! fraction of what is spent then.
 
-use hanoi_core::{Error, ErrorKind, Move, Peg, Problem};
+use crate::Refusal;
+use hanoi_core::{Error, Move, Peg, Problem};
 
 use crate::board::{Board, Step};
 use crate::bounds::Bounds;
@@ -57,14 +58,14 @@ pub(crate) fn fits<W: Word>(problem: &Problem) -> bool {
     bits + DISTANCE_BITS < W::BITS
 }
 
-pub(crate) fn too_large(problem: &Problem) -> Error {
+pub(crate) fn too_large(problem: &Problem) -> Refusal {
     let most = (u128::BITS - 1 - DISTANCE_BITS) / crate::board::width(problem.pegs());
     let message = format!(
         "{} disks on {} pegs are too many to search: expected at most {most}",
         problem.disks(),
         problem.pegs()
     );
-    Error::new(ErrorKind::Unsupported, message)
+    Refusal::Said(message)
 }
 
 /// How many entries the largest pattern of the first attempt has, and the factor from one to the next.
@@ -145,7 +146,7 @@ impl<'p, W: Word> Search<'p, W> {
         self.attempts(watch)
             .map(|path| self.completed(path))
             .map_err(|ended| match ended {
-                Ended::Unreachable => SearchError::Refused(Error::unsolvable(self.problem)),
+                Ended::Unreachable => Error::unsolvable(self.problem).into(),
                 Ended::Stopped(why) => SearchError::Stopped(self.bounds(why)),
             })
     }

@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use serde::Serialize;
 
-use crate::{Algorithm, Error, Solution, UBig};
+use crate::{Algorithm, Error, Solution};
 
 /// The seconds that García Ventura publishes for best-first search, 3 to 18 disks, in Python 2.7 on a 2.7 GHz Core i5:
 /// means of 10 runs truncated at 20 %, from 17 disks on single runs.
@@ -71,7 +71,7 @@ pub struct Measured {
 ///
 /// As for the moves of the algorithm.
 pub fn evaluated(solution: &Solution, algorithm: Algorithm) -> Result<Option<u64>, Error> {
-    let mut moves = solution.moves_by(algorithm, &UBig::ZERO)?;
+    let mut moves = solution.moves_by(algorithm, 0)?;
     for mv in moves.by_ref() {
         black_box(mv);
     }
@@ -142,12 +142,9 @@ fn or_empty(value: Option<impl ToString>) -> String {
 
 impl fmt::Display for Measured {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let published = self
-            .published_seconds()
-            .map(|seconds| match seconds < 10.0 {
-                true => format!("{seconds:.5}"),
-                false => format!("{seconds:.2}"),
-            });
+        let decimals = |seconds| if seconds < 10.0 { 5 } else { 2 };
+        let published = self.published_seconds();
+        let published = published.map(|seconds| format!("{seconds:.*}", decimals(seconds)));
         let line = format!(
             "{:<13}{:>5}{:>14}{:>11.3e}{:>8.2}{:>14}{:>7}{:>8}",
             self.algorithm,

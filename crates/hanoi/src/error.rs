@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use hanoi_core::Proof;
-use hanoi_search::{Bounds, SearchError, Stop};
+use hanoi_core::Optimality;
+use hanoi_search::{Bounds, Refusal, SearchError, Stop};
+use hanoi_text::TextError;
 use serde::Serialize;
 
 use crate::json::Number;
@@ -17,10 +18,12 @@ pub enum Error {
     Puzzle(hanoi_core::Error),
     /// The question cannot be read.
     Request(RequestError),
+    /// The answer cannot be written as asked for.
+    Text(TextError),
     /// The problem cannot be searched.
     Search(SearchError),
     /// The graph is too large.
-    Graph(hanoi_core::Error),
+    Graph(Refusal),
     /// A limit was reached; this is what was known by then.
     Stopped(Box<Stopped>),
 }
@@ -77,7 +80,9 @@ impl Error {
                 ErrorKind::Unsolvable
             }
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
-            Self::Puzzle(_) | Self::Request(_) | Self::Search(_) => ErrorKind::Request,
+            Self::Puzzle(_) | Self::Request(_) | Self::Text(_) | Self::Search(_) => {
+                ErrorKind::Request
+            }
             Self::Graph(_) | Self::Stopped(_) => ErrorKind::Limit,
         }
     }
@@ -99,7 +104,7 @@ impl Error {
                 problem: problem.clone(),
                 bounds,
             })),
-            SearchError::Refused(error) => Self::Puzzle(error),
+            SearchError::Refused(Refusal::Core(error)) => Self::Puzzle(error),
             other => Self::Search(other),
         }
     }
@@ -110,15 +115,17 @@ impl Stopped {
     #[must_use]
     pub fn path(&self) -> Option<Solution> {
         let moves = self.bounds.at_most.clone()?;
-        Solution::given(&self.problem, moves, Proof::Search).ok()
+        Solution::given(&self.problem, moves, Optimality::Unknown).ok()
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Puzzle(error) | Self::Graph(error) => error.fmt(f),
+            Self::Puzzle(error) => error.fmt(f),
+            Self::Graph(error) => error.fmt(f),
             Self::Request(error) => error.fmt(f),
+            Self::Text(error) => error.fmt(f),
             Self::Search(error) => error.fmt(f),
             Self::Stopped(stopped) => stopped.bounds.fmt(f),
         }
@@ -157,6 +164,12 @@ impl std::error::Error for Error {}
 impl From<hanoi_core::Error> for Error {
     fn from(error: hanoi_core::Error) -> Self {
         Self::Puzzle(error)
+    }
+}
+
+impl From<TextError> for Error {
+    fn from(error: TextError) -> Self {
+        Self::Text(error)
     }
 }
 

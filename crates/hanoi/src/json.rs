@@ -88,12 +88,12 @@ pub(crate) fn text(answer: &impl Serialize) -> String {
 }
 
 /// An answer whose last key is a list, piece by piece.
-pub(crate) fn list(
-    answer: &impl Serialize,
+pub(crate) fn list<T: Serialize, I: Iterator<Item = String>>(
+    answer: &T,
     key: &str,
     between: &'static str,
-    items: impl Iterator<Item = String>,
-) -> impl Iterator<Item = String> {
+    items: I,
+) -> impl Iterator<Item = String> + use<T, I> {
     let separators = once("").chain(repeat(between));
     let items = separators
         .zip(items)

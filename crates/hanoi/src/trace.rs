@@ -3,7 +3,7 @@
 mod files;
 mod step;
 
-use hanoi_core::{Moves, Towers};
+use hanoi_core::{Moves, Number, Towers};
 use hanoi_search::Limits;
 use serde::Serialize;
 
@@ -30,7 +30,7 @@ pub struct Trace {
 ///
 /// let problem = Request { disks: Some(16), ..Request::default() }.problem()?;
 /// let steps = trace(&problem, Algorithm::BestFirst, &mut Limits::default())?;
-/// let step = steps.part(30_689_u32.into(), None)?.next().unwrap();
+/// let step = steps.part(30_689, None)?.next().unwrap();
 /// assert_eq!(
 ///     step.to_string(),
 ///     "move 30690: 2AC, disk 2 from A to C, in state ACCCCACCCCCCCCAB
@@ -58,7 +58,7 @@ pub fn trace(
         _ => solve(problem, Some(algorithm), limits)?,
     };
     Ok(Trace {
-        moves: solution.moves_by(algorithm, &UBig::ZERO)?,
+        moves: solution.moves_by(algorithm, 0)?,
         left: solution.length().clone(),
         towers: Towers::new(problem.start()),
         solution,
@@ -72,12 +72,12 @@ impl Trace {
     /// # Errors
     ///
     /// There are fewer moves than that.
-    pub fn part(self, skip: UBig, take: Option<UBig>) -> Result<Self, Error> {
-        let solution = &self.solution;
+    pub fn part(self, skip: impl Number, take: Option<UBig>) -> Result<Self, Error> {
+        let (solution, skip) = (&self.solution, &*skip.number());
         Ok(Self {
-            moves: solution.moves_by(self.algorithm, &skip)?,
+            moves: solution.moves_by(self.algorithm, skip)?,
             left: take.unwrap_or_else(|| solution.length().clone()),
-            towers: Towers::new(&solution.state_after(&skip)?),
+            towers: Towers::new(&solution.state_after(skip)?),
             ..self
         })
     }

@@ -58,7 +58,7 @@ impl TraceArgs {
         let search = &self.puzzle.search;
         let trace = search.within(|limits| hanoi::trace(&problem, self.algorithm, limits));
         let trace = self.out.asked(trace)?;
-        Ok(trace.part(self.skip.clone(), self.take.clone())?)
+        Ok(trace.part(&self.skip, self.take.clone())?)
     }
 
     fn write_files(&self, trace: Trace) -> Result<(), Failure> {

@@ -87,7 +87,7 @@ fn checked(map: &Map) -> Result<Graph, DrawError> {
     let ends = map.path.iter().flat_map(|(from, to)| [from, to]);
     for state in [&map.from].into_iter().chain(ends) {
         if (state.disks(), state.pegs()) != (disks, map.rules.pegs()) {
-            return Err(DrawError::invalid(format!(
+            return Err(DrawError::refused(format!(
                 "the state '{}' has {} disks on {} pegs: expected {disks} on {}",
                 crate::heading::shortened(state),
                 state.disks(),

@@ -30,7 +30,7 @@ impl Paths {
         let graph = Graph::new(problem.disks(), &map.rules)?;
         let found = ShortestPaths::new(&problem, &mut Limits::default());
         let found = found.map_err(|error| match error {
-            SearchError::Refused(error) => DrawError::Refused(error),
+            SearchError::Refused(refusal) => refusal.into(),
             other => DrawError::TooLarge(other.to_string()),
         })?;
         let total = found.total().clone();

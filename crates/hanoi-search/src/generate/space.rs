@@ -1,6 +1,7 @@
 //! All puzzles of one kind with the same disks, pegs and rules, numbered.
 
-use hanoi_core::{Error, ErrorKind, Peg, Rules, State};
+use crate::Refusal;
+use hanoi_core::{Peg, Rules, State};
 
 use super::Kind;
 
@@ -20,7 +21,7 @@ impl Space {
     /// # Errors
     ///
     /// 2^63 states or more.
-    pub(super) fn new(disks: u32, rules: &Rules, kind: Kind) -> Result<Self, Error> {
+    pub(super) fn new(disks: u32, rules: &Rules, kind: Kind) -> Result<Self, Refusal> {
         let pegs = rules.pegs();
         let states = u64::from(pegs).checked_pow(disks);
         let states = states.filter(|&states| states < 1 << 63);
@@ -111,10 +112,10 @@ const fn past(number: u64, gap: u64) -> u64 {
     if number >= gap { number + 1 } else { number }
 }
 
-fn too_many(disks: u32, pegs: u8) -> Error {
+fn too_many(disks: u32, pegs: u8) -> Refusal {
     let most = (1..64).take_while(|&n| u64::from(pegs).checked_pow(n).is_some_and(|s| s < 1 << 63));
     let most = most.last().unwrap_or(0);
     let message =
         format!("{disks} disks on {pegs} pegs are too many to draw from: expected at most {most}");
-    Error::new(ErrorKind::Unsupported, message)
+    Refusal::Said(message)
 }

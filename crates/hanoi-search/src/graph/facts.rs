@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use hanoi_core::{Error, ErrorKind, Peg, State, UBig};
+use crate::Refusal;
+use hanoi_core::{Peg, State, UBig};
 
 use super::classes::{Class, classes};
 use super::network::{Network, Sweep, TOGETHER, small};
@@ -133,7 +134,7 @@ impl Graph {
     ///
     /// Less than a minute on one core at the limit: see [`Graph::MOST_STEPS`]. 4 bytes for each arc and up to 80 for
     /// each state.
-    pub fn facts(&self) -> Result<Facts, Error> {
+    pub fn facts(&self) -> Result<Facts, Refusal> {
         let classes = self.classes()?;
         let network = Network::new(self);
         let mut survey = Survey::default();
@@ -146,7 +147,7 @@ impl Graph {
         Ok(self.told(&network, survey))
     }
 
-    fn classes(&self) -> Result<Vec<Class>, Error> {
+    fn classes(&self) -> Result<Vec<Class>, Refusal> {
         let (states, arcs) = (self.state_count(), self.arc_count());
         let size = u64::try_from(u128::from(states) + arcs)
             .ok()
@@ -213,14 +214,14 @@ impl Graph {
     }
 }
 
-fn too_large(states: u64, arcs: u128) -> Error {
+fn too_large(states: u64, arcs: u128) -> Refusal {
     let (size, steps) = (Graph::MOST_SIZE, Graph::MOST_STEPS);
     let message = format!(
         "{states} states with {arcs} moves are too many to find all distances: expected at most {size} of both, and \
          at most {steps} steps, one for each of both in a search from each state (of states that differ only in the \
          names of equal pegs, from one)"
     );
-    Error::new(ErrorKind::Unsupported, message)
+    Refusal::Said(message)
 }
 
 /// What the searches have found so far.

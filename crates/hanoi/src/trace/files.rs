@@ -67,7 +67,9 @@ fn generated(step: &Step) -> String {
 /// A line for each peg, with the state as it is after a move, if one is given.
 fn pegs(towers: &Towers, indent: &str, mv: Option<Move>) -> String {
     let mut after = towers.clone();
-    mv.into_iter().for_each(|mv| after.follow(mv));
+    if let Some(mv) = mv {
+        after.follow(mv);
+    }
     let line = |peg: Peg| {
         let tower = after.state().tower(peg);
         let disks: Vec<String> = tower.map(|disk| disk.to_string()).collect();

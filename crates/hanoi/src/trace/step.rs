@@ -78,7 +78,7 @@ fn named(inside: &Inside) -> (&'static str, Value) {
         Inside::Ring { step } => ("ring", (*step).into()),
         Inside::Counter { counter, decoded } => {
             let bits = counter_bits(counter, decoded.len());
-            let decoded: Value = decoded.iter().map(bit).collect();
+            let decoded: Value = decoded.iter().copied().map(bit).collect();
             ("counter", json!({"bits": bits, "decoded": decoded}))
         }
         Inside::Formula(Some(terms)) => ("formula", formula(terms)),
@@ -94,7 +94,7 @@ fn texts(items: &[impl ToString]) -> Value {
     items.iter().map(ToString::to_string).collect()
 }
 
-fn bit(decoded: &Decoded) -> Value {
+fn bit(decoded: Decoded) -> Value {
     let (disk, peg) = (decoded.disk.get(), decoded.peg.letter());
     json!({"disk": disk, "bit": u8::from(decoded.bit), "turn": decoded.turn, "peg": peg})
 }
