@@ -33,10 +33,10 @@ pub struct Trace {
 /// let step = steps.part(30_689, None)?.next().unwrap();
 /// assert_eq!(
 ///     step.to_string(),
-///     "move 30690: 2AC, disk 2 from A to C, in state ACCCCACCCCCCCCAB
-///   1BC  h 4 = d 1 + t 3
-///   1BA  h 6 = d 3 + t 3
-///   2AC  h 2 = d 1 + t 1  <"
+///     "move 30690: 2CB, disk 2 from C to B, in state ABBBCAAAAAACCCCA
+///   1AC  h 6 = d 3 + t 3
+///   1AB  h 4 = d 1 + t 3
+///   2CB  h 2 = d 1 + t 1  <"
 /// );
 /// # Ok::<(), hanoi::Error>(())
 /// ```

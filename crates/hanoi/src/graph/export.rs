@@ -1,12 +1,12 @@
 //! A graph written out state by state and edge by edge, without holding it.
 
-use std::fmt::{Display, Write};
+use std::fmt::Display;
 use std::iter::once;
 use std::str::FromStr;
 
 use hanoi_search::{Arc, Graph};
 
-use crate::{Error, RequestError, Rules};
+use crate::{Error, Move, RequestError, Rules};
 
 /// The formats that a graph is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,38 +102,20 @@ impl Export {
 
     /// The edges that are written with a state: those to later states, or all where there are only arcs.
     fn edges(&mut self, number: u64) -> String {
-        let mut text = String::new();
+        let link = if self.directed { "->" } else { "--" };
         let source = self.graph.state(number).to_string();
-        let mut target = source.clone();
+        let (mut target, mut text) = (source.clone(), String::new());
         for Arc { from, to, mv } in self.graph.arcs_from(number) {
             if self.directed || from < to {
                 let place = source.len() - mv.disk.get() as usize;
                 target.replace_range(place..=place, mv.to.letter().encode_utf8(&mut [0; 4]));
-                self.edge(&mut text, &source, &target, mv);
+                let comma = comma(std::mem::take(&mut self.first));
+                let edge = self.format.edge(comma, [&source, link, &target], mv);
+                text.push_str(&edge);
                 target.replace_range(place..=place, &source[place..=place]);
             }
         }
         text
-    }
-
-    fn edge(&mut self, text: &mut String, source: &str, target: &str, mv: impl Display) {
-        let link = if self.directed { "->" } else { "--" };
-        let comma = comma(std::mem::take(&mut self.first));
-        let written = match self.format {
-            GraphFormat::Dot => {
-                writeln!(text, "\"{source}\" {link} \"{target}\" [label=\"{mv}\"];")
-            }
-            GraphFormat::Graphml => writeln!(
-                text,
-                "<edge source=\"{source}\" target=\"{target}\"><data key=\"move\">{mv}</data></edge>"
-            ),
-            GraphFormat::Csv => writeln!(text, "{source},{target},{mv}"),
-            GraphFormat::Json => writeln!(
-                text,
-                "{comma}{{\"source\":\"{source}\",\"target\":\"{target}\",\"move\":\"{mv}\"}}"
-            ),
-        };
-        written.expect("writing to memory does not fail");
     }
 }
 
@@ -166,6 +148,19 @@ impl GraphFormat {
         match self {
             Self::Dot | Self::Graphml | Self::Csv => "",
             Self::Json => "],\"edges\":[\n",
+        }
+    }
+
+    fn edge(self, comma: &str, [source, link, target]: [&str; 3], mv: Move) -> String {
+        match self {
+            Self::Dot => format!("\"{source}\" {link} \"{target}\" [label=\"{mv}\"];\n"),
+            Self::Graphml => format!(
+                "<edge source=\"{source}\" target=\"{target}\"><data key=\"move\">{mv}</data></edge>\n"
+            ),
+            Self::Csv => format!("{source},{target},{mv}\n"),
+            Self::Json => format!(
+                "{comma}{{\"source\":\"{source}\",\"target\":\"{target}\",\"move\":\"{mv}\"}}\n"
+            ),
         }
     }
 
