@@ -4,14 +4,17 @@ use std::path::PathBuf;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
+use crate::commands::compare::CompareArgs;
 use crate::commands::count::CountArgs;
 use crate::commands::distance::DistanceArgs;
+use crate::commands::graph::GraphArgs;
 use crate::commands::help;
 use crate::commands::hint::HintArgs;
 use crate::commands::locate::LocateArgs;
 use crate::commands::mv::MoveArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::state::StateArgs;
+use crate::commands::trace::TraceArgs;
 use crate::commands::verify::VerifyArgs;
 
 use crate::failure::Failure;
@@ -77,12 +80,12 @@ pub(crate) enum Command {
         after_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt\n  \
                             hanoi trace binary 64 --skip 2^63 --take 1"
     )]
-    Trace,
+    Trace(TraceArgs),
     /// Measure the algorithms side by side
     #[command(
         after_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv\n\nThe columns: seconds for a whole solution, nanoseconds a move, candidates that best-first values, peak bytes of memory, and the seconds that the author of best-first published."
     )]
-    Compare,
+    Compare(CompareArgs),
     /// Make a set of puzzles with their solutions, the same for the same seed
     #[command(
         after_help = "Examples:\n  hanoi generate --count 1000 --seed 7\n  hanoi generate --count 20 --disks 8..11 --pegs 4 --format pddl -o puzzles\n  \
@@ -95,7 +98,7 @@ pub(crate) enum Command {
                             hanoi graph 3 --export dot | neato -Tsvg -o graph.svg\n  \
                             hanoi graph 12 --pegs 4 --export csv -o graph.csv"
     )]
-    Graph,
+    Graph(GraphArgs),
     /// Draw pictures: states, the call tree, the ruler, the counter, the graph, growth of time, animations
     #[command(
         after_help = "Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
@@ -144,10 +147,10 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Distance(args) => args.run(),
         Command::Count(args) => args.run(),
         Command::Verify(args) => args.run(),
-        Command::Trace => Ok(()),
-        Command::Compare => Ok(()),
+        Command::Trace(args) => args.run(),
+        Command::Compare(args) => args.run(),
         Command::Generate => Ok(()),
-        Command::Graph => Ok(()),
+        Command::Graph(args) => args.run(),
         Command::Draw => Ok(()),
         Command::Play => Ok(()),
         Command::Watch => Ok(()),
