@@ -7,6 +7,7 @@ use hanoi_search::{Bounds, SearchError, Stop};
 use hanoi_text::TextError;
 use serde::Serialize;
 
+use crate::game::GameError;
 use crate::json::Number;
 use crate::{Move, Problem, Solution};
 
@@ -22,6 +23,8 @@ pub enum Error {
     Text(TextError),
     /// The problem cannot be searched.
     Search(SearchError),
+    /// The text of a game cannot be read, or there is no advice.
+    Game(GameError),
     /// A limit was reached; this is what was known by then.
     Stopped(Box<Stopped>),
 }
@@ -77,6 +80,7 @@ impl Error {
             Self::Puzzle(_) | Self::Request(_) | Self::Text(_) | Self::Search(_) => {
                 ErrorKind::Request
             }
+            Self::Game(error) => error.kind(),
             Self::Stopped(_) => ErrorKind::Limit,
         }
     }
@@ -120,6 +124,7 @@ impl fmt::Display for Error {
             Self::Request(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
             Self::Search(error) => error.fmt(f),
+            Self::Game(error) => error.fmt(f),
             Self::Stopped(stopped) => stopped.bounds.fmt(f),
         }
     }
@@ -155,6 +160,12 @@ impl From<hanoi_core::Error> for Error {
 impl From<TextError> for Error {
     fn from(error: TextError) -> Self {
         Self::Text(error)
+    }
+}
+
+impl From<GameError> for Error {
+    fn from(error: GameError) -> Self {
+        Self::Game(error)
     }
 }
 

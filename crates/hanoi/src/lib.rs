@@ -27,6 +27,7 @@
 //! | where does a state lie? | [`locate`] |
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
+//! | how does it go on, played by hand? | [`game`] |
 //! | how many moves does a tower take? | [`count`], [`ruler`] |
 //!
 //! # Words
@@ -41,6 +42,7 @@
 mod count;
 mod distance;
 mod error;
+pub mod game;
 mod hint;
 mod json;
 mod locate;
