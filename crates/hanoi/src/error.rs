@@ -7,6 +7,7 @@ use hanoi_search::{Bounds, Refusal, SearchError, Stop};
 use hanoi_text::{TextError, Unreadable};
 use serde::Serialize;
 
+use crate::game::GameError;
 use crate::json::Number;
 use crate::{Algorithm, GraphFormat, Move, Problem, Solution};
 
@@ -26,6 +27,8 @@ pub enum Error {
     Search(SearchError),
     /// The graph is too large.
     Graph(Refusal),
+    /// The text of a game cannot be read, or there is no advice.
+    Game(GameError),
     /// A limit was reached; this is what was known by then.
     Stopped(Box<Stopped>),
 }
@@ -84,6 +87,7 @@ impl Error {
                 ErrorKind::Unsolvable
             }
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
+            Self::Game(error) => error.kind(),
             Self::Graph(_) | Self::Stopped(_) => ErrorKind::Limit,
             _ => ErrorKind::Request,
         }
@@ -130,6 +134,7 @@ impl fmt::Display for Error {
             Self::Text(error) => error.fmt(f),
             Self::Answer(error) => error.fmt(f),
             Self::Search(error) => error.fmt(f),
+            Self::Game(error) => error.fmt(f),
             Self::Stopped(stopped) => stopped.bounds.fmt(f),
         }
     }
@@ -176,6 +181,12 @@ impl From<hanoi_core::Error> for Error {
 impl From<TextError> for Error {
     fn from(error: TextError) -> Self {
         Self::Text(error)
+    }
+}
+
+impl From<GameError> for Error {
+    fn from(error: GameError) -> Self {
+        Self::Game(error)
     }
 }
 

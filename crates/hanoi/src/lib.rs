@@ -28,6 +28,7 @@
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`Checker`] |
+//! | how does it go on, played by hand? | [`game`] |
 //! | how many moves does a tower take? | [`count`], [`ruler`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
@@ -46,6 +47,7 @@ mod compare;
 mod count;
 mod distance;
 mod error;
+pub mod game;
 mod graph;
 mod hint;
 mod json;
