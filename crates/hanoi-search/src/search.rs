@@ -1,47 +1,30 @@
-//! From a problem to a shortest path: from both ends, or with patterns, and what to do when it takes too long.
-//!
-//! Two given states are searched from both ends ([`crate::ends`]). Measured with `examples/probe.rs` on 100 random
-//! pairs of `H_4^14`: 0.52 s of CPU time a pair (wall time on a busy machine: median 0.65 s, worst 2.0 s) and 130 MiB;
-//! with a hash table for the states 2.2 s and 375 MiB. With patterns, 30 pairs took 4.5 s each (worst 21 s) and
-//! 465 MiB. Of `H_5^11`: 0.06 s (worst 0.24 s), with patterns 0.16 s (worst 2.8 s).
-//!
-//! Whole towers under classic rules are searched only to the middle: on a shortest path the largest disk moves once,
-//! and what comes after that is what came before, backwards and with start and goal exchanged. The middle is any of
-//! many states, so the patterns are better there: 18 disks on 4 pegs (225) in 21 s of CPU time and 450 MiB, 14 disks on
-//! 5 pegs (63) in 1 s and 55 MiB. So they are when the balls around both ends do not fit the memory.
-//! A large pattern takes long to build and makes the search short; which is better depends on the problem, and that
-//! cannot be seen beforehand. So the search begins with small patterns and a small budget, and as long as it does not
-//! succeed, both are made sixteen times as large, to the size that the memory allows. What was spent before is a
-//! fraction of what is spent then.
+//! A shortest path between any two states.
 
+<<<<<<< HEAD
 use crate::Refusal;
 use hanoi_core::{Error, Move, Peg, Problem};
+=======
+use hanoi_core::{Move, Problem};
+>>>>>>> 6485a50 (Search by words: 64 states at a time, pages by the larger disks, layers by halving)
 
-use crate::board::{Board, Step};
-use crate::bounds::Bounds;
-pub(crate) use crate::bounds::SearchError;
-use crate::ends::Ends;
-use crate::engine::{Engine, Manner, Outcome, Target};
-use crate::limits::{Limits, Stop, Watch};
-use crate::pattern::Pattern;
-use crate::some_path::some_path;
-use crate::symmetry::Symmetry;
-use crate::table::DISTANCE_BITS;
-use crate::word::Word;
+use crate::bounds::SearchError;
+use crate::limits::Limits;
+use crate::routes::Routes;
 
-/// Finds a shortest path between any two states, on any number of pegs and under any rules.
+/// Finds the first shortest path, in the order of moves, between any two states, on any number of pegs and under any
+/// rules.
 ///
 /// # Errors
 ///
-/// - Refused: the goal cannot be reached, or a state does not fit into two machine words (with 4 pegs more than 56
-///   disks, with 5 to 8 more than 37).
+/// - Refused: the goal cannot be reached.
 /// - Stopped: a limit was reached. The bounds are the best that are known.
 ///
 /// # Complexity
 ///
-/// A problem is hard by the number of states that are nearer than the goal by all that the patterns can tell; memory
-/// is about ten bytes for each of them.
+/// All states that are nearer to either end than about half the distance are visited, 64 at a time on 3 and 4 pegs, in
+/// about half a byte of memory each.
 pub fn shortest_path(problem: &Problem, limits: &mut Limits<'_>) -> Result<Vec<Move>, SearchError> {
+<<<<<<< HEAD
     let watch = &mut Watch::new(limits);
     let path = if fits::<u64>(problem) {
         Search::<u64>::new(problem).path(watch)
@@ -362,4 +345,7 @@ impl From<Stop> for Ended {
     fn from(stop: Stop) -> Self {
         Self::Stopped(stop)
     }
+=======
+    Routes::search(problem, limits, |routes, _| Ok(routes.first()))
+>>>>>>> 6485a50 (Search by words: 64 states at a time, pages by the larger disks, layers by halving)
 }

@@ -10,7 +10,7 @@ use hanoi_core::{Disk, Move, Peg, Problem, Rules, Solution, State};
 const LONGEST: usize = 1 << 20;
 
 /// A path, unless it is too long or none is found this way.
-pub(crate) fn some_path(problem: &Problem) -> Option<Vec<Move>> {
+pub(crate) fn rough_path(problem: &Problem) -> Option<Vec<Move>> {
     if let Ok(solution) = Solution::new(problem) {
         let short = usize::try_from(solution.length()).is_ok_and(|length| length <= LONGEST);
         return short.then(|| solution.moves().collect());
