@@ -28,7 +28,7 @@ mod bounds;
 mod ends;
 mod engine;
 mod generate;
-mod graph;
+pub mod graph;
 mod hint;
 mod limits;
 mod met;
@@ -43,7 +43,7 @@ mod word;
 
 pub use bounds::{Bounds, SearchError};
 pub use generate::{Ending, Kind, MAX_DISTANCE, Pddl, Prompt, Puzzle, Request, generate};
-pub use graph::{Arc, Distances, Facts, Fraction, Graph, Known, Perfect, Shortest};
+pub use graph::{Arc, Distances, Facts, Fraction, Graph, GraphError, Known, Perfect, Shortest};
 pub use hint::best_moves;
 pub use limits::{Limits, Status, Stop, Watcher};
 pub use paths::{ShortestPaths, count_paths};
