@@ -23,7 +23,6 @@ pub use best_first::Candidate;
 pub use binary::Decoded;
 pub use closed_form::Terms;
 pub use inside::{Inside, OpenCall};
-pub use moves::FILLER;
 pub use moves::Moves;
 
 use best_first::BestFirst;
@@ -35,9 +34,8 @@ use peg_pairs::PegPairs;
 use recursive::{MAX_DEPTH, Recursive};
 use smallest_disk::SmallestDisk;
 
-use crate::error::quote;
 use crate::tower::Tower;
-use crate::{Error, Move, Problem, Solution};
+use crate::{Error, Move, Notation, Problem, Solution};
 
 /// The most disks of a classic tower that a stack of calls is made for.
 const MAX_STACK: u32 = 10_000;
@@ -83,25 +81,25 @@ pub enum Algorithm {
     Search,
 }
 
-const NAMES: [(&str, Algorithm); 9] = [
-    ("recursive", Algorithm::Recursive),
-    ("call-stack", Algorithm::CallStack),
-    ("smallest-disk", Algorithm::SmallestDisk),
-    ("peg-pairs", Algorithm::PegPairs),
-    ("binary", Algorithm::Binary),
-    ("closed-form", Algorithm::ClosedForm),
-    ("best-first", Algorithm::BestFirst),
-    ("frame-stewart", Algorithm::FrameStewart),
-    ("search", Algorithm::Search),
-];
-
 impl Algorithm {
+    pub(crate) const NAMES: [(&str, Self); 9] = [
+        ("recursive", Self::Recursive),
+        ("call-stack", Self::CallStack),
+        ("smallest-disk", Self::SmallestDisk),
+        ("peg-pairs", Self::PegPairs),
+        ("binary", Self::Binary),
+        ("closed-form", Self::ClosedForm),
+        ("best-first", Self::BestFirst),
+        ("frame-stewart", Self::FrameStewart),
+        ("search", Self::Search),
+    ];
+
     /// All algorithms that this crate carries out: all but [`Algorithm::Search`].
     pub const ALL: [Self; 8] = {
         let mut all = [Self::Recursive; 8];
         let mut i = 0;
         while i < all.len() {
-            all[i] = NAMES[i].1;
+            all[i] = Self::NAMES[i].1;
             i += 1;
         }
         all
@@ -110,7 +108,7 @@ impl Algorithm {
     /// Its name, as in `call-stack`.
     #[must_use]
     pub fn name(self) -> &'static str {
-        NAMES
+        Self::NAMES
             .iter()
             .find(|(_, algorithm)| *algorithm == self)
             .map_or("", |(name, _)| name)
@@ -137,28 +135,15 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// It does not; the message names those that do.
+    /// It does not; the error's text names those that do.
     pub fn check(self, problem: &Problem) -> Result<(), Error> {
         if self.applies_to(problem) {
             return Ok(());
         }
-        let others: Vec<&str> = Self::ALL
-            .into_iter()
-            .filter(|a| a.applies_to(problem))
-            .map(Self::name)
-            .collect();
-        let others = if others.is_empty() {
-            Self::Search.name().to_owned()
-        } else {
-            others.join(", ")
-        };
-        Err(Error::unsupported(format!(
-            "the algorithm {self} does not apply to this problem: it is for {}; for this one there are: {others}",
-            self.domain()
-        )))
+        Err(Error::DoesNotApply(self, Box::new(problem.clone())))
     }
 
-    const fn domain(self) -> &'static str {
+    pub(crate) const fn domain(self) -> &'static str {
         match self {
             Self::Recursive => "3 pegs or whole towers under classic rules, up to 1000 disks",
             Self::CallStack => {
@@ -208,14 +193,9 @@ impl FromStr for Algorithm {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let found = NAMES.iter().find(|(name, _)| *name == text);
-        found.map(|(_, algorithm)| *algorithm).ok_or_else(|| {
-            let names: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
-            Error::invalid(format!(
-                "{} is not an algorithm: expected {}",
-                quote(text),
-                names.join(", ")
-            ))
-        })
+        let found = Self::NAMES.iter().find(|(name, _)| *name == text);
+        found
+            .map(|(_, algorithm)| *algorithm)
+            .ok_or_else(|| Error::Unreadable(Notation::Algorithm, text.to_owned()))
     }
 }

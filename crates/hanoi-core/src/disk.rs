@@ -25,6 +25,11 @@ impl Disk {
         }
     }
 
+    /// That many disks, the smallest first; at most [`MAX_DISKS`].
+    pub fn all(disks: u32) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (1..=disks.min(MAX_DISKS)).map(known)
+    }
+
     /// Its size, from 1.
     #[must_use]
     pub const fn get(self) -> u32 {
@@ -42,11 +47,7 @@ impl TryFrom<u32> for Disk {
     type Error = Error;
 
     fn try_from(size: u32) -> Result<Self, Error> {
-        Self::new(size).ok_or_else(|| {
-            Error::invalid(format!(
-                "there is no disk {size}: expected 1 to {MAX_DISKS}"
-            ))
-        })
+        Self::new(size).ok_or(Error::NoDisk(size, MAX_DISKS))
     }
 }
 
@@ -61,13 +62,10 @@ pub(crate) fn check_disks(disks: u32) -> Result<(), Error> {
     if disks <= MAX_DISKS {
         return Ok(());
     }
-    Err(Error::invalid(format!(
-        "{disks} disks are too many: expected at most {MAX_DISKS}"
-    )))
+    Err(Error::TooManyDisks(disks, MAX_DISKS))
 }
 
 /// The disk of a size that is known to be one: 1 to [`MAX_DISKS`].
-#[must_use]
-pub fn known(size: u32) -> Disk {
+pub(crate) fn known(size: u32) -> Disk {
     Disk::new(size).expect("the size of a disk lies within the state that it was taken from")
 }

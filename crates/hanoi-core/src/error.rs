@@ -1,14 +1,80 @@
-//! What can go wrong: one error for all callers.
+//! What can go wrong, as data: what was asked, what is wrong with it, and the limit or the place concerned. The sentence
+//! is made when the error is shown.
 
-use std::fmt;
+mod text;
 
-use crate::{Problem, State};
+use dashu_int::UBig;
+
+use crate::{Algorithm, Fault, Move, Peg, Problem, State};
+
+pub use text::quote;
 
 /// Why a request was not carried out. Its text quotes the offending part and says what was expected.
+///
+/// Callers that only sort errors ask for the [`kind`](Self::kind).
+///
+/// ```
+/// use hanoi_core::{Error, ErrorKind, Peg, Problem, Rules, Solution};
+///
+/// let ends = Problem::perfect(3, Peg::A, Peg::C, Rules::linear(4)?)?;
+/// let error = Solution::new(&ends).unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::NeedsSearch);
+/// assert_eq!(error, Error::NeedsSearch(Box::new(ends)));
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Error {
-    kind: ErrorKind,
-    message: String,
+#[non_exhaustive]
+pub enum Error {
+    /// A text is not what it was read as.
+    Unreadable(Notation, String),
+    /// A number, as it was written, is beyond 2^[`MAX_DISKS`].
+    NumberTooLarge(String),
+    /// A number, as it was written, is below 0.
+    NumberBelowZero(String),
+    /// There are not as many disks: the disk, and how many there may be.
+    NoDisk(u32, u32),
+    /// More disks than there may be: how many, and the limit.
+    TooManyDisks(u32, u32),
+    /// More disks than a table of lengths is made for: how many, and the limit.
+    TooManyForTable(u32, u32),
+    /// There cannot be that many pegs.
+    PegCount(u8),
+    /// There is no such peg, and how many there are.
+    NoPeg(Peg, u8),
+    /// An arc leads from a peg to itself.
+    ArcToItself(Peg),
+    /// A state, as it was written, names a peg by something else than a letter.
+    PegInState(char, String),
+    /// A state, as it was written, lists that many pegs, and how many there are.
+    PegsInState(String, usize, u8),
+    /// What is wrong with a part of a state, as it was written.
+    InState(String, Box<Self>),
+    /// A state has no place for a disk: the disk, and how many the state has.
+    DiskBeyondState(u32, usize),
+    /// A state has a disk twice.
+    DiskTwice(u32),
+    /// In a state the first disk lies on the second, which is smaller.
+    DiskOnSmaller(u32, u32),
+    /// The start and the goal differ in the number of disks.
+    DisksDiffer(u32, u32),
+    /// The start or the goal, whichever is named, differs from the rules in the number of pegs.
+    PegsDiffer(&'static str, u8, u8),
+    /// There is no move with that number, and how many there are.
+    NoMove(UBig, UBig),
+    /// There is no state after so many moves, and how many moves there are.
+    NoState(UBig, UBig),
+    /// A move of a list, with its number from 1, breaks a rule in that state.
+    IllegalMove(usize, Move, Fault, State),
+    /// The moves of a list lead to the first state instead of the second, the goal.
+    GoalMissed(State, State),
+    /// The rules do not lead from the start of a problem to its goal.
+    Unsolvable(Box<Problem>),
+    /// No formula gives a shortest solution of a problem: it has to be searched.
+    NeedsSearch(Box<Problem>),
+    /// An algorithm does not apply to a problem.
+    DoesNotApply(Algorithm, Box<Problem>),
+    /// An algorithm does not give moves that were given by [`Solution::given`](crate::Solution::given).
+    MovesWereGiven(Algorithm),
 }
 
 /// The kinds of [`Error`].
@@ -17,70 +83,54 @@ pub struct Error {
 pub enum ErrorKind {
     /// The request cannot be read, or its parts do not fit each other.
     Invalid,
+    /// The request is beyond a stated limit.
+    TooLarge,
     /// The goal cannot be reached from the start.
     Unsolvable,
-    /// The method that was asked for does not apply to the problem.
-    Unsupported,
+    /// There is no formula for the problem, but a search may solve it.
+    NeedsSearch,
+    /// The algorithm that was asked for does not apply to the problem.
+    DoesNotApply,
+}
+
+/// What a text may be read as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Notation {
+    /// A move, such as `1AC`.
+    Move,
+    /// A number, such as `2^63-1`.
+    Number,
+    /// A peg's letter.
+    Peg,
+    /// The disks of a peg, such as `4,3`.
+    Disks,
+    /// The name of rules, or an arc.
+    Rules,
+    /// The name of an algorithm.
+    Algorithm,
 }
 
 impl Error {
     /// Which kind of error this is.
     #[must_use]
     pub const fn kind(&self) -> ErrorKind {
-        self.kind
-    }
-
-    #[doc(hidden)]
-    pub fn invalid(message: impl Into<String>) -> Self {
-        Self::new(ErrorKind::Invalid, message)
+        match self {
+            Self::NumberTooLarge(_) | Self::TooManyDisks(..) | Self::TooManyForTable(..) => {
+                ErrorKind::TooLarge
+            }
+            Self::Unsolvable(_) => ErrorKind::Unsolvable,
+            Self::NeedsSearch(_) => ErrorKind::NeedsSearch,
+            Self::DoesNotApply(..) | Self::MovesWereGiven(_) => ErrorKind::DoesNotApply,
+            _ => ErrorKind::Invalid,
+        }
     }
 
     /// That the goal of a problem cannot be reached from its start.
     #[must_use]
     pub fn unsolvable(problem: &Problem) -> Self {
-        let text = |state: &State| quote(&state.to_string());
-        let pegs = match problem.pegs() {
-            1 => "1 peg".to_owned(),
-            pegs => format!("{pegs} pegs"),
-        };
-        let message = format!(
-            "there is no solution: with {pegs} and the rules {} the goal {} cannot be reached from {}",
-            problem.rules(),
-            text(problem.goal()),
-            text(problem.start()),
-        );
-        Self::new(ErrorKind::Unsolvable, message)
-    }
-
-    #[doc(hidden)]
-    pub fn unsupported(message: impl Into<String>) -> Self {
-        Self::new(ErrorKind::Unsupported, message)
-    }
-
-    /// An error of that kind, whose text quotes the offending part and says what was expected.
-    #[must_use]
-    pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
-        Self {
-            kind,
-            message: message.into(),
-        }
-    }
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        Self::Unsolvable(Box::new(problem.clone()))
     }
 }
 
 impl std::error::Error for Error {}
-
-/// The start of a text, for quoting it in a message: at most 40 characters, with control characters escaped.
-#[must_use]
-pub fn quote(text: &str) -> String {
-    let mut quoted: String = text.chars().take(40).flat_map(char::escape_debug).collect();
-    if text.chars().nth(40).is_some() {
-        quoted.push_str("...");
-    }
-    format!("'{quoted}'")
-}

@@ -8,7 +8,7 @@
 //! they are read off the number of moves made: where 2^k divides it, the k smallest disks stand on one peg and go on
 //! together.
 
-mod rendered;
+mod cache;
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::recursion::{Call, End, Recursion, Step, Task};
 use crate::tower::{Counter, Tower};
 use crate::{Error, Move, Peg, Solution};
 
-pub use rendered::Rendered;
+pub use cache::LegCache;
 
 /// A part of a solution that is carried out the same way wherever it occurs: equal legs of one solution have equal
 /// moves.
@@ -144,8 +144,8 @@ impl Legs {
         &self.left
     }
 
-    /// Lets legs have twice as many moves from here on, up to a limit.
-    #[doc(hidden)]
+    /// Lets legs have twice as many moves from here on, up to a limit. Legs that begin short and grow cost little where
+    /// only a few moves are wanted.
     pub fn grow(&mut self, limit: usize) {
         self.most = (2 * self.most).min(limit);
     }

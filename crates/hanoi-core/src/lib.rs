@@ -7,19 +7,19 @@
 //! its length without its moves, and whether that is proven to be the smallest:
 //!
 //! ```
-//! use hanoi_core::{Problem, Solution, State, UBig, parse_number};
+//! use hanoi_core::{Problem, Solution, parse_number};
 //!
 //! let solution = Solution::new(&Problem::tower(64)?)?;
 //! assert_eq!(solution.length().to_string(), "18446744073709551615");
 //! assert_eq!(solution.optimality().name(), "proven");
 //!
 //! // Any state and any move, without those before.
-//! let state = solution.state_after(&UBig::from(28_800u32))?;
+//! let state = solution.state_after(28_800)?;
 //! assert_eq!(state.to_string(), format!("{}BBBCCCCBAAAAAAA", "A".repeat(49)));
-//! assert_eq!(solution.move_at(&parse_number("2^63")?)?.to_string(), "64AC");
+//! assert_eq!(solution.move_at(parse_number("2^63")?)?.to_string(), "64AC");
 //!
 //! // All moves in order, from the start or from anywhere.
-//! let moves: Vec<String> = solution.moves_from(&UBig::from(28_800u32)).take(3).map(|mv| mv.to_string()).collect();
+//! let moves: Vec<String> = solution.moves_from(28_800).take(3).map(|mv| mv.to_string()).collect();
 //! assert_eq!(moves, ["1AB", "2AC", "1BC"]);
 //! # Ok::<(), hanoi_core::Error>(())
 //! ```
@@ -38,10 +38,10 @@
 //! The classical algorithms are there by name; they give the same moves and show what they find them by:
 //!
 //! ```
-//! use hanoi_core::{Algorithm, Inside, Problem, Solution, UBig};
+//! use hanoi_core::{Algorithm, Inside, Problem, Solution};
 //!
 //! let solution = Solution::new(&Problem::tower(3)?)?;
-//! let mut moves = solution.moves_by(Algorithm::CallStack, &UBig::ZERO)?;
+//! let mut moves = solution.moves_by(Algorithm::CallStack, 0)?;
 //! assert_eq!(moves.inside().unwrap().to_string(), "1,A,C,B\n2,A,B,C\n3,A,C,B");
 //! assert_eq!(moves.next().unwrap().to_string(), "1AC");
 //! # Ok::<(), hanoi_core::Error>(())
@@ -82,10 +82,10 @@ mod towers;
 pub use algorithms::{Algorithm, Candidate, Decoded, Inside, Moves, OpenCall, Terms};
 pub use dashu_int::UBig;
 pub use disk::{Disk, MAX_DISKS};
-pub use error::{Error, ErrorKind};
-pub use legs::{Leg, Legs};
+pub use error::{Error, ErrorKind, Notation, quote};
+pub use legs::{Leg, LegCache, Legs};
 pub use moves::Move;
-pub use numbers::{counter_bits, frame_stewart, frame_stewart_splits, parse_number, ruler};
+pub use numbers::{Number, counter_bits, frame_stewart, frame_stewart_splits, parse_number, ruler};
 pub use optimality::{Optimality, Proof};
 pub use peg::{MAX_PEGS, Peg};
 pub use problem::Problem;
@@ -93,14 +93,3 @@ pub use rules::Rules;
 pub use solution::{Place, Solution};
 pub use state::{Long, State};
 pub use towers::{Fault, Towers};
-
-#[doc(hidden)]
-pub use algorithms::FILLER;
-#[doc(hidden)]
-pub use disk::known;
-#[doc(hidden)]
-pub use error::quote;
-#[doc(hidden)]
-pub use legs::Rendered;
-#[doc(hidden)]
-pub use moves::{parse as parse_move, parse_digits};

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::error::quote;
-use crate::{Disk, Error, Peg};
+use crate::{Disk, Error, Notation, Peg};
 
 /// One disk goes from the top of one peg to the top of another.
 ///
@@ -20,6 +19,18 @@ pub struct Move {
 }
 
 impl Move {
+    /// Reads `1AC`, or gives `None` where [`FromStr`] gives an error.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let (rest, to) = split_last(text)?;
+        let (disk, from) = split_last(rest)?;
+        Some(Self {
+            disk: Disk::new(parse_digits(disk)?)?,
+            from: Peg::from_letter(from)?,
+            to: Peg::from_letter(to)?,
+        })
+    }
+
     /// The move that takes the disk back.
     #[must_use]
     pub const fn inverse(self) -> Self {
@@ -42,25 +53,8 @@ impl FromStr for Move {
 
     /// Reads `1AC`.
     fn from_str(text: &str) -> Result<Self, Error> {
-        parse(text).ok_or_else(|| {
-            Error::invalid(format!(
-                "{} is not a move: expected a disk and two pegs, such as 1AC",
-                quote(text)
-            ))
-        })
+        Self::parse(text).ok_or_else(|| Error::Unreadable(Notation::Move, text.to_owned()))
     }
-}
-
-/// Reads `1AC`.
-#[must_use]
-pub fn parse(text: &str) -> Option<Move> {
-    let (rest, to) = split_last(text)?;
-    let (disk, from) = split_last(rest)?;
-    Some(Move {
-        disk: Disk::new(parse_digits(disk)?)?,
-        from: Peg::from_letter(from)?,
-        to: Peg::from_letter(to)?,
-    })
 }
 
 fn split_last(text: &str) -> Option<(&str, char)> {
@@ -69,8 +63,7 @@ fn split_last(text: &str) -> Option<(&str, char)> {
 }
 
 /// A number in digits alone: no sign, unlike `u32::from_str`.
-#[must_use]
-pub fn parse_digits(text: &str) -> Option<u32> {
+pub(crate) fn parse_digits(text: &str) -> Option<u32> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten()
 }
@@ -78,6 +71,7 @@ pub fn parse_digits(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::quote;
 
     #[test]
     fn a_move_is_read_as_it_is_written() {

@@ -1,13 +1,37 @@
 //! The numbers: shortest solutions, the splits of Frame and Stewart, the ruler, and numbers as people write them.
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use crate::count::disk_after;
-use crate::error::quote;
-use crate::{Disk, Error, MAX_DISKS};
+use crate::{Disk, Error, MAX_DISKS, Notation};
+
+/// A number that may be large: an `u64`, an [`UBig`], or a reference to one.
+pub trait Number {
+    /// The number.
+    fn number(&self) -> Cow<'_, UBig>;
+}
+
+impl Number for u64 {
+    fn number(&self) -> Cow<'_, UBig> {
+        Cow::Owned(UBig::from(*self))
+    }
+}
+
+impl Number for UBig {
+    fn number(&self) -> Cow<'_, UBig> {
+        Cow::Borrowed(self)
+    }
+}
+
+impl<T: Number> Number for &T {
+    fn number(&self) -> Cow<'_, UBig> {
+        (**self).number()
+    }
+}
 
 /// The number of moves that Frame (1941) and Stewart (1941) need for a tower of that many disks on that many pegs
 /// under classic rules, or `None` if there is no solution (2 pegs with 2 disks or more, 1 peg with any).
@@ -105,14 +129,14 @@ fn below(s: usize, levels: &[u32]) -> u32 {
 ///
 /// The ticks of n sizes on a ruler are in the same order (OEIS A001511).
 #[must_use]
-pub fn ruler(m: &UBig) -> Option<Disk> {
-    disk_after(m.trailing_zeros()?)
+pub fn ruler(m: impl Number) -> Option<Disk> {
+    disk_after(m.number().trailing_zeros()?)
 }
 
 /// A number in binary, as in `0b0110`, with at least that many digits.
 #[must_use]
-pub fn counter_bits(number: &UBig, digits: usize) -> String {
-    let bits = format!("{number:b}");
+pub fn counter_bits(number: impl Number, digits: usize) -> String {
+    let bits = format!("{:b}", *number.number());
     format!("0b{}{bits}", "0".repeat(digits.saturating_sub(bits.len())))
 }
 
@@ -122,10 +146,9 @@ pub fn counter_bits(number: &UBig, digits: usize) -> String {
 ///
 /// Text that is none of these, a number below 0, or one beyond 2^[`MAX_DISKS`].
 pub fn parse_number(text: &str) -> Result<UBig, Error> {
-    let wrong = |what: &str| Error::invalid(format!("{} is {what}", quote(text)));
     let trimmed = text.trim();
     if trimmed.len() > MAX_DISKS as usize {
-        return Err(wrong(&format!("too large: expected at most 2^{MAX_DISKS}")));
+        return Err(Error::NumberTooLarge(text.to_owned()));
     }
     let (power, offset) = trimmed.split_at(trimmed.find(['+', '-']).unwrap_or(trimmed.len()));
     let (base, exponent) = power.split_once('^').unwrap_or((power, "1"));
@@ -134,14 +157,12 @@ pub fn parse_number(text: &str) -> Result<UBig, Error> {
     let (Some(base), Some(exponent), Some(offset)) =
         (decimal(base), decimal(exponent), decimal(offset))
     else {
-        return Err(wrong(
-            "not a number: expected digits, such as 28800, 28_800, 2^63 or 2^63-1",
-        ));
+        return Err(Error::Unreadable(Notation::Number, text.to_owned()));
     };
-    let value = power_within(base, &exponent)
-        .ok_or_else(|| wrong(&format!("too large: expected at most 2^{MAX_DISKS}")))?;
+    let value =
+        power_within(base, &exponent).ok_or_else(|| Error::NumberTooLarge(text.to_owned()))?;
     match sign {
-        "-" if value < offset => Err(wrong("below 0")),
+        "-" if value < offset => Err(Error::NumberBelowZero(text.to_owned())),
         "-" => Ok(value - offset),
         _ => Ok(value + offset),
     }

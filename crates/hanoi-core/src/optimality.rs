@@ -10,6 +10,8 @@ pub enum Optimality {
     Proven(Proof),
     /// Nobody has found a shorter one, and nobody has proven that there is none: Frame-Stewart with 5 pegs or more.
     Presumed,
+    /// It is the length of some solution; there may be shorter ones. So are paths that a stopped search gives.
+    Unknown,
 }
 
 /// What proves that a length is the smallest.
@@ -29,12 +31,13 @@ pub enum Proof {
 }
 
 impl Optimality {
-    /// `proven` or `presumed`.
+    /// `proven`, `presumed` or `unknown`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Proven(_) => "proven",
             Self::Presumed => "presumed",
+            Self::Unknown => "unknown",
         }
     }
 
@@ -43,7 +46,7 @@ impl Optimality {
     pub const fn proof(self) -> Option<Proof> {
         match self {
             Self::Proven(proof) => Some(proof),
-            Self::Presumed => None,
+            Self::Presumed | Self::Unknown => None,
         }
     }
 
@@ -60,6 +63,12 @@ impl Optimality {
     }
 }
 
+impl From<Proof> for Optimality {
+    fn from(proof: Proof) -> Self {
+        Self::Proven(proof)
+    }
+}
+
 impl fmt::Display for Optimality {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -67,6 +76,7 @@ impl fmt::Display for Optimality {
             Self::Presumed => {
                 f.write_str("presumed: Frame-Stewart, not proven in general for 5 pegs or more")
             }
+            Self::Unknown => f.write_str("unknown: there may be a shorter solution"),
         }
     }
 }

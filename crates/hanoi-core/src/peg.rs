@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Error;
+use crate::{Error, Notation};
 
 /// The largest number of pegs: one for each letter.
 pub const MAX_PEGS: u8 = 26;
@@ -45,8 +45,8 @@ impl Peg {
         self.letter_byte() as char
     }
 
-    #[must_use]
     /// Its letter as a byte.
+    #[must_use]
     pub const fn letter_byte(self) -> u8 {
         b'A' + self.0
     }
@@ -79,9 +79,9 @@ impl Peg {
         Self((self.0 + steps) % 3)
     }
 
-    /// All pegs of that many, in order.
-    pub fn all(pegs: u8) -> impl Iterator<Item = Self> + Clone {
-        (0..pegs).map(Self)
+    /// That many pegs, in order; at most [`MAX_PEGS`].
+    pub fn all(pegs: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..pegs.min(MAX_PEGS)).map(Self)
     }
 }
 
@@ -89,13 +89,8 @@ impl TryFrom<char> for Peg {
     type Error = Error;
 
     fn try_from(letter: char) -> Result<Self, Error> {
-        let message = || {
-            Error::invalid(format!(
-                "'{}' is not a peg: expected a letter",
-                letter.escape_debug()
-            ))
-        };
-        Self::from_letter(letter).ok_or_else(message)
+        Self::from_letter(letter)
+            .ok_or_else(|| Error::Unreadable(Notation::Peg, letter.to_string()))
     }
 }
 
@@ -110,9 +105,7 @@ pub(crate) fn check_pegs(pegs: u8) -> Result<(), Error> {
     if (1..=MAX_PEGS).contains(&pegs) {
         return Ok(());
     }
-    Err(Error::invalid(format!(
-        "{pegs} pegs: expected 1 to {MAX_PEGS}"
-    )))
+    Err(Error::PegCount(pegs))
 }
 
 /// A set of pegs.

@@ -21,28 +21,14 @@ impl Problem {
     /// States of different size, or with another number of pegs than the rules.
     pub fn new(start: State, goal: State, rules: Rules) -> Result<Self, Error> {
         if start.disks() != goal.disks() {
-            return Err(Error::invalid(format!(
-                "the start has {} disks and the goal {}: expected as many",
-                start.disks(),
-                goal.disks()
-            )));
+            return Err(Error::DisksDiffer(start.disks(), goal.disks()));
         }
         for (what, pegs) in [("start", start.pegs()), ("goal", goal.pegs())] {
             if pegs != rules.pegs() {
-                return Err(Error::invalid(format!(
-                    "the {what} has {pegs} pegs: expected {} as in the rules",
-                    rules.pegs()
-                )));
+                return Err(Error::PegsDiffer(what, pegs, rules.pegs()));
             }
         }
         Ok(Self { start, goal, rules })
-    }
-
-    /// The problem of two states that are known to fit each other and the rules.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn known(start: State, goal: State, rules: Rules) -> Self {
-        Self { start, goal, rules }
     }
 
     /// The classic problem: a tower on 3 pegs from A to C.

@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use crate::error::quote;
 use crate::peg::{PegSet, check_pegs};
 use crate::state::check_peg;
-use crate::{Error, MAX_PEGS, Peg};
+use crate::{Error, MAX_PEGS, Notation, Peg};
 
 /// The number of pegs, and the arcs that moves may take. In all rules one disk moves at a time, the topmost of its
 /// peg, and never onto a smaller one.
@@ -27,9 +26,9 @@ pub struct Rules {
     arcs: [PegSet; MAX_PEGS as usize],
 }
 
-const NAMES: [&str; 5] = ["classic", "linear", "cyclic", "star", "none"];
-
 impl Rules {
+    pub(crate) const NAMES: [&str; 5] = ["classic", "linear", "cyclic", "star", "none"];
+
     /// Every peg to every other.
     ///
     /// # Errors
@@ -75,9 +74,7 @@ impl Rules {
         for &(from, to) in arcs {
             check_peg(from.max(to), pegs)?;
             if from == to {
-                return Err(Error::invalid(format!(
-                    "the arc {from}{to} leads nowhere: expected two pegs"
-                )));
+                return Err(Error::ArcToItself(from));
             }
         }
         Self::from_fn(pegs, |from, to| arcs.contains(&(from, to)))
@@ -169,7 +166,7 @@ impl Rules {
 impl fmt::Display for Rules {
     /// Writes the name if the rules have one, else the arcs, as [`Rules::parse`] reads them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for name in NAMES {
+        for name in Self::NAMES {
             if Self::named(name, self.pegs) == Some(Ok(*self)) {
                 return f.pad(name);
             }
@@ -193,11 +190,7 @@ fn parse_arcs(text: &str) -> Result<Vec<(Peg, Peg)>, Error> {
         let mut letters = part.chars().map(Peg::from_letter);
         match (letters.next(), letters.next(), letters.next()) {
             (Some(Some(from)), Some(Some(to)), None) => Ok((from, to)),
-            _ => Err(Error::invalid(format!(
-                "{} is not a rule: expected {} or a list of arcs such as AB,BC,CA",
-                quote(part),
-                NAMES[..4].join(", ")
-            ))),
+            _ => Err(Error::Unreadable(Notation::Rules, part.to_owned())),
         }
     };
     text.split(',').map(|part| arc(part.trim())).collect()

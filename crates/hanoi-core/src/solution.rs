@@ -8,7 +8,7 @@ use crate::algorithms::given::Given;
 use crate::algorithms::{Algorithm, Moves, closed_form};
 use crate::recursion::{FrameStewart, Recursion, ThreePegs};
 use crate::tower::Tower;
-use crate::{Error, Legs, Move, Optimality, Problem, Proof, State};
+use crate::{Error, Legs, Move, Number, Optimality, Problem, Proof, State};
 
 /// A shortest solution of a problem, or one that is presumed to be.
 ///
@@ -21,7 +21,7 @@ use crate::{Error, Legs, Move, Optimality, Problem, Proof, State};
 /// # use hanoi_core::{Problem, Solution, Error};
 /// let solution = Solution::new(&Problem::tower(64)?)?;
 /// assert_eq!(solution.length().to_string(), "18446744073709551615");
-/// assert_eq!(solution.move_at(&(hanoi_core::UBig::ONE << 63))?.to_string(), "64AC");
+/// assert_eq!(solution.move_at(1 << 63)?.to_string(), "64AC");
 /// let moves: Vec<String> = solution.moves().take(3).map(|mv| mv.to_string()).collect();
 /// assert_eq!(moves, ["1AB", "2AC", "1BC"]);
 /// # Ok::<(), Error>(())
@@ -37,7 +37,7 @@ pub struct Solution {
 #[derive(Clone, Debug)]
 enum Plan {
     Recursion(Arc<Recursion>),
-    Given(Arc<Given>, Proof),
+    Given(Arc<Given>, Optimality),
 }
 
 /// Where a state lies, from [`Solution::locate`].
@@ -60,9 +60,9 @@ impl Solution {
     /// # Errors
     ///
     /// - [`Unsolvable`](crate::ErrorKind::Unsolvable): the rules do not lead from the start to the goal.
-    /// - [`Unsupported`](crate::ErrorKind::Unsupported): with 4 pegs or more, anything but a whole tower under classic
+    /// - [`NeedsSearch`](crate::ErrorKind::NeedsSearch): with 4 pegs or more, anything but a whole tower under classic
     ///   rules.
-    /// - [`Invalid`](crate::ErrorKind::Invalid): more than 10,000 disks, unless it is a whole tower under classic
+    /// - [`TooLarge`](crate::ErrorKind::TooLarge): more than 10,000 disks, unless it is a whole tower under classic
     ///   rules.
     ///
     /// # Complexity
@@ -92,9 +92,10 @@ impl Solution {
         })
     }
 
-    /// The solution with these moves, which something has proven to be as few as there can be.
+    /// The solution with these moves, and what is known of their number: a [`Proof`](crate::Proof) that there can be no fewer, or
+    /// [`Optimality::Unknown`].
     ///
-    /// The number of moves is taken on trust; that they are legal and lead to the goal is checked.
+    /// What is known is taken on trust; that the moves are legal and lead to the goal is checked.
     ///
     /// ```
     /// # use hanoi_core::{Algorithm, Problem, Proof, Rules, Solution, State, Error};
@@ -103,21 +104,25 @@ impl Solution {
     /// let moves = vec!["1BC".parse()?, "2AB".parse()?, "1CA".parse()?];
     /// let solution = Solution::given(&problem, moves, Proof::Search)?;
     /// assert_eq!(solution.optimality().to_string(), "proven: exact search");
-    /// assert_eq!(solution.state_after(&2u8.into())?.to_string(), "BC");
+    /// assert_eq!(solution.state_after(2)?.to_string(), "BC");
     /// # Ok::<(), Error>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// An illegal move, or moves that do not lead to the goal.
+    /// [`Error::IllegalMove`], or [`Error::GoalMissed`].
     ///
     /// # Complexity
     ///
     /// Constant time for each move; 12 bytes for each in memory.
-    pub fn given(problem: &Problem, moves: Vec<Move>, proof: Proof) -> Result<Self, Error> {
+    pub fn given(
+        problem: &Problem,
+        moves: Vec<Move>,
+        optimality: impl Into<Optimality>,
+    ) -> Result<Self, Error> {
         let length = moves.len().into();
         Ok(Self {
-            plan: Plan::Given(Arc::new(Given::new(problem, moves)?), proof),
+            plan: Plan::Given(Arc::new(Given::new(problem, moves)?), optimality.into()),
             tower: None,
             length,
         })
@@ -145,7 +150,7 @@ impl Solution {
             return Optimality::Proven(Proof::NothingToDo);
         }
         match self.plan {
-            Plan::Given(_, proof) => Optimality::Proven(proof),
+            Plan::Given(_, optimality) => optimality,
             Plan::Recursion(_) => {
                 Optimality::of_tower(self.problem().disks(), self.problem().pegs())
             }
@@ -176,20 +181,14 @@ impl Solution {
     /// # Complexity
     ///
     /// Linear in the number of disks times the size of the numbers; for a classic tower, the size of m.
-    pub fn move_at(&self, m: &UBig) -> Result<Move, Error> {
+    pub fn move_at(&self, m: impl Number) -> Result<Move, Error> {
+        let m: &UBig = &m.number();
         let mv = match self.tower {
             Some(tower) => closed_form::move_at(tower, m),
             None if *m == UBig::ZERO => None,
-            None => self.moves_by(self.algorithm(), &(m - UBig::ONE))?.next(),
+            None => self.moves_by(self.algorithm(), m - UBig::ONE)?.next(),
         };
-        mv.ok_or_else(|| {
-            let expected = if self.length.is_zero() {
-                "the solution has none".to_owned()
-            } else {
-                format!("expected 1 to {}", short(&self.length))
-            };
-            Error::invalid(format!("there is no move {}: {expected}", short(m)))
-        })
+        mv.ok_or_else(|| Error::NoMove(m.clone(), self.length.clone()))
     }
 
     /// The state after m moves; state 0 is the start.
@@ -201,7 +200,8 @@ impl Solution {
     /// # Complexity
     ///
     /// As for [`Solution::move_at`]; for a classic tower, the number of disks.
-    pub fn state_after(&self, m: &UBig) -> Result<State, Error> {
+    pub fn state_after(&self, m: impl Number) -> Result<State, Error> {
+        let m: &UBig = &m.number();
         self.check_after(m)?;
         Ok(match (self.tower, &self.plan) {
             (Some(tower), _) => closed_form::state_after(tower, m),
@@ -211,37 +211,37 @@ impl Solution {
     }
 
     /// Checks that there is a state after m moves.
-    #[doc(hidden)]
-    pub fn check_after(&self, m: &UBig) -> Result<(), Error> {
+    ///
+    /// # Errors
+    ///
+    /// m is beyond the last move.
+    pub fn check_after(&self, m: impl Number) -> Result<(), Error> {
+        let m: &UBig = &m.number();
         if *m <= self.length {
             return Ok(());
         }
-        Err(Error::invalid(format!(
-            "there is no state after {} moves: expected 0 to {}",
-            short(m),
-            short(&self.length)
-        )))
+        Err(Error::NoState(m.clone(), self.length.clone()))
     }
 
     /// All moves. They come by copying what repeats itself, which is faster than any algorithm; what they show inside
     /// is what [`Solution::algorithm`] would.
     #[must_use]
     pub fn moves(&self) -> Moves {
-        self.moves_from(&UBig::ZERO)
+        self.moves_from(0)
     }
 
     /// The moves after the first `after`, as from [`Solution::moves`].
     #[must_use]
-    pub fn moves_from(&self, after: &UBig) -> Moves {
-        Moves::new(self, None, after)
+    pub fn moves_from(&self, after: impl Number) -> Moves {
+        Moves::new(self, None, &after.number())
     }
 
     /// That many moves after the first `after`, as legs of at most `most` moves each.
     ///
     /// ```
-    /// # use hanoi_core::{Error, Problem, Solution, UBig};
+    /// # use hanoi_core::{Error, Problem, Solution};
     /// let solution = Solution::new(&Problem::tower(5)?)?;
-    /// let legs = solution.legs(&UBig::ZERO, solution.length(), 7)?;
+    /// let legs = solution.legs(0, solution.length(), 7)?;
     /// let told: Vec<String> = legs
     ///     .map(|leg| match leg.as_move() {
     ///         Some(mv) => mv.to_string(),
@@ -255,8 +255,8 @@ impl Solution {
     /// # Errors
     ///
     /// `after` is beyond the end. Where fewer moves than `take` are left, these are taken.
-    pub fn legs(&self, after: &UBig, take: &UBig, most: usize) -> Result<Legs, Error> {
-        Legs::new(self, after, take, most)
+    pub fn legs(&self, after: impl Number, take: impl Number, most: usize) -> Result<Legs, Error> {
+        Legs::new(self, &after.number(), &take.number(), most)
     }
 
     /// The algorithm that suits the problem best.
@@ -273,18 +273,15 @@ impl Solution {
     ///
     /// # Errors
     ///
-    /// The algorithm does not apply to the problem; the message names those that do.
-    pub fn moves_by(&self, algorithm: Algorithm, after: &UBig) -> Result<Moves, Error> {
+    /// [`DoesNotApply`](crate::ErrorKind::DoesNotApply): the algorithm is not for this problem; the error's text names
+    /// those that are.
+    pub fn moves_by(&self, algorithm: Algorithm, after: impl Number) -> Result<Moves, Error> {
         let searched = algorithm == Algorithm::Search && self.listed().is_some();
         if !searched && !self.length.is_zero() {
             algorithm.check(self.problem())?;
-            self.recursion().ok_or_else(|| {
-                Error::unsupported(format!(
-                    "the algorithm {algorithm} does not give moves that were searched: expected search"
-                ))
-            })?;
+            self.recursion().ok_or(Error::MovesWereGiven(algorithm))?;
         }
-        Ok(Moves::new(self, Some(algorithm), after))
+        Ok(Moves::new(self, Some(algorithm), &after.number()))
     }
 
     /// Where a state lies: after which move of the solution, or else how far from start and goal.
@@ -334,9 +331,9 @@ impl Solution {
         let problem = self.problem().reversed();
         match &self.plan {
             Plan::Recursion(_) => Self::new(&problem),
-            Plan::Given(given, proof) => {
+            Plan::Given(given, optimality) => {
                 let undone = given.moves().iter().rev().map(|mv| mv.inverse());
-                Self::given(&problem, undone.collect(), *proof)
+                Self::given(&problem, undone.collect(), *optimality)
             }
         }
         .expect("a solved problem can be solved backwards")
@@ -370,18 +367,5 @@ fn beyond(problem: &Problem) -> Error {
     {
         return Error::unsolvable(problem);
     }
-    Error::unsupported(format!(
-        "a shortest solution of this problem with {} pegs has to be searched (crate hanoi-search): expected 3 pegs, or \
-         a whole tower under classic rules",
-        problem.pegs()
-    ))
-}
-
-/// A number for a message: its digits, or its size if there are too many.
-fn short(number: &UBig) -> String {
-    let digits = dashu_int::ops::EstimatedLog2::log2_est(number) * std::f32::consts::LOG10_2;
-    if digits < 100.0 {
-        return number.to_string();
-    }
-    format!("(about 10^{digits:.0})")
+    Error::NeedsSearch(Box::new(problem.clone()))
 }

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use crate::disk::{check_disks, known};
-use crate::error::quote;
+use crate::disk::check_disks;
 use crate::moves::parse_digits;
 use crate::peg::check_pegs;
-use crate::{Disk, Error, Peg};
+use crate::{Disk, Error, Notation, Peg};
 
 /// On which peg each disk lies.
 ///
@@ -58,9 +57,7 @@ impl State {
     }
 
     /// A state of the given pegs that are known to be fewer than `pegs`.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn known(places: Vec<Peg>, pegs: u8) -> Self {
+    pub(crate) const fn known(places: Vec<Peg>, pegs: u8) -> Self {
         Self { places, pegs }
     }
 
@@ -88,11 +85,7 @@ impl State {
     fn parse_long(text: &str, pegs: u8) -> Result<Self, Error> {
         let towers: Vec<&str> = text.split('/').collect();
         if towers.len() != usize::from(pegs) {
-            return Err(Error::invalid(format!(
-                "{} has the disks of {} peg(s): expected {pegs}, with a slash between them",
-                quote(text),
-                towers.len()
-            )));
+            return Err(Error::PegsInState(text.to_owned(), towers.len(), pegs));
         }
         let mut disks = Vec::with_capacity(towers.len());
         for tower in towers {
@@ -155,9 +148,8 @@ impl State {
 
     /// The disks on a peg from bottom to top.
     pub fn tower(&self, peg: Peg) -> impl Iterator<Item = Disk> + '_ {
-        (1..=self.disks())
+        Disk::all(self.disks())
             .rev()
-            .map(known)
             .filter(move |disk| self.places[disk.index()] == peg)
     }
 
@@ -171,8 +163,19 @@ impl State {
         self.places[disk.index()] = peg;
     }
 
-    #[doc(hidden)]
-    pub fn places_mut(&mut self) -> &mut Vec<Peg> {
+    /// Lays one more disk, larger than all others, under those of a peg.
+    ///
+    /// # Errors
+    ///
+    /// There are [`MAX_DISKS`](crate::MAX_DISKS) disks already, or there is no such peg.
+    pub fn underlay(&mut self, peg: Peg) -> Result<(), Error> {
+        check_disks(self.disks() + 1)?;
+        check_peg(peg, self.pegs)?;
+        self.places.push(peg);
+        Ok(())
+    }
+
+    pub(crate) fn places_mut(&mut self) -> &mut [Peg] {
         &mut self.places
     }
 }
@@ -214,23 +217,12 @@ pub(crate) fn check_peg(peg: Peg, pegs: u8) -> Result<(), Error> {
     if peg.get() < pegs {
         return Ok(());
     }
-    let last = Peg::last_of(pegs);
-    Err(Error::invalid(format!(
-        "there is no peg {peg}: expected A to {last} with {pegs} pegs"
-    )))
+    Err(Error::NoPeg(peg, pegs))
 }
 
 fn letter(c: char, text: &str, pegs: u8) -> Result<Peg, Error> {
-    let peg = Peg::from_letter(c).ok_or_else(|| {
-        Error::invalid(format!(
-            "'{}' in the state {} is not a peg: expected a letter for each disk, largest first, as in CCBA, or the \
-             disks of each peg, as in 1/2/4,3",
-            c.escape_debug(),
-            quote(text)
-        ))
-    })?;
-    check_peg(peg, pegs)
-        .map_err(|error| Error::invalid(format!("state {}: {error}", quote(text))))?;
+    let peg = Peg::from_letter(c).ok_or_else(|| Error::PegInState(c, text.to_owned()))?;
+    check_peg(peg, pegs).map_err(|error| Error::InState(text.to_owned(), Box::new(error)))?;
     Ok(peg)
 }
 
@@ -239,12 +231,7 @@ fn tower_disks(tower: &str) -> Result<Vec<u32>, Error> {
         return Ok(Vec::new());
     }
     let size = |text: &str| {
-        parse_digits(text.trim()).ok_or_else(|| {
-            Error::invalid(format!(
-                "{} is not a disk: expected numbers with commas between them and a slash after each peg",
-                quote(text)
-            ))
-        })
+        parse_digits(text.trim()).ok_or_else(|| Error::Unreadable(Notation::Disks, text.to_owned()))
     };
     tower.split(',').map(size).collect()
 }
@@ -255,18 +242,12 @@ fn place_tower(places: &mut [Option<Peg>], peg: Peg, tower: &[u32]) -> Result<()
         let disks = places.len();
         let place = Disk::new(size)
             .and_then(|disk| places.get_mut(disk.index()))
-            .ok_or_else(|| {
-                Error::invalid(format!(
-                    "there is no disk {size}: expected 1 to {disks}, each once"
-                ))
-            })?;
+            .ok_or(Error::DiskBeyondState(size, disks))?;
         if place.is_some() {
-            return Err(Error::invalid(format!("disk {size} is named twice")));
+            return Err(Error::DiskTwice(size));
         }
         if size > below {
-            return Err(Error::invalid(format!(
-                "disk {size} lies on the smaller disk {below}: expected the disks from bottom to top"
-            )));
+            return Err(Error::DiskOnSmaller(size, below));
         }
         *place = Some(peg);
         below = size;

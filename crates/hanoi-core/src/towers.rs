@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::disk::known;
-use crate::{Disk, Move, Peg, Rules, State};
+use crate::{Disk, Error, Move, Peg, Rules, State};
 
 /// A state with the topmost disk of each peg and the disk below each disk at hand.
 ///
@@ -97,8 +97,7 @@ impl Towers {
     pub fn new(state: &State) -> Self {
         let mut tops = vec![None; usize::from(state.pegs())];
         let mut below = vec![None; state.places().len()];
-        for size in (1..=state.disks()).rev() {
-            let disk = known(size);
+        for disk in Disk::all(state.disks()).rev() {
             let top = &mut tops[state.places()[disk.index()].index()];
             below[disk.index()] = top.replace(disk);
         }
@@ -172,7 +171,10 @@ impl Towers {
     }
 
     /// Checks that both pegs exist and differ.
-    #[doc(hidden)]
+    ///
+    /// # Errors
+    ///
+    /// [`Fault::NoPeg`] or [`Fault::SamePeg`].
     pub fn check_pegs(&self, from: Peg, to: Peg) -> Result<(), Fault> {
         if from.max(to).get() >= self.state.pegs() {
             return Err(Fault::NoPeg(from.max(to), self.state.pegs()));
@@ -194,9 +196,9 @@ impl Towers {
         Ok(())
     }
 
-    /// Plays a move of the topmost disk of a peg, if it is legal, and tells whether it is.
+    /// Plays a move, if it is legal, and tells whether it is. Its disk has to be the topmost of the peg that it leaves,
+    /// which is not checked again.
     #[inline]
-    #[doc(hidden)]
     pub fn play_top(&mut self, mv: Move, rules: &Rules) -> bool {
         let Some(onto) = self.tops.get(mv.to.index()) else {
             return false;
@@ -222,16 +224,24 @@ impl Towers {
         self.state.set(disk, to);
     }
 
-    /// Lays one more disk, larger than all, under those of a peg.
-    #[doc(hidden)]
-    pub fn underlay(&mut self, peg: Peg) {
-        let larger = known(self.state.disks() + 1);
+    /// Lays one more disk, larger than all others, under those of a peg.
+    ///
+    /// # Errors
+    ///
+    /// As for [`State::underlay`].
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the number of disks.
+    pub fn underlay(&mut self, peg: Peg) -> Result<(), Error> {
         let bottom = self.state.tower(peg).next();
+        self.state.underlay(peg)?;
+        let larger = known(self.state.disks());
         match bottom {
             Some(bottom) => self.below[bottom.index()] = Some(larger),
             None => self.tops[peg.index()] = Some(larger),
         }
         self.below.push(None);
-        self.state.places_mut().push(peg);
+        Ok(())
     }
 }

@@ -17,7 +17,7 @@ fn every_algorithm_gives_the_moves_of_the_textbook_recursion() {
         let problem = tower(row[0].parse().unwrap(), peg(&row[1]), peg(&row[2]));
         let solution = Solution::new(&problem).unwrap();
         for algorithm in Algorithm::ALL {
-            let moves = solution.moves_by(algorithm, &UBig::ZERO).unwrap();
+            let moves = solution.moves_by(algorithm, 0).unwrap();
             assert_eq!(texts(moves), row[3], "{algorithm} on {problem:?}");
         }
         assert_eq!(solution.paths(), Some(UBig::ONE));
@@ -32,7 +32,7 @@ fn every_algorithm_starts_after_any_move() {
         for algorithm in Algorithm::ALL {
             for after in 0..=64_u32 {
                 let rest: Vec<_> = solution
-                    .moves_by(algorithm, &after.into())
+                    .moves_by(algorithm, u64::from(after))
                     .unwrap()
                     .collect();
                 assert_eq!(
@@ -170,9 +170,12 @@ fn two_hundred_disks_on_four_pegs_can_be_entered_anywhere() {
     let mut towers = hanoi_core::Towers::new(solution.problem().start());
     for (m, mv) in (0_u32..5_000).zip(solution.moves()) {
         if m % 97 == 0 {
-            assert_eq!(solution.state_after(&m.into()).as_ref(), Ok(towers.state()));
+            assert_eq!(
+                solution.state_after(u64::from(m)).as_ref(),
+                Ok(towers.state())
+            );
             assert_eq!(solution.locate(towers.state()), Ok(Place::On(m.into())));
-            assert_eq!(solution.move_at(&(m + 1).into()), Ok(mv));
+            assert_eq!(solution.move_at(u64::from(m + 1)), Ok(mv));
         }
         towers.play(mv, &rules).unwrap();
     }

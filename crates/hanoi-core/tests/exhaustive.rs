@@ -123,9 +123,9 @@ fn every_state_is_located_and_every_move_entered() {
                 on_path.push(after(on_path.last().unwrap(), mv));
             }
             for (m, state) in on_path.iter().enumerate() {
-                assert_eq!(solution.state_after(&m.into()).as_ref(), Ok(state));
+                assert_eq!(solution.state_after(UBig::from(m)).as_ref(), Ok(state));
                 assert_eq!(
-                    solution.move_at(&m.into()).ok(),
+                    solution.move_at(UBig::from(m)).ok(),
                     m.checked_sub(1).and_then(|m| solution.moves().nth(m))
                 );
             }

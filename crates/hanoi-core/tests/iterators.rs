@@ -37,7 +37,7 @@ fn cases() -> impl Iterator<Item = (Solution, Algorithm, Vec<Move>)> {
 }
 
 fn begin(solution: &Solution, algorithm: Algorithm, after: usize) -> hanoi_core::Moves {
-    solution.moves_by(algorithm, &after.into()).unwrap()
+    solution.moves_by(algorithm, UBig::from(after)).unwrap()
 }
 
 #[test]

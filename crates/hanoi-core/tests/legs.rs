@@ -25,7 +25,7 @@ fn legs_are_the_moves_from_any_to_any() {
         }) {
             for until in places(moves.len()).filter(|&until| until >= after) {
                 let take = UBig::from(until - after);
-                let mut legs = solution.legs(&after.into(), &take, most).unwrap();
+                let mut legs = solution.legs(UBig::from(after), &take, most).unwrap();
                 let mut at = after;
                 while let Some(leg) = legs.next() {
                     let own: Vec<Move> = legs.moves(&leg).collect();
@@ -61,9 +61,7 @@ fn check_ends(leg: &Leg, moves: &[Move]) {
 #[test]
 fn a_long_solution_has_few_legs() {
     let solution = Solution::new(&tower(60, Peg::A, Peg::C)).unwrap();
-    let legs = solution
-        .legs(&UBig::ZERO, &UBig::from(1_u64 << 30), 1 << 12)
-        .unwrap();
+    let legs = solution.legs(0, 1 << 30, 1 << 12).unwrap();
     let mut towers: Vec<Leg> = legs.filter(|leg| leg.moves() == 4095).collect();
     assert_eq!(towers.len(), 1 << 18);
     towers.sort_unstable_by_key(Leg::from);
@@ -77,7 +75,7 @@ fn copied_moves_are_the_moves_however_they_are_taken() {
         let moves = by_steps(&solution);
         assert_eq!(solution.moves().collect::<Vec<_>>(), moves);
         for after in places(moves.len()) {
-            let from = || solution.moves_from(&after.into());
+            let from = || solution.moves_from(UBig::from(after));
             let rest = &moves[after..];
             let folded = from().fold(Vec::new(), |mut all, mv| {
                 all.push(mv);
@@ -108,7 +106,7 @@ fn check_filling(mut copied: hanoi_core::Moves, mut rest: &[Move], size: usize) 
         assert_eq!(copied.made(), &length - rest.len());
         assert_eq!(copied.next(), rest.first().copied());
         rest = rest.get(1..).unwrap_or_default();
-        copied.jump(&UBig::from(3_u8));
+        copied.jump(3);
         rest = rest.get(3..).unwrap_or_default();
         if filled < size {
             assert_eq!((copied.next(), copied.fill(&mut slice)), (None, 0));

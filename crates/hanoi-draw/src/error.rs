@@ -9,30 +9,22 @@ pub enum DrawError {
     /// The picture would be larger than can be looked at.
     TooLarge(String),
     /// There is no such picture, or the request cannot be read.
-    Refused(hanoi_core::Error),
+    Refused(String),
+    /// What the core says of the request.
+    Core(hanoi_core::Error),
 }
 
 impl DrawError {
-    pub(crate) fn unsupported(message: impl Into<String>) -> Self {
-        Self::Refused(hanoi_core::Error::new(
-            hanoi_core::ErrorKind::Unsupported,
-            message,
-        ))
-    }
-
-    pub(crate) fn invalid(message: impl Into<String>) -> Self {
-        Self::Refused(hanoi_core::Error::new(
-            hanoi_core::ErrorKind::Invalid,
-            message,
-        ))
+    pub(crate) fn refused(message: impl Into<String>) -> Self {
+        Self::Refused(message.into())
     }
 }
 
 impl fmt::Display for DrawError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLarge(message) => f.write_str(message),
-            Self::Refused(error) => error.fmt(f),
+            Self::TooLarge(message) | Self::Refused(message) => f.write_str(message),
+            Self::Core(error) => error.fmt(f),
         }
     }
 }
@@ -41,7 +33,7 @@ impl std::error::Error for DrawError {}
 
 impl From<hanoi_core::Error> for DrawError {
     fn from(error: hanoi_core::Error) -> Self {
-        Self::Refused(error)
+        Self::Core(error)
     }
 }
 

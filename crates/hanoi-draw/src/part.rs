@@ -86,7 +86,7 @@ fn check(solution: &Solution, wanted: &UBig) -> Result<usize, DrawError> {
     let things = u64::from(problem.disks()) + u64::from(problem.pegs());
     let most = (MOST_THINGS / things).min(u64::from(MAX_STATES));
     match usize::try_from(wanted) {
-        Ok(0) => Err(DrawError::invalid(
+        Ok(0) => Err(DrawError::refused(
             "no state is left to draw: expected at least 1",
         )),
         Ok(count) if u64::try_from(count).is_ok_and(|count| count <= most) => Ok(count),
@@ -114,7 +114,7 @@ pub(crate) fn classic_tower(
     let ends = problem.perfect_pegs().filter(|(from, to)| from != to);
     ends.filter(|_| problem.pegs() == 3 && problem.rules().is_classic())
         .ok_or_else(|| {
-            DrawError::unsupported(format!(
+            DrawError::refused(format!(
                 "there is no {picture} of this problem: expected a whole tower on 3 pegs under classic rules"
             ))
         })

@@ -1,6 +1,6 @@
 //! How a search ends that does not find a shortest path.
 
-use hanoi_core::{Error, Move};
+use hanoi_core::Move;
 
 use crate::limits::Stop;
 
@@ -8,8 +8,17 @@ use crate::limits::Stop;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SearchError {
-    /// The problem has no solution, or is too large to be searched.
-    Refused(Error),
+    /// There is no path, or no problem.
+    Core(hanoi_core::Error),
+    /// There are too many disks to search.
+    TooManyDisks {
+        /// The number of disks.
+        disks: u32,
+        /// The number of pegs.
+        pegs: u8,
+        /// How many disks can be searched on that many pegs.
+        most: u32,
+    },
     /// The search was stopped; this is what is known.
     Stopped(Bounds),
 }
@@ -38,7 +47,11 @@ impl std::fmt::Display for Bounds {
 impl std::fmt::Display for SearchError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Refused(error) => error.fmt(f),
+            Self::Core(error) => error.fmt(f),
+            Self::TooManyDisks { disks, pegs, most } => write!(
+                f,
+                "{disks} disks on {pegs} pegs are too many to search: expected at most {most}"
+            ),
             Self::Stopped(bounds) => bounds.fmt(f),
         }
     }
@@ -46,8 +59,8 @@ impl std::fmt::Display for SearchError {
 
 impl std::error::Error for SearchError {}
 
-impl From<Error> for SearchError {
-    fn from(error: Error) -> Self {
-        Self::Refused(error)
+impl From<hanoi_core::Error> for SearchError {
+    fn from(error: hanoi_core::Error) -> Self {
+        Self::Core(error)
     }
 }

@@ -80,22 +80,23 @@ impl Graph {
         let pegs = rules.pegs();
         let states = u64::from(pegs).checked_pow(disks);
         let states = states.filter(|_| disks <= MAX_DISKS);
-        let mut targets = [0; MAX_PEGS as usize];
-        for (from, to) in rules.arcs() {
-            targets[from.index()] |= 1 << to.get();
-        }
         Ok(Self {
             rules: *rules,
             disks,
             states: states.ok_or(GraphError::TooManyStates { disks, pegs })?,
-            targets,
+            targets: targets(rules),
         })
     }
 
     /// The graph with every arc turned round.
     #[must_use]
     pub fn reversed(&self) -> Self {
-        Self::new(self.disks, &self.rules.reversed()).expect("as many states")
+        let rules = self.rules.reversed();
+        Self {
+            rules,
+            targets: targets(&rules),
+            ..*self
+        }
     }
 
     /// The number of disks.
@@ -162,9 +163,9 @@ impl Graph {
         let base = u64::from(self.rules.pegs());
         let mut rest = number;
         (0..self.disks).map(move |_| {
-            let digit = rest % base;
+            let peg = digit(rest % base);
             rest /= base;
-            peg(digit)
+            peg
         })
     }
 
@@ -223,14 +224,18 @@ impl Graph {
     }
 }
 
-/// The peg that a digit stands for.
-#[inline]
-fn peg(digit: u64) -> Peg {
-    let peg = u8::try_from(digit).ok().and_then(Peg::new);
-    peg.expect("a digit is a peg")
+/// Where a disk may go from each peg, a bit a peg.
+fn targets(rules: &Rules) -> [u32; MAX_PEGS as usize] {
+    let mut targets = [0; MAX_PEGS as usize];
+    for (from, to) in rules.arcs() {
+        targets[from.index()] |= 1 << to.get();
+    }
+    targets
 }
 
-/// That many pegs.
-pub(crate) fn all_pegs(pegs: u8) -> impl Iterator<Item = Peg> + Clone {
-    (0..pegs).map_while(Peg::new)
+/// The peg that a digit stands for.
+#[inline]
+pub(crate) fn digit(digit: u64) -> Peg {
+    let peg = u8::try_from(digit).ok().and_then(Peg::new);
+    peg.expect("a digit is a peg")
 }

@@ -80,7 +80,7 @@ impl ShortestPaths {
         } else if fits::<u128>(problem) {
             layers::<u128>(problem, watch)
         } else {
-            return Err(too_large(problem).into());
+            return Err(too_large(problem));
         }?;
         Ok(Self {
             layers,

@@ -14,7 +14,7 @@
 //! succeed, both are made sixteen times as large, to the size that the memory allows. What was spent before is a
 //! fraction of what is spent then.
 
-use hanoi_core::{Error, ErrorKind, Move, Peg, Problem};
+use hanoi_core::{Error, Move, Peg, Problem};
 
 use crate::board::{Board, Step};
 use crate::bounds::Bounds;
@@ -32,8 +32,8 @@ use crate::word::Word;
 ///
 /// # Errors
 ///
-/// - Refused: the goal cannot be reached, or a state does not fit into two machine words (with 4 pegs more than 56
-///   disks, with 5 to 8 more than 37).
+/// - The goal cannot be reached.
+/// - A state does not fit into two machine words: with 4 pegs more than 56 disks, with 5 to 8 more than 37.
 /// - Stopped: a limit was reached. The bounds are the best that are known.
 ///
 /// # Complexity
@@ -47,7 +47,7 @@ pub fn shortest_path(problem: &Problem, limits: &mut Limits<'_>) -> Result<Vec<M
     } else if fits::<u128>(problem) {
         Search::<u128>::new(problem).path(watch)
     } else {
-        return Err(too_large(problem).into());
+        return Err(too_large(problem));
     };
     path.map(|steps| steps.into_iter().map(Move::from).collect())
 }
@@ -57,14 +57,10 @@ pub(crate) fn fits<W: Word>(problem: &Problem) -> bool {
     bits + DISTANCE_BITS < W::BITS
 }
 
-pub(crate) fn too_large(problem: &Problem) -> Error {
-    let most = (u128::BITS - 1 - DISTANCE_BITS) / crate::board::width(problem.pegs());
-    let message = format!(
-        "{} disks on {} pegs are too many to search: expected at most {most}",
-        problem.disks(),
-        problem.pegs()
-    );
-    Error::new(ErrorKind::Unsupported, message)
+pub(crate) fn too_large(problem: &Problem) -> SearchError {
+    let (disks, pegs) = (problem.disks(), problem.pegs());
+    let most = (u128::BITS - 1 - DISTANCE_BITS) / crate::board::width(pegs);
+    SearchError::TooManyDisks { disks, pegs, most }
 }
 
 /// How many entries the largest pattern of the first attempt has, and the factor from one to the next.
@@ -145,7 +141,7 @@ impl<'p, W: Word> Search<'p, W> {
         self.attempts(watch)
             .map(|path| self.completed(path))
             .map_err(|ended| match ended {
-                Ended::Unreachable => SearchError::Refused(Error::unsolvable(self.problem)),
+                Ended::Unreachable => Error::unsolvable(self.problem).into(),
                 Ended::Stopped(why) => SearchError::Stopped(self.bounds(why)),
             })
     }

@@ -2,9 +2,11 @@
 
 #![forbid(unsafe_code)]
 
+mod error;
 mod text;
 mod verify;
 
+pub use error::TextError;
 pub use text::{
     Claim, MAX_PICTURE_DISKS, Onto, PegName, Piece, Pieces, Position, Reader, Style, Unreadable,
     Writer,

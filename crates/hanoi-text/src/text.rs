@@ -25,7 +25,7 @@ pub use pieces::{Piece, Pieces};
 pub use read::Reader;
 pub use write::{MAX_PICTURE_DISKS, Writer};
 
-use hanoi_core::Error;
+use crate::TextError;
 use hanoi_core::quote;
 
 /// How a solution is written.
@@ -105,14 +105,14 @@ impl fmt::Display for Style {
 }
 
 impl FromStr for Style {
-    type Err = Error;
+    type Err = TextError;
 
-    fn from_str(text: &str) -> Result<Self, Error> {
+    fn from_str(text: &str) -> Result<Self, TextError> {
         Self::all()
             .find(|style| style.name() == text)
             .ok_or_else(|| {
                 let names: Vec<&str> = Self::all().map(Self::name).collect();
-                Error::invalid(format!(
+                TextError::Refused(format!(
                     "{} is not a style: expected {}",
                     quote(text),
                     names.join(", ")

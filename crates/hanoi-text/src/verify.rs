@@ -175,9 +175,11 @@ impl Verifier {
     /// The same, from the start again.
     #[must_use]
     pub fn afresh(&self) -> Self {
-        let empty = State::known(Vec::new(), self.rules.pegs());
-        let again = match self.growing {
-            Some(_) => Self::begin(&empty, &empty, self.rules, self.growing),
+        let empty = self
+            .growing
+            .and_then(|(from, to)| Problem::perfect(0, from, to, self.rules).ok());
+        let again = match empty {
+            Some(empty) => Self::begin(empty.start(), empty.goal(), self.rules, self.growing),
             None => Self::begin(&self.start, &self.goal, self.rules, None),
         };
         if self.any_peg {
@@ -277,10 +279,15 @@ impl Verifier {
     }
 
     /// What has come of it so far.
+    ///
+    /// # Panics
+    ///
+    /// Never: start and goal grow alike.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         Verdict {
-            problem: Problem::known(self.start.clone(), self.goal.clone(), self.rules),
+            problem: Problem::new(self.start.clone(), self.goal.clone(), self.rules)
+                .expect("start and goal grow alike"),
             legal: self.legal,
             wrong: self.wrong.clone(),
             reached: self.reached,
@@ -326,7 +333,7 @@ impl Verifier {
     #[cold]
     fn arrive(&mut self, peg: Peg) {
         if self.home != Some(peg) {
-            self.goal.places_mut().fill(peg);
+            self.gather(peg);
         }
         if self.reached.is_none() && *self.replay.state() == self.goal {
             self.reached = Some(self.legal);
@@ -350,14 +357,21 @@ impl Verifier {
             return;
         }
         for _ in 0..more {
-            self.start.places_mut().push(from);
-            self.goal.places_mut().push(to);
+            let grown = self.start.underlay(from).and(self.goal.underlay(to));
+            debug_assert!(grown.is_ok(), "they have fewer disks than the replay");
         }
         self.away += if from == to { 0 } else { more };
         self.reached = None;
         self.home = Some(from);
         if self.any_peg {
-            self.goal.places_mut().fill(to);
+            self.gather(to);
+        }
+    }
+
+    /// Takes the goal to be all disks on a peg.
+    fn gather(&mut self, peg: Peg) {
+        if let Ok(goal) = State::perfect(self.goal.disks(), self.goal.pegs(), peg) {
+            self.goal = goal;
         }
     }
 }

@@ -334,7 +334,7 @@ fn a_wrong_move_far_on_is_named() {
                 column: 1
             }
         );
-        let before = solution.state_after(&UBig::from(line - 1)).unwrap();
+        let before = solution.state_after(UBig::from(line - 1)).unwrap();
         assert_eq!(wrong.state, before);
     }
 }

@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use hanoi_core::Proof;
-use hanoi_search::{Bounds, SearchError, Stop};
+use hanoi_core::Optimality;
+use hanoi_search::{Bounds, PuzzleError, SearchError, Stop};
+use hanoi_text::TextError;
 use serde::Serialize;
 
 use crate::json::Number;
-use crate::{Move, Problem, Solution};
+use crate::{Move, Problem, PuzzleFormat, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +18,21 @@ pub enum Error {
     Puzzle(hanoi_core::Error),
     /// The question cannot be read.
     Request(RequestError),
+    /// The answer cannot be written as asked for.
+    Text(TextError),
     /// The problem cannot be searched.
     Search(SearchError),
+    /// There is no such set of puzzles.
+    Puzzles(PuzzleError),
+    /// There are fewer puzzles than were asked for.
+    Incomplete {
+        /// How many there are.
+        made: u64,
+        /// How many were asked for.
+        of: u64,
+        /// Why there are no more.
+        why: Shortage,
+    },
     /// A limit was reached; this is what was known by then.
     Stopped(Box<Stopped>),
 }
@@ -51,6 +65,8 @@ pub enum RequestError {
         /// How many were expected.
         expected: u32,
     },
+    /// There is no such format of puzzles.
+    PuzzleFormat(String),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -71,8 +87,12 @@ impl Error {
                 ErrorKind::Unsolvable
             }
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
-            Self::Puzzle(_) | Self::Request(_) | Self::Search(_) => ErrorKind::Request,
-            Self::Stopped(_) => ErrorKind::Limit,
+            Self::Puzzle(_)
+            | Self::Request(_)
+            | Self::Text(_)
+            | Self::Search(_)
+            | Self::Puzzles(_) => ErrorKind::Request,
+            Self::Incomplete { .. } | Self::Stopped(_) => ErrorKind::Limit,
         }
     }
 
@@ -93,7 +113,7 @@ impl Error {
                 problem: problem.clone(),
                 bounds,
             })),
-            SearchError::Refused(error) => Self::Puzzle(error),
+            SearchError::Core(error) => Self::Puzzle(error),
             other => Self::Search(other),
         }
     }
@@ -104,7 +124,7 @@ impl Stopped {
     #[must_use]
     pub fn path(&self) -> Option<Solution> {
         let moves = self.bounds.at_most.clone()?;
-        Solution::given(&self.problem, moves, Proof::Search).ok()
+        Solution::given(&self.problem, moves, Optimality::Unknown).ok()
     }
 }
 
@@ -113,7 +133,12 @@ impl fmt::Display for Error {
         match self {
             Self::Puzzle(error) => error.fmt(f),
             Self::Request(error) => error.fmt(f),
+            Self::Text(error) => error.fmt(f),
             Self::Search(error) => error.fmt(f),
+            Self::Puzzles(error) => error.fmt(f),
+            Self::Incomplete { made, of, why } => {
+                write!(f, "{made} of {of} puzzles written: {why}")
+            }
             Self::Stopped(stopped) => stopped.bounds.fmt(f),
         }
     }
@@ -134,6 +159,13 @@ impl fmt::Display for RequestError {
                 f,
                 "the state '{state}' has {disks} disks: expected {expected}"
             ),
+            Self::PuzzleFormat(name) => {
+                let names = PuzzleFormat::ALL.map(PuzzleFormat::name).join(", ");
+                write!(
+                    f,
+                    "'{name}' is not a format of puzzles: expected one of {names}"
+                )
+            }
         }
     }
 }
@@ -143,6 +175,12 @@ impl std::error::Error for Error {}
 impl From<hanoi_core::Error> for Error {
     fn from(error: hanoi_core::Error) -> Self {
         Self::Puzzle(error)
+    }
+}
+
+impl From<TextError> for Error {
+    fn from(error: TextError) -> Self {
+        Self::Text(error)
     }
 }
 

@@ -28,6 +28,7 @@
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
 //! | how many moves does a tower take? | [`count`], [`ruler`] |
+//! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
 //! # Words
 //!
@@ -41,6 +42,7 @@
 mod count;
 mod distance;
 mod error;
+mod generate;
 mod hint;
 mod json;
 mod locate;
@@ -54,6 +56,7 @@ mod state;
 pub use count::{Count, Ruler, count, ruler};
 pub use distance::{Distance, distance};
 pub use error::{Error, ErrorKind, RequestError, Stopped};
+pub use generate::{PuzzleFormat, Shortage, generate};
 pub use hint::{Hint, hint};
 pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
@@ -64,7 +67,7 @@ pub use solve::Part;
 pub use state::{StateAfter, state};
 
 pub use hanoi_core::{Algorithm, Disk, Move, Peg, Problem, Rules, Solution, State, UBig};
-pub use hanoi_search::Limits;
+pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles};
 
 /// The puzzle itself: states, rules, problems, solutions, algorithms and numbers.
 pub mod puzzle {

@@ -68,7 +68,7 @@ fn known(
     limits: &mut Limits<'_>,
 ) -> Result<Distance, Error> {
     match distance {
-        Err(error) if error.kind() == ErrorKind::Unsupported => {}
+        Err(error) if error.kind() == ErrorKind::NeedsSearch => {}
         known => return Ok(known),
     }
     let way = Problem::new(from.clone(), to.clone(), *problem.rules())?;

@@ -41,7 +41,7 @@ pub fn solve(
 /// As for [`Solution::new`].
 pub(crate) fn formula(problem: &Problem) -> Result<Option<Solution>, Error> {
     match Solution::new(problem) {
-        Err(error) if error.kind() == ErrorKind::Unsupported => Ok(None),
+        Err(error) if error.kind() == ErrorKind::NeedsSearch => Ok(None),
         other => Ok(Some(other?)),
     }
 }

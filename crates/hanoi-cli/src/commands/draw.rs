@@ -292,7 +292,8 @@ impl GrowthArgs {
 /// A picture that is too large is a limit; anything else is a request that cannot be met.
 fn drawn<T>(outcome: Result<T, DrawError>) -> Result<T, Failure> {
     outcome.map_err(|error| match error {
-        DrawError::Refused(error) => error.into(),
+        DrawError::Core(error) => error.into(),
+        DrawError::Refused(message) => Failure::Request(message),
         other => Failure::Limit(other.to_string()),
     })
 }

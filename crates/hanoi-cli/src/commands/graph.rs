@@ -53,6 +53,6 @@ impl GraphArgs {
     clippy::needless_pass_by_value,
     reason = "that is how errors are mapped"
 )]
-fn limit(error: hanoi::Error) -> Failure {
+fn limit(error: hanoi_search::Refusal) -> Failure {
     Failure::Limit(error.to_string())
 }

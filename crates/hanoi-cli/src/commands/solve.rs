@@ -78,8 +78,8 @@ impl SolveArgs {
 
     fn write(&self, part: Part) -> Result<(), Failure> {
         if self.out.json {
-            let text = part.json()?;
-            return self.out.open()?.pieces(text);
+            let output = self.out.open()?;
+            return output.pieces(part.json()?);
         }
         if self.jobs.get() > 1 {
             let path = self.out.output.as_deref().unwrap_or(Path::new("-"));

@@ -12,7 +12,6 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use super::{Inside, Insight};
-use crate::disk::known;
 use crate::tower::{Counter, Tower};
 use crate::{Disk, Move, Peg};
 
@@ -92,7 +91,7 @@ pub(crate) fn decode(tower: Tower, counter: &UBig) -> Vec<Decoded> {
     let mut before = false;
     let mut equal = 0_u32;
     let mut disks = Vec::with_capacity(tower.disks as usize);
-    for disk in (1..=tower.disks).rev().map(known) {
+    for disk in Disk::all(tower.disks).rev() {
         let bit = counter.bit(disk.index());
         let largest = disk.get() == tower.disks;
         let turn = match (bit == before, largest || equal.is_multiple_of(2)) {

@@ -12,7 +12,6 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use super::{Inside, Insight};
-use crate::disk::known;
 use crate::numbers::ruler;
 use crate::tower::{Counter, Tower};
 use crate::{Disk, Move, Peg, State};
@@ -92,8 +91,7 @@ pub(crate) fn move_at(tower: Tower, m: &UBig) -> Option<Move> {
 pub(crate) fn state_after(tower: Tower, m: &UBig) -> State {
     let mut places = vec![tower.from; tower.disks as usize];
     let mut shifted = 0;
-    for size in (1..=tower.disks).rev() {
-        let disk = known(size);
+    for disk in Disk::all(tower.disks).rev() {
         let bit = u8::from(m.bit(disk.index()));
         let times = (shifted + bit) % 3;
         places[disk.index()] = tower.from.round(times * tower.step(disk));
@@ -106,8 +104,7 @@ pub(crate) fn state_after(tower: Tower, m: &UBig) -> State {
 pub(crate) fn locate(tower: Tower, state: &State) -> Option<UBig> {
     let mut bytes = vec![0_u8; state.places().len().div_ceil(8)];
     let mut shifted = 0;
-    for size in (1..=tower.disks).rev() {
-        let disk = known(size);
+    for disk in Disk::all(tower.disks).rev() {
         let turned = (3 + state.places()[disk.index()].get() - tower.from.get()) % 3;
         let times = turned * tower.step(disk) % 3;
         let bit = match (3 + times - shifted) % 3 {

@@ -24,14 +24,13 @@ impl Given {
         for (number, &mv) in (1..).zip(&moves) {
             towers
                 .play(mv, problem.rules())
-                .map_err(|fault| Error::invalid(format!("move {number}, '{mv}': {fault}")))?;
+                .map_err(|fault| Error::IllegalMove(number, mv, fault, towers.state().clone()))?;
         }
         if towers.state() != problem.goal() {
-            return Err(Error::invalid(format!(
-                "the moves lead to '{}': expected '{}'",
-                towers.state(),
-                problem.goal()
-            )));
+            return Err(Error::GoalMissed(
+                towers.state().clone(),
+                problem.goal().clone(),
+            ));
         }
         Ok(Self {
             problem: problem.clone(),

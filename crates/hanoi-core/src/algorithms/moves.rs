@@ -5,7 +5,7 @@ use dashu_int::UBig;
 use super::unrolled::Unrolled;
 use super::{Algorithm, Inside, Insight};
 use crate::count::Count;
-use crate::{Disk, Move, Peg, Solution};
+use crate::{Disk, Move, Number, Peg, Solution};
 
 /// The moves of a solution, one after the other, from [`Solution::moves`].
 ///
@@ -129,9 +129,9 @@ impl Moves {
     }
 
     /// Leaves out that many moves, at the cost of a descent.
-    pub fn jump(&mut self, by: &UBig) {
+    pub fn jump(&mut self, by: impl Number) {
         self.evaluated = self.evaluated().unwrap_or(0);
-        let made = (self.made() + by).min(self.solution.length().clone());
+        let made = (self.made() + &*by.number()).min(self.solution.length().clone());
         match &mut self.source {
             Source::Copied(copied) => copied.jump(&made),
             source => *source = Source::new(&self.solution, self.algorithm, &made),
@@ -157,7 +157,7 @@ impl Source {
 /// How many moves `fold` takes at once.
 const SLICE: usize = 256;
 /// What a slice holds before it is filled.
-pub const FILLER: Move = Move {
+const FILLER: Move = Move {
     disk: Disk::SMALLEST,
     from: Peg::A,
     to: Peg::A,
@@ -193,7 +193,7 @@ impl Iterator for Moves {
 
     fn nth(&mut self, n: usize) -> Option<Move> {
         if n > STROLL {
-            self.jump(&UBig::from(n));
+            self.jump(UBig::from(n));
             return self.next();
         }
         (0..n).try_for_each(|_| self.next().map(|_| ()))?;

@@ -13,8 +13,8 @@ use std::sync::Arc;
 use dashu_int::UBig;
 
 use super::{Algorithm, Inside};
-use crate::legs::Rendered;
-use crate::{Legs, Move, Solution};
+
+use crate::{LegCache, Legs, Move, Solution};
 
 /// The most moves of a leg: three of them fit a core's own memory.
 const LEG: usize = 1 << 12;
@@ -29,7 +29,7 @@ pub(super) struct Unrolled {
     solution: Solution,
     algorithm: Algorithm,
     legs: Legs,
-    rendered: Rendered<Move, Push>,
+    rendered: LegCache<Move, Push>,
     leg: Run,
     next: usize,
 }
@@ -57,7 +57,7 @@ impl Unrolled {
         Some(Self {
             algorithm,
             legs: solution.legs(after, solution.length(), 1).ok()?,
-            rendered: Rendered::new(solution, push, KEPT),
+            rendered: LegCache::new(solution, push, KEPT),
             leg: Run::Many(Arc::default()),
             next: 0,
             solution: solution.clone(),

@@ -57,11 +57,7 @@ impl ThreePegs {
     /// Fills the table. A problem with fewer pegs is one where no arc leads to those that lack.
     pub(crate) fn new(problem: &Problem) -> Result<Self, Error> {
         if problem.disks() > MAX_TABLE_DISKS {
-            return Err(Error::invalid(format!(
-                "{} disks are too many for these states and rules: expected at most {MAX_TABLE_DISKS} (more only for a \
-                 whole tower under classic rules)",
-                problem.disks()
-            )));
+            return Err(Error::TooManyForTable(problem.disks(), MAX_TABLE_DISKS));
         }
         let mut table = Self {
             problem: problem.clone(),

@@ -9,7 +9,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::path::Path;
 
-use hanoi_core::{Disk, Move, Peg, Problem, Proof, Rules, Solution, State, UBig};
+use hanoi_core::{Disk, Move, Peg, Problem, Proof, Rules, Solution, State};
 
 /// The rows of a file of vectors, each with its fields, without comments and header.
 pub(crate) fn vectors(file: &str) -> Vec<Vec<String>> {
@@ -160,7 +160,7 @@ pub(crate) fn plans() -> Vec<Solution> {
 
 /// The moves by an algorithm, one by one.
 pub(crate) fn by_steps(solution: &Solution) -> Vec<Move> {
-    let moves = solution.moves_by(solution.algorithm(), &UBig::ZERO);
+    let moves = solution.moves_by(solution.algorithm(), 0);
     let mut moves = moves.unwrap();
     std::iter::from_fn(|| moves.next()).collect()
 }

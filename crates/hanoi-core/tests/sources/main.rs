@@ -10,7 +10,7 @@ mod text_003;
 mod text_004;
 
 use common::tower;
-use hanoi_core::{Algorithm, Move, Moves, Peg, Solution, State, UBig};
+use hanoi_core::{Algorithm, Move, Moves, Peg, Solution, State};
 
 /// The disks of each rod, bottom first, as the programs of the texts have them.
 pub(crate) type Rods = [Vec<u32>; 3];
@@ -41,7 +41,7 @@ pub(crate) fn all_on_a(disks: u32) -> State {
 
 pub(crate) fn moves_by(algorithm: Algorithm, disks: u32, to: Peg) -> Moves {
     let solution = solution(disks, to);
-    solution.moves_by(algorithm, &UBig::ZERO).unwrap()
+    solution.moves_by(algorithm, 0).unwrap()
 }
 
 pub(crate) fn texts(moves: impl Iterator<Item = Move>) -> Vec<String> {

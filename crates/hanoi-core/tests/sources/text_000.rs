@@ -157,9 +157,7 @@ fn equation_8_of_text_000_counts_the_candidates() {
 #[test]
 fn move_30690_of_16_disks_is_the_third_candidate_of_figure_6() {
     let solution = solution(16, Peg::C);
-    let mut moves = solution
-        .moves_by(Algorithm::BestFirst, &30_689_u32.into())
-        .unwrap();
+    let mut moves = solution.moves_by(Algorithm::BestFirst, 30_689).unwrap();
     let candidates = candidates(&mut moves);
     let values: Vec<u8> = candidates.iter().map(Candidate::h).collect();
     assert_eq!(values.iter().position(|&h| h == 2), Some(2));

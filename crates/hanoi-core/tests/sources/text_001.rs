@@ -2,7 +2,7 @@
 
 use crate::common::{after, all_states, classic, legal_moves, six_pairs, state, tower};
 use crate::{all_on_a, moves_by, power, rods, shift, solution, texts};
-use hanoi_core::{Algorithm, Disk, Inside, Move, Peg, Solution, UBig, ruler};
+use hanoi_core::{Algorithm, Disk, Inside, Move, Peg, Solution, ruler};
 
 /// Text 001's `iterative_towers`: the last three arguments are not looked at.
 fn iterative_towers(disks: u32, _start: usize, _end: usize, _extra: usize) -> Vec<String> {
@@ -33,9 +33,7 @@ fn iterative_towers_of_text_001_ignores_its_positions() {
             let moves = iterative_towers(disks, start, end, 3 - start - end);
             assert_eq!(moves, texts(solution(disks, Peg::C).moves()));
             let asked = Solution::new(&tower(disks, from, to)).unwrap();
-            let ring = asked
-                .moves_by(Algorithm::SmallestDisk, &UBig::ZERO)
-                .unwrap();
+            let ring = asked.moves_by(Algorithm::SmallestDisk, 0).unwrap();
             assert_eq!(texts(ring) == moves, (start, end) == (0, 2));
         }
     }
@@ -48,7 +46,7 @@ fn the_disks_that_move_are_the_ticks_of_a_ruler() {
         ticks = [ticks.as_slice(), &[disks], ticks.as_slice()].concat();
         let moved = solution(disks, Peg::C).moves().map(|mv| mv.disk.get());
         assert!(moved.eq(ticks.iter().copied()));
-        let ruler = (1_usize..).map(|m| ruler(&m.into()).unwrap().get());
+        let ruler = (1_u64..).map(|m| ruler(m).unwrap().get());
         assert!(ruler.take(ticks.len()).eq(ticks.iter().copied()));
     }
 }

@@ -23,7 +23,7 @@ fn to_peg_1(n: u32, d: u32) -> u32 {
 fn holds(n: u32, to: Peg, factor: fn(u32, u32) -> u32, renumber: impl Fn(u32) -> u32) -> bool {
     let solution = solution(n, to);
     (0..power(n)).all(|m| {
-        let state = solution.state_after(&m.into()).unwrap();
+        let state = solution.state_after(u64::from(m)).unwrap();
         (1..=n).zip(state.places()).all(|(disk, peg)| {
             let d = renumber(disk);
             wolf(d, m.into(), factor(n, d)) == peg.get().into()
@@ -53,7 +53,7 @@ fn a_solution_has_one_state_more_than_text_002_says() {
     for n in 1..=10 {
         let solution = solution(n, Peg::C);
         let states: HashSet<State> = (0..power(n))
-            .map(|m| solution.state_after(&m.into()).unwrap())
+            .map(|m| solution.state_after(u64::from(m)).unwrap())
             .collect();
         assert_eq!(states.len(), 2_usize.pow(n));
     }

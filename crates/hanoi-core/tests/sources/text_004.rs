@@ -2,7 +2,7 @@
 
 use crate::common::{after, classic, legal_moves, six_pairs, state, tower};
 use crate::{Rods, all_on_a, moves_by, power, rods, shift, solution, texts, whole};
-use hanoi_core::{Algorithm, Inside, Peg, Solution, UBig};
+use hanoi_core::{Algorithm, Inside, Peg, Solution};
 
 fn bit_formula(disks: u32) -> (Vec<String>, Rods) {
     let mut rods = rods(disks);
@@ -110,10 +110,10 @@ fn the_decoding_of_text_004_as_corrected_gives_every_state() {
         let right = (from.get() + 1) % 3 == to.get();
         for disks in 1..=8 {
             let solution = Solution::new(&tower(disks, from, to)).unwrap();
-            let mut moves = solution.moves_by(Algorithm::Binary, &UBig::ZERO).unwrap();
+            let mut moves = solution.moves_by(Algorithm::Binary, 0).unwrap();
             for m in 0..power(disks) {
                 let places = decoded(disks, m, from.get(), right);
-                assert_eq!(solution.state_after(&m.into()), Ok(state(&places)));
+                assert_eq!(solution.state_after(u64::from(m)), Ok(state(&places)));
                 if m > 0 {
                     let Some(Inside::Counter { counter, decoded }) = moves.inside() else {
                         panic!("binary has a counter")
@@ -135,7 +135,7 @@ fn the_decoding_of_text_004_holds_only_for_a_goal_to_the_right() {
             let solution = solution(disks, to);
             (0..power(disks)).all(|m| {
                 let places = decoded(disks, m, 0, true);
-                solution.state_after(&m.into()) == Ok(state(&places))
+                solution.state_after(u64::from(m)) == Ok(state(&places))
             })
         };
         assert!(fits(Peg::B) && !fits(Peg::C));
@@ -145,14 +145,14 @@ fn the_decoding_of_text_004_holds_only_for_a_goal_to_the_right() {
 #[test]
 fn the_example_of_text_004_with_4_disks_goes_to_rod_1() {
     let solution = solution(4, Peg::B);
-    let after = |m: u32| solution.state_after(&m.into()).unwrap();
+    let after = |m: u32| solution.state_after(u64::from(m)).unwrap();
     assert_eq!(after(5).long().to_string(), "4,1/2/3");
     assert_eq!(after(6).long().to_string(), "4,1//3,2");
     let mut legal = texts(legal_moves(&after(5), &classic()).into_iter());
     legal.sort();
     assert_eq!(legal, ["1AB", "1AC", "2BC"]);
     assert_eq!(
-        solution.move_at(&6_u8.into()).unwrap().to_string(),
+        solution.move_at(6).unwrap().to_string(),
         bit_formula(4).0[5]
     );
 }

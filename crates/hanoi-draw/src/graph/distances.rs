@@ -11,6 +11,7 @@ pub const MAX_GRAPH_STATES: u64 = 1 << 21;
 /// The distance of each state, by its number in [`Graph`].
 #[derive(Debug)]
 pub(super) struct Distances {
+    graph: Graph,
     all: Vec<Option<u32>>,
 }
 
@@ -35,7 +36,11 @@ impl Distances {
             }
             layer = next;
         }
-        Ok(Self { all })
+        Ok(Self { graph, all })
+    }
+
+    pub(super) const fn graph(&self) -> &Graph {
+        &self.graph
     }
 
     pub(super) fn all(&self) -> &[Option<u32>] {
@@ -87,7 +92,7 @@ fn checked(map: &Map) -> Result<Graph, DrawError> {
     let ends = map.path.iter().flat_map(|(from, to)| [from, to]);
     for state in [&map.from].into_iter().chain(ends) {
         if (state.disks(), state.pegs()) != (disks, map.rules.pegs()) {
-            return Err(DrawError::invalid(format!(
+            return Err(DrawError::refused(format!(
                 "the state '{}' has {} disks on {} pegs: expected {disks} on {}",
                 crate::heading::shortened(state),
                 state.disks(),

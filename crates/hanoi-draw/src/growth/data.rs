@@ -34,7 +34,7 @@ pub(super) fn read(csv: &str) -> Result<Vec<Series>, DrawError> {
         .zip(csv.lines())
         .filter(|(_, line)| !line.trim().is_empty());
     let Some((_, head)) = lines.next() else {
-        return Err(DrawError::invalid(
+        return Err(DrawError::refused(
             "the table is empty: expected what 'hanoi compare --csv' writes",
         ));
     };
@@ -68,7 +68,7 @@ pub(super) fn read(csv: &str) -> Result<Vec<Series>, DrawError> {
 /// All lines in order, or why there is no plot of them.
 fn finish(mut measured: Vec<Series>, mut published: Vec<Series>) -> Result<Vec<Series>, DrawError> {
     if measured.is_empty() {
-        return Err(DrawError::invalid(
+        return Err(DrawError::refused(
             "the table has no rows: expected what 'hanoi compare --csv' writes",
         ));
     }
@@ -118,7 +118,7 @@ fn wrong(number: usize, text: &str, expected: &str) -> DrawError {
         .take(LONGEST)
         .flat_map(char::escape_debug)
         .collect();
-    DrawError::invalid(format!("line {number}: '{text}' is not {expected}"))
+    DrawError::refused(format!("line {number}: '{text}' is not {expected}"))
 }
 
 impl Columns {
@@ -132,7 +132,7 @@ impl Columns {
                     .take(2 * LONGEST)
                     .flat_map(char::escape_debug)
                     .collect();
-                DrawError::invalid(format!(
+                DrawError::refused(format!(
                     "'{head}' names no column {name}: expected what 'hanoi compare --csv' writes"
                 ))
             })

@@ -2,7 +2,7 @@
 
 use hanoi_core::{Disk, Move};
 
-use super::{Arc, Graph, peg};
+use super::{Arc, Graph, digit};
 
 /// Walks over the disks of a state from the smallest on.
 pub(super) struct Leaving<'a> {
@@ -48,7 +48,7 @@ impl<'a> Leaving<'a> {
         self.from = self.rest % u64::from(pegs);
         self.rest /= u64::from(pegs);
         if self.covered >> self.from & 1 == 0 {
-            self.free = self.graph.targets[peg(self.from).index()] & !self.covered;
+            self.free = self.graph.targets[digit(self.from).index()] & !self.covered;
             self.covered |= 1 << self.from;
         }
         Some(())
@@ -70,8 +70,8 @@ impl Iterator for Leaving<'_> {
             to: self.number - self.power * self.from + self.power * to,
             mv: Move {
                 disk: Disk::new(self.disk).expect("a graph has as many disks as there may be"),
-                from: peg(self.from),
-                to: peg(to),
+                from: digit(self.from),
+                to: digit(to),
             },
         })
     }

@@ -7,7 +7,7 @@ use hanoi_core::{Peg, UBig};
 
 use super::network::{Network, Sweep, TOGETHER, small};
 use super::symmetries::{Class, classes};
-use super::{Graph, GraphError, all_pegs, paths};
+use super::{Graph, GraphError, paths};
 
 /// What a search from every state finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,7 +185,7 @@ impl Graph {
 
     /// What is to be said of the perfect states.
     fn perfect(&self, network: &Network) -> Vec<Perfect> {
-        let pegs: Vec<Peg> = all_pegs(self.rules().pegs()).collect();
+        let pegs: Vec<Peg> = Peg::all(self.rules().pegs()).collect();
         let states: Vec<u32> = pegs
             .iter()
             .map(|&peg| small(self.perfect_number(peg)))

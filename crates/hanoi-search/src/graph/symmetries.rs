@@ -14,8 +14,8 @@ use std::collections::BTreeSet;
 
 use hanoi_core::{MAX_PEGS, Peg, Rules};
 
+use super::Graph;
 use super::network::small;
-use super::{Graph, all_pegs};
 
 /// Renamings of the pegs that keep the rules and leave some pegs as they are.
 ///
@@ -47,7 +47,7 @@ impl Symmetries {
         let holds = |names: &Vec<Peg>| {
             fixed.iter().all(|&peg| names[peg.index()] == peg) && keeps(rules, names)
         };
-        let pegs = || all_pegs(rules.pegs());
+        let pegs = || Peg::all(rules.pegs());
         let twin = |peg| move |&other: &Peg| holds(&swap(rules.pegs(), peg, other));
         let first: Vec<Peg> = pegs()
             .map(|peg| pegs().find(twin(peg)).unwrap_or(peg))
@@ -105,7 +105,7 @@ impl Symmetries {
         let mut name = |peg: &Peg| {
             let peg = turn[peg.index()];
             *names[peg.index()].get_or_insert_with(|| {
-                let twins = all_pegs(MAX_PEGS).zip(&self.first);
+                let twins = Peg::all(MAX_PEGS).zip(&self.first);
                 let mut free = twins.filter(|(twin, first)| {
                     **first == self.first[peg.index()] && taken >> twin.get() & 1 == 0
                 });
@@ -130,7 +130,7 @@ fn turns_of(pegs: u8) -> impl Iterator<Item = Vec<Peg>> {
 }
 
 fn swap(pegs: u8, one: Peg, other: Peg) -> Vec<Peg> {
-    let mut names: Vec<Peg> = all_pegs(pegs).collect();
+    let mut names: Vec<Peg> = Peg::all(pegs).collect();
     names.swap(one.index(), other.index());
     names
 }
@@ -249,7 +249,7 @@ mod tests {
 
     fn permutations(pegs: u8) -> Vec<Vec<Peg>> {
         let with = |some: Vec<Peg>| {
-            let others = all_pegs(pegs).filter({
+            let others = Peg::all(pegs).filter({
                 let some = some.clone();
                 move |peg| !some.contains(peg)
             });
@@ -302,7 +302,7 @@ mod tests {
 
     #[test]
     fn twins_and_turns_go_together() {
-        let swaps = all_pegs(5).flat_map(|a| all_pegs(5).map(move |b| swap(5, a, b)));
+        let swaps = Peg::all(5).flat_map(|a| Peg::all(5).map(move |b| swap(5, a, b)));
         let all: Vec<Vec<Peg>> = swaps.chain(turns_of(5)).collect();
         for rules in [
             "AB,BA,CD,DC",

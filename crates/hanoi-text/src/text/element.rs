@@ -3,7 +3,6 @@
 use super::Style;
 use super::claim::{Claim, Onto, PegName};
 use hanoi_core::Peg;
-use hanoi_core::parse_digits;
 
 /// A piece of a line, or of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +16,12 @@ pub(super) enum Item {
     Mark(char),
     /// A bracket and what is in it, brackets not among that.
     Group(char, Vec<Item>),
+}
+
+/// A number in digits alone.
+fn parse_digits(text: &str) -> Option<u32> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
 }
 
 impl Item {

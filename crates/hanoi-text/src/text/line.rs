@@ -181,7 +181,7 @@ fn compact(items: &[Item]) -> Option<Vec<Claim>> {
 
 fn compact_move(item: &Item) -> Option<Claim> {
     match item {
-        Item::Word(word) => hanoi_core::parse_move(word).map(Claim::from),
+        Item::Word(word) => hanoi_core::Move::parse(word).map(Claim::from),
         _ => None,
     }
 }

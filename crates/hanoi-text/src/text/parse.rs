@@ -200,7 +200,7 @@ impl Parser {
     fn word(&mut self, word: &str, at: Position) -> Reading {
         let list = self.groups.last().is_some_and(|group| group.open != '{');
         let first = self.groups.is_empty() && self.items.is_empty();
-        match hanoi_core::parse_move(word) {
+        match hanoi_core::Move::parse(word) {
             Some(mv) if list => self.listed(Style::Compact, mv.into(), at),
             Some(mv) if first => {
                 self.rest = Rest::Moves;

@@ -16,8 +16,8 @@ use hanoi_core::UBig;
 use super::form::Form;
 use super::numbered::{LAST as LAST_NUMBER, Numbered};
 use super::{Style, Writer};
-use hanoi_core::Rendered;
-use hanoi_core::{Disk, Error, Legs, Move, Peg, Solution};
+use crate::TextError;
+use hanoi_core::{Disk, LegCache, Legs, Move, Peg, Solution};
 use part::Part;
 
 /// About how many bytes a piece has at most: three legs fit a core's own memory.
@@ -44,7 +44,7 @@ type Render = Box<dyn Fn(Move, &mut Vec<u8>) + Send + Sync>;
 ///     text.extend_from_slice(&piece);
 /// }
 /// assert_eq!(text, b"1AB\n2AC\n1BC\n");
-/// # Ok::<(), Error>(())
+/// # Ok::<(), TextError>(())
 /// ```
 ///
 /// # Complexity
@@ -70,7 +70,7 @@ pub struct Pieces {
 #[derive(Debug)]
 enum Make {
     /// By copying legs of at most so many moves.
-    Copied(usize, Rendered<u8, Render>),
+    Copied(usize, LegCache<u8, Render>),
     Numbered(Style),
     Written(Style),
 }
@@ -154,7 +154,7 @@ impl Pieces {
         _a: Option<hanoi_core::Algorithm>,
         after: &UBig,
         take: &UBig,
-    ) -> Result<Self, Error> {
+    ) -> Result<Self, TextError> {
         let mut writer = Writer::new(style, solution, after)?;
         let (mut head, mut tail) = (Vec::new(), Vec::new());
         writer.begin(&mut head);
@@ -179,21 +179,25 @@ impl Pieces {
         _a: Option<hanoi_core::Algorithm>,
         after: &UBig,
         take: &UBig,
-    ) -> Result<Self, Error> {
+    ) -> Result<Self, TextError> {
         let ends = (Vec::new(), Some(&Form::QUOTED), Vec::new());
         let make = Make::copied(Form::QUOTED, solution);
         Self::of(make, solution, (after, end(solution, after, take)), ends)
     }
 
     /// The lines in a form of all moves after the first `after`.
-    pub(crate) fn lines(form: Form, solution: &Solution, after: &UBig) -> Result<Self, Error> {
+    pub(crate) fn lines(form: Form, solution: &Solution, after: &UBig) -> Result<Self, TextError> {
         let make = Make::copied(form, solution);
         let ends = (Vec::new(), None, Vec::new());
         Self::of(make, solution, (after, solution.length().clone()), ends)
     }
 
     /// The same as numbered lines, up to the last number that is written as fast.
-    pub(crate) fn numbered(style: Style, solution: &Solution, after: &UBig) -> Result<Self, Error> {
+    pub(crate) fn numbered(
+        style: Style,
+        solution: &Solution,
+        after: &UBig,
+    ) -> Result<Self, TextError> {
         let last = UBig::from(LAST_NUMBER).min(solution.length().clone());
         let ends = (Vec::new(), None, Vec::new());
         Self::of(Make::Numbered(style), solution, (after, last), ends)
@@ -206,7 +210,7 @@ impl Pieces {
         solution: &Solution,
         (first, last): (&UBig, UBig),
         (mut head, form, tail): (Vec<u8>, Option<&Form>, Vec<u8>),
-    ) -> Result<Self, Error> {
+    ) -> Result<Self, TextError> {
         solution.check_after(first)?;
         let form = form.filter(|form| !form.between.is_empty() && *first < last);
         if let Some(form) = form {
@@ -216,7 +220,7 @@ impl Pieces {
             solution: solution.clone(),
             coming: Coming {
                 head: None,
-                body: Body::Copied(solution.legs(first, &UBig::ZERO, 1)?, 0),
+                body: Body::Copied(solution.legs(first, 0, 1)?, 0),
                 tail: None,
             },
             make,
@@ -239,9 +243,9 @@ impl Pieces {
     /// # Complexity
     ///
     /// As for [`Solution::state_after`](hanoi_core::Solution::state_after). What has been rendered so far is kept.
-    pub fn part(&mut self, after: &UBig, take: &UBig) -> Result<(), Error> {
+    pub fn part(&mut self, after: &UBig, take: &UBig) -> Result<(), TextError> {
         if *after < self.first || *after > self.last {
-            return Err(Error::invalid(format!(
+            return Err(TextError::Refused(format!(
                 "there is no part of the text after {after} moves: expected {} to {}",
                 self.first, self.last
             )));
@@ -286,11 +290,11 @@ impl Make {
         let mut longest = Vec::new();
         form.next(largest_move(solution), &mut longest);
         let render: Render = Box::new(move |mv, out| form.next(mv, out));
-        let rendered = Rendered::new(solution, render, KEPT);
+        let rendered = LegCache::new(solution, render, KEPT);
         Self::Copied(PIECE / longest.len(), rendered)
     }
 
-    fn body(&self, solution: &Solution, after: &UBig, take: &UBig) -> Result<Body, Error> {
+    fn body(&self, solution: &Solution, after: &UBig, take: &UBig) -> Result<Body, TextError> {
         let part = || Part::new(solution, after, take);
         Ok(match self {
             Self::Copied(most, _) => Body::Copied(solution.legs(after, take, *most / SMALLER)?, 0),

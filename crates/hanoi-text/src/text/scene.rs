@@ -12,7 +12,6 @@ use plan::Plan;
 use stacks::Stacks;
 
 use super::Style;
-use hanoi_core::known;
 use hanoi_core::{Disk, Error, Move, Peg, Solution, State};
 
 /// What is kept of a state in the styles that show it.
@@ -65,6 +64,6 @@ impl Scene {
 
 /// All disks with their pegs, in an order in which they can be laid: the largest first.
 fn from_below(state: &State) -> impl Iterator<Item = (Disk, Peg)> + '_ {
-    let disks = (1..=state.disks()).rev().map(known);
+    let disks = Disk::all(state.disks()).rev();
     disks.zip(state.places().iter().rev().copied())
 }

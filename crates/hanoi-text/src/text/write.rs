@@ -6,7 +6,8 @@ use super::Style;
 use super::decimal::Decimal;
 use super::form::Form;
 use super::scene::Scene;
-use hanoi_core::{Error, Move};
+use crate::TextError;
+use hanoi_core::Move;
 
 /// The most disks that are drawn as a picture: one state of them takes up to six million characters.
 pub const MAX_PICTURE_DISKS: u32 = 1_000;
@@ -51,11 +52,15 @@ impl Writer {
     /// # Errors
     ///
     /// `after` is beyond the end, or the picture of a state would have too many disks.
-    pub fn new(style: Style, solution: &hanoi_core::Solution, after: &UBig) -> Result<Self, Error> {
+    pub fn new(
+        style: Style,
+        solution: &hanoi_core::Solution,
+        after: &UBig,
+    ) -> Result<Self, TextError> {
         solution.check_after(after)?;
         let disks = solution.problem().disks();
         if style == Style::Picture && disks > MAX_PICTURE_DISKS {
-            return Err(Error::invalid(format!(
+            return Err(TextError::Refused(format!(
                 "{disks} disks are too many for a picture: expected at most {MAX_PICTURE_DISKS}"
             )));
         }

@@ -1,8 +1,8 @@
 //! From claims to moves: what an answer leaves unsaid is taken from the state that it has come to.
 
 use crate::text::{Claim, Onto, PegName};
+use hanoi_core::MAX_DISKS;
 use hanoi_core::{Disk, Fault, Move, Peg, Rules, State, Towers};
-use hanoi_core::{MAX_DISKS, known};
 
 /// The state that an answer has come to, and how it names pegs and times.
 #[derive(Clone, Debug)]
@@ -126,12 +126,15 @@ impl Replay {
         if state.disks() != here.disks() || state.pegs() != here.pegs() {
             return Err(Fault::StateSize(state.disks()));
         }
-        let places = here.places().iter().zip(state.places()).zip(1_u32..);
+        let places = here
+            .places()
+            .iter()
+            .zip(state.places())
+            .zip(Disk::all(MAX_DISKS));
         let mut changed = places.filter(|((from, to), _)| from != to);
-        let Some(((&from, &to), size)) = changed.next() else {
+        let Some(((&from, &to), disk)) = changed.next() else {
             return Ok(None);
         };
-        let disk = known(size);
         match changed.count() {
             0 => Ok(Some(Move { disk, from, to })),
             more => Err(Fault::NotOneDisk(
@@ -301,7 +304,8 @@ impl Replay {
     fn grow_to(&mut self, disks: u32) {
         let Some(from) = self.growing else { return };
         for _ in self.towers.state().disks()..disks.min(MAX_DISKS) {
-            self.towers.underlay(from);
+            let grown = self.towers.underlay(from);
+            debug_assert!(grown.is_ok(), "it has fewer disks than there may be");
         }
     }
 }

@@ -5,7 +5,7 @@ use hanoi_core::UBig;
 use super::replay::Replay;
 use super::{Verdict, Verifier};
 use crate::text::Claim;
-use hanoi_core::{Error, Problem};
+use hanoi_core::Problem;
 
 /// Counts the moves of an answer that are legal if the others are left out: unlike a [`Verifier`] it goes on after a
 /// wrong move, from the state that it was tried in.
@@ -57,7 +57,7 @@ impl Tally {
 pub struct Scores {
     /// How far the goal is from where the answer ended, which is before its first wrong move; or why that cannot be
     /// told.
-    pub to_go: Result<UBig, Error>,
+    pub to_go: Result<UBig, String>,
     /// How much longer than the shortest the solution is if the answer is continued by a shortest path.
     pub wasted: Option<UBig>,
     /// The score of reasoning-gym's `tower_of_hanoi`: 0 if a move is illegal or cannot be read, 0.05 if the goal is
@@ -91,12 +91,14 @@ impl Verdict {
     pub fn scores(
         &self,
         readable: bool,
-        mut distance: impl FnMut(&Problem) -> Result<UBig, Error>,
+        mut distance: impl FnMut(&Problem) -> Result<UBig, String>,
     ) -> Scores {
         let solved = self.solved() && readable;
         let goal = self.problem.goal();
-        let rest = Problem::known(self.end.clone(), goal.clone(), *self.problem.rules());
-        let to_go = distance(&rest);
+        let rest = Problem::new(self.end.clone(), goal.clone(), *self.problem.rules());
+        let to_go = rest
+            .map_err(|error| error.to_string())
+            .and_then(|rest| distance(&rest));
         let needed = distance(&self.problem).ok();
         let wasted = match (&to_go, &needed) {
             (Ok(to_go), Some(needed)) => Some(UBig::from(self.legal) + to_go - needed),

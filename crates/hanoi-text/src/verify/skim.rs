@@ -10,8 +10,7 @@ use hanoi_core::UBig;
 use super::Verifier;
 use crate::Style;
 use crate::text::{Claim, Form, Piece, Pieces, Reader};
-use hanoi_core::known;
-use hanoi_core::{Move, Peg, Problem, Rules, Solution, State};
+use hanoi_core::{Disk, Move, Peg, Problem, Rules, Solution, State};
 
 /// The disks of a tower whose solution stands for that of all smaller ones: they begin alike.
 const ANY_DISKS: u32 = 63;
@@ -215,7 +214,7 @@ impl Lines {
     fn samples(&self, pegs: u8, begun: u64) -> Vec<(Vec<u8>, Move)> {
         let pairs = Peg::all(pegs).flat_map(|from| Peg::all(pegs).map(move |to| (from, to)));
         let pairs: Vec<_> = pairs.filter(|(from, to)| from != to).collect();
-        let disks = SAMPLE_DISKS.into_iter().cycle().map(known);
+        let disks = SAMPLE_DISKS.into_iter().cycle().filter_map(Disk::new);
         let moves = disks.zip(pairs.iter().cycle());
         let moves = moves.map(|(disk, &(from, to))| Move { disk, from, to });
         let numbered = moves
@@ -249,9 +248,9 @@ impl Verifier {
 
     /// The solution that has been followed so far, if it is a known one.
     fn followed(&self) -> Option<Solution> {
-        let (state, made) = (self.replay.state(), self.legal.into());
+        let (state, made) = (self.replay.state(), self.legal);
         let follows = |solution: &Solution| {
-            let after = solution.state_after(&made);
+            let after = solution.state_after(made);
             after.is_ok_and(|after| after.places().starts_with(state.places()))
         };
         self.candidates()
@@ -271,14 +270,14 @@ impl Verifier {
         let fixed = self.growing.is_none() && !self.any_peg;
         let quick = self.home.is_some() || self.start.disks() <= MAX_DISKS_BETWEEN_STATES;
         let given =
-            (fixed && quick).then(|| Problem::known(self.start.clone(), self.goal.clone(), rules));
+            (fixed && quick).then(|| Problem::new(self.start.clone(), self.goal.clone(), rules));
         let growing = growing.map(|(from, _)| tower(from, ANY_DISKS));
         let anywhere = anywhere.map(|from| tower(from, self.start.disks()));
         growing
             .into_iter()
             .flatten()
             .chain(anywhere.into_iter().flatten())
-            .chain(given)
+            .chain(given.and_then(Result::ok))
     }
 
     /// Goes on along a solution that has been followed so far, up to so many moves. The last of them is played, so that
@@ -287,7 +286,7 @@ impl Verifier {
         if made > self.legal + 1 {
             self.stand_after(solution, made - 1);
         }
-        if let Some(last) = (made > self.legal).then(|| solution.move_at(&made.into()))
+        if let Some(last) = (made > self.legal).then(|| solution.move_at(made))
             && let Ok(last) = last
         {
             let played = self.play(&last.into());
@@ -298,7 +297,7 @@ impl Verifier {
     /// Stands where a solution stands after so many moves. While the number of disks is not known, there are those that
     /// have moved.
     fn stand_after(&mut self, solution: &Solution, made: u64) {
-        let Ok(state) = solution.state_after(&made.into()) else {
+        let Ok(state) = solution.state_after(made) else {
             return;
         };
         let mut places = state.places().to_vec();
@@ -306,7 +305,9 @@ impl Verifier {
             let moved = UBig::from(made).bit_len();
             places.truncate(moved.max(self.start.places().len()));
         }
-        self.replay.stand(&State::known(places, state.pegs()));
+        if let Ok(state) = State::from_places(&places, state.pegs()) {
+            self.replay.stand(&state);
+        }
         self.legal = made;
         self.grow();
         let pairs = self.replay.state().places().iter().zip(self.goal.places());

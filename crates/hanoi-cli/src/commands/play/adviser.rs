@@ -150,7 +150,7 @@ pub(super) fn formula(problem: &Problem) -> Result<Option<Solution>, Error> {
         return Ok(None);
     }
     match Solution::new(problem) {
-        Err(error) if error.kind() == ErrorKind::Unsupported => Ok(None),
+        Err(error) if error.kind() == ErrorKind::NeedsSearch => Ok(None),
         other => other.map(Some),
     }
 }
@@ -259,7 +259,7 @@ fn way(
         return Ok((solution.moves_from(&made), solution.length() - made));
     }
     let found = match Solution::new(rest) {
-        Err(error) if error.kind() == ErrorKind::Unsupported => {
+        Err(error) if error.kind() == ErrorKind::NeedsSearch => {
             let moves = search(stop, |limits| shortest_path(rest, limits));
             let moves = moves.map_err(|error| reason(&error))?;
             Solution::given(rest, moves, Proof::Search)

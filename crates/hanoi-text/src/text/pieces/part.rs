@@ -7,8 +7,7 @@ use hanoi_core::UBig;
 use super::{Bytes, PIECE, Piece};
 use crate::text::Writer;
 use crate::text::numbered::{LINE, Numbered};
-use hanoi_core::FILLER;
-use hanoi_core::{Moves, Solution};
+use hanoi_core::{Disk, Move, Moves, Peg, Solution};
 
 /// The moves of a part of a solution.
 #[derive(Debug)]
@@ -21,6 +20,12 @@ pub(super) struct Part {
 
 /// How many numbered lines are written in one go.
 const RUN: usize = 256;
+/// What stands in their place before they are filled in.
+const FILLER: Move = Move {
+    disk: Disk::SMALLEST,
+    from: Peg::A,
+    to: Peg::A,
+};
 /// How many buffers are used again: more than are written at once.
 const BUFFERS: usize = 64;
 

@@ -9,7 +9,7 @@ use crate::recursion::{Recursion, Step, Task};
 use crate::{Move, Solution};
 
 /// Renderings of legs, kept. Where the parts of legs repeat themselves too, they are made from those of their parts.
-pub struct Rendered<T, F> {
+pub struct LegCache<T, F> {
     /// `None` for moves that were given, whose legs are single moves.
     recursion: Option<Arc<Recursion>>,
     /// Appends what a move is rendered to.
@@ -20,7 +20,7 @@ pub struct Rendered<T, F> {
     limit: usize,
 }
 
-impl<T, F> Rendered<T, F> {
+impl<T, F> LegCache<T, F> {
     /// Keeps up to about `limit` items of legs of a solution.
     #[must_use]
     pub fn new(solution: &Solution, render: F, limit: usize) -> Self {
@@ -34,7 +34,7 @@ impl<T, F> Rendered<T, F> {
     }
 }
 
-impl<T: Copy, F: Fn(Move, &mut Vec<T>)> Rendered<T, F> {
+impl<T: Copy, F: Fn(Move, &mut Vec<T>)> LegCache<T, F> {
     /// What a leg is rendered to. When too much is kept, all is forgotten.
     pub fn leg(&mut self, leg: &Leg) -> Arc<[T]> {
         if self.size > self.limit {
@@ -89,9 +89,9 @@ impl<T: Copy, F: Fn(Move, &mut Vec<T>)> Rendered<T, F> {
     }
 }
 
-impl<T, F> std::fmt::Debug for Rendered<T, F> {
+impl<T, F> std::fmt::Debug for LegCache<T, F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Rendered")
+        f.debug_struct("LegCache")
             .field("legs", &self.kept.len())
             .field("items", &self.size)
             .finish_non_exhaustive()
