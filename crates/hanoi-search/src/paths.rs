@@ -8,8 +8,8 @@ use hanoi_core::{Move, Problem, UBig};
 
 use crate::bounds::SearchError;
 use crate::limits::{Limits, Stop, Watch};
-use crate::routes::{Routes, moves};
-use crate::words::Places;
+use crate::routes::{Places, Routes, moves};
+use crate::words::Numbered;
 
 /// The number of shortest paths between any two states, on any number of pegs and under any rules.
 ///
@@ -156,13 +156,13 @@ impl std::iter::FusedIterator for ShortestPaths {}
 /// The layers with the moves between them and the number of ways to the goal.
 fn linked(routes: &Routes, watch: &mut Watch<'_>) -> Result<Vec<Vec<Node>>, Stop> {
     let mut linked: Vec<Vec<Node>> = Vec::with_capacity(routes.layers.len());
-    let mut after: Option<Places<'_>> = None;
+    let mut after: Option<Numbered<'_>> = None;
     for layer in routes.layers.iter().rev() {
         watch.check()?;
-        let places = Places::new(routes.cut, layer);
+        let places = Numbered::new(routes.cut, layer);
         watch.take(places.len() * 2 * size_of::<Node>())?;
         let states = layer.iter().flat_map(|entry| routes.cut.states(entry));
-        let node = |state: Box<[u8]>| match (&after, linked.last()) {
+        let node = |state: Places| match (&after, linked.last()) {
             (Some(after), Some(nodes)) => node(routes, &state, after, nodes),
             _ => Node {
                 ways: UBig::ONE,
@@ -177,7 +177,7 @@ fn linked(routes: &Routes, watch: &mut Watch<'_>) -> Result<Vec<Vec<Node>>, Stop
     Ok(linked)
 }
 
-fn node(routes: &Routes, state: &[u8], after: &Places<'_>, nodes: &[Node]) -> Node {
+fn node(routes: &Routes, state: &[u8], after: &Numbered<'_>, nodes: &[Node]) -> Node {
     let onwards = moves(state, &routes.rules);
     let onwards = onwards.filter_map(|(mv, state)| Some((mv, after.place(&state)?)));
     let mut onwards: Vec<(Move, usize)> = onwards.collect();

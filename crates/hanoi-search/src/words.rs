@@ -12,6 +12,7 @@ use std::ops::Range;
 
 mod balls;
 pub(crate) mod layers;
+pub(crate) mod meeting;
 mod shard;
 mod steps;
 
@@ -56,6 +57,11 @@ impl Cut {
             small,
             middle,
         }
+    }
+
+    /// How many disks a page can hold.
+    pub(crate) fn most_disks(pegs: u8) -> usize {
+        Self::new(pegs, usize::MAX).middle
     }
 
     /// How many words a page has.
@@ -120,14 +126,14 @@ impl Cut {
 
 /// The states of a sorted list of entries, numbered in the order of [`Cut::states`].
 #[derive(Debug)]
-pub(crate) struct Places<'a> {
+pub(crate) struct Numbered<'a> {
     cut: Cut,
     entries: &'a [Entry],
     /// How many states there are before each entry, and in all.
     before: Vec<usize>,
 }
 
-impl<'a> Places<'a> {
+impl<'a> Numbered<'a> {
     pub(crate) fn new(cut: Cut, entries: &'a [Entry]) -> Self {
         let mut before = vec![0];
         for entry in entries {
@@ -153,8 +159,7 @@ impl<'a> Places<'a> {
 }
 
 /// Sorts entries, and makes one of those for the same word.
-pub(crate) fn grouped(entries: impl Iterator<Item = Entry>) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = entries.collect();
+pub(crate) fn grouped(mut entries: Vec<Entry>) -> Vec<Entry> {
     entries.sort_unstable();
     entries.dedup_by(|next, kept| {
         let same = (&next.rest, next.cell) == (&kept.rest, kept.cell);

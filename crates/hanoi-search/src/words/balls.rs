@@ -4,13 +4,14 @@
 //! down those that leave them; when all have done so, each takes in what its pages get. So no word is ever touched by two
 //! cores, and the sets of states do not depend on how many there are.
 
+use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use hanoi_core::Peg;
 
-use super::Entry;
 use super::shard::Shard;
 use super::steps::Steps;
+use super::{Entry, Rest};
 use crate::limits::{Stop, Watch};
 
 /// With fewer words than this in a layer, one core is as fast as several.
@@ -24,16 +25,23 @@ pub(crate) struct Balls<'a> {
     pub(crate) depths: [u32; 2],
     /// The memory taken for pages, and for lists.
     taken: [usize; 2],
+    /// The only rests that may be entered, if not all.
+    corridor: Option<&'a HashSet<Rest>>,
 }
 
 impl<'a> Balls<'a> {
-    pub(crate) fn new(steps: [&'a Steps; 2], cores: usize) -> Self {
+    pub(crate) fn new(
+        steps: [&'a Steps; 2],
+        cores: usize,
+        corridor: Option<&'a HashSet<Rest>>,
+    ) -> Self {
         let shards = (0..cores).map(|_| Shard::new(cores)).collect();
         Self {
             steps,
             shards,
             depths: [0; 2],
             taken: [0; 2],
+            corridor,
         }
     }
 
@@ -131,7 +139,9 @@ impl<'a> Balls<'a> {
         for from in 0..cores {
             for missing in std::mem::take(&mut self.shards[from].missing) {
                 let rest = self.shards[from].rest(missing.page);
-                let Some(rest) = self.steps[side].rest_after(rest, missing.pair) else {
+                let open = |rest: &Rest| self.corridor.is_none_or(|open| open.contains(rest));
+                let rest = self.steps[side].rest_after(rest, missing.pair).filter(open);
+                let Some(rest) = rest else {
                     self.shards[from].link(&missing, side, None);
                     continue;
                 };
@@ -175,14 +185,12 @@ fn sorted(entries: impl Iterator<Item = Entry>) -> Vec<Entry> {
 
 /// Does the same on each part, on a core each if there is much to do.
 fn each<T: Send>(parts: &mut [T], many: bool, work: impl Fn(&mut T) + Sync) {
-    #[cfg(feature = "threads")]
-    if many && parts.len() > 1 {
+    if cfg!(feature = "threads") && many && parts.len() > 1 {
         return std::thread::scope(|scope| {
             for part in parts {
                 scope.spawn(|| work(part));
             }
         });
     }
-    let _ = many;
     parts.iter_mut().for_each(work);
 }

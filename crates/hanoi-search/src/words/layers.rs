@@ -1,20 +1,23 @@
 //! From two ends to the layers of all states on shortest paths between them.
 //!
-//! Two balls grow, always the one whose last layer takes fewer words, until they touch. All layers are complete, so the
-//! states in which they touch are all the states that shortest paths have there. Wide layers are not kept for the way
-//! back: between either end and these states lies half the distance, and a search for the middle of that takes a small
-//! fraction of the time (for random pairs of `H_4^14` all of them together add a twentieth). So halving finds every layer,
-//! and the memory is that of two bits a state. Where layers stay narrow, halving saves little and they are kept instead.
+//! Two balls grow until they touch ([`super::meeting`]). All layers are complete, so the states in which they touch are all
+//! the states that shortest paths have there. Wide layers are not kept for the way back: between either end and these
+//! states lies half the distance, and a search for the middle of that takes a small fraction of the time (for random pairs
+//! of `H_4^14` all of them together add a twentieth). So halving finds every layer, and the memory is that of two bits a
+//! state. Where layers stay narrow, halving saves little and they are kept instead.
 
-use hanoi_core::{Peg, Rules};
+use std::collections::HashSet;
+
+use hanoi_core::Rules;
 
 use super::balls::Balls;
+use super::meeting::{Goal, Meeting, Met};
 use super::steps::Steps;
-use super::{Cut, Entry, grouped};
+use super::{Cut, Entry, Rest, grouped};
 use crate::limits::{Stop, Watch};
 use crate::routes::moves;
 
-/// The states on shortest paths that are as far from the start.
+/// States that are as far from the start, in order.
 pub(crate) type Layer = Vec<Entry>;
 
 /// A graph to search in.
@@ -26,30 +29,8 @@ pub(crate) struct Words {
     back: Option<Steps>,
     rules: Rules,
     cores: usize,
-}
-
-/// Where the balls touched.
-struct Met {
-    depths: [u32; 2],
-    states: Layer,
-    kept: [Kept; 2],
-}
-
-/// The layers of a ball, unless one was too wide.
-type Kept = Option<Vec<Layer>>;
-
-/// Layers of more words than this are not kept.
-const WIDE: usize = 1 << 8;
-/// So many words in all are kept at most: some megabytes.
-const MANY: usize = 1 << 16;
-
-/// What the ball around the start is to touch.
-#[derive(Clone, Copy)]
-pub(crate) enum Goal<'a> {
-    /// The ball around these states.
-    States(&'a [Entry]),
-    /// Any state with no disk on either peg.
-    Clear(Peg, Peg),
+    /// The only rests that may be entered, if not all.
+    corridor: Option<HashSet<Rest>>,
 }
 
 impl Words {
@@ -62,7 +43,18 @@ impl Words {
             back: back.map(|back| Steps::new(cut, &back)),
             rules: *rules,
             cores,
+            corridor: None,
         }
+    }
+
+    /// The graph without all other rests, if some are given.
+    pub(crate) fn within(mut self, corridor: Option<HashSet<Rest>>) -> Self {
+        self.corridor = corridor;
+        self
+    }
+
+    pub(crate) const fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// The layers of all shortest paths from the start to the goal, with both ends; none if there is no way. `told` makes
@@ -84,6 +76,19 @@ impl Words {
         Ok(layers)
     }
 
+    fn meet(
+        &self,
+        start: &[Entry],
+        goal: Goal<'_>,
+        most: u32,
+        told: &dyn Fn(u64) -> u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Met, Stop> {
+        let steps = [&self.onwards, self.back.as_ref().unwrap_or(&self.onwards)];
+        let balls = Balls::new(steps, self.cores, self.corridor.as_ref());
+        Meeting::new(balls, goal).run(start, most, told, watch)
+    }
+
     /// Adds all layers after the last one, over the states that were met, to the goal.
     fn over(
         &self,
@@ -95,18 +100,7 @@ impl Words {
     ) -> Result<(), Stop> {
         let [from_start, to_goal] = met.kept;
         match from_start {
-            Some(kept) => {
-                let back = self.rules.reversed();
-                let mut before = vec![met.states];
-                for layer in kept.into_iter().skip(1).rev() {
-                    before.push(self.next_to(&before[before.len() - 1], &layer, &back));
-                }
-                before
-                    .into_iter()
-                    .rev()
-                    .filter(|_| met.depths[0] > 0)
-                    .try_for_each(|layer| keep(layers, layer, watch))?;
-            }
+            Some(kept) => self.back_over(met.states, &kept, layers, watch)?,
             None => self.between(met.states, met.depths[0], layers, known, watch)?,
         }
         match (to_goal, goal) {
@@ -121,19 +115,37 @@ impl Words {
         }
     }
 
+    /// Adds the layers after the last one from the complete layers of the ball around it, the last of them given.
+    fn back_over(
+        &self,
+        last: Layer,
+        kept: &[Layer],
+        layers: &mut Vec<Layer>,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Stop> {
+        let Some(between) = kept.len().checked_sub(1) else {
+            return Ok(());
+        };
+        let back = self.rules.reversed();
+        let mut found = vec![last];
+        for layer in kept.iter().rev().take(between) {
+            found.push(self.next_to(&found[found.len() - 1], layer, &back));
+        }
+        found
+            .into_iter()
+            .rev()
+            .try_for_each(|layer| keep(layers, layer, watch))
+    }
+
     /// Those states of a layer that a move leads to from another.
     fn next_to(&self, from: &[Entry], layer: &[Entry], rules: &Rules) -> Layer {
-        let states = from.iter().flat_map(|entry| self.cut.states(entry));
-        let after = states.flat_map(|state| {
-            moves(&state, rules)
-                .map(|(_, after)| after)
-                .collect::<Vec<_>>()
-        });
-        grouped(
-            after
-                .filter(|state| self.cut.holds(layer, state))
-                .map(|state| self.cut.entry(&state)),
-        )
+        let mut found = Vec::new();
+        for state in from.iter().flat_map(|entry| self.cut.states(entry)) {
+            let after = moves(&state, rules).map(|(_, after)| after);
+            let there = after.filter(|after| self.cut.holds(layer, after));
+            found.extend(there.map(|after| self.cut.entry(&after)));
+        }
+        grouped(found)
     }
 
     /// Adds all layers after the last one, up to one that is so far away from it.
@@ -149,68 +161,13 @@ impl Words {
             0 => Ok(()),
             1 => keep(layers, end, watch),
             _ => {
-                let start = &layers[layers.len() - 1];
-                let goal = Goal::States(&end);
+                let (start, goal) = (&layers[layers.len() - 1], Goal::States(&end));
+                // The balls may be of different size, but each step has to come nearer.
                 let most = (distance / 4 * 3).max(distance.div_ceil(2));
                 let met = self.meet(start, goal, most, known, watch)?;
                 self.over(met, goal, layers, known, watch)
             }
         }
-    }
-
-    /// Grows balls, at most so deep, until they touch or one cannot grow.
-    fn meet(
-        &self,
-        start: &[Entry],
-        goal: Goal<'_>,
-        most: u32,
-        told: &dyn Fn(u64) -> u64,
-        watch: &mut Watch<'_>,
-    ) -> Result<Met, Stop> {
-        let back = self.back.as_ref().unwrap_or(&self.onwards);
-        let mut balls = Balls::new([&self.onwards, back], self.cores);
-        let mut kept = [
-            Some(Vec::new()),
-            matches!(goal, Goal::States(_)).then(Vec::new),
-        ];
-        let mut words = [0; 2];
-        let met = balls.begin(0, start, watch).and_then(|()| {
-            if let Goal::States(goal) = goal {
-                balls.begin(1, goal, watch)?;
-            }
-            loop {
-                let states = match goal {
-                    Goal::States(_) => balls.common(),
-                    Goal::Clear(a, b) => balls.clear(a, b),
-                };
-                let sizes = [balls.words(0), balls.words(1)];
-                let one_sided = matches!(goal, Goal::Clear(..));
-                if !states.is_empty() || sizes[0] == 0 || sizes[1] == 0 && !one_sided {
-                    return Ok(Met {
-                        depths: balls.depths,
-                        states,
-                        kept,
-                    });
-                }
-                let smaller = usize::from(sizes[0] > sizes[1] && !one_sided);
-                let side = if balls.depths[smaller] < most {
-                    smaller
-                } else {
-                    1 - smaller
-                };
-                watch.note(told(balls.distance() + 1), balls.states());
-                words[side] += sizes[side];
-                if sizes[side] > WIDE || words[side] > MANY {
-                    kept[side] = None;
-                }
-                if let Some(layers) = &mut kept[side] {
-                    layers.push(balls.last_layer(side));
-                }
-                balls.grow(side, watch)?;
-            }
-        });
-        balls.free(watch);
-        met
     }
 }
 
