@@ -1,5 +1,5 @@
-//! What can go wrong, as data: what was asked, what is wrong with it, and the limit or the place concerned. The sentence
-//! is made when the error is shown (`error/text.rs`).
+//! What can go wrong, as data: what was asked, what is wrong with it, and the limit or the place concerned. The
+//! sentence is made when the error is shown (`error/text.rs`).
 
 mod text;
 

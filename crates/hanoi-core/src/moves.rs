@@ -19,7 +19,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// Reads `1AC`, or gives `None` where [`FromStr`] gives an error.
+    /// Reads `1AC`, or returns `None` where [`FromStr`] returns an error.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (rest, to) = split_last(text)?;
@@ -31,7 +31,7 @@ impl Move {
         })
     }
 
-    /// The move that takes the disk back.
+    /// Returns the move that takes the disk back.
     #[must_use]
     pub const fn inverse(self) -> Self {
         Self {
@@ -80,6 +80,11 @@ mod tests {
             (12, Peg::A, Peg::C, "12AC")
         );
         assert_eq!(mv.inverse().to_string(), "12CA");
+    }
+
+    #[test]
+    fn a_move_takes_eight_bytes() {
+        assert_eq!(size_of::<Move>(), 8);
     }
 
     #[test]

@@ -3,12 +3,13 @@
 use std::fmt;
 
 use hanoi_core::Optimality;
-use hanoi_search::{Bounds, SearchError, Stop};
+use hanoi_search::{Bounds, Refusal, SearchError, Stop};
 use hanoi_text::{TextError, Unreadable};
 use serde::Serialize;
 
+use crate::game::GameError;
 use crate::json::Number;
-use crate::{Move, Problem, Solution};
+use crate::{Algorithm, GraphFormat, Move, Problem, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +25,10 @@ pub enum Error {
     Answer(Unreadable),
     /// The problem cannot be searched.
     Search(SearchError),
+    /// The graph is too large.
+    Graph(Refusal),
+    /// The text of a game cannot be read, or there is no advice.
+    Game(GameError),
     /// A limit was reached; this is what was known by then.
     Stopped(Box<Stopped>),
 }
@@ -58,6 +63,10 @@ pub enum RequestError {
         /// How many were expected.
         expected: u32,
     },
+    /// The files of best-first were asked of another algorithm.
+    NotBestFirst(Algorithm),
+    /// There is no such format of graphs.
+    GraphFormat(String),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -78,7 +87,8 @@ impl Error {
                 ErrorKind::Unsolvable
             }
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
-            Self::Stopped(_) => ErrorKind::Limit,
+            Self::Game(error) => error.kind(),
+            Self::Graph(_) | Self::Stopped(_) => ErrorKind::Limit,
             _ => ErrorKind::Request,
         }
     }
@@ -100,7 +110,7 @@ impl Error {
                 problem: problem.clone(),
                 bounds,
             })),
-            SearchError::Refused(hanoi_search::Refusal::Core(error)) => Self::Puzzle(error),
+            SearchError::Refused(Refusal::Core(error)) => Self::Puzzle(error),
             other => Self::Search(other),
         }
     }
@@ -119,10 +129,12 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Puzzle(error) => error.fmt(f),
+            Self::Graph(error) => error.fmt(f),
             Self::Request(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
             Self::Answer(error) => error.fmt(f),
             Self::Search(error) => error.fmt(f),
+            Self::Game(error) => error.fmt(f),
             Self::Stopped(stopped) => stopped.bounds.fmt(f),
         }
     }
@@ -146,6 +158,14 @@ impl fmt::Display for RequestError {
                 f,
                 "the state '{state}' has {disks} disks: expected {expected}"
             ),
+            Self::NotBestFirst(algorithm) => write!(
+                f,
+                "--states and --route are for the algorithm best-first, not {algorithm}"
+            ),
+            Self::GraphFormat(name) => {
+                let names = GraphFormat::ALL.map(GraphFormat::name).join(", ");
+                write!(f, "'{name}' is not a format of graphs: expected {names}")
+            }
         }
     }
 }
@@ -161,6 +181,12 @@ impl From<hanoi_core::Error> for Error {
 impl From<TextError> for Error {
     fn from(error: TextError) -> Self {
         Self::Text(error)
+    }
+}
+
+impl From<GameError> for Error {
+    fn from(error: GameError) -> Self {
+        Self::Game(error)
     }
 }
 

@@ -133,54 +133,36 @@ impl fmt::Display for OpenCall {
 
 impl fmt::Display for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}  h {} = d {} + t {}",
-            self.mv,
-            self.h(),
-            self.direction,
-            self.time
-        )
+        let (mv, h, d, t) = (self.mv, self.h(), self.direction, self.time);
+        write!(f, "{mv}  h {h} = d {d} + t {t}")
     }
 }
 
 impl fmt::Display for Decoded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let turn = [
-            "stays with the disk before",
-            "one peg right",
-            "one peg left",
-        ][usize::from(self.turn)];
-        write!(
-            f,
-            "disk {}  bit {}  {turn}: {}",
-            self.disk,
-            u8::from(self.bit),
-            self.peg
-        )
+        let (disk, bit, peg) = (self.disk, u8::from(self.bit), self.peg);
+        let turn = match self.turn {
+            0 => "stays with the disk before",
+            1 => "one peg right",
+            _ => "one peg left",
+        };
+        write!(f, "disk {disk}  bit {bit}  {turn}: {peg}")
     }
 }
 
 impl fmt::Display for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            disk,
-            number,
-            times,
-            step,
-            start,
-            peg,
-        } = self;
+        let (d, m, times) = (self.disk, &self.number, &self.times);
+        let half = d.index();
         writeln!(
             f,
-            "disk {disk} has moved floor(({number} + 2^{}) / 2^{disk}) = {times} times",
-            disk.index()
+            "disk {d} has moved floor(({m} + 2^{half}) / 2^{d}) = {times} times"
         )?;
+        let (start, step, peg) = (self.start.get(), self.step, self.peg);
+        let on = peg.get();
         write!(
             f,
-            "peg ({} + {step} * {times}) mod 3 = {}, which is {peg}",
-            start.get(),
-            peg.get()
+            "peg ({start} + {step} * {times}) mod 3 = {on}, which is {peg}"
         )
     }
 }
@@ -188,12 +170,12 @@ impl fmt::Display for Terms {
 impl fmt::Display for Inside {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Calls { entered, depth } => lines(
-                f,
-                (depth - entered.len()..).zip(entered),
-                |(depth, call)| format!("{:width$}{call}", "", width = 2 * depth),
-            ),
-            Self::Stack(calls) => lines(f, calls, OpenCall::to_string),
+            Self::Calls { entered, depth } => {
+                let indented = |(depth, call)| format!("{:1$}{call}", "", 2 * depth);
+                let depths = depth.saturating_sub(entered.len())..;
+                lines(f, depths.zip(entered).map(indented))
+            }
+            Self::Stack(calls) => lines(f, calls.iter()),
             Self::Ring { step: 1 } => f.write_str("the smallest disk, one peg right"),
             Self::Ring { .. } => f.write_str("the smallest disk, one peg left"),
             Self::Forced { pegs: None } | Self::Formula(None) => Ok(()),
@@ -202,7 +184,7 @@ impl fmt::Display for Inside {
             }
             Self::Counter { counter, decoded } => {
                 writeln!(f, "counter {}", counter_bits(counter, decoded.len()))?;
-                lines(f, decoded, Decoded::to_string)
+                lines(f, decoded.iter())
             }
             Self::Formula(Some(terms)) => terms.fmt(f),
             Self::Listed { left: 1 } => f.write_str("1 move left"),
@@ -210,17 +192,14 @@ impl fmt::Display for Inside {
             Self::Candidates(candidates) => {
                 let best = candidates.iter().map(Candidate::h).min();
                 let mark = |c: &Candidate| if Some(c.h()) == best { "  <" } else { "" };
-                lines(f, candidates, |c| format!("{c}{}", mark(c)))
+                lines(f, candidates.iter().map(|c| format!("{c}{}", mark(c))))
             }
         }
     }
 }
 
-fn lines<T>(
-    f: &mut fmt::Formatter<'_>,
-    items: impl IntoIterator<Item = T>,
-    line: impl Fn(T) -> String,
-) -> fmt::Result {
-    let lines: Vec<String> = items.into_iter().map(line).collect();
+/// A line for each item, without a line end after the last.
+fn lines(f: &mut fmt::Formatter<'_>, items: impl Iterator<Item: ToString>) -> fmt::Result {
+    let lines: Vec<String> = items.map(|item| item.to_string()).collect();
     f.write_str(&lines.join("\n"))
 }

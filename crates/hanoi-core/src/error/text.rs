@@ -8,7 +8,7 @@ use dashu_int::ops::EstimatedLog2;
 use super::{Error, Notation};
 use crate::{Algorithm, MAX_DISKS, MAX_PEGS, Peg, Problem, Rules};
 
-/// The start of a text, for quoting it in a message: at most 40 characters, with control characters escaped.
+/// Returns the start of a text, for quoting it in a message: at most 40 characters, with control characters escaped.
 ///
 /// ```
 /// assert_eq!(hanoi_core::quote("A\tB"), "'A\\tB'");
@@ -51,8 +51,8 @@ impl fmt::Display for Error {
             }
             Self::PegInState(letter, state) => write!(
                 f,
-                "{letter} in the state {state} is not a peg: expected a letter for each disk, largest first, as in CCBA, or \
-                 the disks of each peg, as in 1/2/4,3"
+                "{letter} in the state {state} is not a peg: expected a letter for each disk, largest first, as in CCBA, \
+                 or the disks of each peg, as in 1/2/4,3"
             ),
             Self::PegsInState(state, found, pegs) => write!(
                 f,

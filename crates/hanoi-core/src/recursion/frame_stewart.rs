@@ -9,46 +9,19 @@ use dashu_int::UBig;
 use super::{End, Step, Steps, Task};
 use crate::numbers::{frame_stewart_sum, largest_split, levels};
 use crate::peg::PegSet;
-use crate::{Peg, Problem};
 
-/// The recursion for one tower.
+/// The recursion for towers of up to so many disks.
 #[derive(Debug)]
 pub(crate) struct FrameStewart {
-    problem: Problem,
-    /// From where to where, if there is anything to do.
-    ends: Option<(Peg, Peg)>,
     /// The levels of the Frame-Stewart numbers, from 4 pegs on.
     levels: Vec<Vec<u32>>,
 }
 
 impl FrameStewart {
-    /// The recursion, if the problem is to take a tower from one peg to another on at least 3 pegs under classic
-    /// rules, or has nothing to do.
-    pub(crate) fn new(problem: &Problem) -> Option<Self> {
-        let ends = if problem.start() == problem.goal() {
-            None
-        } else if problem.pegs() >= 3 && problem.rules().is_classic() {
-            Some(problem.perfect_pegs()?)
-        } else {
-            return None;
-        };
-        Some(Self {
-            problem: problem.clone(),
-            ends,
-            levels: (4..=problem.pegs())
-                .map(|pegs| levels(problem.disks(), pegs))
-                .collect(),
-        })
-    }
-
-    pub(crate) const fn problem(&self) -> &Problem {
-        &self.problem
-    }
-
-    pub(crate) fn root(&self) -> Option<Task> {
-        let (from, to) = self.ends?;
-        let free = PegSet::all(self.problem.pegs()).without(from).without(to);
-        Some(Task::tower(0..self.problem.disks(), from, to, free))
+    pub(crate) fn new(disks: u32, pegs: u8) -> Self {
+        Self {
+            levels: (4..=pegs).map(|pegs| levels(disks, pegs)).collect(),
+        }
     }
 
     pub(crate) fn length(&self, task: &Task) -> UBig {

@@ -27,11 +27,12 @@ impl Paths {
             return Ok(Self::default());
         };
         let problem = Problem::new(from.clone(), to.clone(), map.rules)?;
-        let graph = Graph::new(problem.disks(), &map.rules)?;
+        let graph = Graph::new(problem.disks(), &map.rules);
+        let graph = graph.map_err(|error| DrawError::Search(error.into()))?;
         let found = ShortestPaths::new(&problem, &mut Limits::default());
         let found = found.map_err(|error| match error {
-            SearchError::Refused(refusal) => refusal.into(),
-            other => DrawError::TooLarge(other.to_string()),
+            SearchError::Refused(hanoi_search::Refusal::Core(error)) => error.into(),
+            other => DrawError::Search(other),
         })?;
         let total = found.total().clone();
         let moves = counted(found.length(), "move");
