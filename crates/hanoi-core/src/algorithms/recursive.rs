@@ -48,13 +48,16 @@ impl Call {
                     self.inner = None;
                     return Some(mv);
                 }
-                Step::Task(task) => Some(Box::new(Self::new(recursion.call(task)))),
+                Step::Task(task) => Some(Self::of(recursion, task)),
             };
         }
     }
 
-    const fn new(here: recursion::Call) -> Self {
-        Self { here, inner: None }
+    /// The call of a task. Kept out of line, so that the frames of the calls stay small.
+    #[inline(never)]
+    fn of(recursion: &Recursion, task: Task) -> Box<Self> {
+        let (here, inner) = (recursion.call(task), None);
+        Box::new(Self { here, inner })
     }
 
     /// Calls until a move comes next, and tells whether one does.
@@ -75,7 +78,7 @@ impl Call {
                 }
                 Some(Step::Task(task)) => {
                     self.here.next += 1;
-                    self.inner = Some(Box::new(Self::new(recursion.call(task))));
+                    self.inner = Some(Self::of(recursion, task));
                 }
                 None => {
                     open.pop();
