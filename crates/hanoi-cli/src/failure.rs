@@ -17,6 +17,10 @@ pub(crate) enum Failure {
     Arguments,
     /// A limit was reached; what was finished by then has been written.
     Limit(String),
+    /// A question has no answer.
+    Asked(Box<hanoi::Error>),
+    /// The same, and it has been written as an answer.
+    Told(Box<hanoi::Error>),
     /// Nobody reads on, so there is nothing left to do.
     ClosedPipe,
 }
@@ -30,6 +34,11 @@ impl Failure {
             Self::Request(message) => (2, Some(message)),
             Self::Arguments => (2, None),
             Self::Limit(message) => (3, Some(message)),
+            // That there is no solution has been said in full.
+            Self::Told(error) if error.kind() == ErrorKind::Unsolvable => (1, None),
+            Self::Asked(error) | Self::Told(error) => {
+                (status(error.kind()), Some(error.to_string()))
+            }
         };
         if let Some(message) = message {
             // A closed standard error cannot be told anything.
@@ -60,29 +69,16 @@ impl Failure {
     }
 }
 
-impl From<hanoi::Error> for Failure {
-    fn from(error: hanoi::Error) -> Self {
-        match error.kind() {
-            ErrorKind::Unsolvable => Self::No(Some(error.to_string())),
-            _ => Self::Request(error.to_string()),
-        }
+const fn status(kind: ErrorKind) -> u8 {
+    match kind {
+        ErrorKind::Unsolvable => 1,
+        ErrorKind::Request => 2,
+        ErrorKind::Limit => 3,
     }
 }
 
-impl From<hanoi::TextError> for Failure {
-    fn from(error: hanoi::TextError) -> Self {
-        match error {
-            hanoi::TextError::Core(error) => error.into(),
-            other => Self::Request(other.to_string()),
-        }
-    }
-}
-
-impl From<hanoi_search::Refusal> for Failure {
-    fn from(refusal: hanoi_search::Refusal) -> Self {
-        match refusal {
-            hanoi_search::Refusal::Core(error) => error.into(),
-            other => Self::Request(other.to_string()),
-        }
+impl<E: Into<hanoi::Error>> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Self::Asked(Box::new(error.into()))
     }
 }

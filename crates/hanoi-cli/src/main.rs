@@ -1,29 +1,27 @@
 //! The `hanoi` command: parse, run, report.
 
-mod args;
+mod cli;
 mod commands;
 mod failure;
-mod json;
 mod output;
 mod problem;
-mod screen;
-mod solver;
+mod search;
+mod tui;
+mod values;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::Cli;
+use cli::Cli;
 
 /// Counts the memory in use, for `hanoi compare`.
 #[global_allocator]
 static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
 
 fn main() -> ExitCode {
-    let outcome = Cli::try_parse().map_or_else(
-        |error| args::refuse(&error),
-        |cli| commands::run(cli.command),
-    );
+    let outcome =
+        Cli::try_parse().map_or_else(|error| cli::refuse(&error), |cli| cli::run(cli.command));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

@@ -8,7 +8,8 @@ use std::io::{self, IoSlice, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hanoi::Piece;
+use hanoi::text::Piece;
+use serde::Serialize;
 
 use crate::failure::Failure;
 use pipe::Pipe;
@@ -30,6 +31,40 @@ impl OutputArgs {
     pub(crate) fn open(&self) -> Result<Output, Failure> {
         Output::open(self.output.as_deref())
     }
+
+    /// The answer to a question, or why there is none, which is written too where JSON is asked for.
+    pub(crate) fn asked<T>(&self, answer: Result<T, hanoi::Error>) -> Result<T, Failure> {
+        let error = match answer {
+            Ok(answer) => return Ok(answer),
+            Err(error) => error,
+        };
+        match error.json().filter(|_| self.json) {
+            Some(json) => {
+                self.open()?.texts([format!("{json}\n")])?;
+                Err(Failure::Told(Box::new(error)))
+            }
+            None => Err(error.into()),
+        }
+    }
+
+    /// Writes an answer.
+    pub(crate) fn answer(&self, answer: &(impl fmt::Display + Serialize)) -> Result<(), Failure> {
+        self.open()?.texts([self.text(answer) + "\n"])
+    }
+
+    /// The text of an answer, or its JSON.
+    pub(crate) fn text(&self, answer: &(impl fmt::Display + Serialize)) -> String {
+        if self.json {
+            json(answer)
+        } else {
+            answer.to_string()
+        }
+    }
+}
+
+/// An answer in JSON, on one line.
+pub(crate) fn json(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
 }
 
 /// How many bytes are gathered before they are written.
@@ -88,6 +123,23 @@ impl Output {
         self.gather(|out| writeln!(out, "{text}").expect("writing to memory does not fail"))
     }
 
+    /// Writes texts one after the other, which have their line ends.
+    pub(crate) fn texts(self, texts: impl IntoIterator<Item = String>) -> Result<(), Failure> {
+        self.tried(texts.into_iter().map(|text| Ok(text.into_bytes())))
+    }
+
+    /// Writes texts one after the other, to the first that there is not.
+    pub(crate) fn tried(
+        mut self,
+        texts: impl Iterator<Item = Result<Vec<u8>, hanoi::Error>>,
+    ) -> Result<(), Failure> {
+        for text in texts {
+            let mut text = text?;
+            self.gather(|out| out.append(&mut text))?;
+        }
+        self.finish()
+    }
+
     /// Writes all that has been gathered.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.write()
@@ -103,11 +155,7 @@ impl Output {
     }
 
     /// Writes pieces of a text from where they are, many at once.
-    pub(crate) fn pieces(
-        &mut self,
-        mut pieces: impl Iterator<Item = Piece>,
-    ) -> Result<(), Failure> {
-        self.write()?;
+    pub(crate) fn pieces(mut self, mut pieces: impl Iterator<Item = Piece>) -> Result<(), Failure> {
         let mut first = true;
         loop {
             let batch = batch(&mut pieces);

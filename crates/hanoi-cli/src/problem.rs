@@ -1,9 +1,29 @@
-//! From arguments to a problem.
+//! The arguments of a problem.
+
+use std::fmt::Display;
 
 use clap::Args;
-use hanoi::{Peg, Problem, Rules, State};
+use hanoi::{Error, Limits, Problem, Request};
+use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::output::OutputArgs;
+use crate::search::SearchArgs;
+use crate::values::{disks, pegs};
+
+/// A problem, and what a search for its solution may use.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct PuzzleArgs {
+    /// The number of disks; not needed with a state for --from or --to
+    #[arg(value_parser = disks, allow_negative_numbers = true)]
+    pub(crate) disks: Option<u32>,
+
+    #[command(flatten)]
+    problem: ProblemArgs,
+
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
 
 /// Start, goal and rules.
 #[derive(Args, Clone, Debug)]
@@ -32,101 +52,40 @@ pub(crate) struct BoardArgs {
     pub(crate) rules: String,
 }
 
-/// Reads a number of disks.
-pub(crate) fn disks(text: &str) -> Result<u32, String> {
-    let most = hanoi::MAX_DISKS;
-    let disks = small(text)?.filter(|&disks| disks <= most);
-    disks.ok_or_else(|| format!("expected 0 to {most} disks"))
-}
-
-/// Reads a number of pegs.
-pub(crate) fn pegs(text: &str) -> Result<u8, String> {
-    let most = hanoi::MAX_PEGS;
-    let pegs = small(text)?
-        .and_then(|pegs| u8::try_from(pegs).ok())
-        .filter(|pegs| (1..=most).contains(pegs));
-    pegs.ok_or_else(|| format!("expected 1 to {most} pegs"))
-}
-
-fn small(text: &str) -> Result<Option<u32>, String> {
-    let number = hanoi::parse_number(text).map_err(|error| error.to_string())?;
-    Ok(u32::try_from(&number).ok())
-}
-
-/// One end of a problem.
-pub(crate) enum End {
-    /// All disks on one peg, however many there are.
-    Perfect(Peg),
-    State(State),
-}
-
-impl BoardArgs {
-    pub(crate) fn rules(&self) -> Result<Rules, Failure> {
-        Ok(Rules::parse(&self.rules, self.pegs)?)
+impl PuzzleArgs {
+    pub(crate) fn request(&self) -> Request<'_> {
+        self.problem.request(self.disks)
     }
 
-    /// Reads a state, or a single letter as the state with all disks on that peg.
-    pub(crate) fn end(&self, text: &str) -> Result<End, Failure> {
-        let state = State::parse(text, self.pegs)?;
-        Ok(match (state.perfect_peg(), text.trim().len()) {
-            (Some(peg), 1) => End::Perfect(peg),
-            _ => End::State(state),
-        })
+    /// Asks a question about the problem, and writes the answer.
+    pub(crate) fn answer<T: Display + Serialize>(
+        &self,
+        out: &OutputArgs,
+        ask: impl FnOnce(&Problem, &mut Limits<'_>) -> Result<T, Error>,
+    ) -> Result<(), Failure> {
+        let problem = out.asked(self.request().problem())?;
+        let answer = self.search.within(|limits| ask(&problem, limits));
+        out.answer(&out.asked(answer)?)
     }
 }
 
 impl ProblemArgs {
-    /// The two ends, by default the first and the last peg.
-    pub(crate) fn ends(&self) -> Result<(End, End), Failure> {
-        let last = Peg::new(self.board.pegs - 1).unwrap_or(Peg::A);
-        let end = |text: Option<&String>, peg| {
-            text.map_or(Ok(End::Perfect(peg)), |text| self.board.end(text))
-        };
-        Ok((
-            end(self.from.as_ref(), Peg::A)?,
-            end(self.to.as_ref(), last)?,
-        ))
-    }
-
-    /// The problem, with that many disks or as many as its states have.
-    pub(crate) fn problem(&self, disks: Option<u32>) -> Result<Problem, Failure> {
-        let (from, to) = self.ends()?;
-        if self.board.pegs == 1
-            && disks.is_some_and(|disks| disks > 0)
-            && self.from.is_none()
-            && self.to.is_none()
-        {
-            let message = "there is no solution: with 1 peg there is nowhere to go";
-            return Err(Failure::No(Some(message.to_owned())));
+    pub(crate) fn request(&self, disks: Option<u32>) -> Request<'_> {
+        Request {
+            disks,
+            from: self.from.as_deref(),
+            to: self.to.as_deref(),
+            ..self.board.request()
         }
-        let disks = match (disks, &from, &to) {
-            (Some(disks), ..) => disks,
-            (None, End::State(state), _) | (None, _, End::State(state)) => state.disks(),
-            _ if self.from.is_some() && self.to.is_some() => 1,
-            _ => {
-                let message =
-                    "how many disks? expected a number of disks, or a state for --from or --to";
-                return Err(Failure::Request(message.to_owned()));
-            }
-        };
-        let rules = self.board.rules()?;
-        Ok(Problem::new(
-            self.state(from, disks)?,
-            self.state(to, disks)?,
-            rules,
-        )?)
     }
+}
 
-    fn state(&self, end: End, disks: u32) -> Result<State, Failure> {
-        match end {
-            End::Perfect(peg) => Ok(State::perfect(disks, self.board.pegs, peg)?),
-            End::State(state) if state.disks() == disks => Ok(state),
-            End::State(state) => {
-                let size = state.disks();
-                Err(Failure::Request(format!(
-                    "the state '{state}' has {size} disks: expected {disks}"
-                )))
-            }
+impl BoardArgs {
+    pub(crate) fn request(&self) -> Request<'_> {
+        Request {
+            pegs: self.pegs,
+            rules: &self.rules,
+            ..Request::default()
         }
     }
 }

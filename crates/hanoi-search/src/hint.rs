@@ -3,7 +3,7 @@
 use hanoi_core::{Move, Problem, Solution, Towers, UBig};
 
 use crate::bounds::SearchError;
-use crate::limits::{Limits, Status};
+use crate::limits::Limits;
 use crate::paths::ShortestPaths;
 
 /// All moves from the start of a problem that a shortest path begins with, in order, and its length. There is none if
@@ -18,11 +18,10 @@ use crate::paths::ShortestPaths;
 /// On 3 pegs a solution for each legal move; else that of [`ShortestPaths::new`].
 pub fn best_moves(
     problem: &Problem,
-    limits: &Limits<'_>,
-    report: &mut dyn FnMut(&Status),
+    limits: &mut Limits<'_>,
 ) -> Result<(UBig, Vec<Move>), SearchError> {
     if problem.pegs() > 3 {
-        let paths = ShortestPaths::new(problem, limits, report)?;
+        let paths = ShortestPaths::new(problem, limits)?;
         return Ok((paths.length().into(), paths.first_moves().collect()));
     }
     let length = Solution::new(problem)?.length().clone();

@@ -1,27 +1,63 @@
-//! Memory, time and the wish to stop.
+//! What a search may use, and who watches it.
+//!
+//! The crate has no clock and no signals. Whoever searches gives a function that is told now and then how far the
+//! search has come, and says whether to go on.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 
-/// What a search may use.
-#[derive(Clone, Copy, Debug)]
+/// What a search may use, and what watches it.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use std::time::{Duration, Instant};
+/// use hanoi_core::{Peg, Problem, Rules};
+/// use hanoi_search::{Limits, SearchError, Stop, shortest_path};
+///
+/// let begun = Instant::now();
+/// let mut watch = |_: &_| {
+///     if begun.elapsed() < Duration::from_millis(20) {
+///         return ControlFlow::Continue(());
+///     }
+///     ControlFlow::Break(Stop::Time)
+/// };
+/// let limits = &mut Limits { memory: 64 << 20, watch: Some(&mut watch), ..Limits::default() };
+/// let problem = Problem::perfect(30, Peg::A, Peg::C, Rules::classic(4)?)?;
+/// let stopped = shortest_path(&problem, limits);
+/// assert!(matches!(stopped, Err(SearchError::Stopped(bounds)) if bounds.why == Stop::Time));
+/// # Ok::<(), hanoi_core::Error>(())
+/// ```
 pub struct Limits<'a> {
     /// How many bytes its tables may take.
     pub memory: usize,
-    /// How long it may take.
-    pub time: Option<Duration>,
-    /// Set from outside to end it.
-    pub stop: Option<&'a AtomicBool>,
+    /// How many cores it may use.
+    pub cores: NonZeroUsize,
+    /// Is told how far the search has come, many times a second, and says whether it goes on.
+    pub watch: Option<&'a mut Watcher<'a>>,
 }
 
+/// Is told how far a search has come, and says whether it goes on, or why not.
+pub type Watcher<'a> = dyn FnMut(&Status) -> ControlFlow<Stop> + 'a;
+
 impl Default for Limits<'_> {
-    /// A gibibyte, and as long as it takes.
+    /// A gibibyte, one core, and as long as it takes.
     fn default() -> Self {
         Self {
             memory: 1 << 30,
-            time: None,
-            stop: None,
+            cores: NonZeroUsize::MIN,
+            watch: None,
         }
+    }
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limits")
+            .field("memory", &self.memory)
+            .field("cores", &self.cores)
+            .field("watched", &self.watch.is_some())
+            .finish()
     }
 }
 
@@ -33,16 +69,16 @@ pub enum Stop {
     Memory,
     /// It took as long as it may.
     Time,
-    /// It was told to.
-    Told,
+    /// Somebody called it off.
+    Interrupt,
 }
 
-impl std::fmt::Display for Stop {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Memory => "the memory allowed is used up",
             Self::Time => "the time allowed is over",
-            Self::Told => "interrupted",
+            Self::Interrupt => "interrupted",
         })
     }
 }
@@ -58,29 +94,28 @@ pub struct Status {
     pub memory: usize,
 }
 
-/// Keeps an eye on the limits.
+/// Keeps an eye on the limits during one search.
 pub(crate) struct Watch<'a> {
     memory: usize,
-    used: usize,
-    until: Option<Instant>,
-    stop: Option<&'a AtomicBool>,
-    report: &'a mut dyn FnMut(&Status),
+    status: Status,
+    ask: Option<&'a mut Watcher<'a>>,
 }
 
 impl<'a> Watch<'a> {
-    pub(crate) fn new(limits: &Limits<'a>, report: &'a mut dyn FnMut(&Status)) -> Self {
+    pub(crate) fn new(limits: &'a mut Limits<'_>) -> Self {
         Self {
             memory: limits.memory,
-            used: 0,
-            until: limits.time.map(|time| Instant::now() + time),
-            stop: limits.stop,
-            report,
+            status: Status::default(),
+            ask: match &mut limits.watch {
+                Some(watch) => Some(&mut **watch),
+                None => None,
+            },
         }
     }
 
     /// How many bytes are left.
     pub(crate) const fn left(&self) -> usize {
-        self.memory.saturating_sub(self.used)
+        self.memory.saturating_sub(self.status.memory)
     }
 
     /// Asks for memory, before it is taken.
@@ -88,31 +123,33 @@ impl<'a> Watch<'a> {
         if bytes > self.left() {
             return Err(Stop::Memory);
         }
-        self.used += bytes;
+        self.status.memory += bytes;
         Ok(())
     }
 
     /// Gives memory back.
     pub(crate) const fn give(&mut self, bytes: usize) {
-        self.used = self.used.saturating_sub(bytes);
+        self.status.memory = self.status.memory.saturating_sub(bytes);
     }
 
-    /// Checks time and the wish to stop.
-    pub(crate) fn check(&self) -> Result<(), Stop> {
-        if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            return Err(Stop::Told);
-        }
-        match self.until {
-            Some(until) if Instant::now() >= until => Err(Stop::Time),
-            _ => Ok(()),
+    /// Asks whether to go on.
+    pub(crate) fn check(&mut self) -> Result<(), Stop> {
+        match &mut self.ask {
+            Some(ask) => match ask(&self.status) {
+                ControlFlow::Break(why) => Err(why),
+                ControlFlow::Continue(()) => Ok(()),
+            },
+            None => Ok(()),
         }
     }
 
-    pub(crate) fn tell(&mut self, depth: u64, states: usize) {
-        (self.report)(&Status {
-            depth,
-            states,
-            memory: self.used,
-        });
+    /// Notes how far the search has come, for when it asks next.
+    pub(crate) const fn note(&mut self, depth: u64, states: usize) {
+        (self.status.depth, self.status.states) = (depth, states);
+    }
+
+    /// No path is shorter than this.
+    pub(crate) const fn depth(&self) -> u64 {
+        self.status.depth
     }
 }

@@ -2,11 +2,12 @@
 //! paths.
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::ops::ControlFlow;
 
 use hanoi_core::{Move, Peg, Problem, Proof, Rules, Solution, State, Towers, UBig};
-use hanoi_search::{Bounds, Limits, SearchError, ShortestPaths, Stop, count_paths, shortest_path};
+use hanoi_search::{
+    Bounds, Limits, SearchError, ShortestPaths, Stop, Watcher, count_paths, shortest_path,
+};
 
 /// All states of so many disks.
 fn states(disks: u32, pegs: u8) -> Vec<State> {
@@ -77,7 +78,7 @@ fn replay(problem: &Problem, moves: &[Move]) {
 }
 
 fn searched(problem: &Problem) -> Result<Vec<Move>, SearchError> {
-    shortest_path(problem, &Limits::default(), &mut |_| {})
+    shortest_path(problem, &mut Limits::default())
 }
 
 /// Compares the search with the naive one from all starts to every `stride`-th goal, a different one for each start.
@@ -185,7 +186,7 @@ fn whole_towers_are_as_long_as_the_literature_says() {
 }
 
 fn paths(problem: &Problem) -> UBig {
-    count_paths(problem, &Limits::default(), &mut |_| {}).unwrap()
+    count_paths(problem, &mut Limits::default()).unwrap()
 }
 
 #[test]
@@ -223,7 +224,7 @@ fn the_number_of_shortest_paths_is_that_of_breadth_first_search() {
 fn all_shortest_paths_are_listed_once_and_in_order() {
     for disks in 0..=6 {
         let problem = tower(disks, 4, "classic");
-        let all = ShortestPaths::new(&problem, &Limits::default(), &mut |_| {}).unwrap();
+        let all = ShortestPaths::new(&problem, &mut Limits::default()).unwrap();
         let listed: Vec<Vec<Move>> = all.clone().collect();
         assert_eq!(UBig::from(listed.len()), *all.total());
         assert!(listed.is_sorted_by(|a, b| a < b));
@@ -240,8 +241,8 @@ fn all_shortest_paths_are_listed_once_and_in_order() {
 }
 
 /// The bounds of a search that has to be stopped, checked against the true length.
-fn stopped(problem: &Problem, limits: &Limits<'_>, length: u64) -> Bounds {
-    let Err(SearchError::Stopped(bounds)) = shortest_path(problem, limits, &mut |_| {}) else {
+fn stopped(problem: &Problem, limits: &mut Limits<'_>, length: u64) -> Bounds {
+    let Err(SearchError::Stopped(bounds)) = shortest_path(problem, limits) else {
         panic!("the search was to be stopped");
     };
     assert!(bounds.at_least <= length, "{bounds}");
@@ -262,80 +263,57 @@ fn pair() -> Problem {
 #[test]
 fn limits_end_a_search_with_bounds_and_a_legal_path() {
     let length = searched(&pair()).unwrap().len() as u64;
-    let told = AtomicBool::new(true);
-    let all = Limits::default();
-    for (why, limits) in [
-        (
-            Stop::Memory,
-            Limits {
-                memory: 1 << 20,
-                ..all
-            },
-        ),
-        (Stop::Memory, Limits { memory: 0, ..all }),
-        (
-            Stop::Time,
-            Limits {
-                time: Some(Duration::ZERO),
-                ..all
-            },
-        ),
-        (
-            Stop::Told,
-            Limits {
-                stop: Some(&told),
-                ..all
-            },
-        ),
+    let mut time = |_: &_| ControlFlow::Break(Stop::Time);
+    let mut interrupt = |_: &_| ControlFlow::Break(Stop::Interrupt);
+    for (why, mut limits) in [
+        (Stop::Memory, small(1 << 20)),
+        (Stop::Memory, small(0)),
+        (Stop::Time, watched(&mut time)),
+        (Stop::Interrupt, watched(&mut interrupt)),
     ] {
-        let bounds = stopped(&pair(), &limits, length);
+        let bounds = stopped(&pair(), &mut limits, length);
         assert_eq!(bounds.why, why);
         assert!(bounds.at_most.is_some());
         assert!(matches!(
-            ShortestPaths::new(&pair(), &limits, &mut |_| {}),
+            ShortestPaths::new(&pair(), &mut limits),
             Err(SearchError::Stopped(Bounds {
                 at_most: Some(_),
                 ..
             }))
         ));
     }
-    let bounds = stopped(
-        &pair(),
-        &Limits {
-            memory: 1 << 20,
-            ..all
-        },
-        length,
-    );
+    let bounds = stopped(&pair(), &mut small(1 << 20), length);
     assert!(bounds.at_least > 10, "{bounds}");
     let tower = tower(16, 4, "classic");
-    let bounds = stopped(
-        &tower,
-        &Limits {
-            memory: 1 << 20,
-            ..all
-        },
-        161,
-    );
+    let bounds = stopped(&tower, &mut small(1 << 20), 161);
     assert!(bounds.at_least > 60 && bounds.at_most.is_some_and(|moves| moves.len() == 161));
+}
+
+fn small<'a>(memory: usize) -> Limits<'a> {
+    Limits {
+        memory,
+        ..Limits::default()
+    }
+}
+
+fn watched<'a>(watch: &'a mut Watcher<'a>) -> Limits<'a> {
+    Limits {
+        watch: Some(watch),
+        ..Limits::default()
+    }
 }
 
 #[test]
 fn an_upper_path_is_found_under_all_connected_rules() {
-    let none = Limits {
-        time: Some(Duration::ZERO),
-        ..Limits::default()
-    };
+    let mut at_once = |_: &_| ControlFlow::Break(Stop::Time);
     for rules in ["linear", "star", "cyclic", "AB,BC,CD,DA,CA"] {
         let rules = Rules::parse(rules, 4).unwrap();
         let all = states(4, 4);
         for (start, goal) in all.iter().zip(all.iter().rev()) {
             let problem = Problem::new(start.clone(), goal.clone(), rules).unwrap();
             let length = searched(&problem).unwrap().len() as u64;
-            assert!(
-                stopped(&problem, &none, length).at_most.is_some(),
-                "{rules}: {start} to {goal}"
-            );
+            let bounds = stopped(&problem, &mut watched(&mut at_once), length);
+            assert!(bounds.at_most.is_some(), "{rules}: {start} to {goal}");
         }
     }
 }
@@ -354,18 +332,14 @@ fn thirty_disks_are_searched_where_few_differ() {
 }
 
 #[test]
-fn what_cannot_be_reached_and_what_is_too_large_is_refused() {
+fn what_cannot_be_reached_is_refused() {
     let rules = Rules::parse("AB,BC,CD", 4).unwrap();
     let problem = Problem::perfect(2, Peg::B, Peg::A, rules).unwrap();
-    assert!(matches!(searched(&problem), Err(SearchError::Refused(_))));
-    let limits = Limits::default();
+    assert!(matches!(searched(&problem), Err(SearchError::Core(_))));
+    let limits = &mut Limits::default();
     assert!(matches!(
-        count_paths(&problem, &limits, &mut |_| {}),
-        Err(SearchError::Refused(_))
-    ));
-    assert!(matches!(
-        searched(&tower(60, 4, "star")),
-        Err(SearchError::Refused(_))
+        count_paths(&problem, limits),
+        Err(SearchError::Core(_))
     ));
 }
 
@@ -379,7 +353,7 @@ fn paths_of_many_thousand_moves_are_found() {
     ] {
         let problem = Problem::perfect(disks, Peg::A, Peg::C, rules).unwrap();
         let length = Solution::new(&problem).unwrap().length().clone();
-        let path = shortest_path(&problem, &Limits::default(), &mut |_| {}).unwrap();
+        let path = shortest_path(&problem, &mut Limits::default()).unwrap();
         assert_eq!(length, path.len().into(), "{rules}");
         assert!(Solution::given(&problem, path, Proof::Search).is_ok());
     }

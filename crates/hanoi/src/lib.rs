@@ -1,9 +1,101 @@
-//! The front door.
+//! The Tower of Hanoi: every question in one call.
+//!
+//! # A tour
+//!
+//! A [`Request`] is a question's text and becomes a [`Problem`]. A question is a function: it takes the problem and the
+//! [`Limits`] of a search, in case there is no formula, and returns an answer. An answer is data that prints itself
+//! (`Display`), serialises itself (`serde`, in the shapes of `docs/json.md`), and knows whether it is proven.
+//!
+//! ```
+//! use hanoi::{Limits, Request, distance, move_at, solve, state};
+//!
+//! let limits = &mut Limits::default();
+//! let tower = Request { disks: Some(64), ..Request::default() }.problem()?;
+//! assert_eq!(solve(&tower, None, limits)?.length().to_string(), "18446744073709551615");
+//! assert_eq!(move_at(&tower, 1_u64 << 63, limits)?.mv.to_string(), "64AC");
+//! assert!(state(&tower, 28_800_u64, limits)?.state.to_string().ends_with("BBBCCCCBAAAAAAA"));
+//!
+//! let puzzle = Request { pegs: 4, from: Some("ABCDA"), to: Some("DCABB"), ..Request::default() }.problem()?;
+//! assert_eq!(distance(&puzzle, false, limits)?.to_string(), "9\nproven: exact search");
+//! # Ok::<(), hanoi::Error>(())
+//! ```
+//!
+//! | question | function |
+//! |---|---|
+//! | what are the moves of a shortest solution? | [`solve`], [`Part`] |
+//! | which state comes after m moves, which move is the m-th? | [`state`], [`move_at`] |
+//! | where does a state lie? | [`locate`] |
+//! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
+//! | which move is best? | [`hint`] |
+//! | is an answer a solution, and where does it go wrong? | [`check`], [`Checker`] |
+//! | how does it go on, played by hand? | [`game`] |
+//! | how many moves does a tower take? | [`count`], [`ruler`] |
+//! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
+//! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
+//! | which puzzles are there? | [`generate`], [`Puzzles`] |
+//!
+//! # Words
+//!
+//! Disks are 1 (smallest) to n. Pegs are A, B, C in text and 0, 1, 2 in data. State m is the state after m moves; move m
+//! leads from state m-1 to state m. A perfect state has all disks on one peg.
+//!
+//! The crate has no I/O, no clock, no terminal and no unsafe code.
 
 #![forbid(unsafe_code)]
 
-pub use hanoi_core::*;
-pub use hanoi_text::*;
+mod check;
+mod compare;
+mod count;
+mod distance;
+mod error;
+pub mod game;
+mod generate;
+mod graph;
+mod hint;
+mod json;
+mod locate;
+mod move_at;
+mod paths;
+mod plan;
+mod request;
+mod solve;
+mod state;
+mod trace;
+
+pub use check::{Checked, Checker, Scores, Tell, check};
+pub use compare::{Measured, evaluated, truncated_mean};
+pub use count::{Count, Ruler, count, ruler};
+pub use distance::{Distance, distance};
+pub use error::{Error, ErrorKind, RequestError, Stopped};
+pub use generate::{PuzzleFormat, Shortage, generate};
+pub use graph::{GraphFacts, GraphFormat, export_graph, graph};
+pub use hint::{Hint, hint};
+pub use locate::{Located, locate};
+pub use move_at::{MoveAt, move_at};
+pub use paths::{Paths, only_path, paths};
+pub use plan::solve;
+pub use request::{End, Request};
+pub use solve::Part;
+pub use state::{StateAfter, state};
+pub use trace::{Step, Trace, trace};
+
+pub use hanoi_core::{Algorithm, Disk, Move, Peg, Problem, Rules, Solution, State, UBig};
+pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles};
+
+/// The puzzle itself: states, rules, problems, solutions, algorithms and numbers.
+pub mod puzzle {
+    pub use hanoi_core::*;
+}
+
+/// Moves and states as text: styles, writing, reading, checking.
+pub mod text {
+    pub use hanoi_text::*;
+}
+
+/// Exact search: shortest paths, whole graphs, puzzles, and the limits of all these.
+pub mod search {
+    pub use hanoi_search::*;
+}
 
 /// The README's example, compiled and run with the tests.
 #[cfg(doctest)]

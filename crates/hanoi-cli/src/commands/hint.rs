@@ -1,15 +1,12 @@
 //! `hanoi hint`: every best next move.
 
 use clap::Args;
-use hanoi::{Move, Problem, State, UBig};
-use serde::Serialize;
-use serde_json::Value;
+use hanoi::{Request, State};
 
 use crate::failure::Failure;
-use crate::json;
 use crate::output::OutputArgs;
-use crate::problem::{BoardArgs, ProblemArgs};
-use crate::solver::SearchArgs;
+use crate::problem::BoardArgs;
+use crate::search::SearchArgs;
 
 #[derive(Args, Debug)]
 pub(crate) struct HintArgs {
@@ -27,52 +24,19 @@ pub(crate) struct HintArgs {
     search: SearchArgs,
 
     #[command(flatten)]
-    pub(crate) out: OutputArgs,
-}
-
-#[derive(Serialize)]
-struct Answer {
-    #[serde(flatten)]
-    about: json::About,
-    distance: Value,
-    moves: Vec<String>,
+    out: OutputArgs,
 }
 
 impl HintArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let problem = self.problem()?;
-        let (distance, moves) = self.search.best_moves(&problem, &self.out)?;
-        if self.out.json {
-            let answer = Answer {
-                about: json::About::new(&problem),
-                distance: json::number(&distance),
-                moves: moves.iter().map(ToString::to_string).collect(),
-            };
-            return json::answer(&answer, self.out.open()?);
-        }
-        let mut output = self.out.open()?;
-        for mv in &moves {
-            output.line(mv)?;
-        }
-        output.line(told(&distance, &moves))?;
-        output.finish()
-    }
-
-    fn problem(&self) -> Result<Problem, Failure> {
-        let state = State::parse(&self.state, self.board.pegs)?;
-        let ends = ProblemArgs {
-            from: Some(self.state.clone()),
-            to: self.to.clone(),
-            board: self.board.clone(),
+        let request = Request {
+            disks: Some(State::parse(&self.state, self.board.pegs)?.disks()),
+            from: Some(&self.state),
+            to: self.to.as_deref(),
+            ..self.board.request()
         };
-        ends.problem(Some(state.disks()))
-    }
-}
-
-fn told(distance: &UBig, moves: &[Move]) -> String {
-    match moves {
-        [] => "the goal is reached".to_owned(),
-        [_] => format!("the best move of {distance} to the goal"),
-        _ => format!("the best moves, each the first of {distance} to the goal"),
+        let problem = self.out.asked(request.problem())?;
+        let answer = self.search.within(|limits| hanoi::hint(&problem, limits));
+        self.out.answer(&self.out.asked(answer)?)
     }
 }

@@ -2,14 +2,12 @@
 
 use clap::Args;
 use hanoi::UBig;
-use serde_json::json;
 
-use crate::args::number;
 use crate::failure::Failure;
-use crate::json;
 use crate::output::OutputArgs;
-use crate::problem::{ProblemArgs, disks};
-use crate::solver::{By, SearchArgs};
+use crate::problem::ProblemArgs;
+use crate::search::SearchArgs;
+use crate::values::{disks, number};
 
 #[derive(Args, Debug)]
 pub(crate) struct MoveArgs {
@@ -24,31 +22,17 @@ pub(crate) struct MoveArgs {
     search: SearchArgs,
 
     #[command(flatten)]
-    pub(crate) out: OutputArgs,
+    out: OutputArgs,
 }
 
 impl MoveArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let (m, disks) = self.numbers()?;
-        let problem = self.problem.problem(disks)?;
-        let solution = self.search.solution(&problem, By::Any, &self.out)?;
-        let mv = solution.move_at(&m)?;
-        if self.out.json {
-            let answer = json!({
-                "move": json::number(&m),
-                "disk": mv.disk.get(),
-                "from": mv.from.letter(),
-                "to": mv.to.letter(),
-            });
-            return json::answer(&answer, self.out.open()?);
-        }
-        let mut output = self.out.open()?;
-        output.line(mv)?;
-        output.line(format_args!(
-            "Move disk {} from peg {} to peg {}",
-            mv.disk, mv.from, mv.to
-        ))?;
-        output.finish()
+        let problem = self.out.asked(self.problem.request(disks).problem())?;
+        let answer = self
+            .search
+            .within(|limits| hanoi::move_at(&problem, m, limits));
+        self.out.answer(&self.out.asked(answer)?)
     }
 
     fn numbers(&self) -> Result<(UBig, Option<u32>), Failure> {

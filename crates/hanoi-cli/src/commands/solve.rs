@@ -1,33 +1,24 @@
 //! `hanoi solve`: a solution, or a part of it.
 
+mod slices;
+
 use std::num::NonZeroUsize;
 use std::path::Path;
 
 use clap::Args;
-use hanoi::{Algorithm, Optimality, Problem, Solution, Style, UBig};
-use hanoi_search::Bounds;
+use hanoi::text::Style;
+use hanoi::{Algorithm, Error, Part, Problem, UBig};
 
-use crate::args::{algorithm, jobs, number, style};
 use crate::failure::Failure;
 use crate::output::{OutputArgs, say};
-use crate::problem::{ProblemArgs, disks};
-use crate::solver::{By, SearchArgs, failed, stopped};
-
-use super::solve_all::Listing;
-use super::solve_part::Part;
-use super::solve_slices::Slices;
+use crate::problem::PuzzleArgs;
+use crate::values::{algorithm, jobs, number, style};
+use slices::Slices;
 
 #[derive(Args, Debug)]
 pub(crate) struct SolveArgs {
-    /// The number of disks; not needed with a state for --from or --to
-    #[arg(value_parser = disks, allow_negative_numbers = true)]
-    disks: Option<u32>,
-
     #[command(flatten)]
-    problem: ProblemArgs,
-
-    #[command(flatten)]
-    search: SearchArgs,
+    puzzle: PuzzleArgs,
 
     /// By which algorithm; all but search give the same moves [default: the one that suits best]
     #[arg(long, value_parser = algorithm())]
@@ -55,7 +46,7 @@ pub(crate) struct SolveArgs {
     jobs: NonZeroUsize,
 
     #[command(flatten)]
-    pub(crate) out: OutputArgs,
+    out: OutputArgs,
 
     /// Say nothing on standard error
     #[arg(short, long)]
@@ -64,146 +55,67 @@ pub(crate) struct SolveArgs {
 
 impl SolveArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let problem = self.problem.problem(self.disks)?;
+        let problem = self.out.asked(self.puzzle.request().problem())?;
         if self.all {
             return self.list(&problem);
         }
-        let by = match self.algorithm {
-            Some(Algorithm::Search) => By::Search,
-            _ => By::Any,
-        };
-        if let (Some(algorithm), By::Any) = (self.algorithm, by) {
-            algorithm.check(&problem)?;
+        let solved = self
+            .puzzle
+            .search
+            .within(|limits| hanoi::solve(&problem, self.algorithm, limits));
+        if let Err(Error::Stopped(stopped)) = &solved
+            && let Some(path) = stopped.path().filter(|_| !self.out.json)
+        {
+            self.out.open()?.pieces(Part::all(path).text(self.style)?)?;
         }
-        match self.search.attempt(&problem, by)? {
-            Ok(solution) => {
-                let take = self.take.clone();
-                let take = take.unwrap_or_else(|| solution.length().clone());
-                self.write(&solution, take)
-            }
-            Err(bounds) if self.out.json => Err(stopped(&problem, &bounds, &self.out)),
-            Err(bounds) => {
-                self.write_best(&problem, &bounds)?;
-                Err(stopped(&problem, &bounds, &self.out))
-            }
-        }
+        self.write(Part {
+            solution: self.out.asked(solved)?,
+            algorithm: self.algorithm,
+            skip: self.skip.clone(),
+            take: self.take.clone(),
+        })
     }
 
-    fn write(&self, solution: &Solution, take: UBig) -> Result<(), Failure> {
-        let part = self.part(solution, take)?;
+    fn write(&self, part: Part) -> Result<(), Failure> {
         if self.out.json {
-            return part.write_json(self.out.open()?);
+            let output = self.out.open()?;
+            return output.pieces(part.json()?);
         }
         if self.jobs.get() > 1 {
             let path = self.out.output.as_deref().unwrap_or(Path::new("-"));
             let slices = Slices::new(&part, self.style, path, self.jobs)?;
-            self.say(summary(solution));
+            self.say(&part);
             return slices.write();
         }
         let text = part.text(self.style)?;
         let output = self.out.open()?;
-        self.say(summary(solution));
-        text.write(output)
+        self.say(&part);
+        output.pieces(text)
     }
 
-    fn part<'a>(&'a self, solution: &'a Solution, take: UBig) -> Result<Part<'a>, Failure> {
-        let named = self.algorithm.filter(|&named| named != Algorithm::Search);
-        if let Some(algorithm) = named {
-            algorithm.check(solution.problem())?;
-        }
-        Ok(Part {
-            solution,
-            algorithm: named,
-            skip: &self.skip,
-            take,
-        })
-    }
-
-    fn say(&self, text: String) {
+    fn say(&self, text: impl std::fmt::Display) {
         if !self.quiet {
             say(text);
         }
     }
 
-    /// Writes the moves of a path that may be too long.
-    fn write_best(&self, problem: &Problem, bounds: &Bounds) -> Result<(), Failure> {
-        let Some(moves) = &bounds.at_most else {
-            return Ok(());
-        };
-        let path = Solution::given(problem, moves.clone(), Optimality::Unknown)?;
-        let part = Part {
-            solution: &path,
-            algorithm: None,
-            skip: &UBig::ZERO,
-            take: path.length().clone(),
-        };
-        part.text(self.style)?.write(self.out.open()?)
-    }
-
-    /// The only shortest solution of a problem with a formula, however long it is.
-    fn only(&self, problem: &Problem) -> Option<Solution> {
-        let all = self.skip.is_zero() && self.take != Some(UBig::ZERO) && !self.out.json;
-        let solution = Solution::new(problem).ok().filter(|_| all)?;
-        (solution.paths() == Some(UBig::ONE)).then_some(solution)
-    }
-
-    /// Writes all shortest solutions.
+    /// Writes all shortest solutions. The only one of a formula may be however long it is.
     fn list(&self, problem: &Problem) -> Result<(), Failure> {
-        if let Some(only) = self.only(problem) {
-            let length = only.length().clone();
-            return self.write(&only, length);
+        let whole = self.skip.is_zero() && self.take != Some(UBig::ZERO) && !self.out.json;
+        let only = hanoi::only_path(problem).filter(|_| whole);
+        if let Some(only) = only {
+            return self.write(Part::all(only));
         }
-        let paths = self.search.paths(problem);
-        let mut paths = paths.map_err(|error| failed(problem, error, &self.out))?;
-        let listing = Listing {
-            problem,
-            length: paths.length(),
-            total: paths.total().clone(),
-            skip: &self.skip,
-        };
-        paths.jump(&self.skip);
-        let take = self.take.clone().unwrap_or_else(|| paths.left());
+        let search = &self.puzzle.search;
+        let paths = search.within(|limits| hanoi::paths(problem, limits));
+        let paths = self.out.asked(paths)?.skip_paths(&self.skip);
+        let take = self.take.as_ref().map(usize::try_from);
+        let take = take.and_then(Result::ok).unwrap_or(usize::MAX);
         let output = self.out.open()?;
         if self.out.json {
-            return listing.write_json(paths, take, output);
+            return output.texts(paths.json(take));
         }
-        self.say(listing.summary());
-        listing.write(self.style, paths, take, output)
-    }
-}
-
-/// A line about the whole solution.
-fn summary(solution: &Solution) -> String {
-    let problem = solution.problem();
-    let (disks, pegs) = (problem.disks(), problem.pegs());
-    let length = digits(solution.length());
-    let paths = match solution.paths() {
-        Some(paths) if paths > UBig::ONE => format!(", {paths} shortest paths"),
-        _ => String::new(),
-    };
-    format!(
-        "{}, {}: {}{paths}, {}",
-        plural(disks.into(), "disk"),
-        plural(pegs.into(), "peg"),
-        length,
-        solution.optimality()
-    )
-}
-
-pub(super) fn plural(count: u64, noun: &str) -> String {
-    if count == 1 {
-        format!("1 {noun}")
-    } else {
-        format!("{count} {noun}s")
-    }
-}
-
-/// The number of moves, its digits counted if there are too many to be read.
-fn digits(length: &UBig) -> String {
-    let digits = length.to_string();
-    match digits.as_str() {
-        "1" => "1 move".to_owned(),
-        _ if digits.len() <= 80 => format!("{digits} moves"),
-        _ => format!("a number of moves with {} digits", digits.len()),
+        self.say(&paths);
+        output.tried(paths.text(self.style).take(take))
     }
 }

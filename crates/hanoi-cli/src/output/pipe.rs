@@ -17,7 +17,7 @@ mod linux {
     use std::io::{self, IoSlice};
     use std::sync::Arc;
 
-    use hanoi::Piece;
+    use hanoi::text::Piece;
     use nix::errno::Errno;
     use nix::fcntl::{FcntlArg, SpliceFFlags, fcntl, vmsplice};
 
@@ -89,7 +89,7 @@ mod other {
     use std::fs::File;
     use std::io;
 
-    use hanoi::Piece;
+    use hanoi::text::Piece;
 
     /// There is none.
     pub(in super::super) enum Pipe {}

@@ -76,8 +76,7 @@ fn pictures_with_one_title_can_stand_in_one_page() {
         let ends = ["ABC", goal].map(|text| State::parse(text, 4).unwrap());
         let [from, to] = ends;
         let problem = Problem::new(from, to, rules).unwrap();
-        let moves =
-            hanoi_search::shortest_path(&problem, &hanoi_search::Limits::default(), &mut |_| {});
+        let moves = hanoi_search::shortest_path(&problem, &mut hanoi_search::Limits::default());
         let solution =
             Solution::given(&problem, moves.unwrap(), hanoi_core::Proof::Search).unwrap();
         animation(&solution, Theme::Light).unwrap()

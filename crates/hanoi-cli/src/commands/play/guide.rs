@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use hanoi::{Move, Moves, UBig};
+use hanoi::puzzle::Moves;
+use hanoi::{Move, UBig};
 
 use super::model::{Play, Said};
-use crate::screen::pace::Pace;
-use crate::screen::towers::{At, Lifted};
+use crate::tui::pace::Pace;
+use crate::tui::towers::{At, Lifted};
 
 /// The best moves, played by the computer.
 #[derive(Debug)]
@@ -40,12 +41,12 @@ impl Guide {
 impl Play {
     /// Begins to play the best moves.
     pub(super) fn solve(&mut self) {
-        if self.game.solved() {
+        if self.game.is_solved() {
             self.said = Some(Said::Plain("the goal is reached".to_owned()));
             return;
         }
         self.put_back();
-        self.adviser.ask_way(self.game.rest());
+        self.questions.ask_way(self.game.rest());
         self.seeking = true;
         let text = format!("looking for the way{}", self.look.ellipsis());
         self.said = Some(Said::Plain(text));

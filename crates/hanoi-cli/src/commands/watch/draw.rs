@@ -8,11 +8,11 @@ use ratatui::text::{Line, Span, Text};
 use super::inside;
 use super::keys::KEYS;
 use super::model::Watch;
-use crate::screen::help;
-use crate::screen::layout::{Band, bands, marks, state_line, title};
-use crate::screen::look::Look;
-use crate::screen::towers::TowersView;
-use crate::screen::words::{cut, fitting, number, percent};
+use crate::tui::help;
+use crate::tui::layout::{Band, bands, marks, state_line, title};
+use crate::tui::look::Look;
+use crate::tui::towers::TowersView;
+use crate::tui::words::{cut, fitting, number, percent};
 
 /// The narrowest towers beside the inside, and the narrowest inside beside the towers.
 const TOWERS: u16 = 29;

@@ -1,14 +1,15 @@
 //! What the keys do.
 
-use hanoi::{Error, UBig, parse_number};
+use hanoi::UBig;
+use hanoi::puzzle::{Error, parse_number};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::draw;
 use super::model::Watch;
-use crate::screen::help::{self, Keys};
-use crate::screen::prompt::{Prompt, Typed};
-use crate::screen::{Face, Next, is_interrupt};
+use crate::tui::help::{self, Keys};
+use crate::tui::prompt::{Prompt, Typed};
+use crate::tui::{Face, Next, is_interrupt};
 
 /// The keys, and what they do.
 pub(super) const KEYS: &Keys = &[

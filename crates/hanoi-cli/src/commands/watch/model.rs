@@ -1,11 +1,12 @@
 //! What is watched: a place in a solution, and how it goes on from there.
 
-use hanoi::{Algorithm, Error, Inside, Move, Moves, OpenCall, Solution, Towers, UBig};
+use hanoi::puzzle::{Error, Inside, Moves, OpenCall, Towers};
+use hanoi::{Algorithm, Move, Solution, UBig};
 
-use crate::screen::look::Look;
-use crate::screen::pace::Pace;
-use crate::screen::prompt::Prompt;
-use crate::screen::towers::{At, Lifted};
+use crate::tui::look::Look;
+use crate::tui::pace::Pace;
+use crate::tui::prompt::Prompt;
+use crate::tui::towers::{At, Lifted};
 
 /// A solution at one of its states.
 #[derive(Debug)]
@@ -157,12 +158,10 @@ impl Watch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screen::testing::PLAIN;
-    use hanoi::Problem;
+    use crate::tui::testing::{PLAIN, solved};
 
     fn watch(disks: u32, algorithm: Algorithm, after: &UBig) -> Watch {
-        let solution = Solution::new(&Problem::tower(disks).unwrap()).unwrap();
-        Watch::new(solution, algorithm, after, PLAIN).unwrap()
+        Watch::new(solved(disks), algorithm, after, PLAIN).unwrap()
     }
 
     /// The solution of a tower as the textbook has it.

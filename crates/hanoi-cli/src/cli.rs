@@ -1,0 +1,164 @@
+//! The tree of commands, with their help.
+
+use std::path::PathBuf;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::commands::compare::CompareArgs;
+use crate::commands::count::CountArgs;
+use crate::commands::distance::DistanceArgs;
+use crate::commands::draw::DrawArgs;
+use crate::commands::generate::GenerateArgs;
+use crate::commands::graph::GraphArgs;
+use crate::commands::help;
+use crate::commands::hint::HintArgs;
+use crate::commands::locate::LocateArgs;
+use crate::commands::mv::MoveArgs;
+use crate::commands::play::PlayArgs;
+use crate::commands::solve::SolveArgs;
+use crate::commands::state::StateArgs;
+use crate::commands::trace::TraceArgs;
+use crate::commands::verify::VerifyArgs;
+use crate::commands::watch::WatchArgs;
+
+use crate::failure::Failure;
+
+/// The Tower of Hanoi, exactly: solve it, jump to any move of it, check an answer, compare the classical algorithms.
+///
+/// Disks are 1 (smallest) to n, pegs are A, B, C and so on. A state names each disk's peg, largest disk first (CCBA), or
+/// each peg's disks from bottom to top (1/2/4,3). Numbers may be written 28800, 2^63 or 2^63-1.
+#[derive(Debug, Parser)]
+#[command(
+    name = "hanoi",
+    version,
+    max_term_width = 100,
+    arg_required_else_help = true,
+    after_help = "Exit status: 0 done; 1 the answer is no; 2 the request cannot be read; 3 a limit was reached.\n\
+                  Try: hanoi solve 3"
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Write out a shortest solution, or a part of it
+    #[command(
+        after_help = "Examples:\n  hanoi solve 3\n  hanoi solve 64 --skip 28800 --take 10 --style compact\n  \
+                            hanoi solve --from CCBA --to AAAA\n  hanoi solve 12 --pegs 4 --to D\n  hanoi solve 4 --pegs 4 --all --take 5"
+    )]
+    Solve(SolveArgs),
+    /// Tell the state after any number of moves, without the moves before
+    #[command(
+        after_help = "Examples:\n  hanoi state 64 --after 28800\n  hanoi state 1000 --after 2^999"
+    )]
+    State(StateArgs),
+    /// Tell any move, without the moves before
+    #[command(after_help = "Examples:\n  hanoi move 64 2^63\n  hanoi move --from CCBA --to AAAA 3")]
+    Move(MoveArgs),
+    /// Tell which place of the shortest solution a state is, or how far off it lies
+    #[command(after_help = "Examples:\n  hanoi locate CCBA\n  hanoi locate CCBA --rules linear")]
+    Locate(LocateArgs),
+    /// Tell the length of a shortest path between two states
+    #[command(
+        after_help = "Examples:\n  hanoi distance CABBA BCAAC --paths\n  hanoi distance AAAA D --pegs 4\n  \
+                            hanoi distance ABCDABCD DCABBADC --pegs 4 --memory 2G --time 1m"
+    )]
+    Distance(DistanceArgs),
+    /// Tell how many moves a tower takes, and how Frame and Stewart split it
+    #[command(
+        after_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler"
+    )]
+    Count(CountArgs),
+    /// Tell every best next move from a state
+    #[command(after_help = "Examples:\n  hanoi hint CCBA\n  hanoi hint ABCD --pegs 4 --to AAAA")]
+    Hint(HintArgs),
+    /// Check an answer, in any style that is known
+    #[command(
+        after_help = "Examples:\n  hanoi verify answer.txt\n  hanoi solve 24 --style compact | hanoi verify --disks 24\n\nWithout --disks the answer is taken to move all disks; then, or with --to any, it may take them to any peg."
+    )]
+    Verify(VerifyArgs),
+    /// Show the inside of an algorithm at each move
+    #[command(
+        after_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt\n  \
+                            hanoi trace binary 64 --skip 2^63 --take 1"
+    )]
+    Trace(TraceArgs),
+    /// Measure the algorithms side by side
+    #[command(
+        after_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv\n\nThe columns: seconds for a whole solution, nanoseconds a move, candidates that best-first values, peak bytes of memory, and the seconds that the author of best-first published."
+    )]
+    Compare(CompareArgs),
+    /// Make a set of puzzles with their solutions, the same for the same seed
+    #[command(
+        after_help = "Examples:\n  hanoi generate --count 1000 --seed 7\n  hanoi generate --count 20 --disks 8..11 --pegs 4 --format pddl -o puzzles\n  \
+                            hanoi generate --kind to-perfect --distance 20..40 --format prompt\n\nThere are at most 2^20 moves in a solution."
+    )]
+    Generate(GenerateArgs),
+    /// Tell all about the graph of states, or write it out
+    #[command(
+        after_help = "Examples:\n  hanoi graph 5 --pegs 4\n  hanoi graph 6 --rules cyclic --json\n  \
+                            hanoi graph 3 --export dot | neato -Tsvg -o graph.svg\n  \
+                            hanoi graph 12 --pegs 4 --export csv -o graph.csv"
+    )]
+    Graph(GraphArgs),
+    /// Draw pictures: states, the call tree, the ruler, the counter, the graph, growth of time, animations
+    #[command(
+        after_help = "Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
+                            hanoi draw graph 4 --path AAAA CBAC -o graph.png\n  hanoi draw animation 4 -o hanoi.gif"
+    )]
+    Draw(DrawArgs),
+    /// Play it yourself in the terminal, with keys or the mouse, hints and undo
+    #[command(
+        after_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n\nKeys: a b c or 1 2 3 take and put disks, u and r undo and redo, ? gives a hint, h tells the others, q quits.\nThe game is kept: the same command goes on with it."
+    )]
+    Play(PlayArgs),
+    /// Watch a solution move by move in the terminal, with the inside of its algorithm
+    #[command(
+        after_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space runs and pauses, arrows step, g goes to any move, ? tells the others, q quits."
+    )]
+    Watch(WatchArgs),
+    /// Print the completions of a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, or write those of all commands into a folder
+    Man {
+        /// The folder, which has to exist
+        folder: Option<PathBuf>,
+    },
+}
+
+/// Prints why the arguments were refused, or the help that they ask for.
+pub(crate) fn refuse(error: &clap::Error) -> Result<(), Failure> {
+    let printed = error.print();
+    if error.use_stderr() {
+        return Err(Failure::Arguments);
+    }
+    printed.map_err(|error| Failure::writing("standard output", &error))
+}
+
+/// Runs a command.
+pub(crate) fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Solve(args) => args.run(),
+        Command::State(args) => args.run(),
+        Command::Move(args) => args.run(),
+        Command::Locate(args) => args.run(),
+        Command::Hint(args) => args.run(),
+        Command::Distance(args) => args.run(),
+        Command::Count(args) => args.run(),
+        Command::Verify(args) => args.run(),
+        Command::Trace(args) => args.run(),
+        Command::Compare(args) => args.run(),
+        Command::Generate(args) => args.run(),
+        Command::Graph(args) => args.run(),
+        Command::Draw(args) => args.run(),
+        Command::Play(args) => args.run(),
+        Command::Watch(args) => args.run(),
+        Command::Completions { shell } => help::completions(shell, &mut Cli::command()),
+        Command::Man { folder } => help::manual(&mut Cli::command(), folder.as_deref()),
+    }
+}

@@ -1,0 +1,77 @@
+//! The files of a set of puzzles.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use hanoi::{Puzzle, PuzzleFormat, PuzzleRequest};
+
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// A set that is being written.
+pub(super) struct Files<'a> {
+    format: PuzzleFormat,
+    request: &'a PuzzleRequest,
+    target: Target,
+}
+
+enum Target {
+    /// One after the other.
+    Stream(Output),
+    /// A file each, with this extension, in the folder.
+    Folder(PathBuf, &'static str),
+}
+
+impl<'a> Files<'a> {
+    /// Makes the file or folder, and writes what comes before all puzzles.
+    pub(super) fn begin(
+        format: PuzzleFormat,
+        request: &'a PuzzleRequest,
+        path: Option<&Path>,
+    ) -> Result<Self, Failure> {
+        let target = match (path, format.extension()) {
+            (Some(folder), Some(extension)) => {
+                fs::create_dir_all(folder).map_err(|error| {
+                    Failure::Request(format!(
+                        "cannot make the folder '{}': {error}",
+                        folder.display()
+                    ))
+                })?;
+                Target::Folder(folder.to_owned(), extension)
+            }
+            _ => Target::Stream(Output::open(path)?),
+        };
+        let mut files = Self {
+            format,
+            request,
+            target,
+        };
+        match format.domain(request) {
+            Some(domain) => files.put("domain", domain).map(|()| files),
+            None => Ok(files),
+        }
+    }
+
+    pub(super) fn write(&mut self, puzzle: &Puzzle) -> Result<(), Failure> {
+        let text = self.format.text(self.request, puzzle);
+        self.put(&format!("puzzle-{:06}", puzzle.id), &text)
+    }
+
+    /// Writes a text to its file, or after the others.
+    fn put(&mut self, name: &str, text: &str) -> Result<(), Failure> {
+        match &mut self.target {
+            Target::Stream(output) => output.gather(|out| out.extend_from_slice(text.as_bytes())),
+            Target::Folder(folder, extension) => {
+                let path = folder.join(format!("{name}.{extension}"));
+                Output::open(Some(&path))?.texts([text.to_owned()])
+            }
+        }
+    }
+
+    pub(super) fn finish(self) -> Result<(), Failure> {
+        match self.target {
+            Target::Stream(output) => output.finish(),
+            Target::Folder(..) => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Writing out a solution on several cores: each writes slices of the text at their places in the file.
+//!
+//! The cores take slices in turn. Where a slice goes is known once all before it are made, which says how long they
+//! are; then it is written while others are made. A slice is shared text or a few megabytes, so the memory does not
+//! grow with the solution.
+
+use std::fs::File;
+use std::io::{self, Seek, SeekFrom};
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Condvar, Mutex, PoisonError};
+
+use hanoi::text::{Piece, Pieces, Style};
+use hanoi::{Part, UBig};
+
+use crate::failure::Failure;
+use crate::output::{size, slices, write_all};
+
+/// About how many bytes the slices at hand have together, and one of them at most.
+const SLICES: u64 = 1 << 26;
+const SLICE: u64 = 1 << 23;
+/// The most moves of a slice.
+const MOST: u64 = 1 << 20;
+
+/// A text that is written slice by slice.
+pub(super) struct Slices<'a> {
+    style: Style,
+    part: &'a Part,
+    /// How many moves there are to write.
+    take: UBig,
+    path: &'a Path,
+    file: File,
+    jobs: u64,
+    /// How many moves a slice has.
+    moves: u64,
+    /// The next slice to be made.
+    made: AtomicU64,
+    turn: Mutex<Turn>,
+    next: Condvar,
+}
+
+/// Whose turn it is to learn its place.
+#[derive(Default)]
+struct Turn {
+    slice: u64,
+    /// Where that slice goes.
+    offset: u64,
+    /// Where the first byte goes that could not be written, and why it could not.
+    failed: Option<(u64, io::Error)>,
+}
+
+impl<'a> Slices<'a> {
+    /// Opens the file for a part of a solution, for that many cores or as many as there are.
+    pub(super) fn new(
+        part: &'a Part,
+        style: Style,
+        path: &'a Path,
+        jobs: NonZeroUsize,
+    ) -> Result<Self, Failure> {
+        let cores = std::thread::available_parallelism().map_or(jobs, |cores| cores.min(jobs));
+        let jobs = cores.get() as u64;
+        let mut text = part.text(style)?;
+        let left = part.solution.length() - &part.skip;
+        let piece = text.find(|piece| piece.moves() > 0);
+        let size = SLICE.min(SLICES / jobs);
+        let moves = piece.map_or(1, |piece| size * piece.moves() as u64 / piece.len() as u64);
+        Ok(Self {
+            style,
+            part,
+            take: part
+                .take
+                .clone()
+                .map_or(left.clone(), |take| take.min(left)),
+            path,
+            file: create(path)?,
+            jobs,
+            moves: moves.clamp(1, MOST),
+            made: AtomicU64::new(0),
+            turn: Mutex::default(),
+            next: Condvar::new(),
+        })
+    }
+
+    /// Writes all slices on its cores, or on as many as can be had. If one cannot be written, the file ends there.
+    pub(super) fn write(self) -> Result<(), Failure> {
+        std::thread::scope(|scope| {
+            let work = || self.work();
+            let more: Vec<_> = (1..self.jobs)
+                .map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok())
+                .collect();
+            let outcome = self.work();
+            more.into_iter().fold(outcome, |outcome, one| {
+                let one = one
+                    .join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                outcome.and(one)
+            })
+        })?;
+        let turn = self
+            .turn
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        let Some((offset, error)) = turn.failed else {
+            return Ok(());
+        };
+        // What lies behind the gap is of no use.
+        let _ = self.file.set_len(offset);
+        let name = format!("'{}'", self.path.display());
+        Err(Failure::writing_after(name, &error, offset))
+    }
+
+    /// Makes and writes slices as long as there are some.
+    fn work(&self) -> Result<(), Failure> {
+        let mut guard = Guard(self, true);
+        let mut text: Pieces = self.part.text(self.style)?;
+        loop {
+            let slice = self.made.fetch_add(1, Ordering::Relaxed);
+            let before = UBig::from(slice) * self.moves;
+            if slice > 0 && before >= self.take {
+                break;
+            }
+            text.part(&(&self.part.skip + before), self.moves)?;
+            let pieces: Vec<Piece> = text.by_ref().collect();
+            let Some(offset) = self.place(slice, size(&pieces) as u64) else {
+                break;
+            };
+            let mut written = 0;
+            if let Err(error) = self.put(offset, &pieces, &mut written) {
+                self.fail(offset + written, error);
+                break;
+            }
+        }
+        guard.1 = false;
+        Ok(())
+    }
+
+    /// Waits until all slices before are made, and tells where this one goes; `None` if writing has failed.
+    fn place(&self, slice: u64, size: u64) -> Option<u64> {
+        let turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let mine = |turn: &mut Turn| turn.slice != slice && turn.failed.is_none();
+        let mut turn = self
+            .next
+            .wait_while(turn, mine)
+            .unwrap_or_else(PoisonError::into_inner);
+        if turn.failed.is_some() {
+            return None;
+        }
+        let offset = turn.offset;
+        turn.slice += 1;
+        turn.offset += size;
+        self.next.notify_all();
+        Some(offset)
+    }
+
+    /// Writes a slice at its place.
+    fn put(&self, offset: u64, pieces: &[Piece], written: &mut u64) -> io::Result<()> {
+        let mut file = File::options().write(true).open(self.path)?;
+        file.seek(SeekFrom::Start(offset))?;
+        write_all(&mut file, &mut slices(pieces), written)
+    }
+
+    fn fail(&self, offset: u64, error: io::Error) {
+        let mut turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        if turn
+            .failed
+            .as_ref()
+            .is_none_or(|(first, _)| offset < *first)
+        {
+            turn.failed = Some((offset, error));
+        }
+        self.next.notify_all();
+    }
+}
+
+/// The file of that name, made anew, if it is one whose parts can be written in any order.
+fn create(path: &Path) -> Result<File, Failure> {
+    let refused = |why: &dyn std::fmt::Display| {
+        Failure::Request(format!("cannot write to '{}': {why}", path.display()))
+    };
+    let needed = "--jobs needs a regular file, whose parts can be written in any order";
+    if path == Path::new("-") {
+        return Err(refused(&needed));
+    }
+    let file = File::create(path).map_err(|error| refused(&error))?;
+    if file.metadata().is_ok_and(|about| about.is_file()) {
+        Ok(file)
+    } else {
+        Err(refused(&needed))
+    }
+}
+
+/// Lets the other cores stop if one ends before its work is done.
+struct Guard<'a, 'b>(&'a Slices<'b>, bool);
+
+impl Drop for Guard<'_, '_> {
+    fn drop(&mut self) {
+        if self.1 {
+            self.0.fail(0, io::Error::other("a core has stopped"));
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! A screen of bands: a title, what is drawn, and lines below it.
+
+use hanoi::{Problem, State};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Line;
+
+use super::look::Look;
+use super::towers::{Mark, pegs};
+use super::words::{cells, counted, cut, fitting};
+
+/// A line with a style.
+#[derive(Clone, Debug)]
+pub(crate) struct Band {
+    text: String,
+    style: Style,
+}
+
+impl Band {
+    pub(crate) const fn plain(text: String) -> Self {
+        let style = Style::new();
+        Self { text, style }
+    }
+
+    pub(crate) const fn strong(text: String) -> Self {
+        let style = Look::strong();
+        Self { text, style }
+    }
+
+    pub(crate) fn good(text: String, look: Look) -> Self {
+        let style = look.good();
+        Self { text, style }
+    }
+
+    pub(crate) fn bad(text: String, look: Look) -> Self {
+        let style = look.bad();
+        Self { text, style }
+    }
+
+    pub(crate) const fn faint(text: String) -> Self {
+        let style = Look::faint();
+        Self { text, style }
+    }
+}
+
+/// Draws the title and the lines at the bottom, and gives the room between them.
+pub(crate) fn bands(frame: &mut Frame<'_>, title: Band, below: Vec<Band>) -> Rect {
+    let area = frame.area();
+    let rows = cells(below.len()).min(area.height - 1);
+    let first = area.bottom() - rows;
+    let mut draw = |band: Band, y: u16| {
+        let line = Line::styled(band.text, band.style);
+        frame.render_widget(
+            line,
+            Rect {
+                y,
+                height: 1,
+                ..area
+            },
+        );
+    };
+    draw(title, area.y);
+    for (band, y) in below.into_iter().zip(first..) {
+        draw(band, y);
+    }
+    Rect {
+        y: area.y + 1,
+        height: first - area.y - 1,
+        ..area
+    }
+}
+
+/// The problem in a line: `4 disks, 3 pegs, A to C  by binary`.
+pub(crate) fn title(problem: &Problem, more: &str, width: usize, look: Look) -> String {
+    let ends = match (problem.start().perfect_peg(), problem.goal().perfect_peg()) {
+        _ if problem.disks() == 0 => String::new(),
+        (Some(from), Some(to)) => format!("{from} to {to}"),
+        (None, Some(to)) => format!("to {to}"),
+        _ if problem.disks() <= 20 => format!("{} to {}", problem.start(), problem.goal()),
+        _ => String::new(),
+    };
+    let rules = if problem.rules().is_classic() {
+        String::new()
+    } else {
+        format!("rules {}", problem.rules())
+    };
+    let size = counted(problem.disks(), "disk");
+    let board = counted(problem.pegs(), "peg");
+    fitting(
+        &[format!("{size}, {board}"), ends, more.to_owned(), rules],
+        width,
+        look,
+    )
+}
+
+/// A state in short text, with a word before it: `state ABC`.
+pub(crate) fn state_line(word: &str, state: &State, width: usize, look: Look) -> String {
+    let room = width.saturating_sub(word.len() + 1);
+    // A million letters are not written where only a screen of them is seen.
+    let places = state.places().iter().rev().take(room + 1);
+    let letters: String = places.map(|peg| peg.letter()).collect();
+    let letters = if letters.is_empty() {
+        "without disks"
+    } else {
+        &letters
+    };
+    format!("{word} {}", cut(letters, room, look))
+}
+
+/// The marks of the pegs: which of them is the goal, if it is a single one.
+pub(crate) fn marks(problem: &Problem) -> Vec<Mark> {
+    let goal = problem.goal().perfect_peg();
+    pegs(problem.pegs())
+        .map(|peg| Mark {
+            goal: Some(peg) == goal,
+            ..Mark::default()
+        })
+        .collect()
+}

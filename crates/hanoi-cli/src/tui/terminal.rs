@@ -1,0 +1,152 @@
+//! The terminal: taken when a face is shown, and given back as it was, whatever happens.
+
+use std::io::{self, IsTerminal, Stdout};
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::{Frame, Terminal};
+
+use crate::failure::Failure;
+
+/// Checks that somebody looks on and has a keyboard.
+pub(crate) fn check_terminal(command: &str, instead: &str) -> Result<(), Failure> {
+    let missing = match (io::stdin().is_terminal(), io::stdout().is_terminal()) {
+        (true, true) => return Ok(()),
+        (false, _) => "standard input",
+        (true, false) => "standard output",
+    };
+    Err(Failure::Request(format!(
+        "hanoi {command} needs a terminal, and {missing} is none: expected a keyboard and a screen; {instead}"
+    )))
+}
+
+/// The whole screen, with a keyboard that gives every key at once. Dropping it gives both back.
+pub(super) struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Screen {
+    /// Takes the screen, and the mouse if it is wanted.
+    pub(super) fn open(mouse: bool) -> Result<Self, Failure> {
+        restore_after_panic();
+        let failed = |error: io::Error| Failure::writing("the terminal", &error);
+        enable_raw_mode().map_err(failed)?;
+        TAKEN.store(true, Ordering::Relaxed);
+        let entered = execute!(io::stdout(), EnterAlternateScreen)
+            .and_then(|()| {
+                if mouse {
+                    execute!(io::stdout(), EnableMouseCapture)
+                } else {
+                    Ok(())
+                }
+            })
+            .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+        match entered {
+            Ok(terminal) => Ok(Self { terminal }),
+            Err(error) => {
+                restore();
+                Err(failed(error))
+            }
+        }
+    }
+
+    /// Paints the whole screen; only what differs from before is sent.
+    pub(super) fn draw(&mut self, paint: impl FnOnce(&mut Frame<'_>)) -> Result<(), Failure> {
+        let drawn = self.terminal.draw(paint);
+        drawn
+            .map(|_| ())
+            .map_err(|error| Failure::writing("the terminal", &error))
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        restore();
+    }
+}
+
+/// Whether the terminal is taken.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Whether a face is shown that is told of signals and ends by them.
+pub(crate) fn hears_signals() -> bool {
+    cfg!(unix) && TAKEN.load(Ordering::Relaxed)
+}
+
+/// Gives the terminal back: the screen from before, the cursor, the mouse, and the lines of the keyboard. What fails
+/// cannot be told anybody. Once only: another time would put the cursor back above what has been said since.
+pub(crate) fn restore() {
+    if !TAKEN.swap(false, Ordering::Relaxed) {
+        return;
+    }
+    let _ = execute!(
+        io::stdout(),
+        DisableMouseCapture,
+        LeaveAlternateScreen,
+        Show
+    );
+    let _ = disable_raw_mode();
+}
+
+/// A panic is told on the screen from before. In another thread it ends the program, which could not be seen or ended
+/// otherwise.
+fn restore_after_panic() {
+    static HOOK: Once = Once::new();
+    let own = thread::current().id();
+    HOOK.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            restore();
+            before(panic);
+            if thread::current().id() != own {
+                std::process::exit(101);
+            }
+        }));
+    });
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+    use std::process::{Command, Stdio};
+
+    const PANICS: &str = "tui::terminal::tests::a_face_panics";
+
+    #[test]
+    #[ignore = "the other test runs it in a terminal"]
+    fn a_face_panics() {
+        let mut screen = Screen::open(true).unwrap();
+        screen.draw(|_| panic!("on purpose")).unwrap();
+    }
+
+    #[test]
+    fn a_panic_is_told_on_the_screen_from_before() {
+        let test = std::env::current_exe().unwrap();
+        let line = format!("{} --ignored --exact {PANICS} --nocapture", test.display());
+        let terminal = Command::new("script")
+            .args(["-qc", &line, "/dev/null"])
+            .stdin(Stdio::null())
+            .output();
+        let Ok(terminal) = terminal else {
+            println!("skipped: there is no script, which plays a terminal");
+            return;
+        };
+        let seen = String::from_utf8_lossy(&terminal.stdout).into_owned();
+        let at = |text: &str| {
+            seen.find(text)
+                .unwrap_or_else(|| panic!("{text:?}: {seen:?}"))
+        };
+        let (enter, leave) = (at("\x1b[?1049h"), at("\x1b[?1049l"));
+        assert!(enter < leave && leave < at("on purpose"), "{seen:?}");
+        assert!(at("\x1b[?1000l") < at("on purpose") && at("\x1b[?25h") < at("on purpose"));
+        assert_eq!(seen.matches("\x1b[?1049l").count(), 1);
+    }
+}

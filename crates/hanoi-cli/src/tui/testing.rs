@@ -1,0 +1,66 @@
+//! Faces drawn without a terminal, for tests.
+
+use std::collections::BTreeSet;
+
+use hanoi::{Limits, Problem, Solution};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::style::Color;
+
+use super::look::Look;
+use super::{Face, paint};
+
+/// The solution of a tower.
+pub(crate) fn solved(disks: u32) -> Solution {
+    hanoi::solve(
+        &Problem::tower(disks).unwrap(),
+        None,
+        &mut Limits::default(),
+    )
+    .unwrap()
+}
+
+/// ASCII without colours.
+pub(crate) const PLAIN: Look = Look {
+    colour: false,
+    ascii: true,
+};
+/// Unicode without colours.
+pub(crate) const MONO: Look = Look {
+    colour: false,
+    ascii: false,
+};
+/// Unicode with colours.
+pub(crate) const RICH: Look = Look {
+    colour: true,
+    ascii: false,
+};
+
+fn terminal(face: &mut impl Face, width: u16, height: u16) -> Terminal<TestBackend> {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| paint(face, frame)).unwrap();
+    terminal
+}
+
+/// The characters that are drawn, line by line, without the blanks at the ends.
+pub(crate) fn drawn(face: &mut impl Face, width: u16, height: u16) -> String {
+    let terminal = terminal(face, width, height);
+    let buffer = terminal.backend().buffer();
+    let line = |y: u16| -> String {
+        let cells = (0..width).map(|x| buffer[(x, y)].symbol());
+        cells.collect::<String>().trim_end().to_owned()
+    };
+    (0..height).map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// How many colours there are in what is drawn.
+pub(crate) fn colours(face: &mut impl Face, width: u16, height: u16) -> usize {
+    let terminal = terminal(face, width, height);
+    let cells = terminal.backend().buffer().content.iter();
+    let used: BTreeSet<String> = cells
+        .flat_map(|cell| [cell.fg, cell.bg])
+        .filter(|colour| *colour != Color::Reset)
+        .map(|colour| colour.to_string())
+        .collect();
+    used.len()
+}

@@ -1,0 +1,277 @@
+//! The towers of any state, as disks on pegs in whatever room there is.
+
+use hanoi::puzzle::Towers;
+use hanoi::{Disk, Peg};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
+
+use super::bars::Bars;
+use super::look::Look;
+use super::peg_list::{PegList, number_at};
+use super::words::{cells, cut};
+
+/// What is said of a peg below it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Mark {
+    /// The next key takes or puts a disk here.
+    pub(crate) cursor: bool,
+    /// The disk in the hand may be put here.
+    pub(crate) legal: bool,
+    /// All disks are to come here.
+    pub(crate) goal: bool,
+}
+
+/// The topmost disk of a peg, taken off it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lifted {
+    pub(crate) disk: Disk,
+    pub(crate) from: Peg,
+    pub(crate) at: At,
+}
+
+/// Where a lifted disk is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum At {
+    /// Held above a peg.
+    Above(Peg),
+    /// On its way up, across and down to a peg: the frame, and of how many.
+    Under(Peg, u16, u16),
+}
+
+/// A state to be drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TowersView<'a> {
+    pub(crate) towers: &'a Towers,
+    pub(crate) lifted: Option<Lifted>,
+    /// A mark for each peg; none where there are fewer.
+    pub(crate) marks: &'a [Mark],
+    pub(crate) look: Look,
+}
+
+/// The rows beside the disks: the air above them, the base, and the letters.
+const OTHER_ROWS: u16 = 3;
+/// The fewest rows for disks; with fewer, pegs are listed.
+const FEWEST_ROWS: u16 = 3;
+
+/// All pegs of that many, in order.
+pub(crate) fn pegs(count: u8) -> impl Iterator<Item = Peg> {
+    (0..count).filter_map(Peg::new)
+}
+
+impl TowersView<'_> {
+    pub(crate) fn pegs(&self) -> u8 {
+        self.towers.state().pegs()
+    }
+
+    pub(crate) fn mark(&self, peg: Peg) -> Mark {
+        self.marks.get(peg.index()).copied().unwrap_or_default()
+    }
+
+    /// How many disks lie on each peg, the lifted one left out.
+    pub(crate) fn heights(&self) -> Vec<usize> {
+        let mut heights = vec![0; usize::from(self.pegs())];
+        for peg in self.towers.state().places() {
+            heights[peg.index()] += 1;
+        }
+        if let Some(lifted) = self.lifted {
+            heights[lifted.from.index()] -= 1;
+        }
+        heights
+    }
+
+    /// The disks that lie on a peg from top to bottom, the lifted one left out.
+    pub(crate) fn tower(&self, peg: Peg) -> impl Iterator<Item = Disk> + '_ {
+        let lifted = usize::from(self.lifted.is_some_and(|lifted| lifted.from == peg));
+        self.towers.tower(peg).skip(lifted)
+    }
+
+    /// The bars, if there is room to draw the towers.
+    fn bars(&self, area: Rect) -> Option<Bars> {
+        let column = area.width / u16::from(self.pegs());
+        let bars = Bars::new(self.towers.state().disks(), column)?;
+        (area.height >= OTHER_ROWS + FEWEST_ROWS).then_some(bars)
+    }
+
+    /// The peg that a place in the area belongs to.
+    pub(crate) fn peg_at(&self, area: Rect, column: u16, row: u16) -> Option<Peg> {
+        if !area.contains((column, row).into()) {
+            return None;
+        }
+        let number = match self.bars(area) {
+            Some(_) => (column - area.x) / (area.width / u16::from(self.pegs())),
+            None => number_at(self.pegs(), area, column, row),
+        };
+        let number = u8::try_from(number).ok()?;
+        Peg::new(number).filter(|_| number < self.pegs())
+    }
+
+    /// What is written below a peg.
+    pub(crate) fn label(&self, peg: Peg) -> String {
+        let mark = self.mark(peg);
+        let goal = if mark.goal { "*" } else { "" };
+        let mut label = format!("{peg}{goal}");
+        if mark.legal {
+            let (left, right) = (self.look.sign("▸", ">"), self.look.sign("◂", "<"));
+            label = format!("{left}{label}{right}");
+        }
+        if mark.cursor {
+            label = format!("[{label}]");
+        }
+        label
+    }
+
+    pub(crate) fn label_style(&self, peg: Peg) -> Style {
+        let mark = self.mark(peg);
+        let style = if mark.legal {
+            self.look.good()
+        } else {
+            Look::strong()
+        };
+        if mark.cursor {
+            style.patch(Look::chosen())
+        } else {
+            style
+        }
+    }
+}
+
+impl Widget for TowersView<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        match self.bars(area) {
+            Some(bars) => Drawing::new(&self, area, bars).draw(buf),
+            None => PegList(&self).render(area, buf),
+        }
+    }
+}
+
+/// Towers side by side.
+struct Drawing<'a> {
+    view: &'a TowersView<'a>,
+    area: Rect,
+    bars: Bars,
+    /// The width of a column.
+    column: u16,
+    /// How many rows there are for disks.
+    rows: u16,
+    heights: Vec<usize>,
+}
+
+impl<'a> Drawing<'a> {
+    fn new(view: &'a TowersView<'a>, area: Rect, bars: Bars) -> Self {
+        Self {
+            view,
+            area,
+            bars,
+            column: area.width / u16::from(view.pegs()),
+            rows: area.height - OTHER_ROWS,
+            heights: view.heights(),
+        }
+    }
+
+    fn draw(&self, buf: &mut Buffer) {
+        for peg in pegs(self.view.pegs()) {
+            self.draw_peg(peg, buf);
+            self.draw_tower(peg, buf);
+        }
+        if let Some(lifted) = self.view.lifted {
+            let (middle, row) = self.place(lifted);
+            self.draw_disk(lifted.disk, middle, row, buf);
+        }
+    }
+
+    /// The column in the middle of a peg.
+    fn middle(&self, peg: Peg) -> u16 {
+        self.area.x + cells(peg.index()) * self.column + self.column / 2
+    }
+
+    /// The lowest row for disks.
+    fn bottom(&self) -> u16 {
+        self.area.y + self.rows
+    }
+
+    fn draw_peg(&self, peg: Peg, buf: &mut Buffer) {
+        let look = self.view.look;
+        let middle = self.middle(peg);
+        for row in self.area.y + 1..=self.bottom() {
+            buf.set_string(middle, row, look.sign("│", "|"), Look::faint());
+        }
+        let side = usize::from(self.column / 2).saturating_sub(1);
+        let half = look.sign("─", "-").repeat(side);
+        let base = format!("{half}{}{half}", look.sign("┴", "+"));
+        buf.set_string(middle - cells(side), self.bottom() + 1, base, Look::faint());
+        let label = cut(&self.view.label(peg), self.column.into(), look);
+        let left = middle.saturating_sub(cells(label.chars().count()) / 2);
+        let style = self.view.label_style(peg);
+        buf.set_string(left.max(self.area.x), self.bottom() + 2, label, style);
+    }
+
+    /// How many rows a tower takes.
+    fn seen(&self, peg: Peg) -> u16 {
+        cells(self.heights[peg.index()]).min(self.rows)
+    }
+
+    fn draw_tower(&self, peg: Peg, buf: &mut Buffer) {
+        let height = self.heights[peg.index()];
+        let seen = self.seen(peg);
+        let disks = if height > usize::from(self.rows) {
+            self.draw_rest(peg, height - usize::from(self.rows - 1), buf);
+            seen - 1
+        } else {
+            seen
+        };
+        let top = self.bottom() + 1 - seen;
+        for (disk, row) in self.view.tower(peg).zip(top..top + disks) {
+            self.draw_disk(disk, self.middle(peg), row, buf);
+        }
+    }
+
+    /// Says how many disks more there are at the bottom.
+    fn draw_rest(&self, peg: Peg, rest: usize, buf: &mut Buffer) {
+        let look = self.view.look;
+        let room = usize::from(self.column - 1);
+        let long = format!("{} {rest} more", look.ellipsis());
+        let text = if long.chars().count() <= room {
+            long
+        } else {
+            cut(&format!("+{rest}"), room, look)
+        };
+        let left = self.middle(peg) - cells(text.chars().count()) / 2;
+        buf.set_string(left, self.bottom(), text, Style::new());
+    }
+
+    fn draw_disk(&self, disk: Disk, middle: u16, row: u16, buf: &mut Buffer) {
+        let look = self.view.look;
+        let left = middle.saturating_sub(self.bars.width(disk) / 2);
+        buf.set_string(left, row, self.bars.bar(disk, look), look.disk(disk));
+    }
+
+    /// The middle and the row of a lifted disk: a third of its way up, a third across, a third down.
+    fn place(&self, lifted: Lifted) -> (u16, u16) {
+        let air = self.area.y;
+        let (to, frame, frames) = match lifted.at {
+            At::Above(peg) => return (self.middle(peg), air),
+            At::Under(to, frame, frames) => (to, u32::from(frame), u32::from(frames)),
+        };
+        let part = |third: u32| (3 * frame).saturating_sub(third * frames).min(frames);
+        let top = |peg: Peg| self.bottom() - self.seen(peg).min(self.rows - 1);
+        let middle = between(self.middle(lifted.from), self.middle(to), part(1), frames);
+        let row = if frame * 3 < frames * 2 {
+            between(top(lifted.from), air, part(0), frames)
+        } else {
+            between(air, top(to), part(2), frames)
+        };
+        (middle, row)
+    }
+}
+
+/// The number at that part of the way between two.
+fn between(from: u16, to: u16, part: u32, whole: u32) -> u16 {
+    let step = u32::from(from.abs_diff(to)) * part / whole.max(1);
+    let step = u16::try_from(step).unwrap_or(u16::MAX);
+    if from < to { from + step } else { from - step }
+}
+
+#[cfg(test)]
+mod tests;

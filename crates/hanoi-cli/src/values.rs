@@ -1,0 +1,176 @@
+//! How the values of arguments are read.
+
+use std::fmt::Display;
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use hanoi::puzzle::{MAX_DISKS, MAX_PEGS, parse_number};
+use hanoi::text::Style;
+use hanoi::{Algorithm, UBig};
+
+/// The most cores that can be asked for.
+const MAX_JOBS: usize = 256;
+
+/// Reads a number of moves.
+pub(crate) fn number(text: &str) -> Result<UBig, hanoi::puzzle::Error> {
+    parse_number(text)
+}
+
+/// Reads a number, in any way that numbers may be written, that has to be small.
+pub(crate) fn small<T: for<'a> TryFrom<&'a UBig>>(text: &str) -> Result<T, String> {
+    let number = parse_number(text).map_err(|error| error.to_string())?;
+    T::try_from(&number).map_err(|_| "expected a smaller number".to_owned())
+}
+
+/// Reads a number of disks.
+pub(crate) fn disks(text: &str) -> Result<u32, String> {
+    let number = parse_number(text).map_err(|error| error.to_string())?;
+    let disks = u32::try_from(&number).ok();
+    let disks = disks.filter(|&disks| disks <= MAX_DISKS);
+    disks.ok_or_else(|| format!("expected 0 to {MAX_DISKS} disks"))
+}
+
+/// Reads a number of pegs.
+pub(crate) fn pegs(text: &str) -> Result<u8, String> {
+    let number = parse_number(text).map_err(|error| error.to_string())?;
+    let pegs = u8::try_from(&number).ok();
+    let pegs = pegs.filter(|pegs| (1..=MAX_PEGS).contains(pegs));
+    pegs.ok_or_else(|| format!("expected 1 to {MAX_PEGS} pegs"))
+}
+
+/// Reads `3..18`, both ends included, or a single number.
+pub(crate) fn range<T: for<'a> TryFrom<&'a UBig> + PartialOrd + Display>(
+    text: &str,
+) -> Result<RangeInclusive<T>, String> {
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    let most = most.trim_start_matches('=');
+    let (least, most) = (small::<T>(least)?, small::<T>(most)?);
+    if least > most {
+        return Err(format!("expected the smaller first, as in {most}..{least}"));
+    }
+    Ok(least..=most)
+}
+
+/// Reads numbers of pegs, as [`range`] does.
+pub(crate) fn pegs_range(text: &str) -> Result<RangeInclusive<u8>, String> {
+    let pegs = range::<u64>(text)?;
+    let small = |pegs: &u64| {
+        let pegs = u8::try_from(*pegs).ok();
+        let pegs = pegs.filter(|pegs| (1..=MAX_PEGS).contains(pegs));
+        pegs.ok_or_else(|| format!("expected 1 to {MAX_PEGS} pegs"))
+    };
+    Ok(small(pegs.start())?..=small(pegs.end())?)
+}
+
+/// Reads a number of cores.
+pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
+    let jobs = text.parse().ok();
+    let jobs = jobs.filter(|jobs: &NonZeroUsize| jobs.get() <= MAX_JOBS);
+    jobs.ok_or_else(|| format!("expected a number of cores from 1 to {MAX_JOBS}"))
+}
+
+/// Reads the name of a style.
+pub(crate) fn style() -> impl TypedValueParser<Value = Style> {
+    PossibleValuesParser::new(Style::all().map(Style::name))
+        .map(|name| name.parse().expect("a possible value"))
+}
+
+/// Reads the name of a style, or `auto` for any.
+pub(crate) fn any_style() -> impl TypedValueParser<Value = AnyStyle> {
+    PossibleValuesParser::new(["auto"].into_iter().chain(Style::all().map(Style::name)))
+        .map(|name| AnyStyle(name.parse().ok()))
+}
+
+/// A style, or none for any.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AnyStyle(pub(crate) Option<Style>);
+
+/// Reads the name of an algorithm.
+pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
+    let all = Algorithm::ALL.into_iter().chain([Algorithm::Search]);
+    PossibleValuesParser::new(all.map(Algorithm::name))
+        .map(|name| name.parse().expect("a possible value"))
+}
+
+/// Reads a number with a unit, given with what it stands for.
+fn measured(text: &str, units: &[(&str, u64)]) -> Option<u64> {
+    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let unit = text[digits.len()..].trim();
+    let (_, factor) = units
+        .iter()
+        .find(|(name, _)| name.eq_ignore_ascii_case(unit))?;
+    if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    digits.parse::<u64>().ok()?.checked_mul(*factor)
+}
+
+/// Reads an amount of memory.
+pub(crate) fn memory(text: &str) -> Result<usize, String> {
+    let units = [
+        ("", 1),
+        ("B", 1),
+        ("K", 1 << 10),
+        ("M", 1 << 20),
+        ("G", 1 << 30),
+        ("T", 1 << 40),
+    ];
+    let text = text.strip_suffix("iB").unwrap_or(text);
+    measured(text, &units)
+        .and_then(|bytes| usize::try_from(bytes).ok())
+        .ok_or_else(|| "expected a number of bytes, such as 500M or 2G".to_owned())
+}
+
+/// Reads a time.
+pub(crate) fn time(text: &str) -> Result<Duration, String> {
+    let units = [
+        ("ms", 1),
+        ("", 1000),
+        ("s", 1000),
+        ("m", 60_000),
+        ("h", 3_600_000),
+    ];
+    measured(text, &units)
+        .map(Duration::from_millis)
+        .ok_or_else(|| "expected a time, such as 10s or 2m".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_and_time_are_read_with_their_units() {
+        for (text, bytes) in [
+            ("0", 0),
+            ("512K", 512 << 10),
+            ("256M", 256 << 20),
+            ("2G", 2 << 30),
+            ("2GiB", 2 << 30),
+        ] {
+            assert_eq!(memory(text), Ok(bytes));
+        }
+        for (text, millis) in [
+            ("0s", 0),
+            ("10s", 10_000),
+            ("2m", 120_000),
+            ("3", 3000),
+            ("250ms", 250),
+        ] {
+            assert_eq!(time(text), Ok(Duration::from_millis(millis)));
+        }
+        for text in [
+            "",
+            "M",
+            "-1",
+            "1X",
+            "1.5G",
+            "99999999999999999999",
+            "99999999T9",
+        ] {
+            assert!(memory(text).is_err() && time(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! How many moves does a tower take, and which disk moves when?
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use hanoi_core::{Optimality, frame_stewart_splits, ruler as ruler_disk};
+use hanoi_search::Limits;
+use serde::Serialize;
+
+use crate::json::Solved;
+use crate::{Disk, Error, Problem, Solution, UBig, solve};
+
+/// The length of a shortest solution, with the splits of Frame and Stewart for a tower.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The problem.
+    pub problem: Problem,
+    /// The number of moves.
+    pub length: UBig,
+    /// Whether no solution is shorter, and how that is known.
+    pub optimality: Optimality,
+    /// How many of the smallest disks may go aside first, for a whole tower under classic rules.
+    pub splits: Option<RangeInclusive<u32>>,
+}
+
+/// Returns the number of moves of a shortest solution, and how Frame and Stewart split it.
+///
+/// ```
+/// use hanoi::{Limits, Request, count};
+///
+/// let problem = Request { disks: Some(64), pegs: 4, ..Request::default() }.problem()?;
+/// let answer = count(&problem, &mut Limits::default())?;
+/// assert_eq!((answer.length, answer.splits), (18_433_u32.into(), Some(53..=54)));
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`solve`].
+///
+/// # Complexity
+///
+/// As for [`solve`].
+pub fn count(problem: &Problem, limits: &mut Limits<'_>) -> Result<Count, Error> {
+    let solution = solve(problem, None, limits)?;
+    Ok(Count {
+        problem: problem.clone(),
+        length: solution.length().clone(),
+        optimality: solution.optimality(),
+        splits: splits(&solution),
+    })
+}
+
+/// The splits of a whole tower under classic rules.
+fn splits(solution: &Solution) -> Option<RangeInclusive<u32>> {
+    let problem = solution.problem();
+    let (from, to) = problem
+        .perfect_pegs()
+        .filter(|_| problem.rules().is_classic())?;
+    let moves = from != to;
+    moves
+        .then(|| frame_stewart_splits(problem.disks(), problem.pegs()))
+        .flatten()
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\n{}", self.length, self.optimality)?;
+        let Some((least, most)) = self.splits.clone().map(RangeInclusive::into_inner) else {
+            return Ok(());
+        };
+        if least == most {
+            write!(f, "\nsplit: the {least} smallest disks aside first")
+        } else {
+            write!(
+                f,
+                "\nsplit: the {least} to {most} smallest disks aside first, all as short"
+            )
+        }
+    }
+}
+
+impl Serialize for Count {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Shape {
+            #[serde(flatten)]
+            solved: Solved,
+            splits: Option<Vec<u32>>,
+        }
+        let shape = Shape {
+            solved: Solved::new(&self.problem, &self.length, self.optimality),
+            splits: self.splits.clone().map(Iterator::collect),
+        };
+        shape.serialize(serializer)
+    }
+}
+
+/// The disk that moves at each move of the classic tower, in order: the ticks of a ruler (OEIS A001511).
+///
+/// ```
+/// let text: String = hanoi::ruler(3).text().collect();
+/// assert_eq!(text, "1 2 1 3 1 2 1\n");
+/// ```
+#[must_use]
+pub const fn ruler(disks: u32) -> Ruler {
+    Ruler {
+        disks,
+        next: UBig::ONE,
+    }
+}
+
+/// The disks that move, from [`ruler`].
+#[derive(Clone, Debug)]
+pub struct Ruler {
+    disks: u32,
+    next: UBig,
+}
+
+impl Iterator for Ruler {
+    type Item = Disk;
+
+    fn next(&mut self) -> Option<Disk> {
+        let disk = ruler_disk(&self.next).filter(|disk| disk.get() <= self.disks)?;
+        self.next += 1u8;
+        Some(disk)
+    }
+}
+
+impl Ruler {
+    /// Returns the text, one line, piece by piece.
+    pub fn text(self) -> impl Iterator<Item = String> {
+        self.pieces("", " ", "\n")
+    }
+
+    /// Returns the JSON, one line, piece by piece.
+    pub fn json(self) -> impl Iterator<Item = String> {
+        self.pieces("{\"ruler\":[", ",", "]}\n")
+    }
+
+    fn pieces(
+        self,
+        head: &'static str,
+        between: &'static str,
+        tail: &'static str,
+    ) -> impl Iterator<Item = String> {
+        let separators = std::iter::once("").chain(std::iter::repeat(between));
+        let disks = separators
+            .zip(self)
+            .map(|(separator, disk)| format!("{separator}{disk}"));
+        let ends = [head, tail].map(|end| std::iter::once(end.to_owned()));
+        let [head, tail] = ends;
+        head.chain(disks).chain(tail)
+    }
+}

@@ -1,0 +1,124 @@
+//! How far is one state from another?
+
+use std::fmt;
+
+use hanoi_core::{Optimality, Proof};
+use hanoi_search::{Limits, SearchError, ShortestPaths, Stop};
+use serde::Serialize;
+
+use crate::json::{Number, Solved};
+use crate::plan::formula;
+use crate::{Error, Problem, Solution, UBig, solve};
+
+/// The length of a shortest path. Its text is the number, and below it what proves it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distance {
+    /// From where to where.
+    pub problem: Problem,
+    /// The number of moves.
+    pub length: UBig,
+    /// Whether no path is shorter, and how that is known.
+    pub optimality: Optimality,
+    /// The number of shortest paths if it was asked for, or why counting them was stopped.
+    pub paths: Option<Result<UBig, Stop>>,
+}
+
+/// Returns the length of a shortest path between two states, and how many there are if that is asked for.
+///
+/// ```
+/// use hanoi::{Limits, Request, distance};
+///
+/// let request = Request { pegs: 4, from: Some("ABCDABCDAB"), to: Some("DCBADDCCBA"), ..Request::default() };
+/// let answer = distance(&request.problem()?, true, &mut Limits::default())?;
+/// assert_eq!(answer.to_string(), "33\n8 shortest paths\nproven: exact search");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`solve`]. If only counting is stopped, that is no error: the answer says so.
+///
+/// # Complexity
+///
+/// As for [`solve`], and to count as for [`ShortestPaths`].
+pub fn distance(
+    problem: &Problem,
+    count_paths: bool,
+    limits: &mut Limits<'_>,
+) -> Result<Distance, Error> {
+    if !count_paths {
+        return Ok(Distance::of(&solve(problem, None, limits)?, None));
+    }
+    let formula = formula(problem).unwrap_or_default();
+    if let Some(solution) = &formula
+        && let Some(paths) = solution.paths()
+    {
+        return Ok(Distance::of(solution, Some(Ok(paths))));
+    }
+    // Finding all paths proves that the length is the smallest, so no other search comes before it.
+    match (ShortestPaths::new(problem, limits), formula) {
+        (Ok(mut paths), formula) => {
+            let total = paths.total().clone();
+            let proven = formula.filter(|known| known.optimality().proof().is_some());
+            let moves = paths.next().unwrap_or_default();
+            let searched = || Solution::given(problem, moves, Proof::Search);
+            let solution = proven.map_or_else(searched, Ok)?;
+            Ok(Distance::of(&solution, Some(Ok(total))))
+        }
+        (Err(SearchError::Stopped(bounds)), Some(solution)) => {
+            Ok(Distance::of(&solution, Some(Err(bounds.why))))
+        }
+        (Err(error), _) => Err(Error::of_search(problem, error)),
+    }
+}
+
+impl Distance {
+    fn of(solution: &Solution, paths: Option<Result<UBig, Stop>>) -> Self {
+        Self {
+            problem: solution.problem().clone(),
+            length: solution.length().clone(),
+            optimality: solution.optimality(),
+            paths,
+        }
+    }
+
+    /// Returns what the answer lacks and why, if counting the paths was stopped.
+    #[must_use]
+    pub fn lacks(&self) -> Option<String> {
+        let why = self.paths.as_ref()?.as_ref().err()?;
+        Some(format!("{UNKNOWN}: {why}"))
+    }
+}
+
+const UNKNOWN: &str = "the number of shortest paths is not known";
+
+impl fmt::Display for Distance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.length)?;
+        match &self.paths {
+            None => {}
+            Some(Ok(paths)) if paths.is_one() => writeln!(f, "1 shortest path")?,
+            Some(Ok(paths)) => writeln!(f, "{paths} shortest paths")?,
+            Some(Err(_)) => writeln!(f, "{UNKNOWN}")?,
+        }
+        self.optimality.fmt(f)
+    }
+}
+
+impl Serialize for Distance {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Shape {
+            #[serde(flatten)]
+            solved: Solved,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            paths: Option<Option<Number>>,
+        }
+        let paths = self.paths.as_ref();
+        let shape = Shape {
+            solved: Solved::new(&self.problem, &self.length, self.optimality),
+            paths: paths.map(|paths| paths.as_ref().ok().cloned().map(Number::from)),
+        };
+        shape.serialize(serializer)
+    }
+}

@@ -1,0 +1,262 @@
+//! Why a question has no answer.
+
+use std::fmt;
+
+use hanoi_core::Optimality;
+use hanoi_search::{Bounds, GraphError, PuzzleError, SearchError, Stop};
+use hanoi_text::{TextError, Unreadable};
+use serde::Serialize;
+
+use crate::game::GameError;
+use crate::json::Number;
+use crate::{Algorithm, GraphFormat, Move, Problem, PuzzleFormat, Shortage, Solution};
+
+/// Why a question has no answer. Its text quotes the offending part and says what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// The parts of the question do not fit each other, or its goal cannot be reached.
+    Puzzle(hanoi_core::Error),
+    /// The question cannot be read.
+    Request(RequestError),
+    /// The answer cannot be written as asked for.
+    Text(TextError),
+    /// An answer cannot be read.
+    Answer(Unreadable),
+    /// The problem cannot be searched.
+    Search(SearchError),
+    /// The graph is too large.
+    Graph(GraphError),
+    /// The text of a game cannot be read, or there is no advice.
+    Game(GameError),
+    /// There is no such set of puzzles.
+    Puzzles(PuzzleError),
+    /// There are fewer puzzles than were asked for.
+    Incomplete {
+        /// How many there are.
+        made: u64,
+        /// How many were asked for.
+        of: u64,
+        /// Why there are no more.
+        why: Shortage,
+    },
+    /// A limit was reached; this is what was known by then.
+    Stopped(Box<Stopped>),
+}
+
+/// What an error means to the asker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// The question cannot be read, or asks for something that does not exist.
+    Request,
+    /// The answer is no: the goal cannot be reached.
+    Unsolvable,
+    /// A limit was reached.
+    Limit,
+}
+
+/// What is wrong with a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RequestError {
+    /// Neither a number of disks nor a state tells how many there are.
+    HowManyDisks,
+    /// With 1 peg there is nowhere to go.
+    OnePeg,
+    /// An answer has no move that would tell the number of disks.
+    NoMoves,
+    /// A state has another number of disks than the question.
+    StateSize {
+        /// The state, as it was given.
+        state: String,
+        /// How many disks it has.
+        disks: u32,
+        /// How many were expected.
+        expected: u32,
+    },
+    /// The files of best-first were asked of another algorithm.
+    NotBestFirst(Algorithm),
+    /// There is no such format of graphs.
+    GraphFormat(String),
+    /// There is no such format of puzzles.
+    PuzzleFormat(String),
+}
+
+/// A search that was stopped, and what it had found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stopped {
+    /// The problem.
+    pub problem: Problem,
+    /// What is known of its length, with a path if there is one.
+    pub bounds: Bounds,
+}
+
+impl Error {
+    /// Returns what the error means to the asker.
+    #[must_use]
+    pub fn kind(&self) -> ErrorKind {
+        match self {
+            Self::Puzzle(error) if error.kind() == hanoi_core::ErrorKind::Unsolvable => {
+                ErrorKind::Unsolvable
+            }
+            Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
+            Self::Game(error) => error.kind(),
+            Self::Graph(_) | Self::Incomplete { .. } | Self::Stopped(_) => ErrorKind::Limit,
+            _ => ErrorKind::Request,
+        }
+    }
+
+    /// Returns the JSON of an error that is an answer: that there is no solution, or the bounds of a stopped search.
+    #[must_use]
+    pub fn json(&self) -> Option<serde_json::Value> {
+        let unsolvable = || serde_json::json!({ "reason": self.to_string(), "solvable": false });
+        match self {
+            Self::Stopped(stopped) => serde_json::to_value(stopped).ok(),
+            _ => (self.kind() == ErrorKind::Unsolvable).then(unsolvable),
+        }
+    }
+
+    /// What the error of a search means for a problem.
+    pub(crate) fn of_search(problem: &Problem, error: SearchError) -> Self {
+        match error {
+            SearchError::Stopped(bounds) => Self::Stopped(Box::new(Stopped {
+                problem: problem.clone(),
+                bounds,
+            })),
+            SearchError::Core(error) => Self::Puzzle(error),
+            other => Self::Search(other),
+        }
+    }
+}
+
+impl Stopped {
+    /// Returns the shortest path that is known, if there is one. Nothing proves that no path is shorter.
+    #[must_use]
+    pub fn path(&self) -> Option<Solution> {
+        let moves = self.bounds.at_most.clone()?;
+        Solution::given(&self.problem, moves, Optimality::Unknown).ok()
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Puzzle(error) => error.fmt(f),
+            Self::Graph(error) => error.fmt(f),
+            Self::Request(error) => error.fmt(f),
+            Self::Text(error) => error.fmt(f),
+            Self::Answer(error) => error.fmt(f),
+            Self::Search(error) => error.fmt(f),
+            Self::Game(error) => error.fmt(f),
+            Self::Puzzles(error) => error.fmt(f),
+            Self::Incomplete { made, of, why } => {
+                write!(f, "{made} of {of} puzzles written: {why}")
+            }
+            Self::Stopped(stopped) => stopped.bounds.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for RequestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::HowManyDisks => f.write_str(
+                "how many disks? expected a number of disks, or a state for --from or --to",
+            ),
+            Self::NoMoves => f.write_str(
+                "there is no move to check: expected some, or --disks with their number",
+            ),
+            Self::OnePeg => f.write_str("there is no solution: with 1 peg there is nowhere to go"),
+            Self::StateSize {
+                state,
+                disks,
+                expected,
+            } => write!(
+                f,
+                "the state '{state}' has {disks} disks: expected {expected}"
+            ),
+            Self::NotBestFirst(algorithm) => write!(
+                f,
+                "--states and --route are for the algorithm best-first, not {algorithm}"
+            ),
+            Self::GraphFormat(name) => {
+                let names = GraphFormat::ALL.map(GraphFormat::name).join(", ");
+                write!(f, "'{name}' is not a format of graphs: expected {names}")
+            }
+            Self::PuzzleFormat(name) => {
+                let names = PuzzleFormat::ALL.map(PuzzleFormat::name).join(", ");
+                write!(
+                    f,
+                    "'{name}' is not a format of puzzles: expected one of {names}"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<hanoi_core::Error> for Error {
+    fn from(error: hanoi_core::Error) -> Self {
+        Self::Puzzle(error)
+    }
+}
+
+impl From<TextError> for Error {
+    fn from(error: TextError) -> Self {
+        Self::Text(error)
+    }
+}
+
+impl From<GameError> for Error {
+    fn from(error: GameError) -> Self {
+        Self::Game(error)
+    }
+}
+
+impl From<RequestError> for Error {
+    fn from(error: RequestError) -> Self {
+        Self::Request(error)
+    }
+}
+
+impl Serialize for Stopped {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Shape {
+            at_least: Number,
+            at_most: Option<Number>,
+            disks: u32,
+            distance: (),
+            goal: String,
+            limit: &'static str,
+            moves: Option<Vec<String>>,
+            pegs: u8,
+            rules: String,
+            start: String,
+        }
+        let Self { problem, bounds } = self;
+        let path = bounds.at_most.as_deref();
+        let shape = Shape {
+            at_least: bounds.at_least.into(),
+            at_most: path.map(|path| path.len().into()),
+            disks: problem.disks(),
+            distance: (),
+            goal: problem.goal().to_string(),
+            limit: limit_name(bounds.why),
+            moves: path.map(|path| path.iter().map(Move::to_string).collect()),
+            pegs: problem.pegs(),
+            rules: problem.rules().to_string(),
+            start: problem.start().to_string(),
+        };
+        shape.serialize(serializer)
+    }
+}
+
+const fn limit_name(why: Stop) -> &'static str {
+    match why {
+        Stop::Memory => "memory",
+        Stop::Time => "time",
+        _ => "interrupt",
+    }
+}

@@ -1,0 +1,97 @@
+//! Which moves are best next?
+
+use std::fmt;
+
+use hanoi_core::{Optimality, Proof};
+use hanoi_search::{Limits, best_moves};
+use serde::Serialize;
+
+use crate::json::{About, Number};
+use crate::{Error, Move, Problem, UBig};
+
+/// The best next moves. Its text lists them, one a line, and says how far the goal is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The problem, whose start is the state to go on from.
+    pub problem: Problem,
+    /// The distance to the goal.
+    pub distance: UBig,
+    /// Every move that a shortest path begins with, in order; none if the goal is reached.
+    pub moves: Vec<Move>,
+}
+
+/// Returns every move that a shortest path begins with.
+///
+/// ```
+/// use hanoi::{Limits, Request, hint};
+///
+/// let request = Request { pegs: 4, from: Some("ABCD"), to: Some("D"), ..Request::default() };
+/// let answer = hint(&request.problem()?, &mut Limits::default())?;
+/// let moves: Vec<String> = answer.moves.iter().map(ToString::to_string).collect();
+/// assert_eq!(moves, ["1DB", "1DC"]);
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`solve`](crate::solve).
+///
+/// # Complexity
+///
+/// As for [`best_moves`].
+pub fn hint(problem: &Problem, limits: &mut Limits<'_>) -> Result<Hint, Error> {
+    let found = best_moves(problem, limits);
+    let (distance, moves) = found.map_err(|error| Error::of_search(problem, error))?;
+    Ok(Hint {
+        problem: problem.clone(),
+        distance,
+        moves,
+    })
+}
+
+impl Hint {
+    /// Returns how the distance is known to be the smallest.
+    #[must_use]
+    pub fn optimality(&self) -> Optimality {
+        Optimality::Proven(match self.problem.pegs() {
+            _ if self.distance.is_zero() => Proof::NothingToDo,
+            0..=3 => Proof::LargestDisk,
+            _ => Proof::Search,
+        })
+    }
+}
+
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for mv in &self.moves {
+            writeln!(f, "{mv}")?;
+        }
+        let distance = &self.distance;
+        match self.moves.len() {
+            0 => f.write_str("the goal is reached"),
+            1 => write!(f, "the best move of {distance} to the goal"),
+            _ => write!(
+                f,
+                "the best moves, each the first of {distance} to the goal"
+            ),
+        }
+    }
+}
+
+impl Serialize for Hint {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Shape {
+            #[serde(flatten)]
+            about: About,
+            distance: Number,
+            moves: Vec<String>,
+        }
+        let shape = Shape {
+            about: (&self.problem).into(),
+            distance: self.distance.clone().into(),
+            moves: self.moves.iter().map(Move::to_string).collect(),
+        };
+        shape.serialize(serializer)
+    }
+}

@@ -1,0 +1,167 @@
+//! Where does a state lie: on a shortest solution, or how far off?
+
+use std::fmt;
+
+use hanoi_core::{ErrorKind, Place};
+use hanoi_search::Limits;
+use serde::Serialize;
+
+use crate::json::{About, Number};
+use crate::{Algorithm, Error, Problem, Solution, State, UBig, solve};
+
+/// Where a state lies.
+#[derive(Clone, Debug)]
+pub struct Located {
+    /// The solution that it was looked for on.
+    pub solution: Solution,
+    /// The state.
+    pub state: State,
+    /// Its place, with every distance that can be told.
+    pub place: Place,
+}
+
+/// Tells after which move of a shortest solution a state occurs, or else how far from start and goal it lies.
+///
+/// ```
+/// use hanoi::{Limits, Request, State, locate};
+///
+/// let problem = Request { disks: Some(4), ..Request::default() }.problem()?;
+/// let located = locate(&problem, &State::parse("ABCA", 3)?, &mut Limits::default())?;
+/// assert_eq!(located.to_string(), "5\non the solution, after 5 of 15 moves");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`solve`]; a state that does not fit the problem.
+///
+/// # Complexity
+///
+/// As for [`Solution::locate`]; off a solution that was searched, two more searches.
+pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Result<Located, Error> {
+    let solution = solve(problem, None, limits)?;
+    let place = match solution.locate(state)? {
+        Place::Off {
+            from_start,
+            to_goal,
+        } => Place::Off {
+            from_start: known(from_start, problem.start(), state, problem, limits)?,
+            to_goal: known(to_goal, state, problem.goal(), problem, limits)?,
+        },
+        on @ Place::On(_) => on,
+    };
+    Ok(Located {
+        solution,
+        state: state.clone(),
+        place,
+    })
+}
+
+type Distance = Result<UBig, hanoi_core::Error>;
+
+/// A distance, searched if there is no formula for it.
+fn known(
+    distance: Distance,
+    from: &State,
+    to: &State,
+    problem: &Problem,
+    limits: &mut Limits<'_>,
+) -> Result<Distance, Error> {
+    match distance {
+        Err(error) if error.kind() == ErrorKind::NeedsSearch => {}
+        known => return Ok(known),
+    }
+    let way = Problem::new(from.clone(), to.clone(), *problem.rules())?;
+    match solve(&way, Some(Algorithm::Search), limits) {
+        Ok(solution) => Ok(Ok(solution.length().clone())),
+        Err(Error::Puzzle(error)) if error.kind() == ErrorKind::Unsolvable => Ok(Err(error)),
+        Err(error) => Err(error),
+    }
+}
+
+impl Located {
+    /// How much longer the way over the state is than the shortest.
+    fn detour(&self, from_start: &Distance, to_goal: &Distance) -> String {
+        let length = self.solution.length();
+        match (from_start, to_goal) {
+            (Ok(before), Ok(after)) if before + after == *length => {
+                "it lies on another shortest solution".to_owned()
+            }
+            (Ok(before), Ok(after)) => {
+                let more = before + after - length;
+                format!("a way over it is longer by {more} than the shortest")
+            }
+            (Err(error), _) | (_, Err(error)) => error.to_string(),
+        }
+    }
+}
+
+fn told(distance: &Distance) -> String {
+    match distance {
+        Ok(moves) => moves.to_string(),
+        Err(error) if error.kind() == ErrorKind::Unsolvable => "no way".to_owned(),
+        Err(_) => "unknown".to_owned(),
+    }
+}
+
+impl fmt::Display for Located {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.place {
+            Place::On(m) => {
+                let length = self.solution.length();
+                write!(f, "{m}\non the solution, after {m} of {length} moves")
+            }
+            Place::Off {
+                from_start,
+                to_goal,
+            } => write!(
+                f,
+                "off the solution: {} from the start, {} to the goal\n{}",
+                told(from_start),
+                told(to_goal),
+                self.detour(from_start, to_goal)
+            ),
+        }
+    }
+}
+
+impl Serialize for Located {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Shape {
+            #[serde(flatten)]
+            about: About,
+            state: String,
+            on_solution: bool,
+            after: Option<Number>,
+            distance_from_start: Option<Number>,
+            distance_to_goal: Option<Number>,
+            distance: Number,
+            /// Why a distance is not told.
+            #[serde(skip_serializing_if = "Option::is_none")]
+            reason: Option<String>,
+        }
+        let length = self.solution.length();
+        let (after, from_start, to_goal) = match &self.place {
+            Place::On(m) => (Some(m.clone()), Ok(m.clone()), Ok(length - m)),
+            Place::Off {
+                from_start,
+                to_goal,
+            } => (None, from_start.clone(), to_goal.clone()),
+        };
+        let reason = [&from_start, &to_goal]
+            .into_iter()
+            .find_map(|distance| distance.as_ref().err());
+        let shape = Shape {
+            about: self.solution.problem().into(),
+            state: self.state.to_string(),
+            on_solution: after.is_some(),
+            after: after.map(Number::from),
+            reason: reason.map(ToString::to_string),
+            distance_from_start: from_start.ok().map(Number::from),
+            distance_to_goal: to_goal.ok().map(Number::from),
+            distance: length.clone().into(),
+        };
+        shape.serialize(serializer)
+    }
+}

@@ -1,0 +1,76 @@
+//! Which move is the m-th?
+
+use std::fmt;
+
+use hanoi_search::Limits;
+use serde::Serialize;
+
+use crate::json::Number;
+use crate::{Error, Move, Problem, UBig, solve};
+
+/// A move of a shortest solution. Its text is the move in short and, below, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveAt {
+    /// Its number, from 1.
+    pub number: UBig,
+    /// The move.
+    pub mv: Move,
+}
+
+/// Returns a move of a shortest solution by its number, from 1, without making those before it.
+///
+/// ```
+/// use hanoi::{Limits, Request, move_at};
+///
+/// let problem = Request { disks: Some(64), ..Request::default() }.problem()?;
+/// assert_eq!(move_at(&problem, 1_u64 << 63, &mut Limits::default())?.mv.to_string(), "64AC");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`solve`]; no such move.
+///
+/// # Complexity
+///
+/// As for [`Solution::move_at`](crate::Solution::move_at), once there is a solution.
+pub fn move_at(
+    problem: &Problem,
+    number: impl Into<UBig>,
+    limits: &mut Limits<'_>,
+) -> Result<MoveAt, Error> {
+    let (solution, number) = (solve(problem, None, limits)?, number.into());
+    let mv = solution.move_at(&number)?;
+    Ok(MoveAt { number, mv })
+}
+
+impl fmt::Display for MoveAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Move { disk, from, to } = self.mv;
+        write!(
+            f,
+            "{}\nMove disk {disk} from peg {from} to peg {to}",
+            self.mv
+        )
+    }
+}
+
+impl Serialize for MoveAt {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Shape {
+            disk: u32,
+            from: char,
+            #[serde(rename = "move")]
+            number: Number,
+            to: char,
+        }
+        let shape = Shape {
+            disk: self.mv.disk.get(),
+            from: self.mv.from.letter(),
+            number: self.number.clone().into(),
+            to: self.mv.to.letter(),
+        };
+        shape.serialize(serializer)
+    }
+}

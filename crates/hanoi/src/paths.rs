@@ -1,0 +1,130 @@
+//! Which are all the shortest paths?
+
+use std::fmt;
+
+use hanoi_core::{Optimality, Proof};
+use hanoi_search::{Limits, ShortestPaths};
+use hanoi_text::{Pieces, Style};
+use serde::Serialize;
+
+use crate::json::{self, About, Length, Number};
+use crate::plan::formula;
+use crate::solve::plural;
+use crate::{Error, Move, Problem, Solution, UBig};
+
+/// All shortest paths of a problem, in order. Its text is a line about them.
+#[derive(Debug)]
+pub struct Paths {
+    problem: Problem,
+    paths: ShortestPaths,
+    total: UBig,
+    skip: UBig,
+}
+
+/// Finds all shortest paths; they come in the order of their moves.
+///
+/// ```
+/// use hanoi::{Limits, Request, paths};
+///
+/// let request = Request { from: Some("AB"), to: Some("BA"), ..Request::default() };
+/// let found = paths(&request.problem()?, &mut Limits::default())?;
+/// assert_eq!(found.total(), &2_u8.into());
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// A goal that cannot be reached, or a limit.
+///
+/// # Complexity
+///
+/// As for [`ShortestPaths::new`].
+pub fn paths(problem: &Problem, limits: &mut Limits<'_>) -> Result<Paths, Error> {
+    let found = ShortestPaths::new(problem, limits);
+    let paths = found.map_err(|error| Error::of_search(problem, error))?;
+    Ok(Paths {
+        problem: problem.clone(),
+        total: paths.total().clone(),
+        paths,
+        skip: UBig::ZERO,
+    })
+}
+
+/// Returns the shortest path of a problem with a formula, if there is only one. However long it is, nothing is searched.
+#[must_use]
+pub fn only_path(problem: &Problem) -> Option<Solution> {
+    let solution = formula(problem).ok().flatten()?;
+    (solution.paths() == Some(UBig::ONE)).then_some(solution)
+}
+
+impl Paths {
+    /// Returns how many there are.
+    #[must_use]
+    pub const fn total(&self) -> &UBig {
+        &self.total
+    }
+
+    /// Leaves out that many paths, at the cost of one.
+    #[must_use]
+    pub fn skip_paths(mut self, skip: &UBig) -> Self {
+        self.paths.jump(skip);
+        self.skip += skip;
+        self
+    }
+
+    /// Returns the text in a style, path by path, with an empty line between two.
+    pub fn text(self, style: Style) -> impl Iterator<Item = Result<Vec<u8>, Error>> {
+        let Self { problem, paths, .. } = self;
+        let separators = std::iter::once("").chain(std::iter::repeat("\n"));
+        separators.zip(paths).map(move |(separator, moves)| {
+            let solution = Solution::given(&problem, moves, Proof::Search)?;
+            let mut text = separator.as_bytes().to_vec();
+            let pieces = Pieces::new(style, &solution, None, &UBig::ZERO, solution.length())?;
+            pieces.for_each(|piece| text.extend_from_slice(&piece));
+            Ok(text)
+        })
+    }
+
+    /// Returns the JSON of at most so many paths, one line, piece by piece.
+    pub fn json(self, take: usize) -> impl Iterator<Item = String> {
+        #[derive(Serialize)]
+        struct Head {
+            #[serde(flatten)]
+            about: About,
+            #[serde(flatten)]
+            length: Length,
+            paths: Number,
+            skip: Number,
+        }
+        let length = self.paths.length().into();
+        let head = Head {
+            about: (&self.problem).into(),
+            length: Length::new(&length, Optimality::Proven(Proof::Search)),
+            paths: self.total.clone().into(),
+            skip: self.skip.clone().into(),
+        };
+        let lists = self.paths.take(take).map(|moves| {
+            let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
+            json::text(&texts)
+        });
+        json::list(&head, "solutions", ",", lists)
+    }
+}
+
+impl Iterator for Paths {
+    type Item = Vec<Move>;
+
+    fn next(&mut self) -> Option<Vec<Move>> {
+        self.paths.next()
+    }
+}
+
+impl fmt::Display for Paths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let disks = plural(self.problem.disks(), "disk");
+        let pegs = plural(self.problem.pegs(), "peg");
+        let paths = plural(&self.total, "shortest path");
+        let moves = plural(self.paths.length(), "move");
+        write!(f, "{disks}, {pegs}: {paths} of {moves}")
+    }
+}

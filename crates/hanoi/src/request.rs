@@ -1,0 +1,150 @@
+//! From text to a problem, with the defaults of everything that is not said.
+
+use std::fmt;
+
+use crate::{Error, Peg, Problem, RequestError, Rules, State};
+
+/// A question as text: what was said, and nothing else.
+///
+/// ```
+/// use hanoi::Request;
+///
+/// let problem = Request { disks: Some(3), ..Request::default() }.problem()?;
+/// assert_eq!((problem.start().to_string(), problem.goal().to_string()), ("AAA".into(), "CCC".into()));
+///
+/// let problem = Request { pegs: 4, from: Some("CCBA"), ..Request::default() }.problem()?;
+/// assert_eq!(problem.goal().to_string(), "DDDD");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// The number of disks. Without it a state tells.
+    pub disks: Option<u32>,
+    /// The number of pegs.
+    pub pegs: u8,
+    /// The rules: `classic`, `linear`, `cyclic`, `star`, or arcs such as `AB,BC,CA`.
+    pub rules: &'a str,
+    /// The start: a peg for all disks, or a state in short or long text. Without it the first peg.
+    pub from: Option<&'a str>,
+    /// The goal: a peg for all disks, or a state in short or long text. Without it the last peg.
+    pub to: Option<&'a str>,
+}
+
+impl Default for Request<'_> {
+    /// 3 pegs and classic rules.
+    fn default() -> Self {
+        Self {
+            disks: None,
+            pegs: 3,
+            rules: "classic",
+            from: None,
+            to: None,
+        }
+    }
+}
+
+/// One end of a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// All disks on one peg, however many there are.
+    Perfect(Peg),
+    /// This state.
+    State(State),
+}
+
+impl End {
+    /// Reads a state, or a single letter as the state with all disks on that peg.
+    ///
+    /// # Errors
+    ///
+    /// As for [`State::parse`].
+    pub fn parse(text: &str, pegs: u8) -> Result<Self, Error> {
+        let state = State::parse(text, pegs)?;
+        Ok(match (state.perfect_peg(), text.trim().len()) {
+            (Some(peg), 1) => Self::Perfect(peg),
+            _ => Self::State(state),
+        })
+    }
+
+    /// Returns the end as a state of that many disks.
+    ///
+    /// # Errors
+    ///
+    /// A state of another size; too many disks.
+    pub fn state(self, disks: u32, pegs: u8) -> Result<State, Error> {
+        match self {
+            Self::Perfect(peg) => Ok(State::perfect(disks, pegs, peg)?),
+            Self::State(state) if state.disks() == disks => Ok(state),
+            Self::State(state) => Err(RequestError::StateSize {
+                disks: state.disks(),
+                state: state.to_string(),
+                expected: disks,
+            }
+            .into()),
+        }
+    }
+}
+
+impl From<&State> for End {
+    fn from(state: &State) -> Self {
+        let perfect = state.perfect_peg().map(Self::Perfect);
+        perfect.unwrap_or_else(|| Self::State(state.clone()))
+    }
+}
+
+impl fmt::Display for End {
+    /// Writes what [`End::parse`] reads.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Perfect(peg) => peg.fmt(f),
+            Self::State(state) => state.fmt(f),
+        }
+    }
+}
+
+impl Request<'_> {
+    /// Returns the problem, with the disks that were asked for or as many as its states have.
+    ///
+    /// # Errors
+    ///
+    /// Text that cannot be read, parts that do not fit, or nothing that tells the number of disks.
+    pub fn problem(&self) -> Result<Problem, Error> {
+        let (from, to) = self.ends()?;
+        if self.pegs == 1 && self.disks > Some(0) && self.from.is_none() && self.to.is_none() {
+            return Err(RequestError::OnePeg.into());
+        }
+        let disks = match (self.disks, &from, &to) {
+            (Some(disks), ..) => disks,
+            (None, End::State(state), _) | (None, _, End::State(state)) => state.disks(),
+            _ if self.from.is_some() && self.to.is_some() => 1,
+            _ => return Err(RequestError::HowManyDisks.into()),
+        };
+        let rules = self.rules()?;
+        let (start, goal) = (from.state(disks, self.pegs)?, to.state(disks, self.pegs)?);
+        Ok(Problem::new(start, goal, rules)?)
+    }
+
+    /// Returns the two ends, by default the first and the last peg.
+    ///
+    /// # Errors
+    ///
+    /// Text that is not a state.
+    pub fn ends(&self) -> Result<(End, End), Error> {
+        let end = |text: Option<&str>, peg| {
+            text.map_or(Ok(End::Perfect(peg)), |text| End::parse(text, self.pegs))
+        };
+        Ok((
+            end(self.from, Peg::A)?,
+            end(self.to, Peg::last_of(self.pegs))?,
+        ))
+    }
+
+    /// Returns the rules.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Rules::parse`].
+    pub fn rules(&self) -> Result<Rules, Error> {
+        Ok(Rules::parse(self.rules, self.pegs)?)
+    }
+}

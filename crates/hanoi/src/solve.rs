@@ -1,0 +1,128 @@
+//! What are the moves of a shortest solution, or of a part of it?
+
+use std::fmt;
+
+use hanoi_text::{Piece, Pieces, Style};
+use serde::Serialize;
+
+use crate::json::{self, Number, Solved};
+use crate::{Algorithm, Error, Solution, UBig};
+
+/// A part of a solution, to be written out. Its text is a line about the whole solution.
+///
+/// ```
+/// use hanoi::{Limits, Part, Request, solve, text::Style};
+///
+/// let problem = Request { disks: Some(64), ..Request::default() }.problem()?;
+/// let solution = solve(&problem, None, &mut Limits::default())?;
+/// let part = Part { skip: 28_800_u32.into(), take: Some(3_u32.into()), ..Part::all(solution) };
+/// let text: Vec<u8> = part.text(Style::Compact)?.flat_map(|piece| piece.to_vec()).collect();
+/// assert_eq!(text, b"1AB\n2AC\n1BC\n");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// The solution.
+    pub solution: Solution,
+    /// The algorithm that makes the moves one by one. Without it they are copied, which is much faster.
+    pub algorithm: Option<Algorithm>,
+    /// How many moves are left out at the beginning.
+    pub skip: UBig,
+    /// How many moves there are at most.
+    pub take: Option<UBig>,
+}
+
+impl Part {
+    /// Returns the whole of a solution.
+    #[must_use]
+    pub const fn all(solution: Solution) -> Self {
+        Self {
+            solution,
+            algorithm: None,
+            skip: UBig::ZERO,
+            take: None,
+        }
+    }
+
+    /// Returns the text in a style, piece by piece.
+    ///
+    /// # Errors
+    ///
+    /// `skip` is beyond the end, the algorithm does not apply, or the style cannot show so many disks.
+    ///
+    /// # Complexity
+    ///
+    /// As for [`Pieces`].
+    pub fn text(&self, style: Style) -> Result<Pieces, Error> {
+        let pieces = Pieces::new(style, &self.solution, self.named(), &self.skip, self.most());
+        Ok(pieces?)
+    }
+
+    /// Returns the JSON, one line, piece by piece.
+    ///
+    /// # Errors
+    ///
+    /// `skip` is beyond the end, or the algorithm does not apply.
+    pub fn json(&self) -> Result<impl Iterator<Item = Piece> + use<>, Error> {
+        #[derive(Serialize)]
+        struct Head {
+            #[serde(flatten)]
+            solved: Solved,
+            paths: Option<Number>,
+            algorithm: &'static str,
+            skip: Number,
+        }
+        let solution = &self.solution;
+        let moves = Pieces::quoted(solution, self.named(), &self.skip, self.most())?;
+        let head = Head {
+            solved: Solved::new(solution.problem(), solution.length(), solution.optimality()),
+            paths: solution.paths().map(Number::from),
+            algorithm: self.algorithm.unwrap_or(solution.algorithm()).name(),
+            skip: self.skip.clone().into(),
+        };
+        let head = json::begin_list(&head, "moves").into_bytes();
+        let ends = [head, b"]}\n".to_vec()].map(|text| std::iter::once(Piece::from(text)));
+        let [head, tail] = ends;
+        Ok(head.chain(moves).chain(tail))
+    }
+
+    fn most(&self) -> &UBig {
+        self.take.as_ref().unwrap_or(self.solution.length())
+    }
+
+    /// The algorithm, if it is one that makes moves: those of a search are known.
+    fn named(&self) -> Option<Algorithm> {
+        self.algorithm.filter(|&named| named != Algorithm::Search)
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let problem = self.solution.problem();
+        let disks = plural(problem.disks(), "disk");
+        let pegs = plural(problem.pegs(), "peg");
+        let moves = moves(self.solution.length());
+        write!(f, "{disks}, {pegs}: {moves}")?;
+        if let Some(paths) = self.solution.paths().filter(|paths| *paths > UBig::ONE) {
+            write!(f, ", {paths} shortest paths")?;
+        }
+        write!(f, ", {}", self.solution.optimality())
+    }
+}
+
+/// A number with its noun.
+pub(crate) fn plural(count: impl fmt::Display, noun: &str) -> String {
+    match count.to_string() {
+        one if one == "1" => format!("1 {noun}"),
+        count => format!("{count} {noun}s"),
+    }
+}
+
+/// The number of moves, its digits counted if there are too many to be read.
+fn moves(length: &UBig) -> String {
+    let text = plural(length, "move");
+    match text.len() - " moves".len() {
+        digits @ 81.. => format!("a number of moves with {digits} digits"),
+        _ => text,
+    }
+}

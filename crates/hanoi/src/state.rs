@@ -1,0 +1,71 @@
+//! Which state comes after so many moves?
+
+use std::fmt;
+
+use hanoi_search::Limits;
+use serde::Serialize;
+
+use crate::json::Number;
+use crate::{Error, Problem, State, UBig, solve};
+
+/// The state after so many moves of a shortest solution. Its text is the state in short and, below, in long text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StateAfter {
+    /// How many moves come before it.
+    pub after: UBig,
+    /// The state.
+    pub state: State,
+}
+
+/// Returns the state after so many moves of a shortest solution, without making them.
+///
+/// ```
+/// use hanoi::{Limits, Request, state};
+///
+/// let problem = Request { disks: Some(64), ..Request::default() }.problem()?;
+/// let answer = state(&problem, 28_800_u64, &mut Limits::default())?;
+/// assert_eq!(answer.state.to_string(), format!("{}BBBCCCCBAAAAAAA", "A".repeat(49)));
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`solve`]; fewer moves than that.
+///
+/// # Complexity
+///
+/// As for [`Solution::state_after`](crate::Solution::state_after), once there is a solution.
+pub fn state(
+    problem: &Problem,
+    after: impl Into<UBig>,
+    limits: &mut Limits<'_>,
+) -> Result<StateAfter, Error> {
+    let (solution, after) = (solve(problem, None, limits)?, after.into());
+    let state = solution.state_after(&after)?;
+    Ok(StateAfter { after, state })
+}
+
+impl fmt::Display for StateAfter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\n{}", self.state, self.state.long())
+    }
+}
+
+impl Serialize for StateAfter {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Shape {
+            after: Number,
+            disks: u32,
+            pegs: u8,
+            state: String,
+        }
+        let shape = Shape {
+            after: self.after.clone().into(),
+            disks: self.state.disks(),
+            pegs: self.state.pegs(),
+            state: self.state.to_string(),
+        };
+        shape.serialize(serializer)
+    }
+}
