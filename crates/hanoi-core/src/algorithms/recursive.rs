@@ -43,21 +43,21 @@ impl Call {
             }
             let step = self.here.steps.get(self.here.next);
             self.here.next += 1;
-            self.inner = match step? {
+            match step? {
                 Step::Move(mv) => {
                     self.inner = None;
                     return Some(mv);
                 }
-                Step::Task(task) => Some(Self::of(recursion, task)),
-            };
+                Step::Task(task) => self.enter(recursion, task),
+            }
         }
     }
 
-    /// The call of a task. Kept out of line, so that the frames of the calls stay small.
+    /// Calls for a task. Kept out of line, so that the frames of the calls stay small.
     #[inline(never)]
-    fn of(recursion: &Recursion, task: Task) -> Box<Self> {
+    fn enter(&mut self, recursion: &Recursion, task: Task) {
         let (here, inner) = (recursion.call(task), None);
-        Box::new(Self { here, inner })
+        self.inner = Some(Box::new(Self { here, inner }));
     }
 
     /// Calls until a move comes next, and tells whether one does.
@@ -78,7 +78,7 @@ impl Call {
                 }
                 Some(Step::Task(task)) => {
                     self.here.next += 1;
-                    self.inner = Some(Self::of(recursion, task));
+                    self.enter(recursion, task);
                 }
                 None => {
                     open.pop();
