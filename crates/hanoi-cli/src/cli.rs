@@ -8,6 +8,7 @@ use crate::commands::compare::CompareArgs;
 use crate::commands::count::CountArgs;
 use crate::commands::distance::DistanceArgs;
 use crate::commands::draw::DrawArgs;
+use crate::commands::generate::GenerateArgs;
 use crate::commands::graph::GraphArgs;
 use crate::commands::help;
 use crate::commands::hint::HintArgs;
@@ -94,7 +95,7 @@ pub(crate) enum Command {
         after_help = "Examples:\n  hanoi generate --count 1000 --seed 7\n  hanoi generate --count 20 --disks 8..11 --pegs 4 --format pddl -o puzzles\n  \
                             hanoi generate --kind to-perfect --distance 20..40 --format prompt\n\nThere are at most 2^20 moves in a solution."
     )]
-    Generate,
+    Generate(GenerateArgs),
     /// Tell all about the graph of states, or write it out
     #[command(
         after_help = "Examples:\n  hanoi graph 5 --pegs 4\n  hanoi graph 6 --rules cyclic --json\n  \
@@ -152,7 +153,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Verify(args) => args.run(),
         Command::Trace(args) => args.run(),
         Command::Compare(args) => args.run(),
-        Command::Generate => Ok(()),
+        Command::Generate(args) => args.run(),
         Command::Graph(args) => args.run(),
         Command::Draw(args) => args.run(),
         Command::Play(args) => args.run(),

@@ -32,6 +32,7 @@
 //! | how many moves does a tower take? | [`count`], [`ruler`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
+//! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
 //! # Words
 //!
@@ -48,6 +49,7 @@ mod count;
 mod distance;
 mod error;
 pub mod game;
+mod generate;
 mod graph;
 mod hint;
 mod json;
@@ -65,6 +67,7 @@ pub use compare::{Measured, evaluated, truncated_mean};
 pub use count::{Count, Ruler, count, ruler};
 pub use distance::{Distance, distance};
 pub use error::{Error, ErrorKind, RequestError, Stopped};
+pub use generate::{PuzzleFormat, Shortage, generate};
 pub use graph::{GraphFacts, GraphFormat, export_graph, graph};
 pub use hint::{Hint, hint};
 pub use locate::{Located, locate};
@@ -77,7 +80,7 @@ pub use state::{StateAfter, state};
 pub use trace::{Step, Trace, trace};
 
 pub use hanoi_core::{Algorithm, Disk, Move, Peg, Problem, Rules, Solution, State, UBig};
-pub use hanoi_search::Limits;
+pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles};
 
 /// The puzzle itself: states, rules, problems, solutions, algorithms and numbers.
 pub mod puzzle {

@@ -11,6 +11,7 @@ pub const MAX_GRAPH_STATES: u64 = 1 << 21;
 /// The distance of each state, by its number in [`Graph`].
 #[derive(Debug)]
 pub(super) struct Distances {
+    graph: Graph,
     all: Vec<Option<u32>>,
 }
 
@@ -35,7 +36,11 @@ impl Distances {
             }
             layer = next;
         }
-        Ok(Self { all })
+        Ok(Self { graph, all })
+    }
+
+    pub(super) const fn graph(&self) -> &Graph {
+        &self.graph
     }
 
     pub(super) fn all(&self) -> &[Option<u32>] {
