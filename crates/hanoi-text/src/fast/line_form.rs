@@ -12,7 +12,7 @@ const SAMPLE_DISKS: [u32; 9] = [1, 2, 3, 9, 10, 12, 99, 100, 7];
 pub(crate) struct LineForm {
     pub(crate) form: Form,
     /// The style in which they are numbered, if they are.
-    numbered: Option<Style>,
+    pub(crate) numbered: Option<Style>,
 }
 
 impl LineForm {
@@ -63,10 +63,5 @@ impl LineForm {
     /// The lines of a solution after so many moves.
     pub(crate) fn after(&self, solution: &Solution, made: &UBig) -> Option<Pieces> {
         Pieces::lines(self.form.clone(), self.numbered, solution, made).ok()
-    }
-
-    /// The form, if it is all there is to the lines.
-    pub(crate) fn unnumbered(self) -> Option<Form> {
-        self.numbered.is_none().then_some(self.form)
     }
 }

@@ -99,8 +99,7 @@ pub struct Piece {
 #[derive(Clone, Debug)]
 enum Bytes {
     Shared(Arc<[u8]>),
-    /// The first so many bytes of a buffer.
-    Own(Arc<Vec<u8>>, usize),
+    Own(Arc<Vec<u8>>),
 }
 
 /// The moves of a part.
@@ -118,18 +117,15 @@ impl Deref for Piece {
     fn deref(&self) -> &[u8] {
         match &self.bytes {
             Bytes::Shared(bytes) => bytes,
-            Bytes::Own(buffer, length) => &buffer[..*length],
+            Bytes::Own(buffer) => buffer,
         }
     }
 }
 
 impl Piece {
     fn own(bytes: Vec<u8>, moves: usize) -> Self {
-        let length = bytes.len();
-        Self {
-            bytes: Bytes::Own(Arc::new(bytes), length),
-            moves,
-        }
+        let bytes = Bytes::Own(Arc::new(bytes));
+        Self { bytes, moves }
     }
 
     /// The bytes, if they are shared with other pieces. They never change as long as somebody has them.
@@ -137,7 +133,7 @@ impl Piece {
     pub fn shared(&self) -> Option<&Arc<[u8]>> {
         match &self.bytes {
             Bytes::Shared(bytes) => Some(bytes),
-            Bytes::Own(..) => None,
+            Bytes::Own(_) => None,
         }
     }
 
