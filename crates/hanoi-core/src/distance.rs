@@ -52,8 +52,7 @@ pub fn distance(problem: &Problem) -> Result<UBig, Error> {
 /// As for [`distance`] under classic rules, else as for [`Solution::paths`].
 pub fn number_of_paths(problem: &Problem) -> Result<UBig, Error> {
     if is_classic(problem) {
-        let ways = Ways::of(problem.start().places(), problem.goal().places());
-        let is_tie = ways.is_some_and(|ways| ways.once == ways.twice);
+        let is_tie = Ways::of(problem).is_some_and(|ways| ways.once == ways.twice);
         return Ok(if is_tie { UBig::from(2u8) } else { UBig::ONE });
     }
     if problem.pegs() > 3 {
@@ -73,32 +72,33 @@ pub fn number_of_paths(problem: &Problem) -> Result<UBig, Error> {
 ///
 /// As for [`distance`] under classic rules, else as for [`Solution::locate`].
 pub fn locate(problem: &Problem, state: &State) -> Result<Place, Error> {
-    let before = Problem::new(problem.start().clone(), state.clone(), *problem.rules())?;
-    let after = Problem::new(state.clone(), problem.goal().clone(), *problem.rules())?;
     if !is_classic(problem) {
         return Solution::new(problem)?.locate(state);
     }
-    let place = Ways::of(problem.start().places(), problem.goal().places()).map_or_else(
-        || (state == problem.start()).then_some(UBig::ZERO),
-        |ways| ways.locate(state.places()),
-    );
+    let before = Problem::new(problem.start().clone(), state.clone(), *problem.rules())?;
+    let place = match Ways::of(problem) {
+        Some(ways) => ways.locate(state.places()),
+        None => (state == problem.start()).then_some(UBig::ZERO),
+    };
     Ok(place.map_or_else(
-        || Place::Off {
-            from_start: distance(&before),
-            to_goal: distance(&after),
+        || {
+            let to_goal = Ok(between(state.places(), problem.goal().places()));
+            Place::Off {
+                from_start: distance(&before),
+                to_goal,
+            }
         },
         Place::On,
     ))
 }
 
-fn is_classic(problem: &Problem) -> bool {
+pub(crate) fn is_classic(problem: &Problem) -> bool {
     problem.pegs() == 3 && problem.rules().is_classic()
 }
 
 /// The two ways that the largest disk that has to move can take.
 struct Ways<'a> {
-    start: &'a [Peg],
-    goal: &'a [Peg],
+    ends: [&'a [Peg]; 2],
     /// The number of smaller disks.
     smaller: usize,
     once: UBig,
@@ -106,8 +106,12 @@ struct Ways<'a> {
 }
 
 impl<'a> Ways<'a> {
-    /// The ways from one state to another, unless they are the same.
-    fn of(start: &'a [Peg], goal: &'a [Peg]) -> Option<Self> {
+    /// The ways of a problem, unless there is nothing to do.
+    fn of(problem: &'a Problem) -> Option<Self> {
+        Self::between(problem.start().places(), problem.goal().places())
+    }
+
+    fn between(start: &'a [Peg], goal: &'a [Peg]) -> Option<Self> {
         let smaller = (0..start.len()).rfind(|&disk| start[disk] != goal[disk])?;
         let (from, to) = (start[smaller], goal[smaller]);
         let sum = |before, after| {
@@ -116,40 +120,43 @@ impl<'a> Ways<'a> {
         let aside = from.third(to);
         let (once, twice) = (sum(aside, aside), sum(to, from) + (UBig::ONE << smaller));
         Some(Self {
-            start,
-            goal,
+            ends: [start, goal],
             smaller,
             once,
             twice,
         })
     }
 
-    /// After how many moves of the way that is taken a state occurs.
+    /// After how many moves of the way that is taken a state occurs: between the moves of the largest disk the others go
+    /// from end to end.
     fn locate(&self, state: &[Peg]) -> Option<UBig> {
-        let (from, to) = (self.start[self.smaller], self.goal[self.smaller]);
+        let ([start, goal], disk) = (self.ends, self.smaller);
+        let (from, to) = (start[disk], goal[disk]);
         let aside = from.third(to);
+        let once = [(from, aside), (to, aside)];
+        let twice = [(from, to), (aside, from), (to, from)];
         let visits = if self.once <= self.twice {
-            vec![from, to]
+            &once[..]
         } else {
-            vec![from, aside, to]
+            &twice
         };
-        let tower = |peg| vec![peg; self.smaller];
-        let mut ends = vec![self.start[..self.smaller].to_vec()];
-        ends.extend(visits.windows(2).map(|pegs| tower(pegs[0].third(pegs[1]))));
-        ends.push(self.goal[..self.smaller].to_vec());
         let mut made = UBig::ZERO;
-        for (&peg, ends) in visits.iter().zip(ends.windows(2)) {
-            let length = between(&ends[0], &ends[1]);
-            if state[self.smaller] == peg
-                && state[self.smaller + 1..] == self.goal[self.smaller + 1..]
-            {
-                let state = &state[..self.smaller];
-                let here = between(&ends[0], state);
-                if &here + between(state, &ends[1]) == length {
-                    return Some(made + here);
-                }
+        let mut before = start[..disk].to_vec();
+        for (number, &(peg, next)) in visits.iter().enumerate() {
+            let is_last = number + 1 == visits.len();
+            let after = if is_last {
+                goal[..disk].to_vec()
+            } else {
+                vec![next; disk]
+            };
+            let here = between(&before, &state[..disk]);
+            let length = between(&before, &after);
+            let is_there = state[disk] == peg && state[disk + 1..] == goal[disk + 1..];
+            if is_there && &here + between(&state[..disk], &after) == length {
+                return Some(made + here);
             }
             made += length + UBig::ONE;
+            before = after;
         }
         None
     }
@@ -157,7 +164,7 @@ impl<'a> Ways<'a> {
 
 /// The distance under classic rules.
 fn between(start: &[Peg], goal: &[Peg]) -> UBig {
-    Ways::of(start, goal).map_or(UBig::ZERO, |ways| ways.once.min(ways.twice))
+    Ways::between(start, goal).map_or(UBig::ZERO, |ways| ways.once.min(ways.twice))
 }
 
 /// The distance to the perfect state on a peg: a disk that is not where it should be moves once, when all smaller ones are

@@ -100,20 +100,3 @@ pub(crate) fn state_after(tower: Tower, m: &UBig) -> State {
     }
     State::known(places, 3)
 }
-
-/// After how many moves a state occurs, if it does: the same formula solved for the bits of m, the largest first.
-pub(crate) fn locate(tower: Tower, state: &State) -> Option<UBig> {
-    let mut bytes = vec![0_u8; state.places().len().div_ceil(8)];
-    let mut shifted = 0;
-    for disk in Disk::all(tower.disks).rev() {
-        let turned = (3 + state.places()[disk.index()].get() - tower.from.get()) % 3;
-        let times = turned * tower.step(disk) % 3;
-        let bit = match (3 + times - shifted) % 3 {
-            2 => return None,
-            bit => bit,
-        };
-        bytes[disk.index() / 8] |= bit << (disk.index() % 8);
-        shifted = (2 * shifted + bit) % 3;
-    }
-    Some(UBig::from_le_bytes(&bytes))
-}
