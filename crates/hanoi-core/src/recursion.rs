@@ -12,7 +12,7 @@ use std::ops::Range;
 use dashu_int::UBig;
 
 use frame_stewart::FrameStewart;
-use three_pegs::ThreePegs;
+pub(crate) use three_pegs::ThreePegs;
 
 use crate::disk::known;
 use crate::peg::PegSet;
