@@ -4,15 +4,22 @@ use std::path::PathBuf;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
+use crate::commands::compare::CompareArgs;
 use crate::commands::count::CountArgs;
 use crate::commands::distance::DistanceArgs;
+use crate::commands::draw::DrawArgs;
 use crate::commands::generate::GenerateArgs;
+use crate::commands::graph::GraphArgs;
 use crate::commands::help;
 use crate::commands::hint::HintArgs;
 use crate::commands::locate::LocateArgs;
 use crate::commands::mv::MoveArgs;
+use crate::commands::play::PlayArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::state::StateArgs;
+use crate::commands::trace::TraceArgs;
+use crate::commands::verify::VerifyArgs;
+use crate::commands::watch::WatchArgs;
 
 use crate::failure::Failure;
 
@@ -71,18 +78,18 @@ pub(crate) enum Command {
     #[command(
         after_help = "Examples:\n  hanoi verify answer.txt\n  hanoi solve 24 --style compact | hanoi verify --disks 24\n\nWithout --disks the answer is taken to move all disks; then, or with --to any, it may take them to any peg."
     )]
-    Verify,
+    Verify(VerifyArgs),
     /// Show the inside of an algorithm at each move
     #[command(
         after_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt\n  \
                             hanoi trace binary 64 --skip 2^63 --take 1"
     )]
-    Trace,
+    Trace(TraceArgs),
     /// Measure the algorithms side by side
     #[command(
         after_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv\n\nThe columns: seconds for a whole solution, nanoseconds a move, candidates that best-first values, peak bytes of memory, and the seconds that the author of best-first published."
     )]
-    Compare,
+    Compare(CompareArgs),
     /// Make a set of puzzles with their solutions, the same for the same seed
     #[command(
         after_help = "Examples:\n  hanoi generate --count 1000 --seed 7\n  hanoi generate --count 20 --disks 8..11 --pegs 4 --format pddl -o puzzles\n  \
@@ -95,23 +102,23 @@ pub(crate) enum Command {
                             hanoi graph 3 --export dot | neato -Tsvg -o graph.svg\n  \
                             hanoi graph 12 --pegs 4 --export csv -o graph.csv"
     )]
-    Graph,
+    Graph(GraphArgs),
     /// Draw pictures: states, the call tree, the ruler, the counter, the graph, growth of time, animations
     #[command(
         after_help = "Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
                             hanoi draw graph 4 --path AAAA CBAC -o graph.png\n  hanoi draw animation 4 -o hanoi.gif"
     )]
-    Draw,
+    Draw(DrawArgs),
     /// Play it yourself in the terminal, with keys or the mouse, hints and undo
     #[command(
         after_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n\nKeys: a b c or 1 2 3 take and put disks, u and r undo and redo, ? gives a hint, h tells the others, q quits.\nThe game is kept: the same command goes on with it."
     )]
-    Play,
+    Play(PlayArgs),
     /// Watch a solution move by move in the terminal, with the inside of its algorithm
     #[command(
         after_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space runs and pauses, arrows step, g goes to any move, ? tells the others, q quits."
     )]
-    Watch,
+    Watch(WatchArgs),
     /// Print the completions of a shell
     Completions {
         /// The shell
@@ -143,14 +150,14 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Hint(args) => args.run(),
         Command::Distance(args) => args.run(),
         Command::Count(args) => args.run(),
-        Command::Verify => Ok(()),
-        Command::Trace => Ok(()),
-        Command::Compare => Ok(()),
+        Command::Verify(args) => args.run(),
+        Command::Trace(args) => args.run(),
+        Command::Compare(args) => args.run(),
         Command::Generate(args) => args.run(),
-        Command::Graph => Ok(()),
-        Command::Draw => Ok(()),
-        Command::Play => Ok(()),
-        Command::Watch => Ok(()),
+        Command::Graph(args) => args.run(),
+        Command::Draw(args) => args.run(),
+        Command::Play(args) => args.run(),
+        Command::Watch(args) => args.run(),
         Command::Completions { shell } => help::completions(shell, &mut Cli::command()),
         Command::Man { folder } => help::manual(&mut Cli::command(), folder.as_deref()),
     }

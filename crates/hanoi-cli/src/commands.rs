@@ -1,18 +1,18 @@
 //! The commands, one file each.
 
-// pub(crate) mod compare;
+pub(crate) mod compare;
 pub(crate) mod count;
 pub(crate) mod distance;
-// pub(crate) mod draw;
+pub(crate) mod draw;
 pub(crate) mod generate;
-// pub(crate) mod graph;
+pub(crate) mod graph;
 pub(crate) mod help;
 pub(crate) mod hint;
 pub(crate) mod locate;
 pub(crate) mod mv;
-// pub(crate) mod play;
+pub(crate) mod play;
 pub(crate) mod solve;
 pub(crate) mod state;
-// pub(crate) mod trace;
-// pub(crate) mod verify;
-// pub(crate) mod watch;
+pub(crate) mod trace;
+pub(crate) mod verify;
+pub(crate) mod watch;

@@ -101,6 +101,7 @@ fn every_trace_in_json_has_a_step_for_each_move() {
         ("binary", "counter object"),
         ("closed-form", "formula object"),
         ("best-first", "candidates list"),
+        ("search", "left number"),
     ] {
         let (out, err) = both(&format!("trace {algorithm} 3 --json"));
         let trace: Value = serde_json::from_str(&out).unwrap();

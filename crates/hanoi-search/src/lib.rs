@@ -23,23 +23,17 @@
 
 #![forbid(unsafe_code)]
 
-mod board;
+pub mod block;
 mod bounds;
-mod ends;
-mod engine;
 mod generate;
 pub mod graph;
 mod hint;
 mod limits;
-mod met;
-mod numbering;
 mod paths;
-mod pattern;
+mod rough;
+mod routes;
 mod search;
-mod some_path;
-mod symmetry;
-mod table;
-mod word;
+mod words;
 
 pub use bounds::{Bounds, SearchError};
 pub use generate::{

@@ -3,12 +3,13 @@
 use std::fmt;
 
 use hanoi_core::Optimality;
-use hanoi_search::{Bounds, PuzzleError, SearchError, Stop};
-use hanoi_text::TextError;
+use hanoi_search::{Bounds, GraphError, PuzzleError, SearchError, Stop};
+use hanoi_text::{TextError, Unreadable};
 use serde::Serialize;
 
+use crate::game::GameError;
 use crate::json::Number;
-use crate::{Move, Problem, PuzzleFormat, Shortage, Solution};
+use crate::{Algorithm, GraphFormat, Move, Problem, PuzzleFormat, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +21,14 @@ pub enum Error {
     Request(RequestError),
     /// The answer cannot be written as asked for.
     Text(TextError),
+    /// An answer cannot be read.
+    Answer(Unreadable),
     /// The problem cannot be searched.
     Search(SearchError),
+    /// The graph is too large.
+    Graph(GraphError),
+    /// The text of a game cannot be read, or there is no advice.
+    Game(GameError),
     /// There is no such set of puzzles.
     Puzzles(PuzzleError),
     /// There are fewer puzzles than were asked for.
@@ -56,6 +63,8 @@ pub enum RequestError {
     HowManyDisks,
     /// With 1 peg there is nowhere to go.
     OnePeg,
+    /// An answer has no move that would tell the number of disks.
+    NoMoves,
     /// A state has another number of disks than the question.
     StateSize {
         /// The state, as it was given.
@@ -65,6 +74,10 @@ pub enum RequestError {
         /// How many were expected.
         expected: u32,
     },
+    /// The files of best-first were asked of another algorithm.
+    NotBestFirst(Algorithm),
+    /// There is no such format of graphs.
+    GraphFormat(String),
     /// There is no such format of puzzles.
     PuzzleFormat(String),
 }
@@ -87,12 +100,9 @@ impl Error {
                 ErrorKind::Unsolvable
             }
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
-            Self::Puzzle(_)
-            | Self::Request(_)
-            | Self::Text(_)
-            | Self::Search(_)
-            | Self::Puzzles(_) => ErrorKind::Request,
-            Self::Incomplete { .. } | Self::Stopped(_) => ErrorKind::Limit,
+            Self::Game(error) => error.kind(),
+            Self::Graph(_) | Self::Incomplete { .. } | Self::Stopped(_) => ErrorKind::Limit,
+            _ => ErrorKind::Request,
         }
     }
 
@@ -132,9 +142,12 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Puzzle(error) => error.fmt(f),
+            Self::Graph(error) => error.fmt(f),
             Self::Request(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
+            Self::Answer(error) => error.fmt(f),
             Self::Search(error) => error.fmt(f),
+            Self::Game(error) => error.fmt(f),
             Self::Puzzles(error) => error.fmt(f),
             Self::Incomplete { made, of, why } => {
                 write!(f, "{made} of {of} puzzles written: {why}")
@@ -150,6 +163,9 @@ impl fmt::Display for RequestError {
             Self::HowManyDisks => f.write_str(
                 "how many disks? expected a number of disks, or a state for --from or --to",
             ),
+            Self::NoMoves => f.write_str(
+                "there is no move to check: expected some, or --disks with their number",
+            ),
             Self::OnePeg => f.write_str("there is no solution: with 1 peg there is nowhere to go"),
             Self::StateSize {
                 state,
@@ -159,6 +175,14 @@ impl fmt::Display for RequestError {
                 f,
                 "the state '{state}' has {disks} disks: expected {expected}"
             ),
+            Self::NotBestFirst(algorithm) => write!(
+                f,
+                "--states and --route are for the algorithm best-first, not {algorithm}"
+            ),
+            Self::GraphFormat(name) => {
+                let names = GraphFormat::ALL.map(GraphFormat::name).join(", ");
+                write!(f, "'{name}' is not a format of graphs: expected {names}")
+            }
             Self::PuzzleFormat(name) => {
                 let names = PuzzleFormat::ALL.map(PuzzleFormat::name).join(", ");
                 write!(
@@ -181,6 +205,12 @@ impl From<hanoi_core::Error> for Error {
 impl From<TextError> for Error {
     fn from(error: TextError) -> Self {
         Self::Text(error)
+    }
+}
+
+impl From<GameError> for Error {
+    fn from(error: GameError) -> Self {
+        Self::Game(error)
     }
 }
 

@@ -1,5 +1,7 @@
 //! What JSON answers have in common.
 
+use std::iter::{once, repeat};
+
 use hanoi_core::{Optimality, Problem, UBig};
 use serde::{Serialize, Serializer};
 
@@ -83,6 +85,22 @@ impl Solved {
 /// The text of an answer on one line.
 pub(crate) fn text(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
+}
+
+/// An answer whose last key is a list, piece by piece.
+pub(crate) fn list<T: Serialize, I: Iterator<Item = String>>(
+    answer: &T,
+    key: &str,
+    between: &'static str,
+    items: I,
+) -> impl Iterator<Item = String> + use<T, I> {
+    let separators = once("").chain(repeat(between));
+    let items = separators
+        .zip(items)
+        .map(|(separator, item)| separator.to_owned() + &item);
+    once(begin_list(answer, key))
+        .chain(items)
+        .chain(once("]}\n".to_owned()))
 }
 
 /// The beginning of an answer whose last key is a list that is given out piece by piece, up to its bracket.

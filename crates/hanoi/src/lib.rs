@@ -27,7 +27,11 @@
 //! | where does a state lie? | [`locate`] |
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
+//! | is an answer a solution, and where does it go wrong? | [`check`], [`Checker`] |
+//! | how does it go on, played by hand? | [`game`] |
 //! | how many moves does a tower take? | [`count`], [`ruler`] |
+//! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
+//! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
 //! # Words
@@ -39,10 +43,14 @@
 
 #![forbid(unsafe_code)]
 
+mod check;
+mod compare;
 mod count;
 mod distance;
 mod error;
+pub mod game;
 mod generate;
+mod graph;
 mod hint;
 mod json;
 mod locate;
@@ -52,11 +60,15 @@ mod plan;
 mod request;
 mod solve;
 mod state;
+mod trace;
 
+pub use check::{Checked, Checker, Scores, Tell, check};
+pub use compare::{Measured, evaluated, truncated_mean};
 pub use count::{Count, Ruler, count, ruler};
 pub use distance::{Distance, distance};
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use generate::{PuzzleFormat, Shortage, generate};
+pub use graph::{GraphFacts, GraphFormat, export_graph, graph};
 pub use hint::{Hint, hint};
 pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
@@ -65,6 +77,7 @@ pub use plan::solve;
 pub use request::{End, Request};
 pub use solve::Part;
 pub use state::{StateAfter, state};
+pub use trace::{Step, Trace, trace};
 
 pub use hanoi_core::{Algorithm, Disk, Move, Peg, Problem, Rules, Solution, State, UBig};
 pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles};

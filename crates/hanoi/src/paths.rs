@@ -103,17 +103,11 @@ impl Paths {
             paths: self.total.clone().into(),
             skip: self.skip.clone().into(),
         };
-        let separators = std::iter::once("").chain(std::iter::repeat(","));
-        let lists = separators
-            .zip(self.paths.take(take))
-            .map(|(separator, moves)| {
-                let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
-                format!("{separator}{}", json::text(&texts))
-            });
-        let head = json::begin_list(&head, "solutions");
-        let ends = [head, "]}\n".to_owned()].map(std::iter::once);
-        let [head, tail] = ends;
-        head.chain(lists).chain(tail)
+        let lists = self.paths.take(take).map(|moves| {
+            let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
+            json::text(&texts)
+        });
+        json::list(&head, "solutions", ",", lists)
     }
 }
 

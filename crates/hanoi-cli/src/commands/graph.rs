@@ -1,17 +1,13 @@
 //! `hanoi graph`: all of a small graph, and the export of a large one.
 
-mod export;
-mod report;
-
 use clap::Args;
-use hanoi_search::Graph;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use hanoi::GraphFormat;
 
 use crate::failure::Failure;
-use crate::json;
 use crate::output::OutputArgs;
-use crate::problem::{BoardArgs, disks};
-
-use export::Format;
+use crate::problem::BoardArgs;
+use crate::values::disks;
 
 #[derive(Args, Debug)]
 pub(crate) struct GraphArgs {
@@ -23,36 +19,35 @@ pub(crate) struct GraphArgs {
     board: BoardArgs,
 
     /// Write the graph itself instead: its states, and its edges with the moves that make them
-    #[arg(long, value_enum, value_name = "FORMAT", conflicts_with = "json")]
-    export: Option<Format>,
+    #[arg(long, value_parser = format(), value_name = "FORMAT", conflicts_with = "json")]
+    export: Option<GraphFormat>,
 
     #[command(flatten)]
-    pub(crate) out: OutputArgs,
+    out: OutputArgs,
+}
+
+/// Reads the name of a format.
+fn format() -> impl TypedValueParser<Value = GraphFormat> {
+    let help = |format| match format {
+        GraphFormat::Dot => "For Graphviz",
+        GraphFormat::Graphml => "For Gephi, yEd and others",
+        GraphFormat::Csv => "A line for each edge, without the states",
+        GraphFormat::Json => "Nodes and links, as networkx reads them",
+    };
+    let value = |format: GraphFormat| PossibleValue::new(format.name()).help(help(format));
+    PossibleValuesParser::new(GraphFormat::ALL.map(value))
+        .map(|name| name.parse().expect("a possible value"))
 }
 
 impl GraphArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let graph = Graph::new(self.disks, &self.board.rules()?).map_err(limit)?;
-        if let Some(format) = self.export {
-            return export::write(&graph, format, self.out.open()?);
+        let rules = self.board.request().rules()?;
+        match self.export {
+            Some(format) => {
+                let text = hanoi::export_graph(self.disks, &rules, format)?;
+                self.out.open()?.texts(text)
+            }
+            None => self.out.answer(&hanoi::graph(self.disks, &rules)?),
         }
-        let facts = graph.facts().map_err(limit)?;
-        if self.out.json {
-            return json::answer(&report::Answer::new(&graph, &facts), self.out.open()?);
-        }
-        let mut output = self.out.open()?;
-        for line in report::lines(&graph, &facts) {
-            output.line(line)?;
-        }
-        output.finish()
     }
-}
-
-/// A graph that is too large is refused for the time or the memory that it would take.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "that is how errors are mapped"
-)]
-fn limit(error: hanoi_search::Refusal) -> Failure {
-    Failure::Limit(error.to_string())
 }

@@ -3,14 +3,12 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use hanoi::{Algorithm, Inside, Move, Moves, Solution, State, Towers, UBig};
+use hanoi::{Algorithm, Trace, UBig};
 
-use super::trace_files::Files;
-use super::trace_json;
-use crate::args::{algorithm, number};
 use crate::failure::Failure;
-use crate::output::OutputArgs;
-use crate::problem::{ProblemArgs, disks};
+use crate::output::{Output, OutputArgs};
+use crate::problem::PuzzleArgs;
+use crate::values::{algorithm, number};
 
 #[derive(Args, Debug)]
 pub(crate) struct TraceArgs {
@@ -18,12 +16,8 @@ pub(crate) struct TraceArgs {
     #[arg(value_parser = algorithm())]
     algorithm: Algorithm,
 
-    /// The number of disks; not needed with a state for --from or --to
-    #[arg(value_parser = disks, allow_negative_numbers = true)]
-    disks: Option<u32>,
-
     #[command(flatten)]
-    problem: ProblemArgs,
+    puzzle: PuzzleArgs,
 
     /// Leave out that many moves at the beginning
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, default_value = "0", hide_default_value = true)]
@@ -42,109 +36,45 @@ pub(crate) struct TraceArgs {
     route: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(crate) out: OutputArgs,
-}
-
-/// A move, with what it was found by and the state that it was made in.
-pub(crate) struct Step {
-    pub(crate) number: UBig,
-    pub(crate) mv: Move,
-    pub(crate) inside: Inside,
-    pub(crate) towers: Towers,
-}
-
-/// The steps of a solution.
-struct Steps {
-    moves: Moves,
-    left: UBig,
-    towers: Towers,
-}
-
-impl Iterator for Steps {
-    type Item = Step;
-
-    fn next(&mut self) -> Option<Step> {
-        if self.left == UBig::ZERO {
-            return None;
-        }
-        let inside = self.moves.inside()?;
-        let mv = self.moves.next()?;
-        self.left -= 1u8;
-        let towers = self.towers.clone();
-        self.towers.follow(mv);
-        Some(Step {
-            number: self.moves.made(),
-            mv,
-            inside,
-            towers,
-        })
-    }
+    out: OutputArgs,
 }
 
 impl TraceArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let problem = self.problem.problem(self.disks)?;
-        let solution = Solution::new(&problem)?;
-        let steps = Steps {
-            moves: solution.moves_by(self.algorithm, &self.skip)?,
-            left: self
-                .take
-                .clone()
-                .unwrap_or_else(|| solution.length().clone()),
-            towers: Towers::new(&solution.state_after(&self.skip)?),
-        };
+        let trace = self.trace()?;
         if self.states.is_some() || self.route.is_some() {
-            if self.states == self.route {
-                let message = "--states and --route name the same file: expected two";
-                return Err(Failure::Request(message.to_owned()));
-            }
-            let mut files = Files::open(
-                self.algorithm,
-                self.states.as_deref(),
-                self.route.as_deref(),
-                &steps.towers,
-            )?;
-            return files.write(steps).and_then(|()| files.finish());
+            return self.write_files(trace);
         }
+        let output = self.out.open()?;
         if self.out.json {
-            return trace_json::write(&solution, self.algorithm, steps, self.out.open()?);
-        }
-        let mut output = self.out.open()?;
-        for step in steps {
-            output.line(told(&step))?;
-        }
-        output.finish()
-    }
-}
-
-/// The calls as an outline with the moves between them; everything else below its move.
-fn told(step: &Step) -> String {
-    let Step {
-        number,
-        mv,
-        inside,
-        towers,
-    } = step;
-    if let Inside::Calls { entered, depth } = inside {
-        let calls = if entered.is_empty() {
-            String::new()
+            output.texts(trace.json())
         } else {
-            format!("{inside}\n")
-        };
-        return format!("{calls}{:width$}{number}: {mv}", "", width = 2 * depth);
+            output.texts(trace.text())
+        }
     }
-    let Move { disk, from, to } = mv;
-    let inside = inside.to_string().replace('\n', "\n  ");
-    let state = short(towers.state());
-    format!("move {number}: {mv}, disk {disk} from {from} to {to}, in state {state}\n  {inside}")
-}
 
-/// The short text of a state, or its start if it is long.
-fn short(state: &State) -> String {
-    let text = state.to_string();
-    if text.len() <= 64 {
-        text
-    } else {
-        format!("{}...", &text[..61])
+    fn trace(&self) -> Result<Trace, Failure> {
+        let problem = self.out.asked(self.puzzle.request().problem())?;
+        let search = &self.puzzle.search;
+        let trace = search.within(|limits| hanoi::trace(&problem, self.algorithm, limits));
+        let trace = self.out.asked(trace)?;
+        Ok(trace.part(&self.skip, self.take.clone())?)
+    }
+
+    fn write_files(&self, trace: Trace) -> Result<(), Failure> {
+        if self.states == self.route {
+            let message = "--states and --route name the same file: expected two";
+            return Err(Failure::Request(message.to_owned()));
+        }
+        let (route, states) = (trace.route()?, self.trace()?.generated()?);
+        let open = |path: &Option<PathBuf>| path.as_deref().map(|path| Output::open(Some(path)));
+        let (states_file, route_file) = (
+            open(&self.states).transpose()?,
+            open(&self.route).transpose()?,
+        );
+        if let Some(file) = states_file {
+            file.texts(states)?;
+        }
+        route_file.map_or(Ok(()), |file| file.texts(route))
     }
 }

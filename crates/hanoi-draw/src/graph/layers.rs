@@ -14,7 +14,7 @@ use crate::text::Font;
 use crate::theme::Theme;
 
 /// The most states that are drawn one by one.
-const MOST: usize = 256;
+pub(super) const MOST: u16 = 256;
 /// The most columns.
 const COLUMNS: usize = 40;
 /// Above the columns, for their distance and the number of their states.
@@ -24,7 +24,7 @@ const NAME: f64 = 9.0;
 
 /// Whether every state has room.
 pub(super) fn fits(distances: &Distances) -> bool {
-    distances.all().len() <= MOST && distances.levels().len() <= COLUMNS
+    distances.all().len() <= usize::from(MOST) && distances.levels().len() <= COLUMNS
 }
 
 pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme) -> Svg {

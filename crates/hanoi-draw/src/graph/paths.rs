@@ -30,7 +30,7 @@ impl Paths {
         let found = ShortestPaths::new(&problem, &mut Limits::default());
         let found = found.map_err(|error| match error {
             SearchError::Core(error) => error.into(),
-            other => DrawError::TooLarge(other.to_string()),
+            other => DrawError::Search(other),
         })?;
         let total = found.total().clone();
         let moves = counted(found.length(), "move");

@@ -1,0 +1,108 @@
+//! An excerpt of a solution: some of its states, with the moves that lead to them.
+
+use hanoi_core::{Disk, Move, Solution, State, Towers, UBig};
+
+use crate::error::{DrawError, Extent, MOST_DIGITS, Refusal};
+
+/// The most states on a sheet.
+pub const MAX_STATES: u32 = 4096;
+/// The most disks and pegs on a sheet, all states together.
+const MOST_THINGS: u64 = 1 << 16;
+
+/// A state of a solution.
+pub(crate) struct Snapshot {
+    /// How many moves lead to it.
+    pub(crate) number: UBig,
+    /// The last of them.
+    pub(crate) mv: Option<Move>,
+    pub(crate) state: State,
+}
+
+impl Snapshot {
+    /// Its number as text: the ends of a long one.
+    pub(crate) fn name(&self) -> String {
+        const END: usize = 6;
+        let text = self.number.to_string();
+        if text.len() <= MOST_DIGITS {
+            return text;
+        }
+        format!("{}...{}", &text[..END], &text[text.len() - END..])
+    }
+
+    /// The disk that was moved last.
+    pub(crate) fn moved(&self) -> Option<Disk> {
+        self.mv.map(|mv| mv.disk)
+    }
+}
+
+/// Which states of a solution are drawn.
+///
+/// State 0 is the start, so that a solution has one state more than it has moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Excerpt {
+    /// How many states are left out before.
+    pub skip: UBig,
+    /// How many are drawn; all that are left if it is not said.
+    pub take: Option<UBig>,
+}
+
+impl Excerpt {
+    /// The states, at most [`MAX_STATES`].
+    pub(crate) fn snapshots(&self, solution: &Solution) -> Result<Vec<Snapshot>, DrawError> {
+        crate::state::check(solution.problem().disks())?;
+        let first = solution.state_after(&self.skip)?;
+        let left = solution.length() - &self.skip + UBig::ONE;
+        let wanted = self.take.as_ref().map_or(&left, |take| take.min(&left));
+        let count = check(solution, wanted)?;
+        let mut towers = Towers::new(&first);
+        let mut last = if self.skip.is_zero() {
+            None
+        } else {
+            Some(solution.move_at(&self.skip)?)
+        };
+        let mut moves = solution.moves_from(&self.skip);
+        let mut snapshots = Vec::with_capacity(count);
+        for number in 0..count {
+            snapshots.push(Snapshot {
+                number: &self.skip + UBig::from(number),
+                mv: last,
+                state: towers.state().clone(),
+            });
+            last = moves.next();
+            if let Some(mv) = last {
+                towers.follow(mv);
+            }
+        }
+        Ok(snapshots)
+    }
+}
+
+/// Checks how many states are wanted.
+fn check(solution: &Solution, wanted: &UBig) -> Result<usize, DrawError> {
+    let problem = solution.problem();
+    let things = u64::from(problem.disks()) + u64::from(problem.pegs());
+    let most = (MOST_THINGS / things).min(u64::from(MAX_STATES));
+    match usize::try_from(wanted) {
+        Ok(0) => Err(Refusal::NoState.into()),
+        Ok(count) if u64::try_from(count).is_ok_and(|count| count <= most) => Ok(count),
+        _ => Err(DrawError::too_large(Extent::States(wanted.clone()), most)),
+    }
+}
+
+/// The pegs of a whole tower on 3 pegs under classic rules, which the picture of that name requires.
+pub(crate) fn classic_tower(
+    problem: &hanoi_core::Problem,
+    picture: &'static str,
+) -> Result<(hanoi_core::Peg, hanoi_core::Peg), DrawError> {
+    let ends = problem.classic_tower();
+    ends.filter(|_| problem.pegs() == 3)
+        .ok_or(DrawError::Refused(Refusal::NotATower(picture)))
+}
+
+/// That a length is at most a limit, or the error that says so.
+pub(crate) fn at_most(length: &UBig, most: u32, picture: &'static str) -> Result<usize, DrawError> {
+    usize::try_from(length)
+        .ok()
+        .filter(|_| *length <= UBig::from(most))
+        .ok_or_else(|| DrawError::too_large(Extent::Moves(length.clone(), picture), most))
+}

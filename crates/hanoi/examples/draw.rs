@@ -1,0 +1,16 @@
+//! Draws a solution that moves, as SVG: `cargo run -p hanoi-kit --example draw > hanoi.svg`.
+
+use std::error::Error;
+
+use hanoi::{Limits, Request, solve};
+use hanoi_draw::{Theme, animation};
+
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
+    let tower = Request {
+        disks: Some(4),
+        ..Request::default()
+    };
+    let solution = solve(&tower.problem()?, None, &mut Limits::default())?;
+    println!("{}", animation(&solution, Theme::Light)?.as_str());
+    Ok(())
+}

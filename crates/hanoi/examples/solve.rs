@@ -1,0 +1,17 @@
+//! Solves a tower: every move, how many there are, and what proves that no solution is shorter.
+
+use hanoi::text::Style;
+use hanoi::{Error, Limits, Part, Request, solve};
+
+pub(crate) fn main() -> Result<(), Error> {
+    let tower = Request {
+        disks: Some(4),
+        ..Request::default()
+    };
+    let part = Part::all(solve(&tower.problem()?, None, &mut Limits::default())?);
+    for piece in part.text(Style::Text)? {
+        print!("{}", String::from_utf8_lossy(&piece));
+    }
+    println!("{part}");
+    Ok(())
+}

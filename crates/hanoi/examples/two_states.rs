@@ -1,0 +1,18 @@
+//! Finds the way between any two states on 4 pegs: how far it is, how many shortest paths there are, and one of them.
+
+use hanoi::{Error, Limits, Request, distance, solve};
+
+pub(crate) fn main() -> Result<(), Error> {
+    let request = Request {
+        pegs: 4,
+        from: Some("ABCDABCD"),
+        to: Some("DCBADCBA"),
+        ..Request::default()
+    };
+    let (problem, limits) = (request.problem()?, &mut Limits::default());
+    println!("{}", distance(&problem, true, limits)?);
+    for mv in solve(&problem, None, limits)?.moves() {
+        println!("{mv}");
+    }
+    Ok(())
+}

@@ -1,0 +1,190 @@
+//! A graph written out state by state and edge by edge, without holding it.
+
+use std::fmt::Display;
+use std::iter::once;
+use std::str::FromStr;
+
+use hanoi_search::{Arc, Graph};
+
+use crate::{Error, Move, RequestError, Rules};
+
+/// The formats that a graph is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GraphFormat {
+    /// For Graphviz.
+    Dot,
+    /// For Gephi, yEd and others.
+    Graphml,
+    /// A line for each edge, without the states.
+    Csv,
+    /// Nodes and links, as networkx reads them.
+    Json,
+}
+
+/// Writes out a graph, piece by piece: all states and all edges; under rules that are not symmetric, all arcs.
+///
+/// ```
+/// use hanoi::{GraphFormat, Rules, export_graph};
+///
+/// let text: String = export_graph(1, &Rules::linear(3)?, GraphFormat::Csv)?.collect();
+/// assert_eq!(text, "source,target,move\nA,B,1AB\nB,C,1BC\n");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// There are 2^64 states or more.
+///
+/// # Complexity
+///
+/// As for [`Graph::arcs`], times the letters of a state. No memory is kept.
+pub fn export_graph(
+    disks: u32,
+    rules: &Rules,
+    format: GraphFormat,
+) -> Result<impl Iterator<Item = String> + use<>, Error> {
+    let graph = Graph::new(disks, rules).map_err(Error::Graph)?;
+    let states = graph.state_count();
+    let nodes = if format == GraphFormat::Csv {
+        0
+    } else {
+        states
+    };
+    let export = Export {
+        directed: !graph.is_symmetric(),
+        first: true,
+        graph: graph.clone(),
+        format,
+    };
+    let head = once(export.head());
+    let nodes = (0..nodes).map(move |number| format.node(number == 0, graph.state(number)));
+    let [middle, tail] = [format.middle(), format.tail()].map(|text| once(text.to_owned()));
+    let edges = (0..states).scan(export, |export, number| Some(export.edges(number)));
+    Ok(head.chain(nodes).chain(middle).chain(edges).chain(tail))
+}
+
+/// A graph that is being written out.
+struct Export {
+    graph: Graph,
+    format: GraphFormat,
+    directed: bool,
+    /// Whether the next edge is the first.
+    first: bool,
+}
+
+impl Export {
+    /// What comes before the states.
+    fn head(&self) -> String {
+        let (kind, default) = if self.directed {
+            ("digraph", "directed")
+        } else {
+            ("graph", "undirected")
+        };
+        let rules = self.graph.rules();
+        let (disks, pegs, directed) = (self.graph.disks(), rules.pegs(), self.directed);
+        match self.format {
+            GraphFormat::Dot => {
+                format!("{kind} \"hanoi graph {disks} --pegs {pegs} --rules {rules}\" {{\n")
+            }
+            GraphFormat::Graphml => format!(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+                 <graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n\
+                 <key id=\"move\" for=\"edge\" attr.name=\"move\" attr.type=\"string\"/>\n\
+                 <graph edgedefault=\"{default}\">\n"
+            ),
+            GraphFormat::Csv => "source,target,move\n".to_owned(),
+            GraphFormat::Json => format!(
+                "{{\"directed\":{directed},\"multigraph\":false,\
+                 \"graph\":{{\"disks\":{disks},\"pegs\":{pegs},\"rules\":\"{rules}\"}},\"nodes\":[\n"
+            ),
+        }
+    }
+
+    /// The edges that are written with a state: those to later states, or all where there are only arcs.
+    fn edges(&mut self, number: u64) -> String {
+        let link = if self.directed { "->" } else { "--" };
+        let source = self.graph.state(number).to_string();
+        let (mut target, mut text) = (source.clone(), String::new());
+        for Arc { from, to, mv } in self.graph.arcs_from(number) {
+            if self.directed || from < to {
+                let place = source.len() - mv.disk.get() as usize;
+                target.replace_range(place..=place, mv.to.letter().encode_utf8(&mut [0; 4]));
+                let comma = comma(std::mem::take(&mut self.first));
+                let edge = self.format.edge(comma, [&source, link, &target], mv);
+                text.push_str(&edge);
+                target.replace_range(place..=place, &source[place..=place]);
+            }
+        }
+        text
+    }
+}
+
+impl GraphFormat {
+    /// All formats.
+    pub const ALL: [Self; 4] = [Self::Dot, Self::Graphml, Self::Csv, Self::Json];
+
+    /// Returns its name, as in `graphml`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dot => "dot",
+            Self::Graphml => "graphml",
+            Self::Csv => "csv",
+            Self::Json => "json",
+        }
+    }
+
+    fn node(self, first: bool, state: impl Display) -> String {
+        match self {
+            Self::Dot => format!("\"{state}\";\n"),
+            Self::Graphml => format!("<node id=\"{state}\"/>\n"),
+            Self::Csv => String::new(),
+            Self::Json => format!("{}{{\"id\":\"{state}\"}}\n", comma(first)),
+        }
+    }
+
+    /// What comes between the states and the edges.
+    const fn middle(self) -> &'static str {
+        match self {
+            Self::Dot | Self::Graphml | Self::Csv => "",
+            Self::Json => "],\"edges\":[\n",
+        }
+    }
+
+    fn edge(self, comma: &str, [source, link, target]: [&str; 3], mv: Move) -> String {
+        match self {
+            Self::Dot => format!("\"{source}\" {link} \"{target}\" [label=\"{mv}\"];\n"),
+            Self::Graphml => format!(
+                "<edge source=\"{source}\" target=\"{target}\"><data key=\"move\">{mv}</data></edge>\n"
+            ),
+            Self::Csv => format!("{source},{target},{mv}\n"),
+            Self::Json => format!(
+                "{comma}{{\"source\":\"{source}\",\"target\":\"{target}\",\"move\":\"{mv}\"}}\n"
+            ),
+        }
+    }
+
+    /// What comes after the edges.
+    const fn tail(self) -> &'static str {
+        match self {
+            Self::Dot => "}\n",
+            Self::Graphml => "</graph>\n</graphml>\n",
+            Self::Csv => "",
+            Self::Json => "]}\n",
+        }
+    }
+}
+
+impl FromStr for GraphFormat {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self, Error> {
+        let found = Self::ALL.into_iter().find(|format| format.name() == name);
+        found.ok_or_else(|| RequestError::GraphFormat(name.to_owned()).into())
+    }
+}
+
+/// What stands before an item of a list in JSON, at the beginning of its line.
+const fn comma(first: bool) -> &'static str {
+    if first { "" } else { "," }
+}

@@ -1,0 +1,125 @@
+//! How does an algorithm find each move?
+
+mod files;
+mod step;
+
+use hanoi_core::{Moves, Number, Towers};
+use hanoi_search::Limits;
+use serde::Serialize;
+
+use crate::json::{self, About};
+use crate::plan::formula;
+use crate::{Algorithm, Error, Problem, Solution, UBig, solve};
+
+pub use step::Step;
+
+/// The moves of an algorithm, each with what it was found by: an iterator of [`Step`]s.
+#[derive(Debug)]
+pub struct Trace {
+    solution: Solution,
+    algorithm: Algorithm,
+    moves: Moves,
+    left: UBig,
+    towers: Towers,
+}
+
+/// Shows how an algorithm finds each move of a problem.
+///
+/// ```
+/// use hanoi::{Algorithm, Limits, Request, trace};
+///
+/// let problem = Request { disks: Some(16), ..Request::default() }.problem()?;
+/// let steps = trace(&problem, Algorithm::BestFirst, &mut Limits::default())?;
+/// let step = steps.part(30_689, None)?.next().unwrap();
+/// assert_eq!(
+///     step.to_string(),
+///     "move 30690: 2CB, disk 2 from C to B, in state ABBBCAAAAAACCCCA
+///   1AC  h 6 = d 3 + t 3
+///   1AB  h 4 = d 1 + t 3
+///   2CB  h 2 = d 1 + t 1  <"
+/// );
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// A goal that cannot be reached, an algorithm that does not apply, or a limit.
+///
+/// # Complexity
+///
+/// As for [`solve`]; a step as for [`Moves`], and linear in the number of disks.
+pub fn trace(
+    problem: &Problem,
+    algorithm: Algorithm,
+    limits: &mut Limits<'_>,
+) -> Result<Trace, Error> {
+    let solution = match formula(problem)? {
+        Some(known) if algorithm != Algorithm::Search => known,
+        _ => solve(problem, Some(algorithm), limits)?,
+    };
+    Ok(Trace {
+        moves: solution.moves_by(algorithm, 0)?,
+        left: solution.length().clone(),
+        towers: Towers::new(problem.start()),
+        solution,
+        algorithm,
+    })
+}
+
+impl Trace {
+    /// Returns the steps after the first `skip` of the solution, at most `take` of them. Those before are not made.
+    ///
+    /// # Errors
+    ///
+    /// There are fewer moves than that.
+    pub fn part(self, skip: impl Number, take: Option<UBig>) -> Result<Self, Error> {
+        let (solution, skip) = (&self.solution, &*skip.number());
+        Ok(Self {
+            moves: solution.moves_by(self.algorithm, skip)?,
+            left: take.unwrap_or_else(|| solution.length().clone()),
+            towers: Towers::new(&solution.state_after(skip)?),
+            ..self
+        })
+    }
+
+    /// Returns the text, step by step: of `recursive` the calls as an outline, of others what is behind each move.
+    pub fn text(self) -> impl Iterator<Item = String> {
+        self.map(|step| format!("{step}\n"))
+    }
+
+    /// Returns the JSON, step by step, each on a line of its own.
+    pub fn json(self) -> impl Iterator<Item = String> {
+        #[derive(Serialize)]
+        struct Head {
+            #[serde(flatten)]
+            about: About,
+            algorithm: &'static str,
+        }
+        let head = Head {
+            about: self.solution.problem().into(),
+            algorithm: self.algorithm.name(),
+        };
+        json::list(&head, "steps", ",\n", self.map(|step| json::text(&step)))
+    }
+}
+
+impl Iterator for Trace {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        if self.left.is_zero() {
+            return None;
+        }
+        let inside = self.moves.inside()?;
+        let mv = self.moves.next()?;
+        self.left -= 1u8;
+        let towers = self.towers.clone();
+        self.towers.follow(mv);
+        Some(Step {
+            number: self.moves.made(),
+            mv,
+            inside,
+            towers,
+        })
+    }
+}

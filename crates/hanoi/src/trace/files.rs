@@ -1,0 +1,79 @@
+//! The two files of the best-first paper: the states that were generated, and the route of the solution.
+
+use std::fmt::Write;
+use std::iter::once;
+
+use hanoi_core::{Inside, Towers};
+
+use super::{Step, Trace};
+use crate::{Algorithm, Error, Move, Peg, RequestError};
+
+const RULE: &str = "___________________";
+
+impl Trace {
+    /// Returns the file of the generated states: the state before each move, and those that its candidates lead to.
+    ///
+    /// # Errors
+    ///
+    /// The algorithm is not `best-first`.
+    pub fn generated(self) -> Result<impl Iterator<Item = String>, Error> {
+        self.check()?;
+        let head = head("Generated States");
+        Ok(once(head).chain(self.map(|step| generated(&step))))
+    }
+
+    /// Returns the file of the route: the first state, and the state after each move.
+    ///
+    /// # Errors
+    ///
+    /// The algorithm is not `best-first`.
+    pub fn route(self) -> Result<impl Iterator<Item = String>, Error> {
+        self.check()?;
+        let state = |text| format!("\n{text}\n{RULE}\n");
+        let (head, start) = (head("Solution Route"), state(pegs(&self.towers, "", None)));
+        let moves = self.map(move |step| state(pegs(&step.towers, "", Some(step.mv))));
+        Ok(once(format!("{head}Initial State\n{start}")).chain(moves))
+    }
+
+    fn check(&self) -> Result<(), Error> {
+        match self.algorithm {
+            Algorithm::BestFirst => Ok(()),
+            other => Err(RequestError::NotBestFirst(other).into()),
+        }
+    }
+}
+
+fn head(file: &str) -> String {
+    format!("\t\t\t Tower of Hanoi\n\n\t\t Heuristics:  Best First\n\t\t File: {file}\n\n")
+}
+
+/// The state before a move, and the state after each candidate.
+fn generated(step: &Step) -> String {
+    let (number, now) = (&step.number, pegs(&step.towers, "", None));
+    let mut text = format!(
+        "\nMovement number: {number}\nCurrent state of Towers:\n{now}\n\nPossible Movements:\n"
+    );
+    let Inside::Candidates(candidates) = &step.inside else {
+        return text;
+    };
+    let separators = once("").chain(std::iter::repeat("\n"));
+    for (separator, candidate) in separators.zip(candidates) {
+        let (h, after) = (candidate.h(), pegs(&step.towers, "\t", Some(candidate.mv)));
+        let _ = writeln!(text, "{separator}\t\t\tHeuristics value: : {h}\n{after}");
+    }
+    text
+}
+
+/// A line for each peg, with the state as it is after a move, if one is given.
+fn pegs(towers: &Towers, indent: &str, mv: Option<Move>) -> String {
+    let mut after = towers.clone();
+    if let Some(mv) = mv {
+        after.follow(mv);
+    }
+    let line = |peg: Peg| {
+        let tower = after.state().tower(peg);
+        let disks: Vec<String> = tower.map(|disk| disk.to_string()).collect();
+        format!("{indent}T{peg}: [{}]", disks.join(", "))
+    };
+    [Peg::A, Peg::B, Peg::C].map(line).join("\n")
+}

@@ -1,0 +1,118 @@
+//! A move with what it was found by, as text and as JSON.
+
+use std::fmt;
+
+use hanoi_core::{Candidate, Decoded, Inside, Terms, Towers, counter_bits};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::json::Number;
+use crate::{Move, UBig};
+
+/// A move, with what it was found by and the towers that it was made on.
+///
+/// Its text of `recursive` has the calls that were entered, in an outline with the move; of other algorithms the move,
+/// and below it what is behind it.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Its number, from 1.
+    pub number: UBig,
+    /// The move.
+    pub mv: Move,
+    /// What it was found by.
+    pub inside: Inside,
+    /// The towers before it.
+    pub towers: Towers,
+}
+
+/// The most letters of a state that are shown.
+const MOST_LETTERS: usize = 64;
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (number, mv, inside) = (&self.number, self.mv, &self.inside);
+        if let Inside::Calls { entered, depth } = inside {
+            if !entered.is_empty() {
+                writeln!(f, "{inside}")?;
+            }
+            return write!(f, "{:width$}{number}: {mv}", "", width = 2 * depth);
+        }
+        let Move { disk, from, to } = mv;
+        let inside = inside.to_string().replace('\n', "\n  ");
+        let mut state = self.towers.state().to_string();
+        if state.len() > MOST_LETTERS {
+            state.replace_range(MOST_LETTERS - 3.., "...");
+        }
+        write!(
+            f,
+            "move {number}: {mv}, disk {disk} from {from} to {to}, in state {state}\n  {inside}"
+        )
+    }
+}
+
+impl Serialize for Step {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (kind, inside) = named(&self.inside);
+        let shape = json!({
+            "move": Number::from(self.number.clone()),
+            "disk": self.mv.disk.get(),
+            "from": self.mv.from.letter(),
+            "to": self.mv.to.letter(),
+            "state": self.towers.state().to_string(),
+            kind: inside,
+        });
+        shape.serialize(serializer)
+    }
+}
+
+/// What a move was found by, under the name of what it is.
+fn named(inside: &Inside) -> (&'static str, Value) {
+    match inside {
+        Inside::Calls { entered, depth } => {
+            ("calls", json!({"entered": texts(entered), "depth": depth}))
+        }
+        Inside::Stack(calls) => ("stack", texts(calls)),
+        Inside::Pair { a, b } | Inside::Forced { pegs: Some((a, b)) } => {
+            ("pair", json!([a.letter(), b.letter()]))
+        }
+        Inside::Ring { step } => ("ring", (*step).into()),
+        Inside::Counter { counter, decoded } => {
+            let bits = counter_bits(counter, decoded.len());
+            let decoded: Value = decoded.iter().copied().map(bit).collect();
+            ("counter", json!({"bits": bits, "decoded": decoded}))
+        }
+        Inside::Formula(Some(terms)) => ("formula", formula(terms)),
+        Inside::Candidates(candidates) => {
+            ("candidates", candidates.iter().map(candidate).collect())
+        }
+        Inside::Listed { left } => ("left", json!(left)),
+        _ => ("inside", Value::Null),
+    }
+}
+
+fn texts(items: &[impl ToString]) -> Value {
+    items.iter().map(ToString::to_string).collect()
+}
+
+fn bit(decoded: Decoded) -> Value {
+    let (disk, peg) = (decoded.disk.get(), decoded.peg.letter());
+    json!({"disk": disk, "bit": u8::from(decoded.bit), "turn": decoded.turn, "peg": peg})
+}
+
+fn formula(terms: &Terms) -> Value {
+    let times = Number::from(terms.times.clone());
+    let (start, peg) = (terms.start.letter(), terms.peg.letter());
+    json!({"times": times, "step": terms.step, "start": start, "peg": peg})
+}
+
+fn candidate(candidate: &Candidate) -> Value {
+    let Move { disk, from, to } = candidate.mv;
+    json!({
+        "disk": disk.get(),
+        "from": from.letter(),
+        "to": to.letter(),
+        "d": candidate.direction,
+        "t": candidate.time,
+        "h": candidate.h(),
+    })
+}

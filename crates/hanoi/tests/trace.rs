@@ -1,0 +1,184 @@
+//! The inside of algorithms, as text, as JSON, and as the files of the best-first text.
+
+use std::fs;
+
+use hanoi::puzzle::Inside;
+use hanoi::{Algorithm, Error, ErrorKind, Limits, Problem, Request, RequestError, Trace, trace};
+use serde_json::{Value, json};
+
+fn tower(disks: u32, pegs: u8) -> Problem {
+    let request = Request {
+        disks: Some(disks),
+        pegs,
+        ..Request::default()
+    };
+    request.problem().unwrap()
+}
+
+fn between(from: &str, to: &str, pegs: u8) -> Problem {
+    let request = Request {
+        pegs,
+        from: Some(from),
+        to: Some(to),
+        ..Request::default()
+    };
+    request.problem().unwrap()
+}
+
+fn traced(problem: &Problem, algorithm: Algorithm) -> Trace {
+    trace(problem, algorithm, &mut Limits::default()).unwrap()
+}
+
+fn refused(problem: &Problem, algorithm: Algorithm) -> Error {
+    trace(problem, algorithm, &mut Limits::default()).unwrap_err()
+}
+
+fn parsed(trace: Trace) -> Value {
+    serde_json::from_str(&trace.json().collect::<String>()).unwrap()
+}
+
+#[test]
+fn calls_are_an_outline() {
+    // As in the README.
+    let text: String = traced(&tower(2, 3), Algorithm::Recursive).text().collect();
+    let outline = "2,A,C,B\n  1,A,B,C\n    1: 1AB\n  2: 2AC\n  1,B,C,A\n    3: 1BC\n".to_owned();
+    assert_eq!(text, outline);
+}
+
+#[test]
+fn a_part_is_text_below_its_moves() {
+    // As in the README.
+    let part = traced(&tower(4, 3), Algorithm::Binary).part(5, Some(1_u8.into()));
+    let text: String = part.unwrap().text().collect();
+    let counter = "move 6: 2CB, disk 2 from C to B, in state ABCA
+  counter 0b0110
+  disk 4  bit 0  stays with the disk before: A
+  disk 3  bit 1  one peg right: B
+  disk 2  bit 1  stays with the disk before: B
+  disk 1  bit 0  one peg left: A
+";
+    assert_eq!(text, counter);
+}
+
+#[test]
+fn a_part_is_what_lies_in_the_whole() {
+    for algorithm in Algorithm::ALL.into_iter().chain([Algorithm::Search]) {
+        let problem = tower(4, 3);
+        let whole: Vec<String> = traced(&problem, algorithm).text().collect();
+        assert_eq!(whole.len(), 15);
+        for skip in 0..=15_usize {
+            let from = u64::try_from(skip).unwrap();
+            let part = traced(&problem, algorithm).part(from, Some(3_u8.into()));
+            let part: Vec<String> = part.unwrap().text().collect();
+            let end = whole.len().min(skip + 3);
+            // After a jump all open calls are told.
+            if algorithm == Algorithm::Recursive {
+                assert_eq!(part.len(), end - skip);
+            } else {
+                assert_eq!(part, whole[skip..end], "{algorithm} after {skip}");
+            }
+        }
+        assert!(traced(&problem, algorithm).part(16, None).is_err());
+    }
+}
+
+#[test]
+fn a_search_shows_what_is_left() {
+    let steps: Vec<_> = traced(&between("ABCDA", "DCABB", 4), Algorithm::Search).collect();
+    assert_eq!(steps.len(), 9);
+    for (done, step) in steps.iter().enumerate() {
+        let left = steps.len() - done;
+        assert_eq!(step.inside, Inside::Listed { left });
+        let text = step.to_string();
+        let plural = if left == 1 { "" } else { "s" };
+        assert!(
+            text.ends_with(&format!("\n  {left} move{plural} left")),
+            "{text}"
+        );
+    }
+    let json = parsed(traced(&tower(5, 4), Algorithm::Search));
+    let lefts: Vec<&Value> = json["steps"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|step| &step["left"])
+        .collect();
+    assert_eq!(
+        lefts,
+        (1..=13)
+            .rev()
+            .map(Value::from)
+            .collect::<Vec<_>>()
+            .iter()
+            .collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn json_has_the_problem_and_a_step_for_each_move() {
+    let json = parsed(traced(&tower(2, 3), Algorithm::PegPairs));
+    let step = |number: u8, disk: u8, from: char, to: char, state: &str, pair: [char; 2]| json!({"move": number, "disk": disk, "from": from, "to": to, "state": state, "pair": pair});
+    let steps = [
+        step(1, 1, 'A', 'B', "AA", ['A', 'B']),
+        step(2, 2, 'A', 'C', "AB", ['A', 'C']),
+        step(3, 1, 'B', 'C', "CB", ['B', 'C']),
+    ];
+    let whole = json!({
+        "disks": 2, "pegs": 3, "rules": "classic", "start": "AA", "goal": "CC", "algorithm": "peg-pairs", "steps": steps
+    });
+    assert_eq!(json, whole);
+    let nothing = json!({
+        "disks": 0, "pegs": 3, "rules": "classic", "start": "", "goal": "", "algorithm": "binary", "steps": []
+    });
+    assert_eq!(parsed(traced(&tower(0, 3), Algorithm::Binary)), nothing);
+}
+
+#[test]
+fn best_first_writes_the_two_files_of_its_text() {
+    let golden = |name: &str, disks: u32| {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/transcripts");
+        fs::read_to_string(format!("{folder}/000_{name}_{disks}.txt")).unwrap()
+    };
+    // The transcripts are compared without spaces at the ends of their lines.
+    let trimmed = |text: &str| {
+        text.lines()
+            .map(str::trim_end)
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
+    for disks in [3, 4] {
+        let trace = || traced(&tower(disks, 3), Algorithm::BestFirst);
+        let states: String = trace().generated().unwrap().collect();
+        let route: String = trace().route().unwrap().collect();
+        assert_eq!(trimmed(&states), trimmed(&golden("states", disks)));
+        assert_eq!(trimmed(&route), trimmed(&golden("route", disks)));
+    }
+}
+
+#[test]
+fn what_cannot_be_traced_says_why() {
+    let linear = Request {
+        disks: Some(2),
+        pegs: 2,
+        ..Request::default()
+    };
+    let unsolvable = linear.problem().unwrap();
+    for algorithm in [Algorithm::PegPairs, Algorithm::Search] {
+        assert_eq!(
+            refused(&unsolvable, algorithm).kind(),
+            ErrorKind::Unsolvable
+        );
+    }
+    let searched = refused(&between("ABCD", "DCBA", 4), Algorithm::CallStack);
+    assert_eq!(searched.kind(), ErrorKind::Request);
+    assert!(
+        searched
+            .to_string()
+            .ends_with("for this one there are: search")
+    );
+    let other = traced(&tower(2, 3), Algorithm::Binary).route().err();
+    assert_eq!(
+        other,
+        Some(RequestError::NotBestFirst(Algorithm::Binary).into())
+    );
+}
