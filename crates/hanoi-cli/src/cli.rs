@@ -15,6 +15,7 @@ use crate::commands::mv::MoveArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::state::StateArgs;
 use crate::commands::trace::TraceArgs;
+use crate::commands::verify::VerifyArgs;
 
 use crate::failure::Failure;
 
@@ -73,7 +74,7 @@ pub(crate) enum Command {
     #[command(
         after_help = "Examples:\n  hanoi verify answer.txt\n  hanoi solve 24 --style compact | hanoi verify --disks 24\n\nWithout --disks the answer is taken to move all disks; then, or with --to any, it may take them to any peg."
     )]
-    Verify,
+    Verify(VerifyArgs),
     /// Show the inside of an algorithm at each move
     #[command(
         after_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt\n  \
@@ -145,7 +146,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Hint(args) => args.run(),
         Command::Distance(args) => args.run(),
         Command::Count(args) => args.run(),
-        Command::Verify => Ok(()),
+        Command::Verify(args) => args.run(),
         Command::Trace(args) => args.run(),
         Command::Compare(args) => args.run(),
         Command::Generate => Ok(()),

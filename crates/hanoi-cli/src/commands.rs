@@ -14,5 +14,5 @@ pub(crate) mod mv;
 pub(crate) mod solve;
 pub(crate) mod state;
 pub(crate) mod trace;
-// pub(crate) mod verify;
+pub(crate) mod verify;
 // pub(crate) mod watch;

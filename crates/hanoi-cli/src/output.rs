@@ -49,18 +49,17 @@ impl OutputArgs {
 
     /// Writes an answer.
     pub(crate) fn answer(&self, answer: &(impl fmt::Display + Serialize)) -> Result<(), Failure> {
-        let text = if self.json {
-            json(answer)
+        self.open()?.texts([self.text(answer) + "\n"])
+    }
+
+    /// The text of an answer, or its JSON.
+    pub(crate) fn text(&self, answer: &(impl fmt::Display + Serialize)) -> String {
+        if self.json {
+            serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
         } else {
             answer.to_string()
-        };
-        self.open()?.texts([text + "\n"])
+        }
     }
-}
-
-/// An answer in JSON, on one line.
-pub(crate) fn json(answer: &impl Serialize) -> String {
-    serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
 }
 
 /// How many bytes are gathered before they are written.

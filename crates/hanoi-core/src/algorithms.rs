@@ -35,13 +35,13 @@ use recursive::{MAX_DEPTH, Recursive};
 use smallest_disk::SmallestDisk;
 
 use crate::tower::Tower;
-use crate::{Error, Move, Notation, Problem, Solution};
+use crate::{Error, Move, Notation, Problem, Solution, quote};
 
 /// The most disks of a classic tower that a stack of calls is made for.
 const MAX_STACK: u32 = 10_000;
 
-/// An iterator of moves that lets its inside be seen.
-pub(crate) trait Insight: Iterator<Item = Move> + fmt::Debug + Send + Sync {
+/// An iterator of moves that can tell what it finds its next move by.
+pub(crate) trait Traceable: Iterator<Item = Move> + fmt::Debug + Send + Sync {
     /// What the next move is found by.
     fn inside(&mut self) -> Inside;
 
@@ -105,7 +105,7 @@ impl Algorithm {
         all
     };
 
-    /// Its name, as in `call-stack`.
+    /// Returns its name, as in `call-stack`.
     #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES
@@ -114,18 +114,20 @@ impl Algorithm {
             .map_or("", |(name, _)| name)
     }
 
-    /// Whether it solves this problem in this crate, without a search. A problem with nothing to do is solved by all.
+    /// Returns whether it solves this problem in this crate, without a search. A problem with nothing to do is solved
+    /// by all.
     #[must_use]
     pub fn applies_to(self, problem: &Problem) -> bool {
         if problem.start() == problem.goal() {
             return true;
         }
         let tower = Tower::of(problem);
-        let planned = problem.pegs() <= 3 || is_classic_tower(problem);
+        let classic = problem.classic_tower().is_some();
+        let planned = problem.pegs() <= 3 || classic;
         match self {
             Self::Recursive => planned && problem.disks() <= MAX_DEPTH,
             Self::CallStack => planned && fits_stack(tower),
-            Self::FrameStewart => is_classic_tower(problem) && fits_stack(tower),
+            Self::FrameStewart => classic && fits_stack(tower),
             Self::Search => false,
             _ => tower.is_some(),
         }
@@ -158,7 +160,7 @@ impl Algorithm {
     }
 
     /// The moves of a solution after the first `after`, for an algorithm that applies.
-    fn begin(self, solution: &Solution, after: &UBig) -> Option<Box<dyn Insight>> {
+    fn begin(self, solution: &Solution, after: &UBig) -> Option<Box<dyn Traceable>> {
         let recursion = || solution.recursion().map(Arc::clone);
         let tower = solution.tower();
         Some(match self {
@@ -173,10 +175,6 @@ impl Algorithm {
             Self::Search => Box::new(Listed::new(Arc::clone(solution.listed()?), after)),
         })
     }
-}
-
-fn is_classic_tower(problem: &Problem) -> bool {
-    problem.pegs() >= 3 && problem.rules().is_classic() && problem.perfect_pegs().is_some()
 }
 
 fn fits_stack(tower: Option<Tower>) -> bool {
@@ -196,6 +194,6 @@ impl FromStr for Algorithm {
         let found = Self::NAMES.iter().find(|(name, _)| *name == text);
         found
             .map(|(_, algorithm)| *algorithm)
-            .ok_or_else(|| Error::Unreadable(Notation::Algorithm, text.to_owned()))
+            .ok_or_else(|| Error::Unreadable(Notation::Algorithm, quote(text)))
     }
 }

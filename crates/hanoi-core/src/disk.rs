@@ -16,7 +16,7 @@ impl Disk {
     /// The smallest disk.
     pub const SMALLEST: Self = Self(NonZeroU32::MIN);
 
-    /// The disk of that size, or `None` for 0 and beyond [`MAX_DISKS`].
+    /// Returns the disk of a size, or `None` for 0 and beyond [`MAX_DISKS`].
     #[must_use]
     pub const fn new(size: u32) -> Option<Self> {
         match NonZeroU32::new(size) {
@@ -25,29 +25,21 @@ impl Disk {
         }
     }
 
-    /// That many disks, the smallest first; at most [`MAX_DISKS`].
+    /// Returns the disks of a tower of that size, the smallest first; at most [`MAX_DISKS`].
     pub fn all(disks: u32) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (1..=disks.min(MAX_DISKS)).map(known)
     }
 
-    /// Its size, from 1.
+    /// Returns its size, from 1.
     #[must_use]
     pub const fn get(self) -> u32 {
         self.0.get()
     }
 
-    /// Its place in an array that begins with the smallest disk.
+    /// Returns its index in an array that begins with the smallest disk.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
-    }
-}
-
-impl TryFrom<u32> for Disk {
-    type Error = Error;
-
-    fn try_from(size: u32) -> Result<Self, Error> {
-        Self::new(size).ok_or(Error::NoDisk(size, MAX_DISKS))
     }
 }
 

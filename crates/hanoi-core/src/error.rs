@@ -1,5 +1,5 @@
-//! What can go wrong, as data: what was asked, what is wrong with it, and the limit or the place concerned. The sentence
-//! is made when the error is shown.
+//! What can go wrong, as data: what was asked, what is wrong with it, and the limit or the place concerned. The
+//! sentence is made when the error is shown (`error/text.rs`).
 
 mod text;
 
@@ -11,15 +11,20 @@ pub use text::quote;
 
 /// Why a request was not carried out. Its text quotes the offending part and says what was expected.
 ///
-/// Callers that only sort errors ask for the [`kind`](Self::kind).
+/// Callers that only sort errors ask for the [`kind`](Self::kind). A text that could not be read is held as [`quote`]
+/// gives it, so that an error stays small.
 ///
 /// ```
-/// use hanoi_core::{Error, ErrorKind, Peg, Problem, Rules, Solution};
+/// use hanoi_core::{Error, ErrorKind, Peg, Problem, Rules, Solution, State};
 ///
-/// let ends = Problem::perfect(3, Peg::A, Peg::C, Rules::linear(4)?)?;
-/// let error = Solution::new(&ends).unwrap_err();
+/// let problem = Problem::perfect(3, Peg::A, Peg::C, Rules::linear(4)?)?;
+/// let error = Solution::new(&problem).unwrap_err();
 /// assert_eq!(error.kind(), ErrorKind::NeedsSearch);
-/// assert_eq!(error, Error::NeedsSearch(Box::new(ends)));
+/// assert_eq!(error, Error::NeedsSearch(Box::new(problem)));
+///
+/// let error = State::parse("1,2//", 3).unwrap_err();
+/// assert_eq!(error, Error::DiskOnSmaller(2, 1));
+/// assert!(error.to_string().starts_with("disk 2 lies on the smaller disk 1"));
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,12 +32,10 @@ pub use text::quote;
 pub enum Error {
     /// A text is not what it was read as.
     Unreadable(Notation, String),
-    /// A number, as it was written, is beyond 2^[`MAX_DISKS`].
+    /// A number, as it was written, is beyond 2^[`MAX_DISKS`](crate::MAX_DISKS).
     NumberTooLarge(String),
     /// A number, as it was written, is below 0.
     NumberBelowZero(String),
-    /// There are not as many disks: the disk, and how many there may be.
-    NoDisk(u32, u32),
     /// More disks than there may be: how many, and the limit.
     TooManyDisks(u32, u32),
     /// More disks than a table of lengths is made for: how many, and the limit.
@@ -43,8 +46,8 @@ pub enum Error {
     NoPeg(Peg, u8),
     /// An arc leads from a peg to itself.
     ArcToItself(Peg),
-    /// A state, as it was written, names a peg by something else than a letter.
-    PegInState(char, String),
+    /// Something that is not a peg's letter, in a state as it was written.
+    PegInState(String, String),
     /// A state, as it was written, lists that many pegs, and how many there are.
     PegsInState(String, usize, u8),
     /// What is wrong with a part of a state, as it was written.
@@ -101,8 +104,6 @@ pub enum Notation {
     Move,
     /// A number, such as `2^63-1`.
     Number,
-    /// A peg's letter.
-    Peg,
     /// The disks of a peg, such as `4,3`.
     Disks,
     /// The name of rules, or an arc.

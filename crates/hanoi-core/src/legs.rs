@@ -19,7 +19,7 @@ use crate::algorithms::CallStack;
 use crate::count::Count;
 use crate::disk::known;
 use crate::peg::PegSet;
-use crate::recursion::{Call, End, Recursion, Step, Task};
+use crate::recursion::{Call, Recursion, Step, Task};
 use crate::tower::{Counter, Tower};
 use crate::{Error, Move, Peg, Solution};
 
@@ -41,13 +41,13 @@ impl Leg {
         }
     }
 
-    /// How many moves it has, at least one.
+    /// Returns the number of moves, at least one.
     #[must_use]
     pub const fn moves(&self) -> usize {
         self.moves
     }
 
-    /// The move that it is, if it is a single one.
+    /// Returns the move, if the leg is a single one.
     #[must_use]
     pub const fn as_move(&self) -> Option<Move> {
         match self.step {
@@ -56,7 +56,7 @@ impl Leg {
         }
     }
 
-    /// The disks that it is about, by their sizes. Other disks lie still.
+    /// Returns the sizes of the disks that move. Other disks lie still.
     #[must_use]
     pub const fn disks(&self) -> RangeInclusive<u32> {
         match self.step {
@@ -65,7 +65,7 @@ impl Leg {
         }
     }
 
-    /// The peg that all its disks leave, or `None` if it begins where the start of the problem has them.
+    /// Returns the peg that all its disks start from, or `None` if they start where the start of the problem has them.
     #[must_use]
     pub const fn from(&self) -> Option<Peg> {
         match self.step {
@@ -74,7 +74,7 @@ impl Leg {
         }
     }
 
-    /// The peg that all its disks come to, or `None` if it ends where the goal of the problem has them.
+    /// Returns the peg that all its disks end on, or `None` if they end where the goal of the problem has them.
     #[must_use]
     pub const fn to(&self) -> Option<Peg> {
         match self.step {
@@ -132,29 +132,29 @@ impl Legs {
         })
     }
 
-    /// How many moves lie before the next leg.
+    /// Returns the number of moves before the next leg.
     #[must_use]
     pub fn made(&self) -> UBig {
         self.made.value()
     }
 
-    /// How many moves are left.
+    /// Returns the number of moves left.
     #[must_use]
     pub const fn left(&self) -> &UBig {
         &self.left
     }
 
-    /// Lets legs have twice as many moves from here on, up to a limit. Legs that begin short and grow cost little where
-    /// only a few moves are wanted.
+    /// Doubles the most moves of a leg, up to a limit. Start with short legs and let them grow where only a few moves
+    /// may be wanted.
     pub fn grow(&mut self, limit: usize) {
         self.most = (2 * self.most).min(limit);
     }
 
-    /// The moves of a leg of this solution, at constant time each.
+    /// Returns the moves of a leg of this solution, at constant time each.
     ///
     /// # Panics
     ///
-    /// It may if the leg is of another solution.
+    /// It may panic if the leg belongs to another solution.
     pub fn moves(&self, leg: &Leg) -> impl Iterator<Item = Move> + use<> {
         let task = match leg.step {
             Step::Move(_) => None,
@@ -192,15 +192,9 @@ fn tower_leg(tower: Tower, counter: &mut Counter, most: usize) -> Option<Leg> {
     let from = counter.peg(tower, disk);
     let to = from.round(tower.step(disk));
     counter.pass(disks);
-    let task = Task {
-        smaller: 0,
-        largest: disks,
-        from: End::Peg(from),
-        to: End::Peg(to),
-        free: PegSet::default().with(from.third(to)),
-    };
+    let free = PegSet::default().with(from.third(to));
     Some(Leg {
-        step: Step::Task(task),
+        step: Step::Task(Task::tower(0..disks, from, to, free)),
         moves: (1 << disks) - 1,
     })
 }

@@ -56,7 +56,8 @@
 //! # Limits
 //!
 //! At most [`MAX_DISKS`] disks and [`MAX_PEGS`] pegs. Solutions between any two states on 3 pegs, and under rules that
-//! are not classic, go to 10,000 disks. Lengths and move numbers are [`UBig`], exact at any size.
+//! are not classic, go to 10,000 disks. Lengths are [`UBig`], exact at any size; where a number of moves is asked for,
+//! a `u64` will do too ([`Number`]). Every error is an [`Error`], which holds what was asked and what is wrong with it.
 //!
 //! The crate has no I/O, no clock, no threads and no unsafe code.
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Disk, Error, Notation, Peg};
+use crate::{Disk, Error, Notation, Peg, quote};
 
 /// One disk goes from the top of one peg to the top of another.
 ///
@@ -19,7 +19,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// Reads `1AC`, or gives `None` where [`FromStr`] gives an error.
+    /// Reads `1AC`, or returns `None` where [`FromStr`] returns an error.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (rest, to) = split_last(text)?;
@@ -31,7 +31,7 @@ impl Move {
         })
     }
 
-    /// The move that takes the disk back.
+    /// Returns the move that takes the disk back.
     #[must_use]
     pub const fn inverse(self) -> Self {
         Self {
@@ -53,7 +53,7 @@ impl FromStr for Move {
 
     /// Reads `1AC`.
     fn from_str(text: &str) -> Result<Self, Error> {
-        Self::parse(text).ok_or_else(|| Error::Unreadable(Notation::Move, text.to_owned()))
+        Self::parse(text).ok_or_else(|| Error::Unreadable(Notation::Move, quote(text)))
     }
 }
 
@@ -71,7 +71,6 @@ pub(crate) fn parse_digits(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::quote;
 
     #[test]
     fn a_move_is_read_as_it_is_written() {
@@ -81,6 +80,11 @@ mod tests {
             (12, Peg::A, Peg::C, "12AC")
         );
         assert_eq!(mv.inverse().to_string(), "12CA");
+    }
+
+    #[test]
+    fn a_move_takes_eight_bytes() {
+        assert_eq!(size_of::<Move>(), 8);
     }
 
     #[test]

@@ -7,11 +7,20 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use crate::count::disk_after;
-use crate::{Disk, Error, MAX_DISKS, Notation};
+use crate::{Disk, Error, MAX_DISKS, Notation, quote};
 
-/// A number that may be large: an `u64`, an [`UBig`], or a reference to one.
+/// A number of moves, which may be large: a `u64`, a [`UBig`] or a reference to either.
+///
+/// ```
+/// # use hanoi_core::{Error, Problem, Solution, UBig};
+/// let solution = Solution::new(&Problem::tower(100)?)?;
+/// let far = UBig::ONE << 99;
+/// assert_eq!(solution.move_at(1)?.to_string(), "1AB");
+/// assert_eq!(solution.move_at(&far)?.to_string(), "100AC");
+/// # Ok::<(), Error>(())
+/// ```
 pub trait Number {
-    /// The number.
+    /// Returns the number.
     fn number(&self) -> Cow<'_, UBig>;
 }
 
@@ -33,8 +42,8 @@ impl<T: Number> Number for &T {
     }
 }
 
-/// The number of moves that Frame (1941) and Stewart (1941) need for a tower of that many disks on that many pegs
-/// under classic rules, or `None` if there is no solution (2 pegs with 2 disks or more, 1 peg with any).
+/// Returns the number of moves that Frame (1941) and Stewart (1941) need for a tower of that many disks on that many
+/// pegs under classic rules, or `None` if there is no solution (2 pegs with 2 disks or more, 1 peg with any).
 ///
 /// With 3 pegs it is 2^n - 1. It is the minimum for 3 pegs and for 4 (Bousch 2014), and presumed to be for more.
 /// OEIS A007664 (4 pegs), A007665 (5), A182058 (6), A137695 (all).
@@ -87,8 +96,8 @@ pub(crate) fn frame_stewart_sum(disks: u32, levels: &[u32]) -> UBig {
     steps.map(grown).fold(UBig::ZERO, |sum, step| sum + step)
 }
 
-/// All optimal splits of Frame and Stewart: how many of the smallest disks may go to a peg of their own first, so
-/// that 2 X(k, p) + X(n-k, p-1) is smallest. `None` with fewer than 2 disks or 3 pegs, where nothing is split.
+/// Returns all optimal splits of Frame and Stewart: how many of the smallest disks may go to a peg of their own first,
+/// so that 2 X(k, p) + X(n-k, p-1) is smallest. `None` with fewer than 2 disks or 3 pegs, where nothing is split.
 ///
 /// The best splits are an interval, because the steps of X never fall.
 ///
@@ -124,8 +133,8 @@ fn below(s: usize, levels: &[u32]) -> u32 {
     if s == 0 { 0 } else { levels[s - 1] }
 }
 
-/// The ruler: the disk that moves at move m of the classic tower, from 1, which is one more than the number of zeros
-/// that m ends with in binary. `None` for m = 0 or where the disk would be beyond [`MAX_DISKS`].
+/// Returns the disk that moves at move m of the classic tower: one more than the number of zeros that m ends with in
+/// binary. `None` for m = 0, or if the disk would be beyond [`MAX_DISKS`].
 ///
 /// The ticks of n sizes on a ruler are in the same order (OEIS A001511).
 #[must_use]
@@ -133,7 +142,7 @@ pub fn ruler(m: impl Number) -> Option<Disk> {
     disk_after(m.number().trailing_zeros()?)
 }
 
-/// A number in binary, as in `0b0110`, with at least that many digits.
+/// Returns the digits of a number in binary, as in `0b0110`, with at least that many digits.
 #[must_use]
 pub fn counter_bits(number: impl Number, digits: usize) -> String {
     let bits = format!("{:b}", *number.number());
@@ -144,11 +153,11 @@ pub fn counter_bits(number: impl Number, digits: usize) -> String {
 ///
 /// # Errors
 ///
-/// Text that is none of these, a number below 0, or one beyond 2^[`MAX_DISKS`].
+/// [`Error::Unreadable`], [`Error::NumberBelowZero`], or [`Error::NumberTooLarge`] beyond 2^[`MAX_DISKS`].
 pub fn parse_number(text: &str) -> Result<UBig, Error> {
     let trimmed = text.trim();
     if trimmed.len() > MAX_DISKS as usize {
-        return Err(Error::NumberTooLarge(text.to_owned()));
+        return Err(Error::NumberTooLarge(quote(text)));
     }
     let (power, offset) = trimmed.split_at(trimmed.find(['+', '-']).unwrap_or(trimmed.len()));
     let (base, exponent) = power.split_once('^').unwrap_or((power, "1"));
@@ -157,12 +166,11 @@ pub fn parse_number(text: &str) -> Result<UBig, Error> {
     let (Some(base), Some(exponent), Some(offset)) =
         (decimal(base), decimal(exponent), decimal(offset))
     else {
-        return Err(Error::Unreadable(Notation::Number, text.to_owned()));
+        return Err(Error::Unreadable(Notation::Number, quote(text)));
     };
-    let value =
-        power_within(base, &exponent).ok_or_else(|| Error::NumberTooLarge(text.to_owned()))?;
+    let value = power_within(base, &exponent).ok_or_else(|| Error::NumberTooLarge(quote(text)))?;
     match sign {
-        "-" if value < offset => Err(Error::NumberBelowZero(text.to_owned())),
+        "-" if value < offset => Err(Error::NumberBelowZero(quote(text))),
         "-" => Ok(value - offset),
         _ => Ok(value + offset),
     }

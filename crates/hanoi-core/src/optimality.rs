@@ -10,7 +10,7 @@ pub enum Optimality {
     Proven(Proof),
     /// Nobody has found a shorter one, and nobody has proven that there is none: Frame-Stewart with 5 pegs or more.
     Presumed,
-    /// It is the length of some solution; there may be shorter ones. So are paths that a stopped search gives.
+    /// Nothing is known: the length of a path that a stopped search gave. There may be a shorter one.
     Unknown,
 }
 
@@ -31,7 +31,7 @@ pub enum Proof {
 }
 
 impl Optimality {
-    /// `proven`, `presumed` or `unknown`.
+    /// Returns `proven`, `presumed` or `unknown`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -41,7 +41,7 @@ impl Optimality {
         }
     }
 
-    /// What proves it, if it is proven.
+    /// Returns what proves it, if it is proven.
     #[must_use]
     pub const fn proof(self) -> Option<Proof> {
         match self {
@@ -50,7 +50,7 @@ impl Optimality {
         }
     }
 
-    /// What is known of the Frame-Stewart number of that many disks on that many pegs.
+    /// Returns what is known of the Frame-Stewart number of that many disks on that many pegs.
     #[must_use]
     pub fn of_tower(disks: u32, pegs: u8) -> Self {
         Self::Proven(match pegs {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Error, Notation};
+use crate::Error;
 
 /// The largest number of pegs: one for each letter.
 pub const MAX_PEGS: u8 = 26;
@@ -19,7 +19,7 @@ impl Peg {
     /// The third peg.
     pub const C: Self = Self(2);
 
-    /// The peg with that number, counted from 0, or `None` from [`MAX_PEGS`] on.
+    /// Returns the peg with a number, counted from 0, or `None` from [`MAX_PEGS`] on.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number < MAX_PEGS {
@@ -29,7 +29,7 @@ impl Peg {
         }
     }
 
-    /// The peg that a letter names, upper or lower case, or `None`.
+    /// Returns the peg that a letter names, upper or lower case, or `None`.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter {
@@ -39,31 +39,31 @@ impl Peg {
         }
     }
 
-    /// Its letter.
+    /// Returns its letter.
     #[must_use]
     pub const fn letter(self) -> char {
         self.letter_byte() as char
     }
 
-    /// Its letter as a byte.
+    /// Returns its letter as a byte.
     #[must_use]
     pub const fn letter_byte(self) -> u8 {
         b'A' + self.0
     }
 
-    /// Its number, from 0.
+    /// Returns its number, from 0.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
 
-    /// Its place in an array of pegs.
+    /// Returns its index in an array of pegs.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The last of that many pegs; the first where there is none.
+    /// Returns the last of that many pegs; the first where there is none.
     #[must_use]
     pub const fn last_of(pegs: u8) -> Self {
         Self(pegs.saturating_sub(1))
@@ -79,18 +79,9 @@ impl Peg {
         Self((self.0 + steps) % 3)
     }
 
-    /// That many pegs, in order; at most [`MAX_PEGS`].
+    /// Returns that many pegs, in order; at most [`MAX_PEGS`].
     pub fn all(pegs: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..pegs.min(MAX_PEGS)).map(Self)
-    }
-}
-
-impl TryFrom<char> for Peg {
-    type Error = Error;
-
-    fn try_from(letter: char) -> Result<Self, Error> {
-        Self::from_letter(letter)
-            .ok_or_else(|| Error::Unreadable(Notation::Peg, letter.to_string()))
     }
 }
 

@@ -5,7 +5,8 @@ use crate::{Error, Peg, Rules, State};
 
 /// A start, a goal, and the rules that lead from one to the other.
 ///
-/// Start and goal are known to fit the rules and each other; whether the goal can be reached is for the solver to say.
+/// Start and goal fit the rules and each other: that is checked here and nowhere else. Whether the goal can be reached
+/// is for [`Solution::new`](crate::Solution::new) to say.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Problem {
     start: State,
@@ -14,11 +15,11 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// The problem of going from one state to another.
+    /// Returns the problem of going from one state to another.
     ///
     /// # Errors
     ///
-    /// States of different size, or with another number of pegs than the rules.
+    /// [`Error::DisksDiffer`] or [`Error::PegsDiffer`].
     pub fn new(start: State, goal: State, rules: Rules) -> Result<Self, Error> {
         if start.disks() != goal.disks() {
             return Err(Error::DisksDiffer(start.disks(), goal.disks()));
@@ -31,20 +32,20 @@ impl Problem {
         Ok(Self { start, goal, rules })
     }
 
-    /// The classic problem: a tower on 3 pegs from A to C.
+    /// Returns the classic problem: a tower on 3 pegs from A to C.
     ///
     /// # Errors
     ///
-    /// More than [`MAX_DISKS`](crate::MAX_DISKS) disks.
+    /// [`Error::TooManyDisks`].
     pub fn tower(disks: u32) -> Result<Self, Error> {
         Self::perfect(disks, Peg::A, Peg::C, Rules::classic(3)?)
     }
 
-    /// The problem of taking a whole tower from one peg to another.
+    /// Returns the problem of taking a whole tower from one peg to another.
     ///
     /// # Errors
     ///
-    /// More than [`MAX_DISKS`](crate::MAX_DISKS) disks, or a peg that the rules do not have.
+    /// [`Error::TooManyDisks`] or [`Error::NoPeg`].
     pub fn perfect(disks: u32, from: Peg, to: Peg, rules: Rules) -> Result<Self, Error> {
         check_peg(from.max(to), rules.pegs())?;
         Self::new(
@@ -54,37 +55,37 @@ impl Problem {
         )
     }
 
-    /// The state to begin with.
+    /// Returns the state to begin with.
     #[must_use]
     pub const fn start(&self) -> &State {
         &self.start
     }
 
-    /// The state to reach.
+    /// Returns the state to reach.
     #[must_use]
     pub const fn goal(&self) -> &State {
         &self.goal
     }
 
-    /// The rules, with the number of pegs.
+    /// Returns the rules, with the number of pegs.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The number of disks.
+    /// Returns the number of disks.
     #[must_use]
     pub fn disks(&self) -> u32 {
         self.start.disks()
     }
 
-    /// The number of pegs.
+    /// Returns the number of pegs.
     #[must_use]
     pub const fn pegs(&self) -> u8 {
         self.rules.pegs()
     }
 
-    /// The problem backwards: from the goal to the start, with every arc turned round.
+    /// Returns the problem from the goal back to the start, with every arc reversed.
     #[must_use]
     pub fn reversed(&self) -> Self {
         Self {
@@ -94,12 +95,20 @@ impl Problem {
         }
     }
 
-    /// The two pegs of a perfect start and a perfect goal. Without disks: the first and the last.
+    /// Returns the pegs of the start and the goal if both are perfect; without disks, the first and the last peg.
     #[must_use]
     pub fn perfect_pegs(&self) -> Option<(Peg, Peg)> {
         if self.disks() == 0 {
             return Some((Peg::A, Peg::last_of(self.pegs())));
         }
         Some((self.start.perfect_peg()?, self.goal.perfect_peg()?))
+    }
+
+    /// Returns the two pegs if the problem is to move a whole tower from one to the other, on 3 pegs or more under
+    /// classic rules.
+    #[must_use]
+    pub fn classic_tower(&self) -> Option<(Peg, Peg)> {
+        let pegs = self.perfect_pegs().filter(|(from, to)| from != to);
+        pegs.filter(|_| self.pegs() >= 3 && self.rules.is_classic())
     }
 }

@@ -7,14 +7,16 @@
 mod frame_stewart;
 mod three_pegs;
 
+use std::ops::Range;
+
 use dashu_int::UBig;
 
-pub(crate) use frame_stewart::FrameStewart;
-pub(crate) use three_pegs::ThreePegs;
+use frame_stewart::FrameStewart;
+use three_pegs::ThreePegs;
 
 use crate::disk::known;
 use crate::peg::PegSet;
-use crate::{Move, Peg, Problem, State};
+use crate::{Error, Move, Peg, Problem, State};
 
 /// Where the disks of a task are before it, or after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,48 +100,80 @@ impl Call {
 
 /// A recursion for one problem.
 #[derive(Debug)]
-pub(crate) enum Recursion {
+pub(crate) struct Recursion {
+    problem: Problem,
+    /// The task that is the whole problem, if there is anything to do.
+    root: Option<Task>,
+    kind: Kind,
+}
+
+#[derive(Debug)]
+enum Kind {
     ThreePegs(ThreePegs),
     FrameStewart(FrameStewart),
 }
 
 impl Recursion {
+    /// The recursion for a problem, if there is one and the problem has a solution.
+    pub(crate) fn new(problem: &Problem) -> Result<Self, Error> {
+        let (disks, pegs) = (problem.disks(), problem.pegs());
+        let (root, kind) = if problem.start() == problem.goal() {
+            (None, Kind::FrameStewart(FrameStewart::new(0, pegs)))
+        } else if let Some((from, to)) = problem.classic_tower() {
+            let free = PegSet::all(pegs).without(from).without(to);
+            let root = Task::tower(0..disks, from, to, free);
+            (
+                Some(root),
+                Kind::FrameStewart(FrameStewart::new(disks, pegs)),
+            )
+        } else if pegs <= 3 {
+            let (table, root) = ThreePegs::new(problem)?;
+            (Some(root), Kind::ThreePegs(table))
+        } else {
+            return Err(no_recursion(problem));
+        };
+        Ok(Self {
+            problem: problem.clone(),
+            root,
+            kind,
+        })
+    }
+
     pub(crate) const fn problem(&self) -> &Problem {
-        match self {
-            Self::ThreePegs(table) => table.problem(),
-            Self::FrameStewart(towers) => towers.problem(),
-        }
+        &self.problem
     }
 
     /// Whether there are but few tasks for each number of disks, as on 3 pegs.
     pub(crate) const fn repeats(&self) -> bool {
-        match self {
-            Self::ThreePegs(_) => true,
-            Self::FrameStewart(towers) => towers.problem().pegs() == 3,
-        }
+        self.problem.pegs() <= 3
     }
 
-    /// The task that is the whole problem, if there is anything to do.
-    pub(crate) fn root(&self) -> Option<Task> {
-        match self {
-            Self::ThreePegs(table) => table.root(),
-            Self::FrameStewart(towers) => towers.root(),
+    /// The number of moves of the whole problem.
+    pub(crate) fn total(&self) -> UBig {
+        self.root.map_or(UBig::ZERO, |root| self.length(&root))
+    }
+
+    /// The number of shortest paths, if the problem was not one of a classic tower.
+    pub(crate) fn paths(&self) -> Option<UBig> {
+        match &self.kind {
+            Kind::ThreePegs(table) => Some(table.paths()),
+            Kind::FrameStewart(_) => None,
         }
     }
 
     /// The number of moves of a task.
     pub(crate) fn length(&self, task: &Task) -> UBig {
-        match self {
-            Self::ThreePegs(table) => table.length(task),
-            Self::FrameStewart(towers) => towers.length(task),
+        match &self.kind {
+            Kind::ThreePegs(table) => table.length(task),
+            Kind::FrameStewart(towers) => towers.length(task),
         }
     }
 
     /// A task, begun.
     pub(crate) fn call(&self, task: Task) -> Call {
-        let steps = match self {
-            Self::ThreePegs(table) => table.steps(&task),
-            Self::FrameStewart(towers) => towers.steps(&task),
+        let steps = match &self.kind {
+            Kind::ThreePegs(table) => table.steps(&task),
+            Kind::FrameStewart(towers) => towers.steps(&task),
         };
         Call {
             task,
@@ -153,10 +187,10 @@ impl Recursion {
     ///
     /// Each level of the descent costs at most four comparisons with a length, and copies of parts of the state.
     pub(crate) fn descend(&self, m: &UBig) -> (State, Vec<Call>) {
-        let mut state = self.problem().start().clone();
+        let mut state = self.problem.start().clone();
         let mut open = Vec::new();
         let mut left = m.clone();
-        let mut task = self.root();
+        let mut task = self.root;
         while let Some(current) = task.take() {
             let mut call = self.call(current);
             while let Some(step) = call.steps.get(call.next).filter(|_| left > UBig::ZERO) {
@@ -180,9 +214,9 @@ impl Recursion {
     ///
     /// In a step, the disks of its task that are not its own lie still: that tells which step the state lies in.
     pub(crate) fn locate(&self, state: &State) -> Option<UBig> {
-        let mut board = self.problem().start().clone();
+        let mut board = self.problem.start().clone();
         let mut m = UBig::ZERO;
-        let mut task = self.root();
+        let mut task = self.root;
         while let Some(current) = task.take() {
             for step in self.call(current).steps.iter() {
                 if board == *state {
@@ -215,13 +249,22 @@ impl Recursion {
                 match task.to {
                     End::Peg(peg) => state.places_mut()[range].fill(peg),
                     End::Given => {
-                        let goal = &self.problem().goal().places()[range.clone()];
+                        let goal = &self.problem.goal().places()[range.clone()];
                         state.places_mut()[range].copy_from_slice(goal);
                     }
                 }
             }
         }
     }
+}
+
+/// Why there is no recursion for a problem with 4 pegs or more that is not a classic tower.
+fn no_recursion(problem: &Problem) -> Error {
+    let mut ends = problem.start().places().iter().zip(problem.goal().places());
+    if ends.any(|(&from, &to)| !problem.rules().connects(from, to)) {
+        return Error::unsolvable(problem);
+    }
+    Error::NeedsSearch(Box::new(problem.clone()))
 }
 
 const fn as_task(step: Step) -> Option<Task> {
@@ -241,6 +284,17 @@ fn still(outer: &Task, inner: &Task, one: &State, other: &State) -> bool {
 }
 
 impl Task {
+    /// Those disks go as a tower from one peg to another.
+    pub(crate) const fn tower(disks: Range<u32>, from: Peg, to: Peg, free: PegSet) -> Self {
+        Self {
+            smaller: disks.start,
+            largest: disks.end,
+            from: End::Peg(from),
+            to: End::Peg(to),
+            free,
+        }
+    }
+
     /// The largest disk of the task moves.
     fn shift(&self, from: Peg, to: Peg) -> Step {
         Step::Move(Move {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::peg::{PegSet, check_pegs};
 use crate::state::check_peg;
-use crate::{Error, MAX_PEGS, Notation, Peg};
+use crate::{Error, MAX_PEGS, Notation, Peg, quote};
 
 /// The number of pegs, and the arcs that moves may take. In all rules one disk moves at a time, the topmost of its
 /// peg, and never onto a smaller one.
@@ -29,7 +29,7 @@ pub struct Rules {
 impl Rules {
     pub(crate) const NAMES: [&str; 5] = ["classic", "linear", "cyclic", "star", "none"];
 
-    /// Every peg to every other.
+    /// Returns the classic rules: from every peg to every other.
     ///
     /// # Errors
     ///
@@ -38,7 +38,7 @@ impl Rules {
         Self::from_fn(pegs, |_, _| true)
     }
 
-    /// Between neighbours only, in the order A, B, C and so on.
+    /// Returns the linear rules: between neighbours only, in the order A, B, C and so on.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ impl Rules {
         Self::from_fn(pegs, |from, to| from.get().abs_diff(to.get()) == 1)
     }
 
-    /// From each peg to the next only, and from the last to A.
+    /// Returns the cyclic rules: from each peg to the next only, and from the last to A.
     ///
     /// # Errors
     ///
@@ -56,7 +56,7 @@ impl Rules {
         Self::from_fn(pegs, |from, to| (from.get() + 1) % pegs == to.get())
     }
 
-    /// Between B, the centre, and every other peg.
+    /// Returns the star rules: between B, the centre, and every other peg.
     ///
     /// # Errors
     ///
@@ -65,7 +65,7 @@ impl Rules {
         Self::from_fn(pegs, |from, to| from == Peg::B || to == Peg::B)
     }
 
-    /// Those arcs, from and to.
+    /// Returns the rules that allow these arcs, each from one peg to another.
     ///
     /// # Errors
     ///
@@ -114,37 +114,35 @@ impl Rules {
         })
     }
 
-    /// The number of pegs.
+    /// Returns the number of pegs.
     #[must_use]
     pub const fn pegs(&self) -> u8 {
         self.pegs
     }
 
-    /// Whether a disk may go from one peg to the other.
+    /// Returns whether a disk may go from one peg to the other.
     #[must_use]
     pub const fn allows(&self, from: Peg, to: Peg) -> bool {
         self.arcs[from.index()].contains(to)
     }
 
-    /// All arcs, in order.
+    /// Returns all arcs, in order.
     pub fn arcs(&self) -> impl Iterator<Item = (Peg, Peg)> + '_ {
         Peg::all(self.pegs)
             .flat_map(|from| self.arcs[from.index()].iter().map(move |to| (from, to)))
     }
 
-    /// Whether every peg leads to every other.
+    /// Returns whether every peg leads to every other.
     #[must_use]
     pub fn is_classic(&self) -> bool {
         Self::classic(self.pegs).as_ref() == Ok(self)
     }
 
-    /// The rules with every arc turned round.
+    /// Returns the rules with every arc reversed.
     #[must_use]
     pub fn reversed(&self) -> Self {
-        let mut turned = Self {
-            pegs: self.pegs,
-            arcs: [PegSet::default(); MAX_PEGS as usize],
-        };
+        let arcs = [PegSet::default(); MAX_PEGS as usize];
+        let mut turned = Self { arcs, ..*self };
         for (from, to) in self.arcs() {
             turned.arcs[to.index()] = turned.arcs[to.index()].with(from);
         }
@@ -190,7 +188,7 @@ fn parse_arcs(text: &str) -> Result<Vec<(Peg, Peg)>, Error> {
         let mut letters = part.chars().map(Peg::from_letter);
         match (letters.next(), letters.next(), letters.next()) {
             (Some(Some(from)), Some(Some(to)), None) => Ok((from, to)),
-            _ => Err(Error::Unreadable(Notation::Rules, part.to_owned())),
+            _ => Err(Error::Unreadable(Notation::Rules, quote(part))),
         }
     };
     text.split(',').map(|part| arc(part.trim())).collect()

@@ -6,16 +6,17 @@ use dashu_int::UBig;
 
 use crate::algorithms::given::Given;
 use crate::algorithms::{Algorithm, Moves, closed_form};
-use crate::recursion::{FrameStewart, Recursion, ThreePegs};
+use crate::recursion::Recursion;
 use crate::tower::Tower;
 use crate::{Error, Legs, Move, Number, Optimality, Problem, Proof, State};
 
-/// A shortest solution of a problem, or one that is presumed to be.
+/// A shortest solution of a problem, or one presumed to be shortest.
 ///
-/// It covers any two states on 3 pegs under any rules, and whole towers on any number of pegs under classic rules;
-/// what a search has found for other problems becomes one by [`Solution::given`].
-/// Where two shortest solutions exist, it is the one in which the largest disk moves once. Nothing of it is written
-/// out: it can be longer than the universe is old. A clone shares all of it.
+/// [`Solution::new`] solves any two states on 3 pegs under any rules, and whole towers on any number of pegs under
+/// classic rules. Moves that a search has found for another problem become a solution by [`Solution::given`]. Where
+/// there are two shortest solutions, it is the one in which the largest disk moves once.
+///
+/// Moves and states are worked out when they are asked for, so the length does not matter. Clones share their plan.
 ///
 /// ```
 /// # use hanoi_core::{Problem, Solution, Error};
@@ -47,9 +48,9 @@ pub enum Place {
     On(UBig),
     /// Off the solution.
     Off {
-        /// The distance from the start, or why there is none.
+        /// The distance from the start, or why it is not known.
         from_start: Result<UBig, Error>,
-        /// The distance to the goal, or why there is none.
+        /// The distance to the goal, or why it is not known.
         to_goal: Result<UBig, Error>,
     },
 }
@@ -67,35 +68,20 @@ impl Solution {
     ///
     /// # Complexity
     ///
-    /// A whole tower under classic rules: the length alone. Otherwise a table of sixteen lengths for each disk.
+    /// Only the length for a whole tower under classic rules; otherwise a table of sixteen lengths for each disk.
     pub fn new(problem: &Problem) -> Result<Self, Error> {
-        let tower = Tower::of(problem);
-        let (recursion, length) = if let Some(towers) = FrameStewart::new(problem) {
-            let length = towers
-                .root()
-                .map_or(UBig::ZERO, |root| towers.length(&root));
-            (Recursion::FrameStewart(towers), length)
-        } else if problem.pegs() <= 3 {
-            let table = ThreePegs::new(problem)?;
-            let length = table
-                .total()
-                .cloned()
-                .ok_or_else(|| Error::unsolvable(problem))?;
-            (Recursion::ThreePegs(table), length)
-        } else {
-            return Err(beyond(problem));
-        };
+        let recursion = Recursion::new(problem)?;
         Ok(Self {
+            length: recursion.total(),
+            tower: Tower::of(problem),
             plan: Plan::Recursion(Arc::new(recursion)),
-            tower,
-            length,
         })
     }
 
-    /// The solution with these moves, and what is known of their number: a [`Proof`](crate::Proof) that there can be no fewer, or
+    /// Makes a solution of a list of moves, given with a [`Proof`] that there is no shorter one, or with
     /// [`Optimality::Unknown`].
     ///
-    /// What is known is taken on trust; that the moves are legal and lead to the goal is checked.
+    /// The moves are checked: they have to be legal and lead to the goal. The proof is taken on trust.
     ///
     /// ```
     /// # use hanoi_core::{Algorithm, Problem, Proof, Rules, Solution, State, Error};
@@ -114,7 +100,7 @@ impl Solution {
     ///
     /// # Complexity
     ///
-    /// Constant time for each move; 12 bytes for each in memory.
+    /// Constant time for each move; 8 bytes for each in memory.
     pub fn given(
         problem: &Problem,
         moves: Vec<Move>,
@@ -128,7 +114,7 @@ impl Solution {
         })
     }
 
-    /// The problem that it solves.
+    /// Returns the problem that it solves.
     #[must_use]
     pub fn problem(&self) -> &Problem {
         match &self.plan {
@@ -137,13 +123,13 @@ impl Solution {
         }
     }
 
-    /// The number of moves.
+    /// Returns the number of moves.
     #[must_use]
     pub const fn length(&self) -> &UBig {
         &self.length
     }
 
-    /// Whether the length is known to be the smallest, and by what.
+    /// Returns whether the length is known to be the smallest, and by what proof.
     #[must_use]
     pub fn optimality(&self) -> Optimality {
         if self.length == UBig::ZERO {
@@ -157,30 +143,30 @@ impl Solution {
         }
     }
 
-    /// The number of shortest solutions, or `None` where that is not known (4 pegs or more).
+    /// Returns the number of shortest solutions, or `None` where it is not known (4 pegs or more).
     ///
     /// On 3 pegs under classic rules it is 1 or 2 (Hinz 1989).
     ///
     /// # Complexity
     ///
-    /// Sixteen sums a disk, each time, unless it is a whole tower.
+    /// Sixteen sums for each disk, each time; constant for a whole tower on 3 pegs.
     #[must_use]
     pub fn paths(&self) -> Option<UBig> {
-        match self.recursion().map(|recursion| &**recursion) {
-            Some(Recursion::ThreePegs(table)) => Some(table.paths()),
-            _ => (self.tower.is_some() || self.length == UBig::ZERO).then_some(UBig::ONE),
+        if self.tower.is_some() || self.length.is_zero() {
+            return Some(UBig::ONE);
         }
+        self.recursion()?.paths()
     }
 
-    /// Move m, which leads from state m-1 to state m.
+    /// Returns move `m`, which leads from state `m - 1` to state `m`.
     ///
     /// # Errors
     ///
-    /// m is 0 or beyond the last move.
+    /// [`Error::NoMove`]: `m` is 0 or beyond the last move.
     ///
     /// # Complexity
     ///
-    /// Linear in the number of disks times the size of the numbers; for a classic tower, the size of m.
+    /// Linear in the number of disks times the size of the numbers; for a classic tower on 3 pegs, in the size of `m`.
     pub fn move_at(&self, m: impl Number) -> Result<Move, Error> {
         let m: &UBig = &m.number();
         let mv = match self.tower {
@@ -191,15 +177,15 @@ impl Solution {
         mv.ok_or_else(|| Error::NoMove(m.clone(), self.length.clone()))
     }
 
-    /// The state after m moves; state 0 is the start.
+    /// Returns the state after `m` moves; state 0 is the start.
     ///
     /// # Errors
     ///
-    /// m is beyond the last move.
+    /// [`Error::NoState`]: `m` is beyond the last move.
     ///
     /// # Complexity
     ///
-    /// As for [`Solution::move_at`]; for a classic tower, the number of disks.
+    /// As for [`Solution::move_at`]; for a classic tower on 3 pegs, linear in the number of disks.
     pub fn state_after(&self, m: impl Number) -> Result<State, Error> {
         let m: &UBig = &m.number();
         self.check_after(m)?;
@@ -210,11 +196,11 @@ impl Solution {
         })
     }
 
-    /// Checks that there is a state after m moves.
+    /// Checks that there is a state after `m` moves.
     ///
     /// # Errors
     ///
-    /// m is beyond the last move.
+    /// [`Error::NoState`]: `m` is beyond the last move.
     pub fn check_after(&self, m: impl Number) -> Result<(), Error> {
         let m: &UBig = &m.number();
         if *m <= self.length {
@@ -223,20 +209,20 @@ impl Solution {
         Err(Error::NoState(m.clone(), self.length.clone()))
     }
 
-    /// All moves. They come by copying what repeats itself, which is faster than any algorithm; what they show inside
-    /// is what [`Solution::algorithm`] would.
+    /// Returns all moves, the fastest way: parts that recur are worked out once and copied from then on. What they show
+    /// [`inside`](Moves::inside) is what [`Solution::algorithm`] does.
     #[must_use]
     pub fn moves(&self) -> Moves {
         self.moves_from(0)
     }
 
-    /// The moves after the first `after`, as from [`Solution::moves`].
+    /// Returns the moves after the first `after`, as [`Solution::moves`] does. Beyond the end there are none.
     #[must_use]
     pub fn moves_from(&self, after: impl Number) -> Moves {
         Moves::new(self, None, &after.number())
     }
 
-    /// That many moves after the first `after`, as legs of at most `most` moves each.
+    /// Returns `take` moves after the first `after`, or as many as are left, as legs of at most `most` moves each.
     ///
     /// ```
     /// # use hanoi_core::{Error, Problem, Solution};
@@ -254,12 +240,12 @@ impl Solution {
     ///
     /// # Errors
     ///
-    /// `after` is beyond the end. Where fewer moves than `take` are left, these are taken.
+    /// [`Error::NoState`]: `after` is beyond the last move.
     pub fn legs(&self, after: impl Number, take: impl Number, most: usize) -> Result<Legs, Error> {
         Legs::new(self, &after.number(), &take.number(), most)
     }
 
-    /// The algorithm that suits the problem best.
+    /// Returns the algorithm that suits the problem best.
     #[must_use]
     pub const fn algorithm(&self) -> Algorithm {
         match self.plan {
@@ -269,7 +255,7 @@ impl Solution {
         }
     }
 
-    /// The moves after the first `after`, by that algorithm. They are the same by all.
+    /// Returns the moves after the first `after`, made one by one by an algorithm. All algorithms make the same moves.
     ///
     /// # Errors
     ///
@@ -284,16 +270,17 @@ impl Solution {
         Ok(Moves::new(self, Some(algorithm), &after.number()))
     }
 
-    /// Where a state lies: after which move of the solution, or else how far from start and goal.
+    /// Returns where a state lies: after which move of the solution, or how far from start and goal.
     ///
     /// # Errors
     ///
-    /// A state that does not fit the problem. A distance that cannot be told is an error inside the [`Place`].
+    /// [`Error::DisksDiffer`] or [`Error::PegsDiffer`]: the state does not fit the problem. A distance that no formula
+    /// gives is an error inside the [`Place`].
     ///
     /// # Complexity
     ///
-    /// On the solution as for [`Solution::state_after`]. Off it two more problems are solved; from and to a tower under
-    /// classic rules on 3 pegs that takes linear time.
+    /// On the solution, as for [`Solution::state_after`]. Off it, two more problems are solved; for a classic tower on
+    /// 3 pegs that takes linear time.
     pub fn locate(&self, state: &State) -> Result<Place, Error> {
         let problem = self.problem();
         // Under classic rules it is as far back as forth, so both problems end at a whole tower.
@@ -321,7 +308,7 @@ impl Solution {
         ))
     }
 
-    /// The solution of the problem backwards. Its moves are these ones undone, in reverse order.
+    /// Returns the solution of the [reversed](Problem::reversed) problem: these moves undone, in reverse order.
     ///
     /// # Panics
     ///
@@ -356,16 +343,4 @@ impl Solution {
     pub(crate) const fn tower(&self) -> Option<Tower> {
         self.tower
     }
-}
-
-/// What to say of a problem with 4 pegs or more that is not a classic tower.
-fn beyond(problem: &Problem) -> Error {
-    let ends = problem.start().places().iter().zip(problem.goal().places());
-    if ends
-        .into_iter()
-        .any(|(&from, &to)| !problem.rules().connects(from, to))
-    {
-        return Error::unsolvable(problem);
-    }
-    Error::NeedsSearch(Box::new(problem.clone()))
 }

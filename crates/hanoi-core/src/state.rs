@@ -5,7 +5,7 @@ use std::fmt;
 use crate::disk::check_disks;
 use crate::moves::parse_digits;
 use crate::peg::check_pegs;
-use crate::{Disk, Error, Notation, Peg};
+use crate::{Disk, Error, Notation, Peg, quote};
 
 /// On which peg each disk lies.
 ///
@@ -27,7 +27,7 @@ pub struct State {
 }
 
 impl State {
-    /// The perfect state: all disks on one peg.
+    /// Returns the perfect state with all disks on a peg.
     ///
     /// # Errors
     ///
@@ -41,7 +41,7 @@ impl State {
         Ok(Self { places, pegs })
     }
 
-    /// The state with each disk where the slice says, the smallest disk first.
+    /// Returns the state with each disk on the peg that the slice names, the smallest disk first.
     ///
     /// # Errors
     ///
@@ -74,27 +74,21 @@ impl State {
             return Self::parse_long(text, pegs);
         }
         check_disks(count(text.as_bytes()))?;
-        let places: Result<Vec<Peg>, Error> =
-            text.chars().rev().map(|c| letter(c, text, pegs)).collect();
-        Ok(Self {
-            places: places?,
-            pegs,
-        })
+        let places = text.chars().rev().map(|c| letter(c, text, pegs));
+        let places = places.collect::<Result<_, _>>()?;
+        Ok(Self { places, pegs })
     }
 
     fn parse_long(text: &str, pegs: u8) -> Result<Self, Error> {
         let towers: Vec<&str> = text.split('/').collect();
         if towers.len() != usize::from(pegs) {
-            return Err(Error::PegsInState(text.to_owned(), towers.len(), pegs));
+            return Err(Error::PegsInState(quote(text), towers.len(), pegs));
         }
-        let mut disks = Vec::with_capacity(towers.len());
-        for tower in towers {
-            disks.push(tower_disks(tower)?);
-        }
-        Self::from_towers(&disks)
+        let disks: Result<Vec<_>, _> = towers.into_iter().map(tower_disks).collect();
+        Self::from_towers(&disks?)
     }
 
-    /// The state with those disks on each peg, from bottom to top.
+    /// Returns the state with these disks on each peg, from bottom to top.
     ///
     /// # Errors
     ///
@@ -102,10 +96,8 @@ impl State {
     pub fn from_towers<T: AsRef<[u32]>>(towers: &[T]) -> Result<Self, Error> {
         let pegs = u8::try_from(towers.len()).unwrap_or(u8::MAX);
         check_pegs(pegs)?;
-        let disks: u32 = towers
-            .iter()
-            .map(|tower| count(tower.as_ref()))
-            .fold(0, u32::saturating_add);
+        let sizes = towers.iter().map(|tower| count(tower.as_ref()));
+        let disks = sizes.fold(0, u32::saturating_add);
         check_disks(disks)?;
         let mut places = vec![None; disks as usize];
         for (peg, tower) in Peg::all(pegs).zip(towers) {
@@ -115,45 +107,45 @@ impl State {
         Ok(Self { places, pegs })
     }
 
-    /// The number of disks.
+    /// Returns the number of disks.
     #[must_use]
     pub fn disks(&self) -> u32 {
         count(&self.places)
     }
 
-    /// The number of pegs.
+    /// Returns the number of pegs.
     #[must_use]
     pub const fn pegs(&self) -> u8 {
         self.pegs
     }
 
-    /// The peg of each disk, the smallest first.
+    /// Returns the peg of each disk, the smallest first.
     #[must_use]
     pub fn places(&self) -> &[Peg] {
         &self.places
     }
 
-    /// The peg that a disk lies on, or `None` if the state has no such disk.
+    /// Returns the peg that a disk lies on, or `None` if the state has no such disk.
     #[must_use]
     pub fn peg_of(&self, disk: Disk) -> Option<Peg> {
         self.places.get(disk.index()).copied()
     }
 
-    /// The peg that all disks lie on, if there is one. Without any disk that is `None`.
+    /// Returns the peg that all disks lie on, or `None` if there is no such peg, or no disk.
     #[must_use]
     pub fn perfect_peg(&self) -> Option<Peg> {
         let (&first, rest) = self.places.split_first()?;
         rest.iter().all(|&peg| peg == first).then_some(first)
     }
 
-    /// The disks on a peg from bottom to top.
+    /// Returns the disks on a peg, from bottom to top.
     pub fn tower(&self, peg: Peg) -> impl Iterator<Item = Disk> + '_ {
         Disk::all(self.disks())
             .rev()
             .filter(move |disk| self.places[disk.index()] == peg)
     }
 
-    /// The long text of the state: each peg's disks from bottom to top, as in `1/2/4,3`.
+    /// Returns the long text of the state: each peg's disks from bottom to top, as in `1/2/4,3`.
     #[must_use]
     pub const fn long(&self) -> Long<'_> {
         Long(self)
@@ -163,11 +155,11 @@ impl State {
         self.places[disk.index()] = peg;
     }
 
-    /// Lays one more disk, larger than all others, under those of a peg.
+    /// Adds a disk, larger than all others, at the bottom of a peg.
     ///
     /// # Errors
     ///
-    /// There are [`MAX_DISKS`](crate::MAX_DISKS) disks already, or there is no such peg.
+    /// [`Error::TooManyDisks`] or [`Error::NoPeg`].
     pub fn underlay(&mut self, peg: Peg) -> Result<(), Error> {
         check_disks(self.disks() + 1)?;
         check_peg(peg, self.pegs)?;
@@ -221,8 +213,9 @@ pub(crate) fn check_peg(peg: Peg, pegs: u8) -> Result<(), Error> {
 }
 
 fn letter(c: char, text: &str, pegs: u8) -> Result<Peg, Error> {
-    let peg = Peg::from_letter(c).ok_or_else(|| Error::PegInState(c, text.to_owned()))?;
-    check_peg(peg, pegs).map_err(|error| Error::InState(text.to_owned(), Box::new(error)))?;
+    let peg =
+        Peg::from_letter(c).ok_or_else(|| Error::PegInState(quote(&c.to_string()), quote(text)))?;
+    check_peg(peg, pegs).map_err(|error| Error::InState(quote(text), Box::new(error)))?;
     Ok(peg)
 }
 
@@ -231,7 +224,7 @@ fn tower_disks(tower: &str) -> Result<Vec<u32>, Error> {
         return Ok(Vec::new());
     }
     let size = |text: &str| {
-        parse_digits(text.trim()).ok_or_else(|| Error::Unreadable(Notation::Disks, text.to_owned()))
+        parse_digits(text.trim()).ok_or_else(|| Error::Unreadable(Notation::Disks, quote(text)))
     };
     tower.split(',').map(size).collect()
 }

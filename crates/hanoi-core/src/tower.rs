@@ -19,13 +19,9 @@ pub(crate) struct Tower {
 impl Tower {
     /// The tower that a problem is about, if it is one.
     pub(crate) fn of(problem: &Problem) -> Option<Self> {
-        let (from, to) = problem.perfect_pegs()?;
-        let classic = problem.pegs() == 3 && problem.rules().is_classic() && from != to;
-        classic.then(|| Self {
-            disks: problem.disks(),
-            from,
-            to,
-        })
+        let (from, to) = problem.classic_tower()?;
+        let disks = problem.disks();
+        (problem.pegs() == 3).then_some(Self { disks, from, to })
     }
 
     pub(crate) const fn other(self) -> Peg {

@@ -92,7 +92,7 @@ impl fmt::Display for Fault {
 }
 
 impl Towers {
-    /// The towers of a state, in time linear in the number of disks.
+    /// Returns the towers of a state, in time linear in the number of disks.
     #[must_use]
     pub fn new(state: &State) -> Self {
         let mut tops = vec![None; usize::from(state.pegs())];
@@ -108,43 +108,35 @@ impl Towers {
         }
     }
 
-    /// The state that the towers are in.
+    /// Returns the state that the towers are in.
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
     }
 
-    /// The topmost disk of a peg, or `None` if it is empty or there is no such peg.
+    /// Returns the topmost disk of a peg, or `None` if the peg is empty or does not exist.
     #[must_use]
     pub fn top(&self, peg: Peg) -> Option<Disk> {
         self.tops.get(peg.index()).copied().flatten()
     }
 
-    /// What a disk lies on, or `None` if that is the peg or there is no such disk.
+    /// Returns the disk below a disk, or `None` if it lies on the peg itself or does not exist.
     #[must_use]
     pub fn below(&self, disk: Disk) -> Option<Disk> {
         self.below.get(disk.index()).copied().flatten()
     }
 
-    /// The disks of a peg from top to bottom.
+    /// Returns the disks of a peg, from top to bottom.
     pub fn tower(&self, peg: Peg) -> impl Iterator<Item = Disk> + '_ {
         std::iter::successors(self.top(peg), |&disk| self.below(disk))
     }
 
-    /// All legal moves, in order.
+    /// Returns all legal moves, in order.
     #[must_use]
     pub fn legal_moves(&self, rules: &Rules) -> Vec<Move> {
-        let mut moves: Vec<Move> = rules
-            .arcs()
-            .filter_map(|(from, to)| {
-                Some(Move {
-                    disk: self.top(from)?,
-                    from,
-                    to,
-                })
-            })
-            .filter(|mv| self.check(*mv, rules).is_ok())
-            .collect();
+        let top_move = |(from, to)| self.top(from).map(|disk| Move { disk, from, to });
+        let moves = rules.arcs().filter_map(top_move);
+        let mut moves: Vec<Move> = moves.filter(|&mv| self.check(mv, rules).is_ok()).collect();
         moves.sort_unstable();
         moves
     }
@@ -196,8 +188,8 @@ impl Towers {
         Ok(())
     }
 
-    /// Plays a move, if it is legal, and tells whether it is. Its disk has to be the topmost of the peg that it leaves,
-    /// which is not checked again.
+    /// Plays a move of the topmost disk of a peg, if it is legal, and returns whether it is. That the disk is the
+    /// topmost of its peg is not checked.
     #[inline]
     pub fn play_top(&mut self, mv: Move, rules: &Rules) -> bool {
         let Some(onto) = self.tops.get(mv.to.index()) else {
@@ -211,7 +203,7 @@ impl Towers {
         legal
     }
 
-    /// Follows a move of a solution, which need not be checked.
+    /// Plays a move that is known to be legal, such as one of a solution, without checking it.
     ///
     /// # Panics
     ///
@@ -224,7 +216,7 @@ impl Towers {
         self.state.set(disk, to);
     }
 
-    /// Lays one more disk, larger than all others, under those of a peg.
+    /// Adds a disk, larger than all others, at the bottom of a peg.
     ///
     /// # Errors
     ///

@@ -111,8 +111,8 @@ pub(crate) fn classic_tower(
     problem: &hanoi_core::Problem,
     picture: &str,
 ) -> Result<(hanoi_core::Peg, hanoi_core::Peg), DrawError> {
-    let ends = problem.perfect_pegs().filter(|(from, to)| from != to);
-    ends.filter(|_| problem.pegs() == 3 && problem.rules().is_classic())
+    let ends = problem.classic_tower();
+    ends.filter(|_| problem.pegs() == 3)
         .ok_or_else(|| {
             DrawError::refused(format!(
                 "there is no {picture} of this problem: expected a whole tower on 3 pegs under classic rules"

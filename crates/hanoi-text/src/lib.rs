@@ -1,17 +1,39 @@
 //! Moves and states of the Tower of Hanoi as text: styles to write, a reader for these and other people's, and checking.
+//!
+//! A solution is written as [`Pieces`] in a [`Style`]. An answer, in any of these styles or in one of other people, is
+//! checked by a [`Check`], which is fed bytes and gives out [`Verdict`]s:
+//!
+//! ```
+//! use hanoi_core::Problem;
+//! use hanoi_text::Check;
+//!
+//! let problem = Problem::tower(2)?;
+//! let verdicts = Check::new(&problem).verdicts(b"Move disk 1 from A to B\nMove disk 2 from A to C\n1BC\n");
+//! assert!(verdicts[0].solved());
+//! # Ok::<(), hanoi_core::Error>(())
+//! ```
+//!
+//! The crate has no I/O, no clock and no unsafe code. Without the feature `threads` a long text is checked on one core.
 
 #![forbid(unsafe_code)]
 
+mod check;
+mod claim;
 mod error;
-mod text;
-mod verify;
+mod fast;
+mod read;
+mod style;
+mod write;
 
+#[cfg(test)]
+#[path = "../../hanoi-core/tests/common/mod.rs"]
+mod common;
+
+pub use check::{Check, MoveCount, Verdict, Wrong};
+pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::TextError;
-pub use text::{
-    Claim, MAX_PICTURE_DISKS, Onto, PegName, Piece, Pieces, Position, Reader, Style, Unreadable,
-    Writer,
-};
-pub use verify::{Scores, Skim, Tally, Verdict, Verifier, Wrong};
+pub use style::Style;
+pub use write::{MAX_PICTURE_DISKS, Piece, Pieces};
 
-/// x
+/// The largest number that every JSON reader takes exactly, 2^53: larger ones are written as strings.
 pub const MAX_JSON_NUMBER: u64 = 1 << 53;

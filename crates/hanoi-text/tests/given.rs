@@ -3,7 +3,7 @@
 use hanoi_core::{
     Algorithm, ErrorKind, Move, Optimality, Place, Problem, Proof, Rules, Solution, State, UBig,
 };
-use hanoi_text::{Style, Writer};
+use hanoi_text::{Pieces, Style};
 
 fn problem() -> Problem {
     let state = |text| State::parse(text, 4).unwrap();
@@ -54,12 +54,9 @@ fn it_is_walked_jumped_turned_round_and_written() {
         solution.reversed().moves().collect::<Vec<_>>(),
         moves("2BA 1CA")
     );
-    let mut out = Vec::new();
-    let mut writer = Writer::new(Style::Compact, &solution, &UBig::ZERO).unwrap();
-    writer.begin(&mut out);
-    solution.moves().for_each(|mv| writer.write(mv, &mut out));
-    writer.end(&mut out);
-    assert_eq!(String::from_utf8(out).unwrap(), "1AC\n2AB\n");
+    let pieces = Pieces::new(Style::Compact, &solution, None, &UBig::ZERO, 9).unwrap();
+    let text: Vec<u8> = pieces.flat_map(|piece| piece.to_vec()).collect();
+    assert_eq!(text, b"1AC\n2AB\n");
 }
 
 #[test]

@@ -5,42 +5,41 @@ mod common;
 
 use common::transcript;
 use hanoi_core::{Peg, Problem, Rules, Solution, UBig};
-use hanoi_text::{Claim, Reader, Style, Unreadable, Verdict, Verifier, Writer};
+use hanoi_text::{Check, Pieces, Style, Verdict, Wrong};
 
-fn read(text: &[u8], pegs: u8, style: Option<Style>) -> Result<Vec<Claim>, Unreadable> {
-    let mut reader = Reader::new(pegs, style);
-    reader.feed(text)?;
-    reader.finish()?;
-    Ok(reader.claims().map(|(claim, _)| claim).collect())
+/// What comes of a text with one or more answers, none of which is wrong or cannot be read.
+fn verdicts(text: &str, check: Check) -> Vec<Verdict> {
+    let verdicts = check.verdicts(text.as_bytes());
+    for verdict in &verdicts {
+        assert_eq!((&verdict.wrong, &verdict.unreadable), (&None, &None));
+    }
+    verdicts
 }
 
-fn verdicts(text: &str, mut verifier: Verifier) -> Vec<Verdict> {
-    let mut verdicts = Vec::new();
-    for claim in read(text.as_bytes(), 3, None).unwrap() {
-        match verifier.play_on(&claim) {
-            Ok(ended) => verdicts.extend(ended),
-            Err(wrong) => panic!("{wrong}"),
-        }
-    }
-    verdicts.push(verifier.verdict());
-    verdicts
+/// The first wrong move of a text.
+fn wrong(text: &str, check: Check) -> Wrong {
+    let verdict = check.verdicts(text.as_bytes()).pop().unwrap();
+    verdict.wrong.unwrap()
 }
 
 /// What comes of an answer on 3 disks from A to C: the number of moves of a solution, or what is wrong.
 fn outcome(text: &str) -> Result<u64, String> {
-    let mut verifier = Verifier::new(&Problem::tower(3).unwrap());
-    for claim in read(text.as_bytes(), 3, None).map_err(|error| error.to_string())? {
-        verifier.play(&claim).map_err(|wrong| wrong.to_string())?;
+    let check = Check::new(&Problem::tower(3).unwrap());
+    let verdict = check.verdicts(text.as_bytes()).swap_remove(0);
+    if let Some(unreadable) = verdict.unreadable {
+        return Err(unreadable.to_string());
     }
-    let verdict = verifier.verdict();
-    verdict
-        .solved()
+    if let Some(wrong) = verdict.wrong {
+        return Err(wrong.to_string());
+    }
+    let solved = verdict.solved();
+    solved
         .then_some(verdict.legal)
         .ok_or_else(|| format!("not solved: {}", verdict.end))
 }
 
-fn growing(goal: Peg) -> Verifier {
-    Verifier::growing(Peg::A, goal, Rules::classic(3).unwrap()).unwrap()
+fn growing(goal: Peg) -> Check {
+    Check::tower(Peg::A, goal, Rules::classic(3).unwrap()).unwrap()
 }
 
 /// Each transcript, the number of disks and the peg it ends on.
@@ -82,18 +81,15 @@ fn what_the_programs_of_the_texts_print_is_a_shortest_solution() {
     for (file, disks, goal) in TRANSCRIPTS {
         let problem = common::tower(disks, Peg::A, goal);
         let text = transcript(file);
-        for verifier in [growing(goal), Verifier::new(&problem)] {
-            if file == "004_python_all.txt" && verifier.verdict().problem == problem {
+        for (check, counted) in [(growing(goal), true), (Check::new(&problem), false)] {
+            if file == "004_python_all.txt" && !counted {
                 continue;
             }
-            let verdict = verdicts(&text, verifier).pop().unwrap();
+            let verdict = verdicts(&text, check).pop().unwrap();
             assert!(verdict.solved(), "{file}: {verdict:?}");
             assert_eq!(verdict.problem, problem, "{file}");
-            assert_eq!(
-                verdict.shortest().unwrap().0,
-                verdict.legal.into(),
-                "{file}"
-            );
+            let shortest = Solution::new(&problem).unwrap();
+            assert_eq!(*shortest.length(), verdict.legal.into(), "{file}");
             assert_eq!(verdict.reached, Some(verdict.legal), "{file}");
         }
     }
@@ -117,14 +113,14 @@ fn the_bash_script_as_it_stands_takes_towers_to_two_pegs() {
 
 #[test]
 fn a_tower_that_is_taken_to_any_peg_has_to_be_whole_and_elsewhere() {
-    let verdict = |moves: &str, verifier: Verifier| verdicts(moves, verifier).pop().unwrap();
+    let verdict = |moves: &str, check: Check| verdicts(moves, check).pop().unwrap();
     let any = || growing(Peg::C).to_any_peg();
     assert!(verdict("1AB", any()).solved());
     assert!(!verdict("1AC 2AB 1CB 3AC", any()).solved());
     assert!(!verdict("1AC 1CA", any()).solved());
-    let two = Verifier::new(&Problem::tower(2).unwrap()).to_any_peg();
-    assert!(verdict("1AC 2AB 1CB", two.clone()).solved());
-    assert!(!verdict("1AC 2AB", two).solved());
+    let two = || Check::new(&Problem::tower(2).unwrap()).to_any_peg();
+    assert!(verdict("1AC 2AB 1CB", two()).solved());
+    assert!(!verdict("1AC 2AB", two()).solved());
 }
 
 #[test]
@@ -136,16 +132,8 @@ fn three_answers_in_one_text_are_three_verdicts() {
 }
 
 fn written(style: Style, solution: &Solution, skip: usize, take: usize) -> Vec<u8> {
-    let mut out = Vec::new();
-    let after = UBig::from(skip);
-    let mut writer = Writer::new(style, solution, &after).unwrap();
-    writer.begin(&mut out);
-    solution
-        .moves_from(&after)
-        .take(take)
-        .for_each(|mv| writer.write(mv, &mut out));
-    writer.end(&mut out);
-    out
+    let pieces = Pieces::new(style, solution, None, UBig::from(skip), UBig::from(take)).unwrap();
+    pieces.flat_map(|piece| piece.to_vec()).collect()
 }
 
 #[test]
@@ -174,52 +162,13 @@ fn pictures_and_stacks_are_written_as_in_the_texts() {
 }
 
 #[test]
-fn every_style_is_read_as_it_is_written_wherever_it_is_cut() {
-    let to = Peg::new(3).unwrap();
-    let four = Problem::perfect(12, Peg::A, to, Rules::classic(4).unwrap()).unwrap();
-    for problem in [
-        four,
-        Problem::tower(0).unwrap(),
-        Problem::tower(1).unwrap(),
-        Problem::tower(7).unwrap(),
-    ] {
-        let solution = Solution::new(&problem).unwrap();
-        for style in Style::all() {
-            let text = written(style, &solution, 0, usize::MAX);
-            let claims = read(&text, problem.pegs(), None).unwrap();
-            for cut in (0..text.len()).step_by(13) {
-                let mut reader = Reader::new(problem.pegs(), Some(style));
-                reader.feed(&text[..cut]).unwrap();
-                reader.feed(&text[cut..]).unwrap();
-                reader.finish().unwrap();
-                assert!(
-                    reader.claims().map(|(claim, _)| claim).eq(claims.clone()),
-                    "{style} cut at {cut}"
-                );
-            }
-            let mut verifier = Verifier::new(&problem);
-            for claim in &claims {
-                verifier.play(claim).unwrap();
-            }
-            assert!(verifier.verdict().solved(), "{style}");
-            assert_eq!(
-                *solution.length(),
-                verifier.verdict().legal.into(),
-                "{style}"
-            );
-        }
-    }
-}
-
-#[test]
-fn no_writer_begins_beyond_the_end() {
+fn no_text_begins_beyond_the_end() {
     let solution = Solution::new(&Problem::tower(3).unwrap()).unwrap();
     for style in Style::all() {
-        assert!(Writer::new(style, &solution, &UBig::from(7u8)).is_ok());
-        assert!(
-            Writer::new(style, &solution, &UBig::from(8u8)).is_err(),
-            "{style}"
-        );
+        let begins =
+            |after: u8| Pieces::new(style, &solution, None, u64::from(after), 1).map(|_| ());
+        assert!(begins(7).is_ok());
+        assert!(begins(8).is_err(), "{style}");
     }
 }
 
@@ -258,14 +207,7 @@ const ANSWERS: [&str; 16] = [
 #[test]
 fn answers_of_other_people_are_read() {
     for answer in ANSWERS {
-        let mut verifier = Verifier::new(&Problem::tower(3).unwrap());
-        for claim in read(answer.as_bytes(), 3, None).unwrap() {
-            verifier
-                .play(&claim)
-                .unwrap_or_else(|wrong| panic!("{wrong} in {answer}"));
-        }
-        assert!(verifier.verdict().solved(), "{answer}");
-        assert_eq!(verifier.verdict().legal, 7, "{answer}");
+        assert_eq!(outcome(answer), Ok(7), "{answer}");
     }
 }
 
@@ -298,30 +240,6 @@ fn prose_around_a_list_may_hold_what_looks_like_moves_and_states() {
     assert_eq!(outcome(&commented), Ok(7));
 }
 
-/// A disk that goes to and fro, written so often on one line that it would be refused if what was given out still
-/// counted as kept.
-#[test]
-fn lists_of_any_element_may_be_long_on_one_line() {
-    for (element, open, times) in [
-        ("{\"disk\":1,\"from\":\"A\",\"to\":\"C\"}", '[', 200_000),
-        ("[\"A\",\"C\"]", '[', 70_000),
-        ("[1,\"A\",\"C\"]", '[', 70_000),
-        ("(0, 0, 0)", '[', 500_000),
-        ("[[3,2,1],[],[]]", '[', 500_000),
-        ("\"1AC\"", '[', 70_000),
-    ] {
-        let list = format!(
-            "{open}{}{element}]",
-            format!("{element},").repeat(times - 1)
-        );
-        assert_eq!(
-            read(list.as_bytes(), 3, None).map(|claims| claims.len()),
-            Ok(times),
-            "{element}"
-        );
-    }
-}
-
 #[test]
 fn what_does_not_matter_does_not_matter() {
     for text in [
@@ -335,8 +253,9 @@ fn what_does_not_matter_does_not_matter() {
     ] {
         assert_eq!(outcome(text), Ok(7), "{text}");
     }
-    let json = read(b"{\"moves\": [\"1AC\"]}", 3, Some(Style::Json)).unwrap();
-    assert_eq!(json.len(), 1);
+    let json = growing(Peg::C).style(Some(Style::Json));
+    let json = verdicts("{\"moves\": [\"1AC\"]}", json).pop().unwrap();
+    assert_eq!(json.legal, 1);
 }
 
 #[test]
@@ -375,12 +294,7 @@ fn a_state_that_breaks_the_rules_is_wrong_and_not_unreadable() {
         "0: 3 2\n1: \n2: 1\n0: 3\n1: \n2: 1 2\n",
         "[[3,2],[],[1]]\n[[3],[],[1,2]]",
     ] {
-        let mut verifier = Verifier::new(&Problem::tower(3).unwrap());
-        let claims = read(text.as_bytes(), 3, None).unwrap();
-        let wrong = claims
-            .iter()
-            .find_map(|claim| verifier.play(claim).err())
-            .unwrap();
+        let wrong = wrong(text, Check::new(&Problem::tower(3).unwrap()));
         let told = wrong.fault.to_string();
         assert!(
             told.contains("would lie on the smaller disk 1") || told.contains("2 disks have moved"),
@@ -402,78 +316,11 @@ fn a_state_that_breaks_the_rules_is_wrong_and_not_unreadable() {
 #[test]
 fn tuples_are_states_or_moves_as_the_first_one_tells() {
     let from_b = Problem::perfect(3, Peg::B, Peg::C, Rules::classic(3).unwrap()).unwrap();
-    let mut verifier = Verifier::new(&from_b);
     let path =
-        b"[(1, 1, 1), (1, 1, 2), (1, 0, 2), (1, 0, 0), (2, 0, 0), (2, 0, 1), (2, 2, 1), (2, 2, 2)]";
-    for claim in read(path, 3, None).unwrap() {
-        verifier.play(&claim).unwrap();
-    }
-    assert!(verifier.verdict().solved());
-    let mut verifier = Verifier::new(&Problem::tower(2).unwrap());
-    for claim in read(b"[(0, 1), (0, 2), (1, 2)]", 3, None).unwrap() {
-        verifier.play(&claim).unwrap();
-    }
-    assert!(verifier.verdict().solved());
-}
-
-#[test]
-fn lines_that_are_garbled_are_not_passed_over() {
-    for text in [
-        "1AC\nMove disk 5 from 1 to\n",
-        "Move disk 1 from 0 to 2\n1 from 0 to 1; 2 from 0 to 2\n",
-        "{\"disk\":1,\"from\":\"A\",\"to\":\"C\"}\n{\"disk\":1,\"From\":\"C\",\"zu\":\"A\"}",
-    ] {
-        let error = read(text.as_bytes(), 3, None).unwrap_err();
-        assert_eq!(error.position.line, 2, "{error}");
-    }
-}
-
-#[test]
-fn what_cannot_be_read_is_quoted_with_line_and_column() {
-    let cases: [(&[u8], u64, u64, &str); 12] = [
-        (
-            b"1AC\n  frobnicate the 2nd disk\n",
-            2,
-            3,
-            "'frobnicate the 2nd disk'",
-        ),
-        (b"1AC\n2AB\n\0", 3, 1, "'byte 0x00'"),
-        (b"\x7fELF\x02\x01", 1, 1, "'byte 0x7F'"),
-        (b"[[1,0,2],[2,0]", 1, 1, "'['"),
-        (
-            b"[[1,0,2],[2,0,1,4],[1,2,1],[3,0,2]]",
-            1,
-            10,
-            "'[2, 0, 1, 4]'",
-        ),
-        (b"1AC\n2A\n", 2, 1, "'2A'"),
-        (b"99999999999AC\n", 1, 1, "'99999999999AC'"),
-        (b"hello\n1AC\n", 1, 1, "'hello'"),
-        (b"0 [2]\n1 [1]\n1AC\n", 3, 1, "'the end of a state'"),
-        (b"['1AC', '2Axy']", 1, 1, "'2Axy'"),
-        (b"----\n", 1, 1, "'hyphens in line 1 up to line 1'"),
-        ("1AC\n1\u{e4}B\n".as_bytes(), 2, 1, "'1\u{e4}B'"),
-    ];
-    for (text, line, column, found) in cases {
-        let error = read(text, 3, None).unwrap_err();
-        let place = (
-            error.position.line,
-            error.position.column,
-            error.found.as_str(),
-        );
-        assert_eq!(
-            place,
-            (line, column, found),
-            "{}",
-            String::from_utf8_lossy(text)
-        );
-    }
-}
-
-#[test]
-fn a_style_that_was_asked_for_is_insisted_on() {
-    let error = read(b"1AC\n", 3, Some(Style::Json)).unwrap_err();
-    assert_eq!(error.expected, "the style json, not compact");
+        "[(1, 1, 1), (1, 1, 2), (1, 0, 2), (1, 0, 0), (2, 0, 0), (2, 0, 1), (2, 2, 1), (2, 2, 2)]";
+    assert!(verdicts(path, Check::new(&from_b))[0].solved());
+    let two = Check::new(&Problem::tower(2).unwrap());
+    assert!(verdicts("[(0, 1), (0, 2), (1, 2)]", two)[0].solved());
 }
 
 #[test]
@@ -520,18 +367,11 @@ fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
         ),
     ];
     for (text, expected) in cases {
-        let mut verifier = Verifier::new(&Problem::tower(3).unwrap());
-        let claims = read(text.as_bytes(), 3, None).unwrap();
-        let wrong = claims
-            .iter()
-            .find_map(|claim| verifier.play(claim).err())
-            .unwrap();
+        let wrong = wrong(text, Check::new(&Problem::tower(3).unwrap()));
         assert_eq!(wrong.to_string(), expected);
     }
     let linear = Problem::perfect(1, Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
-    let wrong = Verifier::new(&linear)
-        .play(&"1AC".parse::<hanoi_core::Move>().unwrap().into())
-        .unwrap_err();
+    let wrong = wrong("1AC", Check::new(&linear));
     assert_eq!(
         wrong.to_string(),
         "move 1 (1AC) in state 'A': the rules do not lead from A to C"
@@ -540,13 +380,8 @@ fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
 
 #[test]
 fn the_goal_may_be_reached_and_left() {
-    let mut verifier = Verifier::new(&Problem::tower(1).unwrap());
-    for mv in ["1AB", "1BC", "1CA"] {
-        verifier
-            .play(&mv.parse::<hanoi_core::Move>().unwrap().into())
-            .unwrap();
-    }
-    let verdict = verifier.verdict();
+    let check = Check::new(&Problem::tower(1).unwrap());
+    let verdict = verdicts("1AB 1BC 1CA", check).pop().unwrap();
     assert_eq!(
         (verdict.solved(), verdict.reached, verdict.legal),
         (false, Some(2), 3)

@@ -4,7 +4,7 @@ use std::fmt;
 
 use hanoi_core::Optimality;
 use hanoi_search::{Bounds, Refusal, SearchError, Stop};
-use hanoi_text::TextError;
+use hanoi_text::{TextError, Unreadable};
 use serde::Serialize;
 
 use crate::json::Number;
@@ -20,6 +20,8 @@ pub enum Error {
     Request(RequestError),
     /// The answer cannot be written as asked for.
     Text(TextError),
+    /// An answer cannot be read.
+    Answer(Unreadable),
     /// The problem cannot be searched.
     Search(SearchError),
     /// The graph is too large.
@@ -47,6 +49,8 @@ pub enum RequestError {
     HowManyDisks,
     /// With 1 peg there is nowhere to go.
     OnePeg,
+    /// An answer has no move that would tell the number of disks.
+    NoMoves,
     /// A state has another number of disks than the question.
     StateSize {
         /// The state, as it was given.
@@ -80,10 +84,8 @@ impl Error {
                 ErrorKind::Unsolvable
             }
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
-            Self::Puzzle(_) | Self::Request(_) | Self::Text(_) | Self::Search(_) => {
-                ErrorKind::Request
-            }
             Self::Graph(_) | Self::Stopped(_) => ErrorKind::Limit,
+            _ => ErrorKind::Request,
         }
     }
 
@@ -126,6 +128,7 @@ impl fmt::Display for Error {
             Self::Graph(error) => error.fmt(f),
             Self::Request(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
+            Self::Answer(error) => error.fmt(f),
             Self::Search(error) => error.fmt(f),
             Self::Stopped(stopped) => stopped.bounds.fmt(f),
         }
@@ -137,6 +140,9 @@ impl fmt::Display for RequestError {
         match self {
             Self::HowManyDisks => f.write_str(
                 "how many disks? expected a number of disks, or a state for --from or --to",
+            ),
+            Self::NoMoves => f.write_str(
+                "there is no move to check: expected some, or --disks with their number",
             ),
             Self::OnePeg => f.write_str("there is no solution: with 1 peg there is nowhere to go"),
             Self::StateSize {

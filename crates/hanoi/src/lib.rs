@@ -27,6 +27,7 @@
 //! | where does a state lie? | [`locate`] |
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
+//! | is an answer a solution, and where does it go wrong? | [`check`], [`Checker`] |
 //! | how many moves does a tower take? | [`count`], [`ruler`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
@@ -40,6 +41,7 @@
 
 #![forbid(unsafe_code)]
 
+mod check;
 mod compare;
 mod count;
 mod distance;
@@ -56,6 +58,7 @@ mod solve;
 mod state;
 mod trace;
 
+pub use check::{Checked, Checker, Scores, Tell, check};
 pub use compare::{Measured, evaluated, truncated_mean};
 pub use count::{Count, Ruler, count, ruler};
 pub use distance::{Distance, distance};

@@ -13,7 +13,7 @@
 
 use dashu_int::UBig;
 
-use super::{Inside, Insight, closed_form};
+use super::{Inside, Traceable, closed_form};
 use crate::count::Count;
 use crate::tower::Tower;
 use crate::{Disk, Move, Peg, Towers};
@@ -30,7 +30,7 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// The heuristic h = d + t: 2, 4 or 6. The smallest is chosen.
+    /// Returns the heuristic h = d + t: 2, 4 or 6. The smallest is chosen.
     #[must_use]
     pub const fn h(&self) -> u8 {
         self.direction + self.time
@@ -101,7 +101,7 @@ impl Iterator for BestFirst {
     }
 }
 
-impl Insight for BestFirst {
+impl Traceable for BestFirst {
     fn inside(&mut self) -> Inside {
         Inside::Candidates(self.candidates().collect())
     }

@@ -11,7 +11,7 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::{Inside, Insight};
+use super::{Inside, Traceable};
 use crate::tower::{Counter, Tower};
 use crate::{Disk, Move, Peg};
 
@@ -54,7 +54,7 @@ impl Iterator for Binary {
     }
 }
 
-impl Insight for Binary {
+impl Traceable for Binary {
     fn inside(&mut self) -> Inside {
         let counter = self.counter.next();
         Inside::Counter {

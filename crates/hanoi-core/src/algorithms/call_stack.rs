@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use super::{Inside, Insight, OpenCall};
+use super::{Inside, OpenCall, Traceable};
 use crate::Move;
 use crate::recursion::{Call, Recursion, Step, Task};
 
@@ -61,7 +61,7 @@ impl Iterator for CallStack {
     }
 }
 
-impl Insight for CallStack {
+impl Traceable for CallStack {
     fn inside(&mut self) -> Inside {
         self.settle();
         let problem = self.recursion.problem();

@@ -11,7 +11,7 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::{Inside, Insight};
+use super::{Inside, Traceable};
 use crate::numbers::ruler;
 use crate::tower::{Counter, Tower};
 use crate::{Disk, Move, Peg, State};
@@ -40,7 +40,7 @@ impl Iterator for ClosedForm {
     }
 }
 
-impl Insight for ClosedForm {
+impl Traceable for ClosedForm {
     fn inside(&mut self) -> Inside {
         let next = self.counter.next();
         let disk = ruler(&next).filter(|disk| disk.get() <= self.tower.disks);

@@ -1,13 +1,13 @@
 //! `search`: moves that a search has found, as they were given.
 //!
-//! They are held in memory, each for 12 bytes; going to move m costs nothing, the state after m moves is that of
+//! They are held in memory, 8 bytes each. Going to move m takes constant time; the state after m moves comes from
 //! playing them.
 
 use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use super::{Inside, Insight};
+use super::{Inside, Traceable};
 use crate::{Error, Move, Problem, State, Towers};
 
 /// A problem with moves that are known to solve it.
@@ -91,7 +91,7 @@ impl Iterator for Listed {
     }
 }
 
-impl Insight for Listed {
+impl Traceable for Listed {
     fn inside(&mut self) -> Inside {
         Inside::Listed {
             left: self.given.moves.len() - self.next,

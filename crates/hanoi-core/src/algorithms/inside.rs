@@ -133,54 +133,36 @@ impl fmt::Display for OpenCall {
 
 impl fmt::Display for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}  h {} = d {} + t {}",
-            self.mv,
-            self.h(),
-            self.direction,
-            self.time
-        )
+        let (mv, h, d, t) = (self.mv, self.h(), self.direction, self.time);
+        write!(f, "{mv}  h {h} = d {d} + t {t}")
     }
 }
 
 impl fmt::Display for Decoded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let turn = [
-            "stays with the disk before",
-            "one peg right",
-            "one peg left",
-        ][usize::from(self.turn)];
-        write!(
-            f,
-            "disk {}  bit {}  {turn}: {}",
-            self.disk,
-            u8::from(self.bit),
-            self.peg
-        )
+        let (disk, bit, peg) = (self.disk, u8::from(self.bit), self.peg);
+        let turn = match self.turn {
+            0 => "stays with the disk before",
+            1 => "one peg right",
+            _ => "one peg left",
+        };
+        write!(f, "disk {disk}  bit {bit}  {turn}: {peg}")
     }
 }
 
 impl fmt::Display for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            disk,
-            number,
-            times,
-            step,
-            start,
-            peg,
-        } = self;
+        let (d, m, times) = (self.disk, &self.number, &self.times);
+        let half = d.index();
         writeln!(
             f,
-            "disk {disk} has moved floor(({number} + 2^{}) / 2^{disk}) = {times} times",
-            disk.index()
+            "disk {d} has moved floor(({m} + 2^{half}) / 2^{d}) = {times} times"
         )?;
+        let (start, step, peg) = (self.start.get(), self.step, self.peg);
+        let on = peg.get();
         write!(
             f,
-            "peg ({} + {step} * {times}) mod 3 = {}, which is {peg}",
-            start.get(),
-            peg.get()
+            "peg ({start} + {step} * {times}) mod 3 = {on}, which is {peg}"
         )
     }
 }
@@ -188,45 +170,36 @@ impl fmt::Display for Terms {
 impl fmt::Display for Inside {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Calls { entered, depth } => indented(f, entered, depth - entered.len()),
-            Self::Stack(calls) => lines(f, calls),
+            Self::Calls { entered, depth } => {
+                let indented = |(depth, call)| format!("{:1$}{call}", "", 2 * depth);
+                let depths = depth.saturating_sub(entered.len())..;
+                lines(f, depths.zip(entered).map(indented))
+            }
+            Self::Stack(calls) => lines(f, calls.iter()),
             Self::Ring { step: 1 } => f.write_str("the smallest disk, one peg right"),
             Self::Ring { .. } => f.write_str("the smallest disk, one peg left"),
-            Self::Forced { pegs: None } => Ok(()),
+            Self::Forced { pegs: None } | Self::Formula(None) => Ok(()),
             Self::Pair { a, b } | Self::Forced { pegs: Some((a, b)) } => {
                 write!(f, "the only move between {a} and {b}")
             }
             Self::Counter { counter, decoded } => {
                 writeln!(f, "counter {}", counter_bits(counter, decoded.len()))?;
-                lines(f, decoded)
+                lines(f, decoded.iter())
             }
-            Self::Formula(terms) => lines(f, terms),
+            Self::Formula(Some(terms)) => terms.fmt(f),
             Self::Listed { left: 1 } => f.write_str("1 move left"),
             Self::Listed { left } => write!(f, "{left} moves left"),
             Self::Candidates(candidates) => {
                 let best = candidates.iter().map(Candidate::h).min();
-                let mark =
-                    |c: &Candidate| format!("{c}{}", if Some(c.h()) == best { "  <" } else { "" });
-                lines(f, &candidates.iter().map(mark).collect::<Vec<_>>())
+                let mark = |c: &Candidate| if Some(c.h()) == best { "  <" } else { "" };
+                lines(f, candidates.iter().map(|c| format!("{c}{}", mark(c))))
             }
         }
     }
 }
 
-fn lines<'a, T: fmt::Display + 'a>(
-    f: &mut fmt::Formatter<'_>,
-    items: impl IntoIterator<Item = &'a T>,
-) -> fmt::Result {
-    let mut separator = "";
-    for item in items {
-        write!(f, "{separator}{item}")?;
-        separator = "\n";
-    }
-    Ok(())
-}
-
-fn indented(f: &mut fmt::Formatter<'_>, calls: &[OpenCall], depth: usize) -> fmt::Result {
-    let indent =
-        |(i, call): (usize, &OpenCall)| format!("{:width$}{call}", "", width = 2 * (depth + i));
-    lines(f, &calls.iter().enumerate().map(indent).collect::<Vec<_>>())
+/// A line for each item, without a line end after the last.
+fn lines(f: &mut fmt::Formatter<'_>, items: impl Iterator<Item: ToString>) -> fmt::Result {
+    let lines: Vec<String> = items.map(|item| item.to_string()).collect();
+    f.write_str(&lines.join("\n"))
 }

@@ -3,22 +3,21 @@
 use dashu_int::UBig;
 
 use super::unrolled::Unrolled;
-use super::{Algorithm, Inside, Insight};
+use super::{Algorithm, Inside, Traceable};
 use crate::count::Count;
 use crate::{Disk, Move, Number, Peg, Solution};
 
 /// The moves of a solution, one after the other, from [`Solution::moves`].
 ///
-/// It is lazy, it ends for good, and `size_hint` is exact as far as `usize` reaches. It is not an
-/// [`ExactSizeIterator`], since a solution may have more moves than that.
+/// It is lazy and fused, and `size_hint` is exact as far as `usize` reaches. It is not an [`ExactSizeIterator`], since
+/// a solution may have more moves than that.
 ///
 /// # Complexity
 ///
-/// From [`Solution::moves`] and [`Solution::moves_from`] the moves come by copying: [`fill`](Self::fill) costs what
-/// copying an array costs, and so do `fold` and `for_each` but for what they are given to do. By a named algorithm
-/// `next` takes constant time on average, but for `recursive`, which visits each open call; see the algorithms for
-/// more. `nth` does not go through the moves between, it costs a descent: linear in the number of disks, times the size
-/// of the numbers. `count` costs nothing.
+/// [`Solution::moves`] and [`Solution::moves_from`] copy: [`fill`](Self::fill) costs what copying an array costs, and
+/// so do `fold` and `for_each`, apart from what their closure does. With a named algorithm `next` takes constant time
+/// on average, except for `recursive`, which visits each open call. `nth` jumps: it takes time linear in the number of
+/// disks, times the size of the numbers. `count` costs nothing.
 #[derive(Debug)]
 pub struct Moves {
     solution: Solution,
@@ -35,7 +34,7 @@ enum Source {
     /// Copying.
     Copied(Box<Unrolled>),
     /// An algorithm, with the number of moves that lie before the next one.
-    Made(Box<dyn Insight>, Count),
+    Made(Box<dyn Traceable>, Count),
     /// Nothing is left after so many.
     Ended(UBig),
 }
@@ -51,7 +50,7 @@ impl Moves {
         }
     }
 
-    /// How many moves lie before the next one.
+    /// Returns the number of moves before the next one.
     #[must_use]
     pub fn made(&self) -> UBig {
         match &self.source {
@@ -61,7 +60,7 @@ impl Moves {
         }
     }
 
-    /// How many moves are left.
+    /// Returns the number of moves left.
     #[must_use]
     pub fn left(&self) -> UBig {
         let (length, made) = (self.solution.length(), self.made());
@@ -72,7 +71,7 @@ impl Moves {
         }
     }
 
-    /// What the next move is found by, or `None` at the end.
+    /// Returns what the algorithm finds the next move by, or `None` at the end.
     pub fn inside(&mut self) -> Option<Inside> {
         if self.left().is_zero() {
             return None;
@@ -84,7 +83,7 @@ impl Moves {
         }
     }
 
-    /// How many candidate moves the algorithm has valued so far, if it values any.
+    /// Returns how many candidate moves the algorithm has evaluated so far, if it evaluates any.
     #[must_use]
     pub fn evaluated(&self) -> Option<u64> {
         let now = match &self.source {
@@ -95,8 +94,7 @@ impl Moves {
         values.then(|| self.evaluated + now.unwrap_or(0))
     }
 
-    /// Fills a slice with the next moves, and tells how many there were to fill it with: less than it holds only at
-    /// the end.
+    /// Fills a slice with the next moves and returns how many it wrote: fewer than the slice holds only at the end.
     ///
     /// ```
     /// # use hanoi_core::{Error, Move, Problem, Solution};
@@ -128,7 +126,7 @@ impl Moves {
         self.source = Source::Ended(self.made());
     }
 
-    /// Leaves out that many moves, at the cost of a descent.
+    /// Skips `by` moves, in the time that `nth` takes.
     pub fn jump(&mut self, by: impl Number) {
         self.evaluated = self.evaluated().unwrap_or(0);
         let made = (self.made() + &*by.number()).min(self.solution.length().clone());
@@ -163,8 +161,8 @@ const FILLER: Move = Move {
     to: Peg::A,
 };
 
-/// The number of moves up to which `nth` walks, because that is no slower than a descent.
-const STROLL: usize = 64;
+/// The number of moves up to which `nth` walks, because that is no slower than a jump.
+const WALK: usize = 64;
 
 impl Iterator for Moves {
     type Item = Move;
@@ -192,7 +190,7 @@ impl Iterator for Moves {
     }
 
     fn nth(&mut self, n: usize) -> Option<Move> {
-        if n > STROLL {
+        if n > WALK {
             self.jump(UBig::from(n));
             return self.next();
         }

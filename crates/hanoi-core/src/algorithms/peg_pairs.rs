@@ -8,7 +8,7 @@
 use dashu_int::UBig;
 
 use super::smallest_disk::between;
-use super::{Inside, Insight, closed_form};
+use super::{Inside, Traceable, closed_form};
 use crate::tower::Tower;
 use crate::{Move, Peg, Towers};
 
@@ -64,7 +64,7 @@ impl Iterator for PegPairs {
     }
 }
 
-impl Insight for PegPairs {
+impl Traceable for PegPairs {
     fn inside(&mut self) -> Inside {
         let (a, b) = self.pair();
         Inside::Pair { a, b }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use super::{Inside, Insight, OpenCall};
+use super::{Inside, OpenCall, Traceable};
 use crate::recursion::{self, Recursion, Step, Task};
 use crate::{Move, Problem};
 
@@ -117,7 +117,7 @@ impl Iterator for Recursive {
     }
 }
 
-impl Insight for Recursive {
+impl Traceable for Recursive {
     fn inside(&mut self) -> Inside {
         let mut open = Vec::new();
         if let Some(call) = &mut self.outermost {

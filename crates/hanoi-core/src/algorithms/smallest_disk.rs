@@ -10,7 +10,7 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::{Inside, Insight, closed_form};
+use super::{Inside, Traceable, closed_form};
 use crate::tower::Tower;
 use crate::{Disk, Move, Peg, Towers};
 
@@ -65,7 +65,7 @@ impl Iterator for SmallestDisk {
     }
 }
 
-impl Insight for SmallestDisk {
+impl Traceable for SmallestDisk {
     fn inside(&mut self) -> Inside {
         let step = self.tower.step(Disk::SMALLEST);
         if self.smallest {

@@ -8,7 +8,7 @@ use dashu_int::ops::EstimatedLog2;
 use super::{Error, Notation};
 use crate::{Algorithm, MAX_DISKS, MAX_PEGS, Peg, Problem, Rules};
 
-/// The start of a text, for quoting it in a message: at most 40 characters, with control characters escaped.
+/// Returns the start of a text, for quoting it in a message: at most 40 characters, with control characters escaped.
 ///
 /// ```
 /// assert_eq!(hanoi_core::quote("A\tB"), "'A\\tB'");
@@ -25,13 +25,11 @@ pub fn quote(text: &str) -> String {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unreadable(what, text) => write!(f, "{} is not {what}", quote(text)),
+            Self::Unreadable(what, text) => write!(f, "{text} is not {what}"),
             Self::NumberTooLarge(text) => {
-                let text = quote(text);
                 write!(f, "{text} is too large: expected at most 2^{MAX_DISKS}")
             }
-            Self::NumberBelowZero(text) => write!(f, "{} is below 0", quote(text)),
-            Self::NoDisk(disk, most) => write!(f, "there is no disk {disk}: expected 1 to {most}"),
+            Self::NumberBelowZero(text) => write!(f, "{text} is below 0"),
             Self::TooManyDisks(disks, most) => {
                 write!(f, "{disks} disks are too many: expected at most {most}")
             }
@@ -53,17 +51,14 @@ impl fmt::Display for Error {
             }
             Self::PegInState(letter, state) => write!(
                 f,
-                "'{}' in the state {} is not a peg: expected a letter for each disk, largest first, as in CCBA, or \
-                 the disks of each peg, as in 1/2/4,3",
-                letter.escape_debug(),
-                quote(state)
+                "{letter} in the state {state} is not a peg: expected a letter for each disk, largest first, as in CCBA, \
+                 or the disks of each peg, as in 1/2/4,3"
             ),
             Self::PegsInState(state, found, pegs) => write!(
                 f,
-                "{} has the disks of {found} peg(s): expected {pegs}, with a slash between them",
-                quote(state)
+                "{state} has the disks of {found} peg(s): expected {pegs}, with a slash between them"
             ),
-            Self::InState(state, error) => write!(f, "state {}: {error}", quote(state)),
+            Self::InState(state, error) => write!(f, "state {state}: {error}"),
             Self::DiskBeyondState(disk, disks) => {
                 write!(
                     f,
@@ -165,7 +160,6 @@ impl fmt::Display for Notation {
             Self::Number => {
                 f.write_str("a number: expected digits, such as 28800, 28_800, 2^63 or 2^63-1")
             }
-            Self::Peg => f.write_str("a peg: expected a letter"),
             Self::Disks => f.write_str(
                 "a disk: expected numbers with commas between them and a slash after each peg",
             ),

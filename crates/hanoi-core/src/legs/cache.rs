@@ -1,4 +1,4 @@
-//! What legs are rendered to, each once.
+//! Renders each distinct leg once.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,7 +8,21 @@ use crate::algorithms::CallStack;
 use crate::recursion::{Recursion, Step, Task};
 use crate::{Move, Solution};
 
-/// Renderings of legs, kept. Where the parts of legs repeat themselves too, they are made from those of their parts.
+/// Renders the legs of a solution, to text or anything else, and keeps what it has rendered: a leg that occurs again is
+/// not rendered again. On 3 pegs a leg is put together from the renderings of its parts.
+///
+/// ```
+/// # use hanoi_core::{Error, LegCache, Move, Problem, Solution};
+/// let solution = Solution::new(&Problem::tower(4)?)?;
+/// let render = |mv: Move, text: &mut Vec<u8>| text.extend(format!("{mv} ").bytes());
+/// let mut cache = LegCache::new(&solution, render, 1 << 20);
+/// let mut text = Vec::new();
+/// for leg in solution.legs(0, solution.length(), 3)? {
+///     text.extend_from_slice(&cache.leg(&leg));
+/// }
+/// assert!(text.starts_with(b"1AB 2AC 1BC 3AB 1CA 2CB 1AB 4AC "));
+/// # Ok::<(), Error>(())
+/// ```
 pub struct LegCache<T, F> {
     /// `None` for moves that were given, whose legs are single moves.
     recursion: Option<Arc<Recursion>>,
@@ -21,7 +35,7 @@ pub struct LegCache<T, F> {
 }
 
 impl<T, F> LegCache<T, F> {
-    /// Keeps up to about `limit` items of legs of a solution.
+    /// Makes a cache for the legs of a solution that keeps about `limit` items.
     #[must_use]
     pub fn new(solution: &Solution, render: F, limit: usize) -> Self {
         Self {
@@ -35,7 +49,7 @@ impl<T, F> LegCache<T, F> {
 }
 
 impl<T: Copy, F: Fn(Move, &mut Vec<T>)> LegCache<T, F> {
-    /// What a leg is rendered to. When too much is kept, all is forgotten.
+    /// Returns what a leg is rendered to. A cache that is full is emptied first.
     pub fn leg(&mut self, leg: &Leg) -> Arc<[T]> {
         if self.size > self.limit {
             self.kept.clear();

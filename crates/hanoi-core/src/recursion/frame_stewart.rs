@@ -9,51 +9,19 @@ use dashu_int::UBig;
 use super::{End, Step, Steps, Task};
 use crate::numbers::{frame_stewart_sum, largest_split, levels};
 use crate::peg::PegSet;
-use crate::{Peg, Problem};
 
-/// The recursion for one tower.
+/// The recursion for towers of up to so many disks.
 #[derive(Debug)]
 pub(crate) struct FrameStewart {
-    problem: Problem,
-    /// From where to where, if there is anything to do.
-    ends: Option<(Peg, Peg)>,
     /// The levels of the Frame-Stewart numbers, from 4 pegs on.
     levels: Vec<Vec<u32>>,
 }
 
 impl FrameStewart {
-    /// The recursion, if the problem is to take a tower from one peg to another on at least 3 pegs under classic
-    /// rules, or has nothing to do.
-    pub(crate) fn new(problem: &Problem) -> Option<Self> {
-        let ends = if problem.start() == problem.goal() {
-            None
-        } else if problem.pegs() >= 3 && problem.rules().is_classic() {
-            Some(problem.perfect_pegs()?)
-        } else {
-            return None;
-        };
-        Some(Self {
-            problem: problem.clone(),
-            ends,
-            levels: (4..=problem.pegs())
-                .map(|pegs| levels(problem.disks(), pegs))
-                .collect(),
-        })
-    }
-
-    pub(crate) const fn problem(&self) -> &Problem {
-        &self.problem
-    }
-
-    pub(crate) fn root(&self) -> Option<Task> {
-        let (from, to) = self.ends?;
-        Some(Task {
-            smaller: 0,
-            largest: self.problem.disks(),
-            from: End::Peg(from),
-            to: End::Peg(to),
-            free: PegSet::all(self.problem.pegs()).without(from).without(to),
-        })
+    pub(crate) fn new(disks: u32, pegs: u8) -> Self {
+        Self {
+            levels: (4..=pegs).map(|pegs| levels(disks, pegs)).collect(),
+        }
     }
 
     pub(crate) fn length(&self, task: &Task) -> UBig {
@@ -77,15 +45,7 @@ impl FrameStewart {
         let split = task.smaller + self.split(task);
         let aside = task.free.first().unwrap_or(to);
         let free = task.free.without(aside);
-        let small = |from: Peg, to: Peg, free: PegSet| {
-            Step::Task(Task {
-                smaller: task.smaller,
-                largest: split,
-                from: End::Peg(from),
-                to: End::Peg(to),
-                free,
-            })
-        };
+        let small = |from, to, free| Step::Task(Task::tower(task.smaller..split, from, to, free));
         let rest = if split + 1 == task.largest {
             task.shift(from, to)
         } else {

@@ -38,13 +38,6 @@ struct Entry {
 /// if there is any.
 type Row = [[Option<Entry>; 4]; 4];
 
-const ENDS: [End; 4] = [
-    End::Peg(Peg::A),
-    End::Peg(Peg::B),
-    End::Peg(Peg::C),
-    End::Given,
-];
-
 /// The table for one problem.
 #[derive(Debug)]
 pub(crate) struct ThreePegs {
@@ -54,47 +47,27 @@ pub(crate) struct ThreePegs {
 }
 
 impl ThreePegs {
-    /// Fills the table. A problem with fewer pegs is one where no arc leads to those that lack.
-    pub(crate) fn new(problem: &Problem) -> Result<Self, Error> {
+    /// Fills the table, and gives the task that is the whole problem. A problem with fewer pegs is one where no arc
+    /// leads to those that lack.
+    pub(crate) fn new(problem: &Problem) -> Result<(Self, Task), Error> {
         if problem.disks() > MAX_TABLE_DISKS {
             return Err(Error::TooManyForTable(problem.disks(), MAX_TABLE_DISKS));
         }
+        let (way, length) = (Way::Stay, UBig::ZERO);
+        let arrived = Entry { way, length };
         let mut table = Self {
             problem: problem.clone(),
-            rows: Vec::with_capacity(problem.disks() as usize + 1),
+            rows: vec![for_ends(|_, _| Some(arrived.clone()))],
         };
-        let arrived = Entry {
-            way: Way::Stay,
-            length: UBig::ZERO,
-        };
-        table
-            .rows
-            .push(ENDS.map(|_| ENDS.map(|_| Some(arrived.clone()))));
         for disks in 1..=problem.disks() {
-            table
-                .rows
-                .push(ENDS.map(|from| ENDS.map(|to| table.shortest(disks, from, to))));
+            let row = for_ends(|from, to| table.shortest(&task(disks, from, to)));
+            table.rows.push(row);
         }
-        Ok(table)
-    }
-
-    pub(crate) const fn problem(&self) -> &Problem {
-        &self.problem
-    }
-
-    /// The whole problem, if it can be solved and has a move to make.
-    pub(crate) fn root(&self) -> Option<Task> {
-        self.whole().filter(|entry| entry.length > UBig::ZERO)?;
-        Some(task(self.problem.disks(), End::Given, End::Given))
-    }
-
-    /// The length of a shortest solution, if there is one.
-    pub(crate) fn total(&self) -> Option<&UBig> {
-        self.whole().map(|entry| &entry.length)
-    }
-
-    fn whole(&self) -> Option<&Entry> {
-        self.entry(self.problem.disks(), End::Given, End::Given)
+        let whole = task(problem.disks(), End::Given, End::Given);
+        if table.entry(&whole).is_none() {
+            return Err(Error::unsolvable(problem));
+        }
+        Ok((table, whole))
     }
 
     pub(crate) fn length(&self, task: &Task) -> UBig {
@@ -104,11 +77,10 @@ impl ThreePegs {
     /// The steps of a task: what is still to do on the smaller disks, and the moves of the largest between.
     pub(crate) fn steps(&self, task: &Task) -> Steps {
         let mut steps = Steps::default();
-        let (i, j) = self.places(task.largest, task.from, task.to);
-        let visits = Visits::new(self.known(task).way, i, j);
+        let visits = Visits::new(self.known(task).way, self.places(task));
         let mut pegs = visits.pegs();
         let mut at = pegs.next();
-        for part in visits.parts(task.largest, task.from, task.to) {
+        for part in visits.parts(task) {
             if self.known(&part).length > UBig::ZERO {
                 steps.push(Step::Task(part));
             }
@@ -124,95 +96,78 @@ impl ThreePegs {
     ///
     /// Under classic rules that is 1 or 2 (Hinz 1989).
     pub(crate) fn paths(&self) -> UBig {
-        let mut counts = ENDS.map(|_| ENDS.map(|_| UBig::ONE));
+        let mut counts = for_ends(|_, _| UBig::ONE);
         for disks in 1..=self.problem.disks() {
-            counts = ENDS.map(|from| ENDS.map(|to| self.count(disks, from, to, &counts)));
+            counts = for_ends(|from, to| self.count(&task(disks, from, to), &counts));
         }
         counts[3][3].clone()
     }
 
-    fn count(&self, disks: u32, from: End, to: End, fewer: &[[UBig; 4]; 4]) -> UBig {
-        let Some(best) = self.entry(disks, from, to) else {
+    /// The number of shortest paths of a task, with those of one disk less.
+    fn count(&self, task: &Task, fewer: &[[UBig; 4]; 4]) -> UBig {
+        let Some(best) = self.entry(task) else {
             return UBig::ZERO;
         };
-        let product = |visits: Visits| {
-            let parts = visits.parts(disks, from, to);
-            parts.fold(UBig::ONE, |paths, part| {
-                paths * &fewer[index(part.from)][index(part.to)]
-            })
-        };
-        self.ways(disks, from, to)
+        let times = |paths, part: Task| paths * &fewer[index(part.from)][index(part.to)];
+        self.ways(task)
             .filter(|(_, _, length)| *length == best.length)
-            .fold(UBig::ZERO, |paths, (_, visits, _)| paths + product(visits))
+            .map(|(_, visits, _)| visits.parts(task).fold(UBig::ONE, times))
+            .fold(UBig::ZERO, |paths, more| paths + more)
     }
 
-    /// The shortest of the ways between two ends; the first of two that are as short.
-    fn shortest(&self, disks: u32, from: End, to: End) -> Option<Entry> {
+    /// The shortest of the ways to do a task; the first of two that are as short.
+    fn shortest(&self, task: &Task) -> Option<Entry> {
         let entries = self
-            .ways(disks, from, to)
+            .ways(task)
             .map(|(way, _, length)| Entry { way, length });
-        entries.reduce(|best, other| {
-            if other.length < best.length {
-                other
-            } else {
-                best
-            }
-        })
+        entries.min_by(|one, other| one.length.cmp(&other.length))
     }
 
     /// The ways that the rules allow, each with the pegs that the largest disk visits and its length.
-    fn ways(
-        &self,
-        disks: u32,
-        from: End,
-        to: End,
-    ) -> impl Iterator<Item = (Way, Visits, UBig)> + '_ {
-        let (i, j) = self.places(disks, from, to);
+    fn ways(&self, task: &Task) -> impl Iterator<Item = (Way, Visits, UBig)> + '_ {
+        let (task, (i, j)) = (*task, self.places(task));
         let ways: &[Way] = if i == j {
             &[Way::Stay]
         } else {
             &[Way::Once, Way::Twice]
         };
         ways.iter().filter_map(move |&way| {
-            let visits = Visits::new(way, i, j);
-            Some((way, visits, self.sum(visits, disks, from, to)?))
+            let visits = Visits::new(way, (i, j));
+            Some((way, visits, self.sum(visits, &task)?))
         })
     }
 
     /// The length of a way, if the rules allow it.
-    fn sum(&self, visits: Visits, disks: u32, from: End, to: End) -> Option<UBig> {
+    fn sum(&self, visits: Visits, task: &Task) -> Option<UBig> {
         let rules = self.problem.rules();
-        if !visits
-            .pegs()
-            .zip(visits.pegs().skip(1))
-            .all(|(a, b)| rules.allows(a, b))
-        {
+        let mut moves = visits.pegs().zip(visits.pegs().skip(1));
+        if !moves.all(|(from, to)| rules.allows(from, to)) {
             return None;
         }
-        let mut parts = visits.parts(disks, from, to);
+        let mut parts = visits.parts(task);
         parts.try_fold(UBig::from(visits.moves()), |sum, part| {
-            Some(sum + &self.entry(part.largest, part.from, part.to)?.length)
+            Some(sum + &self.entry(&part)?.length)
         })
     }
 
-    /// Where the largest of that many disks lies before and after.
-    fn places(&self, disks: u32, from: End, to: End) -> (Peg, Peg) {
+    /// Where the largest disk of a task lies before and after.
+    fn places(&self, task: &Task) -> (Peg, Peg) {
         let place = |end: End, given: &State| match end {
             End::Peg(peg) => peg,
-            End::Given => given.places()[known(disks).index()],
+            End::Given => given.places()[known(task.largest).index()],
         };
         (
-            place(from, self.problem.start()),
-            place(to, self.problem.goal()),
+            place(task.from, self.problem.start()),
+            place(task.to, self.problem.goal()),
         )
     }
 
-    fn entry(&self, disks: u32, from: End, to: End) -> Option<&Entry> {
-        self.rows[disks as usize][index(from)][index(to)].as_ref()
+    fn entry(&self, task: &Task) -> Option<&Entry> {
+        self.rows[task.largest as usize][index(task.from)][index(task.to)].as_ref()
     }
 
     fn known(&self, task: &Task) -> &Entry {
-        self.entry(task.largest, task.from, task.to)
+        self.entry(task)
             .expect("the tasks of a plan can be carried out")
     }
 }
@@ -222,7 +177,7 @@ impl ThreePegs {
 struct Visits([Peg; 3], u8);
 
 impl Visits {
-    const fn new(way: Way, i: Peg, j: Peg) -> Self {
+    const fn new(way: Way, (i, j): (Peg, Peg)) -> Self {
         match way {
             Way::Stay => Self([i; 3], 1),
             Way::Once => Self([i, j, j], 2),
@@ -239,16 +194,24 @@ impl Visits {
     }
 
     /// The tasks of the smaller disks before, between and after the visits.
-    fn parts(self, disks: u32, from: End, to: End) -> impl Iterator<Item = Task> + use<> {
+    fn parts(self, whole: &Task) -> impl Iterator<Item = Task> + use<> {
         let Self([i, k, j], visits) = self;
+        let (from, to, smaller) = (whole.from, whole.to, whole.largest - 1);
         let aside = |a: Peg, b: Peg| End::Peg(a.third(b));
         let ends = match visits {
             1 => [from, to, to, to],
             2 => [from, aside(i, k), to, to],
             _ => [from, aside(i, k), aside(k, j), to],
         };
-        (0..usize::from(visits)).map(move |part| task(disks - 1, ends[part], ends[part + 1]))
+        (0..usize::from(visits)).map(move |part| task(smaller, ends[part], ends[part + 1]))
     }
+}
+
+/// What there is for each end before and each end after.
+fn for_ends<T>(of: impl Fn(End, End) -> T) -> [[T; 4]; 4] {
+    let peg = End::Peg;
+    let ends = [peg(Peg::A), peg(Peg::B), peg(Peg::C), End::Given];
+    ends.map(|from| ends.map(|to| of(from, to)))
 }
 
 const fn index(end: End) -> usize {
@@ -260,11 +223,12 @@ const fn index(end: End) -> usize {
 
 /// The disks up to that one go from one end to the other. Which pegs are free need not be said.
 fn task(largest: u32, from: End, to: End) -> Task {
+    let (smaller, free) = (0, PegSet::default());
     Task {
-        smaller: 0,
+        smaller,
         largest,
         from,
         to,
-        free: PegSet::default(),
+        free,
     }
 }

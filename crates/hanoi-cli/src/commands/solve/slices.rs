@@ -120,7 +120,7 @@ impl<'a> Slices<'a> {
             if slice > 0 && before >= self.take {
                 break;
             }
-            text.part(&(&self.part.skip + before), &self.moves.into())?;
+            text.part(&(&self.part.skip + before), self.moves)?;
             let pieces: Vec<Piece> = text.by_ref().collect();
             let Some(offset) = self.place(slice, size(&pieces) as u64) else {
                 break;

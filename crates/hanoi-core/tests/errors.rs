@@ -1,0 +1,260 @@
+//! Errors as data: each request that cannot be met gives its variant, its kind and its sentence.
+
+use std::fmt::Debug;
+
+use hanoi_core::{
+    Algorithm, Error, ErrorKind, Fault, MAX_DISKS, Move, Notation, Optimality, Peg, Problem, Proof,
+    Rules, Solution, State, Towers, parse_number, quote,
+};
+
+fn check<T: Debug>(outcome: Result<T, Error>, expected: &Error, kind: ErrorKind, sentence: &str) {
+    let error = outcome.unwrap_err();
+    assert_eq!((&error, error.kind()), (expected, kind));
+    assert_eq!(error.to_string(), sentence);
+}
+
+fn invalid<T: Debug>(outcome: Result<T, Error>, expected: &Error, sentence: &str) {
+    check(outcome, expected, ErrorKind::Invalid, sentence);
+}
+
+fn state(text: &str, pegs: u8) -> State {
+    State::parse(text, pegs).unwrap()
+}
+
+fn between(start: &str, goal: &str, rules: &str, pegs: u8) -> Problem {
+    let rules = Rules::parse(rules, pegs).unwrap();
+    Problem::new(state(start, pegs), state(goal, pegs), rules).unwrap()
+}
+
+#[test]
+fn what_cannot_be_read_is_quoted() {
+    let said = |notation, text: &str| Error::Unreadable(notation, quote(text));
+    invalid(
+        "1A".parse::<Move>(),
+        &said(Notation::Move, "1A"),
+        "'1A' is not a move: expected a disk and two pegs, such as 1AC",
+    );
+    invalid(
+        parse_number("1_"),
+        &said(Notation::Number, "1_"),
+        "'1_' is not a number: expected digits, such as 28800, 28_800, 2^63 or 2^63-1",
+    );
+    invalid(
+        Rules::parse("AB,AC\t!", 3),
+        &said(Notation::Rules, "AC\t!"),
+        "'AC\\t!' is not a rule: expected classic, linear, cyclic, star or a list of arcs such as AB,BC,CA",
+    );
+    invalid(
+        "fastest".parse::<Algorithm>(),
+        &said(Notation::Algorithm, "fastest"),
+        "'fastest' is not an algorithm: expected recursive, call-stack, smallest-disk, peg-pairs, binary, \
+         closed-form, best-first, frame-stewart, search",
+    );
+    let long = "x".repeat(1_000_000);
+    let excerpt = format!("'{}...'", "x".repeat(40));
+    let error = long.parse::<Move>().unwrap_err();
+    assert_eq!(error, Error::Unreadable(Notation::Move, excerpt));
+}
+
+#[test]
+fn numbers_have_two_ends() {
+    check(
+        parse_number("2^1000001"),
+        &Error::NumberTooLarge(quote("2^1000001")),
+        ErrorKind::TooLarge,
+        "'2^1000001' is too large: expected at most 2^1000000",
+    );
+    invalid(
+        parse_number("2^3-9"),
+        &Error::NumberBelowZero(quote("2^3-9")),
+        "'2^3-9' is below 0",
+    );
+}
+
+#[test]
+fn states_and_rules_say_what_is_wrong_with_them() {
+    invalid(
+        State::parse("1,x/2/", 3),
+        &Error::Unreadable(Notation::Disks, quote("x")),
+        "'x' is not a disk: expected numbers with commas between them and a slash after each peg",
+    );
+    invalid(
+        State::parse("A-C", 3),
+        &Error::PegInState(quote("-"), quote("A-C")),
+        "'-' in the state 'A-C' is not a peg: expected a letter for each disk, largest first, as in CCBA, or the \
+         disks of each peg, as in 1/2/4,3",
+    );
+    invalid(
+        State::parse("1/2", 3),
+        &Error::PegsInState(quote("1/2"), 2, 3),
+        "'1/2' has the disks of 2 peg(s): expected 3, with a slash between them",
+    );
+    invalid(
+        State::parse("AD", 3),
+        &Error::InState(quote("AD"), Box::new(Error::NoPeg(Peg::new(3).unwrap(), 3))),
+        "state 'AD': there is no peg D: expected A to C with 3 pegs",
+    );
+    invalid(
+        State::parse("3/1/", 3),
+        &Error::DiskBeyondState(3, 2),
+        "there is no disk 3: expected 1 to 2, each once",
+    );
+    invalid(
+        State::parse("1/1/", 3),
+        &Error::DiskTwice(1),
+        "disk 1 is named twice",
+    );
+    invalid(
+        State::parse("1,2//", 3),
+        &Error::DiskOnSmaller(2, 1),
+        "disk 2 lies on the smaller disk 1: expected the disks from bottom to top",
+    );
+    invalid(
+        Rules::classic(27),
+        &Error::PegCount(27),
+        "27 pegs: expected 1 to 26",
+    );
+    invalid(
+        Rules::parse("AA", 3),
+        &Error::ArcToItself(Peg::A),
+        "the arc AA leads nowhere: expected two pegs",
+    );
+}
+
+#[test]
+fn the_parts_of_a_problem_have_to_fit() {
+    let rules = Rules::classic(3).unwrap();
+    invalid(
+        Problem::new(state("AA", 3), state("C", 3), rules),
+        &Error::DisksDiffer(2, 1),
+        "the start has 2 disks and the goal 1: expected as many",
+    );
+    invalid(
+        Problem::new(state("A", 3), state("A", 4), rules),
+        &Error::PegsDiffer("goal", 4, 3),
+        "the goal has 4 pegs: expected 3 as in the rules",
+    );
+    check(
+        Problem::tower(MAX_DISKS + 1),
+        &Error::TooManyDisks(MAX_DISKS + 1, MAX_DISKS),
+        ErrorKind::TooLarge,
+        "1000001 disks are too many: expected at most 1000000",
+    );
+    let most = state(&"A".repeat(MAX_DISKS as usize), 3);
+    check(
+        most.clone().underlay(Peg::B),
+        &Error::TooManyDisks(MAX_DISKS + 1, MAX_DISKS),
+        ErrorKind::TooLarge,
+        "1000001 disks are too many: expected at most 1000000",
+    );
+    let mut towers = Towers::new(&state("AB", 3));
+    let no_peg = towers.underlay(Peg::new(3).unwrap());
+    assert_eq!(no_peg, Err(Error::NoPeg(Peg::new(3).unwrap(), 3)));
+    towers.underlay(Peg::B).unwrap();
+    assert_eq!(towers.state().to_string(), "BAB");
+    assert_eq!(
+        towers
+            .tower(Peg::B)
+            .map(hanoi_core::Disk::get)
+            .collect::<Vec<_>>(),
+        [1, 3]
+    );
+}
+
+#[test]
+fn what_is_not_solved_here_says_why() {
+    let unsolvable = between("AA", "BB", "AC,CA", 3);
+    let several = between("AB", "BA", "linear", 4);
+    let large = between(&"A".repeat(10_001), &"C".repeat(10_001), "linear", 3);
+    for (problem, expected, kind, sentence) in [
+        (
+            &unsolvable,
+            Error::Unsolvable(Box::new(unsolvable.clone())),
+            ErrorKind::Unsolvable,
+            "there is no solution: with 3 pegs and the rules AC,CA the goal 'BB' cannot be reached from 'AA'",
+        ),
+        (
+            &several,
+            Error::NeedsSearch(Box::new(several.clone())),
+            ErrorKind::NeedsSearch,
+            "a shortest solution of this problem with 4 pegs has to be searched (crate hanoi-search): expected 3 pegs, \
+             or a whole tower under classic rules",
+        ),
+        (
+            &large,
+            Error::TooManyForTable(10_001, 10_000),
+            ErrorKind::TooLarge,
+            "10001 disks are too many for these states and rules: expected at most 10000 (more only for a whole tower \
+             under classic rules)",
+        ),
+    ] {
+        check(Solution::new(problem), &expected, kind, sentence);
+    }
+}
+
+#[test]
+fn algorithms_say_what_they_are_for() {
+    let linear = between("AAA", "CCC", "linear", 3);
+    let solution = Solution::new(&linear).unwrap();
+    check(
+        solution.moves_by(Algorithm::Binary, 0),
+        &Error::DoesNotApply(Algorithm::Binary, Box::new(linear)),
+        ErrorKind::DoesNotApply,
+        "the algorithm binary does not apply to this problem: it is for whole towers on 3 pegs under classic rules; \
+         for this one there are: recursive, call-stack",
+    );
+    let tower = Problem::tower(1).unwrap();
+    let given = Solution::given(&tower, vec!["1AC".parse().unwrap()], Proof::Search).unwrap();
+    check(
+        given.moves_by(Algorithm::Recursive, 0),
+        &Error::MovesWereGiven(Algorithm::Recursive),
+        ErrorKind::DoesNotApply,
+        "the algorithm recursive does not give moves that were searched: expected search",
+    );
+}
+
+#[test]
+fn moves_and_states_are_numbered_to_the_last() {
+    let solution = Solution::new(&Problem::tower(3).unwrap()).unwrap();
+    invalid(
+        solution.move_at(0),
+        &Error::NoMove(0_u8.into(), 7_u8.into()),
+        "there is no move 0: expected 1 to 7",
+    );
+    invalid(
+        solution.state_after(8),
+        &Error::NoState(8_u8.into(), 7_u8.into()),
+        "there is no state after 8 moves: expected 0 to 7",
+    );
+    let nothing = Solution::new(&Problem::tower(0).unwrap()).unwrap();
+    invalid(
+        nothing.move_at(1),
+        &Error::NoMove(1_u8.into(), 0_u8.into()),
+        "there is no move 1: the solution has none",
+    );
+}
+
+#[test]
+fn given_moves_are_checked_and_their_length_is_not_taken_for_proven() {
+    let problem = between("AA", "CC", "classic", 3);
+    let moves = |text: &str| text.split(' ').map(|mv| mv.parse().unwrap()).collect();
+    let given = |text: &str| Solution::given(&problem, moves(text), Optimality::Unknown);
+    let (two, one) = (
+        "2AC".parse::<Move>().unwrap(),
+        "1AB".parse::<Move>().unwrap(),
+    );
+    invalid(
+        given("1AC 2AC"),
+        &Error::IllegalMove(2, two, Fault::OnSmaller(two.disk, one.disk), state("AC", 3)),
+        "move 2, '2AC': disk 2 would lie on the smaller disk 1",
+    );
+    invalid(
+        given("1AB 2AC"),
+        &Error::GoalMissed(state("CB", 3), state("CC", 3)),
+        "the moves lead to 'CB': expected 'CC'",
+    );
+    let detour = given("1AC 1CB 2AC 1BC").unwrap();
+    let optimality = detour.optimality();
+    assert_eq!((optimality.name(), optimality.proof()), ("unknown", None));
+    assert_eq!(detour.reversed().optimality(), Optimality::Unknown);
+}

@@ -1,0 +1,268 @@
+//! Checking a solution: every claim is played, in constant memory beyond the state.
+//!
+//! Bytes go to the [`Reader`], which makes claims of them, and these to the [`Verifier`], which plays them. What is, byte
+//! by byte, a known solution is passed over by a [`Comparison`], and neither of the two can tell the difference.
+
+mod replay;
+mod verdict;
+mod verifier;
+
+use std::ops::ControlFlow;
+
+use hanoi_core::{Error, Peg, Problem, Rules};
+
+use crate::fast::comparison::Comparison;
+use crate::fast::cores;
+use crate::read::Reader;
+use crate::{Style, Unreadable};
+pub use verdict::{MoveCount, Verdict, Wrong};
+pub(crate) use verifier::Verifier;
+
+/// Checks a text that is said to hold a solution, or several, one after the other.
+///
+/// It reads all styles that are written here and those of other people: moves as in `1AC`, `A C`, `[A, C]`,
+/// `Move disk 1 from peg A to peg C`, `1 from 0 to 2`, `(move d1 d2 peg3)`, `put(0,2,5)`, rows of a table, lists of
+/// lists as in `[[1,0,2]]`, objects with `disk`, `from` and `to`; states as a line for each peg, as `[[2,1],[],[]]`, as
+/// tuples, or in hyphens. Empty lines, numbering and a full stop at the end do not matter, nor does prose around a list.
+/// Where states and moves are mixed, the states count and a move before one is its heading.
+///
+/// If the goal is reached and a move does not go on from there but does from the start, another answer begins. Where the
+/// number of disks is not known, only a shortest solution of at least two disks ends so.
+///
+/// ```
+/// # use hanoi_core::{Error, Peg, Rules};
+/// # use hanoi_text::Check;
+/// let mut check = Check::tower(Peg::A, Peg::C, Rules::classic(3)?)?;
+/// let mut ended = Vec::new();
+/// for piece in [&b"1AB\n2A"[..], b"C\n1BC\n1AB\n2AC\n", b"2CA\n3AC\n"] {
+///     if check.feed(piece, &mut |verdict| ended.push(verdict)).is_break() {
+///         break;
+///     }
+/// }
+/// let last = check.finish(&mut |verdict| ended.push(verdict));
+/// assert!(ended[0].solved() && ended[0].legal == 3);
+/// let wrong = last.wrong.unwrap();
+/// assert_eq!(wrong.to_string(), "move 4 (3AC) in state 'AAB': disk 2 lies on disk 3");
+/// assert_eq!(wrong.place.line, 7);
+/// # Ok::<(), Error>(())
+/// ```
+///
+/// # Complexity
+///
+/// Time linear in the text: that of comparing bytes as long as the answer is the solution that [`Solution::new`] makes,
+/// written line by line; else constant time for each move, and time linear in the disks for each state. Memory: a state
+/// and a line, and for comparing a few pieces of text.
+///
+/// [`Solution::new`]: hanoi_core::Solution::new
+#[derive(Debug)]
+pub struct Check {
+    pegs: u8,
+    reader: Reader,
+    verifier: Verifier,
+    /// The comparison with a known solution, while the answer is one.
+    comparison: Option<Comparison>,
+    /// How often it was fed.
+    feeds: u64,
+    /// Whether any claim was read.
+    claimed: bool,
+    unreadable: Option<Unreadable>,
+}
+
+/// What is done with the verdict on each answer that another one follows.
+type Tell<'a> = &'a mut dyn FnMut(Verdict);
+
+/// How many bytes of a long text are read at once.
+const PIECE: usize = 1 << 17;
+/// How many bytes are read exactly before the rest is compared with a known solution.
+const START: usize = 1 << 11;
+
+impl Check {
+    /// A check of solutions of a problem.
+    #[must_use]
+    pub fn new(problem: &Problem) -> Self {
+        Self::of(problem.pegs(), Verifier::new(problem))
+    }
+
+    /// A check of solutions for a whole tower, of as many disks as the answer turns out to move.
+    ///
+    /// # Errors
+    ///
+    /// A peg that the rules do not have.
+    pub fn tower(from: Peg, to: Peg, rules: Rules) -> Result<Self, Error> {
+        Ok(Self::of(rules.pegs(), Verifier::growing(from, to, rules)?))
+    }
+
+    fn of(pegs: u8, verifier: Verifier) -> Self {
+        Self {
+            pegs,
+            reader: Reader::new(pegs, None),
+            verifier,
+            comparison: None,
+            feeds: 0,
+            claimed: false,
+            unreadable: None,
+        }
+    }
+
+    /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
+    #[must_use]
+    pub fn to_any_peg(mut self) -> Self {
+        self.verifier = self.verifier.with_any_goal();
+        self
+    }
+
+    /// The same, with all styles but that one being refused.
+    #[must_use]
+    pub fn style(mut self, style: Option<Style>) -> Self {
+        self.reader = Reader::new(self.pegs, style);
+        self
+    }
+
+    /// The same, going on after the first wrong move to count those that are legal.
+    #[must_use]
+    pub fn scored(mut self) -> Self {
+        self.verifier = self.verifier.scored();
+        self
+    }
+
+    /// Checks a whole text: the verdict on each answer in it, at least one.
+    #[must_use]
+    pub fn verdicts(mut self, text: &[u8]) -> Vec<Verdict> {
+        let mut verdicts = Vec::new();
+        let mut tell = |verdict| verdicts.push(verdict);
+        // Nothing more would come anyway.
+        let _ = self.feed(text, &mut tell);
+        let last = self.finish(&mut tell);
+        verdicts.push(last);
+        verdicts
+    }
+
+    /// Checks the next bytes, wherever the text is cut, and tells the verdict on each answer that another one follows.
+    /// Breaks if nothing that comes can change the outcome.
+    pub fn feed(&mut self, bytes: &[u8], tell: Tell<'_>) -> ControlFlow<()> {
+        self.go_on()?;
+        self.feeds += 1;
+        let bytes = if self.comparison.is_none() && self.feeds.is_power_of_two() {
+            self.begin_comparison(bytes, tell)?
+        } else {
+            bytes
+        };
+        let equal = match &mut self.comparison {
+            Some(comparison) => comparison.feed(bytes),
+            None => 0,
+        };
+        let left = &bytes[equal..];
+        if left.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.end_comparison(tell)?;
+        self.read(|reader| reader.feed(left), tell)
+    }
+
+    /// Checks a long text from its beginning to its end, of which any part can be read at any time: as if it was fed, but
+    /// on all cores as long as it is a known solution. It has about that many bytes. `read` fills a slice with the bytes
+    /// from some place on, and tells how many there were.
+    ///
+    /// # Errors
+    ///
+    /// The first of `read`.
+    pub fn feed_long<E: Send>(
+        &mut self,
+        length: u64,
+        read: impl Fn(u64, &mut [u8]) -> Result<usize, E> + Sync,
+        tell: Tell<'_>,
+    ) -> Result<(), E> {
+        let mut bytes = vec![0; PIECE];
+        let mut at = 0;
+        loop {
+            let size = read(at, &mut bytes)?;
+            let compared = self.comparison.is_some();
+            if size == 0 || self.feed(&bytes[..size], tell).is_break() {
+                return Ok(());
+            }
+            at += size as u64;
+            if let Some(comparison) = self.comparison.as_mut().filter(|_| !compared) {
+                at += cores::compare(comparison, at, length, &read)?;
+            }
+        }
+    }
+
+    /// Ends the text, and gives back the verdict on the last answer, or the only one.
+    pub fn finish(mut self, tell: Tell<'_>) -> Verdict {
+        if self.go_on().is_continue() && self.end_comparison(tell).is_continue() {
+            // There is nothing after the end.
+            let _ = self.read(Reader::finish, tell);
+        }
+        let hidden = self.verifier.is_settled();
+        Verdict {
+            unreadable: self.unreadable.filter(|_| !hidden),
+            blank: !self.claimed && !self.reader.has_list(),
+            ..self.verifier.verdict()
+        }
+    }
+
+    /// Breaks if the outcome is known.
+    fn go_on(&self) -> ControlFlow<()> {
+        if self.unreadable.is_some() || self.verifier.is_settled() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Reads up to the end of a line, and from there on compares with the known solution that the answer is so far, if it
+    /// is one. Tells what bytes are left.
+    fn begin_comparison<'a>(
+        &mut self,
+        bytes: &'a [u8],
+        tell: Tell<'_>,
+    ) -> ControlFlow<(), &'a [u8]> {
+        let line_end = |bytes: &[u8]| bytes.iter().rposition(|&byte| byte == b'\n');
+        let first = line_end(&bytes[..bytes.len().min(START)]);
+        let Some(last) = first.or_else(|| line_end(bytes)) else {
+            return ControlFlow::Continue(bytes);
+        };
+        let (lines, left) = bytes.split_at(last + 1);
+        let line = line_end(&lines[..last]).map_or(0, |before| before + 1);
+        self.read(|reader| reader.feed(lines), tell)?;
+        // What has come to its end is not worth comparing.
+        if self.feeds > 1 || !left.is_empty() {
+            self.comparison = Comparison::begin(&self.reader, &self.verifier, &lines[line..]);
+        }
+        ControlFlow::Continue(left)
+    }
+
+    /// Goes on exactly after what was found to be a known solution.
+    fn end_comparison(&mut self, tell: Tell<'_>) -> ControlFlow<()> {
+        let Some(comparison) = self.comparison.take() else {
+            return ControlFlow::Continue(());
+        };
+        let line = comparison.end(&mut self.reader, &mut self.verifier);
+        self.read(|reader| reader.feed(&line), tell)
+    }
+
+    /// Lets the reader read, and plays what it has read.
+    fn read(
+        &mut self,
+        read: impl FnOnce(&mut Reader) -> Result<(), Unreadable>,
+        tell: Tell<'_>,
+    ) -> ControlFlow<()> {
+        self.unreadable = read(&mut self.reader).err();
+        let mut claims = self.reader.pending();
+        self.claimed |= !claims.is_empty();
+        loop {
+            claims = &claims[self.verifier.play_ahead(claims)..];
+            let Some(((claim, place), left)) = claims.split_first() else {
+                break;
+            };
+            claims = left;
+            if let Some(ended) = self.verifier.play(claim, *place) {
+                tell(ended);
+            }
+            if self.verifier.is_settled() {
+                break;
+            }
+        }
+        self.reader.clear();
+        self.go_on()
+    }
+}

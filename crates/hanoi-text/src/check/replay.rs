@@ -1,0 +1,328 @@
+//! From claims to moves: what an answer leaves unsaid is taken from the state that it has come to.
+
+use crate::{Claim, PegName, Support};
+use hanoi_core::{Disk, Fault, MAX_DISKS, Move, Peg, Rules, State, Towers};
+
+/// The state that an answer has come to, and how it names pegs and times.
+#[derive(Clone, Debug)]
+pub(crate) struct Replay {
+    rules: Rules,
+    towers: Towers,
+    /// The peg below whose disks larger ones are laid when they are named.
+    growing: Option<Peg>,
+    /// Whether peg numbers count from 1, once a move has told.
+    from_one: Option<bool>,
+    /// The time of the first step of an ASP answer.
+    first_time: Option<u32>,
+}
+
+impl Replay {
+    pub(crate) fn new(start: &State, rules: Rules, growing: Option<Peg>) -> Self {
+        Self {
+            rules,
+            towers: Towers::new(start),
+            growing,
+            from_one: None,
+            first_time: None,
+        }
+    }
+
+    pub(crate) const fn state(&self) -> &State {
+        self.towers.state()
+    }
+
+    /// Whether all disks are on one peg, a move having come from that other one.
+    pub(crate) fn is_whole(&self, other: Peg) -> bool {
+        let tops = || Peg::all(self.rules.pegs()).filter_map(|peg| self.towers.top(peg));
+        self.towers.top(other).is_none() && tops().count() == 1
+    }
+
+    /// Whether the answer counts pegs from 1.
+    pub(crate) fn counts_from_one(&self) -> bool {
+        self.from_one == Some(true)
+    }
+
+    /// Takes a state as the one that the answer has come to.
+    pub(crate) fn stand(&mut self, state: &State) {
+        self.towers = Towers::new(state);
+    }
+
+    pub(crate) fn play(&mut self, mv: Move) -> Result<(), Fault> {
+        self.towers.play(mv, &self.rules)
+    }
+
+    /// Plays a claim that is a legal move of known disks, if nothing has to be found out about what it names. Anything
+    /// else is left for [`Replay::resolve`], which comes to the same move where there is one.
+    #[inline]
+    pub(crate) fn play_plain(&mut self, claim: &Claim) -> Option<Move> {
+        let mv = match *claim {
+            Claim::Move {
+                disk: size,
+                from: Some(from),
+                to,
+            } => {
+                let (from, to) = (self.plain_peg(from)?, self.plain_peg(to)?);
+                let disk = self.towers.top(from)?;
+                if size.is_some_and(|size| size != disk.get()) {
+                    return None;
+                }
+                Move { disk, from, to }
+            }
+            Claim::Onto { disk, off, onto } => self.plain_step(disk, off, onto)?,
+            _ => return None,
+        };
+        self.towers.play_top(mv, &self.rules).then_some(mv)
+    }
+
+    /// A step of a plan whose preconditions hold.
+    fn plain_step(&self, size: u32, off: Support, onto: Support) -> Option<Move> {
+        let disk = Disk::new(size)?;
+        let from = self.towers.state().peg_of(disk)?;
+        let lies = match (off, self.towers.below(disk)) {
+            (Support::Disk(size), Some(below)) => size == below.get(),
+            (Support::Peg(number), None) => number == from.get().into(),
+            _ => false,
+        };
+        let to = match onto {
+            Support::Disk(size) => self.towers.state().peg_of(Disk::new(size)?)?,
+            Support::Peg(number) => self.plain_peg(PegName::Index(number.into()))?,
+        };
+        let free = match (onto, self.towers.top(to)) {
+            (Support::Disk(size), Some(top)) => size == top.get(),
+            (Support::Peg(_), None) => true,
+            _ => false,
+        };
+        let top = self.towers.top(from) == Some(disk);
+        (lies && free && top).then_some(Move { disk, from, to })
+    }
+
+    /// The peg that a name stands for whatever is said besides, if it is one.
+    #[inline]
+    fn plain_peg(&self, name: PegName) -> Option<Peg> {
+        match name {
+            PegName::Peg(peg) => Some(peg),
+            PegName::Index(number) => numbered(number),
+            PegName::Number(number) => numbered(number.checked_sub(self.from_one?.into())?),
+        }
+    }
+
+    /// The move that is claimed after so many others; `None` if it is to stay where it is.
+    pub(crate) fn resolve(&mut self, claim: &Claim, made: u64) -> Result<Option<Move>, Fault> {
+        match claim {
+            Claim::State(state) => self.step_to(state),
+            Claim::Towers(towers) => self.step_to(&state_of(towers)?),
+            Claim::Move { disk, from, to } => self.move_of(*disk, *from, *to).map(Some),
+            Claim::Onto { disk, off, onto } => self.onto(*disk, *off, *onto).map(Some),
+            Claim::Put { time, disk, onto } => self.put(*time, *disk, *onto, made).map(Some),
+        }
+    }
+
+    fn step_to(&mut self, state: &State) -> Result<Option<Move>, Fault> {
+        if self.towers.state().disks() == 0 {
+            self.grow_to(state.disks());
+        }
+        let here = self.towers.state();
+        if state.disks() != here.disks() || state.pegs() != here.pegs() {
+            return Err(Fault::StateSize(state.disks()));
+        }
+        let pairs = here.places().iter().zip(state.places());
+        let places = pairs.zip(Disk::all(MAX_DISKS));
+        let mut changed = places.filter(|((from, to), _)| from != to);
+        let Some(((&from, &to), disk)) = changed.next() else {
+            return Ok(None);
+        };
+        match changed.count() {
+            0 => Ok(Some(Move { disk, from, to })),
+            more => Err(Fault::NotOneDisk(
+                u32::try_from(more + 1).unwrap_or(u32::MAX),
+            )),
+        }
+    }
+
+    fn move_of(
+        &mut self,
+        size: Option<u32>,
+        from: Option<PegName>,
+        to: PegName,
+    ) -> Result<Move, Fault> {
+        let named = size.map(|size| self.disk(size)).transpose()?;
+        self.tell_base(named, from, to);
+        let to = self.peg(to)?;
+        let from = match (from, named) {
+            (Some(from), _) => self.peg(from)?,
+            (None, Some(disk)) => self.place(disk),
+            (None, None) => to,
+        };
+        self.towers.check_pegs(from, to)?;
+        let disk = match named {
+            Some(disk) => disk,
+            None => self.take(from)?,
+        };
+        Ok(Move { disk, from, to })
+    }
+
+    /// Tells by the first move with numbered pegs whether they count from 0 or from 1.
+    fn tell_base(&mut self, disk: Option<Disk>, from: Option<PegName>, to: PegName) {
+        let (Some(PegName::Number(from)), PegName::Number(to), None) = (from, to, self.from_one)
+        else {
+            return;
+        };
+        let holds = |number: u64| {
+            let peg = u8::try_from(number).ok().and_then(Peg::new);
+            peg.is_some_and(|peg| match disk {
+                Some(disk) => self.place(disk) == peg,
+                None => self.towers.top(peg).is_some() || self.growing == Some(peg),
+            })
+        };
+        let pegs = u64::from(self.rules.pegs());
+        let above = from.max(to) == pegs || !holds(from) && from > 0 && holds(from - 1);
+        self.from_one = Some(from > 0 && to > 0 && above);
+    }
+
+    fn peg(&self, name: PegName) -> Result<Peg, Fault> {
+        let (number, shift) = match name {
+            PegName::Peg(peg) => return Ok(peg),
+            PegName::Number(number) if self.from_one == Some(true) => (number, 1),
+            PegName::Number(number) | PegName::Index(number) => (number, 0),
+        };
+        let peg = number
+            .checked_sub(shift)
+            .and_then(numbered)
+            .filter(|peg| peg.get() < self.rules.pegs());
+        peg.ok_or(Fault::NoPegNumber(
+            u32::try_from(number).unwrap_or(u32::MAX),
+        ))
+    }
+
+    /// The topmost disk of a peg.
+    fn take(&mut self, from: Peg) -> Result<Disk, Fault> {
+        if self.towers.top(from).is_none() && self.growing == Some(from) {
+            self.grow_to(self.towers.state().disks() + 1);
+        }
+        self.towers.top(from).ok_or(Fault::EmptyPeg(from))
+    }
+
+    /// A step of a plan: the disk has to lie on the one, and nothing on the other.
+    fn onto(&mut self, size: u32, off: Support, onto: Support) -> Result<Move, Fault> {
+        let disk = self.disk(size)?;
+        let lower = |onto: Support| match onto {
+            Support::Disk(size) | Support::Peg(size) => size,
+        };
+        if let Support::Disk(size) = off {
+            self.disk(size)?;
+        }
+        let from = self.place(disk);
+        let lies = match off {
+            Support::Disk(size) => self.towers.below(disk).map(Disk::get) == Some(size),
+            Support::Peg(number) => {
+                self.towers.below(disk).is_none() && u32::from(from.get()) == number
+            }
+        };
+        if !lies {
+            return Err(Fault::NotOn(
+                disk,
+                lower(off),
+                matches!(off, Support::Disk(_)),
+            ));
+        }
+        Ok(Move {
+            disk,
+            from,
+            to: self.clear(onto)?,
+        })
+    }
+
+    /// The peg that a disk comes to when it is put onto a disk or an empty peg.
+    fn clear(&mut self, onto: Support) -> Result<Peg, Fault> {
+        match onto {
+            Support::Disk(size) => {
+                let below = self.disk(size)?;
+                let peg = self.place(below);
+                let top = self.towers.top(peg).filter(|&top| top != below);
+                top.map_or(Ok(peg), |top| Err(Fault::Covered(below, top)))
+            }
+            Support::Peg(number) => {
+                let peg = self.peg(PegName::Index(number.into()))?;
+                self.towers
+                    .top(peg)
+                    .map_or(Ok(peg), |top| Err(Fault::NotEmpty(peg, top)))
+            }
+        }
+    }
+
+    /// In an ASP answer the pegs are the disks 1, 2 and so on, and then come the disks, the largest first.
+    fn put(&mut self, time: u32, disk: u32, onto: u32, made: u64) -> Result<Move, Fault> {
+        let pegs = u32::from(self.rules.pegs());
+        let all = self.towers.state().disks() + pegs;
+        let first = *self.first_time.get_or_insert(time);
+        if u64::from(time) != u64::from(first) + made {
+            return Err(Fault::OutOfTurn(time));
+        }
+        let size = |number: u32| {
+            (all + 1)
+                .checked_sub(number)
+                .filter(|_| number > pegs)
+                .ok_or_else(|| self.no_disk(number))
+        };
+        let onto = if onto > pegs {
+            Support::Disk(size(onto)?)
+        } else {
+            Support::Peg(onto.wrapping_sub(1))
+        };
+        let disk = self.disk(size(disk)?)?;
+        Ok(Move {
+            disk,
+            from: self.place(disk),
+            to: self.clear(onto)?,
+        })
+    }
+
+    /// The disk of that size, if there is one; while the number of disks is not there is.
+    fn disk(&mut self, size: u32) -> Result<Disk, Fault> {
+        let disk = Disk::new(size).ok_or_else(|| self.no_disk(size))?;
+        self.grow_to(size);
+        self.towers
+            .state()
+            .peg_of(disk)
+            .map(|_| disk)
+            .ok_or_else(|| self.no_disk(size))
+    }
+
+    fn no_disk(&self, size: u32) -> Fault {
+        Fault::NoDisk(size, self.towers.state().disks())
+    }
+
+    fn place(&self, disk: Disk) -> Peg {
+        self.towers
+            .state()
+            .peg_of(disk)
+            .expect("the disk was found in this state")
+    }
+
+    /// While the number of disks is not lays larger ones below those of the start peg, as they were from the
+    /// start without being named.
+    fn grow_to(&mut self, disks: u32) {
+        let Some(from) = self.growing else { return };
+        for _ in self.towers.state().disks()..disks.min(MAX_DISKS) {
+            let grown = self.towers.underlay(from);
+            debug_assert!(grown.is_ok(), "it has fewer disks than there may be");
+        }
+    }
+}
+
+/// The peg of a number from 0.
+fn numbered(number: u64) -> Option<Peg> {
+    u8::try_from(number).ok().and_then(Peg::new)
+}
+
+/// The state that towers make, or the rule that they break.
+fn state_of(towers: &[Vec<u32>]) -> Result<State, Fault> {
+    let unordered = |tower: &Vec<u32>| {
+        let pair = tower.windows(2).find(|pair| pair[0] < pair[1])?;
+        Some(Fault::OnSmaller(Disk::new(pair[1])?, Disk::new(pair[0])?))
+    };
+    if let Some(fault) = towers.iter().find_map(unordered) {
+        return Err(fault);
+    }
+    State::from_towers(towers).map_err(|_| Fault::NotAState)
+}

@@ -1,0 +1,71 @@
+//! What comes of a check.
+
+use std::fmt;
+
+use hanoi_core::{Fault, Problem, State, quote};
+
+use crate::{Claim, LineColumn, Unreadable};
+
+/// What came of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The problem. Where the number of disks was not told, it is as many as the answer moved.
+    pub problem: Problem,
+    /// How many legal moves were made before the first wrong one, or in all.
+    pub legal: u64,
+    /// The first wrong move, if there is one.
+    pub wrong: Option<Wrong>,
+    /// After which move the goal was first reached, if it was.
+    pub reached: Option<u64>,
+    /// The state after the legal moves.
+    pub end: State,
+    /// How many of all moves were legal, if [`Check::scored`](crate::Check::scored) asks for that.
+    pub count: Option<MoveCount>,
+    /// What could not be read, which ended the check.
+    pub unreadable: Option<Unreadable>,
+    /// Whether the text has neither a move nor a state nor an empty list.
+    pub blank: bool,
+}
+
+impl Verdict {
+    /// Whether all moves were legal and led to the goal.
+    #[must_use]
+    pub fn solved(&self) -> bool {
+        self.wrong.is_none() && self.end == *self.problem.goal()
+    }
+}
+
+/// The first wrong move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// Its number, from 1.
+    pub number: u64,
+    /// What was claimed.
+    pub claim: Claim,
+    /// Where in the text.
+    pub place: LineColumn,
+    /// The rule that it breaks.
+    pub fault: Fault,
+    /// The state that it was tried in.
+    pub state: State,
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let state = quote(&self.state.to_string());
+        write!(
+            f,
+            "move {} ({}) in state {state}: {}",
+            self.number, self.claim, self.fault
+        )
+    }
+}
+
+/// The moves of an answer, wrong ones being left out and gone on after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveCount {
+    /// How many were claimed.
+    pub claimed: u64,
+    /// How many of them were legal.
+    pub legal: u64,
+}

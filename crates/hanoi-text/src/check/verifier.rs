@@ -1,0 +1,301 @@
+//! Playing claims: the count of moves, the goal, and the first wrong move.
+
+mod follow;
+
+use hanoi_core::{Disk, Error, Fault, Move, Peg, Problem, Rules, Solution, State};
+
+use super::replay::Replay;
+use super::{MoveCount, Verdict, Wrong};
+use crate::{Claim, LineColumn};
+
+/// Plays what somebody claims to be a solution, move by move.
+///
+/// # Complexity
+///
+/// Constant time per move, time linear in the disks per state; memory for the state.
+#[derive(Clone, Debug)]
+pub(crate) struct Verifier {
+    rules: Rules,
+    start: State,
+    goal: State,
+    replay: Replay,
+    /// The pegs of start and goal, while the number of disks is not known.
+    growing: Option<(Peg, Peg)>,
+    /// How many disks are not where the goal has them, unless the tower may be taken to any peg.
+    away: u32,
+    /// Whether the tower may be taken to any peg.
+    any_peg: bool,
+    /// The peg that all disks began on, if there is one.
+    home: Option<Peg>,
+    legal: u64,
+    reached: Option<u64>,
+    wrong: Option<Wrong>,
+    /// Whether moves are counted after the first wrong one, and from that one on what they come to.
+    scored: bool,
+    tally: Option<Tally>,
+}
+
+/// Goes on after a wrong move, from the state that it was tried in.
+#[derive(Clone, Debug)]
+struct Tally {
+    replay: Replay,
+    count: MoveCount,
+}
+
+impl Tally {
+    fn play(&mut self, claim: &Claim) {
+        match self.replay.resolve(claim, self.count.claimed) {
+            Ok(None) => {}
+            Ok(Some(mv)) => {
+                self.count.claimed += 1;
+                self.count.legal += u64::from(self.replay.play(mv).is_ok());
+            }
+            Err(_) => self.count.claimed += 1,
+        }
+    }
+}
+
+impl Verifier {
+    /// A verifier for a problem.
+    pub(crate) fn new(problem: &Problem) -> Self {
+        Self::begin(problem.start(), problem.goal(), *problem.rules(), None)
+    }
+
+    /// A verifier for a whole tower of as many disks as the answer turns out to move.
+    ///
+    /// # Errors
+    ///
+    /// A peg that the rules do not have.
+    pub(crate) fn growing(from: Peg, to: Peg, rules: Rules) -> Result<Self, Error> {
+        let problem = Problem::perfect(0, from, to, rules)?;
+        let (start, goal) = (problem.start(), problem.goal());
+        Ok(Self::begin(start, goal, rules, Some((from, to))))
+    }
+
+    fn begin(start: &State, goal: &State, rules: Rules, growing: Option<(Peg, Peg)>) -> Self {
+        let away = away(start, goal);
+        Self {
+            rules,
+            start: start.clone(),
+            goal: goal.clone(),
+            replay: Replay::new(start, rules, growing.map(|(from, _)| from)),
+            growing,
+            away,
+            any_peg: false,
+            home: start.perfect_peg(),
+            legal: 0,
+            reached: (away == 0).then_some(0),
+            wrong: None,
+            scored: false,
+            tally: None,
+        }
+    }
+
+    /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
+    pub(crate) fn with_any_goal(mut self) -> Self {
+        self.any_peg = true;
+        self
+    }
+
+    /// The same, counting moves also after the first wrong one.
+    pub(crate) fn scored(mut self) -> Self {
+        self.scored = true;
+        self
+    }
+
+    /// The same, from the start again.
+    fn afresh(&self) -> Self {
+        let growing = |(from, to)| Self::growing(from, to, self.rules).ok();
+        let again = self.growing.and_then(growing);
+        let again = again.unwrap_or_else(|| Self::new(&self.problem()));
+        Self {
+            any_peg: self.any_peg,
+            scored: self.scored,
+            ..again
+        }
+    }
+
+    /// Plays claims for as long as they are legal moves that leave nothing to be found out, which takes the least time,
+    /// and tells how many it has played. The one after them, if there is one, is for [`Verifier::play`].
+    ///
+    /// # Complexity
+    ///
+    /// Constant time per move.
+    pub(crate) fn play_ahead(&mut self, claims: &[(Claim, LineColumn)]) -> usize {
+        if self.wrong.is_some() {
+            return 0;
+        }
+        for (played, (claim, _)) in claims.iter().enumerate() {
+            let Some(mv) = self.replay.play_plain(claim) else {
+                return played;
+            };
+            self.count(mv);
+        }
+        claims.len()
+    }
+
+    /// Plays a claim of a text that may hold several answers, one after the other. If the goal is reached and the claim
+    /// does not go on from there but does from the start, it begins another answer; what came of the one before is
+    /// given back. Where the number of disks is not known, only a shortest solution of at least two disks ends so.
+    ///
+    /// # Complexity
+    ///
+    /// Constant time per move, time linear in the disks per state, and once an answer as for [`Solution::new`].
+    pub(crate) fn play(&mut self, claim: &Claim, place: LineColumn) -> Option<Verdict> {
+        if self.wrong.is_some() {
+            if let Some(tally) = &mut self.tally {
+                tally.play(claim);
+            }
+            return None;
+        }
+        let fault = self.try_claim(claim).err()?;
+        self.refuse(claim, place, fault)
+    }
+
+    /// Begins another answer with a claim that does not go on, if the one before may end, or keeps it as the first wrong
+    /// move.
+    #[cold]
+    fn refuse(&mut self, claim: &Claim, place: LineColumn, fault: Fault) -> Option<Verdict> {
+        if self.may_end() {
+            let mut fresh = self.afresh();
+            if fresh.try_claim(claim).is_ok() {
+                return Some(std::mem::replace(self, fresh).verdict());
+            }
+        }
+        self.wrong = Some(Wrong {
+            number: self.legal + 1,
+            claim: claim.clone(),
+            place,
+            fault,
+            state: self.replay.state().clone(),
+        });
+        self.tally = self.scored.then(|| Tally {
+            replay: self.replay.clone(),
+            count: MoveCount {
+                claimed: self.legal + 1,
+                legal: self.legal,
+            },
+        });
+        None
+    }
+
+    /// Whether what was played may be an answer that ends here.
+    fn may_end(&self) -> bool {
+        let shortest = || {
+            let solution = Solution::new(&self.problem());
+            solution.is_ok_and(|solution| *solution.length() == self.legal.into())
+        };
+        self.legal > 0
+            && self.at_goal()
+            && (self.growing.is_none() || self.start.disks() > 1 && shortest())
+    }
+
+    fn problem(&self) -> Problem {
+        let problem = Problem::new(self.start.clone(), self.goal.clone(), self.rules);
+        problem.expect("start and goal grow alike")
+    }
+
+    /// What has come of it so far.
+    pub(crate) fn verdict(&self) -> Verdict {
+        let legal = MoveCount {
+            claimed: self.legal,
+            legal: self.legal,
+        };
+        let count = self.tally.as_ref().map_or(legal, |tally| tally.count);
+        Verdict {
+            problem: self.problem(),
+            legal: self.legal,
+            wrong: self.wrong.clone(),
+            reached: self.reached,
+            end: self.replay.state().clone(),
+            count: self.scored.then_some(count),
+            unreadable: None,
+            blank: false,
+        }
+    }
+
+    /// Whether nothing that is played can change the verdict.
+    pub(crate) const fn is_settled(&self) -> bool {
+        self.wrong.is_some() && !self.scored
+    }
+
+    fn try_claim(&mut self, claim: &Claim) -> Result<(), Fault> {
+        let mv = self.replay.resolve(claim, self.legal);
+        self.grow();
+        let Some(mv) = mv? else { return Ok(()) };
+        self.replay.play(mv)?;
+        self.count(mv);
+        Ok(())
+    }
+
+    /// Counts a move that was played, and the disks that the goal still lacks.
+    #[inline]
+    fn count(&mut self, mv: Move) {
+        self.legal += 1;
+        if self.any_peg {
+            // The last disk to come to a whole tower is the smallest.
+            if mv.disk == Disk::SMALLEST && self.replay.is_whole(mv.from) {
+                self.arrive(mv.to);
+            }
+            return;
+        }
+        let goal = self.goal.places()[mv.disk.index()];
+        self.away += u32::from(mv.from == goal);
+        self.away -= u32::from(mv.to == goal);
+        if self.away == 0 {
+            self.reached.get_or_insert(self.legal);
+        }
+    }
+
+    /// All disks are on that peg, which is as good as any other but the one that they began on.
+    #[cold]
+    fn arrive(&mut self, peg: Peg) {
+        if self.home != Some(peg) {
+            self.gather(peg);
+        }
+        if self.reached.is_none() && *self.replay.state() == self.goal {
+            self.reached = Some(self.legal);
+        }
+    }
+
+    /// Whether the goal is reached. Where any peg will do, it has become the goal by then.
+    fn at_goal(&self) -> bool {
+        let state = self.replay.state();
+        let whole = !self.any_peg || state.perfect_peg().is_some();
+        whole && *state == self.goal
+    }
+
+    /// Lets start and goal have as many disks as the answer has named.
+    fn grow(&mut self) {
+        let Some((from, to)) = self.growing else {
+            return;
+        };
+        let more = self.replay.state().disks() - self.start.disks();
+        if more == 0 {
+            return;
+        }
+        for _ in 0..more {
+            let grown = self.start.underlay(from).and(self.goal.underlay(to));
+            debug_assert!(grown.is_ok(), "they have fewer disks than the replay");
+        }
+        self.away += if from == to { 0 } else { more };
+        self.reached = None;
+        self.home = Some(from);
+        if self.any_peg {
+            self.gather(to);
+        }
+    }
+
+    /// Takes the goal to be all disks on a peg.
+    fn gather(&mut self, peg: Peg) {
+        if let Ok(goal) = State::perfect(self.goal.disks(), self.goal.pegs(), peg) {
+            self.goal = goal;
+        }
+    }
+}
+
+/// How many disks lie elsewhere.
+fn away(state: &State, goal: &State) -> u32 {
+    let pairs = state.places().iter().zip(goal.places());
+    pairs.map(|(here, there)| u32::from(here != there)).sum()
+}

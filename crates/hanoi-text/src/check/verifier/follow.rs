@@ -1,0 +1,99 @@
+//! Going on along a known solution, if the answer is one so far.
+
+use dashu_int::ops::BitTest;
+use hanoi_core::{Peg, Problem, Rules, Solution, State, UBig};
+
+use super::{Verifier, away};
+
+/// The disks of a tower whose solution stands for that of all smaller ones: they begin alike.
+const ANY_DISKS: u32 = 63;
+
+/// The most disks between any two states: a table of lengths for more takes longer than what it would spare.
+const MAX_DISKS_BETWEEN_STATES: u32 = 256;
+
+impl Verifier {
+    /// How many moves were made.
+    pub(crate) const fn legal(&self) -> u64 {
+        self.legal
+    }
+
+    /// Whether the answer counts pegs from 1.
+    pub(crate) fn counts_from_one(&self) -> bool {
+        self.replay.counts_from_one()
+    }
+
+    /// The solution that has been followed so far, if it is a known one.
+    pub(crate) fn followed(&self) -> Option<Solution> {
+        if self.wrong.is_some() || self.legal == 0 {
+            return None;
+        }
+        let (state, made) = (self.replay.state(), self.legal);
+        let follows = |solution: &Solution| {
+            let after = solution.state_after(made);
+            after.is_ok_and(|after| after.places().starts_with(state.places()))
+        };
+        self.candidates()
+            .filter_map(|problem| Solution::new(&problem).ok())
+            .find(follows)
+    }
+
+    /// The problems that the answer may solve.
+    fn candidates(&self) -> impl Iterator<Item = Problem> + '_ {
+        let rules = self.rules;
+        let tower = move |from: Peg, disks: u32| {
+            let others = Peg::all(rules.pegs()).filter(move |&to| to != from);
+            others.filter_map(move |to| Problem::perfect(disks, from, to, rules).ok())
+        };
+        let growing = self.growing.filter(|_| is_plain(&rules));
+        let anywhere = self.home.filter(|_| self.any_peg && self.growing.is_none());
+        let fixed = self.growing.is_none() && !self.any_peg;
+        let quick = self.home.is_some() || self.start.disks() <= MAX_DISKS_BETWEEN_STATES;
+        let given = (fixed && quick).then(|| self.problem());
+        let growing = growing.map(|(from, _)| tower(from, ANY_DISKS));
+        let anywhere = anywhere.map(|from| tower(from, self.start.disks()));
+        growing
+            .into_iter()
+            .flatten()
+            .chain(anywhere.into_iter().flatten())
+            .chain(given)
+    }
+
+    /// Goes on along a solution that has been followed so far, up to so many moves. The last of them is played, so that
+    /// what it reaches is seen.
+    pub(crate) fn follow(&mut self, solution: &Solution, made: u64) {
+        if made > self.legal + 1 {
+            self.stand_after(solution, made - 1);
+        }
+        if let Some(last) = (made > self.legal).then(|| solution.move_at(made))
+            && let Ok(last) = last
+        {
+            let played = self.try_claim(&last.into());
+            debug_assert!(played.is_ok(), "the moves of a solution are legal");
+        }
+    }
+
+    /// Stands where a solution stands after so many moves. While the number of disks is not known, there are those that
+    /// have moved.
+    fn stand_after(&mut self, solution: &Solution, made: u64) {
+        let Ok(state) = solution.state_after(made) else {
+            return;
+        };
+        let mut places = state.places().to_vec();
+        if self.growing.is_some() {
+            let moved = UBig::from(made).bit_len();
+            places.truncate(moved.max(self.start.places().len()));
+        }
+        let Ok(state) = State::from_places(&places, state.pegs()) else {
+            return;
+        };
+        self.replay.stand(&state);
+        self.legal = made;
+        self.grow();
+        self.away = away(self.replay.state(), &self.goal);
+    }
+}
+
+/// 3 pegs under classic rules, where the shortest solutions of all towers begin with those of smaller ones.
+fn is_plain(rules: &Rules) -> bool {
+    rules.pegs() == 3 && rules.is_classic()
+}

@@ -1,0 +1,172 @@
+//! Passing over the part of a text that is, byte by byte, the solution that it seems to be.
+//!
+//! Writing a solution out is copying, so comparing a text with it costs little more than reading the text. What is
+//! equal need not be read move by move: state, line and number of moves after it are known. From the first difference
+//! on, the exact replay goes on as if it had read everything.
+
+#[cfg(test)]
+mod tests;
+
+use hanoi_core::Solution;
+
+use super::line_form::LineForm;
+use crate::check::Verifier;
+use crate::claim::Claim;
+use crate::read::Reader;
+use crate::write::form::Form;
+use crate::{Piece, Pieces};
+
+/// Compares a text with the solution that the answer in it seems to be.
+///
+/// # Complexity
+///
+/// Time: that of comparing bytes. Memory: as for [`Pieces`].
+#[derive(Debug)]
+pub(crate) struct Comparison {
+    solution: Solution,
+    /// The form of a line, if all its text is in it.
+    form: Option<Form>,
+    pieces: Pieces,
+    piece: Option<Piece>,
+    /// How many bytes of the piece were found in the text, and of all pieces.
+    at: usize,
+    compared: u64,
+    /// How many moves lie before the piece, those before the comparison among them.
+    passed: u64,
+    /// How many moves lay before the comparison, and the last line that was found.
+    begun: u64,
+    last_line: Vec<u8>,
+}
+
+impl Comparison {
+    /// Begins where a reader and a verifier stand, if all that was read is a known solution so far, and if its last
+    /// line is a move in a form that can be gone on with. What the reader has given out must have been played.
+    pub(crate) fn begin(reader: &Reader, verifier: &Verifier, last_line: &[u8]) -> Option<Self> {
+        let solution = verifier.followed()?;
+        let begun = verifier.legal() + u64::from(reader.holds());
+        let lines = LineForm::of(&solution, &begun.into(), last_line)?;
+        let pegs = solution.problem().pegs();
+        let samples = lines.samples(pegs, begun);
+        let is_said = |mv, claim: &Claim| lines.form.is_said(mv, claim);
+        let same_base = verifier.counts_from_one() == lines.form.counts_from_one();
+        if !same_base || !reader.takes(&samples, is_said) {
+            return None;
+        }
+        let pieces = lines.after(&solution, &begun.into())?;
+        Some(Self {
+            solution,
+            form: lines.unnumbered(),
+            pieces,
+            piece: None,
+            at: 0,
+            compared: 0,
+            passed: begun,
+            begun,
+            last_line: Vec::new(),
+        })
+    }
+
+    /// Compares the next bytes, and tells how many of them are as expected. If these are fewer than there are, it has
+    /// to be ended.
+    pub(crate) fn feed(&mut self, bytes: &[u8]) -> usize {
+        let mut done = 0;
+        while done < bytes.len() {
+            let left = self
+                .piece
+                .as_deref()
+                .map_or(&[][..], |piece| &piece[self.at..]);
+            if left.is_empty() {
+                if self.next_piece() {
+                    continue;
+                }
+                break;
+            }
+            let size = left.len().min(bytes.len() - done);
+            let (left, right) = (&left[..size], &bytes[done..done + size]);
+            let equal = if left == right {
+                size
+            } else {
+                common(left, right)
+            };
+            self.at += equal;
+            done += equal;
+            if equal < size {
+                break;
+            }
+        }
+        self.compared += done as u64;
+        done
+    }
+
+    /// How many bytes were found in the text.
+    pub(crate) const fn compared(&self) -> u64 {
+        self.compared
+    }
+
+    /// What is expected from the beginning on, for comparing parts of a long text side by side; `None` where making it is
+    /// no less work than comparing it.
+    pub(crate) fn expected(&self) -> Option<Pieces> {
+        let form = self.form.clone()?;
+        Pieces::lines(form, &self.solution, &self.begun.into()).ok()
+    }
+
+    /// Takes the next bytes, that many, as found, since they have been compared with what is expected.
+    pub(crate) fn skip(&mut self, mut bytes: u64) {
+        self.compared += bytes;
+        loop {
+            let left = self.piece.as_ref().map_or(0, |piece| piece.len() - self.at);
+            let size = usize::try_from(bytes).unwrap_or(usize::MAX).min(left);
+            self.at += size;
+            bytes -= size as u64;
+            if bytes == 0 || !self.next_piece() {
+                return;
+            }
+        }
+    }
+
+    fn next_piece(&mut self) -> bool {
+        if let Some(piece) = &self.piece {
+            self.passed += piece.moves() as u64;
+            self.last_line = last_line(piece).to_vec();
+        }
+        self.at = 0;
+        self.piece = self.pieces.next();
+        self.piece.is_some()
+    }
+
+    /// Lets reader and verifier go on after what was as expected. Gives back what the reader has to be fed with: the last
+    /// move that was found, and the line that was not found whole.
+    pub(crate) fn end(mut self, reader: &mut Reader, verifier: &mut Verifier) -> Vec<u8> {
+        let found = self
+            .piece
+            .as_deref()
+            .map_or(&[][..], |piece| &piece[..self.at]);
+        let whole = found
+            .iter()
+            .rposition(|&byte| byte == b'\n')
+            .map_or(0, |end| end + 1);
+        let (lines, begun) = found.split_at(whole);
+        if !lines.is_empty() {
+            self.last_line = last_line(lines).to_vec();
+        }
+        let lines = lines.iter().filter(|&&byte| byte == b'\n').map(|_| 1_u64);
+        let made = self.passed + lines.sum::<u64>();
+        self.last_line.extend_from_slice(begun);
+        if made > self.begun {
+            reader.pass_lines(made - 1 - self.begun);
+            verifier.follow(&self.solution, made - 1);
+        }
+        self.last_line
+    }
+}
+
+/// The last of some whole lines.
+fn last_line(lines: &[u8]) -> &[u8] {
+    let mut lines = lines.split_inclusive(|&byte| byte == b'\n');
+    lines.next_back().unwrap_or_default()
+}
+
+/// How many bytes both begin with.
+fn common(left: &[u8], right: &[u8]) -> usize {
+    left.iter().zip(right).take_while(|(a, b)| a == b).count()
+}

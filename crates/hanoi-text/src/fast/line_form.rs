@@ -1,0 +1,76 @@
+//! How the lines of an answer are written, each of which tells a move.
+
+use hanoi_core::{Disk, Move, Peg, Solution, UBig};
+
+use crate::write::form::Form;
+use crate::{Pieces, Style};
+
+/// The disks of the lines that a reader is tried with.
+const SAMPLE_DISKS: [u32; 9] = [1, 2, 3, 9, 10, 12, 99, 100, 7];
+
+/// How the lines of a text are written.
+pub(crate) struct LineForm {
+    pub(crate) form: Form,
+    /// The style in which they are numbered, if they are.
+    numbered: Option<Style>,
+}
+
+impl LineForm {
+    /// As a line that tells the last of so many moves of a solution.
+    pub(crate) fn of(solution: &Solution, made: &UBig, line: &[u8]) -> Option<Self> {
+        let mv = solution.move_at(made).ok()?;
+        let number = made.to_string();
+        for (style, form) in [(Style::Csv, Form::CSV), (Style::Jsonl, Form::JSONL)] {
+            let lines = Self {
+                form,
+                numbered: Some(style),
+            };
+            if lines.line(&number, mv) == line {
+                return Some(lines);
+            }
+        }
+        Some(Self {
+            form: Form::of_line(line, mv)?,
+            numbered: None,
+        })
+    }
+
+    fn line(&self, number: &str, mv: Move) -> Vec<u8> {
+        let mut line = Vec::new();
+        if let Some(style) = self.numbered {
+            line.extend_from_slice(style.before_number());
+            line.extend_from_slice(number.as_bytes());
+        }
+        self.form.next(mv, &mut line);
+        line
+    }
+
+    /// Some lines after so many others, with disks of one to three digits and all pegs, and the moves that they tell.
+    pub(crate) fn samples(&self, pegs: u8, begun: u64) -> Vec<(Vec<u8>, Move)> {
+        let pairs = Peg::all(pegs).flat_map(|from| Peg::all(pegs).map(move |to| (from, to)));
+        let pairs: Vec<_> = pairs.filter(|(from, to)| from != to).collect();
+        let disks = SAMPLE_DISKS.into_iter().cycle().filter_map(Disk::new);
+        let moves = disks.zip(pairs.iter().cycle());
+        let moves = moves.map(|(disk, &(from, to))| Move { disk, from, to });
+        let numbered = moves
+            .zip(begun + 1..)
+            .take(pairs.len().max(SAMPLE_DISKS.len()));
+        numbered
+            .map(|(mv, number)| (self.line(&number.to_string(), mv), mv))
+            .collect()
+    }
+
+    /// The lines of a solution after so many moves.
+    pub(crate) fn after(&self, solution: &Solution, made: &UBig) -> Option<Pieces> {
+        let pieces = match self.numbered {
+            Some(style) => Pieces::numbered(style, solution, made),
+            None => Pieces::lines(self.form.clone(), solution, made),
+        };
+        pieces.ok()
+    }
+
+    /// The form, if it is all there is to the lines.
+    pub(crate) fn unnumbered(self) -> Option<Form> {
+        self.numbered.is_none().then_some(self.form)
+    }
+}

@@ -1,0 +1,268 @@
+//! Lines in the fixed forms that programs write, a move on each.
+//!
+//! Where a line stands for itself, or in a list that is one of moves for sure, such a line has one meaning, and it is
+//! read in one go. This is a short cut and no second grammar: a line that differs in a single byte, or that is not
+//! there up to its end, goes the way over tokens and items, and that way comes to the same claim.
+
+#[cfg(test)]
+mod tests;
+
+use crate::Style;
+use crate::claim::{Claim, LineColumn, PegName, Support, Unreadable};
+use crate::read::list::{Group, MAX_DEPTH};
+use crate::read::parse::{Parser, Rest};
+use hanoi_core::{Disk, Move, Peg};
+
+/// A part of a line that was read, and the bytes after it.
+type Read<'a, T> = Option<(T, &'a [u8])>;
+
+impl Parser {
+    /// Reads lines in a fixed form from the start of a line on, as long as they follow each other in one style. Tells
+    /// what bytes are left and how many lines were read.
+    ///
+    /// # Errors
+    ///
+    /// That of a move that was held back.
+    pub(crate) fn move_lines<'a>(
+        &mut self,
+        bytes: &'a [u8],
+        here: LineColumn,
+    ) -> Result<(&'a [u8], u64), Unreadable> {
+        if self.is_in_moves() {
+            return self.lines(Style::Json, row, bytes, here);
+        }
+        if !self.is_between_lines() {
+            return Ok((bytes, 0));
+        }
+        match bytes {
+            [b'0'..=b'9', rest @ ..] => match rest.iter().find(|byte| !byte.is_ascii_digit()) {
+                Some(b',') => self.lines(Style::Csv, fields, bytes, here),
+                _ => self.lines(Style::Compact, compact, bytes, here),
+            },
+            [_, b' ', ..] => self.lines(Style::Pegs, pair, bytes, here),
+            [b'M', ..] => self.lines(Style::Text, sentence, bytes, here),
+            [b'(', ..] => self.lines(Style::Pddl, planned, bytes, here),
+            [b'{', ..] => self.lines(Style::Jsonl, object, bytes, here),
+            _ => Ok((bytes, 0)),
+        }
+    }
+
+    /// Whether a line that begins now, after another move, stands for itself or in a list of moves.
+    pub(crate) fn goes_on_by_lines(&self) -> bool {
+        self.moved && (self.is_between_lines() || self.is_in_moves())
+    }
+
+    /// Reads the lines of one form.
+    #[inline]
+    fn lines<'a>(
+        &mut self,
+        style: Style,
+        form: impl Fn(&'a [u8]) -> Read<'a, Claim>,
+        bytes: &'a [u8],
+        here: LineColumn,
+    ) -> Result<(&'a [u8], u64), Unreadable> {
+        if !self.allows(style) || form(bytes).is_none() {
+            return Ok((bytes, 0));
+        }
+        self.release()?;
+        let (mut left, mut at) = (bytes, here);
+        while let Some((claim, rest)) = form(left) {
+            self.claims.push((claim, at));
+            left = rest;
+            at.line += 1;
+        }
+        let lines = at.line - here.line;
+        self.end_lines(style, lines);
+        Ok((left, lines))
+    }
+
+    /// Brings the rest up to date with the claims that were given out, the last of which may yet be a heading.
+    fn end_lines(&mut self, style: Style, mut lines: u64) {
+        if style == Style::Json {
+            self.prose = None;
+            self.list = true;
+        }
+        if style.may_head()
+            && let Some((claim, at)) = self.claims.pop()
+        {
+            self.held = Some((style, claim, at));
+            lines -= 1;
+        }
+        self.moved |= lines > 0;
+    }
+
+    /// Whether no other style is insisted on, nor was before.
+    fn allows(&self, style: Style) -> bool {
+        let held = self.held.as_ref().map_or(style, |(held, ..)| *held);
+        self.style.is_none_or(|only| only == style && only == held)
+    }
+
+    /// Whether a line that begins now stands for itself: in no bracket, after no part of a state, and not in prose.
+    fn is_between_lines(&self) -> bool {
+        !self.list
+            && self.prose.is_none()
+            && self.groups.is_empty()
+            && self.items.is_empty()
+            && self.began.is_none()
+            && self.rest == Rest::Items
+            && self.rows.is_empty()
+            && self.towers.is_empty()
+    }
+
+    /// Whether a line that begins now stands in a list of moves that counts.
+    fn is_in_moves(&self) -> bool {
+        let counts = self.groups.first().is_some_and(|group| !group.prose);
+        let moves = self.groups.last().is_some_and(Group::takes_moves);
+        let room = self.groups.len() < MAX_DEPTH && self.has_room(ROW_ITEMS);
+        counts && moves && room && self.rest == Rest::Items
+    }
+}
+
+/// How many items `[1,0,2]` has between its brackets.
+const ROW_ITEMS: usize = 5;
+
+/// `1AC`.
+#[inline]
+fn compact(line: &[u8]) -> Read<'_, Claim> {
+    let (disk, rest) = number(line)?;
+    let &[from, to, b'\n', ref rest @ ..] = rest else {
+        return None;
+    };
+    let disk = Disk::new(u32::try_from(disk).ok()?)?;
+    let (from, to) = (letter(from)?, letter(to)?);
+    Some((Move { disk, from, to }.into(), rest))
+}
+
+/// `1,1,A,C`: the number of the move, the disk, from and to.
+fn fields(line: &[u8]) -> Read<'_, Claim> {
+    let (_, rest) = number(line)?;
+    let (disk, rest) = number(skip(rest, b",")?)?;
+    let &[b',', from, b',', to, b'\n', ref rest @ ..] = rest else {
+        return None;
+    };
+    let (from, to) = (PegName::Peg(letter(from)?), PegName::Peg(letter(to)?));
+    Some((named(disk, from, to)?, rest))
+}
+
+/// `A C`.
+fn pair(line: &[u8]) -> Read<'_, Claim> {
+    let &[from, b' ', to, b'\n', ref rest @ ..] = line else {
+        return None;
+    };
+    let claim = Claim::Move {
+        disk: None,
+        from: Some(PegName::Peg(letter(from)?)),
+        to: PegName::Peg(letter(to)?),
+    };
+    Some((claim, rest))
+}
+
+/// `Move disk 1 from peg A to peg C`, or with `Peg` and numbers.
+fn sentence(line: &[u8]) -> Read<'_, Claim> {
+    let (disk, rest) = number(skip(line, b"Move disk ")?)?;
+    let (from, rest) = place(skip(rest, b" from ")?)?;
+    let (to, rest) = place(skip(rest, b" to ")?)?;
+    Some((named(disk, from, to)?, skip(rest, b"\n")?))
+}
+
+/// `peg A`, `Peg 1`.
+fn place(text: &[u8]) -> Read<'_, PegName> {
+    let &[b'p' | b'P', b'e', b'g', b' ', peg, ref rest @ ..] = text else {
+        return None;
+    };
+    if let Some(peg) = letter(peg) {
+        return Some((PegName::Peg(peg), rest));
+    }
+    let (number, rest) = number(&text[4..])?;
+    Some((PegName::Number(number), rest))
+}
+
+/// `(move d1 d2 peg3)`.
+fn planned(line: &[u8]) -> Read<'_, Claim> {
+    let (disk, rest) = number(skip(line, b"(move d")?)?;
+    let (off, rest) = support(skip(rest, b" ")?)?;
+    let (onto, rest) = support(skip(rest, b" ")?)?;
+    let disk = u32::try_from(disk).ok()?;
+    let claim = Claim::Onto { disk, off, onto };
+    Some((claim, skip(rest, b")\n")?))
+}
+
+/// `d2`, `peg3`.
+fn support(text: &[u8]) -> Read<'_, Support> {
+    if let Some(disk) = skip(text, b"d") {
+        let (disk, rest) = number(disk)?;
+        return Some((Support::Disk(u32::try_from(disk).ok()?), rest));
+    }
+    let (peg, rest) = number(skip(text, b"peg")?)?;
+    let peg = u32::try_from(peg).ok()?.checked_sub(1)?;
+    Some((Support::Peg(peg), rest))
+}
+
+/// `{"move":1,"disk":1,"from":"A","to":"C"}`, the number of the move in quotes if it is large.
+fn object(line: &[u8]) -> Read<'_, Claim> {
+    let rest = skip(line, b"{\"move\":")?;
+    let rest = match skip(rest, b"\"") {
+        Some(quoted) => skip(number(quoted)?.1, b"\"")?,
+        None => number(rest)?.1,
+    };
+    let (disk, rest) = number(skip(rest, b",\"disk\":")?)?;
+    let (&from, rest) = skip(rest, b",\"from\":\"")?.split_first()?;
+    let (&to, rest) = skip(rest, b"\",\"to\":\"")?.split_first()?;
+    let (from, to) = (PegName::Peg(letter(from)?), PegName::Peg(letter(to)?));
+    Some((named(disk, from, to)?, skip(rest, b"\"}\n")?))
+}
+
+/// `[1,0,2],` in a list.
+#[inline]
+fn row(line: &[u8]) -> Read<'_, Claim> {
+    let (disk, rest) = number(skip(line, b"[")?)?;
+    let (from, rest) = number(skip(rest, b",")?)?;
+    let (to, rest) = number(skip(rest, b",")?)?;
+    let claim = named(disk, PegName::Index(from), PegName::Index(to))?;
+    Some((claim, skip(rest, b"],\n")?))
+}
+
+#[inline]
+fn named(disk: u64, from: PegName, to: PegName) -> Option<Claim> {
+    Some(Claim::Move {
+        disk: Some(u32::try_from(disk).ok()?),
+        from: Some(from),
+        to,
+    })
+}
+
+#[inline]
+fn skip<'a, const N: usize>(text: &'a [u8], start: &[u8; N]) -> Option<&'a [u8]> {
+    let (first, rest) = text.split_first_chunk::<N>()?;
+    (first == start).then_some(rest)
+}
+
+/// A number, and what comes after it.
+#[inline]
+fn number(text: &[u8]) -> Read<'_, u64> {
+    match *text {
+        [digit @ b'0'..=b'9', after, ..] if !after.is_ascii_digit() => {
+            Some((u64::from(digit - b'0'), &text[1..]))
+        }
+        _ => digits(text),
+    }
+}
+
+/// A number of at most 19 digits, which a word holds.
+fn digits(text: &[u8]) -> Read<'_, u64> {
+    let length = text
+        .iter()
+        .take(20)
+        .position(|byte| !byte.is_ascii_digit())?;
+    let (digits, rest) = text.split_at(length);
+    let value = digits
+        .iter()
+        .fold(0, |value, digit| 10 * value + u64::from(digit - b'0'));
+    (length > 0).then_some((value, rest))
+}
+
+/// The peg of a capital letter.
+#[inline]
+fn letter(byte: u8) -> Option<Peg> {
+    Peg::new(byte.wrapping_sub(b'A'))
+}

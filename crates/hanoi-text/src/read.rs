@@ -1,0 +1,155 @@
+//! Reading a solution that somebody wrote: bytes in, claims out.
+//!
+//! A line is cut into items (words, numbers, brackets with what is in them) and then read as one of the forms in
+//! `line`. Brackets within brackets are a list, whose elements are given out one by one, so that a list of any length
+//! on one line takes no memory. Text that is none of these is an error, unless it stands around a list.
+
+mod blocks;
+mod element;
+mod line;
+pub(crate) mod list;
+pub(crate) mod parse;
+mod scan;
+#[cfg(test)]
+mod tests;
+
+use crate::Style;
+use crate::claim::{Claim, LineColumn, Unreadable};
+use hanoi_core::Move;
+use parse::Parser;
+use scan::{Scanner, Token};
+
+/// Reads a text piece by piece.
+///
+/// It knows all styles that are written here and those of other people: moves as in `1AC`, `A C`, `[A, C]`,
+/// `Move disk 1 from peg A to peg C`, `1 from 0 to 2`, `(move d1 d2 peg3)`, `put(0,2,5)`, rows of a table, lists of
+/// lists as in `[[1,0,2]]`, objects with `disk`, `from` and `to`; states as a line for each peg, as `[[2,1],[],[]]`, as
+/// tuples, or in hyphens. Empty lines, numbering and a full stop at the end do not matter, nor does prose around a list.
+/// Where states and moves are mixed, the states count and a move before one is its heading.
+///
+/// # Complexity
+///
+/// Time linear in the text; memory for one state, or one line of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Reader {
+    scanner: Scanner,
+    parser: Parser,
+}
+
+impl Reader {
+    /// A reader of answers with that many pegs, in that style alone or in any.
+    pub(crate) fn new(pegs: u8, style: Option<Style>) -> Self {
+        Self {
+            scanner: Scanner::new(LineColumn { line: 1, column: 1 }),
+            parser: Parser::new(pegs, style),
+        }
+    }
+
+    /// Reads the next bytes, wherever the text is cut.
+    ///
+    /// # Errors
+    ///
+    /// Text that cannot be read. What was read before it is still given out.
+    pub(crate) fn feed(&mut self, bytes: &[u8]) -> Result<(), Unreadable> {
+        let mut left = bytes;
+        while !left.is_empty() {
+            if self.at_line_start() {
+                let (rest, lines) = self.parser.move_lines(left, self.scanner.here())?;
+                self.scanner.pass_lines(lines);
+                left = rest;
+            }
+            left = self.line(left)?;
+        }
+        Ok(())
+    }
+
+    /// Whether a line begins with the next byte.
+    fn at_line_start(&self) -> bool {
+        self.scanner.at_line_start()
+    }
+
+    /// Reads byte by byte up to the end of the line, and tells what comes after it.
+    fn line<'a>(&mut self, bytes: &'a [u8]) -> Result<&'a [u8], Unreadable> {
+        let parser = &mut self.parser;
+        for (index, &byte) in bytes.iter().enumerate() {
+            let quotes = !parser.groups.is_empty();
+            self.scanner
+                .byte(byte, quotes, &mut |token, at| parser.token(token, at))?;
+            if byte == b'\n' {
+                return Ok(&bytes[index + 1..]);
+            }
+        }
+        Ok(&[])
+    }
+
+    /// Ends the text.
+    ///
+    /// # Errors
+    ///
+    /// Text that cannot be read, or that ends too early.
+    pub(crate) fn finish(&mut self) -> Result<(), Unreadable> {
+        let parser = &mut self.parser;
+        self.scanner
+            .end_run(&mut |token, at| parser.token(token, at))?;
+        parser.token(Token::LineEnd, self.scanner.here())?;
+        parser.finish(self.scanner.here())
+    }
+
+    /// Whether a list was read, be it an empty one.
+    pub(crate) const fn has_list(&self) -> bool {
+        self.parser.list
+    }
+
+    /// Whether lines that begin here, after another move, are taken for moves one by one: just the claims that they are
+    /// expected to make, and nothing is kept of them.
+    pub(crate) fn takes(
+        &self,
+        lines: &[(Vec<u8>, Move)],
+        is_said: impl Fn(Move, &Claim) -> bool,
+    ) -> bool {
+        if !self.at_line_start() || !self.parser.goes_on_by_lines() {
+            return false;
+        }
+        let mut reader = self.clone();
+        if lines.iter().any(|(line, _)| reader.feed(line).is_err()) {
+            return false;
+        }
+        let held = usize::from(self.holds());
+        let claims: Vec<_> = reader.claims().skip(held).collect();
+        let mut told = claims.iter().zip(lines).zip(self.scanner.here().line..);
+        claims.len() + held == lines.len()
+            && told.all(|(((claim, at), (_, mv)), line)| {
+                is_said(*mv, claim) && *at == LineColumn { line, column: 1 }
+            })
+            && reader.at_line_start()
+            && reader.parser.keeps_like(&self.parser)
+    }
+
+    /// Whether the last move was not given out yet, because a state might follow.
+    pub(crate) const fn holds(&self) -> bool {
+        self.parser.held.is_some()
+    }
+
+    /// Goes on by lines that were known to be moves; one that was held back is among what is known.
+    pub(crate) fn pass_lines(&mut self, lines: u64) {
+        self.parser.held = None;
+        self.scanner.pass_lines(lines);
+    }
+
+    /// What has been read and was not taken away, each claim with the place where it stands.
+    pub(crate) fn pending(&self) -> &[(Claim, LineColumn)] {
+        &self.parser.claims
+    }
+
+    /// Drops what has been read.
+    pub(crate) fn clear(&mut self) {
+        for (claim, _) in self.parser.claims.drain(..) {
+            claim.discard();
+        }
+    }
+
+    /// Takes away what has been read, each claim with the place where it stands.
+    pub(crate) fn claims(&mut self) -> impl Iterator<Item = (Claim, LineColumn)> + '_ {
+        self.parser.claims.drain(..)
+    }
+}

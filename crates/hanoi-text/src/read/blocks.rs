@@ -1,0 +1,84 @@
+//! States over several lines, as pictures or as a line for each peg, and the moves that may be their headings.
+
+use super::line;
+use super::parse::{Parser, Reading};
+use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::{MAX_PICTURE_DISKS, Style};
+
+impl Parser {
+    /// Holds back a move that may be the heading of a state, and gives out any other.
+    pub(crate) fn hold(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
+        self.release()?;
+        if style.may_head() {
+            self.held = Some((style, claim, at));
+            return Ok(());
+        }
+        self.give_line(style, claim, at)
+    }
+
+    /// A state begins: the move before it was its heading, unless it stands in a row of moves.
+    fn drop_heading(&mut self) -> Reading {
+        if self.moved {
+            return self.release();
+        }
+        self.held = None;
+        Ok(())
+    }
+
+    pub(crate) fn row(&mut self, row: Vec<(u64, usize)>, at: LineColumn) -> Reading {
+        if self.rows.is_empty() {
+            self.rows_began = at;
+        }
+        if self.rows.len() >= MAX_PICTURE_DISKS as usize {
+            return Err(Unreadable::new(
+                self.rows_began,
+                "a picture this high",
+                "at most 1000 rows",
+            ));
+        }
+        self.rows.push(row);
+        Ok(())
+    }
+
+    /// A peg of a state; with the last one the state is whole.
+    pub(crate) fn tower(&mut self, disks: Vec<u32>, at: LineColumn) -> Reading {
+        self.end_picture(at)?;
+        self.drop_heading()?;
+        self.towers.push(disks);
+        if self.towers.len() < usize::from(self.pegs) {
+            return Ok(());
+        }
+        let towers = std::mem::take(&mut self.towers);
+        self.give_line(Style::Stacks, Claim::Towers(towers), at)
+    }
+
+    /// Ends a picture, which a line of another kind does.
+    pub(crate) fn end_picture(&mut self, at: LineColumn) -> Reading {
+        if self.rows.is_empty() {
+            return Ok(());
+        }
+        let rows = std::mem::take(&mut self.rows);
+        if let Some(state) = line::picture(&rows, self.pegs) {
+            self.drop_heading()?;
+            return self.give_line(Style::Picture, Claim::State(state), self.rows_began);
+        }
+        let first = self.rows_began.line;
+        let found = format!(
+            "hyphens in line {first} up to line {}",
+            (at.line - 1).max(first)
+        );
+        let expected = format!("the picture of a state with {} pegs", self.pegs);
+        self.unknown(Unreadable::new(self.rows_began, found, expected));
+        Ok(())
+    }
+
+    /// Ends a picture, and checks that no state lacks pegs.
+    pub(crate) fn end_blocks(&mut self, at: LineColumn) -> Reading {
+        self.end_picture(at)?;
+        if self.towers.is_empty() {
+            return Ok(());
+        }
+        let expected = format!("the disks of peg {}, counted from 0", self.towers.len());
+        Err(Unreadable::new(at, "the end of a state", expected))
+    }
+}

@@ -1,0 +1,308 @@
+//! What a line says, from its items.
+
+use super::element::{Item, element, named, numbers, parts, peg_letter, pegs, put};
+use crate::Style;
+use crate::claim::{Claim, PegName};
+use hanoi_core::State;
+
+/// What a line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Line {
+    Moves(Style, Vec<Claim>),
+    /// The disks of one peg, bottom first.
+    Tower(Vec<u32>),
+    /// The hyphens of one row: first column from 1, and count.
+    Row(Vec<(u64, usize)>),
+    /// Nothing that counts: a heading, a comment, an empty list.
+    Caption,
+    Unknown,
+}
+
+/// Reads a line of at least one item. `towers` is how many pegs of a state came just before.
+pub(crate) fn read(items: &[Item], towers: usize) -> Line {
+    if let Some(row) = row(items) {
+        return Line::Row(row);
+    }
+    if let Some(disks) = tower(items, towers) {
+        return Line::Tower(disks);
+    }
+    if is_caption(items) {
+        return Line::Caption;
+    }
+    let items = bare(items);
+    let one =
+        |style: Style, claim: Option<Claim>| claim.map(|claim| Line::Moves(style, vec![claim]));
+    compact(items)
+        .map(|claims| Line::Moves(Style::Compact, claims))
+        .or_else(|| one(Style::Csv, fields(items)))
+        .or_else(|| one(Style::Pegs, pair(items)))
+        .or_else(|| groups(items))
+        .or_else(|| one(Style::Text, sentence(items)))
+        .unwrap_or(Line::Unknown)
+}
+
+/// The line without a bullet, a number or `Step 7:` before, or a full stop after.
+fn bare(mut items: &[Item]) -> &[Item] {
+    while let [rest @ .., Item::Mark('.' | ',' | ';' | '`' | '*')] = items {
+        items = rest;
+    }
+    while let [
+        Item::Hyphens { count: 1, .. } | Item::Mark('*' | '`'),
+        rest @ ..,
+    ] = items
+    {
+        items = rest;
+    }
+    match items {
+        [
+            word,
+            Item::Number(_),
+            Item::Mark(':' | '.' | ')'),
+            rest @ ..,
+        ] if !rest.is_empty() && word.is_word(&["step", "move"]) => rest,
+        [
+            Item::Number(_),
+            Item::Mark('.'),
+            Item::Number(_),
+            Item::Mark(':'),
+            rest @ ..,
+        ] => rest,
+        [Item::Number(_), Item::Mark(':' | '.' | ')'), rest @ ..] if !rest.is_empty() => rest,
+        [Item::Group('(', number), rest @ ..]
+            if !rest.is_empty() && matches!(number.as_slice(), [Item::Number(_)]) =>
+        {
+            rest
+        }
+        _ => items,
+    }
+}
+
+fn row(items: &[Item]) -> Option<Vec<(u64, usize)>> {
+    let run = |item: &Item| match item {
+        Item::Hyphens { column, count } => Some((*column, *count)),
+        _ => None,
+    };
+    items.iter().map(run).collect()
+}
+
+/// `0 [4, 1]`, `0: 4 1`, `TA: [4, 1]`, `Peg A: [4, 1]`: the disks of a peg, if it is the peg that is due.
+fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
+    let (label, rest) = match items {
+        [noun, label, rest @ ..] if noun.is_word(PEG_NOUNS) => (label, rest),
+        [label, rest @ ..] => (label, rest),
+        [] => return None,
+    };
+    let label = match label {
+        Item::Number(number) => usize::try_from(*number).ok()?,
+        Item::Word(word) => peg_letter(
+            word.strip_prefix('T')
+                .filter(|rest| !rest.is_empty())
+                .unwrap_or(word),
+        )?
+        .index(),
+        _ => return None,
+    };
+    let disks = match rest {
+        [Item::Mark(':'), Item::Group('[', disks)] | [Item::Group('[', disks)] => numbers(disks)?,
+        [Item::Mark(':'), disks @ ..] => {
+            let disks = numbers(disks)?;
+            // `1: 0 2` is rather a move with its number; no disk is 0.
+            let tower = due > 0 || !disks.contains(&0) && disks.is_sorted_by(|a, b| a > b);
+            tower.then_some(disks)?
+        }
+        _ => return None,
+    };
+    (label == due).then_some(disks)
+}
+
+const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];
+
+/// Headings, in lower case and without marks, `#` for a number.
+const CAPTIONS: &[&str] = &[
+    "move #",
+    "move # #",
+    "step #",
+    "movement number #",
+    "state after move #",
+    "state after move # #",
+    "current state of towers",
+    "initial state",
+    "final state",
+    "goal state",
+    "tower of hanoi",
+    "heuristics best first",
+    "file solution route",
+    "move disk from to",
+    "disk from to",
+    "answer #",
+    "satisfiable",
+];
+
+/// A heading such as `State after move 5, 0b0101:`, a rule of signs, a comment, a code fence, or an empty list.
+fn is_caption(items: &[Item]) -> bool {
+    let sign = |item: &Item| match item {
+        Item::Mark(mark) => "=*_`~|".contains(*mark),
+        Item::Word(word) => word.bytes().all(|byte| byte == b'_'),
+        _ => false,
+    };
+    match items {
+        [Item::Mark(';' | '#' | '%'), ..]
+        | [Item::Mark('`'), Item::Mark('`'), Item::Mark('`'), ..] => true,
+        [Item::Group(_, inner)] => inner.is_empty(),
+        _ if items.iter().all(sign) => true,
+        _ => heading(items).is_some_and(|heading| CAPTIONS.contains(&heading.as_str())),
+    }
+}
+
+/// The words of a short line, in lower case.
+fn heading(items: &[Item]) -> Option<String> {
+    let mut words: Vec<String> = Vec::new();
+    for item in items.iter().take(12) {
+        match item {
+            Item::Word(word) if word.starts_with("0b") => words.push("#".to_owned()),
+            Item::Word(word) => words.push(word.to_lowercase()),
+            Item::Number(_) => words.push("#".to_owned()),
+            Item::Mark(':' | ',' | '.') => {}
+            _ => return None,
+        }
+    }
+    Some(words.join(" "))
+}
+
+/// `1AB 2AC`: nothing but moves.
+fn compact(items: &[Item]) -> Option<Vec<Claim>> {
+    let moves: Option<Vec<Claim>> = items
+        .iter()
+        .filter(|item| !matches!(item, Item::Mark(',' | '.' | ';')))
+        .map(compact_move)
+        .collect();
+    moves.filter(|moves| !moves.is_empty())
+}
+
+fn compact_move(item: &Item) -> Option<Claim> {
+    match item {
+        Item::Word(word) => hanoi_core::Move::parse(word).map(Claim::from),
+        _ => None,
+    }
+}
+
+/// `1,1,A,C` or `1,A,C`, or `1 A C`: the number of the move if there are four, then disk, from and to.
+fn fields(items: &[Item]) -> Option<Claim> {
+    let comma = Item::Mark(',');
+    match items {
+        [Item::Number(_), c, disk, d, from, e, to] if [c, d, e] == [&comma; 3] => {
+            named(disk, from, to)
+        }
+        [disk, c, from, d, to] if [c, d] == [&comma; 2] => named(disk, from, to),
+        [disk, from, to] => named(disk, from, to),
+        _ => None,
+    }
+}
+
+/// `A C`, `A, C`, `A -> C`, `A to C`.
+fn pair(items: &[Item]) -> Option<Claim> {
+    let (from, to) = match items {
+        [from, to]
+        | [from, Item::Mark(',' | '>') | Item::Hyphens { .. }, to]
+        | [from, Item::Hyphens { .. }, Item::Mark('>'), to] => (from, to),
+        [from, between, to] if between.is_word(&["to", "\u{2192}"]) => (from, to),
+        _ => return None,
+    };
+    pegs(from, to)
+}
+
+/// Moves in brackets, one after the other, with or without words around: `[A C]`, `(move d1 d2 peg3)`, `put(0,3,7)`.
+fn groups(items: &[Item]) -> Option<Line> {
+    let puts = puts(items);
+    if !puts.is_empty() {
+        return Some(Line::Moves(Style::Pddl, puts));
+    }
+    let mut found: Option<(Style, Vec<Claim>)> = None;
+    let prose = items.iter().any(|item| matches!(item, Item::Word(_)));
+    for item in items {
+        let Item::Group(open, inner) = item else {
+            continue;
+        };
+        if let Some((style, claim)) = element(*open, inner).filter(|_| !prose || in_prose(inner)) {
+            found.get_or_insert((style, Vec::new())).1.push(claim);
+        }
+    }
+    found.map(|(style, claims)| Line::Moves(style, claims))
+}
+
+/// Whether a bracket between words is a move: numbers alone may be anything.
+fn in_prose(inner: &[Item]) -> bool {
+    !inner.is_empty() && numbers(inner).is_none() && parts(inner).len() != 3
+}
+
+/// The steps of an ASP answer on a line, in the order of time; its other facts do not count.
+fn puts(items: &[Item]) -> Vec<Claim> {
+    let step = |pair: &[Item]| match pair {
+        [word, Item::Group('(', inner)] if word.is_word(&["put"]) => put(inner),
+        _ => None,
+    };
+    let mut puts: Vec<Claim> = items.windows(2).filter_map(step).collect();
+    puts.sort_by_key(|claim| match claim {
+        Claim::Put { time, .. } => *time,
+        _ => 0,
+    });
+    puts
+}
+
+/// `Move disk 1 from peg A to peg C`, `1 from 0 to 2`, `Move smallest disk from position 0 to position 1`.
+fn sentence(items: &[Item]) -> Option<Claim> {
+    const FILLERS: &[&str] = &[
+        "move", "moves", "moved", "the", "disk", "disc", "disks", "ring", "plate", "of", "size",
+        "then", "now", "top",
+    ];
+    let from_at = items.iter().position(|item| item.is_word(&["from"]));
+    let to_at = items.iter().position(|item| {
+        item.is_word(&["to", "onto"]) || *item == Item::Word("\u{2192}".to_owned())
+    })?;
+    let (head, from) = match from_at {
+        Some(at) if at < to_at => (&items[..at], Some(place(&items[at + 1..to_at])?)),
+        Some(_) => return None,
+        None => (&items[..to_at], None),
+    };
+    let to = place(&items[to_at + 1..])?;
+    let smallest = head.iter().any(|item| item.is_word(&["smallest"]));
+    let known =
+        |item: &Item| item.size().is_some() || item.is_word(FILLERS) || item.is_word(&["smallest"]);
+    if !head.iter().all(known) {
+        return None;
+    }
+    let disk = if smallest {
+        Some(1)
+    } else {
+        head.iter().rev().find_map(Item::size)
+    };
+    (disk.is_some() || from.is_some()).then_some(Claim::Move { disk, from, to })
+}
+
+/// A peg, with a noun before it or not.
+fn place(items: &[Item]) -> Option<PegName> {
+    match items {
+        [noun, peg] if noun.is_word(PEG_NOUNS) => peg.peg(),
+        [the, noun, peg] if the.is_word(&["the"]) && noun.is_word(PEG_NOUNS) => peg.peg(),
+        [peg] => peg.peg(),
+        _ => None,
+    }
+}
+
+/// The state that rows of hyphens draw, the highest row first, or `None` if they are no such picture.
+pub(crate) fn picture(rows: &[Vec<(u64, usize)>], pegs: u8) -> Option<State> {
+    let disks: usize = rows.iter().map(Vec::len).sum();
+    let mut towers: Vec<Vec<u32>> = vec![Vec::new(); pegs.into()];
+    for (level, row) in rows.iter().rev().enumerate() {
+        for &(column, hyphens) in row {
+            let first = usize::try_from(column).ok()? - 1;
+            let middle = (first + hyphens / 2 + 1).checked_sub(disks)?;
+            let tower = towers.get_mut(middle / (2 * disks))?;
+            if hyphens % 2 == 0 || middle % (2 * disks) != 0 || tower.len() != level {
+                return None;
+            }
+            tower.push(u32::try_from(hyphens / 2 + 1).ok()?);
+        }
+    }
+    State::from_towers(&towers).ok()
+}

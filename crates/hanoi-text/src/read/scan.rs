@@ -1,0 +1,163 @@
+//! From bytes to tokens, in constant memory however long a line is.
+
+use crate::claim::{LineColumn, Unreadable};
+
+/// Where a text begins, and a byte order mark may stand.
+const FIRST: LineColumn = LineColumn { line: 1, column: 1 };
+/// The most bytes of a word: the digits of a binary counter of a million disks fit.
+const MAX_WORD: usize = 2_000_000;
+/// How many bytes of a word are kept.
+const KEPT: usize = 64;
+
+/// A piece of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Token<'a> {
+    /// Letters, digits, underscores and anything that is not ASCII; the start of it if it is long.
+    Word(&'a str),
+    /// So many hyphens.
+    Hyphens(usize),
+    /// Any other character that can be seen.
+    Mark(char),
+    /// What stands between two quotes, inside brackets only.
+    Quoted(&'a str),
+    /// The end of a line.
+    LineEnd,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Run {
+    None,
+    Word,
+    Hyphens,
+    Quoted(u8),
+}
+
+/// Cuts bytes into tokens.
+#[derive(Clone, Debug)]
+pub(crate) struct Scanner {
+    /// Where the next byte stands.
+    here: LineColumn,
+    /// Where the run began.
+    began: LineColumn,
+    run: Run,
+    length: usize,
+    kept: Vec<u8>,
+}
+
+type Emit<'a> = &'a mut dyn FnMut(Token<'_>, LineColumn) -> Result<(), Unreadable>;
+
+impl Scanner {
+    pub(crate) const fn new(here: LineColumn) -> Self {
+        Self {
+            here,
+            began: here,
+            run: Run::None,
+            length: 0,
+            kept: Vec::new(),
+        }
+    }
+
+    pub(crate) const fn here(&self) -> LineColumn {
+        self.here
+    }
+
+    /// Whether a line begins with the next byte.
+    pub(crate) fn at_line_start(&self) -> bool {
+        self.here.column == 1 && self.run == Run::None
+    }
+
+    /// Goes on by whole lines that were read otherwise, from the start of one to the start of another.
+    pub(crate) const fn pass_lines(&mut self, lines: u64) {
+        self.here.line += lines;
+    }
+
+    /// Takes a byte. Quotes are heeded if `quotes` says so.
+    pub(crate) fn byte(
+        &mut self,
+        byte: u8,
+        quotes: bool,
+        emit: Emit<'_>,
+    ) -> Result<(), Unreadable> {
+        let run = match (byte, self.run) {
+            (b'\n', _) => Run::None,
+            (_, Run::Quoted(quote)) if byte != quote => self.run,
+            (b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.., _) => Run::Word,
+            (b'-', _) => Run::Hyphens,
+            _ => Run::None,
+        };
+        let closes = matches!(self.run, Run::Quoted(quote) if byte == quote);
+        if run != self.run {
+            self.end_run(emit)?;
+            self.begin_run(run);
+        }
+        match run {
+            Run::None if closes => {}
+            Run::None => self.single(byte, quotes, emit)?,
+            _ => self.extend(byte)?,
+        }
+        if byte == b'\n' {
+            self.here.line += 1;
+            self.here.column = 1;
+        } else if byte & 0xC0 != 0x80 {
+            self.here.column += 1;
+        }
+        Ok(())
+    }
+
+    fn begin_run(&mut self, run: Run) {
+        self.run = run;
+        self.began = self.here;
+        self.length = 0;
+        self.kept.clear();
+    }
+
+    fn extend(&mut self, byte: u8) -> Result<(), Unreadable> {
+        self.length += 1;
+        if self.kept.len() < KEPT {
+            self.kept.push(byte);
+        }
+        if self.length > MAX_WORD {
+            let text = String::from_utf8_lossy(&self.kept);
+            return Err(Unreadable::new(
+                self.began,
+                text,
+                "words of at most 2000000 bytes",
+            ));
+        }
+        Ok(())
+    }
+
+    fn single(&mut self, byte: u8, quotes: bool, emit: Emit<'_>) -> Result<(), Unreadable> {
+        match byte {
+            b'\n' => emit(Token::LineEnd, self.here),
+            b' ' | b'\t' | b'\r' => Ok(()),
+            b'"' | b'\'' if quotes => {
+                // The column of the text between the quotes is one further on.
+                self.begin_run(Run::Quoted(byte));
+                Ok(())
+            }
+            b'!'..=b'~' => emit(Token::Mark(char::from(byte)), self.here),
+            _ => {
+                let found = format!("byte 0x{byte:02X}");
+                Err(Unreadable::new(self.here, found, "text"))
+            }
+        }
+    }
+
+    /// Emits what the run has gathered.
+    pub(crate) fn end_run(&mut self, emit: Emit<'_>) -> Result<(), Unreadable> {
+        let text = String::from_utf8_lossy(&self.kept);
+        let text = if self.began == FIRST {
+            text.trim_start_matches('\u{feff}')
+        } else {
+            &text
+        };
+        match std::mem::replace(&mut self.run, Run::None) {
+            Run::None => Ok(()),
+            Run::Word if text.is_empty() => Ok(()),
+            Run::Word => emit(Token::Word(text), self.began),
+            Run::Hyphens => emit(Token::Hyphens(self.length), self.began),
+            Run::Quoted(_) => emit(Token::Quoted(text), self.began),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! What is read from texts, wherever they are cut.
+
+use hanoi_core::{Peg, Problem, Rules, Solution, UBig};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use super::Reader;
+use crate::{Check, Claim, Pieces, Style, Unreadable};
+
+fn read(text: &[u8], pegs: u8, style: Option<Style>) -> Result<Vec<Claim>, Unreadable> {
+    let mut reader = Reader::new(pegs, style);
+    reader.feed(text)?;
+    reader.finish()?;
+    Ok(reader.claims().map(|(claim, _)| claim).collect())
+}
+
+#[test]
+fn every_style_is_read_as_it_is_written_wherever_it_is_cut() {
+    let to = Peg::new(3).unwrap();
+    let four = Problem::perfect(12, Peg::A, to, Rules::classic(4).unwrap()).unwrap();
+    for problem in [
+        four,
+        Problem::tower(0).unwrap(),
+        Problem::tower(1).unwrap(),
+        Problem::tower(7).unwrap(),
+    ] {
+        let solution = Solution::new(&problem).unwrap();
+        for style in Style::all() {
+            let length = solution.length();
+            let pieces = Pieces::new(style, &solution, None, &UBig::ZERO, length).unwrap();
+            let text: Vec<u8> = pieces.flat_map(|piece| piece.to_vec()).collect();
+            let claims = read(&text, problem.pegs(), None).unwrap();
+            for cut in (0..text.len()).step_by(13) {
+                let mut reader = Reader::new(problem.pegs(), Some(style));
+                reader.feed(&text[..cut]).unwrap();
+                reader.feed(&text[cut..]).unwrap();
+                reader.finish().unwrap();
+                assert!(
+                    reader.claims().map(|(claim, _)| claim).eq(claims.clone()),
+                    "{style} cut at {cut}"
+                );
+            }
+            let verdict = Check::new(&problem).verdicts(&text).pop().unwrap();
+            assert!(verdict.solved(), "{style}");
+            assert_eq!(*length, verdict.legal.into(), "{style}");
+        }
+    }
+}
+
+/// A disk that goes to and fro, written so often on one line that it would be refused if what was given out still
+/// counted as kept.
+#[test]
+fn lists_of_any_element_may_be_long_on_one_line() {
+    for (element, open, times) in [
+        ("{\"disk\":1,\"from\":\"A\",\"to\":\"C\"}", '[', 200_000),
+        ("[\"A\",\"C\"]", '[', 70_000),
+        ("[1,\"A\",\"C\"]", '[', 70_000),
+        ("(0, 0, 0)", '[', 500_000),
+        ("[[3,2,1],[],[]]", '[', 500_000),
+        ("\"1AC\"", '[', 70_000),
+    ] {
+        let list = format!(
+            "{open}{}{element}]",
+            format!("{element},").repeat(times - 1)
+        );
+        assert_eq!(
+            read(list.as_bytes(), 3, None).map(|claims| claims.len()),
+            Ok(times),
+            "{element}"
+        );
+    }
+}
+
+#[test]
+fn lines_that_are_garbled_are_not_passed_over() {
+    for text in [
+        "1AC\nMove disk 5 from 1 to\n",
+        "Move disk 1 from 0 to 2\n1 from 0 to 1; 2 from 0 to 2\n",
+        "{\"disk\":1,\"from\":\"A\",\"to\":\"C\"}\n{\"disk\":1,\"From\":\"C\",\"zu\":\"A\"}",
+    ] {
+        let error = read(text.as_bytes(), 3, None).unwrap_err();
+        assert_eq!(error.place.line, 2, "{error}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_quoted_with_line_and_column() {
+    let cases: [(&[u8], u64, u64, &str); 12] = [
+        (
+            b"1AC\n  frobnicate the 2nd disk\n",
+            2,
+            3,
+            "frobnicate the 2nd disk",
+        ),
+        (b"1AC\n2AB\n\0", 3, 1, "byte 0x00"),
+        (b"\x7fELF\x02\x01", 1, 1, "byte 0x7F"),
+        (b"[[1,0,2],[2,0]", 1, 1, "["),
+        (
+            b"[[1,0,2],[2,0,1,4],[1,2,1],[3,0,2]]",
+            1,
+            10,
+            "[2, 0, 1, 4]",
+        ),
+        (b"1AC\n2A\n", 2, 1, "2A"),
+        (b"99999999999AC\n", 1, 1, "99999999999AC"),
+        (b"hello\n1AC\n", 1, 1, "hello"),
+        (b"0 [2]\n1 [1]\n1AC\n", 3, 1, "the end of a state"),
+        (b"['1AC', '2Axy']", 1, 1, "2Axy"),
+        (b"----\n", 1, 1, "hyphens in line 1 up to line 1"),
+        ("1AC\n1\u{e4}B\n".as_bytes(), 2, 1, "1\u{e4}B"),
+    ];
+    for (text, line, column, found) in cases {
+        let error = read(text, 3, None).unwrap_err();
+        let place = (error.place.line, error.place.column, error.found.as_str());
+        assert_eq!(
+            place,
+            (line, column, found),
+            "{}",
+            String::from_utf8_lossy(text)
+        );
+    }
+}
+
+#[test]
+fn a_style_that_was_asked_for_is_insisted_on() {
+    let error = read(b"1AC\n", 3, Some(Style::Json)).unwrap_err();
+    assert_eq!(error.expected, "the style json, not compact");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn no_text_makes_the_reader_panic(bytes in vec(any::<u8>(), 0..300), text in "[-0-9A-C ,.:\\[\\](){}'\"a-z\n]{0,200}") {
+        for input in [bytes.as_slice(), text.as_bytes()] {
+            let mut whole = Reader::new(3, None);
+            let outcome = whole.feed(input).and_then(|()| whole.finish());
+            let mut single = Reader::new(3, None);
+            let pieces = input.chunks(1).try_for_each(|piece| single.feed(piece)).and_then(|()| single.finish());
+            prop_assert_eq!(outcome, pieces);
+            prop_assert!(whole.claims().eq(single.claims()));
+        }
+    }
+}

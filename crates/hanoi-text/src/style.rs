@@ -1,0 +1,91 @@
+//! The styles in which solutions are written.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::TextError;
+
+/// How a solution is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Style {
+    /// `Move disk 1 from peg A to peg C`, a line a move.
+    Text,
+    /// `1AC`, a line a move.
+    Compact,
+    /// `A C`, a line a move.
+    Pegs,
+    /// `[[1,0,2], ...]`: disk, from, to, with pegs from 0; a line a move, one list.
+    Json,
+    /// `{"move":1,"disk":1,"from":"A","to":"C"}`, a line a move.
+    Jsonl,
+    /// `1,1,A,C` below the header `move,disk,from,to`.
+    Csv,
+    /// The number of the move with its bits, and below it the disks of each peg as a list, bottom first.
+    Stacks,
+    /// The start, and the state after each move, drawn in hyphens: a disk of size n is 2n - 1 of them.
+    Picture,
+    /// `(move d1 d2 peg3)`, a line a move: the disk, what it lies on before, and after. Pegs are `peg1`, `peg2`, ...
+    Pddl,
+}
+
+const NAMES: [(&str, Style); 9] = [
+    ("text", Style::Text),
+    ("compact", Style::Compact),
+    ("pegs", Style::Pegs),
+    ("json", Style::Json),
+    ("jsonl", Style::Jsonl),
+    ("csv", Style::Csv),
+    ("stacks", Style::Stacks),
+    ("picture", Style::Picture),
+    ("pddl", Style::Pddl),
+];
+
+impl Style {
+    /// All styles.
+    pub fn all() -> impl Iterator<Item = Self> {
+        NAMES.into_iter().map(|(_, style)| style)
+    }
+
+    /// Whether each move has its number.
+    pub(crate) const fn is_numbered(self) -> bool {
+        matches!(self, Self::Csv | Self::Jsonl | Self::Stacks)
+    }
+
+    /// What stands before the number of a move, where that begins the line.
+    pub(crate) const fn before_number(self) -> &'static [u8] {
+        match self {
+            Self::Jsonl => b"{\"move\":",
+            _ => b"",
+        }
+    }
+
+    /// Whether a move in it, alone on a line, may be the heading of a state.
+    pub(crate) const fn may_head(self) -> bool {
+        matches!(self, Self::Text | Self::Pegs)
+    }
+
+    /// Its name, as in `compact`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        NAMES
+            .iter()
+            .find(|(_, style)| *style == self)
+            .map_or("", |(name, _)| name)
+    }
+}
+
+impl fmt::Display for Style {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Style {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let named = Self::all().find(|style| style.name() == text);
+        named.ok_or_else(|| TextError::UnknownStyle(text.to_owned()))
+    }
+}

@@ -1,0 +1,11 @@
+//! Writing a solution: [`writer`] move by move, [`pieces`] by copying what repeats itself.
+
+pub(crate) mod decimal;
+pub(crate) mod form;
+mod pieces;
+mod shown;
+mod writer;
+
+pub use pieces::{Piece, Pieces};
+pub use writer::MAX_PICTURE_DISKS;
+pub(crate) use writer::Writer;

@@ -1,0 +1,239 @@
+//! How a move is written where its text depends on nothing else.
+
+use std::borrow::Cow;
+
+use super::decimal::push_number;
+use crate::Style;
+use crate::claim::{Claim, PegName};
+use hanoi_core::{Move, Peg};
+
+type Bytes = Cow<'static, [u8]>;
+
+/// What stands between the parts of a move, and how its pegs are named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Form {
+    /// Between two moves.
+    pub(crate) between: Bytes,
+    /// Before the disk, or before the first peg where the disk is not named.
+    start: Bytes,
+    /// Between the disk and the first peg; `None` where the disk is not named.
+    from: Option<Bytes>,
+    /// Between the pegs.
+    to: Bytes,
+    /// After the second peg.
+    end: Bytes,
+    pegs: Pegs,
+}
+
+/// How pegs are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pegs {
+    Letters,
+    /// Numbers from this one on.
+    Numbers(u32),
+}
+
+const fn fixed(text: &'static str) -> Bytes {
+    Cow::Borrowed(text.as_bytes())
+}
+
+const fn form(between: &'static str, parts: [&'static str; 4], pegs: Pegs) -> Form {
+    let [start, from, to, end] = parts;
+    Form {
+        between: fixed(between),
+        start: fixed(start),
+        from: Some(fixed(from)),
+        to: fixed(to),
+        end: fixed(end),
+        pegs,
+    }
+}
+
+impl Form {
+    /// The form of a move in a style, after its number where that comes first; `None` where it shows the state.
+    pub(crate) fn of(style: Style) -> Option<Self> {
+        use Pegs::{Letters, Numbers};
+        Some(match style {
+            Style::Text => form("", ["Move disk ", " from peg ", " to peg ", "\n"], Letters),
+            Style::Compact => form("", ["", "", "", "\n"], Letters),
+            Style::Pegs => Self {
+                from: None,
+                ..form("", ["", "", " ", "\n"], Letters)
+            },
+            Style::Json => form(",\n", ["[", ",", ",", "]"], Numbers(0)),
+            Style::Jsonl => Self::JSONL,
+            Style::Csv => Self::CSV,
+            Style::Stacks | Style::Picture | Style::Pddl => return None,
+        })
+    }
+
+    /// What stands behind the number in `csv`.
+    pub(crate) const CSV: Self = form("", [",", ",", ",", "\n"], Pegs::Letters);
+
+    /// What stands behind the number in `jsonl`.
+    pub(crate) const JSONL: Self = form(
+        "",
+        [",\"disk\":", ",\"from\":\"", "\",\"to\":\"", "\"}\n"],
+        Pegs::Letters,
+    );
+
+    /// Moves as JSON strings, with commas between.
+    pub(crate) const QUOTED: Self = form(",", ["\"", "", "", "\""], Pegs::Letters);
+
+    /// Writes a move that is not the first.
+    pub(crate) fn next(&self, mv: Move, out: &mut Vec<u8>) {
+        out.extend_from_slice(&self.between);
+        self.first(mv, out);
+    }
+
+    /// Writes the first move.
+    pub(crate) fn first(&self, mv: Move, out: &mut Vec<u8>) {
+        out.extend_from_slice(&self.start);
+        if let Some(from) = &self.from {
+            push_number(out, mv.disk.get());
+            out.extend_from_slice(from);
+        }
+        self.pegs.push(mv.from, out);
+        out.extend_from_slice(&self.to);
+        self.pegs.push(mv.to, out);
+        out.extend_from_slice(&self.end);
+    }
+
+    /// The form that a line has if it says that move and no more: with its disk or without, with pegs named by letters
+    /// or by numbers, and with no other number or lone letter.
+    pub(crate) fn of_line(line: &[u8], mv: Move) -> Option<Self> {
+        let compact = Self::of(Style::Compact).filter(|compact| compact.says(line, mv));
+        compact.or_else(|| Self::of_parts(line, mv))
+    }
+
+    fn of_parts(line: &[u8], mv: Move) -> Option<Self> {
+        let names = names(line);
+        let (disk, pegs) = match names.as_slice() {
+            [disk, pegs @ ..] if pegs.len() == 2 => (Some(disk), pegs),
+            pegs => (None, pegs),
+        };
+        let [from, to] = pegs else { return None };
+        let (first, last) = (disk.unwrap_or(from).start, to.end);
+        let part = |range: std::ops::Range<usize>| Bytes::Owned(line[range].to_vec());
+        let letters = line[from.start].is_ascii_alphabetic();
+        let form = |pegs| Self {
+            between: fixed(""),
+            start: part(0..first),
+            from: disk.map(|disk| part(disk.end..from.start)),
+            to: part(from.end..to.start),
+            end: part(last..line.len()),
+            pegs,
+        };
+        let pegs: &[Pegs] = if letters {
+            &[Pegs::Letters]
+        } else {
+            &[Pegs::Numbers(0), Pegs::Numbers(1)]
+        };
+        pegs.iter()
+            .map(|&pegs| form(pegs))
+            .find(|form| form.says(line, mv))
+    }
+
+    /// Whether a claim is what the form says of a move, and no less.
+    pub(crate) fn is_said(&self, mv: Move, claim: &Claim) -> bool {
+        let disk = self.from.as_ref().map(|_| mv.disk.get());
+        match claim {
+            Claim::Move {
+                disk: named,
+                from: Some(from),
+                to,
+            } => *named == disk && self.pegs.names(mv.from, *from) && self.pegs.names(mv.to, *to),
+            _ => false,
+        }
+    }
+
+    /// Whether pegs are counted from 1.
+    pub(crate) fn counts_from_one(&self) -> bool {
+        self.pegs == Pegs::Numbers(1)
+    }
+
+    fn says(&self, line: &[u8], mv: Move) -> bool {
+        let mut own = Vec::new();
+        self.first(mv, &mut own);
+        own == line
+    }
+}
+
+impl Pegs {
+    fn names(self, peg: Peg, name: PegName) -> bool {
+        let index = u64::from(peg.get());
+        match (self, name) {
+            (Self::Letters, PegName::Peg(named)) => named == peg,
+            (Self::Numbers(0), PegName::Index(number)) => number == index,
+            (Self::Numbers(first), PegName::Number(number)) => number == index + u64::from(first),
+            _ => false,
+        }
+    }
+
+    fn push(self, peg: Peg, out: &mut Vec<u8>) {
+        match self {
+            Self::Letters => out.push(peg.letter_byte()),
+            Self::Numbers(first) => push_number(out, first + u32::from(peg.get())),
+        }
+    }
+}
+
+/// Where the numbers and the lone letters of a line stand.
+fn names(line: &[u8]) -> Vec<std::ops::Range<usize>> {
+    let mut names = Vec::new();
+    let mut at = 0;
+    for run in line.chunk_by(|a, b| a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric()) {
+        let end = at + run.len();
+        let letter = run.len() == 1 && run[0].is_ascii_alphabetic();
+        if letter || run.iter().all(u8::is_ascii_digit) {
+            names.push(at..end);
+        }
+        at = end;
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_is_read_off_a_line() {
+        let mv: Move = "12AC".parse().unwrap();
+        for (line, next) in [
+            ("12AC\n", "3CB\n"),
+            (
+                "Move disk 12 from peg A to peg C\n",
+                "Move disk 3 from peg C to peg B\n",
+            ),
+            (
+                "Move disk 12 from Peg 1 to Peg 3\n",
+                "Move disk 3 from Peg 3 to Peg 2\n",
+            ),
+            ("12: 0 -> 2\r\n", "3: 2 -> 1\r\n"),
+            ("A C\n", "C B\n"),
+            ("[12,0,2],\n", "[3,2,1],\n"),
+        ] {
+            let form = Form::of_line(line.as_bytes(), mv).unwrap();
+            let mut out = Vec::new();
+            form.next("3CB".parse().unwrap(), &mut out);
+            assert_eq!(String::from_utf8(out).unwrap(), next);
+        }
+    }
+
+    #[test]
+    fn other_lines_have_none() {
+        let mv: Move = "12AC".parse().unwrap();
+        for line in [
+            "",
+            "\n",
+            "12AB\n",
+            "12 C A\n",
+            "7 12 A C\n",
+            "Move a disk 12 from A to C\n",
+            "12 0 3\n",
+        ] {
+            assert_eq!(Form::of_line(line.as_bytes(), mv), None, "{line}");
+        }
+    }
+}

@@ -1,0 +1,396 @@
+//! The text of a solution in large pieces, by copying what repeats itself.
+//!
+//! - `text`, `compact`, `pegs`, `json`: the text of a leg is made once and shared from then on; a piece is a leg.
+//! - `csv`, `jsonl`: lines are numbered, so that no leg has the same text twice. The moves are copied, each line is put
+//!   together from its number and a table of line ends.
+//! - `stacks`, `picture`, `pddl`: every line shows what all disks do. The moves are copied, each line is written by
+//!   [`Writer`], which changes what the move changes.
+//!
+//! An algorithm that is named makes the moves one by one, and so does the list of a solution that was searched: of these no
+//! leg is shared.
+
+mod one_by_one;
+#[cfg(test)]
+mod tests;
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use hanoi_core::{Algorithm, Disk, LegCache, Legs, Move, Number, Peg, Solution, UBig};
+
+use super::Writer;
+use super::form::Form;
+use crate::fast::numbered::Numbered;
+use crate::{MAX_JSON_NUMBER, Style, TextError};
+use one_by_one::OneByOne;
+
+/// About how many bytes a piece has at most: three legs fit a core's own memory.
+const PIECE: usize = 3 << 15;
+/// The first pieces are smaller, since they are made sooner: that much, and twice as large after as many of them each time.
+const SMALLER: usize = 8;
+const MANY: u8 = 128;
+/// How many bytes are kept at most.
+const KEPT: usize = 1 << 22;
+
+type Render = Box<dyn Fn(Move, &mut Vec<u8>) + Send + Sync>;
+
+/// The text of a solution, or of a part of it, piece by piece.
+///
+/// ```
+/// # use hanoi_core::{Problem, Solution};
+/// # use hanoi_text::{Pieces, Style};
+/// let solution = Solution::new(&Problem::tower(64)?)?;
+/// let pieces = Pieces::new(Style::Compact, &solution, None, 28_800, 3)?;
+/// let text: Vec<u8> = pieces.flat_map(|piece| piece.to_vec()).collect();
+/// assert_eq!(text, b"1AB\n2AC\n1BC\n");
+/// # Ok::<(), hanoi_text::TextError>(())
+/// ```
+///
+/// # Complexity
+///
+/// Time: that of handing out a piece of up to 96 KiB in the styles `text`, `compact`, `pegs` and `json`; a few
+/// nanoseconds for each line in `csv` and `jsonl` up to move 2^53; else constant time on average for each move, besides
+/// the bytes that are written, and the time of the algorithm. Memory: a few pieces, however many moves there are.
+#[derive(Debug)]
+pub struct Pieces {
+    solution: Solution,
+    /// The algorithm that makes the moves, if they are not copied.
+    algorithm: Option<Algorithm>,
+    make: Make,
+    /// How many moves lie before the text, and before its end.
+    first: UBig,
+    last: UBig,
+    /// What the text begins with, and what it ends with.
+    head: Piece,
+    tail: Piece,
+    /// What is still to come of the part at hand.
+    coming: Coming,
+}
+
+/// How moves are made into text.
+#[derive(Debug)]
+enum Make {
+    /// By copying legs of at most so many moves.
+    Copied {
+        most: usize,
+        rendered: LegCache<u8, Render>,
+        form: Arc<Form>,
+    },
+    Numbered(Style),
+    /// In a style, or as JSON strings.
+    Written(Option<Style>),
+}
+
+/// What is still to come of a part.
+#[derive(Debug)]
+struct Coming {
+    head: Option<Piece>,
+    body: Body,
+    tail: Option<Piece>,
+}
+
+/// Some bytes of a text.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    bytes: Bytes,
+    moves: usize,
+}
+
+#[derive(Clone, Debug)]
+enum Bytes {
+    Shared(Arc<[u8]>),
+    /// The first so many bytes of a buffer.
+    Own(Arc<Vec<u8>>, usize),
+}
+
+/// The moves of a part.
+#[derive(Debug)]
+enum Body {
+    /// The legs, and how many of one size were taken.
+    Copied(Legs, u8),
+    Numbered(Box<Numbered>, OneByOne),
+    Written(Box<Writer>, OneByOne),
+}
+
+impl Deref for Piece {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match &self.bytes {
+            Bytes::Shared(bytes) => bytes,
+            Bytes::Own(buffer, length) => &buffer[..*length],
+        }
+    }
+}
+
+impl Piece {
+    fn own(bytes: Vec<u8>, moves: usize) -> Self {
+        let length = bytes.len();
+        Self {
+            bytes: Bytes::Own(Arc::new(bytes), length),
+            moves,
+        }
+    }
+
+    /// The bytes, if they are shared with other pieces. They never change as long as somebody has them.
+    #[must_use]
+    pub fn shared(&self) -> Option<&Arc<[u8]>> {
+        match &self.bytes {
+            Bytes::Shared(bytes) => Some(bytes),
+            Bytes::Own(..) => None,
+        }
+    }
+
+    /// How many moves it tells.
+    #[must_use]
+    pub const fn moves(&self) -> usize {
+        self.moves
+    }
+}
+
+impl From<Vec<u8>> for Piece {
+    /// Text that tells no move, to stand before or after others.
+    fn from(text: Vec<u8>) -> Self {
+        Self::own(text, 0)
+    }
+}
+
+impl Pieces {
+    /// The text in a style of that many moves after the first `after`; of those that are left, if they are fewer. The
+    /// moves are made by the algorithm, if one is named; that takes longer, and comes to the same text.
+    ///
+    /// # Errors
+    ///
+    /// `after` is beyond the end, the picture of a state would have too many disks, or the algorithm does not apply.
+    pub fn new(
+        style: Style,
+        solution: &Solution,
+        algorithm: Option<Algorithm>,
+        after: impl Number,
+        take: impl Number,
+    ) -> Result<Self, TextError> {
+        let (after, take) = (&*after.number(), &*take.number());
+        let mut writer = Writer::new(style, solution, after)?;
+        let (mut head, mut tail) = (Vec::new(), Vec::new());
+        writer.begin(&mut head);
+        writer.end(&mut tail);
+        let last = end(solution, after, take);
+        let make = match Form::of(style) {
+            Some(_) if style.is_numbered() && last <= UBig::from(MAX_JSON_NUMBER) => {
+                Make::Numbered(style)
+            }
+            Some(form) if !style.is_numbered() && repeats(solution, algorithm) => {
+                Make::copied(form, solution)
+            }
+            _ => Make::Written(Some(style)),
+        };
+        Self::of(make, solution, algorithm, (after, last), (head, tail))
+    }
+
+    /// The same as JSON strings, with commas between: `"1AC","2AB"`.
+    ///
+    /// # Errors
+    ///
+    /// `after` is beyond the end, or the algorithm does not apply.
+    pub fn quoted(
+        solution: &Solution,
+        algorithm: Option<Algorithm>,
+        after: impl Number,
+        take: impl Number,
+    ) -> Result<Self, TextError> {
+        let (after, take) = (&*after.number(), &*take.number());
+        let make = if repeats(solution, algorithm) {
+            Make::copied(Form::QUOTED, solution)
+        } else {
+            Make::Written(None)
+        };
+        let ends = (after, end(solution, after, take));
+        Self::of(make, solution, algorithm, ends, Default::default())
+    }
+
+    /// The lines in a form of all moves after the first `after`.
+    pub(crate) fn lines(form: Form, solution: &Solution, after: &UBig) -> Result<Self, TextError> {
+        let (make, last) = (Make::copied(form, solution), solution.length().clone());
+        Self::of(make, solution, None, (after, last), Default::default())
+    }
+
+    /// The same as numbered lines, up to the last number that is written as fast.
+    pub(crate) fn numbered(
+        style: Style,
+        solution: &Solution,
+        after: &UBig,
+    ) -> Result<Self, TextError> {
+        let last = UBig::from(MAX_JSON_NUMBER).min(solution.length().clone());
+        let make = Make::Numbered(style);
+        Self::of(make, solution, None, (after, last), Default::default())
+    }
+
+    /// The text between two places, with what it begins with, and what it ends with.
+    fn of(
+        make: Make,
+        solution: &Solution,
+        algorithm: Option<Algorithm>,
+        (first, last): (&UBig, UBig),
+        (mut head, tail): (Vec<u8>, Vec<u8>),
+    ) -> Result<Self, TextError> {
+        let nothing = Body::Copied(solution.legs(first, 0, 1)?, 0);
+        let form = make.form().filter(|_| *first < last);
+        if let Some(form) = form {
+            form.first(solution.move_at(&(first + UBig::ONE))?, &mut head);
+        }
+        let told = form.iter().len();
+        let mut pieces = Self {
+            solution: solution.clone(),
+            algorithm,
+            coming: Coming {
+                head: None,
+                body: nothing,
+                tail: None,
+            },
+            make,
+            first: first.clone(),
+            last,
+            head: Piece::own(head, told),
+            tail: Piece::own(tail, 0),
+        };
+        pieces.part(first, &(&pieces.last - first))?;
+        Ok(pieces)
+    }
+
+    /// Goes on with a part of the text: that many moves after the first `after`, with what stands before and after all
+    /// moves if it is the first or the last part. Parts that follow each other make up the text.
+    ///
+    /// # Errors
+    ///
+    /// `after` is beyond the end of the text, or before its beginning.
+    ///
+    /// # Complexity
+    ///
+    /// As for [`Solution::state_after`](hanoi_core::Solution::state_after). What has been rendered so far is kept.
+    pub fn part(&mut self, after: impl Number, take: impl Number) -> Result<(), TextError> {
+        let (after, take) = (&*after.number(), &*take.number());
+        if *after < self.first || *after > self.last {
+            return Err(TextError::NoSuchPart {
+                after: after.clone(),
+                first: self.first.clone(),
+                last: self.last.clone(),
+            });
+        }
+        let end = end(&self.solution, after, take).min(self.last.clone());
+        let head = (*after == self.first).then(|| self.head.clone());
+        let told = head.as_ref().map_or(0, Piece::moves);
+        let begin = (after + told).min(end.clone());
+        self.coming = Coming {
+            body: self.body(&begin, &(&end - &begin))?,
+            head,
+            tail: (end == self.last).then(|| self.tail.clone()),
+        };
+        Ok(())
+    }
+
+    /// That many moves after the first `after`.
+    fn body(&self, after: &UBig, take: &UBig) -> Result<Body, TextError> {
+        let solution = &self.solution;
+        Ok(match &self.make {
+            Make::Copied { most, .. } => {
+                Body::Copied(solution.legs(after, take, most / SMALLER)?, 0)
+            }
+            Make::Numbered(style) => {
+                let lines = Numbered::new(*style, solution.problem().pegs(), after);
+                Body::Numbered(Box::new(lines), self.one_by_one(after, take)?)
+            }
+            Make::Written(style) => {
+                let writer = match style {
+                    Some(style) => Writer::new(*style, solution, after)?,
+                    None => Writer::quoted(solution, after)?,
+                };
+                let writer = writer.going_on(*after > self.first);
+                Body::Written(Box::new(writer), self.one_by_one(after, take)?)
+            }
+        })
+    }
+
+    fn one_by_one(&self, after: &UBig, take: &UBig) -> Result<OneByOne, TextError> {
+        let moves = match self.algorithm {
+            Some(algorithm) => self.solution.moves_by(algorithm, after)?,
+            None => self.solution.moves_from(after),
+        };
+        Ok(OneByOne::new(moves, take))
+    }
+}
+
+/// Whether moves are copied in legs: no algorithm makes them, and they are not listed.
+fn repeats(solution: &Solution, algorithm: Option<Algorithm>) -> bool {
+    algorithm.is_none() && solution.algorithm() != Algorithm::Search
+}
+
+/// Where that many moves after the first `after` end, in a solution that has as many before.
+fn end(solution: &Solution, after: &UBig, take: &UBig) -> UBig {
+    (after + take).min(solution.length().clone())
+}
+
+impl Iterator for Pieces {
+    type Item = Piece;
+
+    fn next(&mut self) -> Option<Piece> {
+        let Coming { head, body, tail } = &mut self.coming;
+        let some = |piece: &Piece| !piece.is_empty();
+        let next = head.take().filter(some).or_else(|| match body {
+            Body::Copied(legs, taken) => self.make.leg(legs, taken),
+            Body::Numbered(lines, moves) => moves.numbered(lines),
+            Body::Written(writer, moves) => moves.written(writer),
+        });
+        next.or_else(|| tail.take().filter(some))
+    }
+}
+
+impl std::iter::FusedIterator for Pieces {}
+
+impl Make {
+    fn copied(form: Form, solution: &Solution) -> Self {
+        let mut longest = Vec::new();
+        form.next(largest_move(solution), &mut longest);
+        let form = Arc::new(form);
+        let again = Arc::clone(&form);
+        let render: Render = Box::new(move |mv, out| again.next(mv, out));
+        Self::Copied {
+            most: PIECE / longest.len(),
+            rendered: LegCache::new(solution, render, KEPT),
+            form,
+        }
+    }
+
+    /// The form of copied moves, if the first is written otherwise than those that follow.
+    fn form(&self) -> Option<&Form> {
+        match self {
+            Self::Copied { form, .. } => Some(&**form).filter(|form| !form.between.is_empty()),
+            _ => None,
+        }
+    }
+
+    fn leg(&mut self, legs: &mut Legs, taken: &mut u8) -> Option<Piece> {
+        let Self::Copied { most, rendered, .. } = self else {
+            return None;
+        };
+        let leg = legs.next()?;
+        *taken += 1;
+        if *taken == MANY {
+            *taken = 0;
+            legs.grow(*most);
+        }
+        Some(Piece {
+            bytes: Bytes::Shared(rendered.leg(&leg)),
+            moves: leg.moves(),
+        })
+    }
+}
+
+/// A move that is written as long as any.
+fn largest_move(solution: &Solution) -> Move {
+    let problem = solution.problem();
+    Move {
+        disk: Disk::new(problem.disks()).unwrap_or(Disk::SMALLEST),
+        from: Peg::last_of(problem.pegs()),
+        to: Peg::last_of(problem.pegs()),
+    }
+}

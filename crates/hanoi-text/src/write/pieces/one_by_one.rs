@@ -1,0 +1,104 @@
+//! Pieces that have to be made anew: numbered lines, and what [`Writer`] writes.
+
+use std::sync::Arc;
+
+use hanoi_core::{Disk, Move, Moves, Peg, UBig};
+
+use super::{Bytes, PIECE, Piece};
+use crate::fast::numbered::{LINE, Numbered};
+use crate::write::Writer;
+
+/// So many moves, one by one.
+#[derive(Debug)]
+pub(crate) struct OneByOne {
+    moves: Moves,
+    left: UBig,
+    /// The buffers that were given out, to be used again when nobody has them any more.
+    buffers: Vec<Arc<Vec<u8>>>,
+}
+
+/// How many numbered lines are written in one go.
+const RUN: usize = 256;
+/// What stands in their place before they are filled in.
+const FILLER: Move = Move {
+    disk: Disk::SMALLEST,
+    from: Peg::A,
+    to: Peg::A,
+};
+/// How many buffers are used again: more than are written at once.
+const BUFFERS: usize = 64;
+
+impl OneByOne {
+    /// That many of some moves.
+    pub(crate) fn new(moves: Moves, take: &UBig) -> Self {
+        Self {
+            moves,
+            left: take.clone(),
+            buffers: Vec::new(),
+        }
+    }
+
+    /// Numbered lines up to the size of a piece.
+    pub(crate) fn numbered(&mut self, lines: &mut Numbered) -> Option<Piece> {
+        let most = self.most();
+        let mut out = self.buffer();
+        out.resize(PIECE, 0);
+        let (mut at, mut told) = (0, 0);
+        let mut moves = [FILLER; RUN];
+        while told < most && at + RUN * LINE <= PIECE {
+            let size = self.moves.fill(&mut moves[..RUN.min(most - told)]);
+            for &mv in &moves[..size] {
+                at = lines.line(mv, &mut out, at);
+            }
+            told += size;
+            if size == 0 {
+                break;
+            }
+        }
+        self.give(out, at, told)
+    }
+
+    /// Moves as they are written one by one, up to the size of a piece.
+    pub(crate) fn written(&mut self, writer: &mut Writer) -> Option<Piece> {
+        let most = self.most();
+        let mut out = self.buffer();
+        out.clear();
+        let mut told = 0;
+        while told < most
+            && out.len() < PIECE
+            && let Some(mv) = self.moves.next()
+        {
+            writer.write(mv, &mut out);
+            told += 1;
+        }
+        let length = out.len();
+        self.give(out, length, told)
+    }
+
+    fn most(&self) -> usize {
+        usize::try_from(&self.left).unwrap_or(usize::MAX)
+    }
+
+    /// A buffer that nobody has.
+    fn buffer(&mut self) -> Vec<u8> {
+        let free = self
+            .buffers
+            .iter()
+            .position(|buffer| Arc::strong_count(buffer) == 1);
+        let buffer = free.map(|free| self.buffers.swap_remove(free));
+        buffer.and_then(Arc::into_inner).unwrap_or_default()
+    }
+
+    /// Gives out the first bytes of a buffer, which tell so many moves.
+    fn give(&mut self, out: Vec<u8>, length: usize, told: usize) -> Option<Piece> {
+        self.left -= told;
+        let buffer = Arc::new(out);
+        if self.buffers.len() < BUFFERS {
+            self.buffers.push(Arc::clone(&buffer));
+        }
+        (told > 0).then_some(Piece {
+            bytes: Bytes::Own(buffer, length),
+            moves: told,
+        })
+    }
+}

@@ -1,0 +1,71 @@
+//! The state as a style shows it. It is kept as it is to be written, and a move changes no more of it than the disk that
+//! moves.
+
+mod picture;
+mod plan;
+mod stacks;
+#[cfg(test)]
+mod tests;
+
+use dashu_int::ops::BitTest;
+use hanoi_core::UBig;
+use picture::Picture;
+use plan::Plan;
+use stacks::Stacks;
+
+use crate::Style;
+use hanoi_core::{Disk, Error, Move, Peg, Solution, State};
+
+/// What is kept of a state in the styles that show it.
+#[derive(Clone, Debug)]
+pub(crate) enum ShownState {
+    Stacks(Stacks),
+    Picture(Picture),
+    Plan(Plan),
+}
+
+impl ShownState {
+    /// The state after so many moves of a solution, or `None` in a style that shows none.
+    ///
+    /// # Errors
+    ///
+    /// There are not as many moves.
+    pub(crate) fn new(
+        style: Style,
+        solution: &Solution,
+        after: &UBig,
+    ) -> Result<Option<Self>, Error> {
+        let state = || solution.state_after(after);
+        Ok(match style {
+            Style::Stacks => {
+                let bits = solution.length().bit_len();
+                Some(Self::Stacks(Stacks::new(&state()?, after, bits)))
+            }
+            Style::Picture => Some(Self::Picture(Picture::new(&state()?))),
+            Style::Pddl => Some(Self::Plan(Plan::new(&state()?))),
+            _ => None,
+        })
+    }
+
+    /// Writes what comes before the first move.
+    pub(crate) fn begin(&self, out: &mut Vec<u8>) {
+        if let Self::Picture(picture) = self {
+            picture.write(out);
+        }
+    }
+
+    /// Follows a move, which is known to be legal, and writes it.
+    pub(crate) fn follow(&mut self, mv: Move, out: &mut Vec<u8>) {
+        match self {
+            Self::Stacks(stacks) => stacks.follow(mv, out),
+            Self::Picture(picture) => picture.follow(mv, out),
+            Self::Plan(plan) => plan.follow(mv, out),
+        }
+    }
+}
+
+/// All disks with their pegs, in an order in which they can be laid: the largest first.
+fn from_below(state: &State) -> impl Iterator<Item = (Disk, Peg)> + '_ {
+    let disks = Disk::all(state.disks()).rev();
+    disks.zip(state.places().iter().rev().copied())
+}

@@ -1,0 +1,121 @@
+//! Writing a solution.
+
+use hanoi_core::{Move, Solution, UBig};
+
+use super::decimal::Decimal;
+use super::form::Form;
+use super::shown::ShownState;
+use crate::{Style, TextError};
+
+/// The most disks that are drawn as a picture: one state of them takes up to six million characters.
+pub const MAX_PICTURE_DISKS: u32 = 1_000;
+
+/// Writes moves in a style, one after the other, to bytes that the caller takes away.
+///
+/// # Complexity
+///
+/// A move takes constant time on average, besides the bytes that are written: in `stacks` and `picture` a whole state.
+/// Memory: in these the text of a state, in `pddl` some bytes a disk, else the number of the move.
+#[derive(Clone, Debug)]
+pub(crate) struct Writer {
+    style: Style,
+    /// The state before the next move, in the styles that show it.
+    shown: Option<ShownState>,
+    /// How a move is written in the others.
+    form: Option<Form>,
+    /// The number of the last move written, in decimal.
+    number: Decimal,
+    /// Whether nothing was written before.
+    first: bool,
+    /// Whether the picture of the start is due.
+    from_start: bool,
+}
+
+impl Writer {
+    /// A writer for the moves of a solution after the first `after`.
+    ///
+    /// # Errors
+    ///
+    /// `after` is beyond the end, or the picture of a state would have too many disks.
+    pub(crate) fn new(style: Style, solution: &Solution, after: &UBig) -> Result<Self, TextError> {
+        solution.check_after(after)?;
+        let disks = solution.problem().disks();
+        if style == Style::Picture && disks > MAX_PICTURE_DISKS {
+            return Err(TextError::TooManyForPicture(disks));
+        }
+        Ok(Self {
+            style,
+            shown: ShownState::new(style, solution, after)?,
+            form: Form::of(style),
+            number: Decimal::new(after),
+            first: true,
+            from_start: after.is_zero(),
+        })
+    }
+
+    /// A writer of JSON strings with commas between: `"1AC","2AB"`.
+    pub(crate) fn quoted(solution: &Solution, after: &UBig) -> Result<Self, TextError> {
+        let writer = Self::new(Style::Compact, solution, after)?;
+        let form = Some(Form::QUOTED);
+        Ok(Self { form, ..writer })
+    }
+
+    /// The same, moves having been written before or not.
+    pub(crate) fn going_on(self, before: bool) -> Self {
+        Self {
+            first: !before,
+            ..self
+        }
+    }
+
+    /// Writes what comes before all moves.
+    pub(crate) fn begin(&mut self, out: &mut Vec<u8>) {
+        match (self.style, &self.shown) {
+            (Style::Json, _) => out.push(b'['),
+            (Style::Csv, _) => out.extend_from_slice(b"move,disk,from,to\n"),
+            (_, Some(shown)) if self.from_start => shown.begin(out),
+            _ => {}
+        }
+    }
+
+    /// Writes a move, which is known to be legal.
+    ///
+    /// # Panics
+    ///
+    /// In a style that shows the state: the state has no such disk or peg, or the peg that the disk leaves is empty.
+    pub(crate) fn write(&mut self, mv: Move, out: &mut Vec<u8>) {
+        if let Some(shown) = &mut self.shown {
+            return shown.follow(mv, out);
+        }
+        if self.style.is_numbered() {
+            self.number.advance();
+            self.number_of_line(out);
+        }
+        match &self.form {
+            Some(form) if std::mem::take(&mut self.first) => form.first(mv, out),
+            Some(form) => form.next(mv, out),
+            None => {}
+        }
+    }
+
+    /// What stands before the disk where moves are numbered.
+    fn number_of_line(&self, out: &mut Vec<u8>) {
+        let quoted = self.style == Style::Jsonl && !self.number.is_safe();
+        let quote: &[u8] = if quoted { b"\"" } else { b"" };
+        for part in [
+            self.style.before_number(),
+            quote,
+            self.number.digits(),
+            quote,
+        ] {
+            out.extend_from_slice(part);
+        }
+    }
+
+    /// Writes what comes after all moves.
+    pub(crate) fn end(&mut self, out: &mut Vec<u8>) {
+        if self.style == Style::Json {
+            out.extend_from_slice(b"]\n");
+        }
+    }
+}

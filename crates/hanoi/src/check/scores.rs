@@ -1,0 +1,133 @@
+//! The scores of an answer besides the verdict.
+
+use std::fmt;
+
+use hanoi_core::Optimality;
+use hanoi_search::Limits;
+use hanoi_text::{MoveCount, Verdict};
+use serde::Serialize;
+
+use crate::json::Number;
+use crate::{Error, Problem, UBig, solve};
+
+/// The scores of an answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scores {
+    /// How many moves were legal, wrong ones being left out and gone on after.
+    pub count: MoveCount,
+    /// The distance from where the answer ended, which is before its first wrong move, to the goal; or why it is not known.
+    pub to_go: Result<UBig, Error>,
+    /// The length of a shortest solution and how that is known, or why it is not known.
+    pub shortest: Result<(UBig, Optimality), Error>,
+    /// How much longer than the shortest the solution is if the answer is continued by a shortest path.
+    pub wasted: Option<UBig>,
+    /// The score of reasoning-gym's `tower_of_hanoi`: 0 if a move is illegal or cannot be read, 0.05 if the goal is not
+    /// reached, 1 if it is in at most as many moves as needed, else needed by made.
+    pub reasoning_gym: Option<f64>,
+    /// The score of "The Illusion of Thinking": 1 if all moves are legal and reach the goal, else 0.
+    pub illusion_of_thinking: f64,
+}
+
+impl Scores {
+    /// The scores that go with a verdict, if it counts moves for them.
+    pub(crate) fn new(verdict: &Verdict, limits: &mut Limits<'_>) -> Option<Self> {
+        let count = verdict.count?;
+        let (end, goal) = (verdict.end.clone(), verdict.problem.goal().clone());
+        let rest = Problem::new(end, goal, *verdict.problem.rules());
+        let to_go = rest
+            .map_err(Error::from)
+            .and_then(|rest| Ok(solve(&rest, None, limits)?.length().clone()));
+        let shortest = solve(&verdict.problem, None, limits)
+            .map(|solution| (solution.length().clone(), solution.optimality()));
+        let needed = shortest.as_ref().ok().map(|(length, _)| length);
+        let solved = verdict.solved() && verdict.unreadable.is_none();
+        Some(Self {
+            count,
+            wasted: to_go
+                .as_ref()
+                .ok()
+                .zip(needed)
+                .map(|(to_go, needed)| UBig::from(verdict.legal) + to_go - needed),
+            reasoning_gym: reasoning_gym(verdict, needed),
+            illusion_of_thinking: f64::from(u8::from(solved)),
+            to_go,
+            shortest,
+        })
+    }
+
+    /// The share of legal moves, to six digits; 1 where none was claimed.
+    #[must_use]
+    pub fn legal_share(&self) -> f64 {
+        let MoveCount { claimed, legal } = self.count;
+        if claimed == 0 {
+            1.0
+        } else {
+            quotient(legal, claimed)
+        }
+    }
+}
+
+fn reasoning_gym(verdict: &Verdict, needed: Option<&UBig>) -> Option<f64> {
+    if verdict.unreadable.is_some() || verdict.wrong.is_some() {
+        return Some(0.0);
+    }
+    if !verdict.solved() {
+        return Some(0.05);
+    }
+    // An answer is too short to be as long as what is more than a word holds.
+    let needed = u64::try_from(needed?).ok();
+    Some(needed.map_or(1.0, |needed| quotient(needed, verdict.legal.max(needed))))
+}
+
+/// One number by another, to six digits.
+pub(super) fn quotient(number: u64, by: u64) -> f64 {
+    if number == by {
+        return 1.0;
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a ratio is told to six digits")]
+    let ratio = number as f64 / by as f64;
+    (ratio * 1e6).round() / 1e6
+}
+
+impl fmt::Display for Scores {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fn known(value: Option<&impl fmt::Display>) -> String {
+            value.map_or_else(|| "unknown".to_owned(), ToString::to_string)
+        }
+        let MoveCount { claimed, legal } = self.count;
+        let share = self.legal_share();
+        writeln!(f, "legal moves: {legal} of {claimed}, share {share}")?;
+        match &self.to_go {
+            Ok(to_go) => writeln!(f, "distance to go: {to_go}")?,
+            Err(error) => writeln!(f, "distance to go: {error}")?,
+        }
+        writeln!(f, "moves wasted: {}", known(self.wasted.as_ref()))?;
+        writeln!(f, "reasoning-gym: {}", known(self.reasoning_gym.as_ref()))?;
+        write!(f, "illusion-of-thinking: {}", self.illusion_of_thinking)
+    }
+}
+
+impl Serialize for Scores {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Shape {
+            claimed: Number,
+            illusion_of_thinking: f64,
+            legal: Number,
+            legal_share: f64,
+            reasoning_gym: Option<f64>,
+            to_go: Option<Number>,
+            wasted: Option<Number>,
+        }
+        let shape = Shape {
+            claimed: self.count.claimed.into(),
+            illusion_of_thinking: self.illusion_of_thinking,
+            legal: self.count.legal.into(),
+            legal_share: self.legal_share(),
+            reasoning_gym: self.reasoning_gym,
+            to_go: self.to_go.as_ref().ok().cloned().map(Number::from),
+            wasted: self.wasted.clone().map(Number::from),
+        };
+        shape.serialize(serializer)
+    }
+}
