@@ -8,6 +8,8 @@ mod jump;
 mod solve;
 #[path = "../examples/two_states.rs"]
 mod two_states;
+#[path = "../examples/verify.rs"]
+mod verify;
 
 #[test]
 fn every_example_runs() {
@@ -15,6 +17,7 @@ fn every_example_runs() {
     jump::main().unwrap();
     solve::main().unwrap();
     two_states::main().unwrap();
+    verify::main().unwrap();
 }
 
 #[test]
