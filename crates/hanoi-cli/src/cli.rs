@@ -7,15 +7,19 @@ use clap::{CommandFactory, Parser, Subcommand};
 use crate::commands::compare::CompareArgs;
 use crate::commands::count::CountArgs;
 use crate::commands::distance::DistanceArgs;
+use crate::commands::draw::DrawArgs;
 use crate::commands::graph::GraphArgs;
+use crate::commands::generate::GenerateArgs;
 use crate::commands::help;
 use crate::commands::hint::HintArgs;
 use crate::commands::locate::LocateArgs;
 use crate::commands::mv::MoveArgs;
+use crate::commands::play::PlayArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::state::StateArgs;
 use crate::commands::trace::TraceArgs;
 use crate::commands::verify::VerifyArgs;
+use crate::commands::watch::WatchArgs;
 
 use crate::failure::Failure;
 
@@ -91,7 +95,7 @@ pub(crate) enum Command {
         after_help = "Examples:\n  hanoi generate --count 1000 --seed 7\n  hanoi generate --count 20 --disks 8..11 --pegs 4 --format pddl -o puzzles\n  \
                             hanoi generate --kind to-perfect --distance 20..40 --format prompt\n\nThere are at most 2^20 moves in a solution."
     )]
-    Generate,
+    Generate(GenerateArgs),
     /// Tell all about the graph of states, or write it out
     #[command(
         after_help = "Examples:\n  hanoi graph 5 --pegs 4\n  hanoi graph 6 --rules cyclic --json\n  \
@@ -104,17 +108,17 @@ pub(crate) enum Command {
         after_help = "Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
                             hanoi draw graph 4 --path AAAA CBAC -o graph.png\n  hanoi draw animation 4 -o hanoi.gif"
     )]
-    Draw,
+    Draw(DrawArgs),
     /// Play it yourself in the terminal, with keys or the mouse, hints and undo
     #[command(
         after_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n\nKeys: a b c or 1 2 3 take and put disks, u and r undo and redo, ? gives a hint, h tells the others, q quits.\nThe game is kept: the same command goes on with it."
     )]
-    Play,
+    Play(PlayArgs),
     /// Watch a solution move by move in the terminal, with the inside of its algorithm
     #[command(
         after_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space runs and pauses, arrows step, g goes to any move, ? tells the others, q quits."
     )]
-    Watch,
+    Watch(WatchArgs),
     /// Print the completions of a shell
     Completions {
         /// The shell
@@ -149,11 +153,11 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Verify(args) => args.run(),
         Command::Trace(args) => args.run(),
         Command::Compare(args) => args.run(),
-        Command::Generate => Ok(()),
+        Command::Generate(args) => args.run(),
         Command::Graph(args) => args.run(),
-        Command::Draw => Ok(()),
-        Command::Play => Ok(()),
-        Command::Watch => Ok(()),
+        Command::Draw(args) => args.run(),
+        Command::Play(args) => args.run(),
+        Command::Watch(args) => args.run(),
         Command::Completions { shell } => help::completions(shell, &mut Cli::command()),
         Command::Man { folder } => help::manual(&mut Cli::command(), folder.as_deref()),
     }

@@ -53,6 +53,17 @@ pub(crate) fn range<T: for<'a> TryFrom<&'a UBig> + PartialOrd + Display>(
     Ok(least..=most)
 }
 
+/// Reads numbers of pegs, as [`range`] does.
+pub(crate) fn pegs_range(text: &str) -> Result<RangeInclusive<u8>, String> {
+    let pegs = range::<u64>(text)?;
+    let small = |pegs: &u64| {
+        let pegs = u8::try_from(*pegs).ok();
+        let pegs = pegs.filter(|pegs| (1..=MAX_PEGS).contains(pegs));
+        pegs.ok_or_else(|| format!("expected 1 to {MAX_PEGS} pegs"))
+    };
+    Ok(small(pegs.start())?..=small(pegs.end())?)
+}
+
 /// Reads a number of cores.
 pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     let jobs = text.parse().ok();

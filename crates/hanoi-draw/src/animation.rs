@@ -10,7 +10,7 @@ pub use film::{Film, MAX_FILMED, film};
 
 use crate::board::Board;
 use crate::error::DrawError;
-use crate::part::at_most;
+use crate::excerpt::at_most;
 use crate::state::check;
 
 /// How long the start and the goal are shown, in moves.
@@ -32,9 +32,9 @@ struct Flight {
 }
 
 impl Scene {
-    fn new(solution: &Solution, most: u32, what: &str) -> Result<Self, DrawError> {
+    fn new(solution: &Solution, most: u32, picture: &'static str) -> Result<Self, DrawError> {
         let problem = solution.problem();
-        at_most(solution.length(), most, what)?;
+        at_most(solution.length(), most, picture)?;
         check(problem.disks())?;
         let board = Board::lifting(problem.disks(), problem.pegs());
         let mut towers = Towers::new(problem.start());

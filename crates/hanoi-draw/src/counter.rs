@@ -4,9 +4,9 @@ use hanoi_core::{Solution, counter_bits};
 
 use crate::DrawError;
 use crate::board::{Board, Boards, short};
+use crate::excerpt::{Excerpt, Snapshot, classic_tower};
 use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::label::Label;
-use crate::part::{Part, Step, classic_tower};
 use crate::sheet::{even, range};
 use crate::svg::{Canvas, Rect, Svg, put, real};
 use crate::text::Font;
@@ -26,21 +26,21 @@ const ALLEY: f64 = 44.0;
 /// # Errors
 ///
 /// A problem that is not a whole tower on 3 pegs under classic rules, and those of [`states`](crate::states).
-pub fn counter(solution: &Solution, part: &Part, theme: Theme) -> Result<Svg, DrawError> {
+pub fn counter(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<Svg, DrawError> {
     let problem = solution.problem();
     classic_tower(problem, "counter")?;
-    let steps = part.steps(solution)?;
+    let snapshots = excerpt.snapshots(solution)?;
     let title = format!("The binary counter: {}", of_problem(problem));
     let mut canvas = Canvas::new(theme, title.as_str());
-    let table = Table::new(&steps, Board::small(problem.disks(), problem.pegs()));
+    let table = Table::new(&snapshots, Board::small(problem.disks(), problem.pegs()));
     let note = format!(
         "{}. The first bit stands for the largest disk. The bit that turns to 1 has the colour of the disk that moves, \
          those that turn to 0 after it are shaded.",
-        range(&steps)
+        range(&snapshots)
     );
     let (width, height) = table.size();
     let corner = heading(&mut canvas, &title, &note, width);
-    table.draw(&mut canvas, &steps, corner);
+    table.draw(&mut canvas, &snapshots, corner);
     Ok(canvas.finish(outer(width), corner.1 + height + MARGIN, &note))
 }
 
@@ -56,21 +56,23 @@ struct Table {
 }
 
 impl Table {
-    fn new(steps: &[Step], board: Board) -> Self {
-        let widest = |text: fn(&Step) -> String| {
-            let widths = steps.iter().map(|step| Font::Mono.width(&text(step), TEXT));
+    fn new(snapshots: &[Snapshot], board: Board) -> Self {
+        let widest = |text: fn(&Snapshot) -> String| {
+            let widths = snapshots
+                .iter()
+                .map(|snapshot| Font::Mono.width(&text(snapshot), TEXT));
             widths.fold(0.0, f64::max)
         };
         let mut table = Self {
             board,
-            count: steps.len(),
-            rows: steps.len(),
-            number: widest(Step::name),
-            mv: widest(|step| short(step.mv)),
+            count: snapshots.len(),
+            rows: snapshots.len(),
+            number: widest(Snapshot::name),
+            mv: widest(|snapshot| short(snapshot.mv)),
         };
-        let most = real(steps.len()) * (table.width() + ALLEY) / table.height();
-        let fits = (1..=steps.len()).find(|&count| real(count * count) >= most);
-        table.rows = even(fits.unwrap_or(steps.len()).max(8), steps.len());
+        let most = real(snapshots.len()) * (table.width() + ALLEY) / table.height();
+        let fits = (1..=snapshots.len()).find(|&count| real(count * count) >= most);
+        table.rows = even(fits.unwrap_or(snapshots.len()).max(8), snapshots.len());
         table
     }
 
@@ -99,36 +101,36 @@ impl Table {
         )
     }
 
-    fn draw(&self, canvas: &mut Canvas, steps: &[Step], (left, top): (f64, f64)) {
+    fn draw(&self, canvas: &mut Canvas, snapshots: &[Snapshot], (left, top): (f64, f64)) {
         let mut boards = Boards::new(self.board);
         let label = Label::new(TEXT, canvas.palette.ink).mono();
         canvas.open(format_args!("{label}"));
-        for (place, step) in steps.iter().enumerate() {
+        for (place, snapshot) in snapshots.iter().enumerate() {
             let x = left + real(place / self.rows) * (self.width() + ALLEY);
             let y = top + real(place % self.rows) * self.height();
-            boards.add(&step.state, x + self.board_x(), y, step.moved());
-            self.row(canvas, step, x, y + self.board.height() / 2.0);
+            boards.add(&snapshot.state, x + self.board_x(), y, snapshot.moved());
+            self.row(canvas, snapshot, x, y + self.board.height() / 2.0);
         }
         canvas.close();
         boards.draw(canvas);
     }
 
-    fn row(&self, canvas: &mut Canvas, step: &Step, x: f64, middle: f64) {
+    fn row(&self, canvas: &mut Canvas, snapshot: &Snapshot, x: f64, middle: f64) {
         let baseline = middle + TEXT * 0.36;
-        let number = step.name();
+        let number = snapshot.name();
         let width = Font::Mono.width(&number, TEXT);
         canvas.text(x + self.number - width, baseline, &number, None);
-        self.bits(canvas, step, x + self.number + GAP, middle);
-        if step.mv.is_some() {
-            canvas.text(x + self.move_x(), baseline, &short(step.mv), None);
+        self.bits(canvas, snapshot, x + self.number + GAP, middle);
+        if snapshot.mv.is_some() {
+            canvas.text(x + self.move_x(), baseline, &short(snapshot.mv), None);
         }
     }
 
-    fn bits(&self, canvas: &mut Canvas, step: &Step, x: f64, middle: f64) {
+    fn bits(&self, canvas: &mut Canvas, snapshot: &Snapshot, x: f64, middle: f64) {
         let digits = self.board.disks as usize;
-        let text = counter_bits(&step.number, digits);
+        let text = counter_bits(&snapshot.number, digits);
         let bits = text.trim_start_matches("0b");
-        let turned = step.moved().map_or(0, |disk| disk.index() + 1);
+        let turned = snapshot.moved().map_or(0, |disk| disk.index() + 1);
         let kept = digits.saturating_sub(turned);
         let back = |from: usize, count: usize| Rect {
             x: x + real(from) * BIT - 1.0,
@@ -141,7 +143,7 @@ impl Table {
             canvas.rect(back(kept, turned), format_args!("fill=\"{faint}\""));
         }
         let mut attributes = String::new();
-        if let Some(disk) = step.moved() {
+        if let Some(disk) = snapshot.moved() {
             let fill = canvas.palette.disk(disk.get(), self.board.disks);
             canvas.rect(back(kept, 1), format_args!("fill=\"{fill}\""));
             put(&mut attributes, format_args!("{}", fill.ink()));

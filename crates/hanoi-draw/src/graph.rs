@@ -52,11 +52,11 @@ pub struct Map {
 pub fn graph(map: &Map, theme: Theme) -> Result<Svg, DrawError> {
     let distances = Distances::new(map)?;
     if map.rules.pegs() == 3 {
-        let paths = Paths::new(map)?;
+        let paths = Paths::new(map, distances.graph())?;
         return Ok(sierpinski::draw(map, &distances, &paths, theme));
     }
     if layers::fits(&distances) {
-        let paths = Paths::new(map)?;
+        let paths = Paths::new(map, distances.graph())?;
         return Ok(layers::draw(map, &distances, &paths, theme));
     }
     bars::draw(map, &distances, theme)

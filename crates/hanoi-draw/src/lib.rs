@@ -4,7 +4,7 @@
 //! picture has a title and a description for those who do not see it, its text is text, and its colours can be told
 //! apart by the colour-blind.
 //!
-//! - [`state()`]: one position; [`states`]: those of a solution on a sheet, all or a [`Part`];
+//! - [`state()`]: one position; [`states`]: those of a solution on a sheet, all or an [`Excerpt`];
 //! - [`tree()`]: the recursive calls; [`ruler()`]: the moves as ticks; [`counter()`]: the bits beside the towers;
 //! - [`graph()`]: a [`Map`] of all states with distances and shortest paths;
 //! - [`growth()`]: measured times;
@@ -12,10 +12,10 @@
 //!
 //! ```
 //! use hanoi_core::{Problem, Solution};
-//! use hanoi_draw::{Part, Theme, states};
+//! use hanoi_draw::{Excerpt, Theme, states};
 //!
 //! let solution = Solution::new(&Problem::tower(3)?)?;
-//! let svg = states(&solution, &Part::default(), Theme::Light)?;
+//! let svg = states(&solution, &Excerpt::default(), Theme::Light)?;
 //! assert!(svg.as_str().starts_with("<svg xmlns"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -33,12 +33,12 @@ mod animation;
 mod board;
 mod counter;
 mod error;
+mod excerpt;
 mod graph;
 mod growth;
 mod heading;
 mod id;
 mod label;
-mod part;
 mod ruler;
 mod sheet;
 mod state;
@@ -49,10 +49,10 @@ mod tree;
 
 pub use animation::{Film, MAX_ANIMATED, MAX_FILMED, animation, film};
 pub use counter::counter;
-pub use error::DrawError;
+pub use error::{DrawError, Extent, Refusal};
+pub use excerpt::{Excerpt, MAX_STATES};
 pub use graph::{MAX_GRAPH_STATES, Map, graph};
 pub use growth::growth;
-pub use part::{MAX_STATES, Part};
 pub use ruler::{MAX_TICKS, ruler};
 pub use sheet::states;
 pub use state::{MAX_PICTURE_DISKS, state};

@@ -3,9 +3,9 @@
 use hanoi_core::{Move, Solution};
 
 use crate::DrawError;
+use crate::excerpt::at_most;
 use crate::heading::{MARGIN, heading, length_of, of_problem, outer};
 use crate::label::Label;
-use crate::part::at_most;
 use crate::state::check;
 use crate::svg::{Canvas, Num, Rect, Svg, put, real};
 use crate::theme::Theme;

@@ -5,9 +5,9 @@ use hanoi_core::{Optimality, Solution};
 use crate::DrawError;
 use crate::board::{Board, Boards, short};
 use crate::error::counted;
+use crate::excerpt::{Excerpt, Snapshot};
 use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::label::Label;
-use crate::part::{Part, Step};
 use crate::svg::{Canvas, Svg, real};
 use crate::text::Font;
 use crate::theme::Theme;
@@ -18,23 +18,23 @@ const GAP: f64 = 18.0;
 /// Above a board, for its text.
 const HEAD: f64 = 18.0;
 
-/// All states of a solution from start to goal, or a part of them, each with its number and the move that leads to it.
+/// All states of a solution from start to goal, or an excerpt, each with its number and the move that leads to it.
 ///
 /// ```
 /// # use hanoi_core::{Problem, Solution};
-/// # use hanoi_draw::{Part, Theme, states};
+/// # use hanoi_draw::{Excerpt, Theme, states};
 /// let solution = Solution::new(&Problem::tower(3)?)?;
-/// let svg = states(&solution, &Part::default(), Theme::Light)?;
+/// let svg = states(&solution, &Excerpt::default(), Theme::Light)?;
 /// assert!(svg.as_str().contains("8 states, 0 to 7"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// More than [`MAX_STATES`](crate::MAX_STATES) states, or more than 65,536 pegs and disks in all of them; a part that
+/// More than [`MAX_STATES`](crate::MAX_STATES) states, or more than 65,536 pegs and disks in all of them; an excerpt that
 /// begins after the last state.
-pub fn states(solution: &Solution, part: &Part, theme: Theme) -> Result<Svg, DrawError> {
-    let steps = part.steps(solution)?;
+pub fn states(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<Svg, DrawError> {
+    let snapshots = excerpt.snapshots(solution)?;
     let problem = solution.problem();
     let shortest = match solution.optimality() {
         Optimality::Proven(_) => "shortest",
@@ -42,19 +42,19 @@ pub fn states(solution: &Solution, part: &Part, theme: Theme) -> Result<Svg, Dra
     };
     let title = format!("States of a {shortest} solution: {}", of_problem(problem));
     let mut canvas = Canvas::new(theme, title.as_str());
-    let grid = Grid::new(&steps, Board::small(problem.disks(), problem.pegs()));
+    let grid = Grid::new(&snapshots, Board::small(problem.disks(), problem.pegs()));
     let note = format!(
         "{}. Each has its number and the move that leads to it; the disk that was moved is outlined.",
-        range(&steps)
+        range(&snapshots)
     );
     let (left, top) = heading(&mut canvas, &title, &note, grid.size().0);
     let mut boards = Boards::new(grid.board);
-    for (place, step) in steps.iter().enumerate() {
+    for (place, snapshot) in snapshots.iter().enumerate() {
         let (x, y) = grid.place(place);
-        boards.add(&step.state, x + left, y + top + HEAD, step.moved());
+        boards.add(&snapshot.state, x + left, y + top + HEAD, snapshot.moved());
     }
     boards.draw(&mut canvas);
-    grid.captions(&mut canvas, &steps, (left, top));
+    grid.captions(&mut canvas, &snapshots, (left, top));
     let (width, height) = grid.size();
     Ok(canvas.finish(
         outer(width),
@@ -64,10 +64,10 @@ pub fn states(solution: &Solution, part: &Part, theme: Theme) -> Result<Svg, Dra
 }
 
 /// Which states they are.
-pub(crate) fn range(steps: &[Step]) -> String {
-    let count = counted(steps.len(), "state");
-    match (steps.first(), steps.last()) {
-        (Some(first), Some(last)) if steps.len() > 1 => {
+pub(crate) fn range(snapshots: &[Snapshot]) -> String {
+    let count = counted(snapshots.len(), "state");
+    match (snapshots.first(), snapshots.last()) {
+        (Some(first), Some(last)) if snapshots.len() > 1 => {
             format!("{count}, {} to {}", first.name(), last.name())
         }
         (Some(only), _) => format!("{count}, {}", only.name()),
@@ -94,20 +94,20 @@ struct Grid {
 }
 
 impl Grid {
-    fn new(steps: &[Step], board: Board) -> Self {
-        let number = |step: &Step| Font::Mono.width(&step.name(), TEXT);
-        let mv = |step: &Step| Font::Mono.width(&short(step.mv), TEXT);
-        let text = steps
+    fn new(snapshots: &[Snapshot], board: Board) -> Self {
+        let number = |snapshot: &Snapshot| Font::Mono.width(&snapshot.name(), TEXT);
+        let mv = |snapshot: &Snapshot| Font::Mono.width(&short(snapshot.mv), TEXT);
+        let text = snapshots
             .iter()
-            .map(|step| number(step) + mv(step) + TEXT)
+            .map(|snapshot| number(snapshot) + mv(snapshot) + TEXT)
             .fold(0.0, f64::max);
         let cell = (text.max(board.width()), HEAD + board.height());
-        let least = real(steps.len()) * 1.2 * (cell.1 + GAP) / (cell.0 + GAP);
-        let wide = (1..=steps.len()).find(|&columns| real(columns * columns) >= least);
-        let columns = even(wide.unwrap_or(steps.len()), steps.len());
+        let least = real(snapshots.len()) * 1.2 * (cell.1 + GAP) / (cell.0 + GAP);
+        let wide = (1..=snapshots.len()).find(|&columns| real(columns * columns) >= least);
+        let columns = even(wide.unwrap_or(snapshots.len()), snapshots.len());
         Self {
             board,
-            count: steps.len(),
+            count: snapshots.len(),
             columns,
             cell,
         }
@@ -129,26 +129,26 @@ impl Grid {
         )
     }
 
-    fn captions(&self, canvas: &mut Canvas, steps: &[Step], (left, top): (f64, f64)) {
+    fn captions(&self, canvas: &mut Canvas, snapshots: &[Snapshot], (left, top): (f64, f64)) {
         let numbers = Label::new(TEXT, canvas.palette.muted).mono();
         canvas.open(format_args!("{numbers}"));
-        for (place, step) in steps.iter().enumerate() {
+        for (place, snapshot) in snapshots.iter().enumerate() {
             let (x, y) = self.place(place);
-            canvas.text(x + left, y + top + TEXT, &step.name(), None);
+            canvas.text(x + left, y + top + TEXT, &snapshot.name(), None);
         }
         canvas.close();
         let moves = Label::new(TEXT, canvas.palette.ink).mono().end();
         canvas.open(format_args!("{moves}"));
-        for (place, step) in steps
+        for (place, snapshot) in snapshots
             .iter()
             .enumerate()
-            .filter(|(_, step)| step.mv.is_some())
+            .filter(|(_, snapshot)| snapshot.mv.is_some())
         {
             let (x, y) = self.place(place);
             canvas.text(
                 x + left + self.cell.0,
                 y + top + TEXT,
-                &short(step.mv),
+                &short(snapshot.mv),
                 None,
             );
         }

@@ -3,7 +3,7 @@
 use hanoi_core::{Disk, State};
 
 use crate::board::Board;
-use crate::error::{DrawError, counted};
+use crate::error::{DrawError, Extent, counted};
 use crate::label::Label;
 use crate::svg::{Canvas, Rect, Svg};
 use crate::theme::{Palette, Theme};
@@ -52,9 +52,10 @@ pub(crate) fn check(disks: u32) -> Result<(), DrawError> {
     if disks <= MAX_PICTURE_DISKS {
         return Ok(());
     }
-    Err(DrawError::TooLarge(format!(
-        "{disks} disks are too many for a picture: expected at most {MAX_PICTURE_DISKS}"
-    )))
+    Err(DrawError::too_large(
+        Extent::Disks(disks),
+        MAX_PICTURE_DISKS,
+    ))
 }
 
 /// The size of a picture of one board.

@@ -8,9 +8,9 @@ use call::{Call, number};
 
 use crate::DrawError;
 use crate::error::counted;
+use crate::excerpt::classic_tower;
 use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::label::Label;
-use crate::part::classic_tower;
 use crate::state::check;
 use crate::svg::{Canvas, Num, Rect, Svg, put};
 use crate::text::Font;

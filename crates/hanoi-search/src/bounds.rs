@@ -8,37 +8,19 @@ use crate::limits::Stop;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SearchError {
-    /// The problem has no solution, or is too large to be searched.
-    Refused(Refusal),
+    /// There is no path, or no problem.
+    Core(hanoi_core::Error),
+    /// There are too many disks to search.
+    TooManyDisks {
+        /// The number of disks.
+        disks: u32,
+        /// The number of pegs.
+        pegs: u8,
+        /// How many disks can be searched on that many pegs.
+        most: u32,
+    },
     /// The search was stopped; this is what is known.
     Stopped(Bounds),
-}
-
-/// Why a request is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Refusal {
-    /// What the core says: there is no solution.
-    Core(hanoi_core::Error),
-    /// It is too large, or its parts do not fit each other, as a sentence.
-    Said(String),
-}
-
-impl std::fmt::Display for Refusal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Core(error) => error.fmt(f),
-            Self::Said(message) => f.write_str(message),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
-
-impl From<hanoi_core::Error> for Refusal {
-    fn from(error: hanoi_core::Error) -> Self {
-        Self::Core(error)
-    }
 }
 
 /// What is known of a length that could not be settled.
@@ -65,7 +47,11 @@ impl std::fmt::Display for Bounds {
 impl std::fmt::Display for SearchError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Refused(error) => error.fmt(f),
+            Self::Core(error) => error.fmt(f),
+            Self::TooManyDisks { disks, pegs, most } => write!(
+                f,
+                "{disks} disks on {pegs} pegs are too many to search: expected at most {most}"
+            ),
             Self::Stopped(bounds) => bounds.fmt(f),
         }
     }
@@ -73,14 +59,8 @@ impl std::fmt::Display for SearchError {
 
 impl std::error::Error for SearchError {}
 
-impl From<Refusal> for SearchError {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
-    }
-}
-
 impl From<hanoi_core::Error> for SearchError {
     fn from(error: hanoi_core::Error) -> Self {
-        Self::Refused(error.into())
+        Self::Core(error)
     }
 }

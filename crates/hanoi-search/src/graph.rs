@@ -1,51 +1,62 @@
-//! The whole graph of states under any rules; under classic rules the Hanoi graph `H_p^n`.
+//! The graph of states, by number: neighbours, symmetries, and all that is to be said of it.
 //!
-//! A state is a number: the pegs of its disks are the digits to the base p, the largest disk first, so that the order
-//! of the numbers is that of the states' short texts. A move changes one digit. Of each peg only the topmost disk
-//! moves, and only to where no smaller disk lies; so a walk over the disks from the smallest on, with the set of pegs
-//! already met, gives all moves of a state and can end as soon as every peg was met.
+//! **Numbers.** A state is a number: the pegs of its disks are the digits to the base p, the largest disk first, so that
+//! the order of the numbers is that of the states' short texts. The k smallest disks are the remainder modulo p^k: states
+//! with the same larger disks are neighbours in memory, a block of p^k.
 //!
-//! The graph itself takes no memory: states and arcs are made one by one. Its [`Facts`] need all distances, and have
-//! limits of their own.
+//! **Neighbours.** A move changes one digit. Of each peg only the topmost disk moves, and only to where no smaller disk
+//! lies; so a walk over the disks from the smallest on, with the set of pegs already covered, gives all moves of a state
+//! and ends as soon as every peg is.
+//!
+//! **Symmetries.** Renaming the pegs takes moves to moves where the rules do not tell these pegs apart. Of all states that
+//! [`Symmetries`] take to each other one is enough, which they find.
+//!
+//! A [`Graph`] takes no memory: states and arcs are made one by one. Its [`Facts`] need all distances, and have limits
+//! of their own.
 
-mod classes;
+mod arcs;
+mod error;
 mod facts;
 mod known;
 mod network;
 mod paths;
+mod symmetries;
 
-use crate::Refusal;
-use hanoi_core::{Disk, MAX_DISKS, Move, Peg, Rules, State};
+use hanoi_core::{MAX_DISKS, MAX_PEGS, Move, Peg, Rules, State};
 
+pub use error::GraphError;
 pub use facts::{Distances, Facts, Fraction, Perfect, Shortest};
 pub use known::Known;
+pub use symmetries::Symmetries;
 
 /// All states of so many disks, and all moves between them.
 ///
 /// ```
 /// use hanoi_core::Rules;
-/// use hanoi_search::Graph;
+/// use hanoi_search::graph::Graph;
 ///
 /// let graph = Graph::new(3, &Rules::classic(4)?)?;
 /// assert_eq!((graph.state_count(), graph.edge_count()), (64, Some(168)));
-/// assert_eq!(graph.edges().next().unwrap().mv.to_string(), "1AB");
+/// assert_eq!(graph.state(27).to_string(), "BCD");
+/// let onto: Vec<u64> = graph.arcs_from(27).map(|arc| arc.to).collect();
+/// assert_eq!(onto, [24, 25, 26, 19, 23, 11]);
 ///
 /// let distances = graph.facts()?.distances.unwrap();
 /// assert_eq!((distances.radius(), distances.diameter()), (4, 5));
 /// assert_eq!(distances.mean().to_string(), "777/256");
-/// # Ok::<(), hanoi_core::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Literature
 ///
 /// Hinz, Klavžar, Petr, *The Tower of Hanoi - Myths and Maths* (2nd edition 2018), chapters 2 and 5.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graph {
     rules: Rules,
     disks: u32,
     states: u64,
-    /// Each peg, and where a disk may go from it.
-    pegs: Vec<(Peg, Vec<Peg>)>,
+    /// Where a disk may go from each peg, a bit a peg.
+    targets: [u32; MAX_PEGS as usize],
 }
 
 /// A move between two states, which are named by their numbers.
@@ -65,19 +76,27 @@ impl Graph {
     /// # Errors
     ///
     /// 2^64 states or more, or more than [`MAX_DISKS`] disks.
-    pub fn new(disks: u32, rules: &Rules) -> Result<Self, Refusal> {
+    pub fn new(disks: u32, rules: &Rules) -> Result<Self, GraphError> {
         let pegs = rules.pegs();
         let states = u64::from(pegs).checked_pow(disks);
         let states = states.filter(|_| disks <= MAX_DISKS);
-        let leaving = |from| rules.arcs().filter(move |arc| arc.0 == from);
         Ok(Self {
             rules: *rules,
             disks,
-            states: states.ok_or_else(|| unnumbered(disks, pegs))?,
-            pegs: all_pegs(pegs)
-                .map(|from| (from, leaving(from).map(|(_, to)| to).collect()))
-                .collect(),
+            states: states.ok_or(GraphError::TooManyStates { disks, pegs })?,
+            targets: targets(rules),
         })
+    }
+
+    /// The graph with every arc turned round.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        let rules = self.rules.reversed();
+        Self {
+            rules,
+            targets: targets(&rules),
+            ..*self
+        }
     }
 
     /// The number of disks.
@@ -130,12 +149,32 @@ impl Graph {
     /// If there are not that many states.
     #[must_use]
     pub fn state(&self, number: u64) -> State {
-        assert!(number < self.states, "there is no state {number}");
-        let mut rest = number;
-        let places: Vec<Peg> = (0..self.disks)
-            .map(|_| self.take_digit(&mut rest).0)
-            .collect();
+        let places: Vec<Peg> = self.places(number).collect();
         State::from_places(&places, self.rules.pegs()).expect("digits are pegs")
+    }
+
+    /// The peg of each disk in the state with a number, the smallest disk first.
+    ///
+    /// # Panics
+    ///
+    /// If there are not that many states.
+    pub fn places(&self, number: u64) -> impl Iterator<Item = Peg> + use<> {
+        assert!(number < self.states, "there is no state {number}");
+        let base = u64::from(self.rules.pegs());
+        let mut rest = number;
+        (0..self.disks).map(move |_| {
+            let peg = digit(rest % base);
+            rest /= base;
+            peg
+        })
+    }
+
+    /// The number of the perfect state on a peg, which the rules have to know.
+    #[must_use]
+    pub fn perfect_number(&self, peg: Peg) -> u64 {
+        // The same digit for every disk: with p pegs, 11...1 is (p^n - 1) / (p - 1).
+        let ones = (self.states - 1).checked_div(u64::from(self.rules.pegs()) - 1);
+        ones.unwrap_or(0) * u64::from(peg.get())
     }
 
     /// The number of a state, or `None` if it has other disks or pegs.
@@ -160,7 +199,7 @@ impl Graph {
     ///
     /// # Complexity
     ///
-    /// The time of a state is that of its arcs and of the disks down to where every peg was met; no memory is kept.
+    /// The time of a state is that of its arcs and of the disks down to where every peg is covered; no memory is kept.
     pub fn arcs(&self) -> impl Iterator<Item = Arc> + '_ {
         (0..self.states).flat_map(|number| self.arcs_from(number))
     }
@@ -178,61 +217,25 @@ impl Graph {
     /// # Panics
     ///
     /// If there are not that many states.
-    #[must_use]
-    pub fn arcs_from(&self, number: u64) -> Vec<Arc> {
+    #[inline]
+    pub fn arcs_from(&self, number: u64) -> impl Iterator<Item = Arc> + '_ {
         assert!(number < self.states, "there is no state {number}");
-        let mut arcs = Vec::new();
-        self.leave(number, |arc| arcs.push(arc));
-        arcs
-    }
-
-    /// Visits the arcs that leave a state.
-    fn leave(&self, number: u64, mut visit: impl FnMut(Arc)) {
-        let base = u64::from(self.rules.pegs());
-        let (mut rest, mut power, mut met) = (number, 1, 0_u32);
-        for disk in (1..=self.disks).map_while(Disk::new) {
-            let (from, onto) = self.take_digit(&mut rest);
-            if met >> from.get() & 1 == 0 {
-                met |= 1 << from.get();
-                for &to in onto.iter().filter(|to| met >> to.get() & 1 == 0) {
-                    let mv = Move {
-                        disk,
-                        from: *from,
-                        to,
-                    };
-                    let without = number - power * u64::from(from.get());
-                    visit(Arc {
-                        from: number,
-                        to: without + power * u64::from(to.get()),
-                        mv,
-                    });
-                }
-                if met.count_ones() == u32::from(self.rules.pegs()) {
-                    return;
-                }
-            }
-            power *= base;
-        }
-    }
-
-    /// The peg of the smallest disk that is left, which is taken away.
-    fn take_digit(&self, rest: &mut u64) -> &(Peg, Vec<Peg>) {
-        let base = u64::from(self.rules.pegs());
-        let digit = usize::try_from(*rest % base).expect("a digit is a peg");
-        *rest /= base;
-        &self.pegs[digit]
+        arcs::Leaving::new(self, number)
     }
 }
 
-fn unnumbered(disks: u32, pegs: u8) -> Refusal {
-    let message = format!(
-        "{disks} disk(s) on {pegs} peg(s) are too many for a graph: expected fewer than 2^64 states, and at most \
-         {MAX_DISKS} disks"
-    );
-    Refusal::Said(message)
+/// Where a disk may go from each peg, a bit a peg.
+fn targets(rules: &Rules) -> [u32; MAX_PEGS as usize] {
+    let mut targets = [0; MAX_PEGS as usize];
+    for (from, to) in rules.arcs() {
+        targets[from.index()] |= 1 << to.get();
+    }
+    targets
 }
 
-/// That many pegs.
-fn all_pegs(pegs: u8) -> impl Iterator<Item = Peg> {
-    (0..pegs).map_while(Peg::new)
+/// The peg that a digit stands for.
+#[inline]
+pub(crate) fn digit(digit: u64) -> Peg {
+    let peg = u8::try_from(digit).ok().and_then(Peg::new);
+    peg.expect("a digit is a peg")
 }

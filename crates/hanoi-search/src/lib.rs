@@ -18,32 +18,29 @@
 //!
 //! - [`shortest_path`], within [`Limits`] of memory and time that leave [`Bounds`] behind;
 //! - [`count_paths`] and [`ShortestPaths`]: how many there are, and all of them in order; [`best_moves`]: how they begin;
-//! - [`Graph`]: the states, edges, distances and eccentricities of a whole graph;
-//! - [`generate`]: puzzles, the same for the same seed everywhere.
+//! - [`graph`]: states by number, their neighbours and symmetries; the distances and eccentricities of a whole graph;
+//! - [`Puzzles`] and [`generate`]: puzzles by index and in order, the same for the same seed everywhere.
 
 #![forbid(unsafe_code)]
 
-mod board;
+pub mod block;
 mod bounds;
-mod ends;
-mod engine;
 mod generate;
-mod graph;
+pub mod graph;
 mod hint;
 mod limits;
-mod met;
-mod numbering;
 mod paths;
-mod pattern;
+mod rough;
+mod routes;
 mod search;
-mod some_path;
-mod symmetry;
-mod table;
-mod word;
+mod words;
 
-pub use bounds::{Bounds, Refusal, SearchError};
-pub use generate::{Ending, Kind, MAX_DISTANCE, Pddl, Prompt, Puzzle, Request, generate};
-pub use graph::{Arc, Distances, Facts, Fraction, Graph, Known, Perfect, Shortest};
+pub use bounds::{Bounds, SearchError};
+pub use generate::{
+    Ending, MAX_DISTANCE, Pddl, Prompt, Puzzle, PuzzleError, PuzzleKind, PuzzleRequest, Puzzles,
+    Workspace, generate,
+};
+pub use graph::{Arc, Distances, Facts, Fraction, Graph, GraphError, Known, Perfect, Shortest};
 pub use hint::best_moves;
 pub use limits::{Limits, Status, Stop, Watcher};
 pub use paths::{ShortestPaths, count_paths};

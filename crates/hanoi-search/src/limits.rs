@@ -147,4 +147,9 @@ impl<'a> Watch<'a> {
     pub(crate) const fn note(&mut self, depth: u64, states: usize) {
         (self.status.depth, self.status.states) = (depth, states);
     }
+
+    /// No path is shorter than this.
+    pub(crate) const fn depth(&self) -> u64 {
+        self.status.depth
+    }
 }

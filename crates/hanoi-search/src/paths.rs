@@ -1,20 +1,15 @@
 //! All shortest paths between two states, counted and listed.
 //!
-//! The search from both ends leaves complete layers, and the states in which its balls touch are all the states that
-//! shortest paths have in the middle. From there the layers of the states on shortest paths go back to both ends. A
-//! move from one layer to the next is on a shortest path, so the number of ways to the goal is a sum over the moves,
-//! and the number of a path in the order of moves tells it move by move.
+//! The search finds the layers of all states on shortest paths. A move from one layer to the next is on a shortest path, so
+//! the number of ways to the goal is a sum over the moves, and the number of a path in the order of moves tells it move by
+//! move.
 
-use hanoi_core::{Error, Move, Problem, UBig};
+use hanoi_core::{Move, Problem, UBig};
 
-use crate::board::{Board, Step};
-use crate::bounds::{Bounds, SearchError};
-use crate::ends::Ends;
+use crate::bounds::SearchError;
 use crate::limits::{Limits, Stop, Watch};
-use crate::search::{fits, too_large};
-use crate::some_path::some_path;
-use crate::symmetry::Symmetry;
-use crate::word::Word;
+use crate::routes::{Places, Routes, moves};
+use crate::words::Numbered;
 
 /// The number of shortest paths between any two states, on any number of pegs and under any rules.
 ///
@@ -74,17 +69,11 @@ impl ShortestPaths {
     /// Time and memory: all states that are nearer to one end than about half the distance, and about a hundred bytes
     /// for each state on a shortest path.
     pub fn new(problem: &Problem, limits: &mut Limits<'_>) -> Result<Self, SearchError> {
-        let watch = &mut Watch::new(limits);
-        let layers = if fits::<u64>(problem) {
-            layers::<u64>(problem, watch)
-        } else if fits::<u128>(problem) {
-            layers::<u128>(problem, watch)
-        } else {
-            return Err(too_large(problem).into());
-        }?;
-        Ok(Self {
-            layers,
-            next: UBig::ZERO,
+        Routes::search(problem, limits, |routes, watch| {
+            Ok(Self {
+                layers: linked(&routes, watch)?,
+                next: UBig::ZERO,
+            })
         })
     }
 
@@ -164,80 +153,34 @@ impl Iterator for ShortestPaths {
 
 impl std::iter::FusedIterator for ShortestPaths {}
 
-/// The states on shortest paths, by their distance from the start.
-fn layers<W: Word>(
-    problem: &Problem,
-    watch: &mut Watch<'_>,
-) -> Result<Vec<Vec<Node>>, SearchError> {
-    let board = Board::<W>::new(problem.disks(), problem.rules());
-    let ends = (board.pack(problem.start()), board.pack(problem.goal()));
-    let symmetry = Symmetry::default();
-    let mut at_least = 0;
-    let stopped = |why, at_least: usize| {
-        SearchError::Stopped(Bounds {
-            at_least: u64::try_from(at_least).unwrap_or(u64::MAX),
-            at_most: some_path(problem),
-            why,
-        })
-    };
-    let mut ends = Ends::new(ends, &board, problem.rules(), &symmetry, watch)
-        .map_err(|why| stopped(why, at_least))?;
-    let touching = ends.touch(watch);
-    at_least = ends.least();
-    let touching = touching.map_err(|why| stopped(why, at_least))?;
-    if touching.is_empty() {
-        return Err(Error::unsolvable(problem).into());
-    }
-    at_least -= 1;
-    let words = all_layers(&ends, touching, watch).map_err(|why| stopped(why, at_least))?;
-    linked(&board, &words, watch).map_err(|why| stopped(why, at_least))
-}
-
-/// The layers of the states on shortest paths, that of the start first.
-fn all_layers<W: Word>(
-    ends: &Ends<'_, W>,
-    mut touching: Vec<W>,
-    watch: &mut Watch<'_>,
-) -> Result<Vec<Vec<W>>, Stop> {
-    touching.sort_unstable();
-    let mut layers = ends.start.layers_back(touching.clone(), watch)?;
-    layers.reverse();
-    let to_goal = ends.goal.layers_back(touching, watch)?;
-    layers.extend(to_goal.into_iter().skip(1));
-    Ok(layers)
-}
-
 /// The layers with the moves between them and the number of ways to the goal.
-fn linked<W: Word>(
-    board: &Board<W>,
-    layers: &[Vec<W>],
-    watch: &mut Watch<'_>,
-) -> Result<Vec<Vec<Node>>, Stop> {
-    let mut linked: Vec<Vec<Node>> = Vec::with_capacity(layers.len());
-    for (layer, words) in layers.iter().enumerate().rev() {
+fn linked(routes: &Routes, watch: &mut Watch<'_>) -> Result<Vec<Vec<Node>>, Stop> {
+    let mut linked: Vec<Vec<Node>> = Vec::with_capacity(routes.layers.len());
+    let mut after: Option<Numbered<'_>> = None;
+    for layer in routes.layers.iter().rev() {
         watch.check()?;
-        watch.take(words.len() * 2 * size_of::<Node>())?;
-        let node = |&word: &W| match (layers.get(layer + 1), linked.last()) {
-            (Some(after), Some(nodes)) => node(board, word, after, nodes),
+        let places = Numbered::new(routes.cut, layer);
+        watch.take(places.len() * 2 * size_of::<Node>())?;
+        let states = layer.iter().flat_map(|entry| routes.cut.states(entry));
+        let node = |state: Places| match (&after, linked.last()) {
+            (Some(after), Some(nodes)) => node(routes, &state, after, nodes),
             _ => Node {
                 ways: UBig::ONE,
                 onwards: Vec::new(),
             },
         };
-        let nodes = words.iter().map(node).collect();
+        let nodes = states.map(node).collect();
         linked.push(nodes);
+        after = Some(places);
     }
     linked.reverse();
     Ok(linked)
 }
 
-fn node<W: Word>(board: &Board<W>, word: W, after: &[W], nodes: &[Node]) -> Node {
-    let mut onwards: Vec<(Move, usize)> = Vec::new();
-    board.moves(word, |step: Step| {
-        if let Ok(to) = after.binary_search(&board.shift(word, step)) {
-            onwards.push((step.into(), to));
-        }
-    });
+fn node(routes: &Routes, state: &[u8], after: &Numbered<'_>, nodes: &[Node]) -> Node {
+    let onwards = moves(state, &routes.rules);
+    let onwards = onwards.filter_map(|(mv, state)| Some((mv, after.place(&state)?)));
+    let mut onwards: Vec<(Move, usize)> = onwards.collect();
     onwards.sort_unstable();
     let ways = onwards.iter().map(|&(_, to)| &nodes[to].ways);
     Node {

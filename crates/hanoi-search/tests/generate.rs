@@ -5,7 +5,10 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use hanoi_core::{Peg, Problem, Rules, State};
-use hanoi_search::{Ending, Kind, Limits, Pddl, Prompt, Puzzle, Request, Stop, generate};
+use hanoi_search::{
+    Ending, Limits, Pddl, Prompt, Puzzle, PuzzleKind as Kind, PuzzleRequest as Request, Puzzles,
+    Stop, Workspace, generate,
+};
 use hanoi_text::{Reader, Verifier};
 
 fn made(request: &Request, threads: usize) -> (Vec<Puzzle>, Ending) {
@@ -15,11 +18,11 @@ fn made(request: &Request, threads: usize) -> (Vec<Puzzle>, Ending) {
         cores: threads,
         ..Limits::default()
     };
-    let ending = generate(request, limits, &mut |puzzle| {
+    let ending = generate(&Puzzles::new(request).unwrap(), limits, &mut |puzzle| {
         puzzles.push(puzzle);
         ControlFlow::Continue(())
     });
-    (puzzles, ending.unwrap())
+    (puzzles, ending)
 }
 
 fn complete(request: &Request) -> Vec<Puzzle> {
@@ -161,11 +164,8 @@ fn the_bytes_of_a_set_stay_as_they_are() {
     });
     let ends: Vec<String> = puzzles.iter().map(ends).collect();
     assert_eq!(ends, ["DBA ADB", "CAAACA DCABAB", "ABA CCA"]);
-    assert_eq!(
-        puzzles[0].json(),
-        "{\"id\":1,\"disks\":3,\"pegs\":4,\"rules\":\"classic\",\"start\":\"DBA\",\"goal\":\"ADB\",\"distance\":4,\
-         \"optimality\":\"proven\",\"proof\":\"exact search\",\"paths\":3,\"solution\":[\"1AC\",\"3DA\",\"2BD\",\"1CB\"]}"
-    );
+    assert_eq!(compact(&puzzles[0]), "1AC 3DA 2BD 1CB");
+    assert_eq!((puzzles[0].id, &puzzles[0].paths), (1, &Some(3_u8.into())));
 }
 
 #[test]
@@ -190,6 +190,55 @@ fn no_puzzle_comes_twice_and_small_boards_give_all_they_have() {
         ..Request::default()
     };
     assert_eq!(made(&twice, 2).1, Ending::NoMore(72));
+}
+
+#[test]
+fn a_puzzle_is_known_by_its_index_also_when_boards_are_used_up() {
+    for kind in Kind::ALL {
+        let request = Request {
+            count: u64::MAX,
+            disks: 1..=3,
+            rules: rules("classic linear", 2..=4),
+            ..small(kind)
+        };
+        let puzzles = Puzzles::new(&request).unwrap();
+        let (workspace, limits) = (&mut Workspace::default(), &mut Limits::default());
+        let mut get = |index| puzzles.get(index, workspace, limits).unwrap();
+        let mut found: Vec<Puzzle> = (0..puzzles.len()).rev().filter_map(&mut get).collect();
+        assert!(get(puzzles.len()).is_none());
+        found.reverse();
+        assert!(found.is_sorted_by_key(|puzzle| puzzle.id), "{kind}");
+        for (id, puzzle) in (1..).zip(&mut found) {
+            assert!(puzzle.id >= id);
+            puzzle.id = id;
+        }
+        let ending = Ending::NoMore(u64::try_from(found.len()).unwrap());
+        assert!((found, ending) == made(&request, 2), "{kind}");
+    }
+}
+
+#[test]
+fn the_number_of_puzzles_is_known_before_the_first() {
+    let len = |disks, kind, pegs| {
+        let rules = rules("classic", pegs);
+        let request = Request {
+            disks,
+            kind,
+            rules,
+            ..Request::default()
+        };
+        Puzzles::new(&request).unwrap().len()
+    };
+    assert_eq!(
+        len(3..=6, Kind::Any, 3..=3),
+        27 * 26 + 81 * 80 + 243 * 242 + 729 * 728
+    );
+    assert_eq!(len(2..=2, Kind::ToPerfect, 3..=4), 3 * 8 + 4 * 15);
+    assert_eq!(len(0..=9, Kind::Perfect, 1..=3), 9 * 2 + 9 * 6);
+    assert_eq!(
+        len(1..=62, Kind::Any, 2..=2),
+        (4_u128.pow(63) - 4) / 3 - (2_u128.pow(63) - 2)
+    );
 }
 
 #[test]
@@ -333,8 +382,7 @@ fn what_cannot_be_met_ends_with_what_was_found() {
 #[test]
 fn a_request_that_no_puzzle_can_meet_is_refused() {
     let refused = |request: Request, part: &str| {
-        let each = &mut |_| ControlFlow::Continue(());
-        let error = generate(&request, &mut Limits::default(), each).unwrap_err();
+        let error = Puzzles::new(&request).unwrap_err();
         assert!(error.to_string().contains(part), "{error}");
     };
     let any = Request::default();
@@ -398,15 +446,16 @@ fn whoever_has_had_enough_ends_the_set() {
         count: 1_000_000,
         ..small(Kind::Any)
     };
-    let ending = generate(&request, &mut Limits::default(), third);
-    assert_eq!((ending, seen), (Ok(Ending::Refused), 3));
+    let puzzles = Puzzles::new(&request).unwrap();
+    let ending = generate(&puzzles, &mut Limits::default(), third);
+    assert_eq!((ending, seen), (Ending::Refused, 3));
     let limits = &mut Limits {
         watch: Some(&mut |_| ControlFlow::Break(Stop::Interrupt)),
         ..Limits::default()
     };
     let each = &mut |_| ControlFlow::Continue(());
-    let ending = generate(&request, limits, each);
-    assert!(matches!(ending, Ok(Ending::Stopped(0, Stop::Interrupt))));
+    let ending = generate(&puzzles, limits, each);
+    assert!(matches!(ending, Ending::Stopped(0, Stop::Interrupt)));
 }
 
 #[test]
@@ -539,7 +588,5 @@ fn prompts_tell_states_and_rules_in_their_own_numbers() {
             [&states[0], &states[1]],
             [puzzle.problem.start(), puzzle.problem.goal()]
         );
-        let json = Prompt::Lists.json(&puzzle);
-        assert!(json.contains("\\n\\n") && !json.contains('\n'));
     }
 }

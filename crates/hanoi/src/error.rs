@@ -3,12 +3,13 @@
 use std::fmt;
 
 use hanoi_core::Optimality;
-use hanoi_search::{Bounds, Refusal, SearchError, Stop};
+use hanoi_search::{Bounds, GraphError, PuzzleError, SearchError, Stop};
 use hanoi_text::{TextError, Unreadable};
 use serde::Serialize;
 
+use crate::game::GameError;
 use crate::json::Number;
-use crate::{Algorithm, GraphFormat, Move, Problem, Solution};
+use crate::{Algorithm, GraphFormat, Move, Problem, PuzzleFormat, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +26,20 @@ pub enum Error {
     /// The problem cannot be searched.
     Search(SearchError),
     /// The graph is too large.
-    Graph(Refusal),
+    Graph(GraphError),
+    /// The text of a game cannot be read, or there is no advice.
+    Game(GameError),
+    /// There is no such set of puzzles.
+    Puzzles(PuzzleError),
+    /// There are fewer puzzles than were asked for.
+    Incomplete {
+        /// How many there are.
+        made: u64,
+        /// How many were asked for.
+        of: u64,
+        /// Why there are no more.
+        why: Shortage,
+    },
     /// A limit was reached; this is what was known by then.
     Stopped(Box<Stopped>),
 }
@@ -64,6 +78,8 @@ pub enum RequestError {
     NotBestFirst(Algorithm),
     /// There is no such format of graphs.
     GraphFormat(String),
+    /// There is no such format of puzzles.
+    PuzzleFormat(String),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -84,7 +100,8 @@ impl Error {
                 ErrorKind::Unsolvable
             }
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
-            Self::Graph(_) | Self::Stopped(_) => ErrorKind::Limit,
+            Self::Game(error) => error.kind(),
+            Self::Graph(_) | Self::Incomplete { .. } | Self::Stopped(_) => ErrorKind::Limit,
             _ => ErrorKind::Request,
         }
     }
@@ -106,7 +123,7 @@ impl Error {
                 problem: problem.clone(),
                 bounds,
             })),
-            SearchError::Refused(Refusal::Core(error)) => Self::Puzzle(error),
+            SearchError::Core(error) => Self::Puzzle(error),
             other => Self::Search(other),
         }
     }
@@ -130,6 +147,11 @@ impl fmt::Display for Error {
             Self::Text(error) => error.fmt(f),
             Self::Answer(error) => error.fmt(f),
             Self::Search(error) => error.fmt(f),
+            Self::Game(error) => error.fmt(f),
+            Self::Puzzles(error) => error.fmt(f),
+            Self::Incomplete { made, of, why } => {
+                write!(f, "{made} of {of} puzzles written: {why}")
+            }
             Self::Stopped(stopped) => stopped.bounds.fmt(f),
         }
     }
@@ -161,6 +183,13 @@ impl fmt::Display for RequestError {
                 let names = GraphFormat::ALL.map(GraphFormat::name).join(", ");
                 write!(f, "'{name}' is not a format of graphs: expected {names}")
             }
+            Self::PuzzleFormat(name) => {
+                let names = PuzzleFormat::ALL.map(PuzzleFormat::name).join(", ");
+                write!(
+                    f,
+                    "'{name}' is not a format of puzzles: expected one of {names}"
+                )
+            }
         }
     }
 }
@@ -176,6 +205,12 @@ impl From<hanoi_core::Error> for Error {
 impl From<TextError> for Error {
     fn from(error: TextError) -> Self {
         Self::Text(error)
+    }
+}
+
+impl From<GameError> for Error {
+    fn from(error: GameError) -> Self {
+        Self::Game(error)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use hanoi_core::{Optimality, Proof};
 use hanoi_search::{Limits, best_moves};
 use serde::Serialize;
 
@@ -46,6 +47,18 @@ pub fn hint(problem: &Problem, limits: &mut Limits<'_>) -> Result<Hint, Error> {
         distance,
         moves,
     })
+}
+
+impl Hint {
+    /// Returns how the distance is known to be the smallest.
+    #[must_use]
+    pub fn optimality(&self) -> Optimality {
+        Optimality::Proven(match self.problem.pegs() {
+            _ if self.distance.is_zero() => Proof::NothingToDo,
+            0..=3 => Proof::LargestDisk,
+            _ => Proof::Search,
+        })
+    }
 }
 
 impl fmt::Display for Hint {

@@ -28,9 +28,11 @@
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`Checker`] |
+//! | how does it go on, played by hand? | [`game`] |
 //! | how many moves does a tower take? | [`count`], [`ruler`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
+//! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
 //! # Words
 //!
@@ -46,7 +48,9 @@ mod compare;
 mod count;
 mod distance;
 mod error;
+pub mod game;
 mod graph;
+mod generate;
 mod hint;
 mod json;
 mod locate;
@@ -64,6 +68,7 @@ pub use count::{Count, Ruler, count, ruler};
 pub use distance::{Distance, distance};
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use graph::{GraphFacts, GraphFormat, export_graph, graph};
+pub use generate::{PuzzleFormat, Shortage, generate};
 pub use hint::{Hint, hint};
 pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
@@ -75,7 +80,7 @@ pub use state::{StateAfter, state};
 pub use trace::{Step, Trace, trace};
 
 pub use hanoi_core::{Algorithm, Disk, Move, Peg, Problem, Rules, Solution, State, UBig};
-pub use hanoi_search::Limits;
+pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles};
 
 /// The puzzle itself: states, rules, problems, solutions, algorithms and numbers.
 pub mod puzzle {

@@ -1,5 +1,7 @@
 //! From text to a problem, with the defaults of everything that is not said.
 
+use std::fmt;
+
 use crate::{Error, Peg, Problem, RequestError, Rules, State};
 
 /// A question as text: what was said, and nothing else.
@@ -79,6 +81,23 @@ impl End {
                 expected: disks,
             }
             .into()),
+        }
+    }
+}
+
+impl From<&State> for End {
+    fn from(state: &State) -> Self {
+        let perfect = state.perfect_peg().map(Self::Perfect);
+        perfect.unwrap_or_else(|| Self::State(state.clone()))
+    }
+}
+
+impl fmt::Display for End {
+    /// Writes what [`End::parse`] reads.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Perfect(peg) => peg.fmt(f),
+            Self::State(state) => state.fmt(f),
         }
     }
 }

@@ -9,14 +9,12 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use hanoi::{Problem, Solution, State, UBig};
-use hanoi_draw::{DrawError, Map, Part, Svg};
+use hanoi::{End, Solution, State, UBig};
+use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Svg};
 
-use crate::args::number;
 use crate::failure::Failure;
-use crate::output::OutputArgs;
-use crate::problem::{BoardArgs, End, ProblemArgs, disks, pegs};
-use crate::solver::{By, SearchArgs};
+use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
+use crate::values::{disks, number, pegs};
 
 use look::{Format, Look};
 
@@ -79,15 +77,8 @@ struct StateArgs {
 
 #[derive(Args, Debug)]
 struct SolutionArgs {
-    /// The number of disks; not needed with a state for --from or --to
-    #[arg(value_parser = disks, allow_negative_numbers = true)]
-    disks: Option<u32>,
-
     #[command(flatten)]
-    problem: ProblemArgs,
-
-    #[command(flatten)]
-    search: SearchArgs,
+    puzzle: PuzzleArgs,
 
     #[command(flatten)]
     look: Look,
@@ -176,12 +167,9 @@ impl StateArgs {
 
 impl SolutionArgs {
     fn solution(&self) -> Result<Solution, Failure> {
-        let problem = self.problem.problem(self.disks)?;
-        let out = OutputArgs {
-            json: false,
-            output: None,
-        };
-        self.search.solution(&problem, By::Any, &out)
+        let problem = self.puzzle.request().problem()?;
+        let search = &self.puzzle.search;
+        Ok(search.within(|limits| hanoi::solve(&problem, None, limits))?)
     }
 
     fn run(self) -> Result<(), Failure> {
@@ -207,15 +195,15 @@ impl SolutionArgs {
 impl SheetArgs {
     fn run(
         self,
-        draw: fn(&Solution, &Part, hanoi_draw::Theme) -> Result<Svg, DrawError>,
+        draw: fn(&Solution, &Excerpt, hanoi_draw::Theme) -> Result<Svg, DrawError>,
     ) -> Result<(), Failure> {
         let look = &self.solution.look;
         let format = look.format()?;
-        let part = Part {
+        let excerpt = Excerpt {
             skip: self.skip,
             take: self.take,
         };
-        let svg = drawn(draw(&self.solution.solution()?, &part, look.theme))?;
+        let svg = drawn(draw(&self.solution.solution()?, &excerpt, look.theme))?;
         look.write(&svg, format)
     }
 }
@@ -223,7 +211,7 @@ impl SheetArgs {
 impl TowerArgs {
     fn run(self) -> Result<(), Failure> {
         let format = self.look.format()?;
-        let problem: Problem = self.problem.problem(Some(self.disks))?;
+        let problem = self.problem.request(Some(self.disks)).problem()?;
         self.look
             .write(&drawn(hanoi_draw::tree(&problem, self.look.theme))?, format)
     }
@@ -232,7 +220,7 @@ impl TowerArgs {
 impl GraphArgs {
     fn run(self) -> Result<(), Failure> {
         let format = self.look.format()?;
-        let rules = self.board.rules()?;
+        let rules = self.board.request().rules()?;
         let path = match self.path.as_deref() {
             Some([from, to]) => Some((self.state(from)?, self.state(to)?)),
             _ => None,
@@ -247,15 +235,8 @@ impl GraphArgs {
     }
 
     fn state(&self, text: &str) -> Result<State, Failure> {
-        match self.board.end(text)? {
-            End::Perfect(peg) => Ok(State::perfect(self.disks, self.board.pegs, peg)?),
-            End::State(state) if state.disks() == self.disks => Ok(state),
-            End::State(state) => Err(Failure::Request(format!(
-                "the state '{text}' has {} disks: expected {}",
-                state.disks(),
-                self.disks
-            ))),
-        }
+        let pegs = self.board.pegs;
+        Ok(End::parse(text, pegs)?.state(self.disks, pegs)?)
     }
 }
 
@@ -292,8 +273,8 @@ impl GrowthArgs {
 /// A picture that is too large is a limit; anything else is a request that cannot be met.
 fn drawn<T>(outcome: Result<T, DrawError>) -> Result<T, Failure> {
     outcome.map_err(|error| match error {
-        DrawError::Core(error) => error.into(),
-        DrawError::Refused(message) => Failure::Request(message),
+        DrawError::Refused(Refusal::Puzzle(error)) => error.into(),
+        DrawError::Refused(refusal) => Failure::Request(refusal.to_string()),
         other => Failure::Limit(other.to_string()),
     })
 }

@@ -3,30 +3,26 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use hanoi::{Problem, Rules};
+use hanoi::game::{Adviser, Game};
+use hanoi::{Problem, Request, Rules};
 
 use crate::failure::Failure;
 use crate::output::say;
-use crate::problem::{BoardArgs, ProblemArgs, disks};
+use crate::problem::{BoardArgs, ProblemArgs};
 use crate::tui;
 use crate::tui::look::LookArgs;
+use crate::values::disks;
 
-mod adviser;
 mod draw;
-mod game;
 mod guide;
 mod keeping;
 mod keys;
 mod model;
+mod questions;
 mod store;
 
-use adviser::Adviser;
-use game::Game;
 use model::Play;
-
-/// What is not asked for on the command line.
-const USUAL_PEGS: u8 = 3;
-const USUAL_RULES: &str = "classic";
+use questions::Questions;
 
 #[derive(Args, Debug)]
 pub(crate) struct PlayArgs {
@@ -55,11 +51,10 @@ impl PlayArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         tui::check_terminal("play", "hanoi hint and hanoi verify answer without one")?;
         let (game, file) = self.game()?;
-        let problem = game.problem().clone();
         // Refuses what has no solution before anything is shown.
-        let solution = adviser::formula(&problem)?;
+        let adviser = Adviser::new(game.problem())?;
         let look = self.look.look();
-        let make = |teller| Play::new(game, Adviser::new(solution, teller), file, look);
+        let make = |teller| Play::new(game, Questions::new(adviser, teller), file, look);
         let (mut play, ended) = tui::show(make, true)?;
         let kept = play.keep();
         for line in play.farewell() {
@@ -82,7 +77,7 @@ impl PlayArgs {
             (Some(file), given) if !self.new => store::load(file, given.as_ref())?,
             (_, Some(problem)) => Game::new(problem),
             (Some(file), None) => Game::new(store::load(file, None)?.problem().clone()),
-            (None, None) => Game::new(self.problem.problem(self.disks)?),
+            (None, None) => Game::new(self.problem.request(self.disks).problem()?),
         };
         self.check_board(game.problem())?;
         Ok((game, file))
@@ -91,7 +86,8 @@ impl PlayArgs {
     /// The file of the last game, unless a board is named that it may not have.
     fn last_file(&self) -> Result<Option<PathBuf>, Failure> {
         let BoardArgs { pegs, rules } = &self.problem.board;
-        if *pegs != USUAL_PEGS || rules != USUAL_RULES {
+        let usual = Request::default();
+        if *pegs != usual.pegs || rules != usual.rules {
             return Ok(None);
         }
         let missing = "how many disks? expected a number of disks, as in hanoi play 4, or a state for --from or --to; no \
@@ -104,11 +100,12 @@ impl PlayArgs {
     /// Checks that a problem that a file tells has the pegs and rules that are asked for, if any are.
     fn check_board(&self, told: &Problem) -> Result<(), Failure> {
         let BoardArgs { pegs, rules } = &self.problem.board;
-        let other_pegs = *pegs != USUAL_PEGS && *pegs != told.pegs();
+        let usual = Request::default();
+        let other_pegs = *pegs != usual.pegs && *pegs != told.pegs();
         let other_rules =
-            rules != USUAL_RULES && Rules::parse(rules, told.pegs())? != *told.rules();
+            rules != usual.rules && Rules::parse(rules, told.pegs())? != *told.rules();
         if other_pegs || other_rules {
-            return Err(store::another(told));
+            return Err(store::other_problem(told));
         }
         Ok(())
     }
@@ -119,6 +116,6 @@ impl PlayArgs {
         if self.disks.is_none() && from.is_none() && to.is_none() {
             return Ok(None);
         }
-        self.problem.problem(self.disks).map(Some)
+        Ok(Some(self.problem.request(self.disks).problem()?))
     }
 }

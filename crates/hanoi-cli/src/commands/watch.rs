@@ -3,13 +3,11 @@
 use clap::Args;
 use hanoi::{Algorithm, UBig};
 
-use crate::args::{algorithm, number};
 use crate::failure::Failure;
-use crate::output::OutputArgs;
-use crate::problem::{ProblemArgs, disks};
+use crate::problem::PuzzleArgs;
 use crate::tui;
 use crate::tui::look::LookArgs;
-use crate::solver::{By, SearchArgs};
+use crate::values::{algorithm, number};
 
 mod draw;
 mod inside;
@@ -20,15 +18,8 @@ use model::Watch;
 
 #[derive(Args, Debug)]
 pub(crate) struct WatchArgs {
-    /// The number of disks; not needed with a state for --from or --to
-    #[arg(value_parser = disks, allow_negative_numbers = true)]
-    disks: Option<u32>,
-
     #[command(flatten)]
-    problem: ProblemArgs,
-
-    #[command(flatten)]
-    search: SearchArgs,
+    puzzle: PuzzleArgs,
 
     /// The algorithm whose inside is shown [default: the one that suits best]
     #[arg(long, value_parser = algorithm())]
@@ -52,19 +43,9 @@ impl WatchArgs {
     }
 
     fn watch(&self) -> Result<Watch, Failure> {
-        let problem = self.problem.problem(self.disks)?;
-        let by = match self.algorithm {
-            Some(Algorithm::Search) => By::Search,
-            _ => By::Any,
-        };
-        if let (Some(algorithm), By::Any) = (self.algorithm, by) {
-            algorithm.check(&problem)?;
-        }
-        let nowhere = OutputArgs {
-            json: false,
-            output: None,
-        };
-        let solution = self.search.solution(&problem, by, &nowhere)?;
+        let problem = self.puzzle.request().problem()?;
+        let search = &self.puzzle.search;
+        let solution = search.within(|limits| hanoi::solve(&problem, self.algorithm, limits))?;
         let algorithm = self.algorithm.unwrap_or(solution.algorithm());
         Ok(Watch::new(
             solution,

@@ -8,7 +8,7 @@ use ratatui::text::Line;
 
 use super::look::Look;
 use super::towers::{Mark, pegs};
-use super::words::{cells, cut, fitting};
+use super::words::{cells, counted, cut, fitting};
 
 /// A line with a style.
 #[derive(Clone, Debug)]
@@ -73,10 +73,6 @@ pub(crate) fn bands(frame: &mut Frame<'_>, title: Band, below: Vec<Band>) -> Rec
 
 /// The problem in a line: `4 disks, 3 pegs, A to C  by binary`.
 pub(crate) fn title(problem: &Problem, more: &str, width: usize, look: Look) -> String {
-    let noun = |count: u32, noun: &str| {
-        let end = if count == 1 { "" } else { "s" };
-        format!("{count} {noun}{end}")
-    };
     let ends = match (problem.start().perfect_peg(), problem.goal().perfect_peg()) {
         _ if problem.disks() == 0 => String::new(),
         (Some(from), Some(to)) => format!("{from} to {to}"),
@@ -89,8 +85,8 @@ pub(crate) fn title(problem: &Problem, more: &str, width: usize, look: Look) -> 
     } else {
         format!("rules {}", problem.rules())
     };
-    let size = noun(problem.disks(), "disk");
-    let board = noun(problem.pegs().into(), "peg");
+    let size = counted(problem.disks(), "disk");
+    let board = counted(problem.pegs(), "peg");
     fitting(
         &[format!("{size}, {board}"), ends, more.to_owned(), rules],
         width,

@@ -2,12 +2,23 @@
 
 use std::collections::BTreeSet;
 
+use hanoi::{Limits, Problem, Solution};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::Color;
 
 use super::look::Look;
 use super::{Face, paint};
+
+/// The solution of a tower.
+pub(crate) fn solved(disks: u32) -> Solution {
+    hanoi::solve(
+        &Problem::tower(disks).unwrap(),
+        None,
+        &mut Limits::default(),
+    )
+    .unwrap()
+}
 
 /// ASCII without colours.
 pub(crate) const PLAIN: Look = Look {

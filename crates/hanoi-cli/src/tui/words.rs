@@ -1,5 +1,7 @@
 //! Text that has to fit: numbers of any size, parts of a line, shares of a whole.
 
+use std::fmt::Display;
+
 use hanoi::UBig;
 
 use super::look::Look;
@@ -29,6 +31,13 @@ fn short_run(run: &str, look: Look) -> String {
         &digits[digits.len() - END_DIGITS..],
         digits.len()
     )
+}
+
+/// A number with its noun: `1 move`, `2 moves`.
+pub(crate) fn counted(count: impl Display, noun: &str) -> String {
+    let count = count.to_string();
+    let ending = if count == "1" { "" } else { "s" };
+    format!("{count} {noun}{ending}")
 }
 
 /// A number, shortened if it is long.

@@ -1,15 +1,15 @@
 //! A large graph as a bar for each distance.
 
 use super::distances::Distances;
-use super::{Map, extent, title};
-use crate::DrawError;
+use super::{Map, extent, layers, title};
+use crate::error::{DrawError, Extent};
 use crate::heading::{MARGIN, heading, outer, shortened};
 use crate::label::Label;
 use crate::svg::{Canvas, Rect, Svg, real};
 use crate::theme::Theme;
 
 /// The most distances.
-const MOST: usize = 400;
+const MOST: u16 = 400;
 const WIDTH: f64 = 640.0;
 /// From bar to bar.
 const STEP: f64 = 18.0;
@@ -18,16 +18,11 @@ const TEXT: f64 = 12.0;
 pub(super) fn draw(map: &Map, distances: &Distances, theme: Theme) -> Result<Svg, DrawError> {
     let levels = distances.levels();
     if map.path.is_some() {
-        return Err(DrawError::TooLarge(format!(
-            "no path can be shown among {} states: expected 3 pegs, or at most 256 states",
-            distances.all().len()
-        )));
+        let states = Extent::PathAmong(distances.all().len());
+        return Err(DrawError::too_large(states, layers::MOST));
     }
-    if levels.len() > MOST {
-        return Err(DrawError::TooLarge(format!(
-            "{} distances are too many for a picture: expected at most {MOST}",
-            levels.len()
-        )));
+    if levels.len() > usize::from(MOST) {
+        return Err(DrawError::too_large(Extent::Distances(levels.len()), MOST));
     }
     let title = title(map);
     let mut canvas = Canvas::new(theme, title.as_str());

@@ -3,7 +3,7 @@
 use hanoi_search::Graph;
 
 use super::Map;
-use crate::DrawError;
+use crate::error::{DrawError, Extent, Refusal};
 
 /// The most states of a graph: 13 disks on 3 pegs, 10 on 4.
 pub const MAX_GRAPH_STATES: u64 = 1 << 21;
@@ -11,6 +11,7 @@ pub const MAX_GRAPH_STATES: u64 = 1 << 21;
 /// The distance of each state, by its number in [`Graph`].
 #[derive(Debug)]
 pub(super) struct Distances {
+    graph: Graph,
     all: Vec<Option<u32>>,
 }
 
@@ -35,7 +36,11 @@ impl Distances {
             }
             layer = next;
         }
-        Ok(Self { all })
+        Ok(Self { graph, all })
+    }
+
+    pub(super) const fn graph(&self) -> &Graph {
+        &self.graph
     }
 
     pub(super) fn all(&self) -> &[Option<u32>] {
@@ -76,24 +81,13 @@ impl Distances {
 
 /// The graph, if it can be drawn and the states are its own.
 fn checked(map: &Map) -> Result<Graph, DrawError> {
-    let disks = map.from.disks();
-    let too_large = || {
-        DrawError::TooLarge(format!(
-            "the graph of {disks} disks on {} pegs is too large for a picture: expected at most {MAX_GRAPH_STATES} states",
-            map.rules.pegs()
-        ))
-    };
+    let (disks, pegs) = (map.from.disks(), map.rules.pegs());
+    let too_large = || DrawError::too_large(Extent::Graph(disks, pegs), MAX_GRAPH_STATES);
     let graph = Graph::new(disks, &map.rules).map_err(|_| too_large())?;
     let ends = map.path.iter().flat_map(|(from, to)| [from, to]);
     for state in [&map.from].into_iter().chain(ends) {
-        if (state.disks(), state.pegs()) != (disks, map.rules.pegs()) {
-            return Err(DrawError::refused(format!(
-                "the state '{}' has {} disks on {} pegs: expected {disks} on {}",
-                crate::heading::shortened(state),
-                state.disks(),
-                state.pegs(),
-                map.rules.pegs()
-            )));
+        if (state.disks(), state.pegs()) != (disks, pegs) {
+            return Err(Refusal::OtherGraph(state.clone(), disks, pegs).into());
         }
     }
     if graph.state_count() > MAX_GRAPH_STATES {

@@ -14,7 +14,7 @@ use crate::text::Font;
 use crate::theme::Theme;
 
 /// The most states that are drawn one by one.
-const MOST: usize = 256;
+pub(super) const MOST: u16 = 256;
 /// The most columns.
 const COLUMNS: usize = 40;
 /// Above the columns, for their distance and the number of their states.
@@ -24,11 +24,11 @@ const NAME: f64 = 9.0;
 
 /// Whether every state has room.
 pub(super) fn fits(distances: &Distances) -> bool {
-    distances.all().len() <= MOST && distances.levels().len() <= COLUMNS
+    distances.all().len() <= usize::from(MOST) && distances.levels().len() <= COLUMNS
 }
 
 pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme) -> Svg {
-    let layers = Layers::new(map, distances);
+    let layers = Layers::new(distances);
     let title = title(map);
     let mut canvas = Canvas::new(theme, title.as_str());
     let note = format!(
@@ -74,8 +74,8 @@ struct Layers {
 }
 
 impl Layers {
-    fn new(map: &Map, distances: &Distances) -> Self {
-        let graph = Graph::new(map.from.disks(), &map.rules).expect("the graph of these distances");
+    fn new(distances: &Distances) -> Self {
+        let graph = distances.graph().clone();
         let levels = distances.levels();
         let rows = levels.iter().copied().max().unwrap_or(1);
         let widest = Font::Mono.width(&"A".repeat(graph.disks() as usize), NAME) + 8.0;
@@ -118,7 +118,6 @@ impl Layers {
         let number = u64::try_from(state).unwrap_or(0);
         let arcs = self.graph.arcs_from(number);
         let heights: Vec<f64> = arcs
-            .iter()
             .filter_map(|arc| self.places[index(arc.to)].map(|place| place.1))
             .collect();
         heights.iter().sum::<f64>() / real(heights.len()).max(1.0)

@@ -22,16 +22,15 @@ pub(super) struct Paths {
 }
 
 impl Paths {
-    pub(super) fn new(map: &Map) -> Result<Self, DrawError> {
+    pub(super) fn new(map: &Map, graph: &Graph) -> Result<Self, DrawError> {
         let Some((from, to)) = &map.path else {
             return Ok(Self::default());
         };
         let problem = Problem::new(from.clone(), to.clone(), map.rules)?;
-        let graph = Graph::new(problem.disks(), &map.rules)?;
         let found = ShortestPaths::new(&problem, &mut Limits::default());
         let found = found.map_err(|error| match error {
-            SearchError::Refused(refusal) => refusal.into(),
-            other => DrawError::TooLarge(other.to_string()),
+            SearchError::Core(error) => error.into(),
+            other => DrawError::Search(other),
         })?;
         let total = found.total().clone();
         let moves = counted(found.length(), "move");

@@ -85,7 +85,7 @@ impl Triangle {
         let drawn = if disks <= whole { disks } else { 8 };
         let block = 3_usize.pow(disks - drawn);
         let graph = Graph::new(drawn, &map.rules).expect("a smaller graph than one that there is");
-        let places = (0..graph.state_count()).map(|number| place(number, drawn));
+        let places = (0..graph.state_count()).map(|number| place(&graph, number));
         Self {
             block,
             shades: distances.means(block),

@@ -1,11 +1,11 @@
 //! The table that was measured.
 
-use crate::DrawError;
+use crate::error::{DrawError, Extent, Refusal};
 
 /// The most lines of a plot.
-const MOST: usize = 24;
+const MOST: u8 = 24;
 /// The most rows of a table.
-const ROWS: usize = 10_000;
+const ROWS: u16 = 10_000;
 /// The longest name that is written out.
 const LONGEST: usize = 40;
 
@@ -34,18 +34,14 @@ pub(super) fn read(csv: &str) -> Result<Vec<Series>, DrawError> {
         .zip(csv.lines())
         .filter(|(_, line)| !line.trim().is_empty());
     let Some((_, head)) = lines.next() else {
-        return Err(DrawError::refused(
-            "the table is empty: expected what 'hanoi compare --csv' writes",
-        ));
+        return Err(Refusal::NoTable.into());
     };
     let columns = Columns::new(head)?;
     let mut measured: Vec<Series> = Vec::new();
     let mut published: Vec<Series> = Vec::new();
     for (row, (number, line)) in lines.enumerate() {
-        if row == ROWS {
-            return Err(DrawError::TooLarge(format!(
-                "line {number} is one row too many for a plot: expected at most {ROWS}"
-            )));
+        if row == usize::from(ROWS) {
+            return Err(DrawError::too_large(Extent::Rows(number), ROWS));
         }
         let fields: Vec<&str> = line.split(',').map(str::trim).collect();
         let field = |column: usize| fields.get(column).copied().unwrap_or("");
@@ -68,9 +64,7 @@ pub(super) fn read(csv: &str) -> Result<Vec<Series>, DrawError> {
 /// All lines in order, or why there is no plot of them.
 fn finish(mut measured: Vec<Series>, mut published: Vec<Series>) -> Result<Vec<Series>, DrawError> {
     if measured.is_empty() {
-        return Err(DrawError::refused(
-            "the table has no rows: expected what 'hanoi compare --csv' writes",
-        ));
+        return Err(Refusal::NoRows.into());
     }
     for series in &mut published {
         series.name.push_str(", published");
@@ -89,10 +83,8 @@ fn add(all: &mut Vec<Series>, name: &str, point: (u32, f64)) -> Result<usize, Dr
     let place = all.iter().position(|series| series.name == name);
     let place = place.unwrap_or(all.len());
     if place == all.len() {
-        if place == MOST {
-            return Err(DrawError::TooLarge(format!(
-                "'{name}' is one algorithm too many for a plot: expected at most {MOST}"
-            )));
+        if place == usize::from(MOST) {
+            return Err(DrawError::too_large(Extent::Algorithms(name), MOST));
         }
         all.push(Series {
             name,
@@ -112,31 +104,20 @@ fn seconds(number: usize, text: &str) -> Result<f64, DrawError> {
     seconds.ok_or_else(|| wrong(number, text, "a number of seconds above 0"))
 }
 
-fn wrong(number: usize, text: &str, expected: &str) -> DrawError {
-    let text: String = text
-        .chars()
-        .take(LONGEST)
-        .flat_map(char::escape_debug)
-        .collect();
-    DrawError::refused(format!("line {number}: '{text}' is not {expected}"))
+fn wrong(line: usize, text: &str, expected: &'static str) -> DrawError {
+    let text = text.to_owned();
+    DrawError::Refused(Refusal::Field {
+        line,
+        text,
+        expected,
+    })
 }
 
 impl Columns {
     fn new(head: &str) -> Result<Self, DrawError> {
         let names: Vec<&str> = head.split(',').map(str::trim).collect();
         let find = |name: &str| names.iter().position(|other| *other == name);
-        let needed = |name: &str| {
-            find(name).ok_or_else(|| {
-                let head: String = head
-                    .chars()
-                    .take(2 * LONGEST)
-                    .flat_map(char::escape_debug)
-                    .collect();
-                DrawError::refused(format!(
-                    "'{head}' names no column {name}: expected what 'hanoi compare --csv' writes"
-                ))
-            })
-        };
+        let needed = |name| find(name).ok_or_else(|| Refusal::NoColumn(head.to_owned(), name));
         Ok(Self {
             algorithm: needed("algorithm")?,
             disks: needed("disks")?,

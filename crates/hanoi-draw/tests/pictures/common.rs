@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use hanoi_core::{Peg, Problem, Rules, Solution, State};
 use hanoi_draw::{
-    DrawError, Map, Part, Svg, Theme, animation, counter, film, graph, growth, ruler, state,
+    DrawError, Excerpt, Map, Svg, Theme, animation, counter, film, graph, growth, ruler, state,
     states, tree,
 };
 
@@ -50,7 +50,7 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
     let solution = tower(disks);
     let four = Rules::classic(4).unwrap();
     let cyclic = Rules::cyclic(3).unwrap();
-    let whole = Part::default();
+    let whole = Excerpt::default();
     let mut pictures: Vec<(&str, Result<Svg, DrawError>)> = vec![
         ("state", state(solution.problem().start(), theme)),
         ("states", states(&solution, &whole, theme)),

@@ -116,9 +116,9 @@ fn no_text_overlaps_or_is_cut() {
 #[test]
 fn nor_where_numbers_are_long() {
     use hanoi_core::{Peg, Problem, Solution, State, UBig};
-    use hanoi_draw::{Part, counter, ruler, state, states, tree};
+    use hanoi_draw::{Excerpt, counter, ruler, state, states, tree};
     let solution = crate::common::tower(64);
-    let part = Part {
+    let part = Excerpt {
         skip: (UBig::ONE << 63) - UBig::from(8u8),
         take: Some(16u8.into()),
     };
@@ -130,7 +130,7 @@ fn nor_where_numbers_are_long() {
         "counter",
         counter(&solution, &part, Theme::Light).unwrap().as_str(),
     );
-    let middle = Part {
+    let middle = Excerpt {
         skip: UBig::ONE << 999,
         take: Some(3u8.into()),
     };

@@ -3,19 +3,19 @@
 use crate::common::{classic, map, tower, with_path};
 use hanoi_core::{Peg, Problem, State};
 use hanoi_draw::{
-    DrawError, Part, Theme, animation, counter, film, graph, ruler, state, states, tree,
+    DrawError, Excerpt, Theme, animation, counter, film, graph, ruler, state, states, tree,
 };
 
 #[test]
 fn what_is_too_large_is_refused_with_its_limit() {
     let too_large = [
         (
-            states(&tower(13), &Part::default(), Theme::Light),
+            states(&tower(13), &Excerpt::default(), Theme::Light),
             "8192",
             "4096",
         ),
         (
-            counter(&tower(64), &Part::default(), Theme::Light),
+            counter(&tower(64), &Excerpt::default(), Theme::Light),
             "18446744073709551616",
             "skip",
         ),
@@ -59,7 +59,8 @@ fn what_is_too_large_is_refused_with_its_limit() {
     ];
     for (outcome, given, expected) in too_large {
         match outcome {
-            Err(DrawError::TooLarge(text)) => {
+            Err(error @ DrawError::TooLarge { .. }) => {
+                let text = error.to_string();
                 assert!(text.contains(given) && text.contains(expected), "{text}");
             }
             other => panic!("{given}: {other:?}"),

@@ -2,7 +2,7 @@
 
 use crate::common::{classic, count, elements, paths, texts, tower};
 use hanoi_core::{Peg, Problem, Rules, State};
-use hanoi_draw::{DrawError, Part, Theme, counter, ruler, state, states, tree};
+use hanoi_draw::{DrawError, Excerpt, Theme, counter, ruler, state, states, tree};
 use roxmltree::Document;
 
 #[test]
@@ -37,7 +37,7 @@ fn numbers_stand_on_disks_while_they_can_be_read() {
 
 #[test]
 fn a_sheet_has_every_state_with_its_move() {
-    let svg = states(&tower(3), &Part::default(), Theme::Light).unwrap();
+    let svg = states(&tower(3), &Excerpt::default(), Theme::Light).unwrap();
     let document = Document::parse(svg.as_str()).unwrap();
     let texts = texts(&document);
     let first = texts.iter().position(|text| text == "0").unwrap();
@@ -55,11 +55,11 @@ fn a_sheet_has_every_state_with_its_move() {
 
 #[test]
 fn a_part_begins_and_ends_where_it_is_told() {
-    let part = |skip: u32, take: u32| Part {
+    let part = |skip: u32, take: u32| Excerpt {
         skip: skip.into(),
         take: Some(take.into()),
     };
-    let shown = |part: &Part| {
+    let shown = |part: &Excerpt| {
         let svg = states(&tower(4), part, Theme::Light).unwrap();
         let all = texts(&Document::parse(svg.as_str()).unwrap());
         all.into_iter()
@@ -77,7 +77,7 @@ fn a_part_begins_and_ends_where_it_is_told() {
 
 #[test]
 fn the_counter_counts() {
-    let svg = counter(&tower(4), &Part::default(), Theme::Light).unwrap();
+    let svg = counter(&tower(4), &Excerpt::default(), Theme::Light).unwrap();
     let all = texts(&Document::parse(svg.as_str()).unwrap());
     let bits: Vec<&String> = all
         .iter()
@@ -96,7 +96,7 @@ fn the_counter_counts() {
         .unwrap(),
     ] {
         let solution = hanoi_core::Solution::new(&problem).unwrap();
-        let error = counter(&solution, &Part::default(), Theme::Light).unwrap_err();
+        let error = counter(&solution, &Excerpt::default(), Theme::Light).unwrap_err();
         assert!(
             error
                 .to_string()

@@ -1,4 +1,4 @@
-//! Puzzles in the formats of those who solve them: JSON lines, planners, answer set solvers.
+//! Puzzles in the formats of those who solve them: planners, answer set solvers.
 
 use std::fmt::Write as _;
 
@@ -7,42 +7,6 @@ use hanoi_core::{Disk, Move, Peg, Rules, State, Towers};
 use super::Puzzle;
 
 impl Puzzle {
-    /// The puzzle as JSON on one line, without its end: `id`, `disks`, `pegs`, `rules`, `start`, `goal`, `distance`,
-    /// `optimality` (always `proven`), `proof`, `paths` (the number of shortest solutions, as a string beyond 2^53, or
-    /// null), and `solution` (moves such as `1AC`).
-    #[must_use]
-    pub fn json(&self) -> String {
-        let moves: Vec<String> = self.moves.iter().map(|mv| format!("\"{mv}\"")).collect();
-        format!("{},\"solution\":[{}]}}", self.json_head(), moves.join(","))
-    }
-
-    /// What the JSON lines have in common, without the closing brace.
-    pub(super) fn json_head(&self) -> String {
-        let Self {
-            id,
-            problem,
-            moves,
-            paths,
-            proof,
-        } = self;
-        let (start, goal) = (problem.start(), problem.goal());
-        let paths = paths.as_ref().map_or_else(
-            || "null".to_owned(),
-            |paths| match u64::try_from(paths) {
-                Ok(small) if small <= 1 << 53 => small.to_string(),
-                _ => format!("\"{paths}\""),
-            },
-        );
-        format!(
-            "{{\"id\":{id},\"disks\":{},\"pegs\":{},\"rules\":\"{}\",\"start\":\"{start}\",\"goal\":\"{goal}\",\
-             \"distance\":{},\"optimality\":\"proven\",\"proof\":\"{proof}\",\"paths\":{paths}",
-            problem.disks(),
-            problem.pegs(),
-            problem.rules(),
-            moves.len(),
-        )
-    }
-
     /// The puzzle as facts for an answer set solver, as in the ASP competitions: `steps`, `time`, `disk`, `on0` and
     /// `ongoal` (a disk and what it lies on). The pegs are the disks 1 to p; then come the disks, the largest first.
     /// Where a disk may not move between all pegs, `arc` tells between which.
@@ -150,11 +114,6 @@ fn lying(state: &State) -> Vec<(Disk, Thing)> {
         .collect()
 }
 
-/// That many pegs.
-pub(super) fn pegs(count: u8) -> impl Iterator<Item = Peg> {
-    (0..count).map_while(Peg::new)
-}
-
 fn put(text: &mut String, more: std::fmt::Arguments<'_>) {
     text.write_fmt(more)
         .expect("writing to memory does not fail");
@@ -214,7 +173,7 @@ impl Pddl {
         let disks = (1..=problem.disks()).filter_map(Disk::new);
         let objects = disks
             .map(Thing::Disk)
-            .chain(pegs(problem.pegs()).map(Thing::Peg));
+            .chain(Peg::all(problem.pegs()).map(Thing::Peg));
         let objects: Vec<String> = objects.map(|thing| thing.to_string()).collect();
         let mut text = format!(
             "; {}\n(define (problem hanoi-{id})\n  (:domain hanoi)\n",
@@ -239,7 +198,7 @@ impl Pddl {
         for (disk, below) in lying(start) {
             put(text, format_args!(" (on d{disk} {below})"));
         }
-        for peg in pegs(rules.pegs()) {
+        for peg in Peg::all(rules.pegs()) {
             let top = towers.top(peg).map_or(Thing::Peg(peg), Thing::Disk);
             put(text, format_args!("\n    (clear {top})"));
         }
@@ -247,7 +206,7 @@ impl Pddl {
             text.push_str("\n   ");
             (disk + 1..=start.disks())
                 .for_each(|below| put(text, format_args!(" (smaller d{disk} d{below})")));
-            pegs(rules.pegs())
+            Peg::all(rules.pegs())
                 .for_each(|peg| put(text, format_args!(" (smaller d{disk} {})", Thing::Peg(peg))));
         }
         if self.restricted {
@@ -261,7 +220,7 @@ impl Pddl {
             .map_while(Disk::new)
             .map(Thing::Disk)
             .zip(start.places().iter().copied());
-        let all = pegs(rules.pegs())
+        let all = Peg::all(rules.pegs())
             .map(|peg| (Thing::Peg(peg), peg))
             .chain(disks);
         text.push_str("\n   ");

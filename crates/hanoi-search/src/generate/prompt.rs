@@ -3,7 +3,6 @@
 use hanoi_core::{Move, Peg, Rules, State};
 
 use super::Puzzle;
-use super::formats::pegs;
 
 /// How a puzzle is put to a language model, and how the model is to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,7 +86,7 @@ impl Prompt {
                 ),
             }
         };
-        pegs(state.pegs()).map(sentence).collect()
+        Peg::all(state.pegs()).map(sentence).collect()
     }
 
     const fn demand(self) -> &'static str {
@@ -119,17 +118,6 @@ impl Prompt {
             Self::Sentences => parts.join("\n"),
         }
     }
-
-    /// The puzzle as JSON on one line, as [`Puzzle::json`] but with `prompt` and `answer` for `solution`.
-    #[must_use]
-    pub fn json(self, puzzle: &Puzzle) -> String {
-        let line = |text: String| text.replace('\n', "\\n");
-        let (question, answer) = (line(self.question(puzzle)), line(self.answer(puzzle)));
-        format!(
-            "{},\"prompt\":\"{question}\",\"answer\":\"{answer}\"}}",
-            puzzle.json_head()
-        )
-    }
 }
 
 /// The disks of each peg, bottom first: `[[3, 2, 1], [], []]`.
@@ -138,6 +126,6 @@ fn lists(state: &State) -> String {
         let disks: Vec<String> = state.tower(peg).map(|disk| disk.to_string()).collect();
         format!("[{}]", disks.join(", "))
     };
-    let towers: Vec<String> = pegs(state.pegs()).map(tower).collect();
+    let towers: Vec<String> = Peg::all(state.pegs()).map(tower).collect();
     format!("[{}]", towers.join(", "))
 }

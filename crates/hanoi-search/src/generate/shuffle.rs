@@ -38,10 +38,6 @@ impl Shuffle {
         Self { size, half, key }
     }
 
-    pub(super) const fn size(&self) -> u128 {
-        self.size
-    }
-
     /// The number at a place, which is below the size.
     pub(super) fn at(&self, place: u128) -> u128 {
         let mut number = self.network(place);
@@ -62,7 +58,8 @@ impl Shuffle {
     }
 }
 
-fn low(number: u128) -> u64 {
+/// The low half.
+pub(super) fn low(number: u128) -> u64 {
     u64::try_from(number & u128::from(u64::MAX)).expect("masked to 64 bits")
 }
 

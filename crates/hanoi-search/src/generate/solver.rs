@@ -4,104 +4,93 @@ use hanoi_core::{Move, Peg, Problem, Proof, Solution, UBig};
 
 use super::meeting::{MAX_STATES, Meeting};
 use super::space::Space;
-use super::{Kind, Puzzle, Request};
+use super::{Puzzle, PuzzleKind, PuzzleRequest};
 use crate::{Limits, SearchError, ShortestPaths, Stop, shortest_path};
 
-/// Solves puzzles one after the other.
-pub(super) struct Solver<'a> {
-    request: &'a Request,
-    limits: Limits<'a>,
+/// Memory that solving one puzzle after the other uses again.
+#[derive(Debug, Default)]
+pub struct Workspace {
     meeting: Meeting,
 }
 
 /// A shortest solution, how many there are if that is known, and the proof that none is shorter.
 type Solved = (Vec<Move>, Option<UBig>, Proof);
 
-impl<'a> Solver<'a> {
-    pub(super) fn new(request: &'a Request, limits: Limits<'a>) -> Self {
-        Self {
-            request,
-            limits,
-            meeting: Meeting::default(),
+/// The puzzle with a number, without its id; `None` if it is not what was asked for.
+pub(super) fn solved(
+    request: &PuzzleRequest,
+    space: &Space,
+    number: u128,
+    workspace: &mut Workspace,
+    limits: &mut Limits<'_>,
+) -> Result<Option<Puzzle>, Stop> {
+    let ends = space.puzzle(number);
+    let [start, goal] = [ends.0, ends.1].map(|state| space.graph.places(state).collect::<Vec<_>>());
+    if !are_apart(request, &start, &goal) || !may_be_near(request, &start, &goal) {
+        return Ok(None);
+    }
+    let (start, goal) = (space.graph.state(ends.0), space.graph.state(ends.1));
+    let problem = Problem::new(start, goal, *space.rules()).expect("both ends fit the rules");
+    let solved = if space.rules().pegs() <= 3 {
+        by_formula(request, &problem)
+    } else if space.graph.state_count() <= MAX_STATES {
+        let path = workspace.meeting.path(space, ends, *request.distance.end());
+        path.map(|path| (path.moves, path.paths.map(UBig::from), Proof::Search))
+    } else {
+        by_search(request, &problem, limits)?
+    };
+    let asked = solved.filter(|(moves, ..)| request.distance.contains(&count(moves)));
+    Ok(asked.map(|(moves, paths, proof)| Puzzle {
+        id: 0,
+        problem,
+        moves,
+        paths,
+        proof,
+    }))
+}
+
+/// Whether enough disks lie away from the fullest peg, in the goal too unless that is perfect by request.
+fn are_apart(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> bool {
+    let is_far = |places| request.apart == 0 || away(places) >= request.apart;
+    is_far(start) && (request.kind != PuzzleKind::Any || is_far(goal))
+}
+
+/// Whether so few disks lie elsewhere in the goal that they could all be moved.
+fn may_be_near(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> bool {
+    let elsewhere = start.iter().zip(goal).filter(|(from, to)| from != to);
+    u64::try_from(elsewhere.count()).is_ok_and(|least| least <= *request.distance.end())
+}
+
+fn by_formula(request: &PuzzleRequest, problem: &Problem) -> Option<Solved> {
+    let solution = Solution::new(problem).ok()?;
+    let length = u64::try_from(solution.length()).ok()?;
+    if !request.distance.contains(&length) {
+        return None;
+    }
+    let proof = solution.optimality().proof()?;
+    Some((solution.moves().collect(), solution.paths(), proof))
+}
+
+/// A search, and another that counts the shortest paths and gives the first of them in order. The second needs more
+/// memory, and may have to be left out.
+fn by_search(
+    request: &PuzzleRequest,
+    problem: &Problem,
+    limits: &mut Limits<'_>,
+) -> Result<Option<Solved>, Stop> {
+    let moves = match shortest_path(problem, limits) {
+        Ok(moves) if request.distance.contains(&count(&moves)) => moves,
+        Err(SearchError::Stopped(bounds)) => return Err(bounds.why),
+        Ok(_) | Err(_) => return Ok(None),
+    };
+    match ShortestPaths::new(problem, limits) {
+        Ok(mut all) => {
+            let paths = all.total().clone();
+            let moves = all.next().unwrap_or(moves);
+            Ok(Some((moves, Some(paths), Proof::Search)))
         }
-    }
-
-    /// The puzzle with a number, without its id; `None` if it is not what was asked for.
-    pub(super) fn puzzle(&mut self, space: &Space, number: u128) -> Result<Option<Puzzle>, Stop> {
-        let ends = space.puzzle(number);
-        let (start, goal) = (space.places(ends.0), space.places(ends.1));
-        if !self.are_apart(&start, &goal) || !self.may_be_near(&start, &goal) {
-            return Ok(None);
-        }
-        let (start, goal) = (space.state(&start), space.state(&goal));
-        let problem = Problem::new(start, goal, space.rules).expect("both ends fit the rules");
-        let solved = if space.rules.pegs() <= 3 {
-            self.by_formula(&problem)
-        } else if space.states <= MAX_STATES {
-            self.by_meeting(space, ends)
-        } else {
-            self.by_search(&problem)?
-        };
-        let asked = solved.filter(|(moves, ..)| self.request.distance.contains(&count(moves)));
-        Ok(asked.map(|(moves, paths, proof)| Puzzle {
-            id: 0,
-            problem,
-            moves,
-            paths,
-            proof,
-        }))
-    }
-
-    /// Whether enough disks lie away from the fullest peg, in the goal too unless that is perfect by request.
-    fn are_apart(&self, start: &[Peg], goal: &[Peg]) -> bool {
-        let least = self.request.apart;
-        let is_far = |places| least == 0 || away(places) >= least;
-        is_far(start) && (self.request.kind != Kind::Any || is_far(goal))
-    }
-
-    /// Whether so few disks lie elsewhere in the goal that they could all be moved.
-    fn may_be_near(&self, start: &[Peg], goal: &[Peg]) -> bool {
-        let elsewhere = start.iter().zip(goal).filter(|(from, to)| from != to);
-        u64::try_from(elsewhere.count()).is_ok_and(|least| least <= *self.request.distance.end())
-    }
-
-    fn by_formula(&self, problem: &Problem) -> Option<Solved> {
-        let solution = Solution::new(problem).ok()?;
-        let length = u64::try_from(solution.length()).ok()?;
-        if !self.request.distance.contains(&length) {
-            return None;
-        }
-        let proof = solution.optimality().proof()?;
-        Some((solution.moves().collect(), solution.paths(), proof))
-    }
-
-    fn by_meeting(&mut self, space: &Space, ends: (u64, u64)) -> Option<Solved> {
-        let path = self
-            .meeting
-            .path(space, ends, *self.request.distance.end())?;
-        Some((path.moves, path.paths.map(UBig::from), Proof::Search))
-    }
-
-    /// A search, and another that counts the shortest paths and gives the first of them in order. The second needs
-    /// more memory, and may have to be left out.
-    fn by_search(&mut self, problem: &Problem) -> Result<Option<Solved>, Stop> {
-        let moves = match shortest_path(problem, &mut self.limits) {
-            Ok(moves) if self.request.distance.contains(&count(&moves)) => moves,
-            Ok(_) | Err(SearchError::Refused(_)) => return Ok(None),
-            Err(SearchError::Stopped(bounds)) => return Err(bounds.why),
-        };
-        match ShortestPaths::new(problem, &mut self.limits) {
-            Ok(mut all) => {
-                let paths = all.total().clone();
-                Ok(Some((
-                    all.next().unwrap_or(moves),
-                    Some(paths),
-                    Proof::Search,
-                )))
-            }
-            Err(SearchError::Stopped(bounds)) if bounds.why != Stop::Memory => Err(bounds.why),
-            Err(_) => Ok(Some((moves, None, Proof::Search))),
-        }
+        Err(SearchError::Stopped(bounds)) if bounds.why != Stop::Memory => Err(bounds.why),
+        Err(_) => Ok(Some((moves, None, Proof::Search))),
     }
 }
 

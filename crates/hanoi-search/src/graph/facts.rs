@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::Refusal;
-use hanoi_core::{Peg, State, UBig};
+use hanoi_core::{Peg, UBig};
 
-use super::classes::{Class, classes};
 use super::network::{Network, Sweep, TOGETHER, small};
-use super::{Graph, all_pegs, paths};
+use super::symmetries::{Class, classes};
+use super::{Graph, GraphError, paths};
 
 /// What a search from every state finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,7 +133,7 @@ impl Graph {
     ///
     /// Less than a minute on one core at the limit: see [`Graph::MOST_STEPS`]. 4 bytes for each arc and up to 80 for
     /// each state.
-    pub fn facts(&self) -> Result<Facts, Refusal> {
+    pub fn facts(&self) -> Result<Facts, GraphError> {
         let classes = self.classes()?;
         let network = Network::new(self);
         let mut survey = Survey::default();
@@ -147,13 +146,13 @@ impl Graph {
         Ok(self.told(&network, survey))
     }
 
-    fn classes(&self) -> Result<Vec<Class>, Refusal> {
+    fn classes(&self) -> Result<Vec<Class>, GraphError> {
         let (states, arcs) = (self.state_count(), self.arc_count());
         let size = u64::try_from(u128::from(states) + arcs)
             .ok()
             .filter(|&size| size <= Self::MOST_SIZE);
-        size.and_then(|size| classes(self.disks(), self.rules(), Self::MOST_STEPS / size))
-            .ok_or_else(|| too_large(states, arcs))
+        size.and_then(|size| classes(self, Self::MOST_STEPS / size))
+            .ok_or(GraphError::TooManySteps { states, arcs })
     }
 
     fn told(&self, network: &Network, survey: Survey) -> Facts {
@@ -186,8 +185,11 @@ impl Graph {
 
     /// What is to be said of the perfect states.
     fn perfect(&self, network: &Network) -> Vec<Perfect> {
-        let pegs: Vec<Peg> = all_pegs(self.rules().pegs()).collect();
-        let states: Vec<u32> = pegs.iter().map(|&peg| self.perfect_number(peg)).collect();
+        let pegs: Vec<Peg> = Peg::all(self.rules().pegs()).collect();
+        let states: Vec<u32> = pegs
+            .iter()
+            .map(|&peg| small(self.perfect_number(peg)))
+            .collect();
         let about = |(&peg, &from): (&Peg, &u32)| {
             let counted = paths::count(network, from, &states);
             let shortest = |found: (u32, UBig)| Shortest {
@@ -206,22 +208,6 @@ impl Graph {
         };
         pegs.iter().zip(&states).map(about).collect()
     }
-
-    fn perfect_number(&self, peg: Peg) -> u32 {
-        let state = State::perfect(self.disks(), self.rules().pegs(), peg);
-        let number = state.ok().and_then(|state| self.number(&state));
-        small(number.expect("a peg of these rules has a perfect state"))
-    }
-}
-
-fn too_large(states: u64, arcs: u128) -> Refusal {
-    let (size, steps) = (Graph::MOST_SIZE, Graph::MOST_STEPS);
-    let message = format!(
-        "{states} states with {arcs} moves are too many to find all distances: expected at most {size} of both, and \
-         at most {steps} steps, one for each of both in a search from each state (of states that differ only in the \
-         names of equal pegs, from one)"
-    );
-    Refusal::Said(message)
 }
 
 /// What the searches have found so far.

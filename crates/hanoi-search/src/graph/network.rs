@@ -28,7 +28,9 @@ impl Network {
             to: Vec::new(),
         };
         for number in 0..graph.state_count() {
-            graph.leave(number, |arc| network.to.push(small(arc.to)));
+            network
+                .to
+                .extend(graph.arcs_from(number).map(|arc| small(arc.to)));
             network.first.push(small(network.to.len()));
         }
         network

@@ -38,12 +38,12 @@ pub(super) fn write(film: &Film, look: &Look) -> Result<(), Failure> {
         } else {
             raster.pixels(&film.frame(number))?
         };
-        let part = if number == 0 {
-            Part::all(width, height)
+        let patch = if number == 0 {
+            Patch::all(width, height)
         } else {
-            Part::changed(&last, &pixels)
+            Patch::changed(&last, &pixels)
         };
-        let mut frame = part.frame(&pixels, &mut palette);
+        let mut frame = patch.frame(&pixels, &mut palette);
         frame.delay = clock.tick(film.seconds(number));
         encoder
             .write_frame(&frame)
@@ -95,14 +95,14 @@ impl Clock {
 
 /// A rectangle of pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Part {
+struct Patch {
     left: u16,
     top: u16,
     width: u16,
     height: u16,
 }
 
-impl Part {
+impl Patch {
     const fn all(width: u16, height: u16) -> Self {
         Self {
             left: 0,

@@ -1,15 +1,15 @@
 //! How a game is drawn.
 
-use hanoi::{Optimality, Peg, UBig};
+use hanoi::puzzle::Optimality;
+use hanoi::{Peg, UBig};
 use ratatui::Frame;
 
-use super::adviser::Known;
 use super::keys::KEYS;
 use super::model::{Found, Play, Said};
 use crate::tui::help;
 use crate::tui::layout::{Band, bands, state_line, title};
 use crate::tui::towers::{TowersView, pegs};
-use crate::tui::words::{cut, fitting, number, wrapped};
+use crate::tui::words::{cut, fitting, number, shortened, wrapped};
 
 /// With fewer rows, what is said has one line.
 const ROOMY: u16 = 12;
@@ -68,12 +68,9 @@ fn minimum(play: &Play) -> String {
     match &play.minimum {
         None => format!("minimum {}", look.ellipsis()),
         Some(Err(_)) => "minimum unknown".to_owned(),
-        Some(Ok(Known {
-            distance,
-            optimality,
-            ..
-        })) => {
-            format!("minimum {} ({})", number(distance, look), optimality.name())
+        Some(Ok(start)) => {
+            let least = number(&start.distance, look);
+            format!("minimum {least} ({})", start.optimality.name())
         }
     }
 }
@@ -99,19 +96,14 @@ fn to_go(play: &Play) -> String {
 
 /// How far the way through the present state is from the shortest.
 fn verdict(play: &Play) -> String {
-    let known = |found: &Found| match found {
-        Some(Ok(known)) => Some(known.distance.clone()),
-        _ => None,
-    };
-    let left = play.guide_left().cloned().or_else(|| known(&play.known));
-    let (Some(left), Some(least)) = (left, known(&play.minimum)) else {
-        return String::new();
-    };
-    let all = left + UBig::from(play.game.made().len());
-    if all <= least {
-        return "on a best way".to_owned();
-    }
-    format!("{} off the best way", number(&(all - least), play.look))
+    let left = play.guide_left().or_else(|| distance(&play.known));
+    let detour = left.zip(distance(&play.minimum));
+    let detour = detour.map(|(left, least)| play.game.detour(left, least));
+    shortened(&detour.unwrap_or_default(), play.look)
+}
+
+fn distance(found: &Found) -> Option<&UBig> {
+    Some(&found.as_ref()?.as_ref().ok()?.distance)
 }
 
 /// What is said: the hint, what happened last, or what is in the hand.
@@ -150,15 +142,7 @@ fn hint(play: &Play) -> String {
     match &play.known {
         None => format!("the best move is being looked for {}", play.look.ellipsis()),
         Some(Err(reason)) => format!("no hint: {reason}"),
-        Some(Ok(known)) => {
-            let moves: Vec<String> = known.best.iter().map(ToString::to_string).collect();
-            match moves.as_slice() {
-                [] => "the goal is reached".to_owned(),
-                [one] if known.all => format!("best move: {one}"),
-                [one] => format!("a best move: {one}"),
-                more => format!("best moves: {}", more.join(" or ")),
-            }
-        }
+        Some(Ok(known)) => known.to_string(),
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use hanoi::{Move, Moves, UBig};
+use hanoi::puzzle::Moves;
+use hanoi::{Move, UBig};
 
 use super::model::{Play, Said};
 use crate::tui::pace::Pace;
@@ -40,12 +41,12 @@ impl Guide {
 impl Play {
     /// Begins to play the best moves.
     pub(super) fn solve(&mut self) {
-        if self.game.solved() {
+        if self.game.is_solved() {
             self.said = Some(Said::Plain("the goal is reached".to_owned()));
             return;
         }
         self.put_back();
-        self.adviser.ask_way(self.game.rest());
+        self.questions.ask_way(self.game.rest());
         self.seeking = true;
         let text = format!("looking for the way{}", self.look.ellipsis());
         self.said = Some(Said::Plain(text));

@@ -106,7 +106,7 @@ impl Play {
             return Vec::new();
         }
         let moves = moves_made(&self.game);
-        let state = if self.game.solved() {
+        let state = if self.game.is_solved() {
             "solved"
         } else {
             "under way"

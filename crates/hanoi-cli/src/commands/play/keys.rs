@@ -1,15 +1,15 @@
 //! What the keys and the mouse do.
 
 use hanoi::Peg;
+use hanoi::game::Game;
 use ratatui::Frame;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-use super::adviser::Advice;
 use super::draw;
-use super::game::Game;
 use super::model::{Play, Said};
+use super::questions::Told;
 use crate::tui::help::{self, Keys};
 use crate::tui::prompt::{Prompt, Typed};
 use crate::tui::{Face, Next, is_interrupt};
@@ -126,7 +126,7 @@ impl Play {
 }
 
 impl Face for Play {
-    type Told = Advice;
+    type Told = Told;
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
         draw::draw(self, frame);
@@ -172,8 +172,8 @@ impl Face for Play {
         }
     }
 
-    fn told(&mut self, told: Advice) -> Next {
-        self.advised(told);
+    fn told(&mut self, told: Told) -> Next {
+        self.answered(told);
         Next::Draw
     }
 

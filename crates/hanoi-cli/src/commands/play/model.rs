@@ -2,19 +2,18 @@
 
 use std::path::PathBuf;
 
-use hanoi::{Move, Optimality, Peg, UBig};
+use hanoi::game::{Advice, Game};
+use hanoi::{Move, Peg};
 use ratatui::layout::Rect;
 
-use super::adviser::{Advice, Adviser, Known};
-use super::game::Game;
 use super::guide::Guide;
 use super::keeping::Keeping;
-use crate::commands::solve::plural;
+use super::questions::{Questions, Told};
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
 use crate::tui::prompt::Prompt;
 use crate::tui::towers::{At, Lifted, Mark, pegs};
-use crate::tui::words::number;
+use crate::tui::words::{counted, shortened};
 
 /// What is said, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,13 +24,13 @@ pub(super) enum Said {
 }
 
 /// Known, not known for that reason, or `None` while it is worked out.
-pub(super) type Found = Option<Result<Known, String>>;
+pub(super) type Found = Option<Result<Advice, String>>;
 
 /// A game on the screen.
 #[derive(Debug)]
 pub(super) struct Play {
     pub(super) game: Game,
-    pub(super) adviser: Adviser,
+    pub(super) questions: Questions,
     pub(super) look: Look,
     /// Where the next key takes or puts a disk.
     pub(super) cursor: Peg,
@@ -57,10 +56,10 @@ pub(super) struct Play {
 }
 
 impl Play {
-    pub(super) fn new(game: Game, adviser: Adviser, file: Option<PathBuf>, look: Look) -> Self {
+    pub(super) fn new(game: Game, questions: Questions, file: Option<PathBuf>, look: Look) -> Self {
         let mut play = Self {
             game,
-            adviser,
+            questions,
             look,
             cursor: Peg::A,
             held: None,
@@ -76,7 +75,7 @@ impl Play {
             area: Rect::default(),
             keeping: Keeping::new(file),
         };
-        play.minimum = play.adviser.ask_start(play.game.problem());
+        play.minimum = play.questions.ask_start(play.game.problem());
         play.ask();
         if !play.game.made().is_empty() {
             let moves = moves_made(&play.game);
@@ -90,7 +89,7 @@ impl Play {
 
     /// Asks what is known of the present state.
     pub(super) fn ask(&mut self) {
-        self.known = self.adviser.ask(self.game.rest());
+        self.known = self.questions.ask(self.game.rest());
     }
 
     /// What follows from a change of the state.
@@ -104,14 +103,10 @@ impl Play {
 
     /// Says that the goal is reached, if it is.
     pub(super) fn congratulate(&mut self) {
-        if !self.game.solved() {
-            return;
+        let start = self.minimum.as_ref().and_then(|start| start.as_ref().ok());
+        if let Some(result) = self.game.result(start) {
+            self.said = Some(Said::Good(shortened(&result, self.look)));
         }
-        let mut text = format!("Solved in {}", moves_made(&self.game));
-        if let Some(Ok(known)) = &self.minimum {
-            text += &compared(&self.game.made().len().into(), known, self.look);
-        }
-        self.said = Some(Said::Good(text));
     }
 
     /// Takes the topmost disk of a peg, or puts the one in the hand there.
@@ -183,18 +178,18 @@ impl Play {
         }
     }
 
-    /// Takes in what the adviser has found. What was asked in another state is of no use any more.
-    pub(super) fn advised(&mut self, advice: Advice) {
-        match advice {
-            Advice::Start(known) => {
+    /// Takes in an answer. What was asked in another state is of no use any more.
+    pub(super) fn answered(&mut self, told: Told) {
+        match told {
+            Told::Start(known) => {
                 self.minimum = Some(known);
                 self.congratulate();
             }
-            Advice::Now(question, known) if self.adviser.is_last(question) => {
+            Told::Now(question, known) if self.questions.is_last(question) => {
                 self.known = Some(known);
             }
-            Advice::Way(question, way) if self.adviser.is_last(question) => self.begin_guide(way),
-            Advice::Now(..) | Advice::Way(..) => {}
+            Told::Way(question, way) if self.questions.is_last(question) => self.begin_guide(way),
+            Told::Now(..) | Told::Way(..) => {}
         }
     }
 
@@ -232,28 +227,7 @@ impl Play {
 
 /// As in `1 move` and `2 moves`.
 pub(super) fn moves_made(game: &Game) -> String {
-    let count = u64::try_from(game.made().len()).unwrap_or(u64::MAX);
-    plural(count, "move")
-}
-
-/// How many moves made compare with what is known of the start.
-fn compared(made: &UBig, start: &Known, look: Look) -> String {
-    let Known {
-        distance,
-        optimality,
-        ..
-    } = start;
-    let least = number(distance, look);
-    let name = optimality.name();
-    if made <= distance {
-        let best = match optimality {
-            Optimality::Proven(_) => "as few as there can be",
-            _ => "as few as are known to do",
-        };
-        return format!(", {best} ({name})");
-    }
-    let more = made - distance;
-    format!(", {more} more than the minimum of {least} ({name})")
+    counted(game.made().len(), "move")
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The inside of an algorithm as lines beside the towers, in the words of `hanoi trace`.
 
-use hanoi::{Algorithm, Decoded, Disk, Inside, counter_bits};
+use hanoi::puzzle::{Decoded, Inside, OpenCall, counter_bits};
+use hanoi::{Algorithm, Disk};
 
 use super::model::Watch;
 use crate::tui::look::Look;
@@ -10,7 +11,7 @@ use crate::tui::words::{cells, cut, shortened, wrapped};
 const DECODED: usize = 45;
 
 /// What is inside: text of any length above a list.
-struct Parts {
+struct Content {
     head: Vec<String>,
     lines: Vec<String>,
     /// The line of the list that must be seen.
@@ -46,7 +47,7 @@ pub(super) fn lines(watch: &Watch, rows: usize, columns: usize) -> Vec<String> {
     let Some(inside) = &watch.inside else {
         return vec!["the end".to_owned()];
     };
-    let Parts { head, lines, seen } = parts(watch, inside, rows, columns);
+    let Content { head, lines, seen } = content(watch, inside, rows, columns);
     let head = head
         .iter()
         .flat_map(|line| wrapped(&shortened(line, look), columns));
@@ -57,10 +58,10 @@ pub(super) fn lines(watch: &Watch, rows: usize, columns: usize) -> Vec<String> {
 }
 
 /// What there is to say. Of long lists only what may be seen is written.
-fn parts(watch: &Watch, inside: &Inside, rows: usize, columns: usize) -> Parts {
+fn content(watch: &Watch, inside: &Inside, rows: usize, columns: usize) -> Content {
     match inside {
         Inside::Calls { .. } => {
-            let call = |(depth, call): (usize, &hanoi::OpenCall)| {
+            let call = |(depth, call): (usize, &OpenCall)| {
                 format!("{:indent$}{call}", "", indent = depth.min(12))
             };
             let lines: Vec<String> = watch.calls.iter().enumerate().map(call).collect();
@@ -88,7 +89,7 @@ fn parts(watch: &Watch, inside: &Inside, rows: usize, columns: usize) -> Parts {
             lines
         }
         Inside::Candidates(_) => list(inside.to_string().lines().map(str::to_owned).collect(), 0),
-        _ => Parts {
+        _ => Content {
             head: inside.to_string().lines().map(str::to_owned).collect(),
             lines: Vec::new(),
             seen: 0,
@@ -106,8 +107,8 @@ fn decoded_line(decoded: Decoded, columns: usize, digits: usize) -> String {
     format!("disk {disk}  bit {}  {turn}: {peg}", u8::from(bit))
 }
 
-const fn list(lines: Vec<String>, seen: usize) -> Parts {
-    Parts {
+const fn list(lines: Vec<String>, seen: usize) -> Content {
+    Content {
         head: Vec::new(),
         lines,
         seen,
@@ -134,12 +135,11 @@ fn window(lines: &[String], seen: usize, rows: usize, look: Look) -> Vec<String>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tui::testing::PLAIN;
-    use hanoi::{Problem, Solution, UBig};
+    use crate::tui::testing::{PLAIN, solved};
+    use hanoi::UBig;
 
     fn shown(disks: u32, algorithm: Algorithm, after: &UBig, rows: usize) -> Vec<String> {
-        let solution = Solution::new(&Problem::tower(disks).unwrap()).unwrap();
-        let watch = Watch::new(solution, algorithm, after, PLAIN).unwrap();
+        let watch = Watch::new(solved(disks), algorithm, after, PLAIN).unwrap();
         lines(&watch, rows, 47)
     }
 

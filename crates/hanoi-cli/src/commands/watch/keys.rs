@@ -1,6 +1,7 @@
 //! What the keys do.
 
-use hanoi::{Error, UBig, parse_number};
+use hanoi::UBig;
+use hanoi::puzzle::{Error, parse_number};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 

@@ -1,6 +1,7 @@
 //! What is watched: a place in a solution, and how it goes on from there.
 
-use hanoi::{Algorithm, Error, Inside, Move, Moves, OpenCall, Solution, Towers, UBig};
+use hanoi::puzzle::{Error, Inside, Moves, OpenCall, Towers};
+use hanoi::{Algorithm, Move, Solution, UBig};
 
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
@@ -157,12 +158,10 @@ impl Watch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tui::testing::PLAIN;
-    use hanoi::Problem;
+    use crate::tui::testing::{PLAIN, solved};
 
     fn watch(disks: u32, algorithm: Algorithm, after: &UBig) -> Watch {
-        let solution = Solution::new(&Problem::tower(disks).unwrap()).unwrap();
-        Watch::new(solution, algorithm, after, PLAIN).unwrap()
+        Watch::new(solved(disks), algorithm, after, PLAIN).unwrap()
     }
 
     /// The solution of a tower as the textbook has it.

@@ -160,8 +160,7 @@ fn beyond_the_end_there_is_no_text() {
     let error = Pieces::new(Style::Text, &solution, None, &eight, &UBig::ONE).unwrap_err();
     assert!(error.to_string().contains("after 8 moves"), "{error}");
     assert!(Pieces::quoted(&solution, None, &eight, &UBig::ONE).is_err());
-    let mut part =
-        Pieces::new(Style::Text, &solution, None, 2, 1).unwrap();
+    let mut part = Pieces::new(Style::Text, &solution, None, 2, 1).unwrap();
     for after in [1_u8, 4] {
         let error = part.part(UBig::from(after), 1).unwrap_err();
         assert!(error.to_string().contains("expected 2 to 3"), "{error}");

@@ -3,22 +3,22 @@
 use std::sync::mpsc;
 
 use hanoi::Problem;
+use hanoi::game::{Adviser, Game};
 use insta::assert_snapshot;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-use crate::commands::play::adviser::{Adviser, formula};
-use crate::commands::play::game::Game;
 use crate::commands::play::model::Play;
+use crate::commands::play::questions::Questions;
 use crate::tui::look::Look;
 use crate::tui::testing::{PLAIN, RICH, colours, drawn};
 use crate::tui::{Face, Next};
 
 fn play(disks: u32, look: Look, keys: &str) -> Play {
     let problem = Problem::tower(disks).unwrap();
-    let adviser = Adviser::new(formula(&problem).unwrap(), mpsc::channel().0);
-    let mut play = Play::new(Game::new(problem), adviser, None, look);
+    let questions = Questions::new(Adviser::new(&problem).unwrap(), mpsc::channel().0);
+    let mut play = Play::new(Game::new(problem), questions, None, look);
     for key in keys.chars().filter(|key| *key != ' ') {
         play.key(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE));
     }

@@ -2,21 +2,21 @@
 
 use std::sync::mpsc::{self, Receiver};
 
+use hanoi::game::Adviser;
 use hanoi::{Problem, Rules, State};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::*;
-use crate::commands::play::adviser::formula;
 use crate::commands::play::store;
 use crate::tui::testing::PLAIN;
 use crate::tui::{Event, Face, Next};
 
-type Ear = Receiver<Event<Advice>>;
+type Ear = Receiver<Event<Told>>;
 
 fn play_of(problem: Problem, file: Option<PathBuf>) -> (Play, Ear) {
     let (teller, ear) = mpsc::channel();
-    let adviser = Adviser::new(formula(&problem).unwrap(), teller);
-    (Play::new(Game::new(problem), adviser, file, PLAIN), ear)
+    let questions = Questions::new(Adviser::new(&problem).unwrap(), teller);
+    (Play::new(Game::new(problem), questions, file, PLAIN), ear)
 }
 
 fn play(disks: u32) -> (Play, Ear) {
@@ -47,7 +47,7 @@ fn state(play: &Play) -> String {
 /// Waits for what another thread has to tell.
 fn hear(play: &mut Play, ear: &Ear) {
     match ear.recv().unwrap() {
-        Event::Told(advice) => play.advised(advice),
+        Event::Told(told) => play.answered(told),
         other => panic!("{other:?}"),
     }
 }
@@ -199,7 +199,7 @@ fn what_is_found_for_an_earlier_state_is_not_taken_for_the_present_one() {
     hear(&mut play, &ear);
     // Disk 1 lies aside: 2AC 3AD 2CD 1BC.
     assert_eq!((distance(&play.minimum), distance(&play.known)), (4, 4));
-    play.advised(Advice::Now(0, Err("an old question".to_owned())));
+    play.answered(Told::Now(0, Err("an old question".to_owned())));
     assert_eq!(distance(&play.known), 4);
 }
 

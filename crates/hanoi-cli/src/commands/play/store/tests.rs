@@ -1,6 +1,6 @@
 //! Games written and read.
 
-use hanoi::{Claim, Move, Reader, Rules, State, Verifier};
+use hanoi::{Move, Rules, State};
 
 use super::*;
 
@@ -15,80 +15,6 @@ fn game(problem: Problem, moves: &str) -> Game {
         game.play(mv.parse().unwrap()).unwrap();
     }
     game
-}
-
-/// The problems, with some moves of each.
-fn games() -> Vec<Game> {
-    vec![
-        game(problem("AAA", "CCC", 3, "classic"), "1AC 2AB 1CB 3AC"),
-        game(problem("ABCB", "CBAA", 3, "AB,BC,CA"), "2CA"),
-        game(problem("ABCD", "DDDD", 4, "star"), "1DB 1BA"),
-        game(problem("AA", "EE", 5, "classic"), ""),
-        game(problem("", "", 3, "classic"), ""),
-    ]
-}
-
-#[test]
-fn a_game_is_read_as_it_was_written() {
-    for mut game in games() {
-        game.undo();
-        let again = read(&text(&game), None).unwrap();
-        assert_eq!(again.problem(), game.problem());
-        assert_eq!(again.made(), game.made());
-        assert!(again.undone().eq(game.undone()));
-        assert_eq!(again.towers().state(), game.towers().state());
-    }
-}
-
-#[test]
-fn a_verifier_reads_just_the_moves_made() {
-    for mut game in games() {
-        game.undo();
-        let mut reader = Reader::new(game.problem().pegs(), None);
-        reader.feed(text(&game).as_bytes()).unwrap();
-        reader.finish().unwrap();
-        let claims: Vec<Claim> = reader.claims().map(|(claim, _)| claim).collect();
-        let made: Vec<Claim> = game.made().iter().map(|&mv| mv.into()).collect();
-        assert_eq!(claims, made);
-        let mut verifier = Verifier::new(game.problem());
-        assert!(claims.iter().all(|claim| verifier.play(claim).is_ok()));
-    }
-}
-
-#[test]
-fn moves_alone_are_a_game_of_the_problem_that_is_given() {
-    let tower = Problem::tower(2).unwrap();
-    let game = read("1AB\n\n2AC\n# a comment\n1BC\n", Some(&tower)).unwrap();
-    assert!(game.solved());
-    let said = format!("{:?}", read("1AB", None).unwrap_err());
-    assert!(said.contains("# disks: 3"), "{said}");
-}
-
-#[test]
-fn what_cannot_be_read_is_quoted_with_its_line() {
-    let tower = Problem::tower(3).unwrap();
-    for (text, quoted) in [
-        ("1AB\nup", "line 2: 'up' is not a move"),
-        (
-            "1AB\n2AB",
-            "line 2: 2AB: disk 2 would lie on the smaller disk 1",
-        ),
-        (
-            "# disks: 3\n1AB\n# undone: 1AB",
-            "line 3: 1AB: disk 1 is on peg B",
-        ),
-        ("# disks: many", "'many'"),
-        ("# disks: 3\n# pegs: 27", "'27'"),
-        ("# disks: 3\n# rules: odd", "odd"),
-        ("# disks: 3\n# from: AXA", "state 'AXA'"),
-        (
-            "# disks: 4",
-            "the game in the file has 4 disks, from A to C",
-        ),
-    ] {
-        let said = format!("{:?}", read(text, Some(&tower)).unwrap_err());
-        assert!(said.contains(quoted), "{text:?}: {said}");
-    }
 }
 
 #[test]

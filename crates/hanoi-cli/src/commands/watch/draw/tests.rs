@@ -1,17 +1,16 @@
 //! What is drawn at several sizes, with and without colours and Unicode.
 
-use hanoi::{Algorithm, Problem, Solution, UBig};
+use hanoi::{Algorithm, UBig};
 use insta::assert_snapshot;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::commands::watch::model::Watch;
 use crate::tui::look::Look;
-use crate::tui::testing::{PLAIN, RICH, colours, drawn};
+use crate::tui::testing::{PLAIN, RICH, colours, drawn, solved};
 use crate::tui::{Face, Next};
 
 fn watch(disks: u32, algorithm: Algorithm, after: &UBig, look: Look) -> Watch {
-    let solution = Solution::new(&Problem::tower(disks).unwrap()).unwrap();
-    Watch::new(solution, algorithm, after, look).unwrap()
+    Watch::new(solved(disks), algorithm, after, look).unwrap()
 }
 
 fn press(watch: &mut Watch, code: KeyCode) -> Next {

@@ -1,19 +1,16 @@
-//! A part of a solution: some of its states, with the moves that lead to them.
+//! An excerpt of a solution: some of its states, with the moves that lead to them.
 
 use hanoi_core::{Disk, Move, Solution, State, Towers, UBig};
 
-use crate::DrawError;
+use crate::error::{DrawError, Extent, MOST_DIGITS, Refusal};
 
 /// The most states on a sheet.
 pub const MAX_STATES: u32 = 4096;
 /// The most disks and pegs on a sheet, all states together.
 const MOST_THINGS: u64 = 1 << 16;
 
-/// Numbers with more digits are not written out.
-const MOST_DIGITS: usize = 20;
-
 /// A state of a solution.
-pub(crate) struct Step {
+pub(crate) struct Snapshot {
     /// How many moves lead to it.
     pub(crate) number: UBig,
     /// The last of them.
@@ -21,7 +18,7 @@ pub(crate) struct Step {
     pub(crate) state: State,
 }
 
-impl Step {
+impl Snapshot {
     /// Its number as text: the ends of a long one.
     pub(crate) fn name(&self) -> String {
         const END: usize = 6;
@@ -42,16 +39,16 @@ impl Step {
 ///
 /// State 0 is the start, so that a solution has one state more than it has moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Part {
+pub struct Excerpt {
     /// How many states are left out before.
     pub skip: UBig,
     /// How many are drawn; all that are left if it is not said.
     pub take: Option<UBig>,
 }
 
-impl Part {
+impl Excerpt {
     /// The states, at most [`MAX_STATES`].
-    pub(crate) fn steps(&self, solution: &Solution) -> Result<Vec<Step>, DrawError> {
+    pub(crate) fn snapshots(&self, solution: &Solution) -> Result<Vec<Snapshot>, DrawError> {
         crate::state::check(solution.problem().disks())?;
         let first = solution.state_after(&self.skip)?;
         let left = solution.length() - &self.skip + UBig::ONE;
@@ -64,9 +61,9 @@ impl Part {
             Some(solution.move_at(&self.skip)?)
         };
         let mut moves = solution.moves_from(&self.skip);
-        let mut steps = Vec::with_capacity(count);
+        let mut snapshots = Vec::with_capacity(count);
         for number in 0..count {
-            steps.push(Step {
+            snapshots.push(Snapshot {
                 number: &self.skip + UBig::from(number),
                 mv: last,
                 state: towers.state().clone(),
@@ -76,7 +73,7 @@ impl Part {
                 towers.follow(mv);
             }
         }
-        Ok(steps)
+        Ok(snapshots)
     }
 }
 
@@ -86,49 +83,26 @@ fn check(solution: &Solution, wanted: &UBig) -> Result<usize, DrawError> {
     let things = u64::from(problem.disks()) + u64::from(problem.pegs());
     let most = (MOST_THINGS / things).min(u64::from(MAX_STATES));
     match usize::try_from(wanted) {
-        Ok(0) => Err(DrawError::refused(
-            "no state is left to draw: expected at least 1",
-        )),
+        Ok(0) => Err(Refusal::NoState.into()),
         Ok(count) if u64::try_from(count).is_ok_and(|count| count <= most) => Ok(count),
-        _ => Err(DrawError::TooLarge(format!(
-            "{} states are too many for a sheet: expected at most {most}; skip and take choose a part of them",
-            short(wanted)
-        ))),
+        _ => Err(DrawError::too_large(Extent::States(wanted.clone()), most)),
     }
-}
-
-/// A number, or its size if it is long.
-pub(crate) fn short(number: &UBig) -> String {
-    let text = number.to_string();
-    if text.len() <= MOST_DIGITS {
-        return text;
-    }
-    format!("more than 10^{}", text.len() - 1)
 }
 
 /// The pegs of a whole tower on 3 pegs under classic rules, which the picture of that name requires.
 pub(crate) fn classic_tower(
     problem: &hanoi_core::Problem,
-    picture: &str,
+    picture: &'static str,
 ) -> Result<(hanoi_core::Peg, hanoi_core::Peg), DrawError> {
     let ends = problem.classic_tower();
     ends.filter(|_| problem.pegs() == 3)
-        .ok_or_else(|| {
-            DrawError::refused(format!(
-                "there is no {picture} of this problem: expected a whole tower on 3 pegs under classic rules"
-            ))
-        })
+        .ok_or(DrawError::Refused(Refusal::NotATower(picture)))
 }
 
 /// That a length is at most a limit, or the error that says so.
-pub(crate) fn at_most(length: &UBig, most: u32, what: &str) -> Result<usize, DrawError> {
+pub(crate) fn at_most(length: &UBig, most: u32, picture: &'static str) -> Result<usize, DrawError> {
     usize::try_from(length)
         .ok()
         .filter(|_| *length <= UBig::from(most))
-        .ok_or_else(|| {
-            DrawError::TooLarge(format!(
-                "{} moves are too many for {what}: expected at most {most}",
-                short(length)
-            ))
-        })
+        .ok_or_else(|| DrawError::too_large(Extent::Moves(length.clone(), picture), most))
 }

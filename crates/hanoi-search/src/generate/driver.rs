@@ -1,0 +1,219 @@
+//! A set of puzzles in order: one after the other, or on several cores.
+
+use std::ops::ControlFlow;
+
+use super::{Puzzle, PuzzleRequest, Puzzles, Workspace};
+use crate::limits::{Limits, Stop, Watch};
+
+/// How a set ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// All puzzles that were asked for were made.
+    Complete,
+    /// There are no more: those made are all that meet the request.
+    NoMore(u64),
+    /// So many were made, and then none in all the tries.
+    TriedEnough(u64),
+    /// So many were made, and then a limit was reached.
+    Stopped(u64, Stop),
+    /// Nobody wants more.
+    Refused,
+}
+
+/// Gives out the puzzles that were asked for, in order, with ids from 1.
+///
+/// With the cargo feature `threads` all of `limits.cores` work, and each may take `limits.memory` for the search for a
+/// puzzle; the puzzles are the same without. When a limit is reached, the set ends.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use hanoi_search::{Ending, Limits, PuzzleRequest, Puzzles, generate};
+///
+/// let request = PuzzleRequest { count: 100, seed: 7, distance: 5..=10, ..PuzzleRequest::default() };
+/// let mut lengths = Vec::new();
+/// let ending = generate(&Puzzles::new(&request)?, &mut Limits::default(), &mut |puzzle| {
+///     lengths.push(puzzle.moves.len());
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!((ending, lengths.len()), (Ending::Complete, 100));
+/// assert!(lengths.iter().all(|length| (5..=10).contains(length)));
+/// # Ok::<(), hanoi_search::PuzzleError>(())
+/// ```
+///
+/// # Complexity
+///
+/// That of [`Puzzles::get`] for each puzzle tried. Memory does not grow with the set.
+pub fn generate(
+    puzzles: &Puzzles,
+    limits: &mut Limits<'_>,
+    each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
+) -> Ending {
+    let mut set = Set::new(puzzles.request(), each);
+    if set.request.count == 0 {
+        return Ending::Complete;
+    }
+    #[cfg(feature = "threads")]
+    if limits.cores.get() > 1 {
+        return threads::generate(puzzles, limits, &mut set);
+    }
+    let workspace = &mut Workspace::default();
+    for index in 0..puzzles.len() {
+        let found = match Watch::new(limits).check() {
+            Ok(()) => puzzles.get(index, workspace, limits),
+            Err(stop) => Err(stop),
+        };
+        if let Some(ending) = set.take(found) {
+            return ending;
+        }
+    }
+    Ending::NoMore(set.made)
+}
+
+/// What comes at an index: a puzzle, none that was asked for, or a limit.
+type Found = Result<Option<Puzzle>, Stop>;
+
+/// A set in the making.
+struct Set<'a> {
+    request: &'a PuzzleRequest,
+    each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>,
+    made: u64,
+    /// How many were passed over since the last.
+    passed: u64,
+}
+
+impl<'a> Set<'a> {
+    fn new(request: &'a PuzzleRequest, each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>) -> Self {
+        Self {
+            request,
+            each,
+            made: 0,
+            passed: 0,
+        }
+    }
+
+    /// Gives out what comes next. Tells if the set has ended.
+    fn take(&mut self, found: Found) -> Option<Ending> {
+        if self.passed >= self.request.tries {
+            return Some(Ending::TriedEnough(self.made));
+        }
+        match found {
+            Ok(Some(puzzle)) => {
+                (self.made, self.passed) = (self.made + 1, 0);
+                let id = self.made;
+                if (self.each)(Puzzle { id, ..puzzle }).is_break() {
+                    return Some(Ending::Refused);
+                }
+                (self.made == self.request.count).then_some(Ending::Complete)
+            }
+            Ok(None) => {
+                self.passed += 1;
+                None
+            }
+            Err(stop) => Some(Ending::Stopped(self.made, stop)),
+        }
+    }
+}
+
+#[cfg(feature = "threads")]
+mod threads {
+    //! Every thread works on batches of its own, and hands them over in order.
+
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+    use std::time::Duration;
+
+    use super::{ControlFlow, Ending, Found, Limits, Puzzles, Set, Stop, Watch, Workspace};
+    use crate::limits::Status;
+
+    /// How many puzzles are handed over at once, where they are solved in no time.
+    const BATCH: usize = 64;
+    /// How many batches a thread may be ahead.
+    const BATCHES: usize = 16;
+    /// How long the watch is not asked.
+    const PATIENCE: Duration = Duration::from_millis(50);
+
+    type Batch = Vec<Found>;
+
+    pub(super) fn generate(
+        puzzles: &Puzzles,
+        limits: &mut Limits<'_>,
+        set: &mut Set<'_>,
+    ) -> Ending {
+        let halt = &AtomicBool::new(false);
+        let (threads, memory) = (limits.cores.get(), limits.memory);
+        std::thread::scope(|scope| {
+            let start = |first: usize| {
+                let (sender, receiver) = sync_channel(BATCHES);
+                scope.spawn(move || {
+                    let watch = &mut |_: &Status| {
+                        if halt.load(Ordering::Relaxed) {
+                            return ControlFlow::Break(Stop::Interrupt);
+                        }
+                        ControlFlow::Continue(())
+                    };
+                    let limits = &mut Limits {
+                        memory,
+                        watch: Some(watch),
+                        ..Limits::default()
+                    };
+                    work(puzzles, (first, threads), limits, &sender);
+                });
+                receiver
+            };
+            let batches: Vec<_> = (0..threads).map(start).collect();
+            let ending = gather(&batches, set, &mut Watch::new(limits));
+            halt.store(true, Ordering::Relaxed);
+            ending
+        })
+    }
+
+    /// Makes every `step`th batch from the first on.
+    fn work(
+        puzzles: &Puzzles,
+        (first, step): (usize, usize),
+        limits: &mut Limits<'_>,
+        sender: &SyncSender<Batch>,
+    ) {
+        let size = if puzzles.are_easy() { BATCH } else { 1 };
+        let workspace = &mut Workspace::default();
+        let [size, first, step] =
+            [size, first, step].map(|count| u128::try_from(count).unwrap_or(u128::MAX));
+        let mut begin = first * size;
+        while begin < puzzles.len() {
+            let end = begin.saturating_add(size).min(puzzles.len());
+            let batch = (begin..end).map(|index| puzzles.get(index, workspace, limits));
+            if sender.send(batch.collect()).is_err() {
+                return;
+            }
+            begin = begin.saturating_add(step * size);
+        }
+    }
+
+    /// Takes the batches in order.
+    fn gather(batches: &[Receiver<Batch>], set: &mut Set<'_>, watch: &mut Watch<'_>) -> Ending {
+        for receiver in batches.iter().cycle() {
+            match wait(receiver, watch) {
+                Ok(Some(batch)) => {
+                    if let Some(ending) = batch.into_iter().find_map(|found| set.take(found)) {
+                        return ending;
+                    }
+                }
+                Ok(None) => break,
+                Err(stop) => return Ending::Stopped(set.made, stop),
+            }
+        }
+        Ending::NoMore(set.made)
+    }
+
+    /// The next batch, or `None` if there is none.
+    fn wait(receiver: &Receiver<Batch>, watch: &mut Watch<'_>) -> Result<Option<Batch>, Stop> {
+        loop {
+            watch.check()?;
+            match receiver.recv_timeout(PATIENCE) {
+                Ok(batch) => return Ok(Some(batch)),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+            }
+        }
+    }
+}

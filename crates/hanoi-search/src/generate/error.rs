@@ -1,0 +1,55 @@
+//! Why there is no set of puzzles.
+
+use std::fmt;
+
+use super::{PuzzleKind, PuzzleRequest};
+
+/// Why there is no set of puzzles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// There is no kind of that name.
+    UnknownKind(String),
+    /// The states are too many to number the puzzles: 2^63 or more.
+    TooManyStates {
+        /// The number of disks.
+        disks: u32,
+        /// The number of pegs.
+        pegs: u8,
+        /// How many disks there may be on that many pegs.
+        most: u32,
+    },
+    /// No puzzle can be what was asked for.
+    Nothing(Box<PuzzleRequest>),
+}
+
+impl fmt::Display for PuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownKind(name) => {
+                let names = PuzzleKind::ALL.map(PuzzleKind::name).join(", ");
+                write!(
+                    f,
+                    "'{name}' is not a kind of puzzle: expected one of {names}"
+                )
+            }
+            Self::TooManyStates { disks, pegs, most } => write!(
+                f,
+                "{disks} disks on {pegs} pegs are too many to draw from: expected at most {most}"
+            ),
+            Self::Nothing(request) => write!(
+                f,
+                "there is no puzzle of the kind {} with {} to {} disks, {} of them apart, at a distance of {} to {}: \
+                 expected at least 1 disk, 2 pegs and 1 move, and fewer disks apart",
+                request.kind,
+                request.disks.start(),
+                request.disks.end(),
+                request.apart,
+                request.distance.start(),
+                request.distance.end()
+            ),
+        }
+    }
+}
+
+impl std::error::Error for PuzzleError {}

@@ -1,0 +1,176 @@
+//! Puzzles by index.
+
+use hanoi_core::Rules;
+
+use super::shuffle::{Shuffle, key};
+use super::solver::solved;
+use super::space::Space;
+use super::{Puzzle, PuzzleError, PuzzleRequest, Workspace};
+use crate::limits::{Limits, Stop};
+
+/// All puzzles of a request's kind on its boards, in the order that its seed says.
+///
+/// Each is known without those before it, so they can be spread over threads, rows or machines.
+///
+/// ```
+/// use hanoi_search::{Limits, PuzzleRequest, Puzzles, Workspace};
+///
+/// let puzzles = Puzzles::new(&PuzzleRequest { seed: 7, ..PuzzleRequest::default() })?;
+/// assert_eq!(puzzles.len(), 596_700);
+/// let puzzle = puzzles.get(500_000, &mut Workspace::default(), &mut Limits::default()).unwrap();
+/// assert_eq!(puzzle.unwrap().id, 500_001);
+/// # Ok::<(), hanoi_search::PuzzleError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Puzzles {
+    request: PuzzleRequest,
+    boards: Vec<(Space, Shuffle)>,
+    /// The first have all boards, and each has fewer than the one before.
+    stretches: Vec<Stretch>,
+    len: u128,
+}
+
+/// Rounds in which the same boards still have puzzles.
+#[derive(Clone, Copy, Debug)]
+struct Stretch {
+    /// The index of its first puzzle.
+    index: u128,
+    /// The number of its first round.
+    round: u128,
+    boards: u128,
+}
+
+impl Puzzles {
+    /// Numbers the puzzles of a request.
+    ///
+    /// # Errors
+    ///
+    /// No puzzle can meet the request, or there are too many states to number them (2^63).
+    pub fn new(request: &PuzzleRequest) -> Result<Self, PuzzleError> {
+        let mut boards: Vec<(Space, Shuffle)> = Vec::new();
+        for rules in &request.rules {
+            let known = boards.iter().any(|(space, _)| space.rules() == rules);
+            // On one peg there are no puzzles.
+            for disks in request.disks.clone().filter(|_| !known && rules.pegs() > 1) {
+                boards.push(board(request, disks, rules)?);
+            }
+        }
+        boards.retain(|(space, _)| space.puzzles > 0 && space.most_apart() >= request.apart);
+        if boards.is_empty() || request.distance.is_empty() || *request.distance.end() == 0 {
+            return Err(PuzzleError::Nothing(Box::new(request.clone())));
+        }
+        let (stretches, len) = stretches(boards.iter().map(|(space, _)| space.puzzles).collect());
+        Ok(Self {
+            request: request.clone(),
+            boards,
+            stretches,
+            len,
+        })
+    }
+
+    /// What was asked for.
+    #[must_use]
+    pub const fn request(&self) -> &PuzzleRequest {
+        &self.request
+    }
+
+    /// How many puzzles there are, whatever their distance; at most 2^128 - 1 are counted.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "there is always a puzzle")]
+    pub const fn len(&self) -> u128 {
+        self.len
+    }
+
+    /// Whether every puzzle is found in no time.
+    pub(super) fn are_easy(&self) -> bool {
+        /// With more states than this, a search takes long enough to be noticed.
+        const FEW_STATES: u64 = 1 << 16;
+        let is_easy =
+            |space: &Space| space.rules().pegs() <= 3 || space.graph.state_count() <= FEW_STATES;
+        self.boards.iter().all(|(space, _)| is_easy(space))
+    }
+
+    /// The puzzle with an index from 0, whose id is one more; `None` if its distance is not what was asked for, or too few
+    /// of its disks are apart, or there are not that many puzzles.
+    ///
+    /// The memory allowed is needed for graphs of more than 2^22 states only, and with another amount another of several
+    /// shortest solutions may be found.
+    ///
+    /// # Errors
+    ///
+    /// A limit was reached.
+    ///
+    /// # Complexity
+    ///
+    /// A few microseconds on 3 pegs, ten to a hundred in small graphs, and what
+    /// [`shortest_path`](crate::shortest_path) takes in large ones.
+    pub fn get(
+        &self,
+        index: u128,
+        workspace: &mut Workspace,
+        limits: &mut Limits<'_>,
+    ) -> Result<Option<Puzzle>, Stop> {
+        if index >= self.len {
+            return Ok(None);
+        }
+        let (space, number) = self.find(index);
+        let puzzle = solved(&self.request, space, number, workspace, limits)?;
+        let id = u64::try_from(index).map_or(u64::MAX, |index| index.saturating_add(1));
+        Ok(puzzle.map(|puzzle| Puzzle { id, ..puzzle }))
+    }
+
+    /// The board of a puzzle, and its number there.
+    fn find(&self, index: u128) -> (&Space, u128) {
+        let after = self
+            .stretches
+            .partition_point(|stretch| stretch.index <= index);
+        let stretch = self.stretches[after - 1];
+        let place = index - stretch.index;
+        let round = stretch.round + place / stretch.boards;
+        let size = u128::try_from(self.boards.len()).unwrap_or(u128::MAX);
+        let turns = Shuffle::new(size, key(self.request.seed, !super::shuffle::low(round)));
+        let board = |turn| &self.boards[usize::try_from(turns.at(turn)).expect("few boards")];
+        let turn = place % stretch.boards;
+        let (space, order) = if stretch.boards == size {
+            board(turn)
+        } else {
+            let left = (0..size)
+                .map(board)
+                .filter(|(space, _)| space.puzzles > round);
+            let mut left = left.skip(usize::try_from(turn).expect("few boards"));
+            left.next().expect("as many boards are left")
+        };
+        (space, order.at(round))
+    }
+}
+
+/// All puzzles on one board, and their order.
+fn board(
+    request: &PuzzleRequest,
+    disks: u32,
+    rules: &Rules,
+) -> Result<(Space, Shuffle), PuzzleError> {
+    let space = Space::new(disks, rules, request.kind)?;
+    let board = key(u64::from(disks), u64::from(rules.pegs()));
+    let shuffle = Shuffle::new(space.puzzles, key(request.seed, board));
+    Ok((space, shuffle))
+}
+
+/// The stretches of boards with so many puzzles each, and how many puzzles there are in all.
+fn stretches(mut sizes: Vec<u128>) -> (Vec<Stretch>, u128) {
+    sizes.sort_unstable();
+    let (mut stretches, mut index, mut round) = (Vec::new(), 0_u128, 0);
+    for (boards, &size) in (1..=sizes.len()).rev().zip(&sizes) {
+        let boards = u128::try_from(boards).unwrap_or(u128::MAX);
+        if size > round {
+            stretches.push(Stretch {
+                index,
+                round,
+                boards,
+            });
+            index = index.saturating_add((size - round).saturating_mul(boards));
+            round = size;
+        }
+    }
+    (stretches, index)
+}

@@ -1,0 +1,93 @@
+//! What a set of puzzles is asked to be.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use hanoi_core::Rules;
+
+use super::PuzzleError;
+
+/// The longest solution of a puzzle in a set, whatever distance was asked for: it is written out.
+pub const MAX_DISTANCE: u64 = 1 << 20;
+
+/// Which puzzles a set is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PuzzleKind {
+    /// From a perfect state to another.
+    Perfect,
+    /// From any state to a perfect one.
+    ToPerfect,
+    /// From any state to any other.
+    #[default]
+    Any,
+}
+
+impl PuzzleKind {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Perfect, Self::ToPerfect, Self::Any];
+
+    /// Its name, which [`FromStr`] reads.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Perfect => "perfect",
+            Self::ToPerfect => "to-perfect",
+            Self::Any => "any",
+        }
+    }
+}
+
+impl fmt::Display for PuzzleKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for PuzzleKind {
+    type Err = PuzzleError;
+
+    fn from_str(text: &str) -> Result<Self, PuzzleError> {
+        let found = Self::ALL.into_iter().find(|kind| kind.name() == text);
+        found.ok_or_else(|| PuzzleError::UnknownKind(text.to_owned()))
+    }
+}
+
+/// What a set is asked to be. The same request gives the same puzzles in the same order, on any number of threads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleRequest {
+    /// How many puzzles.
+    pub count: u64,
+    /// What the order of the puzzles is drawn from.
+    pub seed: u64,
+    /// The numbers of disks.
+    pub disks: RangeInclusive<u32>,
+    /// The rules, each with a number of pegs.
+    pub rules: Vec<Rules>,
+    /// The kind of start and goal.
+    pub kind: PuzzleKind,
+    /// The lengths of a shortest solution; beyond [`MAX_DISTANCE`] there are no puzzles.
+    pub distance: RangeInclusive<u64>,
+    /// How far start and goal are from trivial at least: the number of disks that do not lie on the peg that has most
+    /// of them, which is the smallest number of disks that would have to move for the state to be perfect. It does not
+    /// apply to a goal that is perfect by the kind.
+    pub apart: u32,
+    /// How many puzzles in a row may be passed over before the set is given up.
+    pub tries: u64,
+}
+
+impl Default for PuzzleRequest {
+    /// A thousand puzzles of 3 to 6 disks on 3 pegs, from any state to any other.
+    fn default() -> Self {
+        Self {
+            count: 1000,
+            seed: 0,
+            disks: 3..=6,
+            rules: vec![Rules::classic(3).expect("3 pegs are few")],
+            kind: PuzzleKind::default(),
+            distance: 1..=MAX_DISTANCE,
+            apart: 0,
+            tries: 1_000_000,
+        }
+    }
+}

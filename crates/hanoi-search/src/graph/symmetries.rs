@@ -1,0 +1,317 @@
+//! States that differ only in the names of their pegs, where the rules do not tell these apart.
+//!
+//! A renaming of the pegs that takes arcs to arcs takes paths to paths. Looked at are renamings of two sorts, which are all
+//! there are for classic, cyclic, linear and star rules and for any rules on 3 pegs, without trying p! of them:
+//!
+//! - *Twins* are pegs of which any two may change names. From the largest disk on, those that a state uses get the first
+//!   names of their set.
+//! - *Turns* of the ring of all pegs, and the ring turned over: 2p at most, which are tried one after the other. A turn
+//!   takes twins to twins; so it may come first, and the twins be named after it.
+//!
+//! A renaming keeps a state if it keeps the pegs that the state uses, which are given as fixed.
+
+use std::collections::BTreeSet;
+
+use hanoi_core::{MAX_PEGS, Peg, Rules};
+
+use super::Graph;
+use super::network::small;
+
+/// Renamings of the pegs that keep the rules and leave some pegs as they are.
+///
+/// ```
+/// use hanoi_core::{Peg, Rules, State};
+/// use hanoi_search::graph::Symmetries;
+///
+/// let start = State::parse("AAAA", 4)?;
+/// let symmetries = Symmetries::new(&Rules::classic(4)?, start.places());
+/// let mut places = State::parse("ADAC", 4)?.places().to_vec();
+/// assert_eq!(symmetries.count_alike(&places), 6);
+/// symmetries.rename(&mut places);
+/// assert_eq!(State::from_places(&places, 4)?.to_string(), "ABAC");
+/// # Ok::<(), hanoi_core::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Symmetries {
+    /// The first of the twins of each peg.
+    first: Vec<Peg>,
+    /// What each peg is called after a turn. None of them, nor one after another, only changes the names of twins.
+    turns: Vec<Vec<Peg>>,
+}
+
+impl Symmetries {
+    /// The symmetries of the rules that leave those pegs as they are.
+    #[must_use]
+    pub fn new<'a>(rules: &Rules, fixed: impl IntoIterator<Item = &'a Peg>) -> Self {
+        let fixed: BTreeSet<Peg> = fixed.into_iter().copied().collect();
+        let holds = |names: &Vec<Peg>| {
+            fixed.iter().all(|&peg| names[peg.index()] == peg) && keeps(rules, names)
+        };
+        let pegs = || Peg::all(rules.pegs());
+        let twin = |peg| move |&other: &Peg| holds(&swap(rules.pegs(), peg, other));
+        let first: Vec<Peg> = pegs()
+            .map(|peg| pegs().find(twin(peg)).unwrap_or(peg))
+            .collect();
+        let mut turns = Vec::new();
+        let mut known = BTreeSet::new();
+        for names in turns_of(rules.pegs()).filter(holds) {
+            let sets: Vec<Peg> = names.iter().map(|name| first[name.index()]).collect();
+            if known.insert(sets) {
+                turns.push(names);
+            }
+        }
+        Self { first, turns }
+    }
+
+    /// Renames the pegs of a state, given for each disk from the smallest on, so that it has the smallest number: all
+    /// states that the symmetries take to each other become the same.
+    ///
+    /// # Complexity
+    ///
+    /// For each turn a step for each disk, and one for each peg where a peg comes first.
+    pub fn rename(&self, places: &mut [Peg]) {
+        let smallest = self
+            .turns
+            .iter()
+            .map(|turn| self.renamed(places, turn))
+            .min();
+        for (place, name) in places.iter_mut().rev().zip(smallest.into_iter().flatten()) {
+            *place = name;
+        }
+    }
+
+    /// How many states the symmetries take to each other, of which this is one.
+    #[must_use]
+    pub fn count_alike(&self, places: &[Peg]) -> u128 {
+        let turned = self.turns.iter().map(|turn| self.renamed(places, turn));
+        let mut free = [0; MAX_PEGS as usize];
+        for first in &self.first {
+            free[first.index()] += 1;
+        }
+        let used: BTreeSet<Peg> = places.iter().copied().collect();
+        let names = used.into_iter().map(|peg| {
+            let free = &mut free[self.first[peg.index()].index()];
+            *free -= 1;
+            *free + 1
+        });
+        let turned = turned.collect::<BTreeSet<_>>().into_iter();
+        names.product::<u128>() * turned.map(|_| 1_u128).sum::<u128>()
+    }
+
+    /// The names of the pegs, that of the largest disk first, after a turn and with the first names for twins.
+    fn renamed(&self, places: &[Peg], turn: &[Peg]) -> Vec<Peg> {
+        let mut names = [None; MAX_PEGS as usize];
+        let mut taken = 0_u32;
+        let mut name = |peg: &Peg| {
+            let peg = turn[peg.index()];
+            *names[peg.index()].get_or_insert_with(|| {
+                let twins = Peg::all(MAX_PEGS).zip(&self.first);
+                let mut free = twins.filter(|(twin, first)| {
+                    **first == self.first[peg.index()] && taken >> twin.get() & 1 == 0
+                });
+                let name = free.next().map_or(peg, |twin| twin.0);
+                taken |= 1 << name.get();
+                name
+            })
+        };
+        places.iter().rev().map(&mut name).collect()
+    }
+}
+
+/// The turns of the ring, and of the ring turned over.
+fn turns_of(pegs: u8) -> impl Iterator<Item = Vec<Peg>> {
+    let named = move |name: &dyn Fn(u8) -> u8| -> Vec<Peg> {
+        (0..pegs)
+            .filter_map(|peg| Peg::new(name(peg) % pegs))
+            .collect()
+    };
+    let turns = (0..pegs).map(move |by| named(&|peg| peg + by));
+    turns.chain((0..pegs).map(move |by| named(&|peg| pegs + by - peg)))
+}
+
+fn swap(pegs: u8, one: Peg, other: Peg) -> Vec<Peg> {
+    let mut names: Vec<Peg> = Peg::all(pegs).collect();
+    names.swap(one.index(), other.index());
+    names
+}
+
+/// Whether arcs go to arcs; then only they do.
+fn keeps(rules: &Rules, names: &[Peg]) -> bool {
+    rules
+        .arcs()
+        .all(|(from, to)| rules.allows(names[from.index()], names[to.index()]))
+}
+
+/// A state, and how many states are the same but for the names of pegs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Class {
+    pub(super) state: u32,
+    pub(super) size: u64,
+}
+
+/// One state of each class, those of small classes first, or `None` if there are more than `most`.
+///
+/// If a state has the smallest number in its class, so have its larger disks alone. So only such states are given one
+/// smaller disk after the other.
+pub(super) fn classes(graph: &Graph, most: u64) -> Option<Vec<Class>> {
+    let symmetries = Symmetries::new(graph.rules(), []);
+    let mut numbers = vec![0];
+    // On one peg there is nothing to choose, however many disks there are.
+    let disks = if graph.state_count() > 1 {
+        graph.disks()
+    } else {
+        0
+    };
+    for disks in 1..=disks {
+        let larger = Graph::new(disks, graph.rules()).ok()?;
+        let is_first = |&number: &u64| {
+            let places: Vec<Peg> = larger.places(number).collect();
+            let mut first = places.clone();
+            symmetries.rename(&mut first);
+            first == places
+        };
+        let pegs = u64::from(graph.rules().pegs());
+        let all = numbers
+            .iter()
+            .flat_map(|number| number * pegs..(number + 1) * pegs);
+        numbers = all.filter(is_first).collect();
+        if u64::try_from(numbers.len()).is_ok_and(|len| len > most) {
+            return None;
+        }
+    }
+    let class = |number| {
+        let places: Vec<Peg> = graph.places(number).collect();
+        Class {
+            state: small(number),
+            size: small(symmetries.count_alike(&places)).into(),
+        }
+    };
+    let mut classes: Vec<Class> = numbers.into_iter().map(class).collect();
+    classes.sort_by_key(|class| class.size);
+    Some(classes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sizes(rules: &str, pegs: u8, disks: u32) -> (usize, u64) {
+        let rules = Rules::parse(rules, pegs).unwrap();
+        let classes = classes(&Graph::new(disks, &rules).unwrap(), u64::MAX).unwrap();
+        (classes.len(), classes.iter().map(|class| class.size).sum())
+    }
+
+    #[test]
+    fn the_classes_hold_every_state_once() {
+        for rules in [
+            "classic",
+            "linear",
+            "cyclic",
+            "star",
+            "AB,BA",
+            "AB,BC,CD,DA,AC",
+        ] {
+            for disks in 0..6 {
+                assert_eq!(
+                    sizes(rules, 4, disks).1,
+                    4_u64.pow(disks),
+                    "{rules} {disks}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn there_are_as_few_classes_as_the_symmetries_allow() {
+        // Classic: the ways to part the disks among pegs that have no names (Bell numbers, if there are pegs enough).
+        assert_eq!(sizes("classic", 26, 4), (15, 456_976));
+        assert_eq!(sizes("classic", 3, 4), (14, 81));
+        // Turned over, only the state with all disks in the middle stays.
+        assert_eq!(sizes("linear", 3, 4), (41, 81));
+        assert_eq!(sizes("cyclic", 5, 3), (25, 125));
+        assert_eq!(sizes("AB,BC,CA,BA", 3, 2), (9, 9));
+    }
+
+    /// All states that renamings, one after the other, make of a state.
+    fn alike(state: &[Peg], renamings: &[&Vec<Peg>]) -> BTreeSet<Vec<Peg>> {
+        let mut found = BTreeSet::from([state.to_vec()]);
+        let mut waiting = vec![state.to_vec()];
+        while let Some(state) = waiting.pop() {
+            for names in renamings {
+                let next: Vec<Peg> = state.iter().map(|peg| names[peg.index()]).collect();
+                if found.insert(next.clone()) {
+                    waiting.push(next);
+                }
+            }
+        }
+        found
+    }
+
+    fn permutations(pegs: u8) -> Vec<Vec<Peg>> {
+        let with = |some: Vec<Peg>| {
+            let others = Peg::all(pegs).filter({
+                let some = some.clone();
+                move |peg| !some.contains(peg)
+            });
+            others.map(move |peg| [&some[..], &[peg]].concat())
+        };
+        (0..pegs).fold(vec![Vec::new()], |all, _| {
+            all.into_iter().flat_map(with).collect()
+        })
+    }
+
+    /// Compares with all states that those of some renamings lead to that keep the rules and fixed pegs.
+    fn agree(rules: &Rules, all: &[Vec<Peg>]) {
+        let graph = Graph::new(3, rules).unwrap();
+        for fixed in [&[][..], &[Peg::A], &[Peg::B, Peg::A]] {
+            let keeps = |names: &&Vec<Peg>| {
+                keeps(rules, names) && fixed.iter().all(|peg| names[peg.index()] == *peg)
+            };
+            let renamings: Vec<&Vec<Peg>> = all.iter().filter(keeps).collect();
+            let symmetries = Symmetries::new(rules, fixed);
+            for number in 0..graph.state_count() {
+                let mut places: Vec<Peg> = graph.places(number).collect();
+                let alike = alike(&places, &renamings);
+                let count = u128::try_from(alike.len()).unwrap();
+                assert_eq!(symmetries.count_alike(&places), count, "{rules}");
+                symmetries.rename(&mut places);
+                let first = alike
+                    .into_iter()
+                    .min_by_key(|places| places.iter().rev().copied().collect::<Vec<_>>());
+                assert_eq!(Some(places), first, "{rules}");
+            }
+        }
+    }
+
+    #[test]
+    fn named_rules_and_all_on_three_pegs_are_known_with_all_their_symmetries() {
+        for name in ["classic", "linear", "cyclic", "star"] {
+            for pegs in 3..=5 {
+                agree(&Rules::parse(name, pegs).unwrap(), &permutations(pegs));
+            }
+        }
+        let arcs = ["AB", "AC", "BA", "BC", "CA", "CB"];
+        for set in 1_usize..64 {
+            let some: Vec<&str> = (0..6)
+                .filter(|arc| set >> arc & 1 == 1)
+                .map(|arc| arcs[arc])
+                .collect();
+            agree(&Rules::parse(&some.join(","), 3).unwrap(), &permutations(3));
+        }
+    }
+
+    #[test]
+    fn twins_and_turns_go_together() {
+        let swaps = Peg::all(5).flat_map(|a| Peg::all(5).map(move |b| swap(5, a, b)));
+        let all: Vec<Vec<Peg>> = swaps.chain(turns_of(5)).collect();
+        for rules in [
+            "AB,BA,CD,DC",
+            "AB,BC,CA",
+            "AC,BC,AD,BD,AE,BE",
+            "AB,CD,BC,DE,EA,BA",
+            "AB,BA",
+        ] {
+            agree(&Rules::parse(rules, 5).unwrap(), &all);
+        }
+    }
+}

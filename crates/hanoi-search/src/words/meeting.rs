@@ -1,0 +1,124 @@
+//! Two balls that grow until they touch: always the one whose last layer takes fewer words. Pohl (1971) for the method.
+
+use hanoi_core::Peg;
+
+use super::Entry;
+use super::balls::Balls;
+use super::layers::Layer;
+use crate::limits::{Stop, Watch};
+
+/// What the ball around the start is to touch.
+#[derive(Clone, Copy)]
+pub(crate) enum Goal<'a> {
+    /// The ball around these states.
+    States(&'a [Entry]),
+    /// Any state with no disk on either peg.
+    Clear(Peg, Peg),
+}
+
+/// Where the balls touched.
+pub(super) struct Met {
+    pub(super) depths: [u32; 2],
+    /// The states in which they touch; none if there is no way.
+    pub(super) states: Layer,
+    /// The layers of each ball but the last, unless they were too wide.
+    pub(super) kept: [Option<Vec<Layer>>; 2],
+}
+
+/// Layers of more words than this are not kept,
+const WIDE: usize = 1 << 8;
+/// nor more words than this of one ball: some megabytes.
+const MANY: usize = 1 << 16;
+
+/// The balls, and the layers that are kept of them.
+pub(super) struct Meeting<'a> {
+    balls: Balls<'a>,
+    goal: Goal<'a>,
+    kept: [Option<Vec<Layer>>; 2],
+    /// How many words are in the layers that are kept.
+    words: [usize; 2],
+}
+
+impl<'a> Meeting<'a> {
+    pub(super) fn new(balls: Balls<'a>, goal: Goal<'a>) -> Self {
+        let around_goal = matches!(goal, Goal::States(_)).then(Vec::new);
+        Self {
+            balls,
+            goal,
+            kept: [Some(Vec::new()), around_goal],
+            words: [0; 2],
+        }
+    }
+
+    /// Grows balls, at most so deep, until they touch or one cannot grow.
+    pub(super) fn run(
+        mut self,
+        start: &[Entry],
+        most: u32,
+        told: &dyn Fn(u64) -> u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Met, Stop> {
+        let states = self.grow(start, most, told, watch);
+        let depths = self.balls.depths;
+        self.balls.free(watch);
+        states.map(|states| Met {
+            depths,
+            states,
+            kept: self.kept,
+        })
+    }
+
+    fn grow(
+        &mut self,
+        start: &[Entry],
+        most: u32,
+        told: &dyn Fn(u64) -> u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Layer, Stop> {
+        self.balls.begin(0, start, watch)?;
+        if let Goal::States(goal) = self.goal {
+            self.balls.begin(1, goal, watch)?;
+        }
+        loop {
+            let states = self.touching();
+            let Some(smaller) = self.smaller().filter(|_| states.is_empty()) else {
+                return Ok(states);
+            };
+            let side = if self.balls.depths[smaller] < most {
+                smaller
+            } else {
+                1 - smaller
+            };
+            watch.note(told(self.balls.distance() + 1), self.balls.states());
+            self.keep(side);
+            self.balls.grow(side, watch)?;
+        }
+    }
+
+    fn touching(&self) -> Layer {
+        match self.goal {
+            Goal::States(_) => self.balls.common(),
+            Goal::Clear(a, b) => self.balls.clear(a, b),
+        }
+    }
+
+    /// The ball to grow next, unless one has nothing left to grow from.
+    fn smaller(&self) -> Option<usize> {
+        let [start, goal] = [self.balls.words(0), self.balls.words(1)];
+        match self.goal {
+            Goal::Clear(..) => (start > 0).then_some(0),
+            Goal::States(_) => (start > 0 && goal > 0).then_some(usize::from(start > goal)),
+        }
+    }
+
+    /// Keeps the last layer of a ball, or none if there is too much to keep.
+    fn keep(&mut self, side: usize) {
+        let words = self.balls.words(side);
+        self.words[side] += words;
+        let few = words <= WIDE && self.words[side] <= MANY;
+        self.kept[side] = self.kept[side].take().filter(|_| few);
+        if let Some(kept) = &mut self.kept[side] {
+            kept.push(self.balls.last_layer(side));
+        }
+    }
+}

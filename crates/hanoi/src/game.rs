@@ -1,0 +1,175 @@
+//! A problem that is solved by hand: the moves made, those taken back, and what is known of where it stands.
+
+mod advice;
+mod text;
+
+use hanoi_core::{Fault, Optimality, Towers};
+
+use crate::solve::plural;
+use crate::{Move, Peg, Problem, UBig};
+
+pub use advice::{Advice, Adviser};
+pub use text::GameError;
+
+/// A problem that is being solved by hand.
+///
+/// Its text is an answer that can be checked: the moves made, one a line, below comments that tell the problem, and above
+/// comments that tell the moves taken back.
+///
+/// ```
+/// use hanoi::{Problem, game::Game};
+///
+/// let mut game = Game::new(Problem::tower(2)?);
+/// assert_eq!(game.play("2AC".parse()?).unwrap_err().to_string(), "disk 1 lies on disk 2");
+/// for mv in ["1AB", "2AC"] {
+///     game.play(mv.parse()?)?;
+/// }
+/// game.undo();
+/// assert_eq!(
+///     game.to_string(),
+///     "# hanoi play\n# disks: 2\n# pegs: 3\n# rules: classic\n# from: A\n# to: C\n1AB\n# undone: 2AC"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    problem: Problem,
+    towers: Towers,
+    made: Vec<Move>,
+    /// The moves taken back, the last made first to be made again.
+    undone: Vec<Move>,
+}
+
+impl Game {
+    /// Returns the game at its start.
+    #[must_use]
+    pub fn new(problem: Problem) -> Self {
+        Self {
+            towers: Towers::new(problem.start()),
+            problem,
+            made: Vec::new(),
+            undone: Vec::new(),
+        }
+    }
+
+    /// Returns the problem as it was at the start.
+    #[must_use]
+    pub const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// Returns the towers as they stand.
+    #[must_use]
+    pub const fn towers(&self) -> &Towers {
+        &self.towers
+    }
+
+    /// Returns the moves made, in order.
+    #[must_use]
+    pub fn made(&self) -> &[Move] {
+        &self.made
+    }
+
+    /// Returns the moves taken back, in the order in which they would be made again.
+    pub fn undone(&self) -> impl Iterator<Item = Move> + '_ {
+        self.undone.iter().rev().copied()
+    }
+
+    /// Returns whether the goal is reached.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.towers.state() == self.problem.goal()
+    }
+
+    /// Returns the problem that is left.
+    ///
+    /// # Panics
+    ///
+    /// Never: every state of a game fits its goal.
+    #[must_use]
+    pub fn rest(&self) -> Problem {
+        let state = self.towers.state().clone();
+        Problem::new(state, self.problem.goal().clone(), *self.problem.rules())
+            .expect("a state of the game fits its goal")
+    }
+
+    /// Returns the move of the topmost disk of a peg to another.
+    ///
+    /// # Errors
+    ///
+    /// The rule that it breaks.
+    pub fn check(&self, from: Peg, to: Peg) -> Result<Move, Fault> {
+        let disk = self.towers.top(from).ok_or(Fault::EmptyPeg(from))?;
+        let mv = Move { disk, from, to };
+        self.towers.check(mv, self.problem.rules())?;
+        Ok(mv)
+    }
+
+    /// Makes a move. If it is the one that was taken back last, those before it can still be made again.
+    ///
+    /// # Errors
+    ///
+    /// The rule that it breaks; the game stays as it was.
+    pub fn play(&mut self, mv: Move) -> Result<(), Fault> {
+        self.towers.play(mv, self.problem.rules())?;
+        self.made.push(mv);
+        if self.undone.last() == Some(&mv) {
+            self.undone.pop();
+        } else {
+            self.undone.clear();
+        }
+        Ok(())
+    }
+
+    /// Takes the last move back, and returns it.
+    pub fn undo(&mut self) -> Option<Move> {
+        let mv = self.made.pop()?;
+        self.towers.follow(mv.inverse());
+        self.undone.push(mv);
+        Some(mv)
+    }
+
+    /// Makes the move again that was taken back last, and returns it.
+    pub fn redo(&mut self) -> Option<Move> {
+        let mv = self.undone.pop()?;
+        self.towers.follow(mv);
+        self.made.push(mv);
+        Some(mv)
+    }
+
+    /// Says how many moves a way through the present state is longer than the shortest, given the distance to the goal
+    /// and that from the start: `on a best way`, `2 off the best way`.
+    #[must_use]
+    pub fn detour(&self, left: &UBig, least: &UBig) -> String {
+        let all = left + UBig::from(self.made.len());
+        if all <= *least {
+            return "on a best way".to_owned();
+        }
+        format!("{} off the best way", all - least)
+    }
+
+    /// Says in how many moves the game was solved and how that compares with what is known of its start, or `None`
+    /// while it is not: `Solved in 7 moves, as few as there can be (proven)`.
+    #[must_use]
+    pub fn result(&self, start: Option<&Advice>) -> Option<String> {
+        let solved = format!("Solved in {}", plural(self.made.len(), "move"));
+        let compared = start.map_or_else(String::new, |start| self.compared(start));
+        self.is_solved().then(|| solved + &compared)
+    }
+
+    fn compared(&self, start: &Advice) -> String {
+        let (made, least) = (UBig::from(self.made.len()), &start.distance);
+        let name = start.optimality.name();
+        if made > *least {
+            let more = made - least;
+            return format!(", {more} more than the minimum of {least} ({name})");
+        }
+        match start.optimality {
+            Optimality::Proven(_) => format!(", as few as there can be ({name})"),
+            _ => format!(", as few as are known to do ({name})"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,194 @@
+//! How far the goal is from where a game stands, which moves are best, and how to get there.
+//!
+//! Where there is a formula it is taken, else a search within limits. Of large problems only the states along their
+//! solution are known.
+
+use std::fmt;
+
+use hanoi_core::{Optimality, Place, Towers};
+use hanoi_search::Limits;
+use serde::Serialize;
+
+use super::GameError;
+use crate::json::Length;
+use crate::plan::formula;
+use crate::{Error, Hint, Move, Part, Problem, Solution, UBig, hint, solve};
+
+/// Between any two states a formula is a table that grows with the square of the disks: with more it takes too long.
+const MOST_DISKS: u32 = 1_000;
+
+/// What is known of a state on the way to a goal. Its text names the best moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The number of moves to the goal.
+    pub distance: UBig,
+    /// Whether there is no shorter way, and how that is known.
+    pub optimality: Optimality,
+    /// The best next moves that are known.
+    pub best: Vec<Move>,
+    /// Whether these are all.
+    pub all: bool,
+}
+
+/// Answers the questions of one game.
+///
+/// ```
+/// use hanoi::{Limits, Problem, game::{Adviser, Game}};
+///
+/// let mut game = Game::new(Problem::tower(3)?);
+/// let adviser = Adviser::new(game.problem())?;
+/// game.play("1AB".parse()?)?;
+/// let advice = adviser.advice(&game.rest(), &mut Limits::default())?;
+/// assert_eq!((advice.distance.clone(), advice.to_string()), (7_u8.into(), "best move: 1BC".to_owned()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Adviser {
+    /// The solution of the game, if there is a formula that is quick.
+    solution: Option<Solution>,
+}
+
+impl Adviser {
+    /// Returns the adviser for games of a problem.
+    ///
+    /// # Errors
+    ///
+    /// The goal cannot be reached.
+    pub fn new(problem: &Problem) -> Result<Self, Error> {
+        let tower = problem.perfect_pegs().is_some() && problem.rules().is_classic();
+        let quick = tower || problem.disks() <= MOST_DISKS;
+        Ok(Self {
+            solution: if quick { formula(problem)? } else { None },
+        })
+    }
+
+    /// Returns the length of a shortest solution from the start, without best moves, if there is a formula.
+    #[must_use]
+    pub fn start(&self) -> Option<Advice> {
+        let solution = self.solution.as_ref()?;
+        Some(Advice {
+            distance: solution.length().clone(),
+            optimality: solution.optimality(),
+            best: Vec::new(),
+            all: false,
+        })
+    }
+
+    /// Returns what is known of a state of the game, given by the problem that is left there.
+    ///
+    /// # Errors
+    ///
+    /// A limit was reached, or the problem is too large for the state to be searched.
+    pub fn advice(&self, rest: &Problem, limits: &mut Limits<'_>) -> Result<Advice, Error> {
+        let on_the_way = self.made(rest).is_some();
+        let small = rest.disks() <= MOST_DISKS;
+        if small && (rest.pegs() <= 3 || !on_the_way) || is_searchable(rest) {
+            match hint(rest, limits) {
+                Ok(hint) => return Ok(hint.into()),
+                Err(error) if !on_the_way => return Err(error),
+                Err(_) => {}
+            }
+        }
+        let solution = self.solution.as_ref();
+        let solution = solution.ok_or(GameError::TooManyDisks(MOST_DISKS))?;
+        Ok(by_formula(solution, rest).ok_or(GameError::OffTheWay)?)
+    }
+
+    /// Returns the moves to the goal from a state of the game, given by the problem that is left there.
+    ///
+    /// # Errors
+    ///
+    /// As for [`solve`].
+    pub fn way(&self, rest: &Problem, limits: &mut Limits<'_>) -> Result<Part, Error> {
+        match (&self.solution, self.made(rest)) {
+            (Some(solution), Some(skip)) => Ok(Part {
+                skip,
+                ..Part::all(solution.clone())
+            }),
+            _ => Ok(Part::all(solve(rest, None, limits)?)),
+        }
+    }
+
+    /// After how many moves of the solution the rest begins, if it does.
+    fn made(&self, rest: &Problem) -> Option<UBig> {
+        match self.solution.as_ref()?.locate(rest.start()) {
+            Ok(Place::On(made)) => Some(made),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a whole graph is small enough for all best moves to be searched at once.
+fn is_searchable(rest: &Problem) -> bool {
+    let bits_a_disk = u8::BITS - (rest.pegs() - 1).leading_zeros();
+    rest.disks().saturating_mul(bits_a_disk) <= 24
+}
+
+/// The distance of a state from the goal of a solution, and the best moves, by its formula.
+fn by_formula(solution: &Solution, rest: &Problem) -> Option<Advice> {
+    let mut towers = Towers::new(rest.start());
+    let distance = distance(solution, &towers)?;
+    let mut best = towers.legal_moves(rest.rules());
+    best.retain(|&mv| {
+        towers.follow(mv);
+        let after = self::distance(solution, &towers);
+        towers.follow(mv.inverse());
+        after.is_some_and(|after| after + UBig::ONE == distance)
+    });
+    Some(Advice {
+        distance,
+        optimality: solution.optimality(),
+        best,
+        all: rest.pegs() <= 3,
+    })
+}
+
+/// The distance that the place of a state tells, without a table for other states.
+fn distance(solution: &Solution, towers: &Towers) -> Option<UBig> {
+    match solution.locate(towers.state()).ok()? {
+        Place::On(made) => Some(solution.length() - made),
+        Place::Off { to_goal, .. } => to_goal.ok(),
+    }
+}
+
+impl From<Hint> for Advice {
+    fn from(hint: Hint) -> Self {
+        Self {
+            optimality: hint.optimality(),
+            distance: hint.distance,
+            best: hint.moves,
+            all: true,
+        }
+    }
+}
+
+impl fmt::Display for Advice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves: Vec<String> = self.best.iter().map(Move::to_string).collect();
+        match moves.as_slice() {
+            _ if self.distance.is_zero() => f.write_str("the goal is reached"),
+            [] => f.write_str("no best move is known"),
+            [one] if self.all => write!(f, "best move: {one}"),
+            [one] => write!(f, "a best move: {one}"),
+            more => write!(f, "best moves: {}", more.join(" or ")),
+        }
+    }
+}
+
+impl Serialize for Advice {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Shape {
+            #[serde(flatten)]
+            length: Length,
+            moves: Vec<String>,
+            all: bool,
+        }
+        let shape = Shape {
+            length: Length::new(&self.distance, self.optimality),
+            moves: self.best.iter().map(Move::to_string).collect(),
+            all: self.all,
+        };
+        shape.serialize(serializer)
+    }
+}

@@ -1,0 +1,285 @@
+//! Games played, written and read, and advice for problems whose answers are known by hand.
+
+use hanoi_core::{Proof, Rules};
+use hanoi_search::Limits;
+use hanoi_text::{Claim, Reader, Verifier};
+
+use super::*;
+use crate::State;
+
+fn problem(from: &str, to: &str, pegs: u8, rules: &str) -> Problem {
+    let state = |text: &str| State::parse(text, pegs).unwrap();
+    Problem::new(state(from), state(to), Rules::parse(rules, pegs).unwrap()).unwrap()
+}
+
+fn game_of(problem: Problem, moves: &str) -> Game {
+    let mut game = Game::new(problem);
+    for mv in moves.split_whitespace() {
+        game.play(mv.parse().unwrap()).unwrap();
+    }
+    game
+}
+
+fn game(disks: u32, moves: &str) -> Game {
+    game_of(Problem::tower(disks).unwrap(), moves)
+}
+
+fn state(game: &Game) -> String {
+    game.towers().state().to_string()
+}
+
+fn texts(moves: &[Move]) -> Vec<String> {
+    moves.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_game_is_played_to_its_end() {
+    let game = game(2, "1AB 2AC 1BC");
+    assert!(game.is_solved() && game.made().len() == 3);
+}
+
+#[test]
+fn an_illegal_move_is_refused_with_its_reason_and_changes_nothing() {
+    let mut game = game(3, "1AB");
+    let [a, b, c] = [0, 1, 2].map(|peg| Peg::new(peg).unwrap());
+    for (from, to, reason) in [
+        (a, b, "disk 2 would lie on the smaller disk 1"),
+        (c, a, "peg C is empty"),
+        (a, a, "the move ends on peg A, where it began"),
+    ] {
+        assert_eq!(game.check(from, to).unwrap_err().to_string(), reason);
+    }
+    assert!(game.play("3AC".parse().unwrap()).is_err());
+    assert_eq!((state(&game), game.made().len()), ("AAB".to_owned(), 1));
+}
+
+#[test]
+fn all_moves_can_be_taken_back_and_made_again() {
+    let mut game = game(3, "1AC 2AB 1CB 3AC");
+    while game.undo().is_some() {}
+    assert_eq!((state(&game), game.made().len()), ("AAA".to_owned(), 0));
+    let again: Vec<String> = game.undone().map(|mv| mv.to_string()).collect();
+    assert_eq!(again, ["1AC", "2AB", "1CB", "3AC"]);
+    while game.redo().is_some() {}
+    assert_eq!((state(&game), game.made().len()), ("CBB".to_owned(), 4));
+}
+
+#[test]
+fn another_move_forgets_what_was_taken_back_but_the_same_does_not() {
+    let mut game = game(3, "1AC 2AB 1CB");
+    game.undo();
+    game.undo();
+    game.play("2AB".parse().unwrap()).unwrap();
+    assert_eq!(game.undone().count(), 1);
+    game.play("2BA".parse().unwrap()).unwrap();
+    assert_eq!(game.undone().count(), 0);
+}
+
+#[test]
+fn a_result_is_compared_with_what_is_known() {
+    let advice = |optimality| Advice {
+        distance: 3_u8.into(),
+        optimality,
+        best: Vec::new(),
+        all: false,
+    };
+    let (proven, presumed) = (
+        advice(Optimality::Proven(Proof::Search)),
+        advice(Optimality::Presumed),
+    );
+    let (best, longer) = (game(2, "1AB 2AC 1BC"), game(2, "1AC 1CB 2AC 1BC"));
+    for (game, start, expected) in [
+        (&best, None, "Solved in 3 moves"),
+        (
+            &best,
+            Some(&proven),
+            "Solved in 3 moves, as few as there can be (proven)",
+        ),
+        (
+            &best,
+            Some(&presumed),
+            "Solved in 3 moves, as few as are known to do (presumed)",
+        ),
+        (
+            &longer,
+            Some(&proven),
+            "Solved in 4 moves, 1 more than the minimum of 3 (proven)",
+        ),
+    ] {
+        assert_eq!(game.result(start).unwrap(), expected);
+    }
+    assert_eq!(game(2, "1AB").result(Some(&proven)), None);
+    let detour = |moves, left: u8| game(2, moves).detour(&left.into(), &3_u8.into());
+    assert_eq!(detour("1AB", 2), "on a best way");
+    assert_eq!(detour("1AC", 3), "1 off the best way");
+}
+
+/// The problems, with some moves of each.
+fn games() -> Vec<Game> {
+    vec![
+        game_of(problem("AAA", "CCC", 3, "classic"), "1AC 2AB 1CB 3AC"),
+        game_of(problem("ABCB", "CBAA", 3, "AB,BC,CA"), "2CA"),
+        game_of(problem("ABCD", "DDDD", 4, "star"), "1DB 1BA"),
+        game_of(problem("AA", "EE", 5, "classic"), ""),
+        game_of(problem("", "", 3, "classic"), ""),
+    ]
+}
+
+#[test]
+fn a_game_is_read_as_it_was_written() {
+    for mut game in games() {
+        game.undo();
+        let again = Game::parse(&game.to_string(), None).unwrap();
+        assert_eq!(again.problem(), game.problem());
+        assert_eq!(again.made(), game.made());
+        assert!(again.undone().eq(game.undone()));
+        assert_eq!(again.towers().state(), game.towers().state());
+    }
+}
+
+#[test]
+fn a_verifier_reads_just_the_moves_made() {
+    for mut game in games() {
+        game.undo();
+        let mut reader = Reader::new(game.problem().pegs(), None);
+        reader.feed(game.to_string().as_bytes()).unwrap();
+        reader.finish().unwrap();
+        let claims: Vec<Claim> = reader.claims().map(|(claim, _)| claim).collect();
+        let made: Vec<Claim> = game.made().iter().map(|&mv| mv.into()).collect();
+        assert_eq!(claims, made);
+        let mut verifier = Verifier::new(game.problem());
+        assert!(claims.iter().all(|claim| verifier.play(claim).is_ok()));
+    }
+}
+
+#[test]
+fn moves_alone_are_a_game_of_the_problem_that_is_given() {
+    let tower = Problem::tower(2).unwrap();
+    let game = Game::parse("1AB\n\n2AC\n# a comment\n1BC\n", Some(&tower)).unwrap();
+    assert!(game.is_solved());
+    let said = Game::parse("1AB", None).unwrap_err().to_string();
+    assert!(said.contains("# disks: 3"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_read_is_quoted_with_its_line() {
+    let tower = Problem::tower(3).unwrap();
+    for (text, quoted) in [
+        ("1AB\nup", "line 2: 'up' is not a move"),
+        (
+            "1AB\n2AB",
+            "line 2: 2AB: disk 2 would lie on the smaller disk 1",
+        ),
+        (
+            "# disks: 3\n1AB\n# undone: 1AB",
+            "line 3: 1AB: disk 1 is on peg B",
+        ),
+        ("# disks: many", "'many'"),
+        ("# disks: 1000001", "expected 0 to 1000000 disks"),
+        ("# disks: 3\n# pegs: 27", "'27'"),
+        ("# disks: 3\n# rules: odd", "odd"),
+        ("# disks: 3\n# from: AXA", "state 'AXA'"),
+        (
+            "# disks: 4",
+            "the game in the file has 4 disks, from A to C",
+        ),
+    ] {
+        let said = Game::parse(text, Some(&tower)).unwrap_err().to_string();
+        assert!(said.contains(quoted), "{text:?}: {said}");
+    }
+}
+
+fn advice(game: &Problem, rest: &Problem) -> Result<Advice, crate::Error> {
+    // As far as a search comes that is called off when it looks up for the thousandth time.
+    let mut looks = 0;
+    let mut watch = |_: &_| {
+        looks += 1;
+        match looks {
+            0..1000 => std::ops::ControlFlow::Continue(()),
+            _ => std::ops::ControlFlow::Break(hanoi_search::Stop::Time),
+        }
+    };
+    let limits = &mut Limits {
+        memory: 256 << 20,
+        watch: Some(&mut watch),
+        ..Limits::default()
+    };
+    Adviser::new(game).unwrap().advice(rest, limits)
+}
+
+fn classic(from: &str, to: &str, pegs: u8) -> Problem {
+    problem(from, to, pegs, "classic")
+}
+
+#[test]
+fn on_three_pegs_every_state_is_known() {
+    let known = advice(&classic("AAA", "CCC", 3), &classic("AAB", "CCC", 3)).unwrap();
+    // 1BC and on as from the start, of which 1AC was the first move.
+    assert_eq!(
+        (&known.distance, texts(&known.best)),
+        (&7_u8.into(), vec!["1BC".to_owned()])
+    );
+    assert_eq!(known.optimality, Optimality::Proven(Proof::LargestDisk));
+    assert_eq!(known.to_string(), "best move: 1BC");
+    let json = serde_json::to_value(&known).unwrap();
+    let proof = Proof::LargestDisk.to_string();
+    let expected = serde_json::json!({
+        "distance": 7, "optimality": "proven", "proof": proof, "moves": ["1BC"], "all": true
+    });
+    assert_eq!(json, expected);
+}
+
+#[test]
+fn with_more_pegs_what_is_small_is_searched_with_all_best_moves() {
+    let known = advice(&classic("AA", "DD", 4), &classic("AA", "DD", 4)).unwrap();
+    assert_eq!(known.distance, 3_u8.into());
+    assert_eq!(texts(&known.best), ["1AB", "1AC"]);
+    assert_eq!(known.optimality, Optimality::Proven(Proof::Search));
+    assert_eq!(known.to_string(), "best moves: 1AB or 1AC");
+}
+
+#[test]
+fn large_towers_are_known_along_their_solution_and_not_searched_for_long() {
+    let (all_a, all_d) = ("A".repeat(64), "D".repeat(64));
+    let game = classic(&all_a, &all_d, 4);
+    let known = advice(&game, &game).unwrap();
+    assert_eq!(known.distance, 18_433_u16.into());
+    assert_eq!(known.optimality, Optimality::Proven(Proof::Bousch));
+    assert!(!known.best.is_empty() && !known.all);
+    let off = format!("{}DCBDC", "A".repeat(59));
+    assert!(advice(&game, &classic(&off, &all_d, 4)).is_err());
+}
+
+#[test]
+fn ten_thousand_disks_have_a_distance_and_a_best_move() {
+    let (all_a, all_c) = ("A".repeat(10_000), "C".repeat(10_000));
+    let game = classic(&all_a, &all_c, 3);
+    let known = advice(&game, &game).unwrap();
+    assert_eq!(known.distance, UBig::ones(10_000));
+    assert_eq!(texts(&known.best), ["1AB"]);
+    let off = format!("{}C", "A".repeat(9_999));
+    let known = advice(&game, &classic(&off, &all_c, 3)).unwrap();
+    assert_eq!(
+        (known.distance, texts(&known.best)),
+        (UBig::ones(10_000), vec!["1CB".to_owned()])
+    );
+}
+
+#[test]
+fn the_way_leads_to_the_goal_from_anywhere() {
+    for (from, to, pegs) in [("AAA", "CCC", 3), ("ABCA", "CCBB", 3), ("ABCD", "DDDD", 4)] {
+        let rest = classic(from, to, pegs);
+        let adviser = Adviser::new(&classic(&"A".repeat(from.len()), to, pegs)).unwrap();
+        let way = adviser.way(&rest, &mut Limits::default()).unwrap();
+        let mut towers = Towers::new(rest.start());
+        let mut made = way.skip.clone();
+        for mv in way.solution.moves_from(&way.skip) {
+            towers.play(mv, rest.rules()).unwrap();
+            made += UBig::ONE;
+        }
+        assert_eq!(
+            (towers.state(), &made),
+            (rest.goal(), way.solution.length())
+        );
+    }
+}

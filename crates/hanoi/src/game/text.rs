@@ -1,0 +1,204 @@
+//! A game as text: an answer that can be checked, with the problem in comments above it.
+//!
+//! ```text
+//! # hanoi play
+//! # disks: 3
+//! # pegs: 3
+//! # rules: classic
+//! # from: A
+//! # to: C
+//! 1AC
+//! 2AB
+//! # undone: 1CB
+//! ```
+
+use std::fmt;
+
+use hanoi_core::{Fault, MAX_DISKS, MAX_PEGS, parse_number};
+
+use super::Game;
+use crate::{End, Error, ErrorKind, Move, Problem, Request};
+
+/// What is wrong with the text of a game, or why there is no advice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GameError {
+    /// The text does not tell the problem, and nobody else does.
+    NoProblem,
+    /// The text tells this problem, and another is asked for.
+    OtherProblem(Box<Problem>),
+    /// This is not a number of disks.
+    Disks(String),
+    /// This is not a number of pegs.
+    Pegs(String),
+    /// A line cannot be read: its number, and why.
+    Line(usize, hanoi_core::Error),
+    /// A move is not legal: the number of its line, the move, and the rule that it breaks.
+    Illegal(usize, Move, Fault),
+    /// No formula is quick with more than so many disks between any states.
+    TooManyDisks(u32),
+    /// The state is too large to be searched, and not on the way that is known.
+    OffTheWay,
+}
+
+impl GameError {
+    pub(crate) const fn kind(&self) -> ErrorKind {
+        match self {
+            Self::TooManyDisks(_) | Self::OffTheWay => ErrorKind::Limit,
+            _ => ErrorKind::Request,
+        }
+    }
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoProblem => f.write_str(
+                "the file does not tell the problem: expected a line such as '# disks: 3', or a number of disks",
+            ),
+            Self::OtherProblem(told) => write!(
+                f,
+                "the game in the file has {} disks, from {} to {} under {} rules on {} pegs: expected the problem that \
+                 is asked for, or none with it",
+                told.disks(),
+                End::from(told.start()),
+                End::from(told.goal()),
+                told.rules(),
+                told.pegs()
+            ),
+            Self::Disks(text) => {
+                write!(f, "cannot read '{}': ", text.escape_debug())?;
+                match parse_number(text) {
+                    Ok(_) => write!(f, "expected 0 to {MAX_DISKS} disks"),
+                    Err(error) => error.fmt(f),
+                }
+            }
+            Self::Pegs(text) => {
+                let text = text.escape_debug();
+                write!(f, "cannot read '{text}': expected 1 to {MAX_PEGS} pegs")
+            }
+            Self::Line(line, error) => write!(f, "line {line}: {error}"),
+            Self::Illegal(line, mv, fault) => write!(f, "line {line}: {mv}: {fault}"),
+            Self::TooManyDisks(most) => {
+                write!(f, "a problem between any states of more than {most} disks")
+            }
+            Self::OffTheWay => f.write_str("not on a way that is known"),
+        }
+    }
+}
+
+impl std::error::Error for GameError {}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let problem = self.problem();
+        write!(
+            f,
+            "# hanoi play\n# disks: {}\n# pegs: {}\n# rules: {}\n# from: {}\n# to: {}",
+            problem.disks(),
+            problem.pegs(),
+            problem.rules(),
+            End::from(problem.start()),
+            End::from(problem.goal())
+        )?;
+        for mv in self.made() {
+            write!(f, "\n{mv}")?;
+        }
+        self.undone()
+            .try_for_each(|mv| write!(f, "\n# undone: {mv}"))
+    }
+}
+
+impl Game {
+    /// Reads a game. The problem in the text may be left out if it is given here, and is the same otherwise.
+    ///
+    /// # Errors
+    ///
+    /// A problem or a move that cannot be read, a move that is not legal, no problem, or two.
+    pub fn parse(text: &str, given: Option<&Problem>) -> Result<Self, Error> {
+        let lines = Lines::new(text);
+        let mut game = match (lines.problem()?, given) {
+            (Some(told), Some(given)) if told != *given => {
+                return Err(GameError::OtherProblem(Box::new(told)).into());
+            }
+            (Some(problem), _) => Self::new(problem),
+            (None, Some(given)) => Self::new(given.clone()),
+            (None, None) => return Err(GameError::NoProblem.into()),
+        };
+        for &(line, text, _) in &lines.moves {
+            let mv = text.parse().map_err(|error| GameError::Line(line, error))?;
+            let played = game.play(mv);
+            played.map_err(|fault| GameError::Illegal(line, mv, fault))?;
+        }
+        for _ in lines.moves.iter().filter(|(.., undone)| *undone) {
+            game.undo();
+        }
+        Ok(game)
+    }
+}
+
+/// What stands in a text.
+struct Lines<'a> {
+    disks: Option<&'a str>,
+    pegs: &'a str,
+    /// What else there is of the problem.
+    request: Request<'a>,
+    /// The moves with the numbers of their lines, and whether they were taken back.
+    moves: Vec<(usize, &'a str, bool)>,
+}
+
+impl<'a> Lines<'a> {
+    fn new(text: &'a str) -> Self {
+        let mut lines = Self {
+            disks: None,
+            pegs: "3",
+            request: Request::default(),
+            moves: Vec::new(),
+        };
+        for (number, line) in (1..).zip(text.lines().map(str::trim)) {
+            match line.strip_prefix('#') {
+                Some(comment) => {
+                    let (key, value) = comment.split_once(':').unwrap_or_default();
+                    lines.comment(number, key.trim(), value.trim());
+                }
+                None if line.is_empty() => {}
+                None => lines.moves.push((number, line, false)),
+            }
+        }
+        lines
+    }
+
+    fn comment(&mut self, number: usize, key: &str, value: &'a str) {
+        match key {
+            "disks" => self.disks = Some(value),
+            "pegs" => self.pegs = value,
+            "rules" => self.request.rules = value,
+            "from" => self.request.from = Some(value),
+            "to" => self.request.to = Some(value),
+            "undone" => self.moves.push((number, value, true)),
+            _ => {}
+        }
+    }
+
+    /// The problem, if the text tells it.
+    fn problem(&self) -> Result<Option<Problem>, Error> {
+        let Some(text) = self.disks else {
+            return Ok(None);
+        };
+        let pegs = self.pegs.parse().ok();
+        let pegs = pegs
+            .filter(|pegs| (1..=MAX_PEGS).contains(pegs))
+            .ok_or_else(|| GameError::Pegs(self.pegs.to_owned()))?;
+        let disks = parse_number(text).ok();
+        let disks = disks
+            .and_then(|disks| u32::try_from(&disks).ok())
+            .filter(|&disks| disks <= MAX_DISKS)
+            .ok_or_else(|| GameError::Disks(text.to_owned()))?;
+        let request = Request {
+            disks: Some(disks),
+            pegs,
+            ..self.request
+        };
+        request.problem().map(Some)
+    }
+}

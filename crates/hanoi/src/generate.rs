@@ -1,0 +1,291 @@
+//! Which puzzles are there?
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use hanoi_search::{
+    Ending, Limits, Pddl, Prompt, Puzzle, PuzzleError, PuzzleRequest, Puzzles, Stop,
+};
+use serde::Serialize;
+
+use crate::json::{self, About, Length, Number};
+use crate::{Error, Move, RequestError};
+
+/// Gives out a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
+///
+/// It uses the cores allowed. [`Puzzles`] has any of them by its index, for whoever spreads them otherwise.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use hanoi::{Limits, PuzzleFormat, PuzzleRequest, generate};
+///
+/// let request = PuzzleRequest { count: 2, seed: 1, distance: 7..=9, ..PuzzleRequest::default() };
+/// let mut lines = String::new();
+/// generate(&request, &mut Limits::default(), &mut |puzzle| {
+///     lines += &PuzzleFormat::Jsonl.text(&request, &puzzle);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!(lines.lines().count(), 2);
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// No puzzle can be what was asked for; or there were fewer than that. That nobody wants more is no error.
+///
+/// # Complexity
+///
+/// As for [`Puzzles::get`].
+pub fn generate(
+    request: &PuzzleRequest,
+    limits: &mut Limits<'_>,
+    each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
+) -> Result<(), Error> {
+    let puzzles = Puzzles::new(request)?;
+    let (made, why) = match hanoi_search::generate(&puzzles, limits, each) {
+        Ending::Complete | Ending::Refused => return Ok(()),
+        Ending::NoMore(made) => (made, Shortage::NoMore),
+        Ending::TriedEnough(made) => (made, Shortage::Tried(request.tries)),
+        Ending::Stopped(made, stop) => (made, Shortage::Stopped(stop)),
+    };
+    Err(Error::Incomplete {
+        made,
+        of: request.count,
+        why,
+    })
+}
+
+/// Why there are fewer puzzles than were asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Shortage {
+    /// These are all that meet the request.
+    NoMore,
+    /// So many in a row did not meet it.
+    Tried(u64),
+    /// A limit was reached.
+    Stopped(Stop),
+}
+
+impl fmt::Display for Shortage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoMore => f.write_str("there are no more"),
+            Self::Tried(tries) => {
+                write!(
+                    f,
+                    "the {tries} tried after that were not what was asked for"
+                )
+            }
+            Self::Stopped(stop) => stop.fmt(f),
+        }
+    }
+}
+
+/// How puzzles are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PuzzleFormat {
+    /// A line of JSON with the solution.
+    Jsonl,
+    /// A problem for planners.
+    Pddl,
+    /// Facts for an answer set solver.
+    Asp,
+    /// A line of JSON with a question to a language model, and its answer.
+    Prompt(Prompt),
+}
+
+impl PuzzleFormat {
+    /// All formats.
+    pub const ALL: [Self; 5] = [
+        Self::Jsonl,
+        Self::Pddl,
+        Self::Asp,
+        Self::Prompt(Prompt::Lists),
+        Self::Prompt(Prompt::Sentences),
+    ];
+
+    /// Returns its name, which [`FromStr`] reads.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Jsonl => "jsonl",
+            Self::Pddl => "pddl",
+            Self::Asp => "asp",
+            Self::Prompt(Prompt::Lists) => "prompt",
+            Self::Prompt(Prompt::Sentences) => "prompt-sentences",
+        }
+    }
+
+    /// Returns how the names of files with a single puzzle end, where each has its own.
+    #[must_use]
+    pub const fn extension(self) -> Option<&'static str> {
+        match self {
+            Self::Pddl => Some("pddl"),
+            Self::Asp => Some("lp"),
+            Self::Jsonl | Self::Prompt(_) => None,
+        }
+    }
+
+    /// Returns the text that the puzzles of a set have in common, which comes before them: the domain for planners.
+    #[must_use]
+    pub fn domain(self, request: &PuzzleRequest) -> Option<&'static str> {
+        (self == Self::Pddl).then(|| Pddl::new(&request.rules).domain())
+    }
+
+    /// Returns the text of a puzzle of a set, with its line end.
+    #[must_use]
+    pub fn text(self, request: &PuzzleRequest, puzzle: &Puzzle) -> String {
+        match self {
+            Self::Jsonl => {
+                let solution = puzzle.moves.iter().map(Move::to_string).collect();
+                line(puzzle, Answer::Solution { solution })
+            }
+            Self::Prompt(form) => {
+                let (prompt, answer) = (form.question(puzzle), form.answer(puzzle));
+                line(puzzle, Answer::Prompt { prompt, answer })
+            }
+            Self::Asp => puzzle.asp(),
+            Self::Pddl => Pddl::new(&request.rules).problem(puzzle),
+        }
+    }
+}
+
+impl fmt::Display for PuzzleFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for PuzzleFormat {
+    type Err = RequestError;
+
+    fn from_str(text: &str) -> Result<Self, RequestError> {
+        let found = Self::ALL.into_iter().find(|format| format.name() == text);
+        found.ok_or_else(|| RequestError::PuzzleFormat(text.to_owned()))
+    }
+}
+
+impl From<PuzzleError> for Error {
+    fn from(error: PuzzleError) -> Self {
+        Self::Puzzles(error)
+    }
+}
+
+/// What a line of JSON ends with.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Answer {
+    Solution { solution: Vec<String> },
+    Prompt { prompt: String, answer: String },
+}
+
+fn line(puzzle: &Puzzle, answer: Answer) -> String {
+    #[derive(Serialize)]
+    struct Shape {
+        id: Number,
+        #[serde(flatten)]
+        about: About,
+        #[serde(flatten)]
+        length: Length,
+        paths: Option<Number>,
+        #[serde(flatten)]
+        answer: Answer,
+    }
+    let shape = Shape {
+        id: puzzle.id.into(),
+        about: (&puzzle.problem).into(),
+        length: Length::new(&puzzle.moves.len().into(), puzzle.proof.into()),
+        paths: puzzle.paths.clone().map(Number::from),
+        answer,
+    };
+    json::text(&shape) + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Problem, Rules, State};
+
+    fn puzzle(paths: u128) -> Puzzle {
+        let state = |text| State::parse(text, 4).unwrap();
+        let rules = Rules::classic(4).unwrap();
+        Puzzle {
+            id: 1,
+            problem: Problem::new(state("DBA"), state("ADB"), rules).unwrap(),
+            moves: ["1AC", "3DA", "2BD", "1CB"]
+                .map(|mv| Move::parse(mv).unwrap())
+                .to_vec(),
+            paths: Some(paths.into()),
+            proof: hanoi_core::Proof::Search,
+        }
+    }
+
+    const HEAD: &str = "{\"id\":1,\"disks\":3,\"pegs\":4,\"rules\":\"classic\",\"start\":\"DBA\",\"goal\":\"ADB\",\
+                        \"distance\":4,\"optimality\":\"proven\",\"proof\":\"exact search\",\"paths\":";
+
+    fn text(format: PuzzleFormat, paths: u128) -> String {
+        format.text(&PuzzleRequest::default(), &puzzle(paths))
+    }
+
+    #[test]
+    fn a_line_of_json_has_the_puzzle_and_its_solution() {
+        let solution = "\"solution\":[\"1AC\",\"3DA\",\"2BD\",\"1CB\"]}\n";
+        for (paths, written) in [
+            (3, "3"),
+            (1 << 53, "9007199254740992"),
+            ((1 << 53) + 1, "\"9007199254740993\""),
+        ] {
+            assert_eq!(
+                text(PuzzleFormat::Jsonl, paths),
+                format!("{HEAD}{written},{solution}")
+            );
+        }
+    }
+
+    #[test]
+    fn a_prompt_is_a_line_with_its_answer() {
+        let prompt = text(PuzzleFormat::Prompt(Prompt::Sentences), 3);
+        assert!(prompt.starts_with(&format!("{HEAD}3,\"prompt\":\"3 disks of different sizes")));
+        let answer = "\\n\",\"answer\":\"Move disk 1 from Peg 1 to Peg 3\\nMove disk 3 from Peg 4 to Peg 1\\n";
+        assert!(
+            prompt.contains(answer) && prompt.matches('\n').count() == 1,
+            "{prompt}"
+        );
+    }
+
+    #[test]
+    fn formats_are_read_by_their_names() {
+        for format in PuzzleFormat::ALL {
+            assert_eq!(format.name().parse(), Ok(format));
+        }
+        let error = "csv".parse::<PuzzleFormat>().unwrap_err().to_string();
+        assert!(
+            error.contains("'csv'") && error.contains("jsonl, pddl, asp"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_set_that_falls_short_says_why() {
+        let short = |request: PuzzleRequest| {
+            let each = &mut |_| ControlFlow::Continue(());
+            generate(&request, &mut Limits::default(), each)
+                .unwrap_err()
+                .to_string()
+        };
+        let few = PuzzleRequest {
+            disks: 1..=1,
+            ..PuzzleRequest::default()
+        };
+        assert_eq!(short(few), "6 of 1000 puzzles written: there are no more");
+        let far = PuzzleRequest {
+            distance: 63..=63,
+            disks: 6..=6,
+            tries: 1,
+            ..PuzzleRequest::default()
+        };
+        assert!(short(far).ends_with("the 1 tried after that were not what was asked for"));
+    }
+}
