@@ -9,7 +9,7 @@ use hanoi_search::{
     Ending, Limits, Pddl, Prompt, Puzzle, PuzzleKind as Kind, PuzzleRequest as Request, Puzzles,
     Stop, Workspace, generate,
 };
-use hanoi_text::{Reader, Verifier};
+use hanoi_text::Check;
 
 fn made(request: &Request, threads: usize) -> (Vec<Puzzle>, Ending) {
     let mut puzzles = Vec::new();
@@ -100,17 +100,12 @@ fn naive(problem: &Problem) -> (usize, u64) {
 
 /// Whether an answer in any style is a solution of the puzzle, and a shortest one.
 fn solves(puzzle: &Puzzle, answer: &str) -> bool {
-    let mut reader = Reader::new(puzzle.problem.pegs(), None);
-    reader
-        .feed(answer.as_bytes())
-        .and_then(|()| reader.finish())
-        .unwrap();
-    let mut verifier = Verifier::new(&puzzle.problem);
-    let legal = reader
-        .claims()
-        .all(|(claim, _)| verifier.play(&claim).is_ok());
-    let verdict = verifier.verdict();
-    legal && verdict.solved() && usize::try_from(verdict.legal) == Ok(puzzle.moves.len())
+    let verdicts = Check::new(&puzzle.problem).verdicts(answer.as_bytes());
+    let [verdict] = verdicts.as_slice() else {
+        panic!("one answer, read as {}", verdicts.len());
+    };
+    assert_eq!(verdict.unreadable, None);
+    verdict.solved() && usize::try_from(verdict.legal) == Ok(puzzle.moves.len())
 }
 
 fn compact(puzzle: &Puzzle) -> String {

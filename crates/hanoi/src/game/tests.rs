@@ -2,7 +2,7 @@
 
 use hanoi_core::{Proof, Rules};
 use hanoi_search::Limits;
-use hanoi_text::{Claim, Reader, Verifier};
+use hanoi_text::Check;
 
 use super::*;
 use crate::State;
@@ -138,17 +138,16 @@ fn a_game_is_read_as_it_was_written() {
 }
 
 #[test]
-fn a_verifier_reads_just_the_moves_made() {
+fn a_check_reads_just_the_moves_made() {
     for mut game in games() {
         game.undo();
-        let mut reader = Reader::new(game.problem().pegs(), None);
-        reader.feed(game.to_string().as_bytes()).unwrap();
-        reader.finish().unwrap();
-        let claims: Vec<Claim> = reader.claims().map(|(claim, _)| claim).collect();
-        let made: Vec<Claim> = game.made().iter().map(|&mv| mv.into()).collect();
-        assert_eq!(claims, made);
-        let mut verifier = Verifier::new(game.problem());
-        assert!(claims.iter().all(|claim| verifier.play(claim).is_ok()));
+        let verdicts = Check::new(game.problem()).verdicts(game.to_string().as_bytes());
+        let [verdict] = verdicts.as_slice() else {
+            panic!("one game is one answer");
+        };
+        assert_eq!(verdict.wrong, None);
+        assert_eq!(usize::try_from(verdict.legal), Ok(game.made().len()));
+        assert_eq!(verdict.end, *game.towers().state());
     }
 }
 
