@@ -55,16 +55,11 @@ impl OutputArgs {
     /// The text of an answer, or its JSON.
     pub(crate) fn text(&self, answer: &(impl fmt::Display + Serialize)) -> String {
         if self.json {
-            json(answer)
+            serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
         } else {
             answer.to_string()
         }
     }
-}
-
-/// An answer in JSON, on one line.
-pub(crate) fn json(answer: &impl Serialize) -> String {
-    serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
 }
 
 /// How many bytes are gathered before they are written.

@@ -83,7 +83,10 @@ fn shape(facts: &Facts) -> [Line; 3] {
             ("connected", connection),
         ],
         None => [
-            ("arcs", format!("{} (the rules are not symmetric)", facts.arcs)),
+            (
+                "arcs",
+                format!("{} (the rules are not symmetric)", facts.arcs),
+            ),
             ("out-degrees", degrees),
             ("strongly connected", connection),
         ],

@@ -2,6 +2,8 @@
 
 #[path = "../examples/draw.rs"]
 mod draw;
+#[path = "../examples/generate.rs"]
+mod generate;
 #[path = "../examples/jump.rs"]
 mod jump;
 #[path = "../examples/solve.rs"]
@@ -14,6 +16,7 @@ mod verify;
 #[test]
 fn every_example_runs() {
     draw::main().unwrap();
+    generate::main().unwrap();
     jump::main().unwrap();
     solve::main().unwrap();
     two_states::main().unwrap();

@@ -176,11 +176,11 @@ impl GraphFormat {
 }
 
 impl FromStr for GraphFormat {
-    type Err = Error;
+    type Err = RequestError;
 
-    fn from_str(name: &str) -> Result<Self, Error> {
+    fn from_str(name: &str) -> Result<Self, RequestError> {
         let found = Self::ALL.into_iter().find(|format| format.name() == name);
-        found.ok_or_else(|| RequestError::GraphFormat(name.to_owned()).into())
+        found.ok_or_else(|| RequestError::GraphFormat(name.to_owned()))
     }
 }
 
