@@ -171,13 +171,12 @@ impl Recursion {
 
     /// A task, begun.
     pub(crate) fn call(&self, task: Task) -> Call {
-        let steps = match &self.kind {
-            Kind::ThreePegs(table) => table.steps(&task),
-            Kind::FrameStewart(towers) => towers.steps(&task),
-        };
         Call {
             task,
-            steps,
+            steps: match &self.kind {
+                Kind::ThreePegs(table) => table.steps(&task),
+                Kind::FrameStewart(towers) => towers.steps(&task),
+            },
             next: 0,
         }
     }

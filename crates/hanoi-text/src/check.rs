@@ -196,7 +196,7 @@ impl Check {
         let hidden = self.verifier.is_settled();
         Verdict {
             unreadable: self.unreadable.filter(|_| !hidden),
-            blank: !self.claimed && !self.reader.has_list(),
+            blank: self.verifier.is_growing() && !self.claimed && !self.reader.has_list(),
             ..self.verifier.verdict()
         }
     }

@@ -12,7 +12,7 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use super::{Inside, Traceable};
-use crate::numbers::ruler;
+use crate::count::disk_after;
 use crate::tower::{Counter, Tower};
 use crate::{Disk, Move, Peg, State};
 
@@ -43,7 +43,8 @@ impl Iterator for ClosedForm {
 impl Traceable for ClosedForm {
     fn inside(&mut self) -> Inside {
         let next = self.counter.next();
-        let disk = ruler(&next).filter(|disk| disk.get() <= self.tower.disks);
+        let disk = next.trailing_zeros().and_then(disk_after);
+        let disk = disk.filter(|disk| disk.get() <= self.tower.disks);
         Inside::Formula(disk.map(|disk| terms(self.tower, disk, &next)))
     }
 }
@@ -81,7 +82,7 @@ fn terms(tower: Tower, disk: Disk, number: &UBig) -> Terms {
 
 /// Move m, from 1, or `None` if there is none.
 pub(crate) fn move_at(tower: Tower, m: &UBig) -> Option<Move> {
-    let disk = ruler(m).filter(|_| *m <= tower.length())?;
+    let disk = disk_after(m.trailing_zeros()?).filter(|_| *m <= tower.length())?;
     let made = (m >> disk.get() as usize) % 3u8;
     Some(tower.nth_move(disk, made))
 }

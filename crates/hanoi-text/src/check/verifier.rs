@@ -214,6 +214,11 @@ impl Verifier {
         }
     }
 
+    /// Whether the number of disks is that of the answer.
+    pub(crate) const fn is_growing(&self) -> bool {
+        self.growing.is_some()
+    }
+
     /// Whether nothing that is played can change the verdict.
     pub(crate) const fn is_settled(&self) -> bool {
         self.wrong.is_some() && !self.scored

@@ -107,7 +107,7 @@ impl Comparison {
     /// no less work than comparing it.
     pub(crate) fn expected(&self) -> Option<Pieces> {
         let form = self.form.clone()?;
-        Pieces::lines(form, &self.solution, &self.begun.into()).ok()
+        Pieces::lines(form, None, &self.solution, &self.begun.into()).ok()
     }
 
     /// Takes the next bytes, that many, as found, since they have been compared with what is expected.

@@ -62,11 +62,7 @@ impl LineForm {
 
     /// The lines of a solution after so many moves.
     pub(crate) fn after(&self, solution: &Solution, made: &UBig) -> Option<Pieces> {
-        let pieces = match self.numbered {
-            Some(style) => Pieces::numbered(style, solution, made),
-            None => Pieces::lines(self.form.clone(), solution, made),
-        };
-        pieces.ok()
+        Pieces::lines(self.form.clone(), self.numbered, solution, made).ok()
     }
 
     /// The form, if it is all there is to the lines.
