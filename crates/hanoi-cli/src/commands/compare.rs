@@ -135,12 +135,6 @@ fn measure(
         seconds.push(begin.elapsed().as_secs_f64() / f64::from(again));
         progress.inc(moves.max(LEAST_MOVES));
     }
-    Ok(Measured {
-        algorithm,
-        disks: solution.problem().disks(),
-        moves,
-        seconds: hanoi::truncated_mean(&mut seconds),
-        candidates,
-        peak_bytes,
-    })
+    let measured = Measured::new(solution, algorithm, &mut seconds, candidates, peak_bytes);
+    Ok(measured)
 }

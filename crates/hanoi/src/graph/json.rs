@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hanoi_search::{Distances, Known, Perfect};
+use hanoi_search::{Distances, Fraction, Known, Perfect};
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
@@ -21,23 +21,17 @@ struct Shape {
     degrees: Vec<Value>,
     connected: bool,
     unreachable_pairs: Number,
-    #[serde(flatten)]
-    distances: Metric,
-    perfect: Vec<Tower>,
-    paths: Vec<Path>,
-    planar: Option<Value>,
-    hamiltonian_cycle: Option<Value>,
-    hamiltonian_path: Option<Value>,
-}
-
-/// The distances, or nulls if the graph is not connected.
-#[derive(Default, Serialize)]
-struct Metric {
+    // Nulls if the graph is not connected.
     eccentricities: Option<Vec<Value>>,
     radius: Option<u32>,
     diameter: Option<u32>,
     sum_of_distances: Option<Number>,
     mean_distance: Option<Mean>,
+    perfect: Vec<Tower>,
+    paths: Vec<Path>,
+    planar: Option<Value>,
+    hamiltonian_cycle: Option<Value>,
+    hamiltonian_path: Option<Value>,
 }
 
 #[derive(Serialize)]
@@ -74,7 +68,11 @@ impl Serialize for GraphFacts {
             degrees: counts(&facts.degrees, "degree"),
             connected: facts.unreachable == 0,
             unreachable_pairs: facts.unreachable.into(),
-            distances: distances.map(Metric::new).unwrap_or_default(),
+            eccentricities: distances.map(|all| counts(&all.eccentricities, "eccentricity")),
+            radius: distances.map(Distances::radius),
+            diameter: distances.map(Distances::diameter),
+            sum_of_distances: distances.map(|all| all.sum.into()),
+            mean_distance: distances.map(mean),
             perfect: facts.perfect.iter().map(tower).collect(),
             paths: facts.perfect.iter().flat_map(paths).collect(),
             planar: graph.planar().map(known),
@@ -85,19 +83,14 @@ impl Serialize for GraphFacts {
     }
 }
 
-impl Metric {
-    fn new(distances: &Distances) -> Self {
-        let mean = distances.mean();
-        Self {
-            eccentricities: Some(counts(&distances.eccentricities, "eccentricity")),
-            radius: Some(distances.radius()),
-            diameter: Some(distances.diameter()),
-            sum_of_distances: Some(distances.sum.into()),
-            mean_distance: Some(Mean {
-                numerator: mean.numerator.into(),
-                denominator: mean.denominator.into(),
-            }),
-        }
+fn mean(distances: &Distances) -> Mean {
+    let Fraction {
+        numerator,
+        denominator,
+    } = distances.mean();
+    Mean {
+        numerator: numerator.into(),
+        denominator: denominator.into(),
     }
 }
 
