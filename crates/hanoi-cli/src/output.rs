@@ -126,12 +126,12 @@ impl Output {
     /// Writes texts one after the other, to the first that there is not.
     pub(crate) fn tried(
         mut self,
-        texts: impl Iterator<Item = Result<Vec<u8>, hanoi::Error>>,
+        mut texts: impl Iterator<Item = Result<Vec<u8>, hanoi::Error>>,
     ) -> Result<(), Failure> {
-        for text in texts {
+        texts.try_for_each(|text| {
             let mut text = text?;
-            self.gather(|out| out.append(&mut text))?;
-        }
+            self.gather(|out| out.append(&mut text))
+        })?;
         self.finish()
     }
 
