@@ -98,11 +98,6 @@ impl Output {
         })
     }
 
-    /// Standard output.
-    pub(crate) fn standard() -> Result<Self, Failure> {
-        Self::open(None)
-    }
-
     /// Lets more be gathered, and writes it if it is enough.
     pub(crate) fn gather(&mut self, more: impl FnOnce(&mut Vec<u8>)) -> Result<(), Failure> {
         more(&mut self.gathered);

@@ -43,7 +43,7 @@ pub(crate) struct CompareArgs {
 impl CompareArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let algorithms = if self.algorithm.is_empty() {
-            Algorithm::ALL.to_vec()
+            Algorithm::CLASSICAL.to_vec()
         } else {
             self.algorithm.clone()
         };

@@ -2,11 +2,11 @@
 
 use std::fmt::{self, Display, Write};
 use std::iter::once;
-use std::str::FromStr;
 
+use hanoi_core::named;
 use hanoi_search::{Arc, Graph};
 
-use crate::{Error, Move, RequestError, Rules};
+use crate::{Error, Move, Rules};
 
 /// The formats that a graph is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,21 +58,9 @@ pub fn export_graph(
     Ok(head.chain(nodes).chain(middle).chain(edges).chain(tail))
 }
 
+named!(GraphFormat, "a format of graphs", { Dot: "dot", Graphml: "graphml", Csv: "csv", Json: "json" });
+
 impl GraphFormat {
-    /// All formats.
-    pub const ALL: [Self; 4] = [Self::Dot, Self::Graphml, Self::Csv, Self::Json];
-
-    /// Returns its name, as in `graphml`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Dot => "dot",
-            Self::Graphml => "graphml",
-            Self::Csv => "csv",
-            Self::Json => "json",
-        }
-    }
-
     /// What comes before the states.
     fn head(self, graph: &Graph, directed: bool) -> String {
         let (kind, default) = if directed {
@@ -163,15 +151,6 @@ impl GraphFormat {
             Self::Csv => "",
             Self::Json => "]}\n",
         }
-    }
-}
-
-impl FromStr for GraphFormat {
-    type Err = RequestError;
-
-    fn from_str(name: &str) -> Result<Self, RequestError> {
-        let found = Self::ALL.into_iter().find(|format| format.name() == name);
-        found.ok_or_else(|| RequestError::GraphFormat(name.to_owned()))
     }
 }
 

@@ -3,17 +3,17 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use hanoi_draw::{Svg, Theme};
 
 use super::raster;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::values::named;
 
 #[derive(Args, Debug)]
 pub(super) struct Look {
     /// The colours
-    #[arg(long, default_value = "light", value_parser = theme(), help_heading = "Picture")]
+    #[arg(long, default_value = "light", value_parser = named(Theme::ALL, Theme::name), help_heading = "Picture")]
     pub(super) theme: Theme,
 
     /// Write to a file, whose name tells the format: .svg or .png; for animations .svg or .gif
@@ -36,13 +36,6 @@ pub(super) enum Format {
     Svg,
     Png,
     Gif,
-}
-
-fn theme() -> impl TypedValueParser<Value = Theme> {
-    PossibleValuesParser::new(Theme::ALL.map(Theme::name)).map(|name| {
-        let named = Theme::ALL.into_iter().find(|theme| theme.name() == name);
-        named.expect("a possible value")
-    })
 }
 
 fn scale(text: &str) -> Result<f32, String> {
