@@ -7,10 +7,9 @@ use std::fmt;
 use hanoi_core::Optimality;
 use hanoi_search::Limits;
 use hanoi_text::{Check, LineColumn, Verdict, Wrong};
-use serde::Serialize;
 use serde_json::json;
 
-use crate::json::{About, Length, Number};
+use crate::json::{Number, json_object};
 use crate::plan::formula;
 use crate::solve::plural;
 use crate::{End, Error, Problem, Request, RequestError, UBig};
@@ -185,38 +184,17 @@ fn miss(verdict: &Verdict, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
 }
 
-impl Serialize for Checked {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shape<'a> {
-            solved: bool,
-            #[serde(flatten)]
-            about: About,
-            moves: Number,
-            wrong: Option<serde_json::Value>,
-            state: String,
-            reached: Option<Number>,
-            #[serde(flatten)]
-            shortest: Option<Length>,
-            ratio: Option<f64>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            scores: Option<&'a Scores>,
-        }
-        let (verdict, shortest) = (&self.verdict, self.shortest());
-        let shape = Shape {
-            solved: verdict.solved(),
-            about: (&verdict.problem).into(),
-            moves: verdict.legal.into(),
-            wrong: verdict.wrong.as_ref().map(first_wrong),
-            state: verdict.end.to_string(),
-            reached: verdict.reached.map(Number::from),
-            ratio: shortest.as_ref().and_then(|(length, _)| self.ratio(length)),
-            shortest: shortest.map(|(length, optimality)| Length::new(&length, optimality)),
-            scores: self.scores.as_ref(),
-        };
-        shape.serialize(serializer)
-    }
-}
+json_object!(Checked, |answer| {
+    "solved": answer.verdict.solved(),
+    ..answer.verdict.problem,
+    "moves": Number::from(answer.verdict.legal),
+    "wrong": answer.verdict.wrong.as_ref().map(first_wrong),
+    "state": answer.verdict.end.to_string(),
+    "reached": answer.verdict.reached.map(Number::from),
+    ..answer.shortest().as_ref().map(|(length, optimality)| (length, *optimality)),
+    "ratio": answer.shortest().and_then(|(length, _)| answer.ratio(&length)),
+    "scores"?: answer.scores,
+});
 
 fn first_wrong(wrong: &Wrong) -> serde_json::Value {
     let LineColumn { line, column } = wrong.place;

@@ -42,11 +42,7 @@ pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme
     );
     let width = layers.width().max(legend::width(map, paths));
     let (left, top) = heading(&mut canvas, &title, &note, width);
-    canvas.open(format_args!(
-        "transform=\"translate({} {})\"",
-        Num(left + (width - layers.width()) / 2.0),
-        Num(top)
-    ));
+    canvas.open_at(left + (width - layers.width()) / 2.0, top);
     layers.edges(&mut canvas);
     layers.paths(&mut canvas, &paths.paths);
     layers.heads(&mut canvas, distances);
@@ -116,9 +112,9 @@ impl Layers {
     /// The mean height of the neighbours that have a place.
     fn mean_of_neighbours(&self, state: usize) -> f64 {
         let number = u64::try_from(state).unwrap_or(0);
-        let arcs = self.graph.arcs_from(number);
-        let heights: Vec<f64> = arcs
-            .filter_map(|arc| self.places[index(arc.to)].map(|place| place.1))
+        let neighbours = self.graph.neighbours(number);
+        let heights: Vec<f64> = neighbours
+            .filter_map(|number| self.places[index(number)].map(|place| place.1))
             .collect();
         heights.iter().sum::<f64>() / real(heights.len()).max(1.0)
     }
@@ -224,12 +220,7 @@ impl Layers {
         } else {
             (7.0, 7.0)
         };
-        let rect = Rect {
-            x: x - width / 2.0,
-            y: y - height / 2.0,
-            width,
-            height,
-        };
+        let rect = Rect::new(x - width / 2.0, y - height / 2.0, width, height);
         canvas.rect(
             rect,
             format_args!("rx=\"{}\" fill=\"{fill}\"", Num(height / 2.0)),
