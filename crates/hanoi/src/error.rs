@@ -23,8 +23,6 @@ pub enum Error {
     Text(TextError),
     /// An answer cannot be read.
     Answer(Unreadable),
-    /// The problem cannot be searched.
-    Search(SearchError),
     /// The graph is too large.
     Graph(GraphError),
     /// The text of a game cannot be read, or there is no advice.
@@ -124,7 +122,6 @@ impl Error {
                 bounds,
             })),
             SearchError::Core(error) => Self::Puzzle(error),
-            other => Self::Search(other),
         }
     }
 }
@@ -146,7 +143,6 @@ impl fmt::Display for Error {
             Self::Request(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
             Self::Answer(error) => error.fmt(f),
-            Self::Search(error) => error.fmt(f),
             Self::Game(error) => error.fmt(f),
             Self::Puzzles(error) => error.fmt(f),
             Self::Incomplete { made, of, why } => {

@@ -152,12 +152,6 @@ impl PuzzleFormat {
     }
 }
 
-impl fmt::Display for PuzzleFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
 impl FromStr for PuzzleFormat {
     type Err = RequestError;
 
