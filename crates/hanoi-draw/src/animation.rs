@@ -11,7 +11,9 @@ pub use film::{Film, MAX_FILMED, film};
 use crate::board::Board;
 use crate::error::DrawError;
 use crate::excerpt::at_most;
-use crate::state::check;
+use crate::heading::{MARGIN, heading};
+use crate::state::{check, wood};
+use crate::svg::Canvas;
 
 /// How long the start and the goal are shown, in moves.
 const REST: f64 = 2.0;
@@ -44,6 +46,15 @@ impl Scene {
             start: problem.start().clone(),
             moves: moves.collect(),
         })
+    }
+
+    /// Draws the heading, opens a group for the disks, and draws the pegs in it. Tells the height of the picture.
+    fn open(&self, canvas: &mut Canvas, title: &str, note: &str) -> f64 {
+        let (left, top) = heading(canvas, title, note, self.board.width());
+        let down = top + self.board.thick - LIFTED;
+        canvas.open_at(left, down);
+        wood(canvas, &self.board);
+        down + self.board.height() + 18.0 + MARGIN
     }
 
     /// How many seconds a move takes.

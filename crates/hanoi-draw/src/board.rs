@@ -2,7 +2,7 @@
 
 use hanoi_core::{Disk, Peg, State};
 
-use crate::svg::{Canvas, Num, Rect, put, real};
+use crate::svg::{Canvas, Num, Rect, real};
 
 /// A board of pegs, its left upper corner at the origin.
 #[derive(Clone, Copy, Debug)]
@@ -79,10 +79,6 @@ impl Board {
         self.gap + self.widest / 2.0 + f64::from(peg.get()) * step
     }
 
-    pub(crate) fn all_pegs(&self) -> impl Iterator<Item = Peg> + use<> {
-        (0..self.pegs).filter_map(Peg::new)
-    }
-
     fn disk_width(&self, disk: Disk) -> f64 {
         let least = self.widest * (1.1 / f64::from(self.disks.max(1))).clamp(0.13, 0.36);
         let steps = f64::from(self.disks.max(2) - 1);
@@ -94,12 +90,9 @@ impl Board {
         let width = self.disk_width(disk);
         // A thin line of ground keeps thick disks apart.
         let apart = if self.thick > 6.0 { 1.0 } else { 0.0 };
-        Rect {
-            x: self.peg_x(peg) - width / 2.0,
-            y: self.floor() - (real(below) + 1.0) * self.thick + apart,
-            width,
-            height: self.thick - apart,
-        }
+        let x = self.peg_x(peg) - width / 2.0;
+        let y = self.floor() - (real(below) + 1.0) * self.thick + apart;
+        Rect::new(x, y, width, self.thick - apart)
     }
 
     /// All disks of a state with their places, peg by peg.
@@ -108,7 +101,7 @@ impl Board {
         state: &'a State,
     ) -> impl Iterator<Item = (Disk, Rect)> + 'a {
         let tower = |peg| state.tower(peg).enumerate().map(move |place| (peg, place));
-        self.all_pegs()
+        Peg::all(self.pegs)
             .flat_map(tower)
             .map(|(peg, (below, disk))| (disk, self.place(disk, peg, below)))
     }
@@ -116,18 +109,9 @@ impl Board {
     /// The pegs and the base, as rectangles.
     pub(crate) fn wood(&self) -> impl Iterator<Item = Rect> + '_ {
         let thin = (self.widest * 0.05).clamp(1.5, 6.0);
-        let base = Rect {
-            x: 0.0,
-            y: self.floor(),
-            width: self.width(),
-            height: self.base,
-        };
-        let poles = self.all_pegs().map(move |peg| Rect {
-            x: self.peg_x(peg) - thin / 2.0,
-            y: 0.0,
-            width: thin,
-            height: self.floor(),
-        });
+        let base = Rect::new(0.0, self.floor(), self.width(), self.base);
+        let pole = move |peg| Rect::new(self.peg_x(peg) - thin / 2.0, 0.0, thin, self.floor());
+        let poles = Peg::all(self.pegs).map(pole);
         poles.chain([base])
     }
 }
@@ -187,9 +171,5 @@ fn outline(canvas: &mut Canvas, data: &str, width: f64) {
 
 /// A move as it is written in pictures, such as `3AC`.
 pub(crate) fn short(mv: Option<hanoi_core::Move>) -> String {
-    let mut text = String::new();
-    if let Some(mv) = mv {
-        put(&mut text, format_args!("{mv}"));
-    }
-    text
+    mv.map_or_else(String::new, |mv| mv.to_string())
 }

@@ -132,11 +132,9 @@ impl Table {
         let bits = text.trim_start_matches("0b");
         let turned = snapshot.moved().map_or(0, |disk| disk.index() + 1);
         let kept = digits.saturating_sub(turned);
-        let back = |from: usize, count: usize| Rect {
-            x: x + real(from) * BIT - 1.0,
-            y: middle - 10.0,
-            width: real(count) * BIT,
-            height: 20.0,
+        let back = |from: usize, count: usize| {
+            let (x, y) = (x + real(from) * BIT - 1.0, middle - 10.0);
+            Rect::new(x, y, real(count) * BIT, 20.0)
         };
         if turned > 1 {
             let faint = canvas.palette.faint;

@@ -64,15 +64,8 @@ pub enum Refusal {
     NoRows,
     /// The head of a table, and the column that it lacks.
     NoColumn(String, &'static str),
-    /// A field of a table cannot be read.
-    Field {
-        /// The number of its line.
-        line: usize,
-        /// What stands there.
-        text: String,
-        /// What was expected.
-        expected: &'static str,
-    },
+    /// A field of a table cannot be read: the number of its line, what stands there, and what was expected.
+    Field(usize, String, &'static str),
 }
 
 impl DrawError {
@@ -148,11 +141,7 @@ impl fmt::Display for Refusal {
                 "'{}' names no column {name}: {TABLE}",
                 beginning(head, 80)
             ),
-            Self::Field {
-                line,
-                text,
-                expected,
-            } => write!(
+            Self::Field(line, text, expected) => write!(
                 f,
                 "line {line}: '{}' is not {expected}",
                 beginning(text, 40)

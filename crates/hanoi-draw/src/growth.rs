@@ -10,7 +10,7 @@ use crate::DrawError;
 use crate::error::counted;
 use crate::heading::{MARGIN, heading};
 use crate::label::Label;
-use crate::svg::{Canvas, Num, Svg, put};
+use crate::svg::{Canvas, Svg, command};
 use crate::theme::Theme;
 
 const TITLE: &str = "The time for a whole solution";
@@ -67,7 +67,7 @@ fn line(canvas: &mut Canvas, axes: &Axes, series: &Series, number: usize) {
     for &(disks, seconds) in &series.points {
         let (x, y) = axes.place(disks, seconds);
         let verb = if data.is_empty() { 'M' } else { 'L' };
-        put(&mut data, format_args!("{verb}{} {}", Num(x), Num(y)));
+        command(&mut data, verb, &[x, y]);
         trace_dot(&mut dots, x, y, number);
     }
     let dashes = if series.published {
@@ -100,7 +100,8 @@ fn trace_dot(dots: &mut String, x: f64, y: f64, number: usize) {
         2 => "m0 -4l4 7h-8z",
         _ => "m0 4l4 -7h-8z",
     };
-    put(dots, format_args!("M{} {}{shape}", Num(x), Num(y)));
+    command(dots, 'M', &[x, y]);
+    dots.push_str(shape);
 }
 
 /// The names at the ends of the lines, apart from each other.
@@ -118,14 +119,11 @@ fn labels(canvas: &mut Canvas, axes: &Axes, series: &[Series], label: &Label) {
     let right = axes.corner().0;
     for ((y, x, series), place) in ends.into_iter().zip(places) {
         let hue = canvas.palette.hues[series.hue % canvas.palette.hues.len()];
+        let mut data = String::new();
+        command(&mut data, 'M', &[x + 6.0, y]);
+        command(&mut data, 'L', &[right + 12.0, place]);
         canvas.path(
-            &format!(
-                "M{} {}L{} {}",
-                Num(x + 6.0),
-                Num(y),
-                Num(right + 12.0),
-                Num(place)
-            ),
+            &data,
             format_args!("stroke=\"{hue}\" stroke-opacity=\"0.6\""),
         );
         canvas.text(

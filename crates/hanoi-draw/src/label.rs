@@ -33,25 +33,19 @@ impl Label {
         }
     }
 
-    pub(crate) const fn mono(self) -> Self {
-        Self {
-            font: Font::Mono,
-            ..self
-        }
+    pub(crate) const fn mono(mut self) -> Self {
+        self.font = Font::Mono;
+        self
     }
 
-    pub(crate) const fn middle(self) -> Self {
-        Self {
-            anchor: Anchor::Middle,
-            ..self
-        }
+    pub(crate) const fn middle(mut self) -> Self {
+        self.anchor = Anchor::Middle;
+        self
     }
 
-    pub(crate) const fn end(self) -> Self {
-        Self {
-            anchor: Anchor::End,
-            ..self
-        }
+    pub(crate) const fn end(mut self) -> Self {
+        self.anchor = Anchor::End;
+        self
     }
 
     /// How wide the text can be.

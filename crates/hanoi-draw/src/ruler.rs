@@ -7,7 +7,7 @@ use crate::excerpt::at_most;
 use crate::heading::{MARGIN, heading, length_of, of_problem, outer};
 use crate::label::Label;
 use crate::state::check;
-use crate::svg::{Canvas, Num, Rect, Svg, put, real};
+use crate::svg::{Canvas, Num, Rect, Svg, command, real};
 use crate::theme::Theme;
 
 /// The most moves on a ruler.
@@ -100,17 +100,12 @@ impl Ruler {
     }
 
     fn edge(&self, canvas: &mut Canvas, (x, y): (f64, f64), ticks: usize) {
-        let rect = Rect {
-            x,
-            y,
-            width: (real(ticks) + 1.0) * self.step + OVER,
-            height: EDGE - 4.0,
-        };
+        let width = (real(ticks) + 1.0) * self.step + OVER;
         let (faint, line) = (canvas.palette.faint, canvas.palette.line);
+        let rect = Rect::new(x, y, width, EDGE - 4.0);
         canvas.rect(rect, format_args!("fill=\"{faint}\""));
-        let end = Num(rect.x + rect.width);
         canvas.path(
-            &format!("M{} {}H{end}", Num(rect.x), Num(y)),
+            &format!("M{} {}H{}", Num(x), Num(y), Num(x + width)),
             format_args!("stroke=\"{line}\" stroke-width=\"1.5\""),
         );
     }
@@ -120,15 +115,8 @@ impl Ruler {
         let mut paths = vec![String::new(); self.disks as usize];
         for (place, &mv) in moves.iter().enumerate() {
             let data = &mut paths[mv.disk.index()];
-            put(
-                data,
-                format_args!(
-                    "M{} {}v{}",
-                    Num(left + self.x(place)),
-                    Num(y),
-                    Num(-self.tick(mv))
-                ),
-            );
+            command(data, 'M', &[left + self.x(place), y]);
+            command(data, 'v', &[-self.tick(mv)]);
         }
         let width = Num((self.step * 0.4).min(3.0));
         for (disk, data) in (1..).zip(&paths) {

@@ -1,6 +1,6 @@
 //! One state.
 
-use hanoi_core::{Disk, State};
+use hanoi_core::{Disk, Peg, State};
 
 use crate::board::Board;
 use crate::error::{DrawError, Extent, counted};
@@ -37,7 +37,7 @@ pub fn state(state: &State, theme: Theme) -> Result<Svg, DrawError> {
         counted(state.pegs(), "peg")
     );
     let mut canvas = Canvas::new(theme, title);
-    canvas.open(format_args!("transform=\"translate({MARGIN} {MARGIN})\""));
+    canvas.open_at(MARGIN, MARGIN);
     wood(&mut canvas, &board);
     for (disk, rect) in board.places(state) {
         draw_disk(&mut canvas, &board, disk, rect);
@@ -73,7 +73,7 @@ pub(crate) fn wood(canvas: &mut Canvas, board: &Board) {
         canvas.rect(rect, format_args!("rx=\"2\" fill=\"{wood}\""));
     }
     let label = Label::new(16.0, ink).middle();
-    for peg in board.all_pegs() {
+    for peg in Peg::all(board.pegs) {
         let letter = peg.letter().to_string();
         canvas.text(
             board.peg_x(peg),
@@ -99,8 +99,7 @@ pub(crate) fn draw_disk(canvas: &mut Canvas, board: &Board, disk: Disk, rect: Re
 
 /// Says which disks lie where.
 pub(crate) fn describe(state: &State) -> String {
-    let pegs = (0..state.pegs()).filter_map(hanoi_core::Peg::new);
-    let towers: Vec<String> = pegs
+    let towers: Vec<String> = Peg::all(state.pegs())
         .map(|peg| {
             let disks: Vec<String> = state.tower(peg).map(|disk| disk.to_string()).collect();
             if disks.is_empty() {

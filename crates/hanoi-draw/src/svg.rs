@@ -77,6 +77,15 @@ pub(crate) struct Rect {
 }
 
 impl Rect {
+    pub(crate) const fn new(x: f64, y: f64, width: f64, height: f64) -> Self {
+        Self {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+
     pub(crate) fn centre(&self) -> (f64, f64) {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
@@ -92,23 +101,20 @@ impl Rect {
 
     /// Adds itself to the data of a path.
     pub(crate) fn trace(&self, data: &mut String) {
-        let Self {
-            x,
-            y,
-            width,
-            height,
-        } = *self;
-        put(
-            data,
-            format_args!(
-                "M{} {}h{}v{}h{}z",
-                Num(x),
-                Num(y),
-                Num(width),
-                Num(height),
-                Num(-width)
-            ),
-        );
+        command(data, 'M', &[self.x, self.y]);
+        for (letter, way) in [('h', self.width), ('v', self.height), ('h', -self.width)] {
+            command(data, letter, &[way]);
+        }
+        data.push('z');
+    }
+}
+
+/// Adds a command to the data of a path: its letter and its numbers.
+pub(crate) fn command(data: &mut String, letter: char, numbers: &[f64]) {
+    data.push(letter);
+    for (place, &number) in numbers.iter().enumerate() {
+        let space = if place > 0 { " " } else { "" };
+        put(data, format_args!("{space}{}", Num(number)));
     }
 }
 
@@ -141,6 +147,12 @@ impl Canvas {
         put(&mut self.body, format_args!("<{element}/>\n"));
     }
 
+    /// Opens a group that is moved to a place.
+    pub(crate) fn open_at(&mut self, x: f64, y: f64) {
+        let (x, y) = (Num(x), Num(y));
+        self.open(format_args!("transform=\"translate({x} {y})\""));
+    }
+
     /// Opens a group with those attributes.
     pub(crate) fn open(&mut self, attributes: fmt::Arguments<'_>) {
         put(&mut self.body, format_args!("<g {attributes}>\n"));
@@ -151,18 +163,9 @@ impl Canvas {
     }
 
     pub(crate) fn rect(&mut self, rect: Rect, attributes: fmt::Arguments<'_>) {
-        let Rect {
-            x,
-            y,
-            width,
-            height,
-        } = rect;
+        let [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map(Num);
         self.element(format_args!(
-            "rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" {attributes}",
-            Num(x),
-            Num(y),
-            Num(width),
-            Num(height)
+            "rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" {attributes}"
         ));
     }
 

@@ -12,7 +12,7 @@ use crate::excerpt::classic_tower;
 use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::label::Label;
 use crate::state::check;
-use crate::svg::{Canvas, Num, Rect, Svg, put};
+use crate::svg::{Canvas, Num, Rect, Svg, command};
 use crate::text::Font;
 use crate::theme::Theme;
 
@@ -175,28 +175,14 @@ impl<'a> Drawn<'a> {
             self.triangles.push((call, x, y));
             return;
         }
-        put(
-            &mut self.drops,
-            format_args!(
-                "M{} {}V{}",
-                Num(x),
-                Num(y),
-                Num(self.top + self.tree.axis())
-            ),
-        );
+        command(&mut self.drops, 'M', &[x, y]);
+        command(&mut self.drops, 'V', &[self.top + self.tree.axis()]);
         let [first, second] = call.calls();
         if first.disks > 0 {
             for slot in [slot - reach, slot + reach] {
-                put(
-                    &mut self.edges,
-                    format_args!(
-                        "M{} {}L{} {}",
-                        Num(x),
-                        Num(y),
-                        Num(self.left + self.tree.x(slot)),
-                        Num(y + STEP - NODE / 2.0)
-                    ),
-                );
+                command(&mut self.edges, 'M', &[x, y]);
+                let end = [self.left + self.tree.x(slot), y + STEP - NODE / 2.0];
+                command(&mut self.edges, 'L', &end);
             }
         }
         let after = reach.div_ceil(2);
@@ -231,12 +217,7 @@ impl<'a> Drawn<'a> {
         let fill = canvas.palette.disk(call.disks, self.tree.disks);
         let label = Label::new(TEXT, fill.ink()).mono().middle();
         let width = label.width(&call.text()) + 8.0;
-        let rect = Rect {
-            x: x - width / 2.0,
-            y: y - NODE / 2.0,
-            width,
-            height: NODE,
-        };
+        let rect = Rect::new(x - width / 2.0, y - NODE / 2.0, width, NODE);
         canvas.rect(rect, format_args!("rx=\"5\" fill=\"{fill}\""));
         canvas.text(x, y + label.drop(), &call.text(), Some(&label));
     }

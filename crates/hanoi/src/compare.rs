@@ -3,8 +3,7 @@
 use std::fmt;
 use std::hint::black_box;
 
-use serde::Serialize;
-
+use crate::json::json_object;
 use crate::{Algorithm, Error, Solution};
 
 /// The seconds that García Ventura publishes for best-first search, 3 to 18 disks, in Python 2.7 on a 2.7 GHz Core i5:
@@ -160,29 +159,13 @@ impl fmt::Display for Measured {
     }
 }
 
-impl Serialize for Measured {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shape {
-            algorithm: &'static str,
-            disks: u32,
-            moves: u64,
-            seconds: f64,
-            nanoseconds_per_move: f64,
-            candidates: Option<u64>,
-            peak_bytes: usize,
-            published_seconds: Option<f64>,
-        }
-        let shape = Shape {
-            algorithm: self.algorithm.name(),
-            disks: self.disks,
-            moves: self.moves,
-            seconds: self.seconds,
-            nanoseconds_per_move: self.nanoseconds_per_move(),
-            candidates: self.candidates,
-            peak_bytes: self.peak_bytes,
-            published_seconds: self.published_seconds(),
-        };
-        shape.serialize(serializer)
-    }
-}
+json_object!(Measured, |row| {
+    "algorithm": row.algorithm.name(),
+    "disks": row.disks,
+    "moves": row.moves,
+    "seconds": row.seconds,
+    "nanoseconds_per_move": row.nanoseconds_per_move(),
+    "candidates": row.candidates,
+    "peak_bytes": row.peak_bytes,
+    "published_seconds": row.published_seconds(),
+});

@@ -100,34 +100,3 @@ pub(crate) fn state_after(tower: Tower, m: &UBig) -> State {
     }
     State::known(places, 3)
 }
-
-/// After how many moves a state occurs, if it does: the same formula solved for the bits of m, the largest first.
-pub(crate) fn locate(tower: Tower, state: &State) -> Option<UBig> {
-    let mut bytes = vec![0_u8; state.places().len().div_ceil(8)];
-    let mut shifted = 0;
-    for disk in Disk::all(tower.disks).rev() {
-        let turned = (3 + state.places()[disk.index()].get() - tower.from.get()) % 3;
-        let times = turned * tower.step(disk) % 3;
-        let bit = match (3 + times - shifted) % 3 {
-            2 => return None,
-            bit => bit,
-        };
-        bytes[disk.index() / 8] |= bit << (disk.index() % 8);
-        shifted = (2 * shifted + bit) % 3;
-    }
-    Some(UBig::from_le_bytes(&bytes))
-}
-
-/// The distance from any state to the perfect state on a peg, under classic rules on 3 pegs, in linear time: going
-/// down from the largest disk, one that is not where it should be moves once, when all smaller ones are on the third
-/// peg, and 2^(d-1) - 1 moves bring these to it (Hinz 1989).
-pub(crate) fn distance(state: &State, mut goal: Peg) -> UBig {
-    let mut bytes = vec![0_u8; state.places().len().div_ceil(8)];
-    for (index, &peg) in state.places().iter().enumerate().rev() {
-        if peg != goal {
-            bytes[index / 8] |= 1 << (index % 8);
-            goal = goal.third(peg);
-        }
-    }
-    UBig::from_le_bytes(&bytes)
-}

@@ -4,9 +4,9 @@ use hanoi_core::{Disk, Solution};
 
 use super::{Flight, REST, Scene};
 use crate::DrawError;
-use crate::heading::{MARGIN, heading, length_of, of_problem, outer};
+use crate::heading::{length_of, of_problem, outer};
 use crate::id::unique;
-use crate::state::{describe, draw_disk, wood};
+use crate::state::{describe, draw_disk};
 use crate::svg::{Canvas, Num, Rect, Svg, put, real};
 use crate::theme::Theme;
 
@@ -24,14 +24,7 @@ pub fn animation(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
     let mut canvas = Canvas::new(theme, title.as_str());
     let note = format!("{}, again and again.", length_of(solution));
     let board = scene.board;
-    let (left, top) = heading(&mut canvas, &title, &note, board.width());
-    let down = top + board.thick - super::LIFTED;
-    canvas.open(format_args!(
-        "transform=\"translate({} {})\"",
-        Num(left),
-        Num(down)
-    ));
-    wood(&mut canvas, &board);
+    let height = scene.open(&mut canvas, &title, &note);
     let moves: String = solution.moves().map(|mv| mv.to_string()).collect();
     let prefix = unique(&title, &[&describe(&scene.start), &moves]);
     for (disk, rect) in board.places(&scene.start) {
@@ -49,7 +42,6 @@ pub fn animation(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
              @media (prefers-reduced-motion:reduce){{.{prefix}{{animation:none!important}}}}"
         ));
     }
-    let height = down + board.height() + 18.0 + MARGIN;
     let about = format!("{note} {}", describe(&scene.start));
     Ok(canvas.finish(outer(board.width()), height, &about))
 }

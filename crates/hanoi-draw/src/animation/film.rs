@@ -4,9 +4,9 @@ use hanoi_core::{Disk, Solution};
 
 use super::{REST, Scene};
 use crate::DrawError;
-use crate::heading::{MARGIN, heading, of_problem, outer};
-use crate::state::{describe, draw_disk, wood};
-use crate::svg::{Canvas, Num, Rect, Svg, real};
+use crate::heading::{of_problem, outer};
+use crate::state::{describe, draw_disk};
+use crate::svg::{Canvas, Rect, Svg, real};
 use crate::theme::Theme;
 
 /// The most moves of a film.
@@ -71,19 +71,11 @@ impl Film {
         let mut canvas = Canvas::new(self.theme, self.title.as_str());
         let done = (frame / self.smooth).min(self.scene.moves.len());
         let note = format!("{done} of {} moves", self.scene.moves.len());
-        let (left, top) = heading(&mut canvas, &self.title, &note, board.width());
-        let down = top + board.thick - super::LIFTED;
-        canvas.open(format_args!(
-            "transform=\"translate({} {})\"",
-            Num(left),
-            Num(down)
-        ));
-        wood(&mut canvas, &board);
+        let height = self.scene.open(&mut canvas, &self.title, &note);
         for (disk, rect) in board.places(&self.scene.start) {
             draw_disk(&mut canvas, &board, disk, self.place(disk, rect, frame));
         }
         canvas.close();
-        let height = down + board.height() + 18.0 + MARGIN;
         canvas.finish(outer(board.width()), height, &describe(&self.scene.start))
     }
 

@@ -44,12 +44,8 @@ pub(super) fn draw(map: &Map, distances: &Distances, theme: Theme) -> Result<Svg
     let right = ink.width(&most.to_string()) + 8.0;
     for (distance, &count) in levels.iter().enumerate() {
         let y = top + real(distance) * STEP;
-        let rect = Rect {
-            x: left,
-            y: y + 2.0,
-            width: ((MARGIN + WIDTH - left - right) * real(count) / real(most)).max(0.5),
-            height: STEP - 4.0,
-        };
+        let width = ((MARGIN + WIDTH - left - right) * real(count) / real(most)).max(0.5);
+        let rect = Rect::new(left, y + 2.0, width, STEP - 4.0);
         let fill = canvas
             .palette
             .scale(u32::try_from(distance).unwrap_or(0), distances.most());

@@ -1,6 +1,6 @@
 //! Lines between states, and the heads of arrows on them.
 
-use crate::svg::{Num, put};
+use crate::svg::command;
 
 /// How far a line within a column goes aside.
 fn bend(height: f64) -> f64 {
@@ -9,21 +9,13 @@ fn bend(height: f64) -> f64 {
 
 /// Adds a line to a path; between two points of one column it bends aside.
 pub(super) fn trace_edge(data: &mut String, (x, y): (f64, f64), (to_x, to_y): (f64, f64)) {
-    put(data, format_args!("M{} {}", Num(x), Num(y)));
+    command(data, 'M', &[x, y]);
     if (x - to_x).abs() < 1.0 {
         let bend = bend(to_y - y);
-        put(
-            data,
-            format_args!(
-                "Q{} {} {} {}",
-                Num(x + 2.0 * bend),
-                Num(f64::midpoint(y, to_y)),
-                Num(to_x),
-                Num(to_y)
-            ),
-        );
+        let middle = (x + 2.0 * bend, f64::midpoint(y, to_y));
+        command(data, 'Q', &[middle.0, middle.1, to_x, to_y]);
     } else {
-        put(data, format_args!("L{} {}", Num(to_x), Num(to_y)));
+        command(data, 'L', &[to_x, to_y]);
     }
 }
 
@@ -41,16 +33,9 @@ pub(super) fn trace_arrow(data: &mut String, (from, to): ((f64, f64), (f64, f64)
         f64::midpoint(from.0, to.0) + bend,
         f64::midpoint(from.1, to.1),
     );
-    put(
-        data,
-        format_args!(
-            "M{} {}L{} {}L{} {}z",
-            Num(mid_x + x),
-            Num(mid_y + y),
-            Num(mid_x - x - y * 0.8),
-            Num(mid_y - y + x * 0.8),
-            Num(mid_x - x + y * 0.8),
-            Num(mid_y - y - x * 0.8)
-        ),
-    );
+    command(data, 'M', &[mid_x + x, mid_y + y]);
+    for side in [0.8, -0.8] {
+        command(data, 'L', &[mid_x - x - y * side, mid_y - y + x * side]);
+    }
+    data.push('z');
 }

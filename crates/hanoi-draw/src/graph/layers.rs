@@ -42,11 +42,7 @@ pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme
     );
     let width = layers.width().max(legend::width(map, paths));
     let (left, top) = heading(&mut canvas, &title, &note, width);
-    canvas.open(format_args!(
-        "transform=\"translate({} {})\"",
-        Num(left + (width - layers.width()) / 2.0),
-        Num(top)
-    ));
+    canvas.open_at(left + (width - layers.width()) / 2.0, top);
     layers.edges(&mut canvas);
     layers.paths(&mut canvas, &paths.paths);
     layers.heads(&mut canvas, distances);
@@ -224,12 +220,7 @@ impl Layers {
         } else {
             (7.0, 7.0)
         };
-        let rect = Rect {
-            x: x - width / 2.0,
-            y: y - height / 2.0,
-            width,
-            height,
-        };
+        let rect = Rect::new(x - width / 2.0, y - height / 2.0, width, height);
         canvas.rect(
             rect,
             format_args!("rx=\"{}\" fill=\"{fill}\"", Num(height / 2.0)),

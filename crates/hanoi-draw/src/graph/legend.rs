@@ -21,13 +21,9 @@ pub(super) fn legend(canvas: &mut Canvas, map: &Map, most: u32, paths: &Paths, y
     canvas.text(MARGIN, y + 14.0, "0", Some(&label));
     for step in 0..STEPS {
         let fill = canvas.palette.scale(step, STEPS - 1);
-        let rect = Rect {
-            x: MARGIN + zero + f64::from(step) * STEP,
-            y: y + 4.0,
-            // A little over the next, so that no seam is seen.
-            width: STEP + 0.3,
-            height: 12.0,
-        };
+        let x = MARGIN + zero + f64::from(step) * STEP;
+        // A little over the next, so that no seam is seen.
+        let rect = Rect::new(x, y + 4.0, STEP + 0.3, 12.0);
         canvas.rect(rect, format_args!("fill=\"{fill}\""));
     }
     let end = MARGIN + zero + f64::from(STEPS) * STEP + 6.0;

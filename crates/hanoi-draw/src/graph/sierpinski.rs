@@ -30,11 +30,7 @@ pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme
     let (left, top) = heading(&mut canvas, &title, &note, width);
     let top = top + ROOM;
     let left = left + (width - triangle.width()) / 2.0 + ROOM;
-    canvas.open(format_args!(
-        "transform=\"translate({} {})\"",
-        Num(left),
-        Num(top)
-    ));
+    canvas.open_at(left, top);
     triangle.edges(&mut canvas);
     triangle.paths(&mut canvas, &paths.coarser(triangle.block));
     triangle.arrow_heads(&mut canvas);

@@ -65,12 +65,7 @@ impl Axes {
             );
             canvas.text(left - 8.0, y + label.drop(), &time(power), Some(&label));
         }
-        let frame = Rect {
-            x: left,
-            y: self.top,
-            width: WIDTH,
-            height: HEIGHT,
-        };
+        let frame = Rect::new(left, self.top, WIDTH, HEIGHT);
         canvas.rect(frame, format_args!("fill=\"none\" stroke=\"{line}\""));
         let label = Label::new(12.0, canvas.palette.muted).middle();
         for disks in self.named() {

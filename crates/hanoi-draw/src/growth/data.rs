@@ -105,12 +105,7 @@ fn seconds(number: usize, text: &str) -> Result<f64, DrawError> {
 }
 
 fn wrong(line: usize, text: &str, expected: &'static str) -> DrawError {
-    let text = text.to_owned();
-    DrawError::Refused(Refusal::Field {
-        line,
-        text,
-        expected,
-    })
+    Refusal::Field(line, text.to_owned(), expected).into()
 }
 
 impl Columns {
