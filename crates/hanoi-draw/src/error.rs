@@ -3,7 +3,7 @@
 use std::fmt;
 
 use hanoi_core::{Error, State, UBig};
-use hanoi_search::SearchError;
+use hanoi_search::Bounds;
 
 use crate::heading::shortened;
 
@@ -19,7 +19,7 @@ pub enum DrawError {
         most: u64,
     },
     /// The search for the paths that are to be shown was stopped.
-    Search(SearchError),
+    Search(Bounds),
     /// There is no such picture, or the request cannot be read.
     Refused(Refusal),
 }

@@ -6,9 +6,8 @@ use crate::limits::Stop;
 
 /// Why no shortest path was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum SearchError {
-    /// There is no path, or no problem.
+    /// There is no path, or the formula that was asked for one refuses.
     Core(hanoi_core::Error),
     /// The search was stopped; this is what is known.
     Stopped(Bounds),

@@ -11,8 +11,7 @@ use crate::routes::Routes;
 ///
 /// # Errors
 ///
-/// - Refused: the goal cannot be reached.
-/// - Stopped: a limit was reached. The bounds are the best that are known.
+/// The goal cannot be reached, or a limit was reached; then the bounds are the best that are known.
 ///
 /// # Complexity
 ///

@@ -22,8 +22,6 @@ pub enum Error {
     Text(TextError),
     /// An answer cannot be read.
     Answer(Unreadable),
-    /// The problem cannot be searched.
-    Search(SearchError),
     /// The graph is too large.
     Graph(GraphError),
     /// The text of a game cannot be read, or there is no advice.
@@ -119,7 +117,6 @@ impl Error {
                 bounds,
             })),
             SearchError::Core(error) => Self::Puzzle(error),
-            other => Self::Search(other),
         }
     }
 }
@@ -141,7 +138,6 @@ impl fmt::Display for Error {
             Self::Request(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
             Self::Answer(error) => error.fmt(f),
-            Self::Search(error) => error.fmt(f),
             Self::Game(error) => error.fmt(f),
             Self::Puzzles(error) => error.fmt(f),
             Self::Incomplete { made, of, why } => {

@@ -30,7 +30,7 @@ impl Paths {
         let found = ShortestPaths::new(&problem, &mut Limits::default());
         let found = found.map_err(|error| match error {
             SearchError::Core(error) => error.into(),
-            other => DrawError::Search(other),
+            SearchError::Stopped(bounds) => DrawError::Search(bounds),
         })?;
         let total = found.total().clone();
         let moves = counted(found.length(), "move");

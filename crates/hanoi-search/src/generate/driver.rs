@@ -48,7 +48,12 @@ pub fn generate(
     limits: &mut Limits<'_>,
     each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
 ) -> Ending {
-    let mut set = Set::new(puzzles.request(), each);
+    let mut set = Set {
+        request: puzzles.request(),
+        each,
+        made: 0,
+        passed: 0,
+    };
     if set.request.count == 0 {
         return Ending::Complete;
     }
@@ -58,10 +63,8 @@ pub fn generate(
     }
     let workspace = &mut Workspace::default();
     for index in 0..puzzles.len() {
-        let found = match Watch::new(limits).check() {
-            Ok(()) => puzzles.get(index, workspace, limits),
-            Err(stop) => Err(stop),
-        };
+        let checked = Watch::new(limits).check();
+        let found = checked.and_then(|()| puzzles.get(index, workspace, limits));
         if let Some(ending) = set.take(found) {
             return ending;
         }
@@ -81,16 +84,7 @@ struct Set<'a> {
     passed: u64,
 }
 
-impl<'a> Set<'a> {
-    fn new(request: &'a PuzzleRequest, each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>) -> Self {
-        Self {
-            request,
-            each,
-            made: 0,
-            passed: 0,
-        }
-    }
-
+impl Set<'_> {
     /// Gives out what comes next. Tells if the set has ended.
     fn take(&mut self, found: Found) -> Option<Ending> {
         if self.passed >= self.request.tries {
@@ -123,10 +117,13 @@ mod threads {
     use std::time::Duration;
 
     use super::{ControlFlow, Ending, Found, Limits, Puzzles, Set, Stop, Watch, Workspace};
+    use crate::graph::Graph;
     use crate::limits::Status;
 
     /// How many puzzles are handed over at once, where they are solved in no time.
-    const BATCH: usize = 64;
+    const BATCH: u128 = 64;
+    /// With more states than this, each is handed over by itself.
+    const FEW_STATES: u64 = 1 << 16;
     /// How many batches a thread may be ahead.
     const BATCHES: usize = 16;
     /// How long the watch is not asked.
@@ -174,10 +171,15 @@ mod threads {
         limits: &mut Limits<'_>,
         sender: &SyncSender<Batch>,
     ) {
-        let size = if puzzles.are_easy() { BATCH } else { 1 };
+        let is_easy =
+            |graph: &Graph| graph.rules().pegs() <= 3 || graph.state_count() <= FEW_STATES;
+        let size = if puzzles.graphs().all(is_easy) {
+            BATCH
+        } else {
+            1
+        };
         let workspace = &mut Workspace::default();
-        let [size, first, step] =
-            [size, first, step].map(|count| u128::try_from(count).unwrap_or(u128::MAX));
+        let [first, step] = [first, step].map(|count| u128::try_from(count).unwrap_or(u128::MAX));
         let mut begin = first * size;
         while begin < puzzles.len() {
             let end = begin.saturating_add(size).min(puzzles.len());

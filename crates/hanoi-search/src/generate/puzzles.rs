@@ -6,6 +6,7 @@ use super::shuffle::{Shuffle, key};
 use super::solver::solved;
 use super::space::Space;
 use super::{Puzzle, PuzzleError, PuzzleRequest, Workspace};
+use crate::graph::Graph;
 use crate::limits::{Limits, Stop};
 
 /// All puzzles of a request's kind on its boards, in the order that its seed says.
@@ -48,11 +49,12 @@ impl Puzzles {
     /// No puzzle can meet the request, or there are too many states to number them (2^63).
     pub fn new(request: &PuzzleRequest) -> Result<Self, PuzzleError> {
         let mut boards: Vec<(Space, Shuffle)> = Vec::new();
-        for rules in &request.rules {
-            let known = boards.iter().any(|(space, _)| space.rules() == rules);
-            // On one peg there are no puzzles.
-            for disks in request.disks.clone().filter(|_| !known && rules.pegs() > 1) {
-                boards.push(board(request, disks, rules)?);
+        // On one peg there are no puzzles.
+        for rules in request.rules.iter().filter(|rules| rules.pegs() > 1) {
+            if boards.iter().all(|(space, _)| space.rules() != rules) {
+                let disks = request.disks.clone();
+                let all = disks.map(|disks| board(request, disks, rules));
+                boards.append(&mut all.collect::<Result<_, _>>()?);
             }
         }
         boards.retain(|(space, _)| space.puzzles > 0 && space.most_apart() >= request.apart);
@@ -81,13 +83,9 @@ impl Puzzles {
         self.len
     }
 
-    /// Whether every puzzle is found in no time.
-    pub(super) fn are_easy(&self) -> bool {
-        /// With more states than this, a search takes long enough to be noticed.
-        const FEW_STATES: u64 = 1 << 16;
-        let is_easy =
-            |space: &Space| space.rules().pegs() <= 3 || space.graph.state_count() <= FEW_STATES;
-        self.boards.iter().all(|(space, _)| is_easy(space))
+    /// The graphs of the boards that the puzzles lie on.
+    pub fn graphs(&self) -> impl Iterator<Item = &Graph> {
+        self.boards.iter().map(|(space, _)| &space.graph)
     }
 
     /// The puzzle with an index from 0, whose id is one more; `None` if its distance is not what was asked for, or too few
