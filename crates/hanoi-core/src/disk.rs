@@ -26,8 +26,9 @@ impl Disk {
     }
 
     /// Returns the disks of a tower of that size, the smallest first; at most [`MAX_DISKS`].
+    #[must_use]
     pub fn all(disks: u32) -> impl DoubleEndedIterator<Item = Self> + Clone {
-        (1..=disks.min(MAX_DISKS)).map(known)
+        (0..disks.min(MAX_DISKS)).map(|smaller| Self(NonZeroU32::MIN.saturating_add(smaller)))
     }
 
     /// Returns its size, from 1.

@@ -15,7 +15,6 @@ use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use crate::algorithms::CallStack;
 use crate::count::Count;
 use crate::disk::known;
 use crate::peg::PegSet;
@@ -148,22 +147,6 @@ impl Legs {
     /// may be wanted.
     pub fn grow(&mut self, limit: usize) {
         self.most = (2 * self.most).min(limit);
-    }
-
-    /// Returns the moves of a leg of this solution, at constant time each.
-    ///
-    /// # Panics
-    ///
-    /// It may panic if the leg belongs to another solution.
-    pub fn moves(&self, leg: &Leg) -> impl Iterator<Item = Move> + use<> {
-        let task = match leg.step {
-            Step::Move(_) => None,
-            Step::Task(task) => self
-                .solution
-                .recursion()
-                .map(|recursion| CallStack::of(Arc::clone(recursion), task)),
-        };
-        leg.as_move().into_iter().chain(task.into_iter().flatten())
     }
 
     /// The next leg, of that many moves at most.

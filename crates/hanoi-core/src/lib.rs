@@ -66,6 +66,7 @@
 mod algorithms;
 mod count;
 mod disk;
+mod distance;
 mod error;
 mod legs;
 mod moves;
@@ -83,6 +84,7 @@ mod towers;
 pub use algorithms::{Algorithm, Candidate, Decoded, Inside, Moves, OpenCall, Terms};
 pub use dashu_int::UBig;
 pub use disk::{Disk, MAX_DISKS};
+pub use distance::{distance, locate, number_of_paths};
 pub use error::{Error, ErrorKind, Notation, quote};
 pub use legs::{Leg, LegCache, Legs};
 pub use moves::Move;

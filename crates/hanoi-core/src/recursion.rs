@@ -12,7 +12,7 @@ use std::ops::Range;
 use dashu_int::UBig;
 
 use frame_stewart::FrameStewart;
-use three_pegs::ThreePegs;
+pub(crate) use three_pegs::ThreePegs;
 
 use crate::disk::known;
 use crate::peg::PegSet;
@@ -169,17 +169,18 @@ impl Recursion {
         }
     }
 
+    /// The steps of a task.
+    pub(crate) fn steps(&self, task: &Task) -> Steps {
+        match &self.kind {
+            Kind::ThreePegs(table) => table.steps(task),
+            Kind::FrameStewart(towers) => towers.steps(task),
+        }
+    }
+
     /// A task, begun.
     pub(crate) fn call(&self, task: Task) -> Call {
-        let steps = match &self.kind {
-            Kind::ThreePegs(table) => table.steps(&task),
-            Kind::FrameStewart(towers) => towers.steps(&task),
-        };
-        Call {
-            task,
-            steps,
-            next: 0,
-        }
+        let (steps, next) = (self.steps(&task), 0);
+        Call { task, steps, next }
     }
 
     /// The state after m moves, m at most the length, and the calls that are open then, the outermost first. A call
@@ -218,7 +219,7 @@ impl Recursion {
         let mut m = UBig::ZERO;
         let mut task = self.root;
         while let Some(current) = task.take() {
-            for step in self.call(current).steps.iter() {
+            for step in self.steps(&current).iter() {
                 if board == *state {
                     return Some(m);
                 }

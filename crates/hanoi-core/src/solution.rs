@@ -6,9 +6,10 @@ use dashu_int::UBig;
 
 use crate::algorithms::given::Given;
 use crate::algorithms::{Algorithm, Moves, closed_form};
+use crate::distance::is_classic;
 use crate::recursion::Recursion;
 use crate::tower::Tower;
-use crate::{Error, Legs, Move, Number, Optimality, Problem, Proof, State};
+use crate::{Error, Legs, Move, Number, Optimality, Problem, Proof, State, distance, locate};
 
 /// A shortest solution of a problem, or one presumed to be shortest.
 ///
@@ -283,20 +284,15 @@ impl Solution {
     /// 3 pegs that takes linear time.
     pub fn locate(&self, state: &State) -> Result<Place, Error> {
         let problem = self.problem();
-        // Under classic rules it is as far back as forth, so both problems end at a whole tower.
-        let before = if self.tower.is_some() {
-            Problem::new(state.clone(), problem.start().clone(), *problem.rules())?
-        } else {
-            Problem::new(problem.start().clone(), state.clone(), *problem.rules())?
-        };
+        let before = Problem::new(problem.start().clone(), state.clone(), *problem.rules())?;
         let after = Problem::new(state.clone(), problem.goal().clone(), *problem.rules())?;
-        let place = match (self.tower, &self.plan) {
-            (Some(tower), _) => closed_form::locate(tower, state),
-            (None, Plan::Recursion(recursion)) => recursion.locate(state),
-            (None, Plan::Given(given, _)) => given.locate(state),
+        let place = match &self.plan {
+            Plan::Recursion(_) if is_classic(problem) => return locate(problem, state),
+            Plan::Recursion(recursion) => recursion.locate(state),
+            Plan::Given(given, _) => given.locate(state),
         };
-        let distance = |problem: &Problem| match (self.tower, problem.goal().perfect_peg()) {
-            (Some(_), Some(goal)) => Ok(closed_form::distance(problem.start(), goal)),
+        let distance = |problem: &Problem| match problem.pegs() {
+            ..=3 => distance(problem),
             _ => Self::new(problem).map(|solution| solution.length),
         };
         Ok(place.map_or_else(

@@ -5,12 +5,18 @@ mod common;
 use std::collections::HashMap;
 
 use common::{after, all_rules, all_states, legal_moves, search, strongly_connected};
-use hanoi_core::{ErrorKind, Place, Problem, Rules, Solution, State, UBig};
+use hanoi_core::{
+    ErrorKind, Place, Problem, Rules, Solution, State, UBig, distance, locate, number_of_paths,
+};
 
 /// Checks length, number of paths and every move of the solution between two states.
 fn check_pair(start: &State, goal: &State, rules: &Rules, found: Option<&(u64, u64)>) {
     let problem = Problem::new(start.clone(), goal.clone(), *rules).unwrap();
-    let Some(&(distance, paths)) = found else {
+    let Some(&(length, paths)) = found else {
+        assert_eq!(
+            distance(&problem).unwrap_err().kind(),
+            ErrorKind::Unsolvable
+        );
         assert_eq!(
             Solution::new(&problem).unwrap_err().kind(),
             ErrorKind::Unsolvable
@@ -18,7 +24,9 @@ fn check_pair(start: &State, goal: &State, rules: &Rules, found: Option<&(u64, u
         return;
     };
     let solution = Solution::new(&problem).unwrap();
-    assert_eq!(*solution.length(), distance.into(), "{problem:?}");
+    assert_eq!(*solution.length(), length.into(), "{problem:?}");
+    assert_eq!(distance(&problem), Ok(length.into()), "{problem:?}");
+    assert_eq!(number_of_paths(&problem), Ok(paths.into()), "{problem:?}");
     assert_eq!(solution.paths(), Some(paths.into()), "{problem:?}");
     let mut here = start.clone();
     for mv in solution.moves() {
@@ -198,5 +206,26 @@ fn the_legal_moves_of_every_state_are_those_of_the_naive_look() {
             naive,
             "{state} under {rules}"
         );
+    }
+}
+
+#[test]
+fn a_state_is_located_without_a_solution_as_with_one() {
+    let rules = Rules::classic(3).unwrap();
+    for (disks, stride) in [(0, 1), (1, 1), (2, 1), (3, 1), (5, 71)] {
+        let states = all_states(disks);
+        for (number, start) in states.iter().enumerate() {
+            for goal in states.iter().skip(number % stride).step_by(stride) {
+                let problem = Problem::new(start.clone(), goal.clone(), rules).unwrap();
+                let solution = Solution::new(&problem).unwrap();
+                for state in &states {
+                    assert_eq!(
+                        locate(&problem, state),
+                        solution.locate(state),
+                        "{problem:?} {state}"
+                    );
+                }
+            }
+        }
     }
 }

@@ -5,7 +5,7 @@ mod common;
 use std::collections::HashMap;
 
 use common::{by_steps, plans, tower};
-use hanoi_core::{Leg, Move, Peg, Solution, UBig};
+use hanoi_core::{Leg, LegCache, Move, Peg, Solution, UBig};
 
 /// Places to begin and to end at: all for short solutions, some for others.
 fn places(length: usize) -> impl Iterator<Item = usize> + Clone {
@@ -17,6 +17,7 @@ fn places(length: usize) -> impl Iterator<Item = usize> + Clone {
 fn legs_are_the_moves_from_any_to_any() {
     for solution in plans() {
         let moves = by_steps(&solution);
+        let mut cache = LegCache::new(&solution, |mv, made: &mut Vec<Move>| made.push(mv), 1 << 10);
         let mut seen: HashMap<Leg, Vec<Move>> = HashMap::new();
         for (after, most) in places(moves.len()).flat_map(|after| {
             [1, 2, 3, 10, 64, usize::MAX]
@@ -28,7 +29,7 @@ fn legs_are_the_moves_from_any_to_any() {
                 let mut legs = solution.legs(UBig::from(after), &take, most).unwrap();
                 let mut at = after;
                 while let Some(leg) = legs.next() {
-                    let own: Vec<Move> = legs.moves(&leg).collect();
+                    let own = cache.leg(&leg).to_vec();
                     assert_eq!(own, moves[at..at + leg.moves()], "{leg:?} after {at}");
                     assert!(leg.moves() <= most);
                     check_ends(&leg, &own);

@@ -10,15 +10,6 @@ use crate::limits::Stop;
 pub enum SearchError {
     /// There is no path, or no problem.
     Core(hanoi_core::Error),
-    /// There are too many disks to search.
-    TooManyDisks {
-        /// The number of disks.
-        disks: u32,
-        /// The number of pegs.
-        pegs: u8,
-        /// How many disks can be searched on that many pegs.
-        most: u32,
-    },
     /// The search was stopped; this is what is known.
     Stopped(Bounds),
 }
@@ -48,10 +39,6 @@ impl std::fmt::Display for SearchError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Core(error) => error.fmt(f),
-            Self::TooManyDisks { disks, pegs, most } => write!(
-                f,
-                "{disks} disks on {pegs} pegs are too many to search: expected at most {most}"
-            ),
             Self::Stopped(bounds) => bounds.fmt(f),
         }
     }

@@ -38,8 +38,7 @@ pub use symmetries::Symmetries;
 /// let graph = Graph::new(3, &Rules::classic(4)?)?;
 /// assert_eq!((graph.state_count(), graph.edge_count()), (64, Some(168)));
 /// assert_eq!(graph.state(27).to_string(), "BCD");
-/// let onto: Vec<u64> = graph.arcs_from(27).map(|arc| arc.to).collect();
-/// assert_eq!(onto, [24, 25, 26, 19, 23, 11]);
+/// assert_eq!(graph.neighbours(27).collect::<Vec<_>>(), [24, 25, 26, 19, 23, 11]);
 ///
 /// let distances = graph.facts()?.distances.unwrap();
 /// assert_eq!((distances.radius(), distances.diameter()), (4, 5));
@@ -55,7 +54,9 @@ pub struct Graph {
     rules: Rules,
     disks: u32,
     states: u64,
-    /// Where a disk may go from each peg, a bit a peg.
+    /// All pegs, a bit each.
+    pegs: u32,
+    /// Where a disk may go from each peg.
     targets: [u32; MAX_PEGS as usize],
 }
 
@@ -84,6 +85,7 @@ impl Graph {
             rules: *rules,
             disks,
             states: states.ok_or(GraphError::TooManyStates { disks, pegs })?,
+            pegs: (1 << pegs) - 1,
             targets: targets(rules),
         })
     }
@@ -217,8 +219,22 @@ impl Graph {
     /// # Panics
     ///
     /// If there are not that many states.
-    #[inline]
     pub fn arcs_from(&self, number: u64) -> impl Iterator<Item = Arc> + '_ {
+        self.steps(number).map(move |step| Arc::new(number, &step))
+    }
+
+    /// The numbers of the states that a move leads to, in the order of [`Graph::arcs_from`].
+    ///
+    /// # Panics
+    ///
+    /// If there are not that many states.
+    #[inline]
+    pub fn neighbours(&self, number: u64) -> impl Iterator<Item = u64> + '_ {
+        self.steps(number).map(|step| step.number)
+    }
+
+    #[inline]
+    fn steps(&self, number: u64) -> arcs::Leaving<'_> {
         assert!(number < self.states, "there is no state {number}");
         arcs::Leaving::new(self, number)
     }

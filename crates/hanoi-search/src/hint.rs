@@ -1,6 +1,6 @@
 //! The best next moves from a state.
 
-use hanoi_core::{Move, Problem, Solution, Towers, UBig};
+use hanoi_core::{Move, Problem, Towers, UBig, distance};
 
 use crate::bounds::SearchError;
 use crate::limits::Limits;
@@ -15,7 +15,7 @@ use crate::paths::ShortestPaths;
 ///
 /// # Complexity
 ///
-/// On 3 pegs a solution for each legal move; else that of [`ShortestPaths::new`].
+/// On 3 pegs a [`distance`] for each legal move; else that of [`ShortestPaths::new`].
 pub fn best_moves(
     problem: &Problem,
     limits: &mut Limits<'_>,
@@ -24,7 +24,7 @@ pub fn best_moves(
         let paths = ShortestPaths::new(problem, limits)?;
         return Ok((paths.length().into(), paths.first_moves().collect()));
     }
-    let length = Solution::new(problem)?.length().clone();
+    let length = distance(problem)?;
     let nearer = |mv: &Move| {
         let mut after = Towers::new(problem.start());
         after.follow(*mv);
@@ -33,8 +33,8 @@ pub fn best_moves(
             problem.goal().clone(),
             *problem.rules(),
         );
-        let rest = rest.and_then(|rest| Solution::new(&rest));
-        rest.is_ok_and(|rest| rest.length() + UBig::ONE == length)
+        let rest = rest.and_then(|rest| distance(&rest));
+        rest.is_ok_and(|rest| rest + UBig::ONE == length)
     };
     let moves = Towers::new(problem.start())
         .legal_moves(problem.rules())

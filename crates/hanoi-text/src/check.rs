@@ -56,7 +56,6 @@ pub(crate) use verifier::Verifier;
 /// [`Solution::new`]: hanoi_core::Solution::new
 #[derive(Debug)]
 pub struct Check {
-    pegs: u8,
     reader: Reader,
     verifier: Verifier,
     /// The comparison with a known solution, while the answer is one.
@@ -94,7 +93,6 @@ impl Check {
 
     fn of(pegs: u8, verifier: Verifier) -> Self {
         Self {
-            pegs,
             reader: Reader::new(pegs, None),
             verifier,
             comparison: None,
@@ -114,7 +112,7 @@ impl Check {
     /// The same, with all styles but that one being refused.
     #[must_use]
     pub fn style(mut self, style: Option<Style>) -> Self {
-        self.reader = Reader::new(self.pegs, style);
+        self.reader = self.reader.in_style(style);
         self
     }
 
@@ -196,7 +194,7 @@ impl Check {
         let hidden = self.verifier.is_settled();
         Verdict {
             unreadable: self.unreadable.filter(|_| !hidden),
-            blank: !self.claimed && !self.reader.has_list(),
+            blank: self.verifier.growing.is_some() && !self.claimed && !self.reader.has_list(),
             ..self.verifier.verdict()
         }
     }

@@ -14,6 +14,13 @@ pub struct LineColumn {
     pub column: u64,
 }
 
+impl Default for LineColumn {
+    /// The start of a text.
+    fn default() -> Self {
+        Self { line: 1, column: 1 }
+    }
+}
+
 impl fmt::Display for LineColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)

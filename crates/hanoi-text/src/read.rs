@@ -40,9 +40,14 @@ impl Reader {
     /// A reader of answers with that many pegs, in that style alone or in any.
     pub(crate) fn new(pegs: u8, style: Option<Style>) -> Self {
         Self {
-            scanner: Scanner::new(LineColumn { line: 1, column: 1 }),
+            scanner: Scanner::default(),
             parser: Parser::new(pegs, style),
         }
+    }
+
+    /// The same, in that style alone or in any.
+    pub(crate) fn in_style(self, style: Option<Style>) -> Self {
+        Self::new(self.parser.pegs, style)
     }
 
     /// Reads the next bytes, wherever the text is cut.

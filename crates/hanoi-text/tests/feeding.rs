@@ -118,8 +118,14 @@ fn what_is_refused_is_told_as_the_verdict() {
         unreadable.to_string(),
         "line 1, column 1: cannot read '1AC': expected the style json, not compact"
     );
-    assert!(Check::new(&problem).verdicts(b"\n")[0].blank);
-    assert!(!Check::new(&problem).verdicts(b"[]")[0].blank);
+    for (text, blank) in [("", true), ("\n", true), ("[]", false), ("1AB", false)] {
+        assert_eq!(
+            check(2, 0, false).verdicts(text.as_bytes())[0].blank,
+            blank,
+            "{text}"
+        );
+        assert!(!check(0, 3, false).verdicts(text.as_bytes())[0].blank);
+    }
     let wrong = Check::new(&problem).verdicts(b"1AC\n2AC\nrubbish");
     assert_eq!((wrong[0].legal, &wrong[0].unreadable), (1, &None));
     let scored = Check::new(&problem)

@@ -3,14 +3,13 @@
 mod scores;
 
 use std::fmt;
-use std::ops::ControlFlow;
 
 use hanoi_core::Optimality;
 use hanoi_search::Limits;
-use hanoi_text::{Check, LineColumn, Style, Verdict, Wrong};
-use serde::Serialize;
+use hanoi_text::{Check, LineColumn, Verdict, Wrong};
+use serde_json::json;
 
-use crate::json::{About, Length, Number};
+use crate::json::{Number, json_object};
 use crate::plan::formula;
 use crate::solve::plural;
 use crate::{End, Error, Problem, Request, RequestError, UBig};
@@ -20,35 +19,7 @@ use scores::quotient;
 /// The goal of all disks on whichever peg.
 const ANY: &str = "any";
 
-/// Checks a text that is said to hold one solution, or several, one after the other: in any style, or as other people
-/// and programs write them.
-///
-/// ```
-/// use hanoi::{Checked, Checker, Limits, Request};
-///
-/// let mut checker = Checker::new(&Request::default())?;
-/// let mut told = Vec::new();
-/// let mut tell = |verdict| told.push(Checked::new(verdict, &mut Limits::default()));
-/// for line in [b"1AC\n", b"2AB\n", b"1CB\n"] {
-///     let _ = checker.feed(line, &mut tell);
-/// }
-/// checker.finish(&mut tell)?;
-/// assert!(told[0].verdict.solved());
-/// assert!(told[0].to_string().starts_with("solved: 2 disks from A to B in 3 legal moves"));
-/// # Ok::<(), hanoi::Error>(())
-/// ```
-#[derive(Debug)]
-pub struct Checker {
-    check: Check,
-    scored: bool,
-    /// Whether the number of disks is taken from the answer.
-    counts_disks: bool,
-}
-
-/// What is done with the verdict on each answer of a text, from which [`Checked::new`] makes the answer to the question.
-pub type Tell<'a> = &'a mut dyn FnMut(Verdict);
-
-/// Checks a whole text: what came of each answer in it, at least one.
+/// Checks a whole text, in any style or as people and programs write: what came of each answer in it, at least one.
 ///
 /// ```
 /// use hanoi::{Request, check};
@@ -61,101 +32,42 @@ pub type Tell<'a> = &'a mut dyn FnMut(Verdict);
 #[must_use]
 pub fn check(problem: &Problem, text: &[u8]) -> Vec<Checked> {
     let verdicts = Check::new(problem).verdicts(text).into_iter();
-    verdicts
-        .map(|verdict| Checked {
-            verdict,
-            scores: None,
-        })
-        .collect()
+    verdicts.map(Checked::unscored).collect()
 }
 
-impl Checker {
-    /// Returns a check of solutions of a problem. Its goal may be `any`, for whichever peg the disks do not begin on.
-    /// Where nothing tells the number of disks, there are as many as the answer moves, and without a goal any peg will do.
-    ///
-    /// # Errors
-    ///
-    /// As for [`Request::problem`].
-    pub fn new(request: &Request<'_>) -> Result<Self, Error> {
-        let goal = request.to.filter(|&goal| goal != ANY);
-        let named = Request {
-            to: goal,
-            ..*request
-        };
-        let (check, counts_disks) = match named.ends()? {
-            (End::Perfect(from), End::Perfect(to)) if request.disks.is_none() => {
-                (Check::tower(from, to, named.rules()?)?, true)
-            }
-            _ => (Check::new(&named.problem()?), false),
-        };
-        let any_peg = request.to.map_or(counts_disks, |goal| goal == ANY);
-        Ok(Self {
-            check: if any_peg { check.to_any_peg() } else { check },
-            scored: false,
-            counts_disks,
-        })
-    }
-
-    /// Returns the same, refusing all styles but that one.
-    #[must_use]
-    pub fn style(self, style: Option<Style>) -> Self {
-        Self {
-            check: self.check.style(style),
-            ..self
+/// Returns the check that a request asks for, to be fed with bytes. The goal may be `any`, for whichever peg the disks do
+/// not begin on. Where nothing tells the number of disks, there are as many as the answer moves, and without a goal any
+/// peg will do.
+///
+/// ```
+/// use hanoi::{Checked, Limits, Request, checker};
+///
+/// let mut check = checker(&Request::default())?;
+/// let tell = &mut |verdict| unreachable!("only one answer: {verdict:?}");
+/// for line in [b"1AC\n", b"2AB\n", b"1CB\n"] {
+///     if check.feed(line, tell).is_break() {
+///         break;
+///     }
+/// }
+/// let checked = Checked::new(check.finish(tell), &mut Limits::default());
+/// assert!(checked.to_string().starts_with("solved: 2 disks from A to B in 3 legal moves"));
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`Request::problem`].
+pub fn checker(request: &Request<'_>) -> Result<Check, Error> {
+    let to = request.to.filter(|&goal| goal != ANY);
+    let named = Request { to, ..*request };
+    let (check, any_peg) = match named.ends()? {
+        (End::Perfect(from), End::Perfect(to)) if request.disks.is_none() => {
+            (Check::tower(from, to, named.rules()?)?, true)
         }
-    }
-
-    /// Returns the same, for answers that are scored: it goes on after a wrong move.
-    #[must_use]
-    pub fn scored(self) -> Self {
-        Self {
-            check: self.check.scored(),
-            scored: true,
-            ..self
-        }
-    }
-
-    /// Checks the next bytes; as [`Check::feed`].
-    pub fn feed(&mut self, bytes: &[u8], tell: Tell<'_>) -> ControlFlow<()> {
-        self.check.feed(bytes, tell)
-    }
-
-    /// Checks a long text from its beginning to its end; as [`Check::feed_long`].
-    ///
-    /// # Errors
-    ///
-    /// The first of `read`.
-    pub fn feed_long<E: Send>(
-        &mut self,
-        length: u64,
-        read: impl Fn(u64, &mut [u8]) -> Result<usize, E> + Sync,
-        tell: Tell<'_>,
-    ) -> Result<(), E> {
-        self.check.feed_long(length, read, tell)
-    }
-
-    /// Ends the text.
-    ///
-    /// # Errors
-    ///
-    /// Text that cannot be read, which leaves an answer without a verdict unless it is scored; or no move at all where the
-    /// moves were to tell the number of disks.
-    pub fn finish(self, tell: Tell<'_>) -> Result<(), Error> {
-        let verdict = self.check.finish(tell);
-        match verdict.unreadable.clone() {
-            Some(unreadable) => {
-                if self.scored {
-                    tell(verdict);
-                }
-                Err(Error::Answer(unreadable))
-            }
-            None if verdict.blank && self.counts_disks => Err(RequestError::NoMoves.into()),
-            None => {
-                tell(verdict);
-                Ok(())
-            }
-        }
-    }
+        _ => (Check::new(&named.problem()?), false),
+    };
+    let any_peg = request.to.map_or(any_peg, |goal| goal == ANY);
+    Ok(if any_peg { check.to_any_peg() } else { check })
 }
 
 /// What came of an answer.
@@ -178,6 +90,21 @@ impl Checked {
         }
     }
 
+    const fn unscored(verdict: Verdict) -> Self {
+        Self {
+            verdict,
+            scores: None,
+        }
+    }
+
+    /// Returns why there is nothing to judge: text that cannot be read, or no move at all where the moves were to tell the
+    /// number of disks.
+    #[must_use]
+    pub fn refusal(verdict: &Verdict) -> Option<Error> {
+        let unreadable = verdict.unreadable.clone().map(Error::Answer);
+        unreadable.or_else(|| verdict.blank.then(|| RequestError::NoMoves.into()))
+    }
+
     /// Returns the length of a shortest solution, and how that is known: from the scores, else by formula, else not.
     ///
     /// # Complexity
@@ -197,6 +124,19 @@ impl Checked {
         let shortest = u64::try_from(shortest).ok();
         let shortest = shortest.filter(|&shortest| shortest > 0 && self.verdict.solved())?;
         Some(quotient(self.verdict.legal, shortest))
+    }
+
+    /// Writes how a solution compares with a shortest one.
+    fn compare(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((length, optimality)) = self.shortest() else {
+            return Ok(());
+        };
+        let reached = self.verdict.reached.unwrap_or(self.verdict.legal);
+        write!(f, "\ngoal reached after move {reached}; shortest: {length}")?;
+        if let Some(ratio) = self.ratio(&length) {
+            write!(f, ", ratio {ratio}")?;
+        }
+        write!(f, " ({optimality})")
     }
 }
 
@@ -222,21 +162,6 @@ impl fmt::Display for Checked {
     }
 }
 
-impl Checked {
-    /// Writes how a solution compares with a shortest one.
-    fn compare(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some((length, optimality)) = self.shortest() else {
-            return Ok(());
-        };
-        let reached = self.verdict.reached.unwrap_or(self.verdict.legal);
-        write!(f, "\ngoal reached after move {reached}; shortest: {length}")?;
-        if let Some(ratio) = self.ratio(&length) {
-            write!(f, ", ratio {ratio}")?;
-        }
-        write!(f, " ({optimality})")
-    }
-}
-
 /// From which peg to which, if they are pegs.
 fn ends(problem: &Problem) -> String {
     let ends = problem.perfect_pegs().filter(|_| problem.disks() > 0);
@@ -259,61 +184,26 @@ fn miss(verdict: &Verdict, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
 }
 
-impl Serialize for Checked {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shape<'a> {
-            solved: bool,
-            #[serde(flatten)]
-            about: About,
-            moves: Number,
-            wrong: Option<FirstWrong>,
-            state: String,
-            reached: Option<Number>,
-            #[serde(flatten)]
-            shortest: Option<Length>,
-            ratio: Option<f64>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            scores: Option<&'a Scores>,
-        }
-        let (verdict, shortest) = (&self.verdict, self.shortest());
-        let shape = Shape {
-            solved: verdict.solved(),
-            about: (&verdict.problem).into(),
-            moves: verdict.legal.into(),
-            wrong: verdict.wrong.as_ref().map(FirstWrong::from),
-            state: verdict.end.to_string(),
-            reached: verdict.reached.map(Number::from),
-            ratio: shortest.as_ref().and_then(|(length, _)| self.ratio(length)),
-            shortest: shortest.map(|(length, optimality)| Length::new(&length, optimality)),
-            scores: self.scores.as_ref(),
-        };
-        shape.serialize(serializer)
-    }
-}
+json_object!(Checked, |answer| {
+    "solved": answer.verdict.solved(),
+    ..answer.verdict.problem,
+    "moves": Number::from(answer.verdict.legal),
+    "wrong": answer.verdict.wrong.as_ref().map(first_wrong),
+    "state": answer.verdict.end.to_string(),
+    "reached": answer.verdict.reached.map(Number::from),
+    ..answer.shortest().as_ref().map(|(length, optimality)| (length, *optimality)),
+    "ratio": answer.shortest().and_then(|(length, _)| answer.ratio(&length)),
+    "scores"?: answer.scores,
+});
 
-/// The first wrong move, as JSON.
-#[derive(Serialize)]
-struct FirstWrong {
-    claim: String,
-    column: u64,
-    fault: String,
-    line: u64,
-    #[serde(rename = "move")]
-    number: Number,
-    state: String,
-}
-
-impl From<&Wrong> for FirstWrong {
-    fn from(wrong: &Wrong) -> Self {
-        let LineColumn { line, column } = wrong.place;
-        Self {
-            claim: wrong.claim.to_string(),
-            column,
-            fault: wrong.fault.to_string(),
-            line,
-            number: wrong.number.into(),
-            state: wrong.state.to_string(),
-        }
-    }
+fn first_wrong(wrong: &Wrong) -> serde_json::Value {
+    let LineColumn { line, column } = wrong.place;
+    json!({
+        "move": Number::from(wrong.number),
+        "claim": wrong.claim.to_string(),
+        "fault": wrong.fault.to_string(),
+        "state": wrong.state.to_string(),
+        "line": line,
+        "column": column,
+    })
 }

@@ -5,9 +5,8 @@ use std::ops::RangeInclusive;
 
 use hanoi_core::{Optimality, frame_stewart_splits, ruler as ruler_disk};
 use hanoi_search::Limits;
-use serde::Serialize;
 
-use crate::json::Solved;
+use crate::json::{self, json_object};
 use crate::{Disk, Error, Problem, Solution, UBig, solve};
 
 /// The length of a shortest solution, with the splits of Frame and Stewart for a tower.
@@ -80,21 +79,11 @@ impl fmt::Display for Count {
     }
 }
 
-impl Serialize for Count {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shape {
-            #[serde(flatten)]
-            solved: Solved,
-            splits: Option<Vec<u32>>,
-        }
-        let shape = Shape {
-            solved: Solved::new(&self.problem, &self.length, self.optimality),
-            splits: self.splits.clone().map(Iterator::collect),
-        };
-        shape.serialize(serializer)
-    }
-}
+json_object!(Count, |answer| {
+    ..answer.problem,
+    ..(&answer.length, answer.optimality),
+    "splits": answer.splits.clone().map(Vec::from_iter),
+});
 
 /// The disk that moves at each move of the classic tower, in order: the ticks of a ruler (OEIS A001511).
 ///
@@ -144,12 +133,11 @@ impl Ruler {
         between: &'static str,
         tail: &'static str,
     ) -> impl Iterator<Item = String> {
-        let separators = std::iter::once("").chain(std::iter::repeat(between));
-        let disks = separators
-            .zip(self)
-            .map(|(separator, disk)| format!("{separator}{disk}"));
-        let ends = [head, tail].map(|end| std::iter::once(end.to_owned()));
-        let [head, tail] = ends;
-        head.chain(disks).chain(tail)
+        json::joined(
+            head.to_owned(),
+            between,
+            tail,
+            self.map(|disk| disk.to_string()),
+        )
     }
 }

@@ -4,9 +4,8 @@ use std::fmt;
 
 use hanoi_core::{Optimality, Proof};
 use hanoi_search::{Limits, SearchError, ShortestPaths, Stop};
-use serde::Serialize;
 
-use crate::json::{Number, Solved};
+use crate::json::{json_object, number};
 use crate::plan::formula;
 use crate::{Error, Problem, Solution, UBig, solve};
 
@@ -105,20 +104,8 @@ impl fmt::Display for Distance {
     }
 }
 
-impl Serialize for Distance {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shape {
-            #[serde(flatten)]
-            solved: Solved,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            paths: Option<Option<Number>>,
-        }
-        let paths = self.paths.as_ref();
-        let shape = Shape {
-            solved: Solved::new(&self.problem, &self.length, self.optimality),
-            paths: paths.map(|paths| paths.as_ref().ok().cloned().map(Number::from)),
-        };
-        shape.serialize(serializer)
-    }
-}
+json_object!(Distance, |answer| {
+    ..answer.problem,
+    ..(&answer.length, answer.optimality),
+    "paths"?: answer.paths.as_ref().map(|paths| paths.as_ref().ok().map(number)),
+});

@@ -5,11 +5,10 @@ use std::fmt;
 use hanoi_core::Optimality;
 use hanoi_search::{Bounds, GraphError, PuzzleError, SearchError, Stop};
 use hanoi_text::{TextError, Unreadable};
-use serde::Serialize;
 
 use crate::game::GameError;
-use crate::json::Number;
-use crate::{Algorithm, GraphFormat, Move, Problem, PuzzleFormat, Shortage, Solution};
+use crate::json::{Number, json_object, texts};
+use crate::{Algorithm, GraphFormat, Problem, PuzzleFormat, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -220,38 +219,18 @@ impl From<RequestError> for Error {
     }
 }
 
-impl Serialize for Stopped {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shape {
-            at_least: Number,
-            at_most: Option<Number>,
-            disks: u32,
-            distance: (),
-            goal: String,
-            limit: &'static str,
-            moves: Option<Vec<String>>,
-            pegs: u8,
-            rules: String,
-            start: String,
-        }
-        let Self { problem, bounds } = self;
-        let path = bounds.at_most.as_deref();
-        let shape = Shape {
-            at_least: bounds.at_least.into(),
-            at_most: path.map(|path| path.len().into()),
-            disks: problem.disks(),
-            distance: (),
-            goal: problem.goal().to_string(),
-            limit: limit_name(bounds.why),
-            moves: path.map(|path| path.iter().map(Move::to_string).collect()),
-            pegs: problem.pegs(),
-            rules: problem.rules().to_string(),
-            start: problem.start().to_string(),
-        };
-        shape.serialize(serializer)
-    }
-}
+json_object!(Stopped, |answer| {
+    "at_least": Number::from(answer.bounds.at_least),
+    "at_most": answer.bounds.at_most.as_ref().map(|path| path.len()),
+    "disks": answer.problem.disks(),
+    "distance": (),
+    "goal": answer.problem.goal().to_string(),
+    "limit": limit_name(answer.bounds.why),
+    "moves": answer.bounds.at_most.as_deref().map(texts),
+    "pegs": answer.problem.pegs(),
+    "rules": answer.problem.rules().to_string(),
+    "start": answer.problem.start().to_string(),
+});
 
 const fn limit_name(why: Stop) -> &'static str {
     match why {

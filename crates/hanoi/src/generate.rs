@@ -7,10 +7,9 @@ use std::str::FromStr;
 use hanoi_search::{
     Ending, Limits, Pddl, Prompt, Puzzle, PuzzleError, PuzzleRequest, Puzzles, Stop,
 };
-use serde::Serialize;
 
-use crate::json::{self, About, Length, Number};
-use crate::{Error, Move, RequestError};
+use crate::json::{self, Number, json_object, number, texts};
+use crate::{Error, RequestError};
 
 /// Gives out a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
 ///
@@ -138,14 +137,8 @@ impl PuzzleFormat {
     #[must_use]
     pub fn text(self, request: &PuzzleRequest, puzzle: &Puzzle) -> String {
         match self {
-            Self::Jsonl => {
-                let solution = puzzle.moves.iter().map(Move::to_string).collect();
-                line(puzzle, Answer::Solution { solution })
-            }
-            Self::Prompt(form) => {
-                let (prompt, answer) = (form.question(puzzle), form.answer(puzzle));
-                line(puzzle, Answer::Prompt { prompt, answer })
-            }
+            Self::Jsonl => json::text(&Line(puzzle, None)) + "\n",
+            Self::Prompt(form) => json::text(&Line(puzzle, Some(form))) + "\n",
             Self::Asp => puzzle.asp(),
             Self::Pddl => Pddl::new(&request.rules).problem(puzzle),
         }
@@ -173,40 +166,23 @@ impl From<PuzzleError> for Error {
     }
 }
 
-/// What a line of JSON ends with.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Answer {
-    Solution { solution: Vec<String> },
-    Prompt { prompt: String, answer: String },
-}
+/// A line of JSON: the puzzle with its solution, or with a question to a language model.
+struct Line<'a>(&'a Puzzle, Option<Prompt>);
 
-fn line(puzzle: &Puzzle, answer: Answer) -> String {
-    #[derive(Serialize)]
-    struct Shape {
-        id: Number,
-        #[serde(flatten)]
-        about: About,
-        #[serde(flatten)]
-        length: Length,
-        paths: Option<Number>,
-        #[serde(flatten)]
-        answer: Answer,
-    }
-    let shape = Shape {
-        id: puzzle.id.into(),
-        about: (&puzzle.problem).into(),
-        length: Length::new(&puzzle.moves.len().into(), puzzle.proof.into()),
-        paths: puzzle.paths.clone().map(Number::from),
-        answer,
-    };
-    json::text(&shape) + "\n"
-}
+json_object!(Line<'_>, |line| {
+    "id": Number::from(line.0.id),
+    ..line.0.problem,
+    ..(&line.0.moves.len().into(), line.0.proof.into()),
+    "paths": line.0.paths.as_ref().map(number),
+    "prompt"?: line.1.map(|form| form.question(line.0)),
+    "answer"?: line.1.map(|form| form.answer(line.0)),
+    "solution"?: line.1.is_none().then(|| texts(&line.0.moves)),
+});
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Problem, Rules, State};
+    use crate::{Move, Problem, Rules, State};
 
     fn puzzle(paths: u128) -> Puzzle {
         let state = |text| State::parse(text, 4).unwrap();

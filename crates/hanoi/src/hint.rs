@@ -4,9 +4,8 @@ use std::fmt;
 
 use hanoi_core::{Optimality, Proof};
 use hanoi_search::{Limits, best_moves};
-use serde::Serialize;
 
-use crate::json::{About, Number};
+use crate::json::{json_object, number, texts};
 use crate::{Error, Move, Problem, UBig};
 
 /// The best next moves. Its text lists them, one a line, and says how far the goal is.
@@ -78,20 +77,8 @@ impl fmt::Display for Hint {
     }
 }
 
-impl Serialize for Hint {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shape {
-            #[serde(flatten)]
-            about: About,
-            distance: Number,
-            moves: Vec<String>,
-        }
-        let shape = Shape {
-            about: (&self.problem).into(),
-            distance: self.distance.clone().into(),
-            moves: self.moves.iter().map(Move::to_string).collect(),
-        };
-        shape.serialize(serializer)
-    }
-}
+json_object!(Hint, |answer| {
+    ..answer.problem,
+    "distance": number(&answer.distance),
+    "moves": texts(&answer.moves),
+});

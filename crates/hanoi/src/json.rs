@@ -3,6 +3,7 @@
 use std::iter::{once, repeat};
 
 use hanoi_core::{Optimality, Problem, UBig};
+use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 /// A number: as it is where JSON readers take it exactly, as a string beyond.
@@ -15,6 +16,10 @@ impl<T: Into<UBig>> From<T> for Number {
     }
 }
 
+pub(crate) fn number(number: &UBig) -> Number {
+    Number(number.clone())
+}
+
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match u64::try_from(&self.0) {
@@ -24,62 +29,71 @@ impl Serialize for Number {
     }
 }
 
-/// The problem that an answer is about.
-#[derive(Debug, Serialize)]
-pub(crate) struct About {
-    disks: u32,
-    pegs: u8,
-    rules: String,
-    start: String,
-    goal: String,
+/// Makes an answer serialise itself as an object with these keys, in this order. `..` stands for the [`Keys`] of a part
+/// of the answer, `?:` leaves a key out where there is no value.
+macro_rules! json_object {
+    ($answer:ty, |$this:ident| { $($entries:tt)* }) => {
+        impl serde::Serialize for $answer {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let ($this, mut map) = (self, serializer.serialize_map(None)?);
+                $crate::json::json_object!(@map $($entries)*);
+                serde::ser::SerializeMap::end(map)
+            }
+        }
+    };
+    (@$map:ident) => {};
+    (@$map:ident ..$part:expr, $($entries:tt)*) => {
+        $crate::json::Keys::write(&$part, &mut $map)?;
+        $crate::json::json_object!(@$map $($entries)*);
+    };
+    (@$map:ident $key:literal: $value:expr, $($entries:tt)*) => {
+        serde::ser::SerializeMap::serialize_entry(&mut $map, $key, &$value)?;
+        $crate::json::json_object!(@$map $($entries)*);
+    };
+    (@$map:ident $key:literal?: $value:expr, $($entries:tt)*) => {
+        if let Some(value) = &$value {
+            serde::ser::SerializeMap::serialize_entry(&mut $map, $key, value)?;
+        }
+        $crate::json::json_object!(@$map $($entries)*);
+    };
+}
+pub(crate) use json_object;
+
+/// A part of an answer with keys that many answers share.
+pub(crate) trait Keys {
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error>;
 }
 
-impl From<&Problem> for About {
-    fn from(problem: &Problem) -> Self {
-        Self {
-            disks: problem.disks(),
-            pegs: problem.pegs(),
-            rules: problem.rules().to_string(),
-            start: problem.start().to_string(),
-            goal: problem.goal().to_string(),
-        }
+impl Keys for Problem {
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        map.serialize_entry("disks", &self.disks())?;
+        map.serialize_entry("pegs", &self.pegs())?;
+        map.serialize_entry("rules", &self.rules().to_string())?;
+        map.serialize_entry("start", &self.start().to_string())?;
+        map.serialize_entry("goal", &self.goal().to_string())
     }
 }
 
 /// The length of a shortest solution, and what is known of it.
-#[derive(Debug, Serialize)]
-pub(crate) struct Length {
-    distance: Number,
-    optimality: &'static str,
-    proof: Option<String>,
-}
-
-impl Length {
-    pub(crate) fn new(length: &UBig, optimality: Optimality) -> Self {
-        Self {
-            distance: length.clone().into(),
-            optimality: optimality.name(),
-            proof: optimality.proof().map(|proof| proof.to_string()),
-        }
+impl Keys for (&UBig, Optimality) {
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        let (length, optimality) = self;
+        map.serialize_entry("distance", &number(length))?;
+        map.serialize_entry("optimality", optimality.name())?;
+        let proof = optimality.proof().map(|proof| proof.to_string());
+        map.serialize_entry("proof", &proof)
     }
 }
 
-/// A problem with the length of its solution.
-#[derive(Debug, Serialize)]
-pub(crate) struct Solved {
-    #[serde(flatten)]
-    about: About,
-    #[serde(flatten)]
-    length: Length,
+impl<K: Keys> Keys for Option<K> {
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        self.as_ref().map_or(Ok(()), |keys| keys.write(map))
+    }
 }
 
-impl Solved {
-    pub(crate) fn new(problem: &Problem, length: &UBig, optimality: Optimality) -> Self {
-        Self {
-            about: problem.into(),
-            length: Length::new(length, optimality),
-        }
-    }
+/// The texts of some parts of an answer.
+pub(crate) fn texts<T: ToString>(items: &[T]) -> Vec<String> {
+    items.iter().map(T::to_string).collect()
 }
 
 /// The text of an answer on one line.
@@ -87,20 +101,17 @@ pub(crate) fn text(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
 }
 
-/// An answer whose last key is a list, piece by piece.
-pub(crate) fn list<T: Serialize, I: Iterator<Item = String>>(
-    answer: &T,
-    key: &str,
+/// The items of a list with what stands before, between and after them, piece by piece.
+pub(crate) fn joined<I: Iterator<Item = String>>(
+    head: String,
     between: &'static str,
+    tail: &'static str,
     items: I,
-) -> impl Iterator<Item = String> + use<T, I> {
+) -> impl Iterator<Item = String> + use<I> {
     let separators = once("").chain(repeat(between));
-    let items = separators
-        .zip(items)
-        .map(|(separator, item)| separator.to_owned() + &item);
-    once(begin_list(answer, key))
-        .chain(items)
-        .chain(once("]}\n".to_owned()))
+    let items = separators.zip(items);
+    let items = items.map(|(separator, item)| separator.to_owned() + &item);
+    once(head).chain(items).chain(once(tail.to_owned()))
 }
 
 /// The beginning of an answer whose last key is a list that is given out piece by piece, up to its bracket.

@@ -27,7 +27,7 @@
 //! | where does a state lie? | [`locate`] |
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
-//! | is an answer a solution, and where does it go wrong? | [`check`], [`Checker`] |
+//! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
 //! | how does it go on, played by hand? | [`game`] |
 //! | how many moves does a tower take? | [`count`], [`ruler`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
@@ -62,8 +62,8 @@ mod solve;
 mod state;
 mod trace;
 
-pub use check::{Checked, Checker, Scores, Tell, check};
-pub use compare::{Measured, evaluated, truncated_mean};
+pub use check::{Checked, Scores, check, checker};
+pub use compare::{Measured, evaluated};
 pub use count::{Count, Ruler, count, ruler};
 pub use distance::{Distance, distance};
 pub use error::{Error, ErrorKind, RequestError, Stopped};

@@ -4,9 +4,8 @@ use std::fmt;
 
 use hanoi_core::{ErrorKind, Place};
 use hanoi_search::Limits;
-use serde::Serialize;
 
-use crate::json::{About, Number};
+use crate::json::{Number, json_object, number};
 use crate::{Algorithm, Error, Problem, Solution, State, UBig, solve};
 
 /// Where a state lies.
@@ -125,43 +124,33 @@ impl fmt::Display for Located {
     }
 }
 
-impl Serialize for Located {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shape {
-            #[serde(flatten)]
-            about: About,
-            state: String,
-            on_solution: bool,
-            after: Option<Number>,
-            distance_from_start: Option<Number>,
-            distance_to_goal: Option<Number>,
-            distance: Number,
-            /// Why a distance is not told.
-            #[serde(skip_serializing_if = "Option::is_none")]
-            reason: Option<String>,
-        }
-        let length = self.solution.length();
-        let (after, from_start, to_goal) = match &self.place {
-            Place::On(m) => (Some(m.clone()), Ok(m.clone()), Ok(length - m)),
+impl Located {
+    /// How far the state is from the start and from the goal.
+    fn distances(&self) -> (Distance, Distance) {
+        match &self.place {
+            Place::On(m) => (Ok(m.clone()), Ok(self.solution.length() - m)),
             Place::Off {
                 from_start,
                 to_goal,
-            } => (None, from_start.clone(), to_goal.clone()),
-        };
-        let reason = [&from_start, &to_goal]
-            .into_iter()
-            .find_map(|distance| distance.as_ref().err());
-        let shape = Shape {
-            about: self.solution.problem().into(),
-            state: self.state.to_string(),
-            on_solution: after.is_some(),
-            after: after.map(Number::from),
-            reason: reason.map(ToString::to_string),
-            distance_from_start: from_start.ok().map(Number::from),
-            distance_to_goal: to_goal.ok().map(Number::from),
-            distance: length.clone().into(),
-        };
-        shape.serialize(serializer)
+            } => (from_start.clone(), to_goal.clone()),
+        }
+    }
+
+    fn after(&self) -> Option<&UBig> {
+        match &self.place {
+            Place::On(m) => Some(m),
+            Place::Off { .. } => None,
+        }
     }
 }
+
+json_object!(Located, |answer| {
+    ..*answer.solution.problem(),
+    "state": answer.state.to_string(),
+    "on_solution": answer.after().is_some(),
+    "after": answer.after().map(number),
+    "distance_from_start": answer.distances().0.ok().map(Number::from),
+    "distance_to_goal": answer.distances().1.ok().map(Number::from),
+    "distance": number(answer.solution.length()),
+    "reason"?: answer.distances().0.and(answer.distances().1).err().map(|error| error.to_string()),
+});

@@ -3,9 +3,8 @@
 use std::fmt;
 
 use hanoi_search::Limits;
-use serde::Serialize;
 
-use crate::json::Number;
+use crate::json::{json_object, number};
 use crate::{Error, Move, Problem, UBig, solve};
 
 /// A move of a shortest solution. Its text is the move in short and, below, in words.
@@ -55,22 +54,9 @@ impl fmt::Display for MoveAt {
     }
 }
 
-impl Serialize for MoveAt {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shape {
-            disk: u32,
-            from: char,
-            #[serde(rename = "move")]
-            number: Number,
-            to: char,
-        }
-        let shape = Shape {
-            disk: self.mv.disk.get(),
-            from: self.mv.from.letter(),
-            number: self.number.clone().into(),
-            to: self.mv.to.letter(),
-        };
-        shape.serialize(serializer)
-    }
-}
+json_object!(MoveAt, |answer| {
+    "disk": answer.mv.disk.get(),
+    "from": answer.mv.from.letter(),
+    "move": number(&answer.number),
+    "to": answer.mv.to.letter(),
+});

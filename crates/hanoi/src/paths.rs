@@ -5,14 +5,14 @@ use std::fmt;
 use hanoi_core::{Optimality, Proof};
 use hanoi_search::{Limits, ShortestPaths};
 use hanoi_text::{Pieces, Style};
-use serde::Serialize;
 
-use crate::json::{self, About, Length, Number};
+use crate::json::{self, json_object, number, texts};
 use crate::plan::formula;
 use crate::solve::plural;
 use crate::{Error, Move, Problem, Solution, UBig};
 
-/// All shortest paths of a problem, in order. Its text is a line about them.
+/// All shortest paths of a problem, in order. Its text is a line about them; it serialises as all but the
+/// paths, which come one by one.
 #[derive(Debug)]
 pub struct Paths {
     problem: Problem,
@@ -87,27 +87,12 @@ impl Paths {
 
     /// Returns the JSON of at most so many paths, one line, piece by piece.
     pub fn json(self, take: usize) -> impl Iterator<Item = String> {
-        #[derive(Serialize)]
-        struct Head {
-            #[serde(flatten)]
-            about: About,
-            #[serde(flatten)]
-            length: Length,
-            paths: Number,
-            skip: Number,
-        }
-        let length = self.paths.length().into();
-        let head = Head {
-            about: (&self.problem).into(),
-            length: Length::new(&length, Optimality::Proven(Proof::Search)),
-            paths: self.total.clone().into(),
-            skip: self.skip.clone().into(),
-        };
-        let lists = self.paths.take(take).map(|moves| {
-            let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
-            json::text(&texts)
-        });
-        json::list(&head, "solutions", ",", lists)
+        let head = json::begin_list(&self, "solutions");
+        let lists = self
+            .paths
+            .take(take)
+            .map(|moves| json::text(&texts(&moves)));
+        json::joined(head, ",", "]}\n", lists)
     }
 }
 
@@ -118,6 +103,13 @@ impl Iterator for Paths {
         self.paths.next()
     }
 }
+
+json_object!(Paths, |found| {
+    ..found.problem,
+    ..(&found.paths.length().into(), Optimality::Proven(Proof::Search)),
+    "paths": number(&found.total),
+    "skip": number(&found.skip),
+});
 
 impl fmt::Display for Paths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

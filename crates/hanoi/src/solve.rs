@@ -3,12 +3,12 @@
 use std::fmt;
 
 use hanoi_text::{Piece, Pieces, Style};
-use serde::Serialize;
 
-use crate::json::{self, Number, Solved};
+use crate::json::{self, Number, json_object, number};
 use crate::{Algorithm, Error, Solution, UBig};
 
-/// A part of a solution, to be written out. Its text is a line about the whole solution.
+/// A part of a solution, to be written out. Its text is a line about the whole solution; it serialises as all but the
+/// moves, which come piece by piece.
 ///
 /// ```
 /// use hanoi::{Limits, Part, Request, solve, text::Style};
@@ -64,23 +64,9 @@ impl Part {
     ///
     /// `skip` is beyond the end, or the algorithm does not apply.
     pub fn json(&self) -> Result<impl Iterator<Item = Piece> + use<>, Error> {
-        #[derive(Serialize)]
-        struct Head {
-            #[serde(flatten)]
-            solved: Solved,
-            paths: Option<Number>,
-            algorithm: &'static str,
-            skip: Number,
-        }
-        let solution = &self.solution;
-        let moves = Pieces::quoted(solution, self.named(), &self.skip, self.most())?;
-        let head = Head {
-            solved: Solved::new(solution.problem(), solution.length(), solution.optimality()),
-            paths: solution.paths().map(Number::from),
-            algorithm: self.algorithm.unwrap_or(solution.algorithm()).name(),
-            skip: self.skip.clone().into(),
-        };
-        let head = json::begin_list(&head, "moves").into_bytes();
+        let (solution, skip) = (&self.solution, &self.skip);
+        let moves = Pieces::quoted(solution, self.named(), skip, self.most())?;
+        let head = json::begin_list(self, "moves").into_bytes();
         let ends = [head, b"]}\n".to_vec()].map(|text| std::iter::once(Piece::from(text)));
         let [head, tail] = ends;
         Ok(head.chain(moves).chain(tail))
@@ -95,6 +81,14 @@ impl Part {
         self.algorithm.filter(|&named| named != Algorithm::Search)
     }
 }
+
+json_object!(Part, |part| {
+    ..*part.solution.problem(),
+    ..(part.solution.length(), part.solution.optimality()),
+    "paths": part.solution.paths().map(Number::from),
+    "algorithm": part.algorithm.unwrap_or(part.solution.algorithm()).name(),
+    "skip": number(&part.skip),
+});
 
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

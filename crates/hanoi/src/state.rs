@@ -3,9 +3,8 @@
 use std::fmt;
 
 use hanoi_search::Limits;
-use serde::Serialize;
 
-use crate::json::Number;
+use crate::json::{json_object, number};
 use crate::{Error, Problem, State, UBig, solve};
 
 /// The state after so many moves of a shortest solution. Its text is the state in short and, below, in long text.
@@ -51,21 +50,9 @@ impl fmt::Display for StateAfter {
     }
 }
 
-impl Serialize for StateAfter {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shape {
-            after: Number,
-            disks: u32,
-            pegs: u8,
-            state: String,
-        }
-        let shape = Shape {
-            after: self.after.clone().into(),
-            disks: self.state.disks(),
-            pegs: self.state.pegs(),
-            state: self.state.to_string(),
-        };
-        shape.serialize(serializer)
-    }
-}
+json_object!(StateAfter, |answer| {
+    "after": number(&answer.after),
+    "disks": answer.state.disks(),
+    "pegs": answer.state.pegs(),
+    "state": answer.state.to_string(),
+});

@@ -5,9 +5,8 @@ mod step;
 
 use hanoi_core::{Moves, Number, Towers};
 use hanoi_search::Limits;
-use serde::Serialize;
 
-use crate::json::{self, About};
+use crate::json::{self, json_object};
 use crate::plan::formula;
 use crate::{Algorithm, Error, Problem, Solution, UBig, solve};
 
@@ -89,19 +88,15 @@ impl Trace {
 
     /// Returns the JSON, step by step, each on a line of its own.
     pub fn json(self) -> impl Iterator<Item = String> {
-        #[derive(Serialize)]
-        struct Head {
-            #[serde(flatten)]
-            about: About,
-            algorithm: &'static str,
-        }
-        let head = Head {
-            about: self.solution.problem().into(),
-            algorithm: self.algorithm.name(),
-        };
-        json::list(&head, "steps", ",\n", self.map(|step| json::text(&step)))
+        let head = json::begin_list(&self, "steps");
+        json::joined(head, ",\n", "]}\n", self.map(|step| json::text(&step)))
     }
 }
+
+json_object!(Trace, |trace| {
+    ..*trace.solution.problem(),
+    "algorithm": trace.algorithm.name(),
+});
 
 impl Iterator for Trace {
     type Item = Step;

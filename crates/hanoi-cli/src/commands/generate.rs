@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use hanoi::search::MAX_DISTANCE;
-use hanoi::{Limits, PuzzleFormat, PuzzleKind, PuzzleRequest, Rules, generate};
+use hanoi::{ErrorKind, Limits, PuzzleFormat, PuzzleKind, PuzzleRequest, Rules, generate};
 
 use crate::failure::Failure;
 use crate::values::{pegs_range, range, small};
@@ -82,8 +82,10 @@ impl GenerateArgs {
             }
         });
         failed?;
-        files.finish()?;
-        Ok(made?)
+        match made {
+            Err(error) if error.kind() != ErrorKind::Limit => Err(error.into()),
+            made => files.finish().and(made.map_err(Failure::from)),
+        }
     }
 
     /// More threads than cores would not work sooner.

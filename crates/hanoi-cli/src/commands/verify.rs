@@ -5,8 +5,8 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hanoi::text::Verdict;
-use hanoi::{Checked, Checker, Limits};
+use hanoi::text::{Check, Verdict};
+use hanoi::{Checked, Limits};
 
 use crate::failure::Failure;
 use crate::output::{Output, OutputArgs};
@@ -48,28 +48,27 @@ pub(crate) struct VerifyArgs {
 
 impl VerifyArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let checker = Checker::new(&self.problem.request(self.disks));
-        let checker = self.out.asked(checker)?.style(self.style.0);
-        let mut checker = if self.scores {
-            checker.scored()
-        } else {
-            checker
-        };
+        let check = hanoi::checker(&self.problem.request(self.disks));
+        let check = self.out.asked(check)?.style(self.style.0);
+        let mut check = if self.scores { check.scored() } else { check };
         let mut report = Report {
             args: &self,
             output: self.out.open()?,
             solved: true,
             failed: None,
         };
-        let read = read(&self.file, &mut checker, &mut report);
+        let read = read(&self.file, &mut check, &mut report);
         read.map_err(|error| Failure::reading(self.name(), &error))?;
-        let ended = checker.finish(&mut |verdict| report.tell(verdict));
+        let last = check.finish(&mut |verdict| report.tell(verdict));
+        let refusal = Checked::refusal(&last);
+        if refusal.is_none() || self.scores && !last.blank {
+            report.tell(last);
+        }
         let solved = report.end()?;
-        ended.map_err(|error| Failure::Request(format!("{}: {error}", self.name())))?;
-        if solved {
-            Ok(())
-        } else {
-            Err(Failure::No(None))
+        match refusal {
+            Some(error) => Err(Failure::Request(format!("{}: {error}", self.name()))),
+            None if solved => Ok(()),
+            None => Err(Failure::No(None)),
         }
     }
 
@@ -95,15 +94,14 @@ struct Report<'a> {
 impl Report<'_> {
     fn tell(&mut self, verdict: Verdict) {
         self.solved &= verdict.solved();
-        let args = self.args;
-        let checked = if args.scores {
-            let search = &args.search;
+        let VerifyArgs { search, out, .. } = self.args;
+        let checked = if self.args.scores {
             search.within(|limits| Checked::new(verdict, limits))
         } else {
             Checked::new(verdict, &mut Limits::default())
         };
         if self.failed.is_none() {
-            self.failed = self.output.line(args.out.text(&checked)).err();
+            self.failed = self.output.line(out.text(&checked)).err();
         }
     }
 
@@ -115,17 +113,17 @@ impl Report<'_> {
     }
 }
 
-/// Lets a checker read a file, or standard input for `-`, as far as that can change the outcome.
-fn read(path: &Path, checker: &mut Checker, report: &mut Report<'_>) -> io::Result<()> {
+/// Feeds a check with a file, or standard input for `-`, as far as that can change the outcome.
+fn read(path: &Path, check: &mut Check, report: &mut Report<'_>) -> io::Result<()> {
     if path == Path::new("-") {
-        return stream(io::stdin().lock(), checker, report);
+        return stream(io::stdin().lock(), check, report);
     }
     let file = File::open(path)?;
     let about = file.metadata()?;
     if !about.is_file() || about.len() == 0 {
-        return stream(file, checker, report);
+        return stream(file, check, report);
     }
-    checker.feed_long(
+    check.feed_long(
         about.len(),
         |at, bytes| uninterrupted(|| read_at(&file, bytes, at)),
         &mut |verdict| report.tell(verdict),
@@ -133,11 +131,11 @@ fn read(path: &Path, checker: &mut Checker, report: &mut Report<'_>) -> io::Resu
 }
 
 /// Reads what can be read in order alone.
-fn stream(mut input: impl Read, checker: &mut Checker, report: &mut Report<'_>) -> io::Result<()> {
+fn stream(mut input: impl Read, check: &mut Check, report: &mut Report<'_>) -> io::Result<()> {
     let mut bytes = vec![0; PIECE];
     while report.failed.is_none() {
         let size = uninterrupted(|| input.read(&mut bytes))?;
-        let more = checker.feed(&bytes[..size], &mut |verdict| report.tell(verdict));
+        let more = check.feed(&bytes[..size], &mut |verdict| report.tell(verdict));
         if size == 0 || more.is_break() {
             break;
         }

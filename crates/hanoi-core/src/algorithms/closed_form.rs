@@ -12,7 +12,7 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use super::{Inside, Traceable};
-use crate::numbers::ruler;
+use crate::count::disk_after;
 use crate::tower::{Counter, Tower};
 use crate::{Disk, Move, Peg, State};
 
@@ -43,7 +43,8 @@ impl Iterator for ClosedForm {
 impl Traceable for ClosedForm {
     fn inside(&mut self) -> Inside {
         let next = self.counter.next();
-        let disk = ruler(&next).filter(|disk| disk.get() <= self.tower.disks);
+        let disk = next.trailing_zeros().and_then(disk_after);
+        let disk = disk.filter(|disk| disk.get() <= self.tower.disks);
         Inside::Formula(disk.map(|disk| terms(self.tower, disk, &next)))
     }
 }
@@ -81,7 +82,7 @@ fn terms(tower: Tower, disk: Disk, number: &UBig) -> Terms {
 
 /// Move m, from 1, or `None` if there is none.
 pub(crate) fn move_at(tower: Tower, m: &UBig) -> Option<Move> {
-    let disk = ruler(m).filter(|_| *m <= tower.length())?;
+    let disk = disk_after(m.trailing_zeros()?).filter(|_| *m <= tower.length())?;
     let made = (m >> disk.get() as usize) % 3u8;
     Some(tower.nth_move(disk, made))
 }
@@ -98,35 +99,4 @@ pub(crate) fn state_after(tower: Tower, m: &UBig) -> State {
         shifted = (2 * shifted + bit) % 3;
     }
     State::known(places, 3)
-}
-
-/// After how many moves a state occurs, if it does: the same formula solved for the bits of m, the largest first.
-pub(crate) fn locate(tower: Tower, state: &State) -> Option<UBig> {
-    let mut bytes = vec![0_u8; state.places().len().div_ceil(8)];
-    let mut shifted = 0;
-    for disk in Disk::all(tower.disks).rev() {
-        let turned = (3 + state.places()[disk.index()].get() - tower.from.get()) % 3;
-        let times = turned * tower.step(disk) % 3;
-        let bit = match (3 + times - shifted) % 3 {
-            2 => return None,
-            bit => bit,
-        };
-        bytes[disk.index() / 8] |= bit << (disk.index() % 8);
-        shifted = (2 * shifted + bit) % 3;
-    }
-    Some(UBig::from_le_bytes(&bytes))
-}
-
-/// The distance from any state to the perfect state on a peg, under classic rules on 3 pegs, in linear time: going
-/// down from the largest disk, one that is not where it should be moves once, when all smaller ones are on the third
-/// peg, and 2^(d-1) - 1 moves bring these to it (Hinz 1989).
-pub(crate) fn distance(state: &State, mut goal: Peg) -> UBig {
-    let mut bytes = vec![0_u8; state.places().len().div_ceil(8)];
-    for (index, &peg) in state.places().iter().enumerate().rev() {
-        if peg != goal {
-            bytes[index / 8] |= 1 << (index % 8);
-            goal = goal.third(peg);
-        }
-    }
-    UBig::from_le_bytes(&bytes)
 }

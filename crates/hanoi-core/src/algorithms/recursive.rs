@@ -43,18 +43,21 @@ impl Call {
             }
             let step = self.here.steps.get(self.here.next);
             self.here.next += 1;
-            self.inner = match step? {
+            match step? {
                 Step::Move(mv) => {
                     self.inner = None;
                     return Some(mv);
                 }
-                Step::Task(task) => Some(Box::new(Self::new(recursion.call(task)))),
-            };
+                Step::Task(task) => self.enter(recursion, task),
+            }
         }
     }
 
-    const fn new(here: recursion::Call) -> Self {
-        Self { here, inner: None }
+    /// Calls for a task. Kept out of line, so that the frames of the calls stay small.
+    #[inline(never)]
+    fn enter(&mut self, recursion: &Recursion, task: Task) {
+        let (here, inner) = (recursion.call(task), None);
+        self.inner = Some(Box::new(Self { here, inner }));
     }
 
     /// Calls until a move comes next, and tells whether one does.
@@ -75,7 +78,7 @@ impl Call {
                 }
                 Some(Step::Task(task)) => {
                     self.here.next += 1;
-                    self.inner = Some(Box::new(Self::new(recursion.call(task))));
+                    self.enter(recursion, task);
                 }
                 None => {
                     open.pop();

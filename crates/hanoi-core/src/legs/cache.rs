@@ -88,7 +88,7 @@ impl<T: Copy, F: Fn(Move, &mut Vec<T>)> LegCache<T, F> {
     /// there are disks, others grow in length with each of their calls.
     fn put_together(&mut self, recursion: &Recursion, mut task: Task, items: &mut Vec<T>) {
         let steps = loop {
-            let steps = recursion.call(task).steps;
+            let steps = recursion.steps(&task);
             match steps.get(0) {
                 Some(Step::Task(only)) if steps.len() == 1 => task = only,
                 _ => break steps,

@@ -42,32 +42,61 @@ type Row = [[Option<Entry>; 4]; 4];
 #[derive(Debug)]
 pub(crate) struct ThreePegs {
     problem: Problem,
-    /// By the number of disks, from 0.
+    /// By the number of disks, from the first that is kept.
     rows: Vec<Row>,
+    first: u32,
 }
 
 impl ThreePegs {
     /// Fills the table, and gives the task that is the whole problem. A problem with fewer pegs is one where no arc
     /// leads to those that lack.
     pub(crate) fn new(problem: &Problem) -> Result<(Self, Task), Error> {
+        let mut table = Self::empty(problem)?;
+        for disks in 1..=problem.disks() {
+            table.add_row(disks);
+        }
+        let whole = table.whole()?;
+        Ok((table, whole))
+    }
+
+    /// The length alone, with one row at a time.
+    pub(crate) fn distance(problem: &Problem) -> Result<UBig, Error> {
+        let mut table = Self::empty(problem)?;
+        for disks in 1..=problem.disks() {
+            table.add_row(disks);
+            table.rows.remove(0);
+            table.first = disks;
+        }
+        Ok(table.length(&table.whole()?))
+    }
+
+    /// The table of no disks.
+    fn empty(problem: &Problem) -> Result<Self, Error> {
         if problem.disks() > MAX_TABLE_DISKS {
             return Err(Error::TooManyForTable(problem.disks(), MAX_TABLE_DISKS));
         }
         let (way, length) = (Way::Stay, UBig::ZERO);
         let arrived = Entry { way, length };
-        let mut table = Self {
+        let rows = vec![for_ends(|_, _| Some(arrived.clone()))];
+        Ok(Self {
             problem: problem.clone(),
-            rows: vec![for_ends(|_, _| Some(arrived.clone()))],
-        };
-        for disks in 1..=problem.disks() {
-            let row = for_ends(|from, to| table.shortest(&task(disks, from, to)));
-            table.rows.push(row);
-        }
-        let whole = task(problem.disks(), End::Given, End::Given);
-        if table.entry(&whole).is_none() {
-            return Err(Error::unsolvable(problem));
-        }
-        Ok((table, whole))
+            rows,
+            first: 0,
+        })
+    }
+
+    fn add_row(&mut self, disks: u32) {
+        let row = for_ends(|from, to| self.shortest(&task(disks, from, to)));
+        self.rows.push(row);
+    }
+
+    /// The task that is the whole problem.
+    fn whole(&self) -> Result<Task, Error> {
+        let whole = task(self.problem.disks(), End::Given, End::Given);
+        let is_solvable = self.entry(&whole).is_some();
+        is_solvable
+            .then_some(whole)
+            .ok_or_else(|| Error::unsolvable(&self.problem))
     }
 
     pub(crate) fn length(&self, task: &Task) -> UBig {
@@ -163,7 +192,7 @@ impl ThreePegs {
     }
 
     fn entry(&self, task: &Task) -> Option<&Entry> {
-        self.rows[task.largest as usize][index(task.from)][index(task.to)].as_ref()
+        self.rows[(task.largest - self.first) as usize][index(task.from)][index(task.to)].as_ref()
     }
 
     fn known(&self, task: &Task) -> &Entry {

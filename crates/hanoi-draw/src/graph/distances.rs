@@ -27,11 +27,11 @@ impl Distances {
         while !layer.is_empty() {
             distance += 1;
             let mut next = Vec::new();
-            for arc in layer.iter().flat_map(|&number| graph.arcs_from(number)) {
-                let met = &mut all[index(arc.to)];
+            for number in layer.iter().flat_map(|&number| graph.neighbours(number)) {
+                let met = &mut all[index(number)];
                 if met.is_none() {
                     *met = Some(distance);
-                    next.push(arc.to);
+                    next.push(number);
                 }
             }
             layer = next;

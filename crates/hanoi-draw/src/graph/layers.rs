@@ -112,9 +112,9 @@ impl Layers {
     /// The mean height of the neighbours that have a place.
     fn mean_of_neighbours(&self, state: usize) -> f64 {
         let number = u64::try_from(state).unwrap_or(0);
-        let arcs = self.graph.arcs_from(number);
-        let heights: Vec<f64> = arcs
-            .filter_map(|arc| self.places[index(arc.to)].map(|place| place.1))
+        let neighbours = self.graph.neighbours(number);
+        let heights: Vec<f64> = neighbours
+            .filter_map(|number| self.places[index(number)].map(|place| place.1))
             .collect();
         heights.iter().sum::<f64>() / real(heights.len()).max(1.0)
     }

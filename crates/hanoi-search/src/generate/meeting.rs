@@ -124,7 +124,7 @@ impl End {
         for at in begin..self.layer {
             let state = met[at];
             let paths = cells[state].paths;
-            for next in graph.arcs_from(number(state)).map(|arc| index(arc.to)) {
+            for next in graph.neighbours(number(state)).map(index) {
                 let cell = &mut cells[next];
                 if cell.depth == u32::MAX {
                     *cell = Cell { paths, depth };

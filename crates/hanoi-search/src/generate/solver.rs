@@ -71,27 +71,28 @@ fn by_formula(request: &PuzzleRequest, problem: &Problem) -> Option<Solved> {
     Some((solution.moves().collect(), solution.paths(), proof))
 }
 
-/// A search, and another that counts the shortest paths and gives the first of them in order. The second needs more
-/// memory, and may have to be left out.
+/// The first shortest path in order, and how many there are. Counting takes more memory, and may have to be left out.
 fn by_search(
     request: &PuzzleRequest,
     problem: &Problem,
     limits: &mut Limits<'_>,
 ) -> Result<Option<Solved>, Stop> {
-    let moves = match shortest_path(problem, limits) {
-        Ok(moves) if request.distance.contains(&count(&moves)) => moves,
-        Err(SearchError::Stopped(bounds)) => return Err(bounds.why),
-        Ok(_) | Err(_) => return Ok(None),
-    };
-    match ShortestPaths::new(problem, limits) {
+    let (moves, paths) = match ShortestPaths::new(problem, limits) {
         Ok(mut all) => {
             let paths = all.total().clone();
-            let moves = all.next().unwrap_or(moves);
-            Ok(Some((moves, Some(paths), Proof::Search)))
+            (all.next().unwrap_or_default(), Some(paths))
         }
-        Err(SearchError::Stopped(bounds)) if bounds.why != Stop::Memory => Err(bounds.why),
-        Err(_) => Ok(Some((moves, None, Proof::Search))),
-    }
+        Err(SearchError::Stopped(bounds)) if bounds.why == Stop::Memory => {
+            match shortest_path(problem, limits) {
+                Err(SearchError::Stopped(bounds)) => return Err(bounds.why),
+                path => (path.unwrap_or_default(), None),
+            }
+        }
+        Err(SearchError::Stopped(bounds)) => return Err(bounds.why),
+        Err(_) => return Ok(None),
+    };
+    let asked = request.distance.contains(&count(&moves));
+    Ok(asked.then_some((moves, paths, Proof::Search)))
 }
 
 fn count(moves: &[Move]) -> u64 {

@@ -1,4 +1,4 @@
-//! The arcs that leave a state, disk by disk.
+//! The moves from a state, disk by disk.
 
 use hanoi_core::{Disk, Move};
 
@@ -16,9 +16,18 @@ pub(super) struct Leaving<'a> {
     disk: u32,
     /// The peg that it lies on.
     from: u64,
-    /// The pegs that it may still go to, and those that it or a smaller disk lies on.
+    /// The pegs that it may still go to.
     free: u32,
+    /// The pegs that it or a smaller disk lies on.
     covered: u32,
+}
+
+/// A move of a disk to a peg, with the number of the state that it leads to.
+pub(super) struct Step {
+    disk: u32,
+    from: u64,
+    to: u32,
+    pub(super) number: u64,
 }
 
 impl<'a> Leaving<'a> {
@@ -36,43 +45,60 @@ impl<'a> Leaving<'a> {
         }
     }
 
-    /// Goes on to the next disk, if any can still move.
+    /// Goes on to the next disk that is the topmost of its peg, if there is one.
     #[inline]
     fn go_on(&mut self) -> Option<()> {
-        let pegs = self.graph.rules.pegs();
-        if self.disk == self.graph.disks || self.covered.count_ones() == u32::from(pegs) {
-            return None;
+        let pegs = u64::from(self.graph.rules.pegs());
+        loop {
+            if self.disk == self.graph.disks || self.covered == self.graph.pegs {
+                return None;
+            }
+            self.disk += 1;
+            self.power = (self.power * pegs).max(1);
+            self.from = self.rest % pegs;
+            self.rest /= pegs;
+            if self.covered >> self.from & 1 == 0 {
+                let targets = usize::try_from(self.from).map_or(0, |from| self.graph.targets[from]);
+                self.free = targets & !self.covered;
+                self.covered |= 1 << self.from;
+                return Some(());
+            }
         }
-        self.disk += 1;
-        self.power = (self.power * u64::from(pegs)).max(1);
-        self.from = self.rest % u64::from(pegs);
-        self.rest /= u64::from(pegs);
-        if self.covered >> self.from & 1 == 0 {
-            self.free = self.graph.targets[digit(self.from).index()] & !self.covered;
-            self.covered |= 1 << self.from;
-        }
-        Some(())
     }
 }
 
 impl Iterator for Leaving<'_> {
-    type Item = Arc;
+    type Item = Step;
 
     #[inline]
-    fn next(&mut self) -> Option<Arc> {
+    fn next(&mut self) -> Option<Step> {
         while self.free == 0 {
             self.go_on()?;
         }
-        let to = u64::from(self.free.trailing_zeros());
+        let to = self.free.trailing_zeros();
         self.free &= self.free - 1;
-        Some(Arc {
-            from: self.number,
-            to: self.number - self.power * self.from + self.power * to,
-            mv: Move {
-                disk: Disk::new(self.disk).expect("a graph has as many disks as there may be"),
-                from: digit(self.from),
-                to: digit(to),
-            },
+        let without = self.number - self.power * self.from;
+        Some(Step {
+            disk: self.disk,
+            from: self.from,
+            to,
+            number: without + self.power * u64::from(to),
         })
+    }
+}
+
+impl Arc {
+    /// The arc of a step from the state with a number.
+    pub(super) fn new(from: u64, step: &Step) -> Self {
+        let mv = Move {
+            disk: Disk::new(step.disk).expect("a graph has as many disks as there may be"),
+            from: digit(step.from),
+            to: digit(step.to.into()),
+        };
+        Self {
+            from,
+            to: step.number,
+            mv,
+        }
     }
 }

@@ -28,9 +28,7 @@ impl Network {
             to: Vec::new(),
         };
         for number in 0..graph.state_count() {
-            network
-                .to
-                .extend(graph.arcs_from(number).map(|arc| small(arc.to)));
+            network.to.extend(graph.neighbours(number).map(small));
             network.first.push(small(network.to.len()));
         }
         network

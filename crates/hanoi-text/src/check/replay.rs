@@ -68,32 +68,18 @@ impl Replay {
                 }
                 Move { disk, from, to }
             }
-            Claim::Onto { disk, off, onto } => self.plain_step(disk, off, onto)?,
+            Claim::Onto { disk, off, onto } => {
+                let disks = self.state().disks();
+                let known = |on| !matches!(on, Support::Disk(size) if size > disks);
+                if disk > disks || !known(off) || !known(onto) {
+                    return None;
+                }
+                let mv = self.onto(disk, off, onto).ok()?;
+                (self.towers.top(mv.from) == Some(mv.disk)).then_some(mv)?
+            }
             _ => return None,
         };
         self.towers.play_top(mv, &self.rules).then_some(mv)
-    }
-
-    /// A step of a plan whose preconditions hold.
-    fn plain_step(&self, size: u32, off: Support, onto: Support) -> Option<Move> {
-        let disk = Disk::new(size)?;
-        let from = self.towers.state().peg_of(disk)?;
-        let lies = match (off, self.towers.below(disk)) {
-            (Support::Disk(size), Some(below)) => size == below.get(),
-            (Support::Peg(number), None) => number == from.get().into(),
-            _ => false,
-        };
-        let to = match onto {
-            Support::Disk(size) => self.towers.state().peg_of(Disk::new(size)?)?,
-            Support::Peg(number) => self.plain_peg(PegName::Index(number.into()))?,
-        };
-        let free = match (onto, self.towers.top(to)) {
-            (Support::Disk(size), Some(top)) => size == top.get(),
-            (Support::Peg(_), None) => true,
-            _ => false,
-        };
-        let top = self.towers.top(from) == Some(disk);
-        (lies && free && top).then_some(Move { disk, from, to })
     }
 
     /// The peg that a name stands for whatever is said besides, if it is one.
@@ -205,31 +191,20 @@ impl Replay {
     /// A step of a plan: the disk has to lie on the one, and nothing on the other.
     fn onto(&mut self, size: u32, off: Support, onto: Support) -> Result<Move, Fault> {
         let disk = self.disk(size)?;
-        let lower = |onto: Support| match onto {
-            Support::Disk(size) | Support::Peg(size) => size,
-        };
         if let Support::Disk(size) = off {
             self.disk(size)?;
         }
         let from = self.place(disk);
-        let lies = match off {
-            Support::Disk(size) => self.towers.below(disk).map(Disk::get) == Some(size),
-            Support::Peg(number) => {
-                self.towers.below(disk).is_none() && u32::from(from.get()) == number
-            }
+        let below = self.towers.below(disk).map(Disk::get);
+        let (lies, named) = match off {
+            Support::Disk(size) => (below == Some(size), size),
+            Support::Peg(number) => (below.is_none() && u32::from(from.get()) == number, number),
         };
         if !lies {
-            return Err(Fault::NotOn(
-                disk,
-                lower(off),
-                matches!(off, Support::Disk(_)),
-            ));
+            return Err(Fault::NotOn(disk, named, matches!(off, Support::Disk(_))));
         }
-        Ok(Move {
-            disk,
-            from,
-            to: self.clear(onto)?,
-        })
+        let to = self.clear(onto)?;
+        Ok(Move { disk, from, to })
     }
 
     /// The peg that a disk comes to when it is put onto a disk or an empty peg.
@@ -277,7 +252,7 @@ impl Replay {
         })
     }
 
-    /// The disk of that size, if there is one; while the number of disks is not there is.
+    /// The disk of that size, if there is one; while the number of disks is not known, there is.
     fn disk(&mut self, size: u32) -> Result<Disk, Fault> {
         let disk = Disk::new(size).ok_or_else(|| self.no_disk(size))?;
         self.grow_to(size);
@@ -299,7 +274,7 @@ impl Replay {
             .expect("the disk was found in this state")
     }
 
-    /// While the number of disks is not lays larger ones below those of the start peg, as they were from the
+    /// While the number of disks is not known, lays larger ones below those of the start peg, as they were from the
     /// start without being named.
     fn grow_to(&mut self, disks: u32) {
         let Some(from) = self.growing else { return };

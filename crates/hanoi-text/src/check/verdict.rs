@@ -23,7 +23,7 @@ pub struct Verdict {
     pub count: Option<MoveCount>,
     /// What could not be read, which ended the check.
     pub unreadable: Option<Unreadable>,
-    /// Whether the text has neither a move nor a state nor an empty list.
+    /// Whether the moves were to tell the number of disks, and the text has neither a move nor a state nor a list.
     pub blank: bool,
 }
 

@@ -18,16 +18,16 @@ pub(crate) struct Verifier {
     rules: Rules,
     start: State,
     goal: State,
-    replay: Replay,
+    pub(crate) replay: Replay,
     /// The pegs of start and goal, while the number of disks is not known.
-    growing: Option<(Peg, Peg)>,
+    pub(crate) growing: Option<(Peg, Peg)>,
     /// How many disks are not where the goal has them, unless the tower may be taken to any peg.
     away: u32,
     /// Whether the tower may be taken to any peg.
     any_peg: bool,
     /// The peg that all disks began on, if there is one.
     home: Option<Peg>,
-    legal: u64,
+    pub(crate) legal: u64,
     reached: Option<u64>,
     wrong: Option<Wrong>,
     /// Whether moves are counted after the first wrong one, and from that one on what they come to.

@@ -43,19 +43,19 @@ impl Comparison {
     /// line is a move in a form that can be gone on with. What the reader has given out must have been played.
     pub(crate) fn begin(reader: &Reader, verifier: &Verifier, last_line: &[u8]) -> Option<Self> {
         let solution = verifier.followed()?;
-        let begun = verifier.legal() + u64::from(reader.holds());
+        let begun = verifier.legal + u64::from(reader.holds());
         let lines = LineForm::of(&solution, &begun.into(), last_line)?;
         let pegs = solution.problem().pegs();
         let samples = lines.samples(pegs, begun);
         let is_said = |mv, claim: &Claim| lines.form.is_said(mv, claim);
-        let same_base = verifier.counts_from_one() == lines.form.counts_from_one();
+        let same_base = verifier.replay.counts_from_one() == lines.form.counts_from_one();
         if !same_base || !reader.takes(&samples, is_said) {
             return None;
         }
         let pieces = lines.after(&solution, &begun.into())?;
         Some(Self {
             solution,
-            form: lines.unnumbered(),
+            form: lines.numbered.is_none().then_some(lines.form),
             pieces,
             piece: None,
             at: 0,
@@ -70,24 +70,10 @@ impl Comparison {
     /// to be ended.
     pub(crate) fn feed(&mut self, bytes: &[u8]) -> usize {
         let mut done = 0;
-        while done < bytes.len() {
-            let left = self
-                .piece
-                .as_deref()
-                .map_or(&[][..], |piece| &piece[self.at..]);
-            if left.is_empty() {
-                if self.next_piece() {
-                    continue;
-                }
-                break;
-            }
-            let size = left.len().min(bytes.len() - done);
-            let (left, right) = (&left[..size], &bytes[done..done + size]);
-            let equal = if left == right {
-                size
-            } else {
-                common(left, right)
-            };
+        while done < bytes.len() && (!self.left().is_empty() || self.next_piece()) {
+            let (left, right) = (self.left(), &bytes[done..]);
+            let size = left.len().min(right.len());
+            let equal = common(&left[..size], &right[..size]);
             self.at += equal;
             done += equal;
             if equal < size {
@@ -96,6 +82,12 @@ impl Comparison {
         }
         self.compared += done as u64;
         done
+    }
+
+    /// What is expected of the rest of the piece.
+    fn left(&self) -> &[u8] {
+        let piece = self.piece.as_deref();
+        piece.map_or(&[], |piece| &piece[self.at..])
     }
 
     /// How many bytes were found in the text.
@@ -107,15 +99,15 @@ impl Comparison {
     /// no less work than comparing it.
     pub(crate) fn expected(&self) -> Option<Pieces> {
         let form = self.form.clone()?;
-        Pieces::lines(form, &self.solution, &self.begun.into()).ok()
+        Pieces::lines(form, None, &self.solution, &self.begun.into()).ok()
     }
 
     /// Takes the next bytes, that many, as found, since they have been compared with what is expected.
     pub(crate) fn skip(&mut self, mut bytes: u64) {
         self.compared += bytes;
         loop {
-            let left = self.piece.as_ref().map_or(0, |piece| piece.len() - self.at);
-            let size = usize::try_from(bytes).unwrap_or(usize::MAX).min(left);
+            let size = usize::try_from(bytes).unwrap_or(usize::MAX);
+            let size = size.min(self.left().len());
             self.at += size;
             bytes -= size as u64;
             if bytes == 0 || !self.next_piece() {
@@ -168,5 +160,8 @@ fn last_line(lines: &[u8]) -> &[u8] {
 
 /// How many bytes both begin with.
 fn common(left: &[u8], right: &[u8]) -> usize {
+    if left == right {
+        return left.len();
+    }
     left.iter().zip(right).take_while(|(a, b)| a == b).count()
 }

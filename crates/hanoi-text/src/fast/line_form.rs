@@ -12,7 +12,7 @@ const SAMPLE_DISKS: [u32; 9] = [1, 2, 3, 9, 10, 12, 99, 100, 7];
 pub(crate) struct LineForm {
     pub(crate) form: Form,
     /// The style in which they are numbered, if they are.
-    numbered: Option<Style>,
+    pub(crate) numbered: Option<Style>,
 }
 
 impl LineForm {
@@ -62,15 +62,6 @@ impl LineForm {
 
     /// The lines of a solution after so many moves.
     pub(crate) fn after(&self, solution: &Solution, made: &UBig) -> Option<Pieces> {
-        let pieces = match self.numbered {
-            Some(style) => Pieces::numbered(style, solution, made),
-            None => Pieces::lines(self.form.clone(), solution, made),
-        };
-        pieces.ok()
-    }
-
-    /// The form, if it is all there is to the lines.
-    pub(crate) fn unnumbered(self) -> Option<Form> {
-        self.numbered.is_none().then_some(self.form)
+        Pieces::lines(self.form.clone(), self.numbered, solution, made).ok()
     }
 }

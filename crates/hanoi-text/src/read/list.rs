@@ -257,7 +257,7 @@ fn bracketed(open: char, items: &[Item]) -> String {
 
 /// Reads a line that stands between quotes.
 fn line_of(text: &str) -> Line {
-    let mut scanner = Scanner::new(LineColumn { line: 1, column: 1 });
+    let mut scanner = Scanner::default();
     let mut items = Vec::new();
     let mut keep = |token: Token<'_>, at: LineColumn| {
         items.push(match token {

@@ -16,7 +16,7 @@ const MAX_WORDS: usize = 1 << 16;
 pub(crate) const EXPECTED: &str =
     "a move such as 1AC, 'A C', 'Move disk 1 from peg A to peg C' or [[1,0,2]], or a state";
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Parser {
     pub(crate) pegs: u8,
     pub(crate) style: Option<Style>,
@@ -48,9 +48,10 @@ pub(crate) struct Parser {
 }
 
 /// What the rest of a line is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Rest {
     /// Items, to be looked at when it ends.
+    #[default]
     Items,
     /// Moves in short text, given out one by one.
     Moves,
@@ -65,22 +66,7 @@ impl Parser {
         Self {
             pegs,
             style,
-            claims: Vec::new(),
-            groups: Vec::new(),
-            items: Vec::new(),
-            kept: 0,
-            words: 0,
-            closing: false,
-            rest: Rest::Items,
-            began: None,
-            rows: Vec::new(),
-            rows_began: LineColumn { line: 1, column: 1 },
-            towers: Vec::new(),
-            held: None,
-            moved: false,
-            prose: None,
-            list: false,
-            tuples: None,
+            ..Self::default()
         }
     }
 

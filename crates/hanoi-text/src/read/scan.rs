@@ -2,8 +2,6 @@
 
 use crate::claim::{LineColumn, Unreadable};
 
-/// Where a text begins, and a byte order mark may stand.
-const FIRST: LineColumn = LineColumn { line: 1, column: 1 };
 /// The most bytes of a word: the digits of a binary counter of a million disks fit.
 const MAX_WORD: usize = 2_000_000;
 /// How many bytes of a word are kept.
@@ -24,8 +22,9 @@ pub(crate) enum Token<'a> {
     LineEnd,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Run {
+    #[default]
     None,
     Word,
     Hyphens,
@@ -33,7 +32,7 @@ enum Run {
 }
 
 /// Cuts bytes into tokens.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Scanner {
     /// Where the next byte stands.
     here: LineColumn,
@@ -47,16 +46,6 @@ pub(crate) struct Scanner {
 type Emit<'a> = &'a mut dyn FnMut(Token<'_>, LineColumn) -> Result<(), Unreadable>;
 
 impl Scanner {
-    pub(crate) const fn new(here: LineColumn) -> Self {
-        Self {
-            here,
-            began: here,
-            run: Run::None,
-            length: 0,
-            kept: Vec::new(),
-        }
-    }
-
     pub(crate) const fn here(&self) -> LineColumn {
         self.here
     }
@@ -147,7 +136,8 @@ impl Scanner {
     /// Emits what the run has gathered.
     pub(crate) fn end_run(&mut self, emit: Emit<'_>) -> Result<(), Unreadable> {
         let text = String::from_utf8_lossy(&self.kept);
-        let text = if self.began == FIRST {
+        // At the start of a text a byte order mark may stand.
+        let text = if self.began == LineColumn::default() {
             text.trim_start_matches('\u{feff}')
         } else {
             &text

@@ -64,7 +64,7 @@ pub struct Pieces {
     head: Piece,
     tail: Piece,
     /// What is still to come of the part at hand.
-    coming: Coming,
+    coming: Option<Coming>,
 }
 
 /// How moves are made into text.
@@ -99,8 +99,7 @@ pub struct Piece {
 #[derive(Clone, Debug)]
 enum Bytes {
     Shared(Arc<[u8]>),
-    /// The first so many bytes of a buffer.
-    Own(Arc<Vec<u8>>, usize),
+    Own(Arc<Vec<u8>>),
 }
 
 /// The moves of a part.
@@ -118,18 +117,15 @@ impl Deref for Piece {
     fn deref(&self) -> &[u8] {
         match &self.bytes {
             Bytes::Shared(bytes) => bytes,
-            Bytes::Own(buffer, length) => &buffer[..*length],
+            Bytes::Own(buffer) => buffer,
         }
     }
 }
 
 impl Piece {
     fn own(bytes: Vec<u8>, moves: usize) -> Self {
-        let length = bytes.len();
-        Self {
-            bytes: Bytes::Own(Arc::new(bytes), length),
-            moves,
-        }
+        let bytes = Bytes::Own(Arc::new(bytes));
+        Self { bytes, moves }
     }
 
     /// The bytes, if they are shared with other pieces. They never change as long as somebody has them.
@@ -137,7 +133,7 @@ impl Piece {
     pub fn shared(&self) -> Option<&Arc<[u8]>> {
         match &self.bytes {
             Bytes::Shared(bytes) => Some(bytes),
-            Bytes::Own(..) => None,
+            Bytes::Own(_) => None,
         }
     }
 
@@ -169,22 +165,7 @@ impl Pieces {
         after: impl Number,
         take: impl Number,
     ) -> Result<Self, TextError> {
-        let (after, take) = (&*after.number(), &*take.number());
-        let mut writer = Writer::new(style, solution, after)?;
-        let (mut head, mut tail) = (Vec::new(), Vec::new());
-        writer.begin(&mut head);
-        writer.end(&mut tail);
-        let last = end(solution, after, take);
-        let make = match Form::of(style) {
-            Some(_) if style.is_numbered() && last <= UBig::from(MAX_JSON_NUMBER) => {
-                Make::Numbered(style)
-            }
-            Some(form) if !style.is_numbered() && repeats(solution, algorithm) => {
-                Make::copied(form, solution)
-            }
-            _ => Make::Written(Some(style)),
-        };
-        Self::of(make, solution, algorithm, (after, last), (head, tail))
+        Self::text(Some(style), solution, algorithm, after, take)
     }
 
     /// The same as JSON strings, with commas between: `"1AC","2AB"`.
@@ -198,30 +179,45 @@ impl Pieces {
         after: impl Number,
         take: impl Number,
     ) -> Result<Self, TextError> {
+        Self::text(None, solution, algorithm, after, take)
+    }
+
+    /// The text in a style, or as JSON strings.
+    fn text(
+        style: Option<Style>,
+        solution: &Solution,
+        algorithm: Option<Algorithm>,
+        after: impl Number,
+        take: impl Number,
+    ) -> Result<Self, TextError> {
         let (after, take) = (&*after.number(), &*take.number());
-        let make = if repeats(solution, algorithm) {
-            Make::copied(Form::QUOTED, solution)
-        } else {
-            Make::Written(None)
+        let mut writer = Writer::new(style, solution, after)?;
+        let (mut head, mut tail) = (Vec::new(), Vec::new());
+        writer.begin(&mut head);
+        writer.end(&mut tail);
+        let last = end(solution, after, take);
+        let repeats = algorithm.is_none() && solution.algorithm() != Algorithm::Search;
+        let numbered = style.filter(|style| style.is_numbered());
+        let make = match (numbered, writer.into_form()) {
+            (Some(style), Some(_)) if last <= UBig::from(MAX_JSON_NUMBER) => Make::Numbered(style),
+            (None, Some(form)) if repeats => Make::copied(form, solution),
+            _ => Make::Written(style),
         };
-        let ends = (after, end(solution, after, take));
-        Self::of(make, solution, algorithm, ends, Default::default())
+        Self::of(make, solution, algorithm, (after, last), (head, tail))
     }
 
-    /// The lines in a form of all moves after the first `after`.
-    pub(crate) fn lines(form: Form, solution: &Solution, after: &UBig) -> Result<Self, TextError> {
-        let (make, last) = (Make::copied(form, solution), solution.length().clone());
-        Self::of(make, solution, None, (after, last), Default::default())
-    }
-
-    /// The same as numbered lines, up to the last number that is written as fast.
-    pub(crate) fn numbered(
-        style: Style,
+    /// The lines of all moves after the first `after`: in a form, or numbered, up to the last number that is written fast.
+    pub(crate) fn lines(
+        form: Form,
+        numbered: Option<Style>,
         solution: &Solution,
         after: &UBig,
     ) -> Result<Self, TextError> {
-        let last = UBig::from(MAX_JSON_NUMBER).min(solution.length().clone());
-        let make = Make::Numbered(style);
+        let length = solution.length().clone();
+        let (make, last) = match numbered {
+            Some(style) => (Make::Numbered(style), length.min(MAX_JSON_NUMBER.into())),
+            None => (Make::copied(form, solution), length),
+        };
         Self::of(make, solution, None, (after, last), Default::default())
     }
 
@@ -233,7 +229,6 @@ impl Pieces {
         (first, last): (&UBig, UBig),
         (mut head, tail): (Vec<u8>, Vec<u8>),
     ) -> Result<Self, TextError> {
-        let nothing = Body::Copied(solution.legs(first, 0, 1)?, 0);
         let form = make.form().filter(|_| *first < last);
         if let Some(form) = form {
             form.first(solution.move_at(&(first + UBig::ONE))?, &mut head);
@@ -242,11 +237,7 @@ impl Pieces {
         let mut pieces = Self {
             solution: solution.clone(),
             algorithm,
-            coming: Coming {
-                head: None,
-                body: nothing,
-                tail: None,
-            },
+            coming: None,
             make,
             first: first.clone(),
             last,
@@ -280,11 +271,11 @@ impl Pieces {
         let head = (*after == self.first).then(|| self.head.clone());
         let told = head.as_ref().map_or(0, Piece::moves);
         let begin = (after + told).min(end.clone());
-        self.coming = Coming {
+        self.coming = Some(Coming {
             body: self.body(&begin, &(&end - &begin))?,
             head,
             tail: (end == self.last).then(|| self.tail.clone()),
-        };
+        });
         Ok(())
     }
 
@@ -300,10 +291,7 @@ impl Pieces {
                 Body::Numbered(Box::new(lines), self.one_by_one(after, take)?)
             }
             Make::Written(style) => {
-                let writer = match style {
-                    Some(style) => Writer::new(*style, solution, after)?,
-                    None => Writer::quoted(solution, after)?,
-                };
+                let writer = Writer::new(*style, solution, after)?;
                 let writer = writer.going_on(*after > self.first);
                 Body::Written(Box::new(writer), self.one_by_one(after, take)?)
             }
@@ -319,11 +307,6 @@ impl Pieces {
     }
 }
 
-/// Whether moves are copied in legs: no algorithm makes them, and they are not listed.
-fn repeats(solution: &Solution, algorithm: Option<Algorithm>) -> bool {
-    algorithm.is_none() && solution.algorithm() != Algorithm::Search
-}
-
 /// Where that many moves after the first `after` end, in a solution that has as many before.
 fn end(solution: &Solution, after: &UBig, take: &UBig) -> UBig {
     (after + take).min(solution.length().clone())
@@ -333,7 +316,7 @@ impl Iterator for Pieces {
     type Item = Piece;
 
     fn next(&mut self) -> Option<Piece> {
-        let Coming { head, body, tail } = &mut self.coming;
+        let Coming { head, body, tail } = self.coming.as_mut()?;
         let some = |piece: &Piece| !piece.is_empty();
         let next = head.take().filter(some).or_else(|| match body {
             Body::Copied(legs, taken) => self.make.leg(legs, taken),

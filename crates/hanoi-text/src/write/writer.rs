@@ -32,12 +32,18 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// A writer for the moves of a solution after the first `after`.
+    /// A writer for the moves of a solution after the first `after`, in a style or as JSON strings with commas between.
     ///
     /// # Errors
     ///
     /// `after` is beyond the end, or the picture of a state would have too many disks.
-    pub(crate) fn new(style: Style, solution: &Solution, after: &UBig) -> Result<Self, TextError> {
+    pub(crate) fn new(
+        style: Option<Style>,
+        solution: &Solution,
+        after: &UBig,
+    ) -> Result<Self, TextError> {
+        let form = style.map_or(Some(Form::QUOTED), Form::of);
+        let style = style.unwrap_or(Style::Compact);
         solution.check_after(after)?;
         let disks = solution.problem().disks();
         if style == Style::Picture && disks > MAX_PICTURE_DISKS {
@@ -46,18 +52,16 @@ impl Writer {
         Ok(Self {
             style,
             shown: ShownState::new(style, solution, after)?,
-            form: Form::of(style),
+            form,
             number: Decimal::new(after),
             first: true,
             from_start: after.is_zero(),
         })
     }
 
-    /// A writer of JSON strings with commas between: `"1AC","2AB"`.
-    pub(crate) fn quoted(solution: &Solution, after: &UBig) -> Result<Self, TextError> {
-        let writer = Self::new(Style::Compact, solution, after)?;
-        let form = Some(Form::QUOTED);
-        Ok(Self { form, ..writer })
+    /// How a move is written, if that depends on nothing else.
+    pub(crate) fn into_form(self) -> Option<Form> {
+        self.form
     }
 
     /// The same, moves having been written before or not.

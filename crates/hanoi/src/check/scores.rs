@@ -6,6 +6,7 @@ use hanoi_core::Optimality;
 use hanoi_search::Limits;
 use hanoi_text::{MoveCount, Verdict};
 use serde::Serialize;
+use serde_json::json;
 
 use crate::json::Number;
 use crate::{Error, Problem, UBig, solve};
@@ -109,25 +110,16 @@ impl fmt::Display for Scores {
 
 impl Serialize for Scores {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shape {
-            claimed: Number,
-            illusion_of_thinking: f64,
-            legal: Number,
-            legal_share: f64,
-            reasoning_gym: Option<f64>,
-            to_go: Option<Number>,
-            wasted: Option<Number>,
-        }
-        let shape = Shape {
-            claimed: self.count.claimed.into(),
-            illusion_of_thinking: self.illusion_of_thinking,
-            legal: self.count.legal.into(),
-            legal_share: self.legal_share(),
-            reasoning_gym: self.reasoning_gym,
-            to_go: self.to_go.as_ref().ok().cloned().map(Number::from),
-            wasted: self.wasted.clone().map(Number::from),
-        };
-        shape.serialize(serializer)
+        let number = |number: Option<&UBig>| number.cloned().map(Number::from);
+        let scores = json!({
+            "claimed": Number::from(self.count.claimed),
+            "legal": Number::from(self.count.legal),
+            "legal_share": self.legal_share(),
+            "to_go": number(self.to_go.as_ref().ok()),
+            "wasted": number(self.wasted.as_ref()),
+            "reasoning_gym": self.reasoning_gym,
+            "illusion_of_thinking": self.illusion_of_thinking,
+        });
+        scores.serialize(serializer)
     }
 }

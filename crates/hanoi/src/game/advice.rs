@@ -7,10 +7,9 @@ use std::fmt;
 
 use hanoi_core::{Optimality, Place, Towers};
 use hanoi_search::Limits;
-use serde::Serialize;
 
 use super::GameError;
-use crate::json::Length;
+use crate::json::{json_object, texts};
 use crate::plan::formula;
 use crate::{Error, Hint, Move, Part, Problem, Solution, UBig, hint, solve};
 
@@ -164,8 +163,7 @@ impl From<Hint> for Advice {
 
 impl fmt::Display for Advice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let moves: Vec<String> = self.best.iter().map(Move::to_string).collect();
-        match moves.as_slice() {
+        match texts(&self.best).as_slice() {
             _ if self.distance.is_zero() => f.write_str("the goal is reached"),
             [] => f.write_str("no best move is known"),
             [one] if self.all => write!(f, "best move: {one}"),
@@ -175,20 +173,8 @@ impl fmt::Display for Advice {
     }
 }
 
-impl Serialize for Advice {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shape {
-            #[serde(flatten)]
-            length: Length,
-            moves: Vec<String>,
-            all: bool,
-        }
-        let shape = Shape {
-            length: Length::new(&self.distance, self.optimality),
-            moves: self.best.iter().map(Move::to_string).collect(),
-            all: self.all,
-        };
-        shape.serialize(serializer)
-    }
-}
+json_object!(Advice, |advice| {
+    ..(&advice.distance, advice.optimality),
+    "moves": texts(&advice.best),
+    "all": advice.all,
+});

@@ -2,49 +2,56 @@
 
 use std::collections::BTreeMap;
 
-use hanoi_search::{Distances, Known, Perfect};
-use serde::{Serialize, Serializer};
+use hanoi_search::{Distances, Fraction, Known, Perfect};
+use serde::Serialize;
+use serde::ser::SerializeMap;
 use serde_json::{Value, json};
 
 use super::GraphFacts;
-use crate::json::Number;
+use crate::json::{Keys, Number, json_object};
 
-#[derive(Serialize)]
-struct Shape {
-    disks: u32,
-    pegs: u8,
-    rules: String,
-    states: Number,
-    /// Null if the rules are not symmetric.
-    edges: Option<Number>,
-    arcs: Number,
-    degrees: Vec<Value>,
-    connected: bool,
-    unreachable_pairs: Number,
-    #[serde(flatten)]
-    distances: Metric,
-    perfect: Vec<Tower>,
-    paths: Vec<Path>,
-    planar: Option<Value>,
-    hamiltonian_cycle: Option<Value>,
-    hamiltonian_path: Option<Value>,
-}
+json_object!(GraphFacts, |answer| {
+    "disks": answer.graph.disks(),
+    "pegs": answer.graph.rules().pegs(),
+    "rules": answer.graph.rules().to_string(),
+    "states": Number::from(answer.facts.states),
+    // Null if the rules are not symmetric.
+    "edges": answer.facts.edges.map(Number::from),
+    "arcs": Number::from(answer.facts.arcs),
+    "degrees": counts(&answer.facts.degrees, "degree"),
+    "connected": answer.facts.unreachable == 0,
+    "unreachable_pairs": Number::from(answer.facts.unreachable),
+    ..Metric(answer.facts.distances.as_ref()),
+    "perfect": answer.facts.perfect.iter().map(tower).collect::<Vec<_>>(),
+    "paths": answer.facts.perfect.iter().flat_map(paths).collect::<Vec<_>>(),
+    "planar": answer.graph.planar().map(known),
+    "hamiltonian_cycle": answer.graph.hamiltonian_cycle().map(known),
+    "hamiltonian_path": answer.graph.hamiltonian_path().map(known),
+});
 
 /// The distances, or nulls if the graph is not connected.
-#[derive(Default, Serialize)]
-struct Metric {
-    eccentricities: Option<Vec<Value>>,
-    radius: Option<u32>,
-    diameter: Option<u32>,
-    sum_of_distances: Option<Number>,
-    mean_distance: Option<Mean>,
+struct Metric<'a>(Option<&'a Distances>);
+
+impl Keys for Metric<'_> {
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        let eccentricities = self
+            .0
+            .map(|known| counts(&known.eccentricities, "eccentricity"));
+        map.serialize_entry("eccentricities", &eccentricities)?;
+        map.serialize_entry("radius", &self.0.map(Distances::radius))?;
+        map.serialize_entry("diameter", &self.0.map(Distances::diameter))?;
+        let sum = self.0.map(|known| Number::from(known.sum));
+        map.serialize_entry("sum_of_distances", &sum)?;
+        map.serialize_entry("mean_distance", &self.0.map(|known| Mean(known.mean())))
+    }
 }
 
-#[derive(Serialize)]
-struct Mean {
-    numerator: Number,
-    denominator: Number,
-}
+struct Mean(Fraction);
+
+json_object!(Mean, |mean| {
+    "numerator": Number::from(mean.0.numerator),
+    "denominator": Number::from(mean.0.denominator),
+});
 
 #[derive(Serialize)]
 struct Tower {
@@ -58,47 +65,6 @@ struct Path {
     to: char,
     distance: Option<u32>,
     paths: Number,
-}
-
-impl Serialize for GraphFacts {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { graph, facts } = self;
-        let distances = facts.distances.as_ref();
-        let shape = Shape {
-            disks: graph.disks(),
-            pegs: graph.rules().pegs(),
-            rules: graph.rules().to_string(),
-            states: facts.states.into(),
-            edges: facts.edges.map(Number::from),
-            arcs: facts.arcs.into(),
-            degrees: counts(&facts.degrees, "degree"),
-            connected: facts.unreachable == 0,
-            unreachable_pairs: facts.unreachable.into(),
-            distances: distances.map(Metric::new).unwrap_or_default(),
-            perfect: facts.perfect.iter().map(tower).collect(),
-            paths: facts.perfect.iter().flat_map(paths).collect(),
-            planar: graph.planar().map(known),
-            hamiltonian_cycle: graph.hamiltonian_cycle().map(known),
-            hamiltonian_path: graph.hamiltonian_path().map(known),
-        };
-        shape.serialize(serializer)
-    }
-}
-
-impl Metric {
-    fn new(distances: &Distances) -> Self {
-        let mean = distances.mean();
-        Self {
-            eccentricities: Some(counts(&distances.eccentricities, "eccentricity")),
-            radius: Some(distances.radius()),
-            diameter: Some(distances.diameter()),
-            sum_of_distances: Some(distances.sum.into()),
-            mean_distance: Some(Mean {
-                numerator: mean.numerator.into(),
-                denominator: mean.denominator.into(),
-            }),
-        }
-    }
 }
 
 /// How many states have each value.

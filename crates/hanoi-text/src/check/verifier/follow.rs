@@ -12,16 +12,6 @@ const ANY_DISKS: u32 = 63;
 const MAX_DISKS_BETWEEN_STATES: u32 = 256;
 
 impl Verifier {
-    /// How many moves were made.
-    pub(crate) const fn legal(&self) -> u64 {
-        self.legal
-    }
-
-    /// Whether the answer counts pegs from 1.
-    pub(crate) fn counts_from_one(&self) -> bool {
-        self.replay.counts_from_one()
-    }
-
     /// The solution that has been followed so far, if it is a known one.
     pub(crate) fn followed(&self) -> Option<Solution> {
         if self.wrong.is_some() || self.legal == 0 {

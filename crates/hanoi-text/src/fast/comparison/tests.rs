@@ -98,9 +98,9 @@ fn compared(
             break;
         }
     }
-    let before = check.verifier.legal();
+    let before = check.verifier.legal;
     let begun = comparison.end(&mut check.reader, &mut check.verifier);
-    let moves = check.verifier.legal() - before;
+    let moves = check.verifier.legal - before;
     check.step(|reader| reader.feed(&begun));
     check.step(|reader| reader.feed(left));
     (check.outcome(), moves)

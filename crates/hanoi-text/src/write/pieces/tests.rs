@@ -9,7 +9,7 @@ use crate::{Pieces, Style};
 /// The text move by move, the moves by an algorithm.
 fn written(style: Style, solution: &Solution, after: &UBig, take: usize) -> Vec<u8> {
     let mut out = Vec::new();
-    let mut writer = Writer::new(style, solution, after).unwrap();
+    let mut writer = Writer::new(Some(style), solution, after).unwrap();
     writer.begin(&mut out);
     let mut moves = solution.moves_by(solution.algorithm(), after).unwrap();
     for _ in 0..take {

@@ -83,7 +83,7 @@ fn naive(style: Style, states: &[State], skip: &UBig, bits: usize) -> String {
 
 fn written(style: Style, solution: &Solution, skip: &UBig, moves: &[Move]) -> String {
     let mut out = Vec::new();
-    let mut writer = Writer::new(style, solution, skip).unwrap();
+    let mut writer = Writer::new(Some(style), solution, skip).unwrap();
     writer.begin(&mut out);
     for &mv in moves {
         writer.write(mv, &mut out);
@@ -224,7 +224,7 @@ fn a_copy_of_a_writer_goes_on_by_itself() {
     let solution = solve_tower(5, 3);
     let moves: Vec<Move> = solution.moves().collect();
     for style in STYLES {
-        let mut writer = Writer::new(style, &solution, &UBig::ZERO).unwrap();
+        let mut writer = Writer::new(Some(style), &solution, &UBig::ZERO).unwrap();
         let (mut start, mut one, mut other) = (Vec::new(), Vec::new(), Vec::new());
         for &mv in &moves[..9] {
             writer.write(mv, &mut start);
