@@ -6,7 +6,7 @@ use hanoi::{Algorithm, Move, Solution, UBig};
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
 use crate::tui::prompt::Prompt;
-use crate::tui::towers::{At, Lifted};
+use crate::tui::towers::Lifted;
 
 /// A solution at one of its states.
 #[derive(Debug)]
@@ -146,12 +146,7 @@ impl Watch {
 
     /// The disk of the next move, if it is on its way.
     pub(super) fn lifted(&self) -> Option<Lifted> {
-        let mv = self.next.filter(|_| self.frame > 0)?;
-        Some(Lifted {
-            disk: mv.disk,
-            from: mv.from,
-            at: At::Under(mv.to, self.frame, self.pace.frames().max(self.frame)),
-        })
+        Lifted::of_move(self.next?, self.frame, self.pace)
     }
 }
 
