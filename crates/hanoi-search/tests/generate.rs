@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use hanoi_core::{Peg, Problem, Rules, State};
 use hanoi_search::{
     Ending, Limits, Pddl, Prompt, Puzzle, PuzzleKind as Kind, PuzzleRequest as Request, Puzzles,
-    Stop, Workspace, generate,
+    Stop, generate,
 };
 use hanoi_text::Check;
 
@@ -197,8 +197,8 @@ fn a_puzzle_is_known_by_its_index_also_when_boards_are_used_up() {
             ..small(kind)
         };
         let puzzles = Puzzles::new(&request).unwrap();
-        let (workspace, limits) = (&mut Workspace::default(), &mut Limits::default());
-        let mut get = |index| puzzles.get(index, workspace, limits).unwrap();
+        let limits = &mut Limits::default();
+        let mut get = |index| puzzles.get(index, limits).unwrap();
         let mut found: Vec<Puzzle> = (0..puzzles.len()).rev().filter_map(&mut get).collect();
         assert!(get(puzzles.len()).is_none());
         found.reverse();

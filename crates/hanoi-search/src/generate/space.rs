@@ -9,8 +9,6 @@ use crate::graph::{Graph, digit};
 #[derive(Clone, Debug)]
 pub(super) struct Space {
     pub(super) graph: Graph,
-    /// The same with every arc turned round.
-    pub(super) reversed: Graph,
     kind: PuzzleKind,
     /// The number of puzzles.
     pub(super) puzzles: u128,
@@ -38,7 +36,6 @@ impl Space {
             PuzzleKind::Any => all * (all - 1),
         };
         Ok(Self {
-            reversed: graph.reversed(),
             graph,
             kind,
             puzzles,
