@@ -75,6 +75,7 @@ impl Replay {
     }
 
     /// A step of a plan whose preconditions hold.
+    #[inline]
     fn plain_step(&self, size: u32, off: Support, onto: Support) -> Option<Move> {
         let disk = Disk::new(size)?;
         let from = self.state().peg_of(disk)?;
