@@ -55,16 +55,11 @@ impl OutputArgs {
     /// The text of an answer, or its JSON.
     pub(crate) fn text(&self, answer: &(impl fmt::Display + Serialize)) -> String {
         if self.json {
-            json(answer)
+            serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
         } else {
             answer.to_string()
         }
     }
-}
-
-/// An answer in JSON, on one line.
-pub(crate) fn json(answer: &impl Serialize) -> String {
-    serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
 }
 
 /// How many bytes are gathered before they are written.
@@ -103,11 +98,6 @@ impl Output {
         })
     }
 
-    /// Standard output.
-    pub(crate) fn standard() -> Result<Self, Failure> {
-        Self::open(None)
-    }
-
     /// Lets more be gathered, and writes it if it is enough.
     pub(crate) fn gather(&mut self, more: impl FnOnce(&mut Vec<u8>)) -> Result<(), Failure> {
         more(&mut self.gathered);
@@ -131,12 +121,12 @@ impl Output {
     /// Writes texts one after the other, to the first that there is not.
     pub(crate) fn tried(
         mut self,
-        texts: impl Iterator<Item = Result<Vec<u8>, hanoi::Error>>,
+        mut texts: impl Iterator<Item = Result<Vec<u8>, hanoi::Error>>,
     ) -> Result<(), Failure> {
-        for text in texts {
+        texts.try_for_each(|text| {
             let mut text = text?;
-            self.gather(|out| out.append(&mut text))?;
-        }
+            self.gather(|out| out.append(&mut text))
+        })?;
         self.finish()
     }
 

@@ -71,15 +71,25 @@ pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     jobs.ok_or_else(|| format!("expected a number of cores from 1 to {MAX_JOBS}"))
 }
 
+/// Reads one of some values by its name.
+pub(crate) fn named<T: Copy + Send + Sync + 'static, const N: usize>(
+    values: [T; N],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(values.map(name)).map(move |text| {
+        let value = values.into_iter().find(|&value| name(value) == text);
+        value.expect("a possible value")
+    })
+}
+
 /// Reads the name of a style.
 pub(crate) fn style() -> impl TypedValueParser<Value = Style> {
-    PossibleValuesParser::new(Style::all().map(Style::name))
-        .map(|name| name.parse().expect("a possible value"))
+    named(Style::ALL, Style::name)
 }
 
 /// Reads the name of a style, or `auto` for any.
 pub(crate) fn any_style() -> impl TypedValueParser<Value = AnyStyle> {
-    PossibleValuesParser::new(["auto"].into_iter().chain(Style::all().map(Style::name)))
+    PossibleValuesParser::new(["auto"].into_iter().chain(Style::ALL.map(Style::name)))
         .map(|name| AnyStyle(name.parse().ok()))
 }
 
@@ -89,9 +99,7 @@ pub(crate) struct AnyStyle(pub(crate) Option<Style>);
 
 /// Reads the name of an algorithm.
 pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
-    let all = Algorithm::ALL.into_iter().chain([Algorithm::Search]);
-    PossibleValuesParser::new(all.map(Algorithm::name))
-        .map(|name| name.parse().expect("a possible value"))
+    named(Algorithm::ALL, Algorithm::name)
 }
 
 /// Reads a number with a unit, given with what it stands for.

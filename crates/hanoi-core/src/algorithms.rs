@@ -14,7 +14,6 @@ mod smallest_disk;
 mod unrolled;
 
 use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use dashu_int::UBig;
@@ -35,7 +34,7 @@ use recursive::{MAX_DEPTH, Recursive};
 use smallest_disk::SmallestDisk;
 
 use crate::tower::Tower;
-use crate::{Error, Move, Notation, Problem, Solution, quote};
+use crate::{Error, Move, Problem, Solution};
 
 /// The most disks of a classic tower that a stack of calls is made for.
 const MAX_STACK: u32 = 10_000;
@@ -81,38 +80,24 @@ pub enum Algorithm {
     Search,
 }
 
+crate::named!(Algorithm, "an algorithm", {
+    Recursive: "recursive",
+    CallStack: "call-stack",
+    SmallestDisk: "smallest-disk",
+    PegPairs: "peg-pairs",
+    Binary: "binary",
+    ClosedForm: "closed-form",
+    BestFirst: "best-first",
+    FrameStewart: "frame-stewart",
+    Search: "search",
+});
+
 impl Algorithm {
-    pub(crate) const NAMES: [(&str, Self); 9] = [
-        ("recursive", Self::Recursive),
-        ("call-stack", Self::CallStack),
-        ("smallest-disk", Self::SmallestDisk),
-        ("peg-pairs", Self::PegPairs),
-        ("binary", Self::Binary),
-        ("closed-form", Self::ClosedForm),
-        ("best-first", Self::BestFirst),
-        ("frame-stewart", Self::FrameStewart),
-        ("search", Self::Search),
-    ];
-
-    /// All algorithms that this crate carries out: all but [`Algorithm::Search`].
-    pub const ALL: [Self; 8] = {
-        let mut all = [Self::Recursive; 8];
-        let mut i = 0;
-        while i < all.len() {
-            all[i] = Self::NAMES[i].1;
-            i += 1;
-        }
-        all
+    /// All algorithms that need no search.
+    pub const CLASSICAL: [Self; 8] = {
+        let [a, b, c, d, e, f, g, h, _search] = Self::ALL;
+        [a, b, c, d, e, f, g, h]
     };
-
-    /// Returns its name, as in `call-stack`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::NAMES
-            .iter()
-            .find(|(_, algorithm)| *algorithm == self)
-            .map_or("", |(name, _)| name)
-    }
 
     /// Returns whether it solves this problem in this crate, without a search. A problem with nothing to do is solved
     /// by all.
@@ -179,21 +164,4 @@ impl Algorithm {
 
 fn fits_stack(tower: Option<Tower>) -> bool {
     tower.is_none_or(|tower| tower.disks <= MAX_STACK)
-}
-
-impl fmt::Display for Algorithm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Algorithm {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self, Error> {
-        let found = Self::NAMES.iter().find(|(name, _)| *name == text);
-        found
-            .map(|(_, algorithm)| *algorithm)
-            .ok_or_else(|| Error::Unreadable(Notation::Algorithm, quote(text)))
-    }
 }

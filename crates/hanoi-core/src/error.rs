@@ -108,8 +108,6 @@ pub enum Notation {
     Disks,
     /// The name of rules, or an arc.
     Rules,
-    /// The name of an algorithm.
-    Algorithm,
 }
 
 impl Error {

@@ -28,7 +28,7 @@ fn solutions() -> Vec<Solution> {
 fn cases() -> impl Iterator<Item = (Solution, Algorithm, Vec<Move>)> {
     solutions().into_iter().flat_map(|solution| {
         let all: Vec<Move> = solution.moves().collect();
-        let algorithms = Algorithm::ALL.into_iter().filter({
+        let algorithms = Algorithm::CLASSICAL.into_iter().filter({
             let problem = solution.problem().clone();
             move |algorithm| algorithm.applies_to(&problem)
         });

@@ -15,19 +15,9 @@ pub enum Theme {
     Dark,
 }
 
+hanoi_core::named!(Theme, "a theme", { Light: "light", Dark: "dark" });
+
 impl Theme {
-    /// All themes.
-    pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
-
-    /// Its name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Light => "light",
-            Self::Dark => "dark",
-        }
-    }
-
     pub(crate) const fn palette(self) -> Palette {
         match self {
             Self::Light => LIGHT,

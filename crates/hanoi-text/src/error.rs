@@ -2,16 +2,14 @@
 
 use std::fmt;
 
-use hanoi_core::{UBig, quote};
+use hanoi_core::UBig;
 
-use crate::{MAX_PICTURE_DISKS, Style};
+use crate::MAX_PICTURE_DISKS;
 
 /// Why a text cannot be written as asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextError {
-    /// There is no style of that name.
-    UnknownStyle(String),
     /// So many disks are more than [`MAX_PICTURE_DISKS`].
     TooManyForPicture(u32),
     /// A part of a text that begins elsewhere.
@@ -30,11 +28,6 @@ pub enum TextError {
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownStyle(name) => {
-                let names: Vec<&str> = Style::all().map(Style::name).collect();
-                let (name, names) = (quote(name), names.join(", "));
-                write!(f, "{name} is not a style: expected {names}")
-            }
             Self::TooManyForPicture(disks) => write!(
                 f,
                 "{disks} disks are too many for a picture: expected at most {MAX_PICTURE_DISKS}"

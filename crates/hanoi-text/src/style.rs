@@ -1,9 +1,6 @@
 //! The styles in which solutions are written.
 
-use std::fmt;
-use std::str::FromStr;
-
-use crate::TextError;
+use hanoi_core::named;
 
 /// How a solution is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,24 +26,19 @@ pub enum Style {
     Pddl,
 }
 
-const NAMES: [(&str, Style); 9] = [
-    ("text", Style::Text),
-    ("compact", Style::Compact),
-    ("pegs", Style::Pegs),
-    ("json", Style::Json),
-    ("jsonl", Style::Jsonl),
-    ("csv", Style::Csv),
-    ("stacks", Style::Stacks),
-    ("picture", Style::Picture),
-    ("pddl", Style::Pddl),
-];
+named!(Style, "a style", {
+    Text: "text",
+    Compact: "compact",
+    Pegs: "pegs",
+    Json: "json",
+    Jsonl: "jsonl",
+    Csv: "csv",
+    Stacks: "stacks",
+    Picture: "picture",
+    Pddl: "pddl",
+});
 
 impl Style {
-    /// All styles.
-    pub fn all() -> impl Iterator<Item = Self> {
-        NAMES.into_iter().map(|(_, style)| style)
-    }
-
     /// Whether each move has its number.
     pub(crate) const fn is_numbered(self) -> bool {
         matches!(self, Self::Csv | Self::Jsonl | Self::Stacks)
@@ -63,29 +55,5 @@ impl Style {
     /// Whether a move in it, alone on a line, may be the heading of a state.
     pub(crate) const fn may_head(self) -> bool {
         matches!(self, Self::Text | Self::Pegs)
-    }
-
-    /// Its name, as in `compact`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        NAMES
-            .iter()
-            .find(|(_, style)| *style == self)
-            .map_or("", |(name, _)| name)
-    }
-}
-
-impl fmt::Display for Style {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Style {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let named = Self::all().find(|style| style.name() == text);
-        named.ok_or_else(|| TextError::UnknownStyle(text.to_owned()))
     }
 }

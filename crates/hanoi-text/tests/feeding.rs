@@ -60,7 +60,7 @@ proptest! {
 
     #[test]
     fn a_text_is_checked_alike_however_it_is_cut(
-        style in select(Style::all().collect::<Vec<_>>()),
+        style in select(Style::ALL.to_vec()),
         which in 0_usize..4,
         disks in 1_u32..10,
         scored: bool,

@@ -164,7 +164,7 @@ fn pictures_and_stacks_are_written_as_in_the_texts() {
 #[test]
 fn no_text_begins_beyond_the_end() {
     let solution = Solution::new(&Problem::tower(3).unwrap()).unwrap();
-    for style in Style::all() {
+    for style in Style::ALL.into_iter() {
         let begins =
             |after: u8| Pieces::new(style, &solution, None, u64::from(after), 1).map(|_| ());
         assert!(begins(7).is_ok());
@@ -175,7 +175,10 @@ fn no_text_begins_beyond_the_end() {
 #[test]
 fn slices_put_together_are_the_whole() {
     let solution = Solution::new(&Problem::tower(5).unwrap()).unwrap();
-    for style in Style::all().filter(|style| !matches!(style, Style::Json | Style::Csv)) {
+    for style in Style::ALL
+        .into_iter()
+        .filter(|style| !matches!(style, Style::Json | Style::Csv))
+    {
         let slices: Vec<u8> = (0..31)
             .step_by(4)
             .flat_map(|skip| written(style, &solution, skip, 4))

@@ -3,61 +3,53 @@
 use std::fmt;
 use std::hint::black_box;
 
-use crate::json::json_object;
+use serde::Serialize;
+
 use crate::{Algorithm, Error, Solution};
 
 /// The seconds that García Ventura publishes for best-first search, 3 to 18 disks, in Python 2.7 on a 2.7 GHz Core i5:
 /// means of 10 runs truncated at 20 %, from 17 disks on single runs.
-const PUBLISHED: [f64; 16] = [
-    0.000_313_64,
-    0.000_542_223,
-    0.001_012_713,
-    0.001_990_587,
-    0.003_523_35,
-    0.005_911_112,
-    0.012_826_025,
-    0.030_550_957,
-    0.088_909_06,
-    0.277_520_12,
-    0.988_660_783,
-    3.697_941_035,
-    14.260_593_95,
-    56.512_822_27,
-    263.511_571_9,
-    1_285.241_847,
-];
+const PUBLISHED: &str = "0.00031364 0.000542223 0.001012713 0.001990587 0.00352335 0.005911112 0.012826025 0.030550957 \
+                         0.08890906 0.27752012 0.988660783 3.697941035 14.26059395 56.51282227 263.5115719 1285.241847";
 
 /// What was measured of an algorithm on a solution. Its text is a line of a table, of 80 columns at most.
 ///
 /// Nothing here has a clock: whoever has one times [`evaluated`], which goes through all moves.
 ///
 /// ```
-/// use hanoi::{Algorithm, Measured};
+/// use hanoi::{Algorithm, Limits, Measured, Request, solve};
 ///
-/// let row = Measured {
-///     algorithm: Algorithm::BestFirst, disks: 3, moves: 7, seconds: 1e-7, candidates: Some(19), peak_bytes: 896,
-/// };
+/// let request = Request { disks: Some(3), ..Request::default() };
+/// let solution = solve(&request.problem()?, None, &mut Limits::default())?;
+/// let runs = &mut [1.1e-7, 9e-7, 1e-7, 0.9e-7, 1e-8];
+/// let row = Measured::new(&solution, Algorithm::BestFirst, runs, Some(19), 896);
 /// assert_eq!(row.csv(), "best-first,3,7,0.000000100,14.286,19,896,0.00031364");
 /// assert_eq!(
 ///     format!("{}\n{row}", Measured::TABLE_HEAD),
 ///     "algorithm    disks         moves    seconds ns/move    candidates  bytes publ. s\n\
 ///      best-first       3             7   1.000e-7   14.29            19    896 0.00031"
 /// );
+/// # Ok::<(), hanoi::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Measured {
-    /// The algorithm.
-    pub algorithm: Algorithm,
-    /// The number of disks.
+    /// The name of the algorithm.
+    pub algorithm: &'static str,
+    /// The number of disks of the tower.
     pub disks: u32,
     /// The number of moves.
     pub moves: u64,
     /// The seconds for all moves.
     pub seconds: f64,
+    /// The nanoseconds that a move took, 0 if there were none.
+    pub nanoseconds_per_move: f64,
     /// The candidates that were valued, by an algorithm that values any.
     pub candidates: Option<u64>,
     /// The most memory that was in use at once.
     pub peak_bytes: usize,
+    /// The seconds that the author of best-first published for it.
+    pub published_seconds: Option<f64>,
 }
 
 /// Goes through all moves of a solution, and returns how many candidates were valued, if any are.
@@ -77,21 +69,6 @@ pub fn evaluated(solution: &Solution, algorithm: Algorithm) -> Result<Option<u64
     Ok(moves.evaluated())
 }
 
-/// Returns the mean without the smallest and the largest fifth, or NaN of nothing. The values are sorted.
-///
-/// ```
-/// assert_eq!(hanoi::truncated_mean(&mut [3.0, 9.0, 1.0, 2.0, 1.0]), 2.0);
-/// ```
-#[must_use]
-pub fn truncated_mean(values: &mut [f64]) -> f64 {
-    values.sort_by(f64::total_cmp);
-    let cut = values.len() / 5;
-    let kept = &values[cut..values.len() - cut];
-    #[expect(clippy::cast_precision_loss, reason = "nobody measures 2^53 times")]
-    let count = kept.len() as f64;
-    kept.iter().sum::<f64>() / count
-}
-
 impl Measured {
     /// What stands above the lines of a table.
     pub const TABLE_HEAD: &str =
@@ -100,24 +77,33 @@ impl Measured {
     /// What stands above the lines of [`csv`](Self::csv).
     pub const CSV_HEAD: &str = "algorithm,disks,moves,seconds,nanoseconds_per_move,candidates,peak_bytes,published_seconds";
 
-    /// Returns the nanoseconds that a move took, 0 if there were none.
+    /// Returns what was measured, with the seconds of each run, which are sorted. A fifth is cut off at either end before
+    /// the mean is taken.
     #[must_use]
-    pub fn nanoseconds_per_move(&self) -> f64 {
+    pub fn new(
+        solution: &Solution,
+        algorithm: Algorithm,
+        runs: &mut [f64],
+        candidates: Option<u64>,
+        peak_bytes: usize,
+    ) -> Self {
+        let disks = solution.problem().disks();
+        let moves = u64::try_from(solution.length()).unwrap_or(u64::MAX);
+        let seconds = truncated_mean(runs);
         #[expect(clippy::cast_precision_loss, reason = "a mean is not exact anyway")]
-        let moves = self.moves.max(1) as f64;
-        if self.moves == 0 {
-            0.0
-        } else {
-            self.seconds * 1e9 / moves
+        let nanoseconds = seconds * 1e9 / moves.max(1) as f64;
+        let published = PUBLISHED.split(' ').zip(3..).find(|row| row.1 == disks);
+        let published = published.filter(|_| algorithm == Algorithm::BestFirst);
+        Self {
+            algorithm: algorithm.name(),
+            disks,
+            moves,
+            seconds,
+            nanoseconds_per_move: if moves == 0 { 0.0 } else { nanoseconds },
+            candidates,
+            peak_bytes,
+            published_seconds: published.and_then(|row| row.0.parse().ok()),
         }
-    }
-
-    /// Returns the seconds that the author of best-first published for it.
-    #[must_use]
-    pub fn published_seconds(&self) -> Option<f64> {
-        let row = usize::try_from(self.disks.checked_sub(3)?).ok()?;
-        let published = PUBLISHED.get(row).copied();
-        published.filter(|_| self.algorithm == Algorithm::BestFirst)
     }
 
     /// Returns the line for programs, with commas between.
@@ -128,9 +114,9 @@ impl Measured {
             "{},{disks},{moves},{:.9},{:.3},{},{peak_bytes},{}",
             self.algorithm,
             self.seconds,
-            self.nanoseconds_per_move(),
+            self.nanoseconds_per_move,
             or_empty(self.candidates),
-            or_empty(self.published_seconds())
+            or_empty(self.published_seconds)
         )
     }
 }
@@ -142,7 +128,7 @@ fn or_empty(value: Option<impl ToString>) -> String {
 impl fmt::Display for Measured {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let decimals = |seconds| if seconds < 10.0 { 5 } else { 2 };
-        let published = self.published_seconds();
+        let published = self.published_seconds;
         let published = published.map(|seconds| format!("{seconds:.*}", decimals(seconds)));
         let line = format!(
             "{:<13}{:>5}{:>14}{:>11.3e}{:>8.2}{:>14}{:>7}{:>8}",
@@ -150,7 +136,7 @@ impl fmt::Display for Measured {
             self.disks,
             self.moves,
             self.seconds,
-            self.nanoseconds_per_move(),
+            self.nanoseconds_per_move,
             or_empty(self.candidates),
             self.peak_bytes,
             or_empty(published)
@@ -159,13 +145,12 @@ impl fmt::Display for Measured {
     }
 }
 
-json_object!(Measured, |row| {
-    "algorithm": row.algorithm.name(),
-    "disks": row.disks,
-    "moves": row.moves,
-    "seconds": row.seconds,
-    "nanoseconds_per_move": row.nanoseconds_per_move(),
-    "candidates": row.candidates,
-    "peak_bytes": row.peak_bytes,
-    "published_seconds": row.published_seconds(),
-});
+/// The mean without the smallest and the largest fifth, or NaN of nothing.
+fn truncated_mean(values: &mut [f64]) -> f64 {
+    values.sort_by(f64::total_cmp);
+    let cut = values.len() / 5;
+    let kept = &values[cut..values.len() - cut];
+    #[expect(clippy::cast_precision_loss, reason = "nobody measures 2^53 times")]
+    let count = kept.len() as f64;
+    kept.iter().sum::<f64>() / count
+}

@@ -8,7 +8,7 @@ use hanoi_text::{TextError, Unreadable};
 
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
-use crate::{Algorithm, GraphFormat, Problem, PuzzleFormat, Shortage, Solution};
+use crate::{Algorithm, Problem, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,10 +73,6 @@ pub enum RequestError {
     },
     /// The files of best-first were asked of another algorithm.
     NotBestFirst(Algorithm),
-    /// There is no such format of graphs.
-    GraphFormat(String),
-    /// There is no such format of puzzles.
-    PuzzleFormat(String),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -174,17 +170,6 @@ impl fmt::Display for RequestError {
                 f,
                 "--states and --route are for the algorithm best-first, not {algorithm}"
             ),
-            Self::GraphFormat(name) => {
-                let names = GraphFormat::ALL.map(GraphFormat::name).join(", ");
-                write!(f, "'{name}' is not a format of graphs: expected {names}")
-            }
-            Self::PuzzleFormat(name) => {
-                let names = PuzzleFormat::ALL.map(PuzzleFormat::name).join(", ");
-                write!(
-                    f,
-                    "'{name}' is not a format of puzzles: expected one of {names}"
-                )
-            }
         }
     }
 }

@@ -2,14 +2,14 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
+use hanoi_core::named;
 use hanoi_search::{
     Ending, Limits, Pddl, Prompt, Puzzle, PuzzleError, PuzzleRequest, Puzzles, Stop,
 };
 
+use crate::Error;
 use crate::json::{self, Number, json_object, number, texts};
-use crate::{Error, RequestError};
 
 /// Gives out a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
 ///
@@ -91,39 +91,28 @@ pub enum PuzzleFormat {
     Pddl,
     /// Facts for an answer set solver.
     Asp,
-    /// A line of JSON with a question to a language model, and its answer.
-    Prompt(Prompt),
+    /// A line of JSON with a question to a language model, with states as lists, and its answer.
+    Prompt,
+    /// The same, with states in sentences.
+    PromptSentences,
 }
 
+named!(PuzzleFormat, "a format of puzzles", {
+    Jsonl: "jsonl",
+    Pddl: "pddl",
+    Asp: "asp",
+    Prompt: "prompt",
+    PromptSentences: "prompt-sentences",
+});
+
 impl PuzzleFormat {
-    /// All formats.
-    pub const ALL: [Self; 5] = [
-        Self::Jsonl,
-        Self::Pddl,
-        Self::Asp,
-        Self::Prompt(Prompt::Lists),
-        Self::Prompt(Prompt::Sentences),
-    ];
-
-    /// Returns its name, which [`FromStr`] reads.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Jsonl => "jsonl",
-            Self::Pddl => "pddl",
-            Self::Asp => "asp",
-            Self::Prompt(Prompt::Lists) => "prompt",
-            Self::Prompt(Prompt::Sentences) => "prompt-sentences",
-        }
-    }
-
     /// Returns how the names of files with a single puzzle end, where each has its own.
     #[must_use]
     pub const fn extension(self) -> Option<&'static str> {
         match self {
             Self::Pddl => Some("pddl"),
             Self::Asp => Some("lp"),
-            Self::Jsonl | Self::Prompt(_) => None,
+            Self::Jsonl | Self::Prompt | Self::PromptSentences => None,
         }
     }
 
@@ -138,19 +127,11 @@ impl PuzzleFormat {
     pub fn text(self, request: &PuzzleRequest, puzzle: &Puzzle) -> String {
         match self {
             Self::Jsonl => json::text(&Line(puzzle, None)) + "\n",
-            Self::Prompt(form) => json::text(&Line(puzzle, Some(form))) + "\n",
+            Self::Prompt => json::text(&Line(puzzle, Some(Prompt::Lists))) + "\n",
+            Self::PromptSentences => json::text(&Line(puzzle, Some(Prompt::Sentences))) + "\n",
             Self::Asp => puzzle.asp(),
             Self::Pddl => Pddl::new(&request.rules).problem(puzzle),
         }
-    }
-}
-
-impl FromStr for PuzzleFormat {
-    type Err = RequestError;
-
-    fn from_str(text: &str) -> Result<Self, RequestError> {
-        let found = Self::ALL.into_iter().find(|format| format.name() == text);
-        found.ok_or_else(|| RequestError::PuzzleFormat(text.to_owned()))
     }
 }
 
@@ -216,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_prompt_is_a_line_with_its_answer() {
-        let prompt = text(PuzzleFormat::Prompt(Prompt::Sentences), 3);
+        let prompt = text(PuzzleFormat::PromptSentences, 3);
         assert!(prompt.starts_with(&format!("{HEAD}3,\"prompt\":\"3 disks of different sizes")));
         let answer = "\\n\",\"answer\":\"Move disk 1 from Peg 1 to Peg 3\\nMove disk 3 from Peg 4 to Peg 1\\n";
         assert!(

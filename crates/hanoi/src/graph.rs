@@ -6,7 +6,7 @@ mod json;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use hanoi_search::{Facts, Fraction, Graph, Known, Perfect, Shortest};
+use hanoi_search::{Distances, Facts, Fraction, Graph, Known, Perfect, Shortest};
 
 use crate::solve::plural;
 use crate::{Error, Rules};
@@ -50,44 +50,70 @@ pub fn graph(disks: u32, rules: &Rules) -> Result<GraphFacts, Error> {
 
 impl fmt::Display for GraphFacts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { graph, facts } = self;
-        write!(f, "{}", facts.states)?;
-        let mut say = |what: &str, text: String| write!(f, "\n{what:<20} {text}");
-        let [degrees, connected] = if let Some(edges) = facts.edges {
-            say("edges", edges.to_string())?;
-            ["degrees", "connected"]
-        } else {
-            let arcs = format!("{} (the rules are not symmetric)", facts.arcs);
-            say("arcs", arcs)?;
-            ["out-degrees", "strongly connected"]
-        };
-        say(degrees, values(&facts.degrees))?;
-        say(connected, connection(facts.unreachable))?;
-        if let Some(distances) = &facts.distances {
-            say("eccentricities", values(&distances.eccentricities))?;
-            say("radius", distances.radius().to_string())?;
-            say("diameter", distances.diameter().to_string())?;
-            say("mean distance", mean(distances.mean()))?;
-        }
-        for text in eccentricities(&facts.perfect) {
-            say("perfect states", text)?;
-        }
-        for text in towers(&facts.perfect) {
-            say("perfect to perfect", text)?;
-        }
-        let literature = [
-            ("planar", graph.planar()),
-            ("Hamiltonian cycle", graph.hamiltonian_cycle()),
-            ("Hamiltonian path", graph.hamiltonian_path()),
-        ];
-        for (what, known) in literature {
-            if let Some(Known { holds, source }) = known {
-                let holds = if holds { "yes" } else { "no" };
-                say(what, format!("{holds} ({source})"))?;
-            }
+        let Facts {
+            states,
+            distances,
+            perfect,
+            ..
+        } = &self.facts;
+        let distances = distances.iter().flat_map(metric);
+        let corners = eccentricities(perfect).into_iter();
+        let corners = corners.map(|text| ("perfect states", text));
+        let towers = towers(perfect).into_iter();
+        let towers = towers.map(|text| ("perfect to perfect", text));
+        let lines = shape(&self.facts).into_iter().chain(distances);
+        let lines = lines.chain(corners).chain(towers);
+        write!(f, "{states}")?;
+        for (what, text) in lines.chain(literature(&self.graph)) {
+            write!(f, "\n{what:<20} {text}")?;
         }
         Ok(())
     }
+}
+
+/// What a line is about, and what it says.
+type Line = (&'static str, String);
+
+fn shape(facts: &Facts) -> [Line; 3] {
+    let (degrees, connection) = (values(&facts.degrees), connection(facts.unreachable));
+    match facts.edges {
+        Some(edges) => [
+            ("edges", edges.to_string()),
+            ("degrees", degrees),
+            ("connected", connection),
+        ],
+        None => [
+            (
+                "arcs",
+                format!("{} (the rules are not symmetric)", facts.arcs),
+            ),
+            ("out-degrees", degrees),
+            ("strongly connected", connection),
+        ],
+    }
+}
+
+fn metric(distances: &Distances) -> [Line; 4] {
+    [
+        ("eccentricities", values(&distances.eccentricities)),
+        ("radius", distances.radius().to_string()),
+        ("diameter", distances.diameter().to_string()),
+        ("mean distance", mean(distances.mean())),
+    ]
+}
+
+/// What the literature knows.
+fn literature(graph: &Graph) -> impl Iterator<Item = Line> {
+    let known = [
+        ("planar", graph.planar()),
+        ("Hamiltonian cycle", graph.hamiltonian_cycle()),
+        ("Hamiltonian path", graph.hamiltonian_path()),
+    ];
+    known.into_iter().filter_map(|(what, known)| {
+        let Known { holds, source } = known?;
+        let holds = if holds { "yes" } else { "no" };
+        Some((what, format!("{holds} ({source})")))
+    })
 }
 
 /// How many values of the degree or the eccentricity are written on a line.

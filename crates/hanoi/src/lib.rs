@@ -63,7 +63,7 @@ mod state;
 mod trace;
 
 pub use check::{Checked, Scores, check, checker};
-pub use compare::{Measured, evaluated, truncated_mean};
+pub use compare::{Measured, evaluated};
 pub use count::{Count, Ruler, count, ruler};
 pub use distance::{Distance, distance};
 pub use error::{Error, ErrorKind, RequestError, Stopped};

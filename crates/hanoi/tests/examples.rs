@@ -2,19 +2,25 @@
 
 #[path = "../examples/draw.rs"]
 mod draw;
+#[path = "../examples/generate.rs"]
+mod generate;
 #[path = "../examples/jump.rs"]
 mod jump;
 #[path = "../examples/solve.rs"]
 mod solve;
 #[path = "../examples/two_states.rs"]
 mod two_states;
+#[path = "../examples/verify.rs"]
+mod verify;
 
 #[test]
 fn every_example_runs() {
     draw::main().unwrap();
+    generate::main().unwrap();
     jump::main().unwrap();
     solve::main().unwrap();
     two_states::main().unwrap();
+    verify::main().unwrap();
 }
 
 #[test]

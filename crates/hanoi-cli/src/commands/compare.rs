@@ -5,12 +5,12 @@ use std::ops::RangeInclusive;
 use std::time::Instant;
 
 use clap::Args;
-use hanoi::{Algorithm, Limits, Measured, Request, Solution};
+use hanoi::{Algorithm, Limits, Measured, Problem, Solution};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::MEMORY;
 use crate::failure::Failure;
-use crate::output::{OutputArgs, json};
+use crate::output::OutputArgs;
 use crate::values::{algorithm, disks};
 
 /// The most disks that are measured: a solution of more would take hours.
@@ -43,24 +43,20 @@ pub(crate) struct CompareArgs {
 impl CompareArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let algorithms = if self.algorithm.is_empty() {
-            Algorithm::ALL.to_vec()
+            Algorithm::CLASSICAL.to_vec()
         } else {
             self.algorithm.clone()
         };
         let progress = self.progress(algorithms.len());
         let mut output = self.out.open()?;
-        let mut before = self.head();
+        let (mut before, between) = (self.head(), if self.out.json { "," } else { "" });
         for disks in self.disks.clone() {
-            let tower = Request {
-                disks: Some(disks),
-                ..Request::default()
-            };
-            let solution = hanoi::solve(&tower.problem()?, None, &mut Limits::default())?;
+            let tower = Problem::tower(disks)?;
+            let solution = hanoi::solve(&tower, None, &mut Limits::default())?;
             for &algorithm in &algorithms {
                 progress.set_message(format!("{algorithm}, {disks} disks"));
                 let row = measure(&solution, algorithm, self.runs, &progress)?;
-                let text = std::mem::take(&mut before) + &self.row(&row);
-                before.push_str(if self.out.json { "," } else { "" });
+                let text = std::mem::replace(&mut before, between.to_owned()) + &self.row(&row);
                 // Each row is written as it comes, so that nothing that was measured is lost.
                 output.gather(|out| out.extend_from_slice(text.as_bytes()))?;
                 progress.suspend(|| output.write())?;
@@ -83,8 +79,8 @@ impl CompareArgs {
 
     fn row(&self, row: &Measured) -> String {
         match (self.out.json, self.csv) {
-            (true, _) => json(row),
-            (_, true) => format!("{}\n", row.csv()),
+            (true, _) => self.out.text(row),
+            (_, true) => row.csv() + "\n",
             _ => format!("{row}\n"),
         }
     }
@@ -139,12 +135,6 @@ fn measure(
         seconds.push(begin.elapsed().as_secs_f64() / f64::from(again));
         progress.inc(moves.max(LEAST_MOVES));
     }
-    Ok(Measured {
-        algorithm,
-        disks: solution.problem().disks(),
-        moves,
-        seconds: hanoi::truncated_mean(&mut seconds),
-        candidates,
-        peak_bytes,
-    })
+    let measured = Measured::new(solution, algorithm, &mut seconds, candidates, peak_bytes);
+    Ok(measured)
 }

@@ -1,8 +1,8 @@
 //! `hanoi draw`: pictures.
 
 mod film;
-mod look;
 mod palette;
+mod picture;
 mod raster;
 
 use std::io::{self, Read};
@@ -10,13 +10,13 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use hanoi::{End, Solution, State, UBig};
-use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Svg};
+use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Svg, Theme};
 
 use crate::failure::Failure;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
 use crate::values::{disks, number, pegs};
 
-use look::{Format, Look};
+use picture::{Format, PictureArgs};
 
 #[derive(Args, Debug)]
 pub(crate) struct DrawArgs {
@@ -72,7 +72,7 @@ struct StateArgs {
     pegs: u8,
 
     #[command(flatten)]
-    look: Look,
+    picture: PictureArgs,
 }
 
 #[derive(Args, Debug)]
@@ -81,7 +81,7 @@ struct SolutionArgs {
     puzzle: PuzzleArgs,
 
     #[command(flatten)]
-    look: Look,
+    picture: PictureArgs,
 }
 
 #[derive(Args, Debug)]
@@ -108,7 +108,7 @@ struct TowerArgs {
     problem: ProblemArgs,
 
     #[command(flatten)]
-    look: Look,
+    picture: PictureArgs,
 }
 
 #[derive(Args, Debug)]
@@ -129,7 +129,7 @@ struct GraphArgs {
     board: BoardArgs,
 
     #[command(flatten)]
-    look: Look,
+    picture: PictureArgs,
 }
 
 #[derive(Args, Debug)]
@@ -138,7 +138,7 @@ struct GrowthArgs {
     file: PathBuf,
 
     #[command(flatten)]
-    look: Look,
+    picture: PictureArgs,
 }
 
 impl DrawArgs {
@@ -158,10 +158,10 @@ impl DrawArgs {
 
 impl StateArgs {
     fn run(self) -> Result<(), Failure> {
-        let format = self.look.format()?;
-        let state = State::parse(&self.state, self.pegs)?;
-        self.look
-            .write(&drawn(hanoi_draw::state(&state, self.look.theme))?, format)
+        self.picture.draw(|theme| {
+            let state = State::parse(&self.state, self.pegs)?;
+            drawn(hanoi_draw::state(&state, theme))
+        })
     }
 }
 
@@ -173,65 +173,59 @@ impl SolutionArgs {
     }
 
     fn run(self) -> Result<(), Failure> {
-        let format = self.look.format()?;
-        let svg = drawn(hanoi_draw::ruler(&self.solution()?, self.look.theme))?;
-        self.look.write(&svg, format)
+        let ruler = |theme| drawn(hanoi_draw::ruler(&self.solution()?, theme));
+        self.picture.draw(ruler)
     }
 
     fn animate(self) -> Result<(), Failure> {
-        let format = self.look.moving_format()?;
-        let solution = self.solution()?;
+        let format = self.picture.moving_format()?;
+        let (solution, theme) = (self.solution()?, self.picture.theme);
         if format == Format::Gif {
-            return film::write(
-                &drawn(hanoi_draw::film(&solution, self.look.theme))?,
-                &self.look,
-            );
+            return film::write(&drawn(hanoi_draw::film(&solution, theme))?, &self.picture);
         }
-        let svg = drawn(hanoi_draw::animation(&solution, self.look.theme))?;
-        self.look.write(&svg, format)
+        let svg = drawn(hanoi_draw::animation(&solution, theme))?;
+        self.picture.write(&svg, format)
     }
 }
 
 impl SheetArgs {
     fn run(
         self,
-        draw: fn(&Solution, &Excerpt, hanoi_draw::Theme) -> Result<Svg, DrawError>,
+        draw: fn(&Solution, &Excerpt, Theme) -> Result<Svg, DrawError>,
     ) -> Result<(), Failure> {
-        let look = &self.solution.look;
-        let format = look.format()?;
-        let excerpt = Excerpt {
-            skip: self.skip,
-            take: self.take,
-        };
-        let svg = drawn(draw(&self.solution.solution()?, &excerpt, look.theme))?;
-        look.write(&svg, format)
+        let Self {
+            skip,
+            take,
+            solution,
+        } = self;
+        let sheet = |theme| drawn(draw(&solution.solution()?, &Excerpt { skip, take }, theme));
+        solution.picture.draw(sheet)
     }
 }
 
 impl TowerArgs {
     fn run(self) -> Result<(), Failure> {
-        let format = self.look.format()?;
-        let problem = self.problem.request(Some(self.disks)).problem()?;
-        self.look
-            .write(&drawn(hanoi_draw::tree(&problem, self.look.theme))?, format)
+        self.picture.draw(|theme| {
+            let problem = self.problem.request(Some(self.disks)).problem()?;
+            drawn(hanoi_draw::tree(&problem, theme))
+        })
     }
 }
 
 impl GraphArgs {
     fn run(self) -> Result<(), Failure> {
-        let format = self.look.format()?;
+        self.picture
+            .draw(|theme| drawn(hanoi_draw::graph(&self.map()?, theme)))
+    }
+
+    fn map(&self) -> Result<Map, Failure> {
         let rules = self.board.request().rules()?;
         let path = match self.path.as_deref() {
             Some([from, to]) => Some((self.state(from)?, self.state(to)?)),
             _ => None,
         };
-        let map = Map {
-            from: self.state(&self.from)?,
-            path,
-            rules,
-        };
-        self.look
-            .write(&drawn(hanoi_draw::graph(&map, self.look.theme))?, format)
+        let from = self.state(&self.from)?;
+        Ok(Map { rules, from, path })
     }
 
     fn state(&self, text: &str) -> Result<State, Failure> {
@@ -245,13 +239,12 @@ const MOST_BYTES: u64 = 1 << 24;
 
 impl GrowthArgs {
     fn run(self) -> Result<(), Failure> {
-        let format = self.look.format()?;
-        let table = self.read().map_err(|error| {
-            let name = self.file.display();
-            Failure::reading(format_args!("'{name}'"), &error)
-        })?;
-        self.look
-            .write(&drawn(hanoi_draw::growth(&table, self.look.theme))?, format)
+        self.picture.draw(|theme| {
+            let name = format!("'{}'", self.file.display());
+            let table = self.read();
+            let table = table.map_err(|error| Failure::reading(name, &error))?;
+            drawn(hanoi_draw::growth(&table, theme))
+        })
     }
 
     fn read(&self) -> io::Result<String> {

@@ -7,12 +7,11 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use hanoi::search::MAX_DISTANCE;
 use hanoi::{ErrorKind, Limits, PuzzleFormat, PuzzleKind, PuzzleRequest, Rules, generate};
 
 use crate::failure::Failure;
-use crate::values::{pegs_range, range, small};
+use crate::values::{named, pegs_range, range, small};
 use files::Files;
 
 #[derive(Args, Debug)]
@@ -38,7 +37,7 @@ pub(crate) struct GenerateArgs {
     rules: String,
 
     /// Start and goal: whole towers, any state to a whole tower, or any state to any other
-    #[arg(long, default_value = "any", value_parser = kind(), help_heading = "Problem")]
+    #[arg(long, default_value = "any", value_parser = named(PuzzleKind::ALL, PuzzleKind::name), help_heading = "Problem")]
     kind: PuzzleKind,
 
     /// The length of a shortest solution, as in 7 or 20..40 [default: 1..1048576]
@@ -59,7 +58,7 @@ pub(crate) struct GenerateArgs {
 
     /// What is written: JSON lines with the solution, problems for planners, facts for answer set solvers, or prompts
     /// for language models as JSON lines (the states as lists, or in sentences)
-    #[arg(long, default_value = "jsonl", value_parser = format())]
+    #[arg(long, default_value = "jsonl", value_parser = named(PuzzleFormat::ALL, PuzzleFormat::name))]
     format: PuzzleFormat,
 
     /// Write to this file; for pddl and asp into this folder, a file for each puzzle
@@ -113,14 +112,4 @@ impl GenerateArgs {
             tries: self.tries,
         })
     }
-}
-
-fn kind() -> impl TypedValueParser<Value = PuzzleKind> {
-    PossibleValuesParser::new(PuzzleKind::ALL.map(PuzzleKind::name))
-        .map(|name| name.parse().expect("a possible value"))
-}
-
-fn format() -> impl TypedValueParser<Value = PuzzleFormat> {
-    PossibleValuesParser::new(PuzzleFormat::ALL.map(PuzzleFormat::name))
-        .map(|name| name.parse().expect("a possible value"))
 }

@@ -1,13 +1,13 @@
 //! A screen of bands: a title, what is drawn, and lines below it.
 
-use hanoi::{Problem, State};
+use hanoi::{Peg, Problem, State};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::look::Look;
-use super::towers::{Mark, pegs};
+use super::towers::Mark;
 use super::words::{cells, counted, cut, fitting};
 
 /// A line with a style.
@@ -111,7 +111,7 @@ pub(crate) fn state_line(word: &str, state: &State, width: usize, look: Look) ->
 /// The marks of the pegs: which of them is the goal, if it is a single one.
 pub(crate) fn marks(problem: &Problem) -> Vec<Mark> {
     let goal = problem.goal().perfect_peg();
-    pegs(problem.pegs())
+    Peg::all(problem.pegs())
         .map(|peg| Mark {
             goal: Some(peg) == goal,
             ..Mark::default()

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use super::towers::{At, Lifted, TowersView, pegs};
+use super::towers::{At, Lifted, TowersView};
 use super::words::cells;
 
 /// A list of pegs.
@@ -68,7 +68,7 @@ impl Widget for PegList<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let count = self.0.pegs();
         let (columns, width) = columns(count, area);
-        let labels = pegs(count).map(|peg| cells(self.0.label(peg).chars().count()) + 1);
+        let labels = Peg::all(count).map(|peg| cells(self.0.label(peg).chars().count()) + 1);
         let label = labels.max().unwrap_or(0).min(width);
         let room = usize::from((width - label).saturating_sub(u16::from(columns > 1)));
         let heights = self.0.heights();
@@ -76,7 +76,7 @@ impl Widget for PegList<'_> {
             let left = area.x + column * width;
             (area.y..area.bottom()).map(move |row| (left, row))
         });
-        for (peg, (left, row)) in pegs(count).zip(places) {
+        for (peg, (left, row)) in Peg::all(count).zip(places) {
             let style = self.0.label_style(peg);
             buf.set_stringn(left, row, self.0.label(peg), width.into(), style);
             let disks = self.disks(peg, heights[peg.index()], room);

@@ -1,7 +1,7 @@
 //! The towers of any state, as disks on pegs in whatever room there is.
 
 use hanoi::puzzle::Towers;
-use hanoi::{Disk, Peg};
+use hanoi::{Disk, Move, Peg};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -9,6 +9,7 @@ use ratatui::widgets::Widget;
 
 use super::bars::Bars;
 use super::look::Look;
+use super::pace::Pace;
 use super::peg_list::{PegList, number_at};
 use super::words::{cells, cut};
 
@@ -29,6 +30,15 @@ pub(crate) struct Lifted {
     pub(crate) disk: Disk,
     pub(crate) from: Peg,
     pub(crate) at: At,
+}
+
+impl Lifted {
+    /// The disk of a move in a frame of its way, or none before the first.
+    pub(crate) fn of_move(mv: Move, frame: u16, pace: Pace) -> Option<Self> {
+        let Move { disk, from, to } = mv;
+        let at = At::Under(to, frame, pace.frames().max(frame));
+        (frame > 0).then_some(Self { disk, from, at })
+    }
 }
 
 /// Where a lifted disk is.
@@ -54,11 +64,6 @@ pub(crate) struct TowersView<'a> {
 const OTHER_ROWS: u16 = 3;
 /// The fewest rows for disks; with fewer, pegs are listed.
 const FEWEST_ROWS: u16 = 3;
-
-/// All pegs of that many, in order.
-pub(crate) fn pegs(count: u8) -> impl Iterator<Item = Peg> {
-    (0..count).filter_map(Peg::new)
-}
 
 impl TowersView<'_> {
     pub(crate) fn pegs(&self) -> u8 {
@@ -171,7 +176,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn draw(&self, buf: &mut Buffer) {
-        for peg in pegs(self.view.pegs()) {
+        for peg in Peg::all(self.view.pegs()) {
             self.draw_peg(peg, buf);
             self.draw_tower(peg, buf);
         }

@@ -137,7 +137,7 @@ fn does_not_apply(
     algorithm: Algorithm,
     problem: &Problem,
 ) -> fmt::Result {
-    let mut others: Vec<&str> = Algorithm::ALL
+    let mut others: Vec<&str> = Algorithm::CLASSICAL
         .into_iter()
         .filter(|other| other.applies_to(problem))
         .map(Algorithm::name)
@@ -169,10 +169,6 @@ impl fmt::Display for Notation {
                     f,
                     "a rule: expected {names} or a list of arcs such as AB,BC,CA"
                 )
-            }
-            Self::Algorithm => {
-                let names = Algorithm::NAMES.map(|(name, _)| name).join(", ");
-                write!(f, "an algorithm: expected {names}")
             }
         }
     }

@@ -2,14 +2,12 @@
 
 use std::fmt;
 
-use super::{PuzzleKind, PuzzleRequest};
+use super::PuzzleRequest;
 
 /// Why there is no set of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PuzzleError {
-    /// There is no kind of that name.
-    UnknownKind(String),
     /// The states are too many to number the puzzles: 2^63 or more.
     TooManyStates {
         /// The number of disks.
@@ -26,13 +24,6 @@ pub enum PuzzleError {
 impl fmt::Display for PuzzleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownKind(name) => {
-                let names = PuzzleKind::ALL.map(PuzzleKind::name).join(", ");
-                write!(
-                    f,
-                    "'{name}' is not a kind of puzzle: expected one of {names}"
-                )
-            }
             Self::TooManyStates { disks, pegs, most } => write!(
                 f,
                 "{disks} disks on {pegs} pegs are too many to draw from: expected at most {most}"

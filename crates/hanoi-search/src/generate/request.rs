@@ -1,12 +1,8 @@
 //! What a set of puzzles is asked to be.
 
-use std::fmt;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
-use hanoi_core::Rules;
-
-use super::PuzzleError;
+use hanoi_core::{Rules, named};
 
 /// The longest solution of a puzzle in a set, whatever distance was asked for: it is written out.
 pub const MAX_DISTANCE: u64 = 1 << 20;
@@ -23,35 +19,7 @@ pub enum PuzzleKind {
     Any,
 }
 
-impl PuzzleKind {
-    /// All kinds.
-    pub const ALL: [Self; 3] = [Self::Perfect, Self::ToPerfect, Self::Any];
-
-    /// Its name, which [`FromStr`] reads.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Perfect => "perfect",
-            Self::ToPerfect => "to-perfect",
-            Self::Any => "any",
-        }
-    }
-}
-
-impl fmt::Display for PuzzleKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for PuzzleKind {
-    type Err = PuzzleError;
-
-    fn from_str(text: &str) -> Result<Self, PuzzleError> {
-        let found = Self::ALL.into_iter().find(|kind| kind.name() == text);
-        found.ok_or_else(|| PuzzleError::UnknownKind(text.to_owned()))
-    }
-}
+named!(PuzzleKind, "a kind of puzzle", { Perfect: "perfect", ToPerfect: "to-perfect", Any: "any" });
 
 /// What a set is asked to be. The same request gives the same puzzles in the same order, on any number of threads.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -99,7 +99,8 @@ pub struct Piece {
 #[derive(Clone, Debug)]
 enum Bytes {
     Shared(Arc<[u8]>),
-    Own(Arc<Vec<u8>>),
+    /// The first so many bytes of a buffer.
+    Own(Arc<Vec<u8>>, usize),
 }
 
 /// The moves of a part.
@@ -117,14 +118,15 @@ impl Deref for Piece {
     fn deref(&self) -> &[u8] {
         match &self.bytes {
             Bytes::Shared(bytes) => bytes,
-            Bytes::Own(buffer) => buffer,
+            Bytes::Own(buffer, length) => &buffer[..*length],
         }
     }
 }
 
 impl Piece {
     fn own(bytes: Vec<u8>, moves: usize) -> Self {
-        let bytes = Bytes::Own(Arc::new(bytes));
+        let length = bytes.len();
+        let bytes = Bytes::Own(Arc::new(bytes), length);
         Self { bytes, moves }
     }
 
@@ -133,7 +135,7 @@ impl Piece {
     pub fn shared(&self) -> Option<&Arc<[u8]>> {
         match &self.bytes {
             Bytes::Shared(bytes) => Some(bytes),
-            Bytes::Own(_) => None,
+            Bytes::Own(..) => None,
         }
     }
 

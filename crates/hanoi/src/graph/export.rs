@@ -1,12 +1,12 @@
 //! A graph written out state by state and edge by edge, without holding it.
 
-use std::fmt::Display;
+use std::fmt::{self, Display, Write};
 use std::iter::once;
-use std::str::FromStr;
 
+use hanoi_core::named;
 use hanoi_search::{Arc, Graph};
 
-use crate::{Error, Move, RequestError, Rules};
+use crate::{Error, Move, Rules};
 
 /// The formats that a graph is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,93 +44,46 @@ pub fn export_graph(
     format: GraphFormat,
 ) -> Result<impl Iterator<Item = String> + use<>, Error> {
     let graph = Graph::new(disks, rules).map_err(Error::Graph)?;
-    let states = graph.state_count();
+    let (states, directed) = (graph.state_count(), !graph.is_symmetric());
     let nodes = if format == GraphFormat::Csv {
         0
     } else {
         states
     };
-    let export = Export {
-        directed: !graph.is_symmetric(),
-        first: true,
-        graph: graph.clone(),
-        format,
-    };
-    let head = once(export.head());
-    let nodes = (0..nodes).map(move |number| format.node(number == 0, graph.state(number)));
+    let head = once(format.head(&graph, directed));
     let [middle, tail] = [format.middle(), format.tail()].map(|text| once(text.to_owned()));
-    let edges = (0..states).scan(export, |export, number| Some(export.edges(number)));
+    let (shown, mut first) = (graph.clone(), true);
+    let nodes = (0..nodes).map(move |number| format.node(number == 0, shown.state(number)));
+    let edges = (0..states).map(move |number| format.edges(&graph, directed, number, &mut first));
     Ok(head.chain(nodes).chain(middle).chain(edges).chain(tail))
 }
 
-/// A graph that is being written out.
-struct Export {
-    graph: Graph,
-    format: GraphFormat,
-    directed: bool,
-    /// Whether the next edge is the first.
-    first: bool,
-}
+named!(GraphFormat, "a format of graphs", { Dot: "dot", Graphml: "graphml", Csv: "csv", Json: "json" });
 
-impl Export {
+impl GraphFormat {
     /// What comes before the states.
-    fn head(&self) -> String {
-        let (kind, default) = if self.directed {
+    fn head(self, graph: &Graph, directed: bool) -> String {
+        let (kind, default) = if directed {
             ("digraph", "directed")
         } else {
             ("graph", "undirected")
         };
-        let rules = self.graph.rules();
-        let (disks, pegs, directed) = (self.graph.disks(), rules.pegs(), self.directed);
-        match self.format {
-            GraphFormat::Dot => {
+        let (disks, pegs, rules) = (graph.disks(), graph.rules().pegs(), graph.rules());
+        match self {
+            Self::Dot => {
                 format!("{kind} \"hanoi graph {disks} --pegs {pegs} --rules {rules}\" {{\n")
             }
-            GraphFormat::Graphml => format!(
+            Self::Graphml => format!(
                 "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
                  <graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n\
                  <key id=\"move\" for=\"edge\" attr.name=\"move\" attr.type=\"string\"/>\n\
                  <graph edgedefault=\"{default}\">\n"
             ),
-            GraphFormat::Csv => "source,target,move\n".to_owned(),
-            GraphFormat::Json => format!(
+            Self::Csv => "source,target,move\n".to_owned(),
+            Self::Json => format!(
                 "{{\"directed\":{directed},\"multigraph\":false,\
                  \"graph\":{{\"disks\":{disks},\"pegs\":{pegs},\"rules\":\"{rules}\"}},\"nodes\":[\n"
             ),
-        }
-    }
-
-    /// The edges that are written with a state: those to later states, or all where there are only arcs.
-    fn edges(&mut self, number: u64) -> String {
-        let link = if self.directed { "->" } else { "--" };
-        let source = self.graph.state(number).to_string();
-        let (mut target, mut text) = (source.clone(), String::new());
-        for Arc { from, to, mv } in self.graph.arcs_from(number) {
-            if self.directed || from < to {
-                let place = source.len() - mv.disk.get() as usize;
-                target.replace_range(place..=place, mv.to.letter().encode_utf8(&mut [0; 4]));
-                let comma = comma(std::mem::take(&mut self.first));
-                let edge = self.format.edge(comma, [&source, link, &target], mv);
-                text.push_str(&edge);
-                target.replace_range(place..=place, &source[place..=place]);
-            }
-        }
-        text
-    }
-}
-
-impl GraphFormat {
-    /// All formats.
-    pub const ALL: [Self; 4] = [Self::Dot, Self::Graphml, Self::Csv, Self::Json];
-
-    /// Returns its name, as in `graphml`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Dot => "dot",
-            Self::Graphml => "graphml",
-            Self::Csv => "csv",
-            Self::Json => "json",
         }
     }
 
@@ -151,15 +104,41 @@ impl GraphFormat {
         }
     }
 
-    fn edge(self, comma: &str, [source, link, target]: [&str; 3], mv: Move) -> String {
+    /// The edges that are written with a state: those to later states, or all where there are only arcs.
+    fn edges(self, graph: &Graph, directed: bool, number: u64, first: &mut bool) -> String {
+        let link = if directed { "->" } else { "--" };
+        let source = graph.state(number).to_string();
+        let (mut target, mut text) = (source.clone(), String::new());
+        for Arc { from, to, mv } in graph.arcs_from(number) {
+            if directed || from < to {
+                let place = source.len() - mv.disk.get() as usize;
+                target.replace_range(place..=place, mv.to.letter().encode_utf8(&mut [0; 4]));
+                let comma = comma(std::mem::take(first));
+                let edge = self.edge(&mut text, comma, [&source, link, &target], mv);
+                edge.expect("writing to memory does not fail");
+                target.replace_range(place..=place, &source[place..=place]);
+            }
+        }
+        text
+    }
+
+    fn edge(
+        self,
+        text: &mut String,
+        comma: &str,
+        [source, link, target]: [&str; 3],
+        mv: Move,
+    ) -> fmt::Result {
         match self {
-            Self::Dot => format!("\"{source}\" {link} \"{target}\" [label=\"{mv}\"];\n"),
-            Self::Graphml => format!(
-                "<edge source=\"{source}\" target=\"{target}\"><data key=\"move\">{mv}</data></edge>\n"
+            Self::Dot => writeln!(text, "\"{source}\" {link} \"{target}\" [label=\"{mv}\"];"),
+            Self::Graphml => writeln!(
+                text,
+                "<edge source=\"{source}\" target=\"{target}\"><data key=\"move\">{mv}</data></edge>"
             ),
-            Self::Csv => format!("{source},{target},{mv}\n"),
-            Self::Json => format!(
-                "{comma}{{\"source\":\"{source}\",\"target\":\"{target}\",\"move\":\"{mv}\"}}\n"
+            Self::Csv => writeln!(text, "{source},{target},{mv}"),
+            Self::Json => writeln!(
+                text,
+                "{comma}{{\"source\":\"{source}\",\"target\":\"{target}\",\"move\":\"{mv}\"}}"
             ),
         }
     }
@@ -172,15 +151,6 @@ impl GraphFormat {
             Self::Csv => "",
             Self::Json => "]}\n",
         }
-    }
-}
-
-impl FromStr for GraphFormat {
-    type Err = Error;
-
-    fn from_str(name: &str) -> Result<Self, Error> {
-        let found = Self::ALL.into_iter().find(|format| format.name() == name);
-        found.ok_or_else(|| RequestError::GraphFormat(name.to_owned()).into())
     }
 }
 

@@ -4,8 +4,8 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use hanoi_draw::Film;
 use resvg::tiny_skia::Pixmap;
 
-use super::look::Look;
 use super::palette::Palette;
+use super::picture::PictureArgs;
 use super::raster::Raster;
 use crate::failure::Failure;
 
@@ -13,8 +13,8 @@ use crate::failure::Failure;
 const MOST_PIXELS: u64 = 1 << 29;
 
 /// Writes a film.
-pub(super) fn write(film: &Film, look: &Look) -> Result<(), Failure> {
-    let raster = Raster::new(look, &film.frame(0), 1.0)?;
+pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
+    let raster = Raster::new(picture, &film.frame(0), 1.0)?;
     let mut last = raster.pixels(&film.frame(0))?;
     let (width, height) = size(&last)?;
     let frames = u64::try_from(film.frames()).unwrap_or(u64::MAX);
@@ -51,7 +51,7 @@ pub(super) fn write(film: &Film, look: &Look) -> Result<(), Failure> {
         last = pixels;
     }
     drop(encoder);
-    let mut output = look.open()?;
+    let mut output = picture.open()?;
     output.gather(|out| out.append(&mut bytes))?;
     output.finish()
 }

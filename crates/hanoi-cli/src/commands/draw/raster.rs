@@ -6,7 +6,7 @@ use hanoi_draw::Svg;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb::Database};
 
-use super::look::Look;
+use super::picture::PictureArgs;
 use crate::failure::Failure;
 
 /// The most pixels of a picture: 256 MiB of memory.
@@ -20,11 +20,11 @@ pub(super) struct Raster {
 
 impl Raster {
     /// For drawings like this one, as large as is wished, or else `usual` times as large if that is not too large.
-    pub(super) fn new(look: &Look, svg: &Svg, usual: f32) -> Result<Self, Failure> {
+    pub(super) fn new(picture: &PictureArgs, svg: &Svg, usual: f32) -> Result<Self, Failure> {
         let options = options();
         let size = tree(svg, &options)?.size();
         let area = size.width() * size.height();
-        let scale = look
+        let scale = picture
             .factor(size.width())
             .unwrap_or_else(|| usual.min((MOST_PIXELS / area).sqrt() * 0.999));
         if area * scale * scale > MOST_PIXELS {

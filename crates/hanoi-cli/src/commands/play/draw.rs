@@ -8,7 +8,7 @@ use super::keys::KEYS;
 use super::model::{Found, Play, Said};
 use crate::tui::help;
 use crate::tui::layout::{Band, bands, state_line, title};
-use crate::tui::towers::{TowersView, pegs};
+use crate::tui::towers::TowersView;
 use crate::tui::words::{cut, fitting, number, shortened, wrapped};
 
 /// With fewer rows, what is said has one line.
@@ -148,7 +148,8 @@ fn hint(play: &Play) -> String {
 
 /// The disk in the hand, and where it may go.
 fn in_hand(play: &Play, from: Peg) -> String {
-    let legal = pegs(play.game.problem().pegs()).filter(|&to| play.game.check(from, to).is_ok());
+    let pegs = Peg::all(play.game.problem().pegs());
+    let legal = pegs.filter(|&to| play.game.check(from, to).is_ok());
     let legal: Vec<String> = legal.map(|peg| peg.to_string()).collect();
     let disk = play.game.towers().top(from);
     let disk = disk.map_or_else(String::new, |disk| disk.to_string());

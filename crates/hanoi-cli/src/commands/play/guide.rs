@@ -7,7 +7,7 @@ use hanoi::{Move, UBig};
 
 use super::model::{Play, Said};
 use crate::tui::pace::Pace;
-use crate::tui::towers::{At, Lifted};
+use crate::tui::towers::Lifted;
 
 /// The best moves, played by the computer.
 #[derive(Debug)]
@@ -28,13 +28,7 @@ impl Guide {
 
     /// The disk that is on its way.
     pub(super) fn lifted(&self, pace: Pace) -> Option<Lifted> {
-        let mv = self.next.filter(|_| self.frame > 0)?;
-        let frames = pace.frames().max(self.frame);
-        Some(Lifted {
-            disk: mv.disk,
-            from: mv.from,
-            at: At::Under(mv.to, self.frame, frames),
-        })
+        Lifted::of_move(self.next?, self.frame, pace)
     }
 }
 

@@ -9,10 +9,11 @@ use ratatui::layout::Rect;
 use super::guide::Guide;
 use super::keeping::Keeping;
 use super::questions::{Questions, Told};
+use crate::tui::layout::marks;
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
 use crate::tui::prompt::Prompt;
-use crate::tui::towers::{At, Lifted, Mark, pegs};
+use crate::tui::towers::{At, Lifted, Mark};
 use crate::tui::words::{counted, shortened};
 
 /// What is said, and how.
@@ -209,19 +210,12 @@ impl Play {
 
     /// The marks of the pegs.
     pub(super) fn marks(&self) -> Vec<Mark> {
-        let problem = self.game.problem();
-        let goal = problem.goal().perfect_peg();
-        let legal = |to| {
-            self.held
-                .is_some_and(|from| self.game.check(from, to).is_ok())
-        };
-        pegs(problem.pegs())
-            .map(|peg| Mark {
-                cursor: peg == self.cursor,
-                legal: legal(peg),
-                goal: Some(peg) == goal,
-            })
-            .collect()
+        let mut marks = marks(self.game.problem());
+        for (peg, mark) in Peg::all(self.game.problem().pegs()).zip(&mut marks) {
+            mark.cursor = peg == self.cursor;
+            mark.legal = (self.held).is_some_and(|from| self.game.check(from, peg).is_ok());
+        }
+        marks
     }
 }
 

@@ -6,7 +6,7 @@ use hanoi::{Algorithm, Move, Solution, UBig};
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
 use crate::tui::prompt::Prompt;
-use crate::tui::towers::{At, Lifted};
+use crate::tui::towers::Lifted;
 
 /// A solution at one of its states.
 #[derive(Debug)]
@@ -146,12 +146,7 @@ impl Watch {
 
     /// The disk of the next move, if it is on its way.
     pub(super) fn lifted(&self) -> Option<Lifted> {
-        let mv = self.next.filter(|_| self.frame > 0)?;
-        Some(Lifted {
-            disk: mv.disk,
-            from: mv.from,
-            at: At::Under(mv.to, self.frame, self.pace.frames().max(self.frame)),
-        })
+        Lifted::of_move(self.next?, self.frame, self.pace)
     }
 }
 
@@ -177,7 +172,7 @@ mod tests {
     fn forward_and_back_is_the_same_with_every_algorithm() {
         let mut moves = Vec::new();
         textbook(4, 'A', 'C', 'B', &mut moves);
-        for algorithm in Algorithm::ALL {
+        for algorithm in Algorithm::CLASSICAL {
             let mut watch = watch(4, algorithm, &UBig::ZERO);
             for (made, mv) in (0_u8..).zip(&moves) {
                 assert_eq!(watch.at, made.into());
@@ -203,7 +198,7 @@ mod tests {
 
     #[test]
     fn several_moves_at_once_are_as_many_one_by_one() {
-        for algorithm in Algorithm::ALL {
+        for algorithm in Algorithm::CLASSICAL {
             let (mut one, mut many) = (
                 watch(5, algorithm, &UBig::ZERO),
                 watch(5, algorithm, &UBig::ZERO),

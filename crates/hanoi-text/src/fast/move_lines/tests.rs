@@ -141,7 +141,7 @@ fn lines() -> impl Strategy<Value = Vec<String>> {
 
 /// A slice of a solution as it is written here, a line of it as one of the lines.
 fn written() -> impl Strategy<Value = Vec<String>> {
-    let styles: Vec<Style> = Style::all().collect();
+    let styles: Vec<Style> = Style::ALL.to_vec();
     (select(styles), 0_u32..5, 0_u32..9).prop_map(|(style, disks, skip)| {
         let solution = Solution::new(&Problem::tower(disks).unwrap()).unwrap();
         let after = UBig::from(skip).min(solution.length().clone());
@@ -233,7 +233,7 @@ fn text() -> impl Strategy<Value = Vec<u8>> {
 }
 
 fn style() -> impl Strategy<Value = Option<Style>> {
-    let styles: Vec<Style> = Style::all().collect();
+    let styles: Vec<Style> = Style::ALL.to_vec();
     prop_oneof![2 => Just(None), 1 => select(styles).prop_map(Some)]
 }
 

@@ -55,8 +55,7 @@ impl OneByOne {
                 break;
             }
         }
-        out.truncate(at);
-        self.give(out, told)
+        self.give(out, at, told)
     }
 
     /// Moves as they are written one by one, up to the size of a piece.
@@ -72,7 +71,8 @@ impl OneByOne {
             writer.write(mv, &mut out);
             told += 1;
         }
-        self.give(out, told)
+        let length = out.len();
+        self.give(out, length, told)
     }
 
     fn most(&self) -> usize {
@@ -89,15 +89,15 @@ impl OneByOne {
         buffer.and_then(Arc::into_inner).unwrap_or_default()
     }
 
-    /// Gives out a buffer, which tells so many moves.
-    fn give(&mut self, out: Vec<u8>, told: usize) -> Option<Piece> {
+    /// Gives out the first bytes of a buffer, which tell so many moves.
+    fn give(&mut self, out: Vec<u8>, length: usize, told: usize) -> Option<Piece> {
         self.left -= told;
         let buffer = Arc::new(out);
         if self.buffers.len() < BUFFERS {
             self.buffers.push(Arc::clone(&buffer));
         }
         (told > 0).then_some(Piece {
-            bytes: Bytes::Own(buffer),
+            bytes: Bytes::Own(buffer, length),
             moves: told,
         })
     }

@@ -3,17 +3,17 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use hanoi_draw::{Svg, Theme};
 
 use super::raster;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::values::named;
 
 #[derive(Args, Debug)]
-pub(super) struct Look {
+pub(super) struct PictureArgs {
     /// The colours
-    #[arg(long, default_value = "light", value_parser = theme(), help_heading = "Picture")]
+    #[arg(long, default_value = "light", value_parser = named(Theme::ALL, Theme::name), help_heading = "Picture")]
     pub(super) theme: Theme,
 
     /// Write to a file, whose name tells the format: .svg or .png; for animations .svg or .gif
@@ -38,13 +38,6 @@ pub(super) enum Format {
     Gif,
 }
 
-fn theme() -> impl TypedValueParser<Value = Theme> {
-    PossibleValuesParser::new(Theme::ALL.map(Theme::name)).map(|name| {
-        let named = Theme::ALL.into_iter().find(|theme| theme.name() == name);
-        named.expect("a possible value")
-    })
-}
-
 fn scale(text: &str) -> Result<f32, String> {
     let scale = text
         .parse()
@@ -53,9 +46,18 @@ fn scale(text: &str) -> Result<f32, String> {
     scale.ok_or_else(|| "expected a number from 0.01 to 100".to_owned())
 }
 
-impl Look {
+impl PictureArgs {
+    /// Draws a picture that stands still, and writes it, if its format is one of pictures.
+    pub(super) fn draw(
+        &self,
+        picture: impl FnOnce(Theme) -> Result<Svg, Failure>,
+    ) -> Result<(), Failure> {
+        let format = self.format()?;
+        self.write(&picture(self.theme)?, format)
+    }
+
     /// The format of a picture that stands still.
-    pub(super) fn format(&self) -> Result<Format, Failure> {
+    fn format(&self) -> Result<Format, Failure> {
         match self.any_format("expected a name that ends in .svg or .png")? {
             Format::Gif => Err(self.refused("a .gif is for animations: expected .svg or .png")),
             format => Ok(format),

@@ -1,0 +1,70 @@
+//! Values that are known by name.
+
+use std::fmt;
+
+/// A text that names none of the values it was read as.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownName {
+    /// What was expected, as in `a style`.
+    pub kind: &'static str,
+    /// The beginning of the text, in quotes.
+    pub text: String,
+    /// The names there are.
+    pub names: &'static [&'static str],
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind, text, names } = self;
+        write!(f, "{text} is not {kind}: expected {}", names.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownName {}
+
+/// Gives the values of an enum their names: `ALL`, `name`, `Display` and `FromStr`.
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// enum Side { Left, Right }
+/// hanoi_core::named!(Side, "a side", { Left: "left", Right: "right" });
+///
+/// assert_eq!("left".parse(), Ok(Side::Left));
+/// assert_eq!("up".parse::<Side>().unwrap_err().to_string(), "'up' is not a side: expected left, right");
+/// ```
+#[macro_export]
+macro_rules! named {
+    ($type:ident, $kind:literal, { $($value:ident: $name:literal),+ $(,)? }) => {
+        impl $type {
+            /// All values, in order.
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$value),+];
+
+            /// Returns the name, which `FromStr` reads.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$value => $name),+
+                }
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = $crate::UnknownName;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let found = Self::ALL.into_iter().find(|value| value.name() == text);
+                found.ok_or_else(|| $crate::UnknownName {
+                    kind: $kind,
+                    text: $crate::quote(text),
+                    names: &[$($name),+],
+                })
+            }
+        }
+    };
+}

@@ -1,0 +1,20 @@
+//! Verifies answers in whatever way they are written: what is wrong and where, or that it is a solution.
+
+use hanoi::{Error, Request, check};
+
+pub(crate) fn main() -> Result<(), Error> {
+    let tower = Request {
+        disks: Some(2),
+        ..Request::default()
+    };
+    let problem = tower.problem()?;
+    for answer in [
+        "Move disk 1 from A to B\nMove disk 2 from A to C\nMove disk 1 from B to C\n",
+        "I think this is right: moves = [[1, 0, 2], [2, 0, 2]]",
+    ] {
+        for checked in check(&problem, answer.as_bytes()) {
+            println!("{checked}");
+        }
+    }
+    Ok(())
+}
