@@ -83,13 +83,8 @@ impl Space {
 /// Quotient and remainder, where both are known to be small.
 fn split(number: u128, by: u64) -> (u64, u64) {
     let small = |number: u128| u64::try_from(number).expect("puzzles are numbered by two states");
-    if let Ok(number) = u64::try_from(number) {
-        return (number / by, number % by);
-    }
-    (
-        small(number / u128::from(by)),
-        small(number % u128::from(by)),
-    )
+    let by = u128::from(by);
+    (small(number / by), small(number % by))
 }
 
 /// A number of those without `gap`, counted in all.
