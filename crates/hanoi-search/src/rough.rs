@@ -10,7 +10,9 @@ use std::collections::HashSet;
 
 use hanoi_core::{Move, Problem, Rules, Solution};
 
-use crate::limits::{Limits, Stop, Watch};
+use std::ops::ControlFlow;
+
+use crate::limits::{Limits, Status, Stop, Watch};
 use crate::routes::{Routes, ends, moves};
 use crate::words::layers::Words;
 use crate::words::{Cut, Rest};
@@ -21,6 +23,8 @@ const LONGEST: usize = 1 << 20;
 const WIDE: usize = 1 << 10;
 /// The memory that a search in a corridor may take.
 const MEMORY: usize = 1 << 28;
+/// How often it asks whether to go on before it gives up: a second or two, reached from about 30 disks on 4 pegs on.
+const PATIENCE: u32 = 1 << 17;
 
 /// A path, unless it is too long or none is found this way.
 pub(crate) fn rough_path(problem: &Problem) -> Option<Vec<Move>> {
@@ -28,8 +32,17 @@ pub(crate) fn rough_path(problem: &Problem) -> Option<Vec<Move>> {
         let short = usize::try_from(solution.length()).is_ok_and(|length| length <= LONGEST);
         return short.then(|| solution.moves().collect());
     }
+    let mut asked = 0_u32;
+    let mut watch = |_: &Status| {
+        asked += 1;
+        if asked < PATIENCE {
+            return ControlFlow::Continue(());
+        }
+        ControlFlow::Break(Stop::Time)
+    };
     let limits = &mut Limits {
         memory: MEMORY,
+        watch: Some(&mut watch),
         ..Limits::default()
     };
     corridors(problem, &mut Watch::new(limits)).ok().flatten()

@@ -42,7 +42,11 @@ impl Routes {
             Err(why) => Err(why),
         };
         outcome.map_err(|why| {
-            let (at_least, at_most) = (watch.depth(), rough_path(problem));
+            // Every disk that is not in place moves.
+            let pairs = problem.start().places().iter().zip(problem.goal().places());
+            let away = pairs.filter(|(start, goal)| start != goal).count();
+            let at_least = watch.depth().max(u64::try_from(away).unwrap_or(0));
+            let at_most = rough_path(problem);
             SearchError::Stopped(Bounds {
                 at_least,
                 at_most,
