@@ -72,6 +72,14 @@ fn an_answer_that_cannot_be_read_to_its_end_scores_nothing() {
     assert_eq!(ran.status, 2);
     assert!(ran.out.contains("reasoning-gym: 0\n"), "{}", ran.out);
     assert!(ran.err.contains("line 2, column 1"), "{}", ran.err);
+    for options in [
+        &["verify", "--scores"][..],
+        &["verify", "--disks", "3", "--scores"],
+    ] {
+        let ran = fed(options, "I give up\n");
+        assert_eq!(ran.status, 2);
+        assert!(ran.out.contains("legal moves: 0 of 0"), "{}", ran.out);
+    }
 }
 
 #[test]

@@ -61,7 +61,7 @@ impl VerifyArgs {
         read.map_err(|error| Failure::reading(self.name(), &error))?;
         let last = check.finish(&mut |verdict| report.tell(verdict));
         let refusal = Checked::refusal(&last);
-        if refusal.is_none() || self.scores && !last.blank {
+        if refusal.is_none() || self.scores && last.unreadable.is_some() {
             report.tell(last);
         }
         let solved = report.end()?;
