@@ -164,7 +164,7 @@ fn pictures_and_stacks_are_written_as_in_the_texts() {
 #[test]
 fn no_text_begins_beyond_the_end() {
     let solution = Solution::new(&Problem::tower(3).unwrap()).unwrap();
-    for style in Style::ALL.into_iter() {
+    for style in Style::ALL {
         let begins =
             |after: u8| Pieces::new(style, &solution, None, u64::from(after), 1).map(|_| ());
         assert!(begins(7).is_ok());

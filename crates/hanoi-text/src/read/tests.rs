@@ -25,7 +25,7 @@ fn every_style_is_read_as_it_is_written_wherever_it_is_cut() {
         Problem::tower(7).unwrap(),
     ] {
         let solution = Solution::new(&problem).unwrap();
-        for style in Style::ALL.into_iter() {
+        for style in Style::ALL {
             let length = solution.length();
             let pieces = Pieces::new(style, &solution, None, &UBig::ZERO, length).unwrap();
             let text: Vec<u8> = pieces.flat_map(|piece| piece.to_vec()).collect();

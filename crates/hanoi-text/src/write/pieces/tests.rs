@@ -47,7 +47,7 @@ fn check(style: Style, solution: &Solution, after: &UBig, take: usize) {
 fn pieces_make_up_the_text_in_every_style() {
     for solution in plans() {
         let length = usize::try_from(solution.length()).unwrap();
-        for style in Style::ALL.into_iter() {
+        for style in Style::ALL {
             for after in [0, 1, 2, length / 3, length.saturating_sub(2), length] {
                 let after = after.min(length);
                 for take in [0, 1, 2, 100, length / 2, length, usize::MAX] {
@@ -135,7 +135,7 @@ fn moves_that_were_listed_are_written_as_others_are() {
     for solution in plans() {
         let (problem, moves) = (solution.problem(), solution.moves().collect());
         let listed = Solution::given(problem, moves, Proof::Search).unwrap();
-        for style in Style::ALL.into_iter() {
+        for style in Style::ALL {
             check(style, &listed, &UBig::ZERO, usize::MAX);
             let text = |solution, after| written(style, solution, after, 50);
             let third = solution.length() / UBig::from(3_u8);
@@ -150,7 +150,7 @@ fn an_algorithm_that_does_not_apply_makes_no_text() {
     let solution = Solution::new(&four).unwrap();
     let algorithm = Some(Algorithm::Binary);
     let (after, take) = (UBig::ZERO, UBig::ONE);
-    for style in Style::ALL.into_iter() {
+    for style in Style::ALL {
         assert!(Pieces::new(style, &solution, algorithm, &after, &take).is_err());
     }
     assert!(Pieces::quoted(&solution, algorithm, &after, &take).is_err());
