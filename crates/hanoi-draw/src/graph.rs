@@ -14,7 +14,7 @@ use hanoi_core::{Rules, State};
 
 use crate::DrawError;
 use crate::error::counted;
-use crate::heading::shortened;
+use crate::heading::{of_board, of_rules, shortened};
 use crate::svg::{Svg, put};
 use crate::theme::Theme;
 
@@ -64,36 +64,22 @@ pub fn graph(map: &Map, theme: Theme) -> Result<Svg, DrawError> {
 
 /// What all pictures of a graph begin with.
 fn title(map: &Map) -> String {
-    let (disks, pegs) = (map.from.disks(), map.rules.pegs());
-    let rules = if map.rules.is_classic() {
-        String::new()
-    } else {
-        format!(", rules {}", map.rules)
-    };
-    format!(
-        "The graph of {} on {}{rules}",
-        counted(disks, "disk"),
-        counted(pegs, "peg")
-    )
+    let board = of_board(map.from.disks(), map.rules.pegs());
+    format!("The graph of {board}{}", of_rules(&map.rules))
 }
 
 /// How many states there are and how far they lie.
 fn extent(map: &Map, distances: &Distances) -> String {
     let mut text = format!(
-        "{}; the farthest from {} {} away.",
+        "{}; the farthest from {} lie {} away.",
         counted(distances.all().len(), "state"),
         shortened(&map.from),
-        match distances.most() {
-            1 => "lie 1 move".to_owned(),
-            most => format!("lie {most} moves"),
-        }
+        counted(distances.most(), "move")
     );
-    match distances.unreachable() {
-        0 => {}
-        count => put(
-            &mut text,
-            format_args!(" {} cannot be reached.", counted(count, "state")),
-        ),
+    let unreachable = distances.unreachable();
+    if unreachable > 0 {
+        let states = counted(unreachable, "state");
+        put(&mut text, format_args!(" {states} cannot be reached."));
     }
     text
 }

@@ -1,6 +1,6 @@
 //! The lines above a picture that say what it shows.
 
-use hanoi_core::{Problem, Solution, State};
+use hanoi_core::{Problem, Rules, Solution, State};
 
 use crate::error::counted;
 use crate::label::Label;
@@ -49,7 +49,8 @@ pub(crate) fn of_problem(problem: &Problem) -> String {
             shortened(problem.goal())
         ),
     };
-    format!("{}, {ends}", of_board(problem))
+    let board = of_board(problem.disks(), problem.pegs());
+    format!("{board}{}, {ends}", of_rules(problem.rules()))
 }
 
 /// How long a solution is and what is known of that, as in `7 moves, proven to be the fewest`.
@@ -61,18 +62,15 @@ pub(crate) fn length_of(solution: &Solution) -> String {
     )
 }
 
-fn of_board(problem: &Problem) -> String {
-    let rules = problem.rules();
-    let named = if rules.is_classic() {
-        String::new()
-    } else {
-        format!(", rules {rules}")
-    };
-    format!(
-        "{} on {}{named}",
-        counted(problem.disks(), "disk"),
-        counted(problem.pegs(), "peg")
-    )
+/// Disks and pegs, as in `3 disks on 3 pegs`.
+pub(crate) fn of_board(disks: u32, pegs: u8) -> String {
+    format!("{} on {}", counted(disks, "disk"), counted(pegs, "peg"))
+}
+
+/// What follows a board whose rules are not classic.
+pub(crate) fn of_rules(rules: &Rules) -> String {
+    let named = || format!(", rules {rules}");
+    (!rules.is_classic()).then(named).unwrap_or_default()
 }
 
 /// A state in short text, or its largest disks if it is long. Without disks it has no text.

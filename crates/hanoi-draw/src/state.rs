@@ -3,7 +3,8 @@
 use hanoi_core::{Disk, Peg, State};
 
 use crate::board::Board;
-use crate::error::{DrawError, Extent, counted};
+use crate::error::{DrawError, Extent};
+use crate::heading::of_board;
 use crate::label::Label;
 use crate::svg::{Canvas, Rect, Svg};
 use crate::theme::{Palette, Theme};
@@ -31,11 +32,8 @@ const READABLE: f64 = 8.0;
 pub fn state(state: &State, theme: Theme) -> Result<Svg, DrawError> {
     let board = Board::large(state.disks(), state.pegs());
     check(state.disks())?;
-    let title = format!(
-        "Tower of Hanoi: {} on {}",
-        counted(state.disks(), "disk"),
-        counted(state.pegs(), "peg")
-    );
+    let board_name = of_board(state.disks(), state.pegs());
+    let title = format!("Tower of Hanoi: {board_name}");
     let mut canvas = Canvas::new(theme, title);
     canvas.open_at(MARGIN, MARGIN);
     wood(&mut canvas, &board);

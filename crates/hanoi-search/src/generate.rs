@@ -6,13 +6,12 @@
 //! twice, none has to be remembered, all cores work on places of their own, and the end of all puzzles is seen for certain.
 //! A puzzle that is not what was asked for is passed over; the ids of a set ([`generate`]) count those that remain.
 //!
-//! Solved are puzzles on up to 3 pegs by formula ([`hanoi_core::Solution`]), in graphs of up to 2^22 states from both ends,
-//! and in larger ones by [`shortest_path`](crate::shortest_path).
+//! Puzzles on up to 3 pegs are solved by formula ([`hanoi_core::Solution`]), others by search: the solution is the first of
+//! [`ShortestPaths`](crate::ShortestPaths).
 
 mod driver;
 mod error;
 mod formats;
-mod meeting;
 mod prompt;
 mod puzzles;
 mod request;
@@ -28,7 +27,6 @@ pub use formats::Pddl;
 pub use prompt::Prompt;
 pub use puzzles::Puzzles;
 pub use request::{MAX_DISTANCE, PuzzleKind, PuzzleRequest};
-pub use solver::Workspace;
 
 /// A puzzle and its solution.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -90,17 +90,6 @@ impl Graph {
         })
     }
 
-    /// The graph with every arc turned round.
-    #[must_use]
-    pub fn reversed(&self) -> Self {
-        let rules = self.rules.reversed();
-        Self {
-            rules,
-            targets: targets(&rules),
-            ..*self
-        }
-    }
-
     /// The number of disks.
     #[must_use]
     pub const fn disks(&self) -> u32 {

@@ -7,6 +7,17 @@
 //! A layer is grown page by page. Moves of the small disks stay in the word, those of the middle disks in the page, by a
 //! table of constant masks and places; a move of a larger disk takes the same bits to the same place of another page, to
 //! which a link is kept once it is found. So neither states nor words are hashed, only pages when they are first linked.
+//!
+//! Measured in CPU seconds, on 12 random pairs of `H_4^14` and 6 of `H_4^16`:
+//!
+//! | | `H_4^14` | `H_4^16` |
+//! |---|---|---|
+//! | a layer is a list of words, each looked up by itself; inner moves by masks | 0.70 | 4.6 |
+//! | page by page, inner moves by tables | 0.35 | 2.8 |
+//! | the same, but the last layer of a page is copied first, so that the cache sees it in order | 0.31 | 2.1 |
+//!
+//! Pages of 64, 256 and 1,024 words, in a busier hour: 0.46, 0.47 and 0.45; 2.8, 2.5 and 2.5. On 5 pegs (6 pairs of
+//! `H_5^13`) 25, 125 and 625 words: 2.1, 1.1 and 0.7. The largest take 1.4 times the memory.
 
 use std::ops::Range;
 

@@ -10,7 +10,7 @@ use hanoi_text::{Check, LineColumn, Verdict, Wrong};
 use serde_json::json;
 
 use crate::json::{Number, json_object};
-use crate::plan::formula;
+use crate::plan::known_length;
 use crate::solve::plural;
 use crate::{End, Error, Problem, Request, RequestError, UBig};
 pub use scores::Scores;
@@ -109,14 +109,13 @@ impl Checked {
     ///
     /// # Complexity
     ///
-    /// Without scores that of [`Solution::new`](crate::Solution::new), each time.
+    /// Without scores that of [`hanoi_core::distance`], or [`Solution::new`](crate::Solution::new), each time.
     #[must_use]
     pub fn shortest(&self) -> Option<(UBig, Optimality)> {
         if let Some(scores) = &self.scores {
             return scores.shortest.clone().ok();
         }
-        let solution = formula(&self.verdict.problem).ok().flatten()?;
-        Some((solution.length().clone(), solution.optimality()))
+        known_length(&self.verdict.problem).ok().flatten()
     }
 
     /// How many times as long as the shortest the answer is, if it is a solution with a move to make.

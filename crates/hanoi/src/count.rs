@@ -7,7 +7,8 @@ use hanoi_core::{Optimality, frame_stewart_splits, ruler as ruler_disk};
 use hanoi_search::Limits;
 
 use crate::json::{self, json_object};
-use crate::{Disk, Error, Problem, Solution, UBig, solve};
+use crate::plan::length;
+use crate::{Disk, Error, Problem, UBig};
 
 /// The length of a shortest solution, with the splits of Frame and Stewart for a tower.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,24 +36,23 @@ pub struct Count {
 ///
 /// # Errors
 ///
-/// As for [`solve`].
+/// As for [`solve`](crate::solve).
 ///
 /// # Complexity
 ///
-/// As for [`solve`].
+/// As for [`distance`](crate::distance()).
 pub fn count(problem: &Problem, limits: &mut Limits<'_>) -> Result<Count, Error> {
-    let solution = solve(problem, None, limits)?;
+    let (length, optimality) = length(problem, limits)?;
     Ok(Count {
         problem: problem.clone(),
-        length: solution.length().clone(),
-        optimality: solution.optimality(),
-        splits: splits(&solution),
+        length,
+        optimality,
+        splits: splits(problem),
     })
 }
 
 /// The splits of a whole tower under classic rules.
-fn splits(solution: &Solution) -> Option<RangeInclusive<u32>> {
-    let problem = solution.problem();
+fn splits(problem: &Problem) -> Option<RangeInclusive<u32>> {
     let (from, to) = problem
         .perfect_pegs()
         .filter(|_| problem.rules().is_classic())?;

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use hanoi_core::{Optimality, Proof};
+use hanoi_core::{Optimality, Proof, number_of_paths};
 use hanoi_search::{Limits, SearchError, ShortestPaths, Stop};
 
 use crate::json::{json_object, number};
-use crate::plan::formula;
-use crate::{Error, Problem, Solution, UBig, solve};
+use crate::plan::{known_length, length};
+use crate::{Error, Problem, UBig};
 
 /// The length of a shortest path. Its text is the number, and below it what proves it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,48 +35,57 @@ pub struct Distance {
 ///
 /// # Errors
 ///
-/// As for [`solve`]. If only counting is stopped, that is no error: the answer says so.
+/// As for [`solve`](crate::solve). If only counting is stopped, that is no error: the answer says so.
 ///
 /// # Complexity
 ///
-/// As for [`solve`], and to count as for [`ShortestPaths`].
+/// On 3 pegs as for [`hanoi_core::distance`], else as for [`solve`](crate::solve), and to count as for [`ShortestPaths`].
 pub fn distance(
     problem: &Problem,
     count_paths: bool,
     limits: &mut Limits<'_>,
 ) -> Result<Distance, Error> {
     if !count_paths {
-        return Ok(Distance::of(&solve(problem, None, limits)?, None));
+        return Ok(Distance::of(problem, length(problem, limits)?, None));
     }
-    let formula = formula(problem).unwrap_or_default();
-    if let Some(solution) = &formula
-        && let Some(paths) = solution.paths()
-    {
-        return Ok(Distance::of(solution, Some(Ok(paths))));
+    if problem.pegs() <= 3 {
+        let paths = number_of_paths(problem)?;
+        return Ok(Distance::of(
+            problem,
+            length(problem, limits)?,
+            Some(Ok(paths)),
+        ));
     }
     // Finding all paths proves that the length is the smallest, so no other search comes before it.
-    match (ShortestPaths::new(problem, limits), formula) {
-        (Ok(mut paths), formula) => {
+    let known = known_length(problem).unwrap_or_default();
+    match (ShortestPaths::new(problem, limits), known) {
+        (Ok(paths), known) => {
+            let proven = known.filter(|(_, optimality)| optimality.proof().is_some());
+            let searched = || (paths.length().into(), Proof::Search.into());
             let total = paths.total().clone();
-            let proven = formula.filter(|known| known.optimality().proof().is_some());
-            let moves = paths.next().unwrap_or_default();
-            let searched = || Solution::given(problem, moves, Proof::Search);
-            let solution = proven.map_or_else(searched, Ok)?;
-            Ok(Distance::of(&solution, Some(Ok(total))))
+            Ok(Distance::of(
+                problem,
+                proven.unwrap_or_else(searched),
+                Some(Ok(total)),
+            ))
         }
-        (Err(SearchError::Stopped(bounds)), Some(solution)) => {
-            Ok(Distance::of(&solution, Some(Err(bounds.why))))
+        (Err(SearchError::Stopped(bounds)), Some(known)) => {
+            Ok(Distance::of(problem, known, Some(Err(bounds.why))))
         }
         (Err(error), _) => Err(Error::of_search(problem, error)),
     }
 }
 
 impl Distance {
-    fn of(solution: &Solution, paths: Option<Result<UBig, Stop>>) -> Self {
+    fn of(
+        problem: &Problem,
+        (length, optimality): (UBig, Optimality),
+        paths: Option<Result<UBig, Stop>>,
+    ) -> Self {
         Self {
-            problem: solution.problem().clone(),
-            length: solution.length().clone(),
-            optimality: solution.optimality(),
+            problem: problem.clone(),
+            length,
+            optimality,
             paths,
         }
     }

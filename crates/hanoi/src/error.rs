@@ -202,7 +202,7 @@ impl From<RequestError> for Error {
 
 json_object!(Stopped, |answer| {
     "at_least": Number::from(answer.bounds.at_least),
-    "at_most": answer.bounds.at_most.as_ref().map(|path| path.len()),
+    "at_most": answer.bounds.at_most.as_ref().map(Vec::len),
     "disks": answer.problem.disks(),
     "distance": (),
     "goal": answer.problem.goal().to_string(),

@@ -6,13 +6,16 @@ use hanoi_core::{ErrorKind, Place};
 use hanoi_search::Limits;
 
 use crate::json::{Number, json_object, number};
-use crate::{Algorithm, Error, Problem, Solution, State, UBig, solve};
+use crate::plan::length;
+use crate::{Error, Problem, State, UBig, solve};
 
 /// Where a state lies.
 #[derive(Clone, Debug)]
 pub struct Located {
-    /// The solution that it was looked for on.
-    pub solution: Solution,
+    /// The problem on whose shortest solution it was looked for.
+    pub problem: Problem,
+    /// The length of that solution.
+    pub length: UBig,
     /// The state.
     pub state: State,
     /// Its place, with every distance that can be told.
@@ -36,10 +39,16 @@ pub struct Located {
 ///
 /// # Complexity
 ///
-/// As for [`Solution::locate`]; off a solution that was searched, two more searches.
+/// On 3 pegs as for [`hanoi_core::locate`], else as for [`Solution::locate`](crate::Solution::locate); off a solution that was searched, two more searches.
 pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Result<Located, Error> {
-    let solution = solve(problem, None, limits)?;
-    let place = match solution.locate(state)? {
+    let (length, place) = if problem.pegs() <= 3 {
+        let place = hanoi_core::locate(problem, state)?;
+        (length(problem, limits)?.0, place)
+    } else {
+        let solution = solve(problem, None, limits)?;
+        (solution.length().clone(), solution.locate(state)?)
+    };
+    let place = match place {
         Place::Off {
             from_start,
             to_goal,
@@ -50,7 +59,8 @@ pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Resu
         on @ Place::On(_) => on,
     };
     Ok(Located {
-        solution,
+        problem: problem.clone(),
+        length,
         state: state.clone(),
         place,
     })
@@ -71,8 +81,8 @@ fn known(
         known => return Ok(known),
     }
     let way = Problem::new(from.clone(), to.clone(), *problem.rules())?;
-    match solve(&way, Some(Algorithm::Search), limits) {
-        Ok(solution) => Ok(Ok(solution.length().clone())),
+    match length(&way, limits) {
+        Ok((length, _)) => Ok(Ok(length)),
         Err(Error::Puzzle(error)) if error.kind() == ErrorKind::Unsolvable => Ok(Err(error)),
         Err(error) => Err(error),
     }
@@ -81,7 +91,7 @@ fn known(
 impl Located {
     /// How much longer the way over the state is than the shortest.
     fn detour(&self, from_start: &Distance, to_goal: &Distance) -> String {
-        let length = self.solution.length();
+        let length = &self.length;
         match (from_start, to_goal) {
             (Ok(before), Ok(after)) if before + after == *length => {
                 "it lies on another shortest solution".to_owned()
@@ -107,7 +117,7 @@ impl fmt::Display for Located {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.place {
             Place::On(m) => {
-                let length = self.solution.length();
+                let length = &self.length;
                 write!(f, "{m}\non the solution, after {m} of {length} moves")
             }
             Place::Off {
@@ -128,7 +138,7 @@ impl Located {
     /// How far the state is from the start and from the goal.
     fn distances(&self) -> (Distance, Distance) {
         match &self.place {
-            Place::On(m) => (Ok(m.clone()), Ok(self.solution.length() - m)),
+            Place::On(m) => (Ok(m.clone()), Ok(&self.length - m)),
             Place::Off {
                 from_start,
                 to_goal,
@@ -145,12 +155,12 @@ impl Located {
 }
 
 json_object!(Located, |answer| {
-    ..*answer.solution.problem(),
+    ..answer.problem,
     "state": answer.state.to_string(),
     "on_solution": answer.after().is_some(),
     "after": answer.after().map(number),
     "distance_from_start": answer.distances().0.ok().map(Number::from),
     "distance_to_goal": answer.distances().1.ok().map(Number::from),
-    "distance": number(answer.solution.length()),
+    "distance": number(&answer.length),
     "reason"?: answer.distances().0.and(answer.distances().1).err().map(|error| error.to_string()),
 });

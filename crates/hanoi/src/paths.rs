@@ -16,7 +16,7 @@ use crate::{Error, Move, Problem, Solution, UBig};
 #[derive(Debug)]
 pub struct Paths {
     problem: Problem,
-    paths: ShortestPaths,
+    found: ShortestPaths,
     total: UBig,
     skip: UBig,
 }
@@ -41,11 +41,11 @@ pub struct Paths {
 /// As for [`ShortestPaths::new`].
 pub fn paths(problem: &Problem, limits: &mut Limits<'_>) -> Result<Paths, Error> {
     let found = ShortestPaths::new(problem, limits);
-    let paths = found.map_err(|error| Error::of_search(problem, error))?;
+    let found = found.map_err(|error| Error::of_search(problem, error))?;
     Ok(Paths {
         problem: problem.clone(),
-        total: paths.total().clone(),
-        paths,
+        total: found.total().clone(),
+        found,
         skip: UBig::ZERO,
     })
 }
@@ -67,16 +67,16 @@ impl Paths {
     /// Leaves out that many paths, at the cost of one.
     #[must_use]
     pub fn skip_paths(mut self, skip: &UBig) -> Self {
-        self.paths.jump(skip);
+        self.found.jump(skip);
         self.skip += skip;
         self
     }
 
     /// Returns the text in a style, path by path, with an empty line between two.
     pub fn text(self, style: Style) -> impl Iterator<Item = Result<Vec<u8>, Error>> {
-        let Self { problem, paths, .. } = self;
+        let Self { problem, found, .. } = self;
         let separators = std::iter::once("").chain(std::iter::repeat("\n"));
-        separators.zip(paths).map(move |(separator, moves)| {
+        separators.zip(found).map(move |(separator, moves)| {
             let solution = Solution::given(&problem, moves, Proof::Search)?;
             let mut text = separator.as_bytes().to_vec();
             let pieces = Pieces::new(style, &solution, None, &UBig::ZERO, solution.length())?;
@@ -89,7 +89,7 @@ impl Paths {
     pub fn json(self, take: usize) -> impl Iterator<Item = String> {
         let head = json::begin_list(&self, "solutions");
         let lists = self
-            .paths
+            .found
             .take(take)
             .map(|moves| json::text(&texts(&moves)));
         json::joined(head, ",", "]}\n", lists)
@@ -100,13 +100,13 @@ impl Iterator for Paths {
     type Item = Vec<Move>;
 
     fn next(&mut self) -> Option<Vec<Move>> {
-        self.paths.next()
+        self.found.next()
     }
 }
 
 json_object!(Paths, |found| {
     ..found.problem,
-    ..(&found.paths.length().into(), Optimality::Proven(Proof::Search)),
+    ..(&found.found.length().into(), Optimality::Proven(Proof::Search)),
     "paths": number(&found.total),
     "skip": number(&found.skip),
 });
@@ -116,7 +116,7 @@ impl fmt::Display for Paths {
         let disks = plural(self.problem.disks(), "disk");
         let pegs = plural(self.problem.pegs(), "peg");
         let paths = plural(&self.total, "shortest path");
-        let moves = plural(self.paths.length(), "move");
+        let moves = plural(self.found.length(), "move");
         write!(f, "{disks}, {pegs}: {paths} of {moves}")
     }
 }

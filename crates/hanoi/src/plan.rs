@@ -1,9 +1,9 @@
 //! Formula or search: the one place that decides.
 
-use hanoi_core::{ErrorKind, Proof};
+use hanoi_core::{ErrorKind, Optimality, Proof};
 use hanoi_search::{Limits, shortest_path};
 
-use crate::{Algorithm, Error, Problem, Solution};
+use crate::{Algorithm, Error, Move, Problem, Solution, UBig};
 
 /// Returns a shortest solution: by formula where there is one, else by search.
 ///
@@ -46,8 +46,50 @@ pub(crate) fn formula(problem: &Problem) -> Result<Option<Solution>, Error> {
     }
 }
 
+/// Returns the length of a shortest solution and what is known of it, `None` where only a search can tell. On 3 pegs no
+/// solution is made for it.
+///
+/// # Errors
+///
+/// As for [`hanoi_core::distance`].
+pub(crate) fn known_length(problem: &Problem) -> Result<Option<(UBig, Optimality)>, Error> {
+    if problem.pegs() > 3 {
+        let solution = formula(problem)?;
+        return Ok(solution.map(|solution| (solution.length().clone(), solution.optimality())));
+    }
+    let length = hanoi_core::distance(problem)?;
+    let proof = if length.is_zero() {
+        Proof::NothingToDo
+    } else {
+        Proof::LargestDisk
+    };
+    Ok(Some((length, proof.into())))
+}
+
+/// Returns the length of a shortest solution and what is known of it: by formula where there is one, else by search.
+///
+/// # Errors
+///
+/// As for [`solve`].
+pub(crate) fn length(
+    problem: &Problem,
+    limits: &mut Limits<'_>,
+) -> Result<(UBig, Optimality), Error> {
+    if let Some(known) = known_length(problem)? {
+        return Ok(known);
+    }
+    let moves = shortest(problem, limits)?;
+    Ok((moves.len().into(), Proof::Search.into()))
+}
+
 fn search(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Error> {
-    let moves = shortest_path(problem, limits);
-    let moves = moves.map_err(|error| Error::of_search(problem, error))?;
-    Ok(Solution::given(problem, moves, Proof::Search)?)
+    Ok(Solution::given(
+        problem,
+        shortest(problem, limits)?,
+        Proof::Search,
+    )?)
+}
+
+fn shortest(problem: &Problem, limits: &mut Limits<'_>) -> Result<Vec<Move>, Error> {
+    shortest_path(problem, limits).map_err(|error| Error::of_search(problem, error))
 }

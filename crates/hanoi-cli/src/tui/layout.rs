@@ -3,54 +3,18 @@
 use hanoi::{Peg, Problem, State};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::look::Look;
 use super::towers::Mark;
 use super::words::{cells, counted, cut, fitting};
 
-/// A line with a style.
-#[derive(Clone, Debug)]
-pub(crate) struct Band {
-    text: String,
-    style: Style,
-}
-
-impl Band {
-    pub(crate) const fn plain(text: String) -> Self {
-        let style = Style::new();
-        Self { text, style }
-    }
-
-    pub(crate) const fn strong(text: String) -> Self {
-        let style = Look::strong();
-        Self { text, style }
-    }
-
-    pub(crate) fn good(text: String, look: Look) -> Self {
-        let style = look.good();
-        Self { text, style }
-    }
-
-    pub(crate) fn bad(text: String, look: Look) -> Self {
-        let style = look.bad();
-        Self { text, style }
-    }
-
-    pub(crate) const fn faint(text: String) -> Self {
-        let style = Look::faint();
-        Self { text, style }
-    }
-}
-
 /// Draws the title and the lines at the bottom, and gives the room between them.
-pub(crate) fn bands(frame: &mut Frame<'_>, title: Band, below: Vec<Band>) -> Rect {
+pub(crate) fn bands(frame: &mut Frame<'_>, title: Line<'_>, below: Vec<Line<'_>>) -> Rect {
     let area = frame.area();
     let rows = cells(below.len()).min(area.height - 1);
     let first = area.bottom() - rows;
-    let mut draw = |band: Band, y: u16| {
-        let line = Line::styled(band.text, band.style);
+    let mut draw = |line: Line<'_>, y: u16| {
         frame.render_widget(
             line,
             Rect {
@@ -61,8 +25,8 @@ pub(crate) fn bands(frame: &mut Frame<'_>, title: Band, below: Vec<Band>) -> Rec
         );
     };
     draw(title, area.y);
-    for (band, y) in below.into_iter().zip(first..) {
-        draw(band, y);
+    for (line, y) in below.into_iter().zip(first..) {
+        draw(line, y);
     }
     Rect {
         y: area.y + 1,

@@ -2,7 +2,7 @@
 
 use hanoi_core::{Disk, Solution};
 
-use super::{REST, Scene};
+use super::{Flight, REST, Scene};
 use crate::DrawError;
 use crate::heading::{of_problem, outer};
 use crate::state::{describe, draw_disk};
@@ -84,18 +84,12 @@ impl Film {
         let (done, part) = (frame / self.smooth, frame % self.smooth);
         let made = &self.scene.moves[..done.min(self.scene.moves.len())];
         let last = made.iter().rev().find(|flight| flight.disk == disk);
-        let (x, y) = match self
-            .scene
-            .moves
-            .get(done)
-            .filter(|flight| flight.disk == disk && part > 0)
-        {
-            Some(flight) => {
-                let (from, to, lift) = (flight.from, flight.to, self.scene.lift());
-                on_the_way(
-                    &[from, (from.0, lift), (to.0, lift), to],
-                    real(part) / real(self.smooth),
-                )
+        let next = self.scene.moves.get(done).filter(|_| part > 0);
+        let (x, y) = match next.filter(|flight| flight.disk == disk) {
+            Some(&Flight { from, to, .. }) => {
+                let lift = self.scene.lift();
+                let way = [from, (from.0, lift), (to.0, lift), to];
+                on_the_way(&way, real(part) / real(self.smooth))
             }
             None => last.map_or((at.x, at.y), |flight| flight.to),
         };

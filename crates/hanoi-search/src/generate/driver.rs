@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Puzzle, PuzzleRequest, Puzzles, Workspace};
+use super::{Puzzle, PuzzleRequest, Puzzles};
 use crate::limits::{Limits, Stop, Watch};
 
 /// How a set ended.
@@ -61,10 +61,9 @@ pub fn generate(
     if limits.cores.get() > 1 {
         return threads::generate(puzzles, limits, &mut set);
     }
-    let workspace = &mut Workspace::default();
     for index in 0..puzzles.len() {
         let checked = Watch::new(limits).check();
-        let found = checked.and_then(|()| puzzles.get(index, workspace, limits));
+        let found = checked.and_then(|()| puzzles.get(index, limits));
         if let Some(ending) = set.take(found) {
             return ending;
         }
@@ -116,7 +115,7 @@ mod threads {
     use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
     use std::time::Duration;
 
-    use super::{ControlFlow, Ending, Found, Limits, Puzzles, Set, Stop, Watch, Workspace};
+    use super::{ControlFlow, Ending, Found, Limits, Puzzles, Set, Stop, Watch};
     use crate::graph::Graph;
     use crate::limits::Status;
 
@@ -178,12 +177,11 @@ mod threads {
         } else {
             1
         };
-        let workspace = &mut Workspace::default();
         let [first, step] = [first, step].map(|count| u128::try_from(count).unwrap_or(u128::MAX));
         let mut begin = first * size;
         while begin < puzzles.len() {
             let end = begin.saturating_add(size).min(puzzles.len());
-            let batch = (begin..end).map(|index| puzzles.get(index, workspace, limits));
+            let batch = (begin..end).map(|index| puzzles.get(index, limits));
             if sender.send(batch.collect()).is_err() {
                 return;
             }

@@ -1,8 +1,8 @@
 //! Puzzles in the formats of those who solve them: planners, answer set solvers.
 
-use std::fmt::Write as _;
+use std::fmt;
 
-use hanoi_core::{Disk, Move, Peg, Rules, State, Towers};
+use hanoi_core::{Disk, Peg, Rules, State, Towers};
 
 use super::Puzzle;
 
@@ -14,60 +14,32 @@ impl Puzzle {
     pub fn asp(&self) -> String {
         let (problem, steps) = (&self.problem, self.moves.len());
         let objects = u32::from(problem.pegs()) + problem.disks();
-        let mut text = format!(
-            "% {}\nsteps({steps}).\ntime(0..{steps}).\ndisk(1..{objects}).\n",
-            self.title()
-        );
-        for (name, state) in [("on0", problem.start()), ("ongoal", problem.goal())] {
-            for (disk, below) in lying(state).into_iter().rev() {
-                let (disk, below) = (self.number(Thing::Disk(disk)), self.number(below));
-                put(&mut text, format_args!("{name}({disk},{below}).\n"));
-            }
-        }
-        if !problem.rules().is_classic() {
-            for (from, to) in problem.rules().arcs() {
-                put(
-                    &mut text,
-                    format_args!("arc({},{}).\n", from.get() + 1, to.get() + 1),
-                );
-            }
-        }
-        text
-    }
-
-    /// The solution as an answer set: `put(T,M,N)` for each move, from time 0, where disk N goes onto M.
-    #[must_use]
-    pub fn asp_answer(&self) -> String {
-        let mut text = String::new();
-        for (time, (mv, _, onto)) in self.steps().into_iter().enumerate() {
-            let (disk, onto) = (self.number(Thing::Disk(mv.disk)), self.number(onto));
-            put(&mut text, format_args!("put({time},{onto},{disk}).\n"));
-        }
-        text
-    }
-
-    /// The number of a disk or peg among all of them, the pegs first and then the disks, the largest first.
-    fn number(&self, thing: Thing) -> u32 {
-        match thing {
+        let number = |thing| match thing {
             Thing::Peg(peg) => u32::from(peg.get()) + 1,
-            Thing::Disk(disk) => {
-                u32::from(self.problem.pegs()) + self.problem.disks() + 1 - disk.get()
-            }
-        }
-    }
-
-    /// Each move with what the disk lies on before and after it.
-    fn steps(&self) -> Vec<(Move, Thing, Thing)> {
-        let mut towers = Towers::new(self.problem.start());
-        let mut step = |&mv: &Move| {
-            let before = towers
-                .below(mv.disk)
-                .map_or(Thing::Peg(mv.from), Thing::Disk);
-            let after = towers.top(mv.to).map_or(Thing::Peg(mv.to), Thing::Disk);
-            towers.follow(mv);
-            (mv, before, after)
+            Thing::Disk(disk) => objects + 1 - disk.get(),
         };
-        self.moves.iter().map(&mut step).collect()
+        let facts = |name: &str, state| -> String {
+            let fact = |(disk, below)| {
+                let (disk, below) = (number(Thing::Disk(disk)), number(below));
+                format!("{name}({disk},{below}).\n")
+            };
+            lying(state).into_iter().rev().map(fact).collect()
+        };
+        let arc = |(from, to)| {
+            let (from, to) = (number(Thing::Peg(from)), number(Thing::Peg(to)));
+            format!("arc({from},{to}).\n")
+        };
+        let restricted = problem
+            .rules()
+            .arcs()
+            .filter(|_| !problem.rules().is_classic());
+        format!(
+            "% {}\nsteps({steps}).\ntime(0..{steps}).\ndisk(1..{objects}).\n{}{}{}",
+            self.title(),
+            facts("on0", problem.start()),
+            facts("ongoal", problem.goal()),
+            restricted.map(arc).collect::<String>()
+        )
     }
 
     fn title(&self) -> String {
@@ -90,9 +62,9 @@ enum Thing {
     Peg(Peg),
 }
 
-impl std::fmt::Display for Thing {
+impl fmt::Display for Thing {
     /// As planners name it.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Disk(disk) => write!(f, "d{disk}"),
             Self::Peg(peg) => write!(f, "peg{}", peg.get() + 1),
@@ -103,20 +75,9 @@ impl std::fmt::Display for Thing {
 /// Each disk with what it lies on, the smallest first.
 fn lying(state: &State) -> Vec<(Disk, Thing)> {
     let towers = Towers::new(state);
-    let disks = (1..).map_while(Disk::new).zip(state.places());
-    disks
-        .map(|(disk, &peg)| {
-            (
-                disk,
-                towers.below(disk).map_or(Thing::Peg(peg), Thing::Disk),
-            )
-        })
-        .collect()
-}
-
-fn put(text: &mut String, more: std::fmt::Arguments<'_>) {
-    text.write_fmt(more)
-        .expect("writing to memory does not fail");
+    let below = |disk, peg| towers.below(disk).map_or(Thing::Peg(peg), Thing::Disk);
+    let disks = Disk::all(state.disks()).zip(state.places());
+    disks.map(|(disk, &peg)| (disk, below(disk, peg))).collect()
 }
 
 /// Puzzles for planners: one domain, and a problem for each.
@@ -170,82 +131,62 @@ impl Pddl {
     #[must_use]
     pub fn problem(self, puzzle: &Puzzle) -> String {
         let Puzzle { id, problem, .. } = puzzle;
-        let disks = (1..=problem.disks()).filter_map(Disk::new);
-        let objects = disks
-            .map(Thing::Disk)
-            .chain(Peg::all(problem.pegs()).map(Thing::Peg));
-        let objects: Vec<String> = objects.map(|thing| thing.to_string()).collect();
-        let mut text = format!(
-            "; {}\n(define (problem hanoi-{id})\n  (:domain hanoi)\n",
-            puzzle.title()
-        );
-        put(
-            &mut text,
-            format_args!("  (:objects {})\n  (:init", objects.join(" ")),
-        );
-        self.init(puzzle, &mut text);
-        text.push_str(")\n  (:goal (and");
-        for (disk, below) in lying(problem.goal()) {
-            put(&mut text, format_args!(" (on d{disk} {below})"));
-        }
-        text.push_str(")))\n");
-        text
-    }
-
-    fn init(self, puzzle: &Puzzle, text: &mut String) {
-        let (start, rules) = (puzzle.problem.start(), puzzle.problem.rules());
+        let (start, rules) = (problem.start(), problem.rules());
+        let disks = Disk::all(problem.disks()).map(|disk| Thing::Disk(disk).to_string());
+        let pegs = Peg::all(problem.pegs()).map(|peg| Thing::Peg(peg).to_string());
+        let objects: Vec<String> = disks.chain(pegs).collect();
         let towers = Towers::new(start);
-        for (disk, below) in lying(start) {
-            put(text, format_args!(" (on d{disk} {below})"));
-        }
-        for peg in Peg::all(rules.pegs()) {
+        let clear = |peg| {
             let top = towers.top(peg).map_or(Thing::Peg(peg), Thing::Disk);
-            put(text, format_args!("\n    (clear {top})"));
-        }
-        for disk in 1..=start.disks() {
-            text.push_str("\n   ");
-            (disk + 1..=start.disks())
-                .for_each(|below| put(text, format_args!(" (smaller d{disk} d{below})")));
-            Peg::all(rules.pegs())
-                .for_each(|peg| put(text, format_args!(" (smaller d{disk} {})", Thing::Peg(peg))));
-        }
-        if self.restricted {
-            Self::places(start, rules, text);
-        }
+            format!("\n    (clear {top})")
+        };
+        let smaller = |(place, disk)| {
+            let fact = |larger: &String| format!(" (smaller {disk} {larger})");
+            format!(
+                "\n   {}",
+                objects[place + 1..].iter().map(fact).collect::<String>()
+            )
+        };
+        let larger_disks = problem.disks() as usize;
+        format!(
+            "; {}\n(define (problem hanoi-{id})\n  (:domain hanoi)\n  (:objects {})\n  (:init{}{}{}{})\n  \
+             (:goal (and{})))\n",
+            puzzle.title(),
+            objects.join(" "),
+            on(start),
+            Peg::all(rules.pegs()).map(clear).collect::<String>(),
+            objects[..larger_disks]
+                .iter()
+                .enumerate()
+                .map(smaller)
+                .collect::<String>(),
+            if self.restricted {
+                places(start, rules)
+            } else {
+                String::new()
+            },
+            on(problem.goal()),
+        )
     }
+}
 
-    /// Where everything is, and where it may go.
-    fn places(start: &State, rules: &Rules, text: &mut String) {
-        let disks = (1..)
-            .map_while(Disk::new)
-            .map(Thing::Disk)
-            .zip(start.places().iter().copied());
-        let all = Peg::all(rules.pegs())
-            .map(|peg| (Thing::Peg(peg), peg))
-            .chain(disks);
-        text.push_str("\n   ");
-        for (thing, peg) in all {
-            put(text, format_args!(" (at {thing} {})", Thing::Peg(peg)));
-        }
-        text.push_str("\n   ");
-        for (from, to) in rules.arcs() {
-            put(
-                text,
-                format_args!(" (arc {} {})", Thing::Peg(from), Thing::Peg(to)),
-            );
-        }
-    }
+/// What every disk lies on.
+fn on(state: &State) -> String {
+    let fact = |(disk, below): (Disk, Thing)| format!(" (on d{disk} {below})");
+    lying(state).into_iter().map(fact).collect()
+}
 
-    /// The solution as a plan, a line a move.
-    #[must_use]
-    pub fn plan(self, puzzle: &Puzzle) -> String {
-        let mut text = String::new();
-        for (mv, before, after) in puzzle.steps() {
-            put(
-                &mut text,
-                format_args!("(move d{} {before} {after})\n", mv.disk),
-            );
-        }
-        text
-    }
+/// Where everything is, and where it may go.
+fn places(start: &State, rules: &Rules) -> String {
+    let disks = Disk::all(start.disks())
+        .map(Thing::Disk)
+        .zip(start.places().iter().copied());
+    let pegs = Peg::all(rules.pegs()).map(|peg| (Thing::Peg(peg), peg));
+    let at = |(thing, peg)| format!(" (at {thing} {})", Thing::Peg(peg));
+    let arc = |(from, to)| format!(" (arc {} {})", Thing::Peg(from), Thing::Peg(to));
+    format!(
+        "\n   {}\n   {}",
+        pegs.chain(disks).map(at).collect::<String>(),
+        rules.arcs().map(arc).collect::<String>()
+    )
 }

@@ -5,7 +5,7 @@ use hanoi_core::Rules;
 use super::shuffle::{Shuffle, key};
 use super::solver::solved;
 use super::space::Space;
-use super::{Puzzle, PuzzleError, PuzzleRequest, Workspace};
+use super::{Puzzle, PuzzleError, PuzzleRequest};
 use crate::graph::Graph;
 use crate::limits::{Limits, Stop};
 
@@ -14,11 +14,11 @@ use crate::limits::{Limits, Stop};
 /// Each is known without those before it, so they can be spread over threads, rows or machines.
 ///
 /// ```
-/// use hanoi_search::{Limits, PuzzleRequest, Puzzles, Workspace};
+/// use hanoi_search::{Limits, PuzzleRequest, Puzzles};
 ///
 /// let puzzles = Puzzles::new(&PuzzleRequest { seed: 7, ..PuzzleRequest::default() })?;
 /// assert_eq!(puzzles.len(), 596_700);
-/// let puzzle = puzzles.get(500_000, &mut Workspace::default(), &mut Limits::default()).unwrap();
+/// let puzzle = puzzles.get(500_000, &mut Limits::default()).unwrap();
 /// assert_eq!(puzzle.unwrap().id, 500_001);
 /// # Ok::<(), hanoi_search::PuzzleError>(())
 /// ```
@@ -91,8 +91,7 @@ impl Puzzles {
     /// The puzzle with an index from 0, whose id is one more; `None` if its distance is not what was asked for, or too few
     /// of its disks are apart, or there are not that many puzzles.
     ///
-    /// The memory allowed is needed for graphs of more than 2^22 states only, and with another amount another of several
-    /// shortest solutions may be found.
+    /// The number of shortest solutions is left out where counting them takes more memory than is allowed.
     ///
     /// # Errors
     ///
@@ -102,17 +101,12 @@ impl Puzzles {
     ///
     /// A few microseconds on 3 pegs, ten to a hundred in small graphs, and what
     /// [`shortest_path`](crate::shortest_path) takes in large ones.
-    pub fn get(
-        &self,
-        index: u128,
-        workspace: &mut Workspace,
-        limits: &mut Limits<'_>,
-    ) -> Result<Option<Puzzle>, Stop> {
+    pub fn get(&self, index: u128, limits: &mut Limits<'_>) -> Result<Option<Puzzle>, Stop> {
         if index >= self.len {
             return Ok(None);
         }
         let (space, number) = self.find(index);
-        let puzzle = solved(&self.request, space, number, workspace, limits)?;
+        let puzzle = solved(&self.request, space, number, limits)?;
         let id = u64::try_from(index).map_or(u64::MAX, |index| index.saturating_add(1));
         Ok(puzzle.map(|puzzle| Puzzle { id, ..puzzle }))
     }

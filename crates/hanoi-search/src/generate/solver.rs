@@ -2,16 +2,9 @@
 
 use hanoi_core::{Move, Peg, Problem, Proof, Solution, UBig};
 
-use super::meeting::{MAX_STATES, Meeting};
 use super::space::Space;
 use super::{Puzzle, PuzzleKind, PuzzleRequest};
 use crate::{Limits, SearchError, ShortestPaths, Stop, shortest_path};
-
-/// Memory that solving one puzzle after the other uses again.
-#[derive(Debug, Default)]
-pub struct Workspace {
-    meeting: Meeting,
-}
 
 /// A shortest solution, how many there are if that is known, and the proof that none is shorter.
 type Solved = (Vec<Move>, Option<UBig>, Proof);
@@ -21,7 +14,6 @@ pub(super) fn solved(
     request: &PuzzleRequest,
     space: &Space,
     number: u128,
-    workspace: &mut Workspace,
     limits: &mut Limits<'_>,
 ) -> Result<Option<Puzzle>, Stop> {
     let ends = space.puzzle(number);
@@ -33,9 +25,6 @@ pub(super) fn solved(
     let problem = Problem::new(start, goal, *space.rules()).expect("both ends fit the rules");
     let solved = if space.rules().pegs() <= 3 {
         by_formula(request, &problem)
-    } else if space.graph.state_count() <= MAX_STATES {
-        let path = workspace.meeting.path(space, ends, *request.distance.end());
-        path.map(|path| (path.moves, path.paths.map(UBig::from), Proof::Search))
     } else {
         by_search(request, &problem, limits)?
     };

@@ -9,8 +9,6 @@ use crate::graph::{Graph, digit};
 #[derive(Clone, Debug)]
 pub(super) struct Space {
     pub(super) graph: Graph,
-    /// The same with every arc turned round.
-    pub(super) reversed: Graph,
     kind: PuzzleKind,
     /// The number of puzzles.
     pub(super) puzzles: u128,
@@ -38,7 +36,6 @@ impl Space {
             PuzzleKind::Any => all * (all - 1),
         };
         Ok(Self {
-            reversed: graph.reversed(),
             graph,
             kind,
             puzzles,
@@ -86,13 +83,8 @@ impl Space {
 /// Quotient and remainder, where both are known to be small.
 fn split(number: u128, by: u64) -> (u64, u64) {
     let small = |number: u128| u64::try_from(number).expect("puzzles are numbered by two states");
-    if let Ok(number) = u64::try_from(number) {
-        return (number / by, number % by);
-    }
-    (
-        small(number / u128::from(by)),
-        small(number % u128::from(by)),
-    )
+    let by = u128::from(by);
+    (small(number / by), small(number % by))
 }
 
 /// A number of those without `gap`, counted in all.

@@ -70,18 +70,33 @@ impl Replay {
                 }
                 Move { disk, from, to }
             }
-            Claim::Onto { disk, off, onto } => {
-                let disks = self.state().disks();
-                let known = |on| !matches!(on, Support::Disk(size) if size > disks);
-                if disk > disks || !known(off) || !known(onto) {
-                    return None;
-                }
-                let mv = self.onto(disk, off, onto).ok()?;
-                (self.towers.top(mv.from) == Some(mv.disk)).then_some(mv)?
-            }
+            Claim::Onto { disk, off, onto } => self.plain_step(disk, off, onto)?,
             _ => return None,
         };
         self.towers.play_top(mv, &self.rules).then_some(mv)
+    }
+
+    /// A step of a plan whose preconditions hold.
+    #[inline]
+    fn plain_step(&self, size: u32, off: Support, onto: Support) -> Option<Move> {
+        let disk = Disk::new(size)?;
+        let from = self.state().peg_of(disk)?;
+        let lies = match (off, self.towers.below(disk)) {
+            (Support::Disk(size), Some(below)) => size == below.get(),
+            (Support::Peg(number), None) => number == from.get().into(),
+            _ => false,
+        };
+        let to = match onto {
+            Support::Disk(size) => self.state().peg_of(Disk::new(size)?)?,
+            Support::Peg(number) => numbered(number.into())?,
+        };
+        let free = match (onto, self.towers.top(to)) {
+            (Support::Disk(size), Some(top)) => size == top.get(),
+            (Support::Peg(_), top) => top.is_none(),
+            _ => false,
+        };
+        let top = self.towers.top(from) == Some(disk);
+        (lies && free && top).then_some(Move { disk, from, to })
     }
 
     /// The peg that a name stands for whatever is said besides, if it is one.
@@ -106,10 +121,10 @@ impl Replay {
     }
 
     fn step_to(&mut self, state: &State) -> Result<Option<Move>, ClaimFault> {
-        if self.towers.state().disks() == 0 {
+        if self.state().disks() == 0 {
             self.grow_to(state.disks());
         }
-        let here = self.towers.state();
+        let here = self.state();
         if state.disks() != here.disks() || state.pegs() != here.pegs() {
             return Err(ClaimFault::StateSize(state.disks()));
         }
@@ -183,7 +198,7 @@ impl Replay {
     /// The topmost disk of a peg.
     fn take(&mut self, from: Peg) -> Result<Disk, ClaimFault> {
         if self.towers.top(from).is_none() && self.growing == Some(from) {
-            self.grow_to(self.towers.state().disks() + 1);
+            self.grow_to(self.state().disks() + 1);
         }
         self.towers
             .top(from)
@@ -230,7 +245,7 @@ impl Replay {
     /// In an ASP answer the pegs are the disks 1, 2 and so on, and then come the disks, the largest first.
     fn put(&mut self, time: u32, disk: u32, onto: u32, made: u64) -> Result<Move, ClaimFault> {
         let pegs = u32::from(self.rules.pegs());
-        let all = self.towers.state().disks() + pegs;
+        let all = self.state().disks() + pegs;
         let first = *self.first_time.get_or_insert(time);
         if u64::from(time) != u64::from(first) + made {
             return Err(ClaimFault::OutOfTurn(time));
@@ -266,7 +281,7 @@ impl Replay {
     }
 
     fn no_disk(&self, size: u32) -> ClaimFault {
-        Fault::NoDisk(size, self.towers.state().disks()).into()
+        Fault::NoDisk(size, self.state().disks()).into()
     }
 
     fn place(&self, disk: Disk) -> Peg {
@@ -280,7 +295,7 @@ impl Replay {
     /// start without being named.
     fn grow_to(&mut self, disks: u32) {
         let Some(from) = self.growing else { return };
-        for _ in self.towers.state().disks()..disks.min(MAX_DISKS) {
+        for _ in self.state().disks()..disks.min(MAX_DISKS) {
             let grown = self.towers.underlay(from);
             debug_assert!(grown.is_ok(), "it has fewer disks than there may be");
         }

@@ -188,6 +188,7 @@ fn planned(line: &[u8]) -> Read<'_, Claim> {
 }
 
 /// `d2`, `peg3`.
+#[inline]
 fn support(text: &[u8]) -> Read<'_, Support> {
     if let Some(disk) = skip(text, b"d") {
         let (disk, rest) = number(disk)?;

@@ -1,7 +1,8 @@
 //! The items of a line, and moves as the elements of a list.
 
+use super::scan::Token;
 use crate::Style;
-use crate::claim::{Claim, PegName, Support};
+use crate::claim::{Claim, LineColumn, PegName, Support};
 use hanoi_core::Peg;
 
 /// A piece of a line, or of a list.
@@ -9,10 +10,8 @@ use hanoi_core::Peg;
 pub(crate) enum Item {
     Number(u64),
     Word(String),
-    Hyphens {
-        column: u64,
-        count: usize,
-    },
+    /// Their first column, and how many they are.
+    Hyphens(u64, usize),
     Mark(char),
     /// A bracket and what is in it, brackets not among that.
     Group(char, Vec<Item>),
@@ -25,6 +24,16 @@ fn parse_digits(text: &str) -> Option<u32> {
 }
 
 impl Item {
+    /// What a token is by itself.
+    pub(crate) fn of(token: Token<'_>, at: LineColumn) -> Option<Self> {
+        Some(match token {
+            Token::Word(word) => Self::word(word),
+            Token::Hyphens(count) => Self::Hyphens(at.column, count),
+            Token::Mark(mark) => Self::Mark(mark),
+            Token::Quoted(_) | Token::LineEnd => return None,
+        })
+    }
+
     /// A word, or the number that it is.
     pub(crate) fn word(text: &str) -> Self {
         if text.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -148,7 +157,7 @@ pub(crate) fn text_of(items: &[Item]) -> String {
         match item {
             Item::Number(number) => text.push_str(&number.to_string()),
             Item::Word(word) => text.push_str(word),
-            Item::Hyphens { count, .. } => text.push_str(&"-".repeat((*count).min(40))),
+            Item::Hyphens(_, count) => text.push_str(&"-".repeat((*count).min(40))),
             Item::Mark(mark) => text.push(*mark),
             Item::Group(open, inner) => {
                 text.push(*open);

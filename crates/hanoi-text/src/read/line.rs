@@ -46,11 +46,7 @@ fn bare(mut items: &[Item]) -> &[Item] {
     while let [rest @ .., Item::Mark('.' | ',' | ';' | '`' | '*')] = items {
         items = rest;
     }
-    while let [
-        Item::Hyphens { count: 1, .. } | Item::Mark('*' | '`'),
-        rest @ ..,
-    ] = items
-    {
+    while let [Item::Hyphens(_, 1) | Item::Mark('*' | '`'), rest @ ..] = items {
         items = rest;
     }
     match items {
@@ -79,7 +75,7 @@ fn bare(mut items: &[Item]) -> &[Item] {
 
 fn row(items: &[Item]) -> Option<Vec<(u64, usize)>> {
     let run = |item: &Item| match item {
-        Item::Hyphens { column, count } => Some((*column, *count)),
+        Item::Hyphens(column, count) => Some((*column, *count)),
         _ => None,
     };
     items.iter().map(run).collect()
@@ -203,8 +199,8 @@ fn fields(items: &[Item]) -> Option<Claim> {
 fn pair(items: &[Item]) -> Option<Claim> {
     let (from, to) = match items {
         [from, to]
-        | [from, Item::Mark(',' | '>') | Item::Hyphens { .. }, to]
-        | [from, Item::Hyphens { .. }, Item::Mark('>'), to] => (from, to),
+        | [from, Item::Mark(',' | '>') | Item::Hyphens(..), to]
+        | [from, Item::Hyphens(..), Item::Mark('>'), to] => (from, to),
         [from, between, to] if between.is_word(&["to", "\u{2192}"]) => (from, to),
         _ => return None,
     };

@@ -3,6 +3,8 @@
 //! The elements of a list are given out one by one. Only the first lists in a list are kept until it is known whether
 //! they are the pegs of a state.
 
+use std::borrow::Cow;
+
 use super::element::{self, Item, text_of};
 use super::line::{self, Line};
 use super::parse::{EXPECTED, Parser, Reading};
@@ -12,7 +14,7 @@ use crate::claim::{Claim, LineColumn, Unreadable};
 use hanoi_core::{Peg, State};
 
 /// An open bracket.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Group {
     pub(crate) open: char,
     pub(crate) began: LineColumn,
@@ -28,6 +30,11 @@ pub(crate) struct Group {
 }
 
 impl Group {
+    /// That what is in it cannot be read.
+    fn garbled(&self, expected: impl Into<Cow<'static, str>>) -> Unreadable {
+        Unreadable::new(self.began, text_of(&self.items), expected)
+    }
+
     /// Whether it is a list of moves for sure, and each is given out as soon as it ends.
     pub(crate) fn takes_moves(&self) -> bool {
         self.open == '[' && self.moves && self.lists.is_empty()
@@ -73,11 +80,8 @@ impl Parser {
         self.groups.push(Group {
             open,
             began: at,
-            items: Vec::new(),
-            lists: Vec::new(),
-            moves: false,
-            nested: false,
             prose,
+            ..Group::default()
         });
         Ok(())
     }
@@ -161,9 +165,8 @@ impl Parser {
             _ => None,
         };
         let places: Vec<Peg> = group.items.iter().rev().filter_map(peg).collect();
-        let state = State::from_places(&places, self.pegs).map_err(|error| {
-            Unreadable::new(group.began, text_of(&group.items), error.to_string())
-        })?;
+        let state = State::from_places(&places, self.pegs)
+            .map_err(|error| group.garbled(error.to_string()))?;
         self.give_listed(Style::Stacks, Claim::State(state), group.began)
     }
 
@@ -175,21 +178,17 @@ impl Parser {
             }
             return self.give_listed(Style::Stacks, Claim::Towers(towers), group.began);
         }
-        let none =
-            |item: &&Item| !matches!(item, Item::Word(word) if word == "None" || word == "null");
-        let rest = group
-            .items
-            .iter()
-            .find(none)
-            .map(|_| Unreadable::new(group.began, text_of(&group.items), EXPECTED));
-        match rest {
-            Some(rest) if group.moves => Err(rest),
-            Some(rest) => {
-                self.unknown(rest);
-                Ok(())
-            }
-            None => self.moves(group.lists),
+        let said =
+            |item: &Item| !matches!(item, Item::Word(word) if word == "None" || word == "null");
+        if !group.items.iter().any(said) {
+            return self.moves(group.lists);
         }
+        let garbled = group.garbled(EXPECTED);
+        if group.moves {
+            return Err(garbled);
+        }
+        self.unknown(garbled);
+        Ok(())
     }
 
     /// The pegs of a state, if the lists of a list are that: as many as there are pegs, and numbers in them. An empty one
@@ -233,11 +232,7 @@ impl Parser {
         };
         let (Some(from), Some(to)) = (value("from"), value("to")) else {
             if !group.nested {
-                self.unknown(Unreadable::new(
-                    group.began,
-                    text_of(&group.items),
-                    EXPECTED,
-                ));
+                self.unknown(group.garbled(EXPECTED));
             }
             return Ok(());
         };
@@ -260,15 +255,7 @@ fn line_of(text: &str) -> Line {
     let mut scanner = Scanner::default();
     let mut items = Vec::new();
     let mut keep = |token: Token<'_>, at: LineColumn| {
-        items.push(match token {
-            Token::Word(word) => Item::word(word),
-            Token::Hyphens(count) => Item::Hyphens {
-                column: at.column,
-                count,
-            },
-            Token::Mark(mark) => Item::Mark(mark),
-            Token::Quoted(_) | Token::LineEnd => return Ok(()),
-        });
+        items.extend(Item::of(token, at));
         Ok(())
     };
     let done = text

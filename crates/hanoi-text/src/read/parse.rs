@@ -79,13 +79,7 @@ impl Parser {
                 Ok(())
             }
             Token::Word(word) => self.word(word, at),
-            Token::Hyphens(count) => self.item(
-                Item::Hyphens {
-                    column: at.column,
-                    count,
-                },
-                at,
-            ),
+            Token::Hyphens(count) => self.item(Item::Hyphens(at.column, count), at),
             Token::Mark(open @ ('[' | '(' | '{')) => self.open(open, at),
             Token::Mark(']' | ')' | '}') if !self.groups.is_empty() => self.close(at),
             Token::Mark(mark) => self.item(Item::Mark(mark), at),

@@ -9,7 +9,8 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::json::Number;
-use crate::{Error, Problem, UBig, solve};
+use crate::plan::length;
+use crate::{Error, Problem, UBig};
 
 /// The scores of an answer.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,9 +38,8 @@ impl Scores {
         let rest = Problem::new(end, goal, *verdict.problem.rules());
         let to_go = rest
             .map_err(Error::from)
-            .and_then(|rest| Ok(solve(&rest, None, limits)?.length().clone()));
-        let shortest = solve(&verdict.problem, None, limits)
-            .map(|solution| (solution.length().clone(), solution.optimality()));
+            .and_then(|rest| Ok(length(&rest, limits)?.0));
+        let shortest = length(&verdict.problem, limits);
         let needed = shortest.as_ref().ok().map(|(length, _)| length);
         let solved = verdict.solved() && verdict.unreadable.is_none();
         Some(Self {

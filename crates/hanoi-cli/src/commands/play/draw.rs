@@ -3,11 +3,14 @@
 use hanoi::puzzle::Optimality;
 use hanoi::{Peg, UBig};
 use ratatui::Frame;
+use ratatui::style::Style;
+use ratatui::text::Line;
 
 use super::keys::KEYS;
 use super::model::{Found, Play, Said};
 use crate::tui::help;
-use crate::tui::layout::{Band, bands, state_line, title};
+use crate::tui::layout::{bands, state_line, title};
+use crate::tui::look::Look;
 use crate::tui::towers::TowersView;
 use crate::tui::words::{cut, fitting, number, shortened, wrapped};
 
@@ -21,7 +24,7 @@ pub(super) fn draw(play: &mut Play, frame: &mut Frame<'_>) {
     let width = usize::from(area.width);
     let head = title(play.game.problem(), "", width, play.look);
     let below = below(play, width, area.height);
-    play.area = bands(frame, Band::strong(head), below);
+    play.area = bands(frame, Line::styled(head, Look::strong()), below);
     let marks = play.marks();
     frame.render_widget(view(play, &marks), play.area);
     if let Some(first) = &mut play.help {
@@ -44,18 +47,18 @@ pub(super) fn peg_at(play: &Play, column: u16, row: u16) -> Option<Peg> {
 }
 
 /// The lines below the towers.
-fn below(play: &Play, width: usize, height: u16) -> Vec<Band> {
+fn below(play: &Play, width: usize, height: u16) -> Vec<Line<'static>> {
     let look = play.look;
     let moves = [format!("moves {}", play.game.made().len()), minimum(play)];
     let mut below = vec![
-        Band::plain(fitting(&moves, width, look)),
-        Band::plain(fitting(&[to_go(play), verdict(play)], width, look)),
+        Line::raw(fitting(&moves, width, look)),
+        Line::raw(fitting(&[to_go(play), verdict(play)], width, look)),
     ];
     if height >= ROOMIER {
         let look = play.look;
         let now = state_line("state", play.game.towers().state(), width, look);
         let goal = state_line("goal", play.game.problem().goal(), width, look);
-        below.push(Band::plain(fitting(&[now, goal], width, look)));
+        below.push(Line::raw(fitting(&[now, goal], width, look)));
     }
     below.extend(said(play, width, if height >= ROOMY { 2 } else { 1 }));
     below.push(last(play, width));
@@ -117,7 +120,7 @@ fn saying(play: &Play) -> Said {
 }
 
 /// What is said, in that many lines.
-fn said(play: &Play, width: usize, rows: usize) -> Vec<Band> {
+fn said(play: &Play, width: usize, rows: usize) -> Vec<Line<'static>> {
     let look = play.look;
     let saying = saying(play);
     let (Said::Plain(text) | Said::Good(text) | Said::Bad(text)) = &saying;
@@ -127,15 +130,13 @@ fn said(play: &Play, width: usize, rows: usize) -> Vec<Band> {
         lines.push(rest);
     }
     lines.resize(rows, String::new());
-    let band = |line: String| {
-        let line = cut(&line, width, look);
-        match saying {
-            Said::Plain(_) => Band::plain(line),
-            Said::Good(_) => Band::good(line, look),
-            Said::Bad(_) => Band::bad(line, look),
-        }
+    let style = match saying {
+        Said::Plain(_) => Style::new(),
+        Said::Good(_) => look.good(),
+        Said::Bad(_) => look.bad(),
     };
-    lines.into_iter().map(band).collect()
+    let line = |line: String| Line::styled(cut(&line, width, look), style);
+    lines.into_iter().map(line).collect()
 }
 
 fn hint(play: &Play) -> String {
@@ -161,10 +162,10 @@ fn in_hand(play: &Play, from: Peg) -> String {
 }
 
 /// What is asked, or what the keys are.
-fn last(play: &Play, width: usize) -> Band {
+fn last(play: &Play, width: usize) -> Line<'static> {
     let look = play.look;
     if let Some(prompt) = &play.prompt {
-        return Band::strong(prompt.line(width));
+        return Line::styled(prompt.line(width), Look::strong());
     }
     let keys: &[&str] = if play.is_guided() {
         &["any key stops", "+ - speed", play.pace.name()]
@@ -181,7 +182,7 @@ fn last(play: &Play, width: usize) -> Band {
         ]
     };
     let keys: Vec<String> = keys.iter().map(ToString::to_string).collect();
-    Band::faint(fitting(&keys, width, look))
+    Line::styled(fitting(&keys, width, look), Look::faint())
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::inside;
 use super::keys::KEYS;
 use super::model::Watch;
 use crate::tui::help;
-use crate::tui::layout::{Band, bands, marks, state_line, title};
+use crate::tui::layout::{bands, marks, state_line, title};
 use crate::tui::look::Look;
 use crate::tui::towers::TowersView;
 use crate::tui::words::{cut, fitting, number, percent};
@@ -30,7 +30,7 @@ pub(super) fn draw(watch: &mut Watch, frame: &mut Frame<'_>) {
         watch.look,
     );
     let below = below(watch, width, area.height >= ROOMY);
-    let middle = bands(frame, Band::strong(head), below);
+    let middle = bands(frame, Line::styled(head, Look::strong()), below);
     draw_middle(watch, frame, middle);
     if let Some(first) = &mut watch.help {
         help::draw(frame, "hanoi watch", KEYS, first, watch.look);
@@ -83,13 +83,13 @@ fn draw_inside(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
 }
 
 /// The lines below the towers.
-fn below(watch: &Watch, width: usize, roomy: bool) -> Vec<Band> {
+fn below(watch: &Watch, width: usize, roomy: bool) -> Vec<Line<'static>> {
     let look = watch.look;
-    let mut below: Vec<Band> = place(watch, width).map(Band::plain).into();
+    let mut below: Vec<Line<'static>> = place(watch, width).map(Line::raw).into();
     if roomy {
         let state = state_line("state", watch.towers.state(), width, look);
-        below.push(Band::plain(state));
-        below.push(Band::plain(cut(&length(watch), width, look)));
+        below.push(Line::raw(state));
+        below.push(Line::raw(cut(&length(watch), width, look)));
     }
     below.push(last(watch, width));
     below
@@ -134,13 +134,13 @@ fn next(watch: &Watch, width: usize) -> String {
 }
 
 /// What was asked, what went wrong, or what the keys are.
-fn last(watch: &Watch, width: usize) -> Band {
+fn last(watch: &Watch, width: usize) -> Line<'static> {
     let look = watch.look;
     if let Some(prompt) = &watch.prompt {
-        return Band::strong(prompt.line(width));
+        return Line::styled(prompt.line(width), Look::strong());
     }
     if let Some(message) = &watch.message {
-        return Band::bad(cut(message, width, look), look);
+        return Line::styled(cut(message, width, look), look.bad());
     }
     let doing = if watch.running {
         format!("running, {}", watch.pace.name())
@@ -152,7 +152,7 @@ fn last(watch: &Watch, width: usize) -> Band {
     let mut parts = vec![doing];
     parts.extend(keys.map(str::to_owned));
     parts.push(arrows.to_owned());
-    Band::faint(fitting(&parts, width, look))
+    Line::styled(fitting(&parts, width, look), Look::faint())
 }
 
 #[cfg(test)]
