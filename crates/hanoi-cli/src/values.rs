@@ -6,15 +6,15 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use hanoi::puzzle::{MAX_DISKS, MAX_PEGS, parse_number};
-use hanoi::text::Style;
+use hanoi::puzzle::{MAX_DISKS, MAX_PEGS};
+use hanoi::text::{Style, TextError, parse_number};
 use hanoi::{Algorithm, UBig};
 
 /// The most cores that can be asked for.
 const MAX_JOBS: usize = 256;
 
 /// Reads a number of moves.
-pub(crate) fn number(text: &str) -> Result<UBig, hanoi::puzzle::Error> {
+pub(crate) fn number(text: &str) -> Result<UBig, TextError> {
     parse_number(text)
 }
 

@@ -25,10 +25,6 @@ impl Count {
         (&self.high << 64) + UBig::from(self.low)
     }
 
-    pub(crate) fn advance(&mut self) {
-        self.add(1);
-    }
-
     pub(crate) fn add(&mut self, more: u64) {
         let (low, carry) = self.low.overflowing_add(more);
         self.low = low;
@@ -74,7 +70,7 @@ mod tests {
                 assert_eq!(count.value(), value);
                 assert_eq!(count.trailing_zeros(), value.trailing_zeros());
                 assert_eq!(count.ruler(), crate::ruler(&value));
-                count.advance();
+                count.add(1);
             }
         }
     }

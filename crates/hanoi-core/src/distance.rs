@@ -7,7 +7,7 @@
 
 use dashu_int::UBig;
 
-use crate::recursion::ThreePegs;
+use crate::recursion::{End, ThreePegs, Visits, Way};
 use crate::{Error, Peg, Place, Problem, Solution, State};
 
 /// Returns the length of a shortest path between two states on 3 pegs or fewer.
@@ -35,9 +35,6 @@ pub fn distance(problem: &Problem) -> Result<UBig, Error> {
     if is_classic(problem) {
         return Ok(between(problem.start().places(), problem.goal().places()));
     }
-    if problem.pegs() > 3 {
-        return Err(Error::NeedsSearch(Box::new(problem.clone())));
-    }
     ThreePegs::distance(problem)
 }
 
@@ -53,12 +50,10 @@ pub fn distance(problem: &Problem) -> Result<UBig, Error> {
 pub fn number_of_paths(problem: &Problem) -> Result<UBig, Error> {
     if is_classic(problem) {
         let is_tie = Ways::of(problem).is_some_and(|ways| ways.once == ways.twice);
-        return Ok(if is_tie { UBig::from(2u8) } else { UBig::ONE });
+        return Ok(UBig::ONE + u8::from(is_tie));
     }
-    if problem.pegs() > 3 {
-        return Err(Error::NeedsSearch(Box::new(problem.clone())));
-    }
-    Ok(Solution::new(problem)?.paths().unwrap_or(UBig::ONE))
+    let paths = Solution::new(problem)?.paths();
+    paths.ok_or_else(|| Error::NeedsSearch(Box::new(problem.clone())))
 }
 
 /// Returns after how many moves of the shortest solution a state on 3 pegs or fewer occurs, or how far off it lies: what
@@ -75,21 +70,10 @@ pub fn locate(problem: &Problem, state: &State) -> Result<Place, Error> {
     if !is_classic(problem) {
         return Solution::new(problem)?.locate(state);
     }
-    let before = Problem::new(problem.start().clone(), state.clone(), *problem.rules())?;
-    let place = match Ways::of(problem) {
+    Place::of(problem, state, || match Ways::of(problem) {
         Some(ways) => ways.locate(state.places()),
         None => (state == problem.start()).then_some(UBig::ZERO),
-    };
-    Ok(place.map_or_else(
-        || {
-            let to_goal = Ok(between(state.places(), problem.goal().places()));
-            Place::Off {
-                from_start: distance(&before),
-                to_goal,
-            }
-        },
-        Place::On,
-    ))
+    })
 }
 
 pub(crate) fn is_classic(problem: &Problem) -> bool {
@@ -127,28 +111,20 @@ impl<'a> Ways<'a> {
         })
     }
 
-    /// After how many moves of the way that is taken a state occurs: between the moves of the largest disk the others go
-    /// from end to end.
+    /// After how many moves of the way that is taken a state occurs: at each peg that the largest disk visits, the others
+    /// go from one end to another.
     fn locate(&self, state: &[Peg]) -> Option<UBig> {
         let ([start, goal], disk) = (self.ends, self.smaller);
-        let (from, to) = (start[disk], goal[disk]);
-        let aside = from.third(to);
-        let once = [(from, aside), (to, aside)];
-        let twice = [(from, to), (aside, from), (to, from)];
-        let visits = if self.once <= self.twice {
-            &once[..]
-        } else {
-            &twice
+        let is_once = self.once <= self.twice;
+        let way = if is_once { Way::Once } else { Way::Twice };
+        let visits = Visits::new(way, (start[disk], goal[disk]));
+        let places = |end, given: &[Peg]| match end {
+            End::Peg(peg) => vec![peg; disk],
+            End::Given => given[..disk].to_vec(),
         };
         let mut made = UBig::ZERO;
-        let mut before = start[..disk].to_vec();
-        for (number, &(peg, next)) in visits.iter().enumerate() {
-            let is_last = number + 1 == visits.len();
-            let after = if is_last {
-                goal[..disk].to_vec()
-            } else {
-                vec![next; disk]
-            };
+        for (peg, (from, to)) in visits.pegs().zip(visits.ends(End::Given, End::Given)) {
+            let (before, after) = (places(from, start), places(to, goal));
             let here = between(&before, &state[..disk]);
             let length = between(&before, &after);
             let is_there = state[disk] == peg && state[disk + 1..] == goal[disk + 1..];
@@ -156,7 +132,6 @@ impl<'a> Ways<'a> {
                 return Some(made + here);
             }
             made += length + UBig::ONE;
-            before = after;
         }
         None
     }
@@ -169,7 +144,7 @@ fn between(start: &[Peg], goal: &[Peg]) -> UBig {
 
 /// The distance to the perfect state on a peg: a disk that is not where it should be moves once, when all smaller ones are
 /// on the third peg, and 2^(d-1) - 1 moves bring these to it.
-pub(crate) fn to_perfect(places: &[Peg], mut goal: Peg) -> UBig {
+fn to_perfect(places: &[Peg], mut goal: Peg) -> UBig {
     let mut bytes = vec![0_u8; places.len().div_ceil(8)];
     for (index, &peg) in places.iter().enumerate().rev() {
         if peg != goal {

@@ -32,10 +32,6 @@ pub use text::quote;
 pub enum Error {
     /// A text is not what it was read as.
     Unreadable(Notation, String),
-    /// A number, as it was written, is beyond 2^[`MAX_DISKS`](crate::MAX_DISKS).
-    NumberTooLarge(String),
-    /// A number, as it was written, is below 0.
-    NumberBelowZero(String),
     /// More disks than there may be: how many, and the limit.
     TooManyDisks(u32, u32),
     /// More disks than a table of lengths is made for: how many, and the limit.
@@ -102,8 +98,6 @@ pub enum ErrorKind {
 pub enum Notation {
     /// A move, such as `1AC`.
     Move,
-    /// A number, such as `2^63-1`.
-    Number,
     /// The disks of a peg, such as `4,3`.
     Disks,
     /// The name of rules, or an arc.
@@ -115,9 +109,7 @@ impl Error {
     #[must_use]
     pub const fn kind(&self) -> ErrorKind {
         match self {
-            Self::NumberTooLarge(_) | Self::TooManyDisks(..) | Self::TooManyForTable(..) => {
-                ErrorKind::TooLarge
-            }
+            Self::TooManyDisks(..) | Self::TooManyForTable(..) => ErrorKind::TooLarge,
             Self::Unsolvable(_) => ErrorKind::Unsolvable,
             Self::NeedsSearch(_) => ErrorKind::NeedsSearch,
             Self::DoesNotApply(..) | Self::MovesWereGiven(_) => ErrorKind::DoesNotApply,

@@ -7,7 +7,7 @@
 //! its length without its moves, and whether that is proven to be the smallest:
 //!
 //! ```
-//! use hanoi_core::{Problem, Solution, parse_number};
+//! use hanoi_core::{Problem, Solution};
 //!
 //! let solution = Solution::new(&Problem::tower(64)?)?;
 //! assert_eq!(solution.length().to_string(), "18446744073709551615");
@@ -16,7 +16,7 @@
 //! // Any state and any move, without those before.
 //! let state = solution.state_after(28_800)?;
 //! assert_eq!(state.to_string(), format!("{}BBBCCCCBAAAAAAA", "A".repeat(49)));
-//! assert_eq!(solution.move_at(parse_number("2^63")?)?.to_string(), "64AC");
+//! assert_eq!(solution.move_at(1 << 63)?.to_string(), "64AC");
 //!
 //! // All moves in order, from the start or from anywhere.
 //! let moves: Vec<String> = solution.moves_from(28_800).take(3).map(|mv| mv.to_string()).collect();
@@ -90,7 +90,7 @@ pub use error::{Error, ErrorKind, Notation, quote};
 pub use legs::{Leg, LegCache, Legs};
 pub use moves::Move;
 pub use names::UnknownName;
-pub use numbers::{Number, counter_bits, frame_stewart, frame_stewart_splits, parse_number, ruler};
+pub use numbers::{Number, counter_bits, frame_stewart, frame_stewart_splits, ruler};
 pub use optimality::{Optimality, Proof};
 pub use peg::{MAX_PEGS, Peg};
 pub use problem::Problem;

@@ -1,13 +1,12 @@
-//! The numbers: shortest solutions, the splits of Frame and Stewart, the ruler, and numbers as people write them.
+//! The numbers: shortest solutions, the splits of Frame and Stewart, and the ruler.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 use dashu_int::UBig;
-use dashu_int::ops::BitTest;
 
+use crate::Disk;
 use crate::count::disk_after;
-use crate::{Disk, Error, MAX_DISKS, Notation, quote};
 
 /// A number of moves, which may be large: a `u64`, a [`UBig`] or a reference to either.
 ///
@@ -147,52 +146,4 @@ pub fn ruler(m: impl Number) -> Option<Disk> {
 pub fn counter_bits(number: impl Number, digits: usize) -> String {
     let bits = format!("{:b}", *number.number());
     format!("0b{}{bits}", "0".repeat(digits.saturating_sub(bits.len())))
-}
-
-/// Reads a number as people write them: `28800`, `28_800`, `2^63`, `2^63-1`.
-///
-/// # Errors
-///
-/// [`Error::Unreadable`], [`Error::NumberBelowZero`], or [`Error::NumberTooLarge`] beyond 2^[`MAX_DISKS`].
-pub fn parse_number(text: &str) -> Result<UBig, Error> {
-    let trimmed = text.trim();
-    if trimmed.len() > MAX_DISKS as usize {
-        return Err(Error::NumberTooLarge(quote(text)));
-    }
-    let (power, offset) = trimmed.split_at(trimmed.find(['+', '-']).unwrap_or(trimmed.len()));
-    let (base, exponent) = power.split_once('^').unwrap_or((power, "1"));
-    let (sign, offset) = offset.split_at(offset.len().min(1));
-    let offset = if sign.is_empty() { "0" } else { offset };
-    let (Some(base), Some(exponent), Some(offset)) =
-        (decimal(base), decimal(exponent), decimal(offset))
-    else {
-        return Err(Error::Unreadable(Notation::Number, quote(text)));
-    };
-    let value = power_within(base, &exponent).ok_or_else(|| Error::NumberTooLarge(quote(text)))?;
-    match sign {
-        "-" if value < offset => Err(Error::NumberBelowZero(quote(text))),
-        "-" => Ok(value - offset),
-        _ => Ok(value + offset),
-    }
-}
-
-/// The power, if it is not much beyond 2^[`MAX_DISKS`].
-fn power_within(base: UBig, exponent: &UBig) -> Option<UBig> {
-    if base <= UBig::ONE {
-        return Some(if exponent.is_zero() { UBig::ONE } else { base });
-    }
-    let exponent = usize::try_from(exponent).ok()?;
-    let bits = base.bit_len() - 1;
-    (bits.saturating_mul(exponent) <= MAX_DISKS as usize).then(|| base.pow(exponent))
-}
-
-/// Digits, which may be grouped by underscores.
-fn decimal(text: &str) -> Option<UBig> {
-    let text = text.trim();
-    let grouped = text.starts_with(|c: char| c.is_ascii_digit()) && !text.ends_with('_');
-    let digits: String = text.chars().filter(|&c| c != '_').collect();
-    let readable = grouped && digits.bytes().all(|byte| byte.is_ascii_digit());
-    readable
-        .then(|| UBig::from_str_radix(&digits, 10).ok())
-        .flatten()
 }

@@ -12,7 +12,7 @@ use std::ops::Range;
 use dashu_int::UBig;
 
 use frame_stewart::FrameStewart;
-pub(crate) use three_pegs::ThreePegs;
+pub(crate) use three_pegs::{ThreePegs, Visits, Way};
 
 use crate::disk::known;
 use crate::peg::PegSet;
@@ -122,15 +122,11 @@ impl Recursion {
         } else if let Some((from, to)) = problem.classic_tower() {
             let free = PegSet::all(pegs).without(from).without(to);
             let root = Task::tower(0..disks, from, to, free);
-            (
-                Some(root),
-                Kind::FrameStewart(FrameStewart::new(disks, pegs)),
-            )
-        } else if pegs <= 3 {
+            let towers = FrameStewart::new(disks, pegs);
+            (Some(root), Kind::FrameStewart(towers))
+        } else {
             let (table, root) = ThreePegs::new(problem)?;
             (Some(root), Kind::ThreePegs(table))
-        } else {
-            return Err(no_recursion(problem));
         };
         Ok(Self {
             problem: problem.clone(),

@@ -56,6 +56,27 @@ pub enum Place {
     },
 }
 
+impl Place {
+    /// The place of a state that is on a solution after as many moves as are found, if any.
+    pub(crate) fn of(
+        problem: &Problem,
+        state: &State,
+        find: impl FnOnce() -> Option<UBig>,
+    ) -> Result<Self, Error> {
+        let before = Problem::new(problem.start().clone(), state.clone(), *problem.rules())?;
+        let after = Problem::new(state.clone(), problem.goal().clone(), *problem.rules())?;
+        let length = |problem: &Problem| match problem.pegs() {
+            ..=3 => distance(problem),
+            _ => Solution::new(problem).map(|solution| solution.length),
+        };
+        let off = || Self::Off {
+            from_start: length(&before),
+            to_goal: length(&after),
+        };
+        Ok(find().map_or_else(off, Self::On))
+    }
+}
+
 impl Solution {
     /// Solves a problem.
     ///
@@ -133,14 +154,11 @@ impl Solution {
     /// Returns whether the length is known to be the smallest, and by what proof.
     #[must_use]
     pub fn optimality(&self) -> Optimality {
-        if self.length == UBig::ZERO {
-            return Optimality::Proven(Proof::NothingToDo);
-        }
+        let problem = self.problem();
         match self.plan {
+            _ if self.length.is_zero() => Proof::NothingToDo.into(),
             Plan::Given(_, optimality) => optimality,
-            Plan::Recursion(_) => {
-                Optimality::of_tower(self.problem().disks(), self.problem().pegs())
-            }
+            Plan::Recursion(_) => Optimality::of_tower(problem.disks(), problem.pegs()),
         }
     }
 
@@ -284,24 +302,11 @@ impl Solution {
     /// 3 pegs that takes linear time.
     pub fn locate(&self, state: &State) -> Result<Place, Error> {
         let problem = self.problem();
-        let before = Problem::new(problem.start().clone(), state.clone(), *problem.rules())?;
-        let after = Problem::new(state.clone(), problem.goal().clone(), *problem.rules())?;
-        let place = match &self.plan {
-            Plan::Recursion(_) if is_classic(problem) => return locate(problem, state),
-            Plan::Recursion(recursion) => recursion.locate(state),
-            Plan::Given(given, _) => given.locate(state),
-        };
-        let distance = |problem: &Problem| match problem.pegs() {
-            ..=3 => distance(problem),
-            _ => Self::new(problem).map(|solution| solution.length),
-        };
-        Ok(place.map_or_else(
-            || Place::Off {
-                from_start: distance(&before),
-                to_goal: distance(&after),
-            },
-            Place::On,
-        ))
+        match &self.plan {
+            Plan::Recursion(_) if is_classic(problem) => locate(problem, state),
+            Plan::Recursion(recursion) => Place::of(problem, state, || recursion.locate(state)),
+            Plan::Given(given, _) => Place::of(problem, state, || given.locate(state)),
+        }
     }
 
     /// Returns the solution of the [reversed](Problem::reversed) problem: these moves undone, in reverse order.

@@ -95,7 +95,7 @@ impl Counter {
 
     /// Counts one move on and tells which disk moves, if the tower has it.
     pub(crate) fn advance(&mut self, tower: Tower) -> Option<Disk> {
-        self.moves.advance();
+        self.moves.add(1);
         self.by_three = (self.by_three + 1) % 3;
         self.moves.ruler().filter(|disk| disk.get() <= tower.disks)
     }

@@ -26,8 +26,6 @@ pub enum Fault {
     NoDisk(u32, u32),
     /// There is no such peg, and how many there are.
     NoPeg(Peg, u8),
-    /// There is no peg with that number.
-    NoPegNumber(u32),
     /// The peg to take a disk from is empty.
     EmptyPeg(Peg),
     /// The disk lies on another peg.
@@ -40,18 +38,6 @@ pub enum Fault {
     SamePeg(Peg),
     /// The rules do not lead from the one peg to the other.
     Forbidden(Peg, Peg),
-    /// From one state to the next more than one disk has moved: how many.
-    NotOneDisk(u32),
-    /// The disk does not lie on what it is said to: a disk (true) or the peg with that number, from 0.
-    NotOn(Disk, u32, bool),
-    /// The peg that a disk is put onto has a disk already.
-    NotEmpty(Peg, Disk),
-    /// What is given is no state: a disk is missing, doubled, or larger than there are.
-    NotAState,
-    /// A step of an ASP answer is not the next in time: its time.
-    OutOfTurn(u32),
-    /// The state that was given has another number of disks.
-    StateSize(u32),
 }
 
 impl fmt::Display for Fault {
@@ -65,7 +51,6 @@ impl fmt::Display for Fault {
                 let last = Peg::last_of(*pegs);
                 write!(f, "there is no peg {peg}: expected A to {last}")
             }
-            Self::NoPegNumber(peg) => write!(f, "there is no peg with the number {peg}"),
             Self::EmptyPeg(peg) => write!(f, "peg {peg} is empty"),
             Self::Elsewhere(disk, peg) => write!(f, "disk {disk} is on peg {peg}"),
             Self::Covered(disk, top) => write!(f, "disk {top} lies on disk {disk}"),
@@ -74,22 +59,11 @@ impl fmt::Display for Fault {
             }
             Self::SamePeg(peg) => write!(f, "the move ends on peg {peg}, where it began"),
             Self::Forbidden(from, to) => write!(f, "the rules do not lead from {from} to {to}"),
-            Self::NotOneDisk(disks) => {
-                write!(f, "{disks} disks have moved at once since the state before")
-            }
-            Self::NotOn(disk, other, true) => write!(f, "disk {disk} does not lie on disk {other}"),
-            Self::NotOn(disk, peg, false) => {
-                let peg = u8::try_from(*peg).ok().and_then(Peg::new);
-                let peg = peg.map_or("another".to_owned(), |peg| peg.to_string());
-                write!(f, "disk {disk} does not lie on peg {peg} itself")
-            }
-            Self::NotEmpty(peg, top) => write!(f, "disk {top} lies on peg {peg}"),
-            Self::NotAState => f.write_str("a disk is missing or doubled"),
-            Self::OutOfTurn(time) => write!(f, "the step of time {time} is not the next in time"),
-            Self::StateSize(disks) => write!(f, "the state has {disks} disks"),
         }
     }
 }
+
+impl std::error::Error for Fault {}
 
 impl Towers {
     /// Returns the towers of a state, in time linear in the number of disks.

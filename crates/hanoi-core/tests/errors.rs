@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use hanoi_core::{
     Algorithm, Error, ErrorKind, Fault, MAX_DISKS, Move, Notation, Optimality, Peg, Problem, Proof,
-    Rules, Solution, State, Towers, parse_number, quote,
+    Rules, Solution, State, Towers, quote,
 };
 
 fn check<T: Debug>(outcome: Result<T, Error>, expected: &Error, kind: ErrorKind, sentence: &str) {
@@ -35,11 +35,6 @@ fn what_cannot_be_read_is_quoted() {
         "'1A' is not a move: expected a disk and two pegs, such as 1AC",
     );
     invalid(
-        parse_number("1_"),
-        &said(Notation::Number, "1_"),
-        "'1_' is not a number: expected digits, such as 28800, 28_800, 2^63 or 2^63-1",
-    );
-    invalid(
         Rules::parse("AB,AC\t!", 3),
         &said(Notation::Rules, "AC\t!"),
         "'AC\\t!' is not a rule: expected classic, linear, cyclic, star or a list of arcs such as AB,BC,CA",
@@ -53,21 +48,6 @@ fn what_cannot_be_read_is_quoted() {
     let excerpt = format!("'{}...'", "x".repeat(40));
     let error = long.parse::<Move>().unwrap_err();
     assert_eq!(error, Error::Unreadable(Notation::Move, excerpt));
-}
-
-#[test]
-fn numbers_have_two_ends() {
-    check(
-        parse_number("2^1000001"),
-        &Error::NumberTooLarge(quote("2^1000001")),
-        ErrorKind::TooLarge,
-        "'2^1000001' is too large: expected at most 2^1000000",
-    );
-    invalid(
-        parse_number("2^3-9"),
-        &Error::NumberBelowZero(quote("2^3-9")),
-        "'2^3-9' is below 0",
-    );
 }
 
 #[test]

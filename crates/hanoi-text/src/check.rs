@@ -3,6 +3,7 @@
 //! Bytes go to the [`Reader`], which makes claims of them, and these to the [`Verifier`], which plays them. What is, byte
 //! by byte, a known solution is passed over by a [`Comparison`], and neither of the two can tell the difference.
 
+mod fault;
 mod replay;
 mod verdict;
 mod verifier;
@@ -15,6 +16,7 @@ use crate::fast::comparison::Comparison;
 use crate::fast::cores;
 use crate::read::Reader;
 use crate::{Style, Unreadable};
+pub use fault::ClaimFault;
 pub use verdict::{MoveCount, Verdict, Wrong};
 pub(crate) use verifier::Verifier;
 

@@ -1,12 +1,12 @@
-//! What can go wrong in writing.
+//! What can go wrong in writing, and in reading a number.
 
 use std::fmt;
 
-use hanoi_core::UBig;
+use hanoi_core::{MAX_DISKS, UBig};
 
 use crate::MAX_PICTURE_DISKS;
 
-/// Why a text cannot be written as asked for.
+/// Why a text cannot be written as asked for, or is not read as a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextError {
@@ -21,6 +21,12 @@ pub enum TextError {
         /// How many lie before its end.
         last: UBig,
     },
+    /// A text, as [`quote`](hanoi_core::quote) gives it, is no number.
+    NotANumber(String),
+    /// A number, as it was written, is beyond 2^[`MAX_DISKS`].
+    NumberTooLarge(String),
+    /// A number, as it was written, is below 0.
+    NumberBelowZero(String),
     /// The solution has no such moves, or not by that algorithm.
     Solution(hanoi_core::Error),
 }
@@ -36,6 +42,14 @@ impl fmt::Display for TextError {
                 f,
                 "there is no part of the text after {after} moves: expected {first} to {last}"
             ),
+            Self::NotANumber(text) => write!(
+                f,
+                "{text} is not a number: expected digits, such as 28800, 28_800, 2^63 or 2^63-1"
+            ),
+            Self::NumberTooLarge(text) => {
+                write!(f, "{text} is too large: expected at most 2^{MAX_DISKS}")
+            }
+            Self::NumberBelowZero(text) => write!(f, "{text} is below 0"),
             Self::Solution(error) => error.fmt(f),
         }
     }

@@ -21,6 +21,7 @@ mod check;
 mod claim;
 mod error;
 mod fast;
+mod number;
 mod read;
 mod style;
 mod write;
@@ -29,9 +30,10 @@ mod write;
 #[path = "../../hanoi-core/tests/common/mod.rs"]
 mod common;
 
-pub use check::{Check, MoveCount, Verdict, Wrong};
+pub use check::{Check, ClaimFault, MoveCount, Verdict, Wrong};
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::TextError;
+pub use number::parse_number;
 pub use style::Style;
 pub use write::{MAX_PICTURE_DISKS, Piece, Pieces};
 

@@ -96,7 +96,7 @@ impl Iterator for BestFirst {
             .min_by_key(Candidate::h)?;
         self.evaluated += evaluated;
         self.towers.follow(best.mv);
-        self.time.advance();
+        self.time.add(1);
         Some(best.mv)
     }
 }

@@ -42,10 +42,7 @@ impl Iterator for ClosedForm {
 
 impl Traceable for ClosedForm {
     fn inside(&mut self) -> Inside {
-        let next = self.counter.next();
-        let disk = next.trailing_zeros().and_then(disk_after);
-        let disk = disk.filter(|disk| disk.get() <= self.tower.disks);
-        Inside::Formula(disk.map(|disk| terms(self.tower, disk, &next)))
+        Inside::Formula(terms(self.tower, self.counter.next()))
     }
 }
 
@@ -66,18 +63,16 @@ pub struct Terms {
     pub peg: Peg,
 }
 
-fn terms(tower: Tower, disk: Disk, number: &UBig) -> Terms {
-    let times = (number >> disk.get() as usize) + UBig::from(number.bit(disk.index()));
-    let step = tower.step(disk);
-    let on = (&times % 3u8) * step % 3;
-    Terms {
-        disk,
-        number: number.clone(),
-        times,
-        step,
+fn terms(tower: Tower, number: UBig) -> Option<Terms> {
+    let mv = move_at(tower, &number)?;
+    Some(Terms {
+        disk: mv.disk,
+        times: (&number >> mv.disk.get() as usize) + UBig::ONE,
+        step: tower.step(mv.disk),
         start: tower.from,
-        peg: tower.from.round(on),
-    }
+        peg: mv.to,
+        number,
+    })
 }
 
 /// Move m, from 1, or `None` if there is none.

@@ -174,7 +174,7 @@ impl Iterator for Moves {
             Source::Made(inner, made) => {
                 let mv = inner.next();
                 if mv.is_some() {
-                    made.advance();
+                    made.add(1);
                 } else {
                     self.end();
                 }

@@ -6,7 +6,7 @@ use dashu_int::UBig;
 use dashu_int::ops::EstimatedLog2;
 
 use super::{Error, Notation};
-use crate::{Algorithm, MAX_DISKS, MAX_PEGS, Peg, Problem, Rules};
+use crate::{Algorithm, MAX_PEGS, Peg, Problem, Rules};
 
 /// Returns the start of a text, for quoting it in a message: at most 40 characters, with control characters escaped.
 ///
@@ -26,10 +26,6 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreadable(what, text) => write!(f, "{text} is not {what}"),
-            Self::NumberTooLarge(text) => {
-                write!(f, "{text} is too large: expected at most 2^{MAX_DISKS}")
-            }
-            Self::NumberBelowZero(text) => write!(f, "{text} is below 0"),
             Self::TooManyDisks(disks, most) => {
                 write!(f, "{disks} disks are too many: expected at most {most}")
             }
@@ -59,35 +55,26 @@ impl fmt::Display for Error {
                 "{state} has the disks of {found} peg(s): expected {pegs}, with a slash between them"
             ),
             Self::InState(state, error) => write!(f, "state {state}: {error}"),
-            Self::DiskBeyondState(disk, disks) => {
-                write!(
-                    f,
-                    "there is no disk {disk}: expected 1 to {disks}, each once"
-                )
-            }
+            Self::DiskBeyondState(disk, disks) => write!(
+                f,
+                "there is no disk {disk}: expected 1 to {disks}, each once"
+            ),
             Self::DiskTwice(disk) => write!(f, "disk {disk} is named twice"),
             Self::DiskOnSmaller(disk, below) => write!(
                 f,
                 "disk {disk} lies on the smaller disk {below}: expected the disks from bottom to top"
             ),
-            Self::DisksDiffer(start, goal) => {
-                write!(
-                    f,
-                    "the start has {start} disks and the goal {goal}: expected as many"
-                )
-            }
-            Self::PegsDiffer(what, pegs, expected) => {
-                write!(
-                    f,
-                    "the {what} has {pegs} pegs: expected {expected} as in the rules"
-                )
-            }
+            Self::DisksDiffer(start, goal) => write!(
+                f,
+                "the start has {start} disks and the goal {goal}: expected as many"
+            ),
+            Self::PegsDiffer(what, pegs, expected) => write!(
+                f,
+                "the {what} has {pegs} pegs: expected {expected} as in the rules"
+            ),
             Self::NoMove(number, length) if length.is_zero() => {
-                write!(
-                    f,
-                    "there is no move {}: the solution has none",
-                    short(number)
-                )
+                let number = short(number);
+                write!(f, "there is no move {number}: the solution has none")
             }
             Self::NoMove(number, length) => {
                 let (number, length) = (short(number), short(length));
@@ -157,9 +144,6 @@ impl fmt::Display for Notation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move => f.write_str("a move: expected a disk and two pegs, such as 1AC"),
-            Self::Number => {
-                f.write_str("a number: expected digits, such as 28800, 28_800, 2^63 or 2^63-1")
-            }
             Self::Disks => f.write_str(
                 "a disk: expected numbers with commas between them and a slash after each peg",
             ),

@@ -11,7 +11,7 @@
 
 use dashu_int::UBig;
 
-use super::{End, Step, Steps, Task};
+use super::{End, Step, Steps, Task, no_recursion};
 use crate::disk::known;
 use crate::peg::PegSet;
 use crate::{Error, Peg, Problem, State};
@@ -20,18 +20,18 @@ use crate::{Error, Peg, Problem, State};
 const MAX_TABLE_DISKS: u32 = 10_000;
 
 /// How often the largest disk moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Way {
     Stay,
     Once,
     Twice,
 }
 
-/// The shortest way between two ends.
-#[derive(Clone, Debug)]
+/// A way between two ends. Of two that are as short, the one with fewer moves of the largest disk comes first.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
-    way: Way,
     length: UBig,
+    way: Way,
 }
 
 /// For each end before (three pegs, then the start) and each end after (three pegs, then the goal) the shortest way,
@@ -72,11 +72,14 @@ impl ThreePegs {
 
     /// The table of no disks.
     fn empty(problem: &Problem) -> Result<Self, Error> {
+        if problem.pegs() > 3 {
+            return Err(no_recursion(problem));
+        }
         if problem.disks() > MAX_TABLE_DISKS {
             return Err(Error::TooManyForTable(problem.disks(), MAX_TABLE_DISKS));
         }
-        let (way, length) = (Way::Stay, UBig::ZERO);
-        let arrived = Entry { way, length };
+        let (length, way) = (UBig::ZERO, Way::Stay);
+        let arrived = Entry { length, way };
         let rows = vec![for_ends(|_, _| Some(arrived.clone()))];
         Ok(Self {
             problem: problem.clone(),
@@ -139,30 +142,25 @@ impl ThreePegs {
         };
         let times = |paths, part: Task| paths * &fewer[index(part.from)][index(part.to)];
         self.ways(task)
-            .filter(|(_, _, length)| *length == best.length)
-            .map(|(_, visits, _)| visits.parts(task).fold(UBig::ONE, times))
+            .filter(|(entry, _)| entry.length == best.length)
+            .map(|(_, visits)| visits.parts(task).fold(UBig::ONE, times))
             .fold(UBig::ZERO, |paths, more| paths + more)
     }
 
     /// The shortest of the ways to do a task; the first of two that are as short.
     fn shortest(&self, task: &Task) -> Option<Entry> {
-        let entries = self
-            .ways(task)
-            .map(|(way, _, length)| Entry { way, length });
-        entries.min_by(|one, other| one.length.cmp(&other.length))
+        self.ways(task).map(|(entry, _)| entry).min()
     }
 
-    /// The ways that the rules allow, each with the pegs that the largest disk visits and its length.
-    fn ways(&self, task: &Task) -> impl Iterator<Item = (Way, Visits, UBig)> + '_ {
+    /// The ways that the rules allow, each with the pegs that the largest disk visits.
+    fn ways(&self, task: &Task) -> impl Iterator<Item = (Entry, Visits)> + '_ {
         let (task, (i, j)) = (*task, self.places(task));
-        let ways: &[Way] = if i == j {
-            &[Way::Stay]
-        } else {
-            &[Way::Once, Way::Twice]
-        };
-        ways.iter().filter_map(move |&way| {
+        let ways = [Way::Stay, Way::Once, Way::Twice].into_iter();
+        let ways = ways.filter(move |&way| (way == Way::Stay) == (i == j));
+        ways.filter_map(move |way| {
             let visits = Visits::new(way, (i, j));
-            Some((way, visits, self.sum(visits, &task)?))
+            let length = self.sum(visits, &task)?;
+            Some((Entry { length, way }, visits))
         })
     }
 
@@ -203,10 +201,10 @@ impl ThreePegs {
 
 /// The pegs that a disk visits one after the other, and how many.
 #[derive(Clone, Copy)]
-struct Visits([Peg; 3], u8);
+pub(crate) struct Visits([Peg; 3], u8);
 
 impl Visits {
-    const fn new(way: Way, (i, j): (Peg, Peg)) -> Self {
+    pub(crate) const fn new(way: Way, (i, j): (Peg, Peg)) -> Self {
         match way {
             Way::Stay => Self([i; 3], 1),
             Way::Once => Self([i, j, j], 2),
@@ -214,7 +212,7 @@ impl Visits {
         }
     }
 
-    fn pegs(&self) -> impl Iterator<Item = Peg> + '_ {
+    pub(crate) fn pegs(&self) -> impl Iterator<Item = Peg> + '_ {
         self.0.iter().copied().take(self.1.into())
     }
 
@@ -224,15 +222,21 @@ impl Visits {
 
     /// The tasks of the smaller disks before, between and after the visits.
     fn parts(self, whole: &Task) -> impl Iterator<Item = Task> + use<> {
+        let smaller = whole.largest - 1;
+        let ends = self.ends(whole.from, whole.to);
+        ends.map(move |(from, to)| task(smaller, from, to))
+    }
+
+    /// Where the smaller disks are before and after each of these parts.
+    pub(crate) fn ends(self, from: End, to: End) -> impl Iterator<Item = (End, End)> + use<> {
         let Self([i, k, j], visits) = self;
-        let (from, to, smaller) = (whole.from, whole.to, whole.largest - 1);
         let aside = |a: Peg, b: Peg| End::Peg(a.third(b));
         let ends = match visits {
             1 => [from, to, to, to],
             2 => [from, aside(i, k), to, to],
             _ => [from, aside(i, k), aside(k, j), to],
         };
-        (0..usize::from(visits)).map(move |part| task(smaller, ends[part], ends[part + 1]))
+        (0..usize::from(visits)).map(move |part| (ends[part], ends[part + 1]))
     }
 }
 

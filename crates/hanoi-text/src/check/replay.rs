@@ -1,7 +1,9 @@
 //! From claims to moves: what an answer leaves unsaid is taken from the state that it has come to.
 
-use crate::{Claim, PegName, Support};
 use hanoi_core::{Disk, Fault, MAX_DISKS, Move, Peg, Rules, State, Towers};
+
+use super::ClaimFault;
+use crate::{Claim, PegName, Support};
 
 /// The state that an answer has come to, and how it names pegs and times.
 #[derive(Clone, Debug)]
@@ -108,7 +110,7 @@ impl Replay {
     }
 
     /// The move that is claimed after so many others; `None` if it is to stay where it is.
-    pub(crate) fn resolve(&mut self, claim: &Claim, made: u64) -> Result<Option<Move>, Fault> {
+    pub(crate) fn resolve(&mut self, claim: &Claim, made: u64) -> Result<Option<Move>, ClaimFault> {
         match claim {
             Claim::State(state) => self.step_to(state),
             Claim::Towers(towers) => self.step_to(&state_of(towers)?),
@@ -118,13 +120,13 @@ impl Replay {
         }
     }
 
-    fn step_to(&mut self, state: &State) -> Result<Option<Move>, Fault> {
+    fn step_to(&mut self, state: &State) -> Result<Option<Move>, ClaimFault> {
         if self.state().disks() == 0 {
             self.grow_to(state.disks());
         }
         let here = self.state();
         if state.disks() != here.disks() || state.pegs() != here.pegs() {
-            return Err(Fault::StateSize(state.disks()));
+            return Err(ClaimFault::StateSize(state.disks()));
         }
         let pairs = here.places().iter().zip(state.places());
         let places = pairs.zip(Disk::all(MAX_DISKS));
@@ -134,9 +136,7 @@ impl Replay {
         };
         match changed.count() {
             0 => Ok(Some(Move { disk, from, to })),
-            more => Err(Fault::NotOneDisk(
-                u32::try_from(more + 1).unwrap_or(u32::MAX),
-            )),
+            more => Err(ClaimFault::NotOneDisk(more + 1)),
         }
     }
 
@@ -145,7 +145,7 @@ impl Replay {
         size: Option<u32>,
         from: Option<PegName>,
         to: PegName,
-    ) -> Result<Move, Fault> {
+    ) -> Result<Move, ClaimFault> {
         let named = size.map(|size| self.disk(size)).transpose()?;
         self.tell_base(named, from, to);
         let to = self.peg(to)?;
@@ -180,7 +180,7 @@ impl Replay {
         self.from_one = Some(from > 0 && to > 0 && above);
     }
 
-    fn peg(&self, name: PegName) -> Result<Peg, Fault> {
+    fn peg(&self, name: PegName) -> Result<Peg, ClaimFault> {
         let (number, shift) = match name {
             PegName::Peg(peg) => return Ok(peg),
             PegName::Number(number) if self.from_one == Some(true) => (number, 1),
@@ -190,63 +190,65 @@ impl Replay {
             .checked_sub(shift)
             .and_then(numbered)
             .filter(|peg| peg.get() < self.rules.pegs());
-        peg.ok_or(Fault::NoPegNumber(
+        peg.ok_or(ClaimFault::NoPegNumber(
             u32::try_from(number).unwrap_or(u32::MAX),
         ))
     }
 
     /// The topmost disk of a peg.
-    fn take(&mut self, from: Peg) -> Result<Disk, Fault> {
+    fn take(&mut self, from: Peg) -> Result<Disk, ClaimFault> {
         if self.towers.top(from).is_none() && self.growing == Some(from) {
             self.grow_to(self.state().disks() + 1);
         }
-        self.towers.top(from).ok_or(Fault::EmptyPeg(from))
+        self.towers
+            .top(from)
+            .ok_or_else(|| Fault::EmptyPeg(from).into())
     }
 
     /// A step of a plan: the disk has to lie on the one, and nothing on the other.
-    fn onto(&mut self, size: u32, off: Support, onto: Support) -> Result<Move, Fault> {
+    fn onto(&mut self, size: u32, off: Support, onto: Support) -> Result<Move, ClaimFault> {
         let disk = self.disk(size)?;
         if let Support::Disk(size) = off {
             self.disk(size)?;
         }
         let from = self.place(disk);
         let below = self.towers.below(disk).map(Disk::get);
-        let (lies, named) = match off {
-            Support::Disk(size) => (below == Some(size), size),
-            Support::Peg(number) => (below.is_none() && u32::from(from.get()) == number, number),
+        let lies = match off {
+            Support::Disk(size) => below == Some(size),
+            Support::Peg(number) => below.is_none() && u32::from(from.get()) == number,
         };
         if !lies {
-            return Err(Fault::NotOn(disk, named, matches!(off, Support::Disk(_))));
+            return Err(ClaimFault::NotOn(disk, off));
         }
         let to = self.clear(onto)?;
         Ok(Move { disk, from, to })
     }
 
     /// The peg that a disk comes to when it is put onto a disk or an empty peg.
-    fn clear(&mut self, onto: Support) -> Result<Peg, Fault> {
+    fn clear(&mut self, onto: Support) -> Result<Peg, ClaimFault> {
         match onto {
             Support::Disk(size) => {
                 let below = self.disk(size)?;
                 let peg = self.place(below);
                 let top = self.towers.top(peg).filter(|&top| top != below);
-                top.map_or(Ok(peg), |top| Err(Fault::Covered(below, top)))
+                top.map_or(Ok(peg), |top| Err(Fault::Covered(below, top).into()))
             }
             Support::Peg(number) => {
                 let peg = self.peg(PegName::Index(number.into()))?;
                 self.towers
                     .top(peg)
-                    .map_or(Ok(peg), |top| Err(Fault::NotEmpty(peg, top)))
+                    .map_or(Ok(peg), |top| Err(ClaimFault::NotEmpty(peg, top)))
             }
         }
     }
 
     /// In an ASP answer the pegs are the disks 1, 2 and so on, and then come the disks, the largest first.
-    fn put(&mut self, time: u32, disk: u32, onto: u32, made: u64) -> Result<Move, Fault> {
+    fn put(&mut self, time: u32, disk: u32, onto: u32, made: u64) -> Result<Move, ClaimFault> {
         let pegs = u32::from(self.rules.pegs());
         let all = self.state().disks() + pegs;
         let first = *self.first_time.get_or_insert(time);
         if u64::from(time) != u64::from(first) + made {
-            return Err(Fault::OutOfTurn(time));
+            return Err(ClaimFault::OutOfTurn(time));
         }
         let size = |number: u32| {
             (all + 1)
@@ -268,7 +270,7 @@ impl Replay {
     }
 
     /// The disk of that size, if there is one; while the number of disks is not known, there is.
-    fn disk(&mut self, size: u32) -> Result<Disk, Fault> {
+    fn disk(&mut self, size: u32) -> Result<Disk, ClaimFault> {
         let disk = Disk::new(size).ok_or_else(|| self.no_disk(size))?;
         self.grow_to(size);
         self.towers
@@ -278,8 +280,8 @@ impl Replay {
             .ok_or_else(|| self.no_disk(size))
     }
 
-    fn no_disk(&self, size: u32) -> Fault {
-        Fault::NoDisk(size, self.state().disks())
+    fn no_disk(&self, size: u32) -> ClaimFault {
+        Fault::NoDisk(size, self.state().disks()).into()
     }
 
     fn place(&self, disk: Disk) -> Peg {
@@ -301,18 +303,18 @@ impl Replay {
 }
 
 /// The peg of a number from 0.
-fn numbered(number: u64) -> Option<Peg> {
+pub(super) fn numbered(number: u64) -> Option<Peg> {
     u8::try_from(number).ok().and_then(Peg::new)
 }
 
 /// The state that towers make, or the rule that they break.
-fn state_of(towers: &[Vec<u32>]) -> Result<State, Fault> {
+fn state_of(towers: &[Vec<u32>]) -> Result<State, ClaimFault> {
     let unordered = |tower: &Vec<u32>| {
         let pair = tower.windows(2).find(|pair| pair[0] < pair[1])?;
         Some(Fault::OnSmaller(Disk::new(pair[1])?, Disk::new(pair[0])?))
     };
     if let Some(fault) = towers.iter().find_map(unordered) {
-        return Err(fault);
+        return Err(fault.into());
     }
-    State::from_towers(towers).map_err(|_| Fault::NotAState)
+    State::from_towers(towers).map_err(|_| ClaimFault::NotAState)
 }

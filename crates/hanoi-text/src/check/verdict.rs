@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use hanoi_core::{Fault, Problem, State, quote};
+use hanoi_core::{Problem, State, quote};
 
+use super::ClaimFault;
 use crate::{Claim, LineColumn, Unreadable};
 
 /// What came of an answer.
@@ -44,8 +45,8 @@ pub struct Wrong {
     pub claim: Claim,
     /// Where in the text.
     pub place: LineColumn,
-    /// The rule that it breaks.
-    pub fault: Fault,
+    /// What is wrong with it.
+    pub fault: ClaimFault,
     /// The state that it was tried in.
     pub state: State,
 }

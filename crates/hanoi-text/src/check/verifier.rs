@@ -2,10 +2,10 @@
 
 mod follow;
 
-use hanoi_core::{Disk, Error, Fault, Move, Peg, Problem, Rules, Solution, State};
+use hanoi_core::{Disk, Error, Move, Peg, Problem, Rules, Solution, State};
 
 use super::replay::Replay;
-use super::{MoveCount, Verdict, Wrong};
+use super::{ClaimFault, MoveCount, Verdict, Wrong};
 use crate::{Claim, LineColumn};
 
 /// Plays what somebody claims to be a solution, move by move.
@@ -155,7 +155,7 @@ impl Verifier {
     /// Begins another answer with a claim that does not go on, if the one before may end, or keeps it as the first wrong
     /// move.
     #[cold]
-    fn refuse(&mut self, claim: &Claim, place: LineColumn, fault: Fault) -> Option<Verdict> {
+    fn refuse(&mut self, claim: &Claim, place: LineColumn, fault: ClaimFault) -> Option<Verdict> {
         if self.may_end() {
             let mut fresh = self.afresh();
             if fresh.try_claim(claim).is_ok() {
@@ -219,7 +219,7 @@ impl Verifier {
         self.wrong.is_some() && !self.scored
     }
 
-    fn try_claim(&mut self, claim: &Claim) -> Result<(), Fault> {
+    fn try_claim(&mut self, claim: &Claim) -> Result<(), ClaimFault> {
         let mv = self.replay.resolve(claim, self.legal);
         self.grow();
         let Some(mv) = mv? else { return Ok(()) };

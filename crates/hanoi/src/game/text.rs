@@ -14,7 +14,8 @@
 
 use std::fmt;
 
-use hanoi_core::{Fault, MAX_DISKS, MAX_PEGS, parse_number};
+use hanoi_core::{Fault, MAX_DISKS, MAX_PEGS};
+use hanoi_text::parse_number;
 
 use super::Game;
 use crate::{End, Error, ErrorKind, Move, Problem, Request};

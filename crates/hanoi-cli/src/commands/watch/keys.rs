@@ -1,7 +1,9 @@
 //! What the keys do.
 
+use std::error::Error;
+
 use hanoi::UBig;
-use hanoi::puzzle::{Error, parse_number};
+use hanoi::text::parse_number;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -27,7 +29,7 @@ pub(super) const KEYS: &Keys = &[
 ];
 
 impl Watch {
-    fn act(&mut self, key: KeyCode) -> Result<Next, Error> {
+    fn act(&mut self, key: KeyCode) -> Result<Next, Box<dyn Error>> {
         match key {
             KeyCode::Char('q') | KeyCode::Esc => return Ok(Next::Quit),
             KeyCode::Char(' ') => self.toggle()?,
@@ -46,7 +48,7 @@ impl Watch {
     }
 
     /// Goes on with the prompt that is open.
-    fn ask(&mut self, mut prompt: Prompt, key: KeyEvent) -> Result<(), Error> {
+    fn ask(&mut self, mut prompt: Prompt, key: KeyEvent) -> Result<(), Box<dyn Error>> {
         match prompt.key(key) {
             Typed::More => self.prompt = Some(prompt),
             Typed::Dropped => {}

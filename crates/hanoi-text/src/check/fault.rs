@@ -1,0 +1,62 @@
+//! What is wrong with a claim.
+
+use std::fmt;
+
+use hanoi_core::{Disk, Fault, Peg};
+
+use super::replay::numbered;
+use crate::Support;
+
+/// What is wrong with a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ClaimFault {
+    /// The move breaks a rule.
+    Rule(Fault),
+    /// There is no peg with that number.
+    NoPegNumber(u32),
+    /// From one state to the next more than one disk has moved: how many.
+    NotOneDisk(usize),
+    /// The disk does not lie on what it is said to.
+    NotOn(Disk, Support),
+    /// The peg that a disk is put onto has a disk already.
+    NotEmpty(Peg, Disk),
+    /// What is given is no state: a disk is missing, doubled, or larger than there are.
+    NotAState,
+    /// A step of an ASP answer is not the next in time: its time.
+    OutOfTurn(u32),
+    /// The state that was given has another number of disks.
+    StateSize(u32),
+}
+
+impl From<Fault> for ClaimFault {
+    fn from(fault: Fault) -> Self {
+        Self::Rule(fault)
+    }
+}
+
+impl fmt::Display for ClaimFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rule(fault) => fault.fmt(f),
+            Self::NoPegNumber(peg) => write!(f, "there is no peg with the number {peg}"),
+            Self::NotOneDisk(disks) => {
+                write!(f, "{disks} disks have moved at once since the state before")
+            }
+            Self::NotOn(disk, Support::Disk(other)) => {
+                write!(f, "disk {disk} does not lie on disk {other}")
+            }
+            Self::NotOn(disk, Support::Peg(number)) => {
+                let peg = numbered((*number).into());
+                let peg = peg.map_or("another".to_owned(), |peg| peg.to_string());
+                write!(f, "disk {disk} does not lie on peg {peg} itself")
+            }
+            Self::NotEmpty(peg, top) => write!(f, "disk {top} lies on peg {peg}"),
+            Self::NotAState => f.write_str("a disk is missing or doubled"),
+            Self::OutOfTurn(time) => write!(f, "the step of time {time} is not the next in time"),
+            Self::StateSize(disks) => write!(f, "the state has {disks} disks"),
+        }
+    }
+}
+
+impl std::error::Error for ClaimFault {}
