@@ -68,7 +68,7 @@ impl SolveArgs {
         {
             self.out.open()?.pieces(Part::all(path).text(self.style)?)?;
         }
-        self.write(Part {
+        self.write(&Part {
             solution: self.out.asked(solved)?,
             algorithm: self.algorithm,
             skip: self.skip.clone(),
@@ -76,20 +76,20 @@ impl SolveArgs {
         })
     }
 
-    fn write(&self, part: Part) -> Result<(), Failure> {
+    fn write(&self, part: &Part) -> Result<(), Failure> {
         if self.out.json {
             let output = self.out.open()?;
             return output.pieces(part.json()?);
         }
         if self.jobs.get() > 1 {
             let path = self.out.output.as_deref().unwrap_or(Path::new("-"));
-            let slices = Slices::new(&part, self.style, path, self.jobs)?;
-            self.say(&part);
+            let slices = Slices::new(part, self.style, path, self.jobs)?;
+            self.say(part);
             return slices.write();
         }
         let text = part.text(self.style)?;
         let output = self.out.open()?;
-        self.say(&part);
+        self.say(part);
         output.pieces(text)
     }
 
@@ -104,7 +104,7 @@ impl SolveArgs {
         let whole = self.skip.is_zero() && self.take != Some(UBig::ZERO) && !self.out.json;
         let only = hanoi::only_path(problem).filter(|_| whole);
         if let Some(only) = only {
-            return self.write(Part::all(only));
+            return self.write(&Part::all(only));
         }
         let search = &self.puzzle.search;
         let paths = search.within(|limits| hanoi::paths(problem, limits));
