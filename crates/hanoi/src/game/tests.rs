@@ -189,12 +189,12 @@ fn what_cannot_be_read_is_quoted_with_its_line() {
 }
 
 fn advice(game: &Problem, rest: &Problem) -> Result<Advice, crate::Error> {
-    // As far as a search comes that is called off when it looks up for the fifth time.
+    // As far as a search comes that is called off when it looks up for the hundredth time.
     let mut looks = 0;
     let mut watch = |_: &_| {
         looks += 1;
         match looks {
-            0..5 => std::ops::ControlFlow::Continue(()),
+            0..100 => std::ops::ControlFlow::Continue(()),
             _ => std::ops::ControlFlow::Break(hanoi_search::Stop::Time),
         }
     };
