@@ -133,7 +133,7 @@ fn below(s: usize, levels: &[u32]) -> u32 {
 }
 
 /// Returns the disk that moves at move m of the classic tower: one more than the number of zeros that m ends with in
-/// binary. `None` for m = 0, or if the disk would be beyond [`MAX_DISKS`].
+/// binary. `None` for m = 0, or if the disk would be beyond [`MAX_DISKS`](crate::MAX_DISKS).
 ///
 /// The ticks of n sizes on a ruler are in the same order (OEIS A001511).
 #[must_use]
