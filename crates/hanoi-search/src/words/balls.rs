@@ -15,7 +15,7 @@ use super::{Entry, Rest};
 use crate::limits::{Stop, Watch};
 
 /// With fewer words than this in a layer, one core is as fast as several.
-const FEW: usize = 1 << 13;
+const FEW: usize = 1 << 16;
 
 #[derive(Debug)]
 pub(crate) struct Balls<'a> {
