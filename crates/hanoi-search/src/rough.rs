@@ -8,14 +8,13 @@
 
 use std::collections::HashSet;
 
-use hanoi_core::{Move, Problem, Rules, Solution};
+use hanoi_core::{Move, Peg, Problem, Rules, Solution};
 
 use std::ops::ControlFlow;
 
 use crate::limits::{Limits, Status, Stop, Watch};
-use crate::routes::{Routes, ends, moves};
-use crate::words::layers::Words;
-use crate::words::{Cut, Rest};
+use crate::routes::{Routes, ends, layers};
+use crate::words::{Cut, Rest, Words};
 
 /// Longer paths than this are not written out.
 const LONGEST: usize = 1 << 20;
@@ -54,31 +53,33 @@ fn corridors(problem: &Problem, watch: &mut Watch<'_>) -> Result<Option<Vec<Move
     let step = Cut::most_disks(rules.pegs());
     let mut smallest = start.len() / step * step;
     let mut corridor = None;
+    let all: Vec<Peg> = Peg::all(rules.pegs()).collect();
     loop {
         let (start, goal) = (&start[smallest..], &goal[smallest..]);
-        let words = Words::new(start.len(), rules, 1).within(corridor);
-        let routes = Routes::between(start.into(), goal, &words, watch)?;
+        let mut words = Words::new(start.len(), rules, 1, &all).within(corridor);
+        let layers = layers(start, goal, &mut words, watch)?;
+        let routes = Routes {
+            words: &words,
+            layers,
+        };
         if routes.layers.is_empty() || smallest == 0 {
             return Ok((!routes.layers.is_empty()).then(|| routes.first()));
         }
-        corridor = Some(around(&routes));
+        corridor = Some(around(&routes, start));
         smallest -= step;
     }
 }
 
 /// The states of shortest paths, or of one if they are many, and those next to them if they are few.
-fn around(routes: &Routes) -> HashSet<Rest> {
-    let states = routes
-        .layers
-        .iter()
-        .flatten()
-        .flat_map(|entry| routes.cut.states(entry));
+fn around(routes: &Routes<'_>, start: &[u8]) -> HashSet<Rest> {
+    let states = routes.layers.iter().flatten();
+    let states = states.flat_map(|&entry| routes.words.places(entry));
     let mut all: HashSet<Rest> = states.take(WIDE + 1).collect();
     if all.len() > WIDE {
-        all = routes.first_states().collect();
+        all = along(start.into(), &routes.first());
     }
     while all.len() < WIDE {
-        let next = |state: &Rest| neighbours(state, &routes.rules);
+        let next = |state: &Rest| neighbours(state, routes.words.rules());
         let wider: HashSet<Rest> = all
             .iter()
             .flat_map(next)
@@ -92,6 +93,24 @@ fn around(routes: &Routes) -> HashSet<Rest> {
     all
 }
 
+/// The states of a path.
+fn along(mut state: Rest, path: &[Move]) -> HashSet<Rest> {
+    let mut states = HashSet::from([state.clone()]);
+    for mv in path {
+        state[mv.disk.index()] = mv.to.get();
+        states.insert(state.clone());
+    }
+    states
+}
+
 fn neighbours(state: &[u8], rules: &Rules) -> Vec<Rest> {
-    moves(state, rules).map(|(_, after)| after).collect()
+    let top = |peg: Peg| state.iter().position(|&other| other == peg.get());
+    let step = |(from, to)| {
+        let disk = top(from)?;
+        let is_free = top(to).is_none_or(|onto| onto > disk);
+        let mut after: Rest = state.into();
+        after[disk] = to.get();
+        is_free.then_some(after)
+    };
+    rules.arcs().filter_map(step).collect()
 }

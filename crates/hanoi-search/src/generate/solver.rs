@@ -4,16 +4,59 @@ use hanoi_core::{Move, Peg, Problem, Proof, Solution, UBig};
 
 use super::space::Space;
 use super::{Puzzle, PuzzleKind, PuzzleRequest};
+use crate::routes::ends;
+use crate::words::Words;
 use crate::{Limits, SearchError, ShortestPaths, Stop, shortest_path};
 
 /// A shortest solution, how many there are if that is known, and the proof that none is shorter.
 type Solved = (Vec<Move>, Option<UBig>, Proof);
+
+/// Graphs that take more memory than this are not kept for the next puzzle.
+const LITTLE: usize = 1 << 24;
+/// How many graphs are kept.
+const FEW: usize = 64;
+
+/// The graphs that puzzles have been searched in.
+#[derive(Debug, Default)]
+pub(super) struct Graphs(Vec<Words>);
+
+impl Graphs {
+    /// Takes out the graph for a problem, and puts it back after a search.
+    fn search(
+        &mut self,
+        problem: &Problem,
+        limits: &mut Limits<'_>,
+    ) -> Result<ShortestPaths, SearchError> {
+        let disks = ends(problem)[0].len();
+        let found = self
+            .0
+            .iter()
+            .position(|words| words.is_of(disks, problem.rules()));
+        let mut words = found.map_or_else(
+            || {
+                Words::new(
+                    disks,
+                    problem.rules(),
+                    1,
+                    &Peg::all(problem.pegs()).collect::<Vec<_>>(),
+                )
+            },
+            |at| self.0.swap_remove(at),
+        );
+        let paths = ShortestPaths::new_in(&mut words, problem, limits)?;
+        if words.bytes() <= LITTLE && self.0.len() < FEW {
+            self.0.push(words);
+        }
+        Ok(paths)
+    }
+}
 
 /// The puzzle with a number, without its id; `None` if it is not what was asked for.
 pub(super) fn solved(
     request: &PuzzleRequest,
     space: &Space,
     number: u128,
+    graphs: &mut Graphs,
     limits: &mut Limits<'_>,
 ) -> Result<Option<Puzzle>, Stop> {
     let ends = space.puzzle(number);
@@ -26,7 +69,7 @@ pub(super) fn solved(
     let solved = if space.rules().pegs() <= 3 {
         by_formula(request, &problem)
     } else {
-        by_search(request, &problem, limits)?
+        by_search(request, &problem, graphs, limits)?
     };
     let asked = solved.filter(|(moves, ..)| request.distance.contains(&count(moves)));
     Ok(asked.map(|(moves, paths, proof)| Puzzle {
@@ -64,9 +107,10 @@ fn by_formula(request: &PuzzleRequest, problem: &Problem) -> Option<Solved> {
 fn by_search(
     request: &PuzzleRequest,
     problem: &Problem,
+    graphs: &mut Graphs,
     limits: &mut Limits<'_>,
 ) -> Result<Option<Solved>, Stop> {
-    let (moves, paths) = match ShortestPaths::new(problem, limits) {
+    let (moves, paths) = match graphs.search(problem, limits) {
         Ok(mut all) => {
             let paths = all.total().clone();
             (all.next().unwrap_or_default(), Some(paths))
