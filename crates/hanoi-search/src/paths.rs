@@ -150,7 +150,7 @@ impl ShortestPaths {
     /// The path of a number below the total.
     fn path(&self, mut number: UBig) -> Vec<Move> {
         let mut at = 0;
-        let mut walk = Walk::new(self.names.clone());
+        let mut walk = Walk::new(&self.names);
         let mut path = Vec::with_capacity(self.length());
         for (stage, after) in self.layers.iter().zip(self.layers.iter().skip(1)) {
             let onwards = stage.onwards(at).iter();

@@ -91,7 +91,8 @@ impl Routes<'_> {
     /// The first path in the order of moves.
     pub(crate) fn first(&self) -> Vec<Move> {
         let mut at = self.layers[0][0];
-        let mut walk = Walk::new(self.words.inverse_names());
+        let names = self.words.inverse_names();
+        let mut walk = Walk::new(&names);
         let layers = self.layers.iter().skip(1);
         let step = |layer: &Layer| {
             let moves = self.words.moves(at);
@@ -108,16 +109,16 @@ impl Routes<'_> {
 
 /// The names of the pegs on a walk from canonical state to canonical state.
 #[derive(Clone, Debug)]
-pub(crate) struct Walk {
+pub(crate) struct Walk<'a> {
     /// What the pegs of the canonical state are called.
     names: Names,
     /// For each renaming the names before.
-    before: Vec<Names>,
+    before: &'a [Names],
 }
 
-impl Walk {
+impl<'a> Walk<'a> {
     /// A walk from a state under its own names.
-    pub(crate) fn new(before: Vec<Names>) -> Self {
+    pub(crate) fn new(before: &'a [Names]) -> Self {
         Self {
             names: before[0].clone(),
             before,

@@ -9,7 +9,7 @@ use hanoi_search::{
 };
 
 use crate::Error;
-use crate::json::{self, Number, json_object, number, texts};
+use crate::json::{self, Number, json_object, number};
 
 /// Gives out a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
 ///
@@ -126,7 +126,7 @@ impl PuzzleFormat {
     #[must_use]
     pub fn text(self, request: &PuzzleRequest, puzzle: &Puzzle) -> String {
         match self {
-            Self::Jsonl => json::text(&Line(puzzle, None)) + "\n",
+            Self::Jsonl => solved(puzzle),
             Self::Prompt => json::text(&Line(puzzle, Some(Prompt::Lists))) + "\n",
             Self::PromptSentences => json::text(&Line(puzzle, Some(Prompt::Sentences))) + "\n",
             Self::Asp => puzzle.asp(),
@@ -135,13 +135,30 @@ impl PuzzleFormat {
     }
 }
 
+/// A line with the solution, whose moves are most of it.
+fn solved(puzzle: &Puzzle) -> String {
+    let mut line = json::begin_list(&Line(puzzle, None), "solution");
+    line.reserve(puzzle.moves.len() * 8 + 4);
+    for (at, mv) in puzzle.moves.iter().enumerate() {
+        line += if at == 0 { "\"" } else { ",\"" };
+        match u8::try_from(mv.disk.get()) {
+            Ok(disk @ 1..=9) => line.push(char::from(b'0' + disk)),
+            _ => line += &mv.disk.to_string(),
+        }
+        line.push(mv.from.letter());
+        line.push(mv.to.letter());
+        line.push('"');
+    }
+    line + "]}\n"
+}
+
 impl From<PuzzleError> for Error {
     fn from(error: PuzzleError) -> Self {
         Self::Puzzles(error)
     }
 }
 
-/// A line of JSON: the puzzle with its solution, or with a question to a language model.
+/// A line of JSON: the puzzle up to its solution, or with a question to a language model.
 struct Line<'a>(&'a Puzzle, Option<Prompt>);
 
 json_object!(Line<'_>, |line| {
@@ -151,7 +168,6 @@ json_object!(Line<'_>, |line| {
     "paths": line.0.paths.as_ref().map(number),
     "prompt"?: line.1.map(|form| form.question(line.0)),
     "answer"?: line.1.map(|form| form.answer(line.0)),
-    "solution"?: line.1.is_none().then(|| texts(&line.0.moves)),
 });
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use hanoi_core::{Move, Peg, Problem, Proof, Solution, UBig};
 
 use super::space::Space;
+use super::three_pegs;
 use super::{Puzzle, PuzzleKind, PuzzleRequest};
 use crate::routes::ends;
 use crate::words::Words;
@@ -64,21 +65,29 @@ pub(super) fn solved(
     if !are_apart(request, &start, &goal) || !may_be_near(request, &start, &goal) {
         return Ok(None);
     }
-    let (start, goal) = (space.graph.state(ends.0), space.graph.state(ends.1));
-    let problem = Problem::new(start, goal, *space.rules()).expect("both ends fit the rules");
-    let solved = if space.rules().pegs() <= 3 {
-        by_formula(request, &problem)
-    } else {
-        by_search(request, &problem, graphs, limits)?
+    let problem = || problem(space, ends);
+    if space.rules().pegs() == 3 && space.rules().is_classic() {
+        let solved = three_pegs(request, &start, &goal);
+        return Ok(solved.map(|solved| puzzle(problem(), solved)));
+    }
+    let problem = problem();
+    let solved = match space.rules().pegs() {
+        ..=3 => by_formula(request, &problem),
+        _ => by_search(request, &problem, graphs, limits)?,
     };
     let asked = solved.filter(|(moves, ..)| request.distance.contains(&count(moves)));
-    Ok(asked.map(|(moves, paths, proof)| Puzzle {
+    Ok(asked.map(|solved| puzzle(problem, solved)))
+}
+
+/// A puzzle that has no id yet.
+fn puzzle(problem: Problem, (moves, paths, proof): Solved) -> Puzzle {
+    Puzzle {
         id: 0,
         problem,
         moves,
         paths,
         proof,
-    }))
+    }
 }
 
 /// Whether enough disks lie away from the fullest peg, in the goal too unless that is perfect by request.
@@ -91,6 +100,17 @@ fn are_apart(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> bool {
 fn may_be_near(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> bool {
     let elsewhere = start.iter().zip(goal).filter(|(from, to)| from != to);
     u64::try_from(elsewhere.count()).is_ok_and(|least| least <= *request.distance.end())
+}
+
+fn problem(space: &Space, ends: (u64, u64)) -> Problem {
+    let (start, goal) = (space.graph.state(ends.0), space.graph.state(ends.1));
+    Problem::new(start, goal, *space.rules()).expect("both ends fit the rules")
+}
+
+fn three_pegs(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> Option<Solved> {
+    let is_asked = |length| request.distance.contains(&length);
+    let (moves, paths) = three_pegs::solved(start, goal, is_asked)?;
+    Some((moves, Some(paths.into()), Proof::LargestDisk))
 }
 
 fn by_formula(request: &PuzzleRequest, problem: &Problem) -> Option<Solved> {

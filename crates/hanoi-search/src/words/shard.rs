@@ -82,6 +82,8 @@ pub(super) struct Shard {
     touched: [Vec<u32>; 2],
     /// and those with states in its last layer.
     queues: [Vec<u32>; 2],
+    /// The queue of the layer before.
+    before: Vec<u32>,
     /// How many words have states in each ball's last layer.
     pub(super) words: [usize; 2],
     /// How many states there are in all layers but the last.
@@ -103,6 +105,7 @@ impl Shard {
             places: HashMap::new(),
             touched: <[Vec<u32>; 2]>::default(),
             queues: <[Vec<u32>; 2]>::default(),
+            before: Vec::new(),
             words: [0; 2],
             states: 0,
             out: (0..shards).map(|_| Vec::new()).collect(),
@@ -188,7 +191,11 @@ impl Shard {
     /// The memory of the lists.
     pub(super) fn list_bytes(&self) -> usize {
         let out: usize = self.out.iter().map(Vec::capacity).sum();
-        let queues = self.queues.iter().chain(&self.touched);
+        let queues = self
+            .queues
+            .iter()
+            .chain(&self.touched)
+            .chain([&self.before]);
         (out + self.waiting.capacity()) * size_of::<Message>()
             + self.unlinked.capacity() * size_of::<Leaving>()
             + queues.map(Vec::capacity).sum::<usize>() * 4
@@ -228,9 +235,11 @@ impl Shard {
 
     /// Makes all moves within pages from the last layer, and sends off those that leave them.
     pub(super) fn expand(&mut self, way: Way, steps: &Steps, renamings: &Renamings) {
-        let queue = std::mem::take(&mut self.queues[way.side]);
+        self.before.clear();
+        std::mem::swap(&mut self.before, &mut self.queues[way.side]);
         self.words[way.side] = 0;
-        for &number in &queue {
+        for at in 0..self.before.len() {
+            let number = self.before[at];
             let mut front = [0; MOST_CELLS];
             let last = self.pages[number as usize].sides[way.side].last();
             front[..last.len()].copy_from_slice(last);

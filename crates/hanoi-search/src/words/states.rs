@@ -108,22 +108,22 @@ impl Words {
 
     /// Those states of a layer that a move leads to from another, or back.
     pub(super) fn next_to(&self, from: &[Entry], layer: &[Entry], direction: usize) -> Layer {
-        let mut found = Vec::new();
+        let (mut found, mut near) = (Vec::new(), Vec::new());
         for &states in from {
-            let near = self.neighbours(states, direction);
-            found.extend(near.into_iter().filter_map(|near| common(layer, near)));
+            self.neighbours(states, direction, &mut near);
+            found.extend(near.drain(..).filter_map(|near| common(layer, near)));
         }
         grouped(found)
     }
 
-    /// The words that moves lead to from a word.
-    fn neighbours(&self, states: Entry, direction: usize) -> Vec<Entry> {
+    /// Adds the words that moves lead to from a word.
+    fn neighbours(&self, states: Entry, direction: usize, near: &mut Vec<Entry>) {
         let Entry { cell, word, .. } = states;
         let steps = &self.steps[direction];
-        let mut near = vec![Entry {
+        near.push(Entry {
             word: steps.block.neighbours(word),
             ..states
-        }];
+        });
         for (pair, (step, between)) in steps.middle(cell).iter().zip(&steps.pairs).enumerate() {
             let word = word & between.portal;
             match step {
@@ -143,6 +143,5 @@ impl Words {
                 Step::Blocked => {}
             }
         }
-        near
     }
 }
