@@ -60,7 +60,7 @@ fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
     let bytes = answer(&line);
     assert!(answer(&line) == bytes);
     for threads in 1..=3 {
-        assert!(answer(&format!("{line} --threads {threads}")) == bytes);
+        assert!(answer(&format!("{line} --jobs {threads}")) == bytes);
     }
     assert!(answer("generate --count 100 --seed 2") != answer("generate --count 100 --seed 3"));
     let different: BTreeSet<String> = puzzles(&bytes)
@@ -219,7 +219,7 @@ fn a_request_that_makes_no_sense_is_refused() {
         ("--kind nice", "to-perfect"),
         ("--format xml", "jsonl"),
         ("--seed 2^64", "a smaller number"),
-        ("--threads 0", "0"),
+        ("--jobs 0", "0"),
     ] {
         let Ran { status, out, err } = run(&format!("generate {line}"));
         assert_eq!((status, out.as_str()), (2, ""), "{line}: {err}");

@@ -204,18 +204,18 @@ fn linked(routes: &Routes<'_>, watch: &mut Watch<'_>) -> Result<Vec<Stage>, Stop
     let mut after: Option<Numbered<'_>> = None;
     for layer in routes.layers.iter().rev() {
         watch.check()?;
-        let states = Numbered::new(layer);
-        watch.take(states.len() * STATE_BYTES)?;
+        let numbered = Numbered::new(layer);
+        watch.take(numbered.len() * STATE_BYTES)?;
         let stage = match (&after, stages.last()) {
-            (Some(after), Some(next)) => stage(routes, &states, after, next),
+            (Some(after), Some(next)) => stage(routes, &numbered, after, next),
             _ => Stage {
-                ways: vec![UBig::ONE; states.len()],
-                ends: vec![0; states.len()],
+                ways: vec![UBig::ONE; numbered.len()],
+                ends: vec![0; numbered.len()],
                 onwards: Vec::new(),
             },
         };
         stages.push(stage);
-        after = Some(states);
+        after = Some(numbered);
     }
     stages.reverse();
     Ok(stages)

@@ -31,7 +31,8 @@ use crate::json::{self, Number, json_object, number};
 ///
 /// # Errors
 ///
-/// No puzzle can be what was asked for; or there were fewer than that. That nobody wants more is no error.
+/// No puzzle can be what was asked for, or more were asked for than there are; or there were fewer at the distance asked
+/// for. That nobody wants more is no error.
 ///
 /// # Complexity
 ///
@@ -42,6 +43,9 @@ pub fn generate(
     each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
 ) -> Result<(), Error> {
     let puzzles = Puzzles::new(request)?;
+    if u128::from(request.count) > puzzles.len() {
+        return Err(PuzzleError::TooMany(request.count, puzzles.len()).into());
+    }
     let (made, why) = match hanoi_search::generate(&puzzles, limits, each) {
         Ending::Complete | Ending::Refused => return Ok(()),
         Ending::NoMore(made) => (made, Shortage::NoMore),
@@ -53,6 +57,17 @@ pub fn generate(
         of: request.count,
         why,
     })
+}
+
+/// Returns how many puzzles a set has if nothing else is asked for: a thousand, or all there are.
+///
+/// # Errors
+///
+/// No puzzle can be what was asked for.
+pub fn usual_count(request: &PuzzleRequest) -> Result<u64, Error> {
+    let all = Puzzles::new(request)?.len();
+    let usual = PuzzleRequest::default().count;
+    Ok(u64::try_from(all).map_or(usual, |all| all.min(usual)))
 }
 
 /// Why there are fewer puzzles than were asked for.

@@ -23,7 +23,7 @@ pub enum Ending {
 
 /// Gives out the puzzles that were asked for, in order, with ids from 1.
 ///
-/// With the cargo feature `threads` all of `limits.cores` work, and each may take `limits.memory` for the search for a
+/// With the cargo feature `threads` all of `limits.cores` work where puzzles are searched, and each may take `limits.memory` for the search for a
 /// puzzle; the puzzles are the same without. When a limit is reached, the set ends.
 ///
 /// ```
@@ -59,7 +59,7 @@ pub fn generate(
         return Ending::Complete;
     }
     #[cfg(feature = "threads")]
-    if limits.cores.get() > 1 {
+    if limits.cores.get() > 1 && !puzzles.are_made_at_once() {
         return threads::generate(puzzles, limits, &mut set);
     }
     let graphs = &mut Graphs::default();

@@ -83,6 +83,13 @@ impl Puzzles {
         self.len
     }
 
+    /// Whether each puzzle is made as fast as it could be handed to another core.
+    #[cfg(feature = "threads")]
+    pub(super) fn are_made_at_once(&self) -> bool {
+        let mut rules = self.boards.iter().map(|(space, _)| space.rules());
+        rules.all(|rules| rules.pegs() == 3 && rules.is_classic())
+    }
+
     /// The graphs of the boards that the puzzles lie on.
     pub fn graphs(&self) -> impl Iterator<Item = &Graph> {
         self.boards.iter().map(|(space, _)| &space.graph)
@@ -99,7 +106,7 @@ impl Puzzles {
     ///
     /// # Complexity
     ///
-    /// A few microseconds on 3 pegs, ten to a hundred in small graphs, and what
+    /// A microsecond or two on 3 pegs under classic rules, tens of them in small graphs and under other rules, and what
     /// [`shortest_path`](crate::shortest_path) takes in large ones.
     pub fn get(&self, index: u128, limits: &mut Limits<'_>) -> Result<Option<Puzzle>, Stop> {
         self.get_in(&mut Graphs::default(), index, limits)

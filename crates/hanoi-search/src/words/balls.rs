@@ -8,7 +8,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use hanoi_core::Peg;
 
-use super::shard::{Leaving, Message, Shard, Way};
+use super::shard::{Leaving, Link, Message, Shard, Way};
 use super::steps::Step;
 use super::{Entry, Layer, Rest, Words, grouped};
 use crate::limits::{Stop, Watch};
@@ -84,7 +84,7 @@ impl Words {
         let (steps, renamings) = (&self.steps[way.direction], &self.renamings);
         let many = self.words(side) >= FEW;
         each(&mut self.shards, many, |shard| {
-            shard.expand(way, steps, renamings)
+            shard.expand(way, steps, renamings);
         });
         let lists: usize = self.shards.iter().map(Shard::list_bytes).sum();
         watch.give(std::mem::take(&mut self.taken[2]));
@@ -125,15 +125,14 @@ impl Words {
     fn explore(&mut self, way: Way, watch: &mut Watch<'_>) -> Result<(), Stop> {
         for from in 0..self.shards.len() {
             for leaving in std::mem::take(&mut self.shards[from].unlinked) {
-                let page = leaving.states.page;
-                let to = match self.shards[from].link(page, leaving.link) {
-                    Some(to) => to,
-                    None => self.linked(from, &leaving, way, watch)?,
-                };
-                if let Some((shard, page, names)) = to {
+                let mut to = self.shards[from].link(leaving.states.page, leaving.link);
+                if matches!(to, Link::Unknown) {
+                    to = self.linked(from, &leaving, way, watch)?;
+                }
+                if let Link::To { shard, page, names } = to {
                     let names = &self.renamings[names];
                     let Message { cell, word, .. } = leaving.states;
-                    self.shards[shard].waiting.push(Message {
+                    self.shards[usize::from(shard)].waiting.push(Message {
                         page,
                         cell: names.cell(cell),
                         word: names.word(word),
@@ -151,11 +150,11 @@ impl Words {
         leaving: &Leaving,
         way: Way,
         watch: &mut Watch<'_>,
-    ) -> Result<Option<(usize, u32, u16)>, Stop> {
+    ) -> Result<Link, Stop> {
         let (page, steps) = (leaving.states.page, &self.steps[way.direction]);
         let pair = leaving.link - way.direction * steps.pairs.len();
         let mut rest = self.shards[from].rest(page).clone();
-        let mut to = None;
+        let mut to = Link::Nowhere;
         if let Step::To(mv, _) = steps.step(&rest, self.cut.middle, pair) {
             rest[mv.disk.index() - self.cut.middle] = mv.to.get();
             if self
@@ -165,7 +164,8 @@ impl Words {
             {
                 let names = self.renamings.canonical(&rest);
                 let (shard, page) = self.page(self.renamings[names].rest(&rest), watch)?;
-                to = Some((shard, page, names));
+                let shard = u16::try_from(shard).unwrap_or(u16::MAX);
+                to = Link::To { shard, page, names };
             }
         }
         self.shards[from].set_link(page, leaving.link, to);

@@ -14,7 +14,9 @@ use super::Rest;
 use super::cut::Cut;
 use crate::graph::Symmetries;
 
-/// At most so many renamings are used: all of five pegs.
+/// Of so many twins all renamings are used,
+const MOST_TWINS: usize = 5;
+/// and of all sets of twins at most so many.
 const MOST: usize = 120;
 
 /// The new name of each peg.
@@ -87,6 +89,7 @@ impl Renamings {
         let mut names = vec![(0..rules.pegs()).collect::<Names>()];
         let mut twins = Symmetries::new(rules, fixed).twins();
         twins.retain_mut(|set| {
+            set.truncate(MOST_TWINS);
             while names.len() * factorial(set.len()) > MOST {
                 set.pop();
             }

@@ -20,7 +20,7 @@ struct Page {
 
 /// Where a move of a disk of the rest leads.
 #[derive(Clone, Copy, Debug)]
-enum Link {
+pub(super) enum Link {
     /// It was not looked up yet.
     Unknown,
     /// No disk may move.
@@ -167,25 +167,13 @@ impl Shard {
         (self.words, self.states) = ([0; 2], 0);
     }
 
-    /// Whether a link was looked up, and where it leads.
-    pub(super) fn link(&self, page: u32, link: usize) -> Option<Option<(usize, u32, u16)>> {
-        match self.pages[page as usize].links[link] {
-            Link::Unknown => None,
-            Link::Nowhere => Some(None),
-            Link::To { shard, page, names } => Some(Some((shard.into(), page, names))),
-        }
+    pub(super) fn link(&self, page: u32, link: usize) -> Link {
+        self.pages[page as usize].links[link]
     }
 
     /// Notes where a link leads.
-    pub(super) fn set_link(&mut self, page: u32, link: usize, to: Option<(usize, u32, u16)>) {
-        self.pages[page as usize].links[link] = match to {
-            Some((shard, page, names)) => Link::To {
-                shard: u16::try_from(shard).unwrap_or(u16::MAX),
-                page,
-                names,
-            },
-            None => Link::Nowhere,
-        };
+    pub(super) fn set_link(&mut self, page: u32, link: usize, to: Link) {
+        self.pages[page as usize].links[link] = to;
     }
 
     /// The memory of the lists.
