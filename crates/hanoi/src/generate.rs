@@ -261,7 +261,18 @@ mod tests {
             disks: 1..=1,
             ..PuzzleRequest::default()
         };
-        assert_eq!(short(few), "6 of 1000 puzzles written: there are no more");
+        assert_eq!(
+            short(few),
+            "there are 6 such puzzles, not 1000: expected at most 6"
+        );
+        let near = PuzzleRequest {
+            disks: 2..=2,
+            distance: 1..=1,
+            count: 72,
+            ..PuzzleRequest::default()
+        };
+        // 12 edges, both ways.
+        assert_eq!(short(near), "24 of 72 puzzles written: there are no more");
         let far = PuzzleRequest {
             distance: 63..=63,
             disks: 6..=6,
