@@ -8,6 +8,10 @@
 //! table of constant masks and places; a move of a larger disk takes the same bits to the same place of another page, to
 //! which a link is kept once it is found. So neither states nor words are hashed, only pages when they are first linked.
 //!
+//! Pages and links stay from one search to the next: halving, the way to all layers of shortest paths
+//! ([`layers`]), and puzzles one after the other find the graph as it was left. States that differ only in the names of
+//! pegs that neither end uses are kept once ([`renaming`]).
+//!
 //! Measured in CPU seconds, on 12 random pairs of `H_4^14` and 6 of `H_4^16`:
 //!
 //! | | `H_4^14` | `H_4^16` |
@@ -18,6 +22,9 @@
 //!
 //! Pages of 64, 256 and 1,024 words, in a busier hour: 0.46, 0.47 and 0.45; 2.8, 2.5 and 2.5. On 5 pegs (6 pairs of
 //! `H_5^13`) 25, 125 and 625 words: 2.1, 1.1 and 0.7. The largest take 1.4 times the memory.
+//!
+//! Whole towers, CPU seconds and MiB without and with renaming: 1.0 and 153, 0.2 and 28 for 17 disks on 4 pegs; 10 and
+//! 1,166, 1.7 and 198 for 19; 6.1 and 982, 0.6 and 145 for 15 on 5; 3.9 and 712, 0.2 and 76 for 13 on 6.
 
 use std::collections::HashSet;
 
