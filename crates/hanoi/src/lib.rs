@@ -67,7 +67,7 @@ pub use compare::{Measured, evaluated};
 pub use count::{Count, Ruler, count, ruler};
 pub use distance::{Distance, distance};
 pub use error::{Error, ErrorKind, RequestError, Stopped};
-pub use generate::{PuzzleFormat, Shortage, generate};
+pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
 pub use graph::{GraphFacts, GraphFormat, export_graph, graph};
 pub use hint::{Hint, hint};
 pub use locate::{Located, locate};
