@@ -5,10 +5,11 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use super::Reader;
+use super::free::Names;
 use crate::{Check, Claim, Pieces, Style, Unreadable};
 
 fn read(text: &[u8], pegs: u8, style: Option<Style>) -> Result<Vec<Claim>, Unreadable> {
-    let mut reader = Reader::new(pegs, style);
+    let mut reader = Reader::new(Names { pegs, ..Names::default() }, style);
     reader.feed(text)?;
     reader.finish()?;
     Ok(reader.claims().map(|(claim, _)| claim).collect())
@@ -31,7 +32,7 @@ fn every_style_is_read_as_it_is_written_wherever_it_is_cut() {
             let text: Vec<u8> = pieces.flat_map(|piece| piece.to_vec()).collect();
             let claims = read(&text, problem.pegs(), None).unwrap();
             for cut in (0..text.len()).step_by(13) {
-                let mut reader = Reader::new(problem.pegs(), Some(style));
+                let mut reader = Reader::new(Names { pegs: problem.pegs(), ..Names::default() }, Some(style));
                 reader.feed(&text[..cut]).unwrap();
                 reader.feed(&text[cut..]).unwrap();
                 reader.finish().unwrap();
@@ -133,9 +134,9 @@ proptest! {
     #[test]
     fn no_text_makes_the_reader_panic(bytes in vec(any::<u8>(), 0..300), text in "[-0-9A-C ,.:\\[\\](){}'\"a-z\n]{0,200}") {
         for input in [bytes.as_slice(), text.as_bytes()] {
-            let mut whole = Reader::new(3, None);
+            let mut whole = Reader::new(Names { pegs: 3, ..Names::default() }, None);
             let outcome = whole.feed(input).and_then(|()| whole.finish());
-            let mut single = Reader::new(3, None);
+            let mut single = Reader::new(Names { pegs: 3, ..Names::default() }, None);
             let pieces = input.chunks(1).try_for_each(|piece| single.feed(piece)).and_then(|()| single.finish());
             prop_assert_eq!(outcome, pieces);
             prop_assert!(whole.claims().eq(single.claims()));
