@@ -220,8 +220,8 @@ impl Check {
         let verdict = answer.verdict();
         let said = reader.talk().filter(|_| none).cloned();
         Verdict {
-            // After a wrong move it does not matter what else is there, unless moves are counted.
-            unreadable: verdict.unreadable.or(unreadable).or(said).filter(|_| !answer.is_wrong() || answer.is_scored()),
+            // After a wrong move it does not matter what else is there.
+            unreadable: verdict.unreadable.or(unreadable).or(said).filter(|_| !answer.is_wrong()),
             blank: none && answer.has_to_move(),
             ..verdict
         }

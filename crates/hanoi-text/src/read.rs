@@ -147,6 +147,7 @@ impl Reader {
     /// Goes on by lines that were known to be moves; one that was held back is among what is known.
     pub(crate) fn pass_lines(&mut self, lines: u64) {
         self.parser.held = None;
+        self.parser.sections.pass_moves();
         self.scanner.pass_lines(lines);
     }
 

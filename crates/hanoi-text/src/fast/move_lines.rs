@@ -80,6 +80,7 @@ impl Parser {
     fn end_lines(&mut self, style: Style, mut lines: u64) {
         self.names.last = self.claims.last().and_then(|(claim, _)| last_of(claim));
         self.list |= style == Style::Json;
+        self.sections.pass_moves();
         if style.may_head()
             && let Some((claim, at)) = self.claims.pop()
         {

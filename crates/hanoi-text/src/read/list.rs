@@ -289,7 +289,13 @@ impl Parser {
             });
             values.find(|(key, _)| words::role(key) == Some(role)).map(|(_, value)| value)
         };
-        let (Some(from), Some(to)) = (value(Role::From), value(Role::To)) else {
+        // What describes a problem is no move.
+        let problem = group.nested || group.items.iter().any(|item| item.is_word(&["disks", "num_disks", "pegs"]));
+        let ways = (value(Role::From), value(Role::To));
+        let (false, (Some(from), Some(to))) = (problem, ways) else {
+            if !problem && value(Role::Disk).is_some() && ways != (None, None) {
+                return self.garbled_list(Unreadable::new(group.began, text_of(&group.items), "the disk, from and to"));
+            }
             let claims = match value(Role::Whole) {
                 Some(Item::Word(text)) => self.claims_of(text),
                 _ => Vec::new(),

@@ -112,8 +112,10 @@ impl Parser {
         let outside = self.groups.is_empty();
         let done = match mark {
             '>' if outside => self.tag(at)?,
-            ':' if outside => self.announced()?,
+            ':' if outside => self.announced(true)?,
             '{' if outside => self.brace(at)?,
+            // The delimiters of a formula.
+            '[' | ']' | '(' | ')' => outside && self.items.last() == Some(&Item::Mark('\\')),
             _ => false,
         };
         match mark {
@@ -221,7 +223,7 @@ impl Parser {
             && self.groups.len() == other.groups.len()
             && self.held.is_some() == other.held.is_some()
             && self.events.len() == other.events.len()
-            && self.sections == other.sections
+            && self.sections.is_like(&other.sections)
             && self.labels == other.labels
     }
 
@@ -272,7 +274,7 @@ impl Parser {
         if !self.groups.is_empty() {
             return Ok(());
         }
-        if !self.items.is_empty() && self.announced()? {
+        if !self.items.is_empty() && self.announced(false)? {
             self.began = None;
             return Ok(());
         }
@@ -329,7 +331,8 @@ impl Parser {
             rows::read(items, columns, &mut self.table, self.names)
         } else {
             self.table = None;
-            free::read(items, columns, self.names)
+            let inside = psql::inside(items);
+            free::read(&items[inside.clone()], &columns[inside], self.names)
         };
         let unreadable = || Unreadable::new(at, text_of(items), EXPECTED);
         match said {

@@ -9,6 +9,9 @@ use super::parse::{Parser, Reading, Rest};
 use super::words::{self, Part};
 use crate::claim::{LineColumn, Unreadable};
 
+/// How many words may announce the end result.
+const MAX_ANNOUNCING: usize = 12;
+
 /// What happens between two claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Event {
@@ -44,6 +47,17 @@ impl Sections {
     /// Whether moves count here, and nothing is to be said before the next.
     pub(crate) const fn is_plain(&self) -> bool {
         !self.aside && !self.closed && !self.drops && !self.cuts && self.fence.is_none()
+    }
+
+    /// Moves were read otherwise, which is told nobody else.
+    pub(crate) const fn pass_moves(&mut self) {
+        self.given = true;
+    }
+
+    /// Whether it stands like another, which has read more moves.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let given = |sections: &Self| Self { given: true, ..sections.clone() };
+        given(self) == given(other)
     }
 
     pub(crate) const fn in_fence(&self) -> bool {
@@ -203,17 +217,19 @@ impl Parser {
     }
 
     /// A colon or the end of a line: whether the words before it announce the end result, which then begins.
-    pub(crate) fn announced(&mut self) -> Result<bool, Unreadable> {
-        let adorns = |item: &Item| matches!(item, Item::Mark('*' | '#' | '`' | ',' | '\'' | '>' | '$' | '\\' | '{' | '}') | Item::Hyphens(..));
-        let words = self.items.iter().filter(|item| !adorns(item));
-        let words: Option<Vec<&str>> = words
-            .map(|item| match item {
-                Item::Word(word) => Some(word.trim_matches('_')),
-                _ => None,
-            })
-            .take(12)
-            .collect();
-        if !words.is_some_and(|words| words::announces_result(words.into_iter())) {
+    pub(crate) fn announced(&mut self, colon: bool) -> Result<bool, Unreadable> {
+        let adorns = |item: &&Item| matches!(item, Item::Mark('*' | '#' | '`' | ',' | '\'' | '>' | '$' | '\\' | '{' | '}') | Item::Hyphens(..));
+        let mut words = Vec::new();
+        let mut others = self.items.iter().rev().filter(|item| !adorns(item));
+        for item in others.by_ref().take(MAX_ANNOUNCING) {
+            match item {
+                Item::Word(word) => words.insert(0, word.trim_matches('_').to_lowercase()),
+                _ if colon => break,
+                _ => return Ok(false),
+            }
+        }
+        let more = others.next().is_some();
+        if more && !colon || !words::announces_result(&words, !colon) {
             return Ok(false);
         }
         self.items.clear();

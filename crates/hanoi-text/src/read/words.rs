@@ -215,18 +215,16 @@ const BESIDE_RESULT: &[&str] = &[
     "requested", "required", "json", "python", "minimal", "shortest", "puzzle", "problem",
 ];
 
-/// Whether words announce the end result, as in `Final answer:` and `Here is the complete solution`.
-pub(crate) fn announces_result<'a>(words: impl Iterator<Item = &'a str>) -> bool {
-    let mut result = false;
-    for word in words {
-        let word = word.to_lowercase();
-        if RESULT.contains(&word.as_str()) {
-            result = true;
-        } else if !BESIDE_RESULT.contains(&word.as_str()) {
-            return false;
-        }
-    }
-    result
+/// Whether words announce the end result: all of them, as in `Final answer`, or if a colon follows the last of them, as in
+/// `In short, the solution is:`.
+pub(crate) fn announces_result(words: &[String], all: bool) -> bool {
+    let is_result = |word: &String| RESULT.contains(&word.as_str());
+    let Some(first) = words.iter().position(is_result) else {
+        return false;
+    };
+    let (before, after) = words.split_at(first);
+    let beside = |word: &String| is_result(word) || BESIDE_RESULT.contains(&word.as_str());
+    after.iter().all(beside) && (!all || before.iter().all(beside))
 }
 
 /// What a column of a table, or a key of an object, tells of a move.
@@ -258,7 +256,7 @@ const ROLES: &[(Role, &[&str])] = &[
         &[
             "to", "target", "destination", "dest", "dst", "end", "to peg", "to_peg", "topeg", "to rod", "to_rod", "to tower", "to_tower", "target peg",
             "target_peg", "target rod", "target_rod", "destination peg", "destination_peg", "destination rod", "to pole", "to position", "nach", "vers", "à", "a", "hacia", "moved to",
-            "t", "goal",
+            "t",
         ],
     ),
     (

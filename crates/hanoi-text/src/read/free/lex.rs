@@ -158,7 +158,7 @@ impl Lexer {
     /// Digits and letters: `1AC`, `2nd`, or what comes near to a move.
     fn counted(&self, run: &str, letters: &str) -> What {
         let _ = self;
-        let near = || letters.len() <= 4 && letters.chars().next().is_some_and(char::is_uppercase);
+        let near = || letters.len() <= 4 && letters.chars().all(char::is_alphabetic) && letters.contains(char::is_uppercase);
         Move::parse(run)
             .map(What::Move)
             .or_else(|| words::meaning(run).map(What::Word))

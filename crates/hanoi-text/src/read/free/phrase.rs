@@ -378,12 +378,17 @@ impl<'a> Cursor<'a> {
             What::Number(number) => Some(PegName::Number(*number)),
             What::Word(Meaning::Count(count)) => Some(PegName::Number((*count).into())),
             What::Word(Meaning::Spot(spot)) => self.names.spot(*spot).map(PegName::Peg),
+            What::Word(Meaning::Size(Size::Medium)) => self.names.spot(Spot::Middle).map(PegName::Peg),
             What::Word(Meaning::Nth(nth)) => u8::try_from(nth - 1).ok().and_then(Peg::new).map(PegName::Peg),
             _ => None,
         }?;
         self.at += 1;
-        let followed = self.noun();
+        let described = matches!(self.tokens[self.at - 1].what, What::Word(Meaning::Nth(_) | Meaning::Spot(_)));
         let ordinal = matches!(self.tokens[self.at - 1].what, What::Word(Meaning::Nth(_)));
+        // The middle one.
+        let one = described && self.meaning(0) == Some(Meaning::Count(1));
+        self.at += usize::from(one);
+        let followed = one || self.noun();
         (followed || noun || !ordinal).then_some(place)
     }
 
