@@ -214,14 +214,23 @@ impl Check {
             let _ = self.read(Reader::finish, tell);
         }
         self.attempts.decide();
-        let Self { reader, attempts, unreadable, .. } = self;
+        let Self {
+            reader,
+            attempts,
+            unreadable,
+            ..
+        } = self;
         let answer = &attempts.answer;
         let none = !attempts.claimed && !reader.has_list();
         let verdict = answer.verdict();
         let said = reader.talk().filter(|_| none).cloned();
         Verdict {
             // After a wrong move it does not matter what else is there.
-            unreadable: verdict.unreadable.or(unreadable).or(said).filter(|_| !answer.is_wrong()),
+            unreadable: verdict
+                .unreadable
+                .or(unreadable)
+                .or(said)
+                .filter(|_| !answer.is_wrong()),
             blank: none && answer.has_to_move(),
             ..verdict
         }
@@ -252,7 +261,8 @@ impl Check {
         self.read(|reader| reader.feed(lines), tell)?;
         // What has come to its end is not worth comparing.
         if self.attempts.is_plain() && (self.feeds > 1 || !left.is_empty()) {
-            self.comparison = Comparison::begin(&self.reader, &self.attempts.answer, &lines[line..]);
+            self.comparison =
+                Comparison::begin(&self.reader, &self.attempts.answer, &lines[line..]);
         }
         ControlFlow::Continue(left)
     }
@@ -273,7 +283,8 @@ impl Check {
         tell: Tell<'_>,
     ) -> ControlFlow<()> {
         self.unreadable = read(&mut self.reader).err();
-        self.attempts.play(self.reader.pending(), self.reader.events(), tell);
+        self.attempts
+            .play(self.reader.pending(), self.reader.events(), tell);
         self.reader.clear();
         self.go_on()
     }

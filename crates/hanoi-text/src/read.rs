@@ -16,14 +16,14 @@ mod psql;
 mod rows;
 mod scan;
 pub(crate) mod sections;
-mod words;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
-use hanoi_core::Move;
 use free::Names;
+use hanoi_core::Move;
 use parse::Parser;
 use scan::{Scanner, Token};
 use sections::Event;

@@ -29,7 +29,10 @@ fn answers_are_judged_as_a_careful_reader_would() {
     for line in text.lines() {
         let given: Value = serde_json::from_str(line).unwrap();
         let expect = &given["expect"];
-        let expected = (expect["verdict"].as_str().unwrap().to_owned(), expect["first_wrong"].as_u64());
+        let expected = (
+            expect["verdict"].as_str().unwrap().to_owned(),
+            expect["first_wrong"].as_u64(),
+        );
         let told = told(&given);
         if told != expected {
             println!("{}: {told:?}, expected {expected:?}", given["id"]);

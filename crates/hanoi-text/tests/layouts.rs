@@ -11,14 +11,22 @@ use hanoi_text::{Check, Outcome};
 fn hanoi(disks: u32, from: usize, to: usize, moves: &mut Vec<Step>) {
     if disks > 0 {
         hanoi(disks - 1, from, 3 - from - to, moves);
-        moves.push(Step { disk: disks, from, to });
+        moves.push(Step {
+            disk: disks,
+            from,
+            to,
+        });
         hanoi(disks - 1, 3 - from - to, to, moves);
     }
 }
 
 /// The first move that a replay on plain lists refuses, from 1, and whether all disks end on the last peg.
 fn replay(disks: u32, moves: &[Step]) -> (Option<u64>, bool) {
-    let mut pegs = [(1..=disks).rev().collect::<Vec<u32>>(), Vec::new(), Vec::new()];
+    let mut pegs = [
+        (1..=disks).rev().collect::<Vec<u32>>(),
+        Vec::new(),
+        Vec::new(),
+    ];
     for (number, step) in (1..).zip(moves) {
         let onto = pegs[step.to].last().copied().unwrap_or(u32::MAX);
         if pegs[step.from].last() != Some(&step.disk) || onto < step.disk {
@@ -55,9 +63,15 @@ fn answers() -> Vec<(u32, Vec<Step>)> {
 
 /// The first wrong move if the disks are left out.
 fn legal_without_disks(disks: u32, moves: &[Step]) -> Option<u64> {
-    let mut pegs = [(1..=disks).rev().collect::<Vec<u32>>(), Vec::new(), Vec::new()];
+    let mut pegs = [
+        (1..=disks).rev().collect::<Vec<u32>>(),
+        Vec::new(),
+        Vec::new(),
+    ];
     for (number, step) in (1..).zip(moves) {
-        let Some(disk) = pegs[step.from].pop() else { return Some(number) };
+        let Some(disk) = pegs[step.from].pop() else {
+            return Some(number);
+        };
         if pegs[step.to].last().is_some_and(|&top| top < disk) {
             return Some(number);
         }
@@ -73,13 +87,22 @@ fn score(form: fn(&[Step]) -> String) -> (usize, usize, Option<String>) {
         let (wrong, solved) = replay(disks, &moves);
         let text = form(&moves);
         let verdict = Check::new(&Problem::tower(disks).unwrap()).verdict(text.as_bytes());
-        let told = (verdict.wrong.as_ref().map(|wrong| wrong.number), verdict.solved());
+        let told = (
+            verdict.wrong.as_ref().map(|wrong| wrong.number),
+            verdict.solved(),
+        );
         let readable = verdict.outcome() != Outcome::Unreadable;
         all += 1;
         if told == (wrong, solved) && readable {
             right += 1;
         } else {
-            first.get_or_insert_with(|| format!("{told:?}, expected {:?}, {:?}\n{text}", (wrong, solved), verdict.unreadable));
+            first.get_or_insert_with(|| {
+                format!(
+                    "{told:?}, expected {:?}, {:?}\n{text}",
+                    (wrong, solved),
+                    verdict.unreadable
+                )
+            });
         }
     }
     (right, all, first)
@@ -96,7 +119,10 @@ fn judged(layouts: &[(&str, fn(&[Step]) -> String)]) {
             println!("== {name}: {right} of {all}: {first}");
         }
     }
-    println!("{sum} of {total} answers in {} layouts, {failed} not in full", layouts.len());
+    println!(
+        "{sum} of {total} answers in {} layouts, {failed} not in full",
+        layouts.len()
+    );
     assert_eq!(failed, 0);
 }
 
@@ -114,6 +140,10 @@ fn layouts_that_were_held_back_are_judged_as_what_they_say() {
 fn talk_is_no_move() {
     for text in TALK {
         let verdict = Check::new(&Problem::tower(3).unwrap()).verdict(text.as_bytes());
-        assert_eq!((verdict.outcome(), verdict.legal), (Outcome::Unreadable, 0), "{text}");
+        assert_eq!(
+            (verdict.outcome(), verdict.legal),
+            (Outcome::Unreadable, 0),
+            "{text}"
+        );
     }
 }

@@ -5,9 +5,9 @@
 //! the memory of two states.
 
 use super::{Verdict, Verifier};
+use crate::LineColumn;
 use crate::claim::Claim;
 use crate::read::sections::Event;
-use crate::LineColumn;
 
 /// How many claims are read after a wrong one, in case that what comes later is the answer.
 const PATIENCE: u64 = 10_000;
@@ -28,7 +28,12 @@ pub(crate) struct Attempts {
 
 impl Attempts {
     pub(crate) const fn new(answer: Verifier) -> Self {
-        Self { answer, rival: None, claimed: false, late: 0 }
+        Self {
+            answer,
+            rival: None,
+            claimed: false,
+            late: 0,
+        }
     }
 
     /// Whether nothing that comes can change the verdict.
@@ -42,7 +47,12 @@ impl Attempts {
     }
 
     /// Plays claims with what happens between them, and tells the verdict on each answer that another one follows.
-    pub(crate) fn play(&mut self, claims: &[(Claim, LineColumn)], events: &[(usize, Event)], tell: &mut dyn FnMut(Verdict)) {
+    pub(crate) fn play(
+        &mut self,
+        claims: &[(Claim, LineColumn)],
+        events: &[(usize, Event)],
+        tell: &mut dyn FnMut(Verdict),
+    ) {
         let mut done = 0;
         for (at, event) in events {
             self.block(&claims[done..*at], tell);

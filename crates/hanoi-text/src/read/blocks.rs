@@ -86,6 +86,10 @@ impl Parser {
         self.towers.clear();
         let cut = Unreadable::new(at, "the end of a state", expected);
         // Among states it is one that was cut off, among moves a drawing beside them.
-        if self.stated { self.garbled(cut) } else { self.talk(cut) }
+        if self.stated {
+            self.garbled(cut)
+        } else {
+            self.talk(cut)
+        }
     }
 }

@@ -72,7 +72,8 @@ impl Item {
 /// `1AC`; not so `1st`.
 pub(crate) fn compact_word(word: &str) -> Option<Move> {
     let mv = Move::parse(word)?;
-    let ordinal = word.ends_with(|c: char| c.is_ascii_lowercase()) && words::meaning(word).is_some();
+    let ordinal =
+        word.ends_with(|c: char| c.is_ascii_lowercase()) && words::meaning(word).is_some();
     (!ordinal).then_some(mv)
 }
 

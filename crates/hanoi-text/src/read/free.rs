@@ -65,7 +65,12 @@ pub(crate) enum Said {
 /// Reads a line.
 pub(crate) fn read(items: &[Item], columns: &[u64], names: Names) -> Said {
     let tokens = lex::tokens(items, columns, names.pegs);
-    let mut line = Line { cursor: Cursor::new(&tokens, names), found: Vec::new(), talk: false, garbled: false };
+    let mut line = Line {
+        cursor: Cursor::new(&tokens, names),
+        found: Vec::new(),
+        talk: false,
+        garbled: false,
+    };
     while !line.cursor.is_at_end() {
         line.sentence();
     }
@@ -124,7 +129,12 @@ impl Line<'_> {
         if self.found.len() > before {
             return;
         }
-        self.talk |= all.iter().any(|token| !matches!(token.what, What::Number(_) | What::Dash | What::Stop | What::Colon | What::Comma));
+        self.talk |= all.iter().any(|token| {
+            !matches!(
+                token.what,
+                What::Number(_) | What::Dash | What::Stop | What::Colon | What::Comma
+            )
+        });
         self.garbled |= is_garbled(all);
     }
 }
@@ -147,17 +157,40 @@ fn doubts(what: &What) -> bool {
 
 /// Whether a sentence begins a move and does not end it.
 fn is_garbled(all: &[Token]) -> bool {
-    if let [Token { what: What::Garbled, .. }, rest @ ..] = all {
-        return rest.iter().all(|token| matches!(token.what, What::Stop | What::Comma));
+    if let [
+        Token {
+            what: What::Garbled,
+            ..
+        },
+        rest @ ..,
+    ] = all
+    {
+        return rest
+            .iter()
+            .all(|token| matches!(token.what, What::Stop | What::Comma));
     }
     let has = |is: fn(&What) -> bool| all.iter().any(|token| is(&token.what));
-    let verb = has(|what| matches!(what, What::Word(Meaning::Verb | Meaning::Move | Meaning::Disk)));
-    let ways = has(|what| matches!(what, What::Word(Meaning::From | Meaning::To | Meaning::Arrow)));
+    let verb = has(|what| {
+        matches!(
+            what,
+            What::Word(Meaning::Verb | Meaning::Move | Meaning::Disk)
+        )
+    });
+    let ways = has(|what| {
+        matches!(
+            what,
+            What::Word(Meaning::From | Meaning::To | Meaning::Arrow)
+        )
+    });
     let named = has(|what| matches!(what, What::Number(_) | What::Word(Meaning::Size(_))));
     let foreign = has(|what| {
         matches!(
             what,
-            What::Unknown | What::Letter('n' | 'N' | 'k' | 'i') | What::Group(_) | What::Equals | What::Question
+            What::Unknown
+                | What::Letter('n' | 'N' | 'k' | 'i')
+                | What::Group(_)
+                | What::Equals
+                | What::Question
                 | What::Word(Meaning::Doubt | Meaning::Several | Meaning::Remark | Meaning::On)
         )
     });

@@ -26,10 +26,16 @@ impl Parser {
         let next = self.labels.held.len() as u64 + 1;
         if self.labels.disks.is_none() {
             let counts = number == next || number == 0;
-            self.labels.disks = (!counts).then_some(true).or((next == self.names.pegs.into()).then_some(false));
+            self.labels.disks = (!counts)
+                .then_some(true)
+                .or((next == self.names.pegs.into()).then_some(false));
         }
         self.labels.held.push((found, at));
-        if self.labels.disks.is_some() { self.release_labels() } else { Ok(()) }
+        if self.labels.disks.is_some() {
+            self.release_labels()
+        } else {
+            Ok(())
+        }
     }
 
     /// Gives out what is held back.

@@ -268,8 +268,8 @@ fn puts(items: &[Item]) -> Vec<Claim> {
 /// `Move disk 1 from peg A to peg C`, `1 from 0 to 2`, `Move smallest disk from position 0 to position 1`.
 fn sentence(items: &[Item]) -> Option<Claim> {
     const FILLERS: &[&str] = &[
-        "move", "moves", "moved", "the", "disk", "disc", "ring", "plate", "of", "size",
-        "then", "now", "top",
+        "move", "moves", "moved", "the", "disk", "disc", "ring", "plate", "of", "size", "then",
+        "now", "top",
     ];
     let from_at = items.iter().position(|item| item.is_word(&["from"]));
     let to_at = items.iter().position(|item| {

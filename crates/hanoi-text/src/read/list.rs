@@ -103,7 +103,11 @@ impl Parser {
     pub(crate) fn end_brackets_of_talk(&mut self) {
         let talk = |group: &Group| {
             let word = |item: &Item| matches!(item, Item::Word(word) if item.peg().is_none() && word != "None");
-            let key = group.open == '{' && group.items.get(1).is_none_or(|item| *item == Item::Mark(':'));
+            let key = group.open == '{'
+                && group
+                    .items
+                    .get(1)
+                    .is_none_or(|item| *item == Item::Mark(':'));
             group.prose
                 || group.open == '(' && !group.nested
                 || !group.nested && !key && group.items.first().is_some_and(word)
@@ -137,7 +141,18 @@ impl Parser {
     /// Whether a bracket that opens now stands between words, and not after `moves =` or `Solution:`.
     fn in_prose(&self) -> bool {
         let words = self.items.iter().any(|item| matches!(item, Item::Word(_)));
-        let ends = || self.items.iter().any(|item| item.is_word(&["initial", "start", "goal", "target", "starting", "initially"]));
+        let ends = || {
+            self.items.iter().any(|item| {
+                item.is_word(&[
+                    "initial",
+                    "start",
+                    "goal",
+                    "target",
+                    "starting",
+                    "initially",
+                ])
+            })
+        };
         words && (!matches!(self.items.last(), Some(Item::Mark('=' | ':'))) || ends())
     }
 
@@ -238,7 +253,11 @@ impl Parser {
             return self.moves(group.lists);
         }
         let garbled = group.garbled(EXPECTED);
-        if group.moves { self.garbled_list(garbled) } else { self.talk(garbled) }
+        if group.moves {
+            self.garbled_list(garbled)
+        } else {
+            self.talk(garbled)
+        }
     }
 
     /// Something in a list of moves is none.
@@ -287,14 +306,24 @@ impl Parser {
                 [Item::Word(key), Item::Mark(':'), value] => Some((key.to_lowercase(), value)),
                 _ => None,
             });
-            values.find(|(key, _)| words::role(key) == Some(role)).map(|(_, value)| value)
+            values
+                .find(|(key, _)| words::role(key) == Some(role))
+                .map(|(_, value)| value)
         };
         // What describes a problem is no move.
-        let problem = group.nested || group.items.iter().any(|item| item.is_word(&["disks", "num_disks", "pegs"]));
+        let problem = group.nested
+            || group
+                .items
+                .iter()
+                .any(|item| item.is_word(&["disks", "num_disks", "pegs"]));
         let ways = (value(Role::From), value(Role::To));
         let (false, (Some(from), Some(to))) = (problem, ways) else {
             if !problem && value(Role::Disk).is_some() && ways != (None, None) {
-                return self.garbled_list(Unreadable::new(group.began, text_of(&group.items), "the disk, from and to"));
+                return self.garbled_list(Unreadable::new(
+                    group.began,
+                    text_of(&group.items),
+                    "the disk, from and to",
+                ));
             }
             let claims = match value(Role::Whole) {
                 Some(Item::Word(text)) => self.claims_of(text),
@@ -304,15 +333,31 @@ impl Parser {
                 return self.talk(group.garbled(EXPECTED));
             }
             let mut claims = claims.into_iter();
-            return claims.try_for_each(|(style, claim)| self.give_listed(style, claim, group.began));
+            return claims
+                .try_for_each(|(style, claim)| self.give_listed(style, claim, group.began));
         };
         let peg = |item: &Item| item.peg().or_else(|| free::peg(&relexed(item), self.names));
-        let disk = |item: &Item| item.size().or_else(|| free::disk(&relexed(item), self.names));
-        let named = value(Role::Disk);
-        let (Some(from), Some(to), Some(disk)) = (peg(from), peg(to), named.map_or(Some(None), |item| disk(item).map(Some))) else {
-            return self.garbled_list(Unreadable::new(group.began, text_of(&group.items), "the disk, from and to"));
+        let disk = |item: &Item| {
+            item.size()
+                .or_else(|| free::disk(&relexed(item), self.names))
         };
-        let claim = Claim::Move { disk, from: Some(from), to };
+        let named = value(Role::Disk);
+        let (Some(from), Some(to), Some(disk)) = (
+            peg(from),
+            peg(to),
+            named.map_or(Some(None), |item| disk(item).map(Some)),
+        ) else {
+            return self.garbled_list(Unreadable::new(
+                group.began,
+                text_of(&group.items),
+                "the disk, from and to",
+            ));
+        };
+        let claim = Claim::Move {
+            disk,
+            from: Some(from),
+            to,
+        };
         self.give_listed(Style::Jsonl, claim, group.began)
     }
 }
@@ -342,7 +387,9 @@ fn items_of(text: &str) -> (Vec<Item>, Vec<u64>) {
         }
         Ok(())
     };
-    let read = text.bytes().try_for_each(|byte| scanner.byte(byte, false, &mut keep));
+    let read = text
+        .bytes()
+        .try_for_each(|byte| scanner.byte(byte, false, &mut keep));
     if read.and_then(|()| scanner.end_run(&mut keep)).is_err() {
         return (Vec::new(), Vec::new());
     }

@@ -177,7 +177,11 @@ impl Parser {
         if let Some((style, claim, at)) = self.held.take() {
             self.give_line(style, claim, at)?;
         }
-        if self.labels.is_empty() { Ok(()) } else { self.release_labels() }
+        if self.labels.is_empty() {
+            Ok(())
+        } else {
+            self.release_labels()
+        }
     }
 
     pub(crate) fn item(&mut self, item: Item, at: LineColumn) -> Reading {
@@ -208,7 +212,10 @@ impl Parser {
     /// Takes the items of the line, each with its column.
     pub(crate) fn take_items(&mut self) -> (Vec<Item>, Vec<u64>) {
         (self.kept, self.words) = (0, 0);
-        (std::mem::take(&mut self.items), std::mem::take(&mut self.columns))
+        (
+            std::mem::take(&mut self.items),
+            std::mem::take(&mut self.columns),
+        )
     }
 
     /// Whether so many more items may be kept that are neither words nor brackets.
@@ -243,7 +250,9 @@ impl Parser {
         match self.groups.last() {
             Some(group) if group.open == '{' => self.item(Item::word(word), at),
             Some(_) => self.listed(Style::Compact, mv.into(), at),
-            None if self.rest == Rest::Moves && self.items.is_empty() => self.give_line(Style::Compact, mv.into(), at),
+            None if self.rest == Rest::Moves && self.items.is_empty() => {
+                self.give_line(Style::Compact, mv.into(), at)
+            }
             None if self.rest == Rest::Items => self.row_of_moves(word, at),
             None => self.item(Item::word(word), at),
         }
@@ -252,7 +261,11 @@ impl Parser {
     /// A move in short text: with the third, it is a row of them.
     fn row_of_moves(&mut self, word: &str, at: LineColumn) -> Reading {
         self.item(Item::word(word), at)?;
-        let moves = self.items.iter().filter(|item| matches!(item, Item::Word(_))).count();
+        let moves = self
+            .items
+            .iter()
+            .filter(|item| matches!(item, Item::Word(_)))
+            .count();
         let Some(claims) = line::compact(&self.items, &self.columns).filter(|_| moves > 2) else {
             return Ok(());
         };
@@ -265,7 +278,9 @@ impl Parser {
 
     fn compact_claims(&mut self, claims: Vec<(Claim, u64)>, at: LineColumn) -> Reading {
         self.release()?;
-        claims.into_iter().try_for_each(|(claim, column)| self.give_line(Style::Compact, claim, LineColumn { column, ..at }))
+        claims.into_iter().try_for_each(|(claim, column)| {
+            self.give_line(Style::Compact, claim, LineColumn { column, ..at })
+        })
     }
 
     fn line_end(&mut self, at: LineColumn) -> Reading {
@@ -289,14 +304,21 @@ impl Parser {
         }
     }
 
-    pub(crate) fn line(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
+    pub(crate) fn line(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+        rest: Rest,
+    ) -> Reading {
         if let Some(inside) = inside::read(items) {
             return self.inside(inside, at);
         }
         if psql::is_heading(items) {
             self.rest = Rest::BelowHeading;
         }
-        let heading = matches!(items, [Item::Mark('#'), Item::Mark('#'), ..]) && !self.sections.in_fence();
+        let heading =
+            matches!(items, [Item::Mark('#'), Item::Mark('#'), ..]) && !self.sections.in_fence();
         match line::read(items, self.towers.len()) {
             _ if heading => return self.in_words(items, columns, at),
             Line::Row(_) if rest == Rest::BelowHeading => return Ok(()),
@@ -313,7 +335,9 @@ impl Parser {
             Line::Moves(style, claims) => {
                 self.end_blocks(at)?;
                 self.release()?;
-                return claims.into_iter().try_for_each(|claim| self.hold(style, claim, at));
+                return claims
+                    .into_iter()
+                    .try_for_each(|claim| self.hold(style, claim, at));
             }
             Line::Unknown => {}
         }
@@ -336,7 +360,9 @@ impl Parser {
         };
         let unreadable = || Unreadable::new(at, text_of(items), EXPECTED);
         match said {
-            Said::Moves(found) => found.into_iter().try_for_each(|found| self.found(found, at)),
+            Said::Moves(found) => found
+                .into_iter()
+                .try_for_each(|found| self.found(found, at)),
             Said::Garbled => self.garbled(unreadable()),
             Said::Talk => self.talk(unreadable()),
             Said::Nothing => Ok(()),
@@ -345,9 +371,14 @@ impl Parser {
 
     /// A move in words.
     fn found(&mut self, found: Found, at: LineColumn) -> Reading {
-        let at = LineColumn { column: found.column, ..at };
+        let at = LineColumn {
+            column: found.column,
+            ..at
+        };
         match found.label {
-            Some((number, true)) if matches!(found.claim, Claim::Move { disk: None, .. }) => return self.labelled(number, found, at),
+            Some((number, true)) if matches!(found.claim, Claim::Move { disk: None, .. }) => {
+                return self.labelled(number, found, at);
+            }
             Some((number, _)) => {
                 self.release()?;
                 self.sections.number(number);

@@ -14,14 +14,25 @@ type Cells<'a> = Vec<(&'a [Item], &'a [u64])>;
 
 /// Whether a line is a row, be it with bars around or not.
 pub(crate) fn is_row(items: &[Item]) -> bool {
-    let bars = items.iter().filter(|item| **item == Item::Mark('|')).count();
+    let bars = items
+        .iter()
+        .filter(|item| **item == Item::Mark('|'))
+        .count();
     bars > 1 || bars > 0 && items.first() != Some(&Item::Mark('|'))
 }
 
 /// What a row says. A heading is kept for the rows below.
-pub(crate) fn read(items: &[Item], columns: &[u64], table: &mut Option<Table>, names: Names) -> Said {
+pub(crate) fn read(
+    items: &[Item],
+    columns: &[u64],
+    table: &mut Option<Table>,
+    names: Names,
+) -> Said {
     let cells = cells(items, columns);
-    if items.iter().all(|item| matches!(item, Item::Mark('|' | ':' | '+') | Item::Hyphens(..))) {
+    if items
+        .iter()
+        .all(|item| matches!(item, Item::Mark('|' | ':' | '+') | Item::Hyphens(..)))
+    {
         return Said::Nothing;
     }
     if let Some(heading) = heading(&cells) {
@@ -39,7 +50,12 @@ fn cells<'a>(items: &'a [Item], columns: &'a [u64]) -> Cells<'a> {
     let bar = |item: &Item| *item == Item::Mark('|');
     let mut cells = Cells::new();
     let mut begin = 0;
-    for (at, _) in items.iter().enumerate().filter(|(_, item)| bar(item)).chain([(items.len(), &Item::Mark('|'))]) {
+    for (at, _) in items
+        .iter()
+        .enumerate()
+        .filter(|(_, item)| bar(item))
+        .chain([(items.len(), &Item::Mark('|'))])
+    {
         cells.push((&items[begin..at], &columns[begin..at]));
         begin = at + 1;
     }
@@ -65,23 +81,45 @@ fn name(cell: &[Item]) -> String {
 
 /// What the columns are, if the row is a heading.
 fn heading(cells: &Cells<'_>) -> Option<Table> {
-    let roles: Table = cells.iter().map(|(cell, _)| words::role(&name(cell))).collect();
+    let roles: Table = cells
+        .iter()
+        .map(|(cell, _)| words::role(&name(cell)))
+        .collect();
     let told = roles.iter().flatten().count();
     let moves = roles.iter().flatten().any(|role| *role != Role::Step);
-    let plain = cells.iter().all(|(cell, _)| !cell.iter().any(|item| matches!(item, Item::Number(_))));
+    let plain = cells
+        .iter()
+        .all(|(cell, _)| !cell.iter().any(|item| matches!(item, Item::Number(_))));
     (moves && plain && (told > 1 || cells.len() > told)).then_some(roles)
 }
 
 /// The move of a row whose columns are known.
 fn by_role(cells: &Cells<'_>, table: &Table, names: Names) -> Option<Found> {
-    let cell = |role: Role| table.iter().position(|&has| has == Some(role)).map(|at| &cells[at]);
+    let cell = |role: Role| {
+        table
+            .iter()
+            .position(|&has| has == Some(role))
+            .map(|at| &cells[at])
+    };
     let (Some(from), Some(to)) = (cell(Role::From), cell(Role::To)) else {
-        return whole(&cells[table.iter().position(|&has| has == Some(Role::Whole))?], names);
+        return whole(
+            &cells[table.iter().position(|&has| has == Some(Role::Whole))?],
+            names,
+        );
     };
     let disk = cell(Role::Disk).and_then(|(cell, _)| free::disk(cell, names));
-    let claim = Claim::Move { disk, from: Some(free::peg(from.0, names)?), to: free::peg(to.0, names)? };
+    let claim = Claim::Move {
+        disk,
+        from: Some(free::peg(from.0, names)?),
+        to: free::peg(to.0, names)?,
+    };
     let column = cells.iter().find_map(|(_, columns)| columns.first())?;
-    Some(Found { style: Style::Text, claim, column: *column, label: None })
+    Some(Found {
+        style: Style::Text,
+        claim,
+        column: *column,
+        label: None,
+    })
 }
 
 /// The one move that a cell says.
@@ -95,11 +133,24 @@ fn whole((items, columns): &(&[Item], &[u64]), names: Names) -> Option<Found> {
 /// The move of a row without a heading: disk, from and to are the last of the cells, or one of them says a move.
 fn by_place(cells: &Cells<'_>, names: Names) -> Option<Found> {
     if let [.., (disk, columns), (from, _), (to, _)] = cells.as_slice()
-        && let (Some(disk), Some(from), Some(to)) = (free::disk(disk, names), free::peg(from, names), free::peg(to, names))
+        && let (Some(disk), Some(from), Some(to)) = (
+            free::disk(disk, names),
+            free::peg(from, names),
+            free::peg(to, names),
+        )
         && cells.len() <= 4
     {
-        let claim = Claim::Move { disk: Some(disk), from: Some(from), to };
-        return Some(Found { style: Style::Text, claim, column: *columns.first()?, label: None });
+        let claim = Claim::Move {
+            disk: Some(disk),
+            from: Some(from),
+            to,
+        };
+        return Some(Found {
+            style: Style::Text,
+            claim,
+            column: *columns.first()?,
+            label: None,
+        });
     }
     let mut found = cells.iter().filter_map(|cell| whole(cell, names));
     found.next().filter(|_| found.next().is_none())

@@ -106,7 +106,11 @@ impl Scanner {
 
     fn extend(&mut self, byte: u8) -> Result<(), Unreadable> {
         self.length += 1;
-        let kept = if matches!(self.run, Run::Quoted(_)) { KEPT_QUOTED } else { KEPT };
+        let kept = if matches!(self.run, Run::Quoted(_)) {
+            KEPT_QUOTED
+        } else {
+            KEPT
+        };
         if self.kept.len() < kept {
             self.kept.push(byte);
         }

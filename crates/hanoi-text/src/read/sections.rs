@@ -56,7 +56,10 @@ impl Sections {
 
     /// Whether it stands like another, which has read more moves.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
-        let given = |sections: &Self| Self { given: true, ..sections.clone() };
+        let given = |sections: &Self| Self {
+            given: true,
+            ..sections.clone()
+        };
         given(self) == given(other)
     }
 
@@ -104,7 +107,8 @@ impl Parser {
         self.release()?;
         self.talk.get_or_insert_with(|| unreadable.clone());
         if !self.list && self.counts() {
-            self.events.push((self.claims.len(), Event::Garbled(unreadable)));
+            self.events
+                .push((self.claims.len(), Event::Garbled(unreadable)));
         }
         Ok(())
     }
@@ -123,7 +127,12 @@ impl Parser {
         self.release()?;
         self.list = false;
         self.table = None;
-        self.sections = Sections { aside: self.sections.aside, drops: true, fence: self.sections.fence, ..Sections::default() };
+        self.sections = Sections {
+            aside: self.sections.aside,
+            drops: true,
+            fence: self.sections.fence,
+            ..Sections::default()
+        };
         Ok(())
     }
 
@@ -166,7 +175,10 @@ impl Parser {
             self.events.push((self.claims.len(), Event::Drop));
             self.list = false;
         }
-        self.sections = Sections { cuts: true, ..Sections::default() };
+        self.sections = Sections {
+            cuts: true,
+            ..Sections::default()
+        };
         Ok(())
     }
 
@@ -211,14 +223,23 @@ impl Parser {
         if items.is_empty() {
             return Ok(());
         }
-        let began = LineColumn { line: at.line, column: columns[0] };
+        let began = LineColumn {
+            line: at.line,
+            column: columns[0],
+        };
         self.began = None;
         self.line(&items, &columns, began, rest)
     }
 
     /// A colon or the end of a line: whether the words before it announce the end result, which then begins.
     pub(crate) fn announced(&mut self, colon: bool) -> Result<bool, Unreadable> {
-        let adorns = |item: &&Item| matches!(item, Item::Mark('*' | '#' | '`' | ',' | '\'' | '>' | '$' | '\\' | '{' | '}') | Item::Hyphens(..));
+        let adorns = |item: &&Item| {
+            matches!(
+                item,
+                Item::Mark('*' | '#' | '`' | ',' | '\'' | '>' | '$' | '\\' | '{' | '}')
+                    | Item::Hyphens(..)
+            )
+        };
         let mut words = Vec::new();
         let mut others = self.items.iter().rev().filter(|item| !adorns(item));
         for item in others.by_ref().take(MAX_ANNOUNCING) {

@@ -10,7 +10,13 @@ use super::sections::Event;
 use crate::{Check, Claim, Pieces, Style, Unreadable};
 
 fn read(text: &[u8], pegs: u8, style: Option<Style>) -> Result<Vec<Claim>, Unreadable> {
-    let mut reader = Reader::new(Names { pegs, ..Names::default() }, style);
+    let mut reader = Reader::new(
+        Names {
+            pegs,
+            ..Names::default()
+        },
+        style,
+    );
     reader.feed(text)?;
     reader.finish()?;
     for (_, event) in reader.events() {
@@ -43,7 +49,13 @@ fn every_style_is_read_as_it_is_written_wherever_it_is_cut() {
             let text: Vec<u8> = pieces.flat_map(|piece| piece.to_vec()).collect();
             let claims = read(&text, problem.pegs(), None).unwrap();
             for cut in (0..text.len()).step_by(13) {
-                let mut reader = Reader::new(Names { pegs: problem.pegs(), ..Names::default() }, Some(style));
+                let mut reader = Reader::new(
+                    Names {
+                        pegs: problem.pegs(),
+                        ..Names::default()
+                    },
+                    Some(style),
+                );
                 reader.feed(&text[..cut]).unwrap();
                 reader.feed(&text[cut..]).unwrap();
                 reader.finish().unwrap();
@@ -118,7 +130,12 @@ fn what_cannot_be_read_is_quoted_with_line_and_column() {
         (b"1AC\n2A\n", 2, 1, "2A"),
         (b"99999999999AC\n", 1, 1, "99999999999AC"),
         (b"hello\n", 1, 1, "hello"),
-        (b"0 [2]\n1 []\n2 [1]\n0 [2]\n1 [1]\n1AC\n", 6, 1, "the end of a state"),
+        (
+            b"0 [2]\n1 []\n2 [1]\n0 [2]\n1 [1]\n1AC\n",
+            6,
+            1,
+            "the end of a state",
+        ),
         (b"['1AC', '2Axy']", 1, 1, "2Axy"),
         (b"----\n", 1, 1, "hyphens in line 1 up to line 1"),
         ("1AC\n1\u{e4}B\n".as_bytes(), 2, 1, "1\u{e4}B"),

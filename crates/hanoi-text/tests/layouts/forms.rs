@@ -16,12 +16,19 @@ const ROMAN: [&str; 3] = ["I", "II", "III"];
 
 /// A line for each move, with its number from 1.
 fn lines(moves: &[Step], line: impl Fn(usize, Step) -> String) -> String {
-    let lines = moves.iter().zip(1..).map(|(&step, number)| line(number, step));
+    let lines = moves
+        .iter()
+        .zip(1..)
+        .map(|(&step, number)| line(number, step));
     lines.collect::<Vec<_>>().join("\n")
 }
 
 fn joined(moves: &[Step], between: &str, part: impl Fn(Step) -> String) -> String {
-    moves.iter().map(|&step| part(step)).collect::<Vec<_>>().join(between)
+    moves
+        .iter()
+        .map(|&step| part(step))
+        .collect::<Vec<_>>()
+        .join(between)
 }
 
 fn size(step: Step, disks: u32) -> String {
@@ -42,72 +49,531 @@ pub(crate) type Layout = (&'static str, fn(&[Step]) -> String);
 
 /// Those that the reader was made with.
 pub(crate) const LAYOUTS: &[Layout] = &[
-    ("latex arrows", |moves| lines(moves, |n, s| format!("{n}. $\\text{{Disk }} {} : {} \\rightarrow {}$", s.disk, ABC[s.from], ABC[s.to]))),
-    ("latex to", |moves| lines(moves, |n, s| format!("{n}. ${} \\to {}$", ABC[s.from], ABC[s.to]))),
-    ("aligned", |moves| format!("$$\\begin{{aligned}}\n{}\n\\end{{aligned}}$$", lines(moves, |_, s| format!("&\\text{{{}}} \\to \\text{{{}}} \\\\", ABC[s.from], ABC[s.to])))),
-    ("boxed arrows", |moves| format!("So we get\n\n\\[\n\\boxed{{{}}}\n\\]\n", joined(moves, ", ", |s| format!("{} \\to {}", ABC[s.from], ABC[s.to])))),
-    ("boxed count", |moves| format!("{}\n\nThe minimum number of moves is $\\boxed{{{}}}$.", lines(moves, |n, s| format!("{n}. Move disk {} from {} to {}", s.disk, ABC[s.from], ABC[s.to])), moves.len())),
-    ("peg words", |moves| lines(moves, |n, s| format!("{n}. Move disk {} from the {} peg to the {} one.", s.disk, LMR[s.from], LMR[s.to]))),
-    ("rods by number", |moves| lines(moves, |n, s| format!("Step {n}: Move disk {} from rod {} to rod {}.", s.disk, s.from + 1, s.to + 1))),
-    ("source and target", |moves| lines(moves, |_, s| format!("Move disk {} from the {} rod to the {} rod", s.disk, SAT[s.from], SAT[s.to]))),
-    ("ordinals", |moves| lines(moves, |n, s| format!("{n}) Take disk {} from the {} tower and place it on the {} tower.", s.disk, ORDINALS[s.from], ORDINALS[s.to]))),
-    ("lower case", |moves| lines(moves, |_, s| format!("move disk {} from a to b", s.disk).replace("a to b", &format!("{} to {}", ABC[s.from].to_lowercase(), ABC[s.to].to_lowercase())))),
-    ("sizes", |moves| lines(moves, |n, s| format!("{n}. Move {} from {} to {}.", size(s, disks(moves)), ABC[s.from], ABC[s.to]))),
-    ("then chain", |moves| format!("Move {}.", joined(moves, ", then ", |s| format!("disk {} from {} to {}", s.disk, ABC[s.from], ABC[s.to])))),
-    ("semicolons", |moves| joined(moves, "; ", |s| format!("{}: {}->{}", s.disk, ABC[s.from], ABC[s.to]).replacen(": ", " ", 1))),
-    ("sentences", |moves| joined(moves, " ", |s| format!("Move disk {} from peg {} to peg {}.", s.disk, ABC[s.from], ABC[s.to]))),
-    ("headings", |moves| lines(moves, |n, s| format!("### Step {n}: Move disk {} from {} to {}\nThis takes us one step further.\n", s.disk, ABC[s.from], ABC[s.to]))),
-    ("bold pegs", |moves| lines(moves, |n, s| format!("{n}. Move **disk {}** from **{}** to **{}**", s.disk, ABC[s.from], ABC[s.to]))),
-    ("code pegs", |moves| lines(moves, |n, s| format!("{n}. Move disk `{}` from `{}` → `{}`", s.disk, ABC[s.from], ABC[s.to]))),
-    ("step table", |moves| format!("| Step | Disk | From | To |\n|------|------|------|-----|\n{}", lines(moves, |n, s| format!("| {n} | {} | {} | {} |", s.disk, ABC[s.from], ABC[s.to])))),
-    ("table with words", |moves| format!("| Step | Action |\n|:---|:---|\n{}", lines(moves, |n, s| format!("| {n} | Move disk {} from {} to {} |", s.disk, ABC[s.from], ABC[s.to])))),
-    ("json moves", |moves| format!("{{\"moves\": [{}]}}", joined(moves, ", ", |s| format!("[{}, {}, {}]", s.disk, s.from, s.to)))),
-    ("json objects", |moves| format!("{{\n  \"moves\": [\n    {}\n  ]\n}}", joined(moves, ",\n    ", |s| format!("{{\"disk\": {}, \"from\": \"{}\", \"to\": \"{}\"}}", s.disk, ABC[s.from], ABC[s.to])))),
-    ("json strings", |moves| format!("```json\n{{\"solution\": [{}]}}\n```", joined(moves, ", ", |s| format!("\"Move disk {} from {} to {}\"", s.disk, ABC[s.from], ABC[s.to])))),
-    ("thinking first", |moves| format!("<think>\nMaybe 1AB 2AC first?\n1. Move disk 1 from A to B\n2. Move disk 1 from A to B\n</think>\n\n<answer>\n{}\n</answer>", lines(moves, |_, s| format!("{}{}{}", s.disk, ABC[s.from], ABC[s.to])))),
-    ("final answer after an attempt", |moves| format!("Let me try:\n1. Move disk 1 from A to C\n2. Move disk 2 from A to C\n\nThat does not work.\n\n**Final answer:**\n{}", lines(moves, |n, s| format!("{n}. Move disk {} from {} to {}", s.disk, ABC[s.from], ABC[s.to])))),
-    ("second attempt", |moves| format!("1. Move disk 1 from A to C\n2. Move disk 2 from A to C\n\nWait, that puts a disk on a smaller one. Again:\n\n{}", lines(moves, |n, s| format!("{n}. Move disk {} from {} to {}", s.disk, ABC[s.from], ABC[s.to])))),
-    ("german", |moves| lines(moves, |n, s| format!("{n}. Bewege Scheibe {} von {} nach {}.", s.disk, ABC[s.from], ABC[s.to]))),
-    ("french", |moves| lines(moves, |n, s| format!("{n}. Déplacer le disque {} de {} vers {}.", s.disk, ABC[s.from], ABC[s.to]))),
-    ("spanish", |moves| lines(moves, |n, s| format!("{n}. Mover el disco {} de {} a {}.", s.disk, ABC[s.from], ABC[s.to]))),
-    ("pairs", |moves| joined(moves, " ", |s| format!("{}{}", ABC[s.from], ABC[s.to]))),
-    ("emoji", |moves| lines(moves, |n, s| format!("{n}\u{fe0f}\u{20e3} Disk {}: {} \u{27a1}\u{fe0f} {}", s.disk, ABC[s.from], ABC[s.to]))),
-    ("calls", |moves| format!("```python\n{}\n```", lines(moves, |_, s| format!("move({}, '{}', '{}')", s.disk, ABC[s.from], ABC[s.to])))),
-    ("crlf table", |moves| format!("Disk | From | To\r\n---|---|---\r\n{}", lines(moves, |_, s| format!("{} | {} | {}\r", s.disk, ABC[s.from], ABC[s.to])))),
+    ("latex arrows", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. $\\text{{Disk }} {} : {} \\rightarrow {}$",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("latex to", |moves| {
+        lines(moves, |n, s| {
+            format!("{n}. ${} \\to {}$", ABC[s.from], ABC[s.to])
+        })
+    }),
+    ("aligned", |moves| {
+        format!(
+            "$$\\begin{{aligned}}\n{}\n\\end{{aligned}}$$",
+            lines(moves, |_, s| format!(
+                "&\\text{{{}}} \\to \\text{{{}}} \\\\",
+                ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("boxed arrows", |moves| {
+        format!(
+            "So we get\n\n\\[\n\\boxed{{{}}}\n\\]\n",
+            joined(moves, ", ", |s| format!(
+                "{} \\to {}",
+                ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("boxed count", |moves| {
+        format!(
+            "{}\n\nThe minimum number of moves is $\\boxed{{{}}}$.",
+            lines(moves, |n, s| format!(
+                "{n}. Move disk {} from {} to {}",
+                s.disk, ABC[s.from], ABC[s.to]
+            )),
+            moves.len()
+        )
+    }),
+    ("peg words", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. Move disk {} from the {} peg to the {} one.",
+                s.disk, LMR[s.from], LMR[s.to]
+            )
+        })
+    }),
+    ("rods by number", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "Step {n}: Move disk {} from rod {} to rod {}.",
+                s.disk,
+                s.from + 1,
+                s.to + 1
+            )
+        })
+    }),
+    ("source and target", |moves| {
+        lines(moves, |_, s| {
+            format!(
+                "Move disk {} from the {} rod to the {} rod",
+                s.disk, SAT[s.from], SAT[s.to]
+            )
+        })
+    }),
+    ("ordinals", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}) Take disk {} from the {} tower and place it on the {} tower.",
+                s.disk, ORDINALS[s.from], ORDINALS[s.to]
+            )
+        })
+    }),
+    ("lower case", |moves| {
+        lines(moves, |_, s| {
+            format!("move disk {} from a to b", s.disk).replace(
+                "a to b",
+                &format!(
+                    "{} to {}",
+                    ABC[s.from].to_lowercase(),
+                    ABC[s.to].to_lowercase()
+                ),
+            )
+        })
+    }),
+    ("sizes", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. Move {} from {} to {}.",
+                size(s, disks(moves)),
+                ABC[s.from],
+                ABC[s.to]
+            )
+        })
+    }),
+    ("then chain", |moves| {
+        format!(
+            "Move {}.",
+            joined(moves, ", then ", |s| format!(
+                "disk {} from {} to {}",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("semicolons", |moves| {
+        joined(moves, "; ", |s| {
+            format!("{}: {}->{}", s.disk, ABC[s.from], ABC[s.to]).replacen(": ", " ", 1)
+        })
+    }),
+    ("sentences", |moves| {
+        joined(moves, " ", |s| {
+            format!(
+                "Move disk {} from peg {} to peg {}.",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("headings", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "### Step {n}: Move disk {} from {} to {}\nThis takes us one step further.\n",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("bold pegs", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. Move **disk {}** from **{}** to **{}**",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("code pegs", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. Move disk `{}` from `{}` → `{}`",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("step table", |moves| {
+        format!(
+            "| Step | Disk | From | To |\n|------|------|------|-----|\n{}",
+            lines(moves, |n, s| format!(
+                "| {n} | {} | {} | {} |",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("table with words", |moves| {
+        format!(
+            "| Step | Action |\n|:---|:---|\n{}",
+            lines(moves, |n, s| format!(
+                "| {n} | Move disk {} from {} to {} |",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("json moves", |moves| {
+        format!(
+            "{{\"moves\": [{}]}}",
+            joined(moves, ", ", |s| format!(
+                "[{}, {}, {}]",
+                s.disk, s.from, s.to
+            ))
+        )
+    }),
+    ("json objects", |moves| {
+        format!(
+            "{{\n  \"moves\": [\n    {}\n  ]\n}}",
+            joined(moves, ",\n    ", |s| format!(
+                "{{\"disk\": {}, \"from\": \"{}\", \"to\": \"{}\"}}",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("json strings", |moves| {
+        format!(
+            "```json\n{{\"solution\": [{}]}}\n```",
+            joined(moves, ", ", |s| format!(
+                "\"Move disk {} from {} to {}\"",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("thinking first", |moves| {
+        format!(
+            "<think>\nMaybe 1AB 2AC first?\n1. Move disk 1 from A to B\n2. Move disk 1 from A to B\n</think>\n\n<answer>\n{}\n</answer>",
+            lines(moves, |_, s| format!(
+                "{}{}{}",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("final answer after an attempt", |moves| {
+        format!(
+            "Let me try:\n1. Move disk 1 from A to C\n2. Move disk 2 from A to C\n\nThat does not work.\n\n**Final answer:**\n{}",
+            lines(moves, |n, s| format!(
+                "{n}. Move disk {} from {} to {}",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("second attempt", |moves| {
+        format!(
+            "1. Move disk 1 from A to C\n2. Move disk 2 from A to C\n\nWait, that puts a disk on a smaller one. Again:\n\n{}",
+            lines(moves, |n, s| format!(
+                "{n}. Move disk {} from {} to {}",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("german", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. Bewege Scheibe {} von {} nach {}.",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("french", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. Déplacer le disque {} de {} vers {}.",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("spanish", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. Mover el disco {} de {} a {}.",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("pairs", |moves| {
+        joined(moves, " ", |s| format!("{}{}", ABC[s.from], ABC[s.to]))
+    }),
+    ("emoji", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}\u{fe0f}\u{20e3} Disk {}: {} \u{27a1}\u{fe0f} {}",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("calls", |moves| {
+        format!(
+            "```python\n{}\n```",
+            lines(moves, |_, s| format!(
+                "move({}, '{}', '{}')",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("crlf table", |moves| {
+        format!(
+            "Disk | From | To\r\n---|---|---\r\n{}",
+            lines(moves, |_, s| format!(
+                "{} | {} | {}\r",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
 ];
 
 /// Those that were not looked at until the reader was made.
 pub(crate) const HELD_BACK: &[Layout] = &[
-    ("sections", |moves| format!("## Solution\n\n**Phase 1: Move the top disks to the spare peg**\n{}\n\n**Total moves: {}**\n", lines(moves, |n, s| format!("{n}. Disk {}: {} → {}{}", s.disk, ABC[s.from], ABC[s.to], if n == moves.len() / 2 { "\n\n**Phase 2: Move the rest**" } else { "" })), moves.len())),
-    ("remarks", |moves| lines(moves, |n, s| format!("{n}. Move disk {} from peg {} to peg {} (so that the next one is free).", s.disk, ABC[s.from], ABC[s.to]))),
-    ("dashed remarks", |moves| lines(moves, |n, s| format!("- **Move {n}:** Disk {} from {} to {} — this is the only sensible move here", s.disk, ABC[s.from], ABC[s.to]))),
-    ("roman pegs", |moves| lines(moves, |n, s| format!("{n}. Disk {} from peg {} to peg {}", s.disk, ROMAN[s.from], ROMAN[s.to]))),
-    ("pegs from 0", |moves| lines(moves, |n, s| format!("Move {n}: disk {} from rod {} to rod {}", s.disk, s.from, s.to))),
-    ("capital peg names", |moves| lines(moves, |n, s| format!("{n}. Disk {}: Peg {} → Peg {}", s.disk, s.from + 1, s.to + 1))),
-    ("double arrows", |moves| lines(moves, |_, s| format!("{} => {}", ABC[s.from], ABC[s.to]))),
-    ("long arrows", |moves| lines(moves, |n, s| format!("({n}) {} --> {}", ABC[s.from], ABC[s.to]))),
-    ("I move", |moves| lines(moves, |n, s| format!("{} I move disk {} from {} to {}.", if n == 1 { "First," } else { "Then" }, s.disk, ABC[s.from], ABC[s.to]))),
-    ("table of states", |moves| format!("| # | Move | Comment |\n|---|------|---------|\n| 0 | – | Start |\n{}", lines(moves, |n, s| format!("| {n} | Disk {}: {} → {} | fine |", s.disk, ABC[s.from], ABC[s.to])))),
-    ("source target keys", |moves| format!("[{}]", joined(moves, ",\n ", |s| format!("{{\"step\": 1, \"disk\": {}, \"source\": \"{}\", \"target\": \"{}\"}}", s.disk, ABC[s.from], ABC[s.to])))),
-    ("peg words as keys", |moves| format!("Here's the plan:\n\n```json\n[{}]\n```\n\nLet me know if you want an explanation!", joined(moves, ", ", |s| format!("{{\"disk\": {}, \"from_peg\": \"{}\", \"to_peg\": \"{}\"}}", s.disk, ABC[s.from], ABC[s.to])))),
-    ("sets", |moves| format!("moves = [{}]", joined(moves, ", ", |s| format!("('{}', '{}')", ABC[s.from], ABC[s.to])))),
-    ("tuples with disks", |moves| format!("```python\nmoves = [\n{}\n]\nprint(len(moves))\n```", lines(moves, |_, s| format!("    ({}, '{}', '{}'),", s.disk, ABC[s.from], ABC[s.to])))),
-    ("from first", |moves| lines(moves, |n, s| format!("{n}. From {} to {}: disk {}", ABC[s.from], ABC[s.to], s.disk))),
-    ("to first", |moves| lines(moves, |n, s| format!("{n}. Move disk {} to peg {} from peg {}", s.disk, ABC[s.to], ABC[s.from]))),
-    ("without from", |moves| lines(moves, |_, s| format!("Move disk {} to {}", s.disk, ABC[s.to]))),
-    ("paragraph", |moves| format!("To begin, let me set the scene: all disks start on A. {} And we are done!", joined(moves, " Next, ", |s| format!("move disk {} from {} to {}.", s.disk, ABC[s.from], ABC[s.to])))),
-    ("german words", |moves| lines(moves, |n, s| format!("Zug {n}: Lege die Scheibe {} vom {} auf den {} Stab.", s.disk, ["linken", "mittleren", "rechten"][s.from], ["linken", "mittleren", "rechten"][s.to]))),
-    ("html breaks", |moves| joined(moves, "<br>", |s| format!("Disk {}: {} &rarr; {}", s.disk, ABC[s.from], ABC[s.to]))),
-    ("rings", |moves| lines(moves, |n, s| format!("* {n}: ring {} goes from needle {} to needle {}", s.disk, ABC[s.from], ABC[s.to]))),
-    ("solution tag with talk", |moves| format!("Thinking... 1AC? no.\n<solution>\nSure:\n{}\n</solution>\nHope that helps. Note that 1AB would be wrong first.", lines(moves, |_, s| format!("{} {} {}", s.disk, ABC[s.from], ABC[s.to])))),
-    ("one line numbered", |moves| moves.iter().zip(1..).map(|(s, n)| format!("{n}. {}→{}", ABC[s.from], ABC[s.to])).collect::<Vec<_>>().join(" ")),
-    ("state after each", |moves| lines(moves, |n, s| format!("{n}. Move disk {} from A to B\n   State: A: [..], B: [..], C: [..]", s.disk).replace("from A to B", &format!("from {} to {}", ABC[s.from], ABC[s.to])))),
-    ("code and list", |moves| format!("```python\ndef hanoi(n, source, target, auxiliary):\n    if n == 1:\n        print(f\"Move disk 1 from {{source}} to {{target}}\")\n        return\n    hanoi(n-1, source, auxiliary, target)\n    print(f\"Move disk {{n}} from {{source}} to {{target}}\")\n    hanoi(n-1, auxiliary, target, source)\n```\n\nOutput:\n```\n{}\n```", lines(moves, |_, s| format!("Move disk {} from {} to {}", s.disk, ABC[s.from], ABC[s.to])))),
-    ("recap", |moves| format!("1. **Move the smallest disk** from A to C.\n2. **Move disk 2** from A to B.\n\nIn compact form, the full solution is:\n\n{}", joined(moves, " ", |s| format!("{}{}{}", s.disk, ABC[s.from], ABC[s.to])))),
-    ("shouted", |moves| lines(moves, |_, s| format!("MOVE DISK {} FROM {} TO {}!", s.disk, ABC[s.from], ABC[s.to]))),
-    ("posts", |moves| lines(moves, |n, s| format!("{n:02}) disc #{} : post {} -> post {}", s.disk, ABC[s.from], ABC[s.to]))),
-    ("quotation", |moves| lines(moves, |n, s| format!("> {n}. Move disk {} from {} to {}  ", s.disk, ABC[s.from], ABC[s.to]))),
-    ("explained result", |moves| format!("**Answer:** {}\n\n**Explanation:** The idea is to move n-1 disks from A to B, then the largest disk from A to C, and finally the n-1 disks from B to C.", joined(moves, ", ", |s| format!("{}→{}", ABC[s.from], ABC[s.to])))),
+    ("sections", |moves| {
+        format!(
+            "## Solution\n\n**Phase 1: Move the top disks to the spare peg**\n{}\n\n**Total moves: {}**\n",
+            lines(moves, |n, s| format!(
+                "{n}. Disk {}: {} → {}{}",
+                s.disk,
+                ABC[s.from],
+                ABC[s.to],
+                if n == moves.len() / 2 {
+                    "\n\n**Phase 2: Move the rest**"
+                } else {
+                    ""
+                }
+            )),
+            moves.len()
+        )
+    }),
+    ("remarks", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. Move disk {} from peg {} to peg {} (so that the next one is free).",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("dashed remarks", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "- **Move {n}:** Disk {} from {} to {} — this is the only sensible move here",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("roman pegs", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. Disk {} from peg {} to peg {}",
+                s.disk, ROMAN[s.from], ROMAN[s.to]
+            )
+        })
+    }),
+    ("pegs from 0", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "Move {n}: disk {} from rod {} to rod {}",
+                s.disk, s.from, s.to
+            )
+        })
+    }),
+    ("capital peg names", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. Disk {}: Peg {} → Peg {}",
+                s.disk,
+                s.from + 1,
+                s.to + 1
+            )
+        })
+    }),
+    ("double arrows", |moves| {
+        lines(moves, |_, s| format!("{} => {}", ABC[s.from], ABC[s.to]))
+    }),
+    ("long arrows", |moves| {
+        lines(moves, |n, s| {
+            format!("({n}) {} --> {}", ABC[s.from], ABC[s.to])
+        })
+    }),
+    ("I move", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{} I move disk {} from {} to {}.",
+                if n == 1 { "First," } else { "Then" },
+                s.disk,
+                ABC[s.from],
+                ABC[s.to]
+            )
+        })
+    }),
+    ("table of states", |moves| {
+        format!(
+            "| # | Move | Comment |\n|---|------|---------|\n| 0 | – | Start |\n{}",
+            lines(moves, |n, s| format!(
+                "| {n} | Disk {}: {} → {} | fine |",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("source target keys", |moves| {
+        format!(
+            "[{}]",
+            joined(moves, ",\n ", |s| format!(
+                "{{\"step\": 1, \"disk\": {}, \"source\": \"{}\", \"target\": \"{}\"}}",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("peg words as keys", |moves| {
+        format!(
+            "Here's the plan:\n\n```json\n[{}]\n```\n\nLet me know if you want an explanation!",
+            joined(moves, ", ", |s| format!(
+                "{{\"disk\": {}, \"from_peg\": \"{}\", \"to_peg\": \"{}\"}}",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("sets", |moves| {
+        format!(
+            "moves = [{}]",
+            joined(moves, ", ", |s| format!(
+                "('{}', '{}')",
+                ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("tuples with disks", |moves| {
+        format!(
+            "```python\nmoves = [\n{}\n]\nprint(len(moves))\n```",
+            lines(moves, |_, s| format!(
+                "    ({}, '{}', '{}'),",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("from first", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. From {} to {}: disk {}",
+                ABC[s.from], ABC[s.to], s.disk
+            )
+        })
+    }),
+    ("to first", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. Move disk {} to peg {} from peg {}",
+                s.disk, ABC[s.to], ABC[s.from]
+            )
+        })
+    }),
+    ("without from", |moves| {
+        lines(moves, |_, s| {
+            format!("Move disk {} to {}", s.disk, ABC[s.to])
+        })
+    }),
+    ("paragraph", |moves| {
+        format!(
+            "To begin, let me set the scene: all disks start on A. {} And we are done!",
+            joined(moves, " Next, ", |s| format!(
+                "move disk {} from {} to {}.",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("german words", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "Zug {n}: Lege die Scheibe {} vom {} auf den {} Stab.",
+                s.disk,
+                ["linken", "mittleren", "rechten"][s.from],
+                ["linken", "mittleren", "rechten"][s.to]
+            )
+        })
+    }),
+    ("html breaks", |moves| {
+        joined(moves, "<br>", |s| {
+            format!("Disk {}: {} &rarr; {}", s.disk, ABC[s.from], ABC[s.to])
+        })
+    }),
+    ("rings", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "* {n}: ring {} goes from needle {} to needle {}",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("solution tag with talk", |moves| {
+        format!(
+            "Thinking... 1AC? no.\n<solution>\nSure:\n{}\n</solution>\nHope that helps. Note that 1AB would be wrong first.",
+            lines(moves, |_, s| format!(
+                "{} {} {}",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("one line numbered", |moves| {
+        moves
+            .iter()
+            .zip(1..)
+            .map(|(s, n)| format!("{n}. {}→{}", ABC[s.from], ABC[s.to]))
+            .collect::<Vec<_>>()
+            .join(" ")
+    }),
+    ("state after each", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n}. Move disk {} from A to B\n   State: A: [..], B: [..], C: [..]",
+                s.disk
+            )
+            .replace(
+                "from A to B",
+                &format!("from {} to {}", ABC[s.from], ABC[s.to]),
+            )
+        })
+    }),
+    ("code and list", |moves| {
+        format!(
+            "```python\ndef hanoi(n, source, target, auxiliary):\n    if n == 1:\n        print(f\"Move disk 1 from {{source}} to {{target}}\")\n        return\n    hanoi(n-1, source, auxiliary, target)\n    print(f\"Move disk {{n}} from {{source}} to {{target}}\")\n    hanoi(n-1, auxiliary, target, source)\n```\n\nOutput:\n```\n{}\n```",
+            lines(moves, |_, s| format!(
+                "Move disk {} from {} to {}",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("recap", |moves| {
+        format!(
+            "1. **Move the smallest disk** from A to C.\n2. **Move disk 2** from A to B.\n\nIn compact form, the full solution is:\n\n{}",
+            joined(moves, " ", |s| format!(
+                "{}{}{}",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("shouted", |moves| {
+        lines(moves, |_, s| {
+            format!(
+                "MOVE DISK {} FROM {} TO {}!",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("posts", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "{n:02}) disc #{} : post {} -> post {}",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("quotation", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "> {n}. Move disk {} from {} to {}  ",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("explained result", |moves| {
+        format!(
+            "**Answer:** {}\n\n**Explanation:** The idea is to move n-1 disks from A to B, then the largest disk from A to C, and finally the n-1 disks from B to C.",
+            joined(moves, ", ", |s| format!("{}→{}", ABC[s.from], ABC[s.to]))
+        )
+    }),
 ];
 
 /// Nothing of this is a move.

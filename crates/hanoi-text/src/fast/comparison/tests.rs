@@ -30,7 +30,13 @@ struct Check {
 impl Check {
     fn new(verifier: &Verifier, pegs: u8) -> Self {
         Self {
-            reader: Reader::new(Names { pegs, ..Names::default() }, None),
+            reader: Reader::new(
+                Names {
+                    pegs,
+                    ..Names::default()
+                },
+                None,
+            ),
             verifier: verifier.clone(),
             ended: Vec::new(),
             unreadable: None,

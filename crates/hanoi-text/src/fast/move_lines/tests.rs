@@ -15,7 +15,13 @@ use crate::{Claim, LineColumn, PegName, Pieces, Style, Unreadable, Verdict};
 type Told = (Vec<(Claim, LineColumn)>, Result<(), Unreadable>, bool);
 
 fn told<'a>(pegs: u8, style: Option<Style>, pieces: impl Iterator<Item = &'a [u8]>) -> Told {
-    let mut reader = Reader::new(Names { pegs, ..Names::default() }, style);
+    let mut reader = Reader::new(
+        Names {
+            pegs,
+            ..Names::default()
+        },
+        style,
+    );
     let mut pieces = pieces;
     let outcome = pieces
         .try_for_each(|piece| reader.feed(piece))

@@ -47,7 +47,10 @@ const WHOLE_WORD: usize = 64;
 
 /// What the items mean that stand in these columns, for that many pegs.
 pub(super) fn tokens(items: &[Item], columns: &[u64], pegs: u8) -> Vec<Token> {
-    let mut lexer = Lexer { tokens: Vec::with_capacity(items.len()), pegs };
+    let mut lexer = Lexer {
+        tokens: Vec::with_capacity(items.len()),
+        pegs,
+    };
     for (item, &column) in items.iter().zip(columns) {
         lexer.item(item, column);
     }
@@ -97,7 +100,10 @@ impl Lexer {
 
     fn arrow_head(&mut self, column: u64) {
         match self.tokens.last_mut() {
-            Some(Token { what: what @ (What::Dash | What::Equals), .. }) => *what = What::Word(Meaning::Arrow),
+            Some(Token {
+                what: what @ (What::Dash | What::Equals),
+                ..
+            }) => *what = What::Word(Meaning::Arrow),
             Some(_) => self.push(What::Word(Meaning::Arrow), column),
             // A quotation begins so.
             None => {}
@@ -110,7 +116,9 @@ impl Lexer {
         let mut rest = word;
         let mut at = column;
         while let Some(first) = rest.chars().next() {
-            let length = rest.find(|c: char| kind(c) != kind(first)).unwrap_or(rest.len());
+            let length = rest
+                .find(|c: char| kind(c) != kind(first))
+                .unwrap_or(rest.len());
             let (run, left) = rest.split_at(length);
             if first.is_alphanumeric() {
                 self.run(run, at);
@@ -126,10 +134,15 @@ impl Lexer {
     fn sign(&mut self, sign: char, column: u64) {
         let mut bytes = [0; 4];
         match (sign, words::meaning(sign.encode_utf8(&mut bytes))) {
-            ('\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}', _) => self.push(What::Dash, column),
+            ('\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}', _) => {
+                self.push(What::Dash, column)
+            }
             ('\u{ff0c}' | '\u{3001}', _) => self.push(What::Comma, column),
             (_, Some(Meaning::Arrow)) => {
-                if let Some(Token { what: What::Dash, .. }) = self.tokens.last() {
+                if let Some(Token {
+                    what: What::Dash, ..
+                }) = self.tokens.last()
+                {
                     self.tokens.pop();
                 }
                 self.push(What::Word(Meaning::Arrow), column);
@@ -158,7 +171,11 @@ impl Lexer {
     /// Digits and letters: `1AC`, `2nd`, or what comes near to a move.
     fn counted(&self, run: &str, letters: &str) -> What {
         let _ = self;
-        let near = || letters.len() <= 4 && letters.chars().all(char::is_alphabetic) && letters.contains(char::is_uppercase);
+        let near = || {
+            letters.len() <= 4
+                && letters.chars().all(char::is_alphabetic)
+                && letters.contains(char::is_uppercase)
+        };
         Move::parse(run)
             .map(What::Move)
             .or_else(|| words::meaning(run).map(What::Word))
@@ -181,7 +198,10 @@ impl Lexer {
             name => words::meaning(name),
         };
         match (noun, number.parse()) {
-            (Some(noun @ (Meaning::Disk | Meaning::Peg | Meaning::Step | Meaning::Move)), Ok(number)) => {
+            (
+                Some(noun @ (Meaning::Disk | Meaning::Peg | Meaning::Step | Meaning::Move)),
+                Ok(number),
+            ) => {
                 self.push(What::Word(noun), column);
                 self.push(What::Number(number), column);
             }

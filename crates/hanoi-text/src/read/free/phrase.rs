@@ -27,7 +27,11 @@ struct Phrase {
 
 impl<'a> Cursor<'a> {
     pub(super) const fn new(tokens: &'a [Token], names: Names) -> Self {
-        Self { tokens, names, at: 0 }
+        Self {
+            tokens,
+            names,
+            at: 0,
+        }
     }
 
     pub(super) const fn is_at_end(&self) -> bool {
@@ -64,12 +68,20 @@ impl<'a> Cursor<'a> {
     pub(super) fn skip_fillers(&mut self) {
         loop {
             let skipped = match self.peek(0) {
-                Some(What::Word(Meaning::Filler | Meaning::Then) | What::Comma | What::Group(_) | What::Close) => true,
+                Some(
+                    What::Word(Meaning::Filler | Meaning::Then)
+                    | What::Comma
+                    | What::Group(_)
+                    | What::Close,
+                ) => true,
                 Some(What::Letter(letter)) => self.is_filler(*letter),
                 // `First, move ...`, `Second: move ...`
                 Some(What::Word(Meaning::Nth(_))) => {
                     matches!(self.peek(1), Some(What::Comma | What::Colon | What::Dash))
-                        || matches!(self.meaning(1), Some(Meaning::Verb | Meaning::Move | Meaning::Filler))
+                        || matches!(
+                            self.meaning(1),
+                            Some(Meaning::Verb | Meaning::Move | Meaning::Filler)
+                        )
                 }
                 Some(What::Colon | What::Dash | What::Hash) => true,
                 _ => false,
@@ -84,23 +96,38 @@ impl<'a> Cursor<'a> {
     /// Whether a letter is a word here: `a`, `I`, `y`; and no peg of an arrow or before a preposition.
     fn is_filler(&self, letter: char) -> bool {
         let word = matches!(letter, 'a' | 'I' | 'y' | 'e' | 's' | 'm' | 'i' | 't');
-        word && !matches!(self.peek(1), Some(What::Dash | What::Comma | What::Letter(_)))
-            && !matches!(self.meaning(1), Some(Meaning::Arrow | Meaning::To))
+        word && !matches!(
+            self.peek(1),
+            Some(What::Dash | What::Comma | What::Letter(_))
+        ) && !matches!(self.meaning(1), Some(Meaning::Arrow | Meaning::To))
     }
 
     /// The number of a step: `7.`, `7)`, `(7)`, `Step 7:`, `Move 7 -`; and whether it may be the disk, as in `1: A -> C`.
     pub(super) fn label(&mut self) -> Option<(u64, bool)> {
-        while matches!(self.peek(0), Some(What::Dash | What::Hash | What::Colon | What::Comma | What::Stop | What::Close)) {
+        while matches!(
+            self.peek(0),
+            Some(What::Dash | What::Hash | What::Colon | What::Comma | What::Stop | What::Close)
+        ) {
             self.at += 1;
         }
-        let named = usize::from(matches!(self.meaning(0), Some(Meaning::Step | Meaning::Move)));
+        let named = usize::from(matches!(
+            self.meaning(0),
+            Some(Meaning::Step | Meaning::Move)
+        ));
         let hash = usize::from(matches!(self.peek(named), Some(What::Hash)));
         let after = named + hash + 1;
         let number = match self.peek(named + hash) {
             Some(What::Number(number)) => *number,
-            Some(What::Word(Meaning::Count(count) | Meaning::Nth(count))) if named > 0 => (*count).into(),
+            Some(What::Word(Meaning::Count(count) | Meaning::Nth(count))) if named > 0 => {
+                (*count).into()
+            }
             Some(What::Group(inner)) if named + hash == 0 => match inner.as_slice() {
-                [Token { what: What::Number(number), .. }] => {
+                [
+                    Token {
+                        what: What::Number(number),
+                        ..
+                    },
+                ] => {
                     self.at += 1;
                     return Some((*number, false));
                 }
@@ -115,7 +142,10 @@ impl<'a> Cursor<'a> {
             Some(What::Group(_)) => named > 0 && matches!(self.peek(after + 1), Some(What::Colon)),
             _ => false,
         };
-        let verb = matches!(self.meaning(after), Some(Meaning::Verb | Meaning::Move | Meaning::Disk));
+        let verb = matches!(
+            self.meaning(after),
+            Some(Meaning::Verb | Meaning::Move | Meaning::Disk)
+        );
         let step = named > 0 && self.tokens[self.at].what == What::Word(Meaning::Step);
         if !(sign || verb || step && self.peek(after).is_some()) {
             return None;
@@ -127,7 +157,14 @@ impl<'a> Cursor<'a> {
     /// `1: A -> C`, where two pegs alone follow; before anything else it is the number of a step.
     fn disk_or_step(&mut self, number: u64, after: usize) -> Option<(u64, bool)> {
         self.at += after;
-        let pegs = matches!(self.peek(0), Some(What::Letter(_) | What::Number(_) | What::Word(Meaning::Spot(_) | Meaning::From | Meaning::Peg | Meaning::Filler)));
+        let pegs = matches!(
+            self.peek(0),
+            Some(
+                What::Letter(_)
+                    | What::Number(_)
+                    | What::Word(Meaning::Spot(_) | Meaning::From | Meaning::Peg | Meaning::Filler)
+            )
+        );
         Some((number, pegs))
     }
 
@@ -159,7 +196,12 @@ impl<'a> Cursor<'a> {
         if let Claim::Move { disk, to, .. } = claim {
             self.names.last = Some((disk, to));
         }
-        Some(Found { style, claim, column, label: None })
+        Some(Found {
+            style,
+            claim,
+            column,
+            label: None,
+        })
     }
 
     /// `1AC`, `AC`.
@@ -168,7 +210,11 @@ impl<'a> Cursor<'a> {
             What::Move(mv) => (Style::Compact, (*mv).into()),
             What::Pair(from, to) => (
                 Style::Pegs,
-                Claim::Move { disk: None, from: Some(PegName::Peg(*from)), to: PegName::Peg(*to) },
+                Claim::Move {
+                    disk: None,
+                    from: Some(PegName::Peg(*from)),
+                    to: PegName::Peg(*to),
+                },
             ),
             _ => return None,
         };
@@ -178,12 +224,17 @@ impl<'a> Cursor<'a> {
 
     /// `move(1, A, C)`.
     fn call(&mut self) -> Option<(Style, Claim)> {
-        let (Some(Meaning::Move | Meaning::Verb), Some(What::Group(inner))) = (self.meaning(0), self.peek(1)) else {
+        let (Some(Meaning::Move | Meaning::Verb), Some(What::Group(inner))) =
+            (self.meaning(0), self.peek(1))
+        else {
             return None;
         };
         let mut inside = Cursor::new(inner, self.names);
         let mut disk = Phrase::default();
-        let commas = inner.iter().filter(|token| token.what == What::Comma).count();
+        let commas = inner
+            .iter()
+            .filter(|token| token.what == What::Comma)
+            .count();
         if commas == 2 {
             disk.disk = Some(inside.disk()?);
             inside.comma()?;
@@ -196,7 +247,14 @@ impl<'a> Cursor<'a> {
         }
         self.at += 2;
         let disk = disk.disk.flatten();
-        Some((Style::Text, Claim::Move { disk, from: Some(from), to }))
+        Some((
+            Style::Text,
+            Claim::Move {
+                disk,
+                from: Some(from),
+                to,
+            },
+        ))
     }
 
     fn comma(&mut self) -> Option<()> {
@@ -210,13 +268,32 @@ impl<'a> Cursor<'a> {
             self.word(&mut phrase)?;
         }
         self.late(&mut phrase);
-        let Phrase { disk, from, to: Some(to), .. } = phrase else { return None };
+        let Phrase {
+            disk,
+            from,
+            to: Some(to),
+            ..
+        } = phrase
+        else {
+            return None;
+        };
         let named = disk.flatten();
         if from.is_none() && named.is_none() {
             return None;
         }
-        let style = if disk.is_some() || phrase.verb { Style::Text } else { Style::Pegs };
-        Some((style, Claim::Move { disk: named, from, to }))
+        let style = if disk.is_some() || phrase.verb {
+            Style::Text
+        } else {
+            Style::Pegs
+        };
+        Some((
+            style,
+            Claim::Move {
+                disk: named,
+                from,
+                to,
+            },
+        ))
     }
 
     /// Reads on by a word or more, or fails if that is no part of a move.
@@ -243,12 +320,17 @@ impl<'a> Cursor<'a> {
 
     /// `a` between two pegs, which is Spanish.
     fn is_to(&self, letter: char, phrase: &Phrase) -> bool {
-        letter == 'a' && phrase.from.is_some() && self.peek(1).is_some_and(|next| !matches!(next, What::Comma | What::Stop))
+        letter == 'a'
+            && phrase.from.is_some()
+            && self
+                .peek(1)
+                .is_some_and(|next| !matches!(next, What::Comma | What::Stop))
     }
 
     /// Whether a peg and then an arrow or so stand here.
     fn begins_way(&self) -> bool {
-        matches!(self.meaning(1), Some(Meaning::Arrow | Meaning::To)) || matches!(self.peek(1), Some(What::Dash))
+        matches!(self.meaning(1), Some(Meaning::Arrow | Meaning::To))
+            || matches!(self.peek(1), Some(What::Dash))
     }
 
     /// After `from`.
@@ -263,7 +345,14 @@ impl<'a> Cursor<'a> {
 
     /// After `to` or an arrow.
     fn going(&mut self, phrase: &mut Phrase) -> Option<()> {
-        while matches!(self.meaning(0), Some(Meaning::To | Meaning::On | Meaning::Arrow | Meaning::Filler)) || matches!(self.peek(0), Some(What::Dash | What::Stop | What::Letter('a'))) && !self.is_last_letter() {
+        while matches!(
+            self.meaning(0),
+            Some(Meaning::To | Meaning::On | Meaning::Arrow | Meaning::Filler)
+        ) || matches!(
+            self.peek(0),
+            Some(What::Dash | What::Stop | What::Letter('a'))
+        ) && !self.is_last_letter()
+        {
             self.at += 1;
         }
         phrase.to = Some(self.place()?);
@@ -276,7 +365,11 @@ impl<'a> Cursor<'a> {
     }
 
     fn place_at(&self, on: usize) -> Option<PegName> {
-        Cursor { at: self.at + on, ..*self }.place()
+        Cursor {
+            at: self.at + on,
+            ..*self
+        }
+        .place()
     }
 
     /// The disk that moved last; if it was not named, it lies where it went to.
@@ -305,7 +398,10 @@ impl<'a> Cursor<'a> {
         if phrase.from.is_none() {
             let way = matches!(self.meaning(0), Some(Meaning::Arrow | Meaning::To))
                 || matches!(self.peek(0), Some(What::Dash | What::Letter('a')));
-            let listed = phrase.disk.is_some() && self.place_at(usize::from(self.peek(0) == Some(&What::Comma))).is_some();
+            let listed = phrase.disk.is_some()
+                && self
+                    .place_at(usize::from(self.peek(0) == Some(&What::Comma)))
+                    .is_some();
             phrase.from = (way || listed).then_some(place);
             return phrase.from.map(|_| ());
         }
@@ -315,8 +411,12 @@ impl<'a> Cursor<'a> {
 
     /// Whether what was just read as a disk is one: a number by itself only where a way follows or a verb came before.
     fn is_disk(&self, begin: usize, phrase: &Phrase) -> bool {
-        let bare = matches!(self.tokens[begin].what, What::Number(_) | What::Word(Meaning::Count(_)));
-        let arrow = matches!(self.meaning(0), Some(Meaning::Arrow)) || self.peek(0) == Some(&What::Dash);
+        let bare = matches!(
+            self.tokens[begin].what,
+            What::Number(_) | What::Word(Meaning::Count(_))
+        );
+        let arrow =
+            matches!(self.meaning(0), Some(Meaning::Arrow)) || self.peek(0) == Some(&What::Dash);
         !bare || !arrow && (phrase.verb || self.at < self.tokens.len())
     }
 
@@ -347,7 +447,11 @@ impl<'a> Cursor<'a> {
         if place.is_some() {
             return Some(place);
         }
-        let fillers = (0..3).take_while(|&on| self.meaning(on) == Some(Meaning::Filler) || self.peek(on) == Some(&What::Hash)).count();
+        let fillers = (0..3)
+            .take_while(|&on| {
+                self.meaning(on) == Some(Meaning::Filler) || self.peek(on) == Some(&What::Hash)
+            })
+            .count();
         if let Some(disk) = number(self.peek(fillers)) {
             self.at += fillers + 1;
             return Some(Some(disk));
@@ -370,7 +474,9 @@ impl<'a> Cursor<'a> {
             self.at += 1;
         }
         let noun = self.noun();
-        let fillers = (0..2).take_while(|&on| self.meaning(on) == Some(Meaning::Filler) || self.peek(on) == Some(&What::Hash));
+        let fillers = (0..2).take_while(|&on| {
+            self.meaning(on) == Some(Meaning::Filler) || self.peek(on) == Some(&What::Hash)
+        });
         self.at += if noun { fillers.count() } else { 0 };
         let place = match self.peek(0)? {
             What::Letter('I') if self.names.pegs < 9 => Some(PegName::Number(1)),
@@ -378,12 +484,20 @@ impl<'a> Cursor<'a> {
             What::Number(number) => Some(PegName::Number(*number)),
             What::Word(Meaning::Count(count)) => Some(PegName::Number((*count).into())),
             What::Word(Meaning::Spot(spot)) => self.names.spot(*spot).map(PegName::Peg),
-            What::Word(Meaning::Size(Size::Medium)) => self.names.spot(Spot::Middle).map(PegName::Peg),
-            What::Word(Meaning::Nth(nth)) => u8::try_from(nth - 1).ok().and_then(Peg::new).map(PegName::Peg),
+            What::Word(Meaning::Size(Size::Medium)) => {
+                self.names.spot(Spot::Middle).map(PegName::Peg)
+            }
+            What::Word(Meaning::Nth(nth)) => u8::try_from(nth - 1)
+                .ok()
+                .and_then(Peg::new)
+                .map(PegName::Peg),
             _ => None,
         }?;
         self.at += 1;
-        let described = matches!(self.tokens[self.at - 1].what, What::Word(Meaning::Nth(_) | Meaning::Spot(_)));
+        let described = matches!(
+            self.tokens[self.at - 1].what,
+            What::Word(Meaning::Nth(_) | Meaning::Spot(_))
+        );
         let ordinal = matches!(self.tokens[self.at - 1].what, What::Word(Meaning::Nth(_)));
         // The middle one.
         let one = described && self.meaning(0) == Some(Meaning::Count(1));
@@ -409,7 +523,9 @@ impl<'a> Cursor<'a> {
             'R' | 'r' => Some(Spot::Right),
             _ => None,
         };
-        let short = short.filter(|_| !is_peg).and_then(|spot| self.names.spot(spot));
+        let short = short
+            .filter(|_| !is_peg)
+            .and_then(|spot| self.names.spot(spot));
         let any = is_peg || letter.is_uppercase() || noun;
         short.or_else(|| any.then_some(peg)).map(PegName::Peg)
     }
@@ -437,7 +553,10 @@ impl<'a> Cursor<'a> {
         if !matches!(self.peek(0), Some(What::Colon | What::Comma | What::Dash)) {
             return None;
         }
-        let mut after = Cursor { at: self.at + 1, ..*self };
+        let mut after = Cursor {
+            at: self.at + 1,
+            ..*self
+        };
         let disk = after.noted_disk()?;
         self.at = after.at;
         Some(disk)
@@ -445,7 +564,10 @@ impl<'a> Cursor<'a> {
 
     /// A disk and nothing else up to the end.
     fn noted_disk(&mut self) -> Option<Option<u32>> {
-        while matches!(self.meaning(0), Some(Meaning::Filler | Meaning::Verb | Meaning::Move)) {
+        while matches!(
+            self.meaning(0),
+            Some(Meaning::Filler | Meaning::Verb | Meaning::Move)
+        ) {
             self.at += 1;
         }
         let noun = self.since(self.at).is_empty() && !matches!(self.peek(0), Some(What::Number(_)));
@@ -455,7 +577,9 @@ impl<'a> Cursor<'a> {
 
     /// What follows a move. Goes on to the next one, if one follows.
     pub(super) fn after_move(&mut self) -> After {
-        while matches!(self.peek(0), Some(What::Group(_) | What::Close)) || self.is_trailing_filler() {
+        while matches!(self.peek(0), Some(What::Group(_) | What::Close))
+            || self.is_trailing_filler()
+        {
             self.at += 1;
         }
         match self.peek(0) {
@@ -468,15 +592,24 @@ impl<'a> Cursor<'a> {
                 After::End
             }
             Some(What::Word(Meaning::Arrow)) => self.chain(),
-            Some(What::Number(number)) if matches!(self.peek(1), Some(What::Stop | What::Close | What::Colon)) => {
+            Some(What::Number(number))
+                if matches!(self.peek(1), Some(What::Stop | What::Close | What::Colon)) =>
+            {
                 let label = (*number, false);
                 self.at += 2;
                 self.skip_fillers();
                 After::Another(Some(label))
             }
-            Some(What::Comma | What::Colon | What::Dash | What::Word(Meaning::Then)) => self.next_move(),
+            Some(What::Comma | What::Colon | What::Dash | What::Word(Meaning::Then)) => {
+                self.next_move()
+            }
             Some(What::Word(Meaning::Remark | Meaning::On | Meaning::To)) => self.next_move(),
-            Some(What::Move(_) | What::Pair(..) | What::Letter(_) | What::Word(Meaning::Move | Meaning::Verb | Meaning::Disk)) if self.begins_move(0) => After::Another(None),
+            Some(
+                What::Move(_)
+                | What::Pair(..)
+                | What::Letter(_)
+                | What::Word(Meaning::Move | Meaning::Verb | Meaning::Disk),
+            ) if self.begins_move(0) => After::Another(None),
             Some(_) => After::Talk,
         }
     }
@@ -485,14 +618,20 @@ impl<'a> Cursor<'a> {
         self.meaning(0) == Some(Meaning::Filler)
     }
 
-    /// `A -> B -> C`: the same disk goes on.
+    /// `A -> B -> C`: the same disk goes on; `1AC -> 2AB`: another move comes.
     fn chain(&mut self) -> After {
-        // The peg it has come to is the one it leaves.
-        self.at -= 1;
-        if self.meaning(0) == Some(Meaning::Peg) {
-            self.at -= 1;
+        let begin = self.at;
+        self.at += 1;
+        if matches!(self.peek(0), Some(What::Move(_) | What::Pair(..))) {
+            return After::Another(None);
         }
-        After::Another(None)
+        // The peg it has come to is the one it leaves.
+        self.at = begin - 1;
+        if matches!(self.peek(0), Some(What::Letter(_) | What::Number(_))) && self.begins_move(0) {
+            return After::Another(None);
+        }
+        self.at = begin;
+        After::Talk
     }
 
     /// Goes on to the next move of the sentence, past what is said between.
@@ -508,7 +647,10 @@ impl<'a> Cursor<'a> {
                 None | Some(What::Stop | What::Question) => return After::Remark,
                 Some(What::Word(Meaning::Doubt)) => return After::Talk,
                 Some(What::Comma | What::Word(Meaning::Then)) => {
-                    let mut next = Cursor { at: self.at + on, ..*self };
+                    let mut next = Cursor {
+                        at: self.at + on,
+                        ..*self
+                    };
                     next.skip_fillers();
                     let verb = matches!(next.meaning(0), Some(Meaning::Verb | Meaning::Move));
                     if verb && next.begins_move(0) {
@@ -524,7 +666,12 @@ impl<'a> Cursor<'a> {
 
     /// Whether a whole move begins so many places on.
     fn begins_move(&self, on: usize) -> bool {
-        Cursor { at: self.at + on, ..*self }.phrase().is_some()
+        Cursor {
+            at: self.at + on,
+            ..*self
+        }
+        .phrase()
+        .is_some()
     }
 }
 
