@@ -101,7 +101,7 @@ impl Verifier {
     /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
     pub(crate) fn with_any_goal(mut self) -> Self {
         self.any_peg = true;
-        self.reached = None;
+        self.reached = (self.start.disks() == 0).then_some(0);
         self.arrivals = vec![None; self.rules.pegs().into()];
         let elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| self.home != Some(peg));
         if self.start == self.goal
