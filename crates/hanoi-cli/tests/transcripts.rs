@@ -9,7 +9,7 @@ use common::{Ran, fed, hanoi, testdata};
 use serde_json::Value;
 
 /// Each transcript that is one answer, with its disks and the peg that its tower ends on, as its README says.
-const ANSWERS: [(&str, &str, &str); 36] = [
+const ANSWERS: [(&str, &str, &str); 38] = [
     ("000_route_3.txt", "3", "C"),
     ("000_route_4.txt", "4", "C"),
     ("000_states_3.txt", "3", "C"),
@@ -21,6 +21,8 @@ const ANSWERS: [(&str, &str, &str); 36] = [
     ("001_picture_4.txt", "4", "C"),
     ("001_recursive_3_to_1.txt", "3", "B"),
     ("001_recursive_4.txt", "4", "C"),
+    ("001_stacks_3.txt", "3", "C"),
+    ("003_callstack_3.txt", "3", "B"),
     ("003_iterative_0.txt", "0", "B"),
     ("003_iterative_1.txt", "1", "B"),
     ("003_iterative_2.txt", "2", "B"),

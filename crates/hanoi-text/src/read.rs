@@ -12,6 +12,7 @@ pub(crate) mod list;
 pub(crate) mod parse;
 mod psql;
 mod scan;
+mod steps;
 #[cfg(test)]
 mod tests;
 

@@ -8,7 +8,7 @@ use hanoi_text::{TextError, Unreadable};
 
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
-use crate::{Algorithm, Problem, Shortage, Solution};
+use crate::{Algorithm, Peg, Problem, Program, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +73,15 @@ pub enum RequestError {
     },
     /// The files of best-first were asked of another algorithm.
     NotBestFirst(Algorithm),
+    /// A peg is named by a number that there is not.
+    NoPegNumber {
+        /// The number, in quotes.
+        text: String,
+        /// How many pegs there are.
+        pegs: u8,
+    },
+    /// A program of the texts moves nothing but a whole tower on 3 pegs under classic rules.
+    NotOfTexts(Program),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -169,6 +178,19 @@ impl fmt::Display for RequestError {
             Self::NotBestFirst(algorithm) => write!(
                 f,
                 "--states and --route are for the algorithm best-first, not {algorithm}"
+            ),
+            Self::NoPegNumber { text, pegs } => {
+                let last = pegs.saturating_sub(1);
+                write!(
+                    f,
+                    "there is no peg {text}: expected a peg from 0 to {last}, or from A to {}",
+                    Peg::last_of(*pegs)
+                )
+            }
+            Self::NotOfTexts(program) => write!(
+                f,
+                "{program} moves whole towers between 3 pegs under classic rules: expected such a \
+                 problem, as in 'hanoi solve 3 --like {program}'"
             ),
         }
     }

@@ -31,6 +31,7 @@
 //! | how does it go on, played by hand? | [`game`] |
 //! | how many moves does a tower take? | [`count`], [`ruler`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
+//! | what do the programs of the texts print? | [`printed`], [`Program`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
@@ -60,6 +61,7 @@ mod plan;
 mod request;
 mod solve;
 mod state;
+mod texts;
 mod trace;
 
 pub use check::{Checked, Scores, check, checker};
@@ -77,6 +79,7 @@ pub use plan::solve;
 pub use request::{End, Request};
 pub use solve::Part;
 pub use state::{StateAfter, state};
+pub use texts::{Printed, Program, printed};
 pub use trace::{Step, Trace, trace};
 
 pub use hanoi_core::{Algorithm, Disk, Move, Peg, Problem, Rules, Solution, State, UBig};

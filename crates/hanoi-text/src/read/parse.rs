@@ -6,6 +6,7 @@ use super::line::{self, Line};
 use super::list::Group;
 use super::psql;
 use super::scan::Token;
+use super::steps::{self, StepPicture};
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use hanoi_core::MAX_DISKS;
@@ -40,6 +41,7 @@ pub(crate) struct Parser {
     pub(crate) stack: CallStack,
     /// The candidates for the next move, if such are being read.
     pub(crate) candidates: Option<Candidates>,
+    pub(crate) step: StepPicture,
     /// A move that is the heading of a state if one follows, and no other move came before.
     pub(crate) held: Option<(Style, Claim, LineColumn)>,
     /// The first line that could not be read, which may yet turn out to stand before a list.
@@ -122,7 +124,7 @@ impl Parser {
         self.give(style, claim, at)
     }
 
-    fn give(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
+    pub(crate) fn give(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
         if let Some(expected) = self.style.filter(|expected| *expected != style) {
             let expected = format!("the style {expected}, not {style}");
             return Err(Unreadable::new(at, claim.to_string(), expected));
@@ -147,7 +149,12 @@ impl Parser {
             Some(list) if list.nested && list.open != '{' && separator => return Ok(()),
             Some(group) => &mut group.items,
             None if self.rest == Rest::Moves && separator => return Ok(()),
-            None => &mut self.items,
+            None => {
+                if self.step.columns.len() < steps::KEPT {
+                    self.step.columns.push(at.column);
+                }
+                &mut self.items
+            }
         };
         self.kept += 1;
         self.words += usize::from(item.is_heavy());
@@ -222,6 +229,9 @@ impl Parser {
     }
 
     fn line(&mut self, items: &[Item], at: LineColumn, rest: Rest) -> Reading {
+        if self.step_picture(items, at)? {
+            return Ok(());
+        }
         if let Some(inside) = inside::read(items) {
             return self.inside(inside, at);
         }
