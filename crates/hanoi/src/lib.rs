@@ -24,6 +24,7 @@
 //! |---|---|
 //! | what are the moves of a shortest solution? | [`solve`], [`Part`] |
 //! | which state comes after m moves, which move is the m-th? | [`state`], [`move_at`] |
+//! | which state do the bits of a counter tell? | [`decode`] |
 //! | where does a state lie? | [`locate`] |
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
@@ -47,6 +48,7 @@
 mod check;
 mod compare;
 mod count;
+mod decode;
 mod distance;
 mod error;
 pub mod game;
@@ -67,6 +69,7 @@ mod trace;
 pub use check::{Checked, Scores, check, checker};
 pub use compare::{Measured, evaluated};
 pub use count::{Count, Ruler, count, ruler};
+pub use decode::{DecodedState, decode};
 pub use distance::{Distance, distance};
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use generate::{PuzzleFormat, Shortage, generate};

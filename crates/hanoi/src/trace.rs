@@ -1,5 +1,6 @@
 //! How does an algorithm find each move?
 
+mod counter;
 pub(crate) mod files;
 mod step;
 
@@ -11,6 +12,7 @@ use crate::plan::formula;
 use crate::{Algorithm, Error, Problem, Solution, UBig, solve};
 
 pub use step::Step;
+pub(crate) use step::decoded_bit;
 
 /// The moves of an algorithm, each with what it was found by: an iterator of [`Step`]s.
 #[derive(Debug)]
