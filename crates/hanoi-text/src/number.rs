@@ -5,7 +5,7 @@ use hanoi_core::{MAX_DISKS, UBig, quote};
 
 use crate::TextError;
 
-/// Reads a number as people write them: `28800`, `28_800`, `2^63`, `2^63-1`.
+/// Reads a number as people write them: `28800`, `28,800`, `28_800`, `2^63`, `2^63-1`.
 ///
 /// ```
 /// # use hanoi_text::{TextError, parse_number};
@@ -45,10 +45,22 @@ fn power_within(base: &UBig, exponent: &UBig) -> Option<UBig> {
     (bits.saturating_mul(exponent) <= MAX_DISKS as usize).then(|| base.pow(exponent))
 }
 
-/// Digits, which may be grouped by underscores.
+/// Digits, which may be grouped: by underscores anywhere, or by commas in threes.
 fn decimal(text: &str) -> Option<UBig> {
     let text = text.trim();
-    let is_grouped = text.starts_with(|c: char| c.is_ascii_digit()) && !text.ends_with('_');
-    let number = UBig::from_str_radix(text, 10).ok();
-    number.filter(|_| is_grouped)
+    if !text.starts_with(|c: char| c.is_ascii_digit()) || text.ends_with('_') {
+        return None;
+    }
+    if !text.contains(',') {
+        return UBig::from_str_radix(text, 10).ok();
+    }
+    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let (first, threes) = text.split_once(',')?;
+    let grouped = first.len() <= 3
+        && digits(first)
+        && threes
+            .split(',')
+            .all(|three| three.len() == 3 && digits(three));
+    let joined = || UBig::from_str_radix(&text.replace(',', ""), 10).ok();
+    grouped.then(joined).flatten()
 }

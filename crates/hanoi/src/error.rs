@@ -8,7 +8,7 @@ use hanoi_text::{TextError, Unreadable};
 
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
-use crate::{Algorithm, Problem, Shortage, Solution};
+use crate::{Algorithm, MAX_EXPLAINED, Problem, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +73,10 @@ pub enum RequestError {
     },
     /// The files of best-first were asked of another algorithm.
     NotBestFirst(Algorithm),
+    /// A disk that there is not, and how many there are.
+    NoDisk(u32, u32),
+    /// More disks than are explained at once.
+    TooManyToExplain(u32),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -169,6 +173,14 @@ impl fmt::Display for RequestError {
             Self::NotBestFirst(algorithm) => write!(
                 f,
                 "--states and --route are for the algorithm best-first, not {algorithm}"
+            ),
+            Self::NoDisk(disk, 0) => write!(f, "there is no disk {disk}: there are no disks"),
+            Self::NoDisk(disk, disks) => {
+                write!(f, "there is no disk {disk}: expected 1 to {disks}")
+            }
+            Self::TooManyToExplain(disks) => write!(
+                f,
+                "{disks} disks are too many to explain: expected at most {MAX_EXPLAINED}, or --disk with one of them"
             ),
         }
     }

@@ -24,12 +24,13 @@
 //! |---|---|
 //! | what are the moves of a shortest solution? | [`solve`], [`Part`] |
 //! | which state comes after m moves, which move is the m-th? | [`state`], [`move_at`] |
+//! | where is each disk then, and by which formula? | [`explain`] |
 //! | where does a state lie? | [`locate`] |
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
 //! | how does it go on, played by hand? | [`game`] |
-//! | how many moves does a tower take? | [`count`], [`ruler`] |
+//! | how many moves does a tower take, and how long? | [`count`], [`Duration`], [`ruler`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
@@ -47,7 +48,9 @@ mod check;
 mod compare;
 mod count;
 mod distance;
+mod duration;
 mod error;
+mod explain;
 pub mod game;
 mod generate;
 mod graph;
@@ -66,7 +69,9 @@ pub use check::{Checked, Scores, check, checker};
 pub use compare::{Measured, evaluated};
 pub use count::{Count, Ruler, count, ruler};
 pub use distance::{Distance, distance};
+pub use duration::Duration;
 pub use error::{Error, ErrorKind, RequestError, Stopped};
+pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
 pub use generate::{PuzzleFormat, Shortage, generate};
 pub use graph::{GraphFacts, GraphFormat, export_graph, graph};
 pub use hint::{Hint, hint};

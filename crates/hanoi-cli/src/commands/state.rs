@@ -6,7 +6,7 @@ use hanoi::UBig;
 use crate::failure::Failure;
 use crate::output::OutputArgs;
 use crate::problem::PuzzleArgs;
-use crate::values::number;
+use crate::values::{number, small};
 
 #[derive(Args, Debug)]
 pub(crate) struct StateArgs {
@@ -17,14 +17,28 @@ pub(crate) struct StateArgs {
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     after: UBig,
 
+    /// Fill in the closed form for each disk
+    #[arg(long)]
+    explain: bool,
+
+    /// Explain that disk alone
+    #[arg(long, value_name = "D", value_parser = small::<u32>, requires = "explain")]
+    disk: Option<u32>,
+
     #[command(flatten)]
     out: OutputArgs,
 }
 
 impl StateArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        let after = || self.after.clone();
+        if self.explain {
+            return self.puzzle.answer(&self.out, |problem, limits| {
+                hanoi::explain(problem, after(), self.disk, limits)
+            });
+        }
         self.puzzle.answer(&self.out, |problem, limits| {
-            hanoi::state(problem, self.after.clone(), limits)
+            hanoi::state(problem, after(), limits)
         })
     }
 }
