@@ -6,6 +6,7 @@
 //!
 //! - [`state()`]: one position; [`states`]: those of a solution on a sheet, all or an [`Excerpt`];
 //! - [`tree()`]: the recursive calls; [`ruler()`]: the moves as ticks; [`counter()`]: the bits beside the towers;
+//!   [`ring()`]: the pegs as a ring that the disks go round;
 //! - [`graph()`]: a [`Map`] of all states with distances and shortest paths;
 //! - [`growth()`]: measured times;
 //! - [`animation()`]: a solution that moves; [`film`]: the same frame by frame.
@@ -39,6 +40,7 @@ mod growth;
 mod heading;
 mod id;
 mod label;
+mod ring;
 mod ruler;
 mod sheet;
 mod state;
@@ -53,6 +55,7 @@ pub use error::{DrawError, Extent, Refusal};
 pub use excerpt::{Excerpt, MAX_STATES};
 pub use graph::{MAX_GRAPH_STATES, Map, graph};
 pub use growth::growth;
+pub use ring::ring;
 pub use ruler::{MAX_TICKS, ruler};
 pub use sheet::states;
 pub use state::{MAX_PICTURE_DISKS, state};

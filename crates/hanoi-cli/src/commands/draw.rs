@@ -9,7 +9,7 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use hanoi::{End, Solution, State, UBig};
+use hanoi::{End, Problem, Solution, State, UBig};
 use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Svg, Theme};
 
 use crate::failure::Failure;
@@ -40,6 +40,9 @@ enum Kind {
     /// Draw the moves as a ruler, whose ticks are as high as the disks are large
     #[command(after_help = "Example: hanoi draw ruler 5 -o ruler.svg")]
     Ruler(SolutionArgs),
+    /// Draw the pegs as a ring, with the ways that the disks go round it, clockwise or counterclockwise
+    #[command(after_help = "Example: hanoi draw ring 4 -o ring.svg")]
+    Ring(TowerArgs),
     /// Draw the binary counter beside the towers
     #[command(
         after_help = "Examples:\n  hanoi draw counter 4\n  hanoi draw counter 64 --skip 2^63-8 --take 16"
@@ -146,7 +149,8 @@ impl DrawArgs {
         match self.kind {
             Kind::State(args) => args.run(),
             Kind::States(args) => args.run(hanoi_draw::states),
-            Kind::Tree(args) => args.run(),
+            Kind::Tree(args) => args.run(hanoi_draw::tree),
+            Kind::Ring(args) => args.run(hanoi_draw::ring),
             Kind::Ruler(args) => args.run(),
             Kind::Counter(args) => args.run(hanoi_draw::counter),
             Kind::Graph(args) => args.run(),
@@ -204,10 +208,10 @@ impl SheetArgs {
 }
 
 impl TowerArgs {
-    fn run(self) -> Result<(), Failure> {
+    fn run(self, draw: fn(&Problem, Theme) -> Result<Svg, DrawError>) -> Result<(), Failure> {
         self.picture.draw(|theme| {
             let problem = self.problem.request(Some(self.disks)).problem()?;
-            drawn(hanoi_draw::tree(&problem, theme))
+            drawn(draw(&problem, theme))
         })
     }
 }

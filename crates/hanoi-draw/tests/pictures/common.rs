@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use hanoi_core::{Peg, Problem, Rules, Solution, State};
 use hanoi_draw::{
-    DrawError, Excerpt, Map, Svg, Theme, animation, counter, film, graph, growth, ruler, state,
-    states, tree,
+    DrawError, Excerpt, Map, Svg, Theme, animation, counter, film, graph, growth, ring, ruler,
+    state, states, tree,
 };
 
 pub(crate) fn tower(disks: u32) -> Solution {
@@ -56,6 +56,7 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
         ("states", states(&solution, &whole, theme)),
         ("ruler", ruler(&solution, theme)),
         ("tree", tree(solution.problem(), theme)),
+        ("ring", ring(solution.problem(), theme)),
         ("counter", counter(&solution, &whole, theme)),
         (
             "graph",

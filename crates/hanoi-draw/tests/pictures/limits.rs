@@ -3,7 +3,7 @@
 use crate::common::{classic, map, tower, with_path};
 use hanoi_core::{Peg, Problem, State};
 use hanoi_draw::{
-    DrawError, Excerpt, Theme, animation, counter, film, graph, ruler, state, states, tree,
+    DrawError, Excerpt, Theme, animation, counter, film, graph, ring, ruler, state, states, tree,
 };
 
 #[test]
@@ -33,6 +33,11 @@ fn what_is_too_large_is_refused_with_its_limit() {
         ),
         (
             tree(&Problem::tower(1001).unwrap(), Theme::Light),
+            "1001",
+            "1000",
+        ),
+        (
+            ring(&Problem::tower(1001).unwrap(), Theme::Light),
             "1001",
             "1000",
         ),

@@ -2,7 +2,7 @@
 
 use crate::common::{classic, count, elements, paths, texts, tower};
 use hanoi_core::{Peg, Problem, Rules, State};
-use hanoi_draw::{DrawError, Excerpt, Theme, counter, ruler, state, states, tree};
+use hanoi_draw::{DrawError, Excerpt, Theme, counter, ring, ruler, state, states, tree};
 use roxmltree::Document;
 
 #[test]
@@ -103,10 +103,10 @@ fn the_counter_counts() {
                 .contains("expected a whole tower on 3 pegs"),
             "{error}"
         );
-        assert!(matches!(
-            tree(&problem, Theme::Light),
-            Err(DrawError::Refused(_))
-        ));
+        for draw in [tree, ring] {
+            let outcome = draw(&problem, Theme::Light);
+            assert!(matches!(outcome, Err(DrawError::Refused(_))));
+        }
     }
 }
 
@@ -138,4 +138,51 @@ fn ticks_are_as_high_as_move_numbers_end_with_zeros() {
             );
         }
     }
+}
+
+/// The lecture notes: clockwise from 0 to 1 to 2, or not, by the parity of the disks.
+#[test]
+fn the_ring_tells_which_way_the_smallest_disk_goes_and_when() {
+    for (disks, to, told, moves) in [
+        (
+            4,
+            Peg::C,
+            "goes clockwise",
+            ["1, 7, 13", "3, 9, 15", "5, 11"],
+        ),
+        (3, Peg::C, "goes counterclockwise", ["1, 7", "3", "5"]),
+        (
+            4,
+            Peg::B,
+            "goes counterclockwise",
+            ["1, 7, 13", "3, 9, 15", "5, 11"],
+        ),
+        (
+            5,
+            Peg::B,
+            "goes clockwise",
+            ["1, 7, 13, ...", "3, 9, 15, ...", "5, 11, 17, ..."],
+        ),
+    ] {
+        let problem = Problem::perfect(disks, Peg::A, to, classic(3)).unwrap();
+        let svg = ring(&problem, Theme::Light).unwrap();
+        let texts = texts(&Document::parse(svg.as_str()).unwrap());
+        assert!(texts.iter().any(|text| text == told), "{texts:?}");
+        for told in moves {
+            assert!(texts.iter().any(|text| text == told), "{told}: {texts:?}");
+        }
+    }
+}
+
+/// In the order in which they are drawn: those of the smallest disk first, from the start on.
+#[test]
+fn the_arrows_of_the_ring_go_where_the_disks_go() {
+    let svg = ring(&Problem::tower(4).unwrap(), Theme::Light).unwrap();
+    let document = Document::parse(svg.as_str()).unwrap();
+    let sweeps: Vec<String> = paths(&document, "stroke-width")
+        .filter_map(|data| data.split_once('A'))
+        .map(|(_, arc)| arc.split(' ').nth(4).unwrap().to_owned())
+        .collect();
+    // To the right and down is clockwise in a picture whose second axis points down.
+    assert_eq!(sweeps, ["1", "1", "1", "0", "0", "0"]);
 }
