@@ -30,8 +30,10 @@ fn file(line: &str, name: &str) -> (TempDir, Vec<u8>) {
     (folder, bytes)
 }
 
-const KINDS: [&str; 9] = [
+const KINDS: [&str; 11] = [
     "state CCBA",
+    "state CCBA --solid",
+    "directions 3",
     "states 3",
     "tree 3",
     "ring 3",

@@ -27,7 +27,9 @@ pub(crate) struct DrawArgs {
 #[derive(Debug, Subcommand)]
 enum Kind {
     /// Draw one state
-    #[command(after_help = "Example: hanoi draw state CCBA -o state.svg")]
+    #[command(
+        after_help = "Examples:\n  hanoi draw state CCBA -o state.svg\n  hanoi draw state AAAA --solid"
+    )]
     State(StateArgs),
     /// Draw all states of a solution on one sheet
     #[command(
@@ -43,6 +45,9 @@ enum Kind {
     /// Draw the pegs as a ring, with the ways that the disks go round it, clockwise or counterclockwise
     #[command(after_help = "Example: hanoi draw ring 4 -o ring.svg")]
     Ring(TowerArgs),
+    /// Draw which way each disk goes: to the right (dots) or to the left (lines)
+    #[command(after_help = "Example: hanoi draw directions 4 -o directions.svg")]
+    Directions(TowerArgs),
     /// Draw the binary counter beside the towers
     #[command(
         after_help = "Examples:\n  hanoi draw counter 4\n  hanoi draw counter 64 --skip 2^63-8 --take 16"
@@ -73,6 +78,10 @@ struct StateArgs {
     /// The number of pegs, 1 to 26
     #[arg(long, value_name = "P", default_value = "3", value_parser = pegs)]
     pegs: u8,
+
+    /// Draw it in three dimensions
+    #[arg(long)]
+    solid: bool,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -152,6 +161,7 @@ impl DrawArgs {
             Kind::Tree(args) => args.run(hanoi_draw::tree),
             Kind::Ring(args) => args.run(hanoi_draw::ring),
             Kind::Ruler(args) => args.run(),
+            Kind::Directions(args) => args.run(hanoi_draw::directions),
             Kind::Counter(args) => args.run(hanoi_draw::counter),
             Kind::Graph(args) => args.run(),
             Kind::Growth(args) => args.run(),
@@ -164,7 +174,11 @@ impl StateArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture.draw(|theme| {
             let state = State::parse(&self.state, self.pegs)?;
-            drawn(hanoi_draw::state(&state, theme))
+            drawn(if self.solid {
+                hanoi_draw::solid(&state, theme)
+            } else {
+                hanoi_draw::state(&state, theme)
+            })
         })
     }
 }

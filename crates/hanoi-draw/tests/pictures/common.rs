@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use hanoi_core::{Peg, Problem, Rules, Solution, State};
 use hanoi_draw::{
-    DrawError, Excerpt, Map, Svg, Theme, animation, counter, film, graph, growth, ring, ruler,
-    state, states, tree,
+    DrawError, Excerpt, MAX_DIRECTIONS, Map, Svg, Theme, animation, counter, directions, film,
+    graph, growth, ring, ruler, solid, state, states, tree,
 };
 
 pub(crate) fn tower(disks: u32) -> Solution {
@@ -53,6 +53,7 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
     let whole = Excerpt::default();
     let mut pictures: Vec<(&str, Result<Svg, DrawError>)> = vec![
         ("state", state(solution.problem().start(), theme)),
+        ("solid", solid(solution.problem().start(), theme)),
         ("states", states(&solution, &whole, theme)),
         ("ruler", ruler(&solution, theme)),
         ("tree", tree(solution.problem(), theme)),
@@ -73,6 +74,10 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
         ("graph of 4 pegs", graph(&map(disks.min(9), four), theme)),
         ("growth", growth(&times(disks), theme)),
     ];
+    if disks <= MAX_DIRECTIONS {
+        let drawn = directions(solution.problem(), theme);
+        pictures.push(("directions", drawn));
+    }
     if disks <= 10 {
         pictures.push(("animation", animation(&solution, theme)));
         let film = film(&solution, theme).unwrap();

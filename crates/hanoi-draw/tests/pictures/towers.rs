@@ -2,7 +2,9 @@
 
 use crate::common::{classic, count, elements, paths, texts, tower};
 use hanoi_core::{Peg, Problem, Rules, State};
-use hanoi_draw::{DrawError, Excerpt, Theme, counter, ring, ruler, state, states, tree};
+use hanoi_draw::{
+    DrawError, Excerpt, Theme, counter, directions, ring, ruler, solid, state, states, tree,
+};
 use roxmltree::Document;
 
 #[test]
@@ -103,7 +105,7 @@ fn the_counter_counts() {
                 .contains("expected a whole tower on 3 pegs"),
             "{error}"
         );
-        for draw in [tree, ring] {
+        for draw in [tree, ring, directions] {
             let outcome = draw(&problem, Theme::Light);
             assert!(matches!(outcome, Err(DrawError::Refused(_))));
         }
@@ -185,4 +187,44 @@ fn the_arrows_of_the_ring_go_where_the_disks_go() {
         .collect();
     // To the right and down is clockwise in a picture whose second axis points down.
     assert_eq!(sweeps, ["1", "1", "1", "0", "0", "0"]);
+}
+
+/// Premise 1 of the best-first paper, with both of its figures 4.
+#[test]
+fn dots_go_to_the_right_and_lines_to_the_left() {
+    for (disks, words) in [(3, "left right left"), (4, "right left right left")] {
+        let svg = directions(&Problem::tower(disks).unwrap(), Theme::Light).unwrap();
+        let document = Document::parse(svg.as_str()).unwrap();
+        let texts = texts(&document);
+        let told = texts
+            .iter()
+            .filter(|text| ["left", "right"].contains(&text.as_str()));
+        let mut told: Vec<&str> = told.map(String::as_str).collect();
+        told.reverse();
+        // The largest disk, which lies lowest, is drawn first.
+        assert_eq!(told.join(" "), words);
+        let patterns = paths(&document, "d").filter(|data| data.contains(['a', 'l']));
+        let patterns: Vec<&str> = patterns
+            .map(|data| if data.contains('a') { "right" } else { "left" })
+            .collect();
+        let (mut disks, legend) = (patterns.clone(), patterns.len() - 2);
+        assert_eq!(disks.split_off(legend), ["right", "left"]);
+        disks.reverse();
+        assert_eq!(disks.join(" "), words);
+    }
+}
+
+#[test]
+fn a_solid_disk_has_its_number_and_lies_on_those_below() {
+    let start = State::parse("CCBA", 3).unwrap();
+    let svg = solid(&start, Theme::Light).unwrap();
+    let document = Document::parse(svg.as_str()).unwrap();
+    assert_eq!(texts(&document), ["1", "2", "4", "3", "A", "B", "C"]);
+    let widths: Vec<f64> = elements(&document, "ellipse")
+        .step_by(2)
+        .map(|ellipse| ellipse.attribute("rx").unwrap().parse().unwrap())
+        .collect();
+    // Disk 1 and the peg, disk 2 and the peg, disks 4 and 3 and the peg.
+    assert!(widths[0] < widths[2] && widths[2] < widths[5] && widths[5] < widths[4]);
+    assert_eq!(widths.len(), 7);
 }
