@@ -87,7 +87,7 @@ pub(crate) enum Command {
     Trace(TraceArgs),
     /// Measure the algorithms side by side
     #[command(
-        after_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv\n\nThe columns: seconds for a whole solution, nanoseconds a move, candidates that best-first values, peak bytes of memory, and the seconds that the author of best-first published."
+        after_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv\n\nThe columns: seconds for a whole solution, nanoseconds a move, candidates that best-first values, peak bytes of memory, and the seconds that the author of best-first published, with all digits."
     )]
     Compare(CompareArgs),
     /// Make a set of puzzles with their solutions, the same for the same seed

@@ -8,7 +8,7 @@
 //! - [`tree()`]: the recursive calls; [`ruler()`]: the moves as ticks; [`counter()`]: the bits beside the towers;
 //!   [`ring()`]: the pegs as a ring that the disks go round; [`directions()`]: which of them go to the right;
 //! - [`graph()`]: a [`Map`] of all states with distances and shortest paths;
-//! - [`growth()`]: measured times;
+//! - [`growth()`]: measured times, on a logarithmic or a linear [`Scale`];
 //! - [`animation()`]: a solution that moves; [`film`]: the same frame by frame.
 //!
 //! ```
@@ -57,7 +57,7 @@ pub use directions::{MAX_DIRECTIONS, directions};
 pub use error::{DrawError, Extent, Refusal};
 pub use excerpt::{Excerpt, MAX_STATES};
 pub use graph::{MAX_GRAPH_STATES, Map, graph};
-pub use growth::growth;
+pub use growth::{Scale, growth};
 pub use ring::ring;
 pub use ruler::{MAX_TICKS, ruler};
 pub use sheet::states;

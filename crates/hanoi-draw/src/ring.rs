@@ -194,7 +194,7 @@ impl Ring {
             let all = (place..self.made(1)).step_by(3).map(|made| 2 * made + 1);
             let mut told: Vec<String> = all.take(MOST_MOVES).map(|mv| mv.to_string()).collect();
             if told.len() == MOST_MOVES {
-                told[MOST_MOVES - 1] = "...".to_owned();
+                "...".clone_into(&mut told[MOST_MOVES - 1]);
             }
             let middle = (turn(self.from) + step * (2.0 * crate::svg::real(place) + 1.0) / 6.0)
                 .rem_euclid(1.0);

@@ -10,11 +10,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use hanoi::{End, Problem, Solution, State, UBig};
-use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Svg, Theme};
+use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Scale as Axis, Svg, Theme};
 
 use crate::failure::Failure;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
-use crate::values::{disks, number, pegs};
+use crate::values::{disks, named, number, pegs};
 
 use picture::{Format, PictureArgs};
 
@@ -149,6 +149,10 @@ struct GrowthArgs {
     /// The file, or - for standard input
     file: PathBuf,
 
+    /// How seconds are shown: in powers of ten, in equal steps, or both side by side
+    #[arg(long, default_value = "logarithmic", value_parser = named(Axis::ALL, Axis::name))]
+    axis: Axis,
+
     #[command(flatten)]
     picture: PictureArgs,
 }
@@ -261,7 +265,7 @@ impl GrowthArgs {
             let name = format!("'{}'", self.file.display());
             let table = self.read();
             let table = table.map_err(|error| Failure::reading(name, &error))?;
-            drawn(hanoi_draw::growth(&table, theme))
+            drawn(hanoi_draw::growth(&table, self.axis, theme))
         })
     }
 
