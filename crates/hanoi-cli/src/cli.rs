@@ -68,7 +68,7 @@ pub(crate) enum Command {
     Distance(DistanceArgs),
     /// Tell how many moves a tower takes, and how Frame and Stewart split it
     #[command(
-        after_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler\n  hanoi count 64 --pace 1s"
+        after_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler\n  hanoi count 4 --times\n  hanoi count 64 --pace 1s"
     )]
     Count(CountArgs),
     /// Tell every best next move from a state
@@ -81,7 +81,7 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     /// Show the inside of an algorithm at each move
     #[command(
-        after_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt\n  \
+        after_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt --report\n  \
                             hanoi trace binary 64 --skip 2^63 --take 1"
     )]
     Trace(TraceArgs),

@@ -70,6 +70,8 @@ fn every_answer_in_json_has_the_words_of_the_field_as_its_keys() {
     has_shape(&explained, "state text, after number, positions list");
     let position = "disk number, times number, step number, start text, peg text";
     has_shape(&explained["positions"][2], position);
+    let times = "{\"times\":[[1,3,5,7],[2,6],[4]]}\n";
+    assert_eq!(out("count 3 --times --json"), times);
     has_shape(
         &json("count 64 --pace 1s --json"),
         "pace_nanoseconds number, nanoseconds text, years number",

@@ -31,6 +31,7 @@
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
 //! | how does it go on, played by hand? | [`game`] |
 //! | how many moves does a tower take, and how long? | [`count`], [`Duration`], [`ruler`] |
+//! | at which moves does each disk move? | [`times()`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
@@ -63,6 +64,7 @@ mod plan;
 mod request;
 mod solve;
 mod state;
+mod times;
 mod trace;
 
 pub use check::{Checked, Scores, check, checker};
@@ -82,7 +84,8 @@ pub use plan::solve;
 pub use request::{End, Request};
 pub use solve::Part;
 pub use state::{StateAfter, state};
-pub use trace::{Step, Trace, trace};
+pub use times::{Times, times};
+pub use trace::{Report, Step, Trace, trace};
 
 pub use hanoi_core::{Algorithm, Disk, Move, Peg, Problem, Rules, Solution, State, UBig};
 pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles};

@@ -1,6 +1,7 @@
 //! How does an algorithm find each move?
 
 mod files;
+mod report;
 mod step;
 
 use hanoi_core::{Moves, Number, Towers};
@@ -10,6 +11,7 @@ use crate::json::{self, json_object};
 use crate::plan::formula;
 use crate::{Algorithm, Error, Problem, Solution, UBig, solve};
 
+pub use report::Report;
 pub use step::Step;
 
 /// The moves of an algorithm, each with what it was found by: an iterator of [`Step`]s.

@@ -135,3 +135,20 @@ fn durations_are_told_in_their_two_largest_units() {
         assert_eq!(duration.years(), u8::from(told.contains("year")).into());
     }
 }
+
+/// Equation (7) of the best-first paper, as its program fills its lists.
+#[test]
+fn times_are_the_lists_of_the_best_first_paper() {
+    for disks in 0..=10_u32 {
+        let mut lines = String::new();
+        for k in 1..=disks {
+            let all = (1..=1_u32 << disks).map(|x| (x << k) - (1 << (k - 1)));
+            let all = all.filter(|&time| time < 1 << disks);
+            let all: Vec<String> = all.map(|time| time.to_string()).collect();
+            lines += &format!("disk {k}: {}\n", all.join(", "));
+        }
+        assert_eq!(hanoi::times(disks).text().collect::<String>(), lines);
+    }
+    // They are made as they are read.
+    assert_eq!(hanoi::times(1_000).text().nth(3).as_deref(), Some(", 5"));
+}

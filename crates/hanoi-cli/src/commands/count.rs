@@ -18,8 +18,12 @@ pub(crate) struct CountArgs {
     #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules"])]
     ruler: bool,
 
+    /// Write the times of that many disks instead: at which moves of the classic tower each disk moves
+    #[arg(long, requires = "disks", conflicts_with_all = ["ruler", "from", "to", "pegs", "rules"])]
+    times: bool,
+
     /// Tell how long it takes if a move takes so long, as in 1s, 250ms or 1ns
-    #[arg(long, value_name = "TIME", value_parser = pace, conflicts_with = "ruler")]
+    #[arg(long, value_name = "TIME", value_parser = pace, conflicts_with_all = ["ruler", "times"])]
     pace: Option<Duration>,
 
     #[command(flatten)]
@@ -28,21 +32,34 @@ pub(crate) struct CountArgs {
 
 impl CountArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        if !self.ruler {
-            return self.puzzle.answer(&self.out, |problem, limits| {
-                let count = hanoi::count(problem, limits)?;
-                Ok(match self.pace {
-                    Some(pace) => count.at_pace(pace),
-                    None => count,
-                })
-            });
+        let (disks, json) = (self.puzzle.disks.unwrap_or(0), self.out.json);
+        if self.times {
+            let times = hanoi::times(disks);
+            return self.write(json.then(|| times.json()), || times.text());
         }
-        let ruler = hanoi::ruler(self.puzzle.disks.unwrap_or(0));
+        if self.ruler {
+            let ruler = hanoi::ruler(disks);
+            return self.write(json.then(|| ruler.clone().json()), || ruler.clone().text());
+        }
+        self.puzzle.answer(&self.out, |problem, limits| {
+            let count = hanoi::count(problem, limits)?;
+            Ok(match self.pace {
+                Some(pace) => count.at_pace(pace),
+                None => count,
+            })
+        })
+    }
+
+    /// Writes the JSON of a list, or its text if that was not asked for.
+    fn write<T: Iterator<Item = String>>(
+        &self,
+        json: Option<impl Iterator<Item = String>>,
+        text: impl FnOnce() -> T,
+    ) -> Result<(), Failure> {
         let output = self.out.open()?;
-        if self.out.json {
-            output.texts(ruler.json())
-        } else {
-            output.texts(ruler.text())
+        match json {
+            Some(json) => output.texts(json),
+            None => output.texts(text()),
         }
     }
 }
