@@ -82,7 +82,7 @@ pub(crate) enum Command {
     /// Show the inside of an algorithm at each move
     #[command(
         after_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt --report\n  \
-                            hanoi trace binary 64 --skip 2^63 --take 1"
+                            hanoi trace best-first 4 --pegs 4\n  hanoi trace binary 64 --skip 2^63 --take 1"
     )]
     Trace(TraceArgs),
     /// Measure the algorithms side by side

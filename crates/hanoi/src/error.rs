@@ -73,6 +73,8 @@ pub enum RequestError {
     },
     /// The files of best-first were asked of another algorithm.
     NotBestFirst(Algorithm),
+    /// Best-first search was asked for a problem on 4 pegs or more that it is not for.
+    BestFirstFar,
     /// A disk that there is not, and how many there are.
     NoDisk(u32, u32),
     /// More disks than are explained at once.
@@ -173,6 +175,10 @@ impl fmt::Display for RequestError {
             Self::NotBestFirst(algorithm) => write!(
                 f,
                 "--states and --route are for the algorithm best-first, not {algorithm}"
+            ),
+            Self::BestFirstFar => f.write_str(
+                "best-first does not apply to this problem: expected a whole tower as the goal under classic rules, with at \
+                 most 32 disks on 4 pegs, 20 on 5, or 16 on 6",
             ),
             Self::NoDisk(disk, 0) => write!(f, "there is no disk {disk}: there are no disks"),
             Self::NoDisk(disk, disks) => {

@@ -1,6 +1,7 @@
 //! Where each disk is after so many moves, and how long a solution takes: against moves that are made one by one, and
 //! against the arithmetic of the calendar.
 
+use std::fmt::Write;
 use std::time;
 
 use hanoi::{Duration, Error, Limits, Problem, Request, RequestError, UBig, explain};
@@ -145,7 +146,7 @@ fn times_are_the_lists_of_the_best_first_paper() {
             let all = (1..=1_u32 << disks).map(|x| (x << k) - (1 << (k - 1)));
             let all = all.filter(|&time| time < 1 << disks);
             let all: Vec<String> = all.map(|time| time.to_string()).collect();
-            lines += &format!("disk {k}: {}\n", all.join(", "));
+            writeln!(lines, "disk {k}: {}", all.join(", ")).unwrap();
         }
         assert_eq!(hanoi::times(disks).text().collect::<String>(), lines);
     }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use hanoi_core::{Candidate, Decoded, Inside, Terms, Towers, counter_bits};
+use hanoi_search::Valued;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -21,6 +22,8 @@ pub struct Step {
     pub mv: Move,
     /// What it was found by.
     pub inside: Inside,
+    /// The candidates of best-first on 4 pegs and more, of which the first that leaves the fewest moves was played.
+    pub valued: Vec<Valued>,
     /// The towers before it.
     pub towers: Towers,
 }
@@ -38,7 +41,11 @@ impl fmt::Display for Step {
             return write!(f, "{:width$}{number}: {mv}", "", width = 2 * depth);
         }
         let Move { disk, from, to } = mv;
-        let inside = inside.to_string().replace('\n', "\n  ");
+        let inside = match self.valued.as_slice() {
+            [] => inside.to_string(),
+            valued => candidates(valued),
+        };
+        let inside = inside.replace('\n', "\n  ");
         let mut state = self.towers.state().to_string();
         if state.len() > MOST_LETTERS {
             state.replace_range(MOST_LETTERS - 3.., "...");
@@ -52,7 +59,10 @@ impl fmt::Display for Step {
 
 impl Serialize for Step {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (kind, inside) = named(&self.inside);
+        let (kind, inside) = match self.valued.as_slice() {
+            [] => named(&self.inside),
+            all => ("candidates", all.iter().map(valued).collect()),
+        };
         let shape = json!({
             "move": Number::from(self.number.clone()),
             "disk": self.mv.disk.get(),
@@ -63,6 +73,17 @@ impl Serialize for Step {
         });
         shape.serialize(serializer)
     }
+}
+
+/// A line for each candidate, with a mark at those that leave the fewest moves.
+fn candidates(valued: &[Valued]) -> String {
+    let least = valued.iter().map(|candidate| candidate.left).min();
+    let line = |Valued { mv, left }: &Valued| {
+        let mark = if Some(*left) == least { "  <" } else { "" };
+        format!("{mv}  h {left}{mark}")
+    };
+    let lines: Vec<String> = valued.iter().map(line).collect();
+    lines.join("\n")
 }
 
 /// What a move was found by, under the name of what it is.
@@ -115,4 +136,10 @@ fn candidate(candidate: &Candidate) -> Value {
         "t": candidate.time,
         "h": candidate.h(),
     })
+}
+
+fn valued(candidate: &Valued) -> Value {
+    let Move { disk, from, to } = candidate.mv;
+    let (from, to, h) = (from.letter(), to.letter(), candidate.left);
+    json!({"disk": disk.get(), "from": from, "to": to, "h": h})
 }
