@@ -46,7 +46,8 @@ pub(crate) enum Command {
     /// Write out a shortest solution, or a part of it
     #[command(
         after_help = "Examples:\n  hanoi solve 3\n  hanoi solve 64 --skip 28800 --take 10 --style compact\n  \
-                            hanoi solve --from CCBA --to AAAA\n  hanoi solve 12 --pegs 4 --to D\n  hanoi solve 4 --pegs 4 --all --take 5"
+                            hanoi solve --from CCBA --to AAAA\n  hanoi solve 12 --pegs 4 --to D\n  hanoi solve 4 --pegs 4 --all --take 5\n  \
+                            hanoi solve 4 --like 001/iterative_towers"
     )]
     Solve(SolveArgs),
     /// Tell the state after any number of moves, without the moves before

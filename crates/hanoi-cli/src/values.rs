@@ -5,10 +5,10 @@ use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use hanoi::puzzle::{MAX_DISKS, MAX_PEGS};
 use hanoi::text::{Style, TextError, parse_number};
-use hanoi::{Algorithm, UBig};
+use hanoi::{Algorithm, Program, UBig};
 
 /// The most cores that can be asked for.
 const MAX_JOBS: usize = 256;
@@ -100,6 +100,18 @@ pub(crate) struct AnyStyle(pub(crate) Option<Style>);
 /// Reads the name of an algorithm.
 pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
     named(Algorithm::ALL, Algorithm::name)
+}
+
+/// Reads the name of a program of the texts, in full or in short.
+pub(crate) fn program() -> impl TypedValueParser<Value = Program> {
+    let value = |program: Program| {
+        let short = program
+            .short_names()
+            .filter(move |name| Program::find(name) == Ok(program));
+        PossibleValue::new(program.name()).aliases(short)
+    };
+    let names = PossibleValuesParser::new(Program::ALL.map(value));
+    names.map(|text| Program::find(&text).expect("a possible value"))
 }
 
 /// Reads a number with a unit, given with what it stands for.

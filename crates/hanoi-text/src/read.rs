@@ -6,10 +6,13 @@
 
 mod blocks;
 mod element;
+mod inside;
 mod line;
 pub(crate) mod list;
 pub(crate) mod parse;
+mod psql;
 mod scan;
+mod steps;
 #[cfg(test)]
 mod tests;
 

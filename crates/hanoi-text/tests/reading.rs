@@ -43,9 +43,11 @@ fn growing(goal: Peg) -> Check {
 }
 
 /// Each transcript, the number of disks and the peg it ends on.
-const TRANSCRIPTS: [(&str, u32, Peg); 30] = [
+const TRANSCRIPTS: [(&str, u32, Peg); 39] = [
     ("000_route_3.txt", 3, Peg::C),
     ("000_route_4.txt", 4, Peg::C),
+    ("000_states_3.txt", 3, Peg::C),
+    ("000_states_4.txt", 4, Peg::C),
     ("001_iterative_3.txt", 3, Peg::C),
     ("001_iterative_4.txt", 4, Peg::C),
     ("001_picture_1.txt", 1, Peg::C),
@@ -53,6 +55,8 @@ const TRANSCRIPTS: [(&str, u32, Peg); 30] = [
     ("001_picture_4.txt", 4, Peg::C),
     ("001_recursive_3_to_1.txt", 3, Peg::B),
     ("001_recursive_4.txt", 4, Peg::C),
+    ("001_stacks_3.txt", 3, Peg::C),
+    ("003_callstack_3.txt", 3, Peg::B),
     ("003_iterative_0.txt", 0, Peg::B),
     ("003_iterative_1.txt", 1, Peg::B),
     ("003_iterative_2.txt", 2, Peg::B),
@@ -65,9 +69,14 @@ const TRANSCRIPTS: [(&str, u32, Peg); 30] = [
     ("003_recursive_3.txt", 3, Peg::B),
     ("003_recursive_4.txt", 4, Peg::B),
     ("003_recursive_5.txt", 5, Peg::B),
+    ("003_stack_3.txt", 3, Peg::B),
     ("004_bash_binary_4.txt", 4, Peg::B),
     ("004_bash_iterative_3.txt", 3, Peg::C),
     ("004_bash_recursive_4.txt", 4, Peg::C),
+    ("004_postgresql_binary_3.txt", 3, Peg::C),
+    ("004_postgresql_binary_4.txt", 4, Peg::B),
+    ("004_postgresql_recursive_3.txt", 3, Peg::C),
+    ("004_postgresql_script_3.txt", 3, Peg::C),
     ("004_python_binary_3.txt", 3, Peg::C),
     ("004_python_binary_4.txt", 4, Peg::B),
     ("004_python_iterative_3.txt", 3, Peg::C),

@@ -8,7 +8,7 @@ use hanoi_text::{TextError, Unreadable};
 
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
-use crate::{Algorithm, MAX_EXPLAINED, Problem, Shortage, Solution};
+use crate::{Algorithm, MAX_EXPLAINED, Peg, Problem, Program, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,6 +79,15 @@ pub enum RequestError {
     NoDisk(u32, u32),
     /// More disks than are explained at once.
     TooManyToExplain(u32),
+    /// A peg is named by a number that there is not.
+    NoPegNumber {
+        /// The number, in quotes.
+        text: String,
+        /// How many pegs there are.
+        pegs: u8,
+    },
+    /// A program of the texts moves nothing but a whole tower on 3 pegs under classic rules.
+    NotOfTexts(Program),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -187,6 +196,19 @@ impl fmt::Display for RequestError {
             Self::TooManyToExplain(disks) => write!(
                 f,
                 "{disks} disks are too many to explain: expected at most {MAX_EXPLAINED}, or --disk with one of them"
+            ),
+            Self::NoPegNumber { text, pegs } => {
+                let last = pegs.saturating_sub(1);
+                write!(
+                    f,
+                    "there is no peg {text}: expected a peg from 0 to {last}, or from A to {}",
+                    Peg::last_of(*pegs)
+                )
+            }
+            Self::NotOfTexts(program) => write!(
+                f,
+                "{program} moves whole towers between 3 pegs under classic rules: expected such a \
+                 problem, as in 'hanoi solve 3 --like {program}'"
             ),
         }
     }

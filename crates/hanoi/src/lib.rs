@@ -33,6 +33,7 @@
 //! | how many moves does a tower take, and how long? | [`count`], [`Duration`], [`ruler`] |
 //! | at which moves does each disk move? | [`times()`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
+//! | what do the programs of the texts print? | [`printed`], [`Program`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
@@ -64,6 +65,7 @@ mod plan;
 mod request;
 mod solve;
 mod state;
+mod texts;
 mod times;
 mod trace;
 
@@ -84,6 +86,7 @@ pub use plan::solve;
 pub use request::{End, Request};
 pub use solve::Part;
 pub use state::{StateAfter, state};
+pub use texts::{Printed, Program, printed};
 pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};
 

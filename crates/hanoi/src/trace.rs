@@ -1,6 +1,6 @@
 //! How does an algorithm find each move?
 
-mod files;
+pub(crate) mod files;
 mod report;
 mod step;
 
@@ -85,6 +85,11 @@ impl Trace {
             towers: Towers::new(&solution.state_after(skip)?),
             ..self
         })
+    }
+
+    /// The towers before the next move.
+    pub(crate) const fn towers(&self) -> &Towers {
+        &self.towers
     }
 
     /// Returns the text, step by step: of `recursive` the calls as an outline, of others what is behind each move.

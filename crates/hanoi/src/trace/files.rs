@@ -29,10 +29,8 @@ impl Trace {
     /// The algorithm is not `best-first`.
     pub fn route(self) -> Result<impl Iterator<Item = String>, Error> {
         self.check()?;
-        let state = |text| format!("\n{text}\n{RULE}\n");
-        let (head, start) = (head("Solution Route"), state(pegs(&self.towers, "", None)));
-        let moves = self.map(move |step| state(pegs(&step.towers, "", Some(step.mv))));
-        Ok(once(format!("{head}Initial State\n{start}")).chain(moves))
+        let head = route_head(&self.towers);
+        Ok(once(head).chain(self.map(|step| route_step(&step))))
     }
 
     fn check(&self) -> Result<(), Error> {
@@ -43,12 +41,28 @@ impl Trace {
     }
 }
 
-fn head(file: &str) -> String {
+/// What the route begins with: the first state.
+pub(crate) fn route_head(towers: &Towers) -> String {
+    let (head, start) = (head("Solution Route"), route_state(towers, None));
+    format!("{head}Initial State\n{start}")
+}
+
+/// The state after a move.
+pub(crate) fn route_step(step: &Step) -> String {
+    route_state(&step.towers, Some(step.mv))
+}
+
+fn route_state(towers: &Towers, mv: Option<Move>) -> String {
+    format!("\n{}\n{RULE}\n", pegs(towers, "", mv))
+}
+
+/// What a file begins with.
+pub(crate) fn head(file: &str) -> String {
     format!("\t\t\t Tower of Hanoi\n\n\t\t Heuristics:  Best First\n\t\t File: {file}\n\n")
 }
 
 /// The state before a move, and the state after each candidate.
-fn generated(step: &Step) -> String {
+pub(crate) fn generated(step: &Step) -> String {
     let (number, now) = (&step.number, pegs(&step.towers, "", None));
     let mut text = format!(
         "\nMovement number: {number}\nCurrent state of Towers:\n{now}\n\nPossible Movements:\n"

@@ -28,6 +28,16 @@ pub struct Step {
     pub towers: Towers,
 }
 
+impl Step {
+    /// Returns the towers after it.
+    #[must_use]
+    pub fn after(&self) -> Towers {
+        let mut after = self.towers.clone();
+        after.follow(self.mv);
+        after
+    }
+}
+
 /// The most letters of a state that are shown.
 const MOST_LETTERS: usize = 64;
 
