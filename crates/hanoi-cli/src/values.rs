@@ -164,6 +164,24 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "expected a time, such as 10s or 2m".to_owned())
 }
 
+/// Reads how long a move takes.
+pub(crate) fn pace(text: &str) -> Result<Duration, String> {
+    let units = [
+        ("ns", 1),
+        ("us", 1_000),
+        ("\u{b5}s", 1_000),
+        ("ms", 1_000_000),
+        ("", 1_000_000_000),
+        ("s", 1_000_000_000),
+        ("m", 60_000_000_000),
+        ("h", 3_600_000_000_000),
+        ("d", 86_400_000_000_000),
+    ];
+    measured(text, &units)
+        .map(Duration::from_nanos)
+        .ok_or_else(|| "expected a time, such as 1s, 250ms or 1ns".to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -66,6 +66,16 @@ fn every_answer_in_json_has_the_words_of_the_field_as_its_keys() {
         &json("state 3 --after 5 --json"),
         "state text, after number, disks number, pegs number",
     );
+    let explained = json("state 3 --after 5 --explain --json");
+    has_shape(&explained, "state text, after number, positions list");
+    let position = "disk number, times number, step number, start text, peg text";
+    has_shape(&explained["positions"][2], position);
+    let times = "{\"times\":[[1,3,5,7],[2,6],[4]]}\n";
+    assert_eq!(out("count 3 --times --json"), times);
+    has_shape(
+        &json("count 64 --pace 1s --json"),
+        "pace_nanoseconds number, nanoseconds text, years number",
+    );
     has_shape(
         &json("move 3 5 --json"),
         "move number, disk number, from text, to text",
@@ -265,6 +275,11 @@ fn standard_error_has_the_summary_of_solve_and_nothing_else() {
 fn numbers_are_read_as_people_write_them() {
     for (one, other) in [
         ("state 64 --after 28800", "state 64 --after 28_800"),
+        ("state 64 --after 28800", "state 64 --after 28,800"),
+        (
+            "solve 64 --skip 28,800 --take 2",
+            "solve 64 --skip 28800 --take 2",
+        ),
         ("move 64 2^63-1", "move 64 9223372036854775807"),
         ("move 64 2^63", "move 64 9_223_372_036_854_775_808"),
         (

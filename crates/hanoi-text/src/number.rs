@@ -5,7 +5,7 @@ use hanoi_core::{MAX_DISKS, UBig, quote};
 
 use crate::TextError;
 
-/// Reads a number as people write them: `28800`, `28_800`, `2^63`, `2^63-1`, and in binary `0b0101`.
+/// Reads a number as people write them: `28800`, `28,800`, `28_800`, `2^63`, `2^63-1`, and in binary `0b0101`.
 ///
 /// ```
 /// # use hanoi_text::{TextError, parse_number};
@@ -48,13 +48,26 @@ fn power_within(base: &UBig, exponent: &UBig) -> Option<UBig> {
 /// What stands before the digits of a binary number.
 const BINARY: &str = "0b";
 
-/// Digits, in decimal or behind [`BINARY`], which may be grouped by underscores.
+/// Digits, in decimal or behind [`BINARY`], which may be grouped: by underscores anywhere, or by commas in threes.
 fn digits(text: &str) -> Option<UBig> {
     let (text, radix) = match text.trim().strip_prefix(BINARY) {
         Some(bits) => (bits, 2),
         None => (text.trim(), 10),
     };
-    let is_grouped = text.starts_with(|c: char| c.is_ascii_digit()) && !text.ends_with('_');
-    let number = UBig::from_str_radix(text, radix).ok();
-    number.filter(|_| is_grouped)
+    if !text.starts_with(|c: char| c.is_ascii_digit()) || text.ends_with('_') {
+        return None;
+    }
+    if !text.contains(',') {
+        return UBig::from_str_radix(text, radix).ok();
+    }
+    let decimal = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let (first, threes) = text.split_once(',')?;
+    let grouped = radix == 10
+        && first.len() <= 3
+        && decimal(first)
+        && threes
+            .split(',')
+            .all(|three| three.len() == 3 && decimal(three));
+    let joined = || UBig::from_str_radix(&text.replace(',', ""), 10).ok();
+    grouped.then(joined).flatten()
 }

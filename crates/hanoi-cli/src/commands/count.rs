@@ -1,13 +1,14 @@
 //! `hanoi count`: how many moves a tower takes.
 
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 use clap::Args;
 
 use crate::failure::Failure;
 use crate::output::OutputArgs;
 use crate::problem::PuzzleArgs;
-use crate::values::disks_range;
+use crate::values::{disks_range, pace};
 
 #[derive(Args, Debug)]
 pub(crate) struct CountArgs {
@@ -15,12 +16,20 @@ pub(crate) struct CountArgs {
     puzzle: PuzzleArgs,
 
     /// List the moves for each number of disks instead, as in 1..11
-    #[arg(long = "disks", value_name = "N..N", value_parser = disks_range, conflicts_with_all = ["disks", "ruler"])]
+    #[arg(long = "disks", value_name = "N..N", value_parser = disks_range, conflicts_with_all = ["disks", "ruler", "times", "pace"])]
     list: Option<RangeInclusive<u32>>,
 
     /// Write the ruler of that many disks instead: which disk moves at each move of the classic tower
     #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules"])]
     ruler: bool,
+
+    /// Write the times of that many disks instead: at which moves of the classic tower each disk moves
+    #[arg(long, requires = "disks", conflicts_with_all = ["ruler", "from", "to", "pegs", "rules"])]
+    times: bool,
+
+    /// Tell how long it takes if a move takes so long, as in 1s, 250ms or 1ns
+    #[arg(long, value_name = "TIME", value_parser = pace, conflicts_with_all = ["ruler", "times"])]
+    pace: Option<Duration>,
 
     #[command(flatten)]
     out: OutputArgs,
@@ -31,15 +40,34 @@ impl CountArgs {
         if let Some(list) = self.list.clone() {
             return self.lengths(list);
         }
-        if !self.ruler {
-            return self.puzzle.answer(&self.out, hanoi::count);
+        let (disks, json) = (self.puzzle.disks.unwrap_or(0), self.out.json);
+        if self.times {
+            let times = hanoi::times(disks);
+            return self.write(json.then(|| times.json()), || times.text());
         }
-        let ruler = hanoi::ruler(self.puzzle.disks.unwrap_or(0));
+        if self.ruler {
+            let ruler = hanoi::ruler(disks);
+            return self.write(json.then(|| ruler.clone().json()), || ruler.clone().text());
+        }
+        self.puzzle.answer(&self.out, |problem, limits| {
+            let count = hanoi::count(problem, limits)?;
+            Ok(match self.pace {
+                Some(pace) => count.at_pace(pace),
+                None => count,
+            })
+        })
+    }
+
+    /// Writes the JSON of a list, or its text if that was not asked for.
+    fn write<T: Iterator<Item = String>>(
+        &self,
+        json: Option<impl Iterator<Item = String>>,
+        text: impl FnOnce() -> T,
+    ) -> Result<(), Failure> {
         let output = self.out.open()?;
-        if self.out.json {
-            output.texts(ruler.json())
-        } else {
-            output.texts(ruler.text())
+        match json {
+            Some(json) => output.texts(json),
+            None => output.texts(text()),
         }
     }
 

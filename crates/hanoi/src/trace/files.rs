@@ -67,15 +67,20 @@ pub(crate) fn generated(step: &Step) -> String {
     let mut text = format!(
         "\nMovement number: {number}\nCurrent state of Towers:\n{now}\n\nPossible Movements:\n"
     );
-    let Inside::Candidates(candidates) = &step.inside else {
-        return text;
-    };
     let separators = once("").chain(std::iter::repeat("\n"));
-    for (separator, candidate) in separators.zip(candidates) {
-        let (h, after) = (candidate.h(), pegs(&step.towers, "\t", Some(candidate.mv)));
+    for (separator, (mv, h)) in separators.zip(candidates(step)) {
+        let after = pegs(&step.towers, "\t", Some(mv));
         let _ = writeln!(text, "{separator}\t\t\tHeuristics value: : {h}\n{after}");
     }
     text
+}
+
+/// The candidates of a move with their values.
+fn candidates(step: &Step) -> Vec<(Move, u64)> {
+    match &step.inside {
+        Inside::Candidates(all) => all.iter().map(|one| (one.mv, one.h().into())).collect(),
+        _ => step.valued.iter().map(|one| (one.mv, one.left)).collect(),
+    }
 }
 
 /// A line for each peg, with the state as it is after a move, if one is given.
@@ -89,5 +94,6 @@ fn pegs(towers: &Towers, indent: &str, mv: Option<Move>) -> String {
         let disks: Vec<String> = tower.map(|disk| disk.to_string()).collect();
         format!("{indent}T{peg}: [{}]", disks.join(", "))
     };
-    [Peg::A, Peg::B, Peg::C].map(line).join("\n")
+    let pegs = Peg::all(towers.state().pegs());
+    pegs.map(line).collect::<Vec<_>>().join("\n")
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use hanoi_core::{Candidate, Decoded, Inside, Terms, Towers};
+use hanoi_search::Valued;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -22,6 +23,8 @@ pub struct Step {
     pub mv: Move,
     /// What it was found by.
     pub inside: Inside,
+    /// The candidates of best-first on 4 pegs and more, of which the first that leaves the fewest moves was played.
+    pub valued: Vec<Valued>,
     /// The towers before it.
     pub towers: Towers,
 }
@@ -49,8 +52,11 @@ impl Step {
 
     /// What is behind the move, a line for each part.
     fn behind(&self) -> String {
-        let counted = self.counted().map(|counted| counted.to_string());
-        counted.unwrap_or_else(|| self.inside.to_string())
+        match (self.counted(), self.valued.as_slice()) {
+            (Some(counted), _) => counted.to_string(),
+            (None, []) => self.inside.to_string(),
+            (None, valued) => candidates(valued),
+        }
     }
 }
 
@@ -87,9 +93,10 @@ impl fmt::Display for Step {
 
 impl Serialize for Step {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (kind, inside) = match self.counted() {
-            Some(counted) => ("counter", counted.json()),
-            None => named(&self.inside),
+        let (kind, inside) = match (self.counted(), self.valued.as_slice()) {
+            (Some(counted), _) => ("counter", counted.json()),
+            (None, []) => named(&self.inside),
+            (None, all) => ("candidates", all.iter().map(valued).collect()),
         };
         let shape = json!({
             "move": Number::from(self.number.clone()),
@@ -101,6 +108,17 @@ impl Serialize for Step {
         });
         shape.serialize(serializer)
     }
+}
+
+/// A line for each candidate, with a mark at those that leave the fewest moves.
+fn candidates(valued: &[Valued]) -> String {
+    let least = valued.iter().map(|candidate| candidate.left).min();
+    let line = |Valued { mv, left }: &Valued| {
+        let mark = if Some(*left) == least { "  <" } else { "" };
+        format!("{mv}  h {left}{mark}")
+    };
+    let lines: Vec<String> = valued.iter().map(line).collect();
+    lines.join("\n")
 }
 
 /// What a move was found by, under the name of what it is.
@@ -148,4 +166,10 @@ fn candidate(candidate: &Candidate) -> Value {
         "t": candidate.time,
         "h": candidate.h(),
     })
+}
+
+fn valued(candidate: &Valued) -> Value {
+    let Move { disk, from, to } = candidate.mv;
+    let (from, to, h) = (from.letter(), to.letter(), candidate.left);
+    json!({"disk": disk.get(), "from": from, "to": to, "h": h})
 }
