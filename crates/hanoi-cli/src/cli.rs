@@ -26,7 +26,7 @@ use crate::failure::Failure;
 /// The Tower of Hanoi, exactly: solve it, jump to any move of it, check an answer, compare the classical algorithms.
 ///
 /// Disks are 1 (smallest) to n, pegs are A, B, C and so on. A state names each disk's peg, largest disk first (CCBA), or
-/// each peg's disks from bottom to top (1/2/4,3). Numbers may be written 28800, 28,800, 2^63 or 2^63-1.
+/// each peg's disks from bottom to top (1/2/4,3). Numbers may be written 28800, 28,800, 2^63, 2^63-1 or 0b0101.
 #[derive(Debug, Parser)]
 #[command(
     name = "hanoi",
@@ -52,7 +52,7 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Tell the state after any number of moves, without the moves before
     #[command(
-        after_help = "Examples:\n  hanoi state 64 --after 28,800\n  hanoi state 1000 --after 2^999\n  hanoi state 4 --after 5 --explain"
+        after_help = "Examples:\n  hanoi state 64 --after 28,800\n  hanoi state 1000 --after 2^999\n  hanoi state 4 --after 5 --explain\n  hanoi state --decode 0b0101"
     )]
     State(StateArgs),
     /// Tell any move, without the moves before
@@ -69,7 +69,7 @@ pub(crate) enum Command {
     Distance(DistanceArgs),
     /// Tell how many moves a tower takes, and how Frame and Stewart split it
     #[command(
-        after_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler\n  hanoi count 4 --times\n  hanoi count 64 --pace 1s"
+        after_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler\n  hanoi count 4 --times\n  hanoi count --disks 1..11\n  hanoi count 64 --pace 1s"
     )]
     Count(CountArgs),
     /// Tell every best next move from a state

@@ -19,7 +19,7 @@ pub(crate) struct PuzzleArgs {
     pub(crate) disks: Option<u32>,
 
     #[command(flatten)]
-    problem: ProblemArgs,
+    pub(crate) problem: ProblemArgs,
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,

@@ -53,6 +53,13 @@ pub(crate) fn range<T: for<'a> TryFrom<&'a UBig> + PartialOrd + Display>(
     Ok(least..=most)
 }
 
+/// Reads numbers of disks, as [`range`] does.
+pub(crate) fn disks_range(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let range = range::<u32>(text)?;
+    let most = disks(&range.end().to_string())?;
+    Ok(*range.start()..=most)
+}
+
 /// Reads numbers of pegs, as [`range`] does.
 pub(crate) fn pegs_range(text: &str) -> Result<RangeInclusive<u8>, String> {
     let pegs = range::<u64>(text)?;

@@ -12,6 +12,8 @@ proptest! {
         prop_assert_eq!(parse_number(&number.to_string()), Ok(number.clone()));
         prop_assert_eq!(parse_number(&in_threes(&number.to_string())), Ok(number.clone()));
         prop_assert_eq!(parse_number(&format!("2^{bits}+{less}")), Ok(&number + UBig::from(less)));
+        prop_assert_eq!(parse_number(&format!("0b{number:b}")), Ok(number.clone()));
+        prop_assert_eq!(parse_number(&format!("0b000{number:b}+{less}")), Ok(&number + UBig::from(less)));
         let difference = (number >= less.into()).then(|| number - UBig::from(less));
         prop_assert_eq!(parse_number(&format!("2^{bits}-{less}")).ok(), difference);
     }
@@ -46,6 +48,11 @@ fn what_is_wrong_with_a_number_is_said() {
             "1_",
             TextError::NotANumber(quote("1_")),
             "'1_' is not a number: expected digits, such as 28800, 28,800, 2^63 or 2^63-1",
+        ),
+        (
+            "0b0121",
+            TextError::NotANumber(quote("0b0121")),
+            "'0b0121' is not a number: expected digits, such as 28800, 28,800, 2^63 or 2^63-1",
         ),
         (
             "2^1000001",

@@ -75,6 +75,27 @@ fn splits(problem: &Problem) -> Option<RangeInclusive<u32>> {
         .flatten()
 }
 
+impl Count {
+    /// Returns a line for a list of lengths: `3:7`, and whether the length is only presumed to be the least.
+    ///
+    /// ```
+    /// use hanoi::{Limits, Request, count};
+    ///
+    /// let line = |disks, pegs| {
+    ///     let problem = Request { disks: Some(disks), pegs, ..Request::default() }.problem()?;
+    ///     count(&problem, &mut Limits::default()).map(|count| count.line())
+    /// };
+    /// assert_eq!((line(11, 3)?, line(20, 5)?), ("11:2047".into(), "20:111 presumed".into()));
+    /// # Ok::<(), hanoi::Error>(())
+    /// ```
+    #[must_use]
+    pub fn line(&self) -> String {
+        let (disks, length) = (self.problem.disks(), &self.length);
+        let proven = self.optimality.proof().is_some();
+        format!("{disks}:{length}{}", if proven { "" } else { " presumed" })
+    }
+}
+
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}\n{}", self.length, self.optimality)?;

@@ -25,6 +25,7 @@
 //! | what are the moves of a shortest solution? | [`solve`], [`Part`] |
 //! | which state comes after m moves, which move is the m-th? | [`state`], [`move_at`] |
 //! | where is each disk then, and by which formula? | [`explain`] |
+//! | which state do the bits of a counter tell? | [`decode`] |
 //! | where does a state lie? | [`locate`] |
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
@@ -49,6 +50,7 @@
 mod check;
 mod compare;
 mod count;
+mod decode;
 mod distance;
 mod duration;
 mod error;
@@ -72,6 +74,7 @@ mod trace;
 pub use check::{Checked, Scores, check, checker};
 pub use compare::{Measured, evaluated};
 pub use count::{Count, Ruler, count, ruler};
+pub use decode::{DecodedState, decode};
 pub use distance::{Distance, distance};
 pub use duration::Duration;
 pub use error::{Error, ErrorKind, RequestError, Stopped};

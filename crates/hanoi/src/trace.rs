@@ -1,5 +1,6 @@
 //! How does an algorithm find each move?
 
+mod counter;
 pub(crate) mod files;
 mod report;
 mod step;
@@ -13,6 +14,7 @@ use crate::{Algorithm, Error, Problem, Solution, UBig, solve};
 
 pub use report::Report;
 pub use step::Step;
+pub(crate) use step::decoded_bit;
 
 /// The moves of an algorithm, each with what it was found by: an iterator of [`Step`]s.
 #[derive(Debug)]

@@ -1,5 +1,6 @@
 //! `hanoi count`: how many moves a tower takes.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::Args;
@@ -7,12 +8,16 @@ use clap::Args;
 use crate::failure::Failure;
 use crate::output::OutputArgs;
 use crate::problem::PuzzleArgs;
-use crate::values::pace;
+use crate::values::{disks_range, pace};
 
 #[derive(Args, Debug)]
 pub(crate) struct CountArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
+
+    /// List the moves for each number of disks instead, as in 1..11
+    #[arg(long = "disks", value_name = "N..N", value_parser = disks_range, conflicts_with_all = ["disks", "ruler", "times", "pace"])]
+    list: Option<RangeInclusive<u32>>,
 
     /// Write the ruler of that many disks instead: which disk moves at each move of the classic tower
     #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules"])]
@@ -32,6 +37,9 @@ pub(crate) struct CountArgs {
 
 impl CountArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        if let Some(list) = self.list.clone() {
+            return self.lengths(list);
+        }
         let (disks, json) = (self.puzzle.disks.unwrap_or(0), self.out.json);
         if self.times {
             let times = hanoi::times(disks);
@@ -61,5 +69,25 @@ impl CountArgs {
             Some(json) => output.texts(json),
             None => output.texts(text()),
         }
+    }
+
+    /// Writes the length for each number of disks as it comes, so that a limit leaves those before.
+    fn lengths(&self, list: RangeInclusive<u32>) -> Result<(), Failure> {
+        let mut output = self.out.open()?;
+        for disks in list {
+            let request = self.puzzle.problem.request(Some(disks));
+            let problem = self.out.asked(request.problem())?;
+            let search = &self.puzzle.search;
+            let count = search.within(|limits| hanoi::count(&problem, limits));
+            let count = self.out.asked(count)?;
+            let json = self.out.json;
+            output.line(if json {
+                self.out.text(&count)
+            } else {
+                count.line()
+            })?;
+            output.write()?;
+        }
+        output.finish()
     }
 }

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use hanoi_core::{Candidate, Decoded, Inside, Terms, Towers, counter_bits};
+use hanoi_core::{Candidate, Decoded, Inside, Terms, Towers};
 use hanoi_search::Valued;
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use super::counter::Counted;
 use crate::json::Number;
-use crate::{Move, UBig};
+use crate::{Move, State, UBig};
 
 /// A move, with what it was found by and the towers that it was made on.
 ///
@@ -36,6 +37,36 @@ impl Step {
         after.follow(self.mv);
         after
     }
+
+    /// The step of the counter, if it is one.
+    const fn counted(&self) -> Option<Counted<'_>> {
+        match &self.inside {
+            Inside::Counter { counter, decoded } => Some(Counted {
+                step: self,
+                counter,
+                decoded: decoded.as_slice(),
+            }),
+            _ => None,
+        }
+    }
+
+    /// What is behind the move, a line for each part.
+    fn behind(&self) -> String {
+        match (self.counted(), self.valued.as_slice()) {
+            (Some(counted), _) => counted.to_string(),
+            (None, []) => self.inside.to_string(),
+            (None, valued) => candidates(valued),
+        }
+    }
+}
+
+/// The letters of a state, the end left out where there are many.
+pub(super) fn shortened(state: &State) -> String {
+    let mut state = state.to_string();
+    if state.len() > MOST_LETTERS {
+        state.replace_range(MOST_LETTERS - 3.., "...");
+    }
+    state
 }
 
 /// The most letters of a state that are shown.
@@ -51,15 +82,8 @@ impl fmt::Display for Step {
             return write!(f, "{:width$}{number}: {mv}", "", width = 2 * depth);
         }
         let Move { disk, from, to } = mv;
-        let inside = match self.valued.as_slice() {
-            [] => inside.to_string(),
-            valued => candidates(valued),
-        };
-        let inside = inside.replace('\n', "\n  ");
-        let mut state = self.towers.state().to_string();
-        if state.len() > MOST_LETTERS {
-            state.replace_range(MOST_LETTERS - 3.., "...");
-        }
+        let inside = self.behind().replace('\n', "\n  ");
+        let state = shortened(self.towers.state());
         write!(
             f,
             "move {number}: {mv}, disk {disk} from {from} to {to}, in state {state}\n  {inside}"
@@ -69,9 +93,10 @@ impl fmt::Display for Step {
 
 impl Serialize for Step {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (kind, inside) = match self.valued.as_slice() {
-            [] => named(&self.inside),
-            all => ("candidates", all.iter().map(valued).collect()),
+        let (kind, inside) = match (self.counted(), self.valued.as_slice()) {
+            (Some(counted), _) => ("counter", counted.json()),
+            (None, []) => named(&self.inside),
+            (None, all) => ("candidates", all.iter().map(valued).collect()),
         };
         let shape = json!({
             "move": Number::from(self.number.clone()),
@@ -107,11 +132,6 @@ fn named(inside: &Inside) -> (&'static str, Value) {
             ("pair", json!([a.letter(), b.letter()]))
         }
         Inside::Ring { step } => ("ring", (*step).into()),
-        Inside::Counter { counter, decoded } => {
-            let bits = counter_bits(counter, decoded.len());
-            let decoded: Value = decoded.iter().copied().map(bit).collect();
-            ("counter", json!({"bits": bits, "decoded": decoded}))
-        }
         Inside::Formula(Some(terms)) => ("formula", formula(terms)),
         Inside::Candidates(candidates) => {
             ("candidates", candidates.iter().map(candidate).collect())
@@ -125,7 +145,7 @@ fn texts(items: &[impl ToString]) -> Value {
     items.iter().map(ToString::to_string).collect()
 }
 
-fn bit(decoded: Decoded) -> Value {
+pub(crate) fn decoded_bit(decoded: Decoded) -> Value {
     let (disk, peg) = (decoded.disk.get(), decoded.peg.letter());
     json!({"disk": disk, "bit": u8::from(decoded.bit), "turn": decoded.turn, "peg": peg})
 }
