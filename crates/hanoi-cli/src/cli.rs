@@ -69,7 +69,7 @@ pub(crate) enum Command {
     Distance(DistanceArgs),
     /// Tell how many moves a tower takes, and how Frame and Stewart split it
     #[command(
-        after_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler\n  hanoi count 4 --times\n  hanoi count 64 --pace 1s\n  hanoi count --disks 1..11"
+        after_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler\n  hanoi count 4 --times\n  hanoi count --disks 1..11\n  hanoi count 64 --pace 1s"
     )]
     Count(CountArgs),
     /// Tell every best next move from a state

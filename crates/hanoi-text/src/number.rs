@@ -57,17 +57,17 @@ fn digits(text: &str) -> Option<UBig> {
     if !text.starts_with(|c: char| c.is_ascii_digit()) || text.ends_with('_') {
         return None;
     }
-    if !text.contains(',') {
-        return UBig::from_str_radix(text, radix).ok();
+    if radix == 10 && text.contains(',') {
+        return UBig::from_str_radix(&in_threes(text)?, radix).ok();
     }
-    let decimal = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    UBig::from_str_radix(text, radix).ok()
+}
+
+/// Digits without the commas that stand before every three of them.
+fn in_threes(text: &str) -> Option<String> {
     let (first, threes) = text.split_once(',')?;
-    let grouped = radix == 10
-        && first.len() <= 3
-        && decimal(first)
-        && threes
-            .split(',')
-            .all(|three| three.len() == 3 && decimal(three));
-    let joined = || UBig::from_str_radix(&text.replace(',', ""), 10).ok();
-    grouped.then(joined).flatten()
+    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let three = |part: &str| part.len() == 3 && digits(part);
+    let grouped = first.len() <= 3 && digits(first) && threes.split(',').all(three);
+    grouped.then(|| text.replace(',', ""))
 }

@@ -24,8 +24,8 @@
 //! |---|---|
 //! | what are the moves of a shortest solution? | [`solve`], [`Part`] |
 //! | which state comes after m moves, which move is the m-th? | [`state`], [`move_at`] |
-//! | which state do the bits of a counter tell? | [`decode`] |
 //! | where is each disk then, and by which formula? | [`explain`] |
+//! | which state do the bits of a counter tell? | [`decode`] |
 //! | where does a state lie? | [`locate`] |
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |

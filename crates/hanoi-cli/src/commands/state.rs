@@ -37,18 +37,20 @@ impl StateArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         if let Some(bits) = &self.decode {
             let request = self.puzzle.request();
-            let search = &self.puzzle.search;
-            let answer = search.within(|limits| hanoi::decode(&request, bits, limits));
+            let answer = self
+                .puzzle
+                .search
+                .within(|limits| hanoi::decode(&request, bits, limits));
             return self.out.answer(&self.out.asked(answer)?);
         }
-        let after = || self.after.clone().unwrap_or_default();
+        let after = self.after.clone().unwrap_or_default();
         if self.explain {
             return self.puzzle.answer(&self.out, |problem, limits| {
-                hanoi::explain(problem, after(), self.disk, limits)
+                hanoi::explain(problem, after, self.disk, limits)
             });
         }
         self.puzzle.answer(&self.out, |problem, limits| {
-            hanoi::state(problem, after(), limits)
+            hanoi::state(problem, after, limits)
         })
     }
 }
