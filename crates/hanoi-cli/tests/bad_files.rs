@@ -282,9 +282,15 @@ fn verify_does_not_empty_the_file_that_it_is_to_read() {
     let path = file.to_str().unwrap();
     let again = folder.path().join(".").join("answer.txt");
     for output in [path, again.to_str().unwrap()] {
-        is_refused(&["verify", path, "-o", output], &["answer.txt", "expected another file"]);
+        is_refused(
+            &["verify", path, "-o", output],
+            &["answer.txt", "expected another file"],
+        );
         assert_eq!(fs::read_to_string(&file).unwrap(), "1AC\n");
     }
     let other = folder.path().join("verdict.txt");
-    assert_eq!(hanoi(&["verify", path, "-o", other.to_str().unwrap()]).status, 0);
+    assert_eq!(
+        hanoi(&["verify", path, "-o", other.to_str().unwrap()]).status,
+        0
+    );
 }

@@ -70,7 +70,11 @@ fn after_a_wrong_move_the_count_goes_on() {
 fn an_answer_that_cannot_be_read_to_its_end_scores_nothing() {
     let ran = fed(&["verify", "--disks", "3", "--scores"], "1AC\n2A\n");
     assert_eq!((ran.status, ran.err.as_str()), (1, ""));
-    for part in ["reasoning-gym: 0\n", "line 2, column 1", "legal moves: 1 of 1"] {
+    for part in [
+        "reasoning-gym: 0\n",
+        "line 2, column 1",
+        "legal moves: 1 of 1",
+    ] {
         assert!(ran.out.contains(part), "{}", ran.out);
     }
     for options in [

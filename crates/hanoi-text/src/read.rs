@@ -16,6 +16,7 @@ mod psql;
 mod rows;
 mod scan;
 pub(crate) mod sections;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod words;

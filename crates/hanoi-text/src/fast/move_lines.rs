@@ -109,6 +109,7 @@ impl Parser {
             && self.towers.is_empty()
             && self.stack.is_empty()
             && self.candidates.is_none()
+            && self.step.is_empty()
     }
 
     /// Whether a line that begins now stands in a list of moves that counts.

@@ -10,6 +10,7 @@ use super::psql;
 use super::rows::{self, Table};
 use super::scan::Token;
 use super::sections::{Event, Sections};
+use super::steps::StepPicture;
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use hanoi_core::MAX_DISKS;
@@ -50,6 +51,7 @@ pub(crate) struct Parser {
     pub(crate) stack: CallStack,
     /// The candidates for the next move, if such are being read.
     pub(crate) candidates: Option<Candidates>,
+    pub(crate) step: StepPicture,
     /// A move that is the heading of a state if one follows, and no other move came before.
     pub(crate) held: Option<(Style, Claim, LineColumn)>,
     /// The first line that is no move.
@@ -158,7 +160,7 @@ impl Parser {
         self.give(style, claim, at)
     }
 
-    fn give(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
+    pub(crate) fn give(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
         if !self.counts() {
             return Ok(());
         }
@@ -311,6 +313,9 @@ impl Parser {
         at: LineColumn,
         rest: Rest,
     ) -> Reading {
+        if self.step_picture(items, columns, at)? {
+            return Ok(());
+        }
         if let Some(inside) = inside::read(items) {
             return self.inside(inside, at);
         }
