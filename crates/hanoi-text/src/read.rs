@@ -8,6 +8,7 @@ mod blocks;
 mod element;
 pub(crate) mod free;
 mod inside;
+mod keyed;
 mod labels;
 mod line;
 pub(crate) mod list;

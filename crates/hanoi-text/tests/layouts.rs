@@ -3,7 +3,7 @@
 #[path = "layouts/forms.rs"]
 mod forms;
 
-use forms::{HELD_BACK, LAYOUTS, Step, TALK};
+use forms::{HELD_BACK, LAYOUTS, SECOND, Step, TALK};
 use hanoi_core::Problem;
 use hanoi_text::{Check, Outcome};
 
@@ -134,6 +134,11 @@ fn layouts_are_judged_as_what_they_say() {
 #[test]
 fn layouts_that_were_held_back_are_judged_as_what_they_say() {
     judged(HELD_BACK);
+}
+
+#[test]
+fn a_second_set_is_judged_as_what_it_says() {
+    judged(SECOND);
 }
 
 #[test]

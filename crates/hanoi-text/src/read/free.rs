@@ -105,23 +105,31 @@ impl Line<'_> {
     /// Reads a sentence, and goes on to the next.
     fn sentence(&mut self) {
         let (begin, before) = (self.cursor.at, self.found.len());
-        let label = self.cursor.label();
+        let mut label = self.cursor.label();
         self.cursor.skip_fillers();
-        let mut label = label;
+        let mut ended = false;
+        if !self.cursor.begins_move(0) {
+            self.cursor.skip_to_order();
+        }
         while let Some(mut found) = self.cursor.phrase() {
             found.label = label.take();
             self.found.push(found);
             match self.cursor.after_move() {
                 After::Another(next) => label = next,
                 After::Remark => break,
-                After::End => return,
+                After::End => {
+                    ended = true;
+                    break;
+                }
                 After::Talk => {
                     self.found.truncate(before);
                     break;
                 }
             }
         }
-        self.cursor.skip_sentence();
+        if !ended {
+            self.cursor.skip_sentence();
+        }
         let all = self.cursor.since(begin);
         if all.iter().any(|token| doubts(&token.what)) {
             self.found.truncate(before);

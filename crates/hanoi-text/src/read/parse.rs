@@ -3,6 +3,7 @@
 use super::element::{Item, compact_word, text_of};
 use super::free::{self, Found, Names, Said};
 use super::inside::{self, CallStack, Candidates};
+use super::keyed::Keyed;
 use super::labels::Labels;
 use super::line::{self, Line};
 use super::list::Group;
@@ -58,6 +59,7 @@ pub(crate) struct Parser {
     pub(crate) talk: Option<Unreadable>,
     pub(crate) sections: Sections,
     pub(crate) labels: Labels,
+    pub(crate) keyed: Keyed,
     /// The columns of the table that is being read.
     pub(crate) table: Option<Table>,
     /// Whether the last claim given out is a move.
@@ -234,6 +236,7 @@ impl Parser {
             && self.events.len() == other.events.len()
             && self.sections.is_like(&other.sections)
             && self.labels == other.labels
+            && self.keyed == other.keyed
     }
 
     /// Forgets items that are no longer kept.
@@ -356,6 +359,9 @@ impl Parser {
     /// A line in none of the styles that programs write.
     fn in_words(&mut self, items: &[Item], columns: &[u64], at: LineColumn) -> Reading {
         self.end_blocks(at)?;
+        if self.keyed(items, columns, at)? {
+            return Ok(());
+        }
         let said = if rows::is_row(items) {
             rows::read(items, columns, &mut self.table, self.names)
         } else {
@@ -375,7 +381,7 @@ impl Parser {
     }
 
     /// A move in words.
-    fn found(&mut self, found: Found, at: LineColumn) -> Reading {
+    pub(crate) fn found(&mut self, found: Found, at: LineColumn) -> Reading {
         let at = LineColumn {
             column: found.column,
             ..at

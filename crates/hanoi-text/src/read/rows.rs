@@ -40,10 +40,12 @@ pub(crate) fn read(
         return Said::Nothing;
     }
     let found = match table {
-        Some(table) if table.len() == cells.len() => by_role(&cells, table, names),
+        Some(table) if table.len() == cells.len() => {
+            by_role(&cells, table, names).map(|found| vec![found])
+        }
         _ => by_place(&cells, names),
     };
-    found.map_or(Said::Talk, |found| Said::Moves(vec![found]))
+    found.map_or(Said::Talk, Said::Moves)
 }
 
 fn cells<'a>(items: &'a [Item], columns: &'a [u64]) -> Cells<'a> {
@@ -130,8 +132,8 @@ fn whole((items, columns): &(&[Item], &[u64]), names: Names) -> Option<Found> {
     }
 }
 
-/// The move of a row without a heading: disk, from and to are the last of the cells, or one of them says a move.
-fn by_place(cells: &Cells<'_>, names: Names) -> Option<Found> {
+/// The moves of a row without a heading: disk, from and to are the last of the cells, or one or all of them say a move.
+fn by_place(cells: &Cells<'_>, names: Names) -> Option<Vec<Found>> {
     if let [.., (disk, columns), (from, _), (to, _)] = cells.as_slice()
         && let (Some(disk), Some(from), Some(to)) = (
             free::disk(disk, names),
@@ -145,13 +147,13 @@ fn by_place(cells: &Cells<'_>, names: Names) -> Option<Found> {
             from: Some(from),
             to,
         };
-        return Some(Found {
+        return Some(vec![Found {
             style: Style::Text,
             claim,
             column: *columns.first()?,
             label: None,
-        });
+        }]);
     }
-    let mut found = cells.iter().filter_map(|cell| whole(cell, names));
-    found.next().filter(|_| found.next().is_none())
+    let found: Vec<Found> = cells.iter().filter_map(|cell| whole(cell, names)).collect();
+    (found.len() == 1 || found.len() == cells.len()).then_some(found)
 }

@@ -35,6 +35,10 @@ pub(crate) enum Meaning {
     Filler,
     /// The disk that moved last.
     It,
+    /// Stands before a verb.
+    Is,
+    /// After that.
+    After,
     /// Begins a remark behind a move.
     Remark,
     /// Says that the move is not made.
@@ -267,6 +271,14 @@ const WORDS: &[(Meaning, &[&str])] = &[
             "align",
             "array",
             "hline",
+            "item",
+            "ok",
+            "okay",
+            "sure",
+            "well",
+            "afterwards",
+            "subsequently",
+            "that",
             "der",
             "die",
             "das",
@@ -294,6 +306,8 @@ const WORDS: &[(Meaning, &[&str])] = &[
             "other",
         ],
     ),
+    (M::Is, &["is", "was", "gets", "wird", "est"]),
+    (M::After, &["after", "following"]),
     (M::It, &["it", "this", "ihn", "sie", "lo"]),
     (
         M::Remark,
@@ -361,6 +375,10 @@ const WORDS: &[(Meaning, &[&str])] = &[
             "maybe",
             "try",
             "suppose",
+            "example",
+            "instance",
+            "e.g",
+            "such",
             "nicht",
             "pas",
         ],

@@ -75,6 +75,11 @@ impl<'a> Cursor<'a> {
                     | What::Close,
                 ) => true,
                 Some(What::Letter(letter)) => self.is_filler(*letter),
+                Some(What::Word(Meaning::After)) => {
+                    matches!(self.meaning(1), Some(Meaning::Filler | Meaning::It))
+                        && self.peek(2) == Some(&What::Comma)
+                }
+                Some(What::Word(Meaning::It)) => self.peek(1) == Some(&What::Comma),
                 // `First, move ...`, `Second: move ...`
                 Some(What::Word(Meaning::Nth(_))) => {
                     matches!(self.peek(1), Some(What::Comma | What::Colon | What::Dash))
@@ -90,6 +95,29 @@ impl<'a> Cursor<'a> {
                 return;
             }
             self.at += 1;
+        }
+    }
+
+    /// Goes on to an order behind a comma or a colon, as in `With the way free, move disk 3 to C`.
+    pub(super) fn skip_to_order(&mut self) {
+        for at in self.at..self.tokens.len() {
+            match self.tokens[at].what {
+                What::Stop | What::Question => return,
+                What::Comma | What::Colon => {
+                    let mut order = Cursor {
+                        at: at + 1,
+                        ..*self
+                    };
+                    order.skip_fillers();
+                    if matches!(order.meaning(0), Some(Meaning::Move | Meaning::Verb))
+                        && order.begins_move(0)
+                    {
+                        self.at = order.at;
+                        return;
+                    }
+                }
+                _ => {}
+            }
         }
     }
 
@@ -305,6 +333,7 @@ impl<'a> Cursor<'a> {
             What::Word(Meaning::To | Meaning::Arrow) if begun => return self.going(phrase),
             What::Word(Meaning::On) if phrase.verb => return self.going(phrase),
             What::Word(Meaning::It) if phrase.verb => self.pronoun(phrase),
+            What::Word(Meaning::Is) if matches!(self.meaning(1), Some(Meaning::Verb)) => {}
             What::Word(Meaning::Filler) | What::Group(_) | What::Hash => {}
             What::Word(Meaning::Then) if phrase.verb && phrase.from.is_some() => {}
             What::Comma | What::Colon if begun => {}
@@ -339,6 +368,7 @@ impl<'a> Cursor<'a> {
         if phrase.from.is_some() {
             return None;
         }
+        self.at += usize::from(self.peek(0) == Some(&What::Colon));
         phrase.from = Some(self.place()?);
         Some(())
     }
@@ -355,6 +385,7 @@ impl<'a> Cursor<'a> {
         {
             self.at += 1;
         }
+        self.at += usize::from(self.peek(0) == Some(&What::Colon));
         phrase.to = Some(self.place()?);
         Some(())
     }
@@ -449,7 +480,8 @@ impl<'a> Cursor<'a> {
         }
         let fillers = (0..3)
             .take_while(|&on| {
-                self.meaning(on) == Some(Meaning::Filler) || self.peek(on) == Some(&What::Hash)
+                self.meaning(on) == Some(Meaning::Filler)
+                    || matches!(self.peek(on), Some(What::Hash | What::Colon))
             })
             .count();
         if let Some(disk) = number(self.peek(fillers)) {
@@ -665,7 +697,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Whether a whole move begins so many places on.
-    fn begins_move(&self, on: usize) -> bool {
+    pub(super) fn begins_move(&self, on: usize) -> bool {
         Cursor {
             at: self.at + on,
             ..*self
