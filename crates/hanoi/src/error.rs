@@ -4,11 +4,11 @@ use std::fmt;
 
 use hanoi_core::Optimality;
 use hanoi_search::{Bounds, GraphError, PuzzleError, SearchError, Stop};
-use hanoi_text::{TextError, Unreadable};
+use hanoi_text::TextError;
 
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
-use crate::{Algorithm, Problem, Shortage, Solution};
+use crate::{Algorithm, MAX_EXPLAINED, Peg, Problem, Program, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +20,6 @@ pub enum Error {
     Request(RequestError),
     /// The answer cannot be written as asked for.
     Text(TextError),
-    /// An answer cannot be read.
-    Answer(Unreadable),
     /// The graph is too large.
     Graph(GraphError),
     /// The text of a game cannot be read, or there is no advice.
@@ -60,8 +58,6 @@ pub enum RequestError {
     HowManyDisks,
     /// With 1 peg there is nowhere to go.
     OnePeg,
-    /// An answer has no move that would tell the number of disks.
-    NoMoves,
     /// A state has another number of disks than the question.
     StateSize {
         /// The state, as it was given.
@@ -73,6 +69,21 @@ pub enum RequestError {
     },
     /// The files of best-first were asked of another algorithm.
     NotBestFirst(Algorithm),
+    /// Best-first search was asked for a problem on 4 pegs or more that it is not for.
+    BestFirstFar,
+    /// A disk that there is not, and how many there are.
+    NoDisk(u32, u32),
+    /// More disks than are explained at once.
+    TooManyToExplain(u32),
+    /// A peg is named by a number that there is not.
+    NoPegNumber {
+        /// The number, in quotes.
+        text: String,
+        /// How many pegs there are.
+        pegs: u8,
+    },
+    /// A program of the texts moves nothing but a whole tower on 3 pegs under classic rules.
+    NotOfTexts(Program),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -137,7 +148,6 @@ impl fmt::Display for Error {
             Self::Graph(error) => error.fmt(f),
             Self::Request(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
-            Self::Answer(error) => error.fmt(f),
             Self::Game(error) => error.fmt(f),
             Self::Puzzles(error) => error.fmt(f),
             Self::Incomplete { made, of, why } => {
@@ -154,9 +164,6 @@ impl fmt::Display for RequestError {
             Self::HowManyDisks => f.write_str(
                 "how many disks? expected a number of disks, or a state for --from or --to",
             ),
-            Self::NoMoves => f.write_str(
-                "there is no move to check: expected some, or --disks with their number",
-            ),
             Self::OnePeg => f.write_str("there is no solution: with 1 peg there is nowhere to go"),
             Self::StateSize {
                 state,
@@ -169,6 +176,31 @@ impl fmt::Display for RequestError {
             Self::NotBestFirst(algorithm) => write!(
                 f,
                 "--states and --route are for the algorithm best-first, not {algorithm}"
+            ),
+            Self::BestFirstFar => f.write_str(
+                "best-first does not apply to this problem: expected a whole tower as the goal under classic rules, with at \
+                 most 32 disks on 4 pegs, 20 on 5, or 16 on 6",
+            ),
+            Self::NoDisk(disk, 0) => write!(f, "there is no disk {disk}: there are no disks"),
+            Self::NoDisk(disk, disks) => {
+                write!(f, "there is no disk {disk}: expected 1 to {disks}")
+            }
+            Self::TooManyToExplain(disks) => write!(
+                f,
+                "{disks} disks are too many to explain: expected at most {MAX_EXPLAINED}, or --disk with one of them"
+            ),
+            Self::NoPegNumber { text, pegs } => {
+                let last = pegs.saturating_sub(1);
+                write!(
+                    f,
+                    "there is no peg {text}: expected a peg from 0 to {last}, or from A to {}",
+                    Peg::last_of(*pegs)
+                )
+            }
+            Self::NotOfTexts(program) => write!(
+                f,
+                "{program} moves whole towers between 3 pegs under classic rules: expected such a \
+                 problem, as in 'hanoi solve 3 --like {program}'"
             ),
         }
     }

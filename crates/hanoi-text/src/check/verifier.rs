@@ -6,7 +6,7 @@ use hanoi_core::{Disk, Error, Move, Peg, Problem, Rules, Solution, State};
 
 use super::replay::Replay;
 use super::{ClaimFault, MoveCount, Verdict, Wrong};
-use crate::{Claim, LineColumn};
+use crate::{Claim, LineColumn, Unreadable};
 
 /// Plays what somebody claims to be a solution, move by move.
 ///
@@ -28,8 +28,13 @@ pub(crate) struct Verifier {
     /// The peg that all disks began on, if there is one.
     home: Option<Peg>,
     pub(crate) legal: u64,
+    /// After which move the goal was first reached.
     reached: Option<u64>,
+    /// After which move all disks first came to each peg, if any will do.
+    arrivals: Vec<Option<u64>>,
     wrong: Option<Wrong>,
+    /// What seems to be a move and cannot be read, if no wrong move came before. Nothing is played after it.
+    unreadable: Option<Unreadable>,
     /// Whether moves are counted after the first wrong one, and from that one on what they come to.
     scored: bool,
     tally: Option<Tally>,
@@ -85,7 +90,9 @@ impl Verifier {
             home: start.perfect_peg(),
             legal: 0,
             reached: (away == 0).then_some(0),
+            arrivals: Vec::new(),
             wrong: None,
+            unreadable: None,
             scored: false,
             tally: None,
         }
@@ -94,6 +101,14 @@ impl Verifier {
     /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
     pub(crate) fn with_any_goal(mut self) -> Self {
         self.any_peg = true;
+        self.reached = (self.start.disks() == 0).then_some(0);
+        self.arrivals = vec![None; self.rules.pegs().into()];
+        let elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| self.home != Some(peg));
+        if self.start == self.goal
+            && let Some(peg) = elsewhere.last()
+        {
+            self.gather(peg);
+        }
         self
     }
 
@@ -104,15 +119,15 @@ impl Verifier {
     }
 
     /// The same, from the start again.
-    fn afresh(&self) -> Self {
+    pub(crate) fn afresh(&self) -> Self {
         let growing = |(from, to)| Self::growing(from, to, self.rules).ok();
         let again = self.growing.and_then(growing);
-        let again = again.unwrap_or_else(|| Self::new(&self.problem()));
-        Self {
-            any_peg: self.any_peg,
-            scored: self.scored,
-            ..again
+        let mut again = again.unwrap_or_else(|| Self::new(&self.problem()));
+        if self.any_peg {
+            again = again.with_any_goal();
         }
+        again.scored = self.scored;
+        again
     }
 
     /// Plays claims for as long as they are legal moves that leave nothing to be found out, which takes the least time,
@@ -122,7 +137,7 @@ impl Verifier {
     ///
     /// Constant time per move.
     pub(crate) fn play_ahead(&mut self, claims: &[(Claim, LineColumn)]) -> usize {
-        if self.wrong.is_some() {
+        if !self.is_fine() {
             return 0;
         }
         for (played, (claim, _)) in claims.iter().enumerate() {
@@ -142,6 +157,9 @@ impl Verifier {
     ///
     /// Constant time per move, time linear in the disks per state, and once an answer as for [`Solution::new`].
     pub(crate) fn play(&mut self, claim: &Claim, place: LineColumn) -> Option<Verdict> {
+        if self.unreadable.is_some() {
+            return None;
+        }
         if self.wrong.is_some() {
             if let Some(tally) = &mut self.tally {
                 tally.play(claim);
@@ -180,17 +198,17 @@ impl Verifier {
     }
 
     /// Whether what was played may be an answer that ends here.
-    fn may_end(&self) -> bool {
+    pub(crate) fn may_end(&self) -> bool {
         let shortest = || {
             let solution = Solution::new(&self.problem());
             solution.is_ok_and(|solution| *solution.length() == self.legal.into())
         };
         self.legal > 0
-            && self.at_goal()
+            && self.is_at_goal()
             && (self.growing.is_none() || self.start.disks() > 1 && shortest())
     }
 
-    fn problem(&self) -> Problem {
+    pub(crate) fn problem(&self) -> Problem {
         let problem = Problem::new(self.start.clone(), self.goal.clone(), self.rules);
         problem.expect("start and goal grow alike")
     }
@@ -209,14 +227,36 @@ impl Verifier {
             reached: self.reached,
             end: self.replay.state().clone(),
             count: self.scored.then_some(count),
-            unreadable: None,
+            unreadable: self.unreadable.clone(),
             blank: false,
         }
     }
 
-    /// Whether nothing that is played can change the verdict.
-    pub(crate) const fn is_settled(&self) -> bool {
-        self.wrong.is_some() && !self.scored
+    /// Whether the start is not the goal, or may not be.
+    pub(crate) fn has_to_move(&self) -> bool {
+        self.growing.is_some() || self.start != self.goal
+    }
+
+    /// Whether all claims so far were legal and could be read.
+    pub(crate) const fn is_fine(&self) -> bool {
+        self.wrong.is_none() && self.unreadable.is_none()
+    }
+
+    /// Whether a wrong move was made.
+    pub(crate) const fn is_wrong(&self) -> bool {
+        self.wrong.is_some()
+    }
+
+    /// Whether moves are counted after the first wrong one.
+    pub(crate) const fn is_scored(&self) -> bool {
+        self.scored
+    }
+
+    /// Takes note of what seems to be a move and cannot be read.
+    pub(crate) fn garble(&mut self, unreadable: &Unreadable) {
+        if self.is_fine() {
+            self.unreadable = Some(unreadable.clone());
+        }
     }
 
     fn try_claim(&mut self, claim: &Claim) -> Result<(), ClaimFault> {
@@ -235,7 +275,7 @@ impl Verifier {
         if self.any_peg {
             // The last disk to come to a whole tower is the smallest.
             if mv.disk == Disk::SMALLEST && self.replay.is_whole(mv.from) {
-                self.arrive(mv.to);
+                self.arrive(mv.to, self.legal);
             }
             return;
         }
@@ -247,19 +287,17 @@ impl Verifier {
         }
     }
 
-    /// All disks are on that peg, which is as good as any other but the one that they began on.
+    /// All disks are on that peg after so many moves, which is as good as any other but the one that they began on.
     #[cold]
-    fn arrive(&mut self, peg: Peg) {
+    fn arrive(&mut self, peg: Peg, after: u64) {
         if self.home != Some(peg) {
             self.gather(peg);
-        }
-        if self.reached.is_none() && *self.replay.state() == self.goal {
-            self.reached = Some(self.legal);
+            self.reached = Some(*self.arrivals[peg.index()].get_or_insert(after));
         }
     }
 
     /// Whether the goal is reached. Where any peg will do, it has become the goal by then.
-    fn at_goal(&self) -> bool {
+    pub(crate) fn is_at_goal(&self) -> bool {
         let state = self.replay.state();
         let whole = !self.any_peg || state.perfect_peg().is_some();
         whole && *state == self.goal
@@ -282,6 +320,7 @@ impl Verifier {
         self.reached = None;
         self.home = Some(from);
         if self.any_peg {
+            self.arrivals.fill(None);
             self.gather(to);
         }
     }

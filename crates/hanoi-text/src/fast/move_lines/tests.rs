@@ -8,13 +8,20 @@ use proptest::sample::{Index, select};
 use crate::check::Verifier;
 use crate::common;
 use crate::read::Reader;
+use crate::read::free::Names;
 use crate::{Claim, LineColumn, PegName, Pieces, Style, Unreadable, Verdict};
 
 /// Everything that a reader tells of a text: what it claims and where, what ends it, and whether there was a list.
 type Told = (Vec<(Claim, LineColumn)>, Result<(), Unreadable>, bool);
 
 fn told<'a>(pegs: u8, style: Option<Style>, pieces: impl Iterator<Item = &'a [u8]>) -> Told {
-    let mut reader = Reader::new(pegs, style);
+    let mut reader = Reader::new(
+        Names {
+            pegs,
+            ..Names::default()
+        },
+        style,
+    );
     let mut pieces = pieces;
     let outcome = pieces
         .try_for_each(|piece| reader.feed(piece))
@@ -347,7 +354,9 @@ proptest! {
             Some(peg) => peg == last || any_peg && peg != Peg::A,
             None => false,
         };
-        let reached = states.iter().position(is_goal).map(|moves| moves as u64);
+        // Where any peg will do, it is the last that all disks have come to.
+        let told = states.iter().rev().find(|state| is_goal(state));
+        let reached = states.iter().position(|state| Some(state) == told).map(|moves| moves as u64);
         let mut verifier = verifier(pegs, disks, false, any_peg);
         let at = LineColumn { line: 1, column: 1 };
         let claims: Vec<(Claim, LineColumn)> = claims.into_iter().map(|claim| (claim, at)).collect();
@@ -362,6 +371,7 @@ proptest! {
         let verdict = verifier.verdict();
         prop_assert_eq!(&verdict.wrong, &None);
         prop_assert_eq!(verdict.reached, reached);
+        prop_assert!(told.is_none_or(|state| state == verdict.problem.goal()));
         prop_assert_eq!(verdict.legal, choices.len() as u64);
         prop_assert_eq!(&verdict.end, states.last().unwrap());
         prop_assert_eq!(verdict.solved(), is_goal(states.last().unwrap()));
