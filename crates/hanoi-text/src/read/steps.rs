@@ -35,8 +35,9 @@ impl Parser {
         items: &[Item],
         at: LineColumn,
     ) -> Result<bool, Unreadable> {
-        let columns = std::mem::take(&mut self.step.columns);
-        if let Some(row) = row(items, &columns) {
+        let row = row(items, &self.step.columns);
+        self.step.columns.clear();
+        if let Some(row) = row {
             if self.step.found || row.len() == 1 {
                 self.step.rows.push(row);
                 self.step.rows.truncate(MAX_PICTURE_DISKS as usize);
@@ -58,13 +59,14 @@ impl Parser {
 
 /// Disks alone, with their columns.
 fn row(items: &[Item], columns: &[u64]) -> Option<Vec<(u64, u32)>> {
-    let disk = |(item, column): (&Item, &u64)| match item {
-        Item::Number(size) => Some((*column, u32::try_from(*size).ok()?)),
-        _ => None,
-    };
-    let all = items.len() == columns.len();
-    let row: Option<Vec<_>> = items.iter().zip(columns).map(disk).collect();
-    row.filter(|_| all)
+    let lone = items.iter().all(|item| matches!(item, Item::Number(_)));
+    if !lone || items.len() != columns.len() {
+        return None;
+    }
+    let disks = items.iter().zip(columns);
+    disks
+        .map(|(item, &column)| Some((column, item.size()?)))
+        .collect()
 }
 
 /// The columns of the rods, if the line is the base of a numbered step.
