@@ -1,8 +1,9 @@
 //! The programs of the texts, by name.
 
 use hanoi_core::{UnknownName, named, quote};
-use hanoi_text::Style;
+use hanoi_text::{Style, Wording};
 
+use super::{text_001, text_003, text_004};
 use crate::{Algorithm, Error, Peg, Problem, Request, State};
 
 /// A program of the texts.
@@ -69,6 +70,12 @@ named!(Program, "a program of the texts", {
     PostgresBinary: "004/postgresql/b_toh",
     PostgresRecursive: "004/postgresql/r_toh",
 });
+
+/// How moves alone are written.
+pub(super) enum Form {
+    Worded(Wording),
+    Styled(Style),
+}
 
 impl Program {
     /// Returns the program with that name, or the first whose name is that without the text, or without the language:
@@ -178,12 +185,15 @@ impl Program {
         })
     }
 
-    /// The style that it prints in, where it is one.
-    pub(super) const fn style(self) -> Option<Style> {
-        match self {
-            Self::Picture => Some(Style::Picture),
-            Self::PythonBinary => Some(Style::Stacks),
-            _ => None,
-        }
+    /// What it prints, where that is another form of moves or one of the styles.
+    pub(super) const fn form(self) -> Option<Form> {
+        Some(match self {
+            Self::RecursiveTowers => Form::Worded(text_001::SENTENCES),
+            Self::ListRecursive | Self::ListIterative => Form::Worded(text_003::LIST),
+            Self::BashRecursive => Form::Worded(text_004::LINES),
+            Self::Picture => Form::Styled(Style::Picture),
+            Self::PythonBinary => Form::Styled(Style::Stacks),
+            _ => return None,
+        })
     }
 }
