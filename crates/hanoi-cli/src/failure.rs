@@ -63,7 +63,7 @@ impl Failure {
     /// What could not be written on, why, and how much was.
     pub(crate) fn writing_after(what: impl fmt::Display, error: &io::Error, written: u64) -> Self {
         match Self::writing(what, error) {
-            Self::Limit(message) => Self::Limit(format!("{message}, after {written} bytes")),
+            Self::Limit(message) => Self::Limit(format!("{message} after {written} bytes")),
             other => other,
         }
     }

@@ -44,7 +44,7 @@ impl OutputArgs {
         };
         if place(output).is_some_and(|output| place(input) == Some(output)) {
             return Err(Failure::Request(format!(
-                "'{}' is to be read and written: expected another file after --output",
+                "'{}' would be both read and overwritten: give --output another file",
                 input.display()
             )));
         }

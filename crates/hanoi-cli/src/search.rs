@@ -109,7 +109,7 @@ impl Progress {
         let millis = self.begun.elapsed().as_millis().max(1);
         let rate = u128::try_from(status.states).unwrap_or(0) * 1000 / millis;
         self.bar.set_message(format!(
-            "at least {} moves, {} states, {rate} states a second, {} MiB",
+            "at least {} moves; {} states, {rate} per second; {} MiB",
             status.depth,
             status.states,
             status.memory >> 20

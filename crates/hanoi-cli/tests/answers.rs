@@ -251,7 +251,7 @@ fn the_first_line_is_the_answer_and_nothing_else() {
 fn standard_error_has_the_summary_of_solve_and_nothing_else() {
     let (_, err) = both("solve 3");
     assert_eq!(err.lines().count(), 1);
-    let parts = ["3 disks", "3 pegs", "7 moves", "proven"];
+    let parts = ["3 disks", "3 pegs", "7 moves", "optimal"];
     assert!(parts.iter().all(|part| err.contains(part)), "{err}");
     for line in [
         "solve 3 --quiet",

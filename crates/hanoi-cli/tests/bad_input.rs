@@ -175,7 +175,7 @@ fn there_are_1_to_26_pegs() {
     assert_eq!(hanoi(&["solve", "1", "--pegs", "2"]).status, 0);
     let nowhere = hanoi(&["solve", "5", "--pegs", "1"]);
     assert_eq!(nowhere.status, 1);
-    assert!(nowhere.err.contains("with 1 peg there is nowhere to go"));
+    assert!(nowhere.err.contains("with 1 peg a disk has nowhere to go"));
     let there = ["solve", "5", "--pegs", "1", "--from", "A", "--to", "A"];
     assert_eq!(hanoi(&there).status, 0);
 }

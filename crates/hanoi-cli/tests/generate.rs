@@ -196,12 +196,15 @@ fn a_request_that_cannot_be_met_writes_what_there_is_and_ends_with_3() {
     // A breadth-first search counts them.
     let Ran { status, out, err } = run("generate --disks 2 --distance 3 --count 72");
     assert_eq!((status, out.lines().count()), (3, 24));
-    assert_eq!(err, "error: 24 of 72 puzzles written: there are no more\n");
+    assert_eq!(
+        err,
+        "error: 24 of 72 puzzles written: there are no more such puzzles\n"
+    );
     let Ran { status, out, err } = run("generate --disks 4 --distance 16..20");
     assert_eq!((status, out.as_str()), (3, ""), "{err}");
     let Ran { status, err, .. } = run("generate --disks 6 --distance 63 --tries 50");
     assert!(
-        status == 3 && err.contains("the 50 tried after that"),
+        status == 3 && err.contains("none of the next 50 tried"),
         "{err}"
     );
 }

@@ -1,18 +1,20 @@
-//! Every command that the README shows gives today what it shows.
+//! Every command that the README and the pages for its readers show gives today what they show.
 
 use std::path::Path;
 use std::process::Command;
 
 use assert_cmd::cargo::cargo_bin;
 
-/// A command of the README and the output below it.
+/// A command of a page and the output below it.
 struct Shown {
     command: String,
     output: String,
 }
 
-fn shown() -> Vec<Shown> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+fn shown(page: &str) -> Vec<Shown> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(page);
     let text = std::fs::read_to_string(path).unwrap();
     let mut shown = Vec::new();
     for block in text.split("```console\n").skip(1) {
@@ -30,7 +32,7 @@ fn shown() -> Vec<Shown> {
 
 /// Whether the command is for a machine to be set up, rather than to be answered.
 fn is_setup(command: &str) -> bool {
-    ["cargo test", "cargo install", "hanoi --help"]
+    ["cargo test", "cargo install", "git clone"]
         .iter()
         .any(|setup| command.starts_with(setup))
 }
@@ -41,12 +43,12 @@ fn trimmed(text: &str) -> String {
     lines.join("\n")
 }
 
-#[test]
-fn the_readme_shows_what_the_command_prints() {
+/// Runs every command of a page, and compares what it prints. There have to be at least so many.
+fn tells_the_truth(page: &str, least: usize) {
     let folder = cargo_bin("hanoi").parent().unwrap().to_owned();
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
     let mut checked = 0;
-    for Shown { command, output } in shown() {
+    for Shown { command, output } in shown(page) {
         if is_setup(&command) {
             continue;
         }
@@ -57,11 +59,36 @@ fn the_readme_shows_what_the_command_prints() {
             .output()
             .unwrap();
         let printed = String::from_utf8(printed.stdout).unwrap();
-        assert_eq!(trimmed(&printed), trimmed(&output), "{command}");
+        assert_eq!(trimmed(&printed), trimmed(&output), "{page}: {command}");
         checked += 1;
     }
     assert!(
-        checked > 15,
-        "only {checked} commands were found in the README"
+        checked >= least,
+        "only {checked} commands were found in {page}"
     );
+}
+
+#[test]
+fn the_readme_shows_what_the_command_prints() {
+    tells_the_truth("README.md", 12);
+}
+
+#[test]
+fn the_page_for_teachers_shows_what_the_command_prints() {
+    tells_the_truth("docs/teach.md", 12);
+}
+
+#[test]
+fn the_page_for_developers_shows_what_the_command_prints() {
+    tells_the_truth("docs/develop.md", 8);
+}
+
+#[test]
+fn the_page_for_researchers_shows_what_the_command_prints() {
+    tells_the_truth("docs/research.md", 12);
+}
+
+#[test]
+fn the_page_about_json_shows_what_the_command_prints() {
+    tells_the_truth("docs/json.md", 12);
 }

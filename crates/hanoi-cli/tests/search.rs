@@ -29,7 +29,7 @@ const FAR: &str = "ABCDABCDABCDAB DCABBADCCADBBD --pegs 4";
 fn two_states_on_four_pegs_are_as_far_apart_as_a_search_finds() {
     assert_eq!(
         out("distance ABCDA DCABB --pegs 4"),
-        "9\nproven: exact search\n"
+        "9\noptimal (exact search)\n"
     );
     let answer = json("distance ABCDA DCABB --pegs 4 --json");
     assert_eq!(
@@ -85,13 +85,16 @@ fn a_state_off_a_searched_solution_is_located_by_searching_both_ways() {
 fn a_search_proves_what_frame_and_stewart_presume() {
     let ran = run("solve 8 --pegs 5 --algorithm search");
     assert_eq!((ran.status, ran.out.lines().count()), (0, 23));
-    assert_eq!(ran.err, "8 disks, 5 pegs: 23 moves, proven: exact search\n");
+    assert_eq!(
+        ran.err,
+        "8 disks, 5 pegs: 23 moves, optimal (exact search)\n"
+    );
     let formula = run("solve 8 --pegs 5");
     assert!(formula.err.contains("presumed"), "{}", formula.err);
     assert!(out("distance A E --pegs 5 --paths").starts_with("1\n1 shortest path\n"));
     assert_eq!(
         out("distance AAAAA E --pegs 5 --paths").lines().last(),
-        Some("proven: exact search")
+        Some("optimal (exact search)")
     );
 }
 
@@ -104,7 +107,7 @@ fn the_number_of_shortest_paths_is_that_of_the_encyclopedia() {
     ] {
         let told = out(&format!("distance {state} D --pegs 4 --paths"));
         assert_eq!(told.lines().nth(1), Some(count));
-        assert_eq!(told.lines().nth(2), Some("proven: Bousch 2014"));
+        assert_eq!(told.lines().nth(2), Some("optimal (Bousch 2014)"));
     }
     assert_eq!(json("distance AAAA D --pegs 4 --paths --json")["paths"], 22);
 }

@@ -146,19 +146,19 @@ fn a_game_is_played_to_its_end_and_verified() {
     terminal.start("hanoi play 3 --file game.txt");
     terminal.see("minimum 7 (proven)");
     terminal.press("a b");
-    terminal.see("to go 7  1 off the best way");
+    terminal.see("7 moves left (1 move worse than optimal)");
     terminal.press("a b");
     terminal.see("not to B: disk 2 would lie on the smaller disk 1");
     terminal.press("Escape");
     terminal.wait(|screen| !screen.contains("not to B"), "an empty hand");
     terminal.press("u");
-    terminal.see("1AB taken back");
+    terminal.see("1AB undone");
     terminal.press("r");
-    terminal.see("1AB made again");
+    terminal.see("1AB redone");
     terminal.press("u ?");
     terminal.see("best move: 1AC");
     terminal.press("a c 1 2 c b Right Right Enter Left Enter b a b c a c");
-    terminal.see("Solved in 7 moves, as few as there can be (proven)");
+    terminal.see("Solved in 7 moves, the minimum");
     terminal.press("q");
     terminal.see("check it with: hanoi verify game.txt --disks 3");
     terminal.check_restored(0);
@@ -182,7 +182,7 @@ fn a_game_is_gone_on_with_after_quitting() {
     terminal.press("a b a c");
     terminal.see("moves 2");
     terminal.press("q");
-    terminal.see("2 moves, under way");
+    terminal.see("2 moves, unfinished");
     terminal.see("ready>");
     terminal.start("hanoi play 4");
     terminal.see("resumed after 2 moves");
@@ -203,7 +203,7 @@ fn without_a_problem_the_last_game_goes_on() {
         return;
     };
     terminal.start("hanoi play");
-    terminal.see("no game is kept to go on with");
+    terminal.see("no saved game to resume");
     terminal.see("ready>");
     for disks in [4, 3] {
         terminal.start(&format!("hanoi play {disks}"));
@@ -235,18 +235,18 @@ fn the_computer_plays_on_and_a_signal_ends_the_game_which_is_kept() {
     };
     terminal.start("hanoi play --from ABCD --to DDDD --pegs 4 --file game.txt & echo $! > pid; fg");
     // Disk 1 makes room, 4, 3 and 2 follow, and disk 1 once more gets out of the way.
-    terminal.see("to go 6");
+    terminal.see("6 moves left");
     terminal.press("s");
     terminal.see("Solved in 6 moves");
     terminal.press("u");
-    terminal.see("to go 1");
+    terminal.see("1 move left");
     let pid = terminal.read("pid");
     let killed = Command::new("kill")
         .args(["-TERM", pid.trim()])
         .status()
         .unwrap();
     assert!(killed.success());
-    terminal.see("5 moves, under way");
+    terminal.see("5 moves, unfinished");
     terminal.check_restored(143);
     assert!(Path::new(&terminal.path("game.txt")).exists());
 }

@@ -72,11 +72,11 @@ impl From<Proof> for Optimality {
 impl fmt::Display for Optimality {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Proven(proof) => write!(f, "proven: {proof}"),
+            Self::Proven(proof) => write!(f, "optimal ({proof})"),
             Self::Presumed => {
-                f.write_str("presumed: Frame-Stewart, not proven in general for 5 pegs or more")
+                f.write_str("presumed optimal (Frame-Stewart, unproven for 5 pegs or more)")
             }
-            Self::Unknown => f.write_str("unknown: there may be a shorter solution"),
+            Self::Unknown => f.write_str("not proven optimal: a shorter solution may exist"),
         }
     }
 }
@@ -85,11 +85,9 @@ impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NothingToDo => "start and goal are the same",
-            Self::LargestDisk => "all ways of the largest disk compared (Hinz 1989, Sapir 2004)",
+            Self::LargestDisk => "Hinz 1989; Sapir 2004",
             Self::Bousch => "Bousch 2014",
-            Self::EveryDiskTwice => {
-                "fewer disks than pegs, so each but the largest moves just twice"
-            }
+            Self::EveryDiskTwice => "fewer disks than pegs",
             Self::Search => "exact search",
         })
     }

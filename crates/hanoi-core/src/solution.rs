@@ -111,7 +111,7 @@ impl Solution {
     /// let problem = Problem::new(start, goal, Rules::classic(4)?)?;
     /// let moves = vec!["1BC".parse()?, "2AB".parse()?, "1CA".parse()?];
     /// let solution = Solution::given(&problem, moves, Proof::Search)?;
-    /// assert_eq!(solution.optimality().to_string(), "proven: exact search");
+    /// assert_eq!(solution.optimality().to_string(), "optimal (exact search)");
     /// assert_eq!(solution.state_after(2)?.to_string(), "BC");
     /// # Ok::<(), Error>(())
     /// ```

@@ -12,7 +12,7 @@
 //! let moves = shortest_path(&problem, &mut Limits::default())?;
 //! let solution = Solution::given(&problem, moves, Proof::Search)?;
 //! assert_eq!(solution.length(), &9u8.into());
-//! assert_eq!(solution.optimality().to_string(), "proven: exact search");
+//! assert_eq!(solution.optimality().to_string(), "optimal (exact search)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -123,11 +123,14 @@ impl Checked {
             return Ok(());
         };
         let reached = self.verdict.reached.unwrap_or(self.verdict.legal);
-        write!(f, "\ngoal reached after move {reached}; shortest: {length}")?;
-        if let Some(ratio) = self.ratio(&length) {
-            write!(f, ", ratio {ratio}")?;
+        write!(
+            f,
+            "\ngoal reached after move {reached}; shortest: {length}, {optimality}"
+        )?;
+        match self.ratio(&length) {
+            Some(ratio) => write!(f, "; ratio {ratio}"),
+            None => Ok(()),
         }
-        write!(f, " ({optimality})")
     }
 }
 
@@ -150,7 +153,7 @@ impl fmt::Display for Checked {
             }
             _ => {
                 let end = &verdict.end;
-                writeln!(f, "not solved: {disks}, {moves}, then state '{end}'")?;
+                writeln!(f, "not solved: {disks}, {moves}, ending in state '{end}'")?;
                 miss(verdict, f)?;
             }
         }
@@ -177,7 +180,7 @@ fn miss(verdict: &Verdict, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match (verdict.end.perfect_peg(), goal.perfect_peg()) {
         (Some(peg), Some(goal)) => write!(
             f,
-            "; the tower stands on {peg}, not on {goal}: --to {peg} asks for that"
+            "; the tower stands on {peg}, not on {goal}: use --to {peg} if that is the goal"
         ),
         _ => Ok(()),
     }

@@ -106,11 +106,11 @@ impl fmt::Display for Count {
             return Ok(());
         };
         if least == most {
-            write!(f, "\nsplit: the {least} smallest disks aside first")
+            write!(f, "\nsplit: move the {least} smallest disks aside first")
         } else {
             write!(
                 f,
-                "\nsplit: the {least} to {most} smallest disks aside first, all as short"
+                "\nsplit: move {least} to {most} of the smallest disks aside first (all equally short)"
             )
         }
     }

@@ -29,7 +29,7 @@ pub struct Distance {
 ///
 /// let request = Request { pegs: 4, from: Some("ABCDABCDAB"), to: Some("DCBADDCCBA"), ..Request::default() };
 /// let answer = distance(&request.problem()?, true, &mut Limits::default())?;
-/// assert_eq!(answer.to_string(), "33\n8 shortest paths\nproven: exact search");
+/// assert_eq!(answer.to_string(), "33\n8 shortest paths\noptimal (exact search)");
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
@@ -98,7 +98,7 @@ impl Distance {
     }
 }
 
-const UNKNOWN: &str = "the number of shortest paths is not known";
+const UNKNOWN: &str = "the number of shortest paths is unknown";
 
 impl fmt::Display for Distance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -164,7 +164,7 @@ impl fmt::Display for RequestError {
             Self::HowManyDisks => f.write_str(
                 "how many disks? expected a number of disks, or a state for --from or --to",
             ),
-            Self::OnePeg => f.write_str("there is no solution: with 1 peg there is nowhere to go"),
+            Self::OnePeg => f.write_str("no solution: with 1 peg a disk has nowhere to go"),
             Self::StateSize {
                 state,
                 disks,
@@ -175,25 +175,25 @@ impl fmt::Display for RequestError {
             ),
             Self::NotBestFirst(algorithm) => write!(
                 f,
-                "--states and --route are for the algorithm best-first, not {algorithm}"
+                "--states and --route go with best-first only, not {algorithm}"
             ),
             Self::BestFirstFar => f.write_str(
                 "best-first does not apply to this problem: expected a whole tower as the goal under classic rules, with at \
                  most 32 disks on 4 pegs, 20 on 5, or 16 on 6",
             ),
-            Self::NoDisk(disk, 0) => write!(f, "there is no disk {disk}: there are no disks"),
+            Self::NoDisk(disk, 0) => write!(f, "there is no disk {disk}: the problem has no disks"),
             Self::NoDisk(disk, disks) => {
                 write!(f, "there is no disk {disk}: expected 1 to {disks}")
             }
             Self::TooManyToExplain(disks) => write!(
                 f,
-                "{disks} disks are too many to explain: expected at most {MAX_EXPLAINED}, or --disk with one of them"
+                "{disks} disks are too many to explain: expected at most {MAX_EXPLAINED}, or one of them with --disk"
             ),
             Self::NoPegNumber { text, pegs } => {
                 let last = pegs.saturating_sub(1);
                 write!(
                     f,
-                    "there is no peg {text}: expected a peg from 0 to {last}, or from A to {}",
+                    "there is no peg {text}: expected 0 to {last}, or A to {}",
                     Peg::last_of(*pegs)
                 )
             }

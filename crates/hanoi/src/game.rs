@@ -138,18 +138,18 @@ impl Game {
     }
 
     /// Says how many moves a way through the present state is longer than the shortest, given the distance to the goal
-    /// and that from the start: `on a best way`, `2 off the best way`.
+    /// and that from the start: `optimal`, `2 moves worse than optimal`.
     #[must_use]
     pub fn detour(&self, left: &UBig, least: &UBig) -> String {
         let all = left + UBig::from(self.made.len());
         if all <= *least {
-            return "on a best way".to_owned();
+            return "optimal".to_owned();
         }
-        format!("{} off the best way", all - least)
+        format!("{} worse than optimal", plural(all - least, "move"))
     }
 
     /// Says in how many moves the game was solved and how that compares with what is known of its start, or `None`
-    /// while it is not: `Solved in 7 moves, as few as there can be (proven)`.
+    /// while it is not: `Solved in 7 moves, the minimum`.
     #[must_use]
     pub fn result(&self, start: Option<&Advice>) -> Option<String> {
         let solved = format!("Solved in {}", plural(self.made.len(), "move"));
@@ -159,15 +159,15 @@ impl Game {
 
     fn compared(&self, start: &Advice) -> String {
         let (made, least) = (UBig::from(self.made.len()), &start.distance);
-        let name = start.optimality.name();
+        let minimum = match start.optimality {
+            Optimality::Proven(_) => "the minimum",
+            _ => "the presumed minimum",
+        };
         if made > *least {
             let more = made - least;
-            return format!(", {more} more than the minimum of {least} ({name})");
+            return format!(", {more} more than {minimum} of {least}");
         }
-        match start.optimality {
-            Optimality::Proven(_) => format!(", as few as there can be ({name})"),
-            _ => format!(", as few as are known to do ({name})"),
-        }
+        format!(", {minimum}")
     }
 }
 

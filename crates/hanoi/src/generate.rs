@@ -85,12 +85,9 @@ pub enum Shortage {
 impl fmt::Display for Shortage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoMore => f.write_str("there are no more"),
+            Self::NoMore => f.write_str("there are no more such puzzles"),
             Self::Tried(tries) => {
-                write!(
-                    f,
-                    "the {tries} tried after that were not what was asked for"
-                )
+                write!(f, "none of the next {tries} tried was what you asked for")
             }
             Self::Stopped(stop) => stop.fmt(f),
         }
@@ -272,13 +269,16 @@ mod tests {
             ..PuzzleRequest::default()
         };
         // 12 edges, both ways.
-        assert_eq!(short(near), "24 of 72 puzzles written: there are no more");
+        assert_eq!(
+            short(near),
+            "24 of 72 puzzles written: there are no more such puzzles"
+        );
         let far = PuzzleRequest {
             distance: 63..=63,
             disks: 6..=6,
             tries: 1,
             ..PuzzleRequest::default()
         };
-        assert!(short(far).ends_with("the 1 tried after that were not what was asked for"));
+        assert!(short(far).ends_with("none of the next 1 tried was what you asked for"));
     }
 }

@@ -66,13 +66,10 @@ impl fmt::Display for Hint {
             writeln!(f, "{mv}")?;
         }
         let distance = &self.distance;
-        match self.moves.len() {
-            0 => f.write_str("the goal is reached"),
-            1 => write!(f, "the best move of {distance} to the goal"),
-            _ => write!(
-                f,
-                "the best moves, each the first of {distance} to the goal"
-            ),
+        match distance {
+            _ if distance.is_zero() => f.write_str("already at the goal"),
+            _ if distance.is_one() => f.write_str("1 move left (optimal)"),
+            _ => write!(f, "{distance} moves left (optimal)"),
         }
     }
 }

@@ -16,7 +16,7 @@
 //! assert!(state(&tower, 28_800_u64, limits)?.state.to_string().ends_with("BBBCCCCBAAAAAAA"));
 //!
 //! let puzzle = Request { pegs: 4, from: Some("ABCDA"), to: Some("DCABB"), ..Request::default() }.problem()?;
-//! assert_eq!(distance(&puzzle, false, limits)?.to_string(), "9\nproven: exact search");
+//! assert_eq!(distance(&puzzle, false, limits)?.to_string(), "9\noptimal (exact search)");
 //! # Ok::<(), hanoi::Error>(())
 //! ```
 //!
@@ -111,7 +111,8 @@ pub mod search {
     pub use hanoi_search::*;
 }
 
-/// The README's example, compiled and run with the tests.
+/// The examples of the README and of the page for developers, compiled and run with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../../../docs/develop.md")]
 struct Readme;

@@ -94,11 +94,11 @@ impl Located {
         let length = &self.length;
         match (from_start, to_goal) {
             (Ok(before), Ok(after)) if before + after == *length => {
-                "it lies on another shortest solution".to_owned()
+                "on another shortest solution".to_owned()
             }
             (Ok(before), Ok(after)) => {
                 let more = before + after - length;
-                format!("a way over it is longer by {more} than the shortest")
+                format!("a path through it is {more} longer than the shortest")
             }
             (Err(error), _) | (_, Err(error)) => error.to_string(),
         }

@@ -8,9 +8,9 @@ fn exported(disks: u32, rules: &Rules, format: GraphFormat) -> String {
 }
 
 #[test]
-fn the_text_is_that_of_the_readme() {
-    let readme = include_str!("../../../README.md");
-    let (_, example) = readme.split_once("$ hanoi graph 3 --pegs 4\n").unwrap();
+fn the_text_is_that_of_the_page_for_researchers() {
+    let page = include_str!("../../../docs/research.md");
+    let (_, example) = page.split_once("$ hanoi graph 3 --pegs 4\n").unwrap();
     let (example, _) = example.split_once("\n```").unwrap();
     let answer = graph(3, &Rules::classic(4).unwrap()).unwrap();
     assert_eq!(answer.to_string(), example);

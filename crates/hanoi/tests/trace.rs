@@ -39,7 +39,7 @@ fn parsed(trace: Trace) -> Value {
 
 #[test]
 fn calls_are_an_outline() {
-    // As in the README.
+    // As in docs/teach.md.
     let text: String = traced(&tower(2, 3), Algorithm::Recursive).text().collect();
     let outline = "2,A,C,B\n  1,A,B,C\n    1: 1AB\n  2: 2AC\n  1,B,C,A\n    3: 1BC\n".to_owned();
     assert_eq!(text, outline);
@@ -47,7 +47,7 @@ fn calls_are_an_outline() {
 
 #[test]
 fn a_part_is_text_below_its_moves() {
-    // As in the README.
+    // As in docs/teach.md.
     let part = traced(&tower(4, 3), Algorithm::Binary).part(5, Some(1_u8.into()));
     let text: String = part.unwrap().text().collect();
     let counter = "move 6: 2CB, disk 2 from C to B, in state ABCA

@@ -49,7 +49,7 @@ pub(crate) struct PlayArgs {
 
 impl PlayArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        tui::check_terminal("play", "hanoi hint and hanoi verify answer without one")?;
+        tui::check_terminal("play", "hanoi hint and hanoi verify need none")?;
         let (game, file) = self.game()?;
         // Refuses what has no solution before anything is shown.
         let adviser = Adviser::new(game.problem())?;
@@ -91,7 +91,7 @@ impl PlayArgs {
             return Ok(None);
         }
         let missing = "how many disks? expected a number of disks, as in hanoi play 4, or a state for --from or --to; no \
-                       game is kept to go on with";
+                       saved game to resume";
         let file = store::last_file();
         file.map(Some)
             .ok_or_else(|| Failure::Request(missing.to_owned()))

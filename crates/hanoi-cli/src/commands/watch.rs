@@ -35,7 +35,7 @@ pub(crate) struct WatchArgs {
 
 impl WatchArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        tui::check_terminal("watch", "hanoi trace shows the same as lines")?;
+        tui::check_terminal("watch", "hanoi trace prints the same as text")?;
         let watch = self.watch()?;
         let (_, ended) = tui::show(|_| watch, false)?;
         tui::end(ended);

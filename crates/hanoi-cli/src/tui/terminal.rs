@@ -24,7 +24,7 @@ pub(crate) fn check_terminal(command: &str, instead: &str) -> Result<(), Failure
         (true, false) => "standard output",
     };
     Err(Failure::Request(format!(
-        "hanoi {command} needs a terminal, and {missing} is none: expected a keyboard and a screen; {instead}"
+        "hanoi {command} needs a terminal, but {missing} is not one; {instead}"
     )))
 }
 

@@ -164,8 +164,8 @@ impl From<Hint> for Advice {
 impl fmt::Display for Advice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match texts(&self.best).as_slice() {
-            _ if self.distance.is_zero() => f.write_str("the goal is reached"),
-            [] => f.write_str("no best move is known"),
+            _ if self.distance.is_zero() => f.write_str("already at the goal"),
+            [] => f.write_str("no best move known"),
             [one] if self.all => write!(f, "best move: {one}"),
             [one] => write!(f, "a best move: {one}"),
             more => write!(f, "best moves: {}", more.join(" or ")),

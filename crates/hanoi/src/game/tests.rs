@@ -90,28 +90,24 @@ fn a_result_is_compared_with_what_is_known() {
     let (best, longer) = (game(2, "1AB 2AC 1BC"), game(2, "1AC 1CB 2AC 1BC"));
     for (game, start, expected) in [
         (&best, None, "Solved in 3 moves"),
-        (
-            &best,
-            Some(&proven),
-            "Solved in 3 moves, as few as there can be (proven)",
-        ),
+        (&best, Some(&proven), "Solved in 3 moves, the minimum"),
         (
             &best,
             Some(&presumed),
-            "Solved in 3 moves, as few as are known to do (presumed)",
+            "Solved in 3 moves, the presumed minimum",
         ),
         (
             &longer,
             Some(&proven),
-            "Solved in 4 moves, 1 more than the minimum of 3 (proven)",
+            "Solved in 4 moves, 1 more than the minimum of 3",
         ),
     ] {
         assert_eq!(game.result(start).unwrap(), expected);
     }
     assert_eq!(game(2, "1AB").result(Some(&proven)), None);
     let detour = |moves, left: u8| game(2, moves).detour(&left.into(), &3_u8.into());
-    assert_eq!(detour("1AB", 2), "on a best way");
-    assert_eq!(detour("1AC", 3), "1 off the best way");
+    assert_eq!(detour("1AB", 2), "optimal");
+    assert_eq!(detour("1AC", 3), "1 move worse than optimal");
 }
 
 /// The problems, with some moves of each.

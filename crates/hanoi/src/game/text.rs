@@ -55,7 +55,7 @@ impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoProblem => f.write_str(
-                "the file does not tell the problem: expected a line such as '# disks: 3', or a number of disks",
+                "the file does not name the problem: expected a line such as '# disks: 3', or a number of disks",
             ),
             Self::OtherProblem(told) => write!(
                 f,
@@ -83,7 +83,7 @@ impl fmt::Display for GameError {
             Self::TooManyDisks(most) => {
                 write!(f, "a problem between any states of more than {most} disks")
             }
-            Self::OffTheWay => f.write_str("not on a way that is known"),
+            Self::OffTheWay => f.write_str("not on a known path"),
         }
     }
 }

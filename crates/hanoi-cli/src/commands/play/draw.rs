@@ -1,6 +1,5 @@
 //! How a game is drawn.
 
-use hanoi::puzzle::Optimality;
 use hanoi::{Peg, UBig};
 use ratatui::Frame;
 use ratatui::style::Style;
@@ -12,7 +11,7 @@ use crate::tui::help;
 use crate::tui::layout::{bands, state_line, title};
 use crate::tui::look::Look;
 use crate::tui::towers::TowersView;
-use crate::tui::words::{cut, fitting, number, shortened, wrapped};
+use crate::tui::words::{counted, cut, fitting, number, shortened, wrapped};
 
 /// With fewer rows, what is said has one line.
 const ROOMY: u16 = 12;
@@ -52,7 +51,7 @@ fn below(play: &Play, width: usize, height: u16) -> Vec<Line<'static>> {
     let moves = [format!("moves {}", play.game.made().len()), minimum(play)];
     let mut below = vec![
         Line::raw(fitting(&moves, width, look)),
-        Line::raw(fitting(&[to_go(play), verdict(play)], width, look)),
+        Line::raw(cut(&left(play, width), width, look)),
     ];
     if height >= ROOMIER {
         let look = play.look;
@@ -78,31 +77,33 @@ fn minimum(play: &Play) -> String {
     }
 }
 
-/// The distance to the goal.
-fn to_go(play: &Play) -> String {
+/// The distance to the goal, and how far the path through the present state is from the shortest.
+fn left(play: &Play, width: usize) -> String {
     let look = play.look;
-    if let Some(left) = play.guide_left() {
-        return format!("to go {}", number(left, look));
-    }
-    match &play.known {
-        None => format!("to go {}", look.ellipsis()),
-        Some(Err(reason)) => format!("to go unknown: {reason}"),
-        Some(Ok(known)) => {
-            let presumed = match known.optimality {
-                Optimality::Proven(_) => "",
-                _ => " (presumed)",
-            };
-            format!("to go {}{presumed}", number(&known.distance, look))
-        }
+    let Some(left) = play.guide_left().or_else(|| distance(&play.known)) else {
+        return match &play.known {
+            Some(Err(reason)) => format!("moves left unknown: {reason}"),
+            _ => format!("moves left {}", look.ellipsis()),
+        };
+    };
+    let moves = counted(number(left, look), "move");
+    let quality = distance(&play.minimum).map(|least| quality(play, left, least));
+    let quality = quality.map_or_else(String::new, |text| format!(" ({})", shortened(&text, look)));
+    let line = format!("{moves} left{quality}");
+    if line.chars().count() <= width {
+        line
+    } else {
+        format!("{moves} left")
     }
 }
 
-/// How far the way through the present state is from the shortest.
-fn verdict(play: &Play) -> String {
-    let left = play.guide_left().or_else(|| distance(&play.known));
-    let detour = left.zip(distance(&play.minimum));
-    let detour = detour.map(|(left, least)| play.game.detour(left, least));
-    shortened(&detour.unwrap_or_default(), play.look)
+/// `optimal`, or by how many moves the path is not; what is only presumed to be the shortest says so.
+fn quality(play: &Play, left: &UBig, least: &UBig) -> String {
+    let detour = play.game.detour(left, least);
+    match &play.known {
+        Some(Ok(known)) if known.optimality.proof().is_none() => format!("presumed {detour}"),
+        _ => detour,
+    }
 }
 
 fn distance(found: &Found) -> Option<&UBig> {
@@ -141,7 +142,7 @@ fn said(play: &Play, width: usize, rows: usize) -> Vec<Line<'static>> {
 
 fn hint(play: &Play) -> String {
     match &play.known {
-        None => format!("the best move is being looked for {}", play.look.ellipsis()),
+        None => format!("searching for the best move {}", play.look.ellipsis()),
         Some(Err(reason)) => format!("no hint: {reason}"),
         Some(Ok(known)) => known.to_string(),
     }
@@ -155,9 +156,9 @@ fn in_hand(play: &Play, from: Peg) -> String {
     let disk = play.game.towers().top(from);
     let disk = disk.map_or_else(String::new, |disk| disk.to_string());
     if legal.is_empty() {
-        format!("disk {disk} can go nowhere: Esc puts it back")
+        format!("disk {disk} has no legal move: Esc puts it back")
     } else {
-        format!("disk {disk} may go to {}", legal.join(", "))
+        format!("disk {disk} can go to {}", legal.join(", "))
     }
 }
 
@@ -177,7 +178,7 @@ fn last(play: &Play, width: usize) -> Line<'static> {
             "? hint",
             "r redo",
             "s solve",
-            "w write",
+            "w save",
             "a b c pegs",
         ]
     };

@@ -36,13 +36,13 @@ impl Play {
     /// Begins to play the best moves.
     pub(super) fn solve(&mut self) {
         if self.game.is_solved() {
-            self.said = Some(Said::Plain("the goal is reached".to_owned()));
+            self.said = Some(Said::Plain("already at the goal".to_owned()));
             return;
         }
         self.put_back();
         self.questions.ask_way(self.game.rest());
         self.seeking = true;
-        let text = format!("looking for the way{}", self.look.ellipsis());
+        let text = format!("searching for a solution{}", self.look.ellipsis());
         self.said = Some(Said::Plain(text));
     }
 
@@ -62,7 +62,7 @@ impl Play {
     /// Stops playing the best moves.
     pub(super) fn stop(&mut self) {
         if self.guide.take().is_some() {
-            self.said = Some(Said::Plain("stopped; u takes moves back".to_owned()));
+            self.said = Some(Said::Plain("stopped; u undoes moves".to_owned()));
             self.ask();
         }
     }
@@ -84,7 +84,7 @@ impl Play {
             }
             Err(reason) => {
                 self.stop_seeking();
-                self.said = Some(Said::Bad(format!("no way was found: {reason}")));
+                self.said = Some(Said::Bad(format!("no solution found: {reason}")));
             }
         }
     }

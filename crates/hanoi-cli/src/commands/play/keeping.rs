@@ -94,7 +94,7 @@ impl Play {
     pub(super) fn farewell(&self) -> Vec<String> {
         let Some(file) = &self.keeping.file else {
             let lost =
-                "the game is not kept, for want of a home folder: --file names a file for it";
+                "the game is not saved, since there is no home folder: name a file with --file";
             return self
                 .keeping
                 .changed
@@ -109,10 +109,10 @@ impl Play {
         let state = if self.game.is_solved() {
             "solved"
         } else {
-            "under way"
+            "unfinished"
         };
         vec![
-            format!("{moves}, {state}; the game is kept in {}", file.display()),
+            format!("{moves}, {state}; saved in {}", file.display()),
             format!(
                 "check it with: {}",
                 store::verify_command(self.game.problem(), file)

@@ -16,23 +16,20 @@ use crate::tui::{Face, Next, is_interrupt};
 
 /// The keys, and what they do.
 pub(super) const KEYS: &Keys = &[
-    ("a b c, 1 2 3", "take a disk from a peg, put it on a peg"),
-    (
-        "A to Z",
-        "the same; always pegs, where small letters are keys",
-    ),
-    ("arrows, Enter", "choose a peg, take or put a disk"),
-    ("mouse", "click on pegs, or drag"),
+    ("a b c, 1 2 3", "pick up a disk, put it down"),
+    ("A to Z", "the same; capitals always name pegs"),
+    ("arrows, Enter", "choose a peg, pick up or put down"),
+    ("mouse", "click pegs, or drag disks"),
     ("Esc", "put the disk back"),
-    ("u, r", "take a move back, make it again"),
-    ("Home, End", "take all moves back, make all again"),
+    ("u, r", "undo, redo"),
+    ("Home, End", "undo all, redo all"),
     ("?", "hint: the best moves"),
-    ("s", "let the computer play on from here; any key stops it"),
+    ("s", "let the computer solve it from here; any key stops"),
     ("+, -", "faster, slower"),
-    ("w", "write the game to a file"),
+    ("w", "save the game to a file"),
     ("*", "marks the goal"),
     ("h, F1", "these keys"),
-    ("q", "quit; the game is kept"),
+    ("q", "quit; the game is saved"),
 ];
 
 impl Play {
@@ -53,7 +50,7 @@ impl Play {
             KeyCode::Char('s') => self.solve(),
             KeyCode::Char('+' | '=') => self.pace = self.pace.faster(),
             KeyCode::Char('-') => self.pace = self.pace.slower(),
-            KeyCode::Char('w') => self.prompt = Some(Prompt::new("write to", self.file_name())),
+            KeyCode::Char('w') => self.prompt = Some(Prompt::new("save to", self.file_name())),
             KeyCode::Char('h') | KeyCode::F(1) => self.help = Some(0),
             KeyCode::Char(sign) => return self.peg_key(sign),
             _ => return Next::Rest,

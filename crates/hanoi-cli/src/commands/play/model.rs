@@ -81,7 +81,7 @@ impl Play {
         if !play.game.made().is_empty() {
             let moves = moves_made(&play.game);
             play.said = Some(Said::Plain(format!(
-                "resumed after {moves}; Home takes all back"
+                "resumed after {moves}; Home undoes all"
             )));
         }
         play.congratulate();
@@ -153,11 +153,11 @@ impl Play {
     }
 
     pub(super) fn undo(&mut self) {
-        self.stepped("taken back", "nothing to take back", Game::undo);
+        self.stepped("undone", "nothing to undo", Game::undo);
     }
 
     pub(super) fn redo(&mut self) {
-        self.stepped("made again", "nothing to make again", Game::redo);
+        self.stepped("redone", "nothing to redo", Game::redo);
     }
 
     fn stepped(&mut self, done: &str, nothing: &str, step: impl FnOnce(&mut Game) -> Option<Move>) {

@@ -123,7 +123,7 @@ fn place(watch: &Watch, width: usize) -> [String; 2] {
 
 fn next(watch: &Watch, width: usize) -> String {
     let Some(mv) = watch.next else {
-        return "the goal is reached".to_owned();
+        return "already at the goal".to_owned();
     };
     let long = format!("next {mv}: disk {} from {} to {}", mv.disk, mv.from, mv.to);
     if long.len() <= width {
