@@ -23,17 +23,17 @@ use crate::commands::watch::WatchArgs;
 
 use crate::failure::Failure;
 
-/// The Tower of Hanoi, exactly: solve it, jump to any move of it, check an answer, compare the classical algorithms.
+/// The Tower of Hanoi: solve it, jump to any move, check answers, compare the classical algorithms.
 ///
 /// Disks are 1 (smallest) to n, pegs are A, B, C and so on. A state names each disk's peg, largest disk first (CCBA), or
-/// each peg's disks from bottom to top (1/2/4,3). Numbers may be written 28800, 28,800, 2^63, 2^63-1 or 0b0101.
+/// each peg's disks from bottom to top (1/2/4,3). Numbers can be written 28800, 28,800, 2^63, 2^63-1 or 0b0101.
 #[derive(Debug, Parser)]
 #[command(
     name = "hanoi",
     version,
     max_term_width = 100,
     arg_required_else_help = true,
-    after_help = "Exit status: 0 done; 1 the answer is no; 2 the request cannot be read; 3 a limit was reached.\n\
+    after_help = "Exit status: 0 success; 1 the answer is no; 2 bad request; 3 a limit was reached.\n\
                   Try: hanoi solve 3"
 )]
 pub(crate) struct Cli {
@@ -43,91 +43,91 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Write out a shortest solution, or a part of it
+    /// Print a shortest solution, or part of it
     #[command(
         after_help = "Examples:\n  hanoi solve 3\n  hanoi solve 64 --skip 28800 --take 10 --style compact\n  \
                             hanoi solve --from CCBA --to AAAA\n  hanoi solve 12 --pegs 4 --to D\n  hanoi solve 4 --pegs 4 --all --take 5\n  \
                             hanoi solve 4 --like 001/iterative_towers"
     )]
     Solve(SolveArgs),
-    /// Tell the state after any number of moves, without the moves before
+    /// Show the state after any number of moves
     #[command(
         after_help = "Examples:\n  hanoi state 64 --after 28,800\n  hanoi state 1000 --after 2^999\n  hanoi state 4 --after 5 --explain\n  hanoi state --decode 0b0101"
     )]
     State(StateArgs),
-    /// Tell any move, without the moves before
+    /// Show any one move
     #[command(after_help = "Examples:\n  hanoi move 64 2^63\n  hanoi move --from CCBA --to AAAA 3")]
     Move(MoveArgs),
-    /// Tell which place of the shortest solution a state is, or how far off it lies
+    /// Find a state on the solution, or how far off it is
     #[command(after_help = "Examples:\n  hanoi locate CCBA\n  hanoi locate CCBA --rules linear")]
     Locate(LocateArgs),
-    /// Tell the length of a shortest path between two states
+    /// Show the distance between two states
     #[command(
         after_help = "Examples:\n  hanoi distance CABBA BCAAC --paths\n  hanoi distance AAAA D --pegs 4\n  \
                             hanoi distance ABCDABCD DCABBADC --pegs 4 --memory 2G --time 1m"
     )]
     Distance(DistanceArgs),
-    /// Tell how many moves a tower takes, and how Frame and Stewart split it
+    /// Count the moves of a shortest solution
     #[command(
         after_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler\n  hanoi count 4 --times\n  hanoi count --disks 1..11\n  hanoi count 64 --pace 1s"
     )]
     Count(CountArgs),
-    /// Tell every best next move from a state
+    /// Show every best next move
     #[command(after_help = "Examples:\n  hanoi hint CCBA\n  hanoi hint ABCD --pegs 4 --to AAAA")]
     Hint(HintArgs),
-    /// Check an answer, in any style that is known
+    /// Check an answer in any known style
     #[command(
-        after_help = "Examples:\n  hanoi verify answer.txt\n  hanoi solve 24 --style compact | hanoi verify --disks 24\n\nWithout --disks the answer is taken to move all disks; then, or with --to any, it may take them to any peg."
+        after_help = "Examples:\n  hanoi verify answer.txt\n  hanoi solve 24 --style compact | hanoi verify --disks 24\n\nWithout --disks, the largest disk moved sets the number of disks. Then, or with --to any, the goal may be any peg."
     )]
     Verify(VerifyArgs),
-    /// Show the inside of an algorithm at each move
+    /// Show what an algorithm does at each move
     #[command(
         after_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt --report\n  \
                             hanoi trace best-first 4 --pegs 4\n  hanoi trace binary 64 --skip 2^63 --take 1"
     )]
     Trace(TraceArgs),
-    /// Measure the algorithms side by side
+    /// Time the algorithms side by side
     #[command(
-        after_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv\n\nThe columns: seconds for a whole solution, nanoseconds a move, candidates that best-first values, peak bytes of memory, and the seconds that the author of best-first published, with all digits."
+        after_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv\n\nColumns: seconds for a whole solution, nanoseconds per move, candidates evaluated by best-first, peak bytes of memory, and the seconds published by the author of best-first."
     )]
     Compare(CompareArgs),
-    /// Make a set of puzzles with their solutions, the same for the same seed
+    /// Generate puzzles with solutions, reproducible from a seed
     #[command(
         after_help = "Examples:\n  hanoi generate --count 1000 --seed 7\n  hanoi generate --count 20 --disks 8..11 --pegs 4 --format pddl -o puzzles\n  \
-                            hanoi generate --kind to-perfect --distance 20..40 --format prompt\n\nThere are at most 2^20 moves in a solution."
+                            hanoi generate --kind to-perfect --distance 20..40 --format prompt\n\nSolutions have at most 2^20 moves."
     )]
     Generate(GenerateArgs),
-    /// Tell all about the graph of states, or write it out
+    /// Describe the graph of states, or export it
     #[command(
         after_help = "Examples:\n  hanoi graph 5 --pegs 4\n  hanoi graph 6 --rules cyclic --json\n  \
                             hanoi graph 3 --export dot | neato -Tsvg -o graph.svg\n  \
                             hanoi graph 12 --pegs 4 --export csv -o graph.csv"
     )]
     Graph(GraphArgs),
-    /// Draw pictures: states, the call tree, the ruler, the counter, the graph, growth of time, animations
+    /// Draw pictures and animations as SVG, PNG or GIF
     #[command(
         after_help = "Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
                             hanoi draw graph 4 --path AAAA CBAC -o graph.png\n  hanoi draw animation 4 -o hanoi.gif"
     )]
     Draw(DrawArgs),
-    /// Play it yourself in the terminal, with keys or the mouse, hints and undo
+    /// Play in the terminal, with hints and undo
     #[command(
-        after_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n\nKeys: a b c or 1 2 3 take and put disks, u and r undo and redo, ? gives a hint, h tells the others, q quits.\nThe game is kept: the same command goes on with it."
+        after_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n\nKeys: a b c or 1 2 3 pick up and put down, u undo, r redo, ? hint, h help, q quit.\nGames are saved; the same command resumes."
     )]
     Play(PlayArgs),
-    /// Watch a solution move by move in the terminal, with the inside of its algorithm
+    /// Watch an algorithm at work in the terminal
     #[command(
-        after_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space runs and pauses, arrows step, g goes to any move, ? tells the others, q quits."
+        after_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, arrows step, g go to a move, ? help, q quit."
     )]
     Watch(WatchArgs),
-    /// Print the completions of a shell
+    /// Print shell completions
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Print the manual page, or write those of all commands into a folder
+    /// Print the man page, or write one for every command
     Man {
-        /// The folder, which has to exist
+        /// Write the pages of all commands to this folder, which must exist
         folder: Option<PathBuf>,
     },
 }

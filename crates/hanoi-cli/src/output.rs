@@ -17,11 +17,11 @@ use pipe::Pipe;
 /// Where the answer goes, and in which form.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct OutputArgs {
-    /// Answer in JSON
+    /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
 
-    /// Write to a file
+    /// Write to a file instead of stdout
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -14,7 +14,7 @@ use crate::values::{disks, pegs};
 /// A problem, and what a search for its solution may use.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct PuzzleArgs {
-    /// The number of disks; not needed with a state for --from or --to
+    /// Number of disks; optional if --from or --to is a state
     #[arg(value_parser = disks, allow_negative_numbers = true)]
     pub(crate) disks: Option<u32>,
 
@@ -28,11 +28,11 @@ pub(crate) struct PuzzleArgs {
 /// Start, goal and rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ProblemArgs {
-    /// The start: a peg such as A or 0, or a state such as CCBA (each disk's peg, largest first) or 1/2/4,3 [default: A]
+    /// Start: a peg (A or 0) or a state: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3) [default: A]
     #[arg(long, value_name = "PEG|STATE", help_heading = "Problem")]
     pub(crate) from: Option<String>,
 
-    /// The goal: a peg or a state [default: the last peg]
+    /// Goal: a peg or a state [default: the last peg]
     #[arg(long, value_name = "PEG|STATE", help_heading = "Problem")]
     pub(crate) to: Option<String>,
 
@@ -43,11 +43,11 @@ pub(crate) struct ProblemArgs {
 /// Pegs and rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct BoardArgs {
-    /// The number of pegs, 1 to 26
+    /// Number of pegs, 1 to 26
     #[arg(long, value_name = "P", default_value = "3", value_parser = pegs, help_heading = "Problem")]
     pub(crate) pegs: u8,
 
-    /// The moves that are allowed: classic, linear, cyclic, star, or a list of arcs such as AB,BC,CA
+    /// Allowed moves: classic, linear, cyclic, star, or a list such as AB,BC,CA
     #[arg(long, default_value = "classic", help_heading = "Problem")]
     pub(crate) rules: String,
 }

@@ -18,11 +18,11 @@ use crate::values::{memory, time};
 /// What a search may use.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct SearchArgs {
-    /// The memory that a search may take, such as 256M or 2G [default: half of what is free]
+    /// Memory limit for a search, such as 256M or 2G [default: half of free memory]
     #[arg(long, value_name = "SIZE", value_parser = memory, help_heading = "Search")]
     memory: Option<usize>,
 
-    /// The time that a search may take, such as 10s or 2m [default: as long as it takes]
+    /// Time limit for a search, such as 10s or 2m [default: none]
     #[arg(long, value_name = "TIME", value_parser = time, help_heading = "Search")]
     time: Option<Duration>,
 }

@@ -20,19 +20,19 @@ const LEAST_MOVES: u64 = 4096;
 
 #[derive(Args, Debug)]
 pub(crate) struct CompareArgs {
-    /// From how many disks to how many, as in 3..18
+    /// Range of disks, as in 3..18
     #[arg(long, value_name = "N..N", default_value = "3..12", value_parser = range)]
     disks: RangeInclusive<u32>,
 
-    /// How often each is measured; a fifth is cut off at either end before the mean is taken
+    /// Runs of each; the mean leaves out the fastest and slowest fifth
     #[arg(long, value_name = "R", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     runs: u32,
 
-    /// Which algorithms, with commas between [default: all]
+    /// Algorithms, separated by commas [default: all]
     #[arg(long, value_delimiter = ',', value_parser = algorithm())]
     algorithm: Vec<Algorithm>,
 
-    /// Write a table for programs
+    /// Print CSV
     #[arg(long, conflicts_with = "json")]
     csv: bool,
 

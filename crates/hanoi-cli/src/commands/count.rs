@@ -15,19 +15,19 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// List the moves for each number of disks instead, as in 1..11
+    /// List the counts for a range of disks, as in 1..11
     #[arg(long = "disks", value_name = "N..N", value_parser = disks_range, conflicts_with_all = ["disks", "ruler", "times", "pace"])]
     list: Option<RangeInclusive<u32>>,
 
-    /// Write the ruler of that many disks instead: which disk moves at each move of the classic tower
+    /// Print the ruler sequence: which disk moves at each move of a classic tower
     #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules"])]
     ruler: bool,
 
-    /// Write the times of that many disks instead: at which moves of the classic tower each disk moves
+    /// Print the times of each disk: at which moves of a classic tower it moves
     #[arg(long, requires = "disks", conflicts_with_all = ["ruler", "from", "to", "pegs", "rules"])]
     times: bool,
 
-    /// Tell how long it takes if a move takes so long, as in 1s, 250ms or 1ns
+    /// Show how long the solution takes at this time per move, as in 1s, 250ms or 1ns
     #[arg(long, value_name = "TIME", value_parser = pace, conflicts_with_all = ["ruler", "times"])]
     pace: Option<Duration>,
 

@@ -10,10 +10,10 @@ use crate::search::SearchArgs;
 
 #[derive(Args, Debug)]
 pub(crate) struct DistanceArgs {
-    /// The start: a state, or a peg for all disks
+    /// Start: a state, or a peg for all disks
     start: String,
 
-    /// The goal: a state, or a peg for all disks
+    /// Goal: a state, or a peg for all disks
     goal: String,
 
     #[command(flatten)]
@@ -22,7 +22,7 @@ pub(crate) struct DistanceArgs {
     #[command(flatten)]
     search: SearchArgs,
 
-    /// Tell the number of shortest paths too
+    /// Also count the shortest paths
     #[arg(long)]
     paths: bool,
 

@@ -39,13 +39,13 @@ enum Kind {
     /// Draw the tree of the recursive calls
     #[command(after_help = "Example: hanoi draw tree 3 -o tree.svg")]
     Tree(TowerArgs),
-    /// Draw the moves as a ruler, whose ticks are as high as the disks are large
+    /// Draw the moves as a ruler: the larger the disk, the taller the tick
     #[command(after_help = "Example: hanoi draw ruler 5 -o ruler.svg")]
     Ruler(SolutionArgs),
-    /// Draw the pegs as a ring, with the ways that the disks go round it, clockwise or counterclockwise
+    /// Draw the pegs as a ring, and which way round each disk goes
     #[command(after_help = "Example: hanoi draw ring 4 -o ring.svg")]
     Ring(TowerArgs),
-    /// Draw which way each disk goes: to the right (dots) or to the left (lines)
+    /// Draw which way each disk goes: right (dots) or left (lines)
     #[command(after_help = "Example: hanoi draw directions 4 -o directions.svg")]
     Directions(TowerArgs),
     /// Draw the binary counter beside the towers
@@ -53,17 +53,17 @@ enum Kind {
         after_help = "Examples:\n  hanoi draw counter 4\n  hanoi draw counter 64 --skip 2^63-8 --take 16"
     )]
     Counter(SheetArgs),
-    /// Draw the graph of all states, with distances as colours and shortest paths as lines
+    /// Draw the graph of states, with distances as colours and shortest paths as lines
     #[command(
         after_help = "Examples:\n  hanoi draw graph 4\n  hanoi draw graph 5 --path CABBA BCAAC\n  hanoi draw graph 4 --pegs 4"
     )]
     Graph(GraphArgs),
-    /// Draw how time grows, from what `hanoi compare --csv` writes
+    /// Plot the times from `hanoi compare --csv`
     #[command(
         after_help = "Example: hanoi compare --disks 3..12 --csv | hanoi draw growth - -o growth.svg"
     )]
     Growth(GrowthArgs),
-    /// Draw a solution in motion, for a browser (.svg) or for slides (.gif)
+    /// Draw an animated solution, for browsers (.svg) or slides (.gif)
     #[command(
         after_help = "Examples:\n  hanoi draw animation 4 -o hanoi.svg\n  hanoi draw animation 4 -o hanoi.gif"
     )]
@@ -72,10 +72,10 @@ enum Kind {
 
 #[derive(Args, Debug)]
 struct StateArgs {
-    /// The state, such as CCBA (each disk's peg, largest first) or 1/2/4,3
+    /// State: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3)
     state: String,
 
-    /// The number of pegs, 1 to 26
+    /// Number of pegs, 1 to 26
     #[arg(long, value_name = "P", default_value = "3", value_parser = pegs)]
     pegs: u8,
 
@@ -98,11 +98,11 @@ struct SolutionArgs {
 
 #[derive(Args, Debug)]
 struct SheetArgs {
-    /// Leave out that many states before
+    /// Skip the first N states
     #[arg(long, value_name = "N", value_parser = number, default_value = "0", allow_negative_numbers = true)]
     skip: UBig,
 
-    /// Draw that many states at most
+    /// Draw at most N states
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
     take: Option<UBig>,
 
@@ -112,7 +112,7 @@ struct SheetArgs {
 
 #[derive(Args, Debug)]
 struct TowerArgs {
-    /// The number of disks
+    /// Number of disks
     #[arg(value_parser = disks, allow_negative_numbers = true)]
     disks: u32,
 
@@ -125,11 +125,11 @@ struct TowerArgs {
 
 #[derive(Args, Debug)]
 struct GraphArgs {
-    /// The number of disks
+    /// Number of disks
     #[arg(value_parser = disks, allow_negative_numbers = true)]
     disks: u32,
 
-    /// The state from which distances are counted, or a peg for all disks
+    /// State that distances are counted from, or a peg for all disks
     #[arg(long, value_name = "PEG|STATE", default_value = "A")]
     from: String,
 
@@ -146,10 +146,10 @@ struct GraphArgs {
 
 #[derive(Args, Debug)]
 struct GrowthArgs {
-    /// The file, or - for standard input
+    /// Input file, or - for stdin
     file: PathBuf,
 
-    /// How seconds are shown: in powers of ten, in equal steps, or both side by side
+    /// Axis for seconds
     #[arg(long, default_value = "logarithmic", value_parser = named(Axis::ALL, Axis::name))]
     axis: Axis,
 

@@ -18,52 +18,52 @@ use files::Files;
 
 #[derive(Args, Debug)]
 pub(crate) struct GenerateArgs {
-    /// How many puzzles [default: 1000, or all there are]
+    /// Number of puzzles [default: 1000, or all there are]
     #[arg(long, value_name = "N", value_parser = small::<u64>)]
     count: Option<u64>,
 
-    /// Which of the many sets: the same seed and request give the same puzzles, everywhere
+    /// Seed: the same seed and options give the same puzzles on every machine
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = small::<u64>)]
     seed: u64,
 
-    /// How many disks, as in 4 or 3..6
+    /// Number of disks, as in 4 or 3..6
     #[arg(long, value_name = "A..B", default_value = "3..6", value_parser = range::<u32>, help_heading = "Problem")]
     disks: RangeInclusive<u32>,
 
-    /// How many pegs, as in 4 or 3..5
+    /// Number of pegs, as in 4 or 3..5
     #[arg(long, value_name = "A..B", default_value = "3", value_parser = pegs_range, help_heading = "Problem")]
     pegs: RangeInclusive<u8>,
 
-    /// classic, linear, cyclic, star, or a list of arcs such as AB,BC,CA
+    /// Allowed moves: classic, linear, cyclic, star, or a list such as AB,BC,CA
     #[arg(long, default_value = "classic", help_heading = "Problem")]
     rules: String,
 
-    /// Start and goal: whole towers, any state to a whole tower, or any state to any other
+    /// Start and goal: towers, any state to a tower, or any two states
     #[arg(long, default_value = "any", value_parser = named(PuzzleKind::ALL, PuzzleKind::name), help_heading = "Problem")]
     kind: PuzzleKind,
 
-    /// The length of a shortest solution, as in 7 or 20..40 [default: 1..1048576]
+    /// Length of a shortest solution, as in 7 or 20..40 [default: 1..1048576]
     #[arg(long, value_name = "A..B", value_parser = range::<u64>, hide_default_value = true, help_heading = "Problem")]
     distance: Option<RangeInclusive<u64>>,
 
-    /// At least so many disks of the start (and of a goal that is not a whole tower) lie away from its fullest peg
+    /// Keep at least K disks away from the fullest peg, at the start and at a goal that is not a tower
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = small::<u32>, help_heading = "Problem")]
     apart: u32,
 
-    /// Give up after so many puzzles in a row that are not at that distance, or not apart
+    /// Give up after N misses in a row
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = small::<u64>)]
     tries: u64,
 
-    /// Search for puzzles on so many cores; they are the same on any number [default: all]
+    /// Number of cores; the puzzles do not depend on it [default: all]
     #[arg(long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
 
-    /// What is written: JSON lines with the solution, problems for planners, facts for answer set solvers, or prompts
-    /// for language models as JSON lines (the states as lists, or in sentences)
+    /// Output format: JSON lines with solutions, planner problems, facts for answer set solvers, or prompts for language
+    /// models as JSON lines (with states as lists, or in sentences)
     #[arg(long, default_value = "jsonl", value_parser = named(PuzzleFormat::ALL, PuzzleFormat::name))]
     format: PuzzleFormat,
 
-    /// Write to this file; for pddl and asp into this folder, a file for each puzzle
+    /// Write to this file; for pddl and asp, one file per puzzle in this folder
     #[arg(short, long, value_name = "FILE|FOLDER")]
     output: Option<PathBuf>,
 }

@@ -11,14 +11,14 @@ use crate::values::disks;
 
 #[derive(Args, Debug)]
 pub(crate) struct GraphArgs {
-    /// The number of disks
+    /// Number of disks
     #[arg(value_parser = disks)]
     disks: u32,
 
     #[command(flatten)]
     board: BoardArgs,
 
-    /// Write the graph itself instead: its states, and its edges with the moves that make them
+    /// Export the graph itself: states, and edges labelled with moves
     #[arg(long, value_parser = format(), value_name = "FORMAT", conflicts_with = "json")]
     export: Option<GraphFormat>,
 

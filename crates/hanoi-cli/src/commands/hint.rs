@@ -10,10 +10,10 @@ use crate::search::SearchArgs;
 
 #[derive(Args, Debug)]
 pub(crate) struct HintArgs {
-    /// The state to go on from: each disk's peg, largest first, or each peg's disks from bottom to top
+    /// State: each disk's peg, largest first, or each peg's disks from bottom to top
     state: String,
 
-    /// The goal: a peg or a state [default: the last peg]
+    /// Goal: a peg or a state [default: the last peg]
     #[arg(long, value_name = "PEG|STATE", help_heading = "Problem")]
     to: Option<String>,
 

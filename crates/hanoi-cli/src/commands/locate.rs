@@ -10,7 +10,7 @@ use crate::search::SearchArgs;
 
 #[derive(Args, Debug)]
 pub(crate) struct LocateArgs {
-    /// The state: each disk's peg, largest first, or each peg's disks from bottom to top
+    /// State: each disk's peg, largest first, or each peg's disks from bottom to top
     state: String,
 
     #[command(flatten)]

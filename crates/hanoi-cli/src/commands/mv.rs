@@ -11,7 +11,7 @@ use crate::values::{disks, number};
 
 #[derive(Args, Debug)]
 pub(crate) struct MoveArgs {
-    /// The number of disks, which is not needed with a state for --from or --to, and the number of the move, from 1
+    /// Number of disks (optional if --from or --to is a state), then number of the move, from 1
     #[arg(num_args = 1..=2, required = true, allow_negative_numbers = true, value_names = ["[DISKS] MOVE"])]
     numbers: Vec<String>,
 

@@ -26,20 +26,18 @@ use questions::Questions;
 
 #[derive(Args, Debug)]
 pub(crate) struct PlayArgs {
-    /// The number of disks; not needed with a state for --from or --to, or with a file that tells it [default: the
-    /// game that was kept last goes on]
+    /// Number of disks; optional if --from or --to is a state, or with a saved game [default: resume the last game]
     #[arg(value_parser = disks, allow_negative_numbers = true)]
     disks: Option<u32>,
 
     #[command(flatten)]
     problem: ProblemArgs,
 
-    /// The file that the game is kept in, and gone on with if it is there [default: one for each problem, in
-    /// ~/.local/state/hanoi]
+    /// Save the game in this file, or resume it from there [default: a file per problem in ~/.local/state/hanoi]
     #[arg(short, long, value_name = "FILE")]
     file: Option<PathBuf>,
 
-    /// Begin anew, whatever is kept
+    /// Start a new game even if one is saved
     #[arg(long, visible_alias = "fresh")]
     new: bool,
 

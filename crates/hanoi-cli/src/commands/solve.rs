@@ -20,32 +20,32 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// By which algorithm; all but search give the same moves [default: the one that suits best]
+    /// Algorithm to run; all but search give the same moves [default: automatic]
     #[arg(long, value_parser = algorithm())]
     algorithm: Option<Algorithm>,
 
-    /// How the moves are written
+    /// Output style
     #[arg(long, value_parser = style(), default_value = "text", conflicts_with = "json")]
     style: Style,
 
-    /// Write what a program of the five texts prints, byte for byte; the last part of its name will do. Without --to the
-    /// tower goes where the program takes it
+    /// Print exactly what a program from the five texts prints; the last part of its name is enough. Without --to, the
+    /// tower goes where that program takes it
     #[arg(long, value_name = "PROGRAM", value_parser = program(), conflicts_with_all = ["style", "algorithm", "json", "all", "jobs"])]
     like: Option<Program>,
 
-    /// List all shortest solutions in order, an empty line between them; then --skip and --take count solutions
+    /// Print all shortest solutions, separated by blank lines; --skip and --take then count solutions
     #[arg(long, conflicts_with = "algorithm")]
     all: bool,
 
-    /// Leave out that many moves at the beginning
+    /// Skip the first M moves
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, default_value = "0", hide_default_value = true)]
     skip: UBig,
 
-    /// Write that many moves at most
+    /// Print at most M moves
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     take: Option<UBig>,
 
-    /// Let that many cores write at once, each its slices at their places in the file
+    /// Write the file on N cores
     #[arg(long, value_name = "N", value_parser = jobs, default_value = "1", hide_default_value = true,
           requires = "output", conflicts_with_all = ["json", "all", "algorithm"])]
     jobs: NonZeroUsize,
@@ -53,7 +53,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     out: OutputArgs,
 
-    /// Say nothing on standard error
+    /// Print nothing to stderr
     #[arg(short, long)]
     quiet: bool,
 }

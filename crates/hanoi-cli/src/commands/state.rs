@@ -13,19 +13,19 @@ pub(crate) struct StateArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// After how many moves
+    /// Number of moves made
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, required_unless_present = "decode")]
     after: Option<UBig>,
 
-    /// The same by the bits of that number, as in 0b0101: tell what each says. They tell the number of disks too
+    /// Decode a counter bit by bit; written as 0b0101, it has one bit per disk
     #[arg(long, value_name = "BITS", conflicts_with_all = ["after", "explain"])]
     decode: Option<String>,
 
-    /// Fill in the closed form for each disk
+    /// Show the closed form filled in for each disk
     #[arg(long)]
     explain: bool,
 
-    /// Explain that disk alone
+    /// Explain only this disk
     #[arg(long, value_name = "D", value_parser = small::<u32>, requires = "explain")]
     disk: Option<u32>,
 

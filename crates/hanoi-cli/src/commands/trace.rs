@@ -13,30 +13,30 @@ use crate::values::{algorithm, number};
 
 #[derive(Args, Debug)]
 pub(crate) struct TraceArgs {
-    /// The algorithm
+    /// Algorithm to trace
     #[arg(value_parser = algorithm())]
     algorithm: Algorithm,
 
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// Leave out that many moves at the beginning
+    /// Skip the first M moves
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, default_value = "0", hide_default_value = true)]
     skip: UBig,
 
-    /// Show that many moves at most
+    /// Show at most M moves
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     take: Option<UBig>,
 
-    /// best-first: write the state and the candidates at each move to a file, and nothing to standard output
+    /// best-first: write the state and candidates at each move to this file, and nothing to stdout
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "output"])]
     states: Option<PathBuf>,
 
-    /// best-first: write the states of the solution to a file, and nothing to standard output
+    /// best-first: write the states of the solution to this file, and nothing to stdout
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "output"])]
     route: Option<PathBuf>,
 
-    /// Tell the first state, the last, and the seconds that all moves took, with those files if they are asked for
+    /// Show only the first state, the last, and the time taken; --states and --route still write their files
     #[arg(long, conflicts_with_all = ["json", "skip", "take"])]
     report: bool,
 

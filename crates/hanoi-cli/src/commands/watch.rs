@@ -21,11 +21,11 @@ pub(crate) struct WatchArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// The algorithm whose inside is shown [default: the one that suits best]
+    /// Algorithm to watch [default: automatic]
     #[arg(long, value_parser = algorithm())]
     algorithm: Option<Algorithm>,
 
-    /// Begin after that many moves
+    /// Start after M moves
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, default_value = "0", hide_default_value = true)]
     skip: UBig,
 

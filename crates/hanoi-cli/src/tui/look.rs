@@ -15,7 +15,7 @@ const DISKS: [Color; 5] = [
 
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct LookArgs {
-    /// Draw with ASCII characters alone [default: if the locale is not UTF-8]
+    /// Draw with ASCII only [default: if the locale is not UTF-8]
     #[arg(long)]
     ascii: bool,
 }

@@ -12,20 +12,20 @@ use crate::values::named;
 
 #[derive(Args, Debug)]
 pub(super) struct PictureArgs {
-    /// The colours
+    /// Colours
     #[arg(long, default_value = "light", value_parser = named(Theme::ALL, Theme::name), help_heading = "Picture")]
     pub(super) theme: Theme,
 
-    /// Write to a file, whose name tells the format: .svg or .png; for animations .svg or .gif
+    /// Write to a file: .svg or .png, animations .svg or .gif
     #[arg(short, long, value_name = "FILE", help_heading = "Picture")]
     output: Option<PathBuf>,
 
-    /// The width in pixels of a .png or .gif
+    /// Width of a .png or .gif in pixels
     #[arg(long, value_name = "PIXELS", allow_negative_numbers = true, conflicts_with = "scale", help_heading = "Picture",
           value_parser = clap::value_parser!(u32).range(1..=65_535))]
     width: Option<u32>,
 
-    /// How much larger a .png or .gif is than the .svg [default: 2 for .png, 1 for .gif]
+    /// Scale of a .png or .gif relative to the .svg [default: 2 for .png, 1 for .gif]
     #[arg(long, value_name = "FACTOR", allow_negative_numbers = true, value_parser = scale, help_heading = "Picture")]
     scale: Option<f32>,
 }
