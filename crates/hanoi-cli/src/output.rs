@@ -44,7 +44,7 @@ impl OutputArgs {
         };
         if place(output).is_some_and(|output| place(input) == Some(output)) {
             return Err(Failure::Request(format!(
-                "'{}' would be both read and overwritten: give --output another file",
+                "'{}' would be both read and overwritten: expected another file after --output",
                 input.display()
             )));
         }

@@ -48,7 +48,9 @@ pub(crate) fn range<T: for<'a> TryFrom<&'a UBig> + PartialOrd + Display>(
     let most = most.trim_start_matches('=');
     let (least, most) = (small::<T>(least)?, small::<T>(most)?);
     if least > most {
-        return Err(format!("expected the smaller first, as in {most}..{least}"));
+        return Err(format!(
+            "expected the smaller number first, as in {most}..{least}"
+        ));
     }
     Ok(least..=most)
 }

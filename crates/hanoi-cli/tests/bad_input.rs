@@ -230,7 +230,7 @@ fn an_option_or_a_command_that_is_not_there_is_quoted() {
     refused("solve 3 --frobnicate", &["'--frobnicate'"]);
     refused("slove 3", &["'slove'", "solve"]);
     refused("solve", &["how many disks", "expected"]);
-    refused("compare --disks 9..3", &["9..3", "the smaller first"]);
+    refused("compare --disks 9..3", &["9..3", "expected a range"]);
     refused("compare --runs 0", &["'0'", "1..=10000"]);
 }
 

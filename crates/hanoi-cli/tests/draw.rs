@@ -193,11 +193,11 @@ fn the_name_of_a_file_has_to_fit_what_is_drawn() {
     for (line, expected) in [
         (
             "animation 3 -o x.png",
-            "'x.png': a .png stands still: expected .svg or .gif",
+            "'x.png': .png cannot be animated: expected .svg or .gif",
         ),
         (
             "animation 3 -o x.jpg",
-            "'x.jpg': expected a name that ends in .svg or .gif",
+            "'x.jpg': expected a name ending in .svg or .gif",
         ),
         (
             "state AB -o x.png --scale -1",
@@ -269,16 +269,16 @@ fn what_cannot_be_drawn_is_quoted() {
             3,
             "2047 moves are too many for a film: expected at most 1023",
         ),
-        ("state AB -o x.gif", 2, "'x.gif': a .gif is for animations"),
+        ("state AB -o x.gif", 2, "'x.gif': .gif is for animations"),
         (
             "state AB -o x.jpg",
             2,
-            "'x.jpg': expected a name that ends in .svg or .png",
+            "'x.jpg': expected a name ending in .svg or .png",
         ),
         (
             "state AB --scale 2",
             2,
-            "--width and --scale are for pixels",
+            "--width and --scale apply to pixels only",
         ),
         ("state AB -o x.png --scale 0", 2, "'0'"),
         (

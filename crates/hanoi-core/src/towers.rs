@@ -58,7 +58,9 @@ impl fmt::Display for Fault {
                 write!(f, "disk {disk} would lie on the smaller disk {top}")
             }
             Self::SamePeg(peg) => write!(f, "the move ends on peg {peg}, where it began"),
-            Self::Forbidden(from, to) => write!(f, "the rules do not lead from {from} to {to}"),
+            Self::Forbidden(from, to) => {
+                write!(f, "the rules do not allow moves from {from} to {to}")
+            }
         }
     }
 }

@@ -37,7 +37,7 @@ fn what_cannot_be_read_is_quoted() {
     invalid(
         Rules::parse("AB,AC\t!", 3),
         &said(Notation::Rules, "AC\t!"),
-        "'AC\\t!' is not a rule: expected classic, linear, cyclic, star or a list of arcs such as AB,BC,CA",
+        "'AC\\t!' is not a rule: expected classic, linear, cyclic, star or a list of allowed moves such as AB,BC,CA",
     );
     assert_eq!(
         "fastest".parse::<Algorithm>().unwrap_err().to_string(),
@@ -55,7 +55,7 @@ fn states_and_rules_say_what_is_wrong_with_them() {
     invalid(
         State::parse("1,x/2/", 3),
         &Error::Unreadable(Notation::Disks, quote("x")),
-        "'x' is not a disk: expected numbers with commas between them and a slash after each peg",
+        "'x' is not a disk: expected numbers separated by commas, pegs by slashes, as in 3,2/1/-",
     );
     invalid(
         State::parse("A-C", 3),
@@ -66,7 +66,7 @@ fn states_and_rules_say_what_is_wrong_with_them() {
     invalid(
         State::parse("1/2", 3),
         &Error::PegsInState(quote("1/2"), 2, 3),
-        "'1/2' has the disks of 2 peg(s): expected 3, with a slash between them",
+        "'1/2' lists 2 peg(s): expected 3, separated by slashes, as in 3,2/1/-",
     );
     invalid(
         State::parse("AD", 3),
@@ -86,7 +86,7 @@ fn states_and_rules_say_what_is_wrong_with_them() {
     invalid(
         State::parse("1,2//", 3),
         &Error::DiskOnSmaller(2, 1),
-        "disk 2 lies on the smaller disk 1: expected the disks from bottom to top",
+        "disk 2 lies on the smaller disk 1: expected each peg from bottom to top",
     );
     invalid(
         Rules::classic(27),
@@ -106,12 +106,12 @@ fn the_parts_of_a_problem_have_to_fit() {
     invalid(
         Problem::new(state("AA", 3), state("C", 3), rules),
         &Error::DisksDiffer(2, 1),
-        "the start has 2 disks and the goal 1: expected as many",
+        "the start has 2 disks but the goal 1: expected the same number",
     );
     invalid(
         Problem::new(state("A", 3), state("A", 4), rules),
         &Error::PegsDiffer("goal", 4, 3),
-        "the goal has 4 pegs: expected 3 as in the rules",
+        "the goal has 4 pegs but the rules 3",
     );
     check(
         Problem::tower(MAX_DISKS + 1),
@@ -156,7 +156,7 @@ fn what_is_not_solved_here_says_why() {
             &several,
             Error::NeedsSearch(Box::new(several.clone())),
             ErrorKind::NeedsSearch,
-            "a shortest solution of this problem with 4 pegs has to be searched (crate hanoi-search): expected 3 pegs, \
+            "a shortest solution of this problem with 4 pegs needs a search (crate hanoi-search): expected 3 pegs, \
              or a whole tower under classic rules",
         ),
         (
@@ -209,7 +209,7 @@ fn moves_and_states_are_numbered_to_the_last() {
     invalid(
         nothing.move_at(1),
         &Error::NoMove(1_u8.into(), 0_u8.into()),
-        "there is no move 1: the solution has none",
+        "there is no move 1: the solution has no moves",
     );
 }
 

@@ -110,7 +110,7 @@ impl Extent {
             Self::Graph(..) => write!(f, ": expected at most {most} states"),
             Self::States(_) => write!(
                 f,
-                ": expected at most {most}; skip and take choose a part of them"
+                ": expected at most {most}; use --skip and --take to draw a part"
             ),
             _ => write!(f, ": expected at most {most}"),
         }
@@ -119,14 +119,14 @@ impl Extent {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const TABLE: &str = "expected what 'hanoi compare --csv' writes";
+        const TABLE: &str = "expected the output of 'hanoi compare --csv'";
         match self {
             Self::Puzzle(error) => error.fmt(f),
             Self::NotATower(picture) => write!(
                 f,
                 "there is no {picture} of this problem: expected a whole tower on 3 pegs under classic rules"
             ),
-            Self::NoState => f.write_str("no state is left to draw: expected at least 1"),
+            Self::NoState => f.write_str("no states left to draw: expected at least 1"),
             Self::OtherGraph(state, disks, pegs) => write!(
                 f,
                 "the state '{}' has {} disks on {} pegs: expected {disks} on {pegs}",

@@ -29,7 +29,7 @@ impl std::fmt::Display for Bounds {
         write!(f, "{}: at least {}", self.why, self.at_least)?;
         match &self.at_most {
             Some(path) => write!(f, ", at most {}", path.len()),
-            None => f.write_str(", and no path is known"),
+            None => f.write_str(", no path known"),
         }
     }
 }

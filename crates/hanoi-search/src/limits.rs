@@ -76,8 +76,8 @@ pub enum Stop {
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Memory => "the memory allowed is used up",
-            Self::Time => "the time allowed is over",
+            Self::Memory => "the memory limit was reached",
+            Self::Time => "the time limit was reached",
             Self::Interrupt => "interrupted",
         })
     }

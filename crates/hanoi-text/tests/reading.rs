@@ -386,7 +386,7 @@ fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
     let wrong = wrong("1AC", Check::new(&linear));
     assert_eq!(
         wrong.to_string(),
-        "move 1 (1AC) in state 'A': the rules do not lead from A to C"
+        "move 1 (1AC) in state 'A': the rules do not allow moves from A to C"
     );
 }
 

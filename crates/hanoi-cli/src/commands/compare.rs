@@ -107,7 +107,7 @@ fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
     let (least, most) = (disks(least)?, disks(most.trim_start_matches('='))?);
     if least > most || most > MAX_DISKS {
         return Err(format!(
-            "expected two numbers of disks, the smaller first, at most {MAX_DISKS}"
+            "expected a range of disks such as 3..18, at most {MAX_DISKS}"
         ));
     }
     Ok(least..=most)

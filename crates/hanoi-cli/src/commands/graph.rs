@@ -31,7 +31,7 @@ fn format() -> impl TypedValueParser<Value = GraphFormat> {
     let help = |format| match format {
         GraphFormat::Dot => "For Graphviz",
         GraphFormat::Graphml => "For Gephi, yEd and others",
-        GraphFormat::Csv => "A line for each edge, without the states",
+        GraphFormat::Csv => "One line per edge, without the states",
         GraphFormat::Json => "Nodes and links, as networkx reads them",
     };
     let value = |format: GraphFormat| PossibleValue::new(format.name()).help(help(format));

@@ -36,10 +36,11 @@ impl MoveArgs {
     }
 
     fn numbers(&self) -> Result<(UBig, Option<u32>), Failure> {
-        let (m, before) = self
-            .numbers
-            .split_last()
-            .ok_or_else(|| Failure::Request("which move?".to_owned()))?;
+        let (m, before) = self.numbers.split_last().ok_or_else(|| {
+            Failure::Request(
+                "which move? expected the number of a move, as in hanoi move 64 28800".to_owned(),
+            )
+        })?;
         let disks = before.first().map(|text| {
             disks(text).map_err(|error| {
                 Failure::Request(format!("'{text}' for the number of disks: {error}"))

@@ -75,7 +75,7 @@ impl TraceArgs {
 
     fn write_files(&self) -> Result<(), Failure> {
         if self.states == self.route {
-            let message = "--states and --route name the same file: expected two";
+            let message = "--states and --route name the same file: expected two files";
             return Err(Failure::Request(message.to_owned()));
         }
         let (route, states) = (self.trace()?.route()?, self.trace()?.generated()?);

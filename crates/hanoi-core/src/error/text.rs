@@ -52,7 +52,7 @@ impl fmt::Display for Error {
             ),
             Self::PegsInState(state, found, pegs) => write!(
                 f,
-                "{state} has the disks of {found} peg(s): expected {pegs}, with a slash between them"
+                "{state} lists {found} peg(s): expected {pegs}, separated by slashes, as in 3,2/1/-"
             ),
             Self::InState(state, error) => write!(f, "state {state}: {error}"),
             Self::DiskBeyondState(disk, disks) => write!(
@@ -62,19 +62,18 @@ impl fmt::Display for Error {
             Self::DiskTwice(disk) => write!(f, "disk {disk} is named twice"),
             Self::DiskOnSmaller(disk, below) => write!(
                 f,
-                "disk {disk} lies on the smaller disk {below}: expected the disks from bottom to top"
+                "disk {disk} lies on the smaller disk {below}: expected each peg from bottom to top"
             ),
             Self::DisksDiffer(start, goal) => write!(
                 f,
-                "the start has {start} disks and the goal {goal}: expected as many"
+                "the start has {start} disks but the goal {goal}: expected the same number"
             ),
-            Self::PegsDiffer(what, pegs, expected) => write!(
-                f,
-                "the {what} has {pegs} pegs: expected {expected} as in the rules"
-            ),
+            Self::PegsDiffer(what, pegs, expected) => {
+                write!(f, "the {what} has {pegs} pegs but the rules {expected}")
+            }
             Self::NoMove(number, length) if length.is_zero() => {
                 let number = short(number);
-                write!(f, "there is no move {number}: the solution has none")
+                write!(f, "there is no move {number}: the solution has no moves")
             }
             Self::NoMove(number, length) => {
                 let (number, length) = (short(number), short(length));
@@ -94,7 +93,7 @@ impl fmt::Display for Error {
             Self::Unsolvable(problem) => unsolvable(f, problem),
             Self::NeedsSearch(problem) => write!(
                 f,
-                "a shortest solution of this problem with {} pegs has to be searched (crate hanoi-search): expected 3 \
+                "a shortest solution of this problem with {} pegs needs a search (crate hanoi-search): expected 3 \
                  pegs, or a whole tower under classic rules",
                 problem.pegs()
             ),
@@ -145,13 +144,13 @@ impl fmt::Display for Notation {
         match self {
             Self::Move => f.write_str("a move: expected a disk and two pegs, such as 1AC"),
             Self::Disks => f.write_str(
-                "a disk: expected numbers with commas between them and a slash after each peg",
+                "a disk: expected numbers separated by commas, pegs by slashes, as in 3,2/1/-",
             ),
             Self::Rules => {
                 let names = Rules::NAMES[..4].join(", ");
                 write!(
                     f,
-                    "a rule: expected {names} or a list of arcs such as AB,BC,CA"
+                    "a rule: expected {names} or a list of allowed moves such as AB,BC,CA"
                 )
             }
         }

@@ -28,7 +28,7 @@ impl fmt::Display for PuzzleError {
         match self {
             Self::TooManyStates { disks, pegs, most } => write!(
                 f,
-                "{disks} disks on {pegs} pegs are too many to draw from: expected at most {most}"
+                "{disks} disks on {pegs} pegs are too many to choose from: expected at most {most}"
             ),
             Self::TooMany(count, all) => {
                 write!(

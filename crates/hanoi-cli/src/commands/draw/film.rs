@@ -21,7 +21,7 @@ pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
     if frames.saturating_mul(u64::from(width) * u64::from(height)) > MOST_PIXELS {
         return Err(Failure::Limit(format!(
             "{frames} frames of {width} x {height} pixels are too many: expected at most {MOST_PIXELS} pixels in all; \
-             --width and --scale make them smaller"
+             use --width or --scale to make them smaller"
         )));
     }
     let mut palette = Palette::of(&last);

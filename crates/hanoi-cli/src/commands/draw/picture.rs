@@ -58,16 +58,16 @@ impl PictureArgs {
 
     /// The format of a picture that stands still.
     fn format(&self) -> Result<Format, Failure> {
-        match self.any_format("expected a name that ends in .svg or .png")? {
-            Format::Gif => Err(self.refused("a .gif is for animations: expected .svg or .png")),
+        match self.any_format("expected a name ending in .svg or .png")? {
+            Format::Gif => Err(self.refused(".gif is for animations only: expected .svg or .png")),
             format => Ok(format),
         }
     }
 
     /// The format of an animation.
     pub(super) fn moving_format(&self) -> Result<Format, Failure> {
-        match self.any_format("expected a name that ends in .svg or .gif")? {
-            Format::Png => Err(self.refused("a .png stands still: expected .svg or .gif")),
+        match self.any_format("expected a name ending in .svg or .gif")? {
+            Format::Png => Err(self.refused(".png cannot be animated: expected .svg or .gif")),
             format => Ok(format),
         }
     }
@@ -85,7 +85,7 @@ impl PictureArgs {
         };
         if format == Format::Svg && (self.width.is_some() || self.scale.is_some()) {
             return Err(Failure::Request(
-                "--width and --scale are for pixels: expected -o with a name that ends in .png or .gif".to_owned(),
+                "--width and --scale apply to pixels only: expected -o with a name ending in .png or .gif".to_owned(),
             ));
         }
         Ok(format)

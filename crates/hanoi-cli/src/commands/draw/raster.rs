@@ -29,7 +29,7 @@ impl Raster {
             .unwrap_or_else(|| usual.min((MOST_PIXELS / area).sqrt() * 0.999));
         if area * scale * scale > MOST_PIXELS {
             return Err(Failure::Limit(format!(
-                "{:.0} x {:.0} pixels are too many: expected at most {MOST_PIXELS}; --width and --scale make it smaller",
+                "{:.0} x {:.0} pixels are too many: expected at most {MOST_PIXELS}; use --width or --scale to make it smaller",
                 size.width() * scale,
                 size.height() * scale
             )));
@@ -42,7 +42,7 @@ impl Raster {
         let size = tree.size().to_int_size().scale_by(self.scale);
         let pixmap = size.and_then(|size| Pixmap::new(size.width(), size.height()));
         let mut pixmap = pixmap.ok_or_else(|| {
-            let text = "not a pixel is left of the picture: expected a larger --width or --scale";
+            let text = "the picture is smaller than a pixel: use a larger --width or --scale";
             Failure::Request(text.to_owned())
         })?;
         resvg::render(
@@ -61,7 +61,7 @@ impl Raster {
 
 fn tree(svg: &Svg, options: &Options<'_>) -> Result<Tree, Failure> {
     Tree::from_str(svg.as_str(), options)
-        .map_err(|error| Failure::Limit(format!("cannot turn the picture into pixels: {error}")))
+        .map_err(|error| Failure::Limit(format!("cannot render the picture: {error}")))
 }
 
 fn options() -> Options<'static> {

@@ -99,7 +99,7 @@ pub(super) fn load(file: &Path, given: Option<&Problem>) -> Result<Game, Failure
 /// Why there is no game, with what to do if the file tells another than is asked for.
 fn reason(error: &Error) -> String {
     match error {
-        Error::Game(GameError::OtherProblem(_)) => format!("{error}; --new begins anew"),
+        Error::Game(GameError::OtherProblem(_)) => format!("{error}; use --new to start over"),
         _ => error.to_string(),
     }
 }

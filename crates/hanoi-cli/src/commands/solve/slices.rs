@@ -178,7 +178,7 @@ fn create(path: &Path) -> Result<File, Failure> {
     let refused = |why: &dyn std::fmt::Display| {
         Failure::Request(format!("cannot write to '{}': {why}", path.display()))
     };
-    let needed = "--jobs needs a regular file, whose parts can be written in any order";
+    let needed = "--jobs needs a regular file";
     if path == Path::new("-") {
         return Err(refused(&needed));
     }

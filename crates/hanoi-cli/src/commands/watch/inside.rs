@@ -24,7 +24,7 @@ pub(super) const fn title(algorithm: Algorithm) -> &'static str {
         Algorithm::Recursive => "open calls",
         Algorithm::CallStack | Algorithm::FrameStewart => "stack, top first",
         Algorithm::SmallestDisk => "whose turn it is",
-        Algorithm::PegPairs => "the pair in turn",
+        Algorithm::PegPairs => "the next pair",
         Algorithm::Binary => "the counter decoded",
         Algorithm::ClosedForm => "the formula",
         Algorithm::BestFirst => "candidates",

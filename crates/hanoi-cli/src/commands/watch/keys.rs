@@ -22,7 +22,7 @@ pub(super) const KEYS: &Keys = &[
     ("Home", "to the start"),
     ("End", "to the goal"),
     ("+, -", "faster, slower"),
-    ("Tab", "towers or inside, on small screens"),
+    ("Tab", "towers or algorithm, on small screens"),
     ("*", "marks the goal"),
     ("?", "these keys"),
     ("q, Esc", "quit"),

@@ -103,7 +103,10 @@ fn the_arcs_of_the_rules_are_the_targets() {
     let problem = Problem::perfect(2, Peg::A, Peg::C, rules).unwrap();
     let (mut play, _ear) = play_of(problem, None);
     keys(&mut play, "ac");
-    assert_eq!(said(&play), "not to C: the rules do not lead from A to C");
+    assert_eq!(
+        said(&play),
+        "not to C: the rules do not allow moves from A to C"
+    );
     assert_eq!(distance(&play.minimum), 8);
 }
 
