@@ -7,6 +7,7 @@
 mod blocks;
 mod element;
 pub(crate) mod free;
+mod in_words;
 mod inside;
 mod keyed;
 mod labels;

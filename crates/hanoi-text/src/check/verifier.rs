@@ -103,9 +103,9 @@ impl Verifier {
         self.any_peg = true;
         self.reached = (self.start.disks() == 0).then_some(0);
         self.arrivals = vec![None; self.rules.pegs().into()];
-        let elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| self.home != Some(peg));
+        let mut elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| self.home != Some(peg));
         if self.start == self.goal
-            && let Some(peg) = elsewhere.last()
+            && let Some(peg) = elsewhere.next_back()
         {
             self.gather(peg);
         }

@@ -5,7 +5,10 @@
 //! remark. A sentence that doubts (`but`, `could`, `?`) says no move. A sentence of nothing but words of the table that
 //! begins a move and does not end it is garbled.
 
+mod after;
+mod cursor;
 mod lex;
+mod names;
 mod phrase;
 
 use hanoi_core::Peg;
@@ -14,8 +17,9 @@ use super::element::Item;
 use super::words::Meaning;
 use crate::Style;
 use crate::claim::{Claim, PegName};
+use after::After;
+use cursor::Cursor;
 use lex::{Token, What};
-use phrase::Cursor;
 
 /// What has to be known to name disks and pegs.
 #[derive(Clone, Copy, Debug, Default)]
@@ -145,18 +149,6 @@ impl Line<'_> {
         });
         self.garbled |= is_garbled(all);
     }
-}
-
-/// What comes after a move.
-enum After {
-    /// Another move, with its number.
-    Another(Option<(u64, bool)>),
-    /// Something that is said about it.
-    Remark,
-    /// The end of the sentence.
-    End,
-    /// Words that show that it was no move.
-    Talk,
 }
 
 fn doubts(what: &What) -> bool {

@@ -135,7 +135,7 @@ impl Lexer {
         let mut bytes = [0; 4];
         match (sign, words::meaning(sign.encode_utf8(&mut bytes))) {
             ('\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}', _) => {
-                self.push(What::Dash, column)
+                self.push(What::Dash, column);
             }
             ('\u{ff0c}' | '\u{3001}', _) => self.push(What::Comma, column),
             (_, Some(Meaning::Arrow)) => {
