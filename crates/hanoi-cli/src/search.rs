@@ -52,6 +52,23 @@ impl SearchArgs {
     }
 }
 
+/// What a search for a score may take, if nothing else is said: there are many of them.
+const BRIEF_TIME: Duration = Duration::from_secs(1);
+const BRIEF_MEMORY: usize = 256 << 20;
+
+impl SearchArgs {
+    /// Asks one of many questions, on one core and without a word, in little time and memory if nothing else is said.
+    pub(crate) fn briefly<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+        let until = Instant::now() + self.time.unwrap_or(BRIEF_TIME);
+        let mut watch = |_: &Status| go_on(Some(until));
+        ask(&mut Limits {
+            memory: self.memory.unwrap_or(BRIEF_MEMORY),
+            watch: Some(&mut watch),
+            ..Limits::default()
+        })
+    }
+}
+
 /// Whether a search goes on.
 fn go_on(until: Option<Instant>) -> ControlFlow<Stop> {
     if STOP.load(Ordering::Relaxed) {

@@ -1,5 +1,6 @@
 //! Is an answer a solution?
 
+mod outcome;
 mod scores;
 
 use std::fmt;
@@ -13,8 +14,9 @@ use crate::json::{Number, json_object};
 use crate::plan::known_length;
 use crate::solve::plural;
 use crate::{End, Error, Problem, Request, RequestError, UBig};
+pub use outcome::Outcome;
 pub use scores::Scores;
-use scores::quotient;
+pub(crate) use scores::quotient;
 
 /// The goal of all disks on whichever peg.
 const ANY: &str = "any";

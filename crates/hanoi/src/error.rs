@@ -73,6 +73,8 @@ pub enum RequestError {
     },
     /// The files of best-first were asked of another algorithm.
     NotBestFirst(Algorithm),
+    /// A line is no puzzle, for this reason.
+    PuzzleLine(String),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -166,6 +168,7 @@ impl fmt::Display for RequestError {
                 f,
                 "the state '{state}' has {disks} disks: expected {expected}"
             ),
+            Self::PuzzleLine(why) => f.write_str(why),
             Self::NotBestFirst(algorithm) => write!(
                 f,
                 "--states and --route are for the algorithm best-first, not {algorithm}"

@@ -28,6 +28,7 @@
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
+//! | are many answers solutions? | [`check_batch`], [`Judge`] |
 //! | how does it go on, played by hand? | [`game`] |
 //! | how many moves does a tower take? | [`count`], [`ruler`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
@@ -43,6 +44,7 @@
 
 #![forbid(unsafe_code)]
 
+mod batch;
 mod check;
 mod compare;
 mod count;
@@ -62,7 +64,11 @@ mod solve;
 mod state;
 mod trace;
 
-pub use check::{Checked, Scores, check, checker};
+pub use batch::{
+    Answer, Batch, BatchForm, BatchPart, BatchSummary, Judge, Judged, MAX_BATCH_LINE, PuzzleSet,
+    Text, Within, check_batch,
+};
+pub use check::{Checked, Outcome, Scores, check, checker};
 pub use compare::{Measured, evaluated};
 pub use count::{Count, Ruler, count, ruler};
 pub use distance::{Distance, distance};

@@ -1,5 +1,7 @@
 //! `hanoi verify`: checking an answer.
 
+mod batch;
+
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -13,6 +15,7 @@ use crate::output::{Output, OutputArgs};
 use crate::problem::ProblemArgs;
 use crate::search::SearchArgs;
 use crate::values::{AnyStyle, any_style, disks};
+use batch::BatchArgs;
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 17;
@@ -40,6 +43,9 @@ pub(crate) struct VerifyArgs {
     scores: bool,
 
     #[command(flatten)]
+    batch: BatchArgs,
+
+    #[command(flatten)]
     search: SearchArgs,
 
     #[command(flatten)]
@@ -48,6 +54,14 @@ pub(crate) struct VerifyArgs {
 
 impl VerifyArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        match &self.batch.batch {
+            Some(answers) => self.batch.run(answers, &self),
+            None => self.one(),
+        }
+    }
+
+    /// Checks one text.
+    fn one(self) -> Result<(), Failure> {
         let check = hanoi::checker(&self.problem.request(self.disks));
         let check = self.out.asked(check)?.style(self.style.0);
         let mut check = if self.scores { check.scored() } else { check };

@@ -81,7 +81,7 @@ fn reasoning_gym(verdict: &Verdict, needed: Option<&UBig>) -> Option<f64> {
 }
 
 /// One number by another, to six digits.
-pub(super) fn quotient(number: u64, by: u64) -> f64 {
+pub(crate) fn quotient(number: u64, by: u64) -> f64 {
     if number == by {
         return 1.0;
     }
