@@ -32,6 +32,25 @@ impl OutputArgs {
         Output::open(self.output.as_deref())
     }
 
+    /// Refuses to write to a file that is still to be read, which opening it would empty.
+    pub(crate) fn spares(&self, input: &Path) -> Result<(), Failure> {
+        let Some(output) = &self.output else {
+            return Ok(());
+        };
+        let place = |path: &Path| {
+            std::fs::canonicalize(path)
+                .ok()
+                .filter(|_| path != Path::new("-"))
+        };
+        if place(output).is_some_and(|output| place(input) == Some(output)) {
+            return Err(Failure::Request(format!(
+                "'{}' is to be read and written: expected another file after --output",
+                input.display()
+            )));
+        }
+        Ok(())
+    }
+
     /// The answer to a question, or why there is none, which is written too where JSON is asked for.
     pub(crate) fn asked<T>(&self, answer: Result<T, hanoi::Error>) -> Result<T, Failure> {
         let error = match answer {

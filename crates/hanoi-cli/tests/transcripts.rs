@@ -9,9 +9,11 @@ use common::{Ran, fed, hanoi, testdata};
 use serde_json::Value;
 
 /// Each transcript that is one answer, with its disks and the peg that its tower ends on, as its README says.
-const ANSWERS: [(&str, &str, &str); 29] = [
+const ANSWERS: [(&str, &str, &str); 36] = [
     ("000_route_3.txt", "3", "C"),
     ("000_route_4.txt", "4", "C"),
+    ("000_states_3.txt", "3", "C"),
+    ("000_states_4.txt", "4", "C"),
     ("001_iterative_3.txt", "3", "C"),
     ("001_iterative_4.txt", "4", "C"),
     ("001_picture_1.txt", "1", "C"),
@@ -31,9 +33,14 @@ const ANSWERS: [(&str, &str, &str); 29] = [
     ("003_recursive_3.txt", "3", "B"),
     ("003_recursive_4.txt", "4", "B"),
     ("003_recursive_5.txt", "5", "B"),
+    ("003_stack_3.txt", "3", "B"),
     ("004_bash_binary_4.txt", "4", "B"),
     ("004_bash_iterative_3.txt", "3", "C"),
     ("004_bash_recursive_4.txt", "4", "C"),
+    ("004_postgresql_binary_3.txt", "3", "C"),
+    ("004_postgresql_binary_4.txt", "4", "B"),
+    ("004_postgresql_recursive_3.txt", "3", "C"),
+    ("004_postgresql_script_3.txt", "3", "C"),
     ("004_python_binary_3.txt", "3", "C"),
     ("004_python_binary_4.txt", "4", "B"),
     ("004_python_iterative_3.txt", "3", "C"),
@@ -47,8 +54,8 @@ const SEVERAL: [(&str, [(u32, &str); 3]); 2] = [
     ("004_python_all.txt", [(3, "CCC"), (3, "CCC"), (4, "CCCC")]),
 ];
 
-/// Those that show the inside of an algorithm and are no answers.
-const INSIDES: [&str; 3] = ["000_states_3.txt", "000_states_4.txt", "003_stack_3.txt"];
+/// The one that does not begin on peg A: 3 disks from B to A.
+const FROM_B: &str = "004_postgresql_boxed_3_from_1_to_0.txt";
 
 fn path(file: &str) -> PathBuf {
     testdata("transcripts").join(file)
@@ -103,7 +110,7 @@ fn same(written: &str, expected: &str, what: &str) {
 fn every_transcript_is_an_answer_or_known_not_to_be_one() {
     let mut known: Vec<&str> = ANSWERS.iter().map(|(file, ..)| *file).collect();
     known.extend(SEVERAL.iter().map(|(file, _)| *file));
-    known.extend(INSIDES);
+    known.push(FROM_B);
     known.sort_unstable();
     let names = fs::read_dir(testdata("transcripts")).unwrap();
     let mut found: Vec<String> = names
@@ -184,12 +191,76 @@ fn a_text_with_three_answers_has_three_verdicts() {
 }
 
 #[test]
-fn the_inside_of_an_algorithm_is_not_taken_for_an_answer() {
-    for file in INSIDES {
-        let Ran { status, out, err } = verified(file, &[]);
-        assert_eq!((status, out.as_str()), (2, ""), "{file}");
-        assert!(err.contains(file) && err.contains("line 1, column 1:") || err.contains("line 4"));
-        assert!(err.contains("expected"), "{err}");
+fn a_program_that_keeps_to_its_arguments_is_checked_for_them() {
+    let told = verdicts(FROM_B, &["--from", "B", "--to", "A"]);
+    assert_eq!(told.len(), 1);
+    is_shortest(&told[0], 3, "AAA");
+    for options in [
+        &[][..],
+        &["--from", "B", "--to", "C"],
+        &["--from", "A", "--to", "B"],
+    ] {
+        assert_eq!(verified(FROM_B, options).status, 1, "{options:?}");
+    }
+}
+
+#[test]
+fn the_postgresql_b_toh_of_text_004_fails_after_its_last_notice() {
+    for (file, moves) in [
+        ("004_postgresql_binary_3.txt", 7),
+        ("004_postgresql_binary_4.txt", 15),
+    ] {
+        let printed = transcript(file);
+        let lines: Vec<&str> = printed.lines().collect();
+        let (notices, failure) = lines.split_at(moves);
+        assert!(
+            notices
+                .iter()
+                .all(|line| line.starts_with("NOTICE:  Move "))
+        );
+        let why = "ERROR:  control reached end of function without RETURN";
+        assert_eq!(failure[0], why, "{file}");
+        assert_eq!(
+            failure.len(),
+            2,
+            "only the context of the error comes after it"
+        );
+    }
+}
+
+#[test]
+fn a_wrong_step_inside_an_algorithm_is_found() {
+    for (file, right, wrong, line) in [
+        // The top call of the third stack.
+        (
+            "003_stack_3.txt",
+            "1,B,C,A\n3,A,B,C",
+            "1,C,B,A\n3,A,B,C",
+            "line 8,",
+        ),
+        // The state that the first candidate leads to, which is played.
+        (
+            "000_states_3.txt",
+            "value: : 2\n\tTA: [3, 2]\n\tTB: []\n\tTC: [1]",
+            "value: : 2\n\tTA: [3, 1]\n\tTB: []\n\tTC: [2]",
+            "line 17,",
+        ),
+        // The peg of a disk in the notices.
+        (
+            "004_postgresql_binary_3.txt",
+            "Move 3: From 2",
+            "Move 3: From 0",
+            "line 3,",
+        ),
+    ] {
+        let text = transcript(file);
+        assert!(text.contains(right), "{file}");
+        let Ran { status, out, err } = fed(&["verify"], text.replacen(right, wrong, 1));
+        assert_eq!((status, err.as_str()), (1, ""), "{file}: {out}");
+        assert!(
+            out.starts_with("wrong: ") && out.contains(line),
+            "{file}: {out}"
+        );
     }
 }
 

@@ -17,7 +17,7 @@ use crate::fast::cores;
 use crate::read::Reader;
 use crate::{Style, Unreadable};
 pub use fault::ClaimFault;
-pub use verdict::{MoveCount, Verdict, Wrong};
+pub use verdict::{MoveCount, Outcome, Verdict, Wrong};
 pub(crate) use verifier::Verifier;
 
 /// Checks a text that is said to hold a solution, or several, one after the other.
@@ -137,6 +137,14 @@ impl Check {
         verdicts
     }
 
+    /// Checks a whole text for the one answer that somebody gives in it: the verdict on the last of [`Check::verdicts`].
+    #[must_use]
+    pub fn verdict(mut self, text: &[u8]) -> Verdict {
+        let forget = &mut |_| ();
+        let _ = self.feed(text, forget);
+        self.finish(forget)
+    }
+
     /// Checks the next bytes, wherever the text is cut, and tells the verdict on each answer that another one follows.
     /// Breaks if nothing that comes can change the outcome.
     pub fn feed(&mut self, bytes: &[u8], tell: Tell<'_>) -> ControlFlow<()> {
@@ -196,7 +204,7 @@ impl Check {
         let hidden = self.verifier.is_settled();
         Verdict {
             unreadable: self.unreadable.filter(|_| !hidden),
-            blank: self.verifier.growing.is_some() && !self.claimed && !self.reader.has_list(),
+            blank: !self.claimed && !self.reader.has_list() && self.verifier.has_to_move(),
             ..self.verifier.verdict()
         }
     }

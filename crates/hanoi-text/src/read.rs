@@ -6,9 +6,11 @@
 
 mod blocks;
 mod element;
+mod inside;
 mod line;
 pub(crate) mod list;
 pub(crate) mod parse;
+mod psql;
 mod scan;
 #[cfg(test)]
 mod tests;

@@ -8,7 +8,11 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
 fn written(style: Style, disks: u32) -> Vec<u8> {
-    let solution = Solution::new(&Problem::tower(disks).unwrap()).unwrap();
+    solved(style, &Problem::tower(disks).unwrap())
+}
+
+fn solved(style: Style, problem: &Problem) -> Vec<u8> {
+    let solution = Solution::new(problem).unwrap();
     let pieces = Pieces::new(style, &solution, None, &UBig::ZERO, solution.length()).unwrap();
     pieces.flat_map(|piece| piece.to_vec()).collect()
 }
@@ -107,6 +111,30 @@ fn a_long_text_is_checked_alike_by_all_cores() {
     }
 }
 
+/// Under linear rules the whole tower passes the middle peg on the way from end to end.
+#[test]
+fn whole_towers_on_the_way_are_seen_however_the_text_is_cut() {
+    for disks in 1..7 {
+        let problem = Problem::perfect(disks, Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
+        for style in [Style::Compact, Style::Csv, Style::Json] {
+            let text = solved(style, &problem);
+            for end in [
+                text.len(),
+                text.len() / 2,
+                text.len() * 2 / 3,
+                text.len() / 3,
+            ] {
+                let check = || Check::new(&problem).to_any_peg();
+                let exact = in_pieces(check(), text[..end].chunks(1));
+                for size in [60, 1000, 4096] {
+                    assert_eq!(in_pieces(check(), text[..end].chunks(size)), exact);
+                }
+                assert_eq!(long(check(), &text[..end]), exact, "{disks} disks, {style}");
+            }
+        }
+    }
+}
+
 #[test]
 fn what_is_refused_is_told_as_the_verdict() {
     let problem = Problem::tower(3).unwrap();
@@ -124,7 +152,11 @@ fn what_is_refused_is_told_as_the_verdict() {
             blank,
             "{text}"
         );
-        assert!(!check(0, 3, false).verdicts(text.as_bytes())[0].blank);
+        assert_eq!(
+            check(0, 3, false).verdict(text.as_bytes()).blank,
+            blank,
+            "{text}"
+        );
     }
     let wrong = Check::new(&problem).verdicts(b"1AC\n2AC\nrubbish");
     assert_eq!((wrong[0].legal, &wrong[0].unreadable), (1, &None));

@@ -5,7 +5,7 @@ mod common;
 
 use common::transcript;
 use hanoi_core::{Peg, Problem, Rules, Solution, UBig};
-use hanoi_text::{Check, Pieces, Style, Verdict, Wrong};
+use hanoi_text::{Check, Outcome, Pieces, Style, Verdict, Wrong};
 
 /// What comes of a text with one or more answers, none of which is wrong or cannot be read.
 fn verdicts(text: &str, check: Check) -> Vec<Verdict> {
@@ -43,9 +43,11 @@ fn growing(goal: Peg) -> Check {
 }
 
 /// Each transcript, the number of disks and the peg it ends on.
-const TRANSCRIPTS: [(&str, u32, Peg); 30] = [
+const TRANSCRIPTS: [(&str, u32, Peg); 37] = [
     ("000_route_3.txt", 3, Peg::C),
     ("000_route_4.txt", 4, Peg::C),
+    ("000_states_3.txt", 3, Peg::C),
+    ("000_states_4.txt", 4, Peg::C),
     ("001_iterative_3.txt", 3, Peg::C),
     ("001_iterative_4.txt", 4, Peg::C),
     ("001_picture_1.txt", 1, Peg::C),
@@ -65,9 +67,14 @@ const TRANSCRIPTS: [(&str, u32, Peg); 30] = [
     ("003_recursive_3.txt", 3, Peg::B),
     ("003_recursive_4.txt", 4, Peg::B),
     ("003_recursive_5.txt", 5, Peg::B),
+    ("003_stack_3.txt", 3, Peg::B),
     ("004_bash_binary_4.txt", 4, Peg::B),
     ("004_bash_iterative_3.txt", 3, Peg::C),
     ("004_bash_recursive_4.txt", 4, Peg::C),
+    ("004_postgresql_binary_3.txt", 3, Peg::C),
+    ("004_postgresql_binary_4.txt", 4, Peg::B),
+    ("004_postgresql_recursive_3.txt", 3, Peg::C),
+    ("004_postgresql_script_3.txt", 3, Peg::C),
     ("004_python_binary_3.txt", 3, Peg::C),
     ("004_python_binary_4.txt", 4, Peg::B),
     ("004_python_iterative_3.txt", 3, Peg::C),
@@ -389,4 +396,57 @@ fn the_goal_may_be_reached_and_left() {
         (verdict.solved(), verdict.reached, verdict.legal),
         (false, Some(2), 3)
     );
+}
+
+#[test]
+fn any_peg_is_none_that_the_disks_begin_on() {
+    let from_c = || Problem::perfect(2, Peg::C, Peg::C, Rules::classic(3).unwrap()).unwrap();
+    let check = || Check::new(&from_c()).to_any_peg();
+    let verdict = verdicts("1CA 2CB 1AB", check()).pop().unwrap();
+    assert_eq!((verdict.solved(), verdict.reached), (true, Some(3)));
+    for text in ["[]", "1CA 1AC"] {
+        let verdict = verdicts(text, check()).pop().unwrap();
+        assert_eq!(
+            (verdict.outcome(), verdict.reached),
+            (Outcome::Incomplete, None)
+        );
+    }
+}
+
+#[test]
+fn a_whole_tower_on_the_way_is_not_where_it_ends() {
+    // By hand: 2 disks from end to end of a path of 3 pegs pass the middle after 4 of 8 moves.
+    let there = ["1AB", "1BC", "2AB", "1CB"];
+    let on = ["1BA", "2BC", "1AB", "1BC"];
+    let linear = || Check::tower(Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
+    let problem = Problem::perfect(2, Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
+    for check in [linear().to_any_peg(), Check::new(&problem).to_any_peg()] {
+        let text = [there, on].concat().join("\n");
+        let verdict = verdicts(&text, check).pop().unwrap();
+        assert_eq!((verdict.solved(), verdict.reached), (true, Some(8)));
+        assert_eq!(verdict.problem.goal().to_string(), "CC");
+    }
+    let half = verdicts(&there.join("\n"), Check::new(&problem).to_any_peg())
+        .pop()
+        .unwrap();
+    assert_eq!((half.solved(), half.reached), (true, Some(4)));
+}
+
+#[test]
+fn an_answer_without_a_move_is_unreadable_where_there_was_something_to_do() {
+    let outcome = |text: &str, disks| {
+        let check = Check::new(&Problem::tower(disks).unwrap());
+        check.verdict(text.as_bytes()).outcome()
+    };
+    for (text, disks, expected) in [
+        ("", 2, Outcome::Unreadable),
+        ("I give up", 2, Outcome::Unreadable),
+        ("I give up", 0, Outcome::Unreadable),
+        ("", 0, Outcome::Solved),
+        ("[]", 2, Outcome::Incomplete),
+        ("[]", 0, Outcome::Solved),
+    ] {
+        assert_eq!(outcome(text, disks), expected, "{text:?} on {disks} disks");
+    }
+    assert_eq!(growing(Peg::C).verdict(b"").outcome(), Outcome::Unreadable);
 }

@@ -1,20 +1,18 @@
 //! Is an answer a solution?
 
-mod outcome;
 mod scores;
 
 use std::fmt;
 
 use hanoi_core::Optimality;
 use hanoi_search::Limits;
-use hanoi_text::{Check, LineColumn, Verdict, Wrong};
+use hanoi_text::{Check, LineColumn, Outcome, Unreadable, Verdict, Wrong};
 use serde_json::json;
 
 use crate::json::{Number, json_object};
 use crate::plan::known_length;
 use crate::solve::plural;
-use crate::{End, Error, Problem, Request, RequestError, UBig};
-pub use outcome::Outcome;
+use crate::{End, Error, Problem, Request, UBig};
 pub use scores::Scores;
 pub(crate) use scores::quotient;
 
@@ -99,14 +97,6 @@ impl Checked {
         }
     }
 
-    /// Returns why there is nothing to judge: text that cannot be read, or no move at all where the moves were to tell the
-    /// number of disks.
-    #[must_use]
-    pub fn refusal(verdict: &Verdict) -> Option<Error> {
-        let unreadable = verdict.unreadable.clone().map(Error::Answer);
-        unreadable.or_else(|| verdict.blank.then(|| RequestError::NoMoves.into()))
-    }
-
     /// Returns the length of a shortest solution, and how that is known: from the scores, else by formula, else not.
     ///
     /// # Complexity
@@ -146,15 +136,23 @@ impl fmt::Display for Checked {
         let verdict = &self.verdict;
         let moves = plural(verdict.legal, "legal move");
         let disks = plural(verdict.problem.disks(), "disk");
-        if let Some(wrong) = &verdict.wrong {
-            write!(f, "wrong: {}: {wrong}\n{moves} before it", wrong.place)?;
-        } else if verdict.solved() {
-            write!(f, "solved: {disks}{} in {moves}", ends(&verdict.problem))?;
-            self.compare(f)?;
-        } else {
-            let end = &verdict.end;
-            writeln!(f, "not solved: {disks}, {moves}, then state '{end}'")?;
-            miss(verdict, f)?;
+        match (verdict.outcome(), &verdict.wrong, &verdict.unreadable) {
+            (Outcome::Illegal, Some(wrong), _) => {
+                write!(f, "wrong: {}: {wrong}\n{moves} before it", wrong.place)?;
+            }
+            (Outcome::Unreadable, _, Some(unreadable)) => {
+                write!(f, "unreadable: {unreadable}\n{moves} before it")?;
+            }
+            (Outcome::Unreadable, ..) => f.write_str("unreadable: there is no move in it")?,
+            (Outcome::Solved, ..) => {
+                write!(f, "solved: {disks}{} in {moves}", ends(&verdict.problem))?;
+                self.compare(f)?;
+            }
+            _ => {
+                let end = &verdict.end;
+                writeln!(f, "not solved: {disks}, {moves}, then state '{end}'")?;
+                miss(verdict, f)?;
+            }
         }
         match &self.scores {
             Some(scores) => write!(f, "\n{scores}"),
@@ -187,9 +185,11 @@ fn miss(verdict: &Verdict, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 
 json_object!(Checked, |answer| {
     "solved": answer.verdict.solved(),
+    "verdict": answer.verdict.outcome().name(),
     ..answer.verdict.problem,
     "moves": Number::from(answer.verdict.legal),
     "wrong": answer.verdict.wrong.as_ref().map(first_wrong),
+    "unreadable"?: answer.verdict.unreadable.as_ref().map(not_read),
     "state": answer.verdict.end.to_string(),
     "reached": answer.verdict.reached.map(Number::from),
     ..answer.shortest().as_ref().map(|(length, optimality)| (length, *optimality)),
@@ -204,6 +204,16 @@ fn first_wrong(wrong: &Wrong) -> serde_json::Value {
         "claim": wrong.claim.to_string(),
         "fault": wrong.fault.to_string(),
         "state": wrong.state.to_string(),
+        "line": line,
+        "column": column,
+    })
+}
+
+fn not_read(unreadable: &Unreadable) -> serde_json::Value {
+    let LineColumn { line, column } = unreadable.place;
+    json!({
+        "found": unreadable.found,
+        "expected": unreadable.expected,
         "line": line,
         "column": column,
     })

@@ -4,7 +4,7 @@ use std::fmt;
 
 use hanoi_core::Optimality;
 use hanoi_search::{Bounds, GraphError, PuzzleError, SearchError, Stop};
-use hanoi_text::{TextError, Unreadable};
+use hanoi_text::TextError;
 
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
@@ -20,8 +20,6 @@ pub enum Error {
     Request(RequestError),
     /// The answer cannot be written as asked for.
     Text(TextError),
-    /// An answer cannot be read.
-    Answer(Unreadable),
     /// The graph is too large.
     Graph(GraphError),
     /// The text of a game cannot be read, or there is no advice.
@@ -60,8 +58,6 @@ pub enum RequestError {
     HowManyDisks,
     /// With 1 peg there is nowhere to go.
     OnePeg,
-    /// An answer has no move that would tell the number of disks.
-    NoMoves,
     /// A state has another number of disks than the question.
     StateSize {
         /// The state, as it was given.
@@ -139,7 +135,6 @@ impl fmt::Display for Error {
             Self::Graph(error) => error.fmt(f),
             Self::Request(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
-            Self::Answer(error) => error.fmt(f),
             Self::Game(error) => error.fmt(f),
             Self::Puzzles(error) => error.fmt(f),
             Self::Incomplete { made, of, why } => {
@@ -155,9 +150,6 @@ impl fmt::Display for RequestError {
         match self {
             Self::HowManyDisks => f.write_str(
                 "how many disks? expected a number of disks, or a state for --from or --to",
-            ),
-            Self::NoMoves => f.write_str(
-                "there is no move to check: expected some, or --disks with their number",
             ),
             Self::OnePeg => f.write_str("there is no solution: with 1 peg there is nowhere to go"),
             Self::StateSize {

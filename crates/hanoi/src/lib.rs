@@ -68,7 +68,7 @@ pub use batch::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Judge, Judged, MAX_BATCH_LINE, PuzzleSet,
     Text, Within, check_batch,
 };
-pub use check::{Checked, Outcome, Scores, check, checker};
+pub use check::{Checked, Scores, check, checker};
 pub use compare::{Measured, evaluated};
 pub use count::{Count, Ruler, count, ruler};
 pub use distance::{Distance, distance};
@@ -87,6 +87,7 @@ pub use trace::{Step, Trace, trace};
 
 pub use hanoi_core::{Algorithm, Disk, Move, Peg, Problem, Rules, Solution, State, UBig};
 pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles};
+pub use hanoi_text::Outcome;
 
 /// The puzzle itself: states, rules, problems, solutions, algorithms and numbers.
 pub mod puzzle {

@@ -62,6 +62,7 @@ impl VerifyArgs {
 
     /// Checks one text.
     fn one(self) -> Result<(), Failure> {
+        self.out.spares(&self.file)?;
         let check = hanoi::checker(&self.problem.request(self.disks));
         let check = self.out.asked(check)?.style(self.style.0);
         let mut check = if self.scores { check.scored() } else { check };
@@ -74,15 +75,11 @@ impl VerifyArgs {
         let read = read(&self.file, &mut check, &mut report);
         read.map_err(|error| Failure::reading(self.name(), &error))?;
         let last = check.finish(&mut |verdict| report.tell(verdict));
-        let refusal = Checked::refusal(&last);
-        if refusal.is_none() || self.scores && last.unreadable.is_some() {
-            report.tell(last);
-        }
-        let solved = report.end()?;
-        match refusal {
-            Some(error) => Err(Failure::Request(format!("{}: {error}", self.name()))),
-            None if solved => Ok(()),
-            None => Err(Failure::No(None)),
+        report.tell(last);
+        if report.end()? {
+            Ok(())
+        } else {
+            Err(Failure::No(None))
         }
     }
 

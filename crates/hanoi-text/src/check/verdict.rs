@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::{Problem, State, quote};
+use hanoi_core::{Problem, State, named, quote};
 
 use super::ClaimFault;
 use crate::{Claim, LineColumn, Unreadable};
@@ -22,19 +22,54 @@ pub struct Verdict {
     pub end: State,
     /// How many of all moves were legal, if [`Check::scored`](crate::Check::scored) asks for that.
     pub count: Option<MoveCount>,
-    /// What could not be read, which ended the check.
+    /// What could not be read, if no wrong move came before: the first line of an answer without a move, or what is
+    /// neither a move nor talk.
     pub unreadable: Option<Unreadable>,
-    /// Whether the moves were to tell the number of disks, and the text has neither a move nor a state nor a list.
+    /// Whether the text has neither a move nor a state nor a list, though there was something to do.
     pub blank: bool,
 }
 
 impl Verdict {
-    /// Whether all moves were legal and led to the goal.
+    /// Whether the answer could be read, and all moves were legal and led to the goal.
     #[must_use]
     pub fn solved(&self) -> bool {
-        self.wrong.is_none() && self.end == *self.problem.goal()
+        self.outcome() == Outcome::Solved
+    }
+
+    /// What the answer is, in a word.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        if self.wrong.is_some() {
+            Outcome::Illegal
+        } else if self.blank || self.unreadable.is_some() {
+            Outcome::Unreadable
+        } else if self.end == *self.problem.goal() {
+            Outcome::Solved
+        } else {
+            Outcome::Incomplete
+        }
     }
 }
+
+/// What an answer is, in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// All moves are legal and lead to the goal.
+    Solved,
+    /// All moves are legal, and do not lead to the goal.
+    Incomplete,
+    /// A move is wrong.
+    Illegal,
+    /// There is no move in it, or one that cannot be read.
+    Unreadable,
+}
+
+named!(Outcome, "a verdict", {
+    Solved: "solved",
+    Incomplete: "incomplete",
+    Illegal: "illegal",
+    Unreadable: "unreadable",
+});
 
 /// The first wrong move.
 #[derive(Clone, Debug, PartialEq, Eq)]

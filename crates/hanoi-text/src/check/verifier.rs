@@ -28,7 +28,10 @@ pub(crate) struct Verifier {
     /// The peg that all disks began on, if there is one.
     home: Option<Peg>,
     pub(crate) legal: u64,
+    /// After which move the goal was first reached.
     reached: Option<u64>,
+    /// After which move all disks first came to each peg, if any will do.
+    arrivals: Vec<Option<u64>>,
     wrong: Option<Wrong>,
     /// Whether moves are counted after the first wrong one, and from that one on what they come to.
     scored: bool,
@@ -85,6 +88,7 @@ impl Verifier {
             home: start.perfect_peg(),
             legal: 0,
             reached: (away == 0).then_some(0),
+            arrivals: Vec::new(),
             wrong: None,
             scored: false,
             tally: None,
@@ -94,6 +98,14 @@ impl Verifier {
     /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
     pub(crate) fn with_any_goal(mut self) -> Self {
         self.any_peg = true;
+        self.reached = None;
+        self.arrivals = vec![None; self.rules.pegs().into()];
+        let elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| self.home != Some(peg));
+        if self.start == self.goal
+            && let Some(peg) = elsewhere.last()
+        {
+            self.gather(peg);
+        }
         self
     }
 
@@ -107,12 +119,12 @@ impl Verifier {
     fn afresh(&self) -> Self {
         let growing = |(from, to)| Self::growing(from, to, self.rules).ok();
         let again = self.growing.and_then(growing);
-        let again = again.unwrap_or_else(|| Self::new(&self.problem()));
-        Self {
-            any_peg: self.any_peg,
-            scored: self.scored,
-            ..again
+        let mut again = again.unwrap_or_else(|| Self::new(&self.problem()));
+        if self.any_peg {
+            again = again.with_any_goal();
         }
+        again.scored = self.scored;
+        again
     }
 
     /// Plays claims for as long as they are legal moves that leave nothing to be found out, which takes the least time,
@@ -214,6 +226,11 @@ impl Verifier {
         }
     }
 
+    /// Whether the start is not the goal, or may not be.
+    pub(crate) fn has_to_move(&self) -> bool {
+        self.growing.is_some() || self.start != self.goal
+    }
+
     /// Whether nothing that is played can change the verdict.
     pub(crate) const fn is_settled(&self) -> bool {
         self.wrong.is_some() && !self.scored
@@ -235,7 +252,7 @@ impl Verifier {
         if self.any_peg {
             // The last disk to come to a whole tower is the smallest.
             if mv.disk == Disk::SMALLEST && self.replay.is_whole(mv.from) {
-                self.arrive(mv.to);
+                self.arrive(mv.to, self.legal);
             }
             return;
         }
@@ -247,14 +264,12 @@ impl Verifier {
         }
     }
 
-    /// All disks are on that peg, which is as good as any other but the one that they began on.
+    /// All disks are on that peg after so many moves, which is as good as any other but the one that they began on.
     #[cold]
-    fn arrive(&mut self, peg: Peg) {
+    fn arrive(&mut self, peg: Peg, after: u64) {
         if self.home != Some(peg) {
             self.gather(peg);
-        }
-        if self.reached.is_none() && *self.replay.state() == self.goal {
-            self.reached = Some(self.legal);
+            self.reached = Some(*self.arrivals[peg.index()].get_or_insert(after));
         }
     }
 
@@ -282,6 +297,7 @@ impl Verifier {
         self.reached = None;
         self.home = Some(from);
         if self.any_peg {
+            self.arrivals.fill(None);
             self.gather(to);
         }
     }

@@ -107,6 +107,8 @@ impl Parser {
             && self.rest == Rest::Items
             && self.rows.is_empty()
             && self.towers.is_empty()
+            && self.stack.is_empty()
+            && self.candidates.is_none()
     }
 
     /// Whether a line that begins now stands in a list of moves that counts.

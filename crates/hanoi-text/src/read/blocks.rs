@@ -49,6 +49,10 @@ impl Parser {
             return Ok(());
         }
         let towers = std::mem::take(&mut self.towers);
+        if let Some(candidates) = &mut self.candidates {
+            candidates.add(Claim::Towers(towers), at);
+            return Ok(());
+        }
         self.give_line(Style::Stacks, Claim::Towers(towers), at)
     }
 
@@ -72,9 +76,10 @@ impl Parser {
         Ok(())
     }
 
-    /// Ends a picture, and checks that no state lacks pegs.
+    /// Ends a picture or a stack, and checks that no state lacks pegs.
     pub(crate) fn end_blocks(&mut self, at: LineColumn) -> Reading {
         self.end_picture(at)?;
+        self.end_calls()?;
         if self.towers.is_empty() {
             return Ok(());
         }

@@ -1,6 +1,7 @@
 //! What a line says, from its items.
 
 use super::element::{Item, element, named, numbers, parts, peg_letter, pegs, put};
+use super::psql;
 use crate::Style;
 use crate::claim::{Claim, PegName};
 use hanoi_core::State;
@@ -26,10 +27,10 @@ pub(crate) fn read(items: &[Item], towers: usize) -> Line {
     if let Some(disks) = tower(items, towers) {
         return Line::Tower(disks);
     }
-    if is_caption(items) {
+    if is_caption(items) || psql::is_around(psql::unwrapped(items)) {
         return Line::Caption;
     }
-    let items = bare(items);
+    let items = bare(psql::unwrapped(items));
     let one =
         |style: Style, claim: Option<Claim>| claim.map(|claim| Line::Moves(style, vec![claim]));
     compact(items)
@@ -128,6 +129,7 @@ const CAPTIONS: &[&str] = &[
     "tower of hanoi",
     "heuristics best first",
     "file solution route",
+    "file generated states",
     "move disk from to",
     "disk from to",
     "answer #",

@@ -1,8 +1,10 @@
 //! From tokens to claims: lines of items, and what has to be kept from one line to the next.
 
 use super::element::{Item, text_of};
+use super::inside::{self, CallStack, Candidates};
 use super::line::{self, Line};
 use super::list::Group;
+use super::psql;
 use super::scan::Token;
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
@@ -35,6 +37,9 @@ pub(crate) struct Parser {
     pub(crate) rows: Vec<Vec<(u64, usize)>>,
     pub(crate) rows_began: LineColumn,
     pub(crate) towers: Vec<Vec<u32>>,
+    pub(crate) stack: CallStack,
+    /// The candidates for the next move, if such are being read.
+    pub(crate) candidates: Option<Candidates>,
     /// A move that is the heading of a state if one follows, and no other move came before.
     pub(crate) held: Option<(Style, Claim, LineColumn)>,
     /// The first line that could not be read, which may yet turn out to stand before a list.
@@ -57,6 +62,8 @@ pub(crate) enum Rest {
     Moves,
     /// A comment in a list.
     Comment,
+    /// Items, the line before being the heading of a table: hyphens are the rule below it.
+    BelowHeading,
 }
 
 pub(crate) type Reading = Result<(), Unreadable>;
@@ -205,18 +212,28 @@ impl Parser {
         self.words = 0;
         let items = std::mem::take(&mut self.items);
         match self.began.take() {
-            Some(began) if !items.is_empty() => self.line(&items, began),
-            None if rest != Rest::Moves => self.end_picture(at),
+            Some(began) if !items.is_empty() => self.line(&items, began, rest),
+            None if rest != Rest::Moves => {
+                self.end_calls()?;
+                self.end_picture(at)
+            }
             _ => Ok(()),
         }
     }
 
-    fn line(&mut self, items: &[Item], at: LineColumn) -> Reading {
+    fn line(&mut self, items: &[Item], at: LineColumn, rest: Rest) -> Reading {
+        if let Some(inside) = inside::read(items) {
+            return self.inside(inside, at);
+        }
+        if psql::is_heading(items) {
+            self.rest = Rest::BelowHeading;
+        }
         match line::read(items, self.towers.len()) {
+            Line::Row(_) if rest == Rest::BelowHeading => return Ok(()),
             Line::Row(row) => return self.row(row, at),
             Line::Tower(disks) => return self.tower(disks, at),
             Line::Caption => {
-                self.list |= matches!(items, [Item::Group(..)]);
+                self.list |= matches!(items, [Item::Group(_, inner)] if inner.is_empty());
                 return self.end_blocks(at);
             }
             Line::Moves(style, claims) => {
@@ -248,6 +265,7 @@ impl Parser {
         }
         self.end_blocks(at)?;
         self.release()?;
+        self.end_inside()?;
         self.prose.take().map_or(Ok(()), Err)
     }
 }

@@ -102,13 +102,11 @@ impl<'a> Judge<'a> {
         };
         let (request, proven) = self.request(answer)?;
         let check = checker(&request).map_err(|error| error.to_string())?;
-        let mut check = check.style(self.batch.style).scored();
+        let check = check.style(self.batch.style).scored();
         self.text.clear();
         append_text(given, &mut self.text)
             .map_err(|error| format!("the answer is no text: {}", json_fault(&error)))?;
-        // Nothing more would come anyway.
-        let _ = check.feed(&self.text, &mut |_| {});
-        Ok((check.finish(&mut |_| {}), proven))
+        Ok((check.verdict(&self.text), proven))
     }
 
     /// The puzzle of an answer, and the length of a shortest solution as it tells it.

@@ -1,12 +1,12 @@
 //! What came of an answer of a batch, as a line.
 
 use hanoi_core::named;
-use hanoi_text::{MoveCount, Verdict};
+use hanoi_text::{MoveCount, Outcome, Verdict};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::UBig;
-use crate::check::{Outcome, Scores, quotient};
+use crate::check::{Scores, quotient};
 use crate::json::{self, Number, json_object, number};
 
 /// What came of an answer of a batch.
@@ -28,7 +28,7 @@ impl Judged<'_> {
     pub fn outcome(&self) -> Outcome {
         self.verdict
             .as_ref()
-            .map_or(Outcome::Unreadable, Outcome::of)
+            .map_or(Outcome::Unreadable, Verdict::outcome)
     }
 
     /// Returns how many moves the answer lists, and how many of them are legal, wrong ones being left out.

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use hanoi_text::Outcome;
+
 use super::Judged;
-use crate::check::Outcome;
 use crate::json::{Number, json_object};
 
 /// What came of all answers of a batch: in all, by disks, and by the length of a shortest solution. It is the same in

@@ -4,7 +4,7 @@ use std::fmt;
 
 use hanoi_core::Optimality;
 use hanoi_search::Limits;
-use hanoi_text::{MoveCount, Verdict};
+use hanoi_text::{MoveCount, Outcome, Verdict};
 use serde::Serialize;
 use serde_json::json;
 
@@ -41,7 +41,6 @@ impl Scores {
             .and_then(|rest| Ok(length(&rest, limits)?.0));
         let shortest = length(&verdict.problem, limits);
         let needed = shortest.as_ref().ok().map(|(length, _)| length);
-        let solved = verdict.solved() && verdict.unreadable.is_none();
         Some(Self {
             count,
             wasted: to_go
@@ -50,30 +49,25 @@ impl Scores {
                 .zip(needed)
                 .map(|(to_go, needed)| UBig::from(verdict.legal) + to_go - needed),
             reasoning_gym: reasoning_gym(verdict, needed),
-            illusion_of_thinking: f64::from(u8::from(solved)),
+            illusion_of_thinking: f64::from(u8::from(verdict.solved())),
             to_go,
             shortest,
         })
     }
 
-    /// The share of legal moves, to six digits; 1 where none was claimed.
+    /// The share of legal moves, to six digits; none where no move was claimed.
     #[must_use]
-    pub fn legal_share(&self) -> f64 {
+    pub fn legal_share(&self) -> Option<f64> {
         let MoveCount { claimed, legal } = self.count;
-        if claimed == 0 {
-            1.0
-        } else {
-            quotient(legal, claimed)
-        }
+        (claimed > 0).then(|| quotient(legal, claimed))
     }
 }
 
 fn reasoning_gym(verdict: &Verdict, needed: Option<&UBig>) -> Option<f64> {
-    if verdict.unreadable.is_some() || verdict.wrong.is_some() {
-        return Some(0.0);
-    }
-    if !verdict.solved() {
-        return Some(0.05);
+    match verdict.outcome() {
+        Outcome::Illegal | Outcome::Unreadable => return Some(0.0),
+        Outcome::Incomplete => return Some(0.05),
+        Outcome::Solved => {}
     }
     // An answer is too short to be as long as what is more than a word holds.
     let needed = u64::try_from(needed?).ok();
@@ -96,7 +90,7 @@ impl fmt::Display for Scores {
             value.map_or_else(|| "unknown".to_owned(), ToString::to_string)
         }
         let MoveCount { claimed, legal } = self.count;
-        let share = self.legal_share();
+        let share = known(self.legal_share().as_ref());
         writeln!(f, "legal moves: {legal} of {claimed}, share {share}")?;
         match &self.to_go {
             Ok(to_go) => writeln!(f, "distance to go: {to_go}")?,

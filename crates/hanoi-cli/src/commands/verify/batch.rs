@@ -75,7 +75,7 @@ impl BatchArgs {
             output,
             self.summary.as_deref(),
         ];
-        let real = |path: &Path| path.canonicalize().ok();
+        let real = |path: &Path| path.canonicalize().ok().filter(|_| path != Path::new("-"));
         let files: Vec<&Path> = files.into_iter().flatten().collect();
         for (index, file) in files.iter().enumerate() {
             let same = |other: &&Path| real(other).is_some_and(|other| real(file) == Some(other));

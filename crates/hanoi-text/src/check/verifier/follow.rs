@@ -1,7 +1,7 @@
 //! Going on along a known solution, if the answer is one so far.
 
 use dashu_int::ops::BitTest;
-use hanoi_core::{Peg, Problem, Rules, Solution, State, UBig};
+use hanoi_core::{Peg, Place, Problem, Rules, Solution, State, UBig};
 
 use super::{Verifier, away};
 
@@ -79,7 +79,30 @@ impl Verifier {
         self.replay.stand(&state);
         self.legal = made;
         self.grow();
+        if self.any_peg && self.growing.is_none() {
+            self.arrive_along(solution, made);
+        }
         self.away = away(self.replay.state(), &self.goal);
+    }
+
+    /// Takes note of the pegs that all disks came to within so many moves of a solution, as under rules that lead from end
+    /// to end past the middle.
+    fn arrive_along(&mut self, solution: &Solution, made: u64) {
+        let (disks, pegs) = (self.start.disks(), self.rules.pegs());
+        let after = |peg| match solution
+            .locate(&State::perfect(disks, pegs, peg).ok()?)
+            .ok()?
+        {
+            Place::On(after) => Some((u64::try_from(&after).ok()?, peg)),
+            Place::Off { .. } => None,
+        };
+        let mut arrivals: Vec<(u64, Peg)> = Peg::all(pegs).filter_map(after).collect();
+        arrivals.sort_unstable();
+        for (after, peg) in arrivals {
+            if after > 0 && after <= made {
+                self.arrive(peg, after);
+            }
+        }
     }
 }
 

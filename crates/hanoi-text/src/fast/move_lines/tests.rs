@@ -347,7 +347,9 @@ proptest! {
             Some(peg) => peg == last || any_peg && peg != Peg::A,
             None => false,
         };
-        let reached = states.iter().position(is_goal).map(|moves| moves as u64);
+        // Where any peg will do, it is the last that all disks have come to.
+        let told = states.iter().rev().find(|state| is_goal(state));
+        let reached = states.iter().position(|state| Some(state) == told).map(|moves| moves as u64);
         let mut verifier = verifier(pegs, disks, false, any_peg);
         let at = LineColumn { line: 1, column: 1 };
         let claims: Vec<(Claim, LineColumn)> = claims.into_iter().map(|claim| (claim, at)).collect();
@@ -362,6 +364,7 @@ proptest! {
         let verdict = verifier.verdict();
         prop_assert_eq!(&verdict.wrong, &None);
         prop_assert_eq!(verdict.reached, reached);
+        prop_assert!(told.is_none_or(|state| state == verdict.problem.goal()));
         prop_assert_eq!(verdict.legal, choices.len() as u64);
         prop_assert_eq!(&verdict.end, states.last().unwrap());
         prop_assert_eq!(verdict.solved(), is_goal(states.last().unwrap()));

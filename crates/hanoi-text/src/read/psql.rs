@@ -1,0 +1,45 @@
+//! What `psql` puts around lines: notices with the place in a script, the frame of a table, the marks of long values.
+
+use super::element::Item;
+
+/// What is said besides notices.
+const REMARKS: &[&str] = &["ERROR", "CONTEXT"];
+
+/// The line without `psql:moves.sql:3: NOTICE:  ` before it, and without `| ` before and `+|` after it.
+pub(crate) fn unwrapped(items: &[Item]) -> &[Item] {
+    let mut items = said(items, "NOTICE").unwrap_or(items);
+    if let [Item::Mark('|'), rest @ .., Item::Mark('|')] = items {
+        items = rest;
+    }
+    match items {
+        [rest @ .., Item::Mark('+')] if !rest.is_empty() => rest,
+        _ => items,
+    }
+}
+
+/// Whether a line is the heading of a table of moves.
+pub(crate) fn is_heading(items: &[Item]) -> bool {
+    matches!(items, [name] if name.is_word(&["r_toh", "b_toh"]))
+}
+
+/// Whether a line stands around moves: a remark, a heading, the frame of a table, `(7 rows)`.
+pub(crate) fn is_around(items: &[Item]) -> bool {
+    let frame = |item: &Item| matches!(item, Item::Mark('+' | '|') | Item::Hyphens(..));
+    match items {
+        [Item::Group('(', rows)] => {
+            matches!(rows.as_slice(), [Item::Number(_), word] if word.is_word(&["row", "rows"]))
+        }
+        [create, function] if create.is_word(&["create"]) => function.is_word(&["function"]),
+        [Item::Mark('+'), ..] => items.iter().all(frame),
+        _ => is_heading(items) || REMARKS.iter().any(|kind| said(items, kind).is_some()),
+    }
+}
+
+/// What follows `KIND:`, which begins the line or comes after `psql:` and the place in a script.
+fn said<'a>(items: &'a [Item], kind: &str) -> Option<&'a [Item]> {
+    let is_kind =
+        |pair: &[Item]| matches!(pair, [Item::Word(word), Item::Mark(':')] if word == kind);
+    let at = items.windows(2).position(is_kind)?;
+    let script = matches!(items, [name, Item::Mark(':'), ..] if name.is_word(&["psql"]));
+    (at == 0 || script).then(|| &items[at + 2..])
+}
