@@ -20,7 +20,7 @@ use hanoi_search::Limits;
 use hanoi_text::Style;
 
 use crate::Request;
-pub use answer::{Answer, Text};
+pub use answer::{Answer, Json, Text};
 pub use blocks::MAX_BATCH_LINE;
 use blocks::{Block, Blocks};
 pub use judge::Judge;

@@ -65,8 +65,8 @@ mod state;
 mod trace;
 
 pub use batch::{
-    Answer, Batch, BatchForm, BatchPart, BatchSummary, Judge, Judged, MAX_BATCH_LINE, PuzzleSet,
-    Text, Within, check_batch,
+    Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judge, Judged, MAX_BATCH_LINE,
+    PuzzleSet, Text, Within, check_batch,
 };
 pub use check::{Checked, Scores, check, checker};
 pub use compare::{Measured, evaluated};

@@ -1,8 +1,12 @@
 //! An answer with its puzzle beside it, as a line of JSON.
 
+mod quick;
+
 use std::borrow::Cow;
 
-use serde::Deserialize;
+use memchr::memchr;
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use crate::Request;
@@ -13,15 +17,15 @@ use crate::Request;
 /// use hanoi::Answer;
 ///
 /// let answer = Answer::parse(r#"{"id": 7, "disks": 2, "model": "ours", "answer": "1AB\n2AC\n1BC"}"#)?;
-/// assert_eq!(answer.id.unwrap().get(), "7");
+/// assert_eq!(answer.id.unwrap().0, "7");
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, expecting = "an object with the key answer")]
 pub struct Answer<'a> {
     /// What the answer, or its puzzle, is known by, as it is written.
     #[serde(borrow)]
-    pub id: Option<&'a RawValue>,
+    pub id: Option<Json<'a>>,
     /// The number of disks.
     pub disks: Option<u32>,
     /// The number of pegs.
@@ -37,25 +41,25 @@ pub struct Answer<'a> {
     pub goal: Option<Text<'a>>,
     /// The length of a shortest solution, as the puzzle tells it.
     #[serde(borrow)]
-    pub distance: Option<&'a RawValue>,
+    pub distance: Option<Json<'a>>,
     /// What is known of that length.
     #[serde(borrow)]
     pub optimality: Option<Text<'a>>,
     /// The answer: text, or a list or object of JSON, which is read as text.
     #[serde(borrow)]
-    pub answer: Option<&'a RawValue>,
+    pub answer: Option<Json<'a>>,
     /// The answer, where `answer` is the reference.
     #[serde(borrow)]
-    pub response: Option<&'a RawValue>,
+    pub response: Option<Json<'a>>,
     /// The same.
     #[serde(borrow)]
-    pub completion: Option<&'a RawValue>,
+    pub completion: Option<Json<'a>>,
     /// The same.
     #[serde(borrow)]
-    pub output: Option<&'a RawValue>,
+    pub output: Option<Json<'a>>,
     /// The solution of a puzzle, which is taken if there is no answer.
     #[serde(borrow)]
-    pub solution: Option<&'a RawValue>,
+    pub solution: Option<Json<'a>>,
 }
 
 impl<'a> Answer<'a> {
@@ -67,6 +71,9 @@ impl<'a> Answer<'a> {
     pub fn parse(line: &'a str) -> Result<Self, serde_json::Error> {
         // At the start of a file a byte order mark may stand.
         let line = line.trim_start_matches('\u{feff}');
+        if let Some(answer) = quick::answer(line) {
+            return Ok(answer);
+        }
         if line.trim_start().starts_with('[') {
             // The library would take its items for the keys in order.
             let fault = "invalid type: list, expected an object with the key answer";
@@ -78,14 +85,14 @@ impl<'a> Answer<'a> {
     /// Returns the JSON of the answer itself: of `response`, `completion` or `output`, else of `answer`, else of
     /// `solution`.
     #[must_use]
-    pub fn given(&self) -> Option<&'a RawValue> {
+    pub fn given(&self) -> Option<Json<'a>> {
         let said = self.response.or(self.completion).or(self.output);
         said.or(self.answer).or(self.solution)
     }
 
     /// Returns what it is known by, with or without quotes around it.
     pub(super) fn name(&self) -> Option<&'a str> {
-        self.id.map(|id| id.get().trim_matches('"'))
+        self.id.map(|id| id.0.trim_matches('"'))
     }
 
     /// Returns the puzzle as a question, with everything that is not said taken from another.
@@ -103,7 +110,7 @@ impl<'a> Answer<'a> {
     /// Returns the length of a shortest solution if the puzzle tells it and says that it is proven.
     pub(super) fn proven(&self) -> Option<u64> {
         let proven = self.optimality.as_ref()?.0 == "proven";
-        let digits = self.distance?.get().trim_matches('"');
+        let digits = self.distance?.0.trim_matches('"');
         proven.then(|| digits.parse().ok()).flatten()
     }
 }
@@ -113,32 +120,50 @@ impl<'a> Answer<'a> {
 /// # Errors
 ///
 /// A string with half a character in it.
-pub(super) fn append_text(value: &RawValue, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
-    let json = value.get();
+pub(super) fn append_text(value: Json<'_>, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+    let json = value.0.as_bytes();
     let Some(mut rest) = json
-        .strip_prefix('"')
-        .and_then(|json| json.strip_suffix('"'))
+        .strip_prefix(b"\"")
+        .and_then(|json| json.strip_suffix(b"\""))
     else {
-        to.extend_from_slice(json.as_bytes());
+        to.extend_from_slice(json);
         return Ok(());
     };
     let begin = to.len();
-    while let Some(at) = rest.find('\\') {
-        to.extend_from_slice(&rest.as_bytes()[..at]);
-        to.push(match rest.as_bytes().get(at + 1) {
+    while let Some(at) = memchr(b'\\', rest) {
+        to.extend_from_slice(&rest[..at]);
+        to.push(match rest.get(at + 1) {
             Some(b'n') => b'\n',
             Some(&plain @ (b'"' | b'\\' | b'/')) => plain,
             _ => {
                 // What is rare is left to the library.
                 to.truncate(begin);
-                to.extend_from_slice(serde_json::from_str::<String>(json)?.as_bytes());
+                let text: String = serde_json::from_slice(json)?;
+                to.extend_from_slice(text.as_bytes());
                 return Ok(());
             }
         });
         rest = &rest[at + 2..];
     }
-    to.extend_from_slice(rest.as_bytes());
+    to.extend_from_slice(rest);
     Ok(())
+}
+
+/// A value of a line, as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Json<'a>(pub &'a str);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Json<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        <&RawValue>::deserialize(deserializer).map(|value| Self(value.get()))
+    }
+}
+
+impl Serialize for Json<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let value: &RawValue = serde_json::from_str(self.0).map_err(S::Error::custom)?;
+        value.serialize(serializer)
+    }
 }
 
 /// A text of a line, without a copy where JSON has it as it is.

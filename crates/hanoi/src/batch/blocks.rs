@@ -1,5 +1,7 @@
 //! Lines, many at a time: what is read is cut behind the last line end.
 
+use memchr::{memchr, memchr_iter, memrchr};
+
 /// The most bytes that a line of a batch may have; of a longer one only these are kept.
 pub const MAX_BATCH_LINE: usize = 1 << 24;
 
@@ -75,7 +77,7 @@ impl<E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<R> {
             self.pass_over();
         }
         let new = self.begun.len() - size.min(self.begun.len());
-        if let Some(at) = self.begun[new..].iter().rposition(|&byte| byte == b'\n') {
+        if let Some(at) = memrchr(b'\n', &self.begun[new..]) {
             let rest = self.begun.split_off(new + at + 1);
             let lines = std::mem::replace(&mut self.begun, rest);
             return Some(self.block(lines, false));
@@ -91,7 +93,7 @@ impl<E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<R> {
 
     /// Passes over what is left of a line that was too long.
     fn pass_over(&mut self) {
-        let end = self.begun.iter().position(|&byte| byte == b'\n');
+        let end = memchr(b'\n', &self.begun);
         self.begun
             .drain(..end.map_or(self.begun.len(), |end| end + 1));
         self.cut = end.is_none();
@@ -99,8 +101,7 @@ impl<E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<R> {
 
     fn block(&mut self, bytes: Vec<u8>, cut: bool) -> Block {
         let first = self.line;
-        let lines = bytes.split_inclusive(|&byte| byte == b'\n').count();
-        self.line += lines as u64;
+        self.line += memchr_iter(b'\n', &bytes).count() as u64 + u64::from(cut);
         Block { bytes, first, cut }
     }
 }
@@ -108,14 +109,15 @@ impl<E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<R> {
 impl Block {
     /// The lines without their ends, with their numbers, and whether they have lost their end.
     pub(super) fn lines(&self) -> impl Iterator<Item = (u64, &[u8], bool)> {
-        let last = self.bytes.len();
-        let mut end = 0;
-        let lines = self.bytes.split_inclusive(|&byte| byte == b'\n');
-        (self.first..).zip(lines).map(move |(number, line)| {
-            end += line.len();
-            let line = line.strip_suffix(b"\n").unwrap_or(line);
-            let is_cut = self.cut && end == last || line.len() > MAX_BATCH_LINE;
-            (number, &line[..line.len().min(MAX_BATCH_LINE)], is_cut)
+        let mut left = &self.bytes[..];
+        (self.first..).map_while(move |number| {
+            let whole = left;
+            let end = memchr(b'\n', whole);
+            let line = &whole[..end.unwrap_or(whole.len())];
+            left = whole.get(line.len() + 1..).unwrap_or_default();
+            let is_cut = self.cut && left.is_empty() || line.len() > MAX_BATCH_LINE;
+            let line = &line[..line.len().min(MAX_BATCH_LINE)];
+            (!whole.is_empty()).then_some((number, line, is_cut))
         })
     }
 }

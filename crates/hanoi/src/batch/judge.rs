@@ -6,8 +6,9 @@ use super::answer::append_text;
 use super::blocks::Block;
 use super::{Answer, Batch, BatchForm, BatchPart, Judged, MAX_BATCH_LINE, json_fault};
 use crate::check::Scores;
+use crate::check::checker_under;
 use crate::plan::known_length;
-use crate::{Request, UBig, checker};
+use crate::{Error, Problem, Request, Rules, UBig};
 
 /// Judges the answers of a batch, one by one. What it needs for one answer it keeps for the next.
 ///
@@ -26,15 +27,17 @@ pub struct Judge<'a> {
     batch: &'a Batch<'a>,
     /// The text of the answer.
     text: Vec<u8>,
+    rules: LastRules,
 }
 
 impl<'a> Judge<'a> {
     /// A judge of the answers of a batch.
     #[must_use]
-    pub const fn new(batch: &'a Batch<'a>) -> Self {
+    pub fn new(batch: &'a Batch<'a>) -> Self {
         Self {
             batch,
             text: Vec::new(),
+            rules: LastRules::default(),
         }
     }
 
@@ -101,11 +104,17 @@ impl<'a> Judge<'a> {
             return Err("there is no answer: the key answer is missing".to_owned());
         };
         let (request, proven) = self.request(answer)?;
-        let check = checker(&request).map_err(|error| error.to_string())?;
-        let check = check.style(self.batch.style).scored();
+        let check = checker_under(&request, || self.rules.read(&request));
+        let check = check.map_err(|error| error.to_string())?;
+        let check = match self.batch.style {
+            Some(style) => check.style(Some(style)).scored(),
+            None => check.scored(),
+        };
         self.text.clear();
         append_text(given, &mut self.text)
             .map_err(|error| format!("the answer is no text: {}", json_fault(&error)))?;
+        // Lines with an end are read sooner.
+        self.text.push(b'\n');
         Ok((check.verdict(&self.text), proven))
     }
 
@@ -135,6 +144,25 @@ impl<'a> Judge<'a> {
     }
 }
 
+/// The rules that were read last, for there are few of them.
+#[derive(Debug, Default)]
+struct LastRules(Option<(String, Rules)>);
+
+impl LastRules {
+    fn read(&mut self, request: &Request<'_>) -> Result<Rules, Error> {
+        match &self.0 {
+            Some((text, rules)) if text == request.rules && rules.pegs() == request.pegs => {
+                Ok(*rules)
+            }
+            _ => {
+                let rules = request.rules()?;
+                self.0 = Some((request.rules.to_owned(), rules));
+                Ok(rules)
+            }
+        }
+    }
+}
+
 /// A line with nothing to judge.
 const fn unreadable<'l>(reason: String) -> Judged<'l> {
     Judged {
@@ -152,9 +180,18 @@ fn shortest(verdict: &Verdict, scores: Option<&Scores>, proven: Option<u64>) -> 
     if let Some((length, _)) = found {
         return Some(length.clone());
     }
-    if let Ok(Some((length, _))) = known_length(&verdict.problem) {
+    if let Some(length) = by_formula(&verdict.problem) {
         return Some(length);
     }
     let proven = proven.filter(|&proven| !verdict.solved() || proven <= verdict.legal);
     proven.map(UBig::from)
+}
+
+/// The length of a shortest solution where there is a formula; that there is none is seen without making an error.
+fn by_formula(problem: &Problem) -> Option<UBig> {
+    let needs_search = problem.pegs() > 3 && problem.classic_tower().is_none();
+    if needs_search && problem.start() != problem.goal() {
+        return None;
+    }
+    Some(known_length(problem).ok()??.0)
 }

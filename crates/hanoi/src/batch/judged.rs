@@ -2,18 +2,20 @@
 
 use hanoi_core::named;
 use hanoi_text::{MoveCount, Outcome, Verdict};
+use serde::ser::Error as _;
+use serde::{Serialize, Serializer};
 use serde_json::Value;
-use serde_json::value::RawValue;
 
+use super::Json;
 use crate::UBig;
 use crate::check::{Scores, quotient};
-use crate::json::{self, Number, json_object, number};
+use crate::json::{self, Number, number};
 
 /// What came of an answer of a batch.
 #[derive(Clone, Debug)]
 pub struct Judged<'a> {
     /// What the answer is known by, as it was written.
-    pub id: Option<&'a RawValue>,
+    pub id: Option<Json<'a>>,
     /// What came of it, or why there is nothing to judge.
     pub verdict: Result<Verdict, String>,
     /// The length of a shortest solution, where it is known.
@@ -83,7 +85,7 @@ impl Judged<'_> {
     /// Appends it as a line.
     pub fn write(&self, form: BatchForm, to: &mut Vec<u8>) {
         match form {
-            BatchForm::Jsonl => json::append(self, to),
+            BatchForm::Jsonl => self.append_json(to),
             BatchForm::Csv => self.append_row(to),
         }
         to.push(b'\n');
@@ -98,19 +100,56 @@ impl Judged<'_> {
     }
 }
 
-json_object!(Judged<'_>, |judged| {
-    "id": judged.id,
-    "verdict": judged.outcome().name(),
-    "moves": judged.count().map(|count| Number::from(count.claimed)),
-    "legal": judged.count().map(|count| Number::from(count.legal)),
-    "first_wrong": judged.wrong().map(|wrong| Number::from(wrong.number)),
-    "line": judged.place().map(|place| place.line),
-    "column": judged.place().map(|place| place.column),
-    "reason": judged.reason(),
-    "distance": judged.shortest.as_ref().map(number),
-    "ratio": judged.ratio(),
-    "scores"?: judged.scores,
-});
+/// The keys of a line are written one by one: with the library's maps that took as long as to judge the answer.
+impl Judged<'_> {
+    fn append_json(&self, to: &mut Vec<u8>) {
+        let count = self.count();
+        to.extend_from_slice(b"{\"id\":");
+        to.extend_from_slice(self.id.map_or("null", |id| id.0).as_bytes());
+        to.extend_from_slice(b",\"verdict\":\"");
+        to.extend_from_slice(self.outcome().name().as_bytes());
+        to.push(b'"');
+        append_number("moves", count.map(|count| count.claimed), to);
+        append_number("legal", count.map(|count| count.legal), to);
+        append_number("first_wrong", self.wrong().map(|wrong| wrong.number), to);
+        append_number("line", self.place().map(|place| place.line), to);
+        append_number("column", self.place().map(|place| place.column), to);
+        append_value("reason", self.reason().as_ref(), to);
+        append_value("distance", self.shortest.as_ref().map(number).as_ref(), to);
+        append_value("ratio", self.ratio().as_ref(), to);
+        if let Some(scores) = &self.scores {
+            append_value("scores", Some(scores), to);
+        }
+        to.push(b'}');
+    }
+}
+
+fn append_key(key: &str, to: &mut Vec<u8>) {
+    to.extend_from_slice(b",\"");
+    to.extend_from_slice(key.as_bytes());
+    to.extend_from_slice(b"\":");
+}
+
+fn append_number(key: &str, number: Option<u64>, to: &mut Vec<u8>) {
+    append_value(key, number.map(Number::from).as_ref(), to);
+}
+
+fn append_value(key: &str, value: Option<&impl Serialize>, to: &mut Vec<u8>) {
+    append_key(key, to);
+    match value {
+        Some(value) => json::append(value, to),
+        None => to.extend_from_slice(b"null"),
+    }
+}
+
+impl Serialize for Judged<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut line = Vec::new();
+        self.append_json(&mut line);
+        let line = str::from_utf8(&line).map_err(S::Error::custom)?;
+        Json(line).serialize(serializer)
+    }
+}
 
 impl Judged<'_> {
     fn wrong(&self) -> Option<&hanoi_text::Wrong> {
