@@ -57,10 +57,18 @@ const BRIEF_TIME: Duration = Duration::from_secs(1);
 const BRIEF_MEMORY: usize = 256 << 20;
 
 impl SearchArgs {
-    /// Asks one of many questions, on one core and without a word, in little time and memory if nothing else is said.
-    pub(crate) fn briefly<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
-        let until = Instant::now() + self.time.unwrap_or(BRIEF_TIME);
-        let mut watch = |_: &Status| go_on(Some(until));
+    /// The same for one search of many: with little time and memory where nothing else is said.
+    pub(crate) fn briefly(&self) -> Self {
+        Self {
+            memory: self.memory.or(Some(BRIEF_MEMORY)),
+            time: self.time.or(Some(BRIEF_TIME)),
+        }
+    }
+
+    /// Asks one of many questions at once, on one core and without a word.
+    pub(crate) fn quietly<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+        let until = self.time.map(|time| Instant::now() + time);
+        let mut watch = |_: &Status| go_on(until);
         ask(&mut Limits {
             memory: self.memory.unwrap_or(BRIEF_MEMORY),
             watch: Some(&mut watch),

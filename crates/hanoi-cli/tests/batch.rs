@@ -414,3 +414,53 @@ fn nothing_has_an_empty_summary() {
     assert_eq!((ran.status, ran.out.as_str()), (0, ""));
     assert!(ran.err.starts_with("0 answers"), "{}", ran.err);
 }
+
+/// A puzzle that no formula and no search of a millisecond settles: the distance of two states of 16 disks on 4 pegs.
+const FAR: &str =
+    "{\"pegs\":4,\"start\":\"ABCDABCDABCDABCD\",\"goal\":\"DCABBADCCABDDBCA\",\"answer\":\"1DA\"}";
+
+#[test]
+fn a_distance_that_is_not_found_in_time_is_null_with_its_bounds() {
+    let ran = batch(&["--scores", "--time", "1ms"], &format!("{FAR}\n{FAR}\n"));
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    for result in results(&ran) {
+        let scores = &result["scores"];
+        assert_eq!(
+            (&result["distance"], &result["ratio"]),
+            (&json!(null), &json!(null))
+        );
+        for (bounds, least, most) in [
+            (&result, "at_least", "at_most"),
+            (scores, "to_go_at_least", "to_go_at_most"),
+        ] {
+            let (least, most) = (&bounds[least], &bounds[most]);
+            assert!(least.as_u64() > Some(0), "{result}");
+            assert!(
+                most.is_null() || most.as_u64() >= least.as_u64(),
+                "{result}"
+            );
+        }
+        assert_eq!(
+            (&scores["to_go"], &scores["wasted"], &scores["legal_share"]),
+            (&json!(null), &json!(null), &json!(1.0))
+        );
+    }
+}
+
+#[test]
+fn a_length_that_the_puzzle_proves_is_not_searched() {
+    let known = "\"distance\":40,\"optimality\":\"proven\",\"answer\"";
+    for (line, distance) in [
+        (FAR.replace("\"answer\"", known), json!(40)),
+        (FAR.replace("\"answer\"", &known.replace("proven", "presumed")), json!(null)),
+        // A formula knows better, and so does the answer.
+        ("{\"disks\":2,\"distance\":9,\"optimality\":\"proven\",\"answer\":\"1AC\"}".to_owned(), json!(3)),
+        (
+            "{\"start\":\"AA\",\"goal\":\"CB\",\"pegs\":4,\"distance\":9,\"optimality\":\"proven\",\"answer\":\"1AB 2AC\"}"
+                .to_owned(),
+            json!(null),
+        ),
+    ] {
+        assert_eq!(one(&[], &line)["distance"], distance, "{line}");
+    }
+}

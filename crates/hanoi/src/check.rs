@@ -93,7 +93,7 @@ impl Checked {
     #[must_use]
     pub fn new(verdict: Verdict, limits: &mut Limits<'_>) -> Self {
         Self {
-            scores: Scores::new(&verdict, limits),
+            scores: Scores::new(&verdict, None, limits),
             verdict,
         }
     }
@@ -201,6 +201,7 @@ json_object!(Checked, |answer| {
     "state": answer.verdict.end.to_string(),
     "reached": answer.verdict.reached.map(Number::from),
     ..answer.shortest().as_ref().map(|(length, optimality)| (length, *optimality)),
+    ..answer.scores.as_ref().and_then(Scores::bounds),
     "ratio": answer.shortest().and_then(|(length, _)| answer.ratio(&length)),
     "scores"?: answer.scores,
 });

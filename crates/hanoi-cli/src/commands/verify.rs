@@ -38,7 +38,8 @@ pub(crate) struct VerifyArgs {
     style: AnyStyle,
 
     /// Score the answer too: go on after a wrong move, and tell the share of legal moves, how far the goal is from
-    /// where the answer ended, the moves wasted, and the scores of public harnesses
+    /// where the answer ended, the moves wasted, and the scores of public harnesses; what a search does not find in 256 MiB
+    /// and 1 second (--memory, --time) is left open
     #[arg(long)]
     scores: bool,
 
@@ -107,7 +108,9 @@ impl Report<'_> {
         self.solved &= verdict.solved();
         let VerifyArgs { search, out, .. } = self.args;
         let checked = if self.args.scores {
-            search.within(|limits| Checked::new(verdict, limits))
+            search
+                .briefly()
+                .within(|limits| Checked::new(verdict, limits))
         } else {
             Checked::new(verdict, &mut Limits::default())
         };

@@ -1,5 +1,8 @@
 //! Judging answers one by one.
 
+use std::collections::HashMap;
+
+use hanoi_core::{Optimality, Proof};
 use hanoi_text::Verdict;
 
 use super::answer::append_text;
@@ -28,7 +31,12 @@ pub struct Judge<'a> {
     /// The text of the answer.
     text: Vec<u8>,
     rules: LastRules,
+    /// Lengths of shortest solutions that were searched.
+    lengths: HashMap<Problem, (UBig, Optimality)>,
 }
+
+/// How many lengths are kept.
+const KEPT: usize = 4096;
 
 impl<'a> Judge<'a> {
     /// A judge of the answers of a batch.
@@ -38,6 +46,7 @@ impl<'a> Judge<'a> {
             batch,
             text: Vec::new(),
             rules: LastRules::default(),
+            lengths: HashMap::new(),
         }
     }
 
@@ -61,8 +70,14 @@ impl<'a> Judge<'a> {
             scores: None,
         };
         if let Ok(verdict) = &judged.verdict {
-            judged.scores = self.scores(verdict);
-            judged.shortest = shortest(verdict, judged.scores.as_ref(), proven);
+            let known = known(verdict, proven);
+            let known = known.or_else(|| self.lengths.get(&verdict.problem).cloned());
+            judged.scores = self.scores(verdict, known.as_ref());
+            judged.shortest = match &judged.scores {
+                Some(scores) => scores.shortest.clone().ok(),
+                None => known,
+            }
+            .map(|(length, _)| length);
         }
         judged
     }
@@ -136,10 +151,19 @@ impl<'a> Judge<'a> {
         Ok((puzzle.request(others), puzzle.proven))
     }
 
-    fn scores(&self, verdict: &Verdict) -> Option<Scores> {
+    /// The scores of an answer, with a length that is known or else searched, and then kept for other answers.
+    fn scores(&mut self, verdict: &Verdict, known: Option<&(UBig, Optimality)>) -> Option<Scores> {
         let within = self.batch.scores?;
-        let mut scores = None;
-        within(&mut |limits| scores = Scores::new(verdict, limits));
+        let (mut scores, is_known) = (None, known.is_some());
+        within(&mut |limits| scores = Scores::new(verdict, known.cloned(), limits));
+        if let Some(Ok(found)) = scores.as_ref().map(|scores| &scores.shortest)
+            && !is_known
+        {
+            if self.lengths.len() == KEPT {
+                self.lengths.clear();
+            }
+            self.lengths.insert(verdict.problem.clone(), found.clone());
+        }
         scores
     }
 }
@@ -173,25 +197,19 @@ const fn unreadable<'l>(reason: String) -> Judged<'l> {
     }
 }
 
-/// The length of a shortest solution: from the scores, or by formula, or as the puzzle tells it, unless the answer shows
-/// that to be wrong.
-fn shortest(verdict: &Verdict, scores: Option<&Scores>, proven: Option<u64>) -> Option<UBig> {
-    let found = scores.and_then(|scores| scores.shortest.as_ref().ok());
-    if let Some((length, _)) = found {
-        return Some(length.clone());
-    }
-    if let Some(length) = by_formula(&verdict.problem) {
-        return Some(length);
-    }
+/// The length of a shortest solution without a search: by formula, or as the puzzle tells it, unless the answer shows that to
+/// be wrong.
+fn known(verdict: &Verdict, proven: Option<u64>) -> Option<(UBig, Optimality)> {
     let proven = proven.filter(|&proven| !verdict.solved() || proven <= verdict.legal);
-    proven.map(UBig::from)
+    let told = || Some((proven?.into(), Proof::Search.into()));
+    by_formula(&verdict.problem).or_else(told)
 }
 
 /// The length of a shortest solution where there is a formula; that there is none is seen without making an error.
-fn by_formula(problem: &Problem) -> Option<UBig> {
+fn by_formula(problem: &Problem) -> Option<(UBig, Optimality)> {
     let needs_search = problem.pegs() > 3 && problem.classic_tower().is_none();
     if needs_search && problem.start() != problem.goal() {
         return None;
     }
-    Some(known_length(problem).ok()??.0)
+    known_length(problem).ok()?
 }

@@ -116,6 +116,14 @@ impl Judged<'_> {
         append_number("column", self.place().map(|place| place.column), to);
         append_value("reason", self.reason().as_ref(), to);
         append_value("distance", self.shortest.as_ref().map(number).as_ref(), to);
+        if let Some(bounds) = self.scores.as_ref().and_then(Scores::bounds) {
+            append_number("at_least", Some(bounds.at_least), to);
+            append_value(
+                "at_most",
+                bounds.at_most.as_ref().map(Vec::len).as_ref(),
+                to,
+            );
+        }
         append_value("ratio", self.ratio().as_ref(), to);
         if let Some(scores) = &self.scores {
             append_value("scores", Some(scores), to);

@@ -49,7 +49,8 @@ impl BatchArgs {
         self.check_files(answers, args.out.output.as_deref())?;
         let (name, input) = open(answers)?;
         let puzzles = self.puzzles.as_deref().map(puzzles).transpose()?;
-        let within = |ask: &mut dyn FnMut(&mut Limits<'_>)| args.search.briefly(ask);
+        let search = args.search.briefly();
+        let within = |ask: &mut dyn FnMut(&mut Limits<'_>)| search.quietly(ask);
         let batch = Batch {
             request: args.problem.request(args.disks),
             puzzles: puzzles.as_ref(),
