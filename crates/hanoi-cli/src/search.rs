@@ -30,15 +30,11 @@ pub(crate) struct SearchArgs {
 impl SearchArgs {
     /// Asks a question that may need a search, which shows how far it has come and which Ctrl-C stops.
     pub(crate) fn within<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
-        HANDLER.call_once(|| {
-            // Where no handler can be set, Ctrl-C ends the command as it would without one.
-            let _ = ctrlc::set_handler(interrupted);
-        });
-        SEARCHING.store(true, Ordering::Relaxed);
-        let mut progress = Progress::new();
-        let until = self.time.map(|time| progress.begun + time);
+        let until = self.time.map(|time| Instant::now() + time);
+        // Most questions are answered by a formula, and never come here.
+        let mut progress = None;
         let mut watch = |status: &Status| {
-            progress.show(status);
+            progress.get_or_insert_with(Progress::begin).show(status);
             go_on(until)
         };
         let answer = ask(&mut Limits {
@@ -46,8 +42,9 @@ impl SearchArgs {
             cores: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
             watch: Some(&mut watch),
         });
-        SEARCHING.store(false, Ordering::Relaxed);
-        progress.bar.finish_and_clear();
+        if let Some(progress) = progress {
+            progress.end();
+        }
         answer
     }
 }
@@ -112,7 +109,12 @@ struct Progress {
 }
 
 impl Progress {
-    fn new() -> Self {
+    fn begin() -> Self {
+        HANDLER.call_once(|| {
+            // Where no handler can be set, Ctrl-C ends the command as it would without one.
+            let _ = ctrlc::set_handler(interrupted);
+        });
+        SEARCHING.store(true, Ordering::Relaxed);
         let bar = if std::io::stderr().is_terminal() {
             ProgressBar::new_spinner()
         } else {
@@ -124,6 +126,11 @@ impl Progress {
             begun,
             shown: begun,
         }
+    }
+
+    fn end(self) {
+        SEARCHING.store(false, Ordering::Relaxed);
+        self.bar.finish_and_clear();
     }
 
     fn show(&mut self, status: &Status) {
