@@ -27,7 +27,7 @@ use crate::failure::Failure;
 /// The Tower of Hanoi, exactly: solve it, jump to any move of it, check an answer, compare the classical algorithms.
 ///
 /// Disks are 1 (smallest) to n, pegs are A, B, C and so on. A state names each disk's peg, largest disk first (CCBA), or
-/// each peg's disks from bottom to top (1/2/4,3). Numbers may be written 28800, 2^63 or 2^63-1.
+/// each peg's disks from bottom to top (1/2/4,3). Numbers may be written 28800, 28,800, 2^63, 2^63-1 or 0b0101.
 #[derive(Debug, Parser)]
 #[command(
     name = "hanoi",
@@ -47,12 +47,13 @@ pub(crate) enum Command {
     /// Write out a shortest solution, or a part of it
     #[command(
         after_help = "Examples:\n  hanoi solve 3\n  hanoi solve 64 --skip 28800 --take 10 --style compact\n  \
-                            hanoi solve --from CCBA --to AAAA\n  hanoi solve 12 --pegs 4 --to D\n  hanoi solve 4 --pegs 4 --all --take 5"
+                            hanoi solve --from CCBA --to AAAA\n  hanoi solve 12 --pegs 4 --to D\n  hanoi solve 4 --pegs 4 --all --take 5\n  \
+                            hanoi solve 4 --like 001/iterative_towers"
     )]
     Solve(SolveArgs),
     /// Tell the state after any number of moves, without the moves before
     #[command(
-        after_help = "Examples:\n  hanoi state 64 --after 28800\n  hanoi state 1000 --after 2^999"
+        after_help = "Examples:\n  hanoi state 64 --after 28,800\n  hanoi state 1000 --after 2^999\n  hanoi state 4 --after 5 --explain\n  hanoi state --decode 0b0101"
     )]
     State(StateArgs),
     /// Tell any move, without the moves before
@@ -69,7 +70,7 @@ pub(crate) enum Command {
     Distance(DistanceArgs),
     /// Tell how many moves a tower takes, and how Frame and Stewart split it
     #[command(
-        after_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler"
+        after_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler\n  hanoi count 4 --times\n  hanoi count --disks 1..11\n  hanoi count 64 --pace 1s"
     )]
     Count(CountArgs),
     /// Tell every best next move from a state
@@ -82,13 +83,13 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     /// Show the inside of an algorithm at each move
     #[command(
-        after_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt\n  \
-                            hanoi trace binary 64 --skip 2^63 --take 1"
+        after_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt --report\n  \
+                            hanoi trace best-first 4 --pegs 4\n  hanoi trace binary 64 --skip 2^63 --take 1"
     )]
     Trace(TraceArgs),
     /// Measure the algorithms side by side
     #[command(
-        after_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv\n\nThe columns: seconds for a whole solution, nanoseconds a move, candidates that best-first values, peak bytes of memory, and the seconds that the author of best-first published."
+        after_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv\n\nThe columns: seconds for a whole solution, nanoseconds a move, candidates that best-first values, peak bytes of memory, and the seconds that the author of best-first published, with all digits."
     )]
     Compare(CompareArgs),
     /// Make a set of puzzles with their solutions, the same for the same seed

@@ -19,7 +19,7 @@ pub(crate) struct PuzzleArgs {
     pub(crate) disks: Option<u32>,
 
     #[command(flatten)]
-    problem: ProblemArgs,
+    pub(crate) problem: ProblemArgs,
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
@@ -28,7 +28,7 @@ pub(crate) struct PuzzleArgs {
 /// Start, goal and rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ProblemArgs {
-    /// The start: a peg, or a state such as CCBA (each disk's peg, largest first) or 1/2/4,3 [default: A]
+    /// The start: a peg such as A or 0, or a state such as CCBA (each disk's peg, largest first) or 1/2/4,3 [default: A]
     #[arg(long, value_name = "PEG|STATE", help_heading = "Problem")]
     pub(crate) from: Option<String>,
 

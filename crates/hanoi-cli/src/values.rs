@@ -5,10 +5,10 @@ use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use hanoi::puzzle::{MAX_DISKS, MAX_PEGS};
 use hanoi::text::{Style, TextError, parse_number};
-use hanoi::{Algorithm, UBig};
+use hanoi::{Algorithm, Program, UBig};
 
 /// The most cores that can be asked for.
 const MAX_JOBS: usize = 256;
@@ -51,6 +51,13 @@ pub(crate) fn range<T: for<'a> TryFrom<&'a UBig> + PartialOrd + Display>(
         return Err(format!("expected the smaller first, as in {most}..{least}"));
     }
     Ok(least..=most)
+}
+
+/// Reads numbers of disks, as [`range`] does.
+pub(crate) fn disks_range(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let range = range::<u32>(text)?;
+    let most = disks(&range.end().to_string())?;
+    Ok(*range.start()..=most)
 }
 
 /// Reads numbers of pegs, as [`range`] does.
@@ -113,6 +120,18 @@ pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
     named(Algorithm::ALL, Algorithm::name)
 }
 
+/// Reads the name of a program of the texts, in full or in short.
+pub(crate) fn program() -> impl TypedValueParser<Value = Program> {
+    let value = |program: Program| {
+        let short = program
+            .short_names()
+            .filter(move |name| Program::find(name) == Ok(program));
+        PossibleValue::new(program.name()).aliases(short)
+    };
+    let names = PossibleValuesParser::new(Program::ALL.map(value));
+    names.map(|text| Program::find(&text).expect("a possible value"))
+}
+
 /// Reads a number with a unit, given with what it stands for.
 fn measured(text: &str, units: &[(&str, u64)]) -> Option<u64> {
     let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
@@ -154,6 +173,24 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
     measured(text, &units)
         .map(Duration::from_millis)
         .ok_or_else(|| "expected a time, such as 10s or 2m".to_owned())
+}
+
+/// Reads how long a move takes.
+pub(crate) fn pace(text: &str) -> Result<Duration, String> {
+    let units = [
+        ("ns", 1),
+        ("us", 1_000),
+        ("\u{b5}s", 1_000),
+        ("ms", 1_000_000),
+        ("", 1_000_000_000),
+        ("s", 1_000_000_000),
+        ("m", 60_000_000_000),
+        ("h", 3_600_000_000_000),
+        ("d", 86_400_000_000_000),
+    ];
+    measured(text, &units)
+        .map(Duration::from_nanos)
+        .ok_or_else(|| "expected a time, such as 1s, 250ms or 1ns".to_owned())
 }
 
 #[cfg(test)]

@@ -66,6 +66,16 @@ fn every_answer_in_json_has_the_words_of_the_field_as_its_keys() {
         &json("state 3 --after 5 --json"),
         "state text, after number, disks number, pegs number",
     );
+    let explained = json("state 3 --after 5 --explain --json");
+    has_shape(&explained, "state text, after number, positions list");
+    let position = "disk number, times number, step number, start text, peg text";
+    has_shape(&explained["positions"][2], position);
+    let times = "{\"times\":[[1,3,5,7],[2,6],[4]]}\n";
+    assert_eq!(out("count 3 --times --json"), times);
+    has_shape(
+        &json("count 64 --pace 1s --json"),
+        "pace_nanoseconds number, nanoseconds text, years number",
+    );
     has_shape(
         &json("move 3 5 --json"),
         "move number, disk number, from text, to text",
@@ -265,6 +275,11 @@ fn standard_error_has_the_summary_of_solve_and_nothing_else() {
 fn numbers_are_read_as_people_write_them() {
     for (one, other) in [
         ("state 64 --after 28800", "state 64 --after 28_800"),
+        ("state 64 --after 28800", "state 64 --after 28,800"),
+        (
+            "solve 64 --skip 28,800 --take 2",
+            "solve 64 --skip 28800 --take 2",
+        ),
         ("move 64 2^63-1", "move 64 9223372036854775807"),
         ("move 64 2^63", "move 64 9_223_372_036_854_775_808"),
         (
@@ -272,6 +287,8 @@ fn numbers_are_read_as_people_write_them() {
             "solve 64 --skip 8 --take 2",
         ),
         ("count 1_0", "count 10"),
+        ("state 4 --after 0b0101", "state 4 --after 5"),
+        ("move 64 2^0b101+0b1", "move 64 33"),
         (
             "state 2^6 --after 2^64-1",
             "state 64 --after 18446744073709551615",
@@ -279,6 +296,33 @@ fn numbers_are_read_as_people_write_them() {
     ] {
         assert_eq!(both(one), both(other), "{one}");
     }
+}
+
+#[test]
+fn a_list_of_lengths_is_that_of_text_004() {
+    let list = out("count --disks 1..11");
+    let printed = "1:1 2:3 3:7 4:15 5:31 6:63 7:127 8:255 9:511 10:1023 11:2047";
+    assert_eq!(list.lines().collect::<Vec<_>>().join(" "), printed);
+    let json = out("count --disks 1..3 --pegs 4 --json");
+    let lengths = json.lines().map(|line| {
+        let count: Value = serde_json::from_str(line).unwrap();
+        count["distance"].as_u64().unwrap()
+    });
+    assert_eq!(lengths.collect::<Vec<_>>(), [1, 3, 5]);
+    assert_eq!(out("count --disks 20 --pegs 5"), "20:111 presumed\n");
+}
+
+#[test]
+fn the_bits_of_a_counter_are_decoded() {
+    let (told, err) = both("state --decode 0b0000 --to B");
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(
+        (&lines[..3], err.as_str()),
+        (&["AAAA", "4,3,2,1//", "counter 0b0000"][..], "")
+    );
+    assert_eq!(lines[3], "disk 4  bit 0  stays with the disk before: A");
+    let shape = "state text, after number, disks number, pegs number, bits text, decoded list";
+    has_shape(&json("state 4 --decode 5 --json"), shape);
 }
 
 #[test]
@@ -295,6 +339,20 @@ fn states_are_read_in_short_and_in_long_text() {
             "state --from 1/2/4,3 --after 1",
         ),
         ("solve 3 --from AAA --to CCC", "solve 3"),
+        ("solve 3 --from 0 --to 2", "solve 3"),
+        ("solve 3 --from 2 --to 1", "solve 3 --from C --to B"),
+        (
+            "locate CCBA --pegs 12 --to 11",
+            "locate CCBA --pegs 12 --to L",
+        ),
+        (
+            "state 3 --from 1 --to 0 --after 2",
+            "state 3 --from B --to A --after 2",
+        ),
+        (
+            "distance 1 0 --pegs 1 --rules classic",
+            "distance A A --pegs 1",
+        ),
         ("solve 3 --rules AB,BA,BC,CB", "solve 3 --rules linear"),
         ("solve 3 --rules ab,bc,ca", "solve 3 --rules cyclic"),
     ] {

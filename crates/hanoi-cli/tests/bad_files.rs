@@ -273,3 +273,24 @@ fn a_solution_too_long_to_write_can_be_sliced() {
     let text = slice("solve 1000 --pegs 5 --skip 1000 --take 7");
     assert_eq!(text.lines().count(), 7);
 }
+
+#[test]
+fn verify_does_not_empty_the_file_that_it_is_to_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("answer.txt");
+    fs::write(&file, "1AC\n").unwrap();
+    let path = file.to_str().unwrap();
+    let again = folder.path().join(".").join("answer.txt");
+    for output in [path, again.to_str().unwrap()] {
+        is_refused(
+            &["verify", path, "-o", output],
+            &["answer.txt", "expected another file"],
+        );
+        assert_eq!(fs::read_to_string(&file).unwrap(), "1AC\n");
+    }
+    let other = folder.path().join("verdict.txt");
+    assert_eq!(
+        hanoi(&["verify", path, "-o", other.to_str().unwrap()]).status,
+        0
+    );
+}

@@ -27,6 +27,12 @@ fn refused(line: &str, parts: &[&str]) {
 fn an_unknown_peg_is_named_beside_the_pegs_that_there_are() {
     refused("solve 3 --from Q", &["Q", "A to C"]);
     refused("solve 3 --to D", &["D", "A to C"]);
+    refused("solve 3 --to 3", &["'3'", "0 to 2", "A to C"]);
+    refused(
+        "solve 3 --from 99999999999 --pegs 5",
+        &["'99999999999'", "0 to 4"],
+    );
+    refused("verify --from 0 --to 7", &["'7'", "0 to 2"]);
     refused("solve 3 --pegs 5 --to F", &["F", "A to E"]);
     refused("solve --from ABX", &["'ABX'", "X", "A to C"]);
     refused("locate ABDA", &["'ABDA'", "D", "A to C"]);
@@ -87,6 +93,18 @@ fn a_number_of_moves_beyond_the_end_is_told_with_the_last() {
     refused("move 3 0", &["move 0", "1 to 7"]);
     refused("solve 3 --skip 8", &["8", "0 to 7"]);
     refused("trace binary 3 --skip 8", &["8", "0 to 7"]);
+    refused("state --decode 0b102", &["'0b102'", "is not a number"]);
+    refused("state --decode 5", &["how many disks?"]);
+    refused("count --disks 5..3", &["5..3", "3..5"]);
+    refused("count 3 --disks 3..5", &["--disks"]);
+    refused(
+        "solve 3 --like 001/recursive_towers --skip 8",
+        &["8", "0 to 7"],
+    );
+    refused(
+        "solve 3 --like 001/recursive_towers --style json",
+        &["--style"],
+    );
     refused(
         "move 64 2^64",
         &["18446744073709551616", "18446744073709551615"],

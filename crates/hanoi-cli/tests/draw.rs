@@ -30,10 +30,13 @@ fn file(line: &str, name: &str) -> (TempDir, Vec<u8>) {
     (folder, bytes)
 }
 
-const KINDS: [&str; 8] = [
+const KINDS: [&str; 11] = [
     "state CCBA",
+    "state CCBA --solid",
+    "directions 3",
     "states 3",
     "tree 3",
+    "ring 3",
     "ruler 3",
     "counter 3",
     "graph 3",
@@ -74,6 +77,7 @@ fn arguments_reach_the_picture() {
         ("ruler 3 --rules linear", "rules linear"),
         ("ruler 5 --pegs 4", "5 disks on 4 pegs, from A to D"),
         ("tree 3 --to B", "from A to B"),
+        ("ring 4 --to B", "goes counterclockwise"),
         ("counter 4 --skip 15", "1 state, 15"),
         ("graph 3 --from ABC", "distance from ABC"),
         (

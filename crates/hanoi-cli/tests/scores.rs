@@ -68,17 +68,24 @@ fn after_a_wrong_move_the_count_goes_on() {
 
 #[test]
 fn an_answer_that_cannot_be_read_to_its_end_scores_nothing() {
-    let ran = fed(&["verify", "--disks", "3", "--scores"], "1AC\nI give up\n");
-    assert_eq!(ran.status, 2);
-    assert!(ran.out.contains("reasoning-gym: 0\n"), "{}", ran.out);
-    assert!(ran.err.contains("line 2, column 1"), "{}", ran.err);
+    let ran = fed(&["verify", "--disks", "3", "--scores"], "1AC\n2A\n");
+    assert_eq!((ran.status, ran.err.as_str()), (1, ""));
+    for part in [
+        "reasoning-gym: 0\n",
+        "line 2, column 1",
+        "legal moves: 1 of 1",
+    ] {
+        assert!(ran.out.contains(part), "{}", ran.out);
+    }
     for options in [
         &["verify", "--scores"][..],
         &["verify", "--disks", "3", "--scores"],
     ] {
         let ran = fed(options, "I give up\n");
-        assert_eq!(ran.status, 2);
-        assert!(ran.out.contains("legal moves: 0 of 0"), "{}", ran.out);
+        assert_eq!((ran.status, ran.err.as_str()), (1, ""));
+        for part in ["legal moves: 0 of 0, share unknown", "'I give up'"] {
+            assert!(ran.out.contains(part), "{}", ran.out);
+        }
     }
 }
 

@@ -240,3 +240,69 @@ fn ctrl_c_ends_a_search_with_bounds_and_status_3() {
     assert!(err.contains("interrupted: at least "), "{err}");
     assert_eq!(bounds(&err).1, 513);
 }
+
+#[test]
+fn best_first_goes_to_a_tower_on_more_pegs_and_says_what_it_knows() {
+    for (line, length, optimality) in [
+        ("solve 8 --pegs 4", 33, "proven"),
+        ("solve 8 --pegs 5", 23, "presumed"),
+        ("solve --from ABCDAB --to D --pegs 4", 12, "unknown"),
+    ] {
+        let line = format!("{line} --algorithm best-first");
+        let answer = json(&format!("{line} --json"));
+        assert_eq!(answer["distance"], length, "{line}");
+        assert_eq!(answer["optimality"], optimality, "{line}");
+        assert_eq!(answer["algorithm"], "best-first");
+        let text = out(&format!("{line} --style compact --skip 1 --take 2"));
+        let moves: Vec<&str> = text.lines().collect();
+        let all = answer["moves"].as_array().unwrap();
+        assert_eq!(moves, [all[1].as_str().unwrap(), all[2].as_str().unwrap()]);
+    }
+    let ends = "--from ABCDAB --to D --pegs 4";
+    let moves = out(&format!("solve {ends} --algorithm best-first"));
+    let line = format!("verify {ends}");
+    assert_eq!(fed(&line.split(' ').collect::<Vec<_>>(), moves).status, 0);
+}
+
+#[test]
+fn best_first_shows_its_candidates_on_more_pegs() {
+    let text = out("trace best-first 3 --pegs 4 --skip 2 --take 1");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "move 3: 3AD, disk 3 from A to D, in state ABC");
+    // Two moves are left once the largest disk lies on the goal.
+    assert_eq!(lines[1], "  3AD  h 2  <");
+    assert_eq!(
+        lines[2..].iter().filter(|line| line.ends_with('<')).count(),
+        0
+    );
+    assert_eq!(lines.len(), 7);
+    let trace = json("trace best-first 3 --pegs 4 --json");
+    let steps = trace["steps"].as_array().unwrap();
+    let least = |step: &Value| {
+        let candidates = step["candidates"].as_array().unwrap();
+        candidates
+            .iter()
+            .map(|one| one["h"].as_u64().unwrap())
+            .min()
+    };
+    let values: Vec<_> = steps.iter().filter_map(least).collect();
+    assert_eq!(values, [4, 3, 2, 1, 0]);
+    let files = out("trace best-first 2 --pegs 4 --route -");
+    assert!(files.ends_with("TA: []\nTB: []\nTC: []\nTD: [2, 1]\n___________________\n"));
+}
+
+#[test]
+fn what_best_first_is_not_for_is_told() {
+    for line in [
+        "solve 33 --pegs 4",
+        "solve 3 --pegs 7",
+        "solve 3 --pegs 4 --rules linear",
+        "solve --from ABC --to CBA --pegs 4",
+    ] {
+        let ran = run(&format!("{line} --algorithm best-first"));
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{line}");
+        assert!(ran.err.contains("a whole tower as the goal"), "{}", ran.err);
+    }
+    let ran = run("solve 32 --pegs 4 --algorithm best-first --time 50ms");
+    assert_eq!(ran.status, 3, "{}", ran.err);
+}

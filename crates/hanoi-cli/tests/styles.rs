@@ -93,9 +93,9 @@ fn another_style_than_the_one_named_is_refused() {
         ("picture", "stacks"),
     ] {
         let text = out(&format!("solve 3 --style {written}"));
-        let Ran { status, err, .. } = fed(&["verify", "--style", read], text);
-        assert_eq!(status, 2, "{written} as {read}");
-        assert!(err.contains(&format!("expected the style {read}")), "{err}");
+        let Ran { status, out, .. } = fed(&["verify", "--style", read], text);
+        assert_eq!(status, 1, "{written} as {read}");
+        assert!(out.contains(&format!("expected the style {read}")), "{out}");
     }
 }
 

@@ -9,7 +9,7 @@ use common::{Ran, fed, hanoi, testdata};
 use serde_json::Value;
 
 /// Each transcript that is one answer, with its disks and the peg that its tower ends on, as its README says.
-const ANSWERS: [(&str, &str, &str); 36] = [
+const ANSWERS: [(&str, &str, &str); 38] = [
     ("000_route_3.txt", "3", "C"),
     ("000_route_4.txt", "4", "C"),
     ("000_states_3.txt", "3", "C"),
@@ -21,6 +21,8 @@ const ANSWERS: [(&str, &str, &str); 36] = [
     ("001_picture_4.txt", "4", "C"),
     ("001_recursive_3_to_1.txt", "3", "B"),
     ("001_recursive_4.txt", "4", "C"),
+    ("001_stacks_3.txt", "3", "C"),
+    ("003_callstack_3.txt", "3", "B"),
     ("003_iterative_0.txt", "0", "B"),
     ("003_iterative_1.txt", "1", "B"),
     ("003_iterative_2.txt", "2", "B"),
@@ -279,6 +281,46 @@ fn best_first_writes_the_two_files_of_its_text() {
         same(&written(&route), &golden("route"), "the route");
         same(&written(&states), &golden("states"), "the states");
     }
+}
+
+/// What the program prints with Python 2.7.18, without its prompt; the digits of the time differ from run to run.
+#[test]
+fn best_first_reports_as_the_program_of_its_text_does() {
+    for (disks, golden) in [
+        (
+            "3",
+            "Initial State:  [[3, 2, 1], [], []]\nFinal State [[], [], [3, 2, 1]]\n\
+             Execution time: 0.000133037567139 seconds\n",
+        ),
+        (
+            "4",
+            "Initial State:  [[4, 3, 2, 1], [], []]\nFinal State [[], [], [4, 3, 2, 1]]\n\
+             Execution time: 0.000242948532104 seconds\n",
+        ),
+    ] {
+        let Ran { status, out, err } = hanoi(&["trace", "best-first", disks, "--report"]);
+        assert_eq!((status, err.as_str()), (0, ""));
+        let parts = |report: &str| -> (String, String) {
+            let (states, time) = report.split_once("time: ").unwrap();
+            let (seconds, after) = time.split_once(' ').unwrap();
+            assert!(seconds.parse::<f64>().unwrap() > 0.0);
+            (states.to_owned(), after.to_owned())
+        };
+        assert_eq!(parts(&out), parts(golden));
+    }
+}
+
+/// The seconds of a report count the writing of the files.
+#[test]
+fn a_report_comes_beside_the_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let route = folder.path().join("route");
+    let route = route.to_str().unwrap();
+    let with = ["trace", "best-first", "3", "--report", "--route", route];
+    let Ran { status, out, .. } = hanoi(&with);
+    assert_eq!((status, out.lines().count()), (0, 3));
+    let written = fs::read_to_string(route).unwrap();
+    same(&written, &transcript("000_route_3.txt"), "the route");
 }
 
 #[test]

@@ -10,12 +10,47 @@ use crate::DrawError;
 use crate::error::counted;
 use crate::heading::{MARGIN, heading};
 use crate::label::Label;
-use crate::svg::{Canvas, Svg, command};
+use crate::svg::{Canvas, Svg, command, real};
 use crate::theme::Theme;
 
 const TITLE: &str = "The time for a whole solution";
-const NOTE: &str = "Seconds on a logarithmic scale. Dashed lines are published values.";
 const TEXT: f64 = 12.0;
+/// How wide the axes of one plot are, and those of each of two.
+const WIDTHS: [f64; 2] = [620.0, 420.0];
+
+/// How seconds are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scale {
+    /// In powers of ten, so that what grows by a factor is a straight line.
+    #[default]
+    Logarithmic,
+    /// In equal steps.
+    Linear,
+    /// Both side by side, the linear scale at the left.
+    Both,
+}
+
+hanoi_core::named!(Scale, "a scale", { Logarithmic: "logarithmic", Linear: "linear", Both: "both" });
+
+impl Scale {
+    /// The axes side by side: whether each is linear.
+    const fn plots(self) -> &'static [bool] {
+        match self {
+            Self::Logarithmic => &[false],
+            Self::Linear => &[true],
+            Self::Both => &[true, false],
+        }
+    }
+
+    fn note(self) -> String {
+        let scale = match self {
+            Self::Logarithmic => "on a logarithmic scale",
+            Self::Linear => "on a linear scale",
+            Self::Both => "on a linear scale, and on a logarithmic scale beside it",
+        };
+        format!("Seconds {scale}. Dashed lines are published values.")
+    }
+}
 
 /// The plot of what `hanoi compare --csv` measured: time against the number of disks, a line for each algorithm, with the
 /// published values where there are any.
@@ -26,25 +61,38 @@ const TEXT: f64 = 12.0;
 /// # Errors
 ///
 /// A column that is missing, or a line that cannot be read, which is quoted; more than 24 algorithms.
-pub fn growth(csv: &str, theme: Theme) -> Result<Svg, DrawError> {
+pub fn growth(csv: &str, scale: Scale, theme: Theme) -> Result<Svg, DrawError> {
     let series = data::read(csv)?;
     let mut canvas = Canvas::new(theme, TITLE);
     let label = Label::new(TEXT, canvas.palette.ink);
     let names = series.iter().map(|series| label.width(&series.name));
     let right = names.fold(0.0, f64::max) + 28.0;
-    let top = heading(&mut canvas, TITLE, NOTE, axes::WIDTH + right).1;
-    let axes = Axes::new(&series, top);
-    axes.draw(&mut canvas);
-    for (number, series) in series.iter().enumerate() {
-        line(&mut canvas, &axes, series, number);
+    let (plots, note) = (scale.plots(), scale.note());
+    let width = WIDTHS[plots.len() - 1];
+    let step = Axes::outer(width) + right;
+    let whole = step * real(plots.len());
+    let top = heading(&mut canvas, TITLE, &note, whole).1;
+    let mut below = top;
+    for (place, &linear) in plots.iter().enumerate() {
+        let left = MARGIN + real(place) * step;
+        let axes = Axes::new(&series, linear, (left, top), width);
+        below = plot(&mut canvas, &axes, &series);
     }
-    labels(&mut canvas, &axes, &series, &label);
-    let (x, y) = axes.corner();
-    let below = axes.label_floor(series.len()).max(y + 44.0);
-    Ok(canvas.finish(x + right + MARGIN, below + MARGIN, &about(&series)))
+    Ok(canvas.finish(whole + 2.0 * MARGIN, below + MARGIN, &about(&note, &series)))
 }
 
-fn about(series: &[Series]) -> String {
+/// Draws one plot, and tells where it ends below.
+fn plot(canvas: &mut Canvas, axes: &Axes, series: &[Series]) -> f64 {
+    axes.draw(canvas);
+    for (number, series) in series.iter().enumerate() {
+        line(canvas, axes, series, number);
+    }
+    let label = Label::new(TEXT, canvas.palette.ink);
+    labels(canvas, axes, series, &label);
+    axes.label_floor(series.len()).max(axes.corner().1 + 44.0)
+}
+
+fn about(note: &str, series: &[Series]) -> String {
     let told: Vec<String> = series
         .iter()
         .filter_map(|series| {
@@ -56,7 +104,7 @@ fn about(series: &[Series]) -> String {
             ))
         })
         .collect();
-    format!("{NOTE} {}", told.join(" "))
+    format!("{note} {}", told.join(" "))
 }
 
 /// The line of an algorithm with its points.

@@ -4,10 +4,11 @@
 //! picture has a title and a description for those who do not see it, its text is text, and its colours can be told
 //! apart by the colour-blind.
 //!
-//! - [`state()`]: one position; [`states`]: those of a solution on a sheet, all or an [`Excerpt`];
+//! - [`state()`]: one position; [`solid()`]: the same in three dimensions; [`states`]: those of a solution on a sheet, all or an [`Excerpt`];
 //! - [`tree()`]: the recursive calls; [`ruler()`]: the moves as ticks; [`counter()`]: the bits beside the towers;
+//!   [`ring()`]: the pegs as a ring that the disks go round; [`directions()`]: which of them go to the right;
 //! - [`graph()`]: a [`Map`] of all states with distances and shortest paths;
-//! - [`growth()`]: measured times;
+//! - [`growth()`]: measured times, on a logarithmic or a linear [`Scale`];
 //! - [`animation()`]: a solution that moves; [`film`]: the same frame by frame.
 //!
 //! ```
@@ -23,7 +24,7 @@
 //! # Limits
 //!
 //! What would be too large to look at is a [`DrawError::TooLarge`] that tells the limit: [`MAX_STATES`], [`MAX_TICKS`],
-//! [`MAX_GRAPH_STATES`], [`MAX_ANIMATED`], [`MAX_FILMED`], and [`MAX_PICTURE_DISKS`] disks.
+//! [`MAX_GRAPH_STATES`], [`MAX_ANIMATED`], [`MAX_FILMED`], [`MAX_DIRECTIONS`], and [`MAX_PICTURE_DISKS`] disks.
 //!
 //! The crate has no I/O, no clock, no threads and no unsafe code.
 
@@ -32,6 +33,7 @@
 mod animation;
 mod board;
 mod counter;
+mod directions;
 mod error;
 mod excerpt;
 mod graph;
@@ -39,8 +41,10 @@ mod growth;
 mod heading;
 mod id;
 mod label;
+mod ring;
 mod ruler;
 mod sheet;
+mod solid;
 mod state;
 mod svg;
 mod text;
@@ -49,12 +53,15 @@ mod tree;
 
 pub use animation::{Film, MAX_ANIMATED, MAX_FILMED, animation, film};
 pub use counter::counter;
+pub use directions::{MAX_DIRECTIONS, directions};
 pub use error::{DrawError, Extent, Refusal};
 pub use excerpt::{Excerpt, MAX_STATES};
 pub use graph::{MAX_GRAPH_STATES, Map, graph};
-pub use growth::growth;
+pub use growth::{Scale, growth};
+pub use ring::ring;
 pub use ruler::{MAX_TICKS, ruler};
 pub use sheet::states;
+pub use solid::solid;
 pub use state::{MAX_PICTURE_DISKS, state};
 pub use svg::Svg;
 pub use theme::Theme;

@@ -18,13 +18,16 @@
 //!
 //! - [`shortest_path`], within [`Limits`] of memory and time that leave [`Bounds`] behind;
 //! - [`count_paths`] and [`ShortestPaths`]: how many there are, and all of them in order; [`best_moves`]: how they begin;
+//! - [`BestFirst`]: a search that keeps one state and is not always shortest;
 //! - [`graph`]: states by number, their neighbours and symmetries; the distances and eccentricities of a whole graph;
 //! - [`Puzzles`] and [`generate`]: puzzles by index and in order, the same for the same seed everywhere.
 
 #![forbid(unsafe_code)]
 
+mod best_first;
 pub mod block;
 mod bounds;
+mod estimate;
 mod generate;
 pub mod graph;
 mod hint;
@@ -35,6 +38,7 @@ mod routes;
 mod search;
 mod words;
 
+pub use best_first::{BestFirst, Valued};
 pub use bounds::{Bounds, SearchError};
 pub use generate::{
     Ending, MAX_DISTANCE, Pddl, Prompt, Puzzle, PuzzleError, PuzzleKind, PuzzleRequest, Puzzles,

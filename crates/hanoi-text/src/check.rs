@@ -3,6 +3,7 @@
 //! Bytes go to the [`Reader`], which makes claims of them, and these to the [`Verifier`], which plays them. What is, byte
 //! by byte, a known solution is passed over by a [`Comparison`], and neither of the two can tell the difference.
 
+mod attempts;
 mod fault;
 mod replay;
 mod verdict;
@@ -15,7 +16,9 @@ use hanoi_core::{Error, Peg, Problem, Rules};
 use crate::fast::comparison::Comparison;
 use crate::fast::cores;
 use crate::read::Reader;
+use crate::read::free::Names;
 use crate::{Style, Unreadable};
+use attempts::Attempts;
 pub use fault::ClaimFault;
 pub use verdict::{MoveCount, Outcome, Verdict, Wrong};
 pub(crate) use verifier::Verifier;
@@ -59,13 +62,11 @@ pub(crate) use verifier::Verifier;
 #[derive(Debug)]
 pub struct Check {
     reader: Reader,
-    verifier: Verifier,
+    attempts: Attempts,
     /// The comparison with a known solution, while the answer is one.
     comparison: Option<Comparison>,
     /// How often it was fed.
     feeds: u64,
-    /// Whether any claim was read.
-    claimed: bool,
     unreadable: Option<Unreadable>,
 }
 
@@ -81,7 +82,13 @@ impl Check {
     /// A check of solutions of a problem.
     #[must_use]
     pub fn new(problem: &Problem) -> Self {
-        Self::of(problem.pegs(), Verifier::new(problem))
+        let names = Names {
+            pegs: problem.pegs(),
+            disks: Some(problem.disks()),
+            ends: problem.perfect_pegs(),
+            last: None,
+        };
+        Self::of(names, Verifier::new(problem))
     }
 
     /// A check of solutions for a whole tower, of as many disks as the answer turns out to move.
@@ -90,16 +97,21 @@ impl Check {
     ///
     /// A peg that the rules do not have.
     pub fn tower(from: Peg, to: Peg, rules: Rules) -> Result<Self, Error> {
-        Ok(Self::of(rules.pegs(), Verifier::growing(from, to, rules)?))
+        let names = Names {
+            pegs: rules.pegs(),
+            disks: None,
+            ends: Some((from, to)),
+            last: None,
+        };
+        Ok(Self::of(names, Verifier::growing(from, to, rules)?))
     }
 
-    fn of(pegs: u8, verifier: Verifier) -> Self {
+    fn of(names: Names, verifier: Verifier) -> Self {
         Self {
-            reader: Reader::new(pegs, None),
-            verifier,
+            reader: Reader::new(names, None),
+            attempts: Attempts::new(verifier),
             comparison: None,
             feeds: 0,
-            claimed: false,
             unreadable: None,
         }
     }
@@ -107,7 +119,7 @@ impl Check {
     /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
     #[must_use]
     pub fn to_any_peg(mut self) -> Self {
-        self.verifier = self.verifier.with_any_goal();
+        self.attempts.answer = self.attempts.answer.with_any_goal();
         self
     }
 
@@ -121,7 +133,7 @@ impl Check {
     /// The same, going on after the first wrong move to count those that are legal.
     #[must_use]
     pub fn scored(mut self) -> Self {
-        self.verifier = self.verifier.scored();
+        self.attempts.answer = self.attempts.answer.scored();
         self
     }
 
@@ -207,17 +219,32 @@ impl Check {
             // There is nothing after the end.
             let _ = self.read(Reader::finish, tell);
         }
-        let hidden = self.verifier.is_settled();
+        self.attempts.decide();
+        let Self {
+            reader,
+            attempts,
+            unreadable,
+            ..
+        } = self;
+        let answer = &attempts.answer;
+        let none = !attempts.claimed && !reader.has_list();
+        let verdict = answer.verdict();
+        let said = reader.talk().filter(|_| none).cloned();
         Verdict {
-            unreadable: self.unreadable.filter(|_| !hidden),
-            blank: !self.claimed && !self.reader.has_list() && self.verifier.has_to_move(),
-            ..self.verifier.verdict()
+            // After a wrong move it does not matter what else is there.
+            unreadable: verdict
+                .unreadable
+                .or(unreadable)
+                .or(said)
+                .filter(|_| !answer.is_wrong()),
+            blank: none && answer.has_to_move(),
+            ..verdict
         }
     }
 
     /// Breaks if the outcome is known.
     fn go_on(&self) -> ControlFlow<()> {
-        if self.unreadable.is_some() || self.verifier.is_settled() {
+        if self.unreadable.is_some() || self.attempts.is_settled() {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
@@ -239,8 +266,9 @@ impl Check {
         let line = line_end(&lines[..last]).map_or(0, |before| before + 1);
         self.read(|reader| reader.feed(lines), tell)?;
         // What has come to its end is not worth comparing.
-        if self.feeds > 1 || !left.is_empty() {
-            self.comparison = Comparison::begin(&self.reader, &self.verifier, &lines[line..]);
+        if self.attempts.is_plain() && (self.feeds > 1 || !left.is_empty()) {
+            self.comparison =
+                Comparison::begin(&self.reader, &self.attempts.answer, &lines[line..]);
         }
         ControlFlow::Continue(left)
     }
@@ -250,7 +278,7 @@ impl Check {
         let Some(comparison) = self.comparison.take() else {
             return ControlFlow::Continue(());
         };
-        let line = comparison.end(&mut self.reader, &mut self.verifier);
+        let line = comparison.end(&mut self.reader, &mut self.attempts.answer);
         self.read(|reader| reader.feed(&line), tell)
     }
 
@@ -261,21 +289,8 @@ impl Check {
         tell: Tell<'_>,
     ) -> ControlFlow<()> {
         self.unreadable = read(&mut self.reader).err();
-        let mut claims = self.reader.pending();
-        self.claimed |= !claims.is_empty();
-        loop {
-            claims = &claims[self.verifier.play_ahead(claims)..];
-            let Some(((claim, place), left)) = claims.split_first() else {
-                break;
-            };
-            claims = left;
-            if let Some(ended) = self.verifier.play(claim, *place) {
-                tell(ended);
-            }
-            if self.verifier.is_settled() {
-                break;
-            }
-        }
+        self.attempts
+            .play(self.reader.pending(), self.reader.events(), tell);
         self.reader.clear();
         self.go_on()
     }

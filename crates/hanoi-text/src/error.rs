@@ -44,7 +44,7 @@ impl fmt::Display for TextError {
             ),
             Self::NotANumber(text) => write!(
                 f,
-                "{text} is not a number: expected digits, such as 28800, 28_800, 2^63 or 2^63-1"
+                "{text} is not a number: expected digits, such as 28800, 28,800, 2^63 or 2^63-1"
             ),
             Self::NumberTooLarge(text) => {
                 write!(f, "{text} is too large: expected at most 2^{MAX_DISKS}")

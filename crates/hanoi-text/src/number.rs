@@ -5,7 +5,7 @@ use hanoi_core::{MAX_DISKS, UBig, quote};
 
 use crate::TextError;
 
-/// Reads a number as people write them: `28800`, `28_800`, `2^63`, `2^63-1`.
+/// Reads a number as people write them: `28800`, `28,800`, `28_800`, `2^63`, `2^63-1`, and in binary `0b0101`.
 ///
 /// ```
 /// # use hanoi_text::{TextError, parse_number};
@@ -19,13 +19,13 @@ use crate::TextError;
 pub fn parse_number(text: &str) -> Result<UBig, TextError> {
     let trimmed = text.trim();
     let too_large = || TextError::NumberTooLarge(quote(text));
-    if trimmed.len() > MAX_DISKS as usize {
+    if trimmed.len() > MAX_DISKS as usize + BINARY.len() {
         return Err(too_large());
     }
     let signed = trimmed.split_once(['+', '-']);
     let (power, offset) = signed.unwrap_or((trimmed, "0"));
     let (base, exponent) = power.split_once('^').unwrap_or((power, "1"));
-    let [Some(base), Some(exponent), Some(offset)] = [base, exponent, offset].map(decimal) else {
+    let [Some(base), Some(exponent), Some(offset)] = [base, exponent, offset].map(digits) else {
         return Err(TextError::NotANumber(quote(text)));
     };
     let value = power_within(&base, &exponent).ok_or_else(too_large)?;
@@ -45,10 +45,29 @@ fn power_within(base: &UBig, exponent: &UBig) -> Option<UBig> {
     (bits.saturating_mul(exponent) <= MAX_DISKS as usize).then(|| base.pow(exponent))
 }
 
-/// Digits, which may be grouped by underscores.
-fn decimal(text: &str) -> Option<UBig> {
-    let text = text.trim();
-    let is_grouped = text.starts_with(|c: char| c.is_ascii_digit()) && !text.ends_with('_');
-    let number = UBig::from_str_radix(text, 10).ok();
-    number.filter(|_| is_grouped)
+/// What stands before the digits of a binary number.
+const BINARY: &str = "0b";
+
+/// Digits, in decimal or behind [`BINARY`], which may be grouped: by underscores anywhere, or by commas in threes.
+fn digits(text: &str) -> Option<UBig> {
+    let (text, radix) = match text.trim().strip_prefix(BINARY) {
+        Some(bits) => (bits, 2),
+        None => (text.trim(), 10),
+    };
+    if !text.starts_with(|c: char| c.is_ascii_digit()) || text.ends_with('_') {
+        return None;
+    }
+    if radix == 10 && text.contains(',') {
+        return UBig::from_str_radix(&in_threes(text)?, radix).ok();
+    }
+    UBig::from_str_radix(text, radix).ok()
+}
+
+/// Digits without the commas that stand before every three of them.
+fn in_threes(text: &str) -> Option<String> {
+    let (first, threes) = text.split_once(',')?;
+    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let three = |part: &str| part.len() == 3 && digits(part);
+    let grouped = first.len() <= 3 && digits(first) && threes.split(',').all(three);
+    grouped.then(|| text.replace(',', ""))
 }

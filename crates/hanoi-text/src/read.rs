@@ -6,20 +6,29 @@
 
 mod blocks;
 mod element;
+pub(crate) mod free;
 mod inside;
+mod keyed;
+mod labels;
 mod line;
 pub(crate) mod list;
 pub(crate) mod parse;
 mod psql;
+mod rows;
 mod scan;
+pub(crate) mod sections;
+mod steps;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
+use free::Names;
 use hanoi_core::Move;
 use parse::Parser;
 use scan::{Scanner, Token};
+use sections::Event;
 
 /// Reads a text piece by piece.
 ///
@@ -40,16 +49,16 @@ pub(crate) struct Reader {
 
 impl Reader {
     /// A reader of answers with that many pegs, in that style alone or in any.
-    pub(crate) fn new(pegs: u8, style: Option<Style>) -> Self {
+    pub(crate) fn new(names: Names, style: Option<Style>) -> Self {
         Self {
             scanner: Scanner::default(),
-            parser: Parser::new(pegs, style),
+            parser: Parser::new(names, style),
         }
     }
 
     /// The same, in that style alone or in any.
     pub(crate) fn in_style(self, style: Option<Style>) -> Self {
-        Self::new(self.parser.pegs, style)
+        Self::new(self.parser.names, style)
     }
 
     /// Reads the next bytes, wherever the text is cut.
@@ -140,6 +149,7 @@ impl Reader {
     /// Goes on by lines that were known to be moves; one that was held back is among what is known.
     pub(crate) fn pass_lines(&mut self, lines: u64) {
         self.parser.held = None;
+        self.parser.sections.pass_moves();
         self.scanner.pass_lines(lines);
     }
 
@@ -153,8 +163,19 @@ impl Reader {
         &self.parser.claims
     }
 
+    /// What happens between the claims that are pending, each with the number of claims before it.
+    pub(crate) fn events(&self) -> &[(usize, Event)] {
+        &self.parser.events
+    }
+
+    /// The first line that is no move.
+    pub(crate) const fn talk(&self) -> Option<&Unreadable> {
+        self.parser.talk.as_ref()
+    }
+
     /// Drops what has been read.
     pub(crate) fn clear(&mut self) {
+        self.parser.events.clear();
         for (claim, _) in self.parser.claims.drain(..) {
             claim.discard();
         }

@@ -10,9 +10,34 @@ proptest! {
         let number = UBig::ONE << bits;
         prop_assert_eq!(parse_number(&format!("2^{bits}")), Ok(number.clone()));
         prop_assert_eq!(parse_number(&number.to_string()), Ok(number.clone()));
+        prop_assert_eq!(parse_number(&in_threes(&number.to_string())), Ok(number.clone()));
         prop_assert_eq!(parse_number(&format!("2^{bits}+{less}")), Ok(&number + UBig::from(less)));
+        prop_assert_eq!(parse_number(&format!("0b{number:b}")), Ok(number.clone()));
+        prop_assert_eq!(parse_number(&format!("0b000{number:b}+{less}")), Ok(&number + UBig::from(less)));
         let difference = (number >= less.into()).then(|| number - UBig::from(less));
         prop_assert_eq!(parse_number(&format!("2^{bits}-{less}")).ok(), difference);
+    }
+}
+
+/// The digits with a comma before every three that are left.
+fn in_threes(digits: &str) -> String {
+    let left = (0..digits.len()).rev();
+    let comma = |(digit, left): (char, usize)| {
+        let end = if left > 0 && left % 3 == 0 { "," } else { "" };
+        format!("{digit}{end}")
+    };
+    digits.chars().zip(left).map(comma).collect()
+}
+
+#[test]
+fn commas_stand_before_threes_of_digits() {
+    assert_eq!(parse_number("28,800"), Ok(28_800_u32.into()));
+    assert_eq!(parse_number("1,000,000-1"), Ok(999_999_u32.into()));
+    for text in [
+        "28,80", "28,8000", "2880,000", ",800", "28,800,", "28,,800", "28,_80", "1_0,000",
+        "28, 800",
+    ] {
+        assert_eq!(parse_number(text), Err(TextError::NotANumber(quote(text))));
     }
 }
 
@@ -22,7 +47,12 @@ fn what_is_wrong_with_a_number_is_said() {
         (
             "1_",
             TextError::NotANumber(quote("1_")),
-            "'1_' is not a number: expected digits, such as 28800, 28_800, 2^63 or 2^63-1",
+            "'1_' is not a number: expected digits, such as 28800, 28,800, 2^63 or 2^63-1",
+        ),
+        (
+            "0b0121",
+            TextError::NotANumber(quote("0b0121")),
+            "'0b0121' is not a number: expected digits, such as 28800, 28,800, 2^63 or 2^63-1",
         ),
         (
             "2^1000001",

@@ -43,7 +43,7 @@ fn growing(goal: Peg) -> Check {
 }
 
 /// Each transcript, the number of disks and the peg it ends on.
-const TRANSCRIPTS: [(&str, u32, Peg); 37] = [
+const TRANSCRIPTS: [(&str, u32, Peg); 39] = [
     ("000_route_3.txt", 3, Peg::C),
     ("000_route_4.txt", 4, Peg::C),
     ("000_states_3.txt", 3, Peg::C),
@@ -55,6 +55,8 @@ const TRANSCRIPTS: [(&str, u32, Peg); 37] = [
     ("001_picture_4.txt", 4, Peg::C),
     ("001_recursive_3_to_1.txt", 3, Peg::B),
     ("001_recursive_4.txt", 4, Peg::C),
+    ("001_stacks_3.txt", 3, Peg::C),
+    ("003_callstack_3.txt", 3, Peg::B),
     ("003_iterative_0.txt", 0, Peg::B),
     ("003_iterative_1.txt", 1, Peg::B),
     ("003_iterative_2.txt", 2, Peg::B),

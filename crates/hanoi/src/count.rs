@@ -2,13 +2,14 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::time;
 
 use hanoi_core::{Optimality, frame_stewart_splits, ruler as ruler_disk};
 use hanoi_search::Limits;
 
 use crate::json::{self, json_object};
 use crate::plan::length;
-use crate::{Disk, Error, Problem, UBig};
+use crate::{Disk, Duration, Error, Problem, UBig};
 
 /// The length of a shortest solution, with the splits of Frame and Stewart for a tower.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub struct Count {
     pub optimality: Optimality,
     /// How many of the smallest disks may go aside first, for a whole tower under classic rules.
     pub splits: Option<RangeInclusive<u32>>,
+    /// How long that takes, if a pace was given.
+    pub duration: Option<Duration>,
 }
 
 /// Returns the number of moves of a shortest solution, and how Frame and Stewart split it.
@@ -48,7 +51,17 @@ pub fn count(problem: &Problem, limits: &mut Limits<'_>) -> Result<Count, Error>
         length,
         optimality,
         splits: splits(problem),
+        duration: None,
     })
+}
+
+impl Count {
+    /// Returns the same with how long it takes if a move takes so long.
+    #[must_use]
+    pub fn at_pace(self, pace: time::Duration) -> Self {
+        let duration = Some(Duration::new(&self.length, pace));
+        Self { duration, ..self }
+    }
 }
 
 /// The splits of a whole tower under classic rules.
@@ -62,9 +75,33 @@ fn splits(problem: &Problem) -> Option<RangeInclusive<u32>> {
         .flatten()
 }
 
+impl Count {
+    /// Returns a line for a list of lengths: `3:7`, and whether the length is only presumed to be the least.
+    ///
+    /// ```
+    /// use hanoi::{Limits, Request, count};
+    ///
+    /// let line = |disks, pegs| {
+    ///     let problem = Request { disks: Some(disks), pegs, ..Request::default() }.problem()?;
+    ///     count(&problem, &mut Limits::default()).map(|count| count.line())
+    /// };
+    /// assert_eq!((line(11, 3)?, line(20, 5)?), ("11:2047".into(), "20:111 presumed".into()));
+    /// # Ok::<(), hanoi::Error>(())
+    /// ```
+    #[must_use]
+    pub fn line(&self) -> String {
+        let (disks, length) = (self.problem.disks(), &self.length);
+        let proven = self.optimality.proof().is_some();
+        format!("{disks}:{length}{}", if proven { "" } else { " presumed" })
+    }
+}
+
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}\n{}", self.length, self.optimality)?;
+        if let Some(duration) = &self.duration {
+            write!(f, "\nat {:?} a move: {duration}", duration.pace)?;
+        }
         let Some((least, most)) = self.splits.clone().map(RangeInclusive::into_inner) else {
             return Ok(());
         };
@@ -83,6 +120,7 @@ json_object!(Count, |answer| {
     ..answer.problem,
     ..(&answer.length, answer.optimality),
     "splits": answer.splits.clone().map(Vec::from_iter),
+    ..answer.duration,
 });
 
 /// The disk that moves at each move of the classic tower, in order: the ticks of a ruler (OEIS A001511).

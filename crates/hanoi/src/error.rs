@@ -8,7 +8,7 @@ use hanoi_text::TextError;
 
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
-use crate::{Algorithm, Problem, Shortage, Solution};
+use crate::{Algorithm, MAX_EXPLAINED, Peg, Problem, Program, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +71,21 @@ pub enum RequestError {
     NotBestFirst(Algorithm),
     /// A line is no puzzle, for this reason.
     PuzzleLine(String),
+    /// Best-first search was asked for a problem on 4 pegs or more that it is not for.
+    BestFirstFar,
+    /// A disk that there is not, and how many there are.
+    NoDisk(u32, u32),
+    /// More disks than are explained at once.
+    TooManyToExplain(u32),
+    /// A peg is named by a number that there is not.
+    NoPegNumber {
+        /// The number, in quotes.
+        text: String,
+        /// How many pegs there are.
+        pegs: u8,
+    },
+    /// A program of the texts moves nothing but a whole tower on 3 pegs under classic rules.
+    NotOfTexts(Program),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -164,6 +179,31 @@ impl fmt::Display for RequestError {
             Self::NotBestFirst(algorithm) => write!(
                 f,
                 "--states and --route are for the algorithm best-first, not {algorithm}"
+            ),
+            Self::BestFirstFar => f.write_str(
+                "best-first does not apply to this problem: expected a whole tower as the goal under classic rules, with at \
+                 most 32 disks on 4 pegs, 20 on 5, or 16 on 6",
+            ),
+            Self::NoDisk(disk, 0) => write!(f, "there is no disk {disk}: there are no disks"),
+            Self::NoDisk(disk, disks) => {
+                write!(f, "there is no disk {disk}: expected 1 to {disks}")
+            }
+            Self::TooManyToExplain(disks) => write!(
+                f,
+                "{disks} disks are too many to explain: expected at most {MAX_EXPLAINED}, or --disk with one of them"
+            ),
+            Self::NoPegNumber { text, pegs } => {
+                let last = pegs.saturating_sub(1);
+                write!(
+                    f,
+                    "there is no peg {text}: expected a peg from 0 to {last}, or from A to {}",
+                    Peg::last_of(*pegs)
+                )
+            }
+            Self::NotOfTexts(program) => write!(
+                f,
+                "{program} moves whole towers between 3 pegs under classic rules: expected such a \
+                 problem, as in 'hanoi solve 3 --like {program}'"
             ),
         }
     }

@@ -24,14 +24,18 @@
 //! |---|---|
 //! | what are the moves of a shortest solution? | [`solve`], [`Part`] |
 //! | which state comes after m moves, which move is the m-th? | [`state`], [`move_at`] |
+//! | where is each disk then, and by which formula? | [`explain`] |
+//! | which state do the bits of a counter tell? | [`decode`] |
 //! | where does a state lie? | [`locate`] |
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
 //! | are many answers solutions? | [`check_batch`], [`Judge`] |
 //! | how does it go on, played by hand? | [`game`] |
-//! | how many moves does a tower take? | [`count`], [`ruler`] |
+//! | how many moves does a tower take, and how long? | [`count`], [`Duration`], [`ruler`] |
+//! | at which moves does each disk move? | [`times()`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
+//! | what do the programs of the texts print? | [`printed`], [`Program`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
@@ -48,8 +52,11 @@ mod batch;
 mod check;
 mod compare;
 mod count;
+mod decode;
 mod distance;
+mod duration;
 mod error;
+mod explain;
 pub mod game;
 mod generate;
 mod graph;
@@ -62,6 +69,8 @@ mod plan;
 mod request;
 mod solve;
 mod state;
+mod texts;
+mod times;
 mod trace;
 
 pub use batch::{
@@ -71,8 +80,11 @@ pub use batch::{
 pub use check::{Checked, Scores, check, checker};
 pub use compare::{Measured, evaluated};
 pub use count::{Count, Ruler, count, ruler};
+pub use decode::{DecodedState, decode};
 pub use distance::{Distance, distance};
+pub use duration::Duration;
 pub use error::{Error, ErrorKind, RequestError, Stopped};
+pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
 pub use generate::{PuzzleFormat, Shortage, generate};
 pub use graph::{GraphFacts, GraphFormat, export_graph, graph};
 pub use hint::{Hint, hint};
@@ -83,7 +95,9 @@ pub use plan::solve;
 pub use request::{End, Request};
 pub use solve::Part;
 pub use state::{StateAfter, state};
-pub use trace::{Step, Trace, trace};
+pub use texts::{Printed, Program, printed};
+pub use times::{Times, times};
+pub use trace::{Report, Step, Trace, trace};
 
 pub use hanoi_core::{Algorithm, Disk, Move, Peg, Problem, Rules, Solution, State, UBig};
 pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles};

@@ -1,14 +1,17 @@
 //! Formula or search: the one place that decides.
 
-use hanoi_core::{ErrorKind, Optimality, Proof};
-use hanoi_search::{Limits, shortest_path};
+use std::ops::ControlFlow;
 
-use crate::{Algorithm, Error, Move, Problem, Solution, UBig};
+use hanoi_core::{ErrorKind, Optimality, Proof};
+use hanoi_search::{BestFirst, Bounds, Limits, SearchError, Status, shortest_path};
+
+use crate::{Algorithm, Error, Move, Problem, RequestError, Solution, UBig};
 
 /// Returns a shortest solution: by formula where there is one, else by search.
 ///
 /// With an algorithm that is named, the problem has to be one that it applies to; [`Algorithm::Search`] searches even
-/// where there is a formula.
+/// where there is a formula. [`Algorithm::BestFirst`] on 4 pegs and more may give a solution that is not shortest, whose
+/// optimality then is unknown.
 ///
 /// # Errors
 ///
@@ -22,8 +25,10 @@ pub fn solve(
     algorithm: Option<Algorithm>,
     limits: &mut Limits<'_>,
 ) -> Result<Solution, Error> {
-    if algorithm == Some(Algorithm::Search) {
-        return search(problem, limits);
+    match algorithm {
+        Some(Algorithm::Search) => return search(problem, limits),
+        Some(Algorithm::BestFirst) if is_wide(problem) => return best_first(problem, limits),
+        _ => {}
     }
     if let Some(algorithm) = algorithm {
         algorithm.check(problem)?;
@@ -88,6 +93,40 @@ fn search(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Error>
         shortest(problem, limits)?,
         Proof::Search,
     )?)
+}
+
+/// Whether there is something to do on more pegs than the premises of best-first are for.
+pub(crate) fn is_wide(problem: &Problem) -> bool {
+    problem.pegs() > 3 && problem.start() != problem.goal()
+}
+
+/// What makes the moves of a solution: those that were found by a search are known.
+pub(crate) fn maker(solution: &Solution, algorithm: Algorithm) -> Algorithm {
+    match solution.algorithm() {
+        Algorithm::Search => Algorithm::Search,
+        _ => algorithm,
+    }
+}
+
+/// The solution of best-first search by an estimate, which is proven or presumed where it is as long as the formula says.
+fn best_first(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Error> {
+    let search = BestFirst::new(problem).ok_or(RequestError::BestFirstFar)?;
+    let mut moves = Vec::new();
+    for mv in search {
+        moves.push(mv);
+        let watched = limits.watch.as_mut().map(|watch| watch(&Status::default()));
+        if let Some(ControlFlow::Break(why)) = watched {
+            let bounds = Bounds {
+                at_least: 0,
+                at_most: None,
+                why,
+            };
+            return Err(Error::of_search(problem, SearchError::Stopped(bounds)));
+        }
+    }
+    let known = formula(problem)?.filter(|known| *known.length() == moves.len().into());
+    let optimality = known.map_or(Optimality::Unknown, |known| known.optimality());
+    Ok(Solution::given(problem, moves, optimality)?)
 }
 
 fn shortest(problem: &Problem, limits: &mut Limits<'_>) -> Result<Vec<Move>, Error> {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use hanoi_core::quote;
+
 use crate::{Error, Peg, Problem, RequestError, Rules, State};
 
 /// A question as text: what was said, and nothing else.
@@ -24,7 +26,7 @@ pub struct Request<'a> {
     pub pegs: u8,
     /// The rules: `classic`, `linear`, `cyclic`, `star`, or arcs such as `AB,BC,CA`.
     pub rules: &'a str,
-    /// The start: a peg for all disks, or a state in short or long text. Without it the first peg.
+    /// The start: a peg for all disks, by its letter or its number from 0, or a state in short or long text. Without it the first peg.
     pub from: Option<&'a str>,
     /// The goal: a peg for all disks, or a state in short or long text. Without it the last peg.
     pub to: Option<&'a str>,
@@ -53,12 +55,16 @@ pub enum End {
 }
 
 impl End {
-    /// Reads a state, or a single letter as the state with all disks on that peg.
+    /// Reads a state, or a single letter or number as the state with all disks on that peg. Pegs are numbered from 0, as in
+    /// lists. With one peg, a number from 1 on is the disk of a state in long text.
     ///
     /// # Errors
     ///
-    /// As for [`State::parse`].
+    /// As for [`State::parse`], and [`RequestError::NoPegNumber`].
     pub fn parse(text: &str, pegs: u8) -> Result<Self, Error> {
+        if let Some(peg) = numbered(text.trim(), pegs) {
+            return Ok(Self::Perfect(peg?));
+        }
         let state = State::parse(text, pegs)?;
         Ok(match (state.perfect_peg(), text.trim().len()) {
             (Some(peg), 1) => Self::Perfect(peg),
@@ -83,6 +89,20 @@ impl End {
             .into()),
         }
     }
+}
+
+/// The peg of a number in digits, if the text is one.
+fn numbered(text: &str, pegs: u8) -> Option<Result<Peg, RequestError>> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits || pegs == 1 && text != "0" {
+        return None;
+    }
+    let peg = text.parse().ok().and_then(Peg::new);
+    let peg = peg.filter(|peg| peg.get() < pegs);
+    Some(peg.ok_or_else(|| RequestError::NoPegNumber {
+        text: quote(text),
+        pegs,
+    }))
 }
 
 impl From<&State> for End {

@@ -5,6 +5,7 @@ use std::fmt;
 use hanoi_text::{Piece, Pieces, Style};
 
 use crate::json::{self, Number, json_object, number};
+use crate::plan::maker;
 use crate::{Algorithm, Error, Solution, UBig};
 
 /// A part of a solution, to be written out. Its text is a line about the whole solution; it serialises as all but the
@@ -78,7 +79,10 @@ impl Part {
 
     /// The algorithm, if it is one that makes moves: those of a search are known.
     fn named(&self) -> Option<Algorithm> {
-        self.algorithm.filter(|&named| named != Algorithm::Search)
+        let maker = |named| maker(&self.solution, named);
+        self.algorithm
+            .map(maker)
+            .filter(|&named| named != Algorithm::Search)
     }
 }
 

@@ -4,7 +4,9 @@ use std::fmt;
 
 use hanoi_search::Limits;
 
-use crate::json::{json_object, number};
+use serde::ser::SerializeMap;
+
+use crate::json::{Keys, json_object, number};
 use crate::{Error, Problem, State, UBig, solve};
 
 /// The state after so many moves of a shortest solution. Its text is the state in short and, below, in long text.
@@ -50,9 +52,15 @@ impl fmt::Display for StateAfter {
     }
 }
 
+impl Keys for StateAfter {
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        map.serialize_entry("after", &number(&self.after))?;
+        map.serialize_entry("disks", &self.state.disks())?;
+        map.serialize_entry("pegs", &self.state.pegs())?;
+        map.serialize_entry("state", &self.state.to_string())
+    }
+}
+
 json_object!(StateAfter, |answer| {
-    "after": number(&answer.after),
-    "disks": answer.state.disks(),
-    "pegs": answer.state.pegs(),
-    "state": answer.state.to_string(),
+    ..*answer,
 });

@@ -1,16 +1,20 @@
 //! How does an algorithm find each move?
 
-mod files;
+mod counter;
+pub(crate) mod files;
+mod report;
 mod step;
 
 use hanoi_core::{Moves, Number, Towers};
-use hanoi_search::Limits;
+use hanoi_search::{BestFirst, Limits};
 
 use crate::json::{self, json_object};
-use crate::plan::formula;
+use crate::plan::{formula, is_wide, maker};
 use crate::{Algorithm, Error, Problem, Solution, UBig, solve};
 
+pub use report::Report;
 pub use step::Step;
+pub(crate) use step::decoded_bit;
 
 /// The moves of an algorithm, each with what it was found by: an iterator of [`Step`]s.
 #[derive(Debug)]
@@ -20,6 +24,8 @@ pub struct Trace {
     moves: Moves,
     left: UBig,
     towers: Towers,
+    /// Values the moves of best-first on 4 pegs and more.
+    search: Option<BestFirst>,
 }
 
 /// Shows how an algorithm finds each move of a problem.
@@ -52,12 +58,14 @@ pub fn trace(
     algorithm: Algorithm,
     limits: &mut Limits<'_>,
 ) -> Result<Trace, Error> {
+    let wide = algorithm == Algorithm::BestFirst && is_wide(problem);
     let solution = match formula(problem)? {
-        Some(known) if algorithm != Algorithm::Search => known,
+        Some(known) if algorithm != Algorithm::Search && !wide => known,
         _ => solve(problem, Some(algorithm), limits)?,
     };
     Ok(Trace {
-        moves: solution.moves_by(algorithm, 0)?,
+        moves: solution.moves_by(maker(&solution, algorithm), 0)?,
+        search: wide.then(|| BestFirst::new(problem)).flatten(),
         left: solution.length().clone(),
         towers: Towers::new(problem.start()),
         solution,
@@ -74,11 +82,16 @@ impl Trace {
     pub fn part(self, skip: impl Number, take: Option<UBig>) -> Result<Self, Error> {
         let (solution, skip) = (&self.solution, &*skip.number());
         Ok(Self {
-            moves: solution.moves_by(self.algorithm, skip)?,
+            moves: solution.moves_by(maker(solution, self.algorithm), skip)?,
             left: take.unwrap_or_else(|| solution.length().clone()),
             towers: Towers::new(&solution.state_after(skip)?),
             ..self
         })
+    }
+
+    /// The towers before the next move.
+    pub(crate) const fn towers(&self) -> &Towers {
+        &self.towers
     }
 
     /// Returns the text, step by step: of `recursive` the calls as an outline, of others what is behind each move.
@@ -109,11 +122,14 @@ impl Iterator for Trace {
         let mv = self.moves.next()?;
         self.left -= 1u8;
         let towers = self.towers.clone();
+        let search = self.search.as_mut();
+        let valued = search.map_or_else(Vec::new, |search| search.candidates_of(&towers));
         self.towers.follow(mv);
         Some(Step {
             number: self.moves.made(),
             mv,
             inside,
+            valued,
             towers,
         })
     }

@@ -51,7 +51,9 @@ fn a_part_is_text_below_its_moves() {
     let part = traced(&tower(4, 3), Algorithm::Binary).part(5, Some(1_u8.into()));
     let text: String = part.unwrap().text().collect();
     let counter = "move 6: 2CB, disk 2 from C to B, in state ABCA
-  counter 0b0110
+  0b0110 AND 0b0101 = 0b0100: 4 mod 3 = 1, rod 1 is C
+  0b0110 OR 0b0101 = 0b0111: (7 + 1) mod 3 = 2, rod 2 is B
+  counter 0b0110, state ABBA
   disk 4  bit 0  stays with the disk before: A
   disk 3  bit 1  one peg right: B
   disk 2  bit 1  stays with the disk before: B
@@ -131,6 +133,39 @@ fn json_has_the_problem_and_a_step_for_each_move() {
         "disks": 0, "pegs": 3, "rules": "classic", "start": "", "goal": "", "algorithm": "binary", "steps": []
     });
     assert_eq!(parsed(traced(&tower(0, 3), Algorithm::Binary)), nothing);
+}
+
+#[test]
+fn the_counter_its_decoding_and_its_state_are_of_the_same_moment() {
+    for (disks, goal) in [(1, "B"), (3, "C"), (4, "B"), (4, "C"), (5, "C")] {
+        let problem = between(&"A".repeat(disks), &goal.repeat(disks), 3);
+        let json = parsed(traced(&problem, Algorithm::Binary));
+        let steps = json["steps"].as_array().unwrap();
+        let states = steps.iter().skip(1).map(|step| &step["state"]);
+        let after: Vec<&Value> = states.chain([&json["goal"]]).collect();
+        for ((step, after), number) in steps.iter().zip(after).zip(1_u64..) {
+            let counter = &step["counter"];
+            assert_eq!(counter["bits"], format!("0b{number:0disks$b}"));
+            assert_eq!(counter["and"], number & (number - 1));
+            assert_eq!(counter["or"], number | (number - 1));
+            assert_eq!(&counter["state"], after);
+            let decoded = counter["decoded"].as_array().unwrap();
+            let places: String = decoded
+                .iter()
+                .map(|disk| disk["peg"].as_str().unwrap())
+                .collect();
+            assert_eq!(after, &places, "{disks} disks to {goal}, move {number}");
+            // The formula goes to rod 1 for an even number of disks, and to rod 2 for an odd one.
+            let rods = if (disks % 2 == 1) == (goal == "C") {
+                "ABC"
+            } else {
+                "ACB"
+            };
+            let rod = |number: u64| rods[usize::try_from(number % 3).unwrap()..][..1].to_owned();
+            assert_eq!(step["from"], rod(number & (number - 1)));
+            assert_eq!(step["to"], rod((number | (number - 1)) + 1));
+        }
+    }
 }
 
 #[test]

@@ -1,19 +1,35 @@
 //! `hanoi count`: how many moves a tower takes.
 
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
 use clap::Args;
 
 use crate::failure::Failure;
 use crate::output::OutputArgs;
 use crate::problem::PuzzleArgs;
+use crate::values::{disks_range, pace};
 
 #[derive(Args, Debug)]
 pub(crate) struct CountArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
+    /// List the moves for each number of disks instead, as in 1..11
+    #[arg(long = "disks", value_name = "N..N", value_parser = disks_range, conflicts_with_all = ["disks", "ruler", "times", "pace"])]
+    list: Option<RangeInclusive<u32>>,
+
     /// Write the ruler of that many disks instead: which disk moves at each move of the classic tower
     #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules"])]
     ruler: bool,
+
+    /// Write the times of that many disks instead: at which moves of the classic tower each disk moves
+    #[arg(long, requires = "disks", conflicts_with_all = ["ruler", "from", "to", "pegs", "rules"])]
+    times: bool,
+
+    /// Tell how long it takes if a move takes so long, as in 1s, 250ms or 1ns
+    #[arg(long, value_name = "TIME", value_parser = pace, conflicts_with_all = ["ruler", "times"])]
+    pace: Option<Duration>,
 
     #[command(flatten)]
     out: OutputArgs,
@@ -21,15 +37,57 @@ pub(crate) struct CountArgs {
 
 impl CountArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        if !self.ruler {
-            return self.puzzle.answer(&self.out, hanoi::count);
+        if let Some(list) = self.list.clone() {
+            return self.lengths(list);
         }
-        let ruler = hanoi::ruler(self.puzzle.disks.unwrap_or(0));
+        let (disks, json) = (self.puzzle.disks.unwrap_or(0), self.out.json);
+        if self.times {
+            let times = hanoi::times(disks);
+            return self.write(json.then(|| times.json()), || times.text());
+        }
+        if self.ruler {
+            let ruler = hanoi::ruler(disks);
+            return self.write(json.then(|| ruler.clone().json()), || ruler.clone().text());
+        }
+        self.puzzle.answer(&self.out, |problem, limits| {
+            let count = hanoi::count(problem, limits)?;
+            Ok(match self.pace {
+                Some(pace) => count.at_pace(pace),
+                None => count,
+            })
+        })
+    }
+
+    /// Writes the JSON of a list, or its text if that was not asked for.
+    fn write<T: Iterator<Item = String>>(
+        &self,
+        json: Option<impl Iterator<Item = String>>,
+        text: impl FnOnce() -> T,
+    ) -> Result<(), Failure> {
         let output = self.out.open()?;
-        if self.out.json {
-            output.texts(ruler.json())
-        } else {
-            output.texts(ruler.text())
+        match json {
+            Some(json) => output.texts(json),
+            None => output.texts(text()),
         }
+    }
+
+    /// Writes the length for each number of disks as it comes, so that a limit leaves those before.
+    fn lengths(&self, list: RangeInclusive<u32>) -> Result<(), Failure> {
+        let mut output = self.out.open()?;
+        for disks in list {
+            let request = self.puzzle.problem.request(Some(disks));
+            let problem = self.out.asked(request.problem())?;
+            let search = &self.puzzle.search;
+            let count = search.within(|limits| hanoi::count(&problem, limits));
+            let count = self.out.asked(count)?;
+            let json = self.out.json;
+            output.line(if json {
+                self.out.text(&count)
+            } else {
+                count.line()
+            })?;
+            output.write()?;
+        }
+        output.finish()
     }
 }

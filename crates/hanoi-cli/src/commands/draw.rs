@@ -9,12 +9,12 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use hanoi::{End, Solution, State, UBig};
-use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Svg, Theme};
+use hanoi::{End, Problem, Solution, State, UBig};
+use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Scale as Axis, Svg, Theme};
 
 use crate::failure::Failure;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
-use crate::values::{disks, number, pegs};
+use crate::values::{disks, named, number, pegs};
 
 use picture::{Format, PictureArgs};
 
@@ -27,7 +27,9 @@ pub(crate) struct DrawArgs {
 #[derive(Debug, Subcommand)]
 enum Kind {
     /// Draw one state
-    #[command(after_help = "Example: hanoi draw state CCBA -o state.svg")]
+    #[command(
+        after_help = "Examples:\n  hanoi draw state CCBA -o state.svg\n  hanoi draw state AAAA --solid"
+    )]
     State(StateArgs),
     /// Draw all states of a solution on one sheet
     #[command(
@@ -40,6 +42,12 @@ enum Kind {
     /// Draw the moves as a ruler, whose ticks are as high as the disks are large
     #[command(after_help = "Example: hanoi draw ruler 5 -o ruler.svg")]
     Ruler(SolutionArgs),
+    /// Draw the pegs as a ring, with the ways that the disks go round it, clockwise or counterclockwise
+    #[command(after_help = "Example: hanoi draw ring 4 -o ring.svg")]
+    Ring(TowerArgs),
+    /// Draw which way each disk goes: to the right (dots) or to the left (lines)
+    #[command(after_help = "Example: hanoi draw directions 4 -o directions.svg")]
+    Directions(TowerArgs),
     /// Draw the binary counter beside the towers
     #[command(
         after_help = "Examples:\n  hanoi draw counter 4\n  hanoi draw counter 64 --skip 2^63-8 --take 16"
@@ -70,6 +78,10 @@ struct StateArgs {
     /// The number of pegs, 1 to 26
     #[arg(long, value_name = "P", default_value = "3", value_parser = pegs)]
     pegs: u8,
+
+    /// Draw it in three dimensions
+    #[arg(long)]
+    solid: bool,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -137,6 +149,10 @@ struct GrowthArgs {
     /// The file, or - for standard input
     file: PathBuf,
 
+    /// How seconds are shown: in powers of ten, in equal steps, or both side by side
+    #[arg(long, default_value = "logarithmic", value_parser = named(Axis::ALL, Axis::name))]
+    axis: Axis,
+
     #[command(flatten)]
     picture: PictureArgs,
 }
@@ -146,8 +162,10 @@ impl DrawArgs {
         match self.kind {
             Kind::State(args) => args.run(),
             Kind::States(args) => args.run(hanoi_draw::states),
-            Kind::Tree(args) => args.run(),
+            Kind::Tree(args) => args.run(hanoi_draw::tree),
+            Kind::Ring(args) => args.run(hanoi_draw::ring),
             Kind::Ruler(args) => args.run(),
+            Kind::Directions(args) => args.run(hanoi_draw::directions),
             Kind::Counter(args) => args.run(hanoi_draw::counter),
             Kind::Graph(args) => args.run(),
             Kind::Growth(args) => args.run(),
@@ -160,7 +178,11 @@ impl StateArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture.draw(|theme| {
             let state = State::parse(&self.state, self.pegs)?;
-            drawn(hanoi_draw::state(&state, theme))
+            drawn(if self.solid {
+                hanoi_draw::solid(&state, theme)
+            } else {
+                hanoi_draw::state(&state, theme)
+            })
         })
     }
 }
@@ -204,10 +226,10 @@ impl SheetArgs {
 }
 
 impl TowerArgs {
-    fn run(self) -> Result<(), Failure> {
+    fn run(self, draw: fn(&Problem, Theme) -> Result<Svg, DrawError>) -> Result<(), Failure> {
         self.picture.draw(|theme| {
             let problem = self.problem.request(Some(self.disks)).problem()?;
-            drawn(hanoi_draw::tree(&problem, theme))
+            drawn(draw(&problem, theme))
         })
     }
 }
@@ -243,7 +265,7 @@ impl GrowthArgs {
             let name = format!("'{}'", self.file.display());
             let table = self.read();
             let table = table.map_err(|error| Failure::reading(name, &error))?;
-            drawn(hanoi_draw::growth(&table, theme))
+            drawn(hanoi_draw::growth(&table, self.axis, theme))
         })
     }
 

@@ -7,12 +7,12 @@ use std::path::Path;
 
 use clap::Args;
 use hanoi::text::Style;
-use hanoi::{Algorithm, Error, Part, Problem, UBig};
+use hanoi::{Algorithm, Error, Part, Problem, Program, UBig};
 
 use crate::failure::Failure;
 use crate::output::{OutputArgs, say};
 use crate::problem::PuzzleArgs;
-use crate::values::{algorithm, jobs, number, style};
+use crate::values::{algorithm, jobs, number, program, style};
 use slices::Slices;
 
 #[derive(Args, Debug)]
@@ -27,6 +27,11 @@ pub(crate) struct SolveArgs {
     /// How the moves are written
     #[arg(long, value_parser = style(), default_value = "text", conflicts_with = "json")]
     style: Style,
+
+    /// Write what a program of the five texts prints, byte for byte; the last part of its name will do. Without --to the
+    /// tower goes where the program takes it
+    #[arg(long, value_name = "PROGRAM", value_parser = program(), conflicts_with_all = ["style", "algorithm", "json", "all", "jobs"])]
+    like: Option<Program>,
 
     /// List all shortest solutions in order, an empty line between them; then --skip and --take count solutions
     #[arg(long, conflicts_with = "algorithm")]
@@ -55,6 +60,9 @@ pub(crate) struct SolveArgs {
 
 impl SolveArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        if let Some(program) = self.like {
+            return self.print(program);
+        }
         let problem = self.out.asked(self.puzzle.request().problem())?;
         if self.all {
             return self.list(&problem);
@@ -91,6 +99,26 @@ impl SolveArgs {
         let output = self.out.open()?;
         self.say(part);
         output.pieces(text)
+    }
+
+    /// Writes what a program of the texts prints.
+    fn print(&self, program: Program) -> Result<(), Failure> {
+        let request = self.puzzle.request();
+        let problem = program.problem(&request)?;
+        let (solution, printed) = self.puzzle.search.within(|limits| {
+            let (skip, take) = (&self.skip, self.take.clone());
+            let printed = hanoi::printed(&problem, program, skip, take, limits)?;
+            Ok::<_, Error>((hanoi::solve(&problem, None, limits)?, printed))
+        })?;
+        let output = self.out.open()?;
+        self.say(Part::all(solution));
+        if let Some(remark) = program
+            .remark(problem.disks())
+            .filter(|_| request.to.is_none())
+        {
+            self.say(remark);
+        }
+        output.pieces(printed)
     }
 
     fn say(&self, text: impl std::fmt::Display) {

@@ -6,7 +6,7 @@ use hanoi::UBig;
 use crate::failure::Failure;
 use crate::output::OutputArgs;
 use crate::problem::PuzzleArgs;
-use crate::values::number;
+use crate::values::{number, small};
 
 #[derive(Args, Debug)]
 pub(crate) struct StateArgs {
@@ -14,8 +14,20 @@ pub(crate) struct StateArgs {
     puzzle: PuzzleArgs,
 
     /// After how many moves
-    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
-    after: UBig,
+    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, required_unless_present = "decode")]
+    after: Option<UBig>,
+
+    /// The same by the bits of that number, as in 0b0101: tell what each says. They tell the number of disks too
+    #[arg(long, value_name = "BITS", conflicts_with_all = ["after", "explain"])]
+    decode: Option<String>,
+
+    /// Fill in the closed form for each disk
+    #[arg(long)]
+    explain: bool,
+
+    /// Explain that disk alone
+    #[arg(long, value_name = "D", value_parser = small::<u32>, requires = "explain")]
+    disk: Option<u32>,
 
     #[command(flatten)]
     out: OutputArgs,
@@ -23,8 +35,22 @@ pub(crate) struct StateArgs {
 
 impl StateArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        if let Some(bits) = &self.decode {
+            let request = self.puzzle.request();
+            let answer = self
+                .puzzle
+                .search
+                .within(|limits| hanoi::decode(&request, bits, limits));
+            return self.out.answer(&self.out.asked(answer)?);
+        }
+        let after = self.after.clone().unwrap_or_default();
+        if self.explain {
+            return self.puzzle.answer(&self.out, |problem, limits| {
+                hanoi::explain(problem, after, self.disk, limits)
+            });
+        }
         self.puzzle.answer(&self.out, |problem, limits| {
-            hanoi::state(problem, self.after.clone(), limits)
+            hanoi::state(problem, after, limits)
         })
     }
 }

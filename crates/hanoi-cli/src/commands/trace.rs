@@ -1,6 +1,7 @@
 //! `hanoi trace`: the inside of an algorithm at each move.
 
 use std::path::PathBuf;
+use std::time::Instant;
 
 use clap::Args;
 use hanoi::{Algorithm, Trace, UBig};
@@ -35,15 +36,26 @@ pub(crate) struct TraceArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "output"])]
     route: Option<PathBuf>,
 
+    /// Tell the first state, the last, and the seconds that all moves took, with those files if they are asked for
+    #[arg(long, conflicts_with_all = ["json", "skip", "take"])]
+    report: bool,
+
     #[command(flatten)]
     out: OutputArgs,
 }
 
 impl TraceArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let trace = self.trace()?;
-        if self.states.is_some() || self.route.is_some() {
-            return self.write_files(trace);
+        let (trace, begin) = (self.trace()?, Instant::now());
+        let files = self.states.is_some() || self.route.is_some();
+        if files {
+            self.write_files()?;
+        }
+        if self.report {
+            return self.write_report(trace, begin);
+        }
+        if files {
+            return Ok(());
         }
         let output = self.out.open()?;
         if self.out.json {
@@ -61,12 +73,12 @@ impl TraceArgs {
         Ok(trace.part(&self.skip, self.take.clone())?)
     }
 
-    fn write_files(&self, trace: Trace) -> Result<(), Failure> {
+    fn write_files(&self) -> Result<(), Failure> {
         if self.states == self.route {
             let message = "--states and --route name the same file: expected two";
             return Err(Failure::Request(message.to_owned()));
         }
-        let (route, states) = (trace.route()?, self.trace()?.generated()?);
+        let (route, states) = (self.trace()?.route()?, self.trace()?.generated()?);
         let open = |path: &Option<PathBuf>| path.as_deref().map(|path| Output::open(Some(path)));
         let (states_file, route_file) = (
             open(&self.states).transpose()?,
@@ -76,5 +88,11 @@ impl TraceArgs {
             file.texts(states)?;
         }
         route_file.map_or(Ok(()), |file| file.texts(route))
+    }
+
+    fn write_report(&self, trace: Trace, begin: Instant) -> Result<(), Failure> {
+        let mut report = trace.report();
+        report.time = begin.elapsed();
+        self.out.open()?.texts([format!("{report}\n")])
     }
 }

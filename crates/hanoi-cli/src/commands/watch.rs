@@ -46,7 +46,10 @@ impl WatchArgs {
         let problem = self.puzzle.request().problem()?;
         let search = &self.puzzle.search;
         let solution = search.within(|limits| hanoi::solve(&problem, self.algorithm, limits))?;
-        let algorithm = self.algorithm.unwrap_or(solution.algorithm());
+        let suits = solution.algorithm();
+        // Of a solution that was searched the moves are known, whatever found them.
+        let named = self.algorithm.filter(|_| suits != Algorithm::Search);
+        let algorithm = named.unwrap_or(suits);
         Ok(Watch::new(
             solution,
             algorithm,

@@ -176,8 +176,8 @@ impl fmt::Display for Inside {
                 lines(f, depths.zip(entered).map(indented))
             }
             Self::Stack(calls) => lines(f, calls.iter()),
-            Self::Ring { step: 1 } => f.write_str("the smallest disk, one peg right"),
-            Self::Ring { .. } => f.write_str("the smallest disk, one peg left"),
+            Self::Ring { step: 1 } => f.write_str("the smallest disk clockwise, one peg right"),
+            Self::Ring { .. } => f.write_str("the smallest disk counterclockwise, one peg left"),
             Self::Forced { pegs: None } | Self::Formula(None) => Ok(()),
             Self::Pair { a, b } | Self::Forced { pegs: Some((a, b)) } => {
                 write!(f, "the only move between {a} and {b}")

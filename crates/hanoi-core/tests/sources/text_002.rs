@@ -59,6 +59,29 @@ fn a_solution_has_one_state_more_than_text_002_says() {
     }
 }
 
+/// Every bit of the number of the move counts, and no disk's place follows from those of the others: so neither the
+/// digits that are read nor the places that are told can be fewer than the disks.
+#[test]
+fn a_state_depends_on_every_bit_and_tells_every_disk() {
+    for n in 1..=8 {
+        let solution = solution(n, Peg::C);
+        let states: Vec<State> = (0..power(n))
+            .map(|m| solution.state_after(u64::from(m)).unwrap())
+            .collect();
+        for (m, state) in states.iter().enumerate() {
+            let flipped = (0..n).map(|bit| &states[m ^ (1 << bit)]);
+            assert!(flipped.into_iter().all(|other| other != state));
+        }
+        let moved = states.windows(2).map(|pair| {
+            let places = pair[0].places().iter().zip(pair[1].places());
+            let moved = (1..=n).zip(places).filter(|(_, (a, b))| a != b);
+            moved.map(|(disk, _)| disk).collect::<Vec<u32>>()
+        });
+        let alone: HashSet<Vec<u32>> = moved.collect();
+        assert_eq!(alone, (1..=n).map(|disk| vec![disk]).collect());
+    }
+}
+
 #[test]
 fn a_shift_of_28_800_moves_of_64_disks_can_be_skipped() {
     let (solution, shift) = (solution(64, Peg::C), UBig::from(8 * 60 * 60_u32));

@@ -1,54 +1,119 @@
-//! The axes of the plot: disks to the right, seconds in powers of ten upwards.
+//! The axes of the plot: disks to the right, seconds upwards, in powers of ten or in equal steps.
 
 use super::Series;
-use crate::heading::MARGIN;
 use crate::label::Label;
 use crate::svg::{Canvas, Num, Rect, real};
 
-/// The size of what lies between the axes.
-pub(super) const WIDTH: f64 = 620.0;
 const HEIGHT: f64 = 400.0;
 /// Left of the axes, for their text.
 const LEFT: f64 = 58.0;
 /// Between two labels.
 const LINE: f64 = 16.0;
+/// The most steps of a linear axis.
+const STEPS: f64 = 8.0;
 
 #[derive(Debug)]
 pub(super) struct Axes {
     disks: (u32, u32),
-    /// The powers of ten.
-    powers: (i32, i32),
+    seconds: Seconds,
+    /// The left upper corner of what lies between the axes, and its width.
+    left: f64,
     top: f64,
+    width: f64,
 }
 
-impl Axes {
-    pub(super) fn new(series: &[Series], top: f64) -> Self {
+/// What the axis upwards shows.
+#[derive(Clone, Copy, Debug)]
+enum Seconds {
+    /// From one power of ten to another.
+    Powers(i32, i32),
+    /// From 0 on, so many steps of so many seconds.
+    Steps(u32, f64),
+}
+
+impl Seconds {
+    fn powers(series: &[Series]) -> Self {
         let points = || series.iter().flat_map(|series| &series.points);
-        let disks = || points().map(|point| point.0);
         let within = |power: i32| points().all(|point| point.1 <= 10_f64.powi(power));
         let above = |power: i32| points().all(|point| point.1 >= 10_f64.powi(power));
         let least = (-18..18).rev().find(|&power| above(power)).unwrap_or(-18);
         let most = (-17..=18).find(|&power| within(power)).unwrap_or(18);
+        Self::Powers(least, most.max(least + 1))
+    }
+
+    /// The smallest round steps that reach the longest time.
+    fn steps(series: &[Series]) -> Self {
+        let points = series.iter().flat_map(|series| &series.points);
+        let most = points.map(|point| point.1).fold(0.0, f64::max);
+        let powers = -19..=18;
+        let round =
+            powers.flat_map(|power| [1.0, 2.0, 5.0].map(|digit| digit * 10_f64.powi(power)));
+        let step = round.into_iter().find(|step| step * STEPS >= most);
+        let step = step.unwrap_or(1e18);
+        let count = (1..8).find(|&count| f64::from(count) * step >= most);
+        Self::Steps(count.unwrap_or(8), step)
+    }
+
+    /// How high a time lies, from 0 to 1.
+    fn high(self, seconds: f64) -> f64 {
+        match self {
+            Self::Powers(low, top) => (seconds.log10() - f64::from(low)) / f64::from(top - low),
+            Self::Steps(count, step) => seconds / (f64::from(count) * step),
+        }
+    }
+
+    /// The times that are named, with their names.
+    fn named(self) -> Vec<(f64, String)> {
+        match self {
+            Self::Powers(low, top) => (low..=top)
+                .map(|power| (10_f64.powi(power), time(power)))
+                .collect(),
+            Self::Steps(count, step) => (0..=count)
+                .map(|place| f64::from(place) * step)
+                .map(|seconds| (seconds, stepped(seconds, f64::from(count) * step)))
+                .collect(),
+        }
+    }
+}
+
+impl Axes {
+    pub(super) fn new(
+        series: &[Series],
+        linear: bool,
+        (left, top): (f64, f64),
+        width: f64,
+    ) -> Self {
+        let points = || series.iter().flat_map(|series| &series.points);
+        let disks = || points().map(|point| point.0);
         Self {
             disks: (disks().min().unwrap_or(0), disks().max().unwrap_or(0)),
-            powers: (least, most.max(least + 1)),
+            seconds: if linear {
+                Seconds::steps(series)
+            } else {
+                Seconds::powers(series)
+            },
+            left: left + LEFT,
             top,
+            width,
         }
+    }
+
+    /// How wide axes are with their text at the left.
+    pub(super) const fn outer(width: f64) -> f64 {
+        LEFT + width
     }
 
     /// The right lower corner.
     pub(super) fn corner(&self) -> (f64, f64) {
-        (MARGIN + LEFT + WIDTH, self.top + HEIGHT)
+        (self.left + self.width, self.top + HEIGHT)
     }
 
     pub(super) fn place(&self, disks: u32, seconds: f64) -> (f64, f64) {
         let (first, last) = self.disks;
         let part = f64::from(disks - first) / f64::from((last - first).max(1));
-        let (low, top) = self.powers;
-        let high = (seconds.log10() - f64::from(low)) / f64::from(top - low);
         (
-            MARGIN + LEFT + 16.0 + part * (WIDTH - 32.0),
-            self.top + HEIGHT * (1.0 - high),
+            self.left + 16.0 + part * (self.width - 32.0),
+            self.top + HEIGHT * (1.0 - self.seconds.high(seconds)),
         )
     }
 
@@ -56,16 +121,16 @@ impl Axes {
         let (faint, line) = (canvas.palette.faint, canvas.palette.line);
         let label = Label::new(12.0, canvas.palette.muted).end();
         let (right, bottom) = self.corner();
-        let left = MARGIN + LEFT;
-        for power in self.powers.0..=self.powers.1 {
-            let y = self.place(self.disks.0, 10_f64.powi(power)).1;
+        let left = self.left;
+        for (seconds, name) in self.seconds.named() {
+            let y = self.place(self.disks.0, seconds).1;
             canvas.path(
                 &format!("M{} {}H{}", Num(left), Num(y), Num(right)),
                 format_args!("stroke=\"{faint}\""),
             );
-            canvas.text(left - 8.0, y + label.drop(), &time(power), Some(&label));
+            canvas.text(left - 8.0, y + label.drop(), &name, Some(&label));
         }
-        let frame = Rect::new(left, self.top, WIDTH, HEIGHT);
+        let frame = Rect::new(left, self.top, self.width, HEIGHT);
         canvas.rect(frame, format_args!("fill=\"none\" stroke=\"{line}\""));
         let label = Label::new(12.0, canvas.palette.muted).middle();
         for disks in self.named() {
@@ -77,7 +142,7 @@ impl Axes {
             canvas.text(x, bottom + 20.0, &disks.to_string(), Some(&label));
         }
         canvas.text(
-            left + WIDTH / 2.0,
+            left + self.width / 2.0,
             bottom + 40.0,
             "number of disks",
             Some(&label),
@@ -112,6 +177,18 @@ impl Axes {
     /// Where the lowest of so many labels may stand.
     pub(super) fn label_floor(&self, labels: usize) -> f64 {
         self.corner().1.max(self.top + real(labels) * LINE)
+    }
+}
+
+/// A time on an axis of that height, in the unit that suits the axis.
+fn stepped(seconds: f64, top: f64) -> String {
+    let units = [(1.0, "s"), (1e-3, "ms"), (1e-6, "\u{b5}s"), (1e-9, "ns")];
+    // What the sum of steps lacks by rounding.
+    let unit = units.into_iter().find(|(unit, _)| top >= unit * 0.999);
+    match unit.filter(|_| top < 1e5) {
+        Some((unit, name)) => format!("{} {name}", Num(seconds / unit)),
+        None if seconds > 0.0 => format!("{seconds:.1e} s").replace(".0e", "e"),
+        None => "0 s".to_owned(),
     }
 }
 

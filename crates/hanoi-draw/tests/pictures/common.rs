@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use hanoi_core::{Peg, Problem, Rules, Solution, State};
 use hanoi_draw::{
-    DrawError, Excerpt, Map, Svg, Theme, animation, counter, film, graph, growth, ruler, state,
-    states, tree,
+    DrawError, Excerpt, MAX_DIRECTIONS, Map, Scale, Svg, Theme, animation, counter, directions,
+    film, graph, growth, ring, ruler, solid, state, states, tree,
 };
 
 pub(crate) fn tower(disks: u32) -> Solution {
@@ -53,9 +53,11 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
     let whole = Excerpt::default();
     let mut pictures: Vec<(&str, Result<Svg, DrawError>)> = vec![
         ("state", state(solution.problem().start(), theme)),
+        ("solid", solid(solution.problem().start(), theme)),
         ("states", states(&solution, &whole, theme)),
         ("ruler", ruler(&solution, theme)),
         ("tree", tree(solution.problem(), theme)),
+        ("ring", ring(solution.problem(), theme)),
         ("counter", counter(&solution, &whole, theme)),
         (
             "graph",
@@ -70,8 +72,16 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
             graph(&with_path(disks.min(9), cyclic), theme),
         ),
         ("graph of 4 pegs", graph(&map(disks.min(9), four), theme)),
-        ("growth", growth(&times(disks), theme)),
+        ("growth", growth(&times(disks), Scale::Logarithmic, theme)),
+        (
+            "growth on both scales",
+            growth(&times(disks), Scale::Both, theme),
+        ),
     ];
+    if disks <= MAX_DIRECTIONS {
+        let drawn = directions(solution.problem(), theme);
+        pictures.push(("directions", drawn));
+    }
     if disks <= 10 {
         pictures.push(("animation", animation(&solution, theme)));
         let film = film(&solution, theme).unwrap();

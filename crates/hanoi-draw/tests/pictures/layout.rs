@@ -188,7 +188,7 @@ fn nor_where_lines_are_many_and_end_together() {
     for number in 0..24 {
         writeln!(table, "the algorithm with the long name {number},7,0.5,0.4").unwrap();
     }
-    let svg = hanoi_draw::growth(&table, Theme::Light).unwrap();
+    let svg = hanoi_draw::growth(&table, hanoi_draw::Scale::Both, Theme::Light).unwrap();
     check("growth", svg.as_str());
 }
 

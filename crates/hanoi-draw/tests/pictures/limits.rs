@@ -3,7 +3,8 @@
 use crate::common::{classic, map, tower, with_path};
 use hanoi_core::{Peg, Problem, State};
 use hanoi_draw::{
-    DrawError, Excerpt, Theme, animation, counter, film, graph, ruler, state, states, tree,
+    DrawError, Excerpt, Theme, animation, counter, directions, film, graph, ring, ruler, solid,
+    state, states, tree,
 };
 
 #[test]
@@ -35,6 +36,21 @@ fn what_is_too_large_is_refused_with_its_limit() {
             tree(&Problem::tower(1001).unwrap(), Theme::Light),
             "1001",
             "1000",
+        ),
+        (
+            ring(&Problem::tower(1001).unwrap(), Theme::Light),
+            "1001",
+            "1000",
+        ),
+        (
+            solid(&State::perfect(1001, 3, Peg::A).unwrap(), Theme::Light),
+            "1001",
+            "1000",
+        ),
+        (
+            directions(&Problem::tower(21).unwrap(), Theme::Light),
+            "21",
+            "20",
         ),
         (
             graph(&map(14, classic(3)), Theme::Light),

@@ -2,7 +2,9 @@
 
 use crate::common::{classic, count, elements, paths, texts, tower};
 use hanoi_core::{Peg, Problem, Rules, State};
-use hanoi_draw::{DrawError, Excerpt, Theme, counter, ruler, state, states, tree};
+use hanoi_draw::{
+    DrawError, Excerpt, Theme, counter, directions, ring, ruler, solid, state, states, tree,
+};
 use roxmltree::Document;
 
 #[test]
@@ -103,10 +105,10 @@ fn the_counter_counts() {
                 .contains("expected a whole tower on 3 pegs"),
             "{error}"
         );
-        assert!(matches!(
-            tree(&problem, Theme::Light),
-            Err(DrawError::Refused(_))
-        ));
+        for draw in [tree, ring, directions] {
+            let outcome = draw(&problem, Theme::Light);
+            assert!(matches!(outcome, Err(DrawError::Refused(_))));
+        }
     }
 }
 
@@ -138,4 +140,91 @@ fn ticks_are_as_high_as_move_numbers_end_with_zeros() {
             );
         }
     }
+}
+
+/// The lecture notes: clockwise from 0 to 1 to 2, or not, by the parity of the disks.
+#[test]
+fn the_ring_tells_which_way_the_smallest_disk_goes_and_when() {
+    for (disks, to, told, moves) in [
+        (
+            4,
+            Peg::C,
+            "goes clockwise",
+            ["1, 7, 13", "3, 9, 15", "5, 11"],
+        ),
+        (3, Peg::C, "goes counterclockwise", ["1, 7", "3", "5"]),
+        (
+            4,
+            Peg::B,
+            "goes counterclockwise",
+            ["1, 7, 13", "3, 9, 15", "5, 11"],
+        ),
+        (
+            5,
+            Peg::B,
+            "goes clockwise",
+            ["1, 7, 13, ...", "3, 9, 15, ...", "5, 11, 17, ..."],
+        ),
+    ] {
+        let problem = Problem::perfect(disks, Peg::A, to, classic(3)).unwrap();
+        let svg = ring(&problem, Theme::Light).unwrap();
+        let texts = texts(&Document::parse(svg.as_str()).unwrap());
+        assert!(texts.iter().any(|text| text == told), "{texts:?}");
+        for told in moves {
+            assert!(texts.iter().any(|text| text == told), "{told}: {texts:?}");
+        }
+    }
+}
+
+/// In the order in which they are drawn: those of the smallest disk first, from the start on.
+#[test]
+fn the_arrows_of_the_ring_go_where_the_disks_go() {
+    let svg = ring(&Problem::tower(4).unwrap(), Theme::Light).unwrap();
+    let document = Document::parse(svg.as_str()).unwrap();
+    let sweeps: Vec<String> = paths(&document, "stroke-width")
+        .filter_map(|data| data.split_once('A'))
+        .map(|(_, arc)| arc.split(' ').nth(4).unwrap().to_owned())
+        .collect();
+    // To the right and down is clockwise in a picture whose second axis points down.
+    assert_eq!(sweeps, ["1", "1", "1", "0", "0", "0"]);
+}
+
+/// Premise 1 of the best-first paper, with both of its figures 4.
+#[test]
+fn dots_go_to_the_right_and_lines_to_the_left() {
+    for (disks, words) in [(3, "left right left"), (4, "right left right left")] {
+        let svg = directions(&Problem::tower(disks).unwrap(), Theme::Light).unwrap();
+        let document = Document::parse(svg.as_str()).unwrap();
+        let texts = texts(&document);
+        let told = texts
+            .iter()
+            .filter(|text| ["left", "right"].contains(&text.as_str()));
+        let mut told: Vec<&str> = told.map(String::as_str).collect();
+        told.reverse();
+        // The largest disk, which lies lowest, is drawn first.
+        assert_eq!(told.join(" "), words);
+        let patterns = paths(&document, "d").filter(|data| data.contains(['a', 'l']));
+        let patterns: Vec<&str> = patterns
+            .map(|data| if data.contains('a') { "right" } else { "left" })
+            .collect();
+        let (mut disks, legend) = (patterns.clone(), patterns.len() - 2);
+        assert_eq!(disks.split_off(legend), ["right", "left"]);
+        disks.reverse();
+        assert_eq!(disks.join(" "), words);
+    }
+}
+
+#[test]
+fn a_solid_disk_has_its_number_and_lies_on_those_below() {
+    let start = State::parse("CCBA", 3).unwrap();
+    let svg = solid(&start, Theme::Light).unwrap();
+    let document = Document::parse(svg.as_str()).unwrap();
+    assert_eq!(texts(&document), ["1", "2", "4", "3", "A", "B", "C"]);
+    let widths: Vec<f64> = elements(&document, "ellipse")
+        .step_by(2)
+        .map(|ellipse| ellipse.attribute("rx").unwrap().parse().unwrap())
+        .collect();
+    // Disk 1 and the peg, disk 2 and the peg, disks 4 and 3 and the peg.
+    assert!(widths[0] < widths[2] && widths[2] < widths[5] && widths[5] < widths[4]);
+    assert_eq!(widths.len(), 7);
 }

@@ -6,7 +6,7 @@ use hanoi_core::{Disk, Error, Move, Peg, Problem, Rules, Solution, State};
 
 use super::replay::Replay;
 use super::{ClaimFault, MoveCount, Verdict, Wrong};
-use crate::{Claim, LineColumn};
+use crate::{Claim, LineColumn, Unreadable};
 
 /// Plays what somebody claims to be a solution, move by move.
 ///
@@ -33,6 +33,8 @@ pub(crate) struct Verifier {
     /// After which move all disks first came to each peg, if any will do.
     arrivals: Vec<Option<u64>>,
     wrong: Option<Wrong>,
+    /// What seems to be a move and cannot be read, if no wrong move came before. Nothing is played after it.
+    unreadable: Option<Unreadable>,
     /// Whether moves are counted after the first wrong one, and from that one on what they come to.
     scored: bool,
     tally: Option<Tally>,
@@ -95,6 +97,7 @@ impl Verifier {
             reached: (away == 0).then_some(0),
             arrivals: Vec::new(),
             wrong: None,
+            unreadable: None,
             scored: false,
             tally: None,
         }
@@ -103,7 +106,7 @@ impl Verifier {
     /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
     pub(crate) fn with_any_goal(mut self) -> Self {
         self.any_peg = true;
-        self.reached = None;
+        self.reached = (self.start.disks() == 0).then_some(0);
         self.arrivals = vec![None; self.rules.pegs().into()];
         let elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| self.home != Some(peg));
         if self.start == self.goal
@@ -121,7 +124,7 @@ impl Verifier {
     }
 
     /// The same, from the start again.
-    fn afresh(&self) -> Self {
+    pub(crate) fn afresh(&self) -> Self {
         let growing = |(from, to)| Self::growing(from, to, self.rules).ok();
         let again = self.growing.and_then(growing);
         let mut again = again.unwrap_or_else(|| Self::new(&self.problem()));
@@ -139,7 +142,7 @@ impl Verifier {
     ///
     /// Constant time per move.
     pub(crate) fn play_ahead(&mut self, claims: &[(Claim, LineColumn)]) -> usize {
-        if self.wrong.is_some() {
+        if !self.is_fine() {
             return 0;
         }
         for (played, (claim, _)) in claims.iter().enumerate() {
@@ -159,6 +162,9 @@ impl Verifier {
     ///
     /// Constant time per move, time linear in the disks per state, and once an answer as for [`Solution::new`].
     pub(crate) fn play(&mut self, claim: &Claim, place: LineColumn) -> Option<Verdict> {
+        if self.unreadable.is_some() {
+            return None;
+        }
         if self.wrong.is_some() {
             if let Some(tally) = &mut self.tally {
                 tally.play(claim);
@@ -197,37 +203,36 @@ impl Verifier {
     }
 
     /// Whether what was played may be an answer that ends here.
-    fn may_end(&self) -> bool {
+    pub(crate) fn may_end(&self) -> bool {
         let shortest = || {
             let solution = Solution::new(&self.problem());
             solution.is_ok_and(|solution| *solution.length() == self.legal.into())
         };
         self.legal > 0
-            && self.at_goal()
+            && self.is_at_goal()
             && (self.growing.is_none() || self.start.disks() > 1 && shortest())
     }
 
-    fn problem(&self) -> Problem {
+    pub(crate) fn problem(&self) -> Problem {
         let problem = Problem::new(self.start.clone(), self.goal.clone(), self.rules);
         problem.expect("start and goal grow alike")
     }
 
-    /// What has come of it.
-    pub(crate) fn verdict(self) -> Verdict {
+    /// What has come of it so far.
+    pub(crate) fn verdict(&self) -> Verdict {
         let legal = MoveCount {
             claimed: self.legal,
             legal: self.legal,
         };
-        let count = self.tally.map_or(legal, |tally| tally.count);
-        let problem = Problem::new(self.start, self.goal, self.rules);
+        let count = self.tally.as_ref().map_or(legal, |tally| tally.count);
         Verdict {
-            problem: problem.expect("start and goal grow alike"),
+            problem: self.problem(),
             legal: self.legal,
-            wrong: self.wrong,
+            wrong: self.wrong.clone(),
             reached: self.reached,
             end: self.replay.state().clone(),
             count: self.scored.then_some(count),
-            unreadable: None,
+            unreadable: self.unreadable.clone(),
             blank: false,
         }
     }
@@ -237,9 +242,26 @@ impl Verifier {
         self.growing.is_some() || self.start != self.goal
     }
 
-    /// Whether nothing that is played can change the verdict.
-    pub(crate) const fn is_settled(&self) -> bool {
-        self.wrong.is_some() && !self.scored
+    /// Whether all claims so far were legal and could be read.
+    pub(crate) const fn is_fine(&self) -> bool {
+        self.wrong.is_none() && self.unreadable.is_none()
+    }
+
+    /// Whether a wrong move was made.
+    pub(crate) const fn is_wrong(&self) -> bool {
+        self.wrong.is_some()
+    }
+
+    /// Whether moves are counted after the first wrong one.
+    pub(crate) const fn is_scored(&self) -> bool {
+        self.scored
+    }
+
+    /// Takes note of what seems to be a move and cannot be read.
+    pub(crate) fn garble(&mut self, unreadable: &Unreadable) {
+        if self.is_fine() {
+            self.unreadable = Some(unreadable.clone());
+        }
     }
 
     fn try_claim(&mut self, claim: &Claim) -> Result<(), ClaimFault> {
@@ -280,7 +302,7 @@ impl Verifier {
     }
 
     /// Whether the goal is reached. Where any peg will do, it has become the goal by then.
-    fn at_goal(&self) -> bool {
+    pub(crate) fn is_at_goal(&self) -> bool {
         let state = self.replay.state();
         let whole = !self.any_peg || state.perfect_peg().is_some();
         whole && *state == self.goal

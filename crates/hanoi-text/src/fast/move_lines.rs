@@ -78,10 +78,9 @@ impl Parser {
 
     /// Brings the rest up to date with the claims that were given out, the last of which may yet be a heading.
     fn end_lines(&mut self, style: Style, mut lines: u64) {
-        if style == Style::Json {
-            self.prose = None;
-            self.list = true;
-        }
+        self.names.last = self.claims.last().and_then(|(claim, _)| last_of(claim));
+        self.list |= style == Style::Json;
+        self.sections.pass_moves();
         if style.may_head()
             && let Some((claim, at)) = self.claims.pop()
         {
@@ -100,7 +99,8 @@ impl Parser {
     /// Whether a line that begins now stands for itself: in no bracket, after no part of a state, and not in prose.
     fn is_between_lines(&self) -> bool {
         !self.list
-            && self.prose.is_none()
+            && self.sections.is_plain()
+            && self.labels.is_empty()
             && self.groups.is_empty()
             && self.items.is_empty()
             && self.began.is_none()
@@ -109,6 +109,7 @@ impl Parser {
             && self.towers.is_empty()
             && self.stack.is_empty()
             && self.candidates.is_none()
+            && self.step.is_empty()
     }
 
     /// Whether a line that begins now stands in a list of moves that counts.
@@ -116,7 +117,15 @@ impl Parser {
         let counts = self.groups.first().is_some_and(|group| !group.prose);
         let moves = self.groups.last().is_some_and(Group::takes_moves);
         let room = self.groups.len() < MAX_DEPTH && self.has_room(ROW_ITEMS);
-        counts && moves && room && self.rest == Rest::Items
+        counts && moves && room && self.rest == Rest::Items && self.sections.is_plain()
+    }
+}
+
+/// What a move says of the disk that moved last.
+fn last_of(claim: &Claim) -> Option<(Option<u32>, PegName)> {
+    match *claim {
+        Claim::Move { disk, to, .. } => Some((disk, to)),
+        _ => None,
     }
 }
 

@@ -45,7 +45,7 @@ impl Parser {
         self.end_picture(at)?;
         self.drop_heading()?;
         self.towers.push(disks);
-        if self.towers.len() < usize::from(self.pegs) {
+        if self.towers.len() < usize::from(self.names.pegs) {
             return Ok(());
         }
         let towers = std::mem::take(&mut self.towers);
@@ -62,7 +62,7 @@ impl Parser {
             return Ok(());
         }
         let rows = std::mem::take(&mut self.rows);
-        if let Some(state) = line::picture(&rows, self.pegs) {
+        if let Some(state) = line::picture(&rows, self.names.pegs) {
             self.drop_heading()?;
             return self.give_line(Style::Picture, Claim::State(state), self.rows_began);
         }
@@ -71,9 +71,8 @@ impl Parser {
             "hyphens in line {first} up to line {}",
             (at.line - 1).max(first)
         );
-        let expected = format!("the picture of a state with {} pegs", self.pegs);
-        self.unknown(Unreadable::new(self.rows_began, found, expected));
-        Ok(())
+        let expected = format!("the picture of a state with {} pegs", self.names.pegs);
+        self.talk(Unreadable::new(self.rows_began, found, expected))
     }
 
     /// Ends a picture or a stack, and checks that no state lacks pegs.
@@ -84,6 +83,13 @@ impl Parser {
             return Ok(());
         }
         let expected = format!("the disks of peg {}, counted from 0", self.towers.len());
-        Err(Unreadable::new(at, "the end of a state", expected))
+        self.towers.clear();
+        let cut = Unreadable::new(at, "the end of a state", expected);
+        // Among states it is one that was cut off, among moves a drawing beside them.
+        if self.stated {
+            self.garbled(cut)
+        } else {
+            self.talk(cut)
+        }
     }
 }

@@ -1,9 +1,10 @@
 //! The items of a line, and moves as the elements of a list.
 
 use super::scan::Token;
+use super::words;
 use crate::Style;
 use crate::claim::{Claim, LineColumn, PegName, Support};
-use hanoi_core::Peg;
+use hanoi_core::{Move, Peg};
 
 /// A piece of a line, or of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,6 +67,14 @@ impl Item {
     pub(crate) fn is_word(&self, names: &[&str]) -> bool {
         matches!(self, Self::Word(word) if names.iter().any(|name| word.eq_ignore_ascii_case(name)))
     }
+}
+
+/// `1AC`; not so `1st`.
+pub(crate) fn compact_word(word: &str) -> Option<Move> {
+    let mv = Move::parse(word)?;
+    let ordinal =
+        word.ends_with(|c: char| c.is_ascii_lowercase()) && words::meaning(word).is_some();
+    (!ordinal).then_some(mv)
 }
 
 pub(crate) fn peg_letter(word: &str) -> Option<Peg> {

@@ -1,6 +1,6 @@
 //! What a line says, from its items.
 
-use super::element::{Item, element, named, numbers, parts, peg_letter, pegs, put};
+use super::element::{Item, compact_word, element, named, numbers, parts, peg_letter, pegs, put};
 use super::psql;
 use crate::Style;
 use crate::claim::{Claim, PegName};
@@ -16,6 +16,8 @@ pub(crate) enum Line {
     Row(Vec<(u64, usize)>),
     /// Nothing that counts: a heading, a comment, an empty list.
     Caption,
+    /// Three backticks.
+    Fence,
     Unknown,
 }
 
@@ -27,29 +29,36 @@ pub(crate) fn read(items: &[Item], towers: usize) -> Line {
     if let Some(disks) = tower(items, towers) {
         return Line::Tower(disks);
     }
+    if is_fence(items) {
+        return Line::Fence;
+    }
     if is_caption(items) || psql::is_around(psql::unwrapped(items)) {
         return Line::Caption;
     }
-    let items = bare(psql::unwrapped(items));
+    let whole = trimmed(psql::unwrapped(items));
+    let items = bare(whole);
     let one =
         |style: Style, claim: Option<Claim>| claim.map(|claim| Line::Moves(style, vec![claim]));
-    compact(items)
-        .map(|claims| Line::Moves(Style::Compact, claims))
-        .or_else(|| one(Style::Csv, fields(items)))
-        .or_else(|| one(Style::Pegs, pair(items)))
+    one(Style::Csv, fields(items))
+        .or_else(|| one(Style::Pegs, pair(whole)))
         .or_else(|| groups(items))
-        .or_else(|| one(Style::Text, sentence(items)))
+        .or_else(|| one(Style::Text, sentence(whole)))
         .unwrap_or(Line::Unknown)
 }
 
-/// The line without a bullet, a number or `Step 7:` before, or a full stop after.
-fn bare(mut items: &[Item]) -> &[Item] {
+/// The line without a bullet before, or a full stop after.
+fn trimmed(mut items: &[Item]) -> &[Item] {
     while let [rest @ .., Item::Mark('.' | ',' | ';' | '`' | '*')] = items {
         items = rest;
     }
     while let [Item::Hyphens(_, 1) | Item::Mark('*' | '`'), rest @ ..] = items {
         items = rest;
     }
+    items
+}
+
+/// The line without a number or `Step 7:` before.
+fn bare(items: &[Item]) -> &[Item] {
     match items {
         [
             word,
@@ -144,12 +153,19 @@ fn is_caption(items: &[Item]) -> bool {
         _ => false,
     };
     match items {
-        [Item::Mark(';' | '#' | '%'), ..]
-        | [Item::Mark('`'), Item::Mark('`'), Item::Mark('`'), ..] => true,
+        [Item::Mark(';' | '#' | '%'), ..] => true,
         [Item::Group(_, inner)] => inner.is_empty(),
         _ if items.iter().all(sign) => true,
         _ => heading(items).is_some_and(|heading| CAPTIONS.contains(&heading.as_str())),
     }
+}
+
+/// Three backticks or tildes, with the name of a language or not.
+fn is_fence(items: &[Item]) -> bool {
+    let [tick @ Item::Mark('`' | '~'), second, third, rest @ ..] = items else {
+        return false;
+    };
+    second == tick && third == tick && !rest.contains(tick) && rest.len() < 4
 }
 
 /// The words of a short line, in lower case.
@@ -167,19 +183,20 @@ fn heading(items: &[Item]) -> Option<String> {
     Some(words.join(" "))
 }
 
-/// `1AB 2AC`: nothing but moves.
-fn compact(items: &[Item]) -> Option<Vec<Claim>> {
-    let moves: Option<Vec<Claim>> = items
+/// `1AB 2AC`: nothing but moves, each with its column.
+pub(crate) fn compact(items: &[Item], columns: &[u64]) -> Option<Vec<(Claim, u64)>> {
+    let moves: Option<Vec<(Claim, u64)>> = items
         .iter()
-        .filter(|item| !matches!(item, Item::Mark(',' | '.' | ';')))
-        .map(compact_move)
+        .zip(columns)
+        .filter(|(item, _)| !matches!(item, Item::Mark(',' | '.' | ';')))
+        .map(|(item, &column)| Some((compact_move(item)?, column)))
         .collect();
     moves.filter(|moves| !moves.is_empty())
 }
 
 fn compact_move(item: &Item) -> Option<Claim> {
     match item {
-        Item::Word(word) => hanoi_core::Move::parse(word).map(Claim::from),
+        Item::Word(word) => compact_word(word).map(Claim::from),
         _ => None,
     }
 }
@@ -197,7 +214,7 @@ fn fields(items: &[Item]) -> Option<Claim> {
     }
 }
 
-/// `A C`, `A, C`, `A -> C`, `A to C`.
+/// `A C`, `A, C`, `A -> C`, `A to C`, without a number before.
 fn pair(items: &[Item]) -> Option<Claim> {
     let (from, to) = match items {
         [from, to]
@@ -221,7 +238,8 @@ fn groups(items: &[Item]) -> Option<Line> {
         let Item::Group(open, inner) = item else {
             continue;
         };
-        if let Some((style, claim)) = element(*open, inner).filter(|_| !prose || in_prose(inner)) {
+        let counts = !prose || *open == '[' && in_prose(inner);
+        if let Some((style, claim)) = element(*open, inner).filter(|_| counts) {
             found.get_or_insert((style, Vec::new())).1.push(claim);
         }
     }
@@ -250,8 +268,8 @@ fn puts(items: &[Item]) -> Vec<Claim> {
 /// `Move disk 1 from peg A to peg C`, `1 from 0 to 2`, `Move smallest disk from position 0 to position 1`.
 fn sentence(items: &[Item]) -> Option<Claim> {
     const FILLERS: &[&str] = &[
-        "move", "moves", "moved", "the", "disk", "disc", "disks", "ring", "plate", "of", "size",
-        "then", "now", "top",
+        "move", "moves", "moved", "the", "disk", "disc", "ring", "plate", "of", "size", "then",
+        "now", "top",
     ];
     let from_at = items.iter().position(|item| item.is_word(&["from"]));
     let to_at = items.iter().position(|item| {

@@ -6,9 +6,11 @@
 use std::borrow::Cow;
 
 use super::element::{self, Item, text_of};
+use super::free::{self, Found, Said};
 use super::line::{self, Line};
 use super::parse::{EXPECTED, Parser, Reading};
 use super::scan::{Scanner, Token};
+use super::words::{self, Role};
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use hanoi_core::{Peg, State};
@@ -33,6 +35,14 @@ impl Group {
     /// That what is in it cannot be read.
     fn garbled(&self, expected: impl Into<Cow<'static, str>>) -> Unreadable {
         Unreadable::new(self.began, text_of(&self.items), expected)
+    }
+
+    /// What the key tells that was read last, if its value comes next.
+    fn key(&self) -> Option<Role> {
+        match self.items.as_slice() {
+            [.., Item::Word(key), Item::Mark(':')] => words::role(&key.to_lowercase()),
+            _ => None,
+        }
     }
 
     /// Whether it is a list of moves for sure, and each is given out as soon as it ends.
@@ -60,11 +70,53 @@ impl Parser {
         if object || text.len() == 1 {
             return self.item(Item::word(text), at);
         }
-        match line_of(text) {
-            Line::Moves(style, claims) => claims
-                .into_iter()
-                .try_for_each(|claim| self.listed(style, claim, at)),
-            _ => self.item(Item::Word(text.to_owned()), at),
+        let claims = self.claims_of(text);
+        if claims.is_empty() {
+            return self.item(Item::Word(text.to_owned()), at);
+        }
+        claims
+            .into_iter()
+            .try_for_each(|(style, claim)| self.listed(style, claim, at))
+    }
+
+    /// The moves that a text between quotes says.
+    fn claims_of(&mut self, text: &str) -> Vec<(Style, Claim)> {
+        let mut claims = Vec::new();
+        for line in text.split("\\n") {
+            let (items, columns) = items_of(line);
+            if items.is_empty() {
+                continue;
+            }
+            if let Some(moves) = line::compact(&items, &columns) {
+                claims.extend(moves.into_iter().map(|(claim, _)| (Style::Compact, claim)));
+            } else if let Line::Moves(style, moves) = line::read(&items, 0) {
+                claims.extend(moves.into_iter().map(|claim| (style, claim)));
+            } else if let Said::Moves(found) = free::read(&items, &columns, self.names) {
+                self.names.last = found.last().and_then(Found::last);
+                claims.extend(found.into_iter().map(|found| (found.style, found.claim)));
+            }
+        }
+        claims
+    }
+
+    /// Closes brackets that turn out to be none of a list or an object at the end of a line.
+    pub(crate) fn end_brackets_of_talk(&mut self) {
+        let talk = |group: &Group| {
+            let word = |item: &Item| matches!(item, Item::Word(word) if item.peg().is_none() && word != "None");
+            let key = group.open == '{'
+                && group
+                    .items
+                    .get(1)
+                    .is_none_or(|item| *item == Item::Mark(':'));
+            group.prose
+                || group.open == '(' && !group.nested
+                || !group.nested && !key && group.items.first().is_some_and(word)
+        };
+        if self.groups.first().is_some_and(talk) {
+            let began = self.groups[0].began;
+            self.groups.clear();
+            self.items.push(Item::Mark('('));
+            self.columns.push(began.column);
         }
     }
 
@@ -89,7 +141,19 @@ impl Parser {
     /// Whether a bracket that opens now stands between words, and not after `moves =` or `Solution:`.
     fn in_prose(&self) -> bool {
         let words = self.items.iter().any(|item| matches!(item, Item::Word(_)));
-        words && !matches!(self.items.last(), Some(Item::Mark('=' | ':')))
+        let ends = || {
+            self.items.iter().any(|item| {
+                item.is_word(&[
+                    "initial",
+                    "start",
+                    "goal",
+                    "target",
+                    "starting",
+                    "initially",
+                ])
+            })
+        };
+        words && (!matches!(self.items.last(), Some(Item::Mark('=' | ':'))) || ends())
     }
 
     pub(crate) fn close(&mut self, at: LineColumn) -> Reading {
@@ -101,6 +165,9 @@ impl Parser {
             return self.object(&group);
         }
         if group.nested {
+            if self.groups.is_empty() && group.moves {
+                self.ends_list = true;
+            }
             self.released(&group.items);
             self.closing = true;
             let outcome = if group.prose {
@@ -116,10 +183,12 @@ impl Parser {
             return self.tuple(&group);
         }
         match self.groups.last() {
-            None => self.item(Item::Group(group.open, group.items), at),
+            None => self.item(Item::Group(group.open, group.items), group.began),
             Some(outer) if outer.open == '{' => {
+                let whole = outer.key() == Some(Role::Whole);
                 self.released(&group.items);
-                Ok(())
+                let said = element::element(group.open, &group.items).filter(|_| whole);
+                said.map_or(Ok(()), |(style, claim)| self.give_listed(style, claim, at))
             }
             Some(_) => self.inner_list(group),
         }
@@ -127,7 +196,7 @@ impl Parser {
 
     /// A list within a list: a move, or a peg of a state.
     fn inner_list(&mut self, group: Group) -> Reading {
-        let pegs = usize::from(self.pegs);
+        let pegs = usize::from(self.names.pegs);
         let Some(outer) = self.groups.last_mut() else {
             return Ok(());
         };
@@ -165,7 +234,7 @@ impl Parser {
             _ => None,
         };
         let places: Vec<Peg> = group.items.iter().rev().filter_map(peg).collect();
-        let state = State::from_places(&places, self.pegs)
+        let state = State::from_places(&places, self.names.pegs)
             .map_err(|error| group.garbled(error.to_string()))?;
         self.give_listed(Style::Stacks, Claim::State(state), group.began)
     }
@@ -185,10 +254,18 @@ impl Parser {
         }
         let garbled = group.garbled(EXPECTED);
         if group.moves {
-            return Err(garbled);
+            self.garbled_list(garbled)
+        } else {
+            self.talk(garbled)
         }
-        self.unknown(garbled);
-        Ok(())
+    }
+
+    /// Something in a list of moves is none.
+    fn garbled_list(&mut self, garbled: Unreadable) -> Reading {
+        let list = std::mem::replace(&mut self.list, false);
+        let outcome = self.garbled(garbled);
+        self.list = list;
+        outcome
     }
 
     /// The pegs of a state, if the lists of a list are that: as many as there are pegs, and numbers in them. An empty one
@@ -199,7 +276,7 @@ impl Parser {
             .iter()
             .map(|(_, list, _)| element::numbers(list));
         let towers: Vec<Vec<u32>> = towers.collect::<Option<_>>()?;
-        let fits = !group.moves && towers.len() == usize::from(self.pegs);
+        let fits = !group.moves && towers.len() == usize::from(self.names.pegs);
         let meant = towers.iter().any(Vec::is_empty) || State::from_towers(&towers).is_ok();
         (fits && meant).then_some(towers)
     }
@@ -213,7 +290,7 @@ impl Parser {
             .try_for_each(|(open, items, at)| match element::element(open, &items) {
                 Some((style, claim)) => self.give_listed(style, claim, at),
                 None if self.groups.first().is_some_and(|group| group.prose) => Ok(()),
-                None => Err(Unreadable::new(
+                None => self.garbled_list(Unreadable::new(
                     at,
                     bracketed(open, &items),
                     "a move: the disk, from and to, as in [1,0,2]",
@@ -221,26 +298,75 @@ impl Parser {
             })
     }
 
-    /// An object: a move if it says from where to where, otherwise nothing.
+    /// An object: a move if it says from where to where, or in words; otherwise nothing.
     fn object(&mut self, group: &Group) -> Reading {
-        let value = |key: &str| {
-            let at = group.items.iter().position(|item| item.is_word(&[key]))?;
-            (group.items.get(at + 1) == Some(&Item::Mark(':')))
-                .then(|| group.items.get(at + 2))
-                .flatten()
-                .cloned()
+        let value = |role: Role| {
+            let pairs = group.items.windows(3);
+            let mut values = pairs.filter_map(|window| match window {
+                [Item::Word(key), Item::Mark(':'), value] => Some((key.to_lowercase(), value)),
+                _ => None,
+            });
+            values
+                .find(|(key, _)| words::role(key) == Some(role))
+                .map(|(_, value)| value)
         };
-        let (Some(from), Some(to)) = (value("from"), value("to")) else {
-            if !group.nested {
-                self.unknown(group.garbled(EXPECTED));
+        // What describes a problem is no move.
+        let problem = group.nested
+            || group
+                .items
+                .iter()
+                .any(|item| item.is_word(&["disks", "num_disks", "pegs"]));
+        let ways = (value(Role::From), value(Role::To));
+        let (false, (Some(from), Some(to))) = (problem, ways) else {
+            if !problem && value(Role::Disk).is_some() && ways != (None, None) {
+                return self.garbled_list(Unreadable::new(
+                    group.began,
+                    text_of(&group.items),
+                    "the disk, from and to",
+                ));
             }
-            return Ok(());
+            let claims = match value(Role::Whole) {
+                Some(Item::Word(text)) => self.claims_of(text),
+                _ => Vec::new(),
+            };
+            if claims.is_empty() && !group.nested {
+                return self.talk(group.garbled(EXPECTED));
+            }
+            let mut claims = claims.into_iter();
+            return claims
+                .try_for_each(|(style, claim)| self.give_listed(style, claim, group.began));
         };
-        let items: Vec<Item> = value("disk").into_iter().chain([from, to]).collect();
-        let (_, claim) = element::element('[', &items).ok_or_else(|| {
-            Unreadable::new(group.began, text_of(&items), "the disk, from and to")
-        })?;
+        let peg = |item: &Item| item.peg().or_else(|| free::peg(&relexed(item), self.names));
+        let disk = |item: &Item| {
+            item.size()
+                .or_else(|| free::disk(&relexed(item), self.names))
+        };
+        let named = value(Role::Disk);
+        let (Some(from), Some(to), Some(disk)) = (
+            peg(from),
+            peg(to),
+            named.map_or(Some(None), |item| disk(item).map(Some)),
+        ) else {
+            return self.garbled_list(Unreadable::new(
+                group.began,
+                text_of(&group.items),
+                "the disk, from and to",
+            ));
+        };
+        let claim = Claim::Move {
+            disk,
+            from: Some(from),
+            to,
+        };
         self.give_listed(Style::Jsonl, claim, group.began)
+    }
+}
+
+/// A value that was between quotes, as items.
+fn relexed(item: &Item) -> Vec<Item> {
+    match item {
+        Item::Word(text) => items_of(text).0,
+        item => vec![item.clone()],
     }
 }
 
@@ -250,19 +376,22 @@ fn bracketed(open: char, items: &[Item]) -> String {
     format!("{open}{}{close}", text_of(items))
 }
 
-/// Reads a line that stands between quotes.
-fn line_of(text: &str) -> Line {
+/// The items of a text that stands between quotes, and their columns in it.
+fn items_of(text: &str) -> (Vec<Item>, Vec<u64>) {
     let mut scanner = Scanner::default();
-    let mut items = Vec::new();
+    let (mut items, mut columns) = (Vec::new(), Vec::new());
     let mut keep = |token: Token<'_>, at: LineColumn| {
-        items.extend(Item::of(token, at));
+        if let Some(item) = Item::of(token, at) {
+            items.push(item);
+            columns.push(at.column);
+        }
         Ok(())
     };
-    let done = text
+    let read = text
         .bytes()
         .try_for_each(|byte| scanner.byte(byte, false, &mut keep));
-    if done.and_then(|()| scanner.end_run(&mut keep)).is_err() || items.is_empty() {
-        return Line::Unknown;
+    if read.and_then(|()| scanner.end_run(&mut keep)).is_err() {
+        return (Vec::new(), Vec::new());
     }
-    line::read(&items, 0)
+    (items, columns)
 }

@@ -1,11 +1,17 @@
 //! From tokens to claims: lines of items, and what has to be kept from one line to the next.
 
-use super::element::{Item, text_of};
+use super::element::{Item, compact_word, text_of};
+use super::free::{self, Found, Names, Said};
 use super::inside::{self, CallStack, Candidates};
+use super::keyed::Keyed;
+use super::labels::Labels;
 use super::line::{self, Line};
 use super::list::Group;
 use super::psql;
+use super::rows::{self, Table};
 use super::scan::Token;
+use super::sections::{Event, Sections};
+use super::steps::StepPicture;
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use hanoi_core::MAX_DISKS;
@@ -20,16 +26,22 @@ pub(crate) const EXPECTED: &str =
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parser {
-    pub(crate) pegs: u8,
+    pub(crate) names: Names,
     pub(crate) style: Option<Style>,
     pub(crate) claims: Vec<(Claim, LineColumn)>,
+    /// What happens between the claims, each with the number of claims before it.
+    pub(crate) events: Vec<(usize, Event)>,
     pub(crate) groups: Vec<Group>,
     pub(crate) items: Vec<Item>,
+    /// The column of each item.
+    pub(crate) columns: Vec<u64>,
     /// How many items are kept, on the line and in open brackets, and how many of them are words or brackets.
     kept: usize,
     words: usize,
     /// Whether a list is just being closed.
     pub(crate) closing: bool,
+    /// Whether a list of moves has come to its end.
+    pub(crate) ends_list: bool,
     /// What the rest of the line is.
     pub(crate) rest: Rest,
     /// Where the line's first item stands.
@@ -40,12 +52,20 @@ pub(crate) struct Parser {
     pub(crate) stack: CallStack,
     /// The candidates for the next move, if such are being read.
     pub(crate) candidates: Option<Candidates>,
+    pub(crate) step: StepPicture,
     /// A move that is the heading of a state if one follows, and no other move came before.
     pub(crate) held: Option<(Style, Claim, LineColumn)>,
-    /// The first line that could not be read, which may yet turn out to stand before a list.
-    pub(crate) prose: Option<Unreadable>,
+    /// The first line that is no move.
+    pub(crate) talk: Option<Unreadable>,
+    pub(crate) sections: Sections,
+    pub(crate) labels: Labels,
+    pub(crate) keyed: Keyed,
+    /// The columns of the table that is being read.
+    pub(crate) table: Option<Table>,
     /// Whether the last claim given out is a move.
     pub(crate) moved: bool,
+    /// Whether states were given out.
+    pub(crate) stated: bool,
     /// Whether a list of moves or states was read, so that what stands around it is prose.
     pub(crate) list: bool,
     /// Whether tuples are states, once that is known.
@@ -69,9 +89,9 @@ pub(crate) enum Rest {
 pub(crate) type Reading = Result<(), Unreadable>;
 
 impl Parser {
-    pub(crate) fn new(pegs: u8, style: Option<Style>) -> Self {
+    pub(crate) fn new(names: Names, style: Option<Style>) -> Self {
         Self {
-            pegs,
+            names,
             style,
             ..Self::default()
         }
@@ -87,10 +107,27 @@ impl Parser {
             }
             Token::Word(word) => self.word(word, at),
             Token::Hyphens(count) => self.item(Item::Hyphens(at.column, count), at),
-            Token::Mark(open @ ('[' | '(' | '{')) => self.open(open, at),
-            Token::Mark(']' | ')' | '}') if !self.groups.is_empty() => self.close(at),
-            Token::Mark(mark) => self.item(Item::Mark(mark), at),
+            Token::Mark(mark) => self.mark(mark, at),
             Token::Quoted(text) => self.quoted(text, at),
+        }
+    }
+
+    fn mark(&mut self, mark: char, at: LineColumn) -> Reading {
+        let outside = self.groups.is_empty();
+        let done = match mark {
+            '>' if outside => self.tag(at)?,
+            ':' if outside => self.announced(true)?,
+            '{' if outside => self.brace(at)?,
+            // The delimiters of a formula.
+            '[' | ']' | '(' | ')' => outside && self.items.last() == Some(&Item::Mark('\\')),
+            _ => false,
+        };
+        match mark {
+            '}' if outside => self.unbrace(at),
+            _ if done => Ok(()),
+            '[' | '(' | '{' => self.open(mark, at),
+            ']' | ')' | '}' if !outside => self.close(at),
+            _ => self.item(Item::Mark(mark), at),
         }
     }
 
@@ -103,7 +140,10 @@ impl Parser {
         if self.groups.is_empty() && !self.closing {
             return self.give_line(style, claim, at);
         }
-        self.prose = None;
+        let states = matches!(claim, Claim::State(_) | Claim::Towers(_));
+        if !states && (!self.list || std::mem::take(&mut self.ends_list) && !self.closing) {
+            self.sections.cut();
+        }
         self.list = true;
         let style = if self.style == Some(Style::Json) {
             Style::Json
@@ -116,27 +156,35 @@ impl Parser {
     /// Gives out a claim that stands on a line of its own, unless that is prose around a list.
     pub(crate) fn give_line(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
         self.release()?;
-        if self.list || self.prose.is_some() {
+        if self.list {
             return Ok(());
         }
         self.give(style, claim, at)
     }
 
-    fn give(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
+    pub(crate) fn give(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
+        if !self.counts() {
+            return Ok(());
+        }
         if let Some(expected) = self.style.filter(|expected| *expected != style) {
             let expected = format!("the style {expected}, not {style}");
             return Err(Unreadable::new(at, claim.to_string(), expected));
         }
         self.moved = !matches!(claim, Claim::State(_) | Claim::Towers(_));
+        self.stated |= !self.moved;
         self.claims.push((claim, at));
         Ok(())
     }
 
     /// Gives out the move that was held back, since no state came after it.
     pub(crate) fn release(&mut self) -> Reading {
-        match self.held.take() {
-            Some((style, claim, at)) => self.give_line(style, claim, at),
-            None => Ok(()),
+        if let Some((style, claim, at)) = self.held.take() {
+            self.give_line(style, claim, at)?;
+        }
+        if self.labels.is_empty() {
+            Ok(())
+        } else {
+            self.release_labels()
         }
     }
 
@@ -159,7 +207,19 @@ impl Parser {
             ));
         }
         items.push(item);
+        if self.groups.is_empty() {
+            self.columns.push(at.column);
+        }
         Ok(())
+    }
+
+    /// Takes the items of the line, each with its column.
+    pub(crate) fn take_items(&mut self) -> (Vec<Item>, Vec<u64>) {
+        (self.kept, self.words) = (0, 0);
+        (
+            std::mem::take(&mut self.items),
+            std::mem::take(&mut self.columns),
+        )
     }
 
     /// Whether so many more items may be kept that are neither words nor brackets.
@@ -168,11 +228,15 @@ impl Parser {
     }
 
     /// Whether it keeps as much as another that has read more.
-    pub(crate) const fn keeps_like(&self, other: &Self) -> bool {
+    pub(crate) fn keeps_like(&self, other: &Self) -> bool {
         self.kept == other.kept
             && self.words == other.words
             && self.groups.len() == other.groups.len()
             && self.held.is_some() == other.held.is_some()
+            && self.events.len() == other.events.len()
+            && self.sections.is_like(&other.sections)
+            && self.labels == other.labels
+            && self.keyed == other.keyed
     }
 
     /// Forgets items that are no longer kept.
@@ -183,36 +247,60 @@ impl Parser {
             .saturating_sub(items.iter().filter(|item| item.is_heavy()).count());
     }
 
-    /// A word; a move in short text is given out at once, unless something else stands before it on the line.
+    /// A word. Moves in short text are given out at once, from the third on: fewer may be mentioned in a sentence.
     fn word(&mut self, word: &str, at: LineColumn) -> Reading {
-        let list = self.groups.last().is_some_and(|group| group.open != '{');
-        let first = self.groups.is_empty() && self.items.is_empty();
-        match hanoi_core::Move::parse(word) {
-            Some(mv) if list => self.listed(Style::Compact, mv.into(), at),
-            Some(mv) if first => {
-                self.rest = Rest::Moves;
-                self.end_blocks(at)?;
+        let Some(mv) = compact_word(word) else {
+            return self.item(Item::word(word), at);
+        };
+        match self.groups.last() {
+            Some(group) if group.open == '{' => self.item(Item::word(word), at),
+            Some(_) => self.listed(Style::Compact, mv.into(), at),
+            None if self.rest == Rest::Moves && self.items.is_empty() => {
                 self.give_line(Style::Compact, mv.into(), at)
             }
-            _ => self.item(Item::word(word), at),
+            None if self.rest == Rest::Items => self.row_of_moves(word, at),
+            None => self.item(Item::word(word), at),
         }
+    }
+
+    /// A move in short text: with the third, it is a row of them.
+    fn row_of_moves(&mut self, word: &str, at: LineColumn) -> Reading {
+        self.item(Item::word(word), at)?;
+        let moves = self
+            .items
+            .iter()
+            .filter(|item| matches!(item, Item::Word(_)))
+            .count();
+        let Some(claims) = line::compact(&self.items, &self.columns).filter(|_| moves > 2) else {
+            return Ok(());
+        };
+        self.take_items();
+        self.began = None;
+        self.rest = Rest::Moves;
+        self.end_blocks(at)?;
+        self.compact_claims(claims, at)
+    }
+
+    fn compact_claims(&mut self, claims: Vec<(Claim, u64)>, at: LineColumn) -> Reading {
+        self.release()?;
+        claims.into_iter().try_for_each(|(claim, column)| {
+            self.give_line(Style::Compact, claim, LineColumn { column, ..at })
+        })
     }
 
     fn line_end(&mut self, at: LineColumn) -> Reading {
         let rest = std::mem::replace(&mut self.rest, Rest::Items);
-        let outer = self.groups.first();
-        if outer.is_some_and(|group| group.prose || group.open == '(' && !group.nested) {
-            self.groups.clear();
-            self.items.push(Item::Mark('('));
-        }
+        self.end_brackets_of_talk();
         if !self.groups.is_empty() {
             return Ok(());
         }
-        self.kept = 0;
-        self.words = 0;
-        let items = std::mem::take(&mut self.items);
+        if !self.items.is_empty() && self.announced(false)? {
+            self.began = None;
+            return Ok(());
+        }
+        let (items, columns) = self.take_items();
         match self.began.take() {
-            Some(began) if !items.is_empty() => self.line(&items, began, rest),
+            Some(began) if !items.is_empty() => self.line(&items, &columns, began, rest),
             None if rest != Rest::Moves => {
                 self.end_calls()?;
                 self.end_picture(at)
@@ -221,17 +309,33 @@ impl Parser {
         }
     }
 
-    fn line(&mut self, items: &[Item], at: LineColumn, rest: Rest) -> Reading {
+    pub(crate) fn line(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+        rest: Rest,
+    ) -> Reading {
+        if self.step_picture(items, columns, at)? {
+            return Ok(());
+        }
         if let Some(inside) = inside::read(items) {
             return self.inside(inside, at);
         }
         if psql::is_heading(items) {
             self.rest = Rest::BelowHeading;
         }
+        let heading =
+            matches!(items, [Item::Mark('#'), Item::Mark('#'), ..]) && !self.sections.in_fence();
         match line::read(items, self.towers.len()) {
+            _ if heading => return self.in_words(items, columns, at),
             Line::Row(_) if rest == Rest::BelowHeading => return Ok(()),
             Line::Row(row) => return self.row(row, at),
             Line::Tower(disks) => return self.tower(disks, at),
+            Line::Fence => {
+                self.end_blocks(at)?;
+                return self.fence();
+            }
             Line::Caption => {
                 self.list |= matches!(items, [Item::Group(_, inner)] if inner.is_empty());
                 return self.end_blocks(at);
@@ -243,29 +347,71 @@ impl Parser {
                     .into_iter()
                     .try_for_each(|claim| self.hold(style, claim, at));
             }
-            Line::Unknown => self.end_blocks(at)?,
+            Line::Unknown => {}
         }
-        self.unknown(Unreadable::new(at, text_of(items), EXPECTED));
-        Ok(())
+        if let Some(claims) = line::compact(items, columns) {
+            self.end_blocks(at)?;
+            return self.compact_claims(claims, at);
+        }
+        self.in_words(items, columns, at)
     }
 
-    pub(crate) fn unknown(&mut self, prose: Unreadable) {
-        if !self.list {
-            self.prose.get_or_insert(prose);
+    /// A line in none of the styles that programs write.
+    fn in_words(&mut self, items: &[Item], columns: &[u64], at: LineColumn) -> Reading {
+        self.end_blocks(at)?;
+        if self.keyed(items, columns, at)? {
+            return Ok(());
         }
+        let said = if rows::is_row(items) {
+            rows::read(items, columns, &mut self.table, self.names)
+        } else {
+            self.table = None;
+            let inside = psql::inside(items);
+            free::read(&items[inside.clone()], &columns[inside], self.names)
+        };
+        let unreadable = || Unreadable::new(at, text_of(items), EXPECTED);
+        match said {
+            Said::Moves(found) => found
+                .into_iter()
+                .try_for_each(|found| self.found(found, at)),
+            Said::Garbled => self.garbled(unreadable()),
+            Said::Talk => self.talk(unreadable()),
+            Said::Nothing => Ok(()),
+        }
+    }
+
+    /// A move in words.
+    pub(crate) fn found(&mut self, found: Found, at: LineColumn) -> Reading {
+        let at = LineColumn {
+            column: found.column,
+            ..at
+        };
+        match found.label {
+            Some((number, true)) if matches!(found.claim, Claim::Move { disk: None, .. }) => {
+                return self.labelled(number, found, at);
+            }
+            Some((number, _)) => {
+                self.release()?;
+                self.sections.number(number);
+            }
+            None => {}
+        }
+        self.names.last = found.last();
+        self.hold(found.style, found.claim, at)
     }
 
     pub(crate) fn finish(&mut self, at: LineColumn) -> Reading {
         if let Some(group) = self.groups.first() {
-            return Err(Unreadable::new(
-                group.began,
-                group.open,
-                "the bracket to be closed",
-            ));
+            let open = Unreadable::new(group.began, group.open, "the bracket to be closed");
+            if group.prose || !group.nested {
+                self.talk(open)?;
+            } else {
+                self.list = false;
+                self.garbled(open)?;
+            }
         }
         self.end_blocks(at)?;
         self.release()?;
-        self.end_inside()?;
-        self.prose.take().map_or(Ok(()), Err)
+        self.end_inside()
     }
 }

@@ -1,5 +1,7 @@
 //! What `psql` puts around lines: notices with the place in a script, the frame of a table, the marks of long values.
 
+use std::ops::Range;
+
 use super::element::Item;
 
 /// What is said besides notices.
@@ -7,14 +9,19 @@ const REMARKS: &[&str] = &["ERROR", "CONTEXT"];
 
 /// The line without `psql:moves.sql:3: NOTICE:  ` before it, and without `| ` before and `+|` after it.
 pub(crate) fn unwrapped(items: &[Item]) -> &[Item] {
-    let mut items = said(items, "NOTICE").unwrap_or(items);
-    if let [Item::Mark('|'), rest @ .., Item::Mark('|')] = items {
-        items = rest;
+    &items[inside(items)]
+}
+
+/// Where in a line that is.
+pub(crate) fn inside(items: &[Item]) -> Range<usize> {
+    let mut at = items.len() - said(items, "NOTICE").unwrap_or(items).len()..items.len();
+    if let [Item::Mark('|'), _, .., Item::Mark('|')] = items[at.clone()] {
+        at = at.start + 1..at.end - 1;
     }
-    match items {
-        [rest @ .., Item::Mark('+')] if !rest.is_empty() => rest,
-        _ => items,
+    if let [_, .., Item::Mark('+')] = items[at.clone()] {
+        at.end -= 1;
     }
+    at
 }
 
 /// Whether a line is the heading of a table of moves.

@@ -4,8 +4,9 @@ use crate::claim::{LineColumn, Unreadable};
 
 /// The most bytes of a word: the digits of a binary counter of a million disks fit.
 const MAX_WORD: usize = 2_000_000;
-/// How many bytes of a word are kept.
+/// How many bytes of a word are kept, and of what stands between quotes.
 const KEPT: usize = 64;
+const KEPT_QUOTED: usize = 1 << 16;
 
 /// A piece of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,12 +70,15 @@ impl Scanner {
     ) -> Result<(), Unreadable> {
         let run = match (byte, self.run) {
             (b'\n', _) => Run::None,
+            // An apostrophe.
+            (b'\'', Run::Word) => Run::None,
             (_, Run::Quoted(quote)) if byte != quote => self.run,
             (b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.., _) => Run::Word,
             (b'-', _) => Run::Hyphens,
             _ => Run::None,
         };
         let closes = matches!(self.run, Run::Quoted(quote) if byte == quote);
+        let quotes = quotes && !(byte == b'\'' && self.run == Run::Word);
         if run != self.run {
             self.end_run(emit)?;
             self.begin_run(run);
@@ -102,7 +106,12 @@ impl Scanner {
 
     fn extend(&mut self, byte: u8) -> Result<(), Unreadable> {
         self.length += 1;
-        if self.kept.len() < KEPT {
+        let kept = if matches!(self.run, Run::Quoted(_)) {
+            KEPT_QUOTED
+        } else {
+            KEPT
+        };
+        if self.kept.len() < kept {
             self.kept.push(byte);
         }
         if self.length > MAX_WORD {

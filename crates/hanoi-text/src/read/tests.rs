@@ -5,12 +5,30 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use super::Reader;
+use super::free::Names;
+use super::sections::Event;
 use crate::{Check, Claim, Pieces, Style, Unreadable};
 
 fn read(text: &[u8], pegs: u8, style: Option<Style>) -> Result<Vec<Claim>, Unreadable> {
-    let mut reader = Reader::new(pegs, style);
+    let mut reader = Reader::new(
+        Names {
+            pegs,
+            ..Names::default()
+        },
+        style,
+    );
     reader.feed(text)?;
     reader.finish()?;
+    for (_, event) in reader.events() {
+        if let Event::Garbled(unreadable) = event {
+            return Err(unreadable.clone());
+        }
+    }
+    if reader.pending().is_empty()
+        && let Some(talk) = reader.talk()
+    {
+        return Err(talk.clone());
+    }
     Ok(reader.claims().map(|(claim, _)| claim).collect())
 }
 
@@ -31,7 +49,13 @@ fn every_style_is_read_as_it_is_written_wherever_it_is_cut() {
             let text: Vec<u8> = pieces.flat_map(|piece| piece.to_vec()).collect();
             let claims = read(&text, problem.pegs(), None).unwrap();
             for cut in (0..text.len()).step_by(13) {
-                let mut reader = Reader::new(problem.pegs(), Some(style));
+                let mut reader = Reader::new(
+                    Names {
+                        pegs: problem.pegs(),
+                        ..Names::default()
+                    },
+                    Some(style),
+                );
                 reader.feed(&text[..cut]).unwrap();
                 reader.feed(&text[cut..]).unwrap();
                 reader.finish().unwrap();
@@ -75,8 +99,10 @@ fn lists_of_any_element_may_be_long_on_one_line() {
 fn lines_that_are_garbled_are_not_passed_over() {
     for text in [
         "1AC\nMove disk 5 from 1 to\n",
-        "Move disk 1 from 0 to 2\n1 from 0 to 1; 2 from 0 to 2\n",
-        "{\"disk\":1,\"from\":\"A\",\"to\":\"C\"}\n{\"disk\":1,\"From\":\"C\",\"zu\":\"A\"}",
+        "Move disk 1 from 0 to 2\nMove disk 2 from to 1\n",
+        "Disk 1: A -> C\nDisk 2: A ->\n",
+        "1AC\n2A\n",
+        "{\"disk\":1,\"from\":\"A\",\"to\":\"C\"}\n{\"disk\":1,\"from\":\"C\",\"zu\":\"A\"}",
     ] {
         let error = read(text.as_bytes(), 3, None).unwrap_err();
         assert_eq!(error.place.line, 2, "{error}");
@@ -87,7 +113,7 @@ fn lines_that_are_garbled_are_not_passed_over() {
 fn what_cannot_be_read_is_quoted_with_line_and_column() {
     let cases: [(&[u8], u64, u64, &str); 12] = [
         (
-            b"1AC\n  frobnicate the 2nd disk\n",
+            b"\n  frobnicate the 2nd disk\nhello\n",
             2,
             3,
             "frobnicate the 2nd disk",
@@ -103,8 +129,13 @@ fn what_cannot_be_read_is_quoted_with_line_and_column() {
         ),
         (b"1AC\n2A\n", 2, 1, "2A"),
         (b"99999999999AC\n", 1, 1, "99999999999AC"),
-        (b"hello\n1AC\n", 1, 1, "hello"),
-        (b"0 [2]\n1 [1]\n1AC\n", 3, 1, "the end of a state"),
+        (b"hello\n", 1, 1, "hello"),
+        (
+            b"0 [2]\n1 []\n2 [1]\n0 [2]\n1 [1]\n1AC\n",
+            6,
+            1,
+            "the end of a state",
+        ),
         (b"['1AC', '2Axy']", 1, 1, "2Axy"),
         (b"----\n", 1, 1, "hyphens in line 1 up to line 1"),
         ("1AC\n1\u{e4}B\n".as_bytes(), 2, 1, "1\u{e4}B"),
@@ -133,9 +164,9 @@ proptest! {
     #[test]
     fn no_text_makes_the_reader_panic(bytes in vec(any::<u8>(), 0..300), text in "[-0-9A-C ,.:\\[\\](){}'\"a-z\n]{0,200}") {
         for input in [bytes.as_slice(), text.as_bytes()] {
-            let mut whole = Reader::new(3, None);
+            let mut whole = Reader::new(Names { pegs: 3, ..Names::default() }, None);
             let outcome = whole.feed(input).and_then(|()| whole.finish());
-            let mut single = Reader::new(3, None);
+            let mut single = Reader::new(Names { pegs: 3, ..Names::default() }, None);
             let pieces = input.chunks(1).try_for_each(|piece| single.feed(piece)).and_then(|()| single.finish());
             prop_assert_eq!(outcome, pieces);
             prop_assert!(whole.claims().eq(single.claims()));

@@ -29,10 +29,8 @@ impl Trace {
     /// The algorithm is not `best-first`.
     pub fn route(self) -> Result<impl Iterator<Item = String>, Error> {
         self.check()?;
-        let state = |text| format!("\n{text}\n{RULE}\n");
-        let (head, start) = (head("Solution Route"), state(pegs(&self.towers, "", None)));
-        let moves = self.map(move |step| state(pegs(&step.towers, "", Some(step.mv))));
-        Ok(once(format!("{head}Initial State\n{start}")).chain(moves))
+        let head = route_head(&self.towers);
+        Ok(once(head).chain(self.map(|step| route_step(&step))))
     }
 
     fn check(&self) -> Result<(), Error> {
@@ -43,25 +41,46 @@ impl Trace {
     }
 }
 
-fn head(file: &str) -> String {
+/// What the route begins with: the first state.
+pub(crate) fn route_head(towers: &Towers) -> String {
+    let (head, start) = (head("Solution Route"), route_state(towers, None));
+    format!("{head}Initial State\n{start}")
+}
+
+/// The state after a move.
+pub(crate) fn route_step(step: &Step) -> String {
+    route_state(&step.towers, Some(step.mv))
+}
+
+fn route_state(towers: &Towers, mv: Option<Move>) -> String {
+    format!("\n{}\n{RULE}\n", pegs(towers, "", mv))
+}
+
+/// What a file begins with.
+pub(crate) fn head(file: &str) -> String {
     format!("\t\t\t Tower of Hanoi\n\n\t\t Heuristics:  Best First\n\t\t File: {file}\n\n")
 }
 
 /// The state before a move, and the state after each candidate.
-fn generated(step: &Step) -> String {
+pub(crate) fn generated(step: &Step) -> String {
     let (number, now) = (&step.number, pegs(&step.towers, "", None));
     let mut text = format!(
         "\nMovement number: {number}\nCurrent state of Towers:\n{now}\n\nPossible Movements:\n"
     );
-    let Inside::Candidates(candidates) = &step.inside else {
-        return text;
-    };
     let separators = once("").chain(std::iter::repeat("\n"));
-    for (separator, candidate) in separators.zip(candidates) {
-        let (h, after) = (candidate.h(), pegs(&step.towers, "\t", Some(candidate.mv)));
+    for (separator, (mv, h)) in separators.zip(candidates(step)) {
+        let after = pegs(&step.towers, "\t", Some(mv));
         let _ = writeln!(text, "{separator}\t\t\tHeuristics value: : {h}\n{after}");
     }
     text
+}
+
+/// The candidates of a move with their values.
+fn candidates(step: &Step) -> Vec<(Move, u64)> {
+    match &step.inside {
+        Inside::Candidates(all) => all.iter().map(|one| (one.mv, one.h().into())).collect(),
+        _ => step.valued.iter().map(|one| (one.mv, one.left)).collect(),
+    }
 }
 
 /// A line for each peg, with the state as it is after a move, if one is given.
@@ -75,5 +94,6 @@ fn pegs(towers: &Towers, indent: &str, mv: Option<Move>) -> String {
         let disks: Vec<String> = tower.map(|disk| disk.to_string()).collect();
         format!("{indent}T{peg}: [{}]", disks.join(", "))
     };
-    [Peg::A, Peg::B, Peg::C].map(line).join("\n")
+    let pegs = Peg::all(towers.state().pegs());
+    pegs.map(line).collect::<Vec<_>>().join("\n")
 }

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
-use hanoi_core::{Candidate, Decoded, Inside, Terms, Towers, counter_bits};
+use hanoi_core::{Candidate, Decoded, Inside, Terms, Towers};
+use hanoi_search::Valued;
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use super::counter::Counted;
 use crate::json::Number;
-use crate::{Move, UBig};
+use crate::{Move, State, UBig};
 
 /// A move, with what it was found by and the towers that it was made on.
 ///
@@ -21,8 +23,50 @@ pub struct Step {
     pub mv: Move,
     /// What it was found by.
     pub inside: Inside,
+    /// The candidates of best-first on 4 pegs and more, of which the first that leaves the fewest moves was played.
+    pub valued: Vec<Valued>,
     /// The towers before it.
     pub towers: Towers,
+}
+
+impl Step {
+    /// Returns the towers after it.
+    #[must_use]
+    pub fn after(&self) -> Towers {
+        let mut after = self.towers.clone();
+        after.follow(self.mv);
+        after
+    }
+
+    /// The step of the counter, if it is one.
+    const fn counted(&self) -> Option<Counted<'_>> {
+        match &self.inside {
+            Inside::Counter { counter, decoded } => Some(Counted {
+                step: self,
+                counter,
+                decoded: decoded.as_slice(),
+            }),
+            _ => None,
+        }
+    }
+
+    /// What is behind the move, a line for each part.
+    fn behind(&self) -> String {
+        match (self.counted(), self.valued.as_slice()) {
+            (Some(counted), _) => counted.to_string(),
+            (None, []) => self.inside.to_string(),
+            (None, valued) => candidates(valued),
+        }
+    }
+}
+
+/// The letters of a state, the end left out where there are many.
+pub(super) fn shortened(state: &State) -> String {
+    let mut state = state.to_string();
+    if state.len() > MOST_LETTERS {
+        state.replace_range(MOST_LETTERS - 3.., "...");
+    }
+    state
 }
 
 /// The most letters of a state that are shown.
@@ -38,11 +82,8 @@ impl fmt::Display for Step {
             return write!(f, "{:width$}{number}: {mv}", "", width = 2 * depth);
         }
         let Move { disk, from, to } = mv;
-        let inside = inside.to_string().replace('\n', "\n  ");
-        let mut state = self.towers.state().to_string();
-        if state.len() > MOST_LETTERS {
-            state.replace_range(MOST_LETTERS - 3.., "...");
-        }
+        let inside = self.behind().replace('\n', "\n  ");
+        let state = shortened(self.towers.state());
         write!(
             f,
             "move {number}: {mv}, disk {disk} from {from} to {to}, in state {state}\n  {inside}"
@@ -52,7 +93,11 @@ impl fmt::Display for Step {
 
 impl Serialize for Step {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (kind, inside) = named(&self.inside);
+        let (kind, inside) = match (self.counted(), self.valued.as_slice()) {
+            (Some(counted), _) => ("counter", counted.json()),
+            (None, []) => named(&self.inside),
+            (None, all) => ("candidates", all.iter().map(valued).collect()),
+        };
         let shape = json!({
             "move": Number::from(self.number.clone()),
             "disk": self.mv.disk.get(),
@@ -63,6 +108,17 @@ impl Serialize for Step {
         });
         shape.serialize(serializer)
     }
+}
+
+/// A line for each candidate, with a mark at those that leave the fewest moves.
+fn candidates(valued: &[Valued]) -> String {
+    let least = valued.iter().map(|candidate| candidate.left).min();
+    let line = |Valued { mv, left }: &Valued| {
+        let mark = if Some(*left) == least { "  <" } else { "" };
+        format!("{mv}  h {left}{mark}")
+    };
+    let lines: Vec<String> = valued.iter().map(line).collect();
+    lines.join("\n")
 }
 
 /// What a move was found by, under the name of what it is.
@@ -76,11 +132,6 @@ fn named(inside: &Inside) -> (&'static str, Value) {
             ("pair", json!([a.letter(), b.letter()]))
         }
         Inside::Ring { step } => ("ring", (*step).into()),
-        Inside::Counter { counter, decoded } => {
-            let bits = counter_bits(counter, decoded.len());
-            let decoded: Value = decoded.iter().copied().map(bit).collect();
-            ("counter", json!({"bits": bits, "decoded": decoded}))
-        }
         Inside::Formula(Some(terms)) => ("formula", formula(terms)),
         Inside::Candidates(candidates) => {
             ("candidates", candidates.iter().map(candidate).collect())
@@ -94,7 +145,7 @@ fn texts(items: &[impl ToString]) -> Value {
     items.iter().map(ToString::to_string).collect()
 }
 
-fn bit(decoded: Decoded) -> Value {
+pub(crate) fn decoded_bit(decoded: Decoded) -> Value {
     let (disk, peg) = (decoded.disk.get(), decoded.peg.letter());
     json!({"disk": disk, "bit": u8::from(decoded.bit), "turn": decoded.turn, "peg": peg})
 }
@@ -115,4 +166,10 @@ fn candidate(candidate: &Candidate) -> Value {
         "t": candidate.time,
         "h": candidate.h(),
     })
+}
+
+fn valued(candidate: &Valued) -> Value {
+    let Move { disk, from, to } = candidate.mv;
+    let (from, to, h) = (from.letter(), to.letter(), candidate.left);
+    json!({"disk": disk.get(), "from": from, "to": to, "h": h})
 }

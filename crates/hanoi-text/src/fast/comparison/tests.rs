@@ -9,6 +9,7 @@ use super::Comparison;
 use crate::check::Verifier;
 use crate::common::{classic, tower};
 use crate::read::Reader;
+use crate::read::free::Names;
 use crate::{LineColumn, Pieces, Style, Unreadable, Verdict};
 
 /// What came of a text: the verdict, those on the answers before it, and what could not be read.
@@ -29,7 +30,13 @@ struct Check {
 impl Check {
     fn new(verifier: &Verifier, pegs: u8) -> Self {
         Self {
-            reader: Reader::new(pegs, None),
+            reader: Reader::new(
+                Names {
+                    pegs,
+                    ..Names::default()
+                },
+                None,
+            ),
             verifier: verifier.clone(),
             ended: Vec::new(),
             unreadable: None,
@@ -38,7 +45,7 @@ impl Check {
 
     /// Lets the reader read and plays the claims. Nothing is read after a wrong move or what cannot be read.
     fn step(&mut self, read: impl FnOnce(&mut Reader) -> Result<(), Unreadable>) {
-        if self.verifier.is_settled() || self.unreadable.is_some() {
+        if self.verifier.is_wrong() || self.unreadable.is_some() {
             return;
         }
         self.unreadable = read(&mut self.reader).err();
@@ -51,7 +58,7 @@ impl Check {
 
     fn outcome(mut self) -> Outcome {
         self.step(Reader::finish);
-        let wrong = self.verifier.is_settled();
+        let wrong = self.verifier.is_wrong();
         Outcome {
             verdict: self.verifier.verdict(),
             ended: self.ended,

@@ -8,13 +8,20 @@ use proptest::sample::{Index, select};
 use crate::check::Verifier;
 use crate::common;
 use crate::read::Reader;
+use crate::read::free::Names;
 use crate::{Claim, LineColumn, PegName, Pieces, Style, Unreadable, Verdict};
 
 /// Everything that a reader tells of a text: what it claims and where, what ends it, and whether there was a list.
 type Told = (Vec<(Claim, LineColumn)>, Result<(), Unreadable>, bool);
 
 fn told<'a>(pegs: u8, style: Option<Style>, pieces: impl Iterator<Item = &'a [u8]>) -> Told {
-    let mut reader = Reader::new(pegs, style);
+    let mut reader = Reader::new(
+        Names {
+            pegs,
+            ..Names::default()
+        },
+        style,
+    );
     let mut pieces = pieces;
     let outcome = pieces
         .try_for_each(|piece| reader.feed(piece))

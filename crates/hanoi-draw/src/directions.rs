@@ -1,0 +1,212 @@
+//! Which way each disk goes: to the right or to the left.
+
+use hanoi_core::{Disk, Peg, Problem};
+
+use crate::board::Board;
+use crate::error::{DrawError, Extent};
+use crate::excerpt::classic_tower;
+use crate::heading::{MARGIN, heading, of_problem, outer};
+use crate::label::Label;
+use crate::svg::{Canvas, Num, Rect, Svg, command};
+use crate::theme::{Rgb, Theme};
+
+/// The most disks whose directions are drawn.
+pub const MAX_DIRECTIONS: u32 = 20;
+
+const TEXT: f64 = 12.0;
+/// Between two dots or two lines.
+const STEP: f64 = 8.0;
+const DOT: f64 = 1.6;
+
+/// The tower of a problem before its first move. Disks with dots go to the right, to the next peg or from the last to the
+/// first; disks with lines go to the left.
+///
+/// # Errors
+///
+/// A problem that is not a whole tower on 3 pegs under classic rules; more than [`MAX_DIRECTIONS`] disks.
+///
+/// # Literature
+///
+/// E. B. García Ventura's premise 1, with figure 4.
+pub fn directions(problem: &Problem, theme: Theme) -> Result<Svg, DrawError> {
+    let (from, to) = classic_tower(problem, "picture of directions")?;
+    if problem.disks() > MAX_DIRECTIONS {
+        let disks = Extent::Disks(problem.disks());
+        return Err(DrawError::too_large(disks, MAX_DIRECTIONS));
+    }
+    let title = format!("Directions: {}", of_problem(problem));
+    let mut canvas = Canvas::new(theme, title.as_str());
+    let towers = Towers {
+        board: Board::large(problem.disks(), 3),
+        straight: (3 + to.get() - from.get()) % 3 == 1,
+        from,
+    };
+    let note = towers.note();
+    let (left, top) = heading(&mut canvas, &title, &note, towers.board.width());
+    canvas.open_at(left, top);
+    crate::state::wood(&mut canvas, &towers.board);
+    for (disk, rect) in towers.board.places(problem.start()) {
+        towers.disk(&mut canvas, disk, rect);
+    }
+    canvas.close();
+    let below = top + towers.board.height() + 54.0;
+    towers.legend(&mut canvas, (left, below));
+    let width = outer(towers.board.width());
+    Ok(canvas.finish(width, below + 34.0 + MARGIN, &note))
+}
+
+struct Towers {
+    board: Board,
+    /// Whether the largest disk goes to the right.
+    straight: bool,
+    from: Peg,
+}
+
+impl Towers {
+    /// Whether a disk goes to the right: each goes the other way than the next larger.
+    const fn right(&self, disk: u32) -> bool {
+        (self.board.disks + disk).is_multiple_of(2) == self.straight
+    }
+
+    fn note(&self) -> String {
+        let disks = self.board.disks;
+        let parity = if disks.is_multiple_of(2) {
+            "even"
+        } else {
+            "odd"
+        };
+        let way = |disk| if self.right(disk) { "right" } else { "left" };
+        format!(
+            "The number of disks is {parity}: disks of odd size go to the {}, disks of even size to the {}. Those that go to \
+             the right are filled with dots, those that go to the left with lines.",
+            way(1),
+            way(2)
+        )
+    }
+
+    /// A disk with its pattern, its number and the word for its way.
+    fn disk(&self, canvas: &mut Canvas, disk: Disk, rect: Rect) {
+        let right = self.right(disk.get());
+        let rect = Rect::new(rect.x, rect.y + 1.0, rect.width, rect.height - 2.0);
+        let ink = canvas.palette.ink;
+        let label = Label::new((rect.height * 0.62).min(14.0), ink).middle();
+        let (x, y) = rect.centre();
+        let number = disk.to_string();
+        let free = label.width(&number) / 2.0 + 3.0;
+        pattern(canvas, rect, right, (x - free, x + free));
+        canvas.text(x, y + label.drop(), &number, Some(&label));
+        let away = self.board.widest / 2.0 + 10.0;
+        let (place, word) = if self.from == Peg::C {
+            (-away, Label::new(TEXT, ink).end())
+        } else {
+            (away, Label::new(TEXT, ink))
+        };
+        let told = if right { "right" } else { "left" };
+        let x = self.board.peg_x(self.from) + place;
+        canvas.text(x, y + word.drop(), told, Some(&word));
+    }
+
+    /// What dots and lines mean.
+    fn legend(&self, canvas: &mut Canvas, (x, y): (f64, f64)) {
+        let label = Label::new(TEXT, canvas.palette.ink);
+        for (right, words) in [
+            (true, "to the right: A \u{2192} B \u{2192} C \u{2192} A"),
+            (false, "to the left: A \u{2192} C \u{2192} B \u{2192} A"),
+        ] {
+            let y = if right { y } else { y + 24.0 };
+            pattern(
+                canvas,
+                Rect::new(x, y - 8.0, 42.0, 16.0),
+                right,
+                (x + 4.0, x + 4.0),
+            );
+            let disks: Vec<String> = (1..=self.board.disks)
+                .filter(|&disk| self.right(disk) == right)
+                .map(|disk| disk.to_string())
+                .collect();
+            let which = match disks.as_slice() {
+                [] => String::new(),
+                [one] => format!(", disk {one}"),
+                _ => format!(", disks {}", disks.join(", ")),
+            };
+            let told = format!("{words}{which}");
+            canvas.text(x + 54.0, y + label.drop(), &told, Some(&label));
+        }
+    }
+}
+
+const fn hue(canvas: &Canvas, right: bool) -> Rgb {
+    canvas.palette.hues[if right { 0 } else { 1 }]
+}
+
+/// A disk filled with dots or with lines, but for a stretch that is left free.
+fn pattern(canvas: &mut Canvas, rect: Rect, right: bool, free: (f64, f64)) {
+    let (stroke, ground) = (hue(canvas, right), canvas.palette.ground);
+    let round = Num((rect.height / 2.0).min(5.0));
+    canvas.rect(
+        rect,
+        format_args!("rx=\"{round}\" fill=\"{ground}\" stroke=\"{stroke}\" stroke-width=\"1.5\""),
+    );
+    if right {
+        canvas.path(&dots(rect, free), format_args!("fill=\"{stroke}\""));
+    } else {
+        let lines = lines(rect, free);
+        canvas.path(
+            &lines,
+            format_args!("stroke=\"{stroke}\" stroke-width=\"1.5\""),
+        );
+    }
+}
+
+/// Places at equal steps in the middle of a stretch, at least one if it has any length.
+fn spread(begin: f64, end: f64) -> impl Iterator<Item = f64> {
+    let length = end - begin;
+    let count = (0_u32..1000).take_while(move |&count| f64::from(count) * STEP <= length);
+    let steps = f64::from(count.last().unwrap_or(0));
+    let first = begin + (length - steps * STEP) / 2.0;
+    (0_u32..1000)
+        .map(|place| f64::from(place) * STEP)
+        .take_while(move |&way| length > 0.0 && way <= steps * STEP)
+        .map(move |way| first + way)
+}
+
+/// What is left of a disk at both sides of the free stretch.
+fn sides(rect: Rect, free: (f64, f64), inside: f64) -> [(f64, f64); 2] {
+    let end = rect.x + rect.width;
+    [
+        (rect.x + inside, free.0 - 1.0),
+        (free.1 + 1.0, end - inside),
+    ]
+}
+
+fn dots(rect: Rect, free: (f64, f64)) -> String {
+    let mut data = String::new();
+    let across = || {
+        sides(rect, free, 5.0)
+            .into_iter()
+            .flat_map(|(begin, end)| spread(begin, end))
+    };
+    for y in spread(rect.y + 5.0, rect.y + rect.height - 5.0) {
+        for x in across() {
+            command(&mut data, 'M', &[x - DOT, y]);
+            for way in [2.0 * DOT, -2.0 * DOT] {
+                command(&mut data, 'a', &[DOT, DOT, 0.0, 0.0, 1.0, way, 0.0]);
+            }
+            data.push('z');
+        }
+    }
+    data
+}
+
+/// Lines that lean to the right, and stay inside.
+fn lines(rect: Rect, free: (f64, f64)) -> String {
+    let mut data = String::new();
+    let (rise, lean) = (rect.height - 4.0, (rect.height - 4.0) * 0.3);
+    for (begin, end) in sides(rect, free, 3.0) {
+        for x in spread(begin, end - lean) {
+            command(&mut data, 'M', &[x, rect.y + rect.height - 2.0]);
+            command(&mut data, 'l', &[lean, -rise]);
+        }
+    }
+    data
+}

@@ -1,0 +1,154 @@
+//! One state in three dimensions.
+
+use hanoi_core::{Disk, Peg, State};
+
+use crate::board::Board;
+use crate::error::DrawError;
+use crate::heading::of_board;
+use crate::label::Label;
+use crate::state::{check, describe};
+use crate::svg::{Canvas, Num, Rect, Svg, command, put};
+use crate::theme::{Rgb, Theme};
+
+const MARGIN: f64 = 24.0;
+/// How high a circle that is so wide looks from where one stands.
+const TILT: f64 = 0.22;
+/// Text smaller than this is left out.
+const READABLE: f64 = 8.0;
+/// How much of a disk's right side lies in shadow, and how dark that is.
+const SHADOW: (f64, f64) = (0.3, 0.16);
+
+/// The picture of a state in three dimensions, from in front and a little above: round disks with their numbers where they
+/// can be read, pegs with their letters, and the board that they stand on.
+///
+/// # Errors
+///
+/// More than [`MAX_PICTURE_DISKS`](crate::MAX_PICTURE_DISKS) disks.
+pub fn solid(state: &State, theme: Theme) -> Result<Svg, DrawError> {
+    check(state.disks())?;
+    let board = Board::large(state.disks(), state.pegs());
+    let board_name = of_board(state.disks(), state.pegs());
+    let title = format!("Tower of Hanoi in three dimensions: {board_name}");
+    let mut canvas = Canvas::new(theme, title);
+    let depth = board.widest * TILT / 2.0;
+    canvas.open_at(MARGIN + depth, MARGIN);
+    ground(&mut canvas, &board, depth);
+    for peg in Peg::all(board.pegs) {
+        tower(&mut canvas, &board, state, peg);
+    }
+    letters(&mut canvas, &board, depth);
+    canvas.close();
+    let width = board.width() + 2.0 * (MARGIN + depth);
+    let height = board.height() + depth + 18.0 + 2.0 * MARGIN;
+    Ok(canvas.finish(width, height, &describe(state)))
+}
+
+/// The board: its upper side, which leans back, and its front.
+fn ground(canvas: &mut Canvas, board: &Board, depth: f64) {
+    let (width, floor, wood) = (board.width(), board.floor(), canvas.palette.wood);
+    let mut top = String::new();
+    command(&mut top, 'M', &[-depth, floor + depth]);
+    command(&mut top, 'L', &[depth, floor - depth]);
+    command(&mut top, 'L', &[width - depth, floor - depth]);
+    command(&mut top, 'L', &[width + depth, floor + depth]);
+    top.push('z');
+    let front = Rect::new(-depth, floor + depth, width + 2.0 * depth, board.base);
+    canvas.path(&top, format_args!("fill=\"{wood}\""));
+    canvas.path(&top, format_args!("fill=\"#ffffff\" fill-opacity=\"0.25\""));
+    canvas.rect(front, format_args!("fill=\"{wood}\""));
+    canvas.rect(
+        front,
+        format_args!("fill=\"#000000\" fill-opacity=\"0.25\""),
+    );
+}
+
+/// A peg with its disks, from below upwards, each of which hides a part of what is below.
+fn tower(canvas: &mut Canvas, board: &Board, state: &State, peg: Peg) {
+    let palette = canvas.palette;
+    let mut disks: Vec<(Disk, Rect)> = Vec::new();
+    for (below, disk) in state.tower(peg).enumerate() {
+        disks.push((disk, board.place(disk, peg, below)));
+    }
+    for (disk, rect) in &disks {
+        let fill = palette.disk(disk.get(), board.disks);
+        cylinder(canvas, *rect, fill);
+        number(canvas, *disk, *rect, fill);
+    }
+    // What is seen of the peg comes out of the uppermost disk.
+    let bottom = disks.last().map_or(board.floor(), |(_, rect)| rect.y);
+    let width = (board.widest * 0.05).clamp(1.5, 6.0) + 2.0;
+    let pole = Rect::new(board.peg_x(peg) - width / 2.0, 0.0, width, bottom);
+    cylinder(canvas, pole, palette.wood);
+}
+
+/// The number of a disk on its front, if there is room for it.
+fn number(canvas: &mut Canvas, disk: Disk, rect: Rect, fill: Rgb) {
+    let label = Label::new((rect.height * 0.62).min(14.0), fill.ink()).middle();
+    let number = disk.to_string();
+    if label.size >= READABLE && label.width(&number) <= rect.width {
+        let (x, y) = rect.centre();
+        let bulge = rect.width * TILT / 2.0;
+        canvas.text(x, y + bulge + label.drop(), &number, Some(&label));
+    }
+}
+
+/// A round body that is seen as a rectangle between two halves of an ellipse, with its upper side.
+fn cylinder(canvas: &mut Canvas, rect: Rect, fill: Rgb) {
+    let (across, up) = (rect.width / 2.0, rect.width * TILT / 2.0);
+    let mut side = String::new();
+    command(&mut side, 'M', &[rect.x, rect.y]);
+    command(&mut side, 'v', &[rect.height]);
+    command(
+        &mut side,
+        'a',
+        &[across, up, 0.0, 0.0, 0.0, rect.width, 0.0],
+    );
+    command(&mut side, 'v', &[-rect.height]);
+    side.push('z');
+    canvas.path(&side, format_args!("fill=\"{fill}\""));
+    shadow(canvas, rect);
+    let (x, y) = (rect.x + across, rect.y);
+    canvas.element(format_args!(
+        "ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"{fill}\"",
+        Num(x),
+        Num(y),
+        Num(across),
+        Num(up)
+    ));
+    canvas.element(format_args!(
+        "ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"#ffffff\" fill-opacity=\"0.3\"",
+        Num(x),
+        Num(y),
+        Num(across),
+        Num(up)
+    ));
+}
+
+/// The shadow on the right of a round body.
+fn shadow(canvas: &mut Canvas, rect: Rect) {
+    let (across, up) = (rect.width / 2.0, rect.width * TILT / 2.0);
+    let right = rect.x + rect.width;
+    // Where the shadow begins, the ellipse is that much lower than at the end.
+    let cut = 1.0 - 2.0 * SHADOW.0;
+    let drop = up * (1.0 - cut * cut).sqrt();
+    let mut data = String::new();
+    command(&mut data, 'M', &[right, rect.y]);
+    command(&mut data, 'v', &[rect.height]);
+    let back = -SHADOW.0 * rect.width;
+    command(&mut data, 'a', &[across, up, 0.0, 0.0, 1.0, back, drop]);
+    command(&mut data, 'v', &[-rect.height]);
+    put(&mut data, format_args!("z"));
+    let dark = SHADOW.1;
+    canvas.path(
+        &data,
+        format_args!("fill=\"#000000\" fill-opacity=\"{dark}\""),
+    );
+}
+
+fn letters(canvas: &mut Canvas, board: &Board, depth: f64) {
+    let label = Label::new(16.0, canvas.palette.ink).middle();
+    for peg in Peg::all(board.pegs) {
+        let y = board.height() + depth + 21.0;
+        canvas.text(board.peg_x(peg), y, &peg.to_string(), Some(&label));
+    }
+}

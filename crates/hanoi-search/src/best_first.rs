@@ -1,0 +1,123 @@
+//! Best-first search on 4 pegs and more: of all legal moves the one that leaves the fewest moves by an estimate.
+//!
+//! García Ventura's search keeps one state, values each legal move, and plays the least; its wish is a search on more
+//! pegs. His two premises do not hold there: a disk goes neither always the same way round nor at times that its size
+//! tells. What is left is the method, with another value: the number of moves that a plan in the manner of Frame and
+//! Stewart still takes after the move (`estimate.rs`). It falls at every move that is played, so the search needs no
+//! memory of the states before and never stands still.
+//!
+//! From a whole tower the solution is as long as Frame and Stewart's, so it is shortest on 4 pegs (Bousch 2014) and
+//! presumed to be on more. From other states it may be longer than the distance.
+
+use hanoi_core::{Move, Peg, Problem, State, Towers};
+
+use crate::estimate::{Estimate, MAX_PLANNED};
+
+/// How many disks are searched at most on so many pegs: what takes seconds.
+const MOST: [(u8, u32); 3] = [(4, MAX_PLANNED), (5, 20), (6, 16)];
+
+/// A legal move with its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Valued {
+    /// The move.
+    pub mv: Move,
+    /// How many moves a plan takes from there to the goal. The least is played.
+    pub left: u64,
+}
+
+/// The moves of best-first search, each with all candidates: an iterator that values the moves of one state at a time.
+///
+/// ```
+/// use hanoi_core::{Peg, Problem, Rules};
+/// use hanoi_search::BestFirst;
+///
+/// let problem = Problem::perfect(8, Peg::A, Peg::new(3).unwrap(), Rules::classic(4)?)?;
+/// let moves = BestFirst::new(&problem).expect("whole towers are its goal");
+/// assert_eq!(moves.count(), 33);
+/// # Ok::<(), hanoi_core::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct BestFirst {
+    pegs: u8,
+    towers: Towers,
+    estimate: Estimate,
+    left: u64,
+}
+
+impl BestFirst {
+    /// Begins the search, or returns `None` for anything but classic rules and a whole tower as the goal, with at most 32
+    /// disks on 4 pegs, 20 on 5, or 16 on 6.
+    #[must_use]
+    pub fn new(problem: &Problem) -> Option<Self> {
+        let (disks, pegs) = (problem.disks(), problem.pegs());
+        let goal = problem.goal().perfect_peg()?;
+        let fits = |&(of, most): &(u8, u32)| of == pegs && disks <= most;
+        if !MOST.iter().any(fits) || !problem.rules().is_classic() {
+            return None;
+        }
+        let mut estimate = Estimate::new(disks, pegs, goal);
+        Some(Self {
+            left: estimate.left(problem.start()),
+            towers: Towers::new(problem.start()),
+            estimate,
+            pegs,
+        })
+    }
+
+    /// Returns how many moves a plan takes from the state that the search is in.
+    #[must_use]
+    pub const fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// Returns the legal moves of the state that the search is in, with their values: by the peg that they leave, and then
+    /// going down round the ring of pegs.
+    pub fn candidates(&mut self) -> Vec<Valued> {
+        self.candidates_of(&self.towers.clone())
+    }
+
+    /// Returns the same for any towers of the problem.
+    pub fn candidates_of(&mut self, towers: &Towers) -> Vec<Valued> {
+        let pegs = self.pegs;
+        let moves = Peg::all(pegs).flat_map(|from| {
+            let to = (1..pegs).rev().map(move |step| (from.get() + step) % pegs);
+            to.filter_map(Peg::new)
+                .filter_map(move |to| legal(towers, from, to))
+        });
+        let valued = moves.map(|mv| Valued {
+            mv,
+            left: self.estimate.left(&after(towers, mv)),
+        });
+        valued.collect()
+    }
+}
+
+/// The move between two pegs, if it is legal.
+fn legal(towers: &Towers, from: Peg, to: Peg) -> Option<Move> {
+    let disk = towers.top(from)?;
+    let free = towers.top(to).is_none_or(|top| disk < top);
+    free.then_some(Move { disk, from, to })
+}
+
+fn after(towers: &Towers, mv: Move) -> State {
+    let mut after = towers.clone();
+    after.follow(mv);
+    after.state().clone()
+}
+
+impl Iterator for BestFirst {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        if self.left == 0 {
+            return None;
+        }
+        let best = self
+            .candidates()
+            .into_iter()
+            .min_by_key(|valued| valued.left)?;
+        self.towers.follow(best.mv);
+        self.left = best.left;
+        Some(best.mv)
+    }
+}

@@ -1,0 +1,117 @@
+//! How many moves are left to a tower, by a plan in the manner of Frame and Stewart.
+//!
+//! The plan for some disks, a goal and some pegs: the largest disk that is not on the goal has to go there. Some of the
+//! smallest disks go to a free peg first, those between go with the largest without that peg, then the small tower
+//! follows. The estimate is the length of the shortest such plan from a state. With 3 pegs that is the distance; from a
+//! whole tower it is the number of Frame and Stewart. From other states on 4 pegs and more there may be a shorter way, so
+//! it is a bound from above.
+//!
+//! Where moves are left, some move leaves fewer: the first of the plan. So whoever always plays the move that leaves the
+//! fewest gets to the goal, and within the estimate.
+
+use std::collections::HashMap;
+
+use hanoi_core::{Peg, State, frame_stewart};
+
+/// The most disks of which a plan is made.
+pub(crate) const MAX_PLANNED: u32 = 32;
+/// More than any plan takes, and small enough to be added up.
+const NEVER: u64 = 1 << 60;
+
+/// Which disks, from the first index up to the second, go to which peg, over which pegs as bits.
+type Part = (u8, u8, u8, u32);
+
+/// Estimates how many moves are left from states to a tower on one peg.
+#[derive(Debug)]
+pub(crate) struct Estimate {
+    pegs: u8,
+    goal: Peg,
+    /// The numbers of Frame and Stewart, by pegs and disks.
+    towers: Vec<Vec<u64>>,
+    places: Vec<u8>,
+    known: HashMap<Part, u64>,
+}
+
+impl Estimate {
+    /// For up to [`MAX_PLANNED`] disks on 3 pegs or more.
+    pub(crate) fn new(disks: u32, pegs: u8, goal: Peg) -> Self {
+        let moves = |disks, pegs| {
+            let moves = frame_stewart(disks, pegs).and_then(|moves| u64::try_from(&moves).ok());
+            moves.unwrap_or(NEVER)
+        };
+        let of_pegs = |pegs| (0..=disks).map(|disks| moves(disks, pegs)).collect();
+        Self {
+            towers: (0..=pegs).map(of_pegs).collect(),
+            places: Vec::new(),
+            known: HashMap::new(),
+            pegs,
+            goal,
+        }
+    }
+
+    /// Returns the number of moves of the shortest plan from a state to the goal.
+    pub(crate) fn left(&mut self, state: &State) -> u64 {
+        self.known.clear();
+        self.places.clear();
+        self.places
+            .extend(state.places().iter().map(|peg| peg.get()));
+        let (all, pegs) = (self.places.len(), (1 << self.pegs) - 1);
+        self.plan(0, all, self.goal.get(), pegs)
+    }
+
+    /// The length of the shortest plan for the disks from `first` up to `end`.
+    fn plan(&mut self, first: usize, end: usize, goal: u8, pegs: u32) -> u64 {
+        let lying = self.places[first..end].iter().rev();
+        let end = end - lying.take_while(|&&peg| peg == goal).count();
+        if end == first {
+            return 0;
+        }
+        let from = self.places[end - 1];
+        let has = |peg: u8| pegs >> peg & 1 == 1;
+        if !has(from) || !has(goal) {
+            return NEVER;
+        }
+        match (end - first, pegs.count_ones()) {
+            (1, _) => return 1,
+            (_, ..3) => return NEVER,
+            _ => {}
+        }
+        let part = (index(first), index(end), goal, pegs);
+        if let Some(&moves) = self.known.get(&part) {
+            return moves;
+        }
+        let best = self.shortest(first, end, (from, goal), pegs);
+        self.known.insert(part, best);
+        best
+    }
+
+    /// The shortest of all ways to set the smallest disks aside, where the largest goes from one peg to another.
+    fn shortest(&mut self, first: usize, end: usize, (from, goal): (u8, u8), pegs: u32) -> u64 {
+        // With 3 pegs the largest disk has to go alone.
+        let least = if pegs.count_ones() == 3 {
+            end - 1
+        } else {
+            first + 1
+        };
+        let mut best = NEVER;
+        for cut in least..end {
+            for aside in (0..self.pegs).filter(|&peg| pegs >> peg & 1 == 1) {
+                if aside == from || aside == goal {
+                    continue;
+                }
+                let others = self.plan(cut, end, goal, pegs & !(1 << aside));
+                let after = self.towers[pegs.count_ones() as usize][cut - first];
+                if others + after < best {
+                    let before = self.plan(first, cut, aside, pegs);
+                    best = best.min(before + others + after);
+                }
+            }
+        }
+        best
+    }
+}
+
+/// The index of a disk, of which there are few.
+fn index(disk: usize) -> u8 {
+    u8::try_from(disk).unwrap_or(u8::MAX)
+}

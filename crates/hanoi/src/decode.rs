@@ -1,0 +1,105 @@
+//! Which state do the bits of a counter tell?
+
+use std::fmt;
+
+use hanoi_core::{Decoded, Inside, counter_bits};
+use hanoi_search::Limits;
+use hanoi_text::parse_number;
+
+use crate::json::{json_object, number};
+use crate::trace::decoded_bit;
+use crate::{Algorithm, Disk, Error, Problem, Request, Solution, State, UBig, solve};
+
+/// The state that the bits of a counter tell, disk by disk. Its text is the state in short and in long text, and below it
+/// what each bit says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DecodedState {
+    /// The counter, which is how many moves come before the state.
+    pub counter: UBig,
+    /// What each bit says, the largest disk's first.
+    pub decoded: Vec<Decoded>,
+    /// The state.
+    pub state: State,
+}
+
+/// Returns the state that the bits of a counter tell. Without a number of disks there are as many as the text has bits.
+///
+/// ```
+/// use hanoi::{Limits, Request, decode};
+///
+/// let request = Request { to: Some("B"), ..Request::default() };
+/// let answer = decode(&request, "0b0101", &mut Limits::default())?;
+/// assert_eq!(answer.state.long().to_string(), "4,1/2/3");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`solve`] and [`parse_number`]; no whole tower on 3 pegs under classic rules; fewer moves than that.
+///
+/// # Complexity
+///
+/// Linear in the number of disks.
+pub fn decode(
+    request: &Request<'_>,
+    bits: &str,
+    limits: &mut Limits<'_>,
+) -> Result<DecodedState, Error> {
+    let counter = parse_number(bits)?;
+    let disks = request.disks.or_else(|| digits(bits));
+    let problem = Request { disks, ..*request }.problem()?;
+    let solution = solve(&problem, None, limits)?;
+    solution.moves_by(Algorithm::Binary, 0_u64)?;
+    let state = solution.state_after(&counter)?;
+    Ok(DecodedState {
+        decoded: decoded(&problem, &solution, &counter)?,
+        state,
+        counter,
+    })
+}
+
+/// How many digits the text has behind `0b`.
+fn digits(bits: &str) -> Option<u32> {
+    let digits = bits.trim().strip_prefix("0b")?;
+    u32::try_from(digits.bytes().filter(u8::is_ascii_digit).count()).ok()
+}
+
+/// What the bits say: before the first move all are 0, and all disks on one peg; later the algorithm knows.
+fn decoded(problem: &Problem, solution: &Solution, counter: &UBig) -> Result<Vec<Decoded>, Error> {
+    let Some(before) = (*counter > UBig::ZERO).then(|| counter - UBig::ONE) else {
+        let disks = Disk::all(problem.disks()).rev();
+        let still = disks
+            .zip(problem.start().places())
+            .map(|(disk, &peg)| Decoded {
+                disk,
+                bit: false,
+                turn: 0,
+                peg,
+            });
+        return Ok(still.collect());
+    };
+    let mut moves = solution.moves_by(Algorithm::Binary, &before)?;
+    Ok(match moves.inside() {
+        Some(Inside::Counter { decoded, .. }) => decoded,
+        _ => Vec::new(),
+    })
+}
+
+impl fmt::Display for DecodedState {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bits = counter_bits(&self.counter, self.decoded.len());
+        write!(f, "{}\n{}\ncounter {bits}", self.state, self.state.long())?;
+        self.decoded
+            .iter()
+            .try_for_each(|disk| write!(f, "\n{disk}"))
+    }
+}
+
+json_object!(DecodedState, |answer| {
+    "after": number(&answer.counter),
+    "disks": answer.state.disks(),
+    "pegs": answer.state.pegs(),
+    "state": answer.state.to_string(),
+    "bits": counter_bits(&answer.counter, answer.decoded.len()),
+    "decoded": answer.decoded.iter().copied().map(decoded_bit).collect::<Vec<_>>(),
+});

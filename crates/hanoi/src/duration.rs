@@ -1,0 +1,88 @@
+//! How long does a solution take, at a given pace?
+
+use std::fmt;
+use std::time;
+
+use serde::ser::SerializeMap;
+
+use crate::UBig;
+use crate::json::{Keys, number};
+use crate::solve::plural;
+
+/// The nanoseconds of what times are told in. A year is that of the Gregorian calendar, 365.2425 days.
+const UNITS: [(&str, u64); 6] = [
+    ("year", 31_556_952_000_000_000),
+    ("day", 86_400_000_000_000),
+    ("hour", 3_600_000_000_000),
+    ("minute", 60_000_000_000),
+    ("second", 1_000_000_000),
+    ("nanosecond", 1),
+];
+
+/// How long so many moves take at a pace. Its text has the two largest units that it comes to.
+///
+/// ```
+/// use std::time;
+/// use hanoi::{Duration, UBig};
+///
+/// let priests = Duration::new(&UBig::ones(64), time::Duration::from_secs(1));
+/// assert_eq!(priests.to_string(), "584554049253 years and 312 days");
+/// assert_eq!(priests.years(), 584_554_049_253_u64.into());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Duration {
+    /// How long a move takes.
+    pub pace: time::Duration,
+    /// How long all moves take, in nanoseconds.
+    pub nanoseconds: UBig,
+}
+
+impl Duration {
+    /// Returns how long so many moves take if each takes so long.
+    #[must_use]
+    pub fn new(moves: &UBig, pace: time::Duration) -> Self {
+        Self {
+            nanoseconds: moves * UBig::from(pace.as_nanos()),
+            pace,
+        }
+    }
+
+    /// Returns the whole years, each of 365.2425 days.
+    #[must_use]
+    pub fn years(&self) -> UBig {
+        &self.nanoseconds / UBig::from(UNITS[0].1)
+    }
+}
+
+impl fmt::Display for Duration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut left = self.nanoseconds.clone();
+        let mut told = Vec::new();
+        for (name, size) in UNITS {
+            let size = UBig::from(size);
+            let count = &left / &size;
+            left %= &size;
+            if !count.is_zero() {
+                told.push(plural(count, name));
+            } else if !told.is_empty() {
+                break;
+            }
+            if told.len() == 2 {
+                break;
+            }
+        }
+        f.write_str(&if told.is_empty() {
+            "no time".to_owned()
+        } else {
+            told.join(" and ")
+        })
+    }
+}
+
+impl Keys for Duration {
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        map.serialize_entry("pace_nanoseconds", &number(&self.pace.as_nanos().into()))?;
+        map.serialize_entry("nanoseconds", &number(&self.nanoseconds))?;
+        map.serialize_entry("years", &number(&self.years()))
+    }
+}

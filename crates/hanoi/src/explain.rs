@@ -1,0 +1,164 @@
+//! Where is each disk after so many moves, and by which formula?
+
+use std::fmt;
+
+use hanoi_search::Limits;
+
+use crate::json::{Number, json_object};
+use crate::{Algorithm, Disk, Error, Peg, Problem, RequestError, StateAfter, UBig, state};
+
+/// The most disks that are explained at once.
+pub const MAX_EXPLAINED: u32 = 1_000;
+
+/// The peg of a disk after m moves, with all that the closed form takes. Its text is the formula, filled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The disk d.
+    pub disk: Disk,
+    /// How many disks there are, n.
+    pub disks: u32,
+    /// The number of moves, m.
+    pub after: UBig,
+    /// How often the disk has moved: floor((m + 2^(d-1)) / 2^d).
+    pub times: UBig,
+    /// How many pegs the goal is to the right of the start, 1 or 2: the way of the largest disk.
+    pub straight: u8,
+    /// How many pegs to the right each move of the disk goes, 1 or 2.
+    pub step: u8,
+    /// The peg that it starts from.
+    pub start: Peg,
+    /// The peg that it is on.
+    pub peg: Peg,
+}
+
+/// The state after so many moves, with the [`Position`] of each disk, the smallest first, or of one.
+///
+/// Its text is that of the state, or the peg of the one disk, and below it a line for each position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explained {
+    /// The state.
+    pub state: StateAfter,
+    /// The disk that was asked for, if it is one alone.
+    pub disk: Option<Disk>,
+    /// Where the disks are.
+    pub positions: Vec<Position>,
+}
+
+/// Returns where each disk is after so many moves of a classic tower on 3 pegs, or one disk alone, with the closed form
+/// filled in.
+///
+/// ```
+/// use hanoi::{Limits, Request, explain};
+///
+/// let problem = Request { disks: Some(64), ..Request::default() }.problem()?;
+/// let answer = explain(&problem, 28_800_u32, Some(8), &mut Limits::default())?;
+/// assert_eq!(
+///     answer.to_string(),
+///     "B\ndisk 8: (0 + floor((28800 + 2^7) / 2^8) * (2 - (64 + 8) mod 2)) mod 3 = (0 + 113 * 2) mod 3 = 1, peg B"
+/// );
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Anything but a whole tower on 3 pegs under classic rules; fewer moves than that; a disk that there is not; more than
+/// [`MAX_EXPLAINED`] disks, unless one is chosen.
+///
+/// # Complexity
+///
+/// For each disk the size of the numbers.
+pub fn explain(
+    problem: &Problem,
+    after: impl Into<UBig>,
+    disk: Option<u32>,
+    limits: &mut Limits<'_>,
+) -> Result<Explained, Error> {
+    Algorithm::ClosedForm.check(problem)?;
+    let disks = problem.disks();
+    let disk = disk.map(|size| chosen(size, disks)).transpose()?;
+    if disk.is_none() && disks > MAX_EXPLAINED {
+        return Err(RequestError::TooManyToExplain(disks).into());
+    }
+    let state = state(problem, after, limits)?;
+    let wanted = |other: &Disk| disk.is_none_or(|disk| disk == *other);
+    let positions = Disk::all(disks).filter(wanted);
+    let positions = positions.map(|disk| position(problem, disk, &state.after));
+    Ok(Explained {
+        positions: positions.collect(),
+        disk,
+        state,
+    })
+}
+
+fn chosen(size: u32, disks: u32) -> Result<Disk, RequestError> {
+    let disk = Disk::new(size).filter(|disk| disk.get() <= disks);
+    disk.ok_or(RequestError::NoDisk(size, disks))
+}
+
+/// Where a disk is after so many moves of a tower that the closed form applies to.
+fn position(problem: &Problem, disk: Disk, after: &UBig) -> Position {
+    let size = disk.get() as usize;
+    let places = [problem.start(), problem.goal()].map(|state| state.places()[disk.index()]);
+    let straight = (3 + places[1].get() - places[0].get()) % 3;
+    let opposite = (problem.disks() - disk.get()) % 2 == 1;
+    let step = if opposite {
+        (3 - straight) % 3
+    } else {
+        straight
+    };
+    let times = (after + (UBig::ONE << (size - 1))) >> size;
+    let gone = &times * UBig::from(step) % 3_u8;
+    Position {
+        peg: Peg::new((places[0].get() + gone) % 3).unwrap_or(places[0]),
+        start: places[0],
+        disks: problem.disks(),
+        after: after.clone(),
+        disk,
+        times,
+        straight,
+        step,
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (n, d, m) = (self.disks, self.disk, &self.after);
+        let (start, half) = (self.start.get(), d.index());
+        let way = match self.straight {
+            0 => "0".to_owned(),
+            1 => format!("(1 + ({n} + {d}) mod 2)"),
+            _ => format!("(2 - ({n} + {d}) mod 2)"),
+        };
+        let (times, step, on) = (&self.times, self.step, self.peg.get());
+        write!(
+            f,
+            "disk {d}: ({start} + floor(({m} + 2^{half}) / 2^{d}) * {way}) mod 3 = \
+             ({start} + {times} * {step}) mod 3 = {on}, peg {}",
+            self.peg
+        )
+    }
+}
+
+impl fmt::Display for Explained {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.positions.first().filter(|_| self.disk.is_some()) {
+            Some(position) => position.peg.fmt(f),
+            None => self.state.fmt(f),
+        }?;
+        let mut positions = self.positions.iter();
+        positions.try_for_each(|position| write!(f, "\n{position}"))
+    }
+}
+
+json_object!(Position, |position| {
+    "disk": position.disk.get(),
+    "times": Number::from(position.times.clone()),
+    "step": position.step,
+    "start": position.start.letter(),
+    "peg": position.peg.letter(),
+});
+
+json_object!(Explained, |answer| {
+    ..answer.state,
+    "positions": answer.positions,
+});

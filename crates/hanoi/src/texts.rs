@@ -1,0 +1,157 @@
+//! What do the programs of the five texts print?
+//!
+//! Each program is one of the algorithms and a way to show what happens. So what it prints is made from the steps of
+//! that algorithm, one after the other.
+
+mod program;
+mod text_001;
+mod text_003;
+mod text_004;
+
+use hanoi_core::Number;
+use hanoi_search::Limits;
+use hanoi_text::{Piece, Pieces};
+
+use crate::trace::{Step, Trace, files};
+use crate::{Error, Part, Problem, RequestError, UBig, trace};
+
+pub use program::Program;
+
+/// What a program of the texts prints, piece by piece. Rods are counted 0, 1, 2 where the text does so.
+///
+/// # Complexity
+///
+/// A move takes time linear in the number of disks. Memory: some states, whatever the number of moves.
+#[derive(Debug)]
+pub struct Printed(Kind);
+
+#[derive(Debug)]
+enum Kind {
+    /// What is one of the styles.
+    Styled(Box<Pieces>),
+    /// What is put together step by step.
+    Steps(Box<Steps>),
+}
+
+#[derive(Debug)]
+struct Steps {
+    program: Program,
+    trace: Trace,
+    disks: u32,
+    /// What comes before and after all moves.
+    head: Option<String>,
+    tail: Option<String>,
+    /// Whether no step was written yet.
+    first: bool,
+}
+
+/// Returns what a program of the texts prints for a tower on 3 pegs, at most `take` moves of it after the first `skip`.
+///
+/// ```
+/// use hanoi::{Limits, Program, Request, printed};
+///
+/// let problem = Request { disks: Some(2), ..Request::default() }.problem()?;
+/// let printed = printed(&problem, Program::BashRecursive, 0, None, &mut Limits::default())?;
+/// let text: Vec<u8> = printed.flat_map(|piece| piece.to_vec()).collect();
+/// assert_eq!(text, b"1 from 0 to 1\n2 from 0 to 2\n1 from 1 to 2\n");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// No whole tower on 3 pegs under classic rules, fewer moves than `skip`, or too many disks for the program's algorithm.
+pub fn printed(
+    problem: &Problem,
+    program: Program,
+    skip: impl Number,
+    take: Option<UBig>,
+    limits: &mut Limits<'_>,
+) -> Result<Printed, Error> {
+    if problem.classic_tower().is_none() || problem.pegs() != 3 {
+        return Err(RequestError::NotOfTexts(program).into());
+    }
+    if let Some(style) = program.style() {
+        let part = Part {
+            algorithm: Some(program.algorithm()),
+            skip: skip.number().into_owned(),
+            take,
+            ..Part::all(crate::solve(problem, None, limits)?)
+        };
+        return Ok(Printed(Kind::Styled(Box::new(part.text(style)?))));
+    }
+    let whole = trace(problem, program.algorithm(), limits)?;
+    let steps = Steps::new(program, problem.disks(), whole.part(skip, take)?);
+    Ok(Printed(Kind::Steps(Box::new(steps))))
+}
+
+impl Iterator for Printed {
+    type Item = Piece;
+
+    fn next(&mut self) -> Option<Piece> {
+        match &mut self.0 {
+            Kind::Styled(pieces) => pieces.next(),
+            Kind::Steps(steps) => steps.next().map(|text| text.into_bytes().into()),
+        }
+    }
+}
+
+impl Steps {
+    fn new(program: Program, disks: u32, trace: Trace) -> Self {
+        use Program as P;
+        let start = trace.towers().state();
+        let (head, tail) = match program {
+            P::GeneratedStates => (files::head("Generated States"), String::new()),
+            P::SolutionRoute => (files::route_head(trace.towers()), String::new()),
+            P::Stacks => (text_001::tuple(start), String::new()),
+            P::ListRecursive | P::ListIterative => ("[".to_owned(), "]\n".to_owned()),
+            P::StepPictures => (text_003::first_picture(start), String::new()),
+            P::PostgresRecursive => (text_004::table_head(disks), text_004::TABLE_END.to_owned()),
+            _ => (String::new(), String::new()),
+        };
+        Self {
+            program,
+            trace,
+            disks,
+            head: Some(head),
+            tail: Some(tail),
+            first: true,
+        }
+    }
+
+    fn step(&self, step: &Step) -> String {
+        use Program as P;
+        match self.program {
+            P::GeneratedStates => files::generated(step),
+            P::SolutionRoute => files::route_step(step),
+            P::RecursiveTowers => text_001::move_line(step.mv),
+            P::IterativeTowers => text_001::ring_line(step.mv),
+            P::Stacks => text_001::ring_line(step.mv) + &text_001::tuple(step.after().state()),
+            P::ListRecursive | P::ListIterative => text_003::element(step.mv, self.first),
+            P::CallStack => text_003::stacks(step, self.disks),
+            P::StepPictures => text_003::picture(step, self.disks),
+            P::PythonRecursive => text_004::move_line(step.mv) + &text_004::lists(step),
+            P::PythonIterative => text_004::pair_line(step) + &text_004::lists(step),
+            P::BashBinary | P::BashIterative => text_004::rows(step),
+            P::BashRecursive => text_004::move_line(step.mv),
+            P::PostgresBinary => text_004::notice(step),
+            P::PostgresRecursive => text_004::table_row(step.mv, self.disks),
+            P::Picture | P::PythonBinary => String::new(),
+        }
+    }
+}
+
+impl Iterator for Steps {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        if let Some(head) = self.head.take() {
+            return Some(head);
+        }
+        let Some(step) = self.trace.next() else {
+            return self.tail.take();
+        };
+        let text = self.step(&step);
+        self.first = false;
+        Some(text)
+    }
+}

@@ -1,0 +1,189 @@
+//! The programs of the texts, by name.
+
+use hanoi_core::{UnknownName, named, quote};
+use hanoi_text::Style;
+
+use crate::{Algorithm, Error, Peg, Problem, Request, State};
+
+/// A program of the texts.
+///
+/// Its name has the text, the language where a text has several, and the program's own name, as in `004/bash/b_toh`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Program {
+    /// Text 000: the file of the candidates at each move.
+    GeneratedStates,
+    /// Text 000: the file of the states of the solution.
+    SolutionRoute,
+    /// Text 001: a line a move, by recursion.
+    RecursiveTowers,
+    /// Text 001: a line a move, by the smallest disk on the ring.
+    IterativeTowers,
+    /// Text 001: the same, with the tuple of the three stacks before, between and after.
+    Stacks,
+    /// Text 001: the three stacks in hyphens.
+    Picture,
+    /// Text 003: the list of steps, by recursion.
+    ListRecursive,
+    /// Text 003: the list of steps, with an explicit call stack.
+    ListIterative,
+    /// Text 003: the call stack after each push and each pop, its top first.
+    CallStack,
+    /// Text 003: the pictures of the steps, numbered, each with the leg that it belongs to.
+    StepPictures,
+    /// Text 004: the counter and the rods after each move.
+    PythonBinary,
+    /// Text 004: each move and the rods after it.
+    PythonRecursive,
+    /// Text 004: the pair of rods whose turn it is, and the rods after the move.
+    PythonIterative,
+    /// Text 004: the rods after each move.
+    BashBinary,
+    /// Text 004: a line a move.
+    BashRecursive,
+    /// Text 004: the rods after each move.
+    BashIterative,
+    /// Text 004: a notice a move, as `psql` shows it.
+    PostgresBinary,
+    /// Text 004: all moves in one value, as `psql` shows it.
+    PostgresRecursive,
+}
+
+named!(Program, "a program of the texts", {
+    GeneratedStates: "000/generatedStates",
+    SolutionRoute: "000/solutionRoute",
+    RecursiveTowers: "001/recursive_towers",
+    IterativeTowers: "001/iterative_towers",
+    Stacks: "001/stacks",
+    Picture: "001/recursive_towers_display_solution",
+    ListRecursive: "003/recursive",
+    ListIterative: "003/iterative",
+    CallStack: "003/callstack",
+    StepPictures: "003/steps",
+    PythonBinary: "004/python/b_toh",
+    PythonRecursive: "004/python/r_toh",
+    PythonIterative: "004/python/i_toh",
+    BashBinary: "004/bash/b_toh",
+    BashRecursive: "004/bash/r_toh",
+    BashIterative: "004/bash/i_toh",
+    PostgresBinary: "004/postgresql/b_toh",
+    PostgresRecursive: "004/postgresql/r_toh",
+});
+
+impl Program {
+    /// Returns the program with that name, or the first whose name is that without the text, or without the language:
+    /// `b_toh` and `004/b_toh` are `004/python/b_toh`.
+    ///
+    /// ```
+    /// use hanoi::Program;
+    ///
+    /// assert_eq!(Program::find("004/r_toh"), Ok(Program::PythonRecursive));
+    /// assert_eq!(Program::find("bash/r_toh"), Ok(Program::BashRecursive));
+    /// assert!(Program::find("toh").is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// There is none.
+    pub fn find(text: &str) -> Result<Self, UnknownName> {
+        let programs = Self::ALL.into_iter();
+        let found = text.parse().or_else(|error| {
+            let mut named =
+                programs.filter(|program| program.short_names().any(|name| name == text));
+            named.next().ok_or(error)
+        });
+        found.map_err(|error: UnknownName| UnknownName {
+            text: quote(text),
+            ..error
+        })
+    }
+
+    /// Returns the shorter names that it is found by, whether or not an earlier program is found by them too.
+    pub fn short_names(self) -> impl Iterator<Item = String> {
+        let parts: Vec<&str> = self.name().split('/').collect();
+        let last = parts[parts.len() - 1];
+        let short = [
+            last.to_owned(),
+            format!("{}/{last}", parts[0]),
+            parts[1..].join("/"),
+        ];
+        short.into_iter().filter(move |name| *name != self.name())
+    }
+
+    /// Returns the algorithm that it is.
+    #[must_use]
+    pub const fn algorithm(self) -> Algorithm {
+        match self {
+            Self::GeneratedStates | Self::SolutionRoute => Algorithm::BestFirst,
+            Self::IterativeTowers | Self::Stacks => Algorithm::SmallestDisk,
+            Self::ListIterative | Self::CallStack => Algorithm::CallStack,
+            Self::PythonBinary | Self::BashBinary | Self::PostgresBinary => Algorithm::Binary,
+            Self::PythonIterative | Self::BashIterative => Algorithm::PegPairs,
+            Self::RecursiveTowers
+            | Self::Picture
+            | Self::ListRecursive
+            | Self::StepPictures
+            | Self::PythonRecursive
+            | Self::BashRecursive
+            | Self::PostgresRecursive => Algorithm::Recursive,
+        }
+    }
+
+    /// Returns the peg that the program takes a tower of so many disks to, as its text calls it.
+    ///
+    /// Text 003 goes to its second rod. The bit formula and the Bash `i_toh` of text 004 do so for an even number of
+    /// disks, although the text means the third.
+    #[must_use]
+    pub const fn goal(self, disks: u32) -> Peg {
+        match self {
+            Self::ListRecursive | Self::ListIterative | Self::CallStack | Self::StepPictures => {
+                Peg::B
+            }
+            Self::PythonBinary | Self::BashBinary | Self::PostgresBinary | Self::BashIterative
+                if disks.is_multiple_of(2) =>
+            {
+                Peg::B
+            }
+            _ => Peg::C,
+        }
+    }
+
+    /// Returns the problem of a request that the program solves: as asked for, but to the program's own goal where no
+    /// goal is named.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::problem`].
+    pub fn problem(self, request: &Request<'_>) -> Result<Problem, Error> {
+        let problem = request.problem()?;
+        let goal = self.goal(problem.disks());
+        if request.to.is_some() || goal.get() >= problem.pegs() {
+            return Ok(problem);
+        }
+        let goal = State::perfect(problem.disks(), problem.pegs(), goal)?;
+        let (start, rules) = (problem.start().clone(), *problem.rules());
+        Ok(Problem::new(start, goal, rules)?)
+    }
+
+    /// Returns what there is to say of the peg that the program takes so many disks to, where its text means another.
+    #[must_use]
+    pub fn remark(self, disks: u32) -> Option<String> {
+        let means_third = !matches!(
+            self,
+            Self::ListRecursive | Self::ListIterative | Self::CallStack | Self::StepPictures
+        );
+        let errs = means_third && self.goal(disks) != Peg::C && disks > 0;
+        errs.then(|| {
+            format!("{self} takes an even number of disks to rod 1; with --to C they go to rod 2, as its text means")
+        })
+    }
+
+    /// The style that it prints in, where it is one.
+    pub(super) const fn style(self) -> Option<Style> {
+        match self {
+            Self::Picture => Some(Style::Picture),
+            Self::PythonBinary => Some(Style::Stacks),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Text 001: sentences with positions, and tuples of stacks.
+
+use crate::{Move, Peg, State};
+
+/// A move as `recursive_towers` tells it.
+pub(super) fn move_line(mv: Move) -> String {
+    let Move { disk, from, to } = mv;
+    let (from, to) = (from.get(), to.get());
+    format!("Move disk of size {disk} from position {from} to position {to}\n")
+}
+
+/// A move as `iterative_towers` tells it.
+pub(super) fn ring_line(mv: Move) -> String {
+    if mv.disk.get() > 1 {
+        return move_line(mv);
+    }
+    let (from, to) = (mv.from.get(), mv.to.get());
+    format!("Move smallest disk from position {from} to position {to}\n")
+}
+
+/// The stacks as a tuple of lists, bottom first.
+pub(super) fn tuple(state: &State) -> String {
+    let lists: Vec<String> = Peg::all(state.pegs())
+        .map(|peg| format!("[{}]", joined(state, peg, ", ")))
+        .collect();
+    format!("({})\n", lists.join(", "))
+}
+
+/// The disks of a peg, bottom first.
+pub(super) fn joined(state: &State, peg: Peg, between: &str) -> String {
+    let disks: Vec<String> = state.tower(peg).map(|disk| disk.to_string()).collect();
+    disks.join(between)
+}

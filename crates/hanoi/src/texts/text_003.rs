@@ -1,0 +1,99 @@
+//! Text 003: lists of steps, the call stack, and the pictures of the steps.
+
+use std::fmt::Write;
+use std::iter::{once, repeat_n};
+
+use hanoi_core::{Inside, ruler};
+
+use crate::trace::Step;
+use crate::{Disk, Move, Peg, State, UBig};
+
+/// An element of a list in Python.
+pub(super) fn element(mv: Move, first: bool) -> String {
+    format!("{}'{mv}'", if first { "" } else { ", " })
+}
+
+/// The stack after each push before a move, and after the pop that makes it.
+///
+/// A call that moves disk k has the calls for the disks below k pushed after it; so how many were pushed follows from
+/// the disk that moved before, which the ruler tells.
+pub(super) fn stacks(step: &Step, disks: u32) -> String {
+    let Inside::Stack(calls) = &step.inside else {
+        return String::new();
+    };
+    let before = ruler(&(&step.number - UBig::ONE));
+    let pushed = before.map_or(disks, |disk| disk.get() - 1);
+    let first = usize::try_from(pushed).unwrap_or(calls.len());
+    let mut text = String::new();
+    for top in (0..first.min(calls.len())).rev().chain(once(1)) {
+        for call in &calls[top..] {
+            let _ = writeln!(text, "{call}");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The picture of the start.
+pub(super) fn first_picture(state: &State) -> String {
+    rods(state, "Step 0")
+}
+
+/// The picture after a step, with the rule before it.
+pub(super) fn picture(step: &Step, disks: u32) -> String {
+    let (Move { disk, from, to }, number) = (step.mv, &step.number);
+    let middle = UBig::ONE << (disks as usize - 1);
+    let leg = if disk.get() == disks {
+        "largest disc into place".to_owned()
+    } else if *number < middle {
+        format!("subtower {} to other rod", subtower(disks - 1))
+    } else {
+        format!("subtower {} to final rod", subtower(disks - 1))
+    };
+    let after = step.after();
+    let state = after.state();
+    let above = usize::max(1, 4_usize.saturating_sub(disks as usize));
+    let height = Peg::all(3).map(|peg| state.tower(peg).count()).max();
+    let blank = above + disks as usize - height.unwrap_or(0);
+    let rule = "-".repeat(56);
+    let label = format!("Step {number} = {from}{to} (Move {leg})");
+    format!("\n{rule}\n{}{}", "\n".repeat(blank), rods(state, &label))
+}
+
+/// The disks of a subtower: `(disc 1)`, `1+2`, `1+2+3`; the middle is left out where there are many.
+fn subtower(disks: u32) -> String {
+    match disks {
+        1 => "(disc 1)".to_owned(),
+        2..=9 => Disk::all(disks)
+            .map(|disk| disk.to_string())
+            .collect::<Vec<_>>()
+            .join("+"),
+        _ => format!("1+2+...+{disks}"),
+    }
+}
+
+/// The discs on their rods, a column each, with a label beside the base.
+fn rods(state: &State, label: &str) -> String {
+    let disks = state.disks();
+    let width = disks.to_string().len() + 3;
+    let towers = Peg::all(3).map(|peg| state.tower(peg).map(|disk| disk.to_string()).collect());
+    let towers: Vec<Vec<String>> = towers.collect();
+    let height = towers.iter().map(Vec::len).max().unwrap_or(0);
+    let mut text = String::new();
+    for row in (0..height).rev() {
+        let row = towers
+            .iter()
+            .map(|tower| tower.get(row).map_or("", String::as_str));
+        text += &columns(row, width);
+    }
+    let gap = disks.min(3) as usize + 2;
+    let base = columns(repeat_n("-", 3), width);
+    let rods = columns(["A", "B", "C"].into_iter(), width);
+    text + base.trim_end() + &" ".repeat(gap) + label + "\n" + &rods
+}
+
+/// A line with a column for each rod.
+fn columns<'a>(cells: impl Iterator<Item = &'a str>, width: usize) -> String {
+    let cells: Vec<String> = cells.map(|cell| format!("{cell:width$}")).collect();
+    cells.concat().trim_end().to_owned() + "\n"
+}

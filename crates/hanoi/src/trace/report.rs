@@ -1,0 +1,79 @@
+//! The report of the best-first paper: the first state, the last, and the time between.
+
+use std::fmt;
+use std::time::Duration;
+
+use hanoi_core::Towers;
+
+use super::Trace;
+use crate::{Peg, State};
+
+/// The state that a trace begins with and the one that it ends with, and how long it took from one to the other. Its text
+/// is what García Ventura's program prints.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The first state.
+    pub start: State,
+    /// The last state.
+    pub end: State,
+    /// The time that it took, which whoever has a clock fills in.
+    pub time: Duration,
+}
+
+impl Trace {
+    /// Makes all moves, and returns the report of them, without a time.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use hanoi::{Algorithm, Limits, Request, trace};
+    ///
+    /// let problem = Request { disks: Some(3), ..Request::default() }.problem()?;
+    /// let mut report = trace(&problem, Algorithm::BestFirst, &mut Limits::default())?.report();
+    /// report.time = Duration::from_micros(314);
+    /// assert_eq!(
+    ///     report.to_string(),
+    ///     "Initial State:  [[3, 2, 1], [], []]\nFinal State [[], [], [3, 2, 1]]\nExecution time: 0.000314 seconds"
+    /// );
+    /// # Ok::<(), hanoi::Error>(())
+    /// ```
+    ///
+    /// # Complexity
+    ///
+    /// As for the moves of the algorithm.
+    #[must_use]
+    pub fn report(mut self) -> Report {
+        let start = self.towers.state().clone();
+        let mut towers = Towers::new(&start);
+        while !self.left.is_zero()
+            && let Some(mv) = self.moves.next()
+        {
+            towers.follow(mv);
+            self.left -= 1_u8;
+        }
+        let end = towers.state().clone();
+        let time = Duration::ZERO;
+        Report { start, end, time }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (start, end) = (lists(&self.start), lists(&self.end));
+        let seconds = self.time.as_secs_f64();
+        // The two blanks are those of the program.
+        write!(
+            f,
+            "Initial State:  {start}\nFinal State {end}\nExecution time: {seconds} seconds"
+        )
+    }
+}
+
+/// A list of the disks of each peg, from bottom to top.
+fn lists(state: &State) -> String {
+    let list = |peg: Peg| {
+        let disks: Vec<String> = state.tower(peg).map(|disk| disk.to_string()).collect();
+        format!("[{}]", disks.join(", "))
+    };
+    let lists: Vec<String> = Peg::all(state.pegs()).map(list).collect();
+    format!("[{}]", lists.join(", "))
+}

@@ -1,0 +1,90 @@
+//! The bits of a counter tell the state that the moves lead to.
+
+use hanoi::{Disk, ErrorKind, Limits, Request, decode};
+
+/// The places of the disks after some moves of the textbook recursion, the largest disk first.
+fn replayed(disks: u32, goal: &str, moves: usize) -> String {
+    fn towers(disks: usize, from: char, to: char, over: char, moves: &mut Vec<(usize, char)>) {
+        if disks > 0 {
+            towers(disks - 1, from, over, to, moves);
+            moves.push((disks, to));
+            towers(disks - 1, over, to, from, moves);
+        }
+    }
+    let (to, over) = if goal == "B" { ('B', 'C') } else { ('C', 'B') };
+    let mut all = Vec::new();
+    towers(disks as usize, 'A', to, over, &mut all);
+    let mut places = vec!['A'; disks as usize];
+    for (disk, peg) in &all[..moves] {
+        places[disks as usize - disk] = *peg;
+    }
+    places.into_iter().collect()
+}
+
+#[test]
+fn every_counter_tells_the_state_of_that_many_moves() {
+    for disks in 1..=6 {
+        for goal in ["B", "C"] {
+            let request = Request {
+                to: Some(goal),
+                ..Request::default()
+            };
+            for moves in 0..1_usize << disks {
+                let bits = format!("0b{moves:0width$b}", width = disks as usize);
+                let answer = decode(&request, &bits, &mut Limits::default()).unwrap();
+                let expected = replayed(disks, goal, moves);
+                assert_eq!(answer.state.to_string(), expected, "{bits} to {goal}");
+                let told = answer.decoded.iter().map(|disk| disk.peg.letter());
+                assert_eq!(told.collect::<String>(), expected, "{bits} to {goal}");
+                for (place, told) in answer.decoded.iter().enumerate() {
+                    assert_eq!(
+                        Disk::new(disks - u32::try_from(place).unwrap()),
+                        Some(told.disk)
+                    );
+                    assert_eq!(told.bit, bits.as_bytes()[2 + place] == b'1');
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_states_of_text_004_are_told_by_their_bits() {
+    let request = Request {
+        to: Some("B"),
+        ..Request::default()
+    };
+    for (bits, state) in [("0b0101", "4,1/2/3"), ("0b0110", "4,1//3,2")] {
+        let answer = decode(&request, bits, &mut Limits::default()).unwrap();
+        assert_eq!(answer.state.long().to_string(), state);
+    }
+}
+
+#[test]
+fn what_has_no_counter_says_why() {
+    let refused = |request: Request<'_>, bits: &str| {
+        decode(&request, bits, &mut Limits::default()).unwrap_err()
+    };
+    let three = Request {
+        disks: Some(3),
+        ..Request::default()
+    };
+    for (request, bits, told) in [
+        (three, "0b1000", "0 to 7"),
+        (three, "0b12", "'0b12' is not a number"),
+        (Request::default(), "5", "how many disks?"),
+        (Request { pegs: 4, ..three }, "0b0", "binary does not apply"),
+        (
+            Request {
+                from: Some("AAB"),
+                ..three
+            },
+            "0b0",
+            "binary does not apply",
+        ),
+    ] {
+        let error = refused(request, bits);
+        assert!(error.to_string().contains(told), "{error}");
+        assert_eq!(error.kind(), ErrorKind::Request);
+    }
+}

@@ -1,0 +1,155 @@
+//! Where each disk is after so many moves, and how long a solution takes: against moves that are made one by one, and
+//! against the arithmetic of the calendar.
+
+use std::fmt::Write;
+use std::time;
+
+use hanoi::{Duration, Error, Limits, Problem, Request, RequestError, UBig, explain};
+
+/// The moves of the textbook recursion, as disk, from and to.
+fn recursion(disks: usize, [from, to, over]: [u8; 3], moves: &mut Vec<(usize, u8)>) {
+    if disks > 0 {
+        recursion(disks - 1, [from, over, to], moves);
+        moves.push((disks, to));
+        recursion(disks - 1, [over, to, from], moves);
+    }
+}
+
+fn tower(disks: u32, from: &str, to: &str) -> Problem {
+    let ends = (Some(from), Some(to));
+    let request = Request {
+        disks: Some(disks),
+        from: ends.0,
+        to: ends.1,
+        ..Request::default()
+    };
+    request.problem().unwrap()
+}
+
+#[test]
+fn every_disk_is_where_its_moves_have_brought_it() {
+    for (from, to, over) in [
+        (0, 2, 1),
+        (0, 1, 2),
+        (1, 0, 2),
+        (1, 2, 0),
+        (2, 0, 1),
+        (2, 1, 0),
+    ] {
+        for disks in 1..=6_u32 {
+            let problem = tower(disks, ["A", "B", "C"][from], ["A", "B", "C"][to]);
+            let [from, to, over] = [from, to, over].map(|peg| u8::try_from(peg).unwrap());
+            let (mut moves, size) = (Vec::new(), usize::try_from(disks).unwrap());
+            recursion(size, [from, to, over], &mut moves);
+            let (mut pegs, mut times) = (vec![from; size], vec![0_u32; size]);
+            for m in 0..=moves.len() {
+                let answer = explain(&problem, m, None, &mut Limits::default()).unwrap();
+                let told = answer
+                    .positions
+                    .iter()
+                    .map(|at| (at.peg.get(), at.times.clone()));
+                let made = times.iter().map(|&times| UBig::from(times));
+                let made: Vec<_> = pegs.iter().copied().zip(made).collect();
+                assert_eq!(told.collect::<Vec<_>>(), made);
+                if let Some(&(disk, to)) = moves.get(m) {
+                    pegs[disk - 1] = to;
+                    times[disk - 1] += 1;
+                }
+            }
+        }
+    }
+}
+
+/// What stands between the signs of equality of a line is worked out anew.
+#[test]
+fn the_formula_that_is_filled_in_comes_to_its_peg() {
+    for (to, m) in [("C", 28_800_u64), ("B", 12_345)] {
+        let answer = explain(&tower(16, "A", to), m, None, &mut Limits::default()).unwrap();
+        for (d, line) in (1_u32..).zip(answer.to_string().lines().skip(2)) {
+            let times = (m + (1 << (d - 1))) / (1 << d);
+            let (way, step) = match to {
+                "C" => ("2 -", 2 - (16 + u64::from(d)) % 2),
+                _ => ("1 +", 1 + (16 + u64::from(d)) % 2),
+            };
+            let peg = times * step % 3;
+            let letter = ["A", "B", "C"][usize::try_from(peg).unwrap()];
+            let half = d - 1;
+            assert_eq!(
+                line,
+                format!(
+                    "disk {d}: (0 + floor(({m} + 2^{half}) / 2^{d}) * ({way} (16 + {d}) mod 2)) mod 3 = \
+                     (0 + {times} * {step}) mod 3 = {peg}, peg {letter}"
+                )
+            );
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_explained_is_told() {
+    let ask = |disks, disk| explain(&tower(disks, "A", "C"), 1_u32, disk, &mut Limits::default());
+    let told = |disks, disk| ask(disks, disk).unwrap_err();
+    assert_eq!(told(4, Some(5)), RequestError::NoDisk(5, 4).into());
+    assert_eq!(
+        told(4, Some(0)).to_string(),
+        "there is no disk 0: expected 1 to 4"
+    );
+    assert_eq!(
+        told(1001, None),
+        RequestError::TooManyToExplain(1001).into()
+    );
+    assert_eq!(
+        ask(1_000_000, Some(1_000_000))
+            .unwrap()
+            .to_string()
+            .lines()
+            .next(),
+        Some("A")
+    );
+    let wide = Request {
+        disks: Some(4),
+        pegs: 4,
+        ..Request::default()
+    };
+    let error = explain(
+        &wide.problem().unwrap(),
+        1_u32,
+        None,
+        &mut Limits::default(),
+    );
+    assert!(matches!(error, Err(Error::Puzzle(_))));
+}
+
+#[test]
+fn durations_are_told_in_their_two_largest_units() {
+    for (moves, pace, told) in [
+        (0_u64, time::Duration::from_secs(1), "no time"),
+        (1, time::Duration::from_nanos(1), "1 nanosecond"),
+        (28_800, time::Duration::from_secs(1), "8 hours"),
+        (7, time::Duration::from_mins(10), "1 hour and 10 minutes"),
+        (400, time::Duration::from_hours(24), "1 year and 34 days"),
+        (31_556_952, time::Duration::from_secs(1), "1 year"),
+        (86_400 + 59, time::Duration::from_secs(1), "1 day"),
+    ] {
+        let duration = Duration::new(&moves.into(), pace);
+        assert_eq!(duration.to_string(), told);
+        assert_eq!(duration.years(), u8::from(told.contains("year")).into());
+    }
+}
+
+/// Equation (7) of the best-first paper, as its program fills its lists.
+#[test]
+fn times_are_the_lists_of_the_best_first_paper() {
+    for disks in 0..=10_u32 {
+        let mut lines = String::new();
+        for k in 1..=disks {
+            let all = (1..=1_u32 << disks).map(|x| (x << k) - (1 << (k - 1)));
+            let all = all.filter(|&time| time < 1 << disks);
+            let all: Vec<String> = all.map(|time| time.to_string()).collect();
+            writeln!(lines, "disk {k}: {}", all.join(", ")).unwrap();
+        }
+        assert_eq!(hanoi::times(disks).text().collect::<String>(), lines);
+    }
+    // They are made as they are read.
+    assert_eq!(hanoi::times(1_000).text().nth(3).as_deref(), Some(", 5"));
+}
