@@ -78,6 +78,17 @@ pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     jobs.ok_or_else(|| format!("expected a number of cores from 1 to {MAX_JOBS}"))
 }
 
+/// Reads a share, such as 0.9 or 90%.
+pub(crate) fn share(text: &str) -> Result<f64, String> {
+    let (number, of) = match text.strip_suffix('%') {
+        Some(percent) => (percent, 100.0),
+        None => (text, 1.0),
+    };
+    let share = number.trim().parse::<f64>().ok().map(|share| share / of);
+    let share = share.filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "expected a share from 0 to 1, such as 0.9 or 90%".to_owned())
+}
+
 /// Reads one of some values by its name.
 pub(crate) fn named<T: Copy + Send + Sync + 'static, const N: usize>(
     values: [T; N],
@@ -185,6 +196,22 @@ pub(crate) fn pace(text: &str) -> Result<Duration, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shares_are_read_with_or_without_percent() {
+        for (text, value) in [
+            ("0", 0.0),
+            ("0.25", 0.25),
+            ("1", 1.0),
+            ("90%", 0.9),
+            ("100 %", 1.0),
+        ] {
+            assert_eq!(share(text), Ok(value));
+        }
+        for text in ["", "%", "-0.1", "1.01", "101%", "nan", "inf", "half"] {
+            assert!(share(text).is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn memory_and_time_are_read_with_their_units() {

@@ -154,6 +154,11 @@ impl Reader {
         self.scanner.pass_lines(lines);
     }
 
+    /// Makes room for so many moves.
+    pub(crate) fn expect(&mut self, moves: usize) {
+        self.parser.claims.reserve(moves);
+    }
+
     /// What has been read and was not taken away, each claim with the place where it stands.
     pub(crate) fn pending(&self) -> &[(Claim, LineColumn)] {
         &self.parser.claims

@@ -49,6 +49,11 @@ struct Tally {
 
 impl Tally {
     fn play(&mut self, claim: &Claim) {
+        if self.replay.play_plain(claim).is_some() {
+            self.count.claimed += 1;
+            self.count.legal += 1;
+            return;
+        }
         match self.replay.resolve(claim, self.count.claimed) {
             Ok(None) => {}
             Ok(Some(mv)) => {
