@@ -46,17 +46,16 @@ def solve(start: str, goal: str, pegs: int) -> list[Move]:
     return moves
 
 
-def spoil(moves: list[Move], number: int, disks: int, pegs: int) -> list[Move]:
-    """The moves of an answer: all of them, some at the beginning, or all with one that cannot be made."""
+def spoil(moves: list[Move], number: int, disks: int) -> list[Move]:
+    """The moves of an answer: all of them, some at the beginning, or all with one of a disk that there is not."""
     at = number * 7919 % len(moves)
     match number % 3:
         case 0:
             return moves
         case 1:
             return moves[:max(at, 1)]
-    disk, here, there = moves[at]
-    wrong = (disk % disks + 1, here, there) if disks > 1 else (disk, there, here)
-    return [*moves[:at], wrong, *moves[at + 1:]]
+    _, here, there = moves[at]
+    return [*moves[:at], (disks + 1, here, there), *moves[at + 1:]]
 
 
 @lru_cache(maxsize=None)
@@ -71,7 +70,7 @@ def main() -> None:
     for text in sys.stdin:
         puzzle = json.loads(text)
         moves = solve(puzzle["start"], puzzle["goal"], puzzle["pegs"])
-        moves = spoil(moves, puzzle["id"], puzzle["disks"], puzzle["pegs"])
+        moves = spoil(moves, puzzle["id"], puzzle["disks"])
         said = {key: puzzle[key] for key in KEYS} | {"answer": "\n".join(map(line, moves))}
         sys.stdout.write(encode(said) + "\n")
 

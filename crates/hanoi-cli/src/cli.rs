@@ -174,8 +174,10 @@ impl Command {
 
 /// Reads words as the arguments of a command, if they are.
 fn arguments<T: Args>(words: &[OsString]) -> Option<T> {
-    let command = clap::Command::new("hanoi").no_binary_name(true);
-    let matches = T::augment_args(command).try_get_matches_from(words);
+    let command = T::augment_args(clap::Command::new("hanoi").no_binary_name(true));
+    // Nobody reads its help. That it has a long one spares looking for it in all values of all arguments.
+    let command = command.disable_help_flag(true).long_about("-");
+    let matches = command.try_get_matches_from(words);
     T::from_arg_matches(&matches.ok()?).ok()
 }
 
