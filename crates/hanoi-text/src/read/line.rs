@@ -210,6 +210,13 @@ fn fields(items: &[Item]) -> Option<Claim> {
         }
         [disk, c, from, d, to] if [c, d] == [&comma; 2] => named(disk, from, to),
         [disk, from, to] => named(disk, from, to),
+        // In columns, as those of a table without bars.
+        [
+            Item::Number(_),
+            disk,
+            from @ Item::Word(_),
+            to @ Item::Word(_),
+        ] => named(disk, from, to),
         _ => None,
     }
 }
