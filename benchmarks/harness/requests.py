@@ -185,7 +185,7 @@ def _generate(draw: Draw, _: str) -> list[str]:
     arguments += draw.some((0.6, ["--kind", draw.choice(("perfect", "to-perfect", "any"))]), (0.7, ["--format", form]),
                            (0.4, ["--distance", f"{draw.randrange(6)}..{draw.randint(4, 40)}"]),
                            (0.2, ["--apart", str(draw.randrange(5))]),
-                           (0.5, ["--threads", draw.choice("1234")]))
+                           (0.5, ["--jobs", draw.choice("1234")]))
     folder = form in ("pddl", "asp") and draw.chance(0.7)
     return [*arguments, *(["--rules", rules] if rules else []), *(["-o", "puzzles"] if folder else draw.output())]
 

@@ -60,7 +60,7 @@ fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
     let bytes = answer(&line);
     assert!(answer(&line) == bytes);
     for threads in 1..=3 {
-        assert!(answer(&format!("{line} --threads {threads}")) == bytes);
+        assert!(answer(&format!("{line} --jobs {threads}")) == bytes);
     }
     assert!(answer("generate --count 100 --seed 2") != answer("generate --count 100 --seed 3"));
     let different: BTreeSet<String> = puzzles(&bytes)
@@ -193,9 +193,10 @@ fn kinds_and_distances_are_kept() {
 
 #[test]
 fn a_request_that_cannot_be_met_writes_what_there_is_and_ends_with_3() {
-    let Ran { status, out, err } = run("generate --count 100 --kind perfect --disks 3");
-    assert_eq!((status, out.lines().count()), (3, 6));
-    assert_eq!(err, "error: 6 of 100 puzzles written: there are no more\n");
+    // A breadth-first search counts them.
+    let Ran { status, out, err } = run("generate --disks 2 --distance 3 --count 72");
+    assert_eq!((status, out.lines().count()), (3, 24));
+    assert_eq!(err, "error: 24 of 72 puzzles written: there are no more\n");
     let Ran { status, out, err } = run("generate --disks 4 --distance 16..20");
     assert_eq!((status, out.as_str()), (3, ""), "{err}");
     let Ran { status, err, .. } = run("generate --disks 6 --distance 63 --tries 50");
@@ -203,6 +204,17 @@ fn a_request_that_cannot_be_met_writes_what_there_is_and_ends_with_3() {
         status == 3 && err.contains("the 50 tried after that"),
         "{err}"
     );
+}
+
+#[test]
+fn a_set_without_a_count_has_a_thousand_puzzles_or_all() {
+    for (line, count) in [
+        ("--disks 1", 6),
+        ("--kind perfect --disks 3", 6),
+        ("--seed 3", 1000),
+    ] {
+        assert_eq!(answer(&format!("generate {line}")).lines().count(), count);
+    }
 }
 
 #[test]
@@ -219,7 +231,16 @@ fn a_request_that_makes_no_sense_is_refused() {
         ("--kind nice", "to-perfect"),
         ("--format xml", "jsonl"),
         ("--seed 2^64", "a smaller number"),
-        ("--threads 0", "0"),
+        ("--jobs 0", "0"),
+        ("--jobs 100000000", "1 to 256"),
+        (
+            "--count 100 --kind perfect --disks 3",
+            "there are 6 such puzzles, not 100",
+        ),
+        (
+            "--count 1000000",
+            "there are 596700 such puzzles, not 1000000",
+        ),
     ] {
         let Ran { status, out, err } = run(&format!("generate {line}"));
         assert_eq!((status, out.as_str()), (2, ""), "{line}: {err}");

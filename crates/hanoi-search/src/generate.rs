@@ -18,6 +18,7 @@ mod request;
 mod shuffle;
 mod solver;
 mod space;
+mod three_pegs;
 
 use hanoi_core::{Move, Problem, Proof, UBig};
 

@@ -8,8 +8,11 @@ use hanoi_core::{Move, Problem, UBig};
 
 use crate::bounds::SearchError;
 use crate::limits::{Limits, Stop, Watch};
-use crate::routes::{Places, Routes, moves};
-use crate::words::Numbered;
+use crate::routes::{Routes, Walk};
+use crate::words::{Names, Numbered, Words};
+
+/// What a state on a shortest path takes, with its moves.
+const STATE_BYTES: usize = size_of::<UBig>() + size_of::<usize>() + 4 * size_of::<Onward>();
 
 /// The number of shortest paths between any two states, on any number of pegs and under any rules.
 ///
@@ -43,18 +46,38 @@ pub fn count_paths(problem: &Problem, limits: &mut Limits<'_>) -> Result<UBig, S
 #[derive(Clone, Debug)]
 pub struct ShortestPaths {
     /// The states on shortest paths, by their distance from the start.
-    layers: Vec<Vec<Node>>,
+    layers: Vec<Stage>,
+    /// For each renaming of pegs the names before.
+    names: Vec<Names>,
     /// The number of the next path, from 0.
     next: UBig,
 }
 
-/// A state on a shortest path.
+/// The states at one distance from the start, each canonical under the renamings of a search.
 #[derive(Clone, Debug)]
-struct Node {
-    /// How many shortest paths lead from here to the goal.
-    ways: UBig,
-    /// The moves to the next layer in order, each with the place of the state that it leads to.
-    onwards: Vec<(Move, usize)>,
+struct Stage {
+    /// How many shortest paths lead from each state to the goal.
+    ways: Vec<UBig>,
+    /// Where the moves of each state end.
+    ends: Vec<usize>,
+    onwards: Vec<Onward>,
+}
+
+/// A move to the next stage.
+#[derive(Clone, Copy, Debug)]
+struct Onward {
+    mv: Move,
+    /// The place of the state that it leads to.
+    to: u32,
+    /// The number of the names that make that state canonical.
+    names: u16,
+}
+
+impl Stage {
+    fn onwards(&self, state: usize) -> &[Onward] {
+        let begin = state.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.onwards[begin..self.ends[state]]
+    }
 }
 
 impl ShortestPaths {
@@ -69,11 +92,23 @@ impl ShortestPaths {
     /// Time and memory: all states that are nearer to one end than about half the distance, and about a hundred bytes
     /// for each state on a shortest path.
     pub fn new(problem: &Problem, limits: &mut Limits<'_>) -> Result<Self, SearchError> {
-        Routes::search(problem, limits, |routes, watch| {
-            Ok(Self {
-                layers: linked(&routes, watch)?,
-                next: UBig::ZERO,
-            })
+        Routes::search(problem, limits, &mut Self::of)
+    }
+
+    /// The same in a graph that other problems have been searched in.
+    pub(crate) fn new_in(
+        words: &mut Words,
+        problem: &Problem,
+        limits: &mut Limits<'_>,
+    ) -> Result<Self, SearchError> {
+        Routes::search_in(words, problem, limits, &mut Self::of)
+    }
+
+    fn of(routes: &Routes<'_>, watch: &mut Watch<'_>) -> Result<Self, Stop> {
+        Ok(Self {
+            layers: linked(routes, watch)?,
+            names: routes.words.inverse_names(),
+            next: UBig::ZERO,
         })
     }
 
@@ -86,12 +121,15 @@ impl ShortestPaths {
     /// The number of all paths.
     #[must_use]
     pub fn total(&self) -> &UBig {
-        &self.layers[0][0].ways
+        &self.layers[0].ways[0]
     }
 
     /// The moves that a shortest path begins with, in order.
-    pub fn first_moves(&self) -> impl Iterator<Item = Move> + '_ {
-        self.layers[0][0].onwards.iter().map(|&(mv, _)| mv)
+    pub fn first_moves(&self) -> impl Iterator<Item = Move> {
+        let onwards = self.layers[0].onwards(0).iter();
+        let mut moves: Vec<Move> = onwards.map(|onward| onward.mv).collect();
+        moves.sort_unstable();
+        moves.into_iter()
     }
 
     /// The number of paths that are still to come.
@@ -112,16 +150,23 @@ impl ShortestPaths {
     /// The path of a number below the total.
     fn path(&self, mut number: UBig) -> Vec<Move> {
         let mut at = 0;
+        let mut walk = Walk::new(&self.names);
         let mut path = Vec::with_capacity(self.length());
-        for (layer, after) in self.layers.iter().zip(self.layers.iter().skip(1)) {
-            for &(mv, to) in &layer[at].onwards {
-                let ways = &after[to].ways;
-                if number < *ways {
+        for (stage, after) in self.layers.iter().zip(self.layers.iter().skip(1)) {
+            let onwards = stage.onwards(at).iter();
+            let mut onwards: Vec<_> = onwards
+                .map(|onward| (walk.named(onward.mv), onward))
+                .collect();
+            onwards.sort_unstable_by_key(|&(mv, _)| mv);
+            for (mv, onward) in onwards {
+                let to = onward.to as usize;
+                if number < after.ways[to] {
                     path.push(mv);
                     at = to;
+                    walk.rename(onward.names);
                     break;
                 }
-                number -= ways;
+                number -= &after.ways[to];
             }
         }
         path
@@ -153,38 +198,46 @@ impl Iterator for ShortestPaths {
 
 impl std::iter::FusedIterator for ShortestPaths {}
 
-/// The layers with the moves between them and the number of ways to the goal.
-fn linked(routes: &Routes, watch: &mut Watch<'_>) -> Result<Vec<Vec<Node>>, Stop> {
-    let mut linked: Vec<Vec<Node>> = Vec::with_capacity(routes.layers.len());
+/// The stages from the layers, with the moves between them and the number of ways to the goal.
+fn linked(routes: &Routes<'_>, watch: &mut Watch<'_>) -> Result<Vec<Stage>, Stop> {
+    let mut stages: Vec<Stage> = Vec::with_capacity(routes.layers.len());
     let mut after: Option<Numbered<'_>> = None;
     for layer in routes.layers.iter().rev() {
         watch.check()?;
-        let places = Numbered::new(routes.cut, layer);
-        watch.take(places.len() * 2 * size_of::<Node>())?;
-        let states = layer.iter().flat_map(|entry| routes.cut.states(entry));
-        let node = |state: Places| match (&after, linked.last()) {
-            (Some(after), Some(nodes)) => node(routes, &state, after, nodes),
-            _ => Node {
-                ways: UBig::ONE,
+        let numbered = Numbered::new(layer);
+        watch.take(numbered.len() * STATE_BYTES)?;
+        let stage = match (&after, stages.last()) {
+            (Some(after), Some(next)) => stage(routes, &numbered, after, next),
+            _ => Stage {
+                ways: vec![UBig::ONE; numbered.len()],
+                ends: vec![0; numbered.len()],
                 onwards: Vec::new(),
             },
         };
-        let nodes = states.map(node).collect();
-        linked.push(nodes);
-        after = Some(places);
+        stages.push(stage);
+        after = Some(numbered);
     }
-    linked.reverse();
-    Ok(linked)
+    stages.reverse();
+    Ok(stages)
 }
 
-fn node(routes: &Routes, state: &[u8], after: &Numbered<'_>, nodes: &[Node]) -> Node {
-    let onwards = moves(state, &routes.rules);
-    let onwards = onwards.filter_map(|(mv, state)| Some((mv, after.place(&state)?)));
-    let mut onwards: Vec<(Move, usize)> = onwards.collect();
-    onwards.sort_unstable();
-    let ways = onwards.iter().map(|&(_, to)| &nodes[to].ways);
-    Node {
-        ways: ways.fold(UBig::ZERO, |sum, ways| sum + ways),
-        onwards,
+fn stage(routes: &Routes<'_>, states: &Numbered<'_>, after: &Numbered<'_>, next: &Stage) -> Stage {
+    let mut stage = Stage {
+        ways: Vec::with_capacity(states.len()),
+        ends: Vec::with_capacity(states.len()),
+        onwards: Vec::new(),
+    };
+    for state in states.states() {
+        let mut ways = UBig::ZERO;
+        for (mv, state, names) in routes.words.moves(state) {
+            if let Some(to) = after.number(state) {
+                ways += &next.ways[to];
+                let to = u32::try_from(to).unwrap_or(u32::MAX);
+                stage.onwards.push(Onward { mv, to, names });
+            }
+        }
+        stage.ways.push(ways);
+        stage.ends.push(stage.onwards.len());
     }
+    stage
 }

@@ -5,40 +5,73 @@
 //! largest disk moves once, from any state that has no other disk on the two pegs, and what comes after is what came
 //! before, backwards and with the two pegs exchanged.
 
-use hanoi_core::{Disk, Error, Move, Peg, Problem, Rules};
+use hanoi_core::{Error, Move, Peg, Problem};
 
 use crate::bounds::{Bounds, SearchError};
 use crate::limits::{Limits, Stop, Watch};
 use crate::rough::rough_path;
-use crate::words::layers::{Layer, Words};
-use crate::words::meeting::Goal;
-use crate::words::{Cut, grouped};
+use crate::words::{Entry, Layer, Names, Words, common, grouped};
 
 /// The pegs of some disks, the smallest first.
 pub(crate) type Places = Box<[u8]>;
 
 /// All shortest paths between two states.
 #[derive(Debug)]
-pub(crate) struct Routes {
-    pub(crate) rules: Rules,
-    pub(crate) cut: Cut,
+pub(crate) struct Routes<'a> {
+    pub(crate) words: &'a Words,
     /// The states on shortest paths, by their distance from the start; none if there is no path.
     pub(crate) layers: Vec<Layer>,
-    start: Places,
 }
 
-impl Routes {
+/// What is made of routes, within the limits of their search.
+type Then<'a, T> = &'a mut dyn FnMut(&Routes<'_>, &mut Watch<'_>) -> Result<T, Stop>;
+
+impl Routes<'_> {
     /// Searches a problem, and makes something of the routes that are found, within the same limits.
     pub(crate) fn search<T>(
         problem: &Problem,
         limits: &mut Limits<'_>,
-        then: impl FnOnce(Self, &mut Watch<'_>) -> Result<T, Stop>,
+        then: Then<'_, T>,
     ) -> Result<T, SearchError> {
         let cores = limits.cores.get();
         let watch = &mut Watch::new(limits);
-        let outcome = match Self::find(problem, cores, watch) {
-            Ok(routes) if routes.layers.is_empty() => return Err(Error::unsolvable(problem).into()),
-            Ok(routes) => then(routes, watch),
+        let [start, goal] = ends(problem);
+        let tower = problem.perfect_pegs().filter(|(from, to)| from != to);
+        let tower = tower.filter(|_| problem.rules().is_classic());
+        let mut words = Words::new(start.len(), problem.rules(), cores, &used(&[&start, &goal]));
+        // The largest disk of a tower has to be one of the rest.
+        let tower = tower.filter(|_| start.len() > words.cut.middle);
+        let found = watch.check().and_then(|()| match tower {
+            Some(pegs) => tower_layers(&start, pegs, &mut words, cores, watch),
+            None => layers(&start, &goal, &mut words, watch),
+        });
+        Self::then(problem, found, &words, watch, then)
+    }
+
+    /// The same in a graph that other problems have been searched in.
+    pub(crate) fn search_in<T>(
+        words: &mut Words,
+        problem: &Problem,
+        limits: &mut Limits<'_>,
+        then: Then<'_, T>,
+    ) -> Result<T, SearchError> {
+        let watch = &mut Watch::new(limits);
+        let [start, goal] = ends(problem);
+        let found = watch.take(words.bytes());
+        let found = found.and_then(|()| layers(&start, &goal, words, watch));
+        Self::then(problem, found, words, watch, then)
+    }
+
+    fn then<T>(
+        problem: &Problem,
+        found: Result<Vec<Layer>, Stop>,
+        words: &Words,
+        watch: &mut Watch<'_>,
+        then: Then<'_, T>,
+    ) -> Result<T, SearchError> {
+        let outcome = match found {
+            Ok(layers) if layers.is_empty() => return Err(Error::unsolvable(problem).into()),
+            Ok(layers) => then(&Routes { words, layers }, watch),
             Err(why) => Err(why),
         };
         outcome.map_err(|why| {
@@ -55,87 +88,109 @@ impl Routes {
         })
     }
 
-    fn find(problem: &Problem, cores: usize, watch: &mut Watch<'_>) -> Result<Self, Stop> {
-        watch.check()?;
-        let [start, goal] = ends(problem);
-        let tower = problem
-            .perfect_pegs()
-            .filter(|(from, to)| from != to && start.len() > 1);
-        if let Some(pegs) = tower.filter(|_| problem.rules().is_classic()) {
-            return Self::tower(start, problem.rules(), pegs, cores, watch);
-        }
-        let words = Words::new(start.len(), problem.rules(), cores);
-        Self::between(start, &goal, &words, watch)
-    }
-
-    /// The routes from one state to another.
-    pub(crate) fn between(
-        start: Places,
-        goal: &[u8],
-        words: &Words,
-        watch: &mut Watch<'_>,
-    ) -> Result<Self, Stop> {
-        let cut = words.cut;
-        let (first, goal) = (vec![cut.entry(&start)], [cut.entry(goal)]);
-        let layers = words.layers(first, Goal::States(&goal), &|length| length, watch)?;
-        Ok(Self {
-            rules: *words.rules(),
-            cut,
-            layers,
-            start,
-        })
-    }
-
-    fn tower(
-        start: Places,
-        rules: &Rules,
-        pegs: (Peg, Peg),
-        cores: usize,
-        watch: &mut Watch<'_>,
-    ) -> Result<Self, Stop> {
-        let words = Words::new(start.len() - 1, rules, cores);
-        let first = vec![words.cut.entry(&start[1..])];
-        let middle = Goal::Clear(pegs.0, pegs.1);
-        let half = words.layers(first, middle, &|half| 2 * half + 1, watch)?;
-        let cut = Cut::new(rules.pegs(), start.len());
-        let mut layers = Vec::with_capacity(2 * half.len());
-        let halves = half.iter().map(|layer| (layer, false));
-        for (layer, is_after) in halves.chain(half.iter().rev().map(|layer| (layer, true))) {
-            watch.check()?;
-            watch.take(layer.iter().map(|entry| 2 * entry.bytes()).sum())?;
-            let states = layer.iter().flat_map(|entry| words.cut.states(entry));
-            let whole = states.map(|state| cut.entry(&with_largest(&state, pegs, is_after)));
-            layers.push(grouped(whole.collect()));
-        }
-        Ok(Self {
-            rules: *rules,
-            cut,
-            layers,
-            start,
-        })
-    }
-
     /// The first path in the order of moves.
     pub(crate) fn first(&self) -> Vec<Move> {
-        self.steps().map(|(mv, _)| mv).collect()
+        let mut at = self.layers[0][0];
+        let names = self.words.inverse_names();
+        let mut walk = Walk::new(&names);
+        let layers = self.layers.iter().skip(1);
+        let step = |layer: &Layer| {
+            let moves = self.words.moves(at);
+            let near = moves.filter(|&(_, state, _)| common(layer, state).is_some());
+            let moves = near.map(|(mv, state, names)| (walk.named(mv), state, names));
+            let (mv, state, names) = moves.min_by_key(|&(mv, ..)| mv)?;
+            at = state;
+            walk.rename(names);
+            Some(mv)
+        };
+        layers.map_while(step).collect()
+    }
+}
+
+/// The names of the pegs on a walk from canonical state to canonical state.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk<'a> {
+    /// What the pegs of the canonical state are called.
+    names: Names,
+    /// For each renaming the names before.
+    before: &'a [Names],
+}
+
+impl<'a> Walk<'a> {
+    /// A walk from a state under its own names.
+    pub(crate) fn new(before: &'a [Names]) -> Self {
+        Self {
+            names: before[0].clone(),
+            before,
+        }
     }
 
-    /// The states of the first path.
-    pub(crate) fn first_states(&self) -> impl Iterator<Item = Places> {
-        let after = self.steps().map(|(_, state)| state);
-        std::iter::once(self.start.clone()).chain(after)
+    /// A move of the canonical state as it is called.
+    pub(crate) fn named(&self, mv: Move) -> Move {
+        let named = |peg: Peg| Peg::new(self.names[peg.index()]).unwrap_or(peg);
+        Move {
+            from: named(mv.from),
+            to: named(mv.to),
+            ..mv
+        }
     }
 
-    /// The moves of the first path, each with the state that it leads to.
-    fn steps(&self) -> impl Iterator<Item = (Move, Places)> {
-        let mut at = self.start.clone();
-        self.layers.iter().skip(1).map_while(move |layer| {
-            let moves = moves(&at, &self.rules).filter(|(_, after)| self.cut.holds(layer, after));
-            let step = moves.min_by_key(|&(mv, _)| mv)?;
-            at.clone_from(&step.1);
-            Some(step)
-        })
+    /// Goes on to a state that was made canonical by a renaming.
+    pub(crate) fn rename(&mut self, renaming: u16) {
+        if renaming > 0 {
+            let before = self.before[usize::from(renaming)].iter();
+            self.names = before.map(|&peg| self.names[usize::from(peg)]).collect();
+        }
     }
+}
+
+/// The layers of the routes from one state to another.
+pub(crate) fn layers(
+    start: &[u8],
+    goal: &[u8],
+    words: &mut Words,
+    watch: &mut Watch<'_>,
+) -> Result<Vec<Layer>, Stop> {
+    let start = words.enter(start, watch)?;
+    let goal = words.enter(goal, watch)?;
+    words.layers(start, &goal, watch)
+}
+
+/// The layers of the routes of a tower. The half to the middle is measured first in a graph that does not tell the goal's
+/// peg from the others but the start's.
+fn tower_layers(
+    start: &[u8],
+    (from, to): (Peg, Peg),
+    words: &mut Words,
+    cores: usize,
+    watch: &mut Watch<'_>,
+) -> Result<Vec<Layer>, Stop> {
+    let told = &|half| 2 * half + 1;
+    let mut graph = Words::new(start.len(), words.rules(), cores, &[from]);
+    let centre = graph.enter(start, watch)?;
+    let (half, turns) = graph.turns(&centre, (from, to), told, watch)?;
+    watch.give(graph.bytes());
+    drop(graph);
+    if turns.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut middle = Vec::new();
+    for turn in turns {
+        middle.append(&mut words.enter(&turn, watch)?);
+    }
+    let mut layers = vec![words.enter(start, watch)?];
+    let length = told(half.into());
+    words.between(grouped(middle), half, &mut layers, &|_| length, watch)?;
+    for at in (0..layers.len()).rev() {
+        watch.take(layers[at].len() * size_of::<Entry>())?;
+        layers.push(words.mirrored(&layers[at], (from, to), watch)?);
+    }
+    Ok(layers)
+}
+
+/// The pegs that some states use.
+fn used(states: &[&[u8]]) -> Vec<Peg> {
+    states.concat().into_iter().filter_map(Peg::new).collect()
 }
 
 /// Start and goal, without the largest disks that stay.
@@ -144,36 +199,4 @@ pub(crate) fn ends(problem: &Problem) -> [Places; 2] {
     let largest = (0..ends[0].len()).rfind(|&disk| ends[0][disk] != ends[1][disk]);
     let disks = largest.map_or(0, |disk| disk + 1);
     ends.map(|places| places[..disks].iter().map(|peg| peg.get()).collect())
-}
-
-/// A state of a tower's first half with the largest disk, or what it is in the second half.
-fn with_largest(state: &[u8], (from, to): (Peg, Peg), is_after: bool) -> Places {
-    let (from, to) = (from.get(), to.get());
-    let place = |peg| match peg {
-        peg if is_after && peg == from => to,
-        peg if is_after && peg == to => from,
-        peg => peg,
-    };
-    state.iter().copied().chain([from]).map(place).collect()
-}
-
-/// All moves from a state, with the states that they lead to.
-pub(crate) fn moves(places: &[u8], rules: &Rules) -> impl Iterator<Item = (Move, Places)> {
-    let top = |peg: Peg| places.iter().position(|&other| other == peg.get());
-    let tops: Vec<Option<usize>> = (0..rules.pegs()).filter_map(Peg::new).map(top).collect();
-    rules.arcs().filter_map(move |(from, to)| {
-        let disk = tops[from.index()]?;
-        let is_free = tops[to.index()].is_none_or(|onto| onto > disk);
-        let number = Disk::new(u32::try_from(disk + 1).ok()?).filter(|_| is_free)?;
-        let mut after: Places = places.into();
-        after[disk] = to.get();
-        Some((
-            Move {
-                disk: number,
-                from,
-                to,
-            },
-            after,
-        ))
-    })
 }

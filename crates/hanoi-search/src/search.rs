@@ -18,5 +18,5 @@ use crate::routes::Routes;
 /// All states that are nearer to either end than about half the distance are visited, 64 at a time on 3 and 4 pegs, in
 /// about half a byte of memory each.
 pub fn shortest_path(problem: &Problem, limits: &mut Limits<'_>) -> Result<Vec<Move>, SearchError> {
-    Routes::search(problem, limits, |routes, _| Ok(routes.first()))
+    Routes::search(problem, limits, &mut |routes, _| Ok(routes.first()))
 }

@@ -381,3 +381,29 @@ fn paths_of_many_thousand_moves_are_found() {
         assert!(Solution::given(&problem, path, Proof::Search).is_ok());
     }
 }
+
+#[test]
+fn a_path_is_known_for_any_few_dozen_disks() {
+    let mut at_once = |_: &_| ControlFlow::Break(Stop::Time);
+    let limits = &mut watched(&mut at_once);
+    for (disks, pegs) in [(40, 4), (50, 5), (30, 8)] {
+        let place = |seed: usize| {
+            move |disk: usize| {
+                Peg::new(u8::try_from(disk * disk * seed / 7 % pegs).unwrap()).unwrap()
+            }
+        };
+        let state = |seed| {
+            State::from_places(
+                &(0..disks).map(place(seed)).collect::<Vec<_>>(),
+                u8::try_from(pegs).unwrap(),
+            )
+            .unwrap()
+        };
+        let rules = Rules::classic(u8::try_from(pegs).unwrap()).unwrap();
+        let problem = Problem::new(state(3), state(5), rules).unwrap();
+        let Err(SearchError::Stopped(bounds)) = shortest_path(&problem, limits) else {
+            panic!("the search was to be stopped");
+        };
+        replay(&problem, &bounds.at_most.unwrap());
+    }
+}

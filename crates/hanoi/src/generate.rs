@@ -9,7 +9,7 @@ use hanoi_search::{
 };
 
 use crate::Error;
-use crate::json::{self, Number, json_object, number, texts};
+use crate::json::{self, Number, json_object, number};
 
 /// Gives out a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
 ///
@@ -31,7 +31,8 @@ use crate::json::{self, Number, json_object, number, texts};
 ///
 /// # Errors
 ///
-/// No puzzle can be what was asked for; or there were fewer than that. That nobody wants more is no error.
+/// No puzzle can be what was asked for, or more were asked for than there are; or there were fewer at the distance asked
+/// for. That nobody wants more is no error.
 ///
 /// # Complexity
 ///
@@ -42,6 +43,9 @@ pub fn generate(
     each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
 ) -> Result<(), Error> {
     let puzzles = Puzzles::new(request)?;
+    if u128::from(request.count) > puzzles.len() {
+        return Err(PuzzleError::TooMany(request.count, puzzles.len()).into());
+    }
     let (made, why) = match hanoi_search::generate(&puzzles, limits, each) {
         Ending::Complete | Ending::Refused => return Ok(()),
         Ending::NoMore(made) => (made, Shortage::NoMore),
@@ -53,6 +57,17 @@ pub fn generate(
         of: request.count,
         why,
     })
+}
+
+/// Returns how many puzzles a set has if nothing else is asked for: a thousand, or all there are.
+///
+/// # Errors
+///
+/// No puzzle can be what was asked for.
+pub fn usual_count(request: &PuzzleRequest) -> Result<u64, Error> {
+    let all = Puzzles::new(request)?.len();
+    let usual = PuzzleRequest::default().count;
+    Ok(u64::try_from(all).map_or(usual, |all| all.min(usual)))
 }
 
 /// Why there are fewer puzzles than were asked for.
@@ -126,7 +141,7 @@ impl PuzzleFormat {
     #[must_use]
     pub fn text(self, request: &PuzzleRequest, puzzle: &Puzzle) -> String {
         match self {
-            Self::Jsonl => json::text(&Line(puzzle, None)) + "\n",
+            Self::Jsonl => solved(puzzle),
             Self::Prompt => json::text(&Line(puzzle, Some(Prompt::Lists))) + "\n",
             Self::PromptSentences => json::text(&Line(puzzle, Some(Prompt::Sentences))) + "\n",
             Self::Asp => puzzle.asp(),
@@ -135,13 +150,30 @@ impl PuzzleFormat {
     }
 }
 
+/// A line with the solution, whose moves are most of it.
+fn solved(puzzle: &Puzzle) -> String {
+    let mut line = json::begin_list(&Line(puzzle, None), "solution");
+    line.reserve(puzzle.moves.len() * 8 + 4);
+    for (at, mv) in puzzle.moves.iter().enumerate() {
+        line += if at == 0 { "\"" } else { ",\"" };
+        match u8::try_from(mv.disk.get()) {
+            Ok(disk @ 1..=9) => line.push(char::from(b'0' + disk)),
+            _ => line += &mv.disk.to_string(),
+        }
+        line.push(mv.from.letter());
+        line.push(mv.to.letter());
+        line.push('"');
+    }
+    line + "]}\n"
+}
+
 impl From<PuzzleError> for Error {
     fn from(error: PuzzleError) -> Self {
         Self::Puzzles(error)
     }
 }
 
-/// A line of JSON: the puzzle with its solution, or with a question to a language model.
+/// A line of JSON: the puzzle up to its solution, or with a question to a language model.
 struct Line<'a>(&'a Puzzle, Option<Prompt>);
 
 json_object!(Line<'_>, |line| {
@@ -151,7 +183,6 @@ json_object!(Line<'_>, |line| {
     "paths": line.0.paths.as_ref().map(number),
     "prompt"?: line.1.map(|form| form.question(line.0)),
     "answer"?: line.1.map(|form| form.answer(line.0)),
-    "solution"?: line.1.is_none().then(|| texts(&line.0.moves)),
 });
 
 #[cfg(test)]
@@ -230,7 +261,18 @@ mod tests {
             disks: 1..=1,
             ..PuzzleRequest::default()
         };
-        assert_eq!(short(few), "6 of 1000 puzzles written: there are no more");
+        assert_eq!(
+            short(few),
+            "there are 6 such puzzles, not 1000: expected at most 6"
+        );
+        let near = PuzzleRequest {
+            disks: 2..=2,
+            distance: 1..=1,
+            count: 72,
+            ..PuzzleRequest::default()
+        };
+        // 12 edges, both ways.
+        assert_eq!(short(near), "24 of 72 puzzles written: there are no more");
         let far = PuzzleRequest {
             distance: 63..=63,
             disks: 6..=6,

@@ -1,5 +1,6 @@
 //! What JSON answers have in common.
 
+use std::fmt::Display;
 use std::iter::{once, repeat};
 
 use hanoi_core::{Optimality, Problem, UBig};
@@ -68,9 +69,9 @@ impl Keys for Problem {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("disks", &self.disks())?;
         map.serialize_entry("pegs", &self.pegs())?;
-        map.serialize_entry("rules", &self.rules().to_string())?;
-        map.serialize_entry("start", &self.start().to_string())?;
-        map.serialize_entry("goal", &self.goal().to_string())
+        map.serialize_entry("rules", &Text(self.rules()))?;
+        map.serialize_entry("start", &Text(self.start()))?;
+        map.serialize_entry("goal", &Text(self.goal()))
     }
 }
 
@@ -80,14 +81,23 @@ impl Keys for (&UBig, Optimality) {
         let (length, optimality) = self;
         map.serialize_entry("distance", &number(length))?;
         map.serialize_entry("optimality", optimality.name())?;
-        let proof = optimality.proof().map(|proof| proof.to_string());
-        map.serialize_entry("proof", &proof)
+        let proof = optimality.proof();
+        map.serialize_entry("proof", &proof.as_ref().map(Text))
     }
 }
 
 impl<K: Keys> Keys for Option<K> {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         self.as_ref().map_or(Ok(()), |keys| keys.write(map))
+    }
+}
+
+/// What prints itself, as a string.
+struct Text<'a, T>(&'a T);
+
+impl<T: Display> Serialize for Text<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self.0)
     }
 }
 

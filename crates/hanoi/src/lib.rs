@@ -79,7 +79,7 @@ pub use distance::{Distance, distance};
 pub use duration::Duration;
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
-pub use generate::{PuzzleFormat, Shortage, generate};
+pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
 pub use graph::{GraphFacts, GraphFormat, export_graph, graph};
 pub use hint::{Hint, hint};
 pub use locate::{Located, locate};

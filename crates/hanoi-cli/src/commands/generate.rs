@@ -8,17 +8,19 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use hanoi::search::MAX_DISTANCE;
-use hanoi::{ErrorKind, Limits, PuzzleFormat, PuzzleKind, PuzzleRequest, Rules, generate};
+use hanoi::{
+    ErrorKind, Limits, PuzzleFormat, PuzzleKind, PuzzleRequest, Rules, generate, usual_count,
+};
 
 use crate::failure::Failure;
-use crate::values::{named, pegs_range, range, small};
+use crate::values::{jobs, named, pegs_range, range, small};
 use files::Files;
 
 #[derive(Args, Debug)]
 pub(crate) struct GenerateArgs {
-    /// How many puzzles
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = small::<u64>)]
-    count: u64,
+    /// How many puzzles [default: 1000, or all there are]
+    #[arg(long, value_name = "N", value_parser = small::<u64>)]
+    count: Option<u64>,
 
     /// Which of the many sets: the same seed and request give the same puzzles, everywhere
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = small::<u64>)]
@@ -52,9 +54,9 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = small::<u64>)]
     tries: u64,
 
-    /// How many threads work; the puzzles do not depend on it [default: one for each core]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    /// Search for puzzles on so many cores; they are the same on any number [default: all]
+    #[arg(long, value_name = "N", value_parser = jobs)]
+    jobs: Option<NonZeroUsize>,
 
     /// What is written: JSON lines with the solution, problems for planners, facts for answer set solvers, or prompts
     /// for language models as JSON lines (the states as lists, or in sentences)
@@ -87,11 +89,11 @@ impl GenerateArgs {
         }
     }
 
-    /// More threads than cores would not work sooner.
+    /// More threads than cores would not be faster.
     fn limits(&self) -> Limits<'_> {
         let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         Limits {
-            cores: self.threads.unwrap_or(cores).min(cores),
+            cores: self.jobs.unwrap_or(cores).min(cores),
             ..Limits::default()
         }
     }
@@ -101,8 +103,7 @@ impl GenerateArgs {
             .pegs
             .clone()
             .map(|pegs| Rules::parse(&self.rules, pegs));
-        Ok(PuzzleRequest {
-            count: self.count,
+        let mut request = PuzzleRequest {
             seed: self.seed,
             disks: self.disks.clone(),
             rules: rules.collect::<Result<_, _>>()?,
@@ -110,6 +111,9 @@ impl GenerateArgs {
             distance: self.distance.clone().unwrap_or(1..=MAX_DISTANCE),
             apart: self.apart,
             tries: self.tries,
-        })
+            ..PuzzleRequest::default()
+        };
+        request.count = self.count.map_or_else(|| usual_count(&request), Ok)?;
+        Ok(request)
     }
 }

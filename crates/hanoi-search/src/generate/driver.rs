@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::solver::Graphs;
 use super::{Puzzle, PuzzleRequest, Puzzles};
 use crate::limits::{Limits, Stop, Watch};
 
@@ -22,7 +23,7 @@ pub enum Ending {
 
 /// Gives out the puzzles that were asked for, in order, with ids from 1.
 ///
-/// With the cargo feature `threads` all of `limits.cores` work, and each may take `limits.memory` for the search for a
+/// With the cargo feature `threads` all of `limits.cores` work where puzzles are searched, and each may take `limits.memory` for the search for a
 /// puzzle; the puzzles are the same without. When a limit is reached, the set ends.
 ///
 /// ```
@@ -58,12 +59,13 @@ pub fn generate(
         return Ending::Complete;
     }
     #[cfg(feature = "threads")]
-    if limits.cores.get() > 1 {
+    if limits.cores.get() > 1 && !puzzles.are_made_at_once() {
         return threads::generate(puzzles, limits, &mut set);
     }
+    let graphs = &mut Graphs::default();
     for index in 0..puzzles.len() {
         let checked = Watch::new(limits).check();
-        let found = checked.and_then(|()| puzzles.get(index, limits));
+        let found = checked.and_then(|()| puzzles.get_in(graphs, index, limits));
         if let Some(ending) = set.take(found) {
             return ending;
         }
@@ -115,7 +117,7 @@ mod threads {
     use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
     use std::time::Duration;
 
-    use super::{ControlFlow, Ending, Found, Limits, Puzzles, Set, Stop, Watch};
+    use super::{ControlFlow, Ending, Found, Graphs, Limits, Puzzles, Set, Stop, Watch};
     use crate::graph::Graph;
     use crate::limits::Status;
 
@@ -178,10 +180,11 @@ mod threads {
             1
         };
         let [first, step] = [first, step].map(|count| u128::try_from(count).unwrap_or(u128::MAX));
+        let graphs = &mut Graphs::default();
         let mut begin = first * size;
         while begin < puzzles.len() {
             let end = begin.saturating_add(size).min(puzzles.len());
-            let batch = (begin..end).map(|index| puzzles.get(index, limits));
+            let batch = (begin..end).map(|index| puzzles.get_in(graphs, index, limits));
             if sender.send(batch.collect()).is_err() {
                 return;
             }

@@ -19,6 +19,8 @@ pub enum PuzzleError {
     },
     /// No puzzle can be what was asked for.
     Nothing(Box<PuzzleRequest>),
+    /// More puzzles were asked for than there are, and how many there are.
+    TooMany(u64, u128),
 }
 
 impl fmt::Display for PuzzleError {
@@ -28,6 +30,12 @@ impl fmt::Display for PuzzleError {
                 f,
                 "{disks} disks on {pegs} pegs are too many to draw from: expected at most {most}"
             ),
+            Self::TooMany(count, all) => {
+                write!(
+                    f,
+                    "there are {all} such puzzles, not {count}: expected at most {all}"
+                )
+            }
             Self::Nothing(request) => write!(
                 f,
                 "there is no puzzle of the kind {} with {} to {} disks, {} of them apart, at a distance of {} to {}: \

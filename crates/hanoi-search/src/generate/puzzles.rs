@@ -3,7 +3,7 @@
 use hanoi_core::Rules;
 
 use super::shuffle::{Shuffle, key};
-use super::solver::solved;
+use super::solver::{Graphs, solved};
 use super::space::Space;
 use super::{Puzzle, PuzzleError, PuzzleRequest};
 use crate::graph::Graph;
@@ -83,6 +83,13 @@ impl Puzzles {
         self.len
     }
 
+    /// Whether each puzzle is made as fast as it could be handed to another core.
+    #[cfg(feature = "threads")]
+    pub(super) fn are_made_at_once(&self) -> bool {
+        let mut rules = self.boards.iter().map(|(space, _)| space.rules());
+        rules.all(|rules| rules.pegs() == 3 && rules.is_classic())
+    }
+
     /// The graphs of the boards that the puzzles lie on.
     pub fn graphs(&self) -> impl Iterator<Item = &Graph> {
         self.boards.iter().map(|(space, _)| &space.graph)
@@ -99,14 +106,24 @@ impl Puzzles {
     ///
     /// # Complexity
     ///
-    /// A few microseconds on 3 pegs, ten to a hundred in small graphs, and what
+    /// A microsecond or two on 3 pegs under classic rules, tens of them in small graphs and under other rules, and what
     /// [`shortest_path`](crate::shortest_path) takes in large ones.
     pub fn get(&self, index: u128, limits: &mut Limits<'_>) -> Result<Option<Puzzle>, Stop> {
+        self.get_in(&mut Graphs::default(), index, limits)
+    }
+
+    /// The same in graphs that other puzzles have been searched in.
+    pub(super) fn get_in(
+        &self,
+        graphs: &mut Graphs,
+        index: u128,
+        limits: &mut Limits<'_>,
+    ) -> Result<Option<Puzzle>, Stop> {
         if index >= self.len {
             return Ok(None);
         }
         let (space, number) = self.find(index);
-        let puzzle = solved(&self.request, space, number, limits)?;
+        let puzzle = solved(&self.request, space, number, graphs, limits)?;
         let id = u64::try_from(index).map_or(u64::MAX, |index| index.saturating_add(1));
         Ok(puzzle.map(|puzzle| Puzzle { id, ..puzzle }))
     }

@@ -3,17 +3,61 @@
 use hanoi_core::{Move, Peg, Problem, Proof, Solution, UBig};
 
 use super::space::Space;
+use super::three_pegs;
 use super::{Puzzle, PuzzleKind, PuzzleRequest};
+use crate::routes::ends;
+use crate::words::Words;
 use crate::{Limits, SearchError, ShortestPaths, Stop, shortest_path};
 
 /// A shortest solution, how many there are if that is known, and the proof that none is shorter.
 type Solved = (Vec<Move>, Option<UBig>, Proof);
+
+/// Graphs that take more memory than this are not kept for the next puzzle.
+const LITTLE: usize = 1 << 24;
+/// How many graphs are kept.
+const FEW: usize = 64;
+
+/// The graphs that puzzles have been searched in.
+#[derive(Debug, Default)]
+pub(super) struct Graphs(Vec<Words>);
+
+impl Graphs {
+    /// Takes out the graph for a problem, and puts it back after a search.
+    fn search(
+        &mut self,
+        problem: &Problem,
+        limits: &mut Limits<'_>,
+    ) -> Result<ShortestPaths, SearchError> {
+        let disks = ends(problem)[0].len();
+        let found = self
+            .0
+            .iter()
+            .position(|words| words.is_of(disks, problem.rules()));
+        let mut words = found.map_or_else(
+            || {
+                Words::new(
+                    disks,
+                    problem.rules(),
+                    1,
+                    &Peg::all(problem.pegs()).collect::<Vec<_>>(),
+                )
+            },
+            |at| self.0.swap_remove(at),
+        );
+        let paths = ShortestPaths::new_in(&mut words, problem, limits)?;
+        if words.bytes() <= LITTLE && self.0.len() < FEW {
+            self.0.push(words);
+        }
+        Ok(paths)
+    }
+}
 
 /// The puzzle with a number, without its id; `None` if it is not what was asked for.
 pub(super) fn solved(
     request: &PuzzleRequest,
     space: &Space,
     number: u128,
+    graphs: &mut Graphs,
     limits: &mut Limits<'_>,
 ) -> Result<Option<Puzzle>, Stop> {
     let ends = space.puzzle(number);
@@ -21,21 +65,29 @@ pub(super) fn solved(
     if !are_apart(request, &start, &goal) || !may_be_near(request, &start, &goal) {
         return Ok(None);
     }
-    let (start, goal) = (space.graph.state(ends.0), space.graph.state(ends.1));
-    let problem = Problem::new(start, goal, *space.rules()).expect("both ends fit the rules");
-    let solved = if space.rules().pegs() <= 3 {
-        by_formula(request, &problem)
-    } else {
-        by_search(request, &problem, limits)?
+    let problem = || problem(space, ends);
+    if space.rules().pegs() == 3 && space.rules().is_classic() {
+        let solved = three_pegs(request, &start, &goal);
+        return Ok(solved.map(|solved| puzzle(problem(), solved)));
+    }
+    let problem = problem();
+    let solved = match space.rules().pegs() {
+        ..=3 => by_formula(request, &problem),
+        _ => by_search(request, &problem, graphs, limits)?,
     };
     let asked = solved.filter(|(moves, ..)| request.distance.contains(&count(moves)));
-    Ok(asked.map(|(moves, paths, proof)| Puzzle {
+    Ok(asked.map(|solved| puzzle(problem, solved)))
+}
+
+/// A puzzle that has no id yet.
+fn puzzle(problem: Problem, (moves, paths, proof): Solved) -> Puzzle {
+    Puzzle {
         id: 0,
         problem,
         moves,
         paths,
         proof,
-    }))
+    }
 }
 
 /// Whether enough disks lie away from the fullest peg, in the goal too unless that is perfect by request.
@@ -48,6 +100,17 @@ fn are_apart(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> bool {
 fn may_be_near(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> bool {
     let elsewhere = start.iter().zip(goal).filter(|(from, to)| from != to);
     u64::try_from(elsewhere.count()).is_ok_and(|least| least <= *request.distance.end())
+}
+
+fn problem(space: &Space, ends: (u64, u64)) -> Problem {
+    let (start, goal) = (space.graph.state(ends.0), space.graph.state(ends.1));
+    Problem::new(start, goal, *space.rules()).expect("both ends fit the rules")
+}
+
+fn three_pegs(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> Option<Solved> {
+    let is_asked = |length| request.distance.contains(&length);
+    let (moves, paths) = three_pegs::solved(start, goal, is_asked)?;
+    Some((moves, Some(paths.into()), Proof::LargestDisk))
 }
 
 fn by_formula(request: &PuzzleRequest, problem: &Problem) -> Option<Solved> {
@@ -64,9 +127,10 @@ fn by_formula(request: &PuzzleRequest, problem: &Problem) -> Option<Solved> {
 fn by_search(
     request: &PuzzleRequest,
     problem: &Problem,
+    graphs: &mut Graphs,
     limits: &mut Limits<'_>,
 ) -> Result<Option<Solved>, Stop> {
-    let (moves, paths) = match ShortestPaths::new(problem, limits) {
+    let (moves, paths) = match graphs.search(problem, limits) {
         Ok(mut all) => {
             let paths = all.total().clone();
             (all.next().unwrap_or_default(), Some(paths))

@@ -63,6 +63,18 @@ impl Symmetries {
         Self { first, turns }
     }
 
+    /// The sets of two pegs or more of which any two may change names.
+    pub(crate) fn twins(&self) -> Vec<Vec<u8>> {
+        let set = |first: u8| {
+            let pegs = (0..).zip(&self.first);
+            pegs.filter(|(_, other)| other.get() == first)
+                .map(|(peg, _)| peg)
+                .collect()
+        };
+        let sets = (0_u8..).take(self.first.len()).map(set);
+        sets.filter(|set: &Vec<u8>| set.len() > 1).collect()
+    }
+
     /// Renames the pegs of a state, given for each disk from the smallest on, so that it has the smallest number: all
     /// states that the symmetries take to each other become the same.
     ///

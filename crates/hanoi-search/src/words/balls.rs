@@ -4,80 +4,53 @@
 //! down those that leave them; when all have done so, each takes in what its pages get. So no word is ever touched by two
 //! cores, and the sets of states do not depend on how many there are.
 
-use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use hanoi_core::Peg;
 
-use super::shard::Shard;
-use super::steps::Steps;
-use super::{Entry, Rest};
+use super::shard::{Leaving, Link, Message, Shard, Way};
+use super::steps::Step;
+use super::{Entry, Layer, Rest, Words, grouped};
 use crate::limits::{Stop, Watch};
 
 /// With fewer words than this in a layer, one core is as fast as several.
 const FEW: usize = 1 << 16;
+/// What a page takes besides words and links, with its place in the table.
+const PAGE_BYTES: usize = 300;
+/// Words that take more memory than this are not kept for the next search.
+const LITTLE: usize = 1 << 23;
 
-#[derive(Debug)]
-pub(crate) struct Balls<'a> {
-    /// The moves away from each centre.
-    steps: [&'a Steps; 2],
-    shards: Vec<Shard>,
-    pub(crate) depths: [u32; 2],
-    /// The memory taken for pages, and for lists.
-    taken: [usize; 2],
-    /// The only rests that may be entered, if not all.
-    corridor: Option<&'a HashSet<Rest>>,
-}
-
-impl<'a> Balls<'a> {
-    pub(crate) fn new(
-        steps: [&'a Steps; 2],
-        cores: usize,
-        corridor: Option<&'a HashSet<Rest>>,
-    ) -> Self {
-        let shards = (0..cores).map(|_| Shard::new(cores)).collect();
-        Self {
-            steps,
-            shards,
-            depths: [0; 2],
-            taken: [0; 2],
-            corridor,
-        }
+impl Words {
+    /// The number of a page among those of all shards.
+    pub(super) fn global(&self, shard: usize, page: u32) -> u32 {
+        global(shard, page, self.shards.len())
     }
 
-    /// Puts states into the middle of a ball.
-    pub(crate) fn begin(
-        &mut self,
-        side: usize,
-        centre: &[Entry],
-        watch: &mut Watch<'_>,
-    ) -> Result<(), Stop> {
-        for Entry { rest, cell, word } in centre {
-            let (shard, page) = self.page(rest, side, watch)?;
-            self.shards[shard].add(page, side, *cell, *word);
-        }
-        Ok(())
+    /// The shard of a page, and its number there.
+    pub(super) fn local(&self, page: u32) -> (usize, u32) {
+        let (page, shards) = (page as usize, self.shards.len());
+        (
+            page % shards,
+            u32::try_from(page / shards).unwrap_or(u32::MAX),
+        )
     }
 
-    /// The shard and the number of the page of a rest, which is made if need be.
-    fn page(
-        &mut self,
-        rest: &[u8],
-        side: usize,
-        watch: &mut Watch<'_>,
-    ) -> Result<(usize, u32), Stop> {
-        let shard = self.shard(rest);
-        if let Some(page) = self.shards[shard].find(rest, side) {
+    /// The shard and the number of the page of a canonical rest, which is made if need be.
+    pub(super) fn page(&mut self, rest: Rest, watch: &mut Watch<'_>) -> Result<(usize, u32), Stop> {
+        let shard = self.shard(&rest);
+        if let Some(page) = self.shards[shard].find(&rest) {
             return Ok((shard, page));
         }
-        let bytes = self.steps[side].page_bytes(rest);
+        let links = self.steps.len() * self.steps[0].pairs.len();
+        let bytes = PAGE_BYTES + 8 * links + 2 * rest.len();
         watch.take(bytes)?;
         self.taken[0] += bytes;
-        Ok((shard, self.shards[shard].make(rest, side, self.steps[side])))
+        let symmetries = self.renamings.that_fix(&rest);
+        Ok((shard, self.shards[shard].make(rest, symmetries, links)))
     }
 
     /// Where the page of a rest belongs.
-    fn shard(&self, rest: &[u8]) -> usize {
+    pub(super) fn shard(&self, rest: &[u8]) -> usize {
         if self.shards.len() == 1 {
             return 0;
         }
@@ -85,102 +58,207 @@ impl<'a> Balls<'a> {
         usize::try_from(hash % self.shards.len() as u64).unwrap_or(0)
     }
 
-    /// How many words have states in a ball's last layer.
-    pub(crate) fn words(&self, side: usize) -> usize {
-        self.shards.iter().map(|shard| shard.words[side]).sum()
-    }
-
-    /// How many states have been visited, without the last layers.
-    pub(crate) fn states(&self) -> usize {
-        self.shards.iter().map(|shard| shard.states).sum()
-    }
-
-    /// How far apart the centres are if the last layers touch, and at least otherwise.
-    pub(crate) fn distance(&self) -> u64 {
-        self.depths.into_iter().map(u64::from).sum()
+    /// Puts states into the middle of a ball.
+    pub(super) fn begin(
+        &mut self,
+        side: usize,
+        centre: &[Entry],
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Stop> {
+        for &Entry { page, cell, word } in centre {
+            let (shard, page) = self.local(page);
+            self.shards[shard]
+                .waiting
+                .push(Message { page, cell, word });
+        }
+        self.deliver(side, watch)
     }
 
     /// Makes the next layer of a ball.
-    pub(crate) fn grow(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
+    pub(super) fn grow(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
         watch.check()?;
-        let steps = self.steps[side];
+        let way = Way {
+            side,
+            direction: self.direction(side),
+        };
+        let (steps, renamings) = (&self.steps[way.direction], &self.renamings);
         let many = self.words(side) >= FEW;
-        each(&mut self.shards, many, |shard| shard.expand(side, steps));
+        each(&mut self.shards, many, |shard| {
+            shard.expand(way, steps, renamings);
+        });
         let lists: usize = self.shards.iter().map(Shard::list_bytes).sum();
-        watch.give(std::mem::take(&mut self.taken[1]));
+        watch.give(std::mem::take(&mut self.taken[2]));
         watch.take(lists)?;
-        self.taken[1] = lists;
+        self.taken[2] = lists;
         self.exchange(side, many);
-        self.explore(side, watch)?;
+        self.explore(way, watch)?;
+        self.deliver(side, watch)?;
         self.depths[side] += 1;
         Ok(())
     }
 
     /// Hands over what the shards send each other.
     fn exchange(&mut self, side: usize, many: bool) {
+        if let [shard] = &mut self.shards[..] {
+            let mut own = std::mem::take(&mut shard.out[0]);
+            shard.receive(side, &mut own, &self.renamings);
+            shard.out[0] = own;
+            return;
+        }
         let mut sent: Vec<Vec<_>> = self.shards.iter().map(|_| Vec::new()).collect();
         for shard in &mut self.shards {
             for (to, out) in sent.iter_mut().zip(&mut shard.out) {
                 to.push(std::mem::take(out));
             }
         }
+        let renamings = &self.renamings;
         let mut work: Vec<_> = self.shards.iter_mut().zip(sent).collect();
         each(&mut work, many, |(shard, sent)| {
             for messages in sent.iter_mut() {
-                shard.receive(side, messages);
+                shard.receive(side, messages, renamings);
             }
             shard.out = std::mem::take(sent);
         });
     }
 
     /// Finds the pages that links lead to for the first time.
-    fn explore(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
-        let cores = self.shards.len();
-        for from in 0..cores {
-            for missing in std::mem::take(&mut self.shards[from].missing) {
-                let rest = self.shards[from].rest(missing.page);
-                let open = |rest: &Rest| self.corridor.is_none_or(|open| open.contains(rest));
-                let rest = self.steps[side].rest_after(rest, missing.pair).filter(open);
-                let Some(rest) = rest else {
-                    self.shards[from].link(&missing, side, None);
-                    continue;
-                };
-                let (shard, page) = self.page(&rest, side, watch)?;
-                self.shards[shard].add(page, side, missing.cell, missing.word);
-                self.shards[from].link(&missing, side, Some((shard, page)));
+    fn explore(&mut self, way: Way, watch: &mut Watch<'_>) -> Result<(), Stop> {
+        for from in 0..self.shards.len() {
+            for leaving in std::mem::take(&mut self.shards[from].unlinked) {
+                let mut to = self.shards[from].link(leaving.states.page, leaving.link);
+                if matches!(to, Link::Unknown) {
+                    to = self.linked(from, &leaving, way, watch)?;
+                }
+                if let Link::To { shard, page, names } = to {
+                    let names = &self.renamings[names];
+                    let Message { cell, word, .. } = leaving.states;
+                    self.shards[usize::from(shard)].waiting.push(Message {
+                        page,
+                        cell: names.cell(cell),
+                        word: names.word(word),
+                    });
+                }
             }
         }
         Ok(())
     }
 
-    /// The states in which the balls touch, in order: of the last layer that takes fewer words, since that grew last or is
-    /// as good.
-    pub(crate) fn common(&self) -> Vec<Entry> {
+    /// Looks up where a link leads, and notes it.
+    fn linked(
+        &mut self,
+        from: usize,
+        leaving: &Leaving,
+        way: Way,
+        watch: &mut Watch<'_>,
+    ) -> Result<Link, Stop> {
+        let (page, steps) = (leaving.states.page, &self.steps[way.direction]);
+        let pair = leaving.link - way.direction * steps.pairs.len();
+        let mut rest = self.shards[from].rest(page).clone();
+        let mut to = Link::Nowhere;
+        if let Step::To(mv, _) = steps.step(&rest, self.cut.middle, pair) {
+            rest[mv.disk.index() - self.cut.middle] = mv.to.get();
+            if self
+                .corridor
+                .as_ref()
+                .is_none_or(|open| open.contains(&rest))
+            {
+                let names = self.renamings.canonical(&rest);
+                let (shard, page) = self.page(self.renamings[names].rest(&rest), watch)?;
+                let shard = u16::try_from(shard).unwrap_or(u16::MAX);
+                to = Link::To { shard, page, names };
+            }
+        }
+        self.shards[from].set_link(page, leaving.link, to);
+        Ok(to)
+    }
+
+    /// Delivers what came to pages that a ball has not touched before.
+    fn deliver(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
+        let words = 2 * self.cut.cells();
+        for shard in &mut self.shards {
+            for message in std::mem::take(&mut shard.waiting) {
+                if !shard.is_filled(message.page, side) {
+                    let bytes = words * size_of::<u64>();
+                    watch.take(bytes)?;
+                    self.taken[1] += bytes;
+                    shard.fill(message.page, side, words);
+                }
+                shard.deliver(side, message, &self.renamings);
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes both balls empty again.
+    pub(super) fn clear(&mut self, watch: &mut Watch<'_>) {
+        let is_kept = self.taken[1] <= LITTLE;
+        if !is_kept {
+            watch.give(std::mem::take(&mut self.taken[1]));
+        }
+        self.shards
+            .iter_mut()
+            .for_each(|shard| shard.clear(is_kept));
+        self.depths = [0; 2];
+    }
+
+    /// The memory that is taken.
+    pub(crate) fn bytes(&self) -> usize {
+        self.taken.iter().sum()
+    }
+
+    /// How many words have states in a ball's last layer.
+    pub(super) fn words(&self, side: usize) -> usize {
+        self.shards.iter().map(|shard| shard.words[side]).sum()
+    }
+
+    /// How many states have been visited, without the last layers.
+    pub(super) fn states(&self) -> usize {
+        self.shards.iter().map(|shard| shard.states).sum()
+    }
+
+    /// How far apart the centres are if the last layers touch, and at least otherwise.
+    pub(super) fn distance(&self) -> u64 {
+        self.depths.into_iter().map(u64::from).sum()
+    }
+
+    /// The states in which the balls touch: of the last layer that takes fewer words, since that grew last or is as good.
+    pub(super) fn touching(&self) -> Layer {
         let side = usize::from(self.words(0) > self.words(1));
-        sorted(self.shards.iter().flat_map(|shard| shard.common(side)))
+        grouped(
+            self.shards
+                .iter()
+                .flat_map(|shard| shard.common(side))
+                .collect(),
+        )
     }
 
-    /// The states of a ball's last layer, in order.
-    pub(crate) fn last_layer(&self, side: usize) -> Vec<Entry> {
-        sorted(self.shards.iter().flat_map(|shard| shard.entries(side)))
+    /// The states of a ball's last layer.
+    pub(super) fn last_layer(&self, side: usize) -> Layer {
+        grouped(
+            self.shards
+                .iter()
+                .flat_map(|shard| shard.entries(side))
+                .collect(),
+        )
     }
 
-    /// The states of the first ball's last layer with no disk on either peg, in order.
-    pub(crate) fn clear(&self, a: Peg, b: Peg) -> Vec<Entry> {
-        let pair = self.steps[0].pair(a, b);
-        sorted(self.shards.iter().flat_map(|shard| shard.clear(pair)))
-    }
-
-    /// Gives the memory back.
-    pub(crate) fn free(self, watch: &mut Watch<'_>) {
-        watch.give(self.taken.into_iter().sum());
+    /// The states of the first ball's last layer in which the largest disk may move from one peg to another.
+    pub(super) fn clear_of(&self, from: Peg, to: Peg) -> Layer {
+        let mut pairs = self.steps[0].pairs.iter();
+        let pair = pairs.find(|pair| pair.pegs == (from.min(to), from.max(to)));
+        let pair = pair.expect("two pegs are a pair");
+        grouped(
+            self.shards
+                .iter()
+                .flat_map(|shard| shard.clear_of(pair))
+                .collect(),
+        )
     }
 }
 
-fn sorted(entries: impl Iterator<Item = Entry>) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = entries.collect();
-    entries.sort_unstable();
-    entries
+/// The number of a page among those of all shards.
+pub(super) fn global(shard: usize, page: u32, shards: usize) -> u32 {
+    u32::try_from(page as usize * shards + shard).unwrap_or(u32::MAX)
 }
 
 /// Does the same on each part, on a core each if there is much to do.

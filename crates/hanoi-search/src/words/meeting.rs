@@ -2,9 +2,7 @@
 
 use hanoi_core::Peg;
 
-use super::Entry;
-use super::balls::Balls;
-use super::layers::Layer;
+use super::{Entry, Layer, Words};
 use crate::limits::{Stop, Watch};
 
 /// What the ball around the start is to touch.
@@ -12,9 +10,12 @@ use crate::limits::{Stop, Watch};
 pub(crate) enum Goal<'a> {
     /// The ball around these states.
     States(&'a [Entry]),
-    /// Any state with no disk on either peg.
-    Clear(Peg, Peg),
+    /// A state in which the largest disk may leave its peg for another, or for a twin of that.
+    Turn(Peg, Peg),
 }
+
+/// A lower bound for the length of the whole path, made from one for the distance that is searched.
+pub(crate) type Told<'a> = &'a dyn Fn(u64) -> u64;
 
 /// Where the balls touched.
 pub(super) struct Met {
@@ -31,48 +32,53 @@ const WIDE: usize = 1 << 8;
 const MANY: usize = 1 << 16;
 
 /// The balls, and the layers that are kept of them.
-pub(super) struct Meeting<'a> {
-    balls: Balls<'a>,
+struct Meeting<'a> {
+    balls: &'a mut Words,
     goal: Goal<'a>,
     kept: [Option<Vec<Layer>>; 2],
     /// How many words are in the layers that are kept.
     words: [usize; 2],
 }
 
+impl Words {
+    /// Grows balls, at most so deep, until they touch or one cannot grow.
+    pub(super) fn meet(
+        &mut self,
+        start: &[Entry],
+        goal: Goal<'_>,
+        most: u32,
+        told: Told<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Met, Stop> {
+        let mut meeting = Meeting::new(self, goal);
+        let states = meeting.run(start, most, told, watch);
+        let kept = meeting.kept;
+        let depths = self.depths;
+        self.clear(watch);
+        states.map(|states| Met {
+            depths,
+            states,
+            kept,
+        })
+    }
+}
+
 impl<'a> Meeting<'a> {
-    pub(super) fn new(balls: Balls<'a>, goal: Goal<'a>) -> Self {
-        let around_goal = matches!(goal, Goal::States(_)).then(Vec::new);
+    fn new(balls: &'a mut Words, goal: Goal<'a>) -> Self {
+        let kept = matches!(goal, Goal::States(_)).then(Vec::new);
         Self {
             balls,
             goal,
-            kept: [Some(Vec::new()), around_goal],
+            kept: [kept.clone(), kept],
             words: [0; 2],
         }
     }
 
-    /// Grows balls, at most so deep, until they touch or one cannot grow.
-    pub(super) fn run(
-        mut self,
-        start: &[Entry],
-        most: u32,
-        told: &dyn Fn(u64) -> u64,
-        watch: &mut Watch<'_>,
-    ) -> Result<Met, Stop> {
-        let states = self.grow(start, most, told, watch);
-        let depths = self.balls.depths;
-        self.balls.free(watch);
-        states.map(|states| Met {
-            depths,
-            states,
-            kept: self.kept,
-        })
-    }
-
-    fn grow(
+    fn run(
         &mut self,
         start: &[Entry],
         most: u32,
-        told: &dyn Fn(u64) -> u64,
+        told: Told<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Layer, Stop> {
         self.balls.begin(0, start, watch)?;
@@ -97,8 +103,8 @@ impl<'a> Meeting<'a> {
 
     fn touching(&self) -> Layer {
         match self.goal {
-            Goal::States(_) => self.balls.common(),
-            Goal::Clear(a, b) => self.balls.clear(a, b),
+            Goal::States(_) => self.balls.touching(),
+            Goal::Turn(from, to) => self.balls.turning(from, to),
         }
     }
 
@@ -106,7 +112,7 @@ impl<'a> Meeting<'a> {
     fn smaller(&self) -> Option<usize> {
         let [start, goal] = [self.balls.words(0), self.balls.words(1)];
         match self.goal {
-            Goal::Clear(..) => (start > 0).then_some(0),
+            Goal::Turn(..) => (start > 0).then_some(0),
             Goal::States(_) => (start > 0 && goal > 0).then_some(usize::from(start > goal)),
         }
     }

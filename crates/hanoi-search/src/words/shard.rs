@@ -1,32 +1,43 @@
-//! A part of the pages, which one core works on.
+//! A shard: the part of the pages that one core works on.
 
 use std::collections::HashMap;
 
+use super::renaming::Renamings;
 use super::steps::{Pair, Steps};
 use super::{Entry, MOST_CELLS, Rest};
-
-/// A link that was not looked up yet.
-const UNKNOWN: u32 = u32::MAX;
-/// A link to nowhere: no disk may move.
-const NOWHERE: u32 = u32::MAX - 1;
 
 /// All words with the same rest.
 #[derive(Debug)]
 struct Page {
     rest: Rest,
+    /// The renamings that fix the rest but not its words.
+    symmetries: Box<[u16]>,
+    /// Where a move between each pair of pegs leads: from the start, and then towards the goal if that differs.
+    links: Box<[Link]>,
     /// What each ball has of it.
     sides: [Side; 2],
+}
+
+/// Where a move of a disk of the rest leads.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Link {
+    /// It was not looked up yet.
+    Unknown,
+    /// No disk may move.
+    Nowhere,
+    /// To that page of that shard, under new names.
+    To { shard: u16, page: u32, names: u16 },
 }
 
 /// What a ball has of a page.
 #[derive(Debug, Default)]
 struct Side {
-    /// The states visited of each word, and then those of the last layer; nothing if the ball does not touch the page.
+    /// The states visited of each word, and then those of the last layer; nothing if the ball did not touch the page.
     words: Box<[u64]>,
-    /// The page that a move between each pair of pegs leads to.
-    links: Box<[u32]>,
+    /// Whether it touches the page.
+    is_touched: bool,
     /// Whether there are states of the last layer.
-    queued: bool,
+    is_queued: bool,
 }
 
 impl Side {
@@ -42,96 +53,158 @@ impl Side {
 /// States that a move takes to a word.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Message {
-    page: u32,
-    cell: u16,
-    word: u64,
+    pub(super) page: u32,
+    pub(super) cell: u16,
+    pub(super) word: u64,
 }
 
-/// States that move between a pair of pegs, along a link that is not known.
+/// States that move between a pair of pegs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Missing {
-    pub(super) page: u32,
-    pub(super) pair: usize,
-    pub(super) cell: usize,
-    pub(super) word: u64,
+pub(super) struct Leaving {
+    pub(super) link: usize,
+    pub(super) states: Message,
+}
+
+/// A ball's number, and that of the table of links that it grows by.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    pub(super) side: usize,
+    pub(super) direction: usize,
 }
 
 #[derive(Debug)]
 pub(super) struct Shard {
+    number: usize,
+    shards: usize,
     pages: Vec<Page>,
     places: HashMap<Rest, u32>,
-    /// The pages with states in the last layer of each ball.
+    /// The pages that each ball touches,
+    touched: [Vec<u32>; 2],
+    /// and those with states in its last layer.
     queues: [Vec<u32>; 2],
+    /// The queue of the layer before.
+    before: Vec<u32>,
     /// How many words have states in each ball's last layer.
     pub(super) words: [usize; 2],
     /// How many states there are in all layers but the last.
     pub(super) states: usize,
     /// For each shard what its pages get.
     pub(super) out: Vec<Vec<Message>>,
-    pub(super) missing: Vec<Missing>,
+    /// What leaves along a link that is not known.
+    pub(super) unlinked: Vec<Leaving>,
+    /// What came to a page that the ball did not touch before.
+    pub(super) waiting: Vec<Message>,
 }
 
 impl Shard {
-    pub(super) fn new(shards: usize) -> Self {
+    pub(super) fn new(number: usize, shards: usize) -> Self {
         Self {
+            number,
+            shards,
             pages: Vec::new(),
             places: HashMap::new(),
+            touched: <[Vec<u32>; 2]>::default(),
             queues: <[Vec<u32>; 2]>::default(),
+            before: Vec::new(),
             words: [0; 2],
             states: 0,
             out: (0..shards).map(|_| Vec::new()).collect(),
-            missing: Vec::new(),
+            unlinked: Vec::new(),
+            waiting: Vec::new(),
         }
     }
 
-    /// The page of a rest, if the ball has it.
-    pub(super) fn find(&self, rest: &[u8], side: usize) -> Option<u32> {
-        let page = self.places.get(rest).copied();
-        page.filter(|&page| !self.pages[page as usize].sides[side].words.is_empty())
+    /// The page of a canonical rest, if there is one.
+    pub(super) fn find(&self, rest: &[u8]) -> Option<u32> {
+        self.places.get(rest).copied()
     }
 
-    /// Makes a page for the ball, and tells its number.
-    pub(super) fn make(&mut self, rest: &[u8], side: usize, steps: &Steps) -> u32 {
-        let number = self.places.get(rest).copied().unwrap_or_else(|| {
-            let number = u32::try_from(self.pages.len()).unwrap_or(UNKNOWN);
-            self.pages.push(Page {
-                rest: rest.into(),
-                sides: <[Side; 2]>::default(),
-            });
-            self.places.insert(rest.into(), number);
-            number
+    /// Makes a page, and tells its number.
+    pub(super) fn make(&mut self, rest: Rest, symmetries: Box<[u16]>, links: usize) -> u32 {
+        let number = u32::try_from(self.pages.len()).unwrap_or(u32::MAX);
+        self.pages.push(Page {
+            rest: rest.clone(),
+            symmetries,
+            links: vec![Link::Unknown; links].into(),
+            sides: <[Side; 2]>::default(),
         });
-        self.pages[number as usize].sides[side] = Side {
-            words: vec![0; 2 * steps.cut.cells()].into(),
-            links: vec![UNKNOWN; steps.pairs.len()].into(),
-            queued: false,
-        };
+        self.places.insert(rest, number);
         number
     }
 
-    pub(super) fn rest(&self, page: u32) -> &[u8] {
+    pub(super) fn rest(&self, page: u32) -> &Rest {
         &self.pages[page as usize].rest
     }
 
-    /// Notes the page that a link leads to, with its shard.
-    pub(super) fn link(&mut self, link: &Missing, side: usize, to: Option<(usize, u32)>) {
-        let shards = self.out.len();
-        let number = |(shard, page): (usize, u32)| u32::try_from(page as usize * shards + shard);
-        let links = &mut self.pages[link.page as usize].sides[side].links;
-        links[link.pair] = to.map_or(NOWHERE, |to| number(to).unwrap_or(UNKNOWN));
+    pub(super) fn symmetries(&self, page: u32) -> &[u16] {
+        &self.pages[page as usize].symmetries
+    }
+
+    /// Gives a ball the words of a page.
+    pub(super) fn fill(&mut self, page: u32, side: usize, words: usize) {
+        self.pages[page as usize].sides[side].words = vec![0; words].into();
+    }
+
+    /// Whether a ball has the words of a page.
+    pub(super) fn is_filled(&self, page: u32, side: usize) -> bool {
+        !self.pages[page as usize].sides[side].words.is_empty()
+    }
+
+    /// Makes both balls empty, and keeps their words or not.
+    pub(super) fn clear(&mut self, is_kept: bool) {
+        for side in 0..2 {
+            for page in self.touched[side].drain(..) {
+                let side = &mut self.pages[page as usize].sides[side];
+                if is_kept {
+                    side.words.fill(0);
+                    (side.is_touched, side.is_queued) = (false, false);
+                } else {
+                    *side = Side::default();
+                }
+            }
+            self.queues[side].clear();
+        }
+        (self.words, self.states) = ([0; 2], 0);
+    }
+
+    pub(super) fn link(&self, page: u32, link: usize) -> Link {
+        self.pages[page as usize].links[link]
+    }
+
+    /// Notes where a link leads.
+    pub(super) fn set_link(&mut self, page: u32, link: usize, to: Link) {
+        self.pages[page as usize].links[link] = to;
     }
 
     /// The memory of the lists.
     pub(super) fn list_bytes(&self) -> usize {
         let out: usize = self.out.iter().map(Vec::capacity).sum();
-        let queues: usize = self.queues.iter().map(Vec::capacity).sum();
-        out * size_of::<Message>() + self.missing.capacity() * size_of::<Missing>() + queues * 4
+        let queues = self
+            .queues
+            .iter()
+            .chain(&self.touched)
+            .chain([&self.before]);
+        (out + self.waiting.capacity()) * size_of::<Message>()
+            + self.unlinked.capacity() * size_of::<Leaving>()
+            + queues.map(Vec::capacity).sum::<usize>() * 4
+    }
+
+    /// Takes states in, under all names that the page does not tell apart.
+    #[inline]
+    pub(super) fn deliver(&mut self, side: usize, states: Message, renamings: &Renamings) {
+        let Message { page, cell, word } = states;
+        self.add(page, side, cell, word);
+        for at in 0..self.pages[page as usize].symmetries.len() {
+            let names = &renamings[self.pages[page as usize].symmetries[at]];
+            self.add(page, side, names.cell(cell), names.word(word));
+        }
     }
 
     /// Adds states to a word, as far as they are new.
     #[inline]
-    pub(super) fn add(&mut self, number: u32, side_number: usize, cell: usize, word: u64) {
+    fn add(&mut self, number: u32, side_number: usize, cell: u16, word: u64) {
         let side = &mut self.pages[number as usize].sides[side_number];
+        let cell = usize::from(cell);
         let new = word & !side.words[cell];
         if new == 0 {
             return;
@@ -140,106 +213,145 @@ impl Shard {
         let last = cell + side.words.len() / 2;
         self.words[side_number] += usize::from(side.words[last] == 0);
         side.words[last] |= new;
-        if !std::mem::replace(&mut side.queued, true) {
+        if !std::mem::replace(&mut side.is_touched, true) {
+            self.touched[side_number].push(number);
+        }
+        if !std::mem::replace(&mut side.is_queued, true) {
             self.queues[side_number].push(number);
         }
     }
 
     /// Makes all moves within pages from the last layer, and sends off those that leave them.
-    pub(super) fn expand(&mut self, side: usize, steps: &Steps) {
-        let queue = std::mem::take(&mut self.queues[side]);
-        self.words[side] = 0;
-        for &number in &queue {
+    pub(super) fn expand(&mut self, way: Way, steps: &Steps, renamings: &Renamings) {
+        self.before.clear();
+        std::mem::swap(&mut self.before, &mut self.queues[way.side]);
+        self.words[way.side] = 0;
+        for at in 0..self.before.len() {
+            let number = self.before[at];
             let mut front = [0; MOST_CELLS];
-            let last = self.pages[number as usize].sides[side].last();
+            let last = self.pages[number as usize].sides[way.side].last();
             front[..last.len()].copy_from_slice(last);
-            self.leave(number, side, &front, steps);
-            let (states, words) = self.pages[number as usize].sides[side].grow(&front, steps);
+            self.leave(number, way, &front, steps, renamings);
+            let side = &mut self.pages[number as usize].sides[way.side];
+            let (states, words) = side.grow(&front, steps);
             self.states += states;
-            self.words[side] += words;
+            self.words[way.side] += words;
             if words > 0 {
-                self.queues[side].push(number);
+                self.queues[way.side].push(number);
             }
         }
     }
 
     /// Sends off the moves that leave a page.
-    fn leave(&mut self, number: u32, side: usize, front: &[u64; MOST_CELLS], steps: &Steps) {
-        let side = &self.pages[number as usize].sides[side];
-        let shards = self.out.len();
-        for (pair, (&link, between)) in (0..).zip(side.links.iter().zip(&steps.pairs)) {
-            let doors = between
+    fn leave(
+        &mut self,
+        number: u32,
+        way: Way,
+        front: &[u64; MOST_CELLS],
+        steps: &Steps,
+        renamings: &Renamings,
+    ) {
+        let first = way.direction * steps.pairs.len();
+        let links = &self.pages[number as usize].links[first..];
+        for (link, (to, pair)) in (first..).zip(links.iter().zip(&steps.pairs)) {
+            let doors = pair
                 .doors
                 .iter()
-                .map(|&cell| (cell, front[usize::from(cell)] & between.portal));
+                .map(|&cell| (cell, front[usize::from(cell)] & pair.portal));
             let doors = doors.filter(|&(_, word)| word != 0);
-            match link {
-                NOWHERE => {}
-                UNKNOWN => self.missing.extend(doors.map(|(cell, word)| Missing {
-                    page: number,
-                    pair,
-                    cell: cell.into(),
-                    word,
-                })),
-                _ => {
-                    let link = link as usize;
-                    let page = u32::try_from(link / shards).unwrap_or(UNKNOWN);
-                    self.out[link % shards].extend(doors.map(|(cell, word)| Message {
-                        page,
+            match *to {
+                Link::Nowhere => {}
+                Link::Unknown => self.unlinked.extend(doors.map(|(cell, word)| Leaving {
+                    link,
+                    states: Message {
+                        page: number,
                         cell,
                         word,
-                    }));
+                    },
+                })),
+                Link::To {
+                    shard,
+                    page,
+                    names: 0,
+                } => {
+                    let states = doors.map(|(cell, word)| Message { page, cell, word });
+                    self.out[usize::from(shard)].extend(states);
+                }
+                Link::To { shard, page, names } => {
+                    let names = &renamings[names];
+                    let states = doors.map(|(cell, word)| Message {
+                        page,
+                        cell: names.cell(cell),
+                        word: names.word(word),
+                    });
+                    self.out[usize::from(shard)].extend(states);
                 }
             }
         }
     }
 
-    /// Takes what was sent.
-    pub(super) fn receive(&mut self, side: usize, messages: &mut Vec<Message>) {
-        for Message { page, cell, word } in messages.drain(..) {
-            self.add(page, side, cell.into(), word);
+    /// Takes in what was sent, as far as the ball has touched the pages.
+    pub(super) fn receive(
+        &mut self,
+        side: usize,
+        messages: &mut Vec<Message>,
+        renamings: &Renamings,
+    ) {
+        for message in messages.drain(..) {
+            if self.is_filled(message.page, side) {
+                self.deliver(side, message, renamings);
+            } else {
+                self.waiting.push(message);
+            }
         }
     }
 
     /// The states of a ball's last layer.
     pub(super) fn entries(&self, side: usize) -> impl Iterator<Item = Entry> {
-        self.last_layer(side)
-            .flat_map(move |page| page.entries(page.sides[side].last().iter().copied().enumerate()))
+        self.last_layer(side).flat_map(move |number| {
+            let last = self.pages[number as usize].sides[side].last();
+            self.listed(number, last.iter().copied().enumerate())
+        })
     }
 
     /// The states of a ball's last layer that the other has visited.
     pub(super) fn common(&self, side: usize) -> impl Iterator<Item = Entry> {
-        self.last_layer(side).flat_map(move |page| {
-            let (ours, theirs) = (page.sides[side].last(), page.sides[1 - side].visited());
+        self.last_layer(side).flat_map(move |number| {
+            let sides = &self.pages[number as usize].sides;
+            let (ours, theirs) = (sides[side].last(), sides[1 - side].visited());
             let words = ours.iter().zip(theirs).map(|(ours, theirs)| ours & theirs);
-            page.entries(words.enumerate())
+            self.listed(number, words.enumerate())
         })
     }
 
-    /// The states of the first ball's last layer with no disk on either of two pegs.
-    pub(super) fn clear(&self, pair: &Pair) -> impl Iterator<Item = Entry> {
-        let pages = self.last_layer(0).filter(|page| pair.is_clear(&page.rest));
-        pages.flat_map(|page| {
-            let last = page.sides[0].last();
+    /// The states of the first ball's last layer in which all but the largest disk leave two pegs free.
+    pub(super) fn clear_of(&self, pair: &Pair) -> impl Iterator<Item = Entry> {
+        let is_clear = |page: &u32| {
+            let rest = self.rest(*page).split_last();
+            rest.is_some_and(|(_, others)| pair.is_clear(others))
+        };
+        self.last_layer(0).filter(is_clear).flat_map(|number| {
+            let last = self.pages[number as usize].sides[0].last();
             let doors = pair.doors.iter().map(|&cell| usize::from(cell));
-            page.entries(doors.map(|cell| (cell, last[cell] & pair.portal)))
+            self.listed(number, doors.map(|cell| (cell, last[cell] & pair.portal)))
         })
     }
 
-    fn last_layer(&self, side: usize) -> impl Iterator<Item = &Page> {
-        self.queues[side]
-            .iter()
-            .map(|&page| &self.pages[page as usize])
+    fn last_layer(&self, side: usize) -> impl Iterator<Item = u32> {
+        self.queues[side].iter().copied()
     }
-}
 
-impl Page {
-    /// The entries of those words that are not empty.
-    fn entries(&self, words: impl Iterator<Item = (usize, u64)>) -> impl Iterator<Item = Entry> {
+    /// Those words of a page that are not empty.
+    fn listed(
+        &self,
+        page: u32,
+        words: impl Iterator<Item = (usize, u64)>,
+    ) -> impl Iterator<Item = Entry> {
         let words = words.filter(|&(_, word)| word != 0);
-        words.map(|(cell, word)| Entry {
-            rest: self.rest.clone(),
-            cell,
+        let page = super::balls::global(self.number, page, self.shards);
+        words.map(move |(cell, word)| Entry {
+            page,
+            cell: u16::try_from(cell).unwrap_or(u16::MAX),
             word,
         })
     }
@@ -270,7 +382,7 @@ impl Side {
             *last = new;
             words += usize::from(new != 0);
         }
-        self.queued = words > 0;
+        self.is_queued = words > 0;
         (states, words)
     }
 }

@@ -1,27 +1,30 @@
 //! Where the states of a word may go, under one set of rules.
 
-use hanoi_core::{Peg, Rules};
+use hanoi_core::{Disk, Move, Peg, Rules};
 
-use super::{Cut, Rest};
+use super::cut::Cut;
 use crate::block::Block;
 
 /// All moves, by tables.
 #[derive(Debug)]
 pub(crate) struct Steps {
-    pub(super) cut: Cut,
     pub(super) block: Block,
-    /// The pairs of pegs that a disk larger than those of the word may move between.
+    /// The pairs of pegs that a disk may move between.
     pub(super) pairs: Vec<Pair>,
     /// For each word of a page and each pair, the word that a disk of the page leads to when it moves between the two; the
     /// word itself if none does.
     targets: Vec<u16>,
+    /// What each pair allows the disks of a word to do, by its bit,
+    small: Vec<Step>,
+    /// and those of a page, by the word.
+    middle: Vec<Step>,
     rules: Rules,
 }
 
 /// Two pegs.
 #[derive(Debug)]
 pub(super) struct Pair {
-    pegs: (Peg, Peg),
+    pub(super) pegs: (Peg, Peg),
     /// The states of a word with no disk on either.
     pub(super) portal: u64,
     /// The words of a page with no disk of the page on either: a disk of the rest may move.
@@ -36,62 +39,93 @@ impl Pair {
     }
 }
 
-/// What a page takes besides its words and links, with its place in the table.
-const PAGE_BYTES: usize = 200;
-
 /// What a pair of pegs allows some disks to do.
-enum Mover {
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
     /// No disk is on either: a larger one may move.
     Larger,
-    /// That disk moves to that peg.
-    Disk(usize, u8),
+    /// That move leads to the pegs with that number.
+    To(Move, u16),
     /// A disk is in the way, and no arc leads it to the other peg.
     Blocked,
 }
 
 impl Steps {
-    pub(crate) fn new(cut: Cut, rules: &Rules) -> Self {
+    pub(super) fn new(cut: &Cut, rules: &Rules) -> Self {
         let small = u32::try_from(cut.small).unwrap_or(u32::MAX);
         let block = Block::new(small, rules).expect("the disks of a word fit it");
-        let pegs = || (0..rules.pegs()).filter_map(Peg::new);
+        let pegs = || Peg::all(rules.pegs());
         let pairs = pegs().flat_map(|a| pegs().filter(move |&b| a < b).map(move |b| (a, b)));
         let pair = |(a, b)| Pair {
             pegs: (a, b),
             portal: block.portal(a, b),
             doors: Vec::new(),
         };
-        let pairs: Vec<Pair> = pairs.map(pair).collect();
         let mut steps = Self {
-            cut,
+            pairs: pairs.map(pair).collect(),
             block,
-            pairs,
             targets: Vec::new(),
+            small: Vec::new(),
+            middle: Vec::new(),
             rules: *rules,
         };
+        for bit in 0..cut.bits() {
+            steps.add_bit(&cut.small(bit), cut);
+        }
         for cell in 0..cut.cells() {
-            steps.add(cell);
+            steps.add_cell(number(cell), &cut.middle(cell), cut);
         }
         steps
     }
 
-    /// Adds the targets of a word.
-    fn add(&mut self, cell: usize) {
-        let number = |cell: usize| u16::try_from(cell).unwrap_or(u16::MAX);
-        let digits = self.cut.digits(cell, &(self.cut.small..self.cut.middle));
+    fn add_bit(&mut self, places: &[u8], cut: &Cut) {
         for pair in 0..self.pairs.len() {
-            let target = match self.mover(&digits, pair) {
-                Mover::Larger => {
-                    self.pairs[pair].doors.push(number(cell));
-                    cell
-                }
-                Mover::Disk(disk, peg) => {
-                    let mut digits = digits.clone();
-                    digits[disk] = peg;
-                    self.cut.number(&digits)
-                }
-                Mover::Blocked => cell,
-            };
-            self.targets.push(number(target));
+            self.small.push(self.table(places, 0, pair, cut));
+        }
+    }
+
+    fn add_cell(&mut self, cell: u16, places: &[u8], cut: &Cut) {
+        for pair in 0..self.pairs.len() {
+            let step = self.table(places, cut.small, pair, cut);
+            if matches!(step, Step::Larger) {
+                self.pairs[pair].doors.push(cell);
+            }
+            self.targets.push(match step {
+                Step::To(_, target) => target,
+                Step::Larger | Step::Blocked => cell,
+            });
+            self.middle.push(step);
+        }
+    }
+
+    /// What a pair allows some disks to do, with the number of where that leads.
+    fn table(&self, places: &[u8], smaller: usize, pair: usize, cut: &Cut) -> Step {
+        match self.step(places, smaller, pair) {
+            Step::To(mv, _) => {
+                let mut places = places.to_vec();
+                places[mv.disk.index() - smaller] = mv.to.get();
+                Step::To(mv, number(cut.number(&places)))
+            }
+            step => step,
+        }
+    }
+
+    /// What a pair allows some disks to do, where there are so many smaller ones.
+    pub(super) fn step(&self, places: &[u8], smaller: usize, pair: usize) -> Step {
+        let (a, b) = self.pairs[pair].pegs;
+        let is_there = |&peg: &u8| peg == a.get() || peg == b.get();
+        let Some(top) = places.iter().position(is_there) else {
+            return Step::Larger;
+        };
+        let (from, to) = if places[top] == a.get() {
+            (a, b)
+        } else {
+            (b, a)
+        };
+        let disk = u32::try_from(smaller + top + 1).ok().and_then(Disk::new);
+        match disk.filter(|_| self.rules.allows(from, to)) {
+            Some(disk) => Step::To(Move { disk, from, to }, 0),
+            None => Step::Blocked,
         }
     }
 
@@ -101,49 +135,17 @@ impl Steps {
         &self.targets[cell * self.pairs.len()..][..self.pairs.len()]
     }
 
-    fn mover(&self, digits: &[u8], pair: usize) -> Mover {
-        let (a, b) = self.pairs[pair].pegs;
-        let top = digits
-            .iter()
-            .position(|&peg| peg == a.get() || peg == b.get());
-        let Some(disk) = top else {
-            return Mover::Larger;
-        };
-        let (from, to) = if digits[disk] == a.get() {
-            (a, b)
-        } else {
-            (b, a)
-        };
-        if self.rules.allows(from, to) {
-            Mover::Disk(disk, to.get())
-        } else {
-            Mover::Blocked
-        }
+    /// What the disks of a word may do, for each pair.
+    pub(super) fn small(&self, bit: usize) -> &[Step] {
+        &self.small[bit * self.pairs.len()..][..self.pairs.len()]
     }
 
-    /// The pair of two pegs.
-    pub(super) fn pair(&self, a: Peg, b: Peg) -> &Pair {
-        let pair = self
-            .pairs
-            .iter()
-            .find(|pair| pair.pegs == (a.min(b), a.max(b)));
-        pair.expect("two pegs are a pair")
+    /// What the disks of a page may do from a word, for each pair.
+    pub(super) fn middle(&self, cell: u16) -> &[Step] {
+        &self.middle[usize::from(cell) * self.pairs.len()..][..self.pairs.len()]
     }
+}
 
-    /// The memory of a page.
-    pub(super) fn page_bytes(&self, rest: &[u8]) -> usize {
-        2 * size_of::<u64>() * self.cut.cells() + 4 * self.pairs.len() + 2 * rest.len() + PAGE_BYTES
-    }
-
-    /// The rest after the move between a pair of pegs, if there is one.
-    pub(super) fn rest_after(&self, rest: &[u8], pair: usize) -> Option<Rest> {
-        match self.mover(rest, pair) {
-            Mover::Disk(disk, peg) => {
-                let mut rest: Rest = rest.into();
-                rest[disk] = peg;
-                Some(rest)
-            }
-            Mover::Larger | Mover::Blocked => None,
-        }
-    }
+fn number(number: usize) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
 }

@@ -1,0 +1,96 @@
+//! Where a state is cut: the disks of a word, those that choose the word in a page, the rest.
+
+use std::ops::Range;
+
+use super::{MOST_CELLS, Rest, ones};
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cut {
+    pegs: u8,
+    /// Below this are the disks of the word.
+    pub(super) small: usize,
+    /// Below this are those of the page.
+    pub(crate) middle: usize,
+}
+
+impl Cut {
+    pub(crate) fn new(pegs: u8, disks: usize) -> Self {
+        let most = |room: usize| room.ilog(usize::from(pegs).max(2)) as usize;
+        let small = disks.min(most(64));
+        let middle = disks.min(small + most(MOST_CELLS));
+        Self {
+            pegs,
+            small,
+            middle,
+        }
+    }
+
+    /// How many disks a page can hold.
+    pub(crate) fn most_disks(pegs: u8) -> usize {
+        Self::new(pegs, usize::MAX).middle
+    }
+
+    /// How many words a page has.
+    pub(super) fn cells(&self) -> usize {
+        self.power(self.middle - self.small)
+    }
+
+    /// How many states a word has.
+    pub(super) fn bits(&self) -> usize {
+        self.power(self.small)
+    }
+
+    fn power(&self, disks: usize) -> usize {
+        (0..disks).fold(1, |power, _| power * usize::from(self.pegs))
+    }
+
+    /// The number of the pegs of some disks.
+    pub(super) fn number(&self, places: &[u8]) -> usize {
+        let digits = places.iter().rev();
+        digits.fold(0, |number, &peg| {
+            number * usize::from(self.pegs) + usize::from(peg)
+        })
+    }
+
+    fn digits(&self, mut number: usize, disks: &Range<usize>) -> Vec<u8> {
+        let pegs = usize::from(self.pegs);
+        let digit = |_| {
+            let digit = number % pegs;
+            number /= pegs;
+            u8::try_from(digit).unwrap_or(0)
+        };
+        disks.clone().map(digit).collect()
+    }
+
+    /// The pegs of the disks of a word, from the place of its bit.
+    pub(super) fn small(&self, bit: usize) -> Vec<u8> {
+        self.digits(bit, &(0..self.small))
+    }
+
+    /// The pegs of the disks of a page that choose a word.
+    pub(super) fn middle(&self, cell: usize) -> Vec<u8> {
+        self.digits(cell, &(self.small..self.middle))
+    }
+
+    /// A state in three parts: the word in its page, the word with its bit alone, the rest.
+    pub(super) fn parts<'a>(&self, places: &'a [u8]) -> (u16, u64, &'a [u8]) {
+        let cell = self.number(&places[self.small..self.middle]);
+        let word = 1 << self.number(&places[..self.small]);
+        (
+            u16::try_from(cell).unwrap_or(u16::MAX),
+            word,
+            &places[self.middle..],
+        )
+    }
+
+    /// The pegs of all disks of each state of a word.
+    pub(super) fn whole(
+        &self,
+        cell: u16,
+        word: u64,
+        rest: &Rest,
+    ) -> impl Iterator<Item = Box<[u8]>> {
+        let middle = self.middle(cell.into());
+        ones(word).map(move |bit| [&self.small(bit)[..], &middle, rest].concat().into())
+    }
+}

@@ -1,0 +1,87 @@
+//! Sets of states as lists of words.
+
+use super::ones;
+
+/// States that differ only in the disks of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Entry {
+    /// The number of the page.
+    pub(crate) page: u32,
+    pub(crate) cell: u16,
+    pub(crate) word: u64,
+}
+
+impl Entry {
+    const fn place(&self) -> (u32, u16) {
+        (self.page, self.cell)
+    }
+
+    /// The states one by one.
+    pub(crate) fn states(self) -> impl Iterator<Item = Self> {
+        ones(self.word).map(move |bit| Self {
+            word: 1 << bit,
+            ..self
+        })
+    }
+}
+
+/// States that are as far from the start, in order, with one entry for each word.
+pub(crate) type Layer = Vec<Entry>;
+
+/// Sorts entries, and makes one of those for the same word.
+pub(crate) fn grouped(mut entries: Vec<Entry>) -> Layer {
+    entries.sort_unstable();
+    entries.dedup_by(|next, kept| {
+        let same = next.place() == kept.place();
+        if same {
+            kept.word |= next.word;
+        }
+        same
+    });
+    entries
+}
+
+/// Those of some states that are in a layer.
+pub(crate) fn common(layer: &[Entry], entry: Entry) -> Option<Entry> {
+    let at = layer.binary_search_by_key(&entry.place(), Entry::place);
+    let word = layer[at.ok()?].word & entry.word;
+    (word != 0).then_some(Entry { word, ..entry })
+}
+
+/// The states of a layer, numbered in order.
+#[derive(Debug)]
+pub(crate) struct Numbered<'a> {
+    layer: &'a [Entry],
+    /// How many states there are before each entry, and in all.
+    before: Vec<usize>,
+}
+
+impl<'a> Numbered<'a> {
+    pub(crate) fn new(layer: &'a [Entry]) -> Self {
+        let mut before = Vec::with_capacity(layer.len() + 1);
+        before.push(0);
+        for entry in layer {
+            before.push(before[before.len() - 1] + entry.word.count_ones() as usize);
+        }
+        Self { layer, before }
+    }
+
+    /// The states in order.
+    pub(crate) fn states(&self) -> impl Iterator<Item = Entry> {
+        self.layer.iter().flat_map(|entry| entry.states())
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.before[self.layer.len()]
+    }
+
+    /// The number of a state, if it is there.
+    pub(crate) fn number(&self, state: Entry) -> Option<usize> {
+        let at = self
+            .layer
+            .binary_search_by_key(&state.place(), Entry::place);
+        let (at, word) = (at.ok()?, self.layer[at.ok()?].word);
+        let lower = word & (state.word - 1);
+        (word & state.word != 0).then(|| self.before[at] + lower.count_ones() as usize)
+    }
+}

@@ -1,0 +1,200 @@
+//! One state for all that differ only in the names of twins: pegs that the rules do not tell apart, and that neither end
+//! of a search uses.
+//!
+//! The layers around such an end stay as they are when twins change names. So pages are kept only for *canonical* rests,
+//! those in which twins appear in order from the largest disk down; a move to another rest is followed by a renaming. A
+//! canonical rest that leaves two twins unused does not tell them apart, but its words do: whatever comes to its page
+//! comes under all names that fix the rest, or else the states that come from the pages that are not kept are missing.
+
+use std::ops::Index;
+
+use hanoi_core::{Peg, Rules};
+
+use super::Rest;
+use super::cut::Cut;
+use crate::graph::Symmetries;
+
+/// Of so many twins all renamings are used,
+const MOST_TWINS: usize = 5;
+/// and of all sets of twins at most so many.
+const MOST: usize = 120;
+
+/// The new name of each peg.
+pub(crate) type Names = Box<[u8]>;
+
+/// New names for the pegs, and what they do to the disks of a page.
+#[derive(Clone, Debug)]
+pub(crate) struct Renaming {
+    pegs: Names,
+    /// What becomes of the words of a page,
+    cells: Box<[u16]>,
+    /// and of the bits of a word.
+    bits: Box<[u8]>,
+}
+
+impl Renaming {
+    pub(super) fn new(pegs: &[u8], cut: &Cut) -> Self {
+        let renamed = |mut places: Vec<u8>| {
+            for peg in &mut places {
+                *peg = pegs[usize::from(*peg)];
+            }
+            cut.number(&places)
+        };
+        let cell = |cell| u16::try_from(renamed(cut.middle(cell))).unwrap_or(u16::MAX);
+        let bit = |bit| u8::try_from(renamed(cut.small(bit))).unwrap_or(u8::MAX);
+        Self {
+            pegs: pegs.into(),
+            cells: (0..cut.cells()).map(cell).collect(),
+            bits: (0..cut.bits()).map(bit).collect(),
+        }
+    }
+
+    #[inline]
+    pub(super) fn cell(&self, cell: u16) -> u16 {
+        self.cells[usize::from(cell)]
+    }
+
+    #[inline]
+    pub(super) fn word(&self, word: u64) -> u64 {
+        super::ones(word).fold(0, |renamed, bit| renamed | 1 << self.bits[bit])
+    }
+
+    pub(super) fn rest(&self, rest: &[u8]) -> Rest {
+        rest.iter()
+            .map(|&peg| self.pegs[usize::from(peg)])
+            .collect()
+    }
+
+    /// The names before.
+    pub(crate) fn inverse(&self) -> Names {
+        let old = |peg| (0_u8..).zip(&*self.pegs).find(|&(_, &new)| new == peg);
+        let pegs = (0_u8..).take(self.pegs.len());
+        pegs.map(|peg| old(peg).map_or(peg, |(old, _)| old))
+            .collect()
+    }
+}
+
+/// All renamings of twins, the one that changes nothing first.
+#[derive(Clone, Debug)]
+pub(crate) struct Renamings {
+    /// Sets of twins, in order.
+    twins: Vec<Vec<u8>>,
+    /// In the order of the names.
+    all: Vec<Renaming>,
+}
+
+impl Renamings {
+    /// Those that change neither the rules nor any of some pegs.
+    pub(crate) fn new(cut: &Cut, rules: &Rules, fixed: &[Peg]) -> Self {
+        let mut names = vec![(0..rules.pegs()).collect::<Names>()];
+        let mut twins = Symmetries::new(rules, fixed).twins();
+        twins.retain_mut(|set| {
+            set.truncate(MOST_TWINS);
+            while names.len() * factorial(set.len()) > MOST {
+                set.pop();
+            }
+            names = names
+                .iter()
+                .flat_map(|names| permuted(names, set))
+                .collect();
+            set.len() > 1
+        });
+        names.sort_unstable();
+        Self {
+            twins,
+            all: names
+                .iter()
+                .map(|names| Renaming::new(names, cut))
+                .collect(),
+        }
+    }
+
+    /// How many there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// The one that makes a rest canonical.
+    pub(super) fn canonical(&self, rest: &[u8]) -> u16 {
+        if self.all.len() == 1 {
+            return 0;
+        }
+        let mut names = self.all[0].pegs.clone();
+        for set in &self.twins {
+            let is_new = |&&peg: &&u8| set.contains(&peg);
+            let mut seen: Vec<u8> = Vec::with_capacity(set.len());
+            for &peg in rest.iter().rev().filter(is_new).chain(set) {
+                if !seen.contains(&peg) {
+                    names[usize::from(peg)] = set[seen.len()];
+                    seen.push(peg);
+                }
+            }
+        }
+        let at = self
+            .all
+            .binary_search_by(|renaming| renaming.pegs.cmp(&names));
+        u16::try_from(at.expect("all renamings are there")).unwrap_or(u16::MAX)
+    }
+
+    /// A peg and its twins.
+    pub(super) fn twins_of(&self, peg: u8) -> Vec<u8> {
+        let mut sets = self.twins.iter();
+        let set = sets.find(|set| set.contains(&peg));
+        set.map_or_else(|| vec![peg], Vec::clone)
+    }
+
+    /// Those that change nothing in a rest but do elsewhere.
+    pub(super) fn that_fix(&self, rest: &[u8]) -> Box<[u16]> {
+        let is_fixed = |peg: &u8| rest.contains(peg);
+        let free = |set: &Vec<u8>| set.iter().filter(|&peg| !is_fixed(peg)).count() > 1;
+        if !self.twins.iter().any(free) {
+            return Box::default();
+        }
+        let fixes = |renaming: &Renaming| {
+            rest.iter()
+                .all(|&peg| renaming.pegs[usize::from(peg)] == peg)
+        };
+        let others = (0..).zip(&self.all).skip(1);
+        others
+            .filter(|(_, renaming)| fixes(renaming))
+            .map(|(number, _)| number)
+            .collect()
+    }
+}
+
+impl Index<u16> for Renamings {
+    type Output = Renaming;
+
+    #[inline]
+    fn index(&self, number: u16) -> &Renaming {
+        &self.all[usize::from(number)]
+    }
+}
+
+fn factorial(number: usize) -> usize {
+    (1..=number).product()
+}
+
+/// The names with those of a set in all orders.
+fn permuted(names: &Names, set: &[u8]) -> Vec<Names> {
+    orders(set)
+        .into_iter()
+        .map(|order| {
+            let mut names = names.clone();
+            for (&peg, name) in set.iter().zip(order) {
+                names[usize::from(peg)] = name;
+            }
+            names
+        })
+        .collect()
+}
+
+fn orders(items: &[u8]) -> Vec<Vec<u8>> {
+    let Some((&first, rest)) = items.split_first() else {
+        return vec![Vec::new()];
+    };
+    let insert = |order: Vec<u8>| {
+        (0..=order.len()).map(move |at| [&order[..at], &[first], &order[at..]].concat())
+    };
+    orders(rest).into_iter().flat_map(insert).collect()
+}

@@ -1,0 +1,147 @@
+//! States one by one: from the pegs of all disks to the words and back, and the moves of a state.
+
+use hanoi_core::Move;
+
+use super::steps::Step;
+use super::{Entry, Layer, Rest, Words, common, grouped};
+use crate::limits::{Stop, Watch};
+use crate::routes::Places;
+
+/// A move from a canonical state, the canonical state that it leads to, and the number of the names that make it so.
+pub(crate) type Onward = (Move, Entry, u16);
+
+impl Words {
+    /// The states in canonical pages that differ from one only by names.
+    pub(crate) fn enter(&mut self, places: &[u8], watch: &mut Watch<'_>) -> Result<Layer, Stop> {
+        let (cell, word, rest) = self.cut.parts(places);
+        let names = self.renamings.canonical(rest);
+        let (shard, local) = self.page(self.renamings[names].rest(rest), watch)?;
+        let page = self.global(shard, local);
+        let names = &self.renamings[names];
+        let state = Entry {
+            page,
+            cell: names.cell(cell),
+            word: names.word(word),
+        };
+        Ok(grouped(self.alike(state).collect()))
+    }
+
+    /// States of one page under all names that fix its rest.
+    fn alike(&self, states: Entry) -> impl Iterator<Item = Entry> {
+        let (shard, page) = self.local(states.page);
+        let symmetries = self.shards[shard].symmetries(page).iter();
+        let others = symmetries.map(move |&names| self.renamed(states, names));
+        std::iter::once(states).chain(others)
+    }
+
+    fn renamed(&self, states: Entry, names: u16) -> Entry {
+        let names = &self.renamings[names];
+        Entry {
+            cell: names.cell(states.cell),
+            word: names.word(states.word),
+            ..states
+        }
+    }
+
+    /// The pegs of all disks of each state of an entry.
+    pub(crate) fn places(&self, states: Entry) -> impl Iterator<Item = Places> {
+        self.cut
+            .whole(states.cell, states.word, self.rest(states.page))
+    }
+
+    pub(super) fn rest(&self, page: u32) -> &Rest {
+        let (shard, page) = self.local(page);
+        self.shards[shard].rest(page)
+    }
+
+    /// The names of the pegs before each renaming.
+    pub(crate) fn inverse_names(&self) -> Vec<super::Names> {
+        let all = 0..u16::try_from(self.renamings.len()).unwrap_or(u16::MAX);
+        all.map(|names| self.renamings[names].inverse()).collect()
+    }
+
+    /// The moves from a state, as far as they lead to pages that were searched.
+    pub(crate) fn moves(&self, state: Entry) -> impl Iterator<Item = Onward> {
+        let steps = &self.steps[0];
+        let bit = state.word.trailing_zeros() as usize;
+        let steps = steps
+            .small(bit)
+            .iter()
+            .zip(steps.middle(state.cell))
+            .enumerate();
+        steps.filter_map(move |(pair, (small, middle))| match (small, middle) {
+            (&Step::To(mv, bit), _) => Some((
+                mv,
+                Entry {
+                    word: 1 << bit,
+                    ..state
+                },
+                0,
+            )),
+            (Step::Larger, &Step::To(mv, cell)) => Some((mv, Entry { cell, ..state }, 0)),
+            (Step::Larger, Step::Larger) => self.leave(state, 0, pair),
+            _ => None,
+        })
+    }
+
+    /// Where a disk of the rest takes states that are clear of two pegs.
+    fn leave(&self, states: Entry, direction: usize, pair: usize) -> Option<Onward> {
+        let rest = self.rest(states.page);
+        let Step::To(mv, _) = self.steps[direction].step(rest, self.cut.middle, pair) else {
+            return None;
+        };
+        let mut rest = rest.clone();
+        rest[mv.disk.index() - self.cut.middle] = mv.to.get();
+        let names = self.renamings.canonical(&rest);
+        let rest = self.renamings[names].rest(&rest);
+        let shard = self.shard(&rest);
+        let page = self.global(shard, self.shards[shard].find(&rest)?);
+        Some((
+            mv,
+            Entry {
+                page,
+                ..self.renamed(states, names)
+            },
+            names,
+        ))
+    }
+
+    /// Those states of a layer that a move leads to from another, or back.
+    pub(super) fn next_to(&self, from: &[Entry], layer: &[Entry], direction: usize) -> Layer {
+        let (mut found, mut near) = (Vec::new(), Vec::new());
+        for &states in from {
+            self.neighbours(states, direction, &mut near);
+            found.extend(near.drain(..).filter_map(|near| common(layer, near)));
+        }
+        grouped(found)
+    }
+
+    /// Adds the words that moves lead to from a word.
+    fn neighbours(&self, states: Entry, direction: usize, near: &mut Vec<Entry>) {
+        let Entry { cell, word, .. } = states;
+        let steps = &self.steps[direction];
+        near.push(Entry {
+            word: steps.block.neighbours(word),
+            ..states
+        });
+        for (pair, (step, between)) in steps.middle(cell).iter().zip(&steps.pairs).enumerate() {
+            let word = word & between.portal;
+            match step {
+                _ if word == 0 => {}
+                &Step::To(_, cell) => near.push(Entry {
+                    cell,
+                    word,
+                    ..states
+                }),
+                Step::Larger => {
+                    let left = self.leave(Entry { word, ..states }, direction, pair);
+                    near.extend(
+                        left.into_iter()
+                            .flat_map(|(_, states, _)| self.alike(states)),
+                    );
+                }
+                Step::Blocked => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The middle of a tower's way: the states in which its largest disk may move.
+
+use hanoi_core::Peg;
+
+use super::meeting::{Goal, Told};
+use super::renaming::{Names, Renaming};
+use super::{Entry, Layer, Words, grouped};
+use crate::limits::{Stop, Watch};
+use crate::routes::Places;
+
+impl Words {
+    /// The nearest states in which the largest disk may move from one peg to another, and how far away they are. Those in
+    /// which it may move to a twin of that are among them under exchanged names.
+    pub(crate) fn turns(
+        &mut self,
+        start: &[Entry],
+        (from, to): (Peg, Peg),
+        told: Told<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<(u32, Vec<Places>), Stop> {
+        let met = self.meet(start, Goal::Turn(from, to), u32::MAX, told, watch)?;
+        let states = met.states.iter().flat_map(|&states| self.places(states));
+        let turns = states.flat_map(|places| self.turned(&places, (from, to)));
+        Ok((met.depths[0], turns.collect()))
+    }
+
+    /// The states of the last layer in which the largest disk may move from one peg to another or a twin of that.
+    pub(super) fn turning(&self, from: Peg, to: Peg) -> Layer {
+        let twins = self.renamings.twins_of(to.get());
+        let twins = twins.into_iter().filter_map(Peg::new);
+        grouped(twins.flat_map(|twin| self.clear_of(from, twin)).collect())
+    }
+
+    /// A state under those exchanges of a twin for a peg that let the largest disk move to that peg.
+    fn turned(&self, places: &[u8], (from, to): (Peg, Peg)) -> Vec<Places> {
+        let others = &places[..places.len() - 1];
+        let is_free = |&twin: &u8| !others.iter().any(|&peg| peg == from.get() || peg == twin);
+        let twins = self.renamings.twins_of(to.get()).into_iter();
+        twins
+            .filter(is_free)
+            .map(|twin| {
+                places
+                    .iter()
+                    .map(|&peg| exchanged(peg, twin, to.get()))
+                    .collect()
+            })
+            .collect()
+    }
+
+    /// A layer with two pegs exchanged that are no twins.
+    pub(crate) fn mirrored(
+        &mut self,
+        layer: &[Entry],
+        (a, b): (Peg, Peg),
+        watch: &mut Watch<'_>,
+    ) -> Result<Layer, Stop> {
+        let pegs = 0..self.rules.pegs();
+        let names: Names = pegs.map(|peg| exchanged(peg, a.get(), b.get())).collect();
+        let names = Renaming::new(&names, &self.cut);
+        let mut renamed = Vec::with_capacity(layer.len());
+        for &Entry { page, cell, word } in layer {
+            let rest = names.rest(self.rest(page));
+            let (shard, page) = self.page(rest, watch)?;
+            renamed.push(Entry {
+                page: self.global(shard, page),
+                cell: names.cell(cell),
+                word: names.word(word),
+            });
+        }
+        Ok(grouped(renamed))
+    }
+}
+
+fn exchanged(peg: u8, a: u8, b: u8) -> u8 {
+    match peg {
+        peg if peg == a => b,
+        peg if peg == b => a,
+        peg => peg,
+    }
+}
