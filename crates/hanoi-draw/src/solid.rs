@@ -107,21 +107,13 @@ fn cylinder(canvas: &mut Canvas, rect: Rect, fill: Rgb) {
     side.push('z');
     canvas.path(&side, format_args!("fill=\"{fill}\""));
     shadow(canvas, rect);
-    let (x, y) = (rect.x + across, rect.y);
-    canvas.element(format_args!(
-        "ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"{fill}\"",
-        Num(x),
-        Num(y),
-        Num(across),
-        Num(up)
-    ));
-    canvas.element(format_args!(
-        "ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"#ffffff\" fill-opacity=\"0.3\"",
-        Num(x),
-        Num(y),
-        Num(across),
-        Num(up)
-    ));
+    let [x, y, across, up] = [rect.x + across, rect.y, across, up].map(Num);
+    let lighter = "#ffffff\" fill-opacity=\"0.3";
+    for fill in [&fill.to_string(), lighter] {
+        canvas.element(format_args!(
+            "ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{across}\" ry=\"{up}\" fill=\"{fill}\""
+        ));
+    }
 }
 
 /// The shadow on the right of a round body.

@@ -115,3 +115,26 @@ impl Estimate {
 fn index(disk: usize) -> u8 {
     u8::try_from(disk).unwrap_or(u8::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use hanoi_core::{Problem, Rules, distance};
+
+    use super::*;
+
+    #[test]
+    fn on_3_pegs_the_estimate_is_the_distance() {
+        for disks in 1..=6_u32 {
+            let goal = State::perfect(disks, 3, Peg::C).unwrap();
+            let mut estimate = Estimate::new(disks, 3, Peg::C);
+            for number in 0..3_u32.pow(disks) {
+                let peg = |disk| Peg::new(u8::try_from(number / 3_u32.pow(disk) % 3).unwrap());
+                let places: Vec<Peg> = (0..disks).filter_map(peg).collect();
+                let state = State::from_places(&places, 3).unwrap();
+                let left = estimate.left(&state);
+                let problem = Problem::new(state, goal.clone(), Rules::classic(3).unwrap());
+                assert_eq!(distance(&problem.unwrap()), Ok(left.into()));
+            }
+        }
+    }
+}

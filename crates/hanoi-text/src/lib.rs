@@ -35,7 +35,7 @@ pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::TextError;
 pub use number::parse_number;
 pub use style::Style;
-pub use write::{MAX_PICTURE_DISKS, Piece, Pieces};
+pub use write::{MAX_PICTURE_DISKS, Piece, Pieces, Wording};
 
 /// The largest number that every JSON reader takes exactly, 2^53: larger ones are written as strings.
 pub const MAX_JSON_NUMBER: u64 = 1 << 53;

@@ -6,6 +6,7 @@ mod pieces;
 mod shown;
 mod writer;
 
+pub use form::Wording;
 pub use pieces::{Piece, Pieces};
 pub use writer::MAX_PICTURE_DISKS;
 pub(crate) use writer::Writer;

@@ -1,7 +1,7 @@
 //! What do the programs of the five texts print?
 //!
-//! Each program is one of the algorithms and a way to show what happens. So what it prints is made from the steps of
-//! that algorithm, one after the other.
+//! Each program is one of the algorithms and a way to show what happens. Where that is but another form of the moves, or
+//! one of the styles, the text is copied leg by leg; else it is made from the steps of that algorithm's trace.
 
 mod program;
 mod text_001;
@@ -13,22 +13,24 @@ use hanoi_search::Limits;
 use hanoi_text::{Piece, Pieces};
 
 use crate::trace::{Step, Trace, files};
-use crate::{Error, Part, Problem, RequestError, UBig, trace};
+use crate::{Error, Problem, RequestError, UBig, trace};
 
+use program::Form;
 pub use program::Program;
 
 /// What a program of the texts prints, piece by piece. Rods are counted 0, 1, 2 where the text does so.
 ///
 /// # Complexity
 ///
-/// A move takes time linear in the number of disks. Memory: some states, whatever the number of moves.
+/// Where the output is but another form of the moves, as for [`Pieces`]. Else a move takes time linear in the number of disks, and
+/// memory some states, whatever the number of moves.
 #[derive(Debug)]
 pub struct Printed(Kind);
 
 #[derive(Debug)]
 enum Kind {
-    /// What is one of the styles.
-    Styled(Box<Pieces>),
+    /// What is but another form of the moves.
+    Moves(Box<Pieces>),
     /// What is put together step by step.
     Steps(Box<Steps>),
 }
@@ -41,8 +43,6 @@ struct Steps {
     /// What comes before and after all moves.
     head: Option<String>,
     tail: Option<String>,
-    /// Whether no step was written yet.
-    first: bool,
 }
 
 /// Returns what a program of the texts prints for a tower on 3 pegs, at most `take` moves of it after the first `skip`.
@@ -70,14 +70,14 @@ pub fn printed(
     if problem.classic_tower().is_none() || problem.pegs() != 3 {
         return Err(RequestError::NotOfTexts(program).into());
     }
-    if let Some(style) = program.style() {
-        let part = Part {
-            algorithm: Some(program.algorithm()),
-            skip: skip.number().into_owned(),
-            take,
-            ..Part::all(crate::solve(problem, None, limits)?)
+    if let Some(form) = program.form() {
+        let solution = crate::solve(problem, None, limits)?;
+        let take = take.unwrap_or_else(|| solution.length().clone());
+        let pieces = match form {
+            Form::Worded(wording) => Pieces::worded(&wording, &solution, skip, take),
+            Form::Styled(style) => Pieces::new(style, &solution, None, skip, take),
         };
-        return Ok(Printed(Kind::Styled(Box::new(part.text(style)?))));
+        return Ok(Printed(Kind::Moves(Box::new(pieces?))));
     }
     let whole = trace(problem, program.algorithm(), limits)?;
     let steps = Steps::new(program, problem.disks(), whole.part(skip, take)?);
@@ -89,7 +89,7 @@ impl Iterator for Printed {
 
     fn next(&mut self) -> Option<Piece> {
         match &mut self.0 {
-            Kind::Styled(pieces) => pieces.next(),
+            Kind::Moves(pieces) => pieces.next(),
             Kind::Steps(steps) => steps.next().map(|text| text.into_bytes().into()),
         }
     }
@@ -103,7 +103,6 @@ impl Steps {
             P::GeneratedStates => (files::head("Generated States"), String::new()),
             P::SolutionRoute => (files::route_head(trace.towers()), String::new()),
             P::Stacks => (text_001::tuple(start), String::new()),
-            P::ListRecursive | P::ListIterative => ("[".to_owned(), "]\n".to_owned()),
             P::StepPictures => (text_003::first_picture(start), String::new()),
             P::PostgresRecursive => (text_004::table_head(disks), text_004::TABLE_END.to_owned()),
             _ => (String::new(), String::new()),
@@ -114,7 +113,6 @@ impl Steps {
             disks,
             head: Some(head),
             tail: Some(tail),
-            first: true,
         }
     }
 
@@ -123,19 +121,21 @@ impl Steps {
         match self.program {
             P::GeneratedStates => files::generated(step),
             P::SolutionRoute => files::route_step(step),
-            P::RecursiveTowers => text_001::move_line(step.mv),
             P::IterativeTowers => text_001::ring_line(step.mv),
             P::Stacks => text_001::ring_line(step.mv) + &text_001::tuple(step.after().state()),
-            P::ListRecursive | P::ListIterative => text_003::element(step.mv, self.first),
             P::CallStack => text_003::stacks(step, self.disks),
             P::StepPictures => text_003::picture(step, self.disks),
             P::PythonRecursive => text_004::move_line(step.mv) + &text_004::lists(step),
             P::PythonIterative => text_004::pair_line(step) + &text_004::lists(step),
             P::BashBinary | P::BashIterative => text_004::rows(step),
-            P::BashRecursive => text_004::move_line(step.mv),
             P::PostgresBinary => text_004::notice(step),
             P::PostgresRecursive => text_004::table_row(step.mv, self.disks),
-            P::Picture | P::PythonBinary => String::new(),
+            P::RecursiveTowers
+            | P::Picture
+            | P::ListRecursive
+            | P::ListIterative
+            | P::PythonBinary
+            | P::BashRecursive => String::new(),
         }
     }
 }
@@ -150,8 +150,6 @@ impl Iterator for Steps {
         let Some(step) = self.trace.next() else {
             return self.tail.take();
         };
-        let text = self.step(&step);
-        self.first = false;
-        Some(text)
+        Some(self.step(&step))
     }
 }

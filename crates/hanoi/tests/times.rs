@@ -4,7 +4,10 @@
 use std::fmt::Write;
 use std::time;
 
-use hanoi::{Duration, Error, Limits, Problem, Request, RequestError, UBig, explain};
+use hanoi::{
+    Algorithm, Duration, Error, Limits, Measured, Problem, Request, RequestError, UBig, explain,
+    solve,
+};
 
 /// The moves of the textbook recursion, as disk, from and to.
 fn recursion(disks: usize, [from, to, over]: [u8; 3], moves: &mut Vec<(usize, u8)>) {
@@ -152,4 +155,37 @@ fn times_are_the_lists_of_the_best_first_paper() {
     }
     // They are made as they are read.
     assert_eq!(hanoi::times(1_000).text().nth(3).as_deref(), Some(", 5"));
+}
+
+/// Table (1) of the best-first paper, as it is printed there: two columns side by side.
+const TABLE_1: &str = "\
+3 0.00031364 11 0.08890906
+4 0.000542223 12 0.27752012
+5 0.001012713 13 0.988660783
+6 0.001990587 14 3.697941035
+7 0.00352335 15 14.26059395
+8 0.005911112 16 56.51282227
+9 0.012826025 17 263.5115719
+10 0.030550957 18 1285.241847";
+
+#[test]
+fn the_published_times_are_those_of_table_1_with_all_their_digits() {
+    let words: Vec<&str> = TABLE_1.split_whitespace().collect();
+    assert_eq!(words.len(), 2 * 16);
+    for pair in words.chunks(2) {
+        let [disks, seconds] = [pair[0], pair[1]];
+        let tower = tower(disks.parse().unwrap(), "A", "C");
+        let solution = solve(&tower, None, &mut Limits::default()).unwrap();
+        let measured = |algorithm| Measured::new(&solution, algorithm, &mut [1.0], None, 0);
+        let best_first = measured(Algorithm::BestFirst);
+        assert!(
+            best_first.csv().ends_with(&format!(",{seconds}")),
+            "{disks}"
+        );
+        assert!(
+            best_first.to_string().ends_with(&format!(" {seconds}")),
+            "{disks}"
+        );
+        assert_eq!(measured(Algorithm::Binary).published_seconds, None);
+    }
 }

@@ -17,7 +17,8 @@ pub(crate) struct StateArgs {
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, required_unless_present = "decode")]
     after: Option<UBig>,
 
-    /// The same by the bits of that number, as in 0b0101: tell what each says. They tell the number of disks too
+    /// Decode the bits of a counter instead, as in 0b0101, and tell what each says; without a number of disks there is one
+    /// for each bit
     #[arg(long, value_name = "BITS", conflicts_with_all = ["after", "explain"])]
     decode: Option<String>,
 

@@ -216,6 +216,32 @@ fn the_lists_of_text_000_have_as_many_entries_as_there_are_moves() {
     }
 }
 
+/// What Python takes an index for: one below 0 counts from the end.
+fn index_in_python(index: i32, length: i32) -> Option<i32> {
+    let place = if index < 0 { index + length } else { index };
+    (0..length).contains(&place).then_some(place)
+}
+
+/// Its steps are -1 and -2, and the tower that a disk goes to is the list at the sum.
+#[test]
+fn the_negative_index_of_text_000_is_a_ring_in_python_and_with_three_towers_alone() {
+    let mut below_zero = 0;
+    for (from, left) in (0..3).zip(LEFT) {
+        let to = [1, 2].map(|step| index_in_python(from - step, 3).unwrap());
+        assert_eq!(usize::try_from(to[0]), Ok(left));
+        assert_eq!(to[0] + to[1] + from, 3);
+        below_zero += [1, 2].iter().filter(|&&step| from - step < 0).count();
+    }
+    // Where an index below 0 is none, half of the six movements lead nowhere.
+    assert_eq!(below_zero, 3);
+    for towers in 4..=8 {
+        for from in 0..towers {
+            let reached = [1, 2].map(|step| index_in_python(from - step, towers));
+            assert!(reached.iter().flatten().count() < usize::try_from(towers - 1).unwrap());
+        }
+    }
+}
+
 #[test]
 fn each_disk_moves_at_the_times_of_its_size_and_always_the_same_way_round() {
     for disks in 1..=10 {

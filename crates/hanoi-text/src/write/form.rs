@@ -25,6 +25,28 @@ pub(crate) struct Form {
     pegs: Pegs,
 }
 
+/// A text of somebody else's that names the disk and the pegs of each move, and nothing more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wording {
+    /// What the text begins with.
+    pub head: &'static str,
+    /// What stands before the disk, between it and the first peg, between the pegs, and after them.
+    pub parts: [&'static str; 4],
+    /// What stands between two moves.
+    pub between: &'static str,
+    /// What the text ends with.
+    pub tail: &'static str,
+    /// Whether pegs are numbers from 0; else they are letters.
+    pub numbers: bool,
+}
+
+impl Wording {
+    /// What the text begins with, and what it ends with.
+    pub(crate) fn ends(&self) -> (Vec<u8>, Vec<u8>) {
+        (self.head.into(), self.tail.into())
+    }
+}
+
 /// How pegs are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pegs {
@@ -65,6 +87,16 @@ impl Form {
             Style::Csv => Self::CSV,
             Style::Stacks | Style::Picture | Style::Pddl => return None,
         })
+    }
+
+    /// The form of a move in somebody else's words.
+    pub(crate) const fn worded(wording: &Wording) -> Self {
+        let numbers = if wording.numbers {
+            Pegs::Numbers(0)
+        } else {
+            Pegs::Letters
+        };
+        form(wording.between, wording.parts, numbers)
     }
 
     /// What stands behind the number in `csv`.

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use hanoi_core::{Algorithm, Disk, LegCache, Legs, Move, Number, Peg, Solution, UBig};
 
 use super::Writer;
-use super::form::Form;
+use super::form::{Form, Wording};
 use crate::fast::numbered::Numbered;
 use crate::{MAX_JSON_NUMBER, Style, TextError};
 use one_by_one::OneByOne;
@@ -182,6 +182,24 @@ impl Pieces {
         take: impl Number,
     ) -> Result<Self, TextError> {
         Self::text(None, solution, algorithm, after, take)
+    }
+
+    /// The text in somebody else's words.
+    ///
+    /// # Errors
+    ///
+    /// `after` is beyond the end.
+    pub fn worded(
+        wording: &Wording,
+        solution: &Solution,
+        after: impl Number,
+        take: impl Number,
+    ) -> Result<Self, TextError> {
+        let (after, take) = (&*after.number(), &*take.number());
+        solution.check_after(after)?;
+        let make = Make::copied(Form::worded(wording), solution);
+        let places = (after, end(solution, after, take));
+        Self::of(make, solution, None, places, wording.ends())
     }
 
     /// The text in a style, or as JSON strings.

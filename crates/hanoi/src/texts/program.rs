@@ -1,8 +1,9 @@
 //! The programs of the texts, by name.
 
-use hanoi_core::{UnknownName, named, quote};
-use hanoi_text::Style;
+use hanoi_core::{UnknownName, named};
+use hanoi_text::{Style, Wording};
 
+use super::{text_001, text_003, text_004};
 use crate::{Algorithm, Error, Peg, Problem, Request, State};
 
 /// A program of the texts.
@@ -70,6 +71,12 @@ named!(Program, "a program of the texts", {
     PostgresRecursive: "004/postgresql/r_toh",
 });
 
+/// How moves alone are written.
+pub(super) enum Form {
+    Worded(Wording),
+    Styled(Style),
+}
+
 impl Program {
     /// Returns the program with that name, or the first whose name is that without the text, or without the language:
     /// `b_toh` and `004/b_toh` are `004/python/b_toh`.
@@ -86,16 +93,9 @@ impl Program {
     ///
     /// There is none.
     pub fn find(text: &str) -> Result<Self, UnknownName> {
-        let programs = Self::ALL.into_iter();
-        let found = text.parse().or_else(|error| {
-            let mut named =
-                programs.filter(|program| program.short_names().any(|name| name == text));
-            named.next().ok_or(error)
-        });
-        found.map_err(|error: UnknownName| UnknownName {
-            text: quote(text),
-            ..error
-        })
+        let named = |program: &Self| program.short_names().any(|name| name == text);
+        text.parse()
+            .or_else(|unknown| Self::ALL.into_iter().find(named).ok_or(unknown))
     }
 
     /// Returns the shorter names that it is found by, whether or not an earlier program is found by them too.
@@ -178,12 +178,15 @@ impl Program {
         })
     }
 
-    /// The style that it prints in, where it is one.
-    pub(super) const fn style(self) -> Option<Style> {
-        match self {
-            Self::Picture => Some(Style::Picture),
-            Self::PythonBinary => Some(Style::Stacks),
-            _ => None,
-        }
+    /// What it prints, where that is another form of moves or one of the styles.
+    pub(super) const fn form(self) -> Option<Form> {
+        Some(match self {
+            Self::RecursiveTowers => Form::Worded(text_001::SENTENCES),
+            Self::ListRecursive | Self::ListIterative => Form::Worded(text_003::LIST),
+            Self::BashRecursive => Form::Worded(text_004::LINES),
+            Self::Picture => Form::Styled(Style::Picture),
+            Self::PythonBinary => Form::Styled(Style::Stacks),
+            _ => return None,
+        })
     }
 }

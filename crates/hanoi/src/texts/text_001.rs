@@ -1,21 +1,32 @@
 //! Text 001: sentences with positions, and tuples of stacks.
 
+use hanoi_text::Wording;
+
 use crate::{Move, Peg, State};
 
 /// A move as `recursive_towers` tells it.
-pub(super) fn move_line(mv: Move) -> String {
-    let Move { disk, from, to } = mv;
-    let (from, to) = (from.get(), to.get());
-    format!("Move disk of size {disk} from position {from} to position {to}\n")
-}
+pub(super) const SENTENCES: Wording = Wording {
+    head: "",
+    parts: [
+        "Move disk of size ",
+        " from position ",
+        " to position ",
+        "\n",
+    ],
+    between: "",
+    tail: "",
+    numbers: true,
+};
 
 /// A move as `iterative_towers` tells it.
 pub(super) fn ring_line(mv: Move) -> String {
-    if mv.disk.get() > 1 {
-        return move_line(mv);
-    }
-    let (from, to) = (mv.from.get(), mv.to.get());
-    format!("Move smallest disk from position {from} to position {to}\n")
+    let Move { disk, from, to } = mv;
+    let (from, to) = (from.get(), to.get());
+    let which = match disk.get() {
+        1 => "smallest disk".to_owned(),
+        size => format!("disk of size {size}"),
+    };
+    format!("Move {which} from position {from} to position {to}\n")
 }
 
 /// The stacks as a tuple of lists, bottom first.

@@ -4,14 +4,19 @@ use std::fmt::Write;
 use std::iter::{once, repeat_n};
 
 use hanoi_core::{Inside, ruler};
+use hanoi_text::Wording;
 
 use crate::trace::Step;
 use crate::{Disk, Move, Peg, State, UBig};
 
-/// An element of a list in Python.
-pub(super) fn element(mv: Move, first: bool) -> String {
-    format!("{}'{mv}'", if first { "" } else { ", " })
-}
+/// The steps as a list in Python.
+pub(super) const LIST: Wording = Wording {
+    head: "[",
+    parts: ["'", "", "", "'"],
+    between: ", ",
+    tail: "]\n",
+    numbers: false,
+};
 
 /// The stack after each push before a move, and after the pop that makes it.
 ///

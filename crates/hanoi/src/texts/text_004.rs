@@ -1,12 +1,22 @@
 //! Text 004: the rods as lists and as rows, pairs of rods, and what `psql` makes of the functions.
 
 use hanoi_core::Inside;
+use hanoi_text::Wording;
 
 use super::text_001::joined;
 use crate::trace::Step;
 use crate::{Move, Peg};
 
 /// `1 from 0 to 2`.
+pub(super) const LINES: Wording = Wording {
+    head: "",
+    parts: ["", " from ", " to ", "\n"],
+    between: "",
+    tail: "",
+    numbers: true,
+};
+
+/// The same for a single move.
 pub(super) fn move_line(mv: Move) -> String {
     let Move { disk, from, to } = mv;
     format!("{disk} from {} to {}\n", from.get(), to.get())

@@ -1,0 +1,195 @@
+//! `docs/sources.md` tells the truth: every command of its tables runs, and every test, file and name on it exists.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use assert_cmd::cargo::cargo_bin;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn page() -> String {
+    fs::read_to_string(root().join("docs/sources.md")).unwrap()
+}
+
+/// What stands in a text between backquotes.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+/// A row of a table of demands: its cells.
+struct Row<'a> {
+    place: &'a str,
+    commands: Vec<&'a str>,
+    tests: Vec<&'a str>,
+}
+
+/// The rows of the tables whose heads name a command and a test.
+fn rows(page: &str) -> Vec<Row<'_>> {
+    let mut rows = Vec::new();
+    let mut within = false;
+    for line in page.lines() {
+        let cells: Vec<&str> = line
+            .split(" | ")
+            .map(|cell| cell.trim_matches(['|', ' ']))
+            .collect();
+        match cells[..] {
+            [_, _, "Command", _, "Test"] => within = true,
+            _ if !line.starts_with('|') => within = false,
+            [place, _, commands, _, tests] if within => rows.push(Row {
+                place,
+                commands: quoted(commands)
+                    .filter(|text| text.starts_with("hanoi "))
+                    .collect(),
+                tests: quoted(tests).collect(),
+            }),
+            _ => {}
+        }
+    }
+    rows
+}
+
+/// All files below a folder whose names end so, but for what is built.
+fn files(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if path.is_dir() {
+            if name != "target" && !name.starts_with('.') {
+                files(&path, endings, found);
+            }
+        } else if endings.iter().any(|ending| name.ends_with(ending)) {
+            found.push(path);
+        }
+    }
+}
+
+fn found(endings: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for folder in ["crates", "testdata", "docs"] {
+        files(&root().join(folder), endings, &mut found);
+    }
+    found
+}
+
+/// Every word of the source.
+fn words(sources: &[String]) -> HashSet<&str> {
+    let words = sources
+        .iter()
+        .flat_map(|source| source.split(|c: char| !c.is_ascii_alphanumeric() && c != '_'));
+    words.collect()
+}
+
+/// The names of the tests: what follows `fn` after the mark of a test.
+fn tests(sources: &[String]) -> HashSet<&str> {
+    let marked = sources
+        .iter()
+        .flat_map(|source| source.split("#[test]").skip(1));
+    let names = marked.filter_map(|after| after.split_once("fn ")?.1.split('(').next());
+    names.collect()
+}
+
+#[test]
+fn every_row_has_a_command_and_a_test() {
+    let page = page();
+    let rows = rows(&page);
+    assert!(rows.len() >= 75, "only {} rows were found", rows.len());
+    for row in &rows {
+        let place = row.place;
+        assert!(!row.commands.is_empty(), "{place}: no command");
+        assert!(!row.tests.is_empty(), "{place}: no test");
+    }
+    // Each text has its own.
+    for text in ["## 000:", "## 001:", "## 002:", "## 003:", "## 004:"] {
+        let part = page.split_once(text).unwrap().1;
+        let part = part.split("\n## ").next().unwrap();
+        assert!(self::rows(part).len() > 10, "{text}");
+    }
+}
+
+#[test]
+fn every_command_runs() {
+    let page = page();
+    let folder = tempfile::tempdir().unwrap();
+    let programs = cargo_bin("hanoi").parent().unwrap().to_owned();
+    let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
+    for row in rows(&page) {
+        for command in row.commands {
+            let before = fs::read_dir(folder.path()).unwrap().count();
+            let ran = Command::new("sh")
+                .args(["-c", command])
+                .env("PATH", &path)
+                .current_dir(&folder)
+                .output()
+                .unwrap();
+            let said = String::from_utf8_lossy(&ran.stderr);
+            assert!(ran.status.success(), "{command}: {said}");
+            let after = fs::read_dir(folder.path()).unwrap().count();
+            let shown = !ran.stdout.is_empty() || !said.is_empty() || after > before;
+            assert!(shown, "{command} shows nothing");
+        }
+    }
+}
+
+/// A name of many words is a test; the names of the library are found as words.
+#[test]
+fn every_test_and_every_name_exists() {
+    let sources: Vec<String> = found(&[".rs"])
+        .iter()
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect();
+    let (tests, words) = (tests(&sources), words(&sources));
+    let page = page();
+    for row in rows(&page) {
+        for test in row.tests {
+            assert!(
+                tests.contains(test),
+                "{}: there is no test {test}",
+                row.place
+            );
+        }
+    }
+    let mut checked = 0;
+    for name in quoted(&page) {
+        let plain = name
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || "_:".contains(c));
+        if plain && name.matches('_').count() > 3 {
+            assert!(tests.contains(name), "there is no test {name}");
+            checked += 1;
+        } else if plain && let Some((_, last)) = name.rsplit_once("::") {
+            assert!(words.contains(last), "there is no {name}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 100, "only {checked} names were found");
+}
+
+#[test]
+fn every_file_exists() {
+    let endings = [".rs", ".csv", ".py", ".md", ".txt"];
+    let page = page();
+    let all: Vec<String> = found(&endings)
+        .iter()
+        .map(|path| path.to_string_lossy().into_owned())
+        .collect();
+    let mut checked = 0;
+    for name in quoted(&page) {
+        if name.contains(' ') || !endings.iter().any(|ending| name.ends_with(ending)) {
+            continue;
+        }
+        let end = format!("/{name}");
+        assert!(
+            all.iter().any(|path| path.ends_with(&end)),
+            "there is no {name}"
+        );
+        checked += 1;
+    }
+    for folder in quoted(&page).filter(|name| name.starts_with("crates/")) {
+        assert!(root().join(folder).exists(), "there is no {folder}");
+    }
+    assert!(checked > 20, "only {checked} files were found");
+}
