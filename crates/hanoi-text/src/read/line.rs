@@ -209,9 +209,9 @@ fn fields(items: &[Item]) -> Option<Claim> {
             named(disk, from, to)
         }
         [disk, c, from, d, to] if [c, d] == [&comma; 2] => named(disk, from, to),
-        [disk, from, to] => named(disk, from, to),
-        // In columns, as those of a table without bars.
-        [
+        // The second in columns, as those of a table without bars.
+        [disk, from, to]
+        | [
             Item::Number(_),
             disk,
             from @ Item::Word(_),
