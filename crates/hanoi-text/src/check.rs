@@ -219,7 +219,7 @@ impl Check {
             // There is nothing after the end.
             let _ = self.read(Reader::finish, tell);
         }
-        self.attempts.decide();
+        self.attempts.decide(tell);
         let Self {
             reader,
             attempts,

@@ -41,6 +41,8 @@ pub(crate) struct Found {
     pub(crate) column: u64,
     /// The number before it, and whether that may be the disk instead, as in `1: A -> C`.
     pub(crate) label: Option<(u64, bool)>,
+    /// Whether talk comes before it on the line.
+    pub(crate) after_talk: bool,
 }
 
 impl Found {
@@ -112,11 +114,14 @@ impl Line<'_> {
         let mut label = self.cursor.label();
         self.cursor.skip_fillers();
         let mut ended = false;
-        if !self.cursor.begins_move(0) {
-            self.cursor.skip_to_order();
-        }
+        let least = if self.cursor.begins_move(0) {
+            1
+        } else {
+            self.cursor.skip_to_order()
+        };
         while let Some(mut found) = self.cursor.phrase() {
             found.label = label.take();
+            found.after_talk = self.talk && self.found.is_empty();
             self.found.push(found);
             match self.cursor.after_move() {
                 After::Another(next) => label = next,
@@ -135,7 +140,7 @@ impl Line<'_> {
             self.cursor.skip_sentence();
         }
         let all = self.cursor.since(begin);
-        if all.iter().any(|token| doubts(&token.what)) {
+        if self.found.len() < before + least || all.iter().any(|token| doubts(&token.what)) {
             self.found.truncate(before);
         }
         if self.found.len() > before {

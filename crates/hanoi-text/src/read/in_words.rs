@@ -33,6 +33,10 @@ impl Parser {
 
     /// A move in words.
     pub(crate) fn found(&mut self, found: Found, at: LineColumn) -> Reading {
+        if found.after_talk {
+            self.release()?;
+            self.sections.cut();
+        }
         let at = LineColumn {
             column: found.column,
             ..at

@@ -123,11 +123,11 @@ const WORDS: &[(Meaning, &str)] = &[
         M::Filler,
         "the an of size number top topmost uppermost upper now again back directly straight \
          away down up single remaining we you ll ve let us lets please simply just \
-         here so quad qquad text textbf mathrm textit boxed begin aligned align array hline item \
+         here so quad qquad text textbf mathrm textit boxed begin end aligned align array hline item \
          ok okay sure well afterwards subsequently that der die das den dem oberste le la el un \
          une una lo nun also red green blue yellow orange purple lastly legal same other",
     ),
-    (M::Is, "is was gets wird est"),
+    (M::Is, "is are was gets wird est"),
     (M::After, "after following"),
     (M::It, "it this ihn sie"),
     (

@@ -19,9 +19,7 @@ pub(super) enum After {
 impl Cursor<'_> {
     /// What follows a move. Goes on to the next one, if one follows.
     pub(super) fn after_move(&mut self) -> After {
-        while matches!(self.peek(0), Some(What::Group(_) | What::Close))
-            || self.is_trailing_filler()
-        {
+        while matches!(self.peek(0), Some(What::Group(_) | What::Close)) || self.is_trailing() {
             self.at += 1;
         }
         match self.peek(0) {
@@ -56,8 +54,10 @@ impl Cursor<'_> {
         }
     }
 
-    pub(super) fn is_trailing_filler(&self) -> bool {
-        self.meaning(0) == Some(Meaning::Filler)
+    /// Whether a word ends the sentence that does not matter: also a verb, as in German.
+    fn is_trailing(&self) -> bool {
+        let last = matches!(self.peek(1), None | Some(What::Stop | What::Comma));
+        self.meaning(0) == Some(Meaning::Filler) || last && self.meaning(0) == Some(Meaning::Verb)
     }
 
     /// `A -> B -> C`: the same disk goes on; `1AC -> 2AB`: another move comes.

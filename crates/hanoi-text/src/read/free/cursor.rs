@@ -86,32 +86,35 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Goes on to an order behind a comma or a colon, as in `With the way free, move disk 3 to C`.
-    pub(super) fn skip_to_order(&mut self) {
+    /// Goes on to an order behind a comma or a colon, as in `With the way free, move disk 3 to C`, or to what may be a row of
+    /// moves behind a colon or `is`. Tells how many moves there have to be.
+    pub(super) fn skip_to_order(&mut self) -> usize {
         for at in self.at..self.tokens.len() {
-            match self.tokens[at].what {
-                What::Stop | What::Question => return,
-                What::Comma | What::Colon => {
-                    let mut order = Cursor {
-                        at: at + 1,
-                        ..*self
-                    };
-                    order.skip_fillers();
-                    if matches!(order.meaning(0), Some(Meaning::Move | Meaning::Verb))
-                        && order.begins_move(0)
-                    {
-                        self.at = order.at;
-                        return;
-                    }
-                }
-                _ => {}
+            let what = &self.tokens[at].what;
+            if matches!(what, What::Stop | What::Question) {
+                break;
+            }
+            let row = matches!(what, What::Colon | What::Word(Meaning::Is));
+            if !row && *what != What::Comma {
+                continue;
+            }
+            let mut next = Cursor {
+                at: at + 1,
+                ..*self
+            };
+            next.skip_fillers();
+            let order = matches!(next.meaning(0), Some(Meaning::Move | Meaning::Verb));
+            if (order && *what != What::Word(Meaning::Is) || row) && next.begins_move(0) {
+                self.at = next.at;
+                return if order { 1 } else { 2 };
             }
         }
+        1
     }
 
     /// Whether a letter is a word here: `a`, `I`, `y`; and no peg of an arrow or before a preposition.
     pub(super) fn is_filler(&self, letter: char) -> bool {
-        let word = matches!(letter, 'a' | 'I' | 'y' | 'e' | 's' | 'm' | 'i' | 't');
+        let word = matches!(letter, 'a' | 'I' | 'y' | 'e' | 's' | 'm' | 'i' | 't' | 'l');
         word && !matches!(
             self.peek(1),
             Some(What::Dash | What::Comma | What::Letter(_))

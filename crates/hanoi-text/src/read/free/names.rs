@@ -68,7 +68,7 @@ impl Cursor<'_> {
         let fillers = (0..3)
             .take_while(|&on| {
                 self.meaning(on) == Some(Meaning::Filler)
-                    || matches!(self.peek(on), Some(What::Hash | What::Colon))
+                    || matches!(self.peek(on), Some(What::Hash | What::Colon | What::Equals))
             })
             .count();
         if let Some(disk) = number(self.peek(fillers)) {

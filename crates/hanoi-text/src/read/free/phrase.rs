@@ -35,6 +35,7 @@ impl Cursor<'_> {
             claim,
             column,
             label: None,
+            after_talk: false,
         })
     }
 
@@ -174,31 +175,25 @@ impl Cursor<'_> {
         if phrase.from.is_some() {
             return None;
         }
-        self.at += usize::from(self.peek(0) == Some(&What::Colon));
+        self.at += usize::from(matches!(self.peek(0), Some(What::Colon | What::Equals)));
         phrase.from = Some(self.place()?);
         Some(())
     }
 
     /// After `to` or an arrow.
     fn going(&mut self, phrase: &mut Phrase) -> Option<()> {
+        self.at += 1;
         while matches!(
             self.meaning(0),
             Some(Meaning::To | Meaning::On | Meaning::Arrow | Meaning::Filler)
         ) || matches!(
             self.peek(0),
-            Some(What::Dash | What::Stop | What::Letter('a'))
-        ) && !self.is_last_letter()
-        {
+            Some(What::Dash | What::Stop | What::Colon | What::Equals)
+        ) {
             self.at += 1;
         }
-        self.at += usize::from(self.peek(0) == Some(&What::Colon));
         phrase.to = Some(self.place()?);
         Some(())
-    }
-
-    /// Whether no other peg can follow the letter here.
-    fn is_last_letter(&self) -> bool {
-        matches!(self.peek(0), Some(What::Letter(_))) && self.place_at(1).is_none()
     }
 
     /// The disk that moved last; if it was not named, it lies where it went to.
