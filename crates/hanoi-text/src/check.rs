@@ -199,7 +199,8 @@ impl Check {
         read: impl Fn(u64, &mut [u8]) -> Result<usize, E> + Sync,
         tell: Tell<'_>,
     ) -> Result<(), E> {
-        let mut bytes = vec![0; PIECE];
+        let size = usize::try_from(length).unwrap_or(PIECE).saturating_add(1);
+        let mut bytes = vec![0; size.min(PIECE)];
         let mut at = 0;
         loop {
             let size = read(at, &mut bytes)?;

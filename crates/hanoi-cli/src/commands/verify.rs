@@ -19,6 +19,8 @@ use batch::BatchArgs;
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 17;
+/// How many at first: most answers are short.
+const FIRST: usize = 1 << 12;
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
@@ -146,12 +148,15 @@ fn read(path: &Path, check: &mut Check, report: &mut Report<'_>) -> io::Result<(
 
 /// Reads what can be read in order alone.
 fn stream(mut input: impl Read, check: &mut Check, report: &mut Report<'_>) -> io::Result<()> {
-    let mut bytes = vec![0; PIECE];
+    let mut bytes = vec![0; FIRST];
     while report.failed.is_none() {
         let size = uninterrupted(|| input.read(&mut bytes))?;
         let more = check.feed(&bytes[..size], &mut |verdict| report.tell(verdict));
         if size == 0 || more.is_break() {
             break;
+        }
+        if size == bytes.len() {
+            bytes.resize(PIECE, 0);
         }
     }
     Ok(())
