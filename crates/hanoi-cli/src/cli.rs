@@ -1,8 +1,9 @@
 //! The tree of commands, with their help.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use crate::commands::compare::CompareArgs;
 use crate::commands::count::CountArgs;
@@ -132,6 +133,54 @@ pub(crate) enum Command {
     },
 }
 
+/// Reads the arguments of the process.
+///
+/// To list the arguments of all commands takes longer than most answers. So those of the command that is named are read
+/// alone. Where that does not succeed, be it for a mistake or for help that is asked for, the whole tree is asked again.
+pub(crate) fn read() -> Result<Command, clap::Error> {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    match Command::alone(&words) {
+        Some(command) => Ok(command),
+        None => Cli::try_parse_from(words).map(|cli| cli.command),
+    }
+}
+
+impl Command {
+    /// The command that the first word after the program names, if the others are arguments of it.
+    fn alone(words: &[OsString]) -> Option<Self> {
+        let [_, name, words @ ..] = words else {
+            return None;
+        };
+        Some(match name.to_str()? {
+            "solve" => Self::Solve(arguments(words)?),
+            "state" => Self::State(arguments(words)?),
+            "move" => Self::Move(arguments(words)?),
+            "locate" => Self::Locate(arguments(words)?),
+            "distance" => Self::Distance(arguments(words)?),
+            "count" => Self::Count(arguments(words)?),
+            "hint" => Self::Hint(arguments(words)?),
+            "verify" => Self::Verify(arguments(words)?),
+            "trace" => Self::Trace(arguments(words)?),
+            "compare" => Self::Compare(arguments(words)?),
+            "generate" => Self::Generate(arguments(words)?),
+            "graph" => Self::Graph(arguments(words)?),
+            "draw" => Self::Draw(arguments(words)?),
+            "play" => Self::Play(arguments(words)?),
+            "watch" => Self::Watch(arguments(words)?),
+            _ => return None,
+        })
+    }
+}
+
+/// Reads words as the arguments of a command, if they are.
+fn arguments<T: Args>(words: &[OsString]) -> Option<T> {
+    let command = T::augment_args(clap::Command::new("hanoi").no_binary_name(true));
+    // Nobody reads its help. That it has a long one spares looking for it in all values of all arguments.
+    let command = command.disable_help_flag(true).long_about("-");
+    let matches = command.try_get_matches_from(words);
+    T::from_arg_matches(&matches.ok()?).ok()
+}
+
 /// Prints why the arguments were refused, or the help that they ask for.
 pub(crate) fn refuse(error: &clap::Error) -> Result<(), Failure> {
     let printed = error.print();
@@ -161,5 +210,62 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Watch(args) => args.run(),
         Command::Completions { shell } => help::completions(shell, &mut Cli::command()),
         Command::Man { folder } => help::manual(&mut Cli::command(), folder.as_deref()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Vec<OsString> {
+        line.split(' ').map(OsString::from).collect()
+    }
+
+    #[test]
+    fn a_command_that_is_read_alone_is_the_same() {
+        for line in [
+            "hanoi solve 3",
+            "hanoi solve --from CCBA --style=compact --skip 2^3 -q",
+            "hanoi state 64 --after 28800",
+            "hanoi move 64 2^63",
+            "hanoi locate CCBA --rules linear --json",
+            "hanoi distance ABCD DDDD --pegs 4 --paths --time 1s",
+            "hanoi count 4 --ruler",
+            "hanoi hint CCBA",
+            "hanoi verify - --to any --scores",
+            "hanoi verify --batch - --csv --fail-under 50%",
+            "hanoi trace best-first 4",
+            "hanoi compare --disks 3..5",
+            "hanoi generate --count 2 --pegs 3..4",
+            "hanoi graph 3 --export dot",
+            "hanoi draw tree 3 -o tree.svg",
+            "hanoi play 4",
+            "hanoi watch 5",
+        ] {
+            let alone = Command::alone(&words(line)).expect(line);
+            let whole = Cli::try_parse_from(words(line)).unwrap().command;
+            assert_eq!(format!("{alone:?}"), format!("{whole:?}"), "{line}");
+        }
+        for line in [
+            "hanoi",
+            "hanoi --help",
+            "hanoi solve --help",
+            "hanoi solv 3",
+            "hanoi solve x",
+            "hanoi help solve",
+        ] {
+            assert!(Command::alone(&words(line)).is_none(), "{line}");
+        }
+    }
+
+    #[test]
+    fn every_command_can_be_read_alone() {
+        let here = include_str!("cli.rs");
+        for command in Cli::command().get_subcommands() {
+            let name = command.get_name();
+            let for_shells = ["completions", "man"].contains(&name);
+            let arm = format!("\"{name}\" => Self::");
+            assert!(for_shells || here.contains(&arm), "{name}");
+        }
     }
 }

@@ -11,17 +11,12 @@ mod values;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use cli::Cli;
-
 /// Counts the memory in use, for `hanoi compare`.
 #[global_allocator]
 static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
 
 fn main() -> ExitCode {
-    let outcome =
-        Cli::try_parse().map_or_else(|error| cli::refuse(&error), |cli| cli::run(cli.command));
+    let outcome = cli::read().map_or_else(|error| cli::refuse(&error), cli::run);
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

@@ -30,15 +30,11 @@ pub(crate) struct SearchArgs {
 impl SearchArgs {
     /// Asks a question that may need a search, which shows how far it has come and which Ctrl-C stops.
     pub(crate) fn within<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
-        HANDLER.call_once(|| {
-            // Where no handler can be set, Ctrl-C ends the command as it would without one.
-            let _ = ctrlc::set_handler(interrupted);
-        });
-        SEARCHING.store(true, Ordering::Relaxed);
-        let mut progress = Progress::new();
-        let until = self.time.map(|time| progress.begun + time);
+        let until = self.time.map(|time| Instant::now() + time);
+        // Most questions are answered by a formula, and never come here.
+        let mut progress = None;
         let mut watch = |status: &Status| {
-            progress.show(status);
+            progress.get_or_insert_with(Progress::begin).show(status);
             go_on(until)
         };
         let answer = ask(&mut Limits {
@@ -46,9 +42,35 @@ impl SearchArgs {
             cores: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
             watch: Some(&mut watch),
         });
-        SEARCHING.store(false, Ordering::Relaxed);
-        progress.bar.finish_and_clear();
+        if let Some(progress) = progress {
+            progress.end();
+        }
         answer
+    }
+}
+
+/// What a search for a score may take, if nothing else is said: there are many of them.
+const BRIEF_TIME: Duration = Duration::from_secs(1);
+const BRIEF_MEMORY: usize = 256 << 20;
+
+impl SearchArgs {
+    /// The same for one search of many: with little time and memory where nothing else is said.
+    pub(crate) fn briefly(&self) -> Self {
+        Self {
+            memory: self.memory.or(Some(BRIEF_MEMORY)),
+            time: self.time.or(Some(BRIEF_TIME)),
+        }
+    }
+
+    /// Asks one of many questions at once, on one core and without a word.
+    pub(crate) fn quietly<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+        let until = self.time.map(|time| Instant::now() + time);
+        let mut watch = |_: &Status| go_on(until);
+        ask(&mut Limits {
+            memory: self.memory.unwrap_or(BRIEF_MEMORY),
+            watch: Some(&mut watch),
+            ..Limits::default()
+        })
     }
 }
 
@@ -87,7 +109,12 @@ struct Progress {
 }
 
 impl Progress {
-    fn new() -> Self {
+    fn begin() -> Self {
+        HANDLER.call_once(|| {
+            // Where no handler can be set, Ctrl-C ends the command as it would without one.
+            let _ = ctrlc::set_handler(interrupted);
+        });
+        SEARCHING.store(true, Ordering::Relaxed);
         let bar = if std::io::stderr().is_terminal() {
             ProgressBar::new_spinner()
         } else {
@@ -99,6 +126,11 @@ impl Progress {
             begun,
             shown: begun,
         }
+    }
+
+    fn end(self) {
+        SEARCHING.store(false, Ordering::Relaxed);
+        self.bar.finish_and_clear();
     }
 
     fn show(&mut self, status: &Status) {

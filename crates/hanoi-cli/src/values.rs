@@ -1,11 +1,13 @@
 //! How the values of arguments are read.
 
+use std::ffi::OsStr;
 use std::fmt::Display;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Command};
 use hanoi::puzzle::{MAX_DISKS, MAX_PEGS};
 use hanoi::text::{Style, TextError, parse_number};
 use hanoi::{Algorithm, Program, UBig};
@@ -80,6 +82,39 @@ pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     jobs.ok_or_else(|| format!("expected a number of cores from 1 to {MAX_JOBS}"))
 }
 
+/// Reads a share, such as 0.9 or 90%.
+pub(crate) fn share(text: &str) -> Result<f64, String> {
+    let (number, of) = match text.strip_suffix('%') {
+        Some(percent) => (percent, 100.0),
+        None => (text, 1.0),
+    };
+    let share = number.trim().parse::<f64>().ok().map(|share| share / of);
+    let share = share.filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "expected a share from 0 to 1, such as 0.9 or 90%".to_owned())
+}
+
+/// A parser that is not made before a value is read or its possible values are told: to make it may take long.
+#[derive(Clone)]
+struct Later<P>(fn() -> P);
+
+impl<P: TypedValueParser + Clone + Send + Sync + 'static> TypedValueParser for Later<P> {
+    type Value = P::Value;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Self::Value, clap::Error> {
+        self.0().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let values: Vec<PossibleValue> = self.0().possible_values()?.collect();
+        Some(Box::new(values.into_iter()))
+    }
+}
+
 /// Reads one of some values by its name.
 pub(crate) fn named<T: Copy + Send + Sync + 'static, const N: usize>(
     values: [T; N],
@@ -113,6 +148,10 @@ pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
 
 /// Reads the name of a program of the texts, in full or in short.
 pub(crate) fn program() -> impl TypedValueParser<Value = Program> {
+    Later(programs)
+}
+
+fn programs() -> impl TypedValueParser<Value = Program> {
     let value = |program: Program| {
         let short = program
             .short_names()
@@ -187,6 +226,22 @@ pub(crate) fn pace(text: &str) -> Result<Duration, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shares_are_read_with_or_without_percent() {
+        for (text, value) in [
+            ("0", 0.0),
+            ("0.25", 0.25),
+            ("1", 1.0),
+            ("90%", 0.9),
+            ("100 %", 1.0),
+        ] {
+            assert_eq!(share(text), Ok(value));
+        }
+        for text in ["", "%", "-0.1", "1.01", "101%", "nan", "inf", "half"] {
+            assert!(share(text).is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn memory_and_time_are_read_with_their_units() {

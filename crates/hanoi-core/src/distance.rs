@@ -145,12 +145,12 @@ fn between(start: &[Peg], goal: &[Peg]) -> UBig {
 /// The distance to the perfect state on a peg: a disk that is not where it should be moves once, when all smaller ones are
 /// on the third peg, and 2^(d-1) - 1 moves bring these to it.
 fn to_perfect(places: &[Peg], mut goal: Peg) -> UBig {
-    let mut bytes = vec![0_u8; places.len().div_ceil(8)];
+    let mut moves = UBig::ZERO;
     for (index, &peg) in places.iter().enumerate().rev() {
         if peg != goal {
-            bytes[index / 8] |= 1 << (index % 8);
+            moves.set_bit(index);
             goal = goal.third(peg);
         }
     }
-    UBig::from_le_bytes(&bytes)
+    moves
 }

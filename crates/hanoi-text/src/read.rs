@@ -2,11 +2,13 @@
 //!
 //! A line is cut into items (words, numbers, brackets with what is in them) and then read as one of the forms in
 //! `line`. Brackets within brackets are a list, whose elements are given out one by one, so that a list of any length
-//! on one line takes no memory. Text that is none of these is an error, unless it stands around a list.
+//! on one line takes no memory. A line in none of these forms is read in words ([`free`]); what is no move there is talk.
+//! What of all that counts, [`sections`] knows. The rules are in `docs/reading.md`.
 
 mod blocks;
 mod element;
 pub(crate) mod free;
+mod in_words;
 mod inside;
 mod keyed;
 mod labels;
@@ -35,7 +37,7 @@ use sections::Event;
 /// It knows all styles that are written here and those of other people: moves as in `1AC`, `A C`, `[A, C]`,
 /// `Move disk 1 from peg A to peg C`, `1 from 0 to 2`, `(move d1 d2 peg3)`, `put(0,2,5)`, rows of a table, lists of
 /// lists as in `[[1,0,2]]`, objects with `disk`, `from` and `to`; states as a line for each peg, as `[[2,1],[],[]]`, as
-/// tuples, or in hyphens. Empty lines, numbering and a full stop at the end do not matter, nor does prose around a list.
+/// tuples, or in hyphens; and moves in words. Empty lines, numbering and talk do not matter.
 /// Where states and moves are mixed, the states count and a move before one is its heading.
 ///
 /// # Complexity
@@ -151,6 +153,11 @@ impl Reader {
         self.parser.held = None;
         self.parser.sections.pass_moves();
         self.scanner.pass_lines(lines);
+    }
+
+    /// Makes room for so many moves.
+    pub(crate) fn expect(&mut self, moves: usize) {
+        self.parser.claims.reserve(moves);
     }
 
     /// What has been read and was not taken away, each claim with the place where it stands.

@@ -5,7 +5,7 @@
 #[path = "layouts/forms.rs"]
 mod forms;
 
-use forms::{HELD_BACK, LAYOUTS, Step, TALK};
+use forms::{HELD_BACK, LAYOUTS, SECOND, Step, TALK};
 use hanoi_core::{Peg, Problem, Rules, Solution, UBig};
 use hanoi_text::{Check, Pieces, Style, Verdict};
 
@@ -91,10 +91,11 @@ fn texts(random: &mut Random) -> Vec<u8> {
                 to: mv.to.index(),
             };
             let moves: Vec<Step> = solution.moves().map(step).collect();
-            let all = LAYOUTS.len() + HELD_BACK.len();
+            let all = LAYOUTS.len() + HELD_BACK.len() + SECOND.len();
             let (_, form) = LAYOUTS
                 .iter()
                 .chain(HELD_BACK)
+                .chain(SECOND)
                 .nth(random.below(all))
                 .unwrap();
             form(&moves).into_bytes()
@@ -112,7 +113,7 @@ fn change(text: &mut Vec<u8>, random: &mut Random) {
         1 => text.extend_from_within(at..end),
         2 => text.truncate(at),
         3 if at < text.len() => {
-            text[at] = b"0123ABCabc \n,.:-[](){}'\"x\\|#*`<>/"[random.below(33)]
+            text[at] = b"0123ABCabc \n,.:-[](){}'\"x\\|#*`<>/"[random.below(33)];
         }
         4 => {
             let other = texts(random);
@@ -162,7 +163,7 @@ fn long(mut check: Check, text: &[u8]) -> Vec<Verdict> {
     };
     check
         .feed_long(text.len() as u64, read, &mut |verdict| {
-            verdicts.push(verdict)
+            verdicts.push(verdict);
         })
         .unwrap();
     let last = check.finish(&mut |verdict| verdicts.push(verdict));

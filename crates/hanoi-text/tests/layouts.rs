@@ -3,7 +3,7 @@
 #[path = "layouts/forms.rs"]
 mod forms;
 
-use forms::{HELD_BACK, LAYOUTS, SECOND, Step, TALK};
+use forms::{HELD_BACK, LAYOUTS, Layout, SECOND, Step, TALK};
 use hanoi_core::Problem;
 use hanoi_text::{Check, Outcome};
 
@@ -108,7 +108,7 @@ fn score(form: fn(&[Step]) -> String) -> (usize, usize, Option<String>) {
     (right, all, first)
 }
 
-fn judged(layouts: &[(&str, fn(&[Step]) -> String)]) {
+fn judged(layouts: &[Layout]) {
     let (mut sum, mut total, mut failed) = (0, 0, 0);
     for (name, form) in layouts {
         let (right, all, first) = score(*form);

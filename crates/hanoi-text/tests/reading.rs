@@ -452,3 +452,55 @@ fn an_answer_without_a_move_is_unreadable_where_there_was_something_to_do() {
     }
     assert_eq!(growing(Peg::C).verdict(b"").outcome(), Outcome::Unreadable);
 }
+
+#[test]
+fn what_is_said_about_a_solution_does_not_replace_it() {
+    let two = || Check::new(&Problem::tower(2).unwrap());
+    let said = "1. A → B\n2. A → C\n3. B → C\n\nWhy? First we move disk 1 from A to B, which frees disk 2.";
+    assert!(two().verdict(said.as_bytes()).solved());
+    let again = "1AB 2AC 1BC\n\nOr rather, the other way round:\n\n1AC 2AB";
+    let verdicts = two().verdicts(again.as_bytes());
+    let told: Vec<Outcome> = verdicts.iter().map(Verdict::outcome).collect();
+    assert_eq!(told, [Outcome::Solved, Outcome::Incomplete]);
+}
+
+#[test]
+fn the_last_of_several_attempts_counts() {
+    let check = || Check::new(&Problem::tower(2).unwrap());
+    for before in [
+        "1AC\n2AC\nNo, that is against the rules. Again:\n",
+        "<think>1AC 2AC 1CB</think>\n",
+        "1AC 2AB is how I would begin.\n</think>",
+        "I tried 1AC 2AC, which fails.\n\n**Final answer**\n\n",
+        "```\n1AC\n2AC\n```\nOops.\n```\n",
+        "1. A → C\n2. A → C\n",
+    ] {
+        for (answer, outcome) in [
+            (
+                "1. Move disk 1 from A to B\n2. Move disk 2 from A to C\n3. Move disk 1 from B to C",
+                Outcome::Solved,
+            ),
+            (
+                "1. Move disk 1 from A to B\n2. Move disk 2 from A to C",
+                Outcome::Incomplete,
+            ),
+        ] {
+            let verdict = check().verdict(format!("{before}{answer}").as_bytes());
+            assert_eq!(verdict.outcome(), outcome, "{before}{answer}");
+        }
+    }
+}
+
+#[test]
+fn a_result_without_a_move_replaces_nothing() {
+    for end in [
+        "The minimum is \\boxed{3}.",
+        "**Final answer:** 3 moves",
+        "<answer>3</answer>",
+        "Answer: done",
+    ] {
+        let text = format!("1AB\n2AC\n1BC\n\n{end}\n");
+        let check = Check::new(&Problem::tower(2).unwrap());
+        assert!(check.verdict(text.as_bytes()).solved(), "{end}");
+    }
+}

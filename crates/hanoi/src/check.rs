@@ -12,9 +12,9 @@ use serde_json::json;
 use crate::json::{Number, json_object};
 use crate::plan::known_length;
 use crate::solve::plural;
-use crate::{End, Error, Problem, Request, UBig};
+use crate::{End, Error, Problem, Request, Rules, UBig};
 pub use scores::Scores;
-use scores::quotient;
+pub(crate) use scores::quotient;
 
 /// The goal of all disks on whichever peg.
 const ANY: &str = "any";
@@ -58,13 +58,21 @@ pub fn check(problem: &Problem, text: &[u8]) -> Vec<Checked> {
 ///
 /// As for [`Request::problem`].
 pub fn checker(request: &Request<'_>) -> Result<Check, Error> {
+    checker_under(request, || request.rules())
+}
+
+/// The same with rules that are read in another way.
+pub(crate) fn checker_under(
+    request: &Request<'_>,
+    rules: impl FnOnce() -> Result<Rules, Error>,
+) -> Result<Check, Error> {
     let to = request.to.filter(|&goal| goal != ANY);
     let named = Request { to, ..*request };
     let (check, any_peg) = match named.ends()? {
         (End::Perfect(from), End::Perfect(to)) if request.disks.is_none() => {
-            (Check::tower(from, to, named.rules()?)?, true)
+            (Check::tower(from, to, rules()?)?, true)
         }
-        _ => (Check::new(&named.problem()?), false),
+        ends => (Check::new(&named.between(ends, rules)?), false),
     };
     let any_peg = request.to.map_or(any_peg, |goal| goal == ANY);
     Ok(if any_peg { check.to_any_peg() } else { check })
@@ -85,7 +93,7 @@ impl Checked {
     #[must_use]
     pub fn new(verdict: Verdict, limits: &mut Limits<'_>) -> Self {
         Self {
-            scores: Scores::new(&verdict, limits),
+            scores: Scores::new(&verdict, None, limits),
             verdict,
         }
     }
@@ -196,6 +204,7 @@ json_object!(Checked, |answer| {
     "state": answer.verdict.end.to_string(),
     "reached": answer.verdict.reached.map(Number::from),
     ..answer.shortest().as_ref().map(|(length, optimality)| (length, *optimality)),
+    ..answer.scores.as_ref().and_then(Scores::bounds),
     "ratio": answer.shortest().and_then(|(length, _)| answer.ratio(&length)),
     "scores"?: answer.scores,
 });

@@ -69,6 +69,8 @@ pub enum RequestError {
     },
     /// The files of best-first were asked of another algorithm.
     NotBestFirst(Algorithm),
+    /// A line is no puzzle, for this reason.
+    PuzzleLine(String),
     /// Best-first search was asked for a problem on 4 pegs or more that it is not for.
     BestFirstFar,
     /// A disk that there is not, and how many there are.
@@ -173,6 +175,7 @@ impl fmt::Display for RequestError {
                 f,
                 "the state '{state}' has {disks} disks: expected {expected}"
             ),
+            Self::PuzzleLine(why) => f.write_str(why),
             Self::NotBestFirst(algorithm) => write!(
                 f,
                 "--states and --route go with best-first only, not {algorithm}"

@@ -111,6 +111,11 @@ pub(crate) fn text(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
 }
 
+/// Appends an answer on one line.
+pub(crate) fn append(answer: &impl Serialize, to: &mut Vec<u8>) {
+    serde_json::to_writer(to, answer).expect("answers are made of text, numbers and lists");
+}
+
 /// The items of a list with what stands before, between and after them, piece by piece.
 pub(crate) fn joined<I: Iterator<Item = String>>(
     head: String,

@@ -30,6 +30,7 @@
 //! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
 //! | which move is best? | [`hint`] |
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
+//! | are many answers solutions? | [`check_batch`], [`Judge`] |
 //! | how does it go on, played by hand? | [`game`] |
 //! | how many moves does a tower take, and how long? | [`count`], [`Duration`], [`ruler`] |
 //! | at which moves does each disk move? | [`times()`] |
@@ -47,6 +48,7 @@
 
 #![forbid(unsafe_code)]
 
+mod batch;
 mod check;
 mod compare;
 mod count;
@@ -71,6 +73,10 @@ mod texts;
 mod times;
 mod trace;
 
+pub use batch::{
+    Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judge, Judged, MAX_BATCH_LINE,
+    PuzzleSet, Text, Within, check_batch,
+};
 pub use check::{Checked, Scores, check, checker};
 pub use compare::{Measured, evaluated};
 pub use count::{Count, Ruler, count, ruler};
@@ -95,6 +101,7 @@ pub use trace::{Report, Step, Trace, trace};
 
 pub use hanoi_core::{Algorithm, Disk, Move, Peg, Problem, Rules, Solution, State, UBig};
 pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles};
+pub use hanoi_text::Outcome;
 
 /// The puzzle itself: states, rules, problems, solutions, algorithms and numbers.
 pub mod puzzle {

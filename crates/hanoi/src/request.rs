@@ -129,7 +129,15 @@ impl Request<'_> {
     ///
     /// Text that cannot be read, parts that do not fit, or nothing that tells the number of disks.
     pub fn problem(&self) -> Result<Problem, Error> {
-        let (from, to) = self.ends()?;
+        self.between(self.ends()?, || self.rules())
+    }
+
+    /// The problem with these ends and rules.
+    pub(crate) fn between(
+        &self,
+        (from, to): (End, End),
+        rules: impl FnOnce() -> Result<Rules, Error>,
+    ) -> Result<Problem, Error> {
         if self.pegs == 1 && self.disks > Some(0) && self.from.is_none() && self.to.is_none() {
             return Err(RequestError::OnePeg.into());
         }
@@ -139,7 +147,7 @@ impl Request<'_> {
             _ if self.from.is_some() && self.to.is_some() => 1,
             _ => return Err(RequestError::HowManyDisks.into()),
         };
-        let rules = self.rules()?;
+        let rules = rules()?;
         let (start, goal) = (from.state(disks, self.pegs)?, to.state(disks, self.pegs)?);
         Ok(Problem::new(start, goal, rules)?)
     }

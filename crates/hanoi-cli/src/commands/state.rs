@@ -17,7 +17,7 @@ pub(crate) struct StateArgs {
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, required_unless_present = "decode")]
     after: Option<UBig>,
 
-    /// Decode a counter bit by bit; written as 0b0101, it has one bit per disk
+    /// Decode a counter bit by bit, as in 0b0101; without a number of disks, one disk per bit
     #[arg(long, value_name = "BITS", conflicts_with_all = ["after", "explain"])]
     decode: Option<String>,
 

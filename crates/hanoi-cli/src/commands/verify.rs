@@ -1,5 +1,7 @@
 //! `hanoi verify`: checking an answer.
 
+mod batch;
+
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -13,9 +15,12 @@ use crate::output::{Output, OutputArgs};
 use crate::problem::ProblemArgs;
 use crate::search::SearchArgs;
 use crate::values::{AnyStyle, any_style, disks};
+use batch::BatchArgs;
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 17;
+/// How many at first: most answers are short.
+const FIRST: usize = 1 << 12;
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
@@ -35,9 +40,13 @@ pub(crate) struct VerifyArgs {
     style: AnyStyle,
 
     /// Score the answer too: go on after a wrong move, and tell the share of legal moves, how far the goal is from
-    /// where the answer ended, the moves wasted, and the scores of public harnesses
+    /// where the answer ended, the moves wasted, and the scores of public harnesses; what a search does not find in 256 MiB
+    /// and 1 second (--memory, --time) is left open
     #[arg(long)]
     scores: bool,
+
+    #[command(flatten)]
+    batch: BatchArgs,
 
     #[command(flatten)]
     search: SearchArgs,
@@ -48,6 +57,14 @@ pub(crate) struct VerifyArgs {
 
 impl VerifyArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        match &self.batch.batch {
+            Some(answers) => self.batch.run(answers, &self),
+            None => self.one(),
+        }
+    }
+
+    /// Checks one text.
+    fn one(self) -> Result<(), Failure> {
         self.out.spares(&self.file)?;
         let check = hanoi::checker(&self.problem.request(self.disks));
         let check = self.out.asked(check)?.style(self.style.0);
@@ -93,7 +110,9 @@ impl Report<'_> {
         self.solved &= verdict.solved();
         let VerifyArgs { search, out, .. } = self.args;
         let checked = if self.args.scores {
-            search.within(|limits| Checked::new(verdict, limits))
+            search
+                .briefly()
+                .within(|limits| Checked::new(verdict, limits))
         } else {
             Checked::new(verdict, &mut Limits::default())
         };
@@ -129,12 +148,15 @@ fn read(path: &Path, check: &mut Check, report: &mut Report<'_>) -> io::Result<(
 
 /// Reads what can be read in order alone.
 fn stream(mut input: impl Read, check: &mut Check, report: &mut Report<'_>) -> io::Result<()> {
-    let mut bytes = vec![0; PIECE];
+    let mut bytes = vec![0; FIRST];
     while report.failed.is_none() {
         let size = uninterrupted(|| input.read(&mut bytes))?;
         let more = check.feed(&bytes[..size], &mut |verdict| report.tell(verdict));
         if size == 0 || more.is_break() {
             break;
+        }
+        if size == bytes.len() {
+            bytes.resize(PIECE, 0);
         }
     }
     Ok(())

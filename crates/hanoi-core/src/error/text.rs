@@ -15,6 +15,9 @@ use crate::{Algorithm, MAX_PEGS, Peg, Problem, Rules};
 /// ```
 #[must_use]
 pub fn quote(text: &str) -> String {
+    if text.len() <= 40 && text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return format!("'{text}'");
+    }
     let mut quoted: String = text.chars().take(40).flat_map(char::escape_debug).collect();
     if text.chars().nth(40).is_some() {
         quoted.push_str("...");

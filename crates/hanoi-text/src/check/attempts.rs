@@ -1,8 +1,9 @@
 //! Which moves of a text are its answer, where it has several blocks of them.
 //!
 //! A block goes on from where the answer stands, or begins anew. Both are tried: it begins anew if its first two moves are
-//! legal from the start while the answer has a wrong one, or if it alone comes to the goal. Else it goes on. That takes
-//! the memory of two states.
+//! legal from the start while the answer has a wrong one, or if it alone comes to the goal. Else it goes on. What follows a
+//! solution and has less than half of its moves is talk about it, unless it goes on or is a solution too. All that takes the
+//! memory of three states.
 
 use super::{Verdict, Verifier};
 use crate::LineColumn;
@@ -24,6 +25,18 @@ pub(crate) struct Attempts {
     pub(crate) claimed: bool,
     /// How many claims came after a wrong one.
     late: u64,
+    /// The solution that a block follows which may be talk about it.
+    solution: Option<Solved>,
+}
+
+/// A solution that is followed by a block.
+#[derive(Clone, Debug)]
+struct Solved {
+    answer: Verifier,
+    /// How many claims the block has.
+    claims: u64,
+    /// What is to be told of the solution if the block is another answer.
+    ended: Option<Verdict>,
 }
 
 impl Attempts {
@@ -33,6 +46,7 @@ impl Attempts {
             rival: None,
             claimed: false,
             late: 0,
+            solution: None,
         }
     }
 
@@ -43,7 +57,7 @@ impl Attempts {
 
     /// Whether all that was read is one block without a fault.
     pub(crate) const fn is_plain(&self) -> bool {
-        self.rival.is_none() && self.answer.is_fine()
+        self.rival.is_none() && self.solution.is_none() && self.answer.is_fine()
     }
 
     /// Plays claims with what happens between them, and tells the verdict on each answer that another one follows.
@@ -69,7 +83,7 @@ impl Attempts {
     fn block(&mut self, mut claims: &[(Claim, LineColumn)], tell: &mut dyn FnMut(Verdict)) {
         self.claimed |= !claims.is_empty();
         while !self.is_settled() {
-            if self.rival.is_none() {
+            if self.rival.is_none() && self.solution.is_none() {
                 claims = &claims[self.answer.play_ahead(claims)..];
             }
             let Some(((claim, place), left)) = claims.split_first() else {
@@ -93,14 +107,24 @@ impl Attempts {
             }
         }
         if let Some(ended) = self.answer.play(claim, place) {
-            tell(ended);
             self.rival = None;
+            match &mut self.solution {
+                Some(solution) if solution.ended.is_none() => solution.ended = Some(ended),
+                _ => tell(ended),
+            }
         }
         let enough = |(rival, made): &mut (Verifier, u64)| *made >= ENOUGH || rival.is_at_goal();
         if !self.answer.is_fine()
             && let Some((rival, _)) = self.rival.take_if(enough)
         {
             self.begin(rival);
+        }
+        let enough = |solution: &mut Solved| {
+            solution.claims += 1;
+            2 * solution.claims >= solution.answer.legal
+        };
+        if let Some(solution) = self.solution.take_if(enough) {
+            solution.ended.map(tell);
         }
     }
 
@@ -114,12 +138,18 @@ impl Attempts {
     fn heed(&mut self, event: &Event, tell: &mut dyn FnMut(Verdict)) {
         match event {
             Event::Block => {
-                self.decide();
+                self.decide(tell);
+                self.solution = (self.claimed && self.answer.is_fine() && self.answer.is_at_goal())
+                    .then(|| Solved {
+                        answer: self.answer.clone(),
+                        claims: 0,
+                        ended: None,
+                    });
                 let fresh = self.claimed.then(|| self.answer.afresh());
                 self.rival = fresh.map(|fresh| (fresh, 0));
             }
             Event::Drop => {
-                self.decide();
+                self.decide(tell);
                 if self.answer.is_fine() && self.answer.may_end() {
                     tell(self.answer.verdict());
                 }
@@ -134,7 +164,7 @@ impl Attempts {
     }
 
     /// Ends a block, which began anew if it alone came to the goal.
-    pub(crate) fn decide(&mut self) {
+    pub(crate) fn decide(&mut self, tell: &mut dyn FnMut(Verdict)) {
         let comes = |(rival, _): &mut (Verifier, u64)| rival.is_at_goal();
         if !(self.answer.is_fine() && self.answer.is_at_goal())
             && let Some((rival, _)) = self.rival.take_if(comes)
@@ -142,5 +172,14 @@ impl Attempts {
             self.begin(rival);
         }
         self.rival = None;
+        let Some(solution) = self.solution.take() else {
+            return;
+        };
+        let goes_on = solution.ended.is_none() && self.answer.is_fine();
+        if goes_on || self.answer.is_fine() && self.answer.is_at_goal() {
+            solution.ended.map(tell);
+        } else {
+            self.begin(solution.answer);
+        }
     }
 }

@@ -49,6 +49,11 @@ struct Tally {
 
 impl Tally {
     fn play(&mut self, claim: &Claim) {
+        if self.replay.play_plain(claim).is_some() {
+            self.count.claimed += 1;
+            self.count.legal += 1;
+            return;
+        }
         match self.replay.resolve(claim, self.count.claimed) {
             Ok(None) => {}
             Ok(Some(mv)) => {
@@ -103,9 +108,9 @@ impl Verifier {
         self.any_peg = true;
         self.reached = (self.start.disks() == 0).then_some(0);
         self.arrivals = vec![None; self.rules.pegs().into()];
-        let elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| self.home != Some(peg));
+        let mut elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| self.home != Some(peg));
         if self.start == self.goal
-            && let Some(peg) = elsewhere.last()
+            && let Some(peg) = elsewhere.next_back()
         {
             self.gather(peg);
         }

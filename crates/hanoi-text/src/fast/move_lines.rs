@@ -169,7 +169,35 @@ fn pair(line: &[u8]) -> Read<'_, Claim> {
 }
 
 /// `Move disk 1 from peg A to peg C`, or with `Peg` and numbers.
+#[inline]
 fn sentence(line: &[u8]) -> Read<'_, Claim> {
+    short_sentence(line).or_else(|| long_sentence(line))
+}
+
+/// The same where disk and pegs are a character each, as most are.
+#[inline]
+fn short_sentence(line: &[u8]) -> Read<'_, Claim> {
+    let (line, rest) = line.split_first_chunk::<32>()?;
+    let is_form = line.starts_with(b"Move disk ")
+        && matches!(&line[11..17], b" from ")
+        && matches!(&line[17..21], b"peg " | b"Peg ")
+        && matches!(&line[22..26], b" to ")
+        && matches!(&line[26..30], b"peg " | b"Peg ")
+        && line[31] == b'\n';
+    let digit = |byte: u8| Some(byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);
+    let place = |byte| {
+        let number = || digit(byte).map(|digit| PegName::Number(digit.into()));
+        letter(byte).map(PegName::Peg).or_else(number)
+    };
+    let claim = Claim::Move {
+        disk: Some(digit(line[10])?.into()),
+        from: Some(place(line[21])?),
+        to: place(line[30])?,
+    };
+    is_form.then_some((claim, rest))
+}
+
+fn long_sentence(line: &[u8]) -> Read<'_, Claim> {
     let (disk, rest) = number(skip(line, b"Move disk ")?)?;
     let (from, rest) = place(skip(rest, b" from ")?)?;
     let (to, rest) = place(skip(rest, b" to ")?)?;

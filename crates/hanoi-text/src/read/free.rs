@@ -5,7 +5,10 @@
 //! remark. A sentence that doubts (`but`, `could`, `?`) says no move. A sentence of nothing but words of the table that
 //! begins a move and does not end it is garbled.
 
+mod after;
+mod cursor;
 mod lex;
+mod names;
 mod phrase;
 
 use hanoi_core::Peg;
@@ -14,8 +17,9 @@ use super::element::Item;
 use super::words::Meaning;
 use crate::Style;
 use crate::claim::{Claim, PegName};
+use after::After;
+use cursor::Cursor;
 use lex::{Token, What};
-use phrase::Cursor;
 
 /// What has to be known to name disks and pegs.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,6 +41,8 @@ pub(crate) struct Found {
     pub(crate) column: u64,
     /// The number before it, and whether that may be the disk instead, as in `1: A -> C`.
     pub(crate) label: Option<(u64, bool)>,
+    /// Whether talk comes before it on the line.
+    pub(crate) after_talk: bool,
 }
 
 impl Found {
@@ -108,11 +114,14 @@ impl Line<'_> {
         let mut label = self.cursor.label();
         self.cursor.skip_fillers();
         let mut ended = false;
-        if !self.cursor.begins_move(0) {
-            self.cursor.skip_to_order();
-        }
+        let least = if self.cursor.begins_move(0) {
+            1
+        } else {
+            self.cursor.skip_to_order()
+        };
         while let Some(mut found) = self.cursor.phrase() {
             found.label = label.take();
+            found.after_talk = self.talk && self.found.is_empty();
             self.found.push(found);
             match self.cursor.after_move() {
                 After::Another(next) => label = next,
@@ -131,7 +140,7 @@ impl Line<'_> {
             self.cursor.skip_sentence();
         }
         let all = self.cursor.since(begin);
-        if all.iter().any(|token| doubts(&token.what)) {
+        if self.found.len() < before + least || all.iter().any(|token| doubts(&token.what)) {
             self.found.truncate(before);
         }
         if self.found.len() > before {
@@ -145,18 +154,6 @@ impl Line<'_> {
         });
         self.garbled |= is_garbled(all);
     }
-}
-
-/// What comes after a move.
-enum After {
-    /// Another move, with its number.
-    Another(Option<(u64, bool)>),
-    /// Something that is said about it.
-    Remark,
-    /// The end of the sentence.
-    End,
-    /// Words that show that it was no move.
-    Talk,
 }
 
 fn doubts(what: &What) -> bool {

@@ -209,7 +209,14 @@ fn fields(items: &[Item]) -> Option<Claim> {
             named(disk, from, to)
         }
         [disk, c, from, d, to] if [c, d] == [&comma; 2] => named(disk, from, to),
-        [disk, from, to] => named(disk, from, to),
+        // The second in columns, as those of a table without bars.
+        [disk, from, to]
+        | [
+            Item::Number(_),
+            disk,
+            from @ Item::Word(_),
+            to @ Item::Word(_),
+        ] => named(disk, from, to),
         _ => None,
     }
 }

@@ -1,14 +1,14 @@
 //! From tokens to claims: lines of items, and what has to be kept from one line to the next.
 
 use super::element::{Item, compact_word, text_of};
-use super::free::{self, Found, Names, Said};
+use super::free::Names;
 use super::inside::{self, CallStack, Candidates};
 use super::keyed::Keyed;
 use super::labels::Labels;
 use super::line::{self, Line};
 use super::list::Group;
 use super::psql;
-use super::rows::{self, Table};
+use super::rows::Table;
 use super::scan::Token;
 use super::sections::{Event, Sections};
 use super::steps::StepPicture;
@@ -24,6 +24,10 @@ const MAX_WORDS: usize = 1 << 16;
 pub(crate) const EXPECTED: &str =
     "a move such as 1AC, 'A C', 'Move disk 1 from peg A to peg C' or [[1,0,2]], or a state";
 
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing of what was read"
+)]
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parser {
     pub(crate) names: Names,
@@ -354,50 +358,6 @@ impl Parser {
             return self.compact_claims(claims, at);
         }
         self.in_words(items, columns, at)
-    }
-
-    /// A line in none of the styles that programs write.
-    fn in_words(&mut self, items: &[Item], columns: &[u64], at: LineColumn) -> Reading {
-        self.end_blocks(at)?;
-        if self.keyed(items, columns, at)? {
-            return Ok(());
-        }
-        let said = if rows::is_row(items) {
-            rows::read(items, columns, &mut self.table, self.names)
-        } else {
-            self.table = None;
-            let inside = psql::inside(items);
-            free::read(&items[inside.clone()], &columns[inside], self.names)
-        };
-        let unreadable = || Unreadable::new(at, text_of(items), EXPECTED);
-        match said {
-            Said::Moves(found) => found
-                .into_iter()
-                .try_for_each(|found| self.found(found, at)),
-            Said::Garbled => self.garbled(unreadable()),
-            Said::Talk => self.talk(unreadable()),
-            Said::Nothing => Ok(()),
-        }
-    }
-
-    /// A move in words.
-    pub(crate) fn found(&mut self, found: Found, at: LineColumn) -> Reading {
-        let at = LineColumn {
-            column: found.column,
-            ..at
-        };
-        match found.label {
-            Some((number, true)) if matches!(found.claim, Claim::Move { disk: None, .. }) => {
-                return self.labelled(number, found, at);
-            }
-            Some((number, _)) => {
-                self.release()?;
-                self.sections.number(number);
-            }
-            None => {}
-        }
-        self.names.last = found.last();
-        self.hold(found.style, found.claim, at)
     }
 
     pub(crate) fn finish(&mut self, at: LineColumn) -> Reading {

@@ -121,6 +121,7 @@ fn by_role(cells: &Cells<'_>, table: &Table, names: Names) -> Option<Found> {
         claim,
         column: *column,
         label: None,
+        after_talk: false,
     })
 }
 
@@ -152,6 +153,7 @@ fn by_place(cells: &Cells<'_>, names: Names) -> Option<Vec<Found>> {
             claim,
             column: *columns.first()?,
             label: None,
+            after_talk: false,
         }]);
     }
     let found: Vec<Found> = cells.iter().filter_map(|cell| whole(cell, names)).collect();

@@ -69,9 +69,8 @@ impl Scanner {
         emit: Emit<'_>,
     ) -> Result<(), Unreadable> {
         let run = match (byte, self.run) {
-            (b'\n', _) => Run::None,
-            // An apostrophe.
-            (b'\'', Run::Word) => Run::None,
+            // The second is an apostrophe.
+            (b'\n', _) | (b'\'', Run::Word) => Run::None,
             (_, Run::Quoted(quote)) if byte != quote => self.run,
             (b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.., _) => Run::Word,
             (b'-', _) => Run::Hyphens,

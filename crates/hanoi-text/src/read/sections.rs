@@ -26,15 +26,10 @@ pub(crate) enum Event {
 /// Where in a text the reader is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sections {
-    /// Whether it is in thoughts.
-    aside: bool,
-    /// Whether the next move begins the end result, and drops what came before.
-    drops: bool,
-    /// Whether the next move begins a block.
-    cuts: bool,
-    /// Whether a move of the end result was given out, and whether that has come to its end.
+    part: Where,
+    next: Next,
+    /// Whether a move of the end result was given out.
     given: bool,
-    closed: bool,
     /// How many braces are open in a box.
     boxed: usize,
     /// How many moves the fence has that is open.
@@ -43,10 +38,33 @@ pub(crate) struct Sections {
     step: u64,
 }
 
+/// Whether moves count where the reader is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Where {
+    #[default]
+    Counting,
+    /// In thoughts.
+    Aside,
+    /// Behind the end result.
+    Behind,
+}
+
+/// What the next move begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Next {
+    /// Nothing.
+    #[default]
+    On,
+    /// A block.
+    Block,
+    /// The end result, which drops what came before.
+    Result,
+}
+
 impl Sections {
     /// Whether moves count here, and nothing is to be said before the next.
     pub(crate) const fn is_plain(&self) -> bool {
-        !self.aside && !self.closed && !self.drops && !self.cuts && self.fence.is_none()
+        matches!((self.part, self.next), (Where::Counting, Next::On)) && self.fence.is_none()
     }
 
     /// Moves were read otherwise, which is told nobody else.
@@ -68,14 +86,14 @@ impl Sections {
     }
 
     /// The next move begins a block.
-    pub(crate) const fn cut(&mut self) {
-        self.cuts = true;
+    pub(crate) fn cut(&mut self) {
+        self.next = self.next.max(Next::Block);
     }
 
     /// A numbered move: where the numbers begin again, so does a block.
-    pub(crate) const fn number(&mut self, step: u64) {
+    pub(crate) fn number(&mut self, step: u64) {
         if step <= 1 && self.step > step {
-            self.cuts = true;
+            self.cut();
         }
         self.step = step;
     }
@@ -85,16 +103,16 @@ impl Parser {
     /// Whether a claim counts that is to be given out now; if so, says what is to be said before it.
     pub(crate) fn counts(&mut self) -> bool {
         let sections = &mut self.sections;
-        if sections.aside || sections.closed {
+        if sections.part != Where::Counting {
             return false;
         }
-        let place = self.claims.len();
-        if std::mem::take(&mut sections.drops) {
-            self.events.push((place, Event::Drop));
-        } else if sections.cuts {
-            self.events.push((place, Event::Block));
-        }
-        sections.cuts = false;
+        let event = match std::mem::take(&mut sections.next) {
+            Next::On => None,
+            Next::Block => Some(Event::Block),
+            Next::Result => Some(Event::Drop),
+        };
+        self.events
+            .extend(event.map(|event| (self.claims.len(), event)));
         sections.given = true;
         if let Some(moves) = &mut sections.fence {
             *moves += 1;
@@ -127,9 +145,10 @@ impl Parser {
         self.release()?;
         self.list = false;
         self.table = None;
+        let aside = self.sections.part == Where::Aside;
         self.sections = Sections {
-            aside: self.sections.aside,
-            drops: true,
+            part: if aside { Where::Aside } else { Where::Counting },
+            next: Next::Result,
             fence: self.sections.fence,
             ..Sections::default()
         };
@@ -139,18 +158,19 @@ impl Parser {
     /// What was marked as the end result ends. If it had no move, it was none.
     fn end_result(&mut self) -> Reading {
         self.release()?;
-        self.sections.closed = self.sections.given;
-        self.sections.drops = false;
-        self.sections.cut();
+        self.sections.next = Next::Block;
+        if self.sections.given && self.sections.part == Where::Counting {
+            self.sections.part = Where::Behind;
+        }
         Ok(())
     }
 
     /// A `>`: whether it ends a tag, which then is done with.
     pub(crate) fn tag(&mut self, at: LineColumn) -> Result<bool, Unreadable> {
         let (length, name, ends) = match self.items.as_slice() {
-            [.., Item::Mark('<'), Item::Mark('/'), Item::Word(name)] => (3, name.clone(), true),
+            [.., Item::Mark('<'), Item::Mark('/'), Item::Word(name)]
+            | [.., Item::Mark('<'), Item::Word(name), Item::Mark('/')] => (3, name.clone(), true),
             [.., Item::Mark('<'), Item::Word(name)] => (2, name.clone(), false),
-            [.., Item::Mark('<'), Item::Word(name), Item::Mark('/')] => (3, name.clone(), true),
             _ => return Ok(false),
         };
         self.items.truncate(self.items.len() - length);
@@ -158,7 +178,7 @@ impl Parser {
         match (words::part(&name), ends) {
             (Some(Part::Aside), false) => {
                 self.release()?;
-                self.sections.aside = true;
+                self.sections.part = Where::Aside;
             }
             (Some(Part::Aside), true) => self.end_aside()?,
             (Some(Part::End), false) => self.begin_result()?,
@@ -171,12 +191,12 @@ impl Parser {
     /// Thoughts end. If their beginning was not seen, all that came before is thoughts.
     fn end_aside(&mut self) -> Reading {
         self.release()?;
-        if !self.sections.aside {
+        if self.sections.part != Where::Aside {
             self.events.push((self.claims.len(), Event::Drop));
             self.list = false;
         }
         self.sections = Sections {
-            cuts: true,
+            next: Next::Block,
             ..Sections::default()
         };
         Ok(())
@@ -264,12 +284,11 @@ impl Parser {
     pub(crate) fn fence(&mut self) -> Reading {
         self.release()?;
         self.table = None;
-        match self.sections.fence.take() {
-            Some(moves) => self.list |= moves > 1,
-            None => {
-                self.list = false;
-                self.sections.fence = Some(0);
-            }
+        if let Some(moves) = self.sections.fence.take() {
+            self.list |= moves > 1;
+        } else {
+            self.list = false;
+            self.sections.fence = Some(0);
         }
         self.sections.cut();
         Ok(())

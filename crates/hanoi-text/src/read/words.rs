@@ -1,7 +1,7 @@
 //! The one table of spellings: what a word means where people and models write moves.
 //!
 //! A word that stands here may stand in a move; any other makes talk of the sentence that it stands in. To read another
-//! spelling, add it to its row. Words are in lower case, of any language.
+//! spelling, add it to its row, between spaces. Words are in lower case, of any language.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -80,455 +80,141 @@ pub(crate) enum Size {
 use Meaning as M;
 
 /// The table.
-const WORDS: &[(Meaning, &[&str])] = &[
-    (
-        M::Move,
-        &["move", "moves", "zug", "movimiento", "mouvement", "coup"],
-    ),
-    (
-        M::Step,
-        &["step", "schritt", "étape", "paso", "turn", "no", "nr"],
-    ),
+const WORDS: &[(Meaning, &str)] = &[
+    (M::Move, "move moves zug movimiento mouvement coup"),
+    (M::Step, "step schritt étape paso turn no nr"),
     (
         M::Verb,
-        &[
-            "moved",
-            "moving",
-            "take",
-            "takes",
-            "took",
-            "put",
-            "puts",
-            "place",
-            "places",
-            "placed",
-            "shift",
-            "shifts",
-            "shifted",
-            "transfer",
-            "transfers",
-            "transferred",
-            "slide",
-            "slides",
-            "bring",
-            "brings",
-            "lift",
-            "lifts",
-            "carry",
-            "drop",
-            "drops",
-            "pick",
-            "relocate",
-            "goes",
-            "go",
-            "movedisk",
-            "return",
-            "bewege",
-            "bewegen",
-            "verschiebe",
-            "verschieben",
-            "lege",
-            "legen",
-            "setze",
-            "nimm",
-            "ziehe",
-            "déplacer",
-            "déplacez",
-            "déplace",
-            "déplaçons",
-            "bouger",
-            "bougez",
-            "mettre",
-            "mettez",
-            "mueve",
-            "mover",
-            "mueva",
-            "movemos",
-            "pasa",
-            "pasar",
-            "coloca",
-        ],
+        "moved moving take takes took put puts place places placed shift shifts shifted transfer \
+         transfers transferred slide slides bring brings lift lifts carry drop drops pick \
+         relocate goes go movedisk return bewege bewegen verschiebe verschieben lege legen setze \
+         nimm ziehe déplacer déplacez déplace déplaçons bouger bougez mettre mettez mueve mover \
+         mueva movemos pasa pasar coloca",
     ),
     (
         M::Disk,
-        &[
-            "disk", "disc", "ring", "plate", "block", "d", "scheibe", "disque", "anneau", "disco",
-            "aro", "anillo",
-        ],
+        "disk disc ring plate block scheibe disque anneau disco aro anillo",
     ),
     (
         M::Several,
-        &[
-            "disks", "discs", "rings", "plates", "blocks", "all", "both", "scheiben", "disques",
-            "discos", "pegs", "rods", "towers", "every", "each", "n",
-        ],
+        "disks discs rings plates blocks all both scheiben disques discos pegs rods towers every \
+         each",
     ),
     (
         M::Peg,
-        &[
-            "peg", "rod", "stack", "tower", "position", "pole", "pin", "needle", "stake", "stick",
-            "post", "column", "spindle", "pillar", "stand", "stab", "stange", "pflock", "turm",
-            "säule", "piquet", "tige", "poteau", "tour", "torre", "poste", "varilla", "clavija",
-            "estaca",
-        ],
+        "peg rod stack tower position pole pin needle stake stick post column spindle pillar \
+         stand stab stange pflock turm säule piquet tige poteau tour torre poste varilla clavija \
+         estaca",
     ),
-    (
-        M::From,
-        &[
-            "from", "off", "von", "vom", "de", "du", "des", "depuis", "desde", "del",
-        ],
-    ),
-    (
-        M::To,
-        &[
-            "to", "into", "nach", "zu", "zum", "zur", "vers", "à", "au", "hacia", "hasta", "al",
-        ],
-    ),
-    (M::On, &["on", "onto", "over", "auf", "sur", "en", "sobre"]),
+    (M::From, "from off von vom de du des depuis desde del"),
+    (M::To, "to into nach zu zum zur vers à au hacia hasta al"),
+    (M::On, "on onto over auf sur en sobre"),
     (
         M::Arrow,
-        &[
-            "\u{2192}",
-            "\u{27f6}",
-            "\u{2794}",
-            "\u{279c}",
-            "\u{279d}",
-            "\u{279e}",
-            "\u{27a1}",
-            "\u{27a4}",
-            "\u{21d2}",
-            "\u{27f9}",
-            "\u{21e8}",
-            "\u{21e2}",
-            "\u{25b6}",
-            "\u{25ba}",
-            "\u{bb}",
-            "\u{21a6}",
-            "rightarrow",
-            "longrightarrow",
-            "xrightarrow",
-            "implies",
-            "mapsto",
-            "rarr",
-            "gt",
-        ],
+        "\u{2192} \u{27f6} \u{2794} \u{279c} \u{279d} \u{279e} \u{27a1} \u{27a4} \u{21d2} \
+         \u{27f9} \u{21e8} \u{21e2} \u{25b6} \u{25ba} \u{bb} \u{21a6} rightarrow longrightarrow \
+         xrightarrow implies mapsto rarr gt",
     ),
     (
         M::Then,
-        &[
-            "then", "and", "next", "finally", "dann", "und", "puis", "ensuite", "et", "luego",
-            "después", "y", "e",
-        ],
+        "then and next finally dann und puis ensuite et luego después",
     ),
     (
         M::Filler,
-        &[
-            "the",
-            "a",
-            "an",
-            "of",
-            "size",
-            "number",
-            "top",
-            "topmost",
-            "uppermost",
-            "upper",
-            "now",
-            "again",
-            "back",
-            "directly",
-            "straight",
-            "away",
-            "down",
-            "over",
-            "up",
-            "single",
-            "remaining",
-            "we",
-            "i",
-            "you",
-            "ll",
-            "ve",
-            "let",
-            "us",
-            "lets",
-            "s",
-            "m",
-            "please",
-            "simply",
-            "just",
-            "here",
-            "so",
-            "quad",
-            "qquad",
-            "text",
-            "textbf",
-            "mathrm",
-            "textit",
-            "boxed",
-            "begin",
-            "aligned",
-            "align",
-            "array",
-            "hline",
-            "item",
-            "ok",
-            "okay",
-            "sure",
-            "well",
-            "afterwards",
-            "subsequently",
-            "that",
-            "der",
-            "die",
-            "das",
-            "den",
-            "dem",
-            "oberste",
-            "le",
-            "la",
-            "el",
-            "un",
-            "une",
-            "una",
-            "lo",
-            "nun",
-            "also",
-            "red",
-            "green",
-            "blue",
-            "yellow",
-            "orange",
-            "purple",
-            "lastly",
-            "legal",
-            "same",
-            "other",
-        ],
+        "the an of size number top topmost uppermost upper now again back directly straight \
+         away down up single remaining we you ll ve let us lets please simply just \
+         here so quad qquad text textbf mathrm textit boxed begin end aligned align array hline item \
+         ok okay sure well afterwards subsequently that der die das den dem oberste le la el un \
+         une una lo nun also red green blue yellow orange purple lastly legal same other",
     ),
-    (M::Is, &["is", "was", "gets", "wird", "est"]),
-    (M::After, &["after", "following"]),
-    (M::It, &["it", "this", "ihn", "sie", "lo"]),
+    (M::Is, "is are was gets wird est"),
+    (M::After, "after following"),
+    (M::It, "it this ihn sie"),
     (
         M::Remark,
-        &[
-            "because",
-            "which",
-            "where",
-            "since",
-            "as",
-            "while",
-            "leaving",
-            "freeing",
-            "thus",
-            "making",
-            "exposing",
-            "with",
-            "using",
-            "via",
-            "through",
-            "for",
-            "in",
-            "completing",
-            "clearing",
-            "resulting",
-            "giving",
-            "uncovering",
-            "creating",
-            "placing",
-            "putting",
-            "mit",
-            "über",
-            "avec",
-            "con",
-        ],
+        "because which where since as while leaving freeing thus making exposing with using via \
+         through for in completing clearing resulting giving uncovering creating placing putting \
+         mit über avec con",
     ),
     (
         M::Doubt,
-        &[
-            "but",
-            "could",
-            "would",
-            "should",
-            "might",
-            "may",
-            "can",
-            "cannot",
-            "not",
-            "don",
-            "isn",
-            "wouldn",
-            "if",
-            "illegal",
-            "invalid",
-            "wrong",
-            "instead",
-            "wait",
-            "oops",
-            "mistake",
-            "impossible",
-            "never",
-            "without",
-            "before",
-            "unless",
-            "perhaps",
-            "maybe",
-            "try",
-            "suppose",
-            "example",
-            "instance",
-            "e.g",
-            "such",
-            "nicht",
-            "pas",
-        ],
+        "but could would should might may can cannot not don isn wouldn if illegal invalid wrong \
+         instead wait oops mistake impossible never without before unless perhaps maybe try \
+         suppose example instance e.g such nicht pas",
     ),
     (
         M::Spot(Spot::Left),
-        &[
-            "left",
-            "leftmost",
-            "links",
-            "linken",
-            "linke",
-            "gauche",
-            "izquierda",
-            "izquierdo",
-        ],
+        "left leftmost links linken linke gauche izquierda izquierdo",
     ),
     (
         M::Spot(Spot::Middle),
-        &[
-            "middle", "center", "centre", "central", "mitte", "milieu", "centro",
-        ],
+        "middle center centre central mitte milieu centro",
     ),
     (
         M::Spot(Spot::Right),
-        &[
-            "right",
-            "rightmost",
-            "rechts",
-            "rechten",
-            "rechte",
-            "droite",
-            "derecha",
-            "derecho",
-        ],
+        "right rightmost rechts rechten rechte droite derecha derecho",
     ),
     (
         M::Spot(Spot::Source),
-        &[
-            "source",
-            "src",
-            "start",
-            "starting",
-            "initial",
-            "origin",
-            "beginning",
-        ],
+        "source src start starting initial origin beginning",
     ),
     (
         M::Spot(Spot::Spare),
-        &[
-            "spare",
-            "auxiliary",
-            "aux",
-            "helper",
-            "intermediate",
-            "temporary",
-            "temp",
-            "buffer",
-            "extra",
-        ],
+        "spare auxiliary aux helper intermediate temporary temp buffer extra",
     ),
     (
         M::Spot(Spot::Target),
-        &["target", "destination", "dest", "goal", "final", "dst"],
+        "target destination dest goal final dst",
     ),
     (
         M::Nth(1),
-        &[
-            "first",
-            "1st",
-            "erste",
-            "ersten",
-            "premier",
-            "première",
-            "primer",
-            "primera",
-        ],
+        "first 1st erste ersten premier première primer primera",
     ),
     (
         M::Nth(2),
-        &[
-            "second",
-            "2nd",
-            "zweite",
-            "zweiten",
-            "deuxième",
-            "segundo",
-            "segunda",
-        ],
+        "second 2nd zweite zweiten deuxième segundo segunda",
     ),
     (
         M::Nth(3),
-        &[
-            "third",
-            "3rd",
-            "dritte",
-            "dritten",
-            "troisième",
-            "tercer",
-            "tercera",
-        ],
+        "third 3rd dritte dritten troisième tercer tercera",
     ),
-    (
-        M::Nth(4),
-        &["fourth", "4th", "vierte", "quatrième", "cuarto"],
-    ),
-    (M::Nth(5), &["fifth", "5th"]),
-    (M::Nth(6), &["sixth", "6th"]),
-    (M::Nth(7), &["seventh", "7th"]),
-    (M::Nth(8), &["eighth", "8th"]),
-    (M::Count(0), &["zero"]),
-    (M::Count(1), &["one", "eins", "uno"]),
-    (M::Count(2), &["two", "zwei", "deux", "dos", "ii"]),
-    (M::Count(3), &["three", "drei", "trois", "tres", "iii"]),
-    (M::Count(4), &["four", "vier", "quatre", "cuatro", "iv"]),
-    (M::Count(5), &["five", "fünf", "cinq", "cinco"]),
-    (M::Count(6), &["six", "sechs"]),
-    (M::Count(7), &["seven", "sieben"]),
+    (M::Nth(4), "fourth 4th vierte quatrième cuarto"),
+    (M::Nth(5), "fifth 5th"),
+    (M::Nth(6), "sixth 6th"),
+    (M::Nth(7), "seventh 7th"),
+    (M::Nth(8), "eighth 8th"),
+    (M::Count(0), "zero"),
+    (M::Count(1), "one eins uno"),
+    (M::Count(2), "two zwei deux dos ii"),
+    (M::Count(3), "three drei trois tres iii"),
+    (M::Count(4), "four vier quatre cuatro iv"),
+    (M::Count(5), "five fünf cinq cinco"),
+    (M::Count(6), "six sechs"),
+    (M::Count(7), "seven sieben"),
     (
         M::Size(Size::Smallest),
-        &["smallest", "tiniest", "littlest", "kleinste", "kleinsten"],
+        "smallest tiniest littlest kleinste kleinsten",
     ),
     (
         M::Size(Size::Small),
-        &[
-            "small", "tiny", "little", "smaller", "kleine", "kleinen", "petit", "pequeño",
-        ],
+        "small tiny little smaller kleine kleinen petit pequeño",
     ),
     (
         M::Size(Size::Medium),
-        &["medium", "mid", "mittlere", "mittleren", "moyen", "mediano"],
+        "medium mid mittlere mittleren moyen mediano",
     ),
     (
         M::Size(Size::Large),
-        &[
-            "large", "big", "larger", "bigger", "große", "großen", "grand", "grande",
-        ],
+        "large big larger bigger große großen grand grande",
     ),
-    (
-        M::Size(Size::Largest),
-        &["largest", "biggest", "größte", "größten"],
-    ),
+    (M::Size(Size::Largest), "largest biggest größte größten"),
 ];
 
 /// What a word means, if it is in the table.
 pub(crate) fn meaning(word: &str) -> Option<Meaning> {
     static BY_WORD: LazyLock<HashMap<&str, Meaning>> = LazyLock::new(|| {
-        let rows = WORDS.iter().rev();
-        rows.flat_map(|&(meaning, words)| words.iter().map(move |&word| (word, meaning)))
+        let rows = WORDS.iter();
+        rows.flat_map(|&(meaning, words)| words.split_whitespace().map(move |word| (word, meaning)))
             .collect()
     });
     if word
@@ -549,37 +235,17 @@ pub(crate) enum Part {
     End,
 }
 
-/// Names of tags.
-const TAGS: &[(Part, &[&str])] = &[
+/// Names of tags, with commas between.
+const TAGS: &[(Part, &str)] = &[
     (
         Part::Aside,
-        &[
-            "think",
-            "thinking",
-            "thought",
-            "thoughts",
-            "reasoning",
-            "scratchpad",
-            "analysis",
-            "reflection",
-            "plan",
-            "planning",
-        ],
+        "think, thinking, thought, thoughts, reasoning, scratchpad, analysis, reflection, plan, \
+         planning",
     ),
     (
         Part::End,
-        &[
-            "answer",
-            "final",
-            "final_answer",
-            "finalanswer",
-            "solution",
-            "final_solution",
-            "output",
-            "result",
-            "response",
-            "moves",
-        ],
+        "answer, final, final_answer, finalanswer, solution, final_solution, output, result, \
+         response, moves",
     ),
 ];
 
@@ -587,86 +253,28 @@ const TAGS: &[(Part, &[&str])] = &[
 pub(crate) fn part(tag: &str) -> Option<Part> {
     let tag = tag.to_lowercase();
     TAGS.iter()
-        .find(|(_, tags)| tags.contains(&tag.as_str()))
+        .find(|(_, tags)| tags.split(", ").any(|name| name == tag))
         .map(|(part, _)| *part)
 }
 
 /// Words that announce the end result at the head of a line, at least one of them...
-const RESULT: &[&str] = &[
-    "answer",
-    "final",
-    "solution",
-    "result",
-    "summary",
-    "corrected",
-    "antwort",
-    "lösung",
-    "ergebnis",
-    "réponse",
-    "solución",
-    "respuesta",
-    "conclusion",
-];
+const RESULT: &str = "answer final solution result summary corrected antwort lösung ergebnis réponse solución \
+     respuesta conclusion";
 /// ... and those that may stand beside it.
-const BESIDE_RESULT: &[&str] = &[
-    "the",
-    "my",
-    "is",
-    "are",
-    "here",
-    "s",
-    "so",
-    "therefore",
-    "thus",
-    "hence",
-    "in",
-    "of",
-    "moves",
-    "move",
-    "sequence",
-    "list",
-    "as",
-    "follows",
-    "complete",
-    "full",
-    "correct",
-    "optimal",
-    "this",
-    "to",
-    "steps",
-    "plan",
-    "and",
-    "a",
-    "be",
-    "will",
-    "becomes",
-    "short",
-    "die",
-    "la",
-    "le",
-    "el",
-    "un",
-    "formatted",
-    "format",
-    "requested",
-    "required",
-    "json",
-    "python",
-    "minimal",
-    "shortest",
-    "puzzle",
-    "problem",
-];
+const BESIDE_RESULT: &str = "the my is are here s so therefore thus hence in of moves move sequence list as follows \
+     complete full correct optimal this to steps plan and a be will becomes short die la le el \
+     un formatted format requested required json python minimal shortest puzzle problem";
 
 /// Whether words announce the end result: all of them, as in `Final answer`, or if a colon follows the last of them, as in
 /// `In short, the solution is:`.
 pub(crate) fn announces_result(words: &[String], all: bool) -> bool {
-    let is_result = |word: &String| RESULT.contains(&word.as_str());
+    let among = |words: &str, word: &str| words.split_whitespace().any(|other| other == word);
+    let is_result = |word: &String| among(RESULT, word);
     let Some(first) = words.iter().position(is_result) else {
         return false;
     };
     let (before, after) = words.split_at(first);
-    let beside = |word: &String| is_result(word) || BESIDE_RESULT.contains(&word.as_str());
+    let beside = |word: &String| is_result(word) || among(BESIDE_RESULT, word);
     after.iter().all(beside) && (!all || before.iter().all(beside))
 }
 
@@ -682,144 +290,58 @@ pub(crate) enum Role {
     Step,
 }
 
-const ROLES: &[(Role, &[&str])] = &[
+/// Headings of columns and keys of objects, with commas between.
+const ROLES: &[(Role, &str)] = &[
     (
         Role::Disk,
-        &[
-            "disk",
-            "disc",
-            "ring",
-            "plate",
-            "disk moved",
-            "disk number",
-            "disk_number",
-            "diskmoved",
-            "disk_moved",
-            "disk_id",
-            "diskid",
-            "disk size",
-            "scheibe",
-            "disque",
-            "disco",
-            "block",
-            "piece",
-            "d",
-        ],
+        "disk, disc, ring, plate, disk moved, disk number, disk_number, diskmoved, disk_moved, \
+         disk_id, diskid, disk size, scheibe, disque, disco, block, piece, d",
     ),
     (
         Role::From,
-        &[
-            "from",
-            "source",
-            "src",
-            "start",
-            "origin",
-            "from peg",
-            "from_peg",
-            "frompeg",
-            "from rod",
-            "from_rod",
-            "from tower",
-            "from_tower",
-            "source peg",
-            "source_peg",
-            "source rod",
-            "source_rod",
-            "from pole",
-            "from position",
-            "von",
-            "de",
-            "desde",
-            "moved from",
-            "f",
-        ],
+        "from, source, src, start, origin, from peg, from_peg, frompeg, from rod, from_rod, \
+         from tower, from_tower, source peg, source_peg, source rod, source_rod, from pole, \
+         from position, von, de, desde, moved from, f",
     ),
     (
         Role::To,
-        &[
-            "to",
-            "target",
-            "destination",
-            "dest",
-            "dst",
-            "end",
-            "to peg",
-            "to_peg",
-            "topeg",
-            "to rod",
-            "to_rod",
-            "to tower",
-            "to_tower",
-            "target peg",
-            "target_peg",
-            "target rod",
-            "target_rod",
-            "destination peg",
-            "destination_peg",
-            "destination rod",
-            "to pole",
-            "to position",
-            "nach",
-            "vers",
-            "à",
-            "a",
-            "hacia",
-            "moved to",
-            "t",
-        ],
+        "to, target, destination, dest, dst, end, to peg, to_peg, topeg, to rod, to_rod, \
+         to tower, to_tower, target peg, target_peg, target rod, target_rod, destination peg, \
+         destination_peg, destination rod, to pole, to position, nach, vers, à, a, hacia, \
+         moved to, t",
     ),
     (
         Role::Whole,
-        &[
-            "action",
-            "move",
-            "instruction",
-            "description",
-            "operation",
-            "movement",
-            "text",
-            "command",
-            "disk movement",
-            "moves",
-            "answer",
-            "solution",
-            "result",
-            "what to do",
-            "zug",
-            "mouvement",
-            "movimiento",
-        ],
+        "action, move, instruction, description, operation, movement, text, command, \
+         disk movement, moves, answer, solution, result, what to do, zug, mouvement, movimiento",
     ),
     (
         Role::Step,
-        &[
-            "step",
-            "#",
-            "no",
-            "number",
-            "move number",
-            "move_number",
-            "step number",
-            "nr",
-            "n",
-            "i",
-            "index",
-            "id",
-            "turn",
-            "schritt",
-            "étape",
-            "paso",
-            "move #",
-            "step #",
-            "move no",
-        ],
+        "step, #, no, number, move number, move_number, step number, nr, n, i, index, id, turn, \
+         schritt, étape, paso, move #, step #, move no",
     ),
 ];
 
 /// What a column or a key tells of a move, by its name in lower case.
 pub(crate) fn role(name: &str) -> Option<Role> {
-    ROLES
-        .iter()
-        .find(|(_, names)| names.contains(&name))
-        .map(|(role, _)| *role)
+    static BY_NAME: LazyLock<HashMap<&str, Role>> = LazyLock::new(|| {
+        let rows = ROLES.iter();
+        rows.flat_map(|&(role, names)| names.split(", ").map(move |name| (name, role)))
+            .collect()
+    });
+    BY_NAME.get(name).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_word_stands_twice_in_the_table() {
+        let all = || WORDS.iter().flat_map(|(_, words)| words.split_whitespace());
+        for word in all() {
+            assert_eq!(all().filter(|&other| other == word).count(), 1, "{word}");
+            assert_eq!(word.to_lowercase(), word);
+        }
+    }
 }

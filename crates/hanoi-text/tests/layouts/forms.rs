@@ -824,11 +824,10 @@ pub(crate) const SECOND: &[Layout] = &[
         lines(moves, |_, s| {
             format!(
                 "{} from {} to {}",
-                ["small", "2", "3", "4"][s.disk as usize - 1],
+                s.disk,
                 ABC[s.from].to_lowercase(),
                 ABC[s.to].to_lowercase()
             )
-            .replace("small", "1")
         })
     }),
 ];

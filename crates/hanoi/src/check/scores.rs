@@ -3,12 +3,13 @@
 use std::fmt;
 
 use hanoi_core::Optimality;
-use hanoi_search::Limits;
+use hanoi_search::{Bounds, Limits};
 use hanoi_text::{MoveCount, Outcome, Verdict};
 use serde::Serialize;
+use serde::ser::SerializeMap;
 use serde_json::json;
 
-use crate::json::Number;
+use crate::json::{Keys, Number};
 use crate::plan::length;
 use crate::{Error, Problem, UBig};
 
@@ -31,15 +32,19 @@ pub struct Scores {
 }
 
 impl Scores {
-    /// The scores that go with a verdict, if it counts moves for them.
-    pub(crate) fn new(verdict: &Verdict, limits: &mut Limits<'_>) -> Option<Self> {
+    /// The scores that go with a verdict, if it counts moves for them. The length of a shortest solution may be known.
+    pub(crate) fn new(
+        verdict: &Verdict,
+        known: Option<(UBig, Optimality)>,
+        limits: &mut Limits<'_>,
+    ) -> Option<Self> {
         let count = verdict.count?;
         let (end, goal) = (verdict.end.clone(), verdict.problem.goal().clone());
         let rest = Problem::new(end, goal, *verdict.problem.rules());
         let to_go = rest
             .map_err(Error::from)
             .and_then(|rest| Ok(length(&rest, limits)?.0));
-        let shortest = length(&verdict.problem, limits);
+        let shortest = known.map_or_else(|| length(&verdict.problem, limits), Ok);
         let needed = shortest.as_ref().ok().map(|(length, _)| length);
         Some(Self {
             count,
@@ -55,11 +60,34 @@ impl Scores {
         })
     }
 
+    /// Returns what is known of the length of a shortest solution, if a limit was reached before it was found.
+    #[must_use]
+    pub fn bounds(&self) -> Option<&Bounds> {
+        bounds(self.shortest.as_ref())
+    }
+
     /// The share of legal moves, to six digits; none where no move was claimed.
     #[must_use]
     pub fn legal_share(&self) -> Option<f64> {
         let MoveCount { claimed, legal } = self.count;
         (claimed > 0).then(|| quotient(legal, claimed))
+    }
+}
+
+/// What is known of a length that a search was stopped on the way to.
+fn bounds<'a, T>(length: Result<&'a T, &'a Error>) -> Option<&'a Bounds> {
+    match length {
+        Err(Error::Stopped(stopped)) => Some(&stopped.bounds),
+        _ => None,
+    }
+}
+
+/// A length that was not found, with its bounds.
+impl Keys for &Bounds {
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        map.serialize_entry("distance", &())?;
+        map.serialize_entry("at_least", &Number::from(self.at_least))?;
+        map.serialize_entry("at_most", &self.at_most.as_ref().map(Vec::len))
     }
 }
 
@@ -75,7 +103,7 @@ fn reasoning_gym(verdict: &Verdict, needed: Option<&UBig>) -> Option<f64> {
 }
 
 /// One number by another, to six digits.
-pub(super) fn quotient(number: u64, by: u64) -> f64 {
+pub(crate) fn quotient(number: u64, by: u64) -> f64 {
     if number == by {
         return 1.0;
     }
@@ -105,7 +133,7 @@ impl fmt::Display for Scores {
 impl Serialize for Scores {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let number = |number: Option<&UBig>| number.cloned().map(Number::from);
-        let scores = json!({
+        let mut scores = json!({
             "claimed": Number::from(self.count.claimed),
             "legal": Number::from(self.count.legal),
             "legal_share": self.legal_share(),
@@ -114,6 +142,10 @@ impl Serialize for Scores {
             "reasoning_gym": self.reasoning_gym,
             "illusion_of_thinking": self.illusion_of_thinking,
         });
+        if let Some(bounds) = bounds(self.to_go.as_ref()) {
+            scores["to_go_at_least"] = bounds.at_least.into();
+            scores["to_go_at_most"] = bounds.at_most.as_ref().map(Vec::len).into();
+        }
         scores.serialize(serializer)
     }
 }

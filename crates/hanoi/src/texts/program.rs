@@ -1,6 +1,6 @@
 //! The programs of the texts, by name.
 
-use hanoi_core::{UnknownName, named, quote};
+use hanoi_core::{UnknownName, named};
 use hanoi_text::{Style, Wording};
 
 use super::{text_001, text_003, text_004};
@@ -93,16 +93,9 @@ impl Program {
     ///
     /// There is none.
     pub fn find(text: &str) -> Result<Self, UnknownName> {
-        let programs = Self::ALL.into_iter();
-        let found = text.parse().or_else(|error| {
-            let mut named =
-                programs.filter(|program| program.short_names().any(|name| name == text));
-            named.next().ok_or(error)
-        });
-        found.map_err(|error: UnknownName| UnknownName {
-            text: quote(text),
-            ..error
-        })
+        let named = |program: &Self| program.short_names().any(|name| name == text);
+        text.parse()
+            .or_else(|unknown| Self::ALL.into_iter().find(named).ok_or(unknown))
     }
 
     /// Returns the shorter names that it is found by, whether or not an earlier program is found by them too.

@@ -2,7 +2,7 @@
 
 use hanoi_core::{Move, Peg};
 
-use crate::read::element::{Item, peg_letter};
+use crate::read::element::{Item, compact_word, peg_letter};
 use crate::read::words::{self, Meaning};
 
 /// A word or sign of a line, and the column it stands in.
@@ -135,7 +135,7 @@ impl Lexer {
         let mut bytes = [0; 4];
         match (sign, words::meaning(sign.encode_utf8(&mut bytes))) {
             ('\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}', _) => {
-                self.push(What::Dash, column)
+                self.push(What::Dash, column);
             }
             ('\u{ff0c}' | '\u{3001}', _) => self.push(What::Comma, column),
             (_, Some(Meaning::Arrow)) => {
@@ -156,30 +156,11 @@ impl Lexer {
         let digits = run.bytes().take_while(u8::is_ascii_digit).count();
         let what = match (digits, run.len() - digits) {
             (_, 0) => run.parse().map_or(What::Unknown, What::Number),
-            (0, 1) => self.letter(run),
+            (0, 1) => run.chars().next().map_or(What::Unknown, What::Letter),
             (0, _) => return self.letters(run, column),
-            _ => self.counted(run, &run[digits..]),
+            _ => counted(run, &run[digits..]),
         };
         self.push(what, column);
-    }
-
-    fn letter(&self, letter: &str) -> What {
-        let _ = self;
-        letter.chars().next().map_or(What::Unknown, What::Letter)
-    }
-
-    /// Digits and letters: `1AC`, `2nd`, or what comes near to a move.
-    fn counted(&self, run: &str, letters: &str) -> What {
-        let _ = self;
-        let near = || {
-            letters.len() <= 4
-                && letters.chars().all(char::is_alphabetic)
-                && letters.contains(char::is_uppercase)
-        };
-        Move::parse(run)
-            .map(What::Move)
-            .or_else(|| words::meaning(run).map(What::Word))
-            .unwrap_or_else(|| if near() { What::Garbled } else { What::Unknown })
     }
 
     /// Letters, with a number behind them or not.
@@ -221,4 +202,17 @@ impl Lexer {
         let known = from != to && from.get().max(to.get()) < self.pegs;
         known.then_some(What::Pair(from, to))
     }
+}
+
+/// Digits and letters: `1AC`, `2nd`, or what comes near to a move.
+fn counted(run: &str, letters: &str) -> What {
+    let near = || {
+        letters.len() <= 4
+            && letters.chars().all(char::is_alphabetic)
+            && letters.contains(char::is_uppercase)
+    };
+    compact_word(run)
+        .map(What::Move)
+        .or_else(|| words::meaning(run).map(What::Word))
+        .unwrap_or_else(|| if near() { What::Garbled } else { What::Unknown })
 }

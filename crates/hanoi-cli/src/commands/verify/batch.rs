@@ -1,0 +1,221 @@
+//! `hanoi verify --batch`: many answers, with their puzzles beside them.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use hanoi::{Batch, BatchForm, BatchPart, BatchSummary, Limits, PuzzleSet, check_batch};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::{VerifyArgs, uninterrupted};
+use crate::failure::Failure;
+use crate::output::{Output, say};
+use crate::values::{jobs, share};
+
+#[derive(Args, Debug)]
+pub(crate) struct BatchArgs {
+    /// Check many answers: a file of JSON lines, or - for standard input, each with the puzzle's keys as `generate` writes
+    /// them and the key answer; write a line for each, and a summary to standard error
+    #[arg(long, value_name = "ANSWERS", conflicts_with_all = ["file", "json"], help_heading = "Batch")]
+    pub(super) batch: Option<PathBuf>,
+
+    /// The puzzles, as `generate` writes them; then answers name theirs by its id
+    #[arg(long, value_name = "FILE", requires = "batch", help_heading = "Batch")]
+    puzzles: Option<PathBuf>,
+
+    /// Write the results as a table with commas
+    #[arg(long, requires = "batch", help_heading = "Batch")]
+    csv: bool,
+
+    /// Write the summary to this file, in JSON
+    #[arg(long, value_name = "FILE", requires = "batch", help_heading = "Batch")]
+    summary: Option<PathBuf>,
+
+    /// End with status 1 if less than this share of the answers are solutions, as in 0.9 or 90%
+    #[arg(long, value_name = "SHARE", value_parser = share, requires = "batch", help_heading = "Batch")]
+    fail_under: Option<f64>,
+
+    /// How many cores work [default: all]
+    #[arg(long, value_name = "N", value_parser = jobs, requires = "batch", help_heading = "Batch")]
+    jobs: Option<NonZeroUsize>,
+}
+
+impl BatchArgs {
+    /// Checks the answers of a file.
+    pub(super) fn run(&self, answers: &Path, args: &VerifyArgs) -> Result<(), Failure> {
+        self.check_files(answers, args.out.output.as_deref())?;
+        let (name, input) = open(answers)?;
+        let puzzles = self.puzzles.as_deref().map(puzzles).transpose()?;
+        let search = args.search.briefly();
+        let within = |ask: &mut dyn FnMut(&mut Limits<'_>)| search.quietly(ask);
+        let batch = Batch {
+            request: args.problem.request(args.disks),
+            puzzles: puzzles.as_ref(),
+            style: args.style.0,
+            scores: args.scores.then_some(&within),
+        };
+        let mut report = Report::new(self, &batch, args.out.open()?, answers)?;
+        let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        let cores = self.jobs.unwrap_or(cores);
+        let checked = check_batch(&batch, self.form(), cores, reader(input), &mut |part| {
+            report.take(&part)
+        });
+        let summary = report.end()?;
+        checked.map_err(|error| Failure::reading(name, &error))?;
+        self.conclude(&summary)
+    }
+
+    /// Checks that no file that is read is to be written too, which would empty it first, nor one written twice.
+    fn check_files(&self, answers: &Path, output: Option<&Path>) -> Result<(), Failure> {
+        let files = [
+            Some(answers),
+            self.puzzles.as_deref(),
+            output,
+            self.summary.as_deref(),
+        ];
+        let real = |path: &Path| path.canonicalize().ok().filter(|_| path != Path::new("-"));
+        let files: Vec<&Path> = files.into_iter().flatten().collect();
+        for (index, file) in files.iter().enumerate() {
+            let same = |other: &&Path| real(other).is_some_and(|other| real(file) == Some(other));
+            if files[..index].iter().any(same) {
+                return Err(Failure::Request(format!(
+                    "the file '{}' is named twice: expected different files",
+                    file.display()
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    const fn form(&self) -> BatchForm {
+        if self.csv {
+            BatchForm::Csv
+        } else {
+            BatchForm::Jsonl
+        }
+    }
+
+    /// Writes the summary, and tells whether enough answers are solutions.
+    fn conclude(&self, summary: &BatchSummary) -> Result<(), Failure> {
+        say(summary);
+        if let Some(path) = &self.summary {
+            let json = serde_json::to_string(summary).expect("a summary is made of numbers");
+            Output::open(Some(path))?.texts([json + "\n"])?;
+        }
+        let solved = summary.solved_share().unwrap_or(0.0);
+        match self.fail_under.filter(|&least| solved < least) {
+            Some(least) => Err(Failure::No(Some(format!(
+                "the share of solutions is {solved}: expected at least {least}"
+            )))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Where the results go.
+struct Report {
+    output: Output,
+    summary: BatchSummary,
+    bar: ProgressBar,
+    failed: Option<Failure>,
+}
+
+impl Report {
+    fn new(
+        args: &BatchArgs,
+        batch: &Batch<'_>,
+        mut output: Output,
+        answers: &Path,
+    ) -> Result<Self, Failure> {
+        if let Some(heading) = args.form().heading(batch.scores.is_some()) {
+            output.gather(|out| out.extend_from_slice(heading.as_bytes()))?;
+        }
+        Ok(Self {
+            output,
+            summary: BatchSummary::default(),
+            bar: progress(answers),
+            failed: None,
+        })
+    }
+
+    /// Writes some results, at once: whoever asks answer by answer waits for them.
+    fn take(&mut self, part: &BatchPart) -> ControlFlow<()> {
+        self.summary.merge(&part.summary);
+        self.bar.inc(part.read);
+        let gathered = self.output.gather(|out| out.extend_from_slice(&part.text));
+        match gathered.and_then(|()| self.output.write()) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(failure) => {
+                self.failed = Some(failure);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    fn end(self) -> Result<BatchSummary, Failure> {
+        self.bar.finish_and_clear();
+        self.failed.map_or(Ok(()), Err)?;
+        self.output.finish()?;
+        Ok(self.summary)
+    }
+}
+
+/// A line on standard error, if that is a terminal: how much of a file has been read.
+fn progress(answers: &Path) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let size = std::fs::metadata(answers)
+        .ok()
+        .filter(std::fs::Metadata::is_file);
+    let form = match size {
+        Some(_) => "{percent} % {wide_bar} {eta} left",
+        None => "{spinner} {bytes}, {bytes_per_sec}",
+    };
+    let bar = match size {
+        Some(about) => ProgressBar::new(about.len()),
+        None => ProgressBar::new_spinner(),
+    };
+    bar.with_style(ProgressStyle::with_template(form).expect("the form is one of indicatif's"))
+}
+
+/// A file, or standard input for `-`, with its name for messages.
+fn open(path: &Path) -> Result<(String, Box<dyn Read + Send>), Failure> {
+    if path == Path::new("-") {
+        return Ok(("standard input".to_owned(), Box::new(io::stdin())));
+    }
+    let name = format!("'{}'", path.display());
+    match File::open(path) {
+        Ok(file) => Ok((name, Box::new(file))),
+        Err(error) => Err(Failure::reading(name, &error)),
+    }
+}
+
+fn reader(mut input: Box<dyn Read + Send>) -> impl FnMut(&mut [u8]) -> io::Result<usize> + Send {
+    move |bytes| uninterrupted(|| input.read(bytes))
+}
+
+/// Reads a file of puzzles.
+fn puzzles(path: &Path) -> Result<PuzzleSet, Failure> {
+    let (name, input) = open(path)?;
+    let mut puzzles = PuzzleSet::default();
+    let mut input = BufReader::new(input);
+    let mut line = String::new();
+    for number in 1_u64.. {
+        line.clear();
+        let size = input.read_line(&mut line);
+        let size = size.map_err(|error| Failure::reading(&name, &error))?;
+        if size == 0 {
+            break;
+        }
+        if !line.trim().is_empty() {
+            puzzles
+                .add(&line)
+                .map_err(|error| Failure::Request(format!("{name}, line {number}: {error}")))?;
+        }
+    }
+    Ok(puzzles)
+}

@@ -1,0 +1,126 @@
+//! Are many answers solutions?
+//!
+//! An answer comes with its puzzle beside it, as a line of JSON, or names one of a set. A [`Judge`] takes answers one by
+//! one, and every core has its own; [`check_batch`] reads lines, spreads them over the cores, and gives out the results in
+//! order. What cannot be read is a result like any other.
+
+mod answer;
+mod blocks;
+mod in_order;
+mod judge;
+mod judged;
+mod puzzles;
+mod summary;
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+use hanoi_search::Limits;
+use hanoi_text::Style;
+
+use crate::Request;
+pub use answer::{Answer, Json, Text};
+pub use blocks::MAX_BATCH_LINE;
+use blocks::{Block, Blocks};
+pub use judge::Judge;
+pub use judged::{BatchForm, Judged};
+pub use puzzles::PuzzleSet;
+pub use summary::BatchSummary;
+
+/// What the answers of a batch have in common.
+#[derive(Clone, Copy, Default)]
+pub struct Batch<'a> {
+    /// The puzzle, as far as neither an answer nor its puzzle tells it.
+    pub request: Request<'a>,
+    /// The puzzles that answers name; without them, each has its puzzle beside it.
+    pub puzzles: Option<&'a PuzzleSet>,
+    /// The only style that is read, if there is one.
+    pub style: Option<Style>,
+    /// The limits of the searches for scores, if there are to be any.
+    pub scores: Option<&'a Within<'a>>,
+}
+
+/// Lets something be done within the limits of a search. It is called once an answer.
+pub type Within<'a> = dyn Fn(&mut dyn FnMut(&mut Limits<'_>)) + Sync + 'a;
+
+impl fmt::Debug for Batch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Batch")
+            .field("request", &self.request)
+            .field("puzzles", &self.puzzles.map(PuzzleSet::len))
+            .field("style", &self.style)
+            .field("scored", &self.scores.is_some())
+            .finish()
+    }
+}
+
+/// The results of some lines of a batch.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BatchPart {
+    /// A line for each.
+    pub text: Vec<u8>,
+    /// What came of them.
+    pub summary: BatchSummary,
+    /// How many bytes of answers were read for them.
+    pub read: u64,
+}
+
+/// Checks lines of JSON, an [`Answer`] each, and gives out the results in their order, some at a time. Lines without
+/// anything are passed over. `read` fills a slice with what comes next, and tells how many bytes that are; 0 is the end.
+///
+/// With the cargo feature `threads` so many cores work; the results are the same without.
+///
+/// ```
+/// use std::io::Read;
+/// use std::num::NonZeroUsize;
+/// use std::ops::ControlFlow;
+/// use hanoi::{Batch, BatchForm, BatchSummary, check_batch};
+///
+/// let mut lines = "{\"id\":1,\"disks\":2,\"answer\":\"1AB 2AC 1BC\"}\n{\"id\":2,\"disks\":2,\"answer\":\"2AC\"}\n".as_bytes();
+/// let mut summary = BatchSummary::default();
+/// check_batch(&Batch::default(), BatchForm::Jsonl, NonZeroUsize::MIN, |bytes| lines.read(bytes), &mut |part| {
+///     print!("{}", String::from_utf8_lossy(&part.text));
+///     summary.merge(&part.summary);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!((summary.answers(), summary.solved_share()), (2, Some(0.5)));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// The first of `read`; what was read before it is given out.
+///
+/// # Complexity
+///
+/// That of [`Judge::judge`] for each answer. Memory does not grow with the batch: for each core a few pieces of the lines,
+/// and a line of up to [`MAX_BATCH_LINE`] bytes.
+pub fn check_batch<E: Send>(
+    batch: &Batch<'_>,
+    form: BatchForm,
+    cores: NonZeroUsize,
+    read: impl FnMut(&mut [u8]) -> Result<usize, E> + Send,
+    each: &mut dyn FnMut(BatchPart) -> ControlFlow<()>,
+) -> Result<(), E> {
+    let mut blocks = Blocks::new(read);
+    let mut ended = Ok(());
+    let mut take = |part: Result<BatchPart, E>| match part {
+        Ok(part) => each(part),
+        Err(error) => {
+            ended = Err(error);
+            ControlFlow::Break(())
+        }
+    };
+    let judging = || {
+        let mut judge = Judge::new(batch);
+        move |block: Result<Block, E>| Ok(judge.block(&block?, form))
+    };
+    in_order::in_order(cores, || blocks.next(), &judging, &mut take);
+    ended
+}
+
+/// What is wrong with a line of JSON.
+fn json_fault(error: &serde_json::Error) -> String {
+    error.to_string().replace(" at line 1 column", ", at byte")
+}

@@ -1,0 +1,171 @@
+//! An answer with its puzzle beside it, as a line of JSON.
+
+mod quick;
+
+use std::borrow::Cow;
+
+use memchr::memchr;
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::value::RawValue;
+
+use crate::Request;
+
+/// An answer with its puzzle: the keys of a line that count, any of which may be missing. Others do not matter.
+///
+/// ```
+/// use hanoi::Answer;
+///
+/// let answer = Answer::parse(r#"{"id": 7, "disks": 2, "model": "ours", "answer": "1AB\n2AC\n1BC"}"#)?;
+/// assert_eq!(answer.id.unwrap().0, "7");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, expecting = "an object with the key answer")]
+pub struct Answer<'a> {
+    /// What the answer, or its puzzle, is known by, as it is written.
+    #[serde(borrow)]
+    pub id: Option<Json<'a>>,
+    /// The number of disks.
+    pub disks: Option<u32>,
+    /// The number of pegs.
+    pub pegs: Option<u8>,
+    /// The rules.
+    #[serde(borrow)]
+    pub rules: Option<Text<'a>>,
+    /// The start.
+    #[serde(borrow)]
+    pub start: Option<Text<'a>>,
+    /// The goal.
+    #[serde(borrow)]
+    pub goal: Option<Text<'a>>,
+    /// The length of a shortest solution, as the puzzle tells it.
+    #[serde(borrow)]
+    pub distance: Option<Json<'a>>,
+    /// What is known of that length.
+    #[serde(borrow)]
+    pub optimality: Option<Text<'a>>,
+    /// The answer: text, or a list or object of JSON, which is read as text.
+    #[serde(borrow)]
+    pub answer: Option<Json<'a>>,
+    /// The answer, where `answer` is the reference.
+    #[serde(borrow)]
+    pub response: Option<Json<'a>>,
+    /// The same.
+    #[serde(borrow)]
+    pub completion: Option<Json<'a>>,
+    /// The same.
+    #[serde(borrow)]
+    pub output: Option<Json<'a>>,
+    /// The solution of a puzzle, which is taken if there is no answer.
+    #[serde(borrow)]
+    pub solution: Option<Json<'a>>,
+}
+
+impl<'a> Answer<'a> {
+    /// Reads a line of JSON.
+    ///
+    /// # Errors
+    ///
+    /// Text that is no object, or a key with a value of the wrong kind.
+    pub fn parse(line: &'a str) -> Result<Self, serde_json::Error> {
+        // At the start of a file a byte order mark may stand.
+        let line = line.trim_start_matches('\u{feff}');
+        if let Some(answer) = quick::answer(line) {
+            return Ok(answer);
+        }
+        if line.trim_start().starts_with('[') {
+            // The library would take its items for the keys in order.
+            let fault = "invalid type: list, expected an object with the key answer";
+            return Err(serde::de::Error::custom(fault));
+        }
+        serde_json::from_str(line)
+    }
+
+    /// Returns the JSON of the answer itself: of `response`, `completion` or `output`, else of `answer`, else of
+    /// `solution`.
+    #[must_use]
+    pub fn given(&self) -> Option<Json<'a>> {
+        let said = self.response.or(self.completion).or(self.output);
+        said.or(self.answer).or(self.solution)
+    }
+
+    /// Returns what it is known by, with or without quotes around it.
+    pub(super) fn name(&self) -> Option<&'a str> {
+        self.id.map(|id| id.0.trim_matches('"'))
+    }
+
+    /// Returns the puzzle as a question, with everything that is not said taken from another.
+    pub(super) fn request<'r>(&'r self, other: &Request<'r>) -> Request<'r> {
+        let text = |text: &'r Option<Text<'_>>| text.as_ref().map(|text| &*text.0);
+        Request {
+            disks: self.disks.or(other.disks),
+            pegs: self.pegs.unwrap_or(other.pegs),
+            rules: text(&self.rules).unwrap_or(other.rules),
+            from: text(&self.start).or(other.from),
+            to: text(&self.goal).or(other.to),
+        }
+    }
+
+    /// Returns the length of a shortest solution if the puzzle tells it and says that it is proven.
+    pub(super) fn proven(&self) -> Option<u64> {
+        let proven = self.optimality.as_ref()?.0 == "proven";
+        let digits = self.distance?.0.trim_matches('"');
+        proven.then(|| digits.parse().ok()).flatten()
+    }
+}
+
+/// Appends the text that a value of JSON holds: what stands in a string, or the value as it is written.
+///
+/// # Errors
+///
+/// A string with half a character in it.
+pub(super) fn append_text(value: Json<'_>, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+    let json = value.0.as_bytes();
+    let Some(mut rest) = json
+        .strip_prefix(b"\"")
+        .and_then(|json| json.strip_suffix(b"\""))
+    else {
+        to.extend_from_slice(json);
+        return Ok(());
+    };
+    let begin = to.len();
+    while let Some(at) = memchr(b'\\', rest) {
+        to.extend_from_slice(&rest[..at]);
+        to.push(match rest.get(at + 1) {
+            Some(b'n') => b'\n',
+            Some(&plain @ (b'"' | b'\\' | b'/')) => plain,
+            _ => {
+                // What is rare is left to the library.
+                to.truncate(begin);
+                let text: String = serde_json::from_slice(json)?;
+                to.extend_from_slice(text.as_bytes());
+                return Ok(());
+            }
+        });
+        rest = &rest[at + 2..];
+    }
+    to.extend_from_slice(rest);
+    Ok(())
+}
+
+/// A value of a line, as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Json<'a>(pub &'a str);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Json<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        <&RawValue>::deserialize(deserializer).map(|value| Self(value.get()))
+    }
+}
+
+impl Serialize for Json<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let value: &RawValue = serde_json::from_str(self.0).map_err(S::Error::custom)?;
+        value.serialize(serializer)
+    }
+}
+
+/// A text of a line, without a copy where JSON has it as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Text<'a>(#[serde(borrow)] pub Cow<'a, str>);

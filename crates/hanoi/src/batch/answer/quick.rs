@@ -1,0 +1,175 @@
+//! Lines as programs write them: one object whose values are numbers and strings.
+//!
+//! This is a short cut and no second grammar: a line with anything else in it (a list, a key twice, a value of the wrong
+//! kind) goes the way of the library, which says what is wrong if something is. A string is passed over from quote to
+//! quote; what stands in it is looked at where it is needed, so an escape that JSON does not have is found in an answer, but
+//! not in a key that does not count.
+
+use std::borrow::Cow;
+
+use memchr::memchr;
+
+use super::{Answer, Json, Text};
+
+/// Reads such a line.
+pub(super) fn answer(line: &str) -> Option<Answer<'_>> {
+    let mut answer = Answer::default();
+    let mut left = skip(line, '{')?;
+    loop {
+        let (key, rest) = value(left)?;
+        let (value, rest) = value(skip(rest, ':')?)?;
+        answer.set(plain(key)?, value)?;
+        let rest = rest.trim_start_matches(' ');
+        match rest.strip_prefix(',') {
+            Some(rest) => left = rest,
+            None => return (rest.trim_end_matches([' ', '\r']) == "}").then_some(answer),
+        }
+    }
+}
+
+impl<'a> Answer<'a> {
+    /// Takes the value of a key that it does not have yet.
+    fn set(&mut self, key: &str, value: &'a str) -> Option<()> {
+        let json = Json(value);
+        match key {
+            // It is given back as it is written.
+            "id" if value.bytes().any(|byte| byte < b' ' || byte == b'\\') => None,
+            "id" => put(&mut self.id, json),
+            "disks" => put(&mut self.disks, value.parse().ok()?),
+            "pegs" => put(&mut self.pegs, value.parse().ok()?),
+            "rules" => put(&mut self.rules, text(value)?),
+            "start" => put(&mut self.start, text(value)?),
+            "goal" => put(&mut self.goal, text(value)?),
+            "distance" => put(&mut self.distance, json),
+            "optimality" => put(&mut self.optimality, text(value)?),
+            "answer" => put(&mut self.answer, json),
+            "response" => put(&mut self.response, json),
+            "completion" => put(&mut self.completion, json),
+            "output" => put(&mut self.output, json),
+            "solution" => put(&mut self.solution, json),
+            _ => Some(()),
+        }
+    }
+}
+
+fn put<T>(place: &mut Option<T>, value: T) -> Option<()> {
+    place.replace(value).is_none().then_some(())
+}
+
+fn text(value: &str) -> Option<Text<'_>> {
+    plain(value).map(|text| Text(Cow::Borrowed(text)))
+}
+
+/// What stands in a string without escapes.
+fn plain(value: &str) -> Option<&str> {
+    let inside = value.strip_prefix('"')?.strip_suffix('"')?;
+    (!inside.contains('\\')).then_some(inside)
+}
+
+/// A string or a whole number, as it is written, and what comes after it.
+fn value(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_start_matches(' ');
+    let length = match text.as_bytes() {
+        [b'"', inside @ ..] => 1 + string(inside)?,
+        [b'0', after, ..] if after.is_ascii_digit() => return None,
+        digits => digits
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count(),
+    };
+    let (value, rest) = text.split_at_checked(length).filter(|_| length > 0)?;
+    let is_whole = matches!(rest.as_bytes().first(), Some(b',' | b':' | b'}' | b' '));
+    is_whole.then_some((value, rest))
+}
+
+/// How many bytes a string has up to the quote that ends it, with that: the first that an even number of backslashes stands
+/// before.
+fn string(inside: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    loop {
+        at += memchr(b'"', &inside[at..])?;
+        let escapes = inside[..at].iter().rev().take_while(|&&byte| byte == b'\\');
+        at += 1;
+        if escapes.count() % 2 == 0 {
+            return Some(at);
+        }
+    }
+}
+
+fn skip(text: &str, mark: char) -> Option<&str> {
+    text.trim_start_matches(' ').strip_prefix(mark)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the library makes of a line; nothing if it refuses it.
+    fn slow(line: &str) -> Option<Answer<'_>> {
+        serde_json::from_str(line).ok()
+    }
+
+    /// Whether the library refuses it for what stands behind a backslash.
+    fn is_escape_of_its_own(line: &str) -> bool {
+        let fault = serde_json::from_str::<Answer<'_>>(line).err();
+        fault.is_some_and(|fault| fault.to_string().contains("escape"))
+    }
+
+    #[test]
+    fn the_short_cut_comes_to_the_same_or_to_nothing() {
+        let taken = [
+            r#"{"id":1,"disks":3,"pegs":3,"rules":"classic","start":"AAA","goal":"CCC","distance":7,"answer":"1AC\n2AB"}"#,
+            r#" { "id" : "a b" , "answer" : "say \"1AC\" \\ \/\t\r" , "model" : "x\ny" , "n" : 0 } "#,
+            r#"{"output":"\u00e9 → 1AC\\","response":"","completion":"{}","optimality":"proven"}"#,
+        ];
+        let left = [
+            r#"{"answer":[[1,0,2]]}"#,
+            r#"{"answer":"1","answer":"2"}"#,
+            r#"{"disks":03}"#,
+            r#"{"disks":-3}"#,
+            r#"{"disks":3.5}"#,
+            r#"{"disks":"3"}"#,
+            r#"{"pegs":300}"#,
+            r#"{"rules":7}"#,
+            r#"{"start":"A\tA"}"#,
+            r#"{"id":null,"answer":true}"#,
+            r#"{"answer":"1AC"#,
+            r#"{"answer":"1AC"}}"#,
+            r#"{"answer":"1AC",}"#,
+            r#"{"a" 1}"#,
+            r#"{"a":1 2}"#,
+            r#"{"a":12x}"#,
+            r"{1:2}",
+            r#"{"a":}"#,
+            r"{}",
+            "{\"a\":\t1}",
+            "",
+            "[]",
+            "7",
+        ];
+        for line in taken {
+            assert!(answer(line).is_some(), "{line}");
+            assert_eq!(answer(line), slow(line), "{line}");
+        }
+        for line in left {
+            assert_eq!(answer(line), None, "{line}");
+        }
+        // Any byte of a good line left out, doubled or changed.
+        for line in taken {
+            for (at, here) in line.char_indices() {
+                let (before, after) = (&line[..at], &line[at + here.len_utf8()..]);
+                for new in [
+                    "", "\"", "\\", ",", ":", "{", "}", "[", "0", "7", "a", " ", "-", "n",
+                ] {
+                    let changed = format!("{before}{new}{after}");
+                    let quick = answer(&changed);
+                    let in_string = is_escape_of_its_own(&changed);
+                    assert!(
+                        quick.is_none() || quick == slow(&changed) || in_string,
+                        "{changed}"
+                    );
+                }
+            }
+        }
+    }
+}

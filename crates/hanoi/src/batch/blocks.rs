@@ -1,0 +1,179 @@
+//! Lines, many at a time: what is read is cut behind the last line end.
+
+use memchr::{memchr, memchr_iter, memrchr};
+
+/// The most bytes that a line of a batch may have; of a longer one only these are kept.
+pub const MAX_BATCH_LINE: usize = 1 << 24;
+
+/// How many bytes are read at once.
+const PIECE: usize = 1 << 17;
+
+/// Some lines.
+#[derive(Debug)]
+pub(super) struct Block {
+    /// The lines with their ends, the last of which may have none.
+    pub(super) bytes: Vec<u8>,
+    /// The number of the first, from 1.
+    pub(super) first: u64,
+    /// Whether the last line is longer than a line may be, and has lost its end.
+    pub(super) cut: bool,
+}
+
+/// Cuts what is read into blocks.
+pub(super) struct Blocks<R> {
+    read: R,
+    /// What was read of the next line.
+    begun: Vec<u8>,
+    line: u64,
+    /// Whether the rest of a line that is too long is to be passed over.
+    cut: bool,
+    ended: bool,
+}
+
+impl<E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<R> {
+    pub(super) const fn new(read: R) -> Self {
+        Self {
+            read,
+            begun: Vec::new(),
+            line: 1,
+            cut: false,
+            ended: false,
+        }
+    }
+
+    /// The next lines: as many as come at once, so that nobody who answers line by line waits.
+    pub(super) fn next(&mut self) -> Option<Result<Block, E>> {
+        while !self.ended {
+            match self.fill() {
+                Ok(0) => self.ended = true,
+                Ok(size) => {
+                    if let Some(block) = self.cut_lines(size) {
+                        return Some(Ok(block));
+                    }
+                }
+                Err(error) => {
+                    self.ended = true;
+                    return Some(Err(error));
+                }
+            }
+        }
+        let rest = std::mem::take(&mut self.begun);
+        (!rest.is_empty()).then(|| Ok(self.block(rest, false)))
+    }
+
+    /// Reads more, and tells how much.
+    fn fill(&mut self) -> Result<usize, E> {
+        let begun = self.begun.len();
+        self.begun.resize(begun + PIECE, 0);
+        let size = (self.read)(&mut self.begun[begun..]);
+        self.begun
+            .truncate(begun + size.as_ref().map_or(0, |&size| size.min(PIECE)));
+        size
+    }
+
+    /// Takes the lines that have come to their end with the last bytes.
+    fn cut_lines(&mut self, size: usize) -> Option<Block> {
+        if self.cut {
+            self.pass_over();
+        }
+        let new = self.begun.len() - size.min(self.begun.len());
+        if let Some(at) = memrchr(b'\n', &self.begun[new..]) {
+            let rest = self.begun.split_off(new + at + 1);
+            let lines = std::mem::replace(&mut self.begun, rest);
+            return Some(self.block(lines, false));
+        }
+        if self.begun.len() <= MAX_BATCH_LINE {
+            return None;
+        }
+        self.cut = true;
+        let mut line = std::mem::take(&mut self.begun);
+        line.truncate(MAX_BATCH_LINE);
+        Some(self.block(line, true))
+    }
+
+    /// Passes over what is left of a line that was too long.
+    fn pass_over(&mut self) {
+        let end = memchr(b'\n', &self.begun);
+        self.begun
+            .drain(..end.map_or(self.begun.len(), |end| end + 1));
+        self.cut = end.is_none();
+    }
+
+    fn block(&mut self, bytes: Vec<u8>, cut: bool) -> Block {
+        let first = self.line;
+        self.line += memchr_iter(b'\n', &bytes).count() as u64 + u64::from(cut);
+        Block { bytes, first, cut }
+    }
+}
+
+impl Block {
+    /// The lines without their ends, with their numbers, and whether they have lost their end.
+    pub(super) fn lines(&self) -> impl Iterator<Item = (u64, &[u8], bool)> {
+        let mut left = &self.bytes[..];
+        (self.first..).map_while(move |number| {
+            let whole = left;
+            let end = memchr(b'\n', whole);
+            let line = &whole[..end.unwrap_or(whole.len())];
+            left = whole.get(line.len() + 1..).unwrap_or_default();
+            let is_cut = self.cut && left.is_empty() || line.len() > MAX_BATCH_LINE;
+            let line = &line[..line.len().min(MAX_BATCH_LINE)];
+            (!whole.is_empty()).then_some((number, line, is_cut))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use super::*;
+
+    /// The lines of a text that comes in pieces of a size: number, start and length, and whether cut.
+    fn lines(text: &[u8], size: usize) -> Vec<(u64, Vec<u8>, usize, bool)> {
+        let mut left = text;
+        let read = |bytes: &mut [u8]| -> Result<usize, Infallible> {
+            let (now, rest) = left.split_at(size.min(left.len()).min(bytes.len()));
+            bytes[..now.len()].copy_from_slice(now);
+            left = rest;
+            Ok(now.len())
+        };
+        let mut blocks = Blocks::new(read);
+        let mut lines = Vec::new();
+        while let Some(Ok(block)) = blocks.next() {
+            lines.extend(block.lines().map(|(number, line, cut)| {
+                (number, line[..line.len().min(9)].to_vec(), line.len(), cut)
+            }));
+        }
+        lines
+    }
+
+    #[test]
+    fn lines_do_not_depend_on_how_they_come() {
+        let text = b"one\ntwo\n\n  \r\nlast";
+        let whole: Vec<_> = text
+            .split(|&byte| byte == b'\n')
+            .zip(1..)
+            .map(|(line, number)| (number, line.to_vec(), line.len(), false))
+            .collect();
+        for size in 1..=text.len() {
+            assert_eq!(lines(text, size), whole, "{size}");
+        }
+        assert_eq!(lines(b"", 5), []);
+        assert_eq!(lines(b"one\n", 5), [(1, b"one".to_vec(), 3, false)]);
+    }
+
+    #[test]
+    fn of_a_line_that_is_too_long_the_start_is_left() {
+        for more in [0, 1, PIECE, 3 * PIECE + 5] {
+            let mut text = b"first\n".to_vec();
+            text.resize(text.len() + MAX_BATCH_LINE + more, b'x');
+            text.extend(b"\nnext\n");
+            let cut = more > 0;
+            let found = lines(&text, PIECE);
+            let long = (2, b"xxxxxxxxx".to_vec(), MAX_BATCH_LINE, cut);
+            assert_eq!(found[1], long, "{more}");
+            assert_eq!(found[2], (3, b"next".to_vec(), 4, false), "{more}");
+            assert_eq!(found.len(), 3);
+        }
+    }
+}

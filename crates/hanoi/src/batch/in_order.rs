@@ -1,0 +1,104 @@
+//! Work spread over cores, with results in the order of the work.
+//!
+//! One thread makes the work, each of the others does every n-th piece of it, and the caller takes what comes of it in
+//! turn. Queues have a few places each, so that nobody is far ahead: memory is bounded, and a slow reader of the results
+//! slows down everything before it.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+/// Does the work that a source makes, on several cores with the feature `threads`, and hands over what comes of it, in the
+/// order of the work, until that is refused.
+pub(super) fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
+    cores: NonZeroUsize,
+    source: impl FnMut() -> Option<T> + Send,
+    worker: &(impl Fn() -> W + Sync),
+    each: &mut dyn FnMut(R) -> ControlFlow<()>,
+) {
+    #[cfg(feature = "threads")]
+    if cores.get() > 1 {
+        return threads::in_order(cores.get(), source, worker, each);
+    }
+    let _ = cores;
+    let mut work = worker();
+    let mut results = std::iter::from_fn(source).map(&mut work);
+    // That nobody wants more is no failure.
+    let _ = results.try_for_each(each);
+}
+
+#[cfg(feature = "threads")]
+mod threads {
+    use std::ops::ControlFlow;
+    use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+    /// How many pieces of work, and how many results, wait at each core.
+    const WAITING: usize = 2;
+
+    pub(super) fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
+        cores: usize,
+        source: impl FnMut() -> Option<T> + Send,
+        worker: &(impl Fn() -> W + Sync),
+        each: &mut dyn FnMut(R) -> ControlFlow<()>,
+    ) {
+        std::thread::scope(|scope| {
+            let start = |_| {
+                let (sender, pieces) = sync_channel(WAITING);
+                let (results, receiver) = sync_channel(WAITING);
+                scope.spawn(move || work(worker(), &pieces, &results));
+                (sender, receiver)
+            };
+            let (senders, receivers): (Vec<SyncSender<T>>, Vec<Receiver<R>>) =
+                (0..cores).map(start).unzip();
+            scope.spawn(move || deal(source, &senders));
+            // The first that has no more results is the first that got no more work.
+            let results = receivers.iter().cycle().map_while(|core| core.recv().ok());
+            // That nobody wants more is no failure: the threads end when they find that out.
+            let _ = { results }.try_for_each(each);
+            drop(receivers);
+        });
+    }
+
+    /// Deals work out in turn, until there is no more or nobody takes it.
+    fn deal<T>(source: impl FnMut() -> Option<T>, senders: &[SyncSender<T>]) {
+        let work = std::iter::from_fn(source);
+        for (piece, core) in work.zip(senders.iter().cycle()) {
+            if core.send(piece).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn work<T, R>(mut work: impl FnMut(T) -> R, pieces: &Receiver<T>, results: &SyncSender<R>) {
+        for piece in pieces {
+            if results.send(work(piece)).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_in_order_on_any_number_of_cores_until_they_are_refused() {
+        for cores in 1..=5 {
+            let cores = NonZeroUsize::new(cores).unwrap();
+            for wanted in [0, 1, 7, 100, 1000] {
+                let mut work = 0..100_u64;
+                let mut found = Vec::new();
+                let squares = || |number: u64| number * number;
+                in_order(cores, || work.next(), &squares, &mut |square| {
+                    if found.len() == wanted {
+                        return ControlFlow::Break(());
+                    }
+                    found.push(square);
+                    ControlFlow::Continue(())
+                });
+                let squares: Vec<u64> = (0..100).map(|n| n * n).take(wanted).collect();
+                assert_eq!(found, squares);
+            }
+        }
+    }
+}

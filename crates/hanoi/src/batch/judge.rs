@@ -1,0 +1,215 @@
+//! Judging answers one by one.
+
+use std::collections::HashMap;
+
+use hanoi_core::{Optimality, Proof};
+use hanoi_text::Verdict;
+
+use super::answer::append_text;
+use super::blocks::Block;
+use super::{Answer, Batch, BatchForm, BatchPart, Judged, MAX_BATCH_LINE, json_fault};
+use crate::check::Scores;
+use crate::check::checker_under;
+use crate::plan::known_length;
+use crate::{Error, Problem, Request, Rules, UBig};
+
+/// Judges the answers of a batch, one by one. What it needs for one answer it keeps for the next.
+///
+/// ```
+/// use hanoi::{Answer, Batch, Judge, Outcome};
+///
+/// let batch = Batch::default();
+/// let mut judge = Judge::new(&batch);
+/// let judged = judge.judge(&Answer::parse(r#"{"start": "AA", "goal": "CC", "answer": [[1,0,1],[2,0,1]]}"#)?);
+/// assert_eq!(judged.outcome(), Outcome::Illegal);
+/// assert_eq!(judged.reason().unwrap(), "move 2 (disk 2 from 0 to 1) in state 'AB': disk 2 would lie on the smaller disk 1");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Judge<'a> {
+    batch: &'a Batch<'a>,
+    /// The text of the answer.
+    text: Vec<u8>,
+    rules: LastRules,
+    /// Lengths of shortest solutions that were searched.
+    lengths: HashMap<Problem, (UBig, Optimality)>,
+}
+
+/// How many lengths are kept.
+const KEPT: usize = 4096;
+
+impl<'a> Judge<'a> {
+    /// A judge of the answers of a batch.
+    #[must_use]
+    pub fn new(batch: &'a Batch<'a>) -> Self {
+        Self {
+            batch,
+            text: Vec::new(),
+            rules: LastRules::default(),
+            lengths: HashMap::new(),
+        }
+    }
+
+    /// Judges an answer. If its text holds several, one after the other, the last of them counts.
+    ///
+    /// # Complexity
+    ///
+    /// That of a [`Check`](hanoi_text::Check), and of the distance on 3 pegs; with scores that of two searches where there
+    /// is no formula.
+    #[must_use]
+    pub fn judge<'l>(&mut self, answer: &Answer<'l>) -> Judged<'l> {
+        let checked = self.check(answer);
+        let (verdict, proven) = match checked {
+            Ok((verdict, proven)) => (Ok(verdict), proven),
+            Err(reason) => (Err(reason), None),
+        };
+        let mut judged = Judged {
+            id: answer.id,
+            verdict,
+            shortest: None,
+            scores: None,
+        };
+        if let Ok(verdict) = &judged.verdict {
+            let known = known(verdict, proven);
+            let known = known.or_else(|| self.lengths.get(&verdict.problem).cloned());
+            judged.scores = self.scores(verdict, known.as_ref());
+            judged.shortest = match &judged.scores {
+                Some(scores) => scores.shortest.clone().ok(),
+                None => known,
+            }
+            .map(|(length, _)| length);
+        }
+        judged
+    }
+
+    /// Judges a line of JSON: the number of the line, for what is said of it.
+    #[must_use]
+    pub fn judge_line<'l>(&mut self, line: &'l [u8], number: u64) -> Judged<'l> {
+        let text = std::str::from_utf8(line).map_err(|error| error.to_string());
+        let answer = text.and_then(|text| Answer::parse(text).map_err(|error| json_fault(&error)));
+        match answer {
+            Ok(answer) => self.judge(&answer),
+            Err(fault) => unreadable(format!("line {number}: {fault}")),
+        }
+    }
+
+    /// Judges all lines of a block.
+    pub(super) fn block(&mut self, block: &Block, form: BatchForm) -> BatchPart {
+        let mut part = BatchPart {
+            read: block.bytes.len() as u64,
+            ..BatchPart::default()
+        };
+        for (number, line, cut) in block.lines() {
+            let judged = match line {
+                _ if cut => unreadable(format!(
+                    "line {number}: it is longer than {MAX_BATCH_LINE} bytes"
+                )),
+                line if line.trim_ascii().is_empty() => continue,
+                line => self.judge_line(line, number),
+            };
+            judged.write(form, &mut part.text);
+            part.summary.add(&judged);
+        }
+        part
+    }
+
+    /// The verdict on an answer, and the length of a shortest solution as its puzzle tells it; or why there is none.
+    fn check(&mut self, answer: &Answer<'_>) -> Result<(Verdict, Option<u64>), String> {
+        let Some(given) = answer.given() else {
+            return Err("there is no answer: the key answer is missing".to_owned());
+        };
+        let (request, proven) = self.request(answer)?;
+        let check = checker_under(&request, || self.rules.read(&request));
+        let check = check.map_err(|error| error.to_string())?;
+        let check = match self.batch.style {
+            Some(style) => check.style(Some(style)).scored(),
+            None => check.scored(),
+        };
+        self.text.clear();
+        append_text(given, &mut self.text)
+            .map_err(|error| format!("the answer is no text: {}", json_fault(&error)))?;
+        // Lines with an end are read sooner.
+        self.text.push(b'\n');
+        Ok((check.verdict(&self.text), proven))
+    }
+
+    /// The puzzle of an answer, and the length of a shortest solution as it tells it.
+    fn request<'r>(&self, answer: &'r Answer<'_>) -> Result<(Request<'r>, Option<u64>), String>
+    where
+        'a: 'r,
+    {
+        let others = &self.batch.request;
+        let Some(puzzles) = self.batch.puzzles else {
+            return Ok((answer.request(others), answer.proven()));
+        };
+        let Some(id) = answer.name() else {
+            return Err("there is no id that names a puzzle".to_owned());
+        };
+        let puzzle = puzzles
+            .get(id)
+            .ok_or_else(|| format!("there is no puzzle with the id {id}"))?;
+        Ok((puzzle.request(others), puzzle.proven))
+    }
+
+    /// The scores of an answer, with a length that is known or else searched, and then kept for other answers.
+    fn scores(&mut self, verdict: &Verdict, known: Option<&(UBig, Optimality)>) -> Option<Scores> {
+        let within = self.batch.scores?;
+        let (mut scores, is_known) = (None, known.is_some());
+        within(&mut |limits| scores = Scores::new(verdict, known.cloned(), limits));
+        if let Some(Ok(found)) = scores.as_ref().map(|scores| &scores.shortest)
+            && !is_known
+        {
+            if self.lengths.len() == KEPT {
+                self.lengths.clear();
+            }
+            self.lengths.insert(verdict.problem.clone(), found.clone());
+        }
+        scores
+    }
+}
+
+/// The rules that were read last, for there are few of them.
+#[derive(Debug, Default)]
+struct LastRules(Option<(String, Rules)>);
+
+impl LastRules {
+    fn read(&mut self, request: &Request<'_>) -> Result<Rules, Error> {
+        match &self.0 {
+            Some((text, rules)) if text == request.rules && rules.pegs() == request.pegs => {
+                Ok(*rules)
+            }
+            _ => {
+                let rules = request.rules()?;
+                self.0 = Some((request.rules.to_owned(), rules));
+                Ok(rules)
+            }
+        }
+    }
+}
+
+/// A line with nothing to judge.
+const fn unreadable<'l>(reason: String) -> Judged<'l> {
+    Judged {
+        id: None,
+        verdict: Err(reason),
+        shortest: None,
+        scores: None,
+    }
+}
+
+/// The length of a shortest solution without a search: by formula, or as the puzzle tells it, unless the answer shows that to
+/// be wrong.
+fn known(verdict: &Verdict, proven: Option<u64>) -> Option<(UBig, Optimality)> {
+    let proven = proven.filter(|&proven| !verdict.solved() || proven <= verdict.legal);
+    let told = || Some((proven?.into(), Proof::Search.into()));
+    by_formula(&verdict.problem).or_else(told)
+}
+
+/// The length of a shortest solution where there is a formula; that there is none is seen without making an error.
+fn by_formula(problem: &Problem) -> Option<(UBig, Optimality)> {
+    let needs_search = problem.pegs() > 3 && problem.classic_tower().is_none();
+    if needs_search && problem.start() != problem.goal() {
+        return None;
+    }
+    known_length(problem).ok()?
+}

@@ -1,0 +1,260 @@
+//! What came of all answers of a batch.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use hanoi_text::Outcome;
+
+use super::Judged;
+use crate::json::{Number, json_object};
+
+/// What came of all answers of a batch: in all, by disks, and by the length of a shortest solution. It is the same in
+/// whatever order the answers come.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BatchSummary {
+    all: Tally,
+    by_disks: BTreeMap<Span, Tally>,
+    by_distance: BTreeMap<Span, Tally>,
+}
+
+/// What came of some answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Tally {
+    answers: u64,
+    solved: u64,
+    optimal: u64,
+    incomplete: u64,
+    illegal: u64,
+    unreadable: u64,
+    shares: Mean,
+    ratios: Mean,
+}
+
+/// Numbers that are put together: 7, or 8 to 15.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Span(u64, u64);
+
+/// Up to so many disks each number stands for itself.
+const SINGLE_DISKS: u64 = 64;
+
+/// A mean of numbers with six digits after the point, in millionths.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Mean {
+    sum: u128,
+    count: u64,
+}
+
+impl BatchSummary {
+    /// Adds an answer.
+    pub fn add(&mut self, judged: &Judged<'_>) {
+        self.all.add(judged);
+        if let Ok(verdict) = &judged.verdict {
+            let disks = Span::of(verdict.problem.disks().into(), SINGLE_DISKS);
+            self.by_disks.entry(disks).or_default().add(judged);
+        }
+        if let Some(distance) = &judged.shortest {
+            let distance = Span::of(u64::try_from(distance).unwrap_or(u64::MAX), 0);
+            self.by_distance.entry(distance).or_default().add(judged);
+        }
+    }
+
+    /// Adds what came of other answers.
+    pub fn merge(&mut self, other: &Self) {
+        self.all.merge(&other.all);
+        for (mine, others) in [
+            (&mut self.by_disks, &other.by_disks),
+            (&mut self.by_distance, &other.by_distance),
+        ] {
+            for (span, tally) in others {
+                mine.entry(*span).or_default().merge(tally);
+            }
+        }
+    }
+
+    /// Returns how many answers there are.
+    #[must_use]
+    pub const fn answers(&self) -> u64 {
+        self.all.answers
+    }
+
+    /// Returns the share of answers that are solutions, if there are answers.
+    #[must_use]
+    pub fn solved_share(&self) -> Option<f64> {
+        self.all.share(self.all.solved)
+    }
+}
+
+impl Tally {
+    fn add(&mut self, judged: &Judged<'_>) {
+        self.answers += 1;
+        match judged.outcome() {
+            Outcome::Solved => self.solved += 1,
+            Outcome::Incomplete => self.incomplete += 1,
+            Outcome::Illegal => self.illegal += 1,
+            Outcome::Unreadable => self.unreadable += 1,
+        }
+        self.optimal += u64::from(judged.is_optimal());
+        self.shares.add(judged.legal_share());
+        self.ratios.add(judged.ratio());
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.answers += other.answers;
+        self.solved += other.solved;
+        self.optimal += other.optimal;
+        self.incomplete += other.incomplete;
+        self.illegal += other.illegal;
+        self.unreadable += other.unreadable;
+        self.shares.merge(other.shares);
+        self.ratios.merge(other.ratios);
+    }
+
+    /// How many have legal moves up to their end.
+    const fn legal(&self) -> u64 {
+        self.solved + self.incomplete
+    }
+
+    fn share(&self, part: u64) -> Option<f64> {
+        (self.answers > 0).then(|| crate::check::quotient(part, self.answers))
+    }
+}
+
+impl Mean {
+    fn add(&mut self, number: Option<f64>) {
+        let Some(number) = number else { return };
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "shares and ratios of counts, to six digits"
+        )]
+        let millionths = (number * 1e6).round() as u128;
+        self.sum += millionths;
+        self.count += 1;
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.sum += other.sum;
+        self.count += other.count;
+    }
+
+    /// The mean to six digits, if there is a number.
+    fn value(self) -> Option<f64> {
+        let mean = (self.sum + u128::from(self.count) / 2).checked_div(self.count.into())?;
+        #[expect(clippy::cast_precision_loss, reason = "a mean is told to six digits")]
+        Some(mean as f64 / 1e6)
+    }
+}
+
+impl Span {
+    /// The span of a number: itself up to some number, then between powers of 2.
+    fn of(number: u64, single: u64) -> Self {
+        if number <= single.max(1) {
+            return Self(number, number);
+        }
+        let least = 1_u64 << number.ilog2();
+        Self(least.max(single + 1), least - 1 + least)
+    }
+}
+
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Self(least, most) if least == most => least.to_string(),
+            Self(least, most) => format!("{least}..{most}"),
+        };
+        f.pad(&text)
+    }
+}
+
+impl fmt::Display for BatchSummary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all = &self.all;
+        let share = all.share(all.solved).map_or(0.0, |share| share * 100.0);
+        writeln!(f, "{} answers, {share:.1} % solved", all.answers)?;
+        let heading = [
+            "answers", "solved", "optimal", "legal", "illegal", "unread.", "share", "ratio",
+        ];
+        for (name, rows) in [("disks", &self.by_disks), ("distance", &self.by_distance)] {
+            if rows.is_empty() {
+                continue;
+            }
+            write!(f, "\n{name:>16}")?;
+            heading
+                .iter()
+                .try_for_each(|name| write!(f, " {name:>9}"))?;
+            for (span, tally) in rows {
+                write!(f, "\n{span:>16}")?;
+                tally.row(f)?;
+            }
+            writeln!(f)?;
+        }
+        write!(f, "\n{:>16}", "all")?;
+        all.row(f)
+    }
+}
+
+impl Tally {
+    /// Writes the cells of a row.
+    fn row(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for count in [
+            self.answers,
+            self.solved,
+            self.optimal,
+            self.legal(),
+            self.illegal,
+            self.unreadable,
+        ] {
+            write!(f, " {count:>9}")?;
+        }
+        for mean in [self.shares, self.ratios] {
+            let mean = mean
+                .value()
+                .map_or("-".to_owned(), |mean| format!("{mean:.3}"));
+            write!(f, " {mean:>9}")?;
+        }
+        Ok(())
+    }
+}
+
+json_object!(BatchSummary, |summary| {
+    ..summary.all,
+    "by_disks": Groups(&summary.by_disks),
+    "by_distance": Groups(&summary.by_distance),
+});
+
+impl crate::json::Keys for Tally {
+    fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        for (key, count) in [
+            ("answers", self.answers),
+            ("solved", self.solved),
+            ("optimal", self.optimal),
+            ("legal", self.legal()),
+            ("incomplete", self.incomplete),
+            ("illegal", self.illegal),
+            ("unreadable", self.unreadable),
+        ] {
+            map.serialize_entry(key, &count)?;
+        }
+        map.serialize_entry("solved_share", &self.share(self.solved))?;
+        map.serialize_entry("legal_share", &self.shares.value())?;
+        map.serialize_entry("ratio", &self.ratios.value())
+    }
+}
+
+/// Rows by spans of something.
+struct Groups<'a>(&'a BTreeMap<Span, Tally>);
+
+impl serde::Serialize for Groups<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|(&span, &tally)| Group(span, tally)))
+    }
+}
+
+/// One of them.
+struct Group(Span, Tally);
+
+json_object!(Group, |group| {
+    "at_least": Number::from(group.0.0),
+    "at_most": Number::from(group.0.1),
+    ..group.1,
+});
