@@ -65,7 +65,7 @@ pub struct Check {
     reader: Reader,
     attempts: Attempts,
     /// The comparison with a known solution, while the answer is one.
-    comparison: Option<Comparison>,
+    comparison: Option<Box<Comparison>>,
     /// How often it was fed.
     feeds: u64,
     unreadable: Option<Unreadable>,
@@ -134,7 +134,7 @@ impl Check {
     /// The same, going on after the first wrong move to count those that are legal.
     #[must_use]
     pub fn scored(mut self) -> Self {
-        self.attempts.answer = self.attempts.answer.scored();
+        self.attempts.answer.score();
         self
     }
 
@@ -222,24 +222,19 @@ impl Check {
             let _ = self.read(Reader::finish, tell);
         }
         self.attempts.decide(tell);
-        let Self {
-            reader,
-            attempts,
-            unreadable,
-            ..
-        } = self;
-        let answer = &attempts.answer;
-        let none = !attempts.claimed && !reader.has_list();
-        let verdict = answer.verdict();
-        let said = reader.talk().filter(|_| none).cloned();
+        let answer = self.attempts.answer;
+        let none = !self.attempts.claimed && !self.reader.has_list();
+        let (is_wrong, has_to_move) = (answer.is_wrong(), answer.has_to_move());
+        let verdict = answer.into_verdict();
+        let said = || self.reader.talk().filter(|_| none).cloned();
         Verdict {
             // After a wrong move it does not matter what else is there.
             unreadable: verdict
                 .unreadable
-                .or(unreadable)
-                .or(said)
-                .filter(|_| !answer.is_wrong()),
-            blank: none && answer.has_to_move(),
+                .or(self.unreadable)
+                .or_else(said)
+                .filter(|_| !is_wrong),
+            blank: none && has_to_move,
             ..verdict
         }
     }
@@ -269,8 +264,9 @@ impl Check {
         self.read(|reader| reader.feed(lines), tell)?;
         // What has come to its end is not worth comparing.
         if self.attempts.is_plain() && (self.feeds > 1 || !left.is_empty()) {
-            self.comparison =
-                Comparison::begin(&self.reader, &self.attempts.answer, &lines[line..]);
+            let answer = &self.attempts.answer;
+            let comparison = Comparison::begin(&self.reader, answer, &lines[line..]);
+            self.comparison = comparison.map(Box::new);
         }
         ControlFlow::Continue(left)
     }

@@ -93,7 +93,7 @@ impl<K: Keys> Keys for Option<K> {
 }
 
 /// What prints itself, as a string.
-struct Text<'a, T>(&'a T);
+pub(crate) struct Text<'a, T>(pub(crate) &'a T);
 
 impl<T: Display> Serialize for Text<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -109,6 +109,15 @@ pub(crate) fn texts<T: ToString>(items: &[T]) -> Vec<String> {
 /// The text of an answer on one line.
 pub(crate) fn text(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
+}
+
+/// Appends a number as [`Number`] has it.
+pub(crate) fn append_number(number: u64, to: &mut Vec<u8>) {
+    if number <= hanoi_text::MAX_JSON_NUMBER {
+        append(&number, to);
+    } else {
+        append(&Number::from(number), to);
+    }
 }
 
 /// Appends an answer on one line.

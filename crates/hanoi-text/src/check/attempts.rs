@@ -19,14 +19,22 @@ const ENOUGH: u64 = 2;
 #[derive(Clone, Debug)]
 pub(crate) struct Attempts {
     pub(crate) answer: Verifier,
-    /// A block played from the start, and how many of its claims were.
-    rival: Option<(Verifier, u64)>,
+    /// A block played from the start. It is seldom there, so it takes no room of its own.
+    rival: Option<Box<Rival>>,
     /// Whether a claim was played.
     pub(crate) claimed: bool,
     /// How many claims came after a wrong one.
     late: u64,
     /// The solution that a block follows which may be talk about it.
-    solution: Option<Solved>,
+    solution: Option<Box<Solved>>,
+}
+
+/// A block played from the start.
+#[derive(Clone, Debug)]
+struct Rival {
+    answer: Verifier,
+    /// How many of its claims were played.
+    claims: u64,
 }
 
 /// A solution that is followed by a block.
@@ -37,6 +45,22 @@ struct Solved {
     claims: u64,
     /// What is to be told of the solution if the block is another answer.
     ended: Option<Verdict>,
+}
+
+impl Rival {
+    const fn new(answer: Verifier) -> Self {
+        Self { answer, claims: 0 }
+    }
+}
+
+impl Solved {
+    const fn new(answer: Verifier) -> Self {
+        Self {
+            answer,
+            claims: 0,
+            ended: None,
+        }
+    }
 }
 
 impl Attempts {
@@ -98,11 +122,11 @@ impl Attempts {
         if !self.answer.is_fine() && !self.answer.is_scored() {
             self.late += 1;
         }
-        if let Some((rival, made)) = &mut self.rival {
+        if let Some(rival) = &mut self.rival {
             // A rival is dropped with its first wrong move, and tells nothing.
-            let _ = rival.play(claim, place);
-            *made += 1;
-            if !rival.is_fine() {
+            let _ = rival.answer.play(claim, place);
+            rival.claims += 1;
+            if !rival.answer.is_fine() {
                 self.rival = None;
             }
         }
@@ -113,13 +137,13 @@ impl Attempts {
                 _ => tell(ended),
             }
         }
-        let enough = |(rival, made): &mut (Verifier, u64)| *made >= ENOUGH || rival.is_at_goal();
+        let enough = |rival: &mut Box<Rival>| rival.claims >= ENOUGH || rival.answer.is_at_goal();
         if !self.answer.is_fine()
-            && let Some((rival, _)) = self.rival.take_if(enough)
+            && let Some(rival) = self.rival.take_if(enough)
         {
-            self.begin(rival);
+            self.begin(rival.answer);
         }
-        let enough = |solution: &mut Solved| {
+        let enough = |solution: &mut Box<Solved>| {
             solution.claims += 1;
             2 * solution.claims >= solution.answer.legal
         };
@@ -139,14 +163,10 @@ impl Attempts {
         match event {
             Event::Block => {
                 self.decide(tell);
-                self.solution = (self.claimed && self.answer.is_fine() && self.answer.is_at_goal())
-                    .then(|| Solved {
-                        answer: self.answer.clone(),
-                        claims: 0,
-                        ended: None,
-                    });
-                let fresh = self.claimed.then(|| self.answer.afresh());
-                self.rival = fresh.map(|fresh| (fresh, 0));
+                let solved = self.claimed && self.answer.is_fine() && self.answer.is_at_goal();
+                self.solution = solved.then(|| Solved::new(self.answer.clone()).into());
+                let rival = self.claimed.then(|| Rival::new(self.answer.afresh()));
+                self.rival = rival.map(Box::new);
             }
             Event::Drop => {
                 self.decide(tell);
@@ -165,11 +185,11 @@ impl Attempts {
 
     /// Ends a block, which began anew if it alone came to the goal.
     pub(crate) fn decide(&mut self, tell: &mut dyn FnMut(Verdict)) {
-        let comes = |(rival, _): &mut (Verifier, u64)| rival.is_at_goal();
+        let comes = |rival: &mut Box<Rival>| rival.answer.is_at_goal();
         if !(self.answer.is_fine() && self.answer.is_at_goal())
-            && let Some((rival, _)) = self.rival.take_if(comes)
+            && let Some(rival) = self.rival.take_if(comes)
         {
-            self.begin(rival);
+            self.begin(rival.answer);
         }
         self.rival = None;
         let Some(solution) = self.solution.take() else {

@@ -37,7 +37,7 @@ pub(crate) struct Verifier {
     unreadable: Option<Unreadable>,
     /// Whether moves are counted after the first wrong one, and from that one on what they come to.
     scored: bool,
-    tally: Option<Tally>,
+    tally: Option<Box<Tally>>,
 }
 
 /// Goes on after a wrong move, from the state that it was tried in.
@@ -117,10 +117,9 @@ impl Verifier {
         self
     }
 
-    /// The same, counting moves also after the first wrong one.
-    pub(crate) fn scored(mut self) -> Self {
+    /// Counts moves also after the first wrong one.
+    pub(crate) const fn score(&mut self) {
         self.scored = true;
-        self
     }
 
     /// The same, from the start again.
@@ -182,7 +181,7 @@ impl Verifier {
         if self.may_end() {
             let mut fresh = self.afresh();
             if fresh.try_claim(claim).is_ok() {
-                return Some(std::mem::replace(self, fresh).verdict());
+                return Some(std::mem::replace(self, fresh).into_verdict());
             }
         }
         self.wrong = Some(Wrong {
@@ -192,13 +191,17 @@ impl Verifier {
             fault,
             state: self.replay.state().clone(),
         });
-        self.tally = self.scored.then(|| Tally {
-            replay: self.replay.clone(),
-            count: MoveCount {
-                claimed: self.legal + 1,
-                legal: self.legal,
-            },
-        });
+        let count = MoveCount {
+            claimed: self.legal + 1,
+            legal: self.legal,
+        };
+        let tally = || {
+            Box::new(Tally {
+                replay: self.replay.clone(),
+                count,
+            })
+        };
+        self.tally = self.scored.then(tally);
         None
     }
 
@@ -214,25 +217,29 @@ impl Verifier {
     }
 
     pub(crate) fn problem(&self) -> Problem {
-        let problem = Problem::new(self.start.clone(), self.goal.clone(), self.rules);
-        problem.expect("start and goal grow alike")
+        problem(self.start.clone(), self.goal.clone(), self.rules)
     }
 
     /// What has come of it so far.
     pub(crate) fn verdict(&self) -> Verdict {
+        self.clone().into_verdict()
+    }
+
+    /// What has come of it in all.
+    pub(crate) fn into_verdict(self) -> Verdict {
         let legal = MoveCount {
             claimed: self.legal,
             legal: self.legal,
         };
         let count = self.tally.as_ref().map_or(legal, |tally| tally.count);
         Verdict {
-            problem: self.problem(),
+            problem: problem(self.start, self.goal, self.rules),
             legal: self.legal,
-            wrong: self.wrong.clone(),
+            wrong: self.wrong,
             reached: self.reached,
             end: self.replay.state().clone(),
             count: self.scored.then_some(count),
-            unreadable: self.unreadable.clone(),
+            unreadable: self.unreadable,
             blank: false,
         }
     }
@@ -336,6 +343,10 @@ impl Verifier {
             self.goal = goal;
         }
     }
+}
+
+fn problem(start: State, goal: State, rules: Rules) -> Problem {
+    Problem::new(start, goal, rules).expect("start and goal grow alike")
 }
 
 /// How many disks lie elsewhere.

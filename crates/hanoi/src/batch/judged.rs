@@ -1,7 +1,9 @@
 //! What came of an answer of a batch, as a line.
 
+use std::fmt;
+
 use hanoi_core::named;
-use hanoi_text::{MoveCount, Outcome, Verdict};
+use hanoi_text::{LineColumn, MoveCount, Outcome, Unreadable, Verdict, Wrong};
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -9,7 +11,7 @@ use serde_json::Value;
 use super::Json;
 use crate::UBig;
 use crate::check::{Scores, quotient};
-use crate::json::{self, Number, number};
+use crate::json::{self, number};
 
 /// What came of an answer of a batch.
 #[derive(Clone, Debug)]
@@ -66,19 +68,20 @@ impl Judged<'_> {
     /// Returns why it is no solution: the first wrong move and what is wrong with it, what cannot be read, or where it ends.
     #[must_use]
     pub fn reason(&self) -> Option<String> {
+        self.why().map(|why| why.to_string())
+    }
+
+    fn why(&self) -> Option<Why<'_>> {
         let verdict = match &self.verdict {
             Ok(verdict) => verdict,
-            Err(reason) => return Some(reason.clone()),
+            Err(reason) => return Some(Why::Refused(reason)),
         };
         match (self.outcome(), &verdict.wrong, &verdict.unreadable) {
             (Outcome::Solved, ..) => None,
-            (_, Some(wrong), _) => Some(wrong.to_string()),
-            (_, _, Some(unreadable)) => Some(unreadable.to_string()),
-            (Outcome::Unreadable, ..) => Some("there is no move in it".to_owned()),
-            _ => {
-                let (end, goal) = (&verdict.end, verdict.problem.goal());
-                Some(format!("it ends in state '{end}', not in '{goal}'"))
-            }
+            (_, Some(wrong), _) => Some(Why::Wrong(wrong)),
+            (_, _, Some(unreadable)) => Some(Why::Unreadable(unreadable)),
+            (Outcome::Unreadable, ..) => Some(Why::Blank),
+            _ => Some(Why::Ends(verdict)),
         }
     }
 
@@ -109,44 +112,80 @@ impl Judged<'_> {
         to.extend_from_slice(b",\"verdict\":\"");
         to.extend_from_slice(self.outcome().name().as_bytes());
         to.push(b'"');
-        append_number("moves", count.map(|count| count.claimed), to);
-        append_number("legal", count.map(|count| count.legal), to);
-        append_number("first_wrong", self.wrong().map(|wrong| wrong.number), to);
-        append_number("line", self.place().map(|place| place.line), to);
-        append_number("column", self.place().map(|place| place.column), to);
-        append_value("reason", self.reason().as_ref(), to);
-        append_value("distance", self.shortest.as_ref().map(number).as_ref(), to);
+        append_number(",\"moves\":", count.map(|count| count.claimed), to);
+        append_number(",\"legal\":", count.map(|count| count.legal), to);
+        append_number(
+            ",\"first_wrong\":",
+            self.wrong().map(|wrong| wrong.number),
+            to,
+        );
+        let place = self.place();
+        append_number(",\"line\":", place.map(|place| place.line), to);
+        append_number(",\"column\":", place.map(|place| place.column), to);
+        append_value(
+            ",\"reason\":",
+            self.why().as_ref().map(json::Text).as_ref(),
+            to,
+        );
+        append_value(
+            ",\"distance\":",
+            self.shortest.as_ref().map(number).as_ref(),
+            to,
+        );
         if let Some(bounds) = self.scores.as_ref().and_then(Scores::bounds) {
-            append_number("at_least", Some(bounds.at_least), to);
-            append_value(
-                "at_most",
-                bounds.at_most.as_ref().map(Vec::len).as_ref(),
-                to,
-            );
+            append_number(",\"at_least\":", Some(bounds.at_least), to);
+            let most = bounds.at_most.as_ref().map(Vec::len);
+            append_value(",\"at_most\":", most.as_ref(), to);
         }
-        append_value("ratio", self.ratio().as_ref(), to);
+        append_value(",\"ratio\":", self.ratio().as_ref(), to);
         if let Some(scores) = &self.scores {
-            append_value("scores", Some(scores), to);
+            append_value(",\"scores\":", Some(scores), to);
         }
         to.push(b'}');
     }
 }
 
-fn append_key(key: &str, to: &mut Vec<u8>) {
-    to.extend_from_slice(b",\"");
-    to.extend_from_slice(key.as_bytes());
-    to.extend_from_slice(b"\":");
-}
-
+/// Appends a number, if there is one, after its key with the marks around it.
 fn append_number(key: &str, number: Option<u64>, to: &mut Vec<u8>) {
-    append_value(key, number.map(Number::from).as_ref(), to);
+    to.extend_from_slice(key.as_bytes());
+    match number {
+        Some(number) => json::append_number(number, to),
+        None => to.extend_from_slice(b"null"),
+    }
 }
 
 fn append_value(key: &str, value: Option<&impl Serialize>, to: &mut Vec<u8>) {
-    append_key(key, to);
+    to.extend_from_slice(key.as_bytes());
     match value {
         Some(value) => json::append(value, to),
         None => to.extend_from_slice(b"null"),
+    }
+}
+
+/// Why an answer is no solution.
+enum Why<'a> {
+    /// There is nothing to judge.
+    Refused(&'a str),
+    Wrong(&'a Wrong),
+    Unreadable(&'a Unreadable),
+    /// There is no move in it.
+    Blank,
+    /// It ends elsewhere.
+    Ends(&'a Verdict),
+}
+
+impl fmt::Display for Why<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(reason) => f.write_str(reason),
+            Self::Wrong(wrong) => wrong.fmt(f),
+            Self::Unreadable(unreadable) => unreadable.fmt(f),
+            Self::Blank => f.write_str("there is no move in it"),
+            Self::Ends(verdict) => {
+                let (end, goal) = (&verdict.end, verdict.problem.goal());
+                write!(f, "it ends in state '{end}', not in '{goal}'")
+            }
+        }
     }
 }
 
@@ -160,12 +199,12 @@ impl Serialize for Judged<'_> {
 }
 
 impl Judged<'_> {
-    fn wrong(&self) -> Option<&hanoi_text::Wrong> {
+    fn wrong(&self) -> Option<&Wrong> {
         self.verdict.as_ref().ok()?.wrong.as_ref()
     }
 
     /// Where in its text the first wrong move stands, or what cannot be read.
-    fn place(&self) -> Option<hanoi_text::LineColumn> {
+    fn place(&self) -> Option<LineColumn> {
         let unreadable = || Some(self.verdict.as_ref().ok()?.unreadable.as_ref()?.place);
         self.wrong().map(|wrong| wrong.place).or_else(unreadable)
     }

@@ -47,14 +47,15 @@ struct Mean {
 impl BatchSummary {
     /// Adds an answer.
     pub fn add(&mut self, judged: &Judged<'_>) {
-        self.all.add(judged);
+        let one = Tally::of(judged);
+        self.all.merge(&one);
         if let Ok(verdict) = &judged.verdict {
             let disks = Span::of(verdict.problem.disks().into(), SINGLE_DISKS);
-            self.by_disks.entry(disks).or_default().add(judged);
+            self.by_disks.entry(disks).or_default().merge(&one);
         }
         if let Some(distance) = &judged.shortest {
             let distance = Span::of(u64::try_from(distance).unwrap_or(u64::MAX), 0);
-            self.by_distance.entry(distance).or_default().add(judged);
+            self.by_distance.entry(distance).or_default().merge(&one);
         }
     }
 
@@ -85,17 +86,20 @@ impl BatchSummary {
 }
 
 impl Tally {
-    fn add(&mut self, judged: &Judged<'_>) {
-        self.answers += 1;
-        match judged.outcome() {
-            Outcome::Solved => self.solved += 1,
-            Outcome::Incomplete => self.incomplete += 1,
-            Outcome::Illegal => self.illegal += 1,
-            Outcome::Unreadable => self.unreadable += 1,
+    /// What came of one answer.
+    fn of(judged: &Judged<'_>) -> Self {
+        let outcome = judged.outcome();
+        let count = |other| u64::from(outcome == other);
+        Self {
+            answers: 1,
+            solved: count(Outcome::Solved),
+            optimal: u64::from(judged.is_optimal()),
+            incomplete: count(Outcome::Incomplete),
+            illegal: count(Outcome::Illegal),
+            unreadable: count(Outcome::Unreadable),
+            shares: Mean::of(judged.legal_share()),
+            ratios: Mean::of(judged.ratio()),
         }
-        self.optimal += u64::from(judged.is_optimal());
-        self.shares.add(judged.legal_share());
-        self.ratios.add(judged.ratio());
     }
 
     fn merge(&mut self, other: &Self) {
@@ -120,16 +124,18 @@ impl Tally {
 }
 
 impl Mean {
-    fn add(&mut self, number: Option<f64>) {
-        let Some(number) = number else { return };
+    /// Of a number, or of none.
+    fn of(number: Option<f64>) -> Self {
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
             reason = "shares and ratios of counts, to six digits"
         )]
-        let millionths = (number * 1e6).round() as u128;
-        self.sum += millionths;
-        self.count += 1;
+        let millionths = |number: f64| (number * 1e6).round() as u128;
+        Self {
+            sum: number.map_or(0, millionths),
+            count: number.map_or(0, |_| 1),
+        }
     }
 
     fn merge(&mut self, other: Self) {

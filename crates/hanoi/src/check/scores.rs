@@ -44,15 +44,15 @@ impl Scores {
         let to_go = rest
             .map_err(Error::from)
             .and_then(|rest| Ok(length(&rest, limits)?.0));
+        let through = to_go.as_ref().ok();
+        let through = through.map(|to_go| UBig::from(verdict.legal) + to_go);
+        // What is told of the length is wrong where the answer shows a shorter way.
+        let known = known.filter(|(length, _)| through.as_ref().is_none_or(|way| length <= way));
         let shortest = known.map_or_else(|| length(&verdict.problem, limits), Ok);
         let needed = shortest.as_ref().ok().map(|(length, _)| length);
         Some(Self {
             count,
-            wasted: to_go
-                .as_ref()
-                .ok()
-                .zip(needed)
-                .map(|(to_go, needed)| UBig::from(verdict.legal) + to_go - needed),
+            wasted: through.zip(needed).map(|(way, needed)| way - needed),
             reasoning_gym: reasoning_gym(verdict, needed),
             illusion_of_thinking: f64::from(u8::from(verdict.solved())),
             to_go,
