@@ -464,3 +464,13 @@ fn a_length_that_the_puzzle_proves_is_not_searched() {
         assert_eq!(one(&[], &line)["distance"], distance, "{line}");
     }
 }
+
+#[test]
+fn a_length_that_an_answer_shows_to_be_too_long_is_searched_for_scores() {
+    // Both disks go to C, each once: one is there, and the other has a move to go.
+    let line = "{\"start\":\"AB\",\"goal\":\"CC\",\"pegs\":4,\"distance\":9,\"optimality\":\"proven\",\"answer\":\"2AC\"}";
+    let result = one(&["--scores"], line);
+    assert_eq!(result["distance"], 2);
+    assert_eq!(result["scores"]["to_go"], 1);
+    assert_eq!(result["scores"]["wasted"], 0);
+}

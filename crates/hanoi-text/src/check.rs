@@ -135,6 +135,7 @@ impl Check {
 
     /// The same, going on after the first wrong move to count those that are legal.
     #[must_use]
+    #[inline]
     pub fn scored(mut self) -> Self {
         self.attempts.answer.score();
         self

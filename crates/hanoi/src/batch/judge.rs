@@ -7,7 +7,9 @@ use hanoi_text::Verdict;
 
 use super::answer::append_text;
 use super::blocks::Block;
-use super::{Answer, Batch, BatchForm, BatchPart, Judged, MAX_BATCH_LINE, json_fault};
+use super::{
+    Answer, Batch, BatchForm, BatchPart, BatchSummary, Judged, MAX_BATCH_LINE, json_fault,
+};
 use crate::check::Scores;
 use crate::check::checker_under;
 use crate::plan::known_length;
@@ -30,7 +32,7 @@ pub struct Judge<'a> {
     batch: &'a Batch<'a>,
     /// The text of the answer.
     text: Vec<u8>,
-    rules: LastRules,
+    rules: KnownRules,
     /// Lengths of shortest solutions that were searched.
     lengths: HashMap<Problem, (UBig, Optimality)>,
 }
@@ -45,7 +47,7 @@ impl<'a> Judge<'a> {
         Self {
             batch,
             text: Vec::new(),
-            rules: LastRules::default(),
+            rules: KnownRules::default(),
             lengths: HashMap::new(),
         }
     }
@@ -96,8 +98,10 @@ impl<'a> Judge<'a> {
     /// Judges all lines of a block.
     pub(super) fn block(&mut self, block: &Block, form: BatchForm) -> BatchPart {
         let mut part = BatchPart {
+            // Results take about a quarter of their lines.
+            text: Vec::with_capacity(block.bytes.len() / 3),
+            summary: BatchSummary::default(),
             read: block.bytes.len() as u64,
-            ..BatchPart::default()
         };
         for (number, line, cut) in block.lines() {
             let judged = match line {
@@ -120,11 +124,10 @@ impl<'a> Judge<'a> {
         };
         let (request, proven) = self.request(answer)?;
         let check = checker_under(&request, || self.rules.read(&request));
-        let check = check.map_err(|error| error.to_string())?;
-        let check = match self.batch.style {
-            Some(style) => check.style(Some(style)).scored(),
-            None => check.scored(),
-        };
+        let mut check = check.map_err(|error| error.to_string())?.scored();
+        if self.batch.style.is_some() {
+            check = check.style(self.batch.style);
+        }
         self.text.clear();
         append_text(given, &mut self.text)
             .map_err(|error| format!("the answer is no text: {}", json_fault(&error)))?;
@@ -168,22 +171,27 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// The rules that were read last, for there are few of them.
+/// The rules that were read, for there are few of them.
 #[derive(Debug, Default)]
-struct LastRules(Option<(String, Rules)>);
+struct KnownRules(Vec<(String, Rules)>);
 
-impl LastRules {
+/// How many rules are kept.
+const KEPT_RULES: usize = 16;
+
+impl KnownRules {
     fn read(&mut self, request: &Request<'_>) -> Result<Rules, Error> {
-        match &self.0 {
-            Some((text, rules)) if text == request.rules && rules.pegs() == request.pegs => {
-                Ok(*rules)
-            }
-            _ => {
-                let rules = request.rules()?;
-                self.0 = Some((request.rules.to_owned(), rules));
-                Ok(rules)
-            }
+        let asked = |(text, rules): &&(String, Rules)| {
+            rules.pegs() == request.pegs && text == request.rules
+        };
+        if let Some((_, rules)) = self.0.iter().find(asked) {
+            return Ok(*rules);
         }
+        let rules = request.rules()?;
+        if self.0.len() == KEPT_RULES {
+            self.0.clear();
+        }
+        self.0.push((request.rules.to_owned(), rules));
+        Ok(rules)
     }
 }
 
