@@ -22,6 +22,8 @@ pub(super) struct Block {
 /// Cuts what is read into blocks.
 pub(super) struct Blocks<R> {
     read: R,
+    /// What is read into.
+    piece: Vec<u8>,
     /// What was read of the next line.
     begun: Vec<u8>,
     line: u64,
@@ -31,9 +33,10 @@ pub(super) struct Blocks<R> {
 }
 
 impl<E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<R> {
-    pub(super) const fn new(read: R) -> Self {
+    pub(super) fn new(read: R) -> Self {
         Self {
             read,
+            piece: vec![0; PIECE],
             begun: Vec::new(),
             line: 1,
             cut: false,
@@ -63,12 +66,9 @@ impl<E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<R> {
 
     /// Reads more, and tells how much.
     fn fill(&mut self) -> Result<usize, E> {
-        let begun = self.begun.len();
-        self.begun.resize(begun + PIECE, 0);
-        let size = (self.read)(&mut self.begun[begun..]);
-        self.begun
-            .truncate(begun + size.as_ref().map_or(0, |&size| size.min(PIECE)));
-        size
+        let size = (self.read)(&mut self.piece)?.min(PIECE);
+        self.begun.extend_from_slice(&self.piece[..size]);
+        Ok(size)
     }
 
     /// Takes the lines that have come to their end with the last bytes.
