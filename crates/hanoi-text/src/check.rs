@@ -77,7 +77,7 @@ type Tell<'a> = &'a mut dyn FnMut(Verdict);
 /// How many bytes of a long text are read at once.
 const PIECE: usize = 1 << 17;
 /// How many bytes are read before what they claim is played, so that the cache holds the claims.
-const LITTLE: usize = 1 << 13;
+const LITTLE: usize = 1 << 14;
 /// How many bytes are read exactly before the rest is compared with a known solution.
 const START: usize = 1 << 11;
 
@@ -186,8 +186,13 @@ impl Check {
             return ControlFlow::Continue(());
         }
         self.end_comparison(tell)?;
-        let mut pieces = left.chunks(LITTLE);
-        pieces.try_for_each(|piece| self.read(|reader| reader.feed(piece), tell))
+        let mut left = left;
+        while !left.is_empty() {
+            let (piece, rest) = left.split_at(whole_lines(left));
+            self.read(|reader| reader.feed(piece), tell)?;
+            left = rest;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Checks a long text from its beginning to its end, of which any part can be read at any time: as if it was fed, but
@@ -296,4 +301,13 @@ impl Check {
         self.reader.clear();
         self.go_on()
     }
+}
+
+/// How many of some bytes are read next: few, and up to the end of a line where they have one.
+fn whole_lines(bytes: &[u8]) -> usize {
+    if bytes.len() <= LITTLE {
+        return bytes.len();
+    }
+    let end = bytes[..LITTLE].iter().rposition(|&byte| byte == b'\n');
+    end.map_or(LITTLE, |end| end + 1)
 }
