@@ -2,6 +2,7 @@
 
 mod files;
 
+use std::io::{IsTerminal, stderr, stdout};
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
@@ -11,10 +12,14 @@ use hanoi::search::MAX_DISTANCE;
 use hanoi::{
     ErrorKind, Limits, PuzzleFormat, PuzzleKind, PuzzleRequest, Rules, generate, usual_count,
 };
+use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::Failure;
 use crate::values::{jobs, named, pegs_range, range, small};
 use files::Files;
+
+/// After how many puzzles the progress is shown.
+const SHOWN: u64 = 64;
 
 #[derive(Args, Debug)]
 pub(crate) struct GenerateArgs {
@@ -75,13 +80,18 @@ impl GenerateArgs {
         let path = path.filter(|path| *path != Path::new("-"));
         let mut files = Files::begin(self.format, &request, path)?;
         let mut failed = Ok(());
+        let progress = progress(&request, path.is_some());
         let made = generate(&request, &mut self.limits(), &mut |puzzle| {
             failed = files.write(&puzzle);
+            if puzzle.id % SHOWN == 0 {
+                progress.set_position(puzzle.id);
+            }
             match failed {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
             }
         });
+        progress.finish_and_clear();
         failed?;
         match made {
             Err(error) if error.kind() != ErrorKind::Limit => Err(error.into()),
@@ -116,4 +126,14 @@ impl GenerateArgs {
         request.count = self.count.map_or_else(|| usual_count(&request), Ok)?;
         Ok(request)
     }
+}
+
+/// A bar on standard error if that is a terminal, unless the puzzles go to the terminal too.
+fn progress(request: &PuzzleRequest, to_file: bool) -> ProgressBar {
+    if !stderr().is_terminal() || !to_file && stdout().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} puzzles, {eta} left");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(request.count).with_style(style)
 }
