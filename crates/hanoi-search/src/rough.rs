@@ -57,10 +57,9 @@ fn corridors(problem: &Problem, watch: &mut Watch<'_>) -> Result<Option<Vec<Move
     let step = Cut::most_disks(rules.pegs());
     let mut smallest = start.len() / step * step;
     let mut corridor = None;
-    let all: Vec<Peg> = Peg::all(rules.pegs()).collect();
     loop {
         let (start, goal) = (&start[smallest..], &goal[smallest..]);
-        let mut words = Words::new(start.len(), rules, 1, &all).within(corridor);
+        let mut words = Words::without_twins(start.len(), rules).within(corridor);
         let layers = layers(start, goal, &mut words, watch)?;
         let routes = Routes {
             words: &words,

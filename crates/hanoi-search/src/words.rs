@@ -96,6 +96,12 @@ impl Words {
         }
     }
 
+    /// A graph in which all states count, for one core.
+    pub(crate) fn without_twins(disks: usize, rules: &Rules) -> Self {
+        let all: Vec<Peg> = Peg::all(rules.pegs()).collect();
+        Self::new(disks, rules, 1, &all)
+    }
+
     /// The graph without all other rests, if some are given.
     pub(crate) fn within(mut self, corridor: Option<HashSet<Rest>>) -> Self {
         self.corridor = corridor;

@@ -263,7 +263,6 @@ impl Check {
         bytes: &'a [u8],
         tell: Tell<'_>,
     ) -> ControlFlow<(), &'a [u8]> {
-        let line_end = |bytes: &[u8]| bytes.iter().rposition(|&byte| byte == b'\n');
         let first = line_end(&bytes[..bytes.len().min(START)]);
         let Some(last) = first.or_else(|| line_end(bytes)) else {
             return ControlFlow::Continue(bytes);
@@ -308,6 +307,10 @@ fn whole_lines(bytes: &[u8]) -> usize {
     if bytes.len() <= LITTLE {
         return bytes.len();
     }
-    let end = bytes[..LITTLE].iter().rposition(|&byte| byte == b'\n');
-    end.map_or(LITTLE, |end| end + 1)
+    line_end(&bytes[..LITTLE]).map_or(LITTLE, |end| end + 1)
+}
+
+/// The place of the last line end.
+fn line_end(bytes: &[u8]) -> Option<usize> {
+    bytes.iter().rposition(|&byte| byte == b'\n')
 }

@@ -34,14 +34,7 @@ impl Graphs {
             .iter()
             .position(|words| words.is_of(disks, problem.rules()));
         let mut words = found.map_or_else(
-            || {
-                Words::new(
-                    disks,
-                    problem.rules(),
-                    1,
-                    &Peg::all(problem.pegs()).collect::<Vec<_>>(),
-                )
-            },
+            || Words::without_twins(disks, problem.rules()),
             |at| self.0.swap_remove(at),
         );
         let paths = ShortestPaths::new_in(&mut words, problem, limits)?;
@@ -75,8 +68,7 @@ pub(super) fn solved(
         ..=3 => by_formula(request, &problem),
         _ => by_search(request, &problem, graphs, limits)?,
     };
-    let asked = solved.filter(|(moves, ..)| request.distance.contains(&count(moves)));
-    Ok(asked.map(|solved| puzzle(problem, solved)))
+    Ok(solved.map(|solved| puzzle(problem, solved)))
 }
 
 /// A puzzle that has no id yet.
@@ -144,12 +136,9 @@ fn by_search(
         Err(SearchError::Stopped(bounds)) => return Err(bounds.why),
         Err(_) => return Ok(None),
     };
-    let asked = request.distance.contains(&count(&moves));
+    let length = u64::try_from(moves.len()).unwrap_or(u64::MAX);
+    let asked = request.distance.contains(&length);
     Ok(asked.then_some((moves, paths, Proof::Search)))
-}
-
-fn count(moves: &[Move]) -> u64 {
-    u64::try_from(moves.len()).unwrap_or(u64::MAX)
 }
 
 /// How many disks do not lie on the peg that has most of them.

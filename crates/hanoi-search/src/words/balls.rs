@@ -9,7 +9,6 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use hanoi_core::Peg;
 
 use super::shard::{Leaving, Link, Message, Shard, Way};
-use super::steps::Step;
 use super::{Entry, Layer, Rest, Words, grouped};
 use crate::limits::{Stop, Watch};
 
@@ -151,22 +150,21 @@ impl Words {
         way: Way,
         watch: &mut Watch<'_>,
     ) -> Result<Link, Stop> {
-        let (page, steps) = (leaving.states.page, &self.steps[way.direction]);
-        let pair = leaving.link - way.direction * steps.pairs.len();
-        let mut rest = self.shards[from].rest(page).clone();
-        let mut to = Link::Nowhere;
-        if let Step::To(mv, _) = steps.step(&rest, self.cut.middle, pair) {
-            rest[mv.disk.index() - self.cut.middle] = mv.to.get();
-            if self
-                .corridor
+        let page = leaving.states.page;
+        let pair = leaving.link - way.direction * self.steps[way.direction].pairs.len();
+        let after = self.rest_after(self.shards[from].rest(page), way.direction, pair);
+        let rest = after.map(|(_, rest)| rest);
+        let is_open = |rest: &Rest| {
+            self.corridor
                 .as_ref()
-                .is_none_or(|open| open.contains(&rest))
-            {
-                let names = self.renamings.canonical(&rest);
-                let (shard, page) = self.page(self.renamings[names].rest(&rest), watch)?;
-                let shard = u16::try_from(shard).unwrap_or(u16::MAX);
-                to = Link::To { shard, page, names };
-            }
+                .is_none_or(|open| open.contains(rest))
+        };
+        let mut to = Link::Nowhere;
+        if let Some(rest) = rest.filter(is_open) {
+            let names = self.renamings.canonical(&rest);
+            let (shard, page) = self.page(self.renamings[names].rest(&rest), watch)?;
+            let shard = u16::try_from(shard).unwrap_or(u16::MAX);
+            to = Link::To { shard, page, names };
         }
         self.shards[from].set_link(page, leaving.link, to);
         Ok(to)

@@ -84,14 +84,25 @@ impl Words {
         })
     }
 
-    /// Where a disk of the rest takes states that are clear of two pegs.
-    fn leave(&self, states: Entry, direction: usize, pair: usize) -> Option<Onward> {
-        let rest = self.rest(states.page);
-        let Step::To(mv, _) = self.steps[direction].step(rest, self.cut.middle, pair) else {
+    /// The move of a disk of the rest between a pair of pegs, if there is one, and the rest after it.
+    pub(super) fn rest_after(
+        &self,
+        rest: &Rest,
+        direction: usize,
+        pair: usize,
+    ) -> Option<(Move, Rest)> {
+        let smaller = self.cut.middle;
+        let Step::To(mv, _) = self.steps[direction].step(rest, smaller, pair) else {
             return None;
         };
         let mut rest = rest.clone();
-        rest[mv.disk.index() - self.cut.middle] = mv.to.get();
+        rest[mv.disk.index() - smaller] = mv.to.get();
+        Some((mv, rest))
+    }
+
+    /// Where a disk of the rest takes states that are clear of two pegs.
+    fn leave(&self, states: Entry, direction: usize, pair: usize) -> Option<Onward> {
+        let (mv, rest) = self.rest_after(self.rest(states.page), direction, pair)?;
         let names = self.renamings.canonical(&rest);
         let rest = self.renamings[names].rest(&rest);
         let shard = self.shard(&rest);
