@@ -5,6 +5,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use hanoi::{GraphFormat, Request};
 
 use crate::failure::Failure;
+use crate::given::state;
 use crate::output::OutputArgs;
 use crate::problem::BoardArgs;
 use crate::search::SearchArgs;
@@ -20,7 +21,7 @@ pub(crate) struct GraphArgs {
     board: BoardArgs,
 
     /// Count the states at each distance from this one: a state, or a peg for all disks
-    #[arg(long, value_name = "PEG|STATE")]
+    #[arg(long, value_name = "PEG|STATE", value_parser = state)]
     from: Option<String>,
 
     /// Name at most N of the farthest states
