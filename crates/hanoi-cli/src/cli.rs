@@ -23,6 +23,7 @@ use crate::commands::verify::VerifyArgs;
 use crate::commands::watch::WatchArgs;
 
 use crate::failure::Failure;
+use crate::given;
 
 /// The Tower of Hanoi: solve it, jump to any move, check answers, compare the classical algorithms.
 ///
@@ -139,10 +140,11 @@ pub(crate) enum Command {
 /// alone. Where that does not succeed, be it for a mistake or for help that is asked for, the whole tree is asked again.
 pub(crate) fn read() -> Result<Command, clap::Error> {
     let words: Vec<OsString> = std::env::args_os().collect();
-    match Command::alone(&words) {
-        Some(command) => Ok(command),
-        None => Cli::try_parse_from(words).map(|cli| cli.command),
+    if let Some(command) = Command::alone(&words) {
+        return Ok(command);
     }
+    given::read_again();
+    Cli::try_parse_from(words).map(|cli| cli.command)
 }
 
 impl Command {

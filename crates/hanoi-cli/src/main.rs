@@ -3,6 +3,7 @@
 mod cli;
 mod commands;
 mod failure;
+mod given;
 mod output;
 mod problem;
 mod search;

@@ -248,7 +248,8 @@ json_object!(Stopped, |answer| {
     "start": answer.problem.start().to_string(),
 });
 
-const fn limit_name(why: Stop) -> &'static str {
+/// The name of a limit in JSON.
+pub(crate) const fn limit_name(why: Stop) -> &'static str {
     match why {
         Stop::Memory => "memory",
         Stop::Time => "time",
