@@ -63,6 +63,7 @@ mod generate;
 mod graph;
 mod hint;
 mod json;
+pub mod lesson;
 mod locate;
 mod move_at;
 mod paths;
