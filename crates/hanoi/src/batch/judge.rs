@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use hanoi_core::{Optimality, Proof};
 use hanoi_text::Verdict;
 
-use super::answer::append_text;
 use super::blocks::Block;
 use super::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Judged, MAX_BATCH_LINE, json_fault,
@@ -129,7 +128,8 @@ impl<'a> Judge<'a> {
             check = check.style(self.batch.style);
         }
         self.text.clear();
-        append_text(given, &mut self.text)
+        given
+            .append(&mut self.text)
             .map_err(|error| format!("the answer is no text: {}", json_fault(&error)))?;
         // Lines with an end are read sooner.
         self.text.push(b'\n');
