@@ -9,8 +9,10 @@ mod blocks;
 mod in_order;
 mod judge;
 mod judged;
+mod lengths;
 mod list;
 mod puzzles;
+mod small;
 mod summary;
 
 use std::fmt;

@@ -4,6 +4,7 @@ mod quick;
 
 use std::borrow::Cow;
 
+use hanoi_text::Written;
 use memchr::memchr;
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -127,7 +128,18 @@ impl<'a> Answer<'a> {
     }
 }
 
-impl Given<'_> {
+impl<'a> Given<'a> {
+    /// Its text as it is written down.
+    pub(super) fn written(self) -> (&'a [u8], Written) {
+        match self {
+            Self::Plain(text) => (text.as_bytes(), Written::Plain),
+            Self::Json(Json(json)) => match json.as_bytes() {
+                [b'"', text @ ..] => (text, Written::InJson),
+                value => (value, Written::Plain),
+            },
+        }
+    }
+
     /// Appends its text.
     ///
     /// # Errors
