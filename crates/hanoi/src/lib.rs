@@ -77,7 +77,7 @@ mod trace;
 
 pub use batch::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judge, Judged, MAX_BATCH_LINE,
-    PuzzleSet, Text, Within, check_batch,
+    PuzzleSet, Text, Within, check_batch, judge_all, judge_lines,
 };
 pub use check::{Checked, Scores, check, checker};
 pub use compare::{Measured, evaluated};
