@@ -138,16 +138,27 @@ impl Progress {
             return;
         }
         self.shown = Instant::now();
-        let millis = self.begun.elapsed().as_millis().max(1);
-        let rate = u128::try_from(status.states).unwrap_or(0) * 1000 / millis;
-        self.bar.set_message(format!(
-            "at least {} moves; {} states, {rate} per second; {} MiB",
-            status.depth,
-            status.states,
-            status.memory >> 20
-        ));
+        self.bar.set_message(told(status, self.begun.elapsed()));
         self.bar.tick();
     }
+}
+
+/// How far a search has come.
+fn told(status: &Status, time: Duration) -> String {
+    let met = status.states as u128;
+    let rate = met * 1000 / time.as_millis().max(1);
+    let depth = match status.depth {
+        0 => String::new(),
+        depth => format!("at least {depth} moves; "),
+    };
+    let of = match status.expected {
+        0 => String::new(),
+        all => format!(" of {all}"),
+    };
+    format!(
+        "{depth}{met}{of} states, {rate} per second; {} MiB",
+        status.memory >> 20
+    )
 }
 
 /// Half of the memory that is free, or two gibibytes where that cannot be told.
