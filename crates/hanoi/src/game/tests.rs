@@ -301,7 +301,7 @@ fn help_is_counted_kept_and_told() {
     assert_eq!(game.result(None).unwrap(), told);
     let verdicts = Check::new(game.problem()).verdicts(game.to_string().as_bytes());
     assert!(
-        verdicts.len() == 1 && verdicts[0].is_solution(),
+        verdicts.len() == 1 && verdicts[0].outcome() == crate::Outcome::Solved,
         "the comments are no moves"
     );
     for text in ["# disks: 2\n# hints: many", "# disks: 2\n# computer: -1"] {
