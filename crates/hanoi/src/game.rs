@@ -201,7 +201,7 @@ impl Game {
         };
         if made > *least {
             let more = made - least;
-            return format!(", {more} more than {minimum} ({least})");
+            return format!(", {more} more than {minimum} of {least}");
         }
         format!(", {minimum}")
     }

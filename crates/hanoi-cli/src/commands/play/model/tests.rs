@@ -121,7 +121,7 @@ fn detours_are_counted_against_the_best_way() {
     keys(&mut play, "abcb acbabcac");
     assert_eq!(
         said(&play),
-        "Solved in 8 moves, 1 more than the minimum (7)"
+        "Solved in 8 moves, 1 more than the minimum of 7"
     );
 }
 
@@ -163,7 +163,7 @@ fn the_computer_plays_on_can_be_stopped_and_be_taken_back() {
     }
     assert_eq!(
         said(&play),
-        "Solved in 16 moves, 1 more than the minimum (15), with 15 moves by the computer"
+        "Solved in 16 moves, 1 more than the minimum of 15, with 15 moves by the computer"
     );
     press(&mut play, KeyCode::Home);
     assert_eq!(state(&play), "AAAA");
