@@ -34,6 +34,7 @@
 //! | how does it go on, played by hand? | [`game`] |
 //! | how many moves does a tower take, and how long? | [`count`], [`Duration`], [`ruler`] |
 //! | at which moves does each disk move? | [`times()`] |
+//! | what does an algorithm do at each step, line by line? | [`lesson`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
 //! | what do the programs of the texts print? | [`printed`], [`Program`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`], [`distance_table`], [`histogram`] |
