@@ -92,11 +92,11 @@ impl SmallPuzzle {
         &self,
         text: &'t [u8],
         written: Written,
-        read: impl Fn(&'t [u8]) -> Read<'t>,
+        read: impl Fn(&'t [u8]) -> Read<'t> + Copy,
     ) -> Option<SmallVerdict> {
-        let mut moves = Moves::begin(text, written, &read)?;
+        let mut moves = Moves::begin(text, written, read)?;
         let mut game = Game::begin(self);
-        while let Some((step, here)) = moves.next(&read) {
+        while let Some((step, here)) = moves.next(read) {
             game.take(step, |number| moves.place(number, here))?;
         }
         let is_all = moves.is_all(game.claimed());

@@ -301,7 +301,7 @@ impl fmt::Display for Why<'_> {
             Self::Refused(reason) => f.write_str(reason),
             Self::Wrong(wrong) => wrong.fmt(f),
             Self::Unreadable(unreadable) => unreadable.fmt(f),
-            Self::Blank => f.write_str("there is no move in it"),
+            Self::Blank => f.write_str("no move found"),
             Self::Ends(end, goal) => {
                 f.write_str("ends in state '")?;
                 write_letters(end, f)?;
