@@ -6,6 +6,7 @@ mod failure;
 mod given;
 mod output;
 mod problem;
+mod progress;
 mod search;
 mod tui;
 mod values;
