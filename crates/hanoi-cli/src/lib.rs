@@ -9,6 +9,7 @@ mod files;
 mod given;
 mod output;
 mod problem;
+mod progress;
 mod search;
 mod tui;
 mod values;
