@@ -11,7 +11,7 @@ import subprocess
 import time
 from pathlib import Path
 
-COLUMNS, ROWS = 90, 24
+COLUMNS, ROWS = 90, 23
 WIDTH, HEIGHT = 9, 19
 SECONDS = 1.4
 MOVES = 7
@@ -35,11 +35,11 @@ def screens(command: str) -> list[str]:
         tmux("set", "status", "off")
         tmux("resize-window", "-x", str(COLUMNS), "-y", str(ROWS))
         time.sleep(1)
-        shown = [tmux("capture-pane", "-p", "-e")]
+        shown = [tmux("capture-pane", "-p", "-e", "-N")]
         for _ in range(MOVES):
             tmux("send-keys", "Right")
             time.sleep(0.5)
-            shown.append(tmux("capture-pane", "-p", "-e"))
+            shown.append(tmux("capture-pane", "-p", "-e", "-N"))
         return shown
     finally:
         tmux("kill-server")
@@ -71,9 +71,9 @@ class Pen:
         return (GROUND, ink, "1" in self.codes) if "7" in self.codes else (ink, "", "1" in self.codes)
 
 
-def runs(line: str) -> list[tuple[int, str, tuple[str, str, bool]]]:
-    """Pieces of a line that look the same: the column, the text, the look."""
-    pen, column, pieces = Pen(), 0, []
+def runs(line: str, pen: Pen) -> list[tuple[int, str, tuple[str, str, bool]]]:
+    """Pieces of a line that look the same: the column, the text, the look. The pen goes on as the line before left it."""
+    column, pieces = 0, []
     for part in re.split(r"(\x1b\[[0-9;]*m)", line):
         if part.startswith("\x1b"):
             pen.set(part[2:-1])
@@ -132,10 +132,11 @@ def piece(column: int, row: int, words: str, look: tuple[str, str, bool]) -> str
 
 def frame(screen: str, number: int, frames: int) -> str:
     begin, end = number / frames, (number + 1) / frames
+    pen = Pen()
     drawn = "".join(
         piece(column, row, words, look)
-        for row, line in enumerate(screen.splitlines())
-        for column, words, look in runs(line)
+        for row, line in enumerate(screen.split("\n"))
+        for column, words, look in runs(line, pen)
     )
     values = f'values="hidden;visible;hidden" keyTimes="0;{begin:.4f};{end:.4f}"' if number else \
         f'values="visible;hidden" keyTimes="0;{end:.4f}"'
