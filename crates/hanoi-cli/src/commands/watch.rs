@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::problem::PuzzleArgs;
 use crate::tui;
 use crate::tui::look::LookArgs;
-use crate::values::{algorithm, number};
+use crate::values::{ALGORITHM, number};
 
 mod draw;
 mod inside;
@@ -22,7 +22,7 @@ pub(crate) struct WatchArgs {
     puzzle: PuzzleArgs,
 
     /// Algorithm to watch [default: automatic]
-    #[arg(long, value_parser = algorithm())]
+    #[arg(long, value_parser = ALGORITHM)]
     algorithm: Option<Algorithm>,
 
     /// Start after M moves
