@@ -15,6 +15,14 @@ use crate::problem::PuzzleArgs;
 use crate::values::{ALGORITHM, STYLE, jobs, number, program};
 use slices::Slices;
 
+const LIKE: &str = "Print exactly what a program from the five texts prints
+
+The last part of a name is enough, if no other program has it. Without --to, the tower goes where that program takes it. The \
+programs: 000/generatedStates, 000/solutionRoute, 001/recursive_towers, 001/iterative_towers, 001/stacks, \
+001/recursive_towers_display_solution, 003/recursive, 003/iterative, 003/callstack, 003/steps, 004/python/b_toh, \
+004/python/r_toh, 004/python/i_toh, 004/bash/b_toh, 004/bash/r_toh, 004/bash/i_toh, 004/postgresql/b_toh, \
+004/postgresql/r_toh.";
+
 #[derive(Args, Debug)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
@@ -29,13 +37,8 @@ pub(crate) struct SolveArgs {
     style: Style,
 
     /// Print exactly what a program from the five texts prints
-    ///
-    /// The last part of a name is enough, if no other program has it. Without --to, the tower goes where that program
-    /// takes it. The programs: 000/generatedStates, 000/solutionRoute, 001/recursive_towers, 001/iterative_towers,
-    /// 001/stacks, 001/recursive_towers_display_solution, 003/recursive, 003/iterative, 003/callstack, 003/steps,
-    /// 004/python/b_toh, 004/python/r_toh, 004/python/i_toh, 004/bash/b_toh, 004/bash/r_toh, 004/bash/i_toh,
-    /// 004/postgresql/b_toh, 004/postgresql/r_toh.
-    #[arg(long, value_name = "PROGRAM", value_parser = program(), hide_possible_values = true, conflicts_with_all = ["style", "algorithm", "json", "all", "jobs"])]
+    #[arg(long, value_name = "PROGRAM", value_parser = program(), hide_possible_values = true,
+          long_help = LIKE, conflicts_with_all = ["style", "algorithm", "json", "all", "jobs"])]
     like: Option<Program>,
 
     /// Print all shortest solutions; --skip and --take count solutions then
