@@ -38,7 +38,9 @@ enum Kind {
     )]
     States(SheetArgs),
     /// Draw the tree of the recursive calls
-    #[command(after_long_help = "Example: hanoi draw tree 3 -o tree.svg")]
+    #[command(
+        after_long_help = "Examples:\n  hanoi draw tree 3 -o tree.svg\n  hanoi draw tree 8 --pegs 4 -o tree.png"
+    )]
     Tree(TowerArgs),
     /// Draw the moves as a ruler: the larger the disk, the taller the tick
     #[command(after_long_help = "Example: hanoi draw ruler 5 -o ruler.svg")]
