@@ -93,7 +93,7 @@ impl VerifyArgs {
             )));
         }
         let is_empty = read.map_err(|error| Failure::reading(self.name(), &error))?;
-        if is_empty && !self.out.json && self.disks != Some(0) {
+        if is_empty && self.file == Path::new("-") && !self.out.json && self.disks != Some(0) {
             say(format_args!(
                 "{} is empty: expected an answer, as in hanoi solve 3 | hanoi verify",
                 self.name()
