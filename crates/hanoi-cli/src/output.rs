@@ -13,6 +13,7 @@ use hanoi::text::Piece;
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::files;
 use crate::progress::{Progress, is_interrupted};
 use pipe::Pipe;
 pub(crate) use writing::Writing;
@@ -40,12 +41,7 @@ impl OutputArgs {
         let Some(output) = &self.output else {
             return Ok(());
         };
-        let place = |path: &Path| {
-            std::fs::canonicalize(path)
-                .ok()
-                .filter(|_| path != Path::new("-"))
-        };
-        if place(output).is_some_and(|output| place(input) == Some(output)) {
+        if files::is_same(output, input) {
             return Err(Failure::Request(format!(
                 "'{}' would be both read and overwritten: expected another file after --output",
                 input.display()

@@ -149,6 +149,12 @@ impl Error {
 }
 
 impl Stopped {
+    /// Returns which limit was reached: `memory`, `time` or `interrupt`.
+    #[must_use]
+    pub const fn limit(&self) -> &'static str {
+        limit_name(self.bounds.why)
+    }
+
     /// Returns the shortest path that is known, if there is one. Nothing proves that no path is shorter.
     #[must_use]
     pub fn path(&self) -> Option<Solution> {
@@ -268,7 +274,7 @@ json_object!(Stopped, |answer| {
     "disks": answer.problem.disks(),
     "distance": (),
     "goal": answer.problem.goal().to_string(),
-    "limit": limit_name(answer.bounds.why),
+    "limit": answer.limit(),
     "moves": answer.bounds.at_most.as_deref().map(texts),
     "pegs": answer.problem.pegs(),
     "rules": answer.problem.rules().to_string(),

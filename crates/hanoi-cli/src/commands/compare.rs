@@ -10,7 +10,7 @@ use crate::MEMORY;
 use crate::failure::Failure;
 use crate::output::{Output, OutputArgs};
 use crate::progress::{Progress, is_interrupted};
-use crate::values::{algorithm, disks};
+use crate::values::{ALGORITHM, disks};
 
 /// The most disks that are measured: a solution of more would take hours.
 const MAX_DISKS: u32 = 40;
@@ -28,7 +28,7 @@ pub(crate) struct CompareArgs {
     runs: u32,
 
     /// Algorithms, separated by commas [default: all]
-    #[arg(long, value_delimiter = ',', value_parser = algorithm())]
+    #[arg(long, value_delimiter = ',', value_parser = ALGORITHM)]
     algorithm: Vec<Algorithm>,
 
     /// Print CSV

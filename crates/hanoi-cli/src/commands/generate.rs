@@ -16,7 +16,7 @@ use hanoi::{
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::search::SearchArgs;
-use crate::values::{jobs, named, pegs_range, range, small};
+use crate::values::{PUZZLE_FORMAT, PUZZLE_KIND, RULES, jobs, pegs_range, range, small};
 use files::Files;
 
 /// After how many puzzles the progress is shown.
@@ -40,12 +40,12 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "A..B", default_value = "3", value_parser = pegs_range, help_heading = "Problem")]
     pegs: RangeInclusive<u8>,
 
-    /// Allowed moves: classic, linear, cyclic, star, or a list such as AB,BC,CA
-    #[arg(long, default_value = "classic", help_heading = "Problem")]
+    /// Allowed moves: a name, or a list such as AB,BC,CA
+    #[arg(long, default_value = "classic", value_parser = RULES, help_heading = "Problem")]
     rules: String,
 
-    /// Start and goal: towers, any state to a tower, or any two states
-    #[arg(long, default_value = "any", value_parser = named(PuzzleKind::ALL, PuzzleKind::name), help_heading = "Problem")]
+    /// Start and goal
+    #[arg(long, default_value = "any", value_parser = PUZZLE_KIND, help_heading = "Problem")]
     kind: PuzzleKind,
 
     /// Length of a shortest solution, as in 7 or 20..40 [default: 1..1048576]
@@ -64,9 +64,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
 
-    /// Output format: JSON lines with solutions, planner problems, facts for answer set solvers, or prompts for language
-    /// models as JSON lines (with states as lists, or in sentences)
-    #[arg(long, default_value = "jsonl", value_parser = named(PuzzleFormat::ALL, PuzzleFormat::name))]
+    /// Output format
+    #[arg(long, default_value = "jsonl", value_parser = PUZZLE_FORMAT)]
     format: PuzzleFormat,
 
     #[command(flatten)]

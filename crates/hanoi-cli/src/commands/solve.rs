@@ -12,28 +12,36 @@ use hanoi::{Algorithm, Error, Part, Problem, Program, UBig};
 use crate::failure::Failure;
 use crate::output::{OutputArgs, Writing, say};
 use crate::problem::PuzzleArgs;
-use crate::values::{algorithm, jobs, number, program, style};
+use crate::values::{ALGORITHM, STYLE, jobs, number, program};
 use slices::Slices;
+
+const LIKE: &str = "Print exactly what a program from the five texts prints
+
+The last part of a name is enough, if no other program has it. Without --to, the tower goes where that program takes it. The \
+programs: 000/generatedStates, 000/solutionRoute, 001/recursive_towers, 001/iterative_towers, 001/stacks, \
+001/recursive_towers_display_solution, 003/recursive, 003/iterative, 003/callstack, 003/steps, 004/python/b_toh, \
+004/python/r_toh, 004/python/i_toh, 004/bash/b_toh, 004/bash/r_toh, 004/bash/i_toh, 004/postgresql/b_toh, \
+004/postgresql/r_toh.";
 
 #[derive(Args, Debug)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// Algorithm to run; all but search give the same moves [default: automatic]
-    #[arg(long, value_parser = algorithm())]
+    /// Algorithm to run [default: automatic]
+    #[arg(long, value_parser = ALGORITHM)]
     algorithm: Option<Algorithm>,
 
     /// Output style
-    #[arg(long, value_parser = style(), default_value = "text", conflicts_with = "json")]
+    #[arg(long, value_parser = STYLE, default_value = "text", conflicts_with = "json")]
     style: Style,
 
-    /// Print exactly what a program from the five texts prints; the last part of its name is enough. Without --to, the
-    /// tower goes where that program takes it
-    #[arg(long, value_name = "PROGRAM", value_parser = program(), conflicts_with_all = ["style", "algorithm", "json", "all", "jobs"])]
+    /// Print exactly what a program from the five texts prints
+    #[arg(long, value_name = "PROGRAM", value_parser = program(), hide_possible_values = true,
+          long_help = LIKE, conflicts_with_all = ["style", "algorithm", "json", "all", "jobs"])]
     like: Option<Program>,
 
-    /// Print all shortest solutions, separated by blank lines; --skip and --take then count solutions
+    /// Print all shortest solutions; --skip and --take count solutions then
     #[arg(long, conflicts_with = "algorithm")]
     all: bool,
 

@@ -1,18 +1,19 @@
 //! `hanoi watch`: a solution in motion, with the inside of its algorithm.
 
 use clap::Args;
+use hanoi::lesson::Lesson;
 use hanoi::{Algorithm, UBig};
 
 use crate::failure::Failure;
 use crate::problem::PuzzleArgs;
 use crate::tui;
 use crate::tui::look::LookArgs;
-use crate::values::{algorithm, number};
+use crate::values::{ALGORITHM, number};
 
 mod draw;
-mod inside;
 mod keys;
 mod model;
+mod side;
 
 use model::Watch;
 
@@ -21,8 +22,8 @@ pub(crate) struct WatchArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// Algorithm to watch [default: automatic]
-    #[arg(long, value_parser = algorithm())]
+    /// Algorithm to watch [default: the recursion; frame-stewart on 4 pegs and more]
+    #[arg(long, value_parser = ALGORITHM)]
     algorithm: Option<Algorithm>,
 
     /// Start after M moves
@@ -45,16 +46,8 @@ impl WatchArgs {
     fn watch(&self) -> Result<Watch, Failure> {
         let problem = self.puzzle.request().problem()?;
         let search = &self.puzzle.search;
-        let solution = search.within(|limits| hanoi::solve(&problem, self.algorithm, limits))?;
-        let suits = solution.algorithm();
-        // Of a solution that was searched the moves are known, whatever found them.
-        let named = self.algorithm.filter(|_| suits != Algorithm::Search);
-        let algorithm = named.unwrap_or(suits);
-        Ok(Watch::new(
-            solution,
-            algorithm,
-            &self.skip,
-            self.look.look(),
-        )?)
+        let mut lesson = search.within(|limits| Lesson::new(&problem, self.algorithm, limits))?;
+        lesson.go(&self.skip)?;
+        Ok(Watch::new(lesson, self.look.look()))
     }
 }
