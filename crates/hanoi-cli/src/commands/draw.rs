@@ -192,7 +192,7 @@ impl DrawArgs {
 impl StateArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture.draw(|theme| {
-            let state = State::parse(&self.state, self.pegs)?;
+            let state = hanoi::read_state(&self.state, self.pegs)?;
             drawn(if self.solid {
                 hanoi_draw::solid(&state, theme)
             } else {
