@@ -53,7 +53,7 @@ enum Kind {
     Directions(TowerArgs),
     /// Draw the binary counter beside the towers
     #[command(
-        after_long_help = "Examples:\n  hanoi draw counter 4\n  hanoi draw counter 64 --skip 2^63-8 --take 16"
+        after_long_help = "Examples:\n  hanoi draw counter 4\n  hanoi draw counter 64 --skip 2^63-8 --take 16\n  hanoi draw counter 6 --pegs 4"
     )]
     Counter(SheetArgs),
     /// Draw the graph of states, with distances as colours and shortest paths as lines
