@@ -23,6 +23,7 @@ use crate::commands::verify::VerifyArgs;
 use crate::commands::watch::WatchArgs;
 
 use crate::failure::Failure;
+use crate::given;
 
 /// The Tower of Hanoi: solve it, jump to any move, check answers, compare the classical algorithms.
 ///
@@ -119,12 +120,12 @@ pub(crate) enum Command {
     Draw(DrawArgs),
     /// Play in the terminal, with hints and undo
     #[command(
-        after_long_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n\nKeys: a b c or 1 2 3 pick up and put down, u undo, r redo, ? hint, h help, q quit.\nGames are saved; the same command resumes."
+        after_long_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n\nKeys: a b c or 1 2 3 pick up and put down, u undo, r redo, h hint, ? help, q quit.\nGames are saved; the same command resumes."
     )]
     Play(PlayArgs),
-    /// Watch an algorithm at work in the terminal
+    /// Watch an algorithm at work, with its pseudocode
     #[command(
-        after_long_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, arrows step, g go to a move, ? help, q quit."
+        after_long_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 8 --pegs 4\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, arrows step, g go to a move, ? help, q quit."
     )]
     Watch(WatchArgs),
     /// Print shell completions
@@ -139,16 +140,16 @@ pub(crate) enum Command {
     },
 }
 
-/// Reads the arguments of the process.
+/// Reads the arguments of a process.
 ///
 /// To list the arguments of all commands takes longer than most answers. So those of the command that is named are read
 /// alone. Where that does not succeed, be it for a mistake or for help that is asked for, the whole tree is asked again.
-pub(crate) fn read() -> Result<Command, clap::Error> {
-    let words: Vec<OsString> = std::env::args_os().collect();
-    match Command::alone(&words) {
-        Some(command) => Ok(command),
-        None => Cli::try_parse_from(words).map(|cli| cli.command),
+pub(crate) fn read(words: &[OsString]) -> Result<Command, clap::Error> {
+    if let Some(command) = Command::alone(words) {
+        return Ok(command);
     }
+    given::read_again();
+    Cli::try_parse_from(words).map(|cli| cli.command)
 }
 
 impl Command {

@@ -24,19 +24,22 @@
 //! |---|---|
 //! | what are the moves of a shortest solution? | [`solve`], [`Part`] |
 //! | which state comes after m moves, which move is the m-th? | [`state`], [`move_at`] |
+//! | what are all moves, or all states, as numbers in memory? | [`MoveRows`], [`StateRows`] |
 //! | where is each disk then, and by which formula? | [`explain`] |
 //! | which state do the bits of a counter tell? | [`decode`] |
 //! | where does a state lie? | [`locate`] |
-//! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
+//! | how far apart are two states, and over which shortest paths? | [`distance()`], [`shortest_path`], [`paths`] |
 //! | which move is best? | [`hint`] |
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
 //! | are many answers solutions? | [`check_batch`], [`Judge`] |
 //! | how does it go on, played by hand? | [`game`] |
 //! | how many moves does a tower take, and how long? | [`count`], [`Duration`], [`ruler`] |
 //! | at which moves does each disk move? | [`times()`] |
+//! | what does an algorithm do at each step, line by line? | [`lesson`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
 //! | what do the programs of the texts print? | [`printed`], [`Program`] |
-//! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
+//! | what is there to know about a graph of states? | [`graph`], [`export_graph`], [`distance_table`], [`histogram`] |
+//! | how many states lie at each distance from one? | [`levels`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
 //! # Words
@@ -48,6 +51,7 @@
 
 #![forbid(unsafe_code)]
 
+mod arrays;
 mod batch;
 mod check;
 mod compare;
@@ -62,6 +66,7 @@ mod generate;
 mod graph;
 mod hint;
 mod json;
+pub mod lesson;
 mod locate;
 mod move_at;
 mod paths;
@@ -73,9 +78,10 @@ mod texts;
 mod times;
 mod trace;
 
+pub use arrays::{MoveRows, StateRows};
 pub use batch::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judge, Judged, MAX_BATCH_LINE,
-    PuzzleSet, Text, Within, check_batch,
+    PuzzleSet, Text, Within, check_batch, judge_all, judge_lines,
 };
 pub use check::{Checked, Scores, check, checker};
 pub use compare::{Measured, evaluated};
@@ -86,12 +92,15 @@ pub use duration::Duration;
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
 pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
-pub use graph::{GraphFacts, GraphFormat, export_graph, graph};
+pub use graph::{
+    GraphFacts, GraphFormat, GraphTable, LevelsFrom, distance_table, export_graph, graph,
+    histogram, levels,
+};
 pub use hint::{Hint, hint};
 pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
 pub use paths::{Paths, only_path, paths};
-pub use plan::solve;
+pub use plan::{shortest_path, solve};
 pub use request::{End, Request};
 pub use solve::Part;
 pub use state::{StateAfter, state};

@@ -14,6 +14,7 @@ use hanoi::{End, Problem, Solution, State, UBig};
 use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Scale as Axis, Svg, Theme};
 
 use crate::failure::Failure;
+use crate::given::state;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
 use crate::values::{SCALE, disks, number, pace, pegs};
 
@@ -75,7 +76,8 @@ enum Kind {
 
 #[derive(Args, Debug)]
 struct StateArgs {
-    /// State: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3)
+    /// State: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3); @FILE or - reads it
+    #[arg(value_parser = state)]
     state: String,
 
     /// Number of pegs, 1 to 26
@@ -143,11 +145,11 @@ struct GraphArgs {
     disks: u32,
 
     /// State that distances are counted from, or a peg for all disks
-    #[arg(long, value_name = "PEG|STATE", default_value = "A")]
+    #[arg(long, value_name = "PEG|STATE", default_value = "A", value_parser = state)]
     from: String,
 
     /// Show the shortest paths between two states
-    #[arg(long, num_args = 2, value_names = ["FROM", "TO"])]
+    #[arg(long, num_args = 2, value_names = ["FROM", "TO"], value_parser = state)]
     path: Option<Vec<String>>,
 
     #[command(flatten)]

@@ -10,7 +10,7 @@ use hanoi::text::Style;
 use hanoi::{Algorithm, Error, Part, Problem, Program, UBig};
 
 use crate::failure::Failure;
-use crate::output::{OutputArgs, say};
+use crate::output::{OutputArgs, Writing, say};
 use crate::problem::PuzzleArgs;
 use crate::values::{ALGORITHM, STYLE, jobs, number, program};
 use slices::Slices;
@@ -82,7 +82,10 @@ impl SolveArgs {
         if let Err(Error::Stopped(stopped)) = &solved
             && let Some(path) = stopped.path().filter(|_| !self.out.json)
         {
-            self.out.open()?.pieces(Part::all(path).text(self.style)?)?;
+            let part = Part::all(path);
+            self.out
+                .open()?
+                .pieces(part.text(self.style)?, &self.writing(&part))?;
         }
         self.write(&Part {
             solution: self.out.asked(solved)?,
@@ -95,18 +98,35 @@ impl SolveArgs {
     fn write(&self, part: &Part) -> Result<(), Failure> {
         if self.out.json {
             let output = self.out.open()?;
-            return output.pieces(part.json()?);
+            return output.pieces(part.json()?, &self.writing(part));
         }
         if self.jobs.get() > 1 {
             let path = self.out.output.as_deref().unwrap_or(Path::new("-"));
-            let slices = Slices::new(part, self.style, path, self.jobs)?;
+            let writing = self.writing(part);
+            let slices = Slices::new(part, self.style, path, self.jobs, writing)?;
             self.say(part);
             return slices.write();
         }
         let text = part.text(self.style)?;
         let output = self.out.open()?;
         self.say(part);
-        output.pieces(text)
+        output.pieces(text, &self.writing(part))
+    }
+
+    /// Which moves are written.
+    fn writing(&self, part: &Part) -> Writing {
+        let skip = part.skip.clone().min(part.solution.length().clone());
+        let left = part.solution.length() - &skip;
+        let take = part
+            .take
+            .clone()
+            .map_or(left.clone(), |take| take.min(left));
+        Writing {
+            moves: Some((skip, take)),
+            is_part: part.take.is_some(),
+            has_end: self.out.json || self.style == Style::Json,
+            quiet: self.quiet,
+        }
     }
 
     /// Writes what a program of the texts prints.
@@ -126,7 +146,14 @@ impl SolveArgs {
         {
             self.say(remark);
         }
-        output.pieces(printed)
+        let quiet = self.quiet;
+        output.pieces(
+            printed,
+            &Writing {
+                quiet,
+                ..Writing::default()
+            },
+        )
     }
 
     fn say(&self, text: impl std::fmt::Display) {

@@ -1,0 +1,162 @@
+//! The calls of the recursion as a tree: what is done, what is open, and what is still to come.
+
+use hanoi_core::{OpenCall, frame_stewart_splits};
+
+use super::panel::{Mark, Row};
+use super::{Algorithm, Lesson};
+
+/// What a call is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    Call(OpenCall),
+    /// The move of its largest disk, as `3AC`.
+    Move(String),
+}
+
+impl Part {
+    fn text(&self) -> String {
+        match self {
+            Self::Call(call) => call.to_string(),
+            Self::Move(mv) => mv.clone(),
+        }
+    }
+}
+
+/// The disks of a call: `3` for the disks 1 to 3, `4-6` for others.
+pub(super) fn disks(call: &OpenCall) -> String {
+    match (call.smallest, call.largest) {
+        (smallest, largest) if smallest > 1 && smallest < largest => {
+            format!("{smallest}-{largest}")
+        }
+        (_, largest) => largest.to_string(),
+    }
+}
+
+/// How many of the smallest disks of a tower's call go aside, if it has more than one.
+pub(super) fn split(call: &OpenCall) -> Option<u32> {
+    let disks = call.largest + 1 - call.smallest;
+    let pegs = 2 + u8::try_from(call.over.len()).ok()?;
+    frame_stewart_splits(disks, pegs).map(|splits| *splits.end())
+}
+
+/// The parts of a tower's call, or none of a call with one disk, which just moves it.
+pub(super) fn parts(call: &OpenCall) -> Vec<Part> {
+    let (Some(split), Some(aside)) = (split(call), call.over.get(..1)) else {
+        return Vec::new();
+    };
+    let free = |more: &str| {
+        let mut free: Vec<char> = call.over[1..].chars().chain(more.chars()).collect();
+        free.sort_unstable();
+        String::from_iter(free)
+    };
+    let small = |from: &str, to: &str, other: &str| {
+        Part::Call(OpenCall {
+            smallest: call.smallest,
+            largest: call.smallest + split - 1,
+            from: from.to_owned(),
+            to: to.to_owned(),
+            over: free(other),
+        })
+    };
+    let (from, to) = (call.from.as_str(), call.to.as_str());
+    let rest = if call.smallest + split == call.largest {
+        Part::Move(format!("{}{from}{to}", call.largest))
+    } else {
+        Part::Call(OpenCall {
+            smallest: call.smallest + split,
+            over: free(""),
+            ..call.clone()
+        })
+    };
+    vec![small(from, aside, to), rest, small(aside, to, from)]
+}
+
+/// Which of its parts a tower's call is at, given a call inside it: 0 for the small disks going aside, 1 for the others, 2 for
+/// the small disks following. Whatever is inside a part has its disks, and ends with them where the part ends.
+pub(super) fn part_at(outer: &OpenCall, inner: &OpenCall) -> usize {
+    match (
+        inner.smallest == outer.smallest && inner.largest < outer.largest,
+        inner.to == outer.to,
+    ) {
+        (false, _) => 1,
+        (true, false) => 0,
+        (true, true) => 2,
+    }
+}
+
+/// The calls of a tower that are open, the outermost first, from a stack that lacks those whose last part is under way.
+pub(super) fn completed(whole: OpenCall, stack: impl Iterator<Item = OpenCall>) -> Vec<OpenCall> {
+    let mut open = vec![whole];
+    for call in stack {
+        while let Some(outer) = open.last().filter(|outer| **outer != call) {
+            let Some(Part::Call(part)) = parts(outer).into_iter().nth(part_at(outer, &call)) else {
+                break;
+            };
+            open.push(part);
+        }
+    }
+    open
+}
+
+/// Whether a call of all smaller disks ends where the call around it does.
+pub(super) fn ends_alike(outer: &OpenCall, inner: &OpenCall) -> bool {
+    let whole = |call: &OpenCall, skipped: usize| -> String {
+        let disks = (call.largest + 1 - call.smallest) as usize;
+        match call.to.len() {
+            1 => call.to.repeat(disks)[skipped..].to_owned(),
+            _ => call.to[skipped..].to_owned(),
+        }
+    };
+    whole(outer, 1) == whole(inner, 0)
+}
+
+impl Lesson {
+    /// The calls as rows: of towers the whole tree around the open calls, of others the open calls; of `call-stack` the
+    /// stack, its top first.
+    pub(super) fn call_rows(&self) -> Vec<Row> {
+        if self.algorithm == Algorithm::CallStack {
+            let calls = self.calls.iter().rev().zip(0..);
+            let row =
+                |(call, depth): (&OpenCall, _)| Row::new(0, call.to_string(), now_if(depth == 0));
+            return calls.map(row).collect();
+        }
+        let (mut rows, mut coming) = (Vec::new(), Vec::new());
+        for depth in 0..self.calls.len() {
+            let (begun, later) = self.level(depth);
+            rows.extend(begun);
+            coming.push(later);
+        }
+        rows.extend(coming.into_iter().rev().flatten());
+        rows
+    }
+
+    /// An open call with its parts that are done, and its move if that is next; and its parts that are still to come.
+    fn level(&self, depth: usize) -> (Vec<Row>, Vec<Row>) {
+        let (call, inner) = (&self.calls[depth], self.calls.get(depth + 1));
+        let parts = if self.is_classic_tower() {
+            parts(call)
+        } else {
+            Vec::new()
+        };
+        let at = match inner {
+            Some(inner) => part_at(call, inner),
+            None => 1,
+        };
+        let row = |part: &Part, mark| Row::new(depth + 1, part.text(), mark);
+        let is_move = inner.is_none() && parts.is_empty();
+        let mut begun = vec![Row::new(depth, call.to_string(), now_if(is_move))];
+        begun.extend(parts.iter().take(at).map(|part| row(part, Mark::Done)));
+        if inner.is_none() {
+            begun.extend(parts.get(at).map(|part| row(part, Mark::Now)));
+        }
+        let coming = parts
+            .iter()
+            .skip(at + 1)
+            .map(|part| row(part, Mark::ToCome));
+        (begun, coming.collect())
+    }
+}
+
+const fn now_if(now: bool) -> Mark {
+    if now { Mark::Now } else { Mark::Plain }
+}
