@@ -159,7 +159,7 @@ impl Table {
             canvas.rect(back(kept, 1), format_args!("fill=\"{fill}\""));
             put(&mut attributes, format_args!("{}", fill.ink()));
         }
-        let text = counter_bits(&group.count(), digits);
+        let text = counter_bits(group.count(), digits);
         let (x, y) = (x + BIT * 0.1, middle + TEXT * 0.36);
         let bits = text.trim_start_matches("0b");
         canvas.letters(x, y, BIT, bits, (kept, &attributes));
