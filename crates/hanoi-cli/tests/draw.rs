@@ -248,7 +248,11 @@ fn what_cannot_be_drawn_is_quoted() {
             3,
             "32767 moves are too many for a ruler: expected at most 16383",
         ),
-        ("counter 3 --rules cyclic", 2, "expected a whole tower"),
+        (
+            "counter 3 --rules cyclic",
+            2,
+            "expected a whole tower on 3 pegs or more",
+        ),
         ("graph 14", 3, "2097152 states"),
         (
             "graph 3 --from AB",
