@@ -12,18 +12,22 @@
 )]
 
 mod arrays;
+mod batch;
 mod command;
 mod errors;
+mod graph;
 mod iteration;
 mod limits;
 mod moves;
 mod number;
 mod part;
 mod problem;
+mod puzzles;
 mod questions;
 mod rules;
 mod solution;
 mod state;
+mod verify;
 
 /// The compiled part of the package.
 ///
@@ -32,7 +36,11 @@ mod state;
 #[pyo3::pymodule(name = "_native", gil_used = true)]
 mod native {
     #[pymodule_export]
+    use crate::batch::{score, score_file, verify_all, verify_file};
+    #[pymodule_export]
     use crate::command::command;
+    #[pymodule_export]
+    use crate::graph::{graph_facts, graph_text};
     #[pymodule_export]
     use crate::iteration::Chunks;
     #[pymodule_export]
@@ -44,6 +52,8 @@ mod native {
     #[pymodule_export]
     use crate::problem::PyProblem;
     #[pymodule_export]
+    use crate::puzzles::{PyPuzzle, PyPuzzleSet};
+    #[pymodule_export]
     use crate::questions::{PyPaths, distance, hint, paths, shortest_path, solve};
     #[pymodule_export]
     use crate::rules::PyRules;
@@ -51,4 +61,6 @@ mod native {
     use crate::solution::{PySolution, restore};
     #[pymodule_export]
     use crate::state::PyState;
+    #[pymodule_export]
+    use crate::verify::{PyVerdict, verify};
 }
