@@ -39,7 +39,7 @@ fn an_unknown_peg_is_named_beside_the_pegs_that_there_are() {
     refused("distance AAA DDD", &["'DDD'", "D", "A to C"]);
     refused("verify --to E --disks 3", &["E", "A to C"]);
     refused("state 3 --after 1 --rules AB,BD", &["D", "A to C"]);
-    refused("count 3 --rules AB,BB", &["BB", "two pegs"]);
+    refused("count 3 --rules AB,BB", &["BB", "two different pegs"]);
     refused("locate A?A", &["'?'", "'A?A'", "a letter for each disk"]);
 }
 
