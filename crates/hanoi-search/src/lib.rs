@@ -42,7 +42,7 @@ pub use best_first::{BestFirst, Valued};
 pub use bounds::{Bounds, SearchError};
 pub use generate::{
     Ending, MAX_DISTANCE, Pddl, Prompt, Puzzle, PuzzleError, PuzzleKind, PuzzleRequest, Puzzles,
-    generate,
+    generate, mix,
 };
 pub use graph::{Arc, Distances, Facts, Fraction, Graph, GraphError, Known, Perfect, Shortest};
 pub use hint::best_moves;

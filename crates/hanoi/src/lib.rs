@@ -32,6 +32,7 @@
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
 //! | are many answers solutions? | [`check_batch`], [`Judge`] |
 //! | how does it go on, played by hand? | [`game`] |
+//! | how does a program play many games at once? | [`Environments`] |
 //! | how many moves does a tower take, and how long? | [`count`], [`Duration`], [`ruler`] |
 //! | at which moves does each disk move? | [`times()`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
@@ -55,6 +56,7 @@ mod count;
 mod decode;
 mod distance;
 mod duration;
+mod environment;
 mod error;
 mod explain;
 pub mod game;
@@ -83,6 +85,9 @@ pub use count::{Count, Ruler, count, ruler};
 pub use decode::{DecodedState, decode};
 pub use distance::{Distance, distance};
 pub use duration::Duration;
+pub use environment::{
+    EnvironmentError, EnvironmentOptions, Environments, MAX_TABLE_STATES, Reward, Starts,
+};
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
 pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
