@@ -133,13 +133,12 @@ pub(crate) enum Command {
     },
 }
 
-/// Reads the arguments of the process.
+/// Reads the arguments of a process.
 ///
 /// To list the arguments of all commands takes longer than most answers. So those of the command that is named are read
 /// alone. Where that does not succeed, be it for a mistake or for help that is asked for, the whole tree is asked again.
-pub(crate) fn read() -> Result<Command, clap::Error> {
-    let words: Vec<OsString> = std::env::args_os().collect();
-    match Command::alone(&words) {
+pub(crate) fn read(words: &[OsString]) -> Result<Command, clap::Error> {
+    match Command::alone(words) {
         Some(command) => Ok(command),
         None => Cli::try_parse_from(words).map(|cli| cli.command),
     }

@@ -139,6 +139,16 @@ impl Error {
 }
 
 impl Stopped {
+    /// Returns which limit was reached: `memory`, `time` or `interrupt`.
+    #[must_use]
+    pub const fn limit(&self) -> &'static str {
+        match self.bounds.why {
+            Stop::Memory => "memory",
+            Stop::Time => "time",
+            _ => "interrupt",
+        }
+    }
+
     /// Returns the shortest path that is known, if there is one. Nothing proves that no path is shorter.
     #[must_use]
     pub fn path(&self) -> Option<Solution> {
@@ -252,17 +262,9 @@ json_object!(Stopped, |answer| {
     "disks": answer.problem.disks(),
     "distance": (),
     "goal": answer.problem.goal().to_string(),
-    "limit": limit_name(answer.bounds.why),
+    "limit": answer.limit(),
     "moves": answer.bounds.at_most.as_deref().map(texts),
     "pegs": answer.problem.pegs(),
     "rules": answer.problem.rules().to_string(),
     "start": answer.problem.start().to_string(),
 });
-
-const fn limit_name(why: Stop) -> &'static str {
-    match why {
-        Stop::Memory => "memory",
-        Stop::Time => "time",
-        _ => "interrupt",
-    }
-}

@@ -24,10 +24,11 @@
 //! |---|---|
 //! | what are the moves of a shortest solution? | [`solve`], [`Part`] |
 //! | which state comes after m moves, which move is the m-th? | [`state`], [`move_at`] |
+//! | what are all moves, or all states, as numbers in memory? | [`MoveRows`], [`StateRows`] |
 //! | where is each disk then, and by which formula? | [`explain`] |
 //! | which state do the bits of a counter tell? | [`decode`] |
 //! | where does a state lie? | [`locate`] |
-//! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
+//! | how far apart are two states, and over which shortest paths? | [`distance()`], [`shortest_path`], [`paths`] |
 //! | which move is best? | [`hint`] |
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
 //! | are many answers solutions? | [`check_batch`], [`Judge`] |
@@ -49,6 +50,7 @@
 
 #![forbid(unsafe_code)]
 
+mod arrays;
 mod batch;
 mod check;
 mod compare;
@@ -75,6 +77,7 @@ mod texts;
 mod times;
 mod trace;
 
+pub use arrays::{MoveRows, StateRows};
 pub use batch::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judge, Judged, MAX_BATCH_LINE,
     PuzzleSet, Text, Within, check_batch,
@@ -96,7 +99,7 @@ pub use hint::{Hint, hint};
 pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
 pub use paths::{Paths, only_path, paths};
-pub use plan::solve;
+pub use plan::{shortest_path, solve};
 pub use request::{End, Request};
 pub use solve::Part;
 pub use state::{StateAfter, state};
