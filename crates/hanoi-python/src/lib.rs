@@ -13,17 +13,20 @@
 
 mod arrays;
 mod command;
+mod environments;
 mod errors;
 mod iteration;
 mod limits;
 mod moves;
 mod number;
 mod part;
+mod pictures;
 mod problem;
 mod questions;
 mod rules;
 mod solution;
 mod state;
+mod texts;
 
 /// The compiled part of the package.
 ///
@@ -34,6 +37,8 @@ mod native {
     #[pymodule_export]
     use crate::command::command;
     #[pymodule_export]
+    use crate::environments::PyEnvironments;
+    #[pymodule_export]
     use crate::iteration::Chunks;
     #[pymodule_export]
     use crate::limits::Budget;
@@ -41,6 +46,8 @@ mod native {
     use crate::moves::PyMove;
     #[pymodule_export]
     use crate::part::PyMoves;
+    #[pymodule_export]
+    use crate::pictures::PyPicture;
     #[pymodule_export]
     use crate::problem::PyProblem;
     #[pymodule_export]
@@ -51,4 +58,6 @@ mod native {
     use crate::solution::{PySolution, restore};
     #[pymodule_export]
     use crate::state::PyState;
+    #[pymodule_export]
+    use crate::texts::{PyPrinted, printed, programs, solution_of_text};
 }

@@ -9,6 +9,8 @@ mod error;
 mod packed;
 mod starts;
 
+use std::num::NonZeroU64;
+
 use hanoi_core::named;
 use hanoi_search::Limits;
 
@@ -56,7 +58,7 @@ pub struct EnvironmentOptions {
     /// What is added to the reward of an illegal action, which leaves the state as it is.
     pub illegal: f64,
     /// After how many steps an episode is cut off; never without it.
-    pub max_steps: Option<u64>,
+    pub max_steps: Option<NonZeroU64>,
     /// Whether the step after the end of an episode begins the next one, whatever its action. Otherwise that step is an error.
     pub autoreset: bool,
 }
@@ -309,7 +311,7 @@ impl Environments {
         self.legal[index] = legal;
         self.terminated[index] = solved;
         let most = self.options.max_steps;
-        self.truncated[index] = !solved && most.is_some_and(|most| self.steps[index] >= most);
+        self.truncated[index] = !solved && most.is_some_and(|most| self.steps[index] >= most.get());
         self.measure(index, limits)?;
         let worth = match self.options.reward {
             Reward::Goal => f64::from(u8::from(solved)),

@@ -89,6 +89,8 @@ pub enum RequestError {
     },
     /// A program of the texts moves nothing but a whole tower on 3 pegs under classic rules.
     NotOfTexts(Program),
+    /// A program of the texts goes from one rod to another with the help of the third.
+    Rods([u8; 3]),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -215,6 +217,10 @@ impl fmt::Display for RequestError {
                     Peg::last_of(*pegs)
                 )
             }
+            Self::Rods([from, to, other]) => write!(
+                f,
+                "rods {from}, {to} and {other}: expected 0, 1 and 2, each once"
+            ),
             Self::NotOfTexts(program) => write!(
                 f,
                 "{program} moves whole towers between 3 pegs under classic rules: expected such a \

@@ -103,7 +103,7 @@ pub use plan::{shortest_path, solve};
 pub use request::{End, Request};
 pub use solve::Part;
 pub use state::{StateAfter, state};
-pub use texts::{Printed, Program, printed};
+pub use texts::{Printed, Program, printed, towers_of_text};
 pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};
 

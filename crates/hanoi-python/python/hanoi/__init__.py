@@ -12,7 +12,7 @@ peg, largest disk first. State m is the state after m moves.
 """
 
 from hanoi._algorithm import Algorithm
-from hanoi._native import Move, Moves, Paths, Problem, Rules, Solution, State
+from hanoi._native import Move, Moves, Paths, Picture, Problem, Rules, Solution, State
 from hanoi._questions import Distance, distance, hint, shortest_path, shortest_paths, solve
 from hanoi.errors import (
     HanoiError,
@@ -34,6 +34,7 @@ __all__ = [
     "Moves",
     "OutOfRange",
     "Paths",
+    "Picture",
     "Problem",
     "Rules",
     "Solution",

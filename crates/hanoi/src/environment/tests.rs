@@ -223,7 +223,7 @@ fn random_starts_are_all_states_but_the_goal_and_those_of_a_seed() {
 fn an_episode_is_cut_off_and_the_next_one_begins() {
     let options = EnvironmentOptions {
         reward: Reward::Steps,
-        max_steps: Some(2),
+        max_steps: NonZeroU64::new(2),
         autoreset: true,
         ..EnvironmentOptions::default()
     };
@@ -250,7 +250,7 @@ fn an_episode_is_cut_off_and_the_next_one_begins() {
     );
     // The goal counts even in the last step.
     let options = EnvironmentOptions {
-        max_steps: Some(1),
+        max_steps: NonZeroU64::new(1),
         ..EnvironmentOptions::default()
     };
     let mut one = made(&problem(1, 3, "classic"), options, 1);
