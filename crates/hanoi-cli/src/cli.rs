@@ -23,6 +23,7 @@ use crate::commands::verify::VerifyArgs;
 use crate::commands::watch::WatchArgs;
 
 use crate::failure::Failure;
+use crate::given;
 
 /// The Tower of Hanoi: solve it, jump to any move, check answers, compare the classical algorithms.
 ///
@@ -138,10 +139,11 @@ pub(crate) enum Command {
 /// To list the arguments of all commands takes longer than most answers. So those of the command that is named are read
 /// alone. Where that does not succeed, be it for a mistake or for help that is asked for, the whole tree is asked again.
 pub(crate) fn read(words: &[OsString]) -> Result<Command, clap::Error> {
-    match Command::alone(words) {
-        Some(command) => Ok(command),
-        None => Cli::try_parse_from(words).map(|cli| cli.command),
+    if let Some(command) = Command::alone(words) {
+        return Ok(command);
     }
+    given::read_again();
+    Cli::try_parse_from(words).map(|cli| cli.command)
 }
 
 impl Command {

@@ -5,6 +5,7 @@
 mod cli;
 mod commands;
 mod failure;
+mod given;
 mod output;
 mod problem;
 mod search;

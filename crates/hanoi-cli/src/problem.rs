@@ -7,6 +7,7 @@ use hanoi::{Error, Limits, Problem, Request};
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::given::state;
 use crate::output::OutputArgs;
 use crate::search::SearchArgs;
 use crate::values::{disks, pegs};
@@ -28,12 +29,13 @@ pub(crate) struct PuzzleArgs {
 /// Start, goal and rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ProblemArgs {
-    /// Start: a peg (A or 0) or a state: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3) [default: A]
-    #[arg(long, value_name = "PEG|STATE", help_heading = "Problem")]
+    /// Start: a peg (A or 0) or a state: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3); @FILE or - reads
+    /// it from a file or stdin [default: A]
+    #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
     pub(crate) from: Option<String>,
 
     /// Goal: a peg or a state [default: the last peg]
-    #[arg(long, value_name = "PEG|STATE", help_heading = "Problem")]
+    #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
     pub(crate) to: Option<String>,
 
     #[command(flatten)]

@@ -145,6 +145,65 @@ fn the_sum_of_distances_is_that_of_the_vectors() {
     assert_eq!(sum, 6560 * 6561 * 6562_u64 / 3);
 }
 
+#[test]
+fn levels_from_a_state_begin_with_its_eccentricity() {
+    // OEIS A382111: 81 for 12 disks on 4 pegs.
+    let text = out("graph 12 --pegs 4 --from AAAAAAAAAAAA");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "81");
+    let farthest = lines.iter().find(|line| line.starts_with("farthest"));
+    assert!(
+        farthest.unwrap().contains("6 states at distance 81: "),
+        "{text}"
+    );
+    let levels = lines.iter().position(|line| line.starts_with("distance"));
+    let levels = lines[levels.unwrap() + 1..].iter().map(|line| {
+        let (_, states) = line.split_once(' ').unwrap();
+        states.trim().parse::<u64>().unwrap()
+    });
+    let levels: Vec<u64> = levels.collect();
+    assert_eq!((levels.len(), levels.iter().sum()), (82, 16_777_216_u64));
+    // Published: the first levels, and 2^(ones in k) at distance k on 3 pegs.
+    assert_eq!(levels[..8], [1, 3, 6, 12, 30, 30, 66, 96]);
+    let answer = json("graph --from AAAA --json");
+    let ones: Vec<u32> = (0_u32..16).map(|k| 1 << k.count_ones()).collect();
+    assert_eq!(
+        (&answer["levels"], &answer["eccentricity"]),
+        (&json!(ones), &json!(15))
+    );
+    assert_eq!(answer["farthest_states"], 16);
+    assert_eq!(answer["farthest"].as_array().unwrap().len(), 10);
+    let answer = json("graph 4 --from A --json --list 0");
+    assert_eq!(
+        (&answer["start"], &answer["farthest"]),
+        (&json!("AAAA"), &json!([]))
+    );
+}
+
+#[test]
+fn states_that_cannot_be_reached_and_limits_leave_no_eccentricity() {
+    let text = out("graph 4 --from A --rules AB,BA");
+    assert!(
+        text.starts_with("no eccentricity: not every state can be reached\n"),
+        "{text}"
+    );
+    assert!(text.contains("\nreached              2\n"), "{text}");
+    let Ran { status, out, err } = run("graph 20 --pegs 4 --from A --memory 2M --json");
+    let answer: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(
+        (status, &answer["limit"], &answer["eccentricity"]),
+        (3, &json!("memory"), &Value::Null)
+    );
+    let levels = answer["levels"].as_array().unwrap().len();
+    assert_eq!(
+        err,
+        format!("error: the memory limit was reached after {levels} complete levels\n")
+    );
+    let Ran { status, out, .. } = run("graph 20 --pegs 4 --from A --memory 2M");
+    assert_eq!(status, 3);
+    assert!(out.starts_with(&format!("at least {levels}\n")), "{out}");
+}
+
 /// The edges of a graph in lines: source, target, move.
 fn edges(csv: &str) -> HashSet<(String, String, String)> {
     let edge = |line: &str| {
@@ -311,10 +370,18 @@ fn a_graph_beyond_the_limits_is_refused_with_what_was_expected() {
 fn a_request_that_cannot_be_read_is_quoted() {
     for (line, part) in [
         ("graph x", "'x'"),
-        ("graph", "<DISKS>"),
+        ("graph", "DISKS"),
         ("graph 3 --rules AD", "no peg D"),
         ("graph 3 --export svg", "'svg'"),
         ("graph 3 --export csv --json", "'--json'"),
+        ("graph 3 --export csv --from A", "'--from"),
+        ("graph --from CCBAD", "no peg D"),
+        ("graph 3 --from CCBA", "has 4 disks: expected 3"),
+        (
+            "graph 3 --from A --list 10001",
+            "expected 0 to 10000 states",
+        ),
+        ("graph 3 --list 5", "--from"),
     ] {
         let Ran { status, out, err } = run(line);
         assert_eq!((status, out.as_str()), (2, ""), "{line}: {err}");

@@ -118,7 +118,7 @@ impl Legs {
         let source = match (solution.tower(), solution.recursion()) {
             (Some(tower), _) => Source::Tower(tower, Counter::new(after)),
             (None, Some(recursion)) => {
-                Source::Calls(Arc::clone(recursion), recursion.descend(after).1)
+                Source::Calls(Arc::clone(recursion), recursion.pending(after))
             }
             (None, None) => Source::Listed(usize::try_from(after).unwrap_or(usize::MAX)),
         };

@@ -179,8 +179,7 @@ impl Recursion {
         Call { task, steps, next }
     }
 
-    /// The state after m moves, m at most the length, and the calls that are open then, the outermost first. A call
-    /// whose last step is begun is no longer open.
+    /// The state after m moves, m at most the length, and the calls that are open then, the outermost first.
     ///
     /// Each level of the descent costs at most four comparisons with a length, and copies of parts of the state.
     pub(crate) fn descend(&self, m: &UBig) -> (State, Vec<Call>) {
@@ -200,11 +199,15 @@ impl Recursion {
                 left -= length;
                 self.pass(&step, &mut state);
             }
-            if call.next < call.steps.len() {
-                open.push(call);
-            }
+            open.push(call);
         }
         (state, open)
+    }
+
+    /// The calls that still have a step to begin after m moves, the outermost first.
+    pub(crate) fn pending(&self, m: &UBig) -> Vec<Call> {
+        let open = self.descend(m).1.into_iter();
+        open.filter(|call| call.next < call.steps.len()).collect()
     }
 
     /// After how many moves the state occurs in the plan, if it does.

@@ -16,6 +16,8 @@ const TEXT: f64 = 13.0;
 /// From bit to bit.
 const BIT: f64 = 10.0;
 const GAP: f64 = 14.0;
+/// How much wider than high all columns are together.
+const WIDER: f64 = 1.6;
 /// Between two columns of rows.
 const ALLEY: f64 = 44.0;
 
@@ -34,8 +36,8 @@ pub fn counter(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<S
     let mut canvas = Canvas::new(theme, title.as_str());
     let table = Table::new(&snapshots, Board::small(problem.disks(), problem.pegs()));
     let note = format!(
-        "{}. The first bit stands for the largest disk. The bit that turns to 1 has the colour of the disk that moves, \
-         those that turn to 0 after it are shaded.",
+        "{}. The leftmost bit is the largest disk. The bit that has turned to 1 is the disk that has moved, in its colour; \
+         shaded bits have turned to 0.",
         range(&snapshots)
     );
     let (width, height) = table.size();
@@ -70,9 +72,9 @@ impl Table {
             number: widest(Snapshot::name),
             mv: widest(|snapshot| short(snapshot.mv)),
         };
-        let most = real(snapshots.len()) * (table.width() + ALLEY) / table.height();
+        let most = real(snapshots.len()) * (table.width() + ALLEY) / (table.height() * WIDER);
         let fits = (1..=snapshots.len()).find(|&count| real(count * count) >= most);
-        table.rows = even(fits.unwrap_or(snapshots.len()).max(8), snapshots.len());
+        table.rows = even(fits.unwrap_or(snapshots.len()), snapshots.len());
         table
     }
 
@@ -90,7 +92,7 @@ impl Table {
     }
 
     fn height(&self) -> f64 {
-        self.board.height().max(20.0) + 12.0
+        Boards::height(&self.board).max(20.0) + 12.0
     }
 
     fn size(&self) -> (f64, f64) {

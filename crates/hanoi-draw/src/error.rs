@@ -100,13 +100,15 @@ impl Extent {
                 f,
                 "the graph of {disks} disks on {pegs} pegs is too large for a picture"
             ),
-            Self::PathAmong(states) => write!(f, "no path can be shown among {states} states"),
+            Self::PathAmong(states) => {
+                write!(f, "no path can be shown in bars for {states} states")
+            }
             Self::Distances(count) => write!(f, "{count} distances are too many for a picture"),
             Self::Rows(line) => write!(f, "line {line} is one row too many for a plot"),
             Self::Algorithms(name) => write!(f, "'{name}' is one algorithm too many for a plot"),
         }?;
         match self {
-            Self::PathAmong(_) => write!(f, ": expected 3 pegs, or at most {most} states"),
+            Self::PathAmong(_) => write!(f, ": expected 3 or 4 pegs, or at most {most} states"),
             Self::Graph(..) => write!(f, ": expected at most {most} states"),
             Self::States(_) => write!(
                 f,

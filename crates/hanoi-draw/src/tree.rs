@@ -117,10 +117,9 @@ impl Tree {
         if self.disks == 0 {
             return "Without disks nothing is called and nothing moves.".to_owned();
         }
-        let one = "A call names its disks, the pegs from and to, and the one over which they go. Its own move stands below it, \
-                   between those of its two calls.";
+        let one = "Each call lists disks, from, to, via. Its own move is on the line below, between those of its two subcalls.";
         if self.whole() {
-            return format!("{one} Calls for no disks are left out.");
+            return format!("{one} Calls without disks are omitted.");
         }
         let below = self.least - 1;
         let size = (UBig::ONE << below as usize) - UBig::ONE;
@@ -130,7 +129,7 @@ impl Tree {
             format!("2^{below} - 1")
         };
         format!(
-            "{one} Drawn are the upper {LEVELS} of {} levels; each triangle stands for the tree of {}, {calls} calls with as many moves.",
+            "{one} Only the top {LEVELS} of {} levels are drawn; each triangle is a call with {}: {calls} calls and as many moves.",
             self.disks,
             counted(below, "disk")
         )

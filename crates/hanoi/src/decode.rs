@@ -65,7 +65,11 @@ fn digits(bits: &str) -> Option<u32> {
 }
 
 /// What the bits say: before the first move all are 0, and all disks on one peg; later the algorithm knows.
-fn decoded(problem: &Problem, solution: &Solution, counter: &UBig) -> Result<Vec<Decoded>, Error> {
+pub(crate) fn decoded(
+    problem: &Problem,
+    solution: &Solution,
+    counter: &UBig,
+) -> Result<Vec<Decoded>, Error> {
     let Some(before) = (*counter > UBig::ZERO).then(|| counter - UBig::ONE) else {
         let disks = Disk::all(problem.disks()).rev();
         let still = disks

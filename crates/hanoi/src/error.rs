@@ -144,11 +144,7 @@ impl Stopped {
     /// Returns which limit was reached: `memory`, `time` or `interrupt`.
     #[must_use]
     pub const fn limit(&self) -> &'static str {
-        match self.bounds.why {
-            Stop::Memory => "memory",
-            Stop::Time => "time",
-            _ => "interrupt",
-        }
+        limit_name(self.bounds.why)
     }
 
     /// Returns the shortest path that is known, if there is one. Nothing proves that no path is shorter.
@@ -274,3 +270,12 @@ json_object!(Stopped, |answer| {
     "rules": answer.problem.rules().to_string(),
     "start": answer.problem.start().to_string(),
 });
+
+/// The name of a limit in JSON.
+pub(crate) const fn limit_name(why: Stop) -> &'static str {
+    match why {
+        Stop::Memory => "memory",
+        Stop::Time => "time",
+        _ => "interrupt",
+    }
+}

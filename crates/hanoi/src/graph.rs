@@ -2,6 +2,7 @@
 
 mod export;
 mod json;
+mod levels;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,6 +13,7 @@ use crate::solve::plural;
 use crate::{Error, Rules};
 
 pub use export::{GraphFormat, export_graph};
+pub use levels::{LevelsFrom, levels};
 
 /// All about a graph: what a search from every state finds, and what the literature knows.
 ///

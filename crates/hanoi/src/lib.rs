@@ -39,6 +39,7 @@
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
 //! | what do the programs of the texts print? | [`printed`], [`Program`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
+//! | how many states lie at each distance from one? | [`levels`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
 //! # Words
@@ -66,6 +67,7 @@ mod generate;
 mod graph;
 mod hint;
 mod json;
+pub mod lesson;
 mod locate;
 mod move_at;
 mod paths;
@@ -80,7 +82,7 @@ mod trace;
 pub use arrays::{MoveRows, StateRows};
 pub use batch::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judge, Judged, MAX_BATCH_LINE,
-    PuzzleSet, Text, Within, check_batch,
+    PuzzleSet, Text, Within, check_batch, judge_all, judge_lines,
 };
 pub use check::{Checked, Scores, check, checker};
 pub use compare::{Measured, evaluated};
@@ -94,7 +96,7 @@ pub use environment::{
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
 pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
-pub use graph::{GraphFacts, GraphFormat, export_graph, graph};
+pub use graph::{GraphFacts, GraphFormat, LevelsFrom, export_graph, graph, levels};
 pub use hint::{Hint, hint};
 pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};

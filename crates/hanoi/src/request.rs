@@ -152,6 +152,22 @@ impl Request<'_> {
         Ok(Problem::new(start, goal, rules)?)
     }
 
+    /// Returns the start and the rules alone.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::problem`].
+    pub fn start(&self) -> Result<(State, Rules), Error> {
+        let (from, _) = self.ends()?;
+        let disks = match (self.disks, &from) {
+            (Some(disks), _) => disks,
+            (None, End::State(state)) => state.disks(),
+            (None, End::Perfect(_)) if self.from.is_some() => 1,
+            (None, End::Perfect(_)) => return Err(RequestError::HowManyDisks.into()),
+        };
+        Ok((from.state(disks, self.pegs)?, self.rules()?))
+    }
+
     /// Returns the two ends, by default the first and the last peg.
     ///
     /// # Errors

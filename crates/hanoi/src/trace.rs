@@ -12,6 +12,7 @@ use crate::json::{self, json_object};
 use crate::plan::{formula, is_wide, maker};
 use crate::{Algorithm, Error, Problem, Solution, UBig, solve};
 
+pub(crate) use counter::rods;
 pub use report::Report;
 pub use step::Step;
 pub(crate) use step::decoded_bit;

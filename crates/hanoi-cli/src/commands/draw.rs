@@ -7,14 +7,16 @@ mod raster;
 
 use std::io::{self, Read};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use hanoi::{End, Problem, Solution, State, UBig};
 use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Scale as Axis, Svg, Theme};
 
 use crate::failure::Failure;
+use crate::given::state;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
-use crate::values::{disks, named, number, pegs};
+use crate::values::{disks, named, number, pace, pegs};
 
 use picture::{Format, PictureArgs};
 
@@ -67,12 +69,13 @@ enum Kind {
     #[command(
         after_help = "Examples:\n  hanoi draw animation 4 -o hanoi.svg\n  hanoi draw animation 4 -o hanoi.gif"
     )]
-    Animation(SolutionArgs),
+    Animation(AnimationArgs),
 }
 
 #[derive(Args, Debug)]
 struct StateArgs {
-    /// State: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3)
+    /// State: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3); @FILE or - reads it
+    #[arg(value_parser = state)]
     state: String,
 
     /// Number of pegs, 1 to 26
@@ -94,6 +97,16 @@ struct SolutionArgs {
 
     #[command(flatten)]
     picture: PictureArgs,
+}
+
+#[derive(Args, Debug)]
+struct AnimationArgs {
+    /// Time per move, 20ms to 1m [default: 300ms to 1200ms, the more moves the shorter]
+    #[arg(long, value_name = "TIME", value_parser = animated_pace, help_heading = "Picture")]
+    pace: Option<Duration>,
+
+    #[command(flatten)]
+    solution: SolutionArgs,
 }
 
 #[derive(Args, Debug)]
@@ -130,11 +143,11 @@ struct GraphArgs {
     disks: u32,
 
     /// State that distances are counted from, or a peg for all disks
-    #[arg(long, value_name = "PEG|STATE", default_value = "A")]
+    #[arg(long, value_name = "PEG|STATE", default_value = "A", value_parser = state)]
     from: String,
 
     /// Show the shortest paths between two states
-    #[arg(long, num_args = 2, value_names = ["FROM", "TO"])]
+    #[arg(long, num_args = 2, value_names = ["FROM", "TO"], value_parser = state)]
     path: Option<Vec<String>>,
 
     #[command(flatten)]
@@ -169,7 +182,7 @@ impl DrawArgs {
             Kind::Counter(args) => args.run(hanoi_draw::counter),
             Kind::Graph(args) => args.run(),
             Kind::Growth(args) => args.run(),
-            Kind::Animation(args) => args.animate(),
+            Kind::Animation(args) => args.run(),
         }
     }
 }
@@ -198,15 +211,29 @@ impl SolutionArgs {
         let ruler = |theme| drawn(hanoi_draw::ruler(&self.solution()?, theme));
         self.picture.draw(ruler)
     }
+}
 
-    fn animate(self) -> Result<(), Failure> {
-        let format = self.picture.moving_format()?;
-        let (solution, theme) = (self.solution()?, self.picture.theme);
+/// Reads how long a move of an animation takes.
+fn animated_pace(text: &str) -> Result<Duration, String> {
+    let range = Duration::from_millis(20)..=Duration::from_mins(1);
+    let expected = || "expected 20ms to 1m".to_owned();
+    let time = pace(text).map_err(|_| expected())?;
+    Some(time)
+        .filter(|time| range.contains(time))
+        .ok_or_else(expected)
+}
+
+impl AnimationArgs {
+    fn run(self) -> Result<(), Failure> {
+        let picture = &self.solution.picture;
+        let format = picture.moving_format()?;
+        let (solution, theme) = (self.solution.solution()?, picture.theme);
         if format == Format::Gif {
-            return film::write(&drawn(hanoi_draw::film(&solution, theme))?, &self.picture);
+            let film = drawn(hanoi_draw::film(&solution, self.pace, theme))?;
+            return film::write(&film, picture);
         }
-        let svg = drawn(hanoi_draw::animation(&solution, theme))?;
-        self.picture.write(&svg, format)
+        let svg = drawn(hanoi_draw::animation(&solution, self.pace, theme))?;
+        picture.write(&svg, format)
     }
 }
 

@@ -4,17 +4,19 @@ use clap::Args;
 use hanoi::{Request, State};
 
 use crate::failure::Failure;
+use crate::given::state;
 use crate::output::OutputArgs;
 use crate::problem::BoardArgs;
 use crate::search::SearchArgs;
 
 #[derive(Args, Debug)]
 pub(crate) struct HintArgs {
-    /// State: each disk's peg, largest first, or each peg's disks from bottom to top
+    /// State: each disk's peg, largest first, or each peg's disks from bottom to top; @FILE or - reads it
+    #[arg(value_parser = state)]
     state: String,
 
     /// Goal: a peg or a state [default: the last peg]
-    #[arg(long, value_name = "PEG|STATE", help_heading = "Problem")]
+    #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
     to: Option<String>,
 
     #[command(flatten)]

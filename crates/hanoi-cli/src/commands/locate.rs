@@ -4,13 +4,15 @@ use clap::Args;
 use hanoi::State;
 
 use crate::failure::Failure;
+use crate::given::state;
 use crate::output::OutputArgs;
 use crate::problem::ProblemArgs;
 use crate::search::SearchArgs;
 
 #[derive(Args, Debug)]
 pub(crate) struct LocateArgs {
-    /// State: each disk's peg, largest first, or each peg's disks from bottom to top
+    /// State: each disk's peg, largest first, or each peg's disks from bottom to top; @FILE or - reads it
+    #[arg(value_parser = state)]
     state: String,
 
     #[command(flatten)]

@@ -11,6 +11,7 @@ use hanoi::text::{Check, Verdict};
 use hanoi::{Checked, Limits};
 
 use crate::failure::Failure;
+use crate::given;
 use crate::output::{Output, OutputArgs};
 use crate::problem::ProblemArgs;
 use crate::search::SearchArgs;
@@ -57,6 +58,12 @@ pub(crate) struct VerifyArgs {
 
 impl VerifyArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        let answers = self.batch.batch.as_ref().unwrap_or(&self.file);
+        if answers == Path::new("-") && given::is_input_taken() {
+            return Err(Failure::Request(
+                "the state and the answer cannot both come from standard input: expected @FILE for the state".to_owned(),
+            ));
+        }
         match &self.batch.batch {
             Some(answers) => self.batch.run(answers, &self),
             None => self.one(),

@@ -1,6 +1,7 @@
 //! `hanoi watch`: a solution in motion, with the inside of its algorithm.
 
 use clap::Args;
+use hanoi::lesson::Lesson;
 use hanoi::{Algorithm, UBig};
 
 use crate::failure::Failure;
@@ -10,9 +11,9 @@ use crate::tui::look::LookArgs;
 use crate::values::{algorithm, number};
 
 mod draw;
-mod inside;
 mod keys;
 mod model;
+mod side;
 
 use model::Watch;
 
@@ -21,7 +22,7 @@ pub(crate) struct WatchArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// Algorithm to watch [default: automatic]
+    /// Algorithm to watch [default: the recursion, where it applies]
     #[arg(long, value_parser = algorithm())]
     algorithm: Option<Algorithm>,
 
@@ -45,16 +46,8 @@ impl WatchArgs {
     fn watch(&self) -> Result<Watch, Failure> {
         let problem = self.puzzle.request().problem()?;
         let search = &self.puzzle.search;
-        let solution = search.within(|limits| hanoi::solve(&problem, self.algorithm, limits))?;
-        let suits = solution.algorithm();
-        // Of a solution that was searched the moves are known, whatever found them.
-        let named = self.algorithm.filter(|_| suits != Algorithm::Search);
-        let algorithm = named.unwrap_or(suits);
-        Ok(Watch::new(
-            solution,
-            algorithm,
-            &self.skip,
-            self.look.look(),
-        )?)
+        let mut lesson = search.within(|limits| Lesson::new(&problem, self.algorithm, limits))?;
+        lesson.go(&self.skip)?;
+        Ok(Watch::new(lesson, self.look.look()))
     }
 }

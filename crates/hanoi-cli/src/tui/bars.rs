@@ -3,6 +3,7 @@
 use hanoi::Disk;
 
 use super::look::Look;
+use super::words::cells;
 
 /// The widths of the disks of a tower, for columns of a given width.
 ///
@@ -46,15 +47,22 @@ impl Bars {
     /// The bar of a disk, with its number in the middle.
     pub(crate) fn bar(self, disk: Disk, look: Look) -> String {
         let number = disk.to_string();
-        let fill = usize::from(self.width(disk)).saturating_sub(2 + number.len());
+        let before = usize::from(self.before_number(disk)) - 1;
+        let after = usize::from(self.width(disk)).saturating_sub(2 + before + number.len());
         let sign = look.sign("█", "=");
         format!(
             "{}{}{number}{}{}",
             look.sign("▐", "["),
-            sign.repeat(fill / 2),
-            sign.repeat(fill - fill / 2),
+            sign.repeat(before),
+            sign.repeat(after),
             look.sign("▌", "]")
         )
+    }
+
+    /// How many columns of a bar stand before its number.
+    pub(crate) fn before_number(self, disk: Disk) -> u16 {
+        let digits = cells(disk.to_string().len());
+        1 + self.width(disk).saturating_sub(2 + digits) / 2
     }
 }
 

@@ -77,6 +77,17 @@ impl Look {
             .add_modifier(Modifier::BOLD)
     }
 
+    /// A number that is cut out of a bar; in ASCII it stands between the signs of the bar.
+    pub(crate) const fn cut_out(self) -> Style {
+        if self.ascii {
+            Style::new()
+        } else {
+            Style::new()
+                .add_modifier(Modifier::REVERSED)
+                .add_modifier(Modifier::BOLD)
+        }
+    }
+
     pub(crate) const fn chosen() -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }

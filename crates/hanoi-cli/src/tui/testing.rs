@@ -2,22 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use hanoi::{Limits, Problem, Solution};
+use hanoi::lesson::Lesson;
+use hanoi::{Algorithm, Limits, Problem};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::style::Color;
+use ratatui::style::{Color, Modifier};
 
 use super::look::Look;
 use super::{Face, paint};
 
-/// The solution of a tower.
-pub(crate) fn solved(disks: u32) -> Solution {
-    hanoi::solve(
-        &Problem::tower(disks).unwrap(),
-        None,
-        &mut Limits::default(),
-    )
-    .unwrap()
+/// The lesson on a tower.
+pub(crate) fn lesson(disks: u32, algorithm: Option<Algorithm>) -> Lesson {
+    let problem = Problem::tower(disks).unwrap();
+    Lesson::new(&problem, algorithm, &mut Limits::default()).unwrap()
 }
 
 /// ASCII without colours.
@@ -63,4 +60,12 @@ pub(crate) fn colours(face: &mut impl Face, width: u16, height: u16) -> usize {
         .map(|colour| colour.to_string())
         .collect();
     used.len()
+}
+
+/// The characters that are drawn reversed.
+pub(crate) fn lit(face: &mut impl Face, width: u16, height: u16) -> String {
+    let terminal = terminal(face, width, height);
+    let cells = terminal.backend().buffer().content.iter();
+    let lit = cells.filter(|cell| cell.modifier.contains(Modifier::REVERSED));
+    lit.map(ratatui::buffer::Cell::symbol).collect()
 }

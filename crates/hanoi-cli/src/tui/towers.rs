@@ -164,13 +164,18 @@ struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
+    /// The towers in the middle of an area, no taller than they need be: a peg shows above all its disks.
     fn new(view: &'a TowersView<'a>, area: Rect, bars: Bars) -> Self {
+        let disks = u16::try_from(view.towers.state().disks()).unwrap_or(u16::MAX);
+        let rows = (area.height - OTHER_ROWS).min(disks.saturating_add(1).max(FEWEST_ROWS));
+        let height = rows + OTHER_ROWS;
+        let y = area.y + (area.height - height) / 2;
         Self {
             view,
-            area,
+            area: Rect { y, height, ..area },
             bars,
             column: area.width / u16::from(view.pegs()),
-            rows: area.height - OTHER_ROWS,
+            rows,
             heights: view.heights(),
         }
     }
@@ -249,7 +254,11 @@ impl<'a> Drawing<'a> {
     fn draw_disk(&self, disk: Disk, middle: u16, row: u16, buf: &mut Buffer) {
         let look = self.view.look;
         let left = middle.saturating_sub(self.bars.width(disk) / 2);
-        buf.set_string(left, row, self.bars.bar(disk, look), look.disk(disk));
+        let style = look.disk(disk);
+        buf.set_string(left, row, self.bars.bar(disk, look), style);
+        let number = disk.to_string();
+        let left = left + self.bars.before_number(disk);
+        buf.set_string(left, row, number, style.patch(look.cut_out()));
     }
 
     /// The middle and the row of a lifted disk: a third of its way up, a third across, a third down.

@@ -26,7 +26,7 @@ pub(crate) struct CallStack {
 
 impl CallStack {
     pub(crate) fn new(recursion: Arc<Recursion>, after: &UBig) -> Self {
-        let (_, stack) = recursion.descend(after);
+        let stack = recursion.pending(after);
         Self { recursion, stack }
     }
 

@@ -46,7 +46,7 @@ impl fmt::Display for Error {
                 )
             }
             Self::ArcToItself(peg) => {
-                write!(f, "the arc {peg}{peg} leads nowhere: expected two pegs")
+                write!(f, "the arc {peg}{peg} leads nowhere: expected two different pegs")
             }
             Self::PegInState(letter, state) => write!(
                 f,
@@ -91,7 +91,7 @@ impl fmt::Display for Error {
             }
             Self::IllegalMove(number, mv, fault, _) => write!(f, "move {number}, '{mv}': {fault}"),
             Self::GoalMissed(reached, goal) => {
-                write!(f, "the moves lead to '{reached}': expected '{goal}'")
+                write!(f, "the moves end in '{reached}': expected '{goal}'")
             }
             Self::Unsolvable(problem) => unsolvable(f, problem),
             Self::NeedsSearch(problem) => write!(

@@ -72,6 +72,14 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
             graph(&with_path(disks.min(9), cyclic), theme),
         ),
         ("graph of 4 pegs", graph(&map(disks.min(9), four), theme)),
+        (
+            "path on 4 pegs",
+            graph(&with_path(disks.min(6), four), theme),
+        ),
+        (
+            "graph of 5 pegs",
+            graph(&map(disks.min(6), classic(5)), theme),
+        ),
         ("growth", growth(&times(disks), Scale::Logarithmic, theme)),
         (
             "growth on both scales",
@@ -83,8 +91,8 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
         pictures.push(("directions", drawn));
     }
     if disks <= 10 {
-        pictures.push(("animation", animation(&solution, theme)));
-        let film = film(&solution, theme).unwrap();
+        pictures.push(("animation", animation(&solution, None, theme)));
+        let film = film(&solution, None, theme).unwrap();
         pictures.push(("film", Ok(film.frame(film.frames() / 2))));
     }
     pictures

@@ -11,10 +11,29 @@ use crate::Style;
 use crate::claim::{Claim, LineColumn, PegName, Support, Unreadable};
 use crate::read::list::{Group, MAX_DEPTH};
 use crate::read::parse::{Parser, Rest};
-use hanoi_core::{Disk, Move, Peg};
+use hanoi_core::{Disk, Peg};
 
 /// A part of a line that was read, and the bytes after it.
-type Read<'a, T> = Option<(T, &'a [u8])>;
+pub(super) type Read<'a, T> = Option<(T, &'a [u8])>;
+
+/// A move with everything named.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Said {
+    pub(super) disk: u32,
+    pub(super) from: PegName,
+    pub(super) to: PegName,
+}
+
+impl From<Said> for Claim {
+    #[inline]
+    fn from(Said { disk, from, to }: Said) -> Self {
+        Self::Move {
+            disk: Some(disk),
+            from: Some(from),
+            to,
+        }
+    }
+}
 
 impl Parser {
     /// Reads lines in a fixed form from the start of a line on, as long as they follow each other in one style. Tells
@@ -135,13 +154,25 @@ const ROW_ITEMS: usize = 5;
 /// `1AC`.
 #[inline]
 fn compact(line: &[u8]) -> Read<'_, Claim> {
-    let (disk, rest) = number(line)?;
-    let &[from, to, b'\n', ref rest @ ..] = rest else {
+    ended(compact_move(line)?)
+}
+
+/// The same without the end of the line.
+#[inline]
+pub(super) fn compact_move(text: &[u8]) -> Read<'_, Said> {
+    let (disk, rest) = number(text)?;
+    let &[from, to, ref rest @ ..] = rest else {
         return None;
     };
-    let disk = Disk::new(u32::try_from(disk).ok()?)?;
-    let (from, to) = (letter(from)?, letter(to)?);
-    Some((Move { disk, from, to }.into(), rest))
+    let (from, to) = (PegName::Peg(letter(from)?), PegName::Peg(letter(to)?));
+    let disk = Disk::new(u32::try_from(disk).ok()?)?.get();
+    Some((Said { disk, from, to }, rest))
+}
+
+/// A move that is all that a line has.
+#[inline]
+fn ended((said, rest): (Said, &[u8])) -> Read<'_, Claim> {
+    Some((said.into(), skip(rest, b"\n")?))
 }
 
 /// `1,1,A,C`: the number of the move, the disk, from and to.
@@ -171,37 +202,39 @@ fn pair(line: &[u8]) -> Read<'_, Claim> {
 /// `Move disk 1 from peg A to peg C`, or with `Peg` and numbers.
 #[inline]
 fn sentence(line: &[u8]) -> Read<'_, Claim> {
-    short_sentence(line).or_else(|| long_sentence(line))
+    // A short one is tried with its end, for its last number may go on.
+    let short = sentence_move(line).and_then(ended);
+    short.or_else(|| ended(long_sentence(line)?))
 }
 
-/// The same where disk and pegs are a character each, as most are.
+/// The same where disk and pegs are a character each, as most are, without the end of the line.
 #[inline]
-fn short_sentence(line: &[u8]) -> Read<'_, Claim> {
-    let (line, rest) = line.split_first_chunk::<32>()?;
-    let is_form = line.starts_with(b"Move disk ")
-        && matches!(&line[11..17], b" from ")
-        && matches!(&line[17..21], b"peg " | b"Peg ")
-        && matches!(&line[22..26], b" to ")
-        && matches!(&line[26..30], b"peg " | b"Peg ")
-        && line[31] == b'\n';
+pub(super) fn sentence_move(text: &[u8]) -> Read<'_, Said> {
+    let (text, rest) = text.split_first_chunk::<31>()?;
+    let is_form = text.starts_with(b"Move disk ")
+        && matches!(&text[11..17], b" from ")
+        && matches!(&text[17..21], b"peg " | b"Peg ")
+        && matches!(&text[22..26], b" to ")
+        && matches!(&text[26..30], b"peg " | b"Peg ");
     let digit = |byte: u8| Some(byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);
     let place = |byte| {
         let number = || digit(byte).map(|digit| PegName::Number(digit.into()));
         letter(byte).map(PegName::Peg).or_else(number)
     };
-    let claim = Claim::Move {
-        disk: Some(digit(line[10])?.into()),
-        from: Some(place(line[21])?),
-        to: place(line[30])?,
+    let said = Said {
+        disk: digit(text[10])?.into(),
+        from: place(text[21])?,
+        to: place(text[30])?,
     };
-    is_form.then_some((claim, rest))
+    is_form.then_some((said, rest))
 }
 
-fn long_sentence(line: &[u8]) -> Read<'_, Claim> {
+pub(super) fn long_sentence(line: &[u8]) -> Read<'_, Said> {
     let (disk, rest) = number(skip(line, b"Move disk ")?)?;
     let (from, rest) = place(skip(rest, b" from ")?)?;
     let (to, rest) = place(skip(rest, b" to ")?)?;
-    Some((named(disk, from, to)?, skip(rest, b"\n")?))
+    let disk = u32::try_from(disk).ok()?;
+    Some((Said { disk, from, to }, rest))
 }
 
 /// `peg A`, `Peg 1`.
@@ -264,11 +297,8 @@ fn row(line: &[u8]) -> Read<'_, Claim> {
 
 #[inline]
 fn named(disk: u64, from: PegName, to: PegName) -> Option<Claim> {
-    Some(Claim::Move {
-        disk: Some(u32::try_from(disk).ok()?),
-        from: Some(from),
-        to,
-    })
+    let disk = u32::try_from(disk).ok()?;
+    Some(Said { disk, from, to }.into())
 }
 
 #[inline]

@@ -18,19 +18,14 @@ pub(super) struct Counted<'a> {
 }
 
 impl Counted<'_> {
-    /// The counter AND the one before it, and their OR.
-    fn and_or(&self) -> (UBig, UBig) {
-        let before = self.counter - UBig::ONE;
-        (self.counter & &before, self.counter | &before)
-    }
-
     fn bits(&self, number: &UBig) -> String {
         counter_bits(number, self.decoded.len())
     }
 
     pub(super) fn json(&self) -> Value {
-        let (and, or) = self.and_or();
-        let rods = rods(&and, &or);
+        let before = self.counter - UBig::ONE;
+        let (and, or) = and_or(self.counter, &before);
+        let rods = rods(self.counter, &before);
         let decoded: Value = self.decoded.iter().copied().map(decoded_bit).collect();
         json!({
             "bits": self.bits(self.counter),
@@ -45,17 +40,18 @@ impl Counted<'_> {
 
 impl fmt::Display for Counted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ((and, or), Move { from, to, .. }) = (self.and_or(), self.step.mv);
-        let numbers = [self.counter, &(self.counter - UBig::ONE), &and, &or];
-        let [counter, before, and_bits, or_bits] = numbers.map(|number| self.bits(number));
-        let (rod, onto) = rods(&and, &or);
+        let before = self.counter - UBig::ONE;
+        let ((and, or), Move { from, to, .. }) = (and_or(self.counter, &before), self.step.mv);
+        let numbers = [self.counter, &before, &and, &or];
+        let [counter, before_bits, and_bits, or_bits] = numbers.map(|number| self.bits(number));
+        let (rod, onto) = rods(self.counter, &before);
         writeln!(
             f,
-            "{counter} AND {before} = {and_bits}: {and} mod 3 = {rod}, rod {rod} is {from}"
+            "{counter} AND {before_bits} = {and_bits}: {and} mod 3 = {rod}, rod {rod} is {from}"
         )?;
         writeln!(
             f,
-            "{counter} OR {before} = {or_bits}: ({or} + 1) mod 3 = {onto}, rod {onto} is {to}"
+            "{counter} OR {before_bits} = {or_bits}: ({or} + 1) mod 3 = {onto}, rod {onto} is {to}"
         )?;
         let state = shortened(self.step.after().state());
         write!(f, "counter {counter}, state {state}")?;
@@ -65,7 +61,13 @@ impl fmt::Display for Counted<'_> {
     }
 }
 
-/// The rods of the formula, counted from 0.
-fn rods(and: &UBig, or: &UBig) -> (u8, u8) {
+/// The counter AND the one before it, and their OR.
+fn and_or(counter: &UBig, before: &UBig) -> (UBig, UBig) {
+    (counter & before, counter | before)
+}
+
+/// The rods of the formula, counted from 0: where the disk of a move comes from, and where it goes.
+pub(crate) fn rods(counter: &UBig, before: &UBig) -> (u8, u8) {
+    let (and, or) = and_or(counter, before);
     (and % 3_u8, (or + 1_u8) % 3_u8)
 }

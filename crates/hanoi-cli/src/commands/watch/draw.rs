@@ -1,95 +1,132 @@
-//! How the watched solution is drawn.
+//! How a lesson is drawn: the towers at the left, the algorithm at the right, and below how far it is.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::inside;
 use super::keys::KEYS;
-use super::model::Watch;
+use super::model::{Page, Watch};
+use super::side;
 use crate::tui::help;
 use crate::tui::layout::{bands, marks, state_line, title};
 use crate::tui::look::Look;
 use crate::tui::towers::TowersView;
-use crate::tui::words::{cut, fitting, number, percent};
+use crate::tui::words::{counted, cut, fitting, number, percent};
 
-/// The narrowest towers beside the inside, and the narrowest inside beside the towers.
-const TOWERS: u16 = 29;
-const INSIDE: u16 = 28;
+/// The narrowest and the widest algorithm beside the towers.
+const SIDE: (u16, u16) = (43, 54);
+/// The narrowest towers beside the algorithm.
+const TOWERS: u16 = 27;
 /// With fewer rows, the lines that matter less are left out.
 const ROOMY: u16 = 14;
+/// The shortest bar of progress.
+const SHORTEST: usize = 8;
 
 pub(super) fn draw(watch: &mut Watch, frame: &mut Frame<'_>) {
     let area = frame.area();
     let width = usize::from(area.width);
-    let head = title(
-        watch.solution.problem(),
-        &format!("by {}", watch.algorithm),
-        width,
-        watch.look,
-    );
     let below = below(watch, width, area.height >= ROOMY);
-    let middle = bands(frame, Line::styled(head, Look::strong()), below);
+    let middle = bands(frame, head(watch, width), below);
     draw_middle(watch, frame, middle);
     if let Some(first) = &mut watch.help {
         help::draw(frame, "hanoi watch", KEYS, first, watch.look);
     }
 }
 
-/// The towers with the inside beside them, or one of the two.
+/// The problem, and at the right the algorithm.
+fn head(watch: &Watch, width: usize) -> Line<'static> {
+    let name = watch.lesson.algorithm().name();
+    let room = width.saturating_sub(name.len() + 2);
+    let problem = title(watch.lesson.problem(), "", room, watch.look);
+    let gap = width.saturating_sub(problem.chars().count() + name.len());
+    Line::styled(
+        format!("{problem}{}{name}", " ".repeat(gap)),
+        Look::strong(),
+    )
+}
+
+/// The towers with the algorithm beside them, or a part of that where there is no room for all.
 fn draw_middle(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
-    let disks = watch.towers.state().disks();
-    let wanted = inside::width(watch.algorithm, disks).min(area.width.saturating_sub(TOWERS));
-    if wanted >= INSIDE {
+    let (least, most) = SIDE;
+    if area.width > TOWERS + least {
+        let towers = towers_width(watch).clamp(TOWERS, area.width - least - 1);
+        let side = (area.width - towers - 1).min(most);
         let [left, _, right] = Layout::horizontal([
             Constraint::Fill(1),
             Constraint::Length(1),
-            Constraint::Length(wanted),
+            Constraint::Length(side),
         ])
         .areas(area);
         draw_towers(watch, frame, left);
-        draw_inside(watch, frame, right);
-    } else if watch.turned {
-        draw_inside(watch, frame, area);
-    } else {
-        draw_towers(watch, frame, area);
+        draw_side(watch, frame, right);
+        return;
     }
+    let columns = usize::from(area.width);
+    match watch.page {
+        Page::Towers => draw_towers(watch, frame, area),
+        Page::Code => frame.render_widget(Text::from(side::code(watch, columns)), area),
+        Page::Inside => {
+            let lines = side::panel(watch, area.height.into(), columns);
+            frame.render_widget(Text::from(lines), area);
+        }
+    }
+}
+
+/// How many columns the towers ask for, so that each disk is wider than the next smaller one.
+fn towers_width(watch: &Watch) -> u16 {
+    let state = watch.lesson.towers().state();
+    let disks = u16::try_from(state.disks()).unwrap_or(u16::MAX);
+    disks
+        .saturating_add(1)
+        .saturating_mul(2)
+        .saturating_mul(u16::from(state.pegs()))
 }
 
 fn draw_towers(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
     let view = TowersView {
-        towers: &watch.towers,
+        towers: watch.lesson.towers(),
         lifted: watch.lifted(),
-        marks: &marks(watch.solution.problem()),
+        marks: &marks(watch.lesson.problem()),
         look: watch.look,
     };
     frame.render_widget(view, area);
 }
 
-fn draw_inside(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
+/// The pseudocode, and below it what the algorithm looks at, with a line down the left side.
+fn draw_side(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
     let columns = usize::from(area.width).saturating_sub(2);
-    let title = cut(inside::title(watch.algorithm), columns, watch.look);
-    let bar = watch.look.sign("│ ", "| ");
-    let line = |text: String, style| {
-        Line::from_iter([Span::styled(bar, Look::faint()), Span::styled(text, style)])
-    };
-    let rows = usize::from(area.height).saturating_sub(1);
-    let mut lines = vec![line(title, Look::strong())];
-    let inside = inside::lines(watch, rows, columns);
-    lines.extend(inside.into_iter().map(|text| line(text, Style::new())));
-    lines.resize(rows + 1, line(String::new(), Look::faint()));
+    let rows = usize::from(area.height);
+    let mut lines = side::code(watch, columns);
+    let left = rows.saturating_sub(lines.len() + 1);
+    if left > 1 {
+        lines.push(Line::default());
+        lines.extend(side::panel(watch, left, columns));
+    }
+    lines.resize(rows, Line::default());
+    let bar = Span::styled(watch.look.sign("│ ", "| "), Look::faint());
+    for line in &mut lines {
+        let style = std::mem::take(&mut line.style);
+        line.spans
+            .iter_mut()
+            .for_each(|span| span.style = style.patch(span.style));
+        line.spans.insert(0, bar.clone());
+    }
     frame.render_widget(Text::from(lines), area);
 }
 
 /// The lines below the towers.
 fn below(watch: &Watch, width: usize, roomy: bool) -> Vec<Line<'static>> {
     let look = watch.look;
-    let mut below: Vec<Line<'static>> = place(watch, width).map(Line::raw).into();
+    let next = next(watch, width);
+    let mut below = vec![progress(watch, width)];
     if roomy {
-        let state = state_line("state", watch.towers.state(), width, look);
-        below.push(Line::raw(state));
+        let room = width.saturating_sub(next.len() + 2);
+        let state = state_line("state", watch.lesson.towers().state(), room, look);
+        let gap = width.saturating_sub(next.len() + state.chars().count());
+        below.push(Line::raw(format!("{next}{}{state}", " ".repeat(gap))));
         below.push(Line::raw(cut(&length(watch), width, look)));
+    } else {
+        below.push(Line::raw(next));
     }
     below.push(last(watch, width));
     below
@@ -97,33 +134,48 @@ fn below(watch: &Watch, width: usize, roomy: bool) -> Vec<Line<'static>> {
 
 /// How many moves there are, and what is known of that number.
 fn length(watch: &Watch) -> String {
-    let length = number(watch.solution.length(), watch.look);
-    let noun = if length == "1" { "move" } else { "moves" };
-    format!("{length} {noun}, {}", watch.solution.optimality())
+    let solution = watch.lesson.solution();
+    let length = counted(number(solution.length(), watch.look), "move");
+    format!("{length}, {}", solution.optimality())
 }
 
-/// After which move of how many, and what comes next; the share stands where there is room for it.
-fn place(watch: &Watch, width: usize) -> [String; 2] {
-    let look = watch.look;
-    let total = watch.solution.length();
-    let (at, whole) = (number(&watch.at, look), number(total, look));
-    let long = format!("after move {at} of {whole}");
-    let short = format!("{at}/{whole}");
-    let place = if long.len() <= width { long } else { short };
-    let share = percent(&watch.at, total);
-    let alone = place.chars().count() + 2 + share.len() > width;
-    let next = next(watch, width);
-    let parts = |first: String, second: &str| fitting(&[first, second.to_owned()], width, look);
-    if alone {
-        [parts(place, ""), parts(next, &share)]
+/// How many moves are made of how many, as numbers, as a bar and as a share, as far as there is room.
+fn progress(watch: &Watch, width: usize) -> Line<'static> {
+    let (look, total) = (watch.look, watch.lesson.solution().length());
+    let (at, whole) = (number(watch.lesson.at(), look), number(total, look));
+    let long = format!("{at} of {whole} moves");
+    let made = if long.len() <= width {
+        long
     } else {
-        [parts(place, &share), parts(next, "")]
+        format!("{at}/{whole}")
+    };
+    let share = percent(watch.lesson.at(), total);
+    let room = width.saturating_sub(made.chars().count() + share.len() + 4);
+    if room < SHORTEST {
+        return Line::raw(fitting(&[made, share], width, look));
     }
+    let done = filled(watch, room);
+    let bar = |unicode, ascii, count| look.sign(unicode, ascii).repeat(count);
+    Line::from_iter([
+        Span::raw(format!("{made}  ")),
+        Span::styled(bar("━", "=", done), look.good()),
+        Span::styled(bar("─", "-", room - done), Look::faint()),
+        Span::raw(format!("  {share}")),
+    ])
+}
+
+/// How many columns of so many are filled.
+fn filled(watch: &Watch, room: usize) -> usize {
+    let (at, total) = (watch.lesson.at(), watch.lesson.solution().length());
+    if total.is_zero() {
+        return room;
+    }
+    usize::try_from(&(at * hanoi::UBig::from(room) / total)).unwrap_or(room)
 }
 
 fn next(watch: &Watch, width: usize) -> String {
-    let Some(mv) = watch.next else {
-        return "already at the goal".to_owned();
+    let Some(mv) = watch.lesson.next_move() else {
+        return "at the goal".to_owned();
     };
     let long = format!("next {mv}: disk {} from {} to {}", mv.disk, mv.from, mv.to);
     if long.len() <= width {

@@ -16,32 +16,33 @@ use crate::tui::{Face, Next, is_interrupt};
 /// The keys, and what they do.
 pub(super) const KEYS: &Keys = &[
     ("space", "run, pause"),
-    ("right, l", "one move forward"),
-    ("left, h", "one move back"),
-    ("g, j", "go to any move: 28800, 2^63, 2^63-1"),
+    ("right, left", "one move forward, back"),
+    ("g", "go to any move: 28800, 2^63, 2^63-1"),
     ("Home", "to the start"),
     ("End", "to the goal"),
     ("+, -", "faster, slower"),
-    ("Tab", "towers or algorithm, on small screens"),
+    ("Tab", "towers, code or inside, on small screens"),
     ("*", "marks the goal"),
-    ("?", "these keys"),
-    ("q, Esc", "quit"),
+    ("Esc", "close, cancel, pause"),
+    ("?, F1", "these keys"),
+    ("q", "quit"),
 ];
 
 impl Watch {
     fn act(&mut self, key: KeyCode) -> Result<Next, Box<dyn Error>> {
         match key {
-            KeyCode::Char('q') | KeyCode::Esc => return Ok(Next::Quit),
+            KeyCode::Char('q') => return Ok(Next::Quit),
+            KeyCode::Esc => self.running = false,
             KeyCode::Char(' ') => self.toggle()?,
-            KeyCode::Right | KeyCode::Char('l') => self.forward(1),
-            KeyCode::Left | KeyCode::Char('h') => self.back()?,
+            KeyCode::Right => self.forward(1),
+            KeyCode::Left => self.back()?,
             KeyCode::Home => self.go(&UBig::ZERO)?,
-            KeyCode::End => self.go(&self.solution.length().clone())?,
-            KeyCode::Char('g' | 'j') => self.prompt = Some(Prompt::new("go to move", "")),
+            KeyCode::End => self.go(&self.lesson.solution().length().clone())?,
+            KeyCode::Char('g') => self.prompt = Some(Prompt::new("go to move", "")),
             KeyCode::Char('+' | '=') => self.pace = self.pace.faster(),
             KeyCode::Char('-') => self.pace = self.pace.slower(),
-            KeyCode::Tab => self.turned = !self.turned,
-            KeyCode::Char('?') => self.help = Some(0),
+            KeyCode::Tab => self.page = self.page.next(),
+            KeyCode::Char('?') | KeyCode::F(1) => self.help = Some(0),
             _ => return Ok(Next::Rest),
         }
         Ok(Next::Draw)

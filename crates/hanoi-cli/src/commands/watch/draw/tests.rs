@@ -1,16 +1,32 @@
 //! What is drawn at several sizes, with and without colours and Unicode.
 
-use hanoi::{Algorithm, UBig};
+use hanoi::lesson::Lesson;
+use hanoi::{Algorithm, Limits, Request, UBig};
 use insta::assert_snapshot;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::commands::watch::model::Watch;
 use crate::tui::look::Look;
-use crate::tui::testing::{PLAIN, RICH, colours, drawn, solved};
+use crate::tui::testing::{PLAIN, RICH, colours, drawn, lesson};
 use crate::tui::{Face, Next};
 
 fn watch(disks: u32, algorithm: Algorithm, after: &UBig, look: Look) -> Watch {
-    Watch::new(solved(disks), algorithm, after, look).unwrap()
+    let mut lesson = lesson(disks, Some(algorithm));
+    lesson.go(after).unwrap();
+    Watch::new(lesson, look)
+}
+
+/// The lesson on a tower with 4 pegs.
+fn on_four_pegs(disks: u32, algorithm: Option<Algorithm>) -> Watch {
+    let disks = Some(disks);
+    let request = Request {
+        disks,
+        pegs: 4,
+        ..Request::default()
+    };
+    let problem = request.problem().unwrap();
+    let lesson = Lesson::new(&problem, algorithm, &mut Limits::default()).unwrap();
+    Watch::new(lesson, RICH)
 }
 
 fn press(watch: &mut Watch, code: KeyCode) -> Next {
@@ -18,8 +34,27 @@ fn press(watch: &mut Watch, code: KeyCode) -> Next {
 }
 
 #[test]
-fn beside_the_towers_stands_the_inside() {
-    let mut watch = watch(4, Algorithm::BestFirst, &5_u8.into(), RICH);
+fn every_algorithm_stands_beside_the_towers() {
+    for algorithm in Algorithm::CLASSICAL {
+        let mut watch = watch(4, algorithm, &5_u8.into(), RICH);
+        assert_snapshot!(algorithm.name(), drawn(&mut watch, 80, 24));
+    }
+    let mut watch = Watch::new(lesson(4, Some(Algorithm::Search)), RICH);
+    assert_snapshot!("search", drawn(&mut watch, 80, 24));
+}
+
+#[test]
+fn on_four_pegs_the_split_is_shown_and_best_first_keeps_its_name() {
+    let mut watch = on_four_pegs(6, None);
+    press(&mut watch, KeyCode::Right);
+    assert_snapshot!("four_pegs", drawn(&mut watch, 120, 40));
+    let mut watch = on_four_pegs(4, Some(Algorithm::BestFirst));
+    assert_snapshot!("four_pegs_best_first", drawn(&mut watch, 80, 24));
+}
+
+#[test]
+fn at_the_goal_nothing_is_left() {
+    let mut watch = watch(3, Algorithm::Recursive, &7_u8.into(), PLAIN);
     assert_snapshot!(drawn(&mut watch, 80, 24));
 }
 
@@ -43,19 +78,16 @@ fn without_colours_no_cell_has_one() {
 
 #[test]
 fn the_decoded_counter_is_not_cut() {
-    for (disks, width) in [
-        (12, 80),
-        (64, 80),
-        (1000, 80),
-        (64, 57),
-        (64, 60),
-        (1000, 79),
-    ] {
+    for (disks, width) in [(12, 80), (64, 80), (1000, 80), (1000, 120)] {
         let middle = UBig::ONE << usize::try_from(disks - 1).unwrap();
         let mut watch = watch(disks, Algorithm::Binary, &middle, PLAIN);
         let screen = drawn(&mut watch, width, 24);
-        assert_eq!(screen.contains("with the disk before"), width == 80);
-        for line in screen.lines().filter(|line| line.contains(" bit ")) {
+        let lines: Vec<&str> = screen
+            .lines()
+            .filter(|line| line.contains(" bit "))
+            .collect();
+        assert!(lines.len() > 6, "{screen}");
+        for line in lines {
             let peg = line.rsplit(' ').next().unwrap();
             assert!(["A", "B", "C"].contains(&peg), "{line}");
         }
@@ -63,11 +95,24 @@ fn the_decoded_counter_is_not_cut() {
 }
 
 #[test]
-fn on_a_small_screen_either_is_shown() {
+fn the_current_line_is_lit() {
+    use crate::tui::testing::lit;
+    let mut watch = watch(4, Algorithm::SmallestDisk, &UBig::ZERO, PLAIN);
+    assert!(lit(&mut watch, 80, 24).contains("move disk 1 one peg round"));
+    press(&mut watch, KeyCode::Right);
+    assert!(lit(&mut watch, 80, 24).contains("make the one move without disk 1"));
+}
+
+#[test]
+fn on_a_small_screen_tab_turns_the_pages() {
     let mut watch = watch(64, Algorithm::Binary, &(UBig::ONE << 63), RICH);
     assert_snapshot!("small_towers", drawn(&mut watch, 40, 12));
     press(&mut watch, KeyCode::Tab);
+    assert_snapshot!("small_code", drawn(&mut watch, 40, 12));
+    press(&mut watch, KeyCode::Tab);
     assert_snapshot!("small_inside", drawn(&mut watch, 40, 12));
+    press(&mut watch, KeyCode::Tab);
+    assert!(drawn(&mut watch, 40, 12).contains("more"));
 }
 
 #[test]
@@ -92,6 +137,7 @@ fn help_is_shown_and_left() {
     press(&mut watch, KeyCode::Char('?'));
     assert_snapshot!(drawn(&mut watch, 80, 24));
     assert_eq!(press(&mut watch, KeyCode::Char('q')), Next::Draw);
+    assert_eq!(press(&mut watch, KeyCode::Esc), Next::Draw, "only q quits");
     assert_eq!(press(&mut watch, KeyCode::Char('q')), Next::Quit);
 }
 
@@ -108,7 +154,7 @@ fn help_is_read_on_any_screen() {
         seen += &drawn(&mut watch, 20, 8);
     }
     assert!(
-        seen.contains("2^63-1") && seen.contains("q, Esc: quit"),
+        seen.contains("2^63-1") && seen.contains("q: quit"),
         "{seen}"
     );
     assert!(!seen.contains("..."), "nothing is cut: {seen}");

@@ -1,0 +1,249 @@
+//! What does an algorithm do at each step: a solution at one of its states, with the algorithm at work beside it.
+//!
+//! The pseudocode has a current line and the values of this step, the panel shows what the algorithm looks at, and a
+//! legend explains the panel. Whoever has a screen draws them.
+
+mod calls;
+mod code;
+mod panel;
+mod place;
+
+use hanoi_core::{Decoded, Inside, Moves, Number, OpenCall, Towers};
+use hanoi_search::{BestFirst, Limits, Valued};
+
+use crate::decode::decoded;
+use crate::plan::{is_wide, maker};
+use crate::{Algorithm, Error, Move, Peg, Problem, Solution, UBig, solve};
+
+pub use code::{CodeLine, Reached};
+pub use panel::{Mark, Panel, Row};
+
+/// A solution at one of its states, and how its algorithm finds the next move.
+///
+/// ```
+/// use hanoi::{Limits, Problem, lesson::{Lesson, Reached}};
+///
+/// let mut lesson = Lesson::new(&Problem::tower(3)?, None, &mut Limits::default())?;
+/// lesson.go(3_u64)?;
+/// assert_eq!(lesson.next_move().unwrap().to_string(), "3AC");
+/// let code = lesson.code();
+/// let current = code.iter().find(|line| line.reached == Reached::Now).unwrap();
+/// assert_eq!(current.text, "  move disk n: from -> to");
+/// assert_eq!(current.note, "3AC");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Lesson {
+    solution: Solution,
+    algorithm: Algorithm,
+    /// How many moves have been made.
+    at: UBig,
+    towers: Towers,
+    /// The moves after the next.
+    moves: Moves,
+    next: Option<Move>,
+    inside: Option<Inside>,
+    /// The calls that are open, the outermost first.
+    calls: Vec<OpenCall>,
+    /// The calls that were open at the move before, or `None` after a jump.
+    calls_before: Option<Vec<OpenCall>>,
+    /// What the counter of the moves made says, of `binary`.
+    decoded: Vec<Decoded>,
+    /// Values the moves of best-first on 4 pegs and more.
+    search: Option<BestFirst>,
+    valued: Vec<Valued>,
+}
+
+impl Lesson {
+    /// Returns the lesson at the start of a problem. Without an algorithm it is about the recursion, where that applies, or
+    /// else about what suits the problem.
+    ///
+    /// # Errors
+    ///
+    /// As for [`solve`].
+    pub fn new(
+        problem: &Problem,
+        algorithm: Option<Algorithm>,
+        limits: &mut Limits<'_>,
+    ) -> Result<Self, Error> {
+        let solution = solve(problem, algorithm, limits)?;
+        let algorithm = algorithm.unwrap_or_else(|| usual(&solution));
+        let wide = algorithm == Algorithm::BestFirst && is_wide(problem);
+        let mut lesson = Self {
+            at: UBig::ZERO,
+            towers: Towers::new(problem.start()),
+            moves: solution.moves_by(maker(&solution, algorithm), 0_u64)?,
+            next: None,
+            inside: None,
+            calls: Vec::new(),
+            calls_before: None,
+            decoded: Vec::new(),
+            search: wide.then(|| BestFirst::new(problem)).flatten(),
+            valued: Vec::new(),
+            solution,
+            algorithm,
+        };
+        lesson.begin();
+        Ok(lesson)
+    }
+
+    /// Returns the solution.
+    #[must_use]
+    pub const fn solution(&self) -> &Solution {
+        &self.solution
+    }
+
+    /// Returns the problem.
+    #[must_use]
+    pub fn problem(&self) -> &Problem {
+        self.solution.problem()
+    }
+
+    /// Returns the algorithm.
+    #[must_use]
+    pub const fn algorithm(&self) -> Algorithm {
+        self.algorithm
+    }
+
+    /// Returns how many moves have been made.
+    #[must_use]
+    pub const fn at(&self) -> &UBig {
+        &self.at
+    }
+
+    /// Returns the towers as they stand.
+    #[must_use]
+    pub const fn towers(&self) -> &Towers {
+        &self.towers
+    }
+
+    /// Returns the next move, or `None` at the goal.
+    #[must_use]
+    pub const fn next_move(&self) -> Option<Move> {
+        self.next
+    }
+
+    /// Goes to the state after that many moves.
+    ///
+    /// # Errors
+    ///
+    /// There are fewer moves than that; the lesson stays where it was.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the number of disks, times the size of the numbers; after a search, linear in the moves before.
+    pub fn go(&mut self, after: impl Number) -> Result<(), Error> {
+        let after = &*after.number();
+        self.towers = Towers::new(&self.solution.state_after(after)?);
+        self.moves = (self.solution).moves_by(maker(&self.solution, self.algorithm), after)?;
+        self.at.clone_from(after);
+        self.calls.clear();
+        self.begin();
+        Ok(())
+    }
+
+    /// Makes that many moves, or all that are left. What the algorithm does is looked at before the last state only.
+    pub fn forward(&mut self, count: u32) {
+        for left in (0..count).rev() {
+            let Some(mv) = self.next else { break };
+            self.towers.follow(mv);
+            self.at += UBig::ONE;
+            if left == 0 || self.at == *self.solution.length() {
+                self.look();
+            } else {
+                self.next = self.moves.next();
+            }
+        }
+        if count > 1 {
+            self.calls_before = None;
+        }
+    }
+
+    /// Takes the last move back, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// As for [`go`](Self::go).
+    pub fn back(&mut self) -> Result<(), Error> {
+        if self.at.is_zero() {
+            return Ok(());
+        }
+        // One move earlier still, so that what the algorithm did since is known.
+        let before = &self.at - UBig::ONE;
+        if before.is_zero() {
+            return self.go(before);
+        }
+        self.go(&before - UBig::ONE)?;
+        self.forward(1);
+        Ok(())
+    }
+
+    /// Looks at what the algorithm does where nothing was seen before; at the start, there was the call of the whole.
+    fn begin(&mut self) {
+        self.look();
+        let whole = self.calls.first().cloned().into_iter().collect();
+        self.calls_before = self.at.is_zero().then_some(whole);
+    }
+
+    /// Looks at what the algorithm does, and takes the next move.
+    fn look(&mut self) {
+        let before = std::mem::take(&mut self.calls);
+        self.inside = self.moves.inside();
+        self.calls = match &self.inside {
+            Some(Inside::Calls { entered, depth }) => {
+                let kept = depth - entered.len();
+                before[..kept].iter().chain(entered).cloned().collect()
+            }
+            Some(Inside::Stack(stack)) => self.open_calls(stack.iter().rev().cloned()),
+            _ => Vec::new(),
+        };
+        self.calls_before = Some(before);
+        if self.algorithm == Algorithm::Binary {
+            let decoded = decoded(self.problem(), &self.solution, &self.at);
+            self.decoded = decoded.unwrap_or_default();
+        }
+        if let Some(search) = &mut self.search {
+            self.valued = search.candidates_of(&self.towers);
+        }
+        self.next = self.moves.next();
+    }
+
+    /// The calls of a stack; where it is not the stack itself that is shown, with those whose last part is under way.
+    fn open_calls(&self, stack: impl Iterator<Item = OpenCall>) -> Vec<OpenCall> {
+        match (self.algorithm, self.problem().classic_tower()) {
+            (Algorithm::FrameStewart, Some((from, to))) => {
+                let free = Peg::all(self.problem().pegs()).filter(|&peg| peg != from && peg != to);
+                let whole = OpenCall {
+                    smallest: 1,
+                    largest: self.problem().disks(),
+                    from: from.to_string(),
+                    to: to.to_string(),
+                    over: free.map(Peg::letter).collect(),
+                };
+                calls::completed(whole, stack)
+            }
+            _ => stack.collect(),
+        }
+    }
+
+    /// Whether the recursion is the one for whole towers.
+    fn is_classic_tower(&self) -> bool {
+        self.problem().classic_tower().is_some()
+    }
+}
+
+/// The algorithm that a lesson is about if none is named: the recursion, of real calls on 3 pegs and with its splits on
+/// more, where the solution is not too large for it.
+fn usual(solution: &Solution) -> Algorithm {
+    let problem = solution.problem();
+    let recursions = if problem.pegs() <= 3 {
+        [Algorithm::Recursive, Algorithm::CallStack]
+    } else {
+        [Algorithm::FrameStewart, Algorithm::CallStack]
+    };
+    let known = solution.algorithm() != Algorithm::Search;
+    let mut fitting = recursions
+        .into_iter()
+        .filter(|recursion| known && recursion.applies_to(problem));
+    fitting.next().unwrap_or_else(|| solution.algorithm())
+}

@@ -1,0 +1,177 @@
+//! Where in its pseudocode an algorithm is, with the values of the step.
+
+use hanoi_core::{Inside, OpenCall, Terms, counter_bits};
+
+use super::calls::{self, Part};
+use super::code::Reached::{Now, Passed};
+use super::code::{BETWEEN, Code, Reached, SPLIT, TEXTBOOK};
+use super::{Algorithm, Lesson};
+use crate::trace::rods;
+use crate::{Move, UBig};
+
+/// The number of a line, whether it is only passed, and the values of this step.
+type Place = (usize, Reached, String);
+
+/// The most digits of a counter that stand beside a line.
+const MOST_BITS: usize = 16;
+
+impl Lesson {
+    /// The lines that this step comes by.
+    pub(super) fn places(&self) -> Vec<Place> {
+        let (Some(mv), Some(inside)) = (self.next, &self.inside) else {
+            return Vec::new();
+        };
+        match inside {
+            Inside::Stack(_) if self.algorithm == Algorithm::CallStack => self.in_stack(mv),
+            Inside::Calls { .. } | Inside::Stack(_) => self.in_recursion(mv),
+            Inside::Ring { .. } => vec![(1, Now, mv.to_string())],
+            Inside::Forced { .. } => vec![(2, Passed, String::new()), (3, Now, mv.to_string())],
+            Inside::Pair { a, b } => vec![(self.turn(), Now, format!("{a}, {b}: {mv}"))],
+            Inside::Counter { counter, .. } => self.in_counter(counter, mv),
+            Inside::Formula(Some(terms)) => in_formula(terms, mv),
+            Inside::Candidates(_) => valued(mv, 5),
+            Inside::Listed { .. } if self.is_estimated() => valued(mv, 3),
+            Inside::Listed { .. } => vec![(3, Now, mv.to_string()), (4, Passed, String::new())],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Which of the three pairs of pegs is next.
+    fn turn(&self) -> usize {
+        1 + usize::from(&self.at % 3_u8)
+    }
+
+    fn in_counter(&self, counter: &UBig, mv: Move) -> Vec<Place> {
+        let bits = self.problem().disks() as usize;
+        let bits = (bits <= MOST_BITS).then(|| counter_bits(counter, bits));
+        let (from, to) = rods(counter, &(counter - UBig::ONE));
+        vec![
+            (
+                0,
+                Passed,
+                bits.map_or_else(String::new, |bits| format!("i = {bits}")),
+            ),
+            (1, Passed, mv.disk.to_string()),
+            (2, Passed, format!("{from}: {}", mv.from)),
+            (3, Passed, format!("{to}: {}", mv.to)),
+            (4, Now, mv.to_string()),
+        ]
+    }
+
+    /// The calls that wait at each line, and the move.
+    fn in_recursion(&self, mv: Move) -> Vec<Place> {
+        let code = self.listing();
+        let mut places: Vec<Place> = (0..code.len())
+            .map(|line| (line, Reached::No, self.waiting(code, line)))
+            .collect();
+        let entered = self
+            .calls_before
+            .as_ref()
+            .map_or(0, |before| kept(before, &self.calls));
+        for pair in self.calls.windows(2).skip(entered.saturating_sub(1)) {
+            places[line_of(code, &pair[0], &pair[1])].1 = Passed;
+        }
+        if let Some(call) = self.calls.last() {
+            let line = move_line(code, call);
+            places[line].1 = Now;
+            places[line].2 = mv.to_string();
+        }
+        let mut innermost = self.calls.iter().rev();
+        if code == SPLIT
+            && let Some(split) = innermost.find_map(calls::split)
+        {
+            places[2] = (2, Passed, format!("k = {split}"));
+        }
+        places
+    }
+
+    /// The largest disks of the calls that wait at a line for the call inside them, the innermost first.
+    fn waiting(&self, code: Code, line: usize) -> String {
+        let pairs = self.calls.windows(2).rev();
+        let here = pairs.filter(|pair| line_of(code, &pair[0], &pair[1]) == line);
+        let disks: Vec<String> = here.map(|pair| calls::disks(&pair[0])).collect();
+        if disks.is_empty() {
+            return String::new();
+        }
+        let name = if code == SPLIT { "" } else { "n = " };
+        format!("{name}{}", disks.join(", "))
+    }
+
+    fn in_stack(&self, mv: Move) -> Vec<Place> {
+        let mut places = vec![(2, Passed, mv.to_string()), (5, Now, mv.to_string())];
+        let Some(before) = &self.calls_before else {
+            return places;
+        };
+        let count = |some: &[OpenCall], others: &[OpenCall]| {
+            some.iter().filter(|call| !others.contains(call)).count()
+        };
+        let (popped, pushed) = (count(before, &self.calls), count(&self.calls, before));
+        let times = |line, done: &str, times: usize| (line, Passed, format!("{done} {times}"));
+        places.extend((popped > 0).then(|| times(3, "popped", popped)));
+        places.extend((pushed > 0).then(|| times(4, "pushed", pushed)));
+        places
+    }
+}
+
+/// How many calls of both are the same, from the outermost on.
+fn kept(before: &[OpenCall], now: &[OpenCall]) -> usize {
+    before.iter().zip(now).take_while(|(a, b)| a == b).count()
+}
+
+/// The line at which a call waits for one inside it.
+fn line_of(code: Code, outer: &OpenCall, inner: &OpenCall) -> usize {
+    let last = inner.to == outer.to && inner.smallest == outer.smallest;
+    if code == TEXTBOOK {
+        return if last { 4 } else { 2 };
+    }
+    if code == BETWEEN {
+        let in_place = outer.from.chars().next() == outer.to.chars().next();
+        return if in_place {
+            1
+        } else if calls::ends_alike(outer, inner) {
+            5
+        } else {
+            3
+        };
+    }
+    match (inner.largest == outer.largest, last) {
+        (true, _) => 4,
+        (_, true) => 5,
+        _ => 3,
+    }
+}
+
+/// The line that makes the move of the innermost call.
+fn move_line(code: Code, call: &OpenCall) -> usize {
+    if code == TEXTBOOK {
+        3
+    } else if code == BETWEEN
+        || calls::parts(call)
+            .iter()
+            .any(|part| matches!(part, Part::Move(_)))
+    {
+        4
+    } else {
+        1
+    }
+}
+
+fn in_formula(terms: &Terms, mv: Move) -> Vec<Place> {
+    let short = |number: &UBig| Some(number.to_string()).filter(|text| text.len() <= 12);
+    let moves = short(&terms.number).map_or_else(String::new, |number| format!("m = {number}"));
+    let times = short(&terms.times).unwrap_or_else(|| format!("{} mod 3", &terms.times % 3_u8));
+    let peg = terms.peg;
+    vec![
+        (0, Passed, moves),
+        (1, Passed, terms.disk.to_string()),
+        (2, Passed, times),
+        (3, Passed, format!("{}: {peg}", peg.get())),
+        (4, Now, mv.to_string()),
+    ]
+}
+
+/// All lines before the one that plays the least value are passed.
+fn valued(mv: Move, last: usize) -> Vec<Place> {
+    let passed = (1..last).map(|line| (line, Passed, String::new()));
+    passed.chain([(last, Now, mv.to_string())]).collect()
+}

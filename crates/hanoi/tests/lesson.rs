@@ -1,0 +1,447 @@
+//! Lessons: the pseudocode, its current line, and what the panel shows, against programs and formulas of their own.
+
+use hanoi::lesson::{CodeLine, Lesson, Mark, Panel, Reached};
+use hanoi::{Algorithm, Limits, Problem, Request, UBig};
+
+fn problem(disks: u32, pegs: u8) -> Problem {
+    let disks = Some(disks);
+    let request = Request {
+        disks,
+        pegs,
+        ..Request::default()
+    };
+    request.problem().unwrap()
+}
+
+fn lesson(problem: &Problem, algorithm: Option<Algorithm>) -> Lesson {
+    Lesson::new(problem, algorithm, &mut Limits::default()).unwrap()
+}
+
+/// Every state of a lesson, from its start to its goal.
+fn walk(mut lesson: Lesson, mut see: impl FnMut(&Lesson)) {
+    while lesson.next_move().is_some() {
+        see(&lesson);
+        lesson.forward(1);
+    }
+    see(&lesson);
+}
+
+fn current(code: &[CodeLine]) -> Option<(usize, &CodeLine)> {
+    let mut now = code
+        .iter()
+        .enumerate()
+        .filter(|(_, line)| line.reached == Reached::Now);
+    let first = now.next();
+    assert!(now.next().is_none(), "one line makes the move");
+    first
+}
+
+fn texts(panel: &Panel, mark: Mark) -> Vec<&str> {
+    let rows = panel.rows.iter().filter(|row| row.mark == mark);
+    rows.map(|row| row.text.as_str()).collect()
+}
+
+/// What the textbook's program looks like at one of its moves.
+struct Moment {
+    mv: String,
+    /// The calls, the outermost first, as `n,from,to,via`.
+    calls: Vec<String>,
+    /// Which n wait at the first recursive call and which at the second, the innermost first.
+    waiting: [Vec<u32>; 2],
+}
+
+/// The textbook's program, which tells of itself at each move.
+fn textbook(
+    n: u32,
+    [from, to, via]: [char; 3],
+    open: &mut Vec<(u32, String, usize)>,
+    told: &mut Vec<Moment>,
+) {
+    if n == 0 {
+        return;
+    }
+    open.push((n, format!("{n},{from},{to},{via}"), 0));
+    textbook(n - 1, [from, via, to], open, told);
+    let waiting = [0, 1].map(|line| {
+        let outer = open[..open.len() - 1].iter().rev();
+        outer
+            .filter(|call| call.2 == line)
+            .map(|call| call.0)
+            .collect()
+    });
+    let calls = open.iter().map(|call| call.1.clone()).collect();
+    told.push(Moment {
+        mv: format!("{n}{from}{to}"),
+        calls,
+        waiting,
+    });
+    open.last_mut().unwrap().2 = 1;
+    textbook(n - 1, [via, to, from], open, told);
+    open.pop();
+}
+
+#[test]
+fn the_recursion_is_where_the_textbooks_program_is() {
+    for n in 1..=6 {
+        let mut told = Vec::new();
+        textbook(n, ['A', 'C', 'B'], &mut Vec::new(), &mut told);
+        let mut jumped = lesson(&problem(n, 3), None);
+        assert_eq!(jumped.algorithm(), Algorithm::Recursive);
+        let mut number = 0;
+        walk(lesson(&problem(n, 3), None), |walked| {
+            let Some(moment) = told.get(number) else {
+                return assert!(
+                    current(&walked.code()).is_none(),
+                    "at the goal no line makes a move"
+                );
+            };
+            jumped.go(UBig::from(number)).unwrap();
+            number += 1;
+            for lesson in [walked, &jumped] {
+                check_moment(lesson, moment);
+            }
+        });
+        assert_eq!(number, told.len());
+    }
+}
+
+fn check_moment(lesson: &Lesson, moment: &Moment) {
+    let code = lesson.code();
+    let (line, now) = current(&code).unwrap();
+    assert_eq!((line, &now.note), (3, &moment.mv));
+    for (line, waiting) in [2, 4].into_iter().zip(&moment.waiting) {
+        let waiting: Vec<String> = waiting.iter().map(u32::to_string).collect();
+        let note = if waiting.is_empty() {
+            String::new()
+        } else {
+            format!("n = {}", waiting.join(", "))
+        };
+        assert_eq!(code[line].note, note, "{}", moment.mv);
+    }
+    let panel = lesson.panel(usize::MAX);
+    let mut open = texts(&panel, Mark::Plain);
+    let now = texts(&panel, Mark::Now);
+    // A call of one disk is its move.
+    match moment.calls.last().unwrap() {
+        one if one.starts_with("1,") => open.extend(now),
+        _ => assert_eq!(now, [&moment.mv]),
+    }
+    assert_eq!(open, moment.calls);
+}
+
+/// The least moves of a tower by the recurrence of Frame and Stewart, over all splits.
+fn frame_stewart(disks: u32, pegs: u32) -> u64 {
+    match (disks, pegs) {
+        (0 | 1, _) => disks.into(),
+        (_, 3) => (1 << disks) - 1,
+        _ => (1..disks)
+            .map(|k| 2 * frame_stewart(k, pegs) + frame_stewart(disks - k, pegs - 1))
+            .min()
+            .unwrap(),
+    }
+}
+
+/// How many moves a row of the tree of calls stands for: `4-6,A,D,C` three disks with one peg besides, `3AB` one move.
+fn moves_of(row: &str) -> u64 {
+    let parts: Vec<&str> = row.split(',').collect();
+    let [disks, _, _, free] = parts[..] else {
+        return 1;
+    };
+    let (smallest, largest) = disks.split_once('-').unwrap_or(("1", disks));
+    let number = |text: &str| text.parse::<u32>().unwrap();
+    // A call of one disk is written as that disk.
+    let count = number(largest) + 1 - number(smallest);
+    frame_stewart(count, 2 + u32::try_from(free.len()).unwrap())
+}
+
+#[test]
+fn the_tree_of_calls_holds_every_move_once() {
+    for (n, pegs, algorithm) in [
+        (6, 3, Algorithm::Recursive),
+        (5, 3, Algorithm::FrameStewart),
+        (7, 4, Algorithm::FrameStewart),
+        (7, 4, Algorithm::Recursive),
+        (10, 5, Algorithm::FrameStewart),
+    ] {
+        let mut number = 0;
+        walk(lesson(&problem(n, pegs), Some(algorithm)), |lesson| {
+            let Some(mv) = lesson.next_move() else { return };
+            let panel = lesson.panel(usize::MAX);
+            let sum = |mark| texts(&panel, mark).into_iter().map(moves_of).sum::<u64>();
+            let now = texts(&panel, Mark::Now);
+            assert_eq!(now.len(), 1, "{panel:?}");
+            let moved: String = now[0].chars().filter(char::is_ascii_alphanumeric).collect();
+            assert!(moved.starts_with(&mv.to_string()), "{moved} {mv}");
+            if !panel.rows.iter().any(|row| is_single(&row.text)) {
+                assert_eq!(sum(Mark::Done), number, "{panel:?}");
+                let whole = UBig::from(number + 1 + sum(Mark::ToCome));
+                assert_eq!(whole, *lesson.solution().length(), "{panel:?}");
+            }
+            number += 1;
+        });
+    }
+}
+
+/// Whether a row is a call of one disk that is not disk 1, which is written like one of all smaller disks.
+fn is_single(row: &str) -> bool {
+    row.split_once(',')
+        .is_some_and(|(disks, _)| disks != "1" && !disks.contains('-'))
+}
+
+#[test]
+fn the_split_of_frame_and_stewart_is_named() {
+    let mut lesson = lesson(&problem(6, 4), None);
+    assert_eq!(lesson.algorithm(), Algorithm::FrameStewart);
+    assert_eq!(
+        lesson.code()[2].note,
+        "k = 1",
+        "of the innermost call with more than one disk"
+    );
+    // 3 disks have gone aside to B in 5 moves; the other 3 go from A to D over C alone.
+    lesson.go(5_u64).unwrap();
+    let code = lesson.code();
+    assert_eq!(lesson.next_move().unwrap().to_string(), "4AD");
+    assert_eq!(current(&code).unwrap().0, 1);
+    assert_eq!(code[4].note, "6", "the whole waits for the others");
+    assert_eq!(lesson.legend(), ["4,A,D,C: disk 4 from A to D via C"]);
+    assert_eq!(
+        texts(&lesson.panel(99), Mark::Plain),
+        ["6,A,D,BC", "4-6,A,D,C", "4-5,A,C,D"]
+    );
+}
+
+#[test]
+fn the_counter_is_that_of_the_state_that_is_shown() {
+    for n in 1..=6_u32 {
+        let mut number = 0_u32;
+        walk(lesson(&problem(n, 3), Some(Algorithm::Binary)), |lesson| {
+            let panel = lesson.panel(usize::MAX);
+            let bits: String = panel
+                .rows
+                .iter()
+                .map(|row| row.text.split_whitespace().nth(3).unwrap())
+                .collect();
+            assert_eq!(u32::from_str_radix(&bits, 2).unwrap(), number);
+            let pegs: String = panel
+                .rows
+                .iter()
+                .map(|row| row.text.chars().last().unwrap())
+                .collect();
+            assert_eq!(pegs, lesson.towers().state().to_string());
+            if let Some(mv) = lesson.next_move() {
+                // The lowest 0 becomes 1.
+                let disk = number.trailing_ones() + 1;
+                assert_eq!(mv.disk.get(), disk);
+                assert!(texts(&panel, Mark::Now)[0].starts_with(&format!("disk {disk} ")));
+                let next = number + 1;
+                let code = lesson.code();
+                assert_eq!(
+                    code[0].note,
+                    format!("i = 0b{next:0width$b}", width = n as usize)
+                );
+                assert_eq!(code[1].note, disk.to_string());
+                assert_eq!(
+                    code[2].note,
+                    format!("{}: {}", (next & number) % 3, mv.from)
+                );
+                assert_eq!(
+                    code[3].note,
+                    format!("{}: {}", ((next | number) + 1) % 3, mv.to)
+                );
+            }
+            number += 1;
+        });
+    }
+}
+
+#[test]
+fn the_line_of_a_pair_names_the_pegs_of_the_move() {
+    for n in 1..=6 {
+        walk(
+            lesson(&problem(n, 3), Some(Algorithm::PegPairs)),
+            |lesson| {
+                let Some(mv) = lesson.next_move() else { return };
+                let code = lesson.code();
+                let (_, line) = current(&code).unwrap();
+                let name = |peg: hanoi::Peg| ["start", "third", "goal"][peg.index()];
+                assert!(
+                    line.text.contains(name(mv.from)) && line.text.contains(name(mv.to)),
+                    "{line:?} {mv}"
+                );
+            },
+        );
+    }
+}
+
+#[test]
+fn every_other_move_is_disk_1s() {
+    let mut number = 0;
+    walk(
+        lesson(&problem(5, 3), Some(Algorithm::SmallestDisk)),
+        |lesson| {
+            number += 1;
+            let line = current(&lesson.code()).map(|(line, _)| line);
+            let due = if number % 2 == 1 { 1 } else { 3 };
+            assert_eq!(line, lesson.next_move().map(|_| due));
+        },
+    );
+}
+
+#[test]
+fn best_first_marks_the_move_that_it_plays() {
+    for (problem, disks) in [(problem(4, 3), 4), (problem(6, 4), 6)] {
+        let mut moves = 0;
+        walk(lesson(&problem, Some(Algorithm::BestFirst)), |lesson| {
+            assert_eq!(lesson.algorithm(), Algorithm::BestFirst);
+            let Some(mv) = lesson.next_move() else { return };
+            let panel = lesson.panel(99);
+            assert_eq!(
+                panel.rows.len(),
+                lesson.towers().legal_moves(problem.rules()).len()
+            );
+            assert!(
+                texts(&panel, Mark::Now)[0].starts_with(&format!("{mv}  h ")),
+                "{panel:?}"
+            );
+            let code = lesson.code();
+            assert_eq!(
+                current(&code).unwrap().1.text,
+                "  make the move with the least h"
+            );
+            moves += 1;
+        });
+        assert_eq!(moves, if disks == 4 { 15 } else { 17 });
+    }
+}
+
+#[test]
+fn a_path_that_was_found_is_listed() {
+    let request = Request {
+        pegs: 4,
+        from: Some("ABCD"),
+        to: Some("DDDD"),
+        ..Request::default()
+    };
+    let mut lesson = lesson(&request.problem().unwrap(), None);
+    assert_eq!(lesson.algorithm(), Algorithm::Search);
+    lesson.forward(2);
+    let panel = lesson.panel(4);
+    assert_eq!((panel.above, panel.below), (0, 2));
+    let marks: Vec<Mark> = panel.rows.iter().map(|row| row.mark).collect();
+    assert_eq!(marks, [Mark::Done, Mark::Done, Mark::Now, Mark::ToCome]);
+    assert_eq!(
+        texts(&panel, Mark::Now),
+        [format!("3: {}", lesson.next_move().unwrap())]
+    );
+}
+
+#[test]
+fn between_two_states_the_calls_lead_to_the_move() {
+    let request = Request {
+        from: Some("ABCAB"),
+        to: Some("CBAAC"),
+        ..Request::default()
+    };
+    walk(lesson(&request.problem().unwrap(), None), |lesson| {
+        let Some(mv) = lesson.next_move() else { return };
+        let code = lesson.code();
+        let (line, now) = current(&code).unwrap();
+        assert_eq!((line, &now.note), (4, &mv.to_string()));
+        let panel = lesson.panel(99);
+        assert!(
+            texts(&panel, Mark::Now)[0].starts_with(&format!("{},", mv.disk)),
+            "{panel:?}"
+        );
+        // Every open call but the innermost waits at one line.
+        let waiting: usize = [1, 3, 5]
+            .map(|line| {
+                code[line]
+                    .note
+                    .trim_start_matches("n = ")
+                    .split(", ")
+                    .filter(|n| !n.is_empty())
+                    .count()
+            })
+            .iter()
+            .sum();
+        assert_eq!(waiting + 1, panel.rows.len());
+    });
+}
+
+#[test]
+fn a_step_back_and_a_jump_show_what_a_walk_shows() {
+    for algorithm in Algorithm::ALL {
+        let problem = problem(4, 3);
+        let (mut walked, mut other) = (
+            lesson(&problem, Some(algorithm)),
+            lesson(&problem, Some(algorithm)),
+        );
+        for made in 0..15_u64 {
+            other.go(made + 1).unwrap();
+            other.back().unwrap();
+            assert_eq!(
+                (other.at(), other.next_move()),
+                (walked.at(), walked.next_move())
+            );
+            assert_eq!(other.towers().state(), walked.towers().state());
+            assert_eq!(
+                other.panel(99),
+                walked.panel(99),
+                "{algorithm} after {made}"
+            );
+            assert_eq!(other.code(), walked.code(), "{algorithm} after {made}");
+            other.go(made).unwrap();
+            assert_eq!(
+                other.panel(99),
+                walked.panel(99),
+                "{algorithm} after {made}"
+            );
+            assert_eq!(current(&other.code()), current(&walked.code()));
+            walked.forward(1);
+        }
+        other.go(0_u64).unwrap();
+        other.forward(15);
+        assert_eq!(other.panel(99), walked.panel(99), "{algorithm} at the goal");
+        assert!(walked.next_move().is_none() && other.go(16_u64).is_err());
+        other.forward(1);
+        assert_eq!(*other.at(), UBig::from(15_u8));
+    }
+}
+
+#[test]
+fn any_move_of_a_large_tower_is_a_jump() {
+    for (algorithm, disks) in [
+        (Algorithm::CallStack, 1000),
+        (Algorithm::Recursive, 1000),
+        (Algorithm::Binary, 100_000),
+    ] {
+        let mut lesson = lesson(&problem(disks, 3), Some(algorithm));
+        let middle = (UBig::ONE << (disks - 1) as usize) - UBig::ONE;
+        lesson.go(&middle).unwrap();
+        assert_eq!(
+            lesson.next_move().unwrap().to_string(),
+            format!("{disks}AC")
+        );
+        assert!(lesson.panel(10).rows.len() <= 10 && current(&lesson.code()).is_some());
+        lesson.forward(1);
+        lesson.back().unwrap();
+        assert_eq!(*lesson.at(), middle);
+    }
+}
+
+#[test]
+fn what_is_shown_if_nothing_is_named_suits_the_problem() {
+    for (disks, pegs, algorithm) in [
+        (0, 3, Algorithm::Recursive),
+        (3, 3, Algorithm::Recursive),
+        (1001, 3, Algorithm::CallStack),
+        (10_001, 3, Algorithm::ClosedForm),
+        (20, 4, Algorithm::FrameStewart),
+    ] {
+        assert_eq!(
+            lesson(&problem(disks, pegs), None).algorithm(),
+            algorithm,
+            "{disks} disks"
+        );
+    }
+}
