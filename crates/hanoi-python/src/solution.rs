@@ -159,7 +159,7 @@ impl PySolution {
     /// Returns the solution in motion, 'light' or 'dark', for up to 2047 moves.
     #[pyo3(signature = (theme="light"))]
     fn animation(&self, theme: &str) -> PyResult<PyPicture> {
-        PyPicture::of(theme, |theme| hanoi_draw::animation(&self.0, theme))
+        PyPicture::of(theme, |theme| hanoi_draw::animation(&self.0, None, theme))
     }
 
     fn _repr_svg_(&self) -> Option<String> {

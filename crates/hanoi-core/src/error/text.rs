@@ -46,7 +46,10 @@ impl fmt::Display for Error {
                 )
             }
             Self::ArcToItself(peg) => {
-                write!(f, "the arc {peg}{peg} leads nowhere: expected two different pegs")
+                write!(
+                    f,
+                    "the arc {peg}{peg} leads nowhere: expected two different pegs"
+                )
             }
             Self::PegInState(letter, state) => write!(
                 f,
