@@ -115,18 +115,18 @@ impl PyEnvironments {
             let bytes: Vec<u8> = marks.iter().map(|&mark| mark.into()).collect();
             PyByteArray::new(py, &bytes)
         };
-        let rewards: Vec<u8> = games
+        let rewards: Vec<[u8; 8]> = games
             .rewards()
             .iter()
-            .flat_map(|reward| reward.to_le_bytes())
+            .map(|reward| reward.to_le_bytes())
             .collect();
         let far = |far: &[u64]| {
-            let bytes: Vec<u8> = far.iter().flat_map(|far| far.to_le_bytes()).collect();
-            PyByteArray::new(py, &bytes)
+            let bytes: Vec<[u8; 8]> = far.iter().map(|far| far.to_le_bytes()).collect();
+            PyByteArray::new(py, bytes.as_flattened())
         };
         (
             PyByteArray::new(py, games.states()),
-            PyByteArray::new(py, &rewards),
+            PyByteArray::new(py, rewards.as_flattened()),
             marks(games.terminated()),
             marks(games.truncated()),
             marks(games.legal()),

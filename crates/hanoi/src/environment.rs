@@ -213,8 +213,8 @@ impl Environments {
     pub fn masks(&self) -> Vec<bool> {
         let mut masks = Vec::with_capacity(self.count() * self.arcs.len());
         for index in 0..self.count() {
-            let tops = packed::tops(self.places(index), self.problem.pegs());
-            masks.extend(self.arcs.iter().map(|&arc| is_legal(&tops, arc)));
+            let free = packed::free(self.places(index), self.problem.pegs());
+            masks.extend(self.arcs.iter().map(|&arc| is_legal(&free, arc)));
         }
         masks
     }

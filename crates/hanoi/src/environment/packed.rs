@@ -6,10 +6,8 @@ use hanoi_core::MAX_PEGS;
 
 use crate::{Peg, State};
 
-/// The topmost disk of each peg, counted from 0; an empty peg has one larger than all.
-pub(super) type Tops = [usize; MAX_PEGS as usize];
-
-const EMPTY: usize = usize::MAX;
+/// Of each peg, the pegs that its topmost disk may go to if the rules let it, a bit each.
+pub(super) type Free = [u32; MAX_PEGS as usize];
 
 /// Takes the topmost disk of one peg to another if that is legal, and tells whether it is.
 #[inline]
@@ -25,26 +23,26 @@ pub(super) fn play(places: &mut [u8], (from, to): (Peg, Peg)) -> bool {
     }
 }
 
-/// The topmost disks of a state.
-pub(super) fn tops(places: &[u8], pegs: u8) -> Tops {
-    let mut tops = [EMPTY; MAX_PEGS as usize];
-    let mut bare = pegs;
-    for (disk, &peg) in places.iter().enumerate() {
-        let top = &mut tops[usize::from(peg)];
-        if *top == EMPTY {
-            *top = disk;
-            bare -= 1;
+/// Where the topmost disks may go. The smallest disk goes anywhere, and each larger one that is met on a new peg to those pegs where none
+/// was met before.
+pub(super) fn free(places: &[u8], pegs: u8) -> Free {
+    let mut free = [0; MAX_PEGS as usize];
+    let mut bare = (1_u32 << pegs) - 1;
+    for &peg in places {
+        if bare >> peg & 1 == 1 {
+            bare ^= 1 << peg;
+            free[usize::from(peg)] = bare;
             if bare == 0 {
                 break;
             }
         }
     }
-    tops
+    free
 }
 
 /// Whether the topmost disk of one peg may go to another.
-pub(super) const fn is_legal(tops: &Tops, (from, to): (Peg, Peg)) -> bool {
-    tops[from.index()] < tops[to.index()]
+pub(super) const fn is_legal(free: &Free, (from, to): (Peg, Peg)) -> bool {
+    free[from.index()] >> to.get() & 1 == 1
 }
 
 /// Lays the disks as in a state.
