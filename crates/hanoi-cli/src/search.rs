@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use hanoi::Limits;
 use hanoi::search::{Status, Stop};
+use hanoi::{Limits, Scores};
 use indicatif::ProgressBar;
 
 use crate::tui;
@@ -49,16 +49,12 @@ impl SearchArgs {
     }
 }
 
-/// What a search for a score may take, if nothing else is said: there are many of them.
-const BRIEF_TIME: Duration = Duration::from_secs(1);
-const BRIEF_MEMORY: usize = 256 << 20;
-
 impl SearchArgs {
     /// The same for one search of many: with little time and memory where nothing else is said.
     pub(crate) fn briefly(&self) -> Self {
         Self {
-            memory: self.memory.or(Some(BRIEF_MEMORY)),
-            time: self.time.or(Some(BRIEF_TIME)),
+            memory: self.memory.or(Some(Scores::MEMORY)),
+            time: self.time.or(Some(Scores::TIME)),
         }
     }
 
@@ -67,7 +63,7 @@ impl SearchArgs {
         let until = self.time.map(|time| Instant::now() + time);
         let mut watch = |_: &Status| go_on(until);
         ask(&mut Limits {
-            memory: self.memory.unwrap_or(BRIEF_MEMORY),
+            memory: self.memory.unwrap_or(Scores::MEMORY),
             watch: Some(&mut watch),
             ..Limits::default()
         })

@@ -12,9 +12,11 @@
 )]
 
 mod arrays;
+mod batch;
 mod command;
 mod environments;
 mod errors;
+mod graph;
 mod iteration;
 mod limits;
 mod moves;
@@ -22,11 +24,13 @@ mod number;
 mod part;
 mod pictures;
 mod problem;
+mod puzzles;
 mod questions;
 mod rules;
 mod solution;
 mod state;
 mod texts;
+mod verify;
 
 /// The compiled part of the package.
 ///
@@ -35,9 +39,13 @@ mod texts;
 #[pyo3::pymodule(name = "_native", gil_used = true)]
 mod native {
     #[pymodule_export]
+    use crate::batch::{score, score_file, verify_all, verify_file};
+    #[pymodule_export]
     use crate::command::command;
     #[pymodule_export]
     use crate::environments::PyEnvironments;
+    #[pymodule_export]
+    use crate::graph::{graph_facts, graph_text};
     #[pymodule_export]
     use crate::iteration::Chunks;
     #[pymodule_export]
@@ -51,6 +59,8 @@ mod native {
     #[pymodule_export]
     use crate::problem::PyProblem;
     #[pymodule_export]
+    use crate::puzzles::{PyPuzzle, PyPuzzleSet};
+    #[pymodule_export]
     use crate::questions::{PyPaths, distance, hint, paths, shortest_path, solve};
     #[pymodule_export]
     use crate::rules::PyRules;
@@ -60,4 +70,6 @@ mod native {
     use crate::state::PyState;
     #[pymodule_export]
     use crate::texts::{PyPrinted, printed, programs, solution_of_text};
+    #[pymodule_export]
+    use crate::verify::{PyVerdict, verify};
 }

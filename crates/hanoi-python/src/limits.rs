@@ -2,10 +2,13 @@
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use hanoi::Limits;
 use hanoi::search::{Status, Stop};
+use hanoi::{Limits, Scores};
 use pyo3::prelude::*;
 
 use crate::errors::invalid;
@@ -70,6 +73,71 @@ impl Budget {
                 watch: Some(&mut watch),
             });
             signals.raised().map(|()| answer)
+        })
+    }
+}
+
+/// What each of many questions may use.
+type Each<'a> = dyn Fn(&mut dyn FnMut(&mut Limits<'_>)) + Sync + 'a;
+
+impl Budget {
+    /// The same for one search of many: with little time and memory where nothing else was said.
+    pub(crate) fn briefly(&self) -> Self {
+        Self {
+            memory: self.memory.or(Some(Scores::MEMORY)),
+            time: self.time.or(Some(Scores::TIME)),
+            jobs: self.jobs,
+        }
+    }
+
+    /// Lets each of many questions be asked within these limits, on one core, until they are stopped.
+    pub(crate) fn each<'a>(&'a self, stopped: &'a (dyn Fn() -> bool + Sync)) -> Box<Each<'a>> {
+        let brief = self.briefly();
+        Box::new(move |ask| {
+            if stopped() {
+                return;
+            }
+            let until = brief.time.and_then(|time| Instant::now().checked_add(time));
+            let mut watch = |_: &Status| match until {
+                _ if stopped() => ControlFlow::Break(Stop::Interrupt),
+                Some(until) if Instant::now() >= until => ControlFlow::Break(Stop::Time),
+                _ => ControlFlow::Continue(()),
+            };
+            ask(&mut Limits {
+                memory: brief.memory.unwrap_or(Scores::MEMORY),
+                watch: Some(&mut watch),
+                ..Limits::default()
+            });
+        })
+    }
+
+    /// Does something on a thread of its own while this one looks for signals. It is told whether to stop.
+    pub(crate) fn watched<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Self, &(dyn Fn() -> bool + Sync)) -> T + Send,
+    ) -> PyResult<T> {
+        let stop = AtomicBool::new(false);
+        py.detach(|| {
+            std::thread::scope(|scope| {
+                let (done, finished) = channel();
+                let stopped = || stop.load(Ordering::Relaxed);
+                let worker = scope.spawn(move || {
+                    let made = work(self, &stopped);
+                    // Nobody waits any more if the other thread is gone.
+                    let _ = done.send(());
+                    made
+                });
+                let mut raised = Ok(());
+                while finished.recv_timeout(PAUSE) == Err(RecvTimeoutError::Timeout) {
+                    if let Err(error) = Python::attach(look) {
+                        raised = Err(error);
+                        stop.store(true, Ordering::Relaxed);
+                    }
+                }
+                let made = worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+                raised.map(|()| made)
+            })
         })
     }
 }

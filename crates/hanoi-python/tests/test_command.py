@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import hanoi
@@ -32,11 +30,12 @@ def test_it_is_the_command(way: list[str]) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c_ends_it() -> None:
-    words = [*WAYS[0], "solve", "64", "-o", os.devnull]
-    process = subprocess.Popen(words, stderr=subprocess.DEVNULL)
-    time.sleep(0.5)
+    words = [*WAYS[0], "solve", "64", "-q"]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert process.stdout is not None
+    assert process.stdout.read(4) == b"Move"
     process.send_signal(signal.SIGINT)
-    assert process.wait(timeout=10) == -signal.SIGINT
+    assert process.wait(timeout=60) == -signal.SIGINT
 
 
 def test_a_broken_pipe_ends_it_quietly() -> None:

@@ -31,6 +31,7 @@
 //! | how far apart are two states, and over which shortest paths? | [`distance()`], [`shortest_path`], [`paths`] |
 //! | which move is best? | [`hint`] |
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
+//! | how would a public harness score an answer? | [`Harness`] |
 //! | are many answers solutions? | [`check_batch`], [`Judge`] |
 //! | how does it go on, played by hand? | [`game`] |
 //! | how does a program play many games at once? | [`Environments`] |
@@ -84,7 +85,7 @@ pub use batch::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judge, Judged, MAX_BATCH_LINE,
     PuzzleSet, Text, Within, check_batch, judge_all, judge_lines,
 };
-pub use check::{Checked, Scores, check, checker};
+pub use check::{Checked, Harness, Scores, check, checker};
 pub use compare::{Measured, evaluated};
 pub use count::{Count, Ruler, count, ruler};
 pub use decode::{DecodedState, decode};

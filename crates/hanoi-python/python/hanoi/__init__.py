@@ -12,7 +12,21 @@ peg, largest disk first. State m is the state after m moves.
 """
 
 from hanoi._algorithm import Algorithm
-from hanoi._native import Move, Moves, Paths, Picture, Problem, Rules, Solution, State
+from hanoi._answers import Result, Results, score, verify, verify_all
+from hanoi._graph import Graph, graph
+from hanoi._native import (
+    Move,
+    Moves,
+    Paths,
+    Picture,
+    Problem,
+    Puzzle,
+    Rules,
+    Solution,
+    State,
+    Verdict,
+)
+from hanoi._puzzles import Puzzles, puzzles
 from hanoi._questions import Distance, distance, hint, shortest_path, shortest_paths, solve
 from hanoi.errors import (
     HanoiError,
@@ -26,6 +40,7 @@ from hanoi.errors import (
 __all__ = [
     "Algorithm",
     "Distance",
+    "Graph",
     "HanoiError",
     "IllegalMove",
     "InvalidRequest",
@@ -36,13 +51,23 @@ __all__ = [
     "Paths",
     "Picture",
     "Problem",
+    "Puzzle",
+    "Puzzles",
+    "Result",
+    "Results",
     "Rules",
     "Solution",
     "State",
     "Unsolvable",
+    "Verdict",
     "distance",
+    "graph",
     "hint",
+    "puzzles",
+    "score",
     "shortest_path",
     "shortest_paths",
     "solve",
+    "verify",
+    "verify_all",
 ]

@@ -10,9 +10,9 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use super::Json;
-use crate::UBig;
 use crate::check::{Scores, quotient};
 use crate::json::{self, number};
+use crate::{Harness, UBig};
 
 /// What came of an answer of a batch.
 #[derive(Clone, Debug)]
@@ -175,6 +175,13 @@ impl<'a> Judged<'a> {
         let shortest = u64::try_from(self.distance.as_ref()?).ok();
         let shortest = shortest.filter(|&shortest| shortest > 0)?;
         (self.outcome() == Outcome::Solved).then(|| quotient(self.legal(), shortest))
+    }
+
+    /// Returns the score that a harness would give it; `None` if there are no scores, or it needs a distance that is not
+    /// known.
+    #[must_use]
+    pub fn score(&self, harness: Harness) -> Option<f64> {
+        harness.score(&*self.verdict().ok()?, self.scores()?)
     }
 
     /// Returns whether it is a solution that is known to be a shortest one.
