@@ -178,11 +178,11 @@ def test_an_action_that_there_is_not_changes_nothing(action: int) -> None:
     envs = environments.HanoiVectorEnv(2, 3)
     envs.reset()
     with pytest.raises((hanoi.InvalidRequest, TypeError)):
-        envs.step([0, action])
+        envs.step(np.array([0, action]))
     with pytest.raises(hanoi.InvalidRequest, match="1 actions for 2 environments"):
-        envs.step([0])
+        envs.step(np.array([0]))
     assert env.state == envs.state(0) == hanoi.State("AAA")
     with pytest.raises(TypeError):
-        envs.step([0.5, 1.0])
+        envs.step(np.array([0.5, 1.0]))
     with pytest.raises(hanoi.InvalidRequest, match="there is no environment 2"):
         envs.state(2)

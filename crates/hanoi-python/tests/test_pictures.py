@@ -10,7 +10,8 @@ from hanoi import Picture, State, solve
 
 
 def is_svg(text: str) -> bool:
-    return xml.dom.minidom.parseString(text).documentElement.tagName == "svg"
+    root = xml.dom.minidom.parseString(text).documentElement
+    return root is not None and root.tagName == "svg"
 
 
 def test_a_state_and_a_solution_show_themselves() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 reasoning_gym = pytest.importorskip("reasoning_gym", reason="reasoning-gym is not installed")
 import hanoi.reasoning_gym as ours  # noqa: E402
+from reasoning_gym.composite import DatasetSpec  # noqa: E402
 
 THEIRS = reasoning_gym.create_dataset("tower_of_hanoi", seed=11, size=60)
 LINE = "Move disk {} from Peg {} to Peg {}"
@@ -101,7 +102,7 @@ def test_it_stands_in_a_composite_beside_others() -> None:
         "composite",
         seed=1,
         size=20,
-        datasets=[{"name": "hanoi", "weight": 1}, {"name": "tower_of_hanoi", "weight": 1}],
+        datasets=[DatasetSpec(name, 1, {}) for name in ("hanoi", "tower_of_hanoi")],
     )
     for entry in mixed:
         assert mixed.score_answer(entry["answer"], entry) == 1.0

@@ -119,9 +119,9 @@ def test_what_the_texts_do_not_say_is_refused() -> None:
         texts.recursive_towers(3, 0, 2, 7)
     with pytest.raises(hanoi.InvalidRequest, match="'x_toh'"):
         texts.printed("x_toh", 3)
-    for call in [lambda: texts.b_toh("3"), lambda: texts.b_toh(-1)]:  # type: ignore[arg-type]
+    for disks in ["3", -1, 1.5, None]:
         with pytest.raises((TypeError, ValueError)):
-            call()
+            texts.b_toh(disks)  # type: ignore[arg-type]
     with pytest.raises((TypeError, OverflowError, ValueError)):
         texts.r_toh(3, 0, 300, 2)
     assert texts.recursive(0) == texts.iterative(0) == []

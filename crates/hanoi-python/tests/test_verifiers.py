@@ -39,6 +39,7 @@ def test_it_is_found_by_its_id() -> None:
 def test_prompts_tell_the_puzzle_of_the_seed() -> None:
     set_of_seed = hanoi.puzzles(seed=3, disks=(3, 8), pegs=3)
     for task, puzzle in zip(tasks(seed=3, count=20), set_of_seed, strict=False):
+        assert puzzle is not None
         assert task.data.problem == puzzle.problem and task.data.distance == puzzle.distance
         assert f"{puzzle.problem.disks} disks" in task.data.prompt_text
     sentences = tasks(seed=3, count=1, form="prompt-sentences")[0]
@@ -49,7 +50,8 @@ def test_rewards_and_metrics_are_exact() -> None:
     for task in tasks(seed=8, count=12, disks=(3, 4), pegs=(3, 4)):
         problem = task.data.problem
         best = [str(move) for move in hanoi.shortest_path(problem)]
-        trace = scored(task, "The moves are " + ", ".join(best))
+        asked = [list(move) for move in hanoi.shortest_path(problem)]
+        trace = scored(task, f"Disk 1 goes first.\n\nmoves = {asked}")
         assert trace.reward == 1.0
         assert trace.metrics == {"solved": 1, "legal_moves": len(best), "moves_wasted": 0}
 
@@ -70,4 +72,4 @@ def test_the_harness_is_chosen_in_the_config() -> None:
     best = [str(move) for move in hanoi.solve(task.data.problem)]
     assert scored(task, " ".join(best[:5])).reward == pytest.approx(5 / 15)
     with pytest.raises(ValueError, match="harness"):
-        HanoiTaskConfig(harness="best")  # type: ignore[arg-type]
+        HanoiTaskConfig(harness="best")

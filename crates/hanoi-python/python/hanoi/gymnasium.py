@@ -34,7 +34,7 @@ memory, time
 from __future__ import annotations
 
 from operator import index
-from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import gymnasium as gym
 import numpy as np
@@ -123,7 +123,7 @@ class _Games:
 class HanoiEnv(gym.Env["NDArray[np.uint8]", np.int64]):
     """One game; the module says which arguments it takes. `reset(options={"start": state})` begins at a state."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
 
     def __init__(
         self,
@@ -266,7 +266,7 @@ class HanoiVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDArra
         return {**infos, **every}
 
 
-def _states(problem: Problem) -> gym.spaces.MultiDiscrete:
+def _states(problem: Problem) -> gym.spaces.MultiDiscrete[np.uint8]:
     return gym.spaces.MultiDiscrete([problem.pegs] * problem.disks, dtype=np.uint8)
 
 
@@ -290,10 +290,10 @@ def _action(action: Any) -> bytes:
 
 
 def _actions(actions: Any) -> bytes:
-    array = np.asarray(actions)
+    array: NDArray[Any] = np.asarray(actions)
     if array.dtype.kind not in "iu":
         raise TypeError(f"actions of type {array.dtype}: expected whole numbers")
-    return np.clip(array, -1, 2**32 - 1).astype("<u4").tobytes()
+    return bytes(np.clip(array, -1, 2**32 - 1).astype("<u4").tobytes())
 
 
 def _info(seen: tuple[Any, ...]) -> dict[str, Any]:
@@ -323,4 +323,4 @@ def _final(
 
 
 if ID not in gym.registry:
-    gym.register(ID, entry_point=HanoiEnv, vector_entry_point=HanoiVectorEnv)
+    gym.register(ID, entry_point=f"{__name__}:HanoiEnv", vector_entry_point=f"{__name__}:HanoiVectorEnv")

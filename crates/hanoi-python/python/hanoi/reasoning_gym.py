@@ -50,7 +50,7 @@ class HanoiConfig:
         _puzzles(self, 0)
 
 
-class HanoiDataset(ProceduralDataset):  # type: ignore[misc]
+class HanoiDataset(ProceduralDataset):
     """Puzzles by index. Where there are fewer than the size, they come again."""
 
     def __init__(self, config: HanoiConfig) -> None:

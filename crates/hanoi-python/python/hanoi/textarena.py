@@ -55,7 +55,7 @@ ID = "Hanoi-v0"
 _MOVE = re.compile(r"\[([A-Za-z])\s*,?\s*([A-Za-z])\]")
 
 
-class HanoiEnv(ta.Env):  # type: ignore[misc]
+class HanoiEnv(ta.Env):
     """One game; the module says which arguments it takes."""
 
     def __init__(
@@ -121,7 +121,8 @@ class HanoiEnv(ta.Env):  # type: ignore[misc]
             self.state.set_outcome(
                 reward=worth, reason=f"The turn limit has been reached. Your score is {worth:.2f}."
             )
-        return self.state.step()  # type: ignore[no-any-return]
+        done, info = self.state.step()
+        return bool(done), dict(info)
 
     def get_board_str(self) -> str:
         """Returns the towers, a line each, from bottom to top."""

@@ -6,7 +6,7 @@ Its id is `hanoi-kit`, as in `vf-eval hanoi-kit`. `pip install hanoi-kit[verifie
 >>> taskset = HanoiTaskset(HanoiTasksetConfig(seed=7, disks=(3, 4), count=100))
 >>> task = next(iter(taskset))
 >>> task.data.prompt.splitlines()[0][:40]
-'4 disks of different sizes lie on 3 pegs'
+'3 disks of different sizes lie on 3 pegs'
 
 The reward is what a harness gives (`hanoi.score`), from 0 to 1: 'reasoning-gym', 'textarena', 'illusion-of-thinking', or 'distance', how much
 of the way an answer covers. The metrics are exact as well: whether the answer is a solution, its legal moves, and how many more than
@@ -73,7 +73,7 @@ class HanoiTask(vf.Task[HanoiData, vf.State, HanoiTaskConfig]):
 
     async def validate(self, runtime: vf.Runtime) -> bool | None:
         """Checks that the puzzle has a solution."""
-        return self.data.distance > 0
+        return bool(self.data.distance > 0)
 
 
 class HanoiTasksetConfig(vf.TasksetConfig):
