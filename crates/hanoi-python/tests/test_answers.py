@@ -141,7 +141,7 @@ def test_columns_and_files(tmp_path: Path) -> None:
 
 
 def test_what_is_not_found_is_left_open() -> None:
-    hard = Problem(start="ABCD" * 6, goal="DCBA" * 6, pegs=4)
+    hard = Problem(start="ABCD" * 5, goal="DCBA" * 5, pegs=4)
     assert score(["1DC"], hard, harness="distance", time=0.01) == [None]
     verdict = verify(hard, "1DC", scores=True, time=0.01)
     assert verdict.distance is None and verdict.score("distance") is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 
@@ -17,7 +17,7 @@ __all__ = ["Puzzles", "puzzles"]
 
 
 @dataclass(frozen=True)
-class Puzzles(Sequence["Puzzle | None"]):
+class Puzzles:
     """All puzzles of a kind in the order that a seed gives them, from `puzzles`.
 
     Each is known without those before it: threads, workers and rows can take any of them. The same arguments give the same
@@ -107,7 +107,7 @@ class Puzzles(Sequence["Puzzle | None"]):
         except ImportError:
             self.to_pandas(count, start).to_parquet(path)
         else:
-            frame.write_parquet(path)
+            frame.write_parquet(os.fspath(path))
 
 
 def _ends(span: int | tuple[int, int] | None) -> tuple[int, int] | None:
