@@ -50,11 +50,12 @@ impl Progress {
     }
 
     fn new(bar: impl FnOnce() -> ProgressBar) -> Self {
+        // Before the handler is set, so that it finds work to stop from its first moment on.
+        WORKING.fetch_add(1, Ordering::Relaxed);
         HANDLER.call_once(|| {
             // Where no handler can be set, Ctrl-C ends the command as it would without one.
             let _ = ctrlc::set_handler(interrupted);
         });
-        WORKING.fetch_add(1, Ordering::Relaxed);
         let begun = Instant::now();
         let is_seen = std::io::stderr().is_terminal();
         Self {

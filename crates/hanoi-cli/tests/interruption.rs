@@ -33,6 +33,11 @@ fn interrupt(child: Child, file: &Path, bytes: u64) -> (Option<i32>, String) {
         );
         std::thread::sleep(Duration::from_millis(2));
     }
+    press(child)
+}
+
+/// Presses Ctrl-C, and tells the exit status and what was said.
+fn press(child: Child) -> (Option<i32>, String) {
     let pressed = Command::new("kill")
         .args(["-INT", &child.id().to_string()])
         .status();
@@ -237,4 +242,38 @@ fn a_long_answer_that_is_interrupted_has_no_verdict() {
             )
         )
     );
+}
+
+/// Waits until a command listens to Ctrl-C.
+#[cfg(target_os = "linux")]
+fn listens(child: &Child) {
+    let begun = Instant::now();
+    let listens = || {
+        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        u64::from_str_radix(caught.unwrap().trim(), 16).unwrap() & (1 << 1) != 0
+    };
+    while !listens() {
+        assert!(begun.elapsed() < Duration::from_mins(1), "nobody listens");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_picture_that_is_interrupted_leaves_its_file_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    for (picture, name) in [("states", "sheet.png"), ("animation", "film.gif")] {
+        let file = folder.path().join(name);
+        fs::write(&file, "before").unwrap();
+        let path = file.to_str().unwrap();
+        let child = begin(&["draw", picture, "10", "-o", path], Stdio::null());
+        listens(&child);
+        let said = (
+            Some(3),
+            "error: interrupted: nothing was written\n".to_owned(),
+        );
+        assert_eq!(press(child), said);
+        assert_eq!(fs::read_to_string(&file).unwrap(), "before");
+    }
 }

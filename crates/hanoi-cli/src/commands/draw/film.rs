@@ -11,9 +11,10 @@ use hanoi_draw::Film;
 use resvg::tiny_skia::Pixmap;
 
 use super::palette::Palette;
-use super::picture::PictureArgs;
+use super::picture::{PictureArgs, watch};
 use super::raster::Raster;
 use crate::failure::Failure;
+use crate::progress::Progress;
 use screen::{Patch, Screen, Sprite};
 
 /// The most pixels of all frames together.
@@ -21,6 +22,7 @@ const MOST_PIXELS: u64 = 1 << 29;
 
 /// Writes a film.
 pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
+    let mut progress = Progress::begin();
     let raster = Raster::new(picture, &film.stage(), 1.0)?;
     let mut cutter = Cutter::new(film, &raster)?;
     let (width, height) = cutter.size;
@@ -31,6 +33,7 @@ pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
         .set_repeat(Repeat::Infinite)
         .map_err(|error| failed(&error))?;
     for number in 0..film.frames() {
+        watch(&mut progress, number as u64, film.frames() as u64)?;
         let frame = cutter.frame(number)?;
         encoder
             .write_frame(&frame)

@@ -9,6 +9,7 @@ use hanoi_draw::{Svg, Theme};
 use super::raster;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::{Progress, is_interrupted};
 use crate::values::THEME;
 
 #[derive(Args, Debug)]
@@ -114,6 +115,7 @@ impl PictureArgs {
         output.finish()
     }
 
+    /// Opens the file, or standard output: only when the picture is made, so that an interrupted one leaves nothing behind.
     pub(super) fn open(&self) -> Result<Output, Failure> {
         Output::open(self.output.as_deref())
     }
@@ -126,4 +128,15 @@ impl PictureArgs {
             .map(|wanted| f32::from(wanted) / width)
             .or(self.scale)
     }
+}
+
+/// Shows how much of a picture is made, and stops if Ctrl-C was pressed.
+pub(super) fn watch(progress: &mut Progress, done: u64, all: u64) -> Result<(), Failure> {
+    if is_interrupted() {
+        return Err(Failure::Limit(
+            "interrupted: nothing was written".to_owned(),
+        ));
+    }
+    progress.show(|_| format!("drawing, {} %", done * 100 / all.max(1)));
+    Ok(())
 }

@@ -10,8 +10,9 @@ use png::{BitDepth, ColorType, Encoder, EncodingError};
 use resvg::tiny_skia::{IntSize, Pixmap, PixmapMut, Transform};
 use resvg::usvg::{Options, Tree, fontdb::Database};
 
-use super::picture::PictureArgs;
+use super::picture::{PictureArgs, watch};
 use crate::failure::Failure;
+use crate::progress::Progress;
 
 /// The most pixels of a picture.
 const MOST_PIXELS: f32 = 67_108_864.0;
@@ -68,31 +69,35 @@ impl Raster {
 
     /// A picture as PNG.
     pub(super) fn png(&self, svg: &Svg) -> Result<Vec<u8>, Failure> {
+        let mut progress = Progress::begin();
         let tree = tree(svg, &self.options)?;
         let size = self.size(&tree)?;
         let rows = (BAND / size.width()).clamp(1, size.height());
         let mut bytes = Vec::new();
-        self.write_bands(&tree, size, rows, &mut bytes)
-            .map_err(|error| Failure::Limit(format!("cannot write the pixels: {error}")))?;
+        self.write_bands(&tree, size, rows, &mut bytes, |top| {
+            watch(&mut progress, top.into(), size.height().into())
+        })?;
         Ok(bytes)
     }
 
-    /// Writes a picture in bands of so many rows.
+    /// Writes a picture in bands of so many rows, before each of which its first row is told.
     fn write_bands(
         &self,
         tree: &Tree,
         size: IntSize,
         rows: u32,
         bytes: &mut Vec<u8>,
-    ) -> Result<(), EncodingError> {
+        mut before: impl FnMut(u32) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         let mut encoder = Encoder::new(bytes, size.width(), size.height());
         encoder.set_color(ColorType::Rgba);
         encoder.set_depth(BitDepth::Eight);
-        let mut writer = encoder.write_header()?;
-        let mut stream = writer.stream_writer()?;
+        let mut writer = encoder.write_header().map_err(unwritten)?;
+        let mut stream = writer.stream_writer().map_err(unwritten)?;
         let row = size.width() as usize * BYTES;
         let mut band = vec![0; row * rows as usize];
         for top in (0..size.height()).step_by(rows as usize) {
+            before(top)?;
             let rows = rows.min(size.height() - top);
             let band = &mut band[..row * rows as usize];
             band.fill(0);
@@ -100,9 +105,9 @@ impl Raster {
                 self.render(tree, top_of(top), &mut pixels);
             }
             unmultiply(band);
-            stream.write_all(band)?;
+            stream.write_all(band).map_err(unwritten)?;
         }
-        stream.finish()
+        stream.finish().map_err(unwritten)
     }
 
     fn size(&self, tree: &Tree) -> Result<IntSize, Failure> {
@@ -135,6 +140,10 @@ fn unmultiply(band: &mut [u8]) {
             }
         }
     }
+}
+
+fn unwritten(error: impl Into<EncodingError>) -> Failure {
+    Failure::Limit(format!("cannot write the pixels: {}", error.into()))
 }
 
 fn too_small() -> Failure {
@@ -173,7 +182,9 @@ mod tests {
         let size = raster.size(&tree).unwrap();
         for rows in [40, 100, size.height()] {
             let mut bytes = Vec::new();
-            raster.write_bands(&tree, size, rows, &mut bytes).unwrap();
+            raster
+                .write_bands(&tree, size, rows, &mut bytes, |_| Ok(()))
+                .unwrap();
             let banded = Pixmap::decode_png(&bytes).unwrap().take_demultiplied();
             assert_eq!(banded.len(), whole.len());
             let far = banded.iter().zip(&whole).map(|(a, b)| a.abs_diff(*b));
