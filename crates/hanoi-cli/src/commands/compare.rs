@@ -23,7 +23,7 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "N..N", default_value = "3..12", value_parser = range)]
     disks: RangeInclusive<u32>,
 
-    /// Runs of each; the mean leaves out the fastest and slowest fifth
+    /// Runs per algorithm; the mean drops the fastest and slowest fifth
     #[arg(long, value_name = "R", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     runs: u32,
 

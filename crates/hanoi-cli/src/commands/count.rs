@@ -15,19 +15,19 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// List the counts for a range of disks, as in 1..11
+    /// Count for a range of disks, as in 1..11
     #[arg(long = "disks", value_name = "N..N", value_parser = disks_range, conflicts_with_all = ["disks", "ruler", "times", "pace"])]
     list: Option<RangeInclusive<u32>>,
 
-    /// Print the ruler sequence: which disk moves at each move of a classic tower
+    /// Print the ruler sequence: the disk of each move (classic tower)
     #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules"])]
     ruler: bool,
 
-    /// Print the times of each disk: at which moves of a classic tower it moves
+    /// Print when each disk moves (classic tower)
     #[arg(long, requires = "disks", conflicts_with_all = ["ruler", "from", "to", "pegs", "rules"])]
     times: bool,
 
-    /// Show how long the solution takes at this time per move, as in 1s, 250ms or 1ns
+    /// Show how long it takes at this time per move, as in 1s, 250ms or 1ns
     #[arg(long, value_name = "TIME", value_parser = pace, conflicts_with_all = ["ruler", "times"])]
     pace: Option<Duration>,
 

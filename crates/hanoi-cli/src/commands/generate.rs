@@ -44,7 +44,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, default_value = "classic", value_parser = RULES, help_heading = "Problem")]
     rules: String,
 
-    /// Start and goal
+    /// Kind of start and goal
     #[arg(long, default_value = "any", value_parser = PUZZLE_KIND, help_heading = "Problem")]
     kind: PuzzleKind,
 
@@ -52,7 +52,9 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "A..B", value_parser = range::<u64>, hide_default_value = true, help_heading = "Problem")]
     distance: Option<RangeInclusive<u64>>,
 
-    /// Keep at least K disks away from the fullest peg, at the start and at a goal that is not a tower
+    /// Keep at least K disks off the fullest peg
+    ///
+    /// Holds for starts, and for goals that are not towers.
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = small::<u32>, help_heading = "Problem")]
     apart: u32,
 
@@ -60,7 +62,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = small::<u64>)]
     tries: u64,
 
-    /// Number of cores; the puzzles do not depend on it [default: all]
+    /// Number of cores; does not affect the puzzles [default: all]
     #[arg(long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
 
@@ -71,7 +73,7 @@ pub(crate) struct GenerateArgs {
     #[command(flatten)]
     search: SearchArgs,
 
-    /// Write to this file; for pddl and asp, one file per puzzle in this folder
+    /// Write to a file; for pddl and asp, one file per puzzle in a folder
     #[arg(short, long, value_name = "FILE|FOLDER")]
     output: Option<PathBuf>,
 }

@@ -20,11 +20,11 @@ pub(crate) struct GraphArgs {
     #[command(flatten)]
     board: BoardArgs,
 
-    /// Count the states at each distance from this one: a state, or a peg for all disks
+    /// Count the states at each distance from this peg or state
     #[arg(long, value_name = "PEG|STATE", value_parser = state)]
     from: Option<String>,
 
-    /// Name at most N of the central, peripheral or farthest states
+    /// List at most N central, peripheral or farthest states
     #[arg(long, value_name = "N", value_parser = named, default_value = "10")]
     list: usize,
 

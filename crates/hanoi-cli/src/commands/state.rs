@@ -17,11 +17,11 @@ pub(crate) struct StateArgs {
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     after: Option<UBig>,
 
-    /// Decode a counter bit by bit, as in 0b0101; without a number of disks, one disk per bit
+    /// Decode a binary move number bit by bit, as in 0b0101 [default disks: one per bit]
     #[arg(long, value_name = "BITS", conflicts_with_all = ["after", "explain"])]
     decode: Option<String>,
 
-    /// Show the closed form filled in for each disk
+    /// Show how the closed form places each disk
     #[arg(long)]
     explain: bool,
 

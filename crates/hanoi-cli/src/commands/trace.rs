@@ -28,15 +28,15 @@ pub(crate) struct TraceArgs {
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     take: Option<UBig>,
 
-    /// best-first: write the state and candidates at each move to this file, and nothing to stdout
+    /// best-first: write the state and the candidates at each move to a file, not stdout
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "output"])]
     states: Option<PathBuf>,
 
-    /// best-first: write the states of the solution to this file, and nothing to stdout
+    /// best-first: write the states of the solution to a file, not stdout
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "output"])]
     route: Option<PathBuf>,
 
-    /// Show only the first state, the last, and the time taken; --states and --route still write their files
+    /// Print only the first and last state and the time taken
     #[arg(long, conflicts_with_all = ["json", "skip", "take"])]
     report: bool,
 

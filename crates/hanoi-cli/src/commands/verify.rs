@@ -28,24 +28,26 @@ const FIRST: usize = 1 << 12;
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
-    /// The file with the answer, or - for standard input
+    /// File with the answer [default: stdin]
     #[arg(default_value = "-", hide_default_value = true)]
     file: PathBuf,
 
-    /// The number of disks [default: as many as the answer moves]
+    /// Number of disks [default: the largest disk moved]
     #[arg(long, value_parser = disks)]
     disks: Option<u32>,
 
     #[command(flatten)]
     problem: ProblemArgs,
 
-    /// How the answer is written; auto reads all styles, and those of other people
+    /// Style of the answer
     #[arg(long, value_parser = any_style(), default_value = "auto")]
     style: AnyStyle,
 
-    /// Score the answer too: go on after a wrong move, and tell the share of legal moves, how far the goal is from
-    /// where the answer ended, the moves wasted, and the scores of public harnesses; what a search does not find in 256 MiB
-    /// and 1 second (--memory, --time) is left open
+    /// Score the answer as well
+    ///
+    /// Carries on after an illegal move, and reports the share of legal moves, the moves wasted, the distance left to the
+    /// goal, and the scores of public benchmarks. A distance that takes over 1 second or 256 MiB to find is left out; raise
+    /// --time and --memory to get it.
     #[arg(long)]
     scores: bool,
 

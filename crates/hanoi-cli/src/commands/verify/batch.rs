@@ -18,28 +18,30 @@ use crate::values::{jobs, share};
 
 #[derive(Args, Debug)]
 pub(crate) struct BatchArgs {
-    /// Check many answers: a file of JSON lines, or - for standard input, each with the puzzle's keys as `generate` writes
-    /// them and the key answer; write a line for each, and a summary to standard error
+    /// Check many answers, one per line of JSON; - reads stdin
+    ///
+    /// A line holds a puzzle as `hanoi generate` writes it, and the key "answer". The results go to stdout, one line each,
+    /// and a summary to stderr.
     #[arg(long, value_name = "ANSWERS", conflicts_with_all = ["file", "json"], help_heading = "Batch")]
     pub(super) batch: Option<PathBuf>,
 
-    /// The puzzles, as `generate` writes them; then answers name theirs by its id
+    /// File of puzzles from `hanoi generate`, which answers name by id
     #[arg(long, value_name = "FILE", requires = "batch", help_heading = "Batch")]
     puzzles: Option<PathBuf>,
 
-    /// Write the results as a table with commas
+    /// Print the results as CSV
     #[arg(long, requires = "batch", help_heading = "Batch")]
     csv: bool,
 
-    /// Write the summary to this file, in JSON
+    /// Write the summary to a file, as JSON
     #[arg(long, value_name = "FILE", requires = "batch", help_heading = "Batch")]
     summary: Option<PathBuf>,
 
-    /// End with status 1 if less than this share of the answers are solutions, as in 0.9 or 90%
+    /// Exit with status 1 if fewer than this share are solutions, as in 0.9 or 90%
     #[arg(long, value_name = "SHARE", value_parser = share, requires = "batch", help_heading = "Batch")]
     fail_under: Option<f64>,
 
-    /// How many cores work [default: all]
+    /// Number of cores [default: all]
     #[arg(long, value_name = "N", value_parser = jobs, requires = "batch", help_heading = "Batch")]
     jobs: Option<NonZeroUsize>,
 }
