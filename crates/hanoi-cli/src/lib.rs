@@ -5,9 +5,11 @@
 mod cli;
 mod commands;
 mod failure;
+mod files;
 mod given;
 mod output;
 mod problem;
+mod progress;
 mod search;
 mod tui;
 mod values;

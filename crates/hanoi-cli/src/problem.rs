@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::given::state;
 use crate::output::OutputArgs;
 use crate::search::SearchArgs;
-use crate::values::{disks, pegs};
+use crate::values::{RULES, disks, pegs};
 
 /// A problem, and what a search for its solution may use.
 #[derive(Args, Clone, Debug)]
@@ -49,8 +49,8 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "P", default_value = "3", value_parser = pegs, help_heading = "Problem")]
     pub(crate) pegs: u8,
 
-    /// Allowed moves: classic, linear, cyclic, star, or a list such as AB,BC,CA
-    #[arg(long, default_value = "classic", help_heading = "Problem")]
+    /// Allowed moves: a name, or a list such as AB,BC,CA
+    #[arg(long, default_value = "classic", value_parser = RULES, help_heading = "Problem")]
     pub(crate) rules: String,
 }
 

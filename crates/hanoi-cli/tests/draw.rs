@@ -231,7 +231,16 @@ fn what_cannot_be_drawn_is_quoted() {
             3,
             "8192 states are too many for a sheet: expected at most 4096",
         ),
-        ("tree 3 --pegs 4", 2, "expected a whole tower on 3 pegs"),
+        (
+            "tree 3 --rules cyclic",
+            2,
+            "expected a whole tower on 3 pegs or more",
+        ),
+        (
+            "ring 3 --pegs 4",
+            2,
+            "expected a whole tower on 3 pegs under",
+        ),
         ("tree 1000001", 2, "'1000001'"),
         ("tree 5000", 3, "5000 disks are too many"),
         (

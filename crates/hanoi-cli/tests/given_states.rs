@@ -1,5 +1,6 @@
 //! States that come from files and from standard input.
 
+#[expect(dead_code, reason = "these tests need no vectors")]
 mod common;
 
 use std::fs;

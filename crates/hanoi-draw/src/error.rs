@@ -54,6 +54,8 @@ pub enum Refusal {
     Puzzle(Error),
     /// The picture with this name is of whole towers on 3 pegs under classic rules alone.
     NotATower(&'static str),
+    /// The picture with this name is of whole towers under classic rules alone.
+    NotAClassicTower(&'static str),
     /// Not a single state is asked for.
     NoState,
     /// A state is not one of the graph of so many disks on so many pegs.
@@ -127,6 +129,10 @@ impl fmt::Display for Refusal {
             Self::NotATower(picture) => write!(
                 f,
                 "there is no {picture} of this problem: expected a whole tower on 3 pegs under classic rules"
+            ),
+            Self::NotAClassicTower(picture) => write!(
+                f,
+                "there is no {picture} of this problem: expected a whole tower on 3 pegs or more under classic rules"
             ),
             Self::NoState => f.write_str("no states left to draw: expected at least 1"),
             Self::OtherGraph(state, disks, pegs) => write!(

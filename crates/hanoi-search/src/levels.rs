@@ -103,6 +103,8 @@ fn count(
     counts: &mut Vec<u128>,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<Places>, Stop> {
+    let all = usize::from(words.rules().pegs()).checked_pow(start.disks());
+    watch.expect(all.unwrap_or(0));
     watch.check()?;
     let places: Vec<u8> = start.places().iter().map(|peg| peg.get()).collect();
     let centre = words.enter(&places, watch)?;
@@ -113,7 +115,10 @@ fn count(
         words.grow(0, watch)?;
         watch.take(size_of::<u128>())?;
         counts.push(words.states_alike() - before);
-        watch.note(depth, words.states());
+        watch.note(
+            depth,
+            usize::try_from(words.states_alike()).unwrap_or(usize::MAX),
+        );
         if words.words(0) == 0 {
             return Ok(last);
         }

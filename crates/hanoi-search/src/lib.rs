@@ -46,7 +46,10 @@ pub use generate::{
     Ending, MAX_DISTANCE, Pddl, Prompt, Puzzle, PuzzleError, PuzzleKind, PuzzleRequest, Puzzles,
     distance_in_words, generate, mix,
 };
-pub use graph::{Arc, Distances, Facts, Fraction, Graph, GraphError, Known, Perfect, Shortest};
+pub use graph::{
+    Arc, Distances, Facts, Fraction, Graph, GraphError, Known, KnownDistances, Outline, Perfect,
+    Shortest,
+};
 pub use hint::best_moves;
 pub use levels::{Levels, LevelsError, levels};
 pub use limits::{Limits, Status, Stop, Watcher};

@@ -156,7 +156,7 @@ impl fmt::Display for Checked {
             (Outcome::Unreadable, _, Some(unreadable)) => {
                 write!(f, "unreadable: {unreadable}\n{moves} before it")?;
             }
-            (Outcome::Unreadable, ..) => f.write_str("unreadable: there is no move in it")?,
+            (Outcome::Unreadable, ..) => f.write_str("unreadable: no move found")?,
             (Outcome::Solved, ..) => {
                 write!(f, "solved: {disks}{} in {moves}", ends(&verdict.problem))?;
                 self.compare(f)?;

@@ -1,6 +1,7 @@
 //! What JSON answers have in common.
 
-use std::fmt::{self, Display, Write as _};
+use std::fmt::Display;
+use std::io::Write as _;
 use std::iter::{once, repeat};
 
 use hanoi_core::{Optimality, Problem, UBig};
@@ -125,27 +126,21 @@ pub(crate) fn append(answer: &impl Serialize, to: &mut Vec<u8>) {
     serde_json::to_writer(to, answer).expect("answers are made of text, numbers and lists");
 }
 
-/// Appends what prints itself as a string, without writing it down before.
+/// Appends what prints itself as a string. Most of it has nothing to escape, which is seen at the end.
 pub(crate) fn append_text(text: &impl Display, to: &mut Vec<u8>) {
     to.push(b'"');
-    write!(Escaped(to), "{text}").expect("writing to memory does not fail");
-    to.push(b'"');
-}
-
-/// The inside of a string of JSON.
-struct Escaped<'a>(&'a mut Vec<u8>);
-
-impl fmt::Write for Escaped<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        let is_plain = |&byte: &u8| byte >= b' ' && byte != b'"' && byte != b'\\';
-        if text.as_bytes().iter().all(is_plain) {
-            self.0.extend_from_slice(text.as_bytes());
-            return Ok(());
-        }
-        let quoted = serde_json::to_string(text).map_err(|_| fmt::Error)?;
-        self.0
-            .extend_from_slice(&quoted.as_bytes()[1..quoted.len() - 1]);
-        Ok(())
+    let begin = to.len();
+    write!(to, "{text}").expect("writing to memory does not fail");
+    let is_special = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';
+    let special = to[begin..]
+        .iter()
+        .fold(false, |special, &byte| special | is_special(byte));
+    if special {
+        let text = String::from_utf8_lossy(&to[begin..]).into_owned();
+        to.truncate(begin - 1);
+        append(&text, to);
+    } else {
+        to.push(b'"');
     }
 }
 

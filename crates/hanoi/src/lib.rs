@@ -37,9 +37,10 @@
 //! | how does a program play many games at once? | [`Environments`] |
 //! | how many moves does a tower take, and how long? | [`count`], [`Duration`], [`ruler`] |
 //! | at which moves does each disk move? | [`times()`] |
+//! | what does an algorithm do at each step, line by line? | [`lesson`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
 //! | what do the programs of the texts print? | [`printed`], [`Program`] |
-//! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
+//! | what is there to know about a graph of states? | [`graph`], [`export_graph`], [`distance_table`], [`histogram`] |
 //! | how many states lie at each distance from one? | [`levels`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
@@ -97,7 +98,10 @@ pub use environment::{
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
 pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
-pub use graph::{GraphFacts, GraphFormat, LevelsFrom, export_graph, graph, levels};
+pub use graph::{
+    GraphFacts, GraphFormat, GraphTable, LevelsFrom, distance_table, export_graph, graph,
+    histogram, levels,
+};
 pub use hint::{Hint, hint};
 pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};

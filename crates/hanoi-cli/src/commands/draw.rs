@@ -16,7 +16,7 @@ use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Scale as Axis, Svg, Theme};
 use crate::failure::Failure;
 use crate::given::state;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
-use crate::values::{disks, named, number, pace, pegs};
+use crate::values::{SCALE, disks, number, pace, pegs};
 
 use picture::{Format, PictureArgs};
 
@@ -30,44 +30,46 @@ pub(crate) struct DrawArgs {
 enum Kind {
     /// Draw one state
     #[command(
-        after_help = "Examples:\n  hanoi draw state CCBA -o state.svg\n  hanoi draw state AAAA --solid"
+        after_long_help = "Examples:\n  hanoi draw state CCBA -o state.svg\n  hanoi draw state AAAA --solid"
     )]
     State(StateArgs),
     /// Draw all states of a solution on one sheet
     #[command(
-        after_help = "Examples:\n  hanoi draw states 4\n  hanoi draw states 64 --skip 28800 --take 16"
+        after_long_help = "Examples:\n  hanoi draw states 4\n  hanoi draw states 64 --skip 28800 --take 16"
     )]
     States(SheetArgs),
     /// Draw the tree of the recursive calls
-    #[command(after_help = "Example: hanoi draw tree 3 -o tree.svg")]
+    #[command(
+        after_long_help = "Examples:\n  hanoi draw tree 3 -o tree.svg\n  hanoi draw tree 8 --pegs 4 -o tree.png"
+    )]
     Tree(TowerArgs),
     /// Draw the moves as a ruler: the larger the disk, the taller the tick
-    #[command(after_help = "Example: hanoi draw ruler 5 -o ruler.svg")]
+    #[command(after_long_help = "Example: hanoi draw ruler 5 -o ruler.svg")]
     Ruler(SolutionArgs),
     /// Draw the pegs as a ring, and which way round each disk goes
-    #[command(after_help = "Example: hanoi draw ring 4 -o ring.svg")]
+    #[command(after_long_help = "Example: hanoi draw ring 4 -o ring.svg")]
     Ring(TowerArgs),
     /// Draw which way each disk goes: right (dots) or left (lines)
-    #[command(after_help = "Example: hanoi draw directions 4 -o directions.svg")]
+    #[command(after_long_help = "Example: hanoi draw directions 4 -o directions.svg")]
     Directions(TowerArgs),
     /// Draw the binary counter beside the towers
     #[command(
-        after_help = "Examples:\n  hanoi draw counter 4\n  hanoi draw counter 64 --skip 2^63-8 --take 16"
+        after_long_help = "Examples:\n  hanoi draw counter 4\n  hanoi draw counter 64 --skip 2^63-8 --take 16"
     )]
     Counter(SheetArgs),
     /// Draw the graph of states, with distances as colours and shortest paths as lines
     #[command(
-        after_help = "Examples:\n  hanoi draw graph 4\n  hanoi draw graph 5 --path CABBA BCAAC\n  hanoi draw graph 4 --pegs 4"
+        after_long_help = "Examples:\n  hanoi draw graph 4\n  hanoi draw graph 5 --path CABBA BCAAC\n  hanoi draw graph 4 --pegs 4"
     )]
     Graph(GraphArgs),
     /// Plot the times from `hanoi compare --csv`
     #[command(
-        after_help = "Example: hanoi compare --disks 3..12 --csv | hanoi draw growth - -o growth.svg"
+        after_long_help = "Example: hanoi compare --disks 3..12 --csv | hanoi draw growth - -o growth.svg"
     )]
     Growth(GrowthArgs),
     /// Draw an animated solution, for browsers (.svg) or slides (.gif)
     #[command(
-        after_help = "Examples:\n  hanoi draw animation 4 -o hanoi.svg\n  hanoi draw animation 4 -o hanoi.gif"
+        after_long_help = "Examples:\n  hanoi draw animation 4 -o hanoi.svg\n  hanoi draw animation 4 -o hanoi.gif"
     )]
     Animation(AnimationArgs),
 }
@@ -163,7 +165,7 @@ struct GrowthArgs {
     file: PathBuf,
 
     /// Axis for seconds
-    #[arg(long, default_value = "logarithmic", value_parser = named(Axis::ALL, Axis::name))]
+    #[arg(long, default_value = "logarithmic", value_parser = SCALE)]
     axis: Axis,
 
     #[command(flatten)]

@@ -1,8 +1,8 @@
-//! `hanoi graph`: all of a small graph, the levels around one state of a large one, and the export.
+//! `hanoi graph`: all of a small graph, the levels around one state of a large one, and exports.
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hanoi::{GraphFormat, Request};
+use hanoi::{GraphFormat, GraphTable, Limits, Request, Rules};
 
 use crate::failure::Failure;
 use crate::given::state;
@@ -24,13 +24,13 @@ pub(crate) struct GraphArgs {
     #[arg(long, value_name = "PEG|STATE", value_parser = state)]
     from: Option<String>,
 
-    /// Name at most N of the farthest states
-    #[arg(long, value_name = "N", value_parser = named, default_value = "10", requires = "from")]
+    /// Name at most N of the central, peripheral or farthest states
+    #[arg(long, value_name = "N", value_parser = named, default_value = "10")]
     list: usize,
 
-    /// Export the graph itself: states, and edges labelled with moves
-    #[arg(long, value_parser = format(), value_name = "FORMAT", conflicts_with_all = ["json", "from"])]
-    export: Option<GraphFormat>,
+    /// Export the graph, or its distances
+    #[arg(long, value_parser = export(), value_name = "FORMAT", conflicts_with = "json")]
+    export: Option<Export>,
 
     #[command(flatten)]
     search: SearchArgs,
@@ -49,17 +49,41 @@ fn named(text: &str) -> Result<usize, String> {
     number.ok_or_else(|| format!("expected 0 to {MOST_NAMED} states"))
 }
 
-/// Reads the name of a format.
-fn format() -> impl TypedValueParser<Value = GraphFormat> {
-    let help = |format| match format {
+/// What can be exported: states and edges, or distances.
+#[derive(Clone, Copy, Debug)]
+enum Export {
+    Graph(GraphFormat),
+    Table(GraphTable),
+}
+
+/// Reads the name of an export.
+fn export() -> impl TypedValueParser<Value = Export> {
+    let graphs = GraphFormat::ALL.map(|format| (format.name(), graph_help(format)));
+    let tables = GraphTable::ALL.map(|table| (table.name(), table_help(table)));
+    let values = graphs.into_iter().chain(tables);
+    let values = values.map(|(name, help)| PossibleValue::new(name).help(help));
+    PossibleValuesParser::new(values).map(|name| {
+        let table = || name.parse().map(Export::Table);
+        let export = name.parse().map(Export::Graph).or_else(|_| table());
+        export.expect("a possible value")
+    })
+}
+
+const fn graph_help(format: GraphFormat) -> &'static str {
+    match format {
         GraphFormat::Dot => "For Graphviz",
         GraphFormat::Graphml => "For Gephi, yEd and others",
         GraphFormat::Csv => "One line per edge, without the states",
         GraphFormat::Json => "Nodes and links, as networkx reads them",
-    };
-    let value = |format: GraphFormat| PossibleValue::new(format.name()).help(help(format));
-    PossibleValuesParser::new(GraphFormat::ALL.map(value))
-        .map(|name| name.parse().expect("a possible value"))
+    }
+}
+
+const fn table_help(table: GraphTable) -> &'static str {
+    match table {
+        GraphTable::Histogram => "Pairs of states at each distance, as CSV; with --from, states",
+        GraphTable::Distances => "The matrix of all distances, as CSV",
+        GraphTable::Npy => "The matrix of all distances, for NumPy",
+    }
 }
 
 impl GraphArgs {
@@ -70,12 +94,30 @@ impl GraphArgs {
         let disks = self.disks.unwrap_or_default();
         let rules = self.board.request().rules()?;
         match self.export {
-            Some(format) => {
+            Some(Export::Graph(format)) => {
                 let text = hanoi::export_graph(disks, &rules, format)?;
                 self.out.open()?.texts(text)
             }
-            None => self.out.answer(&hanoi::graph(disks, &rules)?),
+            Some(Export::Table(GraphTable::Histogram)) | None => self.facts(disks, &rules),
+            Some(Export::Table(table)) => {
+                let rows = hanoi::distance_table(disks, &rules, table == GraphTable::Npy)?;
+                self.out.open()?.tried(rows.map(Ok))
+            }
         }
+    }
+
+    /// Tells all about a graph, or its histogram.
+    fn facts(&self, disks: u32, rules: &Rules) -> Result<(), Failure> {
+        let search = &self.search;
+        let ask = |limits: &mut Limits<'_>| hanoi::graph(disks, rules, self.list, limits);
+        let answer = search.within(ask)?;
+        let lacks = answer.lacks().map(Failure::Limit);
+        if self.export.is_none() {
+            self.out.answer(&answer)?;
+        } else if lacks.is_none() {
+            self.out.open()?.texts(hanoi::histogram(&answer))?;
+        }
+        lacks.map_or(Ok(()), Err)
     }
 
     /// Tells how the states lie around one of them.
@@ -86,11 +128,21 @@ impl GraphArgs {
             ..self.board.request()
         };
         let (start, rules) = request.start()?;
-        let search = &self.search;
-        let answer = search.within(|limits| hanoi::levels(&start, &rules, self.list, limits))?;
-        self.out.answer(&answer)?;
-        answer
-            .lacks()
-            .map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)))
+        let ask = |limits: &mut Limits<'_>| hanoi::levels(&start, &rules, self.list, limits);
+        let answer = match self.export {
+            None | Some(Export::Table(GraphTable::Histogram)) => self.search.within(ask)?,
+            Some(_) => {
+                return Err(Failure::Request(
+                    "--from goes with --export histogram only".to_owned(),
+                ));
+            }
+        };
+        if self.export.is_none() {
+            self.out.answer(&answer)?;
+        } else {
+            self.out.open()?.texts(answer.csv())?;
+        }
+        let lacks = answer.lacks().map(Failure::Limit);
+        lacks.map_or(Ok(()), Err)
     }
 }

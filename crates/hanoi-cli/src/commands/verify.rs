@@ -14,12 +14,15 @@ use crate::failure::Failure;
 use crate::given;
 use crate::output::{Output, OutputArgs};
 use crate::problem::ProblemArgs;
+use crate::progress::{Progress, is_interrupted};
 use crate::search::SearchArgs;
 use crate::values::{AnyStyle, any_style, disks};
 use batch::BatchArgs;
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 17;
+/// A file with so many bytes takes long.
+const LONG: u64 = 1 << 24;
 /// How many at first: most answers are short.
 const FIRST: usize = 1 << 12;
 
@@ -83,6 +86,12 @@ impl VerifyArgs {
             failed: None,
         };
         let read = read(&self.file, &mut check, &mut report);
+        if read.is_err() && is_interrupted() {
+            return Err(Failure::Limit(format!(
+                "interrupted: {} was not read to the end, so there is no verdict",
+                self.name()
+            )));
+        }
         read.map_err(|error| Failure::reading(self.name(), &error))?;
         let last = check.finish(&mut |verdict| report.tell(verdict));
         report.tell(last);
@@ -146,9 +155,20 @@ fn read(path: &Path, check: &mut Check, report: &mut Report<'_>) -> io::Result<(
     if !about.is_file() || about.len() == 0 {
         return stream(file, check, report);
     }
+    let form = "{wide_bar} {bytes} of {total_bytes}, {eta} left";
+    let watched = (about.len() >= LONG).then(|| Progress::of(about.len(), form));
     check.feed_long(
         about.len(),
-        |at, bytes| uninterrupted(|| read_at(&file, bytes, at)),
+        |at, bytes| {
+            if watched.is_some() && is_interrupted() {
+                return Err(io::Error::other("interrupted"));
+            }
+            let size = uninterrupted(|| read_at(&file, bytes, at))?;
+            if let Some(watched) = &watched {
+                watched.bar().inc(size as u64);
+            }
+            Ok(size)
+        },
         &mut |verdict| report.tell(verdict),
     )
 }

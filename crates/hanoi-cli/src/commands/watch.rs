@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::problem::PuzzleArgs;
 use crate::tui;
 use crate::tui::look::LookArgs;
-use crate::values::{algorithm, number};
+use crate::values::{ALGORITHM, number};
 
 mod draw;
 mod keys;
@@ -22,8 +22,8 @@ pub(crate) struct WatchArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// Algorithm to watch [default: the recursion, where it applies]
-    #[arg(long, value_parser = algorithm())]
+    /// Algorithm to watch [default: the recursion; frame-stewart on 4 pegs and more]
+    #[arg(long, value_parser = ALGORITHM)]
     algorithm: Option<Algorithm>,
 
     /// Start after M moves

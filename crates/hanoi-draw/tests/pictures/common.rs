@@ -20,6 +20,11 @@ pub(crate) fn map(disks: u32, rules: Rules) -> Map {
     }
 }
 
+/// A whole tower on that many pegs.
+pub(crate) fn on_pegs(disks: u32, pegs: u8) -> Problem {
+    Problem::perfect(disks, Peg::A, Peg::new(pegs - 1).unwrap(), classic(pegs)).unwrap()
+}
+
 /// The graph of that many disks with the path between two opposite states.
 pub(crate) fn with_path(disks: u32, rules: Rules) -> Map {
     let end = |peg| State::perfect(disks, rules.pegs(), peg).unwrap();
@@ -57,6 +62,8 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
         ("states", states(&solution, &whole, theme)),
         ("ruler", ruler(&solution, theme)),
         ("tree", tree(solution.problem(), theme)),
+        ("tree on 4 pegs", tree(&on_pegs(disks, 4), theme)),
+        ("tree on 6 pegs", tree(&on_pegs(disks, 6), theme)),
         ("ring", ring(solution.problem(), theme)),
         ("counter", counter(&solution, &whole, theme)),
         (

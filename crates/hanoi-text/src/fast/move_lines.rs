@@ -7,33 +7,15 @@
 #[cfg(test)]
 mod tests;
 
+use super::small::sentence_words;
 use crate::Style;
 use crate::claim::{Claim, LineColumn, PegName, Support, Unreadable};
 use crate::read::list::{Group, MAX_DEPTH};
 use crate::read::parse::{Parser, Rest};
-use hanoi_core::{Disk, Peg};
+use hanoi_core::{Disk, Move, Peg};
 
 /// A part of a line that was read, and the bytes after it.
-pub(super) type Read<'a, T> = Option<(T, &'a [u8])>;
-
-/// A move with everything named.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Said {
-    pub(super) disk: u32,
-    pub(super) from: PegName,
-    pub(super) to: PegName,
-}
-
-impl From<Said> for Claim {
-    #[inline]
-    fn from(Said { disk, from, to }: Said) -> Self {
-        Self::Move {
-            disk: Some(disk),
-            from: Some(from),
-            to,
-        }
-    }
-}
+type Read<'a, T> = Option<(T, &'a [u8])>;
 
 impl Parser {
     /// Reads lines in a fixed form from the start of a line on, as long as they follow each other in one style. Tells
@@ -154,25 +136,13 @@ const ROW_ITEMS: usize = 5;
 /// `1AC`.
 #[inline]
 fn compact(line: &[u8]) -> Read<'_, Claim> {
-    ended(compact_move(line)?)
-}
-
-/// The same without the end of the line.
-#[inline]
-pub(super) fn compact_move(text: &[u8]) -> Read<'_, Said> {
-    let (disk, rest) = number(text)?;
-    let &[from, to, ref rest @ ..] = rest else {
+    let (disk, rest) = number(line)?;
+    let &[from, to, b'\n', ref rest @ ..] = rest else {
         return None;
     };
-    let (from, to) = (PegName::Peg(letter(from)?), PegName::Peg(letter(to)?));
-    let disk = Disk::new(u32::try_from(disk).ok()?)?.get();
-    Some((Said { disk, from, to }, rest))
-}
-
-/// A move that is all that a line has.
-#[inline]
-fn ended((said, rest): (Said, &[u8])) -> Read<'_, Claim> {
-    Some((said.into(), skip(rest, b"\n")?))
+    let disk = Disk::new(u32::try_from(disk).ok()?)?;
+    let (from, to) = (letter(from)?, letter(to)?);
+    Some((Move { disk, from, to }.into(), rest))
 }
 
 /// `1,1,A,C`: the number of the move, the disk, from and to.
@@ -202,39 +172,31 @@ fn pair(line: &[u8]) -> Read<'_, Claim> {
 /// `Move disk 1 from peg A to peg C`, or with `Peg` and numbers.
 #[inline]
 fn sentence(line: &[u8]) -> Read<'_, Claim> {
-    // A short one is tried with its end, for its last number may go on.
-    let short = sentence_move(line).and_then(ended);
-    short.or_else(|| ended(long_sentence(line)?))
+    short_sentence(line).or_else(|| long_sentence(line))
 }
 
-/// The same where disk and pegs are a character each, as most are, without the end of the line.
+/// The same where disk and pegs are a character each, as most are.
 #[inline]
-pub(super) fn sentence_move(text: &[u8]) -> Read<'_, Said> {
-    let (text, rest) = text.split_first_chunk::<31>()?;
-    let is_form = text.starts_with(b"Move disk ")
-        && matches!(&text[11..17], b" from ")
-        && matches!(&text[17..21], b"peg " | b"Peg ")
-        && matches!(&text[22..26], b" to ")
-        && matches!(&text[26..30], b"peg " | b"Peg ");
+fn short_sentence(line: &[u8]) -> Read<'_, Claim> {
+    let ([disk, from, to], rest) = sentence_words(line)?;
     let digit = |byte: u8| Some(byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);
     let place = |byte| {
         let number = || digit(byte).map(|digit| PegName::Number(digit.into()));
         letter(byte).map(PegName::Peg).or_else(number)
     };
-    let said = Said {
-        disk: digit(text[10])?.into(),
-        from: place(text[21])?,
-        to: place(text[30])?,
+    let claim = Claim::Move {
+        disk: Some(digit(disk)?.into()),
+        from: Some(place(from)?),
+        to: place(to)?,
     };
-    is_form.then_some((said, rest))
+    Some((claim, skip(rest, b"\n")?))
 }
 
-pub(super) fn long_sentence(line: &[u8]) -> Read<'_, Said> {
+fn long_sentence(line: &[u8]) -> Read<'_, Claim> {
     let (disk, rest) = number(skip(line, b"Move disk ")?)?;
     let (from, rest) = place(skip(rest, b" from ")?)?;
     let (to, rest) = place(skip(rest, b" to ")?)?;
-    let disk = u32::try_from(disk).ok()?;
-    Some((Said { disk, from, to }, rest))
+    Some((named(disk, from, to)?, skip(rest, b"\n")?))
 }
 
 /// `peg A`, `Peg 1`.
@@ -297,8 +259,11 @@ fn row(line: &[u8]) -> Read<'_, Claim> {
 
 #[inline]
 fn named(disk: u64, from: PegName, to: PegName) -> Option<Claim> {
-    let disk = u32::try_from(disk).ok()?;
-    Some(Said { disk, from, to }.into())
+    Some(Claim::Move {
+        disk: Some(u32::try_from(disk).ok()?),
+        from: Some(from),
+        to,
+    })
 }
 
 #[inline]

@@ -8,23 +8,28 @@
 //! [`move_lines`]: super::move_lines
 //! [`Check`]: crate::Check
 
+mod game;
 mod layout;
+mod step;
 
-use hanoi_core::{Disk, MAX_PEGS, Move, Peg, Problem, Rules, State};
+use hanoi_core::{Peg, Problem, Rules, State};
 
-use super::move_lines::Said;
-use crate::check::Replay;
-use crate::{LineColumn, MoveCount, Outcome, PegName, Verdict, Wrong};
-use layout::Moves;
+use crate::{MoveCount, Outcome, Verdict, Wrong};
+use game::Game;
 pub use layout::Written;
+use layout::{Form, Moves};
+pub(crate) use step::sentence_words;
+use step::{Read, Step};
 
 /// The most disks of a [`SmallPuzzle`]: the bits of a word.
 const MOST_DISKS: usize = 32;
+/// The most pegs, each of which has one digit, also where they count from 1.
+const MOST_PEGS: u8 = 8;
 
 /// The peg of each disk, the smallest first.
 type Places = [Peg; MOST_DISKS];
 
-/// A puzzle of at most 32 disks, for checking short answers in the layouts that programs write.
+/// A puzzle of at most 32 disks and 8 pegs, for checking short answers in the layouts that programs write.
 ///
 /// ```
 /// # use hanoi_core::{Peg, Rules};
@@ -46,12 +51,13 @@ pub struct SmallPuzzle {
 
 impl SmallPuzzle {
     /// A puzzle from one state to another, given by the peg of each disk, the smallest first. `None` if there are more than
-    /// 32 disks, nothing to do, or states that do not fit each other or the rules.
+    /// 32 disks or 8 pegs, nothing to do, or states that do not fit each other or the rules.
     #[must_use]
     pub fn new(start: &[Peg], goal: &[Peg], rules: Rules) -> Option<Self> {
         let disks = start.len();
         let fits = |peg: &Peg| peg.get() < rules.pegs();
-        if disks != goal.len() || start == goal || !start.iter().chain(goal).all(fits) {
+        let is_large = rules.pegs() > MOST_PEGS || disks != goal.len();
+        if is_large || start == goal || !start.iter().chain(goal).all(fits) {
             return None;
         }
         let places = |state: &[Peg]| {
@@ -75,12 +81,26 @@ impl SmallPuzzle {
     /// Time linear in the text, and no memory but for a wrong move.
     #[must_use]
     pub fn check(&self, text: &[u8], written: Written) -> Option<SmallVerdict> {
-        let mut moves = Moves::begin(text, written)?;
-        let mut game = Game::begin(self);
-        while let Some(said) = moves.next() {
-            game.take(said, || moves.place())?;
+        match Form::of(text)? {
+            Form::Compact => self.play(text, written, Step::compact),
+            Form::Sentence => self.play(text, written, Step::sentence),
         }
-        moves.is_at_end().then(|| game.verdict())
+    }
+
+    /// Plays the moves of a text, each of which is read in the same way.
+    fn play<'t>(
+        &self,
+        text: &'t [u8],
+        written: Written,
+        read: impl Fn(&'t [u8]) -> Read<'t> + Copy,
+    ) -> Option<SmallVerdict> {
+        let mut moves = Moves::begin(text, written, read)?;
+        let mut game = Game::begin(self);
+        while let Some((step, here)) = moves.next(read) {
+            game.take(step, |number| moves.place(number, here))?;
+        }
+        let is_all = moves.is_all(game.claimed());
+        is_all.then(|| game.verdict())
     }
 
     /// Returns the peg of each disk of the start, the smallest first.
@@ -131,6 +151,7 @@ pub struct SmallVerdict {
     wrong: Option<Wrong>,
     /// Where the last legal move led to.
     end: Places,
+    outcome: Outcome,
 }
 
 impl SmallVerdict {
@@ -142,14 +163,8 @@ impl SmallVerdict {
 
     /// Returns what the answer is, in a word.
     #[must_use]
-    pub fn outcome(&self) -> Outcome {
-        if self.wrong.is_some() {
-            Outcome::Illegal
-        } else if self.end == self.puzzle.goal {
-            Outcome::Solved
-        } else {
-            Outcome::Incomplete
-        }
+    pub const fn outcome(&self) -> Outcome {
+        self.outcome
     }
 
     /// Returns how many moves there are, and how many of them are legal, wrong ones being left out.
@@ -194,144 +209,6 @@ impl SmallVerdict {
             count: Some(self.count),
             unreadable: None,
             blank: false,
-        }
-    }
-}
-
-/// A puzzle that is being played.
-struct Game<'p> {
-    puzzle: &'p SmallPuzzle,
-    places: Places,
-    /// The disks of each peg: a bit for each, the smallest in the lowest.
-    towers: [u32; MAX_PEGS as usize],
-    /// How many disks are not where the goal has them.
-    away: usize,
-    /// Whether peg numbers count from 1, once a move has told.
-    from_one: Option<bool>,
-    count: MoveCount,
-    reached: Option<u64>,
-    wrong: Option<Wrong>,
-}
-
-impl<'p> Game<'p> {
-    fn begin(puzzle: &'p SmallPuzzle) -> Self {
-        let mut towers = [0; MAX_PEGS as usize];
-        for (disk, peg) in puzzle.start().iter().enumerate() {
-            towers[peg.index()] |= 1 << disk;
-        }
-        let pairs = puzzle.start().iter().zip(puzzle.goal());
-        Self {
-            puzzle,
-            places: puzzle.start,
-            towers,
-            away: pairs.filter(|(here, there)| here != there).count(),
-            from_one: None,
-            count: MoveCount {
-                claimed: 0,
-                legal: 0,
-            },
-            reached: None,
-            wrong: None,
-        }
-    }
-
-    /// Takes the next move. `None` if that may begin another answer.
-    #[inline]
-    fn take(&mut self, said: Said, place: impl FnOnce() -> LineColumn) -> Option<()> {
-        self.count.claimed += 1;
-        if self.from_one.is_none() {
-            self.tell_base(said);
-        }
-        if let Some(mv) = self.legal(said) {
-            self.play(mv);
-        } else if self.wrong.is_none() {
-            self.wrong = Some(self.first_wrong(said, place())?);
-        }
-        Some(())
-    }
-
-    /// Tells by the first move with numbered pegs whether they count from 0 or from 1, as [`Replay`] does.
-    fn tell_base(&mut self, said: Said) {
-        let (PegName::Number(from), PegName::Number(to)) = (said.from, said.to) else {
-            return;
-        };
-        let here = &self.places[..self.puzzle.disks];
-        let Some(&place) = Disk::new(said.disk).and_then(|disk| here.get(disk.index())) else {
-            return;
-        };
-        let place = u64::from(place.get());
-        let pegs = u64::from(self.puzzle.rules.pegs());
-        let above = from.max(to) == pegs || place != from && from > 0 && place == from - 1;
-        self.from_one = Some(from > 0 && to > 0 && above);
-    }
-
-    /// The move, if it is legal.
-    #[inline]
-    fn legal(&self, said: Said) -> Option<Move> {
-        let disk = Disk::new(said.disk)?;
-        let (from, to) = (self.peg(said.from)?, self.peg(said.to)?);
-        let bit = 1_u32.checked_shl(said.disk - 1)?;
-        let (here, there) = (self.towers[from.index()], self.towers[to.index()]);
-        let is_top = here & here.wrapping_neg() == bit;
-        let fits = there & (bit - 1) == 0;
-        let legal = is_top && fits && self.puzzle.rules.allows(from, to);
-        legal.then_some(Move { disk, from, to })
-    }
-
-    #[inline]
-    fn peg(&self, name: PegName) -> Option<Peg> {
-        match name {
-            PegName::Peg(peg) => Some(peg),
-            PegName::Number(number) | PegName::Index(number) => {
-                let shift = u64::from(self.from_one == Some(true));
-                Peg::new(u8::try_from(number.checked_sub(shift)?).ok()?)
-            }
-        }
-    }
-
-    #[inline]
-    fn play(&mut self, Move { disk, from, to }: Move) {
-        let index = disk.index();
-        let bit = 1 << index;
-        self.towers[from.index()] ^= bit;
-        self.towers[to.index()] ^= bit;
-        self.places[index] = to;
-        self.count.legal += 1;
-        let goal = self.puzzle.goal[index];
-        self.away += usize::from(from == goal);
-        self.away -= usize::from(to == goal);
-        if self.away == 0 && self.wrong.is_none() {
-            self.reached.get_or_insert(self.count.legal);
-        }
-    }
-
-    /// What is wrong with the first move that is not legal. `None` if it may begin another answer, or is legal after all.
-    #[cold]
-    fn first_wrong(&self, said: Said, place: LineColumn) -> Option<Wrong> {
-        if self.away == 0 {
-            return None;
-        }
-        let state = self.puzzle.state(&self.places[..self.puzzle.disks]);
-        let made = self.count.legal;
-        let claim = said.into();
-        let replay = Replay::new(&state, self.puzzle.rules, None).counting(self.from_one);
-        let fault = { replay }.fault(&claim, made)?;
-        Some(Wrong {
-            number: made + 1,
-            claim,
-            place,
-            fault,
-            state,
-        })
-    }
-
-    fn verdict(self) -> SmallVerdict {
-        SmallVerdict {
-            puzzle: self.puzzle.clone(),
-            count: self.count,
-            reached: self.reached,
-            wrong: self.wrong,
-            end: self.places,
         }
     }
 }

@@ -119,7 +119,7 @@ impl<'a> Judge<'a> {
             let judged = match line {
                 _ if cut => Judged::refused(
                     None,
-                    format!("line {number}: it is longer than {MAX_BATCH_LINE} bytes"),
+                    format!("line {number} is longer than {MAX_BATCH_LINE} bytes"),
                 ),
                 line if line.trim_ascii().is_empty() => continue,
                 line => self.judge_line(line, number),
@@ -133,7 +133,7 @@ impl<'a> Judge<'a> {
     /// The verdict on an answer, and the length of a shortest solution as its puzzle tells it; or why there is none.
     fn check(&mut self, answer: &Answer<'_>) -> Result<(Verdict, Option<u64>), String> {
         let Some(given) = answer.given() else {
-            return Err("there is no answer: the key answer is missing".to_owned());
+            return Err("no answer: the key 'answer' is missing".to_owned());
         };
         let (request, proven) = self.request(answer)?;
         let check = checker_under(&request, || Ok(self.rules.read(&request)?.rules));
@@ -144,7 +144,7 @@ impl<'a> Judge<'a> {
         self.text.clear();
         given
             .append(&mut self.text)
-            .map_err(|error| format!("the answer is no text: {}", json_fault(&error)))?;
+            .map_err(|error| format!("the answer is not text: {}", json_fault(&error)))?;
         // Lines with an end are read sooner.
         self.text.push(b'\n');
         Ok((check.verdict(&self.text), proven))
@@ -160,7 +160,7 @@ impl<'a> Judge<'a> {
             return Ok((answer.request(others), answer.proven()));
         };
         let Some(id) = answer.name() else {
-            return Err("there is no id that names a puzzle".to_owned());
+            return Err("no id names a puzzle".to_owned());
         };
         let puzzle = puzzles
             .get(id)

@@ -20,7 +20,8 @@ pub struct Judged<'a> {
     id: Option<Json<'a>>,
     found: Found,
     distance: Option<UBig>,
-    scores: Option<Scores>,
+    /// Few have them, so they take no room of their own.
+    scores: Option<Box<Scores>>,
 }
 
 /// A verdict, or why there is nothing to judge.
@@ -55,7 +56,7 @@ impl<'a> Judged<'a> {
         }
     }
 
-    pub(super) const fn full(
+    pub(super) fn full(
         id: Option<Json<'a>>,
         verdict: Verdict,
         distance: Option<UBig>,
@@ -65,7 +66,7 @@ impl<'a> Judged<'a> {
             id,
             found: Found::Full(verdict),
             distance,
-            scores,
+            scores: scores.map(Box::new),
         }
     }
 
@@ -83,8 +84,8 @@ impl<'a> Judged<'a> {
 
     /// Returns the scores, if they were asked for.
     #[must_use]
-    pub const fn scores(&self) -> Option<&Scores> {
-        self.scores.as_ref()
+    pub fn scores(&self) -> Option<&Scores> {
+        self.scores.as_deref()
     }
 
     /// Returns the verdict.
@@ -251,9 +252,15 @@ impl Judged<'_> {
             Some(why) => json::append_text(&why, to),
             None => to.extend_from_slice(b"null"),
         }
-        let distance = self.distance.as_ref().map(number);
-        append_value(",\"distance\":", distance.as_ref(), to);
-        if let Some(bounds) = self.scores.as_ref().and_then(Scores::bounds) {
+        match self.distance.as_ref().map(u64::try_from) {
+            Some(Ok(distance)) => append_number(",\"distance\":", Some(distance), to),
+            _ => append_value(
+                ",\"distance\":",
+                self.distance.as_ref().map(number).as_ref(),
+                to,
+            ),
+        }
+        if let Some(bounds) = self.scores().and_then(Scores::bounds) {
             append_number(",\"at_least\":", Some(bounds.at_least), to);
             let most = bounds.at_most.as_ref().map(Vec::len);
             append_value(",\"at_most\":", most.as_ref(), to);
@@ -301,16 +308,22 @@ impl fmt::Display for Why<'_> {
             Self::Refused(reason) => f.write_str(reason),
             Self::Wrong(wrong) => wrong.fmt(f),
             Self::Unreadable(unreadable) => unreadable.fmt(f),
-            Self::Blank => f.write_str("there is no move in it"),
+            Self::Blank => f.write_str("no move found"),
             Self::Ends(end, goal) => {
-                f.write_str("it ends in state '")?;
-                f.write_str(&letters(end))?;
-                f.write_str("', not in '")?;
-                f.write_str(&letters(goal))?;
+                f.write_str("ends in state '")?;
+                write_letters(end, f)?;
+                f.write_str("', not '")?;
+                write_letters(goal, f)?;
                 f.write_str("'")
             }
         }
     }
+}
+
+/// Writes the short text of a state.
+fn write_letters(places: &[Peg], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let letters: Vec<u8> = places.iter().rev().map(|peg| peg.letter_byte()).collect();
+    f.write_str(str::from_utf8(&letters).map_err(|_| fmt::Error)?)
 }
 
 impl Serialize for Judged<'_> {
@@ -320,11 +333,6 @@ impl Serialize for Judged<'_> {
         let line = str::from_utf8(&line).map_err(S::Error::custom)?;
         Json(line).serialize(serializer)
     }
-}
-
-/// The short text of a state.
-fn letters(places: &[Peg]) -> String {
-    places.iter().rev().map(|peg| peg.letter()).collect()
 }
 
 /// How the results of a batch are written.

@@ -18,7 +18,7 @@ pub(super) struct Lengths {
     /// Those that were searched.
     searched: HashMap<Problem, (UBig, Optimality)>,
     /// Those of whole towers on 4 pegs or more, by pegs and disks.
-    towers: HashMap<(u8, usize), Option<UBig>>,
+    towers: Vec<((u8, usize), Option<UBig>)>,
 }
 
 impl Lengths {
@@ -68,8 +68,12 @@ impl Lengths {
     /// The length of a whole tower on 4 pegs or more.
     fn of_tower(&mut self, puzzle: &SmallPuzzle) -> Option<UBig> {
         let size = (puzzle.rules().pegs(), puzzle.start().len());
-        let by_formula = || by_formula(&puzzle.problem()).map(|(length, _)| length);
-        self.towers.entry(size).or_insert_with(by_formula).clone()
+        if let Some((_, length)) = self.towers.iter().find(|(other, _)| *other == size) {
+            return length.clone();
+        }
+        let length = by_formula(&puzzle.problem()).map(|(length, _)| length);
+        self.towers.push((size, length.clone()));
+        length
     }
 }
 

@@ -54,7 +54,7 @@ pub fn judge_all<'l, R: Send>(
 /// let reasons = judge_lines(&Batch::default(), &lines, NonZeroUsize::MIN, |judged| judged.reason());
 /// assert_eq!(reasons[0], None);
 /// assert_eq!(reasons[1].as_deref(), Some("line 2: EOF while parsing an object, at byte 1"));
-/// assert_eq!(reasons[2].as_deref(), Some("it ends in state 'B', not in 'C'"));
+/// assert_eq!(reasons[2].as_deref(), Some("ends in state 'B', not 'C'"));
 /// ```
 ///
 /// # Complexity

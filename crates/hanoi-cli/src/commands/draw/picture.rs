@@ -9,12 +9,12 @@ use hanoi_draw::{Svg, Theme};
 use super::raster;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::values::named;
+use crate::values::THEME;
 
 #[derive(Args, Debug)]
 pub(super) struct PictureArgs {
     /// Colours
-    #[arg(long, default_value = "light", value_parser = named(Theme::ALL, Theme::name), help_heading = "Picture")]
+    #[arg(long, default_value = "light", value_parser = THEME, help_heading = "Picture")]
     pub(super) theme: Theme,
 
     /// Write to a file: .svg or .png, animations .svg or .gif

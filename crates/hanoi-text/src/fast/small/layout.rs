@@ -4,7 +4,7 @@
 //! - a row of three or more moves as in `1AC 1AB 2CB`;
 //! - a list of either, as in `["1AC","1AB"]`.
 
-use super::super::move_lines::{Read, Said, compact_move, long_sentence, sentence_move};
+use super::step::{Read, Step};
 use crate::LineColumn;
 
 /// How a text is written down.
@@ -20,25 +20,35 @@ pub enum Written {
 pub(super) struct Moves<'t> {
     text: &'t [u8],
     left: &'t [u8],
-    form: Form,
     layout: Layout,
     between: Mark,
     /// What comes after the last move.
     end: &'static [u8],
     /// A line end that may come before that.
     line_end: &'static [u8],
-    /// How many moves were read.
-    read: u64,
-    /// Where the last one begins.
-    began: usize,
     at_end: bool,
 }
 
+/// The form of all moves of a text.
 #[derive(Clone, Copy)]
-enum Form {
+pub(super) enum Form {
     Compact,
     Sentence,
 }
+
+impl Form {
+    /// The form of a text, as its first byte tells.
+    pub(super) fn of(text: &[u8]) -> Option<Self> {
+        match text.strip_prefix(LIST).unwrap_or(text).first()? {
+            b'0'..=b'9' => Some(Self::Compact),
+            b'M' => Some(Self::Sentence),
+            _ => None,
+        }
+    }
+}
+
+/// How a list begins.
+const LIST: &[u8] = b"[\"";
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Layout {
@@ -79,20 +89,19 @@ impl Mark {
 const ROW: u64 = 3;
 
 impl<'t> Moves<'t> {
-    /// The moves of a text that begins with one.
-    pub(super) fn begin(text: &'t [u8], written: Written) -> Option<Self> {
+    /// The moves of a text that begins with one, each of which is read in the same way.
+    pub(super) fn begin(
+        text: &'t [u8],
+        written: Written,
+        read: impl Fn(&'t [u8]) -> Read<'t>,
+    ) -> Option<Self> {
         let (line_end, end): (&[u8], &[u8]) = match written {
             Written::Plain => (b"\n", b""),
             Written::InJson => (b"\\n", b"\""),
         };
-        let list = text.strip_prefix(b"[\"");
+        let list = text.strip_prefix(LIST);
         let left = list.unwrap_or(text);
-        let form = match left.first()? {
-            b'0'..=b'9' => Form::Compact,
-            b'M' => Form::Sentence,
-            _ => return None,
-        };
-        let behind = form.read(left)?.1;
+        let behind = read(left)?.1;
         let (layout, between): (_, &[u8]) = match list {
             Some(_) if behind.starts_with(b"\", \"") => (Layout::List, b"\", \""),
             Some(_) => (Layout::List, b"\",\""),
@@ -102,32 +111,28 @@ impl<'t> Moves<'t> {
         Some(Self {
             text,
             left,
-            form,
             layout,
             between: Mark::new(between),
             end: if layout == Layout::List { b"\"]" } else { end },
             line_end,
-            read: 0,
-            began: 0,
             at_end: false,
         })
     }
 
-    /// The next move.
+    /// The next move, and what is left of the text from there on.
     #[inline]
-    pub(super) fn next(&mut self) -> Option<Said> {
+    pub(super) fn next(&mut self, read: impl Fn(&'t [u8]) -> Read<'t>) -> Option<(Step, &'t [u8])> {
         if self.at_end {
             return None;
         }
-        let (said, rest) = self.form.read(self.left)?;
-        self.began = self.text.len() - self.left.len();
-        self.read += 1;
+        let here = self.left;
+        let (step, rest) = read(here)?;
         match self.between.skip(rest) {
             Some(left) => self.left = left,
             None if self.ends(rest) => self.at_end = true,
             None => return None,
         }
-        Some(said)
+        Some((step, here))
     }
 
     /// Whether that is all that may come after the last move.
@@ -139,38 +144,20 @@ impl<'t> Moves<'t> {
         rest == self.end
     }
 
-    /// Whether the text was read to its end.
-    pub(super) fn is_at_end(&self) -> bool {
-        self.at_end && (self.layout != Layout::Row || self.read >= ROW)
+    /// Whether so many moves are all of the text.
+    pub(super) fn is_all(&self, moves: u64) -> bool {
+        self.at_end && (self.layout != Layout::Row || moves >= ROW)
     }
 
-    /// Where the last move that was read stands.
-    pub(super) fn place(&self) -> LineColumn {
-        let began = self.began as u64;
-        match self.layout {
-            Layout::Lines => LineColumn {
-                line: self.read,
-                column: 1,
-            },
-            Layout::Row => LineColumn {
-                line: 1,
-                column: began + 1,
-            },
+    /// Where a move stands, by its number and what is left of the text from there on.
+    pub(super) const fn place(&self, number: u64, here: &[u8]) -> LineColumn {
+        let began = (self.text.len() - here.len()) as u64;
+        let (line, column) = match self.layout {
+            Layout::Lines => (number, 1),
+            Layout::Row => (1, began + 1),
             // That of the quote before it.
-            Layout::List => LineColumn {
-                line: 1,
-                column: began,
-            },
-        }
-    }
-}
-
-impl Form {
-    #[inline]
-    fn read(self, text: &[u8]) -> Read<'_, Said> {
-        match self {
-            Self::Compact => compact_move(text),
-            Self::Sentence => sentence_move(text).or_else(|| long_sentence(text)),
-        }
+            Layout::List => (1, began),
+        };
+        LineColumn { line, column }
     }
 }
