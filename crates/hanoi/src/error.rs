@@ -6,6 +6,7 @@ use hanoi_core::Optimality;
 use hanoi_search::{Bounds, GraphError, PuzzleError, SearchError, Stop};
 use hanoi_text::TextError;
 
+use crate::environment::EnvironmentError;
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
 use crate::{Algorithm, MAX_EXPLAINED, Peg, Problem, Program, Shortage, Solution};
@@ -24,6 +25,8 @@ pub enum Error {
     Graph(GraphError),
     /// The text of a game cannot be read, or there is no advice.
     Game(GameError),
+    /// Environments cannot be made or stepped.
+    Environment(EnvironmentError),
     /// There is no such set of puzzles.
     Puzzles(PuzzleError),
     /// There are fewer puzzles than were asked for.
@@ -38,6 +41,9 @@ pub enum Error {
     /// A limit was reached; this is what was known by then.
     Stopped(Box<Stopped>),
 }
+
+/// The most pegs that a message suggests: beyond, a letter is more likely a slip.
+const SUGGESTED: u8 = 8;
 
 /// What an error means to the asker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,8 +90,21 @@ pub enum RequestError {
         /// How many pegs there are.
         pegs: u8,
     },
+    /// A state names a peg that there is not.
+    NoPegLetter {
+        /// The state, in quotes.
+        state: String,
+        /// The last such peg.
+        peg: Peg,
+        /// How many pegs there are.
+        pegs: u8,
+    },
+    /// A number, in quotes, where a state was expected.
+    NumberForState(String),
     /// A program of the texts moves nothing but a whole tower on 3 pegs under classic rules.
     NotOfTexts(Program),
+    /// A program of the texts goes from one rod to another with the help of the third.
+    Rods([u8; 3]),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -107,6 +126,7 @@ impl Error {
             }
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
             Self::Game(error) => error.kind(),
+            Self::Environment(error) => error.kind(),
             Self::Graph(_) | Self::Incomplete { .. } | Self::Stopped(_) => ErrorKind::Limit,
             _ => ErrorKind::Request,
         }
@@ -157,6 +177,7 @@ impl fmt::Display for Error {
             Self::Request(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
             Self::Game(error) => error.fmt(f),
+            Self::Environment(error) => error.fmt(f),
             Self::Puzzles(error) => error.fmt(f),
             Self::Incomplete { made, of, why } => {
                 write!(f, "{made} of {of} puzzles written: {why}")
@@ -206,6 +227,23 @@ impl fmt::Display for RequestError {
                     Peg::last_of(*pegs)
                 )
             }
+            Self::NoPegLetter { state, peg, pegs } => {
+                let last = Peg::last_of(*pegs);
+                write!(f, "{state}: there is no peg {peg}, only A to {last}")?;
+                match peg.get() + 1 {
+                    more @ ..=SUGGESTED => write!(f, "; --pegs {more} adds it"),
+                    _ => Ok(()),
+                }
+            }
+            Self::NumberForState(text) => write!(
+                f,
+                "{text} is not a state: expected each disk's peg, largest first, as in CCBA, or each peg's disks, as in \
+                 3,2/1/-"
+            ),
+            Self::Rods([from, to, other]) => write!(
+                f,
+                "rods {from}, {to} and {other}: expected 0, 1 and 2, each once"
+            ),
             Self::NotOfTexts(program) => write!(
                 f,
                 "{program} moves whole towers between 3 pegs under classic rules: expected such a \
@@ -232,6 +270,12 @@ impl From<TextError> for Error {
 impl From<GameError> for Error {
     fn from(error: GameError) -> Self {
         Self::Game(error)
+    }
+}
+
+impl From<EnvironmentError> for Error {
+    fn from(error: EnvironmentError) -> Self {
+        Self::Environment(error)
     }
 }
 
