@@ -29,12 +29,14 @@ pub(crate) struct PuzzleArgs {
 /// Start, goal and rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ProblemArgs {
-    /// Start: a peg (A or 0) or a state: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3); @FILE or - reads
-    /// it from a file or stdin [default: A]
+    /// Start: a peg or a state [default: A]
+    ///
+    /// A peg is a letter, or a number from 0. A state names each disk's peg, largest first (CCBA), or lists each peg's disks from
+    /// bottom to top (1/2/4,3). @FILE or - reads it from a file or stdin.
     #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
     pub(crate) from: Option<String>,
 
-    /// Goal: a peg or a state [default: the last peg]
+    /// Goal: a peg or a state, as with --from [default: the last peg]
     #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
     pub(crate) to: Option<String>,
 

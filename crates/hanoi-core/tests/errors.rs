@@ -66,7 +66,7 @@ fn states_and_rules_say_what_is_wrong_with_them() {
     invalid(
         State::parse("1/2", 3),
         &Error::PegsInState(quote("1/2"), 2, 3),
-        "'1/2' lists 2 peg(s): expected 3, separated by slashes, as in 3,2/1/-",
+        "expected 3 pegs separated by slashes, as in 3,2/1/-, but '1/2' lists 2",
     );
     invalid(
         State::parse("AD", 3),

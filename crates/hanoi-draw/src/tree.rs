@@ -1,14 +1,13 @@
 //! The tree of the recursive calls.
 
-mod call;
 mod layout;
 
 use hanoi_core::{Problem, UBig};
 
-use call::{Call, number};
 use layout::{Layout, NODE, Node, TEXT};
 
 use crate::DrawError;
+use crate::call::{Call, number};
 use crate::error::{Refusal, counted};
 use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::label::Label;

@@ -42,6 +42,9 @@ pub enum Error {
     Stopped(Box<Stopped>),
 }
 
+/// The most pegs that a message suggests: beyond, a letter is more likely a slip.
+const SUGGESTED: u8 = 8;
+
 /// What an error means to the asker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
@@ -87,6 +90,17 @@ pub enum RequestError {
         /// How many pegs there are.
         pegs: u8,
     },
+    /// A state names a peg that there is not.
+    NoPegLetter {
+        /// The state, in quotes.
+        state: String,
+        /// The last such peg.
+        peg: Peg,
+        /// How many pegs there are.
+        pegs: u8,
+    },
+    /// A number, in quotes, where a state was expected.
+    NumberForState(String),
     /// A program of the texts moves nothing but a whole tower on 3 pegs under classic rules.
     NotOfTexts(Program),
     /// A program of the texts goes from one rod to another with the help of the third.
@@ -213,6 +227,19 @@ impl fmt::Display for RequestError {
                     Peg::last_of(*pegs)
                 )
             }
+            Self::NoPegLetter { state, peg, pegs } => {
+                let last = Peg::last_of(*pegs);
+                write!(f, "{state}: there is no peg {peg}, only A to {last}")?;
+                match peg.get() + 1 {
+                    more @ ..=SUGGESTED => write!(f, "; --pegs {more} adds it"),
+                    _ => Ok(()),
+                }
+            }
+            Self::NumberForState(text) => write!(
+                f,
+                "{text} is not a state: expected each disk's peg, largest first, as in CCBA, or each peg's disks, as in \
+                 3,2/1/-"
+            ),
             Self::Rods([from, to, other]) => write!(
                 f,
                 "rods {from}, {to} and {other}: expected 0, 1 and 2, each once"

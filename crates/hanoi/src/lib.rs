@@ -107,7 +107,7 @@ pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
 pub use paths::{Paths, only_path, paths};
 pub use plan::{shortest_path, solve};
-pub use request::{End, Request};
+pub use request::{End, Request, read_state};
 pub use solve::Part;
 pub use state::{StateAfter, state};
 pub use texts::{Printed, Program, printed, towers_of_text};

@@ -54,7 +54,7 @@ enum Kind {
     Directions(TowerArgs),
     /// Draw the binary counter beside the towers
     #[command(
-        after_long_help = "Examples:\n  hanoi draw counter 4\n  hanoi draw counter 64 --skip 2^63-8 --take 16"
+        after_long_help = "Examples:\n  hanoi draw counter 4\n  hanoi draw counter 64 --skip 2^63-8 --take 16\n  hanoi draw counter 6 --pegs 4"
     )]
     Counter(SheetArgs),
     /// Draw the graph of states, with distances as colours and shortest paths as lines
@@ -103,7 +103,7 @@ struct SolutionArgs {
 
 #[derive(Args, Debug)]
 struct AnimationArgs {
-    /// Time per move, 20ms to 1m [default: 300ms to 1200ms, the more moves the shorter]
+    /// Time per move, 20ms to 1m [default: 300ms to 1200ms, by the number of moves]
     #[arg(long, value_name = "TIME", value_parser = animated_pace, help_heading = "Picture")]
     pace: Option<Duration>,
 
@@ -192,7 +192,7 @@ impl DrawArgs {
 impl StateArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture.draw(|theme| {
-            let state = State::parse(&self.state, self.pegs)?;
+            let state = hanoi::read_state(&self.state, self.pegs)?;
             drawn(if self.solid {
                 hanoi_draw::solid(&state, theme)
             } else {

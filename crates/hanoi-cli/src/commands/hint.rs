@@ -1,7 +1,7 @@
 //! `hanoi hint`: every best next move.
 
 use clap::Args;
-use hanoi::{Request, State};
+use hanoi::Request;
 
 use crate::failure::Failure;
 use crate::given::state;
@@ -32,7 +32,7 @@ pub(crate) struct HintArgs {
 impl HintArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let request = Request {
-            disks: Some(State::parse(&self.state, self.board.pegs)?.disks()),
+            disks: Some(hanoi::read_state(&self.state, self.board.pegs)?.disks()),
             from: Some(&self.state),
             to: self.to.as_deref(),
             ..self.board.request()

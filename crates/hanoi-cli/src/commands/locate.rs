@@ -1,7 +1,6 @@
 //! `hanoi locate`: where a state lies.
 
 use clap::Args;
-use hanoi::State;
 
 use crate::failure::Failure;
 use crate::given::state;
@@ -27,7 +26,7 @@ pub(crate) struct LocateArgs {
 
 impl LocateArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let state = State::parse(&self.state, self.problem.board.pegs)?;
+        let state = hanoi::read_state(&self.state, self.problem.board.pegs)?;
         let request = self.problem.request(Some(state.disks()));
         let problem = self.out.asked(request.problem())?;
         let answer = self

@@ -12,7 +12,7 @@ use hanoi::{Checked, Limits};
 
 use crate::failure::Failure;
 use crate::given;
-use crate::output::{Output, OutputArgs};
+use crate::output::{Output, OutputArgs, say};
 use crate::problem::ProblemArgs;
 use crate::progress::{Progress, is_interrupted};
 use crate::search::SearchArgs;
@@ -92,7 +92,13 @@ impl VerifyArgs {
                 self.name()
             )));
         }
-        read.map_err(|error| Failure::reading(self.name(), &error))?;
+        let is_empty = read.map_err(|error| Failure::reading(self.name(), &error))?;
+        if is_empty && self.file == Path::new("-") && !self.out.json && self.disks != Some(0) {
+            say(format_args!(
+                "{} is empty: expected an answer, as in hanoi solve 3 | hanoi verify",
+                self.name()
+            ));
+        }
         let last = check.finish(&mut |verdict| report.tell(verdict));
         report.tell(last);
         if report.end()? {
@@ -145,8 +151,9 @@ impl Report<'_> {
     }
 }
 
-/// Feeds a check with a file, or standard input for `-`, as far as that can change the outcome.
-fn read(path: &Path, check: &mut Check, report: &mut Report<'_>) -> io::Result<()> {
+/// Feeds a check with a file, or standard input for `-`, as far as that can change the outcome. Tells whether there was
+/// nothing.
+fn read(path: &Path, check: &mut Check, report: &mut Report<'_>) -> io::Result<bool> {
     if path == Path::new("-") {
         return stream(io::stdin().lock(), check, report);
     }
@@ -157,7 +164,7 @@ fn read(path: &Path, check: &mut Check, report: &mut Report<'_>) -> io::Result<(
     }
     let form = "{wide_bar} {bytes} of {total_bytes}, {eta} left";
     let watched = (about.len() >= LONG).then(|| Progress::of(about.len(), form));
-    check.feed_long(
+    let read = check.feed_long(
         about.len(),
         |at, bytes| {
             if watched.is_some() && is_interrupted() {
@@ -170,15 +177,18 @@ fn read(path: &Path, check: &mut Check, report: &mut Report<'_>) -> io::Result<(
             Ok(size)
         },
         &mut |verdict| report.tell(verdict),
-    )
+    );
+    read.map(|()| false)
 }
 
-/// Reads what can be read in order alone.
-fn stream(mut input: impl Read, check: &mut Check, report: &mut Report<'_>) -> io::Result<()> {
+/// Reads what can be read in order alone. Tells whether there was nothing.
+fn stream(mut input: impl Read, check: &mut Check, report: &mut Report<'_>) -> io::Result<bool> {
+    let mut is_empty = true;
     let mut bytes = vec![0; FIRST];
     while report.failed.is_none() {
         let size = uninterrupted(|| input.read(&mut bytes))?;
         let more = check.feed(&bytes[..size], &mut |verdict| report.tell(verdict));
+        is_empty &= size == 0;
         if size == 0 || more.is_break() {
             break;
         }
@@ -186,7 +196,7 @@ fn stream(mut input: impl Read, check: &mut Check, report: &mut Report<'_>) -> i
             bytes.resize(PIECE, 0);
         }
     }
-    Ok(())
+    Ok(is_empty && report.failed.is_none())
 }
 
 fn uninterrupted(mut read: impl FnMut() -> io::Result<usize>) -> io::Result<usize> {

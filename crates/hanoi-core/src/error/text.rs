@@ -58,7 +58,7 @@ impl fmt::Display for Error {
             ),
             Self::PegsInState(state, found, pegs) => write!(
                 f,
-                "{state} lists {found} peg(s): expected {pegs}, separated by slashes, as in 3,2/1/-"
+                "expected {pegs} pegs separated by slashes, as in 3,2/1/-, but {state} lists {found}"
             ),
             Self::InState(state, error) => write!(f, "state {state}: {error}"),
             Self::DiskBeyondState(disk, disks) => write!(

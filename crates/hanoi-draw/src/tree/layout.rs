@@ -2,7 +2,7 @@
 
 use hanoi_core::{Move, UBig};
 
-use super::call::{Call, Middle, number};
+use crate::call::{Call, Middle, number};
 use crate::svg::real;
 use crate::text::Font;
 
@@ -139,7 +139,7 @@ impl Layout {
     }
 
     fn triangle(&mut self, call: &Call, y: f64) -> (f64, f64) {
-        let x = self.last + (1.0 + self.apart) / 2.0 * self.slot;
+        let x = self.last + f64::midpoint(1.0, self.apart) * self.slot;
         self.last += self.apart * self.slot;
         self.made += call.length();
         self.nodes.push(Node {
@@ -193,11 +193,15 @@ impl Survey {
         let Some((first, middle, last)) = call.parts() else {
             return;
         };
-        first.iter().for_each(|call| self.visit(call, cut));
+        if let Some(first) = first {
+            self.visit(&first, cut);
+        }
         match middle {
             Middle::Move(_) => self.slots += 1,
             Middle::Call(rest) => self.visit(&rest, cut),
         }
-        last.iter().for_each(|call| self.visit(call, cut));
+        if let Some(last) = last {
+            self.visit(&last, cut);
+        }
     }
 }

@@ -56,12 +56,14 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
     let four = Rules::classic(4).unwrap();
     let cyclic = Rules::cyclic(3).unwrap();
     let whole = Excerpt::default();
+    let four_pegs = Solution::new(&on_pegs(disks, 4)).unwrap();
     let mut pictures: Vec<(&str, Result<Svg, DrawError>)> = vec![
         ("state", state(solution.problem().start(), theme)),
         ("solid", solid(solution.problem().start(), theme)),
         ("states", states(&solution, &whole, theme)),
         ("ruler", ruler(&solution, theme)),
         ("tree", tree(solution.problem(), theme)),
+        ("counter on 4 pegs", counter(&four_pegs, &whole, theme)),
         ("tree on 4 pegs", tree(&on_pegs(disks, 4), theme)),
         ("tree on 6 pegs", tree(&on_pegs(disks, 6), theme)),
         ("ring", ring(solution.problem(), theme)),

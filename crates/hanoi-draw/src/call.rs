@@ -5,18 +5,18 @@ use hanoi_core::{Disk, Move, Peg, UBig, frame_stewart, frame_stewart_splits};
 
 /// A call: disks from the first peg to the second by way of the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Call {
-    pub(super) disks: u32,
-    pub(super) largest: u32,
-    pub(super) from: Peg,
-    pub(super) to: Peg,
+pub(crate) struct Call {
+    pub(crate) disks: u32,
+    pub(crate) largest: u32,
+    pub(crate) from: Peg,
+    pub(crate) to: Peg,
     /// In order.
     free: Vec<Peg>,
 }
 
 /// What a call does in the middle.
 #[derive(Clone, Debug)]
-pub(super) enum Middle {
+pub(crate) enum Middle {
     /// It moves its largest disk.
     Move(Move),
     /// It calls for its largest disks, without the peg of the smaller ones.
@@ -24,7 +24,7 @@ pub(super) enum Middle {
 }
 
 impl Call {
-    pub(super) fn whole(disks: u32, pegs: u8, from: Peg, to: Peg) -> Self {
+    pub(crate) fn whole(disks: u32, pegs: u8, from: Peg, to: Peg) -> Self {
         let free = Peg::all(pegs).filter(|&peg| peg != from && peg != to);
         Self {
             disks,
@@ -35,25 +35,25 @@ impl Call {
         }
     }
 
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let free: String = self.free.iter().map(|peg| peg.letter()).collect();
         format!("{},{},{},{free}", self.disks, self.from, self.to)
     }
 
     /// How many pegs it uses.
-    pub(super) fn pegs(&self) -> u8 {
+    pub(crate) fn pegs(&self) -> u8 {
         u8::try_from(self.free.len() + 2).unwrap_or(u8::MAX)
     }
 
     /// How many moves it makes.
-    pub(super) fn length(&self) -> UBig {
+    pub(crate) fn length(&self) -> UBig {
         frame_stewart(self.disks, self.pegs()).unwrap_or(UBig::ZERO)
     }
 
     /// The call for the smallest disks before, what it does in the middle, and the call for the smallest disks after.
     ///
     /// As [`Solution`](hanoi_core::Solution) has it, the split is the largest of the best, and the free peg the first.
-    pub(super) fn parts(&self) -> Option<(Option<Self>, Middle, Option<Self>)> {
+    pub(crate) fn parts(&self) -> Option<(Option<Self>, Middle, Option<Self>)> {
         let splits = frame_stewart_splits(self.disks, self.pegs());
         let small = splits.map_or(0, |splits| *splits.end());
         let Some((&aside, others)) = self.free.split_first().filter(|_| small > 0) else {
@@ -96,7 +96,7 @@ impl Call {
 const SHORT: usize = 10;
 
 /// The number of a move. A long one is written as an odd number times a power of two.
-pub(super) fn number(number: &UBig) -> String {
+pub(crate) fn number(number: &UBig) -> String {
     let text = number.to_string();
     let zeros = number.trailing_zeros().unwrap_or(0);
     let odd = (number >> zeros).to_string();
@@ -118,12 +118,16 @@ mod tests {
         let Some((first, middle, last)) = call.parts() else {
             return;
         };
-        first.iter().for_each(|call| play(call, moves));
+        if let Some(call) = first {
+            play(&call, moves);
+        }
         match middle {
             Middle::Move(mv) => moves.push(mv),
             Middle::Call(call) => play(&call, moves),
         }
-        last.iter().for_each(|call| play(call, moves));
+        if let Some(call) = last {
+            play(&call, moves);
+        }
     }
 
     #[test]
