@@ -57,7 +57,7 @@ impl Levels {
 /// let levels = levels(&start, &rules, 1, &mut Limits::default()).unwrap();
 /// assert_eq!((levels.depth(), levels.reached()), (17, 4096));
 /// assert_eq!((&levels.counts[..5], levels.counts[17]), (&[1, 3, 6, 12, 30][..], 6));
-/// assert_eq!(levels.farthest[0].to_string(), "BBBACD");
+/// assert_eq!(levels.farthest[0].to_string(), "BAAAAA");
 /// # Ok::<(), hanoi_core::Error>(())
 /// ```
 ///

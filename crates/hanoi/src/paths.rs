@@ -29,7 +29,7 @@ pub struct Paths {
 /// let request = Request { from: Some("AB"), to: Some("BA"), ..Request::default() };
 /// let found = paths(&request.problem()?, &mut Limits::default())?;
 /// assert_eq!(found.total(), &2_u8.into());
-/// assert_eq!(found.at(&1_u8.into()).map(|path| path.length().to_string()), Some("5".into()));
+/// assert_eq!(found.at(&1_u8.into()).map(|path| path.length().to_string()), Some("3".into()));
 /// assert!(found.at(&2_u8.into()).is_none());
 /// # Ok::<(), hanoi::Error>(())
 /// ```

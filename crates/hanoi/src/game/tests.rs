@@ -173,7 +173,7 @@ fn what_cannot_be_read_is_quoted_with_its_line() {
         ("# disks: 1000001", "expected 0 to 1000000 disks"),
         ("# disks: 3\n# pegs: 27", "'27'"),
         ("# disks: 3\n# rules: odd", "odd"),
-        ("# disks: 3\n# from: AXA", "state 'AXA'"),
+        ("# disks: 3\n# from: AXA", "'AXA'"),
         (
             "# disks: 4",
             "the game in the file has 4 disks, from A to C",
