@@ -8,6 +8,7 @@ use hanoi_text::TextError;
 
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
+use crate::page::LinkError;
 use crate::{Algorithm, MAX_EXPLAINED, Peg, Problem, Program, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
@@ -24,6 +25,8 @@ pub enum Error {
     Graph(GraphError),
     /// The text of a game cannot be read, or there is no advice.
     Game(GameError),
+    /// A link cannot be read, or a move in it is not legal.
+    Link(LinkError),
     /// There is no such set of puzzles.
     Puzzles(PuzzleError),
     /// There are fewer puzzles than were asked for.
@@ -151,6 +154,7 @@ impl fmt::Display for Error {
             Self::Request(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
             Self::Game(error) => error.fmt(f),
+            Self::Link(error) => error.fmt(f),
             Self::Puzzles(error) => error.fmt(f),
             Self::Incomplete { made, of, why } => {
                 write!(f, "{made} of {of} puzzles written: {why}")
@@ -226,6 +230,12 @@ impl From<TextError> for Error {
 impl From<GameError> for Error {
     fn from(error: GameError) -> Self {
         Self::Game(error)
+    }
+}
+
+impl From<LinkError> for Error {
+    fn from(error: LinkError) -> Self {
+        Self::Link(error)
     }
 }
 

@@ -10,6 +10,7 @@ use crate::{Move, Peg, Problem, UBig};
 
 pub use advice::{Advice, Adviser};
 pub use text::GameError;
+pub(crate) use text::{read_disks, read_pegs};
 
 /// A problem that is being solved by hand.
 ///

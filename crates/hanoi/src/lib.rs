@@ -32,6 +32,7 @@
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
 //! | are many answers solutions? | [`check_batch`], [`Judge`] |
 //! | how does it go on, played by hand? | [`game`] |
+//! | what does a link to a page show? | [`page`] |
 //! | how many moves does a tower take, and how long? | [`count`], [`Duration`], [`ruler`] |
 //! | at which moves does each disk move? | [`times()`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
@@ -65,6 +66,7 @@ mod json;
 pub mod lesson;
 mod locate;
 mod move_at;
+pub mod page;
 mod paths;
 mod plan;
 mod request;

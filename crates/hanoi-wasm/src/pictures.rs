@@ -1,0 +1,36 @@
+//! Pictures to be kept, and the colours in which the page draws.
+
+use hanoi::page::{Link, jump};
+use hanoi_draw::{Svg, Theme};
+use serde_json::json;
+
+use crate::chart;
+use crate::questions::{Answer, limits, message};
+
+/// How many colours there are for disks and for distances.
+const COLOURS: u32 = 256;
+
+/// The scale of a theme, from the first to the last.
+pub(crate) fn colours(theme: &str) -> Answer {
+    let theme: Theme = theme.parse().map_err(message)?;
+    let scale = (0..COLOURS).map(|step| theme.scale(step, COLOURS - 1));
+    Ok(json!(scale.collect::<Vec<_>>()).to_string())
+}
+
+/// The SVG of what a view shows, asked for as in `play light`.
+pub(crate) fn picture(link: &Link, text: &str) -> Answer {
+    let (view, theme) = text.split_once(' ').unwrap_or((text, "light"));
+    let theme = theme.parse().map_err(message)?;
+    Ok(json!(drawn(view, link, theme)?.as_str()).to_string())
+}
+
+fn drawn(view: &str, link: &Link, theme: Theme) -> Result<Svg, String> {
+    match view {
+        "map" => hanoi_draw::graph(&chart::map(link), theme).map_err(message),
+        "jump" | "watch" => {
+            let jumped = jump(link, None, &mut limits()).map_err(message)?;
+            hanoi_draw::state(&jumped.state, theme).map_err(message)
+        }
+        _ => hanoi_draw::state(link.game().towers().state(), theme).map_err(message),
+    }
+}
