@@ -28,6 +28,12 @@ impl Theme {
         self.palette().scale(step, most).to_string()
     }
 
+    /// Returns the colour of text on that of [`scale`](Self::scale): black or white, whichever is read better.
+    #[must_use]
+    pub fn ink_on_scale(self, step: u32, most: u32) -> String {
+        self.palette().scale(step, most).ink().to_string()
+    }
+
     pub(crate) const fn palette(self) -> Palette {
         match self {
             Self::Light => LIGHT,

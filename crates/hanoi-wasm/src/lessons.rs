@@ -23,16 +23,31 @@ thread_local! {
     static KEPT_LESSONS: RefCell<Vec<Kept>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The lesson of a link at its number of moves, about the algorithm that is named, if one is.
-pub(crate) fn lesson(link: &Link, algorithm: &str) -> Answer {
+/// The lesson of a link, about the algorithm that is named, if one is, after as many moves as the link says or the text does:
+/// `binary`, `binary 28800`, `binary +1`. If the solution is shorter, it is shown at its end.
+pub(crate) fn lesson(link: &Link, text: &str) -> Answer {
+    let (algorithm, to) = text.split_once(' ').unwrap_or((text, ""));
     let named = (!algorithm.is_empty()).then(|| algorithm.parse()).transpose();
     let named = named.map_err(message)?;
     KEPT_LESSONS.with_borrow_mut(|kept| {
         let place = place(kept, link, named).map_err(message)?;
         let lesson = &mut kept[place].lesson;
-        visit(lesson, link.at()).map_err(message)?;
-        Ok(lesson.json(ROWS).to_string())
+        let shown = shown(lesson, link, to).map_err(message)?;
+        let mut answer = lesson.json(ROWS);
+        answer["link"] = shown.to_string().into();
+        Ok(answer.to_string())
     })
+}
+
+/// Takes a lesson to where it is asked for, and returns the link that shows it there.
+fn shown(lesson: &mut Lesson, link: &Link, to: &str) -> Result<Link, Error> {
+    let length = lesson.solution().length().clone();
+    let link = match to {
+        "" => link.clone(),
+        to => link.clone().look_at(to, &length)?,
+    };
+    visit(lesson, link.at().min(&length))?;
+    Ok(link)
 }
 
 /// Where a lesson is kept; it is made if it is not.

@@ -13,7 +13,10 @@ const COLOURS: u32 = 256;
 /// The scale of a theme, from the first to the last.
 pub(crate) fn colours(theme: &str) -> Answer {
     let theme: Theme = theme.parse().map_err(message)?;
-    let scale = (0..COLOURS).map(|step| theme.scale(step, COLOURS - 1));
+    let scale = (0..COLOURS).map(|step| {
+        let most = COLOURS - 1;
+        json!({"fill": theme.scale(step, most), "ink": theme.ink_on_scale(step, most)})
+    });
     Ok(json!(scale.collect::<Vec<_>>()).to_string())
 }
 

@@ -1,6 +1,6 @@
 //! The questions by name.
 
-use hanoi::page::{Link, counsel, jump, way};
+use hanoi::page::{Link, algorithms, counsel, jump, way};
 use hanoi::{Error, Limits, Part, State, check, count, distance, hint, locate, move_at, solve, state};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -50,6 +50,7 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<Answer> {
         "way" => told(way(link, MOST_MOVES, limits).map(|moves| pairs(&moves))),
         "jump" => told(jump(link, Some(text).filter(|text| !text.is_empty()), limits)),
         "lesson" => lessons::lesson(link, text),
+        "algorithms" => names(link),
         "chart" => chart::chart(link),
         "route" => chart::route(link, text),
         "colours" => pictures::colours(text),
@@ -76,6 +77,12 @@ fn command(question: &str, link: &Link, text: &str) -> Option<Answer> {
         "solve" => solved(link),
         _ => return None,
     })
+}
+
+/// The algorithms that can be watched.
+fn names(link: &Link) -> Answer {
+    let names: Vec<&str> = algorithms(link.problem()).iter().map(|named| named.name()).collect();
+    told(Ok::<_, String>(names))
 }
 
 fn solved(link: &Link) -> Answer {

@@ -6,7 +6,9 @@
 mod by_hand;
 mod jump;
 mod link;
+mod watched;
 
 pub use by_hand::{Counsel, counsel, way};
 pub use jump::{Jumped, jump};
 pub use link::{Link, LinkError, MAX_BY_HAND, MAX_LINK, MAX_LINK_DISKS};
+pub use watched::algorithms;
