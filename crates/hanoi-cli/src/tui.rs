@@ -103,6 +103,8 @@ pub(crate) fn show<F: Face>(
         moving = wait.is_some();
         let left = wait.map(|wait| wait.saturating_sub(ticked.elapsed()));
         next = match events.next(left) {
+            Some(Event::Key(key)) if is_suspend(key) => screen.suspend(mouse)?,
+            Some(Event::Suspend) => screen.suspend(mouse)?,
             None => {
                 ticked = Instant::now();
                 face.tick()
@@ -136,6 +138,12 @@ pub(crate) fn paint(face: &mut impl Face, frame: &mut Frame<'_>) {
 pub(crate) fn is_interrupt(key: KeyEvent) -> bool {
     use ratatui::crossterm::event::{KeyCode, KeyModifiers};
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+/// Whether a key is Ctrl-Z, which hands the terminal to the shell until the program is called back.
+fn is_suspend(key: KeyEvent) -> bool {
+    use ratatui::crossterm::event::{KeyCode, KeyModifiers};
+    cfg!(unix) && key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
 /// Ends the program in the way of programs that a signal has ended, if one has.

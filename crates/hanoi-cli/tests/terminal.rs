@@ -155,11 +155,13 @@ fn a_game_is_played_to_its_end_and_verified() {
     terminal.see("1AB undone");
     terminal.press("r");
     terminal.see("1AB redone");
-    terminal.press("u ?");
+    terminal.press("u h h");
     terminal.see("best move: 1AC");
+    terminal.see("with 1 hint");
     terminal.press("a c 1 2 c b Right Right Enter Left Enter b a b c a c");
-    terminal.see("Solved in 7 moves, the minimum");
+    terminal.see("Solved in 7 moves, the minimum, with 1 hint");
     terminal.press("q");
+    terminal.see("7 moves, solved, 1 hint; saved in game.txt");
     terminal.see("check it with: hanoi verify game.txt --disks 3");
     terminal.check_restored(0);
     let game = terminal.path("game.txt");
@@ -182,7 +184,7 @@ fn a_game_is_gone_on_with_after_quitting() {
     terminal.press("a b a c");
     terminal.see("moves 2");
     terminal.press("q");
-    terminal.see("2 moves, unfinished");
+    terminal.see("2 moves, unfinished, no help");
     terminal.see("ready>");
     terminal.start("hanoi play 4");
     terminal.see("resumed after 2 moves");
@@ -212,7 +214,7 @@ fn without_a_problem_the_last_game_goes_on() {
         terminal.see("ready>");
     }
     terminal.start("hanoi play");
-    terminal.see("resumed after 1 move;");
+    terminal.see("resumed after 1 move; n starts a new game");
     terminal.see("3 disks");
     terminal.press("q");
     terminal.see("ready>");
@@ -237,7 +239,7 @@ fn the_computer_plays_on_and_a_signal_ends_the_game_which_is_kept() {
     // Disk 1 makes room, 4, 3 and 2 follow, and disk 1 once more gets out of the way.
     terminal.see("6 moves left");
     terminal.press("s");
-    terminal.see("Solved in 6 moves");
+    terminal.see("Solved in 6 moves, the minimum, with 6 moves by the computer");
     terminal.press("u");
     terminal.see("1 move left");
     let pid = terminal.read("pid");
@@ -246,9 +248,92 @@ fn the_computer_plays_on_and_a_signal_ends_the_game_which_is_kept() {
         .status()
         .unwrap();
     assert!(killed.success());
-    terminal.see("5 moves, unfinished");
+    terminal.see("5 moves, unfinished, 6 moves by the computer");
     terminal.check_restored(143);
     assert!(Path::new(&terminal.path("game.txt")).exists());
+}
+
+#[test]
+fn one_game_follows_another() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    terminal.start("hanoi play 1");
+    terminal.see("moves 0");
+    terminal.press("l");
+    terminal.see("the next level opens when this one is solved");
+    terminal.press("a c");
+    terminal.see("l next level");
+    terminal.press("l");
+    terminal.see("2 disks");
+    terminal.press("a b n Escape");
+    terminal.see("1AB: disk 1 from A to B");
+    terminal.press("n");
+    terminal.see("new game, disks: 2_");
+    terminal.press("BSpace 1 Enter");
+    terminal.see("1 disk,");
+    terminal.press("a c l");
+    // The game that was left is resumed.
+    terminal.see("resumed after 1 move;");
+    terminal.press("n 9 9 9 9 9 9 9 9 Enter");
+    terminal.see("299999999 disks are too many");
+    terminal.press("q");
+    terminal.check_restored(0);
+}
+
+#[test]
+fn a_stopped_screen_gives_the_terminal_back_and_takes_it_again() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    for (command, seen) in [
+        ("hanoi play 3", "moves 0"),
+        ("hanoi watch 3", "0 of 7 moves"),
+    ] {
+        terminal.start(command);
+        terminal.see(seen);
+        terminal.press("C-z");
+        terminal.see("ready>");
+        terminal.line("stty -a > after; echo stopped; jobs");
+        let screen = terminal.see("\nstopped");
+        assert!(!screen.contains(seen), "{screen}");
+        assert_eq!(terminal.read("after"), terminal.read("before"));
+        terminal.line("fg");
+        terminal.see(seen);
+        terminal.press("Right q");
+        terminal.check_restored(0);
+    }
+}
+
+#[test]
+fn a_stop_signal_from_elsewhere_is_heard_too() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    terminal.start("hanoi watch 3 & echo $! > pid; fg");
+    terminal.see("0 of 7 moves");
+    let pid = terminal.read("pid");
+    let stopped = Command::new("kill").args(["-TSTP", pid.trim()]).status();
+    assert!(stopped.unwrap().success());
+    terminal.see("ready>");
+    terminal.line("fg");
+    terminal.see("0 of 7 moves");
+    terminal.press("q");
+    terminal.check_restored(0);
+}
+
+#[test]
+fn a_terminal_that_cannot_draw_is_refused() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    for command in ["play", "watch"] {
+        terminal.start(&format!("TERM=dumb hanoi {command} 3"));
+        terminal.see(&format!(
+            "hanoi {command} needs a terminal that can draw, but TERM is 'dumb'"
+        ));
+        terminal.check_restored(2);
+    }
 }
 
 #[test]
@@ -273,20 +358,21 @@ fn the_middle_of_sixty_four_disks_is_gone_to_on_any_size_of_screen() {
         return;
     };
     terminal.start("hanoi watch 64 --algorithm binary");
-    terminal.see("after move 0 of 18446744073709551615");
+    terminal.see("0 of 18446744073709551615 moves");
     terminal.press("g");
     terminal.line("2^63-1");
     terminal.see("next 64AC: disk 64 from A to C");
     terminal.press("Right");
-    terminal.see("after move 9223372036854775808 of 18446744073709551615  50.0 %");
+    terminal.see("9223372036854775808 of 18446744073709551615 moves");
+    terminal.see("50.0 %");
     terminal.tmux(&["resize-window", "-x", "40", "-y", "12"]);
     terminal.see("\n9223372036854775808/18446744073709551615");
     terminal.tmux(&["resize-window", "-x", "15", "-y", "5"]);
     terminal.see("too small");
     terminal.tmux(&["resize-window", "-x", "80", "-y", "24"]);
-    terminal.see("the counter decoded");
+    terminal.see("moves made: 0b100000…000000 (64 digits)");
     terminal.press("Left Left");
-    terminal.see("after move 9223372036854775806 of");
+    terminal.see("9223372036854775806 of");
     terminal.press("q");
     terminal.check_restored(0);
 }
@@ -298,7 +384,7 @@ fn a_signal_ends_what_was_searched_with_a_clean_screen() {
     };
     for (signal, status) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
         terminal.start("hanoi watch --from ABCD --to DDDD --pegs 4 & echo $! > pid; fg");
-        terminal.see("after move 0 of 6");
+        terminal.see("0 of 6 moves");
         let pid = terminal.read("pid");
         let killed = Command::new("kill").args([signal, pid.trim()]).status();
         assert!(killed.unwrap().success());
@@ -314,9 +400,13 @@ fn running_ends_at_the_goal() {
     terminal.start("hanoi watch 5 --ascii");
     terminal.see("paused");
     terminal.press("+ + + + + Space");
-    let end = terminal.see("after move 31 of 31  100.0 %");
+    terminal.see("31 of 31 moves");
+    let end = terminal.see("100.0 %");
     assert!(end.is_ascii(), "{end}");
     terminal.press("Escape");
+    terminal.press("g Escape Escape");
+    terminal.see("at the goal");
+    terminal.press("q");
     terminal.check_restored(0);
 }
 

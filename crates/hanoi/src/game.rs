@@ -1,6 +1,7 @@
 //! A problem that is solved by hand: the moves made, those taken back, and what is known of where it stands.
 
 mod advice;
+mod help;
 mod text;
 
 use hanoi_core::{Fault, Optimality, Towers};
@@ -9,6 +10,7 @@ use crate::solve::plural;
 use crate::{Move, Peg, Problem, UBig};
 
 pub use advice::{Advice, Adviser};
+pub use help::Help;
 pub use text::GameError;
 pub(crate) use text::{read_disks, read_pegs};
 
@@ -39,6 +41,9 @@ pub struct Game {
     made: Vec<Move>,
     /// The moves taken back, the last made first to be made again.
     undone: Vec<Move>,
+    help: Help,
+    /// Whether a hint was given since the last change.
+    hinted: bool,
 }
 
 impl Game {
@@ -50,7 +55,30 @@ impl Game {
             problem,
             made: Vec::new(),
             undone: Vec::new(),
+            help: Help::default(),
+            hinted: false,
         }
+    }
+
+    /// Returns the problem with another number of disks, or `None` unless it is about a whole tower and can have as many.
+    ///
+    /// ```
+    /// # use hanoi::{Problem, game::Game};
+    /// let game = Game::new(Problem::tower(3)?);
+    /// assert_eq!(game.with_disks(4), Some(Problem::tower(4)?));
+    /// # Ok::<(), hanoi::puzzle::Error>(())
+    /// ```
+    #[must_use]
+    pub fn with_disks(&self, disks: u32) -> Option<Problem> {
+        let (from, to) = self.problem.perfect_pegs()?;
+        Problem::perfect(disks, from, to, *self.problem.rules()).ok()
+    }
+
+    /// Returns the problem with one more disk once this one is solved, or `None` before, or where there is no such problem.
+    #[must_use]
+    pub fn next_level(&self) -> Option<Problem> {
+        let disks = self.problem.disks() + 1;
+        self.with_disks(disks).filter(|_| self.is_solved())
     }
 
     /// Returns the problem as it was at the start.
@@ -113,6 +141,7 @@ impl Game {
     /// The rule that it breaks; the game stays as it was.
     pub fn play(&mut self, mv: Move) -> Result<(), Fault> {
         self.towers.play(mv, self.problem.rules())?;
+        self.hinted = false;
         self.made.push(mv);
         if self.undone.last() == Some(&mv) {
             self.undone.pop();
@@ -125,6 +154,7 @@ impl Game {
     /// Takes the last move back, and returns it.
     pub fn undo(&mut self) -> Option<Move> {
         let mv = self.made.pop()?;
+        self.hinted = false;
         self.towers.follow(mv.inverse());
         self.undone.push(mv);
         Some(mv)
@@ -133,6 +163,7 @@ impl Game {
     /// Makes the move again that was taken back last, and returns it.
     pub fn redo(&mut self) -> Option<Move> {
         let mv = self.undone.pop()?;
+        self.hinted = false;
         self.towers.follow(mv);
         self.made.push(mv);
         Some(mv)
@@ -149,13 +180,18 @@ impl Game {
         format!("{} worse than optimal", plural(all - least, "move"))
     }
 
-    /// Says in how many moves the game was solved and how that compares with what is known of its start, or `None`
-    /// while it is not: `Solved in 7 moves, the minimum`.
+    /// Says in how many moves the game was solved, how that compares with what is known of its start, and with how much
+    /// help; `None` while it is not: `Solved in 7 moves, the minimum, with 1 hint`.
     #[must_use]
     pub fn result(&self, start: Option<&Advice>) -> Option<String> {
         let solved = format!("Solved in {}", plural(self.made.len(), "move"));
         let compared = start.map_or_else(String::new, |start| self.compared(start));
-        self.is_solved().then(|| solved + &compared)
+        let help = if self.help.is_none() {
+            String::new()
+        } else {
+            format!(", with {}", self.help)
+        };
+        self.is_solved().then(|| solved + &compared + &help)
     }
 
     fn compared(&self, start: &Advice) -> String {

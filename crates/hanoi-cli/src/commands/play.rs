@@ -19,6 +19,7 @@ mod keeping;
 mod keys;
 mod model;
 mod questions;
+mod rounds;
 mod store;
 
 use model::Play;

@@ -22,7 +22,7 @@ pub(crate) struct WatchArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// Algorithm to watch [default: the recursion, where it applies]
+    /// Algorithm to watch [default: the recursion; frame-stewart on 4 pegs and more]
     #[arg(long, value_parser = algorithm())]
     algorithm: Option<Algorithm>,
 

@@ -17,6 +17,8 @@ pub(crate) enum Event<T> {
     Resize,
     Told(T),
     Signal(i32),
+    /// The system has told the program to stop for a while.
+    Suspend,
     /// There is no more input.
     Closed,
 }
@@ -72,16 +74,20 @@ fn read<T>() -> Event<T> {
     }
 }
 
-/// Makes events of the signals that end a program.
+/// Makes events of the signals that end or stop a program.
 #[cfg(unix)]
 fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 
-    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
     let teller = teller.clone();
     thread::spawn(move || {
         for signal in signals.forever() {
-            if teller.send(Event::Signal(signal)).is_err() {
+            let event = match signal {
+                SIGTSTP => Event::Suspend,
+                other => Event::Signal(other),
+            };
+            if teller.send(event).is_err() {
                 break;
             }
         }

@@ -10,14 +10,20 @@ use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::{Frame, Terminal};
 
+use super::Next;
 use crate::failure::Failure;
 
-/// Checks that somebody looks on and has a keyboard.
+/// Checks that somebody looks on, at a terminal that can draw, and has a keyboard.
 pub(crate) fn check_terminal(command: &str, instead: &str) -> Result<(), Failure> {
+    if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
+        return Err(Failure::Request(format!(
+            "hanoi {command} needs a terminal that can draw, but TERM is 'dumb'; {instead}"
+        )));
+    }
     let missing = match (io::stdin().is_terminal(), io::stdout().is_terminal()) {
         (true, true) => return Ok(()),
         (false, _) => "standard input",
@@ -30,41 +36,63 @@ pub(crate) fn check_terminal(command: &str, instead: &str) -> Result<(), Failure
 
 /// The whole screen, with a keyboard that gives every key at once. Dropping it gives both back.
 pub(super) struct Screen {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    terminal: Drawn,
 }
+
+/// What is drawn into.
+type Drawn = Terminal<CrosstermBackend<Stdout>>;
 
 impl Screen {
     /// Takes the screen, and the mouse if it is wanted.
     pub(super) fn open(mouse: bool) -> Result<Self, Failure> {
         restore_after_panic();
-        let failed = |error: io::Error| Failure::writing("the terminal", &error);
-        enable_raw_mode().map_err(failed)?;
-        TAKEN.store(true, Ordering::Relaxed);
-        let entered = execute!(io::stdout(), EnterAlternateScreen)
-            .and_then(|()| {
-                if mouse {
-                    execute!(io::stdout(), EnableMouseCapture)
-                } else {
-                    Ok(())
-                }
-            })
-            .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
-        match entered {
-            Ok(terminal) => Ok(Self { terminal }),
-            Err(error) => {
-                restore();
-                Err(failed(error))
-            }
-        }
+        let terminal = take(mouse)?;
+        Ok(Self { terminal })
+    }
+
+    /// Gives the terminal back, stops the program until it is called to the foreground, and takes the terminal again.
+    pub(super) fn suspend(&mut self, mouse: bool) -> Result<Next, Failure> {
+        restore();
+        stop().map_err(|error| failed(&error))?;
+        self.terminal = take(mouse)?;
+        Ok(Next::Draw)
     }
 
     /// Paints the whole screen; only what differs from before is sent.
     pub(super) fn draw(&mut self, paint: impl FnOnce(&mut Frame<'_>)) -> Result<(), Failure> {
         let drawn = self.terminal.draw(paint);
-        drawn
-            .map(|_| ())
-            .map_err(|error| Failure::writing("the terminal", &error))
+        drawn.map(|_| ()).map_err(|error| failed(&error))
     }
+}
+
+fn failed(error: &io::Error) -> Failure {
+    Failure::writing("the terminal", error)
+}
+
+/// Takes the keyboard, an empty screen, and the mouse if it is wanted.
+fn take(mouse: bool) -> Result<Drawn, Failure> {
+    enable_raw_mode().map_err(|error| failed(&error))?;
+    TAKEN.store(true, Ordering::Relaxed);
+    let entered = execute!(io::stdout(), EnterAlternateScreen, Clear(ClearType::All));
+    let taken = match entered {
+        Ok(()) if mouse => execute!(io::stdout(), EnableMouseCapture),
+        other => other,
+    };
+    let terminal = taken.and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+    terminal
+        .inspect_err(|_| restore())
+        .map_err(|error| failed(&error))
+}
+
+/// Stops the program as Ctrl-Z does elsewhere. Returns when it goes on.
+#[cfg(unix)]
+fn stop() -> io::Result<()> {
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
+}
+
+#[cfg(not(unix))]
+fn stop() -> io::Result<()> {
+    Ok(())
 }
 
 impl Drop for Screen {

@@ -4,7 +4,7 @@ use hanoi::puzzle::Towers;
 use hanoi::{Disk, Move, Peg};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::bars::Bars;
@@ -254,7 +254,8 @@ impl<'a> Drawing<'a> {
     fn draw_disk(&self, disk: Disk, middle: u16, row: u16, buf: &mut Buffer) {
         let look = self.view.look;
         let left = middle.saturating_sub(self.bars.width(disk) / 2);
-        let style = look.disk(disk);
+        // The peg behind is faint; a disk is not.
+        let style = look.disk(disk).remove_modifier(Modifier::DIM);
         buf.set_string(left, row, self.bars.bar(disk, look), style);
         let number = disk.to_string();
         let left = left + self.bars.before_number(disk);

@@ -278,3 +278,47 @@ fn the_way_leads_to_the_goal_from_anywhere() {
         );
     }
 }
+
+#[test]
+fn help_is_counted_kept_and_told() {
+    let mut game = game(2, "1AB");
+    game.count_hint();
+    game.count_hint();
+    game.undo();
+    game.count_hint();
+    for mv in ["1AB", "2AC"] {
+        game.play_for_player(mv.parse().unwrap()).unwrap();
+    }
+    assert!(
+        game.play_for_player("2AC".parse().unwrap()).is_err(),
+        "a refused move is none"
+    );
+    assert_eq!(game.help(), Help { hints: 2, moves: 2 });
+    let again = Game::parse(&game.to_string(), None).unwrap();
+    assert_eq!((again.help(), again.made()), (game.help(), game.made()));
+    game.play("1BC".parse().unwrap()).unwrap();
+    let told = "Solved in 3 moves, with 2 hints and 2 moves by the computer";
+    assert_eq!(game.result(None).unwrap(), told);
+    let verdicts = Check::new(game.problem()).verdicts(game.to_string().as_bytes());
+    assert!(
+        verdicts.len() == 1 && verdicts[0].outcome() == crate::Outcome::Solved,
+        "the comments are no moves"
+    );
+    for text in ["# disks: 2\n# hints: many", "# disks: 2\n# computer: -1"] {
+        let error = Game::parse(text, None).unwrap_err().to_string();
+        assert!(error.starts_with("cannot read '"), "{error}");
+    }
+}
+
+#[test]
+fn the_next_level_has_one_more_disk_once_this_one_is_solved() {
+    assert_eq!(game(1, "").next_level(), None);
+    assert_eq!(
+        game(1, "1AC").next_level(),
+        Some(Problem::tower(2).unwrap())
+    );
+    let linear = game_of(problem("A", "B", 4, "linear"), "1AB");
+    assert_eq!(linear.next_level(), Some(problem("AA", "BB", 4, "linear")));
+    let between = game_of(problem("AB", "CB", 3, "classic"), "2AC");
+    assert!(between.is_solved() && between.next_level().is_none());
+}

@@ -7,6 +7,7 @@
 //! # rules: classic
 //! # from: A
 //! # to: C
+//! # hints: 1
 //! 1AC
 //! 2AB
 //! # undone: 1CB
@@ -17,7 +18,7 @@ use std::fmt;
 use hanoi_core::{Fault, MAX_DISKS, MAX_PEGS};
 use hanoi_text::parse_number;
 
-use super::Game;
+use super::{Game, Help};
 use crate::{End, Error, ErrorKind, Move, Problem, Request};
 
 /// What is wrong with the text of a game, or why there is no advice.
@@ -32,6 +33,8 @@ pub enum GameError {
     Disks(String),
     /// This is not a number of pegs.
     Pegs(String),
+    /// This is not a count of hints or moves.
+    Help(String),
     /// A line cannot be read: its number, and why.
     Line(usize, hanoi_core::Error),
     /// A move is not legal: the number of its line, the move, and the rule that it breaks.
@@ -78,6 +81,10 @@ impl fmt::Display for GameError {
                 let text = text.escape_debug();
                 write!(f, "cannot read '{text}': expected 1 to {MAX_PEGS} pegs")
             }
+            Self::Help(text) => {
+                let text = text.escape_debug();
+                write!(f, "cannot read '{text}': expected how many hints or moves there were")
+            }
             Self::Line(line, error) => write!(f, "line {line}: {error}"),
             Self::Illegal(line, mv, fault) => write!(f, "line {line}: {mv}: {fault}"),
             Self::TooManyDisks(most) => {
@@ -102,6 +109,12 @@ impl fmt::Display for Game {
             End::from(problem.start()),
             End::from(problem.goal())
         )?;
+        let Help { hints, moves } = self.help();
+        for (key, count) in [("hints", hints), ("computer", moves)] {
+            if count > 0 {
+                write!(f, "\n# {key}: {count}")?;
+            }
+        }
         for mv in self.made() {
             write!(f, "\n{mv}")?;
         }
@@ -134,6 +147,7 @@ impl Game {
         for _ in lines.moves.iter().filter(|(.., undone)| *undone) {
             game.undo();
         }
+        game.help = lines.help()?;
         Ok(game)
     }
 }
@@ -142,6 +156,8 @@ impl Game {
 struct Lines<'a> {
     disks: Option<&'a str>,
     pegs: &'a str,
+    /// The hints given and the moves that the computer made.
+    help: [&'a str; 2],
     /// What else there is of the problem.
     request: Request<'a>,
     /// The moves with the numbers of their lines, and whether they were taken back.
@@ -153,6 +169,7 @@ impl<'a> Lines<'a> {
         let mut lines = Self {
             disks: None,
             pegs: "3",
+            help: ["0"; 2],
             request: Request::default(),
             moves: Vec::new(),
         };
@@ -176,9 +193,19 @@ impl<'a> Lines<'a> {
             "rules" => self.request.rules = value,
             "from" => self.request.from = Some(value),
             "to" => self.request.to = Some(value),
+            "hints" => self.help[0] = value,
+            "computer" => self.help[1] = value,
             "undone" => self.moves.push((number, value, true)),
             _ => {}
         }
+    }
+
+    fn help(&self) -> Result<Help, GameError> {
+        let count = |text: &str| text.parse().map_err(|_| GameError::Help(text.to_owned()));
+        Ok(Help {
+            hints: count(self.help[0])?,
+            moves: count(self.help[1])?,
+        })
     }
 
     /// The problem, if the text tells it.

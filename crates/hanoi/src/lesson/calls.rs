@@ -14,13 +14,6 @@ pub(super) enum Part {
 }
 
 impl Part {
-    fn call(self) -> Option<OpenCall> {
-        match self {
-            Self::Call(call) => Some(call),
-            Self::Move(_) => None,
-        }
-    }
-
     fn text(&self) -> String {
         match self {
             Self::Call(call) => call.to_string(),
@@ -78,28 +71,31 @@ pub(super) fn parts(call: &OpenCall) -> Vec<Part> {
     vec![small(from, aside, to), rest, small(aside, to, from)]
 }
 
+/// Which of its parts a tower's call is at, given a call inside it: 0 for the small disks going aside, 1 for the others, 2 for
+/// the small disks following. Whatever is inside a part has its disks, and ends with them where the part ends.
+pub(super) fn part_at(outer: &OpenCall, inner: &OpenCall) -> usize {
+    match (
+        inner.smallest == outer.smallest && inner.largest < outer.largest,
+        inner.to == outer.to,
+    ) {
+        (false, _) => 1,
+        (true, false) => 0,
+        (true, true) => 2,
+    }
+}
+
 /// The calls of a tower that are open, the outermost first, from a stack that lacks those whose last part is under way.
 pub(super) fn completed(whole: OpenCall, stack: impl Iterator<Item = OpenCall>) -> Vec<OpenCall> {
     let mut open = vec![whole];
     for call in stack {
-        while let Some(inner) = open
-            .last()
-            .filter(|outer| **outer != call)
-            .and_then(|outer| towards(outer, &call))
-        {
-            open.push(inner);
+        while let Some(outer) = open.last().filter(|outer| **outer != call) {
+            let Some(Part::Call(part)) = parts(outer).into_iter().nth(part_at(outer, &call)) else {
+                break;
+            };
+            open.push(part);
         }
     }
     open
-}
-
-/// The part of a call that is another call, or whose last parts lead to it.
-fn towards(outer: &OpenCall, inner: &OpenCall) -> Option<OpenCall> {
-    let calls = parts(outer).into_iter().filter_map(Part::call);
-    calls.into_iter().find(|part| {
-        let last = |call: &OpenCall| parts(call).pop().and_then(Part::call);
-        std::iter::successors(Some(part.clone()), last).any(|call| call == *inner)
-    })
 }
 
 /// Whether a call of all smaller disks ends where the call around it does.
@@ -119,43 +115,48 @@ impl Lesson {
     /// stack, its top first.
     pub(super) fn call_rows(&self) -> Vec<Row> {
         if self.algorithm == Algorithm::CallStack {
-            let top = |depth| if depth == 0 { Mark::Now } else { Mark::Plain };
-            let calls = self.calls.iter().rev().enumerate();
-            return calls
-                .map(|(depth, call)| Row::new(0, call.to_string(), top(depth)))
-                .collect();
+            let calls = self.calls.iter().rev().zip(0..);
+            let row =
+                |(call, depth): (&OpenCall, _)| Row::new(0, call.to_string(), now_if(depth == 0));
+            return calls.map(row).collect();
         }
-        let mut rows = Vec::new();
-        let mut after = Vec::new();
-        for (depth, call) in self.calls.iter().enumerate() {
-            let inner = self.calls.get(depth + 1);
-            let parts = if self.is_classic_tower() {
-                parts(call)
-            } else {
-                Vec::new()
-            };
-            let now = inner.is_none() && parts.is_empty();
-            rows.push(Row::new(
-                depth,
-                call.to_string(),
-                if now { Mark::Now } else { Mark::Plain },
-            ));
-            let at = parts.iter().position(|part| match (part, inner) {
-                (Part::Call(part), Some(inner)) => part == inner,
-                (Part::Move(_), None) => true,
-                _ => false,
-            });
-            let part = |part: &Part, mark| Row::new(depth + 1, part.text(), mark);
-            let at = at.unwrap_or(parts.len());
-            rows.extend(parts[..at].iter().map(|done| part(done, Mark::Done)));
-            if let (Some(now), None) = (parts.get(at), inner) {
-                rows.push(part(now, Mark::Now));
-            }
-            let coming = parts.iter().skip(at + 1).rev();
-            after.extend(coming.map(|coming| part(coming, Mark::ToCome)));
+        let (mut rows, mut coming) = (Vec::new(), Vec::new());
+        for depth in 0..self.calls.len() {
+            let (begun, later) = self.level(depth);
+            rows.extend(begun);
+            coming.push(later);
         }
-        after.reverse();
-        rows.extend(after);
+        rows.extend(coming.into_iter().rev().flatten());
         rows
     }
+
+    /// An open call with its parts that are done, and its move if that is next; and its parts that are still to come.
+    fn level(&self, depth: usize) -> (Vec<Row>, Vec<Row>) {
+        let (call, inner) = (&self.calls[depth], self.calls.get(depth + 1));
+        let parts = if self.is_classic_tower() {
+            parts(call)
+        } else {
+            Vec::new()
+        };
+        let at = match inner {
+            Some(inner) => part_at(call, inner),
+            None => 1,
+        };
+        let row = |part: &Part, mark| Row::new(depth + 1, part.text(), mark);
+        let is_move = inner.is_none() && parts.is_empty();
+        let mut begun = vec![Row::new(depth, call.to_string(), now_if(is_move))];
+        begun.extend(parts.iter().take(at).map(|part| row(part, Mark::Done)));
+        if inner.is_none() {
+            begun.extend(parts.get(at).map(|part| row(part, Mark::Now)));
+        }
+        let coming = parts
+            .iter()
+            .skip(at + 1)
+            .map(|part| row(part, Mark::ToCome));
+        (begun, coming.collect())
+    }
+}
+
+const fn now_if(now: bool) -> Mark {
+    if now { Mark::Now } else { Mark::Plain }
 }

@@ -2,7 +2,7 @@
 
 use hanoi_core::{Inside, OpenCall, Terms, counter_bits};
 
-use super::calls::{self, Part};
+use super::calls;
 use super::code::Reached::{Now, Passed};
 use super::code::{BETWEEN, Code, Reached, SPLIT, TEXTBOOK};
 use super::{Algorithm, Lesson};
@@ -61,40 +61,44 @@ impl Lesson {
     /// The calls that wait at each line, and the move.
     fn in_recursion(&self, mv: Move) -> Vec<Place> {
         let code = self.listing();
-        let mut places: Vec<Place> = (0..code.len())
-            .map(|line| (line, Reached::No, self.waiting(code, line)))
+        let waits: Vec<usize> = self
+            .calls
+            .windows(2)
+            .map(|pair| line_of(code, &pair[0], &pair[1]))
             .collect();
+        let mut places: Vec<Place> = (0..code.len())
+            .map(|line| (line, Reached::No, self.waiting(&waits, line, code)))
+            .collect();
+        // A call that was entered since was entered at the line where the one around it waits.
         let entered = self
             .calls_before
             .as_ref()
             .map_or(0, |before| kept(before, &self.calls));
-        for pair in self.calls.windows(2).skip(entered.saturating_sub(1)) {
-            places[line_of(code, &pair[0], &pair[1])].1 = Passed;
+        for &line in waits.iter().skip(entered.saturating_sub(1)) {
+            places[line].1 = Passed;
+        }
+        if code == SPLIT
+            && let Some(split) = self.calls.iter().rev().find_map(calls::split)
+        {
+            places[2] = (2, Passed, format!("k = {split}"));
         }
         if let Some(call) = self.calls.last() {
             let line = move_line(code, call);
-            places[line].1 = Now;
-            places[line].2 = mv.to_string();
-        }
-        let mut innermost = self.calls.iter().rev();
-        if code == SPLIT
-            && let Some(split) = innermost.find_map(calls::split)
-        {
-            places[2] = (2, Passed, format!("k = {split}"));
+            places[line] = (line, Now, mv.to_string());
         }
         places
     }
 
     /// The largest disks of the calls that wait at a line for the call inside them, the innermost first.
-    fn waiting(&self, code: Code, line: usize) -> String {
-        let pairs = self.calls.windows(2).rev();
-        let here = pairs.filter(|pair| line_of(code, &pair[0], &pair[1]) == line);
-        let disks: Vec<String> = here.map(|pair| calls::disks(&pair[0])).collect();
-        if disks.is_empty() {
-            return String::new();
+    fn waiting(&self, waits: &[usize], line: usize, code: Code) -> String {
+        let calls = self.calls.iter().zip(waits).rev();
+        let here = calls.filter(|(_, at)| **at == line);
+        let disks: Vec<String> = here.map(|(call, _)| calls::disks(call)).collect();
+        match disks.as_slice() {
+            [] => String::new(),
+            disks if code == SPLIT => disks.join(", "),
+            disks => format!("n = {}", disks.join(", ")),
         }
-        let name = if code == SPLIT { "" } else { "n = " };
-        format!("{name}{}", disks.join(", "))
     }
 
     fn in_stack(&self, mv: Move) -> Vec<Place> {
@@ -102,10 +106,8 @@ impl Lesson {
         let Some(before) = &self.calls_before else {
             return places;
         };
-        let count = |some: &[OpenCall], others: &[OpenCall]| {
-            some.iter().filter(|call| !others.contains(call)).count()
-        };
-        let (popped, pushed) = (count(before, &self.calls), count(&self.calls, before));
+        let kept = kept(before, &self.calls);
+        let (popped, pushed) = (before.len() - kept, self.calls.len() - kept);
         let times = |line, done: &str, times: usize| (line, Passed, format!("{done} {times}"));
         places.extend((popped > 0).then(|| times(3, "popped", popped)));
         places.extend((pushed > 0).then(|| times(4, "pushed", pushed)));
@@ -120,36 +122,26 @@ fn kept(before: &[OpenCall], now: &[OpenCall]) -> usize {
 
 /// The line at which a call waits for one inside it.
 fn line_of(code: Code, outer: &OpenCall, inner: &OpenCall) -> usize {
-    let last = inner.to == outer.to && inner.smallest == outer.smallest;
     if code == TEXTBOOK {
-        return if last { 4 } else { 2 };
+        return [2, 3, 4][calls::part_at(outer, inner)];
     }
-    if code == BETWEEN {
-        let in_place = outer.from.chars().next() == outer.to.chars().next();
-        return if in_place {
-            1
-        } else if calls::ends_alike(outer, inner) {
-            5
-        } else {
-            3
-        };
+    if code == SPLIT {
+        return [3, 4, 5][calls::part_at(outer, inner)];
     }
-    match (inner.largest == outer.largest, last) {
-        (true, _) => 4,
-        (_, true) => 5,
-        _ => 3,
+    let in_place = outer.from.chars().next() == outer.to.chars().next();
+    match (in_place, calls::ends_alike(outer, inner)) {
+        (true, _) => 1,
+        (false, true) => 5,
+        (false, false) => 3,
     }
 }
 
-/// The line that makes the move of the innermost call.
+/// The line that makes the move of the innermost call. In the split recursion that is the line of one disk, or, where the
+/// others are a single disk, theirs.
 fn move_line(code: Code, call: &OpenCall) -> usize {
     if code == TEXTBOOK {
         3
-    } else if code == BETWEEN
-        || calls::parts(call)
-            .iter()
-            .any(|part| matches!(part, Part::Move(_)))
-    {
+    } else if code == BETWEEN || calls::split(call).is_some() {
         4
     } else {
         1

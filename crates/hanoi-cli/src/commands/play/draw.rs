@@ -48,7 +48,10 @@ pub(super) fn peg_at(play: &Play, column: u16, row: u16) -> Option<Peg> {
 /// The lines below the towers.
 fn below(play: &Play, width: usize, height: u16) -> Vec<Line<'static>> {
     let look = play.look;
-    let moves = [format!("moves {}", play.game.made().len()), minimum(play)];
+    let mut moves = vec![format!("moves {}", play.game.made().len()), minimum(play)];
+    if !play.game.help().is_none() {
+        moves.push(format!("with {}", play.game.help()));
+    }
     let mut below = vec![
         Line::raw(fitting(&moves, width, look)),
         Line::raw(cut(&left(play, width), width, look)),
@@ -165,21 +168,23 @@ fn in_hand(play: &Play, from: Peg) -> String {
 /// What is asked, or what the keys are.
 fn last(play: &Play, width: usize) -> Line<'static> {
     let look = play.look;
-    if let Some(prompt) = &play.prompt {
+    if let Some((_, prompt)) = &play.prompt {
         return Line::styled(prompt.line(width), Look::strong());
     }
     let keys: &[&str] = if play.is_guided() {
         &["any key stops", "+ - speed", play.pace.name()]
+    } else if play.game.next_level().is_some() {
+        &["? help", "q quit", "l next level", "n new game", "u undo"]
     } else {
         &[
-            "h help",
+            "? help",
             "q quit",
+            "a b c move",
             "u undo",
-            "? hint",
+            "h hint",
             "r redo",
             "s solve",
-            "w save",
-            "a b c pegs",
+            "n new game",
         ]
     };
     let keys: Vec<String> = keys.iter().map(ToString::to_string).collect();

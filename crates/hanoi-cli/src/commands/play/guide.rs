@@ -109,7 +109,9 @@ impl Play {
     /// Makes the next best move.
     fn follow_guide(&mut self) {
         let Some(guide) = &mut self.guide else { return };
-        let played = guide.next.is_some_and(|mv| self.game.play(mv).is_ok());
+        let played = guide
+            .next
+            .is_some_and(|mv| self.game.play_for_player(mv).is_ok());
         if !played {
             return;
         }

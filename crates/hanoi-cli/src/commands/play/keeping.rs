@@ -105,14 +105,14 @@ impl Play {
         if !file.exists() {
             return Vec::new();
         }
-        let moves = moves_made(&self.game);
+        let (moves, help) = (moves_made(&self.game), self.game.help());
         let state = if self.game.is_solved() {
             "solved"
         } else {
             "unfinished"
         };
         vec![
-            format!("{moves}, {state}; saved in {}", file.display()),
+            format!("{moves}, {state}, {help}; saved in {}", file.display()),
             format!(
                 "check it with: {}",
                 store::verify_command(self.game.problem(), file)

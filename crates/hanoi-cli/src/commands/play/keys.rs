@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{
 };
 
 use super::draw;
-use super::model::{Play, Said};
+use super::model::{Asked, Play, Said};
 use super::questions::Told;
 use crate::tui::help::{self, Keys};
 use crate::tui::prompt::{Prompt, Typed};
@@ -20,15 +20,17 @@ pub(super) const KEYS: &Keys = &[
     ("A to Z", "the same; capitals always name pegs"),
     ("arrows, Enter", "choose a peg, pick up or put down"),
     ("mouse", "click pegs, or drag disks"),
-    ("Esc", "put the disk back"),
     ("u, r", "undo, redo"),
     ("Home, End", "undo all, redo all"),
-    ("?", "hint: the best moves"),
-    ("s", "let the computer solve it from here; any key stops"),
+    ("h", "hint: the best moves"),
+    ("s", "solve from here; any key stops"),
     ("+, -", "faster, slower"),
-    ("w", "save the game to a file"),
+    ("n", "new game"),
+    ("l", "next level: one more disk, once solved"),
+    ("w", "save a copy to a file"),
     ("*", "marks the goal"),
-    ("h, F1", "these keys"),
+    ("Esc", "close, cancel, put the disk back"),
+    ("?, F1", "these keys"),
     ("q", "quit; the game is saved"),
 ];
 
@@ -46,12 +48,17 @@ impl Play {
             KeyCode::Char('r') => self.redo(),
             KeyCode::Home => self.step_all(Game::undo),
             KeyCode::End => self.step_all(Game::redo),
-            KeyCode::Char('?') => self.hint = true,
+            KeyCode::Char('h') => self.show_hint(),
+            KeyCode::Char('n') => self.ask_new_game(),
+            KeyCode::Char('l') => self.next_level(),
             KeyCode::Char('s') => self.solve(),
             KeyCode::Char('+' | '=') => self.pace = self.pace.faster(),
             KeyCode::Char('-') => self.pace = self.pace.slower(),
-            KeyCode::Char('w') => self.prompt = Some(Prompt::new("save to", self.file_name())),
-            KeyCode::Char('h') | KeyCode::F(1) => self.help = Some(0),
+            KeyCode::Char('w') => {
+                let prompt = Prompt::new("save to", self.file_name());
+                self.prompt = Some((Asked::File, prompt));
+            }
+            KeyCode::Char('?') | KeyCode::F(1) => self.help = Some(0),
             KeyCode::Char(sign) => return self.peg_key(sign),
             _ => return Next::Rest,
         }
@@ -96,11 +103,13 @@ impl Play {
     }
 
     /// Goes on with the prompt that is open.
-    fn ask_file(&mut self, mut prompt: Prompt, key: KeyEvent) {
-        match prompt.key(key) {
-            Typed::More => self.prompt = Some(prompt),
-            Typed::Done(file) if !file.is_empty() => self.save_as(&file),
-            Typed::Done(_) | Typed::Dropped => {}
+    fn ask_on(&mut self, asked: Asked, mut prompt: Prompt, key: KeyEvent) {
+        match (prompt.key(key), asked) {
+            (Typed::More, _) => self.prompt = Some((asked, prompt)),
+            (Typed::Done(file), Asked::File) if !file.is_empty() => self.save_as(&file),
+            (Typed::Done(disks), Asked::Disks) => self.new_game(&disks),
+            (Typed::Done(_), Asked::StartOver) => self.start_over(),
+            (Typed::Dropped, _) | (Typed::Done(_), Asked::File) => {}
         }
     }
 
@@ -135,8 +144,8 @@ impl Face for Play {
         }
         self.hint = false;
         self.stop_seeking();
-        if let Some(prompt) = self.prompt.take() {
-            self.ask_file(prompt, key);
+        if let Some((asked, prompt)) = self.prompt.take() {
+            self.ask_on(asked, prompt, key);
         } else if let Some(line) = self.help {
             self.help = help::scrolled(line, key.code);
         } else if self.is_guided() {

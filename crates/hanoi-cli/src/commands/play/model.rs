@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use hanoi::game::{Advice, Game};
+use hanoi::game::{Advice, Adviser, Game};
 use hanoi::{Move, Peg};
 use ratatui::layout::Rect;
 
@@ -22,6 +22,17 @@ pub(super) enum Said {
     Plain(String),
     Good(String),
     Bad(String),
+}
+
+/// What a prompt asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// The file to save the game to.
+    File,
+    /// The number of disks of a new game.
+    Disks,
+    /// Whether to start over.
+    StartOver,
 }
 
 /// Known, not known for that reason, or `None` while it is worked out.
@@ -48,7 +59,7 @@ pub(super) struct Play {
     pub(super) seeking: bool,
     pub(super) pace: Pace,
     pub(super) said: Option<Said>,
-    pub(super) prompt: Option<Prompt>,
+    pub(super) prompt: Option<(Asked, Prompt)>,
     /// The line that the help is shown from, if it is shown.
     pub(super) help: Option<usize>,
     /// Where the towers were drawn last.
@@ -76,16 +87,50 @@ impl Play {
             area: Rect::default(),
             keeping: Keeping::new(file),
         };
-        play.minimum = play.questions.ask_start(play.game.problem());
-        play.ask();
-        if !play.game.made().is_empty() {
-            let moves = moves_made(&play.game);
-            play.said = Some(Said::Plain(format!(
-                "resumed after {moves}; Home undoes all"
+        play.open();
+        play
+    }
+
+    /// What follows from another game.
+    fn open(&mut self) {
+        self.minimum = self.questions.ask_start(self.game.problem());
+        self.ask();
+        if !self.game.made().is_empty() {
+            let moves = moves_made(&self.game);
+            self.said = Some(Said::Plain(format!(
+                "resumed after {moves}; n starts a new game"
             )));
         }
-        play.congratulate();
-        play
+        self.congratulate();
+    }
+
+    /// Puts another game in the place of this one, which is kept.
+    pub(super) fn replace(&mut self, game: Game, adviser: Adviser, file: Option<PathBuf>) {
+        self.keep_quietly();
+        self.questions.begin(adviser);
+        self.game = game;
+        self.keeping = Keeping::new(file);
+        self.cursor = Peg::A;
+        self.held = None;
+        self.hint = false;
+        self.guide = None;
+        self.said = None;
+        self.open();
+    }
+
+    /// Shows the best moves, once they are known.
+    pub(super) fn show_hint(&mut self) {
+        self.hint = true;
+        self.count_hint();
+    }
+
+    /// Counts the hint that is shown, if one is.
+    fn count_hint(&mut self) {
+        let known = self.known.as_ref().is_some_and(Result::is_ok);
+        if self.hint && known && !self.game.is_solved() {
+            self.game.count_hint();
+            self.keeping.change();
+        }
     }
 
     /// Asks what is known of the present state.
@@ -182,15 +227,16 @@ impl Play {
     /// Takes in an answer. What was asked in another state is of no use any more.
     pub(super) fn answered(&mut self, told: Told) {
         match told {
-            Told::Start(known) => {
+            Told::Start(game, known) if self.questions.is_this_game(game) => {
                 self.minimum = Some(known);
                 self.congratulate();
             }
             Told::Now(question, known) if self.questions.is_last(question) => {
                 self.known = Some(known);
+                self.count_hint();
             }
             Told::Way(question, way) if self.questions.is_last(question) => self.begin_guide(way),
-            Told::Now(..) | Told::Way(..) => {}
+            Told::Start(..) | Told::Now(..) | Told::Way(..) => {}
         }
     }
 

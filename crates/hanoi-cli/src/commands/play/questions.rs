@@ -23,8 +23,8 @@ const EASY_DISKS: u32 = 64;
 /// What is told, and to which question. Where a limit was reached, it is the reason.
 #[derive(Debug)]
 pub(super) enum Told {
-    /// About the start of the game.
-    Start(Result<Advice, String>),
+    /// About the start of the game with that number.
+    Start(u64, Result<Advice, String>),
     /// About the state of that question.
     Now(u64, Result<Advice, String>),
     /// The moves to the goal from the state of that question, and how many there are.
@@ -36,6 +36,8 @@ pub(super) enum Told {
 pub(super) struct Questions {
     teller: Teller<Told>,
     adviser: Arc<Adviser>,
+    /// Which game of this session it is.
+    game: u64,
     /// The number of the last question, and what stops its search.
     asked: u64,
     stop: Arc<AtomicBool>,
@@ -46,18 +48,26 @@ impl Questions {
         Self {
             teller,
             adviser: Arc::new(adviser),
+            game: 0,
             asked: 0,
             stop: Arc::default(),
         }
+    }
+
+    /// Asks about another game from now on. What was asked about the last one is called off.
+    pub(super) fn begin(&mut self, adviser: Adviser) {
+        self.call_off();
+        self.adviser = Arc::new(adviser);
+        self.game += 1;
     }
 
     /// What is known of the start of the game, at once if that is easy, else it is told later.
     pub(super) fn ask_start(&self, problem: &Problem) -> Option<Result<Advice, String>> {
         let start = self.adviser.start().map(Ok);
         if start.is_none() {
-            let problem = problem.clone();
+            let (problem, game) = (problem.clone(), self.game);
             self.start(Arc::default(), move |adviser, stop| {
-                Told::Start(now(adviser, &problem, stop))
+                Told::Start(game, now(adviser, &problem, stop))
             });
         }
         start
@@ -84,6 +94,11 @@ impl Questions {
         self.start(Arc::clone(&self.stop), move |adviser, stop| {
             Told::Way(number, way(adviser, &rest, stop))
         });
+    }
+
+    /// Whether an answer is about this game.
+    pub(super) const fn is_this_game(&self, number: u64) -> bool {
+        self.game == number
     }
 
     /// Whether an answer is to the last question.

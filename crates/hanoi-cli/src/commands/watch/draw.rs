@@ -11,7 +11,7 @@ use crate::tui::help;
 use crate::tui::layout::{bands, marks, state_line, title};
 use crate::tui::look::Look;
 use crate::tui::towers::TowersView;
-use crate::tui::words::{counted, cut, fitting, number, percent};
+use crate::tui::words::{cells, counted, cut, fitting, number, percent};
 
 /// The narrowest and the widest algorithm beside the towers.
 const SIDE: (u16, u16) = (43, 54);
@@ -48,7 +48,7 @@ fn head(watch: &Watch, width: usize) -> Line<'static> {
 /// The towers with the algorithm beside them, or a part of that where there is no room for all.
 fn draw_middle(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
     let (least, most) = SIDE;
-    if area.width > TOWERS + least {
+    if has_side(area.width) {
         let towers = towers_width(watch).clamp(TOWERS, area.width - least - 1);
         let side = (area.width - towers - 1).min(most);
         let [left, _, right] = Layout::horizontal([
@@ -64,12 +64,20 @@ fn draw_middle(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
     let columns = usize::from(area.width);
     match watch.page {
         Page::Towers => draw_towers(watch, frame, area),
-        Page::Code => frame.render_widget(Text::from(side::code(watch, columns)), area),
+        Page::Code => {
+            let lines = side::code(watch, area.height.into(), columns);
+            frame.render_widget(Text::from(lines), area);
+        }
         Page::Inside => {
             let lines = side::panel(watch, area.height.into(), columns);
             frame.render_widget(Text::from(lines), area);
         }
     }
+}
+
+/// Whether there is room for the algorithm beside the towers.
+const fn has_side(width: u16) -> bool {
+    width > TOWERS + SIDE.0
 }
 
 /// How many columns the towers ask for, so that each disk is wider than the next smaller one.
@@ -96,7 +104,7 @@ fn draw_towers(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
 fn draw_side(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
     let columns = usize::from(area.width).saturating_sub(2);
     let rows = usize::from(area.height);
-    let mut lines = side::code(watch, columns);
+    let mut lines = side::code(watch, rows, columns);
     let left = rows.saturating_sub(lines.len() + 1);
     if left > 1 {
         lines.push(Line::default());
@@ -199,7 +207,12 @@ fn last(watch: &Watch, width: usize) -> Line<'static> {
     } else {
         "paused".to_owned()
     };
-    let keys = ["? help", "q quit", "space run", "g go to", "+ - speed"];
+    let tab = if has_side(cells(width)) {
+        ""
+    } else {
+        "Tab page"
+    };
+    let keys = ["? help", "q quit", tab, "space run", "g go to", "+ - speed"];
     let arrows = look.sign("← → step", "left/right step");
     let mut parts = vec![doing];
     parts.extend(keys.map(str::to_owned));

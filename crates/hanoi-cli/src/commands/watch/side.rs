@@ -14,9 +14,12 @@ const FEWEST_ROWS: usize = 3;
 const DEEPEST: usize = 10;
 
 /// The pseudocode, the line that makes the next move lit, with the values of this step at the right.
-pub(super) fn code(watch: &Watch, columns: usize) -> Vec<Line<'static>> {
+/// Where there are fewer rows than lines, the line that makes the next move is among those shown.
+pub(super) fn code(watch: &Watch, rows: usize, columns: usize) -> Vec<Line<'static>> {
     let lines = watch.lesson.code();
-    lines
+    let now = lines.iter().position(|line| line.reached == Reached::Now);
+    let first = (now.unwrap_or(0) + 1).saturating_sub(rows);
+    lines[first..]
         .iter()
         .map(|line| code_line(line, columns, watch.look))
         .collect()

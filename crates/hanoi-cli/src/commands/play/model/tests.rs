@@ -163,7 +163,7 @@ fn the_computer_plays_on_can_be_stopped_and_be_taken_back() {
     }
     assert_eq!(
         said(&play),
-        "Solved in 16 moves, 1 more than the minimum of 15"
+        "Solved in 16 moves, 1 more than the minimum of 15, with 15 moves by the computer"
     );
     press(&mut play, KeyCode::Home);
     assert_eq!(state(&play), "AAAA");
@@ -183,7 +183,7 @@ fn a_way_that_is_no_longer_wanted_is_not_gone() {
 #[test]
 fn a_hint_is_shown_until_the_next_key() {
     let (mut play, _ear) = play(3);
-    keys(&mut play, "?");
+    keys(&mut play, "h");
     assert!(play.hint);
     keys(&mut play, "a");
     assert!(!play.hint);
@@ -271,4 +271,40 @@ fn a_game_is_written_where_it_is_told_to_be() {
         "{}",
         said(&play)
     );
+}
+
+#[test]
+fn escape_closes_what_is_open_and_never_quits() {
+    let (mut play, _ear) = play(3);
+    for key in ['w', 'n', '?', 'a'] {
+        press(&mut play, KeyCode::Char(key));
+        assert_eq!(press(&mut play, KeyCode::Esc), Next::Draw, "{key}");
+        assert!(play.prompt.is_none() && play.help.is_none() && play.held.is_none());
+        assert_ne!(press(&mut play, KeyCode::Esc), Next::Quit, "{key}");
+    }
+}
+
+#[test]
+fn a_game_between_two_states_is_started_over_but_has_no_next_level() {
+    let state = |text: &str| State::parse(text, 3).unwrap();
+    let problem = Problem::new(state("AB"), state("CB"), Rules::classic(3).unwrap()).unwrap();
+    let (mut play, _ear) = play_of(problem, None);
+    keys(&mut play, "acl");
+    assert_eq!(said(&play), "the next level opens when this one is solved");
+    keys(&mut play, "n");
+    press(&mut play, KeyCode::Enter);
+    assert_eq!(
+        (self::state(&play), play.game.made().len()),
+        ("AB".to_owned(), 0)
+    );
+}
+
+#[test]
+fn a_hint_counts_once_in_a_state_and_not_at_the_goal() {
+    let (mut play, _ear) = play(1);
+    keys(&mut play, "hhh");
+    assert_eq!(play.game.help().hints, 1);
+    keys(&mut play, "ach");
+    assert_eq!(play.game.help().hints, 1);
+    assert_eq!(said(&play), "Solved in 1 move, the minimum, with 1 hint");
 }

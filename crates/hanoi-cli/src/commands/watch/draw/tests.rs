@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::commands::watch::model::Watch;
 use crate::tui::look::Look;
-use crate::tui::testing::{PLAIN, RICH, colours, drawn, lesson};
+use crate::tui::testing::{PLAIN, RICH, colours, drawn, lesson, lit};
 use crate::tui::{Face, Next};
 
 fn watch(disks: u32, algorithm: Algorithm, after: &UBig, look: Look) -> Watch {
@@ -96,11 +96,28 @@ fn the_decoded_counter_is_not_cut() {
 
 #[test]
 fn the_current_line_is_lit() {
-    use crate::tui::testing::lit;
     let mut watch = watch(4, Algorithm::SmallestDisk, &UBig::ZERO, PLAIN);
     assert!(lit(&mut watch, 80, 24).contains("move disk 1 one peg round"));
     press(&mut watch, KeyCode::Right);
     assert!(lit(&mut watch, 80, 24).contains("make the one move without disk 1"));
+}
+
+#[test]
+fn the_current_line_is_seen_on_the_smallest_screen() {
+    for algorithm in Algorithm::ALL {
+        let mut watch = Watch::new(lesson(4, Some(algorithm)), RICH);
+        press(&mut watch, KeyCode::Tab);
+        while watch.lesson.next_move().is_some() {
+            let seen = lit(&mut watch, 20, 8);
+            assert!(seen.starts_with('▸'), "{algorithm}: {seen:?}");
+            press(&mut watch, KeyCode::Right);
+        }
+        assert_eq!(
+            lit(&mut watch, 20, 8),
+            "",
+            "{algorithm}: nothing is left to do"
+        );
+    }
 }
 
 #[test]

@@ -1,0 +1,75 @@
+//! The help in a game: hints, and moves that the computer made.
+
+use std::fmt;
+
+use hanoi_core::Fault;
+
+use super::Game;
+use crate::Move;
+use crate::solve::plural;
+
+/// How much help there was in a game: what was taken back counts too. Its text is `2 hints and 3 moves by the computer`, or
+/// `no help`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Help {
+    /// The states in which a hint was given.
+    pub hints: u64,
+    /// The moves that the computer made.
+    pub moves: u64,
+}
+
+impl Help {
+    /// Returns whether there was none.
+    #[must_use]
+    pub const fn is_none(self) -> bool {
+        self.hints == 0 && self.moves == 0
+    }
+}
+
+impl fmt::Display for Help {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hints = plural(self.hints, "hint");
+        let moves = plural(self.moves, "move");
+        match (self.hints, self.moves) {
+            (0, 0) => f.write_str("no help"),
+            (_, 0) => f.write_str(&hints),
+            (0, _) => write!(f, "{moves} by the computer"),
+            _ => write!(f, "{hints} and {moves} by the computer"),
+        }
+    }
+}
+
+impl Game {
+    /// Returns how much help there was so far.
+    #[must_use]
+    pub const fn help(&self) -> Help {
+        self.help
+    }
+
+    /// Counts a hint. Asking again before the next move, undo or redo is not another one.
+    ///
+    /// ```
+    /// # use hanoi::{Problem, game::Game};
+    /// let mut game = Game::new(Problem::tower(3)?);
+    /// game.count_hint();
+    /// game.count_hint();
+    /// game.play_for_player("1AC".parse()?)?;
+    /// assert_eq!(game.help().to_string(), "1 hint and 1 move by the computer");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn count_hint(&mut self) {
+        self.help.hints += u64::from(!self.hinted);
+        self.hinted = true;
+    }
+
+    /// Makes a move in the place of the player, which is counted.
+    ///
+    /// # Errors
+    ///
+    /// As for [`play`](Self::play).
+    pub fn play_for_player(&mut self, mv: Move) -> Result<(), Fault> {
+        self.play(mv)?;
+        self.help.moves += 1;
+        Ok(())
+    }
+}
