@@ -2,7 +2,7 @@
 
 interface View {
   disks: number; pegs: number; rules: string; start: string; goal: string;
-  link: string; state: string; made: number; undone: number; hints: number;
+  link: string; state: string; made: number; undone: number; hints: number; computer: number;
   last: string | null; legal: string[]; solved: boolean; next_level: string | null; by_hand: boolean;
   at: number | string; algorithms: string[];
 }
@@ -26,7 +26,7 @@ interface Jumped {
 
 interface ChartData {
   places: [number, number][]; edges: [number, number][]; distances: (number | null)[]; paths: number[][];
-  here: number; start: number; goal: number; states: string[];
+  here: number; start: number; goal: number; corners: number[]; states: string[];
 }
 
 interface CheckedAnswer {

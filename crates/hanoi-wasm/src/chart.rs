@@ -2,7 +2,7 @@
 
 use hanoi::page::Link;
 use hanoi::search::Graph;
-use hanoi::{Problem, solve};
+use hanoi::{Peg, Problem, solve};
 use hanoi_draw::Map;
 use serde_json::json;
 
@@ -30,6 +30,7 @@ pub(crate) fn chart(link: &Link) -> Answer {
         "here": graph.number(link.game().towers().state()),
         "start": graph.number(link.problem().start()),
         "goal": graph.number(link.problem().goal()),
+        "corners": Peg::all(3).map(|peg| graph.perfect_number(peg)).collect::<Vec<_>>(),
         "states": graph.states().map(|state| state.to_string()).collect::<Vec<_>>(),
     })
     .to_string())

@@ -27,12 +27,11 @@ pub(crate) fn answer(question: &str, link: &str, text: &str) -> Answer {
 /// What is done by hand: the next link.
 fn by_hand(question: &str, link: &Link, text: &str) -> Option<Answer> {
     let link = link.clone();
+    let (from, to) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
     let next = match question {
         "view" => Ok(link),
-        "play" => {
-            let (from, to) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
-            link.play(from, to)
-        }
+        "play" => link.play(from, to),
+        "guide" => link.play_for_player(from, to),
         "undo" => Ok(link.undo()),
         "redo" => Ok(link.redo()),
         "restart" => Ok(link.restart()),

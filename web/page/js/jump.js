@@ -94,13 +94,19 @@ export class Jump {
     const last = /^\d+/.exec(jumped.last ?? "");
     this.#towers.show(jumped.state, jumped.pegs, { marked: last?.[0] ?? null, time: 300 });
     const number = grouped(jumped.at);
-    this.#move.textContent = jumped.last ? `Move ${number}: ${spoken(jumped.last).toLowerCase()}` : "Before the first move";
-    this.#state.textContent = jumped.next ? `Next: ${spoken(jumped.next).toLowerCase()}` : "The goal is reached";
+    this.#move.textContent = jumped.last ? `Move ${number}: ${lower(spoken(jumped.last))}` : "Before the first move";
+    this.#state.textContent = jumped.next ? `Next: ${lower(spoken(jumped.next))}` : "The goal is reached";
     this.#moves.textContent = `${number} of ${grouped(jumped.distance)}`;
-    this.#done.textContent = jumped.time_done;
-    this.#left.textContent = jumped.time_left;
+    this.#done.textContent = readable(jumped.time_done);
+    this.#left.textContent = readable(jumped.time_left);
     const part = BigInt(jumped.distance) ? Number((BigInt(jumped.at) * 10_000n) / BigInt(jumped.distance)) / 100 : 100;
     this.#hand.style.setProperty("--part", `${part}%`);
-    this.#app.say(`${this.#move.textContent}. ${jumped.time_left} left`);
+    this.#app.say(`${this.#move.textContent}. ${readable(jumped.time_left)} left`);
   }
 }
+
+/** A sentence within another. @param {string} text */
+const lower = (text) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** A text with its long numbers grouped. @param {string} text */
+const readable = (text) => text.replace(/\d{5,}/g, grouped);

@@ -11,7 +11,7 @@ import { keep, named, setup } from "./setup.js";
 
 const FLIGHT = 170;
 /** How far a picture is drawn beyond its states, in steps of its lattice. */
-const MARGIN = 12;
+const MARGIN = 14;
 
 export class Map {
   title = "Map";
@@ -27,6 +27,7 @@ export class Map {
   #moves = el("div", { class: "actions moves" });
   #facts = el("p", { class: "message" });
   #state = el("p", { class: "state" });
+  #scale = el("span", { class: "gradient", "aria-hidden": "true" });
   #hover = el("p", { class: "hover", "aria-hidden": "true" }, " ");
   #setup;
   /** @type {ChartData | null} */
@@ -50,11 +51,12 @@ export class Map {
         el("div", { class: "head" }, this.#heading, keep(app, "map")),
         el("div", { class: "chart" }, this.#svg,
           el("div", { class: "zoom" }, zoom("+", "Zoom in", () => this.#zoom(1 / 1.5)), zoom("−", "Zoom out", () => this.#zoom(1.5)), zoom("⌂", "Show all", () => this.#see(this.#whole)))),
-        this.#hover),
+        el("div", { class: "below" }, this.#hover, el("p", { class: "scale" }, "goal", this.#scale, "far")),
+      ),
       el("aside", {},
         el("div", { class: "card" }, el("h2", {}, "Where the game is"), this.#state, this.#facts,
           el("h3", {}, "Moves from here"), this.#moves,
-          el("p", { class: "legend" }, "Each point is a state, each line a move. Light points are far from the goal, dark ones near it or the other way round in the dark. Click a point to walk there; scroll or pinch to zoom; drag to pan.")),
+          el("p", { class: "legend" }, "Each point is a state, each line a move. Click a point to walk there; scroll or pinch to zoom; drag to pan.")),
         this.#setup.node));
     this.#listen();
   }
@@ -138,6 +140,8 @@ export class Map {
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     const [w, h] = [Math.max(...xs) + 2 * MARGIN, Math.max(...ys) + 2 * MARGIN];
     this.#whole = { x: -MARGIN, y: -MARGIN, w, h };
+    this.#scale.style.background = `linear-gradient(90deg, ${[0, 1, 2, 3, 4].map((step) => colours.scale(step, 4).fill).join(", ")})`;
+    this.#corners.replaceChildren(...chart.corners.map((state) => corner(this.#point(chart, state), chart.states[state] ?? "")));
     const goal = this.#point(chart, chart.goal);
     this.#goal.setAttribute("cx", String(goal.x));
     this.#goal.setAttribute("cy", String(goal.y));
@@ -274,6 +278,15 @@ export class Map {
     const state = this.#nearest(event);
     if (state !== null) this.#go(state).catch((error) => this.#app.fail(error));
   }
+}
+
+/** The name of a state in a corner. @param {Point} place @param {string} state */
+function corner({ x, y }, state) {
+  const text = svg("text", { "text-anchor": "middle" }, state);
+  text.style.setProperty("--x", `${x}px`);
+  text.style.setProperty("--y", `${y}px`);
+  if (y > 0) text.classList.add("lower");
+  return text;
 }
 
 /** @param {Point | undefined} point */

@@ -3,7 +3,7 @@
 
 import { quick, slow, Stopped } from "./core.js";
 import { button, el, grouped } from "./dom.js";
-import { keep, named, setup } from "./setup.js";
+import { keep, named, setup, tower } from "./setup.js";
 import { Towers } from "./towers.js";
 
 const FLIGHT = 260;
@@ -18,6 +18,9 @@ export class Play {
   #least = el("dd");
   #left = el("dd");
   #hints = el("dd");
+  #computer = el("p", { class: "legend", hidden: true });
+  #aim = new Towers();
+  #aimed = el("figure", { class: "card aim", hidden: true }, el("figcaption", {}, "Goal"), this.#aim.node);
   #message = el("p", { class: "message" });
   #stop = button("Stop searching", () => slow.stop(), { class: "quiet", hidden: true });
   #undo = button("Undo", () => void this.#act("undo"), { title: "Key U" });
@@ -46,7 +49,8 @@ export class Play {
       el("aside", {},
         el("div", { class: "card" },
           el("dl", { class: "facts" }, fact("Moves", this.#moves), fact("Minimum", this.#least), fact("Moves left", this.#left), fact("Hints", this.#hints)),
-          this.#message, this.#stop),
+          this.#computer, this.#message, this.#stop),
+        this.#aimed,
         this.#setup.node,
         el("details", { class: "card keys" }, el("summary", {}, "How to play"),
           el("p", {}, "Bring all disks to the goal, one at a time, never a larger disk on a smaller one. Drag a disk, or tap one peg and then another."),
@@ -61,9 +65,13 @@ export class Play {
     if (!seen.by_hand) {
       this.#app.fail(`${seen.disks} disks are too many to move by hand here: up to 12, or see Jump`);
     }
-    this.#towers.show(seen.state, seen.pegs, { marked: null, legal: seen.legal, time });
+    this.#towers.show(seen.state, seen.pegs, { legal: seen.legal, time, goal: tower(seen.goal) });
+    this.#aimed.hidden = tower(seen.goal) !== null || seen.disks > 40;
+    this.#aim.show(seen.goal, seen.pegs);
     this.#moves.textContent = grouped(seen.made);
     this.#hints.textContent = grouped(seen.hints);
+    this.#computer.hidden = !seen.computer;
+    this.#computer.textContent = `${grouped(seen.computer)} ${seen.computer === 1 ? "move" : "moves"} made by the page`;
     this.#undo.disabled = !seen.made;
     this.#redo.disabled = !seen.undone;
     this.#restart.disabled = !seen.made;
@@ -80,6 +88,7 @@ export class Play {
 
   recolour() {
     this.#towers.recolour();
+    this.#aim.recolour();
   }
 
   /** @param {KeyboardEvent} event */
@@ -103,9 +112,9 @@ export class Play {
   }
 
   /** @param {string} pair */
-  async #make(pair) {
+  async #make(pair, question = "play") {
     try {
-      const seen = await quick.ask("play", this.#app.seen.link, pair);
+      const seen = await quick.ask(question, this.#app.seen.link, pair);
       await this.#app.show(seen);
       this.#app.say(spoken(seen.last));
       return true;
@@ -188,7 +197,7 @@ export class Play {
     try {
       const pairs = /** @type {string} */ (await slow.ask("way", this.#app.seen.link));
       for (let i = 0; i < pairs.length && this.#guided === guided; i += 2) {
-        if (!(await this.#make(pairs.slice(i, i + 2)))) break;
+        if (!(await this.#make(pairs.slice(i, i + 2), "guide"))) break;
         await pause(pairs.length > 200 ? PACE / 3 : PACE);
       }
     } catch (error) {

@@ -28,7 +28,7 @@ export function setup(app, { most, least = 1, pegs = true }) {
     labelled("Disks", disks), pegs && labelled("Pegs", count), labelled("Rules", rules), arcsField,
     labelled("From (a peg or a state)", from), labelled("To", to),
     el("div", { class: "actions" }, el("button", { type: "submit", class: "strong" }, "Start")));
-  const node = el("details", { class: "card" }, el("summary", {}, "Another puzzle"), form);
+  const node = el("details", { class: "card" }, el("summary", {}, "Choose a puzzle"), form);
 
   return {
     node,
@@ -46,11 +46,14 @@ export function setup(app, { most, least = 1, pegs = true }) {
   };
 }
 
-/** A tower as its peg. @param {string} state */
-function end(state) {
-  const [peg = ""] = state;
-  return [...state].every((other) => other === peg) ? peg : state;
+/** The peg that all disks are on, if they are. @param {string} state */
+export function tower(state) {
+  const [peg = null] = state;
+  return [...state].every((other) => other === peg) ? peg : null;
 }
+
+/** A tower as its peg. @param {string} state */
+const end = (state) => tower(state) ?? state;
 
 /** Says the problem in a few words. @param {{disks: number, pegs: number, rules: string, start: string, goal: string}} problem */
 export function named({ disks, pegs, rules, start, goal }) {

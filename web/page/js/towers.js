@@ -25,6 +25,8 @@ export class Towers {
   #marked = null;
   /** @type {Player | null} */
   #player;
+  /** @type {string | null} the peg that all disks are to come to */
+  #goal = null;
   /** @type {string[]} */
   #legal = [];
   /** @type {string | null} the peg whose disk is in the hand */
@@ -48,14 +50,15 @@ export class Towers {
    * Shows a state; a disk that differs from the last one moves there.
    * @param {string} state
    * @param {number} pegs
-   * @param {{marked?: string | null, legal?: string[], time?: number}} [how]
+   * @param {{marked?: string | null, legal?: string[], time?: number, goal?: string | null}} [how]
    */
-  show(state, pegs, { marked = null, legal = [], time = 0 } = {}) {
+  show(state, pegs, { marked = null, legal = [], time = 0, goal = null } = {}) {
     const before = this.#state;
     const same = before.length === state.length && pegs === this.#count;
     this.#state = state;
     this.#count = pegs;
     this.#marked = marked;
+    this.#goal = goal;
     this.#legal = legal;
     if (this.#held && !this.#top(this.#held)) this.#held = null;
     if (!same) { this.#held = null; this.#make(); }
@@ -130,7 +133,7 @@ export class Towers {
     const { width, height } = this.#svg.getBoundingClientRect();
     const slot = width / this.#count;
     const room = height - FOOT - 18;
-    const thick = Math.min(30, room / Math.max(this.#state.length, 3.2));
+    const thick = Math.min(44, room / (this.#state.length + 1), slot * 0.3);
     return { width, height, slot, thick };
   }
 
@@ -152,7 +155,7 @@ export class Towers {
     const [base, ...pegs] = [...this.#pegs.children];
     set(base, { x: 2, y: height - FOOT, width: width - 4, height: FOOT - 6, rx: 4 });
     const wood = Math.max(3, Math.min(9, slot * 0.05));
-    const tall = Math.min(height - FOOT - 4, thick * (this.#state.length + 0.9));
+    const tall = Math.min(height - FOOT - 4, thick * Math.max(this.#state.length + 0.7, 3.7));
     pegs.forEach((peg, i) => set(peg, { x: (i + 0.5) * slot - wood / 2, y: height - FOOT - tall, width: wood, height: tall, rx: wood / 2 }));
     this.#scheme = colours.theme;
     this.#shapes.forEach((shape, index) => this.#place(shape, index, size));
@@ -165,13 +168,14 @@ export class Towers {
     const { x, y } = this.#where(index);
     const part = disks > 1 ? index / (disks - 1) : 0.5;
     const wide = slot * (0.26 + 0.68 * part);
-    const gap = thick > 6 ? 1.5 : thick * 0.12;
+    const gap = thick > 16 ? 1.5 : thick * 0.06;
     const { fill, ink } = colours.disk(index + 1, disks);
     const [rect, text] = [...shape.children];
-    set(rect, { x: -wide / 2, y: -thick + gap, width: wide, height: thick - gap, rx: Math.min(9, thick / 2.4), fill });
+    set(rect, { x: -wide / 2, y: -thick + gap, width: wide, height: thick - gap, rx: Math.min(11, thick / 2.4), fill });
     if (text) {
+      const letter = Math.min(16, thick * 0.6);
       const shown = thick >= 12 && wide > 18;
-      set(text, { y: -thick / 2 + gap / 2 + Math.min(13, thick * 0.6) * 0.36, fill: ink, "font-size": Math.min(13, thick * 0.6), display: shown ? "inline" : "none" });
+      set(text, { y: -thick / 2 + gap / 2 + letter * 0.36, fill: ink, "font-size": letter, display: shown ? "inline" : "none" });
     }
     shape.setAttribute("transform", `translate(${x.toFixed(2)} ${y.toFixed(2)})`);
     shape.classList.toggle("marked", this.#marked === String(index + 1));
@@ -192,9 +196,10 @@ export class Towers {
     [...this.letters].forEach((peg, i) => {
       const place = /** @type {HTMLElement} */ (this.#buttons.children[i]);
       place.classList.remove("hint-from", "hint-to");
+      place.classList.toggle("goal", this.#goal === peg);
       if (!this.#player) return;
       const top = this.#top(peg);
-      const lies = top ? `top disk ${top}` : "empty";
+      const lies = (this.#goal === peg ? "the goal, " : "") + (top ? `top disk ${top}` : "empty");
       const held = this.#held ? `${this.#top(this.#held)}` : null;
       const can = held !== null && this.#legal.includes(`${held}${this.#held}${peg}`);
       const does = held === null ? (top ? ": pick up" : "") : this.#held === peg ? ": put back" : can ? `: put disk ${held} here` : `: disk ${held} cannot go here`;

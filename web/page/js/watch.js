@@ -82,9 +82,9 @@ export class Watch {
     this.node = el("div", { class: "view watch" },
       el("div", { class: "card stage" },
         el("div", { class: "head" }, this.#heading, keep(app, "watch")),
-        el("div", { class: "chooser" }, label("Algorithm", this.#first), label("beside", this.#second)),
+        el("div", { class: "chooser" }, label("Algorithm", this.#first), label("compare with", this.#second)),
         el("div", { class: "transport" },
-          el("div", { class: "buttons" }, step("⏮", "To the start", "0"), step("◀", "One move back", "-1"), this.#run, step("▶", "One move on", "+1"), button("⏭", () => { this.#pause(); void this.#go(String(this.#length)); }, { "aria-label": "To the end", title: "To the end" })),
+          el("div", { class: "buttons" }, step("|◀", "To the start", "0"), step("◀", "One move back", "-1"), this.#run, step("▶", "One move on", "+1"), button("▶|", () => { this.#pause(); void this.#go(String(this.#length)); }, { "aria-label": "To the end", title: "To the end" })),
           this.#scrub, this.#place, label("Speed", this.#speed), this.#stop)),
       this.#pair, this.#setup.node);
   }
@@ -97,7 +97,7 @@ export class Watch {
     const [first = known[0] ?? "search", second = ""] = seen.algorithms;
     const options = (/** @type {string[]} */ names) => names.map((name) => el("option", { value: name }, name));
     this.#first.replaceChildren(...options([...new Set([...known, first])]));
-    this.#second.replaceChildren(el("option", { value: "" }, "nothing"), ...options([...new Set([...known, ...(second ? [second] : [])])]));
+    this.#second.replaceChildren(el("option", { value: "" }, "nothing else"), ...options([...new Set([...known, ...(second ? [second] : [])])]));
     this.#first.value = first;
     this.#second.value = second;
     this.#pair.replaceChildren(...this.#desks.slice(0, second ? 2 : 1).map(({ node }) => node));

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use hanoi_core::{Fault, quote};
 use hanoi_text::parse_number;
 
-use crate::game::{Game, read_disks, read_pegs};
+use crate::game::{Game, Help, read_disks, read_pegs};
 use crate::json::{Text, json_object, number, texts};
 use crate::{Algorithm, End, Error, Move, Peg, Problem, Request, UBig};
 
@@ -23,9 +23,11 @@ pub const MAX_BY_HAND: u32 = 12;
 /// The tower that a link without disks is about.
 const USUAL_DISKS: &str = "3";
 /// The parts of a link.
-const KEYS: [&str; 10] = [
-    "disks", "pegs", "rules", "from", "to", "moves", "undone", "hints", "at", "algorithm",
+const KEYS: [&str; 12] = [
+    "disks", "pegs", "rules", "from", "to", "moves", "undone", "hints", "hinted", "computer", "at", "algorithm",
 ];
+/// The value of what is so, or not.
+const YES: &str = "yes";
 
 /// All that a page shows.
 ///
@@ -41,8 +43,6 @@ const KEYS: [&str; 10] = [
 #[derive(Clone, Debug)]
 pub struct Link {
     game: Game,
-    /// How many moves were shown as hints.
-    hints: u32,
     /// The number of moves that is looked at.
     at: UBig,
     /// The algorithms that are watched, at most two.
@@ -63,8 +63,8 @@ pub enum LinkError {
     Moves(String),
     /// This is not a peg.
     Peg(String),
-    /// This is not a number of hints.
-    Hints(String),
+    /// This is not a number of hints or of moves.
+    Help(String),
     /// This names no algorithm, or more than two.
     Algorithm(String),
     /// The move with this number is not legal.
@@ -130,11 +130,22 @@ impl Link {
         self
     }
 
-    /// Counts a hint.
+    /// Counts a hint, unless one was given where the game stands.
     #[must_use]
-    pub const fn hinted(mut self) -> Self {
-        self.hints = self.hints.saturating_add(1);
+    pub fn hinted(mut self) -> Self {
+        self.game.count_hint();
         self
+    }
+
+    /// Makes a move in the place of the player, which is counted.
+    ///
+    /// # Errors
+    ///
+    /// As for [`play`](Self::play).
+    pub fn play_for_player(mut self, from: &str, to: &str) -> Result<Self, Error> {
+        let mv = self.game.check(peg(from)?, peg(to)?).map_err(LinkError::Fault)?;
+        self.game.play_for_player(mv).map_err(LinkError::Fault)?;
+        Ok(self)
     }
 
     /// Looks at another number of moves: `28800`, `2^63`, or as many more or fewer as `+28800` or `-1`, at least 0 and at
@@ -156,17 +167,13 @@ impl Link {
         Ok(self)
     }
 
-    /// Returns the same problem with a disk more and no moves, if it is one of a whole tower that can be moved by hand.
+    /// Returns the same problem with a disk more and no moves, once this one is solved, if it can be moved by hand.
     #[must_use]
     pub fn next_level(&self) -> Option<Self> {
-        let (from, to) = self.problem().perfect_pegs()?;
-        let disks = self.problem().disks() + 1;
-        let rules = *self.problem().rules();
-        let problem = Problem::perfect(disks, from, to, rules).ok();
-        let problem = problem.filter(|_| from != to && disks <= MAX_BY_HAND)?;
+        let problem = self.game.next_level();
+        let problem = problem.filter(|problem| problem.disks() <= MAX_BY_HAND)?;
         Some(Self {
             game: Game::new(problem),
-            hints: 0,
             at: UBig::ZERO,
             algorithms: self.algorithms.clone(),
         })
@@ -193,7 +200,6 @@ impl FromStr for Link {
         let parts = Parts::new(text)?;
         let mut link = Self {
             game: Game::new(parts.problem()?),
-            hints: parts.hints()?,
             at: parts.value("at").map_or(Ok(UBig::ZERO), parse_number)?,
             algorithms: parts.algorithms()?,
         };
@@ -203,6 +209,8 @@ impl FromStr for Link {
         while link.game.made().len() > made {
             link.game.undo();
         }
+        let (help, hinted) = (parts.help()?, parts.value("hinted") == Some(YES));
+        link.game = link.game.with_help(help, hinted);
         Ok(link)
     }
 }
@@ -252,11 +260,12 @@ impl Parts {
         }
     }
 
-    fn hints(&self) -> Result<u32, LinkError> {
-        let Some(text) = self.value("hints") else {
-            return Ok(0);
+    fn help(&self) -> Result<Help, LinkError> {
+        let count = |key| {
+            let text = self.value(key).unwrap_or("0");
+            text.parse().map_err(|_| LinkError::Help(quote(text)))
         };
-        text.parse().map_err(|_| LinkError::Hints(quote(text)))
+        Ok(Help { hints: count("hints")?, moves: count("computer")? })
     }
 
     fn algorithms(&self) -> Result<Vec<Algorithm>, LinkError> {
@@ -302,9 +311,7 @@ impl fmt::Display for Link {
         self.write_problem(problem, f)?;
         write_moves("moves", self.game.made().iter().copied(), f)?;
         write_moves("undone", self.game.undone(), f)?;
-        if self.hints > 0 {
-            write!(f, "&hints={}", self.hints)?;
-        }
+        self.write_help(f)?;
         if !self.at.is_zero() {
             write!(f, "&at={}", self.at)?;
         }
@@ -317,6 +324,19 @@ impl fmt::Display for Link {
 }
 
 impl Link {
+    fn write_help(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Help { hints, moves } = self.game.help();
+        for (key, count) in [("hints", hints), ("computer", moves)] {
+            if count > 0 {
+                write!(f, "&{key}={count}")?;
+            }
+        }
+        if self.game.is_hinted() {
+            write!(f, "&hinted={YES}")?;
+        }
+        Ok(())
+    }
+
     fn write_problem(&self, problem: &Problem, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let pegs = problem.pegs();
         if pegs != 3 {
@@ -357,7 +377,8 @@ json_object!(Link, |link| {
     "state": Text(link.game.towers().state()),
     "made": link.game.made().len(),
     "undone": link.game.undone().count(),
-    "hints": link.hints,
+    "hints": link.game.help().hints,
+    "computer": link.game.help().moves,
     "last": link.game.made().last().map(Move::to_string),
     "legal": texts(&link.game.towers().legal_moves(link.problem().rules())),
     "solved": link.game.is_solved(),
@@ -385,7 +406,7 @@ impl fmt::Display for LinkError {
                 write!(f, "cannot read the moves {text}: expected pairs of pegs such as ACABCB")
             }
             Self::Peg(text) => write!(f, "there is no peg {text}: expected a letter such as A"),
-            Self::Hints(text) => write!(f, "cannot read {text}: expected a number of hints"),
+            Self::Help(text) => write!(f, "cannot read {text}: expected a number of hints or moves"),
             Self::Algorithm(text) => write!(
                 f,
                 "cannot read {text}: expected one algorithm or two, such as recursive,binary"
