@@ -21,6 +21,7 @@ use crate::commands::state::StateArgs;
 use crate::commands::trace::TraceArgs;
 use crate::commands::verify::VerifyArgs;
 use crate::commands::watch::WatchArgs;
+use crate::commands::web::WebArgs;
 
 use crate::failure::Failure;
 
@@ -121,6 +122,9 @@ pub(crate) enum Command {
         after_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 8 --pegs 4\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, arrows step, g go to a move, ? help, q quit."
     )]
     Watch(WatchArgs),
+    /// Open the page: play, watch, jump and explore in the browser
+    #[command(after_help = "Examples:\n  hanoi web\n  hanoi web --port 8080 --no-open\n\nThe page is served to this machine alone. Ctrl-C stops.")]
+    Web(WebArgs),
     /// Print shell completions
     Completions {
         /// The shell
@@ -167,6 +171,7 @@ impl Command {
             "draw" => Self::Draw(arguments(words)?),
             "play" => Self::Play(arguments(words)?),
             "watch" => Self::Watch(arguments(words)?),
+            "web" => Self::Web(arguments(words)?),
             _ => return None,
         })
     }
@@ -208,6 +213,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Draw(args) => args.run(),
         Command::Play(args) => args.run(),
         Command::Watch(args) => args.run(),
+        Command::Web(args) => args.run(),
         Command::Completions { shell } => help::completions(shell, &mut Cli::command()),
         Command::Man { folder } => help::manual(&mut Cli::command(), folder.as_deref()),
     }
@@ -241,6 +247,7 @@ mod tests {
             "hanoi draw tree 3 -o tree.svg",
             "hanoi play 4",
             "hanoi watch 5",
+            "hanoi web --no-open",
         ] {
             let alone = Command::alone(&words(line)).expect(line);
             let whole = Cli::try_parse_from(words(line)).unwrap().command;

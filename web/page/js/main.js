@@ -155,7 +155,7 @@ follow(() => app.recolour());
 try {
   await colours.load();
   await app.start();
-  document.documentElement.dataset["ready"] = "";
+  document.documentElement.dataset["ready"] = String(Math.round(performance.now()));
 } catch (error) {
   app.fail(error);
 }
