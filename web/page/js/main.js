@@ -26,6 +26,8 @@ export class App {
   seen = /** @type {any} */ (null);
   #view = "";
   #settling = 0;
+  /** @type {Promise<void>} */
+  #asked = Promise.resolve();
   /** @type {Record<string, Face>} */
   #faces = {};
 
@@ -44,9 +46,11 @@ export class App {
     this.#face()?.recolour?.();
   }
 
-  /** Asks for another link, by hand, and shows it. @param {string} question @param {string} [text] */
-  async ask(question, text) {
-    return this.show(await quick.ask(question, this.seen.link, text));
+  /** Asks for another link, by hand, and shows it: one after the other, each from where the last one led. @param {string} question @param {string} [text] */
+  ask(question, text) {
+    const asked = this.#asked.then(async () => this.show(await quick.ask(question, this.seen.link, text)));
+    this.#asked = asked.catch(() => { /* whoever asked is told */ });
+    return asked;
   }
 
   /** Shows what the core says of a link. @param {View} seen */
@@ -94,7 +98,7 @@ export class App {
   async #open() {
     clearTimeout(this.#settling);
     const [name = "", ...rest] = location.hash.slice(1).split("?");
-    const view = name in this.#faces ? name : "play";
+    const view = Object.hasOwn(this.#faces, name) ? name : "play";
     let refused = "";
     try {
       this.seen = await quick.ask("view", rest.join("?") || (this.seen?.link ?? ""));

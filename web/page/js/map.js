@@ -118,7 +118,7 @@ export class Map {
 
   /** @param {View} seen */
   #offer(seen) {
-    const offer = (/** @type {string} */ move) => button(`${move.slice(0, -2)}: ${move.at(-2)} → ${move.at(-1)}`, () => void this.#play(move.slice(-2)), { "aria-label": spoken(move), "data-move": move });
+    const offer = (/** @type {string} */ move) => button(spoken(move), () => void this.#play(move.slice(-2)), { "data-move": move });
     const had = document.activeElement?.parentElement === this.#moves;
     this.#moves.replaceChildren(...seen.legal.map(offer), button("Undo", () => void this.#app.ask("undo"), { disabled: !seen.made }));
     if (had) /** @type {HTMLElement | null} */ (this.#moves.querySelector("button:enabled"))?.focus();

@@ -1,7 +1,7 @@
 // Play: the puzzle by hand, with the true distance beside it.
 // @ts-check
 
-import { quick, slow, Stopped } from "./core.js";
+import { slow, Stopped } from "./core.js";
 import { button, el, grouped } from "./dom.js";
 import { keep, named, setup, tower } from "./setup.js";
 import { Towers } from "./towers.js";
@@ -12,7 +12,7 @@ const PACE = 420;
 export class Play {
   title = "Play";
   #app;
-  #towers = new Towers({ play: (from, to) => void this.#play(from, to) });
+  #towers = new Towers({ play: (from, to) => this.#play(from, to) });
   #heading = el("h1");
   #moves = el("dd");
   #least = el("dd");
@@ -100,7 +100,7 @@ export class Play {
     else if (event.key === "s") void this.#toggle();
     else if (event.key === "n") void this.#level();
     else if (act) void this.#act(act);
-    else if (peg && this.#towers.letters.includes(peg)) this.#towers.choose(peg);
+    else if (peg && this.#towers.letters.includes(peg)) void this.#towers.choose(peg);
     else return;
     event.preventDefault();
   }
@@ -114,9 +114,8 @@ export class Play {
   /** @param {string} pair */
   async #make(pair, question = "play") {
     try {
-      const seen = await quick.ask(question, this.#app.seen.link, pair);
-      await this.#app.show(seen);
-      this.#app.say(spoken(seen.last));
+      await this.#app.ask(question, pair);
+      this.#app.say(spoken(this.#app.seen.last));
       return true;
     } catch (error) {
       this.#tell(error, true);
@@ -166,6 +165,8 @@ export class Play {
     this.#least.textContent = grouped(known.least);
     this.#least.title = known.optimality;
     this.#left.textContent = grouped(known.distance);
+    // A refusal is not talked over.
+    if (this.#message.classList.contains("bad")) return;
     this.#tell(seen.made ? `${known.proven ? "" : "Presumed "}${known.detour}` : `Minimum: ${known.optimality}`);
     if (seen.solved && known.result) {
       const [text] = this.#won.children;

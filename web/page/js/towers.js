@@ -5,7 +5,7 @@ import { calm, el, svg } from "./dom.js";
 import { colours } from "./look.js";
 
 /** @typedef {{x: number, y: number}} Point */
-/** @typedef {{play: (from: string, to: string) => void}} Player */
+/** @typedef {{play: (from: string, to: string) => Promise<void>}} Player */
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const FOOT = 14;
@@ -21,6 +21,8 @@ export class Towers {
   #state = "";
   #count = 0;
   #scheme = "";
+  /** @type {Promise<void>} what was chosen last */
+  #turn = Promise.resolve();
   /** @type {string | null} the disk that is marked */
   #marked = null;
   /** @type {Player | null} */
@@ -75,15 +77,21 @@ export class Towers {
     this.#layout();
   }
 
-  /** Picks a disk up from a peg, or puts the one in the hand down there. @param {string} peg */
+  /** Picks a disk up from a peg, or puts the one in the hand down there, when what was chosen before is done. @param {string} peg */
   choose(peg) {
+    this.#turn = this.#turn.then(() => this.#choose(peg));
+    return this.#turn;
+  }
+
+  /** @param {string} peg */
+  async #choose(peg) {
     if (!this.#player || !this.letters.includes(peg)) return;
     if (this.#held === peg) return this.putBack();
     if (this.#held) {
       const from = this.#held;
       this.#held = null;
       this.#layout();
-      this.#player.play(from, peg);
+      await this.#player.play(from, peg);
     } else if (this.#top(peg)) {
       this.#held = peg;
       this.#layout();
@@ -123,7 +131,7 @@ export class Towers {
     this.#disks.replaceChildren(...[...this.#shapes].reverse());
     this.#pegs.replaceChildren(svg("rect", { class: "base" }), ...[...this.letters].map(() => svg("rect", { class: "peg" })));
     const peg = (/** @type {string} */ letter) => this.#player
-      ? el("button", { type: "button", class: "peg", click: () => this.choose(letter) }, letter)
+      ? el("button", { type: "button", class: "peg", click: () => void this.choose(letter) }, letter)
       : el("span", { class: "peg" }, letter);
     this.#buttons.replaceChildren(...[...this.letters].map(peg));
     this.#buttons.style.setProperty("--pegs", String(this.#count));
@@ -251,11 +259,11 @@ export class Towers {
     const drag = this.#drag;
     if (!drag || drag.pointer !== event.pointerId) return;
     this.#drag = null;
-    if (!drag.moved) return this.choose(drag.peg);
+    if (!drag.moved) return void this.choose(drag.peg);
     const to = this.#peg(event);
     this.#held = null;
     this.#layout();
-    if (to !== drag.peg) this.#player?.play(drag.peg, to);
+    if (to !== drag.peg) void this.#player?.play(drag.peg, to);
   }
 
   /** Draws anew, in the colours of now. */
