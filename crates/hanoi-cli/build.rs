@@ -54,7 +54,9 @@ fn embed_page() {
     if !files.iter().any(|(name, _)| name == "index.html") {
         files.clear();
     }
-    let list = files.iter().map(|(name, path)| format!("({name:?}, include_bytes!({path:?}).as_slice()),\n"));
+    let list = files
+        .iter()
+        .map(|(name, path)| format!("({name:?}, include_bytes!({path:?}).as_slice()),\n"));
     let list = format!("&[\n{}]", list.collect::<String>());
     let out = env::var("OUT_DIR").expect("cargo tells build scripts where to write");
     fs::write(Path::new(&out).join("page.rs"), list).expect("the build folder can be written to");
@@ -63,7 +65,10 @@ fn embed_page() {
 /// The files of a folder and those in it, by their names from the top.
 fn collect(folder: &Path, above: &str, files: &mut Vec<(String, String)>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let (path, name) = (entry.path(), format!("{above}{}", entry.file_name().to_string_lossy()));
+        let (path, name) = (
+            entry.path(),
+            format!("{above}{}", entry.file_name().to_string_lossy()),
+        );
         if path.is_dir() {
             collect(&path, &format!("{name}/"), files);
         } else if !name.starts_with('.') {

@@ -123,7 +123,9 @@ pub(crate) enum Command {
     )]
     Watch(WatchArgs),
     /// Open the page: play, watch, jump and explore in the browser
-    #[command(after_help = "Examples:\n  hanoi web\n  hanoi web --port 8080 --no-open\n\nThe page is served to this machine alone. Ctrl-C stops.")]
+    #[command(
+        after_help = "Examples:\n  hanoi web\n  hanoi web --port 8080 --no-open\n\nThe page is served to this machine alone. Ctrl-C stops."
+    )]
     Web(WebArgs),
     /// Print shell completions
     Completions {

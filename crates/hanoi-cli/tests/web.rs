@@ -25,13 +25,23 @@ fn web(arguments: &[&str]) -> Served {
 
 /// The head and the body of an answer.
 fn ask(address: &str, method: &str, path: &str) -> (String, Vec<u8>) {
-    let host = address.trim().trim_start_matches("http://").trim_end_matches('/');
+    let host = address
+        .trim()
+        .trim_start_matches("http://")
+        .trim_end_matches('/');
     assert!(host.starts_with("127.0.0.1:"), "{host}");
     let mut stream = TcpStream::connect(host).unwrap();
-    write!(stream, "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
+    write!(
+        stream,
+        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
+    )
+    .unwrap();
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).unwrap();
-    let end = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
+    let end = answer
+        .windows(4)
+        .position(|four| four == b"\r\n\r\n")
+        .unwrap();
     let body = answer.split_off(end + 4);
     (String::from_utf8(answer).unwrap(), body)
 }
@@ -51,30 +61,48 @@ fn the_page_is_served_where_it_was_built_and_asked_for_where_not() {
         return;
     }
     let (head, body) = ask(&line, "GET", "/");
-    assert!(head.starts_with("HTTP/1.1 200") && head.contains("text/html"), "{head}");
+    assert!(
+        head.starts_with("HTTP/1.1 200") && head.contains("text/html"),
+        "{head}"
+    );
     assert!(body.starts_with(b"<!doctype html>"));
     let (head, body) = ask(&line, "GET", "/core/hanoi_wasm_bg.wasm?x=1");
-    assert!(head.contains("application/wasm") && body.starts_with(b"\0asm"), "{head}");
+    assert!(
+        head.contains("application/wasm") && body.starts_with(b"\0asm"),
+        "{head}"
+    );
     for (method, path, status) in [
         ("GET", "/../Cargo.toml", "404"),
         ("GET", "/nothing", "404"),
         ("POST", "/", "405"),
     ] {
         let (head, _) = ask(&line, method, path);
-        assert!(head.starts_with(&format!("HTTP/1.1 {status}")), "{method} {path}: {head}");
+        assert!(
+            head.starts_with(&format!("HTTP/1.1 {status}")),
+            "{method} {path}: {head}"
+        );
     }
 }
 
 #[test]
 fn a_port_that_is_taken_is_named() {
-    if !Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/index.html").exists() {
+    if !Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../web/dist/index.html")
+        .exists()
+    {
         return;
     }
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let mut served = web(&["--no-open", "--port", &port]);
     let mut message = String::new();
-    served.0.stderr.as_mut().unwrap().read_to_string(&mut message).unwrap();
+    served
+        .0
+        .stderr
+        .as_mut()
+        .unwrap()
+        .read_to_string(&mut message)
+        .unwrap();
     assert!(message.contains(&port), "{message}");
     assert_eq!(served.0.wait().unwrap().code(), Some(2));
 }

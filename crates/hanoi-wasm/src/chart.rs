@@ -6,7 +6,7 @@ use hanoi::{Peg, Problem, solve};
 use hanoi_draw::Map;
 use serde_json::json;
 
-use crate::questions::{Answer, limits, message};
+use crate::questions::{Answer, Message, limits};
 
 /// The map of a link: distances to the goal, and the shortest paths there from where the game stands.
 pub(crate) fn map(link: &Link) -> Map {
@@ -20,7 +20,7 @@ pub(crate) fn map(link: &Link) -> Map {
 
 /// The graph of a link, the place of its game in it, and the shortest paths from there, backwards.
 pub(crate) fn chart(link: &Link) -> Answer {
-    let chart = hanoi_draw::chart(&map(link)).map_err(message)?;
+    let chart = hanoi_draw::chart(&map(link))?;
     let graph = graph(link)?;
     Ok(json!({
         "places": chart.places,
@@ -39,18 +39,20 @@ pub(crate) fn chart(link: &Link) -> Answer {
 /// The moves from where a game stands to the state with a number, as pairs of pegs.
 pub(crate) fn route(link: &Link, number: &str) -> Answer {
     let graph = graph(link)?;
-    let number: u64 = number.parse().map_err(message)?;
+    let number: u64 = number.parse()?;
     if number >= graph.state_count() {
-        return Err(format!("there is no state {number}"));
+        return Err(Message(format!("there is no state {number}")));
     }
     let here = link.game().towers().state().clone();
     let problem = Problem::new(here, graph.state(number), *link.problem().rules());
-    let solution = solve(&problem.map_err(message)?, None, &mut limits()).map_err(message)?;
+    let solution = solve(&problem?, None, &mut limits())?;
     let moves = solution.moves_from(0_u64);
-    let pairs: String = moves.flat_map(|mv| [mv.from.letter(), mv.to.letter()]).collect();
+    let pairs: String = moves
+        .flat_map(|mv| [mv.from.letter(), mv.to.letter()])
+        .collect();
     Ok(json!(pairs).to_string())
 }
 
-fn graph(link: &Link) -> Result<Graph, String> {
-    Graph::new(link.problem().disks(), link.problem().rules()).map_err(message)
+fn graph(link: &Link) -> Result<Graph, Message> {
+    Graph::new(link.problem().disks(), link.problem().rules()).map_err(Message::from)
 }

@@ -6,7 +6,7 @@ use hanoi::lesson::Lesson;
 use hanoi::page::Link;
 use hanoi::{Algorithm, Error, UBig};
 
-use crate::questions::{Answer, limits, message};
+use crate::questions::{Answer, Message, limits};
 
 /// How many rows of an algorithm's inside are shown.
 const ROWS: usize = 14;
@@ -27,12 +27,14 @@ thread_local! {
 /// `binary`, `binary 28800`, `binary +1`. If the solution is shorter, it is shown at its end.
 pub(crate) fn lesson(link: &Link, text: &str) -> Answer {
     let (algorithm, to) = text.split_once(' ').unwrap_or((text, ""));
-    let named = (!algorithm.is_empty()).then(|| algorithm.parse()).transpose();
-    let named = named.map_err(message)?;
+    let named = (!algorithm.is_empty())
+        .then(|| algorithm.parse())
+        .transpose();
+    let named = named?;
     KEPT_LESSONS.with_borrow_mut(|kept| {
-        let place = place(kept, link, named).map_err(message)?;
+        let place = place(kept, link, named)?;
         let lesson = &mut kept[place].lesson;
-        let shown = shown(lesson, link, to).map_err(message)?;
+        let shown = shown(lesson, link, to)?;
         let mut answer = lesson.json(ROWS);
         answer["link"] = shown.to_string().into();
         Ok(answer.to_string())
@@ -58,7 +60,14 @@ fn place(kept: &mut Vec<Kept>, link: &Link, algorithm: Option<Algorithm>) -> Res
     }
     let lesson = Lesson::new(link.problem(), algorithm, &mut limits())?;
     kept.truncate(KEPT - 1);
-    kept.insert(0, Kept { problem: link.problem().clone(), algorithm, lesson });
+    kept.insert(
+        0,
+        Kept {
+            problem: link.problem().clone(),
+            algorithm,
+            lesson,
+        },
+    );
     Ok(0)
 }
 

@@ -33,5 +33,5 @@ pub fn start() {
 /// A message for whoever asked.
 #[wasm_bindgen]
 pub fn ask(question: &str, link: &str, text: &str) -> Result<String, JsError> {
-    questions::answer(question, link, text).map_err(|message| JsError::new(&message))
+    questions::answer(question, link, text).map_err(|message| JsError::new(&message.0))
 }

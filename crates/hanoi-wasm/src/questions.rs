@@ -1,7 +1,9 @@
 //! The questions by name.
 
 use hanoi::page::{Link, algorithms, counsel, jump, way};
-use hanoi::{Error, Limits, Part, State, check, count, distance, hint, locate, move_at, solve, state};
+use hanoi::{
+    Error, Limits, Part, State, check, count, distance, hint, locate, move_at, solve, state,
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -13,15 +15,29 @@ const MEMORY: usize = 256 << 20;
 const MOST_MOVES: usize = 20_000;
 
 /// What a question comes to: JSON, or a message.
-pub(crate) type Answer = Result<String, String>;
+pub(crate) type Answer = Result<String, Message>;
+
+/// Why there is no answer.
+pub(crate) struct Message(pub(crate) String);
+
+impl<E: std::error::Error> From<E> for Message {
+    fn from(error: E) -> Self {
+        Self(error.to_string())
+    }
+}
 
 /// Answers a question about a link.
 pub(crate) fn answer(question: &str, link: &str, text: &str) -> Answer {
-    let link: Link = link.parse().map_err(message)?;
+    let link: Link = link.parse()?;
     by_hand(question, &link, text)
         .or_else(|| seen(question, &link, text))
         .or_else(|| command(question, &link, text))
-        .unwrap_or_else(|| Err(format!("there is no question '{}'", question.escape_debug())))
+        .unwrap_or_else(|| {
+            Err(Message(format!(
+                "there is no question '{}'",
+                question.escape_debug()
+            )))
+        })
 }
 
 /// What is done by hand: the next link.
@@ -47,7 +63,11 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<Answer> {
     Some(match question {
         "counsel" => told(counsel(link, limits)),
         "way" => told(way(link, MOST_MOVES, limits).map(|moves| pairs(&moves))),
-        "jump" => told(jump(link, Some(text).filter(|text| !text.is_empty()), limits)),
+        "jump" => told(jump(
+            link,
+            Some(text).filter(|text| !text.is_empty()),
+            limits,
+        )),
         "lesson" => lessons::lesson(link, text),
         "algorithms" => names(link),
         "chart" => chart::chart(link),
@@ -80,18 +100,24 @@ fn command(question: &str, link: &Link, text: &str) -> Option<Answer> {
 
 /// The algorithms that can be watched.
 fn names(link: &Link) -> Answer {
-    let names: Vec<&str> = algorithms(link.problem()).iter().map(|named| named.name()).collect();
-    told(Ok::<_, String>(names))
+    let names: Vec<&str> = algorithms(link.problem())
+        .iter()
+        .map(|named| named.name())
+        .collect();
+    told(Ok::<_, Error>(names))
 }
 
 fn solved(link: &Link) -> Answer {
-    let solution = solve(link.problem(), None, &mut limits()).map_err(message)?;
+    let solution = solve(link.problem(), None, &mut limits())?;
     if *solution.length() > MOST_MOVES.into() {
-        return Err(format!("{} moves: expected at most {MOST_MOVES}", solution.length()));
+        return Err(Message(format!(
+            "{} moves: expected at most {MOST_MOVES}",
+            solution.length()
+        )));
     }
-    let pieces = Part::all(solution).json().map_err(message)?;
+    let pieces = Part::all(solution).json()?;
     let bytes: Vec<u8> = pieces.flat_map(|piece| piece.to_vec()).collect();
-    String::from_utf8(bytes).map_err(message)
+    String::from_utf8(bytes).map_err(Message::from)
 }
 
 /// What came of each answer in a text, with what the command says of it.
@@ -103,18 +129,20 @@ fn checked(link: &Link, text: &str) -> Value {
 
 /// Moves as pairs of pegs, as in a link.
 fn pairs(moves: &[hanoi::Move]) -> String {
-    moves.iter().flat_map(|mv| [mv.from.letter(), mv.to.letter()]).collect()
+    moves
+        .iter()
+        .flat_map(|mv| [mv.from.letter(), mv.to.letter()])
+        .collect()
 }
 
 pub(crate) fn limits() -> Limits<'static> {
-    Limits { memory: MEMORY, ..Limits::default() }
+    Limits {
+        memory: MEMORY,
+        ..Limits::default()
+    }
 }
 
 /// An answer as JSON, an error as its message.
-pub(crate) fn told<T: Serialize>(answer: Result<T, impl ToString>) -> Answer {
-    serde_json::to_string(&answer.map_err(message)?).map_err(message)
-}
-
-pub(crate) fn message(error: impl ToString) -> String {
-    error.to_string()
+pub(crate) fn told<T: Serialize>(answer: Result<T, impl std::error::Error>) -> Answer {
+    Ok(serde_json::to_string(&answer?)?)
 }

@@ -11,7 +11,12 @@ use crate::failure::Failure;
 #[derive(Args, Debug)]
 pub(crate) struct WebArgs {
     /// Port [default: one that is free]
-    #[arg(long, value_name = "PORT", default_value_t = 0, hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "PORT",
+        default_value_t = 0,
+        hide_default_value = true
+    )]
     port: u16,
 
     /// Print the address without opening a browser
@@ -36,7 +41,8 @@ impl WebArgs {
         }
         let here = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), self.port);
         let server = Server::http(here);
-        let server = server.map_err(|error| Failure::Request(format!("cannot serve on {here}: {error}")))?;
+        let server =
+            server.map_err(|error| Failure::Request(format!("cannot serve on {here}: {error}")))?;
         self.announce(&server)?;
         for request in server.incoming_requests() {
             // Whoever asked and went away misses nothing.
@@ -66,8 +72,14 @@ fn answer(request: Request) -> io::Result<()> {
     match file(request.url()) {
         Some((path, bytes)) => {
             let response = Response::from_data(bytes);
-            let headers = [("Content-Type", kind(path)), ("Cache-Control", "no-cache"), ("X-Content-Type-Options", "nosniff")];
-            let headers = headers.into_iter().filter_map(|(name, value)| Header::from_bytes(name, value).ok());
+            let headers = [
+                ("Content-Type", kind(path)),
+                ("Cache-Control", "no-cache"),
+                ("X-Content-Type-Options", "nosniff"),
+            ];
+            let headers = headers
+                .into_iter()
+                .filter_map(|(name, value)| Header::from_bytes(name, value).ok());
             request.respond(headers.fold(response, Response::with_header))
         }
         None => request.respond(Response::empty(404)),

@@ -51,8 +51,12 @@ pub fn chart(map: &Map) -> Result<Chart, DrawError> {
     let graph = distances.graph();
     let edges = graph.edges();
     Ok(Chart {
-        places: (0..graph.state_count()).map(|number| place(graph, number)).collect(),
-        edges: edges.map(|edge| (index(edge.from), index(edge.to))).collect(),
+        places: (0..graph.state_count())
+            .map(|number| place(graph, number))
+            .collect(),
+        edges: edges
+            .map(|edge| (index(edge.from), index(edge.to)))
+            .collect(),
         paths: Paths::new(map, graph)?.paths,
         distances: distances.all().to_vec(),
     })

@@ -64,7 +64,11 @@ impl Game {
 
     /// The same with help that was counted before, and whether a hint was given where it stands.
     pub(crate) fn with_help(self, help: Help, hinted: bool) -> Self {
-        Self { help, hinted, ..self }
+        Self {
+            help,
+            hinted,
+            ..self
+        }
     }
 
     /// Whether a hint was given where it stands.
