@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Counts the instructions of a move in the hot loops, and fails where one has grown.
+"""Counts the instructions of a move in the hot loops, of an answer of a batch, and of starting; fails where one has grown.
 
     benchmarks/instructions.py [--hanoi PATH] [--record]
 
-Runs the release binary under `valgrind --tool=callgrind`, takes off what a run with one disk costs, and divides by the
-moves. Compares with instructions.json; --record writes it anew. Status 1 if a count has grown by more than the
+Runs the release binary under `valgrind --tool=callgrind`, takes off what a run with one disk (or one answer) costs, and
+divides by the moves (or answers). What starting costs is counted whole. Compares with instructions.json; --record writes it anew. Status 1 if a count has grown by more than the
 tolerance that stands there, or is not recorded. Without valgrind it says so and ends with 0.
 """
 from __future__ import annotations
@@ -39,14 +39,18 @@ DETOURS = {"compact": ("", "1AB\n1BA\n"), "text": ("", "Move disk 1 from peg A t
            "json": ("[", "[[1,0,1],\n[1,1,0],\n"), "csv": ("move,disk,from,to\n", "move,disk,from,to\n1,1,A,B\n2,1,B,A\n")}
 
 
+# Answers of a batch: right, stopped early, and with a wrong move, to towers of 3 to 6 disks.
+ANSWERS = 3000
+
+
 @dataclass(frozen=True)
 class Case:
-    """A loop to be counted: arguments for the long run and for the run with one disk."""
+    """A loop to be counted: arguments for the long run and for the run with one disk, or no such run for a whole process."""
 
     name: str
     moves: int
     long: list[str]
-    start: list[str]
+    start: list[str] | None
     answers: tuple[str, str] = (os.devnull, os.devnull)
 
 
@@ -62,6 +66,31 @@ def cases(hanoi: str, folder: pathlib.Path) -> Iterator[Case]:
         for style in VERIFIED:
             answers = (_answer(hanoi, folder, kind, style, disks), _answer(hanoi, folder, kind, style, 1))
             yield Case(f"{kind} {style}", (1 << disks) - 2, ["verify"], ["verify"], answers)
+    yield Case("start", 1, ["solve", "3"], None)
+    for style in ("text", "json"):
+        answers = (_batch(hanoi, folder, style, ANSWERS), _batch(hanoi, folder, style, 1))
+        batch = ["verify", "--batch", "-", "--jobs", "1"]
+        yield Case(f"batch {style}", ANSWERS - 1, batch, batch, answers)
+
+
+def _batch(hanoi: str, folder: pathlib.Path, style: str, count: int) -> str:
+    """A file with so many answers in sentences, or as JSON lists of short moves."""
+    file = folder / f"batch-{style}-{count}"
+    solved = {disks: subprocess.run([hanoi, "solve", str(disks), "--style", "text" if style == "text" else "compact", "-q"],
+                                    check=True, capture_output=True, text=True).stdout.splitlines()
+              for disks in range(3, 7)}
+    with file.open("w") as out:
+        for number in range(count):
+            disks = 3 + number % 4
+            moves = solved[disks][:]
+            if number % 3 == 1:
+                moves.pop()
+            elif number % 3 == 2:
+                moves[1] = moves[0]
+            answer = "\n".join(moves) if style == "text" else moves
+            line = {"id": number, "disks": disks, "pegs": 3, "rules": "classic", "answer": answer}
+            out.write(json.dumps(line, separators=(",", ":")) + "\n")
+    return str(file)
 
 
 def _answer(hanoi: str, folder: pathlib.Path, kind: str, style: str, disks: int) -> str:
@@ -88,10 +117,9 @@ def instructions(command: list[str], answer: str) -> int:
 def count(hanoi: str) -> dict[str, float]:
     """Instructions a move for each loop."""
     def per_move(case: Case) -> float:
-        (long, start) = (instructions([hanoi, *arguments], answer)
+        (long, start) = (instructions([hanoi, *arguments], answer) if arguments is not None else 0
                          for arguments, answer in zip((case.long, case.start), case.answers))
-        extra = long - start
-        return round(extra / case.moves, 3)
+        return round((long - start) / case.moves, 3)
     with tempfile.TemporaryDirectory(prefix="hanoi-bench-") as folder, ThreadPoolExecutor(os.cpu_count()) as threads:
         todo = list(cases(hanoi, pathlib.Path(folder)))
         return dict(zip((case.name for case in todo), threads.map(per_move, todo)))

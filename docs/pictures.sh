@@ -22,6 +22,7 @@ draw state state 5,2/3,1/4
 draw solid state AAAA --solid
 draw states states 3
 draw tree tree 4
+draw tree-4-pegs tree 6 --pegs 4
 draw ring ring 4
 draw directions-odd directions 3
 draw directions-even directions 4

@@ -11,7 +11,7 @@ import subprocess
 import time
 from pathlib import Path
 
-COLUMNS, ROWS = 90, 24
+COLUMNS, ROWS = 90, 23
 WIDTH, HEIGHT = 9, 19
 SECONDS = 1.4
 MOVES = 7

@@ -24,6 +24,7 @@ use crate::commands::watch::WatchArgs;
 use crate::commands::web::WebArgs;
 
 use crate::failure::Failure;
+use crate::given;
 
 /// The Tower of Hanoi: solve it, jump to any move, check answers, compare the classical algorithms.
 ///
@@ -47,84 +48,90 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Print a shortest solution, or part of it
     #[command(
-        after_help = "Examples:\n  hanoi solve 3\n  hanoi solve 64 --skip 28800 --take 10 --style compact\n  \
+        after_long_help = "Examples:\n  hanoi solve 3\n  hanoi solve 64 --skip 28800 --take 10 --style compact\n  \
                             hanoi solve --from CCBA --to AAAA\n  hanoi solve 12 --pegs 4 --to D\n  hanoi solve 4 --pegs 4 --all --take 5\n  \
                             hanoi solve 4 --like 001/iterative_towers"
     )]
     Solve(SolveArgs),
     /// Show the state after any number of moves
     #[command(
-        after_help = "Examples:\n  hanoi state 64 --after 28,800\n  hanoi state 1000 --after 2^999\n  hanoi state 4 --after 5 --explain\n  hanoi state --decode 0b0101"
+        after_long_help = "Examples:\n  hanoi state 64 --after 28,800\n  hanoi state 1000 --after 2^999\n  hanoi state 4 --after 5 --explain\n  hanoi state --decode 0b0101"
     )]
     State(StateArgs),
     /// Show any one move
-    #[command(after_help = "Examples:\n  hanoi move 64 2^63\n  hanoi move --from CCBA --to AAAA 3")]
+    #[command(
+        after_long_help = "Examples:\n  hanoi move 64 2^63\n  hanoi move --from CCBA --to AAAA 3"
+    )]
     Move(MoveArgs),
     /// Find a state on the solution, or how far off it is
-    #[command(after_help = "Examples:\n  hanoi locate CCBA\n  hanoi locate CCBA --rules linear")]
+    #[command(
+        after_long_help = "Examples:\n  hanoi locate CCBA\n  hanoi locate CCBA --rules linear"
+    )]
     Locate(LocateArgs),
     /// Show the distance between two states
     #[command(
-        after_help = "Examples:\n  hanoi distance CABBA BCAAC --paths\n  hanoi distance AAAA D --pegs 4\n  \
+        after_long_help = "Examples:\n  hanoi distance CABBA BCAAC --paths\n  hanoi distance AAAA D --pegs 4\n  \
                             hanoi distance ABCDABCD DCABBADC --pegs 4 --memory 2G --time 1m"
     )]
     Distance(DistanceArgs),
     /// Count the moves of a shortest solution
     #[command(
-        after_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler\n  hanoi count 4 --times\n  hanoi count --disks 1..11\n  hanoi count 64 --pace 1s"
+        after_long_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler\n  hanoi count 4 --times\n  hanoi count --disks 1..11\n  hanoi count 64 --pace 1s"
     )]
     Count(CountArgs),
     /// Show every best next move
-    #[command(after_help = "Examples:\n  hanoi hint CCBA\n  hanoi hint ABCD --pegs 4 --to AAAA")]
+    #[command(
+        after_long_help = "Examples:\n  hanoi hint CCBA\n  hanoi hint ABCD --pegs 4 --to AAAA"
+    )]
     Hint(HintArgs),
     /// Check an answer in any known style
     #[command(
-        after_help = "Examples:\n  hanoi verify answer.txt\n  hanoi solve 24 --style compact | hanoi verify --disks 24\n\nWithout --disks, the largest disk moved sets the number of disks. Then, or with --to any, the goal may be any peg."
+        after_long_help = "Examples:\n  hanoi verify answer.txt\n  hanoi solve 24 --style compact | hanoi verify --disks 24\n\nWithout --disks, the largest disk moved sets the number of disks. Then, or with --to any, the goal may be any peg."
     )]
     Verify(VerifyArgs),
     /// Show what an algorithm does at each move
     #[command(
-        after_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt --report\n  \
+        after_long_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt --report\n  \
                             hanoi trace best-first 4 --pegs 4\n  hanoi trace binary 64 --skip 2^63 --take 1"
     )]
     Trace(TraceArgs),
     /// Time the algorithms side by side
     #[command(
-        after_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv\n\nColumns: seconds for a whole solution, nanoseconds per move, candidates evaluated by best-first, peak bytes of memory, and the seconds published by the author of best-first."
+        after_long_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv\n\nColumns: seconds for a whole solution, nanoseconds per move, candidates evaluated by best-first, peak bytes of memory, and the seconds published by the author of best-first."
     )]
     Compare(CompareArgs),
     /// Generate puzzles with solutions, reproducible from a seed
     #[command(
-        after_help = "Examples:\n  hanoi generate --count 1000 --seed 7\n  hanoi generate --count 20 --disks 8..11 --pegs 4 --format pddl -o puzzles\n  \
+        after_long_help = "Examples:\n  hanoi generate --count 1000 --seed 7\n  hanoi generate --count 20 --disks 8..11 --pegs 4 --format pddl -o puzzles\n  \
                             hanoi generate --kind to-perfect --distance 20..40 --format prompt\n\nSolutions have at most 2^20 moves."
     )]
     Generate(GenerateArgs),
     /// Describe the graph of states, or export it
     #[command(
-        after_help = "Examples:\n  hanoi graph 5 --pegs 4\n  hanoi graph 6 --rules cyclic --json\n  \
+        after_long_help = "Examples:\n  hanoi graph 5 --pegs 4\n  hanoi graph 6 --rules cyclic --json\n  \
                             hanoi graph 3 --export dot | neato -Tsvg -o graph.svg\n  \
                             hanoi graph 12 --pegs 4 --export csv -o graph.csv"
     )]
     Graph(GraphArgs),
     /// Draw pictures and animations as SVG, PNG or GIF
     #[command(
-        after_help = "Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
+        after_long_help = "Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
                             hanoi draw graph 4 --path AAAA CBAC -o graph.png\n  hanoi draw animation 4 -o hanoi.gif"
     )]
     Draw(DrawArgs),
     /// Play in the terminal, with hints and undo
     #[command(
-        after_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n\nKeys: a b c or 1 2 3 pick up and put down, u undo, r redo, h hint, ? help, q quit.\nGames are saved; the same command resumes."
+        after_long_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n\nKeys: a b c or 1 2 3 pick up and put down, u undo, r redo, h hint, ? help, q quit.\nGames are saved; the same command resumes."
     )]
     Play(PlayArgs),
     /// Watch an algorithm at work, with its pseudocode
     #[command(
-        after_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 8 --pegs 4\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, arrows step, g go to a move, ? help, q quit."
+        after_long_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 8 --pegs 4\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, arrows step, g go to a move, ? help, q quit."
     )]
     Watch(WatchArgs),
     /// Open the page: play, watch, jump and explore in the browser
     #[command(
-        after_help = "Examples:\n  hanoi web\n  hanoi web --port 8080 --no-open\n\nThe page is served to this machine alone. Ctrl-C stops."
+        after_long_help = "Examples:\n  hanoi web\n  hanoi web --port 8080 --no-open\n\nThe page is served to this machine alone. Ctrl-C stops."
     )]
     Web(WebArgs),
     /// Print shell completions
@@ -139,16 +146,16 @@ pub(crate) enum Command {
     },
 }
 
-/// Reads the arguments of the process.
+/// Reads the arguments of a process.
 ///
 /// To list the arguments of all commands takes longer than most answers. So those of the command that is named are read
 /// alone. Where that does not succeed, be it for a mistake or for help that is asked for, the whole tree is asked again.
-pub(crate) fn read() -> Result<Command, clap::Error> {
-    let words: Vec<OsString> = std::env::args_os().collect();
-    match Command::alone(&words) {
-        Some(command) => Ok(command),
-        None => Cli::try_parse_from(words).map(|cli| cli.command),
+pub(crate) fn read(words: &[OsString]) -> Result<Command, clap::Error> {
+    if let Some(command) = Command::alone(words) {
+        return Ok(command);
     }
+    given::read_again();
+    Cli::try_parse_from(words).map(|cli| cli.command)
 }
 
 impl Command {
@@ -216,7 +223,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Play(args) => args.run(),
         Command::Watch(args) => args.run(),
         Command::Web(args) => args.run(),
-        Command::Completions { shell } => help::completions(shell, &mut Cli::command()),
+        Command::Completions { shell } => help::completions(shell, Cli::command()),
         Command::Man { folder } => help::manual(&mut Cli::command(), folder.as_deref()),
     }
 }

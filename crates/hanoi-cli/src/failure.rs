@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::io;
-use std::process::ExitCode;
 
 use hanoi::ErrorKind;
 
@@ -27,7 +26,7 @@ pub(crate) enum Failure {
 
 impl Failure {
     /// Says on standard error what is to be said, and gives the exit status.
-    pub(crate) fn report(self) -> ExitCode {
+    pub(crate) fn report(self) -> u8 {
         let (status, message) = match self {
             Self::ClosedPipe => (0, None),
             Self::No(message) => (1, message),
@@ -44,7 +43,7 @@ impl Failure {
             // A closed standard error cannot be told anything.
             let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("error: {message}\n"));
         }
-        ExitCode::from(status)
+        status
     }
 
     /// What could not be read, and why.

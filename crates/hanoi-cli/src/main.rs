@@ -1,14 +1,6 @@
-//! The `hanoi` command: parse, run, report.
+//! The `hanoi` command.
 
-mod cli;
-mod commands;
-mod failure;
-mod output;
-mod problem;
-mod search;
-mod tui;
-mod values;
-
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// Counts the memory in use, for `hanoi compare`.
@@ -16,9 +8,6 @@ use std::process::ExitCode;
 static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
 
 fn main() -> ExitCode {
-    let outcome = cli::read().map_or_else(|error| cli::refuse(&error), cli::run);
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
-    }
+    let words: Vec<OsString> = std::env::args_os().collect();
+    ExitCode::from(hanoi_cli::run(&words))
 }

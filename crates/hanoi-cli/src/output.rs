@@ -1,6 +1,7 @@
 //! Where answers go: standard output or a file, in large pieces.
 
 mod pipe;
+mod writing;
 
 use std::fmt;
 use std::fs::File;
@@ -12,7 +13,10 @@ use hanoi::text::Piece;
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::files;
+use crate::progress::{Progress, is_interrupted};
 use pipe::Pipe;
+pub(crate) use writing::Writing;
 
 /// Where the answer goes, and in which form.
 #[derive(Args, Clone, Debug)]
@@ -37,12 +41,7 @@ impl OutputArgs {
         let Some(output) = &self.output else {
             return Ok(());
         };
-        let place = |path: &Path| {
-            std::fs::canonicalize(path)
-                .ok()
-                .filter(|_| path != Path::new("-"))
-        };
-        if place(output).is_some_and(|output| place(input) == Some(output)) {
+        if files::is_same(output, input) {
             return Err(Failure::Request(format!(
                 "'{}' would be both read and overwritten: expected another file after --output",
                 input.display()
@@ -142,9 +141,11 @@ impl Output {
         mut self,
         mut texts: impl Iterator<Item = Result<Vec<u8>, hanoi::Error>>,
     ) -> Result<(), Failure> {
+        let mut watched = None;
         texts.try_for_each(|text| {
             let mut text = text?;
-            self.gather(|out| out.append(&mut text))
+            self.gather(|out| out.append(&mut text))?;
+            self.watch(&mut watched, &Writing::default(), 0)
         })?;
         self.finish()
     }
@@ -163,19 +164,51 @@ impl Output {
         outcome
     }
 
-    /// Writes pieces of a text from where they are, many at once.
-    pub(crate) fn pieces(mut self, mut pieces: impl Iterator<Item = Piece>) -> Result<(), Failure> {
-        let mut first = true;
+    /// Writes pieces of a text from where they are, many at once. A long text in a file is watched.
+    pub(crate) fn pieces(
+        mut self,
+        mut pieces: impl Iterator<Item = Piece>,
+        writing: &Writing,
+    ) -> Result<(), Failure> {
+        let (mut first, mut moves, mut watched) = (true, 0, None);
         loop {
             let batch = batch(&mut pieces);
             if batch.is_empty() {
                 return Ok(());
             }
+            self.watch(&mut watched, writing, moves)?;
             if std::mem::take(&mut first) && size(&batch) >= BATCH {
                 self.pipe = Pipe::of(&self.target);
             }
             self.send_pieces(&batch)?;
+            moves += batch.iter().map(|piece| piece.moves() as u64).sum::<u64>();
         }
+    }
+
+    /// Shows how much of a long text is in its file, and ends there if Ctrl-C was pressed. A pipe or a terminal is not
+    /// watched: Ctrl-C ends the command while it waits for the reader.
+    fn watch(
+        &mut self,
+        watched: &mut Option<Progress>,
+        writing: &Writing,
+        moves: u64,
+    ) -> Result<(), Failure> {
+        if watched.is_none() {
+            let is_long = self.written >= BATCH as u64;
+            if !is_long || !self.target.metadata().is_ok_and(|about| about.is_file()) {
+                return Ok(());
+            }
+            *watched = Some(Progress::begin().seen(!writing.quiet));
+        }
+        if is_interrupted() {
+            self.write()?;
+            let done = writing.interrupted(&self.name, moves, self.written);
+            return Err(Failure::Limit(done));
+        }
+        if let Some(progress) = watched {
+            progress.show(|time| writing.told(moves, self.written, time));
+        }
+        Ok(())
     }
 
     /// Writes pieces; those that a pipe can take without copying are handed to it.

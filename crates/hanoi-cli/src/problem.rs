@@ -7,9 +7,10 @@ use hanoi::{Error, Limits, Problem, Request};
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::given::state;
 use crate::output::OutputArgs;
 use crate::search::SearchArgs;
-use crate::values::{disks, pegs};
+use crate::values::{RULES, disks, pegs};
 
 /// A problem, and what a search for its solution may use.
 #[derive(Args, Clone, Debug)]
@@ -28,12 +29,15 @@ pub(crate) struct PuzzleArgs {
 /// Start, goal and rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ProblemArgs {
-    /// Start: a peg (A or 0) or a state: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3) [default: A]
-    #[arg(long, value_name = "PEG|STATE", help_heading = "Problem")]
+    /// Start: a peg or a state [default: A]
+    ///
+    /// A peg is a letter, or a number from 0. A state names each disk's peg, largest first (CCBA), or lists each peg's disks from
+    /// bottom to top (1/2/4,3). @FILE or - reads it from a file or stdin.
+    #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
     pub(crate) from: Option<String>,
 
-    /// Goal: a peg or a state [default: the last peg]
-    #[arg(long, value_name = "PEG|STATE", help_heading = "Problem")]
+    /// Goal: a peg or a state, as with --from [default: the last peg]
+    #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
     pub(crate) to: Option<String>,
 
     #[command(flatten)]
@@ -47,8 +51,8 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "P", default_value = "3", value_parser = pegs, help_heading = "Problem")]
     pub(crate) pegs: u8,
 
-    /// Allowed moves: classic, linear, cyclic, star, or a list such as AB,BC,CA
-    #[arg(long, default_value = "classic", help_heading = "Problem")]
+    /// Allowed moves: a name, or a list such as AB,BC,CA
+    #[arg(long, default_value = "classic", value_parser = RULES, help_heading = "Problem")]
     pub(crate) rules: String,
 }
 

@@ -1,18 +1,14 @@
 //! What a search may use, what it shows, and how it is stopped.
 
-use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use hanoi::Limits;
 use hanoi::search::{Status, Stop};
-use indicatif::ProgressBar;
+use hanoi::{Limits, Scores};
 
-use crate::tui;
+use crate::progress::{Progress, is_interrupted};
 use crate::values::{memory, time};
 
 /// What a search may use.
@@ -34,31 +30,35 @@ impl SearchArgs {
         // Most questions are answered by a formula, and never come here.
         let mut progress = None;
         let mut watch = |status: &Status| {
-            progress.get_or_insert_with(Progress::begin).show(status);
+            let progress = progress.get_or_insert_with(Progress::begin);
+            progress.show(|time| told(status, time));
             go_on(until)
         };
-        let answer = ask(&mut Limits {
+        ask(&mut Limits {
             memory: self.memory.unwrap_or_else(half_of_free),
             cores: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
             watch: Some(&mut watch),
-        });
-        if let Some(progress) = progress {
-            progress.end();
-        }
-        answer
+        })
+    }
+
+    /// Asks a question that shows its own progress.
+    pub(crate) fn shown_elsewhere<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+        let until = self.time.map(|time| Instant::now() + time);
+        let mut watch = |_: &Status| go_on(until);
+        ask(&mut Limits {
+            memory: self.memory.unwrap_or_else(half_of_free),
+            cores: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+            watch: Some(&mut watch),
+        })
     }
 }
-
-/// What a search for a score may take, if nothing else is said: there are many of them.
-const BRIEF_TIME: Duration = Duration::from_secs(1);
-const BRIEF_MEMORY: usize = 256 << 20;
 
 impl SearchArgs {
     /// The same for one search of many: with little time and memory where nothing else is said.
     pub(crate) fn briefly(&self) -> Self {
         Self {
-            memory: self.memory.or(Some(BRIEF_MEMORY)),
-            time: self.time.or(Some(BRIEF_TIME)),
+            memory: self.memory.or(Some(Scores::MEMORY)),
+            time: self.time.or(Some(Scores::TIME)),
         }
     }
 
@@ -67,7 +67,7 @@ impl SearchArgs {
         let until = self.time.map(|time| Instant::now() + time);
         let mut watch = |_: &Status| go_on(until);
         ask(&mut Limits {
-            memory: self.memory.unwrap_or(BRIEF_MEMORY),
+            memory: self.memory.unwrap_or(Scores::MEMORY),
             watch: Some(&mut watch),
             ..Limits::default()
         })
@@ -76,7 +76,7 @@ impl SearchArgs {
 
 /// Whether a search goes on.
 fn go_on(until: Option<Instant>) -> ControlFlow<Stop> {
-    if STOP.load(Ordering::Relaxed) {
+    if is_interrupted() {
         return ControlFlow::Break(Stop::Interrupt);
     }
     match until {
@@ -85,69 +85,22 @@ fn go_on(until: Option<Instant>) -> ControlFlow<Stop> {
     }
 }
 
-/// Whether a search is going on, and whether it is to stop.
-static SEARCHING: AtomicBool = AtomicBool::new(false);
-static STOP: AtomicBool = AtomicBool::new(false);
-static HANDLER: Once = Once::new();
-
-/// The first Ctrl-C stops a search; any other ends the command. Where a screen is shown that hears of signals, it is left
-/// to end by itself.
-fn interrupted() {
-    let first = !STOP.swap(true, Ordering::Relaxed);
-    let stopped = first && SEARCHING.load(Ordering::Relaxed);
-    if !stopped && !tui::hears_signals() {
-        tui::restore();
-        std::process::exit(130);
-    }
-}
-
-/// A line on standard error, if that is a terminal.
-struct Progress {
-    bar: ProgressBar,
-    begun: Instant,
-    shown: Instant,
-}
-
-impl Progress {
-    fn begin() -> Self {
-        HANDLER.call_once(|| {
-            // Where no handler can be set, Ctrl-C ends the command as it would without one.
-            let _ = ctrlc::set_handler(interrupted);
-        });
-        SEARCHING.store(true, Ordering::Relaxed);
-        let bar = if std::io::stderr().is_terminal() {
-            ProgressBar::new_spinner()
-        } else {
-            ProgressBar::hidden()
-        };
-        let begun = Instant::now();
-        Self {
-            bar,
-            begun,
-            shown: begun,
-        }
-    }
-
-    fn end(self) {
-        SEARCHING.store(false, Ordering::Relaxed);
-        self.bar.finish_and_clear();
-    }
-
-    fn show(&mut self, status: &Status) {
-        if self.bar.is_hidden() || self.shown.elapsed() < Duration::from_millis(100) {
-            return;
-        }
-        self.shown = Instant::now();
-        let millis = self.begun.elapsed().as_millis().max(1);
-        let rate = u128::try_from(status.states).unwrap_or(0) * 1000 / millis;
-        self.bar.set_message(format!(
-            "at least {} moves; {} states, {rate} per second; {} MiB",
-            status.depth,
-            status.states,
-            status.memory >> 20
-        ));
-        self.bar.tick();
-    }
+/// How far a search has come.
+fn told(status: &Status, time: Duration) -> String {
+    let met = status.states as u128;
+    let rate = met * 1000 / time.as_millis().max(1);
+    let depth = match status.depth {
+        0 => String::new(),
+        depth => format!("at least {depth} moves; "),
+    };
+    let of = match status.expected {
+        0 => String::new(),
+        all => format!(" of {all}"),
+    };
+    format!(
+        "{depth}{met}{of} states, {rate} per second; {} MiB",
+        status.memory >> 20
+    )
 }
 
 /// Half of the memory that is free, or two gibibytes where that cannot be told.

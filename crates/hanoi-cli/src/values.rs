@@ -1,5 +1,7 @@
 //! How the values of arguments are read.
 
+mod choices;
+
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::num::NonZeroUsize;
@@ -9,8 +11,10 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 use hanoi::puzzle::{MAX_DISKS, MAX_PEGS};
-use hanoi::text::{Style, TextError, parse_number};
-use hanoi::{Algorithm, Program, UBig};
+use hanoi::text::{TextError, parse_number};
+use hanoi::{Program, UBig};
+
+pub(crate) use choices::*;
 
 /// The most cores that can be asked for.
 const MAX_JOBS: usize = 256;
@@ -113,37 +117,6 @@ impl<P: TypedValueParser + Clone + Send + Sync + 'static> TypedValueParser for L
         let values: Vec<PossibleValue> = self.0().possible_values()?.collect();
         Some(Box::new(values.into_iter()))
     }
-}
-
-/// Reads one of some values by its name.
-pub(crate) fn named<T: Copy + Send + Sync + 'static, const N: usize>(
-    values: [T; N],
-    name: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(values.map(name)).map(move |text| {
-        let value = values.into_iter().find(|&value| name(value) == text);
-        value.expect("a possible value")
-    })
-}
-
-/// Reads the name of a style.
-pub(crate) fn style() -> impl TypedValueParser<Value = Style> {
-    named(Style::ALL, Style::name)
-}
-
-/// Reads the name of a style, or `auto` for any.
-pub(crate) fn any_style() -> impl TypedValueParser<Value = AnyStyle> {
-    PossibleValuesParser::new(["auto"].into_iter().chain(Style::ALL.map(Style::name)))
-        .map(|name| AnyStyle(name.parse().ok()))
-}
-
-/// A style, or none for any.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct AnyStyle(pub(crate) Option<Style>);
-
-/// Reads the name of an algorithm.
-pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
-    named(Algorithm::ALL, Algorithm::name)
 }
 
 /// Reads the name of a program of the texts, in full or in short.

@@ -320,7 +320,7 @@ fn the_bits_of_a_counter_are_decoded() {
         (&lines[..3], err.as_str()),
         (&["AAAA", "4,3,2,1//", "counter 0b0000"][..], "")
     );
-    assert_eq!(lines[3], "disk 4  bit 0  stays with the disk before: A");
+    assert_eq!(lines[3], "disk 4  bit 0  same peg: A");
     let shape = "state text, after number, disks number, pegs number, bits text, decoded list";
     has_shape(&json("state 4 --decode 5 --json"), shape);
 }

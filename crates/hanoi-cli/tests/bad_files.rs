@@ -281,10 +281,20 @@ fn verify_does_not_empty_the_file_that_it_is_to_read() {
     fs::write(&file, "1AC\n").unwrap();
     let path = file.to_str().unwrap();
     let again = folder.path().join(".").join("answer.txt");
-    for output in [path, again.to_str().unwrap()] {
+    let mut outputs = vec![path, again.to_str().unwrap()];
+    let link = folder.path().join("link.txt");
+    if cfg!(unix) {
+        fs::hard_link(&file, &link).unwrap();
+        outputs.push(link.to_str().unwrap());
+    }
+    for output in outputs {
         is_refused(
             &["verify", path, "-o", output],
             &["answer.txt", "expected another file"],
+        );
+        is_refused(
+            &["verify", "--batch", path, "-o", output],
+            &["expected different files"],
         );
         assert_eq!(fs::read_to_string(&file).unwrap(), "1AC\n");
     }

@@ -39,8 +39,43 @@ fn an_unknown_peg_is_named_beside_the_pegs_that_there_are() {
     refused("distance AAA DDD", &["'DDD'", "D", "A to C"]);
     refused("verify --to E --disks 3", &["E", "A to C"]);
     refused("state 3 --after 1 --rules AB,BD", &["D", "A to C"]);
-    refused("count 3 --rules AB,BB", &["BB", "two pegs"]);
+    refused("count 3 --rules AB,BB", &["BB", "two different pegs"]);
     refused("locate A?A", &["'?'", "'A?A'", "a letter for each disk"]);
+}
+
+#[test]
+fn a_message_names_the_mistake_and_what_would_work() {
+    refused(
+        "solve 3 --to D",
+        &["'D': there is no peg D, only A to C; --pegs 4 adds it"],
+    );
+    refused(
+        "hint ABED --pegs 4",
+        &["'ABED': there is no peg E, only A to D; --pegs 5 adds it"],
+    );
+    let far = hanoi(&["hint", "XYZ"]).err;
+    assert_eq!(far, "error: 'XYZ': there is no peg Z, only A to C\n");
+    for line in ["hint 3", "locate 3", "draw state 3"] {
+        refused(
+            line,
+            &["'3' is not a state: expected each disk's peg, largest first, as in CCBA"],
+        );
+    }
+    refused(
+        "move 3",
+        &["which move of 3 disks? expected its number too, as in hanoi move 3 1"],
+    );
+    refused(
+        "state 3",
+        &["after how many moves? expected --after M, as in hanoi state 3 --after 5"],
+    );
+    let nothing = hanoi(&["verify", "--disks", "3"]);
+    assert_eq!(nothing.status, 1);
+    assert_eq!(
+        nothing.err,
+        "standard input is empty: expected an answer, as in hanoi solve 3 | hanoi verify\n"
+    );
+    assert_eq!(fed(&["verify", "--disks", "3"], "no").err, "");
 }
 
 #[test]
@@ -48,7 +83,7 @@ fn a_state_that_is_none_is_quoted() {
     refused("locate 1/2/5,3", &["disk 5", "1 to 4"]);
     refused("locate 1/1/2", &["disk 1", "twice"]);
     refused("locate 2,1/3,4/", &["disk 4", "disk 3", "bottom to top"]);
-    refused("locate 2,1/", &["'2,1/'", "2 peg", "expected 3"]);
+    refused("locate 2,1/", &["'2,1/' lists 2", "expected 3 pegs"]);
     refused("locate 2,x/1/3", &["'x'", "numbers"]);
     refused("locate 0,1/2/3", &["disk 0", "1 to 4"]);
     let long = format!("locate {}Z", "A".repeat(100_000));

@@ -61,7 +61,7 @@ fn each_line_has_its_result_in_order() {
         (&found[1]["id"], &found[1]["verdict"], &found[1]["moves"]),
         (&json!(2), &json!("incomplete"), &json!(2))
     );
-    assert_eq!(found[1]["reason"], "it ends in state 'CB', not in 'CC'");
+    assert_eq!(found[1]["reason"], "ends in state 'CB', not 'CC'");
     let wrong = &found[2];
     assert_eq!(
         (&wrong["id"], &wrong["verdict"], &wrong["moves"]),
@@ -148,8 +148,11 @@ fn a_bad_line_is_a_result_and_not_the_end() {
             "line 1: invalid type: string",
         ),
         ("{\"disks\":-3,\"answer\":\"1AC\"}", "line 1: invalid value"),
-        ("{\"disks\":3}", "the key answer is missing"),
-        ("{\"disks\":3,\"answer\":null}", "the key answer is missing"),
+        ("{\"disks\":3}", "the key 'answer' is missing"),
+        (
+            "{\"disks\":3,\"answer\":null}",
+            "the key 'answer' is missing",
+        ),
         (
             "{\"disks\":3,\"pegs\":27,\"answer\":\"1AC\"}",
             "expected 1 to 26",
@@ -165,9 +168,9 @@ fn a_bad_line_is_a_result_and_not_the_end() {
         ),
         (
             "{\"disks\":3,\"answer\":\"\\ud800\"}",
-            "the answer is no text",
+            "the answer is not text",
         ),
-        ("{\"disks\":3,\"answer\":\"\"}", "there is no move in it"),
+        ("{\"disks\":3,\"answer\":\"\"}", "no move found"),
     ] {
         let found = judged(
             &[],
@@ -198,10 +201,7 @@ fn a_line_that_is_too_long_is_a_result_too() {
     let lines = format!("{{\"disks\":2,\"answer\":\"{long}\"}}\n{MIXED}");
     let found = judged(&[], &lines);
     assert_eq!(found[0]["verdict"], "unreadable");
-    assert_eq!(
-        found[0]["reason"],
-        "line 1: it is longer than 16777216 bytes"
-    );
+    assert_eq!(found[0]["reason"], "line 1 is longer than 16777216 bytes");
     assert_eq!(found[1]["verdict"], "solved");
     assert_eq!(found.len(), 5);
 }
@@ -286,9 +286,9 @@ fn answers_name_puzzles_of_a_file() {
         );
         assert_eq!(result["ratio"], 1.0, "{result}");
     }
-    assert_eq!(found[50]["reason"], "there is no move in it");
+    assert_eq!(found[50]["reason"], "no move found");
     assert_eq!(found[51]["reason"], "there is no puzzle with the id 51");
-    assert_eq!(found[52]["reason"], "there is no id that names a puzzle");
+    assert_eq!(found[52]["reason"], "no id names a puzzle");
     for (bad, why) in [
         ("{\"id\":1}\n{\"id\":1}", "line 2: the id 1"),
         ("{\"disks\":3}", "there is no id"),
@@ -348,7 +348,7 @@ fn a_table_has_the_same_as_the_lines() {
     assert_eq!(lines[1], "a,solved,3,3,,,,,3,1.0,1.0,0,0,1.0,1.0");
     assert_eq!(
         lines[2],
-        "2,incomplete,2,2,,,,\"it ends in state 'CB', not in 'CC'\",3,,1.0,1,0,0.05,0.0"
+        "2,incomplete,2,2,,,,\"ends in state 'CB', not 'CC'\",3,,1.0,1,0,0.05,0.0"
     );
     assert_eq!(lines.len(), 5);
     let quoted = batch(

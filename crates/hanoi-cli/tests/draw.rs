@@ -197,7 +197,7 @@ fn the_name_of_a_file_has_to_fit_what_is_drawn() {
         ),
         (
             "animation 3 -o x.jpg",
-            "'x.jpg': expected a name ending in .svg or .gif",
+            "'x.jpg': expected .svg or .png, or .gif for an animation",
         ),
         (
             "state AB -o x.png --scale -1",
@@ -231,7 +231,16 @@ fn what_cannot_be_drawn_is_quoted() {
             3,
             "8192 states are too many for a sheet: expected at most 4096",
         ),
-        ("tree 3 --pegs 4", 2, "expected a whole tower on 3 pegs"),
+        (
+            "tree 3 --rules cyclic",
+            2,
+            "expected a whole tower on 3 pegs or more",
+        ),
+        (
+            "ring 3 --pegs 4",
+            2,
+            "expected a whole tower on 3 pegs under",
+        ),
         ("tree 1000001", 2, "'1000001'"),
         ("tree 5000", 3, "5000 disks are too many"),
         (
@@ -239,7 +248,11 @@ fn what_cannot_be_drawn_is_quoted() {
             3,
             "32767 moves are too many for a ruler: expected at most 16383",
         ),
-        ("counter 3 --rules cyclic", 2, "expected a whole tower"),
+        (
+            "counter 3 --rules cyclic",
+            2,
+            "expected a whole tower on 3 pegs or more",
+        ),
         ("graph 14", 3, "2097152 states"),
         (
             "graph 3 --from AB",
@@ -254,9 +267,9 @@ fn what_cannot_be_drawn_is_quoted() {
         ),
         ("graph 2 --rules AB --path AA CC", 1, "cannot be reached"),
         (
-            "graph 9 --pegs 4 --path A B",
+            "graph 5 --pegs 5 --path A B",
             3,
-            "expected 3 pegs, or at most 256 states",
+            "expected 3 or 4 pegs, or at most 256 states",
         ),
         ("growth no-such-file.csv", 2, "'no-such-file.csv'"),
         (
@@ -273,12 +286,12 @@ fn what_cannot_be_drawn_is_quoted() {
         (
             "state AB -o x.jpg",
             2,
-            "'x.jpg': expected a name ending in .svg or .png",
+            "'x.jpg': expected .svg or .png, or .gif for an animation",
         ),
         (
             "state AB --scale 2",
             2,
-            "--width and --scale apply to pixels only",
+            "--width and --scale are for .png and .gif",
         ),
         ("state AB -o x.png --scale 0", 2, "'0'"),
         (
@@ -288,6 +301,8 @@ fn what_cannot_be_drawn_is_quoted() {
         ),
         ("state AB -o x.png --scale 100", 3, "pixels are too many"),
         ("animation 9 -o x.gif --scale 3", 3, "frames of"),
+        ("animation 3 --pace 10ms", 2, "expected 20ms to 1m"),
+        ("animation 3 --pace 2m", 2, "expected 20ms to 1m"),
         (
             "state AB -o no-such-folder/x.svg",
             2,

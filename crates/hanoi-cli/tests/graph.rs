@@ -145,6 +145,65 @@ fn the_sum_of_distances_is_that_of_the_vectors() {
     assert_eq!(sum, 6560 * 6561 * 6562_u64 / 3);
 }
 
+#[test]
+fn levels_from_a_state_begin_with_its_eccentricity() {
+    // OEIS A382111: 81 for 12 disks on 4 pegs.
+    let text = out("graph 12 --pegs 4 --from AAAAAAAAAAAA");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "81");
+    let farthest = lines.iter().find(|line| line.starts_with("farthest"));
+    assert!(
+        farthest.unwrap().contains("6 states at distance 81: "),
+        "{text}"
+    );
+    let levels = lines.iter().position(|line| line.starts_with("distance"));
+    let levels = lines[levels.unwrap() + 1..].iter().map(|line| {
+        let (_, states) = line.split_once(' ').unwrap();
+        states.trim().parse::<u64>().unwrap()
+    });
+    let levels: Vec<u64> = levels.collect();
+    assert_eq!((levels.len(), levels.iter().sum()), (82, 16_777_216_u64));
+    // Published: the first levels, and 2^(ones in k) at distance k on 3 pegs.
+    assert_eq!(levels[..8], [1, 3, 6, 12, 30, 30, 66, 96]);
+    let answer = json("graph --from AAAA --json");
+    let ones: Vec<u32> = (0_u32..16).map(|k| 1 << k.count_ones()).collect();
+    assert_eq!(
+        (&answer["levels"], &answer["eccentricity"]),
+        (&json!(ones), &json!(15))
+    );
+    assert_eq!(answer["farthest_states"], 16);
+    assert_eq!(answer["farthest"].as_array().unwrap().len(), 10);
+    let answer = json("graph 4 --from A --json --list 0");
+    assert_eq!(
+        (&answer["start"], &answer["farthest"]),
+        (&json!("AAAA"), &json!([]))
+    );
+}
+
+#[test]
+fn states_that_cannot_be_reached_and_limits_leave_no_eccentricity() {
+    let text = out("graph 4 --from A --rules AB,BA");
+    assert!(
+        text.starts_with("no eccentricity: not every state can be reached\n"),
+        "{text}"
+    );
+    assert!(text.contains("\nreached              2\n"), "{text}");
+    let Ran { status, out, err } = run("graph 20 --pegs 4 --from A --memory 2M --json");
+    let answer: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(
+        (status, &answer["limit"], &answer["eccentricity"]),
+        (3, &json!("memory"), &Value::Null)
+    );
+    let levels = answer["levels"].as_array().unwrap().len();
+    assert_eq!(
+        err,
+        format!("error: the memory limit was reached after {levels} complete levels\n")
+    );
+    let Ran { status, out, .. } = run("graph 20 --pegs 4 --from A --memory 2M");
+    assert_eq!(status, 3);
+    assert!(out.starts_with(&format!("at least {levels}\n")), "{out}");
+}
+
 /// The edges of a graph in lines: source, target, move.
 fn edges(csv: &str) -> HashSet<(String, String, String)> {
     let edge = |line: &str| {
@@ -278,43 +337,191 @@ fn an_export_can_go_to_a_file() {
 }
 
 #[test]
-fn a_graph_beyond_the_limits_is_refused_with_what_was_expected() {
-    for (line, parts) in [
+fn of_a_graph_beyond_the_limits_formulas_are_told_and_the_limit_is_named() {
+    for (line, first, part, why) in [
         (
             "graph 12",
-            ["531441 states with 1594320 moves", "expected at most"],
+            "531441",
+            "\ndiameter             4095 (Hinz 1989; ",
+            "all distances take too many steps: 2125761 for each search, so at most 10349 searches",
         ),
         (
-            "graph 10 --pegs 4 --json",
-            ["1048576 states with 6285312 moves", "expected at most"],
+            "graph 12 --pegs 4",
+            "16777216",
+            "\nperfect to perfect   81 moves, optimal (Bousch 2014): from any peg to any other\n",
+            "16777216 states and 100638720 moves are 117415936 in all; the limit is 33554432; --from STATE",
         ),
         (
-            "graph 40",
-            ["12157665459056928801 states", "expected at most"],
+            "graph 13 --rules linear",
+            "1594323",
+            "\nradius               797161 (",
+            "all distances take too many steps",
         ),
         (
-            "graph 41",
-            ["41 disk(s) on 3 peg(s)", "expected fewer than 2^64 states"],
-        ),
-        (
-            "graph 14 --pegs 26 --export csv",
-            ["14 disk(s) on 26 peg(s)", "expected fewer than 2^64 states"],
+            "graph 41 --rules AB,BA",
+            "36472996377170786403",
+            "\nconnected            no (formula)\n",
+            "41 disks on 3 pegs are too many: expected fewer than 2^64 states",
         ),
     ] {
         let Ran { status, out, err } = run(line);
-        assert_eq!((status, out.as_str()), (3, ""), "{line}: {err}");
-        assert!(parts.iter().all(|part| err.contains(part)), "{line}: {err}");
+        assert_eq!(
+            (status, out.lines().next()),
+            (3, Some(first)),
+            "{line}: {err}"
+        );
+        assert!(out.contains(part), "{line}: {out}");
+        assert!(out.contains("\nnot computed         "), "{line}: {out}");
+        assert!(err.contains(why), "{line}: {err}");
     }
+    let Ran { status, out, .. } = run("graph 10 --pegs 4 --json");
+    let answer: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(
+        (status, &answer["states"], &answer["edges"]),
+        (3, &json!(1 << 20), &json!(3_142_656))
+    );
+    assert_eq!(
+        (&answer["diameter"], &answer["connected"]),
+        (&Value::Null, &json!(true))
+    );
+    assert_eq!(
+        answer["not_computed"],
+        json!(["eccentricities", "radius", "diameter", "mean distance"])
+    );
+    let distances = answer["paths"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|path| &path["distance"]);
+    assert!(distances.eq([&json!(49); 12]));
+    assert!(
+        answer["reason"]
+            .as_str()
+            .unwrap()
+            .starts_with("all distances take too many steps")
+    );
+    let Ran { status, out, err } = run("graph 7 --pegs 4 --time 0s");
+    assert_eq!(
+        (status, err.as_str()),
+        (
+            3,
+            "error: the time limit was reached before all distances were found\n"
+        )
+    );
+    assert!(out.starts_with("16384\n"), "{out}");
+}
+
+#[test]
+fn central_and_peripheral_states_are_named() {
+    // By hand: with one disk on a path, the middle is central.
+    let answer = json("graph 1 --rules linear --json");
+    assert_eq!(
+        (&answer["central"], &answer["peripheral"]),
+        (&json!(["B"]), &json!(["A", "C"]))
+    );
+    let answer = json("graph 4 --pegs 4 --json --list 10000");
+    let states = |key: &str| answer[key].as_array().unwrap().len() as u64;
+    let ends = |key: &str| {
+        let eccentricities = answer["eccentricities"].as_array().unwrap().iter();
+        let entry = eccentricities
+            .clone()
+            .find(|entry| entry["eccentricity"] == answer[key]);
+        entry.unwrap()["states"].as_u64().unwrap()
+    };
+    assert_eq!(states("central"), ends("radius"));
+    assert_eq!(states("peripheral"), ends("diameter"));
+    let text = out("graph 4 --pegs 4 --list 1");
+    assert!(text.contains("\nperipheral           "), "{text}");
+    assert!(text.contains(" states: AAAA, and "), "{text}");
+}
+
+#[test]
+fn distances_are_exported_as_a_histogram_and_as_matrices() {
+    // A path of nine states.
+    let matrix = out("graph 2 --rules linear --export distances");
+    let rows: Vec<Vec<&str>> = matrix
+        .lines()
+        .map(|line| line.split(',').collect())
+        .collect();
+    assert_eq!(
+        (rows.len(), rows[0].len(), rows[0][1], rows[9][0]),
+        (10, 10, "AA", "CC")
+    );
+    let mut from_end: Vec<u32> = rows[1][1..]
+        .iter()
+        .map(|cell| cell.parse().unwrap())
+        .collect();
+    from_end.sort_unstable();
+    assert!(from_end.into_iter().eq(0..9));
+    for (row, cells) in rows[1..].iter().enumerate() {
+        assert!(
+            cells[1..]
+                .iter()
+                .enumerate()
+                .all(|(at, cell)| *cell == rows[at + 1][row + 1])
+        );
+    }
+    let histogram = out("graph 2 --rules linear --export histogram");
+    let pairs: Vec<&str> = histogram
+        .lines()
+        .map(|line| line.split(',').nth(1).unwrap())
+        .collect();
+    assert_eq!(
+        pairs,
+        ["pairs", "9", "16", "14", "12", "10", "8", "6", "4", "2"]
+    );
+    assert_eq!(
+        out("graph 2 --from A --export histogram"),
+        "distance,states\n0,1\n1,2\n2,2\n3,4\n"
+    );
+    let parts = out("graph 1 --rules AB,BA --export distances");
+    assert_eq!(parts, "state,A,B,C\nA,0,1,\nB,1,0,\nC,,,0\n");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("m.npy");
+    out(&format!(
+        "graph 1 --rules AB,BA --export npy -o {}",
+        file.display()
+    ));
+    let bytes = fs::read(&file).unwrap();
+    // The format is described at numpy.org/doc/stable/reference/generated/numpy.lib.format.html.
+    assert_eq!(bytes[..10], *b"\x93NUMPY\x01\x00\x76\x00");
+    assert!(
+        bytes[10..].starts_with(b"{'descr': '<i2', 'fortran_order': False, 'shape': (3, 3), } ")
+    );
+    assert_eq!((bytes[127], bytes.len()), (b'\n', 128 + 9 * 2));
+    let numbers = bytes[128..]
+        .chunks(2)
+        .map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
+    assert!(numbers.eq([0, 1, -1, 1, 0, -1, -1, -1, 0]));
+    let Ran { status, out, err } = run("graph 9 --export npy");
+    assert_eq!((status, out.as_str()), (3, ""));
+    assert!(
+        err.contains("19683 states is too large: expected at most 8192 states"),
+        "{err}"
+    );
+    let Ran { status, out, .. } = run("graph 12 --pegs 4 --export histogram");
+    assert_eq!((status, out.as_str()), (3, ""));
+    assert_eq!(run("graph 14 --pegs 26 --export csv").status, 3);
 }
 
 #[test]
 fn a_request_that_cannot_be_read_is_quoted() {
     for (line, part) in [
         ("graph x", "'x'"),
-        ("graph", "<DISKS>"),
+        ("graph", "DISKS"),
         ("graph 3 --rules AD", "no peg D"),
         ("graph 3 --export svg", "'svg'"),
         ("graph 3 --export csv --json", "'--json'"),
+        (
+            "graph 3 --export csv --from A",
+            "--from goes with --export histogram only",
+        ),
+        ("graph --from CCBAD", "no peg D"),
+        ("graph 3 --from CCBA", "has 4 disks: expected 3"),
+        (
+            "graph 3 --from A --list 10001",
+            "expected 0 to 10000 states",
+        ),
     ] {
         let Ran { status, out, err } = run(line);
         assert_eq!((status, out.as_str()), (2, ""), "{line}: {err}");

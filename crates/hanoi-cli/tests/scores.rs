@@ -115,3 +115,33 @@ fn a_transcript_of_a_text_scores_full() {
         ran.out
     );
 }
+
+/// What is not found in a second and 256 MiB is left open, with what is known of it.
+#[test]
+fn a_distance_that_is_not_found_in_the_default_time_is_null_with_its_bounds() {
+    let (start, goal) = ("ABCDABCDABCDABCDABCDABCD", "DCBADCBADCBADCBADCBAABCD");
+    let asked = [
+        "verify", "--from", start, "--to", goal, "--pegs", "4", "--scores",
+    ];
+    let ran = fed(&[&asked[..], &["--json"]].concat(), "1DA\n");
+    let answer: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(
+        (ran.status, &answer["distance"], &answer["ratio"]),
+        (1, &Value::Null, &Value::Null)
+    );
+    let scores = &answer["scores"];
+    assert_eq!(
+        (&scores["to_go"], &scores["wasted"]),
+        (&Value::Null, &Value::Null)
+    );
+    // The 20 largest disks are elsewhere than in the goal, and each has to move.
+    for (bounds, least, most) in [
+        (&answer, "at_least", "at_most"),
+        (scores, "to_go_at_least", "to_go_at_most"),
+    ] {
+        let bound = |key| bounds[key].as_u64().unwrap();
+        assert!((20..=bound(most)).contains(&bound(least)), "{bounds}");
+    }
+    let ran = fed(&asked, "1DA\n");
+    assert!(ran.out.contains("moves wasted: unknown\n"), "{}", ran.out);
+}

@@ -259,8 +259,53 @@ fn every_command_has_a_manual_page() {
         );
         assert!(whole.contains(&format!("hanoi\\-{command}")), "{command}");
     }
+    for picture in PICTURES {
+        let page = folder.path().join(format!("hanoi-draw-{picture}.1"));
+        let page = fs::read_to_string(&page).unwrap();
+        assert!(page.contains(&format!("hanoi draw {picture}")), "{picture}");
+    }
     let files = fs::read_dir(folder.path()).unwrap().count();
-    assert_eq!(files, COMMANDS.len() + 1);
+    assert_eq!(files, 1 + COMMANDS.len() + PICTURES.len());
+}
+
+const PICTURES: [&str; 10] = [
+    "state",
+    "states",
+    "tree",
+    "ruler",
+    "ring",
+    "directions",
+    "counter",
+    "graph",
+    "growth",
+    "animation",
+];
+
+#[test]
+fn short_help_names_values_and_long_help_describes_them() {
+    let (short, long) = (out("solve -h"), out("solve --help"));
+    assert!(short.contains("[possible values: text, compact,") && !short.contains("Examples:"));
+    assert!(long.contains("- compact: 1AC\n") && long.contains("Examples:"));
+    for name in [
+        "recursive",
+        "frame-stewart",
+        "search",
+        "picture",
+        "pddl",
+        "cyclic",
+        "star",
+    ] {
+        let described = long.lines().any(|line| {
+            let about = line.trim_start().strip_prefix(&format!("- {name}:"));
+            about.is_some_and(|about| about.trim().len() > 8)
+        });
+        assert!(described, "{name}");
+    }
+    let words = long.split([' ', '\n', ',', '.']);
+    let told: Vec<&str> = words.filter(|word| word.starts_with("00")).collect();
+    for program in hanoi::Program::ALL {
+        assert!(told.contains(&program.name()), "{program}");
+    }
 }
 
 #[test]

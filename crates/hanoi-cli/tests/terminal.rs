@@ -3,111 +3,16 @@
 
 #[expect(dead_code, reason = "these tests read no files")]
 mod common;
+#[path = "common/terminal.rs"]
+mod terminal;
 
 use std::path::Path;
-use std::process::{Command, Output};
-use std::time::{Duration, Instant};
+use std::process::Command;
 
-use assert_cmd::cargo::cargo_bin;
 use common::hanoi;
-use tempfile::TempDir;
-
-/// How long something may take to be seen before a test gives up.
-const PATIENCE: Duration = Duration::from_mins(1);
-
-/// A terminal of 80 columns and 24 rows with a shell, in a folder of its own.
-struct Terminal {
-    folder: TempDir,
-}
+use terminal::Terminal;
 
 impl Terminal {
-    /// The terminal, or `None` where there is no tmux.
-    fn open() -> Option<Self> {
-        if Command::new("tmux").arg("-V").output().is_err() {
-            println!("skipped: there is no tmux");
-            return None;
-        }
-        let terminal = Self {
-            folder: tempfile::tempdir().unwrap(),
-        };
-        let bin = cargo_bin("hanoi").parent().unwrap().to_owned();
-        let shell = format!(
-            "exec env -u NO_COLOR LC_ALL=C.UTF-8 PS1='ready> ' ENV= XDG_STATE_HOME={0} PATH={1}:\"$PATH\" sh",
-            terminal.path("state").display(),
-            bin.display()
-        );
-        terminal.tmux(&[
-            "-f",
-            "/dev/null",
-            "new-session",
-            "-d",
-            "-x",
-            "80",
-            "-y",
-            "24",
-            &shell,
-        ]);
-        terminal.see("ready>");
-        Some(terminal)
-    }
-
-    fn path(&self, name: &str) -> std::path::PathBuf {
-        self.folder.path().join(name)
-    }
-
-    fn run(&self, args: &[&str]) -> Output {
-        Command::new("tmux")
-            .arg("-u")
-            .args(["-S".as_ref(), self.path("socket").as_os_str()])
-            .args(args)
-            .current_dir(self.folder.path())
-            .output()
-            .unwrap()
-    }
-
-    fn tmux(&self, args: &[&str]) -> String {
-        let output = self.run(args);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success(), "tmux {args:?}: {said}");
-        String::from_utf8(output.stdout).unwrap()
-    }
-
-    /// Presses keys by their names.
-    fn press(&self, keys: &str) {
-        let keys = keys.split_whitespace();
-        self.tmux(&["send-keys"].into_iter().chain(keys).collect::<Vec<_>>());
-    }
-
-    /// Types a line and Enter.
-    fn line(&self, text: &str) {
-        self.tmux(&["send-keys", "-l", text]);
-        self.press("Enter");
-    }
-
-    fn screen(&self) -> String {
-        self.tmux(&["capture-pane", "-p"])
-    }
-
-    /// Waits until a text is seen.
-    fn see(&self, text: &str) -> String {
-        self.wait(|screen| screen.contains(text), text)
-    }
-
-    fn wait(&self, seen: impl Fn(&str) -> bool, what: &str) -> String {
-        let begun = Instant::now();
-        loop {
-            let screen = self.screen();
-            if seen(&screen) {
-                return screen;
-            }
-            assert!(
-                begun.elapsed() < PATIENCE,
-                "'{what}' is not seen on\n{screen}"
-            );
-            std::thread::sleep(Duration::from_millis(20));
-        }
-    }
-
     /// Waits for the shell and checks that the terminal is as it was: no other screen, a cursor, no mouse, and the
     /// same settings.
     fn check_restored(&self, status: i32) {
@@ -122,19 +27,9 @@ impl Terminal {
         assert_eq!(self.read("after"), self.read("before"));
     }
 
-    fn read(&self, name: &str) -> String {
-        std::fs::read_to_string(self.path(name)).unwrap()
-    }
-
     /// Starts a command, once its settings are written down.
     fn start(&self, command: &str) {
         self.line(&format!("stty -a > before; clear; {command}"));
-    }
-}
-
-impl Drop for Terminal {
-    fn drop(&mut self) {
-        self.run(&["kill-server"]);
     }
 }
 

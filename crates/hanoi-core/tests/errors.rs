@@ -66,7 +66,7 @@ fn states_and_rules_say_what_is_wrong_with_them() {
     invalid(
         State::parse("1/2", 3),
         &Error::PegsInState(quote("1/2"), 2, 3),
-        "'1/2' lists 2 peg(s): expected 3, separated by slashes, as in 3,2/1/-",
+        "expected 3 pegs separated by slashes, as in 3,2/1/-, but '1/2' lists 2",
     );
     invalid(
         State::parse("AD", 3),
@@ -96,7 +96,7 @@ fn states_and_rules_say_what_is_wrong_with_them() {
     invalid(
         Rules::parse("AA", 3),
         &Error::ArcToItself(Peg::A),
-        "the arc AA leads nowhere: expected two pegs",
+        "the arc AA leads nowhere: expected two different pegs",
     );
 }
 
@@ -230,7 +230,7 @@ fn given_moves_are_checked_and_their_length_is_not_taken_for_proven() {
     invalid(
         given("1AB 2AC"),
         &Error::GoalMissed(state("CB", 3), state("CC", 3)),
-        "the moves lead to 'CB': expected 'CC'",
+        "the moves end in 'CB': expected 'CC'",
     );
     let detour = given("1AC 1CB 2AC 1BC").unwrap();
     let optimality = detour.optimality();

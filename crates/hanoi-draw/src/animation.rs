@@ -3,6 +3,8 @@
 mod css;
 mod film;
 
+use std::time::Duration;
+
 use hanoi_core::{Disk, Move, Solution, State, Towers};
 
 pub use css::{MAX_ANIMATED, animation};
@@ -11,18 +13,25 @@ pub use film::{Film, MAX_FILMED, film};
 use crate::board::Board;
 use crate::error::DrawError;
 use crate::excerpt::at_most;
-use crate::heading::{MARGIN, heading};
+use crate::heading::{MARGIN, heading, length_of, of_problem};
+use crate::label::Label;
 use crate::state::{check, wood};
-use crate::svg::Canvas;
+use crate::svg::{Canvas, Num, Rect};
 
 /// How long the start and the goal are shown, in moves.
 const REST: f64 = 2.0;
+/// The size of the text that counts the moves, and the height of its line.
+const COUNT: (f64, f64) = (14.0, 20.0);
 
 /// What moves where.
 struct Scene {
     board: Board,
     start: State,
     moves: Vec<Flight>,
+    title: String,
+    note: String,
+    /// How many seconds a move takes.
+    pace: f64,
 }
 
 /// A disk's way from one place to another, given by the left upper corners of its places.
@@ -33,37 +42,51 @@ struct Flight {
     to: (f64, f64),
 }
 
+/// Where things stand in the picture.
+#[derive(Clone, Copy)]
+struct Stage {
+    /// The left upper corner of the board.
+    board: (f64, f64),
+    /// The line that counts the moves.
+    count: Rect,
+    height: f64,
+}
+
 impl Scene {
-    fn new(solution: &Solution, most: u32, picture: &'static str) -> Result<Self, DrawError> {
+    fn new(
+        solution: &Solution,
+        pace: Option<Duration>,
+        (most, picture): (u32, &'static str),
+    ) -> Result<Self, DrawError> {
         let problem = solution.problem();
         at_most(solution.length(), most, picture)?;
         check(problem.disks())?;
         let board = Board::lifting(problem.disks(), problem.pegs());
         let mut towers = Towers::new(problem.start());
         let moves = solution.moves().map(|mv| flight(&board, &mut towers, mv));
+        let moves: Vec<Flight> = moves.collect();
+        let pace = pace.map_or_else(|| usual_pace(moves.len()), |pace| pace.as_secs_f64());
         Ok(Self {
             board,
             start: problem.start().clone(),
-            moves: moves.collect(),
+            moves,
+            title: of_problem(problem),
+            note: format!("{}. {} s per move.", length_of(solution), Num(pace)),
+            pace,
         })
     }
 
-    /// Draws the heading, opens a group for the disks, and draws the pegs in it. Tells the height of the picture.
-    fn open(&self, canvas: &mut Canvas, title: &str, note: &str) -> f64 {
-        let (left, top) = heading(canvas, title, note, self.board.width());
-        let down = top + self.board.thick - LIFTED;
+    /// Draws the heading and the pegs, and opens a group for the disks.
+    fn open(&self, canvas: &mut Canvas, title: &str) -> Stage {
+        let (left, top) = heading(canvas, title, &self.note, self.board.width());
+        let count = Rect::new(left, top - 8.0, self.count_size(), COUNT.1);
+        let down = top + COUNT.1 + self.board.thick - LIFTED;
         canvas.open_at(left, down);
         wood(canvas, &self.board);
-        down + self.board.height() + 18.0 + MARGIN
-    }
-
-    /// How many seconds a move takes.
-    fn pace(&self) -> f64 {
-        match self.moves.len() {
-            0..=31 => 1.2,
-            32..=127 => 0.8,
-            128..=511 => 0.5,
-            _ => 0.3,
+        Stage {
+            board: (left, down),
+            count,
+            height: down + self.board.height() + 18.0 + MARGIN,
         }
     }
 
@@ -71,10 +94,50 @@ impl Scene {
     fn lift(&self) -> f64 {
         LIFTED - self.board.thick
     }
+
+    /// What follows the number of moves made.
+    fn of_all(&self) -> String {
+        format!("of {}", self.moves.len())
+    }
+
+    /// Where the number of moves made begins and ends in the line that counts them.
+    fn number_span(&self) -> (f64, f64) {
+        let begin = width("Move ");
+        (begin, begin + width(&self.moves.len().to_string()))
+    }
+
+    /// How long the line that counts the moves is.
+    fn count_size(&self) -> f64 {
+        self.number_span().1 + COUNT.0 * 0.4 + width(&self.of_all())
+    }
+
+    /// Writes all of the line that counts the moves but the number itself, for which it gives the place.
+    fn count(&self, canvas: &mut Canvas, (x, y): (f64, f64)) -> (f64, f64) {
+        let label = Label::new(COUNT.0, canvas.palette.ink);
+        let (end, base) = (x + self.number_span().1, y + COUNT.0);
+        canvas.text(x, base, "Move", Some(&label));
+        canvas.text(end + COUNT.0 * 0.4, base, &self.of_all(), Some(&label));
+        (end, base)
+    }
+}
+
+/// How wide a text in the line that counts the moves is.
+fn width(text: &str) -> f64 {
+    crate::text::Font::Sans.width(text, COUNT.0)
 }
 
 /// The lower edge of a disk that travels.
 const LIFTED: f64 = -6.0;
+
+/// How many seconds a move takes if that many are to be seen.
+const fn usual_pace(moves: usize) -> f64 {
+    match moves {
+        0..=31 => 1.2,
+        32..=127 => 0.8,
+        128..=511 => 0.5,
+        _ => 0.3,
+    }
+}
 
 /// Plays a move and tells its way.
 fn flight(board: &Board, towers: &mut Towers, mv: Move) -> Flight {

@@ -2,6 +2,7 @@
 
 use hanoi_core::{Disk, Peg, State};
 
+use crate::label::Label;
 use crate::svg::{Canvas, Num, Rect, real};
 
 /// A board of pegs, its left upper corner at the origin.
@@ -40,8 +41,10 @@ impl Board {
     /// A board of moderate size for animations.
     pub(crate) fn lifting(disks: u32, pegs: u8) -> Self {
         let large = Self::large(disks, pegs);
+        let thick = large.thick.min((220.0 / f64::from(disks.max(1))).max(1.5));
         Self {
-            thick: large.thick.min((220.0 / f64::from(disks.max(1))).max(1.5)),
+            // Whole pixels keep the edges of disks that move sharp.
+            thick: if thick > 2.0 { thick.floor() } else { thick },
             head: 12.0,
             ..large
         }
@@ -116,6 +119,9 @@ impl Board {
     }
 }
 
+/// The size of the letters below a small board.
+const LETTER: f64 = 8.0;
+
 /// Many small boards of one size, gathered as a path for each disk.
 #[derive(Clone, Debug)]
 pub(crate) struct Boards {
@@ -123,6 +129,8 @@ pub(crate) struct Boards {
     wood: String,
     disks: Vec<String>,
     moved: String,
+    /// Their left upper corners.
+    corners: Vec<(f64, f64)>,
 }
 
 impl Boards {
@@ -132,11 +140,18 @@ impl Boards {
             wood: String::new(),
             disks: vec![String::new(); board.disks as usize],
             moved: String::new(),
+            corners: Vec::new(),
         }
+    }
+
+    /// The height of a board with the letters of its pegs.
+    pub(crate) fn height(board: &Board) -> f64 {
+        board.height() + LETTER + 2.0
     }
 
     /// Adds a state at a place, with the disk that was moved last.
     pub(crate) fn add(&mut self, state: &State, x: f64, y: f64, moved: Option<Disk>) {
+        self.corners.push((x, y));
         for rect in self.board.wood() {
             rect.at(x, y).trace(&mut self.wood);
         }
@@ -158,7 +173,21 @@ impl Boards {
             canvas.path(data, format_args!("fill=\"{fill}\""));
         }
         outline(canvas, &self.moved, (self.board.thick * 0.25).min(1.5));
+        letters(canvas, &self.board, &self.corners);
     }
+}
+
+/// The letters of the pegs, below boards at those places.
+fn letters(canvas: &mut Canvas, board: &Board, corners: &[(f64, f64)]) {
+    let label = Label::new(LETTER, canvas.palette.muted).mono();
+    let names: String = Peg::all(board.pegs).map(Peg::letter).collect();
+    let half = label.width("A") / 2.0;
+    canvas.open(format_args!("{label}"));
+    for (x, y) in corners {
+        let (x, y) = (x + board.peg_x(Peg::A) - half, y + board.height() + LETTER);
+        canvas.letters(x, y, board.widest + board.gap, &names, (0, ""));
+    }
+    canvas.close();
 }
 
 fn outline(canvas: &mut Canvas, data: &str, width: f64) {

@@ -1,152 +1,81 @@
 //! The binary counter beside the towers that it stands for.
 
-use hanoi_core::{Solution, counter_bits};
+mod groups;
+mod table;
+
+use hanoi_core::{Solution, UBig};
 
 use crate::DrawError;
-use crate::board::{Board, Boards, short};
-use crate::excerpt::{Excerpt, Snapshot, classic_tower};
+use crate::board::Board;
+use crate::call::Call;
+use crate::error::Refusal;
+use crate::excerpt::{Excerpt, Snapshot};
 use crate::heading::{MARGIN, heading, of_problem, outer};
-use crate::label::Label;
-use crate::sheet::{even, range};
-use crate::svg::{Canvas, Rect, Svg, put, real};
-use crate::text::Font;
+use crate::sheet::range;
+use crate::svg::{Canvas, Svg};
 use crate::theme::Theme;
 
-const TEXT: f64 = 13.0;
-/// From bit to bit.
-const BIT: f64 = 10.0;
-const GAP: f64 = 14.0;
-/// Between two columns of rows.
-const ALLEY: f64 = 44.0;
+use groups::{Group, groups_after};
+use table::Table;
 
 /// The counter that a classic solution is: a row for each state with its number, the number in binary, the move and the
 /// towers. A bit stands for a disk, the first for the largest. Counting on turns one bit on, whose disk moves, and those
 /// after it off.
 ///
+/// On more than 3 pegs there is a counter for each group of disks that Frame and Stewart move as a tower on 3 pegs, with the
+/// number of times that the group has set out.
+///
 /// # Errors
 ///
-/// A problem that is not a whole tower on 3 pegs under classic rules, and those of [`states`](crate::states).
+/// A problem that is not a whole tower under classic rules, and those of [`states`](crate::states).
 pub fn counter(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<Svg, DrawError> {
     let problem = solution.problem();
-    classic_tower(problem, "counter")?;
+    let Some((from, to)) = problem.classic_tower() else {
+        return Err(Refusal::NotAClassicTower("counter").into());
+    };
     let snapshots = excerpt.snapshots(solution)?;
+    let call = Call::whole(problem.disks(), problem.pegs(), from, to);
+    let rows = rows(&call, &snapshots);
     let title = format!("The binary counter: {}", of_problem(problem));
     let mut canvas = Canvas::new(theme, title.as_str());
-    let table = Table::new(&snapshots, Board::small(problem.disks(), problem.pegs()));
+    let table = Table::new(&rows, Board::small(problem.disks(), problem.pegs()));
+    let grouped = if table.is_grouped() {
+        " Each group of disks counts its moves from peg to peg; the number before its bits is how often it has set out."
+    } else {
+        ""
+    };
     let note = format!(
-        "{}. The first bit stands for the largest disk. The bit that turns to 1 has the colour of the disk that moves, \
-         those that turn to 0 after it are shaded.",
+        "{}. The leftmost bit is the largest disk. The bit that has turned to 1 is the disk that has moved, in its colour; \
+         shaded bits have turned to 0.{grouped}",
         range(&snapshots)
     );
     let (width, height) = table.size();
     let corner = heading(&mut canvas, &title, &note, width);
-    table.draw(&mut canvas, &snapshots, corner);
+    table.draw(&mut canvas, &rows, corner);
     Ok(canvas.finish(outer(width), corner.1 + height + MARGIN, &note))
 }
 
-/// Rows, in one column or more.
-struct Table {
-    board: Board,
-    count: usize,
-    /// How many rows stand in a column.
-    rows: usize,
-    /// How wide numbers and moves are.
-    number: f64,
-    mv: f64,
+/// A state with its counters, from that of the smallest disks on.
+struct Row<'a> {
+    snapshot: &'a Snapshot,
+    groups: Vec<Group>,
 }
 
-impl Table {
-    fn new(snapshots: &[Snapshot], board: Board) -> Self {
-        let widest = |text: fn(&Snapshot) -> String| {
-            let widths = snapshots
-                .iter()
-                .map(|snapshot| Font::Mono.width(&text(snapshot), TEXT));
-            widths.fold(0.0, f64::max)
-        };
-        let mut table = Self {
-            board,
-            count: snapshots.len(),
-            rows: snapshots.len(),
-            number: widest(Snapshot::name),
-            mv: widest(|snapshot| short(snapshot.mv)),
-        };
-        let most = real(snapshots.len()) * (table.width() + ALLEY) / table.height();
-        let fits = (1..=snapshots.len()).find(|&count| real(count * count) >= most);
-        table.rows = even(fits.unwrap_or(snapshots.len()).max(8), snapshots.len());
-        table
-    }
-
-    /// Of one row.
-    fn width(&self) -> f64 {
-        self.board_x() + self.board.width()
-    }
-
-    fn board_x(&self) -> f64 {
-        self.move_x() + self.mv + GAP
-    }
-
-    fn move_x(&self) -> f64 {
-        self.number + GAP + f64::from(self.board.disks) * BIT + GAP
-    }
-
-    fn height(&self) -> f64 {
-        self.board.height().max(20.0) + 12.0
-    }
-
-    fn size(&self) -> (f64, f64) {
-        let columns = self.count.div_ceil(self.rows);
-        (
-            real(columns) * (self.width() + ALLEY) - ALLEY,
-            real(self.rows) * self.height(),
-        )
-    }
-
-    fn draw(&self, canvas: &mut Canvas, snapshots: &[Snapshot], (left, top): (f64, f64)) {
-        let mut boards = Boards::new(self.board);
-        let label = Label::new(TEXT, canvas.palette.ink).mono();
-        canvas.open(format_args!("{label}"));
-        for (place, snapshot) in snapshots.iter().enumerate() {
-            let x = left + real(place / self.rows) * (self.width() + ALLEY);
-            let y = top + real(place % self.rows) * self.height();
-            boards.add(&snapshot.state, x + self.board_x(), y, snapshot.moved());
-            self.row(canvas, snapshot, x, y + self.board.height() / 2.0);
+fn rows<'a>(call: &Call, snapshots: &'a [Snapshot]) -> Vec<Row<'a>> {
+    let first = snapshots.first().map(|first| &first.number);
+    let mut groups = groups_after(call, first.unwrap_or(&UBig::ZERO));
+    let mut rows: Vec<Row<'a>> = Vec::new();
+    for snapshot in snapshots {
+        if let Some(disk) = snapshot.moved().filter(|_| !rows.is_empty()) {
+            let own = groups
+                .iter_mut()
+                .find(|group| group.disks.contains(&disk.get()));
+            if let Some(group) = own {
+                group.made += UBig::ONE;
+            }
         }
-        canvas.close();
-        boards.draw(canvas);
+        let groups = groups.clone();
+        rows.push(Row { snapshot, groups });
     }
-
-    fn row(&self, canvas: &mut Canvas, snapshot: &Snapshot, x: f64, middle: f64) {
-        let baseline = middle + TEXT * 0.36;
-        let number = snapshot.name();
-        let width = Font::Mono.width(&number, TEXT);
-        canvas.text(x + self.number - width, baseline, &number, None);
-        self.bits(canvas, snapshot, x + self.number + GAP, middle);
-        if snapshot.mv.is_some() {
-            canvas.text(x + self.move_x(), baseline, &short(snapshot.mv), None);
-        }
-    }
-
-    fn bits(&self, canvas: &mut Canvas, snapshot: &Snapshot, x: f64, middle: f64) {
-        let digits = self.board.disks as usize;
-        let text = counter_bits(&snapshot.number, digits);
-        let bits = text.trim_start_matches("0b");
-        let turned = snapshot.moved().map_or(0, |disk| disk.index() + 1);
-        let kept = digits.saturating_sub(turned);
-        let back = |from: usize, count: usize| {
-            let (x, y) = (x + real(from) * BIT - 1.0, middle - 10.0);
-            Rect::new(x, y, real(count) * BIT, 20.0)
-        };
-        if turned > 1 {
-            let faint = canvas.palette.faint;
-            canvas.rect(back(kept, turned), format_args!("fill=\"{faint}\""));
-        }
-        let mut attributes = String::new();
-        if let Some(disk) = snapshot.moved() {
-            let fill = canvas.palette.disk(disk.get(), self.board.disks);
-            canvas.rect(back(kept, 1), format_args!("fill=\"{fill}\""));
-            put(&mut attributes, format_args!("{}", fill.ink()));
-        }
-        let x = x + BIT * 0.1;
-        canvas.letters(x, middle + TEXT * 0.36, BIT, bits, (kept, &attributes));
-    }
+    rows
 }

@@ -77,8 +77,7 @@ impl Towers {
         };
         let way = |disk| if self.right(disk) { "right" } else { "left" };
         format!(
-            "The number of disks is {parity}: disks of odd size go to the {}, disks of even size to the {}. Those that go to \
-             the right are filled with dots, those that go to the left with lines.",
+            "With an {parity} number of disks, odd disks go {} and even disks go {}. Dots mean right, lines mean left.",
             way(1),
             way(2)
         )
@@ -110,8 +109,8 @@ impl Towers {
     fn legend(&self, canvas: &mut Canvas, (x, y): (f64, f64)) {
         let label = Label::new(TEXT, canvas.palette.ink);
         for (right, words) in [
-            (true, "to the right: A \u{2192} B \u{2192} C \u{2192} A"),
-            (false, "to the left: A \u{2192} C \u{2192} B \u{2192} A"),
+            (true, "right: A \u{2192} B \u{2192} C \u{2192} A"),
+            (false, "left: A \u{2192} C \u{2192} B \u{2192} A"),
         ] {
             let y = if right { y } else { y + 24.0 };
             pattern(

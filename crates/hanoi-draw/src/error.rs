@@ -54,6 +54,8 @@ pub enum Refusal {
     Puzzle(Error),
     /// The picture with this name is of whole towers on 3 pegs under classic rules alone.
     NotATower(&'static str),
+    /// The picture with this name is of whole towers under classic rules alone.
+    NotAClassicTower(&'static str),
     /// Not a single state is asked for.
     NoState,
     /// A state is not one of the graph of so many disks on so many pegs.
@@ -100,13 +102,15 @@ impl Extent {
                 f,
                 "the graph of {disks} disks on {pegs} pegs is too large for a picture"
             ),
-            Self::PathAmong(states) => write!(f, "no path can be shown among {states} states"),
+            Self::PathAmong(states) => {
+                write!(f, "no path can be shown in bars for {states} states")
+            }
             Self::Distances(count) => write!(f, "{count} distances are too many for a picture"),
             Self::Rows(line) => write!(f, "line {line} is one row too many for a plot"),
             Self::Algorithms(name) => write!(f, "'{name}' is one algorithm too many for a plot"),
         }?;
         match self {
-            Self::PathAmong(_) => write!(f, ": expected 3 pegs, or at most {most} states"),
+            Self::PathAmong(_) => write!(f, ": expected 3 or 4 pegs, or at most {most} states"),
             Self::Graph(..) => write!(f, ": expected at most {most} states"),
             Self::States(_) => write!(
                 f,
@@ -125,6 +129,10 @@ impl fmt::Display for Refusal {
             Self::NotATower(picture) => write!(
                 f,
                 "there is no {picture} of this problem: expected a whole tower on 3 pegs under classic rules"
+            ),
+            Self::NotAClassicTower(picture) => write!(
+                f,
+                "there is no {picture} of this problem: expected a whole tower on 3 pegs or more under classic rules"
             ),
             Self::NoState => f.write_str("no states left to draw: expected at least 1"),
             Self::OtherGraph(state, disks, pegs) => write!(

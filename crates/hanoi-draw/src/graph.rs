@@ -4,11 +4,11 @@ mod bars;
 mod chart;
 mod distances;
 mod edges;
+mod fractal;
 mod lattice;
 mod layers;
 mod legend;
 mod paths;
-mod sierpinski;
 mod trail;
 
 use hanoi_core::{Rules, State};
@@ -39,8 +39,10 @@ pub struct Map {
 /// The graph of all states, with the distance from one of them in colour and the shortest paths between two of them as lines.
 ///
 /// On 3 pegs it is drawn in the way of Sierpinski's triangle, with the perfect states in the corners: up to 10 disks every
-/// state (8 under rules that are not classic), beyond that a point for all states whose largest 8 disks lie alike. On another
-/// number of pegs the states stand in columns by their distance; if they are more than 256 there is a bar for each distance.
+/// state (8 under rules that are not classic), beyond that a point for all states whose largest 8 disks lie alike. On 4 pegs
+/// it is a square in the same way, the tetrahedron seen flat: up to 5 disks every state, beyond that a point for all states
+/// whose largest 5 disks lie alike. On another number of pegs the states stand in columns by their distance; if they are more
+/// than 256 there is a bar for each distance.
 ///
 /// # Errors
 ///
@@ -53,9 +55,9 @@ pub struct Map {
 /// [`ShortestPaths`](hanoi_search::ShortestPaths) takes.
 pub fn graph(map: &Map, theme: Theme) -> Result<Svg, DrawError> {
     let distances = Distances::new(map)?;
-    if map.rules.pegs() == 3 {
+    if [3, 4].contains(&map.rules.pegs()) {
         let paths = Paths::new(map, distances.graph())?;
-        return Ok(sierpinski::draw(map, &distances, &paths, theme));
+        return Ok(fractal::draw(map, &distances, &paths, theme));
     }
     if layers::fits(&distances) {
         let paths = Paths::new(map, distances.graph())?;
@@ -65,18 +67,18 @@ pub fn graph(map: &Map, theme: Theme) -> Result<Svg, DrawError> {
 }
 
 /// What all pictures of a graph begin with.
-fn title(map: &Map) -> String {
+fn title(what: &str, map: &Map) -> String {
     let board = of_board(map.from.disks(), map.rules.pegs());
-    format!("The graph of {board}{}", of_rules(&map.rules))
+    format!("{what} {board}{}", of_rules(&map.rules))
 }
 
 /// How many states there are and how far they lie.
 fn extent(map: &Map, distances: &Distances) -> String {
     let mut text = format!(
-        "{}; the farthest from {} lie {} away.",
+        "{}, at most {} from {}.",
         counted(distances.all().len(), "state"),
-        shortened(&map.from),
-        counted(distances.most(), "move")
+        counted(distances.most(), "move"),
+        shortened(&map.from)
     );
     let unreachable = distances.unreachable();
     if unreachable > 0 {

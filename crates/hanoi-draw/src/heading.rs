@@ -1,11 +1,11 @@
 //! The lines above a picture that say what it shows.
 
-use hanoi_core::{Problem, Rules, Solution, State};
+use hanoi_core::{Optimality, Problem, Rules, Solution, State};
 
 use crate::error::counted;
 use crate::label::Label;
 use crate::svg::Canvas;
-use crate::text::wrap;
+use crate::text::balanced;
 
 /// Around every picture.
 pub(crate) const MARGIN: f64 = 20.0;
@@ -15,7 +15,7 @@ const LEAST_WIDTH: f64 = 520.0;
 const TITLE: f64 = 16.0;
 const NOTE: f64 = 12.0;
 
-/// Writes a title and a note above a picture of that width. Returns its left upper corner; a narrow one is centred.
+/// Writes a title and a note above a picture of that width. Returns the left upper corner of the picture.
 pub(crate) fn heading(canvas: &mut Canvas, title: &str, note: &str, width: f64) -> (f64, f64) {
     let palette = canvas.palette;
     let mut y = MARGIN;
@@ -23,7 +23,7 @@ pub(crate) fn heading(canvas: &mut Canvas, title: &str, note: &str, width: f64) 
         (title, Label::new(TITLE, palette.ink)),
         (note, Label::new(NOTE, palette.muted)),
     ] {
-        for line in wrap(text, label.size, width.max(LEAST_WIDTH)) {
+        for line in balanced(text, label.size, width.max(LEAST_WIDTH)) {
             if !line.is_empty() {
                 canvas.text(MARGIN, y + label.size, &line, Some(&label));
                 y += label.size * 1.4;
@@ -31,7 +31,7 @@ pub(crate) fn heading(canvas: &mut Canvas, title: &str, note: &str, width: f64) 
         }
         y += 4.0;
     }
-    (MARGIN + (LEAST_WIDTH - width).max(0.0) / 2.0, y + 8.0)
+    (MARGIN, y + 8.0)
 }
 
 /// The width of a picture whose contents are so wide.
@@ -53,13 +53,14 @@ pub(crate) fn of_problem(problem: &Problem) -> String {
     format!("{board}{}, {ends}", of_rules(problem.rules()))
 }
 
-/// How long a solution is and what is known of that, as in `7 moves, proven to be the fewest`.
+/// How long a solution is and what is known of that, as in `7 moves, optimal`.
 pub(crate) fn length_of(solution: &Solution) -> String {
-    format!(
-        "{}, {} to be the fewest",
-        counted(solution.length(), "move"),
-        solution.optimality().name()
-    )
+    let known = match solution.optimality() {
+        Optimality::Proven(_) => "optimal",
+        Optimality::Presumed => "presumed optimal",
+        _ => "not proven optimal",
+    };
+    format!("{}, {known}", counted(solution.length(), "move"))
 }
 
 /// Disks and pegs, as in `3 disks on 3 pegs`.

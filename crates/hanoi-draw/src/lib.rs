@@ -32,6 +32,7 @@
 
 mod animation;
 mod board;
+mod call;
 mod counter;
 mod directions;
 mod error;

@@ -107,9 +107,8 @@ impl Ring {
                 way(self.tower())
             ),
             _ => format!(
-                "The largest disk goes {}, straight from {from} to {to}, and each disk goes round the other way than the next \
-                 larger. So the smallest goes {}, at every second move: the numbers of these stand at its arrows. All other \
-                 moves are forced.",
+                "The largest disk goes {}, straight from {from} to {to}. Each disk goes the opposite way to the next larger \
+                 one, so the smallest goes {}. It makes every second move, numbered at its arrows. All other moves are forced.",
                 way(self.tower()),
                 way(self.clockwise(1))
             ),

@@ -38,8 +38,8 @@ pub fn ruler(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
     let mut canvas = Canvas::new(theme, title.as_str());
     let ruler = Ruler::new(count, problem.disks());
     let note = format!(
-        "{}. Each tick is a move, and as high as the disk that moves is large. Moves and their numbers stand at the ticks \
-         where there is room.",
+        "{}. Each tick is a move: the larger the disk, the taller the tick. Moves and their numbers are shown where there \
+         is room.",
         length_of(solution)
     );
     let (left, top) = heading(&mut canvas, &title, &note, ruler.width());

@@ -44,7 +44,7 @@ pub fn states(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<Sv
     let mut canvas = Canvas::new(theme, title.as_str());
     let grid = Grid::new(&snapshots, Board::small(problem.disks(), problem.pegs()));
     let note = format!(
-        "{}. Each has its number and the move that leads to it; the disk that was moved is outlined.",
+        "{}. Each shows its number and the move just made, with that disk outlined.",
         range(&snapshots)
     );
     let (left, top) = heading(&mut canvas, &title, &note, grid.size().0);
@@ -59,7 +59,7 @@ pub fn states(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<Sv
     Ok(canvas.finish(
         outer(width),
         top + height + MARGIN,
-        &format!("{note} Rows are read from left to right."),
+        &format!("{note} Rows run from left to right."),
     ))
 }
 
@@ -79,7 +79,14 @@ pub(crate) fn range(snapshots: &[Snapshot]) -> String {
 /// of states is a power of two, they are its parts.
 pub(crate) fn even(about: usize, count: usize) -> usize {
     if count.is_power_of_two() {
-        return about.next_power_of_two().min(count);
+        let above = about.next_power_of_two();
+        // The nearer power of two, as a ratio.
+        let nearest = if about * about * 2 < above * above {
+            above / 2
+        } else {
+            above
+        };
+        return nearest.clamp(1, count);
     }
     let others = count.div_ceil(about.clamp(1, count));
     count.div_ceil(others)
@@ -101,7 +108,7 @@ impl Grid {
             .iter()
             .map(|snapshot| number(snapshot) + mv(snapshot) + TEXT)
             .fold(0.0, f64::max);
-        let cell = (text.max(board.width()), HEAD + board.height());
+        let cell = (text.max(board.width()), HEAD + Boards::height(&board));
         let least = real(snapshots.len()) * 1.2 * (cell.1 + GAP) / (cell.0 + GAP);
         let wide = (1..=snapshots.len()).find(|&columns| real(columns * columns) >= least);
         let columns = even(wide.unwrap_or(snapshots.len()), snapshots.len());

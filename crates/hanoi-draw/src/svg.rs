@@ -99,6 +99,11 @@ impl Rect {
         }
     }
 
+    /// The rectangle with its left upper corner at a place.
+    pub(crate) const fn to(self, x: f64, y: f64) -> Self {
+        Self { x, y, ..self }
+    }
+
     /// Adds itself to the data of a path.
     pub(crate) fn trace(&self, data: &mut String) {
         command(data, 'M', &[self.x, self.y]);
@@ -162,6 +167,19 @@ impl Canvas {
         self.body.push_str("</g>\n");
     }
 
+    /// Opens a window with its own origin, outside of which nothing is seen.
+    pub(crate) fn open_window(&mut self, rect: Rect) {
+        let [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map(Num);
+        put(
+            &mut self.body,
+            format_args!("<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\">\n"),
+        );
+    }
+
+    pub(crate) fn close_window(&mut self) {
+        self.body.push_str("</svg>\n");
+    }
+
     pub(crate) fn rect(&mut self, rect: Rect, attributes: fmt::Arguments<'_>) {
         let [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map(Num);
         self.element(format_args!(
@@ -220,6 +238,18 @@ impl Canvas {
 
     /// The picture of that size, with a description.
     pub(crate) fn finish(self, width: f64, height: f64, description: &str) -> Svg {
+        let (right, bottom) = (Num(width.ceil()), Num(height.ceil()));
+        let fill = self.palette.ground;
+        let ground = format!("<rect width=\"{right}\" height=\"{bottom}\" fill=\"{fill}\"/>\n");
+        self.document(width, height, description, &ground)
+    }
+
+    /// The same without a ground.
+    pub(crate) fn cut_out(self, width: f64, height: f64, description: &str) -> Svg {
+        self.document(width, height, description, "")
+    }
+
+    fn document(self, width: f64, height: f64, description: &str, ground: &str) -> Svg {
         let (width, height) = (Num(width.ceil()), Num(height.ceil()));
         let slug = unique(&self.title, &[description, &self.style, &self.body]);
         let (title, description) = (Escaped(&self.title), Escaped(description));
@@ -232,11 +262,7 @@ impl Canvas {
         if !self.style.is_empty() {
             put(&mut text, format_args!("<style>{}</style>\n", self.style));
         }
-        let ground = self.palette.ground;
-        put(
-            &mut text,
-            format_args!("<rect width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>\n"),
-        );
+        text.push_str(ground);
         text.push_str(&self.body);
         text.push_str("</svg>\n");
         Svg { text }

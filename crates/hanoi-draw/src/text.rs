@@ -52,8 +52,23 @@ const fn sans(c: char) -> f64 {
     }
 }
 
+/// Breaks a text into as few lines of at most that width as it can, and makes them about equally long: no word stands alone.
+pub(crate) fn balanced(text: &str, size: f64, width: f64) -> Vec<String> {
+    let widest = wrap(text, size, width);
+    let lines = widest.len();
+    let narrower = (1..=64_u8).map(|part| width * f64::from(part) / 64.0);
+    let mut wrapped = narrower.map(|width| wrap(text, size, width));
+    let fits = |lines: &Vec<String>| {
+        let widths = lines.iter().map(|line| Font::Sans.width(line, size));
+        widths.fold(0.0, f64::max) <= width
+    };
+    wrapped
+        .find(|narrow| narrow.len() == lines && fits(narrow))
+        .unwrap_or(widest)
+}
+
 /// Breaks a text into lines of at most that width, between words.
-pub(crate) fn wrap(text: &str, size: f64, width: f64) -> Vec<String> {
+fn wrap(text: &str, size: f64, width: f64) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {
         let last = lines.last_mut().expect("there is always a line");
@@ -79,5 +94,23 @@ mod tests {
         assert_eq!(lines, ["one two", "three"]);
         assert_eq!(wrap("unbreakable", 10.0, 1.0), ["unbreakable"]);
         assert_eq!(wrap("", 10.0, 1.0), [""]);
+    }
+
+    #[test]
+    fn balanced_lines_leave_no_word_alone() {
+        let width = Font::Sans.width("The states of a solution", 10.0);
+        let text = "The states of a solution: 4 disks";
+        assert_eq!(
+            wrap(text, 10.0, width),
+            ["The states of a", "solution: 4 disks"]
+        );
+        let text = "one two three four five six";
+        let width = Font::Sans.width("one two three four five", 10.0);
+        assert_eq!(
+            balanced(text, 10.0, width),
+            ["one two three", "four five six"]
+        );
+        assert_eq!(balanced("one two", 10.0, width), ["one two"]);
+        assert_eq!(balanced("unbreakable", 10.0, 1.0), ["unbreakable"]);
     }
 }

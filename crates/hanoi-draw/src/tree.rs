@@ -1,247 +1,145 @@
 //! The tree of the recursive calls.
 
-mod call;
+mod layout;
 
-use hanoi_core::{Peg, Problem, UBig};
+use hanoi_core::{Problem, UBig};
 
-use call::{Call, number};
+use layout::{Layout, NODE, Node, TEXT};
 
 use crate::DrawError;
-use crate::error::counted;
-use crate::excerpt::classic_tower;
+use crate::call::{Call, number};
+use crate::error::{Refusal, counted};
 use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::label::Label;
 use crate::state::check;
 use crate::svg::{Canvas, Num, Rect, Svg, command};
-use crate::text::Font;
 use crate::theme::Theme;
 
-/// The most disks of which every call is drawn.
-const MOST_WHOLE: u32 = 6;
-/// How many levels are drawn of a larger tree.
-const LEVELS: u32 = 4;
-const TEXT: f64 = 10.0;
-const NODE: f64 = 20.0;
-/// From level to level.
-const STEP: f64 = 46.0;
-
 /// The tree of the calls that the recursion makes, read in order from left to right: a call for n disks makes the first of
-/// its two calls for n - 1 disks, then its own move, then the second. Below it the moves stand in a row.
+/// its two calls for n - 1 disks, then its own move, then the second. Below it the moves stand in a row. On more than 3 pegs
+/// the calls are those of Frame and Stewart: the smallest disks, the others without their peg, the smallest again.
 ///
-/// Up to 6 disks every call is drawn. Of a larger tree there are the upper four levels, and a triangle for each of the
-/// trees below.
+/// Up to 63 moves on 3 pegs, or 33 on more, every call is drawn. Of a larger tree there is the upper part, and a triangle for
+/// each call below.
 ///
 /// # Errors
 ///
-/// A problem that is not a whole tower on 3 pegs under classic rules; more disks than are drawn.
+/// A problem that is not a whole tower under classic rules; more disks than are drawn.
 pub fn tree(problem: &Problem, theme: Theme) -> Result<Svg, DrawError> {
-    let (from, to) = classic_tower(problem, "call tree")?;
+    let Some((from, to)) = problem.classic_tower() else {
+        return Err(Refusal::NotAClassicTower("call tree").into());
+    };
     check(problem.disks())?;
     let title = format!("The call tree: {}", of_problem(problem));
     let mut canvas = Canvas::new(theme, title.as_str());
-    let tree = Tree::new(problem.disks());
-    let note = tree.note();
-    let (left, top) = heading(&mut canvas, &title, &note, tree.width());
-    let over = Peg::new(3 - from.get() - to.get()).unwrap_or(Peg::B);
-    let root = Call {
-        disks: problem.disks(),
-        pegs: [from, to, over],
+    let root = Call::whole(problem.disks(), problem.pegs(), from, to);
+    let tree = Tree {
+        pegs: problem.pegs(),
+        layout: Layout::new(&root),
+        disks: root.disks,
     };
-    let mut drawn = Drawn::new((left, top + 4.0), &tree);
-    drawn.call(root, tree.slots() / 2 + 1, tree.slots().div_ceil(4));
-    drawn.finish(&mut canvas);
-    let height = top + tree.height() + MARGIN;
-    Ok(canvas.finish(outer(tree.width()), height, &note))
+    let note = tree.note();
+    let (left, top) = heading(&mut canvas, &title, &note, tree.layout.width);
+    tree.draw(&mut canvas, (left, top + 4.0));
+    let height = top + tree.layout.axis + 44.0 + MARGIN;
+    Ok(canvas.finish(outer(tree.layout.width), height, &note))
 }
 
-/// How much of the tree is drawn, and how large.
 struct Tree {
     disks: u32,
-    /// The smallest towers whose calls are drawn.
-    least: u32,
-    /// From move to move.
-    slot: f64,
+    pegs: u8,
+    layout: Layout,
 }
 
 impl Tree {
-    fn new(disks: u32) -> Self {
-        let least = if disks <= MOST_WHOLE {
-            1
-        } else {
-            disks - LEVELS + 1
-        };
-        let label = Call {
-            disks,
-            pegs: [Peg::A; 3],
-        };
-        let width = Font::Mono.width(&label.text(), TEXT);
-        Self {
-            disks,
-            least,
-            slot: width * 0.5 + 7.0,
-        }
-    }
-
-    fn whole(&self) -> bool {
-        self.least == 1
-    }
-
-    /// How many levels there are with that of the triangles.
-    fn levels(&self) -> u32 {
-        self.disks + 1 - self.least + u32::from(!self.whole())
-    }
-
-    /// How many places there are in a row: a move each, or a triangle.
-    fn slots(&self) -> u32 {
-        (1 << self.levels()) - 1
-    }
-
-    fn width(&self) -> f64 {
-        (f64::from(self.slots()) + 1.0) * self.slot
-    }
-
-    fn x(&self, slot: u32) -> f64 {
-        f64::from(slot) * self.slot
-    }
-
-    /// Where the row of moves is, below the top.
-    fn axis(&self) -> f64 {
-        f64::from(self.levels()) * STEP + if self.whole() { 0.0 } else { 26.0 }
-    }
-
-    fn height(&self) -> f64 {
-        self.axis() + 44.0
-    }
-
     fn note(&self) -> String {
         if self.disks == 0 {
             return "Without disks nothing is called and nothing moves.".to_owned();
         }
-        let one = "A call names its disks, the pegs from and to, and the one over which they go. Its own move stands below it, \
-                   between those of its two calls.";
-        if self.whole() {
-            return format!("{one} Calls for no disks are left out.");
-        }
-        let below = self.least - 1;
-        let size = (UBig::ONE << below as usize) - UBig::ONE;
-        let calls = if below <= 40 {
-            size.to_string()
+        let calls = if self.pegs == 3 {
+            "Each call lists disks, from, to, via. Its own move is on the line below, between those of its two subcalls."
         } else {
-            format!("2^{below} - 1")
+            "Each call lists disks, from, to, via. Its first subcall takes the smallest disks aside, the second takes the \
+             others to the goal without that peg, and the last brings the smallest after. Its own move is on the line below \
+             where only one other disk is left."
         };
-        format!(
-            "{one} Drawn are the upper {LEVELS} of {} levels; each triangle stands for the tree of {}, {calls} calls with as many moves.",
-            self.disks,
-            counted(below, "disk")
-        )
-    }
-}
-
-/// The tree in the making: lines first, so that they lie behind.
-struct Drawn<'a> {
-    tree: &'a Tree,
-    left: f64,
-    top: f64,
-    edges: String,
-    drops: String,
-    nodes: Vec<(Call, f64, f64, u32)>,
-    triangles: Vec<(Call, f64, f64)>,
-}
-
-impl<'a> Drawn<'a> {
-    const fn new((left, top): (f64, f64), tree: &'a Tree) -> Self {
-        Self {
-            tree,
-            left,
-            top,
-            edges: String::new(),
-            drops: String::new(),
-            nodes: Vec::new(),
-            triangles: Vec::new(),
-        }
-    }
-
-    /// Places a call and those below it. `reach` is how many slots away its own calls lie.
-    fn call(&mut self, call: Call, slot: u32, reach: u32) {
-        if call.disks == 0 {
-            return;
-        }
-        let level = self.tree.disks - call.disks;
-        let (x, y) = (
-            self.left + self.tree.x(slot),
-            self.top + f64::from(level) * STEP + NODE / 2.0,
-        );
-        if call.disks < self.tree.least {
-            self.triangles.push((call, x, y));
-            return;
-        }
-        command(&mut self.drops, 'M', &[x, y]);
-        command(&mut self.drops, 'V', &[self.top + self.tree.axis()]);
-        let [first, second] = call.calls();
-        if first.disks > 0 {
-            for slot in [slot - reach, slot + reach] {
-                command(&mut self.edges, 'M', &[x, y]);
-                let end = [self.left + self.tree.x(slot), y + STEP - NODE / 2.0];
-                command(&mut self.edges, 'L', &end);
+        match self.layout.summarised() {
+            None => format!("{calls} Calls without disks are omitted."),
+            Some((least, most)) => {
+                let bound = if least == most { "" } else { "at most " };
+                let moves = counted(told(&most), "move");
+                format!("{calls} Each triangle is a call that makes {bound}{moves}.")
             }
         }
-        let after = reach.div_ceil(2);
-        self.call(first, slot - reach.min(slot), after);
-        self.nodes.push((call, x, y, slot));
-        self.call(second, slot + reach, after);
     }
 
-    fn finish(self, canvas: &mut Canvas) {
-        let palette = canvas.palette;
-        canvas.path(
-            &self.drops,
-            format_args!(
-                "stroke=\"{}\" stroke-dasharray=\"1 4\" stroke-linecap=\"round\"",
-                palette.line
-            ),
-        );
-        canvas.path(
-            &self.edges,
-            format_args!("stroke=\"{}\" stroke-width=\"1.5\"", palette.line),
-        );
-        for (call, x, y) in &self.triangles {
-            self.triangle(canvas, *call, (*x, *y));
-        }
-        for (call, x, y, _) in &self.nodes {
-            self.node(canvas, *call, (*x, *y));
+    fn draw(&self, canvas: &mut Canvas, (left, top): (f64, f64)) {
+        canvas.open_at(left, top);
+        self.lines(canvas);
+        for node in &self.layout.nodes {
+            if node.is_whole {
+                self.node(canvas, node);
+            } else {
+                self.triangle(canvas, node);
+            }
         }
         self.axis(canvas);
+        canvas.close();
     }
 
-    fn node(&self, canvas: &mut Canvas, call: Call, (x, y): (f64, f64)) {
-        let fill = canvas.palette.disk(call.disks, self.tree.disks);
+    /// From calls to their own moves, and from calls to calls.
+    fn lines(&self, canvas: &mut Canvas) {
+        let (mut drops, mut edges) = (String::new(), String::new());
+        for (x, y) in self.layout.moves.iter().map(|own| own.call) {
+            command(&mut drops, 'M', &[x, y]);
+            command(&mut drops, 'V', &[self.layout.axis]);
+        }
+        for ((x, y), (to_x, to_y)) in &self.layout.edges {
+            command(&mut edges, 'M', &[*x, *y]);
+            command(&mut edges, 'L', &[*to_x, *to_y]);
+        }
+        let line = canvas.palette.line;
+        canvas.path(
+            &drops,
+            format_args!("stroke=\"{line}\" stroke-dasharray=\"1 4\" stroke-linecap=\"round\""),
+        );
+        canvas.path(
+            &edges,
+            format_args!("stroke=\"{line}\" stroke-width=\"1.5\""),
+        );
+    }
+
+    fn node(&self, canvas: &mut Canvas, node: &Node) {
+        let fill = canvas.palette.disk(node.call.largest, self.disks);
         let label = Label::new(TEXT, fill.ink()).mono().middle();
-        let width = label.width(&call.text()) + 8.0;
+        let text = node.call.text();
+        let width = label.width(&text) + 8.0;
+        let (x, y) = node.at;
         let rect = Rect::new(x - width / 2.0, y - NODE / 2.0, width, NODE);
         canvas.rect(rect, format_args!("rx=\"5\" fill=\"{fill}\""));
-        canvas.text(x, y + label.drop(), &call.text(), Some(&label));
+        canvas.text(x, y + label.drop(), &text, Some(&label));
     }
 
-    fn triangle(&self, canvas: &mut Canvas, call: Call, (x, y): (f64, f64)) {
-        let fill = canvas.palette.disk(call.disks, self.tree.disks);
-        let half = Num(self.tree.slot - 4.0);
+    fn triangle(&self, canvas: &mut Canvas, node: &Node) {
+        let fill = canvas.palette.disk(node.call.largest, self.disks);
+        let half = Num(self.layout.slot - 4.0);
+        let (x, y) = node.at;
         let (left, top) = (Num(x), Num(y - NODE / 2.0));
         canvas.path(
             &format!("M{left} {top}l{half} 34h-{half}h-{half}z"),
             format_args!("fill=\"{fill}\" fill-opacity=\"0.55\""),
         );
         let label = Label::new(TEXT, canvas.palette.ink).mono().middle();
-        canvas.text(x, y + 36.0, &call.text(), Some(&label));
+        canvas.text(x, y + 36.0, &node.call.text(), Some(&label));
     }
 
     /// The moves in order.
     fn axis(&self, canvas: &mut Canvas) {
         let palette = canvas.palette;
-        let y = self.top + self.tree.axis();
-        let end = self.left + self.tree.width();
-        if !self.nodes.is_empty() {
+        let y = self.layout.axis;
+        if !self.layout.moves.is_empty() {
             canvas.path(
-                &format!("M{} {}H{}m-6 -4l6 4l-6 4", Num(self.left), Num(y), Num(end)),
+                &format!("M0 {}H{}m-6 -4l6 4l-6 4", Num(y), Num(self.layout.width)),
                 format_args!(
                     "fill=\"none\" stroke=\"{}\" stroke-width=\"1.5\"",
                     palette.muted
@@ -250,14 +148,19 @@ impl<'a> Drawn<'a> {
         }
         let numbers = Label::new(TEXT, palette.muted).mono().middle();
         let moves = Label::new(TEXT, palette.ink).mono().middle();
-        for (call, x, _, slot) in &self.nodes {
-            canvas.text(
-                *x,
-                y + 16.0,
-                &number(*slot, self.tree.least - 1),
-                Some(&numbers),
-            );
-            canvas.text(*x, y + 31.0, &crate::board::short(call.mv()), Some(&moves));
+        for own in &self.layout.moves {
+            let x = own.call.0;
+            canvas.text(x, y + 16.0, &number(&own.number), Some(&numbers));
+            canvas.text(x, y + 31.0, &own.mv.to_string(), Some(&moves));
         }
+    }
+}
+
+/// A number of moves, which is short or nearly a power of two.
+fn told(moves: &UBig) -> String {
+    let next = moves + UBig::ONE;
+    match next.trailing_zeros() {
+        Some(power) if power > 40 && next == UBig::ONE << power => format!("2^{power} - 1"),
+        _ => number(moves),
     }
 }

@@ -17,30 +17,36 @@
 mod arcs;
 mod error;
 mod facts;
+mod fraction;
 mod known;
 mod network;
+mod outline;
 mod paths;
+mod rows;
+mod survey;
 mod symmetries;
 
 use hanoi_core::{MAX_DISKS, MAX_PEGS, Move, Peg, Rules, State};
 
 pub use error::GraphError;
-pub use facts::{Distances, Facts, Fraction, Perfect, Shortest};
+pub use facts::{Distances, Facts, Perfect, Shortest};
+pub use fraction::Fraction;
 pub use known::Known;
+pub use outline::{KnownDistances, Outline};
 pub use symmetries::Symmetries;
 
 /// All states of so many disks, and all moves between them.
 ///
 /// ```
 /// use hanoi_core::Rules;
-/// use hanoi_search::graph::Graph;
+/// use hanoi_search::{Limits, graph::Graph};
 ///
 /// let graph = Graph::new(3, &Rules::classic(4)?)?;
 /// assert_eq!((graph.state_count(), graph.edge_count()), (64, Some(168)));
 /// assert_eq!(graph.state(27).to_string(), "BCD");
 /// assert_eq!(graph.neighbours(27).collect::<Vec<_>>(), [24, 25, 26, 19, 23, 11]);
 ///
-/// let distances = graph.facts()?.distances.unwrap();
+/// let distances = graph.facts(&mut Limits::default())?.distances.unwrap();
 /// assert_eq!((distances.radius(), distances.diameter()), (4, 5));
 /// assert_eq!(distances.mean().to_string(), "777/256");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -105,7 +111,7 @@ impl Graph {
     /// Whether every move may be taken back, so that the graph is undirected.
     #[must_use]
     pub fn is_symmetric(&self) -> bool {
-        self.rules == self.rules.reversed()
+        self.outline().is_symmetric()
     }
 
     /// The number of states: p^n.
@@ -114,17 +120,20 @@ impl Graph {
         self.states
     }
 
-    /// The number of arcs: a (p^n - (p-2)^n) / 2 if a disk may move along a arcs.
+    /// What formulas tell of it.
+    #[must_use]
+    pub const fn outline(&self) -> Outline {
+        Outline::new(self.disks, &self.rules)
+    }
+
+    /// The number of arcs: see [`Outline::arcs`].
     ///
-    /// For each of them, the moves of disk d are the states in which the smaller disks lie on the p - 2 other pegs:
-    /// (p-2)^(d-1) p^(n-d). Under classic rules this is twice the number of edges in Klavžar, Milutinović and Petr,
-    /// *Combinatorics of topmost discs of multi-peg Tower of Hanoi problem* (2001).
+    /// # Panics
+    ///
+    /// Never: there are fewer than 2^64 states, and at most 325 arcs leave each.
     #[must_use]
     pub fn arc_count(&self) -> u128 {
-        let others = u64::from(self.rules.pegs()).saturating_sub(2);
-        let one_way = (self.states - others.pow(self.disks)) / 2;
-        let ways = self.rules.arcs().fold(0, |ways: u128, _| ways + 1);
-        ways * u128::from(one_way)
+        u128::try_from(&self.outline().arcs()).expect("at most 325 for each of 2^64 states")
     }
 
     /// The number of edges, or `None` if the rules are not symmetric: then there are only arcs.
@@ -171,14 +180,15 @@ impl Graph {
     /// The number of a state, or `None` if it has other disks or pegs.
     #[must_use]
     pub fn number(&self, state: &State) -> Option<u64> {
-        let base = self.rules.pegs();
-        let fits = (state.disks(), state.pegs()) == (self.disks, base);
-        let digits = state.places().iter().rev();
-        fits.then(|| {
-            digits.fold(0, |number, peg| {
-                number * u64::from(base) + u64::from(peg.get())
-            })
-        })
+        let fits = (state.disks(), state.pegs()) == (self.disks, self.rules.pegs());
+        fits.then(|| self.number_of(state.places()))
+    }
+
+    /// The number of the state with these pegs of its disks, the smallest disk first.
+    fn number_of(&self, places: &[Peg]) -> u64 {
+        let base = u64::from(self.rules.pegs());
+        let digits = places.iter().rev();
+        digits.fold(0, |number, peg| number * base + u64::from(peg.get()))
     }
 
     /// All states, in the order of their numbers.

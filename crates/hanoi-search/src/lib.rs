@@ -19,6 +19,7 @@
 //! - [`shortest_path`], within [`Limits`] of memory and time that leave [`Bounds`] behind;
 //! - [`count_paths`] and [`ShortestPaths`]: how many there are, and all of them in order; [`best_moves`]: how they begin;
 //! - [`BestFirst`]: a search that keeps one state and is not always shortest;
+//! - [`levels`]: how many states lie at each distance from one, and which are farthest;
 //! - [`graph`]: states by number, their neighbours and symmetries; the distances and eccentricities of a whole graph;
 //! - [`Puzzles`] and [`generate`]: puzzles by index and in order, the same for the same seed everywhere.
 
@@ -31,6 +32,7 @@ mod estimate;
 mod generate;
 pub mod graph;
 mod hint;
+mod levels;
 mod limits;
 mod paths;
 mod rough;
@@ -42,10 +44,14 @@ pub use best_first::{BestFirst, Valued};
 pub use bounds::{Bounds, SearchError};
 pub use generate::{
     Ending, MAX_DISTANCE, Pddl, Prompt, Puzzle, PuzzleError, PuzzleKind, PuzzleRequest, Puzzles,
-    generate,
+    distance_in_words, generate,
 };
-pub use graph::{Arc, Distances, Facts, Fraction, Graph, GraphError, Known, Perfect, Shortest};
+pub use graph::{
+    Arc, Distances, Facts, Fraction, Graph, GraphError, Known, KnownDistances, Outline, Perfect,
+    Shortest,
+};
 pub use hint::best_moves;
+pub use levels::{Levels, LevelsError, levels};
 pub use limits::{Limits, Status, Stop, Watcher};
 pub use paths::{ShortestPaths, count_paths};
 pub use search::shortest_path;

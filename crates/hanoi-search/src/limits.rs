@@ -90,6 +90,8 @@ pub struct Status {
     pub depth: u64,
     /// How many states it has met.
     pub states: usize,
+    /// How many it will have met in the end, where that is known, or 0.
+    pub expected: usize,
     /// How many bytes its tables take.
     pub memory: usize,
 }
@@ -141,6 +143,11 @@ impl<'a> Watch<'a> {
             },
             None => Ok(()),
         }
+    }
+
+    /// Notes how many states the search will have met in the end.
+    pub(crate) const fn expect(&mut self, states: usize) {
+        self.status.expected = states;
     }
 
     /// Notes how far the search has come, for when it asks next.

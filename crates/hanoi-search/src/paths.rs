@@ -147,6 +147,12 @@ impl ShortestPaths {
         self.next += by;
     }
 
+    /// Returns a path by its number from 0, in the time that it takes to walk it; `None` beyond the last.
+    #[must_use]
+    pub fn at(&self, number: &UBig) -> Option<Vec<Move>> {
+        (number < self.total()).then(|| self.path(number.clone()))
+    }
+
     /// The path of a number below the total.
     fn path(&self, mut number: UBig) -> Vec<Move> {
         let mut at = 0;
@@ -177,10 +183,7 @@ impl Iterator for ShortestPaths {
     type Item = Vec<Move>;
 
     fn next(&mut self) -> Option<Vec<Move>> {
-        if self.next >= *self.total() {
-            return None;
-        }
-        let path = self.path(self.next.clone());
+        let path = self.at(&self.next)?;
         self.next += 1u8;
         Some(path)
     }

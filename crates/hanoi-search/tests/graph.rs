@@ -5,9 +5,10 @@ mod naive;
 
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
+use std::ops::ControlFlow;
 
 use hanoi_core::{Move, Peg, Rules, State, UBig};
-use hanoi_search::{Facts, Graph, GraphError};
+use hanoi_search::{Facts, Graph, GraphError, Limits, Outline, Status, Stop};
 use naive::{agrees_with_a_naive_search, all_rules, naive_moves, naive_states};
 
 fn graph(disks: u32, pegs: u8, rules: &str) -> Graph {
@@ -15,7 +16,9 @@ fn graph(disks: u32, pegs: u8, rules: &str) -> Graph {
 }
 
 fn classic(disks: u32, pegs: u8) -> Facts {
-    graph(disks, pegs, "classic").facts().unwrap()
+    graph(disks, pegs, "classic")
+        .facts(&mut Limits::default())
+        .unwrap()
 }
 
 #[test]
@@ -24,7 +27,10 @@ fn every_set_of_rules_on_three_pegs_and_fewer_agrees_with_a_naive_search() {
     for disks in 0..=3 {
         for rules in (1..=3).flat_map(all_rules) {
             agrees_with_a_naive_search(disks, &rules);
-            let facts = Graph::new(disks, &rules).unwrap().facts().unwrap();
+            let facts = Graph::new(disks, &rules)
+                .unwrap()
+                .facts(&mut Limits::default())
+                .unwrap();
             let counts = disks == 3 && rules.pegs() == 3 && facts.distances.is_some();
             connected += u32::from(counts);
         }
@@ -65,7 +71,7 @@ fn more_disks_agree_with_a_naive_search() {
 fn diameter_radius_and_mean_distance_on_four_pegs_are_those_computed_before() {
     // Breadth-first search over all pairs of states, rounded to nine places.
     for (disks, diameter, radius, mean) in [
-        (3, 5, 4, 3_035_156_250),
+        (3, 5, 4, 3_035_156_250_u64),
         (4, 9, 7, 4_665_527_344),
         (5, 13, 10, 6_732_879_639),
     ] {
@@ -75,12 +81,13 @@ fn diameter_radius_and_mean_distance_on_four_pegs_are_those_computed_before() {
             (diameter, radius)
         );
         let fraction = distances.mean();
-        let twice = fraction.numerator * 2_000_000_000 / fraction.denominator;
-        assert_eq!(twice.div_ceil(2), mean);
+        let all: u128 = distances.pairs.iter().sum();
         assert_eq!(
-            distances.sum * fraction.denominator,
-            distances.pairs * fraction.numerator
+            &fraction.denominator * distances.sum(),
+            &fraction.numerator * all
         );
+        let twice = fraction.numerator * 2_000_000_000_u32 / fraction.denominator;
+        assert_eq!((twice + 1_u8) / 2_u8, UBig::from(mean));
     }
 }
 
@@ -102,11 +109,11 @@ fn on_three_pegs_the_diameter_is_a_tower_and_the_sum_of_distances_that_of_the_ve
             .collect();
         let disks = u32::try_from(numbers[0]).unwrap();
         let distances = classic(disks, 3).distances.unwrap();
-        assert_eq!(distances.sum, numbers[4].into(), "{row}");
+        assert_eq!(distances.sum(), numbers[4].into(), "{row}");
         assert_eq!(distances.diameter(), (1 << disks) - 1, "{row}");
         rows += 1;
     }
-    assert_eq!((rows, classic(4, 3).distances.unwrap().sum), (5, 53160));
+    assert_eq!((rows, classic(4, 3).distances.unwrap().sum()), (5, 53160));
 }
 
 #[test]
@@ -131,7 +138,7 @@ fn eccentricities_and_shortest_paths_of_perfect_states_on_four_pegs_are_the_publ
 fn towers_under_restricted_rules_on_four_pegs_are_the_published_ones() {
     let length = |disks, rules, from: usize, to: Peg| {
         let perfect = graph(disks, 4, rules)
-            .facts()
+            .facts(&mut Limits::default())
             .unwrap()
             .perfect
             .swap_remove(from);
@@ -311,20 +318,64 @@ fn what_is_too_large_is_refused_before_any_work() {
         (10, 4, "classic"),
         (13, 26, "star"),
     ] {
-        let error = graph(disks, pegs, rules).facts().unwrap_err();
-        assert!(matches!(error, GraphError::TooManySteps { .. }));
+        let error = graph(disks, pegs, rules)
+            .facts(&mut Limits::default())
+            .unwrap_err();
         assert!(
-            error
-                .to_string()
-                .contains("too many to find all distances: expected"),
+            error.to_string().starts_with("all distances take too "),
             "{error}"
         );
+        match error {
+            GraphError::TooLarge { states, arcs } => assert!(u128::from(states) + arcs > 1 << 25),
+            GraphError::TooManySteps { size, searches } => {
+                assert!(
+                    size * searches <= 22_000_000_000 && size * (searches + 1) > 22_000_000_000
+                );
+            }
+            other => panic!("{other}"),
+        }
     }
 }
 
 #[test]
+fn searches_stop_at_the_limits_they_are_given() {
+    let graph = graph(6, 4, "classic");
+    let mut limits = Limits {
+        memory: 100_000,
+        ..Limits::default()
+    };
+    assert_eq!(
+        graph.facts(&mut limits),
+        Err(GraphError::Stopped(Stop::Memory))
+    );
+    let mut calls = 0;
+    let mut watch = |status: &Status| {
+        assert_eq!(status.expected, 4096);
+        calls += 1;
+        if calls > 3 {
+            ControlFlow::Break(Stop::Time)
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let mut limits = Limits {
+        watch: Some(&mut watch),
+        ..Limits::default()
+    };
+    assert_eq!(
+        graph.facts(&mut limits),
+        Err(GraphError::Stopped(Stop::Time))
+    );
+}
+
+#[test]
 fn what_the_literature_knows_is_told_with_its_source_and_nothing_else() {
-    let planar = |disks, pegs, rules| graph(disks, pegs, rules).planar().map(|known| known.holds);
+    let planar = |disks, pegs, rules| {
+        graph(disks, pegs, rules)
+            .outline()
+            .planar()
+            .map(|known| known.holds)
+    };
     for disks in 1..9 {
         assert_eq!(planar(disks, 3, "classic"), Some(true));
         assert_eq!(planar(disks, 3, "cyclic"), Some(true));
@@ -342,7 +393,7 @@ fn what_the_literature_knows_is_told_with_its_source_and_nothing_else() {
         (3, "cyclic", None, None),
         (2, "classic", None, None),
     ] {
-        let graph = graph(2, pegs, rules);
+        let graph = graph(2, pegs, rules).outline();
         assert_eq!(
             graph.hamiltonian_cycle().map(|known| known.holds),
             cycle,
@@ -354,15 +405,17 @@ fn what_the_literature_knows_is_told_with_its_source_and_nothing_else() {
             "{rules}"
         );
     }
-    assert_eq!(graph(0, 3, "classic").hamiltonian_cycle(), None);
-    let source = graph(3, 3, "classic").planar().unwrap().source;
+    assert_eq!(graph(0, 3, "classic").outline().hamiltonian_cycle(), None);
+    let source = graph(3, 3, "classic").outline().planar().unwrap().source;
     assert!(source.starts_with("Hinz and Parisse 2002"));
 }
 
 #[test]
 fn linear_rules_on_three_pegs_make_a_path() {
     for disks in 1..6 {
-        let facts = graph(disks, 3, "linear").facts().unwrap();
+        let facts = graph(disks, 3, "linear")
+            .facts(&mut Limits::default())
+            .unwrap();
         assert_eq!(facts.edges, Some(facts.states - 1));
         assert_eq!(
             facts.degrees,
@@ -371,4 +424,82 @@ fn linear_rules_on_three_pegs_make_a_path() {
         let diameter = facts.distances.unwrap().diameter();
         assert_eq!(u64::from(diameter), facts.states - 1);
     }
+}
+
+/// Holds if formulas tell of a graph what searches from every state find.
+fn outline_agrees(disks: u32, rules: &Rules) {
+    let facts = Graph::new(disks, rules)
+        .unwrap()
+        .facts(&mut Limits::default())
+        .unwrap();
+    let outline = Outline::new(disks, rules);
+    let what = format!("{disks} disks, {rules}");
+    assert_eq!(outline.states(), facts.states.into(), "{what}");
+    assert_eq!(outline.arcs(), facts.arcs.into(), "{what}");
+    assert_eq!(outline.edges(), facts.edges.map(UBig::from), "{what}");
+    let degrees = facts
+        .degrees
+        .iter()
+        .map(|(&degree, &states)| (degree, states.into()));
+    assert_eq!(outline.degrees(), Some(degrees.collect()), "{what}");
+    assert_eq!(outline.is_connected(), facts.unreachable == 0, "{what}");
+    if let Some(known) = outline.distances() {
+        let found = facts.distances.unwrap();
+        assert_eq!(known.radius, found.radius().into(), "{what}");
+        assert_eq!(known.diameter, found.diameter().into(), "{what}");
+        assert_eq!(known.mean(), Some(found.mean()), "{what}");
+    }
+}
+
+#[test]
+fn formulas_agree_with_searches() {
+    for disks in 0..=4 {
+        for rules in (1..=3).flat_map(all_rules) {
+            outline_agrees(disks, &rules);
+        }
+    }
+    let by_name = [
+        "classic",
+        "linear",
+        "star",
+        "cyclic",
+        "AB,BA",
+        "AB,BC,CD,DA,AC",
+    ];
+    for (pegs, disks) in [(4, 4), (4, 5), (5, 3), (6, 3), (12, 2)] {
+        for rules in by_name {
+            outline_agrees(disks, &Rules::parse(rules, pegs).unwrap());
+        }
+    }
+    for disks in 5..=9 {
+        outline_agrees(disks, &Rules::classic(3).unwrap());
+    }
+    outline_agrees(3, &Rules::classic(13).unwrap());
+}
+
+#[test]
+fn formulas_hold_for_graphs_of_any_size() {
+    let outline = Outline::new(1_000_000, &Rules::star(26).unwrap());
+    assert!(outline.is_connected() && outline.degrees().is_none());
+    let outline = Outline::new(1000, &Rules::classic(26).unwrap());
+    let degrees = outline.degrees().unwrap();
+    let states = degrees
+        .values()
+        .fold(UBig::ZERO, |sum, states| sum + states);
+    assert_eq!(states, UBig::from(26_u8).pow(1000));
+    let arcs = degrees
+        .iter()
+        .fold(UBig::ZERO, |sum, (&degree, states)| sum + states * degree);
+    assert_eq!(arcs, outline.arcs());
+    // Hinz 1989; Chan 1989: the mean distance on 3 pegs tends to 466/885 2^n.
+    let mean = Outline::new(200, &Rules::classic(3).unwrap())
+        .distances()
+        .unwrap()
+        .mean()
+        .unwrap();
+    let ratio = mean.numerator * 885_u32 * 1_000_000_u32 / (mean.denominator << 200) / 466_u32;
+    assert!(
+        ratio == 999_999_u32.into() || ratio == 1_000_000_u32.into(),
+        "{ratio}"
+    );
 }

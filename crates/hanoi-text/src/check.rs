@@ -20,6 +20,7 @@ use crate::read::free::Names;
 use crate::{Style, Unreadable};
 use attempts::Attempts;
 pub use fault::ClaimFault;
+pub(crate) use replay::Replay;
 pub use verdict::{MoveCount, Outcome, Verdict, Wrong};
 pub(crate) use verifier::Verifier;
 

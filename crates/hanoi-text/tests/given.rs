@@ -79,7 +79,7 @@ fn its_algorithm_is_search_and_no_other() {
 fn moves_that_do_not_solve_the_problem_are_refused() {
     for (given, message) in [
         ("2AB 1AC", "move 1, '2AB': disk 1 lies on disk 2"),
-        ("1AC", "the moves lead to 'BAC': expected 'BBC'"),
+        ("1AC", "the moves end in 'BAC': expected 'BBC'"),
     ] {
         let error = Solution::given(&problem(), moves(given), Proof::Search).unwrap_err();
         assert_eq!(

@@ -6,7 +6,7 @@ use hanoi::lesson::Lesson;
 use hanoi::page::Link;
 use hanoi::{Algorithm, Error, UBig};
 
-use crate::questions::{Answer, Message, limits};
+use crate::questions::{Answer, limits};
 
 /// How many rows of an algorithm's inside are shown.
 const ROWS: usize = 14;

@@ -11,6 +11,6 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
         ..Request::default()
     };
     let solution = solve(&tower.problem()?, None, &mut Limits::default())?;
-    println!("{}", animation(&solution, Theme::Light)?.as_str());
+    println!("{}", animation(&solution, None, Theme::Light)?.as_str());
     Ok(())
 }

@@ -2,14 +2,17 @@
 //!
 //! An answer comes with its puzzle beside it, as a line of JSON, or names one of a set. A [`Judge`] takes answers one by
 //! one, and every core has its own; [`check_batch`] reads lines, spreads them over the cores, and gives out the results in
-//! order. What cannot be read is a result like any other.
+//! order. [`judge_all`] does so with a list. What cannot be read is a result like any other.
 
 mod answer;
 mod blocks;
 mod in_order;
 mod judge;
 mod judged;
+mod lengths;
+mod list;
 mod puzzles;
+mod small;
 mod summary;
 
 use std::fmt;
@@ -25,6 +28,7 @@ pub use blocks::MAX_BATCH_LINE;
 use blocks::{Block, Blocks};
 pub use judge::Judge;
 pub use judged::{BatchForm, Judged};
+pub use list::{judge_all, judge_lines};
 pub use puzzles::PuzzleSet;
 pub use summary::BatchSummary;
 

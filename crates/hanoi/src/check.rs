@@ -1,5 +1,6 @@
 //! Is an answer a solution?
 
+mod harness;
 mod scores;
 
 use std::fmt;
@@ -13,6 +14,7 @@ use crate::json::{Number, json_object};
 use crate::plan::known_length;
 use crate::solve::plural;
 use crate::{End, Error, Problem, Request, Rules, UBig};
+pub use harness::Harness;
 pub use scores::Scores;
 pub(crate) use scores::quotient;
 
@@ -154,7 +156,7 @@ impl fmt::Display for Checked {
             (Outcome::Unreadable, _, Some(unreadable)) => {
                 write!(f, "unreadable: {unreadable}\n{moves} before it")?;
             }
-            (Outcome::Unreadable, ..) => f.write_str("unreadable: there is no move in it")?,
+            (Outcome::Unreadable, ..) => f.write_str("unreadable: no move found")?,
             (Outcome::Solved, ..) => {
                 write!(f, "solved: {disks}{} in {moves}", ends(&verdict.problem))?;
                 self.compare(f)?;

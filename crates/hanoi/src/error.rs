@@ -42,6 +42,9 @@ pub enum Error {
     Stopped(Box<Stopped>),
 }
 
+/// The most pegs that a message suggests: beyond, a letter is more likely a slip.
+const SUGGESTED: u8 = 8;
+
 /// What an error means to the asker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
@@ -87,6 +90,17 @@ pub enum RequestError {
         /// How many pegs there are.
         pegs: u8,
     },
+    /// A state names a peg that there is not.
+    NoPegLetter {
+        /// The state, in quotes.
+        state: String,
+        /// The last such peg.
+        peg: Peg,
+        /// How many pegs there are.
+        pegs: u8,
+    },
+    /// A number, in quotes, where a state was expected.
+    NumberForState(String),
     /// A program of the texts moves nothing but a whole tower on 3 pegs under classic rules.
     NotOfTexts(Program),
 }
@@ -138,6 +152,12 @@ impl Error {
 }
 
 impl Stopped {
+    /// Returns which limit was reached: `memory`, `time` or `interrupt`.
+    #[must_use]
+    pub const fn limit(&self) -> &'static str {
+        limit_name(self.bounds.why)
+    }
+
     /// Returns the shortest path that is known, if there is one. Nothing proves that no path is shorter.
     #[must_use]
     pub fn path(&self) -> Option<Solution> {
@@ -204,6 +224,19 @@ impl fmt::Display for RequestError {
                     Peg::last_of(*pegs)
                 )
             }
+            Self::NoPegLetter { state, peg, pegs } => {
+                let last = Peg::last_of(*pegs);
+                write!(f, "{state}: there is no peg {peg}, only A to {last}")?;
+                match peg.get() + 1 {
+                    more @ ..=SUGGESTED => write!(f, "; --pegs {more} adds it"),
+                    _ => Ok(()),
+                }
+            }
+            Self::NumberForState(text) => write!(
+                f,
+                "{text} is not a state: expected each disk's peg, largest first, as in CCBA, or each peg's disks, as in \
+                 3,2/1/-"
+            ),
             Self::NotOfTexts(program) => write!(
                 f,
                 "{program} moves whole towers between 3 pegs under classic rules: expected such a \
@@ -251,14 +284,15 @@ json_object!(Stopped, |answer| {
     "disks": answer.problem.disks(),
     "distance": (),
     "goal": answer.problem.goal().to_string(),
-    "limit": limit_name(answer.bounds.why),
+    "limit": answer.limit(),
     "moves": answer.bounds.at_most.as_deref().map(texts),
     "pegs": answer.problem.pegs(),
     "rules": answer.problem.rules().to_string(),
     "start": answer.problem.start().to_string(),
 });
 
-const fn limit_name(why: Stop) -> &'static str {
+/// The name of a limit in JSON.
+pub(crate) const fn limit_name(why: Stop) -> &'static str {
     match why {
         Stop::Memory => "memory",
         Stop::Time => "time",

@@ -87,7 +87,7 @@ impl fmt::Display for Shortage {
         match self {
             Self::NoMore => f.write_str("there are no more such puzzles"),
             Self::Tried(tries) => {
-                write!(f, "none of the next {tries} tried was what you asked for")
+                write!(f, "no match in the next {tries} tried")
             }
             Self::Stopped(stop) => stop.fmt(f),
         }
@@ -279,6 +279,6 @@ mod tests {
             tries: 1,
             ..PuzzleRequest::default()
         };
-        assert!(short(far).ends_with("none of the next 1 tried was what you asked for"));
+        assert!(short(far).ends_with("no match in the next 1 tried"));
     }
 }

@@ -2,204 +2,106 @@
 
 mod export;
 mod json;
+mod levels;
+mod tables;
+mod text;
+mod towers;
 
-use std::collections::BTreeMap;
-use std::fmt;
+use hanoi_core::MAX_DISKS;
+use hanoi_search::{Facts, Graph, GraphError, Limits, Outline};
 
-use hanoi_search::{Distances, Facts, Fraction, Graph, Known, Perfect, Shortest};
-
-use crate::solve::plural;
-use crate::{Error, Rules};
+use crate::{Error, Rules, State};
 
 pub use export::{GraphFormat, export_graph};
+pub use levels::{LevelsFrom, levels};
+pub use tables::{GraphTable, distance_table, histogram};
 
-/// All about a graph: what a search from every state finds, and what the literature knows.
+/// All about a graph: what formulas and the literature know, and what a search from every state finds.
 ///
 /// Its text begins with the number of states, on a line of its own.
 #[derive(Clone, Debug)]
 pub struct GraphFacts {
-    /// The graph.
-    pub graph: Graph,
-    /// What was found.
-    pub facts: Facts,
+    /// The graph, and what formulas tell of it.
+    pub outline: Outline,
+    /// What was found by searches from every state, or why there were none.
+    pub facts: Result<Facts, GraphError>,
+    /// The first of the states with the smallest eccentricity,
+    pub central: Vec<State>,
+    /// and of those with the largest.
+    pub peripheral: Vec<State>,
 }
 
-/// Tells all about the graph of the states of so many disks.
+/// Tells all about the graph of the states of so many disks, with the names of at most `named` central and peripheral states.
+/// Of a graph too large to be searched from every state, what formulas tell.
 ///
 /// ```
-/// use hanoi::{Rules, graph};
+/// use hanoi::{Limits, Rules, graph};
 ///
-/// let answer = graph(3, &Rules::classic(4)?)?;
-/// assert_eq!(answer.facts.distances.as_ref().map(|distances| distances.diameter()), Some(5));
+/// let answer = graph(3, &Rules::classic(4)?, 1, &mut Limits::default())?;
 /// assert!(answer.to_string().starts_with("64\nedges                168\n"));
+/// assert_eq!(answer.peripheral[0].to_string(), "AAA");
+///
+/// let answer = graph(64, &Rules::classic(3)?, 1, &mut Limits::default())?;
+/// assert_eq!(answer.outline.perfect_eccentricity(), Some(u64::MAX.into()));
+/// assert!(answer.lacks().unwrap().starts_with("64 disks on 3 pegs are too many"));
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
 /// # Errors
 ///
-/// The graph is too large.
+/// More than [`MAX_DISKS`] disks.
 ///
 /// # Complexity
 ///
 /// As for [`Graph::facts`].
-pub fn graph(disks: u32, rules: &Rules) -> Result<GraphFacts, Error> {
-    let graph = Graph::new(disks, rules).map_err(Error::Graph)?;
-    let facts = graph.facts().map_err(Error::Graph)?;
-    Ok(GraphFacts { graph, facts })
+pub fn graph(
+    disks: u32,
+    rules: &Rules,
+    named: usize,
+    limits: &mut Limits<'_>,
+) -> Result<GraphFacts, Error> {
+    if disks > MAX_DISKS {
+        return Err(hanoi_core::Error::TooManyDisks(disks, MAX_DISKS).into());
+    }
+    let mut answer = GraphFacts {
+        outline: Outline::new(disks, rules),
+        facts: Err(GraphError::TooManyStates {
+            disks,
+            pegs: rules.pegs(),
+        }),
+        central: Vec::new(),
+        peripheral: Vec::new(),
+    };
+    if let Ok(graph) = Graph::new(disks, rules) {
+        answer.facts = graph.facts(limits);
+        answer.name(&graph, named);
+    }
+    Ok(answer)
 }
 
-impl fmt::Display for GraphFacts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Facts {
-            states,
-            distances,
-            perfect,
-            ..
-        } = &self.facts;
-        let distances = distances.iter().flat_map(metric);
-        let corners = eccentricities(perfect).into_iter();
-        let corners = corners.map(|text| ("perfect states", text));
-        let towers = towers(perfect).into_iter();
-        let towers = towers.map(|text| ("perfect to perfect", text));
-        let lines = shape(&self.facts).into_iter().chain(distances);
-        let lines = lines.chain(corners).chain(towers);
-        write!(f, "{states}")?;
-        for (what, text) in lines.chain(literature(&self.graph)) {
-            write!(f, "\n{what:<20} {text}")?;
+impl GraphFacts {
+    /// Returns what the answer lacks because a limit was reached.
+    #[must_use]
+    pub fn lacks(&self) -> Option<String> {
+        match self.facts.as_ref().err()? {
+            why @ (GraphError::TooLarge { .. } | GraphError::TooManySteps { .. }) => {
+                Some(format!("{why}; --from STATE searches from one state alone"))
+            }
+            why => Some(why.to_string()),
         }
-        Ok(())
     }
-}
 
-/// What a line is about, and what it says.
-type Line = (&'static str, String);
-
-fn shape(facts: &Facts) -> [Line; 3] {
-    let (degrees, connection) = (values(&facts.degrees), connection(facts.unreachable));
-    match facts.edges {
-        Some(edges) => [
-            ("edges", edges.to_string()),
-            ("degrees", degrees),
-            ("connected", connection),
-        ],
-        None => [
-            (
-                "arcs",
-                format!("{} (the rules are not symmetric)", facts.arcs),
-            ),
-            ("out-degrees", degrees),
-            ("strongly connected", connection),
-        ],
-    }
-}
-
-fn metric(distances: &Distances) -> [Line; 4] {
-    [
-        ("eccentricities", values(&distances.eccentricities)),
-        ("radius", distances.radius().to_string()),
-        ("diameter", distances.diameter().to_string()),
-        ("mean distance", mean(distances.mean())),
-    ]
-}
-
-/// What the literature knows.
-fn literature(graph: &Graph) -> impl Iterator<Item = Line> {
-    let known = [
-        ("planar", graph.planar()),
-        ("Hamiltonian cycle", graph.hamiltonian_cycle()),
-        ("Hamiltonian path", graph.hamiltonian_path()),
-    ];
-    known.into_iter().filter_map(|(what, known)| {
-        let Known { holds, source } = known?;
-        let holds = if holds { "yes" } else { "no" };
-        Some((what, format!("{holds} ({source})")))
-    })
-}
-
-/// How many values of the degree or the eccentricity are written on a line.
-const VALUES: usize = 12;
-
-/// Each value, and how many states have it.
-fn values(values: &BTreeMap<u32, u64>) -> String {
-    let shown = values.iter().take(VALUES);
-    let text: Vec<String> = shown
-        .map(|(value, states)| format!("{value} in {}", plural(states, "state")))
-        .collect();
-    let more = match values.len().checked_sub(VALUES) {
-        Some(more @ 1..) => format!(", and {more} more (all with --json)"),
-        _ => String::new(),
-    };
-    text.join(", ") + &more
-}
-
-fn connection(unreachable: u64) -> String {
-    match unreachable {
-        0 => "yes".to_owned(),
-        pairs => format!(
-            "no, {} of states without a path",
-            plural(pairs, "ordered pair")
-        ),
-    }
-}
-
-/// The fraction, and what it is in decimals.
-fn mean(fraction: Fraction) -> String {
-    let Fraction {
-        numerator,
-        denominator,
-    } = fraction;
-    let billionths = (2_000_000_000 * numerator / denominator).div_ceil(2);
-    let (whole, rest) = (billionths / 1_000_000_000, billionths % 1_000_000_000);
-    format!("{fraction}, about {whole}.{rest:09}")
-}
-
-/// The eccentricities of the perfect states.
-fn eccentricities(perfect: &[Perfect]) -> Vec<String> {
-    let each = perfect
-        .iter()
-        .map(|perfect| (perfect.eccentricity, perfect.peg.to_string()));
-    let text = |eccentricity: &Option<u32>| match eccentricity {
-        Some(eccentricity) => format!("eccentricity {eccentricity}"),
-        None => "not every state can be reached".to_owned(),
-    };
-    together(each, text, "any peg")
-}
-
-/// The shortest paths between perfect states.
-fn towers(perfect: &[Perfect]) -> Vec<String> {
-    let from = |Perfect { peg, to, .. }: &Perfect| {
-        let to = to.clone().into_iter();
-        let from = *peg;
-        to.map(move |(to, shortest)| (shortest, format!("{from}{to}")))
-    };
-    let text = |shortest: &Option<Shortest>| match shortest {
-        Some(Shortest { distance, paths }) => {
-            let paths = plural(paths, "shortest path");
-            format!("{}, {paths}", plural(distance, "move"))
+    /// Names central and peripheral states.
+    fn name(&mut self, graph: &Graph, named: usize) {
+        let distances = self.facts.as_ref().ok();
+        if let Some(distances) = distances.and_then(|facts| facts.distances.as_ref()) {
+            let states = |eccentricity| {
+                let numbers = graph.with_eccentricity(distances, eccentricity);
+                numbers.take(named).map(|number| graph.state(number))
+            };
+            let central = states(distances.radius()).collect();
+            self.peripheral = states(distances.diameter()).collect();
+            self.central = central;
         }
-        None => "no path".to_owned(),
-    };
-    together(
-        perfect.iter().flat_map(from),
-        text,
-        "from any peg to any other",
-    )
-}
-
-/// A line for each thing that is to be said, and of whom.
-fn together<T: Ord>(
-    each: impl Iterator<Item = (T, String)>,
-    text: impl Fn(&T) -> String,
-    all: &str,
-) -> Vec<String> {
-    let mut groups: BTreeMap<T, Vec<String>> = BTreeMap::new();
-    for (what, who) in each {
-        groups.entry(what).or_default().push(who);
     }
-    let one = groups.len() == 1;
-    let who = |who: &[String]| if one { all.to_owned() } else { who.join(" ") };
-    groups
-        .iter()
-        .map(|(what, names)| format!("{}: {}", text(what), who(names)))
-        .collect()
 }

@@ -1,6 +1,7 @@
 //! What JSON answers have in common.
 
 use std::fmt::Display;
+use std::io::Write as _;
 use std::iter::{once, repeat};
 
 use hanoi_core::{Optimality, Problem, UBig};
@@ -123,6 +124,24 @@ pub(crate) fn append_number(number: u64, to: &mut Vec<u8>) {
 /// Appends an answer on one line.
 pub(crate) fn append(answer: &impl Serialize, to: &mut Vec<u8>) {
     serde_json::to_writer(to, answer).expect("answers are made of text, numbers and lists");
+}
+
+/// Appends what prints itself as a string. Most of it has nothing to escape, which is seen at the end.
+pub(crate) fn append_text(text: &impl Display, to: &mut Vec<u8>) {
+    to.push(b'"');
+    let begin = to.len();
+    write!(to, "{text}").expect("writing to memory does not fail");
+    let is_special = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';
+    let special = to[begin..]
+        .iter()
+        .fold(false, |special, &byte| special | is_special(byte));
+    if special {
+        let text = String::from_utf8_lossy(&to[begin..]).into_owned();
+        to.truncate(begin - 1);
+        append(&text, to);
+    } else {
+        to.push(b'"');
+    }
 }
 
 /// The items of a list with what stands before, between and after them, piece by piece.

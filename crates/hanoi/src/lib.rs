@@ -24,12 +24,14 @@
 //! |---|---|
 //! | what are the moves of a shortest solution? | [`solve`], [`Part`] |
 //! | which state comes after m moves, which move is the m-th? | [`state`], [`move_at`] |
+//! | what are all moves, or all states, as numbers in memory? | [`MoveRows`], [`StateRows`] |
 //! | where is each disk then, and by which formula? | [`explain`] |
 //! | which state do the bits of a counter tell? | [`decode`] |
 //! | where does a state lie? | [`locate`] |
-//! | how far apart are two states, and over which shortest paths? | [`distance`], [`paths`] |
+//! | how far apart are two states, and over which shortest paths? | [`distance()`], [`shortest_path`], [`paths`] |
 //! | which move is best? | [`hint`] |
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
+//! | how would a public harness score an answer? | [`Harness`] |
 //! | are many answers solutions? | [`check_batch`], [`Judge`] |
 //! | how does it go on, played by hand? | [`game`] |
 //! | what does a link to a page show? | [`page`] |
@@ -38,7 +40,8 @@
 //! | what does an algorithm do at each step, line by line? | [`lesson`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
 //! | what do the programs of the texts print? | [`printed`], [`Program`] |
-//! | what is there to know about a graph of states? | [`graph`], [`export_graph`] |
+//! | what is there to know about a graph of states? | [`graph`], [`export_graph`], [`distance_table`], [`histogram`] |
+//! | how many states lie at each distance from one? | [`levels`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
 //! # Words
@@ -50,6 +53,7 @@
 
 #![forbid(unsafe_code)]
 
+mod arrays;
 mod batch;
 mod check;
 mod compare;
@@ -77,11 +81,12 @@ mod texts;
 mod times;
 mod trace;
 
+pub use arrays::{MoveRows, StateRows};
 pub use batch::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judge, Judged, MAX_BATCH_LINE,
-    PuzzleSet, Text, Within, check_batch,
+    PuzzleSet, Text, Within, check_batch, judge_all, judge_lines,
 };
-pub use check::{Checked, Scores, check, checker};
+pub use check::{Checked, Harness, Scores, check, checker};
 pub use compare::{Measured, evaluated};
 pub use count::{Count, Ruler, count, ruler};
 pub use decode::{DecodedState, decode};
@@ -90,13 +95,16 @@ pub use duration::Duration;
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
 pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
-pub use graph::{GraphFacts, GraphFormat, export_graph, graph};
+pub use graph::{
+    GraphFacts, GraphFormat, GraphTable, LevelsFrom, distance_table, export_graph, graph,
+    histogram, levels,
+};
 pub use hint::{Hint, hint};
 pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
 pub use paths::{Paths, only_path, paths};
-pub use plan::solve;
-pub use request::{End, Request};
+pub use plan::{shortest_path, solve};
+pub use request::{End, Request, read_state};
 pub use solve::Part;
 pub use state::{StateAfter, state};
 pub use texts::{Printed, Program, printed};

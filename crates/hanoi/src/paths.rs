@@ -29,6 +29,8 @@ pub struct Paths {
 /// let request = Request { from: Some("AB"), to: Some("BA"), ..Request::default() };
 /// let found = paths(&request.problem()?, &mut Limits::default())?;
 /// assert_eq!(found.total(), &2_u8.into());
+/// assert_eq!(found.at(&1_u8.into()).map(|path| path.length().to_string()), Some("5".into()));
+/// assert!(found.at(&2_u8.into()).is_none());
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
@@ -58,10 +60,23 @@ pub fn only_path(problem: &Problem) -> Option<Solution> {
 }
 
 impl Paths {
+    /// Returns the problem.
+    #[must_use]
+    pub const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
     /// Returns how many there are.
     #[must_use]
     pub const fn total(&self) -> &UBig {
         &self.total
+    }
+
+    /// Returns a path by its number from 0, whatever is left out.
+    #[must_use]
+    pub fn at(&self, number: &UBig) -> Option<Solution> {
+        let moves = self.found.at(number)?;
+        Solution::given(&self.problem, moves, Proof::Search).ok()
     }
 
     /// Leaves out that many paths, at the cost of one.

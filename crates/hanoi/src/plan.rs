@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use hanoi_core::{ErrorKind, Optimality, Proof};
-use hanoi_search::{BestFirst, Bounds, Limits, SearchError, Status, shortest_path};
+use hanoi_search::{BestFirst, Bounds, Limits, SearchError, Status};
 
 use crate::{Algorithm, Error, Move, Problem, RequestError, Solution, UBig};
 
@@ -19,7 +19,7 @@ use crate::{Algorithm, Error, Move, Problem, RequestError, Solution, UBig};
 ///
 /// # Complexity
 ///
-/// As for [`Solution::new`] or [`shortest_path`].
+/// As for [`Solution::new`] or [`hanoi_search::shortest_path`].
 pub fn solve(
     problem: &Problem,
     algorithm: Option<Algorithm>,
@@ -35,6 +35,29 @@ pub fn solve(
     }
     match formula(problem)? {
         Some(solution) => Ok(solution),
+        None => search(problem, limits),
+    }
+}
+
+/// Returns a solution that is proven to be a shortest one: by formula if that is proven, else by search.
+///
+/// ```
+/// use hanoi::{Limits, Request, shortest_path, solve};
+///
+/// let limits = &mut Limits::default();
+/// let problem = Request { disks: Some(6), pegs: 5, ..Request::default() }.problem()?;
+/// assert_eq!(solve(&problem, None, limits)?.optimality().name(), "presumed");
+/// assert_eq!(shortest_path(&problem, limits)?.optimality().name(), "proven");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// A goal that cannot be reached, or a limit.
+pub fn shortest_path(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Error> {
+    let known = formula(problem)?;
+    match known.filter(|known| known.optimality().proof().is_some()) {
+        Some(proven) => Ok(proven),
         None => search(problem, limits),
     }
 }
@@ -130,5 +153,6 @@ fn best_first(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Er
 }
 
 fn shortest(problem: &Problem, limits: &mut Limits<'_>) -> Result<Vec<Move>, Error> {
-    shortest_path(problem, limits).map_err(|error| Error::of_search(problem, error))
+    let found = hanoi_search::shortest_path(problem, limits);
+    found.map_err(|error| Error::of_search(problem, error))
 }

@@ -60,12 +60,12 @@ impl End {
     ///
     /// # Errors
     ///
-    /// As for [`State::parse`], and [`RequestError::NoPegNumber`].
+    /// As for [`read_state`], and [`RequestError::NoPegNumber`].
     pub fn parse(text: &str, pegs: u8) -> Result<Self, Error> {
         if let Some(peg) = numbered(text.trim(), pegs) {
             return Ok(Self::Perfect(peg?));
         }
-        let state = State::parse(text, pegs)?;
+        let state = read_state(text, pegs)?;
         Ok(match (state.perfect_peg(), text.trim().len()) {
             (Some(peg), 1) => Self::Perfect(peg),
             _ => Self::State(state),
@@ -89,6 +89,43 @@ impl End {
             .into()),
         }
     }
+}
+
+/// Reads a state in short or long text.
+///
+/// ```
+/// use hanoi::read_state;
+///
+/// assert_eq!(read_state("1/2/4,3", 3)?.to_string(), "CCBA");
+/// let error = read_state("ABD", 3).unwrap_err();
+/// assert_eq!(error.to_string(), "'ABD': there is no peg D, only A to C; --pegs 4 adds it");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`State::parse`], [`RequestError::NoPegLetter`], and [`RequestError::NumberForState`].
+pub fn read_state(text: &str, pegs: u8) -> Result<State, Error> {
+    let text = text.trim();
+    if pegs > 1 && !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(RequestError::NumberForState(quote(text)).into());
+    }
+    State::parse(text, pegs).map_err(|error| {
+        let letters = text.bytes().filter(u8::is_ascii_alphabetic);
+        let last = letters
+            .map(|letter| letter.to_ascii_uppercase() - b'A')
+            .max();
+        let missing = last.and_then(Peg::new).filter(|peg| peg.get() >= pegs);
+        match (&error, missing) {
+            (hanoi_core::Error::InState(_, inner), Some(peg))
+                if matches!(**inner, hanoi_core::Error::NoPeg(..)) =>
+            {
+                let state = quote(text);
+                RequestError::NoPegLetter { state, peg, pegs }.into()
+            }
+            _ => error.into(),
+        }
+    })
 }
 
 /// The peg of a number in digits, if the text is one.
@@ -150,6 +187,22 @@ impl Request<'_> {
         let rules = rules()?;
         let (start, goal) = (from.state(disks, self.pegs)?, to.state(disks, self.pegs)?);
         Ok(Problem::new(start, goal, rules)?)
+    }
+
+    /// Returns the start and the rules alone.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::problem`].
+    pub fn start(&self) -> Result<(State, Rules), Error> {
+        let (from, _) = self.ends()?;
+        let disks = match (self.disks, &from) {
+            (Some(disks), _) => disks,
+            (None, End::State(state)) => state.disks(),
+            (None, End::Perfect(_)) if self.from.is_some() => 1,
+            (None, End::Perfect(_)) => return Err(RequestError::HowManyDisks.into()),
+        };
+        Ok((from.state(disks, self.pegs)?, self.rules()?))
     }
 
     /// Returns the two ends, by default the first and the last peg.

@@ -54,9 +54,9 @@ fn a_part_is_text_below_its_moves() {
   0b0110 AND 0b0101 = 0b0100: 4 mod 3 = 1, rod 1 is C
   0b0110 OR 0b0101 = 0b0111: (7 + 1) mod 3 = 2, rod 2 is B
   counter 0b0110, state ABBA
-  disk 4  bit 0  stays with the disk before: A
+  disk 4  bit 0  same peg: A
   disk 3  bit 1  one peg right: B
-  disk 2  bit 1  stays with the disk before: B
+  disk 2  bit 1  same peg: B
   disk 1  bit 0  one peg left: A
 ";
     assert_eq!(text, counter);

@@ -1,17 +1,16 @@
 //! `hanoi compare`: the algorithms measured side by side.
 
-use std::io::IsTerminal;
 use std::ops::RangeInclusive;
 use std::time::Instant;
 
 use clap::Args;
 use hanoi::{Algorithm, Limits, Measured, Problem, Solution};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::MEMORY;
 use crate::failure::Failure;
-use crate::output::OutputArgs;
-use crate::values::{algorithm, disks};
+use crate::output::{Output, OutputArgs};
+use crate::progress::{Progress, is_interrupted};
+use crate::values::{ALGORITHM, disks};
 
 /// The most disks that are measured: a solution of more would take hours.
 const MAX_DISKS: u32 = 40;
@@ -29,7 +28,7 @@ pub(crate) struct CompareArgs {
     runs: u32,
 
     /// Algorithms, separated by commas [default: all]
-    #[arg(long, value_delimiter = ',', value_parser = algorithm())]
+    #[arg(long, value_delimiter = ',', value_parser = ALGORITHM)]
     algorithm: Vec<Algorithm>,
 
     /// Print CSV
@@ -40,6 +39,9 @@ pub(crate) struct CompareArgs {
     out: OutputArgs,
 }
 
+/// What stands between rows in JSON.
+const BETWEEN: &str = ",";
+
 impl CompareArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let algorithms = if self.algorithm.is_empty() {
@@ -47,26 +49,37 @@ impl CompareArgs {
         } else {
             self.algorithm.clone()
         };
-        let progress = self.progress(algorithms.len());
         let mut output = self.out.open()?;
-        let (mut before, between) = (self.head(), if self.out.json { "," } else { "" });
+        let mut before = self.head();
+        let outcome = self.rows(&algorithms, &mut before, &mut output);
+        if self.out.json && before == BETWEEN {
+            output.line("]")?;
+        }
+        output.finish().and(outcome)
+    }
+
+    /// Measures and writes row by row, so that nothing that was measured is lost.
+    fn rows(
+        &self,
+        algorithms: &[Algorithm],
+        before: &mut String,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
+        let progress = self.progress(algorithms.len());
+        let between = if self.out.json { BETWEEN } else { "" };
         for disks in self.disks.clone() {
             let tower = Problem::tower(disks)?;
             let solution = hanoi::solve(&tower, None, &mut Limits::default())?;
-            for &algorithm in &algorithms {
-                progress.set_message(format!("{algorithm}, {disks} disks"));
+            for &algorithm in algorithms {
+                let bar = progress.bar();
+                bar.set_message(format!("{algorithm}, {disks} disks"));
                 let row = measure(&solution, algorithm, self.runs, &progress)?;
-                let text = std::mem::replace(&mut before, between.to_owned()) + &self.row(&row);
-                // Each row is written as it comes, so that nothing that was measured is lost.
+                let text = std::mem::replace(before, between.to_owned()) + &self.row(&row);
                 output.gather(|out| out.extend_from_slice(text.as_bytes()))?;
-                progress.suspend(|| output.write())?;
+                bar.suspend(|| output.write())?;
             }
         }
-        progress.finish_and_clear();
-        if self.out.json {
-            output.line("]")?;
-        }
-        output.finish()
+        Ok(())
     }
 
     fn head(&self) -> String {
@@ -85,19 +98,15 @@ impl CompareArgs {
         }
     }
 
-    /// A bar on standard error, weighted by the number of moves; none where nobody looks.
-    fn progress(&self, algorithms: usize) -> ProgressBar {
-        if !std::io::stderr().is_terminal() {
-            return ProgressBar::hidden();
-        }
+    /// A bar weighted by the number of moves.
+    fn progress(&self, algorithms: usize) -> Progress {
         let moves = self
             .disks
             .clone()
             .map(|disks| (1_u64 << disks).max(LEAST_MOVES));
         let algorithms = u64::try_from(algorithms).unwrap_or(1);
         let all = moves.sum::<u64>() * u64::from(self.runs) * algorithms;
-        let style = ProgressStyle::with_template("{bar:30} {percent:>3} %  {eta:>4} left  {msg}");
-        ProgressBar::new(all).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        Progress::of(all, "{bar:30} {percent:>3} %  {eta:>4} left  {msg}")
     }
 }
 
@@ -118,7 +127,7 @@ fn measure(
     solution: &Solution,
     algorithm: Algorithm,
     runs: u32,
-    progress: &ProgressBar,
+    progress: &Progress,
 ) -> Result<Measured, Failure> {
     let moves = u64::try_from(solution.length()).unwrap_or(u64::MAX);
     let again = u32::try_from(LEAST_MOVES.div_ceil(moves.max(1))).unwrap_or(1);
@@ -128,12 +137,19 @@ fn measure(
     let peak_bytes = MEMORY.peak_usage().saturating_sub(before);
     let mut seconds = Vec::new();
     for _ in 0..runs {
+        if is_interrupted() {
+            let disks = solution.problem().disks();
+            let at = format!(
+                "interrupted at {algorithm} with {disks} disks; the rows before are written"
+            );
+            return Err(Failure::Limit(at));
+        }
         let begin = Instant::now();
         for _ in 0..again {
             hanoi::evaluated(solution, algorithm)?;
         }
         seconds.push(begin.elapsed().as_secs_f64() / f64::from(again));
-        progress.inc(moves.max(LEAST_MOVES));
+        progress.bar().inc(moves.max(LEAST_MOVES));
     }
     let measured = Measured::new(solution, algorithm, &mut seconds, candidates, peak_bytes);
     Ok(measured)

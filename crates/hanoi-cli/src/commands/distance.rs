@@ -4,16 +4,19 @@ use clap::Args;
 use hanoi::Request;
 
 use crate::failure::Failure;
+use crate::given::state;
 use crate::output::OutputArgs;
 use crate::problem::BoardArgs;
 use crate::search::SearchArgs;
 
 #[derive(Args, Debug)]
 pub(crate) struct DistanceArgs {
-    /// Start: a state, or a peg for all disks
+    /// Start: a state, or a peg for all disks; @FILE or - reads it from a file or stdin
+    #[arg(value_parser = state)]
     start: String,
 
     /// Goal: a state, or a peg for all disks
+    #[arg(value_parser = state)]
     goal: String,
 
     #[command(flatten)]

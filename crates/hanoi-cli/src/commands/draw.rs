@@ -7,14 +7,16 @@ mod raster;
 
 use std::io::{self, Read};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use hanoi::{End, Problem, Solution, State, UBig};
 use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Scale as Axis, Svg, Theme};
 
 use crate::failure::Failure;
+use crate::given::state;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
-use crate::values::{disks, named, number, pegs};
+use crate::values::{SCALE, disks, number, pace, pegs};
 
 use picture::{Format, PictureArgs};
 
@@ -28,51 +30,54 @@ pub(crate) struct DrawArgs {
 enum Kind {
     /// Draw one state
     #[command(
-        after_help = "Examples:\n  hanoi draw state CCBA -o state.svg\n  hanoi draw state AAAA --solid"
+        after_long_help = "Examples:\n  hanoi draw state CCBA -o state.svg\n  hanoi draw state AAAA --solid"
     )]
     State(StateArgs),
     /// Draw all states of a solution on one sheet
     #[command(
-        after_help = "Examples:\n  hanoi draw states 4\n  hanoi draw states 64 --skip 28800 --take 16"
+        after_long_help = "Examples:\n  hanoi draw states 4\n  hanoi draw states 64 --skip 28800 --take 16"
     )]
     States(SheetArgs),
     /// Draw the tree of the recursive calls
-    #[command(after_help = "Example: hanoi draw tree 3 -o tree.svg")]
+    #[command(
+        after_long_help = "Examples:\n  hanoi draw tree 3 -o tree.svg\n  hanoi draw tree 8 --pegs 4 -o tree.png"
+    )]
     Tree(TowerArgs),
     /// Draw the moves as a ruler: the larger the disk, the taller the tick
-    #[command(after_help = "Example: hanoi draw ruler 5 -o ruler.svg")]
+    #[command(after_long_help = "Example: hanoi draw ruler 5 -o ruler.svg")]
     Ruler(SolutionArgs),
     /// Draw the pegs as a ring, and which way round each disk goes
-    #[command(after_help = "Example: hanoi draw ring 4 -o ring.svg")]
+    #[command(after_long_help = "Example: hanoi draw ring 4 -o ring.svg")]
     Ring(TowerArgs),
     /// Draw which way each disk goes: right (dots) or left (lines)
-    #[command(after_help = "Example: hanoi draw directions 4 -o directions.svg")]
+    #[command(after_long_help = "Example: hanoi draw directions 4 -o directions.svg")]
     Directions(TowerArgs),
     /// Draw the binary counter beside the towers
     #[command(
-        after_help = "Examples:\n  hanoi draw counter 4\n  hanoi draw counter 64 --skip 2^63-8 --take 16"
+        after_long_help = "Examples:\n  hanoi draw counter 4\n  hanoi draw counter 64 --skip 2^63-8 --take 16\n  hanoi draw counter 6 --pegs 4"
     )]
     Counter(SheetArgs),
     /// Draw the graph of states, with distances as colours and shortest paths as lines
     #[command(
-        after_help = "Examples:\n  hanoi draw graph 4\n  hanoi draw graph 5 --path CABBA BCAAC\n  hanoi draw graph 4 --pegs 4"
+        after_long_help = "Examples:\n  hanoi draw graph 4\n  hanoi draw graph 5 --path CABBA BCAAC\n  hanoi draw graph 4 --pegs 4"
     )]
     Graph(GraphArgs),
     /// Plot the times from `hanoi compare --csv`
     #[command(
-        after_help = "Example: hanoi compare --disks 3..12 --csv | hanoi draw growth - -o growth.svg"
+        after_long_help = "Example: hanoi compare --disks 3..12 --csv | hanoi draw growth - -o growth.svg"
     )]
     Growth(GrowthArgs),
     /// Draw an animated solution, for browsers (.svg) or slides (.gif)
     #[command(
-        after_help = "Examples:\n  hanoi draw animation 4 -o hanoi.svg\n  hanoi draw animation 4 -o hanoi.gif"
+        after_long_help = "Examples:\n  hanoi draw animation 4 -o hanoi.svg\n  hanoi draw animation 4 -o hanoi.gif"
     )]
-    Animation(SolutionArgs),
+    Animation(AnimationArgs),
 }
 
 #[derive(Args, Debug)]
 struct StateArgs {
-    /// State: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3)
+    /// State: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3); @FILE or - reads it
+    #[arg(value_parser = state)]
     state: String,
 
     /// Number of pegs, 1 to 26
@@ -94,6 +99,16 @@ struct SolutionArgs {
 
     #[command(flatten)]
     picture: PictureArgs,
+}
+
+#[derive(Args, Debug)]
+struct AnimationArgs {
+    /// Time per move, 20ms to 1m [default: 300ms to 1200ms, by the number of moves]
+    #[arg(long, value_name = "TIME", value_parser = animated_pace, help_heading = "Picture")]
+    pace: Option<Duration>,
+
+    #[command(flatten)]
+    solution: SolutionArgs,
 }
 
 #[derive(Args, Debug)]
@@ -130,11 +145,11 @@ struct GraphArgs {
     disks: u32,
 
     /// State that distances are counted from, or a peg for all disks
-    #[arg(long, value_name = "PEG|STATE", default_value = "A")]
+    #[arg(long, value_name = "PEG|STATE", default_value = "A", value_parser = state)]
     from: String,
 
     /// Show the shortest paths between two states
-    #[arg(long, num_args = 2, value_names = ["FROM", "TO"])]
+    #[arg(long, num_args = 2, value_names = ["FROM", "TO"], value_parser = state)]
     path: Option<Vec<String>>,
 
     #[command(flatten)]
@@ -150,7 +165,7 @@ struct GrowthArgs {
     file: PathBuf,
 
     /// Axis for seconds
-    #[arg(long, default_value = "logarithmic", value_parser = named(Axis::ALL, Axis::name))]
+    #[arg(long, default_value = "logarithmic", value_parser = SCALE)]
     axis: Axis,
 
     #[command(flatten)]
@@ -169,7 +184,7 @@ impl DrawArgs {
             Kind::Counter(args) => args.run(hanoi_draw::counter),
             Kind::Graph(args) => args.run(),
             Kind::Growth(args) => args.run(),
-            Kind::Animation(args) => args.animate(),
+            Kind::Animation(args) => args.run(),
         }
     }
 }
@@ -177,7 +192,7 @@ impl DrawArgs {
 impl StateArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture.draw(|theme| {
-            let state = State::parse(&self.state, self.pegs)?;
+            let state = hanoi::read_state(&self.state, self.pegs)?;
             drawn(if self.solid {
                 hanoi_draw::solid(&state, theme)
             } else {
@@ -198,15 +213,29 @@ impl SolutionArgs {
         let ruler = |theme| drawn(hanoi_draw::ruler(&self.solution()?, theme));
         self.picture.draw(ruler)
     }
+}
 
-    fn animate(self) -> Result<(), Failure> {
-        let format = self.picture.moving_format()?;
-        let (solution, theme) = (self.solution()?, self.picture.theme);
+/// Reads how long a move of an animation takes.
+fn animated_pace(text: &str) -> Result<Duration, String> {
+    let range = Duration::from_millis(20)..=Duration::from_mins(1);
+    let expected = || "expected 20ms to 1m".to_owned();
+    let time = pace(text).map_err(|_| expected())?;
+    Some(time)
+        .filter(|time| range.contains(time))
+        .ok_or_else(expected)
+}
+
+impl AnimationArgs {
+    fn run(self) -> Result<(), Failure> {
+        let picture = &self.solution.picture;
+        let format = picture.moving_format()?;
+        let (solution, theme) = (self.solution.solution()?, picture.theme);
         if format == Format::Gif {
-            return film::write(&drawn(hanoi_draw::film(&solution, theme))?, &self.picture);
+            let film = drawn(hanoi_draw::film(&solution, self.pace, theme))?;
+            return film::write(&film, picture);
         }
-        let svg = drawn(hanoi_draw::animation(&solution, theme))?;
-        self.picture.write(&svg, format)
+        let svg = drawn(hanoi_draw::animation(&solution, self.pace, theme))?;
+        picture.write(&svg, format)
     }
 }
 

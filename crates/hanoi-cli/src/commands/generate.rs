@@ -2,7 +2,7 @@
 
 mod files;
 
-use std::io::{IsTerminal, stderr, stdout};
+use std::io::{IsTerminal, stdout};
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
@@ -10,12 +10,13 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use hanoi::search::MAX_DISTANCE;
 use hanoi::{
-    ErrorKind, Limits, PuzzleFormat, PuzzleKind, PuzzleRequest, Rules, generate, usual_count,
+    ErrorKind, Puzzle, PuzzleFormat, PuzzleKind, PuzzleRequest, Rules, generate, usual_count,
 };
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::Failure;
-use crate::values::{jobs, named, pegs_range, range, small};
+use crate::progress::Progress;
+use crate::search::SearchArgs;
+use crate::values::{PUZZLE_FORMAT, PUZZLE_KIND, RULES, jobs, pegs_range, range, small};
 use files::Files;
 
 /// After how many puzzles the progress is shown.
@@ -39,12 +40,12 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "A..B", default_value = "3", value_parser = pegs_range, help_heading = "Problem")]
     pegs: RangeInclusive<u8>,
 
-    /// Allowed moves: classic, linear, cyclic, star, or a list such as AB,BC,CA
-    #[arg(long, default_value = "classic", help_heading = "Problem")]
+    /// Allowed moves: a name, or a list such as AB,BC,CA
+    #[arg(long, default_value = "classic", value_parser = RULES, help_heading = "Problem")]
     rules: String,
 
-    /// Start and goal: towers, any state to a tower, or any two states
-    #[arg(long, default_value = "any", value_parser = named(PuzzleKind::ALL, PuzzleKind::name), help_heading = "Problem")]
+    /// Start and goal
+    #[arg(long, default_value = "any", value_parser = PUZZLE_KIND, help_heading = "Problem")]
     kind: PuzzleKind,
 
     /// Length of a shortest solution, as in 7 or 20..40 [default: 1..1048576]
@@ -63,10 +64,12 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
 
-    /// Output format: JSON lines with solutions, planner problems, facts for answer set solvers, or prompts for language
-    /// models as JSON lines (with states as lists, or in sentences)
-    #[arg(long, default_value = "jsonl", value_parser = named(PuzzleFormat::ALL, PuzzleFormat::name))]
+    /// Output format
+    #[arg(long, default_value = "jsonl", value_parser = PUZZLE_FORMAT)]
     format: PuzzleFormat,
+
+    #[command(flatten)]
+    search: SearchArgs,
 
     /// Write to this file; for pddl and asp, one file per puzzle in this folder
     #[arg(short, long, value_name = "FILE|FOLDER")]
@@ -81,30 +84,29 @@ impl GenerateArgs {
         let mut files = Files::begin(self.format, &request, path)?;
         let mut failed = Ok(());
         let progress = progress(&request, path.is_some());
-        let made = generate(&request, &mut self.limits(), &mut |puzzle| {
+        let mut each = |puzzle: Puzzle| {
             failed = files.write(&puzzle);
-            if puzzle.id % SHOWN == 0 {
-                progress.set_position(puzzle.id);
+            if puzzle.id.is_multiple_of(SHOWN) {
+                progress.bar().set_position(puzzle.id);
             }
             match failed {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
             }
+        };
+        let made = self.search.shown_elsewhere(|limits| {
+            limits.cores = self
+                .jobs
+                .map_or(limits.cores, |jobs| jobs.min(limits.cores));
+            // Each core may take so much.
+            limits.memory /= limits.cores;
+            generate(&request, limits, &mut each)
         });
-        progress.finish_and_clear();
+        drop(progress);
         failed?;
         match made {
             Err(error) if error.kind() != ErrorKind::Limit => Err(error.into()),
             made => files.finish().and(made.map_err(Failure::from)),
-        }
-    }
-
-    /// More threads than cores would not be faster.
-    fn limits(&self) -> Limits<'_> {
-        let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        Limits {
-            cores: self.jobs.unwrap_or(cores).min(cores),
-            ..Limits::default()
         }
     }
 
@@ -128,12 +130,8 @@ impl GenerateArgs {
     }
 }
 
-/// A bar on standard error if that is a terminal, unless the puzzles go to the terminal too.
-fn progress(request: &PuzzleRequest, to_file: bool) -> ProgressBar {
-    if !stderr().is_terminal() || !to_file && stdout().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} puzzles, {eta} left");
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(request.count).with_style(style)
+/// A bar, unless the puzzles go to the terminal.
+fn progress(request: &PuzzleRequest, to_file: bool) -> Progress {
+    let form = "{wide_bar} {pos} of {len} puzzles, {eta} left";
+    Progress::of(request.count, form).seen(to_file || !stdout().is_terminal())
 }

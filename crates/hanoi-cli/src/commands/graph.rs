@@ -1,53 +1,148 @@
-//! `hanoi graph`: all of a small graph, and the export of a large one.
+//! `hanoi graph`: all of a small graph, the levels around one state of a large one, and exports.
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hanoi::GraphFormat;
+use hanoi::{GraphFormat, GraphTable, Limits, Request, Rules};
 
 use crate::failure::Failure;
+use crate::given::state;
 use crate::output::OutputArgs;
 use crate::problem::BoardArgs;
-use crate::values::disks;
+use crate::search::SearchArgs;
+use crate::values::{disks, small};
 
 #[derive(Args, Debug)]
 pub(crate) struct GraphArgs {
-    /// Number of disks
-    #[arg(value_parser = disks)]
-    disks: u32,
+    /// Number of disks; optional if --from is a state
+    #[arg(value_parser = disks, required_unless_present = "from")]
+    disks: Option<u32>,
 
     #[command(flatten)]
     board: BoardArgs,
 
-    /// Export the graph itself: states, and edges labelled with moves
-    #[arg(long, value_parser = format(), value_name = "FORMAT", conflicts_with = "json")]
-    export: Option<GraphFormat>,
+    /// Count the states at each distance from this one: a state, or a peg for all disks
+    #[arg(long, value_name = "PEG|STATE", value_parser = state)]
+    from: Option<String>,
+
+    /// Name at most N of the central, peripheral or farthest states
+    #[arg(long, value_name = "N", value_parser = named, default_value = "10")]
+    list: usize,
+
+    /// Export the graph, or its distances
+    #[arg(long, value_parser = export(), value_name = "FORMAT", conflicts_with = "json")]
+    export: Option<Export>,
+
+    #[command(flatten)]
+    search: SearchArgs,
 
     #[command(flatten)]
     out: OutputArgs,
 }
 
-/// Reads the name of a format.
-fn format() -> impl TypedValueParser<Value = GraphFormat> {
-    let help = |format| match format {
+/// The most states that are named.
+const MOST_NAMED: usize = 10_000;
+
+/// Reads a number of states to be named.
+fn named(text: &str) -> Result<usize, String> {
+    let number: Option<usize> = small(text).ok();
+    let number = number.filter(|&number| number <= MOST_NAMED);
+    number.ok_or_else(|| format!("expected 0 to {MOST_NAMED} states"))
+}
+
+/// What can be exported: states and edges, or distances.
+#[derive(Clone, Copy, Debug)]
+enum Export {
+    Graph(GraphFormat),
+    Table(GraphTable),
+}
+
+/// Reads the name of an export.
+fn export() -> impl TypedValueParser<Value = Export> {
+    let graphs = GraphFormat::ALL.map(|format| (format.name(), graph_help(format)));
+    let tables = GraphTable::ALL.map(|table| (table.name(), table_help(table)));
+    let values = graphs.into_iter().chain(tables);
+    let values = values.map(|(name, help)| PossibleValue::new(name).help(help));
+    PossibleValuesParser::new(values).map(|name| {
+        let table = || name.parse().map(Export::Table);
+        let export = name.parse().map(Export::Graph).or_else(|_| table());
+        export.expect("a possible value")
+    })
+}
+
+const fn graph_help(format: GraphFormat) -> &'static str {
+    match format {
         GraphFormat::Dot => "For Graphviz",
         GraphFormat::Graphml => "For Gephi, yEd and others",
         GraphFormat::Csv => "One line per edge, without the states",
         GraphFormat::Json => "Nodes and links, as networkx reads them",
-    };
-    let value = |format: GraphFormat| PossibleValue::new(format.name()).help(help(format));
-    PossibleValuesParser::new(GraphFormat::ALL.map(value))
-        .map(|name| name.parse().expect("a possible value"))
+    }
+}
+
+const fn table_help(table: GraphTable) -> &'static str {
+    match table {
+        GraphTable::Histogram => "Pairs of states at each distance, as CSV; with --from, states",
+        GraphTable::Distances => "The matrix of all distances, as CSV",
+        GraphTable::Npy => "The matrix of all distances, for NumPy",
+    }
 }
 
 impl GraphArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        if let Some(from) = &self.from {
+            return self.levels(from);
+        }
+        let disks = self.disks.unwrap_or_default();
         let rules = self.board.request().rules()?;
         match self.export {
-            Some(format) => {
-                let text = hanoi::export_graph(self.disks, &rules, format)?;
+            Some(Export::Graph(format)) => {
+                let text = hanoi::export_graph(disks, &rules, format)?;
                 self.out.open()?.texts(text)
             }
-            None => self.out.answer(&hanoi::graph(self.disks, &rules)?),
+            Some(Export::Table(GraphTable::Histogram)) | None => self.facts(disks, &rules),
+            Some(Export::Table(table)) => {
+                let rows = hanoi::distance_table(disks, &rules, table == GraphTable::Npy)?;
+                self.out.open()?.tried(rows.map(Ok))
+            }
         }
+    }
+
+    /// Tells all about a graph, or its histogram.
+    fn facts(&self, disks: u32, rules: &Rules) -> Result<(), Failure> {
+        let search = &self.search;
+        let ask = |limits: &mut Limits<'_>| hanoi::graph(disks, rules, self.list, limits);
+        let answer = search.within(ask)?;
+        let lacks = answer.lacks().map(Failure::Limit);
+        if self.export.is_none() {
+            self.out.answer(&answer)?;
+        } else if lacks.is_none() {
+            self.out.open()?.texts(hanoi::histogram(&answer))?;
+        }
+        lacks.map_or(Ok(()), Err)
+    }
+
+    /// Tells how the states lie around one of them.
+    fn levels(&self, from: &str) -> Result<(), Failure> {
+        let request = Request {
+            disks: self.disks,
+            from: Some(from),
+            ..self.board.request()
+        };
+        let (start, rules) = request.start()?;
+        let ask = |limits: &mut Limits<'_>| hanoi::levels(&start, &rules, self.list, limits);
+        let answer = match self.export {
+            None | Some(Export::Table(GraphTable::Histogram)) => self.search.within(ask)?,
+            Some(_) => {
+                return Err(Failure::Request(
+                    "--from goes with --export histogram only".to_owned(),
+                ));
+            }
+        };
+        if self.export.is_none() {
+            self.out.answer(&answer)?;
+        } else {
+            self.out.open()?.texts(answer.csv())?;
+        }
+        let lacks = answer.lacks().map(Failure::Limit);
+        lacks.map_or(Ok(()), Err)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use clap::Command;
+use clap::{Arg, Command, ValueHint};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
@@ -10,10 +10,45 @@ use crate::failure::Failure;
 use crate::output::Output;
 
 /// Prints the completions of a shell.
-pub(crate) fn completions(shell: Shell, command: &mut Command) -> Result<(), Failure> {
+pub(crate) fn completions(shell: Shell, command: Command) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, command, "hanoi", &mut script);
+    let mut command = offering(command);
+    clap_complete::generate(shell, &mut command, "hanoi", &mut script);
+    if shell == Shell::Fish {
+        script.extend(fish_files(&command, "").into_bytes());
+    }
     write(script, None)
+}
+
+/// Tells fish that a command takes no files besides its options, or that it does.
+fn fish_files(command: &Command, name: &str) -> String {
+    let is_file = |arg: &Arg| arg.is_positional() && arg.get_value_hint() != ValueHint::Other;
+    let mut text = match name {
+        "" => "complete -c hanoi -f\n".to_owned(),
+        name if command.get_arguments().any(is_file) => {
+            format!("complete -c hanoi -n \"__fish_seen_subcommand_from {name}\" -F\n")
+        }
+        _ => String::new(),
+    };
+    for command in command.get_subcommands() {
+        text += &fish_files(command, command.get_name());
+    }
+    text
+}
+
+/// A command whose values shells know: pegs are letters, and only files are files.
+fn offering(command: Command) -> Command {
+    let offered = |arg: Arg| {
+        let names = arg.get_value_names().unwrap_or_default();
+        if names.iter().any(|name| name.as_str() == "PEG|STATE") {
+            arg.value_parser(["A", "B", "C", "D"])
+        } else if arg.get_action().takes_values() && arg.get_value_hint() == ValueHint::Unknown {
+            arg.value_hint(ValueHint::Other)
+        } else {
+            arg
+        }
+    };
+    command.mut_args(offered).mut_subcommands(offering)
 }
 
 /// Prints the manual page of the whole, or writes a page for each command into a folder.
@@ -22,15 +57,20 @@ pub(crate) fn manual(command: &mut Command, folder: Option<&Path>) -> Result<(),
     let Some(folder) = folder else {
         return page(command, None);
     };
-    page(command, Some(&folder.join("hanoi.1")))?;
+    pages(command, "hanoi", folder)
+}
+
+/// Writes the page of a command with that name, and those of its subcommands.
+fn pages(command: &Command, name: &str, folder: &Path) -> Result<(), Failure> {
+    page(
+        &command.clone().display_name(name),
+        Some(&folder.join(format!("{name}.1"))),
+    )?;
     let own = command
         .get_subcommands()
         .filter(|sub| sub.get_name() != "help");
-    own.into_iter().try_for_each(|sub| {
-        let name = format!("hanoi-{}", sub.get_name());
-        let file = folder.join(format!("{name}.1"));
-        page(&sub.clone().name(name.leak() as &str), Some(&file))
-    })
+    own.into_iter()
+        .try_for_each(|sub| pages(sub, &format!("{name}-{}", sub.get_name()), folder))
 }
 
 fn page(command: &Command, file: Option<&Path>) -> Result<(), Failure> {

@@ -1,20 +1,22 @@
 //! `hanoi hint`: every best next move.
 
 use clap::Args;
-use hanoi::{Request, State};
+use hanoi::Request;
 
 use crate::failure::Failure;
+use crate::given::state;
 use crate::output::OutputArgs;
 use crate::problem::BoardArgs;
 use crate::search::SearchArgs;
 
 #[derive(Args, Debug)]
 pub(crate) struct HintArgs {
-    /// State: each disk's peg, largest first, or each peg's disks from bottom to top
+    /// State: each disk's peg, largest first, or each peg's disks from bottom to top; @FILE or - reads it
+    #[arg(value_parser = state)]
     state: String,
 
     /// Goal: a peg or a state [default: the last peg]
-    #[arg(long, value_name = "PEG|STATE", help_heading = "Problem")]
+    #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
     to: Option<String>,
 
     #[command(flatten)]
@@ -30,7 +32,7 @@ pub(crate) struct HintArgs {
 impl HintArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let request = Request {
-            disks: Some(State::parse(&self.state, self.board.pegs)?.disks()),
+            disks: Some(hanoi::read_state(&self.state, self.board.pegs)?.disks()),
             from: Some(&self.state),
             to: self.to.as_deref(),
             ..self.board.request()

@@ -1,16 +1,17 @@
 //! `hanoi locate`: where a state lies.
 
 use clap::Args;
-use hanoi::State;
 
 use crate::failure::Failure;
+use crate::given::state;
 use crate::output::OutputArgs;
 use crate::problem::ProblemArgs;
 use crate::search::SearchArgs;
 
 #[derive(Args, Debug)]
 pub(crate) struct LocateArgs {
-    /// State: each disk's peg, largest first, or each peg's disks from bottom to top
+    /// State: each disk's peg, largest first, or each peg's disks from bottom to top; @FILE or - reads it
+    #[arg(value_parser = state)]
     state: String,
 
     #[command(flatten)]
@@ -25,7 +26,7 @@ pub(crate) struct LocateArgs {
 
 impl LocateArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let state = State::parse(&self.state, self.problem.board.pegs)?;
+        let state = hanoi::read_state(&self.state, self.problem.board.pegs)?;
         let request = self.problem.request(Some(state.disks()));
         let problem = self.out.asked(request.problem())?;
         let answer = self

@@ -28,6 +28,11 @@ pub(crate) struct MoveArgs {
 impl MoveArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let (m, disks) = self.numbers()?;
+        if disks.is_none() && self.problem.from.is_none() && self.problem.to.is_none() {
+            return Err(Failure::Request(format!(
+                "which move of {m} disks? expected its number too, as in hanoi move {m} 1"
+            )));
+        }
         let problem = self.out.asked(self.problem.request(disks).problem())?;
         let answer = self
             .search

@@ -10,30 +10,38 @@ use hanoi::text::Style;
 use hanoi::{Algorithm, Error, Part, Problem, Program, UBig};
 
 use crate::failure::Failure;
-use crate::output::{OutputArgs, say};
+use crate::output::{OutputArgs, Writing, say};
 use crate::problem::PuzzleArgs;
-use crate::values::{algorithm, jobs, number, program, style};
+use crate::values::{ALGORITHM, STYLE, jobs, number, program};
 use slices::Slices;
+
+const LIKE: &str = "Print exactly what a program from the five texts prints
+
+The last part of a name is enough, if no other program has it. Without --to, the tower goes where that program takes it. The \
+programs: 000/generatedStates, 000/solutionRoute, 001/recursive_towers, 001/iterative_towers, 001/stacks, \
+001/recursive_towers_display_solution, 003/recursive, 003/iterative, 003/callstack, 003/steps, 004/python/b_toh, \
+004/python/r_toh, 004/python/i_toh, 004/bash/b_toh, 004/bash/r_toh, 004/bash/i_toh, 004/postgresql/b_toh, \
+004/postgresql/r_toh.";
 
 #[derive(Args, Debug)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// Algorithm to run; all but search give the same moves [default: automatic]
-    #[arg(long, value_parser = algorithm())]
+    /// Algorithm to run [default: automatic]
+    #[arg(long, value_parser = ALGORITHM)]
     algorithm: Option<Algorithm>,
 
     /// Output style
-    #[arg(long, value_parser = style(), default_value = "text", conflicts_with = "json")]
+    #[arg(long, value_parser = STYLE, default_value = "text", conflicts_with = "json")]
     style: Style,
 
-    /// Print exactly what a program from the five texts prints; the last part of its name is enough. Without --to, the
-    /// tower goes where that program takes it
-    #[arg(long, value_name = "PROGRAM", value_parser = program(), conflicts_with_all = ["style", "algorithm", "json", "all", "jobs"])]
+    /// Print exactly what a program from the five texts prints
+    #[arg(long, value_name = "PROGRAM", value_parser = program(), hide_possible_values = true,
+          long_help = LIKE, conflicts_with_all = ["style", "algorithm", "json", "all", "jobs"])]
     like: Option<Program>,
 
-    /// Print all shortest solutions, separated by blank lines; --skip and --take then count solutions
+    /// Print all shortest solutions; --skip and --take count solutions then
     #[arg(long, conflicts_with = "algorithm")]
     all: bool,
 
@@ -74,7 +82,10 @@ impl SolveArgs {
         if let Err(Error::Stopped(stopped)) = &solved
             && let Some(path) = stopped.path().filter(|_| !self.out.json)
         {
-            self.out.open()?.pieces(Part::all(path).text(self.style)?)?;
+            let part = Part::all(path);
+            self.out
+                .open()?
+                .pieces(part.text(self.style)?, &self.writing(&part))?;
         }
         self.write(&Part {
             solution: self.out.asked(solved)?,
@@ -87,18 +98,35 @@ impl SolveArgs {
     fn write(&self, part: &Part) -> Result<(), Failure> {
         if self.out.json {
             let output = self.out.open()?;
-            return output.pieces(part.json()?);
+            return output.pieces(part.json()?, &self.writing(part));
         }
         if self.jobs.get() > 1 {
             let path = self.out.output.as_deref().unwrap_or(Path::new("-"));
-            let slices = Slices::new(part, self.style, path, self.jobs)?;
+            let writing = self.writing(part);
+            let slices = Slices::new(part, self.style, path, self.jobs, writing)?;
             self.say(part);
             return slices.write();
         }
         let text = part.text(self.style)?;
         let output = self.out.open()?;
         self.say(part);
-        output.pieces(text)
+        output.pieces(text, &self.writing(part))
+    }
+
+    /// Which moves are written.
+    fn writing(&self, part: &Part) -> Writing {
+        let skip = part.skip.clone().min(part.solution.length().clone());
+        let left = part.solution.length() - &skip;
+        let take = part
+            .take
+            .clone()
+            .map_or(left.clone(), |take| take.min(left));
+        Writing {
+            moves: Some((skip, take)),
+            is_part: part.take.is_some(),
+            has_end: self.out.json || self.style == Style::Json,
+            quiet: self.quiet,
+        }
     }
 
     /// Writes what a program of the texts prints.
@@ -118,7 +146,14 @@ impl SolveArgs {
         {
             self.say(remark);
         }
-        output.pieces(printed)
+        let quiet = self.quiet;
+        output.pieces(
+            printed,
+            &Writing {
+                quiet,
+                ..Writing::default()
+            },
+        )
     }
 
     fn say(&self, text: impl std::fmt::Display) {

@@ -14,7 +14,7 @@ pub(crate) struct StateArgs {
     puzzle: PuzzleArgs,
 
     /// Number of moves made
-    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, required_unless_present = "decode")]
+    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     after: Option<UBig>,
 
     /// Decode a counter bit by bit, as in 0b0101; without a number of disks, one disk per bit
@@ -43,7 +43,12 @@ impl StateArgs {
                 .within(|limits| hanoi::decode(&request, bits, limits));
             return self.out.answer(&self.out.asked(answer)?);
         }
-        let after = self.after.clone().unwrap_or_default();
+        let after = self.after.clone().ok_or_else(|| {
+            let disks = self.puzzle.disks.unwrap_or(4);
+            Failure::Request(format!(
+                "after how many moves? expected --after M, as in hanoi state {disks} --after 5"
+            ))
+        })?;
         if self.explain {
             return self.puzzle.answer(&self.out, |problem, limits| {
                 hanoi::explain(problem, after, self.disk, limits)

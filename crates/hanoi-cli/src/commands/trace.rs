@@ -9,12 +9,12 @@ use hanoi::{Algorithm, Trace, UBig};
 use crate::failure::Failure;
 use crate::output::{Output, OutputArgs};
 use crate::problem::PuzzleArgs;
-use crate::values::{algorithm, number};
+use crate::values::{ALGORITHM, number};
 
 #[derive(Args, Debug)]
 pub(crate) struct TraceArgs {
     /// Algorithm to trace
-    #[arg(value_parser = algorithm())]
+    #[arg(value_parser = ALGORITHM)]
     algorithm: Algorithm,
 
     #[command(flatten)]

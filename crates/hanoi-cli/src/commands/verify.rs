@@ -11,14 +11,18 @@ use hanoi::text::{Check, Verdict};
 use hanoi::{Checked, Limits};
 
 use crate::failure::Failure;
-use crate::output::{Output, OutputArgs};
+use crate::given;
+use crate::output::{Output, OutputArgs, say};
 use crate::problem::ProblemArgs;
+use crate::progress::{Progress, is_interrupted};
 use crate::search::SearchArgs;
 use crate::values::{AnyStyle, any_style, disks};
 use batch::BatchArgs;
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 17;
+/// A file with so many bytes takes long.
+const LONG: u64 = 1 << 24;
 /// How many at first: most answers are short.
 const FIRST: usize = 1 << 12;
 
@@ -57,6 +61,12 @@ pub(crate) struct VerifyArgs {
 
 impl VerifyArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        let answers = self.batch.batch.as_ref().unwrap_or(&self.file);
+        if answers == Path::new("-") && given::is_input_taken() {
+            return Err(Failure::Request(
+                "the state and the answer cannot both come from standard input: expected @FILE for the state".to_owned(),
+            ));
+        }
         match &self.batch.batch {
             Some(answers) => self.batch.run(answers, &self),
             None => self.one(),
@@ -76,7 +86,19 @@ impl VerifyArgs {
             failed: None,
         };
         let read = read(&self.file, &mut check, &mut report);
-        read.map_err(|error| Failure::reading(self.name(), &error))?;
+        if read.is_err() && is_interrupted() {
+            return Err(Failure::Limit(format!(
+                "interrupted: {} was not read to the end, so there is no verdict",
+                self.name()
+            )));
+        }
+        let is_empty = read.map_err(|error| Failure::reading(self.name(), &error))?;
+        if is_empty && self.file == Path::new("-") && !self.out.json && self.disks != Some(0) {
+            say(format_args!(
+                "{} is empty: expected an answer, as in hanoi solve 3 | hanoi verify",
+                self.name()
+            ));
+        }
         let last = check.finish(&mut |verdict| report.tell(verdict));
         report.tell(last);
         if report.end()? {
@@ -129,8 +151,9 @@ impl Report<'_> {
     }
 }
 
-/// Feeds a check with a file, or standard input for `-`, as far as that can change the outcome.
-fn read(path: &Path, check: &mut Check, report: &mut Report<'_>) -> io::Result<()> {
+/// Feeds a check with a file, or standard input for `-`, as far as that can change the outcome. Tells whether there was
+/// nothing.
+fn read(path: &Path, check: &mut Check, report: &mut Report<'_>) -> io::Result<bool> {
     if path == Path::new("-") {
         return stream(io::stdin().lock(), check, report);
     }
@@ -139,19 +162,33 @@ fn read(path: &Path, check: &mut Check, report: &mut Report<'_>) -> io::Result<(
     if !about.is_file() || about.len() == 0 {
         return stream(file, check, report);
     }
-    check.feed_long(
+    let form = "{wide_bar} {bytes} of {total_bytes}, {eta} left";
+    let watched = (about.len() >= LONG).then(|| Progress::of(about.len(), form));
+    let read = check.feed_long(
         about.len(),
-        |at, bytes| uninterrupted(|| read_at(&file, bytes, at)),
+        |at, bytes| {
+            if watched.is_some() && is_interrupted() {
+                return Err(io::Error::other("interrupted"));
+            }
+            let size = uninterrupted(|| read_at(&file, bytes, at))?;
+            if let Some(watched) = &watched {
+                watched.bar().inc(size as u64);
+            }
+            Ok(size)
+        },
         &mut |verdict| report.tell(verdict),
-    )
+    );
+    read.map(|()| false)
 }
 
-/// Reads what can be read in order alone.
-fn stream(mut input: impl Read, check: &mut Check, report: &mut Report<'_>) -> io::Result<()> {
+/// Reads what can be read in order alone. Tells whether there was nothing.
+fn stream(mut input: impl Read, check: &mut Check, report: &mut Report<'_>) -> io::Result<bool> {
+    let mut is_empty = true;
     let mut bytes = vec![0; FIRST];
     while report.failed.is_none() {
         let size = uninterrupted(|| input.read(&mut bytes))?;
         let more = check.feed(&bytes[..size], &mut |verdict| report.tell(verdict));
+        is_empty &= size == 0;
         if size == 0 || more.is_break() {
             break;
         }
@@ -159,7 +196,7 @@ fn stream(mut input: impl Read, check: &mut Check, report: &mut Report<'_>) -> i
             bytes.resize(PIECE, 0);
         }
     }
-    Ok(())
+    Ok(is_empty && report.failed.is_none())
 }
 
 fn uninterrupted(mut read: impl FnMut() -> io::Result<usize>) -> io::Result<usize> {

@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::problem::PuzzleArgs;
 use crate::tui;
 use crate::tui::look::LookArgs;
-use crate::values::{algorithm, number};
+use crate::values::{ALGORITHM, number};
 
 mod draw;
 mod keys;
@@ -23,7 +23,7 @@ pub(crate) struct WatchArgs {
     puzzle: PuzzleArgs,
 
     /// Algorithm to watch [default: the recursion; frame-stewart on 4 pegs and more]
-    #[arg(long, value_parser = algorithm())]
+    #[arg(long, value_parser = ALGORITHM)]
     algorithm: Option<Algorithm>,
 
     /// Start after M moves

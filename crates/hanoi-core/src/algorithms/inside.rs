@@ -142,7 +142,7 @@ impl fmt::Display for Decoded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (disk, bit, peg) = (self.disk, u8::from(self.bit), self.peg);
         let turn = match self.turn {
-            0 => "stays with the disk before",
+            0 => "same peg",
             1 => "one peg right",
             _ => "one peg left",
         };

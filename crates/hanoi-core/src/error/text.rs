@@ -46,7 +46,10 @@ impl fmt::Display for Error {
                 )
             }
             Self::ArcToItself(peg) => {
-                write!(f, "the arc {peg}{peg} leads nowhere: expected two pegs")
+                write!(
+                    f,
+                    "the arc {peg}{peg} leads nowhere: expected two different pegs"
+                )
             }
             Self::PegInState(letter, state) => write!(
                 f,
@@ -55,7 +58,7 @@ impl fmt::Display for Error {
             ),
             Self::PegsInState(state, found, pegs) => write!(
                 f,
-                "{state} lists {found} peg(s): expected {pegs}, separated by slashes, as in 3,2/1/-"
+                "expected {pegs} pegs separated by slashes, as in 3,2/1/-, but {state} lists {found}"
             ),
             Self::InState(state, error) => write!(f, "state {state}: {error}"),
             Self::DiskBeyondState(disk, disks) => write!(
@@ -91,7 +94,7 @@ impl fmt::Display for Error {
             }
             Self::IllegalMove(number, mv, fault, _) => write!(f, "move {number}, '{mv}': {fault}"),
             Self::GoalMissed(reached, goal) => {
-                write!(f, "the moves lead to '{reached}': expected '{goal}'")
+                write!(f, "the moves end in '{reached}': expected '{goal}'")
             }
             Self::Unsolvable(problem) => unsolvable(f, problem),
             Self::NeedsSearch(problem) => write!(

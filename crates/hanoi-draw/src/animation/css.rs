@@ -1,11 +1,14 @@
 //! The animation as one SVG file that plays in a browser.
 
+use std::time::Duration;
+
 use hanoi_core::{Disk, Solution};
 
-use super::{Flight, REST, Scene};
+use super::{COUNT, Flight, REST, Scene};
 use crate::DrawError;
-use crate::heading::{length_of, of_problem, outer};
+use crate::heading::outer;
 use crate::id::unique;
+use crate::label::Label;
 use crate::state::{describe, draw_disk};
 use crate::svg::{Canvas, Num, Rect, Svg, put, real};
 use crate::theme::Theme;
@@ -13,20 +16,24 @@ use crate::theme::Theme;
 /// The most moves of an animation, which then lasts ten minutes.
 pub const MAX_ANIMATED: u32 = 2047;
 
-/// A solution that plays for ever, in any browser and without a script. For those who want no motion the start stands still.
+/// A solution that plays for ever, in any browser and without a script, and counts its moves. A move takes as long as `pace`
+/// says, or 0.3 to 1.2 seconds. For those who want no motion the start stands still.
 ///
 /// # Errors
 ///
 /// More than [`MAX_ANIMATED`] moves, or more disks than are drawn.
-pub fn animation(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
-    let scene = Scene::new(solution, MAX_ANIMATED, "an animation")?;
-    let title = format!("Animation: {}", of_problem(solution.problem()));
+pub fn animation(
+    solution: &Solution,
+    pace: Option<Duration>,
+    theme: Theme,
+) -> Result<Svg, DrawError> {
+    let scene = Scene::new(solution, pace, (MAX_ANIMATED, "an animation"))?;
+    let title = format!("Animation: {}", scene.title);
     let mut canvas = Canvas::new(theme, title.as_str());
-    let note = format!("{}, again and again.", length_of(solution));
     let board = scene.board;
-    let height = scene.open(&mut canvas, &title, &note);
+    let stage = scene.open(&mut canvas, &title);
     let moves: String = solution.moves().map(|mv| mv.to_string()).collect();
-    let prefix = unique(&title, &[&describe(&scene.start), &moves]);
+    let prefix = unique(&title, &[&describe(&scene.start), &moves, &scene.note]);
     for (disk, rect) in board.places(&scene.start) {
         canvas.open(format_args!("class=\"{prefix} {prefix}-{disk}\""));
         draw_disk(&mut canvas, &board, disk, rect);
@@ -34,22 +41,52 @@ pub fn animation(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
         scene.keyframes(&mut canvas, &prefix, disk, rect);
     }
     canvas.close();
+    scene.counter(&mut canvas, &prefix, stage.count);
     if !scene.moves.is_empty() {
-        let seconds = Num(scene.length() * scene.pace());
+        let seconds = Num(scene.length() * scene.pace);
         canvas.style(format_args!(
             ".{prefix}{{animation-duration:{seconds}s;animation-timing-function:ease-in-out;\
              animation-iteration-count:infinite}}\
              @media (prefers-reduced-motion:reduce){{.{prefix}{{animation:none!important}}}}"
         ));
     }
-    let about = format!("{note} {}", describe(&scene.start));
-    Ok(canvas.finish(outer(board.width()), height, &about))
+    let about = format!("{} {}", scene.note, describe(&scene.start));
+    Ok(canvas.finish(outer(board.width()), stage.height, &about))
 }
 
 impl Scene {
     /// How long a round is, in moves.
     fn length(&self) -> f64 {
         real(self.moves.len()) + 2.0 * REST
+    }
+
+    /// The number of moves made: a column of all numbers behind a window of one line, which goes up a line at each move.
+    fn counter(&self, canvas: &mut Canvas, prefix: &str, at: Rect) {
+        let (x, base) = self.count(canvas, (at.x, at.y));
+        let line = at.height;
+        let left = at.x + self.number_span().0;
+        canvas.open_window(Rect::new(left, at.y, x - left, line));
+        canvas.open(format_args!("class=\"{prefix} {prefix}-n\""));
+        let label = Label::new(COUNT.0, canvas.palette.ink).end();
+        canvas.open(format_args!("{label}"));
+        for number in 0..=self.moves.len() {
+            let y = base - at.y + real(number) * line;
+            canvas.text(x - left, y, &number.to_string(), None);
+        }
+        canvas.close();
+        canvas.close();
+        canvas.close_window();
+        let count = self.moves.len();
+        if count == 0 {
+            return;
+        }
+        let [begin, end] = [0.0, real(count)].map(|made| percent((made + REST) / self.length()));
+        let up = Num(-real(count) * line);
+        canvas.style(format_args!(
+            ".{prefix}-n{{animation-name:{prefix}-n}}@keyframes {prefix}-n{{\
+             0%{{transform:none}}{begin}{{transform:none;animation-timing-function:steps({count})}}\
+             {end},to{{transform:translate(0,{up}px)}}}}"
+        ));
     }
 
     /// Where a disk is when, as far as it moves at all.

@@ -1,10 +1,13 @@
 //! The animation frame by frame, for formats that know no motion but pictures one after another.
 
+use std::time::Duration;
+
 use hanoi_core::{Disk, Solution};
 
-use super::{Flight, REST, Scene};
+use super::{Flight, REST, Scene, Stage};
 use crate::DrawError;
-use crate::heading::{of_problem, outer};
+use crate::heading::outer;
+use crate::label::Label;
 use crate::state::{describe, draw_disk};
 use crate::svg::{Canvas, Rect, Svg, real};
 use crate::theme::Theme;
@@ -15,34 +18,48 @@ pub const MAX_FILMED: u32 = 1023;
 const FRAMES: usize = 480;
 /// The most frames of a move.
 const SMOOTHEST: usize = 12;
+/// The shortest time for which a frame is shown, in seconds: browsers slow down what is shorter.
+const SHORTEST: f64 = 0.02;
 
 /// An animation as single frames, from [`film`].
+///
+/// [`frame`](Self::frame) draws a whole frame. Whoever turns many of them into pixels draws [`stage`](Self::stage) and
+/// each [`disk`](Self::disk) once, and puts these and the [`count`](Self::count) together.
 pub struct Film {
     scene: Scene,
-    title: String,
     theme: Theme,
+    stage: Stage,
     /// How many frames a move has.
     smooth: usize,
+    /// Where the disks are at first, from the smallest on.
+    start: Vec<Rect>,
 }
 
 impl std::fmt::Debug for Film {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Film({}, {} frames)", self.title, self.frames())
+        write!(f, "Film({}, {} frames)", self.scene.title, self.frames())
     }
 }
 
-/// A solution as a film: the start, some frames for each move (the fewer, the more moves there are), the goal.
+/// A solution as a film: the start, some frames for each move (the fewer, the more moves there are), the goal. A move takes
+/// as long as `pace` says, or 0.3 to 1.2 seconds.
 ///
 /// # Errors
 ///
 /// More than [`MAX_FILMED`] moves, or more disks than are drawn.
-pub fn film(solution: &Solution, theme: Theme) -> Result<Film, DrawError> {
-    let scene = Scene::new(solution, MAX_FILMED, "a film")?;
+pub fn film(solution: &Solution, pace: Option<Duration>, theme: Theme) -> Result<Film, DrawError> {
+    let scene = Scene::new(solution, pace, (MAX_FILMED, "a film"))?;
     let smooth = (FRAMES / scene.moves.len().max(1)).clamp(1, SMOOTHEST);
+    let shown = |&frames: &usize| real(frames) * SHORTEST <= scene.pace;
+    let smooth = (1..=smooth).take_while(shown).last().unwrap_or(1);
+    let mut start: Vec<(Disk, Rect)> = scene.board.places(&scene.start).collect();
+    start.sort_unstable_by_key(|(disk, _)| *disk);
+    let stage = scene.open(&mut Canvas::new(theme, ""), &scene.title);
     Ok(Film {
-        title: of_problem(solution.problem()),
+        start: start.into_iter().map(|(_, rect)| rect).collect(),
         scene,
         theme,
+        stage,
         smooth,
     })
 }
@@ -57,7 +74,7 @@ impl Film {
     /// For how many seconds a frame is shown.
     #[must_use]
     pub fn seconds(&self, frame: usize) -> f64 {
-        let pace = self.scene.pace();
+        let pace = self.scene.pace;
         if frame == 0 || frame + 1 == self.frames() {
             return pace * REST;
         }
@@ -67,33 +84,102 @@ impl Film {
     /// A frame, from 0.
     #[must_use]
     pub fn frame(&self, frame: usize) -> Svg {
-        let board = self.scene.board;
-        let mut canvas = Canvas::new(self.theme, self.title.as_str());
-        let done = (frame / self.smooth).min(self.scene.moves.len());
-        let note = format!("{done} of {} moves", self.scene.moves.len());
-        let height = self.scene.open(&mut canvas, &self.title, &note);
-        for (disk, rect) in board.places(&self.scene.start) {
-            draw_disk(&mut canvas, &board, disk, self.place(disk, rect, frame));
+        let mut canvas = self.open();
+        let (x, y) = self.stage.board;
+        for (disk, place) in Disk::all(self.scene.board.disks).zip(self.places(frame)) {
+            let rect = self.rect(disk).to(place.0 - x, place.1 - y);
+            draw_disk(&mut canvas, &self.scene.board, disk, rect);
         }
         canvas.close();
-        canvas.finish(outer(board.width()), height, &describe(&self.scene.start))
+        let Rect { x, y, .. } = self.stage.count;
+        self.number(&mut canvas, frame, (x, y));
+        self.finish(canvas)
     }
 
-    /// Where a disk is, given where it is at the start.
-    fn place(&self, disk: Disk, at: Rect, frame: usize) -> Rect {
-        let (done, part) = (frame / self.smooth, frame % self.smooth);
-        let made = &self.scene.moves[..done.min(self.scene.moves.len())];
-        let last = made.iter().rev().find(|flight| flight.disk == disk);
-        let next = self.scene.moves.get(done).filter(|_| part > 0);
-        let (x, y) = match next.filter(|flight| flight.disk == disk) {
-            Some(&Flight { from, to, .. }) => {
-                let lift = self.scene.lift();
-                let way = [from, (from.0, lift), (to.0, lift), to];
-                on_the_way(&way, real(part) / real(self.smooth))
-            }
-            None => last.map_or((at.x, at.y), |flight| flight.to),
-        };
-        Rect { x, y, ..at }
+    /// A frame without its disks and without the number of moves made.
+    #[must_use]
+    pub fn stage(&self) -> Svg {
+        let mut canvas = self.open();
+        canvas.close();
+        self.finish(canvas)
+    }
+
+    /// One disk alone, on nothing.
+    #[must_use]
+    pub fn disk(&self, disk: Disk) -> Svg {
+        let mut canvas = Canvas::new(self.theme, self.scene.title.as_str());
+        let rect = self.rect(disk);
+        draw_disk(&mut canvas, &self.scene.board, disk, rect.to(0.0, 0.0));
+        canvas.cut_out(rect.width, rect.height, "A disk")
+    }
+
+    /// The line that counts the moves, as it is in a frame.
+    #[must_use]
+    pub fn count(&self, frame: usize) -> Svg {
+        let mut canvas = Canvas::new(self.theme, self.scene.title.as_str());
+        self.number(&mut canvas, frame, (0.0, 0.0));
+        let Rect { width, height, .. } = self.stage.count;
+        canvas.finish(width, height, "The number of moves made")
+    }
+
+    /// Where [`count`](Self::count) belongs: its left upper corner.
+    #[must_use]
+    pub const fn count_place(&self) -> (f64, f64) {
+        (self.stage.count.x, self.stage.count.y)
+    }
+
+    /// How many moves are made in a frame.
+    #[must_use]
+    pub fn made(&self, frame: usize) -> usize {
+        (frame / self.smooth).min(self.scene.moves.len())
+    }
+
+    /// The left upper corners of all disks in a frame, from the smallest disk on.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the number of moves made and the number of disks.
+    #[must_use]
+    pub fn places(&self, frame: usize) -> Vec<(f64, f64)> {
+        let (made, part) = (self.made(frame), frame % self.smooth);
+        let mut places: Vec<(f64, f64)> = self.start.iter().map(|rect| (rect.x, rect.y)).collect();
+        for flight in &self.scene.moves[..made] {
+            places[flight.disk.index()] = flight.to;
+        }
+        if let Some(flight) = self.scene.moves.get(made) {
+            places[flight.disk.index()] = self.on_the_way(flight, real(part) / real(self.smooth));
+        }
+        let (left, down) = self.stage.board;
+        places.iter().map(|(x, y)| (x + left, y + down)).collect()
+    }
+
+    fn open(&self) -> Canvas {
+        let mut canvas = Canvas::new(self.theme, self.scene.title.as_str());
+        self.scene.open(&mut canvas, &self.scene.title);
+        canvas
+    }
+
+    fn finish(&self, canvas: Canvas) -> Svg {
+        let about = describe(&self.scene.start);
+        canvas.finish(outer(self.scene.board.width()), self.stage.height, &about)
+    }
+
+    fn rect(&self, disk: Disk) -> Rect {
+        self.start[disk.index()]
+    }
+
+    /// Writes how many moves are made.
+    fn number(&self, canvas: &mut Canvas, frame: usize, corner: (f64, f64)) {
+        let (x, y) = self.scene.count(canvas, corner);
+        let label = Label::new(super::COUNT.0, canvas.palette.ink).end();
+        canvas.text(x, y, &self.made(frame).to_string(), Some(&label));
+    }
+
+    /// Where a disk is after a part of its move.
+    fn on_the_way(&self, flight: &Flight, part: f64) -> (f64, f64) {
+        let Flight { from, to, .. } = *flight;
+        let lift = self.scene.lift();
+        on_the_way(&[from, (from.0, lift), (to.0, lift), to], part)
     }
 }
 

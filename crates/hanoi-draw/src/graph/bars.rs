@@ -24,10 +24,10 @@ pub(super) fn draw(map: &Map, distances: &Distances, theme: Theme) -> Result<Svg
     if levels.len() > usize::from(MOST) {
         return Err(DrawError::too_large(Extent::Distances(levels.len()), MOST));
     }
-    let title = title(map);
+    let title = title("States by distance:", map);
     let mut canvas = Canvas::new(theme, title.as_str());
     let note = format!(
-        "{} Each distance has a bar, whose length is its number of states.",
+        "{} One bar per distance, as long as its number of states.",
         extent(map, distances)
     );
     let top = heading(&mut canvas, &title, &note, WIDTH).1 + STEP;

@@ -1,32 +1,62 @@
-//! Where the states of 3 pegs lie.
+//! Where the states of 3 and 4 pegs lie: on a triangle, or on a square with its diagonals, which is a tetrahedron seen from
+//! the middle of an edge.
 //!
-//! The states of n disks are three copies of those of n - 1 disks, one for each peg of the largest. It can move between two
-//! pegs when all others are on the third, so each copy is joined to either of the others by one edge, at corners that are
-//! the perfect states of the third peg: inside a copy, the corners of the two other pegs change places.
+//! The states of n disks are copies of those of n - 1 disks, one for each peg of the largest, in the corner of that peg. The
+//! largest disk can move between two pegs when all others are off these. So inside a copy the pegs of the two corners next to
+//! its own change places: on 3 pegs each copy is then joined to either of the others by the shortest of edges, and on 4 pegs
+//! by edges that are as long as each other wherever the picture is turned.
 
 use hanoi_core::Peg;
 use hanoi_search::Graph;
 
 use super::trail::Point;
 
-/// The length of an edge and the height of a triangle on the lattice: 7/8 is near the root of 3/4.
+/// The length of the shortest edge, and the height of a triangle on it: 7/8 is near the root of 3/4.
 pub(super) const EDGE: i32 = 8;
 pub(super) const RISE: i32 = 7;
 
 /// Where a state lies on the lattice.
 pub(super) fn place(graph: &Graph, number: u64) -> Point {
-    // The pegs of the upper, left and right corner.
-    let mut corners = [Peg::A, Peg::B, Peg::C];
+    let mut corners: Vec<Peg> = Peg::all(graph.rules().pegs()).collect();
+    let square = corners.len() == 4;
     let (mut x, mut y) = (0, 0);
     let places: Vec<Peg> = graph.places(number).collect();
-    for (disk, &peg) in places.iter().enumerate().rev() {
+    for (disk, peg) in (0..graph.disks()).zip(places).rev() {
         let corner = corners.iter().position(|&other| other == peg).unwrap_or(0);
-        let (right, down) = [(1, 0), (0, 1), (2, 1)][corner];
-        x += right << disk;
-        y += down << disk;
-        corners.swap((corner + 1) % 3, (corner + 2) % 3);
+        let (right, down) = offset(corner, disk, square);
+        x += right;
+        y += down;
+        let (one, other) = beside(corner, square);
+        corners.swap(one, other);
     }
-    (x * EDGE / 2, y * RISE)
+    (x, y)
+}
+
+/// The width and the height of all states of so many disks.
+pub(super) fn extent(disks: u32, square: bool) -> Point {
+    // The last corner lies lowest, and farthest to the right.
+    let last = if square { 3 } else { 2 };
+    let offsets = (0..disks).map(|disk| offset(last, disk, square));
+    offsets.fold((0, 0), |sum, offset| (sum.0 + offset.0, sum.1 + offset.1))
+}
+
+/// Where a corner of the copies lies that differ in a disk, the first of which is 0.
+fn offset(corner: usize, disk: u32, square: bool) -> Point {
+    if square {
+        let step = (0..disk).fold(EDGE, |step, _| step * 9 / 4);
+        return [(0, 0), (step, 0), (0, step), (step, step)][corner];
+    }
+    let (half, rise) = ((EDGE / 2) << disk, RISE << disk);
+    [(half, 0), (0, rise), (2 * half, rise)][corner]
+}
+
+/// The corners next to one.
+const fn beside(corner: usize, square: bool) -> (usize, usize) {
+    if square {
+        (corner ^ 1, corner ^ 2)
+    } else {
+        ((corner + 1) % 3, (corner + 2) % 3)
+    }
 }
 
 #[cfg(test)]
@@ -54,10 +84,34 @@ mod tests {
 
     #[test]
     fn no_two_states_have_the_same_place() {
-        let graph = Graph::new(6, &Rules::classic(3).unwrap()).unwrap();
-        let mut places: Vec<Point> = (0..729).map(|number| place(&graph, number)).collect();
-        places.sort_unstable();
-        places.dedup();
-        assert_eq!(places.len(), 729);
+        for (disks, pegs, states) in [(6, 3, 729), (5, 4, 1024)] {
+            let graph = Graph::new(disks, &Rules::classic(pegs).unwrap()).unwrap();
+            let mut places: Vec<Point> = (0..states).map(|number| place(&graph, number)).collect();
+            let (width, height) = extent(disks, pegs == 4);
+            let inside = |&(x, y): &Point| (0..=width).contains(&x) && (0..=height).contains(&y);
+            assert!(places.iter().all(inside));
+            places.sort_unstable();
+            places.dedup();
+            assert_eq!(u64::try_from(places.len()), Ok(states));
+        }
+    }
+
+    /// Turning the square over its diagonals and its middle turns the pegs with it.
+    #[test]
+    fn the_square_is_the_same_from_all_sides() {
+        let graph = Graph::new(4, &Rules::classic(4).unwrap()).unwrap();
+        let (side, _) = extent(4, true);
+        let number = |state: u64, to: [u64; 4]| {
+            (0..4).fold(0, |sum, disk| {
+                let peg = state / 4_u64.pow(disk) % 4;
+                sum + to[usize::try_from(peg).unwrap()] * 4_u64.pow(disk)
+            })
+        };
+        for state in 0..256 {
+            let (x, y) = place(&graph, state);
+            let mirrored = place(&graph, number(state, [1, 0, 3, 2]));
+            let turned = place(&graph, number(state, [0, 2, 1, 3]));
+            assert_eq!((mirrored, turned), ((side - x, y), (y, x)));
+        }
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn fits(distances: &Distances) -> bool {
 
 pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme) -> Svg {
     let layers = Layers::new(distances);
-    let title = title(map);
+    let title = title("The graph of", map);
     let mut canvas = Canvas::new(theme, title.as_str());
     let note = format!(
         "{} Columns by distance, with the number of states in each.{}",
@@ -37,7 +37,7 @@ pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme
         if layers.graph.is_symmetric() {
             ""
         } else {
-            " Arrows show the moves that cannot be taken back."
+            " Arrows mark one-way moves."
         }
     );
     let width = layers.width().max(legend::width(map, paths));

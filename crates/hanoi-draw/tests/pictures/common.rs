@@ -20,6 +20,11 @@ pub(crate) fn map(disks: u32, rules: Rules) -> Map {
     }
 }
 
+/// A whole tower on that many pegs.
+pub(crate) fn on_pegs(disks: u32, pegs: u8) -> Problem {
+    Problem::perfect(disks, Peg::A, Peg::new(pegs - 1).unwrap(), classic(pegs)).unwrap()
+}
+
 /// The graph of that many disks with the path between two opposite states.
 pub(crate) fn with_path(disks: u32, rules: Rules) -> Map {
     let end = |peg| State::perfect(disks, rules.pegs(), peg).unwrap();
@@ -51,12 +56,16 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
     let four = Rules::classic(4).unwrap();
     let cyclic = Rules::cyclic(3).unwrap();
     let whole = Excerpt::default();
+    let four_pegs = Solution::new(&on_pegs(disks, 4)).unwrap();
     let mut pictures: Vec<(&str, Result<Svg, DrawError>)> = vec![
         ("state", state(solution.problem().start(), theme)),
         ("solid", solid(solution.problem().start(), theme)),
         ("states", states(&solution, &whole, theme)),
         ("ruler", ruler(&solution, theme)),
         ("tree", tree(solution.problem(), theme)),
+        ("counter on 4 pegs", counter(&four_pegs, &whole, theme)),
+        ("tree on 4 pegs", tree(&on_pegs(disks, 4), theme)),
+        ("tree on 6 pegs", tree(&on_pegs(disks, 6), theme)),
         ("ring", ring(solution.problem(), theme)),
         ("counter", counter(&solution, &whole, theme)),
         (
@@ -72,6 +81,14 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
             graph(&with_path(disks.min(9), cyclic), theme),
         ),
         ("graph of 4 pegs", graph(&map(disks.min(9), four), theme)),
+        (
+            "path on 4 pegs",
+            graph(&with_path(disks.min(6), four), theme),
+        ),
+        (
+            "graph of 5 pegs",
+            graph(&map(disks.min(6), classic(5)), theme),
+        ),
         ("growth", growth(&times(disks), Scale::Logarithmic, theme)),
         (
             "growth on both scales",
@@ -83,8 +100,8 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
         pictures.push(("directions", drawn));
     }
     if disks <= 10 {
-        pictures.push(("animation", animation(&solution, theme)));
-        let film = film(&solution, theme).unwrap();
+        pictures.push(("animation", animation(&solution, None, theme)));
+        let film = film(&solution, None, theme).unwrap();
         pictures.push(("film", Ok(film.frame(film.frames() / 2))));
     }
     pictures

@@ -79,7 +79,7 @@ fn pictures_with_one_title_can_stand_in_one_page() {
         let moves = hanoi_search::shortest_path(&problem, &mut hanoi_search::Limits::default());
         let solution =
             Solution::given(&problem, moves.unwrap(), hanoi_core::Proof::Search).unwrap();
-        animation(&solution, Theme::Light).unwrap()
+        animation(&solution, None, Theme::Light).unwrap()
     };
     for (one, other) in [
         (state("ABC", Theme::Light), state("CBA", Theme::Light)),
@@ -113,7 +113,7 @@ fn pictures_are_not_too_large() {
         }
     }
     // The most moves that an animation has.
-    let svg = animation(&crate::common::tower(11), Theme::Light).unwrap();
+    let svg = animation(&crate::common::tower(11), None, Theme::Light).unwrap();
     assert!(svg.as_str().len() < 1_000_000, "{}", svg.as_str().len());
 }
 

@@ -47,6 +47,31 @@ fn a_coarser_graph_says_so() {
     let svg = graph(&map(12, classic(3)), Theme::Light).unwrap();
     assert!(svg.as_str().contains("Each point stands for the 81 states"));
     assert!(svg.as_str().contains("531441 states"));
+    let svg = graph(&map(7, classic(4)), Theme::Light).unwrap();
+    // The farthest of 7 disks lie 25 moves from a perfect state (OEIS A382111).
+    assert!(
+        svg.as_str()
+            .contains("16384 states, at most 25 moves from AAAAAAA.")
+    );
+    assert!(svg.as_str().contains("Each point stands for the 16 states"));
+}
+
+#[test]
+fn the_graph_of_four_pegs_has_its_states_and_edges() {
+    for disks in 0..=5 {
+        let svg = graph(&map(disks, classic(4)), Theme::Light).unwrap();
+        let document = Document::parse(svg.as_str()).unwrap();
+        if disks < 5 {
+            assert_eq!(elements(&document, "circle").count(), 4_usize.pow(disks));
+        }
+        // Edges of H_4^n: 6 (4^n - 2^n) / 2.
+        let drawn: usize = paths(&document, "stroke").map(lines).sum();
+        assert_eq!(
+            drawn,
+            3 * (4_usize.pow(disks) - 2_usize.pow(disks)),
+            "{disks} disks"
+        );
+    }
 }
 
 #[test]
@@ -121,32 +146,30 @@ fn arrows_are_seen_on_paths() {
 
 #[test]
 fn columns_hold_the_states_at_each_distance() {
-    let svg = graph(&map(4, classic(4)), Theme::Light).unwrap();
+    let svg = graph(&map(3, classic(5)), Theme::Light).unwrap();
     let document = Document::parse(svg.as_str()).unwrap();
     let sizes: Vec<String> = texts(&document)
         .into_iter()
         .filter(|text| text.starts_with('('))
         .collect();
-    assert_eq!(
-        sizes
-            .iter()
-            .map(|size| size.trim_matches(['(', ')']).parse::<usize>().unwrap())
-            .sum::<usize>(),
-        256
+    // By breadth-first search.
+    assert_eq!(sizes, ["(1)", "(4)", "(12)", "(32)", "(60)", "(16)"]);
+    assert!(
+        svg.as_str()
+            .contains("125 states, at most 5 moves from AAA.")
     );
-    assert!(svg.as_str().contains("farthest from AAAA lie 9 moves away"));
-    // Edges of H_4^4: 6 (4^4 - 2^4) / 2.
+    // Edges of H_5^3: 10 (5^3 - 3^3) / 2.
     let edges: usize = paths(&document, "stroke-opacity")
         .map(|data| count(data, 'M'))
         .sum();
-    assert_eq!(edges, 720);
+    assert_eq!(edges, 490);
 }
 
 #[test]
-fn bars_are_the_published_levels() {
-    // From a perfect state of 6 disks on 4 pegs, by breadth-first search.
-    let levels = "1 3 6 12 30 30 66 96 126 210 330 318 462 804 918 528 150 6";
-    let svg = graph(&map(6, classic(4)), Theme::Light).unwrap();
+fn bars_are_the_levels() {
+    // From a perfect state of 5 disks on 5 pegs, by breadth-first search.
+    let levels = "1 4 12 32 84 232 372 920 972 408 80 8";
+    let svg = graph(&map(5, classic(5)), Theme::Light).unwrap();
     let document = Document::parse(svg.as_str()).unwrap();
     let numbers: Vec<String> = texts(&document)
         .into_iter()

@@ -21,9 +21,9 @@ fn what_is_too_large_is_refused_with_its_limit() {
             "skip",
         ),
         (ruler(&tower(15), Theme::Light), "32767", "16383"),
-        (animation(&tower(12), Theme::Light), "4095", "2047"),
+        (animation(&tower(12), None, Theme::Light), "4095", "2047"),
         (
-            film(&tower(11), Theme::Light).map(|film| film.frame(0)),
+            film(&tower(11), None, Theme::Light).map(|film| film.frame(0)),
             "2047",
             "1023",
         ),
@@ -63,8 +63,8 @@ fn what_is_too_large_is_refused_with_its_limit() {
             "2097152",
         ),
         (
-            graph(&with_path(9, classic(4)), Theme::Light),
-            "262144 states",
+            graph(&with_path(5, classic(5)), Theme::Light),
+            "3125 states",
             "256",
         ),
         (

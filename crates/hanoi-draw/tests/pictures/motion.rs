@@ -3,11 +3,63 @@
 use crate::common::{elements, tower};
 use hanoi_draw::{Theme, animation, film};
 use roxmltree::Document;
+use std::time::Duration;
+
+/// The key frames of the disks, each with its name, without those of the count.
+fn disks(style: &str) -> impl Iterator<Item = &str> {
+    let rules = style.split("@keyframes ").skip(1);
+    rules.filter(|rules| !rules.split_once('{').unwrap().0.ends_with("-n"))
+}
+
+/// With two moves of rest at either end, 15 moves are 19 moves long.
+#[test]
+fn the_count_goes_up_by_a_line_at_each_move() {
+    let svg = animation(&tower(4), Some(Duration::from_millis(500)), Theme::Light).unwrap();
+    let text = svg.as_str();
+    assert!(text.contains("15 moves, optimal. 0.5 s per move."));
+    assert!(text.contains("animation-duration:9.5s"));
+    let document = Document::parse(text).unwrap();
+    let window = elements(&document, "svg").nth(1).unwrap();
+    let lines: Vec<(String, f64)> = window
+        .descendants()
+        .filter(|node| node.has_tag_name("text"))
+        .map(|node| {
+            (
+                crate::common::text(node),
+                node.attribute("y").unwrap().parse().unwrap(),
+            )
+        })
+        .collect();
+    let numbers: Vec<String> = (0..=15).map(|number| number.to_string()).collect();
+    assert_eq!(
+        lines.iter().map(|line| line.0.clone()).collect::<Vec<_>>(),
+        numbers
+    );
+    let height: f64 = window.attribute("height").unwrap().parse().unwrap();
+    assert!(
+        lines
+            .windows(2)
+            .all(|pair| (pair[1].1 - pair[0].1 - height).abs() < 0.01)
+    );
+    let begin = format!(
+        "{:.3}%{{transform:none;animation-timing-function:steps(15)}}",
+        200.0 / 19.0
+    );
+    let end = format!(
+        "{:.3}%,to{{transform:translate(0,{}px)}}",
+        1700.0 / 19.0,
+        -15.0 * height
+    );
+    assert!(
+        text.contains(&begin) && text.contains(&end),
+        "{begin} {end}"
+    );
+}
 
 #[test]
 fn every_disk_of_an_animation_ends_on_the_goal() {
     let solution = tower(4);
-    let svg = animation(&solution, Theme::Light).unwrap();
+    let svg = animation(&solution, None, Theme::Light).unwrap();
     let style = svg
         .as_str()
         .split_once("<style>")
@@ -25,7 +77,7 @@ fn every_disk_of_an_animation_ends_on_the_goal() {
     );
     let mut moves = 0;
     let mut shifts = Vec::new();
-    for rules in style.split("@keyframes ").skip(1) {
+    for rules in disks(style) {
         let frames = rules.split_once('{').unwrap().1;
         // Each move is lifted and travels once: of its three rules one more than twice is for the end.
         moves += (frames.matches("transform:").count() - 1) / 3;
@@ -44,10 +96,11 @@ fn every_disk_of_an_animation_ends_on_the_goal() {
 
 #[test]
 fn a_film_begins_at_the_start_and_ends_at_the_goal() {
-    let film = film(&tower(3), Theme::Light).unwrap();
+    let film = film(&tower(3), None, Theme::Light).unwrap();
     assert_eq!(film.frames(), 7 * 12 + 1);
     let (first, last) = (film.frame(0), film.frame(film.frames() - 1));
-    assert!(first.as_str().contains(">0 of 7 moves<") && last.as_str().contains(">7 of 7 moves<"));
+    assert!(first.as_str().contains(">0</text>") && last.as_str().contains(">7</text>"));
+    assert!(first.as_str().contains(">of 7</text>") && !film.stage().as_str().contains(">of 7<"));
     let disks = |svg: &hanoi_draw::Svg| {
         let document = Document::parse(svg.as_str()).unwrap();
         let group = elements(&document, "g").next().unwrap();
@@ -66,6 +119,18 @@ fn a_film_begins_at_the_start_and_ends_at_the_goal() {
     assert_eq!(first.len(), 3);
     for (a, b) in first.iter().zip(&last) {
         assert!(b.0 > a.0 + 100.0 && (b.1 - a.1).abs() < 0.01);
+    }
+}
+
+#[test]
+fn a_film_takes_as_long_as_it_is_told() {
+    for (millis, frames) in [(20, 8), (100, 7 * 5 + 1), (3000, 7 * 12 + 1)] {
+        let film = film(&tower(3), Some(Duration::from_millis(millis)), Theme::Light).unwrap();
+        assert_eq!(film.frames(), frames);
+        let seconds: f64 = (0..frames).map(|frame| film.seconds(frame)).sum();
+        let moves = seconds * 1000.0 / f64::from(u32::try_from(millis).unwrap());
+        // Start and goal rest for two moves each; the first frame of the first move is the start itself.
+        assert!((10.0..=11.0).contains(&moves), "{moves}");
     }
 }
 
@@ -102,11 +167,11 @@ fn rests(frames: &str) -> Vec<(f64, f64)> {
 #[test]
 fn disks_leave_in_the_order_of_the_moves_and_lie_where_they_should() {
     const DISKS: usize = 5;
-    let svg = animation(&tower(5), Theme::Light).unwrap();
+    let svg = animation(&tower(5), None, Theme::Light).unwrap();
     let style = svg.as_str().split_once("<style>").unwrap().1;
     let style = style.split_once("</style>").unwrap().0;
     let mut leaving: Vec<(f64, usize, f64)> = Vec::new();
-    for rules in style.split("@keyframes ").skip(1) {
+    for rules in disks(style) {
         let (name, rest) = rules.split_once('{').unwrap();
         let disk = name.rsplit_once('-').unwrap().1.parse().unwrap();
         let frames = rest.split_once("}}").unwrap().0;

@@ -1,6 +1,6 @@
 //! Call trees are those of the text, and of the right size.
 
-use crate::common::{classic, elements, paths, texts};
+use crate::common::{classic, elements, on_pegs, paths, texts};
 use hanoi_core::{Peg, Problem};
 use hanoi_draw::{Theme, tree};
 use roxmltree::Document;
@@ -43,10 +43,43 @@ fn the_tree_has_a_node_for_each_call_and_reads_in_order() {
     assert_eq!(moves, ["1AB", "2AC", "1BC", "3AB", "1CA", "2CB", "1AB"]);
 }
 
+/// Frame-Stewart numbers on 4 and 5 pegs (OEIS A007664, A007665): as many moves stand in the row.
+#[test]
+fn the_tree_of_frame_and_stewart_has_all_their_moves() {
+    for (disks, pegs, moves) in [(1, 4, 1), (2, 4, 3), (5, 4, 13), (8, 4, 33), (9, 5, 27)] {
+        let to = Peg::new(pegs - 1).unwrap();
+        let svg = tree(&on_pegs(disks, pegs), Theme::Light).unwrap();
+        let document = Document::parse(svg.as_str()).unwrap();
+        let all = texts(&document);
+        let numbers = all
+            .iter()
+            .filter(|text| text.parse::<u32>().is_ok())
+            .count();
+        assert_eq!(numbers, moves, "{disks} disks on {pegs} pegs");
+        assert_eq!(paths(&document, "fill-opacity").count(), 0);
+        // The whole, with all other pegs to go by.
+        let free: String = Peg::all(pegs)
+            .skip(1)
+            .take(usize::from(pegs) - 2)
+            .map(Peg::letter)
+            .collect();
+        assert!(all.contains(&format!("{disks},A,{to},{free}")), "{all:?}");
+    }
+    let svg = tree(&on_pegs(64, 4), Theme::Light).unwrap();
+    let document = Document::parse(svg.as_str()).unwrap();
+    // 54 disks aside take 8705 moves, and 10 the others 1023: the largest moves in their middle, of 18433 in all.
+    let place = |text: &str| texts(&document).iter().position(|other| other == text);
+    assert_eq!(place("64AD"), place("9217").map(|place| place + 1));
+    assert!(paths(&document, "fill-opacity").count() > 4);
+}
+
 #[test]
 fn a_large_tree_is_summarised() {
     let svg = tree(&Problem::tower(12).unwrap(), Theme::Light).unwrap();
-    assert!(svg.as_str().contains("255 calls"));
+    assert!(
+        svg.as_str()
+            .contains("Each triangle is a call that makes 255 moves.")
+    );
     let document = Document::parse(svg.as_str()).unwrap();
     let triangles = paths(&document, "fill-opacity").count();
     assert_eq!(triangles, 16);

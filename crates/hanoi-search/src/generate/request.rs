@@ -59,3 +59,14 @@ impl Default for PuzzleRequest {
         }
     }
 }
+
+impl PuzzleRequest {
+    /// What is asked for by index if nothing else is said: some 48 million puzzles, of 3 to 8 disks.
+    #[must_use]
+    pub fn by_index() -> Self {
+        Self {
+            disks: 3..=8,
+            ..Self::default()
+        }
+    }
+}

@@ -5,6 +5,7 @@ use std::fmt;
 use hanoi_core::MAX_DISKS;
 
 use super::Graph;
+use crate::limits::Stop;
 
 /// Why a graph is too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,13 +18,24 @@ pub enum GraphError {
         /// The number of pegs.
         pegs: u8,
     },
-    /// All distances would take more than [`Graph::MOST_SIZE`] or [`Graph::MOST_STEPS`].
-    TooManySteps {
+    /// All distances would take more memory: more than [`Graph::MOST_SIZE`] states and arcs.
+    TooLarge {
         /// The number of states.
         states: u64,
         /// The number of arcs.
         arcs: u128,
     },
+    /// All distances would take more than [`Graph::MOST_STEPS`].
+    TooManySteps {
+        /// The number of states and arcs together, which each search takes.
+        size: u64,
+        /// How many searches may be made, which is too few.
+        searches: u64,
+    },
+    /// A table of all distances would have more than [`Graph::MOST_ROWS`] rows: this many.
+    TooManyRows(u64),
+    /// The searches were stopped.
+    Stopped(Stop),
 }
 
 impl fmt::Display for GraphError {
@@ -31,17 +43,26 @@ impl fmt::Display for GraphError {
         match self {
             Self::TooManyStates { disks, pegs } => write!(
                 f,
-                "{disks} disk(s) on {pegs} peg(s) are too many for a graph: expected fewer than 2^64 states, and at \
-                 most {MAX_DISKS} disks"
+                "{disks} disks on {pegs} pegs are too many: expected fewer than 2^64 states, and at most {MAX_DISKS} disks"
             ),
-            Self::TooManySteps { states, arcs } => write!(
+            Self::TooLarge { states, arcs } => write!(
                 f,
-                "{states} states with {arcs} moves are too many to find all distances: expected at most {} of both, \
-                 and at most {} steps, one for each of both in a search from each state (of states that differ only \
-                 in the names of equal pegs, from one)",
-                Graph::MOST_SIZE,
+                "all distances take too much memory: {states} states and {arcs} moves are {} in all; the limit is {}",
+                u128::from(*states) + arcs,
+                Graph::MOST_SIZE
+            ),
+            Self::TooManySteps { size, searches } => write!(
+                f,
+                "all distances take too many steps: {size} for each search, so at most {searches} searches fit the limit \
+                 of {}, and more are needed",
                 Graph::MOST_STEPS
             ),
+            Self::TooManyRows(states) => write!(
+                f,
+                "a table of all distances of {states} states is too large: expected at most {} states",
+                Graph::MOST_ROWS
+            ),
+            Self::Stopped(why) => write!(f, "{why} before all distances were found"),
         }
     }
 }

@@ -1,13 +1,14 @@
 //! What is to be said of a whole graph, once all distances are known.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use hanoi_core::{Peg, UBig};
 
-use super::network::{Network, Sweep, TOGETHER, small};
-use super::symmetries::{Class, classes};
-use super::{Graph, GraphError, paths};
+use super::network::{Network, small};
+use super::survey::Survey;
+use super::symmetries::{Class, Symmetries, classes};
+use super::{Fraction, Graph, GraphError, paths};
+use crate::limits::{Limits, Watch};
 
 /// What a search from every state finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub struct Facts {
     pub degrees: BTreeMap<u32, u64>,
     /// How many ordered pairs of states there are of which the second cannot be reached from the first. None if the
     /// graph is connected; strongly connected, where the rules are not symmetric.
-    pub unreachable: u64,
+    pub unreachable: u128,
     /// All distances, or `None` if some state cannot be reached from another.
     pub distances: Option<Distances>,
     /// For the perfect state on each peg, what is to be said of it.
@@ -35,10 +36,10 @@ pub struct Facts {
 pub struct Distances {
     /// How many states have each eccentricity: the distance to the state that is farthest from them.
     pub eccentricities: BTreeMap<u32, u64>,
-    /// The sum of the distances of all ordered pairs of states.
-    pub sum: u128,
-    /// How many ordered pairs there are, those of equal states included: p^(2n).
-    pub pairs: u128,
+    /// How many ordered pairs of states there are at each distance, those of equal states at distance 0.
+    pub pairs: Vec<u128>,
+    /// The eccentricity of the state with the smallest number of each class.
+    classes: BTreeMap<u32, u32>,
 }
 
 /// A perfect state, seen in its graph.
@@ -61,22 +62,20 @@ pub struct Shortest {
     pub paths: UBig,
 }
 
-/// A fraction in lowest terms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fraction {
-    /// What is divided.
-    pub numerator: u128,
-    /// What it is divided by; not 0.
-    pub denominator: u128,
-}
-
-impl fmt::Display for Fraction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.numerator, self.denominator)
-    }
-}
-
 impl Distances {
+    fn new(classes: &[Class], survey: Survey) -> Self {
+        let mut eccentricities = BTreeMap::new();
+        for class in classes {
+            let eccentricity = survey.eccentricities[&class.state];
+            *eccentricities.entry(eccentricity).or_default() += class.size;
+        }
+        Self {
+            eccentricities,
+            pairs: survey.pairs,
+            classes: survey.eccentricities,
+        }
+    }
+
     /// The smallest eccentricity.
     #[must_use]
     pub fn radius(&self) -> u32 {
@@ -89,22 +88,21 @@ impl Distances {
         self.eccentricities.keys().next_back().copied().unwrap_or(0)
     }
 
+    /// The sum of the distances of all ordered pairs of states.
+    #[must_use]
+    pub fn sum(&self) -> u128 {
+        (0..)
+            .zip(&self.pairs)
+            .map(|(distance, pairs)| distance * pairs)
+            .sum()
+    }
+
     /// The mean distance over all ordered pairs of states, those of equal states included.
     #[must_use]
-    pub const fn mean(&self) -> Fraction {
-        let divisor = common_divisor(self.sum, self.pairs);
-        Fraction {
-            numerator: self.sum / divisor,
-            denominator: self.pairs / divisor,
-        }
+    pub fn mean(&self) -> Fraction {
+        let pairs: u128 = self.pairs.iter().sum();
+        Fraction::new(self.sum().into(), pairs.into())
     }
-}
-
-const fn common_divisor(mut a: u128, mut b: u128) -> u128 {
-    while b > 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }
 
 impl Graph {
@@ -127,58 +125,67 @@ impl Graph {
     /// # Errors
     ///
     /// More than [`Graph::MOST_SIZE`] states and arcs, or more than [`Graph::MOST_STEPS`] steps: states and arcs, times
-    /// the states to search from. This is known before the first search.
+    /// the states to search from. This is known before the first search. Or a limit was reached.
     ///
     /// # Complexity
     ///
-    /// Less than a minute on one core at the limit: see [`Graph::MOST_STEPS`]. 4 bytes for each arc and up to 80 for
-    /// each state.
-    pub fn facts(&self) -> Result<Facts, GraphError> {
+    /// Less than a minute on one core at the limit: see [`Graph::MOST_STEPS`]. 4 bytes for each arc, and up to 80 for
+    /// each state and core.
+    pub fn facts(&self, limits: &mut Limits<'_>) -> Result<Facts, GraphError> {
+        let cores = limits.cores.get();
+        let watch = &mut Watch::new(limits);
         let classes = self.classes()?;
+        watch.expect(usize::try_from(self.state_count()).unwrap_or(0));
+        watch
+            .take(Network::bytes(self))
+            .map_err(GraphError::Stopped)?;
         let network = Network::new(self);
-        let mut survey = Survey::default();
-        let mut sweep = Sweep::new(&network);
-        for alike in classes.chunk_by(|one, next| one.size == next.size) {
-            for classes in alike.chunks(TOGETHER) {
-                survey.add(classes, &mut sweep);
-            }
-        }
-        Ok(self.told(&network, survey))
+        let survey = Survey::new(&network, &classes, cores, watch);
+        let survey = survey.map_err(GraphError::Stopped)?;
+        Ok(self.told(&network, &classes, survey))
+    }
+
+    /// The numbers of the states with some eccentricity, in order.
+    pub fn with_eccentricity<'a>(
+        &'a self,
+        distances: &'a Distances,
+        eccentricity: u32,
+    ) -> impl Iterator<Item = u64> + 'a {
+        let symmetries = Symmetries::new(&self.rules, []);
+        (0..self.states).filter(move |&number| {
+            let mut places: Vec<Peg> = self.places(number).collect();
+            symmetries.rename(&mut places);
+            let first = self.number_of(&places);
+            let class = u32::try_from(first).ok();
+            class.and_then(|class| distances.classes.get(&class)) == Some(&eccentricity)
+        })
     }
 
     fn classes(&self) -> Result<Vec<Class>, GraphError> {
         let (states, arcs) = (self.state_count(), self.arc_count());
-        let size = u64::try_from(u128::from(states) + arcs)
-            .ok()
-            .filter(|&size| size <= Self::MOST_SIZE);
-        size.and_then(|size| classes(self, Self::MOST_STEPS / size))
-            .ok_or(GraphError::TooManySteps { states, arcs })
+        let size = u64::try_from(u128::from(states) + arcs).ok();
+        let size = size.filter(|&size| size <= Self::MOST_SIZE);
+        let size = size.ok_or(GraphError::TooLarge { states, arcs })?;
+        let searches = Self::MOST_STEPS / size.max(1);
+        classes(self, searches).ok_or(GraphError::TooManySteps { size, searches })
     }
 
-    fn told(&self, network: &Network, survey: Survey) -> Facts {
+    fn told(&self, network: &Network, classes: &[Class], survey: Survey) -> Facts {
         let states = self.state_count();
         let arcs = u64::from(small(network.arcs()));
-        let pairs = u128::from(states) * u128::from(states);
         let mut degrees = BTreeMap::new();
         network
             .degrees()
             .for_each(|degree| *degrees.entry(degree).or_default() += 1);
-        let Survey {
-            eccentricities,
-            sum,
-            met,
-        } = survey;
+        let met: u128 = survey.pairs.iter().sum();
+        let unreachable = u128::from(states) * u128::from(states) - met;
         Facts {
             states,
             edges: self.is_symmetric().then_some(arcs / 2),
             arcs,
             degrees,
-            unreachable: states * states - met,
-            distances: (u128::from(met) == pairs).then_some(Distances {
-                eccentricities,
-                sum,
-                pairs,
-            }),
+            unreachable,
+            distances: (unreachable == 0).then(|| Distances::new(classes, survey)),
             perfect: self.perfect(network),
         }
     }
@@ -207,26 +214,5 @@ impl Graph {
             }
         };
         pegs.iter().zip(&states).map(about).collect()
-    }
-}
-
-/// What the searches have found so far.
-#[derive(Default)]
-struct Survey {
-    eccentricities: BTreeMap<u32, u64>,
-    sum: u128,
-    met: u64,
-}
-
-impl Survey {
-    /// Searches from one state of each class, all of the same size.
-    fn add(&mut self, classes: &[Class], sweep: &mut Sweep<'_>) {
-        let found = sweep.run(classes.iter().map(|class| class.state));
-        let size = classes[0].size;
-        for eccentricity in found.eccentricities {
-            *self.eccentricities.entry(eccentricity).or_default() += size;
-        }
-        self.sum += found.sum * u128::from(size);
-        self.met += found.met * size;
     }
 }

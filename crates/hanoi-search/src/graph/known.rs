@@ -1,6 +1,6 @@
 //! What the literature knows of the graphs, and a search would not find.
 
-use super::Graph;
+use super::Outline;
 
 /// A property that a graph is known to have, or not to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ const LINEAR: &str = "Scorer, Grundy and Smith 1944, Some Binary Games";
 const PART: &str =
     "part of a planar Hanoi graph: Hinz and Parisse 2002, On the Planarity of Hanoi Graphs";
 
-impl Graph {
+impl Outline {
     /// Whether the graph can be drawn in the plane without crossings, the direction of arcs being ignored.
     ///
     /// Of the graphs with classic rules just those are planar that have at most 3 pegs, no disk, or 4 pegs and at
@@ -53,14 +53,14 @@ impl Graph {
     ///
     /// # Literature
     ///
-    /// Hinz and Parisse as for [`Graph::planar`]. R. S. Scorer, P. M. Grundy, C. A. B. Smith, *Some Binary Games*, The
+    /// Hinz and Parisse as for [`Outline::planar`]. R. S. Scorer, P. M. Grundy, C. A. B. Smith, *Some Binary Games*, The
     /// Mathematical Gazette 28 (1944) 96-103.
     #[must_use]
     pub fn hamiltonian_cycle(&self) -> Option<Known> {
         self.hamiltonian(false)
     }
 
-    /// Whether a path visits every state once: known as for [`Graph::hamiltonian_cycle`], and true in both cases.
+    /// Whether a path visits every state once: known as for [`Outline::hamiltonian_cycle`], and true in both cases.
     #[must_use]
     pub fn hamiltonian_path(&self) -> Option<Known> {
         self.hamiltonian(true)
@@ -77,8 +77,7 @@ impl Graph {
                 source: HINZ_PARISSE,
             });
         }
-        let linear = rules.pegs() == 3 && hanoi_core::Rules::linear(3).as_ref() == Ok(rules);
-        linear.then_some(Known {
+        self.is_path().then_some(Known {
             holds: path,
             source: LINEAR,
         })

@@ -34,8 +34,16 @@ impl Network {
         network
     }
 
-    pub(super) fn states(&self) -> usize {
+    pub(super) const fn states(&self) -> usize {
         self.first.len() - 1
+    }
+
+    /// The memory of the network of a graph.
+    pub(super) fn bytes(graph: &Graph) -> usize {
+        let numbers = u128::from(graph.state_count()) + 1 + graph.arc_count();
+        let bytes =
+            usize::try_from(numbers).map(|numbers| numbers.saturating_mul(size_of::<u32>()));
+        bytes.unwrap_or(usize::MAX)
     }
 
     pub(super) const fn arcs(&self) -> usize {
@@ -83,10 +91,8 @@ pub(super) struct Sweep<'a> {
 pub(super) struct Found {
     /// The distance of the last state that each met.
     pub(super) eccentricities: Vec<u32>,
-    /// The distances of all states that they met, together.
-    pub(super) sum: u128,
-    /// How many states they met, together.
-    pub(super) met: u64,
+    /// How many states they met at each distance, together.
+    pub(super) pairs: Vec<u64>,
 }
 
 impl<'a> Sweep<'a> {
@@ -100,26 +106,32 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    /// Searches from different states, at most [`TOGETHER`].
+    /// Searches from different states, at most [`TOGETHER`], or `None` if it was not to go on after some layer.
     ///
     /// # Complexity
     ///
     /// Between (states + arcs), if the searches always meet, and that times the number of searches, if they never do.
-    pub(super) fn run(&mut self, from: impl ExactSizeIterator<Item = u32>) -> Found {
+    pub(super) fn run(
+        &mut self,
+        from: impl ExactSizeIterator<Item = u32>,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Found> {
         let mut found = Found {
             eccentricities: vec![0; from.len()],
-            sum: 0,
-            met: 0,
+            pairs: Vec::new(),
         };
         self.met.fill(Met::default());
+        self.coming.clear();
         for (search, state) in from.enumerate() {
             self.met[state as usize].next = 1 << search;
             self.coming.push(state);
         }
         let (mut going, mut met) = self.settle();
         for depth in 0.. {
-            found.met += met;
-            found.sum += u128::from(depth) * u128::from(met);
+            found.pairs.push(met);
+            if !goes_on() {
+                return None;
+            }
             self.spread();
             let before = going;
             (going, met) = self.settle();
@@ -128,7 +140,13 @@ impl<'a> Sweep<'a> {
                 break;
             }
         }
-        found
+        Some(found)
+    }
+
+    /// The memory of one.
+    pub(super) const fn bytes(network: &Network) -> usize {
+        let state = size_of::<Met>() + size_of::<(u32, Set)>() + size_of::<u32>();
+        network.states() * state + 1
     }
 
     /// Makes the next layer this one. Tells the searches that go on, and how many states they met.

@@ -58,7 +58,7 @@ impl Words {
     }
 
     /// Puts states into the middle of a ball.
-    pub(super) fn begin(
+    pub(crate) fn begin(
         &mut self,
         side: usize,
         centre: &[Entry],
@@ -74,7 +74,7 @@ impl Words {
     }
 
     /// Makes the next layer of a ball.
-    pub(super) fn grow(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
+    pub(crate) fn grow(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
         watch.check()?;
         let way = Way {
             side,
@@ -205,13 +205,18 @@ impl Words {
     }
 
     /// How many words have states in a ball's last layer.
-    pub(super) fn words(&self, side: usize) -> usize {
+    pub(crate) fn words(&self, side: usize) -> usize {
         self.shards.iter().map(|shard| shard.words[side]).sum()
     }
 
     /// How many states have been visited, without the last layers.
-    pub(super) fn states(&self) -> usize {
+    pub(crate) fn states(&self) -> usize {
         self.shards.iter().map(|shard| shard.states).sum()
+    }
+
+    /// The same, counting all that differ from them only in names.
+    pub(crate) fn states_alike(&self) -> u128 {
+        self.shards.iter().map(|shard| shard.alike).sum()
     }
 
     /// How far apart the centres are if the last layers touch, and at least otherwise.

@@ -88,6 +88,8 @@ pub(super) struct Shard {
     pub(super) words: [usize; 2],
     /// How many states there are in all layers but the last.
     pub(super) states: usize,
+    /// The same, counting all that differ from them only in names.
+    pub(super) alike: u128,
     /// For each shard what its pages get.
     pub(super) out: Vec<Vec<Message>>,
     /// What leaves along a link that is not known.
@@ -108,6 +110,7 @@ impl Shard {
             before: Vec::new(),
             words: [0; 2],
             states: 0,
+            alike: 0,
             out: (0..shards).map(|_| Vec::new()).collect(),
             unlinked: Vec::new(),
             waiting: Vec::new(),
@@ -164,7 +167,7 @@ impl Shard {
             }
             self.queues[side].clear();
         }
-        (self.words, self.states) = ([0; 2], 0);
+        (self.words, self.states, self.alike) = ([0; 2], 0, 0);
     }
 
     pub(super) fn link(&self, page: u32, link: usize) -> Link {
@@ -235,6 +238,9 @@ impl Shard {
             let side = &mut self.pages[number as usize].sides[way.side];
             let (states, words) = side.grow(&front, steps);
             self.states += states;
+            // A rest that k renamings fix is one of (all / k) that differ only in names.
+            let fixing = self.symmetries(number).len() + 1;
+            self.alike += states as u128 * (renamings.len() / fixing) as u128;
             self.words[way.side] += words;
             if words > 0 {
                 self.queues[way.side].push(number);
@@ -308,10 +314,14 @@ impl Shard {
 
     /// The states of a ball's last layer.
     pub(super) fn entries(&self, side: usize) -> impl Iterator<Item = Entry> {
-        self.last_layer(side).flat_map(move |number| {
-            let last = self.pages[number as usize].sides[side].last();
-            self.listed(number, last.iter().copied().enumerate())
-        })
+        self.last_layer(side)
+            .flat_map(move |number| self.entries_of(number, side))
+    }
+
+    /// Those of one page, in order.
+    pub(super) fn entries_of(&self, number: u32, side: usize) -> impl Iterator<Item = Entry> {
+        let last = self.pages[number as usize].sides[side].last();
+        self.listed(number, last.iter().copied().enumerate())
     }
 
     /// The states of a ball's last layer that the other has visited.
@@ -337,7 +347,8 @@ impl Shard {
         })
     }
 
-    fn last_layer(&self, side: usize) -> impl Iterator<Item = u32> {
+    /// The pages with states in a ball's last layer.
+    pub(super) fn last_layer(&self, side: usize) -> impl Iterator<Item = u32> {
         self.queues[side].iter().copied()
     }
 

@@ -1,5 +1,7 @@
 //! States one by one: from the pegs of all disks to the words and back, and the moves of a state.
 
+use std::cmp::Ordering;
+
 use hanoi_core::Move;
 
 use super::steps::Step;
@@ -47,6 +49,44 @@ impl Words {
     pub(crate) fn places(&self, states: Entry) -> impl Iterator<Item = Places> {
         self.cut
             .whole(states.cell, states.word, self.rest(states.page))
+    }
+
+    /// The first states of the first ball's last layer, in the order of their short texts, under all names.
+    ///
+    /// Of all that differ only in names the first is one that is kept. So no more than as many of those are needed.
+    pub(crate) fn first_states(&self, most: usize) -> Vec<Places> {
+        let kept: Vec<Places> = self
+            .first_pages(most)
+            .into_iter()
+            .flat_map(|(shard, page)| self.shards[shard].entries_of(page, 0))
+            .flat_map(|states| self.places(states))
+            .take(most)
+            .collect();
+        let all = 0..u16::try_from(self.renamings.len()).unwrap_or(u16::MAX);
+        let under = |names| {
+            kept.iter()
+                .map(move |places| self.renamings[names].rest(places))
+        };
+        let mut states: Vec<Places> = all.flat_map(under).collect();
+        states.sort_unstable_by(|one, other| by_text(one, other));
+        states.dedup();
+        states.truncate(most);
+        states
+    }
+
+    /// The pages of the first ball's last layer that hold its first states.
+    fn first_pages(&self, most: usize) -> Vec<(usize, u32)> {
+        let shards = self.shards.iter().enumerate();
+        let mut pages: Vec<(usize, u32)> = shards
+            .flat_map(|(number, shard)| shard.last_layer(0).map(move |page| (number, page)))
+            .collect();
+        let rest = |&(shard, page): &(usize, u32)| self.shards[shard].rest(page);
+        if most < pages.len() {
+            pages.select_nth_unstable_by(most, |one, other| by_text(rest(one), rest(other)));
+            pages.truncate(most);
+        }
+        pages.sort_unstable_by(|one, other| by_text(rest(one), rest(other)));
+        pages
     }
 
     pub(super) fn rest(&self, page: u32) -> &Rest {
@@ -155,4 +195,9 @@ impl Words {
             }
         }
     }
+}
+
+/// Compares the pegs of disks as short texts are compared, which begin with the largest disk.
+fn by_text(one: &[u8], other: &[u8]) -> Ordering {
+    one.iter().rev().cmp(other.iter().rev())
 }

@@ -1,9 +1,10 @@
 //! States, shortest paths and all facts of a graph by a search that is naive on purpose.
 
 use std::collections::{BTreeMap, HashMap};
+use std::num::NonZeroUsize;
 
 use hanoi_core::{Peg, Rules, UBig};
-use hanoi_search::{Graph, Perfect, Shortest};
+use hanoi_search::{Facts, Graph, Limits, Perfect, Shortest};
 
 /// The peg of each disk, the smallest first.
 pub(crate) type Places = Vec<Peg>;
@@ -95,22 +96,23 @@ fn all_pegs(pegs: u8) -> impl Iterator<Item = Peg> {
 
 /// Holds if everything that is said of a graph is what the naive search finds.
 pub(crate) fn agrees_with_a_naive_search(disks: u32, rules: &Rules) {
-    let facts = Graph::new(disks, rules).unwrap().facts().unwrap();
+    let graph = Graph::new(disks, rules).unwrap();
+    let facts = on_two_cores(&graph);
     let states = naive_states(disks, rules.pegs());
     let all = u64::try_from(states.len()).unwrap();
-    let (mut degrees, mut eccentricities) = (BTreeMap::new(), BTreeMap::new());
-    let (mut sum, mut reached, mut arcs) = (0, 0, 0);
+    let (mut degrees, mut eccentricities) = (BTreeMap::new(), BTreeMap::<u32, Vec<Places>>::new());
+    let (mut pairs, mut reached, mut arcs) = (BTreeMap::new(), 0, 0);
     for state in &states {
         let degree = u32::try_from(naive_moves(state, rules).len()).unwrap();
         arcs += u64::from(degree);
         *degrees.entry(degree).or_insert(0) += 1;
         let found = naive_search(state, rules);
-        reached += u64::try_from(found.len()).unwrap();
-        sum += found
-            .values()
-            .map(|found| u128::from(found.0))
-            .sum::<u128>();
-        *eccentricities.entry(farthest(&found)).or_insert(0) += 1;
+        reached += u128::try_from(found.len()).unwrap();
+        for (distance, _) in found.values() {
+            *pairs.entry(*distance).or_insert(0_u128) += 1;
+        }
+        let named: &mut Vec<Places> = eccentricities.entry(farthest(&found)).or_default();
+        named.push(state.clone());
     }
     let what = format!("{disks} disks, {rules:?}");
     assert_eq!(
@@ -118,14 +120,19 @@ pub(crate) fn agrees_with_a_naive_search(disks: u32, rules: &Rules) {
         (all, arcs, degrees),
         "{what}"
     );
+    let all = u128::from(all);
     assert_eq!(facts.unreachable, all * all - reached, "{what}");
     assert_eq!(facts.distances.is_some(), facts.unreachable == 0, "{what}");
     if let Some(distances) = facts.distances {
-        assert_eq!(
-            (distances.eccentricities, distances.sum),
-            (eccentricities, sum),
-            "{what}"
-        );
+        let pairs: Vec<u128> = pairs.into_values().collect();
+        assert_eq!(distances.pairs, pairs, "{what}");
+        for (eccentricity, mut states) in eccentricities {
+            let found = graph.with_eccentricity(&distances, eccentricity);
+            let found: Vec<Places> = found.map(|number| graph.places(number).collect()).collect();
+            states.sort_by_key(|places| places.iter().rev().copied().collect::<Vec<_>>());
+            assert_eq!(found, states, "{what}");
+            assert_eq!(distances.eccentricities[&eccentricity], states.len() as u64);
+        }
     }
     assert_eq!(facts.perfect, naive_perfect(disks, rules), "{what}");
 }
@@ -138,4 +145,13 @@ pub(crate) fn all_rules(pegs: u8) -> impl Iterator<Item = Rules> {
         let arcs: Vec<_> = chosen.map(|(_, &arc)| arc).collect();
         Rules::from_arcs(pegs, &arcs).unwrap()
     })
+}
+
+/// Everything that is said of a graph, found on two cores.
+pub(crate) fn on_two_cores(graph: &Graph) -> Facts {
+    let mut limits = Limits {
+        cores: NonZeroUsize::new(2).unwrap(),
+        ..Limits::default()
+    };
+    graph.facts(&mut limits).unwrap()
 }

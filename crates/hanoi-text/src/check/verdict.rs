@@ -88,13 +88,21 @@ pub struct Wrong {
 
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let state = quote(&self.state.to_string());
-        write!(
-            f,
-            "move {} ({}) in state {state}: {}",
-            self.number, self.claim, self.fault
-        )
+        write!(f, "move {} ({}) in state ", self.number, self.claim)?;
+        write_state(&self.state, f)?;
+        write!(f, ": {}", self.fault)
     }
+}
+
+/// The most disks of a state that is written in full.
+const SHOWN: u32 = 40;
+
+/// Writes a state in quotes, as [`quote`] does: a short one has nothing but letters.
+fn write_state(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if state.disks() > SHOWN {
+        return f.write_str(&quote(&state.to_string()));
+    }
+    write!(f, "'{state}'")
 }
 
 /// The moves of an answer, wrong ones being left out and gone on after.

@@ -7,6 +7,7 @@
 #[cfg(test)]
 mod tests;
 
+use super::small::sentence_words;
 use crate::Style;
 use crate::claim::{Claim, LineColumn, PegName, Support, Unreadable};
 use crate::read::list::{Group, MAX_DEPTH};
@@ -177,24 +178,18 @@ fn sentence(line: &[u8]) -> Read<'_, Claim> {
 /// The same where disk and pegs are a character each, as most are.
 #[inline]
 fn short_sentence(line: &[u8]) -> Read<'_, Claim> {
-    let (line, rest) = line.split_first_chunk::<32>()?;
-    let is_form = line.starts_with(b"Move disk ")
-        && matches!(&line[11..17], b" from ")
-        && matches!(&line[17..21], b"peg " | b"Peg ")
-        && matches!(&line[22..26], b" to ")
-        && matches!(&line[26..30], b"peg " | b"Peg ")
-        && line[31] == b'\n';
+    let ([disk, from, to], rest) = sentence_words(line)?;
     let digit = |byte: u8| Some(byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);
     let place = |byte| {
         let number = || digit(byte).map(|digit| PegName::Number(digit.into()));
         letter(byte).map(PegName::Peg).or_else(number)
     };
     let claim = Claim::Move {
-        disk: Some(digit(line[10])?.into()),
-        from: Some(place(line[21])?),
-        to: place(line[30])?,
+        disk: Some(digit(disk)?.into()),
+        from: Some(place(from)?),
+        to: place(to)?,
     };
-    is_form.then_some((claim, rest))
+    Some((claim, skip(rest, b"\n")?))
 }
 
 fn long_sentence(line: &[u8]) -> Read<'_, Claim> {

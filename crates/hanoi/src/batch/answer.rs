@@ -4,6 +4,7 @@ mod quick;
 
 use std::borrow::Cow;
 
+use hanoi_text::Written;
 use memchr::memchr;
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -60,6 +61,16 @@ pub struct Answer<'a> {
     /// The solution of a puzzle, which is taken if there is no answer.
     #[serde(borrow)]
     pub solution: Option<Json<'a>>,
+    /// The answer as plain text, for programs that have no JSON of it; it comes before all others.
+    #[serde(skip)]
+    pub text: Option<Text<'a>>,
+}
+
+/// What the answer itself is given as.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Given<'a> {
+    Plain(&'a str),
+    Json(Json<'a>),
 }
 
 impl<'a> Answer<'a> {
@@ -82,12 +93,14 @@ impl<'a> Answer<'a> {
         serde_json::from_str(line)
     }
 
-    /// Returns the JSON of the answer itself: of `response`, `completion` or `output`, else of `answer`, else of
-    /// `solution`.
-    #[must_use]
-    pub fn given(&self) -> Option<Json<'a>> {
+    /// Returns the answer itself: the plain text, else that of `response`, `completion` or `output`, else of `answer`, else
+    /// of `solution`.
+    pub(super) fn given(&self) -> Option<Given<'_>> {
+        if let Some(text) = &self.text {
+            return Some(Given::Plain(&text.0));
+        }
         let said = self.response.or(self.completion).or(self.output);
-        said.or(self.answer).or(self.solution)
+        said.or(self.answer).or(self.solution).map(Given::Json)
     }
 
     /// Returns what it is known by, with or without quotes around it.
@@ -115,12 +128,38 @@ impl<'a> Answer<'a> {
     }
 }
 
+impl<'a> Given<'a> {
+    /// Its text as it is written down.
+    pub(super) fn written(self) -> (&'a [u8], Written) {
+        match self {
+            Self::Plain(text) => (text.as_bytes(), Written::Plain),
+            Self::Json(Json(json)) => match json.as_bytes() {
+                [b'"', text @ ..] => (text, Written::InJson),
+                value => (value, Written::Plain),
+            },
+        }
+    }
+
+    /// Appends its text.
+    ///
+    /// # Errors
+    ///
+    /// As for [`append_text`].
+    pub(super) fn append(self, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+        match self {
+            Self::Plain(text) => to.extend_from_slice(text.as_bytes()),
+            Self::Json(value) => append_text(value, to)?,
+        }
+        Ok(())
+    }
+}
+
 /// Appends the text that a value of JSON holds: what stands in a string, or the value as it is written.
 ///
 /// # Errors
 ///
 /// A string with half a character in it.
-pub(super) fn append_text(value: Json<'_>, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+fn append_text(value: Json<'_>, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     let json = value.0.as_bytes();
     let Some(mut rest) = json
         .strip_prefix(b"\"")

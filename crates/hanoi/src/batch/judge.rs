@@ -1,19 +1,16 @@
 //! Judging answers one by one.
 
-use std::collections::HashMap;
-
-use hanoi_core::{Optimality, Proof};
+use hanoi_core::Optimality;
 use hanoi_text::Verdict;
 
-use super::answer::append_text;
 use super::blocks::Block;
+use super::lengths::Lengths;
 use super::{
-    Answer, Batch, BatchForm, BatchPart, BatchSummary, Judged, MAX_BATCH_LINE, json_fault,
+    Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judged, MAX_BATCH_LINE, json_fault,
+    small,
 };
-use crate::check::Scores;
-use crate::check::checker_under;
-use crate::plan::known_length;
-use crate::{Error, Problem, Request, Rules, UBig};
+use crate::check::{Scores, checker_under};
+use crate::{Error, Request, Rules, UBig};
 
 /// Judges the answers of a batch, one by one. What it needs for one answer it keeps for the next.
 ///
@@ -33,12 +30,8 @@ pub struct Judge<'a> {
     /// The text of the answer.
     text: Vec<u8>,
     rules: KnownRules,
-    /// Lengths of shortest solutions that were searched.
-    lengths: HashMap<Problem, (UBig, Optimality)>,
+    lengths: Lengths,
 }
-
-/// How many lengths are kept.
-const KEPT: usize = 4096;
 
 impl<'a> Judge<'a> {
     /// A judge of the answers of a batch.
@@ -48,7 +41,7 @@ impl<'a> Judge<'a> {
             batch,
             text: Vec::new(),
             rules: KnownRules::default(),
-            lengths: HashMap::new(),
+            lengths: Lengths::default(),
         }
     }
 
@@ -60,28 +53,47 @@ impl<'a> Judge<'a> {
     /// is no formula.
     #[must_use]
     pub fn judge<'l>(&mut self, answer: &Answer<'l>) -> Judged<'l> {
-        let checked = self.check(answer);
-        let (verdict, proven) = match checked {
-            Ok((verdict, proven)) => (Ok(verdict), proven),
-            Err(reason) => (Err(reason), None),
-        };
-        let mut judged = Judged {
-            id: answer.id,
-            verdict,
-            shortest: None,
-            scores: None,
-        };
-        if let Ok(verdict) = &judged.verdict {
-            let known = known(verdict, proven);
-            let known = known.or_else(|| self.lengths.get(&verdict.problem).cloned());
-            judged.scores = self.scores(verdict, known.as_ref());
-            judged.shortest = match &judged.scores {
-                Some(scores) => scores.shortest.clone().ok(),
-                None => known,
-            }
-            .map(|(length, _)| length);
+        if let Some(judged) = self.small(answer) {
+            return judged;
         }
-        judged
+        match self.check(answer) {
+            Ok((verdict, proven)) => self.of_verdict(answer.id, verdict, proven),
+            Err(reason) => Judged::refused(answer.id, reason),
+        }
+    }
+
+    /// Judges a short answer to a small puzzle in one scan, if it is one in a layout that programs write.
+    fn small<'l>(&mut self, answer: &Answer<'l>) -> Option<Judged<'l>> {
+        if self.batch.style.is_some() {
+            return None;
+        }
+        let given = answer.given()?;
+        let (request, proven) = self.request(answer).ok()?;
+        let known = self.rules.read(&request).ok()?;
+        let puzzle = small::puzzle(&request, known.rules)?;
+        let (text, written) = given.written();
+        let verdict = puzzle.check(text, written)?;
+        if self.batch.scores.is_some() {
+            return Some(self.of_verdict(answer.id, verdict.to_verdict(), proven));
+        }
+        let shortest = self.lengths.of_small(&verdict, known.is_classic, proven);
+        Some(Judged::small(answer.id, verdict, shortest))
+    }
+
+    /// What a verdict comes to, with scores if they are asked for.
+    fn of_verdict<'l>(
+        &mut self,
+        id: Option<Json<'l>>,
+        verdict: Verdict,
+        proven: Option<u64>,
+    ) -> Judged<'l> {
+        let known = self.lengths.known(&verdict, proven);
+        let scores = self.scores(&verdict, known.as_ref());
+        let shortest = match &scores {
+            Some(scores) => scores.shortest.clone().ok(),
+            None => known,
+        };
+        Judged::full(id, verdict, shortest.map(|(length, _)| length), scores)
     }
 
     /// Judges a line of JSON: the number of the line, for what is said of it.
@@ -91,7 +103,7 @@ impl<'a> Judge<'a> {
         let answer = text.and_then(|text| Answer::parse(text).map_err(|error| json_fault(&error)));
         match answer {
             Ok(answer) => self.judge(&answer),
-            Err(fault) => unreadable(format!("line {number}: {fault}")),
+            Err(fault) => Judged::refused(None, format!("line {number}: {fault}")),
         }
     }
 
@@ -105,9 +117,10 @@ impl<'a> Judge<'a> {
         };
         for (number, line, cut) in block.lines() {
             let judged = match line {
-                _ if cut => unreadable(format!(
-                    "line {number}: it is longer than {MAX_BATCH_LINE} bytes"
-                )),
+                _ if cut => Judged::refused(
+                    None,
+                    format!("line {number} is longer than {MAX_BATCH_LINE} bytes"),
+                ),
                 line if line.trim_ascii().is_empty() => continue,
                 line => self.judge_line(line, number),
             };
@@ -120,17 +133,18 @@ impl<'a> Judge<'a> {
     /// The verdict on an answer, and the length of a shortest solution as its puzzle tells it; or why there is none.
     fn check(&mut self, answer: &Answer<'_>) -> Result<(Verdict, Option<u64>), String> {
         let Some(given) = answer.given() else {
-            return Err("there is no answer: the key answer is missing".to_owned());
+            return Err("no answer: the key 'answer' is missing".to_owned());
         };
         let (request, proven) = self.request(answer)?;
-        let check = checker_under(&request, || self.rules.read(&request));
+        let check = checker_under(&request, || Ok(self.rules.read(&request)?.rules));
         let mut check = check.map_err(|error| error.to_string())?.scored();
         if self.batch.style.is_some() {
             check = check.style(self.batch.style);
         }
         self.text.clear();
-        append_text(given, &mut self.text)
-            .map_err(|error| format!("the answer is no text: {}", json_fault(&error)))?;
+        given
+            .append(&mut self.text)
+            .map_err(|error| format!("the answer is not text: {}", json_fault(&error)))?;
         // Lines with an end are read sooner.
         self.text.push(b'\n');
         Ok((check.verdict(&self.text), proven))
@@ -146,7 +160,7 @@ impl<'a> Judge<'a> {
             return Ok((answer.request(others), answer.proven()));
         };
         let Some(id) = answer.name() else {
-            return Err("there is no id that names a puzzle".to_owned());
+            return Err("no id names a puzzle".to_owned());
         };
         let puzzle = puzzles
             .get(id)
@@ -162,10 +176,7 @@ impl<'a> Judge<'a> {
         if let Some(Ok(found)) = scores.as_ref().map(|scores| &scores.shortest)
             && !is_known
         {
-            if self.lengths.len() == KEPT {
-                self.lengths.clear();
-            }
-            self.lengths.insert(verdict.problem.clone(), found.clone());
+            self.lengths.keep(&verdict.problem, found);
         }
         scores
     }
@@ -173,51 +184,35 @@ impl<'a> Judge<'a> {
 
 /// The rules that were read, for there are few of them.
 #[derive(Debug, Default)]
-struct KnownRules(Vec<(String, Rules)>);
+struct KnownRules(Vec<(String, Known)>);
+
+/// Rules, and whether they are the classic ones.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    rules: Rules,
+    is_classic: bool,
+}
 
 /// How many rules are kept.
 const KEPT_RULES: usize = 16;
 
 impl KnownRules {
-    fn read(&mut self, request: &Request<'_>) -> Result<Rules, Error> {
-        let asked = |(text, rules): &&(String, Rules)| {
-            rules.pegs() == request.pegs && text == request.rules
+    fn read(&mut self, request: &Request<'_>) -> Result<Known, Error> {
+        let asked = |(text, known): &&(String, Known)| {
+            known.rules.pegs() == request.pegs && text == request.rules
         };
-        if let Some((_, rules)) = self.0.iter().find(asked) {
-            return Ok(*rules);
+        if let Some((_, known)) = self.0.iter().find(asked) {
+            return Ok(*known);
         }
         let rules = request.rules()?;
+        let known = Known {
+            rules,
+            is_classic: rules.is_classic(),
+        };
         if self.0.len() == KEPT_RULES {
             self.0.clear();
         }
-        self.0.push((request.rules.to_owned(), rules));
-        Ok(rules)
+        self.0.push((request.rules.to_owned(), known));
+        Ok(known)
     }
-}
-
-/// A line with nothing to judge.
-const fn unreadable<'l>(reason: String) -> Judged<'l> {
-    Judged {
-        id: None,
-        verdict: Err(reason),
-        shortest: None,
-        scores: None,
-    }
-}
-
-/// The length of a shortest solution without a search: by formula, or as the puzzle tells it, unless the answer shows that to
-/// be wrong.
-fn known(verdict: &Verdict, proven: Option<u64>) -> Option<(UBig, Optimality)> {
-    let proven = proven.filter(|&proven| !verdict.solved() || proven <= verdict.legal);
-    let told = || Some((proven?.into(), Proof::Search.into()));
-    by_formula(&verdict.problem).or_else(told)
-}
-
-/// The length of a shortest solution where there is a formula; that there is none is seen without making an error.
-fn by_formula(problem: &Problem) -> Option<(UBig, Optimality)> {
-    let needs_search = problem.pegs() > 3 && problem.classic_tower().is_none();
-    if needs_search && problem.start() != problem.goal() {
-        return None;
-    }
-    known_length(problem).ok()?
 }

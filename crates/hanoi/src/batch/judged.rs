@@ -1,44 +1,165 @@
 //! What came of an answer of a batch, as a line.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use hanoi_core::named;
-use hanoi_text::{LineColumn, MoveCount, Outcome, Unreadable, Verdict, Wrong};
+use hanoi_core::{Peg, named};
+use hanoi_text::{LineColumn, MoveCount, Outcome, SmallVerdict, Unreadable, Verdict, Wrong};
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use super::Json;
-use crate::UBig;
 use crate::check::{Scores, quotient};
 use crate::json::{self, number};
+use crate::{Harness, UBig};
 
 /// What came of an answer of a batch.
 #[derive(Clone, Debug)]
 pub struct Judged<'a> {
-    /// What the answer is known by, as it was written.
-    pub id: Option<Json<'a>>,
-    /// What came of it, or why there is nothing to judge.
-    pub verdict: Result<Verdict, String>,
-    /// The length of a shortest solution, where it is known.
-    pub shortest: Option<UBig>,
-    /// The scores, if they were asked for.
-    pub scores: Option<Scores>,
+    id: Option<Json<'a>>,
+    found: Found,
+    distance: Option<UBig>,
+    /// Few have them, so they take no room of their own.
+    scores: Option<Box<Scores>>,
 }
 
-impl Judged<'_> {
+/// A verdict, or why there is nothing to judge.
+#[derive(Clone, Debug)]
+enum Found {
+    Small(SmallVerdict),
+    Full(Verdict),
+    Refused(String),
+}
+
+impl<'a> Judged<'a> {
+    /// An answer with nothing to judge.
+    pub(super) const fn refused(id: Option<Json<'a>>, reason: String) -> Self {
+        Self {
+            id,
+            found: Found::Refused(reason),
+            distance: None,
+            scores: None,
+        }
+    }
+
+    pub(super) const fn small(
+        id: Option<Json<'a>>,
+        verdict: SmallVerdict,
+        distance: Option<UBig>,
+    ) -> Self {
+        Self {
+            id,
+            found: Found::Small(verdict),
+            distance,
+            scores: None,
+        }
+    }
+
+    pub(super) fn full(
+        id: Option<Json<'a>>,
+        verdict: Verdict,
+        distance: Option<UBig>,
+        scores: Option<Scores>,
+    ) -> Self {
+        Self {
+            id,
+            found: Found::Full(verdict),
+            distance,
+            scores: scores.map(Box::new),
+        }
+    }
+
+    /// Returns what the answer is known by, as it was written.
+    #[must_use]
+    pub const fn id(&self) -> Option<Json<'a>> {
+        self.id
+    }
+
+    /// Returns the length of a shortest solution, where it is known.
+    #[must_use]
+    pub const fn distance(&self) -> Option<&UBig> {
+        self.distance.as_ref()
+    }
+
+    /// Returns the scores, if they were asked for.
+    #[must_use]
+    pub fn scores(&self) -> Option<&Scores> {
+        self.scores.as_deref()
+    }
+
+    /// Returns the verdict.
+    ///
+    /// # Errors
+    ///
+    /// Why there is nothing to judge.
+    pub fn verdict(&self) -> Result<Cow<'_, Verdict>, &str> {
+        match &self.found {
+            Found::Small(verdict) => Ok(Cow::Owned(verdict.to_verdict())),
+            Found::Full(verdict) => Ok(Cow::Borrowed(verdict)),
+            Found::Refused(reason) => Err(reason),
+        }
+    }
+
     /// Returns what came of it in a word.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        self.verdict
-            .as_ref()
-            .map_or(Outcome::Unreadable, Verdict::outcome)
+        match &self.found {
+            Found::Small(verdict) => verdict.outcome(),
+            Found::Full(verdict) => verdict.outcome(),
+            Found::Refused(_) => Outcome::Unreadable,
+        }
     }
 
     /// Returns how many moves the answer lists, and how many of them are legal, wrong ones being left out.
     #[must_use]
-    pub fn count(&self) -> Option<MoveCount> {
-        self.verdict.as_ref().ok()?.count
+    pub const fn count(&self) -> Option<MoveCount> {
+        match &self.found {
+            Found::Small(verdict) => Some(verdict.count()),
+            Found::Full(verdict) => verdict.count,
+            Found::Refused(_) => None,
+        }
+    }
+
+    /// Returns the first wrong move.
+    #[must_use]
+    pub const fn wrong(&self) -> Option<&Wrong> {
+        match &self.found {
+            Found::Small(verdict) => verdict.wrong(),
+            Found::Full(verdict) => verdict.wrong.as_ref(),
+            Found::Refused(_) => None,
+        }
+    }
+
+    /// Returns where in its text the first wrong move stands, or what cannot be read.
+    #[must_use]
+    pub fn place(&self) -> Option<LineColumn> {
+        match &self.found {
+            Found::Full(verdict) if verdict.wrong.is_none() => verdict
+                .unreadable
+                .as_ref()
+                .map(|unreadable| unreadable.place),
+            _ => self.wrong().map(|wrong| wrong.place),
+        }
+    }
+
+    /// Returns the number of disks, if there is a puzzle.
+    #[must_use]
+    pub fn disks(&self) -> Option<u32> {
+        match &self.found {
+            Found::Small(verdict) => u32::try_from(verdict.end().len()).ok(),
+            Found::Full(verdict) => Some(verdict.problem.disks()),
+            Found::Refused(_) => None,
+        }
+    }
+
+    /// How many legal moves were made before the first wrong one, or in all.
+    fn legal(&self) -> u64 {
+        match &self.found {
+            Found::Small(verdict) => verdict.legal(),
+            Found::Full(verdict) => verdict.legal,
+            Found::Refused(_) => 0,
+        }
     }
 
     /// Returns the share of legal moves, to six digits, if there is a move.
@@ -52,17 +173,22 @@ impl Judged<'_> {
     /// do.
     #[must_use]
     pub fn ratio(&self) -> Option<f64> {
-        let moves = self.verdict.as_ref().ok()?.legal;
-        let shortest = u64::try_from(self.shortest.as_ref()?).ok();
+        let shortest = u64::try_from(self.distance.as_ref()?).ok();
         let shortest = shortest.filter(|&shortest| shortest > 0)?;
-        (self.outcome() == Outcome::Solved).then(|| quotient(moves, shortest))
+        (self.outcome() == Outcome::Solved).then(|| quotient(self.legal(), shortest))
+    }
+
+    /// Returns the score that a harness would give it; `None` if there are no scores, or it needs a distance that is not
+    /// known.
+    #[must_use]
+    pub fn score(&self, harness: Harness) -> Option<f64> {
+        harness.score(&*self.verdict().ok()?, self.scores()?)
     }
 
     /// Returns whether it is a solution that is known to be a shortest one.
     #[must_use]
     pub fn is_optimal(&self) -> bool {
-        let moves = self.verdict.as_ref().map_or(0, |verdict| verdict.legal);
-        self.outcome() == Outcome::Solved && self.shortest == Some(moves.into())
+        self.outcome() == Outcome::Solved && self.distance == Some(self.legal().into())
     }
 
     /// Returns why it is no solution: the first wrong move and what is wrong with it, what cannot be read, or where it ends.
@@ -72,16 +198,18 @@ impl Judged<'_> {
     }
 
     fn why(&self) -> Option<Why<'_>> {
-        let verdict = match &self.verdict {
-            Ok(verdict) => verdict,
-            Err(reason) => return Some(Why::Refused(reason)),
-        };
-        match (self.outcome(), &verdict.wrong, &verdict.unreadable) {
-            (Outcome::Solved, ..) => None,
-            (_, Some(wrong), _) => Some(Why::Wrong(wrong)),
-            (_, _, Some(unreadable)) => Some(Why::Unreadable(unreadable)),
-            (Outcome::Unreadable, ..) => Some(Why::Blank),
-            _ => Some(Why::Ends(verdict)),
+        if let Some(wrong) = self.wrong() {
+            return Some(Why::Wrong(wrong));
+        }
+        match &self.found {
+            _ if self.outcome() == Outcome::Solved => None,
+            Found::Refused(reason) => Some(Why::Refused(reason)),
+            Found::Small(verdict) => Some(Why::Ends(verdict.end(), verdict.puzzle().goal())),
+            Found::Full(verdict) => Some(match &verdict.unreadable {
+                Some(unreadable) => Why::Unreadable(unreadable),
+                None if verdict.blank => Why::Blank,
+                None => Why::Ends(verdict.end.places(), verdict.problem.goal().places()),
+            }),
         }
     }
 
@@ -114,25 +242,25 @@ impl Judged<'_> {
         to.push(b'"');
         append_number(",\"moves\":", count.map(|count| count.claimed), to);
         append_number(",\"legal\":", count.map(|count| count.legal), to);
-        append_number(
-            ",\"first_wrong\":",
-            self.wrong().map(|wrong| wrong.number),
-            to,
-        );
+        let wrong = self.wrong().map(|wrong| wrong.number);
+        append_number(",\"first_wrong\":", wrong, to);
         let place = self.place();
         append_number(",\"line\":", place.map(|place| place.line), to);
         append_number(",\"column\":", place.map(|place| place.column), to);
-        append_value(
-            ",\"reason\":",
-            self.why().as_ref().map(json::Text).as_ref(),
-            to,
-        );
-        append_value(
-            ",\"distance\":",
-            self.shortest.as_ref().map(number).as_ref(),
-            to,
-        );
-        if let Some(bounds) = self.scores.as_ref().and_then(Scores::bounds) {
+        to.extend_from_slice(b",\"reason\":");
+        match self.why() {
+            Some(why) => json::append_text(&why, to),
+            None => to.extend_from_slice(b"null"),
+        }
+        match self.distance.as_ref().map(u64::try_from) {
+            Some(Ok(distance)) => append_number(",\"distance\":", Some(distance), to),
+            _ => append_value(
+                ",\"distance\":",
+                self.distance.as_ref().map(number).as_ref(),
+                to,
+            ),
+        }
+        if let Some(bounds) = self.scores().and_then(Scores::bounds) {
             append_number(",\"at_least\":", Some(bounds.at_least), to);
             let most = bounds.at_most.as_ref().map(Vec::len);
             append_value(",\"at_most\":", most.as_ref(), to);
@@ -170,8 +298,8 @@ enum Why<'a> {
     Unreadable(&'a Unreadable),
     /// There is no move in it.
     Blank,
-    /// It ends elsewhere.
-    Ends(&'a Verdict),
+    /// It ends elsewhere: where, and where it should.
+    Ends(&'a [Peg], &'a [Peg]),
 }
 
 impl fmt::Display for Why<'_> {
@@ -180,13 +308,22 @@ impl fmt::Display for Why<'_> {
             Self::Refused(reason) => f.write_str(reason),
             Self::Wrong(wrong) => wrong.fmt(f),
             Self::Unreadable(unreadable) => unreadable.fmt(f),
-            Self::Blank => f.write_str("there is no move in it"),
-            Self::Ends(verdict) => {
-                let (end, goal) = (&verdict.end, verdict.problem.goal());
-                write!(f, "it ends in state '{end}', not in '{goal}'")
+            Self::Blank => f.write_str("no move found"),
+            Self::Ends(end, goal) => {
+                f.write_str("ends in state '")?;
+                write_letters(end, f)?;
+                f.write_str("', not '")?;
+                write_letters(goal, f)?;
+                f.write_str("'")
             }
         }
     }
+}
+
+/// Writes the short text of a state.
+fn write_letters(places: &[Peg], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let letters: Vec<u8> = places.iter().rev().map(|peg| peg.letter_byte()).collect();
+    f.write_str(str::from_utf8(&letters).map_err(|_| fmt::Error)?)
 }
 
 impl Serialize for Judged<'_> {
@@ -195,18 +332,6 @@ impl Serialize for Judged<'_> {
         self.append_json(&mut line);
         let line = str::from_utf8(&line).map_err(S::Error::custom)?;
         Json(line).serialize(serializer)
-    }
-}
-
-impl Judged<'_> {
-    fn wrong(&self) -> Option<&Wrong> {
-        self.verdict.as_ref().ok()?.wrong.as_ref()
-    }
-
-    /// Where in its text the first wrong move stands, or what cannot be read.
-    fn place(&self) -> Option<LineColumn> {
-        let unreadable = || Some(self.verdict.as_ref().ok()?.unreadable.as_ref()?.place);
-        self.wrong().map(|wrong| wrong.place).or_else(unreadable)
     }
 }
 

@@ -52,7 +52,7 @@ impl PuzzleSet {
         let puzzle = Puzzle::of(&puzzle);
         puzzle.request(&Request::default()).ends()?;
         if self.puzzles.insert(id.into(), puzzle).is_some() {
-            return Err(wrong(format!("the id {id} stands for another puzzle too")));
+            return Err(wrong(format!("the id {id} is used twice")));
         }
         Ok(())
     }

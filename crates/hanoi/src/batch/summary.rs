@@ -49,11 +49,11 @@ impl BatchSummary {
     pub fn add(&mut self, judged: &Judged<'_>) {
         let one = Tally::of(judged);
         self.all.merge(&one);
-        if let Ok(verdict) = &judged.verdict {
-            let disks = Span::of(verdict.problem.disks().into(), SINGLE_DISKS);
+        if let Some(disks) = judged.disks() {
+            let disks = Span::of(disks.into(), SINGLE_DISKS);
             self.by_disks.entry(disks).or_default().merge(&one);
         }
-        if let Some(distance) = &judged.shortest {
+        if let Some(distance) = judged.distance() {
             let distance = Span::of(u64::try_from(distance).unwrap_or(u64::MAX), 0);
             self.by_distance.entry(distance).or_default().merge(&one);
         }

@@ -1,6 +1,7 @@
 //! The scores of an answer besides the verdict.
 
 use std::fmt;
+use std::time::Duration;
 
 use hanoi_core::Optimality;
 use hanoi_search::{Bounds, Limits};
@@ -32,6 +33,11 @@ pub struct Scores {
 }
 
 impl Scores {
+    /// How long a search for scores may take if nothing else is said: there are many of them.
+    pub const TIME: Duration = Duration::from_secs(1);
+    /// How many bytes its tables may take.
+    pub const MEMORY: usize = 256 << 20;
+
     /// The scores that go with a verdict, if it counts moves for them. The length of a shortest solution may be known.
     pub(crate) fn new(
         verdict: &Verdict,

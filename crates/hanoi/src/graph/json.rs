@@ -1,96 +1,168 @@
-//! The facts of a graph as JSON.
+//! What is known of a graph, as JSON.
 
 use std::collections::BTreeMap;
 
-use hanoi_search::{Distances, Fraction, Known, Perfect};
+use hanoi_search::{Distances, Facts, Fraction, Known, KnownDistances};
 use serde::Serialize;
 use serde::ser::SerializeMap;
 use serde_json::{Value, json};
 
 use super::GraphFacts;
-use crate::json::{Keys, Number, json_object};
+use super::towers::{Shortest, Towers};
+use crate::json::{Keys, Number, json_object, number, texts};
+use crate::{Peg, UBig};
 
 json_object!(GraphFacts, |answer| {
-    "disks": answer.graph.disks(),
-    "pegs": answer.graph.rules().pegs(),
-    "rules": answer.graph.rules().to_string(),
-    "states": Number::from(answer.facts.states),
+    "disks": answer.outline.disks(),
+    "pegs": answer.outline.rules().pegs(),
+    "rules": answer.outline.rules().to_string(),
+    "states": number(&answer.outline.states()),
     // Null if the rules are not symmetric.
-    "edges": answer.facts.edges.map(Number::from),
-    "arcs": Number::from(answer.facts.arcs),
-    "degrees": counts(&answer.facts.degrees, "degree"),
-    "connected": answer.facts.unreachable == 0,
-    "unreachable_pairs": Number::from(answer.facts.unreachable),
-    ..Metric(answer.facts.distances.as_ref()),
-    "perfect": answer.facts.perfect.iter().map(tower).collect::<Vec<_>>(),
-    "paths": answer.facts.perfect.iter().flat_map(paths).collect::<Vec<_>>(),
-    "planar": answer.graph.planar().map(known),
-    "hamiltonian_cycle": answer.graph.hamiltonian_cycle().map(known),
-    "hamiltonian_path": answer.graph.hamiltonian_path().map(known),
+    "edges": answer.outline.edges().map(Number::from),
+    "arcs": Number::from(answer.outline.arcs()),
+    "degrees": degrees(answer),
+    "connected": answer.outline.is_connected(),
+    "unreachable_pairs": unreachable(answer),
+    ..metric(answer),
+    "central": texts(&answer.central),
+    "peripheral": texts(&answer.peripheral),
+    "perfect": Peg::all(answer.outline.rules().pegs()).map(|peg| perfect(answer, peg)).collect::<Vec<_>>(),
+    "paths": answer.towers().map(|towers| towers.iter().map(path).collect::<Vec<_>>()),
+    "planar": answer.outline.planar().map(known),
+    "hamiltonian_cycle": answer.outline.hamiltonian_cycle().map(known),
+    "hamiltonian_path": answer.outline.hamiltonian_path().map(known),
+    "not_computed"?: answer.facts.as_ref().err().map(|_| answer.not_computed()),
+    "reason"?: answer.facts.as_ref().err().map(ToString::to_string),
 });
 
-/// The distances, or nulls if the graph is not connected.
-struct Metric<'a>(Option<&'a Distances>);
+/// The distances, or nulls where they are not known.
+struct Metric {
+    eccentricities: Option<Vec<Value>>,
+    radius: Option<Number>,
+    diameter: Option<Number>,
+    sum: Option<Number>,
+    mean: Option<Mean>,
+    source: Option<&'static str>,
+}
 
-impl Keys for Metric<'_> {
+fn metric(answer: &GraphFacts) -> Metric {
+    match &answer.facts {
+        Ok(facts) => Metric::found(facts.distances.as_ref()),
+        Err(_) => Metric::told(answer.outline.distances().as_ref()),
+    }
+}
+
+impl Metric {
+    /// What searches have found.
+    fn found(distances: Option<&Distances>) -> Self {
+        let eccentricities =
+            |distances: &Distances| counts(&distances.eccentricities, "eccentricity");
+        Self {
+            eccentricities: distances.map(eccentricities),
+            radius: distances.map(|distances| distances.radius().into()),
+            diameter: distances.map(|distances| distances.diameter().into()),
+            sum: distances.map(|distances| distances.sum().into()),
+            mean: distances.map(|distances| Mean(distances.mean())),
+            source: None,
+        }
+    }
+
+    /// What formulas tell.
+    fn told(known: Option<&KnownDistances>) -> Self {
+        let source = known.map(|known| known.source);
+        Self {
+            eccentricities: None,
+            radius: known.map(|known| number(&known.radius)),
+            diameter: known.map(|known| number(&known.diameter)),
+            sum: known.and_then(|known| known.sum.as_ref()).map(number),
+            mean: known.and_then(KnownDistances::mean).map(Mean),
+            source,
+        }
+    }
+}
+
+impl Keys for Metric {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        let eccentricities = self
-            .0
-            .map(|known| counts(&known.eccentricities, "eccentricity"));
-        map.serialize_entry("eccentricities", &eccentricities)?;
-        map.serialize_entry("radius", &self.0.map(Distances::radius))?;
-        map.serialize_entry("diameter", &self.0.map(Distances::diameter))?;
-        let sum = self.0.map(|known| Number::from(known.sum));
-        map.serialize_entry("sum_of_distances", &sum)?;
-        map.serialize_entry("mean_distance", &self.0.map(|known| Mean(known.mean())))
+        map.serialize_entry("eccentricities", &self.eccentricities)?;
+        map.serialize_entry("radius", &self.radius)?;
+        map.serialize_entry("diameter", &self.diameter)?;
+        map.serialize_entry("sum_of_distances", &self.sum)?;
+        map.serialize_entry("mean_distance", &self.mean)?;
+        match &self.source {
+            Some(source) => map.serialize_entry("distances_source", source),
+            None => Ok(()),
+        }
     }
 }
 
 struct Mean(Fraction);
 
 json_object!(Mean, |mean| {
-    "numerator": Number::from(mean.0.numerator),
-    "denominator": Number::from(mean.0.denominator),
+    "numerator": number(&mean.0.numerator),
+    "denominator": number(&mean.0.denominator),
 });
 
+/// How many states have each value.
+fn counts<T: Clone + Into<UBig>>(values: &BTreeMap<u32, T>, what: &str) -> Vec<Value> {
+    let count =
+        |(value, states): (&u32, &T)| json!({what: value, "states": Number::from(states.clone())});
+    values.iter().map(count).collect()
+}
+
+/// The degrees, where they are known.
+fn degrees(answer: &GraphFacts) -> Option<Vec<Value>> {
+    match &answer.facts {
+        Ok(facts) => Some(counts(&facts.degrees, "degree")),
+        Err(_) => Some(counts(&answer.outline.degrees()?, "degree")),
+    }
+}
+
+/// How many pairs of states have no path, where that is known.
+fn unreachable(answer: &GraphFacts) -> Option<Number> {
+    match &answer.facts {
+        Ok(Facts { unreachable, .. }) => Some((*unreachable).into()),
+        Err(_) => answer.outline.is_connected().then(|| 0_u8.into()),
+    }
+}
+
 #[derive(Serialize)]
-struct Tower {
+struct Perfect {
     peg: char,
-    eccentricity: Option<u32>,
+    eccentricity: Option<Number>,
+}
+
+fn perfect(answer: &GraphFacts, peg: Peg) -> Perfect {
+    let found = answer.facts.as_ref();
+    let found = found.map(|facts| facts.perfect[peg.index()].eccentricity);
+    let eccentricity = match found {
+        Ok(found) => found.map(Number::from),
+        Err(_) => answer.outline.perfect_eccentricity().map(Number::from),
+    };
+    let peg = peg.letter();
+    Perfect { peg, eccentricity }
 }
 
 #[derive(Serialize)]
 struct Path {
     from: char,
     to: char,
-    distance: Option<u32>,
-    paths: Number,
+    distance: Option<Number>,
+    paths: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    optimality: Option<String>,
 }
 
-/// How many states have each value.
-fn counts(values: &BTreeMap<u32, u64>, what: &str) -> Vec<Value> {
-    let count =
-        |(value, &states): (&u32, &u64)| json!({what: value, "states": Number::from(states)});
-    values.iter().map(count).collect()
-}
-
-const fn tower(perfect: &Perfect) -> Tower {
-    Tower {
-        peg: perfect.peg.letter(),
-        eccentricity: perfect.eccentricity,
+/// The shortest paths from one perfect state to another.
+fn path(towers: &Towers) -> Path {
+    let shortest = towers.shortest.as_ref();
+    let paths = |shortest: &Shortest| shortest.paths.as_ref().map(number);
+    Path {
+        from: towers.from.letter(),
+        to: towers.to.letter(),
+        distance: shortest.map(|shortest| number(&shortest.distance)),
+        paths: shortest.map_or_else(|| Some(0_u8.into()), paths),
+        optimality: shortest.and_then(|shortest| shortest.optimality.clone()),
     }
-}
-
-/// The shortest paths from one perfect state to all others.
-fn paths(from: &Perfect) -> impl Iterator<Item = Path> {
-    from.to.iter().map(|(to, shortest)| Path {
-        from: from.peg.letter(),
-        to: to.letter(),
-        distance: shortest.as_ref().map(|shortest| shortest.distance),
-        paths: shortest
-            .as_ref()
-            .map_or(0_u8.into(), |shortest| shortest.paths.clone().into()),
-    })
 }
 
 fn known(known: Known) -> Value {

@@ -1,6 +1,12 @@
-//! An animation as a GIF: each frame holds only what has changed, and the whole is played for ever.
+//! An animation as a GIF that is played for ever.
+//!
+//! What stands still and each disk are turned into pixels once, with places in a palette for colours. A frame is put together
+//! from these, and what has changed in it is written.
 
-use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+mod screen;
+
+use gif::{Encoder, EncodingError, Frame, Repeat};
+use hanoi::Disk;
 use hanoi_draw::Film;
 use resvg::tiny_skia::Pixmap;
 
@@ -8,47 +14,27 @@ use super::palette::Palette;
 use super::picture::PictureArgs;
 use super::raster::Raster;
 use crate::failure::Failure;
+use screen::{Patch, Screen, Sprite};
 
 /// The most pixels of all frames together.
 const MOST_PIXELS: u64 = 1 << 29;
 
 /// Writes a film.
 pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
-    let raster = Raster::new(picture, &film.frame(0), 1.0)?;
-    let mut last = raster.pixels(&film.frame(0))?;
-    let (width, height) = size(&last)?;
-    let frames = u64::try_from(film.frames()).unwrap_or(u64::MAX);
-    if frames.saturating_mul(u64::from(width) * u64::from(height)) > MOST_PIXELS {
-        return Err(Failure::Limit(format!(
-            "{frames} frames of {width} x {height} pixels are too many: expected at most {MOST_PIXELS} pixels in all; \
-             use --width or --scale to make them smaller"
-        )));
-    }
-    let mut palette = Palette::of(&last);
+    let raster = Raster::new(picture, &film.stage(), 1.0)?;
+    let mut cutter = Cutter::new(film, &raster)?;
+    let (width, height) = cutter.size;
     let mut bytes = Vec::new();
-    let mut encoder = Encoder::new(&mut bytes, width, height, &palette.bytes())
+    let mut encoder = Encoder::new(&mut bytes, width, height, &cutter.palette.bytes())
         .map_err(|error| failed(&error))?;
     encoder
         .set_repeat(Repeat::Infinite)
         .map_err(|error| failed(&error))?;
-    let mut clock = Clock::default();
     for number in 0..film.frames() {
-        let pixels = if number == 0 {
-            last.clone()
-        } else {
-            raster.pixels(&film.frame(number))?
-        };
-        let patch = if number == 0 {
-            Patch::all(width, height)
-        } else {
-            Patch::changed(&last, &pixels)
-        };
-        let mut frame = patch.frame(&pixels, &mut palette);
-        frame.delay = clock.tick(film.seconds(number));
+        let frame = cutter.frame(number)?;
         encoder
             .write_frame(&frame)
             .map_err(|error| failed(&error))?;
-        last = pixels;
     }
     drop(encoder);
     let mut output = picture.open()?;
@@ -56,16 +42,109 @@ pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
     output.finish()
 }
 
+/// Makes one frame after the other.
+struct Cutter<'a> {
+    film: &'a Film,
+    raster: &'a Raster,
+    size: (u16, u16),
+    palette: Palette,
+    ground: [u8; 3],
+    stage: Screen,
+    disks: Vec<Sprite>,
+    /// The line that counts the moves, with the number that it shows.
+    count: Option<(usize, Sprite)>,
+    last: Option<Screen>,
+    clock: Clock,
+}
+
+impl<'a> Cutter<'a> {
+    fn new(film: &'a Film, raster: &'a Raster) -> Result<Self, Failure> {
+        let first = raster.pixels(&film.frame(0))?;
+        let size = size(&first)?;
+        check(film, size)?;
+        let mut palette = Palette::of(&first);
+        let stage = raster.pixels(&film.stage())?;
+        // The margin is empty.
+        let ground = [stage.data()[0], stage.data()[1], stage.data()[2]];
+        let stage = Screen::new(&stage, &mut palette);
+        let mut disks = Vec::new();
+        for disk in Disk::all(u32::try_from(film.places(0).len()).unwrap_or(0)) {
+            let pixels = raster.pixels(&film.disk(disk))?;
+            disks.push(Sprite::new(&pixels, ground, &mut palette));
+        }
+        Ok(Self {
+            film,
+            raster,
+            size,
+            palette,
+            ground,
+            stage,
+            disks,
+            count: None,
+            last: None,
+            clock: Clock::default(),
+        })
+    }
+
+    /// A frame with what has changed since the one before.
+    fn frame(&mut self, number: usize) -> Result<Frame<'static>, Failure> {
+        self.count_to(number)?;
+        let screen = self.screen(number);
+        let (width, height) = self.size;
+        let patch = self.last.as_ref().map_or_else(
+            || Patch::all(width, height),
+            |last| Patch::changed(last, &screen),
+        );
+        let mut frame = patch.frame(&screen);
+        frame.delay = self.clock.tick(self.film.seconds(number));
+        self.last = Some(screen);
+        Ok(frame)
+    }
+
+    /// Sees to it that the count is that of a frame.
+    fn count_to(&mut self, number: usize) -> Result<(), Failure> {
+        let made = self.film.made(number);
+        if self.count.as_ref().is_none_or(|(shown, _)| *shown != made) {
+            let pixels = self.raster.pixels(&self.film.count(number))?;
+            self.count = Some((made, Sprite::new(&pixels, self.ground, &mut self.palette)));
+        }
+        Ok(())
+    }
+
+    fn screen(&self, number: usize) -> Screen {
+        let mut screen = self.stage.clone();
+        let mut put = |sprite: &Sprite, (x, y): (f64, f64)| {
+            let place = (self.raster.scaled(x), self.raster.scaled(y));
+            screen.put(sprite, place);
+        };
+        for (disk, place) in self.disks.iter().zip(self.film.places(number)) {
+            put(disk, place);
+        }
+        if let Some((_, count)) = &self.count {
+            put(count, self.film.count_place());
+        }
+        screen
+    }
+}
+
+/// Checks that the film is not too large.
+fn check(film: &Film, (width, height): (u16, u16)) -> Result<(), Failure> {
+    let frames = u64::try_from(film.frames()).unwrap_or(u64::MAX);
+    if frames.saturating_mul(u64::from(width) * u64::from(height)) <= MOST_PIXELS {
+        return Ok(());
+    }
+    Err(Failure::Limit(format!(
+        "{frames} frames of {width} x {height} pixels are too many: expected at most {MOST_PIXELS} pixels in all; \
+         use a smaller --width or --scale"
+    )))
+}
+
 fn size(pixels: &Pixmap) -> Result<(u16, u16), Failure> {
-    match (
-        u16::try_from(pixels.width()),
-        u16::try_from(pixels.height()),
-    ) {
+    let (width, height) = (pixels.width(), pixels.height());
+    match (u16::try_from(width), u16::try_from(height)) {
         (Ok(width), Ok(height)) => Ok((width, height)),
         _ => Err(Failure::Limit(format!(
-            "{} x {} pixels are too many for a GIF: expected at most 65535 each way",
-            pixels.width(),
-            pixels.height()
+            "{width} x {height} pixels are too many for a GIF: expected at most 65535 each way"
         ))),
     }
 }
@@ -93,63 +172,28 @@ impl Clock {
     }
 }
 
-/// A rectangle of pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Patch {
-    left: u16,
-    top: u16,
-    width: u16,
-    height: u16,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hanoi::{Problem, Solution};
+    use hanoi_draw::Theme;
 
-impl Patch {
-    const fn all(width: u16, height: u16) -> Self {
-        Self {
-            left: 0,
-            top: 0,
-            width,
-            height,
-        }
-    }
-
-    /// The smallest in which two pictures of one size differ; a single pixel if they do not.
-    fn changed(before: &Pixmap, after: &Pixmap) -> Self {
-        let width = after.width().max(1) as usize;
-        let pairs = before.pixels().iter().zip(after.pixels());
-        let changed = pairs.enumerate().filter(|(_, (a, b))| a != b);
-        let (mut left, mut right, mut top, mut bottom) = (usize::MAX, 0, usize::MAX, 0);
-        for (place, _) in changed {
-            let (x, y) = (place % width, place / width);
-            (left, right) = (left.min(x), right.max(x));
-            (top, bottom) = (top.min(y), bottom.max(y));
-        }
-        let small = |number: usize| u16::try_from(number).unwrap_or(0);
-        if left == usize::MAX {
-            return Self::all(1, 1);
-        }
-        Self {
-            left: small(left),
-            top: small(top),
-            width: small(right - left + 1),
-            height: small(bottom - top + 1),
-        }
-    }
-
-    fn frame(self, pixels: &Pixmap, palette: &mut Palette) -> Frame<'static> {
-        let row = pixels.width() as usize * 4;
-        let (left, width) = (usize::from(self.left) * 4, usize::from(self.width) * 4);
-        let rows = pixels.data().chunks_exact(row);
-        let rows = rows
-            .skip(usize::from(self.top))
-            .take(usize::from(self.height));
-        let places: Vec<u8> = rows
-            .flat_map(|row| palette.places(&row[left..left + width]))
-            .collect();
-        Frame {
-            left: self.left,
-            top: self.top,
-            dispose: DisposalMethod::Keep,
-            ..Frame::from_indexed_pixels(self.width, self.height, places, None)
+    #[test]
+    fn frames_put_together_look_like_whole_ones() {
+        let solution = Solution::new(&Problem::tower(4).unwrap()).unwrap();
+        let film = hanoi_draw::film(&solution, None, Theme::Light).unwrap();
+        let raster = Raster::at(1.5);
+        let mut cutter = Cutter::new(&film, &raster).unwrap();
+        for number in [0, 1, 5, 17, 50, 100, film.frames() - 1] {
+            cutter.count_to(number).unwrap();
+            let made = cutter.screen(number);
+            let whole = raster.pixels(&film.frame(number)).unwrap();
+            let whole = Screen::new(&whole, &mut cutter.palette);
+            let all = whole.pixels().len();
+            let pairs = made.pixels().iter().zip(whole.pixels());
+            // The places of disks are whole pixels, so their edges can differ.
+            let other = pairs.filter(|(a, b)| a != b).count();
+            assert!(other * 100 < all, "frame {number}: {other} of {all} differ");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! How a picture looks, and where it goes.
 
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -8,12 +9,12 @@ use hanoi_draw::{Svg, Theme};
 use super::raster;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::values::named;
+use crate::values::THEME;
 
 #[derive(Args, Debug)]
 pub(super) struct PictureArgs {
     /// Colours
-    #[arg(long, default_value = "light", value_parser = named(Theme::ALL, Theme::name), help_heading = "Picture")]
+    #[arg(long, default_value = "light", value_parser = THEME, help_heading = "Picture")]
     pub(super) theme: Theme,
 
     /// Write to a file: .svg or .png, animations .svg or .gif
@@ -58,7 +59,7 @@ impl PictureArgs {
 
     /// The format of a picture that stands still.
     fn format(&self) -> Result<Format, Failure> {
-        match self.any_format("expected a name ending in .svg or .png")? {
+        match self.any_format()? {
             Format::Gif => Err(self.refused(".gif is for animations only: expected .svg or .png")),
             format => Ok(format),
         }
@@ -66,13 +67,18 @@ impl PictureArgs {
 
     /// The format of an animation.
     pub(super) fn moving_format(&self) -> Result<Format, Failure> {
-        match self.any_format("expected a name ending in .svg or .gif")? {
+        match self.any_format()? {
             Format::Png => Err(self.refused(".png cannot be animated: expected .svg or .gif")),
             format => Ok(format),
         }
     }
 
-    fn any_format(&self, expected: &str) -> Result<Format, Failure> {
+    fn any_format(&self) -> Result<Format, Failure> {
+        if self.output.is_none() && io::stdout().is_terminal() {
+            return Err(Failure::Request(
+                "no file for the picture: add -o FILE, as in -o hanoi.svg, or pipe it".to_owned(),
+            ));
+        }
         let ending = self.output.as_ref().and_then(|path| path.extension());
         let ending = ending.map(|ending| ending.to_string_lossy().to_ascii_lowercase());
         let format = match ending.as_deref() {
@@ -80,12 +86,13 @@ impl PictureArgs {
             Some("png") => Format::Png,
             Some("gif") => Format::Gif,
             Some(_) => {
-                return Err(self.refused(expected));
+                return Err(self.refused("expected .svg or .png, or .gif for an animation"));
             }
         };
         if format == Format::Svg && (self.width.is_some() || self.scale.is_some()) {
             return Err(Failure::Request(
-                "--width and --scale apply to pixels only: expected -o with a name ending in .png or .gif".to_owned(),
+                "--width and --scale are for .png and .gif: expected -o with such a name"
+                    .to_owned(),
             ));
         }
         Ok(format)

@@ -1,25 +1,34 @@
 //! Pixels, with the fonts that come with the command: what is drawn does not depend on the machine.
+//!
+//! A picture is rendered and written in bands, so that its size in pixels takes time but no memory.
 
+use std::io::Write;
 use std::sync::Arc;
 
 use hanoi_draw::Svg;
-use resvg::tiny_skia::{Pixmap, Transform};
+use png::{BitDepth, ColorType, Encoder, EncodingError};
+use resvg::tiny_skia::{IntSize, Pixmap, PixmapMut, Transform};
 use resvg::usvg::{Options, Tree, fontdb::Database};
 
 use super::picture::PictureArgs;
 use crate::failure::Failure;
 
-/// The most pixels of a picture: 256 MiB of memory.
+/// The most pixels of a picture.
 const MOST_PIXELS: f32 = 67_108_864.0;
+/// About how many pixels are held at once: 16 MiB.
+const BAND: u32 = 1 << 22;
+/// The bytes of a pixel.
+const BYTES: usize = 4;
 
-/// Turns drawings of one size into pixels.
+/// Turns drawings into pixels, all at one scale.
 pub(super) struct Raster {
     options: Options<'static>,
     scale: f32,
 }
 
 impl Raster {
-    /// For drawings like this one, as large as is wished, or else `usual` times as large if that is not too large.
+    /// At the size that was asked for, given a drawing of the full size; or else `usual` times as large, or smaller if
+    /// that would be too large.
     pub(super) fn new(picture: &PictureArgs, svg: &Svg, usual: f32) -> Result<Self, Failure> {
         let options = options();
         let size = tree(svg, &options)?.size();
@@ -29,7 +38,7 @@ impl Raster {
             .unwrap_or_else(|| usual.min((MOST_PIXELS / area).sqrt() * 0.999));
         if area * scale * scale > MOST_PIXELS {
             return Err(Failure::Limit(format!(
-                "{:.0} x {:.0} pixels are too many: expected at most {MOST_PIXELS}; use --width or --scale to make it smaller",
+                "{:.0} x {:.0} pixels are too many: expected at most {MOST_PIXELS}; use a smaller --width or --scale",
                 size.width() * scale,
                 size.height() * scale
             )));
@@ -37,26 +46,100 @@ impl Raster {
         Ok(Self { options, scale })
     }
 
+    /// At a scale.
+    #[cfg(test)]
+    pub(super) fn at(scale: f32) -> Self {
+        let options = options();
+        Self { options, scale }
+    }
+
+    /// How many pixels a length of the drawings is.
+    pub(super) fn scaled(&self, length: f64) -> f64 {
+        length * f64::from(self.scale)
+    }
+
     pub(super) fn pixels(&self, svg: &Svg) -> Result<Pixmap, Failure> {
         let tree = tree(svg, &self.options)?;
-        let size = tree.size().to_int_size().scale_by(self.scale);
-        let pixmap = size.and_then(|size| Pixmap::new(size.width(), size.height()));
-        let mut pixmap = pixmap.ok_or_else(|| {
-            let text = "the picture is smaller than a pixel: use a larger --width or --scale";
-            Failure::Request(text.to_owned())
-        })?;
-        resvg::render(
-            &tree,
-            Transform::from_scale(self.scale, self.scale),
-            &mut pixmap.as_mut(),
-        );
+        let size = self.size(&tree)?;
+        let mut pixmap = Pixmap::new(size.width(), size.height()).ok_or_else(too_small)?;
+        self.render(&tree, 0.0, &mut pixmap.as_mut());
         Ok(pixmap)
     }
 
+    /// A picture as PNG.
     pub(super) fn png(&self, svg: &Svg) -> Result<Vec<u8>, Failure> {
-        let png = self.pixels(svg)?.encode_png();
-        png.map_err(|error| Failure::Limit(format!("cannot write the pixels: {error}")))
+        let tree = tree(svg, &self.options)?;
+        let size = self.size(&tree)?;
+        let rows = (BAND / size.width()).clamp(1, size.height());
+        let mut bytes = Vec::new();
+        self.write_bands(&tree, size, rows, &mut bytes)
+            .map_err(|error| Failure::Limit(format!("cannot write the pixels: {error}")))?;
+        Ok(bytes)
     }
+
+    /// Writes a picture in bands of so many rows.
+    fn write_bands(
+        &self,
+        tree: &Tree,
+        size: IntSize,
+        rows: u32,
+        bytes: &mut Vec<u8>,
+    ) -> Result<(), EncodingError> {
+        let mut encoder = Encoder::new(bytes, size.width(), size.height());
+        encoder.set_color(ColorType::Rgba);
+        encoder.set_depth(BitDepth::Eight);
+        let mut writer = encoder.write_header()?;
+        let mut stream = writer.stream_writer()?;
+        let row = size.width() as usize * BYTES;
+        let mut band = vec![0; row * rows as usize];
+        for top in (0..size.height()).step_by(rows as usize) {
+            let rows = rows.min(size.height() - top);
+            let band = &mut band[..row * rows as usize];
+            band.fill(0);
+            if let Some(mut pixels) = PixmapMut::from_bytes(band, size.width(), rows) {
+                self.render(tree, top_of(top), &mut pixels);
+            }
+            unmultiply(band);
+            stream.write_all(band)?;
+        }
+        stream.finish()
+    }
+
+    fn size(&self, tree: &Tree) -> Result<IntSize, Failure> {
+        let size = tree.size().to_int_size().scale_by(self.scale);
+        size.ok_or_else(too_small)
+    }
+
+    /// Renders what lies below a row.
+    fn render(&self, tree: &Tree, top: f32, pixels: &mut PixmapMut<'_>) {
+        let place = Transform::from_row(self.scale, 0.0, 0.0, self.scale, 0.0, -top);
+        resvg::render(tree, place, pixels);
+    }
+}
+
+/// A row as a length. There are at most as many as an f32 can count.
+fn top_of(row: u32) -> f32 {
+    let (high, low) = (row >> 16, row & 0xffff);
+    let part = |part| f32::from(u16::try_from(part).unwrap_or(u16::MAX));
+    part(high) * 65_536.0 + part(low)
+}
+
+/// Turns colours that are multiplied by their opacity into plain ones, as PNG wants them.
+fn unmultiply(band: &mut [u8]) {
+    for pixel in band.chunks_exact_mut(BYTES) {
+        let alpha = u32::from(pixel[3]);
+        if (1..255).contains(&alpha) {
+            for channel in &mut pixel[..3] {
+                let plain = (u32::from(*channel) * 255 + alpha / 2) / alpha;
+                *channel = u8::try_from(plain).unwrap_or(u8::MAX);
+            }
+        }
+    }
+}
+
+fn too_small() -> Failure {
+    let text = "the picture is smaller than a pixel: use a larger --width or --scale";
+    Failure::Request(text.to_owned())
 }
 
 fn tree(svg: &Svg, options: &Options<'_>) -> Result<Tree, Failure> {
@@ -72,5 +155,37 @@ fn options() -> Options<'static> {
         font_family: "DejaVu Sans".to_owned(),
         fontdb: Arc::new(fonts),
         ..Options::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hanoi_draw::Theme;
+
+    #[test]
+    fn bands_make_the_same_picture_as_the_whole() {
+        let state = hanoi::State::parse("CCBA", 3).unwrap();
+        let svg = hanoi_draw::state(&state, Theme::Dark).unwrap();
+        let raster = Raster::at(1.37);
+        let whole = raster.pixels(&svg).unwrap().take_demultiplied();
+        let tree = tree(&svg, &raster.options).unwrap();
+        let size = raster.size(&tree).unwrap();
+        for rows in [40, 100, size.height()] {
+            let mut bytes = Vec::new();
+            raster.write_bands(&tree, size, rows, &mut bytes).unwrap();
+            let banded = Pixmap::decode_png(&bytes).unwrap().take_demultiplied();
+            assert_eq!(banded.len(), whole.len());
+            let far = banded.iter().zip(&whole).map(|(a, b)| a.abs_diff(*b));
+            // Edges are placed to a part of a pixel, which may be rounded otherwise in a band.
+            let (most, sum) = far.fold((0, 0_u64), |(most, sum), far| {
+                (far.max(most), sum + u64::from(far))
+            });
+            let all = u64::try_from(whole.len()).unwrap();
+            assert!(
+                most <= 16 && sum * 1000 < all,
+                "{rows} rows: {most}, {sum} of {all}"
+            );
+        }
     }
 }

@@ -15,7 +15,8 @@ use hanoi::text::{Piece, Pieces, Style};
 use hanoi::{Part, UBig};
 
 use crate::failure::Failure;
-use crate::output::{size, slices, write_all};
+use crate::output::{Writing, size, slices, write_all};
+use crate::progress::{Progress, is_interrupted};
 
 /// About how many bytes the slices at hand have together, and one of them at most.
 const SLICES: u64 = 1 << 26;
@@ -27,6 +28,8 @@ const MOST: u64 = 1 << 20;
 pub(super) struct Slices<'a> {
     style: Style,
     part: &'a Part,
+    /// Which moves are written.
+    writing: Writing,
     /// How many moves there are to write.
     take: UBig,
     path: &'a Path,
@@ -57,21 +60,23 @@ impl<'a> Slices<'a> {
         style: Style,
         path: &'a Path,
         jobs: NonZeroUsize,
+        writing: Writing,
     ) -> Result<Self, Failure> {
         let cores = std::thread::available_parallelism().map_or(jobs, |cores| cores.min(jobs));
         let jobs = cores.get() as u64;
         let mut text = part.text(style)?;
-        let left = part.solution.length() - &part.skip;
         let piece = text.find(|piece| piece.moves() > 0);
         let size = SLICE.min(SLICES / jobs);
         let moves = piece.map_or(1, |piece| size * piece.moves() as u64 / piece.len() as u64);
         Ok(Self {
             style,
             part,
-            take: part
-                .take
-                .clone()
-                .map_or(left.clone(), |take| take.min(left)),
+            take: writing
+                .moves
+                .as_ref()
+                .map(|moves| moves.1.clone())
+                .unwrap_or_default(),
+            writing,
             path,
             file: create(path)?,
             jobs,
@@ -85,11 +90,12 @@ impl<'a> Slices<'a> {
     /// Writes all slices on its cores, or on as many as can be had. If one cannot be written, the file ends there.
     pub(super) fn write(self) -> Result<(), Failure> {
         std::thread::scope(|scope| {
-            let work = || self.work();
+            let work = || self.work(None);
+            let mut progress = Progress::begin().seen(!self.writing.quiet);
             let more: Vec<_> = (1..self.jobs)
                 .map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok())
                 .collect();
-            let outcome = self.work();
+            let outcome = self.work(Some(&mut progress));
             more.into_iter().fold(outcome, |outcome, one| {
                 let one = one
                     .join()
@@ -97,12 +103,9 @@ impl<'a> Slices<'a> {
                 outcome.and(one)
             })
         })?;
-        let turn = self
-            .turn
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
-        let Some((offset, error)) = turn.failed else {
-            return Ok(());
+        let mut turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some((offset, error)) = turn.failed.take() else {
+            return self.written(turn.slice, turn.offset);
         };
         // What lies behind the gap is of no use.
         let _ = self.file.set_len(offset);
@@ -110,11 +113,23 @@ impl<'a> Slices<'a> {
         Err(Failure::writing_after(name, &error, offset))
     }
 
-    /// Makes and writes slices as long as there are some.
-    fn work(&self) -> Result<(), Failure> {
+    /// Tells how much is written, if not all is.
+    fn written(&self, slices: u64, bytes: u64) -> Result<(), Failure> {
+        let moves = slices.saturating_mul(self.moves);
+        if UBig::from(moves) >= self.take {
+            return Ok(());
+        }
+        let name = format!("'{}'", self.path.display());
+        Err(Failure::Limit(
+            self.writing.interrupted(&name, moves, bytes),
+        ))
+    }
+
+    /// Makes and writes slices as long as there are some and Ctrl-C was not pressed.
+    fn work(&self, mut progress: Option<&mut Progress>) -> Result<(), Failure> {
         let mut guard = Guard(self, true);
         let mut text: Pieces = self.part.text(self.style)?;
-        loop {
+        while !is_interrupted() {
             let slice = self.made.fetch_add(1, Ordering::Relaxed);
             let before = UBig::from(slice) * self.moves;
             if slice > 0 && before >= self.take {
@@ -129,6 +144,10 @@ impl<'a> Slices<'a> {
             if let Err(error) = self.put(offset, &pieces, &mut written) {
                 self.fail(offset + written, error);
                 break;
+            }
+            if let Some(progress) = &mut progress {
+                let moves = slice.saturating_mul(self.moves);
+                progress.show(|time| self.writing.told(moves, offset, time));
             }
         }
         guard.1 = false;

@@ -12,6 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{VerifyArgs, uninterrupted};
 use crate::failure::Failure;
+use crate::files::is_same;
 use crate::output::{Output, say};
 use crate::values::{jobs, share};
 
@@ -76,11 +77,9 @@ impl BatchArgs {
             output,
             self.summary.as_deref(),
         ];
-        let real = |path: &Path| path.canonicalize().ok().filter(|_| path != Path::new("-"));
         let files: Vec<&Path> = files.into_iter().flatten().collect();
         for (index, file) in files.iter().enumerate() {
-            let same = |other: &&Path| real(other).is_some_and(|other| real(file) == Some(other));
-            if files[..index].iter().any(same) {
+            if files[..index].iter().any(|other| is_same(file, other)) {
                 return Err(Failure::Request(format!(
                     "the file '{}' is named twice: expected different files",
                     file.display()

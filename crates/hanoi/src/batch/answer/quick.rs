@@ -1,6 +1,6 @@
-//! Lines as programs write them: one object whose values are numbers and strings.
+//! Lines as programs write them: one object whose values are numbers, strings, and lists of strings.
 //!
-//! This is a short cut and no second grammar: a line with anything else in it (a list, a key twice, a value of the wrong
+//! This is a short cut and no second grammar: a line with anything else in it (a list of lists, a key twice, a value of the wrong
 //! kind) goes the way of the library, which says what is wrong if something is. A string is passed over from quote to
 //! quote; what stands in it is looked at where it is needed, so an escape that JSON does not have is found in an answer, but
 //! not in a key that does not count.
@@ -15,10 +15,14 @@ use super::{Answer, Json, Text};
 pub(super) fn answer(line: &str) -> Option<Answer<'_>> {
     let mut answer = Answer::default();
     let mut left = skip(line, '{')?;
+    let mut keys = Keys::default();
     loop {
-        let (key, rest) = value(left)?;
-        let (value, rest) = value(skip(rest, ':')?)?;
-        answer.set(key, value)?;
+        let expected = keys.expected(left);
+        let (key, rest) = expected.or_else(|| keys.any(left))?;
+        let (value, rest) = value(rest)?;
+        if let Some(key) = key {
+            answer.set(key, value)?;
+        }
         let rest = behind_spaces(rest);
         match rest.strip_prefix(',') {
             Some(rest) => left = rest,
@@ -27,27 +31,85 @@ pub(super) fn answer(line: &str) -> Option<Answer<'_>> {
     }
 }
 
+/// The keys that count, in the order that programs write them.
+#[derive(Clone, Copy)]
+enum Key {
+    Id,
+    Disks,
+    Pegs,
+    Rules,
+    Start,
+    Goal,
+    Distance,
+    Optimality,
+    Answer,
+    Response,
+    Completion,
+    Output,
+    Solution,
+}
+
+const KEYS: [(&str, Key); 13] = [
+    (r#""id":"#, Key::Id),
+    (r#""disks":"#, Key::Disks),
+    (r#""pegs":"#, Key::Pegs),
+    (r#""rules":"#, Key::Rules),
+    (r#""start":"#, Key::Start),
+    (r#""goal":"#, Key::Goal),
+    (r#""distance":"#, Key::Distance),
+    (r#""optimality":"#, Key::Optimality),
+    (r#""answer":"#, Key::Answer),
+    (r#""response":"#, Key::Response),
+    (r#""completion":"#, Key::Completion),
+    (r#""output":"#, Key::Output),
+    (r#""solution":"#, Key::Solution),
+];
+
+/// Which key is expected next.
+#[derive(Default)]
+struct Keys(usize);
+
+impl Keys {
+    /// The key that comes next if all come in order, and what comes after its colon. Spaces make no difference to what is
+    /// read, only to how soon.
+    fn expected<'a>(&mut self, text: &'a str) -> Option<(Option<Key>, &'a str)> {
+        let (name, key) = KEYS.get(self.0)?;
+        let rest = behind_spaces(text).strip_prefix(name)?;
+        self.0 += 1;
+        Some((Some(*key), rest))
+    }
+
+    /// Any key without escapes, if it counts, and what comes after its colon.
+    fn any<'a>(&mut self, text: &'a str) -> Option<(Option<Key>, &'a str)> {
+        let (name, rest) = value(text)?;
+        plain(name)?;
+        let is_name = |(key, _): &(&str, Key)| key.strip_suffix(':') == Some(name);
+        let at = KEYS.iter().position(is_name);
+        self.0 = at.map_or(self.0, |at| at + 1);
+        Some((at.map(|at| KEYS[at].1), skip(rest, ':')?))
+    }
+}
+
 impl<'a> Answer<'a> {
     /// Takes the value of a key, with its quotes, that it does not have yet.
-    fn set(&mut self, key: &str, value: &'a str) -> Option<()> {
+    fn set(&mut self, key: Key, value: &'a str) -> Option<()> {
         let json = Json(value);
         match key {
             // It is given back as it is written.
-            r#""id""# if value.bytes().any(|byte| byte < b' ' || byte == b'\\') => None,
-            r#""id""# => put(&mut self.id, json),
-            r#""disks""# => put(&mut self.disks, value.parse().ok()?),
-            r#""pegs""# => put(&mut self.pegs, value.parse().ok()?),
-            r#""rules""# => put(&mut self.rules, text(value)?),
-            r#""start""# => put(&mut self.start, text(value)?),
-            r#""goal""# => put(&mut self.goal, text(value)?),
-            r#""distance""# => put(&mut self.distance, json),
-            r#""optimality""# => put(&mut self.optimality, text(value)?),
-            r#""answer""# => put(&mut self.answer, json),
-            r#""response""# => put(&mut self.response, json),
-            r#""completion""# => put(&mut self.completion, json),
-            r#""output""# => put(&mut self.output, json),
-            r#""solution""# => put(&mut self.solution, json),
-            _ => plain(key).map(|_| ()),
+            Key::Id if value.bytes().any(|byte| byte < b' ' || byte == b'\\') => None,
+            Key::Id => put(&mut self.id, json),
+            Key::Disks => put(&mut self.disks, value.parse().ok()?),
+            Key::Pegs => put(&mut self.pegs, value.parse().ok()?),
+            Key::Rules => put(&mut self.rules, text(value)?),
+            Key::Start => put(&mut self.start, text(value)?),
+            Key::Goal => put(&mut self.goal, text(value)?),
+            Key::Distance => put(&mut self.distance, json),
+            Key::Optimality => put(&mut self.optimality, text(value)?),
+            Key::Answer => put(&mut self.answer, json),
+            Key::Response => put(&mut self.response, json),
+            Key::Completion => put(&mut self.completion, json),
+            Key::Output => put(&mut self.output, json),
+            Key::Solution => put(&mut self.solution, json),
         }
     }
 }
@@ -67,11 +129,12 @@ fn plain(value: &str) -> Option<&str> {
     (!inside.bytes().any(|byte| byte == b'\\')).then_some(inside)
 }
 
-/// A string or a whole number, as it is written, and what comes after it.
+/// A string, a whole number or a list of strings, as it is written, and what comes after it.
 fn value(text: &str) -> Option<(&str, &str)> {
     let text = behind_spaces(text);
     let length = match text.as_bytes() {
         [b'"', inside @ ..] => 1 + string(inside)?,
+        [b'[', inside @ ..] => 1 + list(inside)?,
         [b'0', after, ..] if after.is_ascii_digit() => return None,
         digits => digits
             .iter()
@@ -83,9 +146,32 @@ fn value(text: &str) -> Option<(&str, &str)> {
     is_whole.then_some((value, rest))
 }
 
+/// How many bytes a list of plain strings has up to its bracket, with that.
+fn list(inside: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    loop {
+        let item = inside[at..].strip_prefix(b"\"")?;
+        let length = string(item)?;
+        let is_plain = |&byte: &u8| byte >= b' ' && byte != b'\\';
+        if !item[..length].iter().all(is_plain) {
+            return None;
+        }
+        at += 1 + length;
+        at += match inside[at..] {
+            [b']', ..] => return Some(at + 1),
+            [b',', b' ', ..] => 2,
+            [b',', ..] => 1,
+            _ => return None,
+        };
+    }
+}
+
 /// How many bytes a string has up to the quote that ends it, with that: the first that an even number of backslashes stands
 /// before.
 fn string(inside: &[u8]) -> Option<usize> {
+    if let Some(at) = near_quote(inside) {
+        return Some(at + 1);
+    }
     let mut at = 0;
     loop {
         at += memchr(b'"', &inside[at..])?;
@@ -95,6 +181,20 @@ fn string(inside: &[u8]) -> Option<usize> {
             return Some(at);
         }
     }
+}
+
+/// The place of a quote among the first eight bytes, if no backslash stands before it: most keys and values are short, and a
+/// search made for long ones takes longer.
+fn near_quote(inside: &[u8]) -> Option<usize> {
+    const ONES: u64 = u64::MAX / 255;
+    let word = u64::from_le_bytes(*inside.first_chunk()?);
+    // The lowest bit that is set is the high one of the first byte of that kind (Mycroft 1987).
+    let first = |byte: u8| {
+        let other = word ^ (ONES * u64::from(byte));
+        (other.wrapping_sub(ONES) & !other & (ONES << 7)).trailing_zeros()
+    };
+    let quote = first(b'"');
+    (quote < first(b'\\')).then_some(quote as usize / 8)
 }
 
 fn skip(text: &str, mark: char) -> Option<&str> {
@@ -131,9 +231,17 @@ mod tests {
             r#"{"id":1,"disks":3,"pegs":3,"rules":"classic","start":"AAA","goal":"CCC","distance":7,"answer":"1AC\n2AB"}"#,
             r#" { "id" : "a b" , "answer" : "say \"1AC\" \\ \/\t\r" , "model" : "x\ny" , "n" : 0 } "#,
             r#"{"output":"\u00e9 → 1AC\\","response":"","completion":"{}","optimality":"proven"}"#,
+            r#"{"id":1,"pegs":4,"goal":"DDD","answer":["1AC","Move disk 2 from A to B"],"paths":7}"#,
+            r#"{"solution":["1AC", "2AB",""]}"#,
         ];
         let left = [
             r#"{"answer":[[1,0,2]]}"#,
+            r#"{"answer":["1AC" "2AB"]}"#,
+            r#"{"answer":["1AC",]}"#,
+            r#"{"answer":["\n"]}"#,
+            r#"{"answer":[]}"#,
+            r#"{"start":["AA"]}"#,
+            r#"{"disks":["3"]}"#,
             r#"{"answer":"1","answer":"2"}"#,
             r#"{"disks":03}"#,
             r#"{"disks":-3}"#,
@@ -169,7 +277,7 @@ mod tests {
             for (at, here) in line.char_indices() {
                 let (before, after) = (&line[..at], &line[at + here.len_utf8()..]);
                 for new in [
-                    "", "\"", "\\", ",", ":", "{", "}", "[", "0", "7", "a", " ", "-", "n",
+                    "", "\"", "\\", ",", ":", "{", "}", "[", "]", "0", "7", "a", " ", "-", "n",
                 ] {
                     let changed = format!("{before}{new}{after}");
                     let quick = answer(&changed);

@@ -1,6 +1,8 @@
-//! What is drawn on the edges of the triangle: points, paths, arrows and names.
+//! What is drawn on the edges of the figure: points, paths, arrows and names.
 
-use super::{ROOM, SHADES, Triangle, colour};
+use super::{Fractal, ROOM, SHADES, colour};
+use hanoi_core::Peg;
+
 use crate::graph::distances::index;
 use crate::graph::edges::trace_arrow;
 use crate::graph::legend::{rings, strokes};
@@ -9,7 +11,7 @@ use crate::graph::trail::{Point, Trail};
 use crate::label::Label;
 use crate::svg::{Canvas, Num};
 
-impl Triangle {
+impl Fractal {
     /// The heads of arrows, where there are moves that cannot be taken back. They lie on the paths.
     pub(super) fn arrow_heads(&self, canvas: &mut Canvas) {
         if self.graph.is_symmetric() || !self.arrows() {
@@ -49,7 +51,7 @@ impl Triangle {
     pub(super) fn points(&self, canvas: &mut Canvas) {
         if self.named() {
             (0..self.places.len()).for_each(|state| self.named_point(canvas, state));
-        } else if self.disks() < 9 {
+        } else if self.places.len() < 10_000 {
             self.dots(canvas);
         }
     }
@@ -101,19 +103,25 @@ impl Triangle {
         }
         let label = Label::new(13.0, canvas.palette.ink).middle();
         let (side, bottom) = (self.side(), self.height() - ROOM);
-        for (letter, x, y) in [
-            ("A", side / 2.0, -18.0),
-            ("B", 0.0, bottom + 28.0),
-            ("C", side, bottom + 28.0),
-        ] {
-            let text = format!("all on {letter}");
+        let corners = if self.square() {
+            vec![
+                (0.0, -18.0),
+                (side, -18.0),
+                (0.0, bottom + 28.0),
+                (side, bottom + 28.0),
+            ]
+        } else {
+            vec![
+                (side / 2.0, -18.0),
+                (0.0, bottom + 28.0),
+                (side, bottom + 28.0),
+            ]
+        };
+        for (peg, (x, y)) in Peg::all(self.graph.rules().pegs()).zip(corners) {
+            let text = format!("all on {peg}");
             let half = label.width(&text) / 2.0;
-            canvas.text(
-                x.clamp(half - ROOM, side + ROOM - half),
-                y,
-                &text,
-                Some(&label),
-            );
+            let x = x.clamp(half - ROOM, side + ROOM - half);
+            canvas.text(x, y, &text, Some(&label));
         }
     }
 }

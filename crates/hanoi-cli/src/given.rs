@@ -1,0 +1,74 @@
+//! Values that come from a file (`@FILE`) or from standard input (`-`): an argument itself has at most 131,071 characters.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The most bytes that are read: several times what the longest state takes.
+const MOST: u64 = 64 << 20;
+
+/// What came from standard input, and whether an argument has it.
+struct Input {
+    text: Option<Result<String, String>>,
+    is_taken: bool,
+}
+
+static INPUT: Mutex<Input> = Mutex::new(Input {
+    text: None,
+    is_taken: false,
+});
+
+/// Reads a state or a peg as text: as it stands, from a file, or from standard input.
+pub(crate) fn state(text: &str) -> Result<String, String> {
+    if text == "-" {
+        return take_input();
+    }
+    match text.strip_prefix('@') {
+        Some("") => Err("expected the name of a file after @".to_owned()),
+        Some(path) => {
+            let name = format!("'{path}'");
+            read(File::open(path), &name)
+        }
+        None => Ok(text.to_owned()),
+    }
+}
+
+/// Whether an argument came from standard input, so that nothing else can.
+pub(crate) fn is_input_taken() -> bool {
+    input().is_taken
+}
+
+/// Forgets who took standard input, before the arguments are read again.
+pub(crate) fn read_again() {
+    input().is_taken = false;
+}
+
+fn take_input() -> Result<String, String> {
+    let mut input = input();
+    if std::mem::replace(&mut input.is_taken, true) {
+        return Err(
+            "only one state can come from standard input: expected @FILE for the other".to_owned(),
+        );
+    }
+    let text = &mut input.text;
+    text.get_or_insert_with(|| read(Ok(io::stdin().lock()), "standard input"))
+        .clone()
+}
+
+fn input() -> MutexGuard<'static, Input> {
+    INPUT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Reads a text without the blanks around it.
+fn read(from: io::Result<impl Read>, name: &str) -> Result<String, String> {
+    let mut text = String::new();
+    let read = from.and_then(|from| from.take(MOST + 1).read_to_string(&mut text));
+    read.map_err(|error| format!("cannot read {name}: {error}"))?;
+    if text.len() as u64 > MOST {
+        return Err(format!("{name} is too long: expected at most {MOST} bytes"));
+    }
+    match text.trim() {
+        "" => Err(format!("{name} is empty: expected a state, such as CCBA")),
+        text => Ok(text.to_owned()),
+    }
+}

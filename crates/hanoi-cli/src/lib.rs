@@ -1,0 +1,32 @@
+//! The `hanoi` command: parse, run, report.
+//!
+//! It is a library so that other packages can bring the command along, as the Python package does.
+
+mod cli;
+mod commands;
+mod failure;
+mod files;
+mod given;
+mod output;
+mod problem;
+mod progress;
+mod search;
+mod tui;
+mod values;
+
+use std::ffi::OsString;
+
+/// Counts the memory in use, for `hanoi compare`, if the program has it as its allocator.
+static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
+
+/// Runs the command with the words of a command line, of which the first names the program, and returns its exit status.
+///
+/// A signal, or a panic on a screen, ends the process.
+#[must_use]
+pub fn run(words: &[OsString]) -> u8 {
+    let outcome = cli::read(words).map_or_else(|error| cli::refuse(&error), cli::run);
+    match outcome {
+        Ok(()) => 0,
+        Err(failure) => failure.report(),
+    }
+}

@@ -1,0 +1,91 @@
+//! What is said of a long text while it is written, and when that is interrupted.
+
+use std::time::Duration;
+
+use hanoi::UBig;
+
+/// The moves that a text tells, as far as it tells moves.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Writing {
+    /// How many moves come before the first, and how many are to be written, if the text is one of moves.
+    pub(crate) moves: Option<(UBig, UBig)>,
+    /// Whether it was asked for a number of moves.
+    pub(crate) is_part: bool,
+    /// Whether the text ends with a bracket.
+    pub(crate) has_end: bool,
+    /// Whether nothing is to be shown.
+    pub(crate) quiet: bool,
+}
+
+impl Writing {
+    /// How much is written.
+    pub(crate) fn told(&self, moves: u64, bytes: u64, time: Duration) -> String {
+        let megabytes = bytes / 1_000_000;
+        let rate = u128::from(megabytes) * 1000 / time.as_millis().max(1);
+        let written = match &self.moves {
+            Some((_, all)) => format!("{moves} of {all} moves, "),
+            None => String::new(),
+        };
+        format!("{written}{megabytes} MB, {rate} MB per second")
+    }
+
+    /// What a file holds when writing was interrupted, and how to go on.
+    pub(crate) fn interrupted(&self, name: &str, moves: u64, bytes: u64) -> String {
+        let Some((skip, all)) = self.moves.as_ref().filter(|_| moves > 0) else {
+            return format!("interrupted: {name} holds the first {bytes} bytes");
+        };
+        let next = skip + moves;
+        let held = if *skip == UBig::ZERO {
+            format!("the first {moves} moves")
+        } else {
+            format!("{moves} moves, up to move {next}")
+        };
+        let end = if self.has_end {
+            ", without the end of its list"
+        } else {
+            ""
+        };
+        let take = if self.is_part {
+            format!(" --take {}", all - moves)
+        } else {
+            String::new()
+        };
+        format!("interrupted: {name} holds {held}{end}; go on with --skip {next}{take}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_file_holds_is_said_with_how_to_go_on() {
+        let whole = Writing {
+            moves: Some((0_u8.into(), 1000_u16.into())),
+            ..Writing::default()
+        };
+        assert_eq!(
+            whole.interrupted("'F'", 123, 999),
+            "interrupted: 'F' holds the first 123 moves; go on with --skip 123"
+        );
+        let part = Writing {
+            moves: Some((50_u8.into(), 1000_u16.into())),
+            is_part: true,
+            has_end: true,
+            ..Writing::default()
+        };
+        assert_eq!(
+            part.interrupted("'F'", 100, 999),
+            "interrupted: 'F' holds 100 moves, up to move 150, without the end of its list; go on with --skip 150 --take 900"
+        );
+        let other = Writing::default();
+        assert_eq!(
+            other.interrupted("'F'", 7, 999),
+            "interrupted: 'F' holds the first 999 bytes"
+        );
+        assert_eq!(
+            whole.told(500, 30_000_000, Duration::from_millis(1500)),
+            "500 of 1000 moves, 30 MB, 20 MB per second"
+        );
+    }
+}

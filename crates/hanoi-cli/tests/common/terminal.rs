@@ -1,0 +1,128 @@
+//! A real terminal, which tmux plays.
+
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+use assert_cmd::cargo::cargo_bin;
+use tempfile::TempDir;
+
+/// How long something may take to be seen before a test gives up.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A terminal of 80 columns and 24 rows with a shell, in a folder of its own.
+pub(crate) struct Terminal {
+    folder: TempDir,
+}
+
+impl Terminal {
+    /// The terminal with a plain shell, or `None` where there is no tmux.
+    pub(crate) fn open() -> Option<Self> {
+        let terminal = Self::of("tmux", "-V", "sh")?;
+        terminal.see("ready>");
+        Some(terminal)
+    }
+
+    /// The terminal with that shell, or `None`, and a line that says so, where a program is missing: it is asked for its
+    /// version with that argument.
+    pub(crate) fn of(program: &str, version: &str, shell: &str) -> Option<Self> {
+        for (program, version) in [("tmux", "-V"), (program, version)] {
+            if Command::new(program).arg(version).output().is_err() {
+                println!("skipped: there is no {program}");
+                return None;
+            }
+        }
+        let terminal = Self {
+            folder: tempfile::tempdir().unwrap(),
+        };
+        let bin = cargo_bin("hanoi").parent().unwrap().to_owned();
+        let shell = format!(
+            "exec env -u NO_COLOR LC_ALL=C.UTF-8 PS1='ready> ' ENV= XDG_STATE_HOME={0} PATH={1}:\"$PATH\" {shell}",
+            terminal.path("state").display(),
+            bin.display()
+        );
+        terminal.tmux(&[
+            "-f",
+            "/dev/null",
+            "new-session",
+            "-d",
+            "-x",
+            "80",
+            "-y",
+            "24",
+            &shell,
+        ]);
+        Some(terminal)
+    }
+
+    pub(crate) fn path(&self, name: &str) -> std::path::PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub(crate) fn run(&self, args: &[&str]) -> Output {
+        Command::new("tmux")
+            .arg("-u")
+            .args(["-S".as_ref(), self.path("socket").as_os_str()])
+            .args(args)
+            .current_dir(self.folder.path())
+            .output()
+            .unwrap()
+    }
+
+    pub(crate) fn tmux(&self, args: &[&str]) -> String {
+        let output = self.run(args);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "tmux {args:?}: {said}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Presses keys by their names.
+    pub(crate) fn press(&self, keys: &str) {
+        let keys = keys.split_whitespace();
+        self.tmux(&["send-keys"].into_iter().chain(keys).collect::<Vec<_>>());
+    }
+
+    /// Types a line and Enter.
+    pub(crate) fn line(&self, text: &str) {
+        self.type_text(text);
+        self.press("Enter");
+    }
+
+    /// Types a text.
+    pub(crate) fn type_text(&self, text: &str) {
+        self.tmux(&["send-keys", "-l", "--", text]);
+    }
+
+    pub(crate) fn screen(&self) -> String {
+        self.tmux(&["capture-pane", "-p"])
+    }
+
+    /// Waits until a text is seen.
+    pub(crate) fn see(&self, text: &str) -> String {
+        self.wait(|screen| screen.contains(text), text)
+    }
+
+    pub(crate) fn wait(&self, seen: impl Fn(&str) -> bool, what: &str) -> String {
+        let begun = Instant::now();
+        loop {
+            let screen = self.screen();
+            if seen(&screen) {
+                return screen;
+            }
+            assert!(
+                begun.elapsed() < PATIENCE,
+                "'{what}' is not seen on\n{screen}"
+            );
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    pub(crate) fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.path(name)).unwrap()
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        self.run(&["kill-server"]);
+    }
+}

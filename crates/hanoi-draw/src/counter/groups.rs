@@ -1,0 +1,160 @@
+//! The counters of a solution by Frame and Stewart.
+//!
+//! It splits the disks into groups, each of which moves as a tower on 3 pegs or is one disk. Whenever a group moves, it does
+//! so from peg to peg without a break, and counts the moves in binary.
+
+use std::ops::RangeInclusive;
+
+use hanoi_core::UBig;
+
+use crate::call::{Call, Middle};
+
+/// Disks that move together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Group {
+    pub(super) disks: RangeInclusive<u32>,
+    /// How often they move from peg to peg.
+    pub(super) times: UBig,
+    /// How many moves they have made.
+    pub(super) made: UBig,
+}
+
+impl Group {
+    pub(super) const fn count_disks(&self) -> u32 {
+        *self.disks.end() + 1 - *self.disks.start()
+    }
+
+    /// The moves from peg to peg.
+    fn moves(&self) -> UBig {
+        UBig::ones(self.count_disks() as usize)
+    }
+
+    /// How often the group has begun to move.
+    pub(super) fn begun(&self) -> UBig {
+        (&self.made + self.moves() - UBig::ONE) / self.moves()
+    }
+
+    /// The moves that it has made since then.
+    pub(super) fn count(&self) -> UBig {
+        if self.made.is_zero() {
+            return UBig::ZERO;
+        }
+        (&self.made - UBig::ONE) % self.moves() + UBig::ONE
+    }
+}
+
+/// The groups of a call, from that of the smallest disks on.
+pub(super) fn groups(call: &Call) -> Vec<Group> {
+    let group = |count: u32| Group {
+        disks: call.largest + 1 - count..=call.largest,
+        times: UBig::ONE,
+        made: UBig::ZERO,
+    };
+    let Some((small, middle)) = split(call) else {
+        return vec![group(call.disks)];
+    };
+    let mut all = groups(&small);
+    for group in &mut all {
+        group.times <<= 1;
+    }
+    match middle {
+        Middle::Move(_) => all.push(group(1)),
+        Middle::Call(rest) => all.extend(groups(&rest)),
+    }
+    all
+}
+
+/// The groups of a call after so many of its moves.
+pub(super) fn groups_after(call: &Call, moves: &UBig) -> Vec<Group> {
+    let mut all = groups(call);
+    advance(call, moves, &mut all);
+    all
+}
+
+/// Makes the first moves of a call.
+fn advance(call: &Call, moves: &UBig, all: &mut [Group]) {
+    let Some((small, middle)) = split(call) else {
+        all[0].made += moves;
+        return;
+    };
+    let (length, smaller) = (small.length(), groups(&small));
+    if *moves <= length {
+        return advance(&small, moves, all);
+    }
+    let rest = match &middle {
+        Middle::Move(_) => UBig::ONE,
+        Middle::Call(rest) => rest.length(),
+    };
+    let left = moves - &length;
+    let in_rest = rest.clone().min(left.clone());
+    match &middle {
+        Middle::Move(_) => all[smaller.len()].made += &in_rest,
+        Middle::Call(call) => advance(call, &in_rest, &mut all[smaller.len()..]),
+    }
+    for (group, whole) in all.iter_mut().zip(&smaller) {
+        group.made += whole.moves() * &whole.times;
+    }
+    if left > rest {
+        let mut after = smaller;
+        advance(&small, &(left - rest), &mut after);
+        for (group, more) in all.iter_mut().zip(after) {
+            group.made += more.made;
+        }
+    }
+}
+
+/// The call for the smaller disks, and what is done in the middle, if the disks of a call are not one group.
+fn split(call: &Call) -> Option<(Call, Middle)> {
+    if call.pegs() <= 3 {
+        return None;
+    }
+    let (first, middle, _) = call.parts()?;
+    Some((first?, middle))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hanoi_core::{Peg, Problem, Rules, Solution};
+
+    /// Counts the moves of the solution one by one.
+    #[test]
+    fn groups_make_the_moves_of_their_disks() {
+        for (disks, pegs) in [
+            (1, 3),
+            (5, 3),
+            (1, 4),
+            (2, 4),
+            (6, 4),
+            (9, 4),
+            (11, 5),
+            (12, 7),
+        ] {
+            let to = Peg::new(pegs - 1).unwrap();
+            let rules = Rules::classic(pegs).unwrap();
+            let problem = Problem::perfect(disks, Peg::A, to, rules).unwrap();
+            let call = Call::whole(disks, pegs, Peg::A, to);
+            let mut counted = groups(&call);
+            let mut number = 0_u32;
+            for mv in Solution::new(&problem).unwrap().moves() {
+                assert_eq!(
+                    groups_after(&call, &number.into()),
+                    counted,
+                    "{disks} {pegs}"
+                );
+                number += 1;
+                let mut own = counted
+                    .iter_mut()
+                    .filter(|group| group.disks.contains(&mv.disk.get()));
+                own.next().unwrap().made += UBig::ONE;
+                assert!(own.next().is_none());
+            }
+            let end = groups_after(&call, &number.into());
+            assert_eq!(end, counted);
+            for group in end {
+                assert_eq!(group.begun(), group.times);
+                assert_eq!(group.count(), group.moves());
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The rows of a counter, in one column or more.
+
+use hanoi_core::counter_bits;
+
+use super::Row;
+use super::groups::Group;
+use crate::board::{Board, Boards, short};
+use crate::excerpt::Snapshot;
+use crate::label::Label;
+use crate::sheet::even;
+use crate::svg::{Canvas, Rect, put, real};
+use crate::text::Font;
+
+const TEXT: f64 = 13.0;
+/// From bit to bit.
+const BIT: f64 = 10.0;
+const GAP: f64 = 14.0;
+/// How much wider than high all columns are together.
+const WIDER: f64 = 1.6;
+/// Between two columns of rows.
+const ALLEY: f64 = 44.0;
+
+/// Where a counter stands, within the counters of a row.
+struct Place {
+    x: f64,
+    /// How wide the number before it is, if there is one.
+    times: f64,
+}
+
+/// The table of all rows.
+pub(super) struct Table {
+    board: Board,
+    count: usize,
+    /// How many rows stand in a column.
+    rows: usize,
+    /// How wide numbers and moves are.
+    number: f64,
+    mv: f64,
+    /// The counters, from that of the smallest disks on.
+    places: Vec<Place>,
+    /// How wide all counters are.
+    bits: f64,
+}
+
+impl Table {
+    pub(super) fn new(rows: &[Row<'_>], board: Board) -> Self {
+        let widest = |text: fn(&Snapshot) -> String| {
+            let widths = rows
+                .iter()
+                .map(|row| Font::Mono.width(&text(row.snapshot), TEXT));
+            widths.fold(0.0, f64::max)
+        };
+        let (places, bits) = places(rows.first().map_or(&[], |row| &row.groups));
+        let mut table = Self {
+            board,
+            count: rows.len(),
+            rows: rows.len(),
+            number: widest(Snapshot::name),
+            mv: widest(|snapshot| short(snapshot.mv)),
+            places,
+            bits,
+        };
+        let most = real(rows.len()) * (table.width() + ALLEY) / (table.height() * WIDER);
+        let fits = (1..=rows.len()).find(|&count| real(count * count) >= most);
+        table.rows = even(fits.unwrap_or(rows.len()), rows.len());
+        table
+    }
+
+    /// Whether there is more than one counter.
+    pub(super) const fn is_grouped(&self) -> bool {
+        self.places.len() > 1
+    }
+
+    /// Of one row.
+    fn width(&self) -> f64 {
+        self.board_x() + self.board.width()
+    }
+
+    fn board_x(&self) -> f64 {
+        self.move_x() + self.mv + GAP
+    }
+
+    fn move_x(&self) -> f64 {
+        self.number + GAP + self.bits + GAP
+    }
+
+    fn height(&self) -> f64 {
+        Boards::height(&self.board).max(20.0) + 12.0
+    }
+
+    pub(super) fn size(&self) -> (f64, f64) {
+        let columns = self.count.div_ceil(self.rows);
+        (
+            real(columns) * (self.width() + ALLEY) - ALLEY,
+            real(self.rows) * self.height(),
+        )
+    }
+
+    pub(super) fn draw(&self, canvas: &mut Canvas, rows: &[Row<'_>], (left, top): (f64, f64)) {
+        let mut boards = Boards::new(self.board);
+        let label = Label::new(TEXT, canvas.palette.ink).mono();
+        canvas.open(format_args!("{label}"));
+        for (place, row) in rows.iter().enumerate() {
+            let x = left + real(place / self.rows) * (self.width() + ALLEY);
+            let y = top + real(place % self.rows) * self.height();
+            let snapshot = row.snapshot;
+            boards.add(&snapshot.state, x + self.board_x(), y, snapshot.moved());
+            self.row(canvas, row, x, y + self.board.height() / 2.0);
+        }
+        canvas.close();
+        boards.draw(canvas);
+    }
+
+    fn row(&self, canvas: &mut Canvas, row: &Row<'_>, x: f64, middle: f64) {
+        let baseline = middle + TEXT * 0.36;
+        let number = row.snapshot.name();
+        let width = Font::Mono.width(&number, TEXT);
+        canvas.text(x + self.number - width, baseline, &number, None);
+        for (place, group) in self.places.iter().zip(&row.groups) {
+            let x = x + self.number + GAP + place.x;
+            if place.times > 0.0 {
+                let label = Label::new(TEXT, canvas.palette.muted).mono().end();
+                let begun = format!("{}:", group.begun());
+                canvas.text(x - BIT * 0.5, baseline, &begun, Some(&label));
+            }
+            self.bits(canvas, row.snapshot, group, (x, middle));
+        }
+        if row.snapshot.mv.is_some() {
+            let mv = short(row.snapshot.mv);
+            canvas.text(x + self.move_x(), baseline, &mv, None);
+        }
+    }
+
+    /// The bits of a group.
+    fn bits(
+        &self,
+        canvas: &mut Canvas,
+        snapshot: &Snapshot,
+        group: &Group,
+        (x, middle): (f64, f64),
+    ) {
+        let digits = group.count_disks() as usize;
+        let moved = snapshot
+            .moved()
+            .filter(|disk| group.disks.contains(&disk.get()));
+        let turned = moved.map_or(0, |disk| (disk.get() + 1 - group.disks.start()) as usize);
+        let kept = digits.saturating_sub(turned);
+        let back = |from: usize, count: usize| {
+            let (x, y) = (x + real(from) * BIT - 1.0, middle - 10.0);
+            Rect::new(x, y, real(count) * BIT, 20.0)
+        };
+        if turned > 1 {
+            let faint = canvas.palette.faint;
+            canvas.rect(back(kept, turned), format_args!("fill=\"{faint}\""));
+        }
+        let mut attributes = String::new();
+        if let Some(disk) = moved {
+            let fill = canvas.palette.disk(disk.get(), self.board.disks);
+            canvas.rect(back(kept, 1), format_args!("fill=\"{fill}\""));
+            put(&mut attributes, format_args!("{}", fill.ink()));
+        }
+        let text = counter_bits(group.count(), digits);
+        let (x, y) = (x + BIT * 0.1, middle + TEXT * 0.36);
+        let bits = text.trim_start_matches("0b");
+        canvas.letters(x, y, BIT, bits, (kept, &attributes));
+    }
+}
+
+/// Where the counters stand, those of larger disks before those of smaller ones, and how wide they are together.
+fn places(groups: &[Group]) -> (Vec<Place>, f64) {
+    let (mut places, mut x) = (Vec::new(), 0.0);
+    for group in groups.iter().rev() {
+        let mut times = 0.0;
+        if groups.len() > 1 {
+            times = Font::Mono.width(&format!("{}:", group.times), TEXT) + BIT * 0.5;
+        }
+        let space = if places.is_empty() { 0.0 } else { BIT };
+        x += space + times;
+        places.push(Place { x, times });
+        x += f64::from(group.count_disks()) * BIT;
+    }
+    places.reverse();
+    (places, x)
+}

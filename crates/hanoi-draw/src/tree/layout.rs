@@ -1,0 +1,207 @@
+//! Where the calls of a tree stand: each move has a slot in a row, and each call stands above what it does in the middle.
+
+use hanoi_core::{Move, UBig};
+
+use crate::call::{Call, Middle, number};
+use crate::svg::real;
+use crate::text::Font;
+
+pub(super) const TEXT: f64 = 10.0;
+/// The height of a call.
+pub(super) const NODE: f64 = 20.0;
+/// From level to level.
+pub(super) const STEP: f64 = 46.0;
+/// The most slots of a tree whose every call is drawn on 3 pegs, and of any other.
+const MOST_WHOLE: usize = 63;
+const MOST: usize = 33;
+
+/// A call that is drawn.
+pub(super) struct Node {
+    pub(super) call: Call,
+    pub(super) at: (f64, f64),
+    /// Whether the calls that it makes are drawn too.
+    pub(super) is_whole: bool,
+}
+
+/// A move with the place of the call that makes it.
+pub(super) struct Own {
+    pub(super) number: UBig,
+    pub(super) mv: Move,
+    pub(super) call: (f64, f64),
+}
+
+/// Calls, moves and lines in order.
+pub(super) struct Layout {
+    pub(super) nodes: Vec<Node>,
+    pub(super) moves: Vec<Own>,
+    pub(super) edges: Vec<((f64, f64), (f64, f64))>,
+    /// From move to move.
+    pub(super) slot: f64,
+    pub(super) width: f64,
+    /// Where the row of moves is.
+    pub(super) axis: f64,
+    /// The moves of the calls so far.
+    made: UBig,
+    /// Where the last slot is.
+    last: f64,
+    /// Where the last call of each level ends.
+    ends: Vec<f64>,
+    /// How many slots a triangle has.
+    apart: f64,
+}
+
+impl Layout {
+    pub(super) fn new(root: &Call) -> Self {
+        let label = Font::Mono.width(&root.text(), TEXT) * 0.5;
+        let cut = cut(root);
+        let mut layout = Self {
+            nodes: Vec::new(),
+            moves: Vec::new(),
+            edges: Vec::new(),
+            slot: label + 7.0,
+            width: 0.0,
+            axis: 0.0,
+            made: UBig::ZERO,
+            last: 0.0,
+            ends: Vec::new(),
+            apart: 1.0,
+        };
+        if root.pegs() > 3 {
+            // There, triangles stand side by side, and moves too.
+            layout.apart = 2.0;
+            let longest = Font::Mono.width(&number(&root.length()), TEXT) + 8.0;
+            layout.slot = layout.slot.max(longest);
+        }
+        if root.disks > 0 {
+            layout.place(root, 0, &cut);
+        }
+        let triangles = layout.nodes.iter().any(|node| !node.is_whole);
+        layout.axis = real(layout.ends.len()) * STEP + if triangles { 26.0 } else { 0.0 };
+        layout.width = layout.last + layout.slot;
+        layout
+    }
+
+    /// The fewest and the most moves of the calls that are drawn as triangles.
+    pub(super) fn summarised(&self) -> Option<(UBig, UBig)> {
+        let calls = self.nodes.iter().filter(|node| !node.is_whole);
+        let lengths: Vec<UBig> = calls.map(|node| node.call.length()).collect();
+        Some((lengths.iter().min()?.clone(), lengths.into_iter().max()?))
+    }
+
+    /// Places a call at a level, with those that it makes if it makes more moves than `cut`. Tells where it stands.
+    fn place(&mut self, call: &Call, level: usize, cut: &UBig) -> (f64, f64) {
+        if level == self.ends.len() {
+            self.ends.push(0.0);
+        }
+        let y = real(level) * STEP + NODE / 2.0;
+        let is_whole = call.disks == 1 || call.length() > *cut;
+        let Some((first, middle, last)) = call.parts().filter(|_| is_whole) else {
+            return self.triangle(call, y);
+        };
+        // A call with half of what is free around it.
+        let half = Font::Mono.width(&call.text(), TEXT) / 2.0 + 7.0;
+        let mut below = Vec::new();
+        below.extend(first.map(|first| self.place(&first, level + 1, cut)));
+        let order = self.nodes.len();
+        let x = match middle {
+            Middle::Move(mv) => self.own(mv, y, self.ends[level] + half),
+            Middle::Call(rest) => {
+                let at = self.place(&rest, level + 1, cut);
+                below.push(at);
+                at.0
+            }
+        };
+        self.ends[level] = x + half;
+        let node = Node {
+            call: call.clone(),
+            at: (x, y),
+            is_whole: true,
+        };
+        self.nodes.insert(order, node);
+        below.extend(last.map(|last| self.place(&last, level + 1, cut)));
+        let top = |(x, y): (f64, f64)| (x, y - NODE / 2.0);
+        self.edges
+            .extend(below.into_iter().map(|at| ((x, y), top(at))));
+        (x, y)
+    }
+
+    /// Places the move of a call at that height, and not before `least`.
+    fn own(&mut self, mv: Move, y: f64, least: f64) -> f64 {
+        let x = (self.last + self.slot).max(least);
+        self.last = x;
+        self.made += UBig::ONE;
+        self.moves.push(Own {
+            number: self.made.clone(),
+            mv,
+            call: (x, y),
+        });
+        x
+    }
+
+    fn triangle(&mut self, call: &Call, y: f64) -> (f64, f64) {
+        let x = self.last + f64::midpoint(1.0, self.apart) * self.slot;
+        self.last += self.apart * self.slot;
+        self.made += call.length();
+        self.nodes.push(Node {
+            call: call.clone(),
+            at: (x, y),
+            is_whole: false,
+        });
+        (x, y)
+    }
+}
+
+/// How many moves a call may make to be drawn as a triangle: as few as leave room for all.
+fn cut(root: &Call) -> UBig {
+    let all = root.length();
+    let most = match root.pegs() {
+        3 if all <= UBig::from(MOST_WHOLE) => MOST_WHOLE,
+        _ => MOST,
+    };
+    let mut cut = all;
+    while cut > UBig::ONE {
+        let mut survey = Survey::default();
+        survey.visit(root, &(&cut - UBig::ONE));
+        if survey.slots > most {
+            break;
+        }
+        cut = survey.longest.max(UBig::ONE);
+    }
+    cut
+}
+
+/// What a tree would be.
+#[derive(Default)]
+struct Survey {
+    slots: usize,
+    /// The moves of the longest of its triangles.
+    longest: UBig,
+}
+
+impl Survey {
+    /// Goes through all calls, as long as there is room for them.
+    fn visit(&mut self, call: &Call, cut: &UBig) {
+        let length = call.length();
+        if self.slots > MOST_WHOLE {
+            return;
+        }
+        if call.disks > 1 && length <= *cut {
+            self.slots += 1;
+            self.longest = length.max(self.longest.clone());
+            return;
+        }
+        let Some((first, middle, last)) = call.parts() else {
+            return;
+        };
+        if let Some(first) = first {
+            self.visit(&first, cut);
+        }
+        match middle {
+            Middle::Move(_) => self.slots += 1,
+            Middle::Call(rest) => self.visit(&rest, cut),
+        }
+        if let Some(last) = last {
+            self.visit(&last, cut);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+"""The Tower of Hanoi: solve it, jump to any move, check and score answers, generate puzzles.
+
+>>> import hanoi
+>>> solution = hanoi.solve(64)
+>>> solution.length, solution[10**18]
+(18446744073709551615, Move('1CA'))
+>>> hanoi.distance(start="ABCDA", goal="DCABB", pegs=4)
+9
+
+Disks are 1 (smallest) to n. Pegs are letters from A in text and numbers from 0 in data. A state in text names each disk's
+peg, largest disk first. State m is the state after m moves.
+"""
+
+from hanoi._algorithm import Algorithm
+from hanoi._answers import Result, Results, score, verify, verify_all
+from hanoi._graph import Graph, graph
+from hanoi._native import (
+    Move,
+    Moves,
+    Paths,
+    Problem,
+    Puzzle,
+    Rules,
+    Solution,
+    State,
+    Verdict,
+)
+from hanoi._puzzles import Puzzles, puzzles
+from hanoi._questions import Distance, distance, hint, shortest_path, shortest_paths, solve
+from hanoi.errors import (
+    HanoiError,
+    IllegalMove,
+    InvalidRequest,
+    LimitReached,
+    OutOfRange,
+    Unsolvable,
+)
+
+__all__ = [
+    "Algorithm",
+    "Distance",
+    "Graph",
+    "HanoiError",
+    "IllegalMove",
+    "InvalidRequest",
+    "LimitReached",
+    "Move",
+    "Moves",
+    "OutOfRange",
+    "Paths",
+    "Problem",
+    "Puzzle",
+    "Puzzles",
+    "Result",
+    "Results",
+    "Rules",
+    "Solution",
+    "State",
+    "Unsolvable",
+    "Verdict",
+    "distance",
+    "graph",
+    "hint",
+    "puzzles",
+    "score",
+    "shortest_path",
+    "shortest_paths",
+    "solve",
+    "verify",
+    "verify_all",
+]

@@ -1,0 +1,181 @@
+"""Checking and scoring answers: one of them, or a list, a column or a file of them on all cores."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from hanoi import _native
+from hanoi._native import Limits, Move, Problem, Puzzle
+
+if TYPE_CHECKING:
+    from hanoi._native import Verdict
+    from hanoi._types import AnswerLike, Answers, PuzzleLike
+
+__all__ = ["Result", "Results", "score", "verify", "verify_all"]
+
+
+def verify(
+    problem: Problem | int | None,
+    answer: AnswerLike,
+    *,
+    style: str | None = None,
+    scores: bool = False,
+    memory: int | None = None,
+    time: float | None = None,
+) -> Verdict:
+    """Checks an answer: text in any style that `hanoi verify` reads, or a list of moves.
+
+    Without a problem the answer has to move a tower of as many disks as it moves from the first peg to any other. If the text
+    holds several answers, the last counts. With `scores` wrong moves are gone on after, and `Verdict.score` tells what a
+    harness would give; distances that are not found within `memory` (256 MiB if nothing is said) and `time` (1 second) are
+    left open.
+
+    >>> from hanoi import verify
+    >>> verdict = verify(2, "1. Move disk 1 from A to B.\\n2. Disk 2: A to C.\\n3. Disk 1: B to A.")
+    >>> verdict.solved, verdict.outcome, verdict.moves, verdict.state
+    (False, 'incomplete', 3, State('CA'))
+    >>> bool(verify(2, [(1, 0, 1), (2, 0, 2), (1, 1, 2)]))
+    True
+    >>> verify(2, "1AC 2AC").reason
+    "move 2 (2AC) in state 'AC': disk 2 would lie on the smaller disk 1"
+    """
+    if isinstance(problem, int):
+        problem = Problem(problem)
+    return _native.verify(problem, _text(answer), style, scores, Limits(memory, time))[-1]
+
+
+class Result(TypedDict, total=False):
+    """What came of an answer of a batch, as `hanoi verify --batch` writes it (docs/json.md)."""
+
+    id: Any
+    verdict: str
+    moves: int | None
+    legal: int | None
+    first_wrong: int | None
+    line: int | None
+    column: int | None
+    reason: str | None
+    distance: int | str | None
+    ratio: float | None
+    scores: dict[str, Any]
+
+
+class Results(list[Result]):
+    """What came of many answers: a dict for each, in their order, and a summary of all."""
+
+    summary: dict[str, Any]
+    """What came of them in all, by disks and by the length of a shortest solution."""
+
+    def __init__(self, results: Iterable[Result] = (), summary: dict[str, Any] | None = None) -> None:
+        super().__init__(results)
+        self.summary = {} if summary is None else summary
+
+
+def verify_all(
+    answers: Answers,
+    puzzles: PuzzleLike | Sequence[PuzzleLike | None] | None = None,
+    *,
+    scores: bool = False,
+    memory: int | None = None,
+    time: float | None = None,
+    jobs: int | None = None,
+) -> Results:
+    """Checks many answers on all cores.
+
+    `answers` is a list or a column (of pandas, Polars or NumPy), or the path of a file of JSON lines with the keys that
+    `hanoi verify --batch` reads. `puzzles` is one for all of them, or one for each; a line of a file has its own.
+    `memory` and `time` are for each search that a score needs.
+
+    >>> from hanoi import verify_all
+    >>> results = verify_all(["1AB 2AC 1BC", "2AC"], puzzles=2)
+    >>> [result["verdict"] for result in results], results.summary["solved_share"]
+    (['solved', 'illegal'], 0.5)
+    """
+    limits = Limits(memory, time, jobs)
+    if isinstance(answers, os.PathLike):
+        lines, summary = _native.verify_file(os.fspath(answers), _one(puzzles), scores, limits)
+    else:
+        lines, summary = _native.verify_all(_texts(answers), _problems(puzzles), scores, limits)
+    return Results(map(json.loads, lines), json.loads(summary))
+
+
+def score(
+    answers: Answers,
+    puzzles: PuzzleLike | Sequence[PuzzleLike | None] | None = None,
+    *,
+    harness: str = "reasoning-gym",
+    memory: int | None = None,
+    time: float | None = None,
+    jobs: int | None = None,
+) -> list[float | None]:
+    """Scores many answers as a public harness would, on all cores: a number from 0 to 1 for each.
+
+    | harness | score |
+    |---|---|
+    | 'reasoning-gym' | 0 illegal or unreadable, 0.05 goal not reached, else needed by made moves, at most 1 |
+    | 'textarena' | 1 goal reached, else the share of disks in place, from the largest on |
+    | 'illusion-of-thinking' | 1 all moves legal and goal reached, else 0 |
+    | 'distance' | how much of the way was covered before the first wrong move |
+
+    A score that needs a distance which is not found within the limits is None. The other arguments are those of
+    `verify_all`.
+
+    >>> from hanoi import score
+    >>> answers = ["1AB 2AC 1BC", "1AC 1CB 2AC 1BC", "1AB 2AC", "2AC"]
+    >>> score(answers, puzzles=2)
+    [1.0, 0.75, 0.05, 0.0]
+    >>> score(answers, puzzles=2, harness="textarena")
+    [1.0, 1.0, 0.5, 0.0]
+    """
+    limits = Limits(memory, time, jobs)
+    if isinstance(answers, os.PathLike):
+        return _native.score_file(os.fspath(answers), _one(puzzles), harness, limits)
+    return _native.score(_texts(answers), _problems(puzzles), harness, limits)
+
+
+def _text(answer: AnswerLike) -> str | bytes:
+    """The text of an answer: lists of moves become text that every reader of moves knows."""
+    if isinstance(answer, (str, bytes)):
+        return answer
+    moves = list(answer)
+    if moves and all(isinstance(move, (Move, str)) for move in moves):
+        return "\n".join(map(str, moves)) + "\n"
+    return json.dumps(moves, default=_plain)
+
+
+def _plain(value: Any) -> Any:
+    """What JSON has for a value of NumPy, or for a move."""
+    return value.tolist() if hasattr(value, "tolist") else list(value)
+
+
+def _texts(answers: Iterable[AnswerLike | None]) -> list[str]:
+    if isinstance(answers, (str, bytes)):
+        raise TypeError("expected a list of answers, or the path of a file: a text alone is for verify")
+    # A missing answer is one without a move; pandas has NaN for it.
+    missing = (type(None), float)
+    texts = ["" if isinstance(answer, missing) else _text(answer) for answer in answers]
+    return [text if isinstance(text, str) else text.decode() for text in texts]
+
+
+def _problem(puzzle: PuzzleLike | None) -> Problem | None:
+    if puzzle is None or isinstance(puzzle, Problem):
+        return puzzle
+    if isinstance(puzzle, Puzzle):
+        return puzzle.problem
+    if isinstance(puzzle, Mapping):
+        keys = ("disks", "pegs", "rules", "start", "goal")
+        return Problem(**{key: puzzle[key] for key in keys if puzzle.get(key) is not None})
+    return Problem(puzzle)
+
+
+def _one(puzzle: Any) -> Problem | None:
+    return _problem(puzzle)
+
+
+def _problems(puzzles: Any) -> Problem | list[Problem | None] | None:
+    if puzzles is None or isinstance(puzzles, (Problem, Puzzle, Mapping, int)):
+        return _problem(puzzles)
+    return [_problem(puzzle) for puzzle in puzzles]

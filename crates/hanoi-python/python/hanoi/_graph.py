@@ -1,0 +1,59 @@
+"""The graph of states."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hanoi import _native
+from hanoi._native import Rules
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from hanoi._types import RulesLike
+
+__all__ = ["Graph", "graph"]
+
+
+@dataclass(frozen=True)
+class Graph:
+    """The graph of all states of so many disks, from `graph`. Its edges are the moves."""
+
+    disks: int
+    rules: Rules
+
+    def facts(self) -> dict[str, Any]:
+        """Returns all that is known of the graph, as `hanoi graph --json` has it (docs/json.md).
+
+        >>> from hanoi import graph
+        >>> facts = graph(3, pegs=4).facts()
+        >>> facts["states"], facts["edges"], facts["diameter"]
+        (64, 168, 5)
+        """
+        found: dict[str, Any] = json.loads(_native.graph_facts(self.disks, self.rules))
+        return found
+
+    def text(self, format: str = "csv") -> str:
+        """Returns all states and edges as 'csv', 'dot', 'graphml' or 'json'.
+
+        >>> from hanoi import graph
+        >>> graph(1, rules="linear").text()
+        'source,target,move\\nA,B,1AB\\nB,C,1BC\\n'
+        """
+        return _native.graph_text(self.disks, self.rules, format)
+
+    def to_networkx(self) -> nx.Graph[str]:
+        """Returns the graph for NetworkX, which has to be installed. Nodes are the short texts of states, an edge has its `move`;
+        under rules that are not symmetric the graph is directed.
+        """
+        import networkx
+
+        made: nx.Graph[str] = networkx.node_link_graph(json.loads(self.text("json")), edges="edges")
+        return made
+
+
+def graph(disks: int, *, pegs: int | None = None, rules: RulesLike | None = None) -> Graph:
+    """Returns the graph of all states of so many disks."""
+    return Graph(disks, Rules(rules, pegs=pegs))

@@ -1,0 +1,138 @@
+"""Puzzles by index."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, SupportsIndex, overload
+
+from hanoi._native import Limits, Puzzle, PuzzleSet, Rules
+
+if TYPE_CHECKING:
+    import pandas as pd
+    import polars as pl
+
+__all__ = ["Puzzles", "puzzles"]
+
+
+@dataclass(frozen=True)
+class Puzzles:
+    """All puzzles of a kind in the order that a seed gives them, from `puzzles`.
+
+    Each is known without those before it: threads, workers and rows can take any of them. The same arguments give the same
+    puzzles everywhere. At an index whose puzzle is not at the `distance` asked for there is None; iterating passes over it.
+    """
+
+    seed: int = 0
+    disks: int | tuple[int, int] | None = None
+    pegs: int | Iterable[int] | None = None
+    rules: str | None = None
+    kind: str | None = None
+    distance: int | tuple[int, int] | None = None
+    apart: int | None = None
+
+    def __post_init__(self) -> None:
+        pegs = self.pegs if self.pegs is None or isinstance(self.pegs, int) else tuple(self.pegs)
+        object.__setattr__(self, "pegs", pegs)
+        each = pegs if isinstance(pegs, tuple) else (pegs,)
+        plain = self.pegs is None and self.rules is None
+        made = PuzzleSet(
+            self.seed,
+            _ends(self.disks),
+            [] if plain else [Rules(self.rules, pegs=number) for number in each],
+            self.kind,
+            _ends(self.distance),
+            self.apart,
+        )
+        object.__setattr__(self, "_set", made)
+
+    @property
+    def length(self) -> int:
+        """The number of puzzles, whatever their distance."""
+        return self._puzzles.length
+
+    @property
+    def _puzzles(self) -> PuzzleSet:
+        made: PuzzleSet = self.__dict__["_set"]
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Puzzles, tuple(getattr(self, field.name) for field in fields(self))
+
+    def __len__(self) -> int:
+        return len(range(self.length))
+
+    @overload
+    def __getitem__(self, key: SupportsIndex, /) -> Puzzle | None: ...
+    @overload
+    def __getitem__(self, key: slice, /) -> list[Puzzle | None]: ...
+    def __getitem__(self, key: SupportsIndex | slice, /) -> Puzzle | None | list[Puzzle | None]:
+        picked = range(self.length)[key]
+        if isinstance(picked, range):
+            return [self._puzzles.get(index, Limits()) for index in picked]
+        return self._puzzles.get(picked, Limits())
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        found = (self._puzzles.get(index, Limits()) for index in range(self.length))
+        return (puzzle for puzzle in found if puzzle is not None)
+
+    def columns(self, count: int = 1000, start: int = 0) -> dict[str, list[Any]]:
+        """Returns the puzzles of so many indexes from one on, as lists: `id`, `disks`, `pegs`, `rules`, `start`, `goal`,
+        `distance`, `paths` (the number of shortest solutions) and `solution` (one of them, such as '1AB 2AC 1BC').
+
+        >>> from hanoi import puzzles
+        >>> puzzles(seed=7, disks=4, pegs=4).columns(2, start=10)["id"]
+        [11, 12]
+        """
+        picked = range(self.length)[start : start + count]
+        return self._puzzles.columns(picked.start, len(picked), Limits())
+
+    def to_polars(self, count: int = 1000, start: int = 0) -> pl.DataFrame:
+        """Returns `columns` as a data frame of Polars, which has to be installed."""
+        import polars
+
+        return polars.DataFrame(self.columns(count, start))
+
+    def to_pandas(self, count: int = 1000, start: int = 0) -> pd.DataFrame:
+        """Returns `columns` as a data frame of pandas, which has to be installed."""
+        import pandas
+
+        return pandas.DataFrame(self.columns(count, start))
+
+    def to_parquet(self, path: str | os.PathLike[str], count: int = 1000, start: int = 0) -> None:
+        """Writes `columns` to a Parquet file, by Polars or else by pandas."""
+        try:
+            frame = self.to_polars(count, start)
+        except ImportError:
+            self.to_pandas(count, start).to_parquet(path)
+        else:
+            frame.write_parquet(os.fspath(path))
+
+
+def _ends(span: int | tuple[int, int] | None) -> tuple[int, int] | None:
+    return (span, span) if isinstance(span, int) else span
+
+
+def puzzles(
+    seed: int = 0,
+    *,
+    disks: int | tuple[int, int] | None = None,
+    pegs: int | Iterable[int] | None = None,
+    rules: str | None = None,
+    kind: str | None = None,
+    distance: int | tuple[int, int] | None = None,
+    apart: int | None = None,
+) -> Puzzles:
+    """Returns all puzzles of a kind as a sequence, in an order that the seed gives.
+
+    `disks` and `distance` are a number or a pair of the least and the most (3 to 8 disks, any distance), `pegs` a number or
+    several, `kind` one of 'any', 'to-perfect' and 'perfect'. `apart` is how many disks at least do not lie on the fullest
+    peg, at either end.
+
+    >>> from hanoi import puzzles
+    >>> puzzle = puzzles(seed=7)[10**6]
+    >>> puzzle.id, puzzle.solution.length == puzzle.distance
+    (1000001, True)
+    """
+    return Puzzles(seed, disks, pegs, rules, kind, distance, apart)

@@ -1,0 +1,80 @@
+//! The front door's errors as exceptions. The classes are Python's: `hanoi/errors.py`.
+
+use hanoi::puzzle;
+use hanoi::{Error, ErrorKind};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+
+use crate::moves::PyMove;
+use crate::number::int;
+use crate::problem::PyProblem;
+use crate::solution::PySolution;
+use crate::state::PyState;
+
+/// The exception for an error, with its message and its data.
+pub(crate) fn raised(error: impl Into<Error>) -> PyErr {
+    let error = error.into();
+    Python::attach(|py| exception(py, &error).unwrap_or_else(|failed| failed))
+}
+
+/// The exception for a request that cannot be read.
+pub(crate) fn invalid(message: String) -> PyErr {
+    Python::attach(|py| {
+        of_class(py, "InvalidRequest", message).map_or_else(|failed| failed, PyErr::from_value)
+    })
+}
+
+/// An exception of a class of `hanoi.errors`.
+pub(crate) fn of_class<'py>(
+    py: Python<'py>,
+    class: &str,
+    message: String,
+) -> PyResult<Bound<'py, PyAny>> {
+    py.import("hanoi.errors")?.getattr(class)?.call1((message,))
+}
+
+fn exception(py: Python<'_>, error: &Error) -> PyResult<PyErr> {
+    let exception = of_class(py, class(error), error.to_string())?;
+    for (name, value) in data(py, error)? {
+        exception.setattr(name.cast_into::<PyString>()?, value)?;
+    }
+    Ok(PyErr::from_value(exception))
+}
+
+fn class(error: &Error) -> &'static str {
+    match (error, error.kind()) {
+        (Error::Puzzle(puzzle::Error::NoMove(..) | puzzle::Error::NoState(..)), _) => "OutOfRange",
+        (Error::Puzzle(puzzle::Error::IllegalMove(..)), _) => "IllegalMove",
+        (_, ErrorKind::Request) => "InvalidRequest",
+        (_, ErrorKind::Unsolvable) => "Unsolvable",
+        (_, ErrorKind::Limit) => "LimitReached",
+    }
+}
+
+/// What an exception carries besides its message.
+fn data<'py>(py: Python<'py>, error: &Error) -> PyResult<Bound<'py, PyDict>> {
+    let data = PyDict::new(py);
+    match error {
+        Error::Stopped(stopped) => {
+            data.set_item("limit", stopped.limit())?;
+            data.set_item("lower", stopped.bounds.at_least)?;
+            data.set_item("upper", stopped.bounds.at_most.as_ref().map(Vec::len))?;
+            data.set_item("path", stopped.path().map(PySolution))?;
+            data.set_item("problem", PyProblem(stopped.problem.clone()))?;
+        }
+        Error::Puzzle(puzzle::Error::Unsolvable(problem)) => {
+            data.set_item("problem", PyProblem((**problem).clone()))?;
+        }
+        Error::Puzzle(puzzle::Error::IllegalMove(number, mv, fault, state)) => {
+            data.set_item("number", number)?;
+            data.set_item("move", PyMove(*mv))?;
+            data.set_item("fault", fault.to_string())?;
+            data.set_item("state", PyState(state.clone()))?;
+        }
+        Error::Puzzle(puzzle::Error::NoMove(_, length) | puzzle::Error::NoState(_, length)) => {
+            data.set_item("length", int(py, length)?)?;
+        }
+        _ => {}
+    }
+    Ok(data)
+}

@@ -1,0 +1,66 @@
+//! The Python package: conversions between Python's objects and the front door's.
+//!
+//! Every class wraps a type of the front door, and every function asks one of its questions. What takes time runs without
+//! Python's lock and looks for Ctrl-C now and then. The package's own modules add signatures and the libraries that may be
+//! installed: `python/hanoi`.
+
+#![expect(
+    clippy::doc_markdown,
+    clippy::needless_pass_by_value,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "documentation is read in Python, which also says how methods get their arguments"
+)]
+
+mod arrays;
+mod batch;
+mod command;
+mod errors;
+mod graph;
+mod iteration;
+mod limits;
+mod moves;
+mod number;
+mod part;
+mod problem;
+mod puzzles;
+mod questions;
+mod rules;
+mod solution;
+mod state;
+mod verify;
+
+/// The compiled part of the package.
+///
+/// Its classes never change once they are made. Builds of Python without a global lock are not declared supported, since they
+/// are not tested.
+#[pyo3::pymodule(name = "_native", gil_used = true)]
+mod native {
+    #[pymodule_export]
+    use crate::batch::{score, score_file, verify_all, verify_file};
+    #[pymodule_export]
+    use crate::command::command;
+    #[pymodule_export]
+    use crate::graph::{graph_facts, graph_text};
+    #[pymodule_export]
+    use crate::iteration::Chunks;
+    #[pymodule_export]
+    use crate::limits::Budget;
+    #[pymodule_export]
+    use crate::moves::PyMove;
+    #[pymodule_export]
+    use crate::part::PyMoves;
+    #[pymodule_export]
+    use crate::problem::PyProblem;
+    #[pymodule_export]
+    use crate::puzzles::{PyPuzzle, PyPuzzleSet};
+    #[pymodule_export]
+    use crate::questions::{PyPaths, distance, hint, paths, shortest_path, solve};
+    #[pymodule_export]
+    use crate::rules::PyRules;
+    #[pymodule_export]
+    use crate::solution::{PySolution, restore};
+    #[pymodule_export]
+    use crate::state::PyState;
+    #[pymodule_export]
+    use crate::verify::{PyVerdict, verify};
+}

@@ -1,0 +1,179 @@
+//! The limits of a search as arguments, and Ctrl-C.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use hanoi::search::{Status, Stop};
+use hanoi::{Limits, Scores};
+use pyo3::prelude::*;
+
+use crate::errors::invalid;
+
+/// What a question may use.
+#[pyclass(frozen, name = "Limits", module = "hanoi._native")]
+pub(crate) struct Budget {
+    memory: Option<usize>,
+    time: Option<Duration>,
+    jobs: Option<NonZeroUsize>,
+}
+
+#[pymethods]
+impl Budget {
+    #[new]
+    #[pyo3(signature = (memory=None, time=None, jobs=None))]
+    fn new(memory: Option<usize>, time: Option<f64>, jobs: Option<usize>) -> PyResult<Self> {
+        let time = time.map(|seconds| {
+            Duration::try_from_secs_f64(seconds).map_err(|error| {
+                invalid(format!(
+                    "time={seconds}: {error}; expected seconds, such as 0.5"
+                ))
+            })
+        });
+        let jobs = jobs.map(|jobs| {
+            NonZeroUsize::new(jobs)
+                .ok_or_else(|| invalid("jobs=0: expected a number of cores from 1".to_owned()))
+        });
+        Ok(Self {
+            memory,
+            time: time.transpose()?,
+            jobs: jobs.transpose()?,
+        })
+    }
+}
+
+impl Budget {
+    /// How many cores may work: all, if nothing else was said.
+    pub(crate) fn cores(&self) -> NonZeroUsize {
+        let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.jobs.unwrap_or_else(all)
+    }
+
+    /// Asks a question within these limits and without Python's lock. Ctrl-C stops it.
+    pub(crate) fn within<T: Send>(
+        &self,
+        py: Python<'_>,
+        ask: impl FnOnce(&mut Limits<'_>) -> T + Send,
+    ) -> PyResult<T> {
+        let until = self.time.and_then(|time| Instant::now().checked_add(time));
+        py.detach(|| {
+            let mut signals = Signals::default();
+            let mut watch = |_: &Status| {
+                if until.is_some_and(|until| Instant::now() >= until) {
+                    return ControlFlow::Break(Stop::Time);
+                }
+                signals.go_on().map_break(|()| Stop::Interrupt)
+            };
+            let answer = ask(&mut Limits {
+                memory: self.memory.unwrap_or(Limits::default().memory),
+                cores: self.cores(),
+                watch: Some(&mut watch),
+            });
+            signals.raised().map(|()| answer)
+        })
+    }
+}
+
+/// What each of many questions may use.
+type Each<'a> = dyn Fn(&mut dyn FnMut(&mut Limits<'_>)) + Sync + 'a;
+
+impl Budget {
+    /// The same for one search of many: with little time and memory where nothing else was said.
+    pub(crate) fn briefly(&self) -> Self {
+        Self {
+            memory: self.memory.or(Some(Scores::MEMORY)),
+            time: self.time.or(Some(Scores::TIME)),
+            jobs: self.jobs,
+        }
+    }
+
+    /// Lets each of many questions be asked within these limits, on one core, until they are stopped.
+    pub(crate) fn each<'a>(&'a self, stopped: &'a (dyn Fn() -> bool + Sync)) -> Box<Each<'a>> {
+        let brief = self.briefly();
+        Box::new(move |ask| {
+            if stopped() {
+                return;
+            }
+            let until = brief.time.and_then(|time| Instant::now().checked_add(time));
+            let mut watch = |_: &Status| match until {
+                _ if stopped() => ControlFlow::Break(Stop::Interrupt),
+                Some(until) if Instant::now() >= until => ControlFlow::Break(Stop::Time),
+                _ => ControlFlow::Continue(()),
+            };
+            ask(&mut Limits {
+                memory: brief.memory.unwrap_or(Scores::MEMORY),
+                watch: Some(&mut watch),
+                ..Limits::default()
+            });
+        })
+    }
+
+    /// Does something on a thread of its own while this one looks for signals. It is told whether to stop.
+    pub(crate) fn watched<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Self, &(dyn Fn() -> bool + Sync)) -> T + Send,
+    ) -> PyResult<T> {
+        let stop = AtomicBool::new(false);
+        py.detach(|| {
+            std::thread::scope(|scope| {
+                let (done, finished) = channel();
+                let stopped = || stop.load(Ordering::Relaxed);
+                let worker = scope.spawn(move || {
+                    let made = work(self, &stopped);
+                    // Nobody waits any more if the other thread is gone.
+                    let _ = done.send(());
+                    made
+                });
+                let mut raised = Ok(());
+                while finished.recv_timeout(PAUSE) == Err(RecvTimeoutError::Timeout) {
+                    if let Err(error) = Python::attach(look) {
+                        raised = Err(error);
+                        stop.store(true, Ordering::Relaxed);
+                    }
+                }
+                let made = worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+                raised.map(|()| made)
+            })
+        })
+    }
+}
+
+/// How often signals are looked for.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Looks for Ctrl-C while Python's lock is not held.
+#[derive(Default)]
+pub(crate) struct Signals {
+    looked: Option<Instant>,
+    raised: Option<PyErr>,
+}
+
+impl Signals {
+    /// Whether to go on. It is cheap to ask often.
+    pub(crate) fn go_on(&mut self) -> ControlFlow<()> {
+        let now = Instant::now();
+        let looked = *self.looked.get_or_insert(now);
+        if now.duration_since(looked) >= PAUSE {
+            self.looked = Some(now);
+            self.raised = Python::attach(look).err();
+        }
+        match self.raised {
+            Some(_) => ControlFlow::Break(()),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The exception of a signal that came.
+    pub(crate) fn raised(self) -> PyResult<()> {
+        self.raised.map_or(Ok(()), Err)
+    }
+}
+
+/// Handles the signals that came. Their exceptions are those of Python's handlers.
+fn look(py: Python<'_>) -> PyResult<()> {
+    py.check_signals()
+}

@@ -1,0 +1,278 @@
+//! A slice of a solution: which of its moves is for Python's `range` to say, whose numbers are of any size.
+
+use std::hash::{Hash, Hasher};
+
+use hanoi::{Solution, UBig};
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyRange, PySlice};
+
+use crate::arrays;
+use crate::errors::{of_class, raised};
+use crate::iteration::Chunks;
+use crate::moves::{MoveLike, PyMove};
+use crate::number::{Int, int};
+use crate::solution::PySolution;
+
+/// Moves of a solution, from a slice of it: a sequence, of any length, that makes its moves when they are asked for.
+///
+/// >>> from hanoi import solve
+/// >>> part = solve(64)[10**18 : 10**18 + 3]
+/// >>> list(part)
+/// [Move('1CA'), Move('2CB'), Move('1AB')]
+/// >>> part[-1], part.solution.length
+/// (Move('1AB'), 18446744073709551615)
+#[pyclass(frozen, name = "Moves", module = "hanoi")]
+pub(crate) struct PyMoves {
+    solution: Solution,
+    /// Python's range of the indexes.
+    range: Py<PyAny>,
+}
+
+impl PyMoves {
+    /// All moves of a solution.
+    pub(crate) fn all(py: Python<'_>, solution: &Solution) -> PyResult<Self> {
+        let range = range(py, solution.length())?.unbind();
+        Ok(Self {
+            solution: solution.clone(),
+            range,
+        })
+    }
+
+    /// Where its indexes begin and how many there are, if they follow one another.
+    fn consecutive(&self, py: Python<'_>) -> PyResult<Option<(UBig, UBig)>> {
+        let range = self.range.bind(py);
+        if !range.getattr("step")?.eq(1)? {
+            return Ok(None);
+        }
+        let (start, stop): (Int, Int) = (
+            range.getattr("start")?.extract()?,
+            range.getattr("stop")?.extract()?,
+        );
+        let size = if start.0 < stop.0 {
+            stop.0 - &start.0
+        } else {
+            UBig::ZERO
+        };
+        Ok(Some((start.0.min(self.solution.length().clone()), size)))
+    }
+
+    /// The move at an index of the solution, from 0.
+    fn at(&self, index: UBig) -> PyResult<PyMove> {
+        self.solution
+            .move_at(index + UBig::ONE)
+            .map(PyMove)
+            .map_err(raised)
+    }
+
+    fn item<'py>(&self, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = key.py();
+        let picked = self
+            .range
+            .bind(py)
+            .get_item(key)
+            .map_err(|error| no_index(key, error))?;
+        if key.is_instance_of::<PySlice>() {
+            let part = Self {
+                solution: self.solution.clone(),
+                range: picked.unbind(),
+            };
+            return Ok(Bound::new(py, part)?.into_any());
+        }
+        Ok(Bound::new(py, self.at(picked.extract::<Int>()?.0)?)?.into_any())
+    }
+}
+
+/// Python's range up to a number.
+pub(crate) fn range<'py>(py: Python<'py>, end: &UBig) -> PyResult<Bound<'py, PyAny>> {
+    py.get_type::<PyRange>().call1((int(py, end)?,))
+}
+
+/// The start, the stop and the step of a range.
+fn ends<'py>(range: &Bound<'py, PyAny>) -> PyResult<[Bound<'py, PyAny>; 3]> {
+    Ok([
+        range.getattr("start")?,
+        range.getattr("stop")?,
+        range.getattr("step")?,
+    ])
+}
+
+/// The exception for an index that there is not.
+fn no_index(key: &Bound<'_, PyAny>, error: PyErr) -> PyErr {
+    let py = key.py();
+    if !error.is_instance_of::<PyIndexError>(py) {
+        return error;
+    }
+    let of_index = |text: String| {
+        of_class(
+            py,
+            "OutOfRange",
+            format!("there is no move at index {text}"),
+        )
+    };
+    key.str()
+        .and_then(|text| of_index(text.to_string()))
+        .map_or(error, PyErr::from_value)
+}
+
+#[pymethods]
+impl PyMoves {
+    /// The solution that the moves are of.
+    #[getter]
+    fn solution(&self) -> PySolution {
+        PySolution(self.solution.clone())
+    }
+
+    /// Which moves they are: the indexes in the solution, from 0, as a range.
+    #[getter]
+    fn range(&self, py: Python<'_>) -> Py<PyAny> {
+        self.range.clone_ref(py)
+    }
+
+    /// The number of moves, of any size.
+    #[getter]
+    fn length<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        if let Some((_, size)) = self.consecutive(py)? {
+            return Ok(int(py, &size)?.into_any());
+        }
+        let range = self.range.bind(py);
+        if let Ok(length) = range.len() {
+            return Ok(length.into_pyobject(py)?.into_any());
+        }
+        let [start, stop, by] = ends(range)?;
+        // The number of steps up to the last index.
+        let toward = if by.lt(0)? { 1 } else { -1 };
+        let steps = stop.sub(start)?.add(toward)?.floor_div(by)?;
+        steps.add(1)
+    }
+
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        self.range.bind(py).len()
+    }
+
+    fn __bool__(&self, py: Python<'_>) -> PyResult<bool> {
+        self.range.bind(py).is_truthy()
+    }
+
+    fn __getitem__<'py>(&self, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        key.py().check_signals()?;
+        self.item(key)
+    }
+
+    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let (py, part) = (slf.py(), slf.get());
+        if let Some((after, take)) = part.consecutive(py)? {
+            let moves = part.solution.moves_from(&after);
+            return Chunks::new(&part.solution, moves, take).chained(py);
+        }
+        let all = Bound::new(py, Self::all(py, &part.solution)?)?;
+        let pick = all.getattr("__getitem__")?;
+        py.import("builtins")?
+            .call_method1("map", (pick, part.range.bind(py)))
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let backwards = py.get_type::<PySlice>().call1((py.None(), py.None(), -1))?;
+        self.item(&backwards)?.try_iter().map(Bound::into_any)
+    }
+
+    fn __contains__(slf: &Bound<'_, Self>, item: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(mv) = item.extract::<MoveLike>() else {
+            return Ok(false);
+        };
+        let found = operator(slf.py(), "contains", (slf.try_iter()?, PyMove::from(mv)))?;
+        found.extract()
+    }
+
+    /// Returns the index of a move's first occurrence. All moves up to there are looked at.
+    #[pyo3(signature = (r#move, start=None, stop=None))]
+    fn index<'py>(
+        slf: &Bound<'py, Self>,
+        r#move: MoveLike,
+        start: Option<Bound<'py, PyAny>>,
+        stop: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (py, mv) = (slf.py(), PyMove::from(r#move));
+        let slice = py.get_type::<PySlice>().call1((start, stop))?;
+        let part = slf.get().item(&slice)?;
+        let found = operator(py, "indexOf", (part.try_iter()?, mv));
+        let found = found.map_err(|error| {
+            let none = error.is_instance_of::<PyValueError>(py);
+            let absent = || PyValueError::new_err(format!("{} is not among the moves", mv.0));
+            if none { absent() } else { error }
+        })?;
+        let place = part.getattr("range")?.get_item(found)?;
+        slf.get().range.bind(py).call_method1("index", (place,))
+    }
+
+    /// Returns how often a move occurs. All moves are looked at.
+    fn count<'py>(slf: &Bound<'py, Self>, r#move: MoveLike) -> PyResult<Bound<'py, PyAny>> {
+        operator(slf.py(), "countOf", (slf.try_iter()?, PyMove::from(r#move)))
+    }
+
+    /// Returns the moves as a NumPy array with a row (disk, source, target) for each: uint8, or uint32 beyond 255 disks.
+    fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let rows = self.__len__(py)?;
+        match self.consecutive(py)? {
+            Some((after, _)) => arrays::moves(py, &self.solution, &after, rows),
+            None => arrays::picked(py, &self.solution, self.range.bind(py), rows),
+        }
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Self>() else {
+            return Ok(false);
+        };
+        let other = other.get();
+        Ok(self.solution() == other.solution() && self.range.bind(py).eq(&other.range)?)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<u64> {
+        let mut hasher = std::hash::DefaultHasher::new();
+        self.solution().hash(&mut hasher);
+        self.range.bind(py).hash()?.hash(&mut hasher);
+        Ok(hasher.finish())
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let range = self.range.bind(py);
+        let [start, stop, by] = ends(range)?;
+        let solution = self.solution().__repr__();
+        // Before the first index there is nothing that a slice could name.
+        let stop = if stop.lt(0)? {
+            String::new()
+        } else {
+            stop.str()?.to_string()
+        };
+        let by = if by.eq(1)? {
+            String::new()
+        } else {
+            format!(":{by}")
+        };
+        Ok(format!("{solution}[{start}:{stop}{by}]"))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Slice<'py>)> {
+        let range = self.range.bind(py);
+        let stop = range.getattr("stop")?;
+        let stop = if stop.lt(0)? { None } else { Some(stop) };
+        let slice = (range.getattr("start")?, stop, range.getattr("step")?);
+        let slice = py.get_type::<PySlice>().call1(slice)?;
+        Ok((
+            py.import("operator")?.getattr("getitem")?,
+            (self.solution(), slice),
+        ))
+    }
+}
+
+/// A solution, and the slice of it.
+type Slice<'py> = (PySolution, Bound<'py, PyAny>);
+
+/// A function of Python's `operator`.
+fn operator<'py>(
+    py: Python<'py>,
+    name: &str,
+    args: (impl IntoPyObject<'py>, PyMove),
+) -> PyResult<Bound<'py, PyAny>> {
+    py.import("operator")?.call_method1(name, args)
+}

@@ -1,0 +1,191 @@
+//! A problem, from what is said of it.
+
+use std::fmt::Display;
+
+use hanoi::{Problem, Request, puzzle};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyInt};
+
+use crate::errors::raised;
+use crate::number::small;
+use crate::rules::{NO_PEG, Pegs, PyRules, RulesText};
+use crate::state::{Disks, PyState, StateLike};
+
+/// From where, to where, under which rules: Problem(3), Problem(12, pegs=4), Problem(start='CCBA', goal='AAAA').
+///
+/// Start and goal are pegs for all disks, by letter or by number from 0, or states. What is not said is classic: 3 pegs, from
+/// the first peg to the last.
+///
+/// >>> from hanoi import Problem
+/// >>> Problem(start="CCBA").goal
+/// State('CCCC')
+/// >>> Problem(4, pegs=4, rules="star", goal=1)
+/// Problem(4, pegs=4, rules='star', goal='B')
+#[pyclass(frozen, eq, hash, name = "Problem", module = "hanoi")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PyProblem(pub(crate) Problem);
+
+#[pymethods]
+impl PyProblem {
+    #[new]
+    #[pyo3(signature = (disks=None, *, pegs=None, rules=None, start=None, goal=None))]
+    fn new(
+        disks: Option<Disks>,
+        pegs: Option<Pegs>,
+        rules: Option<RulesText>,
+        start: Option<&Bound<'_, PyAny>>,
+        goal: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let usual = Request::default();
+        let (start, goal) = (
+            start.map(End::of).transpose()?,
+            goal.map(End::of).transpose()?,
+        );
+        let known = [&start, &goal].into_iter().flatten().find_map(End::pegs);
+        let known = rules.as_ref().and_then(|rules| rules.pegs).or(known);
+        let pegs = pegs.map(|pegs| pegs.0).or(known).unwrap_or(usual.pegs);
+        for (what, end) in [("start", &start), ("goal", &goal)] {
+            if let Some(other) = end
+                .as_ref()
+                .and_then(End::pegs)
+                .filter(|&other| other != pegs)
+            {
+                return Err(raised(puzzle::Error::PegsDiffer(what, other, pegs)));
+            }
+        }
+        let request = Request {
+            disks: disks.map(|disks| disks.0),
+            pegs,
+            rules: rules.as_ref().map_or(usual.rules, |rules| &rules.text),
+            from: start.as_ref().map(|end| &*end.text),
+            to: goal.as_ref().map(|end| &*end.text),
+        };
+        request.problem().map(Self).map_err(raised)
+    }
+
+    /// The number of disks.
+    #[getter]
+    fn disks(&self) -> u32 {
+        self.0.disks()
+    }
+
+    /// The number of pegs.
+    #[getter]
+    const fn pegs(&self) -> u8 {
+        self.0.pegs()
+    }
+
+    /// The rules.
+    #[getter]
+    const fn rules(&self) -> PyRules {
+        PyRules(*self.0.rules())
+    }
+
+    /// The state to begin with.
+    #[getter]
+    fn start(&self) -> PyState {
+        PyState(self.0.start().clone())
+    }
+
+    /// The state to reach.
+    #[getter]
+    fn goal(&self) -> PyState {
+        PyState(self.0.goal().clone())
+    }
+
+    /// Returns the problem from the goal back to the start, with every arc reversed.
+    fn reversed(&self) -> Self {
+        Self(self.0.reversed())
+    }
+
+    fn __repr__(&self) -> String {
+        self.shown()
+    }
+
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((u32,), Bound<'py, PyDict>)> {
+        let options = PyDict::new(py);
+        options.set_item("pegs", self.pegs())?;
+        options.set_item("rules", self.rules())?;
+        options.set_item("start", self.start())?;
+        options.set_item("goal", self.goal())?;
+        Ok(((self.disks(),), options))
+    }
+}
+
+impl PyProblem {
+    /// What makes the problem again, without what goes without saying.
+    pub(crate) fn shown(&self) -> String {
+        let usual = Request::default();
+        let (disks, pegs) = (self.disks(), self.pegs());
+        let rules = self.0.rules().to_string();
+        let keyword = |name, value: &dyn Display, usual: bool| {
+            let said = (!usual).then(|| format!(", {name}={value}"));
+            said.unwrap_or_default()
+        };
+        let shown = [
+            format!("Problem({disks}"),
+            keyword("pegs", &pegs, pegs == usual.pegs),
+            keyword("rules", &format_args!("'{rules}'"), rules == usual.rules),
+        ];
+        let request = Request {
+            disks: Some(disks),
+            pegs,
+            rules: &rules,
+            ..usual
+        };
+        shown.concat() + &self.ends(request) + ")"
+    }
+
+    /// The ends as far as they do not go without saying.
+    fn ends(&self, request: Request<'_>) -> String {
+        let start = hanoi::End::from(self.0.start()).to_string();
+        let goal = hanoi::End::from(self.0.goal()).to_string();
+        let said = [(None, None), (None, Some(&*goal)), (Some(&*start), None)];
+        let enough = |&(from, to): &(Option<&str>, Option<&str>)| {
+            let problem = Request {
+                from,
+                to,
+                ..request
+            }
+            .problem();
+            problem.is_ok_and(|problem| problem == self.0)
+        };
+        let said = said
+            .into_iter()
+            .find(enough)
+            .unwrap_or((Some(&start), Some(&goal)));
+        let keyword =
+            |name, end: Option<&str>| end.map_or(String::new(), |end| format!(", {name}='{end}'"));
+        keyword("start", said.0) + &keyword("goal", said.1)
+    }
+}
+
+/// One end as it was said.
+struct End {
+    text: String,
+    pegs: Option<u8>,
+}
+
+impl End {
+    fn of(object: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if object.is_instance_of::<PyInt>() {
+            let peg: u64 = small(object, NO_PEG)?;
+            return Ok(Self {
+                text: peg.to_string(),
+                pegs: None,
+            });
+        }
+        Ok(match object.extract()? {
+            StateLike::Text(text) => Self { text, pegs: None },
+            // In short text a state of one disk would be a peg.
+            StateLike::State(state) => Self {
+                text: state.long().to_string(),
+                pegs: Some(state.pegs()),
+            },
+        })
+    }
+
+    const fn pegs(&self) -> Option<u8> {
+        self.pegs
+    }
+}

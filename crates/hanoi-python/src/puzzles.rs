@@ -1,0 +1,254 @@
+//! Puzzles by index.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::ControlFlow;
+
+use hanoi::puzzle::UnknownName;
+use hanoi::search::{Status, Stop};
+use hanoi::{Error, Puzzle, PuzzleFormat, PuzzleRequest, Puzzles, Shortage, Solution, UBig};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyInt};
+
+use crate::errors::{invalid, raised};
+use crate::limits::Budget;
+use crate::number::int;
+use crate::problem::PyProblem;
+use crate::rules::PyRules;
+use crate::solution::PySolution;
+
+/// All puzzles of a kind, in the order that a seed gives them.
+#[pyclass(frozen, name = "PuzzleSet", module = "hanoi._native")]
+pub(crate) struct PyPuzzleSet(Puzzles);
+
+#[pymethods]
+impl PyPuzzleSet {
+    #[new]
+    fn new(
+        seed: u64,
+        disks: Option<(u32, u32)>,
+        rules: Vec<Bound<'_, PyRules>>,
+        kind: Option<&str>,
+        distance: Option<(u64, u64)>,
+        apart: Option<u32>,
+    ) -> PyResult<Self> {
+        let usual = PuzzleRequest::by_index();
+        let kind = kind.map(str::parse).transpose();
+        let request = PuzzleRequest {
+            seed,
+            disks: disks.map_or(usual.disks, |(least, most)| least..=most),
+            rules: if rules.is_empty() {
+                usual.rules
+            } else {
+                rules.iter().map(|rules| rules.get().0).collect()
+            },
+            kind: kind
+                .map_err(|error: UnknownName| invalid(error.to_string()))?
+                .unwrap_or(usual.kind),
+            distance: distance.map_or(usual.distance, |(least, most)| least..=most),
+            apart: apart.unwrap_or(usual.apart),
+            ..usual
+        };
+        let puzzles = Puzzles::new(&request).map_err(raised)?;
+        Ok(Self(puzzles))
+    }
+
+    /// The number of puzzles.
+    #[getter]
+    const fn length(&self) -> u128 {
+        self.0.len()
+    }
+
+    /// Returns the puzzle at an index from 0; None if it is not what was asked for.
+    fn get(
+        &self,
+        py: Python<'_>,
+        index: u128,
+        limits: &Bound<'_, Budget>,
+    ) -> PyResult<Option<PyPuzzle>> {
+        let puzzle = limits
+            .get()
+            .within(py, |limits| self.0.get(index, limits))?;
+        puzzle
+            .map(|puzzle| puzzle.map(PyPuzzle))
+            .map_err(|stop| stopped(0, 1, stop))
+    }
+
+    /// Returns the puzzles at so many indexes from one on, as far as they are what was asked for, column by column.
+    fn columns<'py>(
+        &self,
+        py: Python<'py>,
+        start: u128,
+        count: u64,
+        limits: &Bound<'py, Budget>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let mut columns = Columns::default();
+        let made = limits.get().within(py, |limits| {
+            for index in (start..).take(usize::try_from(count).unwrap_or(usize::MAX)) {
+                if let Some(watch) = &mut limits.watch
+                    && let ControlFlow::Break(stop) = watch(&Status::default())
+                {
+                    return Err(stop);
+                }
+                columns.add(self.0.get(index, limits)?);
+            }
+            Ok(())
+        })?;
+        made.map_err(|stop| stopped(columns.id.len() as u64, count, stop))?;
+        columns.dict(py)
+    }
+}
+
+/// That puzzles were not made because of a limit.
+fn stopped(made: u64, of: u64, stop: Stop) -> PyErr {
+    raised(Error::Incomplete {
+        made,
+        of,
+        why: Shortage::Stopped(stop),
+    })
+}
+
+/// Puzzles, column by column.
+#[derive(Default)]
+struct Columns {
+    id: Vec<u64>,
+    disks: Vec<u32>,
+    pegs: Vec<u8>,
+    rules: Vec<String>,
+    start: Vec<String>,
+    goal: Vec<String>,
+    distance: Vec<usize>,
+    paths: Vec<Option<UBig>>,
+    solution: Vec<String>,
+}
+
+impl Columns {
+    fn add(&mut self, puzzle: Option<Puzzle>) {
+        let Some(Puzzle {
+            id,
+            problem,
+            moves,
+            paths,
+            ..
+        }) = puzzle
+        else {
+            return;
+        };
+        self.id.push(id);
+        self.disks.push(problem.disks());
+        self.pegs.push(problem.pegs());
+        self.rules.push(problem.rules().to_string());
+        self.start.push(problem.start().to_string());
+        self.goal.push(problem.goal().to_string());
+        self.distance.push(moves.len());
+        self.paths.push(paths);
+        let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        self.solution.push(moves.join(" "));
+    }
+
+    fn dict(self, py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+        let paths = self.paths.into_iter();
+        let paths = paths.map(|paths| paths.map(|paths| int(py, &paths)).transpose());
+        let dict = PyDict::new(py);
+        dict.set_item("id", self.id)?;
+        dict.set_item("disks", self.disks)?;
+        dict.set_item(
+            "pegs",
+            self.pegs.into_iter().map(u32::from).collect::<Vec<_>>(),
+        )?;
+        dict.set_item("rules", self.rules)?;
+        dict.set_item("start", self.start)?;
+        dict.set_item("goal", self.goal)?;
+        dict.set_item("distance", self.distance)?;
+        dict.set_item("paths", paths.collect::<PyResult<Vec<_>>>()?)?;
+        dict.set_item("solution", self.solution)?;
+        Ok(dict)
+    }
+}
+
+/// A puzzle with a shortest solution.
+#[pyclass(frozen, eq, name = "Puzzle", module = "hanoi")]
+#[derive(PartialEq)]
+pub(crate) struct PyPuzzle(Puzzle);
+
+#[pymethods]
+impl PyPuzzle {
+    /// Its number in the set, from 1.
+    #[getter]
+    const fn id(&self) -> u64 {
+        self.0.id
+    }
+
+    /// Start, goal and rules.
+    #[getter]
+    fn problem(&self) -> PyProblem {
+        PyProblem(self.0.problem.clone())
+    }
+
+    /// A shortest solution.
+    #[getter]
+    fn solution(&self) -> PyResult<PySolution> {
+        let Puzzle {
+            problem,
+            moves,
+            proof,
+            ..
+        } = &self.0;
+        Solution::given(problem, moves.clone(), *proof)
+            .map(PySolution)
+            .map_err(raised)
+    }
+
+    /// The length of a shortest solution.
+    #[getter]
+    const fn distance(&self) -> usize {
+        self.0.moves.len()
+    }
+
+    /// The number of shortest solutions; None if counting them takes more memory than is allowed.
+    #[getter]
+    fn paths<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyInt>>> {
+        self.0
+            .paths
+            .as_ref()
+            .map(|paths| int(py, paths))
+            .transpose()
+    }
+
+    /// Returns the text in a format of `hanoi generate`: 'jsonl', 'pddl', 'asp', 'prompt' or 'prompt-sentences'.
+    #[pyo3(signature = (format="jsonl"))]
+    fn text(&self, format: &str) -> PyResult<String> {
+        let format: PuzzleFormat = format
+            .parse()
+            .map_err(|error: UnknownName| invalid(error.to_string()))?;
+        let rules = vec![*self.0.problem.rules()];
+        Ok(format.text(
+            &PuzzleRequest {
+                rules,
+                ..PuzzleRequest::default()
+            },
+            &self.0,
+        ))
+    }
+
+    /// Returns the line of JSON in a format as a dict: 'jsonl' with the solution; 'prompt' or 'prompt-sentences' with a question
+    /// to a language model and its answer.
+    #[pyo3(signature = (format="jsonl"))]
+    fn to_dict<'py>(&self, py: Python<'py>, format: &str) -> PyResult<Bound<'py, PyAny>> {
+        py.import("json")?
+            .call_method1("loads", (self.text(format)?,))
+    }
+
+    fn __repr__(&self) -> String {
+        let (id, distance) = (self.id(), self.distance());
+        format!(
+            "<Puzzle {id}: {}, {distance} moves>",
+            self.problem().shown()
+        )
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.0.id, &self.0.problem).hash(&mut hasher);
+        hasher.finish()
+    }
+}

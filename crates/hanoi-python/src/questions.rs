@@ -1,0 +1,203 @@
+//! The questions of the front door that have an answer of numbers, moves or solutions.
+
+use hanoi::{Paths, Solution, UBig, only_path};
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::{PyInt, PyIterator, PyList, PyRange, PySlice};
+
+use crate::errors::raised;
+use crate::limits::Budget;
+use crate::moves::PyMove;
+use crate::number::{Int, int};
+use crate::problem::PyProblem;
+use crate::solution::{PySolution, algorithm};
+
+/// Returns a shortest solution.
+#[pyfunction]
+pub(crate) fn solve(
+    py: Python<'_>,
+    problem: &Bound<'_, PyProblem>,
+    algorithm: Option<&str>,
+    limits: &Bound<'_, Budget>,
+) -> PyResult<PySolution> {
+    let named = algorithm.map(self::algorithm).transpose()?;
+    let problem = &problem.get().0;
+    let solved = limits
+        .get()
+        .within(py, |limits| hanoi::solve(problem, named, limits))?;
+    solved.map(PySolution).map_err(raised)
+}
+
+/// Returns a solution that is proven to be a shortest one.
+#[pyfunction]
+pub(crate) fn shortest_path(
+    py: Python<'_>,
+    problem: &Bound<'_, PyProblem>,
+    limits: &Bound<'_, Budget>,
+) -> PyResult<PySolution> {
+    let problem = &problem.get().0;
+    let found = limits
+        .get()
+        .within(py, |limits| hanoi::shortest_path(problem, limits))?;
+    found.map(PySolution).map_err(raised)
+}
+
+/// The length, what is known of it, what proves it, and the number of shortest paths if it was asked for and found.
+type Measured<'py> = (
+    Bound<'py, PyInt>,
+    &'static str,
+    Option<String>,
+    Option<Bound<'py, PyInt>>,
+);
+
+/// Returns the length of a shortest path, and the number of them.
+#[pyfunction]
+pub(crate) fn distance<'py>(
+    py: Python<'py>,
+    problem: &Bound<'py, PyProblem>,
+    paths: bool,
+    limits: &Bound<'py, Budget>,
+) -> PyResult<Measured<'py>> {
+    let problem = &problem.get().0;
+    let answer = limits
+        .get()
+        .within(py, |limits| hanoi::distance(problem, paths, limits))?;
+    let answer = answer.map_err(raised)?;
+    let proof = answer.optimality.proof().map(|proof| proof.to_string());
+    let paths = answer
+        .paths
+        .and_then(Result::ok)
+        .map(|paths| int(py, &paths));
+    Ok((
+        int(py, &answer.length)?,
+        answer.optimality.name(),
+        proof,
+        paths.transpose()?,
+    ))
+}
+
+/// Returns every move that a shortest path begins with.
+#[pyfunction]
+pub(crate) fn hint(
+    py: Python<'_>,
+    problem: &Bound<'_, PyProblem>,
+    limits: &Bound<'_, Budget>,
+) -> PyResult<Vec<PyMove>> {
+    let problem = &problem.get().0;
+    let answer = limits
+        .get()
+        .within(py, |limits| hanoi::hint(problem, limits))?;
+    Ok(answer
+        .map_err(raised)?
+        .moves
+        .into_iter()
+        .map(PyMove)
+        .collect())
+}
+
+/// Finds all shortest paths.
+#[pyfunction]
+pub(crate) fn paths(
+    py: Python<'_>,
+    problem: &Bound<'_, PyProblem>,
+    limits: &Bound<'_, Budget>,
+) -> PyResult<PyPaths> {
+    let problem = &problem.get().0;
+    if let Some(only) = only_path(problem) {
+        return Ok(PyPaths(Found::Only(only)));
+    }
+    let found = limits
+        .get()
+        .within(py, |limits| hanoi::paths(problem, limits))?;
+    found
+        .map(|paths| PyPaths(Found::Searched(Box::new(paths))))
+        .map_err(raised)
+}
+
+/// All shortest paths of a problem, in the order of their moves: a sequence of solutions, each made when it is asked for.
+#[pyclass(frozen, name = "Paths", module = "hanoi")]
+pub(crate) struct PyPaths(Found);
+
+enum Found {
+    Only(Solution),
+    Searched(Box<Paths>),
+}
+
+#[pymethods]
+impl PyPaths {
+    /// The number of paths, of any size.
+    #[getter]
+    fn total<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyInt>> {
+        int(py, &self.count())
+    }
+
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        self.indexes(py)?.len()
+    }
+
+    fn __bool__(&self) -> bool {
+        !self.count().is_zero()
+    }
+
+    fn __getitem__<'py>(
+        slf: &Bound<'py, Self>,
+        key: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let py = slf.py();
+        py.check_signals()?;
+        let picked = slf.get().indexes(py)?.get_item(key)?;
+        if key.is_instance_of::<PySlice>() {
+            let paths = mapped(slf, &picked)?;
+            return Ok(PyList::new(py, paths.collect::<PyResult<Vec<_>>>()?)?.into_any());
+        }
+        let path = slf.get().at(&picked.extract::<Int>()?.0);
+        let path = path.ok_or_else(|| PyIndexError::new_err("there is no such path"))?;
+        Ok(Bound::new(py, PySolution(path))?.into_any())
+    }
+
+    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let indexes = slf.get().indexes(slf.py())?;
+        mapped(slf, &indexes).map(Bound::into_any)
+    }
+
+    fn __repr__(&self) -> String {
+        let problem = match &self.0 {
+            Found::Only(only) => only.problem(),
+            Found::Searched(paths) => paths.problem(),
+        };
+        format!("shortest_paths({})", PyProblem(problem.clone()).shown())
+    }
+}
+
+impl PyPaths {
+    fn count(&self) -> UBig {
+        match &self.0 {
+            Found::Only(_) => UBig::ONE,
+            Found::Searched(paths) => paths.total().clone(),
+        }
+    }
+
+    fn at(&self, number: &UBig) -> Option<Solution> {
+        match &self.0 {
+            Found::Only(only) => number.is_zero().then(|| only.clone()),
+            Found::Searched(paths) => paths.at(number),
+        }
+    }
+
+    fn indexes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.get_type::<PyRange>().call1((self.total(py)?,))
+    }
+}
+
+/// Python's iterator over the paths at some indexes.
+fn mapped<'py>(
+    paths: &Bound<'py, PyPaths>,
+    indexes: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyIterator>> {
+    let pick = paths.getattr("__getitem__")?;
+    paths
+        .py()
+        .import("builtins")?
+        .call_method1("map", (pick, indexes))?
+        .try_iter()
+}

@@ -1,0 +1,368 @@
+//! A solution: a sequence of moves of any length.
+
+use std::hash::{Hash, Hasher};
+
+use hanoi::puzzle::{Optimality, Place, Proof, UnknownName};
+use hanoi::{Algorithm, Part, Solution, UBig, text};
+use pyo3::exceptions::PyOverflowError;
+use pyo3::prelude::*;
+use pyo3::types::{PyInt, PySlice};
+
+use crate::arrays;
+use crate::errors::{invalid, raised};
+use crate::iteration::Chunks;
+use crate::limits::Signals;
+use crate::moves::{MoveLike, PyMove};
+use crate::number::{Int, int};
+use crate::part::{PyMoves, range};
+use crate::problem::PyProblem;
+use crate::state::PyState;
+
+/// A shortest solution of a problem: a sequence of moves, of any length, from `solve`. Its moves are made when they are
+/// asked for. `Solution(problem, moves)` checks given moves: they have to be legal and lead to the goal.
+///
+/// >>> from hanoi import solve
+/// >>> solution = solve(64)
+/// >>> solution.length
+/// 18446744073709551615
+/// >>> solution[10**18], solution[-1]
+/// (Move('1CA'), Move('1BC'))
+/// >>> solution.state(2**64 - 1) == solution.problem.goal
+/// True
+/// >>> list(solve(2))
+/// [Move('1AB'), Move('2AC'), Move('1BC')]
+#[pyclass(frozen, name = "Solution", module = "hanoi")]
+pub(crate) struct PySolution(pub(crate) Solution);
+
+#[pymethods]
+impl PySolution {
+    #[new]
+    fn new(problem: &Bound<'_, PyProblem>, moves: &Bound<'_, PyAny>) -> PyResult<Self> {
+        given(problem, moves, Optimality::Unknown)
+    }
+
+    /// The problem that it solves.
+    #[getter]
+    fn problem(&self) -> PyProblem {
+        PyProblem(self.0.problem().clone())
+    }
+
+    /// The number of moves, of any size. `len()` has it too as far as Python allows, up to 2^63 - 1.
+    #[getter]
+    fn length<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyInt>> {
+        int(py, self.0.length())
+    }
+
+    /// Whether no solution is shorter: 'proven', 'presumed' or 'unknown'.
+    #[getter]
+    fn optimality(&self) -> &'static str {
+        self.0.optimality().name()
+    }
+
+    /// What proves that no solution is shorter, if it is proven.
+    #[getter]
+    fn proof(&self) -> Option<String> {
+        self.0.optimality().proof().map(|proof| proof.to_string())
+    }
+
+    /// The number of shortest solutions, if it is known without a search.
+    #[getter]
+    fn paths<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyInt>>> {
+        self.0.paths().map(|paths| int(py, &paths)).transpose()
+    }
+
+    /// The name of the algorithm that suits the problem best.
+    #[getter]
+    const fn algorithm(&self) -> &'static str {
+        self.0.algorithm().name()
+    }
+
+    /// Returns the state after so many moves.
+    fn state(&self, after: Int) -> PyResult<PyState> {
+        self.0.state_after(&after.0).map(PyState).map_err(raised)
+    }
+
+    /// Returns a move by its number, from 1.
+    fn r#move(&self, number: Int) -> PyResult<PyMove> {
+        self.0.move_at(&number.0).map(PyMove).map_err(raised)
+    }
+
+    /// Returns after how many moves the solution comes to a state, or None if it does not.
+    fn locate<'py>(&self, state: &Bound<'py, PyState>) -> PyResult<Option<Bound<'py, PyInt>>> {
+        match self.0.locate(&state.get().0).map_err(raised)? {
+            Place::On(after) => int(state.py(), &after).map(Some),
+            Place::Off { .. } => Ok(None),
+        }
+    }
+
+    /// Returns an iterator of the moves after the first `after`, made one by one by an algorithm.
+    #[pyo3(signature = (algorithm, after=None))]
+    fn moves_by<'py>(
+        &self,
+        py: Python<'py>,
+        algorithm: &str,
+        after: Option<Int>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let after = after.map_or(UBig::ZERO, |after| after.0);
+        let moves = self
+            .0
+            .moves_by(self::algorithm(algorithm)?, &after)
+            .map_err(raised)?;
+        Chunks::new(&self.0, moves, self.0.length().clone()).chained(py)
+    }
+
+    /// Returns the moves as text in a style of the command: 'text', 'compact', 'pegs', 'json', 'jsonl', 'csv', 'stacks',
+    /// 'picture' or 'pddl'.
+    #[pyo3(signature = (style="text", start=None, stop=None))]
+    fn text(
+        &self,
+        py: Python<'_>,
+        style: &str,
+        start: Option<Bound<'_, PyAny>>,
+        stop: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<String> {
+        let style: text::Style = style
+            .parse()
+            .map_err(|error: UnknownName| invalid(error.to_string()))?;
+        let (skip, take) = slice(py, self.0.length(), start, stop)?;
+        let part = Part {
+            skip,
+            take: Some(take),
+            ..Part::all(self.0.clone())
+        };
+        let pieces = part.text(style).map_err(raised)?;
+        let bytes = py.detach(|| {
+            let (mut signals, mut bytes) = (Signals::default(), Vec::new());
+            for piece in pieces {
+                bytes.extend_from_slice(&piece);
+                if signals.go_on().is_break() {
+                    break;
+                }
+            }
+            signals.raised().map(|()| bytes)
+        })?;
+        Ok(String::from_utf8(bytes)?)
+    }
+
+    /// Returns moves as a NumPy array with a row (disk, source, target) for each: uint8, or uint32 beyond 255 disks.
+    #[pyo3(signature = (start=None, stop=None))]
+    fn to_numpy<'py>(
+        &self,
+        py: Python<'py>,
+        start: Option<Bound<'py, PyAny>>,
+        stop: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (after, take) = slice(py, self.0.length(), start, stop)?;
+        arrays::moves(py, &self.0, &after, rows(&take)?)
+    }
+
+    /// Returns states as a NumPy array of uint8: row m has each disk's peg after m moves, the smallest disk first.
+    #[pyo3(signature = (start=None, stop=None))]
+    fn states_to_numpy<'py>(
+        &self,
+        py: Python<'py>,
+        start: Option<Bound<'py, PyAny>>,
+        stop: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let states = self.0.length() + UBig::ONE;
+        let (after, take) = slice(py, &states, start, stop)?;
+        arrays::states(py, &self.0, &after, rows(&take)?)
+    }
+
+    /// Returns the solution of the reversed problem: these moves undone, in reverse order.
+    fn reversed(&self) -> Self {
+        Self(self.0.reversed())
+    }
+
+    fn __len__(&self) -> PyResult<usize> {
+        rows(self.0.length())
+    }
+
+    fn __bool__(&self) -> bool {
+        !self.0.length().is_zero()
+    }
+
+    fn __getitem__<'py>(&self, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.all(key.py())?.get_item(key)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Chunks::new(&self.0, self.0.moves(), self.0.length().clone()).chained(py)
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.all(py)?.call_method0("__reversed__")
+    }
+
+    fn __contains__(&self, item: &Bound<'_, PyAny>) -> PyResult<bool> {
+        match item.cast::<PyState>() {
+            Ok(state) => Ok(self.locate(state).is_ok_and(|place| place.is_some())),
+            Err(_) => self.all(item.py())?.contains(item),
+        }
+    }
+
+    /// Returns the index of a move's first occurrence. All moves up to there are looked at.
+    #[pyo3(signature = (r#move, start=None, stop=None))]
+    fn index<'py>(
+        &self,
+        r#move: Bound<'py, PyAny>,
+        start: Option<Bound<'py, PyAny>>,
+        stop: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.all(r#move.py())?
+            .call_method1("index", (r#move, start, stop))
+    }
+
+    /// Returns how often a move occurs. All moves are looked at.
+    fn count<'py>(&self, r#move: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.all(r#move.py())?.call_method1("count", (r#move,))
+    }
+
+    pub(crate) fn __repr__(&self) -> String {
+        let problem = self.problem().shown();
+        match (self.0.algorithm(), self.0.optimality()) {
+            (Algorithm::Search, Optimality::Proven(Proof::Search)) => {
+                format!("solve({problem}, algorithm='search')")
+            }
+            (Algorithm::Search, Optimality::Unknown) => {
+                let moves: Vec<String> = self.0.moves().map(|mv| format!("'{mv}'")).collect();
+                format!("Solution({problem}, [{}])", moves.join(", "))
+            }
+            (Algorithm::Search, _) => format!("solve({problem}, algorithm='best-first')"),
+            _ => format!("solve({problem})"),
+        }
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| self == other.get())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = std::hash::DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Made<'py>)> {
+        let restore = py.import("hanoi._native")?.getattr("restore")?;
+        let moves = match self.0.algorithm() {
+            Algorithm::Search => Some(
+                self.__iter__(py)?
+                    .try_iter()?
+                    .collect::<PyResult<Vec<_>>>()?,
+            ),
+            _ => None,
+        };
+        Ok((
+            restore,
+            (self.problem(), moves, self.0.optimality().to_string()),
+        ))
+    }
+}
+
+/// What a solution is made from again: the problem, and moves that were searched with what is known of them.
+type Made<'py> = (PyProblem, Option<Vec<Bound<'py, PyAny>>>, String);
+
+/// Makes a solution again from what it was pickled as.
+#[pyfunction]
+#[pyo3(signature = (problem, moves, optimality))]
+pub(crate) fn restore(
+    problem: &Bound<'_, PyProblem>,
+    moves: Option<&Bound<'_, PyAny>>,
+    optimality: &str,
+) -> PyResult<PySolution> {
+    let known = OPTIMALITIES
+        .into_iter()
+        .find(|known| known.to_string() == optimality);
+    let optimality = known.unwrap_or(Optimality::Unknown);
+    match moves {
+        Some(moves) => given(problem, moves, optimality),
+        None => Solution::new(&problem.get().0)
+            .map(PySolution)
+            .map_err(raised),
+    }
+}
+
+/// What may be known of moves that were found by a search.
+const OPTIMALITIES: [Optimality; 5] = [
+    Optimality::Proven(Proof::Search),
+    Optimality::Proven(Proof::LargestDisk),
+    Optimality::Proven(Proof::Bousch),
+    Optimality::Proven(Proof::EveryDiskTwice),
+    Optimality::Presumed,
+];
+
+/// A solution of moves that are checked.
+fn given(
+    problem: &Bound<'_, PyProblem>,
+    moves: &Bound<'_, PyAny>,
+    optimality: Optimality,
+) -> PyResult<PySolution> {
+    let moves = moves.try_iter()?.map(|mv| Ok(mv?.extract::<MoveLike>()?.0));
+    let moves = moves.collect::<PyResult<Vec<_>>>()?;
+    let solution = Solution::given(&problem.get().0, moves, optimality);
+    solution.map(PySolution).map_err(raised)
+}
+
+impl PySolution {
+    /// All its moves, as a sequence in Python.
+    fn all<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(Bound::new(py, PyMoves::all(py, &self.0)?)?.into_any())
+    }
+}
+
+impl PartialEq for PySolution {
+    fn eq(&self, other: &Self) -> bool {
+        let searched = [self, other].map(|solution| solution.0.algorithm() == Algorithm::Search);
+        let (one, two) = (&self.0, &other.0);
+        one.problem() == two.problem()
+            && one.length() == two.length()
+            && one.optimality() == two.optimality()
+            // What is not searched is told by the problem, and what is searched is as long as memory.
+            && (searched == [false; 2] || one.moves().eq(two.moves()))
+    }
+}
+
+impl Hash for PySolution {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.0.problem(), self.0.length()).hash(state);
+    }
+}
+
+/// An algorithm by its name.
+pub(crate) fn algorithm(name: &str) -> PyResult<Algorithm> {
+    name.parse()
+        .map_err(|error: UnknownName| invalid(error.to_string()))
+}
+
+/// How many come before a slice of so many, and how many it has.
+fn slice<'py>(
+    py: Python<'py>,
+    length: &UBig,
+    start: Option<Bound<'py, PyAny>>,
+    stop: Option<Bound<'py, PyAny>>,
+) -> PyResult<(UBig, UBig)> {
+    let slice = py.get_type::<PySlice>().call1((start, stop))?;
+    let picked = range(py, length)?.get_item(slice)?;
+    let after: Int = picked.getattr("start")?.extract()?;
+    let stop: Int = picked.getattr("stop")?.extract()?;
+    let size = if after.0 < stop.0 {
+        stop.0 - &after.0
+    } else {
+        UBig::ZERO
+    };
+    // An empty slice may begin beyond the end.
+    Ok(if size.is_zero() {
+        (UBig::ZERO, size)
+    } else {
+        (after.0, size)
+    })
+}
+
+/// A number of rows or moves that Python can count.
+fn rows(number: &UBig) -> PyResult<usize> {
+    let rows = isize::try_from(number)
+        .ok()
+        .and_then(|rows| usize::try_from(rows).ok());
+    rows.ok_or_else(|| PyOverflowError::new_err("more than 2^63 - 1: use .length"))
+}

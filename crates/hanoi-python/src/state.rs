@@ -1,0 +1,179 @@
+//! A state, and what can stand for one.
+
+use hanoi::puzzle::{self, Towers};
+use hanoi::{Disk, Peg, Request, State};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+
+use crate::errors::{invalid, raised};
+use crate::moves::{MoveLike, PyMove};
+use crate::number::small;
+use crate::rules::{Pegs, PyRules, RulesText, peg};
+
+/// On which peg each disk lies: State('CCBA') names each disk's peg, largest disk first; State([[1], [2], [4, 3]]) lists
+/// each peg's disks from bottom to top, as the text '1/2/4,3' does.
+///
+/// >>> from hanoi import State
+/// >>> state = State("CCBA")
+/// >>> state.towers
+/// [[1], [2], [4, 3]]
+/// >>> state == State("1/2/4,3") == State([[1], [2], [4, 3]])
+/// True
+/// >>> state.legal_moves()
+/// [Move('1AB'), Move('1AC'), Move('2BC')]
+/// >>> state.play("2BC")
+/// State('CCCA')
+#[pyclass(frozen, eq, hash, name = "State", module = "hanoi")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PyState(pub(crate) State);
+
+#[pymethods]
+impl PyState {
+    #[new]
+    #[pyo3(signature = (state, pegs=None))]
+    fn new(state: StateLike, pegs: Option<Pegs>) -> PyResult<Self> {
+        state.state(pegs.map(|pegs| pegs.0)).map(Self)
+    }
+
+    /// Returns the state with all disks on one peg.
+    #[staticmethod]
+    #[pyo3(signature = (disks, peg, pegs=None))]
+    fn perfect(disks: Disks, peg: &Bound<'_, PyAny>, pegs: Option<Pegs>) -> PyResult<Self> {
+        let pegs = pegs.map_or(Request::default().pegs, |pegs| pegs.0);
+        let peg = self::peg(peg, pegs)?;
+        State::perfect(disks.0, pegs, peg).map(Self).map_err(raised)
+    }
+
+    /// The number of disks.
+    #[getter]
+    fn disks(&self) -> u32 {
+        self.0.disks()
+    }
+
+    /// The number of pegs.
+    #[getter]
+    const fn pegs(&self) -> u8 {
+        self.0.pegs()
+    }
+
+    /// The disks on each peg, from bottom to top.
+    #[getter]
+    fn towers(&self) -> Vec<Vec<u32>> {
+        let tower = |peg| self.0.tower(peg).map(Disk::get).collect();
+        Peg::all(self.pegs()).map(tower).collect()
+    }
+
+    /// The peg of each disk from 0, the smallest disk first.
+    #[getter]
+    fn places<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        let places: Vec<u8> = self.0.places().iter().map(|peg| peg.get()).collect();
+        PyBytes::new(py, &places)
+    }
+
+    /// The long text: each peg's disks from bottom to top, as in '1/2/4,3'.
+    #[getter]
+    fn long(&self) -> String {
+        self.0.long().to_string()
+    }
+
+    /// Returns the peg that a disk lies on, from 0.
+    fn peg_of(&self, disk: u32) -> PyResult<u8> {
+        let peg = Disk::new(disk).and_then(|disk| self.0.peg_of(disk));
+        let none = || raised(hanoi::RequestError::NoDisk(disk, self.disks()));
+        peg.map(Peg::get).ok_or_else(none)
+    }
+
+    /// Returns all legal moves, in order.
+    #[pyo3(signature = (rules=None))]
+    fn legal_moves(&self, rules: Option<RulesText>) -> PyResult<Vec<PyMove>> {
+        let rules = self.rules(rules)?;
+        let moves = Towers::new(&self.0).legal_moves(&rules.0);
+        Ok(moves.into_iter().map(PyMove).collect())
+    }
+
+    /// Returns the state after a move.
+    #[pyo3(signature = (r#move, rules=None))]
+    fn play(&self, r#move: MoveLike, rules: Option<RulesText>) -> PyResult<Self> {
+        let (rules, mv) = (self.rules(rules)?, r#move.0);
+        let mut towers = Towers::new(&self.0);
+        let illegal = |fault| raised(puzzle::Error::IllegalMove(1, mv, fault, self.0.clone()));
+        towers.play(mv, &rules.0).map_err(illegal)?;
+        Ok(Self(towers.state().clone()))
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        match self.pegs() {
+            pegs if pegs == Request::default().pegs => format!("State('{}')", self.0),
+            pegs => format!("State('{}', pegs={pegs})", self.0),
+        }
+    }
+
+    fn __getnewargs__(&self) -> (String, u8) {
+        (self.__str__(), self.pegs())
+    }
+}
+
+impl PyState {
+    fn rules(&self, rules: Option<RulesText>) -> PyResult<PyRules> {
+        PyRules::new(rules, Some(Pegs(self.pegs())))
+    }
+}
+
+/// A number of disks.
+pub(crate) struct Disks(pub(crate) u32);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Disks {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        Ok(Self(small(&object, "disks: expected 0 to 1000000")?))
+    }
+}
+
+/// What can stand for a state.
+pub(crate) enum StateLike {
+    State(State),
+    /// A text, which only a number of pegs makes a state.
+    Text(String),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for StateLike {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(state) = object.cast::<PyState>() {
+            return Ok(Self::State(state.get().0.clone()));
+        }
+        if let Ok(text) = object.cast::<PyString>() {
+            return Ok(Self::Text(text.to_str()?.to_owned()));
+        }
+        let tower = |tower: PyResult<Bound<'_, PyAny>>| tower?.extract::<Vec<u32>>();
+        let towers = object
+            .try_iter()?
+            .map(tower)
+            .collect::<PyResult<Vec<_>>>()?;
+        State::from_towers(&towers).map(Self::State).map_err(raised)
+    }
+}
+
+impl StateLike {
+    /// The state, which has to have that many pegs if it is said.
+    fn state(self, pegs: Option<u8>) -> PyResult<State> {
+        match self {
+            Self::Text(text) => {
+                let pegs = pegs.unwrap_or(Request::default().pegs);
+                State::parse(&text, pegs).map_err(raised)
+            }
+            Self::State(state) if pegs.is_none_or(|pegs| pegs == state.pegs()) => Ok(state),
+            Self::State(state) => Err(invalid(format!(
+                "the state '{state}' has {} pegs: expected {}",
+                state.pegs(),
+                pegs.unwrap_or_default()
+            ))),
+        }
+    }
+}

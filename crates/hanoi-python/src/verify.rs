@@ -1,0 +1,179 @@
+//! Checking one answer.
+
+use hanoi::text::{Check, Style};
+use hanoi::{Checked, Harness, Request};
+use pyo3::prelude::*;
+use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
+use pyo3::types::{PyDict, PyInt};
+
+use crate::errors::{invalid, raised};
+use crate::limits::{Budget, Signals};
+use crate::number::int;
+use crate::problem::PyProblem;
+use crate::state::PyState;
+
+/// What came of an answer, from `verify`. It is true if the answer is a solution, and prints itself as the command does.
+#[pyclass(frozen, name = "Verdict", module = "hanoi")]
+pub(crate) struct PyVerdict(Checked);
+
+#[pymethods]
+impl PyVerdict {
+    /// Whether all moves are legal and lead to the goal.
+    #[getter]
+    fn solved(&self) -> bool {
+        self.0.verdict.solved()
+    }
+
+    /// What came of it in a word: 'solved', 'incomplete', 'illegal' or 'unreadable'.
+    #[getter]
+    fn outcome(&self) -> &'static str {
+        self.0.verdict.outcome().name()
+    }
+
+    /// The problem. Where the number of disks was not told, it is as many as the answer moved.
+    #[getter]
+    fn problem(&self) -> PyProblem {
+        PyProblem(self.0.verdict.problem.clone())
+    }
+
+    /// How many legal moves there are, up to the first wrong one.
+    #[getter]
+    const fn moves(&self) -> u64 {
+        self.0.verdict.legal
+    }
+
+    /// After which move the goal was first reached, if it was.
+    #[getter]
+    const fn reached(&self) -> Option<u64> {
+        self.0.verdict.reached
+    }
+
+    /// The state after the legal moves.
+    #[getter]
+    fn state(&self) -> PyState {
+        PyState(self.0.verdict.end.clone())
+    }
+
+    /// The number of the first wrong move, from 1, if there is one.
+    #[getter]
+    fn first_wrong(&self) -> Option<u64> {
+        self.0.verdict.wrong.as_ref().map(|wrong| wrong.number)
+    }
+
+    /// What is wrong with that move, or what cannot be read.
+    #[getter]
+    fn reason(&self) -> Option<String> {
+        let verdict = &self.0.verdict;
+        let wrong = verdict.wrong.as_ref().map(ToString::to_string);
+        wrong.or_else(|| verdict.unreadable.as_ref().map(ToString::to_string))
+    }
+
+    /// The line and the column of that in the text, from 1.
+    #[getter]
+    fn place(&self) -> Option<(u64, u64)> {
+        let verdict = &self.0.verdict;
+        let wrong = verdict.wrong.as_ref().map(|wrong| wrong.place);
+        let place = wrong.or_else(|| Some(verdict.unreadable.as_ref()?.place));
+        place.map(|place| (place.line, place.column))
+    }
+
+    /// The length of a shortest solution, where it is known.
+    #[getter]
+    fn distance<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyInt>>> {
+        let shortest = self.0.shortest();
+        shortest.map(|(length, _)| int(py, &length)).transpose()
+    }
+
+    /// Returns the score that a harness would give, from 0 to 1; None without scores, or where a distance is not known.
+    #[pyo3(signature = (harness="reasoning-gym"))]
+    fn score(&self, harness: &str) -> PyResult<Option<f64>> {
+        let harness = self::harness(harness)?;
+        let scores = self.0.scores.as_ref();
+        Ok(scores.and_then(|scores| harness.score(&self.0.verdict, scores)))
+    }
+
+    /// Returns everything as the command's `--json` has it (docs/json.md).
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let json = serde_json::to_string(&self.0).map_err(|error| invalid(error.to_string()))?;
+        let read = py.import("json")?.call_method1("loads", (json,))?;
+        Ok(read.cast_into()?)
+    }
+
+    fn __bool__(&self) -> bool {
+        self.solved()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Verdict: {}>", self.outcome())
+    }
+}
+
+/// A harness by its name.
+pub(crate) fn harness(name: &str) -> PyResult<Harness> {
+    name.parse()
+        .map_err(|error: hanoi::puzzle::UnknownName| invalid(error.to_string()))
+}
+
+/// A text as it was handed in.
+#[derive(FromPyObject)]
+pub(crate) enum Text {
+    Str(PyBackedStr),
+    Bytes(PyBackedBytes),
+}
+
+impl Text {
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Str(text) => text.as_bytes(),
+            Self::Bytes(bytes) => bytes,
+        }
+    }
+}
+
+/// How many bytes are read before signals are looked for.
+const PIECE: usize = 1 << 20;
+
+/// Checks a text: what came of each answer in it, at least one.
+#[pyfunction]
+#[pyo3(signature = (problem, text, style, scores, limits))]
+pub(crate) fn verify(
+    py: Python<'_>,
+    problem: Option<&Bound<'_, PyProblem>>,
+    text: Text,
+    style: Option<&str>,
+    scores: bool,
+    limits: &Bound<'_, Budget>,
+) -> PyResult<Vec<PyVerdict>> {
+    let check = match problem {
+        Some(problem) => Check::new(&problem.get().0),
+        None => hanoi::checker(&Request::default()).map_err(raised)?,
+    };
+    let style = style.map(str::parse::<Style>).transpose();
+    let check = check.style(style.map_err(|error| invalid(error.to_string()))?);
+    let check = if scores { check.scored() } else { check };
+    let verdicts = py.detach(|| read(check, text.bytes()))?;
+    let limits = limits.get().briefly();
+    let judged = verdicts.into_iter().map(|verdict| {
+        let checked = limits.within(py, |limits| Checked::new(verdict, limits));
+        checked.map(PyVerdict)
+    });
+    judged.collect()
+}
+
+fn read(mut check: Check, text: &[u8]) -> PyResult<Vec<hanoi::text::Verdict>> {
+    let (mut signals, mut verdicts) = (Signals::default(), Vec::new());
+    for piece in text.chunks(PIECE) {
+        let more = check.feed(piece, &mut |verdict| verdicts.push(verdict));
+        if more.is_break() || signals.go_on().is_break() {
+            break;
+        }
+    }
+    signals.raised()?;
+    let last = check.finish(&mut |verdict| verdicts.push(verdict));
+    verdicts.push(last);
+    Ok(verdicts)
+}

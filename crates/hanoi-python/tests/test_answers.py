@@ -1,0 +1,168 @@
+"""Checking and scoring answers."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import hanoi
+import pytest
+from conftest import TESTDATA, lines
+from hanoi import Problem, score, solve, verify, verify_all
+
+ANSWERS = lines("answers.jsonl")
+
+
+def problem_of(line: dict[str, Any]) -> Problem:
+    keys = ("disks", "pegs", "rules", "start", "goal")
+    return Problem(**{key: line[key] for key in keys if key in line})
+
+
+def test_answers_are_judged_as_a_careful_reader_does() -> None:
+    judged = verify_all([line["answer"] for line in ANSWERS], puzzles=ANSWERS)
+    from_file = verify_all(TESTDATA / "answers.jsonl")
+    assert from_file.summary == judged.summary
+    assert len(judged) == len(from_file) == len(ANSWERS) > 100
+    for line, result, other in zip(ANSWERS, judged, from_file, strict=True):
+        expected = line["expect"]
+        assert result["verdict"] == other["verdict"] == expected["verdict"], line["id"]
+        assert result["moves"] == other["moves"] == expected["moves"], line["id"]
+        assert result["first_wrong"] == other["first_wrong"] == expected["first_wrong"]
+        assert other["id"] == line["id"]
+        verdict = verify(problem_of(line), line["answer"])
+        assert verdict.outcome == expected["verdict"]
+        assert verdict.solved == bool(verdict) == (expected["verdict"] == "solved")
+        assert verdict.first_wrong == expected["first_wrong"]
+
+
+def test_any_number_of_cores_says_the_same() -> None:
+    answers = [line["answer"] for line in ANSWERS] * 20
+    alone = verify_all(answers, ANSWERS * 20, scores=True, jobs=1)
+    for jobs in (2, 3, 8):
+        assert verify_all(answers, ANSWERS * 20, scores=True, jobs=jobs) == alone
+    assert alone.summary["answers"] == len(answers)
+    assert alone[0]["scores"]["illusion_of_thinking"] == 1.0
+
+
+def test_a_list_of_moves_is_an_answer() -> None:
+    solution = solve(5)
+    forms: list[Any] = [
+        solution,
+        list(solution),
+        [str(move) for move in solution],
+        [tuple(move) for move in solution],
+        [list(move) for move in solution],
+        [{"disk": d, "from": a, "to": b} for d, a, b in solution],
+        (move for move in solution),
+        solution.text(),
+        solution.text("json").encode(),
+    ]
+    for form in forms:
+        verdict = verify(5, form)
+        assert verdict.solved and verdict.moves == 31
+    np = pytest.importorskip("numpy")
+    assert verify(5, solution.to_numpy())
+    assert verify(5, list(np.array(solution.to_numpy())))
+    assert verify(Problem(2, goal="A"), []).solved
+    assert verify(2, []).outcome == "unreadable" or verify(2, []).outcome == "incomplete"
+
+
+def test_a_verdict_tells_everything() -> None:
+    verdict = verify(2, "1AB\n2AB\n", scores=True)
+    assert (verdict.outcome, verdict.moves, verdict.first_wrong, verdict.place) == (
+        "illegal",
+        1,
+        2,
+        (2, 1),
+    )
+    assert verdict.problem == Problem(2) and verdict.state == hanoi.State("AB")
+    assert verdict.distance == 3 and verdict.reached is None
+    assert str(verdict).startswith("wrong: line 2, column 1: move 2 (2AB)")
+    assert verdict.to_dict()["wrong"]["fault"] == "disk 2 would lie on the smaller disk 1"
+    assert verdict.to_dict()["scores"]["to_go"] == 2
+    assert verdict.score("illusion-of-thinking") == 0.0
+    assert verify(2, "1AB").score() is None
+    assert verify(None, solve(4).text()).problem == Problem(4)
+    with pytest.raises(hanoi.InvalidRequest, match="'luck' is not a harness"):
+        verdict.score("luck")
+
+
+def test_a_style_is_the_only_one_that_is_read() -> None:
+    assert verify(2, solve(2).text("pegs"), style="pegs")
+    assert verify(2, solve(2).text("pegs"), style="json").outcome == "unreadable"
+
+
+def test_scores() -> None:
+    # Counted by hand from the rules that the harnesses publish.
+    answers = {
+        "1AB 2AC 1BC": (1.0, 1.0, 1.0, 1.0),
+        "1AC 1CB 2AC 1BC": (0.75, 1.0, 1.0, 1.0),
+        "1AB 2AC": (0.05, 0.5, 0.0, 2 / 3),
+        "1AB 2AC 1BA": (0.05, 0.5, 0.0, 2 / 3),
+        "2AC": (0.05, 0.5, 0.0, 0.0),
+        "1AC 2AC": (0.0, 0.0, 0.0, 0.0),
+        "no idea": (0.0, 0.0, 0.0, 0.0),
+    }
+    del answers["2AC"]
+    names = ("reasoning-gym", "textarena", "illusion-of-thinking", "distance")
+    for place, name in enumerate(names):
+        expected = [scores[place] for scores in answers.values()]
+        assert score(list(answers), 2, harness=name) == pytest.approx(expected)
+        for text, scores in answers.items():
+            assert verify(2, text, scores=True).score(name) == pytest.approx(scores[place])
+
+
+def test_columns_and_files(tmp_path: Path) -> None:
+    answers = ["1AB 2AC 1BC", None, "1AC"]
+    assert score(answers, 2) == [1.0, 0.0, 0.05]
+    for name in ("pandas", "polars"):
+        try:
+            library: Any = __import__(name)
+        except ImportError:
+            continue
+        assert score(library.Series(answers), 2) == [1.0, 0.0, 0.05]
+    file = tmp_path / "answers.jsonl"
+    rows = [{"disks": 2, "answer": answer} for answer in answers if answer] + [{"answer": 7}]
+    file.write_text("".join(json.dumps(row) + "\n\n" for row in rows))
+    assert score(file)[:2] == [1.0, 0.05]
+    assert [row["verdict"] for row in verify_all(file)][:2] == ["solved", "incomplete"]
+    with pytest.raises(FileNotFoundError):
+        score(tmp_path / "nothing")
+    with pytest.raises(hanoi.InvalidRequest, match="3 answers and 2 puzzles"):
+        score(answers, [2, 3])
+    with pytest.raises(TypeError, match="a text alone"):
+        score("1AB")
+
+
+def test_what_is_not_found_is_left_open() -> None:
+    hard = Problem(start="ABCD" * 5, goal="DCBA" * 5, pegs=4)
+    assert score(["1DC"], hard, harness="distance", time=0.01) == [None]
+    verdict = verify(hard, "1DC", scores=True, time=0.01)
+    assert verdict.distance is None and verdict.score("distance") is None
+    assert verdict.to_dict()["at_least"] > 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_ctrl_c_stops_a_batch() -> None:
+    program = (
+        "import hanoi\n"
+        "text = hanoi.solve(12).text()\n"
+        "hard = hanoi.Problem(start='ABCD' * 6, goal='DCBA' * 6, pegs=4)\n"
+        "print('begun', flush=True)\n"
+        "hanoi.score(['1DC'] * 10_000, hard, harness='distance')\n"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "begun\n"
+    time.sleep(0.3)
+    os.kill(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert errors.rstrip().endswith("KeyboardInterrupt")

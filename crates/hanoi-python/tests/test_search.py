@@ -1,0 +1,142 @@
+"""Questions that are searched, and what stops them."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections import deque
+
+import hanoi
+import pytest
+from hanoi import Problem, State, distance, hint, shortest_path, shortest_paths, solve
+
+
+def neighbours(state: str, pegs: int) -> list[str]:
+    """The states that a move leads to, by the rules alone. Short text: the largest disk first."""
+    tops = {peg: state.rfind(peg) for peg in "ABCDEF"[:pegs]}
+    found = []
+    for one, two in itertools.permutations(tops, 2):
+        if tops[one] > tops[two]:
+            found.append(state[: tops[one]] + two + state[tops[one] + 1 :])
+    return found
+
+
+def layers(start: str, pegs: int) -> dict[str, tuple[int, int]]:
+    """The distance of every state, and the number of shortest paths to it."""
+    known = {start: (0, 1)}
+    queue = deque([start])
+    while queue:
+        state = queue.popleft()
+        steps, ways = known[state]
+        for near in neighbours(state, pegs):
+            if near not in known:
+                known[near] = (steps + 1, 0)
+                queue.append(near)
+            if known[near][0] == steps + 1:
+                known[near] = (steps + 1, known[near][1] + ways)
+    return known
+
+
+@pytest.mark.parametrize(("start", "pegs"), [("ABCD", 4), ("ABCA", 3), ("AAA", 5)])
+def test_distances_are_those_of_a_breadth_first_search(start: str, pegs: int) -> None:
+    for goal, (steps, ways) in list(layers(start, pegs).items())[::7]:
+        problem = Problem(start=start, goal=State(goal, pegs), pegs=pegs)
+        found = distance(problem, paths=True)
+        assert (found, found.paths, found.optimality) == (steps, ways, "proven")
+        paths = shortest_paths(problem)
+        assert paths.total == len(paths) == ways
+        every = list(paths)
+        assert len({tuple(path) for path in every}) == ways
+        assert all(path.length == steps and path.problem == problem for path in every)
+        assert paths[0] == every[0] and paths[-1] == every[-1]
+        assert paths[::2] == every[::2]
+        assert set(hint(problem)) == {path[0] for path in every if path}
+        assert shortest_path(problem).length == steps
+        assert solve(problem).length == steps
+
+
+def test_the_only_path_is_not_searched() -> None:
+    assert shortest_paths(1000)[0].length == 2**1000 - 1
+    with pytest.raises(IndexError):
+        shortest_paths(1000)[1]
+
+
+def test_presumed_lengths_are_proven_by_search() -> None:
+    assert solve(7, pegs=5).optimality == "presumed"
+    proven = shortest_path(7, pegs=5)
+    assert (proven.optimality, proven.length) == ("proven", 19)
+
+
+def test_unsolvable() -> None:
+    for ask in (solve, distance, hint, shortest_path, shortest_paths):
+        with pytest.raises(hanoi.Unsolvable) as raised:
+            ask(2, rules="AB")
+        assert raised.value.problem == Problem(2, rules="AB")
+    with pytest.raises(hanoi.Unsolvable):
+        Problem(3, pegs=1)
+
+
+HARD = {"start": "ABCD" * 6, "goal": "DCBA" * 6, "pegs": 4}
+
+
+@pytest.mark.parametrize(
+    ("limits", "name"), [({"time": 0.05}, "time"), ({"memory": 1 << 20}, "memory")]
+)
+def test_limits_carry_the_bounds(limits: dict[str, float], name: str) -> None:
+    with pytest.raises(hanoi.LimitReached, match=f"the {name} limit was reached") as raised:
+        solve(**HARD, **limits)  # type: ignore[arg-type]
+    error = raised.value
+    assert error.limit == name
+    assert error.problem == Problem(**HARD)  # type: ignore[arg-type]
+    assert error.lower is not None and error.lower > 0
+    if error.path is not None:
+        assert error.path.length == error.upper
+        assert error.path.optimality == "unknown"
+    else:
+        assert error.upper is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize(
+    "work",
+    [
+        "hanoi.solve(start='ABCD' * 6, goal='DCBA' * 6, pegs=4, memory=8 << 30)",
+        "for move in hanoi.solve(64): pass",
+        "hanoi.solve(64).count('1AB')",
+        "hanoi.solve(64).text('compact', 0, 1 << 50)",
+        "list(map(hanoi.solve(64).__getitem__, range(1 << 60)))",
+    ],
+)
+def test_ctrl_c_stops_long_work(work: str) -> None:
+    program = f"import sys, hanoi\nprint('begun', flush=True)\n{work}\n"
+    limited = ["bash", "-c", 'ulimit -v 12000000; exec "$0" -c "$1"', sys.executable, program]
+    process = subprocess.Popen(limited, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "begun\n"
+    time.sleep(0.3)
+    os.kill(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert errors.rstrip().endswith("KeyboardInterrupt")
+
+
+def test_other_threads_run_meanwhile() -> None:
+    ticks = 0
+    done = threading.Event()
+
+    def tick() -> None:
+        nonlocal ticks
+        while not done.wait(0.001):
+            ticks += 1
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    with pytest.raises(hanoi.LimitReached):
+        solve(**HARD, time=0.3, jobs=1)  # type: ignore[arg-type]
+    done.set()
+    thread.join()
+    assert ticks > 20

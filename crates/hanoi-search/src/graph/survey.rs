@@ -1,0 +1,116 @@
+//! Searches from one state of each class, on all cores: each takes the next few classes until none is left.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use super::network::{Network, Sweep, TOGETHER};
+use super::symmetries::Class;
+use crate::limits::{Stop, Watch};
+
+/// What the searches have found.
+#[derive(Debug, Default)]
+pub(super) struct Survey {
+    /// The eccentricity of each class, by its state with the smallest number.
+    pub(super) eccentricities: BTreeMap<u32, u32>,
+    /// How many ordered pairs of states there are at each distance.
+    pub(super) pairs: Vec<u128>,
+}
+
+/// The classes, and how far the work on them has come.
+struct Work<'a> {
+    network: &'a Network,
+    /// Classes of the same size, searched together.
+    tasks: Vec<&'a [Class]>,
+    next: AtomicUsize,
+    /// How many states the classes that are done have together.
+    done: AtomicUsize,
+    is_stopped: AtomicBool,
+}
+
+impl Survey {
+    /// Searches from all classes.
+    pub(super) fn new(
+        network: &Network,
+        classes: &[Class],
+        cores: usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self, Stop> {
+        let alike = classes.chunk_by(|one, next| one.size == next.size);
+        let work = Work {
+            network,
+            tasks: alike.flat_map(|alike| alike.chunks(TOGETHER)).collect(),
+            next: AtomicUsize::new(0),
+            done: AtomicUsize::new(0),
+            is_stopped: AtomicBool::new(false),
+        };
+        let cores = cores_within(network, cores.min(work.tasks.len()), watch)?;
+        std::thread::scope(|scope| {
+            let others: Vec<_> = (1..cores)
+                .map_while(|_| {
+                    let other = || work.run(&mut || !work.is_stopped.load(Ordering::Relaxed));
+                    std::thread::Builder::new().spawn_scoped(scope, other).ok()
+                })
+                .collect();
+            let mut stop = None;
+            let own = work.run(&mut || {
+                watch.note(0, work.done.load(Ordering::Relaxed));
+                stop = watch.check().err();
+                work.is_stopped.store(stop.is_some(), Ordering::Relaxed);
+                stop.is_none()
+            });
+            let found = others.into_iter().fold(own, |found, other| {
+                let other = other.join();
+                found.and(other.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            });
+            stop.map_or(Ok(found), Err)
+        })
+    }
+
+    /// What two have found together.
+    fn and(mut self, other: Self) -> Self {
+        self.eccentricities.extend(other.eccentricities);
+        self.count(&other.pairs, 1);
+        self
+    }
+
+    /// Adds pairs at each distance.
+    fn count(&mut self, pairs: &[impl Into<u128> + Copy], times: u64) {
+        let len = self.pairs.len().max(pairs.len());
+        self.pairs.resize(len, 0);
+        for (sum, &pairs) in self.pairs.iter_mut().zip(pairs) {
+            *sum += pairs.into() * u128::from(times);
+        }
+    }
+}
+
+/// How many cores there is memory for, which is taken.
+fn cores_within(network: &Network, cores: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
+    let bytes = Sweep::bytes(network);
+    let most = if cfg!(feature = "threads") { cores } else { 1 };
+    let cores = most.min(watch.left() / bytes).max(1);
+    watch.take(cores * bytes)?;
+    Ok(cores)
+}
+
+impl Work<'_> {
+    /// Does tasks as long as there are some and it may go on.
+    fn run(&self, goes_on: &mut dyn FnMut() -> bool) -> Survey {
+        let mut survey = Survey::default();
+        let mut sweep = Sweep::new(self.network);
+        while let Some(classes) = self.tasks.get(self.next.fetch_add(1, Ordering::Relaxed)) {
+            let states = classes.iter().map(|class| class.state);
+            let Some(found) = sweep.run(states.clone(), goes_on) else {
+                break;
+            };
+            let size = classes[0].size;
+            survey
+                .eccentricities
+                .extend(states.zip(found.eccentricities));
+            survey.count(&found.pairs, size);
+            let states = usize::try_from(size).unwrap_or(usize::MAX);
+            self.done
+                .fetch_add(states.saturating_mul(classes.len()), Ordering::Relaxed);
+        }
+        survey
+    }
+}

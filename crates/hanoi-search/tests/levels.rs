@@ -1,0 +1,179 @@
+//! The levels around a state, against a breadth-first search over single states.
+
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+use hanoi_core::{Rules, State, Towers};
+use hanoi_search::{LevelsError, Limits, Stop, levels};
+
+/// The levels around a state, each in the order of the short texts.
+fn naive(start: &State, rules: &Rules) -> Vec<Vec<String>> {
+    let mut met = BTreeSet::from([start.to_string()]);
+    let mut levels = vec![vec![start.clone()]];
+    loop {
+        let mut next = Vec::new();
+        for state in &levels[levels.len() - 1] {
+            for mv in Towers::new(state).legal_moves(rules) {
+                let mut after = Towers::new(state);
+                after.follow(mv);
+                if met.insert(after.state().to_string()) {
+                    next.push(after.state().clone());
+                }
+            }
+        }
+        if next.is_empty() {
+            let text = |level: &Vec<State>| {
+                let mut level: Vec<String> = level.iter().map(State::to_string).collect();
+                level.sort();
+                level
+            };
+            return levels.iter().map(text).collect();
+        }
+        levels.push(next);
+    }
+}
+
+fn agree(start: &str, rules: &str, pegs: u8) {
+    let (start, rules) = (
+        State::parse(start, pegs).unwrap(),
+        Rules::parse(rules, pegs).unwrap(),
+    );
+    let naive = naive(&start, &rules);
+    let counts: Vec<u128> = naive.iter().map(|level| level.len() as u128).collect();
+    for (cores, named) in [(1, 3), (2, 0), (3, usize::MAX)] {
+        let mut limits = Limits {
+            cores: NonZeroUsize::new(cores).unwrap(),
+            ..Limits::default()
+        };
+        let found = levels(&start, &rules, named, &mut limits).unwrap();
+        let what = format!("{start} under {rules}");
+        assert_eq!(found.counts, counts, "{what}");
+        let farthest: Vec<String> = found.farthest.iter().map(State::to_string).collect();
+        let last = &naive[naive.len() - 1];
+        assert_eq!(farthest, last[..named.min(last.len())], "{what}");
+    }
+}
+
+#[test]
+fn all_rules_on_three_pegs_and_named_rules_on_more() {
+    let arcs = ["AB", "AC", "BA", "BC", "CA", "CB"];
+    for set in 1_usize..64 {
+        let some: Vec<&str> = (0..6)
+            .filter(|arc| set >> arc & 1 == 1)
+            .map(|arc| arcs[arc])
+            .collect();
+        for start in ["AAAA", "BBBB", "CABA", "ABC", "A"] {
+            agree(start, &some.join(","), 3);
+        }
+    }
+    for rules in [
+        "classic",
+        "linear",
+        "cyclic",
+        "star",
+        "AB,BC,CD,DA,AC",
+        "AB,BA",
+    ] {
+        for start in ["AAAA", "BBBBB", "ADDA", "ABCDA", "CCC"] {
+            agree(start, rules, 4);
+        }
+    }
+    for (start, rules, pegs) in [
+        ("AAAA", "classic", 5),
+        ("ABEB", "star", 5),
+        ("AAA", "classic", 9),
+        ("ACA", "classic", 26),
+        ("A", "AB", 2),
+        ("AAA", "AB,BA", 2),
+    ] {
+        agree(start, rules, pegs);
+    }
+}
+
+/// More disks than a page holds, so that moves leave pages and names are changed: 8 on 3 pegs, 7 on 4, 5 on 5.
+#[test]
+fn graphs_of_many_pages() {
+    for (start, rules, pegs) in [
+        ("AAAAAAAAA", "classic", 3),
+        ("BBBBBBBBB", "linear", 3),
+        ("ABABABABA", "AB,BC,CA,BA", 3),
+        ("AAAAAAAA", "classic", 4),
+        ("BBBBBBB", "star", 4),
+        ("ADDAADD", "classic", 4),
+        ("AAAAAAA", "classic", 5),
+        ("AAAAAA", "star", 6),
+        ("AAAAAA", "classic", 7),
+    ] {
+        agree(start, rules, pegs);
+    }
+}
+
+#[test]
+fn published_levels_and_eccentricities() {
+    // FACTS: states at each distance from a perfect state on 4 pegs; OEIS A382111, where n = 15 breaks the pattern.
+    let perfect = |disks, pegs| {
+        let rules = Rules::classic(pegs).unwrap();
+        let start = State::perfect(disks, pegs, hanoi_core::Peg::A).unwrap();
+        levels(&start, &rules, 1, &mut Limits::default()).unwrap()
+    };
+    assert_eq!(
+        perfect(7, 4).counts,
+        [
+            1, 3, 6, 12, 30, 30, 66, 96, 126, 210, 330, 318, 462, 816, 1032, 936, 1044, 1740, 2490,
+            2568, 2424, 1038, 504, 78, 18, 6
+        ]
+    );
+    let known = [1, 3, 5, 9, 13, 17, 25, 33, 41, 49, 65, 81];
+    for (disks, eccentricity) in (1..).zip(known) {
+        let found = perfect(disks, 4);
+        assert_eq!(found.depth(), eccentricity);
+        assert_eq!(found.reached(), 4_u128.pow(disks));
+    }
+    // On 3 pegs 2^(ones in k) states lie at distance k.
+    let counts = perfect(10, 3).counts;
+    let ones = (0_u32..1024).map(|k| 1_u128 << k.count_ones());
+    assert_eq!(counts, ones.collect::<Vec<_>>());
+}
+
+#[test]
+fn a_search_that_is_stopped_tells_the_levels_that_are_complete() {
+    let (start, rules) = (
+        State::parse("AAAAAAAAAA", 4).unwrap(),
+        Rules::classic(4).unwrap(),
+    );
+    let all = levels(&start, &rules, 1, &mut Limits::default()).unwrap();
+    let mut limits = Limits {
+        memory: 30_000,
+        ..Limits::default()
+    };
+    let Err(LevelsError::Stopped {
+        counts,
+        why: Stop::Memory,
+    }) = levels(&start, &rules, 1, &mut limits)
+    else {
+        panic!("30,000 bytes are too few")
+    };
+    assert!(!counts.is_empty() && counts[..] == all.counts[..counts.len()]);
+    let mut calls = 0;
+    let mut watch = |_: &_| {
+        calls += 1;
+        if calls > 5 {
+            ControlFlow::Break(Stop::Interrupt)
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let mut limits = Limits {
+        watch: Some(&mut watch),
+        ..Limits::default()
+    };
+    let Err(LevelsError::Stopped {
+        counts,
+        why: Stop::Interrupt,
+    }) = levels(&start, &rules, 1, &mut limits)
+    else {
+        panic!("it was interrupted")
+    };
+    assert_eq!(counts, all.counts[..counts.len()]);
+}

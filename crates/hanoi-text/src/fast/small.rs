@@ -1,0 +1,214 @@
+//! Short answers to small puzzles, played in machine words.
+//!
+//! Most answers of a batch are a few dozen moves in one of the layouts that programs write ([`layout`]), to a puzzle of a few
+//! disks. Such a text is read and played in one scan: each peg is a word with a bit for each disk. Like [`move_lines`] this
+//! is a short cut and no second grammar: a text that differs in a single byte is left to [`Check`], and so is an answer that
+//! may be two. What is wrong with a move says the same [`Replay`] as there.
+//!
+//! [`move_lines`]: super::move_lines
+//! [`Check`]: crate::Check
+
+mod game;
+mod layout;
+mod step;
+
+use hanoi_core::{Peg, Problem, Rules, State};
+
+use crate::{MoveCount, Outcome, Verdict, Wrong};
+use game::Game;
+pub use layout::Written;
+use layout::{Form, Moves};
+pub(crate) use step::sentence_words;
+use step::{Read, Step};
+
+/// The most disks of a [`SmallPuzzle`]: the bits of a word.
+const MOST_DISKS: usize = 32;
+/// The most pegs, each of which has one digit, also where they count from 1.
+const MOST_PEGS: u8 = 8;
+
+/// The peg of each disk, the smallest first.
+type Places = [Peg; MOST_DISKS];
+
+/// A puzzle of at most 32 disks and 8 pegs, for checking short answers in the layouts that programs write.
+///
+/// ```
+/// # use hanoi_core::{Peg, Rules};
+/// # use hanoi_text::{Outcome, SmallPuzzle, Written};
+/// let (start, goal) = ([Peg::A; 2], [Peg::C; 2]);
+/// let puzzle = SmallPuzzle::new(&start, &goal, Rules::classic(3)?).unwrap();
+/// let checked = puzzle.check(b"1AB\n2AC\n2CB", Written::Plain).unwrap();
+/// assert_eq!((checked.outcome(), checked.count().legal), (Outcome::Illegal, 2));
+/// assert!(puzzle.check(b"First 1AB, then 2AC.", Written::Plain).is_none());
+/// # Ok::<(), hanoi_core::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct SmallPuzzle {
+    disks: usize,
+    start: Places,
+    goal: Places,
+    rules: Rules,
+}
+
+impl SmallPuzzle {
+    /// A puzzle from one state to another, given by the peg of each disk, the smallest first. `None` if there are more than
+    /// 32 disks or 8 pegs, nothing to do, or states that do not fit each other or the rules.
+    #[must_use]
+    pub fn new(start: &[Peg], goal: &[Peg], rules: Rules) -> Option<Self> {
+        let disks = start.len();
+        let fits = |peg: &Peg| peg.get() < rules.pegs();
+        let is_large = rules.pegs() > MOST_PEGS || disks != goal.len();
+        if is_large || start == goal || !start.iter().chain(goal).all(fits) {
+            return None;
+        }
+        let places = |state: &[Peg]| {
+            let mut places = [Peg::A; MOST_DISKS];
+            places.get_mut(..disks)?.copy_from_slice(state);
+            Some(places)
+        };
+        Some(Self {
+            disks,
+            start: places(start)?,
+            goal: places(goal)?,
+            rules,
+        })
+    }
+
+    /// Checks an answer as [`Check::scored`](crate::Check::scored) does, or not at all: `None` if it is not in a layout that
+    /// is read here.
+    ///
+    /// # Complexity
+    ///
+    /// Time linear in the text, and no memory but for a wrong move.
+    #[must_use]
+    pub fn check(&self, text: &[u8], written: Written) -> Option<SmallVerdict> {
+        match Form::of(text)? {
+            Form::Compact => self.play(text, written, Step::compact),
+            Form::Sentence => self.play(text, written, Step::sentence),
+        }
+    }
+
+    /// Plays the moves of a text, each of which is read in the same way.
+    fn play<'t>(
+        &self,
+        text: &'t [u8],
+        written: Written,
+        read: impl Fn(&'t [u8]) -> Read<'t> + Copy,
+    ) -> Option<SmallVerdict> {
+        let mut moves = Moves::begin(text, written, read)?;
+        let mut game = Game::begin(self);
+        while let Some((step, here)) = moves.next(read) {
+            game.take(step, |number| moves.place(number, here))?;
+        }
+        let is_all = moves.is_all(game.claimed());
+        is_all.then(|| game.verdict())
+    }
+
+    /// Returns the peg of each disk of the start, the smallest first.
+    #[must_use]
+    pub fn start(&self) -> &[Peg] {
+        &self.start[..self.disks]
+    }
+
+    /// Returns the peg of each disk of the goal, the smallest first.
+    #[must_use]
+    pub fn goal(&self) -> &[Peg] {
+        &self.goal[..self.disks]
+    }
+
+    /// Returns the rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Returns the puzzle as a problem.
+    #[must_use]
+    pub fn problem(&self) -> Problem {
+        problem(
+            self.state(self.start()),
+            self.state(self.goal()),
+            self.rules,
+        )
+    }
+
+    fn state(&self, places: &[Peg]) -> State {
+        State::from_places(places, self.rules.pegs())
+            .expect("all pegs are among those of the rules")
+    }
+}
+
+fn problem(start: State, goal: State, rules: Rules) -> Problem {
+    Problem::new(start, goal, rules).expect("start and goal fit each other and the rules")
+}
+
+/// What came of a short answer to a small puzzle: a [`Verdict`] in less memory.
+#[derive(Clone, Debug)]
+pub struct SmallVerdict {
+    puzzle: SmallPuzzle,
+    count: MoveCount,
+    /// After which move the goal was first reached.
+    reached: Option<u64>,
+    wrong: Option<Wrong>,
+    /// Where the last legal move led to.
+    end: Places,
+    outcome: Outcome,
+}
+
+impl SmallVerdict {
+    /// Returns the puzzle.
+    #[must_use]
+    pub const fn puzzle(&self) -> &SmallPuzzle {
+        &self.puzzle
+    }
+
+    /// Returns what the answer is, in a word.
+    #[must_use]
+    pub const fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    /// Returns how many moves there are, and how many of them are legal, wrong ones being left out.
+    #[must_use]
+    pub const fn count(&self) -> MoveCount {
+        self.count
+    }
+
+    /// Returns the first wrong move.
+    #[must_use]
+    pub const fn wrong(&self) -> Option<&Wrong> {
+        self.wrong.as_ref()
+    }
+
+    /// Returns how many legal moves were made before the first wrong one, or in all.
+    #[must_use]
+    pub fn legal(&self) -> u64 {
+        let before = self.wrong.as_ref().map(|wrong| wrong.number - 1);
+        before.unwrap_or(self.count.legal)
+    }
+
+    /// Returns the peg of each disk after all legal moves, the smallest first.
+    #[must_use]
+    pub fn end(&self) -> &[Peg] {
+        &self.end[..self.puzzle.disks]
+    }
+
+    /// Returns the same as a verdict of a [`Check`](crate::Check).
+    #[must_use]
+    pub fn to_verdict(&self) -> Verdict {
+        let wrong = self.wrong.as_ref();
+        let end = wrong.map_or_else(
+            || self.puzzle.state(self.end()),
+            |wrong| wrong.state.clone(),
+        );
+        Verdict {
+            problem: self.puzzle.problem(),
+            legal: self.legal(),
+            wrong: wrong.cloned(),
+            reached: self.reached,
+            end,
+            count: Some(self.count),
+            unreadable: None,
+            blank: false,
+        }
+    }
+}

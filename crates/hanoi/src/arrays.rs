@@ -1,0 +1,295 @@
+//! Moves and states as numbers in memory, row by row, for arrays.
+//!
+//! Moves are copied leg by leg as text is. A state differs from the one before it in one place, so a row is a copy of the
+//! row above it.
+
+use std::sync::Arc;
+
+use hanoi_core::{LegCache, Legs, Moves};
+
+use crate::{Error, Move, Solution, State, UBig};
+
+/// The most moves of a leg: their rows fit a core's own memory.
+const LEG: usize = 1 << 12;
+/// How many bytes of legs are kept.
+const KEPT: usize = 1 << 21;
+
+type Render = fn(Move, &mut Vec<u8>);
+
+/// The moves of a solution as rows of three numbers: the disk, the peg it leaves and the peg it goes to, from 0.
+///
+/// ```
+/// use hanoi::{Limits, MoveRows, Request, UBig, solve};
+///
+/// let problem = Request { disks: Some(2), ..Request::default() }.problem()?;
+/// let solution = solve(&problem, None, &mut Limits::default())?;
+/// let mut bytes = [0; 9];
+/// assert_eq!(MoveRows::new(&solution, &UBig::ZERO)?.fill(&mut bytes), 9);
+/// assert_eq!(bytes, [1, 0, 1, 2, 0, 2, 1, 1, 2]);
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Complexity
+///
+/// That of copying the rows.
+#[derive(Debug)]
+pub struct MoveRows {
+    legs: Legs,
+    rendered: LegCache<u8, Render>,
+    leg: Arc<[u8]>,
+    next: usize,
+}
+
+impl MoveRows {
+    /// Returns the rows of all moves after the first `after`.
+    ///
+    /// # Errors
+    ///
+    /// There are fewer moves than that.
+    pub fn new(solution: &Solution, after: &UBig) -> Result<Self, Error> {
+        let render: Render = if Self::width(solution) == 1 {
+            narrow
+        } else {
+            wide
+        };
+        Ok(Self {
+            legs: solution.legs(after, solution.length(), LEG)?,
+            rendered: LegCache::new(solution, render, KEPT),
+            leg: Arc::default(),
+            next: 0,
+        })
+    }
+
+    /// Returns how many bytes each number of a solution's rows takes, the lowest first: 1, or 4 where there are more than
+    /// 255 disks.
+    #[must_use]
+    pub fn width(solution: &Solution) -> usize {
+        if solution.problem().disks() <= u8::MAX.into() {
+            1
+        } else {
+            4
+        }
+    }
+
+    /// Fills a slice with the next rows, and returns how many bytes there were: fewer than the slice has only at the end.
+    pub fn fill(&mut self, bytes: &mut [u8]) -> usize {
+        let mut filled = 0;
+        while filled < bytes.len() {
+            if self.next == self.leg.len() && !self.next_leg() {
+                break;
+            }
+            let rest = &self.leg[self.next..];
+            let size = rest.len().min(bytes.len() - filled);
+            bytes[filled..filled + size].copy_from_slice(&rest[..size]);
+            self.next += size;
+            filled += size;
+        }
+        filled
+    }
+
+    /// Renders the next leg, if there is one.
+    fn next_leg(&mut self) -> bool {
+        let Some(leg) = self.legs.next() else {
+            return false;
+        };
+        self.leg = self.rendered.leg(&leg);
+        self.next = 0;
+        true
+    }
+}
+
+/// A row of bytes.
+fn narrow(mv: Move, row: &mut Vec<u8>) {
+    let [disk, ..] = mv.disk.get().to_le_bytes();
+    row.extend_from_slice(&[disk, mv.from.get(), mv.to.get()]);
+}
+
+/// A row of four bytes each.
+fn wide(mv: Move, row: &mut Vec<u8>) {
+    for number in [mv.disk.get(), mv.from.get().into(), mv.to.get().into()] {
+        row.extend_from_slice(&number.to_le_bytes());
+    }
+}
+
+/// The states of a solution as rows: a byte for each disk's peg, from 0, the smallest disk first.
+///
+/// ```
+/// use hanoi::{Limits, Request, StateRows, UBig, solve};
+///
+/// let problem = Request { disks: Some(2), ..Request::default() }.problem()?;
+/// let solution = solve(&problem, None, &mut Limits::default())?;
+/// let mut bytes = [0; 8];
+/// assert_eq!(StateRows::new(&solution, &UBig::ZERO)?.fill(&mut bytes), 8);
+/// assert_eq!(bytes, [0, 0, 1, 0, 1, 2, 2, 2]);
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Complexity
+///
+/// That of copying the rows, one by one.
+#[derive(Debug)]
+pub struct StateRows {
+    /// The row that comes next.
+    row: Vec<u8>,
+    /// The moves from there on.
+    moves: Moves,
+    ended: bool,
+}
+
+impl StateRows {
+    /// Returns the rows of the state after `after` moves and of all states that follow it.
+    ///
+    /// # Errors
+    ///
+    /// There are fewer moves than that.
+    pub fn new(solution: &Solution, after: &UBig) -> Result<Self, Error> {
+        Ok(Self {
+            row: row(&solution.state_after(after)?),
+            moves: solution.moves_from(after),
+            ended: false,
+        })
+    }
+
+    /// Fills a slice with the next rows, as many as it has room for, and returns how many bytes there were.
+    pub fn fill(&mut self, bytes: &mut [u8]) -> usize {
+        let width = self.row.len();
+        if width == 0 {
+            return 0;
+        }
+        let mut filled = 0;
+        for place in bytes.chunks_exact_mut(width) {
+            if self.ended {
+                break;
+            }
+            place.copy_from_slice(&self.row);
+            filled += width;
+            match self.moves.next() {
+                Some(mv) => self.row[mv.disk.index()] = mv.to.get(),
+                None => self.ended = true,
+            }
+        }
+        filled
+    }
+}
+
+/// The row of a state.
+fn row(state: &State) -> Vec<u8> {
+    state.places().iter().map(|peg| peg.get()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Limits, Problem, Request, solve};
+
+    fn solution(request: Request<'_>) -> Solution {
+        let problem = request.problem().unwrap();
+        solve(&problem, None, &mut Limits::default()).unwrap()
+    }
+
+    fn solutions() -> Vec<Solution> {
+        let tower = |disks, pegs| Request {
+            disks: Some(disks),
+            pegs,
+            ..Request::default()
+        };
+        let between = Request {
+            from: Some("ABCABCA"),
+            to: Some("CCABBAA"),
+            ..Request::default()
+        };
+        let searched = Request {
+            pegs: 4,
+            from: Some("ABCDA"),
+            to: Some("DCABB"),
+            ..Request::default()
+        };
+        let linear = Request {
+            rules: "linear",
+            ..tower(7, 3)
+        };
+        let requests = [
+            tower(0, 3),
+            tower(13, 3),
+            tower(20, 4),
+            between,
+            searched,
+            linear,
+        ];
+        requests.into_iter().map(solution).collect()
+    }
+
+    /// All bytes, in slices of that size.
+    fn gathered(size: usize, mut fill: impl FnMut(&mut [u8]) -> usize) -> Vec<u8> {
+        let (mut all, mut bytes) = (Vec::new(), vec![0; size]);
+        loop {
+            let filled = fill(&mut bytes);
+            all.extend_from_slice(&bytes[..filled]);
+            if filled < size {
+                return all;
+            }
+        }
+    }
+
+    #[test]
+    fn rows_are_the_moves_one_by_one() {
+        for solution in solutions() {
+            for after in [0_u32, 1, 5] {
+                let after = UBig::from(after).min(solution.length().clone());
+                let one_by_one = solution.moves_from(&after);
+                let one_by_one = one_by_one
+                    .flat_map(|mv| [mv.disk.get(), mv.from.get().into(), mv.to.get().into()]);
+                let expected: Vec<u32> = one_by_one.collect();
+                for size in [1, 3, 100, 9000] {
+                    let mut rows = MoveRows::new(&solution, &after).unwrap();
+                    let found = gathered(size, |bytes| rows.fill(bytes));
+                    let found: Vec<u32> = found.into_iter().map(u32::from).collect();
+                    assert_eq!(found, expected);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn more_than_255_disks_take_four_bytes_each() {
+        let solution = solution(Request {
+            disks: Some(300),
+            pegs: 26,
+            ..Request::default()
+        });
+        let mut rows = MoveRows::new(&solution, &UBig::ZERO).unwrap();
+        let bytes = gathered(1 << 12, |bytes| rows.fill(bytes));
+        let numbers: Vec<u32> = bytes
+            .chunks_exact(4)
+            .map(|number| u32::from_le_bytes(number.try_into().unwrap()))
+            .collect();
+        let moves = solution.moves();
+        let expected =
+            moves.flat_map(|mv| [mv.disk.get(), mv.from.get().into(), mv.to.get().into()]);
+        assert_eq!(numbers, expected.collect::<Vec<_>>());
+        assert!(numbers.contains(&300));
+    }
+
+    #[test]
+    fn rows_are_the_states_one_by_one() {
+        for solution in solutions() {
+            let length = usize::try_from(solution.length()).unwrap();
+            let disks = solution.problem().disks() as usize;
+            let states = (0..=length).map(|m| solution.state_after(m as u64).unwrap());
+            let expected: Vec<u8> = states.flat_map(|state| row(&state)).collect();
+            for rows_at_once in [1, 7, 1000] {
+                let mut rows = StateRows::new(&solution, &UBig::ZERO).unwrap();
+                let size = disks.max(1) * rows_at_once;
+                assert_eq!(gathered(size, |bytes| rows.fill(bytes)), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn there_is_nothing_beyond_the_end() {
+        let problem = Problem::tower(3).unwrap();
+        let solution = Solution::new(&problem).unwrap();
+        assert!(MoveRows::new(&solution, &8_u8.into()).is_err());
+        assert!(StateRows::new(&solution, &8_u8.into()).is_err());
+    }
+}

@@ -1,0 +1,159 @@
+//! The score that a public harness would give.
+
+use hanoi_core::{Disk, named};
+use hanoi_text::{Outcome, Verdict};
+
+use super::Scores;
+use crate::UBig;
+
+/// Whose score an answer is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Harness {
+    /// That of reasoning-gym's `tower_of_hanoi`: 0 if a move is illegal or cannot be read, 0.05 if the goal is not reached, 1
+    /// if it is in at most as many moves as needed, else needed by made.
+    ReasoningGym,
+    /// That of `TextArena`'s `TowerOfHanoi`: 1 if the goal is reached, else the share of the disks that lie where the goal has
+    /// them, from the largest on up to the first that does not.
+    TextArena,
+    /// That of "The Illusion of Thinking": 1 if all moves are legal and reach the goal, else 0.
+    IllusionOfThinking,
+    /// How much of the way the answer has covered up to its first wrong move: the distance gained by the distance there was.
+    /// It is 0 if the answer has come no nearer.
+    Distance,
+}
+
+named!(Harness, "a harness", {
+    ReasoningGym: "reasoning-gym",
+    TextArena: "textarena",
+    IllusionOfThinking: "illusion-of-thinking",
+    Distance: "distance",
+});
+
+impl Harness {
+    /// Returns the score of an answer, from 0 to 1; `None` where it needs a distance that is not known.
+    ///
+    /// ```
+    /// use hanoi::{Checked, Harness, Limits, Request, checker};
+    ///
+    /// let request = Request { disks: Some(2), ..Request::default() };
+    /// let text = b"1AB\n2AC\n";
+    /// let verdict = checker(&request)?.scored().verdict(text);
+    /// let checked = Checked::new(verdict, &mut Limits::default());
+    /// let scores = checked.scores.as_ref().unwrap();
+    /// let score = |harness: Harness| harness.score(&checked.verdict, scores).unwrap();
+    /// assert_eq!(Harness::ALL.map(score), [0.05, 0.5, 0.0, 2.0 / 3.0]);
+    /// # Ok::<(), hanoi::Error>(())
+    /// ```
+    #[must_use]
+    pub fn score(self, verdict: &Verdict, scores: &Scores) -> Option<f64> {
+        match self {
+            Self::IllusionOfThinking => Some(scores.illusion_of_thinking),
+            _ if verdict.solved() && self != Self::ReasoningGym => Some(1.0),
+            Self::ReasoningGym => reasoning_gym(verdict, scores),
+            Self::TextArena => Some(in_place(verdict)),
+            Self::Distance => covered(scores),
+        }
+    }
+}
+
+/// With all digits, where the score of a list has six.
+fn reasoning_gym(verdict: &Verdict, scores: &Scores) -> Option<f64> {
+    if verdict.outcome() != Outcome::Solved {
+        return scores.reasoning_gym;
+    }
+    let needed = &scores.shortest.as_ref().ok()?.0;
+    // An answer is too short to be as long as what is more than a word holds.
+    let needed = u64::try_from(needed).unwrap_or(u64::MAX).min(verdict.legal);
+    Some(share(needed, &verdict.legal.into()))
+}
+
+/// The share of the disks that lie where the goal has them, from the largest on.
+fn in_place(verdict: &Verdict) -> f64 {
+    let (end, goal) = (&verdict.end, verdict.problem.goal());
+    let largest_first = Disk::all(end.disks()).rev();
+    let placed = largest_first.take_while(|&disk| end.peg_of(disk) == goal.peg_of(disk));
+    share(placed.count() as u64, &end.disks().into())
+}
+
+/// The distance gained by the distance there was.
+fn covered(scores: &Scores) -> Option<f64> {
+    let (to_go, shortest) = (
+        scores.to_go.as_ref().ok()?,
+        &scores.shortest.as_ref().ok()?.0,
+    );
+    let gained = (to_go < shortest).then(|| shortest - to_go);
+    // No more was gained than moves were made.
+    let gained = gained.map_or(0, |gained| u64::try_from(gained).unwrap_or(u64::MAX));
+    Some(share(gained, shortest))
+}
+
+/// One number by another that is not smaller; nothing of nothing is all of it.
+fn share(number: u64, of: &UBig) -> f64 {
+    if of.is_zero() {
+        return 1.0;
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a score is a fraction")]
+    let number = number as f64;
+    number / of.to_f64().value()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Checked, Limits, Request, checker};
+
+    fn score(request: &Request<'_>, text: &str) -> [Option<f64>; 4] {
+        let verdict = checker(request).unwrap().scored().verdict(text.as_bytes());
+        let checked = Checked::new(verdict, &mut Limits::default());
+        let scores = checked.scores.as_ref().unwrap();
+        Harness::ALL.map(|harness| harness.score(&checked.verdict, scores))
+    }
+
+    #[test]
+    fn each_harness_has_its_own_idea_of_an_answer() {
+        let tower = |disks| Request {
+            disks: Some(disks),
+            ..Request::default()
+        };
+        let some = |scores: [f64; 4]| scores.map(Some);
+        for (disks, text, scores) in [
+            (2, "1AB 2AC 1BC", [1.0, 1.0, 1.0, 1.0]),
+            // Four moves where three are needed.
+            (2, "1AC 1CB 2AC 1BC", [0.75, 1.0, 1.0, 1.0]),
+            // Disk 3 is in place, 2 and 1 are three moves away of seven.
+            (3, "1AC 2AB 1CB 3AC", [0.05, 1.0 / 3.0, 0.0, 4.0 / 7.0]),
+            // The same, and then a wrong move.
+            (3, "1AC 2AB 1CB 3AC 2BC", [0.0, 1.0 / 3.0, 0.0, 4.0 / 7.0]),
+            // The second disk is in place, but not the largest; 1AB is away from the way.
+            (3, "1AB 2AC", [0.05, 0.0, 0.0, 0.0]),
+            (3, "nothing", [0.0, 0.0, 0.0, 0.0]),
+            // One of 2^100 - 1 moves: a fraction like any other.
+            (
+                100,
+                "1AB",
+                [
+                    0.05,
+                    0.0,
+                    0.0,
+                    1.0 / 1_267_650_600_228_229_401_496_703_205_375.0,
+                ],
+            ),
+        ] {
+            assert_eq!(score(&tower(disks), text), some(scores), "{text}");
+        }
+        let nothing_to_do = Request {
+            from: Some("CC"),
+            ..Request::default()
+        };
+        assert_eq!(score(&nothing_to_do, ""), some([1.0; 4]));
+    }
+
+    #[test]
+    fn a_million_disks_are_a_fraction_too() {
+        let request = Request {
+            disks: Some(5000),
+            ..Request::default()
+        };
+        assert_eq!(score(&request, "1AC")[3], Some(0.0));
+    }
+}

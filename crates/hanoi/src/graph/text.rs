@@ -1,0 +1,257 @@
+//! What is known of a graph, as a table.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Display};
+
+use hanoi_search::{Distances, Facts, Fraction, Known, Outline};
+
+use super::GraphFacts;
+use super::levels::named;
+use super::towers::{Shortest, Towers};
+use crate::solve::plural;
+use crate::{Peg, State, UBig};
+
+/// What a line is about, and what it says.
+type Line = (&'static str, String);
+
+impl fmt::Display for GraphFacts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (first, perfect) = match &self.facts {
+            Ok(facts) => (self.found(facts), perfect(facts)),
+            Err(_) => (told(&self.outline), perfect_told(&self.outline)),
+        };
+        let perfect = perfect.into_iter().map(|text| ("perfect states", text));
+        let towers = self.towers().as_deref().map(towers).unwrap_or_default();
+        let towers = towers.into_iter().map(|text| ("perfect to perfect", text));
+        let lines = first.into_iter().chain(perfect).chain(towers);
+        let lines = lines.chain(literature(&self.outline));
+        write!(f, "{}", self.outline.states())?;
+        for (what, text) in lines.chain(self.missing()) {
+            write!(f, "\n{what:<20} {text}")?;
+        }
+        Ok(())
+    }
+}
+
+impl GraphFacts {
+    /// What searches have found.
+    fn found(&self, facts: &Facts) -> Vec<Line> {
+        let connection = connection(facts.unreachable);
+        let mut lines = shape(
+            facts.edges,
+            facts.arcs,
+            connection,
+            Some(&facts.degrees),
+            "",
+        );
+        if let Some(distances) = &facts.distances {
+            lines.extend(metric(distances));
+            lines.extend(self.places(distances));
+        }
+        lines
+    }
+
+    /// Central and peripheral states.
+    fn places(&self, distances: &Distances) -> [Line; 2] {
+        let count = |eccentricity| distances.eccentricities[&eccentricity];
+        let line =
+            |states: &[State], count: u64| plural(count, "state") + &named(states, count.into());
+        [
+            ("central", line(&self.central, count(distances.radius()))),
+            (
+                "peripheral",
+                line(&self.peripheral, count(distances.diameter())),
+            ),
+        ]
+    }
+
+    /// What was not computed.
+    fn missing(&self) -> Option<Line> {
+        let missing = self.not_computed();
+        (!missing.is_empty()).then(|| ("not computed", missing.join(", ")))
+    }
+
+    /// What would take searches that were not made.
+    pub(super) fn not_computed(&self) -> Vec<&'static str> {
+        if self.facts.is_ok() {
+            return Vec::new();
+        }
+        let outline = &self.outline;
+        let (known, connected) = (outline.distances(), outline.is_connected());
+        let missing = [
+            ("degrees", outline.degrees().is_none()),
+            ("pairs without a path", !connected),
+            ("eccentricities", connected),
+            ("radius", connected && known.is_none()),
+            ("diameter", connected && known.is_none()),
+            (
+                "mean distance",
+                connected && known.is_none_or(|known| known.sum.is_none()),
+            ),
+            ("perfect to perfect", self.towers().is_none()),
+        ];
+        let missing = missing.into_iter().filter(|(_, is_missing)| *is_missing);
+        missing.map(|(what, _)| what).collect()
+    }
+}
+
+/// What formulas tell.
+fn told(outline: &Outline) -> Vec<Line> {
+    let mark = " (formula)";
+    let connection = if outline.is_connected() { "yes" } else { "no" };
+    let degrees = outline.degrees();
+    let (edges, arcs) = (outline.edges(), outline.arcs());
+    let mut lines = shape(edges, arcs, connection.to_owned(), degrees.as_ref(), mark);
+    if let Some(known) = outline.distances() {
+        let marked = |value: &dyn Display| format!("{value} ({})", known.source);
+        lines.push(("radius", marked(&known.radius)));
+        lines.push(("diameter", marked(&known.diameter)));
+        let mean = known.mean().map(|fraction| marked(&decimal(&fraction)));
+        lines.extend(mean.map(|mean| ("mean distance", mean)));
+    }
+    lines
+}
+
+fn shape<T: Display, D: Display>(
+    edges: Option<T>,
+    arcs: T,
+    connection: String,
+    degrees: Option<&BTreeMap<u32, D>>,
+    mark: &str,
+) -> Vec<Line> {
+    let [counted, degree, connected] = match edges {
+        Some(_) => ["edges", "degrees", "connected"],
+        None => ["arcs", "out-degrees", "strongly connected"],
+    };
+    let count = edges.map_or_else(
+        || format!("{arcs} (the rules are not symmetric)"),
+        |edges| edges.to_string(),
+    );
+    let mut lines = vec![(counted, count + mark)];
+    lines.extend(degrees.map(|degrees| (degree, values(degrees) + mark)));
+    lines.push((connected, connection + mark));
+    lines
+}
+
+fn metric(distances: &Distances) -> [Line; 4] {
+    let mean = distances.mean();
+    [
+        ("eccentricities", values(&distances.eccentricities)),
+        ("radius", distances.radius().to_string()),
+        ("diameter", distances.diameter().to_string()),
+        ("mean distance", format!("{mean}, {}", decimal(&mean))),
+    ]
+}
+
+/// What the literature knows.
+fn literature(outline: &Outline) -> impl Iterator<Item = Line> {
+    let known = [
+        ("planar", outline.planar()),
+        ("Hamiltonian cycle", outline.hamiltonian_cycle()),
+        ("Hamiltonian path", outline.hamiltonian_path()),
+    ];
+    known.into_iter().filter_map(|(what, known)| {
+        let Known { holds, source } = known?;
+        let holds = if holds { "yes" } else { "no" };
+        Some((what, format!("{holds} ({source})")))
+    })
+}
+
+/// How many values of the degree or the eccentricity are written on a line.
+const VALUES: usize = 12;
+
+/// Each value, and how many states have it.
+fn values<T: Display>(values: &BTreeMap<u32, T>) -> String {
+    let shown = values.iter().take(VALUES);
+    let text: Vec<String> = shown
+        .map(|(value, states)| format!("{value} in {}", plural(states, "state")))
+        .collect();
+    let more = match values.len().checked_sub(VALUES) {
+        Some(more @ 1..) => format!(", and {more} more (all with --json)"),
+        _ => String::new(),
+    };
+    text.join(", ") + &more
+}
+
+fn connection(unreachable: u128) -> String {
+    match unreachable {
+        0 => "yes".to_owned(),
+        pairs => format!(
+            "no, {} of states without a path",
+            plural(pairs, "ordered pair")
+        ),
+    }
+}
+
+/// What a fraction is in decimals.
+fn decimal(fraction: &Fraction) -> String {
+    let twice = &fraction.numerator * 2_000_000_000_u32 / &fraction.denominator;
+    let billionths: UBig = (twice + 1u8) / 2u8;
+    let unit = UBig::from(1_000_000_000_u32);
+    let (whole, rest) = (&billionths / &unit, billionths % unit);
+    let rest = rest.to_string();
+    format!("about {whole}.{rest:0>9}")
+}
+
+/// The eccentricities of the perfect states.
+fn perfect(facts: &Facts) -> Vec<String> {
+    let each = facts.perfect.iter();
+    let each = each.map(|perfect| (perfect.eccentricity, perfect.peg.to_string()));
+    let text = |eccentricity: &Option<u32>| match eccentricity {
+        Some(eccentricity) => format!("eccentricity {eccentricity}"),
+        None => "not every state can be reached".to_owned(),
+    };
+    together(each, text, "any peg")
+}
+
+/// The same by a formula.
+fn perfect_told(outline: &Outline) -> Vec<String> {
+    let eccentricity = outline.perfect_eccentricity().into_iter();
+    eccentricity
+        .map(|eccentricity| format!("eccentricity {eccentricity}: any peg (Hinz 1989)"))
+        .collect()
+}
+
+/// The shortest paths between perfect states.
+fn towers(towers: &[Towers]) -> Vec<String> {
+    let each = towers.iter().map(|Towers { from, to, shortest }| {
+        let pegs: [Peg; 2] = [*from, *to];
+        (shortest.clone(), pegs.map(|peg| peg.to_string()).concat())
+    });
+    let text = |shortest: &Option<Shortest>| match shortest {
+        Some(shortest) => shortest.text(),
+        None => "no path".to_owned(),
+    };
+    together(each, text, "from any peg to any other")
+}
+
+impl Shortest {
+    fn text(&self) -> String {
+        let paths = self.paths.as_ref();
+        let paths = paths.map(|paths| plural(paths, "shortest path"));
+        let parts = [
+            Some(plural(&self.distance, "move")),
+            paths,
+            self.optimality.clone(),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A line for each thing that is to be said, and of whom.
+fn together<T: Ord>(
+    each: impl Iterator<Item = (T, String)>,
+    text: impl Fn(&T) -> String,
+    all: &str,
+) -> Vec<String> {
+    let mut groups: BTreeMap<T, Vec<String>> = BTreeMap::new();
+    for (what, who) in each {
+        groups.entry(what).or_default().push(who);
+    }
+    let one = groups.len() == 1;
+    let who = |who: &[String]| if one { all.to_owned() } else { who.join(" ") };
+    groups
+        .iter()
+        .map(|(what, names)| format!("{}: {}", text(what), who(names)))
+        .collect()
+}

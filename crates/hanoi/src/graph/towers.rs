@@ -1,0 +1,88 @@
+//! The shortest paths from one perfect state to another: found by searches, or told by formulas.
+
+use hanoi_core::{Optimality, number_of_paths};
+use hanoi_search::{Facts, Outline, Perfect};
+
+use super::GraphFacts;
+use crate::plan::known_length;
+use crate::{Error, ErrorKind, Peg, Problem, UBig};
+
+/// The shortest paths between two perfect states, if there are any.
+pub(super) struct Towers {
+    pub(super) from: Peg,
+    pub(super) to: Peg,
+    pub(super) shortest: Option<Shortest>,
+}
+
+/// What is known of shortest paths.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Shortest {
+    pub(super) distance: UBig,
+    /// How many there are, where that is known.
+    pub(super) paths: Option<UBig>,
+    /// How the distance is known if not by search.
+    pub(super) optimality: Option<String>,
+}
+
+impl GraphFacts {
+    /// The shortest paths between all perfect states, or `None` where they would have to be searched.
+    pub(super) fn towers(&self) -> Option<Vec<Towers>> {
+        match &self.facts {
+            Ok(facts) => Some(found(facts)),
+            Err(_) => told(&self.outline).ok(),
+        }
+    }
+}
+
+/// What searches have found.
+fn found(facts: &Facts) -> Vec<Towers> {
+    let from = |Perfect { peg, to, .. }: &Perfect| {
+        let from = *peg;
+        to.clone().into_iter().map(move |(to, found)| Towers {
+            from,
+            to,
+            shortest: found.map(|found| Shortest {
+                distance: found.distance.into(),
+                paths: Some(found.paths),
+                optimality: None,
+            }),
+        })
+    };
+    facts.perfect.iter().flat_map(from).collect()
+}
+
+/// What formulas tell. Under classic rules all pairs of pegs are alike.
+fn told(outline: &Outline) -> Result<Vec<Towers>, Error> {
+    let rules = outline.rules();
+    let alike = (rules.is_classic() && rules.pegs() > 1)
+        .then(|| shortest(outline, Peg::A, Peg::last_of(rules.pegs())));
+    let between = |(from, to)| {
+        let shortest = alike.clone().unwrap_or_else(|| shortest(outline, from, to));
+        shortest.map(|shortest| Towers { from, to, shortest })
+    };
+    let pegs = || Peg::all(rules.pegs());
+    let pairs = pegs().flat_map(|from| pegs().map(move |to| (from, to)));
+    pairs.filter(|(from, to)| from != to).map(between).collect()
+}
+
+/// The shortest paths between two perfect states, by a formula, if there are any.
+fn shortest(outline: &Outline, from: Peg, to: Peg) -> Result<Option<Shortest>, Error> {
+    let problem = Problem::perfect(outline.disks(), from, to, *outline.rules())?;
+    match known_length(&problem) {
+        Ok(Some(known)) => Ok(Some(Shortest::new(&problem, known))),
+        Ok(None) => Err(hanoi_core::Error::NeedsSearch(Box::new(problem)).into()),
+        Err(error) if error.kind() == ErrorKind::Unsolvable => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+impl Shortest {
+    fn new(problem: &Problem, (distance, optimality): (UBig, Optimality)) -> Self {
+        let paths = (problem.pegs() <= 3).then(|| number_of_paths(problem).ok());
+        Self {
+            distance,
+            paths: paths.flatten(),
+            optimality: Some(optimality.to_string()),
+        }
+    }
+}
