@@ -62,6 +62,13 @@ async function peg(page, peg, pegs = 3) {
   return { x: box.x + (box.width * (peg + 0.5)) / pegs, y: box.y + box.height * 0.8 };
 }
 
+/** Where the middle of a disk of the check's board is. @param {Page} page @param {number} index */
+async function middle(page, index) {
+  const box = await page.locator(".where .disk").nth(2 - index).boundingBox();
+  assert.ok(box);
+  return { x: box.x + box.width / 2 };
+}
+
 describe("play", () => {
   seen("disks are dragged", "#play?disks=3", async (page) => {
     const [from, to] = [await peg(page, 0), await peg(page, 2)];
@@ -263,6 +270,11 @@ describe("check", () => {
     await button(page, "Try an example").click();
     await shows(page.locator(".verdict .bad"), "wrong: line 6");
     await shows(page.locator(".listing mark"), "Move disk 2 from peg B to peg A");
+    await page.getByLabel("Lines read").fill("4");
+    await shows(page.locator("figcaption"), "After line 4: Move disk 3 from peg A to peg C");
+    const { x: third } = await middle(page, 2);
+    const { x: peg } = await page.locator(".where .peg").nth(2).boundingBox() ?? { x: 0 };
+    assert.ok(Math.abs(third - peg) < 60, `disk 3 is at ${third}, peg C at ${peg}`);
   });
 
   seen("a solution in other people's words is one", "#check?disks=2", async (page) => {

@@ -16,9 +16,16 @@ export class Check {
   #verdict = el("div", { class: "verdict", role: "status" });
   #listing = el("ol", { class: "listing", hidden: true, "aria-label": "The answer, line by line" });
   #towers = new Towers();
-  #where = el("figure", { class: "where", hidden: true }, this.#towers.node, el("figcaption"));
+  #line = el("input", { type: "range", min: 0, value: 0, "aria-label": "Lines read", input: () => void this.#replay(Number(this.#line.value)) });
+  #back = button("◀", () => void this.#replay(Number(this.#line.value) - 1), { "aria-label": "One line back" });
+  #on = button("▶", () => void this.#replay(Number(this.#line.value) + 1), { "aria-label": "One line on" });
+  #caption = el("figcaption", { "aria-live": "polite" });
+  #where = el("figure", { class: "where", hidden: true }, this.#towers.node, this.#caption,
+    el("div", { class: "replay" }, this.#back, this.#line, this.#on));
   #stop = button("Stop", () => slow.stop(), { class: "quiet", hidden: true });
   #setup;
+  /** @type {string[]} the lines of the answer that was checked */
+  #lines = [];
 
   /** @param {import("./main.js").App} app */
   constructor(app) {
@@ -87,9 +94,35 @@ export class Check {
     const state = answer.wrong?.state ?? answer.state;
     this.#where.hidden = !state || state.length > 1000;
     if (state) this.#towers.show(state, answer.pegs, { marked: /^\d+/.exec(answer.wrong?.claim ?? "")?.[0] ?? null });
-    const caption = this.#where.querySelector("figcaption");
-    if (caption) caption.textContent = answer.wrong ? "The state in which the first wrong move was tried" : "The state at the end";
-    this.#list(answer.wrong?.line ?? answer.unreadable?.line ?? 0);
+    this.#caption.textContent = answer.wrong ? "The state in which the first wrong move was tried" : "The state at the end";
+    const bad = answer.wrong?.line ?? answer.unreadable?.line ?? 0;
+    this.#lines = this.#text.value.trimEnd().split("\n");
+    const last_line = bad ? bad - 1 : this.#lines.length;
+    this.#line.max = this.#line.value = String(last_line);
+    this.#steps();
+    this.#list(bad);
+  }
+
+  /** Shows the state after so many lines: what the core says of the text up to there. @param {number} lines */
+  async #replay(lines) {
+    this.#line.value = String(lines);
+    this.#steps();
+    try {
+      const part = this.#lines.slice(0, lines).join("\n");
+      const answers = /** @type {CheckedAnswer[]} */ (await slow.ask("check", this.#app.seen.link, part));
+      if (Number(this.#line.value) !== lines) return;
+      const answer = answers.at(-1)?.answer;
+      if (!answer) return;
+      this.#towers.show(answer.state ?? this.#app.seen.start, answer.pegs, { time: 300 });
+      this.#caption.textContent = lines ? `After line ${lines}: ${this.#lines[lines - 1]?.slice(0, 80)}` : "Before the first line";
+    } catch (error) {
+      this.#app.fail(error instanceof Stopped ? "Stopped" : error);
+    }
+  }
+
+  #steps() {
+    this.#back.disabled = Number(this.#line.value) <= 0;
+    this.#on.disabled = Number(this.#line.value) >= Number(this.#line.max);
   }
 
   /** Shows the text with a line marked. @param {number} wrong */
