@@ -138,7 +138,6 @@ describe("play", () => {
   });
 
   seen("other rules, pegs, start and goal", "#play", async (page) => {
-    await page.locator("summary", { hasText: "Choose a puzzle" }).click();
     await page.getByLabel("Disks").fill("4");
     await page.getByLabel("Pegs").selectOption("4");
     await page.getByLabel("Rules").selectOption("linear");

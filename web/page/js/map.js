@@ -10,8 +10,6 @@ import { keep, named, setup } from "./setup.js";
 /** @typedef {{x: number, y: number}} Point */
 
 const FLIGHT = 170;
-/** How far a picture is drawn beyond its states, in steps of its lattice. */
-const MARGIN = 14;
 
 export class Map {
   title = "Map";
@@ -59,6 +57,7 @@ export class Map {
           el("p", { class: "legend" }, "Each point is a state, each line a move. Click a point to walk there; scroll or pinch to zoom; drag to pan.")),
         this.#setup.node));
     this.#listen();
+    new ResizeObserver(() => this.#see(this.#window)).observe(this.#svg);
   }
 
   /** @param {View} seen */
@@ -138,8 +137,9 @@ export class Map {
       return dot;
     }));
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-    const [w, h] = [Math.max(...xs) + 2 * MARGIN, Math.max(...ys) + 2 * MARGIN];
-    this.#whole = { x: -MARGIN, y: -MARGIN, w, h };
+    const [wide, high] = [Math.max(...xs), Math.max(...ys)];
+    const margin = 6 + wide / 12;
+    this.#whole = { x: -margin, y: -margin, w: wide + 2 * margin, h: high + 2 * margin };
     this.#scale.style.background = `linear-gradient(90deg, ${[0, 1, 2, 3, 4].map((step) => colours.scale(step, 4).fill).join(", ")})`;
     this.#corners.replaceChildren(...chart.corners.map((state) => corner(this.#point(chart, state), chart.states[state] ?? "")));
     const goal = this.#point(chart, chart.goal);
@@ -191,8 +191,9 @@ export class Map {
     this.#window = window;
     const { x, y, w, h } = window;
     this.#svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
-    // Points and lines keep their size on the screen as far as they do not hide each other.
-    this.#svg.style.setProperty("--zoom", String(Math.min(1, Math.max(0.18, w / 380))));
+    // A pixel in steps of the lattice: points and lines keep their size on the screen.
+    const box = this.#svg.getBoundingClientRect();
+    if (box.width) this.#svg.style.setProperty("--unit", String(Math.max(w / box.width, h / box.height)));
   }
 
   /** @param {number} factor @param {Point} [around] in parts of the window */
@@ -282,10 +283,10 @@ export class Map {
 
 /** The name of a state in a corner. @param {Point} place @param {string} state */
 function corner({ x, y }, state) {
-  const text = svg("text", { "text-anchor": "middle" }, state);
+  const text = svg("text", {}, state);
   text.style.setProperty("--x", `${x}px`);
   text.style.setProperty("--y", `${y}px`);
-  if (y > 0) text.classList.add("lower");
+  if (y > 0) text.classList.add(x > 0 ? "right" : "left");
   return text;
 }
 

@@ -7,9 +7,9 @@ const RULES = /** @type {const} */ ([["classic", "Classic"], ["linear", "Linear 
 
 /**
  * @param {import("./main.js").App} app
- * @param {{most: number, least?: number, pegs?: boolean}} what how many disks there may be, and whether pegs may be chosen
+ * @param {{most: number, least?: number, pegs?: boolean, open?: boolean}} what how many disks there may be, whether pegs may be chosen, and whether it is open where there is room
  */
-export function setup(app, { most, least = 1, pegs = true }) {
+export function setup(app, { most, least = 1, pegs = true, open = true }) {
   const disks = el("input", { type: "number", min: least, max: most, inputmode: "numeric", required: true });
   const count = choice(["3", "4", "5", "6", "7", "8"].map((peg) => [peg, peg]), () => {});
   const arcs = el("input", { type: "text", placeholder: "AB,BC,CA", autocapitalize: "characters", spellcheck: "false", autocomplete: "off" });
@@ -28,7 +28,7 @@ export function setup(app, { most, least = 1, pegs = true }) {
     labelled("Disks", disks), pegs && labelled("Pegs", count), labelled("Rules", rules), arcsField,
     labelled("From (a peg or a state)", from), labelled("To", to),
     el("div", { class: "actions" }, el("button", { type: "submit", class: "strong" }, "Start")));
-  const node = el("details", { class: "card" }, el("summary", {}, "Choose a puzzle"), form);
+  const node = el("details", { class: "card", open: open && matchMedia("(min-width: 901px)").matches }, el("summary", {}, "Choose a puzzle"), form);
 
   return {
     node,

@@ -75,7 +75,7 @@ export class Watch {
   /** @param {import("./main.js").App} app */
   constructor(app) {
     this.#app = app;
-    this.#setup = setup(app, { most: 1000 });
+    this.#setup = setup(app, { most: 1000, open: false });
     this.#speed.value = "1";
     const label = (/** @type {string} */ text, /** @type {HTMLElement} */ field) => el("label", { class: "inline" }, el("span", {}, text), field);
     const step = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {string} */ to) => button(sign, () => { this.#pause(); void this.#go(to); }, { "aria-label": name, title: name });
