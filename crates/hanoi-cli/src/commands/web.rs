@@ -71,7 +71,7 @@ fn answer(request: Request) -> io::Result<()> {
     }
     match file(request.url()) {
         Some((path, bytes)) => {
-            let response = Response::from_data(bytes);
+            let response = Response::from_data(bytes).with_chunked_threshold(usize::MAX);
             let headers = [
                 ("Content-Type", kind(path)),
                 ("Cache-Control", "no-cache"),
