@@ -282,6 +282,14 @@ fn what_cannot_be_drawn_is_quoted() {
             3,
             "2047 moves are too many for a film: expected at most 1023",
         ),
+    ] {
+        check_refused(line, status, expected);
+    }
+}
+
+#[test]
+fn files_and_sizes_that_cannot_be_are_quoted() {
+    for (line, status, expected) in [
         ("state AB -o x.gif", 2, "'x.gif': .gif is for animations"),
         (
             "state AB -o x.jpg",

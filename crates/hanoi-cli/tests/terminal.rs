@@ -34,6 +34,22 @@ impl Terminal {
 }
 
 #[test]
+fn a_picture_is_not_written_to_a_terminal() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    terminal.line("hanoi draw tree 3; echo status $?");
+    let screen = terminal.see("status 2");
+    assert!(
+        screen.contains("add -o FILE, as in -o hanoi.svg"),
+        "{screen}"
+    );
+    terminal.line("clear; hanoi draw tree 3 -o tree.svg; echo status $?");
+    terminal.see("status 0");
+    assert!(terminal.read("tree.svg").starts_with("<svg "));
+}
+
+#[test]
 fn a_game_is_played_to_its_end_and_verified() {
     let Some(terminal) = Terminal::open() else {
         return;

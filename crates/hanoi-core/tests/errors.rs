@@ -96,7 +96,7 @@ fn states_and_rules_say_what_is_wrong_with_them() {
     invalid(
         Rules::parse("AA", 3),
         &Error::ArcToItself(Peg::A),
-        "the arc AA leads nowhere: expected two different pegs",
+        "the arc AA needs two different pegs",
     );
 }
 

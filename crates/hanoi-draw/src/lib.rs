@@ -4,7 +4,7 @@
 //! picture has a title and a description for those who do not see it, its text is text, and its colours can be told
 //! apart by the colour-blind.
 //!
-//! - [`state()`]: one position; [`solid()`]: the same in three dimensions; [`states`]: those of a solution on a sheet, all or an [`Excerpt`];
+//! - [`state()`]: one position; [`solid()`]: the same in three dimensions; [`pixels()`]: as pixels; [`states`]: those of a solution on a sheet, all or an [`Excerpt`];
 //! - [`tree()`]: the recursive calls; [`ruler()`]: the moves as ticks; [`counter()`]: the bits beside the towers;
 //!   [`ring()`]: the pegs as a ring that the disks go round; [`directions()`]: which of them go to the right;
 //! - [`graph()`]: a [`Map`] of all states with distances and shortest paths; [`chart()`]: the same as data;
@@ -42,6 +42,7 @@ mod growth;
 mod heading;
 mod id;
 mod label;
+mod pixels;
 mod ring;
 mod ruler;
 mod sheet;
@@ -59,6 +60,7 @@ pub use error::{DrawError, Extent, Refusal};
 pub use excerpt::{Excerpt, MAX_STATES};
 pub use graph::{Chart, MAX_CHART_DISKS, MAX_GRAPH_STATES, Map, chart, graph};
 pub use growth::{Scale, growth};
+pub use pixels::{Pixels, pixels};
 pub use ring::ring;
 pub use ruler::{MAX_TICKS, ruler};
 pub use sheet::states;

@@ -53,6 +53,11 @@ impl fmt::Display for Rgb {
 }
 
 impl Rgb {
+    /// Red, green and blue.
+    pub(crate) const fn bytes(self) -> [u8; 3] {
+        [self.0, self.1, self.2]
+    }
+
     const BLACK: Self = Self(0, 0, 0);
     const WHITE: Self = Self(255, 255, 255);
 

@@ -14,6 +14,7 @@
 mod arrays;
 mod batch;
 mod command;
+mod environments;
 mod errors;
 mod graph;
 mod iteration;
@@ -21,12 +22,14 @@ mod limits;
 mod moves;
 mod number;
 mod part;
+mod pictures;
 mod problem;
 mod puzzles;
 mod questions;
 mod rules;
 mod solution;
 mod state;
+mod texts;
 mod verify;
 
 /// The compiled part of the package.
@@ -40,6 +43,8 @@ mod native {
     #[pymodule_export]
     use crate::command::command;
     #[pymodule_export]
+    use crate::environments::PyEnvironments;
+    #[pymodule_export]
     use crate::graph::{graph_facts, graph_text};
     #[pymodule_export]
     use crate::iteration::Chunks;
@@ -49,6 +54,8 @@ mod native {
     use crate::moves::PyMove;
     #[pymodule_export]
     use crate::part::PyMoves;
+    #[pymodule_export]
+    use crate::pictures::PyPicture;
     #[pymodule_export]
     use crate::problem::PyProblem;
     #[pymodule_export]
@@ -61,6 +68,8 @@ mod native {
     use crate::solution::{PySolution, restore};
     #[pymodule_export]
     use crate::state::PyState;
+    #[pymodule_export]
+    use crate::texts::{PyPrinted, printed, programs, solution_of_text};
     #[pymodule_export]
     use crate::verify::{PyVerdict, verify};
 }

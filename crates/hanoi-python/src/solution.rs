@@ -4,6 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use hanoi::puzzle::{Optimality, Place, Proof, UnknownName};
 use hanoi::{Algorithm, Part, Solution, UBig, text};
+use hanoi_draw::{Excerpt, Theme};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PySlice};
@@ -15,6 +16,7 @@ use crate::limits::Signals;
 use crate::moves::{MoveLike, PyMove};
 use crate::number::{Int, int};
 use crate::part::{PyMoves, range};
+use crate::pictures::{PyPicture, shown};
 use crate::problem::PyProblem;
 use crate::state::PyState;
 
@@ -142,6 +144,30 @@ impl PySolution {
             signals.raised().map(|()| bytes)
         })?;
         Ok(String::from_utf8(bytes)?)
+    }
+
+    /// Returns a picture of the states, 'light' or 'dark': all, or so many after the first few.
+    #[pyo3(signature = (theme="light", *, skip=None, take=None))]
+    fn draw(&self, theme: &str, skip: Option<Int>, take: Option<Int>) -> PyResult<PyPicture> {
+        let excerpt = Excerpt {
+            skip: skip.map_or(UBig::ZERO, |skip| skip.0),
+            take: take.map(|take| take.0),
+        };
+        PyPicture::of(theme, |theme| hanoi_draw::states(&self.0, &excerpt, theme))
+    }
+
+    /// Returns the solution in motion, 'light' or 'dark', for up to 2047 moves.
+    #[pyo3(signature = (theme="light"))]
+    fn animation(&self, theme: &str) -> PyResult<PyPicture> {
+        PyPicture::of(theme, |theme| hanoi_draw::animation(&self.0, None, theme))
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        shown(hanoi_draw::states(
+            &self.0,
+            &Excerpt::default(),
+            Theme::default(),
+        ))
     }
 
     /// Returns moves as a NumPy array with a row (disk, source, target) for each: uint8, or uint32 beyond 255 disks.

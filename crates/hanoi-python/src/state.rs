@@ -2,12 +2,14 @@
 
 use hanoi::puzzle::{self, Towers};
 use hanoi::{Disk, Peg, Request, State};
+use hanoi_draw::Theme;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
 use crate::errors::{invalid, raised};
 use crate::moves::{MoveLike, PyMove};
 use crate::number::small;
+use crate::pictures::{PyPicture, pixels, shown};
 use crate::rules::{Pegs, PyRules, RulesText, peg};
 
 /// On which peg each disk lies: State('CCBA') names each disk's peg, largest disk first; State([[1], [2], [4, 3]]) lists
@@ -99,6 +101,22 @@ impl PyState {
         let illegal = |fault| raised(puzzle::Error::IllegalMove(1, mv, fault, self.0.clone()));
         towers.play(mv, &rules.0).map_err(illegal)?;
         Ok(Self(towers.state().clone()))
+    }
+
+    /// Returns a picture of the state, 'light' or 'dark'.
+    #[pyo3(signature = (theme="light"))]
+    fn draw(&self, theme: &str) -> PyResult<PyPicture> {
+        PyPicture::of(theme, |theme| hanoi_draw::state(&self.0, theme))
+    }
+
+    /// Returns the picture as a NumPy array of uint8: a row of pixels after the other, each red, green and blue.
+    #[pyo3(signature = (theme="light"))]
+    fn to_rgb<'py>(&self, py: Python<'py>, theme: &str) -> PyResult<Bound<'py, PyAny>> {
+        pixels(py, &self.0, theme)
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        shown(hanoi_draw::state(&self.0, Theme::default()))
     }
 
     fn __str__(&self) -> String {

@@ -1,7 +1,7 @@
 //! What a text claims, and where it cannot be read.
 
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use hanoi_core::{Move, Peg, State, quote};
 
@@ -176,28 +176,90 @@ impl From<Move> for Claim {
     }
 }
 
+/// Writes a move piece by piece: a batch has one for every wrong answer, and macros take several times as long.
+fn write_move(
+    disk: Option<u32>,
+    from: Option<PegName>,
+    to: PegName,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let is_lettered = |name| matches!(name, PegName::Peg(_));
+    if let (Some(disk), Some(from)) = (disk, from)
+        && is_lettered(from)
+        && is_lettered(to)
+    {
+        write_number(disk.into(), f)?;
+        from.write(f)?;
+        return to.write(f);
+    }
+    if let Some(disk) = disk {
+        f.write_str("disk ")?;
+        write_number(disk.into(), f)?;
+        f.write_str(if from.is_some() { " from " } else { " " })?;
+    }
+    if let Some(from) = from {
+        from.write(f)?;
+        f.write_str(" ")?;
+    }
+    f.write_str("to ")?;
+    to.write(f)
+}
+
+/// Writes a number in digits.
+pub(crate) fn write_number(mut number: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    const MOST_DIGITS: usize = 20;
+    let mut digits = [b'0'; MOST_DIGITS];
+    let mut first = MOST_DIGITS;
+    while first == MOST_DIGITS || number > 0 {
+        first -= 1;
+        digits[first] += u8::try_from(number % 10).unwrap_or_default();
+        number /= 10;
+    }
+    f.write_str(str::from_utf8(&digits[first..]).unwrap_or_default())
+}
+
+impl PegName {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Peg(peg) => f.write_char(peg.letter()),
+            Self::Index(number) | Self::Number(number) => write_number(number, f),
+        }
+    }
+}
+
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Move {
-                disk: Some(disk),
-                from: Some(PegName::Peg(a)),
-                to: PegName::Peg(b),
-            } => write!(f, "{disk}{a}{b}"),
-            Self::Move { disk, from, to } => {
-                if let Some(disk) = disk {
-                    write!(f, "disk {disk} ")?;
-                }
-                match from {
-                    Some(from) if disk.is_some() => write!(f, "from {from} to {to}"),
-                    Some(from) => write!(f, "{from} to {to}"),
-                    None => write!(f, "to {to}"),
-                }
-            }
+            Self::Move { disk, from, to } => write_move(*disk, *from, *to, f),
             Self::Onto { disk, off, onto } => write!(f, "(move d{disk} {off} {onto})"),
             Self::Put { time, disk, onto } => write!(f, "put({time},{onto},{disk})"),
             Self::State(state) => write!(f, "to state {state}"),
             Self::Towers(towers) => write!(f, "to state {}", lists(towers)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_pegs_are_written_in_full() {
+        for number in [0, 7, 10, 4_294_967_296, u64::MAX] {
+            let to = PegName::Number(number);
+            let said = |disk, from| Claim::Move { disk, from, to }.to_string();
+            assert_eq!(said(None, None), format!("to {number}"));
+            assert_eq!(said(Some(12), None), format!("disk 12 to {number}"));
+            let peg = Some(PegName::Peg(Peg::B));
+            assert_eq!(said(None, peg), format!("B to {number}"));
+            assert_eq!(said(Some(1), peg), format!("disk 1 from B to {number}"));
+        }
+    }
+
+    #[test]
+    fn pegs_with_letters_make_a_short_move() {
+        let (from, to) = (Some(PegName::Peg(Peg::A)), PegName::Peg(Peg::C));
+        let disk = Some(1_000_000);
+        assert_eq!(Claim::Move { disk, from, to }.to_string(), "1000000AC");
     }
 }

@@ -6,6 +6,7 @@ use hanoi_core::Optimality;
 use hanoi_search::{Bounds, GraphError, PuzzleError, SearchError, Stop};
 use hanoi_text::TextError;
 
+use crate::environment::EnvironmentError;
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
 use crate::page::LinkError;
@@ -27,6 +28,8 @@ pub enum Error {
     Game(GameError),
     /// A link cannot be read, or a move in it is not legal.
     Link(LinkError),
+    /// Environments cannot be made or stepped.
+    Environment(EnvironmentError),
     /// There is no such set of puzzles.
     Puzzles(PuzzleError),
     /// There are fewer puzzles than were asked for.
@@ -103,6 +106,8 @@ pub enum RequestError {
     NumberForState(String),
     /// A program of the texts moves nothing but a whole tower on 3 pegs under classic rules.
     NotOfTexts(Program),
+    /// A program of the texts goes from one rod to another with the help of the third.
+    Rods([u8; 3]),
 }
 
 /// A search that was stopped, and what it had found out.
@@ -124,6 +129,7 @@ impl Error {
             }
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
             Self::Game(error) => error.kind(),
+            Self::Environment(error) => error.kind(),
             Self::Graph(_) | Self::Incomplete { .. } | Self::Stopped(_) => ErrorKind::Limit,
             _ => ErrorKind::Request,
         }
@@ -175,6 +181,7 @@ impl fmt::Display for Error {
             Self::Text(error) => error.fmt(f),
             Self::Game(error) => error.fmt(f),
             Self::Link(error) => error.fmt(f),
+            Self::Environment(error) => error.fmt(f),
             Self::Puzzles(error) => error.fmt(f),
             Self::Incomplete { made, of, why } => {
                 write!(f, "{made} of {of} puzzles written: {why}")
@@ -237,6 +244,10 @@ impl fmt::Display for RequestError {
                 "{text} is not a state: expected each disk's peg, largest first, as in CCBA, or each peg's disks, as in \
                  3,2/1/-"
             ),
+            Self::Rods([from, to, other]) => write!(
+                f,
+                "rods {from}, {to} and {other}: expected 0, 1 and 2, each once"
+            ),
             Self::NotOfTexts(program) => write!(
                 f,
                 "{program} moves whole towers between 3 pegs under classic rules: expected such a \
@@ -269,6 +280,12 @@ impl From<GameError> for Error {
 impl From<LinkError> for Error {
     fn from(error: LinkError) -> Self {
         Self::Link(error)
+    }
+}
+
+impl From<EnvironmentError> for Error {
+    fn from(error: EnvironmentError) -> Self {
+        Self::Environment(error)
     }
 }
 

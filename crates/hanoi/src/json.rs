@@ -1,7 +1,6 @@
 //! What JSON answers have in common.
 
-use std::fmt::Display;
-use std::io::Write as _;
+use std::fmt::{self, Display, Write as _};
 use std::iter::{once, repeat};
 
 use hanoi_core::{Optimality, Problem, UBig};
@@ -130,7 +129,7 @@ pub(crate) fn append(answer: &impl Serialize, to: &mut Vec<u8>) {
 pub(crate) fn append_text(text: &impl Display, to: &mut Vec<u8>) {
     to.push(b'"');
     let begin = to.len();
-    write!(to, "{text}").expect("writing to memory does not fail");
+    write!(Bytes(to), "{text}").expect("writing to memory does not fail");
     let is_special = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';
     let special = to[begin..]
         .iter()
@@ -141,6 +140,16 @@ pub(crate) fn append_text(text: &impl Display, to: &mut Vec<u8>) {
         append(&text, to);
     } else {
         to.push(b'"');
+    }
+}
+
+/// Bytes that text is appended to.
+struct Bytes<'a>(&'a mut Vec<u8>);
+
+impl fmt::Write for Bytes<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.extend_from_slice(text.as_bytes());
+        Ok(())
     }
 }
 

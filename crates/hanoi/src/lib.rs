@@ -35,6 +35,7 @@
 //! | are many answers solutions? | [`check_batch`], [`Judge`] |
 //! | how does it go on, played by hand? | [`game`] |
 //! | what does a link to a page show? | [`page`] |
+//! | how does a program play many games at once? | [`Environments`] |
 //! | how many moves does a tower take, and how long? | [`count`], [`Duration`], [`ruler`] |
 //! | at which moves does each disk move? | [`times()`] |
 //! | what does an algorithm do at each step, line by line? | [`lesson`] |
@@ -61,6 +62,7 @@ mod count;
 mod decode;
 mod distance;
 mod duration;
+mod environment;
 mod error;
 mod explain;
 pub mod game;
@@ -92,6 +94,9 @@ pub use count::{Count, Ruler, count, ruler};
 pub use decode::{DecodedState, decode};
 pub use distance::{Distance, distance};
 pub use duration::Duration;
+pub use environment::{
+    EnvironmentError, EnvironmentOptions, Environments, MAX_TABLE_STATES, Reward, Starts,
+};
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
 pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
@@ -107,7 +112,7 @@ pub use plan::{shortest_path, solve};
 pub use request::{End, Request, read_state};
 pub use solve::Part;
 pub use state::{StateAfter, state};
-pub use texts::{Printed, Program, printed};
+pub use texts::{Printed, Program, printed, towers_of_text};
 pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};
 

@@ -13,7 +13,7 @@ use hanoi_search::Limits;
 use hanoi_text::{Piece, Pieces};
 
 use crate::trace::{Step, Trace, files};
-use crate::{Error, Problem, RequestError, UBig, trace};
+use crate::{Error, Peg, Problem, RequestError, Rules, UBig, trace};
 
 use program::Form;
 pub use program::Program;
@@ -82,6 +82,24 @@ pub fn printed(
     let whole = trace(problem, program.algorithm(), limits)?;
     let steps = Steps::new(program, problem.disks(), whole.part(skip, take)?);
     Ok(Printed(Kind::Steps(Box::new(steps))))
+}
+
+/// Returns the problem of a program that is given its rods: from the first to the second, with the help of the third.
+///
+/// # Errors
+///
+/// Rods that are not 0, 1 and 2 in some order; too many disks.
+pub fn towers_of_text(disks: u32, rods: [u8; 3]) -> Result<Problem, Error> {
+    let mut all = rods;
+    all.sort_unstable();
+    let [from, to, _] = rods.map(Peg::new);
+    match (all, from, to) {
+        ([0, 1, 2], Some(from), Some(to)) => {
+            let rules = Rules::classic(3)?;
+            Ok(Problem::perfect(disks, from, to, rules)?)
+        }
+        _ => Err(RequestError::Rods(rods).into()),
+    }
 }
 
 impl Iterator for Printed {

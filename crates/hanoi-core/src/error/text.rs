@@ -46,10 +46,7 @@ impl fmt::Display for Error {
                 )
             }
             Self::ArcToItself(peg) => {
-                write!(
-                    f,
-                    "the arc {peg}{peg} leads nowhere: expected two different pegs"
-                )
+                write!(f, "the arc {peg}{peg} needs two different pegs")
             }
             Self::PegInState(letter, state) => write!(
                 f,

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from hanoi._native import Move, Problem, Puzzle, Rules, State
 
-__all__ = ["AnswerLike", "Answers", "MoveLike", "Peg", "PuzzleLike", "RulesLike", "StateLike"]
+__all__ = ["AnswerLike", "Answers", "MoveLike", "Peg", "PuzzleLike", "RulesLike", "Seen", "StateLike"]
 
 Peg: TypeAlias = int | str
 """A peg: its number from 0, or its letter."""
@@ -18,6 +18,10 @@ RulesLike: TypeAlias = Rules | str | Iterable[tuple[Peg, Peg]]
 """Rules: `Rules`, their text, or a list of arcs."""
 StateLike: TypeAlias = State | str | Sequence[Sequence[int]]
 """A state: a `State`, its text, or each peg's disks from bottom to top."""
+Seen: TypeAlias = tuple[
+    bytearray, bytearray, bytearray, bytearray, bytearray, bytearray, bytearray | None
+]
+"""Of many games: states, rewards, terminated, truncated, legal, legal actions, and distances if they are kept."""
 AnswerLike: TypeAlias = str | bytes | Iterable[Any]
 """An answer: text, or a list of moves."""
 Answers: TypeAlias = Iterable[AnswerLike | None] | os.PathLike[str]

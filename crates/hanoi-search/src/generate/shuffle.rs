@@ -9,8 +9,13 @@ const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 /// Four make a Feistel network a good permutation; small numbers deserve more.
 const ROUNDS: u64 = 8;
 
-/// The output of `SplitMix64` for a state.
-pub(super) const fn mix(state: u64) -> u64 {
+/// Returns the output of `SplitMix64` for a state: a number that looks random, the same everywhere.
+///
+/// # Literature
+///
+/// G. L. Steele, D. Lea, C. H. Flood, *Fast Splittable Pseudorandom Number Generators* (OOPSLA 2014).
+#[must_use]
+pub const fn mix(state: u64) -> u64 {
     let state = state.wrapping_add(STEP);
     let state = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let state = (state ^ (state >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

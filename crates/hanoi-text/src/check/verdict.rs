@@ -5,6 +5,7 @@ use std::fmt;
 use hanoi_core::{Problem, State, named, quote};
 
 use super::ClaimFault;
+use crate::claim::write_number;
 use crate::{Claim, LineColumn, Unreadable};
 
 /// What came of an answer.
@@ -88,21 +89,32 @@ pub struct Wrong {
 
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "move {} ({}) in state ", self.number, self.claim)?;
+        f.write_str("move ")?;
+        write_number(self.number, f)?;
+        f.write_str(" (")?;
+        self.claim.fmt(f)?;
+        f.write_str(") in state ")?;
         write_state(&self.state, f)?;
         write!(f, ": {}", self.fault)
     }
 }
 
 /// The most disks of a state that is written in full.
-const SHOWN: u32 = 40;
+const SHOWN: usize = 40;
 
 /// Writes a state in quotes, as [`quote`] does: a short one has nothing but letters.
 fn write_state(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if state.disks() > SHOWN {
+    let mut letters = [b'A'; SHOWN];
+    let places = state.places();
+    let Some(shown) = letters.get_mut(..places.len()) else {
         return f.write_str(&quote(&state.to_string()));
+    };
+    for (letter, peg) in shown.iter_mut().zip(places.iter().rev()) {
+        *letter = peg.letter_byte();
     }
-    write!(f, "'{state}'")
+    f.write_str("'")?;
+    f.write_str(str::from_utf8(shown).unwrap_or_default())?;
+    f.write_str("'")
 }
 
 /// The moves of an answer, wrong ones being left out and gone on after.

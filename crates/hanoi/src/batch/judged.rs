@@ -1,7 +1,7 @@
 //! What came of an answer of a batch, as a line.
 
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use hanoi_core::{Peg, named};
 use hanoi_text::{LineColumn, MoveCount, Outcome, SmallVerdict, Unreadable, Verdict, Wrong};
@@ -322,8 +322,8 @@ impl fmt::Display for Why<'_> {
 
 /// Writes the short text of a state.
 fn write_letters(places: &[Peg], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let letters: Vec<u8> = places.iter().rev().map(|peg| peg.letter_byte()).collect();
-    f.write_str(str::from_utf8(&letters).map_err(|_| fmt::Error)?)
+    let mut letters = places.iter().rev().map(|peg| peg.letter());
+    letters.try_for_each(|letter| f.write_char(letter))
 }
 
 impl Serialize for Judged<'_> {

@@ -1,0 +1,326 @@
+"""Gymnasium environments: `hanoi/Hanoi-v0`, one game or thousands at once.
+
+Importing this module registers it. `pip install hanoi-kit[gymnasium]` installs what it needs.
+
+>>> import gymnasium as gym, hanoi.gymnasium
+>>> env = gym.make("hanoi/Hanoi-v0", disks=3, reward="distance")
+>>> state, info = env.reset(seed=7)
+>>> state, info["action_mask"], info["distance"]
+(array([0, 0, 0], dtype=uint8), array([1, 1, 0, 0, 0, 0], dtype=int8), 7)
+>>> state, reward, terminated, truncated, info = env.step(1)
+>>> state, reward, info["distance"]
+(array([2, 0, 0], dtype=uint8), 1.0, 6)
+
+`gym.make_vec("hanoi/Hanoi-v0", num_envs=4096, disks=3)` steps them together in compiled code.
+
+An observation has the peg of each disk from 0, the smallest disk first. An action is an arc of the rules, by its place in
+`env.unwrapped.actions`: under classic rules on 3 pegs AB, AC, BA, BC, CA, CB. It takes the topmost disk of the one peg to the other. An
+illegal action leaves the state as it is. The arguments of both environments:
+
+disks, pegs, rules, start, goal
+    The problem, as everywhere; a `Problem` may stand for all of them. Without any it has 3 disks. With `start="random"` each
+    episode begins in any state but the goal.
+reward
+    "goal": 1 at the goal, else 0. "steps": -1 for each step. "distance": by how many moves the step comes nearer to the
+    goal, which is exact; `info` then has the distance left.
+illegal
+    What is added to the reward of an illegal action.
+max_episode_steps
+    After how many steps an episode is truncated.
+memory, time
+    Limits of the distances that need a search: with up to 2^24 states they come from a table, else from a formula where there is one.
+"""
+
+from __future__ import annotations
+
+from operator import index
+from typing import TYPE_CHECKING, Any, TypedDict
+
+import gymnasium as gym
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from hanoi._native import Environments, Limits, Problem, State
+from hanoi._questions import as_problem, solve
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+    from typing_extensions import Unpack
+
+    from hanoi._types import Peg, RulesLike, StateLike
+
+__all__ = ["ID", "Arguments", "HanoiEnv", "HanoiVectorEnv"]
+
+ID = "hanoi/Hanoi-v0"
+"""The name under which the environments are registered."""
+
+_DISKS = 3
+_SEEDS = 2**64
+
+
+class Arguments(TypedDict, total=False):
+    """What both environments take; the module says what it means."""
+
+    pegs: int | None
+    rules: RulesLike | None
+    start: StateLike | Peg | None
+    goal: StateLike | Peg | None
+    reward: str
+    illegal: float
+    max_episode_steps: int | None
+    memory: int | None
+    time: float | None
+
+
+class _Games:
+    """What both environments share: the games, and how they are told."""
+
+    def __init__(
+        self,
+        count: int,
+        autoreset: bool,
+        disks: Problem | int | None,
+        *,
+        start: StateLike | Peg | None = None,
+        goal: StateLike | Peg | None = None,
+        reward: str = "goal",
+        illegal: float = 0.0,
+        max_episode_steps: int | None = None,
+        memory: int | None = None,
+        time: float | None = None,
+        **rest: Any,
+    ) -> None:
+        self.random = isinstance(start, str) and start == "random"
+        start = None if self.random else start
+        if disks is None and start is None and goal is None:
+            disks = _DISKS
+        self.problem = as_problem(disks, start=start, goal=goal, **rest)
+        self.limits = Limits(memory, time, 1)
+        starts = "random" if self.random else "problem"
+        options = (starts, reward, illegal, max_episode_steps, autoreset)
+        self.native = Environments(self.problem, count, options, self.limits)
+        self.disks = self.problem.disks
+        self.actions = self.native.actions
+        self.seeded = False
+
+    def seed(self, seed: int | None, generator: np.random.Generator) -> None:
+        """Seeds the starts, and if no seed was ever given, from the generator."""
+        if seed is None and (self.seeded or not self.random):
+            return
+        self.seeded = True
+        drawn = int(generator.integers(2**63)) if seed is None else seed
+        self.native.seed(drawn % _SEEDS)
+
+    def start(self, options: dict[str, Any] | None) -> State | None:
+        """The state that `reset` was told to begin at."""
+        start = (options or {}).get("start")
+        if start is None or isinstance(start, State):
+            return start
+        return State(start, pegs=self.problem.pegs)
+
+
+class HanoiEnv(gym.Env["NDArray[np.uint8]", np.int64]):
+    """One game; the module says which arguments it takes. `reset(options={"start": state})` begins at a state."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
+
+    def __init__(
+        self,
+        disks: Problem | int | None = None,
+        *,
+        render_mode: str | None = None,
+        **arguments: Unpack[Arguments],
+    ) -> None:
+        self._games = _Games(1, False, disks, **arguments)
+        self.render_mode = _render_mode(render_mode, self.metadata)
+        self.action_space = gym.spaces.Discrete(len(self._games.actions))
+        self.observation_space = _states(self._games.problem)
+
+    @property
+    def problem(self) -> Problem:
+        """The problem that is to be solved."""
+        return self._games.problem
+
+    @property
+    def actions(self) -> list[tuple[int, int]]:
+        """From which peg to which each action takes a disk, from 0."""
+        return self._games.actions
+
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        return self._games.native.state(0)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        super().reset(seed=seed)
+        games = self._games
+        games.seed(seed, self.np_random)
+        seen = games.native.reset(None, games.start(options), games.limits)
+        return np.frombuffer(seen[0], np.uint8), _info(seen)
+
+    def step(
+        self, action: np.int64 | int
+    ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+        games = self._games
+        seen = games.native.step(_action(action), games.limits)
+        reward = float(np.frombuffer(seen[1], np.float64)[0])
+        state = np.frombuffer(seen[0], np.uint8)
+        return state, reward, bool(seen[2][0]), bool(seen[3][0]), _info(seen)
+
+    def render(self) -> Any:
+        if self.render_mode is None:
+            gym.logger.warn(f'no render_mode: try gym.make("{ID}", render_mode="rgb_array")')
+            return None
+        return _rendered(self.state, self.render_mode)
+
+
+class HanoiVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDArray[Any]"]):
+    """Many games of one problem, stepped together. They take the arguments of `HanoiEnv`, and behave as so many of them.
+
+    `reset(options={"reset_mask": mask, "start": state})` begins anew in some of them, at a state. Environment i draws the starts
+    that one environment draws under the seed + i.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        disks: Problem | int | None = None,
+        *,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        render_mode: str | None = None,
+        **arguments: Unpack[Arguments],
+    ) -> None:
+        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        by_itself = self.autoreset_mode is AutoresetMode.NEXT_STEP
+        self._games = _Games(num_envs, by_itself, disks, **arguments)
+        self.num_envs = num_envs
+        self.metadata = {**HanoiEnv.metadata, "autoreset_mode": self.autoreset_mode}
+        self.render_mode = _render_mode(render_mode, self.metadata)
+        self.single_action_space = gym.spaces.Discrete(len(self._games.actions))
+        self.single_observation_space = _states(self._games.problem)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+
+    @property
+    def problem(self) -> Problem:
+        """The problem that is to be solved."""
+        return self._games.problem
+
+    @property
+    def actions(self) -> list[tuple[int, int]]:
+        """From which peg to which each action takes a disk, from 0."""
+        return self._games.actions
+
+    def state(self, index: int) -> State:
+        """Returns the state of one game."""
+        return self._games.native.state(index)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        super().reset(seed=seed)
+        games = self._games
+        games.seed(seed, self.np_random)
+        mask = (options or {}).get("reset_mask")
+        which = None if mask is None else np.asarray(mask, np.bool_).tobytes()
+        seen = games.native.reset(which, games.start(options), games.limits)
+        return self._observed(seen), self._infos(seen)
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[NDArray[np.uint8], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        games = self._games
+        seen = games.native.step(_actions(actions), games.limits)
+        states, infos = self._observed(seen), self._infos(seen)
+        rewards = np.frombuffer(seen[1], np.float64)
+        terminated = np.frombuffer(seen[2], np.bool_)
+        truncated = np.frombuffer(seen[3], np.bool_)
+        if self.autoreset_mode is AutoresetMode.SAME_STEP:
+            over = terminated | truncated
+            if over.any():
+                seen = games.native.reset(over.tobytes(), None, games.limits)
+                infos = {**self._infos(seen), **_final(over, states, infos)}
+                states = self._observed(seen)
+        return states, rewards, terminated, truncated, infos
+
+    def render(self) -> tuple[Any, ...] | None:
+        if self.render_mode is None:
+            return None
+        return tuple(_rendered(self.state(i), self.render_mode) for i in range(self.num_envs))
+
+    def _observed(self, seen: tuple[Any, ...]) -> NDArray[np.uint8]:
+        return np.frombuffer(seen[0], np.uint8).reshape(self.num_envs, self._games.disks)
+
+    def _infos(self, seen: tuple[Any, ...]) -> dict[str, Any]:
+        """The infos, with a mark for each environment that has one, which are all."""
+        infos: dict[str, Any] = {
+            "legal": np.frombuffer(seen[4], np.bool_),
+            "action_mask": np.frombuffer(seen[5], np.int8).reshape(self.num_envs, -1),
+        }
+        if seen[6] is not None:
+            infos["distance"] = np.frombuffer(seen[6], np.int64)
+        every = {f"_{name}": np.ones(self.num_envs, np.bool_) for name in infos}
+        return {**infos, **every}
+
+
+def _states(problem: Problem) -> gym.spaces.MultiDiscrete[np.uint8]:
+    return gym.spaces.MultiDiscrete([problem.pegs] * problem.disks, dtype=np.uint8)
+
+
+def _render_mode(mode: str | None, metadata: dict[str, Any]) -> str | None:
+    modes = metadata["render_modes"]
+    if mode is None or mode in modes:
+        return mode
+    raise ValueError(f"there is no render_mode {mode!r}: expected {' or '.join(modes)}")
+
+
+def _rendered(state: State, mode: str) -> Any:
+    if mode == "rgb_array":
+        return state.to_rgb()
+    problem = Problem(start=state, goal=state, pegs=state.pegs)
+    return f"{state}\n{solve(problem).text('picture')}"
+
+
+def _action(action: Any) -> bytes:
+    """An action as the games take it. What is no small number is no action, and is told so."""
+    return (min(max(index(action), -1), 2**32 - 1) % 2**32).to_bytes(4, "little")
+
+
+def _actions(actions: Any) -> bytes:
+    array: NDArray[Any] = np.asarray(actions)
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"actions of type {array.dtype}: expected whole numbers")
+    return bytes(np.clip(array, -1, 2**32 - 1).astype("<u4").tobytes())
+
+
+def _info(seen: tuple[Any, ...]) -> dict[str, Any]:
+    info = {"legal": bool(seen[4][0]), "action_mask": np.frombuffer(seen[5], np.int8)}
+    if seen[6] is not None:
+        info["distance"] = int.from_bytes(seen[6], "little")
+    return info
+
+
+def _final(
+    over: NDArray[np.bool_], states: NDArray[np.uint8], infos: dict[str, Any]
+) -> dict[str, Any]:
+    """What the episodes that are over ended with, as Gymnasium's own vectors tell it."""
+    final = np.full(len(over), None, dtype=object)
+    for index in np.flatnonzero(over):
+        final[index] = states[index]
+    final_info = {
+        name: np.where(over.reshape((-1,) + (1,) * (info.ndim - 1)), info, 0).astype(info.dtype)
+        for name, info in infos.items()
+    }
+    return {
+        "final_obs": final,
+        "_final_obs": over.copy(),
+        "final_info": final_info,
+        "_final_info": over.copy(),
+    }
+
+
+if ID not in gym.registry:
+    gym.register(ID, entry_point=f"{__name__}:HanoiEnv", vector_entry_point=f"{__name__}:HanoiVectorEnv")

@@ -1,0 +1,184 @@
+"""A dataset for reasoning-gym: puzzles of every kind, scored as its own `tower_of_hanoi` scores.
+
+Importing this module registers it. `pip install hanoi-kit[reasoning-gym]` installs what it needs.
+
+>>> import reasoning_gym, hanoi.reasoning_gym
+>>> data = reasoning_gym.create_dataset("hanoi", seed=7, size=10, min_disks=4, max_disks=6)
+>>> entry = data[3]
+>>> data.score_answer(entry["answer"], entry)
+1.0
+
+Entries have the keys of `tower_of_hanoi`, and in their metadata `start`, `goal` and `rules` besides. Its own entries are scored
+too. `solution_length` is exact: nothing is shorter.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
+
+from hanoi._answers import verify
+from hanoi._native import Problem
+from hanoi._puzzles import puzzles
+
+__all__ = ["NAME", "HanoiConfig", "HanoiDataset"]
+
+NAME = "hanoi"
+"""The name under which the dataset is registered."""
+
+
+@dataclass
+class HanoiConfig:
+    """What the puzzles are to be."""
+
+    min_disks: int = 3
+    max_disks: int = 7
+    min_pegs: int = 3
+    max_pegs: int = 4
+    kind: str = "perfect"
+    """'perfect': from one whole tower to another, as in `tower_of_hanoi`; 'to-perfect': from any state; 'any': between any states."""
+    rules: str = "classic"
+    size: int = 500
+    seed: int | None = None
+
+    def validate(self) -> None:
+        """Raises a `HanoiError`, which is a `ValueError`, if there are no such puzzles."""
+        _puzzles(self, 0)
+
+
+class HanoiDataset(ProceduralDataset):
+    """Puzzles by index. Where there are fewer than the size, they come again."""
+
+    def __init__(self, config: HanoiConfig) -> None:
+        super().__init__(config=config, seed=config.seed, size=config.size)
+        self._puzzles = _puzzles(config, self.seed)
+
+    @property
+    def category(self) -> str:
+        return "games"
+
+    def __getitem__(self, idx: int) -> dict[str, Any]:
+        """Returns the question, a shortest answer, and what is known of the puzzle."""
+        puzzle = self._puzzles[idx % self._puzzles.length]
+        assert puzzle is not None, "only puzzles of a given distance can be missing"
+        said = json.loads(puzzle.text("prompt-sentences"))
+        config = self.config
+        return {
+            "question": said["prompt"],
+            "answer": said["answer"],
+            "metadata": {
+                "source_dataset": NAME,
+                "source_index": idx,
+                **_described(puzzle.problem),
+                "solution_length": puzzle.distance,
+                "difficulty": {
+                    "num_disks": (config.min_disks, config.max_disks),
+                    "num_pegs": (config.min_pegs, config.max_pegs),
+                },
+            },
+        }
+
+    def score_answer(self, answer: str | None, entry: dict[str, Any]) -> float:
+        """Returns the score that reasoning-gym's `tower_of_hanoi` gives: 0 if a line is no move in its form or a move is
+        illegal, 0.05 if the goal is not reached, 1 if it is in at most `solution_length` moves, else that by the moves made.
+        """
+        if not isinstance(answer, str) or not answer:
+            return 0.0
+        problem, moves = _problem(entry["metadata"]), _moves(answer)
+        if moves is None or not _stay_put(problem, moves):
+            return 0.0
+        gone = [move for move in moves if move[1] != move[2]]
+        verdict = verify(problem, gone) if gone else None
+        if verdict is not None and verdict.outcome in ("illegal", "unreadable"):
+            return 0.0
+        if problem.goal != (problem.start if verdict is None else verdict.state):
+            return 0.05
+        needed = entry["metadata"].get("solution_length", len(moves))
+        return 1.0 if len(moves) <= needed else float(needed / len(moves))
+
+
+Move = tuple[int, int, int]
+
+_LINE = re.compile(r"\S*Move disk (\d+) from Peg (\d+) to Peg (\d+)")
+
+
+def _moves(answer: str) -> list[Move] | None:
+    """The moves of an answer with pegs from 0, if every line is one in reasoning-gym's form."""
+    lines = [_LINE.fullmatch(line.strip()) for line in answer.splitlines() if line.strip()]
+    moves = []
+    for line in lines:
+        if line is None:
+            return None
+        disk, source, target = (int(number) for number in line.groups())
+        moves.append((disk, source - 1, target - 1))
+    return moves
+
+
+def _stay_put(problem: Problem, moves: list[Move]) -> bool:
+    """Whether each move to where its disk lies is of a topmost disk: reasoning-gym counts it as a move.
+
+    Elsewhere in this package it is illegal. Pegs and disks that there are not are found here as well.
+    """
+    if not all(
+        1 <= disk <= problem.disks and 0 <= source < problem.pegs and 0 <= target < problem.pegs
+        for disk, source, target in moves
+    ):
+        return False
+    gone: list[Move] = []
+    for disk, source, target in moves:
+        if source != target:
+            gone.append((disk, source, target))
+            continue
+        state = verify(problem, gone).state if gone else problem.start
+        if state.towers[source][-1:] != [disk]:
+            return False
+    return True
+
+
+def _described(problem: Problem) -> dict[str, Any]:
+    """A problem in metadata. Pegs are counted from 1; a state that is no whole tower has none."""
+    towers = [_tower(state.towers) for state in (problem.start, problem.goal)]
+    return {
+        "num_disks": problem.disks,
+        "num_pegs": problem.pegs,
+        "start_peg": towers[0],
+        "target_peg": towers[1],
+        "auxiliary_pegs": [peg for peg in range(1, problem.pegs + 1) if peg not in towers],
+        "start": problem.start.long,
+        "goal": problem.goal.long,
+        "rules": str(problem.rules),
+    }
+
+
+def _tower(towers: list[list[int]]) -> int | None:
+    whole = [peg for peg, tower in enumerate(towers, 1) if tower]
+    return whole[0] if len(whole) == 1 else None
+
+
+def _problem(metadata: dict[str, Any]) -> Problem:
+    """The problem of an entry, of this dataset or of reasoning-gym's own."""
+    return Problem(
+        metadata["num_disks"],
+        pegs=metadata["num_pegs"],
+        rules=metadata.get("rules"),
+        start=metadata.get("start", (metadata["start_peg"] or 1) - 1),
+        goal=metadata.get("goal", (metadata["target_peg"] or 1) - 1),
+    )
+
+
+def _puzzles(config: HanoiConfig, seed: int) -> Any:
+    return puzzles(
+        seed,
+        disks=(config.min_disks, config.max_disks),
+        pegs=range(config.min_pegs, config.max_pegs + 1),
+        rules=config.rules,
+        kind=config.kind,
+    )
+
+
+if NAME not in DATASETS:
+    register_dataset(NAME, HanoiDataset, HanoiConfig)

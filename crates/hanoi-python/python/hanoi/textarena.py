@@ -1,0 +1,196 @@
+"""TextArena: `Hanoi-v0` for one player, on any pegs, under any rules, between any states.
+
+Importing this module registers it. `pip install hanoi-kit[textarena]` installs what it needs.
+
+>>> import textarena as ta, hanoi.textarena
+>>> env = ta.make("Hanoi-v0-raw", disks=2)
+>>> env.reset(num_players=1)
+>>> for action in ["[A B]", "[A C]", "[B C]"]:
+...     done, info = env.step(action)
+>>> done, env.close()[0]
+(True, {0: 1.0})
+
+Messages, turns and rewards are those of TextArena's own `TowerOfHanoi-v0`, which plays whole towers on 3 pegs. A move to the peg
+where the disk lies is illegal here and legal there. The arguments of `ta.make`:
+
+disks, pegs, rules, start, goal
+    The problem, as everywhere; a `Problem` may stand for all of them.
+puzzles
+    A set from `hanoi.puzzles` in its place: `reset(seed=s)` plays the puzzle at index s.
+max_turns
+    After how many turns a game ends; if it is not said, twice as many as a shortest solution has moves.
+harness
+    What a game that is not won is worth: 'textarena', the share of disks in place, or 'distance', the share of the way that
+    was covered.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import TYPE_CHECKING, Any
+
+import textarena as ta
+from textarena.envs.registration import ENV_REGISTRY, register_with_versions
+from textarena.wrappers import (
+    ActionFormattingWrapper,
+    GameMessagesAndCurrentBoardObservationWrapper,
+    LLMObservationWrapper,
+)
+
+from hanoi._answers import score
+from hanoi._native import Move, Problem, State
+from hanoi._questions import as_problem, distance
+from hanoi.errors import IllegalMove
+
+if TYPE_CHECKING:
+    from hanoi._puzzles import Puzzles
+    from hanoi._types import Peg, RulesLike, StateLike
+
+__all__ = ["ID", "HanoiEnv"]
+
+ID = "Hanoi-v0"
+"""The name under which the game is registered; with `-train` and `-raw` for TextArena's other observations."""
+
+_MOVE = re.compile(r"\[([A-Za-z])\s*,?\s*([A-Za-z])\]")
+
+
+class HanoiEnv(ta.Env):
+    """One game; the module says which arguments it takes."""
+
+    def __init__(
+        self,
+        disks: Problem | int | None = None,
+        *,
+        pegs: int | None = None,
+        rules: RulesLike | None = None,
+        start: StateLike | Peg | None = None,
+        goal: StateLike | Peg | None = None,
+        puzzles: Puzzles | None = None,
+        max_turns: int | None = None,
+        harness: str = "textarena",
+    ) -> None:
+        super().__init__()
+        if disks is None and start is None and goal is None:
+            disks = 3
+        self.puzzles = puzzles
+        self.problem = as_problem(disks, pegs=pegs, rules=rules, start=start, goal=goal)
+        self.max_turns = max_turns
+        self.harness = harness
+        self._enter()
+
+    def _enter(self) -> None:
+        """Begins the problem anew."""
+        self.towers: State = self.problem.start
+        self.made: list[Move] = []
+
+    def reset(self, num_players: int, seed: int | None = None) -> None:
+        """Begins a game. The seed is the index of a puzzle, if there are any."""
+        if self.puzzles is not None:
+            index = random.randrange(2**63) if seed is None else seed
+            puzzle = self.puzzles[index % self.puzzles.length]
+            if puzzle is None:
+                raise ValueError("puzzles of a given distance cannot be picked by a seed")
+            self.problem = puzzle.problem
+        self._enter()
+        most = self.max_turns
+        if most is None:
+            most = 2 * distance(self.problem)
+        self.state = ta.SinglePlayerState(num_players=num_players, max_turns=most, seed=seed)
+        self.state.reset(
+            game_state={"towers": self._towers()}, player_prompt_function=self._prompt
+        )
+        self._show_board()
+
+    def step(self, action: str) -> tuple[bool, dict[str, Any]]:
+        """Plays the moves of a message, such as '[A C]', up to the first that is illegal."""
+        self._say(action, ta.ObservationType.PLAYER_ACTION)
+        moves = _MOVE.findall(action)
+        if not moves:
+            self._refuse("You did not respond with valid '[source] [target]'.")
+        for source, target in moves:
+            fault = self._play(source.upper(), target.upper())
+            if fault is not None:
+                self._refuse(fault)
+                break
+        if self.towers == self.problem.goal:
+            won = "Congratulations! You solved the Tower of Hanoi puzzle."
+            self.state.set_outcome(reward=1.0, reason=won)
+        elif moves and self.state.check_turn_limit():
+            worth = self._worth()
+            self.state.set_outcome(
+                reward=worth, reason=f"The turn limit has been reached. Your score is {worth:.2f}."
+            )
+        done, info = self.state.step()
+        return bool(done), dict(info)
+
+    def get_board_str(self) -> str:
+        """Returns the towers, a line each, from bottom to top."""
+        return "".join(f"{peg}: {disks}\n" for peg, disks in self._towers().items())
+
+    def _towers(self) -> dict[str, list[int]]:
+        return {chr(ord("A") + peg): disks for peg, disks in enumerate(self.towers.towers)}
+
+    def _play(self, source: str, target: str) -> str | None:
+        """Plays a move, and tells the fault if it is illegal."""
+        disks = self._towers().get(source)
+        if disks is None or target not in self._towers():
+            return "You specified an invalid source or target tower."
+        if not disks:
+            return "You tried to move a disk from an empty tower."
+        move = Move(f"{disks[-1]}{source}{target}")
+        try:
+            self.towers = self.towers.play(move, self.problem.rules)
+        except IllegalMove as error:
+            return f"You tried an illegal move: {error.fault}."
+        self.made.append(move)
+        self.state.game_state["towers"] = self._towers()
+        self._say(
+            f"You moved disk {move.disk} from {source} to {target}.",
+            ta.ObservationType.GAME_ACTION_DESCRIPTION,
+        )
+        self._show_board()
+        return None
+
+    def _worth(self) -> float:
+        found = score([self.made], self.problem, harness=self.harness)[0]
+        return 0.0 if found is None else found
+
+    def _refuse(self, reason: str) -> None:
+        self.state.set_invalid_move(reward=self._worth(), reason=reason)
+
+    def _say(self, message: str, kind: ta.ObservationType) -> None:
+        self.state.add_observation(message=message, observation_type=kind)
+
+    def _show_board(self) -> None:
+        self._say(f"Current Board: \n{self.get_board_str()}.", ta.ObservationType.GAME_BOARD)
+
+    def _prompt(self, player_id: int, game_state: dict[str, Any]) -> str:
+        problem = self.problem
+        arcs = ""
+        if problem.rules != type(problem.rules)(pegs=problem.pegs):
+            pairs = ", ".join(f"{chr(65 + a)} to {chr(65 + b)}" for a, b in problem.rules.arcs)
+            arcs = f"A disk may only go from {pairs}.\n"
+        return (
+            f"You are playing Tower of Hanoi with {problem.disks} disks on {problem.pegs} towers.\n"
+            f"The goal, with each tower from bottom to top: {_listed(problem.goal)}.\n"
+            "To move a disk, type the source tower and the target tower (e.g., '[A C]').\n"
+            "Note that you can only move the top disk of a tower, and that a bigger disk cannot be placed on a "
+            f"smaller disk.\n{arcs}At each turn, submit one move."
+        )
+
+
+def _listed(state: State) -> str:
+    towers = enumerate(state.towers)
+    return ", ".join(f"{chr(ord('A') + peg)}: {disks}" for peg, disks in towers)
+
+
+if ID not in ENV_REGISTRY:
+    register_with_versions(
+        id=ID,
+        entry_point=HanoiEnv,
+        wrappers={
+            "default": [LLMObservationWrapper, ActionFormattingWrapper],
+            "-train": [GameMessagesAndCurrentBoardObservationWrapper, ActionFormattingWrapper],
+        },
+    )

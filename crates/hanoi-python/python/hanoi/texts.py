@@ -1,0 +1,167 @@
+"""The programs of the five texts, by their own names and with their own arguments.
+
+They print what the texts' programs print, and take as little time for a move as the rest of the package:
+
+>>> from hanoi.texts import b_toh, r_toh, recursive
+>>> r_toh(1, 0, 2, 1)
+1 from 0 to 2
+0 []
+1 []
+2 [1]
+>>> recursive(2)
+['1AC', '2AB', '1CB']
+
+Three programs err for an even number of disks: `docs/sources.md` says where and why. Here they go where the texts' programs
+go. `printed` has all programs, those in Bash and SQL among them, and takes the rods that you name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hanoi import _native
+from hanoi._questions import solve
+
+__all__ = [
+    "PROGRAMS",
+    "b_toh",
+    "hanoi_move",
+    "i_toh",
+    "iterative",
+    "iterative_towers",
+    "printed",
+    "r_toh",
+    "recursive",
+    "recursive_towers",
+    "recursive_towers_display_solution",
+]
+
+PROGRAMS: tuple[str, ...] = tuple(_native.programs())
+"""The names of all programs: the text, the language where there are several, and the program's own name."""
+
+
+def printed(program: str, disks: int, rods: Iterable[int] | None = None) -> str:
+    """Returns what a program prints for so many disks, where rods are the origin, the target and the spare.
+
+    >>> from hanoi.texts import printed
+    >>> print(printed("004/bash/r_toh", 2, (0, 1, 2)), end="")
+    1 from 0 to 2
+    2 from 0 to 1
+    1 from 2 to 1
+    """
+    return "".join(_native.printed(program, disks, None if rods is None else list(rods)))
+
+
+def _print(program: str, disks: int, rods: list[int] | None = None) -> None:
+    for piece in _native.printed(program, disks, rods):
+        print(piece, end="")
+
+
+def recursive_towers(n: int, start_pos: int, end_pos: int, extra_pos: int) -> None:
+    """Prints a line for each move, as the recursion of text 001 does.
+
+    >>> from hanoi.texts import recursive_towers
+    >>> recursive_towers(2, 0, 2, 1)
+    Move disk of size 1 from position 0 to position 1
+    Move disk of size 2 from position 0 to position 2
+    Move disk of size 1 from position 1 to position 2
+    """
+    _print("001/recursive_towers", n, [start_pos, end_pos, extra_pos])
+
+
+def iterative_towers(n: int, start_pos: int, end_pos: int, extra_pos: int) -> None:
+    """Prints a line for each move, as the iteration of text 001 does. The text's program goes from 0 to 2 whatever the
+    positions; this one goes where they say.
+
+    >>> from hanoi.texts import iterative_towers
+    >>> iterative_towers(2, 0, 2, 1)
+    Move smallest disk from position 0 to position 1
+    Move disk of size 2 from position 0 to position 2
+    Move smallest disk from position 1 to position 2
+    """
+    _print("001/iterative_towers", n, [start_pos, end_pos, extra_pos])
+
+
+def recursive_towers_display_solution(n: int) -> None:
+    """Prints the stacks in hyphens, the start included, as text 001 does.
+
+    >>> from hanoi.texts import recursive_towers_display_solution
+    >>> recursive_towers_display_solution(1)  # doctest: +NORMALIZE_WHITESPACE
+    <BLANKLINE>
+    -
+    <BLANKLINE>
+    <BLANKLINE>
+            -
+    <BLANKLINE>
+    """
+    _print("001/recursive_towers_display_solution", n)
+
+
+def hanoi_move(start: int, temp: int, to: int, disks: int) -> list[tuple[int, int, int]]:
+    """Returns the moves of text 002's procedure, each a disk and two rods. Its argument `from` is a keyword of Python.
+
+    >>> from hanoi.texts import hanoi_move
+    >>> hanoi_move(0, 1, 2, 2)
+    [(1, 0, 1), (2, 0, 2), (1, 1, 2)]
+    """
+    moves = _native.solution_of_text(disks, [start, to, temp]).moves_by("recursive")
+    return [(move.disk, move.source, move.target) for move in moves]
+
+
+def recursive(discs_to_move: int) -> list[str]:
+    """Returns the steps of text 003, by recursion.
+
+    >>> from hanoi.texts import recursive
+    >>> recursive(3)
+    ['1AB', '2AC', '1BC', '3AB', '1CA', '2CB', '1AB']
+    """
+    return [str(move) for move in solve(discs_to_move, goal="B").moves_by("recursive")]
+
+
+def iterative(discs_to_move: int) -> list[str]:
+    """Returns the steps of text 003, with an explicit call stack.
+
+    >>> from hanoi.texts import iterative, recursive
+    >>> iterative(7) == recursive(7)
+    True
+    """
+    return [str(move) for move in solve(discs_to_move, goal="B").moves_by("call-stack")]
+
+
+def b_toh(n: int) -> None:
+    """Prints each move's number in binary and the rods after it, as text 004 does. An even tower goes to rod 1, as there.
+
+    >>> from hanoi.texts import b_toh
+    >>> b_toh(1)
+    Move 1 0b1
+    0 []
+    1 []
+    2 [1]
+    """
+    _print("004/python/b_toh", n)
+
+
+def r_toh(n: int, origin: int, target: int, spare: int) -> None:
+    """Prints each move and the rods after it, as the recursion of text 004 does. The tower stands on the origin at first.
+
+    >>> from hanoi.texts import r_toh
+    >>> r_toh(1, 1, 0, 2)
+    1 from 1 to 0
+    0 [1]
+    1 []
+    2 []
+    """
+    _print("004/python/r_toh", n, [origin, target, spare])
+
+
+def i_toh(n: int) -> None:
+    """Prints the pair of rods whose turn it is and the rods after the move, as the iteration of text 004 does.
+
+    >>> from hanoi.texts import i_toh
+    >>> i_toh(1)
+    0 2
+    0 []
+    1 []
+    2 [1]
+    """
+    _print("004/python/i_toh", n)

@@ -1,0 +1,125 @@
+"""A taskset for verifiers: puzzles by index, with exact rewards.
+
+Its id is `hanoi-kit`, as in `vf-eval hanoi-kit`. `pip install hanoi-kit[verifiers]` installs what it needs.
+
+>>> from hanoi.verifiers import HanoiTaskset, HanoiTasksetConfig
+>>> taskset = HanoiTaskset(HanoiTasksetConfig(seed=7, disks=(3, 4), count=100))
+>>> task = next(iter(taskset))
+>>> task.data.prompt.splitlines()[0][:40]
+'3 disks of different sizes lie on 3 pegs'
+
+The reward is what a harness gives (`hanoi.score`), from 0 to 1: 'reasoning-gym', 'textarena', 'illusion-of-thinking', or 'distance', how much
+of the way an answer covers. The metrics are exact as well: whether the answer is a solution, its legal moves, and how many more than
+needed a solution has.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Literal
+
+import verifiers.v1 as vf
+
+from hanoi._answers import score, verify
+from hanoi._native import Problem
+from hanoi._puzzles import puzzles
+
+__all__ = ["HanoiData", "HanoiTask", "HanoiTaskConfig", "HanoiTaskset", "HanoiTasksetConfig"]
+
+
+class HanoiData(vf.TaskData):
+    """A puzzle."""
+
+    pegs: int
+    rules: str
+    start: str
+    goal: str
+    distance: int
+    """The length of a shortest solution."""
+
+    @property
+    def problem(self) -> Problem:
+        """The problem that is to be solved."""
+        return Problem(pegs=self.pegs, rules=self.rules, start=self.start, goal=self.goal)
+
+
+class HanoiTaskConfig(vf.TaskConfig):
+    """How answers are scored."""
+
+    harness: Literal["reasoning-gym", "textarena", "illusion-of-thinking", "distance"] = (
+        "reasoning-gym"
+    )
+    """Whose score the reward is."""
+
+
+class HanoiTask(vf.Task[HanoiData, vf.State, HanoiTaskConfig]):
+    """One puzzle, answered in one reply."""
+
+    @vf.reward
+    async def harness_score(self, trace: vf.Trace) -> float:
+        """What the harness gives."""
+        worth = score([trace.last_reply], self.data.problem, harness=self.config.harness)[0]
+        return 0.0 if worth is None else worth
+
+    @vf.metric
+    async def answer(self, trace: vf.Trace) -> dict[str, float]:
+        """Whether the reply is a solution, its legal moves, and by how many a solution is longer than needed."""
+        verdict = verify(self.data.problem, trace.last_reply)
+        found = {"solved": float(verdict.solved), "legal_moves": float(verdict.moves)}
+        if verdict.solved:
+            found["moves_wasted"] = float(verdict.moves - self.data.distance)
+        return found
+
+    async def validate(self, runtime: vf.Runtime) -> bool | None:
+        """Checks that the puzzle has a solution."""
+        return bool(self.data.distance > 0)
+
+
+class HanoiTasksetConfig(vf.TasksetConfig):
+    """What the puzzles are to be."""
+
+    id: vf.ID = "hanoi-kit"
+    task: HanoiTaskConfig = HanoiTaskConfig()
+    seed: int = 0
+    count: int = 1000
+    """How many puzzles; each is made when it is asked for."""
+    disks: tuple[int, int] = (3, 8)
+    """The least and the most disks."""
+    pegs: tuple[int, ...] = (3,)
+    rules: str = "classic"
+    kind: Literal["any", "to-perfect", "perfect"] = "any"
+    form: Literal["prompt", "prompt-sentences"] = "prompt"
+    """How a puzzle is put: states in lists, as in "The Illusion of Thinking", or in sentences, as in reasoning-gym."""
+
+
+class HanoiTaskset(vf.Taskset[HanoiTask, HanoiTasksetConfig]):
+    """The puzzles of a seed, in their order."""
+
+    def load(self) -> Iterator[HanoiTask]:
+        """Makes the puzzles one after the other."""
+        config = self.config
+        found = puzzles(
+            config.seed,
+            disks=config.disks,
+            pegs=config.pegs,
+            rules=config.rules,
+            kind=config.kind,
+        )
+        for index in range(min(config.count, found.length)):
+            puzzle = found[index]
+            assert puzzle is not None, "only puzzles of a given distance can be missing"
+            yield self._task(puzzle.problem, puzzle.distance, puzzle.text(config.form), index)
+
+    def _task(self, problem: Problem, distance: int, line: str, index: int) -> HanoiTask:
+        data = HanoiData(
+            id=f"{self.config.seed}-{index}",
+            name=f"hanoi#{index}",
+            prompt=json.loads(line)["prompt"],
+            pegs=problem.pegs,
+            rules=str(problem.rules),
+            start=problem.start.long,
+            goal=problem.goal.long,
+            distance=distance,
+        )
+        return HanoiTask(data, self.config.task)

@@ -1,0 +1,154 @@
+//! Many games at once, as arrays of bytes.
+
+use std::num::NonZeroU64;
+
+use hanoi::{EnvironmentOptions, Environments, Reward, Starts, puzzle::UnknownName};
+use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
+
+use crate::errors::{invalid, raised};
+use crate::limits::Budget;
+use crate::problem::PyProblem;
+use crate::state::PyState;
+
+/// Games of one problem that are stepped together: what `hanoi.gymnasium` is made of.
+#[pyclass(name = "Environments", module = "hanoi._native")]
+pub(crate) struct PyEnvironments(Environments);
+
+/// Where episodes begin, the reward, what is added to it for an illegal action, the longest episode, whether episodes follow by themselves.
+type Options = (String, String, f64, Option<u64>, bool);
+
+/// The states, then of each environment its reward, whether it is terminated or truncated, whether its action was legal, which
+/// actions are legal now, and the distance to the goal if it is kept.
+type Seen<'py> = (
+    Bound<'py, PyByteArray>,
+    Bound<'py, PyByteArray>,
+    Bound<'py, PyByteArray>,
+    Bound<'py, PyByteArray>,
+    Bound<'py, PyByteArray>,
+    Bound<'py, PyByteArray>,
+    Option<Bound<'py, PyByteArray>>,
+);
+
+#[pymethods]
+impl PyEnvironments {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        problem: &Bound<'_, PyProblem>,
+        count: usize,
+        options: Options,
+        limits: &Bound<'_, Budget>,
+    ) -> PyResult<Self> {
+        let (problem, options) = (&problem.get().0, read(&options)?);
+        let made = limits.get().within(py, |limits| {
+            Environments::new(problem, options, count, limits)
+        })?;
+        made.map(Self).map_err(raised)
+    }
+
+    /// From which peg to which each action takes a disk, from 0.
+    #[getter]
+    fn actions(&self) -> Vec<(u8, u8)> {
+        let arcs = self.0.actions().iter();
+        arcs.map(|(from, to)| (from.get(), to.get())).collect()
+    }
+
+    /// Draws the coming random starts from a seed.
+    fn seed(&mut self, seed: u64) {
+        self.0.seed(seed);
+    }
+
+    /// Begins new episodes: in all environments, or where a byte is not 0.
+    #[pyo3(signature = (which, start, limits))]
+    fn reset<'py>(
+        &mut self,
+        py: Python<'py>,
+        which: Option<&[u8]>,
+        start: Option<&Bound<'py, PyState>>,
+        limits: &Bound<'py, Budget>,
+    ) -> PyResult<Seen<'py>> {
+        let which: Option<Vec<bool>> =
+            which.map(|which| which.iter().map(|&byte| byte != 0).collect());
+        let start = start.map(|start| &start.get().0);
+        let games = &mut self.0;
+        let done = limits
+            .get()
+            .within(py, |limits| games.reset(which.as_deref(), start, limits))?;
+        done.map_err(raised)?;
+        Ok(self.seen(py))
+    }
+
+    /// Takes an action in each environment: four bytes each, the lowest first.
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        actions: &[u8],
+        limits: &Bound<'py, Budget>,
+    ) -> PyResult<Seen<'py>> {
+        let action = |bytes: &[u8; 4]| u32::from_le_bytes(*bytes);
+        let actions: Vec<u32> = actions.as_chunks().0.iter().map(action).collect();
+        let games = &mut self.0;
+        let done = limits
+            .get()
+            .within(py, |limits| games.step(&actions, limits))?;
+        done.map_err(raised)?;
+        Ok(self.seen(py))
+    }
+
+    /// Returns the state of one environment.
+    fn state(&self, index: usize) -> PyResult<PyState> {
+        if index < self.0.count() {
+            return Ok(PyState(self.0.state(index)));
+        }
+        Err(invalid(format!(
+            "there is no environment {index}: expected one of {}, from 0",
+            self.0.count()
+        )))
+    }
+}
+
+impl PyEnvironments {
+    fn seen<'py>(&self, py: Python<'py>) -> Seen<'py> {
+        let games = &self.0;
+        let marks = |marks: &[bool]| {
+            let bytes: Vec<u8> = marks.iter().map(|&mark| mark.into()).collect();
+            PyByteArray::new(py, &bytes)
+        };
+        let rewards: Vec<[u8; 8]> = games
+            .rewards()
+            .iter()
+            .map(|reward| reward.to_le_bytes())
+            .collect();
+        let far = |far: &[u64]| {
+            let bytes: Vec<[u8; 8]> = far.iter().map(|far| far.to_le_bytes()).collect();
+            PyByteArray::new(py, bytes.as_flattened())
+        };
+        (
+            PyByteArray::new(py, games.states()),
+            PyByteArray::new(py, rewards.as_flattened()),
+            marks(games.terminated()),
+            marks(games.truncated()),
+            marks(games.legal()),
+            marks(&games.masks()),
+            games.distances().map(far),
+        )
+    }
+}
+
+/// Reads the names in the options.
+fn read(options: &Options) -> PyResult<EnvironmentOptions> {
+    let unknown = |error: UnknownName| invalid(error.to_string());
+    let (starts, reward, illegal, most, autoreset) = options;
+    let steps = |most| {
+        let none = || invalid("max_episode_steps=0: expected a number from 1".to_owned());
+        NonZeroU64::new(most).ok_or_else(none)
+    };
+    Ok(EnvironmentOptions {
+        starts: starts.parse::<Starts>().map_err(unknown)?,
+        reward: reward.parse::<Reward>().map_err(unknown)?,
+        illegal: *illegal,
+        max_steps: most.map(steps).transpose()?,
+        autoreset: *autoreset,
+    })
+}

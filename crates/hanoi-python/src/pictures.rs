@@ -1,0 +1,84 @@
+//! Pictures: SVG in notebooks, pixels for programs that see.
+
+use hanoi::State;
+use hanoi::puzzle::UnknownName;
+use hanoi_draw::{DrawError, Svg, Theme};
+use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
+
+use crate::errors::invalid;
+
+/// A picture: SVG that a notebook shows.
+///
+/// >>> from hanoi import State
+/// >>> picture = State("CCBA").draw()
+/// >>> picture.svg.startswith("<svg xmlns")
+/// True
+/// >>> str(picture) == picture.svg
+/// True
+#[pyclass(frozen, eq, hash, name = "Picture", module = "hanoi")]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct PyPicture(String);
+
+#[pymethods]
+impl PyPicture {
+    /// The whole SVG document, with a title and a description.
+    #[getter]
+    fn svg(&self) -> &str {
+        &self.0
+    }
+
+    fn _repr_svg_(&self) -> &str {
+        &self.0
+    }
+
+    fn _repr_html_(&self) -> String {
+        format!("<div>{}</div>", self.0)
+    }
+
+    fn __str__(&self) -> &str {
+        &self.0
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Picture: {} bytes of SVG>", self.0.len())
+    }
+}
+
+impl PyPicture {
+    /// What a function draws in a theme.
+    pub(crate) fn of(
+        theme: &str,
+        draw: impl FnOnce(Theme) -> Result<Svg, DrawError>,
+    ) -> PyResult<Self> {
+        let picture = draw(self::theme(theme)?).map_err(refused)?;
+        Ok(Self(picture.as_str().to_owned()))
+    }
+}
+
+/// What a notebook shows: nothing if it would be too large, so that it takes the text instead.
+pub(crate) fn shown(picture: Result<Svg, DrawError>) -> Option<String> {
+    picture.ok().map(|svg| svg.as_str().to_owned())
+}
+
+/// A state as an array of pixels.
+pub(crate) fn pixels<'py>(
+    py: Python<'py>,
+    state: &State,
+    theme: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let picture = hanoi_draw::pixels(state, self::theme(theme)?).map_err(refused)?;
+    let bytes = PyByteArray::new(py, &picture.bytes);
+    let shape = (picture.height, picture.width, 3);
+    py.import("numpy")?
+        .call_method1("ndarray", (shape, "u1", bytes))
+}
+
+fn theme(name: &str) -> PyResult<Theme> {
+    name.parse()
+        .map_err(|error: UnknownName| invalid(error.to_string()))
+}
+
+fn refused(error: DrawError) -> PyErr {
+    invalid(error.to_string())
+}

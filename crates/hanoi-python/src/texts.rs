@@ -1,0 +1,59 @@
+//! What the programs of the five texts print.
+
+use hanoi::{Limits, Printed, Program, Request, puzzle::UnknownName, towers_of_text};
+use pyo3::prelude::*;
+
+use crate::errors::{invalid, raised};
+use crate::solution::PySolution;
+use crate::state::Disks;
+
+/// Returns the names of the programs.
+#[pyfunction]
+pub(crate) fn programs() -> Vec<&'static str> {
+    Program::ALL.map(Program::name).to_vec()
+}
+
+/// Returns what a program prints, piece by piece: as it stands, or with three rods as its own arguments.
+#[pyfunction]
+pub(crate) fn printed(program: &str, disks: Disks, rods: Option<[u8; 3]>) -> PyResult<PyPrinted> {
+    let program =
+        Program::find(program).map_err(|error: UnknownName| invalid(error.to_string()))?;
+    let problem = match rods {
+        None => {
+            let request = Request {
+                disks: Some(disks.0),
+                ..Request::default()
+            };
+            program.problem(&request)
+        }
+        Some(rods) => towers_of_text(disks.0, rods),
+    };
+    let problem = problem.map_err(raised)?;
+    let printed = hanoi::printed(&problem, program, 0, None, &mut Limits::default());
+    printed.map(PyPrinted).map_err(raised)
+}
+
+/// Returns the solution of a tower between three rods: from the first to the second.
+#[pyfunction]
+pub(crate) fn solution_of_text(disks: Disks, rods: [u8; 3]) -> PyResult<PySolution> {
+    let problem = towers_of_text(disks.0, rods).map_err(raised)?;
+    let solution = hanoi::solve(&problem, None, &mut Limits::default());
+    solution.map(PySolution).map_err(raised)
+}
+
+/// Text, piece by piece.
+#[pyclass(name = "Printed", module = "hanoi._native")]
+pub(crate) struct PyPrinted(Printed);
+
+#[pymethods]
+impl PyPrinted {
+    const fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<String>> {
+        py.check_signals()?;
+        let piece = self.0.next().map(|piece| String::from_utf8(piece.to_vec()));
+        Ok(piece.transpose()?)
+    }
+}

@@ -1,0 +1,188 @@
+"""The Gymnasium environments: Gymnasium's own checks, its own vectors beside ours, and play."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import hanoi
+import pytest
+
+gym = pytest.importorskip("gymnasium", reason="gymnasium is not installed")
+np = pytest.importorskip("numpy")
+import hanoi.gymnasium as environments  # noqa: E402
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from gymnasium.vector import AutoresetMode, SyncVectorEnv  # noqa: E402
+
+ID = environments.ID
+GAMES: list[dict[str, Any]] = [
+    {},
+    {"disks": 4, "pegs": 4, "reward": "distance", "start": "random"},
+    {"disks": 3, "rules": "cyclic", "reward": "steps", "illegal": -5.0},
+    {"start": "CCBA", "goal": "ABCA", "reward": "distance"},
+    {"start": [[1], [2], []], "goal": 2, "rules": "AB,BC,CA,BA"},
+    {"disks": 60, "max_episode_steps": 9},
+]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_gymnasium_finds_nothing_wrong(game: dict[str, Any]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(gym.make(ID, **game).unwrapped)
+        for mode in ["ansi", "rgb_array"]:
+            check_env(gym.make(ID, render_mode=mode, **game).unwrapped)
+
+
+def same(one: Any, other: Any, at: str = "") -> None:
+    """Asserts that two results are the same: arrays, dicts of them, tuples of these."""
+    if isinstance(one, dict):
+        assert one.keys() == other.keys(), at
+        for key in one:
+            same(one[key], other[key], f"{at}/{key}")
+    elif isinstance(one, tuple):
+        for index, (a, b) in enumerate(zip(one, other, strict=True)):
+            same(a, b, f"{at}/{index}")
+    elif one.dtype == object:
+        for a, b in zip(one, other, strict=True):
+            assert (a is None) == (b is None), at
+            assert a is None or (np.asarray(a) == np.asarray(b)).all(), at
+    else:
+        assert one.dtype == other.dtype, (at, one.dtype, other.dtype)
+        assert one.shape == other.shape, at
+        assert (one == other).all(), (at, one, other)
+
+
+@pytest.mark.parametrize("mode", ["NextStep", "SameStep"])
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_a_vector_is_what_gymnasium_makes_of_single_games(game: dict[str, Any], mode: str) -> None:
+    count = 7
+    # The tests' own end of an episode: Gymnasium's wrapper says otherwise if it comes with the goal.
+    game = {"max_episode_steps": 20, **game}
+    make = lambda: environments.HanoiEnv(**game)  # noqa: E731
+    theirs = SyncVectorEnv([make] * count, autoreset_mode=AutoresetMode(mode))
+    ours = environments.HanoiVectorEnv(count, autoreset_mode=mode, **game)
+    assert ours.observation_space == theirs.observation_space
+    assert ours.action_space == theirs.action_space
+    assert ours.metadata["autoreset_mode"] == theirs.metadata["autoreset_mode"]
+    same(theirs.reset(seed=5), ours.reset(seed=5))
+    random = np.random.default_rng(1)
+    for _ in range(150):
+        actions = random.integers(len(ours.actions), size=count)
+        same(theirs.step(actions), ours.step(actions))
+
+
+def test_without_autoreset_episodes_wait_for_their_reset() -> None:
+    envs = gym.make_vec(ID, num_envs=3, disks=1, autoreset_mode=AutoresetMode.DISABLED)
+    assert isinstance(envs, environments.HanoiVectorEnv)
+    envs.reset(seed=0)
+    _, _, terminated, _, _ = envs.step(np.array([1, 0, 1]))
+    assert terminated.tolist() == [True, False, True]
+    with pytest.raises(hanoi.InvalidRequest, match="the episode of environment 0 is over"):
+        envs.step(np.array([0, 1, 0]))
+    states, _ = envs.reset(options={"reset_mask": terminated, "start": "B"})
+    assert states.tolist() == [[1], [1], [1]]
+
+
+def test_a_shortest_solution_earns_the_distance_and_ends_at_the_goal() -> None:
+    env = gym.make(ID, disks=5, pegs=4, reward="distance")
+    env.reset(seed=1)
+    actions = env.unwrapped.actions
+    solution = hanoi.shortest_path(5, pegs=4)
+    rewards = []
+    for move in solution:
+        state, reward, terminated, _, info = env.step(actions.index((move.source, move.target)))
+        rewards.append(reward)
+        assert info["legal"] and info["distance"] == solution.length - len(rewards)
+        assert terminated == (len(rewards) == solution.length)
+    assert rewards == [1.0] * 13
+    assert env.unwrapped.state == solution.problem.goal
+
+
+def test_masks_name_the_legal_moves() -> None:
+    env = gym.make(ID, disks=4, pegs=4, rules="star", start="random")
+    actions = env.unwrapped.actions
+    for seed in range(30):
+        _, info = env.reset(seed=seed)
+        legal = env.unwrapped.state.legal_moves("star")
+        expected = {(move.source, move.target) for move in legal}
+        assert {actions[i] for i in np.flatnonzero(info["action_mask"])} == expected
+        env.action_space.seed(seed)
+        _, _, _, _, info = env.step(env.action_space.sample(mask=info["action_mask"]))
+        assert info["legal"]
+
+
+def test_a_seed_gives_the_same_starts_and_none_gives_others() -> None:
+    env = gym.make(ID, disks=6, start="random")
+    starts = [env.reset(seed=3)[0].tolist()] + [env.reset()[0].tolist() for _ in range(5)]
+    again = [env.reset(seed=3)[0].tolist()] + [env.reset()[0].tolist() for _ in range(5)]
+    assert starts == again
+    assert len({tuple(start) for start in starts}) > 3
+    fresh = {tuple(gym.make(ID, disks=30, start="random").reset()[0]) for _ in range(3)}
+    assert len(fresh) == 3
+
+
+def test_a_start_can_be_named_and_an_episode_cut_off() -> None:
+    env = gym.make(ID, disks=3, max_episode_steps=2)
+    state, _ = env.reset(options={"start": "CBA"})
+    assert state.tolist() == [0, 1, 2]
+    assert env.step(0)[3] is False
+    assert env.step(0)[3] is True
+    envs = gym.make_vec(ID, num_envs=2, disks=3, max_episode_steps=1)
+    envs.reset(seed=0)
+    assert envs.step(np.zeros(2, np.int64))[3].tolist() == [True, True]
+
+
+def test_pictures_show_the_state() -> None:
+    env = gym.make(ID, disks=3, render_mode="ansi")
+    env.reset()
+    text = env.render()
+    assert text.startswith("AAA\n") and "-----" in text
+    env = gym.make(ID, disks=3, render_mode="rgb_array")
+    env.reset()
+    before = env.render()
+    assert before.dtype == np.uint8 and before.ndim == 3 and before.shape[2] == 3
+    env.step(1)
+    after = env.render()
+    assert after.shape == before.shape and (after != before).any()
+    envs = gym.make_vec(ID, num_envs=2, disks=3, render_mode="rgb_array")
+    envs.reset()
+    frames = envs.render()
+    assert len(frames) == 2 and (frames[0] == before).all()
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        ({"disks": 3, "reward": "gold"}, "gold"),
+        ({"disks": 3, "rules": "AB", "start": "random"}, "no random starts"),
+        ({"disks": 3, "illegal": float("nan")}, "illegal action"),
+        ({"disks": 54, "reward": "distance"}, "18014398509481983 moves away"),
+        ({"disks": 3, "rules": "AB,BC", "reward": "distance"}, "no solution"),
+        ({"disks": 3, "render_mode": "human"}, "'human'"),
+        ({"disks": 3, "max_episode_steps": 0}, "max"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_is_refused(game: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        environments.HanoiEnv(**game)
+
+
+@pytest.mark.parametrize("action", [6, -1, 2**32, 2**70, -(2**70)])
+def test_an_action_that_there_is_not_changes_nothing(action: int) -> None:
+    env = environments.HanoiEnv(3)
+    env.reset()
+    with pytest.raises(hanoi.InvalidRequest, match="has no action"):
+        env.step(action)
+    envs = environments.HanoiVectorEnv(2, 3)
+    envs.reset()
+    with pytest.raises((hanoi.InvalidRequest, TypeError)):
+        envs.step(np.array([0, action]))
+    with pytest.raises(hanoi.InvalidRequest, match="1 actions for 2 environments"):
+        envs.step(np.array([0]))
+    assert env.state == envs.state(0) == hanoi.State("AAA")
+    with pytest.raises(TypeError):
+        envs.step(np.array([0.5, 1.0]))
+    with pytest.raises(hanoi.InvalidRequest, match="there is no environment 2"):
+        envs.state(2)

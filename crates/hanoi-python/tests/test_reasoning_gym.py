@@ -1,0 +1,115 @@
+"""The dataset for reasoning-gym, scored beside its own `tower_of_hanoi`."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import hanoi
+import pytest
+
+reasoning_gym = pytest.importorskip("reasoning_gym", reason="reasoning-gym is not installed")
+import hanoi.reasoning_gym as ours  # noqa: E402
+from reasoning_gym.composite import DatasetSpec  # noqa: E402
+
+THEIRS = reasoning_gym.create_dataset("tower_of_hanoi", seed=11, size=60)
+LINE = "Move disk {} from Peg {} to Peg {}"
+
+
+def changed(answer: str, pegs: int, disks: int, drawn: random.Random) -> str:
+    """An answer with a change of any kind."""
+    lines = answer.splitlines()
+    at = drawn.randrange(len(lines))
+    parts = (drawn.randint(0, disks + 1), drawn.randint(0, pegs + 1), drawn.randint(1, pegs))
+    kind = drawn.randrange(11)
+    if kind == 0:
+        del lines[at]
+    elif kind == 1:
+        lines.insert(at, LINE.format(*parts))
+    elif kind == 2:
+        lines[at] = LINE.format(*parts)
+    elif kind == 3:
+        lines = lines[:at]
+    elif kind == 4:
+        there, back = lines[at].split()[5], lines[at].split()[8]
+        disk = lines[at].split()[2]
+        lines[at + 1 : at + 1] = [LINE.format(disk, back, there), LINE.format(disk, there, back)]
+    elif kind == 5:
+        disk, _, there = (lines[at].split()[i] for i in (2, 5, 8))
+        lines.insert(at + 1, LINE.format(disk, there, there))
+    elif kind == 6:
+        lines[at] = drawn.choice(["Then", "1. ", "- ", '"']) + lines[at]
+    elif kind == 7:
+        lines.insert(at, drawn.choice(["", "   ", "Here are the moves:", "Move disk 1 to Peg 2"]))
+    elif kind == 8:
+        lines[at] = lines[at] + drawn.choice([".", " ", " now", "1"])
+    elif kind == 9:
+        lines[at] = lines[at].replace(" disk ", "  disk ").lower()
+    return drawn.choice(["\n", "\n\n", "\r\n"]).join(lines)
+
+
+def test_scores_are_those_of_reasoning_gym() -> None:
+    data = ours.HanoiDataset(ours.HanoiConfig(seed=5, size=60))
+    drawn, met = random.Random(3), set()
+    for index in range(3000):
+        entry = (THEIRS if index % 2 else data)[index % 60]
+        meta = entry["metadata"]
+        answer = changed(entry["answer"], meta["num_pegs"], meta["num_disks"], drawn)
+        if drawn.random() < 0.3 and answer.strip():
+            answer = changed(answer, meta["num_pegs"], meta["num_disks"], drawn) if all(
+                len(line.split()) == 9 for line in answer.splitlines()
+            ) else answer
+        expected = THEIRS.score_answer(answer, entry)
+        assert data.score_answer(answer, entry) == expected, (answer, meta)
+        met.add(expected)
+    assert {0.0, 0.05, 1.0} < met and len(met) > 10
+
+
+@pytest.mark.parametrize("answer", [None, "", " \n ", "I cannot.", 7])
+def test_what_is_no_answer_scores_as_there(answer: Any) -> None:
+    data = ours.HanoiDataset(ours.HanoiConfig(seed=5))
+    assert data.score_answer(answer, data[0]) == THEIRS.score_answer(answer, data[0])
+
+
+def test_entries_have_exact_answers_of_every_kind() -> None:
+    for kind in ["perfect", "to-perfect", "any"]:
+        data = reasoning_gym.create_dataset(
+            "hanoi", seed=2, size=40, kind=kind, min_disks=2, max_disks=5, max_pegs=5
+        )
+        assert len(data) == 40 and data.category == "games"
+        for index, entry in enumerate(data):
+            meta = entry["metadata"]
+            assert data[index] == entry and meta["source_index"] == index
+            assert data.score_answer(entry["answer"], entry) == 1.0
+            assert len(entry["answer"].splitlines()) == meta["solution_length"]
+            found = hanoi.distance(start=meta["start"], goal=meta["goal"], pegs=meta["num_pegs"])
+            assert found == meta["solution_length"]
+            assert (meta["start_peg"] is None or meta["target_peg"] is None) <= (kind != "perfect")
+
+
+def test_the_same_seed_gives_the_same_entries_and_small_sets_begin_again() -> None:
+    one = reasoning_gym.create_dataset("hanoi", seed=9, size=20)
+    assert list(one) == list(reasoning_gym.create_dataset("hanoi", seed=9, size=20))
+    assert list(one) != list(reasoning_gym.create_dataset("hanoi", seed=10, size=20))
+    few = reasoning_gym.create_dataset(
+        "hanoi", seed=1, size=20, min_disks=1, max_disks=1, max_pegs=3
+    )
+    assert len({entry["question"] for entry in few}) == 6
+
+
+def test_it_stands_in_a_composite_beside_others() -> None:
+    mixed = reasoning_gym.create_dataset(
+        "composite",
+        seed=1,
+        size=20,
+        datasets=[DatasetSpec(name, 1, {}) for name in ("hanoi", "tower_of_hanoi")],
+    )
+    for entry in mixed:
+        assert mixed.score_answer(entry["answer"], entry) == 1.0
+
+
+def test_what_cannot_be_is_refused() -> None:
+    with pytest.raises(hanoi.HanoiError):
+        reasoning_gym.create_dataset("hanoi", min_disks=5, max_disks=3)
+    with pytest.raises(hanoi.HanoiError):
+        reasoning_gym.create_dataset("hanoi", kind="odd")

@@ -1,0 +1,132 @@
+"""The programs of the five texts: what ours print is what theirs do."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import io
+import itertools
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import hanoi
+import pytest
+from conftest import TESTDATA, rows
+from hanoi import texts
+
+ROWS = rows("printed.csv")
+
+
+def fnv1a(data: bytes) -> str:
+    hashed = 0xCBF29CE484222325
+    for byte in data:
+        hashed = (hashed ^ byte) * 0x100000001B3 % 2**64
+    return f"{hashed:016x}"
+
+
+def said(call: Callable[[], object]) -> str:
+    """What a call prints; what it returns instead, printed."""
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        returned = call()
+        if returned is not None:
+            print(returned)
+    return out.getvalue()
+
+
+def ours(program: str, disks: int, start: int, goal: int) -> Callable[[], object] | None:
+    """A call of the function that stands for a program, if there is one."""
+    other = 3 - start - goal
+    calls: dict[str, Callable[[], object]] = {
+        "001/recursive_towers": lambda: texts.recursive_towers(disks, start, goal, other),
+        "001/iterative_towers": lambda: texts.iterative_towers(disks, start, goal, other),
+        "001/recursive_towers_display_solution": (
+            lambda: texts.recursive_towers_display_solution(disks)
+        ),
+        "003/recursive": lambda: texts.recursive(disks),
+        "003/iterative": lambda: texts.iterative(disks),
+        "004/python/b_toh": lambda: texts.b_toh(disks),
+        "004/python/r_toh": lambda: texts.r_toh(disks, start, goal, other),
+        "004/python/i_toh": lambda: texts.i_toh(disks),
+    }
+    return calls.get(program)
+
+
+@pytest.mark.parametrize("program", texts.PROGRAMS)
+def test_each_output_is_that_of_its_program(program: str) -> None:
+    found = [row for row in ROWS if row["program"] == program]
+    assert found
+    for row in found:
+        disks, start, goal = int(row["disks"]), int(row["from"]), int(row["to"])
+        outputs = [texts.printed(program, disks, (start, goal, 3 - start - goal))]
+        call = ours(program, disks, start, goal)
+        if call is not None:
+            outputs.append(said(call))
+        for output in outputs:
+            data = output.encode()
+            assert (len(data), fnv1a(data)) == (int(row["bytes"]), row["fnv1a"]), row
+
+
+def test_without_rods_a_program_goes_where_that_of_the_text_goes() -> None:
+    named = {row["program"]: row for row in ROWS if row["disks"] == "4" and row["from"] == "0"}
+    for program in ["004/python/b_toh", "004/bash/i_toh", "003/callstack"]:
+        row = named[program]
+        assert fnv1a(texts.printed(program, 4).encode()) == row["fnv1a"]
+
+
+@pytest.mark.skipif("HANOI_SOURCES" not in os.environ, reason="HANOI_SOURCES names no texts")
+def test_the_texts_own_programs_run_beside() -> None:
+    spec = importlib.util.spec_from_file_location("run_programs", TESTDATA / "run_programs.py")
+    assert spec is not None and spec.loader is not None
+    programs: Any = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(programs)
+    folder, met = Path(os.environ["HANOI_SOURCES"]), set()
+    for extract in [programs.text_001, programs.text_003, programs.text_004_python]:
+        number = extract.__name__[5:8]
+        text = next(folder.glob(f"{number}*.txt")).read_text(encoding="utf-8")
+        for disks in range(1, 8):
+            for name, start, goal, theirs in extract(text, disks):
+                call = ours(name, disks, start, goal)
+                if call is not None:
+                    met.add(name)
+                    assert said(call) == theirs, (name, disks, start, goal)
+    assert len(met) == 8
+
+
+def hanoi_move(start: int, temp: int, to: int, disks: int) -> list[tuple[int, int, int]]:
+    """The procedure of text 002, with its lines indented again."""
+    moves = []
+    if disks > 1:
+        moves += hanoi_move(start, to, temp, disks - 1)
+    moves.append((disks, start, to))
+    if disks > 1:
+        moves += hanoi_move(temp, start, to, disks - 1)
+    return moves
+
+
+def test_the_procedure_of_text_002() -> None:
+    for disks in range(1, 8):
+        for rods in [(0, 1, 2), (0, 2, 1), (2, 0, 1)]:
+            assert texts.hanoi_move(*rods, disks) == hanoi_move(*rods, disks)
+
+
+def test_what_the_texts_do_not_say_is_refused() -> None:
+    with pytest.raises(hanoi.InvalidRequest, match="rods 0, 2 and 2: expected 0, 1 and 2"):
+        texts.r_toh(3, 0, 2, 2)
+    with pytest.raises(hanoi.InvalidRequest, match="rods 0, 2 and 7"):
+        texts.recursive_towers(3, 0, 2, 7)
+    with pytest.raises(hanoi.InvalidRequest, match="'x_toh'"):
+        texts.printed("x_toh", 3)
+    for disks in ["3", -1, 1.5, None]:
+        with pytest.raises((TypeError, ValueError)):
+            texts.b_toh(disks)  # type: ignore[arg-type]
+    with pytest.raises((TypeError, OverflowError, ValueError)):
+        texts.r_toh(3, 0, 300, 2)
+    assert texts.recursive(0) == texts.iterative(0) == []
+
+
+def test_a_long_output_comes_piece_by_piece() -> None:
+    pieces = hanoi._native.printed("004/python/r_toh", 64, None)
+    assert "".join(itertools.islice(pieces, 3)).startswith("1 from 0 to ")

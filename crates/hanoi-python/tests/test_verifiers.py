@@ -1,0 +1,75 @@
+"""The taskset for verifiers: loaded by its id, scored by its own machinery."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import hanoi
+import pytest
+
+pytest.importorskip("verifiers", reason="verifiers is not installed")
+import verifiers.v1 as vf  # noqa: E402
+from hanoi.verifiers import HanoiTask, HanoiTaskConfig, HanoiTaskset, HanoiTasksetConfig  # noqa: E402
+from verifiers.v1.graph import MessageNode  # noqa: E402
+from verifiers.v1.utils.loaders import load_taskset, taskset_class  # noqa: E402
+
+
+def scored(task: HanoiTask, reply: str) -> vf.Trace[Any, Any, Any]:
+    """What verifiers records of a reply."""
+    trace = vf.Trace(task=vf.TraceTask(type="HanoiTask", data=task.data), agent=vf.AgentInfo(config=vf.AgentConfig()))
+    message = vf.AssistantMessage(content=reply)
+    trace.nodes.append(MessageNode(message=message, sampled=True))
+    asyncio.run(task.score(trace))
+    return trace
+
+
+def tasks(**config: Any) -> list[HanoiTask]:
+    return list(HanoiTaskset(HanoiTasksetConfig(**config)))
+
+
+def test_it_is_found_by_its_id() -> None:
+    assert taskset_class("hanoi-kit") is HanoiTaskset
+    taskset = load_taskset(HanoiTasksetConfig(seed=3, count=5))
+    assert isinstance(taskset, HanoiTaskset) and taskset.bounded
+    assert [task.data.idx for task in taskset.take(3)] == [0, 1, 2]
+    assert len({task.key for task in taskset}) == 5
+
+
+def test_prompts_tell_the_puzzle_of_the_seed() -> None:
+    set_of_seed = hanoi.puzzles(seed=3, disks=(3, 8), pegs=3)
+    for task, puzzle in zip(tasks(seed=3, count=20), set_of_seed, strict=False):
+        assert puzzle is not None
+        assert task.data.problem == puzzle.problem and task.data.distance == puzzle.distance
+        assert f"{puzzle.problem.disks} disks" in task.data.prompt_text
+    sentences = tasks(seed=3, count=1, form="prompt-sentences")[0]
+    assert "Move disk X from Peg Y to Peg Z" in sentences.data.prompt_text
+
+
+def test_rewards_and_metrics_are_exact() -> None:
+    for task in tasks(seed=8, count=12, disks=(3, 4), pegs=(3, 4)):
+        problem = task.data.problem
+        best = [str(move) for move in hanoi.shortest_path(problem)]
+        asked = [list(move) for move in hanoi.shortest_path(problem)]
+        trace = scored(task, f"Disk 1 goes first.\n\nmoves = {asked}")
+        assert trace.reward == 1.0
+        assert trace.metrics == {"solved": 1, "legal_moves": len(best), "moves_wasted": 0}
+
+        there = problem.start.legal_moves()[0]
+        detour = [str(there), str(there.inverse()), *best]
+        trace = scored(task, "\n".join(detour))
+        assert trace.reward == pytest.approx(len(best) / len(detour))
+        assert trace.metrics["moves_wasted"] == 2
+
+        trace = scored(task, "\n".join([*best[:-1], "9AB"]))
+        assert trace.reward == 0 and trace.metrics == {"solved": 0, "legal_moves": len(best) - 1}
+        assert scored(task, "I do not know.").reward == 0
+
+
+def test_the_harness_is_chosen_in_the_config() -> None:
+    config = HanoiTaskConfig(harness="distance")
+    task = tasks(seed=8, count=1, disks=(4, 4), kind="perfect", task=config)[0]
+    best = [str(move) for move in hanoi.solve(task.data.problem)]
+    assert scored(task, " ".join(best[:5])).reward == pytest.approx(5 / 15)
+    with pytest.raises(ValueError, match="harness"):
+        HanoiTaskConfig(harness="best")

@@ -1,0 +1,339 @@
+//! How does a program play many games at once?
+//!
+//! An environment is a game for a learning program: in each step it names an action, and gets the next state and a reward. Many
+//! of one problem are stepped together. Their states lie side by side as bytes, a byte a disk, so that a step of thousands takes
+//! microseconds and its results can be handed to an array library as they are.
+
+mod distances;
+mod error;
+mod packed;
+mod starts;
+
+use std::num::NonZeroU64;
+
+use hanoi_core::named;
+use hanoi_search::Limits;
+
+use crate::{Error, Peg, Problem, State};
+
+pub use distances::MAX_TABLE_STATES;
+use distances::{Distances, difference};
+pub use error::EnvironmentError;
+use packed::{is_legal, play};
+use starts::Stream;
+
+/// What each step is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reward {
+    /// 1 if the step reaches the goal, else 0.
+    #[default]
+    Goal,
+    /// -1 for every step, so that an episode is worth the more the shorter it is.
+    Steps,
+    /// By how many moves the step comes nearer to the goal: the exact distance before it less that after it.
+    Distance,
+}
+
+named!(Reward, "a reward", { Goal: "goal", Steps: "steps", Distance: "distance" });
+
+/// Where an episode begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Starts {
+    /// At the start of the problem.
+    #[default]
+    Problem,
+    /// In any state but the goal, each as likely as the others.
+    Random,
+}
+
+named!(Starts, "a kind of start", { Problem: "problem", Random: "random" });
+
+/// How environments behave.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct EnvironmentOptions {
+    /// Where an episode begins.
+    pub starts: Starts,
+    /// What each step is worth.
+    pub reward: Reward,
+    /// What is added to the reward of an illegal action, which leaves the state as it is.
+    pub illegal: f64,
+    /// After how many steps an episode is cut off; never without it.
+    pub max_steps: Option<NonZeroU64>,
+    /// Whether the step after the end of an episode begins the next one, whatever its action. Otherwise that step is an error.
+    pub autoreset: bool,
+}
+
+/// Environments of one problem, which are stepped together.
+///
+/// An action is one of the rules' arcs, by its place in their order: under classic rules on 3 pegs AB, AC, BA, BC, CA, CB. It takes the
+/// topmost disk of the one peg to the other.
+///
+/// ```
+/// use hanoi::{EnvironmentOptions, Environments, Limits, Problem, Reward};
+///
+/// let options = EnvironmentOptions { reward: Reward::Distance, ..EnvironmentOptions::default() };
+/// let limits = &mut Limits::default();
+/// let mut environments = Environments::new(&Problem::tower(2)?, options, 2, limits)?;
+/// // Disk 1 goes to B in the first, to C in the second.
+/// environments.step(&[0, 1], limits)?;
+/// assert_eq!(environments.states(), [1, 0, 2, 0]);
+/// assert_eq!(environments.rewards(), [1.0, 0.0]);
+/// assert_eq!(environments.masks()[..6], [false, true, true, true, false, false]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Environments {
+    problem: Problem,
+    options: EnvironmentOptions,
+    arcs: Vec<(Peg, Peg)>,
+    distances: Option<Distances>,
+    streams: Vec<Stream>,
+    /// The peg of each disk, the smallest first, environment after environment.
+    states: Vec<u8>,
+    steps: Vec<u64>,
+    left: Vec<u64>,
+    rewards: Vec<f64>,
+    terminated: Vec<bool>,
+    truncated: Vec<bool>,
+    legal: Vec<bool>,
+}
+
+impl Environments {
+    /// Returns so many environments of a problem, each at its start as the seed 0 has it.
+    ///
+    /// # Errors
+    ///
+    /// More environments than there is memory for; a reward that is not a number; random starts where not every state leads to the goal. With [`Reward::Distance`] the
+    /// errors of [`distance`](crate::distance), or a distance beyond 2^53.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in environments, disks and arcs. [`Reward::Distance`] makes a table of all distances where there are at most
+    /// [`MAX_TABLE_STATES`] states and memory for it, in time linear in the arcs of the graph.
+    pub fn new(
+        problem: &Problem,
+        options: EnvironmentOptions,
+        count: usize,
+        limits: &mut Limits<'_>,
+    ) -> Result<Self, Error> {
+        error::check(problem, &options, count, limits.memory)?;
+        let distances = match options.reward {
+            Reward::Distance => Some(Distances::new(problem, limits)),
+            Reward::Goal | Reward::Steps => None,
+        };
+        let mut made = Self {
+            arcs: problem.rules().arcs().collect(),
+            problem: problem.clone(),
+            options,
+            distances,
+            streams: Vec::new(),
+            states: vec![0; count * problem.start().places().len()],
+            steps: vec![0; count],
+            left: vec![0; count],
+            rewards: vec![0.0; count],
+            terminated: vec![false; count],
+            truncated: vec![false; count],
+            legal: vec![true; count],
+        };
+        made.seed(0);
+        made.reset(None, None, limits)?;
+        Ok(made)
+    }
+
+    /// Returns the problem.
+    #[must_use]
+    pub const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// Returns how many environments there are.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Returns what each action does: from which peg a disk goes to which.
+    #[must_use]
+    pub fn actions(&self) -> &[(Peg, Peg)] {
+        &self.arcs
+    }
+
+    /// Returns the states: the peg of each disk from 0, the smallest disk first, environment after environment.
+    #[must_use]
+    pub fn states(&self) -> &[u8] {
+        &self.states
+    }
+
+    /// Returns the state of one environment.
+    ///
+    /// # Panics
+    ///
+    /// There are not that many environments.
+    #[must_use]
+    pub fn state(&self, index: usize) -> State {
+        packed::state(self.places(index), self.problem.pegs())
+    }
+
+    /// Returns what the last step of each environment was worth.
+    #[must_use]
+    pub fn rewards(&self) -> &[f64] {
+        &self.rewards
+    }
+
+    /// Returns which environments have reached their goal in the last step.
+    #[must_use]
+    pub fn terminated(&self) -> &[bool] {
+        &self.terminated
+    }
+
+    /// Returns which environments have been cut off by the last step.
+    #[must_use]
+    pub fn truncated(&self) -> &[bool] {
+        &self.truncated
+    }
+
+    /// Returns whose last action was legal.
+    #[must_use]
+    pub fn legal(&self) -> &[bool] {
+        &self.legal
+    }
+
+    /// Returns how many moves each environment is away from its goal, if the reward is [`Reward::Distance`].
+    #[must_use]
+    pub fn distances(&self) -> Option<&[u64]> {
+        self.distances.as_ref().map(|_| &*self.left)
+    }
+
+    /// Returns which actions are legal now, environment after environment.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the actions, and in the disks down to where every peg is covered.
+    #[must_use]
+    pub fn masks(&self) -> Vec<bool> {
+        let mut masks = Vec::with_capacity(self.count() * self.arcs.len());
+        for index in 0..self.count() {
+            let free = packed::free(self.places(index), self.problem.pegs());
+            masks.extend(self.arcs.iter().map(|&arc| is_legal(&free, arc)));
+        }
+        masks
+    }
+
+    /// Draws the coming random starts from a seed: those of environment i are those of the first under the seed + i.
+    pub fn seed(&mut self, seed: u64) {
+        let seeds = (0..).take(self.count());
+        self.streams = seeds
+            .map(|index| Stream::new(seed.wrapping_add(index)))
+            .collect();
+    }
+
+    /// Begins a new episode in all environments, or in those that are named, at a state or as the options say.
+    ///
+    /// # Errors
+    ///
+    /// Not one name for each environment; a state of other disks or pegs, or one from which the distance is not to be had.
+    pub fn reset(
+        &mut self,
+        which: Option<&[bool]>,
+        start: Option<&State>,
+        limits: &mut Limits<'_>,
+    ) -> Result<(), Error> {
+        error::check_reset(self.count(), which, &self.problem, start)?;
+        for index in 0..self.count() {
+            if which.is_none_or(|which| which[index]) {
+                self.begin(index, start, limits)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes an action in each environment.
+    ///
+    /// # Errors
+    ///
+    /// Not one action for each environment, no such action, or an episode that is over; nothing is changed then. With
+    /// [`Reward::Distance`], a distance that is not to be had within the limits: begin new episodes after that.
+    ///
+    /// # Complexity
+    ///
+    /// A few nanoseconds for an environment, and with [`Reward::Distance`] a look at the table, or what
+    /// [`distance`](crate::distance) takes.
+    pub fn step(&mut self, actions: &[u32], limits: &mut Limits<'_>) -> Result<(), Error> {
+        let arcs = error::checked(actions, &self.arcs, self.count())?;
+        if !self.options.autoreset {
+            error::check_running((0..self.count()).find(|&index| self.is_over(index)))?;
+        }
+        for (index, arc) in arcs.into_iter().enumerate() {
+            if self.is_over(index) {
+                self.begin(index, None, limits)?;
+            } else {
+                self.go(index, arc, limits)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_over(&self, index: usize) -> bool {
+        self.terminated[index] || self.truncated[index]
+    }
+
+    fn places(&self, index: usize) -> &[u8] {
+        let disks = self.problem.start().places().len();
+        &self.states[index * disks..][..disks]
+    }
+
+    /// Begins a new episode in one environment.
+    fn begin(
+        &mut self,
+        index: usize,
+        start: Option<&State>,
+        limits: &mut Limits<'_>,
+    ) -> Result<(), Error> {
+        let disks = self.problem.start().places().len();
+        let places = &mut self.states[index * disks..][..disks];
+        match (start, self.options.starts) {
+            (None, Starts::Random) => self.streams[index].draw(places, &self.problem),
+            (start, _) => packed::lay(places, start.unwrap_or(self.problem.start())),
+        }
+        (self.steps[index], self.rewards[index]) = (0, 0.0);
+        (self.terminated[index], self.truncated[index]) = (false, false);
+        self.legal[index] = true;
+        self.measure(index, limits)
+    }
+
+    /// Takes an action in one environment.
+    fn go(&mut self, index: usize, arc: (Peg, Peg), limits: &mut Limits<'_>) -> Result<(), Error> {
+        let disks = self.problem.start().places().len();
+        let places = &mut self.states[index * disks..][..disks];
+        let (legal, before) = (play(places, arc), self.left[index]);
+        let solved = packed::is(places, self.problem.goal());
+        self.steps[index] += 1;
+        self.legal[index] = legal;
+        self.terminated[index] = solved;
+        let most = self.options.max_steps;
+        self.truncated[index] = !solved && most.is_some_and(|most| self.steps[index] >= most.get());
+        self.measure(index, limits)?;
+        let worth = match self.options.reward {
+            Reward::Goal => f64::from(u8::from(solved)),
+            Reward::Steps => -1.0,
+            Reward::Distance => difference(before, self.left[index]),
+        };
+        self.rewards[index] = if legal {
+            worth
+        } else {
+            worth + self.options.illegal
+        };
+        Ok(())
+    }
+
+    /// Notes how far one environment is from its goal.
+    fn measure(&mut self, index: usize, limits: &mut Limits<'_>) -> Result<(), Error> {
+        if let Some(distances) = &self.distances {
+            self.left[index] = distances.of(self.places(index), &self.problem, limits)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,208 @@
+//! What is wrong with an environment or an action.
+
+use std::fmt;
+
+use hanoi_text::MAX_JSON_NUMBER;
+
+use super::starts::all_lead_everywhere;
+use super::{EnvironmentOptions, Starts};
+use crate::{Error, ErrorKind, Peg, Problem, RequestError, Rules, State, UBig};
+
+/// Why environments cannot be made or stepped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EnvironmentError {
+    /// The reward of an illegal action is not a number.
+    NotANumber(String),
+    /// Random starts were asked for where not every state leads to the goal: how many disks, and the rules.
+    NoRandomStarts(u32, Box<Rules>),
+    /// So many names or actions were given for so many environments.
+    Count {
+        /// What was given: `actions`.
+        what: &'static str,
+        /// How many.
+        given: usize,
+        /// How many environments there are.
+        environments: usize,
+    },
+    /// There is no such action.
+    NoAction {
+        /// The action.
+        action: u32,
+        /// The environment that it was for.
+        environment: usize,
+        /// How many actions there are.
+        actions: usize,
+    },
+    /// The episode of this environment is over.
+    Over(usize),
+    /// The goal is so many moves away, more than rewards can be exact for.
+    TooFar(UBig),
+    /// So many environments of so many disks are more than there is memory for, in bytes.
+    TooMany {
+        /// How many environments.
+        environments: usize,
+        /// How many disks.
+        disks: u32,
+        /// The memory allowed.
+        memory: usize,
+    },
+}
+
+impl EnvironmentError {
+    /// Returns what the error means to the asker.
+    #[must_use]
+    pub const fn kind(&self) -> ErrorKind {
+        match self {
+            Self::TooMany { .. } => ErrorKind::Limit,
+            _ => ErrorKind::Request,
+        }
+    }
+}
+
+impl fmt::Display for EnvironmentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotANumber(given) => write!(
+                f,
+                "the reward of an illegal action is {given}: expected a number"
+            ),
+            Self::NoRandomStarts(disks, rules) => write!(
+                f,
+                "no random starts: not every state of {disks} disks on {} pegs leads to the goal under the rules {rules}",
+                rules.pegs()
+            ),
+            Self::Count {
+                what,
+                given,
+                environments,
+            } => {
+                write!(
+                    f,
+                    "{given} {what} for {environments} environments: expected one for each"
+                )
+            }
+            Self::NoAction {
+                action,
+                environment,
+                actions,
+            } => {
+                write!(
+                    f,
+                    "environment {environment} has no action {action}: expected one of {actions}, from 0"
+                )
+            }
+            Self::Over(environment) => {
+                write!(
+                    f,
+                    "the episode of environment {environment} is over: reset it before the next step"
+                )
+            }
+            Self::TooFar(distance) => write!(
+                f,
+                "the goal is {distance} moves away: a reward by distance is exact up to {MAX_JSON_NUMBER} moves"
+            ),
+            Self::TooMany {
+                environments,
+                disks,
+                memory,
+            } => write!(
+                f,
+                "{environments} environments of {disks} disks do not fit into {memory} bytes of memory"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for EnvironmentError {}
+
+/// The bytes of an environment without its disks, at most.
+const ENVIRONMENT: usize = 64;
+
+/// Checks what environments are to be.
+pub(super) fn check(
+    problem: &Problem,
+    options: &EnvironmentOptions,
+    count: usize,
+    memory: usize,
+) -> Result<(), Error> {
+    let (disks, rules) = (problem.disks(), problem.rules());
+    if !options.illegal.is_finite() {
+        return Err(EnvironmentError::NotANumber(options.illegal.to_string()).into());
+    }
+    if count > memory / (problem.start().places().len() + ENVIRONMENT) {
+        return Err(EnvironmentError::TooMany {
+            environments: count,
+            disks,
+            memory,
+        }
+        .into());
+    }
+    if options.starts == Starts::Random && !all_lead_everywhere(rules, disks) {
+        return Err(EnvironmentError::NoRandomStarts(disks, Box::new(*rules)).into());
+    }
+    Ok(())
+}
+
+fn check_count(what: &'static str, given: usize, environments: usize) -> Result<(), Error> {
+    if given == environments {
+        return Ok(());
+    }
+    Err(EnvironmentError::Count {
+        what,
+        given,
+        environments,
+    }
+    .into())
+}
+
+/// Checks which environments are to begin anew, and where.
+pub(super) fn check_reset(
+    environments: usize,
+    which: Option<&[bool]>,
+    problem: &Problem,
+    start: Option<&State>,
+) -> Result<(), Error> {
+    if let Some(which) = which {
+        check_count("marks", which.len(), environments)?;
+    }
+    let Some(start) = start else { return Ok(()) };
+    if start.disks() != problem.disks() {
+        return Err(RequestError::StateSize {
+            state: start.to_string(),
+            disks: start.disks(),
+            expected: problem.disks(),
+        }
+        .into());
+    }
+    if start.pegs() != problem.pegs() {
+        return Err(hanoi_core::Error::PegsDiffer("state", start.pegs(), problem.pegs()).into());
+    }
+    Ok(())
+}
+
+/// The arcs of some actions.
+pub(super) fn checked(
+    actions: &[u32],
+    arcs: &[(Peg, Peg)],
+    environments: usize,
+) -> Result<Vec<(Peg, Peg)>, Error> {
+    check_count("actions", actions.len(), environments)?;
+    let arc = |(environment, &action): (usize, &u32)| {
+        let arc = usize::try_from(action)
+            .ok()
+            .and_then(|action| arcs.get(action));
+        let none = EnvironmentError::NoAction {
+            action,
+            environment,
+            actions: arcs.len(),
+        };
+        arc.copied().ok_or_else(|| none.into())
+    };
+    actions.iter().enumerate().map(arc).collect()
+}
+
+/// Checks that no environment is over.
+pub(super) fn check_running(over: Option<usize>) -> Result<(), Error> {
+    over.map_or(Ok(()), |index| Err(EnvironmentError::Over(index).into()))
+}

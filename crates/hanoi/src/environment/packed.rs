@@ -1,0 +1,65 @@
+//! A state as bytes: the peg of each disk, the smallest first.
+//!
+//! A peg's topmost disk is its smallest, so of two pegs the first disk that lies on either may go to the other, and no other disk may.
+
+use hanoi_core::MAX_PEGS;
+
+use crate::{Peg, State};
+
+/// Of each peg, the pegs that its topmost disk may go to if the rules let it, a bit each.
+pub(super) type Free = [u32; MAX_PEGS as usize];
+
+/// Takes the topmost disk of one peg to another if that is legal, and tells whether it is.
+#[inline]
+pub(super) fn play(places: &mut [u8], (from, to): (Peg, Peg)) -> bool {
+    let (from, to) = (from.get(), to.get());
+    let first = places.iter_mut().find(|peg| **peg == from || **peg == to);
+    match first {
+        Some(peg) if *peg == from => {
+            *peg = to;
+            true
+        }
+        _ => false,
+    }
+}
+
+/// Where the topmost disks may go. The smallest disk goes anywhere, and each larger one that is met on a new peg to those pegs where none
+/// was met before.
+pub(super) fn free(places: &[u8], pegs: u8) -> Free {
+    let mut free = [0; MAX_PEGS as usize];
+    let mut bare = (1_u32 << pegs) - 1;
+    for &peg in places {
+        if bare >> peg & 1 == 1 {
+            bare ^= 1 << peg;
+            free[usize::from(peg)] = bare;
+            if bare == 0 {
+                break;
+            }
+        }
+    }
+    free
+}
+
+/// Whether the topmost disk of one peg may go to another.
+pub(super) const fn is_legal(free: &Free, (from, to): (Peg, Peg)) -> bool {
+    free[from.index()] >> to.get() & 1 == 1
+}
+
+/// Lays the disks as in a state.
+pub(super) fn lay(places: &mut [u8], state: &State) {
+    for (place, peg) in places.iter_mut().zip(state.places()) {
+        *place = peg.get();
+    }
+}
+
+/// Whether the disks lie as in a state.
+pub(super) fn is(places: &[u8], state: &State) -> bool {
+    let pegs = state.places().iter().map(|peg| peg.get());
+    places.iter().copied().eq(pegs)
+}
+
+/// The state.
+pub(super) fn state(places: &[u8], pegs: u8) -> State {
+    let places: Vec<Peg> = places.iter().filter_map(|&peg| Peg::new(peg)).collect();
+    State::from_places(&places, pegs).expect("the bytes are pegs of the rules")
+}

@@ -1,0 +1,67 @@
+//! Random starts.
+
+use hanoi_search::mix;
+
+use super::packed;
+use crate::{Problem, Rules};
+
+/// Numbers that look random, the same everywhere, each by its place: those of `SplitMix64`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stream {
+    seed: u64,
+    drawn: u64,
+}
+
+impl Stream {
+    pub(super) const fn new(seed: u64) -> Self {
+        Self {
+            seed: mix(seed),
+            drawn: 0,
+        }
+    }
+
+    /// Lays the disks at random, but not as in the goal.
+    pub(super) fn draw(&mut self, places: &mut [u8], problem: &Problem) {
+        loop {
+            for place in &mut *places {
+                *place = self.below(problem.pegs());
+            }
+            if !packed::is(places, problem.goal()) {
+                break;
+            }
+        }
+    }
+
+    /// A number below a small size, from the high bits of the next.
+    fn below(&mut self, size: u8) -> u8 {
+        let number = mix(self.seed ^ mix(self.drawn));
+        self.drawn = self.drawn.wrapping_add(1);
+        let high = (u128::from(number) * u128::from(size)) >> u64::BITS;
+        u8::try_from(high).unwrap_or(0)
+    }
+}
+
+/// Whether every state leads to every other, and there is more than one.
+///
+/// If each peg leads to each other, over any arcs, a disk gets wherever it should: along each arc of its way, with the smaller ones
+/// brought to a third peg before. On 2 pegs there is none, so one disk is the most.
+pub(super) fn all_lead_everywhere(rules: &Rules, disks: u32) -> bool {
+    let pegs = rules.pegs();
+    let enough = if pegs > 2 {
+        disks > 0
+    } else {
+        disks == 1 && pegs == 2
+    };
+    enough && [*rules, rules.reversed()].iter().all(reaches_all)
+}
+
+/// Whether the first peg leads to all.
+fn reaches_all(rules: &Rules) -> bool {
+    let mut reached = 1_u32;
+    for _ in 0..rules.pegs() {
+        for (from, to) in rules.arcs() {
+            reached |= (reached >> from.get() & 1) << to.get();
+        }
+    }
+    reached.count_ones() == u32::from(rules.pegs())
+}
