@@ -146,3 +146,124 @@ pub(crate) fn limits() -> Limits<'static> {
 pub(crate) fn told<T: Serialize>(answer: Result<T, impl std::error::Error>) -> Answer {
     Ok(serde_json::to_string(&answer?)?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(question: &str, link: &str, text: &str) -> Value {
+        let told = answer(question, link, text);
+        let told = told.unwrap_or_else(|Message(why)| panic!("{question} {link} {text}: {why}"));
+        serde_json::from_str(&told).unwrap()
+    }
+
+    fn refused(question: &str, link: &str, text: &str) -> String {
+        let told = answer(question, link, text);
+        told.expect_err(question).0
+    }
+
+    #[test]
+    fn a_game_goes_from_link_to_link() {
+        let mut link = "disks=2".to_owned();
+        for (question, text, next) in [
+            ("play", "AB", "disks=2&moves=AB"),
+            ("undo", "", "disks=2&undone=AB"),
+            ("redo", "", "disks=2&moves=AB"),
+            ("hinted", "", "disks=2&moves=AB&hints=1&hinted=yes"),
+            ("guide", "AC", "disks=2&moves=ABAC&hints=1&computer=1"),
+            ("play", "BC", "disks=2&moves=ABACBC&hints=1&computer=1"),
+        ] {
+            let view = asked(question, &link, text);
+            assert_eq!(view["link"], next, "{question}");
+            next.clone_into(&mut link);
+        }
+        assert_eq!(asked("view", &link, "")["solved"], true);
+        let known = asked("counsel", &link, "");
+        assert_eq!(
+            known["result"],
+            "Solved in 3 moves, the minimum, with 1 hint and 1 move by the computer"
+        );
+        assert_eq!(asked("restart", &link, "")["made"], 0);
+    }
+
+    #[test]
+    fn a_lesson_steps_and_jumps_to_the_same() {
+        for algorithm in [
+            "",
+            "recursive",
+            "call-stack",
+            "binary",
+            "best-first",
+            "search",
+        ] {
+            let mut link = "disks=3".to_owned();
+            for at in 0..=7 {
+                let stepped = asked("lesson", &link, &format!("{algorithm} +0"));
+                assert_eq!(stepped["at"], at, "{algorithm}");
+                // Another lesson in between lets this one be made anew.
+                asked("lesson", "disks=1", "binary");
+                asked("lesson", "disks=2", "binary");
+                let jumped = asked("lesson", &format!("disks=3&at={at}"), algorithm);
+                for key in ["state", "next", "code", "panel"] {
+                    assert_eq!(stepped[key], jumped[key], "{algorithm} {at} {key}");
+                }
+                let next = asked("lesson", &link, &format!("{algorithm} +1"));
+                next["link"].as_str().unwrap().clone_into(&mut link);
+            }
+        }
+    }
+
+    #[test]
+    fn a_walk_in_the_chart_ends_where_it_was_asked_to() {
+        let link = "from=ABCA&to=CABC";
+        let chart = asked("chart", link, "");
+        let states = chart["states"].as_array().unwrap();
+        assert_eq!(states.len(), 81);
+        let here = states.iter().position(|state| state == "ABCA");
+        assert_eq!(chart["here"], json!(here));
+        for number in [0, 17, 80] {
+            let pairs = asked("route", link, &number.to_string());
+            let walked = asked(
+                "view",
+                &format!("{link}&moves={}", pairs.as_str().unwrap()),
+                "",
+            );
+            assert_eq!(walked["state"], states[number]);
+        }
+        assert_eq!(refused("route", link, "81"), "there is no state 81");
+        assert!(refused("chart", "disks=8", "").contains("too large"));
+        assert!(refused("chart", "disks=2&pegs=4", "").contains("too large"));
+    }
+
+    #[test]
+    fn what_is_asked_wrongly_is_refused_in_words() {
+        for (question, link, text, said) in [
+            ("what", "", "", "there is no question 'what'"),
+            ("view", "disks=0x", "", "'0x'"),
+            ("play", "", "", "there is no peg ''"),
+            ("play", "", "\u{e9}A", "there is no peg '\u{e9}'"),
+            ("play", "", "ABC", "there is no peg 'BC'"),
+            ("lesson", "", "magic", "'magic' is not an algorithm"),
+            ("picture", "", "play pink", "'pink' is not a theme"),
+            (
+                "solve",
+                "disks=20",
+                "",
+                "1048575 moves: expected at most 20000",
+            ),
+            ("locate", "disks=3", "AB", ""),
+        ] {
+            let why = refused(question, link, text);
+            assert!(why.contains(said), "{question} {link} {text}: {why}");
+        }
+    }
+
+    #[test]
+    fn every_view_has_its_picture() {
+        for view in ["play", "jump", "watch", "map"] {
+            let picture = asked("picture", "disks=3&moves=AC", &format!("{view} dark"));
+            assert!(picture.as_str().unwrap().starts_with("<svg"), "{view}");
+        }
+        assert_eq!(asked("colours", "", "light").as_array().unwrap().len(), 256);
+    }
+}
