@@ -70,16 +70,22 @@ export class Jump {
   }
 
   /** Goes to a move: its number, or so many more or fewer; nothing is the end. @param {string} to */
-  async #go(to) {
-    await this.#ask(to.trim() || this.#end, this.#app.seen.link, true);
+  #go(to) {
+    this.#turn = this.#turn.then(() => this.#ask(to.trim() || this.#end, this.#app.seen.link, true));
+    return this.#turn;
   }
+
+  /** @type {Promise<void>} one jump after the other */
+  #turn = Promise.resolve();
 
   #end = "0";
 
   /** @param {string} to @param {string} link @param {boolean} move */
   async #ask(to, link, move) {
+    const { opened } = this.#app;
     try {
       const jumped = /** @type {Jumped} */ (await slow.ask("jump", link, move ? to : ""));
+      if (opened !== this.#app.opened) return;
       this.#app.fail("");
       this.#learn(jumped);
     } catch (error) {

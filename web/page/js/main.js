@@ -26,6 +26,10 @@ export class App {
   seen = /** @type {any} */ (null);
   #view = "";
   #settling = 0;
+  /** The address as it was written or opened last. */
+  #written = "";
+  /** How many addresses have been opened: what was asked about an earlier one is of no use. */
+  opened = 0;
   /** @type {Promise<void>} */
   #asked = Promise.resolve();
   /** @type {Record<string, Face>} */
@@ -97,11 +101,15 @@ export class App {
   /** Shows what the address says. */
   async #open() {
     clearTimeout(this.#settling);
+    this.#written = location.hash;
+    const opened = ++this.opened;
     const [name = "", ...rest] = location.hash.slice(1).split("?");
     const view = Object.hasOwn(this.#faces, name) ? name : "play";
     let refused = "";
     try {
-      this.seen = await quick.ask("view", rest.join("?") || (this.seen?.link ?? ""));
+      const seen = await quick.ask("view", rest.join("?") || (this.seen?.link ?? ""));
+      if (opened !== this.opened) return;
+      this.seen = seen;
     } catch (error) {
       refused = error instanceof Error ? error.message : String(error);
       this.seen ??= await quick.ask("view", "");
@@ -109,6 +117,7 @@ export class App {
     this.#turn(view);
     this.fail(refused);
     await this.#face()?.show(this.seen);
+    if (opened !== this.opened) return;
     if (refused) this.fail(`${refused}. Showing another puzzle instead.`);
     else this.#settle(true);
   }
@@ -131,12 +140,15 @@ export class App {
   /** Lets the address follow. @param {boolean} now */
   #settle(now) {
     clearTimeout(this.#settling);
+    for (const link of document.querySelectorAll("nav a")) {
+      link.setAttribute("href", address(String(/** @type {HTMLElement} */ (link).dataset["view"]), this.seen.link));
+    }
     const follow = () => {
-      const hash = address(this.#view, this.seen.link);
-      if (location.hash !== hash) history.replaceState(null, "", hash);
-      for (const link of document.querySelectorAll("nav a")) {
-        link.setAttribute("href", address(String(/** @type {HTMLElement} */ (link).dataset["view"]), this.seen.link));
-      }
+      // Where somebody has gone elsewhere meanwhile, that address is opened next.
+      if (location.hash !== this.#written) return;
+      this.#written = address(this.#view, this.seen.link);
+      if (location.hash !== this.#written) history.replaceState(null, "", this.#written);
+      this.#written = location.hash;
     };
     if (now) follow();
     else this.#settling = window.setTimeout(follow, SETTLED);

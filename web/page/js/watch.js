@@ -143,11 +143,12 @@ export class Watch {
       return;
     }
     this.#busy = true;
+    const { opened } = this.#app;
     const late = setTimeout(() => { this.#stop.hidden = false; }, 400);
     try {
       const names = [this.#first.value, this.#second.value].filter(Boolean);
       const lessons = /** @type {Lesson[]} */ (await Promise.all(names.map((name) => slow.ask("lesson", this.#app.seen.link, `${name} ${to}`.trim()))));
-      this.#learn(lessons, time);
+      if (opened === this.#app.opened) this.#learn(lessons, time);
     } catch (error) {
       this.#pause();
       this.#app.fail(error instanceof Stopped ? "Search stopped" : error);
