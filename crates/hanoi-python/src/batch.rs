@@ -18,8 +18,20 @@ use crate::limits::Budget;
 use crate::problem::PyProblem;
 use crate::verify::harness;
 
-/// How many answers are handed out at once.
+/// How many answers are handed out before signals are looked for; and how many for each core if they are long.
 const SLICE: usize = 1 << 14;
+const LONG_SLICE: usize = 1 << 8;
+/// How many bytes a long answer has.
+const LONG: usize = 1 << 12;
+
+/// The size of slices of so many answers that have so many bytes in all.
+fn slice(answers: usize, bytes: usize, limits: &Budget) -> usize {
+    if bytes / LONG < answers {
+        SLICE
+    } else {
+        LONG_SLICE.saturating_mul(limits.cores().get())
+    }
+}
 
 /// A problem as text, for the answers to it.
 struct Puzzle {
@@ -145,8 +157,10 @@ fn judged<R: Send>(
         let within = limits.each(stopped);
         let batch = puzzles_of(one.as_ref(), scores.then_some(&within));
         let mut results = Vec::with_capacity(answers.len());
-        let firsts = (0..).step_by(SLICE);
-        for (slice, first) in answers.chunks(SLICE).zip(firsts).take_while(|_| !stopped()) {
+        let bytes = answers.iter().map(|text| text.len()).sum();
+        let size = slice(answers.len(), bytes, limits);
+        let firsts = (0..).step_by(size);
+        for (slice, first) in answers.chunks(size).zip(firsts).take_while(|_| !stopped()) {
             let slice = slice.iter().zip(first..);
             let slice: Vec<Answer<'_>> = slice
                 .map(|(text, index)| answer(text, each.get(index)))
@@ -190,7 +204,8 @@ pub(crate) fn score_file(
         let batch = puzzles_of(puzzle.as_ref(), Some(&within));
         let lines = bytes.split(|&byte| byte == b'\n');
         let lines: Vec<&[u8]> = lines.filter(|line| !line.trim_ascii().is_empty()).collect();
-        let slices = lines.chunks(SLICE).take_while(|_| !stopped());
+        let size = slice(lines.len(), bytes.len(), limits);
+        let slices = lines.chunks(size).take_while(|_| !stopped());
         let scored = |slice| {
             judge_lines(&batch, slice, limits.cores(), |judged| {
                 judged.score(harness)

@@ -4,20 +4,25 @@ use hanoi::{GraphFormat, export_graph};
 use pyo3::prelude::*;
 
 use crate::errors::{invalid, raised};
-use crate::limits::Signals;
+use crate::limits::{Budget, Signals};
 use crate::rules::PyRules;
 use crate::state::Disks;
 
-/// Returns all that there is to know about the graph of the states of so many disks, as JSON.
+/// Returns all that there is to know about the graph of the states of so many disks, as JSON. Of the states that lie farthest
+/// apart and in the middle so many are named.
 #[pyfunction]
 pub(crate) fn graph_facts(
     py: Python<'_>,
     disks: Disks,
     rules: &Bound<'_, PyRules>,
+    named: usize,
+    limits: &Bound<'_, Budget>,
 ) -> PyResult<String> {
     let rules = &rules.get().0;
-    let facts = py.detach(|| hanoi::graph(disks.0, rules)).map_err(raised)?;
-    serde_json::to_string(&facts).map_err(|error| invalid(error.to_string()))
+    let facts = limits
+        .get()
+        .within(py, |limits| hanoi::graph(disks.0, rules, named, limits))?;
+    serde_json::to_string(&facts.map_err(raised)?).map_err(|error| invalid(error.to_string()))
 }
 
 /// Returns all states and edges in a format.

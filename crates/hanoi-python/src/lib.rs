@@ -32,6 +32,10 @@ mod state;
 mod texts;
 mod verify;
 
+/// Counts the memory in use, for `hanoi compare`.
+#[global_allocator]
+static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
+
 /// The compiled part of the package.
 ///
 /// Its classes never change once they are made. Builds of Python without a global lock are not declared supported, since they

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import hanoi
 import pytest
-from conftest import TESTDATA, lines
+from conftest import TESTDATA, interrupted, lines
 from hanoi import Problem, score, solve, verify, verify_all
 
 ANSWERS = lines("answers.jsonl")
@@ -150,19 +146,8 @@ def test_what_is_not_found_is_left_open() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c_stops_a_batch() -> None:
-    program = (
-        "import hanoi\n"
-        "text = hanoi.solve(12).text()\n"
-        "hard = hanoi.Problem(start='ABCD' * 6, goal='DCBA' * 6, pegs=4)\n"
-        "print('begun', flush=True)\n"
-        "hanoi.score(['1DC'] * 10_000, hard, harness='distance')\n"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == "begun\n"
-    time.sleep(0.3)
-    os.kill(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
-    assert errors.rstrip().endswith("KeyboardInterrupt")
+    hard = "hanoi.Problem(start='ABCD' * 6, goal='DCBA' * 6, pegs=4)"
+    searched = f"hanoi.score(['1DC'] * 10_000, {hard}, harness='distance')"
+    read = "hanoi.score([hanoi.solve(16).text()] * 20_000, 16)"
+    for work in (searched, read):
+        assert interrupted(work).endswith("KeyboardInterrupt")

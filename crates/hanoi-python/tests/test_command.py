@@ -33,9 +33,12 @@ def test_ctrl_c_ends_it() -> None:
     words = [*WAYS[0], "solve", "64", "-q"]
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     assert process.stdout is not None
-    assert process.stdout.read(4) == b"Move"
-    process.send_signal(signal.SIGINT)
-    assert process.wait(timeout=60) == -signal.SIGINT
+    try:
+        assert process.stdout.read(4) == b"Move"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=60) == -signal.SIGINT
+    finally:
+        process.kill()
 
 
 def test_a_broken_pipe_ends_it_quietly() -> None:

@@ -186,3 +186,27 @@ def test_an_action_that_there_is_not_changes_nothing(action: int) -> None:
         envs.step(np.array([0.5, 1.0]))
     with pytest.raises(hanoi.InvalidRequest, match="there is no environment 2"):
         envs.state(2)
+
+
+def test_nothing_crashes_the_games_beneath() -> None:
+    from hanoi._native import Environments, Limits, Problem
+
+    limits = Limits()
+    usual = ("problem", "goal", 0.0, None, False)
+    games = Environments(Problem(3), 2, usual, limits)
+    for actions in [b"", b"123", b"\xff" * 8, b"1" * 9, b"\0" * 400]:
+        with pytest.raises(hanoi.InvalidRequest):
+            games.step(actions, limits)
+    for which in [b"", b"1", b"111"]:
+        with pytest.raises(hanoi.InvalidRequest, match="marks for 2 environments"):
+            games.reset(which, None, limits)
+    with pytest.raises(hanoi.InvalidRequest, match="4 disks: expected 3"):
+        games.reset(None, hanoi.State("AAAA"), limits)
+    with pytest.raises(hanoi.LimitReached, match="do not fit"):
+        Environments(Problem(3), 2**62, usual, limits)
+    for seed in [-1, 2**64, "7", None]:
+        with pytest.raises((OverflowError, TypeError)):
+            games.seed(seed)  # type: ignore[arg-type]
+    nothing = Environments(Problem(3), 0, usual, limits)
+    assert nothing.step(b"", limits)[0] == b""
+    assert games.state(0) == games.state(1) == hanoi.State("AAA")

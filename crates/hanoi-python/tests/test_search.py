@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import itertools
-import os
-import signal
-import subprocess
 import sys
 import threading
-import time
 from collections import deque
 
 import hanoi
 import pytest
+from conftest import interrupted
 from hanoi import Problem, State, distance, hint, shortest_path, shortest_paths, solve
 
 
@@ -113,15 +110,7 @@ def test_limits_carry_the_bounds(limits: dict[str, float], name: str) -> None:
     ],
 )
 def test_ctrl_c_stops_long_work(work: str) -> None:
-    program = f"import sys, hanoi\nprint('begun', flush=True)\n{work}\n"
-    limited = ["bash", "-c", 'ulimit -v 12000000; exec "$0" -c "$1"', sys.executable, program]
-    process = subprocess.Popen(limited, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    assert process.stdout.readline() == "begun\n"
-    time.sleep(0.3)
-    os.kill(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
-    assert errors.rstrip().endswith("KeyboardInterrupt")
+    assert interrupted(work).endswith("KeyboardInterrupt")
 
 
 def test_other_threads_run_meanwhile() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hanoi import _native
-from hanoi._native import Rules
+from hanoi._native import Limits, Rules
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -24,15 +24,27 @@ class Graph:
     disks: int
     rules: Rules
 
-    def facts(self) -> dict[str, Any]:
+    def facts(
+        self,
+        *,
+        named: int = 10,
+        memory: int | None = None,
+        time: float | None = None,
+        jobs: int | None = None,
+    ) -> dict[str, Any]:
         """Returns all that is known of the graph, as `hanoi graph --json` has it (docs/json.md).
+
+        Of a graph that is too large to be searched, or where a limit is reached, that is what formulas tell, and a `reason`.
+        Of the states that are farthest apart, or nearest to all, `named` tells how many are named.
 
         >>> from hanoi import graph
         >>> facts = graph(3, pegs=4).facts()
         >>> facts["states"], facts["edges"], facts["diameter"]
         (64, 168, 5)
         """
-        found: dict[str, Any] = json.loads(_native.graph_facts(self.disks, self.rules))
+        limits = Limits(memory, time, jobs)
+        text = _native.graph_facts(self.disks, self.rules, named, limits)
+        found: dict[str, Any] = json.loads(text)
         return found
 
     def text(self, format: str = "csv") -> str:

@@ -9,6 +9,7 @@
 //! [`Check`]: crate::Check
 
 mod game;
+mod known;
 mod layout;
 mod step;
 
@@ -16,6 +17,7 @@ use hanoi_core::{Peg, Problem, Rules, State};
 
 use crate::{MoveCount, Outcome, Verdict, Wrong};
 use game::Game;
+pub use known::KnownSolutions;
 pub use layout::Written;
 use layout::{Form, Moves};
 pub(crate) use step::sentence_words;
@@ -81,21 +83,36 @@ impl SmallPuzzle {
     /// Time linear in the text, and no memory but for a wrong move.
     #[must_use]
     pub fn check(&self, text: &[u8], written: Written) -> Option<SmallVerdict> {
+        self.check_with(text, written, &mut KnownSolutions::default())
+    }
+
+    /// Checks an answer in the same way, and compares what it has in common with a known solution.
+    #[must_use]
+    pub fn check_with(
+        &self,
+        text: &[u8],
+        written: Written,
+        known: &mut KnownSolutions,
+    ) -> Option<SmallVerdict> {
         match Form::of(text)? {
-            Form::Compact => self.play(text, written, Step::compact),
-            Form::Sentence => self.play(text, written, Step::sentence),
+            form @ Form::Compact => self.play(form, text, written, known, Step::compact),
+            form @ Form::Sentence => self.play(form, text, written, known, Step::sentence),
         }
     }
 
     /// Plays the moves of a text, each of which is read in the same way.
     fn play<'t>(
         &self,
+        form: Form,
         text: &'t [u8],
         written: Written,
+        known: &mut KnownSolutions,
         read: impl Fn(&'t [u8]) -> Read<'t> + Copy,
     ) -> Option<SmallVerdict> {
-        let mut moves = Moves::begin(text, written, read)?;
+        let (mut moves, first) = Moves::begin(text, written, read)?;
         let mut game = Game::begin(self);
+        // Where there is no known solution, all moves are played.
+        let _ = known.pass(self, form, first, &mut moves, &mut game);
         while let Some((step, here)) = moves.next(read) {
             game.take(step, |number| moves.place(number, here))?;
         }

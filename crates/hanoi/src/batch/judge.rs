@@ -1,7 +1,7 @@
 //! Judging answers one by one.
 
 use hanoi_core::Optimality;
-use hanoi_text::Verdict;
+use hanoi_text::{KnownSolutions, Verdict};
 
 use super::blocks::Block;
 use super::lengths::Lengths;
@@ -31,6 +31,7 @@ pub struct Judge<'a> {
     text: Vec<u8>,
     rules: KnownRules,
     lengths: Lengths,
+    solutions: KnownSolutions,
 }
 
 impl<'a> Judge<'a> {
@@ -42,6 +43,7 @@ impl<'a> Judge<'a> {
             text: Vec::new(),
             rules: KnownRules::default(),
             lengths: Lengths::default(),
+            solutions: KnownSolutions::default(),
         }
     }
 
@@ -72,7 +74,7 @@ impl<'a> Judge<'a> {
         let known = self.rules.read(&request).ok()?;
         let puzzle = small::puzzle(&request, known.rules)?;
         let (text, written) = given.written();
-        let verdict = puzzle.check(text, written)?;
+        let verdict = puzzle.check_with(text, written, &mut self.solutions)?;
         if self.batch.scores.is_some() {
             return Some(self.of_verdict(answer.id, verdict.to_verdict(), proven));
         }

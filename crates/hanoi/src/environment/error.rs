@@ -116,7 +116,7 @@ impl fmt::Display for EnvironmentError {
 
 impl std::error::Error for EnvironmentError {}
 
-/// The bytes of an environment without its disks, at most.
+/// The bytes of an environment without its disks and actions, at most.
 const ENVIRONMENT: usize = 64;
 
 /// Checks what environments are to be.
@@ -130,7 +130,8 @@ pub(super) fn check(
     if !options.illegal.is_finite() {
         return Err(EnvironmentError::NotANumber(options.illegal.to_string()).into());
     }
-    if count > memory / (problem.start().places().len() + ENVIRONMENT) {
+    let each = problem.start().places().len() + rules.arcs().count() + ENVIRONMENT;
+    if count > memory / each {
         return Err(EnvironmentError::TooMany {
             environments: count,
             disks,

@@ -26,15 +26,22 @@ pub(super) struct Game<'p> {
 
 impl<'p> Game<'p> {
     pub(super) fn begin(puzzle: &'p SmallPuzzle) -> Self {
+        Self::at(puzzle, puzzle.start())
+    }
+
+    /// The game in a state, given by the peg of each disk.
+    fn at(puzzle: &'p SmallPuzzle, state: &[Peg]) -> Self {
         let mut towers = [0; MOST_PEGS as usize];
         let mut away = 0;
-        for (disk, (here, goal)) in puzzle.start().iter().zip(puzzle.goal()).enumerate() {
+        let mut places = puzzle.start;
+        for (disk, (here, goal)) in state.iter().zip(puzzle.goal()).enumerate() {
             towers[here.index()] |= 1 << disk;
             away += u32::from(here != goal);
+            places[disk] = *here;
         }
         Self {
             puzzle,
-            places: puzzle.start,
+            places,
             towers,
             away,
             numbered: None,
@@ -46,6 +53,23 @@ impl<'p> Game<'p> {
             reached: None,
             wrong: None,
         }
+    }
+
+    /// Learns from the first move how pegs are named: the byte that names the first one.
+    pub(super) fn begin_with(&mut self, first: Step) -> Option<u8> {
+        self.tell_pegs(first)?;
+        self.first_peg
+    }
+
+    /// Goes on after so many legal moves to a state that is not the goal.
+    pub(super) fn pass(&mut self, moves: u64, state: &[Peg]) {
+        let mut passed = Self::at(self.puzzle, state);
+        (passed.numbered, passed.first_peg) = (self.numbered, self.first_peg);
+        passed.count = MoveCount {
+            claimed: moves,
+            legal: moves,
+        };
+        *self = passed;
     }
 
     /// How many moves were taken.

@@ -30,7 +30,7 @@ pub(super) struct Moves<'t> {
 }
 
 /// The form of all moves of a text.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Compact,
     Sentence,
@@ -89,26 +89,26 @@ impl Mark {
 const ROW: u64 = 3;
 
 impl<'t> Moves<'t> {
-    /// The moves of a text that begins with one, each of which is read in the same way.
+    /// The moves of a text that begins with one, each of which is read in the same way, and the first of them.
     pub(super) fn begin(
         text: &'t [u8],
         written: Written,
         read: impl Fn(&'t [u8]) -> Read<'t>,
-    ) -> Option<Self> {
+    ) -> Option<(Self, Step)> {
         let (line_end, end): (&[u8], &[u8]) = match written {
             Written::Plain => (b"\n", b""),
             Written::InJson => (b"\\n", b"\""),
         };
         let list = text.strip_prefix(LIST);
         let left = list.unwrap_or(text);
-        let behind = read(left)?.1;
+        let (first, behind) = read(left)?;
         let (layout, between): (_, &[u8]) = match list {
             Some(_) if behind.starts_with(b"\", \"") => (Layout::List, b"\", \""),
             Some(_) => (Layout::List, b"\",\""),
             None if behind.starts_with(b" ") => (Layout::Row, b" "),
             None => (Layout::Lines, line_end),
         };
-        Some(Self {
+        let moves = Self {
             text,
             left,
             layout,
@@ -116,7 +116,23 @@ impl<'t> Moves<'t> {
             end: if layout == Layout::List { b"\"]" } else { end },
             line_end,
             at_end: false,
-        })
+        };
+        Some((moves, first))
+    }
+
+    /// The text, if its moves stand in lines.
+    pub(super) fn lines(&self) -> Option<&'t [u8]> {
+        (self.layout == Layout::Lines).then_some(self.text)
+    }
+
+    /// What comes after each line.
+    pub(super) const fn line_end(&self) -> &'static [u8] {
+        self.line_end
+    }
+
+    /// Goes on at a byte of the text, if it is not the end.
+    pub(super) fn pass(&mut self, to: usize) {
+        self.left = &self.text[to..];
     }
 
     /// The next move, and what is left of the text from there on.
