@@ -15,7 +15,7 @@ const USUAL_DISKS: &str = "3";
 impl FromStr for Link {
     type Err = Error;
 
-    /// Reads what [`Display`](fmt::Display) writes, or what a person has typed.
+    /// Reads what [`Display`](std::fmt::Display) writes, or what a person has typed.
     fn from_str(text: &str) -> Result<Self, Error> {
         if text.len() > MAX_LINK {
             return Err(LinkError::TooLong(text.len()).into());
