@@ -71,10 +71,19 @@ fn the_page_is_served_where_it_was_built_and_asked_for_where_not() {
         head.contains("application/wasm") && body.starts_with(b"\0asm"),
         "{head}"
     );
+    // Connections that say nothing hold nobody up.
+    let host = line
+        .trim()
+        .trim_start_matches("http://")
+        .trim_end_matches('/');
+    let _silent: Vec<TcpStream> = (0..40).map(|_| TcpStream::connect(host).unwrap()).collect();
+    let (head, body) = ask(&line, "HEAD", "/style.css");
+    assert!(head.contains("text/css") && body.is_empty(), "{head}");
     for (method, path, status) in [
         ("GET", "/../Cargo.toml", "404"),
         ("GET", "/nothing", "404"),
         ("POST", "/", "405"),
+        ("GET", "no path", "400"),
     ] {
         let (head, _) = ask(&line, method, path);
         assert!(

@@ -1,12 +1,18 @@
 //! `hanoi web`: the page in the browser, served on this machine alone.
 
-use std::io::{self, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::io::{self, Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::thread;
+use std::time::Duration;
 
 use clap::Args;
-use tiny_http::{Header, Method, Request, Response, Server};
 
 use crate::failure::Failure;
+
+/// The most bytes of a request's head.
+const MOST_HEAD: usize = 1 << 14;
+/// How long a browser may take to ask, or to take what it asked for.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 #[derive(Args, Debug)]
 pub(crate) struct WebArgs {
@@ -39,21 +45,25 @@ impl WebArgs {
                     .to_owned(),
             ));
         }
-        let here = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), self.port);
-        let server = Server::http(here);
-        let server =
-            server.map_err(|error| Failure::Request(format!("cannot serve on {here}: {error}")))?;
-        self.announce(&server)?;
-        for request in server.incoming_requests() {
-            // Whoever asked and went away misses nothing.
-            let _ = answer(request);
+        let here = SocketAddr::from((Ipv4Addr::LOCALHOST, self.port));
+        let listener =
+            TcpListener::bind(here).and_then(|listener| Ok((listener.local_addr()?, listener)));
+        let (address, listener) = listener
+            .map_err(|error| Failure::Request(format!("cannot serve on {here}: {error}")))?;
+        self.announce(address)?;
+        // A browser opens connections ahead of need, so none may wait for another.
+        for connection in listener.incoming().flatten() {
+            thread::spawn(move || {
+                // Whoever asked and went away misses nothing.
+                let _ = answer(connection);
+            });
         }
         Ok(())
     }
 
     /// Tells where the page is, and opens it.
-    fn announce(&self, server: &Server) -> Result<(), Failure> {
-        let address = format!("http://{}/", server.server_addr());
+    fn announce(&self, address: SocketAddr) -> Result<(), Failure> {
+        let address = format!("http://{address}/");
         let mut out = io::stdout();
         let told = writeln!(out, "{address}").and_then(|()| out.flush());
         told.map_err(|error| Failure::writing("standard output", &error))?;
@@ -65,25 +75,53 @@ impl WebArgs {
     }
 }
 
-fn answer(request: Request) -> io::Result<()> {
-    if ![Method::Get, Method::Head].contains(request.method()) {
-        return request.respond(Response::empty(405));
-    }
-    match file(request.url()) {
-        Some((path, bytes)) => {
-            let response = Response::from_data(bytes).with_chunked_threshold(usize::MAX);
-            let headers = [
-                ("Content-Type", kind(path)),
-                ("Cache-Control", "no-cache"),
-                ("X-Content-Type-Options", "nosniff"),
-            ];
-            let headers = headers
-                .into_iter()
-                .filter_map(|(name, value)| Header::from_bytes(name, value).ok());
-            request.respond(headers.fold(response, Response::with_header))
+/// Answers the one request of a connection.
+fn answer(mut connection: TcpStream) -> io::Result<()> {
+    connection.set_read_timeout(Some(PATIENCE))?;
+    connection.set_write_timeout(Some(PATIENCE))?;
+    let mut head = Vec::new();
+    let (status, path, body) = loop {
+        let mut piece = [0; 1 << 12];
+        let read = connection.read(&mut piece)?;
+        head.extend_from_slice(&piece[..read]);
+        if let Some(answer) = answered(&head) {
+            break answer;
         }
-        None => request.respond(Response::empty(404)),
+        if read == 0 || head.len() > MOST_HEAD {
+            break BAD;
+        }
+    };
+    let (kind, length) = (kind(path), body.len());
+    write!(
+        connection,
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nCache-Control: no-cache\r\n\
+         X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
+    )?;
+    if !head.starts_with(b"HEAD ") {
+        connection.write_all(body)?;
     }
+    connection.flush()
+}
+
+/// A status, and the path and the bytes of what goes with it.
+type Answer = (&'static str, &'static str, &'static [u8]);
+
+const BAD: Answer = ("400 Bad Request", "", b"");
+
+/// The answer to a request, once its head is there.
+fn answered(head: &[u8]) -> Option<Answer> {
+    let mut headers = [httparse::EMPTY_HEADER; 64];
+    let mut request = httparse::Request::new(&mut headers);
+    match request.parse(head) {
+        Ok(httparse::Status::Partial) => return None,
+        Ok(httparse::Status::Complete(_)) => {}
+        Err(_) => return Some(BAD),
+    }
+    Some(match (request.method, request.path.and_then(file)) {
+        (Some("GET" | "HEAD"), Some((path, bytes))) => ("200 OK", path, bytes),
+        (Some("GET" | "HEAD"), None) => ("404 Not Found", "", b""),
+        _ => ("405 Method Not Allowed", "", b""),
+    })
 }
 
 /// The file of an address.
