@@ -1,4 +1,4 @@
-//! Links the command so that it starts soon: at a fixed place in memory, with the C library in it.
+//! Puts the built page into the command, if there is one, and links the command so that it starts soon: at a fixed place in memory, with the C library in it.
 //!
 //! A command that may lie anywhere in memory has 14,000 pointers put right each time it starts, and shared libraries are found,
 //! mapped and bound: more than half of what a small answer takes. There is no unsafe code here that a random place would
@@ -10,6 +10,7 @@ use std::{env, fs};
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    embed_page();
     let is = |key: &str, value: &str| env::var(key).is_ok_and(|found| found == value);
     // Another target's linker is not known here.
     let same = env::var("HOST") == env::var("TARGET");
@@ -40,4 +41,38 @@ fn path(library: &str) -> Option<String> {
     let asked = Command::new(linker).arg(file).output().ok()?;
     let path = String::from_utf8(asked.stdout).ok()?.trim().to_owned();
     Path::new(&path).is_absolute().then_some(path)
+}
+
+/// Writes the list of the page's files, for `hanoi web`.
+fn embed_page() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut files = Vec::new();
+    collect(&folder, "", &mut files);
+    files.sort();
+    // Without its first page there is no page.
+    if !files.iter().any(|(name, _)| name == "index.html") {
+        files.clear();
+    }
+    let list = files
+        .iter()
+        .map(|(name, path)| format!("({name:?}, include_bytes!({path:?}).as_slice()),\n"));
+    let list = format!("&[\n{}]", list.collect::<String>());
+    let out = env::var("OUT_DIR").expect("cargo tells build scripts where to write");
+    fs::write(Path::new(&out).join("page.rs"), list).expect("the build folder can be written to");
+}
+
+/// The files of a folder and those in it, by their names from the top.
+fn collect(folder: &Path, above: &str, files: &mut Vec<(String, String)>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let (path, name) = (
+            entry.path(),
+            format!("{above}{}", entry.file_name().to_string_lossy()),
+        );
+        if path.is_dir() {
+            collect(&path, &format!("{name}/"), files);
+        } else if !name.starts_with('.') {
+            files.push((name, path.to_string_lossy().into_owned()));
+        }
+    }
 }

@@ -21,6 +21,7 @@ use crate::commands::state::StateArgs;
 use crate::commands::trace::TraceArgs;
 use crate::commands::verify::VerifyArgs;
 use crate::commands::watch::WatchArgs;
+use crate::commands::web::WebArgs;
 
 use crate::failure::Failure;
 use crate::given;
@@ -128,6 +129,11 @@ pub(crate) enum Command {
         after_long_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 8 --pegs 4\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, arrows step, g go to a move, ? help, q quit."
     )]
     Watch(WatchArgs),
+    /// Open the page: play, watch, jump and explore in the browser
+    #[command(
+        after_long_help = "Examples:\n  hanoi web\n  hanoi web --port 8080 --no-open\n\nThe page is served to this machine alone. Ctrl-C stops."
+    )]
+    Web(WebArgs),
     /// Print shell completions
     Completions {
         /// The shell
@@ -174,6 +180,7 @@ impl Command {
             "draw" => Self::Draw(arguments(words)?),
             "play" => Self::Play(arguments(words)?),
             "watch" => Self::Watch(arguments(words)?),
+            "web" => Self::Web(arguments(words)?),
             _ => return None,
         })
     }
@@ -215,6 +222,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Draw(args) => args.run(),
         Command::Play(args) => args.run(),
         Command::Watch(args) => args.run(),
+        Command::Web(args) => args.run(),
         Command::Completions { shell } => help::completions(shell, Cli::command()),
         Command::Man { folder } => help::manual(&mut Cli::command(), folder.as_deref()),
     }
@@ -248,6 +256,7 @@ mod tests {
             "hanoi draw tree 3 -o tree.svg",
             "hanoi play 4",
             "hanoi watch 5",
+            "hanoi web --no-open",
         ] {
             let alone = Command::alone(&words(line)).expect(line);
             let whole = Cli::try_parse_from(words(line)).unwrap().command;

@@ -16,3 +16,4 @@ pub(crate) mod state;
 pub(crate) mod trace;
 pub(crate) mod verify;
 pub(crate) mod watch;
+pub(crate) mod web;

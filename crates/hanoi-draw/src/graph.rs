@@ -1,6 +1,7 @@
 //! The graph of states.
 
 mod bars;
+mod chart;
 mod distances;
 mod edges;
 mod fractal;
@@ -21,6 +22,7 @@ use crate::theme::Theme;
 use distances::Distances;
 use paths::Paths;
 
+pub use chart::{Chart, MAX_CHART_DISKS, chart};
 pub use distances::MAX_GRAPH_STATES;
 
 /// Which graph is drawn, and what is shown in it.

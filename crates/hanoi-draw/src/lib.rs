@@ -7,7 +7,7 @@
 //! - [`state()`]: one position; [`solid()`]: the same in three dimensions; [`pixels()`]: as pixels; [`states`]: those of a solution on a sheet, all or an [`Excerpt`];
 //! - [`tree()`]: the recursive calls; [`ruler()`]: the moves as ticks; [`counter()`]: the bits beside the towers;
 //!   [`ring()`]: the pegs as a ring that the disks go round; [`directions()`]: which of them go to the right;
-//! - [`graph()`]: a [`Map`] of all states with distances and shortest paths;
+//! - [`graph()`]: a [`Map`] of all states with distances and shortest paths; [`chart()`]: the same as data;
 //! - [`growth()`]: measured times, on a logarithmic or a linear [`Scale`];
 //! - [`animation()`]: a solution that moves; [`film`]: the same frame by frame.
 //!
@@ -58,7 +58,7 @@ pub use counter::counter;
 pub use directions::{MAX_DIRECTIONS, directions};
 pub use error::{DrawError, Extent, Refusal};
 pub use excerpt::{Excerpt, MAX_STATES};
-pub use graph::{MAX_GRAPH_STATES, Map, graph};
+pub use graph::{Chart, MAX_CHART_DISKS, MAX_GRAPH_STATES, Map, chart, graph};
 pub use growth::{Scale, growth};
 pub use pixels::{Pixels, pixels};
 pub use ring::ring;

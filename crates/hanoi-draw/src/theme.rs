@@ -18,6 +18,22 @@ pub enum Theme {
 hanoi_core::named!(Theme, "a theme", { Light: "light", Dark: "dark" });
 
 impl Theme {
+    /// Returns the colour of a quantity that is `step` of 0 to `most`, as in `#440154`.
+    ///
+    /// ```
+    /// assert_eq!(hanoi_draw::Theme::Dark.scale(4, 4), "#fde725");
+    /// ```
+    #[must_use]
+    pub fn scale(self, step: u32, most: u32) -> String {
+        self.palette().scale(step, most).to_string()
+    }
+
+    /// Returns the colour of text on that of [`scale`](Self::scale): black or white, whichever is read better.
+    #[must_use]
+    pub fn ink_on_scale(self, step: u32, most: u32) -> String {
+        self.palette().scale(step, most).ink().to_string()
+    }
+
     pub(crate) const fn palette(self) -> Palette {
         match self {
             Self::Light => LIGHT,

@@ -9,6 +9,7 @@ use hanoi_text::TextError;
 use crate::environment::EnvironmentError;
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
+use crate::page::LinkError;
 use crate::{Algorithm, MAX_EXPLAINED, Peg, Problem, Program, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
@@ -25,6 +26,8 @@ pub enum Error {
     Graph(GraphError),
     /// The text of a game cannot be read, or there is no advice.
     Game(GameError),
+    /// A link cannot be read, or a move in it is not legal.
+    Link(LinkError),
     /// Environments cannot be made or stepped.
     Environment(EnvironmentError),
     /// There is no such set of puzzles.
@@ -177,6 +180,7 @@ impl fmt::Display for Error {
             Self::Request(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
             Self::Game(error) => error.fmt(f),
+            Self::Link(error) => error.fmt(f),
             Self::Environment(error) => error.fmt(f),
             Self::Puzzles(error) => error.fmt(f),
             Self::Incomplete { made, of, why } => {
@@ -270,6 +274,12 @@ impl From<TextError> for Error {
 impl From<GameError> for Error {
     fn from(error: GameError) -> Self {
         Self::Game(error)
+    }
+}
+
+impl From<LinkError> for Error {
+    fn from(error: LinkError) -> Self {
+        Self::Link(error)
     }
 }
 

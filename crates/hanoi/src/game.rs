@@ -12,6 +12,7 @@ use crate::{Move, Peg, Problem, UBig};
 pub use advice::{Advice, Adviser};
 pub use help::Help;
 pub use text::GameError;
+pub(crate) use text::{read_disks, read_pegs};
 
 /// A problem that is being solved by hand.
 ///

@@ -5,6 +5,7 @@
 
 mod calls;
 mod code;
+mod json;
 mod panel;
 mod place;
 

@@ -34,6 +34,7 @@
 //! | how would a public harness score an answer? | [`Harness`] |
 //! | are many answers solutions? | [`check_batch`], [`Judge`] |
 //! | how does it go on, played by hand? | [`game`] |
+//! | what does a link to a page show? | [`page`] |
 //! | how does a program play many games at once? | [`Environments`] |
 //! | how many moves does a tower take, and how long? | [`count`], [`Duration`], [`ruler`] |
 //! | at which moves does each disk move? | [`times()`] |
@@ -72,6 +73,7 @@ mod json;
 pub mod lesson;
 mod locate;
 mod move_at;
+pub mod page;
 mod paths;
 mod plan;
 mod request;

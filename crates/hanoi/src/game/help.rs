@@ -62,6 +62,20 @@ impl Game {
         self.hinted = true;
     }
 
+    /// The same with help that was counted before, and whether a hint was given where it stands.
+    pub(crate) fn with_help(self, help: Help, hinted: bool) -> Self {
+        Self {
+            help,
+            hinted,
+            ..self
+        }
+    }
+
+    /// Whether a hint was given where it stands.
+    pub(crate) const fn is_hinted(&self) -> bool {
+        self.hinted
+    }
+
     /// Makes a move in the place of the player, which is counted.
     ///
     /// # Errors

@@ -213,15 +213,7 @@ impl<'a> Lines<'a> {
         let Some(text) = self.disks else {
             return Ok(None);
         };
-        let pegs = self.pegs.parse().ok();
-        let pegs = pegs
-            .filter(|pegs| (1..=MAX_PEGS).contains(pegs))
-            .ok_or_else(|| GameError::Pegs(self.pegs.to_owned()))?;
-        let disks = parse_number(text).ok();
-        let disks = disks
-            .and_then(|disks| u32::try_from(&disks).ok())
-            .filter(|&disks| disks <= MAX_DISKS)
-            .ok_or_else(|| GameError::Disks(text.to_owned()))?;
+        let (disks, pegs) = (read_disks(text)?, read_pegs(self.pegs)?);
         let request = Request {
             disks: Some(disks),
             pegs,
@@ -229,4 +221,20 @@ impl<'a> Lines<'a> {
         };
         request.problem().map(Some)
     }
+}
+
+/// Reads a number of disks.
+pub(crate) fn read_disks(text: &str) -> Result<u32, GameError> {
+    let disks = parse_number(text).ok();
+    disks
+        .and_then(|disks| u32::try_from(&disks).ok())
+        .filter(|&disks| disks <= MAX_DISKS)
+        .ok_or_else(|| GameError::Disks(text.to_owned()))
+}
+
+/// Reads a number of pegs.
+pub(crate) fn read_pegs(text: &str) -> Result<u8, GameError> {
+    let pegs = text.parse().ok();
+    pegs.filter(|pegs| (1..=MAX_PEGS).contains(pegs))
+        .ok_or_else(|| GameError::Pegs(text.to_owned()))
 }

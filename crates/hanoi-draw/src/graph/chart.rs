@@ -1,0 +1,63 @@
+//! The graph of 3 pegs as data, for those who draw it themselves.
+
+use super::Map;
+use super::distances::{Distances, index};
+use super::lattice::place;
+use super::paths::Paths;
+use crate::error::{DrawError, Extent};
+
+/// The most disks of a chart: more have too many states to be told apart on a screen.
+pub const MAX_CHART_DISKS: u32 = 7;
+
+/// The graph of 3 pegs as [`graph`](super::graph()) draws it: states are told by their numbers in
+/// [`Graph`](hanoi_search::Graph).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chart {
+    /// Where each state lies, to the right and down.
+    pub places: Vec<(i32, i32)>,
+    /// The states that a move joins.
+    pub edges: Vec<(usize, usize)>,
+    /// How far each state is from the one that distances are counted from.
+    pub distances: Vec<Option<u32>>,
+    /// Up to two shortest paths.
+    pub paths: Vec<Vec<usize>>,
+}
+
+/// Returns the graph of a map on 3 pegs.
+///
+/// ```
+/// use hanoi_core::{Peg, Rules, State};
+/// use hanoi_draw::{Map, chart};
+///
+/// let map = Map { rules: Rules::classic(3)?, from: State::perfect(1, 3, Peg::A)?, path: None };
+/// assert_eq!(chart(&map)?.places, [(4, 0), (0, 7), (8, 7)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`graph`](super::graph()); more than [`MAX_CHART_DISKS`] disks, or other than 3 pegs.
+///
+/// # Complexity
+///
+/// As for [`graph`](super::graph()).
+pub fn chart(map: &Map) -> Result<Chart, DrawError> {
+    let (disks, pegs) = (map.from.disks(), map.rules.pegs());
+    if pegs != 3 || disks > MAX_CHART_DISKS {
+        let most = 3_u64.pow(MAX_CHART_DISKS);
+        return Err(DrawError::too_large(Extent::Graph(disks, pegs), most));
+    }
+    let distances = Distances::new(map)?;
+    let graph = distances.graph();
+    let edges = graph.edges();
+    Ok(Chart {
+        places: (0..graph.state_count())
+            .map(|number| place(graph, number))
+            .collect(),
+        edges: edges
+            .map(|edge| (index(edge.from), index(edge.to)))
+            .collect(),
+        paths: Paths::new(map, graph)?.paths,
+        distances: distances.all().to_vec(),
+    })
+}

@@ -1,0 +1,58 @@
+//! The graph of states, and the way to one of them.
+
+use hanoi::page::Link;
+use hanoi::search::Graph;
+use hanoi::{Peg, Problem, solve};
+use hanoi_draw::Map;
+use serde_json::json;
+
+use crate::questions::{Answer, Message, limits};
+
+/// The map of a link: distances to the goal, and the shortest paths there from where the game stands.
+pub(crate) fn map(link: &Link) -> Map {
+    let goal = link.problem().goal().clone();
+    Map {
+        rules: *link.problem().reversed().rules(),
+        from: goal.clone(),
+        path: Some((goal, link.game().towers().state().clone())),
+    }
+}
+
+/// The graph of a link, the place of its game in it, and the shortest paths from there, backwards.
+pub(crate) fn chart(link: &Link) -> Answer {
+    let chart = hanoi_draw::chart(&map(link))?;
+    let graph = graph(link)?;
+    Ok(json!({
+        "places": chart.places,
+        "edges": chart.edges,
+        "distances": chart.distances,
+        "paths": chart.paths,
+        "here": graph.number(link.game().towers().state()),
+        "start": graph.number(link.problem().start()),
+        "goal": graph.number(link.problem().goal()),
+        "corners": Peg::all(3).map(|peg| graph.perfect_number(peg)).collect::<Vec<_>>(),
+        "states": graph.states().map(|state| state.to_string()).collect::<Vec<_>>(),
+    })
+    .to_string())
+}
+
+/// The moves from where a game stands to the state with a number, as pairs of pegs.
+pub(crate) fn route(link: &Link, number: &str) -> Answer {
+    let graph = graph(link)?;
+    let number: u64 = number.parse()?;
+    if number >= graph.state_count() {
+        return Err(Message(format!("there is no state {number}")));
+    }
+    let here = link.game().towers().state().clone();
+    let problem = Problem::new(here, graph.state(number), *link.problem().rules());
+    let solution = solve(&problem?, None, &mut limits())?;
+    let moves = solution.moves_from(0_u64);
+    let pairs: String = moves
+        .flat_map(|mv| [mv.from.letter(), mv.to.letter()])
+        .collect();
+    Ok(json!(pairs).to_string())
+}
+
+fn graph(link: &Link) -> Result<Graph, Message> {
+    Graph::new(link.problem().disks(), link.problem().rules()).map_err(Message::from)
+}

@@ -1,0 +1,86 @@
+//! The lessons that are watched. They are kept, so that the next step is one step.
+
+use std::cell::RefCell;
+
+use hanoi::lesson::Lesson;
+use hanoi::page::Link;
+use hanoi::{Algorithm, Error, UBig};
+
+use crate::questions::{Answer, limits};
+
+/// How many rows of an algorithm's inside are shown.
+const ROWS: usize = 14;
+/// How many lessons are kept: two are watched side by side.
+const KEPT: usize = 2;
+
+struct Kept {
+    problem: hanoi::Problem,
+    algorithm: Option<Algorithm>,
+    lesson: Lesson,
+}
+
+thread_local! {
+    static KEPT_LESSONS: RefCell<Vec<Kept>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The lesson of a link, about the algorithm that is named, if one is, after as many moves as the link says or the text does:
+/// `binary`, `binary 28800`, `binary +1`. If the solution is shorter, it is shown at its end.
+pub(crate) fn lesson(link: &Link, text: &str) -> Answer {
+    let (algorithm, to) = text.split_once(' ').unwrap_or((text, ""));
+    let named = (!algorithm.is_empty())
+        .then(|| algorithm.parse())
+        .transpose();
+    let named = named?;
+    KEPT_LESSONS.with_borrow_mut(|kept| {
+        let place = place(kept, link, named)?;
+        let lesson = &mut kept[place].lesson;
+        let shown = shown(lesson, link, to)?;
+        let mut answer = lesson.json(ROWS);
+        answer["link"] = shown.to_string().into();
+        Ok(answer.to_string())
+    })
+}
+
+/// Takes a lesson to where it is asked for, and returns the link that shows it there.
+fn shown(lesson: &mut Lesson, link: &Link, to: &str) -> Result<Link, Error> {
+    let length = lesson.solution().length().clone();
+    let link = match to {
+        "" => link.clone(),
+        to => link.clone().look_at(to, &length)?,
+    };
+    visit(lesson, link.at().min(&length))?;
+    Ok(link)
+}
+
+/// Where a lesson is kept; it is made if it is not.
+fn place(kept: &mut Vec<Kept>, link: &Link, algorithm: Option<Algorithm>) -> Result<usize, Error> {
+    let same = |one: &Kept| one.algorithm == algorithm && one.problem == *link.problem();
+    if let Some(place) = kept.iter().position(same) {
+        return Ok(place);
+    }
+    let lesson = Lesson::new(link.problem(), algorithm, &mut limits())?;
+    kept.truncate(KEPT - 1);
+    kept.insert(
+        0,
+        Kept {
+            problem: link.problem().clone(),
+            algorithm,
+            lesson,
+        },
+    );
+    Ok(0)
+}
+
+/// Goes to the state after that many moves: a step is made as a step, so that what the algorithm did since is known.
+fn visit(lesson: &mut Lesson, at: &UBig) -> Result<(), Error> {
+    if *at == lesson.at() + UBig::ONE {
+        lesson.forward(1);
+    } else if *at != *lesson.at() {
+        lesson.go(at)?;
+        if !at.is_zero() {
+            lesson.back()?;
+            lesson.forward(1);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,37 @@
+//! The browser's binding: every question is asked by name about a link, and answered as JSON.
+//!
+//! There are no objects to be kept or freed on the other side, and a worker that was stopped loses nothing. Sentences, keys and
+//! decisions are the front door's; this crate converts arguments, and keeps lessons so that a step does not begin anew.
+
+#![forbid(unsafe_code)]
+
+mod chart;
+mod lessons;
+mod pictures;
+mod questions;
+
+use std::panic;
+
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = console)]
+    fn error(text: &str);
+}
+
+/// Makes a panic tell what it was before the module stops; the page then starts a new one.
+#[wasm_bindgen(start)]
+pub fn start() {
+    panic::set_hook(Box::new(|panic| error(&panic.to_string())));
+}
+
+/// Answers a question about a link, some of which take a text more, as JSON.
+///
+/// # Errors
+///
+/// A message for whoever asked.
+#[wasm_bindgen]
+pub fn ask(question: &str, link: &str, text: &str) -> Result<String, JsError> {
+    questions::answer(question, link, text).map_err(|message| JsError::new(&message.0))
+}

@@ -1,0 +1,269 @@
+//! The questions by name.
+
+use hanoi::page::{Link, algorithms, counsel, jump, way};
+use hanoi::{
+    Error, Limits, Part, State, check, count, distance, hint, locate, move_at, solve, state,
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::{chart, lessons, pictures};
+
+/// How many bytes a search may take: less than a phone's browser gives to a page.
+const MEMORY: usize = 256 << 20;
+/// The most moves that are played at once.
+const MOST_MOVES: usize = 20_000;
+
+/// What a question comes to: JSON, or a message.
+pub(crate) type Answer = Result<String, Message>;
+
+/// Why there is no answer.
+pub(crate) struct Message(pub(crate) String);
+
+impl<E: std::error::Error> From<E> for Message {
+    fn from(error: E) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// Answers a question about a link.
+pub(crate) fn answer(question: &str, link: &str, text: &str) -> Answer {
+    let link: Link = link.parse()?;
+    by_hand(question, &link, text)
+        .or_else(|| seen(question, &link, text))
+        .or_else(|| command(question, &link, text))
+        .unwrap_or_else(|| {
+            Err(Message(format!(
+                "there is no question '{}'",
+                question.escape_debug()
+            )))
+        })
+}
+
+/// What is done by hand: the next link.
+fn by_hand(question: &str, link: &Link, text: &str) -> Option<Answer> {
+    let link = link.clone();
+    let (from, to) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
+    let next = match question {
+        "view" => Ok(link),
+        "play" => link.play(from, to),
+        "guide" => link.play_for_player(from, to),
+        "undo" => Ok(link.undo()),
+        "redo" => Ok(link.redo()),
+        "restart" => Ok(link.restart()),
+        "hinted" => Ok(link.hinted()),
+        _ => return None,
+    };
+    Some(told(next))
+}
+
+/// What is looked at.
+fn seen(question: &str, link: &Link, text: &str) -> Option<Answer> {
+    let limits = &mut limits();
+    Some(match question {
+        "counsel" => told(counsel(link, limits)),
+        "way" => told(way(link, MOST_MOVES, limits).map(|moves| pairs(&moves))),
+        "jump" => told(jump(
+            link,
+            Some(text).filter(|text| !text.is_empty()),
+            limits,
+        )),
+        "lesson" => lessons::lesson(link, text),
+        "algorithms" => names(link),
+        "chart" => chart::chart(link),
+        "route" => chart::route(link, text),
+        "colours" => pictures::colours(text),
+        "picture" => pictures::picture(link, text),
+        _ => return None,
+    })
+}
+
+/// What the command answers too, in the same JSON.
+fn command(question: &str, link: &Link, text: &str) -> Option<Answer> {
+    let (problem, limits) = (link.problem(), &mut limits());
+    Some(match question {
+        "check" => Ok(checked(link, text).to_string()),
+        "count" => told(count(problem, limits)),
+        "distance" => told(distance(problem, true, limits)),
+        "hint" => told(hint(problem, limits)),
+        "move" => told(move_at(problem, link.at().clone(), limits)),
+        "state" => told(state(problem, link.at().clone(), limits)),
+        "locate" => told(
+            State::parse(text, problem.pegs())
+                .map_err(Error::from)
+                .and_then(|state| locate(problem, &state, limits)),
+        ),
+        "solve" => solved(link),
+        _ => return None,
+    })
+}
+
+/// The algorithms that can be watched.
+fn names(link: &Link) -> Answer {
+    let names: Vec<&str> = algorithms(link.problem())
+        .iter()
+        .map(|named| named.name())
+        .collect();
+    told(Ok::<_, Error>(names))
+}
+
+fn solved(link: &Link) -> Answer {
+    let solution = solve(link.problem(), None, &mut limits())?;
+    if *solution.length() > MOST_MOVES.into() {
+        return Err(Message(format!(
+            "{} moves: expected at most {MOST_MOVES}",
+            solution.length()
+        )));
+    }
+    let pieces = Part::all(solution).json()?;
+    let bytes: Vec<u8> = pieces.flat_map(|piece| piece.to_vec()).collect();
+    String::from_utf8(bytes).map_err(Message::from)
+}
+
+/// What came of each answer in a text, with what the command says of it.
+fn checked(link: &Link, text: &str) -> Value {
+    let answers = check(link.problem(), text.as_bytes());
+    let answer = |checked: &hanoi::Checked| json!({"text": checked.to_string(), "answer": checked});
+    answers.iter().map(answer).collect()
+}
+
+/// Moves as pairs of pegs, as in a link.
+fn pairs(moves: &[hanoi::Move]) -> String {
+    moves
+        .iter()
+        .flat_map(|mv| [mv.from.letter(), mv.to.letter()])
+        .collect()
+}
+
+pub(crate) fn limits() -> Limits<'static> {
+    Limits {
+        memory: MEMORY,
+        ..Limits::default()
+    }
+}
+
+/// An answer as JSON, an error as its message.
+pub(crate) fn told<T: Serialize>(answer: Result<T, impl std::error::Error>) -> Answer {
+    Ok(serde_json::to_string(&answer?)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(question: &str, link: &str, text: &str) -> Value {
+        let told = answer(question, link, text);
+        let told = told.unwrap_or_else(|Message(why)| panic!("{question} {link} {text}: {why}"));
+        serde_json::from_str(&told).unwrap()
+    }
+
+    fn refused(question: &str, link: &str, text: &str) -> String {
+        let told = answer(question, link, text);
+        told.expect_err(question).0
+    }
+
+    #[test]
+    fn a_game_goes_from_link_to_link() {
+        let mut link = "disks=2".to_owned();
+        for (question, text, next) in [
+            ("play", "AB", "disks=2&moves=AB"),
+            ("undo", "", "disks=2&undone=AB"),
+            ("redo", "", "disks=2&moves=AB"),
+            ("hinted", "", "disks=2&moves=AB&hints=1&hinted=yes"),
+            ("guide", "AC", "disks=2&moves=ABAC&hints=1&computer=1"),
+            ("play", "BC", "disks=2&moves=ABACBC&hints=1&computer=1"),
+        ] {
+            let view = asked(question, &link, text);
+            assert_eq!(view["link"], next, "{question}");
+            next.clone_into(&mut link);
+        }
+        assert_eq!(asked("view", &link, "")["solved"], true);
+        let known = asked("counsel", &link, "");
+        assert_eq!(
+            known["result"],
+            "Solved in 3 moves, the minimum, with 1 hint and 1 move by the computer"
+        );
+        assert_eq!(asked("restart", &link, "")["made"], 0);
+    }
+
+    #[test]
+    fn a_lesson_steps_and_jumps_to_the_same() {
+        for algorithm in [
+            "",
+            "recursive",
+            "call-stack",
+            "binary",
+            "best-first",
+            "search",
+        ] {
+            let mut link = "disks=3".to_owned();
+            for at in 0..=7 {
+                let stepped = asked("lesson", &link, &format!("{algorithm} +0"));
+                assert_eq!(stepped["at"], at, "{algorithm}");
+                // Another lesson in between lets this one be made anew.
+                asked("lesson", "disks=1", "binary");
+                asked("lesson", "disks=2", "binary");
+                let jumped = asked("lesson", &format!("disks=3&at={at}"), algorithm);
+                for key in ["state", "next", "code", "panel"] {
+                    assert_eq!(stepped[key], jumped[key], "{algorithm} {at} {key}");
+                }
+                let next = asked("lesson", &link, &format!("{algorithm} +1"));
+                next["link"].as_str().unwrap().clone_into(&mut link);
+            }
+        }
+    }
+
+    #[test]
+    fn a_walk_in_the_chart_ends_where_it_was_asked_to() {
+        let link = "from=ABCA&to=CABC";
+        let chart = asked("chart", link, "");
+        let states = chart["states"].as_array().unwrap();
+        assert_eq!(states.len(), 81);
+        let here = states.iter().position(|state| state == "ABCA");
+        assert_eq!(chart["here"], json!(here));
+        for number in [0, 17, 80] {
+            let pairs = asked("route", link, &number.to_string());
+            let walked = asked(
+                "view",
+                &format!("{link}&moves={}", pairs.as_str().unwrap()),
+                "",
+            );
+            assert_eq!(walked["state"], states[number]);
+        }
+        assert_eq!(refused("route", link, "81"), "there is no state 81");
+        assert!(refused("chart", "disks=8", "").contains("too large"));
+        assert!(refused("chart", "disks=2&pegs=4", "").contains("too large"));
+    }
+
+    #[test]
+    fn what_is_asked_wrongly_is_refused_in_words() {
+        for (question, link, text, said) in [
+            ("what", "", "", "there is no question 'what'"),
+            ("view", "disks=0x", "", "'0x'"),
+            ("play", "", "", "there is no peg ''"),
+            ("play", "", "\u{e9}A", "there is no peg '\u{e9}'"),
+            ("play", "", "ABC", "there is no peg 'BC'"),
+            ("lesson", "", "magic", "'magic' is not an algorithm"),
+            ("picture", "", "play pink", "'pink' is not a theme"),
+            (
+                "solve",
+                "disks=20",
+                "",
+                "1048575 moves: expected at most 20000",
+            ),
+            ("locate", "disks=3", "AB", ""),
+        ] {
+            let why = refused(question, link, text);
+            assert!(why.contains(said), "{question} {link} {text}: {why}");
+        }
+    }
+
+    #[test]
+    fn every_view_has_its_picture() {
+        for view in ["play", "jump", "watch", "map"] {
+            let picture = asked("picture", "disks=3&moves=AC", &format!("{view} dark"));
+            assert!(picture.as_str().unwrap().starts_with("<svg"), "{view}");
+        }
+        assert_eq!(asked("colours", "", "light").as_array().unwrap().len(), 256);
+    }
+}

@@ -1,0 +1,78 @@
+//! A solution at any of its moves, and how long it takes if a move takes a second.
+
+use std::time;
+
+use hanoi_search::Limits;
+
+use super::Link;
+use crate::json::{Text, json_object, number};
+use crate::{Duration, Error, Move, Solution, State, UBig, solve};
+
+/// The pace of the priests in the legend.
+const SECOND: time::Duration = time::Duration::from_secs(1);
+
+/// A solution after so many moves.
+#[derive(Clone, Debug)]
+pub struct Jumped {
+    /// The link that shows it.
+    pub link: Link,
+    /// The solution.
+    pub solution: Solution,
+    /// The state.
+    pub state: State,
+    /// The move that led there, except at the start.
+    pub last: Option<Move>,
+    /// The move that comes next, except at the goal.
+    pub next: Option<Move>,
+}
+
+/// Returns the solution of a link after so many moves, or `+` more or `-` fewer; without text, where the link is.
+///
+/// ```
+/// use hanoi::{Limits, page::jump};
+///
+/// let jumped = jump(&"disks=64".parse()?, Some("2^63"), &mut Limits::default())?;
+/// assert_eq!(jumped.last.unwrap().to_string(), "64AC");
+/// assert_eq!(jumped.link.to_string(), "disks=64&at=9223372036854775808");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`solve`] and [`Link::look_at`]; fewer moves than that.
+pub fn jump(link: &Link, to: Option<&str>, limits: &mut Limits<'_>) -> Result<Jumped, Error> {
+    let solution = solve(link.problem(), None, limits)?;
+    let link = match to {
+        Some(to) => link.clone().look_at(to, solution.length())?,
+        None => link.clone(),
+    };
+    let at = link.at();
+    Ok(Jumped {
+        state: solution.state_after(at)?,
+        last: solution.move_at(at).ok(),
+        next: solution.move_at(at + UBig::ONE).ok(),
+        solution,
+        link,
+    })
+}
+
+json_object!(Jumped, |jumped| {
+    ..*jumped.solution.problem(),
+    ..(jumped.solution.length(), jumped.solution.optimality()),
+    "link": Text(&jumped.link),
+    "at": number(jumped.link.at()),
+    "state": Text(&jumped.state),
+    "last": jumped.last.as_ref().map(Text),
+    "next": jumped.next.as_ref().map(Text),
+    "left": number(&jumped.left()),
+    "time_done": Text(&Duration::new(jumped.link.at(), SECOND)),
+    "time_left": Text(&Duration::new(&jumped.left(), SECOND)),
+});
+
+impl Jumped {
+    /// Returns how many moves are left.
+    #[must_use]
+    pub fn left(&self) -> UBig {
+        self.solution.length() - self.link.at()
+    }
+}

@@ -1,0 +1,182 @@
+//! The text behind the `?` of an address: a problem, the moves made by hand, and what is looked at.
+//!
+//! `disks=4&pegs=3&rules=linear&from=A&to=C&moves=ABBC&undone=AB&hints=1&at=28800&algorithm=binary`: each part may be left out.
+//! Moves are pairs of pegs. Addresses come from anybody: nothing in one is trusted, and its size is limited before it is read.
+
+mod error;
+mod read;
+mod write;
+
+use hanoi_core::quote;
+use hanoi_text::parse_number;
+
+use crate::game::Game;
+use crate::{Algorithm, Error, Peg, Problem, UBig};
+
+pub use error::LinkError;
+
+/// The most bytes of a link.
+pub const MAX_LINK: usize = 1 << 17;
+/// The most disks of a link.
+pub const MAX_LINK_DISKS: u32 = 1_000;
+/// The most disks that are offered to be moved by hand.
+pub const MAX_BY_HAND: u32 = 12;
+
+/// The parts of a link.
+const KEYS: [&str; 12] = [
+    "disks",
+    "pegs",
+    "rules",
+    "from",
+    "to",
+    "moves",
+    "undone",
+    "hints",
+    "hinted",
+    "computer",
+    "at",
+    "algorithm",
+];
+/// The value of what is so, or not.
+const YES: &str = "yes";
+
+/// All that a page shows.
+///
+/// ```
+/// use hanoi::page::Link;
+///
+/// let link: Link = "disks=3&moves=ACAB".parse()?;
+/// assert_eq!(link.game().towers().state().to_string(), "ABC");
+/// assert_eq!(link.clone().play("A", "C")?.to_string(), "disks=3&moves=ACABAC");
+/// assert_eq!(link.play("A", "B").unwrap_err().to_string(), "disk 3 would lie on the smaller disk 2");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Link {
+    game: Game,
+    /// The number of moves that is looked at.
+    at: UBig,
+    /// The algorithms that are watched, at most two.
+    algorithms: Vec<Algorithm>,
+}
+
+impl Link {
+    /// Returns the game as it stands.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Returns the number of moves that is looked at.
+    #[must_use]
+    pub const fn at(&self) -> &UBig {
+        &self.at
+    }
+
+    /// Returns the algorithms that are watched.
+    #[must_use]
+    pub fn algorithms(&self) -> &[Algorithm] {
+        &self.algorithms
+    }
+
+    /// Returns the problem.
+    #[must_use]
+    pub const fn problem(&self) -> &Problem {
+        self.game.problem()
+    }
+
+    /// Makes a move of the topmost disk of a peg to another.
+    ///
+    /// # Errors
+    ///
+    /// The rule that it breaks, or text that is not a peg.
+    pub fn play(mut self, from: &str, to: &str) -> Result<Self, Error> {
+        let mv = self.game.check(peg(from)?, peg(to)?);
+        self.game
+            .play(mv.map_err(LinkError::Fault)?)
+            .map_err(LinkError::Fault)?;
+        Ok(self)
+    }
+
+    /// Takes the last move back, if there is one.
+    #[must_use]
+    pub fn undo(mut self) -> Self {
+        self.game.undo();
+        self
+    }
+
+    /// Makes the move again that was taken back last, if there is one.
+    #[must_use]
+    pub fn redo(mut self) -> Self {
+        self.game.redo();
+        self
+    }
+
+    /// Returns to the start of the game. What was made can be made again.
+    #[must_use]
+    pub fn restart(mut self) -> Self {
+        while self.game.undo().is_some() {}
+        self
+    }
+
+    /// Counts a hint, unless one was given where the game stands.
+    #[must_use]
+    pub fn hinted(mut self) -> Self {
+        self.game.count_hint();
+        self
+    }
+
+    /// Makes a move in the place of the player, which is counted.
+    ///
+    /// # Errors
+    ///
+    /// As for [`play`](Self::play).
+    pub fn play_for_player(mut self, from: &str, to: &str) -> Result<Self, Error> {
+        let mv = self
+            .game
+            .check(peg(from)?, peg(to)?)
+            .map_err(LinkError::Fault)?;
+        self.game.play_for_player(mv).map_err(LinkError::Fault)?;
+        Ok(self)
+    }
+
+    /// Looks at another number of moves: `28800`, `2^63`, or as many more or fewer as `+28800` or `-1`, at least 0 and at
+    /// most those of the solution.
+    ///
+    /// # Errors
+    ///
+    /// Text that is not a number, or an absolute number beyond the end.
+    pub fn look_at(mut self, text: &str, length: &UBig) -> Result<Self, Error> {
+        let text = text.trim();
+        self.at = match (text.strip_prefix('+'), text.strip_prefix('-')) {
+            (Some(more), _) => (&self.at + parse_number(more)?).min(length.clone()),
+            (_, Some(fewer)) => {
+                let fewer = parse_number(fewer)?.min(self.at.clone());
+                &self.at - fewer
+            }
+            _ => parse_number(text)?,
+        };
+        Ok(self)
+    }
+
+    /// Returns the same problem with a disk more and no moves, once this one is solved, if it can be moved by hand.
+    #[must_use]
+    pub fn next_level(&self) -> Option<Self> {
+        let problem = self.game.next_level();
+        let problem = problem.filter(|problem| problem.disks() <= MAX_BY_HAND)?;
+        Some(Self {
+            game: Game::new(problem),
+            at: UBig::ZERO,
+            algorithms: self.algorithms.clone(),
+        })
+    }
+}
+
+/// A letter as a peg.
+fn peg(text: &str) -> Result<Peg, LinkError> {
+    let mut letters = text.chars();
+    match (letters.next().and_then(Peg::from_letter), letters.next()) {
+        (Some(peg), None) => Ok(peg),
+        _ => Err(LinkError::Peg(quote(text))),
+    }
+}

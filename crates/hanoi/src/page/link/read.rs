@@ -1,0 +1,140 @@
+//! Links are read: the parts, their values decoded, and the moves played.
+
+use std::str::FromStr;
+
+use hanoi_core::quote;
+use hanoi_text::parse_number;
+
+use super::{KEYS, Link, LinkError, MAX_LINK, MAX_LINK_DISKS, YES};
+use crate::game::{Game, Help, read_disks, read_pegs};
+use crate::{Algorithm, End, Error, Peg, Problem, Request, UBig};
+
+/// The tower that a link without disks is about.
+const USUAL_DISKS: &str = "3";
+
+impl FromStr for Link {
+    type Err = Error;
+
+    /// Reads what [`Display`](std::fmt::Display) writes, or what a person has typed.
+    fn from_str(text: &str) -> Result<Self, Error> {
+        if text.len() > MAX_LINK {
+            return Err(LinkError::TooLong(text.len()).into());
+        }
+        let parts = Parts::new(text)?;
+        let mut link = Self {
+            game: Game::new(parts.problem()?),
+            at: parts.value("at").map_or(Ok(UBig::ZERO), parse_number)?,
+            algorithms: parts.algorithms()?,
+        };
+        link.replay(parts.value("moves").unwrap_or_default(), 0)?;
+        let made = link.game.made().len();
+        link.replay(parts.value("undone").unwrap_or_default(), made)?;
+        while link.game.made().len() > made {
+            link.game.undo();
+        }
+        let (help, hinted) = (parts.help()?, parts.value("hinted") == Some(YES));
+        link.game = link.game.with_help(help, hinted);
+        Ok(link)
+    }
+}
+
+impl Link {
+    /// Makes moves that a link tells, after so many.
+    fn replay(&mut self, pairs: &str, made: usize) -> Result<(), LinkError> {
+        let letters: Option<Vec<Peg>> = pairs.chars().map(Peg::from_letter).collect();
+        let letters = letters.filter(|letters| letters.len() % 2 == 0);
+        let letters = letters.ok_or_else(|| LinkError::Moves(quote(pairs)))?;
+        for (pair, number) in letters.chunks_exact(2).zip(made + 1..) {
+            let illegal = |fault| LinkError::Illegal(number, fault);
+            let mv = self.game.check(pair[0], pair[1]).map_err(illegal)?;
+            self.game.play(mv).map_err(illegal)?;
+        }
+        Ok(())
+    }
+}
+
+/// The values of a link, decoded, each beside its key.
+struct Parts(Vec<(&'static str, String)>);
+
+impl Parts {
+    fn new(text: &str) -> Result<Self, LinkError> {
+        let parts = text.split('&').filter(|part| !part.is_empty());
+        parts.map(part).collect::<Result<_, _>>().map(Self)
+    }
+
+    /// The value that was told last.
+    fn value(&self, key: &str) -> Option<&str> {
+        let told = self
+            .0
+            .iter()
+            .rev()
+            .find(|(told, value)| *told == key && !value.is_empty());
+        told.map(|(_, value)| value.as_str())
+    }
+
+    fn problem(&self) -> Result<Problem, Error> {
+        let pegs = self.value("pegs").map_or(Ok(3), read_pegs)?;
+        let (from, to) = (self.value("from"), self.value("to"));
+        let rules = self.value("rules").unwrap_or("classic");
+        let mut request = Request {
+            disks: None,
+            pegs,
+            rules,
+            from,
+            to,
+        };
+        let (start, goal) = request.ends()?;
+        let states = [start, goal].iter().any(|end| matches!(end, End::State(_)));
+        let disks = self.value("disks").or((!states).then_some(USUAL_DISKS));
+        request.disks = disks.map(read_disks).transpose()?;
+        match request.disks {
+            Some(disks) if disks > MAX_LINK_DISKS => Err(LinkError::TooManyDisks(disks).into()),
+            _ => request.problem(),
+        }
+    }
+
+    fn help(&self) -> Result<Help, LinkError> {
+        let count = |key| {
+            let text = self.value(key).unwrap_or("0");
+            text.parse().map_err(|_| LinkError::Help(quote(text)))
+        };
+        Ok(Help {
+            hints: count("hints")?,
+            moves: count("computer")?,
+        })
+    }
+
+    fn algorithms(&self) -> Result<Vec<Algorithm>, LinkError> {
+        let Some(text) = self.value("algorithm") else {
+            return Ok(Vec::new());
+        };
+        let names: Result<Vec<Algorithm>, _> = text.split(',').map(str::parse).collect();
+        let names = names.ok().filter(|names| names.len() <= 2);
+        names.ok_or_else(|| LinkError::Algorithm(quote(text)))
+    }
+}
+
+/// A part of a link: its key, and its value decoded.
+fn part(text: &str) -> Result<(&'static str, String), LinkError> {
+    let (name, value) = text.split_once('=').unwrap_or((text, ""));
+    let key = KEYS.into_iter().find(|&key| key == name);
+    let value = decoded(value);
+    key.zip(value).ok_or_else(|| LinkError::Part(quote(text)))
+}
+
+/// A value without its percent signs, if it is text.
+fn decoded(value: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(value.len());
+    let mut rest = value.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'%' => {
+                let mut digit = || char::from(rest.next()?).to_digit(16);
+                u8::try_from(16 * digit()? + digit()?).ok()?
+            }
+            b'+' => b' ',
+            other => other,
+        });
+    }
+    String::from_utf8(bytes).ok()
+}

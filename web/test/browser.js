@@ -1,0 +1,34 @@
+// A real browser for the tests.
+// @ts-check
+
+import { chromium } from "playwright-core";
+
+const QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+export const WIDE = { width: 1280, height: 860 };
+export const PHONE = { width: 360, height: 740 };
+
+export function launch() {
+  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: QUIET });
+}
+
+/**
+ * Opens a view, when it is ready. What goes wrong in the page is noted in `faults`.
+ * @param {import("playwright-core").Browser} browser
+ * @param {string} url
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+export async function open(browser, url, options = {}) {
+  const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const faults = [];
+  const origin = new URL(url).origin;
+  page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
+  page.on("console", (message) => { if (message.type() === "error") faults.push(`console: ${message.text()}`); });
+  page.on("request", (request) => { if (!request.url().startsWith(origin) && !/^(blob|data):/.test(request.url())) faults.push(`request to ${request.url()}`); });
+  await page.goto(url);
+  await page.waitForSelector("html[data-ready]");
+  return { page, context, faults };
+}

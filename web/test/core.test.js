@@ -1,0 +1,81 @@
+// The page's core says what the command says: random questions to both. HANOI names the command.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { after, before, test } from "node:test";
+import { promisify } from "node:util";
+import { launch, open } from "./browser.js";
+import { serve } from "./server.js";
+
+const HANOI = process.env["HANOI"] ?? "target/debug/hanoi";
+const QUESTIONS = Number(process.env["QUESTIONS"] ?? 1000);
+const run = promisify(execFile);
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let server;
+before(async () => { [browser, server] = [await launch(), await serve()]; });
+after(async () => { await browser.close(); await server.stop(); });
+
+/** Random numbers that are the same each time (Mulberry32). */
+let seed = 20_260_815;
+function random(/** @type {number} */ below) {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+}
+
+const one = (/** @type {readonly string[]} */ of) => /** @type {string} */ (of[random(of.length)]);
+
+/** A question: its name, its link and text for the page, and the arguments of the command. */
+function question() {
+  const pegs = random(3) ? 3 : 4;
+  const disks = 1 + random(pegs === 3 ? 9 : 5);
+  const letters = "ABCD".slice(0, pegs);
+  const state = () => Array.from({ length: disks }, () => one([...letters])).join("");
+  const rules = one(["classic", "classic", "linear", "cyclic", "star"]);
+  const [from, to, text] = [state(), state(), state()];
+  const asked = one(["distance", "hint", "count", "locate", "state", "move", "solve"]);
+  const board = ["--pegs", String(pegs), "--rules", rules, "--json"];
+  const ends = ["--from", from, "--to", to, ...board];
+  const at = String(random(6));
+  /** @type {Record<string, string[]>} */
+  const commands = {
+    distance: ["distance", from, to, "--paths", ...board], hint: ["hint", from, "--to", to, ...board],
+    count: ["count", String(disks), ...ends], locate: ["locate", text, ...ends],
+    state: ["state", String(disks), "--after", at, ...ends], move: ["move", String(disks), at, ...ends], solve: ["solve", String(disks), ...ends],
+  };
+  return { asked, text, link: `disks=${disks}&pegs=${pegs}&rules=${rules}&from=${from}&to=${to}&at=${at}`, command: commands[asked] ?? [] };
+}
+
+/** What the command says, or null where it refuses. @param {string[]} command */
+async function told(command) {
+  try {
+    return JSON.parse((await run(HANOI, command)).stdout);
+  } catch {
+    return null;
+  }
+}
+
+test(`${QUESTIONS} random questions have the same answers`, { timeout: 600_000 }, async () => {
+  const { page, context } = await open(browser, `${server.url}#play`);
+  const questions = Array.from({ length: QUESTIONS }, question);
+  const answers = await page.evaluate(async (all) => {
+    const { quick } = await import(/** @type {any} */ (new URL("js/core.js", location.href).href));
+    const answers = [];
+    for (const { asked, link, text } of all) answers.push(await quick.ask(asked, link, text).catch(() => null));
+    return answers;
+  }, questions);
+  await context.close();
+  let answered = 0;
+  for (const [number, { asked, link, command }] of questions.entries()) {
+    const expected = await told(command);
+    assert.deepEqual(answers[number], expected, `${asked} ${link}: hanoi ${command.join(" ")}`);
+    answered += expected === null ? 0 : 1;
+  }
+  console.log(`${answered} of ${QUESTIONS} questions have an answer`);
+  assert.ok(answered > QUESTIONS / 2);
+});

@@ -1,0 +1,39 @@
+// Screenshots of every view, wide and on a phone, light and dark, for a person to look at: node web/test/shots.js FOLDER
+// @ts-check
+
+import { mkdir } from "node:fs/promises";
+import { PHONE, WIDE, launch, open } from "./browser.js";
+import { serve } from "./server.js";
+
+const folder = process.argv[2] ?? "web/shots";
+const only = process.argv[3];
+const VIEWS = {
+  play: "#play?disks=5&moves=ACABCBAC",
+  solved: "#play?disks=2&moves=ABACBC",
+  pegs: "#play?disks=7&pegs=5&moves=ABACAD",
+  watch: "#watch?disks=4&at=5&algorithm=recursive",
+  two: "#watch?disks=4&at=5&algorithm=recursive,binary",
+  first: "#watch?disks=5&at=9&algorithm=best-first,call-stack",
+  jump: "#jump?disks=64&at=9223372036854775808",
+  map: "#map?disks=4&from=ABCA&to=CABC",
+  seven: "#map?disks=7&moves=ACABCBAC",
+  check: "#check?disks=3",
+};
+
+const server = await serve();
+const browser = await launch();
+await mkdir(folder, { recursive: true });
+for (const [size, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    for (const [view, address] of Object.entries(VIEWS).filter(([view]) => !only || only.split(",").includes(view))) {
+      const { page, context, faults } = await open(browser, server.url + address, { viewport, colorScheme });
+      if (view === "check") await page.getByRole("button", { name: "Try an example" }).click();
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: `${folder}/${view}-${size}-${colorScheme}.png`, fullPage: true });
+      if (faults.length) console.log(view, size, colorScheme, faults);
+      await context.close();
+    }
+  }
+}
+await browser.close();
+await server.stop();

@@ -1,0 +1,44 @@
+// What the core's answers hold. Numbers beyond 2^53 are strings.
+
+interface View {
+  disks: number; pegs: number; rules: string; start: string; goal: string;
+  link: string; state: string; made: number; undone: number; hints: number; computer: number;
+  last: string | null; legal: string[]; solved: boolean; next_level: string | null; by_hand: boolean;
+  at: number | string; algorithms: string[];
+}
+
+interface Counsel {
+  distance: number | string; proven: boolean; moves: string[]; text: string;
+  least: number | string; optimality: string; detour: string; result: string | null;
+}
+
+interface Lesson {
+  algorithm: string; optimality: string; distance: number | string; at: number | string; pegs: number; disks: number;
+  state: string; next: string | null; link: string; legend: string[];
+  code: { text: string; note: string; reached: "no" | "passed" | "now" }[];
+  panel: { title: string; rows: { depth: number; text: string; mark: "plain" | "done" | "now" | "to come" }[]; above: number; below: number };
+}
+
+interface Jumped {
+  disks: number; pegs: number; distance: number | string; at: number | string; left: number | string; link: string; state: string;
+  last: string | null; next: string | null; time_done: string; time_left: string;
+}
+
+interface ChartData {
+  places: [number, number][]; edges: [number, number][]; distances: (number | null)[]; paths: number[][];
+  here: number; start: number; goal: number; corners: number[]; states: string[];
+}
+
+interface CheckedAnswer {
+  text: string;
+  answer: {
+    solved: boolean; verdict: string; pegs: number; state: string | null;
+    wrong: { line: number; column: number; claim: string; state: string } | null;
+    unreadable?: { line: number; column: number };
+  };
+}
+
+declare module "*/hanoi_wasm.js" {
+  export default function init(): Promise<unknown>;
+  export function ask(question: string, link: string, text: string): string;
+}
