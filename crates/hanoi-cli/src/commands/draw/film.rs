@@ -23,7 +23,7 @@ const MOST_PIXELS: u64 = 1 << 29;
 /// Writes a film.
 pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
     let mut progress = Progress::begin();
-    let raster = Raster::new(picture, &film.stage(), 1.0)?;
+    let (raster, _) = Raster::new(picture, &film.stage(), 1.0)?;
     let mut cutter = Cutter::new(film, &raster)?;
     let (width, height) = cutter.size;
     let mut bytes = Vec::new();

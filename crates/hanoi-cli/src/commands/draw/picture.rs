@@ -107,7 +107,7 @@ impl PictureArgs {
     /// Writes a picture.
     pub(super) fn write(&self, svg: &Svg, format: Format) -> Result<(), Failure> {
         let mut bytes = match format {
-            Format::Png => raster::Raster::new(self, svg, 2.0)?.png(svg)?,
+            Format::Png => raster::png(self, svg)?,
             _ => svg.as_str().as_bytes().to_vec(),
         };
         let mut output = self.open()?;

@@ -21,6 +21,19 @@ const BAND: u32 = 1 << 22;
 /// The bytes of a pixel.
 const BYTES: usize = 4;
 
+/// A picture as PNG.
+pub(super) fn png(picture: &PictureArgs, svg: &Svg) -> Result<Vec<u8>, Failure> {
+    let mut progress = Progress::begin();
+    let (raster, tree) = Raster::new(picture, svg, 2.0)?;
+    let size = raster.size(&tree)?;
+    let rows = (BAND / size.width()).clamp(1, size.height());
+    let mut bytes = Vec::new();
+    raster.write_bands(&tree, size, rows, &mut bytes, |top| {
+        watch(&mut progress, top.into(), size.height().into())
+    })?;
+    Ok(bytes)
+}
+
 /// Turns drawings into pixels, all at one scale.
 pub(super) struct Raster {
     options: Options<'static>,
@@ -29,10 +42,15 @@ pub(super) struct Raster {
 
 impl Raster {
     /// At the size that was asked for, given a drawing of the full size; or else `usual` times as large, or smaller if
-    /// that would be too large.
-    pub(super) fn new(picture: &PictureArgs, svg: &Svg, usual: f32) -> Result<Self, Failure> {
+    /// that would be too large. The drawing comes back as it was read.
+    pub(super) fn new(
+        picture: &PictureArgs,
+        svg: &Svg,
+        usual: f32,
+    ) -> Result<(Self, Tree), Failure> {
         let options = options();
-        let size = tree(svg, &options)?.size();
+        let tree = tree(svg, &options)?;
+        let size = tree.size();
         let area = size.width() * size.height();
         let scale = picture
             .factor(size.width())
@@ -44,7 +62,7 @@ impl Raster {
                 size.height() * scale
             )));
         }
-        Ok(Self { options, scale })
+        Ok((Self { options, scale }, tree))
     }
 
     /// At a scale.
@@ -65,19 +83,6 @@ impl Raster {
         let mut pixmap = Pixmap::new(size.width(), size.height()).ok_or_else(too_small)?;
         self.render(&tree, 0.0, &mut pixmap.as_mut());
         Ok(pixmap)
-    }
-
-    /// A picture as PNG.
-    pub(super) fn png(&self, svg: &Svg) -> Result<Vec<u8>, Failure> {
-        let mut progress = Progress::begin();
-        let tree = tree(svg, &self.options)?;
-        let size = self.size(&tree)?;
-        let rows = (BAND / size.width()).clamp(1, size.height());
-        let mut bytes = Vec::new();
-        self.write_bands(&tree, size, rows, &mut bytes, |top| {
-            watch(&mut progress, top.into(), size.height().into())
-        })?;
-        Ok(bytes)
     }
 
     /// Writes a picture in bands of so many rows, before each of which its first row is told.
