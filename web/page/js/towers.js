@@ -158,7 +158,8 @@ export class Towers {
 
   #layout() {
     const size = this.#size();
-    if (!this.#count || !size.width) return;
+    // Before it has its size, as when the page is opened, there is nothing to lay out.
+    if (!this.#count || !size.width || size.thick <= 0) return;
     const { width, height, slot, thick } = size;
     const [base, ...pegs] = [...this.#pegs.children];
     set(base, { x: 2, y: height - FOOT, width: width - 4, height: FOOT - 6, rx: 4 });
