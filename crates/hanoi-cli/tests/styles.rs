@@ -223,7 +223,7 @@ fn the_shells_are_given_completions_for_every_command() {
     assert!(status == 2 && err.contains("'tcsh'") && err.contains("fish"));
 }
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "draw",
     "play",
     "watch",
@@ -241,6 +241,7 @@ const COMMANDS: [&str; 17] = [
     "compare",
     "completions",
     "man",
+    "web",
 ];
 
 #[test]
