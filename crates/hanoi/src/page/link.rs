@@ -47,7 +47,7 @@ const YES: &str = "yes";
 ///
 /// let link: Link = "disks=3&moves=ACAB".parse()?;
 /// assert_eq!(link.game().towers().state().to_string(), "ABC");
-/// assert_eq!(link.clone().play("A", "C")?.to_string(), "disks=3&moves=ACABAC");
+/// assert_eq!(link.clone().play("C", "B")?.to_string(), "disks=3&moves=ACABCB");
 /// assert_eq!(link.play("A", "B").unwrap_err().to_string(), "disk 3 would lie on the smaller disk 2");
 /// # Ok::<(), hanoi::Error>(())
 /// ```
