@@ -120,7 +120,23 @@ class _Games:
         return State(start, pegs=self.problem.pegs)
 
 
-class HanoiEnv(gym.Env["NDArray[np.uint8]", np.int64]):
+class _Played:
+    """What one environment and a vector of them have in common."""
+
+    _games: _Games
+
+    @property
+    def problem(self) -> Problem:
+        """The problem that is to be solved."""
+        return self._games.problem
+
+    @property
+    def actions(self) -> list[tuple[int, int]]:
+        """From which peg to which each action takes a disk, from 0."""
+        return self._games.actions
+
+
+class HanoiEnv(_Played, gym.Env["NDArray[np.uint8]", np.int64]):
     """One game; the module says which arguments it takes. `reset(options={"start": state})` begins at a state."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
@@ -136,16 +152,6 @@ class HanoiEnv(gym.Env["NDArray[np.uint8]", np.int64]):
         self.render_mode = _render_mode(render_mode, self.metadata)
         self.action_space = gym.spaces.Discrete(len(self._games.actions))
         self.observation_space = _states(self._games.problem)
-
-    @property
-    def problem(self) -> Problem:
-        """The problem that is to be solved."""
-        return self._games.problem
-
-    @property
-    def actions(self) -> list[tuple[int, int]]:
-        """From which peg to which each action takes a disk, from 0."""
-        return self._games.actions
 
     @property
     def state(self) -> State:
@@ -177,7 +183,7 @@ class HanoiEnv(gym.Env["NDArray[np.uint8]", np.int64]):
         return _rendered(self.state, self.render_mode)
 
 
-class HanoiVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDArray[Any]"]):
+class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDArray[Any]"]):
     """Many games of one problem, stepped together. They take the arguments of `HanoiEnv`, and behave as so many of them.
 
     `reset(options={"reset_mask": mask, "start": state})` begins anew in some of them, at a state. Environment i draws the starts
@@ -203,16 +209,6 @@ class HanoiVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDArra
         self.single_observation_space = _states(self._games.problem)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-
-    @property
-    def problem(self) -> Problem:
-        """The problem that is to be solved."""
-        return self._games.problem
-
-    @property
-    def actions(self) -> list[tuple[int, int]]:
-        """From which peg to which each action takes a disk, from 0."""
-        return self._games.actions
 
     def state(self, index: int) -> State:
         """Returns the state of one game."""
