@@ -89,28 +89,14 @@ fn a_solution_that_is_interrupted_can_be_gone_on_with() {
             assert_eq!(number(&said, "--take "), (1 << 60) - written);
         }
         // The last lines of the file and the next are those of the whole.
-        let whole = hanoi(&[
-            "solve",
-            "64",
-            "--style",
-            "compact",
-            "-q",
-            "--skip",
-            &(next - 2).to_string(),
-            "--take",
-            "4",
-        ]);
-        let rest = hanoi(&[
-            "solve",
-            "64",
-            "--style",
-            "compact",
-            "-q",
-            "--skip",
-            &next.to_string(),
-            "--take",
-            "2",
-        ]);
+        let part = |skip: u64, take: &str| {
+            let skip = skip.to_string();
+            hanoi(&[
+                "solve", "64", "--style", "compact", "-q", "--skip", &skip, "--take", take,
+            ])
+        };
+        let whole = part(next - 2, "4");
+        let rest = part(next, "2");
         let text = fs::read(&file).unwrap();
         let tail = String::from_utf8(text[text.len() - 20..].to_vec()).unwrap();
         let tail: Vec<&str> = tail.lines().rev().take(2).collect();
