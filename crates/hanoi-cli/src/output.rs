@@ -157,8 +157,13 @@ impl Output {
 
     /// Writes what has been gathered so far.
     pub(crate) fn write(&mut self) -> Result<(), Failure> {
+        self.write_with(&[])
+    }
+
+    /// Writes what has been gathered so far, and a text after it.
+    pub(crate) fn write_with(&mut self, text: &[u8]) -> Result<(), Failure> {
         let gathered = std::mem::take(&mut self.gathered);
-        let outcome = self.send(&mut [IoSlice::new(&gathered)]);
+        let outcome = self.send(&mut [IoSlice::new(&gathered), IoSlice::new(text)]);
         self.gathered = gathered;
         self.gathered.clear();
         outcome

@@ -25,7 +25,7 @@ use hanoi_text::Style;
 use crate::Request;
 pub use answer::{Answer, Json, Text};
 pub use blocks::MAX_BATCH_LINE;
-use blocks::{Block, Blocks};
+use blocks::{Block, Blocks, Buffers};
 pub use judge::Judge;
 pub use judged::{BatchForm, Judged};
 pub use list::{judge_all, judge_lines};
@@ -107,7 +107,8 @@ pub fn check_batch<E: Send>(
     read: impl FnMut(&mut [u8]) -> Result<usize, E> + Send,
     each: &mut dyn FnMut(BatchPart) -> ControlFlow<()>,
 ) -> Result<(), E> {
-    let mut blocks = Blocks::new(read);
+    let buffers = Buffers::default();
+    let mut blocks = Blocks::new(read, &buffers);
     let mut ended = Ok(());
     let mut take = |part: Result<BatchPart, E>| match part {
         Ok(part) => each(part),
@@ -118,7 +119,13 @@ pub fn check_batch<E: Send>(
     };
     let judging = || {
         let mut judge = Judge::new(batch);
-        move |block: Result<Block, E>| Ok(judge.block(&block?, form))
+        let buffers = &buffers;
+        move |block: Result<Block, E>| {
+            let block = block?;
+            let part = judge.block(&block, form);
+            buffers.give_back(block);
+            Ok(part)
+        }
     };
     in_order::in_order(cores, || blocks.next(), &judging, &mut take);
     ended

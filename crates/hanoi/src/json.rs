@@ -111,12 +111,13 @@ pub(crate) fn text(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
 }
 
-/// Appends a number as [`Number`] has it.
+/// Appends a number as [`Number`] has it. Most have one digit or two.
 pub(crate) fn append_number(number: u64, to: &mut Vec<u8>) {
-    if number <= hanoi_text::MAX_JSON_NUMBER {
-        append(&number, to);
-    } else {
-        append(&Number::from(number), to);
+    let digit = |number: u64| b'0' + u8::try_from(number % 10).unwrap_or_default();
+    match number {
+        0..10 => to.push(digit(number)),
+        10..100 => to.extend_from_slice(&[digit(number / 10), digit(number)]),
+        _ => append(&Number::from(number), to),
     }
 }
 

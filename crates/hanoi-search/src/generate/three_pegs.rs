@@ -93,11 +93,8 @@ pub(super) fn solved(
 fn to_perfect(places: &[Peg], mut peg: Peg) -> u64 {
     let mut distance = 0;
     for &place in places.iter().rev() {
-        distance *= 2;
-        if place != peg {
-            distance += 1;
-            peg = third(place, peg);
-        }
+        distance = 2 * distance + u64::from(place != peg);
+        peg = aside(place, peg);
     }
     distance
 }
@@ -145,6 +142,11 @@ fn step(disk: usize, from: Peg, to: Peg) -> Move {
     let size = u32::try_from(disk + 1).ok().and_then(Disk::new);
     let disk = size.unwrap_or(Disk::SMALLEST);
     Move { disk, from, to }
+}
+
+/// The peg that is neither of two, or the one that both are: no branch, since none could be foreseen.
+fn aside(a: Peg, b: Peg) -> Peg {
+    Peg::new((6 - a.get() - b.get()) % 3).unwrap_or(Peg::A)
 }
 
 /// The peg that is neither of two.

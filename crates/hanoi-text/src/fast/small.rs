@@ -23,8 +23,7 @@ use layout::{Form, Moves};
 pub(crate) use step::sentence_words;
 use step::{Read, Step};
 
-/// The most disks of a [`SmallPuzzle`]: the bits of a word.
-const MOST_DISKS: usize = 32;
+const MOST_DISKS: usize = SmallPuzzle::MOST_DISKS;
 /// The most pegs, each of which has one digit, also where they count from 1.
 const MOST_PEGS: u8 = 8;
 
@@ -52,25 +51,44 @@ pub struct SmallPuzzle {
 }
 
 impl SmallPuzzle {
+    /// The most disks of a small puzzle: the bits of a word.
+    pub const MOST_DISKS: usize = 32;
+
     /// A puzzle from one state to another, given by the peg of each disk, the smallest first. `None` if there are more than
     /// 32 disks or 8 pegs, nothing to do, or states that do not fit each other or the rules.
     #[must_use]
     pub fn new(start: &[Peg], goal: &[Peg], rules: Rules) -> Option<Self> {
-        let disks = start.len();
-        let fits = |peg: &Peg| peg.get() < rules.pegs();
-        let is_large = rules.pegs() > MOST_PEGS || disks != goal.len();
-        if is_large || start == goal || !start.iter().chain(goal).all(fits) {
-            return None;
-        }
         let places = |state: &[Peg]| {
             let mut places = [Peg::A; MOST_DISKS];
-            places.get_mut(..disks)?.copy_from_slice(state);
+            places.get_mut(..state.len())?.copy_from_slice(state);
             Some(places)
         };
-        Some(Self {
+        let is_one = start.len() == goal.len();
+        let (start_places, goal_places) = (places(start)?, places(goal).filter(|_| is_one)?);
+        Self::of_first(start.len(), start_places, goal_places, rules)
+    }
+
+    /// The same of so many disks, without a copy; what is said of others does not count.
+    #[must_use]
+    pub fn of_first(
+        disks: usize,
+        mut start: [Peg; MOST_DISKS],
+        mut goal: [Peg; MOST_DISKS],
+        rules: Rules,
+    ) -> Option<Self> {
+        // All 32 places are looked at: that takes no longer than a few, and nothing has to be foreseen.
+        for places in [&mut start, &mut goal] {
+            for (disk, place) in places.iter_mut().enumerate() {
+                *place = if disk < disks { *place } else { Peg::A };
+            }
+        }
+        let all = start.iter().chain(&goal);
+        let largest = all.fold(0, |largest, peg| largest.max(peg.get()));
+        let fits = disks <= MOST_DISKS && rules.pegs() <= MOST_PEGS && largest < rules.pegs();
+        (fits && count_away(&start, &goal) > 0).then_some(Self {
             disks,
-            start: places(start)?,
-            goal: places(goal)?,
+            start,
+            goal,
             rules,
         })
     }
@@ -152,6 +170,12 @@ impl SmallPuzzle {
         State::from_places(places, self.rules.pegs())
             .expect("all pegs are among those of the rules")
     }
+}
+
+/// How many disks lie elsewhere.
+fn count_away(here: &Places, there: &Places) -> u32 {
+    let pairs = here.iter().zip(there);
+    pairs.map(|(here, there)| u32::from(here != there)).sum()
 }
 
 fn problem(start: State, goal: State, rules: Rules) -> Problem {

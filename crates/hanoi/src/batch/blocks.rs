@@ -1,5 +1,7 @@
 //! Lines, many at a time: what is read is cut behind the last line end.
 
+use std::sync::Mutex;
+
 use memchr::{memchr, memchr_iter, memrchr};
 
 /// The most bytes that a line of a batch may have; of a longer one only these are kept.
@@ -8,36 +10,59 @@ pub const MAX_BATCH_LINE: usize = 1 << 24;
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 17;
 
-/// Some lines.
+/// Some lines, in the buffer that they were read into.
 #[derive(Debug)]
 pub(super) struct Block {
-    /// The lines with their ends, the last of which may have none.
-    pub(super) bytes: Vec<u8>,
+    buffer: Vec<u8>,
+    /// How much of the buffer they take, with their ends, the last of which may have none.
+    length: usize,
     /// The number of the first, from 1.
-    pub(super) first: u64,
+    first: u64,
     /// Whether the last line is longer than a line may be, and has lost its end.
-    pub(super) cut: bool,
+    cut: bool,
+}
+
+/// Buffers whose lines have been judged, to be read into again: new ones would be zeroed, and their memory mapped.
+#[derive(Debug, Default)]
+pub(super) struct Buffers(Mutex<Vec<Vec<u8>>>);
+
+impl Buffers {
+    /// Takes back the buffer of a block, unless a long line has made it large.
+    pub(super) fn give_back(&self, block: Block) {
+        if block.buffer.len() <= 2 * PIECE
+            && let Ok(mut buffers) = self.0.lock()
+        {
+            buffers.push(block.buffer);
+        }
+    }
+
+    fn take(&self) -> Vec<u8> {
+        let buffer = self.0.lock().ok().and_then(|mut buffers| buffers.pop());
+        buffer.unwrap_or_default()
+    }
 }
 
 /// Cuts what is read into blocks.
-pub(super) struct Blocks<R> {
+pub(super) struct Blocks<'b, R> {
     read: R,
+    buffers: &'b Buffers,
     /// What is read into.
-    piece: Vec<u8>,
-    /// What was read of the next line.
-    begun: Vec<u8>,
+    buffer: Vec<u8>,
+    /// How much of it was read of the next lines.
+    begun: usize,
     line: u64,
     /// Whether the rest of a line that is too long is to be passed over.
     cut: bool,
     ended: bool,
 }
 
-impl<E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<R> {
-    pub(super) fn new(read: R) -> Self {
+impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<'b, R> {
+    pub(super) fn new(read: R, buffers: &'b Buffers) -> Self {
         Self {
             read,
-            piece: vec![0; PIECE],
-            begun: Vec::new(),
+            buffers,
+            buffer: Vec::new(),
+            begun: 0,
             line: 1,
             cut: false,
             ended: false,
@@ -60,14 +85,15 @@ impl<E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<R> {
                 }
             }
         }
-        let rest = std::mem::take(&mut self.begun);
-        (!rest.is_empty()).then(|| Ok(self.block(rest, false)))
+        (self.begun > 0).then(|| Ok(self.block(self.begun, false)))
     }
 
     /// Reads more, and tells how much.
     fn fill(&mut self) -> Result<usize, E> {
-        let size = (self.read)(&mut self.piece)?.min(PIECE);
-        self.begun.extend_from_slice(&self.piece[..size]);
+        let end = self.begun + PIECE;
+        grow(&mut self.buffer, end);
+        let size = (self.read)(&mut self.buffer[self.begun..end])?.min(PIECE);
+        self.begun += size;
         Ok(size)
     }
 
@@ -76,40 +102,62 @@ impl<E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<R> {
         if self.cut {
             self.pass_over();
         }
-        let new = self.begun.len() - size.min(self.begun.len());
-        if let Some(at) = memrchr(b'\n', &self.begun[new..]) {
-            let rest = self.begun.split_off(new + at + 1);
-            let lines = std::mem::replace(&mut self.begun, rest);
-            return Some(self.block(lines, false));
+        let new = self.begun.saturating_sub(size);
+        if let Some(at) = memrchr(b'\n', &self.buffer[new..self.begun]) {
+            return Some(self.block(new + at + 1, false));
         }
-        if self.begun.len() <= MAX_BATCH_LINE {
+        if self.begun <= MAX_BATCH_LINE {
             return None;
         }
         self.cut = true;
-        let mut line = std::mem::take(&mut self.begun);
-        line.truncate(MAX_BATCH_LINE);
-        Some(self.block(line, true))
+        self.begun = MAX_BATCH_LINE;
+        Some(self.block(MAX_BATCH_LINE, true))
     }
 
     /// Passes over what is left of a line that was too long.
     fn pass_over(&mut self) {
-        let end = memchr(b'\n', &self.begun);
-        self.begun
-            .drain(..end.map_or(self.begun.len(), |end| end + 1));
+        let end = memchr(b'\n', &self.buffer[..self.begun]);
+        let rest = end.map_or(self.begun, |end| end + 1);
+        self.buffer.copy_within(rest..self.begun, 0);
+        self.begun -= rest;
         self.cut = end.is_none();
     }
 
-    fn block(&mut self, bytes: Vec<u8>, cut: bool) -> Block {
+    /// Gives the lines up to a byte away, and keeps what was read after them.
+    fn block(&mut self, length: usize, cut: bool) -> Block {
+        let rest = &self.buffer[length..self.begun];
+        let mut next = self.buffers.take();
+        grow(&mut next, rest.len());
+        next[..rest.len()].copy_from_slice(rest);
+        self.begun = rest.len();
+        let buffer = std::mem::replace(&mut self.buffer, next);
         let first = self.line;
-        self.line += memchr_iter(b'\n', &bytes).count() as u64 + u64::from(cut);
-        Block { bytes, first, cut }
+        self.line += memchr_iter(b'\n', &buffer[..length]).count() as u64 + u64::from(cut);
+        Block {
+            buffer,
+            length,
+            first,
+            cut,
+        }
+    }
+}
+
+/// Makes a buffer at least so long.
+fn grow(buffer: &mut Vec<u8>, length: usize) {
+    if buffer.len() < length {
+        buffer.resize(length, 0);
     }
 }
 
 impl Block {
+    /// How many bytes the lines have.
+    pub(super) const fn len(&self) -> usize {
+        self.length
+    }
+
     /// The lines without their ends, with their numbers, and whether they have lost their end.
     pub(super) fn lines(&self) -> impl Iterator<Item = (u64, &[u8], bool)> {
-        let mut left = &self.bytes[..];
+        let mut left = &self.buffer[..self.length];
         (self.first..).map_while(move |number| {
             let whole = left;
             let end = memchr(b'\n', whole);
@@ -137,12 +185,14 @@ mod tests {
             left = rest;
             Ok(now.len())
         };
-        let mut blocks = Blocks::new(read);
+        let buffers = Buffers::default();
+        let mut blocks = Blocks::new(read, &buffers);
         let mut lines = Vec::new();
         while let Some(Ok(block)) = blocks.next() {
             lines.extend(block.lines().map(|(number, line, cut)| {
                 (number, line[..line.len().min(9)].to_vec(), line.len(), cut)
             }));
+            buffers.give_back(block);
         }
         lines
     }

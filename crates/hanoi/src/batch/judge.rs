@@ -113,9 +113,9 @@ impl<'a> Judge<'a> {
     pub(super) fn block(&mut self, block: &Block, form: BatchForm) -> BatchPart {
         let mut part = BatchPart {
             // Results take about a quarter of their lines.
-            text: Vec::with_capacity(block.bytes.len() / 3),
+            text: Vec::with_capacity(block.len() / 3),
             summary: BatchSummary::default(),
-            read: block.bytes.len() as u64,
+            read: block.len() as u64,
         };
         for (number, line, cut) in block.lines() {
             let judged = match line {

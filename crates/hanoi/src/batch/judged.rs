@@ -1,10 +1,12 @@
 //! What came of an answer of a batch, as a line.
 
 use std::borrow::Cow;
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use hanoi_core::{Peg, named};
-use hanoi_text::{LineColumn, MoveCount, Outcome, SmallVerdict, Unreadable, Verdict, Wrong};
+use hanoi_text::{
+    LineColumn, MoveCount, Outcome, SmallPuzzle, SmallVerdict, Unreadable, Verdict, Wrong,
+};
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -320,10 +322,16 @@ impl fmt::Display for Why<'_> {
     }
 }
 
-/// Writes the short text of a state.
+/// Writes the short text of a state, many letters at once.
 fn write_letters(places: &[Peg], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let mut letters = places.iter().rev().map(|peg| peg.letter());
-    letters.try_for_each(|letter| f.write_char(letter))
+    let mut letters = [0; SmallPuzzle::MOST_DISKS];
+    for some in places.rchunks(letters.len()) {
+        for (letter, peg) in letters.iter_mut().zip(some.iter().rev()) {
+            *letter = peg.letter_byte();
+        }
+        f.write_str(str::from_utf8(&letters[..some.len()]).unwrap_or_default())?;
+    }
+    Ok(())
 }
 
 impl Serialize for Judged<'_> {

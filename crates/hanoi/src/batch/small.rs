@@ -4,9 +4,6 @@ use hanoi_text::SmallPuzzle;
 
 use crate::{Peg, Request, Rules};
 
-/// The most disks that are looked at; what has more is no [`SmallPuzzle`].
-const ROOM: usize = 32;
-
 /// The puzzle of a request under rules that were read, if its states are pegs or short text as it is written here. What is
 /// written in any other way, or is wrong, is nothing.
 pub(super) fn puzzle(request: &Request<'_>, rules: Rules) -> Option<SmallPuzzle> {
@@ -16,25 +13,29 @@ pub(super) fn puzzle(request: &Request<'_>, rules: Rules) -> Option<SmallPuzzle>
         Some(disks) => usize::try_from(disks).ok()?,
         None => told?,
     };
-    let (mut start, mut goal) = ([Peg::A; ROOM], [Peg::last_of(request.pegs); ROOM]);
-    let (start, goal) = (start.get_mut(..disks)?, goal.get_mut(..disks)?);
-    place(request.from, start)?;
-    place(request.to, goal)?;
-    SmallPuzzle::new(start, goal, rules)
+    let start = places(request.from, disks, Peg::A)?;
+    let goal = places(request.to, disks, Peg::last_of(request.pegs))?;
+    SmallPuzzle::of_first(disks, start, goal, rules)
 }
 
-/// Lays disks where a state has them, the largest of which it names first: one letter stands for all.
-fn place(state: Option<&str>, places: &mut [Peg]) -> Option<()> {
-    let Some(state) = state else { return Some(()) };
+/// The peg of each disk in a state, which names that of the largest first, or one for all.
+fn places(
+    state: Option<&str>,
+    disks: usize,
+    default: Peg,
+) -> Option<[Peg; SmallPuzzle::MOST_DISKS]> {
+    let mut all = [Peg::A; SmallPuzzle::MOST_DISKS];
+    let places = all.get_mut(..disks)?;
     let peg = |letter: u8| Peg::new(letter.wrapping_sub(b'A'));
-    match state.as_bytes() {
-        &[letter] => places.fill(peg(letter)?),
-        letters if letters.len() == places.len() => {
+    match state.map(str::as_bytes) {
+        None => places.fill(default),
+        Some(&[letter]) => places.fill(peg(letter)?),
+        Some(letters) if letters.len() == disks => {
             for (place, &letter) in places.iter_mut().rev().zip(letters) {
                 *place = peg(letter)?;
             }
         }
-        _ => return None,
+        Some(_) => return None,
     }
-    Some(())
+    Some(all)
 }

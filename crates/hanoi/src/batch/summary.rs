@@ -30,6 +30,14 @@ struct Tally {
     ratios: Mean,
 }
 
+/// What counts of one answer; numbers in millionths.
+struct One {
+    outcome: Outcome,
+    is_optimal: bool,
+    share: Option<u64>,
+    ratio: Option<u64>,
+}
+
 /// Numbers that are put together: 7, or 8 to 15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Span(u64, u64);
@@ -47,15 +55,15 @@ struct Mean {
 impl BatchSummary {
     /// Adds an answer.
     pub fn add(&mut self, judged: &Judged<'_>) {
-        let one = Tally::of(judged);
-        self.all.merge(&one);
+        let one = One::of(judged);
+        self.all.add(&one);
         if let Some(disks) = judged.disks() {
             let disks = Span::of(disks.into(), SINGLE_DISKS);
-            self.by_disks.entry(disks).or_default().merge(&one);
+            self.by_disks.entry(disks).or_default().add(&one);
         }
         if let Some(distance) = judged.distance() {
             let distance = Span::of(u64::try_from(distance).unwrap_or(u64::MAX), 0);
-            self.by_distance.entry(distance).or_default().merge(&one);
+            self.by_distance.entry(distance).or_default().add(&one);
         }
     }
 
@@ -85,21 +93,39 @@ impl BatchSummary {
     }
 }
 
-impl Tally {
-    /// What came of one answer.
+impl One {
     fn of(judged: &Judged<'_>) -> Self {
-        let outcome = judged.outcome();
-        let count = |other| u64::from(outcome == other);
         Self {
-            answers: 1,
-            solved: count(Outcome::Solved),
-            optimal: u64::from(judged.is_optimal()),
-            incomplete: count(Outcome::Incomplete),
-            illegal: count(Outcome::Illegal),
-            unreadable: count(Outcome::Unreadable),
-            shares: Mean::of(judged.legal_share()),
-            ratios: Mean::of(judged.ratio()),
+            outcome: judged.outcome(),
+            is_optimal: judged.is_optimal(),
+            share: judged.legal_share().map(millionths),
+            ratio: judged.ratio().map(millionths),
         }
+    }
+}
+
+/// A share, or a ratio of counts, which has six digits.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "no text is so long that a ratio would not fit"
+)]
+fn millionths(number: f64) -> u64 {
+    (number * 1e6).round() as u64
+}
+
+impl Tally {
+    fn add(&mut self, one: &One) {
+        self.answers += 1;
+        self.optimal += u64::from(one.is_optimal);
+        *match one.outcome {
+            Outcome::Solved => &mut self.solved,
+            Outcome::Incomplete => &mut self.incomplete,
+            Outcome::Illegal => &mut self.illegal,
+            Outcome::Unreadable => &mut self.unreadable,
+        } += 1;
+        self.shares.add(one.share);
+        self.ratios.add(one.ratio);
     }
 
     fn merge(&mut self, other: &Self) {
@@ -124,18 +150,10 @@ impl Tally {
 }
 
 impl Mean {
-    /// Of a number, or of none.
-    fn of(number: Option<f64>) -> Self {
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "shares and ratios of counts, to six digits"
-        )]
-        let millionths = |number: f64| (number * 1e6).round() as u128;
-        Self {
-            sum: number.map_or(0, millionths),
-            count: number.map_or(0, |_| 1),
-        }
+    /// Adds a number, if there is one.
+    fn add(&mut self, millionths: Option<u64>) {
+        self.sum += u128::from(millionths.unwrap_or_default());
+        self.count += u64::from(millionths.is_some());
     }
 
     fn merge(&mut self, other: Self) {

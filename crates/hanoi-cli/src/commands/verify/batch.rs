@@ -146,8 +146,7 @@ impl Report {
     fn take(&mut self, part: &BatchPart) -> ControlFlow<()> {
         self.summary.merge(&part.summary);
         self.bar.inc(part.read);
-        let gathered = self.output.gather(|out| out.extend_from_slice(&part.text));
-        match gathered.and_then(|()| self.output.write()) {
+        match self.output.write_with(&part.text) {
             Ok(()) => ControlFlow::Continue(()),
             Err(failure) => {
                 self.failed = Some(failure);

@@ -3,7 +3,7 @@
 use hanoi_core::{Disk, Peg};
 
 use super::step::Step;
-use super::{MOST_PEGS, Places, SmallPuzzle, SmallVerdict};
+use super::{MOST_PEGS, Places, SmallPuzzle, SmallVerdict, count_away};
 use crate::check::Replay;
 use crate::{LineColumn, MoveCount, Outcome, Wrong};
 
@@ -26,24 +26,20 @@ pub(super) struct Game<'p> {
 
 impl<'p> Game<'p> {
     pub(super) fn begin(puzzle: &'p SmallPuzzle) -> Self {
-        Self::at(puzzle, puzzle.start())
+        Self::at(puzzle, puzzle.start)
     }
 
     /// The game in a state, given by the peg of each disk.
-    fn at(puzzle: &'p SmallPuzzle, state: &[Peg]) -> Self {
+    fn at(puzzle: &'p SmallPuzzle, places: Places) -> Self {
         let mut towers = [0; MOST_PEGS as usize];
-        let mut away = 0;
-        let mut places = puzzle.start;
-        for (disk, (here, goal)) in state.iter().zip(puzzle.goal()).enumerate() {
+        for (disk, here) in places[..puzzle.disks].iter().enumerate() {
             towers[here.index()] |= 1 << disk;
-            away += u32::from(here != goal);
-            places[disk] = *here;
         }
         Self {
             puzzle,
             places,
             towers,
-            away,
+            away: count_away(&places, &puzzle.goal),
             numbered: None,
             first_peg: None,
             count: MoveCount {
@@ -63,7 +59,9 @@ impl<'p> Game<'p> {
 
     /// Goes on after so many legal moves to a state that is not the goal.
     pub(super) fn pass(&mut self, moves: u64, state: &[Peg]) {
-        let mut passed = Self::at(self.puzzle, state);
+        let mut places = self.puzzle.start;
+        places[..state.len()].copy_from_slice(state);
+        let mut passed = Self::at(self.puzzle, places);
         (passed.numbered, passed.first_peg) = (self.numbered, self.first_peg);
         passed.count = MoveCount {
             claimed: moves,
@@ -115,21 +113,24 @@ impl<'p> Game<'p> {
     #[inline]
     fn play(&mut self, step: Step) -> Option<()> {
         let first = self.first_peg?;
-        let index = step.disk.wrapping_sub(1);
-        let bit = 1_u32.checked_shl(index)?;
+        let disk = step.disk.wrapping_sub(1);
+        let bit = 1_u32.checked_shl(disk)?;
         let [from, to] = [step.from, step.to].map(|peg| peg.wrapping_sub(first));
-        let here = *self.towers.get(usize::from(from))?;
-        let there = *self.towers.get(usize::from(to))?;
+        if from.max(to) >= MOST_PEGS {
+            return None;
+        }
+        let here = self.towers[usize::from(from)];
+        let there = self.towers[usize::from(to)];
         let is_top = here & here.wrapping_neg() == bit;
         let fits = there & (bit - 1) == 0;
         let (from, to) = (Peg::new(from)?, Peg::new(to)?);
         if !(is_top && fits && self.puzzle.rules.allows(from, to)) {
             return None;
         }
-        self.towers[from.index()] ^= bit;
-        self.towers[to.index()] ^= bit;
+        self.towers[from.index()] = here ^ bit;
+        self.towers[to.index()] = there ^ bit;
         self.count.legal += 1;
-        self.settle(index as usize, from, to);
+        self.settle(disk as usize, from, to);
         Some(())
     }
 

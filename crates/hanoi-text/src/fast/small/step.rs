@@ -117,37 +117,59 @@ pub(crate) fn sentence_words(text: &[u8]) -> Option<([u8; 3], &[u8])> {
 const SENTENCE: Form<31> = Form::new(b"Move disk _ from peg _ to peg _");
 const FROM_TO: Form<20> = Form::new(b" from peg _ to peg _");
 
-/// Bytes that a text has to have, with gaps.
+/// Bytes that a text has to have, with gaps: the first and the last of them, which may be the same ones, are compared at
+/// once.
 struct Form<const N: usize> {
-    bytes: [u8; N],
-    /// The bits of each byte that count.
-    masks: [u8; N],
+    first: Chunk,
+    last: Chunk,
 }
+
+/// Bytes in a word of 128 bits, and the bits of them that count.
+struct Chunk {
+    bytes: u128,
+    mask: u128,
+}
+
+const CHUNK: usize = 16;
 
 impl<const N: usize> Form<N> {
     /// A form with any byte where it has `_`, and a capital letter too where it has `p`.
     const fn new(form: &[u8; N]) -> Self {
-        let (mut bytes, mut masks) = (*form, [u8::MAX; N]);
-        let mut at = 0;
-        while at < N {
-            let mask = match form[at] {
-                b'_' => 0,
-                b'p' => !0x20,
-                _ => u8::MAX,
-            };
-            bytes[at] &= mask;
-            masks[at] = mask;
-            at += 1;
+        Self {
+            first: Chunk::new(form, 0),
+            last: Chunk::new(form, N - CHUNK),
         }
-        Self { bytes, masks }
     }
 
     /// Whether a text has it.
     #[inline]
     fn fits(&self, text: &[u8; N]) -> bool {
-        let differs = (0..N).fold(0, |differs, at| {
-            differs | (text[at] & self.masks[at]) ^ self.bytes[at]
-        });
-        differs == 0
+        let chunks = text.first_chunk().zip(text.last_chunk());
+        chunks.is_some_and(|(first, last)| self.first.fits(first) && self.last.fits(last))
+    }
+}
+
+impl Chunk {
+    const fn new(form: &[u8], from: usize) -> Self {
+        let (mut bytes, mut masks) = ([0; CHUNK], [0; CHUNK]);
+        let mut at = 0;
+        while at < CHUNK {
+            masks[at] = match form[from + at] {
+                b'_' => 0,
+                b'p' => !0x20,
+                _ => u8::MAX,
+            };
+            bytes[at] = form[from + at] & masks[at];
+            at += 1;
+        }
+        Self {
+            bytes: u128::from_le_bytes(bytes),
+            mask: u128::from_le_bytes(masks),
+        }
+    }
+
+    #[inline]
+    fn fits(&self, text: &[u8; CHUNK]) -> bool {
+        u128::from_le_bytes(*text) & self.mask == self.bytes
     }
 }

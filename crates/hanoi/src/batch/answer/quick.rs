@@ -13,6 +13,11 @@ use super::{Answer, Json, Text};
 
 /// Reads such a line.
 pub(super) fn answer(line: &str) -> Option<Answer<'_>> {
+    let line = line.trim_end_matches([' ', '\r']);
+    let is_control = |found, byte| found | (byte < b' ');
+    if line.bytes().fold(false, is_control) {
+        return None;
+    }
     let mut answer = Answer::default();
     let mut left = skip(line, '{')?;
     let mut keys = Keys::default();
@@ -23,10 +28,9 @@ pub(super) fn answer(line: &str) -> Option<Answer<'_>> {
         if let Some(key) = key {
             answer.set(key, value)?;
         }
-        let rest = behind_spaces(rest);
-        match rest.strip_prefix(',') {
-            Some(rest) => left = rest,
-            None => return (rest.trim_end_matches([' ', '\r']) == "}").then_some(answer),
+        match behind_spaces(rest) {
+            "}" => return Some(answer),
+            rest => left = rest.strip_prefix(',')?,
         }
     }
 }
@@ -49,20 +53,46 @@ enum Key {
     Solution,
 }
 
-const KEYS: [(&str, Key); 13] = [
-    (r#""id":"#, Key::Id),
-    (r#""disks":"#, Key::Disks),
-    (r#""pegs":"#, Key::Pegs),
-    (r#""rules":"#, Key::Rules),
-    (r#""start":"#, Key::Start),
-    (r#""goal":"#, Key::Goal),
-    (r#""distance":"#, Key::Distance),
-    (r#""optimality":"#, Key::Optimality),
-    (r#""answer":"#, Key::Answer),
-    (r#""response":"#, Key::Response),
-    (r#""completion":"#, Key::Completion),
-    (r#""output":"#, Key::Output),
-    (r#""solution":"#, Key::Solution),
+/// A key as it is written, with its colon, which are at most sixteen bytes: also as a word, and the bits of it that count.
+struct Name {
+    text: &'static str,
+    word: u128,
+    mask: u128,
+    key: Key,
+}
+
+impl Name {
+    const fn new(text: &'static str, key: Key) -> Self {
+        let (mut word, mut mask) = (0, 0);
+        let mut at = text.len();
+        while at > 0 {
+            at -= 1;
+            word = word << 8 | text.as_bytes()[at] as u128;
+            mask = mask << 8 | 0xff;
+        }
+        Self {
+            text,
+            word,
+            mask,
+            key,
+        }
+    }
+}
+
+const KEYS: [Name; 13] = [
+    Name::new(r#""id":"#, Key::Id),
+    Name::new(r#""disks":"#, Key::Disks),
+    Name::new(r#""pegs":"#, Key::Pegs),
+    Name::new(r#""rules":"#, Key::Rules),
+    Name::new(r#""start":"#, Key::Start),
+    Name::new(r#""goal":"#, Key::Goal),
+    Name::new(r#""distance":"#, Key::Distance),
+    Name::new(r#""optimality":"#, Key::Optimality),
+    Name::new(r#""answer":"#, Key::Answer),
+    Name::new(r#""response":"#, Key::Response),
+    Name::new(r#""completion":"#, Key::Completion),
+    Name::new(r#""output":"#, Key::Output),
+    Name::new(r#""solution":"#, Key::Solution),
 ];
 
 /// Which key is expected next.
@@ -72,39 +102,45 @@ struct Keys(usize);
 impl Keys {
     /// The key that comes next if all come in order, and what comes after its colon. Spaces make no difference to what is
     /// read, only to how soon.
+    #[inline]
     fn expected<'a>(&mut self, text: &'a str) -> Option<(Option<Key>, &'a str)> {
-        let (name, key) = KEYS.get(self.0)?;
-        let rest = behind_spaces(text).strip_prefix(name)?;
+        let text = behind_spaces(text);
+        let name = KEYS.get(self.0)?;
+        let word = u128::from_le_bytes(*text.as_bytes().first_chunk()?);
+        if word & name.mask != name.word {
+            return None;
+        }
         self.0 += 1;
-        Some((Some(*key), rest))
+        Some((Some(name.key), text.get(name.text.len()..)?))
     }
 
     /// Any key without escapes, if it counts, and what comes after its colon.
     fn any<'a>(&mut self, text: &'a str) -> Option<(Option<Key>, &'a str)> {
         let (name, rest) = value(text)?;
-        plain(name)?;
-        let is_name = |(key, _): &(&str, Key)| key.strip_suffix(':') == Some(name);
+        name.plain()?;
+        let is_name = |known: &Name| known.text.strip_suffix(':') == Some(name.json);
         let at = KEYS.iter().position(is_name);
         self.0 = at.map_or(self.0, |at| at + 1);
-        Some((at.map(|at| KEYS[at].1), skip(rest, ':')?))
+        Some((at.map(|at| KEYS[at].key), skip(rest, ':')?))
     }
 }
 
 impl<'a> Answer<'a> {
-    /// Takes the value of a key, with its quotes, that it does not have yet.
-    fn set(&mut self, key: Key, value: &'a str) -> Option<()> {
-        let json = Json(value);
+    /// Takes the value of a key that has none yet.
+    #[inline]
+    fn set(&mut self, key: Key, value: Value<'a>) -> Option<()> {
+        let json = Json(value.json);
         match key {
             // It is given back as it is written.
-            Key::Id if value.bytes().any(|byte| byte < b' ' || byte == b'\\') => None,
+            Key::Id if !value.is_plain => None,
             Key::Id => put(&mut self.id, json),
-            Key::Disks => put(&mut self.disks, value.parse().ok()?),
-            Key::Pegs => put(&mut self.pegs, value.parse().ok()?),
-            Key::Rules => put(&mut self.rules, text(value)?),
-            Key::Start => put(&mut self.start, text(value)?),
-            Key::Goal => put(&mut self.goal, text(value)?),
+            Key::Disks => put(&mut self.disks, value.json.parse().ok()?),
+            Key::Pegs => put(&mut self.pegs, value.json.parse().ok()?),
+            Key::Rules => put(&mut self.rules, value.text()?),
+            Key::Start => put(&mut self.start, value.text()?),
+            Key::Goal => put(&mut self.goal, value.text()?),
             Key::Distance => put(&mut self.distance, json),
-            Key::Optimality => put(&mut self.optimality, text(value)?),
+            Key::Optimality => put(&mut self.optimality, value.text()?),
             Key::Answer => put(&mut self.answer, json),
             Key::Response => put(&mut self.response, json),
             Key::Completion => put(&mut self.completion, json),
@@ -115,35 +151,49 @@ impl<'a> Answer<'a> {
 }
 
 fn put<T>(place: &mut Option<T>, value: T) -> Option<()> {
-    place.replace(value).is_none().then_some(())
+    let is_first = place.is_none();
+    *place = Some(value);
+    is_first.then_some(())
 }
 
-fn text(value: &str) -> Option<Text<'_>> {
-    plain(value).map(|text| Text(Cow::Borrowed(text)))
+/// A value, as it is written.
+#[derive(Clone, Copy)]
+struct Value<'a> {
+    json: &'a str,
+    /// Whether it is known to have no escapes.
+    is_plain: bool,
 }
 
-/// What stands in a string without escapes.
-fn plain(value: &str) -> Option<&str> {
-    let inside = value.strip_prefix('"')?.strip_suffix('"')?;
-    // Texts are short: a search made for long ones takes longer.
-    (!inside.bytes().any(|byte| byte == b'\\')).then_some(inside)
+impl<'a> Value<'a> {
+    /// What stands in a string without escapes.
+    fn plain(self) -> Option<&'a str> {
+        let inside = self.json.strip_prefix('"')?.strip_suffix('"')?;
+        self.is_plain.then_some(inside)
+    }
+
+    fn text(self) -> Option<Text<'a>> {
+        self.plain().map(|text| Text(Cow::Borrowed(text)))
+    }
 }
 
-/// A string, a whole number or a list of strings, as it is written, and what comes after it.
-fn value(text: &str) -> Option<(&str, &str)> {
+/// A string, a whole number or a list of strings, and what comes after it.
+#[inline]
+fn value(text: &str) -> Option<(Value<'_>, &str)> {
     let text = behind_spaces(text);
-    let length = match text.as_bytes() {
-        [b'"', inside @ ..] => 1 + string(inside)?,
-        [b'[', inside @ ..] => 1 + list(inside)?,
-        [b'0', after, ..] if after.is_ascii_digit() => return None,
-        digits => digits
-            .iter()
-            .take_while(|byte| byte.is_ascii_digit())
-            .count(),
+    let (length, is_plain) = match text.as_bytes() {
+        [b'"', inside @ ..] => string(inside).map(|(length, is_plain)| (1 + length, is_plain))?,
+        [b'[', inside @ ..] => (1 + list(inside)?, false),
+        [b'0', ..] => (1, true),
+        digits => (whole(digits)?, true),
     };
-    let (value, rest) = text.split_at_checked(length).filter(|_| length > 0)?;
-    let is_whole = matches!(rest.as_bytes().first(), Some(b',' | b':' | b'}' | b' '));
-    is_whole.then_some((value, rest))
+    let (json, rest) = text.split_at_checked(length)?;
+    Some((Value { json, is_plain }, rest))
+}
+
+/// How many digits there are, if there are any.
+fn whole(text: &[u8]) -> Option<usize> {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit());
+    Some(digits.count()).filter(|&digits| digits > 0)
 }
 
 /// How many bytes a list of plain strings has up to its bracket, with that.
@@ -151,9 +201,8 @@ fn list(inside: &[u8]) -> Option<usize> {
     let mut at = 0;
     loop {
         let item = inside[at..].strip_prefix(b"\"")?;
-        let length = string(item)?;
-        let is_plain = |&byte: &u8| byte >= b' ' && byte != b'\\';
-        if !item[..length].iter().all(is_plain) {
+        let (length, is_plain) = string(item)?;
+        if !is_plain {
             return None;
         }
         at += 1 + length;
@@ -166,11 +215,11 @@ fn list(inside: &[u8]) -> Option<usize> {
     }
 }
 
-/// How many bytes a string has up to the quote that ends it, with that: the first that an even number of backslashes stands
-/// before.
-fn string(inside: &[u8]) -> Option<usize> {
+/// How many bytes a string has up to the quote that ends it, with that, the first that an even number of backslashes stands
+/// before; and whether it has none of these.
+fn string(inside: &[u8]) -> Option<(usize, bool)> {
     if let Some(at) = near_quote(inside) {
-        return Some(at + 1);
+        return Some((at + 1, true));
     }
     let mut at = 0;
     loop {
@@ -178,23 +227,29 @@ fn string(inside: &[u8]) -> Option<usize> {
         let escapes = inside[..at].iter().rev().take_while(|&&byte| byte == b'\\');
         at += 1;
         if escapes.count() % 2 == 0 {
-            return Some(at);
+            return Some((at, memchr(b'\\', &inside[..at]).is_none()));
         }
     }
 }
 
-/// The place of a quote among the first eight bytes, if no backslash stands before it: most keys and values are short, and a
+/// The place of a quote among the first bytes, if no backslash stands before it: most keys and values are short, and a
 /// search made for long ones takes longer.
+#[inline]
 fn near_quote(inside: &[u8]) -> Option<usize> {
     const ONES: u64 = u64::MAX / 255;
-    let word = u64::from_le_bytes(*inside.first_chunk()?);
-    // The lowest bit that is set is the high one of the first byte of that kind (Mycroft 1987).
-    let first = |byte: u8| {
-        let other = word ^ (ONES * u64::from(byte));
-        (other.wrapping_sub(ONES) & !other & (ONES << 7)).trailing_zeros()
-    };
-    let quote = first(b'"');
-    (quote < first(b'\\')).then_some(quote as usize / 8)
+    for from in [0, 8] {
+        let word = u64::from_le_bytes(*inside.get(from..)?.first_chunk()?);
+        // The lowest bit that is set is the high one of the first byte of that kind (Mycroft 1987).
+        let first = |byte: u8| {
+            let other = word ^ (ONES * u64::from(byte));
+            (other.wrapping_sub(ONES) & !other & (ONES << 7)).trailing_zeros()
+        };
+        let (quote, escape) = (first(b'"'), first(b'\\'));
+        if quote != escape {
+            return (quote < escape).then_some(from + quote as usize / 8);
+        }
+    }
+    None
 }
 
 fn skip(text: &str, mark: char) -> Option<&str> {
@@ -202,6 +257,7 @@ fn skip(text: &str, mark: char) -> Option<&str> {
 }
 
 /// The text from its first byte on that is no space, which mostly is the first of all.
+#[inline]
 fn behind_spaces(text: &str) -> &str {
     if text.starts_with(' ') {
         text.trim_start_matches(' ')
@@ -233,6 +289,7 @@ mod tests {
             r#"{"output":"\u00e9 → 1AC\\","response":"","completion":"{}","optimality":"proven"}"#,
             r#"{"id":1,"pegs":4,"goal":"DDD","answer":["1AC","Move disk 2 from A to B"],"paths":7}"#,
             r#"{"solution":["1AC", "2AB",""]}"#,
+            r#"{"id":"sixteen bytes or more","model":"seven \"quoted\" words","start":"AAAAAAAAAAAAAAAAAAAAAAAA","n":10}"#,
         ];
         let left = [
             r#"{"answer":[[1,0,2]]}"#,
@@ -261,6 +318,8 @@ mod tests {
             r#"{"a":}"#,
             r"{}",
             "{\"a\":\t1}",
+            "{\"model\":\"a\tb\",\"answer\":\"1AC\"}",
+            "{\"answer\":\"1AC\n2AB\"}",
             "",
             "[]",
             "7",
@@ -278,6 +337,7 @@ mod tests {
                 let (before, after) = (&line[..at], &line[at + here.len_utf8()..]);
                 for new in [
                     "", "\"", "\\", ",", ":", "{", "}", "[", "]", "0", "7", "a", " ", "-", "n",
+                    "\t", "\u{1f}",
                 ] {
                     let changed = format!("{before}{new}{after}");
                     let quick = answer(&changed);
