@@ -29,11 +29,6 @@ impl Replay {
         }
     }
 
-    /// The same for an answer that is known to count pegs from 1, or not to.
-    pub(crate) fn counting(self, from_one: Option<bool>) -> Self {
-        Self { from_one, ..self }
-    }
-
     pub(crate) const fn state(&self) -> &State {
         self.towers.state()
     }
@@ -56,15 +51,6 @@ impl Replay {
 
     pub(crate) fn play(&mut self, mv: Move) -> Result<(), Fault> {
         self.towers.play(mv, &self.rules)
-    }
-
-    /// Plays a claim, and tells what is wrong with it if something is.
-    pub(crate) fn fault(&mut self, claim: &Claim, made: u64) -> Option<ClaimFault> {
-        let mv = match self.resolve(claim, made) {
-            Ok(mv) => mv?,
-            Err(fault) => return Some(fault),
-        };
-        self.play(mv).err().map(ClaimFault::from)
     }
 
     /// Plays a claim that is a legal move of known disks, if nothing has to be found out about what it names. Anything

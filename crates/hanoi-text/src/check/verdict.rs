@@ -1,8 +1,8 @@
 //! What comes of a check.
 
-use std::fmt;
+use std::fmt::{self, Display as _};
 
-use hanoi_core::{Problem, State, named, quote};
+use hanoi_core::{Peg, Problem, State, named, quote};
 
 use super::ClaimFault;
 use crate::claim::write_number;
@@ -89,30 +89,48 @@ pub struct Wrong {
 
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("move ")?;
-        write_number(self.number, f)?;
-        f.write_str(" (")?;
-        self.claim.fmt(f)?;
-        f.write_str(") in state ")?;
-        write_state(&self.state, f)?;
-        write!(f, ": {}", self.fault)
+        let state = |f: &mut fmt::Formatter<'_>| write_state(&self.state, f);
+        write_wrong(self.number, &self.claim, state, self.fault, f)
     }
+}
+
+/// Writes what a wrong move is, in which state, and what is wrong with it.
+pub(crate) fn write_wrong(
+    number: u64,
+    claim: &Claim,
+    state: impl FnOnce(&mut fmt::Formatter<'_>) -> fmt::Result,
+    fault: ClaimFault,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    f.write_str("move ")?;
+    write_number(number, f)?;
+    f.write_str(" (")?;
+    claim.fmt(f)?;
+    f.write_str(") in state ")?;
+    state(f)?;
+    f.write_str(": ")?;
+    fault.fmt(f)
 }
 
 /// The most disks of a state that is written in full.
 const SHOWN: usize = 40;
 
-/// Writes a state in quotes, as [`quote`] does: a short one has nothing but letters.
+/// Writes a state in quotes, as [`quote`] does.
 fn write_state(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let mut letters = [b'A'; SHOWN];
-    let places = state.places();
-    let Some(shown) = letters.get_mut(..places.len()) else {
+    if state.places().len() > SHOWN {
         return f.write_str(&quote(&state.to_string()));
-    };
-    for (letter, peg) in shown.iter_mut().zip(places.iter().rev()) {
+    }
+    write_letters(state.places(), f)
+}
+
+/// Writes a short state in quotes: it has nothing but letters.
+pub(crate) fn write_letters(places: &[Peg], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut letters = [b'A'; SHOWN];
+    for (letter, peg) in letters.iter_mut().zip(places.iter().rev()) {
         *letter = peg.letter_byte();
     }
     f.write_str("'")?;
+    let shown = &letters[..places.len().min(SHOWN)];
     f.write_str(str::from_utf8(shown).unwrap_or_default())?;
     f.write_str("'")
 }

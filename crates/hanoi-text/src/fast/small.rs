@@ -3,7 +3,7 @@
 //! Most answers of a batch are a few dozen moves in one of the layouts that programs write ([`layout`]), to a puzzle of a few
 //! disks. Such a text is read and played in one scan: each peg is a word with a bit for each disk. Like [`move_lines`] this
 //! is a short cut and no second grammar: a text that differs in a single byte is left to [`Check`], and so is an answer that
-//! may be two. What is wrong with a move says the same [`Replay`] as there.
+//! may be two.
 //!
 //! [`move_lines`]: super::move_lines
 //! [`Check`]: crate::Check
@@ -13,9 +13,12 @@ mod known;
 mod layout;
 mod step;
 
+use std::fmt;
+
 use hanoi_core::{Peg, Problem, Rules, State};
 
-use crate::{MoveCount, Outcome, Verdict, Wrong};
+use crate::check::{write_letters, write_wrong};
+use crate::{Claim, ClaimFault, LineColumn, MoveCount, Outcome, Verdict, Wrong};
 use game::Game;
 pub use known::KnownSolutions;
 pub use layout::Written;
@@ -132,7 +135,9 @@ impl SmallPuzzle {
         // Where there is no known solution, all moves are played.
         let _ = known.pass(self, form, first, &mut moves, &mut game);
         while let Some((step, here)) = moves.next(read) {
-            game.take(step, |number| moves.place(number, here))?;
+            if game.take(step).is_none() {
+                game.take_any(step, moves.place(game.claimed(), here))?;
+            }
         }
         let is_all = moves.is_all(game.claimed());
         is_all.then(|| game.verdict())
@@ -182,6 +187,36 @@ fn problem(start: State, goal: State, rules: Rules) -> Problem {
     Problem::new(start, goal, rules).expect("start and goal fit each other and the rules")
 }
 
+/// The first wrong move of a short answer: a [`Wrong`] in less memory, which prints the same.
+#[derive(Clone, Debug)]
+pub struct SmallWrong {
+    /// Its number, from 1.
+    pub number: u64,
+    /// What was claimed.
+    pub claim: Claim,
+    /// Where in the text.
+    pub place: LineColumn,
+    /// What is wrong with it.
+    pub fault: ClaimFault,
+    disks: usize,
+    state: Places,
+}
+
+impl SmallWrong {
+    /// Returns the peg of each disk in the state that it was tried in, the smallest first.
+    #[must_use]
+    pub fn state(&self) -> &[Peg] {
+        &self.state[..self.disks]
+    }
+}
+
+impl fmt::Display for SmallWrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let state = |f: &mut fmt::Formatter<'_>| write_letters(self.state(), f);
+        write_wrong(self.number, &self.claim, state, self.fault, f)
+    }
+}
+
 /// What came of a short answer to a small puzzle: a [`Verdict`] in less memory.
 #[derive(Clone, Debug)]
 pub struct SmallVerdict {
@@ -189,7 +224,7 @@ pub struct SmallVerdict {
     count: MoveCount,
     /// After which move the goal was first reached.
     reached: Option<u64>,
-    wrong: Option<Wrong>,
+    wrong: Option<SmallWrong>,
     /// Where the last legal move led to.
     end: Places,
     outcome: Outcome,
@@ -216,7 +251,7 @@ impl SmallVerdict {
 
     /// Returns the first wrong move.
     #[must_use]
-    pub const fn wrong(&self) -> Option<&Wrong> {
+    pub const fn wrong(&self) -> Option<&SmallWrong> {
         self.wrong.as_ref()
     }
 
@@ -236,17 +271,21 @@ impl SmallVerdict {
     /// Returns the same as a verdict of a [`Check`](crate::Check).
     #[must_use]
     pub fn to_verdict(&self) -> Verdict {
-        let wrong = self.wrong.as_ref();
-        let end = wrong.map_or_else(
-            || self.puzzle.state(self.end()),
-            |wrong| wrong.state.clone(),
-        );
+        let state = |places: &[Peg]| self.puzzle.state(places);
+        let wrong = self.wrong.as_ref().map(|wrong| Wrong {
+            number: wrong.number,
+            claim: wrong.claim.clone(),
+            place: wrong.place,
+            fault: wrong.fault,
+            state: state(wrong.state()),
+        });
+        let end = wrong.as_ref().map(|wrong| wrong.state.clone());
         Verdict {
             problem: self.puzzle.problem(),
             legal: self.legal(),
-            wrong: wrong.cloned(),
+            wrong,
             reached: self.reached,
-            end,
+            end: end.unwrap_or_else(|| state(self.end())),
             count: Some(self.count),
             unreadable: None,
             blank: false,

@@ -101,11 +101,13 @@ impl<'a> Judge<'a> {
     /// Judges a line of JSON: the number of the line, for what is said of it.
     #[must_use]
     pub fn judge_line<'l>(&mut self, line: &'l [u8], number: u64) -> Judged<'l> {
-        let text = std::str::from_utf8(line).map_err(|error| error.to_string());
-        let answer = text.and_then(|text| Answer::parse(text).map_err(|error| json_fault(&error)));
-        match answer {
+        let parsed = match std::str::from_utf8(line) {
+            Ok(text) => Answer::parse(text),
+            Err(error) => Err(serde::de::Error::custom(error)),
+        };
+        match parsed {
             Ok(answer) => self.judge(&answer),
-            Err(fault) => Judged::refused(None, format!("line {number}: {fault}")),
+            Err(fault) => Judged::refused(None, format!("line {number}: {}", json_fault(&fault))),
         }
     }
 

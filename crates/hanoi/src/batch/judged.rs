@@ -5,7 +5,8 @@ use std::fmt;
 
 use hanoi_core::{Peg, named};
 use hanoi_text::{
-    LineColumn, MoveCount, Outcome, SmallPuzzle, SmallVerdict, Unreadable, Verdict, Wrong,
+    LineColumn, MoveCount, Outcome, SmallPuzzle, SmallVerdict, SmallWrong, Unreadable, Verdict,
+    Wrong,
 };
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
@@ -123,12 +124,15 @@ impl<'a> Judged<'a> {
         }
     }
 
-    /// Returns the first wrong move.
+    /// Returns the number of the first wrong move, and where in its text that stands.
     #[must_use]
-    pub const fn wrong(&self) -> Option<&Wrong> {
+    pub fn first_wrong(&self) -> Option<(u64, LineColumn)> {
         match &self.found {
-            Found::Small(verdict) => verdict.wrong(),
-            Found::Full(verdict) => verdict.wrong.as_ref(),
+            Found::Small(verdict) => verdict.wrong().map(|wrong| (wrong.number, wrong.place)),
+            Found::Full(verdict) => verdict
+                .wrong
+                .as_ref()
+                .map(|wrong| (wrong.number, wrong.place)),
             Found::Refused(_) => None,
         }
     }
@@ -141,7 +145,7 @@ impl<'a> Judged<'a> {
                 .unreadable
                 .as_ref()
                 .map(|unreadable| unreadable.place),
-            _ => self.wrong().map(|wrong| wrong.place),
+            _ => self.first_wrong().map(|(_, place)| place),
         }
     }
 
@@ -200,19 +204,21 @@ impl<'a> Judged<'a> {
     }
 
     fn why(&self) -> Option<Why<'_>> {
-        if let Some(wrong) = self.wrong() {
-            return Some(Why::Wrong(wrong));
-        }
-        match &self.found {
-            _ if self.outcome() == Outcome::Solved => None,
-            Found::Refused(reason) => Some(Why::Refused(reason)),
-            Found::Small(verdict) => Some(Why::Ends(verdict.end(), verdict.puzzle().goal())),
-            Found::Full(verdict) => Some(match &verdict.unreadable {
-                Some(unreadable) => Why::Unreadable(unreadable),
-                None if verdict.blank => Why::Blank,
-                None => Why::Ends(verdict.end.places(), verdict.problem.goal().places()),
-            }),
-        }
+        Some(match &self.found {
+            Found::Refused(reason) => Why::Refused(reason),
+            Found::Small(verdict) => match verdict.wrong() {
+                Some(wrong) => Why::WrongSmall(wrong),
+                None if verdict.outcome() == Outcome::Solved => return None,
+                None => Why::Ends(verdict.end(), verdict.puzzle().goal()),
+            },
+            Found::Full(verdict) => match (&verdict.wrong, &verdict.unreadable) {
+                (Some(wrong), _) => Why::Wrong(wrong),
+                _ if verdict.outcome() == Outcome::Solved => return None,
+                (None, Some(unreadable)) => Why::Unreadable(unreadable),
+                _ if verdict.blank => Why::Blank,
+                _ => Why::Ends(verdict.end.places(), verdict.problem.goal().places()),
+            },
+        })
     }
 
     /// Appends it as a line.
@@ -244,7 +250,7 @@ impl Judged<'_> {
         to.push(b'"');
         append_number(",\"moves\":", count.map(|count| count.claimed), to);
         append_number(",\"legal\":", count.map(|count| count.legal), to);
-        let wrong = self.wrong().map(|wrong| wrong.number);
+        let wrong = self.first_wrong().map(|(number, _)| number);
         append_number(",\"first_wrong\":", wrong, to);
         let place = self.place();
         append_number(",\"line\":", place.map(|place| place.line), to);
@@ -297,6 +303,7 @@ enum Why<'a> {
     /// There is nothing to judge.
     Refused(&'a str),
     Wrong(&'a Wrong),
+    WrongSmall(&'a SmallWrong),
     Unreadable(&'a Unreadable),
     /// There is no move in it.
     Blank,
@@ -309,6 +316,7 @@ impl fmt::Display for Why<'_> {
         match self {
             Self::Refused(reason) => f.write_str(reason),
             Self::Wrong(wrong) => wrong.fmt(f),
+            Self::WrongSmall(wrong) => wrong.fmt(f),
             Self::Unreadable(unreadable) => unreadable.fmt(f),
             Self::Blank => f.write_str("no move found"),
             Self::Ends(end, goal) => {

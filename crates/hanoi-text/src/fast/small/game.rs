@@ -1,11 +1,10 @@
 //! A small puzzle that is being played.
 
-use hanoi_core::{Disk, Peg};
+use hanoi_core::{Disk, Fault, Peg};
 
 use super::step::Step;
-use super::{MOST_PEGS, Places, SmallPuzzle, SmallVerdict, count_away};
-use crate::check::Replay;
-use crate::{LineColumn, MoveCount, Outcome, Wrong};
+use super::{MOST_PEGS, Places, SmallPuzzle, SmallVerdict, SmallWrong, count_away};
+use crate::{ClaimFault, LineColumn, MoveCount, Outcome};
 
 /// A state with what came of the moves so far.
 pub(super) struct Game<'p> {
@@ -19,9 +18,11 @@ pub(super) struct Game<'p> {
     numbered: Option<bool>,
     /// The byte that names the first peg, once a move has told.
     first_peg: Option<u8>,
-    count: MoveCount,
+    claimed: u64,
+    /// How many of those were not legal.
+    refused: u64,
     reached: Option<u64>,
-    wrong: Option<Wrong>,
+    wrong: Option<SmallWrong>,
 }
 
 impl<'p> Game<'p> {
@@ -42,10 +43,8 @@ impl<'p> Game<'p> {
             away: count_away(&places, &puzzle.goal),
             numbered: None,
             first_peg: None,
-            count: MoveCount {
-                claimed: 0,
-                legal: 0,
-            },
+            claimed: 0,
+            refused: 0,
             reached: None,
             wrong: None,
         }
@@ -63,33 +62,44 @@ impl<'p> Game<'p> {
         places[..state.len()].copy_from_slice(state);
         let mut passed = Self::at(self.puzzle, places);
         (passed.numbered, passed.first_peg) = (self.numbered, self.first_peg);
-        passed.count = MoveCount {
-            claimed: moves,
-            legal: moves,
-        };
+        passed.claimed = moves;
         *self = passed;
     }
 
     /// How many moves were taken.
     pub(super) const fn claimed(&self) -> u64 {
-        self.count.claimed
+        self.claimed
     }
 
-    /// Takes the next move, and where it stands by its number. `None` if that may begin another answer, or names pegs in another way.
+    /// Takes the next move, if it is legal and it is known how pegs are named.
     #[inline]
-    pub(super) fn take(&mut self, step: Step, place: impl FnOnce(u64) -> LineColumn) -> Option<()> {
-        self.count.claimed += 1;
+    pub(super) fn take(&mut self, step: Step) -> Option<()> {
+        self.claimed += 1;
+        self.play(step)
+    }
+
+    /// Takes a move that was not taken for a legal one, at its place. `None` if it may begin another answer, or names pegs in
+    /// another way than those before.
+    #[cold]
+    pub(super) fn take_any(&mut self, step: Step, place: LineColumn) -> Option<()> {
         if self.first_peg.is_none() {
             self.tell_pegs(step)?;
+            if self.play(step).is_some() {
+                return Some(());
+            }
         }
-        if self.play(step).is_none() {
-            self.refuse(step, place)?;
+        if step.is_numbered() != self.numbered {
+            return None;
         }
+        if self.wrong.is_none() {
+            self.wrong = Some(self.first_wrong(step, place)?);
+        }
+        self.refused += 1;
         Some(())
     }
 
     /// Tells by the first move how pegs are named, and by the first one of a disk that there is whether their numbers count
-    /// from 0 or from 1, as [`Replay`] does.
+    /// from 0 or from 1, as `Replay` does.
     #[cold]
     fn tell_pegs(&mut self, step: Step) -> Option<()> {
         if !*self.numbered.get_or_insert(step.is_numbered()?) {
@@ -129,7 +139,6 @@ impl<'p> Game<'p> {
         }
         self.towers[from.index()] = here ^ bit;
         self.towers[to.index()] = there ^ bit;
-        self.count.legal += 1;
         self.settle(disk as usize, from, to);
         Some(())
     }
@@ -142,48 +151,71 @@ impl<'p> Game<'p> {
         self.away += u32::from(from == goal);
         self.away -= u32::from(to == goal);
         if self.away == 0 && self.wrong.is_none() {
-            self.reached.get_or_insert(self.count.legal);
+            self.reached.get_or_insert(self.claimed);
         }
-    }
-
-    /// Takes a move that is not legal. `None` if it may begin another answer, or names pegs in another way than those before.
-    #[cold]
-    fn refuse(&mut self, step: Step, place: impl FnOnce(u64) -> LineColumn) -> Option<()> {
-        if step.is_numbered() != self.numbered {
-            return None;
-        }
-        if self.wrong.is_none() {
-            self.wrong = Some(self.first_wrong(step, place(self.count.claimed))?);
-        }
-        Some(())
     }
 
     /// What is wrong with the first move that is not legal. `None` if the answer was a solution.
-    fn first_wrong(&self, step: Step, place: LineColumn) -> Option<Wrong> {
+    fn first_wrong(&self, step: Step, place: LineColumn) -> Option<SmallWrong> {
         if self.away == 0 {
             return None;
         }
-        let state = self.puzzle.state(&self.places[..self.puzzle.disks]);
-        let made = self.count.legal;
-        let claim = step.claim()?;
-        let from_one = match self.first_peg {
-            Some(first) if self.numbered == Some(true) => Some(first == b'1'),
-            _ => None,
-        };
-        let mut replay = Replay::new(&state, self.puzzle.rules, None).counting(from_one);
-        Some(Wrong {
-            number: made + 1,
-            fault: replay.fault(&claim, made)?,
-            claim,
+        Some(SmallWrong {
+            number: self.claimed,
+            fault: self.fault(step),
+            claim: step.claim()?,
             place,
-            state,
+            disks: self.puzzle.disks,
+            state: self.places,
         })
+    }
+
+    /// The first rule that a move breaks, in the order that `Replay` has.
+    fn fault(&self, step: Step) -> ClaimFault {
+        let (disks, pegs) = (self.puzzle.disks, self.puzzle.rules.pegs());
+        let no_disk = || Fault::NoDisk(step.disk, u32::try_from(disks).unwrap_or(u32::MAX));
+        let known = Disk::new(step.disk).filter(|disk| disk.index() < disks);
+        let (Some(disk), Some(first)) = (known, self.first_peg) else {
+            return no_disk().into();
+        };
+        let is_numbered = self.numbered == Some(true);
+        let peg = |name: u8| {
+            let peg = name.checked_sub(first).and_then(Peg::new);
+            let peg = peg.filter(|peg| !is_numbered || peg.get() < pegs);
+            peg.ok_or(ClaimFault::NoPegNumber(u32::from(name.wrapping_sub(b'0'))))
+        };
+        match peg(step.to).and_then(|to| Ok((peg(step.from)?, to))) {
+            Ok((from, to)) => self.fault_between(disk, from, to).into(),
+            Err(fault) => fault,
+        }
+    }
+
+    fn fault_between(&self, disk: Disk, from: Peg, to: Peg) -> Fault {
+        let pegs = self.puzzle.rules.pegs();
+        let top = |peg: Peg| Disk::new(self.towers[peg.index()].trailing_zeros() + 1);
+        let here = self.places[disk.index()];
+        if from.max(to).get() >= pegs {
+            Fault::NoPeg(from.max(to), pegs)
+        } else if from == to {
+            Fault::SamePeg(to)
+        } else if here != from {
+            Fault::Elsewhere(disk, here)
+        } else if let Some(top) = top(from).filter(|&top| top != disk) {
+            Fault::Covered(disk, top)
+        } else if let Some(top) = top(to).filter(|&top| top < disk) {
+            Fault::OnSmaller(disk, top)
+        } else {
+            Fault::Forbidden(from, to)
+        }
     }
 
     pub(super) fn verdict(self) -> SmallVerdict {
         SmallVerdict {
             puzzle: self.puzzle.clone(),
-            count: self.count,
+            count: MoveCount {
+                claimed: self.claimed,
+                legal: self.claimed - self.refused,
+            },
             reached: self.reached,
             outcome: match (&self.wrong, self.away) {
                 (Some(_), _) => Outcome::Illegal,

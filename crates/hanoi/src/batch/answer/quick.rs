@@ -215,8 +215,11 @@ fn list(inside: &[u8]) -> Option<usize> {
     }
 }
 
+/// The most bytes of a string that may be a name or a state: longer ones are not searched for escapes.
+const NAME: usize = 64;
+
 /// How many bytes a string has up to the quote that ends it, with that, the first that an even number of backslashes stands
-/// before; and whether it has none of these.
+/// before; and whether it is known to have none of these.
 fn string(inside: &[u8]) -> Option<(usize, bool)> {
     if let Some(at) = near_quote(inside) {
         return Some((at + 1, true));
@@ -227,7 +230,8 @@ fn string(inside: &[u8]) -> Option<(usize, bool)> {
         let escapes = inside[..at].iter().rev().take_while(|&&byte| byte == b'\\');
         at += 1;
         if escapes.count() % 2 == 0 {
-            return Some((at, memchr(b'\\', &inside[..at]).is_none()));
+            let is_plain = at <= NAME && memchr(b'\\', &inside[..at]).is_none();
+            return Some((at, is_plain));
         }
     }
 }
