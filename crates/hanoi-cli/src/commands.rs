@@ -4,6 +4,7 @@ pub(crate) mod compare;
 pub(crate) mod count;
 pub(crate) mod distance;
 pub(crate) mod draw;
+pub(crate) mod explore;
 pub(crate) mod generate;
 pub(crate) mod graph;
 pub(crate) mod help;

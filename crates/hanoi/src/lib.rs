@@ -43,6 +43,7 @@
 //! | what do the programs of the texts print? | [`printed`], [`Program`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`], [`distance_table`], [`histogram`] |
 //! | how many states lie at each distance from one? | [`levels`] |
+//! | what does a whole graph look like from one state? | [`explore()`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
 //! # Words
@@ -65,6 +66,7 @@ mod duration;
 mod environment;
 mod error;
 mod explain;
+mod explore;
 pub mod game;
 mod generate;
 mod graph;
@@ -99,6 +101,7 @@ pub use environment::{
 };
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
+pub use explore::{ExploreError, ExploreRequest, Explored, Method, ToPerfect, explore};
 pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
 pub use graph::{
     GraphFacts, GraphFormat, GraphTable, LevelsFrom, distance_table, export_graph, graph,
