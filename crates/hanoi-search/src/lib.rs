@@ -20,6 +20,7 @@
 //! - [`count_paths`] and [`ShortestPaths`]: how many there are, and all of them in order; [`best_moves`]: how they begin;
 //! - [`BestFirst`]: a search that keeps one state and is not always shortest;
 //! - [`levels`]: how many states lie at each distance from one, and which are farthest;
+//! - [`levels_to_middle`]: the same around a whole tower, as far as proves the number of its moves;
 //! - [`graph`]: states by number, their neighbours and symmetries; the distances and eccentricities of a whole graph;
 //! - [`Puzzles`] and [`generate`]: puzzles by index and in order, the same for the same seed everywhere.
 
@@ -34,6 +35,7 @@ pub mod graph;
 mod hint;
 mod levels;
 mod limits;
+mod middle;
 mod paths;
 mod rough;
 mod routes;
@@ -53,5 +55,6 @@ pub use graph::{
 pub use hint::best_moves;
 pub use levels::{Levels, LevelsError, levels};
 pub use limits::{Limits, Status, Stop, Watcher};
+pub use middle::levels_to_middle;
 pub use paths::{ShortestPaths, count_paths};
 pub use search::shortest_path;

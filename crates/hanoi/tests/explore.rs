@@ -7,14 +7,14 @@ use hanoi::{Error, ExploreError, ExploreRequest, Explored, Limits, Request, expl
 /// base of the pegs, its smallest disk the lowest digit.
 fn plain(pegs: u64, disks: u32, start: u64, arcs: &[(u64, u64)]) -> Vec<u128> {
     let all = usize::try_from(pegs.pow(disks)).unwrap();
-    let mut met = vec![0_u64; all.div_ceil(64)];
+    let mut seen = vec![0_u64; all.div_ceil(64)];
     let mut level = vec![start];
     let mut counts = Vec::new();
     let mut meet = |state: u64| {
         let place = usize::try_from(state / 64).unwrap();
         let bit = 1 << (state % 64);
-        let is_new = met[place] & bit == 0;
-        met[place] |= bit;
+        let is_new = seen[place] & bit == 0;
+        seen[place] |= bit;
         is_new
     };
     meet(start);

@@ -219,6 +219,22 @@ impl Words {
         self.shards.iter().map(|shard| shard.alike).sum()
     }
 
+    /// How many states are in the first ball's last layer, counting all that differ from them only in names.
+    pub(crate) fn last_alike(&self) -> u128 {
+        let all = self.renamings.len();
+        let of_page = |shard: &Shard, page| {
+            let states = shard
+                .entries_of(page, 0)
+                .map(|entry| entry.word.count_ones());
+            let fixing = shard.symmetries(page).len() + 1;
+            u128::from(states.sum::<u32>()) * (all / fixing) as u128
+        };
+        let shards = self.shards.iter();
+        shards
+            .flat_map(|shard| shard.last_layer(0).map(move |page| of_page(shard, page)))
+            .sum()
+    }
+
     /// How far apart the centres are if the last layers touch, and at least otherwise.
     pub(super) fn distance(&self) -> u64 {
         self.depths.into_iter().map(u64::from).sum()
