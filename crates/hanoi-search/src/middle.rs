@@ -69,7 +69,8 @@ fn count(
             return Ok(is_middle);
         }
         let states = words.states_alike() + words.last_alike();
-        watch.note(depth, usize::try_from(states).unwrap_or(usize::MAX));
+        let at_least = 2 * depth + 1;
+        watch.note(at_least, usize::try_from(states).unwrap_or(usize::MAX));
         words.grow(0, watch)?;
     }
     unreachable!("every search ends")

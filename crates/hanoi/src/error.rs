@@ -6,6 +6,7 @@ use hanoi_core::Optimality;
 use hanoi_search::{Bounds, GraphError, PuzzleError, SearchError, Stop};
 use hanoi_text::TextError;
 
+use crate::conjecture::CertificateError;
 use crate::environment::EnvironmentError;
 use crate::explore::ExploreError;
 use crate::game::GameError;
@@ -33,6 +34,8 @@ pub enum Error {
     Environment(EnvironmentError),
     /// A graph cannot be explored.
     Explore(ExploreError),
+    /// A certificate cannot be made or read.
+    Certificate(CertificateError),
     /// There is no such set of puzzles.
     Puzzles(PuzzleError),
     /// There are fewer puzzles than were asked for.
@@ -188,6 +191,7 @@ impl fmt::Display for Error {
             Self::Link(error) => error.fmt(f),
             Self::Environment(error) => error.fmt(f),
             Self::Explore(error) => error.fmt(f),
+            Self::Certificate(error) => error.fmt(f),
             Self::Puzzles(error) => error.fmt(f),
             Self::Incomplete { made, of, why } => {
                 write!(f, "{made} of {of} puzzles written: {why}")

@@ -44,6 +44,7 @@
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`], [`distance_table`], [`histogram`] |
 //! | how many states lie at each distance from one? | [`levels`] |
 //! | what does a whole graph look like from one state? | [`explore()`] |
+//! | up to how many disks is Frame-Stewart confirmed? | [`conjecture()`], [`check_certificate`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
 //! # Words
@@ -59,7 +60,9 @@ mod arrays;
 mod batch;
 mod check;
 mod compare;
+mod conjecture;
 mod count;
+mod crc32;
 mod decode;
 mod distance;
 mod duration;
@@ -92,6 +95,10 @@ pub use batch::{
 };
 pub use check::{Checked, Harness, Scores, check, checker};
 pub use compare::{Measured, evaluated};
+pub use conjecture::{
+    CertificateError, CheckedCertificate, Confirmed, Conjecture, MAX_CONJECTURE_DISKS, Open,
+    SearchedAgain, check_certificate, conjecture,
+};
 pub use count::{Count, Ruler, count, ruler};
 pub use decode::{DecodedState, decode};
 pub use distance::{Distance, distance};
