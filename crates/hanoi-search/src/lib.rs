@@ -20,6 +20,7 @@
 //! - [`count_paths`] and [`ShortestPaths`]: how many there are, and all of them in order; [`best_moves`]: how they begin;
 //! - [`BestFirst`]: a search that keeps one state and is not always shortest;
 //! - [`levels`]: how many states lie at each distance from one, and which are farthest;
+//! - [`explore`]: the same for larger graphs, block by block;
 //! - [`graph`]: states by number, their neighbours and symmetries; the distances and eccentricities of a whole graph;
 //! - [`Puzzles`] and [`generate`]: puzzles by index and in order, the same for the same seed everywhere.
 
@@ -28,7 +29,9 @@
 mod best_first;
 pub mod block;
 mod bounds;
+mod cores;
 mod estimate;
+pub mod explore;
 mod generate;
 pub mod graph;
 mod hint;
