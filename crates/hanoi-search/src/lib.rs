@@ -21,6 +21,7 @@
 //! - [`BestFirst`]: a search that keeps one state and is not always shortest;
 //! - [`levels`]: how many states lie at each distance from one, and which are farthest;
 //! - [`levels_to_middle`]: the same around a whole tower, as far as proves the number of its moves;
+//! - [`explore`]: the same for larger graphs, block by block;
 //! - [`graph`]: states by number, their neighbours and symmetries; the distances and eccentricities of a whole graph;
 //! - [`Puzzles`] and [`generate`]: puzzles by index and in order, the same for the same seed everywhere.
 
@@ -29,7 +30,9 @@
 mod best_first;
 pub mod block;
 mod bounds;
+mod cores;
 mod estimate;
+pub mod explore;
 mod generate;
 pub mod graph;
 mod hint;

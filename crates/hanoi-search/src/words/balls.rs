@@ -10,6 +10,7 @@ use hanoi_core::Peg;
 
 use super::shard::{Leaving, Link, Message, Shard, Way};
 use super::{Entry, Layer, Rest, Words, grouped};
+use crate::cores::each;
 use crate::limits::{Stop, Watch};
 
 /// With fewer words than this in a layer, one core is as fast as several.
@@ -278,16 +279,4 @@ impl Words {
 /// The number of a page among those of all shards.
 pub(super) fn global(shard: usize, page: u32, shards: usize) -> u32 {
     u32::try_from(page as usize * shards + shard).unwrap_or(u32::MAX)
-}
-
-/// Does the same on each part, on a core each if there is much to do.
-fn each<T: Send>(parts: &mut [T], many: bool, work: impl Fn(&mut T) + Sync) {
-    if cfg!(feature = "threads") && many && parts.len() > 1 {
-        return std::thread::scope(|scope| {
-            for part in parts {
-                scope.spawn(|| work(part));
-            }
-        });
-    }
-    parts.iter_mut().for_each(work);
 }
