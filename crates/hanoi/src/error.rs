@@ -136,9 +136,8 @@ impl Error {
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
             Self::Game(error) => error.kind(),
             Self::Environment(error) => error.kind(),
-            Self::Graph(_) | Self::Explore(_) | Self::Incomplete { .. } | Self::Stopped(_) => {
-                ErrorKind::Limit
-            }
+            Self::Explore(error) => error.kind(),
+            Self::Graph(_) | Self::Incomplete { .. } | Self::Stopped(_) => ErrorKind::Limit,
             _ => ErrorKind::Request,
         }
     }

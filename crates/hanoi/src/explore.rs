@@ -5,17 +5,20 @@
 
 mod error;
 mod json;
+mod parts;
 mod perfect;
+mod run;
 mod text;
 
 use hanoi_search::graph::Symmetries;
 use hanoi_search::{Limits, Stop};
 
 use crate::graph::LevelsFrom;
-use crate::{Error, Peg, Rules, State, UBig, levels};
+use crate::{Error, Peg, Rules, State, UBig};
 
 pub use error::ExploreError;
 pub use perfect::ToPerfect;
+pub use run::Exploring;
 
 /// What is to be explored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +27,8 @@ pub struct ExploreRequest {
     pub start: State,
     /// The rules of the moves.
     pub rules: Rules,
+    /// How many disks a block has; without it, as many as are best for the memory. A plain search has no blocks.
+    pub small: Option<u32>,
     /// How many of the farthest states are named.
     pub named: usize,
     /// Whether the shortest paths to perfect states are counted.
@@ -34,6 +39,13 @@ pub struct ExploreRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Method {
+    /// Block by block ([`hanoi_search::explore`]).
+    Blocks {
+        /// How many small disks a block has.
+        small: u32,
+        /// Of how many renamings of the pegs one is searched.
+        renamings: usize,
+    },
     /// All states level by level, as bits.
     Plain,
 }
@@ -57,10 +69,10 @@ pub struct Explored {
 /// use hanoi::{ExploreRequest, Limits, Request, explore};
 ///
 /// let (start, rules) = Request { disks: Some(6), pegs: 4, ..Request::default() }.start()?;
-/// let request = ExploreRequest { start, rules, named: 2, paths: true };
+/// let request = ExploreRequest { start, rules, small: None, named: 2, paths: true };
 /// let answer = explore(&request, &mut Limits::default())?;
 /// assert_eq!(answer.around.eccentricity(), Some(17));
-/// assert_eq!(answer.perfect[0].distance.as_ref().unwrap().to_string(), "17\n18 shortest paths\noptimal (Bousch 2014)");
+/// assert_eq!(answer.perfect[0].distance.as_ref().unwrap().to_string(), "17\n18 shortest paths\noptimal (exact search)");
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
@@ -70,27 +82,17 @@ pub struct Explored {
 ///
 /// # Complexity
 ///
-/// As for [`hanoi_search::levels`].
+/// As for [`hanoi_search::explore`], or for [`hanoi_search::levels`] where that does not apply: on fewer than 3 pegs or more than
+/// 8, and under rules by which not every state can be reached.
 pub fn explore(request: &ExploreRequest, limits: &mut Limits<'_>) -> Result<Explored, Error> {
-    request.fits(limits.memory)?;
-    let ExploreRequest {
-        start,
-        rules,
-        named,
-        ..
-    } = request;
-    let around = levels(start, rules, *named, limits)?;
-    around.check()?;
-    let mut answer = Explored {
-        around,
-        method: Method::Plain,
-        perfect: Vec::new(),
-        stopped: None,
-    };
-    if answer.around.stopped.is_none() {
-        answer.measure(request.paths, limits)?;
+    let mut exploring = Exploring::begin(request, limits.memory)?;
+    loop {
+        match exploring.advance(limits) {
+            Ok(true) => {}
+            Ok(false) => return exploring.answer(None, limits),
+            Err(why) => return exploring.answer(Some(why), limits),
+        }
     }
-    Ok(answer)
 }
 
 impl ExploreRequest {
@@ -107,31 +109,26 @@ impl ExploreRequest {
         Symmetries::new(&self.rules, self.start.places()).count_alike(&pegs)
     }
 
-    /// Refuses what certainly takes more memory: a bit for each state that does not merely rename others.
+    /// Refuses what certainly takes a plain search more memory: a bit for each state that does not merely rename others.
     fn fits(&self, memory: usize) -> Result<(), ExploreError> {
         let least = self.states() / (self.renamings() * 8);
         if least <= UBig::from(memory) {
             return Ok(());
         }
-        Err(ExploreError::TooLarge {
+        Err(self.too_large(least, memory))
+    }
+
+    fn too_large(&self, needed: UBig, memory: usize) -> ExploreError {
+        ExploreError::TooLarge {
             disks: self.start.disks(),
             pegs: self.rules.pegs(),
-            least,
+            needed,
             memory,
-        })
+        }
     }
 }
 
 impl Explored {
-    /// Finds how far the perfect states are.
-    fn measure(&mut self, paths: bool, limits: &mut Limits<'_>) -> Result<(), Error> {
-        match perfect::measured(&self.around, paths, limits) {
-            Err(Error::Stopped(stopped)) => self.stopped = Some(stopped.bounds.why),
-            found => self.perfect = found?,
-        }
-        Ok(())
-    }
-
     /// Returns what the answer lacks because a limit was reached.
     #[must_use]
     pub fn lacks(&self) -> Option<String> {

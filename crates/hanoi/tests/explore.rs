@@ -1,7 +1,11 @@
 //! What is explored equals a plain search over single states, and what is published.
 
+use std::ops::ControlFlow;
+
 use hanoi::search::Stop;
-use hanoi::{Error, ExploreError, ExploreRequest, Explored, Limits, Request, explore};
+use hanoi::{
+    Error, ErrorKind, ExploreError, ExploreRequest, Explored, Limits, Method, Request, explore,
+};
 
 /// The number of states at each distance, by a breadth-first search with a bit for each state. A state is a number to the
 /// base of the pegs, its smallest disk the lowest digit.
@@ -53,6 +57,7 @@ fn request(start: &str, pegs: u8, rules: &str) -> ExploreRequest {
     ExploreRequest {
         start,
         rules,
+        small: None,
         named: 1,
         paths: false,
     }
@@ -177,38 +182,89 @@ fn perfect_states_on_five_pegs_are_proven_by_search_and_elsewhere_told_apart() {
 }
 
 #[test]
-fn what_cannot_fit_is_refused_before_the_search_and_what_does_not_ends_it() {
-    let too_large = request(&"A".repeat(22), 4, "classic");
-    let error = explore(&too_large, &mut Limits::default()).unwrap_err();
+fn blocks_of_any_size_find_the_same_and_the_answer_tells_the_method() {
+    for (start, pegs, most) in [("AAAAAAA", 4, 6), ("ABBAC", 5, 4), ("AAAAAAAA", 3, 6)] {
+        let expected = explored(start, pegs, "classic");
+        for small in 1..=most {
+            let mut request = request(start, pegs, "classic");
+            request.small = Some(small);
+            let answer = explore(&request, &mut Limits::default()).unwrap();
+            assert_eq!(
+                answer.around.levels, expected.around.levels,
+                "{start}, {small}"
+            );
+            assert_eq!(answer.perfect, expected.perfect, "{start}, {small}");
+            let method = Method::Blocks {
+                small,
+                renamings: usize::try_from(request.renamings()).unwrap(),
+            };
+            assert_eq!(answer.method, method);
+        }
+    }
+    for (start, pegs, rules) in [
+        ("AAA", 4, "AB,BA"),
+        ("AA", 2, "classic"),
+        ("AAA", 9, "classic"),
+    ] {
+        assert_eq!(explored(start, pegs, rules).method, Method::Plain);
+    }
+    let mut request = request("AAAA", 4, "classic");
+    request.small = Some(5);
+    let error = explore(&request, &mut Limits::default()).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Request);
     assert!(
-        matches!(
-            &error,
-            Error::Explore(ExploreError::TooLarge {
-                disks: 22,
-                pegs: 4,
-                ..
-            })
-        ),
-        "{error:?}"
+        error.to_string().contains("at most 4 disks here, not 5"),
+        "{error}"
     );
-    assert_eq!(
-        error.to_string(),
-        "22 disks on 4 pegs take at least 341 GiB of memory, and the limit is 1 GiB: expected fewer disks, or more memory, \
-         as in --memory 12GiB"
-    );
-    let mut limits = Limits {
-        memory: 400 << 10,
-        ..Limits::default()
-    };
-    let stopped = explore(&request(&"A".repeat(12), 4, "classic"), &mut limits).unwrap();
-    let levels = &stopped.around.levels.counts;
-    assert_eq!(stopped.around.stopped, Some(Stop::Memory));
-    assert_eq!(levels[..4], [1, 3, 6, 12]);
-    assert_eq!(
-        stopped.lacks().unwrap(),
-        format!(
-            "the memory limit was reached after {} complete levels",
-            levels.len()
-        )
-    );
+}
+
+#[test]
+fn what_cannot_fit_is_refused_before_the_search_and_what_does_not_ends_it() {
+    for (start, pegs) in [("A".repeat(40), 4), ("A".repeat(20), 9)] {
+        let error = explore(&request(&start, pegs, "classic"), &mut Limits::default()).unwrap_err();
+        assert!(
+            matches!(&error, Error::Explore(ExploreError::TooLarge { .. })),
+            "{error:?}"
+        );
+        let said = format!("{} disks on {pegs} pegs take about ", start.len());
+        assert!(error.to_string().starts_with(&said), "{error}");
+        assert!(
+            error
+                .to_string()
+                .contains(" of memory, and the limit is 1 GiB: expected "),
+            "{error}"
+        );
+    }
+    for (start, rules) in [
+        ("AAAAAAAAAAAA", "classic"),
+        ("AAAAAAAAAAA", "AB,BA,BC,CB,CD,DC,AD"),
+    ] {
+        let all = explored(start, 4, rules).around.levels.counts;
+        let mut calls = 0;
+        let mut watch = |_: &_| {
+            calls += 1;
+            match calls {
+                ..=12 => ControlFlow::Continue(()),
+                _ => ControlFlow::Break(Stop::Interrupt),
+            }
+        };
+        let mut limits = Limits {
+            watch: Some(&mut watch),
+            ..Limits::default()
+        };
+        let stopped = explore(&request(start, 4, rules), &mut limits).unwrap();
+        let levels = &stopped.around.levels.counts;
+        assert!(
+            levels.len() < all.len() && *levels == all[..levels.len()],
+            "{levels:?}"
+        );
+        assert_eq!(stopped.around.stopped, Some(Stop::Interrupt));
+        assert!(stopped.perfect.is_empty() && stopped.around.levels.farthest.is_empty());
+        let said = format!("interrupted after {} complete level", levels.len());
+        assert!(
+            stopped.lacks().unwrap().starts_with(&said),
+            "{:?}",
+            stopped.lacks()
+        );
+    }
 }

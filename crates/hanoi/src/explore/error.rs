@@ -2,22 +2,35 @@
 
 use std::fmt;
 
-use crate::UBig;
+use hanoi_search::explore::ExploreError as BlocksError;
+
+use crate::{ErrorKind, Peg, UBig};
 
 /// Why a graph is not explored. Its text says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ExploreError {
-    /// The memory cannot suffice, however it is used.
+    /// The memory does not suffice.
     TooLarge {
         /// The number of disks,
         disks: u32,
         /// and of pegs.
         pegs: u8,
-        /// How many bytes are needed at least.
-        least: UBig,
+        /// About how many bytes are needed; by a plain search, at least.
+        needed: UBig,
         /// How many there are.
         memory: usize,
+    },
+    /// The graph cannot be explored with blocks of so many disks.
+    Blocks(BlocksError),
+    /// A distance is not the one that is proven. This would be an error of ours, so nothing else is told.
+    Distance {
+        /// The peg of the perfect state.
+        to: Peg,
+        /// What was found.
+        found: UBig,
+        /// What is proven.
+        proven: UBig,
     },
     /// The levels do not add up to all states. This would be an error of ours, so nothing else is told.
     Sum {
@@ -34,14 +47,19 @@ impl fmt::Display for ExploreError {
             Self::TooLarge {
                 disks,
                 pegs,
-                least,
+                needed,
                 memory,
             } => write!(
                 f,
-                "{disks} disks on {pegs} pegs take at least {} of memory, and the limit is {}: expected fewer disks, or more \
+                "{disks} disks on {pegs} pegs take about {} of memory, and the limit is {}: expected fewer disks, or more \
                  memory, as in --memory 12GiB",
-                bytes(least),
+                bytes(needed),
                 bytes(&UBig::from(*memory))
+            ),
+            Self::Blocks(why) => why.fmt(f),
+            Self::Distance { to, found, proven } => write!(
+                f,
+                "the distance to the perfect state on {to} is {found} instead of {proven}: this is a bug, please report it"
             ),
             Self::Sum { found, expected } => write!(
                 f,
@@ -52,6 +70,16 @@ impl fmt::Display for ExploreError {
 }
 
 impl std::error::Error for ExploreError {}
+
+impl ExploreError {
+    /// Returns what the error means to the asker.
+    pub(crate) const fn kind(&self) -> ErrorKind {
+        match self {
+            Self::Blocks(_) => ErrorKind::Request,
+            _ => ErrorKind::Limit,
+        }
+    }
+}
 
 /// An amount of memory in the largest unit of which there is one, rounded down.
 pub(super) fn bytes(number: &UBig) -> String {

@@ -7,6 +7,8 @@ json_object!(Explored, |answer| {
     ..answer.around,
     "perfect": answer.perfect,
     "method": answer.method.name(),
+    "small"?: answer.method.small(),
+    "renamings"?: answer.method.renamings(),
 });
 
 json_object!(ToPerfect, |to| {
@@ -23,7 +25,26 @@ impl Method {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Blocks { .. } => "blocks",
             Self::Plain => "plain",
+        }
+    }
+
+    /// Returns how many disks a block has, if there are blocks.
+    #[must_use]
+    pub const fn small(self) -> Option<u32> {
+        match self {
+            Self::Blocks { small, .. } => Some(small),
+            Self::Plain => None,
+        }
+    }
+
+    /// Returns of how many renamings of the pegs one is searched, if there are blocks.
+    #[must_use]
+    pub const fn renamings(self) -> Option<usize> {
+        match self {
+            Self::Blocks { renamings, .. } => Some(renamings),
+            Self::Plain => None,
         }
     }
 }

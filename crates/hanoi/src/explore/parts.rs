@@ -170,7 +170,10 @@ mod tests {
 
     /// Some bytes in three parts, the first of its own.
     fn written() -> (Vec<u8>, Vec<u8>) {
-        let bytes: Vec<u8> = (0_u32..1_100_000).flat_map(u32::to_le_bytes).take(PART + 999).collect();
+        let bytes: Vec<u8> = (0_u32..1_100_000)
+            .flat_map(u32::to_le_bytes)
+            .take(PART + 999)
+            .collect();
         let mut writer = PartWriter::new(Vec::new());
         writer.write_all(b"head").unwrap();
         writer.end_part().unwrap();
@@ -196,7 +199,9 @@ mod tests {
     #[test]
     fn a_flipped_bit_anywhere_is_seen() {
         let (mut file, _) = written();
-        let places = (0..64).chain((0..file.len()).step_by(9_973)).chain(file.len() - 64..file.len());
+        let places = (0..64)
+            .chain((0..file.len()).step_by(9_973))
+            .chain(file.len() - 64..file.len());
         for place in places.collect::<Vec<_>>() {
             let bit = 1 << (place % 8);
             file[place] ^= bit;
@@ -209,7 +214,10 @@ mod tests {
     #[test]
     fn a_file_that_is_cut_off_goes_on_or_is_mixed_up_is_seen() {
         let (file, _) = written();
-        for length in (0..file.len()).step_by(7919).chain(file.len() - 12..file.len()) {
+        for length in (0..file.len())
+            .step_by(7919)
+            .chain(file.len() - 12..file.len())
+        {
             let error = read(&file[..length]).unwrap_err().to_string();
             assert!(error.ends_with(" is cut off"), "{length}: {error}");
         }
@@ -219,7 +227,10 @@ mod tests {
         let twice = [&file[..head], &file].concat();
         let mut reader = PartReader::new(&twice[..]);
         reader.part().unwrap();
-        assert_eq!(reader.part().unwrap_err().to_string(), "part 1 does not match its checksum");
+        assert_eq!(
+            reader.part().unwrap_err().to_string(),
+            "part 1 does not match its checksum"
+        );
     }
 
     #[test]

@@ -19,6 +19,13 @@ impl fmt::Display for Explored {
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Blocks { small, renamings } => {
+                write!(f, "blocks of {}", plural(small, "disk"))?;
+                match renamings {
+                    1 => Ok(()),
+                    many => write!(f, ", one of {many} that differ in names of pegs"),
+                }
+            }
             Self::Plain => f.write_str("plain search, level by level"),
         }
     }
