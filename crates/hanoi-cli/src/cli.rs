@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use crate::commands::compare::CompareArgs;
+use crate::commands::conjecture::ConjectureArgs;
 use crate::commands::count::CountArgs;
 use crate::commands::distance::DistanceArgs;
 use crate::commands::draw::DrawArgs;
@@ -117,9 +118,16 @@ pub(crate) enum Command {
     /// Explore a whole graph from one state: levels, eccentricity, farthest states
     #[command(
         after_long_help = "Examples:\n  hanoi explore 12 --pegs 4\n  hanoi explore 15 --pegs 4 --json --plot levels.svg\n  \
-                            hanoi explore --from ABCDABCD --pegs 4 --csv > levels.csv"
+                            hanoi explore --from ABCDABCD --pegs 4 --csv > levels.csv\n  \
+                            hanoi explore 20 --pegs 4 --memory 3GiB --dir h20"
     )]
     Explore(ExploreArgs),
+    /// Confirm Frame-Stewart by search, with a certificate
+    #[command(
+        after_long_help = "Examples:\n  hanoi conjecture --pegs 5 --disks 1..12\n  hanoi conjecture --pegs 6 --memory 4G --certificate six.json\n  \
+                            hanoi conjecture --check six.json\n\nThe first line is the smallest number of disks that is not confirmed."
+    )]
+    Conjecture(ConjectureArgs),
     /// Draw pictures and animations as SVG, PNG or GIF
     #[command(
         after_long_help = "Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
@@ -185,6 +193,7 @@ impl Command {
             "generate" => Self::Generate(arguments(words)?),
             "graph" => Self::Graph(arguments(words)?),
             "explore" => Self::Explore(arguments(words)?),
+            "conjecture" => Self::Conjecture(arguments(words)?),
             "draw" => Self::Draw(arguments(words)?),
             "play" => Self::Play(arguments(words)?),
             "watch" => Self::Watch(arguments(words)?),
@@ -228,6 +237,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Generate(args) => args.run(),
         Command::Graph(args) => args.run(),
         Command::Explore(args) => args.run(),
+        Command::Conjecture(args) => args.run(),
         Command::Draw(args) => args.run(),
         Command::Play(args) => args.run(),
         Command::Watch(args) => args.run(),
@@ -263,6 +273,7 @@ mod tests {
             "hanoi generate --count 2 --pegs 3..4",
             "hanoi graph 3 --export dot",
             "hanoi explore 6 --pegs 4 --csv --jobs 1",
+            "hanoi conjecture --pegs 6 --disks 1..4",
             "hanoi draw tree 3 -o tree.svg",
             "hanoi play 4",
             "hanoi watch 5",

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub(crate) mod compare;
+pub(crate) mod conjecture;
 pub(crate) mod count;
 pub(crate) mod distance;
 pub(crate) mod draw;

@@ -60,8 +60,20 @@ impl SearchArgs {
 
     /// Asks a question that shows its own progress.
     pub(crate) fn shown_elsewhere<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+        self.telling(|_| {}, ask)
+    }
+
+    /// Asks a question whose progress is told so.
+    pub(crate) fn telling<T>(
+        &self,
+        tell: impl Fn(&Status),
+        ask: impl FnOnce(&mut Limits<'_>) -> T,
+    ) -> T {
         let until = self.time.map(|time| Instant::now() + time);
-        let mut watch = |_: &Status| go_on(until);
+        let mut watch = |status: &Status| {
+            tell(status);
+            go_on(until)
+        };
         ask(&mut Limits {
             memory: self.memory.unwrap_or_else(half_of_free),
             cores: self.cores(),

@@ -3,6 +3,7 @@
 //! More than [`levels`](crate::levels): the distances to the perfect states beside the Frame-Stewart number, the number of
 //! shortest paths to them, the method, and whether the levels add up to all states.
 
+mod checkpoint;
 mod error;
 mod json;
 mod parts;
@@ -16,6 +17,7 @@ use hanoi_search::{Limits, Stop};
 use crate::graph::LevelsFrom;
 use crate::{Error, Peg, Rules, State, UBig};
 
+pub use checkpoint::ResumeError;
 pub use error::ExploreError;
 pub use perfect::ToPerfect;
 pub use run::Exploring;

@@ -1,10 +1,15 @@
 //! `hanoi explore`: how all states of a graph lie around one of them.
 
+mod folder;
+mod keeper;
+mod telling;
+
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
-use hanoi::{ExploreRequest, Explored, Request};
+use hanoi::search::Stop;
+use hanoi::{ExploreRequest, Explored, Exploring, Limits, Request};
 use hanoi_draw::Theme;
 
 use super::graph::named;
@@ -13,7 +18,9 @@ use crate::given::state;
 use crate::output::{Output, OutputArgs};
 use crate::problem::BoardArgs;
 use crate::search::SearchArgs;
-use crate::values::{disks, jobs};
+use crate::values::{disks, jobs, small};
+use keeper::{Keeper, KeeperArgs};
+use telling::Telling;
 
 #[derive(Args, Debug)]
 pub(crate) struct ExploreArgs {
@@ -43,6 +50,13 @@ pub(crate) struct ExploreArgs {
     #[arg(long, value_name = "N", value_parser = jobs, help_heading = "Search")]
     jobs: Option<NonZeroUsize>,
 
+    /// Disks in a block: more take less memory and more time [default: what suits the memory]
+    #[arg(long, value_name = "K", value_parser = small::<u32>, help_heading = "Search")]
+    small: Option<u32>,
+
+    #[command(flatten)]
+    keeper: KeeperArgs,
+
     /// Print the levels as CSV
     #[arg(long, conflicts_with = "json")]
     csv: bool,
@@ -59,20 +73,33 @@ impl ExploreArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let request = self.request()?;
         self.plot_name()?;
-        let answer = self
-            .search
-            .on(self.jobs)
-            .within(|limits| hanoi::explore(&request, limits));
-        let answer = self.out.asked(answer)?;
-        if self.csv {
-            self.out.open()?.texts(answer.csv())?;
-        } else {
-            self.out.answer(&answer)?;
-        }
+        let telling = Telling::begin();
+        let search = self.search.on(self.jobs);
+        let answer = search.telling(|status| telling.tell(status), |limits| {
+            let keeper = self.keeper.open()?;
+            let mut exploring = match &keeper {
+                Some(keeper) => keeper.begin(&request, limits.memory)?,
+                None => Exploring::begin(&request, limits.memory)?,
+            };
+            telling.plan(&exploring);
+            let stopped = advance(&mut exploring, keeper.as_ref(), &telling, limits);
+            let kept = keeper.as_ref().map(|keeper| keeper.keep(&exploring)).transpose();
+            let answer = exploring.answer(stopped, limits)?;
+            Ok::<_, Failure>((answer, kept))
+        });
+        drop(telling);
+        let (answer, kept) = answer?;
+        self.write(&answer)?;
         self.draw(&answer)?;
-        answer
-            .lacks()
-            .map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)))
+        let Some(lacks) = answer.lacks() else {
+            return Ok(());
+        };
+        let how = match kept {
+            Ok(None) => String::new(),
+            Ok(Some(_)) => self.keeper.how_to_go_on(),
+            Err(failure) => format!("; no checkpoint: {}", failure.message().unwrap_or_default()),
+        };
+        Err(Failure::Limit(lacks + &how))
     }
 
     fn request(&self) -> Result<ExploreRequest, Failure> {
@@ -85,6 +112,7 @@ impl ExploreArgs {
         Ok(ExploreRequest {
             start,
             rules,
+            small: self.small,
             named: self.list,
             paths: self.paths,
         })
@@ -105,6 +133,13 @@ impl ExploreArgs {
         }
     }
 
+    fn write(&self, answer: &Explored) -> Result<(), Failure> {
+        if self.csv {
+            return self.out.open()?.texts(answer.csv());
+        }
+        self.out.answer(answer)
+    }
+
     fn draw(&self, answer: &Explored) -> Result<(), Failure> {
         let Some(path) = &self.plot else {
             return Ok(());
@@ -113,5 +148,26 @@ impl ExploreArgs {
         let counts = &around.levels.counts;
         let svg = hanoi_draw::levels(&around.start, &around.rules, counts, Theme::Light);
         Output::open(Some(path))?.texts([svg.to_string()])
+    }
+}
+
+/// Explores to the end, or to a stop, with a checkpoint now and then.
+fn advance(
+    exploring: &mut Exploring,
+    keeper: Option<&Keeper>,
+    telling: &Telling,
+    limits: &mut Limits<'_>,
+) -> Option<Stop> {
+    loop {
+        match exploring.advance(limits) {
+            Ok(true) => {
+                telling.at(exploring.progress());
+                if let Some(keeper) = keeper {
+                    keeper.now_and_then(exploring, telling);
+                }
+            }
+            Ok(false) => return None,
+            Err(why) => return Some(why),
+        }
     }
 }

@@ -16,6 +16,7 @@ use hanoi_search::{LevelsError, Limits, Status, Stop, levels_to_middle};
 use super::certificate::{Certificate, Entry, hex, whole};
 use super::{CertificateError, Confirmed, MAX_CONJECTURE_DISKS};
 use crate::Error;
+use crate::solve::plural;
 use crate::json::json_object;
 
 /// How many states of a tower are searched again.
@@ -146,7 +147,7 @@ fn said(certificate: &Certificate) -> Result<Vec<Confirmed>, String> {
 impl Entry {
     fn said(&self, pegs: u8) -> Result<Confirmed, String> {
         let disks = self.disks;
-        let wrong = |what: &str| Err(format!("{disks} disks: {what}"));
+        let wrong = |what: &str| Err(format!("{}: {what}", plural(disks, "disk")));
         if !(1..=MAX_CONJECTURE_DISKS).contains(&disks) {
             return wrong(&format!("expected 1 to {MAX_CONJECTURE_DISKS}"));
         }

@@ -23,12 +23,12 @@ use crate::{Error, Peg};
 /// ```
 #[derive(Debug)]
 pub struct Exploring {
-    request: ExploreRequest,
-    run: Run,
+    pub(super) request: ExploreRequest,
+    pub(super) run: Run,
 }
 
 #[derive(Debug)]
-enum Run {
+pub(super) enum Run {
     Blocks(Box<Exploration>),
     /// What a plain search has found, once it has searched.
     Plain(Levels),
@@ -175,18 +175,27 @@ impl Run {
         } = request;
         match Exploration::plan(start, rules, *small, memory) {
             Ok(plan) => Ok(Self::Blocks(Box::new(Exploration::begin(plan)))),
-            Err(BlocksError::Core(error)) => Err(error.into()),
-            Err(BlocksError::Memory { needed, .. }) => {
-                Err(request.too_large(needed.into(), memory).into())
-            }
-            Err(why) if small.is_some() => Err(ExploreError::Blocks(why).into()),
-            Err(_) => {
+            Err(BlocksError::Pegs(_) | BlocksError::Unreachable | BlocksError::TooLarge)
+                if small.is_none() =>
+            {
                 request.fits(memory)?;
                 Ok(Self::Plain(Levels {
                     counts: Vec::new(),
                     farthest: Vec::new(),
                 }))
             }
+            Err(why) => Err(request.refused(why, memory)),
+        }
+    }
+}
+
+impl ExploreRequest {
+    /// Why it is not explored block by block.
+    pub(super) fn refused(&self, why: BlocksError, memory: usize) -> Error {
+        match why {
+            BlocksError::Core(error) => error.into(),
+            BlocksError::Memory { needed, .. } => self.too_large(needed.into(), memory).into(),
+            why => ExploreError::Blocks(why).into(),
         }
     }
 }

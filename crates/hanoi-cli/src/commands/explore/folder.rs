@@ -8,6 +8,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
+use crate::output::say;
 
 const LOCK: &str = "lock";
 const NAME: &str = "checkpoint-";
@@ -51,6 +52,25 @@ impl Folder {
             most,
             _lock: lock,
         })
+    }
+
+    /// Refuses a limit that is too low for so many bytes, and warns of a disk that has no room for them.
+    pub(super) fn has_room(&self, bytes: u64) -> Result<(), Failure> {
+        if bytes > self.most {
+            return Err(Failure::Request(format!(
+                "checkpoints take up to {}, and --disk allows {}: expected more, or less memory for the search",
+                size(bytes),
+                size(self.most)
+            )));
+        }
+        if let Some(free) = free(&self.path).filter(|&free| free < bytes) {
+            say(format_args!(
+                "warning: checkpoints take up to {}, and {self} has room for {}",
+                size(bytes),
+                size(free)
+            ));
+        }
+        Ok(())
     }
 
     /// The checkpoints, the newest first.
@@ -124,6 +144,26 @@ impl Folder {
 impl std::fmt::Display for Folder {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "'{}'", self.path.display())
+    }
+}
+
+/// How many bytes are free on the disk of a folder, where that can be told.
+#[cfg(target_os = "linux")]
+fn free(path: &Path) -> Option<u64> {
+    let about = nix::sys::statvfs::statvfs(path).ok()?;
+    about.blocks_available().checked_mul(about.fragment_size())
+}
+
+#[cfg(not(target_os = "linux"))]
+fn free(_: &Path) -> Option<u64> {
+    None
+}
+
+/// A number of bytes in MiB, or in KiB if it is small.
+fn size(bytes: u64) -> String {
+    match bytes >> 20 {
+        0 => format!("{} KiB", bytes.div_ceil(1 << 10)),
+        mebibytes => format!("{mebibytes} MiB"),
     }
 }
 
