@@ -1,6 +1,9 @@
 //! `hanoi conjecture`: what it confirms, and what it makes of certificates, good and bad.
 
-#[expect(dead_code, reason = "these tests read no files of testdata and feed nothing")]
+#[expect(
+    dead_code,
+    reason = "these tests read no files of testdata and feed nothing"
+)]
 mod common;
 
 use std::fs;
@@ -28,15 +31,24 @@ fn the_first_number_that_is_not_confirmed_comes_first() {
     let Ran { status, out, err } = run("conjecture --pegs 6 --disks 1..7");
     assert_eq!((status, err.as_str()), (0, ""));
     let lines: Vec<&str> = out.lines().collect();
-    assert_eq!(lines[..2], ["8", "confirmed            1 to 7 disks on 6 pegs"]);
+    assert_eq!(
+        lines[..2],
+        ["8", "confirmed            1 to 7 disks on 6 pegs"]
+    );
     // OEIS A182058.
-    let moves = lines[3..].iter().map(|line| line.split_whitespace().nth(1).unwrap());
-    assert_eq!(moves.collect::<Vec<_>>(), ["1", "3", "5", "7", "9", "13", "17"]);
+    let moves = lines[3..]
+        .iter()
+        .map(|line| line.split_whitespace().nth(1).unwrap());
+    assert_eq!(
+        moves.collect::<Vec<_>>(),
+        ["1", "3", "5", "7", "9", "13", "17"]
+    );
     let Ran { status, out, err } = run("conjecture --disks 9..20 --memory 3M");
     assert_eq!(status, 3);
     let first: u32 = out.lines().next().unwrap().parse().unwrap();
     assert!((9..15).contains(&first), "{out}");
-    let said = format!("error: the memory limit was reached with {first} disks, which take at least ");
+    let said =
+        format!("error: the memory limit was reached with {first} disks, which take at least ");
     assert!(err.starts_with(&said), "{err}");
 }
 
@@ -60,7 +72,10 @@ fn a_certificate_is_checked_and_says_what_is_taken_on_trust() {
     let Ran { out, .. } = run(&format!("conjecture --check {file} --memory 100K --json"));
     let checked: Value = serde_json::from_str(&out).unwrap();
     let last = &checked["searched"][8];
-    assert_eq!((&checked["valid"], &last["disks"], &last["levels"]), (&json!(true), &json!(9), &json!(14)));
+    assert_eq!(
+        (&checked["valid"], &last["disks"], &last["levels"]),
+        (&json!(true), &json!(9), &json!(14))
+    );
     assert!(last["searched"].as_u64().unwrap() < 14, "{out}");
 }
 
@@ -74,16 +89,40 @@ fn whatever_is_changed_in_a_certificate_is_seen() {
         fs::write(&file, json.to_string()).unwrap();
         let Ran { status, out, err } = run(&format!("conjecture --check {file}"));
         assert_eq!((status, err.as_str()), (1, ""), "{said}: {out}");
-        assert!(out.starts_with("wrong: ") && out.contains(said), "{said}: {out}");
+        assert!(
+            out.starts_with("wrong: ") && out.contains(said),
+            "{said}: {out}"
+        );
     };
-    check(&|json| json["confirmed"][8]["levels"][5] = json!(7), "9 disks: the checksum is ");
-    check(&|json| json["confirmed"][8]["levels"][5] = json!("x"), "9 disks: a level is not a number");
-    check(&|json| json["confirmed"][4]["distance"] = json!(9), "do not prove 9 moves");
-    check(&|json| json["confirmed"][4]["frame_stewart"] = json!(9), "Frame-Stewart has 11 moves");
-    check(&|json| json["confirmed"][4]["disks"] = json!(0), "expected 1 to 64");
-    check(&|json| json["program"] = json!("hanoi 9"), "the checksum is ");
+    check(
+        &|json| json["confirmed"][8]["levels"][5] = json!(7),
+        "9 disks: the checksum is ",
+    );
+    check(
+        &|json| json["confirmed"][8]["levels"][5] = json!("x"),
+        "9 disks: a level is not a number",
+    );
+    check(
+        &|json| json["confirmed"][4]["distance"] = json!(9),
+        "do not prove 9 moves",
+    );
+    check(
+        &|json| json["confirmed"][4]["frame_stewart"] = json!(9),
+        "Frame-Stewart has 11 moves",
+    );
+    check(
+        &|json| json["confirmed"][4]["disks"] = json!(0),
+        "expected 1 to 64",
+    );
+    check(
+        &|json| json["program"] = json!("hanoi 9"),
+        "the checksum is ",
+    );
     check(&|json| json["pegs"] = json!(2), "2 pegs: expected 3 to 26");
-    check(&|json| drop(json["confirmed"].as_array_mut().unwrap().pop()), "the checksum is ");
+    check(
+        &|json| drop(json["confirmed"].as_array_mut().unwrap().pop()),
+        "the checksum is ",
+    );
 }
 
 #[test]
@@ -93,7 +132,10 @@ fn what_is_no_certificate_is_refused() {
     for (text, said) in [
         (String::new(), "this is no certificate: "),
         ("{\"format\":1}".to_owned(), "missing field"),
-        (json.to_string().replace("\"format\":1", "\"format\":2"), "has format 2, which this version does not know"),
+        (
+            json.to_string().replace("\"format\":1", "\"format\":2"),
+            "has format 2, which this version does not know",
+        ),
     ] {
         fs::write(&file, text).unwrap();
         let Ran { status, out, err } = run(&format!("conjecture --check {file}"));
@@ -101,7 +143,10 @@ fn what_is_no_certificate_is_refused() {
         assert!(err.contains(said), "{err}");
     }
     for (line, said) in [
-        ("conjecture --check nowhere.json", "cannot read 'nowhere.json'"),
+        (
+            "conjecture --check nowhere.json",
+            "cannot read 'nowhere.json'",
+        ),
         ("conjecture --pegs 2", "on 2 pegs: expected 3 pegs or more"),
         ("conjecture --disks 0..4", "0 to 4 disks on 5 pegs"),
         ("conjecture --disks 1..65", "1 to 64 disks"),

@@ -108,7 +108,9 @@ pub use environment::{
 };
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
-pub use explore::{ExploreError, ExploreRequest, Explored, Exploring, Method, ResumeError, ToPerfect, explore};
+pub use explore::{
+    ExploreError, ExploreRequest, Explored, Exploring, Method, ResumeError, ToPerfect, explore,
+};
 pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
 pub use graph::{
     GraphFacts, GraphFormat, GraphTable, LevelsFrom, distance_table, export_graph, graph,

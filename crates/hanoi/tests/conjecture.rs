@@ -8,7 +8,7 @@ fn wrong(lie: impl FnOnce(&mut Conjecture)) -> String {
     lie(&mut answer);
     let certificate = serde_json::to_string(&answer).unwrap();
     let checked = check_certificate(&certificate, limits).unwrap();
-    checked.wrong.unwrap_or_else(|| checked.to_string())
+    checked.wrong.clone().unwrap_or_else(|| checked.to_string())
 }
 
 #[test]
@@ -27,7 +27,10 @@ fn levels_have_to_agree_with_each_other_and_be_possible() {
     let said = wrong(|answer| answer.confirmed[8].levels[13] = 1 << 90);
     assert_eq!(said, "9 disks: there cannot be such levels");
     let said = wrong(|answer| answer.confirmed.swap(3, 4));
-    assert!(said.contains("do not begin with") || said.contains("come after"), "{said}");
+    assert!(
+        said.contains("do not begin with") || said.contains("come after"),
+        "{said}"
+    );
     let said = wrong(|answer| answer.confirmed[8].levels.push(9));
     assert_eq!(said, "9 disks: Frame-Stewart has 27 moves");
     let said = wrong(|answer| answer.confirmed[8].pegs = 4);

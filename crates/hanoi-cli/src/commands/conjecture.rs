@@ -58,7 +58,9 @@ impl ConjectureArgs {
         if answer.refuted().is_some() {
             return Err(Failure::No(None));
         }
-        answer.lacks().map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)))
+        answer
+            .lacks()
+            .map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)))
     }
 
     /// Writes the certificate.

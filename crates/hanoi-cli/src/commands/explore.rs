@@ -75,18 +75,24 @@ impl ExploreArgs {
         self.plot_name()?;
         let telling = Telling::begin();
         let search = self.search.on(self.jobs);
-        let answer = search.telling(|status| telling.tell(status), |limits| {
-            let keeper = self.keeper.open()?;
-            let mut exploring = match &keeper {
-                Some(keeper) => keeper.begin(&request, limits.memory)?,
-                None => Exploring::begin(&request, limits.memory)?,
-            };
-            telling.plan(&exploring);
-            let stopped = advance(&mut exploring, keeper.as_ref(), &telling, limits);
-            let kept = keeper.as_ref().map(|keeper| keeper.keep(&exploring)).transpose();
-            let answer = exploring.answer(stopped, limits)?;
-            Ok::<_, Failure>((answer, kept))
-        });
+        let answer = search.telling(
+            |status| telling.tell(status),
+            |limits| {
+                let keeper = self.keeper.open()?;
+                let mut exploring = match &keeper {
+                    Some(keeper) => keeper.begin(&request, limits.memory)?,
+                    None => Exploring::begin(&request, limits.memory)?,
+                };
+                telling.plan(&exploring);
+                let stopped = advance(&mut exploring, keeper.as_ref(), &telling, limits);
+                let kept = keeper
+                    .as_ref()
+                    .map(|keeper| keeper.keep(&exploring))
+                    .transpose();
+                let answer = exploring.answer(stopped, limits)?;
+                Ok::<_, Failure>((answer, kept))
+            },
+        );
         drop(telling);
         let (answer, kept) = answer?;
         self.write(&answer)?;

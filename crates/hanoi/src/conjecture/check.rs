@@ -16,8 +16,8 @@ use hanoi_search::{LevelsError, Limits, Status, Stop, levels_to_middle};
 use super::certificate::{Certificate, Entry, hex, whole};
 use super::{CertificateError, Confirmed, MAX_CONJECTURE_DISKS};
 use crate::Error;
-use crate::solve::plural;
 use crate::json::json_object;
+use crate::solve::plural;
 
 /// How many states of a tower are searched again.
 const STATES: usize = 50_000_000;
@@ -217,10 +217,8 @@ fn agree(all: &[Confirmed]) -> Result<(), String> {
         let moves = u128::from(found.pegs) * u128::from(found.pegs - 1);
         let can_follow = |pair: &[u128]| pair[1] <= pair[0].saturating_mul(moves) && pair[1] > 0;
         if found.levels.first() != Some(&1) || !found.levels.windows(2).all(can_follow) {
-            return Err(format!(
-                "{} disks: there cannot be such levels",
-                found.disks
-            ));
+            let disks = plural(found.disks, "disk");
+            return Err(format!("{disks}: there cannot be such levels"));
         }
     }
     for pair in all.windows(2) {

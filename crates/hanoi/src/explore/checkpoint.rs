@@ -112,7 +112,9 @@ impl Exploring {
     ) -> Result<Self, ResumeError> {
         let mut mark = [0; MARK.len()];
         if from.read_exact(&mut mark).is_err() || mark != *MARK {
-            return Err(ResumeError::Damaged("it does not begin as checkpoints do".to_owned()));
+            return Err(ResumeError::Damaged(
+                "it does not begin as checkpoints do".to_owned(),
+            ));
         }
         let mut parts = PartReader::new(from);
         let small = Header::read(parts.part()?)?.small_of(request)?;
@@ -176,6 +178,9 @@ impl fmt::Display for Header {
         let (disks, pegs) = (plural(self.disks, "disk"), plural(self.pegs, "peg"));
         let blocks = plural(self.small, "disk");
         let Self { rules, start, .. } = self;
-        write!(f, "{disks} on {pegs} from {start}, rules {rules}, in blocks of {blocks}")
+        write!(
+            f,
+            "{disks} on {pegs} from {start}, rules {rules}, in blocks of {blocks}"
+        )
     }
 }

@@ -91,18 +91,19 @@ impl Folder {
         self.path.join(format!("{NAME}{number:06}"))
     }
 
-    /// Writes a checkpoint and tells how many bytes it has. Of those before it one is kept.
+    /// Writes a checkpoint, and tells it and how many bytes it has. Of those before it, the one that is known to be good is kept.
     ///
     /// # Errors
     ///
     /// It cannot be written; those before it are untouched then.
     pub(super) fn write(
         &self,
+        good: Option<Checkpoint>,
         save: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<u64, Failure> {
+    ) -> Result<(Checkpoint, u64), Failure> {
         let before = self.checkpoints()?;
         let unfinished = self.path.join(UNFINISHED);
-        let outcome = self.make_room(&before).and_then(|room| {
+        let outcome = self.make_room(&before, good).and_then(|room| {
             let mut out = Limited {
                 out: BufWriter::with_capacity(BUFFER, File::create(&unfinished)?),
                 room,
@@ -111,10 +112,10 @@ impl Folder {
             save(&mut out)?;
             out.out.flush()?;
             out.out.get_ref().sync_all()?;
-            let number = before.first().map_or(1, |Checkpoint(number)| number + 1);
-            fs::rename(&unfinished, self.path(Checkpoint(number)))?;
+            let next = Checkpoint(before.first().map_or(1, |newest| newest.0 + 1));
+            fs::rename(&unfinished, self.path(next))?;
             self.flush()?;
-            Ok(out.written)
+            Ok((next, out.written))
         });
         outcome.map_err(|error| {
             let _ = fs::remove_file(&unfinished);
@@ -122,13 +123,13 @@ impl Folder {
         })
     }
 
-    /// Removes all checkpoints but the newest, and tells how many bytes there is room for.
-    fn make_room(&self, before: &[Checkpoint]) -> io::Result<u64> {
-        for &old in before.iter().skip(1) {
-            fs::remove_file(self.path(old))?;
+    /// Removes all checkpoints but the one that is good, and tells how many bytes there is room for.
+    fn make_room(&self, before: &[Checkpoint], good: Option<Checkpoint>) -> io::Result<u64> {
+        for &other in before.iter().filter(|&&other| Some(other) != good) {
+            fs::remove_file(self.path(other))?;
         }
-        let newest = before.first().map(|&newest| fs::metadata(self.path(newest)));
-        let taken = newest.transpose()?.map_or(0, |about| about.len());
+        let taken = good.map(|good| fs::metadata(self.path(good)));
+        let taken = taken.transpose()?.map_or(0, |about| about.len());
         Ok(self.most.saturating_sub(taken))
     }
 

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use hanoi::{ExploreRequest, Exploring, Method, ResumeError};
 
-use super::folder::Folder;
+use super::folder::{Checkpoint, Folder};
 use super::telling::Telling;
 use crate::failure::Failure;
 use crate::output::say;
@@ -47,13 +47,15 @@ impl KeeperArgs {
             every: self.every,
             last: Cell::new(Instant::now()),
             cost: Cell::new(Duration::ZERO),
+            good: Cell::new(None),
         }))
     }
 
     /// What is added to the reason of a stop.
     pub(super) fn how_to_go_on(&self) -> String {
         let dir = self.dir.as_ref().map(|dir| dir.display());
-        dir.map(|dir| format!("; go on with --dir {dir} --resume")).unwrap_or_default()
+        dir.map(|dir| format!("; go on with --dir {dir} --resume"))
+            .unwrap_or_default()
     }
 }
 
@@ -72,6 +74,8 @@ pub(super) struct Keeper {
     last: Cell<Instant>,
     /// and how long that took.
     cost: Cell<Duration>,
+    /// The last checkpoint that was written or read.
+    good: Cell<Option<Checkpoint>>,
 }
 
 impl Keeper {
@@ -94,9 +98,13 @@ impl Keeper {
         for checkpoint in found {
             let path = self.folder.path(checkpoint);
             let file = File::open(&path).map_err(ResumeError::from);
-            let resumed = file.and_then(|file| Exploring::resume(request, memory, BufReader::new(file)));
+            let resumed =
+                file.and_then(|file| Exploring::resume(request, memory, BufReader::new(file)));
             match resumed {
-                Ok(exploring) => return Ok(exploring),
+                Ok(exploring) => {
+                    self.good.set(Some(checkpoint));
+                    return Ok(exploring);
+                }
                 Err(ResumeError::Refused(error)) => return Err(error.into()),
                 Err(why) => {
                     let said = format!("cannot go on from '{}': {why}", path.display());
@@ -117,19 +125,26 @@ impl Keeper {
         let exploring = Exploring::begin(request, memory)?;
         if exploring.method() == Method::Plain {
             return Err(Failure::Request(
-                "--dir does not apply: this graph takes a plain search, which has no checkpoints".to_owned(),
+                "--dir does not apply: this graph takes a plain search, which has no checkpoints"
+                    .to_owned(),
             ));
         }
-        self.folder.has_room(2 * exploring.expected_bytes().unwrap_or(0) as u64)?;
+        self.folder
+            .has_room(2 * exploring.expected_bytes().unwrap_or(0) as u64)?;
         if self.resume {
-            say(format_args!("no checkpoint in {}: beginning anew", self.folder));
+            say(format_args!(
+                "no checkpoint in {}: beginning anew",
+                self.folder
+            ));
         }
         Ok(exploring)
     }
 
     /// Writes a checkpoint if the last was long enough ago. If that fails it says so, and the exploration goes on.
     pub(super) fn now_and_then(&self, exploring: &Exploring, telling: &Telling) {
-        let apart = self.every.unwrap_or_else(|| LEAST.max(self.cost.get() * APART));
+        let apart = self
+            .every
+            .unwrap_or_else(|| LEAST.max(self.cost.get() * APART));
         if self.last.get().elapsed() < apart {
             return;
         }
@@ -142,9 +157,13 @@ impl Keeper {
     /// Writes a checkpoint, and tells how many bytes it has.
     pub(super) fn keep(&self, exploring: &Exploring) -> Result<u64, Failure> {
         let begun = Instant::now();
-        let kept = self.folder.write(|out| exploring.save(out));
+        let kept = self
+            .folder
+            .write(self.good.get(), |out| exploring.save(out));
         self.cost.set(begun.elapsed());
         self.last.set(Instant::now());
-        kept
+        let (checkpoint, bytes) = kept?;
+        self.good.set(Some(checkpoint));
+        Ok(bytes)
     }
 }

@@ -65,13 +65,24 @@ impl Telling {
 
     fn text(&self, status: &Status, time: Duration) -> String {
         let Some(found) = self.found.get() else {
-            return format!("distance {}, {} states, {} MiB", status.depth, status.states, status.memory >> 20);
+            return format!(
+                "distance {}, {} states, {} MiB",
+                status.depth,
+                status.states,
+                status.memory >> 20
+            );
         };
         let counted = found.states - self.before.get().min(found.states);
         let rate = counted * 1000 / time.as_millis().max(1);
-        let left = (status.expected as u128).saturating_sub(found.states).checked_div(rate);
-        let left = left.map_or(String::new(), |left| format!(", about {} left", duration(left)));
-        let disk = self.disk.get().map_or(String::new(), |bytes| format!(", {} MiB checkpoint", bytes >> 20));
+        let left = (status.expected as u128)
+            .saturating_sub(found.states)
+            .checked_div(rate);
+        let left = left.map_or(String::new(), |left| {
+            format!(", about {} left", duration(left))
+        });
+        let disk = self.disk.get().map_or(String::new(), |bytes| {
+            format!(", {} MiB checkpoint", bytes >> 20)
+        });
         let of = |part: usize| part as u128 * 100 / (found.blocks as u128).max(1);
         format!(
             "distance {}: {} % of {} blocks done, {} % in work, {rate} states/s{left}; {} MiB memory{disk}",
