@@ -114,9 +114,8 @@ impl Worker {
             }
             let renaming = &frame.renamings[usize::from(neighbour.found.names)];
             let pair = u8::try_from(renaming.pair(neighbour.pair)).unwrap_or(u8::MAX);
-            let (shelf, block) = (block / world.per_shelf, block % world.per_shelf);
-            let block = u32::try_from(block).unwrap_or(u32::MAX);
-            let out = &mut self.out[shelf];
+            let out = &mut self.out[block / world.per_shelf];
+            let block = u32::try_from(block % world.per_shelf).unwrap_or(u32::MAX);
             let room = out.send(block, pair, live.base + 1, len);
             renaming.rename_pair(neighbour.pair, portals, room);
             self.sent += room.len();
