@@ -19,6 +19,8 @@ const SHELVES: usize = 1024;
 const SHELF_BLOCKS: usize = 64;
 /// With fewer blocks than this to settle, one core is as fast as several.
 const FEW: usize = 16;
+/// Settled blocks that are remembered may take this part of the memory.
+const CACHE_PART: usize = 16;
 /// Messages may take this part of the memory before they are delivered,
 const MESSAGE_PART: usize = 256;
 /// but so many bytes at least.
@@ -56,6 +58,8 @@ pub struct Progress {
     pub live_blocks: usize,
     /// How often a block was settled.
     pub settles: u64,
+    /// How many of these were remembered, in this run.
+    pub hits: u64,
     /// How many states final blocks have, those that differ only in names included.
     pub states: u128,
     /// The bytes of memory that are taken.
@@ -138,7 +142,7 @@ impl Exploration {
             return Ok(false);
         }
         let (cores, memory) = (limits.cores.get(), limits.memory);
-        self.engage(cores);
+        self.engage(cores, memory / CACHE_PART / cores);
         let mut watch = Watch::new(limits);
         let most = (memory / MESSAGE_PART).max(LEAST_MESSAGES) / cores;
         while self.due() > 0 {
@@ -152,10 +156,10 @@ impl Exploration {
     }
 
     /// Has as many workers as there are cores.
-    fn engage(&mut self, cores: usize) {
+    fn engage(&mut self, cores: usize, memory: usize) {
         let (frame, shelves) = (&self.frame, self.shelves.len());
         self.workers
-            .resize_with(cores, || Worker::new(frame, shelves));
+            .resize_with(cores, || Worker::new(frame, shelves, memory));
     }
 
     /// The smallest distance that a block is pending for.
@@ -300,6 +304,7 @@ impl Exploration {
             final_blocks: finals.sum(),
             live_blocks: self.shelves.iter().map(|shelf| shelf.live().count()).sum(),
             settles: self.settles,
+            hits: self.workers.iter().map(Worker::hits).sum(),
             states: self.harvest.states(),
             bytes: self.bytes(),
         }
