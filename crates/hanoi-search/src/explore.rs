@@ -31,12 +31,17 @@ mod flood;
 mod frame;
 mod harvest;
 mod histogram;
+mod lanes;
 mod messages;
 mod plan;
 mod portals;
 mod rests;
 mod settle;
 mod shelf;
+mod tiles;
+mod tiling;
+#[cfg(target_arch = "x86_64")]
+mod wide;
 mod worker;
 
 pub use exploration::{Exploration, Progress};
