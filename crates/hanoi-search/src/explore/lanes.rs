@@ -3,6 +3,11 @@
 //! The lane of a word is the peg of a block's largest disk, and the bits of a word are the states of the few disks below it.
 //! The operations belong to a value that says how they are done: word by word on [`Plain`], at once on what the processor has.
 
+#![expect(
+    clippy::inline_always,
+    reason = "all of a search is one function, which runs with the wide instructions"
+)]
+
 /// Sets of states in vectors of a word for each of P pegs.
 pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + 'static {
     /// A vector. The default is the empty set.
@@ -10,6 +15,8 @@ pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + 'static {
 
     fn set(self, words: [u64; P]) -> Self::Set;
     fn words(self, set: Self::Set) -> [u64; P];
+    /// The word of one peg.
+    fn word(self, set: &mut Self::Set, peg: usize) -> &mut u64;
     fn union(self, a: Self::Set, b: Self::Set) -> Self::Set;
     fn common(self, a: Self::Set, b: Self::Set) -> Self::Set;
     fn without(self, a: Self::Set, b: Self::Set) -> Self::Set;
@@ -50,6 +57,11 @@ where
     #[inline(always)]
     fn words(self, set: [u64; P]) -> [u64; P] {
         set
+    }
+
+    #[inline(always)]
+    fn word(self, set: &mut [u64; P], peg: usize) -> &mut u64 {
+        &mut set[peg]
     }
 
     #[inline(always)]

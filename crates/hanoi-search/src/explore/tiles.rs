@@ -9,6 +9,11 @@
 //! Level by level a tile takes up what its neighbours were reached with last, and keeps what is new. A tile that is full,
 //! or near nothing new, is passed over.
 
+#![expect(
+    clippy::inline_always,
+    reason = "all of a search is one function, which runs with the wide instructions"
+)]
+
 use super::lanes::{Job, Lanes, Plain};
 use super::portals::{Portals, UNREACHED};
 use super::tiling::{Portal, Tiling, pairs};
@@ -38,7 +43,7 @@ pub(super) struct Tiles<const P: usize, L: Lanes<P>> {
 struct Shifts<const P: usize, L: Lanes<P>> {
     /// For each disk in the words: the states from which it goes to the second peg, those (moved there) from which it
     /// comes back, and by how many bits.
-    words: Vec<(L::Set, L::Set, u32)>,
+    words: [(L::Set, L::Set, u32); 3],
     /// The largest disk goes from lane to lane.
     order: L::Set,
     lanes: L::Set,
@@ -194,16 +199,6 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         let lanes = self.lanes;
         let own = &self.last[tile];
         let mut reached = self.smallest_moves(own);
-        let ways = P * (P - 1) / 2;
-        let next = &self.tiling.next[tile * ways..][..ways];
-        for (&next, &(a, b)) in next.iter().zip(&pairs::<P>()) {
-            let neighbour = &self.last[next as usize];
-            for peg in 0..P {
-                if peg != a && peg != b {
-                    reached[peg] = lanes.union(reached[peg], neighbour[peg]);
-                }
-            }
-        }
         let open = self.tiling.open(tile);
         for open in open {
             let (pair, shifts) = (&self.tiling.pairs[open.pair], &self.shifts[open.pair]);
@@ -213,12 +208,24 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
                 }
             }
         }
+        let ways = P * (P - 1) / 2;
+        let next = &self.tiling.next[tile * ways..][..ways];
+        let last = &self.last[..];
+        for way in 0..P * (P - 1) / 2 {
+            let (a, b) = const { pairs::<P>() }[way];
+            let neighbour = &last[next[way] as usize];
+            for peg in 0..P {
+                if peg != a && peg != b {
+                    reached[peg] = lanes.union(reached[peg], neighbour[peg]);
+                }
+            }
+        }
         let (seen, new) = (&mut self.seen[tile], &mut self.new[tile]);
         let mut all = L::Set::default();
         for ((seen, new), reached) in seen.iter_mut().zip(new.iter_mut()).zip(reached) {
-            *new = lanes.without(reached, *seen);
-            *seen = lanes.union(*seen, reached);
-            all = lanes.union(all, *new);
+            let fresh = lanes.without(reached, *seen);
+            (*seen, *new) = (lanes.union(reached, *seen), fresh);
+            all = lanes.union(all, fresh);
         }
         if lanes.is_empty(all) {
             return 0;
@@ -263,21 +270,22 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         } = self.tiling.portals[self.seeds[seed] as usize];
         let (tile, peg, lane) = (tile as usize, usize::from(peg), usize::from(lane));
         let lanes = self.lanes;
-        let mut state = [0; P];
-        state[lane] = 1 << bit;
-        let set = lanes.set(state);
-        if !lanes.is_empty(lanes.common(self.seen[tile][peg], set)) {
+        let word = lanes.word(&mut self.seen[tile][peg], lane);
+        if *word >> bit & 1 == 1 {
             return false;
         }
-        self.seen[tile][peg] = lanes.union(self.seen[tile][peg], set);
-        self.new[tile][peg] = lanes.union(self.new[tile][peg], set);
+        *word |= 1 << bit;
+        *lanes.word(&mut self.new[tile][peg], lane) |= 1 << bit;
         self.now[tile] = true;
         self.left[tile] -= 1;
-        for open in self.tiling.open(tile) {
-            let pair = &self.tiling.pairs[open.pair];
-            if let Some(place) = pair.others.iter().position(|&other| other == peg) {
-                let found = lanes.common(set, self.shifts[open.pair].portals);
-                pair.read(open.first + place, lanes.words(found), distance, portals);
+        let open = self.tiling.open(tile);
+        // It may be a portal of other pairs too.
+        if open.len() > 1 {
+            for open in open {
+                let pair = &self.tiling.pairs[open.pair];
+                if let Some(place) = pair.others.iter().position(|&other| other == peg) {
+                    pair.read_one(open.first + place, (lane, bit), distance, portals);
+                }
             }
         }
         true
@@ -287,7 +295,6 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
 impl<const P: usize, L: Lanes<P>> Shifts<P, L> {
     fn new(pair: &super::tiling::Pair, lanes: L) -> Self {
         let everywhere = |mask| lanes.set([mask; P]);
-        let words = pair.words.iter();
         let mut from = std::array::from_fn(|lane| lane);
         from.swap(pair.pegs[0], pair.pegs[1]);
         let lane = |lane| {
@@ -302,9 +309,10 @@ impl<const P: usize, L: Lanes<P>> Shifts<P, L> {
             }
         };
         Self {
-            words: words
-                .map(|word| (everywhere(word.up), everywhere(word.down), word.bits))
-                .collect(),
+            words: std::array::from_fn(|disk| {
+                let word = pair.words.get(disk).copied().unwrap_or_default();
+                (everywhere(word.up), everywhere(word.down), word.bits)
+            }),
             order: lanes.order(from),
             lanes: lanes.set(std::array::from_fn(lane)),
             portals: lanes.set(std::array::from_fn(portal)),

@@ -39,7 +39,7 @@ pub(super) struct Pair {
 }
 
 /// How a disk moves between two pegs within words.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Word {
     /// The states from which it goes to the second peg.
     pub(super) up: u64,
@@ -242,6 +242,19 @@ impl Pair {
                 portals[first + rank as usize] = distance;
                 word &= word - 1;
             }
+        }
+    }
+
+    /// Writes the distance of one state of a vector, if it is a portal of this pair.
+    pub(super) fn read_one(
+        &self,
+        first: usize,
+        (lane, bit): (usize, u8),
+        distance: u8,
+        portals: &mut [u8],
+    ) {
+        if self.others.contains(&lane) && self.clear >> bit & 1 == 1 {
+            portals[first + self.ranks[lane * 64 + usize::from(bit)] as usize] = distance;
         }
     }
 }

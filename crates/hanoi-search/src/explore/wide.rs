@@ -1,5 +1,10 @@
 //! Four words at once, on processors of the x86-64-v3 level (AVX2): from 2013 on, most.
 
+#![expect(
+    clippy::inline_always,
+    reason = "all of a search is one function, which runs with the wide instructions"
+)]
+
 use std::arch::x86_64::__m256i;
 
 use pulp::x86::V3;
@@ -50,6 +55,11 @@ impl Lanes<4> for Wide {
     }
 
     #[inline(always)]
+    fn word(self, set: &mut Four, peg: usize) -> &mut u64 {
+        &mut set.0[peg]
+    }
+
+    #[inline(always)]
     fn union(self, a: Four, b: Four) -> Four {
         Four::of(self.0.or_u64x4(a.lanes(), b.lanes()))
     }
@@ -77,7 +87,7 @@ impl Lanes<4> for Wide {
     /// The instruction permutes halves of words.
     #[inline(always)]
     fn order(self, lanes: [usize; 4]) -> Four {
-        Four(lanes.map(|lane| 2 * lane as u64 | (2 * lane as u64 + 1) << 32))
+        Four(lanes.map(|lane| (2 * lane as u64) | ((2 * lane as u64 + 1) << 32)))
     }
 
     #[inline(always)]
