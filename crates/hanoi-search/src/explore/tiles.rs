@@ -16,7 +16,7 @@
 
 use super::lanes::{Job, Lanes, Plain};
 use super::portals::{Portals, UNREACHED};
-use super::tiling::{Portal, Tiling, pairs};
+use super::tiling::{Around, Portal, Tiling, pairs};
 
 /// Searches a block of some number of disks on P pegs.
 #[derive(Clone, Debug)]
@@ -49,6 +49,8 @@ struct Shifts<const P: usize, L: Lanes<P>> {
     lanes: L::Set,
     /// The portals.
     portals: L::Set,
+    /// The other pegs, and what nobody looks at.
+    others: [usize; P],
 }
 
 /// How a search is called, whatever its pegs and lanes.
@@ -176,87 +178,28 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
     /// Reaches what one move leads to, and returns how many states that are.
     #[inline(always)]
     fn grow(&mut self, distance: u8, portals: &mut [u8]) -> u32 {
+        let last = Last {
+            lanes: self.lanes,
+            tiling: &self.tiling,
+            shifts: &self.shifts,
+            tiles: &self.last,
+        };
         let mut count = 0;
-        let ways = P * (P - 1) / 2;
-        for tile in 0..self.tiling.tiles {
-            let next = &self.tiling.next[tile * ways..][..ways];
-            let near = |near, &next: &u32| near | self.lately[next as usize];
-            if self.left[tile] > 0 && next.iter().fold(self.lately[tile], near) {
-                let more = self.grow_tile(tile, distance, portals);
-                self.left[tile] -= more;
-                self.now[tile] = more > 0;
+        let (seen, new) = (self.seen.iter_mut(), self.new.iter_mut());
+        let flags = self.lately.iter().zip(&mut self.now).zip(&mut self.left);
+        let around = self.tiling.around::<P>().zip(seen.zip(new)).zip(flags);
+        for ((around, (seen, new)), ((&lately, now), left)) in around {
+            let near = || around.next.iter().any(|&next| self.lately[next as usize]);
+            if *left > 0 && (lately || near()) {
+                let more = last.grow(around, seen, new, distance, portals);
+                *left -= more;
+                *now = more > 0;
                 count += more;
-            } else if self.now[tile] {
-                self.now[tile] = false;
-                self.new[tile] = [L::Set::default(); P];
+            } else if *now {
+                (*now, *new) = (false, [L::Set::default(); P]);
             }
         }
         count
-    }
-
-    #[inline(always)]
-    fn grow_tile(&mut self, tile: usize, distance: u8, portals: &mut [u8]) -> u32 {
-        let lanes = self.lanes;
-        let own = &self.last[tile];
-        let mut reached = self.smallest_moves(own);
-        let open = self.tiling.open(tile);
-        for open in open {
-            let (pair, shifts) = (&self.tiling.pairs[open.pair], &self.shifts[open.pair]);
-            for &peg in &pair.others {
-                if let (Some(from), Some(to)) = (own.get(peg), reached.get_mut(peg)) {
-                    *to = shifts.moves(lanes, *from, *to);
-                }
-            }
-        }
-        let ways = P * (P - 1) / 2;
-        let next = &self.tiling.next[tile * ways..][..ways];
-        let last = &self.last[..];
-        for way in 0..P * (P - 1) / 2 {
-            let (a, b) = const { pairs::<P>() }[way];
-            let neighbour = &last[next[way] as usize];
-            for peg in 0..P {
-                if peg != a && peg != b {
-                    reached[peg] = lanes.union(reached[peg], neighbour[peg]);
-                }
-            }
-        }
-        let (seen, new) = (&mut self.seen[tile], &mut self.new[tile]);
-        let mut all = L::Set::default();
-        for ((seen, new), reached) in seen.iter_mut().zip(new.iter_mut()).zip(reached) {
-            let fresh = lanes.without(reached, *seen);
-            (*seen, *new) = (lanes.union(reached, *seen), fresh);
-            all = lanes.union(all, fresh);
-        }
-        if lanes.is_empty(all) {
-            return 0;
-        }
-        for open in open {
-            let (pair, shifts) = (&self.tiling.pairs[open.pair], &self.shifts[open.pair]);
-            for (place, &peg) in pair.others.iter().enumerate() {
-                let found = lanes.common(new[peg], shifts.portals);
-                if !lanes.is_empty(found) {
-                    pair.read(open.first + place, lanes.words(found), distance, portals);
-                }
-            }
-        }
-        lanes.count(new)
-    }
-
-    /// What the smallest disk's moves lead to.
-    #[inline(always)]
-    fn smallest_moves(&self, own: &[L::Set; P]) -> [L::Set; P] {
-        let lanes = self.lanes;
-        if self.tiling.all_arcs {
-            let all = own
-                .iter()
-                .fold(L::Set::default(), |all, &set| lanes.union(all, set));
-            return [all; P];
-        }
-        let mut reached = [L::Set::default(); P];
-        for &(from, to) in &self.tiling.arcs {
-            reached[to] = lanes.union(reached[to], own[from]);
-        }
-        reached
     }
 
     /// Reaches the state of a portal, and says whether it is new.
@@ -292,6 +235,88 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
     }
 }
 
+/// What was reached last, and what can be made of it.
+struct Last<'a, const P: usize, L: Lanes<P>> {
+    lanes: L,
+    tiling: &'a Tiling,
+    shifts: &'a [Shifts<P, L>],
+    tiles: &'a [[L::Set; P]],
+}
+
+impl<const P: usize, L: Lanes<P>> Last<'_, P, L> {
+    /// Reaches what one move leads to in a tile, and returns how many states that are.
+    #[inline(always)]
+    fn grow(
+        &self,
+        around: Around<'_>,
+        seen: &mut [L::Set; P],
+        new: &mut [L::Set; P],
+        distance: u8,
+        portals: &mut [u8],
+    ) -> u32 {
+        let lanes = self.lanes;
+        let reached = self.reached(around);
+        let mut all = L::Set::default();
+        for ((seen, new), reached) in seen.iter_mut().zip(new.iter_mut()).zip(reached) {
+            let fresh = lanes.without(reached, *seen);
+            (*seen, *new) = (lanes.union(reached, *seen), fresh);
+            all = lanes.union(all, fresh);
+        }
+        if lanes.is_empty(all) {
+            return 0;
+        }
+        for open in around.open {
+            let (pair, shifts) = (&self.tiling.pairs[open.pair], &self.shifts[open.pair]);
+            for (place, peg) in shifts.others().enumerate() {
+                let found = lanes.common(new[peg], shifts.portals);
+                if !lanes.is_empty(found) {
+                    pair.read(open.first + place, lanes.words(found), distance, portals);
+                }
+            }
+        }
+        lanes.count(new)
+    }
+
+    /// What one move leads to in a tile.
+    #[inline(always)]
+    fn reached(&self, around: Around<'_>) -> [L::Set; P] {
+        let lanes = self.lanes;
+        let own = &self.tiles[around.tile];
+        let mut reached = self.smallest_moves(own);
+        for open in around.open {
+            let shifts = &self.shifts[open.pair];
+            for peg in shifts.others() {
+                reached[peg] = shifts.moves(lanes, own[peg], reached[peg]);
+            }
+        }
+        for way in 0..P * (P - 1) / 2 {
+            let (a, b) = const { pairs::<P>() }[way];
+            let neighbour = &self.tiles[around.next[way] as usize];
+            for peg in 0..P {
+                if peg != a && peg != b {
+                    reached[peg] = lanes.union(reached[peg], neighbour[peg]);
+                }
+            }
+        }
+        reached
+    }
+
+    /// What the smallest disk's moves lead to.
+    #[inline(always)]
+    fn smallest_moves(&self, own: &[L::Set; P]) -> [L::Set; P] {
+        let lanes = self.lanes;
+        if self.tiling.all_arcs {
+            let all = own.iter();
+            return [all.fold(L::Set::default(), |all, &set| lanes.union(all, set)); P];
+        }
+        let mut reached = [L::Set::default(); P];
+        for &(from, to) in &self.tiling.arcs {
+            reached[to] = lanes.union(reached[to], own[from]);
+        }
+        reached
+    }
+}
+
 impl<const P: usize, L: Lanes<P>> Shifts<P, L> {
     fn new(pair: &super::tiling::Pair, lanes: L) -> Self {
         let everywhere = |mask| lanes.set([mask; P]);
@@ -316,7 +341,15 @@ impl<const P: usize, L: Lanes<P>> Shifts<P, L> {
             order: lanes.order(from),
             lanes: lanes.set(std::array::from_fn(lane)),
             portals: lanes.set(std::array::from_fn(portal)),
+            others: std::array::from_fn(|place| pair.others.get(place).copied().unwrap_or(0)),
         }
+    }
+
+    /// The pegs that are not of the pair.
+    #[inline(always)]
+    fn others(&self) -> impl Iterator<Item = usize> {
+        // No more than P, which the compiler is to see.
+        self.others[..P - 2].iter().map(|&peg| peg.min(P - 1))
     }
 
     /// Adds to a set what the moves of larger disks lead to from another.

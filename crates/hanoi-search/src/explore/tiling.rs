@@ -1,5 +1,10 @@
 //! Where the states of a block lie in vectors and tiles ([`super::tiles`]), and which tiles are neighbours.
 
+#![expect(
+    clippy::inline_always,
+    reason = "part of the searches, which run with the wide instructions"
+)]
+
 use super::portals::Portals;
 
 /// The tables of a search, the same for all sorts of lanes.
@@ -56,6 +61,15 @@ pub(super) struct Open {
     pub(super) pair: usize,
     /// The first portal in the tile.
     pub(super) first: usize,
+}
+
+/// What is around a tile.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Around<'a> {
+    pub(super) tile: usize,
+    /// See [`Tiling::next`].
+    pub(super) next: &'a [u32],
+    pub(super) open: &'a [Open],
 }
 
 /// Where a portal's state is.
@@ -156,6 +170,18 @@ impl Tiling {
                 bit: byte(above % pegs.pow(in_word)),
             });
         }
+    }
+
+    /// What is around each tile.
+    #[inline(always)]
+    pub(super) fn around<const P: usize>(&self) -> impl Iterator<Item = Around<'_>> {
+        let next = self.next.chunks_exact(P * (P - 1) / 2);
+        let next = next.zip(self.ends.windows(2)).enumerate();
+        next.map(|(tile, (next, ends))| Around {
+            tile,
+            next,
+            open: &self.open[ends[0]..ends[1]],
+        })
     }
 
     /// The pairs that none of a tile's disks is on.
