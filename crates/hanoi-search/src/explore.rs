@@ -32,6 +32,7 @@ mod flood;
 mod frame;
 mod harvest;
 mod histogram;
+mod lanes;
 mod messages;
 mod plan;
 mod portals;
@@ -39,6 +40,10 @@ mod rests;
 mod save;
 mod settle;
 mod shelf;
+mod tiles;
+mod tiling;
+#[cfg(target_arch = "x86_64")]
+mod wide;
 mod worker;
 
 pub use exploration::{Exploration, Progress};
