@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use hanoi_core::{Peg, Rules, State};
-use hanoi_search::explore::{Exploration, ExploreError};
+use hanoi_search::explore::{Exploration, ExploreError, LoadError};
 use hanoi_search::{Limits, Stop};
 
 /// The distances of all states from one, by their numbers: the pegs read as digits, the smallest disk lowest.
@@ -318,4 +318,76 @@ fn larger_blocks_are_taken_where_memory_is_short() {
     assert_eq!((roomy.small(), roomy.renamings()), (8, 6));
     assert!(tight.small() > 8 && tight.expected_bytes() <= 150 << 20);
     assert!(roomy.blocks() > tight.blocks());
+}
+
+/// The bytes of an exploration that has been advanced so often.
+fn saved(start: &State, rules: &Rules, small: u32, steps: usize) -> Vec<u8> {
+    let mut exploration = begun(start, rules, small);
+    for _ in 0..steps {
+        exploration.advance(&mut limits(1)).unwrap();
+    }
+    let mut bytes = Vec::new();
+    exploration.save(&mut bytes).unwrap();
+    bytes
+}
+
+#[test]
+fn what_was_saved_goes_on_to_the_same_end() {
+    let rules = Rules::classic(4).unwrap();
+    for (start, small) in [("AAAAAAAA", 3), ("ABCDABC", 2)] {
+        let start = State::parse(start, 4).unwrap();
+        let whole = explored(&start, &rules, small, 1);
+        for steps in [0, 1, 5, 12, 20, 100] {
+            let bytes = saved(&start, &rules, small, steps);
+            let plan = Exploration::plan(&start, &rules, Some(small), 1 << 30).unwrap();
+            let mut loaded = Exploration::load(plan, &mut &bytes[..]).unwrap();
+            let mut again = Vec::new();
+            loaded.save(&mut again).unwrap();
+            assert_eq!(bytes.len(), again.len());
+            while loaded.advance(&mut limits(2)).unwrap() {}
+            assert_eq!(loaded.levels(), whole.levels());
+            assert_eq!(loaded.farthest(9), whole.farthest(9));
+            assert_eq!(loaded.distance_to(Peg::B), whole.distance_to(Peg::B));
+        }
+    }
+}
+
+#[test]
+fn what_nobody_saved_is_refused() {
+    let start = State::parse("AAAAAAA", 4).unwrap();
+    let rules = Rules::classic(4).unwrap();
+    let bytes = saved(&start, &rules, 2, 10);
+    let load = |small, bytes: &[u8]| {
+        let plan = Exploration::plan(&start, &rules, Some(small), 1 << 30).unwrap();
+        Exploration::load(plan, &mut &bytes[..])
+    };
+    assert!(matches!(load(3, &bytes), Err(LoadError::Other)));
+    for end in 0..bytes.len() {
+        assert!(
+            matches!(load(2, &bytes[..end]), Err(LoadError::Io(_))),
+            "{end}"
+        );
+    }
+    // Any byte may be wrong: it is refused, or there is no harm in going on.
+    let mut refused = 0;
+    for at in (0..bytes.len()).step_by(3) {
+        let mut bytes = bytes.clone();
+        bytes[at] ^= 0xff;
+        match load(2, &bytes) {
+            Err(_) => refused += 1,
+            Ok(mut loaded) => {
+                while loaded.advance(&mut limits(1)).unwrap() {}
+                let _ = (
+                    loaded.levels(),
+                    loaded.farthest(3),
+                    loaded.distance_to(Peg::C),
+                );
+            }
+        }
+    }
+    assert!(
+        refused > bytes.len() / 30,
+        "{refused} of {}",
+        bytes.len() / 3
+    );
 }

@@ -19,6 +19,8 @@ const SHELVES: usize = 1024;
 const SHELF_BLOCKS: usize = 64;
 /// With fewer blocks than this to settle, one core is as fast as several.
 const FEW: usize = 16;
+/// Settled blocks that are remembered may take this part of the memory.
+const CACHE_PART: usize = 16;
 /// Messages may take this part of the memory before they are delivered,
 const MESSAGE_PART: usize = 256;
 /// but so many bytes at least.
@@ -27,20 +29,20 @@ const LEAST_MESSAGES: usize = 1 << 18;
 /// The exploration of a graph. Between two calls of [`advance`](Self::advance) all that it has found is complete.
 #[derive(Debug)]
 pub struct Exploration {
-    plan: Plan,
-    frame: Frame,
-    origin: Origin,
-    per_shelf: usize,
-    shelves: Vec<Shelf>,
+    pub(super) plan: Plan,
+    pub(super) frame: Frame,
+    pub(super) origin: Origin,
+    pub(super) per_shelf: usize,
+    pub(super) shelves: Vec<Shelf>,
     workers: Vec<Worker>,
     /// The blocks with perfect states.
     towers: Vec<usize>,
     /// The blocks that are final, a bit each.
-    finals: Vec<u64>,
-    harvest: Harvest,
+    pub(super) finals: Vec<u64>,
+    pub(super) harvest: Harvest,
     /// Blocks pending for this distance are next.
-    bucket: u32,
-    settles: u64,
+    pub(super) bucket: u32,
+    pub(super) settles: u64,
 }
 
 /// How far an exploration has come.
@@ -56,6 +58,8 @@ pub struct Progress {
     pub live_blocks: usize,
     /// How often a block was settled.
     pub settles: u64,
+    /// How many of these were remembered, in this run.
+    pub hits: u64,
     /// How many states final blocks have, those that differ only in names included.
     pub states: u128,
     /// The bytes of memory that are taken.
@@ -84,6 +88,18 @@ impl Exploration {
     /// Begins with the start alone.
     #[must_use]
     pub fn begin(plan: Plan) -> Self {
+        let mut begun = Self::empty(plan);
+        let Origin { block, .. } = begun.origin;
+        let used = begun.frame.rests.used(&begun.frame.rests.rest(block));
+        let place = u32::try_from(block % begun.per_shelf).unwrap_or(0);
+        let mut first = Live::new(place, used, 0, begun.frame.portals.len());
+        first.pending = 0;
+        begun.shelves[block / begun.per_shelf].keep(first);
+        begun
+    }
+
+    /// An exploration without live blocks.
+    pub(super) fn empty(plan: Plan) -> Self {
         let frame = Frame::new(&plan);
         let rest: Vec<u8> = plan.rest().iter().map(|peg| peg.get()).collect();
         let origin = Origin {
@@ -93,22 +109,16 @@ impl Exploration {
         let blocks = frame.rests.count();
         let per_shelf = blocks.div_ceil(SHELVES).max(SHELF_BLOCKS);
         let firsts = (0..blocks).step_by(per_shelf);
-        let mut shelves: Vec<Shelf> = firsts
-            .map(|first| Shelf::new(first, per_shelf.min(blocks - first)))
-            .collect();
-        let block = u32::try_from(origin.block % per_shelf).unwrap_or(0);
-        let mut first = Live::new(block, frame.rests.used(&rest), 0, frame.portals.len());
-        first.pending = 0;
-        shelves[origin.block / per_shelf].keep(first);
+        let shelves = firsts.map(|first| Shelf::new(first, per_shelf.min(blocks - first)));
         let tower = |peg: Peg| frame.rests.find(&vec![peg.get(); rest.len()]).number;
         Self {
             towers: Peg::all(plan.rules.pegs()).map(tower).collect(),
             finals: vec![0; blocks.div_ceil(64)],
+            shelves: shelves.collect(),
             plan,
             frame,
             origin,
             per_shelf,
-            shelves,
             workers: Vec::new(),
             harvest: Harvest::default(),
             bucket: 0,
@@ -132,7 +142,7 @@ impl Exploration {
             return Ok(false);
         }
         let (cores, memory) = (limits.cores.get(), limits.memory);
-        self.engage(cores);
+        self.engage(cores, memory / CACHE_PART / cores);
         let mut watch = Watch::new(limits);
         let most = (memory / MESSAGE_PART).max(LEAST_MESSAGES) / cores;
         while self.due() > 0 {
@@ -140,21 +150,25 @@ impl Exploration {
             self.settle(most);
             self.deliver(most);
         }
-        self.bucket = self
-            .shelves
-            .iter()
-            .map(Shelf::earliest)
-            .min()
-            .unwrap_or(NEVER);
+        self.bucket = self.earliest();
         self.retire();
         Ok(self.bucket != NEVER)
     }
 
     /// Has as many workers as there are cores.
-    fn engage(&mut self, cores: usize) {
+    fn engage(&mut self, cores: usize, memory: usize) {
         let (frame, shelves) = (&self.frame, self.shelves.len());
         self.workers
-            .resize_with(cores, || Worker::new(frame, shelves));
+            .resize_with(cores, || Worker::new(frame, shelves, memory));
+    }
+
+    /// The smallest distance that a block is pending for.
+    pub(super) fn earliest(&self) -> u32 {
+        self.shelves
+            .iter()
+            .map(Shelf::earliest)
+            .min()
+            .unwrap_or(NEVER)
     }
 
     /// How many blocks of the bucket are still to be settled.
@@ -193,7 +207,7 @@ impl Exploration {
         let runs = runs(&mut self.shelves, &weights, self.workers.len());
         let mut work: Vec<_> = self.workers.iter_mut().zip(runs).collect();
         each(&mut work, many, |(worker, shelves)| {
-            worker.settle(shelves, bucket, most, &world)
+            worker.settle(shelves, bucket, most, &world);
         });
         self.settles += self
             .workers
@@ -247,7 +261,7 @@ impl Exploration {
             .collect();
         each(&mut work, many, |(shelves, harvest)| {
             for shelf in shelves.iter_mut() {
-                harvest.gather(shelf, bucket, towers, frame);
+                harvest.take(shelf, bucket, towers, frame);
             }
         });
         for (_, harvest) in work {
@@ -259,6 +273,10 @@ impl Exploration {
         self.harvest.blocks.clear();
     }
 
+    pub(super) fn is_final(&self, block: usize) -> bool {
+        self.finals[block / 64] >> (block % 64) & 1 == 1
+    }
+
     /// The bytes that it takes.
     fn bytes(&self) -> usize {
         let shelves: usize = self.shelves.iter().map(Shelf::bytes).sum();
@@ -266,16 +284,27 @@ impl Exploration {
         shelves + workers + 8 * self.finals.len() + self.harvest.bytes()
     }
 
+    /// Levels before this are complete.
+    fn distance(&self) -> u32 {
+        let levels = u32::try_from(self.harvest.levels.len()).unwrap_or(NEVER);
+        if self.bucket == NEVER {
+            levels
+        } else {
+            self.bucket
+        }
+    }
+
     /// How far it has come.
     #[must_use]
     pub fn progress(&self) -> Progress {
         let finals = self.finals.iter().map(|word| word.count_ones() as usize);
         Progress {
-            distance: self.bucket,
+            distance: self.distance(),
             blocks: self.frame.rests.count(),
             final_blocks: finals.sum(),
             live_blocks: self.shelves.iter().map(|shelf| shelf.live().count()).sum(),
             settles: self.settles,
+            hits: self.workers.iter().map(Worker::hits).sum(),
             states: self.harvest.states(),
             bytes: self.bytes(),
         }
@@ -292,7 +321,7 @@ impl Exploration {
         for live in self.shelves.iter().flat_map(Shelf::live) {
             live.add_counts(self.frame.rests.alike(live.used), &mut levels);
         }
-        levels.truncate(self.bucket as usize);
+        levels.truncate(self.distance() as usize);
         levels
     }
 

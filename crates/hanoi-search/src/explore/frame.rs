@@ -3,7 +3,7 @@
 use hanoi_core::Rules;
 
 use super::plan::Plan;
-use super::portals::{Pair, Portals, Renaming};
+use super::portals::{Pair, Portals, Renaming, UNREACHED};
 use super::rests::{Found, Rests};
 
 /// Where the states of a graph are cut into blocks, and how these are joined.
@@ -51,7 +51,7 @@ impl Frame {
     pub(super) fn neighbours(&self, rest: &mut [u8]) -> Vec<Neighbour> {
         let mut neighbours = Vec::with_capacity(self.portals.pairs().len());
         for (number, pair) in self.portals.pairs().iter().enumerate() {
-            if let Some(found) = self.beyond(rest, pair) {
+            if let Some(found) = self.beyond(rest, *pair) {
                 neighbours.push(Neighbour {
                     pair: number,
                     found,
@@ -62,7 +62,7 @@ impl Frame {
     }
 
     /// The block that is beyond a pair: the smallest disk on either peg moves to the other, if it may.
-    fn beyond(&self, rest: &mut [u8], pair: &Pair) -> Option<Found> {
+    fn beyond(&self, rest: &mut [u8], pair: Pair) -> Option<Found> {
         let [a, b] = pair.pegs;
         let disk = rest.iter().position(|&peg| peg == a || peg == b)?;
         let from = rest[disk];
@@ -73,6 +73,12 @@ impl Frame {
         let found = self.rests.find(rest);
         rest[disk] = from;
         Some(found)
+    }
+
+    /// Whether a block can have these distances.
+    pub(super) fn are_possible(&self, portals: &[u8]) -> bool {
+        let mut portals = portals.iter();
+        portals.all(|&byte| byte <= self.most || byte == UNREACHED)
     }
 
     /// What is known of the states of a block: the distances of its portals.

@@ -22,15 +22,15 @@ pub(super) struct Harvest {
 
 impl Harvest {
     /// Takes all blocks of a shelf that are final in a bucket.
-    pub(super) fn gather(
+    pub(super) fn take(
         &mut self,
-        shelf: &mut Shelf,
+        blocks: &mut Shelf,
         bucket: u32,
         towers: &[usize],
         frame: &Frame,
     ) {
-        let first = shelf.first;
-        shelf.retire(bucket, |live| {
+        let first = blocks.first;
+        blocks.retire(bucket, |live| {
             let number = first + live.block as usize;
             live.add_counts(frame.rests.alike(live.used), &mut self.levels);
             self.farthest.offer(number, live);

@@ -1,6 +1,7 @@
 //! How a graph is to be explored: whether it can be, and where its states are cut.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use hanoi_core::{Peg, Problem, Rules, State};
 
@@ -11,7 +12,7 @@ use super::shelf::LIVE_BYTES;
 use crate::{Limits, levels};
 
 /// Pegs that it can be done on.
-const PEGS: std::ops::RangeInclusive<u8> = 3..=8;
+const PEGS: RangeInclusive<u8> = 3..=8;
 /// The most states of a block: 12 disks on 4 pegs have so many.
 const MOST_STATES: u64 = 1 << 24;
 /// Blocks are numbered by less than this.
@@ -94,25 +95,47 @@ impl Plan {
         if !PEGS.contains(&rules.pegs()) {
             return Err(ExploreError::Pegs(rules.pegs()));
         }
-        let spreads = spreads(rules)?;
-        let most = u32::try_from(spreads.len() - 1)
-            .unwrap_or(0)
-            .min(start.disks());
-        if let Some(asked) = small.filter(|&small| small > most) {
-            return Err(ExploreError::Small { asked, most });
+        // If a disk alone gets everywhere, so does every tower: the smaller disks wait on a third peg.
+        depth(rules, 1)?;
+        depth(&rules.reversed(), 1)?;
+        let Some(asked) = small else {
+            return Self::chosen(start, rules, memory)?.fitting(memory);
+        };
+        match spread(rules, asked).filter(|_| asked <= start.disks()) {
+            Some(spread) => Self::cut(start, rules, asked, spread)
+                .ok_or(ExploreError::TooLarge)?
+                .fitting(memory),
+            None => Err(ExploreError::Small {
+                asked,
+                most: sizes(rules, 0..=start.disks()).fold(0, |_, (small, _)| small),
+            }),
         }
-        let least = small.unwrap_or_else(|| fastest(rules.pegs()).min(most));
-        let sizes = least..=small.unwrap_or(most);
-        let plans = sizes.zip(&spreads[least as usize..]);
-        let plans = plans.filter_map(|(small, &spread)| Self::cut(start, rules, (small, spread)));
-        plans
-            .reduce(|plan, larger| plan.better(larger, memory))
-            .ok_or(ExploreError::TooLarge)?
-            .fitting(memory)
+    }
+
+    /// With the blocks that are searched fastest, or else the smallest for which the memory suffices.
+    fn chosen(start: &State, rules: &Rules, memory: usize) -> Result<Self, ExploreError> {
+        let fastest = fastest(rules.pegs()).min(start.disks());
+        let least = (0..=fastest)
+            .rev()
+            .find(|&small| spread(rules, small).is_some());
+        let mut best: Option<Self> = None;
+        for (small, spread) in sizes(rules, least.unwrap_or(0)..=start.disks()) {
+            let better = |plan: &Self| {
+                best.as_ref()
+                    .is_none_or(|best| plan.expected < best.expected)
+            };
+            best = Self::cut(start, rules, small, spread)
+                .filter(better)
+                .or(best);
+            if best.as_ref().is_some_and(|plan| plan.expected <= memory) {
+                break;
+            }
+        }
+        best.ok_or(ExploreError::TooLarge)
     }
 
     /// `None` if the blocks cannot be numbered.
-    fn cut(start: &State, rules: &Rules, (small, spread): (u32, u8)) -> Option<Self> {
+    fn cut(start: &State, rules: &Rules, small: u32, spread: u8) -> Option<Self> {
         let rests = Rests::new((start.disks() - small) as usize, rules, start.places());
         let rests = rests.filter(|rests| rests.count() < MOST_BLOCKS)?;
         let portals = Portals::new(small, rules).len();
@@ -127,14 +150,6 @@ impl Plan {
             rests,
             expected: expected.checked_add(2 * Flood::bytes(small, rules.pegs()))?,
         })
-    }
-
-    /// The first that fits, or else the smaller one.
-    fn better(self, larger: Self, memory: usize) -> Self {
-        if self.expected <= memory || self.expected <= larger.expected {
-            return self;
-        }
-        larger
     }
 
     fn fitting(self, memory: usize) -> Result<Self, ExploreError> {
@@ -200,21 +215,22 @@ impl Plan {
     }
 }
 
-/// How far apart two states of a block can be at most, for 0, 1, ... small disks, as long as this fits the bytes of portals:
-/// as far as it is from the farthest state to a perfect one and from there to the farthest.
-fn spreads(rules: &Rules) -> Result<Vec<u8>, ExploreError> {
-    let mut spreads = vec![0];
-    for disks in (1..).take_while(|&disks| states(rules, disks) <= MOST_STATES) {
-        let spread = depth(rules, disks)? + depth(&rules.reversed(), disks)?;
-        match u8::try_from(spread)
-            .ok()
-            .filter(|&spread| spread < UNREACHED - 1)
-        {
-            Some(spread) => spreads.push(spread),
-            None => break,
-        }
+/// The numbers of small disks that are possible among some, and how far apart two states can be with each.
+fn sizes(rules: &Rules, among: RangeInclusive<u32>) -> impl Iterator<Item = (u32, u8)> {
+    among.map_while(|small| Some((small, spread(rules, small)?)))
+}
+
+/// How far apart two states of a block can be at most, if this fits the bytes of portals: as far as it is from the farthest
+/// state to a perfect one and from there to the farthest.
+fn spread(rules: &Rules, disks: u32) -> Option<u8> {
+    if states(rules, disks) > MOST_STATES {
+        return None;
     }
-    Ok(spreads)
+    let there = depth(rules, disks).ok()?;
+    let back = Some(rules.reversed()).filter(|back| back != rules);
+    let back = back.map_or(Ok(there), |back| depth(&back, disks)).ok()?;
+    let spread = u8::try_from(there + back).ok();
+    spread.filter(|&spread| spread < UNREACHED - 1)
 }
 
 /// How far the farthest states lie from a perfect one.

@@ -50,6 +50,24 @@ impl Portals {
         }
     }
 
+    /// How many disks a block has.
+    pub(crate) const fn disks(&self) -> u32 {
+        self.disks
+    }
+
+    pub(crate) const fn pegs(&self) -> u8 {
+        self.pegs
+    }
+
+    /// The pegs between which a disk may move, from and to.
+    pub(crate) fn arcs(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.pairs.iter().flat_map(|pair| {
+            let [a, b] = pair.pegs.map(usize::from);
+            let arcs = [(a, b), (b, a)].into_iter().zip(pair.ways);
+            arcs.filter_map(|(arc, way)| way.then_some(arc))
+        })
+    }
+
     /// The pairs of pegs, in order.
     pub(crate) fn pairs(&self) -> &[Pair] {
         &self.pairs

@@ -5,6 +5,8 @@
 //! Canonical rests are numbered in order of their texts. How many lie before one is a sum with a term for each disk, since
 //! how a rest may go on depends only on the twins that it has used so far.
 
+use std::fmt;
+
 use hanoi_core::{Peg, Rules};
 
 use crate::words::{Names, twins_and_names};
@@ -18,7 +20,7 @@ const SETS: usize = 1 << MOST_PEGS;
 pub(super) type Used = u8;
 
 /// The canonical rests of some disks.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) struct Rests {
     pegs: usize,
     /// For each peg the smaller of its twins.
@@ -40,6 +42,17 @@ pub(super) struct Found {
     pub(super) number: usize,
     /// The names that make it canonical.
     pub(super) names: u16,
+}
+
+impl fmt::Debug for Rests {
+    /// Leaves out the tables.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rests")
+            .field("disks", &self.disks())
+            .field("count", &self.count())
+            .field("names", &self.names.len())
+            .finish_non_exhaustive()
+    }
 }
 
 impl Rests {
@@ -80,9 +93,10 @@ impl Rests {
         let line = |used: Used| {
             let mut before = [0_usize; MOST_PEGS + 1];
             for (place, peg) in (0..).take(self.pegs).enumerate() {
-                let more = match self.may_follow(used, peg) {
-                    true => totals[usize::from(self.and(used, peg))],
-                    false => 0,
+                let more = if self.may_follow(used, peg) {
+                    totals[usize::from(self.and(used, peg))]
+                } else {
+                    0
                 };
                 before[place + 1] = before[place].checked_add(more)?;
             }

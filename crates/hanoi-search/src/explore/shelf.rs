@@ -76,6 +76,12 @@ impl Live {
         self.pending == NEVER && self.top <= bucket.saturating_add(1)
     }
 
+    /// Whether it has counts just if it was settled, and not for more distances than a block can span.
+    pub(super) fn has_counts(&self, most: u8) -> bool {
+        let len = histogram::len(&self.counts);
+        (self.top == NEVER || len > 0) && len <= usize::from(most)
+    }
+
     /// The distance of its farthest states so far.
     pub(super) fn farthest(&self) -> u32 {
         let len = u32::try_from(histogram::len(&self.counts)).unwrap_or(NEVER);
@@ -155,11 +161,6 @@ impl Shelf {
         }
     }
 
-    /// How many blocks it has.
-    pub(super) const fn blocks(&self) -> usize {
-        self.places.len()
-    }
-
     /// The blocks that are live.
     pub(super) fn live(&self) -> impl Iterator<Item = &Live> {
         self.live.iter().flatten()
@@ -176,6 +177,12 @@ impl Shelf {
     /// The smallest distance that a block is pending for, or less.
     pub(super) const fn earliest(&self) -> u32 {
         self.earliest
+    }
+
+    /// Whether it has such a block, which is not live.
+    pub(super) fn is_free(&self, block: u32) -> bool {
+        let place = self.places.get(block as usize);
+        place.is_some_and(|&place| place == NOWHERE)
     }
 
     /// Keeps a block from now on.

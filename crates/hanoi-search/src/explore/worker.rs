@@ -1,10 +1,10 @@
 //! What one core does: settle blocks, and write down what their neighbours are to be told.
 
+use super::cache::Cache;
 use super::flood::Flood;
 use super::frame::Frame;
 use super::histogram;
 use super::messages::Outbox;
-use super::settle::Settler;
 use super::shelf::{Live, NEVER, Shelf};
 
 /// The block of the start, and the start's number in it.
@@ -17,7 +17,7 @@ pub(super) struct Origin {
 /// What one core needs.
 #[derive(Debug)]
 pub(super) struct Worker {
-    settler: Settler,
+    cache: Cache,
     /// Searches the block of the start, which has a seed that need not be a portal.
     flood: Option<Flood>,
     /// For each shelf the messages to it.
@@ -31,9 +31,10 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    pub(super) fn new(frame: &Frame, shelves: usize) -> Self {
+    /// A worker for so many shelves, which may remember so many bytes of settled blocks.
+    pub(super) fn new(frame: &Frame, shelves: usize, memory: usize) -> Self {
         Self {
-            settler: Settler::new(frame.small, &frame.rules),
+            cache: Cache::new(frame.small, &frame.rules, memory, frame.rests.count()),
             flood: None,
             out: vec![Outbox::default(); shelves],
             sent: 0,
@@ -78,7 +79,7 @@ impl Worker {
         if number == world.origin.block {
             self.settle_origin(live, world);
         } else {
-            self.settler.settle(&mut live.portals, &mut self.counts);
+            self.cache.settle(&mut live.portals, &mut self.counts);
         }
         let top = live.portals.iter().copied().max().unwrap_or(0);
         (live.pending, live.top) = (NEVER, live.base + u32::from(top));
@@ -114,19 +115,23 @@ impl Worker {
             }
             let renaming = &frame.renamings[usize::from(neighbour.found.names)];
             let pair = u8::try_from(renaming.pair(neighbour.pair)).unwrap_or(u8::MAX);
-            let (shelf, block) = (block / world.per_shelf, block % world.per_shelf);
-            let block = u32::try_from(block).unwrap_or(u32::MAX);
-            let out = &mut self.out[shelf];
+            let out = &mut self.out[block / world.per_shelf];
+            let block = u32::try_from(block % world.per_shelf).unwrap_or(u32::MAX);
             let room = out.send(block, pair, live.base + 1, len);
             renaming.rename_pair(neighbour.pair, portals, room);
             self.sent += room.len();
         }
     }
 
+    /// How many blocks were remembered.
+    pub(super) const fn hits(&self) -> u64 {
+        self.cache.hits
+    }
+
     /// The bytes that its tables and messages take.
     pub(super) fn bytes(&self) -> usize {
         let out: usize = self.out.iter().map(Outbox::capacity).sum();
-        out + self.out.len() * size_of::<Outbox>() + self.settler.bytes()
+        out + self.out.len() * size_of::<Outbox>() + self.cache.bytes()
     }
 }
 
