@@ -6,9 +6,11 @@ use std::path::PathBuf;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use crate::commands::compare::CompareArgs;
+use crate::commands::conjecture::ConjectureArgs;
 use crate::commands::count::CountArgs;
 use crate::commands::distance::DistanceArgs;
 use crate::commands::draw::DrawArgs;
+use crate::commands::explore::ExploreArgs;
 use crate::commands::generate::GenerateArgs;
 use crate::commands::graph::GraphArgs;
 use crate::commands::help;
@@ -113,6 +115,19 @@ pub(crate) enum Command {
                             hanoi graph 12 --pegs 4 --export csv -o graph.csv"
     )]
     Graph(GraphArgs),
+    /// Explore a whole graph from one state: levels, eccentricity, farthest states
+    #[command(
+        after_long_help = "Examples:\n  hanoi explore 12 --pegs 4\n  hanoi explore 15 --pegs 4 --json --plot levels.svg\n  \
+                            hanoi explore --from ABCDABCD --pegs 4 --csv > levels.csv\n  \
+                            hanoi explore 20 --pegs 4 --memory 3GiB --dir h20"
+    )]
+    Explore(ExploreArgs),
+    /// Confirm Frame-Stewart by search, with a certificate
+    #[command(
+        after_long_help = "Examples:\n  hanoi conjecture --pegs 5 --disks 1..12\n  hanoi conjecture --pegs 6 --memory 4G --certificate six.json\n  \
+                            hanoi conjecture --check six.json\n\nThe first line is the smallest number of disks that is not confirmed."
+    )]
+    Conjecture(ConjectureArgs),
     /// Draw pictures and animations as SVG, PNG or GIF
     #[command(
         after_long_help = "Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
@@ -177,6 +192,8 @@ impl Command {
             "compare" => Self::Compare(arguments(words)?),
             "generate" => Self::Generate(arguments(words)?),
             "graph" => Self::Graph(arguments(words)?),
+            "explore" => Self::Explore(arguments(words)?),
+            "conjecture" => Self::Conjecture(arguments(words)?),
             "draw" => Self::Draw(arguments(words)?),
             "play" => Self::Play(arguments(words)?),
             "watch" => Self::Watch(arguments(words)?),
@@ -219,6 +236,8 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Compare(args) => args.run(),
         Command::Generate(args) => args.run(),
         Command::Graph(args) => args.run(),
+        Command::Explore(args) => args.run(),
+        Command::Conjecture(args) => args.run(),
         Command::Draw(args) => args.run(),
         Command::Play(args) => args.run(),
         Command::Watch(args) => args.run(),
@@ -253,6 +272,8 @@ mod tests {
             "hanoi compare --disks 3..5",
             "hanoi generate --count 2 --pegs 3..4",
             "hanoi graph 3 --export dot",
+            "hanoi explore 6 --pegs 4 --csv --jobs 1",
+            "hanoi conjecture --pegs 6 --disks 1..4",
             "hanoi draw tree 3 -o tree.svg",
             "hanoi play 4",
             "hanoi watch 5",

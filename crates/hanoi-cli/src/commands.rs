@@ -1,9 +1,11 @@
 //! The commands, one file each.
 
 pub(crate) mod compare;
+pub(crate) mod conjecture;
 pub(crate) mod count;
 pub(crate) mod distance;
 pub(crate) mod draw;
+pub(crate) mod explore;
 pub(crate) mod generate;
 pub(crate) mod graph;
 pub(crate) mod help;

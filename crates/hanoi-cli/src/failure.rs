@@ -27,23 +27,29 @@ pub(crate) enum Failure {
 impl Failure {
     /// Says on standard error what is to be said, and gives the exit status.
     pub(crate) fn report(self) -> u8 {
-        let (status, message) = match self {
-            Self::ClosedPipe => (0, None),
-            Self::No(message) => (1, message),
-            Self::Request(message) => (2, Some(message)),
-            Self::Arguments => (2, None),
-            Self::Limit(message) => (3, Some(message)),
-            // That there is no solution has been said in full.
-            Self::Told(error) if error.kind() == ErrorKind::Unsolvable => (1, None),
-            Self::Asked(error) | Self::Told(error) => {
-                (status(error.kind()), Some(error.to_string()))
-            }
-        };
-        if let Some(message) = message {
+        if let Some(message) = self.message() {
             // A closed standard error cannot be told anything.
             let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("error: {message}\n"));
         }
-        status
+        match self {
+            Self::ClosedPipe => 0,
+            Self::No(_) => 1,
+            Self::Request(_) | Self::Arguments => 2,
+            Self::Limit(_) => 3,
+            Self::Asked(error) | Self::Told(error) => status(error.kind()),
+        }
+    }
+
+    /// What is to be said, if something is.
+    pub(crate) fn message(&self) -> Option<String> {
+        match self {
+            Self::ClosedPipe | Self::Arguments => None,
+            Self::No(message) => message.clone(),
+            Self::Request(message) | Self::Limit(message) => Some(message.clone()),
+            // That there is no solution has been said in full.
+            Self::Told(error) if error.kind() == ErrorKind::Unsolvable => None,
+            Self::Asked(error) | Self::Told(error) => Some(error.to_string()),
+        }
     }
 
     /// What could not be read, and why.

@@ -8,6 +8,7 @@
 //! - [`tree()`]: the recursive calls; [`ruler()`]: the moves as ticks; [`counter()`]: the bits beside the towers;
 //!   [`ring()`]: the pegs as a ring that the disks go round; [`directions()`]: which of them go to the right;
 //! - [`graph()`]: a [`Map`] of all states with distances and shortest paths; [`chart()`]: the same as data;
+//! - [`levels()`]: how many states lie at each distance from one;
 //! - [`growth()`]: measured times, on a logarithmic or a linear [`Scale`];
 //! - [`animation()`]: a solution that moves; [`film`]: the same frame by frame.
 //!
@@ -42,6 +43,7 @@ mod growth;
 mod heading;
 mod id;
 mod label;
+mod levels;
 mod pixels;
 mod ring;
 mod ruler;
@@ -60,6 +62,7 @@ pub use error::{DrawError, Extent, Refusal};
 pub use excerpt::{Excerpt, MAX_STATES};
 pub use graph::{Chart, MAX_CHART_DISKS, MAX_GRAPH_STATES, Map, chart, graph};
 pub use growth::{Scale, growth};
+pub use levels::levels;
 pub use pixels::{Pixels, pixels};
 pub use ring::ring;
 pub use ruler::{MAX_TICKS, ruler};

@@ -20,6 +20,8 @@
 //! - [`count_paths`] and [`ShortestPaths`]: how many there are, and all of them in order; [`best_moves`]: how they begin;
 //! - [`BestFirst`]: a search that keeps one state and is not always shortest;
 //! - [`levels`]: how many states lie at each distance from one, and which are farthest;
+//! - [`levels_to_middle`]: the same around a whole tower, as far as proves the number of its moves;
+//! - [`explore`]: the same for larger graphs, block by block;
 //! - [`graph`]: states by number, their neighbours and symmetries; the distances and eccentricities of a whole graph;
 //! - [`Puzzles`] and [`generate`]: puzzles by index and in order, the same for the same seed everywhere.
 
@@ -28,12 +30,15 @@
 mod best_first;
 pub mod block;
 mod bounds;
+mod cores;
 mod estimate;
+pub mod explore;
 mod generate;
 pub mod graph;
 mod hint;
 mod levels;
 mod limits;
+mod middle;
 mod paths;
 mod rough;
 mod routes;
@@ -53,5 +58,6 @@ pub use graph::{
 pub use hint::best_moves;
 pub use levels::{Levels, LevelsError, levels};
 pub use limits::{Limits, Status, Stop, Watcher};
+pub use middle::levels_to_middle;
 pub use paths::{ShortestPaths, count_paths};
 pub use search::shortest_path;

@@ -6,7 +6,9 @@ use hanoi_core::Optimality;
 use hanoi_search::{Bounds, GraphError, PuzzleError, SearchError, Stop};
 use hanoi_text::TextError;
 
+use crate::conjecture::CertificateError;
 use crate::environment::EnvironmentError;
+use crate::explore::ExploreError;
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
 use crate::page::LinkError;
@@ -30,6 +32,10 @@ pub enum Error {
     Link(LinkError),
     /// Environments cannot be made or stepped.
     Environment(EnvironmentError),
+    /// A graph cannot be explored.
+    Explore(ExploreError),
+    /// A certificate cannot be made or read.
+    Certificate(CertificateError),
     /// There is no such set of puzzles.
     Puzzles(PuzzleError),
     /// There are fewer puzzles than were asked for.
@@ -130,6 +136,7 @@ impl Error {
             Self::Request(RequestError::OnePeg) => ErrorKind::Unsolvable,
             Self::Game(error) => error.kind(),
             Self::Environment(error) => error.kind(),
+            Self::Explore(error) => error.kind(),
             Self::Graph(_) | Self::Incomplete { .. } | Self::Stopped(_) => ErrorKind::Limit,
             _ => ErrorKind::Request,
         }
@@ -182,6 +189,8 @@ impl fmt::Display for Error {
             Self::Game(error) => error.fmt(f),
             Self::Link(error) => error.fmt(f),
             Self::Environment(error) => error.fmt(f),
+            Self::Explore(error) => error.fmt(f),
+            Self::Certificate(error) => error.fmt(f),
             Self::Puzzles(error) => error.fmt(f),
             Self::Incomplete { made, of, why } => {
                 write!(f, "{made} of {of} puzzles written: {why}")
@@ -286,6 +295,12 @@ impl From<LinkError> for Error {
 impl From<EnvironmentError> for Error {
     fn from(error: EnvironmentError) -> Self {
         Self::Environment(error)
+    }
+}
+
+impl From<ExploreError> for Error {
+    fn from(error: ExploreError) -> Self {
+        Self::Explore(error)
     }
 }
 

@@ -43,6 +43,8 @@
 //! | what do the programs of the texts print? | [`printed`], [`Program`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`], [`distance_table`], [`histogram`] |
 //! | how many states lie at each distance from one? | [`levels`] |
+//! | what does a whole graph look like from one state? | [`explore()`] |
+//! | up to how many disks is Frame-Stewart confirmed? | [`conjecture()`], [`check_certificate`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
 //!
 //! # Words
@@ -58,13 +60,16 @@ mod arrays;
 mod batch;
 mod check;
 mod compare;
+mod conjecture;
 mod count;
+mod crc32;
 mod decode;
 mod distance;
 mod duration;
 mod environment;
 mod error;
 mod explain;
+mod explore;
 pub mod game;
 mod generate;
 mod graph;
@@ -90,6 +95,10 @@ pub use batch::{
 };
 pub use check::{Checked, Harness, Scores, check, checker};
 pub use compare::{Measured, evaluated};
+pub use conjecture::{
+    CertificateError, CheckedCertificate, Confirmed, Conjecture, MAX_CONJECTURE_DISKS, Open,
+    SearchedAgain, check_certificate, conjecture,
+};
 pub use count::{Count, Ruler, count, ruler};
 pub use decode::{DecodedState, decode};
 pub use distance::{Distance, distance};
@@ -99,6 +108,9 @@ pub use environment::{
 };
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
+pub use explore::{
+    ExploreError, ExploreRequest, Explored, Exploring, Method, ResumeError, ToPerfect, explore,
+};
 pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
 pub use graph::{
     GraphFacts, GraphFormat, GraphTable, LevelsFrom, distance_table, export_graph, graph,

@@ -43,7 +43,7 @@ pub(crate) struct GraphArgs {
 const MOST_NAMED: usize = 10_000;
 
 /// Reads a number of states to be named.
-fn named(text: &str) -> Result<usize, String> {
+pub(super) fn named(text: &str) -> Result<usize, String> {
     let number: Option<usize> = small(text).ok();
     let number = number.filter(|&number| number <= MOST_NAMED);
     number.ok_or_else(|| format!("expected 0 to {MOST_NAMED} states"))

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use hanoi_core::{Peg, Problem, Rules, Solution, State};
 use hanoi_draw::{
     DrawError, Excerpt, MAX_DIRECTIONS, Map, Scale, Svg, Theme, animation, counter, directions,
-    film, graph, growth, ring, ruler, solid, state, states, tree,
+    film, graph, growth, levels, ring, ruler, solid, state, states, tree,
 };
 
 pub(crate) fn tower(disks: u32) -> Solution {
@@ -50,6 +50,13 @@ pub(crate) fn times(disks: u32) -> String {
     table
 }
 
+/// The levels around a perfect state on 3 pegs: 2^(ones in k) states at distance k.
+fn around(disks: u32, theme: Theme) -> Svg {
+    let counts: Vec<u128> = (0_u32..1 << disks).map(|k| 1 << k.count_ones()).collect();
+    let start = State::perfect(disks, 3, Peg::A).unwrap();
+    levels(&start, &Rules::classic(3).unwrap(), &counts, theme)
+}
+
 /// The pictures that have no size of their own limit, of that many disks, each with its name.
 pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
     let solution = tower(disks);
@@ -58,6 +65,7 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
     let whole = Excerpt::default();
     let four_pegs = Solution::new(&on_pegs(disks, 4)).unwrap();
     let mut pictures: Vec<(&str, Result<Svg, DrawError>)> = vec![
+        ("levels", Ok(around(disks, theme))),
         ("state", state(solution.problem().start(), theme)),
         ("solid", solid(solution.problem().start(), theme)),
         ("states", states(&solution, &whole, theme)),

@@ -1,7 +1,8 @@
-//! The plot of a table, and tables that cannot be read.
+//! The plots of measured times and of levels, and tables that cannot be read.
 
 use crate::common::{count, elements, texts, times};
-use hanoi_draw::{Scale, Theme, growth};
+use hanoi_core::{Rules, State};
+use hanoi_draw::{Scale, Theme, growth, levels};
 use roxmltree::Document;
 
 #[test]
@@ -123,4 +124,55 @@ fn linear_axes_of_any_time_can_be_read() {
             ticks.iter().collect::<std::collections::HashSet<_>>().len()
         );
     }
+}
+
+#[test]
+fn levels_have_a_step_for_each_distance_or_for_several() {
+    let start = State::parse("AAAA", 4).unwrap();
+    let rules = Rules::classic(4).unwrap();
+    let counts = [1, 3, 6, 12, 30, 30, 66, 60, 36, 12];
+    let steps = |counts: &[u128]| {
+        let svg = levels(&start, &rules, counts, Theme::Light);
+        let document = Document::parse(svg.as_str()).unwrap();
+        let area =
+            elements(&document, "path").find(|path| path.attribute("fill-opacity").is_some());
+        let data = area.unwrap().attribute("d").unwrap().to_owned();
+        let heights: Vec<f64> = data
+            .split('V')
+            .skip(1)
+            .map(|step| step.split(['H', 'z']).next().unwrap().parse().unwrap())
+            .collect();
+        (heights, texts(&document))
+    };
+    let (heights, shown) = steps(&counts);
+    // One for each level, and one back down to the axis.
+    assert_eq!(heights.len(), counts.len() + 1);
+    for (place, pair) in counts.windows(2).enumerate() {
+        // Larger counts are higher, which in SVG is less.
+        assert_eq!(
+            pair[0] < pair[1],
+            heights[place] > heights[place + 1],
+            "{place}"
+        );
+    }
+    for text in ["1", "10", "100", "0", "9", "distance"] {
+        assert!(shown.iter().any(|one| one == text), "{text}: {shown:?}");
+    }
+    // Ten times as many are a line of the grid higher, and the largest of several distances is shown.
+    let (tens, _) = steps(&[1000, 100, 10, 1000]);
+    let apart = |place: usize| tens[place + 1] - tens[place];
+    assert!(
+        (apart(0) - apart(1)).abs() < 0.02 && apart(0) > 100.0,
+        "{tens:?}"
+    );
+    let (coarse, shown) = steps(&(1..=2000).collect::<Vec<u128>>());
+    assert_eq!(coarse.len(), 501);
+    assert!(
+        shown
+            .iter()
+            .any(|text| text.contains("A step shows the most of 4 distances"))
+    );
+    let (huge, shown) = steps(&[1, u128::MAX / 2, u128::MAX / 2]);
+    assert_eq!(huge.len(), 4);
+    assert!(shown.iter().any(|text| text == "1e39"), "{shown:?}");
 }

@@ -10,6 +10,7 @@ use hanoi_core::Peg;
 
 use super::shard::{Leaving, Link, Message, Shard, Way};
 use super::{Entry, Layer, Rest, Words, grouped};
+use crate::cores::each;
 use crate::limits::{Stop, Watch};
 
 /// With fewer words than this in a layer, one core is as fast as several.
@@ -219,6 +220,22 @@ impl Words {
         self.shards.iter().map(|shard| shard.alike).sum()
     }
 
+    /// How many states are in the first ball's last layer, counting all that differ from them only in names.
+    pub(crate) fn last_alike(&self) -> u128 {
+        let all = self.renamings.len();
+        let of_page = |shard: &Shard, page| {
+            let states = shard
+                .entries_of(page, 0)
+                .map(|entry| entry.word.count_ones());
+            let fixing = shard.symmetries(page).len() + 1;
+            u128::from(states.sum::<u32>()) * (all / fixing) as u128
+        };
+        let shards = self.shards.iter();
+        shards
+            .flat_map(|shard| shard.last_layer(0).map(move |page| of_page(shard, page)))
+            .sum()
+    }
+
     /// How far apart the centres are if the last layers touch, and at least otherwise.
     pub(super) fn distance(&self) -> u64 {
         self.depths.into_iter().map(u64::from).sum()
@@ -262,16 +279,4 @@ impl Words {
 /// The number of a page among those of all shards.
 pub(super) fn global(shard: usize, page: u32, shards: usize) -> u32 {
     u32::try_from(page as usize * shards + shard).unwrap_or(u32::MAX)
-}
-
-/// Does the same on each part, on a core each if there is much to do.
-fn each<T: Send>(parts: &mut [T], many: bool, work: impl Fn(&mut T) + Sync) {
-    if cfg!(feature = "threads") && many && parts.len() > 1 {
-        return std::thread::scope(|scope| {
-            for part in parts {
-                scope.spawn(|| work(part));
-            }
-        });
-    }
-    parts.iter_mut().for_each(work);
 }

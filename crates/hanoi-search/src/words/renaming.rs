@@ -86,20 +86,7 @@ pub(crate) struct Renamings {
 impl Renamings {
     /// Those that change neither the rules nor any of some pegs.
     pub(crate) fn new(cut: &Cut, rules: &Rules, fixed: &[Peg]) -> Self {
-        let mut names = vec![(0..rules.pegs()).collect::<Names>()];
-        let mut twins = Symmetries::new(rules, fixed).twins();
-        twins.retain_mut(|set| {
-            set.truncate(MOST_TWINS);
-            while names.len() * factorial(set.len()) > MOST {
-                set.pop();
-            }
-            names = names
-                .iter()
-                .flat_map(|names| permuted(names, set))
-                .collect();
-            set.len() > 1
-        });
-        names.sort_unstable();
+        let (twins, names) = twins_and_names(rules, fixed);
         Self {
             twins,
             all: names
@@ -160,6 +147,25 @@ impl Renamings {
             .map(|(number, _)| number)
             .collect()
     }
+}
+
+/// Sets of twins, and all names that permute them, in order: the first changes nothing.
+pub(crate) fn twins_and_names(rules: &Rules, fixed: &[Peg]) -> (Vec<Vec<u8>>, Vec<Names>) {
+    let mut names = vec![(0..rules.pegs()).collect::<Names>()];
+    let mut twins = Symmetries::new(rules, fixed).twins();
+    twins.retain_mut(|set| {
+        set.truncate(MOST_TWINS);
+        while names.len() * factorial(set.len()) > MOST {
+            set.pop();
+        }
+        names = names
+            .iter()
+            .flat_map(|names| permuted(names, set))
+            .collect();
+        set.len() > 1
+    });
+    names.sort_unstable();
+    (twins, names)
 }
 
 impl Index<u16> for Renamings {

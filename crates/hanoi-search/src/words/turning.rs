@@ -25,7 +25,7 @@ impl Words {
     }
 
     /// The states of the last layer in which the largest disk may move from one peg to another or a twin of that.
-    pub(super) fn turning(&self, from: Peg, to: Peg) -> Layer {
+    pub(crate) fn turning(&self, from: Peg, to: Peg) -> Layer {
         let twins = self.renamings.twins_of(to.get());
         let twins = twins.into_iter().filter_map(Peg::new);
         grouped(twins.flat_map(|twin| self.clear_of(from, twin)).collect())

@@ -3,9 +3,11 @@
 use std::fmt;
 use std::iter::once;
 
-use hanoi_search::{Levels, LevelsError, Limits, Stop};
+use hanoi_search::{Levels, LevelsError, Limits, Outline, Stop};
+use serde::ser::SerializeMap;
 
-use crate::json::{Number, json_object, texts};
+use crate::explore::ExploreError;
+use crate::json::{Keys, Number, Text, json_object, texts};
 use crate::solve::plural;
 use crate::{Error, Rules, State, UBig};
 
@@ -107,36 +109,67 @@ const SHOWN: usize = 1000;
 
 impl fmt::Display for LevelsFrom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.head(f)?;
+        self.table(f)
+    }
+}
+
+impl LevelsFrom {
+    /// Writes the eccentricity and what is known besides the levels.
+    pub(crate) fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (reached, depth) = (self.levels.reached(), self.levels.depth());
         match self.eccentricity() {
             Some(eccentricity) => write!(f, "{eccentricity}")?,
             None if self.stopped.is_some() => write!(f, "at least {}", self.levels.counts.len())?,
             None => f.write_str("no eccentricity: not every state can be reached")?,
         }
-        let mut row = |what: &str, text: &str| write!(f, "\n{what:<20} {text}");
-        row("from", &self.start.to_string())?;
-        row("states", &self.states().to_string())?;
+        row(f, "from", self.start.to_string())?;
+        row(f, "states", self.states())?;
         if !self.reaches_all() {
-            row("reached", &reached.to_string())?;
+            row(f, "reached", reached)?;
         }
         if let Some(farthest) = self.farthest() {
+            let named = named(&self.levels.farthest, farthest);
             let farthest = plural(farthest, "state");
-            let named = named(&self.levels.farthest, self.levels.counts[depth]);
-            row(
-                "farthest",
-                &format!("{farthest} at distance {depth}{named}"),
-            )?;
+            let text = format!("{farthest} at distance {depth}{named}");
+            row(f, "farthest", text)?;
         }
-        row("distance", "states")?;
+        Ok(())
+    }
+
+    /// Writes how many states lie at each distance.
+    pub(crate) fn table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        row(f, "distance", "states")?;
         let mut levels = self.levels.counts.iter().enumerate();
         for (distance, states) in levels.by_ref().take(SHOWN) {
-            row(&distance.to_string(), &states.to_string())?;
+            row(f, distance, states)?;
         }
         match levels.len() {
             0 => Ok(()),
-            more => row("...", &format!("{more} more (all with --json)")),
+            more => row(f, "...", format!("{more} more (all with --json)")),
         }
     }
+
+    /// Refuses levels that do not add up to the states of a connected graph.
+    pub(crate) fn check(&self) -> Result<(), ExploreError> {
+        let connected = Outline::new(self.start.disks(), &self.rules).is_connected();
+        let found = UBig::from(self.levels.reached());
+        if self.stopped.is_some() || !connected || found == self.states() {
+            return Ok(());
+        }
+        let expected = self.states();
+        Err(ExploreError::Sum { found, expected })
+    }
+}
+
+/// Writes a line of an answer.
+fn row(
+    f: &mut fmt::Formatter<'_>,
+    what: impl fmt::Display,
+    text: impl fmt::Display,
+) -> fmt::Result {
+    // Formatted first, so that it is filled up whatever it is.
+    write!(f, "\n{:<20} {text}", what.to_string())
 }
 
 /// The names of some of so many states.
@@ -152,17 +185,28 @@ pub(super) fn named(states: &[State], of: u128) -> String {
     format!(": {}{more}", texts(states).join(", "))
 }
 
+impl Keys for LevelsFrom {
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        let levels = self.levels.counts.iter();
+        map.serialize_entry("disks", &self.start.disks())?;
+        map.serialize_entry("pegs", &self.rules.pegs())?;
+        map.serialize_entry("rules", &Text(&self.rules))?;
+        map.serialize_entry("start", &Text(&self.start))?;
+        map.serialize_entry("states", &Number::from(self.states()))?;
+        map.serialize_entry("reached", &Number::from(self.levels.reached()))?;
+        // Null if some state cannot be reached, or the search was stopped.
+        map.serialize_entry("eccentricity", &self.eccentricity())?;
+        let levels: Vec<Number> = levels.map(|&states| Number::from(states)).collect();
+        map.serialize_entry("levels", &levels)?;
+        map.serialize_entry("farthest_states", &self.farthest().map(Number::from))?;
+        map.serialize_entry("farthest", &texts(&self.levels.farthest))?;
+        match self.stopped {
+            Some(why) => map.serialize_entry("limit", crate::error::limit_name(why)),
+            None => Ok(()),
+        }
+    }
+}
+
 json_object!(LevelsFrom, |answer| {
-    "disks": answer.start.disks(),
-    "pegs": answer.rules.pegs(),
-    "rules": answer.rules.to_string(),
-    "start": answer.start.to_string(),
-    "states": Number::from(answer.states()),
-    "reached": Number::from(answer.levels.reached()),
-    // Null if some state cannot be reached, or the search was stopped.
-    "eccentricity": answer.eccentricity(),
-    "levels": answer.levels.counts.iter().map(|&states| Number::from(states)).collect::<Vec<_>>(),
-    "farthest_states": answer.farthest().map(Number::from),
-    "farthest": texts(&answer.levels.farthest),
-    "limit"?: answer.stopped.map(crate::error::limit_name),
+    ..*answer,
 });

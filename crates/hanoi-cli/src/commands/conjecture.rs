@@ -1,0 +1,97 @@
+//! `hanoi conjecture`: up to how many disks Frame-Stewart is confirmed, with a certificate, and checks of certificates.
+
+use std::fs::File;
+use std::io::Read;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use hanoi::{Conjecture, Limits, MAX_CONJECTURE_DISKS};
+
+use crate::failure::Failure;
+use crate::output::{Output, OutputArgs};
+use crate::search::SearchArgs;
+use crate::values::{disks_range, pegs};
+
+#[derive(Args, Debug)]
+pub(crate) struct ConjectureArgs {
+    /// Number of pegs, 3 to 26
+    #[arg(long, value_name = "P", default_value = "5", value_parser = pegs)]
+    pegs: u8,
+
+    /// Numbers of disks, as in 1..12 [default: from 1 until a limit is reached]
+    #[arg(long, value_name = "N..N", value_parser = disks_range)]
+    disks: Option<RangeInclusive<u32>>,
+
+    /// Also write the certificate to a file, as JSON
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+
+    /// Check a certificate instead
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["pegs", "disks", "certificate"])]
+    check: Option<PathBuf>,
+
+    #[command(flatten)]
+    search: SearchArgs,
+
+    #[command(flatten)]
+    out: OutputArgs,
+}
+
+/// The longest certificate that is read.
+const MOST: u64 = 64 << 20;
+
+impl ConjectureArgs {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        match &self.check {
+            Some(file) => self.check(file),
+            None => self.confirm(),
+        }
+    }
+
+    fn confirm(&self) -> Result<(), Failure> {
+        let disks = self.disks.clone().unwrap_or(1..=MAX_CONJECTURE_DISKS);
+        let ask = |limits: &mut Limits<'_>| hanoi::conjecture(self.pegs, disks, limits);
+        let answer = self.out.asked(self.search.within(ask))?;
+        self.out.answer(&answer)?;
+        self.certify(&answer)?;
+        if answer.refuted().is_some() {
+            return Err(Failure::No(None));
+        }
+        answer
+            .lacks()
+            .map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)))
+    }
+
+    /// Writes the certificate.
+    fn certify(&self, answer: &Conjecture) -> Result<(), Failure> {
+        let Some(file) = &self.certificate else {
+            return Ok(());
+        };
+        let json = OutputArgs {
+            json: true,
+            output: None,
+        };
+        Output::open(Some(file))?.texts([json.text(answer) + "\n"])
+    }
+
+    fn check(&self, file: &Path) -> Result<(), Failure> {
+        let text = read(file)?;
+        let ask = |limits: &mut Limits<'_>| hanoi::check_certificate(&text, limits);
+        let answer = self.out.asked(self.search.within(ask))?;
+        self.out.answer(&answer)?;
+        match (&answer.wrong, answer.stopped) {
+            (Some(_), _) => Err(Failure::No(None)),
+            (None, Some(why)) => Err(Failure::Limit(why.to_string())),
+            (None, None) => Ok(()),
+        }
+    }
+}
+
+fn read(file: &Path) -> Result<String, Failure> {
+    let name = format!("'{}'", file.display());
+    let mut text = String::new();
+    let read = File::open(file).and_then(|file| file.take(MOST).read_to_string(&mut text));
+    read.map_err(|error| Failure::reading(name, &error))?;
+    Ok(text)
+}

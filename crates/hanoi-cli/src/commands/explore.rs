@@ -1,0 +1,179 @@
+//! `hanoi explore`: how all states of a graph lie around one of them.
+
+mod folder;
+mod keeper;
+mod telling;
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::Args;
+use hanoi::search::Stop;
+use hanoi::{ExploreRequest, Explored, Exploring, Limits, Request};
+use hanoi_draw::Theme;
+
+use super::graph::named;
+use crate::failure::Failure;
+use crate::given::state;
+use crate::output::{Output, OutputArgs};
+use crate::problem::BoardArgs;
+use crate::search::SearchArgs;
+use crate::values::{disks, jobs, small};
+use keeper::{Keeper, KeeperArgs};
+use telling::Telling;
+
+#[derive(Args, Debug)]
+pub(crate) struct ExploreArgs {
+    /// Number of disks; optional if --from is a state
+    #[arg(value_parser = disks, required_unless_present = "from", allow_negative_numbers = true)]
+    disks: Option<u32>,
+
+    #[command(flatten)]
+    board: BoardArgs,
+
+    /// Start: a peg or a state [default: A]
+    #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
+    from: Option<String>,
+
+    /// Name at most N of the farthest states
+    #[arg(long, value_name = "N", value_parser = named, default_value = "10")]
+    list: usize,
+
+    /// Also count the shortest paths between perfect states
+    #[arg(long)]
+    paths: bool,
+
+    #[command(flatten)]
+    search: SearchArgs,
+
+    /// Number of cores [default: all]
+    #[arg(long, value_name = "N", value_parser = jobs, help_heading = "Search")]
+    jobs: Option<NonZeroUsize>,
+
+    /// Disks in a block: more take less memory and more time [default: what suits the memory]
+    #[arg(long, value_name = "K", value_parser = small::<u32>, help_heading = "Search")]
+    small: Option<u32>,
+
+    #[command(flatten)]
+    keeper: KeeperArgs,
+
+    /// Print the levels as CSV
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+
+    /// Also draw the levels, as SVG
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+
+    #[command(flatten)]
+    out: OutputArgs,
+}
+
+impl ExploreArgs {
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let request = self.request()?;
+        self.plot_name()?;
+        let telling = Telling::begin();
+        let search = self.search.on(self.jobs);
+        let answer = search.telling(
+            |status| telling.tell(status),
+            |limits| {
+                let keeper = self.keeper.open()?;
+                let mut exploring = match &keeper {
+                    Some(keeper) => keeper.begin(&request, limits.memory)?,
+                    None => Exploring::begin(&request, limits.memory)?,
+                };
+                telling.plan(&exploring);
+                let stopped = advance(&mut exploring, keeper.as_ref(), &telling, limits);
+                let kept = keeper
+                    .as_ref()
+                    .map(|keeper| keeper.keep(&exploring))
+                    .transpose();
+                let answer = exploring.answer(stopped, limits)?;
+                Ok::<_, Failure>((answer, kept))
+            },
+        );
+        drop(telling);
+        let (answer, kept) = answer?;
+        self.write(&answer)?;
+        self.draw(&answer)?;
+        let Some(lacks) = answer.lacks() else {
+            return Ok(());
+        };
+        let how = match kept {
+            Ok(None) => String::new(),
+            Ok(Some(_)) => self.keeper.how_to_go_on(),
+            Err(failure) => format!("; no checkpoint: {}", failure.message().unwrap_or_default()),
+        };
+        Err(Failure::Limit(lacks + &how))
+    }
+
+    fn request(&self) -> Result<ExploreRequest, Failure> {
+        let request = Request {
+            disks: self.disks,
+            from: self.from.as_deref(),
+            ..self.board.request()
+        };
+        let (start, rules) = request.start()?;
+        Ok(ExploreRequest {
+            start,
+            rules,
+            small: self.small,
+            named: self.list,
+            paths: self.paths,
+        })
+    }
+
+    /// Refuses names of pictures in other formats, before the search.
+    fn plot_name(&self) -> Result<(), Failure> {
+        let Some(path) = &self.plot else {
+            return Ok(());
+        };
+        let ending = path.extension().map(|ending| ending.to_string_lossy());
+        match ending {
+            Some(ending) if !ending.eq_ignore_ascii_case("svg") => Err(Failure::Request(format!(
+                "'{}': the plot is an SVG: expected a name such as levels.svg",
+                path.display()
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    fn write(&self, answer: &Explored) -> Result<(), Failure> {
+        if self.csv {
+            return self.out.open()?.texts(answer.csv());
+        }
+        self.out.answer(answer)
+    }
+
+    fn draw(&self, answer: &Explored) -> Result<(), Failure> {
+        let Some(path) = &self.plot else {
+            return Ok(());
+        };
+        let around = &answer.around;
+        let counts = &around.levels.counts;
+        let svg = hanoi_draw::levels(&around.start, &around.rules, counts, Theme::Light);
+        Output::open(Some(path))?.texts([svg.to_string()])
+    }
+}
+
+/// Explores to the end, or to a stop, with a checkpoint now and then.
+fn advance(
+    exploring: &mut Exploring,
+    keeper: Option<&Keeper>,
+    telling: &Telling,
+    limits: &mut Limits<'_>,
+) -> Option<Stop> {
+    loop {
+        match exploring.advance(limits) {
+            Ok(true) => {
+                telling.at(exploring.progress());
+                if let Some(keeper) = keeper {
+                    keeper.now_and_then(exploring, telling);
+                }
+            }
+            Ok(false) => return None,
+            Err(why) => return Some(why),
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! The folder of an exploration: its checkpoints, and a lock that one process holds.
+//!
+//! A checkpoint is written under a temporary name, flushed to the disk, and renamed. So a file with its final name is whole
+//! whenever the process ends, and if the disk has damaged it the one before it is still there.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use crate::failure::Failure;
+use crate::output::say;
+
+const LOCK: &str = "lock";
+const NAME: &str = "checkpoint-";
+const UNFINISHED: &str = "unfinished";
+/// How much is written at once.
+const BUFFER: usize = 1 << 20;
+
+/// A folder of checkpoints that no other process uses.
+#[derive(Debug)]
+pub(super) struct Folder {
+    path: PathBuf,
+    /// The most bytes that its files may have together.
+    most: u64,
+    /// Locked as long as it is open.
+    _lock: File,
+}
+
+/// A checkpoint by its number, which grows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Checkpoint(u64);
+
+impl Folder {
+    /// Opens a folder, which is made if there is none, and locks it.
+    pub(super) fn open(path: &Path, most: u64) -> Result<Self, Failure> {
+        let quoted = || format!("'{}'", path.display());
+        fs::create_dir_all(path).map_err(|error| Failure::writing(quoted(), &error))?;
+        let lock = File::create(path.join(LOCK));
+        let lock = lock.map_err(|error| Failure::writing(quoted(), &error))?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(Failure::Request(format!(
+                    "another process explores in {}: expected another folder for --dir",
+                    quoted()
+                )));
+            }
+            Err(TryLockError::Error(error)) => return Err(Failure::writing(quoted(), &error)),
+        }
+        Ok(Self {
+            path: path.to_owned(),
+            most,
+            _lock: lock,
+        })
+    }
+
+    /// Refuses a limit that is too low for so many bytes, and warns of a disk that has no room for them.
+    pub(super) fn has_room(&self, bytes: u64) -> Result<(), Failure> {
+        if bytes > self.most {
+            return Err(Failure::Request(format!(
+                "checkpoints take up to {}, and --disk allows {}: expected more, or less memory for the search",
+                size(bytes),
+                size(self.most)
+            )));
+        }
+        if let Some(free) = free(&self.path).filter(|&free| free < bytes) {
+            say(format_args!(
+                "warning: checkpoints take up to {}, and {self} has room for {}",
+                size(bytes),
+                size(free)
+            ));
+        }
+        Ok(())
+    }
+
+    /// The checkpoints, the newest first.
+    pub(super) fn checkpoints(&self) -> Result<Vec<Checkpoint>, Failure> {
+        let listed = fs::read_dir(&self.path).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+        let listed = listed.map_err(|error| Failure::reading(self, &error))?;
+        let number = |entry: &fs::DirEntry| {
+            let name = entry.file_name().into_string().ok()?;
+            name.strip_prefix(NAME)?.parse().ok().map(Checkpoint)
+        };
+        let mut found: Vec<Checkpoint> = listed.iter().filter_map(number).collect();
+        found.sort_unstable_by(|one, other| other.cmp(one));
+        Ok(found)
+    }
+
+    /// The path of a checkpoint.
+    pub(super) fn path(&self, Checkpoint(number): Checkpoint) -> PathBuf {
+        self.path.join(format!("{NAME}{number:06}"))
+    }
+
+    /// Writes a checkpoint, and tells it and how many bytes it has. Of those before it, the one that is known to be good is kept.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be written; those before it are untouched then.
+    pub(super) fn write(
+        &self,
+        good: Option<Checkpoint>,
+        save: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(Checkpoint, u64), Failure> {
+        let before = self.checkpoints()?;
+        let unfinished = self.path.join(UNFINISHED);
+        let outcome = self.make_room(&before, good).and_then(|room| {
+            let mut out = Limited {
+                out: BufWriter::with_capacity(BUFFER, File::create(&unfinished)?),
+                room,
+                written: 0,
+            };
+            save(&mut out)?;
+            out.out.flush()?;
+            out.out.get_ref().sync_all()?;
+            let next = Checkpoint(before.first().map_or(1, |newest| newest.0 + 1));
+            fs::rename(&unfinished, self.path(next))?;
+            self.flush()?;
+            Ok((next, out.written))
+        });
+        outcome.map_err(|error| {
+            let _ = fs::remove_file(&unfinished);
+            Failure::writing(self, &error)
+        })
+    }
+
+    /// Removes all checkpoints but the one that is good, and tells how many bytes there is room for.
+    fn make_room(&self, before: &[Checkpoint], good: Option<Checkpoint>) -> io::Result<u64> {
+        for &other in before.iter().filter(|&&other| Some(other) != good) {
+            fs::remove_file(self.path(other))?;
+        }
+        let taken = good.map(|good| fs::metadata(self.path(good)));
+        let taken = taken.transpose()?.map_or(0, |about| about.len());
+        Ok(self.most.saturating_sub(taken))
+    }
+
+    /// Makes sure that a rename is on the disk.
+    fn flush(&self) -> io::Result<()> {
+        if cfg!(unix) {
+            File::open(&self.path)?.sync_all()?;
+        }
+        Ok(())
+    }
+}
+
+impl std::fmt::Display for Folder {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "'{}'", self.path.display())
+    }
+}
+
+/// How many bytes are free on the disk of a folder, where that can be told.
+#[cfg(target_os = "linux")]
+fn free(path: &Path) -> Option<u64> {
+    let about = nix::sys::statvfs::statvfs(path).ok()?;
+    about.blocks_available().checked_mul(about.fragment_size())
+}
+
+#[cfg(not(target_os = "linux"))]
+fn free(_: &Path) -> Option<u64> {
+    None
+}
+
+/// A number of bytes in MiB, or in KiB if it is small.
+fn size(bytes: u64) -> String {
+    match bytes >> 20 {
+        0 => format!("{} KiB", bytes.div_ceil(1 << 10)),
+        mebibytes => format!("{mebibytes} MiB"),
+    }
+}
+
+/// A file with a limit of its size.
+struct Limited {
+    out: BufWriter<File>,
+    room: u64,
+    written: u64,
+}
+
+impl Write for Limited {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let more = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+        if more > self.room - self.written {
+            return Err(io::Error::other("the limit of --disk was reached"));
+        }
+        let taken = self.out.write(bytes)?;
+        self.written += u64::try_from(taken).unwrap_or(u64::MAX);
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}

@@ -1,0 +1,169 @@
+//! When checkpoints are written, and how an exploration goes on from one.
+
+use std::cell::Cell;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use hanoi::{ExploreRequest, Exploring, Method, ResumeError};
+
+use super::folder::{Checkpoint, Folder};
+use super::telling::Telling;
+use crate::failure::Failure;
+use crate::output::say;
+use crate::values::{memory, time};
+
+#[derive(Args, Debug)]
+pub(super) struct KeeperArgs {
+    /// Keep checkpoints in this folder, to go on after a stop or a crash with --resume
+    #[arg(long, value_name = "DIR", help_heading = "Checkpoints")]
+    dir: Option<PathBuf>,
+
+    /// Go on from the newest checkpoint in --dir
+    #[arg(long, requires = "dir", help_heading = "Checkpoints")]
+    resume: bool,
+
+    /// The most that checkpoints may take on the disk, such as 40G; there are two of them
+    #[arg(long, value_name = "SIZE", value_parser = memory, requires = "dir", help_heading = "Checkpoints")]
+    disk: Option<usize>,
+
+    /// Time between checkpoints [default: a minute, or what keeps their cost under 5 %]
+    #[arg(long, value_name = "TIME", value_parser = time, requires = "dir", help_heading = "Checkpoints")]
+    every: Option<Duration>,
+}
+
+impl KeeperArgs {
+    /// Opens the folder, if one is named.
+    pub(super) fn open(&self) -> Result<Option<Keeper>, Failure> {
+        let Some(dir) = &self.dir else {
+            return Ok(None);
+        };
+        let most = self.disk.and_then(|most| u64::try_from(most).ok());
+        Ok(Some(Keeper {
+            folder: Folder::open(dir, most.unwrap_or(u64::MAX))?,
+            resume: self.resume,
+            every: self.every,
+            last: Cell::new(Instant::now()),
+            cost: Cell::new(Duration::ZERO),
+            good: Cell::new(None),
+        }))
+    }
+
+    /// What is added to the reason of a stop.
+    pub(super) fn how_to_go_on(&self) -> String {
+        let dir = self.dir.as_ref().map(|dir| dir.display());
+        dir.map(|dir| format!("; go on with --dir {dir} --resume"))
+            .unwrap_or_default()
+    }
+}
+
+/// The least time between checkpoints.
+const LEAST: Duration = Duration::from_mins(1);
+/// Between two checkpoints lies this many times as long as one takes, so that they cost less than 5 %.
+const APART: u32 = 20;
+
+/// Writes checkpoints of an exploration.
+#[derive(Debug)]
+pub(super) struct Keeper {
+    folder: Folder,
+    resume: bool,
+    every: Option<Duration>,
+    /// When the last checkpoint was written, or the exploration begun,
+    last: Cell<Instant>,
+    /// and how long that took.
+    cost: Cell<Duration>,
+    /// The last checkpoint that was written or read.
+    good: Cell<Option<Checkpoint>>,
+}
+
+impl Keeper {
+    /// Begins an exploration, or goes on with one.
+    pub(super) fn begin(
+        &self,
+        request: &ExploreRequest,
+        memory: usize,
+    ) -> Result<Exploring, Failure> {
+        let found = self.folder.checkpoints()?;
+        if found.is_empty() {
+            return self.begin_anew(request, memory);
+        }
+        if !self.resume {
+            return Err(Failure::Request(format!(
+                "{} holds a checkpoint: add --resume to go on from it, or name another folder",
+                self.folder
+            )));
+        }
+        for checkpoint in found {
+            let path = self.folder.path(checkpoint);
+            let file = File::open(&path).map_err(ResumeError::from);
+            let resumed =
+                file.and_then(|file| Exploring::resume(request, memory, BufReader::new(file)));
+            match resumed {
+                Ok(exploring) => {
+                    self.good.set(Some(checkpoint));
+                    return Ok(exploring);
+                }
+                Err(ResumeError::Refused(error)) => return Err(error.into()),
+                Err(why) => {
+                    let said = format!("cannot go on from '{}': {why}", path.display());
+                    if !matches!(why, ResumeError::Damaged(_)) {
+                        return Err(Failure::Request(said));
+                    }
+                    say(format_args!("warning: {said}"));
+                }
+            }
+        }
+        Err(Failure::Request(format!(
+            "no checkpoint in {} can be used: expected another folder for --dir",
+            self.folder
+        )))
+    }
+
+    fn begin_anew(&self, request: &ExploreRequest, memory: usize) -> Result<Exploring, Failure> {
+        let exploring = Exploring::begin(request, memory)?;
+        if exploring.method() == Method::Plain {
+            return Err(Failure::Request(
+                "--dir does not apply: this graph takes a plain search, which has no checkpoints"
+                    .to_owned(),
+            ));
+        }
+        self.folder
+            .has_room(2 * exploring.expected_bytes().unwrap_or(0) as u64)?;
+        if self.resume {
+            say(format_args!(
+                "no checkpoint in {}: beginning anew",
+                self.folder
+            ));
+        }
+        Ok(exploring)
+    }
+
+    /// Writes a checkpoint if the last was long enough ago. If that fails it says so, and the exploration goes on.
+    pub(super) fn now_and_then(&self, exploring: &Exploring, telling: &Telling) {
+        let apart = self
+            .every
+            .unwrap_or_else(|| LEAST.max(self.cost.get() * APART));
+        if self.last.get().elapsed() < apart {
+            return;
+        }
+        match self.keep(exploring) {
+            Ok(bytes) => telling.kept(bytes),
+            Err(failure) => telling.not_kept(&failure),
+        }
+    }
+
+    /// Writes a checkpoint, and tells how many bytes it has.
+    pub(super) fn keep(&self, exploring: &Exploring) -> Result<u64, Failure> {
+        let begun = Instant::now();
+        let kept = self
+            .folder
+            .write(self.good.get(), |out| exploring.save(out));
+        self.cost.set(begun.elapsed());
+        self.last.set(Instant::now());
+        let (checkpoint, bytes) = kept?;
+        self.good.set(Some(checkpoint));
+        Ok(bytes)
+    }
+}

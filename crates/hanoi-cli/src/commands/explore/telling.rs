@@ -1,0 +1,136 @@
+//! How far an exploration has come: one line on a terminal, now and then a line of a log elsewhere.
+
+use std::cell::{Cell, RefCell};
+use std::time::{Duration, Instant};
+
+use hanoi::Exploring;
+use hanoi::search::Status;
+use hanoi::search::explore::Progress as Found;
+
+use crate::failure::Failure;
+use crate::output::say;
+use crate::progress::Progress;
+
+/// When the first line of a log is written,
+const FIRST: Duration = Duration::from_secs(10);
+/// and how long after each the next.
+const NEXT: Duration = Duration::from_mins(1);
+
+/// Tells how far an exploration has come.
+pub(super) struct Telling {
+    line: RefCell<Progress>,
+    begun: Instant,
+    next: Cell<Duration>,
+    /// How many states were counted before it began.
+    before: Cell<u128>,
+    found: Cell<Option<Found>>,
+    /// The bytes of the last checkpoint.
+    disk: Cell<Option<u64>>,
+}
+
+impl Telling {
+    pub(super) fn begin() -> Self {
+        Self {
+            line: RefCell::new(Progress::begin()),
+            begun: Instant::now(),
+            next: Cell::new(FIRST),
+            before: Cell::new(0),
+            found: Cell::new(None),
+            disk: Cell::new(None),
+        }
+    }
+
+    /// Notes where the exploration begins.
+    pub(super) fn plan(&self, exploring: &Exploring) {
+        self.found.set(exploring.progress());
+        let states = exploring.progress().map_or(0, |found| found.states);
+        self.before.set(states);
+    }
+
+    /// Notes how far it has come.
+    pub(super) fn at(&self, found: Option<Found>) {
+        self.found.set(found);
+    }
+
+    /// Says how far it has come, if it is time.
+    pub(super) fn tell(&self, status: &Status) {
+        let mut line = self.line.borrow_mut();
+        line.show(|time| self.text(status, time));
+        let time = self.begun.elapsed();
+        if line.bar().is_hidden() && time >= self.next.get() {
+            say(self.text(status, time));
+            self.next.set(time + NEXT);
+        }
+    }
+
+    fn text(&self, status: &Status, time: Duration) -> String {
+        let Some(found) = self.found.get() else {
+            return format!(
+                "distance {}, {} states, {} MiB",
+                status.depth,
+                status.states,
+                status.memory >> 20
+            );
+        };
+        let counted = found.states - self.before.get().min(found.states);
+        let rate = counted * 1000 / time.as_millis().max(1);
+        let left = (status.expected as u128)
+            .saturating_sub(found.states)
+            .checked_div(rate);
+        let left = left.map_or(String::new(), |left| {
+            format!(", about {} left", duration(left))
+        });
+        let disk = self.disk.get().map_or(String::new(), |bytes| {
+            format!(", {} MiB checkpoint", bytes >> 20)
+        });
+        let of = |part: usize| part as u128 * 100 / (found.blocks as u128).max(1);
+        format!(
+            "distance {}: {} % of {} blocks done, {} % in work, {rate} states/s{left}; {} MiB memory{disk}",
+            status.depth,
+            of(found.final_blocks),
+            found.blocks,
+            of(found.live_blocks),
+            status.memory >> 20
+        )
+    }
+
+    /// Notes a checkpoint.
+    pub(super) fn kept(&self, bytes: u64) {
+        self.disk.set(Some(bytes));
+    }
+
+    /// Says that a checkpoint could not be written.
+    pub(super) fn not_kept(&self, failure: &Failure) {
+        let why = failure.message().unwrap_or_default();
+        let text = format_args!("warning: no checkpoint was written: {why}; exploring on");
+        self.line.borrow().bar().suspend(|| say(text));
+    }
+}
+
+/// A number of seconds in the two units that suit it.
+fn duration(seconds: u128) -> String {
+    match seconds {
+        0..60 => format!("{seconds} s"),
+        60..3600 => format!("{} min {} s", seconds / 60, seconds % 60),
+        3600..86_400 => format!("{} h {} min", seconds / 3600, seconds / 60 % 60),
+        _ => format!("{} d {} h", seconds / 86_400, seconds / 3600 % 24),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_have_two_units() {
+        for (seconds, text) in [
+            (0, "0 s"),
+            (59, "59 s"),
+            (61, "1 min 1 s"),
+            (7325, "2 h 2 min"),
+            (90_000, "1 d 1 h"),
+        ] {
+            assert_eq!(duration(seconds), text);
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! `hanoi conjecture`: what it confirms, and what it makes of certificates, good and bad.
+
+#[expect(
+    dead_code,
+    reason = "these tests read no files of testdata and feed nothing"
+)]
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use common::{Ran, hanoi};
+use serde_json::{Value, json};
+
+fn run(line: &str) -> Ran {
+    hanoi(&line.split(' ').collect::<Vec<_>>())
+}
+
+/// A certificate of 5 pegs up to 9 disks.
+fn certificate(folder: &Path) -> (String, Value) {
+    let file = folder.join("five.json").display().to_string();
+    let Ran { status, out, err } = run(&format!("conjecture --disks 1..9 --certificate {file}"));
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert_eq!(out.lines().next(), Some("10"));
+    let json = fs::read_to_string(&file).unwrap();
+    (file, serde_json::from_str(&json).unwrap())
+}
+
+#[test]
+fn the_first_number_that_is_not_confirmed_comes_first() {
+    let Ran { status, out, err } = run("conjecture --pegs 6 --disks 1..7");
+    assert_eq!((status, err.as_str()), (0, ""));
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(
+        lines[..2],
+        ["8", "confirmed            1 to 7 disks on 6 pegs"]
+    );
+    // OEIS A182058.
+    let moves = lines[3..]
+        .iter()
+        .map(|line| line.split_whitespace().nth(1).unwrap());
+    assert_eq!(
+        moves.collect::<Vec<_>>(),
+        ["1", "3", "5", "7", "9", "13", "17"]
+    );
+    let Ran { status, out, err } = run("conjecture --disks 9..20 --memory 3M");
+    assert_eq!(status, 3);
+    let first: u32 = out.lines().next().unwrap().parse().unwrap();
+    assert!((9..15).contains(&first), "{out}");
+    let said =
+        format!("error: the memory limit was reached with {first} disks, which take at least ");
+    assert!(err.starts_with(&said), "{err}");
+}
+
+#[test]
+fn a_certificate_is_checked_and_says_what_is_taken_on_trust() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, json) = certificate(folder.path());
+    assert_eq!(json["confirmed"][8]["frame_stewart"], 27);
+    assert_eq!(json["confirmed"][3]["levels"], json!([1, 4, 12, 32]));
+    assert_eq!(json["unconfirmed"], 10);
+    let Ran { status, out, err } = run(&format!("conjecture --check {file}"));
+    assert_eq!((status, err.as_str()), (0, ""));
+    for line in [
+        "no mistake found\n",
+        "\nclaims               Frame-Stewart is optimal for 1 to 9 disks on 5 pegs\n",
+        "\nsearched again       1 to 9 disks\n",
+        "\ntaken on trust       nothing\n",
+    ] {
+        assert!(out.contains(line), "{out}");
+    }
+    let Ran { out, .. } = run(&format!("conjecture --check {file} --memory 100K --json"));
+    let checked: Value = serde_json::from_str(&out).unwrap();
+    let last = &checked["searched"][8];
+    assert_eq!(
+        (&checked["valid"], &last["disks"], &last["levels"]),
+        (&json!(true), &json!(9), &json!(14))
+    );
+    assert!(last["searched"].as_u64().unwrap() < 14, "{out}");
+}
+
+#[test]
+fn whatever_is_changed_in_a_certificate_is_seen() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, json) = certificate(folder.path());
+    let check = |change: &dyn Fn(&mut Value), said: &str| {
+        let mut json = json.clone();
+        change(&mut json);
+        fs::write(&file, json.to_string()).unwrap();
+        let Ran { status, out, err } = run(&format!("conjecture --check {file}"));
+        assert_eq!((status, err.as_str()), (1, ""), "{said}: {out}");
+        assert!(
+            out.starts_with("wrong: ") && out.contains(said),
+            "{said}: {out}"
+        );
+    };
+    check(
+        &|json| json["confirmed"][8]["levels"][5] = json!(7),
+        "9 disks: the checksum is ",
+    );
+    check(
+        &|json| json["confirmed"][8]["levels"][5] = json!("x"),
+        "9 disks: a level is not a number",
+    );
+    check(
+        &|json| json["confirmed"][4]["distance"] = json!(9),
+        "do not prove 9 moves",
+    );
+    check(
+        &|json| json["confirmed"][4]["frame_stewart"] = json!(9),
+        "Frame-Stewart has 11 moves",
+    );
+    check(
+        &|json| json["confirmed"][4]["disks"] = json!(0),
+        "expected 1 to 64",
+    );
+    check(
+        &|json| json["program"] = json!("hanoi 9"),
+        "the checksum is ",
+    );
+    check(&|json| json["pegs"] = json!(2), "2 pegs: expected 3 to 26");
+    check(
+        &|json| drop(json["confirmed"].as_array_mut().unwrap().pop()),
+        "the checksum is ",
+    );
+}
+
+#[test]
+fn what_is_no_certificate_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, json) = certificate(folder.path());
+    for (text, said) in [
+        (String::new(), "this is no certificate: "),
+        ("{\"format\":1}".to_owned(), "missing field"),
+        (
+            json.to_string().replace("\"format\":1", "\"format\":2"),
+            "has format 2, which this version does not know",
+        ),
+    ] {
+        fs::write(&file, text).unwrap();
+        let Ran { status, out, err } = run(&format!("conjecture --check {file}"));
+        assert_eq!((status, out.as_str()), (2, ""));
+        assert!(err.contains(said), "{err}");
+    }
+    for (line, said) in [
+        (
+            "conjecture --check nowhere.json",
+            "cannot read 'nowhere.json'",
+        ),
+        ("conjecture --pegs 2", "on 2 pegs: expected 3 pegs or more"),
+        ("conjecture --disks 0..4", "0 to 4 disks on 5 pegs"),
+        ("conjecture --disks 1..65", "1 to 64 disks"),
+        ("conjecture --disks 4..1", "'4..1'"),
+        ("conjecture --check a --disks 1", "cannot be used with"),
+    ] {
+        let Ran { status, out, err } = run(line);
+        assert_eq!((status, out.as_str()), (2, ""), "{line}");
+        assert!(err.contains(said), "{line}: {err}");
+    }
+}

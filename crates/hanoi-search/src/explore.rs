@@ -1,0 +1,52 @@
+//! Exploring whole graphs, block by block.
+//!
+//! Cut a state into its k smallest disks and the rest. All states with the same rest form a *block*, a copy of `H_p^k`. A
+//! larger disk moves between two pegs only while no small disk is on either: these states are the block's *portals*
+//! ([`portals`]). Of a block only the distances of its portals are kept. To settle it, it is searched breadth first from
+//! what is known of them ([`settle`], [`cache`]); its neighbours are then told theirs, one farther ([`messages`]).
+//!
+//! Blocks are settled in order of the smallest distance that is new to them, all of a *bucket* at once. A block is final, is
+//! counted and forgotten when nothing is pending and all its portals lie at most one beyond the bucket: whatever is still to
+//! come lies farther. Of all blocks that differ only in the names of pegs that neither rules nor start tell apart, one
+//! is kept ([`rests`]).
+//!
+//! ```
+//! use hanoi_core::{Rules, State};
+//! use hanoi_search::Limits;
+//! use hanoi_search::explore::Exploration;
+//!
+//! let (start, rules) = (State::parse("AAAAAAAA", 4)?, Rules::classic(4)?);
+//! let plan = Exploration::plan(&start, &rules, Some(4), 1 << 30).unwrap();
+//! assert_eq!((plan.small(), plan.renamings()), (4, 6));
+//! let mut exploration = Exploration::begin(plan);
+//! while exploration.advance(&mut Limits::default()).unwrap() {}
+//! let levels = exploration.levels();
+//! assert_eq!((levels.len() - 1, levels.iter().sum::<u128>()), (33, 65_536));
+//! # Ok::<(), hanoi_core::Error>(())
+//! ```
+
+mod cache;
+mod exploration;
+mod farthest;
+mod flood;
+mod frame;
+mod harvest;
+mod histogram;
+mod lanes;
+mod messages;
+mod plan;
+mod portals;
+mod rests;
+mod save;
+mod settle;
+mod shelf;
+mod tiles;
+mod tiling;
+#[cfg(target_arch = "x86_64")]
+mod wide;
+mod worker;
+
+pub use exploration::{Exploration, Progress};
+pub use farthest::Farthest;
+pub use plan::{ExploreError, Plan};
+pub use save::LoadError;

@@ -1,0 +1,367 @@
+//! A whole run: bucket after bucket, until no block is live.
+
+use hanoi_core::{Peg, Rules, State};
+
+use super::farthest::Farthest;
+use super::frame::Frame;
+use super::harvest::Harvest;
+use super::messages::Outbox;
+use super::plan::{ExploreError, Plan};
+use super::portals::number_of;
+use super::shelf::{LIVE_BYTES, Live, NEVER, Shelf};
+use super::worker::{Origin, Worker, World};
+use crate::cores::each;
+use crate::limits::{Limits, Stop, Watch};
+
+/// There are about so many shelves,
+const SHELVES: usize = 1024;
+/// with so many blocks at least.
+const SHELF_BLOCKS: usize = 64;
+/// With fewer blocks than this to settle, one core is as fast as several.
+const FEW: usize = 16;
+/// Settled blocks that are remembered may take this part of the memory.
+const CACHE_PART: usize = 16;
+/// Messages may take this part of the memory before they are delivered,
+const MESSAGE_PART: usize = 256;
+/// but so many bytes at least.
+const LEAST_MESSAGES: usize = 1 << 18;
+
+/// The exploration of a graph. Between two calls of [`advance`](Self::advance) all that it has found is complete.
+#[derive(Debug)]
+pub struct Exploration {
+    pub(super) plan: Plan,
+    pub(super) frame: Frame,
+    pub(super) origin: Origin,
+    pub(super) per_shelf: usize,
+    pub(super) shelves: Vec<Shelf>,
+    workers: Vec<Worker>,
+    /// The blocks with perfect states.
+    towers: Vec<usize>,
+    /// The blocks that are final, a bit each.
+    pub(super) finals: Vec<u64>,
+    pub(super) harvest: Harvest,
+    /// Blocks pending for this distance are next.
+    pub(super) bucket: u32,
+    pub(super) settles: u64,
+}
+
+/// How far an exploration has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// All states that are not as far as this are counted.
+    pub distance: u32,
+    /// How many blocks there are.
+    pub blocks: usize,
+    /// How many of them are final.
+    pub final_blocks: usize,
+    /// How many have been reached and are not final.
+    pub live_blocks: usize,
+    /// How often a block was settled.
+    pub settles: u64,
+    /// How many of these were remembered, in this run.
+    pub hits: u64,
+    /// How many states final blocks have, those that differ only in names included.
+    pub states: u128,
+    /// The bytes of memory that are taken.
+    pub bytes: usize,
+}
+
+impl Exploration {
+    /// Plans to explore a graph from a state, with so many small disks in a block, or as many as are best for the memory.
+    ///
+    /// # Errors
+    ///
+    /// The start does not fit the rules; the method does not apply to them; it would take too much memory.
+    ///
+    /// # Complexity
+    ///
+    /// Time for the states of a block; no more than 2^24.
+    pub fn plan(
+        start: &State,
+        rules: &Rules,
+        small: Option<u32>,
+        memory: usize,
+    ) -> Result<Plan, ExploreError> {
+        Plan::new(start, rules, small, memory)
+    }
+
+    /// Begins with the start alone.
+    #[must_use]
+    pub fn begin(plan: Plan) -> Self {
+        let mut begun = Self::empty(plan);
+        let Origin { block, .. } = begun.origin;
+        let used = begun.frame.rests.used(&begun.frame.rests.rest(block));
+        let place = u32::try_from(block % begun.per_shelf).unwrap_or(0);
+        let mut first = Live::new(place, used, 0, begun.frame.portals.len());
+        first.pending = 0;
+        begun.shelves[block / begun.per_shelf].keep(first);
+        begun
+    }
+
+    /// An exploration without live blocks.
+    pub(super) fn empty(plan: Plan) -> Self {
+        let frame = Frame::new(&plan);
+        let rest: Vec<u8> = plan.rest().iter().map(|peg| peg.get()).collect();
+        let origin = Origin {
+            block: frame.rests.find(&rest).number,
+            state: number_of(plan.within(), plan.rules.pegs()),
+        };
+        let blocks = frame.rests.count();
+        let per_shelf = blocks.div_ceil(SHELVES).max(SHELF_BLOCKS);
+        let firsts = (0..blocks).step_by(per_shelf);
+        let shelves = firsts.map(|first| Shelf::new(first, per_shelf.min(blocks - first)));
+        let tower = |peg: Peg| frame.rests.find(&vec![peg.get(); rest.len()]).number;
+        Self {
+            towers: Peg::all(plan.rules.pegs()).map(tower).collect(),
+            finals: vec![0; blocks.div_ceil(64)],
+            shelves: shelves.collect(),
+            plan,
+            frame,
+            origin,
+            per_shelf,
+            workers: Vec::new(),
+            harvest: Harvest::default(),
+            bucket: 0,
+            settles: 0,
+        }
+    }
+
+    /// The plan that it follows.
+    #[must_use]
+    pub const fn its_plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Settles the next bucket, and returns whether anything is left to do.
+    ///
+    /// # Errors
+    ///
+    /// A limit was reached. What was done is kept, and another call goes on.
+    pub fn advance(&mut self, limits: &mut Limits<'_>) -> Result<bool, Stop> {
+        if self.bucket == NEVER {
+            return Ok(false);
+        }
+        let (cores, memory) = (limits.cores.get(), limits.memory);
+        self.engage(cores, memory / CACHE_PART / cores);
+        let mut watch = Watch::new(limits);
+        let most = (memory / MESSAGE_PART).max(LEAST_MESSAGES) / cores;
+        while self.due() > 0 {
+            self.ask(most * cores, &mut watch)?;
+            self.settle(most);
+            self.deliver(most);
+        }
+        self.bucket = self.earliest();
+        self.retire();
+        Ok(self.bucket != NEVER)
+    }
+
+    /// Has as many workers as there are cores.
+    fn engage(&mut self, cores: usize, memory: usize) {
+        let (frame, shelves) = (&self.frame, self.shelves.len());
+        self.workers
+            .resize_with(cores, || Worker::new(frame, shelves, memory));
+    }
+
+    /// The smallest distance that a block is pending for.
+    pub(super) fn earliest(&self) -> u32 {
+        self.shelves
+            .iter()
+            .map(Shelf::earliest)
+            .min()
+            .unwrap_or(NEVER)
+    }
+
+    /// How many blocks of the bucket are still to be settled.
+    fn due(&self) -> usize {
+        self.shelves
+            .iter()
+            .map(|shelf| shelf.due(self.bucket))
+            .sum()
+    }
+
+    /// Asks whether to go on, and for memory: messages may each bring a new block.
+    fn ask(&self, messages: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
+        let portals = self.frame.portals.len() + LIVE_BYTES;
+        let more = messages + messages / self.frame.portals.per_pair() * portals;
+        let states = usize::try_from(self.harvest.states()).unwrap_or(usize::MAX);
+        watch.note(self.bucket.into(), states);
+        watch.expect(usize::try_from(self.plan.states()).unwrap_or(usize::MAX));
+        watch.take(self.bytes())?;
+        watch.check()?;
+        watch.take(more)?;
+        watch.give(self.bytes() + more);
+        Ok(())
+    }
+
+    /// Settles blocks of the bucket, on each core until there are so many bytes of messages.
+    fn settle(&mut self, most: usize) {
+        let bucket = self.bucket;
+        let world = World {
+            frame: &self.frame,
+            origin: self.origin,
+            per_shelf: self.per_shelf,
+            finals: &self.finals,
+        };
+        let weights: Vec<usize> = self.shelves.iter().map(|shelf| shelf.due(bucket)).collect();
+        let many = weights.iter().sum::<usize>() >= FEW;
+        let runs = runs(&mut self.shelves, &weights, self.workers.len());
+        let mut work: Vec<_> = self.workers.iter_mut().zip(runs).collect();
+        each(&mut work, many, |(worker, shelves)| {
+            worker.settle(shelves, bucket, most, &world);
+        });
+        self.settles += self
+            .workers
+            .iter_mut()
+            .map(|worker| std::mem::take(&mut worker.settles))
+            .sum::<u64>();
+    }
+
+    /// Delivers all messages.
+    fn deliver(&mut self, most: usize) {
+        let sent = |shelf: usize| {
+            self.workers
+                .iter()
+                .map(|worker| worker.out[shelf].len())
+                .sum()
+        };
+        let weights: Vec<usize> = (0..self.shelves.len()).map(sent).collect();
+        let many = weights.iter().sum::<usize>() >= FEW * self.frame.portals.len();
+        let (workers, frame, per_shelf) = (&self.workers, &self.frame, self.per_shelf);
+        let mut work = runs(&mut self.shelves, &weights, workers.len());
+        each(&mut work, many, |shelves| {
+            let len = frame.portals.per_pair();
+            let mut renamed = vec![0; len];
+            for shelf in shelves.iter_mut() {
+                let number = shelf.first / per_shelf;
+                let boxes = workers.iter().map(|worker| &worker.out[number]);
+                for message in boxes.flat_map(|out| out.messages(len)) {
+                    shelf.receive(&message, frame, &mut renamed);
+                }
+            }
+        });
+        let usual = 4 * most / self.shelves.len();
+        for worker in &mut self.workers {
+            worker.sent = 0;
+            worker
+                .out
+                .iter_mut()
+                .for_each(|out: &mut Outbox| out.clear(usual));
+        }
+    }
+
+    /// Counts and forgets the blocks that are final.
+    fn retire(&mut self) {
+        let (bucket, towers, frame) = (self.bucket, &self.towers, &self.frame);
+        let weights = vec![1; self.shelves.len()];
+        let many = self.shelves.len() >= SHELVES / 2;
+        let runs = runs(&mut self.shelves, &weights, self.workers.len());
+        let mut work: Vec<_> = runs
+            .into_iter()
+            .map(|run| (run, Harvest::default()))
+            .collect();
+        each(&mut work, many, |(shelves, harvest)| {
+            for shelf in shelves.iter_mut() {
+                harvest.take(shelf, bucket, towers, frame);
+            }
+        });
+        for (_, harvest) in work {
+            for &block in &harvest.blocks {
+                self.finals[block / 64] |= 1 << (block % 64);
+            }
+            self.harvest.join(harvest);
+        }
+        self.harvest.blocks.clear();
+    }
+
+    pub(super) fn is_final(&self, block: usize) -> bool {
+        self.finals[block / 64] >> (block % 64) & 1 == 1
+    }
+
+    /// The bytes that it takes.
+    fn bytes(&self) -> usize {
+        let shelves: usize = self.shelves.iter().map(Shelf::bytes).sum();
+        let workers: usize = self.workers.iter().map(Worker::bytes).sum();
+        shelves + workers + 8 * self.finals.len() + self.harvest.bytes()
+    }
+
+    /// Levels before this are complete.
+    fn distance(&self) -> u32 {
+        let levels = u32::try_from(self.harvest.levels.len()).unwrap_or(NEVER);
+        if self.bucket == NEVER {
+            levels
+        } else {
+            self.bucket
+        }
+    }
+
+    /// How far it has come.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        let finals = self.finals.iter().map(|word| word.count_ones() as usize);
+        Progress {
+            distance: self.distance(),
+            blocks: self.frame.rests.count(),
+            final_blocks: finals.sum(),
+            live_blocks: self.shelves.iter().map(|shelf| shelf.live().count()).sum(),
+            settles: self.settles,
+            hits: self.workers.iter().map(Worker::hits).sum(),
+            states: self.harvest.states(),
+            bytes: self.bytes(),
+        }
+    }
+
+    /// The number of states at each distance, as far as these are complete: all of them, once it is done.
+    ///
+    /// # Complexity
+    ///
+    /// Time for all live blocks.
+    #[must_use]
+    pub fn levels(&self) -> Vec<u128> {
+        let mut levels = self.harvest.levels.clone();
+        for live in self.shelves.iter().flat_map(Shelf::live) {
+            live.add_counts(self.frame.rests.alike(live.used), &mut levels);
+        }
+        levels.truncate(self.distance() as usize);
+        levels
+    }
+
+    /// The farthest states, once it is done: how many there are, and so many of the first of them.
+    ///
+    /// # Complexity
+    ///
+    /// Time for all states of the blocks that these lie in.
+    #[must_use]
+    pub fn farthest(&self, most: usize) -> Option<Farthest> {
+        if self.bucket != NEVER {
+            return None;
+        }
+        Some(Farthest {
+            distance: self.harvest.farthest.distance,
+            count: self.harvest.levels.last().copied().unwrap_or(0),
+            states: self.harvest.farthest.states(most, &self.frame, self.origin),
+        })
+    }
+
+    /// The distance of the perfect state on a peg, once that is known.
+    #[must_use]
+    pub fn distance_to(&self, peg: Peg) -> Option<u32> {
+        self.harvest.distance_to(peg, &self.frame, self.origin)
+    }
+}
+
+/// Cuts shelves into runs of about the same weight.
+fn runs<'a>(mut shelves: &'a mut [Shelf], weights: &[usize], count: usize) -> Vec<&'a mut [Shelf]> {
+    let total: usize = weights.iter().sum();
+    let (mut runs, mut sum, mut at) = (Vec::with_capacity(count), 0, 0);
+    for run in 1..=count {
+        let from = at;
+        while at < weights.len() && (run == count || sum + weights[at] / 2 < total * run / count) {
+            sum += weights[at];
+            at += 1;
+        }
+        let (first, rest) = shelves.split_at_mut(at - from);
+        runs.push(first);
+        shelves = rest;
+    }
+    runs
+}

@@ -1,0 +1,85 @@
+//! What is kept of final blocks: their counts, the distances of perfect states, and the farthest states.
+
+use hanoi_core::Peg;
+
+use super::farthest::{Candidate, Candidates};
+use super::flood::Flood;
+use super::frame::Frame;
+use super::shelf::Shelf;
+use super::worker::Origin;
+
+/// What final blocks have brought.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Harvest {
+    /// How many of their states lie at each distance.
+    pub(super) levels: Vec<u128>,
+    /// The blocks that hold perfect states.
+    pub(super) towers: Vec<(usize, Candidate)>,
+    pub(super) farthest: Candidates,
+    /// Their numbers, until they are noted.
+    pub(super) blocks: Vec<usize>,
+}
+
+impl Harvest {
+    /// Takes all blocks of a shelf that are final in a bucket.
+    pub(super) fn take(
+        &mut self,
+        blocks: &mut Shelf,
+        bucket: u32,
+        towers: &[usize],
+        frame: &Frame,
+    ) {
+        let first = blocks.first;
+        blocks.retire(bucket, |live| {
+            let number = first + live.block as usize;
+            live.add_counts(frame.rests.alike(live.used), &mut self.levels);
+            self.farthest.offer(number, live);
+            if towers.contains(&number) {
+                self.towers.push((number, Candidate::new(live)));
+            }
+            self.blocks.push(number);
+        });
+    }
+
+    /// Takes what another core has gathered.
+    pub(super) fn join(&mut self, other: Self) {
+        if self.levels.len() < other.levels.len() {
+            self.levels.resize(other.levels.len(), 0);
+        }
+        for (level, more) in self.levels.iter_mut().zip(other.levels) {
+            *level += more;
+        }
+        self.towers.extend(other.towers);
+        self.farthest.join(other.farthest);
+        self.blocks.extend(other.blocks);
+    }
+
+    /// How many states have been counted.
+    pub(super) fn states(&self) -> u128 {
+        self.levels.iter().sum()
+    }
+
+    /// The bytes that it takes, about.
+    pub(super) fn bytes(&self) -> usize {
+        let blocks = self.farthest.blocks.values();
+        let blocks: usize = blocks.map(|block| block.portals.len()).sum();
+        blocks + 16 * self.levels.len()
+    }
+
+    /// How far the perfect state on a peg is, if its block is final.
+    pub(super) fn distance_to(&self, peg: Peg, frame: &Frame, origin: Origin) -> Option<u32> {
+        let found = frame.rests.find(&vec![peg.get(); frame.rests.disks()]);
+        let name = frame.rests.names()[usize::from(found.names)][peg.index()];
+        let tower = self
+            .towers
+            .iter()
+            .find(|(number, _)| *number == found.number);
+        let (number, block) = tower?;
+        let mut flood = Flood::new(frame.small, &frame.rules);
+        block.search(*number, &mut flood, frame, origin);
+        let small = (0..frame.small).fold(0, |state, _| {
+            state * usize::from(frame.rules.pegs()) + usize::from(name)
+        });
+        Some(block.base + u32::from(flood.distances()[small]))
+    }
+}

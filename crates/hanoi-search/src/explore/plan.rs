@@ -1,0 +1,256 @@
+//! How a graph is to be explored: whether it can be, and where its states are cut.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use hanoi_core::{Peg, Problem, Rules, State};
+
+use super::flood::Flood;
+use super::portals::{Portals, UNREACHED};
+use super::rests::Rests;
+use super::shelf::LIVE_BYTES;
+use crate::{Limits, levels};
+
+/// Pegs that it can be done on.
+const PEGS: RangeInclusive<u8> = 3..=8;
+/// The most states of a block: 12 disks on 4 pegs have so many.
+const MOST_STATES: u64 = 1 << 24;
+/// Blocks are numbered by less than this.
+const MOST_BLOCKS: usize = 1 << 31;
+/// Of so many blocks in a hundred the portals are kept at once, at most.
+const LIVE_PERCENT: usize = 60;
+
+/// How a graph is to be explored, from [`Exploration::plan`](super::Exploration::plan).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    pub(super) start: State,
+    pub(super) rules: Rules,
+    pub(super) small: u32,
+    /// No two states of a block are farther apart.
+    pub(super) spread: u8,
+    pub(super) rests: Rests,
+    expected: usize,
+}
+
+/// Why a graph cannot be explored block by block.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ExploreError {
+    /// The start does not fit the rules.
+    Core(hanoi_core::Error),
+    /// There are fewer than 3 pegs or more than 8.
+    Pegs(u8),
+    /// Under these rules some states cannot be reached from others.
+    Unreachable,
+    /// A block cannot have so many disks.
+    Small {
+        /// The number that was asked for.
+        asked: u32,
+        /// The largest that is possible.
+        most: u32,
+    },
+    /// There are more blocks than can be numbered.
+    TooLarge,
+    /// It would take more memory than it may.
+    Memory {
+        /// The bytes that it would take, about.
+        needed: usize,
+        /// The bytes that it may take.
+        given: usize,
+    },
+}
+
+impl fmt::Display for ExploreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Core(error) => error.fmt(f),
+            Self::Pegs(pegs) => write!(f, "blocks need 3 to 8 pegs, not {pegs}"),
+            Self::Unreachable => {
+                f.write_str("under these rules some states cannot be reached from others")
+            }
+            Self::Small { asked, most } => {
+                write!(f, "a block can have at most {most} disks here, not {asked}")
+            }
+            Self::TooLarge => f.write_str("the graph has too many blocks to number them"),
+            Self::Memory { needed, given } => {
+                write!(
+                    f,
+                    "about {needed} bytes of memory are needed, and {given} are given"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for ExploreError {}
+
+impl Plan {
+    pub(super) fn new(
+        start: &State,
+        rules: &Rules,
+        small: Option<u32>,
+        memory: usize,
+    ) -> Result<Self, ExploreError> {
+        Problem::new(start.clone(), start.clone(), *rules).map_err(ExploreError::Core)?;
+        if !PEGS.contains(&rules.pegs()) {
+            return Err(ExploreError::Pegs(rules.pegs()));
+        }
+        // If a disk alone gets everywhere, so does every tower: the smaller disks wait on a third peg.
+        depth(rules, 1)?;
+        depth(&rules.reversed(), 1)?;
+        let Some(asked) = small else {
+            return Self::chosen(start, rules, memory)?.fitting(memory);
+        };
+        match spread(rules, asked).filter(|_| asked <= start.disks()) {
+            Some(spread) => Self::cut(start, rules, asked, spread)
+                .ok_or(ExploreError::TooLarge)?
+                .fitting(memory),
+            None => Err(ExploreError::Small {
+                asked,
+                most: sizes(rules, 0..=start.disks()).fold(0, |_, (small, _)| small),
+            }),
+        }
+    }
+
+    /// With the blocks that are searched fastest, or else the smallest for which the memory suffices.
+    fn chosen(start: &State, rules: &Rules, memory: usize) -> Result<Self, ExploreError> {
+        let fastest = fastest(rules.pegs()).min(start.disks());
+        let least = (0..=fastest)
+            .rev()
+            .find(|&small| spread(rules, small).is_some());
+        let mut best: Option<Self> = None;
+        for (small, spread) in sizes(rules, least.unwrap_or(0)..=start.disks()) {
+            let better = |plan: &Self| {
+                best.as_ref()
+                    .is_none_or(|best| plan.expected < best.expected)
+            };
+            best = Self::cut(start, rules, small, spread)
+                .filter(better)
+                .or(best);
+            if best.as_ref().is_some_and(|plan| plan.expected <= memory) {
+                break;
+            }
+        }
+        best.ok_or(ExploreError::TooLarge)
+    }
+
+    /// `None` if the blocks cannot be numbered.
+    fn cut(start: &State, rules: &Rules, small: u32, spread: u8) -> Option<Self> {
+        let rests = Rests::new((start.disks() - small) as usize, rules, start.places());
+        let rests = rests.filter(|rests| rests.count() < MOST_BLOCKS)?;
+        let portals = Portals::new(small, rules).len();
+        let blocks = rests.count();
+        let live = (portals + LIVE_BYTES + 2 * usize::from(spread)) * LIVE_PERCENT / 100;
+        let expected = blocks.checked_mul(live + size_of::<u32>())?;
+        Some(Self {
+            start: start.clone(),
+            rules: *rules,
+            small,
+            spread,
+            rests,
+            expected: expected.checked_add(2 * Flood::bytes(small, rules.pegs()))?,
+        })
+    }
+
+    fn fitting(self, memory: usize) -> Result<Self, ExploreError> {
+        if self.expected > memory {
+            return Err(ExploreError::Memory {
+                needed: self.expected,
+                given: memory,
+            });
+        }
+        Ok(self)
+    }
+
+    /// The state that distances count from.
+    #[must_use]
+    pub const fn start(&self) -> &State {
+        &self.start
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// How many small disks a block has.
+    #[must_use]
+    pub const fn small(&self) -> u32 {
+        self.small
+    }
+
+    /// How many renamings of the pegs change neither start nor rules: of so many states one is kept, as a rule.
+    #[must_use]
+    pub fn renamings(&self) -> usize {
+        self.rests.names().len()
+    }
+
+    /// How many blocks there are, of those that differ only in names one.
+    #[must_use]
+    pub fn blocks(&self) -> usize {
+        self.rests.count()
+    }
+
+    /// How many states there are.
+    #[must_use]
+    pub fn states(&self) -> u128 {
+        u128::from(self.rules.pegs()).saturating_pow(self.start.disks())
+    }
+
+    /// The pegs of the small disks in the start.
+    pub(super) fn within(&self) -> &[Peg] {
+        &self.start.places()[..self.small as usize]
+    }
+
+    /// The pegs of the larger ones.
+    pub(super) fn rest(&self) -> &[Peg] {
+        &self.start.places()[self.small as usize..]
+    }
+
+    /// How many bytes of memory it will take, about.
+    #[must_use]
+    pub const fn expected_bytes(&self) -> usize {
+        self.expected
+    }
+}
+
+/// The numbers of small disks that are possible among some, and how far apart two states can be with each.
+fn sizes(rules: &Rules, among: RangeInclusive<u32>) -> impl Iterator<Item = (u32, u8)> {
+    among.map_while(|small| Some((small, spread(rules, small)?)))
+}
+
+/// How far apart two states of a block can be at most, if this fits the bytes of portals: as far as it is from the farthest
+/// state to a perfect one and from there to the farthest.
+fn spread(rules: &Rules, disks: u32) -> Option<u8> {
+    if states(rules, disks) > MOST_STATES {
+        return None;
+    }
+    let there = depth(rules, disks).ok()?;
+    let back = Some(rules.reversed()).filter(|back| back != rules);
+    let back = back.map_or(Ok(there), |back| depth(&back, disks)).ok()?;
+    let spread = u8::try_from(there + back).ok();
+    spread.filter(|&spread| spread < UNREACHED - 1)
+}
+
+/// How far the farthest states lie from a perfect one.
+fn depth(rules: &Rules, disks: u32) -> Result<usize, ExploreError> {
+    let start = State::perfect(disks, rules.pegs(), Peg::A).map_err(ExploreError::Core)?;
+    let levels = levels(&start, rules, 0, &mut Limits::default()).ok();
+    let whole = levels.filter(|levels| levels.reached() == states(rules, disks).into());
+    whole.map_or(Err(ExploreError::Unreachable), |levels| Ok(levels.depth()))
+}
+
+fn states(rules: &Rules, disks: u32) -> u64 {
+    u64::from(rules.pegs()).saturating_pow(disks)
+}
+
+/// The number of small disks with which blocks are searched fastest, by measurement.
+const fn fastest(pegs: u8) -> u32 {
+    match pegs {
+        4 => 8,
+        3 | 5 => 6,
+        6 => 5,
+        _ => 4,
+    }
+}

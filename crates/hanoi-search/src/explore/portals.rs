@@ -1,0 +1,277 @@
+//! Portals: the states of a block in which a larger disk may move.
+//!
+//! A larger disk moves between two pegs only while no disk of the block is on either. With the pairs of pegs that an arc
+//! joins in order, and for each pair the (p-2)^k states of the other pegs, read as digits with the smallest disk lowest, the
+//! distances of all portals are a string of bytes. A renaming of pegs takes pairs to pairs and permutes the states of each.
+
+use std::sync::Arc;
+
+use hanoi_core::{Peg, Rules};
+
+use super::rests::MOST_PEGS;
+
+/// The distance of a portal that nothing has reached yet.
+pub(crate) const UNREACHED: u8 = u8::MAX;
+
+/// How the portals of a block are laid out.
+#[derive(Clone, Debug)]
+pub(crate) struct Portals {
+    disks: u32,
+    pegs: u8,
+    pairs: Vec<Pair>,
+    per_pair: usize,
+}
+
+/// Two pegs between which a disk may move, one way at least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pair {
+    /// The pegs, in order.
+    pub(crate) pegs: [u8; 2],
+    /// Whether a disk may go from the first to the second, and from the second to the first.
+    pub(crate) ways: [bool; 2],
+}
+
+impl Portals {
+    pub(crate) fn new(disks: u32, rules: &Rules) -> Self {
+        let pair = |(a, b): (Peg, Peg)| {
+            let ways = [rules.allows(a, b), rules.allows(b, a)];
+            (ways != [false; 2]).then_some(Pair {
+                pegs: [a.get(), b.get()],
+                ways,
+            })
+        };
+        let pegs = || Peg::all(rules.pegs());
+        let all = pegs().flat_map(|a| pegs().filter(move |&b| a < b).map(move |b| (a, b)));
+        Self {
+            disks,
+            pegs: rules.pegs(),
+            pairs: all.filter_map(pair).collect(),
+            per_pair: usize::from(rules.pegs()).saturating_sub(2).pow(disks),
+        }
+    }
+
+    /// How many disks a block has.
+    pub(crate) const fn disks(&self) -> u32 {
+        self.disks
+    }
+
+    pub(crate) const fn pegs(&self) -> u8 {
+        self.pegs
+    }
+
+    /// The pegs between which a disk may move, from and to.
+    pub(crate) fn arcs(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.pairs.iter().flat_map(|pair| {
+            let [a, b] = pair.pegs.map(usize::from);
+            let arcs = [(a, b), (b, a)].into_iter().zip(pair.ways);
+            arcs.filter_map(|(arc, way)| way.then_some(arc))
+        })
+    }
+
+    /// The pairs of pegs, in order.
+    pub(crate) fn pairs(&self) -> &[Pair] {
+        &self.pairs
+    }
+
+    /// How many portals each pair has.
+    pub(crate) const fn per_pair(&self) -> usize {
+        self.per_pair
+    }
+
+    /// How many portals a block has, and bytes.
+    pub(crate) const fn len(&self) -> usize {
+        self.pairs.len() * self.per_pair
+    }
+
+    /// The pegs that are not of the pair.
+    fn others(&self, pair: Pair) -> Vec<u8> {
+        let pegs = 0..self.pegs;
+        pegs.filter(|peg| !pair.pegs.contains(peg)).collect()
+    }
+
+    /// The number of the state of each portal, its pegs read as digits, the smallest disk lowest.
+    pub(crate) fn states(&self) -> Vec<u32> {
+        let states = |&pair: &Pair| {
+            let others = self.others(pair);
+            let numbers = 0..self.per_pair;
+            numbers
+                .map(move |number| self.state(number, &others))
+                .collect::<Vec<_>>()
+        };
+        self.pairs.iter().flat_map(states).collect()
+    }
+
+    fn state(&self, number: usize, others: &[u8]) -> u32 {
+        let digits = self.digits(number);
+        let pegs = digits.iter().rev().map(|&digit| others[digit]);
+        pegs.fold(0, |state, peg| {
+            state * u32::from(self.pegs) + u32::from(peg)
+        })
+    }
+
+    /// The digits of a portal's number, the lowest first.
+    fn digits(&self, mut number: usize) -> Vec<usize> {
+        let base = usize::from(self.pegs) - 2;
+        let digit = |_| {
+            let digit = number % base;
+            number /= base;
+            digit
+        };
+        (0..self.disks).map(digit).collect()
+    }
+
+    /// What renamings of the pegs, each given by the new names, do to the portals.
+    pub(crate) fn renamings<'a>(&self, names: impl IntoIterator<Item = &'a [u8]>) -> Vec<Renaming> {
+        let mut orders = Vec::new();
+        let names = names.into_iter();
+        names
+            .map(|names| self.renaming(names, &mut orders))
+            .collect()
+    }
+
+    fn renaming(&self, names: &[u8], orders: &mut Vec<(Vec<usize>, Order)>) -> Renaming {
+        let renamed = |pair: &Pair| {
+            let mut pegs = pair.pegs.map(|peg| names[usize::from(peg)]);
+            pegs.sort_unstable();
+            let found = self.pairs.iter().position(|pair| pair.pegs == pegs);
+            let to = found.expect("a renaming keeps the rules");
+            let others = self.others(self.pairs[to]);
+            let digit = |peg: u8| {
+                others
+                    .iter()
+                    .position(|&other| other == names[usize::from(peg)])
+            };
+            let digits = self.others(*pair).into_iter().filter_map(digit).collect();
+            (to, digits)
+        };
+        let pairs = self.pairs.iter().map(renamed).collect::<Vec<_>>();
+        Renaming {
+            per_pair: self.per_pair,
+            pairs: pairs
+                .into_iter()
+                .map(|(to, digits)| (to, self.order(digits, orders)))
+                .collect(),
+        }
+    }
+
+    /// What new digits do to the states of a pair.
+    fn order(&self, digits: Vec<usize>, known: &mut Vec<(Vec<usize>, Order)>) -> Order {
+        if let Some((_, order)) = known.iter().find(|(old, _)| *old == digits) {
+            return order.clone();
+        }
+        let base = digits.len();
+        let number = |old: usize| {
+            let old = self.digits(old);
+            old.iter()
+                .rev()
+                .fold(0, |number, &digit| number * base + digits[digit])
+        };
+        let order = if digits.is_sorted() {
+            Order::Same
+        } else if base == 2 {
+            Order::Reversed
+        } else {
+            Order::Table((0..self.per_pair).map(number).collect())
+        };
+        known.push((digits, order.clone()));
+        order
+    }
+}
+
+/// What a renaming of the pegs does to portals.
+#[derive(Clone, Debug)]
+pub(crate) struct Renaming {
+    per_pair: usize,
+    /// For each pair where it goes, and where its states go there.
+    pairs: Vec<(usize, Order)>,
+}
+
+impl Renaming {
+    /// Where a pair goes.
+    pub(crate) fn pair(&self, pair: usize) -> usize {
+        self.pairs[pair].0
+    }
+
+    /// Copies the portals of one pair to where they go.
+    pub(crate) fn rename_pair(&self, pair: usize, from: &[u8], to: &mut [u8]) {
+        self.pairs[pair].1.apply(from, to);
+    }
+
+    /// Copies all portals to where they go.
+    pub(crate) fn rename(&self, from: &[u8], to: &mut [u8]) {
+        let parts = from.chunks_exact(self.per_pair);
+        for ((pair, order), part) in self.pairs.iter().zip(parts) {
+            order.apply(part, &mut to[pair * self.per_pair..][..self.per_pair]);
+        }
+    }
+
+    /// Copies all portals back to where they came from.
+    pub(crate) fn undo(&self, from: &[u8], to: &mut [u8]) {
+        let parts = to.chunks_exact_mut(self.per_pair);
+        for ((pair, order), part) in self.pairs.iter().zip(parts) {
+            order.undo(&from[pair * self.per_pair..][..self.per_pair], part);
+        }
+    }
+}
+
+/// Where the states of a pair go.
+#[derive(Clone, Debug)]
+enum Order {
+    Same,
+    Reversed,
+    Table(Arc<[usize]>),
+}
+
+impl Order {
+    #[inline]
+    fn apply(&self, from: &[u8], to: &mut [u8]) {
+        match self {
+            Self::Same => to.copy_from_slice(from),
+            Self::Reversed => reverse(from, to),
+            Self::Table(table) => {
+                for (&place, &byte) in table.iter().zip(from) {
+                    to[place] = byte;
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn undo(&self, from: &[u8], to: &mut [u8]) {
+        match self {
+            Self::Same => to.copy_from_slice(from),
+            Self::Reversed => reverse(from, to),
+            Self::Table(table) => {
+                for (&place, byte) in table.iter().zip(to) {
+                    *byte = from[place];
+                }
+            }
+        }
+    }
+}
+
+fn reverse(from: &[u8], to: &mut [u8]) {
+    for (to, from) in to.iter_mut().zip(from.iter().rev()) {
+        *to = *from;
+    }
+}
+
+/// The number of a state of small disks, given from the smallest up.
+pub(crate) fn number_of(places: &[Peg], pegs: u8) -> u32 {
+    let digits = places.iter().rev();
+    digits.fold(0, |number, peg| {
+        number * u32::from(pegs) + u32::from(peg.get())
+    })
+}
+
+/// The pegs of the disks of a state with a number, the smallest first.
+pub(crate) fn places_of(mut number: u32, pegs: u8, disks: u32) -> Vec<u8> {
+    let digit = |_| {
+        let digit = number % u32::from(pegs);
+        number /= u32::from(pegs);
+        u8::try_from(digit).unwrap_or(0)
+    };
+    (0..disks).map(digit).collect()
+}
+
+const _: () = assert!(MOST_PEGS <= 8, "a set of pegs is a byte");

@@ -1,0 +1,357 @@
+//! An exploration as bytes, and back.
+//!
+//! Numbers are little-endian. First come the question and its cut, so that nobody goes on with another; then what final blocks
+//! have brought, which blocks these are, and shelf by shelf the live ones. What is read is not trusted: a value that no
+//! exploration has is refused. A flipped bit that makes another possible value is not noticed here; whoever keeps the
+//! bytes adds checksums.
+
+use std::fmt;
+use std::io::{self, Read, Write};
+
+use super::exploration::Exploration;
+use super::farthest::{Candidate, Candidates};
+use super::harvest::Harvest;
+use super::plan::Plan;
+use super::portals::UNREACHED;
+use super::shelf::{Live, NEVER, Shelf};
+
+/// What the bytes begin and end with. The digit is the version of their form.
+const MARK: &[u8; 8] = b"explore1";
+
+/// Why an exploration cannot be read.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// The bytes cannot be read, or end too early.
+    Io(io::Error),
+    /// They are those of another question, or cut in another place.
+    Other,
+    /// They are not what [`Exploration::save`] writes.
+    Damaged(&'static str),
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+                f.write_str("the saved exploration is cut short")
+            }
+            Self::Io(error) => error.fmt(f),
+            Self::Other => f.write_str("this is the saved exploration of another question"),
+            Self::Damaged(what) => write!(f, "the saved exploration is damaged: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+impl From<io::Error> for LoadError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// What tells questions apart.
+fn question(plan: &Plan) -> String {
+    format!(
+        "{} {} {} {}\n",
+        plan.start(),
+        plan.rules(),
+        plan.rules().pegs(),
+        plan.small()
+    )
+}
+
+impl Exploration {
+    /// Writes all that is needed to go on later.
+    ///
+    /// # Errors
+    ///
+    /// The bytes cannot be written.
+    ///
+    /// # Complexity
+    ///
+    /// About the bytes of memory that live blocks take ([`Progress::bytes`](super::Progress::bytes)).
+    pub fn save(&self, out: &mut impl Write) -> io::Result<()> {
+        out.write_all(MARK)?;
+        out.write_all(question(&self.plan).as_bytes())?;
+        out.write_all(&self.bucket.to_le_bytes())?;
+        out.write_all(&self.settles.to_le_bytes())?;
+        write_harvest(&self.harvest, out)?;
+        for word in &self.finals {
+            out.write_all(&word.to_le_bytes())?;
+        }
+        self.shelves
+            .iter()
+            .try_for_each(|shelf| write_shelf(shelf, out))?;
+        out.write_all(MARK)
+    }
+
+    /// Reads what [`save`](Self::save) wrote for the same plan.
+    ///
+    /// # Errors
+    ///
+    /// The bytes cannot be read, are those of another question, or are none that `save` writes.
+    pub fn load(plan: Plan, from: &mut impl Read) -> Result<Self, LoadError> {
+        let mut from = Reader(from);
+        from.mark("its mark is missing")?;
+        let question = question(&plan);
+        if from.bytes(question.len())? != question.as_bytes() {
+            return Err(LoadError::Other);
+        }
+        let mut loaded = Self::empty(plan);
+        loaded.bucket = from.u32()?;
+        loaded.settles = from.u64()?;
+        loaded.harvest = from.harvest(&loaded)?;
+        for word in &mut loaded.finals {
+            *word = from.u64()?;
+        }
+        for number in 0..loaded.shelves.len() {
+            from.shelf(&mut loaded, number)?;
+        }
+        from.mark("its end mark is missing")?;
+        if loaded.earliest() != loaded.bucket {
+            return Err(LoadError::Damaged(
+                "nothing is pending for the next distance",
+            ));
+        }
+        Ok(loaded)
+    }
+
+    /// A live block, if this is one that the exploration can have.
+    fn checked(&self, live: Live, shelf: &Shelf) -> Result<Live, LoadError> {
+        let number = shelf.first + live.block as usize;
+        let check = |good, what| {
+            if good {
+                Ok(())
+            } else {
+                Err(LoadError::Damaged(what))
+            }
+        };
+        check(
+            shelf.is_free(live.block),
+            "a block is not on its shelf, or is there twice",
+        )?;
+        check(!self.is_final(number), "a final block is live")?;
+        check(
+            live.pending >= self.bucket,
+            "a block is pending for the past",
+        )?;
+        check(
+            live.pending != NEVER || live.top != NEVER,
+            "a block is neither settled nor pending",
+        )?;
+        let latest = self.bucket.saturating_add(2 * u32::from(UNREACHED));
+        let words = [live.base, live.pending, live.top, live.counted_from];
+        check(
+            words.iter().all(|&word| word <= latest || word == NEVER) && live.base <= latest,
+            "a distance is too large",
+        )?;
+        check(
+            live.portals.contains(&0) || number == self.origin.block,
+            "a block does not begin with its nearest portal",
+        )?;
+        check(live.has_counts(self.frame.most), "counts are too long")?;
+        Ok(live)
+    }
+}
+
+fn write_harvest(harvest: &Harvest, out: &mut impl Write) -> io::Result<()> {
+    write_len(harvest.levels.len(), out)?;
+    for level in &harvest.levels {
+        out.write_all(&level.to_le_bytes())?;
+    }
+    let farthest = &harvest.farthest;
+    out.write_all(&farthest.distance.to_le_bytes())?;
+    write_len(farthest.complete_to.unwrap_or(usize::MAX), out)?;
+    write_candidates(
+        farthest
+            .blocks
+            .iter()
+            .map(|(&number, block)| (number, block)),
+        out,
+    )?;
+    write_candidates(
+        harvest
+            .towers
+            .iter()
+            .map(|(number, block)| (*number, block)),
+        out,
+    )
+}
+
+fn write_candidates<'a>(
+    blocks: impl ExactSizeIterator<Item = (usize, &'a Candidate)>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    write_len(blocks.len(), out)?;
+    for (number, block) in blocks {
+        write_len(number, out)?;
+        out.write_all(&block.base.to_le_bytes())?;
+        out.write_all(&block.portals)?;
+    }
+    Ok(())
+}
+
+fn write_shelf(shelf: &Shelf, out: &mut impl Write) -> io::Result<()> {
+    write_len(shelf.live().count(), out)?;
+    for live in shelf.live() {
+        for word in [
+            live.block,
+            live.base,
+            live.pending,
+            live.top,
+            live.counted_from,
+        ] {
+            out.write_all(&word.to_le_bytes())?;
+        }
+        write_len(live.counts.len(), out)?;
+        out.write_all(&live.counts)?;
+        out.write_all(&live.portals)?;
+    }
+    Ok(())
+}
+
+/// Numbers of things are 64 bits; the largest means none.
+fn write_len(len: usize, out: &mut impl Write) -> io::Result<()> {
+    out.write_all(&u64::try_from(len).unwrap_or(u64::MAX).to_le_bytes())
+}
+
+/// Reads parts.
+struct Reader<'a, R>(&'a mut R);
+
+impl<R: Read> Reader<'_, R> {
+    fn mark(&mut self, missing: &'static str) -> Result<(), LoadError> {
+        let mut mark = *MARK;
+        self.0.read_exact(&mut mark)?;
+        if mark != *MARK {
+            return Err(LoadError::Damaged(missing));
+        }
+        Ok(())
+    }
+
+    fn u32(&mut self) -> Result<u32, LoadError> {
+        let mut bytes = [0; 4];
+        self.0.read_exact(&mut bytes)?;
+        Ok(u32::from_le_bytes(bytes))
+    }
+
+    fn u64(&mut self) -> Result<u64, LoadError> {
+        let mut bytes = [0; 8];
+        self.0.read_exact(&mut bytes)?;
+        Ok(u64::from_le_bytes(bytes))
+    }
+
+    fn u128(&mut self) -> Result<u128, LoadError> {
+        let mut bytes = [0; 16];
+        self.0.read_exact(&mut bytes)?;
+        Ok(u128::from_le_bytes(bytes))
+    }
+
+    /// How many things follow, at most so many.
+    fn len(&mut self, most: usize, what: &'static str) -> Result<usize, LoadError> {
+        let len = usize::try_from(self.u64()?).unwrap_or(usize::MAX);
+        if len > most {
+            return Err(LoadError::Damaged(what));
+        }
+        Ok(len)
+    }
+
+    fn bytes(&mut self, len: usize) -> Result<Vec<u8>, LoadError> {
+        let mut bytes = vec![0; len];
+        self.0.read_exact(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// The distances of so many portals, none of them more than it can be.
+    fn portals(&mut self, of: &Exploration) -> Result<Box<[u8]>, LoadError> {
+        let portals = self.bytes(of.frame.portals.len())?;
+        if !of.frame.are_possible(&portals) {
+            return Err(LoadError::Damaged("a portal is too far"));
+        }
+        Ok(portals.into())
+    }
+
+    fn harvest(&mut self, of: &Exploration) -> Result<Harvest, LoadError> {
+        let mut harvest = Harvest::default();
+        for _ in 0..self.len(NEVER as usize, "there are too many levels")? {
+            harvest.levels.push(self.u128()?);
+        }
+        let states = harvest
+            .levels
+            .iter()
+            .try_fold(0_u128, |sum, &level| sum.checked_add(level));
+        if states.is_none_or(|states| states > of.plan.states()) {
+            return Err(LoadError::Damaged("more states are counted than there are"));
+        }
+        let distance = self.u32()?;
+        let complete_to = self.len(usize::MAX, "")?;
+        harvest.farthest = Candidates {
+            distance,
+            complete_to: Some(complete_to).filter(|&end| end < of.frame.rests.count()),
+            blocks: self.candidates(of)?.into_iter().collect(),
+        };
+        harvest.towers = self.candidates(of)?;
+        let far = u32::from(UNREACHED);
+        let is_near = |block: &Candidate| block.base <= distance && distance - block.base < far;
+        if harvest.levels.len() > distance as usize + 1
+            || !harvest.farthest.blocks.values().all(is_near)
+            || !harvest
+                .towers
+                .iter()
+                .all(|(_, block)| block.base <= distance)
+        {
+            return Err(LoadError::Damaged(
+                "the farthest states are not as far as the levels",
+            ));
+        }
+        Ok(harvest)
+    }
+
+    fn candidates(&mut self, of: &Exploration) -> Result<Vec<(usize, Candidate)>, LoadError> {
+        let blocks = of.frame.rests.count();
+        let mut candidates = Vec::new();
+        for _ in 0..self.len(blocks, "there are too many farthest blocks")? {
+            let number = self.len(blocks - 1, "a block's number is too large")?;
+            let (base, portals) = (self.u32()?, self.portals(of)?);
+            candidates.push((number, Candidate { base, portals }));
+        }
+        Ok(candidates)
+    }
+
+    fn shelf(&mut self, of: &mut Exploration, number: usize) -> Result<(), LoadError> {
+        for _ in 0..self.len(of.per_shelf, "a shelf has too many blocks")? {
+            let live = self.live(of)?;
+            let mut live = of.checked(live, &of.shelves[number])?;
+            let rest = of
+                .frame
+                .rests
+                .rest(of.shelves[number].first + live.block as usize);
+            live.used = of.frame.rests.used(&rest);
+            of.shelves[number].keep(live);
+        }
+        of.shelves[number].look();
+        Ok(())
+    }
+
+    fn live(&mut self, of: &Exploration) -> Result<Live, LoadError> {
+        let [block, base, pending, top, counted_from] = [
+            self.u32()?,
+            self.u32()?,
+            self.u32()?,
+            self.u32()?,
+            self.u32()?,
+        ];
+        let counts = self.len(1 << 11, "counts are too long")?;
+        Ok(Live {
+            block,
+            used: 0,
+            base,
+            pending,
+            top,
+            counted_from,
+            counts: self.bytes(counts)?.into(),
+            portals: self.portals(of)?,
+        })
+    }
+}

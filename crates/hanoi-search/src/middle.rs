@@ -1,0 +1,158 @@
+//! How far it is to the middle of a whole tower's way.
+//!
+//! Under classic rules the largest disk of a tower moves once on some shortest path: what comes after its first move can be
+//! what came before, backwards and with two pegs exchanged. So with h moves to the nearest states in which it can move, the
+//! tower takes 2h + 1. A ball around the start that is free of such states up to level h - 1 proves that no way is shorter.
+
+use hanoi_core::{Error, Peg, Problem, Rules};
+
+use crate::levels::LevelsError;
+use crate::limits::{Limits, Stop, Watch};
+use crate::routes::Places;
+use crate::words::Words;
+
+/// Counts the states at each distance from a whole tower, up to the nearest in which its largest disk can move.
+///
+/// The tower takes twice the last distance and one move, whatever the goal. Without disks there are no levels.
+///
+/// ```
+/// use hanoi_search::{Limits, levels_to_middle};
+///
+/// // 7 moves take 4 disks to another of 5 pegs.
+/// assert_eq!(levels_to_middle(4, 5, &mut Limits::default()).unwrap(), [1, 4, 12, 32]);
+/// # assert_eq!(hanoi_core::frame_stewart(4, 5), Some(7u8.into()));
+/// ```
+///
+/// # Errors
+///
+/// The largest disk can never move, more pegs or disks than there can be, or a limit was reached. Then the levels are complete,
+/// and in none of their states the largest disk can move.
+///
+/// # Complexity
+///
+/// As for [`levels`](crate::levels()), of the states that are so near.
+pub fn levels_to_middle(
+    disks: u32,
+    pegs: u8,
+    limits: &mut Limits<'_>,
+) -> Result<Vec<u128>, LevelsError> {
+    let rules = Rules::classic(pegs).map_err(LevelsError::Core)?;
+    let to = Peg::last_of(pegs);
+    let problem = Problem::perfect(disks, Peg::A, to, rules).map_err(LevelsError::Core)?;
+    if disks == 0 {
+        return Ok(Vec::new());
+    }
+    let mut counts = Vec::new();
+    let cores = limits.cores.get();
+    let mut words = Words::new(disks as usize, &rules, cores, &[Peg::A]);
+    match count(disks, &mut words, &mut counts, &mut Watch::new(limits)) {
+        Ok(true) => Ok(counts),
+        Ok(false) => Err(LevelsError::Core(Error::unsolvable(&problem))),
+        Err(why) => Err(LevelsError::Stopped { counts, why }),
+    }
+}
+
+/// Fills in the levels up to the middle, and tells whether it was found.
+fn count(
+    disks: u32,
+    words: &mut Words,
+    counts: &mut Vec<u128>,
+    watch: &mut Watch<'_>,
+) -> Result<bool, Stop> {
+    watch.check()?;
+    let centre = words.enter(&vec![0; disks as usize], watch)?;
+    words.begin(0, &centre, watch)?;
+    for depth in 1.. {
+        let is_middle = is_middle(disks, words);
+        counts.push(words.last_alike());
+        if is_middle || words.words(0) == 0 {
+            return Ok(is_middle);
+        }
+        let states = words.states_alike() + words.last_alike();
+        let at_least = 2 * depth + 1;
+        watch.note(at_least, usize::try_from(states).unwrap_or(usize::MAX));
+        words.grow(0, watch)?;
+    }
+    unreachable!("every search ends")
+}
+
+/// Whether the largest disk can move in a state of the last layer.
+fn is_middle(disks: u32, words: &Words) -> bool {
+    if disks as usize > words.cut.middle {
+        return !words
+            .turning(Peg::A, Peg::last_of(words.rules().pegs()))
+            .is_empty();
+    }
+    let can_move = |places: Places| {
+        let used = places[..places.len().saturating_sub(1)].iter();
+        let used = used.fold(0_u32, |used, &peg| used | 1 << peg);
+        let free = !used & ((1 << words.rules().pegs()) - 1);
+        free & 1 == 1 && free.count_ones() > 1
+    };
+    words.first_states(usize::MAX).into_iter().any(can_move)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::levels;
+    use hanoi_core::{MAX_PEGS, State, frame_stewart};
+
+    #[test]
+    fn the_middle_lies_at_half_of_the_frame_stewart_numbers_that_are_confirmed() {
+        // FACTS: 3 and 4 pegs are proven, 5 confirmed for n <= 15 and 6 for n <= 13.
+        for (pegs, most) in [
+            (3, 10),
+            (4, 12),
+            (5, 11),
+            (6, 10),
+            (7, 8),
+            (9, 6),
+            (MAX_PEGS, 4),
+        ] {
+            for disks in 1..=most {
+                let counts = levels_to_middle(disks, pegs, &mut Limits::default()).unwrap();
+                let length = 2 * (counts.len() - 1) + 1;
+                assert_eq!(
+                    frame_stewart(disks, pegs),
+                    Some(length.into()),
+                    "{disks} {pegs}"
+                );
+                let start = State::perfect(disks, pegs, Peg::A).unwrap();
+                if u64::from(pegs).pow(disks) > 1_000_000 {
+                    continue;
+                }
+                let rules = Rules::classic(pegs).unwrap();
+                let all = levels(&start, &rules, 0, &mut Limits::default()).unwrap();
+                assert_eq!(all.counts[..counts.len()], counts, "{disks} {pegs}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_tower_is_refused_and_limits_leave_complete_levels() {
+        assert_eq!(
+            levels_to_middle(0, 4, &mut Limits::default()),
+            Ok(Vec::new())
+        );
+        for (disks, pegs) in [(3, 0), (3, 1), (2, 2), (3, 27)] {
+            let refused = levels_to_middle(disks, pegs, &mut Limits::default());
+            assert!(matches!(refused, Err(LevelsError::Core(_))), "{refused:?}");
+        }
+        let whole = levels_to_middle(12, 4, &mut Limits::default()).unwrap();
+        let mut limits = Limits {
+            memory: 100_000,
+            ..Limits::default()
+        };
+        let stopped = levels_to_middle(12, 4, &mut limits);
+        let Err(LevelsError::Stopped {
+            counts,
+            why: Stop::Memory,
+        }) = stopped
+        else {
+            panic!("{stopped:?}")
+        };
+        assert!(!counts.is_empty() && counts.len() < whole.len());
+        assert_eq!(counts, whole[..counts.len()]);
+    }
+}

@@ -1,0 +1,171 @@
+//! Up to how many disks are the numbers of Frame and Stewart confirmed?
+//!
+//! On 5 pegs and more it is an open question whether they are the least. Each number of disks is confirmed by itself, by a
+//! search to the middle of the way ([`levels_to_middle`]); the answer is at the same time the certificate of it.
+
+mod certificate;
+mod check;
+mod text;
+
+use std::ops::RangeInclusive;
+
+use hanoi_core::frame_stewart;
+use hanoi_search::{LevelsError, Limits, Stop, levels_to_middle};
+
+use crate::{Error, UBig};
+
+pub use certificate::CertificateError;
+pub use check::{CheckedCertificate, SearchedAgain, check_certificate};
+
+/// The most disks that are searched: with as many, no memory suffices on 4 pegs and more.
+pub const MAX_CONJECTURE_DISKS: u32 = 64;
+
+/// A tower whose least number of moves was found by search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Confirmed {
+    /// The number of disks,
+    pub disks: u32,
+    /// and of pegs.
+    pub pegs: u8,
+    /// The number of states at each distance from the tower, up to the nearest in which the largest disk can move.
+    pub levels: Vec<u128>,
+}
+
+/// Where the search ended early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Open {
+    /// The number of disks that was searched.
+    pub disks: u32,
+    /// No solution of it is shorter.
+    pub at_least: u64,
+    /// Why it was stopped.
+    pub why: Stop,
+}
+
+/// Up to how many disks the numbers of Frame and Stewart are the least. Its text begins with the first number that is not
+/// confirmed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conjecture {
+    /// The number of pegs.
+    pub pegs: u8,
+    /// The smallest number of disks that was asked for.
+    pub from: u32,
+    /// What was found, for one number of disks after the other. Only the last can be less than Frame and Stewart's.
+    pub confirmed: Vec<Confirmed>,
+    /// Where the search ended early, if it did.
+    pub open: Option<Open>,
+}
+
+/// Searches whole towers of so many disks, one number after the other, until one takes less than Frame and Stewart say, or a
+/// limit is reached.
+///
+/// ```
+/// use hanoi::{Limits, conjecture};
+///
+/// let answer = conjecture(5, 1..=8, &mut Limits::default())?;
+/// assert_eq!((answer.unconfirmed(), answer.refuted()), (9, None));
+/// assert_eq!(answer.confirmed[7].distance(), 23);
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Fewer than 3 pegs or more than 26; no disk, or more than [`MAX_CONJECTURE_DISKS`].
+///
+/// # Complexity
+///
+/// As for [`levels_to_middle`], for each number of disks.
+pub fn conjecture(
+    pegs: u8,
+    disks: RangeInclusive<u32>,
+    limits: &mut Limits<'_>,
+) -> Result<Conjecture, Error> {
+    let (from, to) = disks.into_inner();
+    if pegs < 3 || from == 0 || to > MAX_CONJECTURE_DISKS {
+        return Err(CertificateError::Range { pegs, from, to }.into());
+    }
+    let mut answer = Conjecture {
+        pegs,
+        from,
+        confirmed: Vec::new(),
+        open: None,
+    };
+    for disks in from..=to {
+        match levels_to_middle(disks, pegs, limits) {
+            Ok(levels) => answer.confirmed.push(Confirmed {
+                disks,
+                pegs,
+                levels,
+            }),
+            Err(LevelsError::Stopped { counts, why }) => {
+                let at_least = 2 * counts.len() as u64 + 1;
+                answer.open = Some(Open {
+                    disks,
+                    at_least,
+                    why,
+                });
+            }
+            Err(LevelsError::Core(error)) => return Err(error.into()),
+        }
+        if answer.open.is_some() || answer.refuted().is_some() {
+            break;
+        }
+    }
+    Ok(answer)
+}
+
+impl Confirmed {
+    /// Returns the least number of moves: to the middle, the largest disk's, and as many again.
+    #[must_use]
+    pub const fn distance(&self) -> usize {
+        (2 * self.levels.len()).saturating_sub(1)
+    }
+
+    /// Returns the number of Frame and Stewart.
+    #[must_use]
+    pub fn frame_stewart(&self) -> UBig {
+        frame_stewart(self.disks, self.pegs).unwrap_or_default()
+    }
+
+    /// Returns whether the two are equal.
+    #[must_use]
+    pub fn holds(&self) -> bool {
+        UBig::from(self.distance()) == self.frame_stewart()
+    }
+
+    /// Returns how many states were counted.
+    #[must_use]
+    pub fn states(&self) -> u128 {
+        self.levels
+            .iter()
+            .fold(0, |sum, &level| sum.saturating_add(level))
+    }
+}
+
+impl Conjecture {
+    /// Returns the smallest number of disks, from the first that was asked for, that is not confirmed.
+    #[must_use]
+    pub fn unconfirmed(&self) -> u32 {
+        let holding = self.confirmed.iter().take_while(|found| found.holds());
+        holding.last().map_or(self.from, |last| last.disks + 1)
+    }
+
+    /// Returns what takes less moves than Frame and Stewart say, if that was found.
+    #[must_use]
+    pub fn refuted(&self) -> Option<&Confirmed> {
+        self.confirmed.last().filter(|last| !last.holds())
+    }
+
+    /// Returns what the answer lacks because a limit was reached.
+    #[must_use]
+    pub fn lacks(&self) -> Option<String> {
+        let Open {
+            disks,
+            at_least,
+            why,
+        } = self.open?;
+        Some(format!(
+            "{why} with {disks} disks, which take at least {at_least} moves"
+        ))
+    }
+}

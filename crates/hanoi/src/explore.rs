@@ -1,0 +1,149 @@
+//! How do the states of a whole graph lie around one of them, and how is that known?
+//!
+//! More than [`levels`](crate::levels): the distances to the perfect states beside the Frame-Stewart number, the number of
+//! shortest paths to them, the method, and whether the levels add up to all states.
+
+mod checkpoint;
+mod error;
+mod json;
+mod parts;
+mod perfect;
+mod run;
+mod text;
+
+use hanoi_search::graph::Symmetries;
+use hanoi_search::{Limits, Stop};
+
+use crate::graph::LevelsFrom;
+use crate::{Error, Peg, Rules, State, UBig};
+
+pub use checkpoint::ResumeError;
+pub use error::ExploreError;
+pub use perfect::ToPerfect;
+pub use run::Exploring;
+
+/// What is to be explored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExploreRequest {
+    /// The state that the distances are counted from.
+    pub start: State,
+    /// The rules of the moves.
+    pub rules: Rules,
+    /// How many disks a block has; without it, as many as are best for the memory. A plain search has no blocks.
+    pub small: Option<u32>,
+    /// How many of the farthest states are named.
+    pub named: usize,
+    /// Whether the shortest paths to perfect states are counted.
+    pub paths: bool,
+}
+
+/// How a graph was explored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Method {
+    /// Block by block ([`hanoi_search::explore`]).
+    Blocks {
+        /// How many small disks a block has.
+        small: u32,
+        /// Of how many renamings of the pegs one is searched.
+        renamings: usize,
+    },
+    /// All states level by level, as bits.
+    Plain,
+}
+
+/// A graph seen from one of its states. Its text begins with the eccentricity.
+#[derive(Clone, Debug)]
+pub struct Explored {
+    /// How many states lie at each distance, and which are farthest.
+    pub around: LevelsFrom,
+    /// How they were counted.
+    pub method: Method,
+    /// How far the perfect states are, from a perfect state; empty from any other.
+    pub perfect: Vec<ToPerfect>,
+    /// Why the rest of the answer is missing, if the levels are complete.
+    pub stopped: Option<Stop>,
+}
+
+/// Explores the graph of all states from one of them. A search that is stopped answers with the levels that are complete.
+///
+/// ```
+/// use hanoi::{ExploreRequest, Limits, Request, explore};
+///
+/// let (start, rules) = Request { disks: Some(6), pegs: 4, ..Request::default() }.start()?;
+/// let request = ExploreRequest { start, rules, small: None, named: 2, paths: true };
+/// let answer = explore(&request, &mut Limits::default())?;
+/// assert_eq!(answer.around.eccentricity(), Some(17));
+/// assert_eq!(answer.perfect[0].distance.as_ref().unwrap().to_string(), "17\n18 shortest paths\noptimal (exact search)");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// The state has other pegs than the rules, or the memory cannot suffice ([`ExploreError::TooLarge`]).
+///
+/// # Complexity
+///
+/// As for [`hanoi_search::explore`], or for [`hanoi_search::levels`] where that does not apply: on fewer than 3 pegs or more than
+/// 8, and under rules by which not every state can be reached.
+pub fn explore(request: &ExploreRequest, limits: &mut Limits<'_>) -> Result<Explored, Error> {
+    let mut exploring = Exploring::begin(request, limits.memory)?;
+    loop {
+        match exploring.advance(limits) {
+            Ok(true) => {}
+            Ok(false) => return exploring.answer(None, limits),
+            Err(why) => return exploring.answer(Some(why), limits),
+        }
+    }
+}
+
+impl ExploreRequest {
+    /// The number of states: p^n.
+    #[must_use]
+    pub fn states(&self) -> UBig {
+        UBig::from(self.rules.pegs()).pow(self.start.places().len())
+    }
+
+    /// How many names of pegs make no difference: a level is searched for one of so many states.
+    #[must_use]
+    pub fn renamings(&self) -> u128 {
+        let pegs: Vec<Peg> = Peg::all(self.rules.pegs()).collect();
+        Symmetries::new(&self.rules, self.start.places()).count_alike(&pegs)
+    }
+
+    /// Refuses what certainly takes a plain search more memory: a bit for each state that does not merely rename others.
+    fn fits(&self, memory: usize) -> Result<(), ExploreError> {
+        let least = self.states() / (self.renamings() * 8);
+        if least <= UBig::from(memory) {
+            return Ok(());
+        }
+        Err(self.too_large(least, memory))
+    }
+
+    fn too_large(&self, needed: UBig, memory: usize) -> ExploreError {
+        ExploreError::TooLarge {
+            disks: self.start.disks(),
+            pegs: self.rules.pegs(),
+            needed,
+            memory,
+        }
+    }
+}
+
+impl Explored {
+    /// Returns what the answer lacks because a limit was reached.
+    #[must_use]
+    pub fn lacks(&self) -> Option<String> {
+        let uncounted = || self.perfect.iter().find_map(ToPerfect::lacks);
+        let unknown = |why| format!("the distances of perfect states are unknown: {why}");
+        let levels = self.around.lacks();
+        levels
+            .or_else(|| self.stopped.map(unknown))
+            .or_else(uncounted)
+    }
+
+    /// Returns a table: a line for each distance, with the number of states.
+    pub fn csv(&self) -> impl Iterator<Item = String> {
+        self.around.csv()
+    }
+}

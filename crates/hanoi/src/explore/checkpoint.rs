@@ -1,0 +1,186 @@
+//! An exploration as a file, and back.
+//!
+//! A line that names the format, then parts with checksums ([`super::parts`]): the first is the header as JSON, the others are
+//! what [`Exploration::save`] writes.
+
+use std::fmt;
+use std::io::{self, Read, Write};
+
+use hanoi_search::explore::{Exploration, LoadError};
+use serde::{Deserialize, Serialize};
+
+use super::parts::{PartReader, PartWriter};
+use super::run::Run;
+use super::{ExploreRequest, Exploring};
+use crate::Error;
+use crate::solve::plural;
+
+/// What a checkpoint begins with.
+const MARK: &[u8; 17] = b"hanoi checkpoint\n";
+/// The only format that there is.
+const FORMAT: u32 = 1;
+
+/// What a checkpoint is of.
+#[derive(Debug, Deserialize, Serialize)]
+struct Header {
+    format: u32,
+    /// The program that has written it, for people.
+    program: String,
+    disks: u32,
+    pegs: u8,
+    rules: String,
+    start: String,
+    small: u32,
+}
+
+/// Why an exploration cannot go on from a checkpoint.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ResumeError {
+    /// It is damaged, or cannot be read: what is wrong.
+    Damaged(String),
+    /// Another version has written it.
+    Format(u32),
+    /// It is of another question.
+    Other {
+        /// What it is of.
+        there: String,
+        /// What was asked for.
+        asked: String,
+    },
+    /// The exploration cannot be begun.
+    Refused(Error),
+}
+
+impl fmt::Display for ResumeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Damaged(what) => write!(f, "it is damaged: {what}"),
+            Self::Format(format) => write!(
+                f,
+                "it has format {format}, which this version does not know: expected {FORMAT}"
+            ),
+            Self::Other { there, asked } => write!(f, "it is of {there}, not of {asked}"),
+            Self::Refused(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ResumeError {}
+
+impl From<io::Error> for ResumeError {
+    fn from(error: io::Error) -> Self {
+        Self::Damaged(error.to_string())
+    }
+}
+
+impl From<LoadError> for ResumeError {
+    fn from(error: LoadError) -> Self {
+        Self::Damaged(error.to_string())
+    }
+}
+
+impl Exploring {
+    /// Writes all that is needed to go on later, with checksums.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be written; a plain search cannot go on later.
+    pub fn save(&self, mut out: impl Write) -> io::Result<()> {
+        let Run::Blocks(run) = &self.run else {
+            return Err(io::ErrorKind::Unsupported.into());
+        };
+        out.write_all(MARK)?;
+        let mut parts = PartWriter::new(out);
+        let header = Header::new(&self.request, run.its_plan().small());
+        serde_json::to_writer(&mut parts, &header)?;
+        parts.end_part()?;
+        run.save(&mut parts)?;
+        parts.finish()?;
+        Ok(())
+    }
+
+    /// Reads what [`save`](Self::save) wrote for the same question.
+    ///
+    /// # Errors
+    ///
+    /// The bytes cannot be read, were changed, or are of another question or version; the memory does not suffice.
+    pub fn resume(
+        request: &ExploreRequest,
+        memory: usize,
+        mut from: impl Read,
+    ) -> Result<Self, ResumeError> {
+        let mut mark = [0; MARK.len()];
+        if from.read_exact(&mut mark).is_err() || mark != *MARK {
+            return Err(ResumeError::Damaged(
+                "it does not begin as checkpoints do".to_owned(),
+            ));
+        }
+        let mut parts = PartReader::new(from);
+        let small = Header::read(parts.part()?)?.small_of(request)?;
+        let plan = Exploration::plan(&request.start, &request.rules, Some(small), memory);
+        let plan = plan.map_err(|error| ResumeError::Refused(request.refused(error, memory)))?;
+        let run = Exploration::load(plan, &mut parts)?;
+        parts.finish()?;
+        Ok(Self {
+            request: request.clone(),
+            run: Run::Blocks(Box::new(run)),
+        })
+    }
+}
+
+impl Header {
+    fn new(request: &ExploreRequest, small: u32) -> Self {
+        Self {
+            format: FORMAT,
+            program: concat!("hanoi ", env!("CARGO_PKG_VERSION")).to_owned(),
+            disks: request.start.disks(),
+            pegs: request.rules.pegs(),
+            rules: request.rules.to_string(),
+            start: request.start.to_string(),
+            small,
+        }
+    }
+
+    fn read(bytes: &[u8]) -> Result<Self, ResumeError> {
+        /// What every format has.
+        #[derive(Deserialize)]
+        struct Format {
+            format: u32,
+        }
+        let wrong = |error: serde_json::Error| ResumeError::Damaged(error.to_string());
+        let Format { format } = serde_json::from_slice(bytes).map_err(wrong)?;
+        if format != FORMAT {
+            return Err(ResumeError::Format(format));
+        }
+        serde_json::from_slice(bytes).map_err(wrong)
+    }
+
+    /// The size of its blocks, if it is of that question.
+    fn small_of(&self, request: &ExploreRequest) -> Result<u32, ResumeError> {
+        let asked = Self::new(request, request.small.unwrap_or(self.small));
+        if self.question() == asked.question() {
+            return Ok(self.small);
+        }
+        Err(ResumeError::Other {
+            there: self.to_string(),
+            asked: asked.to_string(),
+        })
+    }
+
+    fn question(&self) -> (u32, u8, &str, &str, u32) {
+        (self.disks, self.pegs, &self.rules, &self.start, self.small)
+    }
+}
+
+impl fmt::Display for Header {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (disks, pegs) = (plural(self.disks, "disk"), plural(self.pegs, "peg"));
+        let blocks = plural(self.small, "disk");
+        let Self { rules, start, .. } = self;
+        write!(
+            f,
+            "{disks} on {pegs} from {start}, rules {rules}, in blocks of {blocks}"
+        )
+    }
+}

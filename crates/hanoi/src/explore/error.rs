@@ -1,0 +1,108 @@
+//! Why a graph is not explored.
+
+use std::fmt;
+
+use hanoi_search::explore::ExploreError as BlocksError;
+
+use crate::{ErrorKind, Peg, UBig};
+
+/// Why a graph is not explored. Its text says what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ExploreError {
+    /// The memory does not suffice.
+    TooLarge {
+        /// The number of disks,
+        disks: u32,
+        /// and of pegs.
+        pegs: u8,
+        /// About how many bytes are needed; by a plain search, at least.
+        needed: UBig,
+        /// How many there are.
+        memory: usize,
+    },
+    /// The graph cannot be explored with blocks of so many disks.
+    Blocks(BlocksError),
+    /// A distance is not the one that is proven. This would be an error of ours, so nothing else is told.
+    Distance {
+        /// The peg of the perfect state.
+        to: Peg,
+        /// What was found.
+        found: UBig,
+        /// What is proven.
+        proven: UBig,
+    },
+    /// The levels do not add up to all states. This would be an error of ours, so nothing else is told.
+    Sum {
+        /// What they add up to.
+        found: UBig,
+        /// The number of states.
+        expected: UBig,
+    },
+}
+
+impl fmt::Display for ExploreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge {
+                disks,
+                pegs,
+                needed,
+                memory,
+            } => write!(
+                f,
+                "{disks} disks on {pegs} pegs take about {} of memory, and the limit is {}: expected fewer disks, or more \
+                 memory, as in --memory 12GiB",
+                bytes(needed),
+                bytes(&UBig::from(*memory))
+            ),
+            Self::Blocks(why) => why.fmt(f),
+            Self::Distance { to, found, proven } => write!(
+                f,
+                "the distance to the perfect state on {to} is {found} instead of {proven}: this is a bug, please report it"
+            ),
+            Self::Sum { found, expected } => write!(
+                f,
+                "the levels add up to {found} states instead of {expected}: this is a bug, please report it"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ExploreError {}
+
+impl ExploreError {
+    /// Returns what the error means to the asker.
+    pub(crate) const fn kind(&self) -> ErrorKind {
+        match self {
+            Self::Blocks(_) => ErrorKind::Request,
+            _ => ErrorKind::Limit,
+        }
+    }
+}
+
+/// An amount of memory in the largest unit of which there is one, rounded down.
+pub(super) fn bytes(number: &UBig) -> String {
+    const UNITS: [&str; 7] = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+    let unit = |&place: &usize| *number >= (UBig::ONE << (10 * place));
+    let place = (0..UNITS.len()).rev().find(unit).unwrap_or(0);
+    format!("{} {}", number >> (10 * place), UNITS[place])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_told_in_the_largest_unit() {
+        for (number, text) in [
+            (0_u64, "0 bytes"),
+            (1023, "1023 bytes"),
+            (1024, "1 KiB"),
+            ((12 << 30) + 5, "12 GiB"),
+            (u64::MAX, "15 EiB"),
+        ] {
+            assert_eq!(bytes(&UBig::from(number)), text);
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! Bytes in parts with checksums, so that a file that was cut off or changed is told from a whole one.
+//!
+//! Each part is its length (4 bytes, little-endian), its bytes, and a CRC-32 of its number, its length and its bytes. An
+//! empty part ends the file. So any flipped bit, a part that is missing, doubled or in another's place, and a file without
+//! its end are seen before a byte of the part is used.
+
+use std::io::{self, Read, Write};
+
+use crate::crc32;
+
+/// The most bytes of a part.
+const PART: usize = 1 << 20;
+
+/// Writes bytes in parts.
+pub(super) struct PartWriter<W> {
+    out: W,
+    gathered: Vec<u8>,
+    number: u64,
+}
+
+impl<W: Write> PartWriter<W> {
+    pub(super) fn new(out: W) -> Self {
+        Self {
+            out,
+            gathered: Vec::with_capacity(PART),
+            number: 0,
+        }
+    }
+
+    /// Ends the part, so that the next byte begins another.
+    pub(super) fn end_part(&mut self) -> io::Result<()> {
+        let length = u32::try_from(self.gathered.len()).unwrap_or(u32::MAX);
+        self.out.write_all(&length.to_le_bytes())?;
+        self.out.write_all(&self.gathered)?;
+        let sum = checksum(self.number, &self.gathered);
+        self.out.write_all(&sum.to_le_bytes())?;
+        self.gathered.clear();
+        self.number += 1;
+        Ok(())
+    }
+
+    /// Writes what is left, and the end.
+    pub(super) fn finish(mut self) -> io::Result<W> {
+        self.flush()?;
+        self.end_part()?;
+        self.out.flush()?;
+        Ok(self.out)
+    }
+}
+
+impl<W: Write> Write for PartWriter<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let taken = bytes.len().min(PART - self.gathered.len());
+        self.gathered.extend_from_slice(&bytes[..taken]);
+        if self.gathered.len() == PART {
+            self.end_part()?;
+        }
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.gathered.is_empty() {
+            return Ok(());
+        }
+        self.end_part()
+    }
+}
+
+/// Reads bytes in parts, none of which is given out before its checksum is seen to be right.
+pub(super) struct PartReader<R> {
+    from: R,
+    part: Vec<u8>,
+    taken: usize,
+    number: u64,
+    is_over: bool,
+}
+
+impl<R: Read> PartReader<R> {
+    pub(super) const fn new(from: R) -> Self {
+        Self {
+            from,
+            part: Vec::new(),
+            taken: 0,
+            number: 0,
+            is_over: false,
+        }
+    }
+
+    /// Reads the next part whole.
+    ///
+    /// # Errors
+    ///
+    /// It is not there, or was changed, or what was read before it was not used up.
+    pub(super) fn part(&mut self) -> io::Result<&[u8]> {
+        if self.taken < self.part.len() {
+            return Err(damaged(self.number, "has more bytes than expected"));
+        }
+        self.next()?;
+        self.taken = self.part.len();
+        Ok(&self.part)
+    }
+
+    /// Makes sure that there is nothing left.
+    pub(super) fn finish(mut self) -> io::Result<()> {
+        let is_used = self.taken == self.part.len();
+        self.next()?;
+        if is_used && self.is_over && self.from.read(&mut [0])? == 0 {
+            return Ok(());
+        }
+        Err(damaged(self.number, "has more bytes than expected"))
+    }
+
+    fn next(&mut self) -> io::Result<()> {
+        if self.is_over {
+            return Ok(());
+        }
+        let number = self.number;
+        let mut word = [0; 4];
+        fill(&mut self.from, &mut word, number)?;
+        let length = usize::try_from(u32::from_le_bytes(word)).unwrap_or(usize::MAX);
+        if length > PART {
+            return Err(damaged(number, "has an impossible length"));
+        }
+        self.part.resize(length, 0);
+        fill(&mut self.from, &mut self.part, number)?;
+        fill(&mut self.from, &mut word, number)?;
+        if u32::from_le_bytes(word) != checksum(number, &self.part) {
+            return Err(damaged(number, "does not match its checksum"));
+        }
+        (self.taken, self.is_over) = (0, length == 0);
+        self.number += 1;
+        Ok(())
+    }
+}
+
+impl<R: Read> Read for PartReader<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        if self.taken == self.part.len() {
+            self.next()?;
+        }
+        let taken = into.len().min(self.part.len() - self.taken);
+        into[..taken].copy_from_slice(&self.part[self.taken..self.taken + taken]);
+        self.taken += taken;
+        Ok(taken)
+    }
+}
+
+/// Fills bytes, or says that the file ends too early.
+fn fill(from: &mut impl Read, into: &mut [u8], part: u64) -> io::Result<()> {
+    from.read_exact(into).map_err(|error| match error.kind() {
+        io::ErrorKind::UnexpectedEof => damaged(part, "is cut off"),
+        _ => error,
+    })
+}
+
+fn damaged(part: u64, what: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, format!("part {part} {what}"))
+}
+
+/// The CRC-32 of a part (that of zlib and PNG) with its number and length before it.
+fn checksum(number: u64, bytes: &[u8]) -> u32 {
+    let crc = crc32::crc(!0, &number.to_le_bytes());
+    let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+    !crc32::crc(crc32::crc(crc, &length.to_le_bytes()), bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Some bytes in three parts, the first of its own.
+    fn written() -> (Vec<u8>, Vec<u8>) {
+        let bytes: Vec<u8> = (0_u32..1_100_000)
+            .flat_map(u32::to_le_bytes)
+            .take(PART + 999)
+            .collect();
+        let mut writer = PartWriter::new(Vec::new());
+        writer.write_all(b"head").unwrap();
+        writer.end_part().unwrap();
+        writer.write_all(&bytes).unwrap();
+        (writer.finish().unwrap(), bytes)
+    }
+
+    fn read(file: &[u8]) -> io::Result<Vec<u8>> {
+        let mut reader = PartReader::new(file);
+        assert_eq!(reader.part()?, b"head");
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes)?;
+        reader.finish()?;
+        Ok(bytes)
+    }
+
+    #[test]
+    fn what_was_written_is_read() {
+        let (file, bytes) = written();
+        assert_eq!(read(&file).unwrap(), bytes);
+    }
+
+    #[test]
+    fn a_flipped_bit_anywhere_is_seen() {
+        let (mut file, _) = written();
+        let places = (0..64)
+            .chain((0..file.len()).step_by(9_973))
+            .chain(file.len() - 64..file.len());
+        for place in places.collect::<Vec<_>>() {
+            let bit = 1 << (place % 8);
+            file[place] ^= bit;
+            let error = read(&file).unwrap_err();
+            assert_eq!(error.kind(), io::ErrorKind::InvalidData, "byte {place}");
+            file[place] ^= bit;
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_cut_off_goes_on_or_is_mixed_up_is_seen() {
+        let (file, _) = written();
+        for length in (0..file.len())
+            .step_by(7919)
+            .chain(file.len() - 12..file.len())
+        {
+            let error = read(&file[..length]).unwrap_err().to_string();
+            assert!(error.ends_with(" is cut off"), "{length}: {error}");
+        }
+        assert!(read(&[&file[..], b"x"].concat()).is_err());
+        // The same part twice.
+        let head = 4 + b"head".len() + 4;
+        let twice = [&file[..head], &file].concat();
+        let mut reader = PartReader::new(&twice[..]);
+        reader.part().unwrap();
+        assert_eq!(
+            reader.part().unwrap_err().to_string(),
+            "part 1 does not match its checksum"
+        );
+    }
+
+    #[test]
+    fn bytes_that_nobody_reads_are_no_end() {
+        let (file, _) = written();
+        let mut reader = PartReader::new(&file[..]);
+        reader.part().unwrap();
+        reader.read_exact(&mut [0; 10]).unwrap();
+        assert!(reader.finish().is_err());
+    }
+}

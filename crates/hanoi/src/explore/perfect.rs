@@ -1,0 +1,128 @@
+//! How far the perfect states are from one of them, beside the number of Frame and Stewart.
+
+use hanoi_core::{Proof, frame_stewart};
+use hanoi_search::Limits;
+
+use super::ExploreError;
+use crate::distance::{Distance, distance};
+use crate::graph::LevelsFrom;
+use crate::plan::{known_length, shortest_path};
+use crate::{Error, ErrorKind, Peg, Problem, UBig};
+
+/// How far a perfect state is from another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToPerfect {
+    /// The peg of the other.
+    pub to: Peg,
+    /// The distance, or `None` if there is no path. It is proven unless only counting the paths was stopped.
+    pub distance: Option<Distance>,
+    /// The number of Frame and Stewart, under classic rules on 3 pegs or more.
+    pub frame_stewart: Option<UBig>,
+}
+
+impl ToPerfect {
+    /// Returns whether the distance equals the number of Frame and Stewart, if both are known.
+    #[must_use]
+    pub fn confirms(&self) -> Option<bool> {
+        let proven = self.distance.as_ref()?;
+        proven.optimality.proof()?;
+        Some(*self.frame_stewart.as_ref()? == proven.length)
+    }
+
+    /// Returns what is missing because a limit was reached.
+    pub(super) fn lacks(&self) -> Option<String> {
+        self.distance.as_ref()?.lacks()
+    }
+}
+
+/// The distances of all other perfect states, or none if the start is not perfect: what was found, or else by formula or
+/// search. Under classic rules they are alike.
+pub(super) fn measured(
+    around: &LevelsFrom,
+    paths: bool,
+    found: &dyn Fn(Peg) -> Option<u32>,
+    limits: &mut Limits<'_>,
+) -> Result<Vec<ToPerfect>, Error> {
+    let (start, rules) = (&around.start, &around.rules);
+    let Some(from) = start.perfect_peg().filter(|_| start.disks() > 0) else {
+        return Ok(Vec::new());
+    };
+    let frame_stewart = rules
+        .is_classic()
+        .then(|| frame_stewart(start.disks(), rules.pegs()))
+        .flatten();
+    let mut all: Vec<ToPerfect> = Vec::new();
+    for to in Peg::all(rules.pegs()).filter(|&to| to != from) {
+        let problem = Problem::perfect(start.disks(), from, to, *rules)?;
+        let alike = all.first().filter(|_| rules.is_classic());
+        let distance = match alike.and_then(|first| first.distance.clone()) {
+            Some(first) => Some(Distance { problem, ..first }),
+            None => distance_to(&problem, found(to), paths, limits)?,
+        };
+        let frame_stewart = frame_stewart.clone();
+        all.push(ToPerfect {
+            to,
+            distance,
+            frame_stewart,
+        });
+    }
+    Ok(all)
+}
+
+/// The distance, or `None` if there is no path. If one was found, it has to be that which is proven.
+fn distance_to(
+    problem: &Problem,
+    found: Option<u32>,
+    paths: bool,
+    limits: &mut Limits<'_>,
+) -> Result<Option<Distance>, Error> {
+    let proven = match found {
+        Some(found) if !paths => Ok(Distance {
+            problem: problem.clone(),
+            length: found.into(),
+            optimality: Proof::Search.into(),
+            paths: None,
+        }),
+        _ if paths => distance(problem, true, limits),
+        _ => length(problem, limits),
+    };
+    match (proven, found) {
+        (Err(error), _) if error.kind() == ErrorKind::Unsolvable => Ok(None),
+        (Ok(distance), Some(found)) => agreeing(distance, found).map(Some),
+        (proven, _) => proven.map(Some),
+    }
+}
+
+/// A distance as it was found, unless another is proven.
+fn agreeing(mut distance: Distance, found: u32) -> Result<Distance, Error> {
+    let found = UBig::from(found);
+    let known = known_length(&distance.problem)?;
+    let other = (distance.length.clone(), distance.optimality);
+    let mut proven = known.into_iter().chain([other]);
+    let other =
+        proven.find(|(length, optimality)| optimality.proof().is_some() && *length != found);
+    if let Some((proven, _)) = other {
+        let to = distance.problem.goal().perfect_peg().unwrap_or(Peg::A);
+        return Err(ExploreError::Distance { to, found, proven }.into());
+    }
+    distance.length = found;
+    distance.optimality = Proof::Search.into();
+    Ok(distance)
+}
+
+/// The distance by a proven formula or by search.
+fn length(problem: &Problem, limits: &mut Limits<'_>) -> Result<Distance, Error> {
+    let known = known_length(problem)?;
+    let known = known.filter(|(_, optimality)| optimality.proof().is_some());
+    let searched = || {
+        let path = shortest_path(problem, limits)?;
+        Ok((path.length().clone(), Proof::Search.into()))
+    };
+    let (length, optimality) = known.map_or_else(searched, Ok::<_, Error>)?;
+    Ok(Distance {
+        problem: problem.clone(),
+        length,
+        optimality,
+        paths: None,
+    })
+}

@@ -1,0 +1,201 @@
+//! An exploration under way: it can be stopped between any two buckets of distances, and answers with what it has.
+
+use hanoi_search::explore::{Exploration, ExploreError as BlocksError, Progress};
+use hanoi_search::{Levels, Limits, Stop, levels};
+
+use super::perfect::measured;
+use super::{ExploreError, ExploreRequest, Explored, Method};
+use crate::graph::LevelsFrom;
+use crate::{Error, Peg};
+
+/// An exploration under way.
+///
+/// ```
+/// use hanoi::{ExploreRequest, Exploring, Limits, Request};
+///
+/// let (start, rules) = Request { disks: Some(7), pegs: 4, ..Request::default() }.start()?;
+/// let request = ExploreRequest { start, rules, small: None, named: 1, paths: false };
+/// let limits = &mut Limits::default();
+/// let mut exploring = Exploring::begin(&request, limits.memory)?;
+/// while exploring.advance(limits).unwrap() {}
+/// assert_eq!(exploring.answer(None, limits)?.around.eccentricity(), Some(25));
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Exploring {
+    pub(super) request: ExploreRequest,
+    pub(super) run: Run,
+}
+
+#[derive(Debug)]
+pub(super) enum Run {
+    Blocks(Box<Exploration>),
+    /// What a plain search has found, once it has searched.
+    Plain(Levels),
+}
+
+impl Exploring {
+    /// Begins an exploration that may take so many bytes of memory.
+    ///
+    /// # Errors
+    ///
+    /// The start has other pegs than the rules, a block cannot have so many disks, or the memory cannot suffice.
+    ///
+    /// # Complexity
+    ///
+    /// As for [`Exploration::plan`].
+    pub fn begin(request: &ExploreRequest, memory: usize) -> Result<Self, Error> {
+        Ok(Self {
+            request: request.clone(),
+            run: Run::begin(request, memory)?,
+        })
+    }
+
+    /// Returns how the graph is explored.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        match &self.run {
+            Run::Blocks(run) => Method::Blocks {
+                small: run.its_plan().small(),
+                renamings: run.its_plan().renamings(),
+            },
+            Run::Plain(_) => Method::Plain,
+        }
+    }
+
+    /// Returns how far it has come, unless it is a plain search, which tells its watcher.
+    #[must_use]
+    pub fn progress(&self) -> Option<Progress> {
+        match &self.run {
+            Run::Blocks(run) => Some(run.progress()),
+            Run::Plain(_) => None,
+        }
+    }
+
+    /// Returns how many bytes of memory it will take, about, unless it is a plain search.
+    #[must_use]
+    pub fn expected_bytes(&self) -> Option<usize> {
+        match &self.run {
+            Run::Blocks(run) => Some(run.its_plan().expected_bytes()),
+            Run::Plain(_) => None,
+        }
+    }
+
+    /// Goes on for a bucket of distances, and returns whether anything is left to do. A plain search does all at once.
+    ///
+    /// # Errors
+    ///
+    /// A limit was reached. Unless it is a plain search, another call goes on.
+    pub fn advance(&mut self, limits: &mut Limits<'_>) -> Result<bool, Stop> {
+        let found = match &mut self.run {
+            Run::Blocks(run) => return run.advance(limits),
+            Run::Plain(found) => found,
+        };
+        let ExploreRequest {
+            start,
+            rules,
+            named,
+            ..
+        } = &self.request;
+        match levels(start, rules, *named, limits) {
+            Ok(levels) => *found = levels,
+            Err(hanoi_search::LevelsError::Stopped { counts, why }) => {
+                found.counts = counts;
+                return Err(why);
+            }
+            Err(hanoi_search::LevelsError::Core(_)) => {}
+        }
+        Ok(false)
+    }
+
+    /// Returns the answer: all of it, or what is known after a stop for that reason.
+    ///
+    /// # Errors
+    ///
+    /// What was found contradicts itself or what is proven ([`ExploreError::Sum`], [`ExploreError::Distance`]).
+    pub fn answer(
+        &self,
+        stopped: Option<Stop>,
+        limits: &mut Limits<'_>,
+    ) -> Result<Explored, Error> {
+        let around = LevelsFrom {
+            start: self.request.start.clone(),
+            rules: self.request.rules,
+            levels: self.levels(stopped.is_some()),
+            stopped,
+        };
+        around.check()?;
+        let mut answer = Explored {
+            around,
+            method: self.method(),
+            perfect: Vec::new(),
+            stopped: None,
+        };
+        if stopped.is_none() {
+            match measured(
+                &answer.around,
+                self.request.paths,
+                &|peg| self.distance_to(peg),
+                limits,
+            ) {
+                Err(Error::Stopped(stopped)) => answer.stopped = Some(stopped.bounds.why),
+                found => answer.perfect = found?,
+            }
+        }
+        Ok(answer)
+    }
+
+    fn levels(&self, is_stopped: bool) -> Levels {
+        let run = match &self.run {
+            Run::Blocks(run) => run,
+            Run::Plain(found) => return found.clone(),
+        };
+        let farthest = run.farthest(self.request.named).filter(|_| !is_stopped);
+        Levels {
+            counts: run.levels(),
+            farthest: farthest.map(|farthest| farthest.states).unwrap_or_default(),
+        }
+    }
+
+    fn distance_to(&self, peg: Peg) -> Option<u32> {
+        match &self.run {
+            Run::Blocks(run) => run.distance_to(peg),
+            Run::Plain(_) => None,
+        }
+    }
+}
+
+impl Run {
+    fn begin(request: &ExploreRequest, memory: usize) -> Result<Self, Error> {
+        let ExploreRequest {
+            start,
+            rules,
+            small,
+            ..
+        } = request;
+        match Exploration::plan(start, rules, *small, memory) {
+            Ok(plan) => Ok(Self::Blocks(Box::new(Exploration::begin(plan)))),
+            Err(BlocksError::Pegs(_) | BlocksError::Unreachable | BlocksError::TooLarge)
+                if small.is_none() =>
+            {
+                request.fits(memory)?;
+                Ok(Self::Plain(Levels {
+                    counts: Vec::new(),
+                    farthest: Vec::new(),
+                }))
+            }
+            Err(why) => Err(request.refused(why, memory)),
+        }
+    }
+}
+
+impl ExploreRequest {
+    /// Why it is not explored block by block.
+    pub(super) fn refused(&self, why: BlocksError, memory: usize) -> Error {
+        match why {
+            BlocksError::Core(error) => error.into(),
+            BlocksError::Memory { needed, .. } => self.too_large(needed.into(), memory).into(),
+            why => ExploreError::Blocks(why).into(),
+        }
+    }
+}

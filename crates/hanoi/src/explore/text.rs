@@ -1,0 +1,68 @@
+//! What was explored, as text.
+
+use std::fmt;
+
+use super::{Explored, Method, ToPerfect};
+use crate::solve::plural;
+
+impl fmt::Display for Explored {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.around.head(f)?;
+        for text in perfect(&self.perfect) {
+            write!(f, "\n{:<20} {text}", "perfect to perfect")?;
+        }
+        write!(f, "\n{:<20} {}", "method", self.method)?;
+        self.around.table(f)
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Blocks { small, renamings } => {
+                write!(f, "blocks of {}", plural(small, "disk"))?;
+                match renamings {
+                    1 => Ok(()),
+                    many => write!(f, ", one of {many} that differ in names of pegs"),
+                }
+            }
+            Self::Plain => f.write_str("plain search, level by level"),
+        }
+    }
+}
+
+/// A line for each distance of perfect states, with the pegs that it is of.
+fn perfect(all: &[ToPerfect]) -> Vec<String> {
+    let mut lines: Vec<(String, Vec<String>)> = Vec::new();
+    for one in all {
+        let (text, to) = (one.to_string(), one.to.to_string());
+        match lines.iter_mut().find(|line| line.0 == text) {
+            Some(line) => line.1.push(to),
+            None => lines.push((text, vec![to])),
+        }
+    }
+    let one = lines.len() == 1;
+    let line = |(text, to): (String, Vec<String>)| match to.join(" ") {
+        _ if one => text,
+        to => format!("{text}: to {to}"),
+    };
+    lines.into_iter().map(line).collect()
+}
+
+impl fmt::Display for ToPerfect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(found) = &self.distance else {
+            return f.write_str("no path");
+        };
+        write!(f, "{}, {}", plural(&found.length, "move"), found.optimality)?;
+        match (self.confirms(), &self.frame_stewart) {
+            (Some(true), _) => f.write_str(", equals Frame-Stewart")?,
+            (Some(false), Some(other)) => write!(f, ", Frame-Stewart has {other}")?,
+            _ => {}
+        }
+        match &found.paths {
+            Some(Ok(paths)) => write!(f, ", {}", plural(paths, "shortest path")),
+            _ => Ok(()),
+        }
+    }
+}
