@@ -63,9 +63,7 @@ impl PyVerdict {
     /// What is wrong with that move, or what cannot be read.
     #[getter]
     fn reason(&self) -> Option<String> {
-        let verdict = &self.0.verdict;
-        let wrong = verdict.wrong.as_ref().map(ToString::to_string);
-        wrong.or_else(|| verdict.unreadable.as_ref().map(ToString::to_string))
+        self.0.reason()
     }
 
     /// The line and the column of that in the text, from 1.

@@ -120,6 +120,16 @@ impl Checked {
         known_length(&self.verdict.problem).ok().flatten()
     }
 
+    /// Returns the first wrong move with what is wrong with it, or what cannot be read.
+    #[must_use]
+    pub fn reason(&self) -> Option<String> {
+        let Verdict {
+            wrong, unreadable, ..
+        } = &self.verdict;
+        let wrong = wrong.as_ref().map(ToString::to_string);
+        wrong.or_else(|| unreadable.as_ref().map(ToString::to_string))
+    }
+
     /// How many times as long as the shortest the answer is, if it is a solution with a move to make.
     fn ratio(&self, shortest: &UBig) -> Option<f64> {
         let shortest = u64::try_from(shortest).ok();

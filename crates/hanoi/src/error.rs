@@ -1,5 +1,7 @@
 //! Why a question has no answer.
 
+mod parts;
+
 use std::fmt;
 
 use hanoi_core::Optimality;
@@ -50,6 +52,8 @@ pub enum Error {
     /// A limit was reached; this is what was known by then.
     Stopped(Box<Stopped>),
 }
+
+pub use parts::ErrorParts;
 
 /// The most pegs that a message suggests: beyond, a letter is more likely a slip.
 const SUGGESTED: u8 = 8;
@@ -241,11 +245,10 @@ impl fmt::Display for RequestError {
                 )
             }
             Self::NoPegLetter { state, peg, pegs } => {
-                let last = Peg::last_of(*pegs);
-                write!(f, "{state}: there is no peg {peg}, only A to {last}")?;
-                match peg.get() + 1 {
-                    more @ ..=SUGGESTED => write!(f, "; --pegs {more} adds it"),
-                    _ => Ok(()),
+                f.write_str(&no_peg_letter(state, *peg, *pegs))?;
+                match suggested_pegs(*peg) {
+                    Some(more) => write!(f, "; --pegs {more} adds it"),
+                    None => Ok(()),
                 }
             }
             Self::NumberForState(text) => write!(
@@ -264,6 +267,17 @@ impl fmt::Display for RequestError {
             ),
         }
     }
+}
+
+/// That a state, in quotes, names a peg that there is not.
+fn no_peg_letter(state: &str, peg: Peg, pegs: u8) -> String {
+    let last = Peg::last_of(pegs);
+    format!("{state}: there is no peg {peg}, only A to {last}")
+}
+
+/// How many pegs there would have to be for a missing one, if that is likely to be meant.
+fn suggested_pegs(missing: Peg) -> Option<u8> {
+    Some(missing.get() + 1).filter(|&pegs| pegs <= SUGGESTED)
 }
 
 impl std::error::Error for Error {}

@@ -30,6 +30,7 @@
 //! | where does a state lie? | [`locate`] |
 //! | how far apart are two states, and over which shortest paths? | [`distance()`], [`shortest_path`], [`paths`] |
 //! | which move is best? | [`hint`] |
+//! | which states are one move away? | [`neighbours`] |
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
 //! | how would a public harness score an answer? | [`Harness`] |
 //! | are many answers solutions? | [`check_batch`], [`Judge`] |
@@ -78,6 +79,7 @@ mod json;
 pub mod lesson;
 mod locate;
 mod move_at;
+mod neighbours;
 pub mod page;
 mod paths;
 mod plan;
@@ -106,7 +108,7 @@ pub use duration::Duration;
 pub use environment::{
     EnvironmentError, EnvironmentOptions, Environments, MAX_TABLE_STATES, Reward, Starts,
 };
-pub use error::{Error, ErrorKind, RequestError, Stopped};
+pub use error::{Error, ErrorKind, ErrorParts, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
 pub use explore::{
     ExploreError, ExploreRequest, Explored, Exploring, Method, ResumeError, ToPerfect, explore,
@@ -119,6 +121,7 @@ pub use graph::{
 pub use hint::{Hint, hint};
 pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
+pub use neighbours::neighbours;
 pub use paths::{Paths, only_path, paths};
 pub use plan::{shortest_path, solve};
 pub use request::{End, Request, read_state};

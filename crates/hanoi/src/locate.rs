@@ -66,6 +66,7 @@ pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Resu
     })
 }
 
+/// A distance, or why it is not known.
 type Distance = Result<UBig, hanoi_core::Error>;
 
 /// A distance, searched if there is no formula for it.
@@ -135,8 +136,8 @@ impl fmt::Display for Located {
 }
 
 impl Located {
-    /// How far the state is from the start and from the goal.
-    fn distances(&self) -> (Distance, Distance) {
+    /// Returns how far the state is from the start and from the goal, or why that is not known.
+    pub fn distances(&self) -> (Distance, Distance) {
         match &self.place {
             Place::On(m) => (Ok(m.clone()), Ok(&self.length - m)),
             Place::Off {
@@ -146,7 +147,9 @@ impl Located {
         }
     }
 
-    fn after(&self) -> Option<&UBig> {
+    /// Returns after how many moves the solution comes to the state, if it does.
+    #[must_use]
+    pub const fn after(&self) -> Option<&UBig> {
         match &self.place {
             Place::On(m) => Some(m),
             Place::Off { .. } => None,

@@ -1,0 +1,87 @@
+-- From version 0.9 to 1.0.
+\echo Use "alter extension hanoi update" to load this file. \quit
+
+create function hanoi_locate(state text, pegs int = 3,
+        start text = null, goal text = null, rules text = 'classic')
+    returns table (on_solution boolean, after numeric, distance_from_start numeric, distance_to_goal numeric)
+    language c immutable parallel safe cost 100 rows 1
+    as 'MODULE_PATHNAME', 'hanoi_locate_wrapper';
+comment on function hanoi_locate is 'after how many moves the shortest solution comes to a state, or how far off it lies';
+
+create function hanoi_distance(start text, goal text, pegs int = 3, rules text = 'classic')
+    returns numeric
+    language c immutable strict parallel safe cost 1000
+    as 'MODULE_PATHNAME', 'hanoi_distance_wrapper';
+comment on function hanoi_distance is 'the length of a shortest path between two states';
+
+create function hanoi_hint(state text, goal text = null, pegs int = 3, rules text = 'classic')
+    returns table (disk int, from_peg text, to_peg text, distance numeric)
+    language c immutable parallel safe cost 1000 rows 2
+    as 'MODULE_PATHNAME', 'hanoi_hint_wrapper';
+comment on function hanoi_hint is 'every move that a shortest path begins with, and the distance before it';
+
+create function hanoi_neighbours(state text, pegs int = 3, rules text = 'classic')
+    returns table (disk int, from_peg text, to_peg text, neighbour text)
+    language c immutable strict parallel safe cost 10 rows 3
+    as 'MODULE_PATHNAME', 'hanoi_neighbours_wrapper';
+comment on function hanoi_neighbours is 'the legal moves from a state, and the states they lead to';
+
+create function hanoi_puzzle(seed numeric, index numeric, disks int = null, pegs int = 3, rules text = 'classic')
+    returns table (start text, goal text, distance int, paths numeric, solution text)
+    language c immutable parallel safe cost 1000 rows 1
+    as 'MODULE_PATHNAME', 'hanoi_puzzle_wrapper';
+comment on function hanoi_puzzle is 'the puzzle at an index, from 0, in the order that a seed gives';
+
+create type hanoi_verdict as (solved boolean, verdict text, disks int, moves bigint, first_wrong bigint, reason text,
+    state text, shortest numeric, proven boolean);
+
+-- The library finds the type of its rows by name.
+create function hanoi_verify(answer text, disks int = null, pegs int = 3,
+        start text = null, goal text = null, rules text = 'classic')
+    returns hanoi_verdict
+    language c immutable parallel safe cost 1000 set search_path = @extschema@, pg_temp
+    as 'MODULE_PATHNAME', 'hanoi_verify_wrapper';
+comment on function hanoi_verify is 'whether an answer is a solution, and where it goes wrong';
+
+create function hanoi_verify_step(state internal, disk int, from_peg text, to_peg text)
+    returns internal
+    language c immutable parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_verify_step_wrapper';
+comment on function hanoi_verify_step is 'a part of hanoi_verify_agg';
+
+create function hanoi_verify_final(state internal)
+    returns hanoi_verdict
+    language c immutable parallel safe set search_path = @extschema@, pg_temp
+    as 'MODULE_PATHNAME', 'hanoi_verify_final_wrapper';
+comment on function hanoi_verify_final is 'a part of hanoi_verify_agg';
+
+create aggregate hanoi_verify_agg(disk int, from_peg text, to_peg text) (
+    sfunc = hanoi_verify_step,
+    stype = internal,
+    sspace = 4096,
+    finalfunc = hanoi_verify_final,
+    finalfunc_modify = read_write,
+    parallel = safe
+);
+comment on aggregate hanoi_verify_agg(int, text, text) is 'whether the moves of a table, in order, are a solution';
+
+create schema hanoi_004;
+grant usage on schema hanoi_004 to public;
+comment on schema hanoi_004 is 'the functions of text 004';
+
+create function hanoi_004.b_toh(n int)
+    returns varchar
+    language c volatile strict parallel restricted cost 1000
+    as 'MODULE_PATHNAME', 'b_toh_wrapper';
+comment on function hanoi_004.b_toh is 'a notice a move, by the bits of its number; returns null';
+
+create function hanoi_004.r_toh(n int, origin int, target int, spare int)
+    returns varchar
+    language c immutable strict parallel safe cost 1000
+    as 'MODULE_PATHNAME', 'r_toh_wrapper';
+comment on function hanoi_004.r_toh is 'a line a move, by recursion';
+
+comment on function hanoi_moves is 'the moves of a shortest solution, or a slice of them';
+comment on function hanoi_state is 'the state after so many moves: each disk''s peg, largest first';
+comment on function hanoi_move is 'a move of a shortest solution, by its number from 1';
+comment on function hanoi_count is 'the length of a shortest solution, and whether that is proven';

@@ -1,0 +1,64 @@
+//! The arguments that questions share.
+
+use hanoi::{Problem, Request, Rules, State, read_state};
+
+use crate::errors::{Answer, raised};
+use crate::number;
+
+/// A problem as it was asked for. What is null was not said.
+pub(crate) struct Asked<'a> {
+    disks: Option<i32>,
+    pegs: Option<i32>,
+    start: Option<&'a str>,
+    goal: Option<&'a str>,
+    rules: Option<&'a str>,
+}
+
+impl<'a> Asked<'a> {
+    pub(crate) const fn new(
+        disks: Option<i32>,
+        pegs: Option<i32>,
+        start: Option<&'a str>,
+        goal: Option<&'a str>,
+        rules: Option<&'a str>,
+    ) -> Self {
+        Self {
+            disks,
+            pegs,
+            start,
+            goal,
+            rules,
+        }
+    }
+
+    pub(crate) fn request(&self) -> Answer<Request<'a>> {
+        let usual = Request::default();
+        Ok(Request {
+            disks: self.disks.map(number::disks).transpose()?,
+            pegs: self.pegs.map_or(Ok(usual.pegs), number::pegs)?,
+            rules: self.rules.unwrap_or(usual.rules),
+            from: self.start,
+            to: self.goal,
+        })
+    }
+
+    pub(crate) fn problem(&self) -> Answer<Problem> {
+        self.request()?.problem().map_err(raised)
+    }
+
+    /// The problem, with as many disks as the state has, and the state.
+    pub(crate) fn problem_with(&self, state: &str) -> Answer<(Problem, State)> {
+        let request = self.request()?;
+        let state = read_state(state, request.pegs).map_err(raised)?;
+        let disks = Some(state.disks());
+        let problem = Request { disks, ..request }.problem().map_err(raised)?;
+        Ok((problem, state))
+    }
+
+    /// A state and the rules alone.
+    pub(crate) fn board(&self, state: &str) -> Answer<(State, Rules)> {
+        let request = self.request()?;
+        let state = read_state(state, request.pegs).map_err(raised)?;
+        Ok((state, request.rules().map_err(raised)?))
+    }
+}

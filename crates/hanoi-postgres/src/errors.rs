@@ -1,0 +1,79 @@
+//! The front door's errors as PostgreSQL's: a SQLSTATE, a message, and where there is one a detail and a hint.
+
+use hanoi::puzzle;
+use hanoi::{Error, ErrorKind};
+use pgrx::PgSqlErrorCode as Code;
+use pgrx::iter::TableIterator;
+use pgrx::pg_sys::panic::ErrorReport;
+
+/// What a function returns, or the error it raises.
+pub(crate) type Answer<T> = Result<T, ErrorReport>;
+
+/// The rows that a function returns, or the error it raises.
+pub(crate) type Rows<T> = Answer<TableIterator<'static, T>>;
+
+/// The error to raise for one of the front door.
+pub(crate) fn raised(error: impl Into<Error>) -> ErrorReport {
+    let error = error.into();
+    let parts = error.parts();
+    let setting = || matches!(error, Error::Stopped(_)).then(|| SETTING.to_owned());
+    report(
+        code(&error),
+        parts.message,
+        parts.detail,
+        parts.hint.or_else(setting),
+    )
+}
+
+const SETTING: &str = "Raise hanoi.memory_limit, as in: set hanoi.memory_limit = '1GB'";
+
+/// The error to raise for an argument that no question of the front door could be asked with.
+pub(crate) fn invalid(message: String, hint: String) -> ErrorReport {
+    report(
+        Code::ERRCODE_INVALID_PARAMETER_VALUE,
+        message,
+        None,
+        Some(hint),
+    )
+}
+
+/// The error to raise for what is beyond a limit of the extension's own.
+pub(crate) fn too_large(message: String, hint: String) -> ErrorReport {
+    report(
+        Code::ERRCODE_PROGRAM_LIMIT_EXCEEDED,
+        message,
+        None,
+        Some(hint),
+    )
+}
+
+fn report(
+    code: Code,
+    message: String,
+    detail: Option<String>,
+    hint: Option<String>,
+) -> ErrorReport {
+    let mut report = ErrorReport::new(code, message, "hanoi");
+    if let Some(detail) = detail {
+        report = report.set_detail(detail);
+    }
+    if let Some(hint) = hint {
+        report = report.set_hint(hint);
+    }
+    report
+}
+
+fn code(error: &Error) -> Code {
+    match (error, error.kind()) {
+        (Error::Stopped(_), _) => Code::ERRCODE_CONFIGURATION_LIMIT_EXCEEDED,
+        (Error::Puzzle(puzzle::Error::NoMove(..) | puzzle::Error::NoState(..)), _) => {
+            Code::ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE
+        }
+        (Error::Puzzle(error), _) if error.kind() == puzzle::ErrorKind::TooLarge => {
+            Code::ERRCODE_PROGRAM_LIMIT_EXCEEDED
+        }
+        (_, ErrorKind::Request) => Code::ERRCODE_INVALID_PARAMETER_VALUE,
+        (_, ErrorKind::Unsolvable) => Code::ERRCODE_NO_DATA_FOUND,
+        (_, ErrorKind::Limit) => Code::ERRCODE_PROGRAM_LIMIT_EXCEEDED,
+    }
+}

@@ -1,0 +1,22 @@
+//! The graph of states, a step at a time.
+
+use hanoi::neighbours;
+use pgrx::prelude::*;
+
+use crate::asked::Asked;
+use crate::errors::Rows;
+use crate::limits::go_on;
+use crate::number::columns;
+
+/// The legal moves from a state, and the states that they lead to.
+#[pg_extern]
+fn hanoi_neighbours(state: &str, pegs: i32, rules: &str) -> Rows<(i32, char, char, String)> {
+    let asked = Asked::new(None, Some(pegs), None, None, Some(rules));
+    let (state, rules) = asked.board(state)?;
+    let rows = neighbours(&state, &rules).map(|(mv, state)| {
+        go_on();
+        let (disk, from, to) = columns(mv);
+        (disk, from, to, state.to_string())
+    });
+    Ok(TableIterator::new(rows))
+}

@@ -1,0 +1,34 @@
+//! The PostgreSQL extension: conversions between SQL's values and the front door's.
+//!
+//! Each function asks one question of the front door. `sql/` declares them, by hand, since a version that was released must not
+//! change any more. A backend has one thread, so a search uses one core; it stops when the query is cancelled (`limits.rs`).
+//! PostgreSQL's errors pass through Rust as panics that pgrx makes and catches, so what a search holds is given back.
+
+#![expect(
+    clippy::doc_markdown,
+    clippy::needless_pass_by_value,
+    clippy::result_large_err,
+    reason = "PostgreSQL is a name; pgrx says how functions get their arguments, and raises only an ErrorReport with its SQLSTATE"
+)]
+
+mod aggregate;
+mod asked;
+mod errors;
+mod graph;
+mod limits;
+mod moves;
+mod number;
+mod puzzles;
+mod questions;
+mod texts;
+mod verify;
+
+use pgrx::prelude::*;
+
+pgrx::pg_module_magic!(name, version);
+
+/// What the server calls when it loads the library.
+#[pg_guard]
+pub extern "C-unwind" fn _PG_init() {
+    limits::define();
+}

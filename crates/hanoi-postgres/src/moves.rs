@@ -1,0 +1,72 @@
+//! The moves of a solution as rows.
+
+use hanoi::{Solution, UBig, puzzle, solve};
+use pgrx::pg_sys::panic::{ErrorReport, ErrorReportable};
+use pgrx::prelude::*;
+
+use crate::asked::Asked;
+use crate::errors::{Answer, Rows, invalid, raised, too_large};
+use crate::limits::{go_on, within};
+use crate::number::{columns, numeric, whole};
+
+/// How many moves are given without being asked for by number: those of 20 disks on 3 pegs.
+pub(crate) const MOST: u64 = 1 << 20;
+
+/// Moves `first` to `first + count - 1` of a shortest solution, as far as there are that many.
+#[pg_extern]
+fn hanoi_moves(
+    disks: Option<i32>,
+    pegs: Option<i32>,
+    first: Option<AnyNumeric>,
+    count: Option<i64>,
+    start: Option<&str>,
+    goal: Option<&str>,
+    rules: Option<&str>,
+) -> Rows<(AnyNumeric, i32, char, char)> {
+    let asked = Asked::new(disks, pegs, start, goal, rules);
+    let problem = asked.problem()?;
+    let solution = within(|limits| solve(&problem, None, limits))?;
+    let first = first.as_ref().map_or(Ok(UBig::ONE), whole)?;
+    let (after, count) = slice(&solution, first, count)?;
+    let moves = solution.moves_from(after.clone());
+    let numbers = std::iter::successors(Some(after + UBig::ONE), |number| Some(number + UBig::ONE));
+    let rows = numbers.zip(moves).take(count).map(|(number, mv)| {
+        go_on();
+        let (disk, from, to) = columns(mv);
+        let number = numeric(&number).unwrap_or_report();
+        (number, disk, from, to)
+    });
+    Ok(TableIterator::new(rows))
+}
+
+/// How many moves come before the first that is wanted, and how many are.
+fn slice(solution: &Solution, first: UBig, count: Option<i64>) -> Answer<(UBig, usize)> {
+    let length = solution.length();
+    if first.is_zero() || first > length + UBig::ONE {
+        return Err(raised(puzzle::Error::NoMove(first, length.clone())));
+    }
+    let after = first - UBig::ONE;
+    let count = match count {
+        Some(count) => u64::try_from(count).map_err(|_| negative(count))?,
+        None => all(&(length - &after))?,
+    };
+    Ok((after, usize::try_from(count).unwrap_or(usize::MAX)))
+}
+
+/// As many as there are, if they may be given unasked.
+fn all(moves: &UBig) -> Answer<u64> {
+    let few = u64::try_from(moves).ok().filter(|&moves| moves <= MOST);
+    few.ok_or_else(|| {
+        too_large(
+            format!("the solution has more than {MOST} moves left"),
+            "Ask for a slice of it, as in: hanoi_moves(64, first => 9223372036854775808, count => 5)".to_owned(),
+        )
+    })
+}
+
+fn negative(count: i64) -> ErrorReport {
+    invalid(
+        format!("the count {count} is below 0"),
+        "Expected a number of moves.".to_owned(),
+    )
+}

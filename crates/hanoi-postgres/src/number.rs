@@ -1,0 +1,74 @@
+//! Numbers: PostgreSQL's `numeric` and `int`, and those of the front door.
+
+use std::str::FromStr;
+
+use hanoi::puzzle::{MAX_DISKS, MAX_PEGS, quote};
+use hanoi::{Move, UBig};
+use pgrx::AnyNumeric;
+
+use crate::errors::{Answer, invalid, too_large};
+
+/// A whole number from 0.
+pub(crate) fn whole(number: &AnyNumeric) -> Answer<UBig> {
+    let text = number.normalize();
+    UBig::from_str(text).map_err(|_| {
+        invalid(
+            format!("{} is not a whole number from 0", quote(text)),
+            "Expected a number such as 28800.".to_owned(),
+        )
+    })
+}
+
+/// A number that a machine word has to hold.
+pub(crate) fn word<T: for<'a> TryFrom<&'a UBig>>(name: &str, number: &AnyNumeric) -> Answer<T> {
+    T::try_from(&whole(number)?).map_err(|_| {
+        let most = size_of::<T>() * 8;
+        invalid(
+            format!("the {name} is too large"),
+            format!("Expected a number below 2^{most}."),
+        )
+    })
+}
+
+/// A number of any size as `numeric`, which has at most 131,072 digits.
+pub(crate) fn numeric(number: &UBig) -> Answer<AnyNumeric> {
+    if let Ok(small) = u64::try_from(number) {
+        return Ok(small.into());
+    }
+    let digits = number.to_string();
+    AnyNumeric::from_str(&digits).map_err(|_| {
+        too_large(
+            format!(
+                "a number of {} digits is too large for numeric",
+                digits.len()
+            ),
+            "Expected at most 131072 digits: the moves of 435411 disks on 3 pegs.".to_owned(),
+        )
+    })
+}
+
+/// A number of disks.
+pub(crate) fn disks(disks: i32) -> Answer<u32> {
+    u32::try_from(disks).map_err(|_| {
+        let expected = format!("Expected 0 to {MAX_DISKS}.");
+        invalid(format!("there cannot be {disks} disks"), expected)
+    })
+}
+
+/// A number of pegs.
+pub(crate) fn pegs(pegs: i32) -> Answer<u8> {
+    u8::try_from(pegs).map_err(|_| {
+        let expected = format!("Expected 1 to {MAX_PEGS}.");
+        invalid(format!("there cannot be {pegs} pegs"), expected)
+    })
+}
+
+/// A disk, or a number of them, which is at most a million.
+pub(crate) const fn int(number: u32) -> i32 {
+    number.cast_signed()
+}
+
+/// The columns of a move: the disk and its pegs before and after.
+pub(crate) const fn columns(mv: Move) -> (i32, char, char) {
+    (int(mv.disk.get()), mv.from.letter(), mv.to.letter())
+}

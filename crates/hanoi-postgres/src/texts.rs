@@ -1,0 +1,62 @@
+//! The functions of text 004, which print what its own do.
+
+use hanoi::{Problem, Program, Request, printed, towers_of_text};
+use pgrx::prelude::*;
+
+use crate::errors::{Answer, invalid, raised, too_large};
+use crate::limits::{go_on, within};
+use crate::moves::MOST;
+use crate::number::disks;
+
+/// A notice a move, by the bits of its number. The text's own function fails after the last, for want of a result.
+#[pg_extern]
+fn b_toh(n: i32) -> Answer<Option<String>> {
+    let disks = Some(disks(n)?);
+    let problem = Request {
+        disks,
+        ..Request::default()
+    }
+    .problem()
+    .map_err(raised)?;
+    let notices = lines(&problem, Program::PostgresBinary)?;
+    for notice in notices.filter(|notice| !notice.is_empty()) {
+        go_on();
+        let notice = notice.trim_end();
+        notice!("{}", notice.strip_prefix("NOTICE:  ").unwrap_or(notice));
+    }
+    Ok(None)
+}
+
+/// A line a move, by recursion.
+#[pg_extern]
+fn r_toh(n: i32, origin: i32, target: i32, spare: i32) -> Answer<String> {
+    let disks = disks(n)?;
+    let rods = [rod(origin)?, rod(target)?, rod(spare)?];
+    let problem = towers_of_text(disks, rods).map_err(raised)?;
+    if disks > MOST.ilog2() {
+        return Err(too_large(
+            format!("the moves of {disks} disks are too many for one text"),
+            format!(
+                "Expected at most {} disks; hanoi_moves has any slice of more.",
+                MOST.ilog2()
+            ),
+        ));
+    }
+    // The rows of the text's function in PostgreSQL are the lines of its function in Bash.
+    Ok(lines(&problem, Program::BashRecursive)?
+        .inspect(|_| go_on())
+        .collect())
+}
+
+fn rod(rod: i32) -> Answer<u8> {
+    u8::try_from(rod).map_err(|_| {
+        let expected = "Expected 0, 1 and 2, each once.".to_owned();
+        invalid(format!("there is no rod {rod}"), expected)
+    })
+}
+
+/// What a program prints.
+fn lines(problem: &Problem, program: Program) -> Answer<impl Iterator<Item = String>> {
+    let printed = within(|limits| printed(problem, program, 0_u64, None, limits))?;
+    Ok(printed.map(|piece| String::from_utf8_lossy(&piece).into_owned()))
+}

@@ -1,0 +1,109 @@
+//! Checking an answer: a text, or a table of moves.
+
+use hanoi::text::{Check, Verdict};
+use hanoi::{Checked, Request, checker};
+use pgrx::AllocatedByRust;
+use pgrx::datum::{Internal, TryFromDatumError};
+use pgrx::heap_tuple::PgHeapTuple;
+use pgrx::pg_sys::panic::ErrorReportable;
+use pgrx::prelude::*;
+use serde_json::json;
+
+use crate::aggregate::kept;
+use crate::asked::Asked;
+use crate::errors::{Answer, raised};
+use crate::limits::go_on;
+use crate::number::{int, numeric};
+
+/// The row of a verdict, of the type `hanoi_verdict`.
+type Row = PgHeapTuple<'static, AllocatedByRust>;
+
+/// How many bytes are read before it is looked whether the query was cancelled.
+const PIECE: usize = 1 << 20;
+
+/// What comes of an answer; of the last one if the text holds several.
+#[pg_extern]
+fn hanoi_verify(
+    answer: Option<&str>,
+    disks: Option<i32>,
+    pegs: Option<i32>,
+    start: Option<&str>,
+    goal: Option<&str>,
+    rules: Option<&str>,
+) -> Answer<Option<Row>> {
+    let Some(answer) = answer else {
+        return Ok(None);
+    };
+    let request = Asked::new(disks, pegs, start, goal, rules).request()?;
+    let mut check = checker(&request).map_err(raised)?;
+    for piece in answer.as_bytes().chunks(PIECE) {
+        go_on();
+        if check.feed(piece, &mut drop).is_break() {
+            break;
+        }
+    }
+    Ok(Some(row(check.finish(&mut drop))))
+}
+
+/// Plays a move of a table: a line with keys, so that nothing in a peg's name can be taken for another move. A row of nulls, as
+/// an outer join has for who gave no answer, is none.
+#[pg_extern]
+fn hanoi_verify_step(
+    mut state: Internal,
+    disk: Option<i32>,
+    from_peg: Option<&str>,
+    to_peg: Option<&str>,
+    fcinfo: pg_sys::FunctionCallInfo,
+) -> Internal {
+    if (disk, from_peg, to_peg) == (None, None, None) {
+        return state;
+    }
+    let mut line = json!({ "from": from_peg, "to": to_peg });
+    if let Some(disk) = disk {
+        line["disk"] = disk.into();
+    }
+    let begin = || checker(&Request::default()).map_err(raised);
+    let check = kept(&mut state, fcinfo, || Some(begin().unwrap_or_report()));
+    if let Some(check) = check {
+        // Where nothing can change the outcome any more, the rest of the rows is passed over.
+        let _ = check.feed(format!("{line}\n").as_bytes(), &mut drop);
+    }
+    state
+}
+
+/// What comes of the moves of a table; null if there are none.
+#[pg_extern]
+fn hanoi_verify_final(mut state: Internal, fcinfo: pg_sys::FunctionCallInfo) -> Option<Row> {
+    let check: Option<Check> = kept(&mut state, fcinfo, || None).take();
+    check.map(|check| row(check.finish(&mut drop)))
+}
+
+fn row(verdict: Verdict) -> Row {
+    let scores = None;
+    filled(&Checked { verdict, scores }).unwrap_or_report()
+}
+
+fn filled(checked: &Checked) -> Result<Row, TryFromDatumError> {
+    let verdict = &checked.verdict;
+    let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+    let wrong = verdict.wrong.as_ref().map(|wrong| number(wrong.number));
+    // The length of a million disks is too large for numeric, but not what is asked for here.
+    let shortest = checked.shortest();
+    let length = shortest
+        .as_ref()
+        .and_then(|(length, _)| numeric(length).ok());
+    let mut row = Row::new_composite_type("hanoi_verdict").unwrap_or_report();
+    row.set_by_name("solved", verdict.solved())?;
+    row.set_by_name("verdict", verdict.outcome().name())?;
+    row.set_by_name("disks", int(verdict.problem.disks()))?;
+    row.set_by_name("moves", number(verdict.legal))?;
+    row.set_by_name("first_wrong", wrong)?;
+    row.set_by_name("reason", checked.reason())?;
+    row.set_by_name("state", verdict.end.to_string())?;
+    row.set_by_name("shortest", length)?;
+    row.set_by_name(
+        "proven",
+        shortest.map(|(_, optimality)| optimality.proof().is_some()),
+    )?;
+    Ok(row)
+}

@@ -1,0 +1,64 @@
+-- Versions, updates and removal.
+\pset format unaligned
+\pset tuples_only on
+set client_min_messages = warning;
+
+-- What the extension has made, as SQL, in an order that does not depend on when.
+create function made() returns text language sql as $$
+    select string_agg(what, e'\n' order by what)
+    from (select coalesce(case when classid = 'pg_proc'::regclass and prokind <> 'a' then pg_get_functiondef(p.oid)
+                when prokind = 'a' then a::text || procost end, pg_describe_object(classid, objid, objsubid))
+            || coalesce(obj_description(objid, classid::regclass::text), '') what
+        from pg_depend d left join pg_proc p on classid = 'pg_proc'::regclass and p.oid = objid
+            left join pg_aggregate a on a.aggfnoid = p.oid
+        where refclassid = 'pg_extension'::regclass and deptype = 'e'
+            and refobjid = (select oid from pg_extension where extname = 'hanoi')) t
+$$;
+create function catalogue() returns bigint language sql as $$
+    select (select count(*) from pg_proc) + (select count(*) from pg_type) + (select count(*) from pg_class)
+        + (select count(*) from pg_namespace) + (select count(*) from pg_depend) + (select count(*) from pg_description)
+$$;
+
+select catalogue() as before \gset
+\echo the first version, an update, and what a new installation has
+create extension hanoi version '0.9';
+select extversion from pg_extension where extname = 'hanoi';
+select count(*) from hanoi_moves(3);
+select hanoi_distance('AAA', 'CCC');
+alter extension hanoi update;
+select extversion from pg_extension where extname = 'hanoi';
+select hanoi_distance('AAA', 'CCC');
+select made() as updated \gset
+drop extension hanoi;
+select catalogue() - :before;
+create extension hanoi;
+select md5(made()) = md5(:'updated'), length(made()) > 1000;
+alter extension hanoi update;
+drop extension hanoi;
+select catalogue() - :before;
+
+\echo in a schema of its own
+create schema puzzles;
+create extension hanoi schema puzzles;
+select puzzles.hanoi_distance('AAA', 'CCC'), (puzzles.hanoi_verify('1AC')).solved, (puzzles.hanoi_verify_agg(1, 'A', 'C')).solved;
+alter extension hanoi set schema public;
+\echo what depends on it
+create view tower as select * from puzzles.hanoi_moves(3);
+drop extension hanoi;
+drop extension hanoi cascade;
+select to_regclass('tower') is null, to_regnamespace('hanoi_004') is null, to_regtype('puzzles.hanoi_verdict') is null;
+drop schema puzzles;
+
+\echo by a user who may create in the database, but owns nothing else
+create role pupil;
+grant create on database :DBNAME to pupil;
+grant create on schema public to pupil;
+set role pupil;
+create extension hanoi;
+select hanoi_distance('AAA', 'CCC'), hanoi_004.r_toh(1, 0, 2, 1);
+drop extension hanoi;
+reset role;
+revoke create on database :DBNAME from pupil;
+revoke create on schema public from pupil;
+drop role pupil;
+create extension hanoi;

@@ -1,0 +1,61 @@
+-- Answers as text and as tables of moves.
+\pset format unaligned
+\pset fieldsep ' | '
+\pset null ''
+set client_min_messages = warning;
+
+\echo a text
+select v.* from hanoi_verify('Move disk 1 from A to B. Move disk 2 from A to C. Move disk 1 from B to C.') v;
+select v.* from hanoi_verify('1AC 1AB') v;
+select v.* from hanoi_verify('1AC', disks => 2) v;
+select v.* from hanoi_verify('[[1,0,1],[2,0,2],[1,1,2]]', goal => 'B') v;
+select v.* from hanoi_verify('no idea') v;
+select v.* from hanoi_verify('') v;
+select v.* from hanoi_verify('', 0) v;
+select v.* from hanoi_verify('A C', pegs => 4, disks => 1, rules => 'star') v;
+select (hanoi_verify('1AC', 1000000)).verdict, (hanoi_verify('1AC', 1000000)).shortest;
+select hanoi_verify(null);
+\echo several answers: the last one counts
+select solved, moves, disks from hanoi_verify(hanoi_004.r_toh(2, 0, 2, 1) || hanoi_004.r_toh(3, 0, 2, 1));
+
+\echo a table of moves: right, too long, stopped, a larger disk on a smaller, no such peg, half a move, empty, no answer
+create temp table answers (pupil text, move int, disk int, from_peg text, to_peg text);
+insert into answers select 'Ada', move, disk, from_peg, to_peg from hanoi_moves(3);
+insert into answers values ('Ben', 2, 1, 'B', 'C'), ('Ben', 1, 1, 'A', 'B'), ('Cleo', 1, 1, 'A', 'C'), ('Cleo', 2, 2, 'A', 'B'),
+    ('Dan', 1, 1, 'A', 'C'), ('Dan', 2, 2, 'A', 'C'), ('Dan', 3, 1, 'C', 'B'), ('Eve', 1, 1, 'A', 'Z'), ('Fay', 1, 1, 'A', null),
+    ('Gus', 1, 1, 'A', e'B\n2AC'), ('Hal', 1, null, 'A', 'C'), ('Ivy', 1, 0, 'A', 'C'), ('Jon', 1, -5, 'A', 'C'),
+    ('Kim', 1, 1, '"', '\'), ('Leo', 1, 1, '0', '2'), ('Max', 1, 2147483647, 'A', 'C'), ('Ned', null, null, null, null);
+select pupil, (v).solved, (v).verdict, (v).disks, (v).moves, (v).first_wrong, (v).reason, (v).state
+from (select pupil, hanoi_verify_agg(disk, from_peg, to_peg order by move) v from answers group by pupil) t order by pupil;
+\echo no rows are no answer, and so are rows of nulls
+select hanoi_verify_agg(disk, from_peg, to_peg order by move) is null from answers where false;
+select hanoi_verify_agg(disk, from_peg, to_peg order by move) is null from answers where pupil = 'Ned';
+\echo an outer join has such rows
+select p, (hanoi_verify_agg(disk, from_peg, to_peg order by move)).verdict
+from unnest('{Ada,Zoe}'::text[]) p left join answers on pupil = p group by p order by p;
+\echo the order is that of the aggregate, whatever that of the table
+select (hanoi_verify_agg(disk, from_peg, to_peg order by move)).solved,
+    (hanoi_verify_agg(disk, from_peg, to_peg order by move desc)).solved
+from (select * from hanoi_moves(8) order by md5(move::text)) m;
+\echo with a filter, and half of a solution
+select (hanoi_verify_agg(disk, from_peg, to_peg order by move) filter (where move <= 127)).state from hanoi_moves(8);
+\echo the aggregate is the text: every solution of 1 to 9 disks, whole and cut short
+select count(*), bool_and(a = b), count(*) filter (where (a).solved)
+from generate_series(1, 9) n, generate_series(0, 3) short,
+    lateral (select hanoi_verify_agg(disk, from_peg, to_peg order by move) a,
+        hanoi_verify(string_agg(disk || from_peg || to_peg, ' ' order by move)) b
+        from hanoi_moves(n) where move <= (1 << n) - 1 - short having count(*) > 0) t;
+\echo a million moves
+select (v).solved, (v).disks, (v).moves from (select hanoi_verify_agg(disk, from_peg, to_peg) v from hanoi_moves(20)) t;
+\echo not a window function, and no part of it is to be called
+select hanoi_verify_agg(disk, from_peg, to_peg) over (order by move) from hanoi_moves(3);
+select hanoi_verify_final(null);
+select hanoi_verify_step(null, 1, 'A', 'C');
+
+\echo a type of the same name elsewhere is not taken for the row of a verdict
+create type pg_temp.hanoi_verdict as (solved int);
+create schema other;
+create type other.hanoi_verdict as (solved text, verdict int);
+set search_path = pg_temp, other, public;
+select (hanoi_verify('1AC')).solved, (hanoi_verify_agg(1, 'A', 'C')).verdict;
+reset search_path;
