@@ -132,6 +132,7 @@ impl SmallPuzzle {
         match Form::of(text)? {
             form @ Form::Compact => self.play(form, text, written, known, Step::compact),
             form @ Form::Sentence => self.play(form, text, written, known, Step::sentence),
+            form @ Form::Rows => self.play(form, text, written, known, Step::row),
         }
     }
 
@@ -144,7 +145,7 @@ impl SmallPuzzle {
         known: &mut KnownSolutions,
         read: impl Fn(&'t [u8]) -> Read<'t> + Copy,
     ) -> Option<SmallVerdict> {
-        let (mut moves, first) = Moves::begin(text, written, read)?;
+        let (mut moves, first) = Moves::begin(form, text, written, read)?;
         let mut game = Game::begin(self);
         // Where there is no known solution, all moves are played.
         let _ = known.pass(self, form, first, &mut moves, &mut game);

@@ -8,7 +8,7 @@ use memchr::{memchr, memchr_iter, memrchr};
 pub const MAX_BATCH_LINE: usize = 1 << 24;
 
 /// How many bytes are read at once.
-const PIECE: usize = 1 << 16;
+const PIECE: usize = 1 << 17;
 
 /// Some lines, in the buffer that they were read into.
 #[derive(Debug)]

@@ -106,6 +106,10 @@ impl<'p> Game<'p> {
             self.first_peg = Some(b'A');
             return Some(());
         }
+        if step.is_indexed {
+            self.first_peg = Some(b'0');
+            return Some(());
+        }
         let here = &self.places[..self.puzzle.disks];
         let disk = Disk::new(step.disk);
         let Some(place) = disk.and_then(|disk| here.get(disk.index())) else {

@@ -1,6 +1,6 @@
-//! Lines as programs write them: one object whose values are numbers, strings, and lists of strings.
+//! Lines as programs write them: one object whose values are numbers, strings, lists of strings, and lists of lists of numbers.
 //!
-//! This is a short cut and no second grammar: a line with anything else in it (a list of lists, a key twice, a value of the wrong
+//! This is a short cut and no second grammar: a line with anything else in it (an object, a key twice, a value of the wrong
 //! kind) goes the way of the library, which says what is wrong if something is. A string is passed over from quote to
 //! quote; what stands in it is looked at where it is needed, so what JSON does not have in a string is found in an answer when
 //! that is read, and an escape that it does not have is not found in a key that does not count.
@@ -175,7 +175,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// A string, a whole number or a list of strings, and what comes after it.
+/// A string, a whole number or a list, and what comes after it.
 #[expect(
     clippy::inline_always,
     reason = "a call takes as long as to pass over a number"
@@ -186,29 +186,39 @@ fn value(text: &str) -> Option<(Value<'_>, &str)> {
     let (length, is_plain) = match text.as_bytes() {
         [b'"', inside @ ..] => string(inside).map(|(length, is_plain)| (1 + length, is_plain))?,
         [b'[', inside @ ..] => (1 + list(inside)?, false),
-        [b'0', ..] => (1, true),
         digits => (whole(digits)?, true),
     };
     let (json, rest) = text.split_at_checked(length)?;
     Some((Value { json, is_plain }, rest))
 }
 
-/// How many digits there are, if there are any.
+/// How many digits a whole number has.
 fn whole(text: &[u8]) -> Option<usize> {
+    if text.first() == Some(&b'0') {
+        return Some(1);
+    }
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit());
     Some(digits.count()).filter(|&digits| digits > 0)
 }
 
-/// How many bytes a list of plain strings has up to its bracket, with that.
+/// How many bytes a list of plain strings, or of lists of whole numbers, has up to its bracket, with that.
 fn list(inside: &[u8]) -> Option<usize> {
+    match inside.first()? {
+        b'[' => items(inside, |row| {
+            Some(1 + items(row.strip_prefix(b"[")?, whole)?)
+        }),
+        _ => items(inside, |item| {
+            let (length, is_plain) = string(item.strip_prefix(b"\"")?)?;
+            is_plain.then_some(1 + length)
+        }),
+    }
+}
+
+/// How many bytes some items have, with the commas between them, up to their bracket, with that.
+fn items(inside: &[u8], item: impl Fn(&[u8]) -> Option<usize>) -> Option<usize> {
     let mut at = 0;
     loop {
-        let item = inside[at..].strip_prefix(b"\"")?;
-        let (length, is_plain) = string(item)?;
-        if !is_plain {
-            return None;
-        }
-        at += 1 + length;
+        at += item(&inside[at..])?;
         at += match inside[at..] {
             [b']', ..] => return Some(at + 1),
             [b',', b' ', ..] => 2,
@@ -323,10 +333,16 @@ mod tests {
             r#"{"output":"\u00e9 → 1AC\\","response":"","completion":"{}","optimality":"proven"}"#,
             r#"{"id":1,"pegs":4,"goal":"DDD","answer":["1AC","Move disk 2 from A to B"],"paths":7}"#,
             r#"{"solution":["1AC", "2AB",""]}"#,
+            r#"{"answer":[[1,0,2]],"solution":[[10, 0, 1], [2,0,21]]}"#,
             r#"{"id":"sixteen bytes or more","model":"seven \"quoted\" words","start":"AAAAAAAAAAAAAAAAAAAAAAAA","n":10}"#,
         ];
         let left = [
-            r#"{"answer":[[1,0,2]]}"#,
+            r#"{"answer":[1,0,2]}"#,
+            r#"{"answer":[[1,0,2],]}"#,
+            r#"{"answer":[[1,0,02]]}"#,
+            r#"{"answer":[[1,0,2],"1AC"]}"#,
+            r#"{"answer":[["1",0,2]]}"#,
+            r#"{"answer":[[]]}"#,
             r#"{"answer":["1AC" "2AB"]}"#,
             r#"{"answer":["1AC",]}"#,
             r#"{"answer":["\n"]}"#,
