@@ -146,7 +146,7 @@ impl SmallPuzzle {
         read: impl Fn(&'t [u8]) -> Read<'t> + Copy,
     ) -> Option<SmallVerdict> {
         let (mut moves, first) = Moves::begin(form, text, written, read)?;
-        let mut game = Game::begin(self);
+        let mut game = Game::begin(self, form);
         // Where there is no known solution, all moves are played.
         let _ = known.pass(self, form, first, &mut moves, &mut game);
         while let Some((step, here)) = moves.next(read) {

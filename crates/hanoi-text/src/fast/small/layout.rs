@@ -49,6 +49,11 @@ impl Form {
             _ => None,
         }
     }
+
+    /// Whether the pegs are numbers that count from 0.
+    pub(super) fn is_indexed(self) -> bool {
+        self == Self::Rows
+    }
 }
 
 /// How a list of texts begins.

@@ -2,6 +2,7 @@
 
 use hanoi_core::Peg;
 
+use super::layout;
 use crate::{Claim, PegName};
 
 /// What a move names: its disk, and its pegs by one byte each.
@@ -10,8 +11,6 @@ pub(super) struct Step {
     pub(super) disk: u32,
     pub(super) from: u8,
     pub(super) to: u8,
-    /// Whether the pegs are numbers that count from 0, as they do in lists.
-    pub(super) is_indexed: bool,
 }
 
 /// A move, and the bytes after it.
@@ -41,16 +40,7 @@ impl Step {
             ] => (two_digits(ten, one), from, to, rest),
             _ => return None,
         };
-        Some((Self::named(disk, from, to), rest))
-    }
-
-    const fn named(disk: u32, from: u8, to: u8) -> Self {
-        Self {
-            disk,
-            from,
-            to,
-            is_indexed: false,
-        }
+        Some((Self { disk, from, to }, rest))
     }
 
     /// Reads `[1,0,2]`, or with a space after each comma.
@@ -90,11 +80,7 @@ impl Step {
             ] => (from, to, rest),
             _ => return None,
         };
-        let step = Self {
-            is_indexed: true,
-            ..Self::named(disk, from, to)
-        };
-        Some((step, rest))
+        Some((Self { disk, from, to }, rest))
     }
 
     /// Reads `Move disk 1 from peg A to peg C`, or with `Peg` and numbers.
@@ -108,7 +94,11 @@ impl Step {
             return Self::long_sentence(text);
         };
         let disk = disk.wrapping_sub(b'0');
-        let step = Self::named(disk.into(), from, to);
+        let step = Self {
+            disk: disk.into(),
+            from,
+            to,
+        };
         (disk < 10).then_some((step, rest))
     }
 
@@ -119,7 +109,11 @@ impl Step {
             return None;
         };
         let (words, rest) = rest.split_first_chunk()?;
-        let step = Self::named(two_digits(ten, one), words[10], words[19]);
+        let step = Self {
+            disk: two_digits(ten, one),
+            from: words[10],
+            to: words[19],
+        };
         FROM_TO.fits(words).then_some((step, rest))
     }
 
@@ -130,13 +124,13 @@ impl Step {
         (letters || all(u8::is_ascii_digit)).then_some(!letters)
     }
 
-    /// What it claims.
-    pub(super) fn claim(self) -> Option<Claim> {
+    /// What it claims in a text of a form.
+    pub(super) fn claim(self, form: layout::Form) -> Option<Claim> {
         let numbered = self.is_numbered()?;
         let name = |byte: u8| {
             let number = u64::from(byte.wrapping_sub(b'0'));
             match numbered {
-                true if self.is_indexed => Some(PegName::Index(number)),
+                true if form.is_indexed() => Some(PegName::Index(number)),
                 true => Some(PegName::Number(number)),
                 false => Peg::new(byte - b'A').map(PegName::Peg),
             }
