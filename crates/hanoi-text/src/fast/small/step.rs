@@ -61,26 +61,14 @@ impl Step {
             ] => (two_digits(ten, one), rest),
             _ => return None,
         };
-        let (from, to, rest) = match *rest {
-            [
-                from @ b'0'..=b'9',
-                b',',
-                to @ b'0'..=b'9',
-                b']',
-                ref rest @ ..,
-            ]
-            | [
-                b' ',
-                from @ b'0'..=b'9',
-                b',',
-                b' ',
-                to @ b'0'..=b'9',
-                b']',
-                ref rest @ ..,
-            ] => (from, to, rest),
-            _ => return None,
+        let ([from, b',', to, b']', rest @ ..] | [b' ', from, b',', b' ', to, b']', rest @ ..]) =
+            rest
+        else {
+            return None;
         };
-        Some((Self { disk, from, to }, rest))
+        let (from, to) = (*from, *to);
+        let is_numbered = from.is_ascii_digit() && to.is_ascii_digit();
+        is_numbered.then_some((Self { disk, from, to }, rest))
     }
 
     /// Reads `Move disk 1 from peg A to peg C`, or with `Peg` and numbers.
