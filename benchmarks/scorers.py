@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """The scorer of reasoning-gym and `hanoi verify --batch` on the same answers, one after the other, in one run.
 
-    benchmarks/scorers.py [--hanoi PATH] [--count N] [--most N]
+    benchmarks/scorers.py [--hanoi PATH] [--count N] [--most N] [--rounds N]
 
 Makes N puzzles of 3 to 6 disks on 3 and 4 pegs, between any two states and of whole towers, and their answers
 (answer.py). `hanoi` is the whole process on one core, with reading JSON and writing results; reasoning-gym is the loop over
 its own steps, after all imports and after the JSON was read: `score_answer` for whole towers, and for other puzzles, which
 it does not have, the same steps from another start to another goal. Both scores have to be equal for every answer.
-Times are CPU seconds; reasoning-gym takes the first `--most` answers. It needs reasoning-gym (requirements.txt).
+Times are CPU seconds. The two take turns, in `--rounds` rounds: `hanoi` judges all answers in each, reasoning-gym its share of
+the first `--most`. The medians are told, and the least and the most ratio of a round. It needs reasoning-gym
+(requirements.txt).
 """
 from __future__ import annotations
 
@@ -17,6 +19,7 @@ import json
 import os
 import pathlib
 import resource
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -91,28 +94,43 @@ def score_of(result: Answer) -> float:
     return 0.05 if result["verdict"] == "incomplete" else 0.0
 
 
-def compare(hanoi: str, folder: pathlib.Path, kind: str, count: int, most: int) -> str:
-    """A row of the table."""
-    answers, results = make(hanoi, folder, kind, count), folder / "results.jsonl"
+def run_hanoi(hanoi: str, answers: pathlib.Path, results: pathlib.Path) -> float:
+    """The CPU seconds of a whole process that judges all answers."""
     before = children()
     subprocess.run([hanoi, "verify", "--batch", str(answers), "--jobs", "1", "-o", str(results)], check=True,
                    stderr=subprocess.DEVNULL)
-    ours = (children() - before) / count
-    with answers.open() as lines:
-        entries = [json.loads(line) for line in itertools.islice(lines, most)]
-    dataset = Between(HanoiConfig(size=1, seed=1))
-    score = dataset.score_tower if kind == "perfect" else dataset.score_between
-    before = time.process_time()
-    scores = [score(entry) for entry in entries]
-    theirs = (time.process_time() - before) / len(entries)
+    return children() - before
+
+
+def check(kind: str, scores: list[float], results: pathlib.Path) -> None:
+    """Ends the run if a score differs."""
     with results.open() as lines:
-        found = [score_of(json.loads(line)) for line in itertools.islice(lines, most)]
+        found = [score_of(json.loads(line)) for line in itertools.islice(lines, len(scores))]
     wrong = [number for number, (a, b) in enumerate(zip(scores, found), 1) if abs(a - b) > 1e-5]
     if wrong or len(found) != len(scores):
         sys.exit(f"{kind}: {len(wrong)} scores differ, first at answer {wrong[:1]}")
-    size = answers.stat().st_size / count
-    return (f"| {kind} | {count:,} | {size:.0f} | {ours * 1e6:.2f} | {1 / ours:,.0f} | {theirs * 1e6:.1f} | "
-            f"{theirs / ours:.1f} |")
+
+
+def compare(hanoi: str, folder: pathlib.Path, kind: str, options: argparse.Namespace) -> str:
+    """A row of the table."""
+    answers, results = make(hanoi, folder, kind, options.count), folder / "results.jsonl"
+    with answers.open() as lines:
+        entries = [json.loads(line) for line in itertools.islice(lines, options.most)]
+    dataset = Between(HanoiConfig(size=1, seed=1))
+    score = dataset.score_tower if kind == "perfect" else dataset.score_between
+    ours, theirs, scores = [], [], []
+    for number in range(options.rounds):
+        ours.append(run_hanoi(hanoi, answers, results) / options.count)
+        part = entries[number * len(entries) // options.rounds:(number + 1) * len(entries) // options.rounds]
+        before = time.process_time()
+        scores += [score(entry) for entry in part]
+        theirs.append((time.process_time() - before) / len(part))
+    check(kind, scores, results)
+    size = answers.stat().st_size / options.count
+    median, ratios = statistics.median(ours), [b / a for a, b in zip(ours, theirs)]
+    return (f"| {kind} | {options.count:,} | {size:.0f} | {median * 1e6:.2f} | {1 / median:,.0f} | "
+            f"{statistics.median(theirs) * 1e6:.1f} | {statistics.median(theirs) / median:.1f} | {min(ratios):.1f} | "
+            f"{max(ratios):.1f} |")
 
 
 def main() -> None:
@@ -120,13 +138,14 @@ def main() -> None:
     parser.add_argument("--hanoi", metavar="PATH", help="measure this binary and build none")
     parser.add_argument("--count", type=int, default=1_000_000, metavar="N", help="answers of each kind [default: 1000000]")
     parser.add_argument("--most", type=int, default=50_000, metavar="N", help="answers for reasoning-gym [default: 50000]")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds, of which medians are told [default: 5]")
     options = parser.parse_args()
     hanoi = os.path.abspath(options.hanoi) if options.hanoi else build_hanoi()
-    print("| puzzles | answers | bytes each | hanoi, us each | a second | reasoning-gym, us each | ratio |")
-    print("|---|---:|---:|---:|---:|---:|---:|")
+    print("| puzzles | answers | bytes each | hanoi, us each | a second | reasoning-gym, us each | ratio | least | most |")
+    print("|---|---:|---:|---:|---:|---:|---:|---:|---:|")
     with tempfile.TemporaryDirectory(prefix="hanoi-bench-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
         for kind in ("perfect", "any"):
-            print(compare(hanoi, pathlib.Path(folder), kind, options.count, options.most), flush=True)
+            print(compare(hanoi, pathlib.Path(folder), kind, options), flush=True)
 
 
 if __name__ == "__main__":

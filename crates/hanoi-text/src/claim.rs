@@ -208,6 +208,13 @@ fn write_move(
 /// Writes a number in digits.
 pub(crate) fn write_number(mut number: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     const MOST_DIGITS: usize = 20;
+    const ONE_DIGIT: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+    if let Some(digit) = usize::try_from(number)
+        .ok()
+        .and_then(|at| ONE_DIGIT.get(at))
+    {
+        return f.write_str(digit);
+    }
     let mut digits = [b'0'; MOST_DIGITS];
     let mut first = MOST_DIGITS;
     while first == MOST_DIGITS || number > 0 {

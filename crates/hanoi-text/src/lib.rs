@@ -33,7 +33,7 @@ mod common;
 pub use check::{Check, ClaimFault, MoveCount, Outcome, Verdict, Wrong};
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::TextError;
-pub use fast::small::{KnownSolutions, SmallPuzzle, SmallVerdict, SmallWrong, Written};
+pub use fast::small::{KnownSolutions, SmallPuzzle, SmallState, SmallVerdict, SmallWrong, Written};
 pub use number::parse_number;
 pub use style::Style;
 pub use write::{MAX_PICTURE_DISKS, Piece, Pieces, Wording};

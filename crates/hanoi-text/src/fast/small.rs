@@ -33,6 +33,34 @@ const MOST_PEGS: u8 = 8;
 /// The peg of each disk, the smallest first.
 type Places = [Peg; MOST_DISKS];
 
+/// A state of at most 32 disks, without memory of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct SmallState {
+    disks: usize,
+    /// Disks that there are not lie on the first peg.
+    places: Places,
+}
+
+impl SmallState {
+    /// The state with each disk on the next peg, the smallest disk first. `None` if there are more than 32.
+    #[must_use]
+    #[inline]
+    pub fn new(pegs: impl IntoIterator<Item = Peg>) -> Option<Self> {
+        let (mut disks, mut places) = (0, [Peg::A; MOST_DISKS]);
+        for peg in pegs {
+            *places.get_mut(disks)? = peg;
+            disks += 1;
+        }
+        Some(Self { disks, places })
+    }
+
+    /// Returns the number of disks.
+    #[must_use]
+    pub const fn disks(&self) -> usize {
+        self.disks
+    }
+}
+
 /// A puzzle of at most 32 disks and 8 pegs, for checking short answers in the layouts that programs write.
 ///
 /// ```
@@ -61,37 +89,23 @@ impl SmallPuzzle {
     /// 32 disks or 8 pegs, nothing to do, or states that do not fit each other or the rules.
     #[must_use]
     pub fn new(start: &[Peg], goal: &[Peg], rules: Rules) -> Option<Self> {
-        let places = |state: &[Peg]| {
-            let mut places = [Peg::A; MOST_DISKS];
-            places.get_mut(..state.len())?.copy_from_slice(state);
-            Some(places)
-        };
-        let is_one = start.len() == goal.len();
-        let (start_places, goal_places) = (places(start)?, places(goal).filter(|_| is_one)?);
-        Self::of_first(start.len(), start_places, goal_places, rules)
+        let state = |places: &[Peg]| SmallState::new(places.iter().copied());
+        Self::between(state(start)?, state(goal)?, rules)
     }
 
-    /// The same of so many disks, without a copy; what is said of others does not count.
+    /// The same between states that are there already.
     #[must_use]
-    pub fn of_first(
-        disks: usize,
-        mut start: [Peg; MOST_DISKS],
-        mut goal: [Peg; MOST_DISKS],
-        rules: Rules,
-    ) -> Option<Self> {
+    pub fn between(start: SmallState, goal: SmallState, rules: Rules) -> Option<Self> {
+        let fits = start.disks == goal.disks && rules.pegs() <= MOST_PEGS;
         // All 32 places are looked at: that takes no longer than a few, and nothing has to be foreseen.
-        for places in [&mut start, &mut goal] {
-            for (disk, place) in places.iter_mut().enumerate() {
-                *place = if disk < disks { *place } else { Peg::A };
-            }
-        }
-        let all = start.iter().chain(&goal);
+        let all = start.places.iter().chain(&goal.places);
         let largest = all.fold(0, |largest, peg| largest.max(peg.get()));
-        let fits = disks <= MOST_DISKS && rules.pegs() <= MOST_PEGS && largest < rules.pegs();
-        (fits && count_away(&start, &goal) > 0).then_some(Self {
-            disks,
-            start,
-            goal,
+        let is_puzzle =
+            fits && largest < rules.pegs() && count_away(&start.places, &goal.places) > 0;
+        is_puzzle.then_some(Self {
+            disks: start.disks,
+            start: start.places,
+            goal: goal.places,
             rules,
         })
     }
@@ -118,6 +132,7 @@ impl SmallPuzzle {
         match Form::of(text)? {
             form @ Form::Compact => self.play(form, text, written, known, Step::compact),
             form @ Form::Sentence => self.play(form, text, written, known, Step::sentence),
+            form @ Form::Rows => self.play(form, text, written, known, Step::row),
         }
     }
 
@@ -130,8 +145,8 @@ impl SmallPuzzle {
         known: &mut KnownSolutions,
         read: impl Fn(&'t [u8]) -> Read<'t> + Copy,
     ) -> Option<SmallVerdict> {
-        let (mut moves, first) = Moves::begin(text, written, read)?;
-        let mut game = Game::begin(self);
+        let (mut moves, first) = Moves::begin(form, text, written, read)?;
+        let mut game = Game::begin(self, form);
         // Where there is no known solution, all moves are played.
         let _ = known.pass(self, form, first, &mut moves, &mut game);
         while let Some((step, here)) = moves.next(read) {
@@ -180,7 +195,10 @@ impl SmallPuzzle {
 /// How many disks lie elsewhere.
 fn count_away(here: &Places, there: &Places) -> u32 {
     let pairs = here.iter().zip(there);
-    pairs.map(|(here, there)| u32::from(here != there)).sum()
+    pairs
+        .map(|(here, there)| u8::from(here != there))
+        .sum::<u8>()
+        .into()
 }
 
 fn problem(start: State, goal: State, rules: Rules) -> Problem {

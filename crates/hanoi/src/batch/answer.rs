@@ -158,7 +158,7 @@ impl<'a> Given<'a> {
 ///
 /// # Errors
 ///
-/// A string with half a character in it.
+/// A string with half a character in it, or with a control character, which has to be escaped.
 fn append_text(value: Json<'_>, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     let json = value.0.as_bytes();
     let Some(mut rest) = json
@@ -174,17 +174,23 @@ fn append_text(value: Json<'_>, to: &mut Vec<u8>) -> Result<(), serde_json::Erro
         to.push(match rest.get(at + 1) {
             Some(b'n') => b'\n',
             Some(&plain @ (b'"' | b'\\' | b'/')) => plain,
-            _ => {
-                // What is rare is left to the library.
-                to.truncate(begin);
-                let text: String = serde_json::from_slice(json)?;
-                to.extend_from_slice(text.as_bytes());
-                return Ok(());
-            }
+            // What is rare is left to the library.
+            _ => return append_any(json, begin, to),
         });
         rest = &rest[at + 2..];
     }
     to.extend_from_slice(rest);
+    if json.iter().any(|&byte| byte < b' ') {
+        return append_any(json, begin, to);
+    }
+    Ok(())
+}
+
+/// Puts any string of JSON behind a place.
+fn append_any(json: &[u8], begin: usize, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+    to.truncate(begin);
+    let text: String = serde_json::from_slice(json)?;
+    to.extend_from_slice(text.as_bytes());
     Ok(())
 }
 

@@ -1,6 +1,8 @@
 //! Small puzzles, as most of a batch are: their states are letters, and fit into machine words.
 
-use hanoi_text::SmallPuzzle;
+use std::iter::repeat_n;
+
+use hanoi_text::{SmallPuzzle, SmallState};
 
 use crate::{Peg, Request, Rules};
 
@@ -13,29 +15,21 @@ pub(super) fn puzzle(request: &Request<'_>, rules: Rules) -> Option<SmallPuzzle>
         Some(disks) => usize::try_from(disks).ok()?,
         None => told?,
     };
-    let start = places(request.from, disks, Peg::A)?;
-    let goal = places(request.to, disks, Peg::last_of(request.pegs))?;
-    SmallPuzzle::of_first(disks, start, goal, rules)
+    let start = state(request.from, disks, Peg::A)?;
+    let goal = state(request.to, disks, Peg::last_of(request.pegs))?;
+    SmallPuzzle::between(start, goal, rules)
 }
 
-/// The peg of each disk in a state, which names that of the largest first, or one for all.
-fn places(
-    state: Option<&str>,
-    disks: usize,
-    default: Peg,
-) -> Option<[Peg; SmallPuzzle::MOST_DISKS]> {
-    let mut all = [Peg::A; SmallPuzzle::MOST_DISKS];
-    let places = all.get_mut(..disks)?;
+/// A state, which names the peg of the largest disk first, or one for all.
+fn state(state: Option<&str>, disks: usize, default: Peg) -> Option<SmallState> {
     let peg = |letter: u8| Peg::new(letter.wrapping_sub(b'A'));
     match state.map(str::as_bytes) {
-        None => places.fill(default),
-        Some(&[letter]) => places.fill(peg(letter)?),
+        None => SmallState::new(repeat_n(default, disks)),
+        Some(&[letter]) => SmallState::new(repeat_n(peg(letter)?, disks)),
         Some(letters) if letters.len() == disks => {
-            for (place, &letter) in places.iter_mut().rev().zip(letters) {
-                *place = peg(letter)?;
-            }
+            let pegs = letters.iter().rev().map_while(|&letter| peg(letter));
+            SmallState::new(pegs).filter(|state| state.disks() == disks)
         }
-        Some(_) => return None,
+        Some(_) => None,
     }
-    Some(all)
 }

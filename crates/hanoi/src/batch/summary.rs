@@ -111,7 +111,7 @@ impl One {
     reason = "no text is so long that a ratio would not fit"
 )]
 fn millionths(number: f64) -> u64 {
-    (number * 1e6).round() as u64
+    (number * 1e6 + 0.5) as u64
 }
 
 impl Tally {

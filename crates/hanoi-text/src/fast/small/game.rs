@@ -2,6 +2,7 @@
 
 use hanoi_core::{Disk, Fault, Peg};
 
+use super::layout::Form;
 use super::step::Step;
 use super::{MOST_PEGS, Places, SmallPuzzle, SmallVerdict, SmallWrong, count_away};
 use crate::{ClaimFault, LineColumn, MoveCount, Outcome};
@@ -9,6 +10,8 @@ use crate::{ClaimFault, LineColumn, MoveCount, Outcome};
 /// A state with what came of the moves so far.
 pub(super) struct Game<'p> {
     puzzle: &'p SmallPuzzle,
+    /// The form of the moves.
+    form: Form,
     places: Places,
     /// The disks of each peg: a bit for each, the smallest in the lowest.
     towers: [u32; MOST_PEGS as usize],
@@ -26,18 +29,19 @@ pub(super) struct Game<'p> {
 }
 
 impl<'p> Game<'p> {
-    pub(super) fn begin(puzzle: &'p SmallPuzzle) -> Self {
-        Self::at(puzzle, puzzle.start)
+    pub(super) fn begin(puzzle: &'p SmallPuzzle, form: Form) -> Self {
+        Self::at(puzzle, form, puzzle.start)
     }
 
     /// The game in a state, given by the peg of each disk.
-    fn at(puzzle: &'p SmallPuzzle, places: Places) -> Self {
+    fn at(puzzle: &'p SmallPuzzle, form: Form, places: Places) -> Self {
         let mut towers = [0; MOST_PEGS as usize];
         for (disk, here) in places[..puzzle.disks].iter().enumerate() {
             towers[here.index()] |= 1 << disk;
         }
         Self {
             puzzle,
+            form,
             places,
             towers,
             away: count_away(&places, &puzzle.goal),
@@ -60,7 +64,7 @@ impl<'p> Game<'p> {
     pub(super) fn pass(&mut self, moves: u64, state: &[Peg]) {
         let mut places = self.puzzle.start;
         places[..state.len()].copy_from_slice(state);
-        let mut passed = Self::at(self.puzzle, places);
+        let mut passed = Self::at(self.puzzle, self.form, places);
         (passed.numbered, passed.first_peg) = (self.numbered, self.first_peg);
         passed.claimed = moves;
         *self = passed;
@@ -104,6 +108,10 @@ impl<'p> Game<'p> {
     fn tell_pegs(&mut self, step: Step) -> Option<()> {
         if !*self.numbered.get_or_insert(step.is_numbered()?) {
             self.first_peg = Some(b'A');
+            return Some(());
+        }
+        if self.form.is_indexed() {
+            self.first_peg = Some(b'0');
             return Some(());
         }
         let here = &self.places[..self.puzzle.disks];
@@ -163,7 +171,7 @@ impl<'p> Game<'p> {
         Some(SmallWrong {
             number: self.claimed,
             fault: self.fault(step),
-            claim: step.claim()?,
+            claim: step.claim(self.form)?,
             place,
             disks: self.puzzle.disks,
             state: self.places,

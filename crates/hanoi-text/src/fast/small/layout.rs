@@ -2,7 +2,8 @@
 //!
 //! - lines of `1AC`, or of `Move disk 1 from peg A to peg C`, with letters or numbers;
 //! - a row of three or more moves as in `1AC 1AB 2CB`;
-//! - a list of either, as in `["1AC","1AB"]`.
+//! - a list of either, as in `["1AC","1AB"]`;
+//! - a list of lists, as in `[[1,0,2],[2,0,1]]`.
 
 use super::step::{Read, Step};
 use crate::LineColumn;
@@ -34,27 +35,38 @@ pub(super) struct Moves<'t> {
 pub(super) enum Form {
     Compact,
     Sentence,
+    /// A disk and two pegs from 0, in a list of such rows.
+    Rows,
 }
 
 impl Form {
     /// The form of a text, as its first byte tells.
     pub(super) fn of(text: &[u8]) -> Option<Self> {
         match text.strip_prefix(LIST).unwrap_or(text).first()? {
+            b'[' if text.starts_with(b"[[") => Some(Self::Rows),
             b'0'..=b'9' => Some(Self::Compact),
             b'M' => Some(Self::Sentence),
             _ => None,
         }
     }
+
+    /// Whether the pegs are numbers that count from 0.
+    pub(super) fn is_indexed(self) -> bool {
+        self == Self::Rows
+    }
 }
 
-/// How a list begins.
+/// How a list of texts begins.
 const LIST: &[u8] = b"[\"";
+/// How a list of lists begins.
+const ROWS: &[u8] = b"[";
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Layout {
     Lines,
     Row,
     List,
+    Rows,
 }
 
 /// The bytes between two moves: at most four, in a word.
@@ -85,12 +97,19 @@ impl Mark {
     }
 }
 
+/// What stands between the items of a list, after the first of which it is known how they are spaced.
+fn comma(behind: &[u8], spaced: &'static str, dense: &'static str) -> &'static [u8] {
+    let is_spaced = behind.starts_with(spaced.as_bytes());
+    if is_spaced { spaced } else { dense }.as_bytes()
+}
+
 /// The least number of moves that a row has, as in prose.
 const ROW: u64 = 3;
 
 impl<'t> Moves<'t> {
     /// The moves of a text that begins with one, each of which is read in the same way, and the first of them.
     pub(super) fn begin(
+        form: Form,
         text: &'t [u8],
         written: Written,
         read: impl Fn(&'t [u8]) -> Read<'t>,
@@ -99,21 +118,23 @@ impl<'t> Moves<'t> {
             Written::Plain => (b"\n", b""),
             Written::InJson => (b"\\n", b"\""),
         };
-        let list = text.strip_prefix(LIST);
+        let open = if form == Form::Rows { ROWS } else { LIST };
+        let list = text.strip_prefix(open);
         let left = list.unwrap_or(text);
         let (first, behind) = read(left)?;
-        let (layout, between): (_, &[u8]) = match list {
-            Some(_) if behind.starts_with(b"\", \"") => (Layout::List, b"\", \""),
-            Some(_) => (Layout::List, b"\",\""),
-            None if behind.starts_with(b" ") => (Layout::Row, b" "),
-            None => (Layout::Lines, line_end),
+        let (layout, between, end): (_, &[u8], _) = match (list, form, written) {
+            (None, ..) if behind.starts_with(b" ") => (Layout::Row, b" ", end),
+            (None, ..) => (Layout::Lines, line_end, end),
+            (_, Form::Rows, Written::Plain) => (Layout::Rows, comma(behind, ", ", ","), b"]"),
+            (_, Form::Rows, Written::InJson) => (Layout::Rows, comma(behind, ", ", ","), b"]\""),
+            _ => (Layout::List, comma(behind, "\", \"", "\",\""), b"\"]"),
         };
         let moves = Self {
             text,
             left,
             layout,
             between: Mark::new(between),
-            end: if layout == Layout::List { b"\"]" } else { end },
+            end,
             line_end,
             at_end: false,
         };
@@ -154,7 +175,7 @@ impl<'t> Moves<'t> {
     /// Whether that is all that may come after the last move.
     fn ends(&self, rest: &[u8]) -> bool {
         let rest = match self.layout {
-            Layout::List => rest,
+            Layout::List | Layout::Rows => rest,
             _ => rest.strip_prefix(self.line_end).unwrap_or(rest),
         };
         rest == self.end
@@ -170,7 +191,7 @@ impl<'t> Moves<'t> {
         let began = (self.text.len() - here.len()) as u64;
         let (line, column) = match self.layout {
             Layout::Lines => (number, 1),
-            Layout::Row => (1, began + 1),
+            Layout::Row | Layout::Rows => (1, began + 1),
             // That of the quote before it.
             Layout::List => (1, began),
         };

@@ -1,9 +1,9 @@
-//! Lines as programs write them: one object whose values are numbers, strings, and lists of strings.
+//! Lines as programs write them: one object whose values are numbers, strings, lists of strings, and lists of lists of numbers.
 //!
-//! This is a short cut and no second grammar: a line with anything else in it (a list of lists, a key twice, a value of the wrong
+//! This is a short cut and no second grammar: a line with anything else in it (an object, a key twice, a value of the wrong
 //! kind) goes the way of the library, which says what is wrong if something is. A string is passed over from quote to
-//! quote; what stands in it is looked at where it is needed, so an escape that JSON does not have is found in an answer, but
-//! not in a key that does not count.
+//! quote; what stands in it is looked at where it is needed, so what JSON does not have in a string is found in an answer when
+//! that is read, and an escape that it does not have is not found in a key that does not count.
 
 use std::borrow::Cow;
 
@@ -14,10 +14,6 @@ use super::{Answer, Json, Text};
 /// Reads such a line.
 pub(super) fn answer(line: &str) -> Option<Answer<'_>> {
     let line = line.trim_end_matches([' ', '\r']);
-    let is_control = |found, byte| found | (byte < b' ');
-    if line.bytes().fold(false, is_control) {
-        return None;
-    }
     let mut answer = Answer::default();
     let mut left = skip(line, '{')?;
     let mut keys = Keys::default();
@@ -25,8 +21,10 @@ pub(super) fn answer(line: &str) -> Option<Answer<'_>> {
         let expected = keys.expected(left);
         let (key, rest) = expected.or_else(|| keys.any(left))?;
         let (value, rest) = value(rest)?;
-        if let Some(key) = key {
-            answer.set(key, value)?;
+        match key {
+            Some(key) => answer.set(key, value)?,
+            None if value.json.bytes().any(is_control) => return None,
+            None => {}
         }
         match behind_spaces(rest) {
             "}" => return Some(answer),
@@ -115,6 +113,7 @@ impl Keys {
     }
 
     /// Any key without escapes, if it counts, and what comes after its colon.
+    #[cold]
     fn any<'a>(&mut self, text: &'a str) -> Option<(Option<Key>, &'a str)> {
         let (name, rest) = value(text)?;
         name.plain()?;
@@ -160,12 +159,12 @@ fn put<T>(place: &mut Option<T>, value: T) -> Option<()> {
 #[derive(Clone, Copy)]
 struct Value<'a> {
     json: &'a str,
-    /// Whether it is known to have no escapes.
+    /// Whether it is known to have neither escapes nor control characters.
     is_plain: bool,
 }
 
 impl<'a> Value<'a> {
-    /// What stands in a string without escapes.
+    /// What stands in a plain string.
     fn plain(self) -> Option<&'a str> {
         let inside = self.json.strip_prefix('"')?.strip_suffix('"')?;
         self.is_plain.then_some(inside)
@@ -176,36 +175,50 @@ impl<'a> Value<'a> {
     }
 }
 
-/// A string, a whole number or a list of strings, and what comes after it.
-#[inline]
+/// A string, a whole number or a list, and what comes after it.
+#[expect(
+    clippy::inline_always,
+    reason = "a call takes as long as to pass over a number"
+)]
+#[inline(always)]
 fn value(text: &str) -> Option<(Value<'_>, &str)> {
     let text = behind_spaces(text);
     let (length, is_plain) = match text.as_bytes() {
         [b'"', inside @ ..] => string(inside).map(|(length, is_plain)| (1 + length, is_plain))?,
         [b'[', inside @ ..] => (1 + list(inside)?, false),
-        [b'0', ..] => (1, true),
         digits => (whole(digits)?, true),
     };
     let (json, rest) = text.split_at_checked(length)?;
     Some((Value { json, is_plain }, rest))
 }
 
-/// How many digits there are, if there are any.
+/// How many digits a whole number has.
 fn whole(text: &[u8]) -> Option<usize> {
+    if text.first() == Some(&b'0') {
+        return Some(1);
+    }
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit());
     Some(digits.count()).filter(|&digits| digits > 0)
 }
 
-/// How many bytes a list of plain strings has up to its bracket, with that.
+/// How many bytes a list of plain strings, or of lists of whole numbers, has up to its bracket, with that.
 fn list(inside: &[u8]) -> Option<usize> {
+    match inside.first()? {
+        b'[' => items(inside, |row| {
+            Some(1 + items(row.strip_prefix(b"[")?, whole)?)
+        }),
+        _ => items(inside, |item| {
+            let (length, is_plain) = string(item.strip_prefix(b"\"")?)?;
+            is_plain.then_some(1 + length)
+        }),
+    }
+}
+
+/// How many bytes some items have, with the commas between them, up to their bracket, with that.
+fn items(inside: &[u8], item: impl Fn(&[u8]) -> Option<usize>) -> Option<usize> {
     let mut at = 0;
     loop {
-        let item = inside[at..].strip_prefix(b"\"")?;
-        let (length, is_plain) = string(item)?;
-        if !is_plain {
-            return None;
-        }
-        at += 1 + length;
+        at += item(&inside[at..])?;
         at += match inside[at..] {
             [b']', ..] => return Some(at + 1),
             [b',', b' ', ..] => 2,
@@ -215,11 +228,16 @@ fn list(inside: &[u8]) -> Option<usize> {
     }
 }
 
-/// The most bytes of a string that may be a name or a state: longer ones are not searched for escapes.
+/// Whether it may not stand in a string as it is.
+fn is_control(byte: u8) -> bool {
+    byte < b' '
+}
+
+/// The most bytes of a string that may be a name or a state: longer ones are not looked into here.
 const NAME: usize = 64;
 
 /// How many bytes a string has up to the quote that ends it, with that, the first that an even number of backslashes stands
-/// before; and whether it is known to have none of these.
+/// before; and whether it is known to be plain.
 fn string(inside: &[u8]) -> Option<(usize, bool)> {
     if let Some(at) = near_quote(inside) {
         return Some((at + 1, true));
@@ -230,13 +248,13 @@ fn string(inside: &[u8]) -> Option<(usize, bool)> {
         let escapes = inside[..at].iter().rev().take_while(|&&byte| byte == b'\\');
         at += 1;
         if escapes.count() % 2 == 0 {
-            let is_plain = at <= NAME && memchr(b'\\', &inside[..at]).is_none();
-            return Some((at, is_plain));
+            let is_plain = |&byte: &u8| byte != b'\\' && !is_control(byte);
+            return Some((at, at <= NAME && inside[..at].iter().all(is_plain)));
         }
     }
 }
 
-/// The place of a quote among the first bytes, if no backslash stands before it: most keys and values are short, and a
+/// The place of a quote among the first bytes, if what stands before it is plain: most keys and values are short, and a
 /// search made for long ones takes longer.
 #[inline]
 fn near_quote(inside: &[u8]) -> Option<usize> {
@@ -244,13 +262,15 @@ fn near_quote(inside: &[u8]) -> Option<usize> {
     for from in [0, 8] {
         let word = u64::from_le_bytes(*inside.get(from..)?.first_chunk()?);
         // The lowest bit that is set is the high one of the first byte of that kind (Mycroft 1987).
-        let first = |byte: u8| {
-            let other = word ^ (ONES * u64::from(byte));
-            (other.wrapping_sub(ONES) & !other & (ONES << 7)).trailing_zeros()
+        let first_below = |word: u64, limit: u8| {
+            let below = word.wrapping_sub(ONES * u64::from(limit)) & !word & (ONES << 7);
+            below.trailing_zeros()
         };
-        let (quote, escape) = (first(b'"'), first(b'\\'));
-        if quote != escape {
-            return (quote < escape).then_some(from + quote as usize / 8);
+        let first = |byte: u8| first_below(word ^ (ONES * u64::from(byte)), 1);
+        let other = first(b'\\').min(first_below(word, b' '));
+        let quote = first(b'"');
+        if quote != other {
+            return (quote < other).then_some(from + quote as usize / 8);
         }
     }
     None
@@ -279,10 +299,30 @@ mod tests {
         serde_json::from_str(line).ok()
     }
 
-    /// Whether the library refuses it for what stands behind a backslash.
-    fn is_escape_of_its_own(line: &str) -> bool {
+    /// Whether the library refuses it for what stands in a string that is not looked into.
+    fn is_within_string(line: &str) -> bool {
         let fault = serde_json::from_str::<Answer<'_>>(line).err();
-        fault.is_some_and(|fault| fault.to_string().contains("escape"))
+        fault.is_some_and(|fault| {
+            let fault = fault.to_string();
+            fault.contains("escape") || fault.contains("control character")
+        })
+    }
+
+    /// What is not looked into is refused when it is read.
+    #[test]
+    fn an_answer_with_a_control_character_is_not_read() {
+        for line in [
+            "{\"answer\":\"1AC\t2AB\"}",
+            "{\"answer\":\"1AC\\n\u{1}2AB\"}",
+        ] {
+            assert_eq!(slow(line), None);
+            let read = answer(line).unwrap();
+            let fault = read.given().unwrap().append(&mut Vec::new()).unwrap_err();
+            assert!(
+                fault.to_string().starts_with("control character"),
+                "{fault}"
+            );
+        }
     }
 
     #[test]
@@ -293,10 +333,16 @@ mod tests {
             r#"{"output":"\u00e9 → 1AC\\","response":"","completion":"{}","optimality":"proven"}"#,
             r#"{"id":1,"pegs":4,"goal":"DDD","answer":["1AC","Move disk 2 from A to B"],"paths":7}"#,
             r#"{"solution":["1AC", "2AB",""]}"#,
+            r#"{"answer":[[1,0,2]],"solution":[[10, 0, 1], [2,0,21]]}"#,
             r#"{"id":"sixteen bytes or more","model":"seven \"quoted\" words","start":"AAAAAAAAAAAAAAAAAAAAAAAA","n":10}"#,
         ];
         let left = [
-            r#"{"answer":[[1,0,2]]}"#,
+            r#"{"answer":[1,0,2]}"#,
+            r#"{"answer":[[1,0,2],]}"#,
+            r#"{"answer":[[1,0,02]]}"#,
+            r#"{"answer":[[1,0,2],"1AC"]}"#,
+            r#"{"answer":[["1",0,2]]}"#,
+            r#"{"answer":[[]]}"#,
             r#"{"answer":["1AC" "2AB"]}"#,
             r#"{"answer":["1AC",]}"#,
             r#"{"answer":["\n"]}"#,
@@ -323,7 +369,9 @@ mod tests {
             r"{}",
             "{\"a\":\t1}",
             "{\"model\":\"a\tb\",\"answer\":\"1AC\"}",
-            "{\"answer\":\"1AC\n2AB\"}",
+            "{\"id\":\"7\t\",\"answer\":\"1AC\"}",
+            "{\"id\":\"seventeen bytes \u{1f} and more\",\"answer\":\"1AC\"}",
+            "{\"answer\":[\"1AC\t\"]}",
             "",
             "[]",
             "7",
@@ -345,7 +393,7 @@ mod tests {
                 ] {
                     let changed = format!("{before}{new}{after}");
                     let quick = answer(&changed);
-                    let in_string = is_escape_of_its_own(&changed);
+                    let in_string = is_within_string(&changed);
                     assert!(
                         quick.is_none() || quick == slow(&changed) || in_string,
                         "{changed}"
