@@ -14,6 +14,7 @@ import random
 import re
 import subprocess
 import sys
+import time
 import unittest
 from pathlib import Path
 
@@ -134,19 +135,63 @@ class Library(unittest.TestCase):
             and refobjid = (select oid from pg_extension where extname = 'hanoi') and obj_description(p.oid) is null""")
         self.assertEqual(bare, [])
 
-    def test_a_cancelled_search_leaves_the_backend_alive(self):
-        far = "select hanoi_distance('ABCDABCDABCDABCDABCD', 'DCBADDCCBAADDCCBBAAA', 4)"
-        with subprocess.Popen(["psql", "-X", "-q", "-t", "-A", "-d", "outside"], text=True, stdin=subprocess.PIPE,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as running:
-            running.stdin.write("set hanoi.memory_limit = '4GB';\nselect pg_backend_pid();\n")
-            running.stdin.flush()
-            pid = running.stdout.readline().strip()
-            running.stdin.write(f"{far};\nselect pg_backend_pid();\n")
-            running.stdin.close()
-            subprocess.run(["sleep", "0.3"], check=True)
-            self.assertEqual(values(f"select pg_cancel_backend({pid})"), [["t"]])
-            said = running.stdout.read().split("\n")
-        self.assertEqual(said[:2], ["ERROR:  canceling statement due to user request", pid])
+
+FAR = "select hanoi_distance('ABCDABCDABCDABCDABCD', 'DCBADDCCBAADDCCBBAAA', 4);\n"
+
+
+class Backend(unittest.TestCase):
+    """One connection, by its process."""
+
+    def setUp(self):
+        self.session = subprocess.Popen(["psql", "-X", "-q", "-t", "-A", "-d", "outside", "-v", "VERBOSITY=terse"], text=True,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.pid = self.ask("select pg_backend_pid();")
+
+    def tearDown(self):
+        self.session.communicate()
+
+    def send(self, query):
+        self.session.stdin.write(query + "\n")
+        self.session.stdin.flush()
+
+    def ask(self, query):
+        """The first line of the answer."""
+        self.send(query)
+        return self.session.stdout.readline().strip()
+
+    def resident(self):
+        """The kilobytes that the backend has in memory."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s*(\d+) kB", status)[1])
+
+    def test_a_cancelled_search_leaves_it_alive(self):
+        self.send("set hanoi.memory_limit = '4GB';" + FAR)
+        time.sleep(0.3)
+        self.assertEqual(values(f"select pg_cancel_backend({self.pid})"), [["t"]])
+        self.assertEqual(self.session.stdout.readline(), "ERROR:  canceling statement due to user request\n")
+        self.assertEqual(self.ask("select pg_backend_pid();"), self.pid)
+
+    def test_a_terminated_search_ends_it_alone(self):
+        self.send("set hanoi.memory_limit = '4GB';" + FAR)
+        time.sleep(0.3)
+        self.assertEqual(values(f"select pg_terminate_backend({self.pid}, 2000)"), [["t"]])
+        self.assertEqual(values("select hanoi_distance('ABCD', 'DDDD', 4)"), [["6"]])
+
+    def test_memory_is_bounded_and_given_back(self):
+        self.assertIn("memory limit", self.ask("set hanoi.memory_limit = '200MB';" + FAR))
+        peak = int(re.search(r"VmHWM:\s*(\d+) kB", Path(f"/proc/{self.pid}/status").read_text())[1])
+        self.assertTrue(100_000 < peak < 280_000, peak)
+        self.assertLess(self.resident(), 80_000)
+
+    def test_thousands_of_calls_leave_nothing(self):
+        query = """select count(hanoi_verify(hanoi_004.r_toh(5 + g % 2, 0, 2, 1))),
+            (select count(v) from (select g, hanoi_verify_agg(1 + g % 2, 'A', 'C') v from generate_series(1, 4000) g group by g) t),
+            count(m) from generate_series(1, 4000) g, lateral (select m from hanoi_moves(64 + g % 2, count => 3) m) x;"""
+        query = " ".join(query.split())
+        self.assertEqual(self.ask(query), "12000|4000|12000")
+        before = self.resident()
+        self.assertEqual(self.ask(query), "12000|4000|12000")
+        self.assertLess(self.resident() - before, 1_000)
 
 
 class Page(unittest.TestCase):
