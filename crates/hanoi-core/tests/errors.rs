@@ -91,7 +91,7 @@ fn states_and_rules_say_what_is_wrong_with_them() {
     invalid(
         Rules::classic(27),
         &Error::PegCount(27),
-        "there cannot be 27 pegs: expected 1 to 26",
+        "27 pegs: expected 1 to 26",
     );
     invalid(
         Rules::parse("AA", 3),

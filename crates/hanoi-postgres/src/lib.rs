@@ -16,6 +16,7 @@ mod asked;
 mod errors;
 mod graph;
 mod limits;
+mod memory;
 mod moves;
 mod number;
 mod puzzles;

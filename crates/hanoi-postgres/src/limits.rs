@@ -1,5 +1,6 @@
 //! What a search may use: the memory of a setting, one core, and time until the query is cancelled.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use hanoi::search::Status;
@@ -8,6 +9,7 @@ use pgrx::prelude::*;
 use pgrx::{GucContext, GucFlags, GucRegistry, GucSetting};
 
 use crate::errors::{Answer, raised};
+use crate::memory::give_back;
 
 /// The memory of one search in kilobytes: 256 MB, since each connection may search.
 static MEMORY: GucSetting<i32> = GucSetting::<i32>::new(256 << 10);
@@ -28,7 +30,9 @@ pub(crate) fn define() {
 
 /// Asks a question. A search in it is ended by a cancelled query, `statement_timeout`, or its memory.
 pub(crate) fn within<T>(ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>) -> Answer<T> {
-    let mut watch = |_: &Status| {
+    let freed = Freed::default();
+    let mut watch = |status: &Status| {
+        freed.0.set(freed.0.get().max(status.memory));
         go_on();
         ControlFlow::Continue(())
     };
@@ -39,6 +43,21 @@ pub(crate) fn within<T>(ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>) -
         ..Limits::default()
     };
     ask(&mut limits).map_err(raised)
+}
+
+/// The most memory that a search has taken. When the search is over, also by an error that passes, a large one is given back.
+#[derive(Default)]
+struct Freed(Cell<usize>);
+
+/// So much memory is given back, which takes a millisecond or so.
+const LARGE: usize = 16 << 20;
+
+impl Drop for Freed {
+    fn drop(&mut self) {
+        if self.0.get() > LARGE {
+            give_back();
+        }
+    }
 }
 
 /// Raises the error of a query that was cancelled.

@@ -37,9 +37,7 @@ impl fmt::Display for Error {
                 "{disks} disks are too many for these states and rules: expected at most {most} (more only for a \
                  whole tower under classic rules)"
             ),
-            Self::PegCount(pegs) => {
-                write!(f, "there cannot be {pegs} pegs: expected 1 to {MAX_PEGS}")
-            }
+            Self::PegCount(pegs) => write!(f, "{pegs} pegs: expected 1 to {MAX_PEGS}"),
             Self::NoPeg(peg, pegs) => {
                 let last = Peg::last_of(*pegs);
                 write!(

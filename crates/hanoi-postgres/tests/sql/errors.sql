@@ -78,7 +78,7 @@ declare
     begun timestamptz := clock_timestamp();
 begin
     select r.state, r.message into timed.state, timed.message from raised(query) r;
-    soon := clock_timestamp() - begun < interval '1.2 s';
+    soon := clock_timestamp() - begun < interval '2 s';
     return next;
 end
 $$;

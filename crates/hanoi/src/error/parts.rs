@@ -45,6 +45,10 @@ impl Error {
                 detail: None,
                 hint: suggested_pegs(*peg).map(|pegs| format!("With {pegs} pegs there is one.")),
             },
+            Self::Puzzle(hanoi_core::Error::PegCount(pegs)) => ErrorParts {
+                message: format!("there cannot be {pegs} pegs"),
+                ..split(self.to_string())
+            },
             _ => split(self.to_string()),
         }
     }

@@ -1,0 +1,223 @@
+#!/usr/bin/env python3
+"""Tests of the extension from outside, with psql: outside.py LIBRARY HANOI.
+
+What psql shows of the functions of text 004 is what it shows of the text's own (testdata); the command gives the same answers;
+the library has the functions that SQL declares, and no others; the examples of docs/postgres.md are what psql prints.
+Connects as libpq's variables say, to a server with a database `outside` that has the extension.
+"""
+
+import csv
+import hashlib
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import time
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+TESTDATA = ROOT / "testdata"
+LIBRARY, HANOI = sys.argv[1:]
+
+
+def psql(query, *options, file=False):
+    """What psql prints, notices and errors included, and without `~/.psqlrc`."""
+    how = ["-f", "-"] if file else ["-c", query]
+    return subprocess.run(["psql", "-X", "-q", "-d", "outside", *options, *how], input=query if file else "", text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False).stdout
+
+
+def values(query):
+    """The rows of a query, as lists of texts."""
+    return [line.split("|") for line in psql(query, "-A", "-t").splitlines()]
+
+
+def hanoi(*args):
+    """The command's answer as JSON, or its text on stdout."""
+    return subprocess.run([HANOI, *args], text=True, capture_output=True, check=True).stdout
+
+
+def fnv1a(text):
+    """The 64-bit hash of Fowler, Noll and Vo."""
+    hashed = 0xCBF29CE484222325
+    for byte in text.encode():
+        hashed = (hashed ^ byte) * 0x100000001B3 % 2**64
+    return f"{hashed:016x}"
+
+
+class Text004(unittest.TestCase):
+    """What the text's own functions print in PostgreSQL 15, kept in testdata."""
+
+    def transcript(self, name):
+        return (TESTDATA / "transcripts" / f"004_postgresql_{name}.txt").read_text()
+
+    def test_r_toh_shows_the_same_table(self):
+        shown = psql("SELECT hanoi_004.r_toh (3, 0, 2, 1);")
+        self.assertEqual(shown, self.transcript("recursive_3"))
+        boxed = psql("SELECT hanoi_004.r_toh (3, 1, 0, 2);", "-P", "border=2")
+        self.assertEqual(boxed, self.transcript("boxed_3_from_1_to_0"))
+
+    def test_b_toh_shows_the_same_notices_and_then_no_error(self):
+        empty = " b_toh \n-------\n \n(1 row)\n\n"
+        notices, _, _ = self.transcript("binary_3").partition("ERROR:")
+        self.assertEqual(psql("SELECT hanoi_004.b_toh (3);"), notices + empty)
+
+    def test_b_toh_goes_to_rod_2_for_an_even_tower_too(self):
+        # Rods 1 and 2 of what the text's function prints, which ends on rod 1, changed for each other.
+        notices, _, _ = self.transcript("binary_4").partition("ERROR:")
+        swapped = re.sub(r"From (\d) to (\d)", lambda move: f"From {move[1]} to {move[2]}".translate({49: 50, 50: 49}), notices)
+        self.assertTrue(psql("SELECT hanoi_004.b_toh (4);").startswith(swapped))
+
+    def test_every_printed_text_is_the_one_kept(self):
+        compared = 0
+        with (TESTDATA / "printed.csv").open() as file:
+            for row in csv.DictReader(line for line in file if not line.startswith("#")):
+                disks, start, goal = (int(row[key]) for key in ("disks", "from", "to"))
+                if row["program"] == "004/postgresql/r_toh":
+                    shown = psql(f"select hanoi_004.r_toh({disks}, {start}, {goal}, {3 - start - goal})")
+                elif row["program"] == "004/postgresql/b_toh" and disks % 2:
+                    shown, _, _ = psql(f"select hanoi_004.b_toh({disks})").partition(" b_toh ")
+                else:
+                    continue
+                self.assertEqual((len(shown), fnv1a(shown)), (int(row["bytes"]), row["fnv1a"]), row)
+                compared += 1
+        self.assertEqual(compared, 46)
+
+
+class Command(unittest.TestCase):
+    """The answers of the command and of SQL are the same."""
+
+    def test_the_moves_of_16_disks(self):
+        count, digest = values("select count(*), md5(string_agg(disk || from_peg || to_peg, ' ' order by move)) from hanoi_moves(16)")[0]
+        moves = hanoi("solve", "16", "--style", "compact").split()
+        self.assertEqual((count, digest), ("65535", hashlib.md5(" ".join(moves).encode()).hexdigest()))
+
+    def test_any_distance_and_state(self):
+        chosen = random.Random(16)
+        for _ in range(30):
+            pegs, disks = chosen.randint(3, 5), chosen.randint(1, 6)
+            start, goal = ("".join(chosen.choices("ABCDE"[:pegs], k=disks)) for _ in range(2))
+            rules = chosen.choice(["classic", "linear", "cyclic", "star"])
+            args = ["--pegs", str(pegs), "--rules", rules, "--json"]
+            told = json.loads(hanoi("distance", f"{start}", f"{goal}", *args))
+            # A single letter would be a peg for all disks; here it is one disk.
+            asked = f"start => '{start}', goal => '{goal}', pegs => {pegs}, rules => '{rules}'"
+            shown = values(f"select hanoi_distance({asked}), moves, proven, proof from hanoi_count(disks => {disks}, {asked})")
+            self.assertEqual(shown, [[str(told["distance"])] * 2 + ["t", told["proof"]]], asked)
+            after = chosen.randint(0, told["distance"])
+            state = hanoi("state", "--from", start, "--to", goal, "--after", str(after), *args[:-1]).split()[0]
+            self.assertEqual(values(f"select hanoi_state({disks}, {after}, {asked})"), [[state]], asked)
+
+    def test_the_same_puzzles(self):
+        for line in hanoi("generate", "--seed", "11", "--count", "15", "--disks", "4", "--pegs", "4").splitlines():
+            puzzle = json.loads(line)
+            shown = values(f"select * from hanoi_puzzle(11, {puzzle['id'] - 1}, disks => 4, pegs => 4)")[0]
+            told = [puzzle["start"], puzzle["goal"], str(puzzle["distance"]), str(puzzle["paths"]), " ".join(puzzle["solution"])]
+            self.assertEqual(shown, told)
+
+
+class Library(unittest.TestCase):
+    """What is declared and what there is."""
+
+    def test_sql_declares_every_function_of_the_library(self):
+        symbols = subprocess.run(["nm", "-D", "--defined-only", LIBRARY], text=True, capture_output=True, check=True).stdout
+        there = {symbol.split()[-1].removeprefix("pg_finfo_") for symbol in symbols.splitlines() if "pg_finfo_" in symbol}
+        declared = values("select prosrc from pg_proc where probin = '$libdir/hanoi'")
+        self.assertEqual({source for [source] in declared}, there)
+        self.assertGreater(len(there), 12)
+
+    def test_every_function_has_a_comment(self):
+        bare = values("""select p.oid::regprocedure from pg_depend d join pg_proc p on p.oid = d.objid
+            where refclassid = 'pg_extension'::regclass and classid = 'pg_proc'::regclass
+            and refobjid = (select oid from pg_extension where extname = 'hanoi') and obj_description(p.oid) is null""")
+        self.assertEqual(bare, [])
+
+
+FAR = "select hanoi_distance('ABCDABCDABCDABCDABCD', 'DCBADDCCBAADDCCBBAAA', 4);\n"
+
+
+class Backend(unittest.TestCase):
+    """One connection, by its process."""
+
+    def setUp(self):
+        self.session = subprocess.Popen(["psql", "-X", "-q", "-t", "-A", "-d", "outside", "-v", "VERBOSITY=terse"], text=True,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.pid = self.ask("select pg_backend_pid();")
+
+    def tearDown(self):
+        self.session.communicate()
+
+    def send(self, query):
+        self.session.stdin.write(query + "\n")
+        self.session.stdin.flush()
+
+    def ask(self, query):
+        """The first line of the answer."""
+        self.send(query)
+        return self.session.stdout.readline().strip()
+
+    def resident(self):
+        """The kilobytes that the backend has in memory."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s*(\d+) kB", status)[1])
+
+    def test_a_cancelled_search_leaves_it_alive(self):
+        self.send("set hanoi.memory_limit = '4GB';" + FAR)
+        time.sleep(0.3)
+        self.assertEqual(values(f"select pg_cancel_backend({self.pid})"), [["t"]])
+        self.assertEqual(self.session.stdout.readline(), "ERROR:  canceling statement due to user request\n")
+        self.assertEqual(self.ask("select pg_backend_pid();"), self.pid)
+
+    def test_a_terminated_search_ends_it_alone(self):
+        self.send("set hanoi.memory_limit = '4GB';" + FAR)
+        time.sleep(0.3)
+        self.assertEqual(values(f"select pg_terminate_backend({self.pid}, 2000)"), [["t"]])
+        self.assertEqual(values("select hanoi_distance('ABCD', 'DDDD', 4)"), [["6"]])
+
+    def test_memory_is_bounded_and_given_back(self):
+        self.assertIn("memory limit", self.ask("set hanoi.memory_limit = '200MB';" + FAR))
+        peak = int(re.search(r"VmHWM:\s*(\d+) kB", Path(f"/proc/{self.pid}/status").read_text())[1])
+        self.assertTrue(100_000 < peak < 280_000, peak)
+        self.assertLess(self.resident(), 80_000)
+
+    def test_thousands_of_calls_leave_nothing(self):
+        query = """select count(hanoi_verify(hanoi_004.r_toh(5 + g % 2, 0, 2, 1))),
+            (select count(v) from (select g, hanoi_verify_agg(1 + g % 2, 'A', 'C') v from generate_series(1, 4000) g group by g) t),
+            count(m) from generate_series(1, 4000) g, lateral (select m from hanoi_moves(64 + g % 2, count => 3) m) x;"""
+        query = " ".join(query.split())
+        self.assertEqual(self.ask(query), "12000|4000|12000")
+        before = self.resident()
+        self.assertEqual(self.ask(query), "12000|4000|12000")
+        self.assertLess(self.resident() - before, 1_000)
+
+
+class Page(unittest.TestCase):
+    """The examples of docs/postgres.md: a block of SQL, and what psql prints in the block of text after it."""
+
+    def test_the_examples(self):
+        page = (ROOT / "docs" / "postgres.md").read_text()
+        blocks = re.findall(r"```(sql|text)\n(.*?)```", page, re.DOTALL)
+        examples = [(query, blocks[at + 1][1]) for at, (kind, query) in enumerate(blocks[:-1])
+                    if kind == "sql" and blocks[at + 1][0] == "text"]
+        self.assertGreater(len(examples), 10)
+        script = "".join(f"{query}\\echo {MARK}\n" for kind, query in blocks if kind == "sql")
+        shown = psql(script, file=True)
+        shown = re.sub(r"psql:<stdin>:\d+: ", "", shown).split(MARK + "\n")
+        queries = [query for kind, query in blocks if kind == "sql"]
+        for query, text in examples:
+            self.assertEqual(plain(shown[queries.index(query)]), plain(text), query)
+
+
+MARK = "-- the next example --"
+
+
+def plain(text):
+    """Without blanks at the ends of lines and blank lines."""
+    return "\n".join(line.rstrip() for line in text.splitlines() if line.strip())
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
