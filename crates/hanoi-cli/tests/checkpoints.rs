@@ -84,6 +84,12 @@ fn checkpoints(dir: &str) -> Vec<PathBuf> {
     found
 }
 
+fn clear(dir: &str) {
+    for path in checkpoints(dir) {
+        fs::remove_file(path).unwrap();
+    }
+}
+
 /// The number of the newest.
 fn newest(dir: &str) -> u64 {
     let numbers = checkpoints(dir).into_iter().filter_map(|path| {
@@ -233,9 +239,7 @@ fn a_damaged_checkpoint_is_told_and_the_one_before_it_is_taken() {
     let torn = [0, 10, 100, last.len() / 2, last.len() - 1].map(|length| last[..length].to_vec());
     let longer = [last.clone(), vec![0]].concat();
     for bytes in flipped.into_iter().chain(torn).chain([longer]) {
-        checkpoints(&dir)
-            .iter()
-            .for_each(|path| fs::remove_file(path).unwrap());
+        clear(&dir);
         fs::write(&found[0], &kept[0]).unwrap();
         fs::write(&found[1], &bytes).unwrap();
         let Ran { status, out, err } = hanoi(&with(&dir, &["--resume"]));
@@ -248,9 +252,7 @@ fn a_damaged_checkpoint_is_told_and_the_one_before_it_is_taken() {
     }
     // The damaged one was removed by then, and the one that was taken is kept beside the last.
     assert_eq!(checkpoints(&dir)[0], found[0]);
-    checkpoints(&dir)
-        .iter()
-        .for_each(|path| fs::remove_file(path).unwrap());
+    clear(&dir);
     for path in &found {
         fs::write(path, b"hanoi checkpoint\n").unwrap();
     }

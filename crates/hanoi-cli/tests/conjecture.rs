@@ -69,7 +69,7 @@ fn a_certificate_is_checked_and_says_what_is_taken_on_trust() {
     ] {
         assert!(out.contains(line), "{out}");
     }
-    let Ran { out, .. } = run(&format!("conjecture --check {file} --memory 100K --json"));
+    let Ran { out, .. } = run(&format!("conjecture --check {file} --memory 20K --json"));
     let checked: Value = serde_json::from_str(&out).unwrap();
     let last = &checked["searched"][8];
     assert_eq!(

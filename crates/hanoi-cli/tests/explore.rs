@@ -32,7 +32,7 @@ fn the_eccentricity_comes_first_and_the_levels_follow() {
         head.starts_with(
             "17\nfrom                 AAAAAA\nstates               4096\n\
              farthest             6 states at distance 17: BAAAAA, BBBBBB, CAAAAA, CCCCCC, DAAAAA, DDDDDD\n\
-             perfect to perfect   17 moves, optimal (Bousch 2014), equals Frame-Stewart, 18 shortest paths\n\
+             perfect to perfect   17 moves, optimal (exact search), equals Frame-Stewart, 18 shortest paths\n\
              method               "
         ),
         "{text}"
@@ -57,11 +57,13 @@ fn json_and_csv_have_all_levels() {
         ("levels", json!(LEVELS)),
         ("farthest_states", json!(6)),
         ("farthest", json!(["BAAAAA", "BBBBBB"])),
+        ("method", json!("blocks")),
+        ("renamings", json!(6)),
     ] {
         assert_eq!(answer[key], expected, "{key}");
     }
     let perfect = json!({
-        "to": "D", "distance": 17, "optimality": "proven", "proof": "Bousch 2014", "frame_stewart": 17, "paths": 18
+        "to": "D", "distance": 17, "optimality": "proven", "proof": "exact search", "frame_stewart": 17, "paths": 18
     });
     assert_eq!(answer["perfect"][2], perfect);
     let line = |(at, states)| format!("{at},{states}\n");
@@ -117,12 +119,13 @@ fn what_does_not_fit_is_refused_at_once_or_ends_with_what_is_complete() {
     let Ran { status, out, err } = run("explore 24 --pegs 4 --memory 1GiB");
     assert_eq!((status, out.as_str()), (3, ""));
     assert!(
-        err.starts_with("error: 24 disks on 4 pegs take at least "),
+        err.starts_with("error: 24 disks on 4 pegs take about "),
         "{err}"
     );
     let Ran { status, out, .. } = run("explore 1000000 --pegs 4");
     assert_eq!((status, out.as_str()), (3, ""));
-    let Ran { status, out, err } = run("explore 12 --pegs 4 --memory 400K --json");
+    let Ran { status, out, err } =
+        run("explore 11 --pegs 4 --rules AB,BA,BC,CB,CD,DC,AD --memory 600K --json");
     let answer: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(
         (status, &answer["limit"], &answer["eccentricity"]),
@@ -152,6 +155,12 @@ fn wrong_arguments_are_quoted() {
         ("explore 3 --list many", "'many'"),
         ("explore 3 --csv --json", "--csv"),
         ("explore 3 --from ABX", "no peg X"),
+        (
+            "explore 4 --pegs 4 --small 5",
+            "at most 4 disks here, not 5",
+        ),
+        ("explore 4 --pegs 9 --small 2", "3 to 8 pegs, not 9"),
+        ("explore 3 --disk 4G", "--dir"),
     ] {
         let Ran { status, out, err } = run(line);
         assert_eq!((status, out.as_str()), (2, ""), "{line}: {err}");

@@ -32,6 +32,7 @@ mod flood;
 mod frame;
 mod harvest;
 mod histogram;
+mod known;
 mod lanes;
 mod messages;
 mod plan;

@@ -5,6 +5,7 @@ use hanoi_core::{Peg, Rules, State};
 use super::farthest::Farthest;
 use super::frame::Frame;
 use super::harvest::Harvest;
+use super::known::Known;
 use super::messages::Outbox;
 use super::plan::{ExploreError, Plan};
 use super::portals::number_of;
@@ -19,12 +20,13 @@ const SHELVES: usize = 1024;
 const SHELF_BLOCKS: usize = 64;
 /// With fewer blocks than this to settle, one core is as fast as several.
 const FEW: usize = 16;
-/// Settled blocks that are remembered may take this part of the memory.
+/// Messages are delivered when they take this part of the memory, or else at the end of the bucket. Early delivery spares
+/// a few settles, but blocks that are alike are then in different stages, and fewer of them are remembered.
+const MESSAGE_PART: usize = 16;
+/// and settled blocks that are remembered this part.
 const CACHE_PART: usize = 16;
-/// Messages may take this part of the memory before they are delivered,
-const MESSAGE_PART: usize = 256;
-/// but so many bytes at least.
-const LEAST_MESSAGES: usize = 1 << 18;
+/// There are at most so many of these: more hardly help.
+const REMEMBERED: usize = 1 << 15;
 
 /// The exploration of a graph. Between two calls of [`advance`](Self::advance) all that it has found is complete.
 #[derive(Debug)]
@@ -35,6 +37,7 @@ pub struct Exploration {
     pub(super) per_shelf: usize,
     pub(super) shelves: Vec<Shelf>,
     workers: Vec<Worker>,
+    known: Known,
     /// The blocks with perfect states.
     towers: Vec<usize>,
     /// The blocks that are final, a bit each.
@@ -116,6 +119,7 @@ impl Exploration {
             finals: vec![0; blocks.div_ceil(64)],
             shelves: shelves.collect(),
             plan,
+            known: Known::new(frame.portals.len(), 1, 0),
             frame,
             origin,
             per_shelf,
@@ -142,9 +146,9 @@ impl Exploration {
             return Ok(false);
         }
         let (cores, memory) = (limits.cores.get(), limits.memory);
-        self.engage(cores, memory / CACHE_PART / cores);
+        self.engage(cores, memory / CACHE_PART);
         let mut watch = Watch::new(limits);
-        let most = (memory / MESSAGE_PART).max(LEAST_MESSAGES) / cores;
+        let most = memory / MESSAGE_PART / cores;
         while self.due() > 0 {
             self.ask(most * cores, &mut watch)?;
             self.settle(most);
@@ -158,8 +162,12 @@ impl Exploration {
     /// Has as many workers as there are cores.
     fn engage(&mut self, cores: usize, memory: usize) {
         let (frame, shelves) = (&self.frame, self.shelves.len());
+        let (portals, blocks) = (frame.portals.len(), frame.rests.count());
+        if self.workers.is_empty() {
+            self.known = Known::new(portals, REMEMBERED.min(blocks), memory);
+        }
         self.workers
-            .resize_with(cores, || Worker::new(frame, shelves, memory));
+            .resize_with(cores, || Worker::new(frame, shelves));
     }
 
     /// The smallest distance that a block is pending for.
@@ -198,6 +206,7 @@ impl Exploration {
         let bucket = self.bucket;
         let world = World {
             frame: &self.frame,
+            known: &self.known,
             origin: self.origin,
             per_shelf: self.per_shelf,
             finals: &self.finals,
@@ -209,11 +218,9 @@ impl Exploration {
         each(&mut work, many, |(worker, shelves)| {
             worker.settle(shelves, bucket, most, &world);
         });
-        self.settles += self
-            .workers
-            .iter_mut()
-            .map(|worker| std::mem::take(&mut worker.settles))
-            .sum::<u64>();
+        for worker in &mut self.workers {
+            self.settles += std::mem::take(&mut worker.settles);
+        }
     }
 
     /// Delivers all messages.
@@ -281,7 +288,11 @@ impl Exploration {
     fn bytes(&self) -> usize {
         let shelves: usize = self.shelves.iter().map(Shelf::bytes).sum();
         let workers: usize = self.workers.iter().map(Worker::bytes).sum();
-        shelves + workers + 8 * self.finals.len() + self.harvest.bytes()
+        shelves
+            + workers
+            + self.known.bytes(self.frame.portals.len())
+            + 8 * self.finals.len()
+            + self.harvest.bytes()
     }
 
     /// Levels before this are complete.

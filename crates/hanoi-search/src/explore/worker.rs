@@ -4,6 +4,7 @@ use super::cache::Cache;
 use super::flood::Flood;
 use super::frame::Frame;
 use super::histogram;
+use super::known::Known;
 use super::messages::Outbox;
 use super::shelf::{Live, NEVER, Shelf};
 
@@ -31,10 +32,10 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    /// A worker for so many shelves, which may remember so many bytes of settled blocks.
-    pub(super) fn new(frame: &Frame, shelves: usize, memory: usize) -> Self {
+    /// A worker for so many shelves.
+    pub(super) fn new(frame: &Frame, shelves: usize) -> Self {
         Self {
-            cache: Cache::new(frame.small, &frame.rules, memory, frame.rests.count()),
+            cache: Cache::new(frame.small, &frame.rules),
             flood: None,
             out: vec![Outbox::default(); shelves],
             sent: 0,
@@ -53,22 +54,22 @@ impl Worker {
         most: usize,
         world: &World<'_>,
     ) {
-        for shelf in shelves
-            .iter_mut()
-            .filter(|shelf| shelf.earliest() <= bucket)
-        {
-            let first = shelf.first;
-            for place in shelf.pending(bucket) {
+        for at in 0..shelves.len() {
+            let first = shelves[at].first;
+            let pending = shelves[at].pending(bucket);
+            for &place in &pending {
                 if self.sent >= most {
                     return;
                 }
-                shelf.change(place, |live| {
+                shelves[at].change(place, |live| {
                     let number = first + live.block as usize;
                     self.settle_block(number, live, world);
                     self.tell(number, live, world);
                 });
             }
-            shelf.look();
+            if !pending.is_empty() {
+                shelves[at].look();
+            }
         }
     }
 
@@ -79,7 +80,8 @@ impl Worker {
         if number == world.origin.block {
             self.settle_origin(live, world);
         } else {
-            self.cache.settle(&mut live.portals, &mut self.counts);
+            self.cache
+                .settle(&mut live.portals, &mut self.counts, world.known);
         }
         let top = live.portals.iter().copied().max().unwrap_or(0);
         (live.pending, live.top) = (NEVER, live.base + u32::from(top));
@@ -115,11 +117,11 @@ impl Worker {
             }
             let renaming = &frame.renamings[usize::from(neighbour.found.names)];
             let pair = u8::try_from(renaming.pair(neighbour.pair)).unwrap_or(u8::MAX);
-            let out = &mut self.out[block / world.per_shelf];
+            let shelf = block / world.per_shelf;
+            self.sent += len;
             let block = u32::try_from(block % world.per_shelf).unwrap_or(u32::MAX);
-            let room = out.send(block, pair, live.base + 1, len);
+            let room = self.out[shelf].send(block, pair, live.base + 1, len);
             renaming.rename_pair(neighbour.pair, portals, room);
-            self.sent += room.len();
         }
     }
 
@@ -139,6 +141,7 @@ impl Worker {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct World<'a> {
     pub(super) frame: &'a Frame,
+    pub(super) known: &'a Known,
     pub(super) origin: Origin,
     /// How many blocks a shelf has.
     pub(super) per_shelf: usize,
