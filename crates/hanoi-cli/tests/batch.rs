@@ -171,6 +171,14 @@ fn a_bad_line_is_a_result_and_not_the_end() {
             "the answer is not text",
         ),
         ("{\"disks\":3,\"answer\":\"\"}", "no move found"),
+        (
+            "{\"disks\":3,\"answer\":\"1AC\t2AB\"}",
+            "the answer is not text: control character",
+        ),
+        (
+            "{\"model\":\"a\tb\",\"disks\":3,\"answer\":\"1AC\"}",
+            "line 1: control character",
+        ),
     ] {
         let found = judged(
             &[],

@@ -14,6 +14,7 @@ mod list;
 mod puzzles;
 mod small;
 mod summary;
+mod why;
 
 use std::fmt;
 use std::num::NonZeroUsize;
