@@ -8,8 +8,8 @@ table: seconds on the clock, CPU seconds with those of all threads, peak memory.
 """
 import argparse
 import json
-import os
 import pathlib
+import resource
 import subprocess
 import sys
 import time
@@ -23,14 +23,14 @@ def measured(command):
     """Runs a command: its output, seconds on the clock, CPU seconds, and peak MiB."""
     # A process inherits the peak of the one that started it; so a small launcher in C starts it.
     command = [str(word) for word in [PEAK, *command]]
-    before = os.times()
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     begun = time.perf_counter()
     ran = subprocess.run(command, capture_output=True, text=True)
     wall = time.perf_counter() - begun
-    after = os.times()
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
     if ran.returncode != 0:
         sys.exit(f"status {ran.returncode} of {command}: {ran.stderr}")
-    cpu = after.children_user + after.children_system - before.children_user - before.children_system
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     return ran.stdout, wall, cpu, int(ran.stderr.split()[-1]) / 1024
 
 

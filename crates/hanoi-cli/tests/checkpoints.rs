@@ -296,7 +296,15 @@ fn a_full_disk_is_told_and_what_was_there_stays() {
     );
     let small = tempfile::tempdir().unwrap();
     let small = small.path().join("new").display().to_string();
-    let Ran { status, err, .. } = hanoi(&with(&small, &["--disk", "4K"]));
-    assert_eq!(status, 2);
-    assert!(err.contains("and --disk allows 4 KiB"), "{err}");
+    let Ran { status, out, err } = hanoi(&with(&small, &["--disk", "400", "--every", "0s"]));
+    assert_eq!((status, out), (0, plain()), "{err}");
+    for said in [
+        "warning: checkpoints may take up to ",
+        "and --disk allows 1 KiB\n",
+        "the limit of --disk was reached; exploring on\n",
+        "warning: no checkpoint was written: cannot write to ",
+    ] {
+        assert!(err.contains(said), "{err}");
+    }
+    assert!(checkpoints(&small).is_empty());
 }

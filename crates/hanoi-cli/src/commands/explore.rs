@@ -15,7 +15,7 @@ use hanoi_draw::Theme;
 use super::graph::named;
 use crate::failure::Failure;
 use crate::given::state;
-use crate::output::{Output, OutputArgs};
+use crate::output::{Output, OutputArgs, say};
 use crate::problem::BoardArgs;
 use crate::search::SearchArgs;
 use crate::values::{disks, jobs, small};
@@ -85,10 +85,7 @@ impl ExploreArgs {
                 };
                 telling.plan(&exploring);
                 let stopped = advance(&mut exploring, keeper.as_ref(), &telling, limits);
-                let kept = keeper
-                    .as_ref()
-                    .map(|keeper| keeper.keep(&exploring))
-                    .transpose();
+                let kept = keeper.as_ref().map(|keeper| keeper.keep(&exploring));
                 let answer = exploring.answer(stopped, limits)?;
                 Ok::<_, Failure>((answer, kept))
             },
@@ -97,15 +94,27 @@ impl ExploreArgs {
         let (answer, kept) = answer?;
         self.write(&answer)?;
         self.draw(&answer)?;
-        let Some(lacks) = answer.lacks() else {
-            return Ok(());
-        };
-        let how = match kept {
-            Ok(None) => String::new(),
-            Ok(Some(_)) => self.keeper.how_to_go_on(),
-            Err(failure) => format!("; no checkpoint: {}", failure.message().unwrap_or_default()),
-        };
-        Err(Failure::Limit(lacks + &how))
+        self.end(&answer, kept)
+    }
+
+    /// Says what the answer lacks, and how to go on.
+    fn end(&self, answer: &Explored, kept: Option<Result<u64, Failure>>) -> Result<(), Failure> {
+        let unkept = kept.as_ref().and_then(|kept| kept.as_ref().err());
+        let unkept = unkept.map(|failure| failure.message().unwrap_or_default());
+        match (answer.lacks(), unkept) {
+            (None, None) => Ok(()),
+            (None, Some(why)) => {
+                say(format_args!("warning: no checkpoint was written: {why}"));
+                Ok(())
+            }
+            (Some(lacks), Some(why)) => {
+                Err(Failure::Limit(format!("{lacks}; no checkpoint: {why}")))
+            }
+            (Some(lacks), None) => {
+                let how = kept.map(|_| self.keeper.how_to_go_on());
+                Err(Failure::Limit(lacks + &how.unwrap_or_default()))
+            }
+        }
     }
 
     fn request(&self) -> Result<ExploreRequest, Failure> {

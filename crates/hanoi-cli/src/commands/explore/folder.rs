@@ -54,23 +54,20 @@ impl Folder {
         })
     }
 
-    /// Refuses a limit that is too low for so many bytes, and warns of a disk that has no room for them.
-    pub(super) fn has_room(&self, bytes: u64) -> Result<(), Failure> {
-        if bytes > self.most {
-            return Err(Failure::Request(format!(
-                "checkpoints take up to {}, and --disk allows {}: expected more, or less memory for the search",
-                size(bytes),
-                size(self.most)
-            )));
-        }
-        if let Some(free) = free(&self.path).filter(|&free| free < bytes) {
+    /// Warns of a limit, or of a disk, that may have no room for so many bytes.
+    pub(super) fn warn_of_room(&self, bytes: u64) {
+        let free = free(&self.path).unwrap_or(u64::MAX);
+        let (room, whose) = if self.most <= free {
+            (self.most, "--disk allows".to_owned())
+        } else {
+            (free, format!("{self} has room for"))
+        };
+        if room < bytes {
+            let (bytes, room) = (size(bytes), size(room));
             say(format_args!(
-                "warning: checkpoints take up to {}, and {self} has room for {}",
-                size(bytes),
-                size(free)
+                "warning: checkpoints may take up to {bytes}, and {whose} {room}"
             ));
         }
-        Ok(())
     }
 
     /// The checkpoints, the newest first.

@@ -129,8 +129,8 @@ impl Keeper {
                     .to_owned(),
             ));
         }
-        self.folder
-            .has_room(2 * exploring.expected_bytes().unwrap_or(0) as u64)?;
+        let bytes = exploring.expected_bytes().unwrap_or(0) as u64;
+        self.folder.warn_of_room(2 * bytes);
         if self.resume {
             say(format_args!(
                 "no checkpoint in {}: beginning anew",
