@@ -1,7 +1,7 @@
 //! The front door's errors as PostgreSQL's: a SQLSTATE, a message, and where there is one a detail and a hint.
 
 use hanoi::puzzle;
-use hanoi::{Error, ErrorKind};
+use hanoi::{Error, ErrorKind, Shortage};
 use pgrx::PgSqlErrorCode as Code;
 use pgrx::iter::TableIterator;
 use pgrx::pg_sys::panic::ErrorReport;
@@ -16,7 +16,7 @@ pub(crate) type Rows<T> = Answer<TableIterator<'static, T>>;
 pub(crate) fn raised(error: impl Into<Error>) -> ErrorReport {
     let error = error.into();
     let parts = error.parts();
-    let setting = || matches!(error, Error::Stopped(_)).then(|| SETTING.to_owned());
+    let setting = || is_stopped(&error).then(|| SETTING.to_owned());
     report(
         code(&error),
         parts.message,
@@ -63,9 +63,21 @@ fn report(
     report
 }
 
+/// Whether a search was stopped: by its memory, since a cancelled query raises an error of its own.
+const fn is_stopped(error: &Error) -> bool {
+    matches!(
+        error,
+        Error::Stopped(_)
+            | Error::Incomplete {
+                why: Shortage::Stopped(_),
+                ..
+            }
+    )
+}
+
 fn code(error: &Error) -> Code {
     match (error, error.kind()) {
-        (Error::Stopped(_), _) => Code::ERRCODE_CONFIGURATION_LIMIT_EXCEEDED,
+        _ if is_stopped(error) => Code::ERRCODE_CONFIGURATION_LIMIT_EXCEEDED,
         (Error::Puzzle(puzzle::Error::NoMove(..) | puzzle::Error::NoState(..)), _) => {
             Code::ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE
         }

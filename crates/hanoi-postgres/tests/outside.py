@@ -16,6 +16,7 @@ import subprocess
 import sys
 import time
 import unittest
+from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -192,6 +193,59 @@ class Backend(unittest.TestCase):
         before = self.resident()
         self.assertEqual(self.ask(query), "12000|4000|12000")
         self.assertLess(self.resident() - before, 1_000)
+
+
+# Arguments of each kind, most of them wrong.
+ARGUMENTS = {
+    "disks": "null -2147483648 -1 0 1 2 3 5 26 64 1000 10001 1000000 1000001 2147483647".split(),
+    "pegs": "null -1 0 1 2 3 3 3 4 5 26 27 300".split(),
+    "number": "null 'NaN' 'Infinity' '-Infinity' -1 0 1 2 7 8 1.5 0.000 1e20 2::numeric^64 2::numeric^128 9e131071 1e-16000".split(),
+    "count": "null -1 0 1 5 1000 9223372036854775807 -9223372036854775808".split(),
+    "state": ["null", "''", "'A'", "'C'", "'D'", "'0'", "'9'", "'any'", "'AAA'", "'CBA'", "'ABCD'", "'1,2/3/-'", "'3,2,1/-/-'", "'//'",
+              "repeat('A', 1000)", "repeat('ABC', 4000)", "repeat('A', 1000001)", "E'\\x01'", "'\u00c4'", "'1,1/2/'", "repeat('1,', 5000)"],
+    "rules": ["null", "'classic'", "'linear'", "'cyclic'", "'star'", "''", "'AB'", "'AB,BC,CA'", "'AB,BA'", "'ZZ'", "','",
+              "repeat('AB,', 10000) || 'BA'"],
+    "answer": ["null", "''", "'1AC'", "'1AC 2AB'", "repeat('1AC 1CA ', 3000)", "'[[1,0,2]]'", "repeat('[', 20000)", "repeat('{', 20000)",
+               "'99999999999999999999AC'", "'1 from 0 to 2'"],
+    "rod": "null -1 0 1 2 3".split(),
+    "few": "null -1 0 1 2 3 5 21 1000001".split(),
+}
+CALLS = [
+    "hanoi_moves({disks}, {pegs}, {number}, {count}, {state}, {state}, {rules}) limit 3",
+    "length(hanoi_state({disks}, {number}, {pegs}, {state}, {state}, {rules}))",
+    "hanoi_move({disks}, {number}, {pegs}, {state}, {state}, {rules})",
+    "(hanoi_locate({state}, {pegs}, {state}, {state}, {rules})).on_solution",
+    "length(hanoi_distance({state}, {state}, {pegs}, {rules})::text)",
+    "(hanoi_count({disks}, {pegs}, {state}, {state}, {rules})).proven",
+    "(hanoi_hint({state}, {state}, {pegs}, {rules})).disk",
+    "(hanoi_neighbours({state}, {pegs}, {rules})).disk",
+    "(hanoi_verify({answer}, {disks}, {pegs}, {state}, {state}, {rules})).verdict",
+    "(hanoi_verify_agg({disks}, {state}, {state})).verdict from generate_series(1, 3)",
+    "(hanoi_puzzle({number}, {number}, {disks}, {pegs}, {rules})).distance",
+    "hanoi_004.b_toh({rod})",
+    "length(hanoi_004.r_toh({few}, {rod}, {rod}, {rod}))",
+]
+
+
+class AnyCall(unittest.TestCase):
+    """Whatever is asked, the answer is an answer, or an error that was meant."""
+
+    def test_no_call_is_an_internal_error(self):
+        chosen = random.Random(2026)
+        fill = lambda kind: chosen.choice(ARGUMENTS[kind[1]])
+        calls = [re.sub(r"\{(\w+)\}", fill, chosen.choice(CALLS)) for _ in range(2000)]
+        before = ["\\set VERBOSITY sqlstate", "set client_min_messages = error;", "set hanoi.memory_limit = '8MB';",
+                  "set statement_timeout = '5s';"]
+        script = "\n".join([*before, *(f"\\echo call {number}\nselect {call};" for number, call in enumerate(calls)), "\\echo call end"])
+        shown = re.split(r"^call (\w+)\n", psql(script, "-A", "-t", file=True), flags=re.MULTILINE)
+        self.assertEqual(shown[-2], "end")
+        codes = Counter()
+        for number, text in zip(shown[1:-2:2], shown[2:-2:2], strict=True):
+            code = re.search(r"(?:ERROR|FATAL|PANIC):  (\w{5})", text)
+            codes[code[1] if code else "answered"] += 1
+            self.assertNotRegex(text, "XX000|terminated|server closed", calls[int(number)])
+        self.assertLessEqual(set(codes), {"answered", "22023", "22003", "P0002", "53400", "54000", "57014"})
+        self.assertGreater(codes["answered"], 200)
 
 
 class Page(unittest.TestCase):

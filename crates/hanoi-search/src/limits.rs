@@ -115,6 +115,11 @@ impl<'a> Watch<'a> {
         }
     }
 
+    /// How many bytes the tables may take in all.
+    pub(crate) const fn limit(&self) -> usize {
+        self.memory
+    }
+
     /// How many bytes are left.
     pub(crate) const fn left(&self) -> usize {
         self.memory.saturating_sub(self.status.memory)

@@ -22,13 +22,19 @@ use towers::over_towers;
 const LONGEST: usize = 1 << 20;
 /// With more states than this, a corridor is not widened.
 const WIDE: usize = 1 << 10;
-/// The memory that a search in a corridor may take.
+/// The memory that a search in a corridor may take, and which part of that of the whole search.
 const MEMORY: usize = 1 << 28;
+const PART: usize = 4;
 /// How often it asks whether to go on before it gives up.
 const PATIENCE: u32 = 1 << 15;
 
-/// A path, unless it is too long or none is found this way.
-pub(crate) fn rough_path(problem: &Problem) -> Option<Vec<Move>> {
+/// A path, unless it is too long or none is found this way. The search that was stopped could take so much memory; `go_on` is asked
+/// many times a second.
+pub(crate) fn rough_path(
+    problem: &Problem,
+    memory: usize,
+    go_on: &mut dyn FnMut() -> Result<(), Stop>,
+) -> Option<Vec<Move>> {
     if let Ok(solution) = Solution::new(problem) {
         let short = usize::try_from(solution.length()).is_ok_and(|length| length <= LONGEST);
         return short.then(|| solution.moves().collect());
@@ -36,13 +42,14 @@ pub(crate) fn rough_path(problem: &Problem) -> Option<Vec<Move>> {
     let mut asked = 0_u32;
     let mut watch = |_: &Status| {
         asked += 1;
-        if asked < PATIENCE {
-            return ControlFlow::Continue(());
+        match go_on() {
+            Ok(()) if asked < PATIENCE => ControlFlow::Continue(()),
+            Ok(()) => ControlFlow::Break(Stop::Time),
+            Err(why) => ControlFlow::Break(why),
         }
-        ControlFlow::Break(Stop::Time)
     };
     let limits = &mut Limits {
-        memory: MEMORY,
+        memory: MEMORY.min(memory / PART),
         watch: Some(&mut watch),
         ..Limits::default()
     };

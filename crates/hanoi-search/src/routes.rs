@@ -69,6 +69,7 @@ impl Routes<'_> {
         watch: &mut Watch<'_>,
         then: Then<'_, T>,
     ) -> Result<T, SearchError> {
+        let memory = watch.limit();
         let outcome = match found {
             Ok(layers) if layers.is_empty() => return Err(Error::unsolvable(problem).into()),
             Ok(layers) => then(&Routes { words, layers }, watch),
@@ -79,7 +80,10 @@ impl Routes<'_> {
             let pairs = problem.start().places().iter().zip(problem.goal().places());
             let away = pairs.filter(|(start, goal)| start != goal).count();
             let at_least = watch.depth().max(u64::try_from(away).unwrap_or(0));
-            let at_most = rough_path(problem);
+            // Who has called the search off gets a path all the same.
+            let in_time = why == Stop::Memory;
+            let go_on = &mut || if in_time { watch.check() } else { Ok(()) };
+            let at_most = rough_path(problem, memory, go_on);
             SearchError::Stopped(Bounds {
                 at_least,
                 at_most,

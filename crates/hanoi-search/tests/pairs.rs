@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use hanoi_core::{Move, Peg, Problem, Proof, Rules, Solution, State, Towers, UBig};
 use hanoi_search::{
-    Bounds, Limits, SearchError, ShortestPaths, Stop, Watcher, count_paths, shortest_path,
+    Bounds, Limits, SearchError, ShortestPaths, Status, Stop, Watcher, count_paths, shortest_path,
 };
 
 /// All states of so many disks.
@@ -310,6 +310,29 @@ fn limits_end_a_search_with_bounds_and_a_legal_path() {
     let tower = tower(16, 4, "classic");
     let bounds = stopped(&tower, &mut small(1 << 20), 161);
     assert!(bounds.at_least > 60 && bounds.at_most.is_some_and(|moves| moves.len() == 161));
+}
+
+#[test]
+fn an_upper_path_is_given_up_when_it_is_called_off() {
+    let rules = Rules::cyclic(6).unwrap();
+    let far = Problem::perfect(40, Peg::A, Peg::C, rules).unwrap();
+    // The search itself soon stops for want of memory; from then on it reports the same.
+    let (mut last, mut reports) = (Status::default(), 0);
+    let mut watch = |status: &Status| {
+        reports = if *status == last { reports + 1 } else { 0 };
+        last = *status;
+        if reports < 50 {
+            return ControlFlow::Continue(());
+        }
+        ControlFlow::Break(Stop::Interrupt)
+    };
+    let limits = &mut Limits {
+        watch: Some(&mut watch),
+        ..small(1 << 20)
+    };
+    let bounds = stopped(&far, limits, u64::MAX);
+    assert_eq!((bounds.why, bounds.at_most), (Stop::Memory, None));
+    assert_eq!(reports, 50);
 }
 
 fn small<'a>(memory: usize) -> Limits<'a> {

@@ -66,6 +66,7 @@ show hanoi.memory_limit;
 \set far 'hanoi_distance(''ABCDABCDABCDABCDABCD'', ''DCBADDCCBAADDCCBBAAA'', 4)'
 set hanoi.memory_limit = '2MB';
 select state, message, detail ~ '^The distance is at least \d+ and at most \d+\.$', hint from raised('select ' || :'far');
+select r.* from raised('select * from hanoi_puzzle(7, 0, 14, 4)') r;
 select r.state, r.message from raised('set hanoi.memory_limit = ''1kB''') r;
 select r.state, r.message from raised('set hanoi.memory_limit = ''none''') r;
 -- Between perfect states there is a formula.

@@ -36,6 +36,11 @@ impl Error {
                 )),
                 hint: None,
             },
+            Self::Incomplete { made, of, why } => ErrorParts {
+                message: why.to_string(),
+                detail: Some(format!("{made} of {of} puzzles were made.")),
+                hint: None,
+            },
             Self::Request(RequestError::HowManyDisks) => with_hint(
                 "how many disks?",
                 "Expected a number of disks, or a state as the start or the goal.".to_owned(),
@@ -87,7 +92,9 @@ fn known<T>(at_least: u64, path: Option<&Vec<T>>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Error, Limits, Request, distance};
+    use hanoi_search::Stop;
+
+    use crate::{Error, Limits, Request, Shortage, distance};
 
     fn error(request: &Request<'_>, memory: usize) -> Error {
         let limits = &mut Limits {
@@ -145,5 +152,13 @@ mod tests {
                 .unwrap()
                 .starts_with("The distance is at least ")
         );
+        let puzzles = Error::Incomplete {
+            made: 2,
+            of: 5,
+            why: Shortage::Stopped(Stop::Memory),
+        };
+        let parts = puzzles.parts();
+        assert_eq!(parts.message, "the memory limit was reached");
+        assert_eq!(parts.detail.unwrap(), "2 of 5 puzzles were made.");
     }
 }
