@@ -108,10 +108,10 @@ impl Worker {
             }
             let renaming = &frame.renamings[usize::from(neighbour.found.names)];
             let pair = u8::try_from(renaming.pair(neighbour.pair)).unwrap_or(u8::MAX);
-            let shelf = block / world.per_shelf;
+            let out = block / world.per_shelf;
             self.sent += len;
             let block = u32::try_from(block % world.per_shelf).unwrap_or(u32::MAX);
-            let room = self.out[shelf].send(block, pair, base + 1, len);
+            let room = self.out[out].send(block, pair, base + 1, len);
             renaming.rename_pair(neighbour.pair, portals, room);
         }
     }
