@@ -310,6 +310,28 @@ fn small_blocks_need_little_memory() {
     }
 }
 
+/// The same memory takes an exploration further if portals are packed when it is used up.
+#[test]
+fn portals_are_packed_when_memory_runs_short() {
+    let start = State::parse("AAAAAAAAAAA", 4).unwrap();
+    let rules = Rules::classic(4).unwrap();
+    let mut roomy = begun(&start, &rules, 6);
+    let mut most = 0;
+    while roomy.advance(&mut limits(1)).unwrap() {
+        most = most.max(roomy.progress().bytes);
+    }
+    let mut tight = begun(&start, &rules, 6);
+    let memory = most * 3 / 4;
+    let mut limits = Limits {
+        memory,
+        ..limits(1)
+    };
+    while tight.advance(&mut limits).unwrap() {
+        assert!(tight.progress().bytes <= memory);
+    }
+    assert_eq!(tight.levels(), roomy.levels());
+}
+
 #[test]
 fn memory_is_kept_to() {
     let start = State::parse("AAAAAAAAA", 4).unwrap();
