@@ -425,6 +425,23 @@ fn packed_and_larger_blocks_are_taken_where_memory_is_short() {
     assert!(plan(1 << 20).is_err());
 }
 
+/// The largest graph that was ever explored on one machine: 24 disks on 4 pegs.
+#[test]
+fn records_fit_the_memory_of_one_machine() {
+    let rules = Rules::classic(4).unwrap();
+    for (disks, gibibytes) in [(20, 3), (22, 12), (24, 24)] {
+        let start = State::perfect(disks, 4, Peg::A).unwrap();
+        let plan = Exploration::plan(&start, &rules, None, gibibytes << 30).unwrap();
+        assert!(plan.expected_bytes() <= gibibytes << 30);
+        println!(
+            "{disks}: {} {} {}",
+            plan.small(),
+            plan.is_packed(),
+            plan.expected_bytes()
+        );
+    }
+}
+
 /// The bytes of an exploration that has been advanced so often.
 fn saved(start: &State, rules: &Rules, small: u32, steps: usize) -> Vec<u8> {
     let mut exploration = begun(start, rules, small);
