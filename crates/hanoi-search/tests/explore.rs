@@ -433,12 +433,6 @@ fn records_fit_the_memory_of_one_machine() {
         let start = State::perfect(disks, 4, Peg::A).unwrap();
         let plan = Exploration::plan(&start, &rules, None, gibibytes << 30).unwrap();
         assert!(plan.expected_bytes() <= gibibytes << 30);
-        println!(
-            "{disks}: {} {} {}",
-            plan.small(),
-            plan.is_packed(),
-            plan.expected_bytes()
-        );
     }
 }
 

@@ -28,7 +28,7 @@ const MESSAGE_PART: usize = 16;
 /// and there must be room for this part at least.
 const LEAST_PART: usize = 1024;
 /// Settled blocks that are remembered may take this part of the memory.
-const CACHE_PART: usize = 16;
+const CACHE_PART: usize = 8;
 /// There are at most so many of them: more hardly help.
 const REMEMBERED: usize = 1 << 15;
 

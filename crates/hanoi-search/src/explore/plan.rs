@@ -165,9 +165,9 @@ impl Plan {
         let live = portals + LIVE_BYTES + usize::from(self.spread);
         let block = live * LIVE_PERCENT / 100 + size_of::<u32>();
         let blocks = self.rests.count().saturating_mul(block);
-        // An eighth is for messages and for settled blocks that are remembered.
+        // Three sixteenths are for messages and for settled blocks that are remembered.
         let search = Flood::bytes(self.small, self.rules.pegs());
-        blocks.saturating_add(search).saturating_mul(8) / 7
+        blocks.saturating_add(search).saturating_mul(16) / 13
     }
 
     fn fitting(self, memory: usize) -> Result<Self, ExploreError> {
