@@ -2,12 +2,13 @@
 
 use hanoi_core::{Peg, Rules, State};
 
-use super::farthest::Farthest;
+use super::flood::Flood;
 use super::frame::Frame;
 use super::harvest::Harvest;
 use super::known::Known;
 use super::live::{LIVE_BYTES, Live, NEVER, Scratch};
 use super::messages::Outbox;
+use super::packing::Packing;
 use super::plan::{ExploreError, Plan};
 use super::portals::number_of;
 use super::shelf::Shelf;
@@ -27,7 +28,7 @@ const MESSAGE_PART: usize = 16;
 /// and there must be room for this part at least.
 const LEAST_PART: usize = 1024;
 /// Settled blocks that are remembered may take this part of the memory.
-const CACHE_PART: usize = 16;
+const CACHE_PART: usize = 8;
 /// There are at most so many of them: more hardly help.
 const REMEMBERED: usize = 1 << 15;
 
@@ -42,7 +43,7 @@ pub struct Exploration {
     pub(super) origin: Origin,
     pub(super) per_shelf: usize,
     pub(super) shelves: Vec<Shelf>,
-    workers: Vec<Worker>,
+    pub(super) workers: Vec<Worker>,
     known: Known,
     /// The blocks with perfect states.
     towers: Vec<usize>,
@@ -52,27 +53,6 @@ pub struct Exploration {
     /// Blocks pending for this distance are next.
     pub(super) bucket: u32,
     pub(super) settles: u64,
-}
-
-/// How far an exploration has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
-    /// All states that are not as far as this are counted.
-    pub distance: u32,
-    /// How many blocks there are.
-    pub blocks: usize,
-    /// How many of them are final.
-    pub final_blocks: usize,
-    /// How many have been reached and are not final.
-    pub live_blocks: usize,
-    /// How often a block was settled.
-    pub settles: u64,
-    /// How many of these were remembered, in this run.
-    pub hits: u64,
-    /// How many states final blocks have, those that differ only in names included.
-    pub states: u128,
-    /// The bytes of memory that are taken.
-    pub bytes: usize,
 }
 
 impl Exploration {
@@ -155,9 +135,13 @@ impl Exploration {
         self.engage(cores, memory / CACHE_PART);
         let mut watch = Watch::new(limits);
         while self.due() > 0 {
-            let room = self.ask(memory, &mut watch);
-            let Ok(room) = room.inspect_err(|_| self.deliver()) else {
-                return room.map(|_| true);
+            let room = match self.ask(memory, &mut watch) {
+                Ok(room) => room,
+                Err(Stop::Memory) if self.pack() => continue,
+                Err(stop) => {
+                    self.deliver();
+                    return Err(stop);
+                }
             };
             self.settle(room / cores);
             if self
@@ -200,7 +184,23 @@ impl Exploration {
         self.shelves.iter_mut().map(|shelf| shelf.due(bucket)).sum()
     }
 
-    /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block.
+    /// How many blocks have not been reached.
+    fn unreached_blocks(&self) -> usize {
+        let live: usize = self.shelves.iter().map(Shelf::live_blocks).sum();
+        self.frame
+            .rests
+            .count()
+            .saturating_sub(live + self.final_blocks())
+    }
+
+    pub(super) fn final_blocks(&self) -> usize {
+        self.finals
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
+    }
+
+    /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block, if there is one left.
     fn ask(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
         let bytes = self.bytes();
         let states = usize::try_from(self.harvest.states()).unwrap_or(usize::MAX);
@@ -209,13 +209,25 @@ impl Exploration {
         watch.take(bytes)?;
         watch.check()?;
         let block = self.frame.kept_bytes() + LIVE_BYTES;
-        let message = self.frame.portals.per_pair();
-        let room = watch.left() / (2 + block.div_ceil(message));
+        let each = 2 + block.div_ceil(self.frame.portals.per_pair());
+        let all = watch.left().saturating_sub(self.unreached_blocks() * block);
+        let room = (watch.left() / each).max(all / 2);
         watch.give(bytes);
         if room < memory / LEAST_PART {
             return Err(Stop::Memory);
         }
         Ok(room.min(memory / MESSAGE_PART))
+    }
+
+    /// Packs portals from now on, if they are not and it spares memory.
+    fn pack(&mut self) -> bool {
+        if self.frame.packing.is_some() {
+            return false;
+        }
+        self.frame.packing = Packing::new(&self.frame.portals, &self.plan.rules);
+        let frame = &self.frame;
+        self.shelves.iter_mut().for_each(|shelf| shelf.pack(frame));
+        frame.packing.is_some()
     }
 
     /// Settles blocks of the bucket, on each core until there are so many bytes of messages, or for a while.
@@ -303,79 +315,17 @@ impl Exploration {
         self.finals[block / 64] >> (block % 64) & 1 == 1
     }
 
-    /// The bytes that it takes.
-    fn bytes(&self) -> usize {
+    /// The bytes that it takes, with what it takes now and then to search the block of the start.
+    pub(super) fn bytes(&self) -> usize {
         let shelves: usize = self.shelves.iter().map(Shelf::bytes).sum();
         let workers: usize = self.workers.iter().map(Worker::bytes).sum();
-        shelves
-            + workers
-            + self.known.bytes(self.frame.portals.len())
-            + 8 * self.finals.len()
-            + self.harvest.bytes()
-    }
-
-    /// Levels before this are complete.
-    fn distance(&self) -> u32 {
-        let levels = u32::try_from(self.harvest.levels.len()).unwrap_or(NEVER);
-        if self.bucket == NEVER {
-            levels
+        let known = self.known.bytes(self.frame.portals.len());
+        let start = if self.is_final(self.origin.block) {
+            0
         } else {
-            self.bucket
-        }
-    }
-
-    /// How far it has come.
-    #[must_use]
-    pub fn progress(&self) -> Progress {
-        let finals = self.finals.iter().map(|word| word.count_ones() as usize);
-        Progress {
-            distance: self.distance(),
-            blocks: self.frame.rests.count(),
-            final_blocks: finals.sum(),
-            live_blocks: self.shelves.iter().map(|shelf| shelf.live().count()).sum(),
-            settles: self.settles,
-            hits: self.workers.iter().map(Worker::hits).sum(),
-            states: self.harvest.states(),
-            bytes: self.bytes(),
-        }
-    }
-
-    /// The number of states at each distance, as far as these are complete: all of them, once it is done.
-    ///
-    /// # Complexity
-    ///
-    /// Time for all live blocks.
-    #[must_use]
-    pub fn levels(&self) -> Vec<u128> {
-        let mut levels = self.harvest.levels.clone();
-        for live in self.shelves.iter().flat_map(Shelf::live) {
-            live.add_counts(self.frame.rests.alike(live.used), &mut levels);
-        }
-        levels.truncate(self.distance() as usize);
-        levels
-    }
-
-    /// The farthest states, once it is done: how many there are, and so many of the first of them.
-    ///
-    /// # Complexity
-    ///
-    /// Time for all states of the blocks that these lie in.
-    #[must_use]
-    pub fn farthest(&self, most: usize) -> Option<Farthest> {
-        if self.bucket != NEVER {
-            return None;
-        }
-        Some(Farthest {
-            distance: self.harvest.farthest.distance,
-            count: self.harvest.levels.last().copied().unwrap_or(0),
-            states: self.harvest.farthest.states(most, &self.frame, self.origin),
-        })
-    }
-
-    /// The distance of the perfect state on a peg, once that is known.
-    #[must_use]
-    pub fn distance_to(&self, peg: Peg) -> Option<u32> {
-        self.harvest.distance_to(peg, &self.frame, self.origin)
+            Flood::bytes(self.plan.small, self.plan.rules.pegs())
+        };
+        shelves + workers + known + start + 8 * self.finals.len() + self.harvest.bytes()
     }
 }
 

@@ -19,7 +19,7 @@ const MOST_STATES: u64 = 1 << 24;
 /// Blocks are numbered by less than this.
 const MOST_BLOCKS: usize = 1 << 31;
 /// Of so many blocks in a hundred the portals are kept at once, at most.
-const LIVE_PERCENT: usize = 65;
+const LIVE_PERCENT: usize = 70;
 
 /// How a graph is to be explored, from [`Exploration::plan`](super::Exploration::plan).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,7 +118,7 @@ impl Plan {
 
     /// With the blocks that are searched fastest, or else the smallest for which the memory suffices.
     fn chosen(start: &State, rules: &Rules, memory: usize) -> Result<Self, ExploreError> {
-        let mut sizes_down = (0..=fastest(rules.pegs()).min(start.disks())).rev();
+        let mut sizes_down = (0..=fastest(rules.pegs(), start.disks()).min(start.disks())).rev();
         let least = sizes_down.find(|&small| spread(rules, small).is_some());
         let sizes = sizes(rules, least.unwrap_or(0)..=start.disks());
         let plans = sizes.filter_map(|(small, spread)| Self::cut(start, rules, small, spread));
@@ -165,9 +165,9 @@ impl Plan {
         let live = portals + LIVE_BYTES + usize::from(self.spread);
         let block = live * LIVE_PERCENT / 100 + size_of::<u32>();
         let blocks = self.rests.count().saturating_mul(block);
-        // An eighth is for messages and for settled blocks that are remembered.
-        let states = Flood::bytes(self.small, self.rules.pegs());
-        blocks.saturating_add(2 * states).saturating_mul(8) / 7
+        // Three sixteenths are for messages and for settled blocks that are remembered.
+        let search = Flood::bytes(self.small, self.rules.pegs());
+        blocks.saturating_add(search).saturating_mul(16) / 13
     }
 
     fn fitting(self, memory: usize) -> Result<Self, ExploreError> {
@@ -198,7 +198,8 @@ impl Plan {
         self.small
     }
 
-    /// Whether portals are packed, since there is not enough memory for a byte each.
+    /// Whether portals are packed from the beginning, since there is not enough memory for a byte each. If it turns out on the
+    /// way that there is not, they are packed then.
     #[must_use]
     pub const fn is_packed(&self) -> bool {
         self.packing.is_some()
@@ -269,12 +270,15 @@ fn states(rules: &Rules, disks: u32) -> u64 {
     u64::from(rules.pegs()).saturating_pow(disks)
 }
 
-/// The number of small disks with which blocks are searched fastest, by measurement.
-const fn fastest(pegs: u8) -> u32 {
+/// The number of small disks with which a graph of so many is searched fastest, by measurement.
+const fn fastest(pegs: u8, disks: u32) -> u32 {
     match pegs {
-        4 => 8,
-        3 | 5 => 6,
+        4 if disks > 16 => 10,
+        4 => 9,
+        5 => 7,
+        3 => 6,
         6 => 5,
-        _ => 4,
+        7 => 4,
+        _ => 3,
     }
 }

@@ -48,6 +48,11 @@ impl Shelf {
         self.live.iter().flatten()
     }
 
+    /// How many blocks are live.
+    pub(super) const fn live_blocks(&self) -> usize {
+        self.live.len() - self.free.len()
+    }
+
     /// The bytes that it takes.
     pub(super) const fn bytes(&self) -> usize {
         let places = self.places.len() + self.free.capacity() + self.queue.capacity();
@@ -122,6 +127,17 @@ impl Shelf {
             self.look();
         }
         true
+    }
+
+    /// Packs the portals of all live blocks.
+    pub(super) fn pack(&mut self, frame: &Frame) {
+        let mut portals = frame.unreached.clone();
+        for live in self.live.iter_mut().flatten() {
+            self.bytes -= live.bytes();
+            live.portals.read(frame, &mut portals);
+            live.portals.write(&portals, frame);
+            self.bytes += live.bytes();
+        }
     }
 
     /// Looks again when its blocks are pending, and when they may be final.
