@@ -170,6 +170,42 @@ fn any_rules_under_which_all_states_can_be_reached() {
     agree("AAAAA", "AB,BA,AC,CA,DE,ED,DF,FD,AD,DA", 6, [2]);
 }
 
+#[test]
+fn packed_portals_tell_the_same() {
+    for (start, rules, pegs, small) in [
+        ("AAAAAAAAAA", "classic", 4, 6),
+        ("AAAAAAAAA", "classic", 4, 5),
+        ("DADADADAD", "classic", 4, 5),
+        ("ABCDABCD", "classic", 4, 4),
+        ("BBBBBBBB", "star", 4, 5),
+        ("AAAAAAAA", "cyclic", 4, 4),
+        ("AAAAAAA", "classic", 5, 4),
+        ("AAAAAA", "classic", 6, 4),
+    ] {
+        let (start, rules) = (
+            State::parse(start, pegs).unwrap(),
+            Rules::parse(rules, pegs).unwrap(),
+        );
+        let plain = Exploration::plan(&start, &rules, Some(small), 1 << 30).unwrap();
+        let less = plain.expected_bytes() - 1;
+        let packed = Exploration::plan(&start, &rules, Some(small), less).unwrap();
+        assert!(!plain.is_packed() && packed.is_packed());
+        let mut exploration = Exploration::begin(packed);
+        for _ in 0..10 {
+            exploration.advance(&mut limits(2)).unwrap();
+        }
+        let mut bytes = Vec::new();
+        exploration.save(&mut bytes).unwrap();
+        while exploration.advance(&mut limits(2)).unwrap() {}
+        assert_eq!(exploration.levels(), counts(&naive(&start, &rules)));
+        // What was saved packed goes on as it is, and the other way round.
+        let mut loaded = Exploration::load(plain, &mut &bytes[..]).unwrap();
+        while loaded.advance(&mut limits(1)).unwrap() {}
+        assert_eq!(loaded.levels(), exploration.levels());
+        assert_eq!(loaded.farthest(7), exploration.farthest(7));
+    }
+}
+
 /// All levels of graphs of up to ten million states.
 #[test]
 #[ignore = "minutes without optimisation"]
@@ -254,12 +290,35 @@ fn an_exploration_that_is_stopped_goes_on() {
     }
     assert!(stops > 5);
     assert_eq!(exploration.levels(), whole.levels());
+}
+
+#[test]
+fn memory_is_kept_to() {
+    let start = State::parse("AAAAAAAAA", 4).unwrap();
+    let rules = Rules::classic(4).unwrap();
+    let whole = explored(&start, &rules, 4, 1);
     let mut exploration = begun(&start, &rules, 4);
-    let mut limits = Limits {
-        memory: 1 << 16,
-        ..limits(1)
-    };
-    assert_eq!(exploration.advance(&mut limits), Err(Stop::Memory));
+    for memory in (10_000..).step_by(2_000) {
+        let mut limits = Limits {
+            memory,
+            ..limits(1)
+        };
+        let stopped = loop {
+            match exploration.advance(&mut limits) {
+                Ok(true) => assert!(exploration.progress().bytes <= memory),
+                Ok(false) => break false,
+                Err(stop) => {
+                    assert_eq!(stop, Stop::Memory);
+                    break true;
+                }
+            }
+        };
+        if !stopped {
+            assert!(memory > 20_000, "it has been stopped a few times");
+            break;
+        }
+    }
+    assert_eq!(exploration.levels(), whole.levels());
 }
 
 #[test]
@@ -310,14 +369,20 @@ fn what_cannot_be_explored_is_refused() {
 }
 
 #[test]
-fn larger_blocks_are_taken_where_memory_is_short() {
+fn packed_and_larger_blocks_are_taken_where_memory_is_short() {
     let start = State::perfect(18, 4, Peg::A).unwrap();
     let rules = Rules::classic(4).unwrap();
     let plan = |memory| Exploration::plan(&start, &rules, None, memory);
-    let (roomy, tight) = (plan(8 << 30).unwrap(), plan(150 << 20).unwrap());
+    let (roomy, tight, tighter) = (
+        plan(8 << 30).unwrap(),
+        plan(150 << 20).unwrap(),
+        plan(80 << 20).unwrap(),
+    );
     assert_eq!((roomy.small(), roomy.renamings()), (8, 6));
-    assert!(tight.small() > 8 && tight.expected_bytes() <= 150 << 20);
-    assert!(roomy.blocks() > tight.blocks());
+    assert_eq!((roomy.is_packed(), roomy.blocks()), (false, 174_763 + 512));
+    assert_eq!((tight.small(), tight.is_packed()), (8, true));
+    assert!(tighter.small() > 8 && tighter.expected_bytes() <= 80 << 20);
+    assert!(plan(1 << 20).is_err());
 }
 
 /// The bytes of an exploration that has been advanced so often.

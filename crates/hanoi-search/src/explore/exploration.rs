@@ -6,11 +6,12 @@ use super::farthest::Farthest;
 use super::frame::Frame;
 use super::harvest::Harvest;
 use super::known::Known;
+use super::live::{LIVE_BYTES, Live, NEVER, Scratch};
 use super::messages::Outbox;
 use super::plan::{ExploreError, Plan};
 use super::portals::number_of;
-use super::shelf::{LIVE_BYTES, Live, NEVER, Shelf};
-use super::worker::{Origin, Worker, World};
+use super::shelf::Shelf;
+use super::worker::{Most, Origin, Worker, World};
 use crate::cores::each;
 use crate::limits::{Limits, Stop, Watch};
 
@@ -23,10 +24,15 @@ const FEW: usize = 16;
 /// Messages are delivered when they take this part of the memory, or else at the end of the bucket. Early delivery spares
 /// a few settles, but blocks that are alike are then in different stages, and fewer of them are remembered.
 const MESSAGE_PART: usize = 16;
-/// and settled blocks that are remembered this part.
+/// and there must be room for this part at least.
+const LEAST_PART: usize = 1024;
+/// Settled blocks that are remembered may take this part of the memory.
 const CACHE_PART: usize = 16;
-/// There are at most so many of these: more hardly help.
+/// There are at most so many of them: more hardly help.
 const REMEMBERED: usize = 1 << 15;
+
+/// A core searches about so many states before somebody is asked whether to go on: a tenth of a second.
+const SOME_STATES: u64 = 1 << 27;
 
 /// The exploration of a graph. Between two calls of [`advance`](Self::advance) all that it has found is complete.
 #[derive(Debug)]
@@ -95,7 +101,7 @@ impl Exploration {
         let Origin { block, .. } = begun.origin;
         let used = begun.frame.rests.used(&begun.frame.rests.rest(block));
         let place = u32::try_from(block % begun.per_shelf).unwrap_or(0);
-        let mut first = Live::new(place, used, 0, begun.frame.portals.len());
+        let mut first = Live::new(place, used, 0, &begun.frame);
         first.pending = 0;
         begun.shelves[block / begun.per_shelf].keep(first);
         begun
@@ -148,12 +154,21 @@ impl Exploration {
         let (cores, memory) = (limits.cores.get(), limits.memory);
         self.engage(cores, memory / CACHE_PART);
         let mut watch = Watch::new(limits);
-        let most = memory / MESSAGE_PART / cores;
         while self.due() > 0 {
-            self.ask(most * cores, &mut watch)?;
-            self.settle(most);
-            self.deliver(most);
+            let room = self.ask(memory, &mut watch);
+            let Ok(room) = room.inspect_err(|_| self.deliver()) else {
+                return room.map(|_| true);
+            };
+            self.settle(room / cores);
+            if self
+                .workers
+                .iter()
+                .any(|worker| worker.sent >= room / cores)
+            {
+                self.deliver();
+            }
         }
+        self.deliver();
         self.bucket = self.earliest();
         self.retire();
         Ok(self.bucket != NEVER)
@@ -180,30 +195,37 @@ impl Exploration {
     }
 
     /// How many blocks of the bucket are still to be settled.
-    fn due(&self) -> usize {
-        self.shelves
-            .iter()
-            .map(|shelf| shelf.due(self.bucket))
-            .sum()
+    fn due(&mut self) -> usize {
+        let bucket = self.bucket;
+        self.shelves.iter_mut().map(|shelf| shelf.due(bucket)).sum()
     }
 
-    /// Asks whether to go on, and for memory: messages may each bring a new block.
-    fn ask(&self, messages: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
-        let portals = self.frame.portals.len() + LIVE_BYTES;
-        let more = messages + messages / self.frame.portals.per_pair() * portals;
+    /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block.
+    fn ask(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
+        let bytes = self.bytes();
         let states = usize::try_from(self.harvest.states()).unwrap_or(usize::MAX);
         watch.note(self.bucket.into(), states);
         watch.expect(usize::try_from(self.plan.states()).unwrap_or(usize::MAX));
-        watch.take(self.bytes())?;
+        watch.take(bytes)?;
         watch.check()?;
-        watch.take(more)?;
-        watch.give(self.bytes() + more);
-        Ok(())
+        let block = self.frame.kept_bytes() + LIVE_BYTES;
+        let message = self.frame.portals.per_pair();
+        let room = watch.left() / (2 + block.div_ceil(message));
+        watch.give(bytes);
+        if room < memory / LEAST_PART {
+            return Err(Stop::Memory);
+        }
+        Ok(room.min(memory / MESSAGE_PART))
     }
 
-    /// Settles blocks of the bucket, on each core until there are so many bytes of messages.
-    fn settle(&mut self, most: usize) {
+    /// Settles blocks of the bucket, on each core until there are so many bytes of messages, or for a while.
+    fn settle(&mut self, messages: usize) {
         let bucket = self.bucket;
+        let states = u64::from(self.plan.rules.pegs()).pow(self.plan.small);
+        let most = Most {
+            messages,
+            settles: (SOME_STATES / states).max(1),
+        };
         let world = World {
             frame: &self.frame,
             known: &self.known,
@@ -211,12 +233,13 @@ impl Exploration {
             per_shelf: self.per_shelf,
             finals: &self.finals,
         };
-        let weights: Vec<usize> = self.shelves.iter().map(|shelf| shelf.due(bucket)).collect();
+        let due = self.shelves.iter_mut().map(|shelf| shelf.due(bucket));
+        let weights: Vec<usize> = due.collect();
         let many = weights.iter().sum::<usize>() >= FEW;
         let runs = runs(&mut self.shelves, &weights, self.workers.len());
         let mut work: Vec<_> = self.workers.iter_mut().zip(runs).collect();
         each(&mut work, many, |(worker, shelves)| {
-            worker.settle(shelves, bucket, most, &world);
+            worker.settle(shelves, most, &world);
         });
         for worker in &mut self.workers {
             self.settles += std::mem::take(&mut worker.settles);
@@ -224,7 +247,7 @@ impl Exploration {
     }
 
     /// Delivers all messages.
-    fn deliver(&mut self, most: usize) {
+    fn deliver(&mut self) {
         let sent = |shelf: usize| {
             self.workers
                 .iter()
@@ -237,22 +260,18 @@ impl Exploration {
         let mut work = runs(&mut self.shelves, &weights, workers.len());
         each(&mut work, many, |shelves| {
             let len = frame.portals.per_pair();
-            let mut renamed = vec![0; len];
+            let mut scratch = Scratch::new(frame);
             for shelf in shelves.iter_mut() {
                 let number = shelf.first / per_shelf;
                 let boxes = workers.iter().map(|worker| &worker.out[number]);
                 for message in boxes.flat_map(|out| out.messages(len)) {
-                    shelf.receive(&message, frame, &mut renamed);
+                    shelf.receive(&message, frame, &mut scratch);
                 }
             }
         });
-        let usual = 4 * most / self.shelves.len();
         for worker in &mut self.workers {
             worker.sent = 0;
-            worker
-                .out
-                .iter_mut()
-                .for_each(|out: &mut Outbox| out.clear(usual));
+            worker.out.fill(Outbox::default());
         }
     }
 

@@ -6,8 +6,8 @@ use hanoi_core::{Peg, State};
 
 use super::flood::Flood;
 use super::frame::Frame;
+use super::live::Live;
 use super::portals::{UNREACHED, places_of};
-use super::shelf::Live;
 use super::worker::Origin;
 
 /// Blocks with the farthest states are kept up to so many bytes, those with the first rests.
@@ -43,7 +43,7 @@ pub(super) struct Candidate {
 
 impl Candidates {
     /// Keeps a block if none is farther.
-    pub(super) fn offer(&mut self, number: usize, live: &Live) {
+    pub(super) fn offer(&mut self, number: usize, live: &Live, frame: &Frame) {
         let distance = live.farthest();
         if distance < self.distance {
             return;
@@ -57,8 +57,8 @@ impl Candidates {
         if self.complete_to.is_some_and(|end| number >= end) {
             return;
         }
-        self.blocks.insert(number, Candidate::new(live));
-        if self.blocks.len() * live.portals.len() > MOST_BYTES {
+        self.blocks.insert(number, Candidate::new(live, frame));
+        if self.blocks.len() * frame.portals.len() > MOST_BYTES {
             self.complete_to = self.blocks.pop_last().map(|(number, _)| number);
         }
     }
@@ -119,10 +119,12 @@ impl Candidates {
 }
 
 impl Candidate {
-    pub(super) fn new(live: &Live) -> Self {
+    pub(super) fn new(live: &Live, frame: &Frame) -> Self {
+        let mut portals = frame.unreached.clone();
+        live.portals.read(frame, &mut portals);
         Self {
             base: live.base,
-            portals: live.portals.clone(),
+            portals: portals.into(),
         }
     }
 

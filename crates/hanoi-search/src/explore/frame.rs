@@ -2,6 +2,7 @@
 
 use hanoi_core::Rules;
 
+use super::packing::Packing;
 use super::plan::Plan;
 use super::portals::{Pair, Portals, Renaming, UNREACHED};
 use super::rests::{Found, Rests};
@@ -18,6 +19,10 @@ pub(super) struct Frame {
     pub(super) rests: Rests,
     /// What each renaming that leaves the start as it is does to portals.
     pub(super) renamings: Vec<Renaming>,
+    /// How portals of live blocks are packed, if they are.
+    pub(super) packing: Option<Packing>,
+    /// The portals of a block that nothing has reached.
+    pub(super) unreached: Vec<u8>,
     /// Portals of a settled block lie less than this above the smallest of them. What lies higher is cut off there: so it
     /// is known that the block has to be settled, and that is all that matters.
     pub(super) most: u8,
@@ -40,11 +45,19 @@ impl Frame {
             rules: plan.rules,
             small: plan.small,
             states: portals.states(),
+            packing: plan.packing.clone(),
+            unreached: vec![UNREACHED; portals.len()],
             renamings: portals.renamings(names.map(|names| &names[..])),
             portals,
             rests: plan.rests.clone(),
             most: plan.spread + 1,
         }
+    }
+
+    /// The bytes that the portals of a block take.
+    pub(super) fn kept_bytes(&self) -> usize {
+        let packing = self.packing.as_ref();
+        packing.map_or(self.portals.len(), Packing::len)
     }
 
     /// The blocks that moves of the larger disks lead to.

@@ -33,9 +33,9 @@ impl Harvest {
         blocks.retire(bucket, |live| {
             let number = first + live.block as usize;
             live.add_counts(frame.rests.alike(live.used), &mut self.levels);
-            self.farthest.offer(number, live);
+            self.farthest.offer(number, live, frame);
             if towers.contains(&number) {
-                self.towers.push((number, Candidate::new(live)));
+                self.towers.push((number, Candidate::new(live, frame)));
             }
             self.blocks.push(number);
         });

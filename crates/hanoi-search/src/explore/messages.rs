@@ -58,10 +58,4 @@ impl Outbox {
     pub(super) const fn capacity(&self) -> usize {
         self.bytes.capacity()
     }
-
-    /// Forgets the messages, and gives back room beyond what is usual.
-    pub(super) fn clear(&mut self, usual: usize) {
-        self.bytes.clear();
-        self.bytes.shrink_to(usual);
-    }
 }

@@ -6,9 +6,10 @@ use std::ops::RangeInclusive;
 use hanoi_core::{Peg, Problem, Rules, State};
 
 use super::flood::Flood;
+use super::live::LIVE_BYTES;
+use super::packing::Packing;
 use super::portals::{Portals, UNREACHED};
 use super::rests::Rests;
-use super::shelf::LIVE_BYTES;
 use crate::{Limits, levels};
 
 /// Pegs that it can be done on.
@@ -18,7 +19,7 @@ const MOST_STATES: u64 = 1 << 24;
 /// Blocks are numbered by less than this.
 const MOST_BLOCKS: usize = 1 << 31;
 /// Of so many blocks in a hundred the portals are kept at once, at most.
-const LIVE_PERCENT: usize = 60;
+const LIVE_PERCENT: usize = 65;
 
 /// How a graph is to be explored, from [`Exploration::plan`](super::Exploration::plan).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +30,8 @@ pub struct Plan {
     /// No two states of a block are farther apart.
     pub(super) spread: u8,
     pub(super) rests: Rests,
+    /// How portals are packed, if they are.
+    pub(super) packing: Option<Packing>,
     expected: usize,
 }
 
@@ -104,6 +107,7 @@ impl Plan {
         match spread(rules, asked).filter(|_| asked <= start.disks()) {
             Some(spread) => Self::cut(start, rules, asked, spread)
                 .ok_or(ExploreError::TooLarge)?
+                .packed_for(memory)
                 .fitting(memory),
             None => Err(ExploreError::Small {
                 asked,
@@ -114,42 +118,56 @@ impl Plan {
 
     /// With the blocks that are searched fastest, or else the smallest for which the memory suffices.
     fn chosen(start: &State, rules: &Rules, memory: usize) -> Result<Self, ExploreError> {
-        let fastest = fastest(rules.pegs()).min(start.disks());
-        let least = (0..=fastest)
-            .rev()
-            .find(|&small| spread(rules, small).is_some());
-        let mut best: Option<Self> = None;
-        for (small, spread) in sizes(rules, least.unwrap_or(0)..=start.disks()) {
-            let better = |plan: &Self| {
-                best.as_ref()
-                    .is_none_or(|best| plan.expected < best.expected)
-            };
-            best = Self::cut(start, rules, small, spread)
-                .filter(better)
-                .or(best);
-            if best.as_ref().is_some_and(|plan| plan.expected <= memory) {
-                break;
+        let mut sizes_down = (0..=fastest(rules.pegs()).min(start.disks())).rev();
+        let least = sizes_down.find(|&small| spread(rules, small).is_some());
+        let sizes = sizes(rules, least.unwrap_or(0)..=start.disks());
+        let plans = sizes.filter_map(|(small, spread)| Self::cut(start, rules, small, spread));
+        let mut least: Option<Self> = None;
+        for plan in plans.map(|plan| plan.packed_for(memory)) {
+            if plan.expected <= memory {
+                return Ok(plan);
             }
+            least = least
+                .filter(|least| least.expected <= plan.expected)
+                .or(Some(plan));
         }
-        best.ok_or(ExploreError::TooLarge)
+        least.ok_or(ExploreError::TooLarge)
     }
 
     /// `None` if the blocks cannot be numbered.
     fn cut(start: &State, rules: &Rules, small: u32, spread: u8) -> Option<Self> {
         let rests = Rests::new((start.disks() - small) as usize, rules, start.places());
-        let rests = rests.filter(|rests| rests.count() < MOST_BLOCKS)?;
-        let portals = Portals::new(small, rules).len();
-        let blocks = rests.count();
-        let live = (portals + LIVE_BYTES + 2 * usize::from(spread)) * LIVE_PERCENT / 100;
-        let expected = blocks.checked_mul(live + size_of::<u32>())?;
-        Some(Self {
+        let mut plan = Self {
             start: start.clone(),
             rules: *rules,
             small,
             spread,
-            rests,
-            expected: expected.checked_add(2 * Flood::bytes(small, rules.pegs()))?,
-        })
+            rests: rests.filter(|rests| rests.count() < MOST_BLOCKS)?,
+            packing: None,
+            expected: 0,
+        };
+        plan.expected = plan.expect(Portals::new(small, rules).len());
+        Some(plan)
+    }
+
+    /// Packs portals, if there is not enough memory for them as they are.
+    fn packed_for(mut self, memory: usize) -> Self {
+        if self.expected > memory {
+            let portals = Portals::new(self.small, &self.rules);
+            self.packing = Packing::new(&portals, &self.rules);
+            self.expected = self.expect(self.packing.as_ref().map_or(portals.len(), Packing::len));
+        }
+        self
+    }
+
+    /// How many bytes it takes if the portals of a block take so many.
+    fn expect(&self, portals: usize) -> usize {
+        let live = portals + LIVE_BYTES + usize::from(self.spread);
+        let block = live * LIVE_PERCENT / 100 + size_of::<u32>();
+        let blocks = self.rests.count().saturating_mul(block);
+        // An eighth is for messages and for settled blocks that are remembered.
+        let states = Flood::bytes(self.small, self.rules.pegs());
+        blocks.saturating_add(2 * states).saturating_mul(8) / 7
     }
 
     fn fitting(self, memory: usize) -> Result<Self, ExploreError> {
@@ -178,6 +196,12 @@ impl Plan {
     #[must_use]
     pub const fn small(&self) -> u32 {
         self.small
+    }
+
+    /// Whether portals are packed, since there is not enough memory for a byte each.
+    #[must_use]
+    pub const fn is_packed(&self) -> bool {
+        self.packing.is_some()
     }
 
     /// How many renamings of the pegs change neither start nor rules: of so many states one is kept, as a rule.

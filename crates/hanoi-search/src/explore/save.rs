@@ -10,10 +10,13 @@ use std::io::{self, Read, Write};
 
 use super::exploration::Exploration;
 use super::farthest::{Candidate, Candidates};
+use super::frame::Frame;
 use super::harvest::Harvest;
+use super::kept::Kept;
+use super::live::{Live, NEVER};
 use super::plan::Plan;
 use super::portals::UNREACHED;
-use super::shelf::{Live, NEVER, Shelf};
+use super::shelf::Shelf;
 
 /// What the bytes begin and end with. The digit is the version of their form.
 const MARK: &[u8; 8] = b"explore1";
@@ -83,7 +86,7 @@ impl Exploration {
         }
         self.shelves
             .iter()
-            .try_for_each(|shelf| write_shelf(shelf, out))?;
+            .try_for_each(|shelf| write_shelf(shelf, &self.frame, out))?;
         out.write_all(MARK)
     }
 
@@ -119,7 +122,7 @@ impl Exploration {
     }
 
     /// A live block, if this is one that the exploration can have.
-    fn checked(&self, live: Live, shelf: &Shelf) -> Result<Live, LoadError> {
+    fn checked(&self, live: Live, portals: &[u8], shelf: &Shelf) -> Result<Live, LoadError> {
         let number = shelf.first + live.block as usize;
         let check = |good, what| {
             if good {
@@ -148,7 +151,7 @@ impl Exploration {
             "a distance is too large",
         )?;
         check(
-            live.portals.contains(&0) || number == self.origin.block,
+            portals.contains(&0) || number == self.origin.block,
             "a block does not begin with its nearest portal",
         )?;
         check(live.has_counts(self.frame.most), "counts are too long")?;
@@ -193,7 +196,8 @@ fn write_candidates<'a>(
     Ok(())
 }
 
-fn write_shelf(shelf: &Shelf, out: &mut impl Write) -> io::Result<()> {
+fn write_shelf(shelf: &Shelf, frame: &Frame, out: &mut impl Write) -> io::Result<()> {
+    let mut portals = frame.unreached.clone();
     write_len(shelf.live().count(), out)?;
     for live in shelf.live() {
         for word in [
@@ -207,7 +211,8 @@ fn write_shelf(shelf: &Shelf, out: &mut impl Write) -> io::Result<()> {
         }
         write_len(live.counts.len(), out)?;
         out.write_all(&live.counts)?;
-        out.write_all(&live.portals)?;
+        live.portals.read(frame, &mut portals);
+        out.write_all(&portals)?;
     }
     Ok(())
 }
@@ -321,20 +326,14 @@ impl<R: Read> Reader<'_, R> {
 
     fn shelf(&mut self, of: &mut Exploration, number: usize) -> Result<(), LoadError> {
         for _ in 0..self.len(of.per_shelf, "a shelf has too many blocks")? {
-            let live = self.live(of)?;
-            let mut live = of.checked(live, &of.shelves[number])?;
-            let rest = of
-                .frame
-                .rests
-                .rest(of.shelves[number].first + live.block as usize);
-            live.used = of.frame.rests.used(&rest);
+            let live = self.live(of, &of.shelves[number])?;
             of.shelves[number].keep(live);
         }
         of.shelves[number].look();
         Ok(())
     }
 
-    fn live(&mut self, of: &Exploration) -> Result<Live, LoadError> {
+    fn live(&mut self, of: &Exploration, shelf: &Shelf) -> Result<Live, LoadError> {
         let [block, base, pending, top, counted_from] = [
             self.u32()?,
             self.u32()?,
@@ -343,15 +342,19 @@ impl<R: Read> Reader<'_, R> {
             self.u32()?,
         ];
         let counts = self.len(1 << 11, "counts are too long")?;
-        Ok(Live {
+        let counts = self.bytes(counts)?;
+        let portals = self.portals(of)?;
+        let rest = of.frame.rests.rest(shelf.first + block as usize);
+        let live = Live {
             block,
-            used: 0,
+            used: of.frame.rests.used(&rest),
             base,
             pending,
             top,
             counted_from,
-            counts: self.bytes(counts)?.into(),
-            portals: self.portals(of)?,
-        })
+            counts: counts.into(),
+            portals: Kept::new(&portals, &of.frame),
+        };
+        of.checked(live, &portals, shelf)
     }
 }

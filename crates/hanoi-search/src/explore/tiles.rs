@@ -14,9 +14,11 @@
     reason = "all of a search is one function, which runs with the wide instructions"
 )]
 
+use std::ops::Range;
+
 use super::lanes::{Job, Lanes, Plain};
 use super::portals::{Portals, UNREACHED};
-use super::tiling::{Around, Portal, Tiling, pairs};
+use super::tiling::{Around, Tiling, pairs};
 
 /// Searches a block of some number of disks on P pegs.
 #[derive(Clone, Debug)]
@@ -128,9 +130,7 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         counts.clear();
         for distance in 0..UNREACHED {
             let mut count = self.grow(distance, portals);
-            for seed in seeds_at(distance) {
-                count += u32::from(self.seed(seed, distance, portals));
-            }
+            count += self.seed(seeds_at(distance), distance, portals);
             counts.push(count);
             std::mem::swap(&mut self.last, &mut self.new);
             std::mem::swap(&mut self.lately, &mut self.now);
@@ -202,36 +202,31 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         count
     }
 
-    /// Reaches the state of a portal, and says whether it is new.
+    /// Reaches the states of some portals, and returns how many are new.
     #[inline(always)]
-    fn seed(&mut self, seed: usize, distance: u8, portals: &mut [u8]) -> bool {
-        let Portal {
-            tile,
-            peg,
-            lane,
-            bit,
-        } = self.tiling.portals[self.seeds[seed] as usize];
-        let (tile, peg, lane) = (tile as usize, usize::from(peg), usize::from(lane));
-        let lanes = self.lanes;
-        let word = lanes.word(&mut self.seen[tile][peg], lane);
-        if *word >> bit & 1 == 1 {
-            return false;
-        }
-        *word |= 1 << bit;
-        *lanes.word(&mut self.new[tile][peg], lane) |= 1 << bit;
-        self.now[tile] = true;
-        self.left[tile] -= 1;
-        let open = self.tiling.open(tile);
-        // It may be a portal of other pairs too.
-        if open.len() > 1 {
-            for open in open {
-                let pair = &self.tiling.pairs[open.pair];
-                if let Some(place) = pair.others.iter().position(|&other| other == peg) {
-                    pair.read_one(open.first + place, (lane, bit), distance, portals);
-                }
+    fn seed(&mut self, seeds: Range<usize>, distance: u8, portals: &mut [u8]) -> u32 {
+        // Slices of one length, so that a tile's number is looked at once.
+        let tiles = self.tiling.tiles;
+        let (seen, new) = (&mut self.seen[..tiles], &mut self.new[..tiles]);
+        let (now, left) = (&mut self.now[..tiles], &mut self.left[..tiles]);
+        let mut count = 0;
+        for &portal in &self.seeds[seeds] {
+            let at = self.tiling.portals[portal as usize];
+            let (tile, peg, lane) = (at.tile as usize, usize::from(at.peg), usize::from(at.lane));
+            let word = self.lanes.word(&mut seen[tile][peg], lane);
+            if *word >> (at.bit % 64) & 1 == 1 {
+                continue;
+            }
+            *word |= 1 << (at.bit % 64);
+            *self.lanes.word(&mut new[tile][peg], lane) |= 1 << (at.bit % 64);
+            now[tile] = true;
+            left[tile] -= 1;
+            count += 1;
+            if at.shared {
+                self.tiling.read_shared(at, distance, portals);
             }
         }
-        true
+        count
     }
 }
 

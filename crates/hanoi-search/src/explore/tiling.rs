@@ -79,6 +79,8 @@ pub(super) struct Portal {
     pub(super) peg: u8,
     pub(super) lane: u8,
     pub(super) bit: u8,
+    /// Whether it is a portal of other pairs too.
+    pub(super) shared: bool,
 }
 
 /// The most pairs of pegs, on 8 pegs.
@@ -164,11 +166,26 @@ impl Tiling {
             let above = state / pegs.pow(1 + in_tile_number);
             let tile = state / pegs % pegs.pow(in_tile_number);
             self.portals.push(Portal {
+                shared: self.open(tile).len() > 1,
                 tile: u32::try_from(tile).unwrap_or(u32::MAX),
                 peg: byte(state % pegs),
                 lane: byte(above / pegs.pow(in_word)),
                 bit: byte(above % pegs.pow(in_word)),
             });
+        }
+    }
+
+    /// Writes the distance of a portal for all pairs whose portal it is.
+    pub(super) fn read_shared(&self, at: Portal, distance: u8, portals: &mut [u8]) {
+        let (peg, lane) = (usize::from(at.peg), usize::from(at.lane));
+        for open in self.open(at.tile as usize) {
+            let pair = &self.pairs[open.pair];
+            let place = pair.others.iter().position(|&other| other == peg);
+            let clear = pair.others.contains(&lane) && pair.clear >> at.bit & 1 == 1;
+            if let (Some(place), true) = (place, clear) {
+                let rank = pair.ranks[lane * 64 + usize::from(at.bit)];
+                portals[open.first + place + rank as usize] = distance;
+            }
         }
     }
 
@@ -268,19 +285,6 @@ impl Pair {
                 portals[first + rank as usize] = distance;
                 word &= word - 1;
             }
-        }
-    }
-
-    /// Writes the distance of one state of a vector, if it is a portal of this pair.
-    pub(super) fn read_one(
-        &self,
-        first: usize,
-        (lane, bit): (usize, u8),
-        distance: u8,
-        portals: &mut [u8],
-    ) {
-        if self.others.contains(&lane) && self.clear >> bit & 1 == 1 {
-            portals[first + self.ranks[lane * 64 + usize::from(bit)] as usize] = distance;
         }
     }
 }

@@ -5,8 +5,9 @@ use super::flood::Flood;
 use super::frame::Frame;
 use super::histogram;
 use super::known::Known;
+use super::live::{Live, NEVER};
 use super::messages::Outbox;
-use super::shelf::{Live, NEVER, Shelf};
+use super::shelf::Shelf;
 
 /// The block of the start, and the start's number in it.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +27,9 @@ pub(super) struct Worker {
     /// The bytes of all messages.
     pub(super) sent: usize,
     pub(super) settles: u64,
+    /// The portals of the block that was settled last, before and after.
     before: Vec<u8>,
+    after: Vec<u8>,
     counts: Vec<u32>,
     packed: Vec<u8>,
 }
@@ -40,50 +43,43 @@ impl Worker {
             out: vec![Outbox::default(); shelves],
             sent: 0,
             settles: 0,
-            before: Vec::new(),
+            before: frame.unreached.clone(),
+            after: frame.unreached.clone(),
             counts: Vec::new(),
             packed: Vec::new(),
         }
     }
 
-    /// Settles blocks of some shelves that are pending for a bucket, until there are too many messages.
-    pub(super) fn settle(
-        &mut self,
-        shelves: &mut [Shelf],
-        bucket: u32,
-        most: usize,
-        world: &World<'_>,
-    ) {
-        for at in 0..shelves.len() {
-            let first = shelves[at].first;
-            let pending = shelves[at].pending(bucket);
-            for &place in &pending {
-                if self.sent >= most {
-                    return;
-                }
-                shelves[at].change(place, |live| {
+    /// Settles blocks of some shelves that are due, until there are too many messages or it was done so often.
+    pub(super) fn settle(&mut self, shelves: &mut [Shelf], most: Most, world: &World<'_>) {
+        let end = self.settles + most.settles;
+        for shelf in shelves {
+            let first = shelf.first;
+            while self.sent < most.messages && self.settles < end {
+                let is_done = shelf.settle_next(|live| {
                     let number = first + live.block as usize;
                     self.settle_block(number, live, world);
-                    self.tell(number, live, world);
+                    self.tell(number, live.base, world);
                 });
-            }
-            if !pending.is_empty() {
-                shelves[at].look();
+                if !is_done {
+                    break;
+                }
             }
         }
     }
 
     fn settle_block(&mut self, number: usize, live: &mut Live, world: &World<'_>) {
         self.settles += 1;
-        self.before.clear();
-        self.before.extend_from_slice(&live.portals);
+        live.portals.read(world.frame, &mut self.before);
+        self.after.copy_from_slice(&self.before);
         if number == world.origin.block {
-            self.settle_origin(live, world);
+            self.settle_origin(world);
         } else {
             self.cache
-                .settle(&mut live.portals, &mut self.counts, world.known);
+                .settle(&mut self.after, &mut self.counts, world.known);
         }
-        let top = live.portals.iter().copied().max().unwrap_or(0);
+        live.portals.write(&self.after, world.frame);
+        let top = self.after.iter().copied().max().unwrap_or(0);
         (live.pending, live.top) = (NEVER, live.base + u32::from(top));
         let empty = self.counts.iter().take_while(|&&count| count == 0).count();
         live.counted_from = live.base + u32::try_from(empty).unwrap_or(0);
@@ -92,25 +88,25 @@ impl Worker {
     }
 
     /// The block of the start counts from 0.
-    fn settle_origin(&mut self, live: &mut Live, world: &World<'_>) {
+    fn settle_origin(&mut self, world: &World<'_>) {
         let frame = world.frame;
         let flood = self
             .flood
             .get_or_insert_with(|| Flood::new(frame.small, &frame.rules));
-        flood.search(frame.seeds(&live.portals).chain([(world.origin.state, 0)]));
-        frame.read(flood.distances(), &mut live.portals);
+        flood.search(frame.seeds(&self.before).chain([(world.origin.state, 0)]));
+        frame.read(flood.distances(), &mut self.after);
         flood.count(&mut self.counts);
     }
 
     /// Tells the neighbours what is new at the portals between. What a portal had heard itself came from beyond it, where it
     /// is no news.
-    fn tell(&mut self, number: usize, live: &Live, world: &World<'_>) {
+    fn tell(&mut self, number: usize, base: u32, world: &World<'_>) {
         let frame = world.frame;
         let len = frame.portals.per_pair();
         let mut rest = frame.rests.rest(number);
         for neighbour in frame.neighbours(&mut rest) {
             let part = neighbour.pair * len..(neighbour.pair + 1) * len;
-            let portals = &live.portals[part.clone()];
+            let portals = &self.after[part.clone()];
             let block = neighbour.found.number;
             if *portals == self.before[part] || world.is_final(block) {
                 continue;
@@ -120,7 +116,7 @@ impl Worker {
             let shelf = block / world.per_shelf;
             self.sent += len;
             let block = u32::try_from(block % world.per_shelf).unwrap_or(u32::MAX);
-            let room = self.out[shelf].send(block, pair, live.base + 1, len);
+            let room = self.out[shelf].send(block, pair, base + 1, len);
             renaming.rename_pair(neighbour.pair, portals, room);
         }
     }
@@ -135,6 +131,15 @@ impl Worker {
         let out: usize = self.out.iter().map(Outbox::capacity).sum();
         out + self.out.len() * size_of::<Outbox>() + self.cache.bytes()
     }
+}
+
+/// When a core stops to settle blocks, for the others or for those who watch.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Most {
+    /// With so many bytes of messages,
+    pub(super) messages: usize,
+    /// or after so many blocks.
+    pub(super) settles: u64,
 }
 
 /// What all cores look at, and none changes, while blocks are settled.
