@@ -293,6 +293,24 @@ fn an_exploration_that_is_stopped_goes_on() {
 }
 
 #[test]
+fn small_blocks_need_little_memory() {
+    let rules = Rules::classic(4).unwrap();
+    for disks in 0..=6 {
+        let start = State::perfect(disks, 4, Peg::A).unwrap();
+        for small in 0..=disks {
+            let plan = Exploration::plan(&start, &rules, Some(small), 4 << 20).unwrap();
+            let mut exploration = Exploration::begin(plan);
+            let mut limits = Limits {
+                memory: 4 << 20,
+                ..limits(2)
+            };
+            while exploration.advance(&mut limits).unwrap() {}
+            assert_eq!(exploration.progress().states, 4_u128.pow(disks));
+        }
+    }
+}
+
+#[test]
 fn memory_is_kept_to() {
     let start = State::parse("AAAAAAAAA", 4).unwrap();
     let rules = Rules::classic(4).unwrap();
@@ -370,18 +388,18 @@ fn what_cannot_be_explored_is_refused() {
 
 #[test]
 fn packed_and_larger_blocks_are_taken_where_memory_is_short() {
-    let start = State::perfect(18, 4, Peg::A).unwrap();
+    let start = State::perfect(20, 4, Peg::A).unwrap();
     let rules = Rules::classic(4).unwrap();
     let plan = |memory| Exploration::plan(&start, &rules, None, memory);
     let (roomy, tight, tighter) = (
         plan(8 << 30).unwrap(),
-        plan(150 << 20).unwrap(),
-        plan(80 << 20).unwrap(),
+        plan(500 << 20).unwrap(),
+        plan(250 << 20).unwrap(),
     );
-    assert_eq!((roomy.small(), roomy.renamings()), (8, 6));
-    assert_eq!((roomy.is_packed(), roomy.blocks()), (false, 174_763 + 512));
-    assert_eq!((tight.small(), tight.is_packed()), (8, true));
-    assert!(tighter.small() > 8 && tighter.expected_bytes() <= 80 << 20);
+    assert_eq!((roomy.small(), roomy.is_packed()), (10, false));
+    assert_eq!((roomy.renamings(), roomy.blocks()), (6, 175_275));
+    assert_eq!((tight.small(), tight.is_packed()), (10, true));
+    assert!(tighter.small() > 10 && tighter.expected_bytes() <= 250 << 20);
     assert!(plan(1 << 20).is_err());
 }
 

@@ -3,6 +3,7 @@
 use hanoi_core::{Peg, Rules, State};
 
 use super::farthest::Farthest;
+use super::flood::Flood;
 use super::frame::Frame;
 use super::harvest::Harvest;
 use super::known::Known;
@@ -200,7 +201,23 @@ impl Exploration {
         self.shelves.iter_mut().map(|shelf| shelf.due(bucket)).sum()
     }
 
-    /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block.
+    /// How many blocks have not been reached.
+    fn unreached_blocks(&self) -> usize {
+        let live: usize = self.shelves.iter().map(Shelf::live_blocks).sum();
+        self.frame
+            .rests
+            .count()
+            .saturating_sub(live + self.final_blocks())
+    }
+
+    fn final_blocks(&self) -> usize {
+        self.finals
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
+    }
+
+    /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block, if there is one left.
     fn ask(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
         let bytes = self.bytes();
         let states = usize::try_from(self.harvest.states()).unwrap_or(usize::MAX);
@@ -209,8 +226,9 @@ impl Exploration {
         watch.take(bytes)?;
         watch.check()?;
         let block = self.frame.kept_bytes() + LIVE_BYTES;
-        let message = self.frame.portals.per_pair();
-        let room = watch.left() / (2 + block.div_ceil(message));
+        let each = 2 + block.div_ceil(self.frame.portals.per_pair());
+        let all = watch.left().saturating_sub(self.unreached_blocks() * block);
+        let room = (watch.left() / each).max(all / 2);
         watch.give(bytes);
         if room < memory / LEAST_PART {
             return Err(Stop::Memory);
@@ -303,15 +321,17 @@ impl Exploration {
         self.finals[block / 64] >> (block % 64) & 1 == 1
     }
 
-    /// The bytes that it takes.
+    /// The bytes that it takes, with what it takes now and then to search the block of the start.
     fn bytes(&self) -> usize {
         let shelves: usize = self.shelves.iter().map(Shelf::bytes).sum();
         let workers: usize = self.workers.iter().map(Worker::bytes).sum();
-        shelves
-            + workers
-            + self.known.bytes(self.frame.portals.len())
-            + 8 * self.finals.len()
-            + self.harvest.bytes()
+        let known = self.known.bytes(self.frame.portals.len());
+        let start = if self.is_final(self.origin.block) {
+            0
+        } else {
+            Flood::bytes(self.plan.small, self.plan.rules.pegs())
+        };
+        shelves + workers + known + start + 8 * self.finals.len() + self.harvest.bytes()
     }
 
     /// Levels before this are complete.
@@ -327,12 +347,11 @@ impl Exploration {
     /// How far it has come.
     #[must_use]
     pub fn progress(&self) -> Progress {
-        let finals = self.finals.iter().map(|word| word.count_ones() as usize);
         Progress {
             distance: self.distance(),
             blocks: self.frame.rests.count(),
-            final_blocks: finals.sum(),
-            live_blocks: self.shelves.iter().map(|shelf| shelf.live().count()).sum(),
+            final_blocks: self.final_blocks(),
+            live_blocks: self.shelves.iter().map(Shelf::live_blocks).sum(),
             settles: self.settles,
             hits: self.workers.iter().map(Worker::hits).sum(),
             states: self.harvest.states(),

@@ -118,7 +118,7 @@ impl Plan {
 
     /// With the blocks that are searched fastest, or else the smallest for which the memory suffices.
     fn chosen(start: &State, rules: &Rules, memory: usize) -> Result<Self, ExploreError> {
-        let mut sizes_down = (0..=fastest(rules.pegs()).min(start.disks())).rev();
+        let mut sizes_down = (0..=fastest(rules.pegs(), start.disks()).min(start.disks())).rev();
         let least = sizes_down.find(|&small| spread(rules, small).is_some());
         let sizes = sizes(rules, least.unwrap_or(0)..=start.disks());
         let plans = sizes.filter_map(|(small, spread)| Self::cut(start, rules, small, spread));
@@ -166,8 +166,8 @@ impl Plan {
         let block = live * LIVE_PERCENT / 100 + size_of::<u32>();
         let blocks = self.rests.count().saturating_mul(block);
         // An eighth is for messages and for settled blocks that are remembered.
-        let states = Flood::bytes(self.small, self.rules.pegs());
-        blocks.saturating_add(2 * states).saturating_mul(8) / 7
+        let search = Flood::bytes(self.small, self.rules.pegs());
+        blocks.saturating_add(search).saturating_mul(8) / 7
     }
 
     fn fitting(self, memory: usize) -> Result<Self, ExploreError> {
@@ -269,12 +269,15 @@ fn states(rules: &Rules, disks: u32) -> u64 {
     u64::from(rules.pegs()).saturating_pow(disks)
 }
 
-/// The number of small disks with which blocks are searched fastest, by measurement.
-const fn fastest(pegs: u8) -> u32 {
+/// The number of small disks with which a graph of so many is searched fastest, by measurement.
+const fn fastest(pegs: u8, disks: u32) -> u32 {
     match pegs {
-        4 => 8,
-        3 | 5 => 6,
+        4 if disks > 16 => 10,
+        4 => 9,
+        5 => 7,
+        3 => 6,
         6 => 5,
-        _ => 4,
+        7 => 4,
+        _ => 3,
     }
 }

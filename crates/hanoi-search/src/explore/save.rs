@@ -122,8 +122,8 @@ impl Exploration {
     }
 
     /// A live block, if this is one that the exploration can have.
-    fn checked(&self, live: Live, portals: &[u8], shelf: &Shelf) -> Result<Live, LoadError> {
-        let number = shelf.first + live.block as usize;
+    fn checked(&self, live: Live, portals: &[u8], home: &Shelf) -> Result<Live, LoadError> {
+        let number = home.first + live.block as usize;
         let check = |good, what| {
             if good {
                 Ok(())
@@ -132,7 +132,7 @@ impl Exploration {
             }
         };
         check(
-            shelf.is_free(live.block),
+            home.is_free(live.block),
             "a block is not on its shelf, or is there twice",
         )?;
         check(!self.is_final(number), "a final block is live")?;
@@ -333,7 +333,7 @@ impl<R: Read> Reader<'_, R> {
         Ok(())
     }
 
-    fn live(&mut self, of: &Exploration, shelf: &Shelf) -> Result<Live, LoadError> {
+    fn live(&mut self, of: &Exploration, home: &Shelf) -> Result<Live, LoadError> {
         let [block, base, pending, top, counted_from] = [
             self.u32()?,
             self.u32()?,
@@ -344,7 +344,7 @@ impl<R: Read> Reader<'_, R> {
         let counts = self.len(1 << 11, "counts are too long")?;
         let counts = self.bytes(counts)?;
         let portals = self.portals(of)?;
-        let rest = of.frame.rests.rest(shelf.first + block as usize);
+        let rest = of.frame.rests.rest(home.first + block as usize);
         let live = Live {
             block,
             used: of.frame.rests.used(&rest),
@@ -355,6 +355,6 @@ impl<R: Read> Reader<'_, R> {
             counts: counts.into(),
             portals: Kept::new(&portals, &of.frame),
         };
-        of.checked(live, &portals, shelf)
+        of.checked(live, &portals, home)
     }
 }

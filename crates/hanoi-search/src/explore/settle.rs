@@ -10,7 +10,6 @@ use super::tiles::{self, Search};
 #[derive(Debug)]
 pub(crate) struct Settler {
     search: Box<dyn Search>,
-    portals: usize,
 }
 
 impl Settler {
@@ -18,14 +17,8 @@ impl Settler {
         let portals = Portals::new(disks, rules);
         let search = tiles::search(&portals);
         Self {
-            portals: portals.len(),
             search: search.unwrap_or_else(|| Box::new(Single::new(&portals, rules))),
         }
-    }
-
-    /// How many portals a block has.
-    pub(crate) const fn portals(&self) -> usize {
-        self.portals
     }
 
     /// Lowers the distances of the portals to what moves within the block make of them, and counts the block's states at
@@ -160,6 +153,5 @@ mod tests {
             let rules = Rules::classic(pegs).unwrap();
             assert!(tiles::search(&Portals::new(disks, &rules)).is_none());
         }
-        assert_eq!(Settler::new(1, &Rules::classic(4).unwrap()).portals(), 12);
     }
 }

@@ -48,6 +48,11 @@ impl Shelf {
         self.live.iter().flatten()
     }
 
+    /// How many blocks are live.
+    pub(super) const fn live_blocks(&self) -> usize {
+        self.live.len() - self.free.len()
+    }
+
     /// The bytes that it takes.
     pub(super) const fn bytes(&self) -> usize {
         let places = self.places.len() + self.free.capacity() + self.queue.capacity();

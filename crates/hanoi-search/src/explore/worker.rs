@@ -20,8 +20,6 @@ pub(super) struct Origin {
 #[derive(Debug)]
 pub(super) struct Worker {
     cache: Cache,
-    /// Searches the block of the start, which has a seed that need not be a portal.
-    flood: Option<Flood>,
     /// For each shelf the messages to it.
     pub(super) out: Vec<Outbox>,
     /// The bytes of all messages.
@@ -39,7 +37,6 @@ impl Worker {
     pub(super) fn new(frame: &Frame, shelves: usize) -> Self {
         Self {
             cache: Cache::new(frame.small, &frame.rules),
-            flood: None,
             out: vec![Outbox::default(); shelves],
             sent: 0,
             settles: 0,
@@ -87,12 +84,10 @@ impl Worker {
         live.counts = self.packed[..].into();
     }
 
-    /// The block of the start counts from 0.
+    /// The block of the start counts from 0, and has a seed that need not be a portal. It is settled a few times only.
     fn settle_origin(&mut self, world: &World<'_>) {
         let frame = world.frame;
-        let flood = self
-            .flood
-            .get_or_insert_with(|| Flood::new(frame.small, &frame.rules));
+        let mut flood = Flood::new(frame.small, &frame.rules);
         flood.search(frame.seeds(&self.before).chain([(world.origin.state, 0)]));
         frame.read(flood.distances(), &mut self.after);
         flood.count(&mut self.counts);
@@ -113,10 +108,10 @@ impl Worker {
             }
             let renaming = &frame.renamings[usize::from(neighbour.found.names)];
             let pair = u8::try_from(renaming.pair(neighbour.pair)).unwrap_or(u8::MAX);
-            let shelf = block / world.per_shelf;
+            let out = block / world.per_shelf;
             self.sent += len;
             let block = u32::try_from(block % world.per_shelf).unwrap_or(u32::MAX);
-            let room = self.out[shelf].send(block, pair, base + 1, len);
+            let room = self.out[out].send(block, pair, base + 1, len);
             renaming.rename_pair(neighbour.pair, portals, room);
         }
     }
