@@ -20,7 +20,7 @@ use crate::json::json_object;
 use crate::solve::plural;
 
 /// How many states of a tower are searched again.
-const STATES: usize = 50_000_000;
+const STATES: usize = 300_000_000;
 /// The longest solution that is played.
 const MOVES: u64 = 10_000_000;
 
@@ -86,7 +86,7 @@ json_object!(SearchedAgain, |again| {
     "searched": again.again,
 });
 
-/// Checks a certificate as far as is cheap: all but the levels beyond the first 50 million states of each tower.
+/// Checks a certificate as far as is cheap: all but the levels beyond the first 300 million states of each tower.
 ///
 /// ```
 /// use hanoi::{Limits, check_certificate, conjecture};
