@@ -80,6 +80,24 @@ fn a_certificate_is_checked_and_says_what_is_taken_on_trust() {
 }
 
 #[test]
+fn the_certificates_that_are_published_hold() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/certificates");
+    for (pegs, disks) in [(5, 19), (6, 17)] {
+        let file = folder.join(format!("frame-stewart-{pegs}.json"));
+        let Ran { status, out, err } = run(&format!(
+            "conjecture --check {} --memory 4M",
+            file.display()
+        ));
+        assert_eq!((status, err.as_str()), (0, ""), "{out}");
+        let claim = format!("Frame-Stewart is optimal for 1 to {disks} disks on {pegs} pegs\n");
+        assert!(
+            out.starts_with("no mistake found\n") && out.contains(&claim),
+            "{out}"
+        );
+    }
+}
+
+#[test]
 fn whatever_is_changed_in_a_certificate_is_seen() {
     let folder = tempfile::tempdir().unwrap();
     let (file, json) = certificate(folder.path());

@@ -2,13 +2,13 @@
 //!
 //! Cut a state into its k smallest disks and the rest. All states with the same rest form a *block*, a copy of `H_p^k`. A
 //! larger disk moves between two pegs only while no small disk is on either: these states are the block's *portals*
-//! ([`portals`]). Of a block only the distances of its portals are kept. To settle it, it is searched breadth first from
-//! what is known of them ([`settle`], [`cache`]); its neighbours are then told theirs, one farther ([`messages`]).
+//! (`portals`). Of a block only the distances of its portals are kept. To settle it, it is searched breadth first from
+//! what is known of them (`settle`, `cache`); its neighbours are then told theirs, one farther (`messages`).
 //!
 //! Blocks are settled in order of the smallest distance that is new to them, all of a *bucket* at once. A block is final, is
 //! counted and forgotten when nothing is pending and all its portals lie at most one beyond the bucket: whatever is still to
 //! come lies farther. Of all blocks that differ only in the names of pegs that neither rules nor start tell apart, one
-//! is kept ([`rests`]).
+//! is kept (`rests`).
 //!
 //! ```
 //! use hanoi_core::{Rules, State};
@@ -40,6 +40,7 @@ mod messages;
 mod packing;
 mod plan;
 mod portals;
+mod progress;
 mod rests;
 mod save;
 mod settle;
@@ -50,7 +51,8 @@ mod tiling;
 mod wide;
 mod worker;
 
-pub use exploration::{Exploration, Progress};
+pub use exploration::Exploration;
 pub use farthest::Farthest;
 pub use plan::{ExploreError, Plan};
+pub use progress::Progress;
 pub use save::LoadError;

@@ -2,7 +2,6 @@
 
 use hanoi_core::{Peg, Rules, State};
 
-use super::farthest::Farthest;
 use super::flood::Flood;
 use super::frame::Frame;
 use super::harvest::Harvest;
@@ -43,7 +42,7 @@ pub struct Exploration {
     pub(super) origin: Origin,
     pub(super) per_shelf: usize,
     pub(super) shelves: Vec<Shelf>,
-    workers: Vec<Worker>,
+    pub(super) workers: Vec<Worker>,
     known: Known,
     /// The blocks with perfect states.
     towers: Vec<usize>,
@@ -53,27 +52,6 @@ pub struct Exploration {
     /// Blocks pending for this distance are next.
     pub(super) bucket: u32,
     pub(super) settles: u64,
-}
-
-/// How far an exploration has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
-    /// All states that are not as far as this are counted.
-    pub distance: u32,
-    /// How many blocks there are.
-    pub blocks: usize,
-    /// How many of them are final.
-    pub final_blocks: usize,
-    /// How many have been reached and are not final.
-    pub live_blocks: usize,
-    /// How often a block was settled.
-    pub settles: u64,
-    /// How many of these were remembered, in this run.
-    pub hits: u64,
-    /// How many states final blocks have, those that differ only in names included.
-    pub states: u128,
-    /// The bytes of memory that are taken.
-    pub bytes: usize,
 }
 
 impl Exploration {
@@ -210,7 +188,7 @@ impl Exploration {
             .saturating_sub(live + self.final_blocks())
     }
 
-    fn final_blocks(&self) -> usize {
+    pub(super) fn final_blocks(&self) -> usize {
         self.finals
             .iter()
             .map(|word| word.count_ones() as usize)
@@ -322,7 +300,7 @@ impl Exploration {
     }
 
     /// The bytes that it takes, with what it takes now and then to search the block of the start.
-    fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         let shelves: usize = self.shelves.iter().map(Shelf::bytes).sum();
         let workers: usize = self.workers.iter().map(Worker::bytes).sum();
         let known = self.known.bytes(self.frame.portals.len());
@@ -332,69 +310,6 @@ impl Exploration {
             Flood::bytes(self.plan.small, self.plan.rules.pegs())
         };
         shelves + workers + known + start + 8 * self.finals.len() + self.harvest.bytes()
-    }
-
-    /// Levels before this are complete.
-    fn distance(&self) -> u32 {
-        let levels = u32::try_from(self.harvest.levels.len()).unwrap_or(NEVER);
-        if self.bucket == NEVER {
-            levels
-        } else {
-            self.bucket
-        }
-    }
-
-    /// How far it has come.
-    #[must_use]
-    pub fn progress(&self) -> Progress {
-        Progress {
-            distance: self.distance(),
-            blocks: self.frame.rests.count(),
-            final_blocks: self.final_blocks(),
-            live_blocks: self.shelves.iter().map(Shelf::live_blocks).sum(),
-            settles: self.settles,
-            hits: self.workers.iter().map(Worker::hits).sum(),
-            states: self.harvest.states(),
-            bytes: self.bytes(),
-        }
-    }
-
-    /// The number of states at each distance, as far as these are complete: all of them, once it is done.
-    ///
-    /// # Complexity
-    ///
-    /// Time for all live blocks.
-    #[must_use]
-    pub fn levels(&self) -> Vec<u128> {
-        let mut levels = self.harvest.levels.clone();
-        for live in self.shelves.iter().flat_map(Shelf::live) {
-            live.add_counts(self.frame.rests.alike(live.used), &mut levels);
-        }
-        levels.truncate(self.distance() as usize);
-        levels
-    }
-
-    /// The farthest states, once it is done: how many there are, and so many of the first of them.
-    ///
-    /// # Complexity
-    ///
-    /// Time for all states of the blocks that these lie in.
-    #[must_use]
-    pub fn farthest(&self, most: usize) -> Option<Farthest> {
-        if self.bucket != NEVER {
-            return None;
-        }
-        Some(Farthest {
-            distance: self.harvest.farthest.distance,
-            count: self.harvest.levels.last().copied().unwrap_or(0),
-            states: self.harvest.farthest.states(most, &self.frame, self.origin),
-        })
-    }
-
-    /// The distance of the perfect state on a peg, once that is known.
-    #[must_use]
-    pub fn distance_to(&self, peg: Peg) -> Option<u32> {
-        self.harvest.distance_to(peg, &self.frame, self.origin)
     }
 }
 
