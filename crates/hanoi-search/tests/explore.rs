@@ -310,6 +310,28 @@ fn small_blocks_need_little_memory() {
     }
 }
 
+/// The same memory takes an exploration further if portals are packed when it is used up.
+#[test]
+fn portals_are_packed_when_memory_runs_short() {
+    let start = State::parse("AAAAAAAAAAA", 4).unwrap();
+    let rules = Rules::classic(4).unwrap();
+    let mut roomy = begun(&start, &rules, 6);
+    let mut most = 0;
+    while roomy.advance(&mut limits(1)).unwrap() {
+        most = most.max(roomy.progress().bytes);
+    }
+    let mut tight = begun(&start, &rules, 6);
+    let memory = most * 3 / 4;
+    let mut limits = Limits {
+        memory,
+        ..limits(1)
+    };
+    while tight.advance(&mut limits).unwrap() {
+        assert!(tight.progress().bytes <= memory);
+    }
+    assert_eq!(tight.levels(), roomy.levels());
+}
+
 #[test]
 fn memory_is_kept_to() {
     let start = State::parse("AAAAAAAAA", 4).unwrap();
@@ -401,6 +423,17 @@ fn packed_and_larger_blocks_are_taken_where_memory_is_short() {
     assert_eq!((tight.small(), tight.is_packed()), (10, true));
     assert!(tighter.small() > 10 && tighter.expected_bytes() <= 250 << 20);
     assert!(plan(1 << 20).is_err());
+}
+
+/// The largest graph that was ever explored on one machine: 24 disks on 4 pegs.
+#[test]
+fn records_fit_the_memory_of_one_machine() {
+    let rules = Rules::classic(4).unwrap();
+    for (disks, gibibytes) in [(20, 3), (22, 12), (24, 24)] {
+        let start = State::perfect(disks, 4, Peg::A).unwrap();
+        let plan = Exploration::plan(&start, &rules, None, gibibytes << 30).unwrap();
+        assert!(plan.expected_bytes() <= gibibytes << 30);
+    }
 }
 
 /// The bytes of an exploration that has been advanced so often.

@@ -8,6 +8,7 @@ use super::harvest::Harvest;
 use super::known::Known;
 use super::live::{LIVE_BYTES, Live, NEVER, Scratch};
 use super::messages::Outbox;
+use super::packing::Packing;
 use super::plan::{ExploreError, Plan};
 use super::portals::number_of;
 use super::shelf::Shelf;
@@ -27,7 +28,7 @@ const MESSAGE_PART: usize = 16;
 /// and there must be room for this part at least.
 const LEAST_PART: usize = 1024;
 /// Settled blocks that are remembered may take this part of the memory.
-const CACHE_PART: usize = 16;
+const CACHE_PART: usize = 8;
 /// There are at most so many of them: more hardly help.
 const REMEMBERED: usize = 1 << 15;
 
@@ -134,9 +135,13 @@ impl Exploration {
         self.engage(cores, memory / CACHE_PART);
         let mut watch = Watch::new(limits);
         while self.due() > 0 {
-            let room = self.ask(memory, &mut watch);
-            let Ok(room) = room.inspect_err(|_| self.deliver()) else {
-                return room.map(|_| true);
+            let room = match self.ask(memory, &mut watch) {
+                Ok(room) => room,
+                Err(Stop::Memory) if self.pack() => continue,
+                Err(stop) => {
+                    self.deliver();
+                    return Err(stop);
+                }
             };
             self.settle(room / cores);
             if self
@@ -212,6 +217,17 @@ impl Exploration {
             return Err(Stop::Memory);
         }
         Ok(room.min(memory / MESSAGE_PART))
+    }
+
+    /// Packs portals from now on, if they are not and it spares memory.
+    fn pack(&mut self) -> bool {
+        if self.frame.packing.is_some() {
+            return false;
+        }
+        self.frame.packing = Packing::new(&self.frame.portals, &self.plan.rules);
+        let frame = &self.frame;
+        self.shelves.iter_mut().for_each(|shelf| shelf.pack(frame));
+        frame.packing.is_some()
     }
 
     /// Settles blocks of the bucket, on each core until there are so many bytes of messages, or for a while.

@@ -19,7 +19,7 @@ const MOST_STATES: u64 = 1 << 24;
 /// Blocks are numbered by less than this.
 const MOST_BLOCKS: usize = 1 << 31;
 /// Of so many blocks in a hundred the portals are kept at once, at most.
-const LIVE_PERCENT: usize = 65;
+const LIVE_PERCENT: usize = 70;
 
 /// How a graph is to be explored, from [`Exploration::plan`](super::Exploration::plan).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,9 +165,9 @@ impl Plan {
         let live = portals + LIVE_BYTES + usize::from(self.spread);
         let block = live * LIVE_PERCENT / 100 + size_of::<u32>();
         let blocks = self.rests.count().saturating_mul(block);
-        // An eighth is for messages and for settled blocks that are remembered.
+        // Three sixteenths are for messages and for settled blocks that are remembered.
         let search = Flood::bytes(self.small, self.rules.pegs());
-        blocks.saturating_add(search).saturating_mul(8) / 7
+        blocks.saturating_add(search).saturating_mul(16) / 13
     }
 
     fn fitting(self, memory: usize) -> Result<Self, ExploreError> {
@@ -198,7 +198,8 @@ impl Plan {
         self.small
     }
 
-    /// Whether portals are packed, since there is not enough memory for a byte each.
+    /// Whether portals are packed from the beginning, since there is not enough memory for a byte each. If it turns out on the
+    /// way that there is not, they are packed then.
     #[must_use]
     pub const fn is_packed(&self) -> bool {
         self.packing.is_some()

@@ -129,6 +129,17 @@ impl Shelf {
         true
     }
 
+    /// Packs the portals of all live blocks.
+    pub(super) fn pack(&mut self, frame: &Frame) {
+        let mut portals = frame.unreached.clone();
+        for live in self.live.iter_mut().flatten() {
+            self.bytes -= live.bytes();
+            live.portals.read(frame, &mut portals);
+            live.portals.write(&portals, frame);
+            self.bytes += live.bytes();
+        }
+    }
+
     /// Looks again when its blocks are pending, and when they may be final.
     pub(super) fn look(&mut self) {
         let (mut earliest, mut ripe) = (NEVER, NEVER);
