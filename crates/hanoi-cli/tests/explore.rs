@@ -124,17 +124,21 @@ fn what_does_not_fit_is_refused_at_once_or_ends_with_what_is_complete() {
     );
     let Ran { status, out, .. } = run("explore 1000000 --pegs 4");
     assert_eq!((status, out.as_str()), (3, ""));
-    let Ran { status, out, err } =
-        run("explore 11 --pegs 4 --rules AB,BA,BC,CB,CD,DC,AD --memory 600K --json");
+    let Ran { status, out, err } = run("explore 13 --pegs 4 --time 0s --json");
     let answer: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(
-        (status, &answer["limit"], &answer["eccentricity"]),
-        (3, &json!("memory"), &Value::Null)
+        (
+            status,
+            &answer["limit"],
+            &answer["eccentricity"],
+            &answer["farthest"]
+        ),
+        (3, &json!("time"), &Value::Null, &json!([]))
     );
     let levels = answer["levels"].as_array().unwrap().len();
     assert_eq!(
         err,
-        format!("error: the memory limit was reached after {levels} complete levels\n")
+        format!("error: the time limit was reached after {levels} complete levels\n")
     );
 }
 

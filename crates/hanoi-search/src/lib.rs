@@ -58,6 +58,6 @@ pub use graph::{
 pub use hint::best_moves;
 pub use levels::{Levels, LevelsError, levels};
 pub use limits::{Limits, Status, Stop, Watcher};
-pub use middle::levels_to_middle;
+pub use middle::{ToMiddle, levels_to_middle};
 pub use paths::{ShortestPaths, count_paths};
 pub use search::shortest_path;

@@ -11,15 +11,30 @@ use crate::limits::{Limits, Stop, Watch};
 use crate::routes::Places;
 use crate::words::Words;
 
-/// Counts the states at each distance from a whole tower, up to the nearest in which its largest disk can move.
+/// The levels around a whole tower, up to the middle of its way or as far as they were asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToMiddle {
+    /// The number of states at each distance.
+    pub levels: Vec<u128>,
+    /// Whether the largest disk can move in a state of the last level. In the levels before it cannot.
+    pub is_found: bool,
+}
+
+/// Counts the states at each distance from a whole tower, up to the nearest in which its largest disk can move, but at most so
+/// many levels.
 ///
-/// The tower takes twice the last distance and one move, whatever the goal. Without disks there are no levels.
+/// With that state at distance h the tower takes 2h + 1 moves, whatever the goal. If it is not in the first h levels, the tower
+/// takes 2h + 1 moves at least. Without disks there are no levels.
 ///
 /// ```
 /// use hanoi_search::{Limits, levels_to_middle};
 ///
 /// // 7 moves take 4 disks to another of 5 pegs.
-/// assert_eq!(levels_to_middle(4, 5, &mut Limits::default()).unwrap(), [1, 4, 12, 32]);
+/// let limits = &mut Limits::default();
+/// let middle = levels_to_middle(4, 5, usize::MAX, limits).unwrap();
+/// assert_eq!((&middle.levels[..], middle.is_found), (&[1, 4, 12, 32][..], true));
+/// let before = levels_to_middle(4, 5, 3, limits).unwrap();
+/// assert_eq!((&before.levels[..], before.is_found), (&[1, 4, 12][..], false));
 /// # assert_eq!(hanoi_core::frame_stewart(4, 5), Some(7u8.into()));
 /// ```
 ///
@@ -34,46 +49,52 @@ use crate::words::Words;
 pub fn levels_to_middle(
     disks: u32,
     pegs: u8,
+    most: usize,
     limits: &mut Limits<'_>,
-) -> Result<Vec<u128>, LevelsError> {
+) -> Result<ToMiddle, LevelsError> {
     let rules = Rules::classic(pegs).map_err(LevelsError::Core)?;
     let to = Peg::last_of(pegs);
     let problem = Problem::perfect(disks, Peg::A, to, rules).map_err(LevelsError::Core)?;
-    if disks == 0 {
-        return Ok(Vec::new());
-    }
-    let mut counts = Vec::new();
+    let mut levels = Vec::new();
+    let most = if disks == 0 { 0 } else { most };
     let cores = limits.cores.get();
     let mut words = Words::new(disks as usize, &rules, cores, &[Peg::A]);
-    match count(disks, &mut words, &mut counts, &mut Watch::new(limits)) {
-        Ok(true) => Ok(counts),
-        Ok(false) => Err(LevelsError::Core(Error::unsolvable(&problem))),
-        Err(why) => Err(LevelsError::Stopped { counts, why }),
+    let watch = &mut Watch::new(limits);
+    match count(disks, most, &mut words, &mut levels, watch) {
+        Ok(false) if levels.len() < most => Err(LevelsError::Core(Error::unsolvable(&problem))),
+        Ok(is_found) => Ok(ToMiddle { levels, is_found }),
+        Err(why) => Err(LevelsError::Stopped {
+            counts: levels,
+            why,
+        }),
     }
 }
 
-/// Fills in the levels up to the middle, and tells whether it was found.
+/// Fills in the levels, and tells whether the middle was found.
 fn count(
     disks: u32,
+    most: usize,
     words: &mut Words,
-    counts: &mut Vec<u128>,
+    levels: &mut Vec<u128>,
     watch: &mut Watch<'_>,
 ) -> Result<bool, Stop> {
     watch.check()?;
     let centre = words.enter(&vec![0; disks as usize], watch)?;
     words.begin(0, &centre, watch)?;
-    for depth in 1.. {
+    while levels.len() < most && words.words(0) > 0 {
         let is_middle = is_middle(disks, words);
-        counts.push(words.last_alike());
-        if is_middle || words.words(0) == 0 {
-            return Ok(is_middle);
+        levels.push(words.last_alike());
+        if is_middle {
+            return Ok(true);
         }
-        let states = words.states_alike() + words.last_alike();
-        let at_least = 2 * depth + 1;
-        watch.note(at_least, usize::try_from(states).unwrap_or(usize::MAX));
-        words.grow(0, watch)?;
+        if levels.len() < most {
+            let states = words.states_alike() + words.last_alike();
+            let at_least = 2 * levels.len() as u64 + 1;
+            watch.note(at_least, usize::try_from(states).unwrap_or(usize::MAX));
+            words.grow(0, watch)?;
+        }
     }
-    unreachable!("every search ends")
+    Ok(false)
 }
 
 /// Whether the largest disk can move in a state of the last layer.
@@ -111,7 +132,8 @@ mod tests {
             (MAX_PEGS, 4),
         ] {
             for disks in 1..=most {
-                let counts = levels_to_middle(disks, pegs, &mut Limits::default()).unwrap();
+                let found = levels_to_middle(disks, pegs, usize::MAX, &mut Limits::default());
+                let counts = found.unwrap().levels;
                 let length = 2 * (counts.len() - 1) + 1;
                 assert_eq!(
                     frame_stewart(disks, pegs),
@@ -131,20 +153,23 @@ mod tests {
 
     #[test]
     fn what_is_no_tower_is_refused_and_limits_leave_complete_levels() {
-        assert_eq!(
-            levels_to_middle(0, 4, &mut Limits::default()),
-            Ok(Vec::new())
-        );
+        let none = levels_to_middle(0, 4, usize::MAX, &mut Limits::default()).unwrap();
+        assert!(none.levels.is_empty() && !none.is_found);
         for (disks, pegs) in [(3, 0), (3, 1), (2, 2), (3, 27)] {
-            let refused = levels_to_middle(disks, pegs, &mut Limits::default());
+            let refused = levels_to_middle(disks, pegs, usize::MAX, &mut Limits::default());
             assert!(matches!(refused, Err(LevelsError::Core(_))), "{refused:?}");
         }
-        let whole = levels_to_middle(12, 4, &mut Limits::default()).unwrap();
+        let whole = levels_to_middle(12, 4, usize::MAX, &mut Limits::default());
+        let whole = whole.unwrap().levels;
+        for most in 0..whole.len() {
+            let part = levels_to_middle(12, 4, most, &mut Limits::default()).unwrap();
+            assert!(part.levels == whole[..most] && !part.is_found, "{most}");
+        }
         let mut limits = Limits {
             memory: 100_000,
             ..Limits::default()
         };
-        let stopped = levels_to_middle(12, 4, &mut limits);
+        let stopped = levels_to_middle(12, 4, usize::MAX, &mut limits);
         let Err(LevelsError::Stopped {
             counts,
             why: Stop::Memory,

@@ -1,7 +1,8 @@
 //! Up to how many disks are the numbers of Frame and Stewart confirmed?
 //!
 //! On 5 pegs and more it is an open question whether they are the least. Each number of disks is confirmed by itself, by a
-//! search to the middle of the way ([`levels_to_middle`]); the answer is at the same time the certificate of it.
+//! search that ends just before the middle of the way that is known ([`levels_to_middle`]): if the largest disk cannot move in any
+//! state that is so near, no way is shorter. The answer is at the same time the certificate of it.
 
 mod certificate;
 mod check;
@@ -10,7 +11,7 @@ mod text;
 use std::ops::RangeInclusive;
 
 use hanoi_core::frame_stewart;
-use hanoi_search::{LevelsError, Limits, Stop, levels_to_middle};
+use hanoi_search::{LevelsError, Limits, Stop, ToMiddle, levels_to_middle};
 
 use crate::{Error, UBig};
 
@@ -20,15 +21,17 @@ pub use check::{CheckedCertificate, SearchedAgain, check_certificate};
 /// The most disks that are searched: with as many, no memory suffices on 4 pegs and more.
 pub const MAX_CONJECTURE_DISKS: u32 = 64;
 
-/// A tower whose least number of moves was found by search.
+/// A tower whose least number of moves was searched for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confirmed {
     /// The number of disks,
     pub disks: u32,
     /// and of pegs.
     pub pegs: u8,
-    /// The number of states at each distance from the tower, up to the nearest in which the largest disk can move.
+    /// The number of states at each distance from the tower, nearer than the middle of Frame and Stewart's way.
     pub levels: Vec<u128>,
+    /// Whether the largest disk can move in a state of the last of these levels, so that there is a shorter way.
+    pub is_refuted: bool,
 }
 
 /// Where the search ended early.
@@ -91,11 +94,12 @@ pub fn conjecture(
         open: None,
     };
     for disks in from..=to {
-        match levels_to_middle(disks, pegs, limits) {
-            Ok(levels) => answer.confirmed.push(Confirmed {
+        match levels_to_middle(disks, pegs, levels_before(disks, pegs), limits) {
+            Ok(ToMiddle { levels, is_found }) => answer.confirmed.push(Confirmed {
                 disks,
                 pegs,
                 levels,
+                is_refuted: is_found,
             }),
             Err(LevelsError::Stopped { counts, why }) => {
                 let at_least = 2 * counts.len() as u64 + 1;
@@ -114,11 +118,28 @@ pub fn conjecture(
     Ok(answer)
 }
 
+/// How many levels lie before the middle of Frame and Stewart's way.
+fn levels_before(disks: u32, pegs: u8) -> usize {
+    let moves = frame_stewart(disks, pegs).unwrap_or_default();
+    usize::try_from(&(moves >> 1)).unwrap_or(usize::MAX)
+}
+
 impl Confirmed {
     /// Returns the least number of moves: to the middle, the largest disk's, and as many again.
     #[must_use]
     pub const fn distance(&self) -> usize {
-        (2 * self.levels.len()).saturating_sub(1)
+        2 * self.middle() + 1
+    }
+
+    /// Returns how far away the nearest state is in which the largest disk can move.
+    #[must_use]
+    pub const fn middle(&self) -> usize {
+        let levels = self.levels.len();
+        if self.is_refuted {
+            levels.saturating_sub(1)
+        } else {
+            levels
+        }
     }
 
     /// Returns the number of Frame and Stewart.

@@ -47,6 +47,8 @@ pub enum Method {
         small: u32,
         /// Of how many renamings of the pegs one is searched.
         renamings: usize,
+        /// Whether the blocks that wait are packed, which takes time, because memory is short.
+        packed: bool,
     },
     /// All states level by level, as bits.
     Plain,

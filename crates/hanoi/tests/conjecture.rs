@@ -14,17 +14,17 @@ fn wrong(lie: impl FnOnce(&mut Conjecture)) -> String {
 #[test]
 fn a_search_that_is_done_again_sees_a_level_that_is_wrong() {
     assert!(wrong(|_| {}).starts_with("no mistake found"));
-    let said = wrong(|answer| answer.confirmed[8].levels[13] += 1);
-    assert!(said.starts_with("9 disks: level 13 has "), "{said}");
+    let said = wrong(|answer| answer.confirmed[8].levels[12] += 1);
+    assert!(said.starts_with("9 disks: level 12 has "), "{said}");
 }
 
 #[test]
 fn levels_have_to_agree_with_each_other_and_be_possible() {
     let said = wrong(|answer| answer.confirmed[7].levels[3] += 1);
     assert_eq!(said, "the levels of 8 disks do not begin with those of 7");
-    let said = wrong(|answer| answer.confirmed[0].levels[0] = 2);
-    assert_eq!(said, "1 disk: there cannot be such levels");
-    let said = wrong(|answer| answer.confirmed[8].levels[13] = 1 << 90);
+    let said = wrong(|answer| answer.confirmed[1].levels[0] = 2);
+    assert_eq!(said, "2 disks: there cannot be such levels");
+    let said = wrong(|answer| answer.confirmed[8].levels[12] = 1 << 90);
     assert_eq!(said, "9 disks: there cannot be such levels");
     let said = wrong(|answer| answer.confirmed.swap(3, 4));
     assert!(

@@ -197,6 +197,7 @@ fn blocks_of_any_size_find_the_same_and_the_answer_tells_the_method() {
             let method = Method::Blocks {
                 small,
                 renamings: usize::try_from(request.renamings()).unwrap(),
+                packed: false,
             };
             assert_eq!(answer.method, method);
         }

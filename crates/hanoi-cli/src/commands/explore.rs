@@ -111,7 +111,7 @@ impl ExploreArgs {
                 Err(Failure::Limit(format!("{lacks}; no checkpoint: {why}")))
             }
             (Some(lacks), None) => {
-                let how = kept.map(|_| self.keeper.how_to_go_on());
+                let how = kept.map(|_| self.keeper.how_to_go_on(answer.around.stopped));
                 Err(Failure::Limit(lacks + &how.unwrap_or_default()))
             }
         }

@@ -11,7 +11,7 @@
 use std::ops::ControlFlow;
 
 use hanoi_core::{Peg, Problem, Rules, Solution, Towers};
-use hanoi_search::{LevelsError, Limits, Status, Stop, levels_to_middle};
+use hanoi_search::{LevelsError, Limits, Status, Stop, ToMiddle, levels_to_middle};
 
 use super::certificate::{Certificate, Entry, hex, whole};
 use super::{CertificateError, Confirmed, MAX_CONJECTURE_DISKS};
@@ -20,7 +20,7 @@ use crate::json::json_object;
 use crate::solve::plural;
 
 /// How many states of a tower are searched again.
-const STATES: usize = 50_000_000;
+const STATES: usize = 300_000_000;
 /// The longest solution that is played.
 const MOVES: u64 = 10_000_000;
 
@@ -86,7 +86,7 @@ json_object!(SearchedAgain, |again| {
     "searched": again.again,
 });
 
-/// Checks a certificate as far as is cheap: all but the levels beyond the first 50 million states of each tower.
+/// Checks a certificate as far as is cheap: all but the levels beyond the first 300 million states of each tower.
 ///
 /// ```
 /// use hanoi::{Limits, check_certificate, conjecture};
@@ -163,6 +163,7 @@ impl Entry {
             disks,
             pegs,
             levels,
+            is_refuted: false,
         };
         let sum = hex(found.checksum());
         if self.checksum != sum {
@@ -216,7 +217,9 @@ fn agree(all: &[Confirmed]) -> Result<(), String> {
     for found in all {
         let moves = u128::from(found.pegs) * u128::from(found.pegs - 1);
         let can_follow = |pair: &[u128]| pair[1] <= pair[0].saturating_mul(moves) && pair[1] > 0;
-        if found.levels.first() != Some(&1) || !found.levels.windows(2).all(can_follow) {
+        if found.levels.first().is_some_and(|&first| first != 1)
+            || !found.levels.windows(2).all(can_follow)
+        {
             let disks = plural(found.disks, "disk");
             return Err(format!("{disks}: there cannot be such levels"));
         }
@@ -248,8 +251,7 @@ impl CheckedCertificate {
             again: 0,
         };
         if self.stopped.is_none() {
-            let (levels, is_whole) = self.levels(found, limits)?;
-            again.again = levels.len();
+            let ToMiddle { levels, is_found } = self.levels(found, limits)?;
             let differs = levels
                 .iter()
                 .zip(&found.levels)
@@ -260,24 +262,20 @@ impl CheckedCertificate {
                     "{disks} disks: level {at} has {here} states, not {there}"
                 ));
             }
-            if again.again > again.levels || is_whole != again.is_whole() {
-                let levels = again.levels - 1;
+            if is_found {
+                let (disks, levels) = (found.disks, levels.len() - 1);
                 return Err(format!(
-                    "{} disks: the middle is not at distance {levels}",
-                    found.disks
+                    "{disks} disks: the largest can move after {levels} moves"
                 ));
             }
+            again.again = levels.len();
         }
         self.searched.push(again);
         Ok(())
     }
 
-    /// The levels of a tower as far as they are searched, and whether these are all.
-    fn levels(
-        &mut self,
-        found: &Confirmed,
-        limits: &mut Limits<'_>,
-    ) -> Result<(Vec<u128>, bool), String> {
+    /// The levels of a tower as far as they are searched.
+    fn levels(&mut self, found: &Confirmed, limits: &mut Limits<'_>) -> Result<ToMiddle, String> {
         let mut outer = None;
         let mut watch = |status: &Status| {
             let told = limits.watch.as_mut().map(|watch| watch(status));
@@ -295,11 +293,14 @@ impl CheckedCertificate {
             cores: limits.cores,
             watch: Some(&mut watch),
         };
-        let searched = levels_to_middle(found.disks, found.pegs, &mut within);
+        let searched = levels_to_middle(found.disks, found.pegs, found.levels.len(), &mut within);
         self.stopped = outer;
         match searched {
-            Ok(levels) => Ok((levels, true)),
-            Err(LevelsError::Stopped { counts, .. }) => Ok((counts, false)),
+            Ok(found) => Ok(found),
+            Err(LevelsError::Stopped { counts, .. }) => Ok(ToMiddle {
+                levels: counts,
+                is_found: false,
+            }),
             Err(LevelsError::Core(error)) => Err(error.to_string()),
         }
     }

@@ -33,7 +33,7 @@ impl fmt::Display for Conjecture {
             "disks", "moves", "middle"
         )?;
         for found in &self.confirmed {
-            let middle = found.levels.len().saturating_sub(1);
+            let middle = found.middle();
             let (disks, distance, states) = (found.disks, found.distance(), found.states());
             write!(f, "\n{disks:>5} {distance:>6} {middle:>7}  {states}")?;
         }

@@ -9,6 +9,7 @@ json_object!(Explored, |answer| {
     "method": answer.method.name(),
     "small"?: answer.method.small(),
     "renamings"?: answer.method.renamings(),
+    "packed"?: answer.method.packed(),
 });
 
 json_object!(ToPerfect, |to| {
@@ -44,6 +45,15 @@ impl Method {
     pub const fn renamings(self) -> Option<usize> {
         match self {
             Self::Blocks { renamings, .. } => Some(renamings),
+            Self::Plain => None,
+        }
+    }
+
+    /// Returns whether blocks are packed, if there are blocks.
+    #[must_use]
+    pub const fn packed(self) -> Option<bool> {
+        match self {
+            Self::Blocks { packed, .. } => Some(packed),
             Self::Plain => None,
         }
     }

@@ -19,12 +19,16 @@ impl fmt::Display for Explored {
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Blocks { small, renamings } => {
+            Self::Blocks {
+                small,
+                renamings,
+                packed,
+            } => {
                 write!(f, "blocks of {}", plural(small, "disk"))?;
-                match renamings {
-                    1 => Ok(()),
-                    many => write!(f, ", one of {many} that differ in names of pegs"),
+                if *renamings > 1 {
+                    write!(f, ", one of {renamings} that differ in names of pegs")?;
                 }
+                f.write_str(if *packed { ", packed" } else { "" })
             }
             Self::Plain => f.write_str("plain search, level by level"),
         }

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use hanoi::search::Stop;
 use hanoi::{ExploreRequest, Exploring, Method, ResumeError};
 
 use super::folder::{Checkpoint, Folder};
@@ -52,10 +53,15 @@ impl KeeperArgs {
     }
 
     /// What is added to the reason of a stop.
-    pub(super) fn how_to_go_on(&self) -> String {
-        let dir = self.dir.as_ref().map(|dir| dir.display());
-        dir.map(|dir| format!("; go on with --dir {dir} --resume"))
-            .unwrap_or_default()
+    pub(super) fn how_to_go_on(&self, why: Option<Stop>) -> String {
+        let Some(dir) = &self.dir else {
+            return String::new();
+        };
+        let more = match why {
+            Some(Stop::Memory) => "more --memory, ",
+            _ => "",
+        };
+        format!("; go on with {more}--dir {} --resume", dir.display())
     }
 }
 
