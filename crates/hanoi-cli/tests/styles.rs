@@ -223,11 +223,13 @@ fn the_shells_are_given_completions_for_every_command() {
     assert!(status == 2 && err.contains("'tcsh'") && err.contains("fish"));
 }
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 20] = [
     "draw",
     "play",
     "watch",
     "graph",
+    "explore",
+    "conjecture",
     "generate",
     "hint",
     "solve",
