@@ -90,13 +90,8 @@ pub struct Explored {
 /// 8, and under rules by which not every state can be reached.
 pub fn explore(request: &ExploreRequest, limits: &mut Limits<'_>) -> Result<Explored, Error> {
     let mut exploring = Exploring::begin(request, limits.memory)?;
-    loop {
-        match exploring.advance(limits) {
-            Ok(true) => {}
-            Ok(false) => return exploring.answer(None, limits),
-            Err(why) => return exploring.answer(Some(why), limits),
-        }
-    }
+    let stopped = exploring.finish(limits);
+    exploring.answer(stopped, limits)
 }
 
 impl ExploreRequest {

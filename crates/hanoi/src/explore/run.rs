@@ -109,6 +109,17 @@ impl Exploring {
         Ok(false)
     }
 
+    /// Goes on until all is done, or returns why it was stopped.
+    pub(crate) fn finish(&mut self, limits: &mut Limits<'_>) -> Option<Stop> {
+        loop {
+            match self.advance(limits) {
+                Ok(true) => {}
+                Ok(false) => return None,
+                Err(why) => return Some(why),
+            }
+        }
+    }
+
     /// Returns the answer: all of it, or what is known after a stop for that reason.
     ///
     /// # Errors
@@ -119,15 +130,8 @@ impl Exploring {
         stopped: Option<Stop>,
         limits: &mut Limits<'_>,
     ) -> Result<Explored, Error> {
-        let around = LevelsFrom {
-            start: self.request.start.clone(),
-            rules: self.request.rules,
-            levels: self.levels(stopped.is_some()),
-            stopped,
-        };
-        around.check()?;
         let mut answer = Explored {
-            around,
+            around: self.around(stopped)?,
             method: self.method(),
             perfect: Vec::new(),
             stopped: None,
@@ -144,6 +148,18 @@ impl Exploring {
             }
         }
         Ok(answer)
+    }
+
+    /// Returns the levels, if they add up, or those that are complete after a stop.
+    pub(crate) fn around(&self, stopped: Option<Stop>) -> Result<LevelsFrom, Error> {
+        let around = LevelsFrom {
+            start: self.request.start.clone(),
+            rules: self.request.rules,
+            levels: self.levels(stopped.is_some()),
+            stopped,
+        };
+        around.check()?;
+        Ok(around)
     }
 
     fn levels(&self, is_stopped: bool) -> Levels {

@@ -6,7 +6,7 @@ use std::iter::once;
 use hanoi_search::{Levels, LevelsError, Limits, Outline, Stop};
 use serde::ser::SerializeMap;
 
-use crate::explore::ExploreError;
+use crate::explore::{ExploreError, ExploreRequest, Exploring};
 use crate::json::{Keys, Number, Text, json_object, texts};
 use crate::solve::plural;
 use crate::{Error, Rules, State, UBig};
@@ -43,8 +43,31 @@ pub struct LevelsFrom {
 ///
 /// # Complexity
 ///
-/// As for [`hanoi_search::levels`].
+/// As for [`explore`](crate::explore). A graph that does not fit the memory is searched as far as that goes.
 pub fn levels(
+    start: &State,
+    rules: &Rules,
+    named: usize,
+    limits: &mut Limits<'_>,
+) -> Result<LevelsFrom, Error> {
+    let request = ExploreRequest {
+        start: start.clone(),
+        rules: *rules,
+        small: None,
+        named,
+        paths: false,
+    };
+    match Exploring::begin(&request, limits.memory) {
+        Ok(mut exploring) => {
+            let stopped = exploring.finish(limits);
+            exploring.around(stopped)
+        }
+        Err(_) => plain(start, rules, named, limits),
+    }
+}
+
+/// Searches level by level.
+fn plain(
     start: &State,
     rules: &Rules,
     named: usize,
