@@ -39,7 +39,10 @@ pub(crate) struct Progress {
 impl Progress {
     /// Begins work that is told in words.
     pub(crate) fn begin() -> Self {
-        Self::new(ProgressBar::new_spinner)
+        // Cut off at the width of the terminal, so that it stays one line.
+        let style = ProgressStyle::with_template("{spinner} {wide_msg}");
+        let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
+        Self::new(|| ProgressBar::new_spinner().with_style(style))
     }
 
     /// Begins work that is so much in all, with a bar of this form.

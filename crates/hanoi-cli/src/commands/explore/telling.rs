@@ -77,19 +77,17 @@ impl Telling {
         let left = (status.expected as u128)
             .saturating_sub(found.states)
             .checked_div(rate);
-        let left = left.map_or(String::new(), |left| {
-            format!(", about {} left", duration(left))
-        });
+        let left = left.map_or(String::new(), |left| format!(", {} left", duration(left)));
         let disk = self.disk.get().map_or(String::new(), |bytes| {
-            format!(", {} MiB checkpoint", bytes >> 20)
+            format!(", {} MiB on disk", bytes >> 20)
         });
         let of = |part: usize| part as u128 * 100 / (found.blocks as u128).max(1);
         format!(
-            "distance {}: {} % of {} blocks done, {} % in work, {rate} states/s{left}; {} MiB memory{disk}",
+            "distance {}: {} % done, {} % open, {} M states/s{left}, {} MiB{disk}",
             status.depth,
             of(found.final_blocks),
-            found.blocks,
             of(found.live_blocks),
+            rate / 1_000_000,
             status.memory >> 20
         )
     }
