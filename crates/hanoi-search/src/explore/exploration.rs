@@ -12,7 +12,7 @@ use super::packing::Packing;
 use super::plan::{ExploreError, Plan};
 use super::portals::number_of;
 use super::shelf::Shelf;
-use super::worker::{Most, Origin, Worker, World};
+use super::worker::{Most, Origin, Queue, Worker, World};
 use crate::cores::each;
 use crate::limits::{Limits, Stop, Watch};
 
@@ -32,8 +32,8 @@ const CACHE_PART: usize = 8;
 /// There are at most so many of them: more hardly help.
 const REMEMBERED: usize = 1 << 15;
 
-/// A core searches about so many states before somebody is asked whether to go on: a tenth of a second.
-const SOME_STATES: u64 = 1 << 27;
+/// A core searches about so many states before somebody is asked whether to go on: a fraction of a second.
+const SOME_STATES: i64 = 1 << 28;
 
 /// The exploration of a graph. Between two calls of [`advance`](Self::advance) all that it has found is complete.
 #[derive(Debug)]
@@ -233,10 +233,11 @@ impl Exploration {
     /// Settles blocks of the bucket, on each core until there are so many bytes of messages, or for a while.
     fn settle(&mut self, messages: usize) {
         let bucket = self.bucket;
-        let states = u64::from(self.plan.rules.pegs()).pow(self.plan.small);
+        let states = i64::from(self.plan.rules.pegs()).pow(self.plan.small);
+        let cores = i64::try_from(self.workers.len()).unwrap_or(1);
         let most = Most {
             messages,
-            settles: (SOME_STATES / states).max(1),
+            settles: (cores * (SOME_STATES / states).max(1)).into(),
         };
         let world = World {
             frame: &self.frame,
@@ -248,10 +249,10 @@ impl Exploration {
         let due = self.shelves.iter_mut().map(|shelf| shelf.due(bucket));
         let weights: Vec<usize> = due.collect();
         let many = weights.iter().sum::<usize>() >= FEW;
-        let runs = runs(&mut self.shelves, &weights, self.workers.len());
-        let mut work: Vec<_> = self.workers.iter_mut().zip(runs).collect();
-        each(&mut work, many, |(worker, shelves)| {
-            worker.settle(shelves, most, &world);
+        let queue = Queue::new(runs(&mut self.shelves, &weights, self.workers.len()));
+        let mut work: Vec<_> = self.workers.iter_mut().enumerate().collect();
+        each(&mut work, many, |(core, worker)| {
+            worker.settle(*core, &queue, &most, &world);
         });
         for worker in &mut self.workers {
             self.settles += std::mem::take(&mut worker.settles);

@@ -273,7 +273,7 @@ fn states(rules: &Rules, disks: u32) -> u64 {
 /// The number of small disks with which a graph of so many is searched fastest, by measurement.
 const fn fastest(pegs: u8, disks: u32) -> u32 {
     match pegs {
-        4 if disks > 16 => 10,
+        4 if disks > 20 => 10,
         4 => 9,
         5 => 7,
         3 => 6,

@@ -113,6 +113,11 @@ impl Shelf {
         self.queue.len()
     }
 
+    /// Whether any block is still [`due`](Self::due).
+    pub(super) fn is_due(&self) -> bool {
+        !self.queue.is_empty()
+    }
+
     /// Changes the next block of those that are [`due`](Self::due), in the order of their rests, or returns that none is.
     pub(super) fn settle_next(&mut self, settle: impl FnOnce(&mut Live)) -> bool {
         let Some(block) = self.queue.pop() else {

@@ -1,5 +1,9 @@
 //! What one core does: settle blocks, and write down what their neighbours are to be told.
 
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
 use super::cache::Cache;
 use super::flood::Flood;
 use super::frame::Frame;
@@ -47,12 +51,21 @@ impl Worker {
         }
     }
 
-    /// Settles blocks of some shelves that are due, until there are too many messages or it was done so often.
-    pub(super) fn settle(&mut self, shelves: &mut [Shelf], most: Most, world: &World<'_>) {
-        let end = self.settles + most.settles;
-        for shelf in shelves {
+    /// Settles blocks that are due, as the core of that number, until there are too many messages or all cores together did
+    /// it so often.
+    pub(super) fn settle(
+        &mut self,
+        core: usize,
+        queue: &Queue<'_>,
+        most: &Most,
+        world: &World<'_>,
+    ) {
+        while let Some(shelf) = queue.next(core) {
             let first = shelf.first;
-            while self.sent < most.messages && self.settles < end {
+            loop {
+                if self.sent >= most.messages || !most.one_more() {
+                    return;
+                }
                 let is_done = shelf.settle_next(|live| {
                     let number = first + live.block as usize;
                     self.settle_block(number, live, world);
@@ -128,13 +141,41 @@ impl Worker {
     }
 }
 
-/// When a core stops to settle blocks, for the others or for those who watch.
-#[derive(Clone, Copy, Debug)]
+/// Shelves with blocks that are due: a run for each core, which takes them in order, since blocks that are alike are often
+/// near each other. Who is done with its own takes the last of another, so that none waits long.
+pub(super) struct Queue<'a>(Vec<Mutex<VecDeque<&'a mut Shelf>>>);
+
+impl<'a> Queue<'a> {
+    pub(super) fn new(runs: Vec<&'a mut [Shelf]>) -> Self {
+        let due = |run: &'a mut [Shelf]| run.iter_mut().filter(|shelf| shelf.is_due()).collect();
+        Self(runs.into_iter().map(|run| Mutex::new(due(run))).collect())
+    }
+
+    /// The next shelf for a core.
+    fn next(&self, core: usize) -> Option<&'a mut Shelf> {
+        let run = |run: usize| {
+            let run = self.0[run % self.0.len()].lock();
+            run.unwrap_or_else(PoisonError::into_inner)
+        };
+        let first = run(core).pop_front();
+        let mut others = core + 1..core + self.0.len();
+        first.or_else(|| others.find_map(|other| run(other).pop_back()))
+    }
+}
+
+/// How much is settled before all cores come together.
 pub(super) struct Most {
-    /// With so many bytes of messages,
+    /// The bytes of messages of one core.
     pub(super) messages: usize,
-    /// or after so many blocks.
-    pub(super) settles: u64,
+    /// How many blocks are left, of all cores.
+    pub(super) settles: AtomicI64,
+}
+
+impl Most {
+    /// Whether one more block may be settled.
+    fn one_more(&self) -> bool {
+        self.settles.fetch_sub(1, Ordering::Relaxed) > 0
+    }
 }
 
 /// What all cores look at, and none changes, while blocks are settled.
