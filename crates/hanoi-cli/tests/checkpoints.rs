@@ -7,6 +7,8 @@
     reason = "these tests read no files of testdata and feed nothing"
 )]
 mod common;
+#[path = "common/signals.rs"]
+mod signals;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,6 +16,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use common::{Ran, hanoi};
+use signals::{begin, press};
 use tempfile::TempDir;
 
 /// A question that takes a second or so, in many buckets.
@@ -33,20 +36,10 @@ fn with<'a>(dir: &'a str, more: &[&'a str]) -> Vec<&'a str> {
 fn stopped() -> (TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().join("run").display().to_string();
-    let mut child = begin(&with(&dir, &["--every", "0s"]));
+    let mut child = begin(&with(&dir, &["--every", "0s"]), Stdio::piped());
     wait_for(&mut child, || checkpoints(&dir).len() == 2);
-    interrupt(child);
+    press(child);
     (folder, dir)
-}
-
-fn begin(args: &[&str]) -> Child {
-    Command::new(assert_cmd::cargo::cargo_bin!("hanoi"))
-        .args(args)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
 }
 
 fn wait_for(child: &mut Child, seen: impl Fn() -> bool) {
@@ -55,18 +48,6 @@ fn wait_for(child: &mut Child, seen: impl Fn() -> bool) {
         assert!(begun.elapsed() < Duration::from_mins(1), "nothing happens");
         std::thread::sleep(Duration::from_millis(1));
     }
-}
-
-fn interrupt(child: Child) -> (Option<i32>, String) {
-    let pressed = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(pressed.unwrap().success());
-    let output = child.wait_with_output().unwrap();
-    (
-        output.status.code(),
-        String::from_utf8(output.stderr).unwrap(),
-    )
 }
 
 /// The checkpoints of a folder, the oldest first.
@@ -106,7 +87,7 @@ fn killed_at_ten_moments_it_ends_with_the_same_figures() {
     let args = with(&dir, &["--resume", "--every", "0s"]);
     let mut killed = 0;
     for moment in 1..=10_u64 {
-        let mut child = begin(&args);
+        let mut child = begin(&args, Stdio::piped());
         wait_for(&mut child, || newest(&dir) >= 5 * moment);
         // Somewhere in the work on the next bucket, or while its checkpoint is written.
         std::thread::sleep(Duration::from_micros(moment * 377 % 1000));

@@ -2,22 +2,14 @@
 
 #[expect(dead_code, reason = "these tests read no files and feed nothing")]
 mod common;
+#[path = "common/lines.rs"]
+mod lines;
 
 use std::fs;
 
-use common::{Ran, hanoi};
+use common::Ran;
+use lines::{out, run};
 use serde_json::{Value, json};
-
-fn run(line: &str) -> Ran {
-    hanoi(&line.split(' ').collect::<Vec<_>>())
-}
-
-/// Runs a command that has to succeed and to say nothing on standard error.
-fn out(line: &str) -> String {
-    let Ran { status, out, err } = run(line);
-    assert_eq!((status, err.as_str()), (0, ""), "{line}");
-    out
-}
 
 /// The levels of 6 disks on 4 pegs, as published (FACTS).
 const LEVELS: [u64; 18] = [

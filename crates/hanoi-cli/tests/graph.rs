@@ -1,25 +1,17 @@
 //! `hanoi graph`: what it says of a graph, and that what it exports is that graph.
 
 mod common;
+#[path = "common/lines.rs"]
+mod lines;
 
 use std::collections::HashSet;
 use std::fs;
 use std::io::Read;
 use std::process::{Command, Stdio};
 
-use common::{Ran, hanoi, testdata};
+use common::{Ran, testdata};
+use lines::{out, run};
 use serde_json::{Value, json};
-
-fn run(line: &str) -> Ran {
-    hanoi(&line.split(' ').collect::<Vec<_>>())
-}
-
-/// Runs a command that has to succeed and to say nothing on standard error.
-fn out(line: &str) -> String {
-    let Ran { status, out, err } = run(line);
-    assert_eq!((status, err.as_str()), (0, ""), "{line}");
-    out
-}
 
 fn json(line: &str) -> Value {
     let out = out(line);

@@ -4,24 +4,17 @@
 
 #[expect(dead_code, reason = "these tests read no files and feed nothing")]
 mod common;
+#[path = "common/signals.rs"]
+mod signals;
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use common::hanoi;
-
-fn begin(args: &[&str], out: Stdio) -> Child {
-    Command::new(assert_cmd::cargo::cargo_bin!("hanoi"))
-        .args(args)
-        .stdin(Stdio::null())
-        .stdout(out)
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
-}
+use signals::{begin, press};
 
 /// Presses Ctrl-C as soon as a file has so many bytes, and tells the exit status and what was said.
 fn interrupt(child: Child, file: &Path, bytes: u64) -> (Option<i32>, String) {
@@ -34,19 +27,6 @@ fn interrupt(child: Child, file: &Path, bytes: u64) -> (Option<i32>, String) {
         std::thread::sleep(Duration::from_millis(2));
     }
     press(child)
-}
-
-/// Presses Ctrl-C, and tells the exit status and what was said.
-fn press(child: Child) -> (Option<i32>, String) {
-    let pressed = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(pressed.unwrap().success());
-    let output = child.wait_with_output().unwrap();
-    (
-        output.status.code(),
-        String::from_utf8(output.stderr).unwrap(),
-    )
 }
 
 /// The number after a word in what was said.
