@@ -28,6 +28,7 @@
 mod cache;
 mod exploration;
 mod farthest;
+mod finals;
 mod flood;
 mod frame;
 mod harvest;

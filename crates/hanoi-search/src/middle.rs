@@ -83,12 +83,13 @@ fn count(
     words.begin(0, &centre, watch)?;
     while levels.len() < most && words.words(0) > 0 {
         let is_middle = is_middle(disks, words);
-        levels.push(words.last_alike());
+        let level = words.last_alike();
+        levels.push(level);
         if is_middle {
             return Ok(true);
         }
         if levels.len() < most {
-            let states = words.states_alike() + words.last_alike();
+            let states = words.states_alike() + level;
             let at_least = 2 * levels.len() as u64 + 1;
             watch.note(at_least, usize::try_from(states).unwrap_or(usize::MAX));
             words.grow(0, watch)?;

@@ -2,6 +2,7 @@
 
 use hanoi_core::{Peg, Rules, State};
 
+use super::finals::Finals;
 use super::flood::Flood;
 use super::frame::Frame;
 use super::harvest::Harvest;
@@ -16,23 +17,23 @@ use super::worker::{Most, Origin, Queue, Worker, World};
 use crate::cores::each;
 use crate::limits::{Limits, Stop, Watch};
 
-/// There are about so many shelves,
+/// The number of shelves, about.
 const SHELVES: usize = 1024;
-/// with so many blocks at least.
+/// The fewest blocks on a shelf.
 const SHELF_BLOCKS: usize = 64;
 /// With fewer blocks than this to settle, one core is as fast as several.
 const FEW: usize = 16;
 /// Messages are delivered when they take this part of the memory, or else at the end of the bucket. Early delivery spares
 /// a few settles, but blocks that are alike are then in different stages, and fewer of them are remembered.
-const MESSAGE_PART: usize = 16;
-/// and there must be room for this part at least.
+pub(super) const MESSAGE_PART: usize = 16;
+/// There must be room for messages of this part of the memory at least.
 const LEAST_PART: usize = 1024;
 /// Settled blocks that are remembered may take this part of the memory.
-const CACHE_PART: usize = 8;
-/// There are at most so many of them: more hardly help.
+pub(super) const CACHE_PART: usize = 8;
+/// The most settled blocks that are remembered: more hardly help.
 const REMEMBERED: usize = 1 << 15;
 
-/// A core searches about so many states before somebody is asked whether to go on: a fraction of a second.
+/// How many states a core searches, about, before the watcher is asked again: a fraction of a second.
 const SOME_STATES: i64 = 1 << 28;
 
 /// The exploration of a graph. Between two calls of [`advance`](Self::advance) all that it has found is complete.
@@ -47,12 +48,13 @@ pub struct Exploration {
     known: Known,
     /// The blocks with perfect states.
     towers: Vec<usize>,
-    /// The blocks that are final, a bit each.
-    pub(super) finals: Vec<u64>,
+    pub(super) finals: Finals,
     pub(super) harvest: Harvest,
     /// Blocks pending for this distance are next.
     pub(super) bucket: u32,
     pub(super) settles: u64,
+    /// How many of them were remembered, since it was begun or loaded.
+    pub(super) hits: u64,
 }
 
 impl Exploration {
@@ -99,10 +101,10 @@ impl Exploration {
         let per_shelf = blocks.div_ceil(SHELVES).max(SHELF_BLOCKS);
         let firsts = (0..blocks).step_by(per_shelf);
         let shelves = firsts.map(|first| Shelf::new(first, per_shelf.min(blocks - first)));
-        let tower = |peg: Peg| frame.rests.find(&vec![peg.get(); rest.len()]).number;
+        let tower = |peg: Peg| frame.rests.tower(peg).number;
         Self {
             towers: Peg::all(plan.rules.pegs()).map(tower).collect(),
-            finals: vec![0; blocks.div_ceil(64)],
+            finals: Finals::new(blocks),
             shelves: shelves.collect(),
             plan,
             known: Known::new(frame.portals.len(), 1, 0),
@@ -113,6 +115,7 @@ impl Exploration {
             harvest: Harvest::default(),
             bucket: 0,
             settles: 0,
+            hits: 0,
         }
     }
 
@@ -158,7 +161,7 @@ impl Exploration {
         Ok(self.bucket != NEVER)
     }
 
-    /// Has as many workers as there are cores.
+    /// Makes a worker for each core.
     fn engage(&mut self, cores: usize, memory: usize) {
         let (frame, shelves) = (&self.frame, self.shelves.len());
         let (portals, blocks) = (frame.portals.len(), frame.rests.count());
@@ -190,14 +193,7 @@ impl Exploration {
         self.frame
             .rests
             .count()
-            .saturating_sub(live + self.final_blocks())
-    }
-
-    pub(super) fn final_blocks(&self) -> usize {
-        self.finals
-            .iter()
-            .map(|word| word.count_ones() as usize)
-            .sum()
+            .saturating_sub(live + self.finals.len())
     }
 
     /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block, if there is one left.
@@ -256,6 +252,7 @@ impl Exploration {
         });
         for worker in &mut self.workers {
             self.settles += std::mem::take(&mut worker.settles);
+            self.hits += worker.take_hits();
         }
     }
 
@@ -303,17 +300,12 @@ impl Exploration {
                 harvest.take(shelf, bucket, towers, frame);
             }
         });
-        for (_, harvest) in work {
-            for &block in &harvest.blocks {
-                self.finals[block / 64] |= 1 << (block % 64);
+        for (_, mut harvest) in work {
+            for block in harvest.blocks.drain(..) {
+                self.finals.insert(block);
             }
             self.harvest.join(harvest);
         }
-        self.harvest.blocks.clear();
-    }
-
-    pub(super) fn is_final(&self, block: usize) -> bool {
-        self.finals[block / 64] >> (block % 64) & 1 == 1
     }
 
     /// The bytes that it takes, with what it takes now and then to search the block of the start.
@@ -321,12 +313,12 @@ impl Exploration {
         let shelves: usize = self.shelves.iter().map(Shelf::bytes).sum();
         let workers: usize = self.workers.iter().map(Worker::bytes).sum();
         let known = self.known.bytes(self.frame.portals.len());
-        let start = if self.is_final(self.origin.block) {
+        let start = if self.finals.contains(self.origin.block) {
             0
         } else {
             Flood::bytes(self.plan.small, self.plan.rules.pegs())
         };
-        shelves + workers + known + start + 8 * self.finals.len() + self.harvest.bytes()
+        shelves + workers + known + start + size_of_val(self.finals.words()) + self.harvest.bytes()
     }
 }
 

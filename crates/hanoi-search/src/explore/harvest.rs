@@ -41,7 +41,7 @@ impl Harvest {
         });
     }
 
-    /// Takes what another core has gathered.
+    /// Takes what another core has gathered, but for the numbers of the blocks.
     pub(super) fn join(&mut self, other: Self) {
         if self.levels.len() < other.levels.len() {
             self.levels.resize(other.levels.len(), 0);
@@ -51,7 +51,6 @@ impl Harvest {
         }
         self.towers.extend(other.towers);
         self.farthest.join(other.farthest);
-        self.blocks.extend(other.blocks);
     }
 
     /// How many states have been counted.
@@ -68,7 +67,7 @@ impl Harvest {
 
     /// How far the perfect state on a peg is, if its block is final.
     pub(super) fn distance_to(&self, peg: Peg, frame: &Frame, origin: Origin) -> Option<u32> {
-        let found = frame.rests.find(&vec![peg.get(); frame.rests.disks()]);
+        let found = frame.rests.tower(peg);
         let name = frame.rests.names()[usize::from(found.names)][peg.index()];
         let tower = self
             .towers

@@ -5,12 +5,13 @@ use std::ops::RangeInclusive;
 
 use hanoi_core::{Peg, Problem, Rules, State};
 
+use super::exploration::{CACHE_PART, MESSAGE_PART};
 use super::flood::Flood;
 use super::live::LIVE_BYTES;
 use super::packing::Packing;
 use super::portals::{Portals, UNREACHED};
 use super::rests::Rests;
-use crate::{Limits, levels};
+use crate::{Limits, Outline, levels};
 
 /// Pegs that it can be done on.
 const PEGS: RangeInclusive<u8> = 3..=8;
@@ -18,8 +19,12 @@ const PEGS: RangeInclusive<u8> = 3..=8;
 const MOST_STATES: u64 = 1 << 24;
 /// Blocks are numbered by less than this.
 const MOST_BLOCKS: usize = 1 << 31;
-/// Of so many blocks in a hundred the portals are kept at once, at most.
+/// How many blocks in a hundred are live at the peak: 61 to 83 were measured (`docs/explore.md`).
 const LIVE_PERCENT: usize = 70;
+/// Of so many parts of the memory,
+const PARTS: usize = MESSAGE_PART * CACHE_PART;
+/// so many are for blocks.
+const BLOCK_PARTS: usize = PARTS - CACHE_PART - MESSAGE_PART;
 
 /// How a graph is to be explored, from [`Exploration::plan`](super::Exploration::plan).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,8 +104,9 @@ impl Plan {
             return Err(ExploreError::Pegs(rules.pegs()));
         }
         // If a disk alone gets everywhere, so does every tower: the smaller disks wait on a third peg.
-        depth(rules, 1)?;
-        depth(&rules.reversed(), 1)?;
+        if !Outline::new(1, rules).is_connected() {
+            return Err(ExploreError::Unreachable);
+        }
         let Some(asked) = small else {
             return Self::chosen(start, rules, memory)?.fitting(memory);
         };
@@ -165,9 +171,9 @@ impl Plan {
         let live = portals + LIVE_BYTES + usize::from(self.spread);
         let block = live * LIVE_PERCENT / 100 + size_of::<u32>();
         let blocks = self.rests.count().saturating_mul(block);
-        // Three sixteenths are for messages and for settled blocks that are remembered.
+        // The rest is for messages and for settled blocks that are remembered.
         let search = Flood::bytes(self.small, self.rules.pegs());
-        blocks.saturating_add(search).saturating_mul(16) / 13
+        blocks.saturating_add(search).saturating_mul(PARTS) / BLOCK_PARTS
     }
 
     fn fitting(self, memory: usize) -> Result<Self, ExploreError> {
@@ -205,7 +211,7 @@ impl Plan {
         self.packing.is_some()
     }
 
-    /// How many renamings of the pegs change neither start nor rules: of so many states one is kept, as a rule.
+    /// How many renamings of the pegs change neither start nor rules. About one block in so many is kept.
     #[must_use]
     pub fn renamings(&self) -> usize {
         self.rests.names().len()
@@ -251,19 +257,19 @@ fn spread(rules: &Rules, disks: u32) -> Option<u8> {
     if states(rules, disks) > MOST_STATES {
         return None;
     }
-    let there = depth(rules, disks).ok()?;
+    let there = depth(rules, disks)?;
     let back = Some(rules.reversed()).filter(|back| back != rules);
-    let back = back.map_or(Ok(there), |back| depth(&back, disks)).ok()?;
+    let back = back.map_or(Some(there), |back| depth(&back, disks))?;
     let spread = u8::try_from(there + back).ok();
     spread.filter(|&spread| spread < UNREACHED - 1)
 }
 
-/// How far the farthest states lie from a perfect one.
-fn depth(rules: &Rules, disks: u32) -> Result<usize, ExploreError> {
-    let start = State::perfect(disks, rules.pegs(), Peg::A).map_err(ExploreError::Core)?;
-    let levels = levels(&start, rules, 0, &mut Limits::default()).ok();
-    let whole = levels.filter(|levels| levels.reached() == states(rules, disks).into());
-    whole.map_or(Err(ExploreError::Unreachable), |levels| Ok(levels.depth()))
+/// How far the farthest states lie from a perfect one, if all can be reached.
+fn depth(rules: &Rules, disks: u32) -> Option<usize> {
+    let start = State::perfect(disks, rules.pegs(), Peg::A).ok()?;
+    let levels = levels(&start, rules, 0, &mut Limits::default()).ok()?;
+    let is_whole = levels.reached() == states(rules, disks).into();
+    is_whole.then(|| levels.depth())
 }
 
 fn states(rules: &Rules, disks: u32) -> u64 {

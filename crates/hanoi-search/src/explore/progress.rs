@@ -6,7 +6,6 @@ use super::exploration::Exploration;
 use super::farthest::Farthest;
 use super::live::NEVER;
 use super::shelf::Shelf;
-use super::worker::Worker;
 
 /// How far an exploration has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,10 +45,10 @@ impl Exploration {
         Progress {
             distance: self.distance(),
             blocks: self.frame.rests.count(),
-            final_blocks: self.final_blocks(),
+            final_blocks: self.finals.len(),
             live_blocks: self.shelves.iter().map(Shelf::live_blocks).sum(),
             settles: self.settles,
-            hits: self.workers.iter().map(Worker::hits).sum(),
+            hits: self.hits,
             states: self.harvest.states(),
             bytes: self.bytes(),
         }

@@ -181,6 +181,11 @@ impl Rests {
         }
     }
 
+    /// Finds the rest with all disks on one peg.
+    pub(super) fn tower(&self, peg: Peg) -> Found {
+        self.find(&vec![peg.get(); self.before.len()])
+    }
+
     /// The first name of a peg's twins that is not used, or the peg itself if it has no twin.
     fn next_name(&self, used: Used, peg: u8) -> u8 {
         match self.twins[usize::from(peg)] & !used {

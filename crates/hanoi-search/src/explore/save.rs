@@ -81,7 +81,7 @@ impl Exploration {
         out.write_all(&self.bucket.to_le_bytes())?;
         out.write_all(&self.settles.to_le_bytes())?;
         write_harvest(&self.harvest, out)?;
-        for word in &self.finals {
+        for word in self.finals.words() {
             out.write_all(&word.to_le_bytes())?;
         }
         self.shelves
@@ -106,7 +106,7 @@ impl Exploration {
         loaded.bucket = from.u32()?;
         loaded.settles = from.u64()?;
         loaded.harvest = from.harvest(&loaded)?;
-        for word in &mut loaded.finals {
+        for word in loaded.finals.words_mut() {
             *word = from.u64()?;
         }
         for number in 0..loaded.shelves.len() {
@@ -135,7 +135,8 @@ impl Exploration {
             home.is_free(live.block),
             "a block is not on its shelf, or is there twice",
         )?;
-        check(!self.is_final(number), "a final block is live")?;
+        check(!self.finals.contains(number), "a final block is live")?;
+        check(self.bucket != NEVER, "a block is live after the end")?;
         check(
             live.pending >= self.bucket,
             "a block is pending for the past",
@@ -145,9 +146,11 @@ impl Exploration {
             "a block is neither settled nor pending",
         )?;
         let latest = self.bucket.saturating_add(2 * u32::from(UNREACHED));
-        let words = [live.base, live.pending, live.top, live.counted_from];
+        let is_near = |word: &u32| *word <= latest;
+        let may_be_never = |word: &u32| *word == NEVER || is_near(word);
         check(
-            words.iter().all(|&word| word <= latest || word == NEVER) && live.base <= latest,
+            [live.base, live.counted_from].iter().all(is_near)
+                && [live.pending, live.top].iter().all(may_be_never),
             "a distance is too large",
         )?;
         check(

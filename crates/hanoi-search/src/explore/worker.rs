@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::cache::Cache;
+use super::finals::Finals;
 use super::flood::Flood;
 use super::frame::Frame;
 use super::histogram;
@@ -116,7 +117,7 @@ impl Worker {
             let part = neighbour.pair * len..(neighbour.pair + 1) * len;
             let portals = &self.after[part.clone()];
             let block = neighbour.found.number;
-            if *portals == self.before[part] || world.is_final(block) {
+            if *portals == self.before[part] || world.finals.contains(block) {
                 continue;
             }
             let renaming = &frame.renamings[usize::from(neighbour.found.names)];
@@ -129,9 +130,9 @@ impl Worker {
         }
     }
 
-    /// How many blocks were remembered.
-    pub(super) const fn hits(&self) -> u64 {
-        self.cache.hits
+    /// How many blocks were remembered since it was last asked.
+    pub(super) const fn take_hits(&mut self) -> u64 {
+        std::mem::replace(&mut self.cache.hits, 0)
     }
 
     /// The bytes that its tables and messages take.
@@ -186,12 +187,5 @@ pub(super) struct World<'a> {
     pub(super) origin: Origin,
     /// How many blocks a shelf has.
     pub(super) per_shelf: usize,
-    /// The blocks that are final, a bit each.
-    pub(super) finals: &'a [u64],
-}
-
-impl World<'_> {
-    fn is_final(&self, block: usize) -> bool {
-        self.finals[block / 64] >> (block % 64) & 1 == 1
-    }
+    pub(super) finals: &'a Finals,
 }
