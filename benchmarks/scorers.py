@@ -140,6 +140,8 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=50_000, metavar="N", help="answers for reasoning-gym [default: 50000]")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds, of which medians are told [default: 5]")
     options = parser.parse_args()
+    if min(options.count, options.most) < options.rounds:
+        parser.error("--count and --most: expected as many answers as --rounds, or more")
     hanoi = os.path.abspath(options.hanoi) if options.hanoi else build_hanoi()
     print("| puzzles | answers | bytes each | hanoi, us each | a second | reasoning-gym, us each | ratio | least | most |")
     print("|---|---:|---:|---:|---:|---:|---:|---:|---:|")

@@ -67,9 +67,10 @@ fn with_hint(message: &str, hint: String) -> ErrorParts {
     }
 }
 
-/// A sentence that says what is wrong, and after a colon what was expected.
+/// A sentence that says what is wrong, and after a colon what was expected. What it quotes may have such a colon too, so the
+/// last one counts.
 fn split(sentence: String) -> ErrorParts {
-    match sentence.split_once(": expected ") {
+    match sentence.rsplit_once(": expected ") {
         Some((message, expected)) => with_hint(message, format!("Expected {expected}.")),
         None => ErrorParts {
             message: sentence,
@@ -134,6 +135,14 @@ mod tests {
         }
         let far = error(&between("ABZ", "C"), 0).parts();
         assert_eq!(far.hint, None, "26 pegs are rather a slip");
+    }
+
+    #[test]
+    fn what_is_quoted_is_left_whole() {
+        let rules = Error::from(crate::Rules::parse("x: expected y", 3).unwrap_err());
+        let parts = rules.parts();
+        assert!(parts.message.contains("x: expected y"), "{parts:?}");
+        assert!(parts.hint.unwrap().starts_with("Expected classic"));
     }
 
     #[test]
