@@ -21,41 +21,18 @@ pub(crate) struct SearchArgs {
     /// Time limit for a search, such as 10s or 2m [default: none]
     #[arg(long, value_name = "TIME", value_parser = time, help_heading = "Search")]
     time: Option<Duration>,
-
-    /// How many cores it uses, all where nothing is said.
-    #[arg(skip)]
-    jobs: Option<NonZeroUsize>,
 }
 
 impl SearchArgs {
-    /// The same on so many cores.
-    pub(crate) fn on(&self, jobs: Option<NonZeroUsize>) -> Self {
-        Self {
-            jobs,
-            ..self.clone()
-        }
-    }
-
-    fn cores(&self) -> NonZeroUsize {
-        let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.jobs.unwrap_or_else(all)
-    }
-
     /// Asks a question that may need a search, which shows how far it has come and which Ctrl-C stops.
     pub(crate) fn within<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
-        let until = self.time.map(|time| Instant::now() + time);
         // Most questions are answered by a formula, and never come here.
         let mut progress = None;
-        let mut watch = |status: &Status| {
+        let tell = |status: &Status| {
             let progress = progress.get_or_insert_with(Progress::begin);
             progress.show(|time| told(status, time));
-            go_on(until)
         };
-        ask(&mut Limits {
-            memory: self.memory.unwrap_or_else(half_of_free),
-            cores: self.cores(),
-            watch: Some(&mut watch),
-        })
+        self.telling(tell, ask)
     }
 
     /// Asks a question that shows its own progress.
@@ -66,7 +43,7 @@ impl SearchArgs {
     /// Asks a question whose progress is told so.
     pub(crate) fn telling<T>(
         &self,
-        tell: impl Fn(&Status),
+        mut tell: impl FnMut(&Status),
         ask: impl FnOnce(&mut Limits<'_>) -> T,
     ) -> T {
         let until = self.time.map(|time| Instant::now() + time);
@@ -76,7 +53,7 @@ impl SearchArgs {
         };
         ask(&mut Limits {
             memory: self.memory.unwrap_or_else(half_of_free),
-            cores: self.cores(),
+            cores: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
             watch: Some(&mut watch),
         })
     }
@@ -88,7 +65,6 @@ impl SearchArgs {
         Self {
             memory: self.memory.or(Some(Scores::MEMORY)),
             time: self.time.or(Some(Scores::TIME)),
-            jobs: self.jobs,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Up to how many disks are the numbers of Frame and Stewart confirmed?
+//! Up to how many disks is Frame-Stewart confirmed to be optimal?
 //!
 //! On 5 pegs and more it is an open question whether they are the least. Each number of disks is confirmed by itself, by a
 //! search that ends just before the middle of the way that is known ([`levels_to_middle`]): if the largest disk cannot move in any

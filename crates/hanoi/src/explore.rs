@@ -12,7 +12,7 @@ mod run;
 mod text;
 
 use hanoi_search::graph::Symmetries;
-use hanoi_search::{Limits, Stop};
+use hanoi_search::{Limits, Outline, Stop};
 
 use crate::graph::LevelsFrom;
 use crate::{Error, Peg, Rules, State, UBig};
@@ -98,10 +98,10 @@ impl ExploreRequest {
     /// The number of states: p^n.
     #[must_use]
     pub fn states(&self) -> UBig {
-        UBig::from(self.rules.pegs()).pow(self.start.places().len())
+        Outline::new(self.start.disks(), &self.rules).states()
     }
 
-    /// How many names of pegs make no difference: a level is searched for one of so many states.
+    /// How many renamings of the pegs change neither the start nor the rules.
     #[must_use]
     pub fn renamings(&self) -> u128 {
         let pegs: Vec<Peg> = Peg::all(self.rules.pegs()).collect();

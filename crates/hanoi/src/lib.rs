@@ -135,6 +135,9 @@ pub use hanoi_core::{Algorithm, Disk, Move, Peg, Problem, Rules, Solution, State
 pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles};
 pub use hanoi_text::Outcome;
 
+/// The program that writes certificates and checkpoints.
+pub(crate) const PROGRAM: &str = concat!("hanoi ", env!("CARGO_PKG_VERSION"));
+
 /// The puzzle itself: states, rules, problems, solutions, algorithms and numbers.
 pub mod puzzle {
     pub use hanoi_core::*;

@@ -35,7 +35,7 @@ pub(crate) struct ExploreArgs {
     #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
     from: Option<String>,
 
-    /// Name at most N of the farthest states
+    /// List at most N of the farthest states
     #[arg(long, value_name = "N", value_parser = named, default_value = "10")]
     list: usize,
 
@@ -74,10 +74,10 @@ impl ExploreArgs {
         let request = self.request()?;
         self.plot_name()?;
         let telling = Telling::begin();
-        let search = self.search.on(self.jobs);
-        let answer = search.telling(
+        let answer = self.search.telling(
             |status| telling.tell(status),
             |limits| {
+                limits.cores = self.jobs.unwrap_or(limits.cores);
                 let keeper = self.keeper.open()?;
                 let mut exploring = match &keeper {
                     Some(keeper) => keeper.begin(&request, limits.memory)?,

@@ -5,10 +5,10 @@ use std::fmt;
 use serde::Deserialize;
 
 use super::{Confirmed, Conjecture, MAX_CONJECTURE_DISKS};
-use crate::UBig;
 use crate::crc32;
 use crate::error::limit_name;
 use crate::json::{Number, json_object};
+use crate::{PROGRAM, UBig};
 
 /// The only format that there is.
 const FORMAT: u32 = 1;
@@ -52,13 +52,13 @@ impl std::error::Error for CertificateError {}
 
 json_object!(Conjecture, |answer| {
     "format": FORMAT,
-    "program": program(),
+    "program": PROGRAM,
     "pegs": answer.pegs,
     "confirmed": answer.confirmed,
     "unconfirmed": answer.unconfirmed(),
     "at_least"?: answer.open.map(|open| open.at_least),
     "limit"?: answer.open.map(|open| limit_name(open.why)),
-    "checksum": hex(whole(&program(), answer.pegs, &answer.confirmed)),
+    "checksum": hex(whole(PROGRAM, answer.pegs, &answer.confirmed)),
 });
 
 json_object!(Confirmed, |found| {
@@ -152,9 +152,4 @@ pub(super) fn whole(program: &str, pegs: u8, confirmed: &[Confirmed]) -> u32 {
 
 pub(super) fn hex(checksum: u32) -> String {
     format!("{checksum:08x}")
-}
-
-/// The program that writes certificates.
-fn program() -> String {
-    concat!("hanoi ", env!("CARGO_PKG_VERSION")).to_owned()
 }

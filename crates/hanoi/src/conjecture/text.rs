@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{CheckedCertificate, Conjecture};
+use super::{CheckedCertificate, Conjecture, SearchedAgain};
+use crate::solve::plural;
 
 impl fmt::Display for Conjecture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -49,7 +50,7 @@ impl fmt::Display for CheckedCertificate {
         f.write_str("no mistake found")?;
         let mut row = |what: &str, text: &str| write!(f, "\n{what:<20} {text}");
         row("written by", &self.program)?;
-        let claimed = claimed(self.disks());
+        let claimed = in_words(self.disks());
         row(
             "claims",
             &format!(
@@ -63,13 +64,16 @@ impl fmt::Display for CheckedCertificate {
         )?;
         let (whole, part): (Vec<_>, Vec<_>) =
             self.searched.iter().partition(|again| again.is_whole());
-        row("searched again", &claimed_of(&whole))?;
+        let whole = whole.iter().map(|again: &&SearchedAgain| again.disks);
+        row("searched again", &in_words(whole))?;
         for again in part {
             row(
                 "",
                 &format!(
-                    "{} disks: the first {} of {} levels",
-                    again.disks, again.again, again.levels
+                    "{}: the first {} of {} levels",
+                    plural(again.disks, "disk"),
+                    again.again,
+                    again.levels
                 ),
             )?;
         }
@@ -84,12 +88,8 @@ impl fmt::Display for CheckedCertificate {
     }
 }
 
-fn claimed_of(whole: &[&super::SearchedAgain]) -> String {
-    claimed(whole.iter().map(|again| again.disks))
-}
-
 /// Numbers of disks, which grow, in words.
-fn claimed(disks: impl Iterator<Item = u32>) -> String {
+fn in_words(disks: impl Iterator<Item = u32>) -> String {
     let mut runs: Vec<(u32, u32)> = Vec::new();
     for disks in disks {
         match runs
@@ -109,7 +109,7 @@ fn claimed(disks: impl Iterator<Item = u32>) -> String {
 
 fn range(from: u32, to: u32) -> String {
     if from == to {
-        return format!("{from} disks");
+        return plural(from, "disk");
     }
     format!("{from} to {to} disks")
 }

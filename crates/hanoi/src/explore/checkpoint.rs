@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use super::parts::{PartReader, PartWriter};
 use super::run::Run;
 use super::{ExploreRequest, Exploring};
-use crate::Error;
 use crate::solve::plural;
+use crate::{Error, PROGRAM};
 
 /// What a checkpoint begins with.
 const MARK: &[u8; 17] = b"hanoi checkpoint\n";
@@ -133,7 +133,7 @@ impl Header {
     fn new(request: &ExploreRequest, small: u32) -> Self {
         Self {
             format: FORMAT,
-            program: concat!("hanoi ", env!("CARGO_PKG_VERSION")).to_owned(),
+            program: PROGRAM.to_owned(),
             disks: request.start.disks(),
             pegs: request.rules.pegs(),
             rules: request.rules.to_string(),

@@ -6,7 +6,7 @@ use hanoi_search::{Levels, Limits, Stop, levels};
 use super::perfect::measured;
 use super::{ExploreError, ExploreRequest, Explored, Method};
 use crate::graph::LevelsFrom;
-use crate::{Error, Peg};
+use crate::{Error, Peg, Problem};
 
 /// An exploration under way.
 ///
@@ -48,6 +48,16 @@ impl Exploring {
         Ok(Self {
             request: request.clone(),
             run: Run::begin(request, memory)?,
+        })
+    }
+
+    /// Begins a plain search, which goes as far as the memory does.
+    pub(crate) fn plain(request: &ExploreRequest) -> Result<Self, Error> {
+        let start = &request.start;
+        Problem::new(start.clone(), start.clone(), request.rules)?;
+        Ok(Self {
+            request: request.clone(),
+            run: Run::plain(),
         })
     }
 
@@ -183,6 +193,14 @@ impl Exploring {
 }
 
 impl Run {
+    /// A plain search that has found nothing yet.
+    const fn plain() -> Self {
+        Self::Plain(Levels {
+            counts: Vec::new(),
+            farthest: Vec::new(),
+        })
+    }
+
     fn begin(request: &ExploreRequest, memory: usize) -> Result<Self, Error> {
         let ExploreRequest {
             start,
@@ -196,10 +214,7 @@ impl Run {
                 if small.is_none() =>
             {
                 request.fits(memory)?;
-                Ok(Self::Plain(Levels {
-                    counts: Vec::new(),
-                    farthest: Vec::new(),
-                }))
+                Ok(Self::plain())
             }
             Err(why) => Err(request.refused(why, memory)),
         }

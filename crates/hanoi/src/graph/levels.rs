@@ -3,7 +3,7 @@
 use std::fmt;
 use std::iter::once;
 
-use hanoi_search::{Levels, LevelsError, Limits, Outline, Stop};
+use hanoi_search::{Levels, Limits, Outline, Stop};
 use serde::ser::SerializeMap;
 
 use crate::explore::{ExploreError, ExploreRequest, Exploring};
@@ -57,36 +57,10 @@ pub fn levels(
         named,
         paths: false,
     };
-    match Exploring::begin(&request, limits.memory) {
-        Ok(mut exploring) => {
-            let stopped = exploring.finish(limits);
-            exploring.around(stopped)
-        }
-        Err(_) => plain(start, rules, named, limits),
-    }
-}
-
-/// Searches level by level.
-fn plain(
-    start: &State,
-    rules: &Rules,
-    named: usize,
-    limits: &mut Limits<'_>,
-) -> Result<LevelsFrom, Error> {
-    let (levels, stopped) = match hanoi_search::levels(start, rules, named, limits) {
-        Ok(levels) => (levels, None),
-        Err(LevelsError::Stopped { counts, why }) => {
-            let farthest = Vec::new();
-            (Levels { counts, farthest }, Some(why))
-        }
-        Err(LevelsError::Core(error)) => return Err(error.into()),
-    };
-    Ok(LevelsFrom {
-        start: start.clone(),
-        rules: *rules,
-        levels,
-        stopped,
-    })
+    let begun = Exploring::begin(&request, limits.memory);
+    let mut exploring = begun.or_else(|_| Exploring::plain(&request))?;
+    let stopped = exploring.finish(limits);
+    exploring.around(stopped)
 }
 
 impl LevelsFrom {
@@ -111,13 +85,13 @@ impl LevelsFrom {
         once("distance,states\n".to_owned()).chain(lines)
     }
 
-    /// The number of all states.
-    fn states(&self) -> UBig {
-        UBig::from(self.rules.pegs()).pow(self.start.places().len())
+    /// What is known of the graph.
+    fn outline(&self) -> Outline {
+        Outline::new(self.start.disks(), &self.rules)
     }
 
     fn reaches_all(&self) -> bool {
-        self.stopped.is_none() && UBig::from(self.levels.reached()) == self.states()
+        self.stopped.is_none() && UBig::from(self.levels.reached()) == self.outline().states()
     }
 
     /// The number of states in the last level, if it is known to be that.
@@ -147,7 +121,7 @@ impl LevelsFrom {
             None => f.write_str("no eccentricity: not every state can be reached")?,
         }
         row(f, "from", self.start.to_string())?;
-        row(f, "states", self.states())?;
+        row(f, "states", self.outline().states())?;
         if !self.reaches_all() {
             row(f, "reached", reached)?;
         }
@@ -175,12 +149,12 @@ impl LevelsFrom {
 
     /// Refuses levels that do not add up to the states of a connected graph.
     pub(crate) fn check(&self) -> Result<(), ExploreError> {
-        let connected = Outline::new(self.start.disks(), &self.rules).is_connected();
+        let connected = self.outline().is_connected();
         let found = UBig::from(self.levels.reached());
-        if self.stopped.is_some() || !connected || found == self.states() {
+        if self.stopped.is_some() || !connected || found == self.outline().states() {
             return Ok(());
         }
-        let expected = self.states();
+        let expected = self.outline().states();
         Err(ExploreError::Sum { found, expected })
     }
 }
@@ -215,7 +189,7 @@ impl Keys for LevelsFrom {
         map.serialize_entry("pegs", &self.rules.pegs())?;
         map.serialize_entry("rules", &Text(&self.rules))?;
         map.serialize_entry("start", &Text(&self.start))?;
-        map.serialize_entry("states", &Number::from(self.states()))?;
+        map.serialize_entry("states", &Number::from(self.outline().states()))?;
         map.serialize_entry("reached", &Number::from(self.levels.reached()))?;
         // Null if some state cannot be reached, or the search was stopped.
         map.serialize_entry("eccentricity", &self.eccentricity())?;

@@ -92,7 +92,7 @@ impl Folder {
     ///
     /// # Errors
     ///
-    /// It cannot be written; those before it are untouched then.
+    /// It cannot be written; the good one is untouched then.
     pub(super) fn write(
         &self,
         good: Option<Checkpoint>,

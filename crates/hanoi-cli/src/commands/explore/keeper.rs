@@ -13,7 +13,7 @@ use hanoi::{ExploreRequest, Exploring, Method, ResumeError};
 use super::folder::{Checkpoint, Folder};
 use super::telling::Telling;
 use crate::failure::Failure;
-use crate::output::say;
+use crate::output::{say, shell_quoted};
 use crate::values::{memory, time};
 
 #[derive(Args, Debug)]
@@ -61,7 +61,8 @@ impl KeeperArgs {
             Some(Stop::Memory) => "more --memory, ",
             _ => "",
         };
-        format!("; go on with {more}--dir {} --resume", dir.display())
+        let dir = shell_quoted(&dir.display().to_string());
+        format!("; go on with {more}--dir {dir} --resume")
     }
 }
 

@@ -9,6 +9,7 @@ use hanoi::game::{Game, GameError};
 use hanoi::{End, Error, ErrorKind, Peg, Problem};
 
 use crate::failure::Failure;
+use crate::output::shell_quoted;
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 30;
@@ -115,7 +116,7 @@ pub(super) fn other_problem(told: &Problem) -> Failure {
 pub(super) fn verify_command(problem: &Problem, file: &Path) -> String {
     let mut command = format!(
         "hanoi verify {} --disks {}",
-        quoted(&file.display().to_string()),
+        shell_quoted(&file.display().to_string()),
         problem.disks()
     );
     let ends = [problem.start(), problem.goal()].map(End::from);
@@ -134,15 +135,6 @@ pub(super) fn verify_command(problem: &Problem, file: &Path) -> String {
         write!(command, " --{name} {value}").expect("writing to memory does not fail");
     }
     command
-}
-
-/// The text as a shell reads it.
-fn quoted(text: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+,:@%".contains(c);
-    if !text.is_empty() && text.chars().all(plain) {
-        return text.to_owned();
-    }
-    format!("'{}'", text.replace('\'', "'\\''"))
 }
 
 #[cfg(test)]
