@@ -69,9 +69,7 @@ impl PyVerdict {
     /// The line and the column of that in the text, from 1.
     #[getter]
     fn place(&self) -> Option<(u64, u64)> {
-        let verdict = &self.0.verdict;
-        let wrong = verdict.wrong.as_ref().map(|wrong| wrong.place);
-        let place = wrong.or_else(|| Some(verdict.unreadable.as_ref()?.place));
+        let place = self.0.verdict.place();
         place.map(|place| (place.line, place.column))
     }
 

@@ -20,8 +20,8 @@ use crate::read::free::Names;
 use crate::{Style, Unreadable};
 use attempts::Attempts;
 pub use fault::ClaimFault;
-pub use verdict::{MoveCount, Outcome, Verdict, Wrong};
-pub(crate) use verdict::{write_letters, write_wrong};
+pub use verdict::{MoveCount, Outcome, Verdict, Wrong, write_letters};
+pub(crate) use verdict::{write_quoted, write_wrong};
 pub(crate) use verifier::Verifier;
 
 /// Checks a text that is said to hold a solution, or several, one after the other.

@@ -30,7 +30,7 @@ mod write;
 #[path = "../../hanoi-core/tests/common/mod.rs"]
 mod common;
 
-pub use check::{Check, ClaimFault, MoveCount, Outcome, Verdict, Wrong};
+pub use check::{Check, ClaimFault, MoveCount, Outcome, Verdict, Wrong, write_letters};
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::TextError;
 pub use fast::small::{KnownSolutions, SmallPuzzle, SmallState, SmallVerdict, SmallWrong, Written};

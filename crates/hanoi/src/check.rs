@@ -100,7 +100,9 @@ impl Checked {
         }
     }
 
-    const fn unscored(verdict: Verdict) -> Self {
+    /// The verdict alone, without scores.
+    #[must_use]
+    pub const fn unscored(verdict: Verdict) -> Self {
         Self {
             verdict,
             scores: None,
@@ -120,7 +122,7 @@ impl Checked {
         known_length(&self.verdict.problem).ok().flatten()
     }
 
-    /// Returns the first wrong move with what is wrong with it, or what cannot be read.
+    /// Returns why the first wrong move is wrong, or what cannot be read; `None` for a blank answer.
     #[must_use]
     pub fn reason(&self) -> Option<String> {
         let Verdict {

@@ -50,6 +50,13 @@ impl Verdict {
             Outcome::Incomplete
         }
     }
+
+    /// Where the first wrong move stands, or what cannot be read.
+    #[must_use]
+    pub fn place(&self) -> Option<LineColumn> {
+        let wrong = self.wrong.as_ref().map(|wrong| wrong.place);
+        wrong.or_else(|| Some(self.unreadable.as_ref()?.place))
+    }
 }
 
 /// What an answer is, in a word.
@@ -120,19 +127,31 @@ fn write_state(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if state.places().len() > SHOWN {
         return f.write_str(&quote(&state.to_string()));
     }
-    write_letters(state.places(), f)
+    write_quoted(state.places(), f)
 }
 
 /// Writes a short state in quotes: it has nothing but letters.
-pub(crate) fn write_letters(places: &[Peg], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let mut letters = [b'A'; SHOWN];
-    for (letter, peg) in letters.iter_mut().zip(places.iter().rev()) {
-        *letter = peg.letter_byte();
-    }
+pub(crate) fn write_quoted(places: &[Peg], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str("'")?;
-    let shown = &letters[..places.len().min(SHOWN)];
-    f.write_str(str::from_utf8(shown).unwrap_or_default())?;
+    write_letters(places, f)?;
     f.write_str("'")
+}
+
+/// Writes the short text of a state, given by the pegs of its disks from the smallest up: many letters
+/// at once.
+///
+/// # Errors
+///
+/// The formatter fails.
+pub fn write_letters(places: &[Peg], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut letters = [0; 32];
+    for some in places.rchunks(letters.len()) {
+        for (letter, peg) in letters.iter_mut().zip(some.iter().rev()) {
+            *letter = peg.letter_byte();
+        }
+        f.write_str(str::from_utf8(&letters[..some.len()]).unwrap_or_default())?;
+    }
+    Ok(())
 }
 
 /// The moves of an answer, wrong ones being left out and gone on after.

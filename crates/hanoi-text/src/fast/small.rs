@@ -17,7 +17,7 @@ use std::fmt;
 
 use hanoi_core::{Peg, Problem, Rules, State};
 
-use crate::check::{write_letters, write_wrong};
+use crate::check::{write_quoted, write_wrong};
 use crate::{Claim, ClaimFault, LineColumn, MoveCount, Outcome, Verdict, Wrong};
 use game::Game;
 pub use known::KnownSolutions;
@@ -230,7 +230,7 @@ impl SmallWrong {
 
 impl fmt::Display for SmallWrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let state = |f: &mut fmt::Formatter<'_>| write_letters(self.state(), f);
+        let state = |f: &mut fmt::Formatter<'_>| write_quoted(self.state(), f);
         write_wrong(self.number, &self.claim, state, self.fault, f)
     }
 }

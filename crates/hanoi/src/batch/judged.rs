@@ -138,10 +138,7 @@ impl<'a> Judged<'a> {
     #[must_use]
     pub fn place(&self) -> Option<LineColumn> {
         match &self.found {
-            Found::Full(verdict) if verdict.wrong.is_none() => verdict
-                .unreadable
-                .as_ref()
-                .map(|unreadable| unreadable.place),
+            Found::Full(verdict) => verdict.place(),
             _ => self.first_wrong().map(|(_, place)| place),
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use hanoi_core::Peg;
-use hanoi_text::{SmallPuzzle, SmallWrong, Unreadable, Wrong};
+use hanoi_text::{SmallWrong, Unreadable, Wrong, write_letters};
 
 /// Why an answer is no solution.
 pub(super) enum Why<'a> {
@@ -35,16 +35,4 @@ impl fmt::Display for Why<'_> {
             }
         }
     }
-}
-
-/// Writes the short text of a state, many letters at once.
-fn write_letters(places: &[Peg], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let mut letters = [0; SmallPuzzle::MOST_DISKS];
-    for some in places.rchunks(letters.len()) {
-        for (letter, peg) in letters.iter_mut().zip(some.iter().rev()) {
-            *letter = peg.letter_byte();
-        }
-        f.write_str(str::from_utf8(&letters[..some.len()]).unwrap_or_default())?;
-    }
-    Ok(())
 }
