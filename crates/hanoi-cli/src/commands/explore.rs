@@ -1,8 +1,8 @@
 //! `hanoi explore`: how all states of a graph lie around one of them.
 
+mod checkpoints;
 mod folder;
-mod keeper;
-mod telling;
+mod progress;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -19,8 +19,8 @@ use crate::output::{Output, OutputArgs, say};
 use crate::problem::BoardArgs;
 use crate::search::SearchArgs;
 use crate::values::{disks, jobs, small};
-use keeper::{Keeper, KeeperArgs};
-use telling::Telling;
+use checkpoints::{Keeper, KeeperArgs};
+use progress::Telling;
 
 #[derive(Args, Debug)]
 pub(crate) struct ExploreArgs {

@@ -11,7 +11,7 @@ use hanoi::search::Stop;
 use hanoi::{ExploreRequest, Exploring, Method, ResumeError};
 
 use super::folder::{Checkpoint, Folder};
-use super::telling::Telling;
+use super::progress::Telling;
 use crate::failure::Failure;
 use crate::output::{say, shell_quoted};
 use crate::values::{memory, time};
