@@ -1,8 +1,8 @@
 //! `hanoi graph`: what it says of a graph, and that what it exports is that graph.
 
 mod common;
-#[path = "common/lines.rs"]
-mod lines;
+#[path = "common/quiet.rs"]
+mod quiet;
 
 use std::collections::HashSet;
 use std::fs;
@@ -10,7 +10,7 @@ use std::io::Read;
 use std::process::{Command, Stdio};
 
 use common::{Ran, testdata};
-use lines::{out, run};
+use quiet::{out, run};
 use serde_json::{Value, json};
 
 fn json(line: &str) -> Value {
