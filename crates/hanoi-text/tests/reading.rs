@@ -366,6 +366,10 @@ fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
             "move 1 (disk 1 from 0 to 3) in state 'AAA': there is no peg with the number 3",
         ),
         (
+            "[[1,0,99999999999]]",
+            "move 1 (disk 1 from 0 to 99999999999) in state 'AAA': there is no peg with the number 99999999999",
+        ),
+        (
             "0 [3]\n1 [2]\n2 [1]\n",
             "move 1 (to state [[3], [2], [1]]) in state 'AAA': 2 disks have moved at once since the state before",
         ),
@@ -388,6 +392,22 @@ fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
         wrong.to_string(),
         "move 1 (1AC) in state 'A': the rules do not allow moves from A to C"
     );
+}
+
+#[test]
+fn an_empty_text_is_neither_a_disk_nor_a_peg() {
+    for (text, quoted) in [
+        (
+            r#"[{"disk":1,"from":"A","to":""}]"#,
+            "disk: 1, from: A, to: ",
+        ),
+        (r#"[{"disk":"","from":0,"to":2}]"#, "disk: , from: 0, to: 2"),
+        (r#"[[1,0,""]]"#, "[1, 0, ]"),
+    ] {
+        let expected = format!("line 1, column 2: cannot read '{quoted}': ");
+        let told = outcome(text).unwrap_err();
+        assert!(told.starts_with(&expected), "{told}");
+    }
 }
 
 #[test]
