@@ -18,14 +18,13 @@ import itertools
 import json
 import os
 import pathlib
-import resource
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from typing import Any
 
+from harness.measure import Entry, Sample, interleave, pipeline, ratio
 from harness.tools import build_hanoi
 from reasoning_gym.games.tower_of_hanoi import HanoiConfig, HanoiDataset
 
@@ -65,12 +64,6 @@ def _towers(state: str, pegs: int) -> dict[int, list[int]]:
     return towers
 
 
-def children() -> float:
-    """CPU seconds of the processes that have ended."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
-
-
 def make(hanoi: str, folder: pathlib.Path, kind: str, count: int) -> pathlib.Path:
     """The answers to so many puzzles; there are few of whole towers, which come again and again."""
     puzzles, answers = folder / "puzzles.jsonl", folder / "answers.jsonl"
@@ -94,14 +87,6 @@ def score_of(result: Answer) -> float:
     return 0.05 if result["verdict"] == "incomplete" else 0.0
 
 
-def run_hanoi(hanoi: str, answers: pathlib.Path, results: pathlib.Path) -> float:
-    """The CPU seconds of a whole process that judges all answers."""
-    before = children()
-    subprocess.run([hanoi, "verify", "--batch", str(answers), "--jobs", "1", "-o", str(results)], check=True,
-                   stderr=subprocess.DEVNULL)
-    return children() - before
-
-
 def check(kind: str, scores: list[float], results: pathlib.Path) -> None:
     """Ends the run if a score differs."""
     with results.open() as lines:
@@ -118,19 +103,24 @@ def compare(hanoi: str, folder: pathlib.Path, kind: str, options: argparse.Names
         entries = [json.loads(line) for line in itertools.islice(lines, options.most)]
     dataset = Between(HanoiConfig(size=1, seed=1))
     score = dataset.score_tower if kind == "perfect" else dataset.score_between
-    ours, theirs, scores = [], [], []
-    for number in range(options.rounds):
-        ours.append(run_hanoi(hanoi, answers, results) / options.count)
-        part = entries[number * len(entries) // options.rounds:(number + 1) * len(entries) // options.rounds]
-        before = time.process_time()
-        scores += [score(entry) for entry in part]
-        theirs.append((time.process_time() - before) / len(part))
+    share = len(entries) // options.rounds
+    scores: list[float] = []
+
+    def score_share() -> Sample:
+        part = entries[len(scores):len(scores) + share]
+        wall, cpu = time.perf_counter(), time.process_time()
+        scores.extend(score(entry) for entry in part)
+        return Sample(time.perf_counter() - wall, time.process_time() - cpu)
+
+    judge = [hanoi, "verify", "--batch", str(answers), "--jobs", "1", "-o", str(results)]
+    ours = Entry("hanoi", lambda: pipeline([judge], stderr=subprocess.DEVNULL), options.count)
+    theirs = Entry("reasoning-gym", score_share, share)
+    interleave([ours, theirs], options.rounds)
     check(kind, scores, results)
-    size = answers.stat().st_size / options.count
-    median, ratios = statistics.median(ours), [b / a for a, b in zip(ours, theirs)]
-    return (f"| {kind} | {options.count:,} | {size:.0f} | {median * 1e6:.2f} | {1 / median:,.0f} | "
-            f"{statistics.median(theirs) * 1e6:.1f} | {statistics.median(theirs) / median:.1f} | {min(ratios):.1f} | "
-            f"{max(ratios):.1f} |")
+    size, against = answers.stat().st_size / options.count, ratio(theirs, ours, Entry.cpus)
+    each, their_each = ours.cpu() / ours.moves, theirs.cpu() / theirs.moves
+    return (f"| {kind} | {options.count:,} | {size:.0f} | {each * 1e6:.2f} | {1 / each:,.0f} | {their_each * 1e6:.1f} | "
+            f"{against.median:.1f} | {against.least:.1f} | {against.most:.1f} |")
 
 
 def main() -> None:

@@ -25,7 +25,7 @@ class Sample:
 
 @dataclass
 class Entry:
-    """A row of a table: what is run, and how many moves one run stands for."""
+    """A row of a table: what is run, and how many moves, or answers, one run stands for."""
 
     label: str
     run: Callable[[], Sample]
@@ -35,19 +35,22 @@ class Entry:
     def walls(self) -> list[float]:
         return [sample.wall for sample in self.samples]
 
+    def cpus(self) -> list[float]:
+        return [sample.cpu for sample in self.samples]
+
     def wall(self) -> float:
         """The median of the seconds on the clock."""
         return statistics.median(self.walls())
 
     def cpu(self) -> float:
         """The median of the CPU seconds."""
-        return statistics.median(sample.cpu for sample in self.samples)
+        return statistics.median(self.cpus())
 
 
-def pipeline(commands: Sequence[Command]) -> Sample:
+def pipeline(commands: Sequence[Command], stderr: int | None = None) -> Sample:
     """Runs commands as in `a | b`, the last one's output to nowhere, and waits for all of them."""
     begin = time.perf_counter()
-    children = _start(commands)
+    children = _start(commands, stderr)
     cpu = sum(_wait(child) for child in children)
     wall = time.perf_counter() - begin
     for child in children:
@@ -56,13 +59,13 @@ def pipeline(commands: Sequence[Command]) -> Sample:
     return Sample(wall, cpu)
 
 
-def _start(commands: Sequence[Command]) -> list[subprocess.Popen[bytes]]:
+def _start(commands: Sequence[Command], stderr: int | None) -> list[subprocess.Popen[bytes]]:
     children: list[subprocess.Popen[bytes]] = []
     source = None
     for command in commands:
         last = len(children) + 1 == len(commands)
         child = subprocess.Popen(command, stdin=source or subprocess.DEVNULL,
-                                 stdout=subprocess.DEVNULL if last else subprocess.PIPE)
+                                 stdout=subprocess.DEVNULL if last else subprocess.PIPE, stderr=stderr)
         if source:
             source.close()
         source = child.stdout
@@ -93,11 +96,12 @@ class Ratio:
     most: float
 
 
-def ratio(entry: Entry, reference: Entry) -> Ratio:
-    """Compares the time per move on the clock, round by round."""
+def ratio(entry: Entry, reference: Entry, seconds: Callable[[Entry], list[float]] = Entry.walls) -> Ratio:
+    """Compares the time per move, on the clock unless told otherwise, round by round."""
     scale = reference.moves / entry.moves
-    rounds = [ours / theirs * scale for ours, theirs in zip(entry.walls(), reference.walls())]
-    return Ratio(entry.wall() / reference.wall() * scale, min(rounds), max(rounds))
+    ours, theirs = seconds(entry), seconds(reference)
+    rounds = [a / b * scale for a, b in zip(ours, theirs)]
+    return Ratio(statistics.median(ours) / statistics.median(theirs) * scale, min(rounds), max(rounds))
 
 
 def peak(launcher: str, command: Command) -> float:

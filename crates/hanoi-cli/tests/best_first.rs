@@ -1,26 +1,14 @@
 //! `best-first`: its files and its report on 3 pegs as its text has them, and its way on 4 pegs and more.
 
 mod common;
+#[path = "common/lenient.rs"]
+mod lenient;
 
 use std::fs;
 
 use common::{Ran, fed, hanoi, testdata};
+use lenient::{json, out, run};
 use serde_json::Value;
-
-fn run(line: &str) -> Ran {
-    hanoi(&line.split(' ').collect::<Vec<_>>())
-}
-
-/// Runs a command, which has to succeed, and gives its standard output.
-fn out(line: &str) -> String {
-    let Ran { status, out, err } = run(line);
-    assert_eq!(status, 0, "{line}: {err}");
-    out
-}
-
-fn json(line: &str) -> Value {
-    serde_json::from_str(&out(line)).unwrap()
-}
 
 fn transcript(file: &str) -> String {
     fs::read_to_string(testdata("transcripts").join(file)).unwrap()

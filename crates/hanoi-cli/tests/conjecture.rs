@@ -5,14 +5,14 @@
     reason = "these tests read no files of testdata and feed nothing"
 )]
 mod common;
-#[path = "common/lines.rs"]
-mod lines;
+#[path = "common/quiet.rs"]
+mod quiet;
 
 use std::fs;
 use std::path::Path;
 
 use common::Ran;
-use lines::{out, run};
+use quiet::{out, run};
 use serde_json::{Value, json};
 
 /// A certificate of 5 pegs up to 9 disks.

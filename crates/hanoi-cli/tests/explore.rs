@@ -2,13 +2,13 @@
 
 #[expect(dead_code, reason = "these tests read no files and feed nothing")]
 mod common;
-#[path = "common/lines.rs"]
-mod lines;
+#[path = "common/quiet.rs"]
+mod quiet;
 
 use std::fs;
 
 use common::Ran;
-use lines::{out, run};
+use quiet::{out, run};
 use serde_json::{Value, json};
 
 /// The levels of 6 disks on 4 pegs, as published (FACTS).

@@ -2,25 +2,18 @@
 
 #[expect(dead_code, reason = "these tests read no files")]
 mod common;
+#[path = "common/quiet.rs"]
+mod quiet;
 
 use std::collections::BTreeSet;
 use std::fs;
 
-use common::{Ran, fed, hanoi};
+use common::{Ran, fed};
+use quiet::{out, run};
 use serde_json::Value;
 
 /// The numbers of the issue, with fewer puzzles.
 const MIXED: &str = "generate --disks 3..6 --pegs 3..5 --seed 1";
-
-fn run(line: &str) -> Ran {
-    hanoi(&line.split(' ').collect::<Vec<_>>())
-}
-
-fn answer(line: &str) -> String {
-    let Ran { status, out, err } = run(line);
-    assert_eq!((status, err.as_str()), (0, ""), "{line}");
-    out
-}
 
 fn puzzles(text: &str) -> Vec<Value> {
     text.lines()
@@ -57,12 +50,12 @@ fn is_solved_by(puzzle: &Value, text: &str) -> bool {
 #[test]
 fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
     let line = format!("{MIXED} --count 20000");
-    let bytes = answer(&line);
-    assert!(answer(&line) == bytes);
+    let bytes = out(&line);
+    assert!(out(&line) == bytes);
     for threads in 1..=3 {
-        assert!(answer(&format!("{line} --jobs {threads}")) == bytes);
+        assert!(out(&format!("{line} --jobs {threads}")) == bytes);
     }
-    assert!(answer("generate --count 100 --seed 2") != answer("generate --count 100 --seed 3"));
+    assert!(out("generate --count 100 --seed 2") != out("generate --count 100 --seed 3"));
     let different: BTreeSet<String> = puzzles(&bytes)
         .iter()
         .map(|puzzle| format!("{} {} {}", puzzle["pegs"], puzzle["start"], puzzle["goal"]))
@@ -72,7 +65,7 @@ fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
 
 #[test]
 fn every_line_has_a_puzzle_with_its_solution() {
-    for puzzle in puzzles(&answer(&format!("{MIXED} --count 40"))) {
+    for puzzle in puzzles(&out(&format!("{MIXED} --count 40"))) {
         let keys: Vec<&String> = puzzle.as_object().unwrap().keys().collect();
         assert_eq!(keys.len(), 11, "{keys:?}");
         let moves = puzzle["solution"].as_array().unwrap();
@@ -93,7 +86,7 @@ fn every_line_has_a_puzzle_with_its_solution() {
 fn restricted_rules_are_solved_too() {
     for rules in ["linear", "cyclic", "star", "AB,BC,CA,AC"] {
         let line = format!("generate --count 15 --disks 2..4 --rules {rules} --seed 5");
-        for puzzle in puzzles(&answer(&line)) {
+        for puzzle in puzzles(&out(&line)) {
             assert!(
                 is_solved_by(&puzzle, &puzzle["solution"].to_string()),
                 "{puzzle}"
@@ -106,7 +99,7 @@ fn restricted_rules_are_solved_too() {
 fn prompts_come_with_an_answer_that_passes() {
     for format in ["prompt", "prompt-sentences"] {
         let line = format!("{MIXED} --count 15 --format {format}");
-        for puzzle in puzzles(&answer(&line)) {
+        for puzzle in puzzles(&out(&line)) {
             assert!(word(&puzzle, "prompt").contains("smallest"));
             assert!(is_solved_by(&puzzle, word(&puzzle, "answer")), "{puzzle}");
         }
@@ -118,12 +111,12 @@ fn planners_get_a_folder_with_a_domain_and_a_file_for_each_puzzle() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("new");
     let line = format!("{MIXED} --count 12 --format pddl -o {}", path.display());
-    assert_eq!(answer(&line), "");
+    assert_eq!(out(&line), "");
     let read = |name: &str| fs::read_to_string(path.join(name)).unwrap();
     assert!(read("domain.pddl").starts_with("(define (domain hanoi)"));
     assert!(read("puzzle-000012.pddl").contains("(define (problem hanoi-12)"));
     assert_eq!(fs::read_dir(&path).unwrap().count(), 13);
-    let all = answer(&format!("{MIXED} --count 12 --format pddl"));
+    let all = out(&format!("{MIXED} --count 12 --format pddl"));
     assert!(all.starts_with(&read("domain.pddl")) && all.ends_with(&read("puzzle-000012.pddl")));
 }
 
@@ -134,8 +127,8 @@ fn answer_set_solvers_get_facts_and_their_answers_pass() {
         "{MIXED} --count 12 --format asp -o {}",
         folder.path().display()
     );
-    answer(&line);
-    for puzzle in puzzles(&answer(&format!("{MIXED} --count 12"))) {
+    out(&line);
+    for puzzle in puzzles(&out(&format!("{MIXED} --count 12"))) {
         let name = format!("puzzle-{:06}.lp", puzzle["id"].as_u64().unwrap());
         let facts = fs::read_to_string(folder.path().join(name)).unwrap();
         assert!(facts.contains(&format!("\nsteps({}).\n", puzzle["distance"])));
@@ -177,7 +170,7 @@ fn puts(facts: &str, solution: &[&str]) -> String {
 
 #[test]
 fn kinds_and_distances_are_kept() {
-    let far = puzzles(&answer(
+    let far = puzzles(&out(
         "generate --count 30 --disks 6 --distance 40..63 --kind to-perfect",
     ));
     for puzzle in &far {
@@ -185,7 +178,7 @@ fn kinds_and_distances_are_kept() {
         let goal = word(puzzle, "goal");
         assert_eq!(goal, goal[..1].repeat(6));
     }
-    let towers = puzzles(&answer(
+    let towers = puzzles(&out(
         "generate --count 12 --kind perfect --pegs 4 --disks 8",
     ));
     assert!(towers.iter().all(|puzzle| puzzle["distance"] == 33));
@@ -216,7 +209,7 @@ fn a_set_without_a_count_has_a_thousand_puzzles_or_all() {
         ("--kind perfect --disks 3", 6),
         ("--seed 3", 1000),
     ] {
-        assert_eq!(answer(&format!("generate {line}")).lines().count(), count);
+        assert_eq!(out(&format!("generate {line}")).lines().count(), count);
     }
 }
 
@@ -255,10 +248,10 @@ fn a_request_that_makes_no_sense_is_refused() {
 fn a_set_can_go_to_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("set.jsonl");
-    answer(&format!("generate --count 10 -o {}", file.display()));
+    out(&format!("generate --count 10 -o {}", file.display()));
     assert_eq!(
         fs::read_to_string(&file).unwrap(),
-        answer("generate --count 10")
+        out("generate --count 10")
     );
     let Ran { status, err, .. } = run("generate --format asp -o /dev/null/x");
     assert!(status == 2 && err.contains("/dev/null/x"), "{err}");

@@ -14,7 +14,7 @@ use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use common::hanoi;
-use signals::{begin, press};
+use signals::{begin, press, signal};
 
 /// Presses Ctrl-C as soon as a file has so many bytes, and tells the exit status and what was said.
 fn interrupt(child: Child, file: &Path, bytes: u64) -> (Option<i32>, String) {
@@ -223,6 +223,21 @@ fn listens(child: &Child) {
         assert!(begun.elapsed() < Duration::from_mins(1), "nobody listens");
         std::thread::sleep(Duration::from_millis(2));
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_search_for_a_path_after_all_ends_with_the_second_ctrl_c() {
+    let (from, to) = ("ABCDEFGH".repeat(12), "HCFAGBDE".repeat(12));
+    let limits = ["--pegs", "8", "--time", "1ms"];
+    let child = begin(
+        &[&["distance", &from, &to], &limits[..]].concat(),
+        Stdio::null(),
+    );
+    listens(&child);
+    signal(&child);
+    std::thread::sleep(Duration::from_millis(100));
+    assert_eq!(press(child), (Some(130), String::new()));
 }
 
 #[cfg(target_os = "linux")]

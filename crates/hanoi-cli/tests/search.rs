@@ -2,24 +2,12 @@
 
 #[expect(dead_code, reason = "these tests read no files")]
 mod common;
+#[path = "common/lenient.rs"]
+mod lenient;
 
-use common::{Ran, fed, hanoi};
+use common::fed;
+use lenient::{json, out, run};
 use serde_json::Value;
-
-fn run(line: &str) -> Ran {
-    hanoi(&line.split(' ').collect::<Vec<_>>())
-}
-
-/// Runs a command, which has to succeed, and gives its standard output.
-fn out(line: &str) -> String {
-    let Ran { status, out, err } = run(line);
-    assert_eq!(status, 0, "{line}: {err}");
-    out
-}
-
-fn json(line: &str) -> Value {
-    serde_json::from_str(&out(line)).unwrap()
-}
 
 const PAIR: &str = "--from ABCDA --to DCABB --pegs 4";
 /// Two states that are too far apart for a small memory.

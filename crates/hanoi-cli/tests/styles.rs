@@ -1,26 +1,18 @@
 //! Whatever style a solution is written in, its slices fit together and `verify` reads it; files, help and pages.
 
 mod common;
+#[path = "common/lenient.rs"]
+mod lenient;
 
 use std::fs;
 
 use common::{Ran, fed, hanoi, testdata};
+use lenient::{json, out, run};
 use serde_json::Value;
 
 const STYLES: [&str; 9] = [
     "text", "compact", "pegs", "json", "jsonl", "csv", "stacks", "picture", "pddl",
 ];
-
-fn run(line: &str) -> Ran {
-    hanoi(&line.split_whitespace().collect::<Vec<_>>())
-}
-
-/// Runs a command, which has to succeed, and gives its standard output.
-fn out(line: &str) -> String {
-    let Ran { status, out, err } = run(line);
-    assert_eq!(status, 0, "{line}: {err}");
-    out
-}
 
 /// Problems: as `solve` reads it, as `verify` does, and its length by `testdata/`, by Sapir, or by a search.
 const PROBLEMS: [[&str; 3]; 8] = [
@@ -128,7 +120,7 @@ fn slices_of_a_list_and_of_a_table_hold_the_elements_of_the_whole() {
     let list = |line: &str| serde_json::from_str::<Vec<Value>>(&out(line)).unwrap();
     let rows =
         |line: &str| -> Vec<String> { out(line).lines().skip(1).map(str::to_owned).collect() };
-    let objects = |line: &str| serde_json::from_str::<Value>(&out(line)).unwrap()["moves"].clone();
+    let objects = |line: &str| json(line)["moves"].clone();
     let (mut lists, mut tables, mut moves) = (Vec::new(), Vec::new(), Vec::new());
     for skip in (0..63).step_by(10) {
         let slice = format!("--skip {skip} --take 10");

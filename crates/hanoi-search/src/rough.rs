@@ -25,8 +25,29 @@ const WIDE: usize = 1 << 10;
 /// The memory that a search in a corridor may take, and which part of that of the whole search.
 const MEMORY: usize = 1 << 28;
 const PART: usize = 4;
-/// How often it asks whether to go on before it gives up.
-const PATIENCE: u32 = 1 << 15;
+/// How often it asks whether to go on, and how many states it meets, before it gives up: some seconds of one core.
+const MOST_ASKED: u32 = 1 << 15;
+const MOST_MET: usize = 1 << 29;
+
+/// What the searches in corridors have taken so far.
+#[derive(Default)]
+struct Patience {
+    asked: u32,
+    met: usize,
+    /// How many states the last report told; each search counts its own.
+    last: usize,
+}
+
+impl Patience {
+    /// Takes note of a report, and tells whether there may be more.
+    fn lasts(&mut self, status: &Status) -> bool {
+        self.asked += 1;
+        let more = status.states.checked_sub(self.last);
+        self.met = self.met.saturating_add(more.unwrap_or(status.states));
+        self.last = status.states;
+        self.asked < MOST_ASKED && self.met < MOST_MET
+    }
+}
 
 /// A path, unless it is too long or none is found this way. The search that was stopped could take so much memory; `go_on` is asked
 /// many times a second.
@@ -39,14 +60,11 @@ pub(crate) fn rough_path(
         let short = usize::try_from(solution.length()).is_ok_and(|length| length <= LONGEST);
         return short.then(|| solution.moves().collect());
     }
-    let mut asked = 0_u32;
-    let mut watch = |_: &Status| {
-        asked += 1;
-        match go_on() {
-            Ok(()) if asked < PATIENCE => ControlFlow::Continue(()),
-            Ok(()) => ControlFlow::Break(Stop::Time),
-            Err(why) => ControlFlow::Break(why),
-        }
+    let mut patience = Patience::default();
+    let mut watch = |status: &Status| match go_on() {
+        Ok(()) if patience.lasts(status) => ControlFlow::Continue(()),
+        Ok(()) => ControlFlow::Break(Stop::Time),
+        Err(why) => ControlFlow::Break(why),
     };
     let limits = &mut Limits {
         memory: MEMORY.min(memory / PART),
@@ -123,4 +141,29 @@ fn neighbours(state: &[u8], rules: &Rules) -> Vec<Rest> {
         is_free.then_some(after)
     };
     rules.arcs().filter_map(step).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many reports it takes, if each tells so many states more than the last, and each search makes so many of them.
+    fn reports(states: usize, each: usize) -> usize {
+        let mut patience = Patience::default();
+        let told = |report| Status {
+            states: states * (report % each + 1),
+            ..Status::default()
+        };
+        let last = (0..1 << 20).find(|&report| !patience.lasts(&told(report)));
+        last.unwrap() + 1
+    }
+
+    #[test]
+    fn many_states_and_many_reports_end_it() {
+        for each in [2, 100, usize::MAX] {
+            assert_eq!(reports(1 << 20, each), 1 << 9);
+            assert_eq!(reports(1 << 28, each), 2);
+            assert_eq!(reports(3, each), 1 << 15);
+        }
+    }
 }

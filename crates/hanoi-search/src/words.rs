@@ -40,6 +40,7 @@ mod layers;
 mod meeting;
 mod renaming;
 mod shard;
+mod side;
 mod states;
 mod steps;
 mod turning;

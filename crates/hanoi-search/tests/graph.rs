@@ -1,5 +1,7 @@
 //! Whole graphs, against figures from the literature and against a breadth-first search that is naive on purpose.
 
+#[path = "graph/formulas.rs"]
+mod formulas;
 #[path = "graph/naive.rs"]
 mod naive;
 
@@ -8,7 +10,7 @@ use std::fs;
 use std::ops::ControlFlow;
 
 use hanoi_core::{Move, Peg, Rules, State, UBig};
-use hanoi_search::{Facts, Graph, GraphError, Limits, Outline, Status, Stop};
+use hanoi_search::{Facts, Graph, GraphError, Limits, Status, Stop};
 use naive::{agrees_with_a_naive_search, all_rules, naive_moves, naive_states};
 
 fn graph(disks: u32, pegs: u8, rules: &str) -> Graph {
@@ -156,50 +158,6 @@ fn towers_under_restricted_rules_on_four_pegs_are_the_published_ones() {
     ] {
         assert_eq!(length(disks, "linear", 0, Peg::new(3).unwrap()), linear);
         assert_eq!(length(disks, "star", 0, Peg::C), star);
-    }
-}
-
-fn choose(n: u64, k: u64) -> u64 {
-    (0..k).fold(1, |product, i| product * n.saturating_sub(i) / (i + 1))
-}
-
-/// How many ways there are to put so many disks on so many pegs so that no peg stays empty.
-fn onto(disks: u32, pegs: u64) -> u64 {
-    let (mut more, mut less) = (0, 0);
-    for left_out in 0..=pegs {
-        let term = choose(pegs, left_out) * (pegs - left_out).pow(disks);
-        *if left_out % 2 == 0 {
-            &mut more
-        } else {
-            &mut less
-        } += term;
-    }
-    more - less
-}
-
-#[test]
-fn edges_and_degrees_follow_their_formulas() {
-    for (disks, pegs) in [
-        (1, 3),
-        (6, 3),
-        (2, 4),
-        (5, 4),
-        (4, 5),
-        (3, 7),
-        (2, 12),
-        (2, 26),
-    ] {
-        let facts = classic(disks, pegs);
-        let pegs = u64::from(pegs);
-        let edges = choose(pegs, 2) * (pegs.pow(disks) - (pegs - 2).pow(disks)) / 2;
-        assert_eq!((facts.edges, facts.arcs), (Some(edges), 2 * edges));
-        let mut degrees = BTreeMap::new();
-        for empty in (0..pegs).filter(|&empty| pegs - empty <= u64::from(disks)) {
-            let degree = u32::try_from(choose(pegs, 2) - choose(empty, 2)).unwrap();
-            let states = choose(pegs, empty) * onto(disks, pegs - empty);
-            *degrees.entry(degree).or_insert(0) += states;
-        }
-        assert_eq!(facts.degrees, degrees, "{disks} disks, {pegs} pegs");
     }
 }
 
@@ -369,48 +327,6 @@ fn searches_stop_at_the_limits_they_are_given() {
 }
 
 #[test]
-fn what_the_literature_knows_is_told_with_its_source_and_nothing_else() {
-    let planar = |disks, pegs, rules| {
-        graph(disks, pegs, rules)
-            .outline()
-            .planar()
-            .map(|known| known.holds)
-    };
-    for disks in 1..9 {
-        assert_eq!(planar(disks, 3, "classic"), Some(true));
-        assert_eq!(planar(disks, 3, "cyclic"), Some(true));
-        assert_eq!(planar(disks, 4, "classic"), Some(disks <= 2));
-        assert_eq!(planar(disks, 4, "star"), (disks <= 2).then_some(true));
-        assert_eq!(planar(disks, 5, "classic"), Some(false));
-        assert_eq!(planar(disks, 5, "linear"), None);
-    }
-    for (pegs, rules, cycle, path) in [
-        (3, "classic", Some(true), Some(true)),
-        (7, "classic", Some(true), Some(true)),
-        (3, "linear", Some(false), Some(true)),
-        (3, "star", Some(false), Some(true)),
-        (4, "linear", None, None),
-        (3, "cyclic", None, None),
-        (2, "classic", None, None),
-    ] {
-        let graph = graph(2, pegs, rules).outline();
-        assert_eq!(
-            graph.hamiltonian_cycle().map(|known| known.holds),
-            cycle,
-            "{rules}"
-        );
-        assert_eq!(
-            graph.hamiltonian_path().map(|known| known.holds),
-            path,
-            "{rules}"
-        );
-    }
-    assert_eq!(graph(0, 3, "classic").outline().hamiltonian_cycle(), None);
-    let source = graph(3, 3, "classic").outline().planar().unwrap().source;
-    assert!(source.starts_with("Hinz and Parisse 2002"));
-}
-
-#[test]
 fn linear_rules_on_three_pegs_make_a_path() {
     for disks in 1..6 {
         let facts = graph(disks, 3, "linear")
@@ -424,82 +340,4 @@ fn linear_rules_on_three_pegs_make_a_path() {
         let diameter = facts.distances.unwrap().diameter();
         assert_eq!(u64::from(diameter), facts.states - 1);
     }
-}
-
-/// Holds if formulas tell of a graph what searches from every state find.
-fn outline_agrees(disks: u32, rules: &Rules) {
-    let facts = Graph::new(disks, rules)
-        .unwrap()
-        .facts(&mut Limits::default())
-        .unwrap();
-    let outline = Outline::new(disks, rules);
-    let what = format!("{disks} disks, {rules}");
-    assert_eq!(outline.states(), facts.states.into(), "{what}");
-    assert_eq!(outline.arcs(), facts.arcs.into(), "{what}");
-    assert_eq!(outline.edges(), facts.edges.map(UBig::from), "{what}");
-    let degrees = facts
-        .degrees
-        .iter()
-        .map(|(&degree, &states)| (degree, states.into()));
-    assert_eq!(outline.degrees(), Some(degrees.collect()), "{what}");
-    assert_eq!(outline.is_connected(), facts.unreachable == 0, "{what}");
-    if let Some(known) = outline.distances() {
-        let found = facts.distances.unwrap();
-        assert_eq!(known.radius, found.radius().into(), "{what}");
-        assert_eq!(known.diameter, found.diameter().into(), "{what}");
-        assert_eq!(known.mean(), Some(found.mean()), "{what}");
-    }
-}
-
-#[test]
-fn formulas_agree_with_searches() {
-    for disks in 0..=4 {
-        for rules in (1..=3).flat_map(all_rules) {
-            outline_agrees(disks, &rules);
-        }
-    }
-    let by_name = [
-        "classic",
-        "linear",
-        "star",
-        "cyclic",
-        "AB,BA",
-        "AB,BC,CD,DA,AC",
-    ];
-    for (pegs, disks) in [(4, 4), (4, 5), (5, 3), (6, 3), (12, 2)] {
-        for rules in by_name {
-            outline_agrees(disks, &Rules::parse(rules, pegs).unwrap());
-        }
-    }
-    for disks in 5..=9 {
-        outline_agrees(disks, &Rules::classic(3).unwrap());
-    }
-    outline_agrees(3, &Rules::classic(13).unwrap());
-}
-
-#[test]
-fn formulas_hold_for_graphs_of_any_size() {
-    let outline = Outline::new(1_000_000, &Rules::star(26).unwrap());
-    assert!(outline.is_connected() && outline.degrees().is_none());
-    let outline = Outline::new(1000, &Rules::classic(26).unwrap());
-    let degrees = outline.degrees().unwrap();
-    let states = degrees
-        .values()
-        .fold(UBig::ZERO, |sum, states| sum + states);
-    assert_eq!(states, UBig::from(26_u8).pow(1000));
-    let arcs = degrees
-        .iter()
-        .fold(UBig::ZERO, |sum, (&degree, states)| sum + states * degree);
-    assert_eq!(arcs, outline.arcs());
-    // Hinz 1989; Chan 1989: the mean distance on 3 pegs tends to 466/885 2^n.
-    let mean = Outline::new(200, &Rules::classic(3).unwrap())
-        .distances()
-        .unwrap()
-        .mean()
-        .unwrap();
-    let ratio = mean.numerator * 885_u32 * 1_000_000_u32 / (mean.denominator << 200) / 466_u32;
-    assert!(
-        ratio == 999_999_u32.into() || ratio == 1_000_000_u32.into(),
-        "{ratio}"
-    );
 }

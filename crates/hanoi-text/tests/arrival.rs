@@ -4,10 +4,16 @@
 
 #[path = "layouts/forms.rs"]
 mod forms;
+#[path = "layouts/held_back.rs"]
+mod held_back;
+#[path = "layouts/second.rs"]
+mod second;
 
-use forms::{HELD_BACK, LAYOUTS, SECOND, Step, TALK};
+use forms::{LAYOUTS, Step, TALK};
 use hanoi_core::{Peg, Problem, Rules, Solution, UBig};
 use hanoi_text::{Check, Pieces, Style, Verdict};
+use held_back::HELD_BACK;
+use second::SECOND;
 
 /// A generator of numbers that is the same everywhere (Marsaglia's xorshift).
 struct Random(u64);

@@ -2,10 +2,16 @@
 
 #[path = "layouts/forms.rs"]
 mod forms;
+#[path = "layouts/held_back.rs"]
+mod held_back;
+#[path = "layouts/second.rs"]
+mod second;
 
-use forms::{HELD_BACK, LAYOUTS, Layout, SECOND, Step, TALK};
+use forms::{LAYOUTS, Layout, Step, TALK};
 use hanoi_core::Problem;
 use hanoi_text::{Check, Outcome};
+use held_back::HELD_BACK;
+use second::SECOND;
 
 /// The textbook recursion, which knows nothing of the library.
 fn hanoi(disks: u32, from: usize, to: usize, moves: &mut Vec<Step>) {

@@ -77,7 +77,7 @@ pub fn distance(
 }
 
 impl Distance {
-    fn of(
+    pub(crate) fn of(
         problem: &Problem,
         (length, optimality): (UBig, Optimality),
         paths: Option<Result<UBig, Stop>>,

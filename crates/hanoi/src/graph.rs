@@ -13,6 +13,7 @@ use hanoi_search::{Facts, Graph, GraphError, Limits, Outline};
 use crate::{Error, Rules, State};
 
 pub use export::{GraphFormat, export_graph};
+pub(crate) use levels::row;
 pub use levels::{LevelsFrom, levels};
 pub use tables::{GraphTable, distance_table, histogram};
 

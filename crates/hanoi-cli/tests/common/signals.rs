@@ -13,12 +13,17 @@ pub(crate) fn begin(args: &[&str], out: Stdio) -> Child {
         .unwrap()
 }
 
-/// Presses Ctrl-C, and tells the exit status and what was said.
-pub(crate) fn press(child: Child) -> (Option<i32>, String) {
+/// Presses Ctrl-C.
+pub(crate) fn signal(child: &Child) {
     let pressed = Command::new("kill")
         .args(["-INT", &child.id().to_string()])
         .status();
     assert!(pressed.unwrap().success());
+}
+
+/// Presses Ctrl-C, and tells the exit status and what was said.
+pub(crate) fn press(child: Child) -> (Option<i32>, String) {
+    signal(&child);
     let output = child.wait_with_output().unwrap();
     (
         output.status.code(),

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::renaming::Renamings;
+use super::side::Side;
 use super::steps::{Pair, Steps};
 use super::{Entry, MOST_CELLS, Rest};
 
@@ -27,27 +28,6 @@ pub(super) enum Link {
     Nowhere,
     /// To that page of that shard, under new names.
     To { shard: u16, page: u32, names: u16 },
-}
-
-/// What a ball has of a page.
-#[derive(Debug, Default)]
-struct Side {
-    /// The states visited of each word, and then those of the last layer; nothing if the ball did not touch the page.
-    words: Box<[u64]>,
-    /// Whether it touches the page.
-    is_touched: bool,
-    /// Whether there are states of the last layer.
-    is_queued: bool,
-}
-
-impl Side {
-    fn visited(&self) -> &[u64] {
-        &self.words[..self.words.len() / 2]
-    }
-
-    fn last(&self) -> &[u64] {
-        &self.words[self.words.len() / 2..]
-    }
 }
 
 /// States that a move takes to a word.
@@ -366,46 +346,4 @@ impl Shard {
             word,
         })
     }
-}
-
-impl Side {
-    /// Makes all moves within the page from its last layer. Tells how many states that had, and how many words have new
-    /// ones.
-    fn grow(&mut self, front: &[u64; MOST_CELLS], steps: &Steps) -> (usize, usize) {
-        let cells = self.words.len() / 2;
-        let (visited, last) = self.words.split_at_mut(cells);
-        let mut reached = [0_u64; MOST_CELLS];
-        let (active, count) = active(&front[..cells]);
-        let mut states = 0;
-        for &cell in &active[..count] {
-            let cell = usize::from(cell);
-            let word = front[cell];
-            states += word.count_ones() as usize;
-            reached[cell] |= steps.block.neighbours(word);
-            for (&target, pair) in steps.targets(cell).iter().zip(&steps.pairs) {
-                reached[usize::from(target)] |= word & pair.portal;
-            }
-        }
-        let mut words = 0;
-        for ((visited, last), reached) in visited.iter_mut().zip(last).zip(reached) {
-            let new = reached & !*visited;
-            *visited |= new;
-            *last = new;
-            words += usize::from(new != 0);
-        }
-        self.is_queued = words > 0;
-        (states, words)
-    }
-}
-
-/// The words that are not empty.
-#[inline]
-fn active(words: &[u64]) -> ([u16; MOST_CELLS], usize) {
-    let mut active = [0; MOST_CELLS];
-    let mut count = 0;
-    for (cell, &word) in (0..).zip(words) {
-        active[count] = cell;
-        count += usize::from(word != 0);
-    }
-    (active, count)
 }

@@ -14,7 +14,7 @@ pub enum ClaimFault {
     /// The move breaks a rule.
     Rule(Fault),
     /// There is no peg with that number.
-    NoPegNumber(u32),
+    NoPegNumber(u64),
     /// From one state to the next more than one disk has moved: how many.
     NotOneDisk(usize),
     /// The disk does not lie on what it is said to.

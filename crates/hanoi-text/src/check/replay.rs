@@ -190,9 +190,7 @@ impl Replay {
             .checked_sub(shift)
             .and_then(numbered)
             .filter(|peg| peg.get() < self.rules.pegs());
-        peg.ok_or(ClaimFault::NoPegNumber(
-            u32::try_from(number).unwrap_or(u32::MAX),
-        ))
+        peg.ok_or(ClaimFault::NoPegNumber(number))
     }
 
     /// The topmost disk of a peg.

@@ -18,6 +18,7 @@ pub(crate) struct Verifier {
     rules: Rules,
     start: State,
     goal: State,
+    /// Where the answer stands; if it is scored, also after a wrong move.
     pub(crate) replay: Replay,
     /// The pegs of start and goal, while the number of disks is not known.
     pub(crate) growing: Option<(Peg, Peg)>,
@@ -35,34 +36,9 @@ pub(crate) struct Verifier {
     wrong: Option<Wrong>,
     /// What seems to be a move and cannot be read, if no wrong move came before. Nothing is played after it.
     unreadable: Option<Unreadable>,
-    /// Whether moves are counted after the first wrong one, and from that one on what they come to.
+    /// Whether moves are played and counted after the first wrong one, and from that one on how many they are.
     scored: bool,
-    tally: Option<Box<Tally>>,
-}
-
-/// Goes on after a wrong move, from the state that it was tried in.
-#[derive(Clone, Debug)]
-struct Tally {
-    replay: Replay,
-    count: MoveCount,
-}
-
-impl Tally {
-    fn play(&mut self, claim: &Claim) {
-        if self.replay.play_plain(claim).is_some() {
-            self.count.claimed += 1;
-            self.count.legal += 1;
-            return;
-        }
-        match self.replay.resolve(claim, self.count.claimed) {
-            Ok(None) => {}
-            Ok(Some(mv)) => {
-                self.count.claimed += 1;
-                self.count.legal += u64::from(self.replay.play(mv).is_ok());
-            }
-            Err(_) => self.count.claimed += 1,
-        }
-    }
+    tally: Option<MoveCount>,
 }
 
 impl Verifier {
@@ -141,7 +117,7 @@ impl Verifier {
     ///
     /// Constant time per move.
     pub(crate) fn play_ahead(&mut self, claims: &[(Claim, LineColumn)]) -> usize {
-        if !self.is_fine() {
+        if !self.is_fine() && self.tally.is_none() {
             return 0;
         }
         for (played, (claim, _)) in claims.iter().enumerate() {
@@ -165,9 +141,7 @@ impl Verifier {
             return None;
         }
         if self.wrong.is_some() {
-            if let Some(tally) = &mut self.tally {
-                tally.play(claim);
-            }
+            self.play_on(claim);
             return None;
         }
         let fault = self.try_claim(claim).err()?;
@@ -191,18 +165,23 @@ impl Verifier {
             fault,
             state: self.replay.state().clone(),
         });
-        let count = MoveCount {
+        self.tally = self.scored.then_some(MoveCount {
             claimed: self.legal + 1,
             legal: self.legal,
-        };
-        let tally = || {
-            Box::new(Tally {
-                replay: self.replay.clone(),
-                count,
-            })
-        };
-        self.tally = self.scored.then(tally);
+        });
         None
+    }
+
+    /// Plays a claim after a wrong move, from the state that this one was tried in, if such moves count.
+    fn play_on(&mut self, claim: &Claim) {
+        let Some(count) = &mut self.tally else { return };
+        let mv = self.replay.resolve(claim, count.claimed);
+        if !matches!(mv, Ok(None)) {
+            count.claimed += 1;
+        }
+        if let Ok(Some(mv)) = mv {
+            count.legal += u64::from(self.replay.play(mv).is_ok());
+        }
     }
 
     /// Whether what was played may be an answer that ends here.
@@ -231,14 +210,15 @@ impl Verifier {
             claimed: self.legal,
             legal: self.legal,
         };
-        let count = self.tally.as_ref().map_or(legal, |tally| tally.count);
+        let end = self.wrong.as_ref().map(|wrong| &wrong.state);
+        let end = end.unwrap_or(self.replay.state()).clone();
         Verdict {
             problem: problem(self.start, self.goal, self.rules),
             legal: self.legal,
             wrong: self.wrong,
             reached: self.reached,
-            end: self.replay.state().clone(),
-            count: self.scored.then_some(count),
+            end,
+            count: self.scored.then(|| self.tally.unwrap_or(legal)),
             unreadable: self.unreadable,
             blank: false,
         }
@@ -280,9 +260,14 @@ impl Verifier {
         Ok(())
     }
 
-    /// Counts a move that was played, and the disks that the goal still lacks.
+    /// Counts a move that was played; before the first wrong one, also the disks that the goal still lacks.
     #[inline]
     fn count(&mut self, mv: Move) {
+        if let Some(count) = &mut self.tally {
+            count.claimed += 1;
+            count.legal += 1;
+            return;
+        }
         self.legal += 1;
         if self.any_peg {
             // The last disk to come to a whole tower is the smallest.

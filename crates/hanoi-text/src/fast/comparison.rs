@@ -158,10 +158,16 @@ fn last_line(lines: &[u8]) -> &[u8] {
     lines.next_back().unwrap_or_default()
 }
 
+/// How many bytes are compared at once where a difference is sought.
+const BLOCK: usize = 256;
+
 /// How many bytes both begin with.
 fn common(left: &[u8], right: &[u8]) -> usize {
     if left == right {
         return left.len();
     }
-    left.iter().zip(right).take_while(|(a, b)| a == b).count()
+    let blocks = left.chunks(BLOCK).zip(right.chunks(BLOCK));
+    let equal = BLOCK * blocks.take_while(|(a, b)| a == b).count();
+    let bytes = left[equal..].iter().zip(&right[equal..]);
+    equal + bytes.take_while(|(a, b)| a == b).count()
 }

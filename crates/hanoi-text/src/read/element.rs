@@ -37,7 +37,7 @@ impl Item {
 
     /// A word, or the number that it is.
     pub(crate) fn word(text: &str) -> Self {
-        if text.bytes().all(|byte| byte.is_ascii_digit()) {
+        if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
             return Self::Number(text.parse().unwrap_or(u64::MAX));
         }
         Self::Word(text.to_owned())

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{CheckedCertificate, Conjecture, SearchedAgain};
+use crate::graph::row;
 use crate::solve::plural;
 
 impl fmt::Display for Conjecture {
@@ -11,22 +12,17 @@ impl fmt::Display for Conjecture {
         write!(f, "{first}")?;
         let confirmed = first.checked_sub(1).filter(|&last| last >= self.from);
         let confirmed = confirmed.map_or("none".to_owned(), |last| range(self.from, last));
-        write!(f, "\n{:<20} {confirmed} on {} pegs", "confirmed", self.pegs)?;
+        row(f, "confirmed", format!("{confirmed} on {} pegs", self.pegs))?;
         if let Some(refuted) = self.refuted() {
             let (disks, distance, known) =
                 (refuted.disks, refuted.distance(), refuted.frame_stewart());
-            write!(
-                f,
-                "\n{:<20} {disks} disks take {distance} moves, Frame-Stewart has {known}",
-                "refuted"
-            )?;
+            let text = format!("{disks} disks take {distance} moves, Frame-Stewart has {known}");
+            row(f, "refuted", text)?;
         }
         if let Some(open) = self.open {
-            write!(
-                f,
-                "\n{:<20} {} disks take at least {} moves",
-                "open", open.disks, open.at_least
-            )?;
+            let (disks, least) = (open.disks, open.at_least);
+            let text = format!("{disks} disks take at least {least} moves");
+            row(f, "open", text)?;
         }
         write!(
             f,
@@ -48,43 +44,30 @@ impl fmt::Display for CheckedCertificate {
             return write!(f, "wrong: {wrong}");
         }
         f.write_str("no mistake found")?;
-        let mut row = |what: &str, text: &str| write!(f, "\n{what:<20} {text}");
-        row("written by", &self.program)?;
-        let claimed = in_words(self.disks());
+        let (pegs, claimed) = (self.pegs, in_words(self.disks()));
+        let claims = format!("Frame-Stewart is optimal for {claimed} on {pegs} pegs");
+        row(f, "written by", &self.program)?;
+        row(f, "claims", claims)?;
         row(
-            "claims",
-            &format!(
-                "Frame-Stewart is optimal for {claimed} on {} pegs",
-                self.pegs
-            ),
-        )?;
-        row(
+            f,
             "checked",
             "checksums; solutions of these lengths, move by move; levels against each other",
         )?;
         let (whole, part): (Vec<_>, Vec<_>) =
             self.searched.iter().partition(|again| again.is_whole());
         let whole = whole.iter().map(|again: &&SearchedAgain| again.disks);
-        row("searched again", &in_words(whole))?;
+        row(f, "searched again", in_words(whole))?;
         for again in part {
-            row(
-                "",
-                &format!(
-                    "{}: the first {} of {} levels",
-                    plural(again.disks, "disk"),
-                    again.again,
-                    again.levels
-                ),
-            )?;
+            let (disks, first) = (plural(again.disks, "disk"), again.again);
+            let text = format!("{disks}: the first {first} of {} levels", again.levels);
+            row(f, "", text)?;
         }
-        row(
-            "taken on trust",
-            if self.trusts() {
-                "the other levels"
-            } else {
-                "nothing"
-            },
-        )
+        let trusted = if self.trusts() {
+            "the other levels"
+        } else {
+            "nothing"
+        };
+        row(f, "taken on trust", trusted)
     }
 }
 

@@ -1,6 +1,6 @@
 //! How far the perfect states are from one of them, beside the number of Frame and Stewart.
 
-use hanoi_core::{Proof, frame_stewart};
+use hanoi_core::{Optimality, Proof, frame_stewart};
 use hanoi_search::Limits;
 
 use super::ExploreError;
@@ -77,12 +77,7 @@ fn distance_to(
     limits: &mut Limits<'_>,
 ) -> Result<Option<Distance>, Error> {
     let proven = match found {
-        Some(found) if !paths => Ok(Distance {
-            problem: problem.clone(),
-            length: found.into(),
-            optimality: Proof::Search.into(),
-            paths: None,
-        }),
+        Some(found) if !paths => Ok(Distance::of(problem, by_search(found), None)),
         _ if paths => distance(problem, true, limits),
         _ => length(problem, limits),
     };
@@ -105,8 +100,7 @@ fn agreeing(mut distance: Distance, found: u32) -> Result<Distance, Error> {
         let to = distance.problem.goal().perfect_peg().unwrap_or(Peg::A);
         return Err(ExploreError::Distance { to, found, proven }.into());
     }
-    distance.length = found;
-    distance.optimality = Proof::Search.into();
+    (distance.length, distance.optimality) = by_search(found);
     Ok(distance)
 }
 
@@ -114,15 +108,12 @@ fn agreeing(mut distance: Distance, found: u32) -> Result<Distance, Error> {
 fn length(problem: &Problem, limits: &mut Limits<'_>) -> Result<Distance, Error> {
     let known = known_length(problem)?;
     let known = known.filter(|(_, optimality)| optimality.proof().is_some());
-    let searched = || {
-        let path = shortest_path(problem, limits)?;
-        Ok((path.length().clone(), Proof::Search.into()))
-    };
-    let (length, optimality) = known.map_or_else(searched, Ok::<_, Error>)?;
-    Ok(Distance {
-        problem: problem.clone(),
-        length,
-        optimality,
-        paths: None,
-    })
+    let searched = || Ok(by_search(shortest_path(problem, limits)?.length().clone()));
+    let length = known.map_or_else(searched, Ok::<_, Error>)?;
+    Ok(Distance::of(problem, length, None))
+}
+
+/// A length that a search has found, and that it is proven.
+fn by_search(length: impl Into<UBig>) -> (UBig, Optimality) {
+    (length.into(), Proof::Search.into())
 }

@@ -3,15 +3,16 @@
 use std::fmt;
 
 use super::{Explored, Method, ToPerfect};
+use crate::graph::row;
 use crate::solve::plural;
 
 impl fmt::Display for Explored {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.around.head(f)?;
         for text in perfect(&self.perfect) {
-            write!(f, "\n{:<20} {text}", "perfect to perfect")?;
+            row(f, "perfect to perfect", text)?;
         }
-        write!(f, "\n{:<20} {}", "method", self.method)?;
+        row(f, "method", self.method)?;
         self.around.table(f)
     }
 }

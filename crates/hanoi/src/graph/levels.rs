@@ -159,8 +159,8 @@ impl LevelsFrom {
     }
 }
 
-/// Writes a line of an answer.
-fn row(
+/// Writes a line of an answer: what it is about, and what it says.
+pub(crate) fn row(
     f: &mut fmt::Formatter<'_>,
     what: impl fmt::Display,
     text: impl fmt::Display,

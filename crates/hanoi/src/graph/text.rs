@@ -6,7 +6,7 @@ use std::fmt::{self, Display};
 use hanoi_search::{Distances, Facts, Fraction, Known, Outline};
 
 use super::GraphFacts;
-use super::levels::named;
+use super::levels::{named, row};
 use super::towers::{Shortest, Towers};
 use crate::solve::plural;
 use crate::{Peg, State, UBig};
@@ -27,7 +27,7 @@ impl fmt::Display for GraphFacts {
         let lines = lines.chain(literature(&self.outline));
         write!(f, "{}", self.outline.states())?;
         for (what, text) in lines.chain(self.missing()) {
-            write!(f, "\n{what:<20} {text}")?;
+            row(f, what, text)?;
         }
         Ok(())
     }

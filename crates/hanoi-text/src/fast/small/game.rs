@@ -190,7 +190,7 @@ impl<'p> Game<'p> {
         let peg = |name: u8| {
             let peg = name.checked_sub(first).and_then(Peg::new);
             let peg = peg.filter(|peg| !is_numbered || peg.get() < pegs);
-            peg.ok_or(ClaimFault::NoPegNumber(u32::from(name.wrapping_sub(b'0'))))
+            peg.ok_or(ClaimFault::NoPegNumber(u64::from(name.wrapping_sub(b'0'))))
         };
         match peg(step.to).and_then(|to| Ok((peg(step.from)?, to))) {
             Ok((from, to)) => self.fault_between(disk, from, to).into(),

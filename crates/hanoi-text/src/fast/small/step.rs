@@ -2,7 +2,7 @@
 
 use hanoi_core::Peg;
 
-use super::layout;
+use super::layout::Form;
 use crate::{Claim, PegName};
 
 /// What a move names: its disk, and its pegs by one byte each.
@@ -113,7 +113,7 @@ impl Step {
     }
 
     /// What it claims in a text of a form.
-    pub(super) fn claim(self, form: layout::Form) -> Option<Claim> {
+    pub(super) fn claim(self, form: Form) -> Option<Claim> {
         let numbered = self.is_numbered()?;
         let name = |byte: u8| {
             let number = u64::from(byte.wrapping_sub(b'0'));
@@ -144,12 +144,12 @@ pub(crate) fn sentence_words(text: &[u8]) -> Option<([u8; 3], &[u8])> {
     SENTENCE.fits(words).then_some((named, rest))
 }
 
-const SENTENCE: Form<31> = Form::new(b"Move disk _ from peg _ to peg _");
-const FROM_TO: Form<20> = Form::new(b" from peg _ to peg _");
+const SENTENCE: Pattern<31> = Pattern::new(b"Move disk _ from peg _ to peg _");
+const FROM_TO: Pattern<20> = Pattern::new(b" from peg _ to peg _");
 
 /// Bytes that a text has to have, with gaps: the first and the last of them, which may be the same ones, are compared at
 /// once.
-struct Form<const N: usize> {
+struct Pattern<const N: usize> {
     first: Chunk,
     last: Chunk,
 }
@@ -162,12 +162,12 @@ struct Chunk {
 
 const CHUNK: usize = 16;
 
-impl<const N: usize> Form<N> {
-    /// A form with any byte where it has `_`, and a capital letter too where it has `p`.
-    const fn new(form: &[u8; N]) -> Self {
+impl<const N: usize> Pattern<N> {
+    /// A pattern with any byte where the text has `_`, and a capital letter too where it has `p`.
+    const fn new(text: &[u8; N]) -> Self {
         Self {
-            first: Chunk::new(form, 0),
-            last: Chunk::new(form, N - CHUNK),
+            first: Chunk::new(text, 0),
+            last: Chunk::new(text, N - CHUNK),
         }
     }
 
@@ -180,16 +180,16 @@ impl<const N: usize> Form<N> {
 }
 
 impl Chunk {
-    const fn new(form: &[u8], from: usize) -> Self {
+    const fn new(text: &[u8], from: usize) -> Self {
         let (mut bytes, mut masks) = ([0; CHUNK], [0; CHUNK]);
         let mut at = 0;
         while at < CHUNK {
-            masks[at] = match form[from + at] {
+            masks[at] = match text[from + at] {
                 b'_' => 0,
                 b'p' => !0x20,
                 _ => u8::MAX,
             };
-            bytes[at] = form[from + at] & masks[at];
+            bytes[at] = text[from + at] & masks[at];
             at += 1;
         }
         Self {

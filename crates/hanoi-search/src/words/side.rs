@@ -1,0 +1,65 @@
+//! What a ball has of a page: the states that it visited, and those of its last layer, from which it grows.
+
+use super::MOST_CELLS;
+use super::steps::Steps;
+
+/// What a ball has of a page.
+#[derive(Debug, Default)]
+pub(super) struct Side {
+    /// The states visited of each word, and then those of the last layer; nothing if the ball did not touch the page.
+    pub(super) words: Box<[u64]>,
+    /// Whether it touches the page.
+    pub(super) is_touched: bool,
+    /// Whether there are states of the last layer.
+    pub(super) is_queued: bool,
+}
+
+impl Side {
+    pub(super) fn visited(&self) -> &[u64] {
+        &self.words[..self.words.len() / 2]
+    }
+
+    pub(super) fn last(&self) -> &[u64] {
+        &self.words[self.words.len() / 2..]
+    }
+
+    /// Makes all moves within the page from its last layer. Tells how many states that had, and how many words have new
+    /// ones.
+    pub(super) fn grow(&mut self, front: &[u64; MOST_CELLS], steps: &Steps) -> (usize, usize) {
+        let cells = self.words.len() / 2;
+        let (visited, last) = self.words.split_at_mut(cells);
+        let mut reached = [0_u64; MOST_CELLS];
+        let (active, count) = active(&front[..cells]);
+        let mut states = 0;
+        for &cell in &active[..count] {
+            let cell = usize::from(cell);
+            let word = front[cell];
+            states += word.count_ones() as usize;
+            reached[cell] |= steps.block.neighbours(word);
+            for (&target, pair) in steps.targets(cell).iter().zip(&steps.pairs) {
+                reached[usize::from(target)] |= word & pair.portal;
+            }
+        }
+        let mut words = 0;
+        for ((visited, last), reached) in visited.iter_mut().zip(last).zip(reached) {
+            let new = reached & !*visited;
+            *visited |= new;
+            *last = new;
+            words += usize::from(new != 0);
+        }
+        self.is_queued = words > 0;
+        (states, words)
+    }
+}
+
+/// The words that are not empty.
+#[inline]
+fn active(words: &[u64]) -> ([u16; MOST_CELLS], usize) {
+    let mut active = [0; MOST_CELLS];
+    let mut count = 0;
+    for (cell, &word) in (0..).zip(words) {
+        active[count] = cell;
+        count += usize::from(word != 0);
+    }
+    (active, count)
+}

@@ -1,0 +1,251 @@
+//! What is wrong with an answer, where it ends, and which of several attempts counts.
+
+use hanoi_core::{Peg, Problem, Rules};
+use hanoi_text::{Check, Outcome, Verdict};
+
+use super::{growing, outcome, verdicts, wrong};
+
+#[test]
+fn a_plan_has_to_keep_its_preconditions() {
+    let cases = [
+        (
+            "(move d1 peg1 peg3)",
+            "move 1 ((move d1 peg1 peg3)) in state 'AAA': disk 1 does not lie on peg A itself",
+        ),
+        (
+            "(move d1 d3 peg3)",
+            "move 1 ((move d1 d3 peg3)) in state 'AAA': disk 1 does not lie on disk 3",
+        ),
+        (
+            "(move d1 d2 peg3)\n(move d2 d3 peg2)\n(move d1 peg3 peg2)",
+            "move 3 ((move d1 peg3 peg2)) in state 'ABC': disk 2 lies on peg B",
+        ),
+        (
+            "put(0,3,6) put(1,2,5) put(2,2,6)",
+            "move 3 (put(2,2,6)) in state 'ABC': disk 2 lies on peg B",
+        ),
+        (
+            "put(0,3,6) put(2,2,5)",
+            "move 2 (put(2,2,5)) in state 'AAC': the step of time 2 is not the next in time",
+        ),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(outcome(text), Err(expected.to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn a_state_that_breaks_the_rules_is_wrong_and_not_unreadable() {
+    for text in [
+        "0 [3]\n1 [2]\n2 [1]\n0 [3]\n1 []\n2 [1, 2]\n",
+        "0: 3 2\n1: \n2: 1\n0: 3\n1: \n2: 1 2\n",
+        "[[3,2],[],[1]]\n[[3],[],[1,2]]",
+    ] {
+        let wrong = wrong(text, Check::new(&Problem::tower(3).unwrap()));
+        let told = wrong.fault.to_string();
+        assert!(
+            told.contains("would lie on the smaller disk 1") || told.contains("2 disks have moved"),
+            "{told}"
+        );
+    }
+    assert!(
+        outcome("[[3,2],[],[1]]\n[[3],[],[1,2]]")
+            .unwrap_err()
+            .ends_with("disk 2 would lie on the smaller disk 1")
+    );
+    assert!(
+        outcome("[[3,2],[],[1,1]]")
+            .unwrap_err()
+            .ends_with("a disk is missing or doubled")
+    );
+}
+
+#[test]
+fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
+    let cases = [
+        (
+            "1AC 2AC",
+            "move 2 (2AC) in state 'AAC': disk 2 would lie on the smaller disk 1",
+        ),
+        ("2AC", "move 1 (2AC) in state 'AAA': disk 1 lies on disk 2"),
+        ("1BC", "move 1 (1BC) in state 'AAA': disk 1 is on peg A"),
+        (
+            "4AC",
+            "move 1 (4AC) in state 'AAA': there is no disk 4: expected 1 to 3",
+        ),
+        (
+            "1AD",
+            "move 1 (1AD) in state 'AAA': there is no peg D: expected A to C",
+        ),
+        (
+            "1AA",
+            "move 1 (1AA) in state 'AAA': the move ends on peg A, where it began",
+        ),
+        ("B C", "move 1 (B to C) in state 'AAA': peg B is empty"),
+        (
+            "[[1,0,2],[0,0,1]]",
+            "move 2 (disk 0 from 0 to 1) in state 'AAC': there is no disk 0: expected 1 to 3",
+        ),
+        (
+            "[[1,0,3]]",
+            "move 1 (disk 1 from 0 to 3) in state 'AAA': there is no peg with the number 3",
+        ),
+        (
+            "[[1,0,99999999999]]",
+            "move 1 (disk 1 from 0 to 99999999999) in state 'AAA': there is no peg with the number 99999999999",
+        ),
+        (
+            "0 [3]\n1 [2]\n2 [1]\n",
+            "move 1 (to state [[3], [2], [1]]) in state 'AAA': 2 disks have moved at once since the state before",
+        ),
+        (
+            "0 [2]\n1 []\n2 [1]\n",
+            "move 1 (to state [[2], [], [1]]) in state 'AAA': the state has 2 disks",
+        ),
+        (
+            "(move d1 d2 d3)",
+            "move 1 ((move d1 d2 d3)) in state 'AAA': disk 1 lies on disk 3",
+        ),
+    ];
+    for (text, expected) in cases {
+        let wrong = wrong(text, Check::new(&Problem::tower(3).unwrap()));
+        assert_eq!(wrong.to_string(), expected);
+    }
+    let linear = Problem::perfect(1, Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
+    let wrong = wrong("1AC", Check::new(&linear));
+    assert_eq!(
+        wrong.to_string(),
+        "move 1 (1AC) in state 'A': the rules do not allow moves from A to C"
+    );
+}
+
+#[test]
+fn an_empty_text_is_neither_a_disk_nor_a_peg() {
+    for (text, quoted) in [
+        (
+            r#"[{"disk":1,"from":"A","to":""}]"#,
+            "disk: 1, from: A, to: ",
+        ),
+        (r#"[{"disk":"","from":0,"to":2}]"#, "disk: , from: 0, to: 2"),
+        (r#"[[1,0,""]]"#, "[1, 0, ]"),
+    ] {
+        let expected = format!("line 1, column 2: cannot read '{quoted}': ");
+        let told = outcome(text).unwrap_err();
+        assert!(told.starts_with(&expected), "{told}");
+    }
+}
+
+#[test]
+fn the_goal_may_be_reached_and_left() {
+    let check = Check::new(&Problem::tower(1).unwrap());
+    let verdict = verdicts("1AB 1BC 1CA", check).pop().unwrap();
+    assert_eq!(
+        (verdict.solved(), verdict.reached, verdict.legal),
+        (false, Some(2), 3)
+    );
+}
+
+#[test]
+fn any_peg_is_none_that_the_disks_begin_on() {
+    let from_c = || Problem::perfect(2, Peg::C, Peg::C, Rules::classic(3).unwrap()).unwrap();
+    let check = || Check::new(&from_c()).to_any_peg();
+    let verdict = verdicts("1CA 2CB 1AB", check()).pop().unwrap();
+    assert_eq!((verdict.solved(), verdict.reached), (true, Some(3)));
+    for text in ["[]", "1CA 1AC"] {
+        let verdict = verdicts(text, check()).pop().unwrap();
+        assert_eq!(
+            (verdict.outcome(), verdict.reached),
+            (Outcome::Incomplete, None)
+        );
+    }
+}
+
+#[test]
+fn a_whole_tower_on_the_way_is_not_where_it_ends() {
+    // By hand: 2 disks from end to end of a path of 3 pegs pass the middle after 4 of 8 moves.
+    let there = ["1AB", "1BC", "2AB", "1CB"];
+    let on = ["1BA", "2BC", "1AB", "1BC"];
+    let linear = || Check::tower(Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
+    let problem = Problem::perfect(2, Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
+    for check in [linear().to_any_peg(), Check::new(&problem).to_any_peg()] {
+        let text = [there, on].concat().join("\n");
+        let verdict = verdicts(&text, check).pop().unwrap();
+        assert_eq!((verdict.solved(), verdict.reached), (true, Some(8)));
+        assert_eq!(verdict.problem.goal().to_string(), "CC");
+    }
+    let half = verdicts(&there.join("\n"), Check::new(&problem).to_any_peg())
+        .pop()
+        .unwrap();
+    assert_eq!((half.solved(), half.reached), (true, Some(4)));
+}
+
+#[test]
+fn an_answer_without_a_move_is_unreadable_where_there_was_something_to_do() {
+    let outcome = |text: &str, disks| {
+        let check = Check::new(&Problem::tower(disks).unwrap());
+        check.verdict(text.as_bytes()).outcome()
+    };
+    for (text, disks, expected) in [
+        ("", 2, Outcome::Unreadable),
+        ("I give up", 2, Outcome::Unreadable),
+        ("I give up", 0, Outcome::Unreadable),
+        ("", 0, Outcome::Solved),
+        ("[]", 2, Outcome::Incomplete),
+        ("[]", 0, Outcome::Solved),
+    ] {
+        assert_eq!(outcome(text, disks), expected, "{text:?} on {disks} disks");
+    }
+    assert_eq!(growing(Peg::C).verdict(b"").outcome(), Outcome::Unreadable);
+}
+
+#[test]
+fn what_is_said_about_a_solution_does_not_replace_it() {
+    let two = || Check::new(&Problem::tower(2).unwrap());
+    let said = "1. A → B\n2. A → C\n3. B → C\n\nWhy? First we move disk 1 from A to B, which frees disk 2.";
+    assert!(two().verdict(said.as_bytes()).solved());
+    let again = "1AB 2AC 1BC\n\nOr rather, the other way round:\n\n1AC 2AB";
+    let verdicts = two().verdicts(again.as_bytes());
+    let told: Vec<Outcome> = verdicts.iter().map(Verdict::outcome).collect();
+    assert_eq!(told, [Outcome::Solved, Outcome::Incomplete]);
+}
+
+#[test]
+fn the_last_of_several_attempts_counts() {
+    let check = || Check::new(&Problem::tower(2).unwrap());
+    for before in [
+        "1AC\n2AC\nNo, that is against the rules. Again:\n",
+        "<think>1AC 2AC 1CB</think>\n",
+        "1AC 2AB is how I would begin.\n</think>",
+        "I tried 1AC 2AC, which fails.\n\n**Final answer**\n\n",
+        "```\n1AC\n2AC\n```\nOops.\n```\n",
+        "1. A → C\n2. A → C\n",
+    ] {
+        for (answer, outcome) in [
+            (
+                "1. Move disk 1 from A to B\n2. Move disk 2 from A to C\n3. Move disk 1 from B to C",
+                Outcome::Solved,
+            ),
+            (
+                "1. Move disk 1 from A to B\n2. Move disk 2 from A to C",
+                Outcome::Incomplete,
+            ),
+        ] {
+            let verdict = check().verdict(format!("{before}{answer}").as_bytes());
+            assert_eq!(verdict.outcome(), outcome, "{before}{answer}");
+        }
+    }
+}
+
+#[test]
+fn a_result_without_a_move_replaces_nothing() {
+    for end in [
+        "The minimum is \\boxed{3}.",
+        "**Final answer:** 3 moves",
+        "<answer>3</answer>",
+        "Answer: done",
+    ] {
+        let text = format!("1AB\n2AC\n1BC\n\n{end}\n");
+        let check = Check::new(&Problem::tower(2).unwrap());
+        assert!(check.verdict(text.as_bytes()).solved(), "{end}");
+    }
+}
