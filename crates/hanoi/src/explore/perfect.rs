@@ -108,7 +108,10 @@ fn agreeing(mut distance: Distance, found: u32) -> Result<Distance, Error> {
 fn length(problem: &Problem, limits: &mut Limits<'_>) -> Result<Distance, Error> {
     let known = known_length(problem)?;
     let known = known.filter(|(_, optimality)| optimality.proof().is_some());
-    let searched = || Ok(by_search(shortest_path(problem, limits)?.length().clone()));
+    let searched = || {
+        let path = shortest_path(problem, limits)?;
+        Ok((path.length().clone(), path.optimality()))
+    };
     let length = known.map_or_else(searched, Ok::<_, Error>)?;
     Ok(Distance::of(problem, length, None))
 }
