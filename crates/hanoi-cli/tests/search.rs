@@ -135,6 +135,50 @@ fn all_shortest_solutions_are_listed_in_order_and_cut() {
     );
 }
 
+/// Two states of 18 disks. The search by words says 63, too.
+const LARGE: [&str; 2] = ["CBDDBBAACCABABACDC", "CBDCBCACABAABCBACB"];
+
+#[test]
+fn many_disks_on_4_pegs_are_searched_by_blocks() {
+    let [from, to] = LARGE;
+    assert_eq!(
+        out(&format!("distance {from} {to} --pegs 4")),
+        "63\noptimal (exact search by blocks)\n"
+    );
+    let answer = json(&format!("distance {from} {to} --pegs 4 --json"));
+    assert_eq!(
+        (&answer["distance"], &answer["proof"]),
+        (&63.into(), &"exact search by blocks".into())
+    );
+    let counted = out(&format!("distance {from} {to} --pegs 4 --paths"));
+    assert!(counted.starts_with("63\n"), "{counted}");
+    assert!(counted.ends_with("optimal (exact search)\n"), "{counted}");
+    for algorithm in ["", " --algorithm search"] {
+        let ends = format!("--from {from} --to {to} --pegs 4");
+        let ran = run(&format!("solve {ends} --style compact{algorithm}"));
+        assert_eq!(
+            ran.err,
+            "18 disks, 4 pegs: 63 moves, optimal (exact search by blocks)\n"
+        );
+        let line = format!("verify {ends}");
+        let checked = fed(&line.split(' ').collect::<Vec<_>>(), ran.out);
+        assert_eq!(checked.status, 0, "{}{}", checked.out, checked.err);
+    }
+}
+
+#[test]
+fn a_search_by_blocks_that_is_stopped_ends_with_bounds_and_a_path() {
+    let [from, to] = LARGE;
+    for limit in ["--memory 1M", "--memory 8M", "--time 0s"] {
+        let line = format!("solve --from {from} --to {to} --pegs 4 --style compact {limit}");
+        let ran = run(&line);
+        assert_eq!(ran.status, 3, "{limit}: {}", ran.err);
+        let (least, most) = bounds(&ran.err);
+        assert!(least <= 63 && 63 <= most, "{limit}: {}", ran.err);
+        assert_eq!(ran.out.lines().count() as u64, most);
+    }
+}
+
 /// The bounds in a message such as `at least 37, at most 41`.
 fn bounds(text: &str) -> (u64, u64) {
     let number = |after: &str| {

@@ -108,16 +108,17 @@ impl Between {
     /// Blocks with states nearer to either end than about half the distance are settled, about twice; each is kept with its
     /// portals, about a third of a byte for each when memory is short.
     pub fn shortest_path(&mut self, limits: &mut Limits<'_>) -> Result<Vec<Move>, SearchError> {
-        self.engage(limits.cores.get(), limits.memory);
+        let cores = limits.cores.get();
+        self.engage(cores, limits.memory);
         let watch = &mut Watch::new(limits);
+        let mut grown = Ok(());
         while self.best.is_none_or(|best| best.length > self.reach()) {
-            let side = self.smaller();
-            let grown = self.grow(side, watch);
-            let cores = self.balls[side].cores();
-            self.compare(side, cores);
             if let Err(why) = grown {
                 return Err(self.bounds(why, watch));
             }
+            let side = self.smaller();
+            grown = self.grow(side, watch);
+            self.compare(side, cores);
         }
         Ok(self.path().unwrap_or_default())
     }
@@ -162,11 +163,12 @@ impl Between {
         start.saturating_add(goal)
     }
 
-    /// The ball to grow next: the one that has met fewer blocks and has something left to do.
+    /// The ball to grow next, of those that have something left to do: one that has not begun, or else the one that has met fewer
+    /// blocks.
     fn smaller(&self) -> usize {
         let [start, goal] = [0, 1].map(|side: usize| {
             let ball = &self.balls[side];
-            (ball.bucket == NEVER, ball.blocks())
+            (ball.bucket == NEVER, ball.bucket > 0, ball.blocks())
         });
         usize::from(goal < start)
     }

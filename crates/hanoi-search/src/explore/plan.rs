@@ -105,7 +105,7 @@ impl Plan {
             return Self::chosen(start, rules, memory)?.fitting(memory);
         };
         match spread(rules, asked).filter(|_| asked <= start.disks()) {
-            Some(spread) => Self::cut(start, rules, asked, spread, start.places())
+            Some(spread) => Self::cut(start, rules, (asked, spread), start.places(), MOST_BLOCKS)
                 .ok_or(ExploreError::TooLarge)?
                 .packed_for(memory)
                 .fitting(memory),
@@ -121,7 +121,7 @@ impl Plan {
         let mut sizes_down = (0..=fastest(rules.pegs(), start.disks()).min(start.disks())).rev();
         let least = sizes_down.find(|&small| spread(rules, small).is_some());
         let sizes = sizes(rules, least.unwrap_or(0)..=start.disks());
-        let cut = |(small, spread)| Self::cut(start, rules, small, spread, start.places());
+        let cut = |sizes| Self::cut(start, rules, sizes, start.places(), MOST_BLOCKS);
         let plans = sizes.filter_map(cut);
         let mut least: Option<Self> = None;
         for plan in plans.map(|plan| plan.packed_for(memory)) {
@@ -135,13 +135,14 @@ impl Plan {
         least.ok_or(ExploreError::TooLarge)
     }
 
-    /// Cut after so many small disks, with names that leave some pegs as they are. `None` if the blocks cannot be numbered.
+    /// Cut after so many small disks, which spread so far, with names that leave some pegs as they are. `None` if there are too
+    /// many blocks.
     pub(super) fn cut(
         start: &State,
         rules: &Rules,
-        small: u32,
-        spread: u8,
+        (small, spread): (u32, u8),
         fixed: &[Peg],
+        most_blocks: usize,
     ) -> Option<Self> {
         let rests = Rests::new((start.disks() - small) as usize, rules, fixed);
         let mut plan = Self {
@@ -149,7 +150,7 @@ impl Plan {
             rules: *rules,
             small,
             spread,
-            rests: rests.filter(|rests| rests.count() < MOST_BLOCKS)?,
+            rests: rests.filter(|rests| rests.count() < most_blocks)?,
             packing: None,
             expected: 0,
         };

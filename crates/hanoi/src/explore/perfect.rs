@@ -116,7 +116,7 @@ fn length(problem: &Problem, limits: &mut Limits<'_>) -> Result<Distance, Error>
     let known = known.filter(|(_, optimality)| optimality.proof().is_some());
     let searched = || {
         let path = shortest_path(problem, limits)?;
-        Ok((path.length().clone(), Proof::Search.into()))
+        Ok((path.length().clone(), path.optimality()))
     };
     let (length, optimality) = known.map_or_else(searched, Ok::<_, Error>)?;
     Ok(Distance {

@@ -45,10 +45,7 @@ impl Ball {
         };
         let blocks = frame.rests.count();
         let per_row = blocks.div_ceil(ROWS).max(ROW_BLOCKS);
-        let firsts = (0..blocks).step_by(per_row);
-        let mut rows: Vec<Row> = firsts
-            .map(|first| Row::new(first, per_row.min(blocks - first)))
-            .collect();
+        let mut rows: Vec<Row> = (0..blocks).step_by(per_row).map(Row::new).collect();
         let place = u32::try_from(origin.block % per_row).unwrap_or(0);
         let mut first = Live::new(place, frame.rests.used(&rest), 0, &frame);
         first.pending = 0;

@@ -6,10 +6,8 @@ use super::super::flood::Flood;
 use super::super::plan::{ExploreError, Plan, applies, sizes, spread};
 use crate::routes::ends;
 
-/// What each block costs that no ball has met: its place in both.
-const PLACE_BYTES: usize = 8;
-/// The places may take this part of the memory, or else blocks are larger.
-const PLACES_PART: usize = 8;
+/// Blocks are numbered by less than this.
+const MOST_BLOCKS: usize = 1 << (if usize::BITS > 32 { 40 } else { 31 });
 
 /// The plan from the start and the one from the goal against the rules: with the same blocks, and names that leave both ends alone.
 /// The largest disk that is not where it should be is never one of a block, so a larger disk moves on each path.
@@ -24,18 +22,19 @@ pub(super) fn plans(
     let (start, goal) = (start?, goal?);
     let fixed = [start.places(), goal.places()].concat();
     let most = start.disks().saturating_sub(1);
-    let cut = |(small, spread)| Plan::cut(&start, rules, small, spread, &fixed);
+    let cut = |(small, spread)| Plan::cut(&start, rules, (small, spread), &fixed, MOST_BLOCKS);
     let plan = match small {
         Some(asked) => cut((asked, possible(rules, asked, most)?)),
-        None => chosen(rules, most, memory, cut),
+        None => chosen(rules, most, cut),
     };
     let plan = plan.ok_or(ExploreError::TooLarge)?;
-    let needed = plan.blocks() * PLACE_BYTES + Flood::bytes(plan.small, rules.pegs());
+    let needed = Flood::bytes(plan.small, rules.pegs());
     if needed > memory {
         let given = memory;
         return Err(ExploreError::Memory { needed, given });
     }
-    let back = Plan::cut(&goal, &rules.reversed(), plan.small, plan.spread, &fixed);
+    let sizes = (plan.small, plan.spread);
+    let back = Plan::cut(&goal, &rules.reversed(), sizes, &fixed, MOST_BLOCKS);
     Ok([plan, back.ok_or(ExploreError::TooLarge)?])
 }
 
@@ -54,24 +53,11 @@ fn possible(rules: &Rules, asked: u32, most: u32) -> Result<u8, ExploreError> {
     })
 }
 
-/// With the blocks that are searched fastest, or else the smallest whose places fit the memory.
-fn chosen(
-    rules: &Rules,
-    most: u32,
-    memory: usize,
-    cut: impl Fn((u32, u8)) -> Option<Plan>,
-) -> Option<Plan> {
+/// With the blocks that are searched fastest, or else the smallest that can be numbered.
+fn chosen(rules: &Rules, most: u32, cut: impl Fn((u32, u8)) -> Option<Plan>) -> Option<Plan> {
     let mut sizes_down = (0..=fastest(rules.pegs()).min(most)).rev();
     let first = sizes_down.find(|&small| spread(rules, small).is_some());
-    let mut last = None;
-    for plan in sizes(rules, first.unwrap_or(0)..=most).filter_map(cut) {
-        let is_small = plan.blocks() * PLACE_BYTES <= memory / PLACES_PART;
-        last = Some(plan);
-        if is_small {
-            break;
-        }
-    }
-    last
+    sizes(rules, first.unwrap_or(0)..=most).find_map(cut)
 }
 
 /// The number of small disks with which random pairs are searched fastest, by measurement.

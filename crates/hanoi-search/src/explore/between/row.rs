@@ -1,14 +1,16 @@
 //! A row: the blocks of a run of canonical rests, as one ball has met them. None is ever forgotten.
 
+use std::collections::HashMap;
+
 use super::super::frame::Frame;
 use super::super::live::{LIVE_BYTES, Live, NEVER, Scratch};
 use super::super::messages::Message;
 use super::super::portals::UNREACHED;
 
-/// No place among the blocks that were met.
-const NOWHERE: u32 = u32::MAX;
+/// What a block takes in the table of places: tables are half full at worst.
+const PLACE_BYTES: usize = 20;
 /// What a block takes besides its portals.
-pub(super) const MET_BYTES: usize = LIVE_BYTES + size_of::<Met>() - size_of::<Live>();
+pub(super) const MET_BYTES: usize = LIVE_BYTES + size_of::<Met>() - size_of::<Live>() + PLACE_BYTES;
 
 /// A block that a ball has met.
 #[derive(Debug)]
@@ -43,8 +45,8 @@ impl Met {
 pub(super) struct Row {
     /// The number of the first rest.
     pub(super) first: usize,
-    /// For each block where it is kept.
-    places: Vec<u32>,
+    /// For each block that was met where it is kept. Most never are.
+    places: HashMap<u32, u32>,
     met: Vec<Met>,
     /// The places of the blocks of a bucket that are still to be visited, the last block first.
     queue: Vec<u32>,
@@ -55,10 +57,10 @@ pub(super) struct Row {
 }
 
 impl Row {
-    pub(super) fn new(first: usize, blocks: usize) -> Self {
+    pub(super) fn new(first: usize) -> Self {
         Self {
             first,
-            places: vec![NOWHERE; blocks],
+            places: HashMap::new(),
             met: Vec::new(),
             queue: Vec::new(),
             earliest: NEVER,
@@ -68,7 +70,7 @@ impl Row {
 
     /// The block of the row with a number, if it was met.
     pub(super) fn find(&self, block: u32) -> Option<&Met> {
-        let place = self.places.get(block as usize)?;
+        let place = self.places.get(&block)?;
         self.met.get(*place as usize)
     }
 
@@ -80,7 +82,7 @@ impl Row {
     /// The bytes that it takes.
     pub(super) const fn bytes(&self) -> usize {
         let spare = self.met.capacity() - self.met.len();
-        self.bytes + 4 * (self.places.len() + self.queue.capacity()) + size_of::<Met>() * spare
+        self.bytes + 4 * self.queue.capacity() + size_of::<Met>() * spare
     }
 
     /// No block is due before this bucket.
@@ -92,20 +94,26 @@ impl Row {
     pub(super) fn keep(&mut self, met: Met) {
         self.bytes += MET_BYTES + met.live.portals.len();
         self.earliest = self.earliest.min(met.due());
-        self.places[met.live.block as usize] = u32::try_from(self.met.len()).unwrap_or(NOWHERE);
+        let place = u32::try_from(self.met.len()).unwrap_or(u32::MAX);
+        self.places.insert(met.live.block, place);
         self.met.push(met);
     }
 
     /// Takes in a message, under all names that leave its block's rest as it is.
     pub(super) fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
-        let block = message.block as usize;
-        if self.places[block] == NOWHERE {
-            let used = frame.rests.used(&frame.rests.rest(self.first + block));
+        let block = message.block;
+        if !self.places.contains_key(&block) {
+            let rest = frame.rests.rest(self.first + block as usize);
             let base = message.bytes.iter().copied().min().unwrap_or(0);
             let base = message.base + u32::from(base);
-            self.keep(Met::new(Live::new(message.block, used, base, frame)));
+            self.keep(Met::new(Live::new(
+                block,
+                frame.rests.used(&rest),
+                base,
+                frame,
+            )));
         }
-        let met = &mut self.met[self.places[block] as usize];
+        let met = &mut self.met[self.places[&block] as usize];
         self.bytes -= met.live.portals.len();
         met.live.receive(message, frame, scratch);
         met.is_new = true;
