@@ -295,7 +295,7 @@ const fn fastest(pegs: u8, disks: u32) -> u32 {
     match pegs {
         4 if disks > 20 => 10,
         4 => 9,
-        5 => 7,
+        5 => 8,
         3 => 6,
         6 => 5,
         7 => 4,
