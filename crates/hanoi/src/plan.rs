@@ -11,7 +11,7 @@ use crate::{Algorithm, Error, Move, Problem, RequestError, Solution, UBig};
 /// On so many pegs blocks take less memory than words. With more pegs they have as many portals as states, and the way is short.
 const BLOCK_PEGS: u8 = 4;
 /// With so many disks blocks are faster, too.
-const BLOCK_DISKS: usize = 18;
+const BLOCK_DISKS: usize = 17;
 
 /// Returns a shortest solution: by formula where there is one, else by search.
 ///
