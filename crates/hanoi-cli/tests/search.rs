@@ -123,6 +123,50 @@ fn all_shortest_solutions_are_listed_in_order_and_cut() {
     );
 }
 
+/// Two states of 18 disks. The search by words says 93, too.
+const LARGE: [&str; 2] = ["ABDDBBAACCABABACDC", "CBDCBCACABAABCBACB"];
+
+#[test]
+fn many_disks_on_4_pegs_are_searched_by_blocks() {
+    let [from, to] = LARGE;
+    assert_eq!(
+        out(&format!("distance {from} {to} --pegs 4")),
+        "93\noptimal (exact search by blocks)\n"
+    );
+    let answer = json(&format!("distance {from} {to} --pegs 4 --json"));
+    assert_eq!(
+        (&answer["distance"], &answer["proof"]),
+        (&93.into(), &"exact search by blocks".into())
+    );
+    let counted = out(&format!("distance {from} {to} --pegs 4 --paths"));
+    assert!(counted.starts_with("93\n"), "{counted}");
+    assert!(counted.ends_with("optimal (exact search)\n"), "{counted}");
+    for algorithm in ["", " --algorithm search"] {
+        let ends = format!("--from {from} --to {to} --pegs 4");
+        let ran = run(&format!("solve {ends} --style compact{algorithm}"));
+        assert_eq!(
+            ran.err,
+            "18 disks, 4 pegs: 93 moves, optimal (exact search by blocks)\n"
+        );
+        let line = format!("verify {ends}");
+        let checked = fed(&line.split(' ').collect::<Vec<_>>(), ran.out);
+        assert_eq!(checked.status, 0, "{}{}", checked.out, checked.err);
+    }
+}
+
+#[test]
+fn a_search_by_blocks_that_is_stopped_ends_with_bounds_and_a_path() {
+    let [from, to] = LARGE;
+    for limit in ["--memory 1M", "--memory 4M", "--time 0s"] {
+        let line = format!("solve --from {from} --to {to} --pegs 4 --style compact {limit}");
+        let ran = run(&line);
+        assert_eq!(ran.status, 3, "{limit}: {}", ran.err);
+        let (least, most) = bounds(&ran.err);
+        assert!(least <= 93 && 93 <= most, "{limit}: {}", ran.err);
+        assert_eq!(ran.out.lines().count() as u64, most);
+    }
+}
+
 /// The bounds in a message such as `at least 37, at most 41`.
 fn bounds(text: &str) -> (u64, u64) {
     let number = |after: &str| {
@@ -144,7 +188,7 @@ fn a_search_that_needs_more_memory_ends_with_bounds_and_status_3() {
         .unwrap()
         .parse()
         .unwrap();
-    for limit in ["--memory 4M", "--time 0s"] {
+    for limit in ["--memory 1M", "--time 0s"] {
         let ran = run(&format!("distance {FAR} {limit}"));
         assert_eq!((ran.status, ran.out.as_str()), (3, ""), "{}", ran.err);
         let (least, most) = bounds(&ran.err);
@@ -159,6 +203,17 @@ fn a_search_that_needs_more_memory_ends_with_bounds_and_status_3() {
         assert!(answer["at_least"].as_u64().unwrap() <= length);
         assert!(answer["at_most"].as_u64().unwrap() >= length);
     }
+}
+
+#[test]
+fn where_words_do_not_fit_the_memory_the_search_is_by_blocks() {
+    let words = out(&format!("distance {FAR}"));
+    let length = words.lines().next().unwrap();
+    assert_eq!(words, format!("{length}\noptimal (exact search)\n"));
+    assert_eq!(
+        out(&format!("distance {FAR} --memory 4M")),
+        format!("{length}\noptimal (exact search by blocks)\n")
+    );
 }
 
 #[test]

@@ -28,6 +28,8 @@ pub enum Proof {
     EveryDiskTwice,
     /// An exact search has ruled out all shorter ones.
     Search,
+    /// The same, block by block of states from both ends, each with its portals alone.
+    Blocks,
 }
 
 impl Optimality {
@@ -89,6 +91,7 @@ impl fmt::Display for Proof {
             Self::Bousch => "Bousch 2014",
             Self::EveryDiskTwice => "fewer disks than pegs",
             Self::Search => "exact search",
+            Self::Blocks => "exact search by blocks",
         })
     }
 }

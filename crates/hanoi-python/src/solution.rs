@@ -247,7 +247,7 @@ impl PySolution {
     pub(crate) fn __repr__(&self) -> String {
         let problem = self.problem().shown();
         match (self.0.algorithm(), self.0.optimality()) {
-            (Algorithm::Search, Optimality::Proven(Proof::Search)) => {
+            (Algorithm::Search, Optimality::Proven(Proof::Search | Proof::Blocks)) => {
                 format!("solve({problem}, algorithm='search')")
             }
             (Algorithm::Search, Optimality::Unknown) => {
@@ -310,8 +310,9 @@ pub(crate) fn restore(
 }
 
 /// What may be known of moves that were found by a search.
-const OPTIMALITIES: [Optimality; 5] = [
+const OPTIMALITIES: [Optimality; 6] = [
     Optimality::Proven(Proof::Search),
+    Optimality::Proven(Proof::Blocks),
     Optimality::Proven(Proof::LargestDisk),
     Optimality::Proven(Proof::Bousch),
     Optimality::Proven(Proof::EveryDiskTwice),

@@ -25,6 +25,7 @@
 //! # Ok::<(), hanoi_core::Error>(())
 //! ```
 
+mod between;
 mod cache;
 mod exploration;
 mod farthest;
@@ -52,6 +53,7 @@ mod tiling;
 mod wide;
 mod worker;
 
+pub use between::{Between, Reach};
 pub use exploration::Exploration;
 pub use farthest::Farthest;
 pub use plan::{ExploreError, Plan};

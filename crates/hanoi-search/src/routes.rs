@@ -69,27 +69,12 @@ impl Routes<'_> {
         watch: &mut Watch<'_>,
         then: Then<'_, T>,
     ) -> Result<T, SearchError> {
-        let memory = watch.limit();
         let outcome = match found {
             Ok(layers) if layers.is_empty() => return Err(Error::unsolvable(problem).into()),
             Ok(layers) => then(&Routes { words, layers }, watch),
             Err(why) => Err(why),
         };
-        outcome.map_err(|why| {
-            // Every disk that is not in place moves.
-            let pairs = problem.start().places().iter().zip(problem.goal().places());
-            let away = pairs.filter(|(start, goal)| start != goal).count();
-            let at_least = watch.depth().max(u64::try_from(away).unwrap_or(0));
-            // Who has called the search off gets a path all the same.
-            let in_time = why == Stop::Memory;
-            let go_on = &mut || if in_time { watch.check() } else { Ok(()) };
-            let at_most = rough_path(problem, memory, go_on);
-            SearchError::Stopped(Bounds {
-                at_least,
-                at_most,
-                why,
-            })
-        })
+        outcome.map_err(|why| stopped(problem, why, watch))
     }
 
     /// The first path in the order of moves.
@@ -146,6 +131,24 @@ impl<'a> Walk<'a> {
             self.names = before.map(|&peg| self.names[usize::from(peg)]).collect();
         }
     }
+}
+
+/// What is known of a length when its search is stopped.
+pub(crate) fn stopped(problem: &Problem, why: Stop, watch: &mut Watch<'_>) -> SearchError {
+    // Every disk that is not in place moves.
+    let pairs = problem.start().places().iter().zip(problem.goal().places());
+    let away = pairs.filter(|(start, goal)| start != goal).count();
+    let at_least = watch.depth().max(u64::try_from(away).unwrap_or(0));
+    let memory = watch.limit();
+    // Who has called the search off gets a path all the same.
+    let in_time = why == Stop::Memory;
+    let go_on = &mut || if in_time { watch.check() } else { Ok(()) };
+    let at_most = rough_path(problem, memory, go_on);
+    SearchError::Stopped(Bounds {
+        at_least,
+        at_most,
+        why,
+    })
 }
 
 /// The layers of the routes from one state to another.

@@ -1,11 +1,17 @@
-//! Formula or search: the one place that decides.
+//! Formula or search, and which search: the one place that decides.
 
 use std::ops::ControlFlow;
 
 use hanoi_core::{ErrorKind, Optimality, Proof};
-use hanoi_search::{BestFirst, Bounds, Limits, SearchError, Status};
+use hanoi_search::explore::Between;
+use hanoi_search::{BestFirst, Bounds, Limits, SearchError, Status, Stop};
 
 use crate::{Algorithm, Error, Move, Problem, RequestError, Solution, UBig};
+
+/// On so many pegs blocks take less memory than words. With more pegs they have as many portals as states, and the way is short.
+const BLOCK_PEGS: u8 = 4;
+/// With so many disks blocks are faster, too.
+const BLOCK_DISKS: usize = 17;
 
 /// Returns a shortest solution: by formula where there is one, else by search.
 ///
@@ -19,7 +25,8 @@ use crate::{Algorithm, Error, Move, Problem, RequestError, Solution, UBig};
 ///
 /// # Complexity
 ///
-/// As for [`Solution::new`] or [`hanoi_search::shortest_path`].
+/// As for [`Solution::new`], [`hanoi_search::shortest_path`] or, between states of large graphs,
+/// [`Between`](hanoi_search::explore::Between).
 pub fn solve(
     problem: &Problem,
     algorithm: Option<Algorithm>,
@@ -106,16 +113,13 @@ pub(crate) fn length(
     if let Some(known) = known_length(problem)? {
         return Ok(known);
     }
-    let moves = shortest(problem, limits)?;
-    Ok((moves.len().into(), Proof::Search.into()))
+    let (moves, proof) = shortest(problem, limits)?;
+    Ok((moves.len().into(), proof.into()))
 }
 
 fn search(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Error> {
-    Ok(Solution::given(
-        problem,
-        shortest(problem, limits)?,
-        Proof::Search,
-    )?)
+    let (moves, proof) = shortest(problem, limits)?;
+    Ok(Solution::given(problem, moves, proof)?)
 }
 
 /// Whether there is something to do on more pegs than the premises of best-first are for.
@@ -152,7 +156,58 @@ fn best_first(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Er
     Ok(Solution::given(problem, moves, optimality)?)
 }
 
-fn shortest(problem: &Problem, limits: &mut Limits<'_>) -> Result<Vec<Move>, Error> {
-    let found = hanoi_search::shortest_path(problem, limits);
+/// The moves of a shortest path, and what proves that none is shorter: on 4 pegs by blocks, if there are many disks or words do not fit
+/// the memory; else by words of states, which gives the first path in order.
+fn shortest(problem: &Problem, limits: &mut Limits<'_>) -> Result<(Vec<Move>, Proof), Error> {
+    let first = is_large(problem).then(|| by_blocks(problem, limits));
+    let found = first.flatten().unwrap_or_else(|| by_words(problem, limits));
     found.map_err(|error| Error::of_search(problem, error))
+}
+
+type Found = Result<(Vec<Move>, Proof), SearchError>;
+
+fn by_words(problem: &Problem, limits: &mut Limits<'_>) -> Found {
+    match hanoi_search::shortest_path(problem, limits) {
+        Err(SearchError::Stopped(bounds)) if bounds.why == Stop::Memory => {
+            match by_blocks(problem, limits) {
+                Some(Err(SearchError::Stopped(other))) => {
+                    Err(SearchError::Stopped(tighter(bounds, other)))
+                }
+                found => found.unwrap_or(Err(SearchError::Stopped(bounds))),
+            }
+        }
+        found => Ok((found?, Proof::Search)),
+    }
+}
+
+/// `None` if the method does not apply, or never pays.
+fn by_blocks(problem: &Problem, limits: &mut Limits<'_>) -> Option<Found> {
+    if problem.pegs() != BLOCK_PEGS {
+        return None;
+    }
+    let mut between = Between::new(problem, None, limits.memory).ok()?;
+    Some(
+        between
+            .shortest_path(limits)
+            .map(|moves| (moves, Proof::Blocks)),
+    )
+}
+
+/// What is known of a length after two searches, and why the second was stopped.
+fn tighter(first: Bounds, second: Bounds) -> Bounds {
+    let paths = [first.at_most, second.at_most];
+    Bounds {
+        at_least: first.at_least.max(second.at_least),
+        at_most: paths.into_iter().flatten().min_by_key(Vec::len),
+        why: second.why,
+    }
+}
+
+/// Whether blocks are faster than words. A whole tower is searched to the middle alone, by words.
+fn is_large(problem: &Problem) -> bool {
+    let is_tower = problem.perfect_pegs().is_some() && problem.rules().is_classic();
+    let mut ends = problem.start().places().iter().zip(problem.goal().places());
+    // Larger disks than the last that is away from its goal stay.
+    let moved = ends.rposition(|(start, goal)| start != goal);
+    !is_tower && moved.is_some_and(|last| last + 1 >= BLOCK_DISKS)
 }

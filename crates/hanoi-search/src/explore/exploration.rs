@@ -27,14 +27,14 @@ const FEW: usize = 16;
 /// a few settles, but blocks that are alike are then in different stages, and fewer of them are remembered.
 pub(super) const MESSAGE_PART: usize = 16;
 /// There must be room for messages of this part of the memory at least.
-const LEAST_PART: usize = 1024;
+pub(super) const LEAST_PART: usize = 1024;
 /// Settled blocks that are remembered may take this part of the memory.
 pub(super) const CACHE_PART: usize = 8;
 /// The most settled blocks that are remembered: more hardly help.
-const REMEMBERED: usize = 1 << 15;
+pub(super) const REMEMBERED: usize = 1 << 15;
 
 /// How many states a core searches, about, before the watcher is asked again: a fraction of a second.
-const SOME_STATES: i64 = 1 << 28;
+pub(super) const SOME_STATES: i64 = 1 << 28;
 
 /// The exploration of a graph. Between two calls of [`advance`](Self::advance) all that it has found is complete.
 #[derive(Debug)]
@@ -245,7 +245,8 @@ impl Exploration {
         let due = self.shelves.iter_mut().map(|shelf| shelf.due(bucket));
         let weights: Vec<usize> = due.collect();
         let many = weights.iter().sum::<usize>() >= FEW;
-        let queue = Queue::new(runs(&mut self.shelves, &weights, self.workers.len()));
+        let runs = runs(&mut self.shelves, &weights, self.workers.len()).into_iter();
+        let queue = Queue::new(runs.map(|run| run.iter_mut().filter(|shelf| shelf.is_due())));
         let mut work: Vec<_> = self.workers.iter_mut().enumerate().collect();
         each(&mut work, many, |(core, worker)| {
             worker.settle(*core, &queue, &most, &world);
@@ -323,7 +324,11 @@ impl Exploration {
 }
 
 /// Cuts shelves into runs of about the same weight.
-fn runs<'a>(mut shelves: &'a mut [Shelf], weights: &[usize], count: usize) -> Vec<&'a mut [Shelf]> {
+pub(super) fn runs<'a, T>(
+    mut shelves: &'a mut [T],
+    weights: &[usize],
+    count: usize,
+) -> Vec<&'a mut [T]> {
     let total: usize = weights.iter().sum();
     let (mut runs, mut sum, mut at) = (Vec::with_capacity(count), 0, 0);
     for run in 1..=count {

@@ -15,7 +15,7 @@ pub(super) struct Frame {
     pub(super) small: u32,
     pub(super) portals: Portals,
     /// The number of the state of each portal.
-    states: Vec<u32>,
+    pub(super) states: Vec<u32>,
     pub(super) rests: Rests,
     /// What each renaming that leaves the start as it is does to portals.
     pub(super) renamings: Vec<Renaming>,
@@ -75,7 +75,7 @@ impl Frame {
     }
 
     /// The block that is beyond a pair: the smallest disk on either peg moves to the other, if it may.
-    fn beyond(&self, rest: &mut [u8], pair: Pair) -> Option<Found> {
+    pub(super) fn beyond(&self, rest: &mut [u8], pair: Pair) -> Option<Found> {
         let [a, b] = pair.pegs;
         let disk = rest.iter().position(|&peg| peg == a || peg == b)?;
         let from = rest[disk];

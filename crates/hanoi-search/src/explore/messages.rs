@@ -4,7 +4,7 @@
 //! shelf are a string of bytes; so they could as well come from a file or from another machine.
 
 /// The block, the base, and the pair.
-const HEAD: usize = 9;
+pub(super) const HEAD: usize = 9;
 
 /// Messages to one shelf.
 #[derive(Clone, Debug, Default)]

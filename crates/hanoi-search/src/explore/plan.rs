@@ -100,18 +100,12 @@ impl Plan {
         memory: usize,
     ) -> Result<Self, ExploreError> {
         Problem::new(start.clone(), start.clone(), *rules).map_err(ExploreError::Core)?;
-        if !PEGS.contains(&rules.pegs()) {
-            return Err(ExploreError::Pegs(rules.pegs()));
-        }
-        // If a disk alone gets everywhere, so does every tower: the smaller disks wait on a third peg.
-        if !Outline::new(1, rules).is_connected() {
-            return Err(ExploreError::Unreachable);
-        }
+        applies(rules)?;
         let Some(asked) = small else {
             return Self::chosen(start, rules, memory)?.fitting(memory);
         };
         match spread(rules, asked).filter(|_| asked <= start.disks()) {
-            Some(spread) => Self::cut(start, rules, asked, spread)
+            Some(spread) => Self::cut(start, rules, (asked, spread), start.places(), MOST_BLOCKS)
                 .ok_or(ExploreError::TooLarge)?
                 .packed_for(memory)
                 .fitting(memory),
@@ -127,7 +121,8 @@ impl Plan {
         let mut sizes_down = (0..=fastest(rules.pegs(), start.disks()).min(start.disks())).rev();
         let least = sizes_down.find(|&small| spread(rules, small).is_some());
         let sizes = sizes(rules, least.unwrap_or(0)..=start.disks());
-        let plans = sizes.filter_map(|(small, spread)| Self::cut(start, rules, small, spread));
+        let cut = |sizes| Self::cut(start, rules, sizes, start.places(), MOST_BLOCKS);
+        let plans = sizes.filter_map(cut);
         let mut least: Option<Self> = None;
         for plan in plans.map(|plan| plan.packed_for(memory)) {
             if plan.expected <= memory {
@@ -140,15 +135,22 @@ impl Plan {
         least.ok_or(ExploreError::TooLarge)
     }
 
-    /// `None` if the blocks cannot be numbered.
-    fn cut(start: &State, rules: &Rules, small: u32, spread: u8) -> Option<Self> {
-        let rests = Rests::new((start.disks() - small) as usize, rules, start.places());
+    /// Cut after so many small disks, which spread so far, with names that leave some pegs as they are. `None` if there are too
+    /// many blocks.
+    pub(super) fn cut(
+        start: &State,
+        rules: &Rules,
+        (small, spread): (u32, u8),
+        fixed: &[Peg],
+        most_blocks: usize,
+    ) -> Option<Self> {
+        let rests = Rests::new((start.disks() - small) as usize, rules, fixed);
         let mut plan = Self {
             start: start.clone(),
             rules: *rules,
             small,
             spread,
-            rests: rests.filter(|rests| rests.count() < MOST_BLOCKS)?,
+            rests: rests.filter(|rests| rests.count() < most_blocks)?,
             packing: None,
             expected: 0,
         };
@@ -246,14 +248,26 @@ impl Plan {
     }
 }
 
+/// Whether a graph under these rules can be cut into blocks.
+pub(super) fn applies(rules: &Rules) -> Result<(), ExploreError> {
+    if !PEGS.contains(&rules.pegs()) {
+        return Err(ExploreError::Pegs(rules.pegs()));
+    }
+    // If a disk alone gets everywhere, so does every tower: the smaller disks wait on a third peg.
+    if !Outline::new(1, rules).is_connected() {
+        return Err(ExploreError::Unreachable);
+    }
+    Ok(())
+}
+
 /// The numbers of small disks that are possible among some, and how far apart two states can be with each.
-fn sizes(rules: &Rules, among: RangeInclusive<u32>) -> impl Iterator<Item = (u32, u8)> {
+pub(super) fn sizes(rules: &Rules, among: RangeInclusive<u32>) -> impl Iterator<Item = (u32, u8)> {
     among.map_while(|small| Some((small, spread(rules, small)?)))
 }
 
 /// How far apart two states of a block can be at most, if this fits the bytes of portals: as far as it is from the farthest
 /// state to a perfect one and from there to the farthest.
-fn spread(rules: &Rules, disks: u32) -> Option<u8> {
+pub(super) fn spread(rules: &Rules, disks: u32) -> Option<u8> {
     if states(rules, disks) > MOST_STATES {
         return None;
     }

@@ -197,6 +197,11 @@ impl Renaming {
         self.pairs[pair].1.apply(from, to);
     }
 
+    /// Copies the portals of one pair back to where they came from.
+    pub(crate) fn undo_pair(&self, pair: usize, from: &[u8], to: &mut [u8]) {
+        self.pairs[pair].1.undo(from, to);
+    }
+
     /// Copies all portals to where they go.
     pub(crate) fn rename(&self, from: &[u8], to: &mut [u8]) {
         let parts = from.chunks_exact(self.per_pair);

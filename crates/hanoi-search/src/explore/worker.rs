@@ -57,7 +57,7 @@ impl Worker {
     pub(super) fn settle(
         &mut self,
         core: usize,
-        queue: &Queue<'_>,
+        queue: &Queue<'_, Shelf>,
         most: &Most,
         world: &World<'_>,
     ) {
@@ -144,16 +144,16 @@ impl Worker {
 
 /// Shelves with blocks that are due: a run for each core, which takes them in order, since blocks that are alike are often
 /// near each other. Who is done with its own takes the last of another, so that none waits long.
-pub(super) struct Queue<'a>(Vec<Mutex<VecDeque<&'a mut Shelf>>>);
+pub(super) struct Queue<'a, T>(Vec<Mutex<VecDeque<&'a mut T>>>);
 
-impl<'a> Queue<'a> {
-    pub(super) fn new(runs: Vec<&'a mut [Shelf]>) -> Self {
-        let due = |run: &'a mut [Shelf]| run.iter_mut().filter(|shelf| shelf.is_due()).collect();
-        Self(runs.into_iter().map(|run| Mutex::new(due(run))).collect())
+impl<'a, T> Queue<'a, T> {
+    /// With the shelves of each run that have blocks that are due.
+    pub(super) fn new(runs: impl Iterator<Item = impl Iterator<Item = &'a mut T>>) -> Self {
+        Self(runs.map(|run| Mutex::new(run.collect())).collect())
     }
 
     /// The next shelf for a core.
-    fn next(&self, core: usize) -> Option<&'a mut Shelf> {
+    pub(super) fn next(&self, core: usize) -> Option<&'a mut T> {
         let run = |run: usize| {
             let run = self.0[run % self.0.len()].lock();
             run.unwrap_or_else(PoisonError::into_inner)

@@ -1,0 +1,186 @@
+//! A ball: the blocks around one end, settled bucket after bucket.
+
+use super::super::exploration::runs;
+use super::super::frame::Frame;
+use super::super::known::Known;
+use super::super::live::{Live, NEVER, Scratch};
+use super::super::messages::Outbox;
+use super::super::packing::Packing;
+use super::super::plan::Plan;
+use super::super::portals::number_of;
+use super::super::worker::{Origin, Queue};
+use super::row::{Met, Row};
+use super::teller::{Most, Teller, World};
+use crate::cores::each;
+
+/// The number of rows, about.
+const ROWS: usize = 1024;
+/// The fewest blocks of a row.
+const ROW_BLOCKS: usize = 64;
+/// With fewer blocks than this to visit, one core is as fast as several.
+const FEW: usize = 16;
+
+/// The blocks around one end.
+#[derive(Debug)]
+pub(super) struct Ball {
+    pub(super) frame: Frame,
+    pub(super) origin: Origin,
+    per_row: usize,
+    pub(super) rows: Vec<Row>,
+    tellers: Vec<Teller>,
+    /// All distances before this one are known.
+    pub(super) bucket: u32,
+    pub(super) settles: u64,
+    pub(super) hits: u64,
+}
+
+impl Ball {
+    /// The end alone.
+    pub(super) fn new(plan: &Plan) -> Self {
+        let frame = Frame::new(plan);
+        let rest: Vec<u8> = plan.rest().iter().map(|peg| peg.get()).collect();
+        let origin = Origin {
+            block: frame.rests.find(&rest).number,
+            state: number_of(plan.within(), plan.rules.pegs()),
+        };
+        let blocks = frame.rests.count();
+        let per_row = blocks.div_ceil(ROWS).max(ROW_BLOCKS);
+        let mut rows: Vec<Row> = (0..blocks).step_by(per_row).map(Row::new).collect();
+        let place = u32::try_from(origin.block % per_row).unwrap_or(0);
+        let mut first = Live::new(place, frame.rests.used(&rest), 0, &frame);
+        first.pending = 0;
+        rows[origin.block / per_row].keep(Met::new(first));
+        Self {
+            tellers: Vec::new(),
+            frame,
+            origin,
+            per_row,
+            rows,
+            bucket: 0,
+            settles: 0,
+            hits: 0,
+        }
+    }
+
+    /// Makes a teller for each core.
+    pub(super) fn engage(&mut self, cores: usize) {
+        let (frame, rows) = (&self.frame, self.rows.len());
+        self.tellers.resize_with(cores, || Teller::new(frame, rows));
+    }
+
+    /// How many cores it is for.
+    pub(super) const fn cores(&self) -> usize {
+        self.tellers.len()
+    }
+
+    /// What is known of a block.
+    pub(super) fn find(&self, block: usize) -> Option<&Live> {
+        let row = &self.rows[block / self.per_row];
+        let met = row.find(u32::try_from(block % self.per_row).ok()?)?;
+        Some(&met.live)
+    }
+
+    /// How many blocks were met.
+    pub(super) fn blocks(&self) -> usize {
+        self.rows.iter().map(Row::len).sum()
+    }
+
+    /// How many blocks of the bucket are still to be visited.
+    pub(super) fn due(&mut self) -> usize {
+        let bucket = self.bucket;
+        self.rows.iter_mut().map(|row| row.due(bucket)).sum()
+    }
+
+    /// Visits blocks of the bucket, until there are so many bytes of messages, or for a while. Messages are delivered then, or
+    /// when the bucket is done.
+    pub(super) fn work(&mut self, messages: usize, visits: i64, known: &Known) {
+        let cores = self.tellers.len();
+        let most = Most {
+            messages: messages / cores,
+            visits: visits.into(),
+        };
+        let world = World {
+            frame: &self.frame,
+            known,
+            origin: self.origin,
+            per_row: self.per_row,
+            bucket: self.bucket,
+        };
+        let weights: Vec<usize> = self
+            .rows
+            .iter_mut()
+            .map(|row| row.due(world.bucket))
+            .collect();
+        let many = weights.iter().sum::<usize>() >= FEW;
+        let runs = runs(&mut self.rows, &weights, cores).into_iter();
+        let queue = Queue::new(runs.map(|run| run.iter_mut().filter(|row| row.is_due())));
+        let mut work: Vec<_> = self.tellers.iter_mut().enumerate().collect();
+        each(&mut work, many, |(core, teller)| {
+            teller.work(*core, &queue, &most, &world);
+        });
+        for teller in &mut self.tellers {
+            self.settles += std::mem::take(&mut teller.settles);
+            self.hits += teller.take_hits();
+        }
+        if self
+            .tellers
+            .iter()
+            .any(|teller| teller.sent >= most.messages)
+        {
+            self.deliver();
+        }
+    }
+
+    /// Ends a bucket.
+    pub(super) fn next_bucket(&mut self) {
+        self.deliver();
+        self.bucket = self.rows.iter().map(Row::earliest).min().unwrap_or(NEVER);
+    }
+
+    /// Delivers all messages.
+    pub(super) fn deliver(&mut self) {
+        let sent = |row: usize| {
+            self.tellers
+                .iter()
+                .map(|teller| teller.out[row].len())
+                .sum()
+        };
+        let weights: Vec<usize> = (0..self.rows.len()).map(sent).collect();
+        let many = weights.iter().sum::<usize>() >= FEW * self.frame.portals.len();
+        let (tellers, frame, per_row) = (&self.tellers, &self.frame, self.per_row);
+        let mut work = runs(&mut self.rows, &weights, tellers.len());
+        each(&mut work, many, |rows| {
+            let len = frame.portals.per_pair();
+            let mut scratch = Scratch::new(frame);
+            for row in rows.iter_mut() {
+                let number = row.first / per_row;
+                let boxes = tellers.iter().map(|teller| &teller.out[number]);
+                for message in boxes.flat_map(|out| out.messages(len)) {
+                    row.receive(&message, frame, &mut scratch);
+                }
+            }
+        });
+        for teller in &mut self.tellers {
+            teller.sent = 0;
+            teller.out.fill(Outbox::default());
+        }
+    }
+
+    /// Packs portals from now on, or returns that it does so already or that nothing would be spared.
+    pub(super) fn pack(&mut self) -> bool {
+        if self.frame.packing.is_some() {
+            return false;
+        }
+        self.frame.packing = Packing::new(&self.frame.portals, &self.frame.rules);
+        let frame = &self.frame;
+        self.rows.iter_mut().for_each(|row| row.pack(frame));
+        frame.packing.is_some()
+    }
+
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let rows: usize = self.rows.iter().map(Row::bytes).sum();
+        let tellers: usize = self.tellers.iter().map(Teller::bytes).sum();
+        rows + tellers
+    }
+}

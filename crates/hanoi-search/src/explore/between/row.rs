@@ -1,0 +1,177 @@
+//! A row: the blocks of a run of canonical rests, as one ball has met them. None is ever forgotten.
+
+use std::collections::HashMap;
+
+use super::super::frame::Frame;
+use super::super::live::{LIVE_BYTES, Live, NEVER, Scratch};
+use super::super::messages::Message;
+use super::super::portals::UNREACHED;
+
+/// What a block takes in the table of places: tables are half full at worst.
+const PLACE_BYTES: usize = 20;
+/// What a block takes besides its portals.
+pub(super) const MET_BYTES: usize = LIVE_BYTES + size_of::<Met>() - size_of::<Live>() + PLACE_BYTES;
+
+/// A block that a ball has met.
+#[derive(Debug)]
+pub(super) struct Met {
+    pub(super) live: Live,
+    /// The smallest distance that a neighbour has not been told, or [`NEVER`].
+    pub(super) owed: u32,
+    /// The pairs, a bit each, whose neighbours have not been told all.
+    pub(super) untold: u32,
+    /// Whether a distance got smaller since it was compared with the other ball's.
+    pub(super) is_new: bool,
+}
+
+impl Met {
+    pub(super) fn new(live: Live) -> Self {
+        Self {
+            live,
+            owed: NEVER,
+            untold: 0,
+            is_new: true,
+        }
+    }
+
+    /// The bucket in which it is to be visited.
+    fn due(&self) -> u32 {
+        self.live.pending.min(self.owed)
+    }
+}
+
+/// The blocks of some canonical rests that follow each other.
+#[derive(Debug)]
+pub(super) struct Row {
+    /// The number of the first rest.
+    pub(super) first: usize,
+    /// For each block that was met where it is kept. Most never are.
+    places: HashMap<u32, u32>,
+    met: Vec<Met>,
+    /// The places of the blocks of a bucket that are still to be visited, the last block first.
+    queue: Vec<u32>,
+    /// No block is due before.
+    earliest: u32,
+    /// The bytes of all portals.
+    bytes: usize,
+}
+
+impl Row {
+    pub(super) fn new(first: usize) -> Self {
+        Self {
+            first,
+            places: HashMap::new(),
+            met: Vec::new(),
+            queue: Vec::new(),
+            earliest: NEVER,
+            bytes: 0,
+        }
+    }
+
+    /// The block of the row with a number, if it was met.
+    pub(super) fn find(&self, block: u32) -> Option<&Met> {
+        let place = self.places.get(&block)?;
+        self.met.get(*place as usize)
+    }
+
+    /// How many blocks were met.
+    pub(super) const fn len(&self) -> usize {
+        self.met.len()
+    }
+
+    /// The bytes that it takes.
+    pub(super) const fn bytes(&self) -> usize {
+        let spare = self.met.capacity() - self.met.len();
+        self.bytes + 4 * self.queue.capacity() + size_of::<Met>() * spare
+    }
+
+    /// No block is due before this bucket.
+    pub(super) const fn earliest(&self) -> u32 {
+        self.earliest
+    }
+
+    /// Keeps a block from now on.
+    pub(super) fn keep(&mut self, met: Met) {
+        self.bytes += MET_BYTES + met.live.portals.len();
+        self.earliest = self.earliest.min(met.due());
+        let place = u32::try_from(self.met.len()).unwrap_or(u32::MAX);
+        self.places.insert(met.live.block, place);
+        self.met.push(met);
+    }
+
+    /// Takes in a message, under all names that leave its block's rest as it is.
+    pub(super) fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
+        let block = message.block;
+        if !self.places.contains_key(&block) {
+            let rest = frame.rests.rest(self.first + block as usize);
+            let base = message.bytes.iter().copied().min().unwrap_or(0);
+            let base = message.base + u32::from(base);
+            self.keep(Met::new(Live::new(
+                block,
+                frame.rests.used(&rest),
+                base,
+                frame,
+            )));
+        }
+        let met = &mut self.met[self.places[&block] as usize];
+        self.bytes -= met.live.portals.len();
+        met.live.receive(message, frame, scratch);
+        met.is_new = true;
+        self.bytes += met.live.portals.len();
+        self.earliest = self.earliest.min(met.due());
+    }
+
+    /// How many blocks are still to be visited in a bucket.
+    pub(super) fn due(&mut self, bucket: u32) -> usize {
+        if self.earliest <= bucket && self.queue.is_empty() {
+            let due = (0..).zip(&self.met).filter(|(_, met)| met.due() <= bucket);
+            let mut places: Vec<u32> = due.map(|(place, _)| place).collect();
+            places.sort_unstable_by_key(|&place| {
+                std::cmp::Reverse(self.met[place as usize].live.block)
+            });
+            self.queue = places;
+        }
+        self.queue.len()
+    }
+
+    /// Whether any block is still [`due`](Self::due).
+    pub(super) fn is_due(&self) -> bool {
+        !self.queue.is_empty()
+    }
+
+    /// Changes the next block of those that are [`due`](Self::due), in the order of their rests, or returns that none is.
+    pub(super) fn visit_next(&mut self, visit: impl FnOnce(&mut Met)) -> bool {
+        let Some(place) = self.queue.pop() else {
+            return false;
+        };
+        let met = &mut self.met[place as usize];
+        self.bytes -= met.live.portals.len();
+        visit(met);
+        self.bytes += met.live.portals.len();
+        if self.queue.is_empty() {
+            self.earliest = self.met.iter().map(Met::due).min().unwrap_or(NEVER);
+        }
+        true
+    }
+
+    /// Hands over the blocks in which a distance got smaller since this was called last.
+    pub(super) fn take_new(&mut self, mut each: impl FnMut(&Live)) {
+        for met in &mut self.met {
+            if std::mem::take(&mut met.is_new) {
+                each(&met.live);
+            }
+        }
+    }
+
+    /// Packs the portals of all blocks.
+    pub(super) fn pack(&mut self, frame: &Frame) {
+        let mut portals = vec![UNREACHED; frame.portals.len()];
+        for met in &mut self.met {
+            let kept = &mut met.live.portals;
+            self.bytes -= kept.len();
+            kept.read(frame, &mut portals);
+            kept.write(&portals, frame);
+            self.bytes += kept.len();
+        }
+    }
+}
