@@ -73,13 +73,11 @@ impl From<Proof> for Optimality {
 
 impl fmt::Display for Optimality {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Proven(proof) => write!(f, "optimal ({proof})"),
-            Self::Presumed => {
-                f.write_str("presumed optimal (Frame-Stewart, unproven for 5 pegs or more)")
-            }
-            Self::Unknown => f.write_str("not proven optimal: a shorter solution may exist"),
-        }
+        f.write_str(match self {
+            Self::Proven(proof) => return write!(f, "optimal ({proof})"),
+            Self::Presumed => "presumed optimal (Frame-Stewart, unproven for 5 pegs or more)",
+            Self::Unknown => "not proven optimal: a shorter solution may exist",
+        })
     }
 }
 
