@@ -25,6 +25,7 @@
 //! # Ok::<(), hanoi_core::Error>(())
 //! ```
 
+mod away;
 mod cache;
 mod exploration;
 mod farthest;
@@ -46,6 +47,9 @@ mod rests;
 mod save;
 mod settle;
 mod shelf;
+mod spill;
+mod store;
+mod stored;
 mod tiles;
 mod tiling;
 #[cfg(target_arch = "x86_64")]
@@ -57,3 +61,5 @@ pub use farthest::Farthest;
 pub use plan::{ExploreError, Plan};
 pub use progress::Progress;
 pub use save::LoadError;
+pub use spill::Traffic;
+pub use store::Store;

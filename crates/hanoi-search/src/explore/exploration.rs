@@ -13,6 +13,7 @@ use super::packing::Packing;
 use super::plan::{ExploreError, Plan};
 use super::portals::number_of;
 use super::shelf::Shelf;
+use super::spill::Spill;
 use super::worker::{Most, Origin, Queue, Worker, World};
 use crate::cores::each;
 use crate::limits::{Limits, Stop, Watch};
@@ -28,6 +29,8 @@ const FEW: usize = 16;
 pub(super) const MESSAGE_PART: usize = 16;
 /// There must be room for messages of this part of the memory at least.
 const LEAST_PART: usize = 1024;
+/// Where shelves can go, this part of the memory must be left at least.
+const LEAST_PART_WITH_STORE: usize = 16;
 /// Settled blocks that are remembered may take this part of the memory.
 pub(super) const CACHE_PART: usize = 8;
 /// The most settled blocks that are remembered: more hardly help.
@@ -55,6 +58,8 @@ pub struct Exploration {
     pub(super) settles: u64,
     /// How many of them were remembered, since it was begun or loaded.
     pub(super) hits: u64,
+    /// Where shelves go if memory is short.
+    pub(super) spill: Option<Spill>,
 }
 
 impl Exploration {
@@ -116,6 +121,7 @@ impl Exploration {
             bucket: 0,
             settles: 0,
             hits: 0,
+            spill: None,
         }
     }
 
@@ -137,28 +143,30 @@ impl Exploration {
         let (cores, memory) = (limits.cores.get(), limits.memory);
         self.engage(cores, memory / CACHE_PART);
         let mut watch = Watch::new(limits);
-        while self.due() > 0 {
+        let turn = self.turn(memory, &mut watch)?;
+        while turn != NEVER && self.due(turn) > 0 {
             let room = match self.ask(memory, &mut watch) {
                 Ok(room) => room,
-                Err(Stop::Memory) if self.pack() => continue,
+                Err(Stop::Memory) if self.pack() || self.spare(turn, memory) => continue,
                 Err(stop) => {
-                    self.deliver();
+                    self.deliver(memory);
                     return Err(stop);
                 }
             };
-            self.settle(room / cores);
-            if self
-                .workers
-                .iter()
-                .any(|worker| worker.sent >= room / cores)
-            {
-                self.deliver();
+            self.settle(turn, room / cores);
+            let is_full = |worker: &Worker| worker.sent >= room / cores;
+            if self.workers.iter().any(is_full) {
+                self.deliver(memory);
             }
         }
-        self.deliver();
-        self.bucket = self.earliest();
-        self.retire();
-        Ok(self.bucket != NEVER)
+        self.deliver(memory);
+        let next = self.earliest();
+        if next == NEVER {
+            self.finish_away(&mut watch)?;
+        }
+        self.bucket = next;
+        self.retire(next);
+        Ok(next != NEVER)
     }
 
     /// Makes a worker for each core.
@@ -181,9 +189,8 @@ impl Exploration {
             .unwrap_or(NEVER)
     }
 
-    /// How many blocks of the bucket are still to be settled.
-    fn due(&mut self) -> usize {
-        let bucket = self.bucket;
+    /// How many blocks here are still to be settled for a distance.
+    fn due(&mut self, bucket: u32) -> usize {
         self.shelves.iter_mut().map(|shelf| shelf.due(bucket)).sum()
     }
 
@@ -207,9 +214,15 @@ impl Exploration {
         let block = self.frame.kept_bytes() + LIVE_BYTES;
         let each = 2 + block.div_ceil(self.frame.portals.per_pair());
         let all = watch.left().saturating_sub(self.unreached_blocks() * block);
-        let room = (watch.left() / each).max(all / 2);
+        let mut room = (watch.left() / each).max(all / 2);
+        let mut is_little = room < memory / LEAST_PART;
+        if self.spill.is_some() {
+            // Messages to shelves that are away wait.
+            room = watch.left() / (each + 2);
+            is_little = watch.left() < memory / LEAST_PART_WITH_STORE;
+        }
         watch.give(bytes);
-        if room < memory / LEAST_PART {
+        if is_little {
             return Err(Stop::Memory);
         }
         Ok(room.min(memory / MESSAGE_PART))
@@ -227,8 +240,7 @@ impl Exploration {
     }
 
     /// Settles blocks of the bucket, on each core until there are so many bytes of messages, or for a while.
-    fn settle(&mut self, messages: usize) {
-        let bucket = self.bucket;
+    fn settle(&mut self, bucket: u32, messages: usize) {
         let states = i64::from(self.plan.rules.pegs()).pow(self.plan.small);
         let cores = i64::try_from(self.workers.len()).unwrap_or(1);
         let most = Most {
@@ -257,7 +269,7 @@ impl Exploration {
     }
 
     /// Delivers all messages.
-    fn deliver(&mut self) {
+    fn deliver(&mut self, memory: usize) {
         let sent = |shelf: usize| {
             self.workers
                 .iter()
@@ -269,13 +281,11 @@ impl Exploration {
         let (workers, frame, per_shelf) = (&self.workers, &self.frame, self.per_shelf);
         let mut work = runs(&mut self.shelves, &weights, workers.len());
         each(&mut work, many, |shelves| {
-            let len = frame.portals.per_pair();
             let mut scratch = Scratch::new(frame);
             for shelf in shelves.iter_mut() {
                 let number = shelf.first / per_shelf;
-                let boxes = workers.iter().map(|worker| &worker.out[number]);
-                for message in boxes.flat_map(|out| out.messages(len)) {
-                    shelf.receive(&message, frame, &mut scratch);
+                for worker in workers {
+                    shelf.take_in(&worker.out[number], frame, &mut scratch);
                 }
             }
         });
@@ -283,11 +293,12 @@ impl Exploration {
             worker.sent = 0;
             worker.out.fill(Outbox::default());
         }
+        self.put_messages(memory);
     }
 
-    /// Counts and forgets the blocks that are final.
-    fn retire(&mut self) {
-        let (bucket, towers, frame) = (self.bucket, &self.towers, &self.frame);
+    /// Counts and forgets the blocks that are here and final in a bucket.
+    pub(super) fn retire(&mut self, bucket: u32) {
+        let (towers, frame) = (&self.towers, &self.frame);
         let weights = vec![1; self.shelves.len()];
         let many = self.shelves.len() >= SHELVES / 2;
         let runs = runs(&mut self.shelves, &weights, self.workers.len());

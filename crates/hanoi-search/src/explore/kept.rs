@@ -62,6 +62,13 @@ impl Kept {
         }
     }
 
+    /// What is kept, as it is.
+    pub(super) const fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Plain(bytes) | Self::Packed(bytes) => bytes,
+        }
+    }
+
     /// The bytes that are kept.
     pub(super) const fn len(&self) -> usize {
         match self {
