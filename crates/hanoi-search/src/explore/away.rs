@@ -9,7 +9,7 @@ use super::live::Scratch;
 use super::messages::{HEAD, Head, Message};
 use super::shelf::Shelf;
 use super::store::Store;
-use super::stored::{read_live, write_live};
+use super::stored::{damaged, read_live, write_live};
 
 /// In a message's number of the pair: its bytes are packed.
 const PACKED: u8 = 0x80;
@@ -83,6 +83,7 @@ impl Shelf {
         part: usize,
         frame: &Frame,
     ) -> io::Result<u64> {
+        store.remove(number)?;
         let mut out = Parts::new(number, store, part);
         let count = u64::try_from(self.live().count()).unwrap_or(u64::MAX);
         let written = out
@@ -90,7 +91,8 @@ impl Shelf {
             .and_then(|()| self.live().try_for_each(|live| write_live(live, &mut out)))
             .and_then(|()| out.flush());
         if let Err(error) = written {
-            store.remove(number)?;
+            // A part of it may be there, and would take room on a disk that is full.
+            let _ = store.remove(number);
             return Err(error);
         }
         let written = out.written;
@@ -125,9 +127,9 @@ impl Shelf {
         let mut count = [0; 8];
         from.read_exact(&mut count)?;
         for _ in 0..u64::from_le_bytes(count) {
-            let live = read_live(&mut from, self.first, frame)?;
+            let live = read_live(&mut from, self.first, frame, frame.packing.as_ref())?;
             if !back.is_free(live.block) {
-                return Err(io::ErrorKind::InvalidData.into());
+                return Err(damaged("a block is not on its shelf, or is there twice"));
             }
             back.keep(live);
         }
@@ -164,7 +166,7 @@ impl Shelf {
             if usize::from(head.pair) >= frame.portals.pairs().len()
                 || head.block as usize >= self.blocks
             {
-                return Err(io::ErrorKind::InvalidData.into());
+                return Err(damaged("a message is to a block that there is not"));
             }
             self.receive(&message, frame, scratch);
         }

@@ -142,6 +142,7 @@ impl Exploration {
         }
         let (cores, memory) = (limits.cores.get(), limits.memory);
         self.engage(cores, memory / CACHE_PART);
+        self.try_again();
         let mut watch = Watch::new(limits);
         let turn = self.turn(memory, &mut watch)?;
         while turn != NEVER && self.due(turn) > 0 {
@@ -149,6 +150,11 @@ impl Exploration {
                 Ok(room) => room,
                 Err(Stop::Memory) if self.pack() || self.spare(turn, memory) => continue,
                 Err(stop) => {
+                    let stop = if stop == Stop::Memory {
+                        self.short()
+                    } else {
+                        stop
+                    };
                     self.deliver(memory);
                     return Err(stop);
                 }

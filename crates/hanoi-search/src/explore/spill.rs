@@ -17,7 +17,12 @@ use crate::limits::{Stop, Watch};
 
 /// Shelves are called back for blocks that are pending for less than this beyond the bucket.
 const WINDOW: u32 = 16;
-fn window() -> u32 { std::env::var("WINDOW").ok().and_then(|w| w.parse().ok()).unwrap_or(WINDOW) }
+fn window() -> u32 {
+    std::env::var("WINDOW")
+        .ok()
+        .and_then(|w| w.parse().ok())
+        .unwrap_or(WINDOW)
+}
 /// Where there is a store, this part of the memory is left for messages and new blocks.
 const SPARE_PART: usize = 8;
 /// Shelves that are called back together take this part of the memory.
@@ -32,7 +37,7 @@ const WRITE: [usize; 2] = [1 << 12, 1 << 20];
 /// Where shelves are kept that are away.
 #[derive(Debug)]
 pub(super) struct Spill {
-    store: Box<dyn Store>,
+    pub(super) store: Box<dyn Store>,
     /// The number of the shelf that was called back last, and whether higher ones are next.
     at: usize,
     is_rising: bool,
@@ -151,8 +156,13 @@ impl Exploration {
             let away = shelf.away.as_ref();
             away.map_or(0, |away| away.bytes_back(shelf.blocks, block))
         };
-        let all: usize = due.iter().map(|&number| bytes_back(&self.shelves[number])).sum();
-        self.make_room(all.min(memory / TURN_PART), memory, |shelf| shelf.earliest() >= end);
+        let all: usize = due
+            .iter()
+            .map(|&number| bytes_back(&self.shelves[number]))
+            .sum();
+        self.make_room(all.min(memory / TURN_PART), memory, |shelf| {
+            shelf.earliest() >= end
+        });
         let mut bytes = self.bytes();
         let fit = due.iter().take_while(|&&number| {
             bytes += bytes_back(&self.shelves[number]);
@@ -161,7 +171,7 @@ impl Exploration {
         let fit = fit.count();
         due.truncate(fit);
         let Some(last) = due.last().copied() else {
-            return Err(self.stop());
+            return Err(self.short());
         };
         due.sort_unstable();
         self.fetch(due)?;
@@ -169,13 +179,17 @@ impl Exploration {
         Ok(())
     }
 
-    /// Why it cannot go on.
-    fn stop(&self) -> Stop {
-        if self.store_failure().is_some() {
-            Stop::Disk
-        } else {
-            Stop::Memory
+    /// Why it cannot go on, if memory is short.
+    pub(super) fn short(&self) -> Stop {
+        match self.store_failure() {
+            Some(_) => Stop::Disk,
+            None => Stop::Memory,
         }
+    }
+
+    /// Forgets that the store failed: it may be better now.
+    pub(super) fn try_again(&mut self) {
+        self.spill.iter_mut().for_each(|spill| spill.failure = None);
     }
 
     /// Sends shelves away until there is room for so many bytes and some to spare, those that are wanted last first.
@@ -233,7 +247,9 @@ impl Exploration {
             }
         }
         let is_good = failure.is_none();
-        spill.failure = failure.or(spill.failure.take());
+        if failure.is_some() {
+            spill.failure = failure;
+        }
         (sum, is_good)
     }
 
@@ -245,6 +261,16 @@ impl Exploration {
         });
         self.spill.iter_mut().for_each(|spill| spill.wrote(written));
         is_good
+    }
+
+    /// Sends a shelf away if there is not room for it.
+    pub(super) fn send_if_large(&mut self, number: usize, memory: usize) -> io::Result<()> {
+        let is_large = self.bytes() > memory / TURN_PART && self.shelves[number].is_here();
+        if !is_large || self.send(&[number], memory) {
+            return Ok(());
+        }
+        let failure = self.spill.as_mut().and_then(|spill| spill.failure.take());
+        Err(failure.unwrap_or_else(|| io::ErrorKind::Other.into()))
     }
 
     /// Brings shelves back.
@@ -282,7 +308,10 @@ impl Exploration {
             return true;
         }
         let due = self.shelves.iter().filter(|shelf| shelf.is_here());
-        let first = due.filter(|shelf| shelf.earliest() <= turn).map(|shelf| shelf.first).next();
+        let first = due
+            .filter(|shelf| shelf.earliest() <= turn)
+            .map(|shelf| shelf.first)
+            .next();
         self.make_room(need, memory, |shelf| Some(shelf.first) != first)
     }
 

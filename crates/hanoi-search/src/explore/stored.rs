@@ -5,6 +5,7 @@ use std::io::{self, Read, Write};
 use super::frame::Frame;
 use super::kept::Kept;
 use super::live::Live;
+use super::packing::Packing;
 
 /// The most bytes that counts take.
 const MOST_COUNTS: usize = 1 << 11;
@@ -32,6 +33,7 @@ pub(super) fn read_live(
     from: &mut impl Read,
     first: usize,
     frame: &Frame,
+    packing: Option<&Packing>,
 ) -> io::Result<Live> {
     let mut head = [[0; 4]; 6];
     from.read_exact(head.as_flattened_mut())?;
@@ -41,17 +43,19 @@ pub(super) fn read_live(
     let counts = usize::try_from(counts).unwrap_or(usize::MAX);
     let number = first.saturating_add(block as usize);
     if counts > MOST_COUNTS || number >= frame.rests.count() {
-        return Err(io::ErrorKind::InvalidData.into());
+        return Err(damaged(
+            "a block has an impossible number or too many counts",
+        ));
     }
     let mut bytes = |len: usize| {
         let mut bytes = vec![0; len].into_boxed_slice();
         from.read_exact(&mut bytes).map(|()| bytes)
     };
     let counts = bytes(counts)?;
-    let portals = match (form, &frame.packing) {
+    let portals = match (form, packing) {
         ([0], _) => Kept::Plain(bytes(frame.portals.len())?),
         ([1], Some(packing)) => Kept::Packed(bytes(packing.len())?),
-        _ => return Err(io::ErrorKind::InvalidData.into()),
+        _ => return Err(damaged("a block is packed in an unknown way")),
     };
     Ok(Live {
         block,
@@ -63,4 +67,9 @@ pub(super) fn read_live(
         counted_from,
         counts,
     })
+}
+
+/// What was read is nothing that was written.
+pub(super) fn damaged(what: &'static str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, what)
 }
