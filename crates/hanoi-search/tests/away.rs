@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use hanoi_core::{Peg, Rules, State};
-use hanoi_search::explore::{Exploration, Store};
+use hanoi_search::explore::{Exploration, ExploreError, Store};
 use hanoi_search::{Limits, Stop};
 
 /// 11 disks: 2,795 blocks of 4 of them.
@@ -266,4 +266,35 @@ fn what_was_saved_goes_on_with_another_memory() {
             agree(&tight, &whole);
         }
     }
+}
+
+#[test]
+fn what_fits_neither_memory_nor_store_is_refused() {
+    let start = State::perfect(20, 4, Peg::A).unwrap();
+    let rules = Rules::classic(4).unwrap();
+    let plan = |memory, store| Exploration::plan_with_store(&start, &rules, None, memory, store);
+    let roomy = plan(8 << 30, 0).unwrap();
+    assert_eq!((roomy.small(), roomy.expected_stored()), (9, 0));
+    let away = plan(100 << 20, 4 << 30).unwrap();
+    assert!(away.is_packed() && away.expected_bytes() <= 100 << 20);
+    assert!((100 << 20..4 << 30).contains(&away.expected_stored()));
+    assert_eq!(plan(100 << 20, away.expected_stored()), Ok(away));
+    assert!(matches!(
+        plan(100 << 20, 1 << 20),
+        Err(ExploreError::Store { given, needed }) if given == 1 << 20 && needed > given
+    ));
+    assert!(matches!(
+        plan(1 << 20, u64::MAX),
+        Err(ExploreError::Memory { given, needed }) if given == 1 << 20 && needed > given
+    ));
+    let small = Exploration::plan_with_store(&start, &rules, Some(8), 200 << 20, 4 << 30);
+    assert_eq!(small.unwrap().small(), 8);
+    let other = Exploration::plan_with_store(&start, &rules, Some(13), 200 << 20, 4 << 30);
+    assert_eq!(
+        other,
+        Err(ExploreError::Small {
+            asked: 13,
+            most: 12
+        })
+    );
 }

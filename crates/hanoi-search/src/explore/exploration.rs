@@ -81,6 +81,25 @@ impl Exploration {
         Plan::new(start, rules, small, memory)
     }
 
+    /// Plans to explore a graph with a store for so many bytes, which is used if the memory does not suffice.
+    ///
+    /// # Errors
+    ///
+    /// As for [`plan`](Self::plan), or it would take too much of the store.
+    ///
+    /// # Complexity
+    ///
+    /// As for [`plan`](Self::plan).
+    pub fn plan_with_store(
+        start: &State,
+        rules: &Rules,
+        small: Option<u32>,
+        memory: usize,
+        store: u64,
+    ) -> Result<Plan, ExploreError> {
+        Plan::with_store(start, rules, small, memory, store)
+    }
+
     /// Begins with the start alone.
     #[must_use]
     pub fn begin(plan: Plan) -> Self {
@@ -103,7 +122,7 @@ impl Exploration {
             state: number_of(plan.within(), plan.rules.pegs()),
         };
         let blocks = frame.rests.count();
-        let per_shelf = blocks.div_ceil(SHELVES).max(SHELF_BLOCKS);
+        let per_shelf = per_shelf(blocks);
         let firsts = (0..blocks).step_by(per_shelf);
         let shelves = firsts.map(|first| Shelf::new(first, per_shelf.min(blocks - first)));
         let tower = |peg: Peg| frame.rests.tower(peg).number;
@@ -337,6 +356,11 @@ impl Exploration {
         };
         shelves + workers + known + start + size_of_val(self.finals.words()) + self.harvest.bytes()
     }
+}
+
+/// How many blocks a shelf has, of so many.
+pub(super) fn per_shelf(blocks: usize) -> usize {
+    blocks.div_ceil(SHELVES).max(SHELF_BLOCKS)
 }
 
 /// Cuts shelves into runs of about the same weight.

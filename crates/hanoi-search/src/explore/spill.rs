@@ -17,12 +17,6 @@ use crate::limits::{Stop, Watch};
 
 /// Shelves are called back for blocks that are pending for less than this beyond the bucket.
 const WINDOW: u32 = 16;
-fn window() -> u32 {
-    std::env::var("WINDOW")
-        .ok()
-        .and_then(|w| w.parse().ok())
-        .unwrap_or(WINDOW)
-}
 /// Where there is a store, this part of the memory is left for messages and new blocks.
 const SPARE_PART: usize = 8;
 /// Shelves that are called back together take this part of the memory.
@@ -118,7 +112,7 @@ impl Exploration {
     /// The distance that blocks here are to be settled for next. Calls shelves back if none is due here.
     pub(super) fn turn(&mut self, memory: usize, watch: &mut Watch<'_>) -> Result<u32, Stop> {
         loop {
-            let end = self.bucket.saturating_add(window());
+            let end = self.bucket.saturating_add(WINDOW);
             let here = self.shelves.iter().filter(|shelf| shelf.away.is_none());
             let turn = here.map(Shelf::earliest).min().unwrap_or(NEVER);
             let mut due = self.away(|shelf| shelf.earliest() < end);
