@@ -105,8 +105,11 @@ impl Exploration {
 
     /// Why the store failed, if it did.
     #[must_use]
-    pub fn store_failure(&self) -> Option<&io::Error> {
-        self.spill.as_ref()?.failure.as_ref()
+    pub const fn store_failure(&self) -> Option<&io::Error> {
+        match &self.spill {
+            Some(spill) => spill.failure.as_ref(),
+            None => None,
+        }
     }
 
     /// The distance that blocks here are to be settled for next. Calls shelves back if none is due here.

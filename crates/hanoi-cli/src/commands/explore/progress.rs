@@ -78,9 +78,11 @@ impl Telling {
             .saturating_sub(found.states)
             .checked_div(rate);
         let left = left.map_or(String::new(), |left| format!(", {} left", duration(left)));
-        let disk = self.disk.get().map_or(String::new(), |bytes| {
-            format!(", {} MiB on disk", bytes >> 20)
-        });
+        let on_disk = self.disk.get().unwrap_or(0) + found.traffic.kept;
+        let disk = match on_disk {
+            0 => String::new(),
+            bytes => format!(", {} MiB on disk", bytes >> 20),
+        };
         let of = |part: usize| part as u128 * 100 / (found.blocks as u128).max(1);
         format!(
             "distance {}: {} % done, {} % open, {} M states/s{left}, {} MiB{disk}",
