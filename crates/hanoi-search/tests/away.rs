@@ -52,25 +52,25 @@ impl Memory {
 }
 
 impl Store for Memory {
-    fn append(&self, shelf: usize, bytes: &[u8]) -> io::Result<()> {
+    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<()> {
         self.call()?;
         let mut shelves = self.0.shelves.lock().unwrap();
-        shelves.entry(shelf).or_default().extend_from_slice(bytes);
+        shelves.entry(number).or_default().extend_from_slice(bytes);
         Ok(())
     }
 
-    fn read(&self, shelf: usize) -> io::Result<Box<dyn Read + '_>> {
+    fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
         self.call()?;
         let shelves = self.0.shelves.lock().unwrap();
-        let bytes = shelves.get(&shelf).cloned();
+        let bytes = shelves.get(&number).cloned();
         Ok(Box::new(io::Cursor::new(
             bytes.ok_or(io::ErrorKind::NotFound)?,
         )))
     }
 
-    fn remove(&self, shelf: usize) -> io::Result<()> {
+    fn remove(&self, number: usize) -> io::Result<()> {
         self.call()?;
-        self.0.shelves.lock().unwrap().remove(&shelf);
+        self.0.shelves.lock().unwrap().remove(&number);
         Ok(())
     }
 }

@@ -7,6 +7,7 @@ use std::io::{self, Read, Write};
 use super::frame::Frame;
 use super::live::Scratch;
 use super::messages::{HEAD, Head, Message};
+use super::packing::Packing;
 use super::shelf::Shelf;
 use super::store::Store;
 use super::stored::{damaged, read_live, write_live};
@@ -149,7 +150,7 @@ impl Shelf {
     ) -> io::Result<()> {
         let mut bytes = vec![0; frame.portals.per_pair()];
         let packing = frame.packing.as_ref();
-        let mut packed = vec![0; packing.map_or(0, |packing| packing.pair_len())];
+        let mut packed = vec![0; packing.map_or(0, Packing::pair_len)];
         while let Some(mut head) = next_head(from)? {
             match packing {
                 Some(packing) if head.pair & PACKED != 0 => {

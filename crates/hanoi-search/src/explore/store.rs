@@ -13,19 +13,19 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// # Errors
     ///
     /// They cannot be written. Those that were kept before are still there, or else reading them fails.
-    fn append(&self, shelf: usize, bytes: &[u8]) -> io::Result<()>;
+    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<()>;
 
     /// Reads the bytes that are kept for a shelf, all that were added in order.
     ///
     /// # Errors
     ///
     /// They cannot be read. Reading fails later if they are not those that were written.
-    fn read(&self, shelf: usize) -> io::Result<Box<dyn Read + '_>>;
+    fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>>;
 
     /// Forgets the bytes that are kept for a shelf, if there are any.
     ///
     /// # Errors
     ///
     /// They cannot be removed.
-    fn remove(&self, shelf: usize) -> io::Result<()>;
+    fn remove(&self, number: usize) -> io::Result<()>;
 }

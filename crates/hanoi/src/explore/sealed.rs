@@ -43,9 +43,9 @@ impl Sealed {
     }
 
     /// The parts of a shelf so far.
-    fn parts(&self, shelf: usize) -> Parts {
+    fn parts(&self, number: usize) -> Parts {
         let mut shelves = self.shelves();
-        if let Some(&parts) = shelves.strings.get(&shelf) {
+        if let Some(&parts) = shelves.strings.get(&number) {
             return parts;
         }
         // Checkpoints have the number 0.
@@ -56,37 +56,37 @@ impl Sealed {
 }
 
 impl Store for Sealed {
-    fn append(&self, shelf: usize, bytes: &[u8]) -> io::Result<()> {
-        let mut known = self.parts(shelf);
+    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<()> {
+        let mut known = self.parts(number);
         let sealed = parts(known.string, &mut known.count, bytes)?;
-        self.store.append(shelf, &sealed)?;
-        self.shelves().strings.insert(shelf, known);
+        self.store.append(number, &sealed)?;
+        self.shelves().strings.insert(number, known);
         Ok(())
     }
 
-    fn read(&self, shelf: usize) -> io::Result<Box<dyn Read + '_>> {
-        let Parts { string, count } = self.parts(shelf);
-        let from = PartReader::of(string, count, self.store.read(shelf)?);
-        Ok(Box::new(Told { shelf, from }))
+    fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
+        let Parts { string, count } = self.parts(number);
+        let from = PartReader::of(string, count, self.store.read(number)?);
+        Ok(Box::new(Told { number, from }))
     }
 
-    fn remove(&self, shelf: usize) -> io::Result<()> {
-        self.store.remove(shelf)?;
-        self.shelves().strings.remove(&shelf);
+    fn remove(&self, number: usize) -> io::Result<()> {
+        self.store.remove(number)?;
+        self.shelves().strings.remove(&number);
         Ok(())
     }
 }
 
 /// Says which shelf an error is of.
 struct Told<R> {
-    shelf: usize,
+    number: usize,
     from: R,
 }
 
 impl<R: Read> Read for Told<R> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let told = |error: io::Error| {
-            io::Error::new(error.kind(), format!("shelf {}: {error}", self.shelf))
+            io::Error::new(error.kind(), format!("shelf {}: {error}", self.number))
         };
         self.from.read(into).map_err(told)
     }
@@ -101,19 +101,19 @@ mod tests {
     struct Open(Mutex<BTreeMap<usize, Vec<u8>>>);
 
     impl Store for &'static Open {
-        fn append(&self, shelf: usize, bytes: &[u8]) -> io::Result<()> {
+        fn append(&self, number: usize, bytes: &[u8]) -> io::Result<()> {
             let mut all = self.0.lock().unwrap();
-            all.entry(shelf).or_default().extend_from_slice(bytes);
+            all.entry(number).or_default().extend_from_slice(bytes);
             Ok(())
         }
 
-        fn read(&self, shelf: usize) -> io::Result<Box<dyn Read + '_>> {
-            let bytes = self.0.lock().unwrap()[&shelf].clone();
+        fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
+            let bytes = self.0.lock().unwrap()[&number].clone();
             Ok(Box::new(io::Cursor::new(bytes)))
         }
 
-        fn remove(&self, shelf: usize) -> io::Result<()> {
-            self.0.lock().unwrap().remove(&shelf);
+        fn remove(&self, number: usize) -> io::Result<()> {
+            self.0.lock().unwrap().remove(&number);
             Ok(())
         }
     }
@@ -123,9 +123,9 @@ mod tests {
         (Sealed::new(Box::new(open)), open)
     }
 
-    fn read(store: &Sealed, shelf: usize) -> io::Result<Vec<u8>> {
+    fn read(store: &Sealed, number: usize) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        store.read(shelf)?.read_to_end(&mut bytes)?;
+        store.read(number)?.read_to_end(&mut bytes)?;
         Ok(bytes)
     }
 

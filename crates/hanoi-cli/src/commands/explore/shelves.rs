@@ -78,8 +78,8 @@ impl ShelfFiles {
         Self { folder, space }
     }
 
-    fn path(&self, shelf: usize) -> PathBuf {
-        self.folder.join(format!("{NAME}{shelf:06}"))
+    fn path(&self, number: usize) -> PathBuf {
+        self.folder.join(format!("{NAME}{number:06}"))
     }
 }
 
@@ -96,23 +96,23 @@ pub(super) fn clear(folder: &Path, space: &Space) -> io::Result<()> {
 }
 
 impl Store for ShelfFiles {
-    fn append(&self, shelf: usize, bytes: &[u8]) -> io::Result<()> {
+    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<()> {
         let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
         self.space.take(length)?;
-        let written = append(&self.path(shelf), bytes);
+        let written = append(&self.path(number), bytes);
         if written.is_err() {
             self.space.give(length);
         }
         written
     }
 
-    fn read(&self, shelf: usize) -> io::Result<Box<dyn Read + '_>> {
-        let file = File::open(self.path(shelf))?;
+    fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
+        let file = File::open(self.path(number))?;
         Ok(Box::new(BufReader::with_capacity(BUFFER, file)))
     }
 
-    fn remove(&self, shelf: usize) -> io::Result<()> {
-        let path = self.path(shelf);
+    fn remove(&self, number: usize) -> io::Result<()> {
+        let path = self.path(number);
         let length = match fs::metadata(&path) {
             Ok(about) => about.len(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
