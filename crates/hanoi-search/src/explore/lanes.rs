@@ -8,15 +8,22 @@
     reason = "all of a search is one function, which runs with the wide instructions"
 )]
 
+use std::fmt::Debug;
+
+use super::tiling::Pair;
+
 /// Sets of states in vectors of a word for each of P pegs.
-pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + 'static {
+pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
     /// A vector. The default is the empty set.
-    type Set: Copy + Default + Send + Sync;
+    type Set: Copy + Default + Send + Sync + Debug;
+    /// Where the portals of a pair are in the vectors of a tile. They are a cell: all that are in the vector of the first
+    /// free peg, lane by lane, then those of the next.
+    type Gate: Clone + Send + Sync + Debug;
+    /// How many portals a cell has.
+    const CELL: usize = (P - 2).pow(in_word(P) + 2);
 
     fn set(self, words: [u64; P]) -> Self::Set;
     fn words(self, set: Self::Set) -> [u64; P];
-    /// The word of one peg.
-    fn word(self, set: &mut Self::Set, peg: usize) -> &mut u64;
     fn union(self, a: Self::Set, b: Self::Set) -> Self::Set;
     fn common(self, a: Self::Set, b: Self::Set) -> Self::Set;
     fn without(self, a: Self::Set, b: Self::Set) -> Self::Set;
@@ -28,10 +35,45 @@ pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + 'static {
     fn order(self, lanes: [usize; P]) -> Self::Set;
     fn permute(self, a: Self::Set, order: Self::Set) -> Self::Set;
     fn is_empty(self, a: Self::Set) -> bool;
-    /// How many states there are in P sets.
-    fn count(self, sets: &[Self::Set; P]) -> u32;
+
+    /// What is in any of some sets.
+    #[inline(always)]
+    fn any(self, sets: &[Self::Set; P]) -> Self::Set {
+        let sets = sets.iter();
+        sets.fold(Self::Set::default(), |any, &set| self.union(any, set))
+    }
+
+    /// What is in all of some sets.
+    #[inline(always)]
+    fn all(self, sets: &[Self::Set; P]) -> Self::Set {
+        let all = sets
+            .iter()
+            .copied()
+            .reduce(|all, set| self.common(all, set));
+        all.unwrap_or_default()
+    }
+
+    /// Adds the number of states in P sets to sums, the words of a vector.
+    fn count(self, sums: Self::Set, sets: &[Self::Set; P]) -> Self::Set;
+    fn gate(self, pair: &Pair) -> Self::Gate;
+    /// Adds the portals that have a distance to the vectors.
+    fn seed(self, gate: &Self::Gate, cell: &[u8], distance: u8, sets: &mut [Self::Set; P]);
+    /// Gives a distance to the portals that are in the new vectors and were not in the old.
+    fn read(
+        self,
+        gate: &Self::Gate,
+        old: &[Self::Set; P],
+        new: &[Self::Set; P],
+        distance: u8,
+        cell: &mut [u8],
+    );
     /// Runs a job with the instructions that these operations need.
     fn run<R>(self, job: impl Job<R>) -> R;
+}
+
+/// How many disks there are in a word.
+pub(super) const fn in_word(pegs: usize) -> u32 {
+    64_usize.ilog(pegs)
 }
 
 /// What runs with some set of instructions. It is to be inlined.
@@ -43,11 +85,23 @@ pub(super) trait Job<R> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plain;
 
+/// Where the portals of a pair are, word by word.
+#[derive(Clone, Debug)]
+pub(super) struct Words {
+    others: Vec<usize>,
+    /// The bits of the portals in a word.
+    clear: Vec<usize>,
+    mask: u64,
+    /// For each bit which portal of the word it is.
+    ranks: [u8; 64],
+}
+
 impl<const P: usize> Lanes<P> for Plain
 where
     [u64; P]: Default,
 {
     type Set = [u64; P];
+    type Gate = Words;
 
     #[inline(always)]
     fn set(self, words: [u64; P]) -> [u64; P] {
@@ -57,11 +111,6 @@ where
     #[inline(always)]
     fn words(self, set: [u64; P]) -> [u64; P] {
         set
-    }
-
-    #[inline(always)]
-    fn word(self, set: &mut [u64; P], peg: usize) -> &mut u64 {
-        &mut set[peg]
     }
 
     #[inline(always)]
@@ -118,11 +167,62 @@ where
     }
 
     #[inline(always)]
-    fn count(self, sets: &[[u64; P]; P]) -> u32 {
-        sets.as_flattened()
-            .iter()
-            .map(|word| word.count_ones())
-            .sum()
+    fn count(self, mut sums: [u64; P], sets: &[[u64; P]; P]) -> [u64; P] {
+        for set in sets {
+            for (sum, word) in sums.iter_mut().zip(set) {
+                *sum += u64::from(word.count_ones());
+            }
+        }
+        sums
+    }
+
+    fn gate(self, pair: &Pair) -> Words {
+        let mut ranks = [0; 64];
+        for (rank, &bit) in (0..).zip(&pair.clear) {
+            ranks[bit] = rank;
+        }
+        Words {
+            others: pair.others.clone(),
+            mask: pair.clear.iter().fold(0, |mask, &bit| mask | 1 << bit),
+            clear: pair.clear.clone(),
+            ranks,
+        }
+    }
+
+    #[inline(always)]
+    fn seed(self, gate: &Words, cell: &[u8], distance: u8, sets: &mut [[u64; P]; P]) {
+        let mut words = cell.chunks_exact(gate.clear.len());
+        for &peg in &gate.others {
+            for (&lane, word) in gate.others.iter().zip(&mut words) {
+                if word.contains(&distance) {
+                    let bits = gate.clear.iter().zip(word);
+                    let bits = bits.filter(|&(_, &byte)| byte == distance);
+                    sets[peg][lane] |= bits.fold(0, |set, (&bit, _)| set | 1 << (bit % 64));
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn read(
+        self,
+        gate: &Words,
+        old: &[[u64; P]; P],
+        new: &[[u64; P]; P],
+        distance: u8,
+        cell: &mut [u8],
+    ) {
+        let mut words = cell.chunks_exact_mut(gate.clear.len());
+        for &peg in &gate.others {
+            for (&lane, word) in gate.others.iter().zip(&mut words) {
+                let mut found = new[peg][lane] & !old[peg][lane] & gate.mask;
+                while found != 0 {
+                    let rank = gate.ranks[found.trailing_zeros() as usize % 64];
+                    word[usize::from(rank)] = distance;
+                    found &= found - 1;
+                }
+            }
+        }
     }
 
     #[inline(always)]

@@ -6,38 +6,41 @@
 //! of the tile's disks is on the pair, the topmost moves, and another tile is where it moves from or to. If none is, the
 //! larger disks move within the vectors, by masks and shifts, and these are the vectors that hold the portals of the pair.
 //!
-//! Level by level a tile takes up what its neighbours were reached with last, and keeps what is new. A tile that is full,
-//! or near nothing new, is passed over.
+//! Level by level each tile becomes what a move leads to from it and from its neighbours, itself included. Nothing needs to be
+//! known of what was reached last: moves from states that were reached earlier lead nowhere new. Tiles that leave the same pairs
+//! of pegs open follow each other, and what is done with their portals is the same: those that have this distance are reached,
+//! and those that are reached are given it.
 
 #![expect(
     clippy::inline_always,
     reason = "all of a search is one function, which runs with the wide instructions"
 )]
 
-use std::ops::Range;
-
 use super::lanes::{Job, Lanes, Plain};
 use super::portals::{Portals, UNREACHED};
-use super::tiling::{Around, Tiling, pairs};
+use super::tiling::{Class, Pair, Tiling, pairs};
 
 /// Searches a block of some number of disks on P pegs.
 #[derive(Clone, Debug)]
 pub(super) struct Tiles<const P: usize, L: Lanes<P>> {
     lanes: L,
-    tiling: Tiling,
-    /// For each pair of pegs, how the larger disks move between them.
-    shifts: Vec<Shifts<P, L>>,
-    seen: Vec<[L::Set; P]>,
-    /// What was reached last, and what is now. Behind the last tile is one that stays empty.
-    last: Vec<[L::Set; P]>,
+    tiling: Tiling<P>,
+    /// For each class of tiles its open pairs.
+    open: Vec<Vec<Open<P, L>>>,
+    /// What was reached before, and what is now.
+    old: Vec<[L::Set; P]>,
     new: Vec<[L::Set; P]>,
-    /// Whether anything was, and is, in a tile.
-    lately: Vec<bool>,
-    now: Vec<bool>,
-    /// How many states of a tile are not reached.
-    left: Vec<u32>,
-    /// The portals in the order of their distances.
-    seeds: Vec<u32>,
+    /// Whether all states of a tile are reached.
+    full: Vec<bool>,
+    /// The distances of the portals.
+    cells: Vec<u8>,
+}
+
+/// Two pegs that none of a tile's disks is on.
+#[derive(Clone, Debug)]
+struct Open<const P: usize, L: Lanes<P>> {
+    shifts: Shifts<P, L>,
+    gate: L::Gate,
 }
 
 /// How the larger disks move between two pegs.
@@ -49,10 +52,8 @@ struct Shifts<const P: usize, L: Lanes<P>> {
     /// The largest disk goes from lane to lane.
     order: L::Set,
     lanes: L::Set,
-    /// The portals.
-    portals: L::Set,
-    /// The other pegs, and what nobody looks at.
-    others: [usize; P],
+    /// Which are the other pegs.
+    is_free: [bool; P],
 }
 
 /// How a search is called, whatever its pegs and lanes.
@@ -88,245 +89,200 @@ pub(super) fn plain(portals: &Portals) -> Option<Box<dyn Search>> {
     }
 }
 
-fn boxed<const P: usize, L: Lanes<P> + std::fmt::Debug>(
-    portals: &Portals,
-    lanes: L,
-) -> Option<Box<dyn Search>>
-where
-    L::Set: std::fmt::Debug,
-{
+fn boxed<const P: usize, L: Lanes<P>>(portals: &Portals, lanes: L) -> Option<Box<dyn Search>> {
     let tiling = Tiling::new(portals)?;
     Some(Box::new(Tiles::<P, L>::new(tiling, lanes)))
 }
 
 impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
-    fn new(tiling: Tiling, lanes: L) -> Self {
+    fn new(tiling: Tiling<P>, lanes: L) -> Self {
         let none = [L::Set::default(); P];
-        let tiles = tiling.tiles + 1;
-        let shifts = tiling.pairs.iter();
+        let pairs = tiling.pairs.iter();
+        let open = pairs.map(|pair| Open {
+            shifts: Shifts::new(pair, lanes),
+            gate: lanes.gate(pair),
+        });
+        let open: Vec<_> = open.collect();
+        let of = |class: &Class| class.open.iter().map(|&pair| open[pair].clone()).collect();
         Self {
             lanes,
-            shifts: shifts.map(|pair| Shifts::new(pair, lanes)).collect(),
-            seen: vec![none; tiles],
-            last: vec![none; tiles],
-            new: vec![none; tiles],
-            lately: vec![false; tiles],
-            now: vec![false; tiles],
-            left: vec![0; tiles],
-            seeds: vec![0; tiling.portals.len()],
+            open: tiling.classes.iter().map(of).collect(),
+            old: vec![none; tiling.next.len()],
+            new: vec![none; tiling.next.len()],
+            full: vec![false; tiling.next.len()],
+            cells: vec![UNREACHED; tiling.places.len()],
             tiling,
         }
     }
 
     #[inline(always)]
     fn search(&mut self, portals: &mut [u8], counts: &mut Vec<u32>) {
-        let ends = self.sort(portals);
-        let seeds_at = |distance: u8| {
-            let distance = usize::from(distance);
-            let first = distance.checked_sub(1).map_or(0, |before| ends[before]);
-            first as usize..ends[distance] as usize
-        };
-        self.clear();
+        let last = self.begin(portals);
         counts.clear();
         for distance in 0..UNREACHED {
-            let mut count = self.grow(distance, portals);
-            count += self.seed(seeds_at(distance), distance, portals);
+            let count = self.grow(distance);
             counts.push(count);
-            std::mem::swap(&mut self.last, &mut self.new);
-            std::mem::swap(&mut self.lately, &mut self.now);
-            if count == 0 && seeds_at(distance).end == seeds_at(UNREACHED - 1).end {
+            std::mem::swap(&mut self.old, &mut self.new);
+            if count == 0 && distance >= last {
                 break;
             }
         }
         let reached = counts.iter().rposition(|&count| count > 0);
         counts.truncate(reached.map_or(0, |last| last + 1));
+        for (portal, &place) in portals.iter_mut().zip(&self.tiling.places) {
+            *portal = self.cells[place as usize];
+        }
     }
 
-    /// Orders the portals by their distances, and returns where each distance ends.
+    /// Takes in the distances that are known, and returns the largest.
     #[inline(always)]
-    fn sort(&mut self, portals: &[u8]) -> [u32; 256] {
-        let mut ends = [0; 256];
-        for &distance in portals {
-            ends[usize::from(distance)] += 1;
+    fn begin(&mut self, portals: &[u8]) -> u8 {
+        self.old.fill([L::Set::default(); P]);
+        self.full.fill(false);
+        for (cell, &portal) in self.cells.iter_mut().zip(&self.tiling.portals) {
+            *cell = portals[portal as usize];
         }
-        let mut places = [0; 256];
-        let mut end = 0;
-        for (place, count) in places.iter_mut().zip(&mut ends) {
-            *place = end;
-            end += *count;
-            *count = end;
-        }
-        for (portal, &distance) in (0..).zip(portals) {
-            let place = &mut places[usize::from(distance)];
-            self.seeds[*place as usize] = portal;
-            *place += 1;
-        }
-        ends
+        let known = |&portal: &u8| if portal == UNREACHED { 0 } else { portal };
+        portals.iter().map(known).max().unwrap_or(0)
     }
 
+    /// Reaches what one move leads to, and the portals that have this distance, and returns how many states are new.
     #[inline(always)]
-    fn clear(&mut self) {
-        let none = [L::Set::default(); P];
-        for tiles in [&mut self.seen, &mut self.last, &mut self.new] {
-            tiles.fill(none);
-        }
-        self.lately.fill(false);
-        self.now.fill(false);
-        self.left.fill(self.tiling.states_of_tile);
-    }
-
-    /// Reaches what one move leads to, and returns how many states that are.
-    #[inline(always)]
-    fn grow(&mut self, distance: u8, portals: &mut [u8]) -> u32 {
+    fn grow(&mut self, distance: u8) -> u32 {
         let last = Last {
             lanes: self.lanes,
             tiling: &self.tiling,
-            shifts: &self.shifts,
-            tiles: &self.last,
+            whole: self.lanes.set([self.tiling.whole; P]),
+            tiles: &self.old,
+            distance,
         };
-        let mut count = 0;
-        let (seen, new) = (self.seen.iter_mut(), self.new.iter_mut());
-        let flags = self.lately.iter().zip(&mut self.now).zip(&mut self.left);
-        let around = self.tiling.around::<P>().zip(seen.zip(new)).zip(flags);
-        for ((around, (seen, new)), ((&lately, now), left)) in around {
-            let near = || around.next.iter().any(|&next| self.lately[next as usize]);
-            if *left > 0 && (lately || near()) {
-                let more = last.grow(around, seen, new, distance, portals);
-                *left -= more;
-                *now = more > 0;
-                count += more;
-            } else if *now {
-                (*now, *new) = (false, [L::Set::default(); P]);
-            }
-        }
-        count
-    }
-
-    /// Reaches the states of some portals, and returns how many are new.
-    #[inline(always)]
-    fn seed(&mut self, seeds: Range<usize>, distance: u8, portals: &mut [u8]) -> u32 {
-        // Slices of one length, so that a tile's number is looked at once.
-        let tiles = self.tiling.tiles;
-        let (seen, new) = (&mut self.seen[..tiles], &mut self.new[..tiles]);
-        let (now, left) = (&mut self.now[..tiles], &mut self.left[..tiles]);
-        let mut count = 0;
-        for &portal in &self.seeds[seeds] {
-            let at = self.tiling.portals[portal as usize];
-            let (tile, peg, lane) = (at.tile as usize, usize::from(at.peg), usize::from(at.lane));
-            let word = self.lanes.word(&mut seen[tile][peg], lane);
-            if *word >> (at.bit % 64) & 1 == 1 {
-                continue;
-            }
-            *word |= 1 << (at.bit % 64);
-            *self.lanes.word(&mut new[tile][peg], lane) |= 1 << (at.bit % 64);
-            now[tile] = true;
-            left[tile] -= 1;
-            count += 1;
-            if at.shared {
-                self.tiling.read_shared(at, distance, portals);
-            }
-        }
-        count
-    }
-}
-
-/// What was reached last, and what can be made of it.
-struct Last<'a, const P: usize, L: Lanes<P>> {
-    lanes: L,
-    tiling: &'a Tiling,
-    shifts: &'a [Shifts<P, L>],
-    tiles: &'a [[L::Set; P]],
-}
-
-impl<const P: usize, L: Lanes<P>> Last<'_, P, L> {
-    /// Reaches what one move leads to in a tile, and returns how many states that are.
-    #[inline(always)]
-    fn grow(
-        &self,
-        around: Around<'_>,
-        seen: &mut [L::Set; P],
-        new: &mut [L::Set; P],
-        distance: u8,
-        portals: &mut [u8],
-    ) -> u32 {
-        let lanes = self.lanes;
-        let reached = self.reached(around);
-        let mut all = L::Set::default();
-        for ((seen, new), reached) in seen.iter_mut().zip(new.iter_mut()).zip(reached) {
-            let fresh = lanes.without(reached, *seen);
-            (*seen, *new) = (lanes.union(reached, *seen), fresh);
-            all = lanes.union(all, fresh);
-        }
-        if lanes.is_empty(all) {
-            return 0;
-        }
-        for open in around.open {
-            let (pair, shifts) = (&self.tiling.pairs[open.pair], &self.shifts[open.pair]);
-            for (place, peg) in shifts.others().enumerate() {
-                let found = lanes.common(new[peg], shifts.portals);
-                if !lanes.is_empty(found) {
-                    pair.read(open.first + place, lanes.words(found), distance, portals);
+        let mut sums = L::Set::default();
+        let mut cells = &mut self.cells[..];
+        for (class, open) in self.tiling.classes.iter().zip(&self.open) {
+            let range = || class.tiles.clone();
+            let size = open.len() * L::CELL;
+            let (ours, others) = cells.split_at_mut(size * class.tiles.len());
+            cells = others;
+            let new = self.new[range()].iter_mut().zip(&mut self.full[range()]);
+            let tiles = self.old[range()].iter().zip(&self.tiling.next[range()]);
+            let tiles = tiles.zip(new).map(|((old, next), (new, full))| Tile {
+                old,
+                next,
+                new,
+                full,
+            });
+            if size == 0 {
+                for tile in tiles {
+                    sums = last.grow::<false>(tile, open, &mut [], sums);
+                }
+            } else {
+                for (tile, cells) in tiles.zip(ours.chunks_exact_mut(size)) {
+                    sums = last.grow::<true>(tile, open, cells, sums);
                 }
             }
         }
-        lanes.count(new)
+        let sum: u64 = self.lanes.words(sums).iter().sum();
+        // A block has fewer than 2^32 states.
+        u32::try_from(sum).unwrap_or(u32::MAX)
     }
+}
 
-    /// What one move leads to in a tile.
+/// A tile before and after, its neighbours, and whether it is full.
+struct Tile<'a, const P: usize, L: Lanes<P>> {
+    old: &'a [L::Set; P],
+    next: &'a [[u16; P]; P],
+    new: &'a mut [L::Set; P],
+    full: &'a mut bool,
+}
+
+/// What was reached before, and what can be made of it.
+struct Last<'a, const P: usize, L: Lanes<P>> {
+    lanes: L,
+    tiling: &'a Tiling<P>,
+    /// A full vector.
+    whole: L::Set,
+    tiles: &'a [[L::Set; P]],
+    distance: u8,
+}
+
+impl<const P: usize, L: Lanes<P>> Last<'_, P, L> {
+    /// Changes a tile to what it becomes, and adds how many states are new to sums.
     #[inline(always)]
-    fn reached(&self, around: Around<'_>) -> [L::Set; P] {
+    fn grow<const OPEN: bool>(
+        &self,
+        tile: Tile<'_, P, L>,
+        open: &[Open<P, L>],
+        cells: &mut [u8],
+        sums: L::Set,
+    ) -> L::Set {
+        let Tile { old, new, .. } = tile;
+        if *tile.full {
+            *new = *old;
+            return sums;
+        }
         let lanes = self.lanes;
-        let own = &self.tiles[around.tile];
-        let mut reached = self.smallest_moves(own);
-        for open in around.open {
-            let shifts = &self.shifts[open.pair];
-            for peg in shifts.others() {
-                reached[peg] = shifts.moves(lanes, own[peg], reached[peg]);
+        let mut reached = self.moves(old, tile.next);
+        if OPEN {
+            for (open, cell) in open.iter().zip(cells.chunks_exact(L::CELL)) {
+                open.shifts.moves(lanes, old, &mut reached);
+                lanes.seed(&open.gate, cell, self.distance, &mut reached);
             }
         }
+        *new = reached;
+        let fresh = std::array::from_fn(|peg| lanes.without(reached[peg], old[peg]));
+        if lanes.is_empty(lanes.any(&fresh)) {
+            return sums;
+        }
+        if OPEN {
+            for (open, cell) in open.iter().zip(cells.chunks_exact_mut(L::CELL)) {
+                lanes.read(&open.gate, old, new, self.distance, cell);
+            }
+        }
+        *tile.full = lanes.is_empty(lanes.without(self.whole, lanes.all(&reached)));
+        lanes.count(sums, &fresh)
+    }
+
+    /// What the moves of disks that number vectors lead to, and what was there.
+    #[inline(always)]
+    fn moves(&self, old: &[L::Set; P], next: &[[u16; P]; P]) -> [L::Set; P] {
+        let mut reached = self.smallest_moves(old);
         for way in 0..P * (P - 1) / 2 {
             let (a, b) = const { pairs::<P>() }[way];
-            let neighbour = &self.tiles[around.next[way] as usize];
+            let neighbour = &self.tiles[usize::from(next[a][b])];
             for peg in 0..P {
                 if peg != a && peg != b {
-                    reached[peg] = lanes.union(reached[peg], neighbour[peg]);
+                    reached[peg] = self.lanes.union(reached[peg], neighbour[peg]);
                 }
             }
         }
         reached
     }
 
-    /// What the smallest disk's moves lead to.
+    /// What the smallest disk's moves lead to, and what was there.
     #[inline(always)]
     fn smallest_moves(&self, own: &[L::Set; P]) -> [L::Set; P] {
-        let lanes = self.lanes;
         if self.tiling.all_arcs {
-            let all = own.iter();
-            return [all.fold(L::Set::default(), |all, &set| lanes.union(all, set)); P];
+            return [self.lanes.any(own); P];
         }
-        let mut reached = [L::Set::default(); P];
-        for &(from, to) in &self.tiling.arcs {
-            reached[to] = lanes.union(reached[to], own[from]);
+        let mut reached = *own;
+        for (from, to) in (0..P * P).map(|arc| (arc / P, arc % P)) {
+            if self.tiling.arcs[from][to] {
+                reached[to] = self.lanes.union(reached[to], own[from]);
+            }
         }
         reached
     }
 }
 
 impl<const P: usize, L: Lanes<P>> Shifts<P, L> {
-    fn new(pair: &super::tiling::Pair, lanes: L) -> Self {
+    fn new(pair: &Pair, lanes: L) -> Self {
         let everywhere = |mask| lanes.set([mask; P]);
         let mut from = std::array::from_fn(|lane| lane);
         from.swap(pair.pegs[0], pair.pegs[1]);
+        let clear = pair.clear.iter().fold(0, |mask, &bit| mask | 1 << bit);
         let lane = |lane| {
             let way = pair.pegs.iter().position(|&peg| peg == lane);
-            way.map_or(0, |way| if pair.into[way] { pair.clear } else { 0 })
-        };
-        let portal = |lane| {
-            if pair.pegs.contains(&lane) {
-                0
-            } else {
-                pair.clear
-            }
+            way.map_or(0, |way| if pair.into[way] { clear } else { 0 })
         };
         Self {
             words: std::array::from_fn(|disk| {
@@ -335,36 +291,27 @@ impl<const P: usize, L: Lanes<P>> Shifts<P, L> {
             }),
             order: lanes.order(from),
             lanes: lanes.set(std::array::from_fn(lane)),
-            portals: lanes.set(std::array::from_fn(portal)),
-            others: std::array::from_fn(|place| pair.others.get(place).copied().unwrap_or(0)),
+            is_free: std::array::from_fn(|peg| pair.others.contains(&peg)),
         }
     }
 
-    /// The pegs that are not of the pair.
+    /// Adds to the sets of a tile what the moves of larger disks lead to from others.
     #[inline(always)]
-    fn others(&self) -> impl Iterator<Item = usize> {
-        // No more than P, which the compiler is to see.
-        self.others[..P - 2].iter().map(|&peg| peg.min(P - 1))
-    }
-
-    /// Adds to a set what the moves of larger disks lead to from another.
-    #[inline(always)]
-    fn moves(&self, lanes: L, from: L::Set, to: L::Set) -> L::Set {
-        let largest = lanes.common(lanes.permute(from, self.order), self.lanes);
-        let mut all = lanes.union(to, largest);
-        for &(up, down, bits) in &self.words {
-            let ups = lanes.up(lanes.common(from, up), bits);
-            let downs = lanes.common(lanes.down(from, bits), down);
-            all = lanes.union(all, lanes.union(ups, downs));
+    fn moves(&self, lanes: L, from: &[L::Set; P], to: &mut [L::Set; P]) {
+        for peg in (0..P).filter(|&peg| self.is_free[peg]) {
+            let (from, to) = (from[peg], &mut to[peg]);
+            let largest = lanes.common(lanes.permute(from, self.order), self.lanes);
+            *to = lanes.union(*to, largest);
+            for &(up, down, bits) in &self.words {
+                let ups = lanes.up(lanes.common(from, up), bits);
+                let downs = lanes.common(lanes.down(from, bits), down);
+                *to = lanes.union(*to, lanes.union(ups, downs));
+            }
         }
-        all
     }
 }
 
-impl<const P: usize, L: Lanes<P> + std::fmt::Debug> Search for Tiles<P, L>
-where
-    L::Set: std::fmt::Debug,
-{
+impl<const P: usize, L: Lanes<P>> Search for Tiles<P, L> {
     fn settle(&mut self, portals: &mut [u8], counts: &mut Vec<u32>) {
         struct Settle<'a, const P: usize, L: Lanes<P>>(
             &'a mut Tiles<P, L>,
@@ -381,7 +328,7 @@ where
     }
 
     fn bytes(&self) -> usize {
-        let tile = 3 * size_of::<[L::Set; P]>() + 2 + size_of::<u32>();
-        self.seen.len() * tile + self.seeds.len() * size_of::<u32>() + self.tiling.bytes()
+        let tiles = 2 * self.old.len() * size_of::<[L::Set; P]>();
+        tiles + self.full.len() + self.cells.len() + self.tiling.bytes()
     }
 }
