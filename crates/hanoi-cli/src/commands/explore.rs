@@ -88,14 +88,16 @@ impl ExploreArgs {
                 let stopped = advance(&mut exploring, keeper.as_ref(), &telling, limits);
                 let kept = keeper.as_ref().map(|keeper| keeper.keep_last(&exploring));
                 let failure = exploring.store_failure().map(ToString::to_string);
+                telling.at(exploring.progress());
                 let answer = exploring.answer(stopped, limits)?;
                 Ok::<_, Failure>((answer, kept, failure))
             },
         );
-        drop(telling);
+        let traffic = telling.end();
         let (answer, kept, failure) = answer?;
         self.write(&answer)?;
         self.draw(&answer)?;
+        traffic.into_iter().for_each(say);
         self.end(&answer, kept, failure)
     }
 

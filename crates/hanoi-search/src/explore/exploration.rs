@@ -29,8 +29,8 @@ const FEW: usize = 16;
 pub(super) const MESSAGE_PART: usize = 16;
 /// There must be room for messages of this part of the memory at least.
 const LEAST_PART: usize = 1024;
-/// Where shelves can go, this part of the memory must be left at least.
-const LEAST_PART_WITH_STORE: usize = 16;
+/// If shelves can go, this part of the memory must be left at least.
+const LEAST_PART_TO_SPILL: usize = 16;
 /// Settled blocks that are remembered may take this part of the memory.
 pub(super) const CACHE_PART: usize = 8;
 /// The most settled blocks that are remembered: more hardly help.
@@ -239,13 +239,16 @@ impl Exploration {
         let block = self.frame.kept_bytes() + LIVE_BYTES;
         let each = 2 + block.div_ceil(self.frame.portals.per_pair());
         let all = watch.left().saturating_sub(self.unreached_blocks() * block);
-        let mut room = (watch.left() / each).max(all / 2);
-        let mut is_little = room < memory / LEAST_PART;
-        if self.spill.is_some() {
+        let room = if self.shelves.iter().any(|shelf| shelf.away.is_some()) {
             // Messages to shelves that are away wait.
-            room = watch.left() / (each + 2);
-            is_little = watch.left() < memory / LEAST_PART_WITH_STORE;
-        }
+            watch.left() / (each + 2)
+        } else {
+            (watch.left() / each).max(all / 2)
+        };
+        let is_little = match self.spill {
+            Some(_) => watch.left() < memory / LEAST_PART_TO_SPILL,
+            None => room < memory / LEAST_PART,
+        };
         watch.give(bytes);
         if is_little {
             return Err(Stop::Memory);

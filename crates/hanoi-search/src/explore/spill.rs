@@ -72,7 +72,7 @@ impl Spill {
 
     fn read(&mut self, bytes: u64) {
         self.traffic.read += bytes;
-        self.traffic.kept -= bytes;
+        self.traffic.kept = self.traffic.kept.saturating_sub(bytes);
     }
 
     /// Puts shelves in the order in which they are wanted next.

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use hanoi::Exploring;
 use hanoi::search::Status;
-use hanoi::search::explore::Progress as Found;
+use hanoi::search::explore::{Progress as Found, Traffic};
 
+use super::folder::size;
 use crate::failure::Failure;
 use crate::output::say;
 use crate::progress::Progress;
@@ -92,6 +93,20 @@ impl Telling {
             rate / 1_000_000,
             status.memory >> 20
         )
+    }
+
+    /// Shows nothing any more, and returns what is to be said of the disk, if it was used.
+    pub(super) fn end(self) -> Option<String> {
+        let Traffic {
+            written,
+            read,
+            most,
+            ..
+        } = self.found.get()?.traffic;
+        let [written, read, most] = [written, read, most].map(size);
+        (written != size(0)).then(|| {
+            format!("{written} of blocks were written to the disk and {read} read, with {most} there at most")
+        })
     }
 
     /// Notes a checkpoint.
