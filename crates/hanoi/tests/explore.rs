@@ -285,12 +285,12 @@ fn what_is_cut_short_after_the_levels_is_told() {
     let whole = explore(&request, &mut limits).unwrap();
     // As many calls again are enough for the levels, and not for the paths.
     request.paths = true;
-    let mut watch = |_: &_| match calls {
-        0 => ControlFlow::Break(Stop::Time),
-        _ => {
-            calls -= 1;
-            ControlFlow::Continue(())
+    let mut watch = |_: &_| {
+        if calls == 0 {
+            return ControlFlow::Break(Stop::Time);
         }
+        calls -= 1;
+        ControlFlow::Continue(())
     };
     let mut limits = Limits {
         watch: Some(&mut watch),
