@@ -167,12 +167,11 @@ fn damaged_shelves_are_told_and_a_checkpoint_goes_on() {
         fs::write(path, &bytes[..bytes.len() * 2 / 3]).unwrap();
     };
     let remove = |path: &Path| fs::remove_file(path).unwrap();
-    let damages: [(fn(&Path), &str); 3] = [
-        (flip, ": shelf "),
+    for (damage, said) in [
+        (flip as fn(&Path), ": shelf "),
         (tear, ": shelf "),
         (remove, "No such file or directory"),
-    ];
-    for (damage, said) in damages {
+    ] {
         let folder = tempfile::tempdir().unwrap();
         let dir = folder.path();
         let mut child = begin(&with(dir, "200K", &["--every", "0s"]), Stdio::piped());

@@ -52,11 +52,11 @@ impl Memory {
 }
 
 impl Store for Memory {
-    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<()> {
+    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<u64> {
         self.call()?;
         let mut shelves = self.0.shelves.lock().unwrap();
         shelves.entry(number).or_default().extend_from_slice(bytes);
-        Ok(())
+        Ok(bytes.len() as u64)
     }
 
     fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {

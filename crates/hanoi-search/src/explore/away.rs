@@ -106,8 +106,7 @@ impl Shelf {
         let Some(away) = &mut self.away else {
             return Ok(0);
         };
-        store.append(number, &away.waiting.bytes)?;
-        let written = u64::try_from(away.waiting.bytes.len()).unwrap_or(u64::MAX);
+        let written = store.append(number, &away.waiting.bytes)?;
         away.stored += written;
         away.waiting.bytes = Vec::new();
         Ok(written)
@@ -220,8 +219,7 @@ impl Write for Parts<'_> {
         if self.gathered.is_empty() {
             return Ok(());
         }
-        self.store.append(self.number, &self.gathered)?;
-        self.written += u64::try_from(self.gathered.len()).unwrap_or(u64::MAX);
+        self.written += self.store.append(self.number, &self.gathered)?;
         self.gathered.clear();
         Ok(())
     }

@@ -8,12 +8,12 @@ use std::io::{self, Read};
 /// An exploration trusts the bytes that it gets back, so whoever keeps them on a disk adds checksums. What a store holds
 /// is of use to the exploration that wrote it alone, and for as long as it lives.
 pub trait Store: fmt::Debug + Send + Sync {
-    /// Adds bytes to those that are kept for a shelf.
+    /// Adds bytes to those that are kept for a shelf, and returns how many it keeps for them, which may be other than they are.
     ///
     /// # Errors
     ///
     /// They cannot be written. Those that were kept before are still there, or else reading them fails.
-    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<()>;
+    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<u64>;
 
     /// Reads the bytes that are kept for a shelf, all that were added in order.
     ///

@@ -1,17 +1,20 @@
 //! Bytes in parts with checksums, so that a file that was cut off or changed is told from a whole one.
 //!
-//! Each part is its length (4 bytes, little-endian), its bytes, and a CRC-32 of its number, its length and its bytes; before
-//! these come four bytes that tell strings of parts apart, 0 in a file. An empty part ends the file. So any flipped bit, a part that is missing, doubled or in another's place, and a file without
+//! Each part is a length (4 bytes, little-endian), so many bytes, and a CRC-32 of its number, the length and the bytes; before
+//! these come four bytes that tell strings of parts apart, 0 in a file. The bytes are how many the part has, again in 4
+//! bytes, and these compressed as a block of LZ4. An empty part ends the file. So any flipped bit, a part that is missing, doubled or in another's place, and a file without
 //! its end are seen before a byte of the part is used.
 
 use std::io::{self, Read, Write};
+
+use lz4_flex::block;
 
 use crate::crc32;
 
 /// The most bytes of a part.
 const PART: usize = 1 << 20;
-/// What a part takes besides its bytes.
-const FRAME: usize = 8;
+/// The bytes of a number that says how many bytes there are.
+const LENGTH: usize = 4;
 
 /// Writes bytes in parts.
 pub(super) struct PartWriter<W> {
@@ -137,16 +140,18 @@ impl<R: Read> PartReader<R> {
         let mut word = [0; 4];
         fill(&mut self.from, &mut word, number)?;
         let length = usize::try_from(u32::from_le_bytes(word)).unwrap_or(usize::MAX);
-        if length > PART {
+        if length > LENGTH + block::get_maximum_output_size(PART) {
             return Err(damaged(number, "has an impossible length"));
         }
-        self.part.resize(length, 0);
-        fill(&mut self.from, &mut self.part, number)?;
+        let mut squeezed = vec![0; length];
+        fill(&mut self.from, &mut squeezed, number)?;
         fill(&mut self.from, &mut word, number)?;
-        if u32::from_le_bytes(word) != checksum(self.string, number, &self.part) {
+        if u32::from_le_bytes(word) != checksum(self.string, number, &squeezed) {
             return Err(damaged(number, "does not match its checksum"));
         }
-        (self.taken, self.is_over) = (0, length == 0);
+        let part = unsqueeze(&squeezed);
+        self.part = part.ok_or_else(|| damaged(number, "is not compressed as it should be"))?;
+        (self.taken, self.is_over) = (0, self.part.is_empty());
         self.number += 1;
         Ok(())
     }
@@ -178,8 +183,7 @@ fn damaged(part: u64, what: &str) -> io::Error {
 
 /// Bytes as parts of a string that has a number of its own and no end mark; before them it has `count` parts, which grows.
 pub(super) fn parts(string: u32, count: &mut u64, bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let pieces = bytes.len().div_ceil(PART);
-    let mut out = Vec::with_capacity(bytes.len() + pieces * FRAME);
+    let mut out = Vec::new();
     for piece in bytes.chunks(PART) {
         write_part(string, *count, piece, &mut out)?;
         *count += 1;
@@ -188,10 +192,28 @@ pub(super) fn parts(string: u32, count: &mut u64, bytes: &[u8]) -> io::Result<Ve
 }
 
 fn write_part(string: u32, number: u64, bytes: &[u8], out: &mut impl Write) -> io::Result<()> {
-    let length = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+    let squeezed = squeeze(bytes);
+    let length = u32::try_from(squeezed.len()).unwrap_or(u32::MAX);
     out.write_all(&length.to_le_bytes())?;
-    out.write_all(bytes)?;
-    out.write_all(&checksum(string, number, bytes).to_le_bytes())
+    out.write_all(&squeezed)?;
+    out.write_all(&checksum(string, number, &squeezed).to_le_bytes())
+}
+
+/// Bytes compressed, and before them how many they are.
+fn squeeze(bytes: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+    [&length.to_le_bytes()[..], &block::compress(bytes)].concat()
+}
+
+/// What was [squeezed](squeeze), unless there would be too much of it or it is damaged.
+fn unsqueeze(squeezed: &[u8]) -> Option<Vec<u8>> {
+    let (length, bytes) = squeezed.split_first_chunk::<LENGTH>()?;
+    let length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
+    if length > PART {
+        return None;
+    }
+    let part = block::decompress(bytes, length).ok()?;
+    (part.len() == length).then_some(part)
 }
 
 /// The CRC-32 of a part (that of zlib and PNG) with the numbers of its string and its own, and its length, before it.
@@ -261,7 +283,7 @@ mod tests {
         }
         assert!(read(&[&file[..], b"x"].concat()).is_err());
         // The same part twice.
-        let head = 4 + b"head".len() + 4;
+        let head = 4 + squeeze(b"head").len() + 4;
         let twice = [&file[..head], &file].concat();
         let mut reader = PartReader::new(&twice[..]);
         reader.part().unwrap();

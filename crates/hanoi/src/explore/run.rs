@@ -12,6 +12,9 @@ use super::{ExploreError, ExploreRequest, Explored, Method};
 use crate::graph::LevelsFrom;
 use crate::{Error, Peg, Problem};
 
+/// Blocks take so many times less when they are compressed, at least (`docs/explore.md`).
+const SQUEEZED: u64 = 2;
+
 /// An exploration under way.
 ///
 /// ```
@@ -93,6 +96,15 @@ impl Exploring {
         match &self.run {
             Run::Blocks(run) => Some(run.its_plan()),
             Run::Plain(_) => None,
+        }
+    }
+
+    /// Returns how many bytes of a store it will take, about: none if the memory suffices.
+    #[must_use]
+    pub const fn expected_stored(&self) -> u64 {
+        match &self.run {
+            Run::Blocks(run) => run.its_plan().expected_stored() / SQUEEZED,
+            Run::Plain(_) => 0,
         }
     }
 
@@ -239,7 +251,10 @@ impl ExploreRequest {
     pub(super) fn plan(&self, small: Option<u32>, room: &Room) -> Result<Plan, BlocksError> {
         let Self { start, rules, .. } = self;
         match room.store {
-            Some(_) => Exploration::plan_with_store(start, rules, small, room.memory, room.stored),
+            Some(_) => {
+                let stored = room.stored.saturating_mul(SQUEEZED);
+                Exploration::plan_with_store(start, rules, small, room.memory, stored)
+            }
             None => Exploration::plan(start, rules, small, room.memory),
         }
     }
@@ -255,8 +270,8 @@ impl ExploreRequest {
             BlocksError::Store { needed, given } => ExploreError::Disk {
                 disks: self.start.disks(),
                 pegs: self.rules.pegs(),
-                needed,
-                given,
+                needed: needed / SQUEEZED,
+                given: given / SQUEEZED,
             }
             .into(),
             why => ExploreError::Blocks(why).into(),

@@ -1,4 +1,4 @@
-//! A store whose bytes have checksums: what comes back is what was written, or an error.
+//! A store whose bytes are compressed and have checksums: what comes back is what was written, or an error.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
@@ -56,12 +56,12 @@ impl Sealed {
 }
 
 impl Store for Sealed {
-    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<()> {
+    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<u64> {
         let mut known = self.parts(number);
         let sealed = parts(known.string, &mut known.count, bytes)?;
-        self.store.append(number, &sealed)?;
+        let kept = self.store.append(number, &sealed)?;
         self.shelves().strings.insert(number, known);
-        Ok(())
+        Ok(kept)
     }
 
     fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
@@ -101,10 +101,10 @@ mod tests {
     struct Open(Mutex<BTreeMap<usize, Vec<u8>>>);
 
     impl Store for &'static Open {
-        fn append(&self, number: usize, bytes: &[u8]) -> io::Result<()> {
+        fn append(&self, number: usize, bytes: &[u8]) -> io::Result<u64> {
             let mut all = self.0.lock().unwrap();
             all.entry(number).or_default().extend_from_slice(bytes);
-            Ok(())
+            Ok(bytes.len() as u64)
         }
 
         fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {

@@ -151,7 +151,7 @@ impl Keeper {
                     .to_owned(),
             ));
         };
-        self.tell(plan, memory);
+        self.tell(plan, exploring.expected_stored(), memory);
         if self.resume {
             say(format_args!(
                 "no checkpoint in {}: beginning anew",
@@ -171,8 +171,8 @@ impl Keeper {
     }
 
     /// Says what goes to the disk, and warns if that may be too much.
-    fn tell(&self, plan: &Plan, memory: usize) {
-        match plan.expected_stored() {
+    fn tell(&self, plan: &Plan, stored: u64, memory: usize) {
+        match stored {
             0 => {
                 let bytes = u64::try_from(plan.expected_bytes()).unwrap_or(u64::MAX);
                 let both = bytes.saturating_mul(2);

@@ -96,14 +96,14 @@ pub(super) fn clear(folder: &Path, space: &Space) -> io::Result<()> {
 }
 
 impl Store for ShelfFiles {
-    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<()> {
+    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<u64> {
         let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
         self.space.take(length)?;
         let written = append(&self.path(number), bytes);
         if written.is_err() {
             self.space.give(length);
         }
-        written
+        written.map(|()| length)
     }
 
     fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
