@@ -10,6 +10,8 @@
 //! come lies farther. Of all blocks that differ only in the names of pegs that neither rules nor start tell apart, one
 //! is kept (`rests`).
 //!
+//! Blocks lie on shelves. If memory is short, shelves go to a [`Store`] and come back when something is due on them (`spill`, `away`).
+//!
 //! ```
 //! use hanoi_core::{Rules, State};
 //! use hanoi_search::Limits;
