@@ -12,7 +12,7 @@ use super::{ExploreError, ExploreRequest, Explored, Method};
 use crate::graph::LevelsFrom;
 use crate::{Error, Peg, Problem};
 
-/// Blocks take so many times less when they are compressed, at least (`docs/explore.md`).
+/// Blocks take so many times less when they are compressed, about (`docs/explore.md`).
 const SQUEEZED: u64 = 2;
 
 /// An exploration under way.
