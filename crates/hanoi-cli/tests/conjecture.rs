@@ -155,6 +155,12 @@ fn what_is_no_certificate_is_refused() {
         assert_eq!((status, out.as_str()), (2, ""));
         assert!(err.contains(said), "{err}");
     }
+    // A byte more than 64 MiB, which a sparse file has at no cost.
+    let long = fs::File::create(&file).unwrap();
+    long.set_len((64 << 20) + 1).unwrap();
+    let Ran { status, err, .. } = run(&format!("conjecture --check {file}"));
+    let said = format!("error: '{file}' is too long: expected a certificate, of at most 64 MiB\n");
+    assert_eq!((status, err), (2, said));
     for (line, said) in [
         (
             "conjecture --check nowhere.json",

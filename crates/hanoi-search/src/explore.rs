@@ -10,6 +10,8 @@
 //! come lies farther. Of all blocks that differ only in the names of pegs that neither rules nor start tell apart, one
 //! is kept (`rests`).
 //!
+//! Blocks lie on shelves. If memory is short, shelves go to a [`Store`] and come back when something is due on them (`spill`, `away`).
+//!
 //! ```
 //! use hanoi_core::{Rules, State};
 //! use hanoi_search::Limits;
@@ -25,6 +27,7 @@
 //! # Ok::<(), hanoi_core::Error>(())
 //! ```
 
+mod away;
 mod between;
 mod cache;
 mod exploration;
@@ -47,6 +50,9 @@ mod rests;
 mod save;
 mod settle;
 mod shelf;
+mod spill;
+mod store;
+mod stored;
 mod tiles;
 mod tiling;
 #[cfg(target_arch = "x86_64")]
@@ -59,3 +65,5 @@ pub use farthest::Farthest;
 pub use plan::{ExploreError, Plan};
 pub use progress::Progress;
 pub use save::LoadError;
+pub use spill::Traffic;
+pub use store::Store;

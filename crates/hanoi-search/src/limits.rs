@@ -69,6 +69,8 @@ pub enum Stop {
     Memory,
     /// It took as long as it may.
     Time,
+    /// What it would have needed on the disk cannot be written there, or cannot be read.
+    Disk,
     /// Somebody called it off.
     Interrupt,
 }
@@ -78,6 +80,7 @@ impl fmt::Display for Stop {
         f.write_str(match self {
             Self::Memory => "the memory limit was reached",
             Self::Time => "the time limit was reached",
+            Self::Disk => "the disk is full or fails",
             Self::Interrupt => "interrupted",
         })
     }

@@ -342,6 +342,7 @@ pub(crate) const fn limit_name(why: Stop) -> &'static str {
     match why {
         Stop::Memory => "memory",
         Stop::Time => "time",
+        Stop::Disk => "disk",
         _ => "interrupt",
     }
 }

@@ -8,7 +8,9 @@ mod error;
 mod json;
 mod parts;
 mod perfect;
+mod room;
 mod run;
+mod sealed;
 mod text;
 
 use hanoi_search::graph::Symmetries;
@@ -20,6 +22,7 @@ use crate::{Error, Peg, Rules, State, UBig};
 pub use checkpoint::ResumeError;
 pub use error::ExploreError;
 pub use perfect::ToPerfect;
+pub use room::Room;
 pub use run::Exploring;
 
 /// What is to be explored.
@@ -114,15 +117,16 @@ impl ExploreRequest {
         if least <= UBig::from(memory) {
             return Ok(());
         }
-        Err(self.too_large(least, memory))
+        Err(self.too_large(least, memory, false))
     }
 
-    fn too_large(&self, needed: UBig, memory: usize) -> ExploreError {
+    fn too_large(&self, needed: UBig, memory: usize, can_store: bool) -> ExploreError {
         ExploreError::TooLarge {
             disks: self.start.disks(),
             pegs: self.rules.pegs(),
             needed,
             memory,
+            can_store,
         }
     }
 }
@@ -137,6 +141,12 @@ impl Explored {
         levels
             .or_else(|| self.stopped.map(unknown))
             .or_else(uncounted)
+    }
+
+    /// Which limit has left the answer without distances of perfect states, or numbers of paths, though the levels are complete.
+    fn cut_short(&self) -> Option<Stop> {
+        let uncounted = || self.perfect.iter().find_map(ToPerfect::stopped);
+        self.stopped.or_else(uncounted)
     }
 
     /// Returns a table: a line for each distance, with the number of states.

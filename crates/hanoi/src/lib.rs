@@ -111,7 +111,8 @@ pub use environment::{
 pub use error::{Error, ErrorKind, ErrorParts, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
 pub use explore::{
-    ExploreError, ExploreRequest, Explored, Exploring, Method, ResumeError, ToPerfect, explore,
+    ExploreError, ExploreRequest, Explored, Exploring, Method, ResumeError, Room, ToPerfect,
+    explore,
 };
 pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
 pub use graph::{

@@ -269,3 +269,37 @@ fn what_cannot_fit_is_refused_before_the_search_and_what_does_not_ends_it() {
         );
     }
 }
+
+#[test]
+fn what_is_cut_short_after_the_levels_is_told() {
+    let mut request = request("AAAAAAAAAA", 4, "classic");
+    let mut calls = 0;
+    let mut watch = |_: &_| {
+        calls += 1;
+        ControlFlow::Continue(())
+    };
+    let mut limits = Limits {
+        watch: Some(&mut watch),
+        ..Limits::default()
+    };
+    let whole = explore(&request, &mut limits).unwrap();
+    // As many calls again are enough for the levels, and not for the paths.
+    request.paths = true;
+    let mut watch = |_: &_| {
+        if calls == 0 {
+            return ControlFlow::Break(Stop::Time);
+        }
+        calls -= 1;
+        ControlFlow::Continue(())
+    };
+    let mut limits = Limits {
+        watch: Some(&mut watch),
+        ..Limits::default()
+    };
+    let stopped = explore(&request, &mut limits).unwrap();
+    assert_eq!(stopped.around.levels, whole.around.levels);
+    let json = |answer: &Explored| serde_json::to_value(answer).unwrap();
+    assert_eq!(json(&stopped)["limit"], "time", "{:?}", stopped.lacks());
+    assert!(stopped.lacks().is_some());
+    assert!(json(&whole).get("limit").is_none() && whole.lacks().is_none());
+}

@@ -90,8 +90,15 @@ impl ConjectureArgs {
 
 fn read(file: &Path) -> Result<String, Failure> {
     let name = format!("'{}'", file.display());
-    let mut text = String::new();
-    let read = File::open(file).and_then(|file| file.take(MOST).read_to_string(&mut text));
-    read.map_err(|error| Failure::reading(name, &error))?;
-    Ok(text)
+    let mut bytes = Vec::new();
+    let read = File::open(file).and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes));
+    let length = read.map_err(|error| Failure::reading(&name, &error))?;
+    if u64::try_from(length).is_ok_and(|length| length <= MOST) {
+        let text = String::from_utf8(bytes);
+        return text.map_err(|_| Failure::Request(format!("{name} is not text")));
+    }
+    let most = MOST >> 20;
+    Err(Failure::Request(format!(
+        "{name} is too long: expected a certificate, of at most {most} MiB"
+    )))
 }

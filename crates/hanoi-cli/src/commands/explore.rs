@@ -3,6 +3,7 @@
 mod checkpoints;
 mod folder;
 mod progress;
+mod shelves;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -85,23 +86,36 @@ impl ExploreArgs {
                 };
                 telling.plan(&exploring);
                 let stopped = advance(&mut exploring, keeper.as_ref(), &telling, limits);
-                let kept = keeper.as_ref().map(|keeper| keeper.keep(&exploring));
+                let kept = keeper.as_ref().map(|keeper| keeper.keep_last(&exploring));
+                let failure = exploring.store_failure().map(ToString::to_string);
+                telling.at(exploring.progress());
                 let answer = exploring.answer(stopped, limits)?;
-                Ok::<_, Failure>((answer, kept))
+                Ok::<_, Failure>((answer, kept, failure))
             },
         );
-        drop(telling);
-        let (answer, kept) = answer?;
+        let traffic = telling.end();
+        let (answer, kept, failure) = answer?;
         self.write(&answer)?;
         self.draw(&answer)?;
-        self.end(&answer, kept)
+        traffic.into_iter().for_each(say);
+        self.end(&answer, kept, failure)
     }
 
     /// Says what the answer lacks, and how to go on.
-    fn end(&self, answer: &Explored, kept: Option<Result<u64, Failure>>) -> Result<(), Failure> {
+    fn end(
+        &self,
+        answer: &Explored,
+        kept: Option<Result<(), Failure>>,
+        failure: Option<String>,
+    ) -> Result<(), Failure> {
+        let failure = failure.filter(|_| answer.around.stopped == Some(Stop::Disk));
+        let lacks = answer.lacks().map(|lacks| match failure {
+            Some(failure) => format!("{lacks}: {failure}"),
+            None => lacks,
+        });
         let unkept = kept.as_ref().and_then(|kept| kept.as_ref().err());
         let unkept = unkept.map(|failure| failure.message().unwrap_or_default());
-        match (answer.lacks(), unkept) {
+        match (lacks, unkept) {
             (None, None) => Ok(()),
             (None, Some(why)) => {
                 say(format_args!("warning: no checkpoint was written: {why}"));

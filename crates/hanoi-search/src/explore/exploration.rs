@@ -13,6 +13,7 @@ use super::packing::Packing;
 use super::plan::{ExploreError, Plan};
 use super::portals::number_of;
 use super::shelf::Shelf;
+use super::spill::Spill;
 use super::worker::{Most, Origin, Queue, Worker, World};
 use crate::cores::each;
 use crate::limits::{Limits, Stop, Watch};
@@ -28,6 +29,8 @@ const FEW: usize = 16;
 pub(super) const MESSAGE_PART: usize = 16;
 /// There must be room for messages of this part of the memory at least.
 pub(super) const LEAST_PART: usize = 1024;
+/// If shelves can go, this part of the memory must be left at least.
+const LEAST_PART_TO_SPILL: usize = 16;
 /// Settled blocks that are remembered may take this part of the memory.
 pub(super) const CACHE_PART: usize = 8;
 /// The most settled blocks that are remembered: more hardly help.
@@ -55,6 +58,8 @@ pub struct Exploration {
     pub(super) settles: u64,
     /// How many of them were remembered, since it was begun or loaded.
     pub(super) hits: u64,
+    /// Where shelves go if memory is short.
+    pub(super) spill: Option<Spill>,
 }
 
 impl Exploration {
@@ -74,6 +79,25 @@ impl Exploration {
         memory: usize,
     ) -> Result<Plan, ExploreError> {
         Plan::new(start, rules, small, memory)
+    }
+
+    /// Plans to explore a graph with a store for so many bytes, which is used if the memory does not suffice.
+    ///
+    /// # Errors
+    ///
+    /// As for [`plan`](Self::plan), or it would take too much of the store.
+    ///
+    /// # Complexity
+    ///
+    /// As for [`plan`](Self::plan).
+    pub fn plan_with_store(
+        start: &State,
+        rules: &Rules,
+        small: Option<u32>,
+        memory: usize,
+        store: u64,
+    ) -> Result<Plan, ExploreError> {
+        Plan::with_store(start, rules, small, memory, store)
     }
 
     /// Begins with the start alone.
@@ -98,7 +122,7 @@ impl Exploration {
             state: number_of(plan.within(), plan.rules.pegs()),
         };
         let blocks = frame.rests.count();
-        let per_shelf = blocks.div_ceil(SHELVES).max(SHELF_BLOCKS);
+        let per_shelf = per_shelf(blocks);
         let firsts = (0..blocks).step_by(per_shelf);
         let shelves = firsts.map(|first| Shelf::new(first, per_shelf.min(blocks - first)));
         let tower = |peg: Peg| frame.rests.tower(peg).number;
@@ -116,6 +140,7 @@ impl Exploration {
             bucket: 0,
             settles: 0,
             hits: 0,
+            spill: None,
         }
     }
 
@@ -136,29 +161,37 @@ impl Exploration {
         }
         let (cores, memory) = (limits.cores.get(), limits.memory);
         self.engage(cores, memory / CACHE_PART);
+        self.try_again();
         let mut watch = Watch::new(limits);
-        while self.due() > 0 {
+        let turn = self.turn(memory, &mut watch)?;
+        while turn != NEVER && self.due(turn) > 0 {
             let room = match self.ask(memory, &mut watch) {
                 Ok(room) => room,
-                Err(Stop::Memory) if self.pack() => continue,
+                Err(Stop::Memory) if self.pack() || self.spare(turn, memory) => continue,
                 Err(stop) => {
-                    self.deliver();
+                    let stop = if stop == Stop::Memory {
+                        self.short()
+                    } else {
+                        stop
+                    };
+                    self.deliver(memory);
                     return Err(stop);
                 }
             };
-            self.settle(room / cores);
-            if self
-                .workers
-                .iter()
-                .any(|worker| worker.sent >= room / cores)
-            {
-                self.deliver();
+            self.settle(turn, room / cores);
+            let is_full = |worker: &Worker| worker.sent >= room / cores;
+            if self.workers.iter().any(is_full) {
+                self.deliver(memory);
             }
         }
-        self.deliver();
-        self.bucket = self.earliest();
-        self.retire();
-        Ok(self.bucket != NEVER)
+        self.deliver(memory);
+        let next = self.earliest();
+        if next == NEVER {
+            self.finish_away(&mut watch)?;
+        }
+        self.bucket = next;
+        self.retire(next);
+        Ok(next != NEVER)
     }
 
     /// Makes a worker for each core.
@@ -181,9 +214,8 @@ impl Exploration {
             .unwrap_or(NEVER)
     }
 
-    /// How many blocks of the bucket are still to be settled.
-    fn due(&mut self) -> usize {
-        let bucket = self.bucket;
+    /// How many blocks here are still to be settled for a distance.
+    fn due(&mut self, bucket: u32) -> usize {
         self.shelves.iter_mut().map(|shelf| shelf.due(bucket)).sum()
     }
 
@@ -207,9 +239,18 @@ impl Exploration {
         let block = self.frame.kept_bytes() + LIVE_BYTES;
         let each = 2 + block.div_ceil(self.frame.portals.per_pair());
         let all = watch.left().saturating_sub(self.unreached_blocks() * block);
-        let room = (watch.left() / each).max(all / 2);
+        let room = if self.shelves.iter().any(|shelf| shelf.away.is_some()) {
+            // Messages to shelves that are away wait.
+            watch.left() / (each + 2)
+        } else {
+            (watch.left() / each).max(all / 2)
+        };
+        let is_little = match self.spill {
+            Some(_) => watch.left() < memory / LEAST_PART_TO_SPILL,
+            None => room < memory / LEAST_PART,
+        };
         watch.give(bytes);
-        if room < memory / LEAST_PART {
+        if is_little {
             return Err(Stop::Memory);
         }
         Ok(room.min(memory / MESSAGE_PART))
@@ -227,8 +268,7 @@ impl Exploration {
     }
 
     /// Settles blocks of the bucket, on each core until there are so many bytes of messages, or for a while.
-    fn settle(&mut self, messages: usize) {
-        let bucket = self.bucket;
+    fn settle(&mut self, bucket: u32, messages: usize) {
         let states = i64::from(self.plan.rules.pegs()).pow(self.plan.small);
         let cores = i64::try_from(self.workers.len()).unwrap_or(1);
         let most = Most {
@@ -258,7 +298,7 @@ impl Exploration {
     }
 
     /// Delivers all messages.
-    fn deliver(&mut self) {
+    fn deliver(&mut self, memory: usize) {
         let sent = |shelf: usize| {
             self.workers
                 .iter()
@@ -270,13 +310,11 @@ impl Exploration {
         let (workers, frame, per_shelf) = (&self.workers, &self.frame, self.per_shelf);
         let mut work = runs(&mut self.shelves, &weights, workers.len());
         each(&mut work, many, |shelves| {
-            let len = frame.portals.per_pair();
             let mut scratch = Scratch::new(frame);
             for shelf in shelves.iter_mut() {
                 let number = shelf.first / per_shelf;
-                let boxes = workers.iter().map(|worker| &worker.out[number]);
-                for message in boxes.flat_map(|out| out.messages(len)) {
-                    shelf.receive(&message, frame, &mut scratch);
+                for worker in workers {
+                    shelf.take_in(&worker.out[number], frame, &mut scratch);
                 }
             }
         });
@@ -284,11 +322,12 @@ impl Exploration {
             worker.sent = 0;
             worker.out.fill(Outbox::default());
         }
+        self.put_messages(memory);
     }
 
-    /// Counts and forgets the blocks that are final.
-    fn retire(&mut self) {
-        let (bucket, towers, frame) = (self.bucket, &self.towers, &self.frame);
+    /// Counts and forgets the blocks that are here and final in a bucket.
+    pub(super) fn retire(&mut self, bucket: u32) {
+        let (towers, frame) = (&self.towers, &self.frame);
         let weights = vec![1; self.shelves.len()];
         let many = self.shelves.len() >= SHELVES / 2;
         let runs = runs(&mut self.shelves, &weights, self.workers.len());
@@ -321,6 +360,11 @@ impl Exploration {
         };
         shelves + workers + known + start + size_of_val(self.finals.words()) + self.harvest.bytes()
     }
+}
+
+/// How many blocks a shelf has, of so many.
+pub(super) fn per_shelf(blocks: usize) -> usize {
+    blocks.div_ceil(SHELVES).max(SHELF_BLOCKS)
 }
 
 /// Cuts shelves into runs of about the same weight.

@@ -5,7 +5,7 @@ use hanoi_core::Rules;
 use super::packing::Packing;
 use super::plan::Plan;
 use super::portals::{Pair, Portals, Renaming, UNREACHED};
-use super::rests::{Found, Rests};
+use super::rests::{Found, Rests, Used};
 
 /// Where the states of a graph are cut into blocks, and how these are joined.
 #[derive(Clone, Debug)]
@@ -58,6 +58,11 @@ impl Frame {
     pub(super) fn kept_bytes(&self) -> usize {
         let packing = self.packing.as_ref();
         packing.map_or(self.portals.len(), Packing::len)
+    }
+
+    /// The twins that the rest of a block uses.
+    pub(super) fn used(&self, block: usize) -> Used {
+        self.rests.used(&self.rests.rest(block))
     }
 
     /// The blocks that moves of the larger disks lead to.

@@ -5,6 +5,7 @@ use hanoi_core::Peg;
 use super::farthest::{Candidate, Candidates};
 use super::flood::Flood;
 use super::frame::Frame;
+use super::progress::add;
 use super::shelf::Shelf;
 use super::worker::Origin;
 
@@ -43,12 +44,7 @@ impl Harvest {
 
     /// Takes what another core has gathered, but for the numbers of the blocks.
     pub(super) fn join(&mut self, other: Self) {
-        if self.levels.len() < other.levels.len() {
-            self.levels.resize(other.levels.len(), 0);
-        }
-        for (level, more) in self.levels.iter_mut().zip(other.levels) {
-            *level += more;
-        }
+        add(&mut self.levels, 0, &other.levels);
         self.towers.extend(other.towers);
         self.farthest.join(other.farthest);
     }

@@ -1,6 +1,7 @@
 //! The portals of a live block as they are kept: a byte each, or packed.
 
 use super::frame::Frame;
+use super::packing::Packing;
 
 /// The distances of the portals of a block.
 #[derive(Clone, Debug)]
@@ -19,7 +20,12 @@ impl Kept {
 
     /// Copies all portals.
     pub(super) fn read(&self, frame: &Frame, portals: &mut [u8]) {
-        match (self, &frame.packing) {
+        self.unpack(frame.packing.as_ref(), portals);
+    }
+
+    /// Copies all portals, which were packed that way if they were.
+    pub(super) fn unpack(&self, packing: Option<&Packing>, portals: &mut [u8]) {
+        match (self, packing) {
             (Self::Packed(packed), Some(packing)) => packing.unpack(packed, portals),
             (Self::Plain(bytes) | Self::Packed(bytes), _) => portals.copy_from_slice(bytes),
         }
@@ -57,6 +63,13 @@ impl Kept {
     }
 
     const fn bytes_mut(&mut self) -> &mut [u8] {
+        match self {
+            Self::Plain(bytes) | Self::Packed(bytes) => bytes,
+        }
+    }
+
+    /// What is kept, as it is.
+    pub(super) const fn bytes(&self) -> &[u8] {
         match self {
             Self::Plain(bytes) | Self::Packed(bytes) => bytes,
         }

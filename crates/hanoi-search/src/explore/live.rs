@@ -86,9 +86,8 @@ impl Live {
 
     /// Takes in a message, under all names that leave its rest as it is.
     pub(super) fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
-        let &Message {
-            pair, base, bytes, ..
-        } = message;
+        let (base, bytes) = (message.head.base, message.bytes);
+        let pair = usize::from(message.head.pair);
         self.rebase(
             base + u32::from(bytes.iter().copied().min().unwrap_or(0)),
             frame,

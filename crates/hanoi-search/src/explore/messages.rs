@@ -3,32 +3,70 @@
 //! A message names a block of a shelf and a pair of pegs, and tells the distances of the pair's portals. Messages to one
 //! shelf are a string of bytes; so they could as well come from a file or from another machine.
 
+use super::live::NEVER;
+
 /// The block, the base, and the pair.
 pub(super) const HEAD: usize = 9;
 
 /// Messages to one shelf.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Outbox {
     bytes: Vec<u8>,
+    /// No message tells a smaller distance that was not told before.
+    news: u32,
+}
+
+impl Default for Outbox {
+    fn default() -> Self {
+        Self {
+            bytes: Vec::new(),
+            news: NEVER,
+        }
+    }
 }
 
 /// The distances of the portals of one pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Message<'a> {
-    /// Which block of the shelf it is for.
-    pub(super) block: u32,
-    pub(super) pair: usize,
-    /// The distance that the bytes count from.
-    pub(super) base: u32,
+    pub(super) head: Head,
     pub(super) bytes: &'a [u8],
 }
 
+/// What a message is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Head {
+    /// Which block of the shelf it is for.
+    pub(super) block: u32,
+    pub(super) pair: u8,
+    /// The distance that the bytes count from.
+    pub(super) base: u32,
+}
+
+impl Head {
+    pub(super) fn write(self, into: &mut Vec<u8>) {
+        into.extend_from_slice(&self.block.to_le_bytes());
+        into.extend_from_slice(&self.base.to_le_bytes());
+        into.push(self.pair);
+    }
+
+    /// Reads what [`write`](Self::write) wrote: [`HEAD`] bytes.
+    pub(super) fn read(bytes: &[u8]) -> Self {
+        let word = |at: usize| {
+            u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+        };
+        Self {
+            block: word(0),
+            base: word(4),
+            pair: bytes[8],
+        }
+    }
+}
+
 impl Outbox {
-    /// Writes the head of a message, and gives the place for its bytes.
-    pub(super) fn send(&mut self, block: u32, pair: u8, base: u32, len: usize) -> &mut [u8] {
-        self.bytes.extend_from_slice(&block.to_le_bytes());
-        self.bytes.extend_from_slice(&base.to_le_bytes());
-        self.bytes.push(pair);
+    /// Writes the head of a message whose smallest new distance is that, and gives the place for its bytes.
+    pub(super) fn send(&mut self, head: Head, news: u32, len: usize) -> &mut [u8] {
+        self.news = self.news.min(news);
+        head.write(&mut self.bytes);
         let from = self.bytes.len();
         self.bytes.resize(from + len, 0);
         &mut self.bytes[from..]
@@ -38,16 +76,16 @@ impl Outbox {
     pub(super) fn messages(&self, len: usize) -> impl Iterator<Item = Message<'_>> {
         self.bytes.chunks_exact(HEAD + len).map(|message| {
             let (head, bytes) = message.split_at(HEAD);
-            let word = |at: usize| {
-                u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]])
-            };
             Message {
-                block: word(0),
-                base: word(4),
-                pair: usize::from(head[8]),
+                head: Head::read(head),
                 bytes,
             }
         })
+    }
+
+    /// The smallest distance that is told for the first time, or less.
+    pub(super) const fn news(&self) -> u32 {
+        self.news
     }
 
     pub(super) const fn len(&self) -> usize {

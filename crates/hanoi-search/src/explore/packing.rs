@@ -66,6 +66,11 @@ impl Packing {
         self.pairs * self.len
     }
 
+    /// The bytes of those of one pair.
+    pub(super) const fn pair_len(&self) -> usize {
+        self.len
+    }
+
     /// Packs all portals of a block, or gives `None` if they differ by too much.
     pub(super) fn pack(&self, portals: &[u8]) -> Option<Box<[u8]>> {
         let mut packed = vec![0; self.len()];

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use hanoi_core::{Peg, Problem, Rules, State};
 
-use super::exploration::{CACHE_PART, MESSAGE_PART};
+use super::exploration::{CACHE_PART, MESSAGE_PART, per_shelf};
 use super::flood::Flood;
 use super::live::LIVE_BYTES;
 use super::packing::Packing;
@@ -26,6 +26,9 @@ const PARTS: usize = MESSAGE_PART * CACHE_PART;
 /// so many are for blocks.
 const BLOCK_PARTS: usize = PARTS - CACHE_PART - MESSAGE_PART;
 
+/// With a store, so many shelves must fit the memory at once.
+const SHELVES_HERE: usize = 8;
+
 /// How a graph is to be explored, from [`Exploration::plan`](super::Exploration::plan).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
@@ -38,6 +41,8 @@ pub struct Plan {
     /// How portals are packed, if they are.
     pub(super) packing: Option<Packing>,
     expected: usize,
+    /// How many bytes are expected in a store.
+    stored: u64,
 }
 
 /// Why a graph cannot be explored block by block.
@@ -66,6 +71,13 @@ pub enum ExploreError {
         /// The bytes that it may take.
         given: usize,
     },
+    /// It would keep more bytes in a store than it may.
+    Store {
+        /// The bytes that it would keep, about.
+        needed: u64,
+        /// The bytes that it may keep.
+        given: u64,
+    },
 }
 
 impl fmt::Display for ExploreError {
@@ -84,6 +96,12 @@ impl fmt::Display for ExploreError {
                 write!(
                     f,
                     "about {needed} bytes of memory are needed, and {given} are given"
+                )
+            }
+            Self::Store { needed, given } => {
+                write!(
+                    f,
+                    "about {needed} bytes are to be stored, and {given} may be"
                 )
             }
         }
@@ -105,7 +123,7 @@ impl Plan {
             return Self::chosen(start, rules, memory)?.fitting(memory);
         };
         match spread(rules, asked).filter(|_| asked <= start.disks()) {
-            Some(spread) => Self::cut(start, rules, (asked, spread), start.places(), MOST_BLOCKS)
+            Some(spread) => Self::whole(start, rules, (asked, spread))
                 .ok_or(ExploreError::TooLarge)?
                 .packed_for(memory)
                 .fitting(memory),
@@ -116,15 +134,55 @@ impl Plan {
         }
     }
 
-    /// With the blocks that are searched fastest, or else the smallest for which the memory suffices.
-    fn chosen(start: &State, rules: &Rules, memory: usize) -> Result<Self, ExploreError> {
+    /// The same with a store for so many bytes, which is used if the memory does not suffice.
+    pub(super) fn with_store(
+        start: &State,
+        rules: &Rules,
+        small: Option<u32>,
+        memory: usize,
+        store: u64,
+    ) -> Result<Self, ExploreError> {
+        let planned = Self::new(start, rules, small, memory);
+        if !matches!(planned, Err(ExploreError::Memory { .. })) {
+            return planned;
+        }
+        let mut plans: Vec<Self> = match small {
+            Some(small) => {
+                let spread = spread(rules, small);
+                let plan = spread.and_then(|spread| Self::whole(start, rules, (small, spread)));
+                plan.into_iter().collect()
+            }
+            None => Self::candidates(start, rules).collect(),
+        };
+        plans.iter_mut().for_each(Self::spill);
+        let needed = plans.iter().map(|plan| plan.expected).min().unwrap_or(0);
+        plans.retain(|plan| plan.expected <= memory);
+        let stored = plans.iter().map(|plan| plan.stored).min();
+        let plan = plans.into_iter().find(|plan| plan.stored <= store);
+        plan.ok_or_else(|| match stored {
+            Some(needed) => ExploreError::Store {
+                needed,
+                given: store,
+            },
+            None => ExploreError::Memory {
+                needed,
+                given: memory,
+            },
+        })
+    }
+
+    /// With the blocks that are searched fastest, and with larger ones.
+    fn candidates(start: &State, rules: &Rules) -> impl Iterator<Item = Self> {
         let mut sizes_down = (0..=fastest(rules.pegs(), start.disks()).min(start.disks())).rev();
         let least = sizes_down.find(|&small| spread(rules, small).is_some());
         let sizes = sizes(rules, least.unwrap_or(0)..=start.disks());
-        let cut = |sizes| Self::cut(start, rules, sizes, start.places(), MOST_BLOCKS);
-        let plans = sizes.filter_map(cut);
+        sizes.filter_map(|sizes| Self::whole(start, rules, sizes))
+    }
+
+    /// With the blocks that are searched fastest, or else the smallest for which the memory suffices.
+    fn chosen(start: &State, rules: &Rules, memory: usize) -> Result<Self, ExploreError> {
         let mut least: Option<Self> = None;
-        for plan in plans.map(|plan| plan.packed_for(memory)) {
+        for plan in Self::candidates(start, rules).map(|plan| plan.packed_for(memory)) {
             if plan.expected <= memory {
                 return Ok(plan);
             }
@@ -133,6 +191,11 @@ impl Plan {
                 .or(Some(plan));
         }
         least.ok_or(ExploreError::TooLarge)
+    }
+
+    /// Cut after so many small disks, which spread so far.
+    fn whole(start: &State, rules: &Rules, sizes: (u32, u8)) -> Option<Self> {
+        Self::cut(start, rules, sizes, start.places(), MOST_BLOCKS)
     }
 
     /// Cut after so many small disks, which spread so far, with names that leave some pegs as they are. `None` if there are too
@@ -153,6 +216,7 @@ impl Plan {
             rests: rests.filter(|rests| rests.count() < most_blocks)?,
             packing: None,
             expected: 0,
+            stored: 0,
         };
         plan.expected = plan.expect(Portals::new(small, rules).len());
         Some(plan)
@@ -170,12 +234,32 @@ impl Plan {
 
     /// How many bytes it takes if the portals of a block take so many.
     fn expect(&self, portals: usize) -> usize {
-        let live = portals + LIVE_BYTES + usize::from(self.spread);
-        let block = live * LIVE_PERCENT / 100 + size_of::<u32>();
-        let blocks = self.rests.count().saturating_mul(block);
-        // The rest is for messages and for settled blocks that are remembered.
+        let block = self.live_bytes(portals) * LIVE_PERCENT / 100 + size_of::<u32>();
+        self.with_the_rest(self.rests.count().saturating_mul(block))
+    }
+
+    /// How many bytes a live block takes.
+    fn live_bytes(&self, portals: usize) -> usize {
+        portals + LIVE_BYTES + usize::from(self.spread)
+    }
+
+    /// How many bytes it takes if blocks take so many. The rest is for messages and for settled blocks that are remembered.
+    fn with_the_rest(&self, blocks: usize) -> usize {
         let search = Flood::bytes(self.small, self.rules.pegs());
         blocks.saturating_add(search).saturating_mul(PARTS) / BLOCK_PARTS
+    }
+
+    /// Packs portals, and sends shelves to a store.
+    fn spill(&mut self) {
+        let portals = Portals::new(self.small, &self.rules);
+        self.packing = Packing::new(&portals, &self.rules);
+        let portals = self.packing.as_ref().map_or(portals.len(), Packing::len);
+        let (blocks, live) = (self.rests.count(), self.live_bytes(portals));
+        let stored = blocks.saturating_mul(live * LIVE_PERCENT / 100);
+        self.stored = u64::try_from(stored).unwrap_or(u64::MAX);
+        let here = blocks.min(SHELVES_HERE * per_shelf(blocks));
+        let finals = blocks / 8;
+        self.expected = self.with_the_rest(here.saturating_mul(live).saturating_add(finals));
     }
 
     fn fitting(self, memory: usize) -> Result<Self, ExploreError> {
@@ -241,10 +325,16 @@ impl Plan {
         &self.start.places()[self.small as usize..]
     }
 
-    /// How many bytes of memory it will take, about.
+    /// How many bytes of memory it will take, about; at least, if the rest goes to a store.
     #[must_use]
     pub const fn expected_bytes(&self) -> usize {
         self.expected
+    }
+
+    /// How many bytes of a store it will take, about: none if the memory suffices.
+    #[must_use]
+    pub const fn expected_stored(&self) -> u64 {
+        self.stored
     }
 }
 

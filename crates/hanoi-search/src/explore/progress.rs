@@ -6,6 +6,7 @@ use super::exploration::Exploration;
 use super::farthest::Farthest;
 use super::live::NEVER;
 use super::shelf::Shelf;
+use super::spill::Traffic;
 
 /// How far an exploration has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +27,18 @@ pub struct Progress {
     pub states: u128,
     /// The bytes of memory that are taken.
     pub bytes: usize,
+    /// What was written to the store, and read.
+    pub traffic: Traffic,
+}
+
+/// Adds the numbers of one list to those of another from a place on, which grows as needed.
+pub(super) fn add(levels: &mut Vec<u128>, from: usize, more: &[u128]) {
+    if levels.len() < from + more.len() {
+        levels.resize(from + more.len(), 0);
+    }
+    for (level, more) in levels[from..].iter_mut().zip(more) {
+        *level += more;
+    }
 }
 
 impl Exploration {
@@ -51,6 +64,7 @@ impl Exploration {
             hits: self.hits,
             states: self.harvest.states(),
             bytes: self.bytes(),
+            traffic: self.traffic(),
         }
     }
 
@@ -62,8 +76,13 @@ impl Exploration {
     #[must_use]
     pub fn levels(&self) -> Vec<u128> {
         let mut levels = self.harvest.levels.clone();
-        for live in self.shelves.iter().flat_map(Shelf::live) {
-            live.add_counts(self.frame.rests.alike(live.used), &mut levels);
+        for shelf in &self.shelves {
+            for live in shelf.live() {
+                live.add_counts(self.frame.rests.alike(live.used), &mut levels);
+            }
+            if let Some(away) = &shelf.away {
+                add(&mut levels, away.levels.0, &away.levels.1);
+            }
         }
         levels.truncate(self.distance() as usize);
         levels

@@ -14,12 +14,15 @@ use super::frame::Frame;
 use super::harvest::Harvest;
 use super::kept::Kept;
 use super::live::{Live, NEVER};
+use super::packing::Packing;
 use super::plan::Plan;
 use super::portals::UNREACHED;
 use super::shelf::Shelf;
+use super::store::Store;
+use super::stored::{read_live, write_live};
 
 /// What the bytes begin and end with. The digit is the version of their form.
-const MARK: &[u8; 8] = b"explore1";
+const MARK: &[u8; 8] = b"explore2";
 
 /// Why an exploration cannot be read.
 #[derive(Debug)]
@@ -66,15 +69,15 @@ fn question(plan: &Plan) -> String {
 }
 
 impl Exploration {
-    /// Writes all that is needed to go on later.
+    /// Writes all that is needed to go on later. Shelves that are away are read from the store, one after the other.
     ///
     /// # Errors
     ///
-    /// The bytes cannot be written.
+    /// The bytes cannot be written, or those in the store cannot be read.
     ///
     /// # Complexity
     ///
-    /// About the bytes of memory that live blocks take ([`Progress::bytes`](super::Progress::bytes)).
+    /// About the bytes that live blocks take in memory ([`Progress::bytes`](super::Progress::bytes)) and in the store.
     pub fn save(&self, out: &mut impl Write) -> io::Result<()> {
         out.write_all(MARK)?;
         out.write_all(question(&self.plan).as_bytes())?;
@@ -84,9 +87,15 @@ impl Exploration {
         for word in self.finals.words() {
             out.write_all(&word.to_le_bytes())?;
         }
-        self.shelves
-            .iter()
-            .try_for_each(|shelf| write_shelf(shelf, &self.frame, out))?;
+        for (number, shelf) in self.shelves.iter().enumerate() {
+            match &self.spill {
+                Some(spill) if shelf.away.is_some() => {
+                    let back = shelf.recalled(number, &*spill.store, &self.frame)?;
+                    write_shelf(&back, out)?;
+                }
+                _ => write_shelf(shelf, out)?,
+            }
+        }
         out.write_all(MARK)
     }
 
@@ -96,13 +105,38 @@ impl Exploration {
     ///
     /// The bytes cannot be read, are those of another question, or are none that `save` writes.
     pub fn load(plan: Plan, from: &mut impl Read) -> Result<Self, LoadError> {
-        let mut from = Reader(from);
+        let begun = Self::empty(plan);
+        begun.filled(from, |_, _| Ok(()))
+    }
+
+    /// Reads what [`save`](Self::save) wrote for the same plan, within so many bytes of memory: more goes to a store.
+    ///
+    /// # Errors
+    ///
+    /// As for [`load`](Self::load), or the store fails.
+    pub fn load_with_store(
+        plan: Plan,
+        store: Box<dyn Store>,
+        memory: usize,
+        from: &mut impl Read,
+    ) -> Result<Self, LoadError> {
+        let begun = Self::empty(plan).with_store(store);
+        begun.filled(from, |loaded, shelf| loaded.send_if_large(shelf, memory))
+    }
+
+    /// Reads all that was saved, and does something after each shelf.
+    fn filled(
+        self,
+        from: &mut impl Read,
+        mut after: impl FnMut(&mut Self, usize) -> io::Result<()>,
+    ) -> Result<Self, LoadError> {
+        let mut loaded = self;
+        let mut from = Reader::new(from, &loaded.frame);
         from.mark("its mark is missing")?;
-        let question = question(&plan);
+        let question = question(&loaded.plan);
         if from.bytes(question.len())? != question.as_bytes() {
             return Err(LoadError::Other);
         }
-        let mut loaded = Self::empty(plan);
         loaded.bucket = from.u32()?;
         loaded.settles = from.u64()?;
         loaded.harvest = from.harvest(&loaded)?;
@@ -111,13 +145,9 @@ impl Exploration {
         }
         for number in 0..loaded.shelves.len() {
             from.shelf(&mut loaded, number)?;
+            after(&mut loaded, number)?;
         }
         from.mark("its end mark is missing")?;
-        if loaded.earliest() != loaded.bucket {
-            return Err(LoadError::Damaged(
-                "nothing is pending for the next distance",
-            ));
-        }
         Ok(loaded)
     }
 
@@ -199,25 +229,9 @@ fn write_candidates<'a>(
     Ok(())
 }
 
-fn write_shelf(shelf: &Shelf, frame: &Frame, out: &mut impl Write) -> io::Result<()> {
-    let mut portals = frame.unreached.clone();
+fn write_shelf(shelf: &Shelf, out: &mut impl Write) -> io::Result<()> {
     write_len(shelf.live().count(), out)?;
-    for live in shelf.live() {
-        for word in [
-            live.block,
-            live.base,
-            live.pending,
-            live.top,
-            live.counted_from,
-        ] {
-            out.write_all(&word.to_le_bytes())?;
-        }
-        write_len(live.counts.len(), out)?;
-        out.write_all(&live.counts)?;
-        live.portals.read(frame, &mut portals);
-        out.write_all(&portals)?;
-    }
-    Ok(())
+    shelf.live().try_for_each(|live| write_live(live, out))
 }
 
 /// Numbers of things are 64 bits; the largest means none.
@@ -226,12 +240,26 @@ fn write_len(len: usize, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// Reads parts.
-struct Reader<'a, R>(&'a mut R);
+struct Reader<'a, R> {
+    from: &'a mut R,
+    /// How portals are packed, if they were.
+    packing: Option<Packing>,
+    portals: Vec<u8>,
+}
 
-impl<R: Read> Reader<'_, R> {
+impl<'a, R: Read> Reader<'a, R> {
+    fn new(from: &'a mut R, frame: &Frame) -> Self {
+        let packing = frame.packing.clone();
+        Self {
+            from,
+            packing: packing.or_else(|| Packing::new(&frame.portals, &frame.rules)),
+            portals: frame.unreached.clone(),
+        }
+    }
+
     fn mark(&mut self, missing: &'static str) -> Result<(), LoadError> {
         let mut mark = *MARK;
-        self.0.read_exact(&mut mark)?;
+        self.from.read_exact(&mut mark)?;
         if mark != *MARK {
             return Err(LoadError::Damaged(missing));
         }
@@ -240,19 +268,19 @@ impl<R: Read> Reader<'_, R> {
 
     fn u32(&mut self) -> Result<u32, LoadError> {
         let mut bytes = [0; 4];
-        self.0.read_exact(&mut bytes)?;
+        self.from.read_exact(&mut bytes)?;
         Ok(u32::from_le_bytes(bytes))
     }
 
     fn u64(&mut self) -> Result<u64, LoadError> {
         let mut bytes = [0; 8];
-        self.0.read_exact(&mut bytes)?;
+        self.from.read_exact(&mut bytes)?;
         Ok(u64::from_le_bytes(bytes))
     }
 
     fn u128(&mut self) -> Result<u128, LoadError> {
         let mut bytes = [0; 16];
-        self.0.read_exact(&mut bytes)?;
+        self.from.read_exact(&mut bytes)?;
         Ok(u128::from_le_bytes(bytes))
     }
 
@@ -267,7 +295,7 @@ impl<R: Read> Reader<'_, R> {
 
     fn bytes(&mut self, len: usize) -> Result<Vec<u8>, LoadError> {
         let mut bytes = vec![0; len];
-        self.0.read_exact(&mut bytes)?;
+        self.from.read_exact(&mut bytes)?;
         Ok(bytes)
     }
 
@@ -337,27 +365,13 @@ impl<R: Read> Reader<'_, R> {
     }
 
     fn live(&mut self, of: &Exploration, home: &Shelf) -> Result<Live, LoadError> {
-        let [block, base, pending, top, counted_from] = [
-            self.u32()?,
-            self.u32()?,
-            self.u32()?,
-            self.u32()?,
-            self.u32()?,
-        ];
-        let counts = self.len(1 << 11, "counts are too long")?;
-        let counts = self.bytes(counts)?;
-        let portals = self.portals(of)?;
-        let rest = of.frame.rests.rest(home.first + block as usize);
-        let live = Live {
-            block,
-            used: of.frame.rests.used(&rest),
-            base,
-            pending,
-            top,
-            counted_from,
-            counts: counts.into(),
-            portals: Kept::new(&portals, &of.frame),
-        };
-        of.checked(live, &portals, home)
+        let packing = self.packing.as_ref();
+        let mut live = read_live(self.from, home.first, &of.frame, packing)?;
+        live.portals.unpack(packing, &mut self.portals);
+        if !of.frame.are_possible(&self.portals) {
+            return Err(LoadError::Damaged("a portal is too far"));
+        }
+        live.portals = Kept::new(&self.portals, &of.frame);
+        of.checked(live, &self.portals, home)
     }
 }

@@ -1,11 +1,13 @@
 //! A shelf: the blocks of a run of canonical rests.
 //!
 //! A block is *new* until a message comes, *live* while its portals are kept, and *final* when no message can change it any
-//! more. Only live blocks take memory worth mentioning.
+//! more. Only live blocks take memory worth mentioning. A shelf can be *away*: its live blocks are in a store, and messages
+//! to them wait.
 
+use super::away::{Away, Waiting};
 use super::frame::Frame;
 use super::live::{Live, NEVER, Scratch};
-use super::messages::Message;
+use super::messages::{Message, Outbox};
 
 /// No place among the live blocks.
 const NOWHERE: u32 = u32::MAX;
@@ -15,7 +17,9 @@ const NOWHERE: u32 = u32::MAX;
 pub(super) struct Shelf {
     /// The number of the first rest.
     pub(super) first: usize,
-    /// For each block where it is kept.
+    /// How many blocks it has.
+    pub(super) blocks: usize,
+    /// For each block where it is kept; empty if none is live.
     places: Vec<u32>,
     live: Vec<Option<Live>>,
     free: Vec<u32>,
@@ -27,38 +31,49 @@ pub(super) struct Shelf {
     ripe: u32,
     /// The bytes of all portals and counts.
     bytes: usize,
+    /// What is known of it while it is away.
+    pub(super) away: Option<Away>,
 }
 
 impl Shelf {
     pub(super) fn new(first: usize, blocks: usize) -> Self {
         Self {
             first,
-            places: vec![NOWHERE; blocks],
+            blocks,
+            places: Vec::new(),
             live: Vec::new(),
             free: Vec::new(),
             queue: Vec::new(),
             earliest: NEVER,
             ripe: NEVER,
             bytes: 0,
+            away: None,
         }
     }
 
-    /// The blocks that are live.
+    /// The blocks that are live and here.
     pub(super) fn live(&self) -> impl Iterator<Item = &Live> {
         self.live.iter().flatten()
     }
 
     /// How many blocks are live.
-    pub(super) const fn live_blocks(&self) -> usize {
-        self.live.len() - self.free.len()
+    pub(super) fn live_blocks(&self) -> usize {
+        let away = self.away.as_ref().map_or(0, |away| away.blocks);
+        away + self.live.len() - self.free.len()
     }
 
-    /// The bytes that it takes.
-    pub(super) const fn bytes(&self) -> usize {
+    /// Whether it has live blocks, and they are here.
+    pub(super) const fn is_here(&self) -> bool {
+        self.live.len() > self.free.len()
+    }
+
+    /// The bytes of memory that it takes.
+    pub(super) fn bytes(&self) -> usize {
         let places = self.places.len() + self.free.capacity() + self.queue.capacity();
         self.bytes
             + 4 * places
             + size_of::<Option<Live>>() * (self.live.capacity() - self.live.len())
+            + self.away.as_ref().map_or(0, Away::bytes)
     }
 
     /// The smallest distance that a block is pending for, or less.
@@ -68,8 +83,11 @@ impl Shelf {
 
     /// Whether it has such a block, which is not live.
     pub(super) fn is_free(&self, block: u32) -> bool {
-        let place = self.places.get(block as usize);
-        place.is_some_and(|&place| place == NOWHERE)
+        (block as usize) < self.blocks && self.place(block) == NOWHERE
+    }
+
+    fn place(&self, block: u32) -> u32 {
+        self.places.get(block as usize).copied().unwrap_or(NOWHERE)
     }
 
     /// Keeps a block from now on.
@@ -77,6 +95,9 @@ impl Shelf {
         self.bytes += live.bytes();
         self.earliest = self.earliest.min(live.pending);
         let block = live.block as usize;
+        if self.places.is_empty() {
+            self.places = vec![NOWHERE; self.blocks];
+        }
         let place = self.free.pop().unwrap_or_else(|| {
             self.live.push(None);
             u32::try_from(self.live.len() - 1).unwrap_or(NOWHERE)
@@ -87,13 +108,14 @@ impl Shelf {
 
     /// Takes in a message, under all names that leave its block's rest as it is.
     pub(super) fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
-        let block = message.block as usize;
-        if self.places[block] == NOWHERE {
-            let used = frame.rests.used(&frame.rests.rest(self.first + block));
-            let base = message.base + u32::from(message.bytes.iter().copied().min().unwrap_or(0));
-            self.keep(Live::new(message.block, used, base, frame));
+        let block = message.head.block;
+        if self.place(block) == NOWHERE {
+            let used = frame.used(self.first + block as usize);
+            let nearest = message.bytes.iter().copied().min().unwrap_or(0);
+            let base = message.head.base + u32::from(nearest);
+            self.keep(Live::new(block, used, base, frame));
         }
-        let Some(live) = &mut self.live[self.places[block] as usize] else {
+        let Some(live) = &mut self.live[self.places[block as usize] as usize] else {
             return;
         };
         self.bytes -= live.bytes();
@@ -102,9 +124,20 @@ impl Shelf {
         self.earliest = self.earliest.min(live.pending);
     }
 
-    /// How many blocks are pending for a bucket.
+    /// Takes in all messages of a core, or lets them wait if it is away.
+    pub(super) fn take_in(&mut self, out: &Outbox, frame: &Frame, scratch: &mut Scratch) {
+        let messages = out.messages(frame.portals.per_pair());
+        if let Some(away) = &mut self.away {
+            self.earliest = self.earliest.min(out.news());
+            messages.for_each(|message| away.waiting.add(&message, frame));
+        } else {
+            messages.for_each(|message| self.receive(&message, frame, scratch));
+        }
+    }
+
+    /// How many blocks are here and pending for a bucket.
     pub(super) fn due(&mut self, bucket: u32) -> usize {
-        if self.earliest <= bucket && self.queue.is_empty() {
+        if self.earliest <= bucket && self.queue.is_empty() && self.away.is_none() {
             let pending = self.live().filter(|live| live.pending == bucket);
             let mut blocks: Vec<u32> = pending.map(|live| live.block).collect();
             blocks.sort_unstable_by(|a, b| b.cmp(a));
@@ -159,7 +192,7 @@ impl Shelf {
 
     /// Hands over the blocks that are final, and forgets them.
     pub(super) fn retire(&mut self, bucket: u32, mut finish: impl FnMut(&Live)) {
-        if self.ripe > bucket {
+        if self.ripe > bucket || !self.is_here() {
             return;
         }
         for (place, slot) in (0..).zip(&mut self.live) {
@@ -171,5 +204,32 @@ impl Shelf {
             }
         }
         self.look();
+        if !self.is_here() {
+            self.clear();
+        }
+    }
+
+    /// Gives back the memory of blocks that are not here any more.
+    fn clear(&mut self) {
+        (self.places, self.live, self.free) = (Vec::new(), Vec::new(), Vec::new());
+        (self.queue, self.bytes) = (Vec::new(), 0);
+    }
+
+    /// Lets its blocks go, which a store keeps in so many bytes.
+    pub(super) fn go(&mut self, stored: u64, frame: &Frame) {
+        self.look();
+        let mut levels = Vec::new();
+        for live in self.live() {
+            live.add_counts(frame.rests.alike(live.used), &mut levels);
+        }
+        let empty = levels.iter().take_while(|&&level| level == 0).count();
+        self.away = Some(Away {
+            blocks: self.live_blocks(),
+            memory: self.bytes(),
+            levels: (empty, levels[empty..].to_vec()),
+            stored,
+            waiting: Waiting::default(),
+        });
+        self.clear();
     }
 }

@@ -11,7 +11,8 @@ use super::frame::Frame;
 use super::histogram;
 use super::known::Known;
 use super::live::{Live, NEVER};
-use super::messages::Outbox;
+use super::messages::{Head, Outbox};
+use super::portals::UNREACHED;
 use super::shelf::Shelf;
 
 /// The block of the start, and the start's number in it.
@@ -117,15 +118,22 @@ impl Worker {
             let part = neighbour.pair * len..(neighbour.pair + 1) * len;
             let portals = &self.after[part.clone()];
             let block = neighbour.found.number;
-            if *portals == self.before[part] || world.finals.contains(block) {
+            if world.finals.contains(block) {
                 continue;
             }
+            let Some(news) = lowest_change(&self.before[part], portals) else {
+                continue;
+            };
             let renaming = &frame.renamings[usize::from(neighbour.found.names)];
             let pair = u8::try_from(renaming.pair(neighbour.pair)).unwrap_or(u8::MAX);
             let out = block / world.per_shelf;
             self.sent += len;
-            let block = u32::try_from(block % world.per_shelf).unwrap_or(u32::MAX);
-            let room = self.out[out].send(block, pair, base + 1, len);
+            let head = Head {
+                block: u32::try_from(block % world.per_shelf).unwrap_or(u32::MAX),
+                pair,
+                base: base + 1,
+            };
+            let room = self.out[out].send(head, base + 1 + u32::from(news), len);
             renaming.rename_pair(neighbour.pair, portals, room);
         }
     }
@@ -140,6 +148,16 @@ impl Worker {
         let out: usize = self.out.iter().map(Outbox::capacity).sum();
         out + self.out.len() * size_of::<Outbox>() + self.cache.bytes()
     }
+}
+
+/// The smallest byte that has become smaller, if any has.
+fn lowest_change(before: &[u8], after: &[u8]) -> Option<u8> {
+    let mut lowest = UNREACHED;
+    for (&before, &after) in before.iter().zip(after) {
+        let change = if after < before { after } else { UNREACHED };
+        lowest = lowest.min(change);
+    }
+    (lowest != UNREACHED).then_some(lowest)
 }
 
 /// Shelves with blocks that are due: a run for each core, which takes them in order, since blocks that are alike are often

@@ -10,15 +10,17 @@ use hanoi_search::explore::{Exploration, LoadError};
 use serde::{Deserialize, Serialize};
 
 use super::parts::{PartReader, PartWriter};
+use super::room::Room;
 use super::run::Run;
+use super::sealed::Sealed;
 use super::{ExploreRequest, Exploring};
 use crate::solve::plural;
 use crate::{Error, PROGRAM};
 
 /// What a checkpoint begins with.
 const MARK: &[u8; 17] = b"hanoi checkpoint\n";
-/// The only format that there is.
-const FORMAT: u32 = 1;
+/// The only format that can be read.
+const FORMAT: u32 = 2;
 
 /// What a checkpoint is of.
 #[derive(Debug, Deserialize, Serialize)]
@@ -104,10 +106,10 @@ impl Exploring {
     ///
     /// # Errors
     ///
-    /// The bytes cannot be read, were changed, or are of another question or version; the memory does not suffice.
+    /// The bytes cannot be read, were changed, or are of another question or version; the room does not suffice.
     pub fn resume(
         request: &ExploreRequest,
-        memory: usize,
+        room: impl Into<Room>,
         mut from: impl Read,
     ) -> Result<Self, ResumeError> {
         let mut mark = [0; MARK.len()];
@@ -118,9 +120,16 @@ impl Exploring {
         }
         let mut parts = PartReader::new(from);
         let small = Header::read(parts.part()?)?.small_of(request)?;
-        let plan = Exploration::plan(&request.start, &request.rules, Some(small), memory);
-        let plan = plan.map_err(|error| ResumeError::Refused(request.refused(error, memory)))?;
-        let run = Exploration::load(plan, &mut parts)?;
+        let room = room.into();
+        let plan = request.plan(Some(small), &room);
+        let plan = plan.map_err(|error| ResumeError::Refused(request.refused(error, &room)))?;
+        let run = match room.store {
+            None => Exploration::load(plan, &mut parts)?,
+            Some(store) => {
+                let store = Box::new(Sealed::new(store));
+                Exploration::load_with_store(plan, store, room.memory, &mut parts)?
+            }
+        };
         parts.finish()?;
         Ok(Self {
             request: request.clone(),

@@ -20,6 +20,19 @@ pub enum ExploreError {
         needed: UBig,
         /// How many there are.
         memory: usize,
+        /// Whether a store would help.
+        can_store: bool,
+    },
+    /// The disk does not suffice for what does not fit the memory.
+    Disk {
+        /// The number of disks,
+        disks: u32,
+        /// and of pegs.
+        pegs: u8,
+        /// About how many bytes are to be stored.
+        needed: u64,
+        /// How many may be.
+        given: u64,
     },
     /// The graph cannot be explored with blocks of so many disks.
     Blocks(BlocksError),
@@ -49,12 +62,30 @@ impl fmt::Display for ExploreError {
                 pegs,
                 needed,
                 memory,
+                can_store,
             } => write!(
                 f,
-                "{disks} disks on {pegs} pegs take about {} of memory, and the limit is {}: expected fewer disks, or more \
-                 memory, as in --memory 12GiB",
+                "{disks} disks on {pegs} pegs take about {} of memory, and the limit is {}: expected fewer disks, more \
+                 memory, as in --memory 12GiB{}",
                 bytes(needed),
-                bytes(&UBig::from(*memory))
+                bytes(&UBig::from(*memory)),
+                if *can_store {
+                    ", or a folder for what does not fit, as in --dir FOLDER"
+                } else {
+                    ""
+                }
+            ),
+            Self::Disk {
+                disks,
+                pegs,
+                needed,
+                given,
+            } => write!(
+                f,
+                "{disks} disks on {pegs} pegs take about {} on the disk besides the memory, and there is room for {}: \
+                 expected fewer disks, more memory, as in --memory 12GiB, or more disk, as in --disk 40GiB",
+                bytes(&UBig::from(*needed)),
+                bytes(&UBig::from(*given))
             ),
             Self::Blocks(why) => why.fmt(f),
             Self::Distance { to, found, proven } => write!(

@@ -1,6 +1,7 @@
 //! What was explored, as JSON.
 
 use super::{Explored, Method, ToPerfect};
+use crate::error::limit_name;
 use crate::json::{json_object, number};
 
 json_object!(Explored, |answer| {
@@ -10,6 +11,7 @@ json_object!(Explored, |answer| {
     "small"?: answer.method.small(),
     "renamings"?: answer.method.renamings(),
     "packed"?: answer.method.packed(),
+    "limit"?: answer.cut_short().map(limit_name),
 });
 
 json_object!(ToPerfect, |to| {

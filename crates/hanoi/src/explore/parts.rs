@@ -1,15 +1,20 @@
 //! Bytes in parts with checksums, so that a file that was cut off or changed is told from a whole one.
 //!
-//! Each part is its length (4 bytes, little-endian), its bytes, and a CRC-32 of its number, its length and its bytes. An
-//! empty part ends the file. So any flipped bit, a part that is missing, doubled or in another's place, and a file without
+//! Each part is a length (4 bytes, little-endian), so many bytes, and a CRC-32 of its number, the length and the bytes; before
+//! these come four bytes that tell strings of parts apart, 0 in a file. The bytes are how many the part has, again in 4
+//! bytes, and these compressed as a block of LZ4. An empty part ends the file. So any flipped bit, a part that is missing, doubled or in another's place, and a file without
 //! its end are seen before a byte of the part is used.
 
 use std::io::{self, Read, Write};
+
+use lz4_flex::block;
 
 use crate::crc32;
 
 /// The most bytes of a part.
 const PART: usize = 1 << 20;
+/// The bytes of a number that says how many bytes there are.
+const LENGTH: usize = 4;
 
 /// Writes bytes in parts.
 pub(super) struct PartWriter<W> {
@@ -29,11 +34,7 @@ impl<W: Write> PartWriter<W> {
 
     /// Ends the part, so that the next byte begins another.
     pub(super) fn end_part(&mut self) -> io::Result<()> {
-        let length = u32::try_from(self.gathered.len()).unwrap_or(u32::MAX);
-        self.out.write_all(&length.to_le_bytes())?;
-        self.out.write_all(&self.gathered)?;
-        let sum = checksum(self.number, &self.gathered);
-        self.out.write_all(&sum.to_le_bytes())?;
+        write_part(0, self.number, &self.gathered, &mut self.out)?;
         self.gathered.clear();
         self.number += 1;
         Ok(())
@@ -73,6 +74,9 @@ pub(super) struct PartReader<R> {
     taken: usize,
     number: u64,
     is_over: bool,
+    /// Which string of bytes the parts are of, and how many there are if it has no end mark.
+    string: u32,
+    count: Option<u64>,
 }
 
 impl<R: Read> PartReader<R> {
@@ -83,6 +87,17 @@ impl<R: Read> PartReader<R> {
             taken: 0,
             number: 0,
             is_over: false,
+            string: 0,
+            count: None,
+        }
+    }
+
+    /// Reads so many parts of a [`string`](part), which goes on with nothing else.
+    pub(super) fn of(string: u32, count: u64, from: R) -> Self {
+        Self {
+            string,
+            count: Some(count),
+            ..Self::new(from)
         }
     }
 
@@ -115,19 +130,28 @@ impl<R: Read> PartReader<R> {
             return Ok(());
         }
         let number = self.number;
+        if self.count == Some(number) {
+            (self.part, self.taken, self.is_over) = (Vec::new(), 0, true);
+            return match self.from.read(&mut [0])? {
+                0 => Ok(()),
+                _ => Err(damaged(number, "is one too many")),
+            };
+        }
         let mut word = [0; 4];
         fill(&mut self.from, &mut word, number)?;
         let length = usize::try_from(u32::from_le_bytes(word)).unwrap_or(usize::MAX);
-        if length > PART {
+        if length > LENGTH + block::get_maximum_output_size(PART) {
             return Err(damaged(number, "has an impossible length"));
         }
-        self.part.resize(length, 0);
-        fill(&mut self.from, &mut self.part, number)?;
+        let mut squeezed = vec![0; length];
+        fill(&mut self.from, &mut squeezed, number)?;
         fill(&mut self.from, &mut word, number)?;
-        if u32::from_le_bytes(word) != checksum(number, &self.part) {
+        if u32::from_le_bytes(word) != checksum(self.string, number, &squeezed) {
             return Err(damaged(number, "does not match its checksum"));
         }
-        (self.taken, self.is_over) = (0, length == 0);
+        let part = unsqueeze(&squeezed);
+        self.part = part.ok_or_else(|| damaged(number, "is not compressed as it should be"))?;
+        (self.taken, self.is_over) = (0, self.part.is_empty());
         self.number += 1;
         Ok(())
     }
@@ -157,9 +181,45 @@ fn damaged(part: u64, what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, format!("part {part} {what}"))
 }
 
-/// The CRC-32 of a part (that of zlib and PNG) with its number and length before it.
-fn checksum(number: u64, bytes: &[u8]) -> u32 {
-    let crc = crc32::crc(!0, &number.to_le_bytes());
+/// Bytes as parts of a string that has a number of its own and no end mark; before them it has `count` parts, which grows.
+pub(super) fn parts(string: u32, count: &mut u64, bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut out = Vec::new();
+    for piece in bytes.chunks(PART) {
+        write_part(string, *count, piece, &mut out)?;
+        *count += 1;
+    }
+    Ok(out)
+}
+
+fn write_part(string: u32, number: u64, bytes: &[u8], out: &mut impl Write) -> io::Result<()> {
+    let squeezed = squeeze(bytes);
+    let length = u32::try_from(squeezed.len()).unwrap_or(u32::MAX);
+    out.write_all(&length.to_le_bytes())?;
+    out.write_all(&squeezed)?;
+    out.write_all(&checksum(string, number, &squeezed).to_le_bytes())
+}
+
+/// Bytes compressed, and before them how many they are.
+fn squeeze(bytes: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+    [&length.to_le_bytes()[..], &block::compress(bytes)].concat()
+}
+
+/// What was [squeezed](squeeze), unless there would be too much of it or it is damaged.
+fn unsqueeze(squeezed: &[u8]) -> Option<Vec<u8>> {
+    let (length, bytes) = squeezed.split_first_chunk::<LENGTH>()?;
+    let length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
+    if length > PART {
+        return None;
+    }
+    let part = block::decompress(bytes, length).ok()?;
+    (part.len() == length).then_some(part)
+}
+
+/// The CRC-32 of a part (that of zlib and PNG) with the numbers of its string and its own, and its length, before it.
+fn checksum(string: u32, number: u64, bytes: &[u8]) -> u32 {
+    let crc = crc32::crc(!0, &string.to_le_bytes());
+    let crc = crc32::crc(crc, &number.to_le_bytes());
     let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
     !crc32::crc(crc32::crc(crc, &length.to_le_bytes()), bytes)
 }
@@ -223,7 +283,7 @@ mod tests {
         }
         assert!(read(&[&file[..], b"x"].concat()).is_err());
         // The same part twice.
-        let head = 4 + b"head".len() + 4;
+        let head = 4 + squeeze(b"head").len() + 4;
         let twice = [&file[..head], &file].concat();
         let mut reader = PartReader::new(&twice[..]);
         reader.part().unwrap();
@@ -231,6 +291,25 @@ mod tests {
             reader.part().unwrap_err().to_string(),
             "part 1 does not match its checksum"
         );
+    }
+
+    #[test]
+    fn strings_of_parts_are_told_apart_and_may_grow() {
+        let mut count = 0;
+        let mut string = parts(7, &mut count, b"some").unwrap();
+        string.extend(parts(7, &mut count, &vec![1; PART + 5]).unwrap());
+        assert_eq!(count, 3);
+        let read = |string_number, count, bytes: &[u8]| {
+            let mut all = Vec::new();
+            let mut reader = PartReader::of(string_number, count, bytes);
+            reader.read_to_end(&mut all).map(|_| all)
+        };
+        let all = read(7, 3, &string).unwrap();
+        assert_eq!((&all[..4], all.len()), (&b"some"[..], PART + 9));
+        for (number, count) in [(6, 3), (7, 2), (7, 4), (0, 3)] {
+            assert!(read(number, count, &string).is_err(), "{number} {count}");
+        }
+        assert!(read(7, 3, &string[..string.len() - 1]).is_err());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! How far the perfect states are from one of them, beside the number of Frame and Stewart.
 
 use hanoi_core::{Optimality, Proof, frame_stewart};
-use hanoi_search::Limits;
+use hanoi_search::{Limits, Stop};
 
 use super::ExploreError;
 use crate::distance::{Distance, distance};
@@ -27,6 +27,17 @@ impl ToPerfect {
         let proven = self.distance.as_ref()?;
         proven.optimality.proof()?;
         Some(*self.frame_stewart.as_ref()? == proven.length)
+    }
+
+    /// Why the paths were not counted, if that was stopped.
+    pub(super) fn stopped(&self) -> Option<Stop> {
+        self.distance
+            .as_ref()?
+            .paths
+            .as_ref()?
+            .as_ref()
+            .err()
+            .copied()
     }
 
     /// Returns what is missing because a limit was reached.

@@ -1,12 +1,19 @@
 //! An exploration under way: it can be stopped between any two buckets of distances, and answers with what it has.
 
-use hanoi_search::explore::{Exploration, ExploreError as BlocksError, Progress};
+use std::io;
+
+use hanoi_search::explore::{Exploration, ExploreError as BlocksError, Plan, Progress};
 use hanoi_search::{Levels, Limits, Stop, levels};
 
 use super::perfect::measured;
+use super::room::Room;
+use super::sealed::Sealed;
 use super::{ExploreError, ExploreRequest, Explored, Method};
 use crate::graph::LevelsFrom;
 use crate::{Error, Peg, Problem};
+
+/// Blocks take so many times less when they are compressed, about (`docs/explore.md`).
+const SQUEEZED: u64 = 2;
 
 /// An exploration under way.
 ///
@@ -35,19 +42,19 @@ pub(super) enum Run {
 }
 
 impl Exploring {
-    /// Begins an exploration that may take so many bytes of memory.
+    /// Begins an exploration that may take so many bytes of memory, or other [`Room`].
     ///
     /// # Errors
     ///
-    /// The start has other pegs than the rules, a block cannot have so many disks, or the memory cannot suffice.
+    /// The start has other pegs than the rules, a block cannot have so many disks, or the room cannot suffice.
     ///
     /// # Complexity
     ///
     /// As for [`Exploration::plan`].
-    pub fn begin(request: &ExploreRequest, memory: usize) -> Result<Self, Error> {
+    pub fn begin(request: &ExploreRequest, room: impl Into<Room>) -> Result<Self, Error> {
         Ok(Self {
             request: request.clone(),
-            run: Run::begin(request, memory)?,
+            run: Run::begin(request, room.into())?,
         })
     }
 
@@ -83,11 +90,29 @@ impl Exploring {
         }
     }
 
-    /// Returns how many bytes of memory it will take, about, unless it is a plain search.
+    /// Returns how it is explored block by block, unless it is a plain search: how much memory and disk it will take, for one.
     #[must_use]
-    pub fn expected_bytes(&self) -> Option<usize> {
+    pub const fn plan(&self) -> Option<&Plan> {
         match &self.run {
-            Run::Blocks(run) => Some(run.its_plan().expected_bytes()),
+            Run::Blocks(run) => Some(run.its_plan()),
+            Run::Plain(_) => None,
+        }
+    }
+
+    /// Returns how many bytes of a store it will take, about: none if the memory suffices.
+    #[must_use]
+    pub const fn expected_stored(&self) -> u64 {
+        match &self.run {
+            Run::Blocks(run) => run.its_plan().expected_stored() / SQUEEZED,
+            Run::Plain(_) => 0,
+        }
+    }
+
+    /// Returns why the store failed, if it did: why it stopped with [`Stop::Disk`].
+    #[must_use]
+    pub const fn store_failure(&self) -> Option<&io::Error> {
+        match &self.run {
+            Run::Blocks(run) => run.store_failure(),
             Run::Plain(_) => None,
         }
     }
@@ -201,32 +226,54 @@ impl Run {
         })
     }
 
-    fn begin(request: &ExploreRequest, memory: usize) -> Result<Self, Error> {
-        let ExploreRequest {
-            start,
-            rules,
-            small,
-            ..
-        } = request;
-        match Exploration::plan(start, rules, *small, memory) {
-            Ok(plan) => Ok(Self::Blocks(Box::new(Exploration::begin(plan)))),
+    fn begin(request: &ExploreRequest, room: Room) -> Result<Self, Error> {
+        match request.plan(request.small, &room) {
+            Ok(plan) => {
+                let begun = Exploration::begin(plan);
+                Ok(Self::Blocks(Box::new(match room.store {
+                    Some(store) => begun.with_store(Box::new(Sealed::new(store))),
+                    None => begun,
+                })))
+            }
             Err(BlocksError::Pegs(_) | BlocksError::Unreachable | BlocksError::TooLarge)
-                if small.is_none() =>
+                if request.small.is_none() =>
             {
-                request.fits(memory)?;
+                request.fits(room.memory)?;
                 Ok(Self::plain())
             }
-            Err(why) => Err(request.refused(why, memory)),
+            Err(why) => Err(request.refused(why, &room)),
         }
     }
 }
 
 impl ExploreRequest {
+    /// Plans to explore it with so many disks in a block.
+    pub(super) fn plan(&self, small: Option<u32>, room: &Room) -> Result<Plan, BlocksError> {
+        let Self { start, rules, .. } = self;
+        match room.store {
+            Some(_) => {
+                let stored = room.stored.saturating_mul(SQUEEZED);
+                Exploration::plan_with_store(start, rules, small, room.memory, stored)
+            }
+            None => Exploration::plan(start, rules, small, room.memory),
+        }
+    }
+
     /// Why it is not explored block by block.
-    pub(super) fn refused(&self, why: BlocksError, memory: usize) -> Error {
+    pub(super) fn refused(&self, why: BlocksError, room: &Room) -> Error {
         match why {
             BlocksError::Core(error) => error.into(),
-            BlocksError::Memory { needed, .. } => self.too_large(needed.into(), memory).into(),
+            BlocksError::Memory { needed, .. } => {
+                let can_store = room.store.is_none();
+                self.too_large(needed.into(), room.memory, can_store).into()
+            }
+            BlocksError::Store { needed, given } => ExploreError::Disk {
+                disks: self.start.disks(),
+                pegs: self.rules.pegs(),
+                needed: needed / SQUEEZED,
+                given: given / SQUEEZED,
+            }
+            .into(),
             why => ExploreError::Blocks(why).into(),
         }
     }

@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use hanoi::search::Stop;
-use hanoi::{ExploreRequest, Exploring, Method, ResumeError};
+use hanoi::search::explore::Plan;
+use hanoi::{ExploreRequest, Exploring, ResumeError, Room};
 
-use super::folder::{Checkpoint, Folder};
+use super::folder::{Checkpoint, Folder, size};
 use super::progress::Telling;
 use crate::failure::Failure;
 use crate::output::{say, shell_quoted};
@@ -18,20 +19,20 @@ use crate::values::{memory, time};
 
 #[derive(Args, Debug)]
 pub(super) struct KeeperArgs {
-    /// Keep checkpoints in this folder, to go on after a stop or a crash with --resume
-    #[arg(long, value_name = "DIR", help_heading = "Checkpoints")]
+    /// Keep in this folder what does not fit --memory, and checkpoints, to go on after a stop or a crash with --resume
+    #[arg(long, value_name = "DIR", help_heading = "Disk")]
     dir: Option<PathBuf>,
 
     /// Go on from the newest checkpoint in --dir
-    #[arg(long, requires = "dir", help_heading = "Checkpoints")]
+    #[arg(long, requires = "dir", help_heading = "Disk")]
     resume: bool,
 
-    /// The most that checkpoints may take on the disk, such as 40G; there are two of them
-    #[arg(long, value_name = "SIZE", value_parser = memory, requires = "dir", help_heading = "Checkpoints")]
+    /// The most that the files in --dir may take, such as 40G; two of them are checkpoints [default: what is free]
+    #[arg(long, value_name = "SIZE", value_parser = memory, requires = "dir", help_heading = "Disk")]
     disk: Option<usize>,
 
     /// Time between checkpoints [default: a minute, or what keeps their cost under 5 %]
-    #[arg(long, value_name = "TIME", value_parser = time, requires = "dir", help_heading = "Checkpoints")]
+    #[arg(long, value_name = "TIME", value_parser = time, requires = "dir", help_heading = "Disk")]
     every: Option<Duration>,
 }
 
@@ -49,6 +50,7 @@ impl KeeperArgs {
             last: Cell::new(Instant::now()),
             cost: Cell::new(Duration::ZERO),
             good: Cell::new(None),
+            kept: Cell::new(None),
         }))
     }
 
@@ -59,6 +61,7 @@ impl KeeperArgs {
         };
         let more = match why {
             Some(Stop::Memory) => "more --memory, ",
+            Some(Stop::Disk) => "more room on the disk, ",
             _ => "",
         };
         let dir = shell_quoted(&dir.display().to_string());
@@ -81,8 +84,18 @@ pub(super) struct Keeper {
     last: Cell<Instant>,
     /// and how long that took.
     cost: Cell<Duration>,
-    /// The last checkpoint that was written or read.
+    /// The last checkpoint that was written or read,
     good: Cell<Option<Checkpoint>>,
+    /// and how far the exploration had come.
+    kept: Cell<Option<Mark>>,
+}
+
+/// How far an exploration has come: the distance, and how often a block was settled.
+type Mark = (u32, u64);
+
+fn mark(exploring: &Exploring) -> Option<Mark> {
+    let found = exploring.progress()?;
+    Some((found.distance, found.settles))
 }
 
 impl Keeper {
@@ -105,11 +118,13 @@ impl Keeper {
         for checkpoint in found {
             let path = self.folder.path(checkpoint);
             let file = File::open(&path).map_err(ResumeError::from);
+            let room = self.room(memory)?;
             let resumed =
-                file.and_then(|file| Exploring::resume(request, memory, BufReader::new(file)));
+                file.and_then(|file| Exploring::resume(request, room, BufReader::new(file)));
             match resumed {
                 Ok(exploring) => {
                     self.good.set(Some(checkpoint));
+                    self.kept.set(mark(&exploring));
                     return Ok(exploring);
                 }
                 Err(ResumeError::Refused(error)) => return Err(error.into()),
@@ -129,15 +144,14 @@ impl Keeper {
     }
 
     fn begin_anew(&self, request: &ExploreRequest, memory: usize) -> Result<Exploring, Failure> {
-        let exploring = Exploring::begin(request, memory)?;
-        if exploring.method() == Method::Plain {
+        let exploring = Exploring::begin(request, self.room(memory)?)?;
+        let Some(plan) = exploring.plan() else {
             return Err(Failure::Request(
                 "--dir does not apply: this graph takes a plain search, which has no checkpoints"
                     .to_owned(),
             ));
-        }
-        let bytes = exploring.expected_bytes().unwrap_or(0) as u64;
-        self.folder.warn_of_room(2 * bytes);
+        };
+        self.tell(plan, exploring.expected_stored(), memory);
         if self.resume {
             say(format_args!(
                 "no checkpoint in {}: beginning anew",
@@ -145,6 +159,37 @@ impl Keeper {
             ));
         }
         Ok(exploring)
+    }
+
+    /// What an exploration may take.
+    fn room(&self, memory: usize) -> Result<Room, Failure> {
+        Ok(Room {
+            memory,
+            store: Some(Box::new(self.folder.shelves()?)),
+            stored: self.folder.room(),
+        })
+    }
+
+    /// Says what goes to the disk, and warns if that may be too much.
+    fn tell(&self, plan: &Plan, stored: u64, memory: usize) {
+        match stored {
+            0 => {
+                let bytes = u64::try_from(plan.expected_bytes()).unwrap_or(u64::MAX);
+                let both = bytes.saturating_mul(2);
+                self.folder.warn_of_room("checkpoints", both);
+            }
+            stored => {
+                let memory = u64::try_from(memory).unwrap_or(u64::MAX);
+                say(format_args!(
+                    "{} of memory are not enough: up to about {} go to {} besides checkpoints",
+                    size(memory),
+                    size(stored),
+                    self.folder
+                ));
+                let all = stored.saturating_mul(3);
+                self.folder.warn_of_room("blocks and checkpoints", all);
+            }
+        }
     }
 
     /// Writes a checkpoint if the last was long enough ago. If that fails it says so, and the exploration goes on.
@@ -161,6 +206,14 @@ impl Keeper {
         }
     }
 
+    /// Writes a checkpoint at the end, unless the last one is as far.
+    pub(super) fn keep_last(&self, exploring: &Exploring) -> Result<(), Failure> {
+        if self.kept.get().is_some() && self.kept.get() == mark(exploring) {
+            return Ok(());
+        }
+        self.keep(exploring).map(|_| ())
+    }
+
     /// Writes a checkpoint, and tells how many bytes it has.
     pub(super) fn keep(&self, exploring: &Exploring) -> Result<u64, Failure> {
         let begun = Instant::now();
@@ -171,6 +224,7 @@ impl Keeper {
         self.last.set(Instant::now());
         let (checkpoint, bytes) = kept?;
         self.good.set(Some(checkpoint));
+        self.kept.set(mark(exploring));
         Ok(bytes)
     }
 }

@@ -1,4 +1,4 @@
-//! The folder of an exploration: its checkpoints, and a lock that one process holds.
+//! The folder of an exploration: its checkpoints, shelves of blocks ([`super::shelves`]), and a lock that one process holds.
 //!
 //! A checkpoint is written under a temporary name, flushed to the disk, and renamed. So a file with its final name is whole
 //! whenever the process ends, and if the disk has damaged it the one before it is still there.
@@ -6,7 +6,9 @@
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use super::shelves::{self, ShelfFiles, Space, limit_reached};
 use crate::failure::Failure;
 use crate::output::say;
 
@@ -20,8 +22,8 @@ const BUFFER: usize = 1 << 20;
 #[derive(Debug)]
 pub(super) struct Folder {
     path: PathBuf,
-    /// The most bytes that its files may have together.
-    most: u64,
+    /// How much its files may take.
+    space: Arc<Space>,
     /// Locked as long as it is open.
     _lock: File,
 }
@@ -47,27 +49,48 @@ impl Folder {
             }
             Err(TryLockError::Error(error)) => return Err(Failure::writing(quoted(), &error)),
         }
-        Ok(Self {
+        let folder = Self {
             path: path.to_owned(),
-            most,
+            space: Arc::new(Space::new(most)),
             _lock: lock,
-        })
+        };
+        folder.note_checkpoints(&folder.checkpoints()?);
+        Ok(folder)
+    }
+
+    /// A store for shelves, without those that a process has left here that was killed.
+    pub(super) fn shelves(&self) -> Result<ShelfFiles, Failure> {
+        let cleared = shelves::clear(&self.path, &self.space);
+        cleared.map_err(|error| Failure::writing(self, &error))?;
+        Ok(ShelfFiles::new(self.path.clone(), self.space.clone()))
+    }
+
+    /// How many bytes there are room for, by the limit and on the disk.
+    pub(super) fn room(&self) -> u64 {
+        free(&self.path).unwrap_or(u64::MAX).min(self.space.most())
     }
 
     /// Warns of a limit, or of a disk, that may have no room for so many bytes.
-    pub(super) fn warn_of_room(&self, bytes: u64) {
-        let free = free(&self.path).unwrap_or(u64::MAX);
-        let (room, whose) = if self.most <= free {
-            (self.most, "--disk allows".to_owned())
-        } else {
-            (free, format!("{self} has room for"))
-        };
+    pub(super) fn warn_of_room(&self, what: &str, bytes: u64) {
+        let room = self.room();
         if room < bytes {
+            let whose = if room == self.space.most() {
+                "--disk allows".to_owned()
+            } else {
+                format!("{self} has room for")
+            };
             let (bytes, room) = (size(bytes), size(room));
             say(format_args!(
-                "warning: checkpoints may take up to {bytes}, and {whose} {room}"
+                "warning: {what} may take up to {bytes}, and {whose} {room}"
             ));
         }
+    }
+
+    /// Notes what checkpoints take.
+    fn note_checkpoints(&self, all: &[Checkpoint]) {
+        let about = all.iter().map(|&one| fs::metadata(self.path(one)));
+        let bytes = about.flatten().map(|about| about.len()).sum();
+        self.space.note_checkpoints(bytes);
     }
 
     /// The checkpoints, the newest first.
@@ -114,6 +137,9 @@ impl Folder {
             self.flush()?;
             Ok((next, out.written))
         });
+        if let Ok(all) = self.checkpoints() {
+            self.note_checkpoints(&all);
+        }
         outcome.map_err(|error| {
             let _ = fs::remove_file(&unfinished);
             Failure::writing(self, &error)
@@ -127,7 +153,7 @@ impl Folder {
         }
         let taken = good.map(|good| fs::metadata(self.path(good)));
         let taken = taken.transpose()?.map_or(0, |about| about.len());
-        Ok(self.most.saturating_sub(taken))
+        Ok(self.space.beside_shelves().saturating_sub(taken))
     }
 
     /// Makes sure that a rename is on the disk.
@@ -136,6 +162,13 @@ impl Folder {
             File::open(&self.path)?.sync_all()?;
         }
         Ok(())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left here now is removed when the folder is used again.
+        let _ = shelves::clear(&self.path, &self.space);
     }
 }
 
@@ -158,7 +191,7 @@ fn free(_: &Path) -> Option<u64> {
 }
 
 /// A number of bytes in MiB, or in KiB if it is small.
-fn size(bytes: u64) -> String {
+pub(super) fn size(bytes: u64) -> String {
     match bytes >> 20 {
         0 => format!("{} KiB", bytes.div_ceil(1 << 10)),
         mebibytes => format!("{mebibytes} MiB"),
@@ -176,7 +209,7 @@ impl Write for Limited {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let more = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
         if more > self.room - self.written {
-            return Err(io::Error::other("the limit of --disk was reached"));
+            return Err(limit_reached());
         }
         let taken = self.out.write(bytes)?;
         self.written += u64::try_from(taken).unwrap_or(u64::MAX);

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use hanoi::Exploring;
 use hanoi::search::Status;
-use hanoi::search::explore::Progress as Found;
+use hanoi::search::explore::{Progress as Found, Traffic};
 
+use super::folder::size;
 use crate::failure::Failure;
 use crate::output::say;
 use crate::progress::Progress;
@@ -78,9 +79,11 @@ impl Telling {
             .saturating_sub(found.states)
             .checked_div(rate);
         let left = left.map_or(String::new(), |left| format!(", {} left", duration(left)));
-        let disk = self.disk.get().map_or(String::new(), |bytes| {
-            format!(", {} MiB on disk", bytes >> 20)
-        });
+        let on_disk = self.disk.get().unwrap_or(0) + found.traffic.kept;
+        let disk = match on_disk {
+            0 => String::new(),
+            bytes => format!(", {} MiB on disk", bytes >> 20),
+        };
         let of = |part: usize| part as u128 * 100 / (found.blocks as u128).max(1);
         format!(
             "distance {}: {} % done, {} % open, {} M states/s{left}, {} MiB{disk}",
@@ -90,6 +93,20 @@ impl Telling {
             rate / 1_000_000,
             status.memory >> 20
         )
+    }
+
+    /// Shows nothing any more, and returns what is to be said of the disk, if it was used.
+    pub(super) fn end(self) -> Option<String> {
+        let Traffic {
+            written,
+            read,
+            most,
+            ..
+        } = self.found.get()?.traffic;
+        let [written, read, most] = [written, read, most].map(size);
+        (written != size(0)).then(|| {
+            format!("{written} of blocks were written to the disk and {read} read, with {most} there at most")
+        })
     }
 
     /// Notes a checkpoint.

@@ -1,0 +1,136 @@
+//! Shelves of blocks that do not fit the memory, a file each, in the folder of an exploration.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use hanoi::search::explore::Store;
+
+const NAME: &str = "shelf-";
+/// How much is read at once.
+const BUFFER: usize = 1 << 16;
+
+/// How much the files of a folder may take together, and do.
+#[derive(Debug)]
+pub(super) struct Space {
+    most: u64,
+    shelves: AtomicU64,
+    checkpoints: AtomicU64,
+}
+
+impl Space {
+    pub(super) fn new(most: u64) -> Self {
+        Self {
+            most,
+            shelves: AtomicU64::new(0),
+            checkpoints: AtomicU64::new(0),
+        }
+    }
+
+    pub(super) const fn most(&self) -> u64 {
+        self.most
+    }
+
+    /// How many bytes there are besides shelves.
+    pub(super) fn beside_shelves(&self) -> u64 {
+        self.most
+            .saturating_sub(self.shelves.load(Ordering::Relaxed))
+    }
+
+    /// Notes what checkpoints take.
+    pub(super) fn note_checkpoints(&self, bytes: u64) {
+        self.checkpoints.store(bytes, Ordering::Relaxed);
+    }
+
+    /// Takes so many bytes for a shelf, if there are so many.
+    fn take(&self, bytes: u64) -> io::Result<()> {
+        let before = self.shelves.fetch_add(bytes, Ordering::Relaxed);
+        let others = self.checkpoints.load(Ordering::Relaxed);
+        let taken = before.saturating_add(others).saturating_add(bytes);
+        if taken > self.most {
+            self.give(bytes);
+            return Err(limit_reached());
+        }
+        Ok(())
+    }
+
+    fn give(&self, bytes: u64) {
+        self.shelves.fetch_sub(bytes, Ordering::Relaxed);
+    }
+}
+
+pub(super) fn limit_reached() -> io::Error {
+    io::Error::other("the limit of --disk was reached")
+}
+
+/// The files of shelves.
+#[derive(Debug)]
+pub(super) struct ShelfFiles {
+    folder: PathBuf,
+    space: Arc<Space>,
+}
+
+impl ShelfFiles {
+    /// In a folder without shelves.
+    pub(super) const fn new(folder: PathBuf, space: Arc<Space>) -> Self {
+        Self { folder, space }
+    }
+
+    fn path(&self, number: usize) -> PathBuf {
+        self.folder.join(format!("{NAME}{number:06}"))
+    }
+}
+
+/// Removes the shelves that are left in a folder: they are of no use to anybody else.
+pub(super) fn clear(folder: &Path, space: &Space) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(NAME) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    space.shelves.store(0, Ordering::Relaxed);
+    Ok(())
+}
+
+impl Store for ShelfFiles {
+    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<u64> {
+        let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+        self.space.take(length)?;
+        let written = append(&self.path(number), bytes);
+        if written.is_err() {
+            self.space.give(length);
+        }
+        written.map(|()| length)
+    }
+
+    fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
+        let file = File::open(self.path(number))?;
+        Ok(Box::new(BufReader::with_capacity(BUFFER, file)))
+    }
+
+    fn remove(&self, number: usize) -> io::Result<()> {
+        let path = self.path(number);
+        let length = match fs::metadata(&path) {
+            Ok(about) => about.len(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(error),
+        };
+        fs::remove_file(path)?;
+        self.space.give(length);
+        Ok(())
+    }
+}
+
+/// Adds bytes to a file, or leaves it as it is.
+fn append(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = OpenOptions::new().create(true).append(true).open(path)?;
+    let before = file.metadata()?.len();
+    let written = file.write_all(bytes);
+    if written.is_err() {
+        file.set_len(before)?;
+    }
+    written
+}

@@ -1,0 +1,75 @@
+//! A live block as bytes, its portals packed if they are in memory.
+
+use std::io::{self, Read, Write};
+
+use super::frame::Frame;
+use super::kept::Kept;
+use super::live::Live;
+use super::packing::Packing;
+
+/// The most bytes that counts take.
+const MOST_COUNTS: usize = 1 << 11;
+
+/// Writes a block.
+pub(super) fn write_live(live: &Live, out: &mut impl Write) -> io::Result<()> {
+    let counts = u32::try_from(live.counts.len()).unwrap_or(u32::MAX);
+    for word in [
+        live.block,
+        live.base,
+        live.pending,
+        live.top,
+        live.counted_from,
+        counts,
+    ] {
+        out.write_all(&word.to_le_bytes())?;
+    }
+    out.write_all(&[u8::from(matches!(live.portals, Kept::Packed(_)))])?;
+    out.write_all(&live.counts)?;
+    out.write_all(live.portals.bytes())
+}
+
+/// Reads a block of the shelf that begins with some rest. Nothing is checked but what could do harm here.
+pub(super) fn read_live(
+    from: &mut impl Read,
+    first: usize,
+    frame: &Frame,
+    packing: Option<&Packing>,
+) -> io::Result<Live> {
+    let mut head = [[0; 4]; 6];
+    from.read_exact(head.as_flattened_mut())?;
+    let [block, base, pending, top, counted_from, counts] = head.map(u32::from_le_bytes);
+    let mut form = [0];
+    from.read_exact(&mut form)?;
+    let counts = usize::try_from(counts).unwrap_or(usize::MAX);
+    let number = first.saturating_add(block as usize);
+    if counts > MOST_COUNTS || number >= frame.rests.count() {
+        return Err(damaged(
+            "a block has an impossible number or too many counts",
+        ));
+    }
+    let mut bytes = |len: usize| {
+        let mut bytes = vec![0; len].into_boxed_slice();
+        from.read_exact(&mut bytes).map(|()| bytes)
+    };
+    let counts = bytes(counts)?;
+    let portals = match (form, packing) {
+        ([0], _) => Kept::Plain(bytes(frame.portals.len())?),
+        ([1], Some(packing)) => Kept::Packed(bytes(packing.len())?),
+        _ => return Err(damaged("a block is packed in an unknown way")),
+    };
+    Ok(Live {
+        block,
+        used: frame.used(number),
+        base,
+        pending,
+        top,
+        portals,
+        counted_from,
+        counts,
+    })
+}
+
+/// What was read is nothing that was written.
+pub(super) fn damaged(what: &'static str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, what)
+}

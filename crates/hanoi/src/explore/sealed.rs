@@ -1,0 +1,172 @@
+//! A store whose bytes are compressed and have checksums: what comes back is what was written, or an error.
+
+use std::collections::BTreeMap;
+use std::io::{self, Read};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use hanoi_search::explore::Store;
+
+use super::parts::{PartReader, parts};
+
+/// Adds checksums to a store.
+#[derive(Debug)]
+pub(super) struct Sealed {
+    store: Box<dyn Store>,
+    shelves: Mutex<Shelves>,
+}
+
+/// What the store is to have.
+#[derive(Debug, Default)]
+struct Shelves {
+    /// How many shelves were written so far: each has a number of its own, so that an old one is not taken for a new one.
+    written: u32,
+    strings: BTreeMap<usize, Parts>,
+}
+
+/// The parts of a shelf.
+#[derive(Clone, Copy, Debug)]
+struct Parts {
+    string: u32,
+    count: u64,
+}
+
+impl Sealed {
+    pub(super) fn new(store: Box<dyn Store>) -> Self {
+        Self {
+            store,
+            shelves: Mutex::default(),
+        }
+    }
+
+    fn shelves(&self) -> MutexGuard<'_, Shelves> {
+        self.shelves.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The parts of a shelf so far.
+    fn parts(&self, number: usize) -> Parts {
+        let mut shelves = self.shelves();
+        if let Some(&parts) = shelves.strings.get(&number) {
+            return parts;
+        }
+        // Checkpoints have the number 0.
+        shelves.written = shelves.written.checked_add(1).unwrap_or(1);
+        let string = shelves.written;
+        Parts { string, count: 0 }
+    }
+}
+
+impl Store for Sealed {
+    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<u64> {
+        let mut known = self.parts(number);
+        let sealed = parts(known.string, &mut known.count, bytes)?;
+        let kept = self.store.append(number, &sealed)?;
+        self.shelves().strings.insert(number, known);
+        Ok(kept)
+    }
+
+    fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
+        let Parts { string, count } = self.parts(number);
+        let from = PartReader::of(string, count, self.store.read(number)?);
+        Ok(Box::new(Told { number, from }))
+    }
+
+    fn remove(&self, number: usize) -> io::Result<()> {
+        self.store.remove(number)?;
+        self.shelves().strings.remove(&number);
+        Ok(())
+    }
+}
+
+/// Says which shelf an error is of.
+struct Told<R> {
+    number: usize,
+    from: R,
+}
+
+impl<R: Read> Read for Told<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let told = |error: io::Error| {
+            io::Error::new(error.kind(), format!("shelf {}: {error}", self.number))
+        };
+        self.from.read(into).map_err(told)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A store that can be changed from outside.
+    #[derive(Debug, Default)]
+    struct Open(Mutex<BTreeMap<usize, Vec<u8>>>);
+
+    impl Store for &'static Open {
+        fn append(&self, number: usize, bytes: &[u8]) -> io::Result<u64> {
+            let mut all = self.0.lock().unwrap();
+            all.entry(number).or_default().extend_from_slice(bytes);
+            Ok(bytes.len() as u64)
+        }
+
+        fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
+            let bytes = self.0.lock().unwrap()[&number].clone();
+            Ok(Box::new(io::Cursor::new(bytes)))
+        }
+
+        fn remove(&self, number: usize) -> io::Result<()> {
+            self.0.lock().unwrap().remove(&number);
+            Ok(())
+        }
+    }
+
+    fn sealed() -> (Sealed, &'static Open) {
+        let open: &'static Open = Box::leak(Box::default());
+        (Sealed::new(Box::new(open)), open)
+    }
+
+    fn read(store: &Sealed, number: usize) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        store.read(number)?.read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    #[test]
+    fn what_was_added_comes_back_in_order() {
+        let (store, _) = sealed();
+        store.append(3, b"one ").unwrap();
+        store.append(5, b"other").unwrap();
+        store.append(3, b"two").unwrap();
+        assert_eq!(read(&store, 3).unwrap(), b"one two");
+        assert_eq!(read(&store, 5).unwrap(), b"other");
+        store.remove(3).unwrap();
+        store.append(3, b"again").unwrap();
+        assert_eq!(read(&store, 3).unwrap(), b"again");
+    }
+
+    #[test]
+    fn what_was_changed_cut_off_swapped_or_is_old_is_seen() {
+        let (store, open) = sealed();
+        store.append(1, b"old").unwrap();
+        let old = open.0.lock().unwrap()[&1].clone();
+        store.remove(1).unwrap();
+        store.append(1, b"new").unwrap();
+        store.append(1, b"er").unwrap();
+        store.append(2, b"new").unwrap();
+        let good = open.0.lock().unwrap().clone();
+        let is_refused = |bytes: Vec<u8>| {
+            open.0.lock().unwrap().insert(1, bytes);
+            let error = read(&store, 1).unwrap_err();
+            assert!(error.to_string().starts_with("shelf 1: part "), "{error}");
+        };
+        for at in 0..good[&1].len() {
+            let mut bytes = good[&1].clone();
+            bytes[at] ^= 4;
+            is_refused(bytes);
+            is_refused(good[&1][..at].to_vec());
+        }
+        is_refused(old);
+        is_refused(good[&2].clone());
+        is_refused([&good[&1][..], &good[&1]].concat());
+        open.0.lock().unwrap().insert(1, good[&1].clone());
+        assert_eq!(read(&store, 1).unwrap(), b"newer");
+    }
+}
