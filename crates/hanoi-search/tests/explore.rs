@@ -190,7 +190,10 @@ fn packed_portals_tell_the_same() {
         let less = plain.expected_bytes() - 1;
         let packed = Exploration::plan(&start, &rules, Some(small), less).unwrap();
         assert!(!plain.is_packed() && packed.is_packed());
-        let mut exploration = Exploration::begin(packed);
+        // What is loaded by such a plan is packed.
+        let mut bytes = Vec::new();
+        Exploration::begin(packed.clone()).save(&mut bytes).unwrap();
+        let mut exploration = Exploration::load(packed, &mut &bytes[..]).unwrap();
         for _ in 0..10 {
             exploration.advance(&mut limits(2)).unwrap();
         }

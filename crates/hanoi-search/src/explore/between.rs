@@ -97,7 +97,7 @@ impl Between {
         self.plans[0].small()
     }
 
-    /// Finds a shortest path. Of several it is always the same on the same number of cores, but not the first in order.
+    /// Finds a shortest path. Of several it may be any.
     ///
     /// # Errors
     ///

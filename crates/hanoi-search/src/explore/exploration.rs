@@ -104,6 +104,10 @@ impl Exploration {
     #[must_use]
     pub fn begin(plan: Plan) -> Self {
         let mut begun = Self::empty(plan);
+        if begun.plan.stored == 0 {
+            // Until the memory runs short.
+            begun.frame.packing = None;
+        }
         let Origin { block, .. } = begun.origin;
         let used = begun.frame.rests.used(&begun.frame.rests.rest(block));
         let place = u32::try_from(block % begun.per_shelf).unwrap_or(0);
@@ -261,7 +265,9 @@ impl Exploration {
         if self.frame.packing.is_some() {
             return false;
         }
-        self.frame.packing = Packing::new(&self.frame.portals, &self.plan.rules);
+        let planned = self.plan.packing.clone();
+        self.frame.packing =
+            planned.or_else(|| Packing::new(&self.frame.portals, &self.plan.rules));
         let frame = &self.frame;
         self.shelves.iter_mut().for_each(|shelf| shelf.pack(frame));
         frame.packing.is_some()

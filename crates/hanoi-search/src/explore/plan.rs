@@ -42,7 +42,7 @@ pub struct Plan {
     pub(super) packing: Option<Packing>,
     expected: usize,
     /// How many bytes are expected in a store.
-    stored: u64,
+    pub(super) stored: u64,
 }
 
 /// Why a graph cannot be explored block by block.
@@ -290,8 +290,8 @@ impl Plan {
         self.small
     }
 
-    /// Whether portals are packed from the beginning, since there is not enough memory for a byte each. If it turns out on the
-    /// way that there is not, they are packed then.
+    /// Whether portals are to be packed, since there is not enough memory for a byte each: when it runs short, or from the
+    /// beginning if shelves go to a store. If it runs short though it seemed enough, they are packed, too.
     #[must_use]
     pub const fn is_packed(&self) -> bool {
         self.packing.is_some()
@@ -383,7 +383,7 @@ fn states(rules: &Rules, disks: u32) -> u64 {
 /// The number of small disks with which a graph of so many is searched fastest, by measurement.
 const fn fastest(pegs: u8, disks: u32) -> u32 {
     match pegs {
-        4 if disks > 20 => 10,
+        4 if disks > 18 => 10,
         4 => 9,
         5 => 8,
         3 => 6,

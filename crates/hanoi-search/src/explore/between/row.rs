@@ -101,11 +101,11 @@ impl Row {
 
     /// Takes in a message, under all names that leave its block's rest as it is.
     pub(super) fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
-        let block = message.block;
+        let block = message.head.block;
         if !self.places.contains_key(&block) {
             let rest = frame.rests.rest(self.first + block as usize);
             let base = message.bytes.iter().copied().min().unwrap_or(0);
-            let base = message.base + u32::from(base);
+            let base = message.head.base + u32::from(base);
             self.keep(Met::new(Live::new(
                 block,
                 frame.rests.used(&rest),

@@ -11,7 +11,7 @@ use super::super::flood::Flood;
 use super::super::frame::Frame;
 use super::super::known::Known;
 use super::super::live::NEVER;
-use super::super::messages::Outbox;
+use super::super::messages::{Head, Outbox};
 use super::super::portals::UNREACHED;
 use super::super::worker::{Origin, Queue};
 use super::row::{Met, Row};
@@ -191,8 +191,12 @@ fn send(
     };
     let renaming = &frame.renamings[usize::from(found.names)];
     let to = u8::try_from(renaming.pair(pair)).unwrap_or(u8::MAX);
-    let block = u32::try_from(found.number % world.per_row).unwrap_or(u32::MAX);
-    let room = out[found.number / world.per_row].send(block, to, base + 1, portals.len());
+    let head = Head {
+        block: u32::try_from(found.number % world.per_row).unwrap_or(u32::MAX),
+        pair: to,
+        base: base + 1,
+    };
+    let room = out[found.number / world.per_row].send(head, world.bucket + 1, portals.len());
     renaming.rename_pair(pair, portals, room);
     portals.len()
 }
