@@ -274,7 +274,7 @@ fn what_fits_neither_memory_nor_store_is_refused() {
     let rules = Rules::classic(4).unwrap();
     let plan = |memory, store| Exploration::plan_with_store(&start, &rules, None, memory, store);
     let roomy = plan(8 << 30, 0).unwrap();
-    assert_eq!((roomy.small(), roomy.expected_stored()), (9, 0));
+    assert_eq!((roomy.small(), roomy.expected_stored()), (10, 0));
     let away = plan(100 << 20, 4 << 30).unwrap();
     assert!(away.is_packed() && away.expected_bytes() <= 100 << 20);
     assert!((100 << 20..4 << 30).contains(&away.expected_stored()));
