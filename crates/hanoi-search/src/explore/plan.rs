@@ -385,7 +385,8 @@ const fn fastest(pegs: u8, disks: u32) -> u32 {
     match pegs {
         4 if disks > 18 => 10,
         4 => 9,
-        5 => 8,
+        5 if disks > 12 => 8,
+        5 => 7,
         3 => 6,
         6 => 5,
         7 => 4,
