@@ -7,14 +7,13 @@ use super::flood::Flood;
 use super::frame::Frame;
 use super::harvest::Harvest;
 use super::known::Known;
-use super::live::{LIVE_BYTES, Live, NEVER, Scratch};
-use super::messages::Outbox;
+use super::live::{LIVE_BYTES, Live, NEVER};
 use super::packing::Packing;
 use super::plan::{ExploreError, Plan};
 use super::portals::number_of;
 use super::shelf::Shelf;
 use super::spill::Spill;
-use super::worker::{Most, Origin, Queue, Worker, World};
+use super::worker::{FEW, Most, Origin, Queue, Worker, World, deliver, runs};
 use crate::cores::each;
 use crate::limits::{Limits, Stop, Watch};
 
@@ -22,8 +21,6 @@ use crate::limits::{Limits, Stop, Watch};
 const SHELVES: usize = 1024;
 /// The fewest blocks on a shelf.
 const SHELF_BLOCKS: usize = 64;
-/// With fewer blocks than this to settle, one core is as fast as several.
-const FEW: usize = 16;
 /// Messages are delivered when they take this part of the memory, or else at the end of the bucket. Early delivery spares
 /// a few settles, but blocks that are alike are then in different stages, and fewer of them are remembered.
 pub(super) const MESSAGE_PART: usize = 16;
@@ -279,15 +276,15 @@ impl Exploration {
         let cores = i64::try_from(self.workers.len()).unwrap_or(1);
         let most = Most {
             messages,
-            settles: (cores * (SOME_STATES / states).max(1)).into(),
+            blocks: (cores * (SOME_STATES / states).max(1)).into(),
         };
         let world = World {
             frame: &self.frame,
             known: &self.known,
             origin: self.origin,
             per_shelf: self.per_shelf,
-            finals: &self.finals,
         };
+        let finals = &self.finals;
         let due = self.shelves.iter_mut().map(|shelf| shelf.due(bucket));
         let weights: Vec<usize> = due.collect();
         let many = weights.iter().sum::<usize>() >= FEW;
@@ -295,7 +292,7 @@ impl Exploration {
         let queue = Queue::new(runs.map(|run| run.iter_mut().filter(|shelf| shelf.is_due())));
         let mut work: Vec<_> = self.workers.iter_mut().enumerate().collect();
         each(&mut work, many, |(core, worker)| {
-            worker.settle(*core, &queue, &most, &world);
+            worker.settle(*core, &queue, &most, &world, finals);
         });
         for worker in &mut self.workers {
             self.settles += std::mem::take(&mut worker.settles);
@@ -305,29 +302,15 @@ impl Exploration {
 
     /// Delivers all messages.
     fn deliver(&mut self, memory: usize) {
-        let sent = |shelf: usize| {
-            self.workers
-                .iter()
-                .map(|worker| worker.out[shelf].len())
-                .sum()
-        };
-        let weights: Vec<usize> = (0..self.shelves.len()).map(sent).collect();
-        let many = weights.iter().sum::<usize>() >= FEW * self.frame.portals.len();
-        let (workers, frame, per_shelf) = (&self.workers, &self.frame, self.per_shelf);
-        let mut work = runs(&mut self.shelves, &weights, workers.len());
-        each(&mut work, many, |shelves| {
-            let mut scratch = Scratch::new(frame);
-            for shelf in shelves.iter_mut() {
-                let number = shelf.first / per_shelf;
-                for worker in workers {
-                    shelf.take_in(&worker.out[number], frame, &mut scratch);
-                }
-            }
-        });
-        for worker in &mut self.workers {
-            worker.sent = 0;
-            worker.out.fill(Outbox::default());
-        }
+        let frame = &self.frame;
+        deliver(
+            &mut self.shelves,
+            &mut self.workers,
+            frame,
+            |shelf, out, scratch| {
+                shelf.take_in(out, frame, scratch);
+            },
+        );
         self.put_messages(memory);
     }
 
@@ -371,25 +354,4 @@ impl Exploration {
 /// How many blocks a shelf has, of so many.
 pub(super) fn per_shelf(blocks: usize) -> usize {
     blocks.div_ceil(SHELVES).max(SHELF_BLOCKS)
-}
-
-/// Cuts shelves into runs of about the same weight.
-pub(super) fn runs<'a, T>(
-    mut shelves: &'a mut [T],
-    weights: &[usize],
-    count: usize,
-) -> Vec<&'a mut [T]> {
-    let total: usize = weights.iter().sum();
-    let (mut runs, mut sum, mut at) = (Vec::with_capacity(count), 0, 0);
-    for run in 1..=count {
-        let from = at;
-        while at < weights.len() && (run == count || sum + weights[at] / 2 < total * run / count) {
-            sum += weights[at];
-            at += 1;
-        }
-        let (first, rest) = shelves.split_at_mut(at - from);
-        runs.push(first);
-        shelves = rest;
-    }
-    runs
 }

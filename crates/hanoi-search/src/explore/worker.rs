@@ -1,4 +1,4 @@
-//! What one core does: settle blocks, and write down what their neighbours are to be told.
+//! What one core does: settle blocks, and write down what their neighbours are to be told; and what all cores do together.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -7,13 +7,18 @@ use std::sync::{Mutex, PoisonError};
 use super::cache::Cache;
 use super::finals::Finals;
 use super::flood::Flood;
-use super::frame::Frame;
+use super::frame::{Frame, Neighbour};
 use super::histogram;
 use super::known::Known;
-use super::live::{Live, NEVER};
+use super::live::{Live, NEVER, Scratch};
 use super::messages::{Head, Outbox};
 use super::portals::UNREACHED;
+use super::rests::Found;
 use super::shelf::Shelf;
+use crate::cores::each;
+
+/// With fewer blocks than this to settle, one core is as fast as several.
+pub(super) const FEW: usize = 16;
 
 /// The block of the start, and the start's number in it.
 #[derive(Clone, Copy, Debug)]
@@ -32,8 +37,8 @@ pub(super) struct Worker {
     pub(super) sent: usize,
     pub(super) settles: u64,
     /// The portals of the block that was settled last, before and after.
-    before: Vec<u8>,
-    after: Vec<u8>,
+    pub(super) before: Vec<u8>,
+    pub(super) after: Vec<u8>,
     counts: Vec<u32>,
     packed: Vec<u8>,
 }
@@ -61,6 +66,7 @@ impl Worker {
         queue: &Queue<'_, Shelf>,
         most: &Most,
         world: &World<'_>,
+        finals: &Finals,
     ) {
         while let Some(shelf) = queue.next(core) {
             let first = shelf.first;
@@ -71,7 +77,7 @@ impl Worker {
                 let is_done = shelf.settle_next(|live| {
                     let number = first + live.block as usize;
                     self.settle_block(number, live, world);
-                    self.tell(number, live.base, world);
+                    self.tell(number, live.base, world, finals);
                 });
                 if !is_done {
                     break;
@@ -81,15 +87,8 @@ impl Worker {
     }
 
     fn settle_block(&mut self, number: usize, live: &mut Live, world: &World<'_>) {
-        self.settles += 1;
-        live.portals.read(world.frame, &mut self.before);
-        self.after.copy_from_slice(&self.before);
-        if number == world.origin.block {
-            self.settle_origin(world);
-        } else {
-            self.cache
-                .settle(&mut self.after, &mut self.counts, world.known);
-        }
+        live.portals.read(world.frame, &mut self.after);
+        self.settle_portals(number, world);
         live.portals.write(&self.after, world.frame);
         let top = self.after.iter().copied().max().unwrap_or(0);
         (live.pending, live.top) = (NEVER, live.base + u32::from(top));
@@ -97,6 +96,18 @@ impl Worker {
         live.counted_from = live.base + u32::try_from(empty).unwrap_or(0);
         histogram::pack(&self.counts[empty..], &mut self.packed);
         live.counts = self.packed[..].into();
+    }
+
+    /// Settles the block with that number, whose portals are in `after` and go to `before`.
+    pub(super) fn settle_portals(&mut self, number: usize, world: &World<'_>) {
+        self.settles += 1;
+        self.before.copy_from_slice(&self.after);
+        if number == world.origin.block {
+            self.settle_origin(world);
+        } else {
+            self.cache
+                .settle(&mut self.after, &mut self.counts, world.known);
+        }
     }
 
     /// The block of the start counts from 0, and has a seed that need not be a portal. It is settled a few times only.
@@ -110,32 +121,41 @@ impl Worker {
 
     /// Tells the neighbours what is new at the portals between. What a portal had heard itself came from beyond it, where it
     /// is no news.
-    fn tell(&mut self, number: usize, base: u32, world: &World<'_>) {
+    fn tell(&mut self, number: usize, base: u32, world: &World<'_>, finals: &Finals) {
         let frame = world.frame;
         let len = frame.portals.per_pair();
         let mut rest = frame.rests.rest(number);
-        for neighbour in frame.neighbours(&mut rest) {
-            let part = neighbour.pair * len..(neighbour.pair + 1) * len;
-            let portals = &self.after[part.clone()];
-            let block = neighbour.found.number;
-            if world.finals.contains(block) {
+        for Neighbour { pair, found } in frame.neighbours(&mut rest) {
+            if finals.contains(found.number) {
                 continue;
             }
-            let Some(news) = lowest_change(&self.before[part], portals) else {
-                continue;
-            };
-            let renaming = &frame.renamings[usize::from(neighbour.found.names)];
-            let pair = u8::try_from(renaming.pair(neighbour.pair)).unwrap_or(u8::MAX);
-            let out = block / world.per_shelf;
-            self.sent += len;
-            let head = Head {
-                block: u32::try_from(block % world.per_shelf).unwrap_or(u32::MAX),
-                pair,
-                base: base + 1,
-            };
-            let room = self.out[out].send(head, base + 1 + u32::from(news), len);
-            renaming.rename_pair(neighbour.pair, portals, room);
+            let part = pair * len..(pair + 1) * len;
+            if let Some(news) = lowest_change(&self.before[part.clone()], &self.after[part]) {
+                self.send(pair, found, base, base + 1 + u32::from(news), world);
+            }
         }
+    }
+
+    /// Tells the neighbour beyond a pair the portals in `after`, of which none that is new is nearer than `news` there.
+    pub(super) fn send(
+        &mut self,
+        pair: usize,
+        found: Found,
+        base: u32,
+        news: u32,
+        world: &World<'_>,
+    ) {
+        let frame = world.frame;
+        let len = frame.portals.per_pair();
+        let renaming = &frame.renamings[usize::from(found.names)];
+        let head = Head {
+            block: u32::try_from(found.number % world.per_shelf).unwrap_or(u32::MAX),
+            pair: u8::try_from(renaming.pair(pair)).unwrap_or(u8::MAX),
+            base: base + 1,
+        };
+        let room = self.out[found.number / world.per_shelf].send(head, news, len);
+        renaming.rename_pair(pair, &self.after[pair * len..][..len], room);
+        self.sent += len;
     }
 
     /// How many blocks were remembered since it was last asked.
@@ -182,18 +202,18 @@ impl<'a, T> Queue<'a, T> {
     }
 }
 
-/// How much is settled before all cores come together.
+/// How much is done before all cores come together.
 pub(super) struct Most {
     /// The bytes of messages of one core.
     pub(super) messages: usize,
     /// How many blocks are left, of all cores.
-    pub(super) settles: AtomicI64,
+    pub(super) blocks: AtomicI64,
 }
 
 impl Most {
-    /// Whether one more block may be settled.
-    fn one_more(&self) -> bool {
-        self.settles.fetch_sub(1, Ordering::Relaxed) > 0
+    /// Whether one more block may be taken.
+    pub(super) fn one_more(&self) -> bool {
+        self.blocks.fetch_sub(1, Ordering::Relaxed) > 0
     }
 }
 
@@ -205,5 +225,57 @@ pub(super) struct World<'a> {
     pub(super) origin: Origin,
     /// How many blocks a shelf has.
     pub(super) per_shelf: usize,
-    pub(super) finals: &'a Finals,
+}
+
+/// Hands the messages of all cores to the shelves that they are for, and forgets them.
+pub(super) fn deliver<T: Send>(
+    shelves: &mut [T],
+    workers: &mut [Worker],
+    frame: &Frame,
+    take_in: impl Fn(&mut T, &Outbox, &mut Scratch) + Sync,
+) {
+    let sent = |shelf: usize| workers.iter().map(|worker| worker.out[shelf].len()).sum();
+    let weights: Vec<usize> = (0..shelves.len()).map(sent).collect();
+    let many = weights.iter().sum::<usize>() >= FEW * frame.portals.len();
+    let mut first = 0;
+    let runs = runs(shelves, &weights, workers.len()).into_iter();
+    let mut work: Vec<_> = runs
+        .map(|run| {
+            first += run.len();
+            (first - run.len(), run)
+        })
+        .collect();
+    each(&mut work, many, |(first, run)| {
+        let mut scratch = Scratch::new(frame);
+        for (number, shelf) in (*first..).zip(run.iter_mut()) {
+            for worker in &*workers {
+                take_in(shelf, &worker.out[number], &mut scratch);
+            }
+        }
+    });
+    for worker in workers {
+        worker.sent = 0;
+        worker.out.fill(Outbox::default());
+    }
+}
+
+/// Cuts shelves into runs of about the same weight.
+pub(super) fn runs<'a, T>(
+    mut shelves: &'a mut [T],
+    weights: &[usize],
+    count: usize,
+) -> Vec<&'a mut [T]> {
+    let total: usize = weights.iter().sum();
+    let (mut runs, mut sum, mut at) = (Vec::with_capacity(count), 0, 0);
+    for run in 1..=count {
+        let from = at;
+        while at < weights.len() && (run == count || sum + weights[at] / 2 < total * run / count) {
+            sum += weights[at];
+            at += 1;
+        }
+        let (first, rest) = shelves.split_at_mut(at - from);
+        runs.push(first);
+        shelves = rest;
+    }
+    runs
 }

@@ -2,8 +2,8 @@
 //!
 //! Each part is a length (4 bytes, little-endian), so many bytes, and a CRC-32 of its number, the length and the bytes; before
 //! these come four bytes that tell strings of parts apart, 0 in a file. The bytes are how many the part has, again in 4
-//! bytes, and these compressed as a block of LZ4. An empty part ends the file. So any flipped bit, a part that is missing, doubled or in another's place, and a file without
-//! its end are seen before a byte of the part is used.
+//! bytes, and these compressed as a block of LZ4. An empty part ends the file. So any flipped bit, a part that is missing,
+//! doubled or in another's place, and a file without its end are seen before a byte of the part is used.
 
 use std::io::{self, Read, Write};
 

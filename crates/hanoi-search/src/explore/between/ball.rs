@@ -1,24 +1,19 @@
 //! A ball: the blocks around one end, settled bucket after bucket.
 
-use super::super::exploration::runs;
 use super::super::frame::Frame;
 use super::super::known::Known;
-use super::super::live::{Live, NEVER, Scratch};
-use super::super::messages::Outbox;
+use super::super::live::{Live, NEVER};
 use super::super::packing::Packing;
 use super::super::plan::Plan;
 use super::super::portals::number_of;
-use super::super::worker::{Origin, Queue};
+use super::super::worker::{FEW, Most, Origin, Queue, Worker, World, deliver, runs};
 use super::row::{Met, Row};
-use super::teller::{Most, Teller, World};
 use crate::cores::each;
 
 /// The number of rows, about.
 const ROWS: usize = 1024;
 /// The fewest blocks of a row.
 const ROW_BLOCKS: usize = 64;
-/// With fewer blocks than this to visit, one core is as fast as several.
-const FEW: usize = 16;
 
 /// The blocks around one end.
 #[derive(Debug)]
@@ -27,7 +22,7 @@ pub(super) struct Ball {
     pub(super) origin: Origin,
     per_row: usize,
     pub(super) rows: Vec<Row>,
-    tellers: Vec<Teller>,
+    workers: Vec<Worker>,
     /// All distances before this one are known.
     pub(super) bucket: u32,
     pub(super) settles: u64,
@@ -51,7 +46,7 @@ impl Ball {
         first.pending = 0;
         rows[origin.block / per_row].keep(Met::new(first));
         Self {
-            tellers: Vec::new(),
+            workers: Vec::new(),
             frame,
             origin,
             per_row,
@@ -62,15 +57,15 @@ impl Ball {
         }
     }
 
-    /// Makes a teller for each core.
+    /// Makes a worker for each core.
     pub(super) fn engage(&mut self, cores: usize) {
         let (frame, rows) = (&self.frame, self.rows.len());
-        self.tellers.resize_with(cores, || Teller::new(frame, rows));
+        self.workers.resize_with(cores, || Worker::new(frame, rows));
     }
 
     /// How many cores it is for.
     pub(super) const fn cores(&self) -> usize {
-        self.tellers.len()
+        self.workers.len()
     }
 
     /// What is known of a block.
@@ -94,38 +89,33 @@ impl Ball {
     /// Visits blocks of the bucket, until there are so many bytes of messages, or for a while. Messages are delivered then, or
     /// when the bucket is done.
     pub(super) fn work(&mut self, messages: usize, visits: i64, known: &Known) {
-        let cores = self.tellers.len();
+        let (cores, bucket) = (self.workers.len(), self.bucket);
         let most = Most {
             messages: messages / cores,
-            visits: visits.into(),
+            blocks: visits.into(),
         };
         let world = World {
             frame: &self.frame,
             known,
             origin: self.origin,
-            per_row: self.per_row,
-            bucket: self.bucket,
+            per_shelf: self.per_row,
         };
-        let weights: Vec<usize> = self
-            .rows
-            .iter_mut()
-            .map(|row| row.due(world.bucket))
-            .collect();
+        let weights: Vec<usize> = self.rows.iter_mut().map(|row| row.due(bucket)).collect();
         let many = weights.iter().sum::<usize>() >= FEW;
         let runs = runs(&mut self.rows, &weights, cores).into_iter();
         let queue = Queue::new(runs.map(|run| run.iter_mut().filter(|row| row.is_due())));
-        let mut work: Vec<_> = self.tellers.iter_mut().enumerate().collect();
-        each(&mut work, many, |(core, teller)| {
-            teller.work(*core, &queue, &most, &world);
+        let mut work: Vec<_> = self.workers.iter_mut().enumerate().collect();
+        each(&mut work, many, |(core, worker)| {
+            worker.visit_due(*core, &queue, &most, &world, bucket);
         });
-        for teller in &mut self.tellers {
-            self.settles += std::mem::take(&mut teller.settles);
-            self.hits += teller.take_hits();
+        for worker in &mut self.workers {
+            self.settles += std::mem::take(&mut worker.settles);
+            self.hits += worker.take_hits();
         }
         if self
-            .tellers
+            .workers
             .iter()
-            .any(|teller| teller.sent >= most.messages)
+            .any(|worker| worker.sent >= most.messages)
         {
             self.deliver();
         }
@@ -139,31 +129,18 @@ impl Ball {
 
     /// Delivers all messages.
     pub(super) fn deliver(&mut self) {
-        let sent = |row: usize| {
-            self.tellers
-                .iter()
-                .map(|teller| teller.out[row].len())
-                .sum()
-        };
-        let weights: Vec<usize> = (0..self.rows.len()).map(sent).collect();
-        let many = weights.iter().sum::<usize>() >= FEW * self.frame.portals.len();
-        let (tellers, frame, per_row) = (&self.tellers, &self.frame, self.per_row);
-        let mut work = runs(&mut self.rows, &weights, tellers.len());
-        each(&mut work, many, |rows| {
-            let len = frame.portals.per_pair();
-            let mut scratch = Scratch::new(frame);
-            for row in rows.iter_mut() {
-                let number = row.first / per_row;
-                let boxes = tellers.iter().map(|teller| &teller.out[number]);
-                for message in boxes.flat_map(|out| out.messages(len)) {
-                    row.receive(&message, frame, &mut scratch);
+        let frame = &self.frame;
+        let len = frame.portals.per_pair();
+        deliver(
+            &mut self.rows,
+            &mut self.workers,
+            frame,
+            |row, out, scratch| {
+                for message in out.messages(len) {
+                    row.receive(&message, frame, scratch);
                 }
-            }
-        });
-        for teller in &mut self.tellers {
-            teller.sent = 0;
-            teller.out.fill(Outbox::default());
-        }
+            },
+        );
     }
 
     /// Packs portals from now on, or returns that it does so already or that nothing would be spared.
@@ -180,7 +157,7 @@ impl Ball {
     /// The bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
         let rows: usize = self.rows.iter().map(Row::bytes).sum();
-        let tellers: usize = self.tellers.iter().map(Teller::bytes).sum();
-        rows + tellers
+        let workers: usize = self.workers.iter().map(Worker::bytes).sum();
+        rows + workers
     }
 }

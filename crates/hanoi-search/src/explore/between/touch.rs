@@ -1,9 +1,9 @@
 //! Where two balls touch: the portal that is known in both with the least sum of its distances.
 
-use super::super::exploration::runs;
 use super::super::frame::Frame;
 use super::super::live::Live;
 use super::super::portals::UNREACHED;
+use super::super::worker::runs;
 use super::ball::Ball;
 use super::row::Row;
 use crate::cores::each;
