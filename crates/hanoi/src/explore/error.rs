@@ -66,9 +66,10 @@ impl fmt::Display for ExploreError {
             } => write!(
                 f,
                 "{disks} disks on {pegs} pegs take about {} of memory, and the limit is {}: expected fewer disks, more \
-                 memory, as in --memory 12GiB{}",
+                 memory, as in --memory {}{}",
                 bytes(needed),
                 bytes(&UBig::from(*memory)),
+                size(needed),
                 if *can_store {
                     ", or a folder for what does not fit, as in --dir FOLDER"
                 } else {
@@ -83,9 +84,10 @@ impl fmt::Display for ExploreError {
             } => write!(
                 f,
                 "{disks} disks on {pegs} pegs take about {} on the disk besides the memory, and there is room for {}: \
-                 expected fewer disks, more memory, as in --memory 12GiB, or more disk, as in --disk 40GiB",
+                 expected fewer disks, more --memory, or more disk, as in --disk {}",
                 bytes(&UBig::from(*needed)),
-                bytes(&UBig::from(*given))
+                bytes(&UBig::from(*given)),
+                size(&UBig::from(*needed))
             ),
             Self::Blocks(why) => why.fmt(f),
             Self::Distance { to, found, proven } => write!(
@@ -114,10 +116,23 @@ impl ExploreError {
 
 /// An amount of memory in the largest unit of which there is one, rounded down.
 pub(super) fn bytes(number: &UBig) -> String {
+    let (amount, unit) = in_unit(number);
+    format!("{amount} {unit}")
+}
+
+/// A size as an option takes it, that is more than so many bytes.
+fn size(number: &UBig) -> String {
+    let (amount, unit) = in_unit(number);
+    let unit = if unit == "bytes" { "B" } else { unit };
+    format!("{}{unit}", amount + UBig::ONE)
+}
+
+/// So many bytes in the largest unit, rounded down, and the unit.
+fn in_unit(number: &UBig) -> (UBig, &'static str) {
     const UNITS: [&str; 7] = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
     let unit = |&place: &usize| *number >= (UBig::ONE << (10 * place));
     let place = (0..UNITS.len()).rev().find(unit).unwrap_or(0);
-    format!("{} {}", number >> (10 * place), UNITS[place])
+    (number >> (10 * place), UNITS[place])
 }
 
 #[cfg(test)]
@@ -134,6 +149,13 @@ mod tests {
             (u64::MAX, "15 EiB"),
         ] {
             assert_eq!(bytes(&UBig::from(number)), text);
+        }
+    }
+
+    #[test]
+    fn sizes_are_enough() {
+        for (number, text) in [(0_u64, "1B"), (1 << 10, "2KiB"), ((20 << 30) + 5, "21GiB")] {
+            assert_eq!(size(&UBig::from(number)), text);
         }
     }
 }
