@@ -229,12 +229,17 @@ impl Exploration {
             .saturating_sub(live + self.finals.len())
     }
 
-    /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block, if there is one left.
-    fn ask(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
-        let bytes = self.bytes();
+    /// Notes how far it has come.
+    pub(super) fn note(&self, watch: &mut Watch<'_>) {
         let states = usize::try_from(self.harvest.states()).unwrap_or(usize::MAX);
         watch.note(self.bucket.into(), states);
         watch.expect(usize::try_from(self.plan.states()).unwrap_or(usize::MAX));
+    }
+
+    /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block, if there is one left.
+    fn ask(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
+        let bytes = self.bytes();
+        self.note(watch);
         watch.take(bytes)?;
         watch.check()?;
         let block = self.frame.kept_bytes() + LIVE_BYTES;

@@ -122,9 +122,19 @@ impl Exploration {
             if turn < end || due.is_empty() {
                 return Ok(turn);
             }
-            watch.check()?;
+            self.check(watch)?;
             self.call_back(&mut due, end, memory)?;
         }
+    }
+
+    /// Asks whether to go on, between two turns.
+    fn check(&self, watch: &mut Watch<'_>) -> Result<(), Stop> {
+        self.note(watch);
+        let bytes = self.bytes().min(watch.left());
+        watch.take(bytes)?;
+        let go_on = watch.check();
+        watch.give(bytes);
+        go_on
     }
 
     /// The numbers of the shelves that are away, of those that are wanted.
@@ -315,7 +325,7 @@ impl Exploration {
     /// When nothing is pending any more, takes what shelves that are away have found.
     pub(super) fn finish_away(&mut self, watch: &mut Watch<'_>) -> Result<(), Stop> {
         for number in self.away(|_| true) {
-            watch.check()?;
+            self.check(watch)?;
             self.fetch(&[number])?;
             self.retire(NEVER);
         }
