@@ -9,9 +9,13 @@ use super::live::NEVER;
 pub(super) const HEAD: usize = 9;
 
 /// Messages to one shelf.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Outbox {
-    bytes: Vec<u8>,
+    /// Strings of messages, none as long as a block's portals: what one takes is soon taken by the other, and a string that
+    /// grew by doubling would leave gaps that fit nothing.
+    pieces: Vec<Vec<u8>>,
+    /// How many bytes were sent.
+    len: usize,
     /// No message tells a smaller distance that was not told before.
     news: u32,
 }
@@ -19,7 +23,8 @@ pub(super) struct Outbox {
 impl Default for Outbox {
     fn default() -> Self {
         Self {
-            bytes: Vec::new(),
+            pieces: Vec::new(),
+            len: 0,
             news: NEVER,
         }
     }
@@ -63,18 +68,30 @@ impl Head {
 }
 
 impl Outbox {
-    /// Writes the head of a message whose smallest new distance is that, and gives the place for its bytes.
-    pub(super) fn send(&mut self, head: Head, news: u32, len: usize) -> &mut [u8] {
+    /// Writes the head of a message whose smallest new distance is that, and gives the place for its bytes, which are as many
+    /// for all. Room for more messages is made at once, if they take no more bytes than that.
+    pub(super) fn send(&mut self, head: Head, news: u32, len: usize, piece: usize) -> &mut [u8] {
         self.news = self.news.min(news);
-        head.write(&mut self.bytes);
-        let from = self.bytes.len();
-        self.bytes.resize(from + len, 0);
-        &mut self.bytes[from..]
+        let message = HEAD + len;
+        self.len += message;
+        let is_full = |last: &Vec<u8>| last.capacity() - last.len() < message;
+        if self.pieces.last().is_none_or(is_full) {
+            let messages = (piece / message).max(1);
+            self.pieces.push(Vec::with_capacity(messages * message));
+        }
+        let last = self.pieces.len() - 1;
+        let bytes = &mut self.pieces[last];
+        head.write(bytes);
+        let from = bytes.len();
+        bytes.resize(from + len, 0);
+        &mut bytes[from..]
     }
 
     /// The messages, each with so many bytes.
     pub(super) fn messages(&self, len: usize) -> impl Iterator<Item = Message<'_>> {
-        self.bytes.chunks_exact(HEAD + len).map(|message| {
+        let pieces = self.pieces.iter();
+        let messages = pieces.flat_map(move |piece| piece.chunks_exact(HEAD + len));
+        messages.map(|message| {
             let (head, bytes) = message.split_at(HEAD);
             Message {
                 head: Head::read(head),
@@ -88,12 +105,14 @@ impl Outbox {
         self.news
     }
 
+    /// The bytes that were sent.
     pub(super) const fn len(&self) -> usize {
-        self.bytes.len()
+        self.len
     }
 
     /// The bytes that it takes, used or not.
-    pub(super) const fn capacity(&self) -> usize {
-        self.bytes.capacity()
+    pub(super) fn capacity(&self) -> usize {
+        let pieces: usize = self.pieces.iter().map(Vec::capacity).sum();
+        pieces + size_of::<Vec<u8>>() * self.pieces.capacity()
     }
 }

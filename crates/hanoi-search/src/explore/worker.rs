@@ -48,7 +48,7 @@ impl Worker {
     pub(super) fn new(frame: &Frame, shelves: usize) -> Self {
         Self {
             cache: Cache::new(frame.small, &frame.rules),
-            out: vec![Outbox::default(); shelves],
+            out: (0..shelves).map(|_| Outbox::default()).collect(),
             sent: 0,
             settles: 0,
             before: frame.unreached.clone(),
@@ -153,7 +153,8 @@ impl Worker {
             pair: u8::try_from(renaming.pair(pair)).unwrap_or(u8::MAX),
             base: base + 1,
         };
-        let room = self.out[found.number / world.per_shelf].send(head, news, len);
+        let piece = frame.portals.len();
+        let room = self.out[found.number / world.per_shelf].send(head, news, len, piece);
         renaming.rename_pair(pair, &self.after[pair * len..][..len], room);
         self.sent += len;
     }
@@ -227,7 +228,7 @@ pub(super) struct World<'a> {
     pub(super) per_shelf: usize,
 }
 
-/// Hands the messages of all cores to the shelves that they are for, and forgets them.
+/// Hands the messages of all cores to the shelves that they are for. Those of a shelf are forgotten as soon as it has them.
 pub(super) fn deliver<T: Send>(
     shelves: &mut [T],
     workers: &mut [Worker],
@@ -237,26 +238,30 @@ pub(super) fn deliver<T: Send>(
     let sent = |shelf: usize| workers.iter().map(|worker| worker.out[shelf].len()).sum();
     let weights: Vec<usize> = (0..shelves.len()).map(sent).collect();
     let many = weights.iter().sum::<usize>() >= FEW * frame.portals.len();
-    let mut first = 0;
-    let runs = runs(shelves, &weights, workers.len()).into_iter();
-    let mut work: Vec<_> = runs
-        .map(|run| {
-            first += run.len();
-            (first - run.len(), run)
+    let runs = runs(shelves, &weights, workers.len());
+    let mut outs: Vec<&mut [Outbox]> = workers
+        .iter_mut()
+        .map(|worker| {
+            worker.sent = 0;
+            &mut worker.out[..]
         })
         .collect();
-    each(&mut work, many, |(first, run)| {
+    let mut work: Vec<_> = runs
+        .into_iter()
+        .map(|run| {
+            let of_run = outs.iter_mut().map(|out| out.split_off_mut(..run.len()));
+            let of_run: Vec<_> = of_run.map(Option::unwrap_or_default).collect();
+            (run, of_run)
+        })
+        .collect();
+    each(&mut work, many, |(run, outs)| {
         let mut scratch = Scratch::new(frame);
-        for (number, shelf) in (*first..).zip(run.iter_mut()) {
-            for worker in &*workers {
-                take_in(shelf, &worker.out[number], &mut scratch);
+        for (place, shelf) in run.iter_mut().enumerate() {
+            for out in &mut *outs {
+                take_in(shelf, &std::mem::take(&mut out[place]), &mut scratch);
             }
         }
     });
-    for worker in workers {
-        worker.sent = 0;
-        worker.out.fill(Outbox::default());
-    }
 }
 
 /// Cuts shelves into runs of about the same weight.
