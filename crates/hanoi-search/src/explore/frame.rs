@@ -2,6 +2,7 @@
 
 use hanoi_core::Rules;
 
+use super::kept::taken;
 use super::packing::Packing;
 use super::plan::Plan;
 use super::portals::{Pair, Portals, Renaming, UNREACHED};
@@ -57,7 +58,7 @@ impl Frame {
     /// The bytes that the portals of a block take.
     pub(super) fn kept_bytes(&self) -> usize {
         let packing = self.packing.as_ref();
-        packing.map_or(self.portals.len(), Packing::len)
+        taken(packing.map_or(self.portals.len(), Packing::len))
     }
 
     /// The twins that the rest of a block uses.

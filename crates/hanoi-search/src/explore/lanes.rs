@@ -43,19 +43,13 @@ pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
         sets.fold(Self::Set::default(), |any, &set| self.union(any, set))
     }
 
-    /// What is in all of some sets.
-    #[inline(always)]
-    fn all(self, sets: &[Self::Set; P]) -> Self::Set {
-        let all = sets
-            .iter()
-            .copied()
-            .reduce(|all, set| self.common(all, set));
-        all.unwrap_or_default()
-    }
-
-    /// Adds the number of states in P sets to sums, the words of a vector.
-    fn count(self, sums: Self::Set, sets: &[Self::Set; P]) -> Self::Set;
+    /// Adds the number of states in P sets to a count, which is not read before [`Lanes::sum`] and holds P times P sets.
+    fn count(self, count: Self::Set, sets: &[Self::Set; P]) -> Self::Set;
+    /// Adds a count to sums, the words of a vector.
+    fn sum(self, sums: Self::Set, count: Self::Set) -> Self::Set;
     fn gate(self, pair: &Pair) -> Self::Gate;
+    /// Whether any portal of some cells has a distance.
+    fn has(self, cells: &[u8], distance: u8) -> bool;
     /// Adds the portals that have a distance to the vectors.
     fn seed(self, gate: &Self::Gate, cell: &[u8], distance: u8, sets: &mut [Self::Set; P]);
     /// Gives a distance to the portals that are in the new vectors and were not in the old.
@@ -167,11 +161,19 @@ where
     }
 
     #[inline(always)]
-    fn count(self, mut sums: [u64; P], sets: &[[u64; P]; P]) -> [u64; P] {
+    fn count(self, mut count: [u64; P], sets: &[[u64; P]; P]) -> [u64; P] {
         for set in sets {
-            for (sum, word) in sums.iter_mut().zip(set) {
-                *sum += u64::from(word.count_ones());
+            for (count, word) in count.iter_mut().zip(set) {
+                *count += u64::from(word.count_ones());
             }
+        }
+        count
+    }
+
+    #[inline(always)]
+    fn sum(self, mut sums: [u64; P], count: [u64; P]) -> [u64; P] {
+        for (sum, count) in sums.iter_mut().zip(count) {
+            *sum += count;
         }
         sums
     }
@@ -187,6 +189,11 @@ where
             clear: pair.clear.clone(),
             ranks,
         }
+    }
+
+    #[inline(always)]
+    fn has(self, cells: &[u8], distance: u8) -> bool {
+        cells.contains(&distance)
     }
 
     #[inline(always)]

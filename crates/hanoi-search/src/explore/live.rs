@@ -49,7 +49,7 @@ impl Live {
 
     /// The bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
-        LIVE_BYTES + self.portals.len() + self.counts.len()
+        LIVE_BYTES + self.portals.taken() + self.counts.len()
     }
 
     /// Whether no message of a bucket from this on can change it. What comes then is larger than the bucket.

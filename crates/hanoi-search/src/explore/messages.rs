@@ -14,8 +14,6 @@ pub(super) struct Outbox {
     /// Strings of messages, none as long as a block's portals: what one takes is soon taken by the other, and a string that
     /// grew by doubling would leave gaps that fit nothing.
     pieces: Vec<Vec<u8>>,
-    /// How many bytes were sent.
-    len: usize,
     /// No message tells a smaller distance that was not told before.
     news: u32,
 }
@@ -24,7 +22,6 @@ impl Default for Outbox {
     fn default() -> Self {
         Self {
             pieces: Vec::new(),
-            len: 0,
             news: NEVER,
         }
     }
@@ -73,7 +70,6 @@ impl Outbox {
     pub(super) fn send(&mut self, head: Head, news: u32, len: usize, piece: usize) -> &mut [u8] {
         self.news = self.news.min(news);
         let message = HEAD + len;
-        self.len += message;
         let is_full = |last: &Vec<u8>| last.capacity() - last.len() < message;
         if self.pieces.last().is_none_or(is_full) {
             let messages = (piece / message).max(1);
@@ -106,8 +102,8 @@ impl Outbox {
     }
 
     /// The bytes that were sent.
-    pub(super) const fn len(&self) -> usize {
-        self.len
+    pub(super) fn len(&self) -> usize {
+        self.pieces.iter().map(Vec::len).sum()
     }
 
     /// The bytes that it takes, used or not.

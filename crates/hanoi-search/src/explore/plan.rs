@@ -7,6 +7,7 @@ use hanoi_core::{Peg, Problem, Rules, State};
 
 use super::exploration::{CACHE_PART, MESSAGE_PART, per_shelf};
 use super::flood::Flood;
+use super::kept::taken;
 use super::live::LIVE_BYTES;
 use super::packing::Packing;
 use super::portals::{Portals, UNREACHED};
@@ -240,7 +241,7 @@ impl Plan {
 
     /// How many bytes a live block takes.
     fn live_bytes(&self, portals: usize) -> usize {
-        portals + LIVE_BYTES + usize::from(self.spread)
+        taken(portals) + LIVE_BYTES + usize::from(self.spread)
     }
 
     /// How many bytes it takes if blocks take so many. The rest is for messages and for settled blocks that are remembered.
@@ -382,14 +383,14 @@ fn states(rules: &Rules, disks: u32) -> u64 {
 
 /// The number of small disks with which a graph of so many is searched fastest, by measurement.
 const fn fastest(pegs: u8, disks: u32) -> u32 {
-    match pegs {
-        4 if disks > 18 => 10,
-        4 => 9,
-        5 if disks > 12 => 8,
-        5 => 7,
-        3 => 6,
-        6 => 5,
-        7 => 4,
+    match (pegs, disks) {
+        (4, 20..) => 11,
+        (4, 17..) => 10,
+        (4, _) | (5, 14..) => 9,
+        (5, 12..) => 8,
+        (5, _) => 7,
+        (3, _) | (6, 11..) => 6,
+        (6, _) => 5,
         _ => 3,
     }
 }

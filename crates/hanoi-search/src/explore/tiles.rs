@@ -2,14 +2,16 @@
 //!
 //! The bits of a vector ([`super::lanes`]) are the states of the block's *largest* disks, as many as fit; the smaller disks
 //! number the vectors. A smaller disk's move is then the union of one vector with another, with nothing to mask. Vectors
-//! that differ in the smallest disk alone make a *tile*. In each tile and for each pair of pegs there is one way on: if one
-//! of the tile's disks is on the pair, the topmost moves, and another tile is where it moves from or to. If none is, the
-//! larger disks move within the vectors, by masks and shifts, and these are the vectors that hold the portals of the pair.
+//! that differ in the two smallest disks alone make a *tile*, those of them that differ in the smallest alone a *row*. For each
+//! tile and each pair of pegs there is one way out: if one of the disks that number the tiles is on the pair, the topmost
+//! moves, and another tile is where it moves from or to. If none is, the larger disks move within the vectors, by masks and
+//! shifts, and these are the vectors that hold the portals of the pair.
 //!
-//! Level by level each tile becomes what a move leads to from it and from its neighbours, itself included. Nothing needs to be
-//! known of what was reached last: moves from states that were reached earlier lead nowhere new. Tiles that leave the same pairs
-//! of pegs open follow each other, and what is done with their portals is the same: those that have this distance are reached,
-//! and those that are reached are given it.
+//! Level by level each tile becomes what a move leads to from it and from its neighbours, itself included. Which states were
+//! reached last need not be known: moves from states that were reached earlier lead nowhere new. A tile stays as it is if
+//! neither it nor a neighbour changed at the last level, and no portal of it has this distance. Tiles that leave the same
+//! pairs of pegs open follow each other, and what is done with their portals is the same: those that have this distance are
+//! reached, and those that are reached are given it.
 
 #![expect(
     clippy::inline_always,
@@ -28,17 +30,23 @@ pub(super) struct Tiles<const P: usize, L: Lanes<P>> {
     /// For each class of tiles its open pairs.
     open: Vec<Vec<Open<P, L>>>,
     /// What was reached before, and what is now.
-    old: Vec<[L::Set; P]>,
-    new: Vec<[L::Set; P]>,
-    /// Whether all states of a tile are reached.
-    full: Vec<bool>,
+    old: Vec<Rows<P, L>>,
+    new: Vec<Rows<P, L>>,
+    /// Whether a tile has changed at the last level, and whether it does now.
+    was_changed: Vec<bool>,
+    is_changed: Vec<bool>,
     /// The distances of the portals.
     cells: Vec<u8>,
 }
 
+/// The vectors of a tile, row by row.
+type Rows<const P: usize, L> = [[<L as Lanes<P>>::Set; P]; P];
+
 /// Two pegs that none of a tile's disks is on.
 #[derive(Clone, Debug)]
 struct Open<const P: usize, L: Lanes<P>> {
+    /// The rows whose disk is not on them either: the other pegs, and what nobody looks at.
+    rows: [usize; P],
     shifts: Shifts<P, L>,
     gate: L::Gate,
 }
@@ -96,9 +104,11 @@ fn boxed<const P: usize, L: Lanes<P>>(portals: &Portals, lanes: L) -> Option<Box
 
 impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
     fn new(tiling: Tiling<P>, lanes: L) -> Self {
-        let none = [L::Set::default(); P];
+        let none = vec![[[L::Set::default(); P]; P]; tiling.next.len()];
+        let no = vec![false; tiling.next.len()];
         let pairs = tiling.pairs.iter();
         let open = pairs.map(|pair| Open {
+            rows: std::array::from_fn(|at| pair.others.get(at).copied().unwrap_or(0)),
             shifts: Shifts::new(pair, lanes),
             gate: lanes.gate(pair),
         });
@@ -107,22 +117,24 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         Self {
             lanes,
             open: tiling.classes.iter().map(of).collect(),
-            old: vec![none; tiling.next.len()],
-            new: vec![none; tiling.next.len()],
-            full: vec![false; tiling.next.len()],
+            old: none.clone(),
+            new: none,
+            was_changed: no.clone(),
+            is_changed: no,
             cells: vec![UNREACHED; tiling.places.len()],
             tiling,
         }
     }
 
     #[inline(always)]
-    fn search(&mut self, portals: &mut [u8], counts: &mut Vec<u32>) {
+    fn search<const ALL: bool>(&mut self, portals: &mut [u8], counts: &mut Vec<u32>) {
         let last = self.begin(portals);
         counts.clear();
         for distance in 0..UNREACHED {
-            let count = self.grow(distance);
+            let count = self.grow::<ALL>(distance);
             counts.push(count);
             std::mem::swap(&mut self.old, &mut self.new);
+            std::mem::swap(&mut self.was_changed, &mut self.is_changed);
             if count == 0 && distance >= last {
                 break;
             }
@@ -137,8 +149,10 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
     /// Takes in the distances that are known, and returns the largest.
     #[inline(always)]
     fn begin(&mut self, portals: &[u8]) -> u8 {
-        self.old.fill([L::Set::default(); P]);
-        self.full.fill(false);
+        for tiles in [&mut self.old, &mut self.new] {
+            tiles.fill([[L::Set::default(); P]; P]);
+        }
+        self.was_changed.fill(false);
         for (cell, &portal) in self.cells.iter_mut().zip(&self.tiling.portals) {
             *cell = portals[portal as usize];
         }
@@ -148,28 +162,31 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
 
     /// Reaches what one move leads to, and the portals that have this distance, and returns how many states are new.
     #[inline(always)]
-    fn grow(&mut self, distance: u8) -> u32 {
-        let last = Last {
+    fn grow<const ALL: bool>(&mut self, distance: u8) -> u32 {
+        let count = self.tiling.next.len();
+        let last = Last::<P, ALL, L> {
             lanes: self.lanes,
             tiling: &self.tiling,
-            whole: self.lanes.set([self.tiling.whole; P]),
-            tiles: &self.old,
+            tiles: &self.old[..count],
+            was_changed: &self.was_changed[..count],
             distance,
         };
         let mut sums = L::Set::default();
         let mut cells = &mut self.cells[..];
         for (class, open) in self.tiling.classes.iter().zip(&self.open) {
             let range = || class.tiles.clone();
-            let size = open.len() * L::CELL;
+            let size = open.len() * (P - 2) * L::CELL;
             let (ours, others) = cells.split_at_mut(size * class.tiles.len());
             cells = others;
-            let new = self.new[range()].iter_mut().zip(&mut self.full[range()]);
-            let tiles = self.old[range()].iter().zip(&self.tiling.next[range()]);
-            let tiles = tiles.zip(new).map(|((old, next), (new, full))| Tile {
-                old,
+            let new = self.new[range()]
+                .iter_mut()
+                .zip(&mut self.is_changed[range()]);
+            let tiles = range().zip(&self.tiling.next[range()]).zip(new);
+            let tiles = tiles.map(|((place, next), (new, is_changed))| Tile {
+                place,
                 next,
                 new,
-                full,
+                is_changed,
             });
             if size == 0 {
                 for tile in tiles {
@@ -187,26 +204,39 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
     }
 }
 
-/// A tile before and after, its neighbours, and whether it is full.
+/// A tile, its neighbours, and what becomes of it.
 struct Tile<'a, const P: usize, L: Lanes<P>> {
-    old: &'a [L::Set; P],
+    place: usize,
     next: &'a [[u16; P]; P],
-    new: &'a mut [L::Set; P],
-    full: &'a mut bool,
+    new: &'a mut Rows<P, L>,
+    is_changed: &'a mut bool,
 }
 
-/// What was reached before, and what can be made of it.
-struct Last<'a, const P: usize, L: Lanes<P>> {
+/// A tile that grows row by row.
+struct Growth<'a, const P: usize, L: Lanes<P>> {
+    old: &'a Rows<P, L>,
+    /// For each peg of the smallest disk what the second smallest may move, if it may move from each peg to each other.
+    second: [L::Set; P],
+    beside: [[&'a Rows<P, L>; P]; P],
+    new: &'a mut Rows<P, L>,
+    /// What is new in any of the vectors so far.
+    fresh: L::Set,
+    /// How many states are new, as [`Lanes::count`] counts.
+    count: L::Set,
+}
+
+/// What was reached before, and what can be made of it. It is known whether a disk may go from each peg to each other.
+struct Last<'a, const P: usize, const ALL: bool, L: Lanes<P>> {
     lanes: L,
     tiling: &'a Tiling<P>,
-    /// A full vector.
-    whole: L::Set,
-    tiles: &'a [[L::Set; P]],
+    tiles: &'a [Rows<P, L>],
+    was_changed: &'a [bool],
     distance: u8,
 }
 
-impl<const P: usize, L: Lanes<P>> Last<'_, P, L> {
-    /// Changes a tile to what it becomes, and adds how many states are new to sums.
+impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
+    /// Changes a tile to what it becomes, and adds how many states are new to sums. Two levels ago it was what is still in
+    /// its place.
     #[inline(always)]
     fn grow<const OPEN: bool>(
         &self,
@@ -215,43 +245,156 @@ impl<const P: usize, L: Lanes<P>> Last<'_, P, L> {
         cells: &mut [u8],
         sums: L::Set,
     ) -> L::Set {
-        let Tile { old, new, .. } = tile;
-        if *tile.full {
-            *new = *old;
-            return sums;
-        }
-        let lanes = self.lanes;
-        let mut reached = self.moves(old, tile.next);
-        if OPEN {
-            for (open, cell) in open.iter().zip(cells.chunks_exact(L::CELL)) {
-                open.shifts.moves(lanes, old, &mut reached);
-                lanes.seed(&open.gate, cell, self.distance, &mut reached);
-            }
-        }
-        *new = reached;
-        let fresh = std::array::from_fn(|peg| lanes.without(reached[peg], old[peg]));
-        if lanes.is_empty(lanes.any(&fresh)) {
+        let Tile {
+            place,
+            next,
+            new,
+            is_changed,
+        } = tile;
+        let (lanes, old) = (self.lanes, &self.tiles[place]);
+        *is_changed = false;
+        let is_due = self.is_near(place, next) || OPEN && lanes.has(cells, self.distance);
+        if !is_due {
             return sums;
         }
         if OPEN {
-            for (open, cell) in open.iter().zip(cells.chunks_exact_mut(L::CELL)) {
-                lanes.read(&open.gate, old, new, self.distance, cell);
+            self.read(open, new, old, cells);
+        }
+        let mut growth = Growth {
+            old,
+            second: self.second_moves(old, |_| true),
+            beside: self.beside(place, next),
+            new,
+            fresh: L::Set::default(),
+            count: L::Set::default(),
+        };
+        if P == 4 {
+            // Rows that are known by number take half the instructions.
+            self.grow_row::<OPEN>(0, &mut growth);
+            self.grow_row::<OPEN>(1, &mut growth);
+            self.grow_row::<OPEN>(2, &mut growth);
+            self.grow_row::<OPEN>(3, &mut growth);
+        } else {
+            for row in 0..P {
+                self.grow_row::<OPEN>(row, &mut growth);
             }
         }
-        *tile.full = lanes.is_empty(lanes.without(self.whole, lanes.all(&reached)));
-        lanes.count(sums, &fresh)
+        if OPEN {
+            self.open_up(open, cells, &mut growth);
+        }
+        *is_changed = !lanes.is_empty(growth.fresh);
+        lanes.sum(sums, growth.count)
     }
 
-    /// What the moves of disks that number vectors lead to, and what was there.
+    /// Gives the portals of a tile that were reached at the last level their distance.
     #[inline(always)]
-    fn moves(&self, old: &[L::Set; P], next: &[[u16; P]; P]) -> [L::Set; P] {
-        let mut reached = self.smallest_moves(old);
+    fn read(&self, open: &[Open<P, L>], older: &Rows<P, L>, old: &Rows<P, L>, cells: &mut [u8]) {
+        let last = self.distance.saturating_sub(1);
+        let mut cells = cells.chunks_exact_mut(L::CELL);
+        for open in open {
+            for (&row, cell) in open.rows[..P - 2].iter().zip(&mut cells) {
+                self.lanes
+                    .read(&open.gate, &older[row % P], &old[row % P], last, cell);
+            }
+        }
+    }
+
+    /// Moves larger disks, and reaches the portals that have this distance.
+    #[inline(always)]
+    fn open_up(&self, open: &[Open<P, L>], cells: &[u8], growth: &mut Growth<'_, P, L>) {
+        let mut cells = cells.chunks_exact(L::CELL);
+        for open in open {
+            for (&row, cell) in open.rows[..P - 2].iter().zip(&mut cells) {
+                let (old, new) = (&growth.old[row % P], &mut growth.new[row % P]);
+                open.shifts.moves(self.lanes, old, new);
+                self.lanes.seed(&open.gate, cell, self.distance, new);
+            }
+        }
+        for row in 0..P {
+            self.count(row, growth);
+        }
+    }
+
+    /// Moves the smaller disks, and counts if that is all.
+    #[inline(always)]
+    fn grow_row<const OPEN: bool>(&self, row: usize, growth: &mut Growth<'_, P, L>) {
+        growth.new[row] = self.moves(row, &growth.old[row], growth);
+        if !OPEN {
+            self.count(row, growth);
+        }
+    }
+
+    /// Counts what is new in a row.
+    #[inline(always)]
+    fn count(&self, row: usize, growth: &mut Growth<'_, P, L>) {
+        let (old, new) = (&growth.old[row], &growth.new[row]);
+        let fresh = std::array::from_fn(|peg| self.lanes.without(new[peg], old[peg]));
+        growth.fresh = self.lanes.union(growth.fresh, self.lanes.any(&fresh));
+        growth.count = self.lanes.count(growth.count, &fresh);
+    }
+
+    /// Whether a tile or a neighbour changed at the last level.
+    #[inline(always)]
+    fn is_near(&self, place: usize, next: &[[u16; P]; P]) -> bool {
+        let mut is_near = self.was_changed[place];
         for way in 0..P * (P - 1) / 2 {
             let (a, b) = const { pairs::<P>() }[way];
-            let neighbour = &self.tiles[usize::from(next[a][b])];
+            is_near |= self.was_changed[usize::from(next[a][b])];
+        }
+        is_near
+    }
+
+    /// For each pair of pegs the tile from which a move between the two leads to one, or itself.
+    #[inline(always)]
+    fn beside(&self, place: usize, next: &[[u16; P]; P]) -> [[&Rows<P, L>; P]; P] {
+        let own = &self.tiles[place];
+        let beside = |a: usize, b: usize| {
+            if a < b {
+                &self.tiles[usize::from(next[a][b])]
+            } else {
+                own
+            }
+        };
+        std::array::from_fn(|a| std::array::from_fn(|b| beside(a, b)))
+    }
+
+    /// For each peg of the smallest disk what the second smallest may move, from those rows.
+    #[inline(always)]
+    fn second_moves(&self, old: &Rows<P, L>, from: impl Fn(usize) -> bool) -> [L::Set; P] {
+        let mut second = [L::Set::default(); P];
+        for (row, old) in old.iter().enumerate() {
+            for peg in 0..P {
+                if peg != row && from(row) {
+                    second[peg] = self.lanes.union(second[peg], old[peg]);
+                }
+            }
+        }
+        second
+    }
+
+    /// What the moves of disks that number vectors lead to in a row, and what was there.
+    #[inline(always)]
+    fn moves(&self, row: usize, old: &[L::Set; P], growth: &Growth<'_, P, L>) -> [L::Set; P] {
+        let mut reached = self.smallest_moves(old);
+        let second = if ALL {
+            growth.second
+        } else {
+            self.second_moves(growth.old, |from| self.tiling.arcs[from][row])
+        };
+        for peg in 0..P {
+            if peg != row {
+                reached[peg] = self.lanes.union(reached[peg], second[peg]);
+            }
+        }
+        for way in 0..P * (P - 1) / 2 {
+            let (a, b) = const { pairs::<P>() }[way];
+            if a == row || b == row {
+                continue;
+            }
+            let beside = &growth.beside[a][b][row];
             for peg in 0..P {
                 if peg != a && peg != b {
-                    reached[peg] = self.lanes.union(reached[peg], neighbour[peg]);
+                    reached[peg] = self.lanes.union(reached[peg], beside[peg]);
                 }
             }
         }
@@ -261,7 +404,7 @@ impl<const P: usize, L: Lanes<P>> Last<'_, P, L> {
     /// What the smallest disk's moves lead to, and what was there.
     #[inline(always)]
     fn smallest_moves(&self, own: &[L::Set; P]) -> [L::Set; P] {
-        if self.tiling.all_arcs {
+        if ALL {
             return [self.lanes.any(own); P];
         }
         let mut reached = *own;
@@ -313,22 +456,27 @@ impl<const P: usize, L: Lanes<P>> Shifts<P, L> {
 
 impl<const P: usize, L: Lanes<P>> Search for Tiles<P, L> {
     fn settle(&mut self, portals: &mut [u8], counts: &mut Vec<u32>) {
-        struct Settle<'a, const P: usize, L: Lanes<P>>(
+        struct Settle<'a, const P: usize, const ALL: bool, L: Lanes<P>>(
             &'a mut Tiles<P, L>,
             &'a mut [u8],
             &'a mut Vec<u32>,
         );
-        impl<const P: usize, L: Lanes<P>> Job<()> for Settle<'_, P, L> {
+        impl<const P: usize, const ALL: bool, L: Lanes<P>> Job<()> for Settle<'_, P, ALL, L> {
             #[inline(always)]
             fn run(self) {
-                self.0.search(self.1, self.2);
+                self.0.search::<ALL>(self.1, self.2);
             }
         }
-        self.lanes.run(Settle(self, portals, counts));
+        let lanes = self.lanes;
+        if self.tiling.all_arcs {
+            lanes.run(Settle::<P, true, L>(self, portals, counts));
+        } else {
+            lanes.run(Settle::<P, false, L>(self, portals, counts));
+        }
     }
 
     fn bytes(&self) -> usize {
-        let tiles = 2 * self.old.len() * size_of::<[L::Set; P]>();
-        tiles + self.full.len() + self.cells.len() + self.tiling.bytes()
+        let tiles = 2 * self.old.len() * (size_of::<Rows<P, L>>() + size_of::<bool>());
+        tiles + self.cells.len() + self.tiling.bytes()
     }
 }

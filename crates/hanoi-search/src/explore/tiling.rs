@@ -8,9 +8,7 @@ use super::portals::Portals;
 /// The tables of a search, the same for all sorts of lanes.
 #[derive(Clone, Debug)]
 pub(super) struct Tiling<const P: usize> {
-    /// The words of a tile that is full.
-    pub(super) whole: u64,
-    /// Whether a disk may go from every peg to every other, and if not, from which to which.
+    /// Whether a disk may go from each peg to each other, and if not, from which to which.
     pub(super) all_arcs: bool,
     pub(super) arcs: [[bool; P]; P],
     /// For each tile and pair of pegs, the tile from which a move between the two leads to it, or itself if there is none.
@@ -82,16 +80,15 @@ fn digit(number: usize, place: u32, base: usize) -> usize {
 }
 
 impl<const P: usize> Tiling<P> {
-    /// Lays out a block, or returns `None` if it has too few disks: 1 for the tile, and those of a vector.
+    /// Lays out a block, or returns `None` if it has too few disks: 2 within a tile, and those of a vector.
     pub(super) fn new(portals: &Portals) -> Option<Self> {
-        let disks = portals.disks().checked_sub(in_word(P) + 2)?;
+        let disks = portals.disks().checked_sub(in_word(P) + 3)?;
         let pairs = 0..portals.pairs().len();
         let pairs: Vec<Pair> = pairs.map(|pair| Pair::new(portals, pair)).collect();
         let used = |tile| (0..disks).fold(0_u32, |used, disk| used | 1 << digit(tile, disk, P));
         let mut tiles: Vec<usize> = (0..P.pow(disks)).collect();
         tiles.sort_by_key(|&tile| used(tile));
         let mut tiling = Self {
-            whole: u64::MAX >> (64 - P.pow(in_word(P))),
             all_arcs: portals.arcs().count() == P * (P - 1),
             arcs: [[false; P]; P],
             next: neighbours(&tiles, disks, &pairs)?,
@@ -114,20 +111,24 @@ impl<const P: usize> Tiling<P> {
         Some(tiling)
     }
 
-    /// Finds the place of each portal. The number of a portal has the smallest disk lowest, then the disks of the tile's
-    /// number, then the words and the lane. In a cell the smallest disk is highest.
+    /// Finds the place of each portal. The number of a portal has the smallest disk lowest, then the row's, then the disks of
+    /// the tile's number, then the words and the lane. In a cell the smallest disk is highest.
     fn place(&mut self, portals: &Portals, tiles: &[usize], disks: u32) {
         let free = P - 2;
         let (in_cells, vector) = (free.pow(disks), free.pow(in_word(P) + 1));
         for class in &self.classes {
-            let open = |&tile| class.open.iter().map(move |&pair| (tile, pair));
-            for (tile, pair) in tiles[class.tiles.clone()].iter().flat_map(open) {
+            let rows = |pair: usize| self.pairs[pair].others.iter().map(move |&row| (row, pair));
+            let cells = || class.open.iter().flat_map(|&pair| rows(pair));
+            let tiles = tiles[class.tiles.clone()].iter();
+            for (&tile, (row, pair)) in tiles.flat_map(|tile| cells().map(move |cell| (tile, cell)))
+            {
                 let others = &self.pairs[pair].others;
-                let rank = |disk| others.iter().position(|&peg| peg == digit(tile, disk, P));
-                let ranks = (0..disks).rev().filter_map(rank);
+                let rank = |peg: usize| others.iter().position(|&other| other == peg);
+                let ranks = (0..disks).rev().map(|disk| digit(tile, disk, P));
+                let ranks = ranks.chain([row]).filter_map(rank);
                 let cell = ranks.fold(0, |number, rank| number * free + rank);
                 let in_cell = |smallest| {
-                    (0..vector).map(move |above| (above * in_cells + cell) * free + smallest)
+                    (0..vector).map(move |above| (above * in_cells * free + cell) * free + smallest)
                 };
                 let of_pair = (0..free).flat_map(in_cell);
                 let of_all = of_pair.map(|portal| pair * portals.per_pair() + portal);

@@ -155,9 +155,9 @@ impl Lanes<4> for Wide {
         self.0.avx._mm256_testz_si256(a.0, a.0) == 1
     }
 
-    /// Looks every half of a byte up in a table, and adds up.
+    /// Looks every half of a byte up in a table. The states of a byte are counted in a byte: 128 at most.
     #[inline(always)]
-    fn count(self, sums: Four, sets: &[Four; 4]) -> Four {
+    fn count(self, count: Four, sets: &[Four; 4]) -> Four {
         #[rustfmt::skip]
         let ones = u8x32(
             0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
@@ -165,15 +165,20 @@ impl Lanes<4> for Wide {
         );
         let (avx, avx2) = (self.0.avx, self.0.avx2);
         let (ones, low) = (cast(ones), avx._mm256_set1_epi8(15));
-        let zero = avx._mm256_setzero_si256();
-        let bytes = sets.iter().fold(zero, |sum, set| {
+        Four(sets.iter().fold(count.0, |sum, set| {
             let right = avx2._mm256_and_si256(set.0, low);
             let left = avx2._mm256_and_si256(avx2._mm256_srli_epi16::<4>(set.0), low);
             let right = avx2._mm256_shuffle_epi8(ones, right);
             let both = avx2._mm256_add_epi8(right, avx2._mm256_shuffle_epi8(ones, left));
             avx2._mm256_add_epi8(sum, both)
-        });
-        Four(avx2._mm256_add_epi64(sums.0, avx2._mm256_sad_epu8(bytes, zero)))
+        }))
+    }
+
+    #[inline(always)]
+    fn sum(self, sums: Four, count: Four) -> Four {
+        let (avx, avx2) = (self.0.avx, self.0.avx2);
+        let words = avx2._mm256_sad_epu8(count.0, avx._mm256_setzero_si256());
+        Four(avx2._mm256_add_epi64(sums.0, words))
     }
 
     fn gate(self, pair: &Pair) -> Gate {
@@ -216,6 +221,19 @@ impl Lanes<4> for Wide {
                 if others.contains(&lane) { u64::MAX } else { 0 }
             })),
         }
+    }
+
+    #[inline(always)]
+    fn has(self, cells: &[u8], distance: u8) -> bool {
+        let (avx, avx2) = (self.0.avx, self.0.avx2);
+        let distance = avx._mm256_set1_epi8(distance.cast_signed());
+        let (cells, _) = cells.as_chunks::<32>();
+        let found = cells
+            .iter()
+            .fold(avx._mm256_setzero_si256(), |found, &cell| {
+                avx2._mm256_or_si256(found, avx2._mm256_cmpeq_epi8(cast(cell), distance))
+            });
+        avx._mm256_testz_si256(found, found) == 0
     }
 
     #[inline(always)]

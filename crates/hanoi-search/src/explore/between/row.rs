@@ -92,7 +92,7 @@ impl Row {
 
     /// Keeps a block from now on.
     pub(super) fn keep(&mut self, met: Met) {
-        self.bytes += MET_BYTES + met.live.portals.len();
+        self.bytes += MET_BYTES + met.live.portals.taken();
         self.earliest = self.earliest.min(met.due());
         let place = u32::try_from(self.met.len()).unwrap_or(u32::MAX);
         self.places.insert(met.live.block, place);
@@ -114,10 +114,10 @@ impl Row {
             )));
         }
         let met = &mut self.met[self.places[&block] as usize];
-        self.bytes -= met.live.portals.len();
+        self.bytes -= met.live.portals.taken();
         met.live.receive(message, frame, scratch);
         met.is_new = true;
-        self.bytes += met.live.portals.len();
+        self.bytes += met.live.portals.taken();
         self.earliest = self.earliest.min(met.due());
     }
 
@@ -145,9 +145,9 @@ impl Row {
             return false;
         };
         let met = &mut self.met[place as usize];
-        self.bytes -= met.live.portals.len();
+        self.bytes -= met.live.portals.taken();
         visit(met);
-        self.bytes += met.live.portals.len();
+        self.bytes += met.live.portals.taken();
         if self.queue.is_empty() {
             self.earliest = self.met.iter().map(Met::due).min().unwrap_or(NEVER);
         }
@@ -168,10 +168,10 @@ impl Row {
         let mut portals = vec![UNREACHED; frame.portals.len()];
         for met in &mut self.met {
             let kept = &mut met.live.portals;
-            self.bytes -= kept.len();
+            self.bytes -= kept.taken();
             kept.read(frame, &mut portals);
             kept.write(&portals, frame);
-            self.bytes += kept.len();
+            self.bytes += kept.taken();
         }
     }
 }
