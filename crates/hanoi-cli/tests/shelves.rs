@@ -247,7 +247,7 @@ fn the_limit_of_the_disk_is_checked_before_and_on_the_way() {
         "{err}"
     );
     // Two checkpoints besides do not fit.
-    let Ran { status, out, err } = hanoi(&with(dir, "200K", &["--disk", "150K", "--every", "0s"]));
+    let Ran { status, out, err } = hanoi(&with(dir, "200K", &["--disk", "160K", "--every", "0s"]));
     assert!(
         err.contains("warning: blocks and checkpoints may take up to "),
         "{err}"

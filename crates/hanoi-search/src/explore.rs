@@ -35,6 +35,7 @@ mod farthest;
 mod finals;
 mod flood;
 mod frame;
+mod growth;
 mod harvest;
 mod histogram;
 mod kept;

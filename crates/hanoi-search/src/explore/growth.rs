@@ -1,0 +1,300 @@
+//! One level of the search of a block ([`super::tiles`]): what becomes of a tile.
+//!
+//! Each tile becomes what a move leads to from it and from its neighbours, itself included. Which states were
+//! reached last need not be known: moves from states that were reached earlier lead nowhere new. A tile stays as it is if
+//! neither it nor a neighbour changed at the last level, and no portal of it has this distance. Tiles that leave the same
+//! pairs of pegs open follow each other, and what is done with their portals is the same: those that have this distance are
+//! reached, and those that are reached are given it.
+
+#![expect(
+    clippy::inline_always,
+    reason = "all of a search is one function, which runs with the wide instructions"
+)]
+
+use super::lanes::Lanes;
+use super::tiling::{Pair, Tiling, pairs};
+
+/// The vectors of a tile, row by row.
+pub(super) type Rows<const P: usize, L> = [[<L as Lanes<P>>::Set; P]; P];
+
+/// Two pegs that none of a tile's disks is on.
+#[derive(Clone, Debug)]
+pub(super) struct Open<const P: usize, L: Lanes<P>> {
+    /// The rows whose disk is not on them either: the other pegs, and what nobody looks at.
+    rows: [usize; P],
+    shifts: Shifts<P, L>,
+    gate: L::Gate,
+}
+
+/// How the larger disks move between two pegs.
+#[derive(Clone, Debug)]
+struct Shifts<const P: usize, L: Lanes<P>> {
+    /// For each disk in the words: the states from which it goes to the second peg, those (moved there) from which it
+    /// comes back, and by how many bits.
+    words: [(L::Set, L::Set, u32); 3],
+    /// The largest disk goes from lane to lane.
+    order: L::Set,
+    lanes: L::Set,
+    /// Which are the other pegs.
+    is_free: [bool; P],
+}
+
+/// A tile, its neighbours, and what becomes of it.
+pub(super) struct Tile<'a, const P: usize, L: Lanes<P>> {
+    pub(super) place: usize,
+    pub(super) next: &'a [[u16; P]; P],
+    pub(super) new: &'a mut Rows<P, L>,
+    pub(super) is_changed: &'a mut bool,
+}
+
+/// A tile that grows row by row.
+struct Growth<'a, const P: usize, L: Lanes<P>> {
+    old: &'a Rows<P, L>,
+    /// For each peg of the smallest disk what the second smallest may move, if it may move from each peg to each other.
+    second: [L::Set; P],
+    beside: [[&'a Rows<P, L>; P]; P],
+    new: &'a mut Rows<P, L>,
+    /// What is new in any of the vectors so far.
+    fresh: L::Set,
+    /// How many states are new, as [`Lanes::count`] counts.
+    count: L::Set,
+}
+
+/// What was reached before, and what can be made of it. It is known whether a disk may go from each peg to each other.
+pub(super) struct Last<'a, const P: usize, const ALL: bool, L: Lanes<P>> {
+    pub(super) lanes: L,
+    pub(super) tiling: &'a Tiling<P>,
+    pub(super) tiles: &'a [Rows<P, L>],
+    pub(super) was_changed: &'a [bool],
+    pub(super) distance: u8,
+}
+
+impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
+    /// Changes a tile to what it becomes, and adds how many states are new to sums. Two levels ago it was what is still in
+    /// its place.
+    #[inline(always)]
+    pub(super) fn grow<const OPEN: bool>(
+        &self,
+        tile: Tile<'_, P, L>,
+        open: &[Open<P, L>],
+        cells: &mut [u8],
+        sums: L::Set,
+    ) -> L::Set {
+        let Tile {
+            place,
+            next,
+            new,
+            is_changed,
+        } = tile;
+        let (lanes, old) = (self.lanes, &self.tiles[place]);
+        *is_changed = false;
+        let is_due = self.is_near(place, next) || OPEN && lanes.has(cells, self.distance);
+        if !is_due {
+            return sums;
+        }
+        if OPEN {
+            self.read(open, new, old, cells);
+        }
+        let mut growth = Growth {
+            old,
+            second: self.second_moves(old, |_| true),
+            beside: self.beside(place, next),
+            new,
+            fresh: L::Set::default(),
+            count: L::Set::default(),
+        };
+        if P == 4 {
+            // Rows that are known by number take half the instructions.
+            self.grow_row::<OPEN>(0, &mut growth);
+            self.grow_row::<OPEN>(1, &mut growth);
+            self.grow_row::<OPEN>(2, &mut growth);
+            self.grow_row::<OPEN>(3, &mut growth);
+        } else {
+            for row in 0..P {
+                self.grow_row::<OPEN>(row, &mut growth);
+            }
+        }
+        if OPEN {
+            self.open_up(open, cells, &mut growth);
+        }
+        *is_changed = !lanes.is_empty(growth.fresh);
+        lanes.sum(sums, growth.count)
+    }
+
+    /// Gives the portals of a tile that were reached at the last level their distance.
+    #[inline(always)]
+    fn read(&self, open: &[Open<P, L>], older: &Rows<P, L>, old: &Rows<P, L>, cells: &mut [u8]) {
+        let last = self.distance.saturating_sub(1);
+        let mut cells = cells.chunks_exact_mut(L::CELL);
+        for open in open {
+            for (&row, cell) in open.rows[..P - 2].iter().zip(&mut cells) {
+                self.lanes
+                    .read(&open.gate, &older[row % P], &old[row % P], last, cell);
+            }
+        }
+    }
+
+    /// Moves larger disks, and reaches the portals that have this distance.
+    #[inline(always)]
+    fn open_up(&self, open: &[Open<P, L>], cells: &[u8], growth: &mut Growth<'_, P, L>) {
+        let mut cells = cells.chunks_exact(L::CELL);
+        for open in open {
+            for (&row, cell) in open.rows[..P - 2].iter().zip(&mut cells) {
+                let (old, new) = (&growth.old[row % P], &mut growth.new[row % P]);
+                open.shifts.moves(self.lanes, old, new);
+                self.lanes.seed(&open.gate, cell, self.distance, new);
+            }
+        }
+        for row in 0..P {
+            self.count(row, growth);
+        }
+    }
+
+    /// Moves the smaller disks, and counts if that is all.
+    #[inline(always)]
+    fn grow_row<const OPEN: bool>(&self, row: usize, growth: &mut Growth<'_, P, L>) {
+        growth.new[row] = self.moves(row, &growth.old[row], growth);
+        if !OPEN {
+            self.count(row, growth);
+        }
+    }
+
+    /// Counts what is new in a row.
+    #[inline(always)]
+    fn count(&self, row: usize, growth: &mut Growth<'_, P, L>) {
+        let (old, new) = (&growth.old[row], &growth.new[row]);
+        let fresh = std::array::from_fn(|peg| self.lanes.without(new[peg], old[peg]));
+        growth.fresh = self.lanes.union(growth.fresh, self.lanes.any(&fresh));
+        growth.count = self.lanes.count(growth.count, &fresh);
+    }
+
+    /// Whether a tile or a neighbour changed at the last level.
+    #[inline(always)]
+    fn is_near(&self, place: usize, next: &[[u16; P]; P]) -> bool {
+        let mut is_near = self.was_changed[place];
+        for way in 0..P * (P - 1) / 2 {
+            let (a, b) = const { pairs::<P>() }[way];
+            is_near |= self.was_changed[usize::from(next[a][b])];
+        }
+        is_near
+    }
+
+    /// For each pair of pegs the tile from which a move between the two leads to one, or itself.
+    #[inline(always)]
+    fn beside(&self, place: usize, next: &[[u16; P]; P]) -> [[&Rows<P, L>; P]; P] {
+        let own = &self.tiles[place];
+        let beside = |a: usize, b: usize| {
+            if a < b {
+                &self.tiles[usize::from(next[a][b])]
+            } else {
+                own
+            }
+        };
+        std::array::from_fn(|a| std::array::from_fn(|b| beside(a, b)))
+    }
+
+    /// For each peg of the smallest disk what the second smallest may move, from those rows.
+    #[inline(always)]
+    fn second_moves(&self, old: &Rows<P, L>, from: impl Fn(usize) -> bool) -> [L::Set; P] {
+        let mut second = [L::Set::default(); P];
+        for (row, old) in old.iter().enumerate() {
+            for peg in 0..P {
+                if peg != row && from(row) {
+                    second[peg] = self.lanes.union(second[peg], old[peg]);
+                }
+            }
+        }
+        second
+    }
+
+    /// What the moves of disks that number vectors lead to in a row, and what was there.
+    #[inline(always)]
+    fn moves(&self, row: usize, old: &[L::Set; P], growth: &Growth<'_, P, L>) -> [L::Set; P] {
+        let mut reached = self.smallest_moves(old);
+        let second = if ALL {
+            growth.second
+        } else {
+            self.second_moves(growth.old, |from| self.tiling.arcs[from][row])
+        };
+        for peg in 0..P {
+            if peg != row {
+                reached[peg] = self.lanes.union(reached[peg], second[peg]);
+            }
+        }
+        for way in 0..P * (P - 1) / 2 {
+            let (a, b) = const { pairs::<P>() }[way];
+            if a == row || b == row {
+                continue;
+            }
+            let beside = &growth.beside[a][b][row];
+            for peg in 0..P {
+                if peg != a && peg != b {
+                    reached[peg] = self.lanes.union(reached[peg], beside[peg]);
+                }
+            }
+        }
+        reached
+    }
+
+    /// What the smallest disk's moves lead to, and what was there.
+    #[inline(always)]
+    fn smallest_moves(&self, own: &[L::Set; P]) -> [L::Set; P] {
+        if ALL {
+            return [self.lanes.any(own); P];
+        }
+        let mut reached = *own;
+        for (from, to) in (0..P * P).map(|arc| (arc / P, arc % P)) {
+            if self.tiling.arcs[from][to] {
+                reached[to] = self.lanes.union(reached[to], own[from]);
+            }
+        }
+        reached
+    }
+}
+
+impl<const P: usize, L: Lanes<P>> Open<P, L> {
+    pub(super) fn new(pair: &Pair, lanes: L) -> Self {
+        Self {
+            rows: std::array::from_fn(|at| pair.others.get(at).copied().unwrap_or(0)),
+            shifts: Shifts::new(pair, lanes),
+            gate: lanes.gate(pair),
+        }
+    }
+}
+
+impl<const P: usize, L: Lanes<P>> Shifts<P, L> {
+    fn new(pair: &Pair, lanes: L) -> Self {
+        let everywhere = |mask| lanes.set([mask; P]);
+        let mut from = std::array::from_fn(|lane| lane);
+        from.swap(pair.pegs[0], pair.pegs[1]);
+        let clear = pair.clear.iter().fold(0, |mask, &bit| mask | 1 << bit);
+        let lane = |lane| {
+            let way = pair.pegs.iter().position(|&peg| peg == lane);
+            way.map_or(0, |way| if pair.into[way] { clear } else { 0 })
+        };
+        Self {
+            words: std::array::from_fn(|disk| {
+                let word = pair.words.get(disk).copied().unwrap_or_default();
+                (everywhere(word.up), everywhere(word.down), word.bits)
+            }),
+            order: lanes.order(from),
+            lanes: lanes.set(std::array::from_fn(lane)),
+            is_free: std::array::from_fn(|peg| pair.others.contains(&peg)),
+        }
+    }
+
+    /// Adds to the sets of a tile what the moves of larger disks lead to from others.
+    #[inline(always)]
+    fn moves(&self, lanes: L, from: &[L::Set; P], to: &mut [L::Set; P]) {
+        for peg in (0..P).filter(|&peg| self.is_free[peg]) {
+            let (from, to) = (from[peg], &mut to[peg]);
+            let largest = lanes.common(lanes.permute(from, self.order), self.lanes);
+            *to = lanes.union(*to, largest);
+            for &(up, down, bits) in &self.words {
+                let ups = lanes.up(lanes.common(from, up), bits);
+                let downs = lanes.common(lanes.down(from, bits), down);
+                *to = lanes.union(*to, lanes.union(ups, downs));
+            }
+        }
+    }
+}
