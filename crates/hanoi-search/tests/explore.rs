@@ -313,7 +313,7 @@ fn small_blocks_need_little_memory() {
     }
 }
 
-/// The same memory takes an exploration further if portals are packed when it is used up.
+/// A third of the memory takes an exploration to its end, with packed portals.
 #[test]
 fn portals_are_packed_when_memory_runs_short() {
     let start = State::parse("AAAAAAAAAAA", 4).unwrap();
@@ -324,7 +324,7 @@ fn portals_are_packed_when_memory_runs_short() {
         most = most.max(roomy.progress().bytes);
     }
     let mut tight = begun(&start, &rules, 6);
-    let memory = most * 3 / 4;
+    let memory = most / 3;
     let mut limits = Limits {
         memory,
         ..limits(1)
@@ -333,6 +333,7 @@ fn portals_are_packed_when_memory_runs_short() {
         assert!(tight.progress().bytes <= memory);
     }
     assert_eq!(tight.levels(), roomy.levels());
+    assert!(tight.is_packed() && !roomy.is_packed());
 }
 
 #[test]

@@ -50,7 +50,7 @@ pub enum Method {
         small: u32,
         /// Of how many renamings of the pegs one is searched.
         renamings: usize,
-        /// Whether the blocks that wait are packed, which takes time, because memory is short.
+        /// Whether the blocks that wait are packed by now, which takes time, because memory is or was short.
         packed: bool,
     },
     /// All states level by level, as bits.

@@ -151,6 +151,12 @@ impl Exploration {
         &self.plan
     }
 
+    /// Returns whether portals are packed by now, because memory is or was short.
+    #[must_use]
+    pub const fn is_packed(&self) -> bool {
+        self.frame.packing.is_some()
+    }
+
     /// Settles the next bucket, and returns whether anything is left to do.
     ///
     /// # Errors

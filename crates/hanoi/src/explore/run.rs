@@ -75,7 +75,7 @@ impl Exploring {
             Run::Blocks(run) => Method::Blocks {
                 small: run.its_plan().small(),
                 renamings: run.its_plan().renamings(),
-                packed: run.its_plan().is_packed(),
+                packed: run.is_packed(),
             },
             Run::Plain(_) => Method::Plain,
         }
