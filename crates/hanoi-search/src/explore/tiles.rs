@@ -95,8 +95,12 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
     fn search<const ALL: bool>(&mut self, portals: &mut [u8], counts: &mut Vec<u32>) {
         let last = self.begin(portals);
         counts.clear();
-        for distance in 0..UNREACHED {
+        for distance in 0..=UNREACHED {
             let count = self.grow::<ALL>(distance);
+            if distance == UNREACHED {
+                // Portals of the level before have been read; a byte holds no more.
+                break;
+            }
             counts.push(count);
             std::mem::swap(&mut self.old, &mut self.new);
             std::mem::swap(&mut self.was_changed, &mut self.is_changed);
