@@ -41,6 +41,8 @@ mod histogram;
 mod kept;
 mod known;
 mod lanes;
+#[cfg(target_arch = "x86_64")]
+mod level;
 mod live;
 mod messages;
 mod packing;

@@ -86,12 +86,20 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
             new,
             is_changed,
         } = tile;
-        let (lanes, old) = (self.lanes, &self.tiles[place]);
+        let lanes = self.lanes;
         *is_changed = false;
         let is_due = self.is_near(place, next) || OPEN && lanes.has(cells, self.distance);
         if !is_due {
             return sums;
         }
+        // A copy stays in registers where all rows are known by number.
+        let copy;
+        let old = if OPEN || P != 4 {
+            &self.tiles[place]
+        } else {
+            copy = self.tiles[place];
+            &copy
+        };
         if OPEN {
             self.read(open, new, old, cells);
         }

@@ -1,7 +1,7 @@
 //! Vectors: a word of 64 bits for each peg, on which the same is done.
 //!
 //! The lane of a word is the peg of a block's largest disk, and the bits of a word are the states of the few disks below it.
-//! The operations belong to a value that says how they are done: word by word on [`Plain`], at once on what the processor has.
+//! The operations belong to a value that says how they are done: word by word with [`Words`], at once on what the processor has.
 
 #![expect(
     clippy::inline_always,
@@ -62,7 +62,7 @@ pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
         cell: &mut [u8],
     );
     /// Runs a job with the instructions that these operations need.
-    fn run<R>(self, job: impl Job<R>) -> R;
+    fn run(self, job: impl Job);
 }
 
 /// How many disks there are in a word.
@@ -71,17 +71,34 @@ pub(super) const fn in_word(pegs: usize) -> u32 {
 }
 
 /// What runs with some set of instructions. It is to be inlined.
-pub(super) trait Job<R> {
-    fn run(self) -> R;
+pub(super) trait Job {
+    fn run(self);
 }
 
-/// Word by word, on any machine.
+/// A set of instructions.
+pub(super) trait Run: Copy + Send + Sync + Debug + 'static {
+    /// Runs a job that is compiled for them.
+    fn run(self, job: impl Job);
+}
+
+/// The instructions of any machine.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plain;
 
+impl Run for Plain {
+    #[inline(always)]
+    fn run(self, job: impl Job) {
+        job.run();
+    }
+}
+
+/// Word by word. The compiler does several at once if the instructions allow.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Words<I>(pub(super) I);
+
 /// Where the portals of a pair are, word by word.
 #[derive(Clone, Debug)]
-pub(super) struct Words {
+pub(super) struct Places {
     others: Vec<usize>,
     /// The bits of the portals in a word.
     clear: Vec<usize>,
@@ -90,12 +107,12 @@ pub(super) struct Words {
     ranks: [u8; 64],
 }
 
-impl<const P: usize> Lanes<P> for Plain
+impl<const P: usize, I: Run> Lanes<P> for Words<I>
 where
     [u64; P]: Default,
 {
     type Set = [u64; P];
-    type Gate = Words;
+    type Gate = Places;
 
     #[inline(always)]
     fn set(self, words: [u64; P]) -> [u64; P] {
@@ -178,12 +195,12 @@ where
         sums
     }
 
-    fn gate(self, pair: &Pair) -> Words {
+    fn gate(self, pair: &Pair) -> Places {
         let mut ranks = [0; 64];
         for (rank, &bit) in (0..).zip(&pair.clear) {
             ranks[bit] = rank;
         }
-        Words {
+        Places {
             others: pair.others.clone(),
             mask: pair.clear.iter().fold(0, |mask, &bit| mask | 1 << bit),
             clear: pair.clear.clone(),
@@ -193,19 +210,22 @@ where
 
     #[inline(always)]
     fn has(self, cells: &[u8], distance: u8) -> bool {
-        cells.contains(&distance)
+        // Without branches many bytes are compared at once.
+        let cells = cells.iter();
+        cells.fold(0, |has, &cell| has | u8::from(cell == distance)) != 0
     }
 
     #[inline(always)]
-    fn seed(self, gate: &Words, cell: &[u8], distance: u8, sets: &mut [[u64; P]; P]) {
+    fn seed(self, gate: &Places, cell: &[u8], distance: u8, sets: &mut [[u64; P]; P]) {
+        if !Lanes::<P>::has(self, cell, distance) {
+            return;
+        }
         let mut words = cell.chunks_exact(gate.clear.len());
         for &peg in &gate.others {
             for (&lane, word) in gate.others.iter().zip(&mut words) {
-                if word.contains(&distance) {
-                    let bits = gate.clear.iter().zip(word);
-                    let bits = bits.filter(|&(_, &byte)| byte == distance);
-                    sets[peg][lane] |= bits.fold(0, |set, (&bit, _)| set | 1 << (bit % 64));
-                }
+                let bits = gate.clear.iter().zip(word);
+                let bits = bits.filter(|&(_, &byte)| byte == distance);
+                sets[peg][lane] |= bits.fold(0, |set, (&bit, _)| set | 1 << (bit % 64));
             }
         }
     }
@@ -213,7 +233,7 @@ where
     #[inline(always)]
     fn read(
         self,
-        gate: &Words,
+        gate: &Places,
         old: &[[u64; P]; P],
         new: &[[u64; P]; P],
         distance: u8,
@@ -233,7 +253,7 @@ where
     }
 
     #[inline(always)]
-    fn run<R>(self, job: impl Job<R>) -> R {
-        job.run()
+    fn run(self, job: impl Job) {
+        self.0.run(job);
     }
 }

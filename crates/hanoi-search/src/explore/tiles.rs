@@ -13,7 +13,7 @@
 )]
 
 use super::growth::{Last, Open, Rows, Tile};
-use super::lanes::{Job, Lanes, Plain};
+use super::lanes::{Job, Lanes, Plain, Run, Words};
 use super::portals::{Portals, UNREACHED};
 use super::tiling::{Class, Tiling};
 
@@ -43,31 +43,39 @@ pub(super) trait Search: std::fmt::Debug + Send + Sync {
     fn bytes(&self) -> usize;
 }
 
-/// The fastest search that there is for these pegs and disks, or `None` for too few disks.
-pub(super) fn search(portals: &Portals) -> Option<Box<dyn Search>> {
-    #[cfg(target_arch = "x86_64")]
-    if portals.pegs() == 4
-        && let Some(wide) = super::wide::Wide::detect()
-    {
-        return boxed::<4, _>(portals, wide);
-    }
-    plain(portals)
-}
+/// Makes a search, or returns `None` if it is not for these pegs and disks, or not for this machine.
+pub(super) type Way = fn(&Portals) -> Option<Box<dyn Search>>;
+
+/// All ways to search, the fastest first.
+#[cfg(target_arch = "x86_64")]
+pub(super) const WAYS: [Way; 3] = [super::wide::counting, super::wide::tables, plain];
+#[cfg(not(target_arch = "x86_64"))]
+pub(super) const WAYS: [Way; 1] = [plain];
 
 /// The search that runs on any machine.
-pub(super) fn plain(portals: &Portals) -> Option<Box<dyn Search>> {
+fn plain(portals: &Portals) -> Option<Box<dyn Search>> {
+    words(portals, Plain)
+}
+
+/// The search word by word.
+pub(super) fn words<I: Run>(portals: &Portals, instructions: I) -> Option<Box<dyn Search>> {
+    let words = Words(instructions);
     match portals.pegs() {
-        3 => boxed::<3, _>(portals, Plain),
-        4 => boxed::<4, _>(portals, Plain),
-        5 => boxed::<5, _>(portals, Plain),
-        6 => boxed::<6, _>(portals, Plain),
-        7 => boxed::<7, _>(portals, Plain),
-        8 => boxed::<8, _>(portals, Plain),
+        3 => boxed::<3, _>(portals, words),
+        4 => boxed::<4, _>(portals, words),
+        5 => boxed::<5, _>(portals, words),
+        6 => boxed::<6, _>(portals, words),
+        7 => boxed::<7, _>(portals, words),
+        8 => boxed::<8, _>(portals, words),
         _ => None,
     }
 }
 
-fn boxed<const P: usize, L: Lanes<P>>(portals: &Portals, lanes: L) -> Option<Box<dyn Search>> {
+/// Makes a search that uses such lanes, or returns `None` for too few disks.
+pub(super) fn boxed<const P: usize, L: Lanes<P>>(
+    portals: &Portals,
+    lanes: L,
+) -> Option<Box<dyn Search>> {
     let tiling = Tiling::new(portals)?;
     Some(Box::new(Tiles::<P, L>::new(tiling, lanes)))
 }
@@ -180,7 +188,7 @@ impl<const P: usize, L: Lanes<P>> Search for Tiles<P, L> {
             &'a mut [u8],
             &'a mut Vec<u32>,
         );
-        impl<const P: usize, const ALL: bool, L: Lanes<P>> Job<()> for Settle<'_, P, ALL, L> {
+        impl<const P: usize, const ALL: bool, L: Lanes<P>> Job for Settle<'_, P, ALL, L> {
             #[inline(always)]
             fn run(self) {
                 self.0.search::<ALL>(self.1, self.2);

@@ -85,7 +85,12 @@ impl<const P: usize> Tiling<P> {
         let disks = portals.disks().checked_sub(in_word(P) + 3)?;
         let pairs = 0..portals.pairs().len();
         let pairs: Vec<Pair> = pairs.map(|pair| Pair::new(portals, pair)).collect();
-        let used = |tile| (0..disks).fold(0_u32, |used, disk| used | 1 << digit(tile, disk, P));
+        let used = |tile| {
+            let used = (0..disks).fold(0_u32, |used, disk| used | 1 << digit(tile, disk, P));
+            // Tiles without open pairs are one class, so that most neighbours are near each other.
+            let is_open = used.count_ones() as usize + 2 <= P;
+            if is_open { used } else { u32::MAX }
+        };
         let mut tiles: Vec<usize> = (0..P.pow(disks)).collect();
         tiles.sort_by_key(|&tile| used(tile));
         let mut tiling = Self {

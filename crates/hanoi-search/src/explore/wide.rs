@@ -8,19 +8,39 @@
 use std::arch::x86_64::__m256i;
 
 use pulp::x86::V3;
-use pulp::{NullaryFnOnce, cast, u8x32, u64x2};
+use pulp::{cast, u64x2};
 
 use super::lanes::{Job, Lanes};
+use super::level::{Counting, Level};
+use super::portals::Portals;
+use super::tiles::{Search, boxed, words};
 use super::tiling::Pair;
+
+/// The search that counts with one instruction.
+pub(super) fn counting(portals: &Portals) -> Option<Box<dyn Search>> {
+    search::<Counting>(portals)
+}
+
+/// The search that counts with tables.
+pub(super) fn tables(portals: &Portals) -> Option<Box<dyn Search>> {
+    search::<V3>(portals)
+}
+
+fn search<S: Level>(portals: &Portals) -> Option<Box<dyn Search>> {
+    match portals.pegs() {
+        4 => boxed::<4, _>(portals, Wide::<S>::detect()?),
+        _ => words(portals, S::detect()?),
+    }
+}
 
 /// The proof that this processor has the instructions.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wide(V3);
+pub(super) struct Wide<S>(V3, S);
 
-impl Wide {
+impl<S: Level> Wide<S> {
     /// Looks what this processor has.
     pub(super) fn detect() -> Option<Self> {
-        V3::try_new().map(Self)
+        Some(Self(V3::try_new()?, S::detect()?))
     }
 }
 
@@ -64,7 +84,7 @@ pub(super) struct Gate {
     lanes: Four,
 }
 
-impl Wide {
+impl<S: Level> Wide<S> {
     /// The bits of portals, from bytes that are 0 or 255.
     #[inline(always)]
     fn scattered(self, gate: &Gate, portals: __m256i) -> Four {
@@ -91,7 +111,7 @@ impl Wide {
     }
 }
 
-impl Lanes<4> for Wide {
+impl<S: Level> Lanes<4> for Wide<S> {
     type Set = Four;
     type Gate = Gate;
 
@@ -155,30 +175,17 @@ impl Lanes<4> for Wide {
         self.0.avx._mm256_testz_si256(a.0, a.0) == 1
     }
 
-    /// Looks every half of a byte up in a table. The states of a byte are counted in a byte: 128 at most.
     #[inline(always)]
     fn count(self, count: Four, sets: &[Four; 4]) -> Four {
-        #[rustfmt::skip]
-        let ones = u8x32(
-            0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
-            0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
-        );
-        let (avx, avx2) = (self.0.avx, self.0.avx2);
-        let (ones, low) = (cast(ones), avx._mm256_set1_epi8(15));
-        Four(sets.iter().fold(count.0, |sum, set| {
-            let right = avx2._mm256_and_si256(set.0, low);
-            let left = avx2._mm256_and_si256(avx2._mm256_srli_epi16::<4>(set.0), low);
-            let right = avx2._mm256_shuffle_epi8(ones, right);
-            let both = avx2._mm256_add_epi8(right, avx2._mm256_shuffle_epi8(ones, left));
-            avx2._mm256_add_epi8(sum, both)
-        }))
+        let Self(v3, level) = self;
+        let sets = sets.iter();
+        Four(sets.fold(count.0, |count, set| level.count(v3, count, set.0)))
     }
 
     #[inline(always)]
     fn sum(self, sums: Four, count: Four) -> Four {
-        let (avx, avx2) = (self.0.avx, self.0.avx2);
-        let words = avx2._mm256_sad_epu8(count.0, avx._mm256_setzero_si256());
-        Four(avx2._mm256_add_epi64(sums.0, words))
+        let Self(v3, level) = self;
+        Four(level.sum(v3, sums.0, count.0))
     }
 
     fn gate(self, pair: &Pair) -> Gate {
@@ -272,16 +279,8 @@ impl Lanes<4> for Wide {
     }
 
     #[inline(always)]
-    fn run<R>(self, job: impl Job<R>) -> R {
-        struct Call<R, J>(J, std::marker::PhantomData<R>);
-        impl<R, J: Job<R>> NullaryFnOnce for Call<R, J> {
-            type Output = R;
-            #[inline(always)]
-            fn call(self) -> R {
-                self.0.run()
-            }
-        }
-        self.0.vectorize(Call(job, std::marker::PhantomData))
+    fn run(self, job: impl Job) {
+        self.1.run(job);
     }
 }
 
