@@ -100,7 +100,9 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
             copy = self.tiles[place];
             &copy
         };
-        if OPEN {
+        // If not, what it reached before has been read, and moved on, at the level before.
+        let was_changed = self.was_changed[place];
+        if OPEN && was_changed {
             self.read(open, new, old, cells);
         }
         let mut growth = Growth {
@@ -123,7 +125,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
             }
         }
         if OPEN {
-            self.open_up(open, cells, &mut growth);
+            self.open_up(open, cells, was_changed, &mut growth);
         }
         *is_changed = !lanes.is_empty(growth.fresh);
         lanes.sum(sums, growth.count)
@@ -142,14 +144,22 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         }
     }
 
-    /// Moves larger disks, and reaches the portals that have this distance.
+    /// Moves larger disks if the tile has changed, and reaches the portals that have this distance.
     #[inline(always)]
-    fn open_up(&self, open: &[Open<P, L>], cells: &[u8], growth: &mut Growth<'_, P, L>) {
+    fn open_up(
+        &self,
+        open: &[Open<P, L>],
+        cells: &[u8],
+        was_changed: bool,
+        growth: &mut Growth<'_, P, L>,
+    ) {
         let mut cells = cells.chunks_exact(L::CELL);
         for open in open {
             for (&row, cell) in open.rows[..P - 2].iter().zip(&mut cells) {
                 let (old, new) = (&growth.old[row % P], &mut growth.new[row % P]);
-                open.shifts.moves(self.lanes, old, new);
+                if was_changed {
+                    open.shifts.moves(self.lanes, old, new);
+                }
                 self.lanes.seed(&open.gate, cell, self.distance, new);
             }
         }
