@@ -16,20 +16,19 @@ use super::portals::Portals;
 use super::tiles::{Search, boxed, words};
 use super::tiling::Pair;
 
-/// The search that counts with one instruction.
+/// The search that counts with one instruction. Words, for other numbers of pegs, gain nothing by it.
 pub(super) fn counting(portals: &Portals) -> Option<Box<dyn Search>> {
-    search::<Counting>(portals)
+    let is_four = portals.pegs() == 4;
+    let wide = is_four.then(Wide::<Counting>::detect)??;
+    boxed::<4, _>(portals, wide)
 }
 
 /// The search that counts with tables.
 pub(super) fn tables(portals: &Portals) -> Option<Box<dyn Search>> {
-    search::<V3>(portals)
-}
-
-fn search<S: Level>(portals: &Portals) -> Option<Box<dyn Search>> {
+    let wide = Wide::<V3>::detect()?;
     match portals.pegs() {
-        4 => boxed::<4, _>(portals, Wide::<S>::detect()?),
-        _ => words(portals, S::detect()?),
+        4 => boxed::<4, _>(portals, wide),
+        _ => words(portals, wide.1),
     }
 }
 
