@@ -38,11 +38,11 @@ mod frame;
 mod growth;
 mod harvest;
 mod histogram;
+#[cfg(target_arch = "x86_64")]
+mod instructions;
 mod kept;
 mod known;
 mod lanes;
-#[cfg(target_arch = "x86_64")]
-mod level;
 mod live;
 mod messages;
 mod packing;

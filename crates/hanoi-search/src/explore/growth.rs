@@ -100,7 +100,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
             copy = self.tiles[place];
             &copy
         };
-        // If not, what it reached before has been read, and moved on, at the level before.
+        // If it has not, its portals were read and its larger disks moved at the level before.
         let was_changed = self.was_changed[place];
         if OPEN && was_changed {
             self.read(open, new, old, cells);

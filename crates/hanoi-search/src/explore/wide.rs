@@ -10,17 +10,18 @@ use std::arch::x86_64::__m256i;
 use pulp::x86::V3;
 use pulp::{cast, u64x2};
 
+use super::instructions::{Counting, Instructions};
 use super::lanes::{Job, Lanes};
-use super::level::{Counting, Level};
 use super::portals::Portals;
 use super::tiles::{Search, boxed, words};
 use super::tiling::Pair;
 
 /// The search that counts with one instruction. Words, for other numbers of pegs, gain nothing by it.
 pub(super) fn counting(portals: &Portals) -> Option<Box<dyn Search>> {
-    let is_four = portals.pegs() == 4;
-    let wide = is_four.then(Wide::<Counting>::detect)??;
-    boxed::<4, _>(portals, wide)
+    if portals.pegs() != 4 {
+        return None;
+    }
+    boxed::<4, _>(portals, Wide::<Counting>::detect()?)
 }
 
 /// The search that counts with tables.
@@ -34,12 +35,12 @@ pub(super) fn tables(portals: &Portals) -> Option<Box<dyn Search>> {
 
 /// The proof that this processor has the instructions.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wide<S>(V3, S);
+pub(super) struct Wide<I>(V3, I);
 
-impl<S: Level> Wide<S> {
+impl<I: Instructions> Wide<I> {
     /// Looks what this processor has.
     pub(super) fn detect() -> Option<Self> {
-        Some(Self(V3::try_new()?, S::detect()?))
+        Some(Self(V3::try_new()?, I::detect()?))
     }
 }
 
@@ -83,7 +84,7 @@ pub(super) struct Gate {
     lanes: Four,
 }
 
-impl<S: Level> Wide<S> {
+impl<I: Instructions> Wide<I> {
     /// The bits of portals, from bytes that are 0 or 255.
     #[inline(always)]
     fn scattered(self, gate: &Gate, portals: __m256i) -> Four {
@@ -110,7 +111,7 @@ impl<S: Level> Wide<S> {
     }
 }
 
-impl<S: Level> Lanes<4> for Wide<S> {
+impl<I: Instructions> Lanes<4> for Wide<I> {
     type Set = Four;
     type Gate = Gate;
 
@@ -176,15 +177,15 @@ impl<S: Level> Lanes<4> for Wide<S> {
 
     #[inline(always)]
     fn count(self, count: Four, sets: &[Four; 4]) -> Four {
-        let Self(v3, level) = self;
+        let Self(v3, instructions) = self;
         let sets = sets.iter();
-        Four(sets.fold(count.0, |count, set| level.count(v3, count, set.0)))
+        Four(sets.fold(count.0, |count, set| instructions.count(v3, count, set.0)))
     }
 
     #[inline(always)]
     fn sum(self, sums: Four, count: Four) -> Four {
-        let Self(v3, level) = self;
-        Four(level.sum(v3, sums.0, count.0))
+        let Self(v3, instructions) = self;
+        Four(instructions.sum(v3, sums.0, count.0))
     }
 
     fn gate(self, pair: &Pair) -> Gate {

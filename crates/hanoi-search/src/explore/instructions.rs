@@ -1,4 +1,4 @@
-//! What processors of the x86-64 family can do beyond AVX2, and that is counting.
+//! The instructions of x86-64 processors that a search is compiled for, and how ones are counted with them.
 
 #![expect(
     clippy::inline_always,
@@ -12,17 +12,17 @@ use pulp::{NullaryFnOnce, cast, u8x32};
 
 use super::lanes::{Job, Run};
 
-/// How ones are counted. A value is the proof that this processor has the instructions.
-pub(super) trait Level: Run {
+/// A set of instructions, AVX2 among them. A value is the proof that this processor has them.
+pub(super) trait Instructions: Run {
     /// Looks what this processor has.
     fn detect() -> Option<Self>;
-    /// Adds the ones of a vector to a count, which holds those of 16.
+    /// Adds the ones of a vector to a count, which has room for those of 16.
     fn count(self, v3: V3, count: __m256i, set: __m256i) -> __m256i;
     /// Adds a count to the words of sums.
     fn sum(self, v3: V3, sums: __m256i, count: __m256i) -> __m256i;
 }
 
-/// A job as what can be compiled for other instructions.
+/// A job in the form that `vectorize` takes.
 struct Call<J>(J);
 
 impl<J: Job> NullaryFnOnce for Call<J> {
@@ -48,7 +48,7 @@ impl Run for Counting {
 }
 
 /// With AVX2 alone, every half of a byte is looked up in a table, and a count has bytes: 128 at most.
-impl Level for V3 {
+impl Instructions for V3 {
     fn detect() -> Option<Self> {
         Self::try_new()
     }
@@ -78,15 +78,15 @@ impl Level for V3 {
     }
 }
 
-/// One instruction counts the ones of each word. Where it is, one does for two unions as well, which the compiler sees by itself.
-impl Level for Counting {
+/// One instruction counts the ones of each word. With AVX-512 one also makes two unions, which the compiler finds by itself.
+impl Instructions for Counting {
     fn detect() -> Option<Self> {
         Self::try_new()
     }
 
     #[inline(always)]
     fn count(self, v3: V3, count: __m256i, set: __m256i) -> __m256i {
-        // The compiler makes it one.
+        // The compiler makes this one instruction.
         let words = cast::<_, [u64; 4]>(set).map(|word| u64::from(word.count_ones()));
         v3.avx2._mm256_add_epi64(count, cast(words))
     }
@@ -98,8 +98,8 @@ impl Level for Counting {
 }
 
 pulp::simd_type! {
-    /// AVX-512 for vectors of 256 bits, with the instruction that counts ones: Intel's processors have it from Ice Lake on,
-    /// AMD's from Zen 4 on.
+    /// AVX-512 for vectors of 256 bits, with the instruction that counts ones: in Intel's processors for servers since Ice
+    /// Lake, in AMD's since Zen 4.
     pub(super) struct Counting {
         avx2: "avx2",
         bmi1: "bmi1",
