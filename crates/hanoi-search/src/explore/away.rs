@@ -10,7 +10,7 @@ use super::messages::{HEAD, Head, Message};
 use super::packing::Packing;
 use super::shelf::Shelf;
 use super::store::Store;
-use super::stored::{damaged, read_live, write_live};
+use super::stored::{Stored, damaged, read_live, write_live};
 
 /// In a message's number of the pair: its bytes are packed.
 const PACKED: u8 = 0x80;
@@ -56,7 +56,7 @@ impl Waiting {
     pub(super) fn add(&mut self, message: &Message<'_>, frame: &Frame) {
         self.messages += 1;
         let head = self.bytes.len();
-        message.head.write(&mut self.bytes);
+        self.bytes.extend_from_slice(&message.head.bytes());
         let from = self.bytes.len();
         if let Some(packing) = &frame.packing {
             self.bytes.resize(from + packing.pair_len(), 0);
@@ -86,11 +86,15 @@ impl Shelf {
     ) -> io::Result<u64> {
         store.remove(number)?;
         let mut out = Parts::new(number, store, part);
-        let count = u64::try_from(self.live().count()).unwrap_or(u64::MAX);
+        let count = u64::try_from(self.live().blocks().len()).unwrap_or(u64::MAX);
+        let mut live = self.live().iter();
         let written = out
             .write_all(&count.to_le_bytes())
-            .and_then(|()| self.live().try_for_each(|live| write_live(live, &mut out)))
+            .and_then(|()| {
+                live.try_for_each(|(live, slot)| write_live(live, slot, frame, &mut out))
+            })
             .and_then(|()| out.flush());
+        drop(live);
         if let Err(error) = written {
             // A part of it may be there, and would take room on a disk that is full.
             let _ = store.remove(number);
@@ -120,22 +124,32 @@ impl Shelf {
         frame: &Frame,
     ) -> io::Result<Self> {
         let mut back = Self::new(self.first, self.blocks);
-        let Some(away) = &self.away else {
-            return Ok(self.clone());
-        };
         let mut from = store.read(number)?;
         let mut count = [0; 8];
         from.read_exact(&mut count)?;
         for _ in 0..u64::from_le_bytes(count) {
-            let live = read_live(&mut from, self.first, frame, frame.packing.as_ref())?;
+            let Stored {
+                live,
+                is_packed,
+                portals,
+            } = read_live(&mut from, self.first, frame, frame.packing.as_ref())?;
             if !back.is_free(live.block) {
                 return Err(damaged("a block is not on its shelf, or is there twice"));
             }
-            back.keep(live);
+            let place = back.keep(live, frame);
+            back.change(place, |live, slot| {
+                if is_packed == frame.packing.is_some() {
+                    slot.copy_from_slice(&portals);
+                } else {
+                    live.write(&portals, slot, frame);
+                }
+            });
         }
         let mut scratch = Scratch::new(frame);
         back.receive_all(&mut from, frame, &mut scratch)?;
-        back.receive_all(&mut &away.waiting.bytes[..], frame, &mut scratch)?;
+        if let Some(away) = &self.away {
+            back.receive_all(&mut &away.waiting.bytes[..], frame, &mut scratch)?;
+        }
         back.look();
         Ok(back)
     }

@@ -16,9 +16,9 @@ use hanoi_core::{Move, Problem};
 
 use super::exploration::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED, SOME_STATES};
 use super::flood::Flood;
+use super::frame::Frame;
 use super::known::Known;
 use super::live::NEVER;
-use super::messages::HEAD;
 use super::plan::{ExploreError, Plan};
 use crate::bounds::SearchError;
 use crate::limits::{Limits, Stop, Watch};
@@ -148,8 +148,10 @@ impl Between {
     }
 
     fn begin(&mut self, memory: usize) {
-        self.balls = self.plans.iter().map(Ball::new).collect();
         let [start, goal] = &self.plans;
+        let frame = Frame::new(start);
+        let other = Frame::new(goal).sharing(&frame);
+        self.balls = vec![Ball::new(start, frame), Ball::new(goal, other)];
         let tables = if start.rules == goal.rules { 1 } else { 2 };
         let portals = self.balls[0].frame.portals.len();
         let places = REMEMBERED.min(start.blocks());
@@ -198,7 +200,8 @@ impl Between {
 
     /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block, if there is one left.
     fn room(&self, side: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
-        let (ball, bytes) = (&self.balls[side], self.bytes());
+        let (ball, mail) = (&self.balls[side], watch.limit() / MESSAGE_PART);
+        let bytes = self.bytes_but_mail() + mail;
         let blocks: usize = self.balls.iter().map(Ball::blocks).sum();
         let states = usize::from(self.problem.pegs()).saturating_pow(self.small());
         watch.note(self.reach().into(), blocks.saturating_mul(states));
@@ -208,16 +211,18 @@ impl Between {
             ball.frame.kept_bytes() + MET_BYTES,
             ball.frame.portals.per_pair(),
         );
-        let each = 2 * (len + HEAD) + block;
         let unmet = ball.frame.rests.count() - ball.blocks();
-        let all = watch.left().saturating_sub(unmet * block) / 2;
-        let room = (watch.left() / each * len).max(all);
+        let room = if watch.left() >= unmet * block {
+            mail
+        } else {
+            watch.left() / block * len
+        };
         watch.give(bytes);
         let least = (watch.limit() / LEAST_PART).max(ball.cores() * ball.frame.portals.len());
         if room < least {
             return Err(Stop::Memory);
         }
-        Ok(room.min(watch.limit() / MESSAGE_PART))
+        Ok(room.min(mail))
     }
 
     /// Packs portals from now on, or returns that it does so already or that nothing would be spared.
@@ -267,6 +272,12 @@ impl Between {
 
     /// The bytes that it takes, with what it takes now and then to search a block state by state.
     fn bytes(&self) -> usize {
+        let mail = self.balls.first().map_or(0, |ball| ball.frame.mail.bytes());
+        self.bytes_but_mail() + mail
+    }
+
+    /// The same without the memory for messages.
+    fn bytes_but_mail(&self) -> usize {
         let balls: usize = self.balls.iter().map(Ball::bytes).sum();
         let portals = self
             .balls

@@ -21,13 +21,13 @@ use crate::limits::{Limits, Stop, Watch};
 const SHELVES: usize = 1024;
 /// The fewest blocks on a shelf.
 const SHELF_BLOCKS: usize = 64;
-/// Messages are delivered when they take this part of the memory, or else at the end of the bucket. Early delivery spares
-/// a few settles, but blocks that are alike are then in different stages, and fewer of them are remembered.
+/// This part of the memory is for messages. They are delivered when they take as much, or else at the end of the bucket. Early
+/// delivery spares a few settles, but blocks that are alike are then in different stages, and fewer of them are remembered.
 pub(super) const MESSAGE_PART: usize = 16;
 /// There must be room for messages of this part of the memory at least.
 pub(super) const LEAST_PART: usize = 1024;
 /// If shelves can go, this part of the memory must be left at least.
-const LEAST_PART_TO_SPILL: usize = 16;
+const LEAST_PART_TO_SPILL: usize = 32;
 /// Settled blocks that are remembered may take this part of the memory.
 pub(super) const CACHE_PART: usize = 8;
 /// The most settled blocks that are remembered: more hardly help.
@@ -108,9 +108,9 @@ impl Exploration {
         let Origin { block, .. } = begun.origin;
         let used = begun.frame.rests.used(&begun.frame.rests.rest(block));
         let place = u32::try_from(block % begun.per_shelf).unwrap_or(0);
-        let mut first = Live::new(place, used, 0, &begun.frame);
+        let mut first = Live::new(place, used, 0);
         first.pending = 0;
-        begun.shelves[block / begun.per_shelf].keep(first);
+        begun.shelves[block / begun.per_shelf].keep(first, &begun.frame);
         begun
     }
 
@@ -244,18 +244,20 @@ impl Exploration {
 
     /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block, if there is one left.
     fn ask(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
-        let bytes = self.bytes();
+        let mail = memory / MESSAGE_PART;
+        let bytes = self.bytes_but_mail() + mail;
         self.note(watch);
         watch.take(bytes)?;
         watch.check()?;
         let block = self.frame.kept_bytes() + LIVE_BYTES;
-        let each = 2 + block.div_ceil(self.frame.portals.per_pair());
-        let all = watch.left().saturating_sub(self.unreached_blocks() * block);
+        let each = block.div_ceil(self.frame.portals.per_pair());
         let room = if self.shelves.iter().any(|shelf| shelf.away.is_some()) {
             // Messages to shelves that are away wait.
             watch.left() / (each + 2)
+        } else if watch.left() >= self.unreached_blocks() * block {
+            mail
         } else {
-            (watch.left() / each).max(all / 2)
+            watch.left() / each
         };
         let is_little = match self.spill {
             Some(_) => watch.left() < memory / LEAST_PART_TO_SPILL,
@@ -265,7 +267,7 @@ impl Exploration {
         if is_little {
             return Err(Stop::Memory);
         }
-        Ok(room.min(memory / MESSAGE_PART))
+        Ok(room.min(mail))
     }
 
     /// Packs portals from now on, if they are not and it spares memory.
@@ -277,7 +279,11 @@ impl Exploration {
         self.frame.packing =
             planned.or_else(|| Packing::new(&self.frame.portals, &self.plan.rules));
         let frame = &self.frame;
-        self.shelves.iter_mut().for_each(|shelf| shelf.pack(frame));
+        let weights: Vec<usize> = self.shelves.iter().map(Shelf::bytes).collect();
+        let mut runs = runs(&mut self.shelves, &weights, self.workers.len());
+        each(&mut runs, true, |shelves| {
+            shelves.iter_mut().for_each(|shelf| shelf.pack(frame));
+        });
         frame.packing.is_some()
     }
 
@@ -350,6 +356,11 @@ impl Exploration {
 
     /// The bytes that it takes, with what it takes now and then to search the block of the start.
     pub(super) fn bytes(&self) -> usize {
+        self.bytes_but_mail() + self.frame.mail.bytes()
+    }
+
+    /// The same without the memory for messages.
+    pub(super) fn bytes_but_mail(&self) -> usize {
         let shelves: usize = self.shelves.iter().map(Shelf::bytes).sum();
         let workers: usize = self.workers.iter().map(Worker::bytes).sum();
         let known = self.known.bytes(self.frame.portals.len());

@@ -43,7 +43,7 @@ pub(super) struct Candidate {
 
 impl Candidates {
     /// Keeps a block if none is farther.
-    pub(super) fn offer(&mut self, number: usize, live: &Live, frame: &Frame) {
+    pub(super) fn offer(&mut self, number: usize, live: &Live, slot: &[u8], frame: &Frame) {
         let distance = live.farthest();
         if distance < self.distance {
             return;
@@ -57,7 +57,8 @@ impl Candidates {
         if self.complete_to.is_some_and(|end| number >= end) {
             return;
         }
-        self.blocks.insert(number, Candidate::new(live, frame));
+        self.blocks
+            .insert(number, Candidate::new(live, slot, frame));
         if self.blocks.len() * frame.portals.len() > MOST_BYTES {
             self.complete_to = self.blocks.pop_last().map(|(number, _)| number);
         }
@@ -119,9 +120,9 @@ impl Candidates {
 }
 
 impl Candidate {
-    pub(super) fn new(live: &Live, frame: &Frame) -> Self {
+    pub(super) fn new(live: &Live, slot: &[u8], frame: &Frame) -> Self {
         let mut portals = frame.unreached.clone();
-        live.portals.read(frame, &mut portals);
+        live.read(slot, frame, &mut portals);
         Self {
             base: live.base,
             portals: portals.into(),

@@ -1,9 +1,12 @@
 //! What does not change while a graph is explored: where states are cut, and what renamings do.
 
+use std::sync::Arc;
+
 use hanoi_core::Rules;
 
-use super::kept::taken;
+use super::messages::mail;
 use super::packing::Packing;
+use super::pages::Pages;
 use super::plan::Plan;
 use super::portals::{Pair, Portals, Renaming, UNREACHED};
 use super::rests::{Found, Rests, Used};
@@ -22,6 +25,10 @@ pub(super) struct Frame {
     pub(super) renamings: Vec<Renaming>,
     /// How portals of live blocks are packed, if they are.
     pub(super) packing: Option<Packing>,
+    /// What portals are kept in.
+    pub(super) pages: Arc<Pages>,
+    /// What messages are written on.
+    pub(super) mail: Arc<Pages>,
     /// The portals of a block that nothing has reached.
     pub(super) unreached: Vec<u8>,
     /// Portals of a settled block lie less than this above the smallest of them. What lies higher is cut off there: so it
@@ -47,6 +54,8 @@ impl Frame {
             small: plan.small,
             states: portals.states(),
             packing: plan.packing.clone(),
+            pages: Pages::new(plan.page()),
+            mail: mail(portals.per_pair()),
             unreached: vec![UNREACHED; portals.len()],
             renamings: portals.renamings(names.map(|names| &names[..])),
             portals,
@@ -55,10 +64,25 @@ impl Frame {
         }
     }
 
-    /// The bytes that the portals of a block take.
-    pub(super) fn kept_bytes(&self) -> usize {
+    /// The bytes of a slot for the portals of a block.
+    pub(super) fn slot(&self) -> usize {
         let packing = self.packing.as_ref();
-        taken(packing.map_or(self.portals.len(), Packing::len))
+        packing.map_or(self.portals.len(), Packing::len)
+    }
+
+    /// The memory that a slot takes.
+    pub(super) fn kept_bytes(&self) -> usize {
+        self.pages.size() / (self.pages.size() / self.slot())
+    }
+
+    /// With the pages of another frame, whose blocks have as many disks.
+    pub(super) fn sharing(self, other: &Self) -> Self {
+        let (pages, mail) = (Arc::clone(&other.pages), Arc::clone(&other.mail));
+        Self {
+            pages,
+            mail,
+            ..self
+        }
     }
 
     /// The twins that the rest of a block uses.

@@ -31,12 +31,13 @@ impl Harvest {
         frame: &Frame,
     ) {
         let first = blocks.first;
-        blocks.retire(bucket, |live| {
+        blocks.retire(bucket, |live, slot| {
             let number = first + live.block as usize;
             live.add_counts(frame.rests.alike(live.used), &mut self.levels);
-            self.farthest.offer(number, live, frame);
+            self.farthest.offer(number, live, slot, frame);
             if towers.contains(&number) {
-                self.towers.push((number, Candidate::new(live, frame)));
+                self.towers
+                    .push((number, Candidate::new(live, slot, frame)));
             }
             self.blocks.push(number);
         });

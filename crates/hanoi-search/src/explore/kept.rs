@@ -1,49 +1,25 @@
-//! The portals of a live block as they are kept: a byte each, or packed.
+//! The portals of a live block as they are kept: in a slot beside those of others, a byte each or packed.
 
 use super::frame::Frame;
-use super::packing::Packing;
+use super::live::Live;
 
-/// What the allocator loses between blocks, as a part of what they take: 2 to 6 % where the process was measured.
-const LOST_PART: usize = 16;
-
-/// The memory that so many bytes of portals take.
-pub(super) const fn taken(portals: usize) -> usize {
-    portals + portals / LOST_PART
-}
-
-/// The distances of the portals of a block.
-#[derive(Clone, Debug)]
-pub(super) enum Kept {
-    Plain(Box<[u8]>),
-    Packed(Box<[u8]>),
-}
-
-impl Kept {
-    /// Packs portals if that is asked for and possible.
-    pub(super) fn new(portals: &[u8], frame: &Frame) -> Self {
-        let packing = frame.packing.as_ref();
-        let packed = packing.and_then(|packing| packing.pack(portals));
-        packed.map_or_else(|| Self::Plain(portals.into()), Self::Packed)
-    }
-
+impl Live {
     /// Copies all portals.
-    pub(super) fn read(&self, frame: &Frame, portals: &mut [u8]) {
-        self.unpack(frame.packing.as_ref(), portals);
-    }
-
-    /// Copies all portals, which were packed that way if they were.
-    pub(super) fn unpack(&self, packing: Option<&Packing>, portals: &mut [u8]) {
-        match (self, packing) {
-            (Self::Packed(packed), Some(packing)) => packing.unpack(packed, portals),
-            (Self::Plain(bytes) | Self::Packed(bytes), _) => portals.copy_from_slice(bytes),
+    pub(super) fn read(&self, slot: &[u8], frame: &Frame, portals: &mut [u8]) {
+        match (&self.unpacked, &frame.packing) {
+            (Some(bytes), _) => portals.copy_from_slice(bytes),
+            (None, Some(packing)) => packing.unpack(slot, portals),
+            (None, None) => portals.copy_from_slice(slot),
         }
     }
 
     /// Writes all portals.
-    pub(super) fn write(&mut self, portals: &[u8], frame: &Frame) {
-        match (&mut *self, &frame.packing) {
-            (Self::Plain(bytes), None) => bytes.copy_from_slice(portals),
-            _ => *self = Self::new(portals, frame),
+    pub(super) fn write(&mut self, portals: &[u8], slot: &mut [u8], frame: &Frame) {
+        self.unpacked = None;
+        match &frame.packing {
+            Some(packing) if !packing.pack(portals, slot) => self.unpacked = Some(portals.into()),
+            Some(_) => {}
+            None => slot.copy_from_slice(portals),
         }
     }
 
@@ -51,40 +27,25 @@ impl Kept {
     pub(super) fn change<T>(
         &mut self,
         pair: usize,
+        slot: &mut [u8],
         frame: &Frame,
         room: &mut [u8],
         change: impl FnOnce(&mut [u8]) -> T,
     ) -> T {
-        let packing = frame.packing.as_ref();
-        let (Self::Packed(packed), Some(packing)) = (&mut *self, packing) else {
-            return change(&mut self.bytes_mut()[pair * room.len()..][..room.len()]);
+        let part = pair * room.len()..(pair + 1) * room.len();
+        let packing = match (&mut self.unpacked, &frame.packing) {
+            (Some(bytes), _) => return change(&mut bytes[part]),
+            (None, None) => return change(&mut slot[part]),
+            (None, Some(packing)) => packing,
         };
-        packing.unpack_pair(pair, packed, room);
+        packing.unpack_pair(pair, slot, room);
         let result = change(room);
-        if !packing.pack_pair(pair, room, packed) {
-            let mut portals = vec![0; frame.portals.len()];
-            packing.unpack(packed, &mut portals);
-            portals[pair * room.len()..][..room.len()].copy_from_slice(room);
-            *self = Self::Plain(portals.into());
+        if !packing.pack_pair(pair, room, slot) {
+            let mut portals = frame.unreached.clone();
+            packing.unpack(slot, &mut portals);
+            portals[part].copy_from_slice(room);
+            self.unpacked = Some(portals.into());
         }
         result
-    }
-
-    const fn bytes_mut(&mut self) -> &mut [u8] {
-        match self {
-            Self::Plain(bytes) | Self::Packed(bytes) => bytes,
-        }
-    }
-
-    /// What is kept, as it is.
-    pub(super) const fn bytes(&self) -> &[u8] {
-        match self {
-            Self::Plain(bytes) | Self::Packed(bytes) => bytes,
-        }
-    }
-
-    /// The memory that it takes.
-    pub(super) const fn taken(&self) -> usize {
-        taken(self.bytes().len())
     }
 }

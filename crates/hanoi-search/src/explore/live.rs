@@ -2,15 +2,16 @@
 
 use super::frame::Frame;
 use super::histogram;
-use super::kept::Kept;
 use super::messages::Message;
 use super::portals::UNREACHED;
 use super::rests::Used;
 
 /// No distance.
 pub(super) const NEVER: u32 = u32::MAX;
-/// What a live block takes besides its portals and its counts: itself, and the allocator's share.
-pub(super) const LIVE_BYTES: usize = size_of::<Live>() + 32;
+/// The allocator's share of a block's counts.
+pub(super) const ALLOCATED: usize = 32;
+/// What a live block takes besides its portals and its counts.
+pub(super) const LIVE_BYTES: usize = size_of::<Live>() + ALLOCATED;
 
 /// A block that may still change.
 #[derive(Clone, Debug)]
@@ -25,31 +26,45 @@ pub(super) struct Live {
     pub(super) pending: u32,
     /// The largest distance of a portal once it is settled, [`NEVER`] before.
     pub(super) top: u32,
-    pub(super) portals: Kept,
+    /// Its portals, if they are to be packed and cannot be.
+    pub(super) unpacked: Option<Box<[u8]>>,
     /// The distance that the counts begin with.
     pub(super) counted_from: u32,
     /// How many states lie at each distance, packed.
     pub(super) counts: Box<[u8]>,
 }
 
+impl AsRef<Self> for Live {
+    fn as_ref(&self) -> &Self {
+        self
+    }
+}
+
+impl AsMut<Self> for Live {
+    fn as_mut(&mut self) -> &mut Self {
+        self
+    }
+}
+
 impl Live {
     /// A block that nothing has reached.
-    pub(super) fn new(block: u32, used: Used, base: u32, frame: &Frame) -> Self {
+    pub(super) fn new(block: u32, used: Used, base: u32) -> Self {
         Self {
             block,
             used,
             base,
             pending: NEVER,
             top: NEVER,
-            portals: Kept::new(&frame.unreached, frame),
+            unpacked: None,
             counted_from: 0,
             counts: Box::default(),
         }
     }
 
-    /// The bytes that it takes.
+    /// The bytes that it takes besides itself and its slot.
     pub(super) fn bytes(&self) -> usize {
-        LIVE_BYTES + self.portals.taken() + self.counts.len()
+        let unpacked = self.unpacked.as_ref();
+        self.counts.len() + unpacked.map_or(0, |portals| portals.len())
     }
 
     /// Whether no message of a bucket from this on can change it. What comes then is larger than the bucket.
@@ -85,36 +100,53 @@ impl Live {
     }
 
     /// Takes in a message, under all names that leave its rest as it is.
-    pub(super) fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
+    pub(super) fn receive(
+        &mut self,
+        message: &Message<'_>,
+        slot: &mut [u8],
+        frame: &Frame,
+        scratch: &mut Scratch,
+    ) {
         let (base, bytes) = (message.head.base, message.bytes);
         let pair = usize::from(message.head.pair);
         self.rebase(
             base + u32::from(bytes.iter().copied().min().unwrap_or(0)),
+            slot,
             frame,
             scratch,
         );
-        self.lower(pair, base, bytes, frame, &mut scratch.pair);
+        self.lower(pair, base, bytes, slot, frame, &mut scratch.pair);
         for &names in frame.rests.fixing(self.used) {
             let renaming = &frame.renamings[usize::from(names)];
             renaming.rename_pair(pair, bytes, &mut scratch.renamed);
             let pair = renaming.pair(pair);
-            self.lower(pair, base, &scratch.renamed, frame, &mut scratch.pair);
+            self.lower(pair, base, &scratch.renamed, slot, frame, &mut scratch.pair);
         }
     }
 
     /// Lowers the distances of one pair, none of them below the base.
-    fn lower(&mut self, pair: usize, base: u32, bytes: &[u8], frame: &Frame, scratch: &mut [u8]) {
+    fn lower(
+        &mut self,
+        pair: usize,
+        base: u32,
+        bytes: &[u8],
+        slot: &mut [u8],
+        frame: &Frame,
+        scratch: &mut [u8],
+    ) {
         let most = frame.most;
         let lowest = if base >= self.base {
             let up = u8::try_from(base - self.base).unwrap_or(u8::MAX);
             let shifted = |byte: u8| byte.saturating_add(up).min(most);
-            self.portals
-                .change(pair, frame, scratch, |known| lower(known, bytes, shifted))
+            self.change(pair, slot, frame, scratch, |known| {
+                lower(known, bytes, shifted)
+            })
         } else {
             let down = u8::try_from(self.base - base).unwrap_or(u8::MAX);
             let shifted = |byte: u8| byte.saturating_sub(down).min(most);
-            self.portals
-                .change(pair, frame, scratch, |known| lower(known, bytes, shifted))
+            self.change(pair, slot, frame, scratch, |known| {
+                lower(known, bytes, shifted)
+            })
         };
         if let Some(lowest) = lowest {
             self.pending = self.pending.min(self.base + u32::from(lowest));
@@ -122,18 +154,17 @@ impl Live {
     }
 
     /// Counts from a smaller distance, if this is one.
-    fn rebase(&mut self, base: u32, frame: &Frame, scratch: &mut Scratch) {
+    fn rebase(&mut self, base: u32, slot: &mut [u8], frame: &Frame, scratch: &mut Scratch) {
         if base >= self.base {
             return;
         }
         let up = u8::try_from(self.base - base).unwrap_or(u8::MAX);
         for pair in 0..frame.portals.pairs().len() {
-            self.portals
-                .change(pair, frame, &mut scratch.pair, |portals| {
-                    for byte in portals.iter_mut().filter(|byte| **byte != UNREACHED) {
-                        *byte = byte.saturating_add(up).min(frame.most);
-                    }
-                });
+            self.change(pair, slot, frame, &mut scratch.pair, |portals| {
+                for byte in portals.iter_mut().filter(|byte| **byte != UNREACHED) {
+                    *byte = byte.saturating_add(up).min(frame.most);
+                }
+            });
         }
         self.base = base;
     }

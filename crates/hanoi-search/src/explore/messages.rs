@@ -3,17 +3,28 @@
 //! A message names a block of a shelf and a pair of pegs, and tells the distances of the pair's portals. Messages to one
 //! shelf are a string of bytes; so they could as well come from a file or from another machine.
 
+use std::sync::Arc;
+
 use super::live::NEVER;
+use super::pages::{Page, Pages};
 
 /// The block, the base, and the pair.
 pub(super) const HEAD: usize = 9;
+/// How many messages a page holds.
+const PER_PAGE: usize = 4;
+
+/// Pages for messages with so many bytes.
+pub(super) fn mail(bytes: usize) -> Arc<Pages> {
+    Pages::new(PER_PAGE * (HEAD + bytes))
+}
 
 /// Messages to one shelf.
 #[derive(Debug)]
 pub(super) struct Outbox {
-    /// Strings of messages, none as long as a block's portals: what one takes is soon taken by the other, and a string that
-    /// grew by doubling would leave gaps that fit nothing.
-    pieces: Vec<Vec<u8>>,
+    /// Messages side by side, none on two pages.
+    pages: Vec<Page>,
+    /// How many messages there are.
+    count: usize,
     /// No message tells a smaller distance that was not told before.
     news: u32,
 }
@@ -21,7 +32,8 @@ pub(super) struct Outbox {
 impl Default for Outbox {
     fn default() -> Self {
         Self {
-            pieces: Vec::new(),
+            pages: Vec::new(),
+            count: 0,
             news: NEVER,
         }
     }
@@ -45,13 +57,14 @@ pub(super) struct Head {
 }
 
 impl Head {
-    pub(super) fn write(self, into: &mut Vec<u8>) {
-        into.extend_from_slice(&self.block.to_le_bytes());
-        into.extend_from_slice(&self.base.to_le_bytes());
-        into.push(self.pair);
+    pub(super) fn bytes(self) -> [u8; HEAD] {
+        let mut bytes = [self.pair; HEAD];
+        bytes[..4].copy_from_slice(&self.block.to_le_bytes());
+        bytes[4..8].copy_from_slice(&self.base.to_le_bytes());
+        bytes
     }
 
-    /// Reads what [`write`](Self::write) wrote: [`HEAD`] bytes.
+    /// Reads what [`bytes`](Self::bytes) wrote.
     pub(super) fn read(bytes: &[u8]) -> Self {
         let word = |at: usize| {
             u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
@@ -65,29 +78,33 @@ impl Head {
 }
 
 impl Outbox {
-    /// Writes the head of a message whose smallest new distance is that, and gives the place for its bytes, which are as many
-    /// for all. Room for more messages is made at once, if they take no more bytes than that.
-    pub(super) fn send(&mut self, head: Head, news: u32, len: usize, piece: usize) -> &mut [u8] {
-        self.news = self.news.min(news);
-        let message = HEAD + len;
-        let is_full = |last: &Vec<u8>| last.capacity() - last.len() < message;
-        if self.pieces.last().is_none_or(is_full) {
-            let messages = (piece / message).max(1);
-            self.pieces.push(Vec::with_capacity(messages * message));
+    /// Makes room for one more message, and returns how many bytes of memory that took.
+    pub(super) fn make_room(&mut self, mail: &Arc<Pages>) -> usize {
+        if !self.count.is_multiple_of(PER_PAGE) {
+            return 0;
         }
-        let last = self.pieces.len() - 1;
-        let bytes = &mut self.pieces[last];
-        head.write(bytes);
-        let from = bytes.len();
-        bytes.resize(from + len, 0);
-        &mut bytes[from..]
+        self.pages.push(mail.take());
+        mail.size()
     }
 
-    /// The messages, each with so many bytes.
-    pub(super) fn messages(&self, len: usize) -> impl Iterator<Item = Message<'_>> {
-        let pieces = self.pieces.iter();
-        let messages = pieces.flat_map(move |piece| piece.chunks_exact(HEAD + len));
-        messages.map(|message| {
+    /// Writes the head of a message for which there is room and whose smallest new distance is that, and gives the place for
+    /// its bytes, which are as many for all.
+    pub(super) fn send(&mut self, head: Head, news: u32) -> &mut [u8] {
+        let (page, place) = (self.count / PER_PAGE, self.count % PER_PAGE);
+        self.news = self.news.min(news);
+        self.count += 1;
+        let page = &mut self.pages[page];
+        let len = page.len() / PER_PAGE;
+        let (first, bytes) = page[place * len..][..len].split_at_mut(HEAD);
+        first.copy_from_slice(&head.bytes());
+        bytes
+    }
+
+    /// The messages.
+    pub(super) fn messages(&self) -> impl Iterator<Item = Message<'_>> {
+        let pages = self.pages.iter();
+        let messages = pages.flat_map(|page| page.chunks_exact(page.len() / PER_PAGE));
+        messages.take(self.count).map(|message| {
             let (head, bytes) = message.split_at(HEAD);
             Message {
                 head: Head::read(head),
@@ -101,14 +118,8 @@ impl Outbox {
         self.news
     }
 
-    /// The bytes that were sent.
-    pub(super) fn len(&self) -> usize {
-        self.pieces.iter().map(Vec::len).sum()
-    }
-
-    /// The bytes that it takes, used or not.
-    pub(super) fn capacity(&self) -> usize {
-        let pieces: usize = self.pieces.iter().map(Vec::capacity).sum();
-        pieces + size_of::<Vec<u8>>() * self.pieces.capacity()
+    /// How many messages there are.
+    pub(super) const fn count(&self) -> usize {
+        self.count
     }
 }

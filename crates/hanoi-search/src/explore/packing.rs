@@ -71,17 +71,15 @@ impl Packing {
         self.len
     }
 
-    /// Packs all portals of a block, or gives `None` if they differ by too much.
-    pub(super) fn pack(&self, portals: &[u8]) -> Option<Box<[u8]>> {
-        let mut packed = vec![0; self.len()];
+    /// Packs all portals of a block, or returns that they differ by too much.
+    #[must_use]
+    pub(super) fn pack(&self, portals: &[u8], packed: &mut [u8]) -> bool {
         let parts = portals.chunks_exact(self.per_pair);
         let mut pairs = parts.zip(packed.chunks_exact_mut(self.len));
-        pairs
-            .all(|(part, packed)| self.write(part, packed))
-            .then(|| packed.into())
+        pairs.all(|(part, packed)| self.write(part, packed))
     }
 
-    /// Packs those of one pair, or returns whether they differ by too much.
+    /// Packs those of one pair, or returns that they differ by too much.
     #[must_use]
     pub(super) fn pack_pair(&self, pair: usize, portals: &[u8], packed: &mut [u8]) -> bool {
         self.write(portals, &mut packed[pair * self.len..][..self.len])
@@ -295,13 +293,13 @@ mod tests {
             let states = portals.states();
             let mut flood = Flood::new(disks, &rules);
             let (mut lowered, mut unpacked) = (vec![90; states.len()], vec![0; states.len()]);
+            let mut packed = vec![0; packing.len()];
             for (seed, &state) in (0..).zip(&states).step_by(37) {
                 flood.search([(state, u8::try_from(seed % 23).unwrap())]);
                 for (known, &state) in lowered.iter_mut().zip(&states) {
                     *known = flood.distances()[state as usize].min(*known);
                 }
-                let packed = packing.pack(&lowered).unwrap();
-                assert_eq!(packed.len(), packing.len());
+                assert!(packing.pack(&lowered, &mut packed));
                 packing.unpack(&packed, &mut unpacked);
                 assert_eq!(lowered, unpacked);
             }
@@ -312,7 +310,8 @@ mod tests {
     fn pairs_are_packed_alone() {
         let (packing, portals, _) = packing(5, 4, "classic");
         let len = portals.per_pair();
-        let mut packed = packing.pack(&vec![UNREACHED; portals.len()]).unwrap();
+        let mut packed = vec![0; packing.len()];
+        assert!(packing.pack(&vec![UNREACHED; portals.len()], &mut packed));
         let mut pair = vec![4; len];
         pair[1] = 5;
         assert!(packing.pack_pair(3, &pair, &mut packed));
@@ -335,10 +334,11 @@ mod tests {
     fn what_differs_by_too_much_is_not_packed() {
         let (packing, portals, _) = packing(5, 4, "classic");
         let mut distances = vec![10; portals.len()];
-        assert!(packing.pack(&distances).is_some());
+        let mut packed = vec![0; packing.len()];
+        assert!(packing.pack(&distances, &mut packed));
         distances[7] = 12;
-        assert!(packing.pack(&distances).is_none());
+        assert!(!packing.pack(&distances, &mut packed));
         distances[7] = UNREACHED;
-        assert!(packing.pack(&distances).is_none());
+        assert!(!packing.pack(&distances, &mut packed));
     }
 }

@@ -7,7 +7,6 @@ use hanoi_core::{Peg, Problem, Rules, State};
 
 use super::exploration::{CACHE_PART, MESSAGE_PART, per_shelf};
 use super::flood::Flood;
-use super::kept::taken;
 use super::live::LIVE_BYTES;
 use super::packing::Packing;
 use super::portals::{Portals, UNREACHED};
@@ -26,6 +25,10 @@ const LIVE_PERCENT: usize = 70;
 const PARTS: usize = MESSAGE_PART * CACHE_PART;
 /// so many are for blocks.
 const BLOCK_PARTS: usize = PARTS - CACHE_PART - MESSAGE_PART;
+/// A page has so many bytes at least.
+const LEAST_PAGE: usize = 256;
+/// Portals that are not packed leave less than this part of a page empty.
+const WASTE_PART: usize = 32;
 
 /// With a store, so many shelves must fit the memory at once.
 const SHELVES_HERE: usize = 8;
@@ -226,11 +229,28 @@ impl Plan {
     /// Packs portals, if there is not enough memory for them as they are.
     fn packed_for(mut self, memory: usize) -> Self {
         if self.expected > memory {
-            let portals = Portals::new(self.small, &self.rules);
-            self.packing = Packing::new(&portals, &self.rules);
-            self.expected = self.expect(self.packing.as_ref().map_or(portals.len(), Packing::len));
+            let (packing, portals) = self.packed();
+            self.packing = packing;
+            self.expected = self.expect(portals);
         }
         self
+    }
+
+    /// How portals are packed, if that spares memory, and how many bytes those of a block take then.
+    fn packed(&self) -> (Option<Packing>, usize) {
+        let portals = Portals::new(self.small, &self.rules);
+        let packing = Packing::new(&portals, &self.rules);
+        let len = packing.as_ref().map_or(portals.len(), Packing::len);
+        (packing, len)
+    }
+
+    /// The bytes of a page: portals of some blocks fill it packed, and of a few nearly as they are.
+    pub(super) fn page(&self) -> usize {
+        let plain = Portals::new(self.small, &self.rules).len();
+        let (_, packed) = self.packed();
+        let mut pages = (1..).map(|blocks: usize| (blocks * plain).next_multiple_of(packed));
+        let is_good = |page: &usize| *page >= LEAST_PAGE && page % plain * WASTE_PART < *page;
+        pages.find(is_good).unwrap_or(LEAST_PAGE)
     }
 
     /// How many bytes it takes if the portals of a block take so many.
@@ -241,7 +261,7 @@ impl Plan {
 
     /// How many bytes a live block takes.
     fn live_bytes(&self, portals: usize) -> usize {
-        taken(portals) + LIVE_BYTES + usize::from(self.spread)
+        portals + portals / WASTE_PART + LIVE_BYTES + usize::from(self.spread)
     }
 
     /// How many bytes it takes if blocks take so many. The rest is for messages and for settled blocks that are remembered.
@@ -252,9 +272,8 @@ impl Plan {
 
     /// Packs portals, and sends shelves to a store.
     fn spill(&mut self) {
-        let portals = Portals::new(self.small, &self.rules);
-        self.packing = Packing::new(&portals, &self.rules);
-        let portals = self.packing.as_ref().map_or(portals.len(), Packing::len);
+        let (packing, portals) = self.packed();
+        self.packing = packing;
         let (blocks, live) = (self.rests.count(), self.live_bytes(portals));
         let stored = blocks.saturating_mul(live * LIVE_PERCENT / 100);
         self.stored = u64::try_from(stored).unwrap_or(u64::MAX);

@@ -77,7 +77,7 @@ impl Exploration {
     pub fn levels(&self) -> Vec<u128> {
         let mut levels = self.harvest.levels.clone();
         for shelf in &self.shelves {
-            for live in shelf.live() {
+            for live in shelf.live().blocks() {
                 live.add_counts(self.frame.rests.alike(live.used), &mut levels);
             }
             if let Some(away) = &shelf.away {

@@ -12,7 +12,6 @@ use super::exploration::Exploration;
 use super::farthest::{Candidate, Candidates};
 use super::frame::Frame;
 use super::harvest::Harvest;
-use super::kept::Kept;
 use super::live::{Live, NEVER};
 use super::packing::Packing;
 use super::plan::Plan;
@@ -91,9 +90,9 @@ impl Exploration {
             match &self.spill {
                 Some(spill) if shelf.away.is_some() => {
                     let back = shelf.recalled(number, &*spill.store, &self.frame)?;
-                    write_shelf(&back, out)?;
+                    write_shelf(&back, &self.frame, out)?;
                 }
-                _ => write_shelf(shelf, out)?,
+                _ => write_shelf(shelf, &self.frame, out)?,
             }
         }
         out.write_all(MARK)
@@ -229,9 +228,10 @@ fn write_candidates<'a>(
     Ok(())
 }
 
-fn write_shelf(shelf: &Shelf, out: &mut impl Write) -> io::Result<()> {
-    write_len(shelf.live().count(), out)?;
-    shelf.live().try_for_each(|live| write_live(live, out))
+fn write_shelf(shelf: &Shelf, frame: &Frame, out: &mut impl Write) -> io::Result<()> {
+    write_len(shelf.live().blocks().len(), out)?;
+    let mut live = shelf.live().iter();
+    live.try_for_each(|(live, slot)| write_live(live, slot, frame, out))
 }
 
 /// Numbers of things are 64 bits; the largest means none.
@@ -358,20 +358,22 @@ impl<'a, R: Read> Reader<'a, R> {
     fn shelf(&mut self, of: &mut Exploration, number: usize) -> Result<(), LoadError> {
         for _ in 0..self.len(of.per_shelf, "a shelf has too many blocks")? {
             let live = self.live(of, &of.shelves[number])?;
-            of.shelves[number].keep(live);
+            let (home, frame) = (&mut of.shelves[number], &of.frame);
+            let place = home.keep(live, frame);
+            home.change(place, |live, slot| live.write(&self.portals, slot, frame));
         }
         of.shelves[number].look();
         Ok(())
     }
 
+    /// A live block, with its portals in `portals`.
     fn live(&mut self, of: &Exploration, home: &Shelf) -> Result<Live, LoadError> {
         let packing = self.packing.as_ref();
-        let mut live = read_live(self.from, home.first, &of.frame, packing)?;
-        live.portals.unpack(packing, &mut self.portals);
+        let stored = read_live(self.from, home.first, &of.frame, packing)?;
+        stored.read(packing, &mut self.portals);
         if !of.frame.are_possible(&self.portals) {
             return Err(LoadError::Damaged("a portal is too far"));
         }
-        live.portals = Kept::new(&self.portals, &of.frame);
-        of.checked(live, &self.portals, home)
+        of.checked(stored.live, &self.portals, home)
     }
 }

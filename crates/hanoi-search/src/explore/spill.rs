@@ -170,7 +170,7 @@ impl Exploration {
         self.make_room(all.min(memory / TURN_PART), memory, |shelf| {
             shelf.earliest() >= end
         });
-        let mut bytes = self.bytes();
+        let mut bytes = self.bytes_but_mail();
         let fit = due.iter().take_while(|&&number| {
             bytes += bytes_back(&self.shelves[number]);
             bytes <= memory - memory / SPARE_PART
@@ -212,7 +212,7 @@ impl Exploration {
             .collect();
         spill.sort(&mut here);
         let most = memory.saturating_sub(need + memory / SPARE_PART);
-        let mut bytes = self.bytes();
+        let mut bytes = self.bytes_but_mail();
         let going = here.iter().rev().take_while(|&&number| {
             let goes = bytes > most;
             bytes -= self.shelves[number].bytes().min(bytes);

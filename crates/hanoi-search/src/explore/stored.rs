@@ -3,15 +3,31 @@
 use std::io::{self, Read, Write};
 
 use super::frame::Frame;
-use super::kept::Kept;
 use super::live::Live;
 use super::packing::Packing;
 
 /// The most bytes that counts take.
 const MOST_COUNTS: usize = 1 << 11;
 
+/// A block that was read.
+#[derive(Debug)]
+pub(super) struct Stored {
+    pub(super) live: Live,
+    pub(super) is_packed: bool,
+    pub(super) portals: Vec<u8>,
+}
+
 /// Writes a block.
-pub(super) fn write_live(live: &Live, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write_live(
+    live: &Live,
+    slot: &[u8],
+    frame: &Frame,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let (is_packed, portals) = match &live.unpacked {
+        Some(portals) => (false, &portals[..]),
+        None => (frame.packing.is_some(), slot),
+    };
     let counts = u32::try_from(live.counts.len()).unwrap_or(u32::MAX);
     for word in [
         live.block,
@@ -23,9 +39,9 @@ pub(super) fn write_live(live: &Live, out: &mut impl Write) -> io::Result<()> {
     ] {
         out.write_all(&word.to_le_bytes())?;
     }
-    out.write_all(&[u8::from(matches!(live.portals, Kept::Packed(_)))])?;
+    out.write_all(&[u8::from(is_packed)])?;
     out.write_all(&live.counts)?;
-    out.write_all(live.portals.bytes())
+    out.write_all(portals)
 }
 
 /// Reads a block of the shelf that begins with some rest. Nothing is checked but what could do harm here.
@@ -34,7 +50,7 @@ pub(super) fn read_live(
     first: usize,
     frame: &Frame,
     packing: Option<&Packing>,
-) -> io::Result<Live> {
+) -> io::Result<Stored> {
     let mut head = [[0; 4]; 6];
     from.read_exact(head.as_flattened_mut())?;
     let [block, base, pending, top, counted_from, counts] = head.map(u32::from_le_bytes);
@@ -48,25 +64,33 @@ pub(super) fn read_live(
         ));
     }
     let mut bytes = |len: usize| {
-        let mut bytes = vec![0; len].into_boxed_slice();
+        let mut bytes = vec![0; len];
         from.read_exact(&mut bytes).map(|()| bytes)
     };
     let counts = bytes(counts)?;
-    let portals = match (form, packing) {
-        ([0], _) => Kept::Plain(bytes(frame.portals.len())?),
-        ([1], Some(packing)) => Kept::Packed(bytes(packing.len())?),
+    let (is_packed, portals) = match (form, packing) {
+        ([0], _) => (false, bytes(frame.portals.len())?),
+        ([1], Some(packing)) => (true, bytes(packing.len())?),
         _ => return Err(damaged("a block is packed in an unknown way")),
     };
-    Ok(Live {
-        block,
-        used: frame.used(number),
-        base,
-        pending,
-        top,
+    let mut live = Live::new(block, frame.used(number), base);
+    (live.pending, live.top) = (pending, top);
+    (live.counted_from, live.counts) = (counted_from, counts.into());
+    Ok(Stored {
+        live,
+        is_packed,
         portals,
-        counted_from,
-        counts,
     })
+}
+
+impl Stored {
+    /// Copies its portals, which were packed that way if they were.
+    pub(super) fn read(&self, packing: Option<&Packing>, portals: &mut [u8]) {
+        match packing.filter(|_| self.is_packed) {
+            Some(packing) => packing.unpack(&self.portals, portals),
+            None => portals.copy_from_slice(&self.portals),
+        }
+    }
 }
 
 /// What was read is nothing that was written.

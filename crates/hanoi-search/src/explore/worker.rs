@@ -33,7 +33,7 @@ pub(super) struct Worker {
     cache: Cache,
     /// For each shelf the messages to it.
     pub(super) out: Vec<Outbox>,
-    /// The bytes of all messages.
+    /// The memory that all messages take.
     pub(super) sent: usize,
     pub(super) settles: u64,
     /// The portals of the block that was settled last, before and after.
@@ -74,9 +74,9 @@ impl Worker {
                 if self.sent >= most.messages || !most.one_more() {
                     return;
                 }
-                let is_done = shelf.settle_next(|live| {
+                let is_done = shelf.settle_next(|live, slot| {
                     let number = first + live.block as usize;
-                    self.settle_block(number, live, world);
+                    self.settle_block(number, live, slot, world);
                     self.tell(number, live.base, world, finals);
                 });
                 if !is_done {
@@ -86,10 +86,10 @@ impl Worker {
         }
     }
 
-    fn settle_block(&mut self, number: usize, live: &mut Live, world: &World<'_>) {
-        live.portals.read(world.frame, &mut self.after);
+    fn settle_block(&mut self, number: usize, live: &mut Live, slot: &mut [u8], world: &World<'_>) {
+        live.read(slot, world.frame, &mut self.after);
         self.settle_portals(number, world);
-        live.portals.write(&self.after, world.frame);
+        live.write(&self.after, slot, world.frame);
         let top = self.after.iter().copied().max().unwrap_or(0);
         (live.pending, live.top) = (NEVER, live.base + u32::from(top));
         let empty = self.counts.iter().take_while(|&&count| count == 0).count();
@@ -153,10 +153,10 @@ impl Worker {
             pair: u8::try_from(renaming.pair(pair)).unwrap_or(u8::MAX),
             base: base + 1,
         };
-        let piece = frame.portals.len();
-        let room = self.out[found.number / world.per_shelf].send(head, news, len, piece);
+        let out = &mut self.out[found.number / world.per_shelf];
+        self.sent += out.make_room(&frame.mail);
+        let room = out.send(head, news);
         renaming.rename_pair(pair, &self.after[pair * len..][..len], room);
-        self.sent += len;
     }
 
     /// How many blocks were remembered since it was last asked.
@@ -164,10 +164,9 @@ impl Worker {
         std::mem::replace(&mut self.cache.hits, 0)
     }
 
-    /// The bytes that its tables and messages take.
+    /// The bytes that its tables take.
     pub(super) fn bytes(&self) -> usize {
-        let out: usize = self.out.iter().map(Outbox::capacity).sum();
-        out + self.out.len() * size_of::<Outbox>() + self.cache.bytes()
+        self.out.len() * size_of::<Outbox>() + self.cache.bytes()
     }
 }
 
@@ -235,9 +234,9 @@ pub(super) fn deliver<T: Send>(
     frame: &Frame,
     take_in: impl Fn(&mut T, &Outbox, &mut Scratch) + Sync,
 ) {
-    let sent = |shelf: usize| workers.iter().map(|worker| worker.out[shelf].len()).sum();
+    let sent = |shelf: usize| workers.iter().map(|worker| worker.out[shelf].count()).sum();
     let weights: Vec<usize> = (0..shelves.len()).map(sent).collect();
-    let many = weights.iter().sum::<usize>() >= FEW * frame.portals.len();
+    let many = weights.iter().sum::<usize>() >= FEW * frame.portals.pairs().len();
     let runs = runs(shelves, &weights, workers.len());
     let mut outs: Vec<&mut [Outbox]> = workers
         .iter_mut()

@@ -31,8 +31,7 @@ pub(super) struct Ball {
 
 impl Ball {
     /// The end alone.
-    pub(super) fn new(plan: &Plan) -> Self {
-        let frame = Frame::new(plan);
+    pub(super) fn new(plan: &Plan, frame: Frame) -> Self {
         let rest: Vec<u8> = plan.rest().iter().map(|peg| peg.get()).collect();
         let origin = Origin {
             block: frame.rests.find(&rest).number,
@@ -42,9 +41,9 @@ impl Ball {
         let per_row = blocks.div_ceil(ROWS).max(ROW_BLOCKS);
         let mut rows: Vec<Row> = (0..blocks).step_by(per_row).map(Row::new).collect();
         let place = u32::try_from(origin.block % per_row).unwrap_or(0);
-        let mut first = Live::new(place, frame.rests.used(&rest), 0, &frame);
+        let mut first = Live::new(place, frame.rests.used(&rest), 0);
         first.pending = 0;
-        rows[origin.block / per_row].keep(Met::new(first));
+        rows[origin.block / per_row].keep(Met::new(first), &frame);
         Self {
             workers: Vec::new(),
             frame,
@@ -69,10 +68,9 @@ impl Ball {
     }
 
     /// What is known of a block.
-    pub(super) fn find(&self, block: usize) -> Option<&Live> {
+    pub(super) fn find(&self, block: usize) -> Option<(&Live, &[u8])> {
         let row = &self.rows[block / self.per_row];
-        let met = row.find(u32::try_from(block % self.per_row).ok()?)?;
-        Some(&met.live)
+        row.find(u32::try_from(block % self.per_row).ok()?)
     }
 
     /// How many blocks were met.
@@ -130,13 +128,12 @@ impl Ball {
     /// Delivers all messages.
     pub(super) fn deliver(&mut self) {
         let frame = &self.frame;
-        let len = frame.portals.per_pair();
         deliver(
             &mut self.rows,
             &mut self.workers,
             frame,
             |row, out, scratch| {
-                for message in out.messages(len) {
+                for message in out.messages() {
                     row.receive(&message, frame, scratch);
                 }
             },
@@ -150,7 +147,11 @@ impl Ball {
         }
         self.frame.packing = Packing::new(&self.frame.portals, &self.frame.rules);
         let frame = &self.frame;
-        self.rows.iter_mut().for_each(|row| row.pack(frame));
+        let weights: Vec<usize> = self.rows.iter().map(Row::len).collect();
+        let mut runs = runs(&mut self.rows, &weights, self.workers.len());
+        each(&mut runs, true, |rows| {
+            rows.iter_mut().for_each(|row| row.pack(frame));
+        });
         frame.packing.is_some()
     }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::super::frame::Frame;
 use super::super::live::{LIVE_BYTES, Live, NEVER, Scratch};
 use super::super::messages::Message;
-use super::super::portals::UNREACHED;
+use super::super::rack::Rack;
 
 /// What a block takes in the table of places: tables are half full at worst.
 const PLACE_BYTES: usize = 20;
@@ -22,6 +22,18 @@ pub(super) struct Met {
     pub(super) untold: u32,
     /// Whether a distance got smaller since it was compared with the other ball's.
     pub(super) is_new: bool,
+}
+
+impl AsRef<Live> for Met {
+    fn as_ref(&self) -> &Live {
+        &self.live
+    }
+}
+
+impl AsMut<Live> for Met {
+    fn as_mut(&mut self) -> &mut Live {
+        &mut self.live
+    }
 }
 
 impl Met {
@@ -47,13 +59,11 @@ pub(super) struct Row {
     pub(super) first: usize,
     /// For each block that was met where it is kept. Most never are.
     places: HashMap<u32, u32>,
-    met: Vec<Met>,
+    met: Rack<Met>,
     /// The places of the blocks of a bucket that are still to be visited, the last block first.
     queue: Vec<u32>,
     /// No block is due before.
     earliest: u32,
-    /// The bytes of all portals.
-    bytes: usize,
 }
 
 impl Row {
@@ -61,28 +71,27 @@ impl Row {
         Self {
             first,
             places: HashMap::new(),
-            met: Vec::new(),
+            met: Rack::default(),
             queue: Vec::new(),
             earliest: NEVER,
-            bytes: 0,
         }
     }
 
-    /// The block of the row with a number, if it was met.
-    pub(super) fn find(&self, block: u32) -> Option<&Met> {
-        let place = self.places.get(&block)?;
-        self.met.get(*place as usize)
+    /// The block of the row with a number, if it was met, and its slot.
+    pub(super) fn find(&self, block: u32) -> Option<(&Live, &[u8])> {
+        let place = *self.places.get(&block)? as usize;
+        let (met, slot) = self.met.get(place)?;
+        Some((&met.live, slot))
     }
 
     /// How many blocks were met.
-    pub(super) const fn len(&self) -> usize {
-        self.met.len()
+    pub(super) fn len(&self) -> usize {
+        self.met.blocks().len()
     }
 
     /// The bytes that it takes.
-    pub(super) const fn bytes(&self) -> usize {
-        let spare = self.met.capacity() - self.met.len();
-        self.bytes + 4 * self.queue.capacity() + size_of::<Met>() * spare
+    pub(super) fn bytes(&self) -> usize {
+        self.met.bytes() + PLACE_BYTES * self.len() + size_of::<u32>() * self.queue.capacity()
     }
 
     /// No block is due before this bucket.
@@ -90,44 +99,43 @@ impl Row {
         self.earliest
     }
 
-    /// Keeps a block from now on.
-    pub(super) fn keep(&mut self, met: Met) {
-        self.bytes += MET_BYTES + met.live.portals.taken();
+    /// Keeps a block from now on, with the portals of one that nothing has reached, and gives its place.
+    pub(super) fn keep(&mut self, met: Met, frame: &Frame) -> usize {
         self.earliest = self.earliest.min(met.due());
-        let place = u32::try_from(self.met.len()).unwrap_or(u32::MAX);
-        self.places.insert(met.live.block, place);
-        self.met.push(met);
+        let block = met.live.block;
+        let place = self.met.add(met, frame);
+        let number = u32::try_from(place).unwrap_or(u32::MAX);
+        self.places.insert(block, number);
+        place
     }
 
     /// Takes in a message, under all names that leave its block's rest as it is.
     pub(super) fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
         let block = message.head.block;
-        if !self.places.contains_key(&block) {
-            let rest = frame.rests.rest(self.first + block as usize);
+        let place = if let Some(&place) = self.places.get(&block) {
+            place as usize
+        } else {
+            let used = frame.used(self.first + block as usize);
             let base = message.bytes.iter().copied().min().unwrap_or(0);
             let base = message.head.base + u32::from(base);
-            self.keep(Met::new(Live::new(
-                block,
-                frame.rests.used(&rest),
-                base,
-                frame,
-            )));
-        }
-        let met = &mut self.met[self.places[&block] as usize];
-        self.bytes -= met.live.portals.taken();
-        met.live.receive(message, frame, scratch);
-        met.is_new = true;
-        self.bytes += met.live.portals.taken();
-        self.earliest = self.earliest.min(met.due());
+            self.keep(Met::new(Live::new(block, used, base)), frame)
+        };
+        self.met.change(place, |met, slot| {
+            met.live.receive(message, slot, frame, scratch);
+            met.is_new = true;
+        });
+        self.earliest = self.earliest.min(self.met.blocks()[place].due());
     }
 
     /// How many blocks are still to be visited in a bucket.
     pub(super) fn due(&mut self, bucket: u32) -> usize {
         if self.earliest <= bucket && self.queue.is_empty() {
-            let due = (0..).zip(&self.met).filter(|(_, met)| met.due() <= bucket);
+            let due = (0..)
+                .zip(self.met.blocks())
+                .filter(|(_, met)| met.due() <= bucket);
             let mut places: Vec<u32> = due.map(|(place, _)| place).collect();
             places.sort_unstable_by_key(|&place| {
-                std::cmp::Reverse(self.met[place as usize].live.block)
+                std::cmp::Reverse(self.met.blocks()[place as usize].live.block)
             });
             self.queue = places;
         }
@@ -140,38 +148,34 @@ impl Row {
     }
 
     /// Changes the next block of those that are [`due`](Self::due), in the order of their rests, or returns that none is.
-    pub(super) fn visit_next(&mut self, visit: impl FnOnce(&mut Met)) -> bool {
+    pub(super) fn visit_next(&mut self, visit: impl FnOnce(&mut Met, &mut [u8])) -> bool {
         let Some(place) = self.queue.pop() else {
             return false;
         };
-        let met = &mut self.met[place as usize];
-        self.bytes -= met.live.portals.taken();
-        visit(met);
-        self.bytes += met.live.portals.taken();
+        self.met.change(place as usize, visit);
         if self.queue.is_empty() {
-            self.earliest = self.met.iter().map(Met::due).min().unwrap_or(NEVER);
+            self.earliest = self
+                .met
+                .blocks()
+                .iter()
+                .map(Met::due)
+                .min()
+                .unwrap_or(NEVER);
         }
         true
     }
 
     /// Hands over the blocks in which a distance got smaller since this was called last.
-    pub(super) fn take_new(&mut self, mut each: impl FnMut(&Live)) {
-        for met in &mut self.met {
+    pub(super) fn take_new(&mut self, mut each: impl FnMut(&Live, &[u8])) {
+        for (met, slot) in self.met.iter_mut() {
             if std::mem::take(&mut met.is_new) {
-                each(&met.live);
+                each(&met.live, slot);
             }
         }
     }
 
     /// Packs the portals of all blocks.
     pub(super) fn pack(&mut self, frame: &Frame) {
-        let mut portals = vec![UNREACHED; frame.portals.len()];
-        for met in &mut self.met {
-            let kept = &mut met.live.portals;
-            self.bytes -= kept.taken();
-            kept.read(frame, &mut portals);
-            kept.write(&portals, frame);
-            self.bytes += kept.taken();
-        }
+        self.met.pack(frame);
     }
 }

@@ -26,11 +26,11 @@ impl Worker {
                 if self.sent >= most.messages || !most.one_more() {
                     return;
                 }
-                let is_done = row.visit_next(|met| {
+                let is_done = row.visit_next(|met, slot| {
                     let number = first + met.live.block as usize;
-                    met.live.portals.read(world.frame, &mut self.after);
+                    met.live.read(slot, world.frame, &mut self.after);
                     if met.live.pending <= bucket {
-                        self.settle_met(number, met, world);
+                        self.settle_met(number, met, slot, world);
                     }
                     self.tell_due(number, met, world, bucket);
                 });
@@ -41,13 +41,13 @@ impl Worker {
         }
     }
 
-    fn settle_met(&mut self, number: usize, met: &mut Met, world: &World<'_>) {
+    fn settle_met(&mut self, number: usize, met: &mut Met, slot: &mut [u8], world: &World<'_>) {
         self.settle_portals(number, world);
         met.live.pending = NEVER;
         if self.before == self.after {
             return;
         }
-        met.live.portals.write(&self.after, world.frame);
+        met.live.write(&self.after, slot, world.frame);
         met.is_new = true;
         let len = world.frame.portals.per_pair();
         let pairs = self.before.chunks(len).zip(self.after.chunks(len));

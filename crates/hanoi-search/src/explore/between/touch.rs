@@ -37,8 +37,8 @@ pub(super) fn touch(
         let mut compare = Compare::new(frames);
         for (row, other) in rows.iter_mut().zip(&**others) {
             let first = row.first;
-            row.take_new(|live| {
-                if let Some(touch) = compare.least(live, other, first, *best) {
+            row.take_new(|live, slot| {
+                if let Some(touch) = compare.least((live, slot), other, first, *best) {
                     *best = Some(touch);
                 }
             });
@@ -64,19 +64,19 @@ impl<'a> Compare<'a> {
     /// The least touch in a block, if it is less than the best.
     fn least(
         &mut self,
-        live: &Live,
+        (live, slot): (&Live, &[u8]),
         row: &Row,
         first: usize,
         best: Option<Touch>,
     ) -> Option<Touch> {
-        let other = &row.find(live.block)?.live;
+        let (other, its_slot) = row.find(live.block)?;
         let base = live.base.checked_add(other.base)?;
         if best.is_some_and(|best| best.length <= base) {
             return None;
         }
         let [own, others] = &mut self.portals;
-        live.portals.read(self.frames[0], own);
-        other.portals.read(self.frames[1], others);
+        live.read(slot, self.frames[0], own);
+        other.read(its_slot, self.frames[1], others);
         let sums = own.iter().zip(others).enumerate();
         let known = sums.filter(|(_, (own, other))| **own != UNREACHED && **other != UNREACHED);
         let sums =

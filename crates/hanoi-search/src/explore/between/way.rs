@@ -106,9 +106,10 @@ fn entry_by(
 
 /// What is known of a pair's portals in the block beyond, in the order of those on this side.
 fn beyond(pair: usize, found: Found, ball: &Ball) -> Option<(u32, Vec<u8>)> {
-    let (frame, live) = (&ball.frame, ball.find(found.number)?);
+    let frame = &ball.frame;
+    let (live, slot) = ball.find(found.number)?;
     let mut all = frame.unreached.clone();
-    live.portals.read(frame, &mut all);
+    live.read(slot, frame, &mut all);
     let renaming = &frame.renamings[usize::from(found.names)];
     let len = frame.portals.per_pair();
     let mut portals = vec![UNREACHED; len];
