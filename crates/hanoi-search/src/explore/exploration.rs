@@ -20,7 +20,7 @@ use crate::limits::{Limits, Stop, Watch};
 /// The number of shelves, about.
 const SHELVES: usize = 1024;
 /// The fewest blocks on a shelf.
-const SHELF_BLOCKS: usize = 64;
+pub(super) const SHELF_BLOCKS: usize = 64;
 /// This part of the memory is for messages. They are delivered when they take as much, or else at the end of the bucket. Early
 /// delivery spares a few settles, but blocks that are alike are then in different stages, and fewer of them are remembered.
 pub(super) const MESSAGE_PART: usize = 16;

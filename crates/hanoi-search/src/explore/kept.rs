@@ -23,15 +23,15 @@ impl Live {
         }
     }
 
-    /// Changes the portals of one pair, with room for them.
+    /// Changes the portals of one pair, with room for them, and returns what has changed, if anything has.
     pub(super) fn change<T>(
         &mut self,
         pair: usize,
         slot: &mut [u8],
         frame: &Frame,
         room: &mut [u8],
-        change: impl FnOnce(&mut [u8]) -> T,
-    ) -> T {
+        change: impl FnOnce(&mut [u8]) -> Option<T>,
+    ) -> Option<T> {
         let part = pair * room.len()..(pair + 1) * room.len();
         let packing = match (&mut self.unpacked, &frame.packing) {
             (Some(bytes), _) => return change(&mut bytes[part]),
@@ -39,13 +39,13 @@ impl Live {
             (None, Some(packing)) => packing,
         };
         packing.unpack_pair(pair, slot, room);
-        let result = change(room);
+        let changed = change(room)?;
         if !packing.pack_pair(pair, room, slot) {
             let mut portals = frame.unreached.clone();
             packing.unpack(slot, &mut portals);
             portals[part].copy_from_slice(room);
             self.unpacked = Some(portals.into());
         }
-        result
+        Some(changed)
     }
 }

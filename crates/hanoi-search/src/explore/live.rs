@@ -164,6 +164,7 @@ impl Live {
                 for byte in portals.iter_mut().filter(|byte| **byte != UNREACHED) {
                     *byte = byte.saturating_add(up).min(frame.most);
                 }
+                Some(())
             });
         }
         self.base = base;

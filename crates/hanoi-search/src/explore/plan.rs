@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use hanoi_core::{Peg, Problem, Rules, State};
 
-use super::exploration::{CACHE_PART, MESSAGE_PART, per_shelf};
+use super::exploration::{CACHE_PART, MESSAGE_PART, SHELF_BLOCKS, per_shelf};
 use super::flood::Flood;
 use super::live::LIVE_BYTES;
 use super::packing::Packing;
@@ -25,10 +25,10 @@ const LIVE_PERCENT: usize = 70;
 const PARTS: usize = MESSAGE_PART * CACHE_PART;
 /// so many are for blocks.
 const BLOCK_PARTS: usize = PARTS - CACHE_PART - MESSAGE_PART;
-/// A page has so many bytes at least.
-const LEAST_PAGE: usize = 256;
-/// Portals that are not packed leave less than this part of a page empty.
-const WASTE_PART: usize = 32;
+/// The most blocks on a page, if portals are not packed.
+const MOST_ON_PAGE: usize = 4;
+/// What pages leave empty is less than this part of what blocks take, about.
+const EMPTY_PART: usize = 16;
 
 /// With a store, so many shelves must fit the memory at once.
 const SHELVES_HERE: usize = 8;
@@ -244,13 +244,17 @@ impl Plan {
         (packing, len)
     }
 
-    /// The bytes of a page: portals of some blocks fill it packed, and of a few nearly as they are.
+    /// The bytes of a page: the packed portals of some blocks fill it, and those of a few nearly do as they are. No size leaves less of
+    /// it empty, and of the last one of a small shelf.
     pub(super) fn page(&self) -> usize {
         let plain = Portals::new(self.small, &self.rules).len();
         let (_, packed) = self.packed();
-        let mut pages = (1..).map(|blocks: usize| (blocks * plain).next_multiple_of(packed));
-        let is_good = |page: &usize| *page >= LEAST_PAGE && page % plain * WASTE_PART < *page;
-        pages.find(is_good).unwrap_or(LEAST_PAGE)
+        let page = |blocks: usize| (blocks * plain).next_multiple_of(packed);
+        let empty = |&blocks: &usize| {
+            let page = page(blocks);
+            page * 1000 / (blocks * plain) + page * 1000 / (2 * SHELF_BLOCKS * packed)
+        };
+        (1..=MOST_ON_PAGE).min_by_key(empty).map_or(plain, page)
     }
 
     /// How many bytes it takes if the portals of a block take so many.
@@ -261,7 +265,7 @@ impl Plan {
 
     /// How many bytes a live block takes.
     fn live_bytes(&self, portals: usize) -> usize {
-        portals + portals / WASTE_PART + LIVE_BYTES + usize::from(self.spread)
+        portals + portals / EMPTY_PART + LIVE_BYTES + usize::from(self.spread)
     }
 
     /// How many bytes it takes if blocks take so many. The rest is for messages and for settled blocks that are remembered.

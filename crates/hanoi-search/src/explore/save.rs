@@ -21,7 +21,7 @@ use super::store::Store;
 use super::stored::{read_live, write_live};
 
 /// What the bytes begin and end with. The digit is the version of their form.
-const MARK: &[u8; 8] = b"explore2";
+const MARK: &[u8; 8] = b"explore3";
 
 /// Why an exploration cannot be read.
 #[derive(Debug)]
