@@ -87,14 +87,13 @@ impl Shelf {
         store.remove(number)?;
         let mut out = Parts::new(number, store, part);
         let count = u64::try_from(self.live().blocks().len()).unwrap_or(u64::MAX);
-        let mut live = self.live().iter();
         let written = out
             .write_all(&count.to_le_bytes())
             .and_then(|()| {
+                let mut live = self.live().iter();
                 live.try_for_each(|(live, slot)| write_live(live, slot, frame, &mut out))
             })
             .and_then(|()| out.flush());
-        drop(live);
         if let Err(error) = written {
             // A part of it may be there, and would take room on a disk that is full.
             let _ = store.remove(number);

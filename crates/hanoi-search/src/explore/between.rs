@@ -150,7 +150,7 @@ impl Between {
     fn begin(&mut self, memory: usize) {
         let [start, goal] = &self.plans;
         let frame = Frame::new(start);
-        let other = Frame::new(goal).sharing(&frame);
+        let other = Frame::sharing(goal, &frame);
         self.balls = vec![Ball::new(start, frame), Ball::new(goal, other)];
         let tables = if start.rules == goal.rules { 1 } else { 2 };
         let portals = self.balls[0].frame.portals.len();

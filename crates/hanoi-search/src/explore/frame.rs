@@ -46,7 +46,18 @@ pub(super) struct Neighbour {
 }
 
 impl Frame {
+    /// With pages of its own.
     pub(super) fn new(plan: &Plan) -> Self {
+        let per_pair = Portals::new(plan.small, &plan.rules).per_pair();
+        Self::with(plan, Pages::new(plan.page()), mail(per_pair))
+    }
+
+    /// With the pages of another frame, whose blocks have as many disks.
+    pub(super) fn sharing(plan: &Plan, other: &Self) -> Self {
+        Self::with(plan, Arc::clone(&other.pages), Arc::clone(&other.mail))
+    }
+
+    fn with(plan: &Plan, pages: Arc<Pages>, mail: Arc<Pages>) -> Self {
         let portals = Portals::new(plan.small, &plan.rules);
         let names = plan.rests.names().iter();
         Self {
@@ -54,8 +65,8 @@ impl Frame {
             small: plan.small,
             states: portals.states(),
             packing: plan.packing.clone(),
-            pages: Pages::new(plan.page()),
-            mail: mail(portals.per_pair()),
+            pages,
+            mail,
             unreached: vec![UNREACHED; portals.len()],
             renamings: portals.renamings(names.map(|names| &names[..])),
             portals,
@@ -73,16 +84,6 @@ impl Frame {
     /// The memory that a slot takes.
     pub(super) fn kept_bytes(&self) -> usize {
         self.pages.size() / (self.pages.size() / self.slot())
-    }
-
-    /// With the pages of another frame, whose blocks have as many disks.
-    pub(super) fn sharing(self, other: &Self) -> Self {
-        let (pages, mail) = (Arc::clone(&other.pages), Arc::clone(&other.mail));
-        Self {
-            pages,
-            mail,
-            ..self
-        }
     }
 
     /// The twins that the rest of a block uses.

@@ -4,7 +4,7 @@
 //! as it takes to move that disk and put the smaller ones back. Their distances differ by no more than that: by 1 for the
 //! smallest disk on 4 pegs, by 3 for the next, then 5, 9, 13. So a pair is written as its first distance, and for each disk from
 //! the largest down the differences that it makes, in as few bits as these need. On 4 pegs that is a third of a byte for
-//! a portal. Distances that are settled, told, lowered or cut off all keep to these bounds; any that do not are not packed.
+//! a portal. Distances that are settled, told, lowered or cut off all keep to these bounds; any that take more bits are not packed.
 //!
 //! Eight differences at a time are the bytes of a word, and the bits that count are pushed together (`Step::squeeze`).
 
@@ -14,6 +14,7 @@ use hanoi_core::Rules;
 
 use super::flood::Flood;
 use super::portals::{Portals, UNREACHED};
+use crate::words::twins_and_names;
 
 /// Differences that a larger disk makes are written as bytes. They are few.
 const MOST_STATES: usize = 1 << 16;
@@ -165,11 +166,9 @@ impl Step {
         let groups = portals.per_pair() / free.pow(disk + 1);
         let states = usize::from(rules.pegs()).checked_pow(disk + 1);
         let (more, less) = if states.is_some_and(|states| states <= MOST_STATES) {
-            let back = rules.reversed();
-            (
-                distance(disk, portals, rules),
-                distance(disk, portals, &back),
-            )
+            let (there, back) = (distance(disk, portals, rules), rules.reversed());
+            let again = (back != *rules).then(|| distance(disk, portals, &back));
+            (there, again.unwrap_or(there))
         } else {
             (u8::MAX, 0)
         };
@@ -332,7 +331,13 @@ fn distance(disk: u32, portals: &Portals, rules: &Rules) -> u8 {
     let pegs = u32::from(rules.pegs());
     let mut flood = Flood::new(disk + 1, rules);
     let mut most = 0;
-    for pair in portals.pairs() {
+    // Where all pegs are twins, one pair stands for all.
+    let (twins, _) = twins_and_names(rules, &[]);
+    let all_alike = twins
+        .iter()
+        .any(|set| set.len() == usize::from(rules.pegs()));
+    let pairs = if all_alike { 1 } else { portals.pairs().len() };
+    for pair in &portals.pairs()[..pairs] {
         let mut free =
             (0..pegs).filter(|&peg| !pair.pegs.iter().any(|&other| u32::from(other) == peg));
         let first = free.next().unwrap_or(0);
@@ -420,6 +425,12 @@ mod tests {
         let mut distances = vec![10; portals.len()];
         let mut packed = vec![0; packing.len()];
         assert!(packing.pack(&distances, &mut packed));
+        // More than the bound, and no more bits.
+        distances[7] = 12;
+        assert!(packing.pack(&distances, &mut packed));
+        let mut unpacked = vec![0; portals.len()];
+        packing.unpack(&packed, &mut unpacked);
+        assert_eq!(unpacked, distances);
         distances[7] = 14;
         assert!(!packing.pack(&distances, &mut packed));
         distances[7] = UNREACHED;
