@@ -29,6 +29,10 @@
 
 mod away;
 mod between;
+#[cfg(target_arch = "x86_64")]
+mod brick;
+#[cfg(target_arch = "x86_64")]
+mod bricks;
 mod cache;
 mod exploration;
 mod farthest;

@@ -25,7 +25,7 @@
 //! - [`graph`]: states by number, their neighbours and symmetries; the distances and eccentricities of a whole graph;
 //! - [`Puzzles`] and [`generate`]: puzzles by index and in order, the same for the same seed everywhere.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod best_first;
 pub mod block;

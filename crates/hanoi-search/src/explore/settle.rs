@@ -146,6 +146,15 @@ mod tests {
     }
 
     #[test]
+    fn blocks_of_many_bricks_are_settled_as_one_state_at_a_time() {
+        let rules = Rules::classic(4).unwrap();
+        let portals = Portals::new(10, &rules);
+        let fastest = tiles::WAYS.iter().find_map(|way| way(&portals));
+        let search = fastest.expect("enough disks for a tile");
+        agree(search, &portals, &rules, &mut Random(8));
+    }
+
+    #[test]
     fn too_few_disks_are_searched_one_state_at_a_time() {
         for (pegs, disks) in [(3, 5), (4, 5), (5, 4), (8, 4), (9, 6)] {
             let rules = Rules::classic(pegs).unwrap();

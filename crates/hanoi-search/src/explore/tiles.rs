@@ -48,7 +48,12 @@ pub(super) type Way = fn(&Portals) -> Option<Box<dyn Search>>;
 
 /// All ways to search, the fastest first.
 #[cfg(target_arch = "x86_64")]
-pub(super) const WAYS: [Way; 3] = [super::wide::counting, super::wide::tables, plain];
+pub(super) const WAYS: [Way; 4] = [
+    super::bricks::bricks,
+    super::wide::counting,
+    super::wide::tables,
+    plain,
+];
 #[cfg(not(target_arch = "x86_64"))]
 pub(super) const WAYS: [Way; 1] = [plain];
 
