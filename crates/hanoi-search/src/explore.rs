@@ -59,6 +59,8 @@ mod rests;
 mod save;
 mod settle;
 mod shelf;
+#[cfg(target_arch = "x86_64")]
+mod slices;
 mod spill;
 mod store;
 mod stored;

@@ -191,13 +191,13 @@ const fn together(pair: usize, first: usize) -> Together {
     Together { half, into, from }
 }
 
-/// Functions for the instructions that a search of bricks needs.
+/// Functions for the instructions that the newest searches need.
 macro_rules! wide {
-    ($($(#[$doc:meta])* $vis:vis fn $name:ident($($args:tt)*) $(-> $out:ty)? $body:block)*) => { $(
+    ($($(#[$doc:meta])* $vis:vis fn $name:ident $(<const $pegs:ident: usize>)? ($($args:tt)*) $(-> $out:ty)? $body:block)*) => { $(
         $(#[$doc])*
         #[inline]
         #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,bmi1,bmi2,lzcnt,popcnt")]
-        $vis fn $name($($args)*) $(-> $out)? $body
+        $vis fn $name $(<const $pegs: usize>)? ($($args)*) $(-> $out)? $body
     )* };
 }
 pub(super) use wide;

@@ -20,6 +20,7 @@ use pulp::cast;
 
 use super::brick::{self, Brick, Cell, Mail, Newest, PAIRS, Tables, wide};
 use super::portals::{Portals, UNREACHED};
+use super::settle::Block;
 use super::tiles::Search;
 
 /// How many disks a brick has.
@@ -231,11 +232,13 @@ wide! {
 }
 
 impl Search for Bricks {
-    fn settle(&mut self, portals: &mut [u8], counts: &mut Vec<u32>) {
-        #[expect(unsafe_code, reason = "see the head of this module")]
-        // SAFETY: bricks are made only if the processor has the instructions.
-        unsafe {
-            search(self, portals, counts);
+    fn settle(&mut self, blocks: &mut [Block]) {
+        for block in blocks {
+            #[expect(unsafe_code, reason = "see the head of this module")]
+            // SAFETY: bricks are made only if the processor has the instructions.
+            unsafe {
+                search(self, &mut block.portals, &mut block.counts);
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use hanoi_core::Rules;
 use super::known::{Known, hash};
 use super::portals::{Portals, Renaming};
 use super::rests::MOST_PEGS;
-use super::settle::Settler;
+use super::settle::{Block, Settler};
 use crate::words::{Names, twins_and_names};
 
 /// Looks up blocks before it settles them.
@@ -17,9 +17,20 @@ pub(super) struct Cache {
     settler: Settler,
     sorting: Sorting,
     renamings: Vec<Renaming>,
-    key: Vec<u8>,
-    settled: Vec<u8>,
+    blocks: Vec<Block>,
     pub(super) hits: u64,
+}
+
+/// A block that is to be settled.
+#[derive(Debug, Default)]
+pub(super) struct Asked {
+    /// The distances of its portals before.
+    pub(super) before: Vec<u8>,
+    names: usize,
+    /// The same under these names, and what becomes of it.
+    key: Vec<u8>,
+    hash: u64,
+    settled: Block,
 }
 
 impl Cache {
@@ -35,30 +46,89 @@ impl Cache {
                 pairs: portals.pairs().iter().map(|pair| pair.pegs).collect(),
                 per_pair: portals.per_pair(),
             },
-            key: vec![0; portals.len()],
-            settled: vec![0; portals.len()],
+            blocks: Vec::new(),
             hits: 0,
         }
     }
 
-    /// Does what [`Settler::settle`] does, with what all cores know.
-    pub(super) fn settle(&mut self, portals: &mut [u8], counts: &mut Vec<u32>, known: &Known) {
-        let renaming = &self.renamings[self.sorting.names(portals)];
-        renaming.rename(portals, &mut self.key);
-        let hash = hash(&self.key);
-        if known.find(hash, &self.key, &mut self.settled, counts) {
-            self.hits += 1;
-        } else {
-            self.settled.copy_from_slice(&self.key);
-            self.settler.settle(&mut self.settled, counts);
-            known.keep(hash, &self.key, &self.settled, counts);
+    /// How many blocks are best settled at once.
+    pub(super) fn most(&self) -> usize {
+        self.settler.most()
+    }
+
+    /// Looks up what becomes of a block that is as it was `before`, and returns whether it is known.
+    pub(super) fn look_up(&mut self, asked: &mut Asked, known: &Known) -> bool {
+        asked.names = self.sorting.names(&asked.before);
+        self.renamings[asked.names].rename(&asked.before, &mut asked.key);
+        asked.hash = hash(&asked.key);
+        let Block { portals, counts } = &mut asked.settled;
+        let is_known = known.find(asked.hash, &asked.key, portals, counts);
+        self.hits += u64::from(is_known);
+        is_known
+    }
+
+    /// Settles blocks that are not known, at most as many as are settled at once.
+    pub(super) fn settle(&mut self, asked: &mut [Asked], known: &Known) {
+        // Those that are alike are settled once.
+        let first = |place: usize, asked: &[Asked]| {
+            let is_same =
+                |other: &Asked| other.hash == asked[place].hash && other.key == asked[place].key;
+            asked.iter().position(is_same).unwrap_or(place)
+        };
+        let firsts: Vec<usize> = (0..asked.len()).map(|place| first(place, asked)).collect();
+        for (place, asked) in asked.iter_mut().enumerate() {
+            if firsts[place] == place {
+                asked.settled.portals.copy_from_slice(&asked.key);
+                self.blocks.push(std::mem::take(&mut asked.settled));
+            }
         }
-        renaming.undo(&self.settled, portals);
+        self.settler.settle(&mut self.blocks);
+        let mut blocks = self.blocks.drain(..);
+        for (place, &first) in firsts.iter().enumerate() {
+            if first == place {
+                let asked = &mut asked[place];
+                asked.settled = blocks.next().unwrap_or_default();
+                let Block { portals, counts } = &asked.settled;
+                known.keep(asked.hash, &asked.key, portals, counts);
+            } else {
+                let (before, after) = asked.split_at_mut(place);
+                let (from, to) = (&before[first].settled, &mut after[0].settled);
+                to.portals.clone_from(&from.portals);
+                to.counts.clone_from(&from.counts);
+                self.hits += 1;
+            }
+        }
+    }
+
+    /// Copies what became of the portals and counts of a block.
+    pub(super) fn copy(&self, asked: &Asked, portals: &mut [u8], counts: &mut Vec<u32>) {
+        self.renamings[asked.names].undo(&asked.settled.portals, portals);
+        counts.clone_from(&asked.settled.counts);
     }
 
     /// The bytes of its tables, about.
     pub(super) fn bytes(&self) -> usize {
-        2 * self.key.len() + self.settler.bytes()
+        self.settler.bytes()
+    }
+}
+
+impl Asked {
+    /// With room for so many portals.
+    pub(super) fn new(portals: usize) -> Self {
+        Self {
+            before: vec![0; portals],
+            key: vec![0; portals],
+            settled: Block {
+                portals: vec![0; portals],
+                counts: Vec::new(),
+            },
+            ..Self::default()
+        }
+    }
+
+    /// The bytes of memory that it takes, about.
+    pub(super) const fn bytes(&self) -> usize {
+        3 * self.before.len()
     }
 }
 

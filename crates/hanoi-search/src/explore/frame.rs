@@ -86,6 +86,11 @@ impl Frame {
         self.pages.size() / (self.pages.size() / self.slot())
     }
 
+    /// The memory that the messages of a block may take, if each needs a page.
+    pub(super) fn most_mail(&self) -> usize {
+        self.portals.pairs().len() * self.mail.size()
+    }
+
     /// The twins that the rest of a block uses.
     pub(super) fn used(&self, block: usize) -> Used {
         self.rests.used(&self.rests.rest(block))

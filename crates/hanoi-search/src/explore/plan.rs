@@ -11,6 +11,7 @@ use super::live::LIVE_BYTES;
 use super::packing::Packing;
 use super::portals::{Portals, UNREACHED};
 use super::rests::Rests;
+use super::tiles;
 use crate::{Limits, Outline, levels};
 
 /// Pegs that it can be done on.
@@ -405,8 +406,10 @@ fn states(rules: &Rules, disks: u32) -> u64 {
 }
 
 /// The number of small disks with which a graph of so many is searched fastest, by measurement.
-const fn fastest(pegs: u8, disks: u32) -> u32 {
+fn fastest(pegs: u8, disks: u32) -> u32 {
     match (pegs, disks) {
+        // Large blocks are searched fast state by state, but not many at once.
+        (5, 14..) if tiles::are_many(pegs) => 8,
         (4, 20..) => 11,
         (4, 17..) => 10,
         (4, _) | (5, 14..) => 9,

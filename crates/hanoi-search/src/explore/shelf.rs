@@ -159,16 +159,22 @@ impl Shelf {
         !self.queue.is_empty()
     }
 
-    /// Changes the next block of those that are [`due`](Self::due), in the order of their rests, or returns that none is.
-    pub(super) fn settle_next(&mut self, settle: impl FnOnce(&mut Live, &mut [u8])) -> bool {
-        let Some(block) = self.queue.pop() else {
-            return false;
-        };
+    /// Takes the next block of those that are [`due`](Self::due), in the order of their rests, for [`settled`](Self::settled).
+    pub(super) fn next_due(&mut self) -> Option<u32> {
+        self.queue.pop()
+    }
+
+    /// A live block and its slot.
+    pub(super) fn get(&self, block: u32) -> Option<(&Live, &[u8])> {
+        self.live.get(self.place(block) as usize)
+    }
+
+    /// Changes a block that was due.
+    pub(super) fn settled(&mut self, block: u32, settle: impl FnOnce(&mut Live, &mut [u8])) {
         self.change(self.places[block as usize] as usize, settle);
         if self.queue.is_empty() {
             self.look();
         }
-        true
     }
 
     /// Packs the portals of all live blocks.

@@ -15,6 +15,7 @@
 use super::growth::{Last, Open, Rows, Tile};
 use super::lanes::{Job, Lanes, Plain, Run, Words};
 use super::portals::{Portals, UNREACHED};
+use super::settle::Block;
 use super::tiling::{Class, Tiling};
 
 /// Searches a block of some number of disks on P pegs.
@@ -36,8 +37,13 @@ pub(super) struct Tiles<const P: usize, L: Lanes<P>> {
 
 /// How a search is called, whatever its pegs and lanes.
 pub(super) trait Search: std::fmt::Debug + Send + Sync {
+    /// How many blocks are searched at once, at most.
+    fn most(&self) -> usize {
+        1
+    }
+
     /// As [`super::settle::Settler::settle`].
-    fn settle(&mut self, portals: &mut [u8], counts: &mut Vec<u32>);
+    fn settle(&mut self, blocks: &mut [Block]);
 
     /// The bytes of its tables.
     fn bytes(&self) -> usize;
@@ -48,14 +54,23 @@ pub(super) type Way = fn(&Portals) -> Option<Box<dyn Search>>;
 
 /// All ways to search, the fastest first.
 #[cfg(target_arch = "x86_64")]
-pub(super) const WAYS: [Way; 4] = [
+pub(super) const WAYS: [Way; 5] = [
     super::bricks::bricks,
+    super::slices::slices,
     super::wide::counting,
     super::wide::tables,
     plain,
 ];
 #[cfg(not(target_arch = "x86_64"))]
 pub(super) const WAYS: [Way; 1] = [plain];
+
+/// Whether blocks on so many pegs are searched many at once here.
+pub(super) fn are_many(pegs: u8) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return super::slices::are_for(pegs.into());
+    #[cfg(not(target_arch = "x86_64"))]
+    return false;
+}
 
 /// The search that runs on any machine.
 fn plain(portals: &Portals) -> Option<Box<dyn Search>> {
@@ -187,23 +202,24 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
 }
 
 impl<const P: usize, L: Lanes<P>> Search for Tiles<P, L> {
-    fn settle(&mut self, portals: &mut [u8], counts: &mut Vec<u32>) {
+    fn settle(&mut self, blocks: &mut [Block]) {
         struct Settle<'a, const P: usize, const ALL: bool, L: Lanes<P>>(
             &'a mut Tiles<P, L>,
-            &'a mut [u8],
-            &'a mut Vec<u32>,
+            &'a mut [Block],
         );
         impl<const P: usize, const ALL: bool, L: Lanes<P>> Job for Settle<'_, P, ALL, L> {
             #[inline(always)]
             fn run(self) {
-                self.0.search::<ALL>(self.1, self.2);
+                for block in self.1 {
+                    self.0.search::<ALL>(&mut block.portals, &mut block.counts);
+                }
             }
         }
         let lanes = self.lanes;
         if self.tiling.all_arcs {
-            lanes.run(Settle::<P, true, L>(self, portals, counts));
+            lanes.run(Settle::<P, true, L>(self, blocks));
         } else {
-            lanes.run(Settle::<P, false, L>(self, portals, counts));
+            lanes.run(Settle::<P, false, L>(self, blocks));
         }
     }
 

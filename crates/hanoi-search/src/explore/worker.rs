@@ -4,13 +4,13 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use super::cache::Cache;
+use super::cache::{Asked, Cache};
 use super::finals::Finals;
 use super::flood::Flood;
 use super::frame::{Frame, Neighbour};
 use super::histogram;
 use super::known::Known;
-use super::live::{Live, NEVER, Scratch};
+use super::live::{NEVER, Scratch};
 use super::messages::{Head, Outbox};
 use super::portals::UNREACHED;
 use super::rests::Found;
@@ -31,6 +31,8 @@ pub(super) struct Origin {
 #[derive(Debug)]
 pub(super) struct Worker {
     cache: Cache,
+    /// Blocks that are to be settled at once.
+    asked: Vec<Asked>,
     /// For each shelf the messages to it.
     pub(super) out: Vec<Outbox>,
     /// The memory that all messages take.
@@ -46,8 +48,12 @@ pub(super) struct Worker {
 impl Worker {
     /// A worker for so many shelves.
     pub(super) fn new(frame: &Frame, shelves: usize) -> Self {
+        let cache = Cache::new(frame.small, &frame.rules);
         Self {
-            cache: Cache::new(frame.small, &frame.rules),
+            asked: (0..cache.most())
+                .map(|_| Asked::new(frame.portals.len()))
+                .collect(),
+            cache,
             out: (0..shelves).map(|_| Outbox::default()).collect(),
             sent: 0,
             settles: 0,
@@ -68,34 +74,91 @@ impl Worker {
         world: &World<'_>,
         finals: &Finals,
     ) {
-        while let Some(shelf) = queue.next(core) {
-            let first = shelf.first;
+        // Blocks that are not known wait until there are as many as are settled at once.
+        let (mut shelves, mut waiting) = (Vec::new(), Vec::new());
+        'shelves: while let Some(shelf) = queue.next(core) {
+            if waiting.is_empty() {
+                shelves.clear();
+            }
+            shelves.push(shelf);
+            let place = shelves.len() - 1;
             loop {
-                if self.sent >= most.messages || !most.one_more() {
-                    return;
+                if waiting.len() == self.asked.len()
+                    || self.sent + waiting.len() * world.frame.most_mail() >= most.messages
+                {
+                    self.settle_waiting(&mut shelves, &mut waiting, world, finals);
                 }
-                let is_done = shelf.settle_next(|live, slot| {
-                    let number = first + live.block as usize;
-                    self.settle_block(number, live, slot, world);
-                    self.tell(number, live.base, world, finals);
-                });
-                if !is_done {
+                if self.sent >= most.messages || !most.one_more() {
+                    break 'shelves;
+                }
+                let Some(block) = shelves[place].next_due() else {
                     break;
+                };
+                if self.look_up(&*shelves[place], block, waiting.len(), world) {
+                    self.finish(&mut *shelves[place], block, world, finals);
+                } else {
+                    waiting.push((place, block));
                 }
             }
         }
+        self.settle_waiting(&mut shelves, &mut waiting, world, finals);
     }
 
-    fn settle_block(&mut self, number: usize, live: &mut Live, slot: &mut [u8], world: &World<'_>) {
+    /// Looks up what becomes of a block, and asks for it in that place if it is not known.
+    fn look_up(&mut self, home: &Shelf, block: u32, place: usize, world: &World<'_>) -> bool {
+        let Some((live, slot)) = home.get(block) else {
+            return false;
+        };
         live.read(slot, world.frame, &mut self.after);
-        self.settle_portals(number, world);
-        live.write(&self.after, slot, world.frame);
-        let top = self.after.iter().copied().max().unwrap_or(0);
-        (live.pending, live.top) = (NEVER, live.base + u32::from(top));
-        let empty = self.counts.iter().take_while(|&&count| count == 0).count();
-        live.counted_from = live.base + u32::try_from(empty).unwrap_or(0);
-        histogram::pack(&self.counts[empty..], &mut self.packed);
-        live.counts = self.packed[..].into();
+        self.settles += 1;
+        self.before.copy_from_slice(&self.after);
+        if home.first + block as usize == world.origin.block {
+            self.settle_origin(world);
+            return true;
+        }
+        let asked = &mut self.asked[place];
+        asked.before.copy_from_slice(&self.before);
+        let is_known = self.cache.look_up(asked, world.known);
+        if is_known {
+            self.cache.copy(asked, &mut self.after, &mut self.counts);
+        }
+        is_known
+    }
+
+    /// Settles all blocks that wait.
+    fn settle_waiting(
+        &mut self,
+        shelves: &mut [&mut Shelf],
+        waiting: &mut Vec<(usize, u32)>,
+        world: &World<'_>,
+        finals: &Finals,
+    ) {
+        if waiting.is_empty() {
+            return;
+        }
+        self.cache
+            .settle(&mut self.asked[..waiting.len()], world.known);
+        for (place, (shelf, block)) in waiting.drain(..).enumerate() {
+            let asked = &self.asked[place];
+            self.before.copy_from_slice(&asked.before);
+            self.cache.copy(asked, &mut self.after, &mut self.counts);
+            self.finish(&mut *shelves[shelf], block, world, finals);
+        }
+    }
+
+    /// Writes down what became of a block, and tells its neighbours.
+    fn finish(&mut self, home: &mut Shelf, block: u32, world: &World<'_>, finals: &Finals) {
+        let number = home.first + block as usize;
+        home.settled(block, |live, slot| {
+            live.write(&self.after, slot, world.frame);
+            let top = self.after.iter().copied().max().unwrap_or(0);
+            (live.pending, live.top) = (NEVER, live.base + u32::from(top));
+            let empty = self.counts.iter().take_while(|&&count| count == 0).count();
+            live.counted_from = live.base + u32::try_from(empty).unwrap_or(0);
+            histogram::pack(&self.counts[empty..], &mut self.packed);
+            live.counts = self.packed[..].into();
+            self.tell(number, live.base, world, finals);
+        });
     }
 
     /// Settles the block with that number, whose portals are in `after` and go to `before`.
@@ -104,10 +167,15 @@ impl Worker {
         self.before.copy_from_slice(&self.after);
         if number == world.origin.block {
             self.settle_origin(world);
-        } else {
-            self.cache
-                .settle(&mut self.after, &mut self.counts, world.known);
+            return;
         }
+        let asked = &mut self.asked[..1];
+        asked[0].before.copy_from_slice(&self.before);
+        if !self.cache.look_up(&mut asked[0], world.known) {
+            self.cache.settle(asked, world.known);
+        }
+        self.cache
+            .copy(&asked[0], &mut self.after, &mut self.counts);
     }
 
     /// The block of the start counts from 0, and has a seed that need not be a portal. It is settled a few times only.
@@ -166,7 +234,8 @@ impl Worker {
 
     /// The bytes that its tables take.
     pub(super) fn bytes(&self) -> usize {
-        self.out.len() * size_of::<Outbox>() + self.cache.bytes()
+        let asked: usize = self.asked.iter().map(Asked::bytes).sum();
+        self.out.len() * size_of::<Outbox>() + self.cache.bytes() + asked
     }
 }
 

@@ -1,0 +1,120 @@
+//! Where the places of a row are in a vector, and how bytes move.
+
+use std::arch::x86_64::__m512i;
+
+use pulp::cast;
+
+use super::{BITS, groups, in_group};
+
+/// Orders and masks of bytes. An order says where each byte comes from.
+#[derive(Debug)]
+pub(super) struct Tables {
+    /// For the smallest disk and for the second: it is some pegs further on. What is added in three such steps is on all pegs.
+    pub(super) round: [[__m512i; 3]; 2],
+    /// The two disks are apart.
+    pub(super) apart: __m512i,
+    /// All places.
+    pub(super) all: __m512i,
+    /// For each pair of pegs: neither disk is there.
+    pub(super) free: Vec<__m512i>,
+    /// From the words of a gate to the bytes that are portals, and back.
+    pub(super) spread: Vec<(u64, __m512i)>,
+    pub(super) gather: Vec<__m512i>,
+}
+
+/// The places of two disks on so many pegs, group by group.
+#[derive(Clone, Copy)]
+struct Layout {
+    pegs: usize,
+    /// The bytes of a group.
+    group: usize,
+}
+
+impl Tables {
+    pub(super) fn new(pegs: usize, pairs: &[[usize; 2]]) -> Self {
+        let group = 64 / groups(pegs);
+        let layout = Layout { pegs, group };
+        let further = |[smallest, second]: [usize; 2]| {
+            layout.order(|[a, b]| [(a + smallest) % pegs, (b + second) % pegs])
+        };
+        let steps = [1, 2, pegs - 4];
+        let free = |&[a, b]: &[usize; 2]| {
+            layout.mask(|disks| disks.iter().all(|peg| ![a, b].contains(peg)))
+        };
+        Self {
+            round: [
+                steps.map(|step| further([step, 0])),
+                steps.map(|step| further([0, step])),
+            ],
+            apart: layout.mask(|[smallest, second]| smallest != second),
+            all: layout.mask(|_| true),
+            free: pairs.iter().map(free).collect(),
+            spread: pairs.iter().map(|&pair| layout.spread(pair)).collect(),
+            gather: pairs.iter().map(|&pair| layout.gather(pair)).collect(),
+        }
+    }
+}
+
+impl Layout {
+    /// The pegs of the two disks in a byte, the smallest first.
+    fn disks(self, byte: usize) -> Option<[usize; 2]> {
+        let place = byte % self.group;
+        (place < self.pegs * self.pegs).then_some([place % self.pegs, place / self.pegs])
+    }
+
+    fn order(self, from: impl Fn([usize; 2]) -> [usize; 2]) -> __m512i {
+        vector(|byte| {
+            self.disks(byte).map_or(byte, |disks| {
+                let [smallest, second] = from(disks);
+                byte - byte % self.group + smallest + self.pegs * second
+            })
+        })
+    }
+
+    fn mask(self, is: impl Fn([usize; 2]) -> bool) -> __m512i {
+        let is_there = |byte| self.disks(byte).is_some_and(&is);
+        vector(|byte| {
+            if is_there(byte) {
+                usize::from(u8::MAX)
+            } else {
+                0
+            }
+        })
+    }
+
+    /// The places of the portals of a pair, in order of their numbers.
+    fn portals(self, pair: [usize; 2]) -> Vec<usize> {
+        let free = || (0..self.pegs).filter(|peg| !pair.contains(peg));
+        free()
+            .flat_map(|second| free().map(move |smallest| smallest + self.pegs * second))
+            .collect()
+    }
+
+    fn spread(self, pair: [usize; 2]) -> (u64, __m512i) {
+        let portals = self.portals(pair);
+        let number = |byte: usize| portals.iter().position(|&place| place == byte % self.group);
+        let are_portals = (0..64).filter(|&byte| number(byte).is_some());
+        let from =
+            |byte| byte / self.group * BITS * in_group(self.pegs) + number(byte).unwrap_or(0);
+        (
+            are_portals.fold(0, |mask, byte| mask | 1 << byte),
+            vector(from),
+        )
+    }
+
+    /// Words have room for more portals than there are. These are the same as the last.
+    fn gather(self, pair: [usize; 2]) -> __m512i {
+        let portals = self.portals(pair);
+        let in_words = BITS * in_group(self.pegs);
+        vector(|byte| {
+            let (group, number) = (byte / in_words % groups(self.pegs), byte % in_words);
+            group * self.group + portals[number.min(portals.len() - 1)]
+        })
+    }
+}
+
+/// A vector with such bytes.
+fn vector(byte: impl Fn(usize) -> usize) -> __m512i {
+    let bytes: [u8; 64] = std::array::from_fn(|at| byte(at).to_le_bytes()[0]);
+    cast(bytes)
+}
