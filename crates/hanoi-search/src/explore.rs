@@ -29,10 +29,6 @@
 
 mod away;
 mod between;
-#[cfg(target_arch = "x86_64")]
-mod brick;
-#[cfg(target_arch = "x86_64")]
-mod bricks;
 mod cache;
 mod exploration;
 mod farthest;
@@ -49,6 +45,8 @@ mod known;
 mod lanes;
 mod live;
 mod messages;
+#[cfg(target_arch = "x86_64")]
+mod newest;
 mod packing;
 mod pages;
 mod plan;
@@ -59,8 +57,6 @@ mod rests;
 mod save;
 mod settle;
 mod shelf;
-#[cfg(target_arch = "x86_64")]
-mod slices;
 mod spill;
 mod store;
 mod stored;

@@ -198,7 +198,11 @@ impl Step {
         let (mut packed, mut too_much) = (packed, 0);
         for groups in eight {
             for peg in 1..FREE {
-                let lanes = groups.map(|group| self.difference(group[0], group[peg]));
+                // As a loop it is done at once; `map` is a call.
+                let mut lanes = [0; LANES];
+                for (lane, group) in lanes.iter_mut().zip(groups) {
+                    *lane = self.difference(group[0], group[peg]);
+                }
                 let word = u64::from_le_bytes(lanes);
                 too_much |= word & !self.mask();
                 packed = put(self.squeeze(word), self.bits as usize, packed);
@@ -243,12 +247,15 @@ impl Step {
         for place in (0..eight).rev() {
             let mut firsts = [0; LANES];
             firsts.copy_from_slice(&portals[place * LANES..][..LANES]);
-            let mut groups = firsts.map(|first| [first; FREE]);
+            let mut groups = [[0; FREE]; LANES];
+            for (group, first) in groups.iter_mut().zip(firsts) {
+                group[0] = first;
+            }
             for peg in 1..FREE {
                 let at = (place * (FREE - 1) + peg - 1) * bits;
                 let lanes = self.spread(take(bits, &packed[at..])).to_le_bytes();
-                for (group, difference) in groups.iter_mut().zip(lanes) {
-                    group[peg] = self.portal(group[0], difference);
+                for ((group, first), difference) in groups.iter_mut().zip(firsts).zip(lanes) {
+                    group[peg] = self.portal(first, difference);
                 }
             }
             let size = LANES * FREE;

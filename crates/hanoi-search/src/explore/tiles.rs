@@ -55,8 +55,8 @@ pub(super) type Way = fn(&Portals) -> Option<Box<dyn Search>>;
 /// All ways to search, the fastest first.
 #[cfg(target_arch = "x86_64")]
 pub(super) const WAYS: [Way; 5] = [
-    super::bricks::bricks,
-    super::slices::slices,
+    super::newest::bricks,
+    super::newest::slices,
     super::wide::counting,
     super::wide::tables,
     plain,
@@ -67,7 +67,7 @@ pub(super) const WAYS: [Way; 1] = [plain];
 /// Whether blocks on so many pegs are searched many at once here.
 pub(super) fn are_many(pegs: u8) -> bool {
     #[cfg(target_arch = "x86_64")]
-    return super::slices::are_for(pegs.into());
+    return super::newest::are_many(pegs);
     #[cfg(not(target_arch = "x86_64"))]
     return false;
 }

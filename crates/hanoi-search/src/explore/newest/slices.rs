@@ -1,4 +1,4 @@
-//! The search of many blocks at once, on 5 to 8 pegs, with the newest vectors of x86-64.
+//! The search of many blocks at once, on 5 to 8 pegs.
 //!
 //! A byte is a state, and its bits are blocks: eight are searched in the time of one, and nothing is left over, whatever the number of
 //! pegs. A *row* is a vector with the places of the two smallest disks; the larger ones number the rows. On 5 pegs there are 25
@@ -18,10 +18,8 @@ use std::arch::x86_64::{
 
 use pulp::cast;
 
-use super::brick::{Newest, wide};
-use super::portals::{Portals, UNREACHED};
-use super::settle::Block;
-use super::tiles::Search;
+use super::super::portals::{Portals, UNREACHED};
+use super::super::settle::Block;
 
 mod tables;
 
@@ -38,7 +36,7 @@ const PLANES: usize = 7;
 
 /// Searches blocks.
 #[derive(Debug)]
-struct Slices<const P: usize> {
+pub(super) struct Slices<const P: usize> {
     tables: Tables,
     /// What was reached before, and what is now.
     old: Vec<__m512i>,
@@ -78,32 +76,19 @@ const fn words(pegs: usize) -> usize {
     groups(pegs) * in_group(pegs)
 }
 
-/// Whether they are for so many pegs, on this processor.
-pub(super) fn are_for(pegs: usize) -> bool {
-    (5..=8).contains(&pegs) && Newest::is_available()
-}
-
-/// The search of many blocks: without further rules, on processors that have the instructions.
-pub(super) fn slices(portals: &Portals) -> Option<Box<dyn Search>> {
-    let pegs = usize::from(portals.pegs());
-    let is_classic = portals.arcs().count() == pegs * (pegs - 1);
-    let is_small = pegs
-        .checked_pow(portals.disks())
-        .is_some_and(|states| states < LEAST);
-    if !is_classic || is_small || !are_for(pegs) {
-        return None;
-    }
-    match pegs {
-        5 => Some(Box::new(Slices::<5>::new(portals))),
-        6 => Some(Box::new(Slices::<6>::new(portals))),
-        7 => Some(Box::new(Slices::<7>::new(portals))),
-        8 => Some(Box::new(Slices::<8>::new(portals))),
-        _ => None,
-    }
-}
-
 impl<const P: usize> Slices<P> {
-    fn new(portals: &Portals) -> Self {
+    /// How many blocks are searched at once.
+    pub(super) const MOST: usize = BITS * groups(P);
+
+    /// `None` if they are not for such blocks.
+    pub(super) fn new(portals: &Portals) -> Option<Self> {
+        let is_classic = portals.arcs().count() == P * (P - 1);
+        let states = P.checked_pow(portals.disks());
+        let is_small = states.is_some_and(|states| states < LEAST);
+        (is_classic && !is_small).then(|| Self::of(portals))
+    }
+
+    fn of(portals: &Portals) -> Self {
         let larger = portals.disks() - 2;
         let rows = P.pow(larger);
         let pairs = portals.pairs().iter();
@@ -125,6 +110,13 @@ impl<const P: usize> Slices<P> {
         slices.known = vec![[UNREACHED; 2]; slices.gates.len()];
         slices.cells = vec![cast([UNREACHED; 64]); slices.gates.len() * words(P)];
         slices
+    }
+
+    /// The bytes of its tables.
+    pub(super) fn bytes(&self) -> usize {
+        let rows = self.old.len() * (2 * size_of::<__m512i>() + 2 * size_of::<u32>());
+        let gates = self.gates.len() * size_of::<Gate>() + self.cells.len() * size_of::<__m512i>();
+        rows + self.next.len() * size_of::<u32>() + gates
     }
 
     /// Finds the neighbours and gates of a row.
@@ -211,7 +203,8 @@ wide! {
         count.vectors = 0;
     }
 
-    fn search<const P: usize>(slices: &mut Slices<P>, blocks: &mut [Block]) {
+    /// Searches so many blocks at most.
+    pub(super) fn search<const P: usize>(slices: &mut Slices<P>, blocks: &mut [Block]) {
         let last = begin(slices, blocks);
         for distance in 0..UNREACHED {
             let sums = level(slices, distance);
@@ -376,24 +369,4 @@ fn eight(portals: &[u8]) -> [u8; BITS] {
 fn transposed() -> __m512i {
     let bytes: [u8; 64] = std::array::from_fn(|at| (at % BITS * BITS + at / BITS).to_le_bytes()[0]);
     cast(bytes)
-}
-
-impl<const P: usize> Search for Slices<P> {
-    fn most(&self) -> usize {
-        BITS * groups(P)
-    }
-
-    fn settle(&mut self, blocks: &mut [Block]) {
-        #[expect(unsafe_code, reason = "see the head of `bricks.rs`")]
-        // SAFETY: there are slices only where the processor has the instructions.
-        unsafe {
-            search(self, blocks);
-        }
-    }
-
-    fn bytes(&self) -> usize {
-        let rows = self.old.len() * (2 * size_of::<__m512i>() + 2 * size_of::<u32>());
-        let gates = self.gates.len() * size_of::<Gate>() + self.cells.len() * size_of::<__m512i>();
-        rows + self.next.len() * size_of::<u32>() + gates
-    }
 }

@@ -191,33 +191,6 @@ const fn together(pair: usize, first: usize) -> Together {
     Together { half, into, from }
 }
 
-/// Functions for the instructions that the newest searches need.
-macro_rules! wide {
-    ($($(#[$doc:meta])* $vis:vis fn $name:ident $(<const $pegs:ident: usize>)? ($($args:tt)*) $(-> $out:ty)? $body:block)*) => { $(
-        $(#[$doc])*
-        #[inline]
-        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,bmi1,bmi2,lzcnt,popcnt")]
-        $vis fn $name $(<const $pegs: usize>)? ($($args)*) $(-> $out)? $body
-    )* };
-}
-pub(super) use wide;
-
-pulp::simd_type! {
-    /// These instructions: in Intel's processors for servers since Ice Lake, in AMD's since Zen 4.
-    pub(super) struct Newest {
-        avx512f: "avx512f",
-        avx512bw: "avx512bw",
-        avx512vl: "avx512vl",
-        avx512vbmi: "avx512vbmi",
-        avx512vpopcntdq: "avx512vpopcntdq",
-        gfni: "gfni",
-        bmi1: "bmi1",
-        bmi2: "bmi2",
-        lzcnt: "lzcnt",
-        popcnt: "popcnt",
-    }
-}
-
 wide! {
     fn any(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
         _mm512_ternarylogic_epi64::<0xFE>(a, b, c)

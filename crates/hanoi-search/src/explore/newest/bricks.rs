@@ -1,4 +1,4 @@
-//! The search of a block on 4 pegs, 4,096 states at a time, with the newest vectors of x86-64.
+//! The search of a block on 4 pegs, 4,096 states at a time.
 //!
 //! A *brick* is all states of the block's six *smallest* disks. They are near each other: from the first that is reached to the
 //! last it takes some 16 moves, whatever the size of the block, and only so long is a brick looked at.
@@ -7,9 +7,6 @@
 //! moves, in the states of the brick that have no disk there. Those that are new are mailed to the neighbour, which takes them in at the next level.
 //! So nothing else of a neighbour is looked at, and a brick may change in its place. If none of the larger disks is on the pair,
 //! these states are portals of the block, a *gate*; what is known of them comes by mail too.
-//!
-//! This is the one module with unsafe code: the vectors need instructions that safe wrappers do not have. A search takes 0.4 to
-//! 0.8 of the time that tiles take with AVX-512 (`docs/explore.md`).
 
 use std::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_andnot_si512, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
@@ -18,10 +15,8 @@ use std::arch::x86_64::{
 
 use pulp::cast;
 
-use super::brick::{self, Brick, Cell, Mail, Newest, PAIRS, Tables, wide};
-use super::portals::{Portals, UNREACHED};
-use super::settle::Block;
-use super::tiles::Search;
+use super::super::portals::{Portals, UNREACHED};
+use super::brick::{self, Brick, Cell, Mail, PAIRS, Tables};
 
 /// How many disks a brick has.
 const DISKS: u32 = 6;
@@ -30,7 +25,7 @@ const MOST_LARGER: u32 = 8;
 
 /// Searches a block.
 #[derive(Debug)]
-struct Bricks {
+pub(super) struct Bricks {
     tables: Tables,
     /// What was reached.
     states: Vec<Brick>,
@@ -65,16 +60,16 @@ struct Gate {
     place: usize,
 }
 
-/// The search by bricks: for 4 pegs without further rules, on processors that have the instructions.
-pub(super) fn bricks(portals: &Portals) -> Option<Box<dyn Search>> {
-    let is_classic = portals.pegs() == 4 && portals.arcs().count() == 12;
-    let larger = portals.disks().checked_sub(DISKS)?;
-    let is_ours = is_classic && larger <= MOST_LARGER && Newest::is_available();
-    is_ours.then(|| -> Box<dyn Search> { Box::new(Bricks::new(larger)) })
-}
-
 impl Bricks {
-    fn new(larger: u32) -> Self {
+    /// `None` if they are not for such blocks.
+    pub(super) fn new(portals: &Portals) -> Option<Self> {
+        let is_classic = portals.pegs() == 4 && portals.arcs().count() == 12;
+        let larger = portals.disks().checked_sub(DISKS)?;
+        (is_classic && larger <= MOST_LARGER).then(|| Self::above(larger))
+    }
+
+    /// With so many larger disks.
+    fn above(larger: u32) -> Self {
         let count = 4_usize.pow(larger);
         let due = Due {
             mail: vec![Mail::default(); count],
@@ -96,6 +91,13 @@ impl Bricks {
         }
         bricks.cells = vec![[UNREACHED; 64]; bricks.gates.len()];
         bricks
+    }
+
+    /// The bytes of its tables.
+    pub(super) const fn bytes(&self) -> usize {
+        let of_brick = size_of::<Brick>() + 2 * size_of::<Mail>() + 18;
+        let of_gate = size_of::<Gate>() + size_of::<Cell>();
+        self.states.len() * of_brick + self.gates.len() * of_gate
     }
 
     /// Finds the neighbours and gates of a brick.
@@ -144,7 +146,8 @@ impl Due {
 }
 
 wide! {
-    fn search(bricks: &mut Bricks, portals: &mut [u8], counts: &mut Vec<u32>) {
+    /// Searches one block.
+    pub(super) fn search(bricks: &mut Bricks, portals: &mut [u8], counts: &mut Vec<u32>) {
         let last = begin(bricks, portals);
         counts.clear();
         for distance in 0..UNREACHED {
@@ -228,23 +231,5 @@ wide! {
             bricks.next.post(neighbour, pair, states);
         }
         count
-    }
-}
-
-impl Search for Bricks {
-    fn settle(&mut self, blocks: &mut [Block]) {
-        for block in blocks {
-            #[expect(unsafe_code, reason = "see the head of this module")]
-            // SAFETY: bricks are made only if the processor has the instructions.
-            unsafe {
-                search(self, &mut block.portals, &mut block.counts);
-            }
-        }
-    }
-
-    fn bytes(&self) -> usize {
-        let of_brick = size_of::<Brick>() + 2 * size_of::<Mail>() + 18;
-        let of_gate = size_of::<Gate>() + size_of::<Cell>();
-        self.states.len() * of_brick + self.gates.len() * of_gate
     }
 }
