@@ -19,18 +19,27 @@ pub(crate) struct Block {
 #[derive(Debug)]
 pub(crate) struct Settler {
     search: Box<dyn Search>,
+    /// If that searches many at once, the fastest for a few.
+    few: Option<Box<dyn Search>>,
 }
+
+/// Many are more than one in so many of those that are searched at once.
+const FEW_PART: usize = 4;
 
 impl Settler {
     pub(crate) fn new(disks: u32, rules: &Rules) -> Self {
         let portals = Portals::new(disks, rules);
-        let search = tiles::WAYS.iter().find_map(|way| way(&portals));
+        let mut ways = tiles::WAYS.iter().filter_map(|way| way(&portals));
+        let single = || -> Box<dyn Search> { Box::new(Single::new(&portals, rules)) };
+        let search = ways.next().unwrap_or_else(single);
+        let is_for_many = search.most() > 1;
         Self {
-            search: search.unwrap_or_else(|| Box::new(Single::new(&portals, rules))),
+            few: is_for_many.then(|| ways.next().unwrap_or_else(single)),
+            search,
         }
     }
 
-    /// How many blocks are searched at once, in little more time than one.
+    /// How many blocks are searched at once, in the time of a few.
     pub(crate) fn most(&self) -> usize {
         self.search.most()
     }
@@ -38,12 +47,15 @@ impl Settler {
     /// Lowers the distances of the portals of so many blocks at most to what moves within each make of them, and counts its states
     /// at each distance. At least one portal of each is reached.
     pub(crate) fn settle(&mut self, blocks: &mut [Block]) {
-        self.search.settle(blocks);
+        match &mut self.few {
+            Some(few) if blocks.len() * FEW_PART <= self.search.most() => few.settle(blocks),
+            _ => self.search.settle(blocks),
+        }
     }
 
     /// The bytes of its tables, about.
     pub(crate) fn bytes(&self) -> usize {
-        self.search.bytes()
+        self.search.bytes() + self.few.as_ref().map_or(0, |few| few.bytes())
     }
 }
 
