@@ -24,10 +24,8 @@ pub(super) struct Cache {
 /// A block that is to be settled.
 #[derive(Debug, Default)]
 pub(super) struct Asked {
-    /// The distances of its portals before.
-    pub(super) before: Vec<u8>,
+    /// The distances of its portals under the names of that number, and what becomes of it.
     names: usize,
-    /// The same under these names, and what becomes of it.
     key: Vec<u8>,
     hash: u64,
     settled: Block,
@@ -56,10 +54,10 @@ impl Cache {
         self.settler.most()
     }
 
-    /// Looks up what becomes of a block that is as it was `before`, and returns whether it is known.
-    pub(super) fn look_up(&mut self, asked: &mut Asked, known: &Known) -> bool {
-        asked.names = self.sorting.names(&asked.before);
-        self.renamings[asked.names].rename(&asked.before, &mut asked.key);
+    /// Looks up what becomes of a block with such portals, and returns whether it is known.
+    pub(super) fn look_up(&mut self, portals: &[u8], asked: &mut Asked, known: &Known) -> bool {
+        asked.names = self.sorting.names(portals);
+        self.renamings[asked.names].rename(portals, &mut asked.key);
         asked.hash = hash(&asked.key);
         let Block { portals, counts } = &mut asked.settled;
         let is_known = known.find(asked.hash, &asked.key, portals, counts);
@@ -100,8 +98,13 @@ impl Cache {
         }
     }
 
+    /// Copies the portals of a block as they were.
+    pub(super) fn copy_before(&self, asked: &Asked, portals: &mut [u8]) {
+        self.renamings[asked.names].undo(&asked.key, portals);
+    }
+
     /// Copies what became of the portals and counts of a block.
-    pub(super) fn copy(&self, asked: &Asked, portals: &mut [u8], counts: &mut Vec<u32>) {
+    pub(super) fn copy_settled(&self, asked: &Asked, portals: &mut [u8], counts: &mut Vec<u32>) {
         self.renamings[asked.names].undo(&asked.settled.portals, portals);
         counts.clone_from(&asked.settled.counts);
     }
@@ -116,7 +119,6 @@ impl Asked {
     /// With room for so many portals.
     pub(super) fn new(portals: usize) -> Self {
         Self {
-            before: vec![0; portals],
             key: vec![0; portals],
             settled: Block {
                 portals: vec![0; portals],
@@ -128,7 +130,7 @@ impl Asked {
 
     /// The bytes of memory that it takes, about.
     pub(super) const fn bytes(&self) -> usize {
-        3 * self.before.len()
+        2 * self.key.len()
     }
 }
 

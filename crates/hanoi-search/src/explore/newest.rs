@@ -5,6 +5,10 @@
 //! AVX-512; those of 7 to 9 disks on 5 pegs 0.19, 0.28 and 0.43 of the time that words take with AVX2, for each block, and
 //! of 5 to 7 disks on 6 pegs 0.18, 0.18 and 0.24.
 
+use std::arch::x86_64::{__m512i, _mm512_ternarylogic_epi64};
+
+use pulp::cast;
+
 use super::portals::Portals;
 use super::settle::Block;
 use super::tiles::Search;
@@ -42,6 +46,19 @@ pulp::simd_type! {
     }
 }
 
+wide! {
+    /// The first set, and what the others have in common.
+    fn with(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+        _mm512_ternarylogic_epi64::<0xF8>(a, b, c)
+    }
+}
+
+/// A vector with such bytes. As an order of bytes it says where each comes from.
+fn vector(byte: impl Fn(usize) -> usize) -> __m512i {
+    let bytes: [u8; 64] = std::array::from_fn(|at| byte(at).to_le_bytes()[0]);
+    cast(bytes)
+}
+
 /// The search by bricks: for 4 pegs without further rules.
 pub(super) fn bricks(portals: &Portals) -> Option<Box<dyn Search>> {
     if !Newest::is_available() {
@@ -75,7 +92,7 @@ impl Search for Bricks {
             #[expect(unsafe_code, reason = "see the head of this module")]
             // SAFETY: there are bricks only where the processor has the instructions.
             unsafe {
-                bricks::search(self, &mut block.portals, &mut block.counts);
+                bricks::search(self, block);
             }
         }
     }

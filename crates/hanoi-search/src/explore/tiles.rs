@@ -120,32 +120,32 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
     }
 
     #[inline(always)]
-    fn search<const ALL: bool>(&mut self, portals: &mut [u8], counts: &mut Vec<u32>) {
-        let last = self.begin(portals);
-        counts.clear();
+    fn search<const ALL: bool>(&mut self, block: &mut Block) {
+        let last = block.last();
+        self.begin(&block.portals);
+        block.counts.clear();
         for distance in 0..=UNREACHED {
             let count = self.grow::<ALL>(distance);
             if distance == UNREACHED {
                 // Portals of the level before have been read; a byte holds no more.
                 break;
             }
-            counts.push(count);
+            block.counts.push(count);
             std::mem::swap(&mut self.old, &mut self.new);
             std::mem::swap(&mut self.was_changed, &mut self.is_changed);
             if count == 0 && distance >= last {
                 break;
             }
         }
-        let reached = counts.iter().rposition(|&count| count > 0);
-        counts.truncate(reached.map_or(0, |last| last + 1));
-        for (portal, &place) in portals.iter_mut().zip(&self.tiling.places) {
+        block.trim();
+        for (portal, &place) in block.portals.iter_mut().zip(&self.tiling.places) {
             *portal = self.cells[place as usize];
         }
     }
 
-    /// Takes in the distances that are known, and returns the largest.
+    /// Takes in the distances that are known.
     #[inline(always)]
-    fn begin(&mut self, portals: &[u8]) -> u8 {
+    fn begin(&mut self, portals: &[u8]) {
         for tiles in [&mut self.old, &mut self.new] {
             tiles.fill([[L::Set::default(); P]; P]);
         }
@@ -153,8 +153,6 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         for (cell, &portal) in self.cells.iter_mut().zip(&self.tiling.portals) {
             *cell = portals[portal as usize];
         }
-        let known = |&portal: &u8| if portal == UNREACHED { 0 } else { portal };
-        portals.iter().map(known).max().unwrap_or(0)
     }
 
     /// Reaches what one move leads to, and the portals that have this distance, and returns how many states are new.
@@ -211,7 +209,7 @@ impl<const P: usize, L: Lanes<P>> Search for Tiles<P, L> {
             #[inline(always)]
             fn run(self) {
                 for block in self.1 {
-                    self.0.search::<ALL>(&mut block.portals, &mut block.counts);
+                    self.0.search::<ALL>(block);
                 }
             }
         }

@@ -94,8 +94,12 @@ impl Worker {
                 let Some(block) = shelves[place].next_due() else {
                     break;
                 };
-                if self.look_up(&*shelves[place], block, waiting.len(), world) {
-                    self.finish(&mut *shelves[place], block, world, finals);
+                let home = &mut *shelves[place];
+                if let Some((live, slot)) = home.get(block) {
+                    live.read(slot, world.frame, &mut self.after);
+                }
+                if self.look_up(home.first + block as usize, waiting.len(), world) {
+                    self.finish(home, block, world, finals);
                 } else {
                     waiting.push((place, block));
                 }
@@ -104,23 +108,20 @@ impl Worker {
         self.settle_waiting(&mut shelves, &mut waiting, world, finals);
     }
 
-    /// Looks up what becomes of a block, and asks for it in that place if it is not known.
-    fn look_up(&mut self, home: &Shelf, block: u32, place: usize, world: &World<'_>) -> bool {
-        let Some((live, slot)) = home.get(block) else {
-            return false;
-        };
-        live.read(slot, world.frame, &mut self.after);
+    /// Settles the block with that number, whose portals are in `after` and go to `before`, if it is known what becomes of it. Or else
+    /// asks for it in that place.
+    fn look_up(&mut self, number: usize, place: usize, world: &World<'_>) -> bool {
         self.settles += 1;
         self.before.copy_from_slice(&self.after);
-        if home.first + block as usize == world.origin.block {
+        if number == world.origin.block {
             self.settle_origin(world);
             return true;
         }
         let asked = &mut self.asked[place];
-        asked.before.copy_from_slice(&self.before);
-        let is_known = self.cache.look_up(asked, world.known);
+        let is_known = self.cache.look_up(&self.before, asked, world.known);
         if is_known {
-            self.cache.copy(asked, &mut self.after, &mut self.counts);
+            self.cache
+                .copy_settled(asked, &mut self.after, &mut self.counts);
         }
         is_known
     }
@@ -140,8 +141,9 @@ impl Worker {
             .settle(&mut self.asked[..waiting.len()], world.known);
         for (place, (shelf, block)) in waiting.drain(..).enumerate() {
             let asked = &self.asked[place];
-            self.before.copy_from_slice(&asked.before);
-            self.cache.copy(asked, &mut self.after, &mut self.counts);
+            self.cache.copy_before(asked, &mut self.before);
+            self.cache
+                .copy_settled(asked, &mut self.after, &mut self.counts);
             self.finish(&mut *shelves[shelf], block, world, finals);
         }
     }
@@ -163,19 +165,11 @@ impl Worker {
 
     /// Settles the block with that number, whose portals are in `after` and go to `before`.
     pub(super) fn settle_portals(&mut self, number: usize, world: &World<'_>) {
-        self.settles += 1;
-        self.before.copy_from_slice(&self.after);
-        if number == world.origin.block {
-            self.settle_origin(world);
-            return;
+        if !self.look_up(number, 0, world) {
+            self.cache.settle(&mut self.asked[..1], world.known);
+            self.cache
+                .copy_settled(&self.asked[0], &mut self.after, &mut self.counts);
         }
-        let asked = &mut self.asked[..1];
-        asked[0].before.copy_from_slice(&self.before);
-        if !self.cache.look_up(&mut asked[0], world.known) {
-            self.cache.settle(asked, world.known);
-        }
-        self.cache
-            .copy(&asked[0], &mut self.after, &mut self.counts);
     }
 
     /// The block of the start counts from 0, and has a seed that need not be a portal. It is settled a few times only.

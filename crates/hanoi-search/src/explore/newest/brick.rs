@@ -15,6 +15,8 @@ use std::arch::x86_64::{
 
 use pulp::cast;
 
+use super::{vector, with};
+
 /// The pairs of pegs. The other pegs are the pair as far from the end.
 pub(super) const PAIRS: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
 
@@ -62,7 +64,7 @@ impl Tables {
         };
         let moves = |pair: usize| {
             let [a, b] = PAIRS[pair];
-            order(|byte| byte ^ moving(pair, byte).map_or(0, |disk| (a ^ b) << (2 * disk)))
+            vector(|byte| byte ^ moving(pair, byte).map_or(0, |disk| (a ^ b) << (2 * disk)))
         };
         let can_move = |pair: usize| {
             let bytes = (0..64).filter(|&byte| moving(pair, byte).is_some());
@@ -71,9 +73,9 @@ impl Tables {
         let rest = |pair| (0..64).filter(move |&byte| moving(pair, byte).is_none());
         let spread = |pair: usize| {
             let rank = |byte| rest(pair).position(|other| other == byte);
-            order(|byte| 8 * pair + rank(byte).unwrap_or(0))
+            vector(|byte| 8 * pair + rank(byte).unwrap_or(0))
         };
-        let gather = |pair: usize| order(|byte| rest(pair).nth(byte % 8).unwrap_or(0));
+        let gather = |pair: usize| vector(|byte| rest(pair).nth(byte % 8).unwrap_or(0));
         let free = |pair| HALVES.map(|half| cast([free(pair) & half; 64]));
         Self {
             moves: std::array::from_fn(moves),
@@ -82,19 +84,13 @@ impl Tables {
             gather: std::array::from_fn(gather),
             free: std::array::from_fn(free),
             low: cast([HALVES[1]; 64]),
-            to_cell: std::array::from_fn(|pair| order(|state| number(pair, state))),
+            to_cell: std::array::from_fn(|pair| vector(|state| number(pair, state))),
             from_cell: std::array::from_fn(|pair| {
                 let is = |portal| move |&state: &usize| number(pair, state) == portal;
-                order(|portal| (0..64).find(is(portal)).unwrap_or(0))
+                vector(|portal| (0..64).find(is(portal)).unwrap_or(0))
             }),
         }
     }
-}
-
-/// An order of bytes, from where each comes.
-fn order(from: impl Fn(usize) -> usize) -> __m512i {
-    let bytes: [u8; 64] = std::array::from_fn(|byte| from(byte).to_le_bytes()[0]);
-    cast(bytes)
 }
 
 /// The bits of the pegs that are not of a pair, in both halves of a byte.
@@ -194,11 +190,6 @@ const fn together(pair: usize, first: usize) -> Together {
 wide! {
     fn any(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
         _mm512_ternarylogic_epi64::<0xFE>(a, b, c)
-    }
-
-    /// The first set, and what the others have in common.
-    fn with(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
-        _mm512_ternarylogic_epi64::<0xF8>(a, b, c)
     }
 
     /// The first set where the mask has ones, the second elsewhere.

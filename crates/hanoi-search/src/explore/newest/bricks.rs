@@ -16,6 +16,7 @@ use std::arch::x86_64::{
 use pulp::cast;
 
 use super::super::portals::{Portals, UNREACHED};
+use super::super::settle::Block;
 use super::brick::{self, Brick, Cell, Mail, PAIRS, Tables};
 
 /// How many disks a brick has.
@@ -147,27 +148,27 @@ impl Due {
 
 wide! {
     /// Searches one block.
-    pub(super) fn search(bricks: &mut Bricks, portals: &mut [u8], counts: &mut Vec<u32>) {
-        let last = begin(bricks, portals);
-        counts.clear();
+    pub(super) fn search(bricks: &mut Bricks, block: &mut Block) {
+        let last = block.last();
+        begin(bricks, &block.portals);
+        block.counts.clear();
         for distance in 0..UNREACHED {
             let count = level(bricks, distance);
-            counts.push(count);
+            block.counts.push(count);
             std::mem::swap(&mut bricks.now, &mut bricks.next);
             if count == 0 && distance >= last {
                 break;
             }
         }
-        let reached = counts.iter().rposition(|&count| count > 0);
-        counts.truncate(reached.map_or(0, |last| last + 1));
-        let (portals, _) = portals.as_chunks_mut();
+        block.trim();
+        let (portals, _) = block.portals.as_chunks_mut();
         for (gate, cell) in bricks.gates.iter().zip(&bricks.cells) {
             portals[gate.place] = brick::from_cell(&bricks.tables, usize::from(gate.pair), cell);
         }
     }
 
-    /// Takes in the distances that are known, and returns the largest.
-    fn begin(bricks: &mut Bricks, portals: &[u8]) -> u8 {
+    /// Takes in the distances that are known.
+    fn begin(bricks: &mut Bricks, portals: &[u8]) {
         bricks.states.fill([_mm512_setzero_si512(); 8]);
         bricks.full.fill(0);
         // Full bricks have left theirs.
@@ -177,8 +178,6 @@ wide! {
         for (gate, cell) in bricks.gates.iter().zip(&mut bricks.cells) {
             *cell = brick::to_cell(&bricks.tables, usize::from(gate.pair), &chunks[gate.place]);
         }
-        let known = |&portal: &u8| if portal == UNREACHED { 0 } else { portal };
-        portals.iter().map(known).max().unwrap_or(0)
     }
 
     /// Reaches what one move leads to, and the portals that have this distance, and returns how many states are new.

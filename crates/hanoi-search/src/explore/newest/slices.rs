@@ -12,14 +12,15 @@ use std::arch::x86_64::{
     __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi8_mask,
     _mm512_cmpneq_epi8_mask, _mm512_cmpneq_epi64_mask, _mm512_mask_max_epu8, _mm512_mask_mov_epi8,
     _mm512_maskz_permutexvar_epi8, _mm512_min_epu8, _mm512_or_si512, _mm512_permutexvar_epi8,
-    _mm512_popcnt_epi64, _mm512_set1_epi8, _mm512_setzero_si512, _mm512_ternarylogic_epi64,
-    _mm512_test_epi64_mask, _mm512_xor_si512,
+    _mm512_popcnt_epi64, _mm512_set1_epi8, _mm512_setzero_si512, _mm512_test_epi64_mask,
+    _mm512_xor_si512,
 };
 
 use pulp::cast;
 
 use super::super::portals::{Portals, UNREACHED};
 use super::super::settle::Block;
+use super::{vector, with};
 
 mod tables;
 
@@ -163,11 +164,6 @@ struct Count {
 }
 
 wide! {
-    /// The first set, and what the others have in common.
-    fn with(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
-        _mm512_ternarylogic_epi64::<0xF8>(a, b, c)
-    }
-
     /// What is in a row, on any peg of one disk.
     fn round(set: __m512i, orders: &[__m512i; 3]) -> __m512i {
         orders.iter().fold(set, |set, &order| {
@@ -218,8 +214,7 @@ wide! {
         }
         end(slices, blocks);
         for block in blocks {
-            let reached = block.counts.iter().rposition(|&count| count > 0);
-            block.counts.truncate(reached.map_or(0, |last| last + 1));
+            block.trim();
         }
     }
 
@@ -367,6 +362,5 @@ fn eight(portals: &[u8]) -> [u8; BITS] {
 
 /// The order that takes eight bytes for each bit to eight bits for each byte.
 fn transposed() -> __m512i {
-    let bytes: [u8; 64] = std::array::from_fn(|at| (at % BITS * BITS + at / BITS).to_le_bytes()[0]);
-    cast(bytes)
+    vector(|at| at % BITS * BITS + at / BITS)
 }

@@ -2,8 +2,7 @@
 
 use std::arch::x86_64::__m512i;
 
-use pulp::cast;
-
+use super::super::vector;
 use super::{BITS, groups, in_group};
 
 /// Orders and masks of bytes. An order says where each byte comes from.
@@ -111,10 +110,4 @@ impl Layout {
             group * self.group + portals[number.min(portals.len() - 1)]
         })
     }
-}
-
-/// A vector with such bytes.
-fn vector(byte: impl Fn(usize) -> usize) -> __m512i {
-    let bytes: [u8; 64] = std::array::from_fn(|at| byte(at).to_le_bytes()[0]);
-    cast(bytes)
 }
