@@ -30,6 +30,7 @@
 mod away;
 mod between;
 mod cache;
+mod error;
 mod exploration;
 mod farthest;
 mod finals;
@@ -57,6 +58,7 @@ mod rests;
 mod save;
 mod settle;
 mod shelf;
+mod sizes;
 mod spill;
 mod store;
 mod stored;
@@ -67,9 +69,10 @@ mod wide;
 mod worker;
 
 pub use between::{Between, Reach};
+pub use error::ExploreError;
 pub use exploration::Exploration;
 pub use farthest::Farthest;
-pub use plan::{ExploreError, Plan};
+pub use plan::Plan;
 pub use progress::Progress;
 pub use save::LoadError;
 pub use spill::Traffic;

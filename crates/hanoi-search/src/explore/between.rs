@@ -14,12 +14,13 @@ mod way;
 
 use hanoi_core::{Move, Problem};
 
+use super::error::ExploreError;
 use super::exploration::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED, SOME_STATES};
 use super::flood::Flood;
 use super::frame::Frame;
 use super::known::Known;
 use super::live::NEVER;
-use super::plan::{ExploreError, Plan};
+use super::plan::Plan;
 use crate::bounds::SearchError;
 use crate::limits::{Limits, Stop, Watch};
 use crate::routes::stopped;

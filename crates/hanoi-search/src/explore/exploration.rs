@@ -2,6 +2,7 @@
 
 use hanoi_core::{Peg, Rules, State};
 
+use super::error::ExploreError;
 use super::finals::Finals;
 use super::flood::Flood;
 use super::frame::Frame;
@@ -9,11 +10,11 @@ use super::harvest::Harvest;
 use super::known::Known;
 use super::live::{LIVE_BYTES, Live, NEVER};
 use super::packing::Packing;
-use super::plan::{ExploreError, Plan};
+use super::plan::Plan;
 use super::portals::number_of;
 use super::shelf::Shelf;
 use super::spill::Spill;
-use super::worker::{FEW, Most, Origin, Queue, Worker, World, deliver, runs};
+use super::worker::{Most, Origin, Queue, Worker, World, are_many, deliver, runs};
 use crate::cores::each;
 use crate::limits::{Limits, Stop, Watch};
 
@@ -32,6 +33,9 @@ const LEAST_PART_TO_SPILL: usize = 32;
 pub(super) const CACHE_PART: usize = 8;
 /// The most settled blocks that are remembered: more hardly help.
 pub(super) const REMEMBERED: usize = 1 << 15;
+
+/// One core looks through fewer live blocks than this as fast as several.
+const FEW_LIVE: usize = 1 << 12;
 
 /// How many states a core searches, about, before the watcher is asked again: a fraction of a second.
 pub(super) const SOME_STATES: i64 = 1 << 28;
@@ -185,7 +189,7 @@ impl Exploration {
                     return Err(stop);
                 }
             };
-            self.settle(turn, room / cores);
+            self.settle(room / cores);
             let is_full = |worker: &Worker| worker.sent >= room / cores;
             if self.workers.iter().any(is_full) {
                 self.deliver(memory);
@@ -223,7 +227,14 @@ impl Exploration {
 
     /// How many blocks here are still to be settled for a distance.
     fn due(&mut self, bucket: u32) -> usize {
-        self.shelves.iter_mut().map(|shelf| shelf.due(bucket)).sum()
+        let look = |shelf: &Shelf| shelf.to_look_through(bucket);
+        let weights: Vec<usize> = self.shelves.iter().map(look).collect();
+        let many = weights.iter().sum::<usize>() >= FEW_LIVE;
+        let mut runs = runs(&mut self.shelves, &weights, self.workers.len());
+        each(&mut runs, many, |shelves| {
+            shelves.iter_mut().for_each(|shelf| shelf.look_for(bucket));
+        });
+        self.shelves.iter().map(Shelf::due).sum()
     }
 
     /// How many blocks have not been reached.
@@ -287,8 +298,8 @@ impl Exploration {
         frame.packing.is_some()
     }
 
-    /// Settles blocks of the bucket, on each core until there are so many bytes of messages, or for a while.
-    fn settle(&mut self, bucket: u32, messages: usize) {
+    /// Settles blocks that are due, on each core until there are so many bytes of messages, or for a while.
+    fn settle(&mut self, messages: usize) {
         let states = i64::from(self.plan.rules.pegs()).pow(self.plan.small);
         let cores = i64::try_from(self.workers.len()).unwrap_or(1);
         let most = Most {
@@ -302,11 +313,10 @@ impl Exploration {
             per_shelf: self.per_shelf,
         };
         let finals = &self.finals;
-        let due = self.shelves.iter_mut().map(|shelf| shelf.due(bucket));
-        let weights: Vec<usize> = due.collect();
-        let many = weights.iter().sum::<usize>() >= FEW;
+        let weights: Vec<usize> = self.shelves.iter().map(Shelf::due).collect();
+        let many = are_many(weights.iter().sum(), &self.frame);
         let runs = runs(&mut self.shelves, &weights, self.workers.len()).into_iter();
-        let queue = Queue::new(runs.map(|run| run.iter_mut().filter(|shelf| shelf.is_due())));
+        let queue = Queue::new(runs.map(|run| run.iter_mut().filter(|shelf| shelf.due() > 0)));
         let mut work: Vec<_> = self.workers.iter_mut().enumerate().collect();
         each(&mut work, many, |(core, worker)| {
             worker.settle(*core, &queue, &most, &world, finals);
@@ -334,8 +344,9 @@ impl Exploration {
     /// Counts and forgets the blocks that are here and final in a bucket.
     pub(super) fn retire(&mut self, bucket: u32) {
         let (towers, frame) = (&self.towers, &self.frame);
-        let weights = vec![1; self.shelves.len()];
-        let many = self.shelves.len() >= SHELVES / 2;
+        let live = |shelf: &Shelf| shelf.live().blocks().len();
+        let weights: Vec<usize> = self.shelves.iter().map(live).collect();
+        let many = weights.iter().sum::<usize>() >= FEW_LIVE;
         let runs = runs(&mut self.shelves, &weights, self.workers.len());
         let mut work: Vec<_> = runs
             .into_iter()

@@ -1,23 +1,16 @@
 //! How a graph is to be explored: whether it can be, and where its states are cut.
 
-use std::fmt;
-use std::ops::RangeInclusive;
-
 use hanoi_core::{Peg, Problem, Rules, State};
 
+use super::error::ExploreError;
 use super::exploration::{CACHE_PART, MESSAGE_PART, SHELF_BLOCKS, per_shelf};
 use super::flood::Flood;
 use super::live::LIVE_BYTES;
 use super::packing::Packing;
-use super::portals::{Portals, UNREACHED};
+use super::portals::Portals;
 use super::rests::Rests;
-use super::tiles;
-use crate::{Limits, Outline, levels};
+use super::sizes::{applies, fastest, sizes, spread};
 
-/// Pegs that it can be done on.
-const PEGS: RangeInclusive<u8> = 3..=8;
-/// The most states of a block: 12 disks on 4 pegs have so many.
-const MOST_STATES: u64 = 1 << 24;
 /// Blocks are numbered by less than this.
 const MOST_BLOCKS: usize = 1 << 31;
 /// How many blocks in a hundred are live at the peak: 61 to 83 were measured (`docs/explore.md`).
@@ -49,71 +42,6 @@ pub struct Plan {
     /// How many bytes are expected in a store.
     pub(super) stored: u64,
 }
-
-/// Why a graph cannot be explored block by block.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ExploreError {
-    /// The start does not fit the rules.
-    Core(hanoi_core::Error),
-    /// There are fewer than 3 pegs or more than 8.
-    Pegs(u8),
-    /// Under these rules some states cannot be reached from others.
-    Unreachable,
-    /// A block cannot have so many disks.
-    Small {
-        /// The number that was asked for.
-        asked: u32,
-        /// The largest that is possible.
-        most: u32,
-    },
-    /// There are more blocks than can be numbered.
-    TooLarge,
-    /// It would take more memory than it may.
-    Memory {
-        /// The bytes that it would take, about.
-        needed: usize,
-        /// The bytes that it may take.
-        given: usize,
-    },
-    /// It would keep more bytes in a store than it may.
-    Store {
-        /// The bytes that it would keep, about.
-        needed: u64,
-        /// The bytes that it may keep.
-        given: u64,
-    },
-}
-
-impl fmt::Display for ExploreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Core(error) => error.fmt(f),
-            Self::Pegs(pegs) => write!(f, "blocks need 3 to 8 pegs, not {pegs}"),
-            Self::Unreachable => {
-                f.write_str("under these rules some states cannot be reached from others")
-            }
-            Self::Small { asked, most } => {
-                write!(f, "a block can have at most {most} disks here, not {asked}")
-            }
-            Self::TooLarge => f.write_str("the graph has too many blocks to number them"),
-            Self::Memory { needed, given } => {
-                write!(
-                    f,
-                    "about {needed} bytes of memory are needed, and {given} are given"
-                )
-            }
-            Self::Store { needed, given } => {
-                write!(
-                    f,
-                    "about {needed} bytes are to be stored, and {given} may be"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for ExploreError {}
 
 impl Plan {
     pub(super) fn new(
@@ -360,63 +288,5 @@ impl Plan {
     #[must_use]
     pub const fn expected_stored(&self) -> u64 {
         self.stored
-    }
-}
-
-/// Whether a graph under these rules can be cut into blocks.
-pub(super) fn applies(rules: &Rules) -> Result<(), ExploreError> {
-    if !PEGS.contains(&rules.pegs()) {
-        return Err(ExploreError::Pegs(rules.pegs()));
-    }
-    // If a disk alone gets everywhere, so does every tower: the smaller disks wait on a third peg.
-    if !Outline::new(1, rules).is_connected() {
-        return Err(ExploreError::Unreachable);
-    }
-    Ok(())
-}
-
-/// The numbers of small disks that are possible among some, and how far apart two states can be with each.
-pub(super) fn sizes(rules: &Rules, among: RangeInclusive<u32>) -> impl Iterator<Item = (u32, u8)> {
-    among.map_while(|small| Some((small, spread(rules, small)?)))
-}
-
-/// How far apart two states of a block can be at most, if this fits the bytes of portals: as far as it is from the farthest
-/// state to a perfect one and from there to the farthest.
-pub(super) fn spread(rules: &Rules, disks: u32) -> Option<u8> {
-    if states(rules, disks) > MOST_STATES {
-        return None;
-    }
-    let there = depth(rules, disks)?;
-    let back = Some(rules.reversed()).filter(|back| back != rules);
-    let back = back.map_or(Some(there), |back| depth(&back, disks))?;
-    let spread = u8::try_from(there + back).ok();
-    spread.filter(|&spread| spread < UNREACHED - 1)
-}
-
-/// How far the farthest states lie from a perfect one, if all can be reached.
-fn depth(rules: &Rules, disks: u32) -> Option<usize> {
-    let start = State::perfect(disks, rules.pegs(), Peg::A).ok()?;
-    let levels = levels(&start, rules, 0, &mut Limits::default()).ok()?;
-    let is_whole = levels.reached() == states(rules, disks).into();
-    is_whole.then(|| levels.depth())
-}
-
-fn states(rules: &Rules, disks: u32) -> u64 {
-    u64::from(rules.pegs()).saturating_pow(disks)
-}
-
-/// The number of small disks with which a graph of so many is searched fastest, by measurement.
-fn fastest(pegs: u8, disks: u32) -> u32 {
-    match (pegs, disks) {
-        // Large blocks are searched fast state by state, but not many at once.
-        (5, 14..) if tiles::are_many(pegs) => 8,
-        (4, 20..) => 11,
-        (4, 17..) => 10,
-        (4, _) | (5, 14..) => 9,
-        (5, 12..) => 8,
-        (5, _) => 7,
-        (3, _) | (6, 11..) => 6,
-        (6, _) => 5,
-        _ => 3,
     }
 }

@@ -25,6 +25,8 @@ pub(super) struct Shelf {
     live: Rack<Live>,
     /// The blocks of a bucket that are still to be settled, the last first.
     queue: Vec<u32>,
+    /// How many blocks were taken from it, and are not settled yet.
+    open: usize,
     /// No block is pending for less.
     earliest: u32,
     /// No block is final before this bucket.
@@ -41,6 +43,7 @@ impl Shelf {
             places: Vec::new(),
             live: Rack::default(),
             queue: Vec::new(),
+            open: 0,
             earliest: NEVER,
             ripe: NEVER,
             away: None,
@@ -139,29 +142,38 @@ impl Shelf {
         }
     }
 
-    /// How many blocks are here and pending for a bucket.
-    pub(super) fn due(&mut self, bucket: u32) -> usize {
-        if self.earliest <= bucket && self.queue.is_empty() && self.away.is_none() {
-            let pending = self
-                .live
-                .blocks()
-                .iter()
-                .filter(|live| live.pending == bucket);
-            let mut blocks: Vec<u32> = pending.map(|live| live.block).collect();
-            blocks.sort_unstable_by(|a, b| b.cmp(a));
-            self.queue = blocks;
+    /// How many blocks are to be looked through for those that are pending for a bucket.
+    pub(super) fn to_look_through(&self, bucket: u32) -> usize {
+        let is_known = self.earliest > bucket || !self.queue.is_empty();
+        if is_known {
+            0
+        } else {
+            self.live.blocks().len()
         }
-        self.queue.len()
     }
 
-    /// Whether any block is still [`due`](Self::due).
-    pub(super) fn is_due(&self) -> bool {
-        !self.queue.is_empty()
+    /// Looks for the blocks that are here and pending for a bucket, if none is [`due`](Self::due).
+    pub(super) fn look_for(&mut self, bucket: u32) {
+        if self.to_look_through(bucket) == 0 {
+            return;
+        }
+        let live = self.live.blocks().iter();
+        let pending = live.filter(|live| live.pending == bucket);
+        let mut blocks: Vec<u32> = pending.map(|live| live.block).collect();
+        blocks.sort_unstable_by(|a, b| b.cmp(a));
+        self.queue = blocks;
+    }
+
+    /// How many blocks are due: they were pending for the bucket, and are still to be settled.
+    pub(super) const fn due(&self) -> usize {
+        self.queue.len()
     }
 
     /// Takes the next block of those that are [`due`](Self::due), in the order of their rests, for [`settled`](Self::settled).
     pub(super) fn next_due(&mut self) -> Option<u32> {
-        self.queue.pop()
+        let next = self.queue.pop();
+        self.open += usize::from(next.is_some());
+        next
     }
 
     /// A live block and its slot.
@@ -172,7 +184,8 @@ impl Shelf {
     /// Changes a block that was due.
     pub(super) fn settled(&mut self, block: u32, settle: impl FnOnce(&mut Live, &mut [u8])) {
         self.change(self.places[block as usize] as usize, settle);
-        if self.queue.is_empty() {
+        self.open -= 1;
+        if self.queue.is_empty() && self.open == 0 {
             self.look();
         }
     }

@@ -1,8 +1,9 @@
 //! What one core does: settle blocks, and write down what their neighbours are to be told; and what all cores do together.
 
-use std::collections::VecDeque;
+use std::iter::from_fn;
+use std::ops::Range;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::cache::{Asked, Cache};
 use super::finals::Finals;
@@ -17,8 +18,9 @@ use super::rests::Found;
 use super::shelf::Shelf;
 use crate::cores::each;
 
-/// With fewer blocks than this to settle, one core is as fast as several.
-pub(super) const FEW: usize = 16;
+/// With fewer blocks than this to settle, of fewer states than this all together, one core is as fast as several.
+const FEW: usize = 16;
+const FEW_STATES: usize = 1 << 20;
 
 /// The block of the start, and the start's number in it.
 #[derive(Clone, Copy, Debug)]
@@ -75,37 +77,35 @@ impl Worker {
         finals: &Finals,
     ) {
         // Blocks that are not known wait until there are as many as are settled at once.
-        let (mut shelves, mut waiting) = (Vec::new(), Vec::new());
-        'shelves: while let Some(shelf) = queue.next(core) {
-            if waiting.is_empty() {
-                shelves.clear();
-            }
-            shelves.push(shelf);
-            let place = shelves.len() - 1;
+        let mut waiting = Vec::new();
+        'shelves: for shelf in queue.order(core) {
             loop {
                 if waiting.len() == self.asked.len()
                     || self.sent + waiting.len() * world.frame.most_mail() >= most.messages
                 {
-                    self.settle_waiting(&mut shelves, &mut waiting, world, finals);
+                    self.settle_waiting(queue, &mut waiting, world, finals);
                 }
-                if self.sent >= most.messages || !most.one_more() {
+                if self.sent >= most.messages || !most.is_left() {
                     break 'shelves;
                 }
-                let Some(block) = shelves[place].next_due() else {
+                let mut home = queue.lock(shelf);
+                let Some(block) = home.next_due() else {
                     break;
                 };
-                let home = &mut *shelves[place];
+                most.take();
                 if let Some((live, slot)) = home.get(block) {
                     live.read(slot, world.frame, &mut self.after);
                 }
-                if self.look_up(home.first + block as usize, waiting.len(), world) {
-                    self.finish(home, block, world, finals);
+                let number = home.first + block as usize;
+                drop(home);
+                if self.look_up(number, waiting.len(), world) {
+                    self.finish(&mut queue.lock(shelf), block, world, finals);
                 } else {
-                    waiting.push((place, block));
+                    waiting.push((shelf, block));
                 }
             }
         }
-        self.settle_waiting(&mut shelves, &mut waiting, world, finals);
+        self.settle_waiting(queue, &mut waiting, world, finals);
     }
 
     /// Settles the block with that number, whose portals are in `after` and go to `before`, if it is known what becomes of it. Or else
@@ -129,7 +129,7 @@ impl Worker {
     /// Settles all blocks that wait.
     fn settle_waiting(
         &mut self,
-        shelves: &mut [&mut Shelf],
+        queue: &Queue<'_, Shelf>,
         waiting: &mut Vec<(usize, u32)>,
         world: &World<'_>,
         finals: &Finals,
@@ -144,7 +144,7 @@ impl Worker {
             self.cache.copy_before(asked, &mut self.before);
             self.cache
                 .copy_settled(asked, &mut self.after, &mut self.counts);
-            self.finish(&mut *shelves[shelf], block, world, finals);
+            self.finish(&mut queue.lock(shelf), block, world, finals);
         }
     }
 
@@ -244,25 +244,56 @@ fn lowest_change(before: &[u8], after: &[u8]) -> Option<u8> {
 }
 
 /// Shelves with blocks that are due: a run for each core, which takes them in order, since blocks that are alike are often
-/// near each other. Who is done with its own takes the last of another, so that none waits long.
-pub(super) struct Queue<'a, T>(Vec<Mutex<VecDeque<&'a mut T>>>);
+/// near each other. Who is done with its own takes the last of another; and when none is left, blocks of those that others
+/// are at. So none waits for longer than a block takes.
+pub(super) struct Queue<'a, T> {
+    shelves: Vec<Mutex<&'a mut T>>,
+    /// For each core those of its run that no core has taken.
+    runs: Vec<Mutex<Range<usize>>>,
+}
 
 impl<'a, T> Queue<'a, T> {
     /// With the shelves of each run that have blocks that are due.
     pub(super) fn new(runs: impl Iterator<Item = impl Iterator<Item = &'a mut T>>) -> Self {
-        Self(runs.map(|run| Mutex::new(run.collect())).collect())
+        let mut shelves = Vec::new();
+        let runs = runs.map(|run| {
+            let first = shelves.len();
+            shelves.extend(run.map(Mutex::new));
+            Mutex::new(first..shelves.len())
+        });
+        Self {
+            runs: runs.collect(),
+            shelves,
+        }
     }
 
-    /// The next shelf for a core.
-    pub(super) fn next(&self, core: usize) -> Option<&'a mut T> {
-        let run = |run: usize| {
-            let run = self.0[run % self.0.len()].lock();
-            run.unwrap_or_else(PoisonError::into_inner)
-        };
-        let first = run(core).pop_front();
-        let mut others = core + 1..core + self.0.len();
-        first.or_else(|| others.find_map(|other| run(other).pop_back()))
+    /// The numbers of the shelves in the order in which a core takes them.
+    pub(super) fn order(&self, core: usize) -> impl Iterator<Item = usize> {
+        from_fn(move || self.next(core)).chain(0..self.shelves.len())
     }
+
+    /// The number of the next shelf that no core has taken.
+    fn next(&self, core: usize) -> Option<usize> {
+        let run = |run: usize| lock(&self.runs[run % self.runs.len()]);
+        let first = run(core).next();
+        let mut others = core + 1..core + self.runs.len();
+        first.or_else(|| others.find_map(|other| run(other).next_back()))
+    }
+
+    /// A shelf, for as long as no other core needs it.
+    pub(super) fn lock(&self, number: usize) -> MutexGuard<'_, &'a mut T> {
+        lock(&self.shelves[number])
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Whether several cores are faster than one at so many blocks.
+pub(super) fn are_many(blocks: usize, frame: &Frame) -> bool {
+    let states = usize::from(frame.rules.pegs()).pow(frame.small);
+    blocks >= FEW || blocks * states >= FEW_STATES
 }
 
 /// How much is done before all cores come together.
@@ -274,9 +305,14 @@ pub(super) struct Most {
 }
 
 impl Most {
-    /// Whether one more block may be taken.
-    pub(super) fn one_more(&self) -> bool {
-        self.blocks.fetch_sub(1, Ordering::Relaxed) > 0
+    /// Whether more blocks may be taken.
+    pub(super) fn is_left(&self) -> bool {
+        self.blocks.load(Ordering::Relaxed) > 0
+    }
+
+    /// Takes one.
+    pub(super) fn take(&self) {
+        self.blocks.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -345,4 +381,21 @@ pub(super) fn runs<'a, T>(
         shelves = rest;
     }
     runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_core_takes_its_own_shelves_then_those_of_others_and_at_last_shares_all() {
+        let mut shelves = [0; 5];
+        let (first, second) = shelves.split_at_mut(3);
+        let queue = Queue::new([first.iter_mut(), second.iter_mut()].into_iter());
+        let mut one = queue.order(0);
+        assert_eq!(one.next(), Some(0));
+        let other: Vec<_> = queue.order(1).take(4).collect();
+        assert_eq!(other, [3, 4, 2, 1]);
+        assert_eq!(one.collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+    }
 }

@@ -6,7 +6,7 @@ use super::super::live::{Live, NEVER};
 use super::super::packing::Packing;
 use super::super::plan::Plan;
 use super::super::portals::number_of;
-use super::super::worker::{FEW, Most, Origin, Queue, Worker, World, deliver, runs};
+use super::super::worker::{Most, Origin, Queue, Worker, World, are_many, deliver, runs};
 use super::row::{Met, Row};
 use crate::cores::each;
 
@@ -99,7 +99,7 @@ impl Ball {
             per_shelf: self.per_row,
         };
         let weights: Vec<usize> = self.rows.iter_mut().map(|row| row.due(bucket)).collect();
-        let many = weights.iter().sum::<usize>() >= FEW;
+        let many = are_many(weights.iter().sum(), &self.frame);
         let runs = runs(&mut self.rows, &weights, cores).into_iter();
         let queue = Queue::new(runs.map(|run| run.iter_mut().filter(|row| row.is_due())));
         let mut work: Vec<_> = self.workers.iter_mut().enumerate().collect();

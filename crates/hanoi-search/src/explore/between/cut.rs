@@ -2,8 +2,10 @@
 
 use hanoi_core::{Peg, Problem, Rules, State};
 
+use super::super::error::ExploreError;
 use super::super::flood::Flood;
-use super::super::plan::{ExploreError, Plan, applies, sizes, spread};
+use super::super::plan::Plan;
+use super::super::sizes::{applies, sizes, spread};
 use crate::routes::ends;
 
 /// Blocks are numbered by less than this.

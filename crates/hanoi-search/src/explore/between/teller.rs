@@ -20,12 +20,13 @@ impl Worker {
         world: &World<'_>,
         bucket: u32,
     ) {
-        while let Some(row) = queue.next(core) {
-            let first = row.first;
+        for row in queue.order(core) {
             loop {
-                if self.sent >= most.messages || !most.one_more() {
+                if self.sent >= most.messages || !most.is_left() {
                     return;
                 }
+                let mut row = queue.lock(row);
+                let first = row.first;
                 let is_done = row.visit_next(|met, slot| {
                     let number = first + met.live.block as usize;
                     met.live.read(slot, world.frame, &mut self.after);
@@ -37,6 +38,7 @@ impl Worker {
                 if !is_done {
                     break;
                 }
+                most.take();
             }
         }
     }
