@@ -18,7 +18,7 @@ use super::rests::Found;
 use super::shelf::Shelf;
 use crate::cores::each;
 
-/// With fewer blocks than this to settle, of fewer states than this all together, one core is as fast as several.
+/// One core is as fast as several with fewer blocks than this that have fewer states than this in all.
 const FEW: usize = 16;
 const FEW_STATES: usize = 1 << 20;
 
@@ -243,9 +243,10 @@ fn lowest_change(before: &[u8], after: &[u8]) -> Option<u8> {
     (lowest != UNREACHED).then_some(lowest)
 }
 
-/// Shelves with blocks that are due: a run for each core, which takes them in order, since blocks that are alike are often
-/// near each other. Who is done with its own takes the last of another; and when none is left, blocks of those that others
-/// are at. So none waits for longer than a block takes.
+/// Shelves with blocks that are due, a run for each core.
+///
+/// A core takes its own run in order, since similar blocks are often near each other, then the last shelves of other runs. When all
+/// shelves are taken it helps with those in progress, so no core waits for longer than one block takes.
 pub(super) struct Queue<'a, T> {
     shelves: Vec<Mutex<&'a mut T>>,
     /// For each core those of its run that no core has taken.

@@ -20,10 +20,10 @@ const NEXT: Duration = Duration::from_mins(1);
 /// Tells how far an exploration has come.
 pub(super) struct Telling {
     line: RefCell<Progress>,
-    begun: Instant,
+    begun: Cell<Instant>,
     next: Cell<Duration>,
-    /// How many states were counted before it began.
-    before: Cell<u128>,
+    /// How far it had come before it began.
+    before: Cell<Found>,
     found: Cell<Option<Found>>,
     /// The bytes of the last checkpoint.
     disk: Cell<Option<u64>>,
@@ -33,9 +33,9 @@ impl Telling {
     pub(super) fn begin() -> Self {
         Self {
             line: RefCell::new(Progress::begin()),
-            begun: Instant::now(),
+            begun: Cell::new(Instant::now()),
             next: Cell::new(FIRST),
-            before: Cell::new(0),
+            before: Cell::new(Found::default()),
             found: Cell::new(None),
             disk: Cell::new(None),
         }
@@ -44,8 +44,8 @@ impl Telling {
     /// Notes where the exploration begins.
     pub(super) fn plan(&self, exploring: &Exploring) {
         self.found.set(exploring.progress());
-        let states = exploring.progress().map_or(0, |found| found.states);
-        self.before.set(states);
+        self.before.set(exploring.progress().unwrap_or_default());
+        self.begun.set(Instant::now());
     }
 
     /// Notes how far it has come.
@@ -56,8 +56,8 @@ impl Telling {
     /// Says how far it has come, if it is time.
     pub(super) fn tell(&self, status: &Status) {
         let mut line = self.line.borrow_mut();
-        line.show(|time| self.text(status, time));
-        let time = self.begun.elapsed();
+        let time = self.begun.get().elapsed();
+        line.show(|_| self.text(status, time));
         if line.bar().is_hidden() && time >= self.next.get() {
             say(self.text(status, time));
             self.next.set(time + NEXT);
@@ -73,11 +73,12 @@ impl Telling {
                 status.memory >> 20
             );
         };
-        let counted = found.states - self.before.get().min(found.states);
+        let before = self.before.get();
+        let counted = found.states - before.states.min(found.states);
         let rate = counted * 1000 / time.as_millis().max(1);
-        let left = (status.expected as u128)
-            .saturating_sub(found.states)
-            .checked_div(rate);
+        let [before, now, all] = [halves(&before), halves(&found), 2 * found.blocks as u128];
+        let left = u128::from(time.as_secs()) * (all - now.min(all));
+        let left = left.checked_div(now - before.min(now));
         let left = left.map_or(String::new(), |left| format!(", {} left", duration(left)));
         let on_disk = self.disk.get().unwrap_or(0) + found.traffic.kept;
         let disk = match on_disk {
@@ -120,6 +121,11 @@ impl Telling {
         let text = format_args!("warning: no checkpoint was written: {why}; exploring on");
         self.line.borrow().bar().suspend(|| say(text));
     }
+}
+
+/// The work done, in half blocks: about half of it goes into a block before it is final.
+fn halves(found: &Found) -> u128 {
+    2 * found.final_blocks as u128 + found.live_blocks as u128
 }
 
 /// A number of seconds in the two units that suit it.
