@@ -65,11 +65,11 @@ pub(super) const WAYS: [Way; 5] = [
 pub(super) const WAYS: [Way; 1] = [plain];
 
 /// Whether blocks on so many pegs are searched many at once here.
-pub(super) fn are_many(pegs: u8) -> bool {
-    #[cfg(target_arch = "x86_64")]
-    return super::newest::are_many(pegs);
-    #[cfg(not(target_arch = "x86_64"))]
-    return false;
+#[cfg(target_arch = "x86_64")]
+pub(super) use super::newest::are_many;
+#[cfg(not(target_arch = "x86_64"))]
+pub(super) const fn are_many(_pegs: u8) -> bool {
+    false
 }
 
 /// The search that runs on any machine.
