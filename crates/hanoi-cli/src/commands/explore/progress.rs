@@ -43,8 +43,9 @@ impl Telling {
 
     /// Notes where the exploration begins.
     pub(super) fn plan(&self, exploring: &Exploring) {
-        self.found.set(exploring.progress());
-        self.before.set(exploring.progress().unwrap_or_default());
+        let found = exploring.progress();
+        self.found.set(found);
+        self.before.set(found.unwrap_or_default());
         self.begun.set(Instant::now());
     }
 
