@@ -1,8 +1,11 @@
 //! A whole run: bucket after bucket, until no block is live.
 
+use std::sync::{Mutex, PoisonError};
+
 use hanoi_core::{Peg, Rules, State};
 
 use super::error::ExploreError;
+use super::farthest::Candidates;
 use super::finals::Finals;
 use super::flood::Flood;
 use super::frame::Frame;
@@ -54,6 +57,7 @@ pub struct Exploration {
     towers: Vec<usize>,
     pub(super) finals: Finals,
     pub(super) harvest: Harvest,
+    pub(super) farthest: Candidates,
     /// Blocks pending for this distance are next.
     pub(super) bucket: u32,
     pub(super) settles: u64,
@@ -142,6 +146,7 @@ impl Exploration {
             per_shelf,
             workers: Vec::new(),
             harvest: Harvest::default(),
+            farthest: Candidates::default(),
             bucket: 0,
             settles: 0,
             hits: 0,
@@ -198,10 +203,10 @@ impl Exploration {
         self.deliver(memory);
         let next = self.earliest();
         if next == NEVER {
-            self.finish_away(&mut watch)?;
+            self.finish_away(memory, &mut watch)?;
         }
         self.bucket = next;
-        self.retire(next);
+        self.retire(next, memory);
         Ok(next != NEVER)
     }
 
@@ -342,8 +347,13 @@ impl Exploration {
     }
 
     /// Counts and forgets the blocks that are here and final in a bucket.
-    pub(super) fn retire(&mut self, bucket: u32) {
+    pub(super) fn retire(&mut self, bucket: u32, memory: usize) {
         let (towers, frame) = (&self.towers, &self.frame);
+        let farthest = Mutex::new(&mut self.farthest);
+        let offer = |number: usize, live: &Live, slot: &[u8]| {
+            let mut farthest = farthest.lock().unwrap_or_else(PoisonError::into_inner);
+            farthest.offer(number, (live, slot), frame, memory);
+        };
         let live = |shelf: &Shelf| shelf.live().blocks().len();
         let weights: Vec<usize> = self.shelves.iter().map(live).collect();
         let many = weights.iter().sum::<usize>() >= FEW_LIVE;
@@ -354,7 +364,7 @@ impl Exploration {
             .collect();
         each(&mut work, many, |(shelves, harvest)| {
             for shelf in shelves.iter_mut() {
-                harvest.take(shelf, bucket, towers, frame);
+                harvest.take(shelf, bucket, towers, frame, offer);
             }
         });
         for (_, mut harvest) in work {
@@ -380,7 +390,8 @@ impl Exploration {
         } else {
             Flood::bytes(self.plan.small, self.plan.rules.pegs())
         };
-        shelves + workers + known + start + size_of_val(self.finals.words()) + self.harvest.bytes()
+        let finals = size_of_val(self.finals.words());
+        shelves + workers + known + start + finals + self.farthest.bytes(&self.frame)
     }
 }
 

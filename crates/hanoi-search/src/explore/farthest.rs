@@ -10,7 +10,9 @@ use super::live::Live;
 use super::portals::{UNREACHED, places_of};
 use super::worker::Origin;
 
-/// Blocks with the farthest states are kept up to so many bytes, those with the first rests.
+/// Blocks with the farthest states may take this part of the memory,
+pub(super) const FARTHEST_PART: usize = 64;
+/// and so many bytes.
 const MOST_BYTES: usize = 1 << 25;
 
 /// The farthest states, or the first of them.
@@ -24,7 +26,7 @@ pub struct Farthest {
     pub states: Vec<State>,
 }
 
-/// Blocks that are as far as any.
+/// Blocks that are as far as any: those with the first rests, if there is not enough memory for all.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Candidates {
     pub(super) distance: u32,
@@ -43,7 +45,13 @@ pub(super) struct Candidate {
 
 impl Candidates {
     /// Keeps a block if none is farther.
-    pub(super) fn offer(&mut self, number: usize, live: &Live, slot: &[u8], frame: &Frame) {
+    pub(super) fn offer(
+        &mut self,
+        number: usize,
+        (live, slot): (&Live, &[u8]),
+        frame: &Frame,
+        memory: usize,
+    ) {
         let distance = live.farthest();
         if distance < self.distance {
             return;
@@ -59,23 +67,15 @@ impl Candidates {
         }
         self.blocks
             .insert(number, Candidate::new(live, slot, frame));
-        if self.blocks.len() * frame.portals.len() > MOST_BYTES {
+        let most = MOST_BYTES.min(memory / FARTHEST_PART) / frame.portals.len();
+        while self.blocks.len() > most.max(1) {
             self.complete_to = self.blocks.pop_last().map(|(number, _)| number);
         }
     }
 
-    /// Takes in those that another core has found.
-    pub(super) fn join(&mut self, other: Self) {
-        if other.distance > self.distance {
-            *self = other;
-        } else if other.distance == self.distance {
-            let ends = [self.complete_to, other.complete_to];
-            self.complete_to = ends.into_iter().flatten().min();
-            self.blocks.extend(other.blocks);
-            if let Some(end) = self.complete_to {
-                self.blocks.split_off(&end);
-            }
-        }
+    /// The bytes that they take, about.
+    pub(super) fn bytes(&self, frame: &Frame) -> usize {
+        self.blocks.len() * frame.portals.len()
     }
 
     /// The first of the farthest states.
@@ -148,4 +148,38 @@ fn renamed(places: &[u8], names: &[u8]) -> Vec<u8> {
 fn state(text: &[u8], frame: &Frame) -> Option<State> {
     let places: Vec<Peg> = text.iter().rev().filter_map(|&peg| Peg::new(peg)).collect();
     State::from_places(&places, frame.rules.pegs()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use hanoi_core::Rules;
+
+    use super::*;
+    use crate::explore::plan::Plan;
+
+    #[test]
+    fn the_farthest_blocks_with_the_first_rests_are_kept_if_memory_is_short() {
+        let start = State::perfect(8, 4, Peg::A).unwrap();
+        let rules = Rules::classic(4).unwrap();
+        let plan = Plan::new(&start, &rules, Some(3), usize::MAX).unwrap();
+        let frame = Frame::new(&plan);
+        let used = frame.rests.used(&frame.rests.rest(0));
+        let memory = 3 * FARTHEST_PART * frame.portals.len();
+        let mut candidates = Candidates::default();
+        let mut offer = |number: usize, distance: u32| {
+            let mut live = Live::new(0, used, 0);
+            live.counted_from = distance + 1;
+            candidates.offer(number, (&live, &frame.unreached), &frame, memory);
+            let kept: Vec<usize> = candidates.blocks.keys().copied().collect();
+            (kept, candidates.complete_to)
+        };
+        assert_eq!(offer(7, 4), (vec![7], None));
+        assert_eq!(offer(9, 4), (vec![7, 9], None));
+        assert_eq!(offer(2, 4), (vec![2, 7, 9], None));
+        assert_eq!(offer(5, 4), (vec![2, 5, 7], Some(9)));
+        assert_eq!(offer(1, 3), (vec![2, 5, 7], Some(9)));
+        assert_eq!(offer(8, 4), (vec![2, 5, 7], Some(8)));
+        assert_eq!(offer(9, 4), (vec![2, 5, 7], Some(8)));
+        assert_eq!(offer(6, 5), (vec![6], None));
+    }
 }

@@ -1,10 +1,11 @@
-//! What is kept of final blocks: their counts, the distances of perfect states, and the farthest states.
+//! What is kept of final blocks: their counts and the distances of perfect states.
 
 use hanoi_core::Peg;
 
-use super::farthest::{Candidate, Candidates};
+use super::farthest::Candidate;
 use super::flood::Flood;
 use super::frame::Frame;
+use super::live::Live;
 use super::progress::add;
 use super::shelf::Shelf;
 use super::worker::Origin;
@@ -16,25 +17,25 @@ pub(super) struct Harvest {
     pub(super) levels: Vec<u128>,
     /// The blocks that hold perfect states.
     pub(super) towers: Vec<(usize, Candidate)>,
-    pub(super) farthest: Candidates,
     /// Their numbers, until they are noted.
     pub(super) blocks: Vec<usize>,
 }
 
 impl Harvest {
-    /// Takes all blocks of a shelf that are final in a bucket.
+    /// Takes all blocks of a shelf that are final in a bucket, and offers them to who keeps the farthest.
     pub(super) fn take(
         &mut self,
         blocks: &mut Shelf,
         bucket: u32,
         towers: &[usize],
         frame: &Frame,
+        offer: impl Fn(usize, &Live, &[u8]),
     ) {
         let first = blocks.first;
         blocks.retire(bucket, |live, slot| {
             let number = first + live.block as usize;
             live.add_counts(frame.rests.alike(live.used), &mut self.levels);
-            self.farthest.offer(number, live, slot, frame);
+            offer(number, live, slot);
             if towers.contains(&number) {
                 self.towers
                     .push((number, Candidate::new(live, slot, frame)));
@@ -47,19 +48,11 @@ impl Harvest {
     pub(super) fn join(&mut self, other: Self) {
         add(&mut self.levels, 0, &other.levels);
         self.towers.extend(other.towers);
-        self.farthest.join(other.farthest);
     }
 
     /// How many states have been counted.
     pub(super) fn states(&self) -> u128 {
         self.levels.iter().sum()
-    }
-
-    /// The bytes that it takes, about.
-    pub(super) fn bytes(&self) -> usize {
-        let blocks = self.farthest.blocks.values();
-        let blocks: usize = blocks.map(|block| block.portals.len()).sum();
-        blocks + 16 * self.levels.len()
     }
 
     /// How far the perfect state on a peg is, if its block is final.

@@ -4,6 +4,7 @@ use hanoi_core::{Peg, Problem, Rules, State};
 
 use super::error::ExploreError;
 use super::exploration::{CACHE_PART, MESSAGE_PART, SHELF_BLOCKS, per_shelf};
+use super::farthest::FARTHEST_PART;
 use super::flood::Flood;
 use super::live::LIVE_BYTES;
 use super::packing::Packing;
@@ -18,7 +19,7 @@ const LIVE_PERCENT: usize = 70;
 /// Of so many parts of the memory,
 const PARTS: usize = MESSAGE_PART * CACHE_PART;
 /// so many are for blocks.
-const BLOCK_PARTS: usize = PARTS - CACHE_PART - MESSAGE_PART;
+const BLOCK_PARTS: usize = PARTS - CACHE_PART - MESSAGE_PART - PARTS / FARTHEST_PART;
 /// The most blocks on a page, if portals are not packed.
 const MOST_ON_PAGE: usize = 4;
 /// What pages leave empty is less than this part of what blocks take, about.

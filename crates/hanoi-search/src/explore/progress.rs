@@ -99,9 +99,9 @@ impl Exploration {
             return None;
         }
         Some(Farthest {
-            distance: self.harvest.farthest.distance,
+            distance: self.farthest.distance,
             count: self.harvest.levels.last().copied().unwrap_or(0),
-            states: self.harvest.farthest.states(most, &self.frame, self.origin),
+            states: self.farthest.states(most, &self.frame, self.origin),
         })
     }
 

@@ -82,7 +82,7 @@ impl Exploration {
         out.write_all(question(&self.plan).as_bytes())?;
         out.write_all(&self.bucket.to_le_bytes())?;
         out.write_all(&self.settles.to_le_bytes())?;
-        write_harvest(&self.harvest, out)?;
+        write_harvest(&self.harvest, &self.farthest, out)?;
         for word in self.finals.words() {
             out.write_all(&word.to_le_bytes())?;
         }
@@ -138,7 +138,7 @@ impl Exploration {
         }
         loaded.bucket = from.u32()?;
         loaded.settles = from.u64()?;
-        loaded.harvest = from.harvest(&loaded)?;
+        (loaded.harvest, loaded.farthest) = from.harvest(&loaded)?;
         for word in loaded.finals.words_mut() {
             *word = from.u64()?;
         }
@@ -191,12 +191,11 @@ impl Exploration {
     }
 }
 
-fn write_harvest(harvest: &Harvest, out: &mut impl Write) -> io::Result<()> {
+fn write_harvest(harvest: &Harvest, farthest: &Candidates, out: &mut impl Write) -> io::Result<()> {
     write_len(harvest.levels.len(), out)?;
     for level in &harvest.levels {
         out.write_all(&level.to_le_bytes())?;
     }
-    let farthest = &harvest.farthest;
     out.write_all(&farthest.distance.to_le_bytes())?;
     write_len(farthest.complete_to.unwrap_or(usize::MAX), out)?;
     write_candidates(
@@ -308,7 +307,7 @@ impl<'a, R: Read> Reader<'a, R> {
         Ok(portals.into())
     }
 
-    fn harvest(&mut self, of: &Exploration) -> Result<Harvest, LoadError> {
+    fn harvest(&mut self, of: &Exploration) -> Result<(Harvest, Candidates), LoadError> {
         let mut harvest = Harvest::default();
         for _ in 0..self.len(NEVER as usize, "there are too many levels")? {
             harvest.levels.push(self.u128()?);
@@ -322,7 +321,7 @@ impl<'a, R: Read> Reader<'a, R> {
         }
         let distance = self.u32()?;
         let complete_to = self.len(usize::MAX, "")?;
-        harvest.farthest = Candidates {
+        let farthest = Candidates {
             distance,
             complete_to: Some(complete_to).filter(|&end| end < of.frame.rests.count()),
             blocks: self.candidates(of)?.into_iter().collect(),
@@ -331,7 +330,7 @@ impl<'a, R: Read> Reader<'a, R> {
         let far = u32::from(UNREACHED);
         let is_near = |block: &Candidate| block.base <= distance && distance - block.base < far;
         if harvest.levels.len() > distance as usize + 1
-            || !harvest.farthest.blocks.values().all(is_near)
+            || !farthest.blocks.values().all(is_near)
             || !harvest
                 .towers
                 .iter()
@@ -341,7 +340,7 @@ impl<'a, R: Read> Reader<'a, R> {
                 "the farthest states are not as far as the levels",
             ));
         }
-        Ok(harvest)
+        Ok((harvest, farthest))
     }
 
     fn candidates(&mut self, of: &Exploration) -> Result<Vec<(usize, Candidate)>, LoadError> {

@@ -323,11 +323,11 @@ impl Exploration {
     }
 
     /// When nothing is pending any more, takes what shelves that are away have found.
-    pub(super) fn finish_away(&mut self, watch: &mut Watch<'_>) -> Result<(), Stop> {
+    pub(super) fn finish_away(&mut self, memory: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
         for number in self.away(|_| true) {
             self.check(watch)?;
             self.fetch(&[number])?;
-            self.retire(NEVER);
+            self.retire(NEVER, memory);
         }
         Ok(())
     }
