@@ -349,10 +349,11 @@ impl Exploration {
     /// Counts and forgets the blocks that are here and final in a bucket.
     pub(super) fn retire(&mut self, bucket: u32, memory: usize) {
         let (towers, frame) = (&self.towers, &self.frame);
+        let most = Candidates::most(frame, memory);
         let farthest = Mutex::new(&mut self.farthest);
         let offer = |number: usize, live: &Live, slot: &[u8]| {
             let mut farthest = farthest.lock().unwrap_or_else(PoisonError::into_inner);
-            farthest.offer(number, (live, slot), frame, memory);
+            farthest.offer(number, (live, slot), frame, most);
         };
         let live = |shelf: &Shelf| shelf.live().blocks().len();
         let weights: Vec<usize> = self.shelves.iter().map(live).collect();

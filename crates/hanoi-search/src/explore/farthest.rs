@@ -12,8 +12,8 @@ use super::worker::Origin;
 
 /// Blocks with the farthest states may take this part of the memory,
 pub(super) const FARTHEST_PART: usize = 64;
-/// and so many bytes.
-const MOST_BYTES: usize = 1 << 25;
+/// and as many bytes at least and at most.
+const BYTES: [usize; 2] = [1 << 20, 1 << 25];
 
 /// The farthest states, or the first of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,13 +44,18 @@ pub(super) struct Candidate {
 }
 
 impl Candidates {
-    /// Keeps a block if none is farther.
+    /// How many blocks there is room for.
+    pub(super) fn most(frame: &Frame, memory: usize) -> usize {
+        (memory / FARTHEST_PART).clamp(BYTES[0], BYTES[1]) / frame.portals.len()
+    }
+
+    /// Keeps a block if none is farther, and so many at most.
     pub(super) fn offer(
         &mut self,
         number: usize,
         (live, slot): (&Live, &[u8]),
         frame: &Frame,
-        memory: usize,
+        most: usize,
     ) {
         let distance = live.farthest();
         if distance < self.distance {
@@ -67,7 +72,6 @@ impl Candidates {
         }
         self.blocks
             .insert(number, Candidate::new(live, slot, frame));
-        let most = MOST_BYTES.min(memory / FARTHEST_PART) / frame.portals.len();
         while self.blocks.len() > most.max(1) {
             self.complete_to = self.blocks.pop_last().map(|(number, _)| number);
         }
@@ -164,12 +168,11 @@ mod tests {
         let plan = Plan::new(&start, &rules, Some(3), usize::MAX).unwrap();
         let frame = Frame::new(&plan);
         let used = frame.rests.used(&frame.rests.rest(0));
-        let memory = 3 * FARTHEST_PART * frame.portals.len();
         let mut candidates = Candidates::default();
         let mut offer = |number: usize, distance: u32| {
             let mut live = Live::new(0, used, 0);
             live.counted_from = distance + 1;
-            candidates.offer(number, (&live, &frame.unreached), &frame, memory);
+            candidates.offer(number, (&live, &frame.unreached), &frame, 3);
             let kept: Vec<usize> = candidates.blocks.keys().copied().collect();
             (kept, candidates.complete_to)
         };
