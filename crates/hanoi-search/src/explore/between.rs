@@ -22,6 +22,7 @@ use super::known::Known;
 use super::live::NEVER;
 use super::plan::Plan;
 use crate::bounds::SearchError;
+use crate::cores::each;
 use crate::limits::{Limits, Stop, Watch};
 use crate::routes::stopped;
 use ball::Ball;
@@ -250,11 +251,14 @@ impl Between {
         let [start, goal] = &self.balls[..] else {
             return None;
         };
-        let mut path = way_back(start, &goal.frame, self.best?);
-        path.reverse();
-        let rest = way_back(goal, &start.frame, self.best?);
-        path.extend(rest.into_iter().map(Move::inverse));
-        Some(path)
+        let touch = self.best?;
+        let mut ways = [(start, goal), (goal, start)].map(|sides| (sides, Vec::new()));
+        each(&mut ways, start.cores() > 1, |((ball, other), way)| {
+            *way = way_back(ball, &other.frame, touch);
+        });
+        let [(_, path), (_, rest)] = ways;
+        let rest = rest.into_iter().map(Move::inverse);
+        Some(path.into_iter().rev().chain(rest).collect())
     }
 
     /// What is known of the length when the search is stopped.

@@ -29,9 +29,10 @@ impl Known {
     /// A table with so many places, or as many as so many bytes hold.
     pub(super) fn new(portals: usize, places: usize, bytes: usize) -> Self {
         let most = bytes / (2 * portals + PLACE_BYTES);
-        let places = 1 << most.min(places).max(1).ilog2();
         Self {
-            places: (0..places).map(|_| Mutex::default()).collect(),
+            places: (0..most.min(places).max(1))
+                .map(|_| Mutex::default())
+                .collect(),
         }
     }
 
