@@ -195,7 +195,7 @@ impl Exploration {
                 }
             };
             self.settle(room / cores);
-            let is_full = |worker: &Worker| worker.sent >= room / cores;
+            let is_full = |worker: &Worker| worker.is_full(room / cores, &self.frame);
             if self.workers.iter().any(is_full) {
                 self.deliver(memory);
             }

@@ -85,7 +85,8 @@ impl Worker {
                 {
                     self.settle_waiting(queue, &mut waiting, world, finals);
                 }
-                if self.sent >= most.messages || !most.is_left() {
+                let is_full = waiting.is_empty() && self.is_full(most.messages, world.frame);
+                if is_full || !most.is_left() {
                     break 'shelves;
                 }
                 let mut home = queue.lock(shelf);
@@ -106,6 +107,12 @@ impl Worker {
             }
         }
         self.settle_waiting(queue, &mut waiting, world, finals);
+    }
+
+    /// Whether of so many bytes for messages too few are left to settle blocks many at once.
+    pub(super) fn is_full(&self, messages: usize, frame: &Frame) -> bool {
+        let many = self.asked.len() * frame.most_mail();
+        self.sent > 0 && self.sent + many.min(messages / 2) >= messages
     }
 
     /// Settles the block with that number, whose portals are in `after` and go to `before`, if it is known what becomes of it. Or else
