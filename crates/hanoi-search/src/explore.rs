@@ -54,6 +54,7 @@ mod pages;
 mod plan;
 mod portals;
 mod progress;
+mod queue;
 mod rack;
 mod rests;
 mod save;

@@ -15,9 +15,10 @@ use super::live::{LIVE_BYTES, Live, NEVER};
 use super::packing::Packing;
 use super::plan::Plan;
 use super::portals::number_of;
+use super::queue::{Most, Queue, are_many, runs};
 use super::shelf::Shelf;
 use super::spill::Spill;
-use super::worker::{Most, Origin, Queue, Worker, World, are_many, deliver, runs};
+use super::worker::{Origin, Worker, World, deliver};
 use crate::cores::each;
 use crate::limits::{Limits, Stop, Watch};
 

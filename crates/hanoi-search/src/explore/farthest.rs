@@ -46,7 +46,8 @@ pub(super) struct Candidate {
 impl Candidates {
     /// How many blocks there is room for.
     pub(super) fn most(frame: &Frame, memory: usize) -> usize {
-        (memory / FARTHEST_PART).clamp(BYTES[0], BYTES[1]) / frame.portals.len()
+        let bytes = (memory / FARTHEST_PART).clamp(BYTES[0], BYTES[1]);
+        (bytes / frame.portals.len()).max(1)
     }
 
     /// Keeps a block if none is farther, and so many at most.
@@ -72,7 +73,7 @@ impl Candidates {
         }
         self.blocks
             .insert(number, Candidate::new(live, slot, frame));
-        while self.blocks.len() > most.max(1) {
+        while self.blocks.len() > most {
             self.complete_to = self.blocks.pop_last().map(|(number, _)| number);
         }
     }

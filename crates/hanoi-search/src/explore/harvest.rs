@@ -22,7 +22,7 @@ pub(super) struct Harvest {
 }
 
 impl Harvest {
-    /// Takes all blocks of a shelf that are final in a bucket, and offers them to who keeps the farthest.
+    /// Takes all blocks of a shelf that are final in a bucket, and offers each as one of the farthest.
     pub(super) fn take(
         &mut self,
         blocks: &mut Shelf,

@@ -196,7 +196,8 @@ impl Plan {
         portals + portals / EMPTY_PART + LIVE_BYTES + usize::from(self.spread)
     }
 
-    /// How many bytes it takes if blocks take so many. The rest is for messages and for settled blocks that are remembered.
+    /// How many bytes it takes if blocks take so many. The rest is for messages, for settled blocks that are remembered, and for the
+    /// farthest ones.
     fn with_the_rest(&self, blocks: usize) -> usize {
         let search = Flood::bytes(self.small, self.rules.pegs());
         blocks.saturating_add(search).saturating_mul(PARTS) / BLOCK_PARTS
@@ -290,7 +291,7 @@ impl Plan {
     }
 }
 
-/// How many blocks in a hundred are live at the peak, about: 57 to 90 were measured on 4 pegs, the fewest in large graphs, and 94 to 99
+/// How many blocks in a hundred are live at the peak, about: 61 to 90 were measured on 4 pegs, the fewest in large graphs, and 94 to 99
 /// on 5 and 6.
 const fn live_percent(rules: &Rules) -> usize {
     match rules.pegs() {

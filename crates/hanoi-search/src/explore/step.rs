@@ -18,7 +18,7 @@ pub(super) struct Step {
     /// What is added to a difference so that it is not negative.
     pub(super) add: u8,
     /// How many bits a difference takes.
-    pub(super) bits: u32,
+    bits: u32,
     /// The bytes that all of them take.
     pub(super) len: usize,
 }
@@ -29,6 +29,7 @@ const LANES: usize = 8;
 const MOST_REST: usize = 5;
 
 impl Step {
+    /// How the differences that a disk makes are written, of disks counted from 0.
     pub(super) fn new(disk: u32, portals: &Portals, rules: &Rules) -> Self {
         let free = usize::from(rules.pegs()) - 2;
         let groups = portals.per_pair() / free.pow(disk + 1);

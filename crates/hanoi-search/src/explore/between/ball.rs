@@ -6,7 +6,8 @@ use super::super::live::{Live, NEVER};
 use super::super::packing::Packing;
 use super::super::plan::Plan;
 use super::super::portals::number_of;
-use super::super::worker::{Most, Origin, Queue, Worker, World, are_many, deliver, runs};
+use super::super::queue::{Most, Queue, are_many, runs};
+use super::super::worker::{Origin, Worker, World, deliver};
 use super::row::{Met, Row};
 use crate::cores::each;
 

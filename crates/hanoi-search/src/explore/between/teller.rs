@@ -6,7 +6,8 @@
 
 use super::super::live::NEVER;
 use super::super::portals::UNREACHED;
-use super::super::worker::{Most, Queue, Worker, World};
+use super::super::queue::{Most, Queue};
+use super::super::worker::{Worker, World};
 use super::row::{Met, Row};
 
 impl Worker {

@@ -3,7 +3,7 @@
 use super::super::frame::Frame;
 use super::super::live::Live;
 use super::super::portals::UNREACHED;
-use super::super::worker::runs;
+use super::super::queue::runs;
 use super::ball::Ball;
 use super::row::Row;
 use crate::cores::each;
