@@ -1,0 +1,381 @@
+//! A path from state to state by a plan in the manner of Frame and Stewart, known soon for hundreds of disks. For random pairs
+//! of 40 disks on 4 pegs, 60 on 8 and 500 on 12 it is 1.0, 2.1 and 5.1 times as long as a tower takes.
+//!
+//! Two walks, one from the start and one from the goal, go on until only one disk is not in the same place in both. To
+//! free the largest of the disks that are not, both gather as many of the smallest ones as Frame and Stewart would on
+//! a peg that the others do not use, and leave that peg alone from then on. Or both gather all disks on one peg.
+//!
+//! Disks are gathered in the same manner: the small ones on a free peg, those between on the goal without that peg, then the
+//! small tower follows. Where some of those between are on every free peg, either more disks count as small, or the
+//! small tower moves on once, to let those out that it had shut in.
+
+use hanoi_core::{Disk, Move, Peg, Problem, State, frame_stewart, frame_stewart_splits};
+
+use super::LONGEST;
+
+/// More disks than this are not planned for. Larger ones that are in place do not count.
+const MOST_DISKS: usize = 500;
+/// How many of the ways to gather disks are tried.
+const TRIED: usize = 3;
+/// More moves than any path has, and few enough to be added up.
+const NEVER: u64 = 1 << 40;
+
+/// A short path under classic rules, unless it is too long.
+pub(super) fn planned(problem: &Problem) -> Option<Vec<Move>> {
+    let rules = problem.rules();
+    let [start, goal] = [problem.start(), problem.goal()].map(State::places);
+    let mut pairs = start.iter().zip(goal);
+    let last = pairs.rposition(|(from, to)| from != to);
+    let disks = last.map_or(0, |last| last + 1);
+    if !rules.is_classic() || rules.pegs() < 3 || disks > MOST_DISKS {
+        return None;
+    }
+    let towers = &Towers::new(disks, rules.pegs());
+    let walk = |places: &[Peg]| Walk {
+        towers,
+        places: places.iter().map(|peg| peg.get()).collect(),
+        steps: Vec::new(),
+        length: 0,
+    };
+    let ends = Walks(
+        walk(problem.start().places()),
+        walk(problem.goal().places()),
+    );
+    let all: Vec<usize> = (0..disks).collect();
+    let Walks(there, back) = ends.meet(&all, (1 << rules.pegs()) - 1);
+    let is_short = there.length + back.length <= LONGEST as u64;
+    is_short.then(|| {
+        let back = back.moves().into_iter().rev().map(Move::inverse);
+        there.moves().into_iter().chain(back).collect()
+    })
+}
+
+/// The numbers of Frame and Stewart, by pegs and disks.
+struct Towers(Vec<Vec<u64>>);
+
+impl Towers {
+    fn new(disks: usize, pegs: u8) -> Self {
+        let moves = |disks, pegs| {
+            let moves = frame_stewart(disks, pegs).and_then(|moves| u64::try_from(&moves).ok());
+            moves.unwrap_or(NEVER).min(NEVER)
+        };
+        let of_pegs = |pegs| {
+            let disks = (0..).take(disks + 1);
+            disks.map(|disks| moves(disks, pegs)).collect()
+        };
+        Self((0..=pegs).map(of_pegs).collect())
+    }
+
+    /// How many moves a tower takes over pegs, given as bits.
+    fn length(&self, disks: usize, pegs: u32) -> u64 {
+        self.0[pegs.count_ones() as usize][disks]
+    }
+}
+
+/// A walk from the start and one from the goal.
+#[derive(Clone)]
+struct Walks<'a>(Walk<'a>, Walk<'a>);
+
+impl Walks<'_> {
+    /// Goes on until they meet, with some disks over pegs as bits, in the shortest of the ways that are tried.
+    fn meet(mut self, disks: &[usize], pegs: u32) -> Self {
+        let differ = |&disk: &usize| self.0.places[disk] != self.1.places[disk];
+        let Some(last) = disks.iter().rposition(differ) else {
+            return self;
+        };
+        let disks = &disks[..=last];
+        let ends = [&self.0, &self.1].map(|walk| walk.places[disks[last]]);
+        if last == 0 {
+            self.0.step(disks, ends[1], pegs);
+            return self;
+        }
+        let over = ends.map(|goal| self.clone().gathered(disks, goal, pegs));
+        let free_from = |peg| {
+            self.0
+                .free_from(disks, peg)
+                .max(self.1.free_from(disks, peg))
+        };
+        let asides = others(pegs, &ends).map(|peg| (free_from(peg), peg));
+        let past = asides.min().map(|(least, aside)| {
+            let (small, large) = disks.split_at(least.max(split(disks.len(), pegs)));
+            self.gathered(small, aside, pegs)
+                .meet(large, pegs & !(1 << aside))
+        });
+        let [one, other] = over;
+        past.into_iter()
+            .fold(one.or_shorter(other), Self::or_shorter)
+    }
+
+    /// The same after both have gathered disks.
+    fn gathered(mut self, disks: &[usize], goal: u8, pegs: u32) -> Self {
+        self.0.gather(disks, goal, pegs, true);
+        self.1.gather(disks, goal, pegs, true);
+        self
+    }
+
+    const fn length(&self) -> u64 {
+        self.0.length + self.1.length
+    }
+
+    fn or_shorter(self, other: Self) -> Self {
+        if other.length() < self.length() {
+            other
+        } else {
+            self
+        }
+    }
+}
+
+/// A walk from a state.
+#[derive(Clone)]
+struct Walk<'a> {
+    towers: &'a Towers,
+    /// Where the disks are by now.
+    places: Vec<u8>,
+    steps: Vec<Step>,
+    length: u64,
+}
+
+/// The move of a tower over pegs as bits.
+#[derive(Clone)]
+struct Step {
+    disks: Box<[usize]>,
+    from: u8,
+    to: u8,
+    pegs: u32,
+}
+
+/// A way to gather disks: how many of the smallest go aside, where, and where they go on to from there if they do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Way {
+    estimate: u64,
+    cut: usize,
+    aside: u8,
+    on: Option<u8>,
+}
+
+impl Walk<'_> {
+    /// Gathers disks on a peg. If it may try, it takes the best of the ways that look short.
+    fn gather(&mut self, disks: &[usize], goal: u8, pegs: u32, may_try: bool) {
+        let Some(last) = disks.iter().rposition(|&disk| self.places[disk] != goal) else {
+            return;
+        };
+        let disks = &disks[..=last];
+        let from = self.places[disks[last]];
+        if disks.iter().all(|&disk| self.places[disk] == from) {
+            return self.step(disks, goal, pegs);
+        }
+        let mut ways = self.ways(disks, goal, pegs);
+        ways.sort_unstable();
+        ways.truncate(if may_try { TRIED } else { 1 });
+        let best = match ways[..] {
+            [only] => Some(only),
+            _ => ways.into_iter().min_by_key(|&way| {
+                let mut walk = self.continued();
+                walk.go(disks, goal, pegs, way, false);
+                walk.length
+            }),
+        };
+        if let Some(way) = best {
+            self.go(disks, goal, pegs, way, may_try);
+        }
+    }
+
+    /// A walk that begins where this one is.
+    fn continued(&self) -> Self {
+        Self {
+            towers: self.towers,
+            places: self.places.clone(),
+            steps: Vec::new(),
+            length: 0,
+        }
+    }
+
+    fn ways(&self, disks: &[usize], goal: u8, pegs: u32) -> Vec<Way> {
+        let count = disks.len();
+        let (from, split) = (self.places[disks[count - 1]], split(count, pegs));
+        let mut ways = Vec::new();
+        for aside in others(pegs, &[from, goal]) {
+            let large = |disks| self.towers.length(disks, pegs & !(1 << aside));
+            let cut = self.free_from(disks, aside).max(split);
+            ways.push(Way {
+                estimate: 2 * self.towers.length(cut, pegs) + large(count - cut),
+                cut,
+                aside,
+                on: None,
+            });
+            // Fewer can go aside if the tower moves on to another peg, and lets those out that it has shut in.
+            if pegs.count_ones() == 3 || cut == split {
+                continue;
+            }
+            let on = others(pegs, &[aside, goal, from]).next().unwrap_or(from);
+            ways.extend([split, split.midpoint(cut)].map(|cut| {
+                let is_free = |disk: &&usize| self.places[**disk] != aside;
+                let free = disks[cut..].iter().filter(is_free).count();
+                Way {
+                    estimate: 3 * self.towers.length(cut, pegs) + large(free) + large(count - cut),
+                    cut,
+                    aside,
+                    on: Some(on),
+                }
+            }));
+        }
+        ways
+    }
+
+    /// From which of some disks on none is on a peg.
+    fn free_from(&self, disks: &[usize], peg: u8) -> usize {
+        let last = disks.iter().rposition(|&disk| self.places[disk] == peg);
+        last.map_or(0, |last| last + 1)
+    }
+
+    fn go(&mut self, disks: &[usize], goal: u8, pegs: u32, way: Way, may_try: bool) {
+        let (small, large) = disks.split_at(way.cut);
+        self.gather(small, way.aside, pegs, may_try);
+        let mut left = pegs & !(1 << way.aside);
+        if let Some(on) = way.on {
+            let free = large.iter().copied();
+            let free = free.filter(|&disk| self.places[disk] != way.aside);
+            let free: Vec<usize> = free.collect();
+            self.gather(&free, goal, left, may_try);
+            self.step(small, on, pegs);
+            left = pegs & !(1 << on);
+        }
+        self.gather(large, goal, left, may_try);
+        self.step(small, goal, pegs);
+    }
+
+    /// Moves a tower.
+    fn step(&mut self, disks: &[usize], to: u8, pegs: u32) {
+        self.length += self.towers.length(disks.len(), pegs);
+        self.steps.push(Step {
+            disks: disks.into(),
+            from: self.places[disks[0]],
+            to,
+            pegs,
+        });
+        for &disk in disks {
+            self.places[disk] = to;
+        }
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for step in &self.steps {
+            write_tower(&step.disks, [step.from, step.to], step.pegs, &mut moves);
+        }
+        moves
+    }
+}
+
+/// How many disks Frame and Stewart set aside.
+fn split(disks: usize, pegs: u32) -> usize {
+    let disks = u32::try_from(disks).unwrap_or(u32::MAX);
+    let pegs = u8::try_from(pegs.count_ones()).unwrap_or(u8::MAX);
+    frame_stewart_splits(disks, pegs).map_or(0, |split| *split.start() as usize)
+}
+
+/// The pegs among some, given as bits, without a few.
+fn others(pegs: u32, without: &[u8]) -> impl Iterator<Item = u8> + use<> {
+    let without = without.iter().fold(0, |bits, peg| bits | 1 << peg);
+    let left = pegs & !without;
+    (0..32).filter(move |peg| left >> peg & 1 == 1)
+}
+
+/// Writes the moves of a tower as Frame and Stewart play it.
+fn write_tower(disks: &[usize], [from, to]: [u8; 2], pegs: u32, moves: &mut Vec<Move>) {
+    if let [disk] = *disks {
+        moves.extend(single(disk, from, to));
+    } else if let Some(aside) = others(pegs, &[from, to]).next() {
+        let (small, large) = disks.split_at(split(disks.len(), pegs));
+        write_tower(small, [from, aside], pegs, moves);
+        write_tower(large, [from, to], pegs & !(1 << aside), moves);
+        write_tower(small, [aside, to], pegs, moves);
+    }
+}
+
+fn single(disk: usize, from: u8, to: u8) -> Option<Move> {
+    Some(Move {
+        disk: Disk::new(u32::try_from(disk + 1).ok()?)?,
+        from: Peg::new(from)?,
+        to: Peg::new(to)?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use hanoi_core::{Optimality, Rules, Solution, UBig};
+
+    use super::*;
+
+    /// Pegs with some order, some of it repeated.
+    fn scattered(disks: usize, pegs: u8, seed: usize) -> Vec<u8> {
+        let place = |disk: usize| disk * disk * seed / 7 % usize::from(pegs);
+        let place = |disk| u8::try_from(place(disk)).unwrap();
+        (0..disks).map(place).collect()
+    }
+
+    fn problem(start: &[u8], goal: &[u8], pegs: u8) -> Problem {
+        let state = |places: &[u8]| {
+            let places: Vec<Peg> = places.iter().map(|&peg| Peg::new(peg).unwrap()).collect();
+            State::from_places(&places, pegs).unwrap()
+        };
+        Problem::new(state(start), state(goal), Rules::classic(pegs).unwrap()).unwrap()
+    }
+
+    /// The length of the path, after it was played.
+    fn played(problem: &Problem) -> Option<usize> {
+        let moves = planned(problem)?;
+        let length = moves.len();
+        Solution::given(problem, moves, Optimality::Unknown).unwrap();
+        Some(length)
+    }
+
+    #[test]
+    fn paths_of_many_disks_take_a_few_times_as_long_as_a_tower() {
+        for (disks, pegs, most) in [(40, 4, 2_u8), (50, 5, 2), (60, 8, 3), (500, 12, 7)] {
+            let [start, goal] = [3, 5].map(|seed| scattered(disks, pegs, seed));
+            let length = played(&problem(&start, &goal, pegs)).unwrap();
+            let tower = frame_stewart(u32::try_from(disks).unwrap(), pegs).unwrap();
+            let most = tower * UBig::from(most);
+            assert!(UBig::from(length) < most, "{disks} disks on {pegs} pegs");
+        }
+    }
+
+    #[test]
+    fn whole_towers_go_as_frame_and_stewart_say() {
+        for (disks, pegs) in [(10, 3), (60, 4), (200, 7), (500, 26)] {
+            let problem = problem(&vec![0; disks], &vec![2; disks], pegs);
+            let length = frame_stewart(u32::try_from(disks).unwrap(), pegs).unwrap();
+            assert_eq!(played(&problem).map(UBig::from), Some(length));
+        }
+    }
+
+    #[test]
+    fn all_pairs_of_small_states_are_connected() {
+        for (disks, pegs) in [(5, 3), (4, 4), (3, 5)] {
+            let count = usize::from(pegs).pow(disks);
+            let place =
+                |state: usize, disk| state / usize::from(pegs).pow(disk) % usize::from(pegs);
+            let places = |state| {
+                let places = (0..disks).map(|disk| u8::try_from(place(state, disk)).unwrap());
+                places.collect::<Vec<u8>>()
+            };
+            for (start, goal) in (0..count * count).map(|pair| (pair / count, pair % count)) {
+                let length = played(&problem(&places(start), &places(goal), pegs));
+                assert!(length.is_some_and(|length| (length == 0) == (start == goal)));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_too_much_is_not_planned() {
+        let far = problem(&scattered(60, 3, 3), &scattered(60, 3, 5), 3);
+        assert_eq!(planned(&far), None);
+        let mut many = [0; MOST_DISKS + 1];
+        assert_eq!(planned(&problem(&[1; MOST_DISKS + 1], &many, 26)), None);
+        let all = many;
+        many[..3].copy_from_slice(&[1, 2, 3]);
+        assert_eq!(played(&problem(&many, &all, 26)), Some(3));
+    }
+}
