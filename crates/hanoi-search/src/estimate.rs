@@ -15,11 +15,21 @@ use hanoi_core::{Peg, State, frame_stewart};
 
 /// The most disks of which a plan is made.
 pub(crate) const MAX_PLANNED: u32 = 32;
-/// More than any plan takes, and small enough to be added up.
-const NEVER: u64 = 1 << 60;
+/// More moves than any plan has, and few enough to be added up.
+const NEVER: u64 = 1 << 40;
 
 /// Which disks, from the first index up to the second, go to which peg, over which pegs as bits.
 type Part = (u8, u8, u8, u32);
+
+/// The numbers of Frame and Stewart, by pegs and disks; of those that are large only that they are.
+pub(crate) fn tower_lengths(disks: u32, pegs: u8) -> Vec<Vec<u64>> {
+    let moves = |disks, pegs| {
+        let moves = frame_stewart(disks, pegs).and_then(|moves| u64::try_from(&moves).ok());
+        moves.unwrap_or(NEVER).min(NEVER)
+    };
+    let of_pegs = |pegs| (0..=disks).map(|disks| moves(disks, pegs)).collect();
+    (0..=pegs).map(of_pegs).collect()
+}
 
 /// Estimates how many moves are left from states to a tower on one peg.
 #[derive(Debug)]
@@ -35,13 +45,8 @@ pub(crate) struct Estimate {
 impl Estimate {
     /// For up to [`MAX_PLANNED`] disks on 3 pegs or more.
     pub(crate) fn new(disks: u32, pegs: u8, goal: Peg) -> Self {
-        let moves = |disks, pegs| {
-            let moves = frame_stewart(disks, pegs).and_then(|moves| u64::try_from(&moves).ok());
-            moves.unwrap_or(NEVER)
-        };
-        let of_pegs = |pegs| (0..=disks).map(|disks| moves(disks, pegs)).collect();
         Self {
-            towers: (0..=pegs).map(of_pegs).collect(),
+            towers: tower_lengths(disks, pegs),
             places: Vec::new(),
             known: HashMap::new(),
             pegs,

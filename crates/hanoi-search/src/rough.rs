@@ -4,8 +4,8 @@
 //! corridor of those states, and of their neighbours as long as these are few. A search that keeps to the corridor
 //! visits few pages, and finds the shortest path for some more disks that does so; its states are the corridor for the
 //! next. Of 12 random pairs of `H_4^14` 9 paths are shortest ones; on 6 pairs of `H_4^16` they are 1.13 times as long as those
-//! in the median, and found in 0.1 to 0.2 seconds. With many more disks no path is found in a corridor; under classic rules a
-//! plan in the manner of Frame and Stewart is one (`plans.rs`).
+//! in the median, and found in 0.1 to 0.2 seconds. For many more disks no path is found in a corridor, but under classic
+//! rules a plan in the manner of Frame and Stewart gives one (`plans.rs`).
 
 mod plans;
 
