@@ -127,15 +127,15 @@ impl Telling {
 
 /// How much of the work is done, from 0 to 1.
 ///
-/// Time passes as blocks are settled. How often that will be is a guess, and too high if final blocks needed less. Half of those
-/// that are not final are always taken to need another.
+/// Time passes as blocks are settled. How often each will be is a guess, lowered if final blocks needed less. At least one more
+/// settle is expected for every two blocks that are not final.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 fn done(found: &Found) -> f64 {
     let [blocks, settles] = [found.blocks.max(1) as f64, found.settles as f64];
     let finals = found.final_blocks as f64;
     let each = f64::min(SETTLES, settles / finals);
     let left = f64::max(each * blocks - settles, (blocks - finals) / 2.0);
-    settles / (settles + left).max(1.0)
+    settles / (settles + left)
 }
 
 /// The seconds left, if so much was done before and so much is done after some time.
