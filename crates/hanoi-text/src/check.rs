@@ -3,9 +3,11 @@
 //! Bytes go to the [`Reader`], which makes claims of them, and these to the [`Verifier`], which plays them. What is, byte
 //! by byte, a known solution is passed over by a [`Comparison`], and neither of the two can tell the difference.
 
-mod attempts;
 mod fault;
+mod passages;
 mod replay;
+mod rods;
+mod shown;
 mod verdict;
 mod verifier;
 
@@ -18,28 +20,28 @@ use crate::fast::cores;
 use crate::read::Reader;
 use crate::read::free::Names;
 use crate::{Style, Unreadable};
-use attempts::Attempts;
 pub use fault::ClaimFault;
-pub use verdict::{MoveCount, Outcome, Verdict, Wrong, write_letters};
+use passages::{Passages, Tell};
+pub use verdict::{Contradiction, MoveCount, Outcome, Verdict, Wrong, write_letters};
 pub(crate) use verdict::{write_quoted, write_wrong};
 pub(crate) use verifier::Verifier;
 
-/// Checks a text that is said to hold a solution, or several, one after the other.
+/// Checks a text that is said to hold a solution.
 ///
 /// It reads all styles that are written here and those of other people: moves as in `1AC`, `A C`, `[A, C]`,
 /// `Move disk 1 from peg A to peg C`, `1 from 0 to 2`, `(move d1 d2 peg3)`, `put(0,2,5)`, rows of a table, lists of
 /// lists as in `[[1,0,2]]`, objects with `disk`, `from` and `to`; states as a line for each peg, as `[[2,1],[],[]]`, as
 /// tuples, or in hyphens; and what people and language models write in words, in tables, between tags, with talk around.
-/// What is marked as the end result replaces what came before it. `docs/reading.md` has the rules.
-/// Where states and moves are mixed, the states count and a move before one is its heading.
 ///
-/// If the goal is reached and a move does not go on from there but does from the start, another answer begins. Where the
-/// number of disks is not known, only a shortest solution of at least two disks ends so.
+/// A text is cut into [passages](crate::Passage) by form and marks, and one of them is the answer. Moves decide: states beside
+/// them confirm or [contradict](Verdict::contradicts) them, and count by themselves only where there are no moves.
+/// `docs/reading.md` has the rules. With [`Check::several`] each passage is an answer, and another one begins where the goal is
+/// reached and a move does not go on from there but does from the start.
 ///
 /// ```
 /// # use hanoi_core::{Error, Peg, Rules};
 /// # use hanoi_text::Check;
-/// let mut check = Check::tower(Peg::A, Peg::C, Rules::classic(3)?)?;
+/// let mut check = Check::tower(Peg::A, Peg::C, Rules::classic(3)?)?.several();
 /// let mut ended = Vec::new();
 /// for piece in [&b"1AB\n2A"[..], b"C\n1BC\n1AB\n2AC\n", b"2CA\n3AC\n"] {
 ///     if check.feed(piece, &mut |verdict| ended.push(verdict)).is_break() {
@@ -64,16 +66,13 @@ pub(crate) use verifier::Verifier;
 #[derive(Debug)]
 pub struct Check {
     reader: Reader,
-    attempts: Attempts,
+    passages: Passages,
     /// The comparison with a known solution, while the answer is one.
     comparison: Option<Box<Comparison>>,
     /// How often it was fed.
     feeds: u64,
     unreadable: Option<Unreadable>,
 }
-
-/// What is done with the verdict on each answer that another one follows.
-type Tell<'a> = &'a mut dyn FnMut(Verdict);
 
 /// How many bytes of a long text are read at once.
 const PIECE: usize = 1 << 17;
@@ -113,7 +112,7 @@ impl Check {
     fn of(names: Names, verifier: Verifier) -> Self {
         Self {
             reader: Reader::new(names, None),
-            attempts: Attempts::new(verifier),
+            passages: Passages::new(verifier),
             comparison: None,
             feeds: 0,
             unreadable: None,
@@ -123,7 +122,7 @@ impl Check {
     /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
     #[must_use]
     pub fn to_any_peg(mut self) -> Self {
-        self.attempts.answer = self.attempts.answer.with_any_goal();
+        self.passages.answer = self.passages.answer.with_any_goal();
         self
     }
 
@@ -138,23 +137,31 @@ impl Check {
     #[must_use]
     #[inline]
     pub fn scored(mut self) -> Self {
-        self.attempts.answer.score();
+        self.passages.answer.score();
         self
     }
 
-    /// Checks a whole text: the verdict on each answer in it, at least one.
+    /// The same, each passage being an answer of its own, and each solution in it: as programs print several.
     #[must_use]
-    pub fn verdicts(mut self, text: &[u8]) -> Vec<Verdict> {
+    pub const fn several(mut self) -> Self {
+        self.passages.several();
+        self
+    }
+
+    /// Checks a whole text that holds several answers: the verdict on each, at least one.
+    #[must_use]
+    pub fn verdicts(self, text: &[u8]) -> Vec<Verdict> {
+        let mut check = self.several();
         let mut verdicts = Vec::new();
         let mut tell = |verdict| verdicts.push(verdict);
         // Nothing more would come anyway.
-        let _ = self.feed(text, &mut tell);
-        let last = self.finish(&mut tell);
+        let _ = check.feed(text, &mut tell);
+        let last = check.finish(&mut tell);
         verdicts.push(last);
         verdicts
     }
 
-    /// Checks a whole text for the one answer that somebody gives in it: the verdict on the last of [`Check::verdicts`].
+    /// Checks a whole text for the one answer in it.
     #[must_use]
     pub fn verdict(mut self, text: &[u8]) -> Verdict {
         let forget = &mut |_| ();
@@ -231,11 +238,11 @@ impl Check {
             // There is nothing after the end.
             let _ = self.read(Reader::finish, tell);
         }
-        self.attempts.decide(tell);
-        let answer = self.attempts.answer;
-        let none = !self.attempts.claimed && !self.reader.has_list();
-        let (is_wrong, has_to_move) = (answer.is_wrong(), answer.has_to_move());
-        let verdict = answer.into_verdict();
+        let has_to_move = self.passages.answer.has_to_move();
+        let lone = self.reader.is_lone_state();
+        let (verdict, passage) = self.passages.finish(lone, tell);
+        let is_wrong = verdict.wrong.is_some();
+        let none = passage.is_none();
         let said = || self.reader.talk().filter(|_| none).cloned();
         Verdict {
             // After a wrong move it does not matter what else is there.
@@ -251,7 +258,7 @@ impl Check {
 
     /// Breaks if the outcome is known.
     fn go_on(&self) -> ControlFlow<()> {
-        if self.unreadable.is_some() || self.attempts.is_settled() {
+        if self.unreadable.is_some() || self.passages.is_settled() {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
@@ -272,8 +279,8 @@ impl Check {
         let line = line_end(&lines[..last]).map_or(0, |before| before + 1);
         self.read(|reader| reader.feed(lines), tell)?;
         // What has come to its end is not worth comparing.
-        if self.attempts.is_plain() && (self.feeds > 1 || !left.is_empty()) {
-            let answer = &self.attempts.answer;
+        if self.passages.is_plain() && (self.feeds > 1 || !left.is_empty()) {
+            let answer = &self.passages.answer;
             let comparison = Comparison::begin(&self.reader, answer, &lines[line..]);
             self.comparison = comparison.map(Box::new);
         }
@@ -285,7 +292,7 @@ impl Check {
         let Some(comparison) = self.comparison.take() else {
             return ControlFlow::Continue(());
         };
-        let line = comparison.end(&mut self.reader, &mut self.attempts.answer);
+        let line = comparison.end(&mut self.reader, &mut self.passages.answer);
         self.read(|reader| reader.feed(&line), tell)
     }
 
@@ -296,7 +303,7 @@ impl Check {
         tell: Tell<'_>,
     ) -> ControlFlow<()> {
         self.unreadable = read(&mut self.reader).err();
-        self.attempts
+        self.passages
             .play(self.reader.pending(), self.reader.events(), tell);
         self.reader.clear();
         self.go_on()

@@ -39,6 +39,11 @@ pub struct Unreadable {
 }
 
 impl Unreadable {
+    /// Whether another style was expected.
+    pub(crate) fn is_of_style(&self) -> bool {
+        self.expected.starts_with("the style")
+    }
+
     pub(crate) fn new(
         place: LineColumn,
         found: impl Into<String>,
@@ -122,6 +127,20 @@ pub enum Claim {
 }
 
 impl Claim {
+    /// Returns whether it is a state.
+    #[must_use]
+    pub const fn is_state(&self) -> bool {
+        matches!(self, Self::State(_) | Self::Towers(_))
+    }
+
+    /// The towers of a state as they were written, or the claim.
+    pub(crate) fn shown(&self) -> String {
+        match self {
+            Self::Towers(towers) => lists(towers),
+            claim => claim.to_string(),
+        }
+    }
+
     /// Drops it. A claim that holds no memory needs nothing, and to see so here spares the call for each of many.
     #[inline]
     pub(crate) fn discard(self) {

@@ -22,6 +22,7 @@ mod claim;
 mod error;
 mod fast;
 mod number;
+mod passage;
 mod read;
 mod style;
 mod write;
@@ -30,11 +31,14 @@ mod write;
 #[path = "../../hanoi-core/tests/common/mod.rs"]
 mod common;
 
-pub use check::{Check, ClaimFault, MoveCount, Outcome, Verdict, Wrong, write_letters};
+pub use check::{
+    Check, ClaimFault, Contradiction, MoveCount, Outcome, Verdict, Wrong, write_letters,
+};
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::TextError;
 pub use fast::small::{KnownSolutions, SmallPuzzle, SmallState, SmallVerdict, SmallWrong, Written};
 pub use number::parse_number;
+pub use passage::{Form, Mark, Passage};
 pub use style::Style;
 pub use write::{MAX_PICTURE_DISKS, Piece, Pieces, Wording};
 

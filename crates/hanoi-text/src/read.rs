@@ -14,11 +14,13 @@ mod keyed;
 mod labels;
 mod line;
 pub(crate) mod list;
+mod marks;
 pub(crate) mod parse;
 mod psql;
 mod rows;
 mod scan;
 pub(crate) mod sections;
+mod states;
 mod steps;
 #[cfg(test)]
 mod tests;
@@ -38,7 +40,7 @@ use sections::Event;
 /// `Move disk 1 from peg A to peg C`, `1 from 0 to 2`, `(move d1 d2 peg3)`, `put(0,2,5)`, rows of a table, lists of
 /// lists as in `[[1,0,2]]`, objects with `disk`, `from` and `to`; states as a line for each peg, as `[[2,1],[],[]]`, as
 /// tuples, or in hyphens; and moves in words. Empty lines, numbering and talk do not matter.
-/// Where states and moves are mixed, the states count and a move before one is its heading.
+/// Where states and moves are mixed, the moves count.
 ///
 /// # Complexity
 ///
@@ -113,11 +115,6 @@ impl Reader {
         parser.finish(self.scanner.here())
     }
 
-    /// Whether a list was read, be it an empty one.
-    pub(crate) const fn has_list(&self) -> bool {
-        self.parser.list
-    }
-
     /// Whether lines that begin here, after another move, are taken for moves one by one: just the claims that they are
     /// expected to make, and nothing is kept of them.
     pub(crate) fn takes(
@@ -132,10 +129,9 @@ impl Reader {
         if lines.iter().any(|(line, _)| reader.feed(line).is_err()) {
             return false;
         }
-        let held = usize::from(self.holds());
-        let claims: Vec<_> = reader.claims().skip(held).collect();
+        let claims: Vec<_> = reader.claims().collect();
         let mut told = claims.iter().zip(lines).zip(self.scanner.here().line..);
-        claims.len() + held == lines.len()
+        claims.len() == lines.len()
             && told.all(|(((claim, at), (_, mv)), line)| {
                 is_said(*mv, claim) && *at == LineColumn { line, column: 1 }
             })
@@ -143,15 +139,8 @@ impl Reader {
             && reader.parser.keeps_like(&self.parser)
     }
 
-    /// Whether the last move was not given out yet, because a state might follow.
-    pub(crate) const fn holds(&self) -> bool {
-        self.parser.held.is_some()
-    }
-
-    /// Goes on by lines that were known to be moves; one that was held back is among what is known.
-    pub(crate) fn pass_lines(&mut self, lines: u64) {
-        self.parser.held = None;
-        self.parser.sections.pass_moves();
+    /// Goes on by lines that were known to be moves.
+    pub(crate) const fn pass_lines(&mut self, lines: u64) {
         self.scanner.pass_lines(lines);
     }
 
@@ -168,6 +157,11 @@ impl Reader {
     /// What happens between the claims that are pending, each with the number of claims before it.
     pub(crate) fn events(&self) -> &[(usize, Event)] {
         &self.parser.events
+    }
+
+    /// Whether the text is a single state in lines, as programs print it.
+    pub(crate) const fn is_lone_state(&self) -> bool {
+        self.parser.is_lone_state()
     }
 
     /// The first line that is no move.

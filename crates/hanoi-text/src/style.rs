@@ -51,9 +51,4 @@ impl Style {
             _ => b"",
         }
     }
-
-    /// Whether a move in it, alone on a line, may be the heading of a state.
-    pub(crate) const fn may_head(self) -> bool {
-        matches!(self, Self::Text | Self::Pegs)
-    }
 }

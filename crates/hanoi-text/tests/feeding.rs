@@ -26,6 +26,7 @@ fn check(which: usize, disks: u32, scored: bool) -> Check {
         2 => tower(),
         _ => tower().to_any_peg(),
     };
+    let check = check.several();
     if scored { check.scored() } else { check }
 }
 

@@ -20,14 +20,13 @@ fn verdicts(text: &str, check: Check) -> Vec<Verdict> {
 
 /// The first wrong move of a text.
 fn wrong(text: &str, check: Check) -> Wrong {
-    let verdict = check.verdicts(text.as_bytes()).pop().unwrap();
-    verdict.wrong.unwrap()
+    check.verdict(text.as_bytes()).wrong.unwrap()
 }
 
 /// What comes of an answer on 3 disks from A to C: the number of moves of a solution, or what is wrong.
 fn outcome(text: &str) -> Result<u64, String> {
     let check = Check::new(&Problem::tower(3).unwrap());
-    let verdict = check.verdicts(text.as_bytes()).swap_remove(0);
+    let verdict = check.verdict(text.as_bytes());
     if let Some(unreadable) = verdict.unreadable {
         return Err(unreadable.to_string());
     }
@@ -263,7 +262,6 @@ fn what_does_not_matter_does_not_matter() {
         "(1) Move disk 1 from A to C\n(2) Move disk 2 from A to B\n1CB 3AC 1BA 2BC 1AC",
         "put(2,5,6). put(1,2,5). put(0,3,6). on(0,1,4). put(3,3,4). put(4,1,6). put(5,4,5). put(6,5,6).",
         "Answer: 1\nput(0,3,6) put(1,2,5) put(2,5,6) put(3,3,4) put(4,1,6) put(5,4,5) put(6,5,6)\nSATISFIABLE",
-        "Move disk 1 from 0 to 2\n[[2,0,1],[1,2,1],[3,0,2],[1,1,0],[2,1,2],[1,0,2]]",
     ] {
         assert_eq!(outcome(text), Ok(7), "{text}");
     }

@@ -306,7 +306,7 @@ pub(super) fn numbered(number: u64) -> Option<Peg> {
 }
 
 /// The state that towers make, or the rule that they break.
-fn state_of(towers: &[Vec<u32>]) -> Result<State, ClaimFault> {
+pub(in crate::check) fn state_of(towers: &[Vec<u32>]) -> Result<State, ClaimFault> {
     let unordered = |tower: &Vec<u32>| {
         let pair = tower.windows(2).find(|pair| pair[0] < pair[1])?;
         Some(Fault::OnSmaller(Disk::new(pair[1])?, Disk::new(pair[0])?))

@@ -6,7 +6,7 @@ use hanoi_core::{Peg, Problem, State, named, quote};
 
 use super::ClaimFault;
 use crate::claim::write_number;
-use crate::{Claim, LineColumn, Unreadable};
+use crate::{Claim, LineColumn, Passage, Unreadable};
 
 /// What came of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,8 +26,12 @@ pub struct Verdict {
     /// What could not be read, if no wrong move came before: the first line of an answer without a move, or what is
     /// neither a move nor talk.
     pub unreadable: Option<Unreadable>,
-    /// Whether the text has neither a move nor a state nor a list, though there was something to do.
+    /// Whether the text has no answer, though there was something to do.
     pub blank: bool,
+    /// The passage of the text that is the answer, if there is one.
+    pub passage: Option<Passage>,
+    /// The first state beside the moves that contradicts them. It does not change the verdict.
+    pub contradicts: Option<Contradiction>,
 }
 
 impl Verdict {
@@ -56,6 +60,35 @@ impl Verdict {
     pub fn place(&self) -> Option<LineColumn> {
         let wrong = self.wrong.as_ref().map(|wrong| wrong.place);
         wrong.or_else(|| Some(self.unreadable.as_ref()?.place))
+    }
+}
+
+/// A state beside the moves that is not the one they lead to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// Where in the text.
+    pub place: LineColumn,
+    /// The state as it is shown.
+    pub shown: Claim,
+    /// The state that the moves before it lead to.
+    pub state: State,
+    /// How many moves these are.
+    pub after: u64,
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the state after move ")?;
+        write_number(self.after, f)?;
+        f.write_str(" is ")?;
+        write_state(&self.state, f)?;
+        match &self.shown {
+            Claim::State(state) => {
+                f.write_str(", not ")?;
+                write_state(state, f)
+            }
+            shown => write!(f, ", not {}", shown.shown()),
+        }
     }
 }
 

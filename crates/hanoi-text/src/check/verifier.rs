@@ -1,12 +1,15 @@
 //! Playing claims: the count of moves, the goal, and the first wrong move.
 
+mod fingerprint;
 mod follow;
+mod state;
 
 use hanoi_core::{Disk, Error, Move, Peg, Problem, Rules, Solution, State};
 
 use super::replay::Replay;
 use super::{ClaimFault, MoveCount, Verdict, Wrong};
 use crate::{Claim, LineColumn, Unreadable};
+use fingerprint::Fingerprint;
 
 /// Plays what somebody claims to be a solution, move by move.
 ///
@@ -39,6 +42,10 @@ pub(crate) struct Verifier {
     /// Whether moves are played and counted after the first wrong one, and from that one on how many they are.
     scored: bool,
     tally: Option<MoveCount>,
+    /// Whether another answer may follow one that is a solution.
+    several: bool,
+    /// What the moves are, whatever their number.
+    fingerprint: Fingerprint,
 }
 
 impl Verifier {
@@ -76,6 +83,8 @@ impl Verifier {
             unreadable: None,
             scored: false,
             tally: None,
+            several: false,
+            fingerprint: Fingerprint::default(),
         }
     }
 
@@ -93,6 +102,11 @@ impl Verifier {
         self
     }
 
+    /// Lets another answer follow one that is a solution.
+    pub(crate) const fn several(&mut self) {
+        self.several = true;
+    }
+
     /// Counts moves also after the first wrong one.
     pub(crate) const fn score(&mut self) {
         self.scored = true;
@@ -106,7 +120,7 @@ impl Verifier {
         if self.any_peg {
             again = again.with_any_goal();
         }
-        again.scored = self.scored;
+        (again.scored, again.several) = (self.scored, self.several);
         again
     }
 
@@ -190,7 +204,8 @@ impl Verifier {
             let solution = Solution::new(&self.problem());
             solution.is_ok_and(|solution| *solution.length() == self.legal.into())
         };
-        self.legal > 0
+        self.several
+            && self.legal > 0
             && self.is_at_goal()
             && (self.growing.is_none() || self.start.disks() > 1 && shortest())
     }
@@ -221,6 +236,8 @@ impl Verifier {
             count: self.scored.then(|| self.tally.unwrap_or(legal)),
             unreadable: self.unreadable,
             blank: false,
+            passage: None,
+            contradicts: None,
         }
     }
 
@@ -232,11 +249,6 @@ impl Verifier {
     /// Whether all claims so far were legal and could be read.
     pub(crate) const fn is_fine(&self) -> bool {
         self.wrong.is_none() && self.unreadable.is_none()
-    }
-
-    /// Whether a wrong move was made.
-    pub(crate) const fn is_wrong(&self) -> bool {
-        self.wrong.is_some()
     }
 
     /// Whether moves are counted after the first wrong one.
@@ -269,6 +281,7 @@ impl Verifier {
             return;
         }
         self.legal += 1;
+        self.fingerprint.add(mv, self.legal);
         if self.any_peg {
             // The last disk to come to a whole tower is the smallest.
             if mv.disk == Disk::SMALLEST && self.replay.is_whole(mv.from) {
@@ -291,6 +304,11 @@ impl Verifier {
             self.gather(peg);
             self.reached = Some(*self.arrivals[peg.index()].get_or_insert(after));
         }
+    }
+
+    /// Whether it is a solution as it stands.
+    pub(crate) fn is_solved(&self) -> bool {
+        self.is_fine() && self.is_at_goal()
     }
 
     /// Whether the goal is reached. Where any peg will do, it has become the goal by then.

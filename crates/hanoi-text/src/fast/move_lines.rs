@@ -8,10 +8,10 @@
 mod tests;
 
 use super::small::sentence_words;
-use crate::Style;
 use crate::claim::{Claim, LineColumn, PegName, Support, Unreadable};
 use crate::read::list::{Group, MAX_DEPTH};
 use crate::read::parse::{Parser, Rest};
+use crate::{Form, Style};
 use hanoi_core::{Disk, Move, Peg};
 
 /// A part of a line that was read, and the bytes after it.
@@ -62,10 +62,15 @@ impl Parser {
         bytes: &'a [u8],
         here: LineColumn,
     ) -> Result<(&'a [u8], u64), Unreadable> {
-        if !self.allows(style) || form(bytes).is_none() {
+        if self.style.is_some_and(|only| only != style) || form(bytes).is_none() {
             return Ok((bytes, 0));
         }
-        self.release()?;
+        let shape = if style == Style::Json {
+            Form::List
+        } else {
+            Form::Lines
+        };
+        self.begin(shape, style, here);
         let (mut left, mut at) = (bytes, here);
         while let Some((claim, rest)) = form(left) {
             self.claims.push((claim, at));
@@ -73,34 +78,19 @@ impl Parser {
             at.line += 1;
         }
         let lines = at.line - here.line;
-        self.end_lines(style, lines);
+        self.end_lines();
         Ok((left, lines))
     }
 
-    /// Brings the rest up to date with the claims that were given out, the last of which may yet be a heading.
-    fn end_lines(&mut self, style: Style, mut lines: u64) {
+    /// Brings the rest up to date with the claims that were given out.
+    fn end_lines(&mut self) {
         self.names.last = self.claims.last().and_then(|(claim, _)| last_of(claim));
-        self.list |= style == Style::Json;
-        self.sections.pass_moves();
-        if style.may_head()
-            && let Some((claim, at)) = self.claims.pop()
-        {
-            self.held = Some((style, claim, at));
-            lines -= 1;
-        }
-        self.moved |= lines > 0;
-    }
-
-    /// Whether no other style is insisted on, nor was before.
-    fn allows(&self, style: Style) -> bool {
-        let held = self.held.as_ref().map_or(style, |(held, ..)| *held);
-        self.style.is_none_or(|only| only == style && only == held)
+        self.moved = true;
     }
 
     /// Whether a line that begins now stands for itself: in no bracket, after no part of a state, and not in prose.
     fn is_between_lines(&self) -> bool {
-        !self.list
-            && self.sections.is_plain()
+        self.sections.is_plain()
             && self.labels.is_empty()
             && self.groups.is_empty()
             && self.items.is_empty()
@@ -115,10 +105,9 @@ impl Parser {
 
     /// Whether a line that begins now stands in a list of moves that counts.
     fn is_in_moves(&self) -> bool {
-        let counts = self.groups.first().is_some_and(|group| !group.prose);
         let moves = self.groups.last().is_some_and(Group::takes_moves);
         let room = self.groups.len() < MAX_DEPTH && self.has_room(ROW_ITEMS);
-        counts && moves && room && self.rest == Rest::Items && self.sections.is_plain()
+        moves && room && self.rest == Rest::Items && self.goes_on_in_list()
     }
 }
 

@@ -307,6 +307,8 @@ impl SmallVerdict {
             count: Some(self.count),
             unreadable: None,
             blank: false,
+            passage: None,
+            contradicts: None,
         }
     }
 }

@@ -3,28 +3,9 @@
 use super::line;
 use super::parse::{Parser, Reading};
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::{MAX_PICTURE_DISKS, Style};
+use crate::{Form, MAX_PICTURE_DISKS, Style};
 
 impl Parser {
-    /// Holds back a move that may be the heading of a state, and gives out any other.
-    pub(crate) fn hold(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
-        self.release()?;
-        if style.may_head() {
-            self.held = Some((style, claim, at));
-            return Ok(());
-        }
-        self.give_line(style, claim, at)
-    }
-
-    /// A state begins: the move before it was its heading, unless it stands in a row of moves.
-    fn drop_heading(&mut self) -> Reading {
-        if self.moved {
-            return self.release();
-        }
-        self.held = None;
-        Ok(())
-    }
-
     pub(crate) fn row(&mut self, row: Vec<(u64, usize)>, at: LineColumn) -> Reading {
         if self.rows.is_empty() {
             self.rows_began = at;
@@ -43,7 +24,10 @@ impl Parser {
     /// A peg of a state; with the last one the state is whole.
     pub(crate) fn tower(&mut self, disks: Vec<u32>, at: LineColumn) -> Reading {
         self.end_picture(at)?;
-        self.drop_heading()?;
+        if let Some((claim, at)) = self.pair.take() {
+            self.give(Form::Rods, Style::Pegs, claim, at)?;
+        }
+        self.release()?;
         self.towers.push(disks);
         if self.towers.len() < usize::from(self.names.pegs) {
             return Ok(());
@@ -53,7 +37,7 @@ impl Parser {
             candidates.add(Claim::Towers(towers), at);
             return Ok(());
         }
-        self.give_line(Style::Stacks, Claim::Towers(towers), at)
+        self.give_state(None, Claim::Towers(towers), at)
     }
 
     /// Ends a picture, which a line of another kind does.
@@ -63,7 +47,7 @@ impl Parser {
         }
         let rows = std::mem::take(&mut self.rows);
         if let Some(state) = line::picture(&rows, self.names.pegs) {
-            self.drop_heading()?;
+            self.release()?;
             return self.give_line(Style::Picture, Claim::State(state), self.rows_began);
         }
         let first = self.rows_began.line;
@@ -87,7 +71,7 @@ impl Parser {
         let cut = Unreadable::new(at, "the end of a state", expected);
         // Among states it is one that was cut off, among moves a drawing beside them.
         if self.stated {
-            self.garbled(cut)
+            self.garbled_state(cut)
         } else {
             self.talk(cut)
         }

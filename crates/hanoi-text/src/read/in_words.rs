@@ -4,6 +4,7 @@ use super::element::{Item, text_of};
 use super::free::{self, Found, Said};
 use super::parse::{EXPECTED, Parser, Reading};
 use super::{psql, rows};
+use crate::Form;
 use crate::claim::{Claim, LineColumn, Unreadable};
 
 impl Parser {
@@ -13,7 +14,12 @@ impl Parser {
         if self.keyed(items, columns, at)? {
             return Ok(());
         }
-        let said = if rows::is_row(items) {
+        let form = if rows::is_row(items) {
+            Form::Table
+        } else {
+            Form::Lines
+        };
+        let said = if form == Form::Table {
             rows::read(items, columns, &mut self.table, self.names)
         } else {
             self.table = None;
@@ -24,19 +30,15 @@ impl Parser {
         match said {
             Said::Moves(found) => found
                 .into_iter()
-                .try_for_each(|found| self.found(found, at)),
-            Said::Garbled => self.garbled(unreadable()),
+                .try_for_each(|found| self.found(form, found, at)),
+            Said::Garbled => self.garbled(form, unreadable()),
             Said::Talk => self.talk(unreadable()),
             Said::Nothing => Ok(()),
         }
     }
 
     /// A move in words.
-    pub(crate) fn found(&mut self, found: Found, at: LineColumn) -> Reading {
-        if found.after_talk {
-            self.release()?;
-            self.sections.cut();
-        }
+    pub(crate) fn found(&mut self, form: Form, found: Found, at: LineColumn) -> Reading {
         let at = LineColumn {
             column: found.column,
             ..at
@@ -45,13 +47,9 @@ impl Parser {
             Some((number, true)) if matches!(found.claim, Claim::Move { disk: None, .. }) => {
                 return self.labelled(number, found, at);
             }
-            Some((number, _)) => {
-                self.release()?;
-                self.sections.number(number);
-            }
-            None => {}
+            Some(_) | None => {}
         }
         self.names.last = found.last();
-        self.hold(found.style, found.claim, at)
+        self.give_in(form, found.style, found.claim, at)
     }
 }

@@ -4,6 +4,7 @@ use super::element::Item;
 use super::free::{self, Said};
 use super::parse::Parser;
 use super::words::{self, Role};
+use crate::Form;
 use crate::claim::{LineColumn, Unreadable};
 
 /// The lines of a move that is not whole yet.
@@ -47,7 +48,7 @@ impl Parser {
         };
         found
             .into_iter()
-            .try_for_each(|found| self.found(found, keyed.began))?;
+            .try_for_each(|found| self.found(Form::Lines, found, keyed.began))?;
         Ok(true)
     }
 }

@@ -45,7 +45,7 @@ impl Parser {
             let number = found.label.map_or(0, |(number, _)| number);
             match &mut found.claim {
                 Claim::Move { disk, .. } if disks => *disk = u32::try_from(number).ok(),
-                _ => self.sections.number(number),
+                _ => {}
             }
             self.names.last = found.last();
             self.give_line(found.style, found.claim, at)?;

@@ -21,6 +21,22 @@ pub(crate) enum Line {
     Unknown,
 }
 
+impl Line {
+    /// Whether it is a peg of a state, or `Move 1 0b1` above one.
+    pub(crate) fn is_of_state(&self, items: &[Item]) -> bool {
+        match self {
+            Self::Tower(_) => true,
+            Self::Caption => heading(items).is_some_and(|heading| heading == "move # #"),
+            Self::Moves(..) | Self::Row(_) | Self::Fence | Self::Unknown => false,
+        }
+    }
+}
+
+/// Whether a line is two numbers and nothing else.
+pub(crate) const fn is_pair_of_numbers(items: &[Item]) -> bool {
+    matches!(items, [Item::Number(_), Item::Number(_)])
+}
+
 /// Reads a line of at least one item. `towers` is how many pegs of a state came just before.
 pub(crate) fn read(items: &[Item], towers: usize) -> Line {
     if let Some(row) = row(items) {

@@ -10,9 +10,10 @@ use super::free::{self, Found, Said};
 use super::line::{self, Line};
 use super::parse::{EXPECTED, Parser, Reading};
 use super::scan::{Scanner, Token};
+use super::states::Label;
 use super::words::{self, Role};
-use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::{Form, Mark, Style};
 use hanoi_core::{Peg, State};
 
 /// An open bracket.
@@ -24,11 +25,17 @@ pub(crate) struct Group {
     /// Lists in it that may be the pegs of a state, as long as that is open.
     lists: Vec<(char, Vec<Item>, LineColumn)>,
     /// Whether it is a list of moves for sure.
-    moves: bool,
+    pub(crate) moves: bool,
     /// Whether it has brackets or whole moves in it, and not single items alone.
     pub(crate) nested: bool,
-    /// Whether it is the outermost one and stands between words, so that it is none that counts.
+    /// Whether it is the outermost one and stands between words, so that what is no move in it may be anything.
     pub(crate) prose: bool,
+    /// What the words before it or its key say of the moves in it.
+    pub(crate) mark: Option<Mark>,
+    /// What they say of the state that it is.
+    pub(crate) label: Option<Label>,
+    /// In an object: the states that are its values.
+    states: Vec<(Option<Label>, Vec<Vec<u32>>, LineColumn)>,
 }
 
 impl Group {
@@ -82,6 +89,10 @@ impl Parser {
     /// The moves that a text between quotes says.
     fn claims_of(&mut self, text: &str) -> Vec<(Style, Claim)> {
         let mut claims = Vec::new();
+        // A template of a program.
+        if text.contains('{') {
+            return claims;
+        }
         for line in text.split("\\n") {
             let (items, columns) = items_of(line);
             if items.is_empty() {
@@ -125,6 +136,7 @@ impl Parser {
         if self.groups.len() >= MAX_DEPTH {
             return Err(Unreadable::new(at, open, "at most 16 brackets open"));
         }
+        let (mark, label) = (self.mark_of_group(), self.label_of_group());
         if let Some(outer) = self.groups.last_mut() {
             outer.nested = true;
         }
@@ -133,6 +145,8 @@ impl Parser {
             open,
             began: at,
             prose,
+            mark,
+            label,
             ..Group::default()
         });
         Ok(())
@@ -141,19 +155,7 @@ impl Parser {
     /// Whether a bracket that opens now stands between words, and not after `moves =` or `Solution:`.
     fn in_prose(&self) -> bool {
         let words = self.items.iter().any(|item| matches!(item, Item::Word(_)));
-        let ends = || {
-            self.items.iter().any(|item| {
-                item.is_word(&[
-                    "initial",
-                    "start",
-                    "goal",
-                    "target",
-                    "starting",
-                    "initially",
-                ])
-            })
-        };
-        words && (!matches!(self.items.last(), Some(Item::Mark('=' | ':'))) || ends())
+        words && !matches!(self.items.last(), Some(Item::Mark('=' | ':')))
     }
 
     pub(crate) fn close(&mut self, at: LineColumn) -> Reading {
@@ -162,20 +164,17 @@ impl Parser {
         };
         if group.open == '{' {
             self.released(&group.items);
-            return self.object(&group);
+            self.object(&group)?;
+            return self.states_of(group);
         }
         if group.nested {
-            if self.groups.is_empty() && group.moves {
-                self.ends_list = true;
-            }
             self.released(&group.items);
             self.closing = true;
-            let outcome = if group.prose {
-                Ok(())
-            } else {
-                self.list(group)
-            };
+            let outcome = self.list(group);
             self.closing = false;
+            if self.groups.is_empty() {
+                self.end_list();
+            }
             return outcome;
         }
         if self.is_tuple(&group) {
@@ -187,6 +186,10 @@ impl Parser {
             Some(outer) if outer.open == '{' => {
                 let whole = outer.key() == Some(Role::Whole);
                 self.released(&group.items);
+                if whole && group.items.is_empty() {
+                    self.begin(Form::List, Style::Json, group.began);
+                    return Ok(());
+                }
                 let said = element::element(group.open, &group.items).filter(|_| whole);
                 said.map_or(Ok(()), |(style, claim)| self.give_listed(style, claim, at))
             }
@@ -236,7 +239,21 @@ impl Parser {
         let places: Vec<Peg> = group.items.iter().rev().filter_map(peg).collect();
         let state = State::from_places(&places, self.names.pegs)
             .map_err(|error| group.garbled(error.to_string()))?;
-        self.give_listed(Style::Stacks, Claim::State(state), group.began)
+        self.give_state(group.label, Claim::State(state), group.began)
+    }
+
+    /// The states that are values of an object: those of a move or a number count as states elsewhere do.
+    fn states_of(&mut self, group: Group) -> Reading {
+        let has = |role| {
+            let mut keys = group.items.windows(2);
+            keys.any(|pair| matches!(pair, [Item::Word(key), Item::Mark(':')] if words::role(&key.to_lowercase()) == Some(role)))
+        };
+        let numbered = has(Role::Step) || has(Role::To) || has(Role::Whole);
+        for (label, towers, at) in group.states {
+            let label = label.or((!numbered).then_some(Label::Shown));
+            self.give_state(label, Claim::Towers(towers), at)?;
+        }
+        Ok(())
     }
 
     /// A list that ends: the pegs of a state, or the last moves.
@@ -245,7 +262,13 @@ impl Parser {
             for (_, items, _) in &group.lists {
                 self.released(items);
             }
-            return self.give_listed(Style::Stacks, Claim::Towers(towers), group.began);
+            let (label, at) = (group.label, group.began);
+            if let Some(object) = self.groups.last_mut().filter(|outer| outer.open == '{') {
+                object.items.push(Item::Group('[', Vec::new()));
+                object.states.push((label, towers, at));
+                return Ok(());
+            }
+            return self.give_state(label, Claim::Towers(towers), at);
         }
         let said =
             |item: &Item| !matches!(item, Item::Word(word) if word == "None" || word == "null");
@@ -254,18 +277,10 @@ impl Parser {
         }
         let garbled = group.garbled(EXPECTED);
         if group.moves {
-            self.garbled_list(garbled)
+            self.garbled(Form::List, garbled)
         } else {
             self.talk(garbled)
         }
-    }
-
-    /// Something in a list of moves is none.
-    fn garbled_list(&mut self, garbled: Unreadable) -> Reading {
-        let list = std::mem::replace(&mut self.list, false);
-        let outcome = self.garbled(garbled);
-        self.list = list;
-        outcome
     }
 
     /// The pegs of a state, if the lists of a list are that: as many as there are pegs, and numbers in them. An empty one
@@ -285,16 +300,23 @@ impl Parser {
         for (_, items, _) in &lists {
             self.released(items);
         }
+        let prose = self
+            .groups
+            .first()
+            .is_some_and(|group| group.prose && !group.moves);
         lists
             .into_iter()
             .try_for_each(|(open, items, at)| match element::element(open, &items) {
                 Some((style, claim)) => self.give_listed(style, claim, at),
-                None if self.groups.first().is_some_and(|group| group.prose) => Ok(()),
-                None => self.garbled_list(Unreadable::new(
-                    at,
-                    bracketed(open, &items),
-                    "a move: the disk, from and to, as in [1,0,2]",
-                )),
+                None if prose => Ok(()),
+                None => self.garbled(
+                    Form::List,
+                    Unreadable::new(
+                        at,
+                        bracketed(open, &items),
+                        "a move: the disk, from and to, as in [1,0,2]",
+                    ),
+                ),
             })
     }
 
@@ -319,11 +341,10 @@ impl Parser {
         let ways = (value(Role::From), value(Role::To));
         let (false, (Some(from), Some(to))) = (problem, ways) else {
             if !problem && value(Role::Disk).is_some() && ways != (None, None) {
-                return self.garbled_list(Unreadable::new(
-                    group.began,
-                    text_of(&group.items),
-                    "the disk, from and to",
-                ));
+                return self.garbled(
+                    Form::List,
+                    Unreadable::new(group.began, text_of(&group.items), "the disk, from and to"),
+                );
             }
             let claims = match value(Role::Whole) {
                 Some(Item::Word(text)) => self.claims_of(text),
@@ -347,11 +368,10 @@ impl Parser {
             peg(to),
             named.map_or(Some(None), |item| disk(item).map(Some)),
         ) else {
-            return self.garbled_list(Unreadable::new(
-                group.began,
-                text_of(&group.items),
-                "the disk, from and to",
-            ));
+            return self.garbled(
+                Form::List,
+                Unreadable::new(group.began, text_of(&group.items), "the disk, from and to"),
+            );
         };
         let claim = Claim::Move {
             disk,

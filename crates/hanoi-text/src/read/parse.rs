@@ -11,9 +11,11 @@ use super::psql;
 use super::rows::Table;
 use super::scan::Token;
 use super::sections::{Event, Sections};
+use super::states::Label;
 use super::steps::StepPicture;
-use crate::Style;
+use super::words::{self, Role};
 use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::{Form, Style};
 use hanoi_core::MAX_DISKS;
 
 /// How many items a line or a list may have besides what is given out at once.
@@ -44,8 +46,6 @@ pub(crate) struct Parser {
     words: usize,
     /// Whether a list is just being closed.
     pub(crate) closing: bool,
-    /// Whether a list of moves has come to its end.
-    pub(crate) ends_list: bool,
     /// What the rest of the line is.
     pub(crate) rest: Rest,
     /// Where the line's first item stands.
@@ -57,8 +57,6 @@ pub(crate) struct Parser {
     /// The candidates for the next move, if such are being read.
     pub(crate) candidates: Option<Candidates>,
     pub(crate) step: StepPicture,
-    /// A move that is the heading of a state if one follows, and no other move came before.
-    pub(crate) held: Option<(Style, Claim, LineColumn)>,
     /// The first line that is no move.
     pub(crate) talk: Option<Unreadable>,
     pub(crate) sections: Sections,
@@ -70,8 +68,12 @@ pub(crate) struct Parser {
     pub(crate) moved: bool,
     /// Whether states were given out.
     pub(crate) stated: bool,
-    /// Whether a list of moves or states was read, so that what stands around it is prose.
-    pub(crate) list: bool,
+    /// A pair of numbers alone on a line, until the next line tells whether a state follows.
+    pub(crate) pair: Option<(Claim, LineColumn)>,
+    /// Whether a line was read that is neither a peg of a state nor the number of one.
+    pub(crate) foreign: bool,
+    /// What the state is that comes next, as a line above it says.
+    pub(crate) label: Option<Label>,
     /// Whether tuples are states, once that is known.
     pub(crate) tuples: Option<bool>,
 }
@@ -120,7 +122,7 @@ impl Parser {
         let outside = self.groups.is_empty();
         let done = match mark {
             '>' if outside => self.tag(at)?,
-            ':' if outside => self.announced(true)?,
+            ':' | '?' if outside => self.headed(true)?,
             '{' if outside => self.brace(at)?,
             // The delimiters of a formula.
             '[' | ']' | '(' | ')' => outside && self.items.last() == Some(&Item::Mark('\\')),
@@ -135,55 +137,80 @@ impl Parser {
         }
     }
 
-    /// Gives out a claim that stands in brackets. In a list it makes prose of what stands around.
+    /// Gives out a claim that stands in brackets.
     pub(crate) fn give_listed(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
-        if self.groups.first().is_some_and(|group| group.prose) {
-            return Ok(());
-        }
         self.release()?;
         if self.groups.is_empty() && !self.closing {
             return self.give_line(style, claim, at);
         }
-        let states = matches!(claim, Claim::State(_) | Claim::Towers(_));
-        if !states && (!self.list || std::mem::take(&mut self.ends_list) && !self.closing) {
-            self.sections.cut();
-        }
-        self.list = true;
         let style = if self.style == Some(Style::Json) {
             Style::Json
         } else {
             style
         };
-        self.give(style, claim, at)
+        self.give(Form::List, style, claim, at)
     }
 
-    /// Gives out a claim that stands on a line of its own, unless that is prose around a list.
+    /// Gives out a claim that stands on a line of its own.
     pub(crate) fn give_line(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
-        self.release()?;
-        if self.list {
-            return Ok(());
-        }
-        self.give(style, claim, at)
+        self.give_in(Form::Lines, style, claim, at)
     }
 
-    pub(crate) fn give(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
-        if !self.counts() {
+    /// Gives out a claim that stands in a line, which may be a row of a table.
+    pub(crate) fn give_in(
+        &mut self,
+        form: Form,
+        style: Style,
+        claim: Claim,
+        at: LineColumn,
+    ) -> Reading {
+        self.release()?;
+        if claim.is_state() || !self.sections.in_fence() {
+            return self.give(form, style, claim, at);
+        }
+        match self.hold_in_fence(style, claim, at)? {
+            Some(claim) => self.give(Form::Fence, style, claim, at),
+            None => Ok(()),
+        }
+    }
+
+    pub(crate) fn give(
+        &mut self,
+        form: Form,
+        style: Style,
+        claim: Claim,
+        at: LineColumn,
+    ) -> Reading {
+        let states = claim.is_state();
+        let begun = if states {
+            self.begin_state(style, at)
+        } else {
+            self.begin(form, style, at)
+        };
+        if !begun {
             return Ok(());
         }
         if let Some(expected) = self.style.filter(|expected| *expected != style) {
             let expected = format!("the style {expected}, not {style}");
-            return Err(Unreadable::new(at, claim.to_string(), expected));
+            let other = Unreadable::new(at, claim.to_string(), expected);
+            if self.talk.as_ref().is_none_or(|talk| !talk.is_of_style()) {
+                self.talk = Some(other.clone());
+            }
+            if !states {
+                self.events.push((self.claims.len(), Event::Garbled(other)));
+            }
+            return Ok(());
         }
-        self.moved = !matches!(claim, Claim::State(_) | Claim::Towers(_));
-        self.stated |= !self.moved;
+        self.moved = !states;
+        self.stated |= states;
         self.claims.push((claim, at));
         Ok(())
     }
 
-    /// Gives out the move that was held back, since no state came after it.
+    /// Gives out what was held back.
     pub(crate) fn release(&mut self) -> Reading {
-        if let Some((style, claim, at)) = self.held.take() {
-            self.give_line(style, claim, at)?;
+        if let Some((claim, at)) = self.pair.take() {
+            self.give_line(Style::Pegs, claim, at)?;
         }
         if self.labels.is_empty() {
             Ok(())
@@ -236,9 +263,8 @@ impl Parser {
         self.kept == other.kept
             && self.words == other.words
             && self.groups.len() == other.groups.len()
-            && self.held.is_some() == other.held.is_some()
             && self.events.len() == other.events.len()
-            && self.sections.is_like(&other.sections)
+            && self.sections == other.sections
             && self.labels == other.labels
             && self.keyed == other.keyed
     }
@@ -298,7 +324,7 @@ impl Parser {
         if !self.groups.is_empty() {
             return Ok(());
         }
-        if !self.items.is_empty() && self.announced(false)? {
+        if !self.items.is_empty() && self.headed(false)? {
             self.began = None;
             return Ok(());
         }
@@ -306,6 +332,7 @@ impl Parser {
         match self.began.take() {
             Some(began) if !items.is_empty() => self.line(&items, &columns, began, rest),
             None if rest != Rest::Moves => {
+                self.empty_line();
                 self.end_calls()?;
                 self.end_picture(at)
             }
@@ -323,6 +350,11 @@ impl Parser {
         if self.step_picture(items, columns, at)? {
             return Ok(());
         }
+        if let [.., Item::Word(name), Item::Mark('=' | ':'), list] = items
+            && words::role(&name.to_lowercase()) == Some(Role::Whole)
+        {
+            self.empty_list(std::slice::from_ref(list), at)?;
+        }
         if let Some(inside) = inside::read(items) {
             return self.inside(inside, at);
         }
@@ -331,7 +363,9 @@ impl Parser {
         }
         let heading =
             matches!(items, [Item::Mark('#'), Item::Mark('#'), ..]) && !self.sections.in_fence();
-        match line::read(items, self.towers.len()) {
+        let line = line::read(items, self.towers.len());
+        self.foreign |= !line.is_of_state(items);
+        match line {
             _ if heading => return self.in_words(items, columns, at),
             Line::Row(_) if rest == Rest::BelowHeading => return Ok(()),
             Line::Row(row) => return self.row(row, at),
@@ -341,15 +375,20 @@ impl Parser {
                 return self.fence();
             }
             Line::Caption => {
-                self.list |= matches!(items, [Item::Group(_, inner)] if inner.is_empty());
-                return self.end_blocks(at);
+                self.end_blocks(at)?;
+                self.label = Label::of(items);
+                return self.empty_list(items, at);
             }
             Line::Moves(style, claims) => {
                 self.end_blocks(at)?;
                 self.release()?;
+                if line::is_pair_of_numbers(items) && !self.sections.in_fence() {
+                    self.pair = claims.into_iter().next().map(|claim| (claim, at));
+                    return Ok(());
+                }
                 return claims
                     .into_iter()
-                    .try_for_each(|claim| self.hold(style, claim, at));
+                    .try_for_each(|claim| self.give_line(style, claim, at));
             }
             Line::Unknown => {}
         }
@@ -363,15 +402,15 @@ impl Parser {
     pub(crate) fn finish(&mut self, at: LineColumn) -> Reading {
         if let Some(group) = self.groups.first() {
             let open = Unreadable::new(group.began, group.open, "the bracket to be closed");
-            if group.prose || !group.nested {
-                self.talk(open)?;
+            if group.moves || !group.prose && group.nested {
+                self.garbled(Form::List, open)?;
             } else {
-                self.list = false;
-                self.garbled(open)?;
+                self.talk(open)?;
             }
         }
         self.end_blocks(at)?;
         self.release()?;
+        self.release_fence(false)?;
         self.end_inside()
     }
 }

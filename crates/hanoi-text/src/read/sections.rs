@@ -1,167 +1,338 @@
-//! What of a text counts: its end result, and not what was thought on the way.
+//! Which passage the moves that are read belong to: where marks, fences, tables and lists begin and end one.
 //!
-//! Marks (a tag, a box, a line such as `Final answer:`) make what follows the end result; with the first move of it,
-//! what came before is dropped. Thoughts in tags do not count. Talk, fences and lists cut the rest into blocks, of which
-//! [`Attempts`](crate::check) finds out whether they go on or begin anew.
+//! A passage is told by form and marks alone. [`Passages`](crate::check) plays each of them and keeps the one of the
+//! highest [rank](crate::Passage). Thoughts in tags are not read at all.
 
 use super::element::Item;
+use super::marks::{self, Heading};
 use super::parse::{Parser, Reading, Rest};
 use super::words::{self, Part};
-use crate::claim::{LineColumn, Unreadable};
+use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::{Form, Mark, Passage, Style};
 
-/// How many words may announce the end result.
-const MAX_ANNOUNCING: usize = 12;
+/// How many words a heading may have.
+const MAX_HEADING: usize = 12;
 
 /// What happens between two claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Event {
-    /// A new block begins, which goes on or begins anew.
-    Block,
-    /// What came before does not count.
-    Drop,
+    /// A passage of moves begins, or one that explicitly has none.
+    Passage(Passage),
+    /// A run of states begins.
+    States(Passage),
+    /// A state that is no step of a run.
+    Shown(Claim, LineColumn),
+    /// All that came before was thoughts.
+    Forget,
     /// What seems to be a move cannot be read.
     Garbled(Unreadable),
+    /// A state of the run cannot be read.
+    GarbledState(Unreadable),
+}
+
+/// How long a mark lasts that does not last until the next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Lasting {
+    /// Until the next mark.
+    #[default]
+    On,
+    /// Until talk that follows the moves and an empty line, or until the list of moves ends.
+    Moves,
+    /// The same, moves having been read.
+    Moved,
+    /// The same, an empty line having been read after them.
+    Left,
+    /// Until the next empty line.
+    Lines,
+}
+
+/// A fence that is open.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Fence {
+    /// Whether its first two moves were read.
+    counts: bool,
+    /// Its first move, until the second shows that the fence is a passage.
+    first: Option<(Style, Claim, LineColumn)>,
 }
 
 /// Where in a text the reader is.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Sections {
-    part: Where,
-    next: Next,
-    /// Whether a move of the end result was given out.
-    given: bool,
+    /// Whether it is in thoughts.
+    aside: bool,
+    mark: Mark,
+    lasting: Lasting,
+    /// The passage that is open.
+    open: Option<(Mark, Form)>,
+    /// The mark of the run of states that is open.
+    states: Option<Mark>,
+    /// Whether the next move begins a passage whatever its form.
+    cut: bool,
+    /// Whether the next list or fence goes on with the passage.
+    goes_on: bool,
+    /// Whether a new list was opened since the last move of one.
+    list_opened: bool,
     /// How many braces are open in a box.
     boxed: usize,
-    /// How many moves the fence has that is open.
-    fence: Option<usize>,
-    /// The number of the last numbered move.
-    step: u64,
-}
-
-/// Whether moves count where the reader is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Where {
-    #[default]
-    Counting,
-    /// In thoughts.
-    Aside,
-    /// Behind the end result.
-    Behind,
-}
-
-/// What the next move begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-enum Next {
-    /// Nothing.
-    #[default]
-    On,
-    /// A block.
-    Block,
-    /// The end result, which drops what came before.
-    Result,
+    fence: Option<Fence>,
 }
 
 impl Sections {
-    /// Whether moves count here, and nothing is to be said before the next.
+    /// Whether a run of moves in lines is one passage.
     pub(crate) const fn is_plain(&self) -> bool {
-        matches!((self.part, self.next), (Where::Counting, Next::On)) && self.fence.is_none()
+        !self.aside && self.fence.is_none()
     }
 
-    /// Moves were read otherwise, which is told nobody else.
-    pub(crate) const fn pass_moves(&mut self) {
-        self.given = true;
-    }
-
-    /// Whether it stands like another, which has read more moves.
-    pub(crate) fn is_like(&self, other: &Self) -> bool {
-        let given = |sections: &Self| Self {
-            given: true,
-            ..sections.clone()
-        };
-        given(self) == given(other)
+    /// Whether the next move of the list that is open belongs to the passage that is open.
+    pub(crate) fn is_in_list(&self, mark: Mark) -> bool {
+        !self.aside && self.open == Some((mark, Form::List)) && !self.cut && !self.list_opened
     }
 
     pub(crate) const fn in_fence(&self) -> bool {
         self.fence.is_some()
     }
 
-    /// The next move begins a block.
-    pub(crate) fn cut(&mut self) {
-        self.next = self.next.max(Next::Block);
+    /// Whether a passage with moves is open, so that "and so on" leaves moves out.
+    pub(crate) const fn has_moves(&self) -> bool {
+        self.open.is_some()
     }
 
-    /// A numbered move: where the numbers begin again, so does a block.
-    pub(crate) fn number(&mut self, step: u64) {
-        if step <= 1 && self.step > step {
-            self.cut();
+    fn set(&mut self, mark: Mark) {
+        self.mark = mark;
+        self.cut = true;
+        self.lasting = match mark {
+            Mark::Example => Lasting::Moves,
+            Mark::Prompt => Lasting::Lines,
+            _ => Lasting::On,
+        };
+    }
+
+    /// The mark that lasts ends.
+    fn unset(&mut self) {
+        if self.mark != Mark::None {
+            self.set(Mark::None);
         }
-        self.step = step;
+    }
+
+    fn moved(&mut self) {
+        if matches!(self.lasting, Lasting::Moves | Lasting::Left) {
+            self.lasting = Lasting::Moved;
+        }
     }
 }
 
 impl Parser {
-    /// Whether a claim counts that is to be given out now; if so, says what is to be said before it.
-    pub(crate) fn counts(&mut self) -> bool {
-        let sections = &mut self.sections;
-        if sections.part != Where::Counting {
+    /// The mark of what is read here.
+    fn mark_here(&self) -> Mark {
+        let key = self.groups.iter().rev().find_map(|group| group.mark);
+        key.unwrap_or(self.sections.mark)
+    }
+
+    /// Whether lists here are read on in the passage that is open.
+    pub(crate) fn goes_on_in_list(&self) -> bool {
+        self.sections.is_in_list(self.mark_here())
+    }
+
+    /// Begins a passage with a claim in that form, unless it belongs to the one that is open. `false` where nothing is read.
+    pub(crate) fn begin(&mut self, form: Form, style: Style, at: LineColumn) -> bool {
+        if self.sections.aside {
             return false;
         }
-        let event = match std::mem::take(&mut sections.next) {
-            Next::On => None,
-            Next::Block => Some(Event::Block),
-            Next::Result => Some(Event::Drop),
+        let other = self
+            .style
+            .is_some_and(|only| only != style && !same_form(only, form));
+        let mark = if other {
+            Mark::OtherStyle
+        } else {
+            self.mark_here()
         };
-        self.events
-            .extend(event.map(|event| (self.claims.len(), event)));
-        sections.given = true;
-        if let Some(moves) = &mut sections.fence {
-            *moves += 1;
+        let sections = &mut self.sections;
+        let is_new = form == Form::List && std::mem::take(&mut sections.list_opened);
+        let goes_on =
+            matches!(form, Form::List | Form::Fence) && std::mem::take(&mut sections.goes_on);
+        let cut = std::mem::take(&mut sections.cut);
+        sections.moved();
+        if cut || sections.open != Some((mark, form)) || is_new && !goes_on {
+            sections.open = Some((mark, form));
+            sections.states = None;
+            let passage = Passage {
+                mark,
+                form,
+                place: at,
+            };
+            self.events
+                .push((self.claims.len(), Event::Passage(passage)));
         }
         true
     }
 
-    /// Something that seems to be a move and cannot be read, where moves count.
-    pub(crate) fn garbled(&mut self, unreadable: Unreadable) -> Reading {
+    /// Begins a run of states with one, unless it belongs to the one that is open. `false` where nothing is read.
+    pub(crate) fn begin_state(&mut self, style: Style, at: LineColumn) -> bool {
+        if self.sections.aside {
+            return false;
+        }
+        let other = self.style.is_some_and(|only| only != style);
+        let mark = if other {
+            Mark::OtherStyle
+        } else {
+            self.mark_here()
+        };
+        let sections = &mut self.sections;
+        if sections.states != Some(mark) {
+            sections.states = Some(mark);
+            let passage = Passage {
+                mark,
+                form: Form::States,
+                place: at,
+            };
+            self.events
+                .push((self.claims.len(), Event::States(passage)));
+        }
+        true
+    }
+
+    /// Something that seems to be a move and cannot be read.
+    pub(crate) fn garbled(&mut self, form: Form, unreadable: Unreadable) -> Reading {
         self.release()?;
         self.talk.get_or_insert_with(|| unreadable.clone());
-        if !self.list && self.counts() {
+        let form = self.form_here(form);
+        if form == Form::Fence {
+            self.release_fence(true)?;
+        }
+        let (style, place) = (self.style.unwrap_or(Style::Text), unreadable.place);
+        if self.begin(form, style, place) {
             self.events
                 .push((self.claims.len(), Event::Garbled(unreadable)));
         }
         Ok(())
     }
 
-    /// Text that is no move: it ends a block.
+    /// A state that ends too early.
+    pub(crate) fn garbled_state(&mut self, unreadable: Unreadable) -> Reading {
+        self.release()?;
+        self.talk.get_or_insert_with(|| unreadable.clone());
+        let style = self.style.unwrap_or(Style::Stacks);
+        if self.begin_state(style, unreadable.place) {
+            let event = Event::GarbledState(unreadable);
+            self.events.push((self.claims.len(), event));
+        }
+        Ok(())
+    }
+
+    /// The form of what stands in lines here.
+    pub(crate) const fn form_here(&self, form: Form) -> Form {
+        match form {
+            Form::Lines | Form::Table if self.sections.in_fence() => Form::Fence,
+            form => form,
+        }
+    }
+
+    /// Holds the first move of a fence until the second: a fence of a single move is a line like others.
+    pub(crate) fn hold_in_fence(
+        &mut self,
+        style: Style,
+        claim: Claim,
+        at: LineColumn,
+    ) -> Result<Option<Claim>, Unreadable> {
+        let one_disk = self.names.disks == Some(1);
+        let Some(fence) = self.sections.fence.as_mut().filter(|fence| !fence.counts) else {
+            return Ok(Some(claim));
+        };
+        if fence.first.is_none() && !one_disk {
+            fence.first = Some((style, claim, at));
+            return Ok(None);
+        }
+        self.release_fence(true)?;
+        Ok(Some(claim))
+    }
+
+    /// Gives out the first move of a fence: as the beginning of a passage, or as a line.
+    pub(crate) fn release_fence(&mut self, counts: bool) -> Reading {
+        let Some(fence) = &mut self.sections.fence else {
+            return Ok(());
+        };
+        fence.counts |= counts;
+        match fence.first.take() {
+            Some((style, claim, at)) if counts => self.give(Form::Fence, style, claim, at),
+            Some((style, claim, at)) => {
+                self.sections.fence = None;
+                self.give(Form::Lines, style, claim, at)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// A list with nothing in it, alone on its line or after a sign: an answer without a move.
+    pub(crate) fn empty_list(&mut self, items: &[Item], at: LineColumn) -> Reading {
+        if matches!(items, [Item::Group('[', inner)] if inner.is_empty()) {
+            self.sections.list_opened = true;
+            self.begin(Form::List, Style::Json, at);
+        }
+        Ok(())
+    }
+
+    /// Text that is no move.
     pub(crate) fn talk(&mut self, unreadable: Unreadable) -> Reading {
         self.release()?;
         self.talk.get_or_insert(unreadable);
         self.table = None;
-        self.sections.cut();
-        Ok(())
-    }
-
-    /// The end result begins.
-    fn begin_result(&mut self) -> Reading {
-        self.release()?;
-        self.list = false;
-        self.table = None;
-        let aside = self.sections.part == Where::Aside;
-        self.sections = Sections {
-            part: if aside { Where::Aside } else { Where::Counting },
-            next: Next::Result,
-            fence: self.sections.fence,
-            ..Sections::default()
-        };
-        Ok(())
-    }
-
-    /// What was marked as the end result ends. If it had no move, it was none.
-    fn end_result(&mut self) -> Reading {
-        self.release()?;
-        self.sections.next = Next::Block;
-        if self.sections.given && self.sections.part == Where::Counting {
-            self.sections.part = Where::Behind;
+        if self.sections.lasting == Lasting::Left {
+            self.sections.unset();
         }
+        Ok(())
+    }
+
+    /// An empty line.
+    pub(crate) fn empty_line(&mut self) {
+        match self.sections.lasting {
+            Lasting::Moved => self.sections.lasting = Lasting::Left,
+            Lasting::Lines => self.sections.unset(),
+            Lasting::On | Lasting::Moves | Lasting::Left => {}
+        }
+    }
+
+    /// The outermost list ends.
+    pub(crate) fn end_list(&mut self) {
+        if matches!(self.sections.lasting, Lasting::Moved | Lasting::Left) {
+            self.sections.unset();
+        }
+    }
+
+    /// A bracket opens: what the words before it or its key say of what stands in it. The outermost one, and the value of a
+    /// key of the outermost objects, may be a passage of its own.
+    pub(crate) fn mark_of_group(&mut self) -> Option<Mark> {
+        if self.groups.iter().any(|group| group.open != '{') {
+            return None;
+        }
+        self.sections.list_opened = true;
+        match self.groups.last() {
+            Some(object) => match object.items.as_slice() {
+                [.., Item::Word(key), Item::Mark(':')] => marks::of_key(key),
+                _ => None,
+            },
+            None => self.is_example().then_some(Mark::Example),
+        }
+    }
+
+    fn is_example(&self) -> bool {
+        marks::exemplifies(self.items.iter().filter_map(|item| match item {
+            Item::Word(word) => Some(word.as_str()),
+            _ => None,
+        }))
+    }
+
+    /// A passage begins under a mark.
+    fn begin_mark(&mut self, mark: Mark) -> Reading {
+        self.release()?;
+        self.table = None;
+        self.sections.set(mark);
+        Ok(())
+    }
+
+    /// What was marked as the answer ends.
+    fn end_answer(&mut self) -> Reading {
+        self.release()?;
+        self.sections.unset();
         Ok(())
     }
 
@@ -174,15 +345,16 @@ impl Parser {
             _ => return Ok(false),
         };
         self.items.truncate(self.items.len() - length);
+        self.columns.truncate(self.items.len());
         self.end_segment(at)?;
         match (words::part(&name), ends) {
             (Some(Part::Aside), false) => {
                 self.release()?;
-                self.sections.part = Where::Aside;
+                self.sections.aside = true;
             }
             (Some(Part::Aside), true) => self.end_aside()?,
-            (Some(Part::End), false) => self.begin_result()?,
-            (Some(Part::End), true) => self.end_result()?,
+            (Some(Part::End), false) => self.begin_mark(Mark::Answer)?,
+            (Some(Part::End), true) => self.end_answer()?,
             (None, _) => {}
         }
         Ok(true)
@@ -191,14 +363,10 @@ impl Parser {
     /// Thoughts end. If their beginning was not seen, all that came before is thoughts.
     fn end_aside(&mut self) -> Reading {
         self.release()?;
-        if self.sections.part != Where::Aside {
-            self.events.push((self.claims.len(), Event::Drop));
-            self.list = false;
+        if !self.sections.aside {
+            self.events.push((self.claims.len(), Event::Forget));
         }
-        self.sections = Sections {
-            next: Next::Block,
-            ..Sections::default()
-        };
+        self.sections = Sections::default();
         Ok(())
     }
 
@@ -208,8 +376,9 @@ impl Parser {
             && matches!(name.as_str(), "boxed" | "fbox")
         {
             self.items.truncate(self.items.len() - 2);
+            self.columns.truncate(self.items.len());
             self.end_segment(at)?;
-            self.begin_result()?;
+            self.begin_mark(Mark::Answer)?;
             self.sections.boxed = 1;
             return Ok(true);
         }
@@ -227,7 +396,7 @@ impl Parser {
             1 => {
                 self.end_segment(at)?;
                 self.sections.boxed = 0;
-                self.end_result()
+                self.end_answer()
             }
             _ => {
                 self.sections.boxed -= 1;
@@ -251,46 +420,84 @@ impl Parser {
         self.line(&items, &columns, began, rest)
     }
 
-    /// A colon or the end of a line: whether the words before it announce the end result, which then begins.
-    pub(crate) fn announced(&mut self, colon: bool) -> Result<bool, Unreadable> {
-        let adorns = |item: &&Item| {
-            matches!(
-                item,
-                Item::Mark('*' | '#' | '`' | ',' | '\'' | '>' | '$' | '\\' | '{' | '}')
-                    | Item::Hyphens(..)
-            )
-        };
-        let mut words = Vec::new();
-        let mut others = self.items.iter().rev().filter(|item| !adorns(item));
-        for item in others.by_ref().take(MAX_ANNOUNCING) {
-            match item {
-                Item::Word(word) => words.insert(0, word.trim_matches('_').to_lowercase()),
-                _ if colon => break,
-                _ => return Ok(false),
-            }
-        }
-        let more = others.next().is_some();
-        if more && !colon || !words::announces_result(&words, !colon) {
+    /// A colon or the end of a line: whether the words before it are a heading, which then counts.
+    pub(crate) fn headed(&mut self, colon: bool) -> Result<bool, Unreadable> {
+        let Some(words) = heading_words(&self.items, colon) else {
             return Ok(false);
+        };
+        let Some(heading) = marks::heading(&words, colon) else {
+            return Ok(false);
+        };
+        match heading {
+            Heading::Part => {
+                self.sections.goes_on = true;
+                return Ok(false);
+            }
+            Heading::Moves if self.sections.mark == Mark::None => return Ok(false),
+            Heading::Moves | Heading::Mark(_) => {}
         }
         self.items.clear();
         self.columns.clear();
         self.end_blocks(self.began.unwrap_or_default())?;
-        self.begin_result()?;
+        match heading {
+            Heading::Mark(mark) => self.begin_mark(mark)?,
+            Heading::Moves if !self.sections.mark.may_answer() => self.begin_mark(Mark::None)?,
+            Heading::Moves | Heading::Part => {}
+        }
         Ok(true)
     }
 
-    /// Three backticks: a fence begins or ends. One with several moves outranks lines around it.
+    /// Three backticks: a fence begins or ends.
     pub(crate) fn fence(&mut self) -> Reading {
         self.release()?;
         self.table = None;
-        if let Some(moves) = self.sections.fence.take() {
-            self.list |= moves > 1;
+        if self.sections.fence.is_some() {
+            self.release_fence(false)?;
+            self.sections.fence = None;
+            self.end_list();
         } else {
-            self.list = false;
-            self.sections.fence = Some(0);
+            self.sections.fence = Some(Fence::default());
+            if !self.sections.goes_on {
+                // The fence is a passage of its own, be the one before a fence or not.
+                self.sections.open = self.sections.open.filter(|(_, form)| *form != Form::Fence);
+            }
         }
-        self.sections.cut();
         Ok(())
+    }
+}
+
+/// The words of a line that may be a heading, in lower case: up to the colon that was just read, or all of it.
+fn heading_words(items: &[Item], colon: bool) -> Option<Vec<String>> {
+    let adorns = |item: &&Item| {
+        matches!(
+            item,
+            Item::Mark('*' | '#' | '`' | ',' | '\'' | '>' | '$' | '\\' | '{' | '}')
+                | Item::Hyphens(..)
+                | Item::Group('(', _)
+        )
+    };
+    let mut words = Vec::new();
+    let mut others = items.iter().rev().filter(|item| !adorns(item));
+    for item in others.by_ref().take(MAX_HEADING) {
+        match item {
+            Item::Word(word) => words.push(word.trim_matches('_').to_lowercase()),
+            Item::Number(number) => words.push(number.to_string()),
+            _ if colon => break,
+            _ => return None,
+        }
+    }
+    words.reverse();
+    let more = others.next().is_some();
+    (!more || colon).then_some(words)
+}
+
+/// Whether moves in a style have that form.
+const fn same_form(style: Style, form: Form) -> bool {
+    match style {
+        Style::Json => matches!(form, Form::List),
+        Style::Stacks | Style::Picture => matches!(form, Form::States),
+        Style::Text | Style::Compact | Style::Pegs | Style::Jsonl | Style::Csv | Style::Pddl => {
+            matches!(form, Form::Lines | Form::Fence | Form::Rods)
+        }
     }
 }

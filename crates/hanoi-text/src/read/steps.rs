@@ -54,7 +54,7 @@ impl Parser {
         self.talk = None;
         let beside = || Unreadable::new(at, "the base of a picture", "each disk above a rod");
         let towers = towers(&drawn, &rods).ok_or_else(beside)?;
-        self.give(Style::Picture, Claim::Towers(towers), at)?;
+        self.give_line(Style::Picture, Claim::Towers(towers), at)?;
         Ok(true)
     }
 }

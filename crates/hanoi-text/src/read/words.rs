@@ -257,27 +257,6 @@ pub(crate) fn part(tag: &str) -> Option<Part> {
         .map(|(part, _)| *part)
 }
 
-/// Words that announce the end result at the head of a line, at least one of them...
-const RESULT: &str = "answer final solution result summary corrected antwort lösung ergebnis réponse solución \
-     respuesta conclusion";
-/// ... and those that may stand beside it.
-const BESIDE_RESULT: &str = "the my is are here s so therefore thus hence in of moves move sequence list as follows \
-     complete full correct optimal this to steps plan and a be will becomes short die la le el \
-     un formatted format requested required json python minimal shortest puzzle problem";
-
-/// Whether words announce the end result: all of them, as in `Final answer`, or if a colon follows the last of them, as in
-/// `In short, the solution is:`.
-pub(crate) fn announces_result(words: &[String], all: bool) -> bool {
-    let among = |words: &str, word: &str| words.split_whitespace().any(|other| other == word);
-    let is_result = |word: &String| among(RESULT, word);
-    let Some(first) = words.iter().position(is_result) else {
-        return false;
-    };
-    let (before, after) = words.split_at(first);
-    let beside = |word: &String| is_result(word) || among(BESIDE_RESULT, word);
-    after.iter().all(beside) && (!all || before.iter().all(beside))
-}
-
 /// What a column of a table, or a key of an object, tells of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {

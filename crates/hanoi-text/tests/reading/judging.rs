@@ -204,6 +204,7 @@ fn what_is_said_about_a_solution_does_not_replace_it() {
     let said = "1. A → B\n2. A → C\n3. B → C\n\nWhy? First we move disk 1 from A to B, which frees disk 2.";
     assert!(two().verdict(said.as_bytes()).solved());
     let again = "1AB 2AC 1BC\n\nOr rather, the other way round:\n\n1AC 2AB";
+    assert_eq!(two().verdict(again.as_bytes()).outcome(), Outcome::Illegal);
     let verdicts = two().verdicts(again.as_bytes());
     let told: Vec<Outcome> = verdicts.iter().map(Verdict::outcome).collect();
     assert_eq!(told, [Outcome::Solved, Outcome::Incomplete]);
@@ -217,8 +218,7 @@ fn the_last_of_several_attempts_counts() {
         "<think>1AC 2AC 1CB</think>\n",
         "1AC 2AB is how I would begin.\n</think>",
         "I tried 1AC 2AC, which fails.\n\n**Final answer**\n\n",
-        "```\n1AC\n2AC\n```\nOops.\n```\n",
-        "1. A → C\n2. A → C\n",
+        "```\n1AC\n2AC\n```\nLet me fix that:\n```\n",
     ] {
         for (answer, outcome) in [
             (

@@ -76,6 +76,7 @@ impl Verifier {
         let Ok(state) = State::from_places(&places, state.pegs()) else {
             return;
         };
+        self.fingerprint.skip(solution, self.legal, made);
         self.replay.stand(&state);
         self.legal = made;
         self.grow();

@@ -27,6 +27,12 @@ struct Check {
     unreadable: Option<Unreadable>,
 }
 
+fn several(verifier: &Verifier) -> Verifier {
+    let mut verifier = verifier.clone();
+    verifier.several();
+    verifier
+}
+
 impl Check {
     fn new(verifier: &Verifier, pegs: u8) -> Self {
         Self {
@@ -37,7 +43,7 @@ impl Check {
                 },
                 None,
             ),
-            verifier: verifier.clone(),
+            verifier: several(verifier),
             ended: Vec::new(),
             unreadable: None,
         }
@@ -45,7 +51,7 @@ impl Check {
 
     /// Lets the reader read and plays the claims. Nothing is read after a wrong move or what cannot be read.
     fn step(&mut self, read: impl FnOnce(&mut Reader) -> Result<(), Unreadable>) {
-        if self.verifier.is_wrong() || self.unreadable.is_some() {
+        if self.verifier.verdict().wrong.is_some() || self.unreadable.is_some() {
             return;
         }
         self.unreadable = read(&mut self.reader).err();
@@ -58,7 +64,7 @@ impl Check {
 
     fn outcome(mut self) -> Outcome {
         self.step(Reader::finish);
-        let wrong = self.verifier.is_wrong();
+        let wrong = self.verifier.verdict().wrong.is_some();
         Outcome {
             verdict: self.verifier.verdict(),
             ended: self.ended,

@@ -9,10 +9,15 @@ use crate::check::Verifier;
 use crate::common;
 use crate::read::Reader;
 use crate::read::free::Names;
+use crate::read::sections::Event;
 use crate::{Claim, LineColumn, PegName, Pieces, Style, Unreadable, Verdict};
 
-/// Everything that a reader tells of a text: what it claims and where, what ends it, and whether there was a list.
-type Told = (Vec<(Claim, LineColumn)>, Result<(), Unreadable>, bool);
+/// Everything that a reader tells of a text: what it claims and where, what ends it, and what happens between the claims.
+type Told = (
+    Vec<(Claim, LineColumn)>,
+    Result<(), Unreadable>,
+    Vec<(usize, Event)>,
+);
 
 fn told<'a>(pegs: u8, style: Option<Style>, pieces: impl Iterator<Item = &'a [u8]>) -> Told {
     let mut reader = Reader::new(
@@ -26,8 +31,8 @@ fn told<'a>(pegs: u8, style: Option<Style>, pieces: impl Iterator<Item = &'a [u8
     let outcome = pieces
         .try_for_each(|piece| reader.feed(piece))
         .and_then(|()| reader.finish());
-    let list = reader.has_list();
-    (reader.claims().collect(), outcome, list)
+    let events = reader.events().to_vec();
+    (reader.claims().collect(), outcome, events)
 }
 
 /// The text at once: fixed lines are seen as such.

@@ -1,0 +1,69 @@
+//! Pairs of rods above states, as the iterative program of the fifth text prints them: always the same three in turn, each
+//! without saying which way the move goes. Its states say that.
+
+use crate::{Claim, LineColumn, PegName};
+
+/// The pairs in turn, for an odd and an even number of disks.
+const CYCLES: [[(u64, u64); 3]; 2] = [[(0, 2), (0, 1), (1, 2)], [(0, 1), (0, 2), (1, 2)]];
+
+/// The pairs of a passage so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Rods {
+    pairs: usize,
+    /// Whether each cycle fits.
+    fits: [bool; 2],
+    /// Whether a state comes next.
+    due: bool,
+}
+
+impl Default for Rods {
+    fn default() -> Self {
+        Self {
+            pairs: 0,
+            fits: [true; 2],
+            due: false,
+        }
+    }
+}
+
+impl Rods {
+    /// The next pair, or another move.
+    pub(crate) fn pair(&mut self, claim: &Claim) {
+        let pair = match claim {
+            Claim::Move {
+                disk: None,
+                from: Some(PegName::Number(from)),
+                to: PegName::Number(to),
+            } => Some((*from, *to)),
+            Claim::Move { .. }
+            | Claim::Onto { .. }
+            | Claim::Put { .. }
+            | Claim::State(_)
+            | Claim::Towers(_) => None,
+        };
+        for (fits, cycle) in self.fits.iter_mut().zip(CYCLES) {
+            *fits &= !self.due && pair == Some(cycle[self.pairs % 3]);
+        }
+        self.pairs += 1;
+        self.due = true;
+    }
+
+    /// Several moves, with no state between.
+    #[inline]
+    pub(crate) fn pairs(&mut self, claims: &[(Claim, LineColumn)]) {
+        match claims {
+            [(claim, _)] => self.pair(claim),
+            _ => self.fits = [false; 2],
+        }
+    }
+
+    /// A state.
+    pub(crate) const fn state(&mut self) {
+        self.due = false;
+    }
+
+    /// Whether they are the pairs of the program, each with a state below.
+    pub(crate) fn is_program(&self) -> bool {
+        !self.due && self.fits.contains(&true)
+    }
+}

@@ -1,0 +1,122 @@
+//! The states that an answer shows: they confirm or contradict its moves, and are the answer only where there are no moves.
+
+use super::{Verdict, Verifier};
+use crate::claim::Claim;
+use crate::{Contradiction, LineColumn, Passage, Unreadable};
+
+/// The states of a text so far.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shown {
+    run: Option<Box<Run>>,
+    /// Whether a move came since the last state.
+    moved: bool,
+    /// The first state that contradicts the moves of the passage.
+    contradiction: Option<Contradiction>,
+}
+
+/// States one after the other.
+#[derive(Clone, Debug)]
+struct Run {
+    passage: Passage,
+    answer: Verifier,
+    /// How many states it has that differ from the one before, and how many make an answer.
+    states: u64,
+    enough: u64,
+    /// Whether moves stand between its states.
+    beside: bool,
+    last: Option<Claim>,
+}
+
+impl Shown {
+    /// A move was made.
+    pub(crate) const fn moved(&mut self) {
+        self.moved = true;
+    }
+
+    /// A run begins.
+    pub(crate) fn begin(&mut self, passage: Passage, answer: Verifier) {
+        self.run = Some(Box::new(Run {
+            passage,
+            answer,
+            states: 0,
+            enough: 2,
+            beside: false,
+            last: None,
+        }));
+    }
+
+    /// The next state of the run, which stands after so many moves of a passage. Gives back the verdict on a solution before it.
+    pub(crate) fn step(
+        &mut self,
+        claim: &Claim,
+        place: LineColumn,
+        moves: &Verifier,
+        claims: u64,
+    ) -> Option<Verdict> {
+        let run = self.run.as_mut();
+        let ended = run.and_then(|run| run.step(claim, place, self.moved));
+        // A run that begins again at the start is a list of its own.
+        if self.moved && !moves.starts_with(claim) {
+            self.compare(claim, place, moves, claims);
+        }
+        self.moved = false;
+        ended
+    }
+
+    /// Compares a state with the one that so many moves have led to.
+    pub(crate) fn compare(
+        &mut self,
+        claim: &Claim,
+        place: LineColumn,
+        moves: &Verifier,
+        claims: u64,
+    ) {
+        if claims > 0 && moves.is_fine() && self.contradiction.is_none() && !moves.is_at(claim) {
+            self.contradiction = Some(Contradiction {
+                place,
+                shown: claim.clone(),
+                state: moves.replay.state().clone(),
+                after: moves.legal,
+            });
+        }
+    }
+
+    /// Takes a single state for an answer.
+    pub(crate) fn allow_one(&mut self) {
+        if let Some(run) = &mut self.run {
+            run.enough = 1;
+        }
+    }
+
+    /// A state of the run cannot be read.
+    pub(crate) fn garble(&mut self, unreadable: &Unreadable) {
+        if let Some(run) = &mut self.run {
+            run.answer.garble(unreadable);
+        }
+    }
+
+    /// The moves of a passage end: what contradicts them.
+    pub(crate) const fn end_moves(&mut self) -> Option<Contradiction> {
+        self.moved = false;
+        self.contradiction.take()
+    }
+
+    /// Ends the run: it may be an answer if it has two states, and be one of several if no moves stand between them.
+    pub(crate) fn end_run(&mut self, several: bool) -> Option<(Passage, Verifier)> {
+        let run = *self.run.take()?;
+        let counts = run.states >= run.enough && !(several && run.beside);
+        counts.then_some((run.passage, run.answer))
+    }
+}
+
+impl Run {
+    fn step(&mut self, claim: &Claim, place: LineColumn, moved: bool) -> Option<Verdict> {
+        self.beside |= moved && self.states > 0;
+        if self.last.as_ref() == Some(claim) {
+            return None;
+        }
+        self.states += 1;
+        self.last = Some(claim.clone());
+        self.answer.play(claim, place).filter(|_| !self.beside)
+    }
+}
