@@ -9,6 +9,6 @@
 pub(crate) mod comparison;
 pub(crate) mod cores;
 mod line_form;
-mod move_lines;
+pub(crate) mod move_lines;
 pub(crate) mod numbered;
 pub(crate) mod small;

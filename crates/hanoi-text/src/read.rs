@@ -22,6 +22,7 @@ mod scan;
 pub(crate) mod sections;
 mod states;
 mod steps;
+pub(crate) mod strict;
 #[cfg(test)]
 mod tests;
 mod words;

@@ -4,6 +4,7 @@
 //! without a mark that both begin at the start and differ are no answer, since nothing says which of them counts. All that takes
 //! the memory of four states.
 
+use super::log::{Log, ReadClaim, Reading};
 use super::rods::Rods;
 use super::shown::Shown;
 use super::{Verdict, Verifier};
@@ -37,6 +38,11 @@ pub(crate) struct Passages {
     dropped: Option<Passage>,
     /// Whether each passage is an answer of its own.
     several: bool,
+    /// How many passages began, which number the one has that is being read, and which the run of states.
+    begun: u64,
+    number: u64,
+    run_number: u64,
+    log: Option<Box<Log>>,
 }
 
 /// A passage that was read to its end.
@@ -44,6 +50,7 @@ pub(crate) struct Passages {
 struct Candidate {
     rank: Rank,
     passage: Passage,
+    number: u64,
     answer: Verifier,
     begins: bool,
     contradiction: Option<Contradiction>,
@@ -73,7 +80,40 @@ impl Passages {
             best: None,
             dropped: None,
             several: false,
+            begun: 0,
+            number: 0,
+            run_number: 0,
+            log: None,
         }
+    }
+
+    /// Keeps what is read, to be audited.
+    pub(crate) fn log(&mut self) {
+        self.log = Some(Box::default());
+    }
+
+    /// Takes away what was kept.
+    pub(crate) fn logged(&mut self) -> impl Iterator<Item = ReadClaim> + '_ {
+        let log = self.log.as_mut();
+        log.into_iter().flat_map(|log| log.claims.drain(..))
+    }
+
+    /// All passages so far.
+    pub(crate) fn reading(&self) -> Reading {
+        let passages = self.log.as_ref().map(|log| log.passages.clone());
+        Reading {
+            passages: passages.unwrap_or_default(),
+            answer: None,
+        }
+    }
+
+    /// Counts a passage that begins.
+    fn begin(&mut self, passage: Passage) -> u64 {
+        if let Some(log) = &mut self.log {
+            log.passages.push(passage);
+        }
+        self.begun += 1;
+        self.begun
     }
 
     /// Takes each passage for an answer of its own.
@@ -115,7 +155,10 @@ impl Passages {
     /// Plays claims of one passage, and the states beside them.
     fn claims_of(&mut self, mut claims: &[(Claim, LineColumn)], tell: Tell<'_>) {
         while !self.is_settled() {
-            let played = self.answer.play_ahead(claims);
+            let played = match self.log {
+                Some(_) => 0,
+                None => self.answer.play_ahead(claims),
+            };
             if played > 0 {
                 self.rods.pairs(&claims[..played]);
                 self.begins |= self.claims == 0;
@@ -136,6 +179,9 @@ impl Passages {
             self.rods.state();
             let ended = self.shown.step(claim, place, &self.answer, self.claims);
             ended.map(tell);
+            if let Some(log) = &mut self.log {
+                log.add(self.run_number, claim, place, false);
+            }
             return;
         }
         if !self.answer.is_fine() && !self.answer.is_scored() {
@@ -148,6 +194,10 @@ impl Passages {
             tell(ended);
         }
         self.begins |= self.claims == 1 && self.answer.is_fine();
+        if let Some(log) = &mut self.log {
+            let from_one = self.answer.replay.counts_from_one();
+            log.add(self.number, claim, place, from_one);
+        }
     }
 
     fn heed(&mut self, event: &Event, tell: Tell<'_>) {
@@ -155,9 +205,11 @@ impl Passages {
             Event::Passage(passage) => {
                 self.end(tell);
                 self.passage = Some(*passage);
+                self.number = self.begin(*passage);
             }
             Event::States(passage) => {
                 self.end_states(tell);
+                self.run_number = self.begin(*passage);
                 self.shown.begin(*passage, self.answer.afresh());
             }
             Event::Shown(claim, place) => {
@@ -191,27 +243,27 @@ impl Passages {
         };
         if passage.form == Form::Rods && rods.is_program() && !answer.is_solved() {
             if let Some((_, states)) = self.shown.end_run(false) {
-                self.rank(passage, states, false, None, tell);
+                self.rank(self.number, passage, states, (false, None), tell);
             }
             return;
         }
-        self.rank(passage, answer, begins, contradiction, tell);
+        self.rank(self.number, passage, answer, (begins, contradiction), tell);
     }
 
     /// Ends the run of states.
     fn end_states(&mut self, tell: Tell<'_>) {
         if let Some((passage, answer)) = self.shown.end_run(self.several) {
-            self.rank(passage, answer, false, None, tell);
+            self.rank(self.run_number, passage, answer, (false, None), tell);
         }
     }
 
     /// Keeps a passage that was read to its end, if none before it is better.
     fn rank(
         &mut self,
+        number: u64,
         passage: Passage,
         answer: Verifier,
-        begins: bool,
-        contradiction: Option<Contradiction>,
+        (begins, contradiction): (bool, Option<Contradiction>),
         tell: Tell<'_>,
     ) {
         let Some(rank) = passage.rank() else {
@@ -221,6 +273,7 @@ impl Passages {
         let mut candidate = Candidate {
             rank,
             passage,
+            number,
             answer,
             begins,
             contradiction,
@@ -235,9 +288,9 @@ impl Passages {
         self.best = Some(Box::new(candidate));
     }
 
-    /// Ends the text: the verdict on the answer, and `None` for the passage if there is none. A single state is an answer if it
+    /// Ends the text: the verdict on the answer, and its number, `None` if there is none. A single state is an answer if it
     /// is all of the text.
-    pub(crate) fn finish(mut self, lone_state: bool, tell: Tell<'_>) -> (Verdict, Option<Passage>) {
+    pub(crate) fn finish(mut self, lone_state: bool, tell: Tell<'_>) -> (Verdict, Option<u64>) {
         self.end(tell);
         if lone_state {
             self.shown.allow_one();
@@ -259,13 +312,12 @@ impl Passages {
             },
             None => best.answer.into_verdict(),
         };
-        let passage = Some(best.passage);
         let verdict = Verdict {
             contradicts: best.contradiction,
-            passage,
+            passage: Some(best.passage),
             ..verdict
         };
-        (verdict, passage)
+        (verdict, Some(best.number))
     }
 }
 

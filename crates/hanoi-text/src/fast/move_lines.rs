@@ -111,6 +111,34 @@ impl Parser {
     }
 }
 
+/// The move that a line is, written as a style writes it, with pegs as letters: nothing is left to be found out.
+pub(crate) fn exact_line(line: &[u8], style: Style) -> Option<Claim> {
+    let mut whole = line.to_vec();
+    whole.push(b'\n');
+    let (claim, rest) = match style {
+        Style::Text => sentence(&whole).filter(|(claim, _)| is_lettered(claim))?,
+        Style::Compact => compact(&whole)?,
+        Style::Pegs => pair(&whole)?,
+        Style::Jsonl => object(&whole)?,
+        Style::Csv => fields(&whole)?,
+        Style::Pddl => planned(&whole)?,
+        Style::Json | Style::Stacks | Style::Picture => return None,
+    };
+    rest.is_empty().then_some(claim)
+}
+
+/// Whether a move names its pegs by letters.
+const fn is_lettered(claim: &Claim) -> bool {
+    matches!(
+        claim,
+        Claim::Move {
+            from: Some(PegName::Peg(_)),
+            to: PegName::Peg(_),
+            ..
+        }
+    )
+}
+
 /// What a move says of the disk that moved last.
 fn last_of(claim: &Claim) -> Option<(Option<u32>, PegName)> {
     match *claim {

@@ -34,11 +34,30 @@ pub(crate) struct Group {
     pub(crate) mark: Option<Mark>,
     /// What they say of the state that it is.
     pub(crate) label: Option<Label>,
+    /// How many full stops stand in a row: three leave moves out.
+    dots: u8,
     /// In an object: the states that are its values.
     states: Vec<(Option<Label>, Vec<Vec<u32>>, LineColumn)>,
 }
 
 impl Group {
+    /// A sign between elements, which says nothing unless it is the third full stop in a row.
+    pub(crate) fn separates(&mut self, sign: &Item) -> Option<Item> {
+        self.dots = if *sign == Item::Mark('.') {
+            self.dots + 1
+        } else {
+            0
+        };
+        (self.dots == 3).then(|| Item::Word(DOTS.to_owned()))
+    }
+
+    /// Whether words in it leave moves out.
+    fn omits(&self) -> bool {
+        let omits =
+            |item: &Item| item.is_word(&[DOTS, "\u{2026}", "etc", "continue", "repeat", "so"]);
+        (self.moves || !self.lists.is_empty()) && self.items.iter().any(omits)
+    }
+
     /// That what is in it cannot be read.
     fn garbled(&self, expected: impl Into<Cow<'static, str>>) -> Unreadable {
         Unreadable::new(self.began, text_of(&self.items), expected)
@@ -57,6 +76,9 @@ impl Group {
         self.open == '[' && self.moves && self.lists.is_empty()
     }
 }
+
+/// What three full stops in a list become.
+const DOTS: &str = "...";
 
 /// How many brackets may be open.
 pub(crate) const MAX_DEPTH: usize = 16;
@@ -276,7 +298,11 @@ impl Parser {
             return self.moves(group.lists);
         }
         let garbled = group.garbled(EXPECTED);
-        if group.moves {
+        let omits = group.omits();
+        if omits {
+            self.moves(group.lists)?;
+        }
+        if group.moves || omits {
             self.garbled(Form::List, garbled)
         } else {
             self.talk(garbled)

@@ -223,7 +223,13 @@ impl Parser {
         let began = *self.began.get_or_insert(at);
         let separator = matches!(item, Item::Mark(',' | ';' | '.'));
         let items = match self.groups.last_mut() {
-            Some(list) if list.nested && list.open != '{' && separator => return Ok(()),
+            Some(list) if list.nested && list.open != '{' && separator => {
+                let Some(dots) = list.separates(&item) else {
+                    return Ok(());
+                };
+                list.items.push(dots);
+                return Ok(());
+            }
             Some(group) => &mut group.items,
             None if self.rest == Rest::Moves && separator => return Ok(()),
             None => &mut self.items,
