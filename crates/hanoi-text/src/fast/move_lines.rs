@@ -12,6 +12,7 @@ use crate::Style;
 use crate::claim::{Claim, LineColumn, PegName, Support, Unreadable};
 use crate::read::list::{Group, MAX_DEPTH};
 use crate::read::parse::{Parser, Rest};
+use crate::read::rows::Table;
 use hanoi_core::{Disk, Move, Peg};
 
 /// A part of a line that was read, and the bytes after it.
@@ -111,6 +112,8 @@ impl Parser {
             && self.stack.is_empty()
             && self.candidates.is_none()
             && self.step.is_empty()
+            && self.table.as_ref().is_none_or(Table::is_plain)
+            && self.keyed.is_empty()
     }
 
     /// Whether a line that begins now stands in a list of moves that counts.

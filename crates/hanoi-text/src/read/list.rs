@@ -7,10 +7,11 @@ use std::borrow::Cow;
 
 use super::element::{self, Item, text_of};
 use super::free::{self, Found, Said};
+use super::keyed;
 use super::line::{self, Line};
 use super::parse::{EXPECTED, Parser, Reading};
+use super::roles::{self, Role};
 use super::scan::{Scanner, Token};
-use super::words::{self, Role};
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use hanoi_core::{Peg, State};
@@ -40,7 +41,7 @@ impl Group {
     /// What the key tells that was read last, if its value comes next.
     fn key(&self) -> Option<Role> {
         match self.items.as_slice() {
-            [.., Item::Word(key), Item::Mark(':')] => words::role(&key.to_lowercase()),
+            [.., Item::Word(key), Item::Mark(':')] => roles::role(key),
             _ => None,
         }
     }
@@ -249,6 +250,13 @@ impl Parser {
         }
         let said =
             |item: &Item| !matches!(item, Item::Word(word) if word == "None" || word == "null");
+        if let [(_, name, _)] = group.lists.as_slice()
+            && self.groups.is_empty()
+            && keyed::is_name(name)
+        {
+            self.released(name);
+            return self.begin_keyed();
+        }
         if !group.items.iter().any(said) {
             return self.moves(group.lists);
         }
@@ -307,7 +315,7 @@ impl Parser {
                 _ => None,
             });
             values
-                .find(|(key, _)| words::role(key) == Some(role))
+                .find(|(key, _)| roles::role(key) == Some(role))
                 .map(|(_, value)| value)
         };
         // What describes a problem is no move.

@@ -64,6 +64,8 @@ pub(crate) struct Parser {
     pub(crate) sections: Sections,
     pub(crate) labels: Labels,
     pub(crate) keyed: Keyed,
+    /// Before which items of the line tabs stand.
+    pub(crate) tabs: Vec<usize>,
     /// The columns of the table that is being read.
     pub(crate) table: Option<Table>,
     /// Whether the last claim given out is a move.
@@ -109,10 +111,23 @@ impl Parser {
                 self.rest = Rest::Comment;
                 Ok(())
             }
+            Token::Mark('\t') => {
+                self.tab();
+                Ok(())
+            }
             Token::Word(word) => self.word(word, at),
             Token::Hyphens(count) => self.item(Item::Hyphens(at.column, count), at),
             Token::Mark(mark) => self.mark(mark, at),
             Token::Quoted(text) => self.quoted(text, at),
+        }
+    }
+
+    /// A tab on a line, which may stand between the cells of a table.
+    fn tab(&mut self) {
+        const MOST_TABS: usize = 64;
+        let between = self.groups.is_empty() && !self.items.is_empty();
+        if between && self.tabs.len() < MOST_TABS {
+            self.tabs.push(self.items.len());
         }
     }
 
@@ -182,6 +197,7 @@ impl Parser {
 
     /// Gives out the move that was held back, since no state came after it.
     pub(crate) fn release(&mut self) -> Reading {
+        self.end_keyed()?;
         if let Some((style, claim, at)) = self.held.take() {
             self.give_line(style, claim, at)?;
         }
@@ -212,6 +228,9 @@ impl Parser {
         }
         items.push(item);
         if self.groups.is_empty() {
+            if self.columns.is_empty() {
+                self.tabs.clear();
+            }
             self.columns.push(at.column);
         }
         Ok(())
@@ -306,6 +325,7 @@ impl Parser {
         match self.began.take() {
             Some(began) if !items.is_empty() => self.line(&items, &columns, began, rest),
             None if rest != Rest::Moves => {
+                self.end_keyed()?;
                 self.end_calls()?;
                 self.end_picture(at)
             }
@@ -325,6 +345,9 @@ impl Parser {
         }
         if let Some(inside) = inside::read(items) {
             return self.inside(inside, at);
+        }
+        if self.keyed(items, at)? || self.delimited(items, columns, at)? {
+            return Ok(());
         }
         if psql::is_heading(items) {
             self.rest = Rest::BelowHeading;

@@ -15,7 +15,7 @@ pub(crate) enum Token<'a> {
     Word(&'a str),
     /// So many hyphens.
     Hyphens(usize),
-    /// Any other character that can be seen.
+    /// Any other character that can be seen, or a tab.
     Mark(char),
     /// What stands between two quotes, inside brackets only.
     Quoted(&'a str),
@@ -127,7 +127,8 @@ impl Scanner {
     fn single(&mut self, byte: u8, quotes: bool, emit: Emit<'_>) -> Result<(), Unreadable> {
         match byte {
             b'\n' => emit(Token::LineEnd, self.here),
-            b' ' | b'\t' | b'\r' => Ok(()),
+            b' ' | b'\r' => Ok(()),
+            b'\t' => emit(Token::Mark('\t'), self.here),
             b'"' | b'\'' if quotes => {
                 // The column of the text between the quotes is one further on.
                 self.begin_run(Run::Quoted(byte));
