@@ -14,6 +14,7 @@ mod keyed;
 mod labels;
 mod line;
 pub(crate) mod list;
+mod markup;
 pub(crate) mod parse;
 mod psql;
 mod record;

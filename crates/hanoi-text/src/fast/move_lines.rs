@@ -114,6 +114,7 @@ impl Parser {
             && self.step.is_empty()
             && self.table.as_ref().is_none_or(Table::is_plain)
             && self.keyed.is_empty()
+            && self.markup.is_empty()
     }
 
     /// Whether a line that begins now stands in a list of moves that counts.

@@ -7,6 +7,7 @@ use super::keyed::Keyed;
 use super::labels::Labels;
 use super::line::{self, Line};
 use super::list::Group;
+use super::markup::Markup;
 use super::psql;
 use super::rows::Table;
 use super::scan::Token;
@@ -64,6 +65,7 @@ pub(crate) struct Parser {
     pub(crate) sections: Sections,
     pub(crate) labels: Labels,
     pub(crate) keyed: Keyed,
+    pub(crate) markup: Markup,
     /// Before which items of the line tabs stand.
     pub(crate) tabs: Vec<usize>,
     /// The columns of the table that is being read.
@@ -134,7 +136,7 @@ impl Parser {
     fn mark(&mut self, mark: char, at: LineColumn) -> Reading {
         let outside = self.groups.is_empty();
         let done = match mark {
-            '>' if outside => self.tag(at)?,
+            '>' if outside => self.markup(at)? || self.tag(at)?,
             ':' if outside => self.announced(true)?,
             '{' if outside => self.brace(at)?,
             // The delimiters of a formula.
@@ -260,6 +262,7 @@ impl Parser {
             && self.sections.is_like(&other.sections)
             && self.labels == other.labels
             && self.keyed == other.keyed
+            && self.markup == other.markup
     }
 
     /// Forgets items that are no longer kept.
@@ -314,7 +317,7 @@ impl Parser {
     fn line_end(&mut self, at: LineColumn) -> Reading {
         let rest = std::mem::replace(&mut self.rest, Rest::Items);
         self.end_brackets_of_talk();
-        if !self.groups.is_empty() {
+        if !self.groups.is_empty() || self.goes_over_lines()? {
             return Ok(());
         }
         if !self.items.is_empty() && self.announced(false)? {
@@ -393,6 +396,7 @@ impl Parser {
                 self.garbled(open)?;
             }
         }
+        self.end_markup(at)?;
         self.end_blocks(at)?;
         self.release()?;
         self.end_inside()

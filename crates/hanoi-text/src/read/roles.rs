@@ -74,8 +74,9 @@ pub(crate) fn role(name: &str) -> Option<Role> {
     }
     let words = words(name);
     let plain = match words.as_slice() {
+        // `Peg A` is no such name.
         [rest @ .., noun] | [noun, rest @ ..]
-            if !rest.is_empty() && PEGS.contains(&noun.as_str()) =>
+            if rest.iter().any(|word| word.len() > 1) && PEGS.contains(&noun.as_str()) =>
         {
             rest
         }
@@ -120,7 +121,15 @@ mod tests {
         for name in ["to", "toRod", "TARGET_PEG", "From → To"] {
             assert!(role(name).is_some(), "{name}");
         }
-        for name in ["peg", "via", "from state", "", "auxiliary", "state"] {
+        for name in [
+            "peg",
+            "peg a",
+            "via",
+            "from state",
+            "",
+            "auxiliary",
+            "state",
+        ] {
             assert_eq!(role(name), None, "{name}");
         }
     }

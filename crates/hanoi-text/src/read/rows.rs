@@ -24,6 +24,24 @@ pub(crate) enum Between {
     Space,
 }
 
+impl Between {
+    fn style(self) -> Style {
+        if self == Self::Mark(',') {
+            Style::Csv
+        } else {
+            Style::Text
+        }
+    }
+}
+
+/// The same in another style.
+fn in_style(style: Style, mut said: Said) -> Said {
+    if let Said::Moves(found) = &mut said {
+        found.iter_mut().for_each(|found| found.style = style);
+    }
+    said
+}
+
 /// A cell: its items, and their columns in the line.
 type Cell<'a> = (&'a [Item], &'a [u64]);
 type Cells<'a> = Vec<Cell<'a>>;
@@ -31,10 +49,12 @@ type Cells<'a> = Vec<Cell<'a>>;
 impl Table {
     /// Whether its rows are those that are read without a heading.
     pub(crate) fn is_plain(&self) -> bool {
-        use Role::{Disk, From, Step, To};
-        let roles = self.roles.as_slice();
-        self.between == Between::Mark(',')
-            && (roles == [Disk, From, To].map(Some) || roles == [Step, Disk, From, To].map(Some))
+        use Role::{Disk, From, Step, To, Whole};
+        let named = match self.roles.as_slice() {
+            [Some(Step | Whole), named @ ..] => named,
+            named => named,
+        };
+        self.between == Between::Mark(',') && named == [Disk, From, To].map(Some)
     }
 }
 
@@ -59,7 +79,8 @@ impl Parser {
         let said = match &self.table {
             Some(Table { roles, between }) if *between != Between::Mark('|') => {
                 let cells = cells(items, columns, *between, &tabs, roles.len());
-                row(&cells, roles, self.names)
+                let said = row(&cells, roles, self.names);
+                said.map(|said| in_style(between.style(), said))
             }
             _ => None,
         };
@@ -274,10 +295,14 @@ fn heading_without_bars(items: &[Item], columns: &[u64], tabs: &[usize]) -> Opti
 fn names_by_space(mut items: &[Item]) -> Option<Vec<Option<Role>>> {
     let mut roles = Vec::new();
     while !items.is_empty() {
-        let longest = (1..=items.len().min(3)).rev();
-        let (length, role) = longest
-            .filter(|&length| items[..length].iter().all(|item| item.peg().is_none()))
-            .find_map(|length| Some((length, roles::role(&name(&items[..length]))?)))?;
+        let named = |length: usize| {
+            let name = items[..length]
+                .iter()
+                .all(|item| matches!(item, Item::Word(_)));
+            let role = roles::role(&self::name(&items[..length])).filter(|_| name)?;
+            (length == 1 || role != Role::Whole).then_some((length, role))
+        };
+        let (length, role) = (1..=items.len().min(3)).rev().find_map(named)?;
         roles.push(Some(role));
         items = &items[length..];
     }
