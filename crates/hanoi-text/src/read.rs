@@ -6,6 +6,7 @@
 //! What of all that counts, [`sections`] knows. The rules are in `docs/reading.md`.
 
 mod blocks;
+mod calls;
 mod element;
 pub(crate) mod free;
 mod in_words;
@@ -15,8 +16,10 @@ mod labels;
 mod line;
 pub(crate) mod list;
 mod markup;
+mod object;
 pub(crate) mod parse;
 mod psql;
+mod quoted;
 mod record;
 mod roles;
 pub(crate) mod rows;
@@ -25,6 +28,7 @@ pub(crate) mod sections;
 mod steps;
 #[cfg(test)]
 mod tests;
+mod tex;
 mod words;
 
 use crate::Style;

@@ -1,5 +1,6 @@
 //! From tokens to claims: lines of items, and what has to be kept from one line to the next.
 
+use super::calls;
 use super::element::{Item, compact_word, text_of};
 use super::free::Names;
 use super::inside::{self, CallStack, Candidates};
@@ -78,6 +79,8 @@ pub(crate) struct Parser {
     pub(crate) list: bool,
     /// Whether tuples are states, once that is known.
     pub(crate) tuples: Option<bool>,
+    /// In how many texts between quotes what is read stands.
+    pub(crate) texts: u8,
 }
 
 /// What the rest of a line is.
@@ -139,6 +142,11 @@ impl Parser {
             '>' if outside => self.markup(at)? || self.tag(at)?,
             ':' if outside => self.announced(true)?,
             '{' if outside => self.brace(at)?,
+            '(' if outside && calls::is_append(&self.items) => {
+                self.take_items();
+                self.item(Item::Mark('('), at)?;
+                true
+            }
             // The delimiters of a formula.
             '[' | ']' | '(' | ')' => outside && self.items.last() == Some(&Item::Mark('\\')),
             _ => false,
@@ -158,10 +166,13 @@ impl Parser {
             return Ok(());
         }
         self.release()?;
+        let states = matches!(claim, Claim::State(_) | Claim::Towers(_));
+        for group in &mut self.groups {
+            group.gave |= !states;
+        }
         if self.groups.is_empty() && !self.closing {
             return self.give_line(style, claim, at);
         }
-        let states = matches!(claim, Claim::State(_) | Claim::Towers(_));
         if !states && (!self.list || std::mem::take(&mut self.ends_list) && !self.closing) {
             self.sections.cut();
         }
@@ -349,7 +360,21 @@ impl Parser {
         if let Some(inside) = inside::read(items) {
             return self.inside(inside, at);
         }
-        if self.keyed(items, at)? || self.delimited(items, columns, at)? {
+        if self.keyed(items, at)? || self.tex(items, columns, at, rest)? {
+            return Ok(());
+        }
+        self.plain_line(items, columns, at, rest)
+    }
+
+    /// A line that is no part of a record.
+    pub(crate) fn plain_line(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+        rest: Rest,
+    ) -> Reading {
+        if self.call_line(items, columns, at)? || self.delimited(items, columns, at)? {
             return Ok(());
         }
         if psql::is_heading(items) {

@@ -298,7 +298,7 @@ fn names_by_space(mut items: &[Item]) -> Option<Vec<Option<Role>>> {
         let named = |length: usize| {
             let name = items[..length]
                 .iter()
-                .all(|item| matches!(item, Item::Word(_)));
+                .all(|item| matches!(item, Item::Word(word) if word.len() > 1));
             let role = roles::role(&self::name(&items[..length])).filter(|_| name)?;
             (length == 1 || role != Role::Whole).then_some((length, role))
         };

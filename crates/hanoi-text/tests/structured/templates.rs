@@ -182,7 +182,7 @@ pub(crate) const TEMPLATES: &[Template] = &[
     t(
         "array",
         "$$\\begin{array}{c|c|c}\n\\text{Disk} & \\text{From} & \\text{To} \\\\ \\hline\n",
-        "{d} & \\text{{A}} & \\text{{C}} \\\\",
+        "{d} & \\text{ {A} } & \\text{ {C} } \\\\",
         "\n",
         "\n\\end{array}$$",
     ),

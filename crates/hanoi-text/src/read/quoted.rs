@@ -1,0 +1,94 @@
+//! Text between quotes that holds a whole answer, as in `{"answer": "moves = [[1,0,2]]"}` or the arguments of a tool call.
+
+use std::borrow::Cow;
+
+use super::Reader;
+use super::parse::Parser;
+use super::scan::KEPT_QUOTED;
+use super::sections::Event;
+use crate::claim::Claim;
+
+/// How deep texts may be in texts.
+const MAX_TEXTS: u8 = 3;
+
+/// What a text says.
+pub(super) enum Quoted {
+    Moves(Vec<Claim>),
+    Garbled,
+    Nothing,
+}
+
+impl Parser {
+    /// What a text says that holds an answer: the same as it says by itself.
+    pub(super) fn answer_in(&self, text: &str) -> Quoted {
+        if text.len() >= KEPT_QUOTED {
+            return Quoted::Garbled;
+        }
+        if self.texts >= MAX_TEXTS {
+            return Quoted::Nothing;
+        }
+        let mut reader = Reader::new(self.names, None);
+        reader.parser.texts = self.texts + 1;
+        let read = reader.feed(unescaped(text).as_bytes());
+        if read.and_then(|()| reader.finish()).is_err() {
+            return Quoted::Garbled;
+        }
+        let (mut begin, mut garbled) = (0, false);
+        for (at, event) in reader.events() {
+            match event {
+                Event::Drop => (begin, garbled) = (*at, false),
+                Event::Garbled(_) => garbled = true,
+                Event::Block => {}
+            }
+        }
+        let claims: Vec<Claim> = reader
+            .claims()
+            .skip(begin)
+            .map(|(claim, _)| claim)
+            .collect();
+        match (garbled, claims.is_empty()) {
+            (true, _) => Quoted::Garbled,
+            (false, true) => Quoted::Nothing,
+            (false, false) => Quoted::Moves(claims),
+        }
+    }
+}
+
+/// A text without the backslashes that stand before quotes and the like.
+pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains('\\') {
+        return text.into();
+    }
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('\\') {
+        plain.push_str(&rest[..at]);
+        let (sign, length) = escape(&rest[at..]);
+        plain.push(sign);
+        rest = &rest[at + length..];
+    }
+    plain.push_str(rest);
+    plain.into()
+}
+
+/// What a backslash and what follows it stand for, and how many bytes they are. Commands of LaTeX are left.
+fn escape(text: &str) -> (char, usize) {
+    const COMMANDS: &[&str] = &["\\to", "\\text", "\\right", "\\boxed", "\\begin", "\\frac"];
+    if COMMANDS.iter().any(|command| text.starts_with(command)) {
+        return ('\\', 1);
+    }
+    match text.as_bytes().get(1) {
+        Some(b'n') => ('\n', 2),
+        Some(b't') => ('\t', 2),
+        Some(b'r') => (' ', 2),
+        Some(sign @ (b'"' | b'\'' | b'\\' | b'/')) => (char::from(*sign), 2),
+        Some(b'u') => {
+            let code = text
+                .get(2..6)
+                .and_then(|code| u32::from_str_radix(code, 16).ok());
+            let sign = code.map(|code| char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER));
+            sign.map_or(('\\', 1), |sign| (sign, 6))
+        }
+        _ => ('\\', 1),
+    }
+}
