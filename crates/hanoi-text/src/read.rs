@@ -6,6 +6,7 @@
 //! What of all that counts, [`sections`] knows. The rules are in `docs/reading.md`.
 
 mod blocks;
+mod calls;
 mod element;
 pub(crate) mod free;
 mod in_words;
@@ -15,9 +16,14 @@ mod labels;
 mod line;
 pub(crate) mod list;
 mod marks;
+mod markup;
+mod object;
 pub(crate) mod parse;
 mod psql;
-mod rows;
+mod quoted;
+mod record;
+mod roles;
+pub(crate) mod rows;
 mod scan;
 pub(crate) mod sections;
 mod states;
@@ -25,6 +31,7 @@ mod steps;
 pub(crate) mod strict;
 #[cfg(test)]
 mod tests;
+mod tex;
 mod words;
 
 use crate::Style;

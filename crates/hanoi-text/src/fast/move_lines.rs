@@ -11,6 +11,7 @@ use super::small::sentence_words;
 use crate::claim::{Claim, LineColumn, PegName, Support, Unreadable};
 use crate::read::list::{Group, MAX_DEPTH};
 use crate::read::parse::{Parser, Rest};
+use crate::read::rows::Table;
 use crate::{Form, Style};
 use hanoi_core::{Disk, Move, Peg};
 
@@ -101,6 +102,9 @@ impl Parser {
             && self.stack.is_empty()
             && self.candidates.is_none()
             && self.step.is_empty()
+            && self.table.as_ref().is_none_or(Table::is_plain)
+            && self.keyed.is_empty()
+            && self.markup.is_empty()
     }
 
     /// Whether a line that begins now stands in a list of moves that counts.

@@ -30,8 +30,8 @@ impl Item {
         Some(match token {
             Token::Word(word) => Self::word(word),
             Token::Hyphens(count) => Self::Hyphens(at.column, count),
+            Token::Mark('\t') | Token::Quoted(_) | Token::LineEnd => return None,
             Token::Mark(mark) => Self::Mark(mark),
-            Token::Quoted(_) | Token::LineEnd => return None,
         })
     }
 

@@ -1,19 +1,16 @@
 //! Lines in none of the styles that programs write: rows of tables, and moves in words.
 
-use super::element::{Item, text_of};
-use super::free::{self, Found, Said};
-use super::parse::{EXPECTED, Parser, Reading};
+use super::element::Item;
+use super::free::{self, Found};
+use super::parse::{Parser, Reading};
 use super::{psql, rows};
 use crate::Form;
-use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::claim::{Claim, LineColumn};
 
 impl Parser {
     /// A line in none of the styles that programs write.
     pub(crate) fn in_words(&mut self, items: &[Item], columns: &[u64], at: LineColumn) -> Reading {
         self.end_blocks(at)?;
-        if self.keyed(items, columns, at)? {
-            return Ok(());
-        }
         let form = if rows::is_row(items) {
             Form::Table
         } else {
@@ -26,15 +23,7 @@ impl Parser {
             let inside = psql::inside(items);
             free::read(&items[inside.clone()], &columns[inside], self.names)
         };
-        let unreadable = || Unreadable::new(at, text_of(items), EXPECTED);
-        match said {
-            Said::Moves(found) => found
-                .into_iter()
-                .try_for_each(|found| self.found(form, found, at)),
-            Said::Garbled => self.garbled(form, unreadable()),
-            Said::Talk => self.talk(unreadable()),
-            Said::Nothing => Ok(()),
-        }
+        self.said(form, said, items, at)
     }
 
     /// A move in words.

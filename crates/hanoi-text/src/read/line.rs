@@ -237,6 +237,25 @@ fn fields(items: &[Item]) -> Option<Claim> {
     }
 }
 
+/// How many items stand before the sign or the word after which a state comes.
+pub(crate) fn before_state(mut items: &[Item]) -> usize {
+    const WORDS: &[&str] = &[
+        "state", "states", "result", "now", "stacks", "new", "gives", "becomes", "\u{2192}",
+        "\u{21d2}", "\u{27f6}", "\u{27f9}", "\u{27a1}",
+    ];
+    let between = |item: &Item| match item {
+        Item::Mark(mark) => "=>:|,;.*`".contains(*mark),
+        Item::Hyphens(..) => true,
+        item => item.is_word(WORDS),
+    };
+    while let [rest @ .., last] = items
+        && between(last)
+    {
+        items = rest;
+    }
+    items.len()
+}
+
 /// `A C`, `A, C`, `A -> C`, `A to C`, without a number before.
 fn pair(items: &[Item]) -> Option<Claim> {
     let (from, to) = match items {

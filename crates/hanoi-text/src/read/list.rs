@@ -3,15 +3,17 @@
 //! The elements of a list are given out one by one. Only the first lists in a list are kept until it is known whether
 //! they are the pegs of a state.
 
-use std::borrow::Cow;
-
+use super::calls;
 use super::element::{self, Item, text_of};
 use super::free::{self, Found, Said};
+use super::keyed;
 use super::line::{self, Line};
+use super::object::StateInObject;
 use super::parse::{EXPECTED, Parser, Reading};
+use super::quoted;
+use super::roles::{self, Role};
 use super::scan::{Scanner, Token};
 use super::states::Label;
-use super::words::{self, Role};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Style};
 use hanoi_core::{Peg, State};
@@ -30,14 +32,20 @@ pub(crate) struct Group {
     pub(crate) nested: bool,
     /// Whether it is the outermost one and stands between words, so that what is no move in it may be anything.
     pub(crate) prose: bool,
+    /// Whether it has the arguments of a call that may be a move.
+    pub(crate) call: bool,
+    /// Whether it is a list behind a move on a line, whose state it is.
+    pub(crate) beside: bool,
+    /// Whether moves in it were given out.
+    pub(crate) gave: bool,
     /// What the words before it or its key say of the moves in it.
     pub(crate) mark: Option<Mark>,
     /// What they say of the state that it is.
     pub(crate) label: Option<Label>,
     /// How many full stops stand in a row: three leave moves out.
     dots: u8,
-    /// In an object: the states that are its values.
-    states: Vec<(Option<Label>, Vec<Vec<u32>>, LineColumn)>,
+    /// The states in an object, which come out when it ends.
+    pub(crate) states: Vec<StateInObject>,
 }
 
 impl Group {
@@ -58,17 +66,9 @@ impl Group {
         (self.moves || !self.lists.is_empty()) && self.items.iter().any(omits)
     }
 
-    /// That what is in it cannot be read.
-    fn garbled(&self, expected: impl Into<Cow<'static, str>>) -> Unreadable {
-        Unreadable::new(self.began, text_of(&self.items), expected)
-    }
-
     /// What the key tells that was read last, if its value comes next.
     fn key(&self) -> Option<Role> {
-        match self.items.as_slice() {
-            [.., Item::Word(key), Item::Mark(':')] => words::role(&key.to_lowercase()),
-            _ => None,
-        }
+        self.key_name().and_then(roles::role)
     }
 
     /// Whether it is a list of moves for sure, and each is given out as soon as it ends.
@@ -95,7 +95,12 @@ impl Parser {
 
     /// Text between quotes: a peg, a key, or in a list a line of its own.
     pub(crate) fn quoted(&mut self, text: &str, at: LineColumn) -> Reading {
-        let object = self.groups.last().is_some_and(|group| group.open == '{');
+        let last = self.groups.last();
+        let object = last.is_some_and(|group| matches!(group.open, '{'));
+        if last.is_some_and(|group| group.call) {
+            self.item(Item::Mark('"'), at)?;
+            return self.item(Item::word(text), at);
+        }
         if object || text.len() == 1 {
             return self.item(Item::word(text), at);
         }
@@ -115,7 +120,7 @@ impl Parser {
         if text.contains('{') {
             return claims;
         }
-        for line in text.split("\\n") {
+        for line in quoted::unescaped(text).lines() {
             let (items, columns) = items_of(line);
             if items.is_empty() {
                 continue;
@@ -140,7 +145,7 @@ impl Parser {
                 && group
                     .items
                     .get(1)
-                    .is_none_or(|item| *item == Item::Mark(':'));
+                    .is_none_or(|item| matches!(item, Item::Mark(':' | '=')));
             group.prose
                 || group.open == '(' && !group.nested
                 || !group.nested && !key && group.items.first().is_some_and(word)
@@ -162,11 +167,15 @@ impl Parser {
         if let Some(outer) = self.groups.last_mut() {
             outer.nested = true;
         }
+        self.move_before_state(at)?;
         let prose = self.groups.is_empty() && self.in_prose();
+        let before = self.groups.last().map_or(&self.items, |outer| &outer.items);
+        let call = open == '(' && calls::is_call(before);
         self.groups.push(Group {
             open,
             began: at,
             prose,
+            call,
             mark,
             label,
             ..Group::default()
@@ -180,14 +189,45 @@ impl Parser {
         words && !matches!(self.items.last(), Some(Item::Mark('=' | ':')))
     }
 
+    /// A list that begins within one on a line: if a move stands before it, it may be the state that this comes to. Then the
+    /// move is read first.
+    fn move_before_state(&mut self, at: LineColumn) -> Reading {
+        const MOST_ITEMS: usize = 64;
+        let first = match self.groups.as_slice() {
+            [outer] => outer.open == '[' && outer.items.is_empty() && outer.lists.is_empty(),
+            _ => false,
+        };
+        if !first || self.items.is_empty() || self.items.len() > MOST_ITEMS {
+            return Ok(());
+        }
+        let head = line::before_state(&self.items);
+        let (items, columns) = (&self.items[..head], &self.columns[..head]);
+        let says_move = matches!(line::read(items, 0), Line::Moves(..))
+            || line::compact(items, columns).is_some()
+            || matches!(free::read(items, columns, self.names), Said::Moves(_));
+        if head == 0 || !says_move {
+            return Ok(());
+        }
+        let cut = self.items.split_off(head);
+        self.columns.truncate(head);
+        self.released(&cut);
+        let outer = self.groups.pop();
+        self.end_segment(at)?;
+        self.groups.extend(outer.map(|outer| Group {
+            prose: false,
+            beside: true,
+            ..outer
+        }));
+        Ok(())
+    }
+
     pub(crate) fn close(&mut self, at: LineColumn) -> Reading {
         let Some(group) = self.groups.pop() else {
             return Ok(());
         };
         if group.open == '{' {
             self.released(&group.items);
-            self.object(&group)?;
-            return self.states_of(group);
+            return self.object(group);
         }
         if group.nested {
             self.released(&group.items);
@@ -198,6 +238,10 @@ impl Parser {
                 self.end_list();
             }
             return outcome;
+        }
+        if group.call && !self.groups.is_empty() {
+            self.released(&group.items);
+            return self.listed_call(&group);
         }
         if self.is_tuple(&group) {
             self.released(&group.items);
@@ -261,21 +305,7 @@ impl Parser {
         let places: Vec<Peg> = group.items.iter().rev().filter_map(peg).collect();
         let state = State::from_places(&places, self.names.pegs)
             .map_err(|error| group.garbled(error.to_string()))?;
-        self.give_state(group.label, Claim::State(state), group.began)
-    }
-
-    /// The states that are values of an object: those of a move or a number count as states elsewhere do.
-    fn states_of(&mut self, group: Group) -> Reading {
-        let has = |role| {
-            let mut keys = group.items.windows(2);
-            keys.any(|pair| matches!(pair, [Item::Word(key), Item::Mark(':')] if words::role(&key.to_lowercase()) == Some(role)))
-        };
-        let numbered = has(Role::Step) || has(Role::To) || has(Role::Whole);
-        for (label, towers, at) in group.states {
-            let label = label.or((!numbered).then_some(Label::Shown));
-            self.give_state(label, Claim::Towers(towers), at)?;
-        }
-        Ok(())
+        self.state(group.label, Claim::State(state), group.began)
     }
 
     /// A list that ends: the pegs of a state, or the last moves.
@@ -284,16 +314,21 @@ impl Parser {
             for (_, items, _) in &group.lists {
                 self.released(items);
             }
-            let (label, at) = (group.label, group.began);
-            if let Some(object) = self.groups.last_mut().filter(|outer| outer.open == '{') {
-                object.items.push(Item::Group('[', Vec::new()));
-                object.states.push((label, towers, at));
-                return Ok(());
+            let (label, claim) = (group.label, Claim::Towers(towers));
+            if group.beside {
+                return self.give_state(label, claim, group.began);
             }
-            return self.give_state(label, Claim::Towers(towers), at);
+            return self.state(label, claim, group.began);
         }
         let said =
             |item: &Item| !matches!(item, Item::Word(word) if word == "None" || word == "null");
+        if let [(_, name, _)] = group.lists.as_slice()
+            && self.groups.is_empty()
+            && keyed::is_name(name)
+        {
+            self.released(name);
+            return self.begin_keyed();
+        }
         if !group.items.iter().any(said) {
             return self.moves(group.lists);
         }
@@ -307,6 +342,11 @@ impl Parser {
         } else {
             self.talk(garbled)
         }
+    }
+
+    /// Something in a list of moves is none.
+    pub(crate) fn garbled_list(&mut self, garbled: Unreadable) -> Reading {
+        self.garbled(Form::List, garbled)
     }
 
     /// The pegs of a state, if the lists of a list are that: as many as there are pegs, and numbers in them. An empty one
@@ -345,75 +385,6 @@ impl Parser {
                 ),
             })
     }
-
-    /// An object: a move if it says from where to where, or in words; otherwise nothing.
-    fn object(&mut self, group: &Group) -> Reading {
-        let value = |role: Role| {
-            let pairs = group.items.windows(3);
-            let mut values = pairs.filter_map(|window| match window {
-                [Item::Word(key), Item::Mark(':'), value] => Some((key.to_lowercase(), value)),
-                _ => None,
-            });
-            values
-                .find(|(key, _)| words::role(key) == Some(role))
-                .map(|(_, value)| value)
-        };
-        // What describes a problem is no move.
-        let problem = group.nested
-            || group
-                .items
-                .iter()
-                .any(|item| item.is_word(&["disks", "num_disks", "pegs"]));
-        let ways = (value(Role::From), value(Role::To));
-        let (false, (Some(from), Some(to))) = (problem, ways) else {
-            if !problem && value(Role::Disk).is_some() && ways != (None, None) {
-                return self.garbled(
-                    Form::List,
-                    Unreadable::new(group.began, text_of(&group.items), "the disk, from and to"),
-                );
-            }
-            let claims = match value(Role::Whole) {
-                Some(Item::Word(text)) => self.claims_of(text),
-                _ => Vec::new(),
-            };
-            if claims.is_empty() && !group.nested {
-                return self.talk(group.garbled(EXPECTED));
-            }
-            let mut claims = claims.into_iter();
-            return claims
-                .try_for_each(|(style, claim)| self.give_listed(style, claim, group.began));
-        };
-        let peg = |item: &Item| item.peg().or_else(|| free::peg(&relexed(item), self.names));
-        let disk = |item: &Item| {
-            item.size()
-                .or_else(|| free::disk(&relexed(item), self.names))
-        };
-        let named = value(Role::Disk);
-        let (Some(from), Some(to), Some(disk)) = (
-            peg(from),
-            peg(to),
-            named.map_or(Some(None), |item| disk(item).map(Some)),
-        ) else {
-            return self.garbled(
-                Form::List,
-                Unreadable::new(group.began, text_of(&group.items), "the disk, from and to"),
-            );
-        };
-        let claim = Claim::Move {
-            disk,
-            from: Some(from),
-            to,
-        };
-        self.give_listed(Style::Jsonl, claim, group.began)
-    }
-}
-
-/// A value that was between quotes, as items.
-fn relexed(item: &Item) -> Vec<Item> {
-    match item {
-        Item::Word(text) => items_of(text).0,
-        item => vec![item.clone()],
-    }
 }
 
 /// A list as text.
@@ -423,7 +394,7 @@ fn bracketed(open: char, items: &[Item]) -> String {
 }
 
 /// The items of a text that stands between quotes, and their columns in it.
-fn items_of(text: &str) -> (Vec<Item>, Vec<u64>) {
+pub(crate) fn items_of(text: &str) -> (Vec<Item>, Vec<u64>) {
     let mut scanner = Scanner::default();
     let (mut items, mut columns) = (Vec::new(), Vec::new());
     let mut keep = |token: Token<'_>, at: LineColumn| {

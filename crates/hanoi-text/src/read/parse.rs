@@ -1,5 +1,6 @@
 //! From tokens to claims: lines of items, and what has to be kept from one line to the next.
 
+use super::calls;
 use super::element::{Item, compact_word, text_of};
 use super::free::Names;
 use super::inside::{self, CallStack, Candidates};
@@ -7,13 +8,14 @@ use super::keyed::Keyed;
 use super::labels::Labels;
 use super::line::{self, Line};
 use super::list::Group;
+use super::markup::Markup;
 use super::psql;
+use super::roles::{self, Role};
 use super::rows::Table;
 use super::scan::Token;
 use super::sections::{Event, Sections};
 use super::states::Label;
 use super::steps::StepPicture;
-use super::words::{self, Role};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Style};
 use hanoi_core::MAX_DISKS;
@@ -62,6 +64,9 @@ pub(crate) struct Parser {
     pub(crate) sections: Sections,
     pub(crate) labels: Labels,
     pub(crate) keyed: Keyed,
+    pub(crate) markup: Markup,
+    /// Before which items of the line tabs stand.
+    pub(crate) tabs: Vec<usize>,
     /// The columns of the table that is being read.
     pub(crate) table: Option<Table>,
     /// Whether the last claim given out is a move.
@@ -76,6 +81,8 @@ pub(crate) struct Parser {
     pub(crate) label: Option<Label>,
     /// Whether tuples are states, once that is known.
     pub(crate) tuples: Option<bool>,
+    /// In how many texts between quotes what is read stands.
+    pub(crate) texts: u8,
 }
 
 /// What the rest of a line is.
@@ -111,6 +118,10 @@ impl Parser {
                 self.rest = Rest::Comment;
                 Ok(())
             }
+            Token::Mark('\t') => {
+                self.tab();
+                Ok(())
+            }
             Token::Word(word) => self.word(word, at),
             Token::Hyphens(count) => self.item(Item::Hyphens(at.column, count), at),
             Token::Mark(mark) => self.mark(mark, at),
@@ -118,12 +129,26 @@ impl Parser {
         }
     }
 
+    /// A tab on a line, which may stand between the cells of a table.
+    fn tab(&mut self) {
+        const MOST_TABS: usize = 64;
+        let between = self.groups.is_empty() && !self.items.is_empty();
+        if between && self.tabs.len() < MOST_TABS {
+            self.tabs.push(self.items.len());
+        }
+    }
+
     fn mark(&mut self, mark: char, at: LineColumn) -> Reading {
         let outside = self.groups.is_empty();
         let done = match mark {
-            '>' if outside => self.tag(at)?,
+            '>' if outside => self.markup(at)? || self.tag(at)?,
             ':' | '?' if outside => self.headed(true)?,
             '{' if outside => self.brace(at)?,
+            '(' if outside && calls::is_append(&self.items) => {
+                self.take_items();
+                self.item(Item::Mark('('), at)?;
+                true
+            }
             // The delimiters of a formula.
             '[' | ']' | '(' | ')' => outside && self.items.last() == Some(&Item::Mark('\\')),
             _ => false,
@@ -140,6 +165,10 @@ impl Parser {
     /// Gives out a claim that stands in brackets.
     pub(crate) fn give_listed(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
         self.release()?;
+        let states = matches!(claim, Claim::State(_) | Claim::Towers(_));
+        for group in &mut self.groups {
+            group.gave |= !states;
+        }
         if self.groups.is_empty() && !self.closing {
             return self.give_line(style, claim, at);
         }
@@ -209,6 +238,7 @@ impl Parser {
 
     /// Gives out what was held back.
     pub(crate) fn release(&mut self) -> Reading {
+        self.end_keyed()?;
         if let Some((claim, at)) = self.pair.take() {
             self.give_line(Style::Pegs, claim, at)?;
         }
@@ -245,6 +275,9 @@ impl Parser {
         }
         items.push(item);
         if self.groups.is_empty() {
+            if self.columns.is_empty() {
+                self.tabs.clear();
+            }
             self.columns.push(at.column);
         }
         Ok(())
@@ -273,6 +306,7 @@ impl Parser {
             && self.sections == other.sections
             && self.labels == other.labels
             && self.keyed == other.keyed
+            && self.markup == other.markup
     }
 
     /// Forgets items that are no longer kept.
@@ -327,7 +361,7 @@ impl Parser {
     fn line_end(&mut self, at: LineColumn) -> Reading {
         let rest = std::mem::replace(&mut self.rest, Rest::Items);
         self.end_brackets_of_talk();
-        if !self.groups.is_empty() {
+        if !self.groups.is_empty() || self.goes_over_lines()? {
             return Ok(());
         }
         if !self.items.is_empty() && self.headed(false)? {
@@ -338,6 +372,7 @@ impl Parser {
         match self.began.take() {
             Some(began) if !items.is_empty() => self.line(&items, &columns, began, rest),
             None if rest != Rest::Moves => {
+                self.end_keyed()?;
                 self.empty_line();
                 self.end_calls()?;
                 self.end_picture(at)
@@ -357,12 +392,29 @@ impl Parser {
             return Ok(());
         }
         if let [.., Item::Word(name), Item::Mark('=' | ':'), list] = items
-            && words::role(&name.to_lowercase()) == Some(Role::Whole)
+            && roles::role(name) == Some(Role::Whole)
         {
             self.empty_list(std::slice::from_ref(list), at)?;
         }
         if let Some(inside) = inside::read(items) {
             return self.inside(inside, at);
+        }
+        if self.keyed(items, at)? || self.tex(items, columns, at, rest)? {
+            return Ok(());
+        }
+        self.plain_line(items, columns, at, rest)
+    }
+
+    /// A line that is no part of a record.
+    pub(crate) fn plain_line(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+        rest: Rest,
+    ) -> Reading {
+        if self.call_line(items, columns, at)? || self.delimited(items, columns, at)? {
+            return Ok(());
         }
         if psql::is_heading(items) {
             self.rest = Rest::BelowHeading;
@@ -414,6 +466,7 @@ impl Parser {
                 self.talk(open)?;
             }
         }
+        self.end_markup(at)?;
         self.end_blocks(at)?;
         self.release()?;
         self.release_fence(false)?;

@@ -6,7 +6,7 @@ use crate::claim::{LineColumn, Unreadable};
 const MAX_WORD: usize = 2_000_000;
 /// How many bytes of a word are kept, and of what stands between quotes.
 const KEPT: usize = 64;
-const KEPT_QUOTED: usize = 1 << 16;
+pub(crate) const KEPT_QUOTED: usize = 1 << 16;
 
 /// A piece of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub(crate) enum Token<'a> {
     Word(&'a str),
     /// So many hyphens.
     Hyphens(usize),
-    /// Any other character that can be seen.
+    /// Any other character that can be seen, or a tab.
     Mark(char),
     /// What stands between two quotes, inside brackets only.
     Quoted(&'a str),
@@ -42,6 +42,8 @@ pub(crate) struct Scanner {
     run: Run,
     length: usize,
     kept: Vec<u8>,
+    /// Whether the byte before is a backslash between quotes, so that a quote does not end them.
+    escaped: bool,
 }
 
 type Emit<'a> = &'a mut dyn FnMut(Token<'_>, LineColumn) -> Result<(), Unreadable>;
@@ -71,12 +73,14 @@ impl Scanner {
         let run = match (byte, self.run) {
             // The second is an apostrophe.
             (b'\n', _) | (b'\'', Run::Word) => Run::None,
-            (_, Run::Quoted(quote)) if byte != quote => self.run,
+            (_, Run::Quoted(quote)) if byte != quote || self.escaped => self.run,
             (b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.., _) => Run::Word,
             (b'-', _) => Run::Hyphens,
             _ => Run::None,
         };
-        let closes = matches!(self.run, Run::Quoted(quote) if byte == quote);
+        let quoted = matches!(self.run, Run::Quoted(_));
+        let closes = matches!(self.run, Run::Quoted(quote) if byte == quote) && run != self.run;
+        self.escaped = quoted && byte == b'\\' && !self.escaped;
         let quotes = quotes && !(byte == b'\'' && self.run == Run::Word);
         if run != self.run {
             self.end_run(emit)?;
@@ -127,7 +131,8 @@ impl Scanner {
     fn single(&mut self, byte: u8, quotes: bool, emit: Emit<'_>) -> Result<(), Unreadable> {
         match byte {
             b'\n' => emit(Token::LineEnd, self.here),
-            b' ' | b'\t' | b'\r' => Ok(()),
+            b' ' | b'\r' => Ok(()),
+            b'\t' => emit(Token::Mark('\t'), self.here),
             b'"' | b'\'' if quotes => {
                 // The column of the text between the quotes is one further on.
                 self.begin_run(Run::Quoted(byte));

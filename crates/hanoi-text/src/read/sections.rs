@@ -382,7 +382,10 @@ impl Parser {
             self.sections.boxed = 1;
             return Ok(true);
         }
-        let object = matches!(self.items.last(), None | Some(Item::Mark(':' | '=' | ',')));
+        let object = match self.items.as_slice() {
+            [] | [.., Item::Mark(':' | '=' | ',' | '(')] => true,
+            items => matches!(items, [Item::Hyphens(_, 1) | Item::Mark('*')]),
+        };
         if !object && self.sections.boxed > 0 {
             self.sections.boxed += 1;
         }

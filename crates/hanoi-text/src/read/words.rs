@@ -257,60 +257,6 @@ pub(crate) fn part(tag: &str) -> Option<Part> {
         .map(|(part, _)| *part)
 }
 
-/// What a column of a table, or a key of an object, tells of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Role {
-    Disk,
-    From,
-    To,
-    /// The whole move in words.
-    Whole,
-    /// The number of the move.
-    Step,
-}
-
-/// Headings of columns and keys of objects, with commas between.
-const ROLES: &[(Role, &str)] = &[
-    (
-        Role::Disk,
-        "disk, disc, ring, plate, disk moved, disk number, disk_number, diskmoved, disk_moved, \
-         disk_id, diskid, disk size, scheibe, disque, disco, block, piece, d",
-    ),
-    (
-        Role::From,
-        "from, source, src, start, origin, from peg, from_peg, frompeg, from rod, from_rod, \
-         from tower, from_tower, source peg, source_peg, source rod, source_rod, from pole, \
-         from position, von, de, desde, moved from, f",
-    ),
-    (
-        Role::To,
-        "to, target, destination, dest, dst, end, to peg, to_peg, topeg, to rod, to_rod, \
-         to tower, to_tower, target peg, target_peg, target rod, target_rod, destination peg, \
-         destination_peg, destination rod, to pole, to position, nach, vers, à, a, hacia, \
-         moved to, t",
-    ),
-    (
-        Role::Whole,
-        "action, move, instruction, description, operation, movement, text, command, \
-         disk movement, moves, answer, solution, result, what to do, zug, mouvement, movimiento",
-    ),
-    (
-        Role::Step,
-        "step, #, no, number, move number, move_number, step number, nr, n, i, index, id, turn, \
-         schritt, étape, paso, move #, step #, move no",
-    ),
-];
-
-/// What a column or a key tells of a move, by its name in lower case.
-pub(crate) fn role(name: &str) -> Option<Role> {
-    static BY_NAME: LazyLock<HashMap<&str, Role>> = LazyLock::new(|| {
-        let rows = ROLES.iter();
-        rows.flat_map(|&(role, names)| names.split(", ").map(move |name| (name, role)))
-            .collect()
-    });
-    BY_NAME.get(name).copied()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,0 +1,243 @@
+//! Objects: a move by its keys, a move in words, a tool call, or a text that holds a whole answer.
+//!
+//! An object that holds moves, or describes a problem, is no move. The states in one are given out behind its move.
+
+use std::borrow::Cow;
+
+use super::element::{Item, text_of};
+use super::list::{Group, items_of};
+use super::parse::{EXPECTED, Parser, Reading};
+use super::quoted::Quoted;
+use super::record::{self, Record};
+use super::roles::{self, Role};
+use super::states::Label;
+use crate::Style;
+use crate::claim::{Claim, LineColumn, Unreadable};
+
+/// Keys of what describes a problem.
+const PROBLEM: &[&str] = &[
+    "disks",
+    "discs",
+    "rings",
+    "pegs",
+    "rods",
+    "towers",
+    "aux",
+    "auxiliary",
+    "spare",
+    "via",
+    "helper",
+    "initial",
+    "goal",
+    "initial state",
+    "goal state",
+];
+/// How many states of an object are kept until it ends.
+const MOST_STATES: usize = 8;
+
+/// A state that stands in an object.
+#[derive(Clone, Debug)]
+pub(crate) struct StateInObject {
+    label: Option<Label>,
+    claim: Claim,
+    at: LineColumn,
+    /// Whether it comes before the move.
+    before: bool,
+}
+
+/// The key and the value of a field.
+type Field<'a> = (String, &'a [Item]);
+
+impl Parser {
+    /// An object that ends.
+    pub(crate) fn object(&mut self, mut group: Group) -> Reading {
+        let states = std::mem::take(&mut group.states);
+        let behind = |state: &StateInObject| !state.before;
+        let (after, before): (Vec<_>, Vec<_>) = states.into_iter().partition(behind);
+        let numbered = is_numbered(&group.items);
+        self.states_of_object(before, numbered)?;
+        self.moves_of_object(&group)?;
+        self.states_of_object(after, numbered)
+    }
+
+    fn moves_of_object(&mut self, group: &Group) -> Reading {
+        let fields = fields(&group.items);
+        let words: Vec<Vec<Item>> = fields.iter().map(|(_, value)| relexed(value)).collect();
+        let parts = || {
+            let named = fields.iter().zip(&words);
+            named.filter_map(|((key, _), value)| Some((roles::role(key)?, value.as_slice())))
+        };
+        let told = |role: Role| parts().any(|(has, value)| has == role && !record::is_blank(value));
+        let way = told(Role::From) || told(Role::To);
+        let disk = told(Role::Disk);
+        let whole = disk && told(Role::From) && told(Role::To);
+        let problem = fields.iter().any(|(key, _)| is_problem(key));
+        if group.gave || (group.nested || problem) && !whole && way {
+            return Ok(());
+        }
+        if !way && !disk {
+            return self.texts(group, &fields);
+        }
+        match record::read(parts(), self.names) {
+            Record::Move(claim) => self.give_listed(Style::Jsonl, claim, group.began),
+            Record::Garbled => self.garbled_list(Unreadable::new(
+                group.began,
+                text_of(&group.items),
+                "the disk, from and to",
+            )),
+            Record::Nothing => self.no_move(group),
+        }
+    }
+
+    fn no_move(&mut self, group: &Group) -> Reading {
+        if group.nested {
+            return Ok(());
+        }
+        self.talk(group.garbled(EXPECTED))
+    }
+
+    /// The moves that the texts of an object say. Where several say moves, they say the same.
+    fn texts(&mut self, group: &Group, fields: &[Field<'_>]) -> Reading {
+        let asks = |(key, value): &Field<'_>| {
+            key == "role" && matches!(value, [Item::Word(who)] if who != "assistant")
+        };
+        let texts = fields.iter().filter_map(|(key, value)| match *value {
+            [Item::Word(text)] if roles::role(key) == Some(Role::Whole) => Some(text),
+            _ => None,
+        });
+        let mut claims: Option<Vec<Claim>> = None;
+        for text in texts.filter(|_| !fields.iter().any(asks)) {
+            let said = match self.answer_in(text) {
+                Quoted::Moves(said) => said,
+                Quoted::Nothing => continue,
+                Quoted::Garbled => return self.garbled_list(group.garbled(EXPECTED)),
+            };
+            claims = match claims {
+                None => Some(said),
+                Some(before) => match one_of(before, said) {
+                    Some(claims) => Some(claims),
+                    None => return self.garbled_list(group.garbled(EXPECTED)),
+                },
+            };
+        }
+        match claims {
+            Some(claims) => claims
+                .into_iter()
+                .try_for_each(|claim| self.give_listed(Style::Jsonl, claim, group.began)),
+            None => self.no_move(group),
+        }
+    }
+
+    /// A state that ends: what stands in an object is kept until that ends.
+    pub(crate) fn state(&mut self, label: Option<Label>, claim: Claim, at: LineColumn) -> Reading {
+        let Some(object) = self.groups.last_mut().filter(|group| group.open == '{') else {
+            return self.give_state(label, claim, at);
+        };
+        let words = object.key_name().map(roles::words).unwrap_or_default();
+        let before = ["before", "previous", "prev", "from", "old", "current"];
+        let before = words.iter().any(|word| before.contains(&word.as_str()));
+        object.states.push(StateInObject {
+            label,
+            claim,
+            at,
+            before,
+        });
+        if object.states.len() > MOST_STATES {
+            let states = std::mem::take(&mut object.states);
+            return self.states_of_object(states, false);
+        }
+        Ok(())
+    }
+
+    fn states_of_object(&mut self, states: Vec<StateInObject>, numbered: bool) -> Reading {
+        states.into_iter().try_for_each(|state| {
+            let label = state.label.or((!numbered).then_some(Label::Shown));
+            self.give_state(label, state.claim, state.at)
+        })
+    }
+}
+
+/// Whether an object has a number or a move, so that its states are steps.
+fn is_numbered(items: &[Item]) -> bool {
+    let steps = [Role::Step, Role::To, Role::Whole];
+    let is_step = |(key, _): &Field<'_>| roles::role(key).is_some_and(|role| steps.contains(&role));
+    fields(items).iter().any(is_step)
+}
+
+/// One of two that say the same moves, if they do: one may name the disk that the other does not.
+fn one_of(first: Vec<Claim>, second: Vec<Claim>) -> Option<Vec<Claim>> {
+    let disk = |claim: &Claim| match *claim {
+        Claim::Move { disk, .. } => disk,
+        _ => None,
+    };
+    let without_disk = |claim: &Claim| match *claim {
+        Claim::Move { from, to, .. } => Claim::Move {
+            disk: None,
+            from,
+            to,
+        },
+        ref claim => claim.clone(),
+    };
+    let same = |(a, b): (&Claim, &Claim)| {
+        let disks = disk(a).is_none() || disk(b).is_none() || disk(a) == disk(b);
+        disks && without_disk(a) == without_disk(b)
+    };
+    let all = first.len() == second.len() && first.iter().zip(&second).all(same);
+    let named = first.iter().any(|claim| disk(claim).is_some());
+    all.then_some(if named { first } else { second })
+}
+
+fn is_problem(key: &str) -> bool {
+    let name = roles::words(key).join(" ");
+    let counted = ["num ", "n ", "number of "];
+    let counted = counted.iter().find_map(|count| name.strip_prefix(count));
+    PROBLEM.contains(&counted.unwrap_or(&name))
+}
+
+/// The fields of an object. A value that is a list or an object is empty here.
+fn fields(items: &[Item]) -> Vec<Field<'_>> {
+    let sign = |item: &Item| matches!(item, Item::Mark(':' | '='));
+    let field = |items| -> Option<Field<'_>> {
+        let items: &[Item] = items;
+        let at = items.iter().position(sign)?;
+        let mut key = String::new();
+        for item in &items[..at] {
+            match item {
+                Item::Word(word) => key.push_str(word),
+                Item::Hyphens(..) => key.push('-'),
+                Item::Number(number) => key.push_str(&number.to_string()),
+                _ => {}
+            }
+        }
+        Some((key, &items[at + 1..]))
+    };
+    items
+        .split(|item| matches!(item, Item::Mark(',' | ';')))
+        .filter_map(field)
+        .collect()
+}
+
+/// A value that was between quotes, as items.
+fn relexed(value: &[Item]) -> Vec<Item> {
+    match value {
+        [Item::Word(text)] if !text.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
+            items_of(text).0
+        }
+        value => value.to_vec(),
+    }
+}
+
+impl Group {
+    /// That what is in it cannot be read.
+    pub(crate) fn garbled(&self, expected: impl Into<Cow<'static, str>>) -> Unreadable {
+        Unreadable::new(self.began, text_of(&self.items), expected)
+    }
+
+    /// The key that was read last, if its value comes next.
+    pub(crate) fn key_name(&self) -> Option<&str> {
+        match self.items.as_slice() {
+            [.., Item::Word(key), Item::Mark(':' | '=')] => Some(key),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! A move whose parts are named: the columns of a row, the keys of an object, the elements and arguments of other layouts.
+//!
+//! A record that names a part of a move and not all of it, or names it in a way that cannot be read, is garbled.
+
+use super::element::Item;
+use super::free::{self, Names, Said};
+use super::roles::Role;
+use crate::claim::{Claim, PegName};
+
+/// What a record says.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Record {
+    Move(Claim),
+    Garbled,
+    /// No part of a move.
+    Nothing,
+}
+
+/// Reads the values that have a role. Two values for one part have to be the same.
+pub(crate) fn read<'a>(
+    fields: impl IntoIterator<Item = (Role, &'a [Item])>,
+    names: Names,
+) -> Record {
+    let mut parts = [None::<&[Item]>; 3];
+    let mut texts = Vec::new();
+    for (role, value) in fields {
+        let part = match role {
+            Role::Disk => &mut parts[0],
+            Role::From => &mut parts[1],
+            Role::To => &mut parts[2],
+            Role::Whole => {
+                texts.push(value);
+                continue;
+            }
+            Role::Step => continue,
+        };
+        if part.replace(value).is_some_and(|known| known != value) {
+            return Record::Garbled;
+        }
+    }
+    match parts {
+        _ if parts.iter().flatten().all(|value| is_blank(value)) => in_texts(None, &texts, names),
+        [disk, None, None] => in_texts(disk, &texts, names),
+        [disk, Some(from), Some(to)] => {
+            between(disk, from, to, names).map_or(Record::Garbled, Record::Move)
+        }
+        _ => Record::Garbled,
+    }
+}
+
+/// A disk, if it is named, from one peg to another.
+fn between(disk: Option<&[Item]>, from: &[Item], to: &[Item], names: Names) -> Option<Claim> {
+    let disk = disk.map(|value| disk_of(value, names).ok_or(()));
+    Some(Claim::Move {
+        disk: disk.transpose().ok()?,
+        from: Some(peg_of(from, names)?),
+        to: peg_of(to, names)?,
+    })
+}
+
+/// The move that texts say, and the disk beside them, all of which have to say the same.
+fn in_texts(disk: Option<&[Item]>, texts: &[&[Item]], names: Names) -> Record {
+    let mut all = match disk {
+        Some(_) if texts.is_empty() => return Record::Nothing,
+        Some(disk) => match disk_of(disk, names) {
+            Some(disk) => (Some(disk), None),
+            None => return Record::Garbled,
+        },
+        None => (None, None),
+    };
+    for text in texts {
+        match in_text(text, names) {
+            Record::Garbled => return Record::Garbled,
+            Record::Nothing => {}
+            Record::Move(claim) => match joined(all, claim) {
+                Some(more) => all = more,
+                None => return Record::Garbled,
+            },
+        }
+    }
+    match all {
+        (disk, Some(Claim::Move { from, to, .. })) => Record::Move(Claim::Move { disk, from, to }),
+        (_, Some(claim)) => Record::Move(claim),
+        (Some(_), None) => Record::Garbled,
+        (None, None) => Record::Nothing,
+    }
+}
+
+type Known = (Option<u32>, Option<Claim>);
+
+/// What is known with another claim, if they do not contradict each other.
+fn joined((disk, known): Known, claim: Claim) -> Option<Known> {
+    let named = match claim {
+        Claim::Move { disk, .. } => disk,
+        _ => None,
+    };
+    let same_disk = disk.is_none() || named.is_none() || disk == named;
+    let way = |claim: &Claim| match *claim {
+        Claim::Move { from, to, .. } => Some((from, to)),
+        _ => None,
+    };
+    let same_way = known.as_ref().is_none_or(|known| way(known) == way(&claim));
+    (same_disk && same_way).then(|| (disk.or(named), Some(claim)))
+}
+
+/// The one move that a text says.
+fn in_text(text: &[Item], names: Names) -> Record {
+    match free::read(text, &vec![0; text.len()], names) {
+        Said::Moves(mut found) if found.len() == 1 => found
+            .pop()
+            .map_or(Record::Nothing, |found| Record::Move(found.claim)),
+        Said::Moves(_) | Said::Garbled => Record::Garbled,
+        Said::Talk | Said::Nothing if is_cut(text) => Record::Garbled,
+        Said::Talk | Said::Nothing => Record::Nothing,
+    }
+}
+
+/// Whether a text says one move.
+pub(crate) fn says_move(text: &[Item], names: Names) -> bool {
+    matches!(in_text(text, names), Record::Move(_))
+}
+
+/// Whether a value is nothing but dots, which stand for moves that are left out.
+pub(crate) fn is_cut(value: &[Item]) -> bool {
+    let dots = |item: &Item| match item {
+        Item::Mark(mark) => *mark == '.',
+        Item::Word(word) => word
+            .chars()
+            .all(|sign| matches!(sign, '\u{2026}' | '\u{22ee}')),
+        _ => false,
+    };
+    !value.is_empty() && value.iter().all(dots)
+}
+
+/// The disk that a value names, and nothing else.
+pub(crate) fn disk_of(value: &[Item], names: Names) -> Option<u32> {
+    match plain(value) {
+        [item] if item.size().is_some() => item.size(),
+        value => free::disk(value, names),
+    }
+}
+
+/// The peg that a value names, and nothing else.
+pub(crate) fn peg_of(value: &[Item], names: Names) -> Option<PegName> {
+    match plain(value) {
+        [item] if item.peg().is_some() => item.peg(),
+        value => free::peg(value, names),
+    }
+}
+
+/// A value without quotes and signs around, and without what is said after `#`.
+fn plain(mut value: &[Item]) -> &[Item] {
+    let is_remark =
+        |pair: &[Item]| pair[0] == Item::Mark('#') && !matches!(pair[1], Item::Number(_));
+    if let Some(at) = value.windows(2).position(is_remark) {
+        value = &value[..at];
+    }
+    while let [
+        rest @ ..,
+        Item::Mark(',' | ';' | '"' | '\'' | '`' | '*' | '.' | '$'),
+    ] = value
+    {
+        value = rest;
+    }
+    while let [Item::Mark('"' | '\'' | '`' | '*' | '$'), rest @ ..] = value {
+        value = rest;
+    }
+    value
+}
+
+/// Whether a value names nothing: it is empty, or a dash.
+pub(crate) fn is_blank(value: &[Item]) -> bool {
+    plain(value).iter().all(|item| match item {
+        Item::Hyphens(..) => true,
+        Item::Word(word) => {
+            matches!(word.as_str(), "\u{2013}" | "\u{2014}" | "\u{2212}")
+                || word.eq_ignore_ascii_case("none")
+        }
+        _ => false,
+    })
+}
