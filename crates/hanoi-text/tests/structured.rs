@@ -112,3 +112,163 @@ fn a_disk_that_does_not_exist_is_illegal_in_each_layout() {
         template.row.contains("{d}") && !template.row.contains("{state}")
     });
 }
+
+/// What names a part of a move and not all of it, or what cannot be read, between moves that can.
+const DAMAGED: &[(&str, &str)] = &[
+    (
+        "html row",
+        "<table><tr><th>Disk</th><th>From</th><th>To</th></tr><tr><td>1</td><td>A</td><td>C</td></tr><tr><td>2</td><td>A</td></tr></table>",
+    ),
+    (
+        "html cell",
+        "<table>\n<tr><th>Disk</th><th>From</th><th>To</th></tr>\n<tr><td>1</td><td>A</td><td>C</td></tr>\n<tr><td>2</td><td>A</td><td>?</td></tr></table>",
+    ),
+    (
+        "html disk",
+        "<table>\n<tr><th>Disk</th><th>From</th><th>To</th></tr>\n<tr><td>1</td><td>A</td><td>C</td></tr>\n<tr><td>??</td><td>A</td><td>B</td></tr></table>",
+    ),
+    (
+        "xml part",
+        "<moves><move><disk>1</disk><from>A</from><to>C</to></move><move><disk>2</disk><from>A</from></move></moves>",
+    ),
+    (
+        "xml value",
+        "<moves><move><disk>1</disk><from>A</from><to>C</to></move><move><disk>2</disk><from>A</from><to>X9</to></move></moves>",
+    ),
+    (
+        "xml attribute",
+        "<move disk=\"1\" from=\"A\" to=\"C\"/>\n<move disk=\"2\" from=\"A\"/>",
+    ),
+    (
+        "tabular",
+        "Disk & From & To \\\\\n1 & A & C \\\\\n2 & A & \\\\",
+    ),
+    (
+        "tabular cut",
+        "Disk & From & To \\\\\n1 & A & C \\\\\n2 & A \\\\",
+    ),
+    (
+        "toml",
+        "[[moves]]\ndisk = 1\nfrom = \"A\"\nto = \"C\"\n\n[[moves]]\ndisk = 2\nfrom = \"A\"\n",
+    ),
+    (
+        "yaml",
+        "- disk: 1\n  from: A\n  to: C\n- disk: 2\n  to: B\n- disk: 1\n  from: C\n  to: B\n",
+    ),
+    (
+        "yaml value",
+        "- disk: 1\n  from: A\n  to: C\n- disk: 2\n  from: A\n  to: somewhere\n",
+    ),
+    (
+        "yaml flow",
+        "- {disk: 1, from: A, to: C}\n- {disk: 2, from: A}\n",
+    ),
+    (
+        "object",
+        "[{\"disk\": 1, \"from\": \"A\", \"to\": \"C\"}, {\"disk\": 2, \"from\": \"A\"}]",
+    ),
+    (
+        "object with a fraction",
+        "[{\"disk\": 1, \"from\": \"A\", \"to\": \"C\"}, {\"disk\": 2.5, \"from\": \"A\", \"to\": \"B\"}]",
+    ),
+    (
+        "object with two disks",
+        "[{\"disk\": 1, \"from\": \"A\", \"to\": \"C\"}, {\"disk\": 2, \"disc\": 1, \"from\": \"A\", \"to\": \"B\"}]",
+    ),
+    (
+        "object with another disk in words",
+        "[{\"disk\": 1, \"move\": \"A -> C\"}, {\"disk\": 1, \"move\": \"disk 2 from A to B\"}]",
+    ),
+    (
+        "tool call",
+        "{\"name\": \"move\", \"arguments\": \"{\\\"disk\\\": 1, \\\"from\\\": \\\"A\\\", \\\"to\\\": \\\"C\\\"}\"}\n{\"name\": \"move\", \"arguments\": \"{\\\"disk\\\": 2, \\\"from\\\": \\\"A\\\"}\"}",
+    ),
+    (
+        "call",
+        "move_disk(disk=1, source=\"A\", target=\"C\")\nmove_disk(disk=2, source=\"A\")",
+    ),
+    (
+        "call with a bad peg",
+        "move_disk(1, \"A\", \"C\")\nmove_disk(2, \"A\", \"??\")",
+    ),
+    (
+        "text",
+        "{\"answer\": \"Move disk 1 from A to C\\nMove disk 2 from A to\"}",
+    ),
+    ("csv row", "disk,from,to\n1,A,C\n2,A\n"),
+    ("csv cell", "disk;from;to\n1;A;C\n2;A;\n"),
+    ("csv dots", "from,to,disk\nA,C,1\n...,...,...\nA,C,1\n"),
+    ("tabs", "Disk\tFrom\tTo\n1\tA\tC\n2\tA\t\n"),
+    (
+        "markdown",
+        "| Disk | From | To |\n|---|---|---|\n| 1 | A | C |\n| 2 | A | |\n",
+    ),
+    (
+        "markdown dots",
+        "| Disk | From | To |\n|---|---|---|\n| 1 | A | C |\n| ... | ... | ... |\n| 1 | A | C |\n",
+    ),
+    (
+        "markdown disk",
+        "| Disk | From | To |\n|---|---|---|\n| 1 | A | C |\n| ? | A | B |\n",
+    ),
+    (
+        "markdown, two disks",
+        "| Disk | Move |\n|---|---|\n| 1 | A → C |\n| 1 | Disk 2: A → B |\n",
+    ),
+];
+
+#[test]
+fn what_is_not_whole_is_unreadable_and_not_passed_over() {
+    let mut failures = Vec::new();
+    for (name, text) in DAMAGED {
+        expect(name, text, Outcome::Unreadable, &mut failures);
+        let legal = verdict(text).legal;
+        if legal != 1 && *name != "text" && *name != "tool call" {
+            failures.push(format!("{name}: {legal} moves before"));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// What looks like a move and is none.
+const NO_MOVES: &[&str] = &[
+    "def move_disk(disk, source, target):\n    print(disk)",
+    "hanoi(n-1, A, B, C)\nmove_disk(n, source, target)",
+    "Source: A\nTarget: C\nAuxiliary: B",
+    "{\"disks\": 3, \"start\": \"A\", \"target\": \"C\"}",
+    "{\"source\": \"A\", \"target\": \"C\", \"auxiliary\": \"B\"}",
+    "{\"disk\": 3, \"start\": \"A\", \"moves\": []}",
+    "{\"role\": \"user\", \"content\": \"Move disk 1 from A to C\"}",
+    "<problem><disks>3</disks><pegs>3</pegs></problem>",
+    "If A < B and B > C then nothing moves.",
+    "Disk: 3",
+    "pegs[2].append(1)",
+    "can_move(1, 'A', 'C')",
+];
+
+#[test]
+fn what_describes_a_problem_is_no_move() {
+    let mut failures = Vec::new();
+    for text in NO_MOVES {
+        expect("no move", text, Outcome::Unreadable, &mut failures);
+        if verdict(text).legal > 0 {
+            failures.push(format!("moves in {text}"));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn what_describes_a_problem_beside_moves_does_not_matter() {
+    for text in [
+        "{\"disks\": 3, \"start\": \"A\", \"target\": \"C\", \"moves\": [LIST]}",
+        "{\"disk\": 3, \"source\": \"A\", \"target\": \"C\", \"moves\": [LIST]}",
+        "{\"goal\": [[],[],[3,2,1]], \"start\": [[3,2,1],[],[]], \"solution\": [LIST], \"final_state\": [[],[],[3,2,1]]}",
+        "Source: A\nTarget: C\n\nmoves = [LIST]",
+        "[[moves]] is how TOML writes it.\n[LIST]",
+    ] {
+        let list = "[1,0,2],[2,0,1],[1,2,1],[3,0,2],[1,1,0],[2,1,2],[1,0,2]";
+        let text = text.replace("LIST", list);
+        assert!(verdict(&text).solved(), "{text}: {:?}", verdict(&text));
+    }
+}

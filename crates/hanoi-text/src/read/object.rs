@@ -33,7 +33,7 @@ const PROBLEM: &[&str] = &[
     "goal state",
 ];
 /// How many states of an object are kept until it ends.
-const MOST_STATES: usize = 8;
+const MOST_STATES: usize = 4;
 
 /// A state that stands in an object.
 #[derive(Clone, Debug)]

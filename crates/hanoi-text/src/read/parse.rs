@@ -133,6 +133,8 @@ impl Parser {
     fn tab(&mut self) {
         const MOST_TABS: usize = 64;
         let between = self.groups.is_empty() && !self.items.is_empty();
+        let items = self.items.len();
+        self.tabs.retain(|&tab| tab <= items);
         if between && self.tabs.len() < MOST_TABS {
             self.tabs.push(self.items.len());
         }

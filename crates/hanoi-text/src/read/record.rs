@@ -39,6 +39,7 @@ pub(crate) fn read<'a>(
         }
     }
     match parts {
+        _ if parts.iter().flatten().any(|value| is_cut(value)) => Record::Garbled,
         _ if parts.iter().flatten().all(|value| is_blank(value)) => in_texts(None, &texts, names),
         [disk, None, None] => in_texts(disk, &texts, names),
         [disk, Some(from), Some(to)] => {

@@ -75,7 +75,8 @@ impl Parser {
         columns: &[u64],
         at: LineColumn,
     ) -> Result<bool, Unreadable> {
-        let tabs = std::mem::take(&mut self.tabs);
+        let mut tabs = std::mem::take(&mut self.tabs);
+        tabs.retain(|&tab| tab <= items.len());
         let said = match &self.table {
             Some(Table { roles, between }) if *between != Between::Mark('|') => {
                 let cells = cells(items, columns, *between, &tabs, roles.len());
