@@ -237,7 +237,6 @@ const NO_MOVES: &[&str] = &[
     "Source: A\nTarget: C\nAuxiliary: B",
     "{\"disks\": 3, \"start\": \"A\", \"target\": \"C\"}",
     "{\"source\": \"A\", \"target\": \"C\", \"auxiliary\": \"B\"}",
-    "{\"disk\": 3, \"start\": \"A\", \"moves\": []}",
     "{\"role\": \"user\", \"content\": \"Move disk 1 from A to C\"}",
     "<problem><disks>3</disks><pegs>3</pegs></problem>",
     "If A < B and B > C then nothing moves.",

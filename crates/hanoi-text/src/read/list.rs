@@ -253,7 +253,7 @@ impl Parser {
                 let whole = outer.key() == Some(Role::Whole);
                 self.released(&group.items);
                 if whole && group.items.is_empty() {
-                    self.begin(Form::List, Style::Json, group.began);
+                    self.empty = Some(group.began);
                     return Ok(());
                 }
                 let said = element::element(group.open, &group.items).filter(|_| whole);
@@ -346,7 +346,17 @@ impl Parser {
 
     /// Something in a list of moves is none.
     pub(crate) fn garbled_list(&mut self, garbled: Unreadable) -> Reading {
-        self.garbled(Form::List, garbled)
+        self.garbled(self.form_of_element(), garbled)
+    }
+
+    /// The form of what stands in the brackets that are open: an object alone is a line.
+    pub(crate) fn form_of_element(&self) -> Form {
+        let objects = self.groups.iter().all(|group| group.open == '{');
+        if objects && !self.closing {
+            Form::Lines
+        } else {
+            Form::List
+        }
     }
 
     /// The pegs of a state, if the lists of a list are that: as many as there are pegs, and numbers in them. An empty one

@@ -121,9 +121,14 @@ impl Parser {
             };
         }
         match claims {
-            Some(claims) => claims
-                .into_iter()
-                .try_for_each(|claim| self.give_listed(Style::Jsonl, claim, group.began)),
+            Some(claims) => {
+                self.closing = claims.len() > 1;
+                let mut claims = claims.into_iter();
+                let given =
+                    claims.try_for_each(|claim| self.give_listed(Style::Jsonl, claim, group.began));
+                self.closing = false;
+                given
+            }
             None => self.no_move(group),
         }
     }

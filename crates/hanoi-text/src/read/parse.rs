@@ -75,6 +75,8 @@ pub(crate) struct Parser {
     pub(crate) stated: bool,
     /// A pair of numbers alone on a line, until the next line tells whether a state follows.
     pub(crate) pair: Option<(Claim, LineColumn)>,
+    /// Where an empty list stands that may be the answer.
+    pub(crate) empty: Option<LineColumn>,
     /// Whether a line was read that is neither a peg of a state nor the number of one.
     pub(crate) foreign: bool,
     /// What the state is that comes next, as a line above it says.
@@ -147,6 +149,7 @@ impl Parser {
             ':' | '?' if outside => self.headed(true)?,
             '{' if outside => self.brace(at)?,
             '(' if outside && calls::is_append(&self.items) => {
+                self.empty = None;
                 self.take_items();
                 self.item(Item::Mark('('), at)?;
                 true
@@ -171,7 +174,7 @@ impl Parser {
         for group in &mut self.groups {
             group.gave |= !states;
         }
-        if self.groups.is_empty() && !self.closing {
+        if self.form_of_element() == Form::Lines {
             return self.give_line(style, claim, at);
         }
         let style = if self.style == Some(Style::Json) {
@@ -472,6 +475,7 @@ impl Parser {
         self.end_blocks(at)?;
         self.release()?;
         self.release_fence(false)?;
+        self.end_empty();
         self.end_inside()
     }
 }

@@ -138,6 +138,7 @@ impl Parser {
         if self.sections.aside {
             return false;
         }
+        self.end_empty();
         let other = self
             .style
             .is_some_and(|only| only != style && !same_form(only, form));
@@ -265,10 +266,17 @@ impl Parser {
     /// A list with nothing in it, alone on its line or after a sign: an answer without a move.
     pub(crate) fn empty_list(&mut self, items: &[Item], at: LineColumn) -> Reading {
         if matches!(items, [Item::Group('[', inner)] if inner.is_empty()) {
+            self.empty = Some(at);
+        }
+        Ok(())
+    }
+
+    /// The empty list before is an answer, unless moves were appended to it.
+    pub(crate) fn end_empty(&mut self) {
+        if let Some(at) = self.empty.take() {
             self.sections.list_opened = true;
             self.begin(Form::List, Style::Json, at);
         }
-        Ok(())
     }
 
     /// Text that is no move.
