@@ -91,6 +91,7 @@ impl Check {
             disks: Some(problem.disks()),
             ends: problem.perfect_pegs(),
             last: None,
+            cyrillic: false,
         };
         Self::of(names, Verifier::new(problem))
     }
@@ -106,6 +107,7 @@ impl Check {
             disks: None,
             ends: Some((from, to)),
             last: None,
+            cyrillic: false,
         };
         Ok(Self::of(names, Verifier::growing(from, to, rules)?))
     }

@@ -1,7 +1,7 @@
 //! Lines in none of the styles that programs write: rows of tables, and moves in words.
 
 use super::element::{Item, text_of};
-use super::free::{self, Found, Said};
+use super::free::{self, Found, Garbled};
 use super::parse::{EXPECTED, Parser, Reading};
 use super::{psql, rows};
 use crate::claim::{Claim, LineColumn, Unreadable};
@@ -13,6 +13,7 @@ impl Parser {
         if self.keyed(items, columns, at)? {
             return Ok(());
         }
+        self.names.cyrillic |= free::names_by_alphabet(items);
         let said = if rows::is_row(items) {
             rows::read(items, columns, &mut self.table, self.names)
         } else {
@@ -20,15 +21,28 @@ impl Parser {
             let inside = psql::inside(items);
             free::read(&items[inside.clone()], &columns[inside], self.names)
         };
-        let unreadable = || Unreadable::new(at, text_of(items), EXPECTED);
-        match said {
-            Said::Moves(found) => found
-                .into_iter()
-                .try_for_each(|found| self.found(found, at)),
-            Said::Garbled => self.garbled(unreadable()),
-            Said::Talk => self.talk(unreadable()),
-            Said::Nothing => Ok(()),
+        let moves = !said.found.is_empty();
+        let omits = said.omits.filter(|_| moves).map(|column| Garbled {
+            column,
+            expected: "the moves that are left out",
+        });
+        said.found
+            .into_iter()
+            .try_for_each(|found| self.found(found, at))?;
+        if let Some(garbled) = said.garbled.or(omits) {
+            let column = garbled.column.max(1);
+            let begin = columns.partition_point(|&other| other < column);
+            let text = text_of(&items[begin.min(items.len() - 1)..]);
+            return self.garbled(Unreadable::new(
+                LineColumn { column, ..at },
+                text,
+                garbled.expected,
+            ));
         }
+        if said.talk && !moves {
+            self.talk(Unreadable::new(at, text_of(items), EXPECTED))?;
+        }
+        Ok(())
     }
 
     /// A move in words.

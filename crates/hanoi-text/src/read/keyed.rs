@@ -1,7 +1,7 @@
 //! A move over three lines with a key each, as in YAML: `disk: 1`, `from: A`, `to: C`.
 
 use super::element::Item;
-use super::free::{self, Said};
+use super::free;
 use super::parse::Parser;
 use super::words::{self, Role};
 use crate::claim::{LineColumn, Unreadable};
@@ -42,10 +42,11 @@ impl Parser {
             self.keyed = keyed;
             return Ok(true);
         }
-        let Said::Moves(found) = free::read(&keyed.items, &keyed.columns, self.names) else {
+        let said = free::read(&keyed.items, &keyed.columns, self.names);
+        if said.found.is_empty() || said.garbled.is_some() {
             return Ok(false);
-        };
-        found
+        }
+        said.found
             .into_iter()
             .try_for_each(|found| self.found(found, keyed.began))?;
         Ok(true)

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use super::element::{self, Item, text_of};
-use super::free::{self, Found, Said};
+use super::free;
 use super::line::{self, Line};
 use super::parse::{EXPECTED, Parser, Reading};
 use super::scan::{Scanner, Token};
@@ -91,9 +91,15 @@ impl Parser {
                 claims.extend(moves.into_iter().map(|(claim, _)| (Style::Compact, claim)));
             } else if let Line::Moves(style, moves) = line::read(&items, 0) {
                 claims.extend(moves.into_iter().map(|claim| (style, claim)));
-            } else if let Said::Moves(found) = free::read(&items, &columns, self.names) {
-                self.names.last = found.last().and_then(Found::last);
-                claims.extend(found.into_iter().map(|found| (found.style, found.claim)));
+            } else {
+                let said = free::read(&items, &columns, self.names);
+                if said.garbled.is_none()
+                    && let Some(last) = said.found.last()
+                {
+                    self.names.last = last.last();
+                    let found = said.found.into_iter();
+                    claims.extend(found.map(|found| (found.style, found.claim)));
+                }
             }
         }
         claims
@@ -377,7 +383,7 @@ fn bracketed(open: char, items: &[Item]) -> String {
 }
 
 /// The items of a text that stands between quotes, and their columns in it.
-fn items_of(text: &str) -> (Vec<Item>, Vec<u64>) {
+pub(super) fn items_of(text: &str) -> (Vec<Item>, Vec<u64>) {
     let mut scanner = Scanner::default();
     let (mut items, mut columns) = (Vec::new(), Vec::new());
     let mut keep = |token: Token<'_>, at: LineColumn| {

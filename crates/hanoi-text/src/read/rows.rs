@@ -33,11 +33,11 @@ pub(crate) fn read(
         .iter()
         .all(|item| matches!(item, Item::Mark('|' | ':' | '+') | Item::Hyphens(..)))
     {
-        return Said::Nothing;
+        return Said::default();
     }
     if let Some(heading) = heading(&cells) {
         *table = Some(heading);
-        return Said::Nothing;
+        return Said::default();
     }
     let found = match table {
         Some(table) if table.len() == cells.len() => {
@@ -45,7 +45,12 @@ pub(crate) fn read(
         }
         _ => by_place(&cells, names),
     };
-    found.map_or(Said::Talk, Said::Moves)
+    let talk = found.is_none();
+    Said {
+        found: found.unwrap_or_default(),
+        talk,
+        ..Said::default()
+    }
 }
 
 fn cells<'a>(items: &'a [Item], columns: &'a [u64]) -> Cells<'a> {
@@ -127,10 +132,9 @@ fn by_role(cells: &Cells<'_>, table: &Table, names: Names) -> Option<Found> {
 
 /// The one move that a cell says.
 fn whole((items, columns): &(&[Item], &[u64]), names: Names) -> Option<Found> {
-    match free::read(items, columns, names) {
-        Said::Moves(mut found) if found.len() == 1 => found.pop(),
-        _ => None,
-    }
+    let mut said = free::read(items, columns, names);
+    let one = said.found.len() == 1 && said.garbled.is_none();
+    said.found.pop().filter(|_| one)
 }
 
 /// The moves of a row without a heading: disk, from and to are the last of the cells, or one or all of them say a move.
