@@ -95,6 +95,7 @@ impl Check {
             disks: Some(problem.disks()),
             ends: problem.perfect_pegs(),
             last: None,
+            cyrillic: false,
         };
         Self::of(names, Verifier::new(problem))
     }
@@ -110,6 +111,7 @@ impl Check {
             disks: None,
             ends: Some((from, to)),
             last: None,
+            cyrillic: false,
         };
         Ok(Self::of(names, Verifier::growing(from, to, rules)?))
     }

@@ -109,7 +109,9 @@ impl Parser {
             return Ok(true);
         }
         match calls(items, columns, self.names) {
-            Some(said) => self.said(Form::Lines, said, items, at).map(|()| true),
+            Some(said) => self
+                .said(Form::Lines, said, items, columns, at)
+                .map(|()| true),
             None => Ok(false),
         }
     }
@@ -144,7 +146,6 @@ fn calls(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
     }
     let (mut rest, mut at) = (&items[first..], first);
     let mut found = Vec::new();
-    let mut garbled = false;
     loop {
         let length = path(rest);
         let [Item::Group('(', inner), after @ ..] = &rest[length..] else {
@@ -161,7 +162,7 @@ fn calls(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
                 label: None,
                 after_talk: false,
             }),
-            Call::Garbled => garbled = true,
+            Call::Garbled => return Some(Said::garbled_at(columns[at])),
             Call::Code => return None,
         }
         let between = after
@@ -174,11 +175,7 @@ fn calls(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
             break;
         }
     }
-    Some(if garbled {
-        Said::Garbled
-    } else {
-        Said::Moves(found)
-    })
+    Some(Said::moves(found))
 }
 
 /// How many items the name of a function has, with what it belongs to, as in `game.move`.

@@ -1,16 +1,17 @@
 //! Lines in none of the styles that programs write: rows of tables, and moves in words.
 
-use super::element::Item;
-use super::free::{self, Found};
-use super::parse::{Parser, Reading};
+use super::element::{Item, text_of};
+use super::free::{self, Found, Garbled, Said};
+use super::parse::{EXPECTED, Parser, Reading};
 use super::{psql, rows};
 use crate::Form;
-use crate::claim::{Claim, LineColumn};
+use crate::claim::{Claim, LineColumn, Unreadable};
 
 impl Parser {
     /// A line in none of the styles that programs write.
     pub(crate) fn in_words(&mut self, items: &[Item], columns: &[u64], at: LineColumn) -> Reading {
         self.end_blocks(at)?;
+        self.names.cyrillic |= free::names_by_alphabet(items);
         let form = if rows::is_row(items) {
             Form::Table
         } else {
@@ -23,7 +24,38 @@ impl Parser {
             let inside = psql::inside(items);
             free::read(&items[inside.clone()], &columns[inside], self.names)
         };
-        self.said(form, said, items, at)
+        self.said(form, said, items, columns, at)
+    }
+
+    /// What a line said in words or in a row.
+    pub(crate) fn said(
+        &mut self,
+        form: Form,
+        said: Said,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+    ) -> Reading {
+        let moves = !said.found.is_empty();
+        said.found
+            .into_iter()
+            .try_for_each(|found| self.found(form, found, at))?;
+        let omits = said.omits.filter(|_| self.sections.has_moves());
+        let omits = omits.map(|column| Garbled {
+            column,
+            expected: "the moves that are left out",
+        });
+        if let Some(garbled) = said.garbled.or(omits) {
+            let column = garbled.column.max(1);
+            let begin = columns.partition_point(|&other| other < column);
+            let text = text_of(&items[begin.min(items.len() - 1)..]);
+            let place = LineColumn { column, ..at };
+            return self.garbled(form, Unreadable::new(place, text, garbled.expected));
+        }
+        if said.talk && !moves {
+            self.talk(Unreadable::new(at, text_of(items), EXPECTED))?;
+        }
+        Ok(())
     }
 
     /// A move in words.

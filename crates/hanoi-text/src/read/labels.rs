@@ -44,7 +44,9 @@ impl Parser {
         for (mut found, at) in std::mem::take(&mut self.labels.held) {
             let number = found.label.map_or(0, |(number, _)| number);
             match &mut found.claim {
-                Claim::Move { disk, .. } if disks => *disk = u32::try_from(number).ok(),
+                Claim::Move { disk, .. } if disks => {
+                    *disk = Some(u32::try_from(number).unwrap_or(u32::MAX));
+                }
                 _ => {}
             }
             self.names.last = found.last();

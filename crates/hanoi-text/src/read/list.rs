@@ -5,7 +5,7 @@
 
 use super::calls;
 use super::element::{self, Item, text_of};
-use super::free::{self, Found, Said};
+use super::free;
 use super::keyed;
 use super::line::{self, Line};
 use super::object::StateInObject;
@@ -129,9 +129,15 @@ impl Parser {
                 claims.extend(moves.into_iter().map(|(claim, _)| (Style::Compact, claim)));
             } else if let Line::Moves(style, moves) = line::read(&items, 0) {
                 claims.extend(moves.into_iter().map(|claim| (style, claim)));
-            } else if let Said::Moves(found) = free::read(&items, &columns, self.names) {
-                self.names.last = found.last().and_then(Found::last);
-                claims.extend(found.into_iter().map(|found| (found.style, found.claim)));
+            } else {
+                let said = free::read(&items, &columns, self.names);
+                if said.garbled.is_none()
+                    && let Some(last) = said.found.last()
+                {
+                    self.names.last = last.last();
+                    let found = said.found.into_iter();
+                    claims.extend(found.map(|found| (found.style, found.claim)));
+                }
             }
         }
         claims
@@ -204,7 +210,7 @@ impl Parser {
         let (items, columns) = (&self.items[..head], &self.columns[..head]);
         let says_move = matches!(line::read(items, 0), Line::Moves(..))
             || line::compact(items, columns).is_some()
-            || matches!(free::read(items, columns, self.names), Said::Moves(_));
+            || !free::read(items, columns, self.names).found.is_empty();
         if head == 0 || !says_move {
             return Ok(());
         }

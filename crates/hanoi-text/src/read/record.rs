@@ -3,7 +3,7 @@
 //! A record that names a part of a move and not all of it, or names it in a way that cannot be read, is garbled.
 
 use super::element::Item;
-use super::free::{self, Names, Said};
+use super::free::{self, Names};
 use super::roles::Role;
 use crate::claim::{Claim, PegName};
 
@@ -106,14 +106,12 @@ fn joined((disk, known): Known, claim: Claim) -> Option<Known> {
 
 /// The one move that a text says.
 fn in_text(text: &[Item], names: Names) -> Record {
-    match free::read(text, &vec![0; text.len()], names) {
-        Said::Moves(mut found) if found.len() == 1 => found
-            .pop()
-            .map_or(Record::Nothing, |found| Record::Move(found.claim)),
-        Said::Moves(_) | Said::Garbled => Record::Garbled,
-        Said::Talk | Said::Nothing if is_cut(text) => Record::Garbled,
-        Said::Talk | Said::Nothing => Record::Nothing,
+    let said = free::read(text, &vec![0; text.len()], names);
+    if said.garbled.is_some() || said.found.len() > 1 || said.found.is_empty() && is_cut(text) {
+        return Record::Garbled;
     }
+    let found = said.only_move();
+    found.map_or(Record::Nothing, |found| Record::Move(found.claim))
 }
 
 /// Whether a text says one move.

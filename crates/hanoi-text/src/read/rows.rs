@@ -1,9 +1,9 @@
 //! Rows of a table: between bars as in Markdown, with commas, semicolons, tabs or `&` between, or in columns. The heading
 //! tells what the columns are.
 
-use super::element::{Item, text_of};
+use super::element::Item;
 use super::free::{self, Found, Names, Said};
-use super::parse::{EXPECTED, Parser};
+use super::parse::Parser;
 use super::record::{self, Record};
 use super::roles::{self, Role};
 use crate::claim::{Claim, LineColumn, Unreadable};
@@ -36,7 +36,7 @@ impl Between {
 
 /// The same in another style.
 fn in_style(style: Style, mut said: Said) -> Said {
-    if let Said::Moves(found) = &mut said {
+    if let found @ [_, ..] = said.found.as_mut_slice() {
         found.iter_mut().for_each(|found| found.style = style);
     }
     said
@@ -87,7 +87,7 @@ impl Parser {
         };
         if let Some(said) = said {
             self.end_blocks(at)?;
-            self.said(Form::Lines, said, items, at)?;
+            self.said(Form::Lines, said, items, columns, at)?;
             return Ok(true);
         }
         if let Some(table) = heading_without_bars(items, columns, &tabs) {
@@ -99,7 +99,7 @@ impl Parser {
         let found = without_heading(items, columns, self.names);
         let is_row = found.is_some();
         found.map_or(Ok(()), |found| {
-            self.said(Form::Lines, Said::Moves(found), items, at)
+            self.said(Form::Lines, Said::moves(found), items, columns, at)
         })?;
         Ok(is_row)
     }
@@ -122,31 +122,20 @@ impl Parser {
             Some(table) if table.between == between => row(&cells, &table.roles, self.names),
             _ => None,
         };
-        let found = || by_place(&cells, self.names).map(Said::Moves);
+        let found = || by_place(&cells, self.names).map(Said::moves);
         let Some(said) = said.or_else(found) else {
             return Ok(false);
         };
-        self.said(Form::Table, said, items, at)?;
+        self.said(Form::Table, said, items, columns, at)?;
         Ok(true)
     }
+}
 
-    /// What a line said in words or in a row.
-    pub(crate) fn said(
-        &mut self,
-        form: Form,
-        said: Said,
-        items: &[Item],
-        at: LineColumn,
-    ) -> Result<(), Unreadable> {
-        let unreadable = || Unreadable::new(at, text_of(items), EXPECTED);
-        match said {
-            Said::Moves(found) => found
-                .into_iter()
-                .try_for_each(|found| self.found(form, found, at)),
-            Said::Garbled => self.garbled(form, unreadable()),
-            Said::Talk => self.talk(unreadable()),
-            Said::Nothing => Ok(()),
-        }
+impl Said {
+    /// A row that claims a move and cannot be read as one.
+    fn garbled(cells: &Cells<'_>) -> Self {
+        let column = cells.iter().find_map(|(_, columns)| columns.first());
+        Self::garbled_at(column.copied().unwrap_or(1))
     }
 }
 
@@ -161,18 +150,18 @@ pub(crate) fn read(
     let cells = cells(items, columns, between, &[], 0);
     let rule = |item: &Item| matches!(item, Item::Mark('|' | ':' | '+') | Item::Hyphens(..));
     if items.iter().all(rule) {
-        return Said::Nothing;
+        return Said::default();
     }
     if let Some(roles) = heading(&cells) {
         *table = Some(Table { roles, between });
-        return Said::Nothing;
+        return Said::default();
     }
     let said = match table {
         Some(table) if table.between == between => row(&cells, &table.roles, names),
         _ => None,
     };
-    said.or_else(|| by_place(&cells, names).map(Said::Moves))
-        .unwrap_or(Said::Talk)
+    said.or_else(|| by_place(&cells, names).map(Said::moves))
+        .unwrap_or_else(Said::talk)
 }
 
 /// The cells of a line. A mark between quotes is none between cells, and bars around a row are no cells.
@@ -329,18 +318,18 @@ fn row(cells: &Cells<'_>, roles: &[Option<Role>], names: Names) -> Option<Said> 
     if !values().any(is_row) {
         let blank = |(role, cell): (Role, &[Item])| role != Role::Step && record::is_blank(cell);
         let empty = cells.len() == roles.len() && values().any(blank);
-        return empty.then_some(Said::Nothing);
+        return empty.then_some(Said::default());
     }
     // What has too many cells may have marks in a remark at its end.
     let remark = cells.len() > roles.len() && roles.last() == Some(&None);
     if cells.len() != roles.len() && !remark {
         let alone = values().count() < 2;
-        return (!alone).then_some(Said::Garbled);
+        return (!alone).then(|| Said::garbled(cells));
     }
     Some(match record::read(values(), names) {
-        Record::Move(claim) => Said::Moves(vec![found(claim, cells)?]),
-        Record::Garbled => Said::Garbled,
-        Record::Nothing => Said::Talk,
+        Record::Move(claim) => Said::moves(vec![found(claim, cells)?]),
+        Record::Garbled => Said::garbled(cells),
+        Record::Nothing => Said::talk(),
     })
 }
 
@@ -394,10 +383,7 @@ fn by_place(cells: &Cells<'_>, names: Names) -> Option<Vec<Found>> {
     if let Some(claim) = last_three(cells, names) {
         return Some(vec![found(claim, cells)?]);
     }
-    let said = |&(items, columns): &Cell<'_>| match free::read(items, columns, names) {
-        Said::Moves(mut found) if found.len() == 1 => found.pop(),
-        _ => None,
-    };
+    let said = |&(items, columns): &Cell<'_>| free::read(items, columns, names).only_move();
     let mut moves: Vec<Found> = cells.iter().filter_map(said).collect();
     if let [only] = moves.as_mut_slice() {
         name_beside(only, cells, names);

@@ -5,7 +5,7 @@ use crate::claim::{LineColumn, Unreadable};
 /// The most bytes of a word: the digits of a binary counter of a million disks fit.
 const MAX_WORD: usize = 2_000_000;
 /// How many bytes of a word are kept, and of what stands between quotes.
-const KEPT: usize = 64;
+const KEPT: usize = 256;
 pub(crate) const KEPT_QUOTED: usize = 1 << 16;
 
 /// A piece of a line.
@@ -91,6 +91,9 @@ impl Scanner {
             Run::None => self.single(byte, quotes, emit)?,
             _ => self.extend(byte)?,
         }
+        if run == Run::Word && self.ends_clause() {
+            self.end_run(emit)?;
+        }
         if byte == b'\n' {
             self.here.line += 1;
             self.here.column = 1;
@@ -126,6 +129,18 @@ impl Scanner {
             ));
         }
         Ok(())
+    }
+
+    /// Whether the word ends in a sign of languages that write no spaces: each clause is a word of its own.
+    fn ends_clause(&self) -> bool {
+        const SIGNS: [&str; 7] = [
+            "\u{3001}", "\u{3002}", "\u{ff0c}", "\u{ff1a}", "\u{ff1b}", "\u{ff01}", "\u{ff1f}",
+        ];
+        let end = self
+            .kept
+            .last_chunk::<3>()
+            .filter(|_| self.kept.len() == self.length);
+        end.is_some_and(|end| SIGNS.iter().any(|sign| sign.as_bytes() == end))
     }
 
     fn single(&mut self, byte: u8, quotes: bool, emit: Emit<'_>) -> Result<(), Unreadable> {

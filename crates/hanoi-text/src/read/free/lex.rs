@@ -1,8 +1,9 @@
-//! From the items of a line to what its words mean.
+//! What the words and signs of a line mean.
 
-use hanoi_core::{Move, Peg};
+use hanoi_core::Peg;
 
-use crate::read::element::{Item, compact_word, peg_letter};
+use super::pieces::{Kind, Piece, pieces};
+use crate::read::element::{Item, compact_word};
 use crate::read::words::{self, Meaning};
 
 /// A word or sign of a line, and the column it stands in.
@@ -20,8 +21,8 @@ pub(super) enum What {
     Word(Meaning),
     /// `AC`: two pegs.
     Pair(Peg, Peg),
-    /// `1AC`.
-    Move(Move),
+    /// `1AC`: a disk and two pegs.
+    Short(u32, Peg, Peg),
     /// Hyphens or a dash.
     Dash,
     /// `,` or `/`.
@@ -42,24 +43,41 @@ pub(super) enum What {
     Unknown,
 }
 
-/// How long a word is kept; longer ones are cut, and nothing is made of them.
-const WHOLE_WORD: usize = 64;
+/// How deep brackets are told apart.
+const MAX_NESTED: usize = 8;
 
-/// What the items mean that stand in these columns, for that many pegs.
-pub(super) fn tokens(items: &[Item], columns: &[u64], pegs: u8) -> Vec<Token> {
+/// What the items mean that stand in these columns, for that many pegs. `cyrillic` is whether pegs are named in the order of
+/// the Cyrillic alphabet.
+pub(super) fn tokens(items: &[Item], columns: &[u64], pegs: u8, cyrillic: bool) -> Vec<Token> {
+    let pieces = pieces(items, columns);
     let mut lexer = Lexer {
-        tokens: Vec::with_capacity(items.len()),
+        tokens: Vec::with_capacity(pieces.len()),
         pegs,
+        cyrillic,
+        open: Vec::new(),
     };
-    for (item, &column) in items.iter().zip(columns) {
-        lexer.item(item, column);
+    let mut at = 0;
+    while at < pieces.len() {
+        at += lexer.piece(&pieces[at..]);
     }
     lexer.tokens
+}
+
+/// Whether a line names a peg by a letter that only the order of the Cyrillic alphabet has.
+pub(in crate::read) fn names_by_alphabet(items: &[Item]) -> bool {
+    let is_named = |item: &Item| matches!(item, Item::Word(word) if word.len() < 12 && word.contains('\u{411}'));
+    items.iter().any(|item| match item {
+        Item::Group(_, inner) => inner.iter().any(is_named),
+        item => is_named(item),
+    })
 }
 
 struct Lexer {
     tokens: Vec<Token>,
     pegs: u8,
+    cyrillic: bool,
+    /// How many tokens there were when each bracket was opened that is still open.
+    open: Vec<usize>,
 }
 
 impl Lexer {
@@ -67,109 +85,136 @@ impl Lexer {
         self.tokens.push(Token { what, column });
     }
 
-    fn item(&mut self, item: &Item, column: u64) {
-        match item {
-            Item::Number(number) => self.push(What::Number(*number), column),
-            Item::Hyphens(..) => self.push(What::Dash, column),
-            Item::Mark(mark) => self.mark(*mark, column),
-            Item::Group(_, inner) => {
-                let columns = vec![column; inner.len()];
-                let group = tokens(inner, &columns, self.pegs);
-                self.push(What::Group(group), column);
+    /// Reads what the pieces begin with; returns how many they are.
+    fn piece(&mut self, pieces: &[Piece<'_>]) -> usize {
+        let Piece { kind, column, .. } = &pieces[0];
+        match kind {
+            Kind::Number(number) => self.push(What::Number(*number), *column),
+            Kind::Foreign => self.push(What::Unknown, *column),
+            Kind::Hyphens => self.push(What::Dash, *column),
+            Kind::Sign(sign) => self.sign(*sign, *column),
+            Kind::Group(inner) => {
+                let columns = vec![*column; inner.len()];
+                let group = tokens(inner, &columns, self.pegs, self.cyrillic);
+                self.push(What::Group(group), *column);
             }
-            Item::Word(word) if word.len() >= WHOLE_WORD => self.push(What::Unknown, column),
-            Item::Word(word) => self.word(word, column),
+            Kind::Word(word) => {
+                if let Some((length, meaning)) = expression(pieces) {
+                    self.push(What::Word(meaning), *column);
+                    return length;
+                }
+                match suffix(&pieces[0], word) {
+                    Some(meaning) => self.push(What::Word(meaning), *column),
+                    None => self.run(word, *column),
+                }
+            }
         }
+        1
     }
 
-    /// A sign. A `>` makes an arrow of what is before it, and what only adorns a text is left out.
-    fn mark(&mut self, mark: char, column: u64) {
-        let what = match mark {
-            '>' => return self.arrow_head(column),
-            ',' | '/' => What::Comma,
-            '.' | ';' | '!' | '\u{3002}' => What::Stop,
+    /// A sign: an arrow, a dash, a mark, or nothing that matters.
+    fn sign(&mut self, sign: char, column: u64) {
+        let what = match sign {
+            '>' if self.tokens.is_empty() => return,
+            '>' => return self.arrow(column),
+            ',' | '/' | '\u{3001}' | '\u{ff64}' => What::Comma,
+            '.' | ';' | '!' | '\u{3002}' | '\u{ff61}' => What::Stop,
+            '\u{2026}' | '\u{22ef}' => {
+                (0..2).for_each(|_| self.push(What::Stop, column));
+                What::Stop
+            }
             '?' => What::Question,
             ':' => What::Colon,
-            '#' => What::Hash,
+            '#' | '\u{2116}' => What::Hash,
             '=' => What::Equals,
-            ')' | ']' => What::Close,
+            '(' | '[' => return self.open.push(self.tokens.len()),
+            ')' | ']' => self.close(),
+            '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}' => What::Dash,
+            // Arrows that point elsewhere.
+            '\u{2190}'..='\u{21ff}' | '\u{27f5}'..='\u{27ff}' if !is_arrow(sign) => What::Garbled,
+            sign if is_arrow(sign) => return self.arrow(column),
             _ => return,
         };
         self.push(what, column);
     }
 
-    fn arrow_head(&mut self, column: u64) {
-        match self.tokens.last_mut() {
-            Some(Token {
-                what: what @ (What::Dash | What::Equals),
-                ..
-            }) => *what = What::Word(Meaning::Arrow),
-            Some(_) => self.push(What::Word(Meaning::Arrow), column),
-            // A quotation begins so.
-            None => {}
+    /// What a bracket closes: what stands in it, if it was opened on the line.
+    fn close(&mut self) -> What {
+        match self.open.pop() {
+            Some(begin) if self.open.len() < MAX_NESTED => {
+                What::Group(self.tokens.split_off(begin))
+            }
+            _ => What::Close,
         }
     }
 
-    /// A word, which may be several: letters, digits and signs beyond ASCII are cut from each other.
-    fn word(&mut self, word: &str, column: u64) {
-        let kind = |c: char| (c.is_alphanumeric(), c == '_');
-        let mut rest = word;
-        let mut at = column;
-        while let Some(first) = rest.chars().next() {
-            let length = rest
-                .find(|c: char| kind(c) != kind(first))
-                .unwrap_or(rest.len());
-            let (run, left) = rest.split_at(length);
-            if first.is_alphanumeric() {
-                self.run(run, at);
-            } else {
-                run.chars().for_each(|sign| self.sign(sign, at));
-            }
-            at += run.chars().count() as u64;
-            rest = left;
+    /// The head of an arrow, whose shaft may have been read.
+    fn arrow(&mut self, column: u64) {
+        let is_shaft = |token: &Token| {
+            matches!(
+                token.what,
+                What::Dash | What::Equals | What::Word(Meaning::Arrow)
+            )
+        };
+        let mut begin = column;
+        while let Some(shaft) = self.tokens.pop_if(|token| is_shaft(token)) {
+            begin = shaft.column;
         }
-    }
-
-    /// A sign beyond ASCII: an arrow, a dash, or nothing that matters.
-    fn sign(&mut self, sign: char, column: u64) {
-        let mut bytes = [0; 4];
-        match (sign, words::meaning(sign.encode_utf8(&mut bytes))) {
-            ('\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}', _) => {
-                self.push(What::Dash, column);
-            }
-            ('\u{ff0c}' | '\u{3001}', _) => self.push(What::Comma, column),
-            (_, Some(Meaning::Arrow)) => {
-                if let Some(Token {
-                    what: What::Dash, ..
-                }) = self.tokens.last()
-                {
-                    self.tokens.pop();
-                }
-                self.push(What::Word(Meaning::Arrow), column);
-            }
-            _ => {}
-        }
+        self.push(What::Word(Meaning::Arrow), begin);
     }
 
     /// Letters and digits.
     fn run(&mut self, run: &str, column: u64) {
         let digits = run.bytes().take_while(u8::is_ascii_digit).count();
-        let what = match (digits, run.len() - digits) {
-            (_, 0) => run.parse().map_or(What::Unknown, What::Number),
-            (0, 1) => run.chars().next().map_or(What::Unknown, What::Letter),
-            (0, _) => return self.letters(run, column),
-            _ => counted(run, &run[digits..]),
+        let letters = &run[digits..];
+        let mut single = letters.chars();
+        let what = match (digits, single.next(), single.next()) {
+            (0, Some(letter), None) => self.letter(letter),
+            (0, ..) => return self.letters(run, column),
+            _ => self.counted(run, letters),
         };
         self.push(what, column);
     }
 
+    /// A letter by itself: a word of one letter, or one that may be a peg.
+    fn letter(&self, letter: char) -> What {
+        if letter.is_ascii() {
+            return What::Letter(letter);
+        }
+        if let Some(peg) = self.latin(letter) {
+            return What::Letter(peg);
+        }
+        let mut bytes = [0; 4];
+        match words::meaning(letter.encode_utf8(&mut bytes)) {
+            Some(meaning) => What::Word(meaning),
+            None => What::Unknown,
+        }
+    }
+
+    /// The Latin letter of the peg that a Cyrillic capital names: by its looks, or by its place in the alphabet.
+    fn latin(&self, letter: char) -> Option<char> {
+        let (looks, place) = match letter {
+            '\u{410}' => (Some('A'), 'A'),
+            '\u{411}' => (None, 'B'),
+            '\u{412}' => (Some('B'), 'C'),
+            '\u{413}' => (None, 'D'),
+            '\u{414}' => (None, 'E'),
+            '\u{421}' => (Some('C'), 'C'),
+            _ => return None,
+        };
+        if self.cyrillic { Some(place) } else { looks }
+    }
+
     /// Letters, with a number behind them or not.
     fn letters(&mut self, run: &str, column: u64) {
-        if let Some(meaning) = words::meaning(run) {
-            return self.push(What::Word(meaning), column);
+        let meaning = words::meaning(run);
+        if meaning.is_none() || run.chars().all(char::is_uppercase) {
+            if let Some((from, to)) = self.pair(run) {
+                return self.push(What::Pair(from, to), column);
+            }
         }
-        if let Some(pair) = self.pair(run) {
-            return self.push(pair, column);
+        if let Some(meaning) = meaning {
+            return self.word(meaning, column);
         }
         let end = run.find(|c: char| c.is_ascii_digit()).unwrap_or(run.len());
         let (name, number) = run.split_at(end);
@@ -190,29 +235,106 @@ impl Lexer {
         }
     }
 
+    /// A word of the table, which may stand for two.
+    fn word(&mut self, meaning: Meaning, column: u64) {
+        let (first, second) = match meaning {
+            Meaning::PegFrom => (Meaning::Peg, Some(Meaning::FromAfter)),
+            Meaning::PegTo => (Meaning::Peg, Some(Meaning::ToAfter)),
+            Meaning::VerbTo => (Meaning::Verb, Some(Meaning::To)),
+            Meaning::Arrow => return self.arrow(column),
+            meaning => (meaning, None),
+        };
+        self.push(What::Word(first), column);
+        if let Some(second) = second {
+            self.push(What::Word(second), column);
+        }
+    }
+
     /// `AC`, or `ac` where there are no more pegs than three: two different pegs.
-    fn pair(&self, run: &str) -> Option<What> {
-        let upper = run.bytes().all(|byte| byte.is_ascii_uppercase());
-        let lower = run.bytes().all(|byte| byte.is_ascii_lowercase()) && self.pegs <= 3;
-        if run.len() != 2 || !(upper || lower) {
+    fn pair(&self, run: &str) -> Option<(Peg, Peg)> {
+        let mut letters = run.chars();
+        let (first, second) = (letters.next()?, letters.next()?);
+        if letters.next().is_some() {
             return None;
         }
-        let run = run.to_uppercase();
-        let (from, to) = (peg_letter(&run[..1])?, peg_letter(&run[1..])?);
+        let (from, to) = self.pegs_of(first, second)?;
         let known = from != to && from.get().max(to.get()) < self.pegs;
-        known.then_some(What::Pair(from, to))
+        known.then_some((from, to))
+    }
+
+    fn pegs_of(&self, first: char, second: char) -> Option<(Peg, Peg)> {
+        let upper = first.is_uppercase() && second.is_uppercase();
+        let lower = first.is_ascii_lowercase() && second.is_ascii_lowercase() && self.pegs <= 3;
+        let peg = |letter: char| {
+            let letter = self.latin(letter).unwrap_or(letter).to_ascii_uppercase();
+            letter
+                .is_ascii()
+                .then(|| Peg::from_letter(letter))
+                .flatten()
+        };
+        (upper || lower).then_some((peg(first)?, peg(second)?))
+    }
+
+    /// Digits and letters: `1AC`, `2nd`, or what comes near to a move.
+    fn counted(&self, run: &str, letters: &str) -> What {
+        if let Some(mv) = compact_word(run) {
+            return What::Short(mv.disk.get(), mv.from, mv.to);
+        }
+        if let Some(meaning) = words::meaning(run) {
+            return What::Word(meaning);
+        }
+        let near = letters.chars().count() <= 4
+            && letters.chars().all(char::is_alphabetic)
+            && letters.contains(char::is_uppercase);
+        self.uncommon(run, letters)
+            .unwrap_or(if near { What::Garbled } else { What::Unknown })
+    }
+
+    /// A move in short of a disk that does not exist, or with pegs in Cyrillic.
+    fn uncommon(&self, run: &str, letters: &str) -> Option<What> {
+        let disk = run[..run.len() - letters.len()].parse().ok()?;
+        let mut pegs = letters.chars();
+        let (first, second) = (pegs.next()?, pegs.next()?);
+        let upper = first.is_uppercase() && second.is_uppercase() && pegs.next().is_none();
+        let (from, to) = self.pegs_of(first, second).filter(|_| upper)?;
+        Some(What::Short(disk, from, to))
     }
 }
 
-/// Digits and letters: `1AC`, `2nd`, or what comes near to a move.
-fn counted(run: &str, letters: &str) -> What {
-    let near = || {
-        letters.len() <= 4
-            && letters.chars().all(char::is_alphabetic)
-            && letters.contains(char::is_uppercase)
+fn is_arrow(sign: char) -> bool {
+    let mut bytes = [0; 4];
+    words::meaning(sign.encode_utf8(&mut bytes)) == Some(Meaning::Arrow)
+}
+
+/// The expression of the table that the pieces begin with: of how many pieces it is, and what it means.
+fn expression(pieces: &[Piece<'_>]) -> Option<(usize, Meaning)> {
+    let Kind::Word(first) = &pieces[0].kind else {
+        return None;
     };
-    compact_word(run)
-        .map(What::Move)
-        .or_else(|| words::meaning(run).map(What::Word))
-        .unwrap_or_else(|| if near() { What::Garbled } else { What::Unknown })
+    let fits = |rest: &[&str]| {
+        let others = pieces.get(1..=rest.len())?;
+        let is_other = |(piece, word): (&Piece<'_>, &&str)| matches!(&piece.kind, Kind::Word(other) if other.to_lowercase() == **word);
+        others.iter().zip(rest).all(is_other).then_some(())
+    };
+    let expressions = words::expressions(&first.to_lowercase());
+    expressions
+        .iter()
+        .find(|(rest, _)| fits(rest).is_some())
+        .map(|(rest, meaning)| (rest.len() + 1, *meaning))
+}
+
+/// What an ending behind an apostrophe means: `can't`, `I've`, and the cases of Turkish.
+fn suffix(piece: &Piece<'_>, word: &str) -> Option<Meaning> {
+    if !piece.is_suffix {
+        return None;
+    }
+    match word.to_lowercase().as_str() {
+        "t" => Some(Meaning::Not),
+        "ve" => Some(Meaning::Have),
+        "s" | "d" | "m" | "ll" | "re" | "i" | "\u{131}" | "u" | "\u{fc}" | "yi" | "y\u{131}"
+        | "nin" => Some(Meaning::Filler),
+        "e" | "a" | "ye" | "ya" => Some(Meaning::ToAfter),
+        "dan" | "den" | "tan" | "ten" => Some(Meaning::FromAfter),
+        _ => None,
+    }
 }

@@ -1,0 +1,77 @@
+//! Dutch
+
+use super::Meaning as M;
+use super::{Row, Size, Spot};
+
+pub(super) const WORDS: &[Row] = &[
+    (M::Move, "zet"),
+    (M::Step, "stap"),
+    (
+        M::Verb,
+        "verplaats verplaatsen verplaatst schuif schuiven schuift leg leggen legt zetten pak pakken neem nemen breng brengen brengt gaat beweeg bewegen beweegt plaats plaatsen til haal",
+    ),
+    (M::Done, "geschoven gelegd gezet verplaatste gebracht"),
+    (M::Disk, "schijf"),
+    (
+        M::Several,
+        "schijven allebei elke stokken torens staven pinnen",
+    ),
+    (M::Peg, "staaf pin stok paal toren pen stapel"),
+    (M::From, "van vanaf"),
+    (M::To, "naar"),
+    (M::On, "op en"),
+    (M::Then, "daarna vervolgens tenslotte dus maar"),
+    (
+        M::Filler,
+        "het een we je ik nu eerst bovenste weer terug tot_slot ten_slotte als_laatste hem grootte nummer hier er af om te laatste opnieuw oplossing antwoord",
+    ),
+    (M::Is, "wordt zijn worden"),
+    (M::Have, "heeft hebben werd"),
+    (
+        M::Soft,
+        "kunnen kunt kan zou zouden moeten moet moest mag mogen begin beginnen zullen zal",
+    ),
+    (M::Not, "niet nooit geen onmogelijk verboden ongeldig"),
+    (M::If, "wanneer indien stel als_je als_we als_ik"),
+    (M::Or, ""),
+    (M::Instead, "in_plaats_van"),
+    (M::Before, "voordat zonder"),
+    (M::After, "nadat zodra"),
+    (M::Report, "al reeds eerder merk let_op"),
+    (M::Purpose, "zodat opdat"),
+    (M::Remark, "omdat want waardoor"),
+    (M::Ground, "met onder boven naast via"),
+    (
+        M::Plan,
+        "doel regel regels probleem strategie algoritme recursief altijd",
+    ),
+    (
+        M::Doubt,
+        "misschien wil willen voorbeeld bijvoorbeeld probeer",
+    ),
+    (M::Undo, "ongedaan oeps fout vergissing"),
+    (M::Omit, "enzovoort enzovoorts enz en_zo_verder herhaal"),
+    (M::Continue, "ga_door"),
+    (M::Likewise, "zo_door dezelfde_manier"),
+    (M::Spot(Spot::Left), "linker linkerstaaf linkse"),
+    (M::Spot(Spot::Middle), "midden middelste"),
+    (M::Spot(Spot::Right), "rechter rechtse"),
+    (M::Spot(Spot::Source), "bron beginstaaf bronstaaf"),
+    (M::Spot(Spot::Spare), "hulpstaaf hulp reserve tussenstaaf"),
+    (
+        M::Spot(Spot::Target),
+        "doelstaaf eindstaaf bestemming doel_staaf",
+    ),
+    (M::Nth(1), "eerste"),
+    (M::Nth(2), "tweede"),
+    (M::Nth(3), "derde"),
+    (M::Count(1), "één"),
+    (M::Count(2), "twee"),
+    (M::Count(3), "drie"),
+    (M::Count(4), "vier"),
+    (M::Size(Size::Smallest), "kleinste"),
+    (M::Size(Size::Small), "kleine"),
+    (M::Size(Size::Medium), "middelgrote"),
+    (M::Size(Size::Large), "grote"),
+    (M::Size(Size::Largest), "grootste"),
+];
