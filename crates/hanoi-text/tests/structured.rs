@@ -272,3 +272,24 @@ fn what_describes_a_problem_beside_moves_does_not_matter() {
         assert!(verdict(&text).solved(), "{text}: {:?}", verdict(&text));
     }
 }
+
+#[test]
+fn plans_with_times_are_read() {
+    for plan in [
+        "0: (move d1 d2 peg2) [1]\n1: (move d2 peg1 peg3) [1]\n2: (move d1 peg2 d2) [1]\n",
+        "0.000: (MOVE D1 D2 PEG2)  [1.000]\n1.000: (MOVE D2 PEG1 PEG3)  [1.000]\n2.000: (MOVE D1 PEG2 D2)  [1.000]\n; cost = 3",
+    ] {
+        let check = || Check::new(&Problem::tower(2).unwrap());
+        assert!(check().verdict(plan.as_bytes()).solved(), "{plan}");
+        for (move_before, after) in [
+            ("peg3", "peg2"),
+            ("PEG3", "PEG2"),
+            ("d1 d2", "d3 d2"),
+            ("D1 D2", "D3 D2"),
+        ] {
+            let damaged = plan.replace(move_before, after);
+            let outcome = check().verdict(damaged.as_bytes()).outcome();
+            assert!(damaged == plan || outcome == Outcome::Illegal, "{damaged}");
+        }
+    }
+}

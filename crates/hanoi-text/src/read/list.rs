@@ -18,6 +18,10 @@ use crate::claim::{Claim, LineColumn, Unreadable};
 use hanoi_core::{Peg, State};
 
 /// An open bracket.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing of what is in it"
+)]
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Group {
     pub(crate) open: char,
@@ -45,6 +49,13 @@ impl Group {
     /// What the key tells that was read last, if its value comes next.
     fn key(&self) -> Option<Role> {
         self.key_name().and_then(roles::role)
+    }
+
+    /// Whether the arguments of a call go on in the next line.
+    fn is_call_going_on(&self) -> bool {
+        const MOST_ITEMS: usize = 40;
+        let comma = matches!(self.items.last(), None | Some(Item::Mark(',')));
+        self.call && !self.nested && comma && self.items.len() < MOST_ITEMS
     }
 
     /// Whether it is a list of moves for sure, and each is given out as soon as it ends.
@@ -115,9 +126,10 @@ impl Parser {
                     .items
                     .get(1)
                     .is_none_or(|item| matches!(item, Item::Mark(':' | '=')));
-            group.prose
-                || group.open == '(' && !group.nested
-                || !group.nested && !key && group.items.first().is_some_and(word)
+            !group.is_call_going_on()
+                && (group.prose
+                    || group.open == '(' && !group.nested
+                    || !group.nested && !key && group.items.first().is_some_and(word))
         };
         if self.groups.first().is_some_and(talk) {
             let began = self.groups[0].began;
@@ -293,6 +305,10 @@ impl Parser {
                 self.released(items);
             }
             let claim = Claim::Towers(towers);
+            if group.beside && !self.labels.is_empty() {
+                // The moves before are held back until it is known what their numbers are.
+                return Ok(());
+            }
             if group.beside {
                 return self.give_line(Style::Stacks, claim, group.began);
             }

@@ -105,10 +105,16 @@ impl Parser {
         let asks = |(key, value): &Field<'_>| {
             key == "role" && matches!(value, [Item::Word(who)] if who != "assistant")
         };
-        let texts = fields.iter().filter_map(|(key, value)| match *value {
-            [Item::Word(text)] if roles::role(key) == Some(Role::Whole) => Some(text),
-            _ => None,
-        });
+        let numbered = fields.iter().filter(|(key, _)| is_numbered(key));
+        let numbered: Vec<&str> = numbered.filter_map(|(_, value)| text_in(value)).collect();
+        if !numbered.is_empty() {
+            return numbered
+                .into_iter()
+                .try_for_each(|text| self.step_in(text, group));
+        }
+        let whole = |(key, _): &&Field<'_>| roles::role(key) == Some(Role::Whole);
+        let texts = fields.iter().filter(whole);
+        let texts = texts.filter_map(|(_, value)| text_in(value));
         let mut claims: Option<Vec<Claim>> = None;
         for text in texts.filter(|_| !fields.iter().any(asks)) {
             let said = match self.answer_in(text) {
@@ -132,6 +138,17 @@ impl Parser {
         }
     }
 
+    /// The text of a numbered key such as `step 1`.
+    fn step_in(&mut self, text: &str, group: &Group) -> Reading {
+        match self.answer_in(text) {
+            Quoted::Moves(claims) => claims
+                .into_iter()
+                .try_for_each(|claim| self.give_listed(Style::Jsonl, claim, group.began)),
+            Quoted::Garbled => self.garbled_list(group.garbled(EXPECTED)),
+            Quoted::Nothing => Ok(()),
+        }
+    }
+
     /// A state that ends: what stands in an object is kept until that ends.
     pub(crate) fn state(&mut self, claim: Claim, at: LineColumn) -> Reading {
         let Some(object) = self.groups.last_mut().filter(|group| group.open == '{') else {
@@ -151,10 +168,14 @@ impl Parser {
         Ok(())
     }
 
+    /// Gives out states. Those in the object that holds a list are no prose around it.
     fn states_of_object(&mut self, states: Vec<StateInObject>) -> Reading {
-        states
+        let closing = std::mem::replace(&mut self.closing, self.list);
+        let outcome = states
             .into_iter()
-            .try_for_each(|state| self.give_listed(Style::Stacks, state.claim, state.at))
+            .try_for_each(|state| self.give_listed(Style::Stacks, state.claim, state.at));
+        self.closing = closing;
+        outcome
     }
 }
 
@@ -179,6 +200,20 @@ fn one_of(first: Vec<Claim>, second: Vec<Claim>) -> Option<Vec<Claim>> {
     let all = first.len() == second.len() && first.iter().zip(&second).all(same);
     let named = first.iter().any(|claim| disk(claim).is_some());
     all.then_some(if named { first } else { second })
+}
+
+/// Whether a key is a number, or a step or move with its number.
+fn is_numbered(key: &str) -> bool {
+    let name = key.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let step = || matches!(roles::role(name), Some(Role::Step | Role::Whole));
+    name.len() < key.len() && (name.is_empty() || step())
+}
+
+fn text_in(value: &[Item]) -> Option<&str> {
+    match value {
+        [Item::Word(text)] => Some(text),
+        _ => None,
+    }
 }
 
 fn is_problem(key: &str) -> bool {
