@@ -5,6 +5,7 @@ mod heading;
 
 use super::element::{Item, text_of};
 use super::free::{self, Found, Names, Said};
+use super::line::{self, Line};
 use super::parse::{EXPECTED, Parser};
 use super::record::{self, Record};
 use super::roles::Role;
@@ -25,6 +26,11 @@ pub(crate) enum Between {
     Mark(char),
     Tab,
     Space,
+}
+
+/// Whether a line is a row of disk, from and to without a heading, be it with the number of the move or not.
+fn is_plain_row(items: &[Item]) -> bool {
+    matches!(line::read(items, 0), Line::Moves(Style::Csv, _))
 }
 
 impl Between {
@@ -83,6 +89,8 @@ impl Parser {
         let mut tabs = std::mem::take(&mut self.tabs);
         tabs.retain(|&tab| tab <= items.len());
         let said = match &self.table {
+            // Such a row has one meaning, with the heading and without.
+            Some(table) if table.is_plain() && is_plain_row(items) => return Ok(false),
             Some(Table { roles, between }) if *between != Between::Mark('|') => {
                 let cells = cells(items, columns, *between, &tabs, roles.len());
                 let said = row(&cells, roles, self.names);
