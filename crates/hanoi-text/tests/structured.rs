@@ -1,11 +1,20 @@
 //! Structured layouts: markup, keys and values, calls, delimited rows. Each is read right, and damage to it is found.
 
+#[path = "structured/keyed.rs"]
+mod keyed;
+#[path = "structured/markup.rs"]
+mod markup;
+#[path = "structured/rows.rs"]
+mod rows;
 #[path = "structured/templates.rs"]
 mod templates;
 
 use hanoi_core::Problem;
 use hanoi_text::{Check, Outcome, Verdict};
-use templates::{TEMPLATES, Template};
+use keyed::KEYED;
+use markup::MARKUP;
+use rows::ROWS;
+use templates::Template;
 
 /// Disk, from and to of the seven moves that take three disks from A to C.
 const SOLUTION: [(u32, usize, usize); 7] = [
@@ -66,7 +75,8 @@ fn expect(name: &str, text: &str, outcome: Outcome, failures: &mut Vec<String>) 
 
 fn all_of(outcome: Outcome, moves: &[(u32, usize, usize)], takes: impl Fn(&Template) -> bool) {
     let mut failures = Vec::new();
-    for template in TEMPLATES.iter().filter(|template| takes(template)) {
+    let all = [MARKUP, KEYED, ROWS].concat();
+    for template in all.iter().filter(|template| takes(template)) {
         expect(
             template.name,
             &written(template, moves),
@@ -78,7 +88,7 @@ fn all_of(outcome: Outcome, moves: &[(u32, usize, usize)], takes: impl Fn(&Templ
         failures.is_empty(),
         "{} of {}:\n{}",
         failures.len(),
-        TEMPLATES.len(),
+        all.len(),
         failures.join("\n")
     );
 }
@@ -269,5 +279,26 @@ fn what_describes_a_problem_beside_moves_does_not_matter() {
         let list = "[1,0,2],[2,0,1],[1,2,1],[3,0,2],[1,1,0],[2,1,2],[1,0,2]";
         let text = text.replace("LIST", list);
         assert!(verdict(&text).solved(), "{text}: {:?}", verdict(&text));
+    }
+}
+
+#[test]
+fn plans_with_times_are_read() {
+    for plan in [
+        "0: (move d1 d2 peg2) [1]\n1: (move d2 peg1 peg3) [1]\n2: (move d1 peg2 d2) [1]\n",
+        "0.000: (MOVE D1 D2 PEG2)  [1.000]\n1.000: (MOVE D2 PEG1 PEG3)  [1.000]\n2.000: (MOVE D1 PEG2 D2)  [1.000]\n; cost = 3",
+    ] {
+        let check = || Check::new(&Problem::tower(2).unwrap());
+        assert!(check().verdict(plan.as_bytes()).solved(), "{plan}");
+        for (move_before, after) in [
+            ("peg3", "peg2"),
+            ("PEG3", "PEG2"),
+            ("d1 d2", "d3 d2"),
+            ("D1 D2", "D3 D2"),
+        ] {
+            let damaged = plan.replace(move_before, after);
+            let outcome = check().verdict(damaged.as_bytes()).outcome();
+            assert!(damaged == plan || outcome == Outcome::Illegal, "{damaged}");
+        }
     }
 }

@@ -68,6 +68,23 @@ pub(super) fn is_call(before: &[Item]) -> bool {
             .all(|word| verb(word) || BESIDE_MOVE.contains(&word.as_str()))
 }
 
+/// Words that begin a line of a program.
+const KEYWORDS: &[&str] = &[
+    "def", "import", "class", "function", "const", "var", "print", "println", "elif", "assert",
+    "lambda",
+];
+
+/// Whether a line is one of a program: it begins with a keyword, or calls a function by an identifier such as `can_move(..)`.
+pub(super) fn is_code(items: &[Item]) -> bool {
+    let is_identifier = |word: &str| word.contains('_') && !word.starts_with('_');
+    let calls = |pair: &[Item]| matches!(pair, [Item::Word(name), Item::Group('(', _)] if is_identifier(name));
+    let keyword = items.first().is_some_and(|first| match first {
+        Item::Word(word) => KEYWORDS.contains(&word.as_str()),
+        _ => false,
+    });
+    keyword || items.windows(2).any(calls)
+}
+
 /// Whether items are `moves.append`, and nothing else.
 pub(super) fn is_append(items: &[Item]) -> bool {
     let [path @ .., list, Item::Mark('.'), append] = items else {
@@ -137,23 +154,20 @@ impl Parser {
 
 /// The moves of a line that is nothing but calls, one of them at least.
 fn calls(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
-    let first = items
+    let mut at = items
         .iter()
         .position(|item| matches!(item, Item::Word(_)))?;
     let label = |item: &Item| matches!(item, Item::Number(_) | Item::Mark(_) | Item::Hyphens(..));
-    if !items[..first].iter().all(label) {
+    if !items[..at].iter().all(label) {
         return None;
     }
-    let (mut rest, mut at) = (&items[first..], first);
     let mut found = Vec::new();
-    loop {
-        let length = path(rest);
-        let [Item::Group('(', inner), after @ ..] = &rest[length..] else {
+    while at < items.len() && !matches!(items[at], Item::Mark('#' | '/')) {
+        let end = at + path(&items[at..]);
+        let Some(Item::Group('(', inner)) = items.get(end).filter(|_| is_call(&items[at..end]))
+        else {
             return None;
         };
-        if !is_call(&rest[..length]) {
-            return None;
-        }
         match arguments(inner, names) {
             Call::Move(claim) => found.push(Found {
                 style: Style::Text,
@@ -165,15 +179,9 @@ fn calls(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
             Call::Garbled => return Some(Said::garbled_at(columns[at])),
             Call::Code => return None,
         }
-        let between = after
-            .iter()
-            .take_while(|item| matches!(item, Item::Mark(';' | ',' | '.' | '`' | ')' | '*')))
-            .count();
-        at += length + 1 + between;
-        rest = &after[between..];
-        if rest.is_empty() || matches!(rest, [Item::Mark('#' | '/'), ..]) {
-            break;
-        }
+        let sign = |item: &&Item| matches!(item, Item::Mark(';' | ',' | '.' | '`' | ')' | '*'));
+        at = end + 1;
+        at += items[at..].iter().take_while(sign).count();
     }
     Some(Said::moves(found))
 }
@@ -186,45 +194,57 @@ fn path(items: &[Item]) -> usize {
         .count()
 }
 
-/// What the arguments of a call say.
-fn arguments(items: &[Item], names: Names) -> Call {
-    let mut named: Vec<(Role, Vec<Item>)> = Vec::new();
-    let mut placed: Vec<Vec<Item>> = Vec::new();
+/// The arguments of a call: those with a key, and those without.
+type Arguments = (Vec<(Role, Vec<Item>)>, Vec<Vec<Item>>);
+
+/// The arguments of a call, or `None` if one of them is code.
+fn literals(items: &[Item]) -> Option<Arguments> {
+    let (mut keyed, mut placed) = Arguments::default();
     for argument in items.split(|item| *item == Item::Mark(',')) {
         let (key, value) = match argument {
+            [] => continue,
             [Item::Word(key), Item::Mark('=' | ':'), value @ ..] => (Some(key), value),
             value => (None, value),
         };
-        let value = match value {
-            [Item::Mark('"'), Item::Word(text)] => items_of(text).0,
-            [Item::Mark('"'), value] => vec![value.clone()],
-            [Item::Number(_)] => value.to_vec(),
-            [Item::Word(word)] if is_literal(word) => value.to_vec(),
-            [] => continue,
-            _ => return Call::Code,
-        };
+        let value = literal(value)?;
         match key.map(|key| roles::role(key)) {
-            Some(Some(role)) => named.push((role, value)),
+            Some(Some(role)) => keyed.push((role, value)),
             Some(None) => {}
             None => placed.push(value),
         }
     }
-    let missing = |role: &Role| !named.iter().any(|(known, _)| known == role);
-    let order = order(&placed, names);
-    let roles: Vec<Role> = order.iter().copied().filter(missing).collect();
-    // A pair of pegs without a name.
-    let roles = if named.is_empty() && placed.len() == 2 {
-        &roles[1..]
-    } else {
-        &roles
+    Some((keyed, placed))
+}
+
+/// A value that is no name of a variable and no expression.
+fn literal(value: &[Item]) -> Option<Vec<Item>> {
+    match value {
+        [Item::Mark('"'), Item::Word(text)] => Some(items_of(text).0),
+        [Item::Mark('"'), value] => Some(vec![value.clone()]),
+        [Item::Number(_)] => Some(value.to_vec()),
+        [Item::Word(word)] if is_literal(word) => Some(value.to_vec()),
+        _ => None,
+    }
+}
+
+/// What the arguments of a call say.
+fn arguments(items: &[Item], names: Names) -> Call {
+    let Some((keyed, placed)) = literals(items) else {
+        return Call::Code;
     };
+    let missing = |role: &Role| !keyed.iter().any(|(known, _)| known == role);
+    let order = order(&placed, names);
+    let mut roles: Vec<Role> = order.iter().copied().filter(missing).collect();
+    if keyed.is_empty() && placed.len() == 2 {
+        // A pair of pegs without a disk.
+        roles.remove(0);
+    }
     if placed.len() > roles.len() {
         return Call::Garbled;
     }
-    let placed = roles.iter().copied().zip(&placed);
-    let placed = placed.map(|(role, value)| (role, value.as_slice()));
-    let named = named.iter().map(|(role, value)| (*role, value.as_slice()));
-    match record::read(named.chain(placed), names) {
+    let placed = roles.iter().copied().zip(placed.iter().map(Vec::as_slice));
+    let keyed = keyed.iter().map(|(role, value)| (*role, value.as_slice()));
+    match record::read(keyed.chain(placed), names) {
         Record::Move(claim) => Call::Move(claim),
         Record::Garbled => Call::Garbled,
         Record::Nothing => Call::Code,

@@ -3,7 +3,7 @@
 use super::element::{Item, text_of};
 use super::free::{self, Found, Garbled, Said};
 use super::parse::{EXPECTED, Parser, Reading};
-use super::{psql, rows};
+use super::{calls, psql, rows};
 use crate::Form;
 use crate::claim::{Claim, LineColumn, Unreadable};
 
@@ -11,6 +11,9 @@ impl Parser {
     /// A line in none of the styles that programs write.
     pub(crate) fn in_words(&mut self, items: &[Item], columns: &[u64], at: LineColumn) -> Reading {
         self.end_blocks(at)?;
+        if calls::is_code(items) {
+            return self.talk(Unreadable::new(at, text_of(items), EXPECTED));
+        }
         self.names.cyrillic |= free::names_by_alphabet(items);
         let form = if rows::is_row(items) {
             Form::Table

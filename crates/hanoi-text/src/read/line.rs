@@ -1,7 +1,7 @@
 //! What a line says, from its items.
 
 use super::element::{Item, compact_word, element, named, numbers, parts, peg_letter, pegs, put};
-use super::psql;
+use super::{psql, states};
 use crate::Style;
 use crate::claim::{Claim, PegName};
 use hanoi_core::State;
@@ -25,7 +25,7 @@ impl Line {
     /// Whether it is a peg of a state, or `Move 1 0b1` above one.
     pub(crate) fn is_of_state(&self, items: &[Item]) -> bool {
         match self {
-            Self::Tower(_) => true,
+            Self::Tower(_) => matches!(items.first(), Some(Item::Number(_))),
             Self::Caption => heading(items).is_some_and(|heading| heading == "move # #"),
             Self::Moves(..) | Self::Row(_) | Self::Fence | Self::Unknown => false,
         }
@@ -114,6 +114,7 @@ fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
         [label, rest @ ..] => (label, rest),
         [] => return None,
     };
+    let lettered = matches!(label, Item::Word(_));
     let label = match label {
         Item::Number(number) => usize::try_from(*number).ok()?,
         Item::Word(word) => peg_letter(
@@ -126,6 +127,7 @@ fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
     };
     let disks = match rest {
         [Item::Mark(':'), Item::Group('[', disks)] | [Item::Group('[', disks)] => numbers(disks)?,
+        [Item::Mark(':'), disks @ ..] if lettered => states::on_peg(disks)?,
         [Item::Mark(':'), disks @ ..] => {
             let disks = numbers(disks)?;
             // `1: 0 2` is rather a move with its number; no disk is 0.
@@ -137,7 +139,7 @@ fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
     (label == due).then_some(disks)
 }
 
-const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];
+pub(crate) const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];
 
 /// Headings, in lower case and without marks, `#` for a number.
 const CAPTIONS: &[&str] = &[

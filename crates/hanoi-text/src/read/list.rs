@@ -19,6 +19,10 @@ use crate::{Form, Mark, Style};
 use hanoi_core::{Peg, State};
 
 /// An open bracket.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing of what is in it"
+)]
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Group {
     pub(crate) open: char,
@@ -69,6 +73,13 @@ impl Group {
     /// What the key tells that was read last, if its value comes next.
     fn key(&self) -> Option<Role> {
         self.key_name().and_then(roles::role)
+    }
+
+    /// Whether the arguments of a call go on in the next line.
+    fn is_call_going_on(&self) -> bool {
+        const MOST_ITEMS: usize = 40;
+        let comma = matches!(self.items.last(), None | Some(Item::Mark(',')));
+        self.call && !self.nested && comma && self.items.len() < MOST_ITEMS
     }
 
     /// Whether it is a list of moves for sure, and each is given out as soon as it ends.
@@ -152,9 +163,10 @@ impl Parser {
                     .items
                     .get(1)
                     .is_none_or(|item| matches!(item, Item::Mark(':' | '=')));
-            group.prose
-                || group.open == '(' && !group.nested
-                || !group.nested && !key && group.items.first().is_some_and(word)
+            !group.is_call_going_on()
+                && (group.prose
+                    || group.open == '(' && !group.nested
+                    || !group.nested && !key && group.items.first().is_some_and(word))
         };
         if self.groups.first().is_some_and(talk) {
             let began = self.groups[0].began;
@@ -208,10 +220,7 @@ impl Parser {
         }
         let head = line::before_state(&self.items);
         let (items, columns) = (&self.items[..head], &self.columns[..head]);
-        let says_move = matches!(line::read(items, 0), Line::Moves(..))
-            || line::compact(items, columns).is_some()
-            || !free::read(items, columns, self.names).found.is_empty();
-        if head == 0 || !says_move {
+        if head == 0 || !self.says_move(items, columns) {
             return Ok(());
         }
         let cut = self.items.split_off(head);
@@ -225,6 +234,13 @@ impl Parser {
             ..outer
         }));
         Ok(())
+    }
+
+    /// Whether the beginning of a line says a move.
+    pub(crate) fn says_move(&self, items: &[Item], columns: &[u64]) -> bool {
+        matches!(line::read(items, 0), Line::Moves(..))
+            || line::compact(items, columns).is_some()
+            || !free::read(items, columns, self.names).found.is_empty()
     }
 
     pub(crate) fn close(&mut self, at: LineColumn) -> Reading {
@@ -320,6 +336,10 @@ impl Parser {
             for (_, items, _) in &group.lists {
                 self.released(items);
             }
+            if group.beside && !self.labels.is_empty() {
+                // The moves before are held back until it is known what their numbers are.
+                return Ok(());
+            }
             let (label, claim) = (group.label, Claim::Towers(towers));
             if group.beside {
                 return self.give_state(label, claim, group.began);
@@ -365,8 +385,8 @@ impl Parser {
         }
     }
 
-    /// The pegs of a state, if the lists of a list are that: as many as there are pegs, and numbers in them. An empty one
-    /// among them shows that they are meant to be; else they may be moves.
+    /// The pegs of a state, if the lists of a list are that: as many as there are pegs, and numbers in them. One among them
+    /// without two or three numbers shows that they are meant to be; else they may be moves.
     fn towers_of(&self, group: &Group) -> Option<Vec<Vec<u32>>> {
         let towers = group
             .lists
@@ -374,7 +394,8 @@ impl Parser {
             .map(|(_, list, _)| element::numbers(list));
         let towers: Vec<Vec<u32>> = towers.collect::<Option<_>>()?;
         let fits = !group.moves && towers.len() == usize::from(self.names.pegs);
-        let meant = towers.iter().any(Vec::is_empty) || State::from_towers(&towers).is_ok();
+        let no_move = |tower: &Vec<u32>| !matches!(tower.len(), 2 | 3);
+        let meant = towers.iter().any(no_move) || State::from_towers(&towers).is_ok();
         (fits && meant).then_some(towers)
     }
 

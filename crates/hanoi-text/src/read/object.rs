@@ -54,7 +54,7 @@ impl Parser {
         let states = std::mem::take(&mut group.states);
         let behind = |state: &StateInObject| !state.before;
         let (after, before): (Vec<_>, Vec<_>) = states.into_iter().partition(behind);
-        let numbered = is_numbered(&group.items);
+        let numbered = has_steps(&group.items);
         self.states_of_object(before, numbered)?;
         self.moves_of_object(&group)?;
         self.states_of_object(after, numbered)
@@ -101,10 +101,16 @@ impl Parser {
         let asks = |(key, value): &Field<'_>| {
             key == "role" && matches!(value, [Item::Word(who)] if who != "assistant")
         };
-        let texts = fields.iter().filter_map(|(key, value)| match *value {
-            [Item::Word(text)] if roles::role(key) == Some(Role::Whole) => Some(text),
-            _ => None,
-        });
+        let numbered = fields.iter().filter(|(key, _)| is_numbered(key));
+        let numbered: Vec<&str> = numbered.filter_map(|(_, value)| text_in(value)).collect();
+        if !numbered.is_empty() {
+            return numbered
+                .into_iter()
+                .try_for_each(|text| self.step_in(text, group));
+        }
+        let whole = |(key, _): &&Field<'_>| roles::role(key) == Some(Role::Whole);
+        let texts = fields.iter().filter(whole);
+        let texts = texts.filter_map(|(_, value)| text_in(value));
         let mut claims: Option<Vec<Claim>> = None;
         for text in texts.filter(|_| !fields.iter().any(asks)) {
             let said = match self.answer_in(text) {
@@ -130,6 +136,17 @@ impl Parser {
                 given
             }
             None => self.no_move(group),
+        }
+    }
+
+    /// The text of a numbered key such as `step 1`.
+    fn step_in(&mut self, text: &str, group: &Group) -> Reading {
+        match self.answer_in(text) {
+            Quoted::Moves(claims) => claims
+                .into_iter()
+                .try_for_each(|claim| self.give_listed(Style::Jsonl, claim, group.began)),
+            Quoted::Garbled => self.garbled_list(group.garbled(EXPECTED)),
+            Quoted::Nothing => Ok(()),
         }
     }
 
@@ -163,7 +180,7 @@ impl Parser {
 }
 
 /// Whether an object has a number or a move, so that its states are steps.
-fn is_numbered(items: &[Item]) -> bool {
+fn has_steps(items: &[Item]) -> bool {
     let steps = [Role::Step, Role::To, Role::Whole];
     let is_step = |(key, _): &Field<'_>| roles::role(key).is_some_and(|role| steps.contains(&role));
     fields(items).iter().any(is_step)
@@ -190,6 +207,20 @@ fn one_of(first: Vec<Claim>, second: Vec<Claim>) -> Option<Vec<Claim>> {
     let all = first.len() == second.len() && first.iter().zip(&second).all(same);
     let named = first.iter().any(|claim| disk(claim).is_some());
     all.then_some(if named { first } else { second })
+}
+
+/// Whether a key is a number, or a step or move with its number.
+fn is_numbered(key: &str) -> bool {
+    let name = key.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let step = || matches!(roles::role(name), Some(Role::Step | Role::Whole));
+    name.len() < key.len() && (name.is_empty() || step())
+}
+
+fn text_in(value: &[Item]) -> Option<&str> {
+    match value {
+        [Item::Word(text)] => Some(text),
+        _ => None,
+    }
 }
 
 fn is_problem(key: &str) -> bool {

@@ -75,6 +75,8 @@ pub(crate) struct Parser {
     pub(crate) stated: bool,
     /// A pair of numbers alone on a line, until the next line tells whether a state follows.
     pub(crate) pair: Option<(Claim, LineColumn)>,
+    /// How many moves were given out, or could not be read.
+    pub(crate) given: u64,
     /// Where an empty list stands that may be the answer.
     pub(crate) empty: Option<LineColumn>,
     /// Whether a line was read that is neither a peg of a state nor the number of one.
@@ -235,6 +237,7 @@ impl Parser {
             }
             return Ok(());
         }
+        self.given += u64::from(!states);
         self.moved = !states;
         self.stated |= states;
         self.claims.push((claim, at));
@@ -374,8 +377,16 @@ impl Parser {
             return Ok(());
         }
         let (items, columns) = self.take_items();
+        let behind = !items.is_empty();
+        self.line_of(&items, &columns, at, rest)?;
+        self.end_mark_on_line(behind);
+        Ok(())
+    }
+
+    /// A line that has ended, which may be empty.
+    fn line_of(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
         match self.began.take() {
-            Some(began) if !items.is_empty() => self.line(&items, &columns, began, rest),
+            Some(began) if !items.is_empty() => self.line(items, columns, began, rest),
             None if rest != Rest::Moves => {
                 self.end_keyed()?;
                 self.empty_line();
@@ -396,10 +407,14 @@ impl Parser {
         if self.step_picture(items, columns, at)? {
             return Ok(());
         }
+        if self.state_on_line(items, columns, at)? {
+            return Ok(());
+        }
         if let [.., Item::Word(name), Item::Mark('=' | ':'), list] = items
             && roles::role(name) == Some(Role::Whole)
+            && self.assigned(list, at)?
         {
-            self.empty_list(std::slice::from_ref(list), at)?;
+            return Ok(());
         }
         if let Some(inside) = inside::read(items) {
             return self.inside(inside, at);

@@ -114,9 +114,9 @@ fn in_text(text: &[Item], names: Names) -> Record {
     found.map_or(Record::Nothing, |found| Record::Move(found.claim))
 }
 
-/// Whether a text says one move.
-pub(crate) fn says_move(text: &[Item], names: Names) -> bool {
-    matches!(in_text(text, names), Record::Move(_))
+/// Whether a text says a move, several, or one that cannot be read.
+pub(crate) fn speaks_of_move(text: &[Item], names: Names) -> bool {
+    in_text(text, names) != Record::Nothing
 }
 
 /// Whether a value is nothing but dots, which stand for moves that are left out.

@@ -1,13 +1,17 @@
 //! Rows of a table: between bars as in Markdown, with commas, semicolons, tabs or `&` between, or in columns. The heading
 //! tells what the columns are.
 
+mod heading;
+
 use super::element::Item;
 use super::free::{self, Found, Names, Said};
+use super::line::{self, Line};
 use super::parse::Parser;
 use super::record::{self, Record};
-use super::roles::{self, Role};
+use super::roles::Role;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Style};
+use heading::{heading, heading_without_bars};
 
 /// What the columns of a table are, and what stands between them.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +28,11 @@ pub(crate) enum Between {
     Space,
 }
 
+/// Whether a line is a row of disk, from and to without a heading, be it with the number of the move or not.
+fn is_plain_row(items: &[Item]) -> bool {
+    matches!(line::read(items, 0), Line::Moves(Style::Csv, _))
+}
+
 impl Between {
     fn style(self) -> Style {
         if self == Self::Mark(',') {
@@ -36,8 +45,8 @@ impl Between {
 
 /// The same in another style.
 fn in_style(style: Style, mut said: Said) -> Said {
-    if let found @ [_, ..] = said.found.as_mut_slice() {
-        found.iter_mut().for_each(|found| found.style = style);
+    for found in &mut said.found {
+        found.style = style;
     }
     said
 }
@@ -51,8 +60,8 @@ impl Table {
     pub(crate) fn is_plain(&self) -> bool {
         use Role::{Disk, From, Step, To, Whole};
         let named = match self.roles.as_slice() {
-            [Some(Step | Whole), named @ ..] => named,
-            named => named,
+            [Some(Step | Whole), rest @ ..] => rest,
+            all => all,
         };
         self.between == Between::Mark(',') && named == [Disk, From, To].map(Some)
     }
@@ -78,6 +87,8 @@ impl Parser {
         let mut tabs = std::mem::take(&mut self.tabs);
         tabs.retain(|&tab| tab <= items.len());
         let said = match &self.table {
+            // Such a row has one meaning, with the heading and without.
+            Some(table) if table.is_plain() && is_plain_row(items) => return Ok(false),
             Some(Table { roles, between }) if *between != Between::Mark('|') => {
                 let cells = cells(items, columns, *between, &tabs, roles.len());
                 let said = row(&cells, roles, self.names);
@@ -226,82 +237,6 @@ fn columns_by_space<'a>(items: &'a [Item], columns: &'a [u64], count: usize) -> 
     cells
 }
 
-/// The words of a cell in lower case.
-fn name(cell: &[Item]) -> String {
-    let mut words = Vec::new();
-    let mut before = None;
-    for item in cell.iter().take(8) {
-        match item {
-            Item::Word(_) if before == Some(&Item::Mark('\\')) => {}
-            Item::Word(word) => words.push(word.as_str()),
-            Item::Mark('#') => words.push("#"),
-            Item::Number(_) | Item::Group(..) => words.push("0"),
-            _ => {}
-        }
-        before = Some(item);
-    }
-    words.join(" ")
-}
-
-/// What the columns are, if the row is a heading. A letter beside others is a peg.
-fn heading(cells: &Cells<'_>) -> Option<Vec<Option<Role>>> {
-    let names: Vec<String> = cells.iter().map(|(cell, _)| name(cell)).collect();
-    let pegs = names.iter().any(|name| name.eq_ignore_ascii_case("b"));
-    let role = |name: &String| {
-        let letter = name.len() == 1 && name != "#" && !(name.eq_ignore_ascii_case("a") && !pegs);
-        roles::role(name).filter(|_| !letter)
-    };
-    let roles: Vec<Option<Role>> = names.iter().map(role).collect();
-    let told = roles.iter().flatten().count();
-    let moves = roles.iter().flatten().any(|role| *role != Role::Step);
-    let number = |(cell, _): &Cell<'_>| cell.iter().any(|item| matches!(item, Item::Number(_)));
-    (moves && !cells.iter().any(number) && (told > 1 || cells.len() > told)).then_some(roles)
-}
-
-/// What the columns of a table without bars are, if a line is its heading: it names where a disk comes from and goes to.
-fn heading_without_bars(items: &[Item], columns: &[u64], tabs: &[usize]) -> Option<Table> {
-    const MOST_ITEMS: usize = 60;
-    if items.len() > MOST_ITEMS || items.iter().any(|item| matches!(item, Item::Number(_))) {
-        return None;
-    }
-    let ways = |roles: &Vec<Option<Role>>| {
-        let has = |role| roles.contains(&Some(role));
-        has(Role::From) && has(Role::To) || has(Role::Step) && has(Role::Whole)
-    };
-    let by_cells = |between: Between| {
-        let cells = cells(items, columns, between, tabs, 0);
-        let roles = heading(&cells).filter(ways).filter(|_| cells.len() > 1)?;
-        Some(Table { roles, between })
-    };
-    [Between::Mark(';'), Between::Tab, Between::Mark(',')]
-        .into_iter()
-        .find_map(by_cells)
-        .or_else(|| {
-            let roles = names_by_space(items)?;
-            let way = roles.contains(&Some(Role::From)) && roles.contains(&Some(Role::To));
-            let between = Between::Space;
-            (way && ways(&roles)).then_some(Table { roles, between })
-        })
-}
-
-/// The roles of a line of nothing but names of columns, each as long as possible.
-fn names_by_space(mut items: &[Item]) -> Option<Vec<Option<Role>>> {
-    let mut roles = Vec::new();
-    while !items.is_empty() {
-        let named = |length: usize| {
-            let name = items[..length]
-                .iter()
-                .all(|item| matches!(item, Item::Word(word) if word.len() > 1));
-            let role = roles::role(&self::name(&items[..length])).filter(|_| name)?;
-            (length == 1 || role != Role::Whole).then_some((length, role))
-        };
-        let (length, role) = (1..=items.len().min(3)).rev().find_map(named)?;
-        roles.push(Some(role));
-        items = &items[length..];
-    }
-    Some(roles)
-}
-
 /// What a row says whose columns are known; `None` if it is no row of theirs.
 fn row(cells: &Cells<'_>, roles: &[Option<Role>], names: Names) -> Option<Said> {
     let values = || {
@@ -311,7 +246,7 @@ fn row(cells: &Cells<'_>, roles: &[Option<Role>], names: Names) -> Option<Said> 
     let is_told = |(role, cell): (Role, &[Item])| match role {
         Role::Disk => record::disk_of(cell, names).is_some(),
         Role::From | Role::To => record::peg_of(cell, names).is_some(),
-        Role::Whole => record::says_move(cell, names),
+        Role::Whole => record::speaks_of_move(cell, names),
         Role::Step => false,
     };
     let is_row = |(role, cell): (Role, &[Item])| is_told((role, cell)) || record::is_cut(cell);
@@ -399,15 +334,15 @@ fn name_beside(found: &mut Found, cells: &Cells<'_>, names: Names) {
     else {
         return;
     };
-    let named = cells.iter().filter_map(|(cell, _)| {
+    let numbers = cells.iter().filter_map(|(cell, _)| {
         let number = record::disk_of(cell, names)?;
         Some((
             number,
             cell.iter().any(|item| matches!(item, Item::Word(_))),
         ))
     });
-    let named: Vec<(u32, bool)> = named.collect();
-    match named.as_slice() {
+    let numbers: Vec<(u32, bool)> = numbers.collect();
+    match numbers.as_slice() {
         [(number, false)] if found.label.is_none() => found.label = Some(((*number).into(), true)),
         [(number, true)] | [(_, false), (number, _)] => *disk = Some(*number),
         _ => {}

@@ -78,9 +78,9 @@ impl Scanner {
             (b'-', _) => Run::Hyphens,
             _ => Run::None,
         };
-        let quoted = matches!(self.run, Run::Quoted(_));
+        let within = matches!(self.run, Run::Quoted(_));
         let closes = matches!(self.run, Run::Quoted(quote) if byte == quote) && run != self.run;
-        self.escaped = quoted && byte == b'\\' && !self.escaped;
+        self.escaped = within && byte == b'\\' && !self.escaped;
         let quotes = quotes && !(byte == b'\'' && self.run == Run::Word);
         if run != self.run {
             self.end_run(emit)?;

@@ -3,7 +3,7 @@
 //! A passage is told by form and marks alone. [`Passages`](crate::check) plays each of them and keeps the one of the
 //! highest [rank](crate::Passage). Thoughts in tags are not read at all.
 
-use super::element::Item;
+use super::element::{self, Item};
 use super::marks::{self, Heading};
 use super::parse::{Parser, Reading, Rest};
 use super::words::{self, Part};
@@ -55,6 +55,18 @@ struct Fence {
     first: Option<(Style, Claim, LineColumn)>,
 }
 
+/// What a mark on a line took the place of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Before {
+    mark: Mark,
+    lasting: Lasting,
+    cut: bool,
+    /// How many moves were given out before it.
+    given: u64,
+    /// Whether it lasts whatever stands behind it on the line.
+    lasts: bool,
+}
+
 /// Where in a text the reader is.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Sections {
@@ -72,6 +84,8 @@ pub(crate) struct Sections {
     goes_on: bool,
     /// Whether a new list was opened since the last move of one.
     list_opened: bool,
+    /// What the mark was before one on this line, which may say nothing about moves.
+    before: Option<Before>,
     /// How many braces are open in a box.
     boxed: usize,
     fence: Option<Fence>,
@@ -201,6 +215,7 @@ impl Parser {
             self.release_fence(true)?;
         }
         let (style, place) = (self.style.unwrap_or(Style::Text), unreadable.place);
+        self.given += 1;
         if self.begin(form, style, place) {
             self.events
                 .push((self.claims.len(), Event::Garbled(unreadable)));
@@ -260,6 +275,19 @@ impl Parser {
                 self.give(Form::Lines, style, claim, at)
             }
             None => Ok(()),
+        }
+    }
+
+    /// What stands behind `move =` or `moves:` in brackets: a move, or an answer without one. Tells whether it is a move.
+    pub(crate) fn assigned(&mut self, list: &Item, at: LineColumn) -> Result<bool, Unreadable> {
+        self.empty_list(std::slice::from_ref(list), at)?;
+        let said = match list {
+            Item::Group(open, inner) => element::element(*open, inner),
+            Item::Number(_) | Item::Word(_) | Item::Hyphens(..) | Item::Mark(_) => None,
+        };
+        match said {
+            Some((style, claim)) => self.give_line(style, claim, at).map(|()| true),
+            None => Ok(false),
         }
     }
 
@@ -447,15 +475,64 @@ impl Parser {
             Heading::Moves if self.sections.mark == Mark::None => return Ok(false),
             Heading::Moves | Heading::Mark(_) => {}
         }
+        if colon && self.is_behind_move(words.len()) {
+            return Ok(false);
+        }
         self.items.clear();
         self.columns.clear();
         self.end_blocks(self.began.unwrap_or_default())?;
+        let sections = &mut self.sections;
+        let lasts = heading == Heading::Mark(Mark::Answer) && words != ["result"];
+        sections.before = (colon && heading != Heading::Moves).then_some(Before {
+            mark: sections.mark,
+            lasting: sections.lasting,
+            cut: sections.cut,
+            given: self.given,
+            lasts,
+        });
         match heading {
             Heading::Mark(mark) => self.begin_mark(mark)?,
             Heading::Moves if !self.sections.mark.may_answer() => self.begin_mark(Mark::None)?,
             Heading::Moves | Heading::Part => {}
         }
         Ok(true)
+    }
+
+    /// Whether a move stands on the line before its last words, so that these are no heading.
+    fn is_behind_move(&self, words: usize) -> bool {
+        let is_word = |item: &Item| matches!(item, Item::Word(_) | Item::Number(_));
+        let mut last = (0..self.items.len())
+            .rev()
+            .filter(|&at| is_word(&self.items[at]));
+        let Some(first) = last.nth(words.saturating_sub(1)) else {
+            return false;
+        };
+        let (items, columns) = (&self.items[..first], &self.columns[..first]);
+        self.says_move(items, columns)
+    }
+
+    /// The line ends: a mark on it that is followed by talk there says nothing about moves below.
+    pub(crate) fn end_mark_on_line(&mut self, behind: bool) {
+        let given = self.given;
+        let talk = |before: &Before| behind && !before.lasts && before.given == given;
+        if let Some(before) = self.sections.before.take().filter(talk) {
+            self.restore(before);
+        }
+    }
+
+    /// A state stands behind a mark on its line: it is what the mark is about.
+    pub(crate) fn end_mark_before_state(&mut self) {
+        let given = self.given;
+        let before = self.sections.before.take();
+        if let Some(before) = before.filter(|before| before.given == given) {
+            self.restore(before);
+        }
+    }
+
+    fn restore(&mut self, before: Before) {
+        self.sections.mark = before.mark;
+        self.sections.lasting = before.lasting;
+        self.sections.cut = before.cut;
     }
 
     /// Three backticks: a fence begins or ends.

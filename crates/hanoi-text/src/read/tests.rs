@@ -153,6 +153,25 @@ fn what_cannot_be_read_is_quoted_with_line_and_column() {
 }
 
 #[test]
+fn a_state_beside_a_move_comes_out_behind_it() {
+    for text in [
+        "1. Move disk 1 from A to C -> [[2],[],[1]]",
+        "Move 1: disk 1 from A to C → State: [[2],[],[1]]",
+        "1AC => [[2],[],[1]]",
+        "{\"state\": [[2],[],[1]], \"disk\": 1, \"from\": \"A\", \"to\": \"C\"}",
+        "{\"initial\": [[2,1],[],[]], \"move\": [1,\"A\",\"C\"], \"after\": [[2],[],[1]], \"goal\": [[],[],[2,1]]}",
+    ] {
+        let state = Claim::Towers(vec![vec![2], vec![], vec![1]]);
+        let mv = hanoi_core::Move::parse("1AC").unwrap().into();
+        assert_eq!(
+            read(text.as_bytes(), 3, None),
+            Ok(vec![mv, state]),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn a_style_that_was_asked_for_is_insisted_on() {
     let error = read(b"1AC\n", 3, Some(Style::Json)).unwrap_err();
     assert_eq!(error.expected, "the style json, not compact");

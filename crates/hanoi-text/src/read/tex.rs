@@ -90,9 +90,8 @@ fn parts(items: &[Item]) -> Vec<Range<usize>> {
 /// How many items the name of an environment has, and the columns of a table after it such as `|c|c|c|`.
 fn environment(items: &[Item]) -> usize {
     let column = |item: &Item| match item {
-        Item::Mark('|' | '@' | '[' | ']') => true,
         Item::Word(word) => word.bytes().all(|byte| b"clrXptbh".contains(&byte)),
-        Item::Group('[', _) => true,
+        Item::Mark('|' | '@' | '[' | ']') | Item::Group('[', _) => true,
         _ => false,
     };
     let mut count = items.len().min(1);
