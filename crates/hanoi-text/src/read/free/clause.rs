@@ -68,8 +68,22 @@ pub(super) struct Clause {
     pub(super) short: Option<crate::Style>,
     pub(super) denial: Denial,
     pub(super) several: bool,
-    /// Whether a word of a plan or a rule was seen.
+    /// Whether a word of a plan or a rule was seen, or one of what is to be reached.
     pub(super) plan: bool,
+    pub(super) aim: bool,
+    /// Whether several such words were seen.
+    rule: bool,
+    /// Whether a verb is tied to it by `to`.
+    infinitive: bool,
+    /// Whether it is denied by a word that only governs what follows, such as `after`.
+    pub(super) prefixed: bool,
+    /// Whether it begins with who makes the move.
+    pub(super) subject: bool,
+    /// Where its first token is, and whether it says with `to` what another move is for.
+    first: usize,
+    pub(super) purpose: bool,
+    /// Where it says on which disk another is put.
+    pub(super) rests: Option<u64>,
     pub(super) condition: bool,
     pub(super) or: bool,
     /// Where something stands that has no place in a move.
@@ -86,8 +100,11 @@ pub(super) struct Clause {
     pub(super) omit: Option<u64>,
     go_on: Option<u64>,
     likewise: bool,
-    /// The next disk or peg is not what moves.
+    /// The next disk or peg is not what moves, and whether there was such a disk.
     ground: bool,
+    grounded: bool,
+    /// Whether a verb may belong to a main clause and not to what is denied.
+    unclear: bool,
     /// Whether there was anything but signs and numbers.
     pub(super) talk: bool,
     /// Whether a word came before which makes an infinitive part of the sentence, as in `we need to`.
@@ -179,12 +196,22 @@ impl Cursor<'_> {
         if clause.label.is_some() {
             self.joint();
         }
+        clause.subject = self.is_subject();
+        clause.first = self.at;
         let begin = self.at;
         while self.step(&mut clause) == On {
             debug_assert!(self.at > begin, "a step takes a token");
         }
         clause.settle();
         clause
+    }
+
+    /// Whether `we`, `I` or so comes next.
+    fn is_subject(&self) -> bool {
+        match self.peek(0) {
+            Some(What::Letter('I')) => !self.is_way(1),
+            _ => self.meaning(0) == Some(Meaning::Subject),
+        }
     }
 
     /// Passes over what stands between clauses.
@@ -308,7 +335,8 @@ impl Cursor<'_> {
             inside.at += usize::from(inside.at == at || inside.is_stop());
         }
         for inner in clauses {
-            if inner.is_disk_only() && inner.label.is_none() {
+            if clause.several && inner.is_disk_only() {
+            } else if inner.is_disk_only() && inner.label.is_none() {
                 let disk = inner.disk.flatten();
                 clause.moves(disk, column);
             } else if inner.is_whole() && inner.stray.is_none() {
@@ -394,6 +422,7 @@ impl Cursor<'_> {
                 self.at += 1;
                 return On;
             }
+            'I' if self.is_subject() && self.begins_main_clause(clause) => return End,
             letter if self.is_word_letter(letter) => {
                 self.at += 1;
                 return On;
@@ -501,7 +530,8 @@ impl Cursor<'_> {
                 return On;
             }
             M::It => self.it(clause),
-            M::Is => clause.is = true,
+            M::Is => self.is(clause),
+            M::Subject if self.begins_main_clause(clause) => return End,
             M::Have => self.have(clause),
             M::Soft => clause.governed = true,
             M::No | M::Not => return self.negation(clause),
@@ -518,18 +548,18 @@ impl Cursor<'_> {
                 clause.governed = true;
                 return flow;
             }
-            M::Plan => return self.plan(clause),
+            M::Plan | M::Aim => return self.plan(meaning == M::Aim, clause),
             M::Ground => clause.ground = true,
             M::Undo => clause.undo = clause.undo.or(Some(column)),
             M::Omit => clause.omit = clause.omit.or(Some(column)),
             M::Continue => clause.go_on = Some(column),
             M::Likewise => clause.likewise = true,
             M::Step => self.at += usize::from(matches!(self.peek(1), Some(What::Number(_)))),
-            M::Filler | M::FromAfter | M::ToAfter | M::De => {}
+            M::Filler | M::FromAfter | M::ToAfter | M::De | M::Subject => {}
         }
         clause.other |= !matches!(
             meaning,
-            M::Filler | M::Is | M::Soft | M::It | M::Have | M::Disk
+            M::Filler | M::Subject | M::Is | M::Soft | M::It | M::Have | M::Disk
         );
         if !matches!(meaning, M::Several | M::On | M::Of) {
             self.at += 1;
@@ -541,6 +571,12 @@ impl Cursor<'_> {
     fn verb(&mut self, meaning: Meaning, clause: &mut Clause) -> Flow {
         if clause.is_whole() {
             return self.trailing(clause);
+        }
+        if clause.prefixed && !clause.verb {
+            if clause.grounded && clause.disk.is_none() && !self.is_infinitive() {
+                return End;
+            }
+            clause.unclear |= !self.is_governed();
         }
         clause.begin(self.column());
         clause.doing = meaning == Meaning::Doing && (clause.doing || !clause.verb);
@@ -554,6 +590,61 @@ impl Cursor<'_> {
             self.at += 1;
         }
         On
+    }
+
+    /// Whether `to` comes before.
+    fn is_infinitive(&self) -> bool {
+        let before = self.at.checked_sub(1).map(|at| &self.tokens[at].what);
+        before == Some(&What::Word(Meaning::To))
+    }
+
+    /// Whether the word before ties a verb to what denies it: `after moving`, `before we move`, `to move`.
+    fn is_governed(&self) -> bool {
+        let before = self.at.checked_sub(1).map(|at| &self.tokens[at].what);
+        match before {
+            Some(What::Word(before)) => !matches!(
+                before,
+                Meaning::Filler | Meaning::Step | Meaning::Several | Meaning::Peg | Meaning::Move
+            ),
+            Some(What::Number(_) | What::Letter(_)) => matches!(
+                self.meaning(0),
+                Some(Meaning::Done | Meaning::Verb | Meaning::Move)
+            ),
+            _ => false,
+        }
+    }
+
+    /// Whether `we` begins a main clause here, behind one that is denied: `to free disk 3 we move disk 2 from A to B`.
+    fn begins_main_clause(&self, clause: &Clause) -> bool {
+        use Meaning as M;
+        let before = self.at.checked_sub(1).map(|at| &self.tokens[at].what);
+        let free = match before {
+            Some(What::Word(before)) => matches!(
+                before,
+                M::Filler
+                    | M::Done
+                    | M::Verb
+                    | M::Move
+                    | M::Disk
+                    | M::Peg
+                    | M::Plan
+                    | M::Aim
+                    | M::Spot(_)
+                    | M::Step
+            ),
+            Some(_) => true,
+            None => false,
+        };
+        let denied = clause.denial != Denial::None || clause.several || clause.plan || clause.aim;
+        free && (denied || clause.is_whole())
+    }
+
+    /// `is`. Behind the name of a puzzle it may say its solution.
+    fn is(&self, clause: &mut Clause) {
+        clause.is = true;
+        let way = self.is_lettered_way(1)
+            || matches!(self.peek(1), Some(What::Short(..) | What::Pair(..)));
+        clause.plan &= !way;
     }
 
     /// `(1, A, C)` behind `move`.
@@ -620,6 +711,7 @@ impl Cursor<'_> {
             return self.out_of_place(clause);
         };
         if std::mem::take(&mut clause.ground) {
+            clause.grounded = true;
             self.at = ahead.at;
             return On;
         }
@@ -636,7 +728,8 @@ impl Cursor<'_> {
             && !clause.is_whole();
         if listed && !matches!(ahead.peek(2), Some(What::Stop | What::Close | What::Colon)) {
             clause.several = true;
-            ahead.at += 2;
+            self.at = ahead.at + 2;
+            return On;
         }
         clause.begin(column);
         clause.bare_disk = matches!(self.peek(0), Some(What::Number(_))) && !clause.verb;
@@ -701,7 +794,7 @@ impl Cursor<'_> {
             return self.bare_place(clause);
         }
         if self.is_goal(0) {
-            return self.plan(clause);
+            return self.plan(true, clause);
         }
         self.at += 1;
         On
@@ -793,8 +886,19 @@ impl Cursor<'_> {
 
     /// `to` before something else than a peg: at the start it says what for, and so it does behind a whole move.
     fn infinitive(&mut self, clause: &mut Clause) -> Flow {
-        let verb = match self.meaning(1) {
-            Some(Meaning::Disk | Meaning::Size(_) | Meaning::Peg) => false,
+        let fillers = (1..4).take_while(|&on| self.meaning(on) == Some(Meaning::Filler));
+        let next = 1 + fillers.count();
+        let verb = match self.meaning(next) {
+            Some(
+                Meaning::Disk
+                | Meaning::Size(_)
+                | Meaning::Peg
+                | Meaning::Plan
+                | Meaning::Aim
+                | Meaning::Several
+                | Meaning::Spot(_)
+                | Meaning::It,
+            ) => false,
             _ => !self.ends(1),
         };
         if !verb {
@@ -803,10 +907,14 @@ impl Cursor<'_> {
         if clause.is_whole() {
             return End;
         }
-        let initial = !clause.governed && !clause.is && !clause.verb && clause.disk.is_none();
+        let initial = clause.is_at_start() && !clause.governed && !clause.is && !clause.subject;
         if initial {
-            clause.deny(Denial::Denied);
+            let first = clause.first == self.at;
+            clause.deny(if first { Denial::Denied } else { Denial::Open });
+            clause.prefixed = true;
+            clause.purpose = first;
         }
+        clause.infinitive = true;
         clause.other = true;
         self.at += 1;
         On
@@ -827,6 +935,7 @@ impl Cursor<'_> {
         let mut ahead = self.ahead(1);
         ahead.skip_fillers();
         if ahead.disk().is_some() {
+            clause.rests.get_or_insert(self.column());
             self.at = ahead.at;
         } else if ahead.meaning(0) == Some(Meaning::Several) {
             self.at = ahead.at + 1;
@@ -908,15 +1017,14 @@ impl Cursor<'_> {
 
     /// Whether `after that` comes next, with nothing said of a move.
     fn is_after_that(&self) -> bool {
-        matches!(self.meaning(1), Some(Meaning::It | Meaning::Filler))
-            && match self.peek(2) {
-                Some(What::Comma) => true,
-                Some(What::Word(meaning)) => matches!(
-                    meaning,
-                    Meaning::Verb | Meaning::Move | Meaning::Filler | Meaning::Soft
-                ),
-                _ => false,
-            }
+        let verb = match self.peek(2) {
+            Some(What::Word(
+                Meaning::Verb | Meaning::Move | Meaning::Filler | Meaning::Subject,
+            )) => !matches!(self.meaning(3), Some(Meaning::Of | Meaning::From)),
+            Some(What::Comma) => true,
+            _ => false,
+        };
+        self.meaning(1) == Some(Meaning::It) && verb
     }
 
     /// A word that denies what follows it in the clause. Behind a whole move it begins another clause.
@@ -925,17 +1033,24 @@ impl Cursor<'_> {
             return self.trailing(clause);
         }
         clause.deny(denial);
+        clause.prefixed |= denial == Denial::Denied && !clause.verb;
         self.at += 1;
         On
     }
 
-    /// A plan or a rule.
-    fn plan(&mut self, clause: &mut Clause) -> Flow {
+    /// A plan or a rule, or what is to be reached.
+    fn plan(&mut self, aim: bool, clause: &mut Clause) -> Flow {
         if clause.is_whole() && clause.verb {
             return self.out_of_place(clause);
         }
-        clause.deny(Denial::Denied);
-        clause.plan = true;
+        if clause.is_whole() {
+            clause.deny(Denial::Denied);
+        }
+        self.at += usize::from(matches!(self.peek(1), Some(What::Number(_))));
+        clause.rule |= clause.plan && !aim;
+        clause.aim |= aim;
+        clause.plan |= !aim;
+        clause.other = true;
         clause.governed = true;
         self.at += 1;
         On
@@ -947,6 +1062,14 @@ impl Clause {
     fn settle(&mut self) {
         if self.it && self.arrow && !self.verb {
             self.it = false;
+        }
+        if self.plan || self.aim {
+            let told =
+                self.rule || self.is && self.infinitive || !matches!(self.disk, Some(Some(_)));
+            self.deny(if told { Denial::Denied } else { Denial::Open });
+        }
+        if self.unclear && self.denial == Denial::Denied {
+            self.denial = Denial::Open;
         }
         if let Some((on, after)) = self.on {
             let moved = self.disk.is_some() || self.it || self.from.is_some();

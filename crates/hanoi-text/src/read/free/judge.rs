@@ -18,6 +18,8 @@ const NO_UNDO: &str = "no move to be taken back";
 pub(super) struct Line<'a> {
     cursor: Cursor<'a>,
     said: Said,
+    /// A move that a sentence began with and the next may end: `Take disk 1 off A. Put it on C.`
+    carried: Option<Clause>,
 }
 
 /// What a clause is that names a way and claims nothing.
@@ -59,6 +61,7 @@ impl<'a> Line<'a> {
         Self {
             cursor,
             said: Said::default(),
+            carried: None,
         }
     }
 
@@ -76,6 +79,7 @@ impl<'a> Line<'a> {
             begin: self.cursor.at,
             before: self.said.found.len(),
             after_talk: self.said.talk,
+            open: self.carried.take(),
             ..Sentence::default()
         };
         while !self.ends_sentence(&mut sentence) {
@@ -108,7 +112,12 @@ impl<'a> Line<'a> {
     /// Ends a sentence. What is asked or tied to a condition is no move.
     fn close(&mut self, mut sentence: Sentence) {
         if let Some(open) = sentence.open.take() {
-            self.drop_open(&open, &mut sentence);
+            let half = open.verb && open.disk.is_some() && open.from.is_some();
+            if half && !sentence.condition && self.carried.is_none() && !self.cursor.is_at_end() {
+                self.carried = Some(open);
+            } else {
+                self.drop_open(&open, &mut sentence);
+            }
         }
         if sentence.condition {
             self.said.found.truncate(sentence.before);
@@ -230,7 +239,7 @@ impl<'a> Line<'a> {
         let elliptic = !clause.verb && clause.label.is_none() && clause.joint != Joint::None;
         let runs_on = sentence.unclaimed == Unclaimed::Denied
             && sentence.heading == Denial::None
-            && (elliptic || clause.joint == Joint::None);
+            && (elliptic || clause.joint == Joint::None && !clause.subject);
         let planned = sentence.unclaimed == Unclaimed::Plan && elliptic;
         let denied = clause.denial == Denial::Denied || clause.several || planned;
         if clause.several || clause.denial != Denial::None {
@@ -240,6 +249,16 @@ impl<'a> Line<'a> {
             return self.garble(column, ONE_GOAL, sentence);
         }
         if runs_on && clause.is_strong() {
+            return self.garble(column, SETTLED, sentence);
+        }
+        let named = matches!(clause.disk, Some(Some(_)));
+        let ends = self.cursor.is_at_end() || matches!(self.cursor.peek(0), Some(What::Stop));
+        let first = self.said.found.len() == sentence.before;
+        let mixed = clause.clash.is_some()
+            || clause.purpose && ends && first
+            || clause.several && named && clause.denial == Denial::None
+            || clause.prefixed && clause.stray.is_some();
+        if denied && mixed && clause.is_strong() && !planned {
             return self.garble(column, SETTLED, sentence);
         }
         if denied {
@@ -267,8 +286,8 @@ impl<'a> Line<'a> {
         }
         if let Some(stray) = clause.stray {
             sentence.talk = true;
-            let named = matches!(clause.disk, Some(Some(_))) && clause.is_strong();
-            if clause.verb || clause.arrow || clause.short.is_some() || named {
+            let moves = clause.verb || clause.arrow || clause.short.is_some();
+            if moves || named && (clause.is_strong() || !clause.is) {
                 self.garble(stray, PLAIN, sentence);
             }
             return;
@@ -381,12 +400,16 @@ impl<'a> Line<'a> {
     /// What a clause such as `Goal:` or `For example,` says of the rest of its sentence.
     fn head(&self, clause: &Clause, sentence: &mut Sentence) {
         let heads = match self.cursor.peek(0) {
-            Some(What::Colon) => clause.denial == Denial::Denied || clause.doubt,
+            Some(What::Colon) => clause.aim && !clause.is || clause.doubt,
             Some(What::Comma) => clause.doubt && !clause.has_part() && !clause.verb,
             _ => false,
         };
         if heads {
-            sentence.heading = clause.denial;
+            sentence.heading = if clause.aim {
+                Denial::Denied
+            } else {
+                clause.denial
+            };
         }
     }
 
@@ -405,7 +428,8 @@ impl<'a> Line<'a> {
     /// Lets go of a clause that began a move which no other ended: it is garbled if it was meant for one.
     fn drop_open(&mut self, open: &Clause, sentence: &mut Sentence) {
         let named = matches!(open.disk, Some(Some(_)));
-        let way = open.from.is_some() || open.broken.is_some();
+        let rests = open.rests.is_some() && open.verb && !open.doing && !open.it;
+        let way = open.from.is_some() || open.broken.is_some() || rests;
         let plain = open.stray.is_none() && !open.several && open.denial == Denial::None;
         if named && way && plain && !open.is {
             let column = open.broken.or(open.column).unwrap_or(1);
