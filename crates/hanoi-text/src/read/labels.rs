@@ -45,7 +45,7 @@ impl Parser {
             let number = found.label.map_or(0, |(number, _)| number);
             match &mut found.claim {
                 Claim::Move { disk, .. } if disks => {
-                    *disk = Some(u32::try_from(number).unwrap_or(u32::MAX))
+                    *disk = Some(u32::try_from(number).unwrap_or(u32::MAX));
                 }
                 _ => self.sections.number(number),
             }

@@ -376,5 +376,41 @@ mod tests {
         assert_eq!(differ, SETTLED);
     }
 
-    const SETTLED: &[&str] = &["also", "so", "will", "pile", "des", "es", "he", "no", "move", "das", "o", "as", "finalmente", "dois", "del", "uno", "si", "qui", "medio", "begin", "al", "want", "do", "nr", "go", "my", "by", "al", "den", "ya", "na", "ne", "i", "上", "中"];
+    const SETTLED: &[&str] = &[
+        "also",
+        "so",
+        "will",
+        "pile",
+        "des",
+        "es",
+        "he",
+        "no",
+        "move",
+        "das",
+        "o",
+        "as",
+        "finalmente",
+        "dois",
+        "del",
+        "uno",
+        "si",
+        "qui",
+        "medio",
+        "begin",
+        "al",
+        "want",
+        "do",
+        "nr",
+        "go",
+        "my",
+        "by",
+        "al",
+        "den",
+        "ya",
+        "na",
+        "ne",
+        "i",
+        "上",
+        "中",
+    ];
 }

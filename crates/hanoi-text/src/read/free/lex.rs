@@ -214,10 +214,9 @@ impl Lexer {
     /// Letters, with a number behind them or not.
     fn letters(&mut self, run: &str, column: u64) {
         let meaning = words::meaning(run);
-        if meaning.is_none() || run.chars().all(char::is_uppercase) {
-            if let Some((from, to)) = self.pair(run) {
-                return self.push(What::Pair(from, to), column);
-            }
+        let name = meaning.is_none() || run.chars().all(char::is_uppercase);
+        if name && let Some((from, to)) = self.pair(run) {
+            return self.push(What::Pair(from, to), column);
         }
         if let Some(meaning) = meaning {
             return self.word(meaning, column);

@@ -130,20 +130,3 @@ fn no_line_makes_the_reader_panic_or_slow() {
         let _ = super::peg(&items, names());
     }
 }
-
-#[test]
-#[ignore]
-fn dump() {
-    for line in std::fs::read_to_string("/tmp/words_lines.txt")
-        .unwrap()
-        .lines()
-    {
-        let said = said(line, names());
-        println!(
-            "{:<28} {line}   {}",
-            in_short(&said),
-            said.garbled
-                .map_or(String::new(), |g| format!("[{} {}]", g.column, g.expected))
-        );
-    }
-}
