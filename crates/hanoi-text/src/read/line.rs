@@ -331,6 +331,11 @@ fn sentence(items: &[Item]) -> Option<Claim> {
     if !head.iter().all(known) {
         return None;
     }
+    // Which of two disks would move is left to the reader of words.
+    let sizes = head.iter().filter(|item| item.size().is_some()).count();
+    if sizes + usize::from(smallest) > 1 {
+        return None;
+    }
     let disk = if smallest {
         Some(1)
     } else {

@@ -114,7 +114,11 @@ pub(crate) enum Meaning {
     Remark,
     /// The disk or peg that follows is not what moves: `above`, `using`.
     Ground,
-    /// A plan or a rule: `goal`, `always`.
+    /// Who makes a move: `we`. It begins a main clause behind another one.
+    Subject,
+    /// What is to be reached: `aim`.
+    Aim,
+    /// A plan or a rule: `strategy`, `always`.
     Plan,
     /// Whether the move is made is left open: `maybe`, `want`.
     Doubt,
@@ -303,7 +307,6 @@ mod tests {
         "will",
         "pile",
         "des",
-        "on",
         "es",
         "he",
         "no",
@@ -322,15 +325,16 @@ mod tests {
         "al",
         "want",
         "do",
-        "i",
         "nr",
         "go",
+        "my",
         "by",
         "al",
         "den",
         "ya",
         "na",
         "ne",
+        "i",
         "上",
         "中",
     ];

@@ -5,7 +5,11 @@ use super::cursor::Cursor;
 use super::lex::What;
 use super::{Found, Garbled, Said};
 use crate::Style;
-use crate::claim::{Claim, PegName};
+use crate::claim::Claim;
+
+mod context;
+
+use context::join;
 
 const ONE_DISK: &str = "one disk that moves";
 const ONE_GOAL: &str = "one move, not several to choose from";
@@ -18,6 +22,8 @@ const NO_UNDO: &str = "no move to be taken back";
 pub(super) struct Line<'a> {
     cursor: Cursor<'a>,
     said: Said,
+    /// A move that a sentence began with and the next may end: `Take disk 1 off A. Put it on C.`
+    carried: Option<Clause>,
 }
 
 /// What a clause is that names a way and claims nothing.
@@ -29,6 +35,15 @@ enum Unclaimed {
     Plan,
     /// Anything else that is denied.
     Denied,
+}
+
+/// What a clause is that names where a disk goes.
+enum Ruling {
+    Move,
+    Unclaimed(Unclaimed),
+    Talk,
+    /// Where it stands, and what was expected.
+    Garbled(u64, &'static str),
 }
 
 /// What is known of a sentence.
@@ -48,7 +63,7 @@ struct Sentence {
     /// A clause that begins a move, which a later one may end.
     open: Option<Clause>,
     /// The disk that was spoken of last.
-    topic: Option<Option<u32>>,
+    topic: Option<u32>,
     /// Whether anything but moves was said.
     talk: bool,
     garbled: Option<(usize, Garbled)>,
@@ -59,6 +74,7 @@ impl<'a> Line<'a> {
         Self {
             cursor,
             said: Said::default(),
+            carried: None,
         }
     }
 
@@ -76,6 +92,7 @@ impl<'a> Line<'a> {
             begin: self.cursor.at,
             before: self.said.found.len(),
             after_talk: self.said.talk,
+            open: self.carried.take(),
             ..Sentence::default()
         };
         while !self.ends_sentence(&mut sentence) {
@@ -108,7 +125,12 @@ impl<'a> Line<'a> {
     /// Ends a sentence. What is asked or tied to a condition is no move.
     fn close(&mut self, mut sentence: Sentence) {
         if let Some(open) = sentence.open.take() {
-            self.drop_open(&open, &mut sentence);
+            let half = open.verb && open.disk.is_some() && open.from.is_some();
+            if half && !sentence.condition && self.carried.is_none() && !self.cursor.is_at_end() {
+                self.carried = Some(open);
+            } else {
+                self.drop_open(&open, &mut sentence);
+            }
         }
         if sentence.condition {
             self.said.found.truncate(sentence.before);
@@ -131,7 +153,7 @@ impl<'a> Line<'a> {
         {
             return self.garble(column, NO_UNDO, sentence);
         }
-        self.join(&mut clause, sentence);
+        join(&mut clause, sentence);
         clause.denial = clause.denial.max(sentence.heading);
         if !clause.inner.is_empty() {
             self.take_inner(&mut clause, sentence);
@@ -143,176 +165,87 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Joins a clause to one before it that a move began with.
-    fn join(&self, clause: &mut Clause, sentence: &mut Sentence) {
-        let Some(open) = sentence.open.take() else {
-            return;
-        };
-        let named = matches!(clause.disk, Some(Some(_)));
-        let own =
-            named && open.disk.is_some() && clause.disk != open.disk && open.disk != Some(None);
-        let listed = own && open.is_disk_only() && clause.joint == Joint::Word;
-        if listed {
-            clause.clash = clause.clash.or(open.column);
-        }
-        if own || clause.short.is_some() && clause.disk.is_some() {
-            sentence.open = Some(open);
-            return;
-        }
-        let begins = open.verb || !open.has_other() || clause.joint == Joint::Colon;
-        let ends = clause.has_part() || clause.verb;
-        let plain = clause.denial == Denial::None && (clause.stray.is_none() || clause.is_whole());
-        if !begins || !ends || !plain {
-            sentence.open = Some(open);
-            return;
-        }
-        clause.disk = clause
-            .disk
-            .flatten()
-            .map(Some)
-            .or(open.disk)
-            .or(clause.disk);
-        clause.it |= open.it;
-        clause.from = clause.from.or(open.from);
-        clause.to = clause.to.or(open.to);
-        clause.verb |= open.verb;
-        clause.label = open.label.or(clause.label);
-        clause.column = open.column.or(clause.column);
-        clause.stray = open.stray.or(clause.stray);
-        clause.clash = clause.clash.or(open.clash);
-        clause.near = clause.near.or(open.near);
-        clause.broken = clause.broken.or(open.broken);
-        clause.several |= open.several;
-        clause.doing = false;
-    }
-
-    /// Takes the moves that stand in brackets: they are the move of the clause, or moves of their own.
-    fn take_inner(&mut self, clause: &mut Clause, sentence: &mut Sentence) {
-        let inner = std::mem::take(&mut clause.inner);
-        if let [one] = inner.as_slice() {
-            let same = |own: Option<PegName>, other: Option<PegName>| {
-                own.is_none() || other.is_none() || own == other
-            };
-            let disk = clause.disk.flatten().is_none()
-                || one.disk.flatten().is_none()
-                || clause.disk == one.disk;
-            if disk && same(clause.from, one.from) && same(clause.to, one.to) {
-                clause.from = clause.from.or(one.from);
-                clause.to = clause.to.or(one.to);
-                clause.disk = clause
-                    .disk
-                    .flatten()
-                    .or(one.disk.flatten())
-                    .map(Some)
-                    .or(clause.disk);
-                clause.arrow |= one.arrow;
-                return;
-            }
-        }
-        if clause.is_whole() {
-            clause.stray = clause.stray.or(clause.column);
-            return;
-        }
-        for mut one in inner {
-            one.denial = one.denial.max(clause.denial);
-            one.several |= clause.several;
-            one.stray = clause.stray;
-            self.judge(one, sentence);
-        }
-    }
-
     /// Judges a clause that names where a disk goes.
     fn judge(&mut self, mut clause: Clause, sentence: &mut Sentence) {
         if let Some(open) = sentence.open.take() {
             self.drop_open(&open, sentence);
         }
+        sentence.talk |= clause.several || clause.denial != Denial::None || clause.stray.is_some();
+        match self.ruling(&clause, sentence) {
+            Ruling::Move => {
+                sentence.unclaimed = Unclaimed::None;
+                self.resolve(&mut clause, sentence);
+                self.claim(&clause, sentence);
+            }
+            Ruling::Unclaimed(unclaimed) => sentence.unclaimed = unclaimed,
+            Ruling::Talk => {}
+            Ruling::Garbled(column, expected) => self.garble(column, expected, sentence),
+        }
+    }
+
+    /// Decides what a clause is that names where a disk goes.
+    fn ruling(&self, clause: &Clause, sentence: &Sentence) -> Ruling {
         let column = clause.column.unwrap_or(1);
         let elliptic = !clause.verb && clause.label.is_none() && clause.joint != Joint::None;
-        let runs_on = sentence.unclaimed == Unclaimed::Denied
-            && sentence.heading == Denial::None
-            && (elliptic || clause.joint == Joint::None);
+        let runs_on = elliptic || clause.joint == Joint::None && !clause.subject;
+        let after_denial =
+            sentence.unclaimed == Unclaimed::Denied && sentence.heading == Denial::None;
         let planned = sentence.unclaimed == Unclaimed::Plan && elliptic;
-        let denied = clause.denial == Denial::Denied || clause.several || planned;
-        if clause.several || clause.denial != Denial::None {
-            sentence.talk = true;
-        }
         if clause.or {
-            return self.garble(column, ONE_GOAL, sentence);
+            return Ruling::Garbled(column, ONE_GOAL);
         }
-        if runs_on && clause.is_strong() {
-            return self.garble(column, SETTLED, sentence);
+        if runs_on && after_denial && clause.is_strong() {
+            return Ruling::Garbled(column, SETTLED);
         }
-        if denied {
-            sentence.unclaimed = match clause.is_strong() || clause.several {
-                true if clause.several || clause.plan || planned => Unclaimed::Plan,
-                true => Unclaimed::Denied,
-                false => Unclaimed::None,
-            };
-            return;
+        if planned {
+            return Ruling::Unclaimed(Unclaimed::Plan);
+        }
+        if clause.denial == Denial::Denied || clause.several {
+            return self.denied(clause, sentence);
         }
         if let Some(column) = clause.clash {
-            return self.garble(column, ONE_DISK, sentence);
+            return Ruling::Garbled(column, ONE_DISK);
         }
         if let Some(column) = clause.broken.or(clause.near) {
-            return self.garble(column, WHOLE, sentence);
+            return Ruling::Garbled(column, WHOLE);
         }
-        if self.restates(&clause, sentence) {
-            return;
+        if self.restates(clause, sentence) {
+            return Ruling::Talk;
         }
-        if clause.denial == Denial::Open {
-            if clause.is_strong() {
-                self.garble(column, SETTLED, sentence);
+        match (clause.denial, clause.stray) {
+            (Denial::None, None) => Ruling::Move,
+            (Denial::None, Some(stray)) if clause.is_meant() => Ruling::Garbled(stray, PLAIN),
+            (Denial::Open | Denial::Denied, _) if clause.is_strong() => {
+                Ruling::Garbled(column, SETTLED)
             }
-            return;
+            (Denial::None | Denial::Open | Denial::Denied, _) => Ruling::Talk,
         }
-        if let Some(stray) = clause.stray {
-            sentence.talk = true;
-            let named = matches!(clause.disk, Some(Some(_))) && clause.is_strong();
-            if clause.verb || clause.arrow || clause.short.is_some() || named {
-                self.garble(stray, PLAIN, sentence);
-            }
-            return;
-        }
-        sentence.unclaimed = Unclaimed::None;
-        self.resolve(&mut clause, sentence);
-        self.claim(&clause, sentence);
     }
 
-    /// Whether a clause only says once more where the move before it went to, as in `..., placing it on C`.
-    fn restates(&self, clause: &Clause, sentence: &Sentence) -> bool {
-        let Some(last) = self.said.found[sentence.before..].last() else {
-            return false;
-        };
-        let Some((disk, to)) = last.last() else {
-            return false;
-        };
-        let loose = clause.doing || clause.denial == Denial::Open || clause.is;
-        let same = clause.it || clause.disk.flatten() == disk;
-        loose && same && clause.from.is_none() && clause.to == Some(to)
-    }
-
-    /// Finds out what `it` is.
-    fn resolve(&self, clause: &mut Clause, sentence: &Sentence) {
-        if !clause.it || clause.disk.flatten().is_some() {
-            return;
+    /// Decides whether a clause is no move for sure: not if the word that denies it may not belong to the way that it names.
+    fn denied(&self, clause: &Clause, sentence: &Sentence) -> Ruling {
+        let named = clause.disk.number().is_some();
+        let ends = self.cursor.is_at_end() || matches!(self.cursor.peek(0), Some(What::Stop));
+        let first = self.said.found.len() == sentence.before;
+        let mixed = clause.clash.is_some()
+            || clause.purpose && ends && first
+            || clause.several && named && clause.denial == Denial::None
+            || clause.prefixed && clause.stray.is_some();
+        if mixed && clause.is_strong() {
+            return Ruling::Garbled(clause.column.unwrap_or(1), SETTLED);
         }
-        let last = self.said.found.last().and_then(Found::last);
-        let last = last.or(self.cursor.names.last);
-        match (sentence.topic.flatten(), last) {
-            (Some(disk), _) => clause.disk = Some(Some(disk)),
-            (None, Some((disk, peg))) => {
-                clause.disk = Some(disk);
-                if disk.is_none() {
-                    clause.from.get_or_insert(peg);
-                }
-            }
-            (None, None) => {}
-        }
+        Ruling::Unclaimed(if clause.several || clause.is_strong() && clause.plan {
+            Unclaimed::Plan
+        } else if clause.is_strong() {
+            Unclaimed::Denied
+        } else {
+            Unclaimed::None
+        })
     }
 
     /// Adds the move of a clause.
     fn claim(&mut self, clause: &Clause, sentence: &mut Sentence) {
-        let (Some(mut to), disk) = (clause.to, clause.disk.flatten()) else {
+        let (Some(mut to), disk) = (clause.to, clause.disk.number()) else {
             return;
         };
         let mut from = clause.from;
@@ -326,7 +259,7 @@ impl<'a> Line<'a> {
             _ if text => Style::Text,
             _ => Style::Pegs,
         };
-        sentence.topic = Some(disk);
+        sentence.topic = disk;
         let mut rest = clause.on_to.iter();
         let mut label = clause.label;
         loop {
@@ -362,8 +295,8 @@ impl<'a> Line<'a> {
             return self.garble(column, WHOLE, sentence);
         }
         sentence.talk |= clause.talk;
-        if matches!(clause.disk, Some(Some(_))) {
-            sentence.topic = clause.disk;
+        if clause.disk.number().is_some() {
+            sentence.topic = clause.disk.number();
         }
         if clause.several && clause.to.is_some() {
             sentence.unclaimed = Unclaimed::Plan;
@@ -378,34 +311,11 @@ impl<'a> Line<'a> {
         sentence.open = Some(clause);
     }
 
-    /// What a clause such as `Goal:` or `For example,` says of the rest of its sentence.
-    fn head(&self, clause: &Clause, sentence: &mut Sentence) {
-        let heads = match self.cursor.peek(0) {
-            Some(What::Colon) => clause.denial == Denial::Denied || clause.doubt,
-            Some(What::Comma) => clause.doubt && !clause.has_part() && !clause.verb,
-            _ => false,
-        };
-        if heads {
-            sentence.heading = clause.denial;
-        }
-    }
-
-    /// Gives the last move of the sentence the disk that is named behind it.
-    fn name_last(&mut self, clause: &Clause, sentence: &Sentence) -> bool {
-        let last = self.said.found[sentence.before..].last_mut();
-        match last.map(|found| &mut found.claim) {
-            Some(Claim::Move { disk, .. }) if disk.is_none() => {
-                *disk = clause.disk.flatten();
-                true
-            }
-            _ => false,
-        }
-    }
-
     /// Lets go of a clause that began a move which no other ended: it is garbled if it was meant for one.
     fn drop_open(&mut self, open: &Clause, sentence: &mut Sentence) {
-        let named = matches!(open.disk, Some(Some(_)));
-        let way = open.from.is_some() || open.broken.is_some();
+        let named = open.disk.number().is_some();
+        let rests = open.rests.is_some() && open.verb && !open.doing && !open.it;
+        let way = open.from.is_some() || open.broken.is_some() || rests;
         let plain = open.stray.is_none() && !open.several && open.denial == Denial::None;
         if named && way && plain && !open.is {
             let column = open.broken.or(open.column).unwrap_or(1);

@@ -92,6 +92,10 @@ impl Lexer {
             Kind::Number(number) => self.push(What::Number(*number), *column),
             Kind::Foreign => self.push(What::Unknown, *column),
             Kind::Hyphens => self.push(What::Dash, *column),
+            Kind::Sign('<') if is_shaft(pieces.get(1)) => {
+                self.push(What::Garbled, *column);
+                return 2;
+            }
             Kind::Sign(sign) => self.sign(*sign, *column),
             Kind::Group(inner) => {
                 let columns = vec![*column; inner.len()];
@@ -127,6 +131,8 @@ impl Lexer {
             ':' => What::Colon,
             '#' | '\u{2116}' => What::Hash,
             '=' => What::Equals,
+            // Arithmetic is about numbers of moves.
+            '^' => What::Word(Meaning::Several),
             '(' | '[' => return self.open.push(self.tokens.len()),
             ')' | ']' => self.close(),
             '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}' => What::Dash,
@@ -208,10 +214,9 @@ impl Lexer {
     /// Letters, with a number behind them or not.
     fn letters(&mut self, run: &str, column: u64) {
         let meaning = words::meaning(run);
-        if meaning.is_none() || run.chars().all(char::is_uppercase) {
-            if let Some((from, to)) = self.pair(run) {
-                return self.push(What::Pair(from, to), column);
-            }
+        let name = meaning.is_none() || run.chars().all(char::is_uppercase);
+        if name && let Some((from, to)) = self.pair(run) {
+            return self.push(What::Pair(from, to), column);
         }
         if let Some(meaning) = meaning {
             return self.word(meaning, column);
@@ -299,6 +304,11 @@ impl Lexer {
         let (from, to) = self.pegs_of(first, second).filter(|_| upper)?;
         Some(What::Short(disk, from, to))
     }
+}
+
+/// Whether a piece makes an arrow to the left of a `<` before it.
+fn is_shaft(piece: Option<&Piece<'_>>) -> bool {
+    piece.is_some_and(|piece| matches!(piece.kind, Kind::Hyphens | Kind::Sign('=')))
 }
 
 fn is_arrow(sign: char) -> bool {

@@ -85,15 +85,18 @@ impl<'a> Cutter<'a> {
 
     /// What the scanner takes for a word: everything beyond ASCII is.
     fn word(&mut self, word: &'a str, column: u64) {
-        if !word.chars().any(is_wide_form) {
-            return self.runs(Cow::Borrowed(word), column);
+        if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            self.spaced(Cow::Borrowed(word), column);
+        } else if word.chars().any(is_wide_form) {
+            let narrow: String = word.chars().map(narrow).collect();
+            self.runs(&narrow, column);
+        } else {
+            self.runs(word, column);
         }
-        let narrow: String = word.chars().map(narrow).collect();
-        self.runs(Cow::Owned(narrow), column);
     }
 
     /// Cuts a word into runs of characters of one kind.
-    fn runs(&mut self, word: Cow<'a, str>, column: u64) {
+    fn runs(&mut self, word: &str, column: u64) {
         let mut begin = 0;
         let mut at = column;
         while let Some(first) = word[begin..].chars().next() {
@@ -104,7 +107,7 @@ impl<'a> Cutter<'a> {
             let run = begin..begin + length;
             let count = word[run.clone()].chars().count() as u64;
             match kind {
-                Script::Spaced => self.spaced(part(&word, run), at),
+                Script::Spaced => self.spaced(Cow::Owned(word[run].to_owned()), at),
                 Script::Unspaced => self.unspaced(&word[run], at),
                 Script::Sign => {
                     for (sign, column) in word[run].chars().zip(at..) {
@@ -149,13 +152,6 @@ impl<'a> Cutter<'a> {
             at += word.chars().count() as u64;
             rest = left;
         }
-    }
-}
-
-fn part<'a>(word: &Cow<'a, str>, run: std::ops::Range<usize>) -> Cow<'a, str> {
-    match word {
-        Cow::Borrowed(word) => Cow::Borrowed(&word[run]),
-        Cow::Owned(word) => Cow::Owned(word[run].to_owned()),
     }
 }
 

@@ -23,10 +23,11 @@ pub(super) const WORDS: &[Row] = &[
     (M::Then, "daarna vervolgens tenslotte dus maar"),
     (
         M::Filler,
-        "het een we je ik nu eerst bovenste weer terug tot_slot ten_slotte als_laatste hem grootte nummer hier er af om te laatste opnieuw oplossing antwoord",
+        "het een nu eerst bovenste weer terug tot_slot ten_slotte als_laatste hem grootte nummer hier er af om te laatste opnieuw oplossing antwoord",
     ),
     (M::Is, "wordt zijn worden"),
     (M::Have, "heeft hebben werd"),
+    (M::Subject, "we je ik"),
     (
         M::Soft,
         "kunnen kunt kan zou zouden moeten moet moest mag mogen begin beginnen zullen zal",
@@ -41,9 +42,10 @@ pub(super) const WORDS: &[Row] = &[
     (M::Purpose, "zodat opdat"),
     (M::Remark, "omdat want waardoor"),
     (M::Ground, "met onder boven naast via"),
+    (M::Aim, "doel"),
     (
         M::Plan,
-        "doel regel regels probleem strategie algoritme recursief altijd",
+        "regel regels probleem strategie algoritme recursief altijd",
     ),
     (
         M::Doubt,

@@ -32,7 +32,7 @@ pub(super) const WORDS: &[Row] = &[
         M::To,
         "to into towards toward destined_for over_to back_to across_to",
     ),
-    (M::On, "on onto over at upon atop"),
+    (M::On, "on on_top_of on_top onto over at upon atop"),
     (M::Of, "of"),
     (M::Do, "do"),
     (M::No, "no"),
@@ -42,13 +42,18 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Filler,
-        "the an size number top topmost uppermost upper now again back directly straight away down up single remaining remains we you ll re us s d m please simply just here quad qquad text textbf mathrm textit texttt boxed begin end aligned align array hline item ok okay sure well afterwards subsequently that those lastly legal valid optimal available same other only next red green blue yellow orange purple black white afterward too also alone once_again yet still as_before like_before as_above first_of_all answer solution sequence result list following follows initially once_more right_now currently perform performs performing make makes making execute executed does this_time our my me your itself himself they he she i um called named labeled labelled numbered immediately quickly carefully gently safely over_there there in by for_now in_turn nbsp emsp strong br li td tr p span div onward onwards exactly one_more clear empty newly last thing way",
+        "correct option what sense obvious natural successfully at_this_point at_this_stage at_this_time in_one_move legally the an size number top topmost uppermost upper now again back directly straight away down up single remaining remains ll re us s d m simply just here quad qquad text textbf mathrm textit texttt boxed begin end aligned align array hline item ok okay sure well afterwards subsequently those lastly legal valid optimal available same other only next red green blue yellow orange purple black white afterward too also alone once_again yet still as_before like_before as_above first_of_all answer solution sequence result list following follows initially once_more right_now currently perform performs performing make makes making execute executed does this_time our my me your itself himself um called named labeled labelled numbered immediately quickly carefully gently safely over_there there in by for_now in_turn nbsp emsp strong br li td tr p span div onward onwards exactly one_more clear empty newly last thing way",
+    ),
+    (M::Subject, "we you they he she let lets let_us please"),
+    (
+        M::Aim,
+        "aim objective task phase stage purpose means denotes notation stands represents",
     ),
     (M::Is, "is are was were be been being becomes"),
     (M::Have, "have has had"),
     (
         M::Soft,
-        "can could would should must may might will shall need needs needed able allow allows allowing allowed lets_us enables enable enabling permits permit permitting has_to have_to had_to starts starting_by begin_by begins proceed proceeds ready decide decided choose chosen possible required necessary recommend recommended suggest best time gonna let lets continue_by it_is_time it_s_time start_by begin_with start_with starting_with beginning_with starts_with begins_with would_like_you ought supposed used_to",
+        "make_sure be_sure feel_free remember_to do_not_forget don_t_forget would_like d_like like_to time_has_come can could would should must may might will shall need needs needed able allow allows allowing allowed lets_us enables enable enabling permits permit permitting has_to have_to had_to starts starting_by begin_by begins proceed proceeds ready decide decided choose chosen possible required necessary recommend recommended suggest best time gonna continue_by it_is_time it_s_time start_by begin_with start_with starting_with beginning_with starts_with begins_with would_like_you ought supposed used_to",
     ),
     (
         M::Not,
@@ -82,15 +87,15 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Ground,
-        "to_the_left_of to_the_right_of left_of right_of above below under beneath underneath than beside near next_to using via through with on_top_of on_top free frees unblock unblocks uncover uncovers expose exposes blocking holding covering covers release releases clear_off clears releasing unlocking between opposite joining join against behind",
+        "to_the_left_of to_the_right_of left_of right_of above below under beneath underneath than beside near next_to using via through with free frees unblock unblocks uncover uncovers expose exposes blocking holding covering covers release releases clear_off clears releasing unlocking between opposite joining join against behind",
     ),
     (
         M::Plan,
-        "aim objective task puzzle problem rule rules always strategy algorithm recursive recursively recursion approach idea hanoi subproblem base_case pattern cycle cycles cyclic clockwise counterclockwise alternate alternates alternately alternating general generally phase stage purpose minimum per_move each_move at_a_time means denotes notation stands represents constraint constraints principle method n_1 odd even times induction",
+        "puzzle problem rule rules always strategy algorithm recursive recursively recursion approach idea hanoi subproblem base_case pattern cycle cycles cyclic clockwise counterclockwise alternate alternates alternately alternating general generally minimum per_move each_move at_a_time constraint constraints principle method n_1 odd even times induction",
     ),
     (
         M::Doubt,
-        "maybe perhaps want wants wanted wish hope hoping try tries trying tried example instance say actually eventually think thought consider considering wait hmm could_have would_have should_have intend intends plan plans planned planning aims later_on ultimately tempting wonder ideally theoretically hypothetically pretend seem seems supposedly attempt attempting",
+        "why_not how_about what_about maybe perhaps want wants wanted wish hope hoping try tries trying tried example instance say actually eventually think thought consider considering wait hmm could_have would_have should_have intend intends plan plans planned planning aims later_on ultimately tempting wonder ideally theoretically hypothetically pretend seem seems supposedly attempt attempting",
     ),
     (
         M::Undo,
@@ -141,7 +146,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Count(6), "six"),
     (M::Count(7), "seven"),
     (M::Count(8), "eight"),
-    (M::It, "it this"),
+    (M::It, "it this that"),
     (M::Size(Size::Smallest), "smallest tiniest littlest"),
     (M::Size(Size::Small), "small tiny little smaller"),
     (M::Size(Size::Medium), "medium mid"),

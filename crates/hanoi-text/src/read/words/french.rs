@@ -25,10 +25,11 @@ pub(super) const WORDS: &[Row] = &[
     (M::Then, "puis ensuite et enfin donc alors mais"),
     (
         M::Filler,
-        "le la l les un une d abord premièrement finalement maintenant dessus haut supérieur on nous vous je tu il taille numéro ici ce cette premier_temps dernier encore nouveau à_nouveau réponse voici simplement",
+        "le la l les un une d abord premièrement finalement maintenant dessus haut supérieur taille numéro ici ce cette premier_temps dernier encore nouveau à_nouveau réponse voici simplement",
     ),
     (M::Is, "est être sont sera"),
     (M::Have, "a_été avons avez été"),
+    (M::Subject, "nous vous je tu"),
     (
         M::Soft,
         "peut peux pouvons pouvez pourrait doit dois devons devez devrait faut permet permettant commence commencer possible",
@@ -46,9 +47,10 @@ pub(super) const WORDS: &[Row] = &[
     (M::Purpose, "pour afin"),
     (M::Remark, "car parce puisque libérant qui laissant"),
     (M::Ground, "avec utilisant dessous libère libérer via"),
+    (M::Aim, "objectif but_est"),
     (
         M::Plan,
-        "objectif but_est problème règle règles stratégie algorithme récursif toujours récursivement",
+        "problème règle règles stratégie algorithme récursif toujours récursivement",
     ),
     (
         M::Doubt,

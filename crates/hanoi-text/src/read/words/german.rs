@@ -33,10 +33,11 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Filler,
-        "der die das den dem ein eine einen einem einer wir ich man jetzt nun oberste obersten oben wieder zurück zuerst zunächst als_nächstes als_erstes hier bitte einfach direkt noch größe nummer weg herunter runter es uns sich erneut abschließend letztens zuletzt antwort lösung züge zugfolge um im so mal lass lasst",
+        "der die das den dem ein eine einen einem einer jetzt nun oberste obersten oben wieder zurück zuerst zunächst als_nächstes als_erstes hier bitte einfach direkt noch größe nummer weg herunter runter es uns sich erneut abschließend letztens zuletzt antwort lösung züge zugfolge um im so mal lass lasst",
     ),
     (M::Is, "wird ist werden war sind"),
     (M::Have, "hat haben habe wurde "),
+    (M::Subject, "wir ich man"),
     (
         M::Soft,
         "kann können könnte könnten soll sollen sollte sollten muss müssen müsste darf dürfen kannst könnt würde würden möglich erlaubt_uns beginne beginnen starte starten",
@@ -60,9 +61,10 @@ pub(super) const WORDS: &[Row] = &[
         M::Ground,
         "über mit unter neben mithilfe befreie befreit freizulegen als",
     ),
+    (M::Aim, "aufgabe phase"),
     (
         M::Plan,
-        "aufgabe regel regeln problem rekursiv immer strategie algorithmus idee phase",
+        "regel regeln problem rekursiv immer strategie algorithmus idee ",
     ),
     (
         M::Doubt,

@@ -32,10 +32,11 @@ pub(super) const WORDS: &[Row] = &[
     (M::Then, "poi quindi e infine ma dopodiché allora"),
     (
         M::Filler,
-        "il lo la l gli un uno una si ora adesso prima_di_tutto innanzitutto successivamente sopra cima superiore dimensione numero qui noi ancora nuovamente nuovo di_nuovo soluzione risposta ultimo in_fine",
+        "il lo la l gli un uno una si ora adesso prima_di_tutto innanzitutto successivamente sopra cima superiore dimensione numero qui ancora nuovamente nuovo di_nuovo soluzione risposta ultimo in_fine",
     ),
     (M::Is, "è viene essere sono sarà"),
     (M::Have, "ha abbiamo stato è_stato"),
+    (M::Subject, "noi"),
     (
         M::Soft,
         "può puoi possiamo potrebbe potremmo deve devi dobbiamo dovremmo bisogna permette iniziamo iniziare cominciamo",
@@ -51,9 +52,10 @@ pub(super) const WORDS: &[Row] = &[
     (M::Purpose, "per affinché"),
     (M::Remark, "perché poiché lasciando liberando che così"),
     (M::Ground, "con usando sotto libera liberare"),
+    (M::Aim, "obiettivo scopo"),
     (
         M::Plan,
-        "obiettivo scopo problema regola regole strategia algoritmo sempre ricorsivo ricorsivamente",
+        "problema regola regole strategia algoritmo sempre ricorsivo ricorsivamente",
     ),
     (
         M::Doubt,

@@ -29,10 +29,11 @@ pub(super) const WORDS: &[Row] = &[
     (M::Then, "potem następnie i wtedy więc ale zatem"),
     (
         M::Filler,
-        "teraz najpierw górny wierzchni rozmiar numer nr my się ponownie znów tutaj na_koniec w ostatni rozwiązanie odpowiedź go",
+        "teraz najpierw górny wierzchni rozmiar numer nr się ponownie znów tutaj na_koniec w ostatni rozwiązanie odpowiedź go",
     ),
     (M::Is, "jest zostaje są"),
     (M::Have, "został została zostały było"),
+    (M::Subject, "my"),
     (
         M::Soft,
         "możemy można możesz może mogę powinniśmy powinien należy trzeba musimy musi pozwala zaczynamy mógłbym moglibyśmy",
@@ -47,9 +48,10 @@ pub(super) const WORDS: &[Row] = &[
     (M::Purpose, "aby żeby by"),
     (M::Remark, "ponieważ bo gdyż który odsłaniając"),
     (M::Ground, "pod nad używając obok uwalniając uwolnić"),
+    (M::Aim, "cel celem zadanie"),
     (
         M::Plan,
-        "cel celem zadanie zasada zasady problem strategia algorytm rekurencyjnie zawsze",
+        "zasada zasady problem strategia algorytm rekurencyjnie zawsze",
     ),
     (
         M::Doubt,

@@ -25,11 +25,12 @@ pub(super) const WORDS: &[Row] = &[
     (M::Then, "depois então e mas portanto"),
     (
         M::Filler,
-        "o os as um uma agora primeiro cima topo superior tamanho número novamente aqui por_fim finalmente em_seguida seguida nós a_seguir resposta solução novo último",
+        "o os as um uma agora primeiro cima topo superior tamanho número novamente aqui por_fim finalmente em_seguida seguida a_seguir resposta solução novo último",
     ),
     (M::Se, "se"),
     (M::Is, "é está são ser será"),
     (M::Have, "foi tem temos havia sido"),
+    (M::Subject, "nós"),
     (
         M::Soft,
         "pode podemos podes poderia poderíamos deve devemos deveria deveríamos precisamos permite vamos começamos começar temos_que temos_de",
@@ -44,9 +45,10 @@ pub(super) const WORDS: &[Row] = &[
     (M::Purpose, "para_que a_fim para_liberar para_poder"),
     (M::Remark, "porque pois deixando liberando que"),
     (M::Ground, "com usando abaixo acima embaixo libera liberar"),
+    (M::Aim, "objetivo"),
     (
         M::Plan,
-        "objetivo problema regra regras estratégia algoritmo sempre recursivo recursivamente",
+        "problema regra regras estratégia algoritmo sempre recursivo recursivamente",
     ),
     (M::Doubt, "talvez exemplo quero queremos tentar"),
     (M::Undo, "desfazer desfaça desfaço desfazemos ops erro opa"),

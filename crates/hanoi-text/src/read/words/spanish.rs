@@ -28,11 +28,12 @@ pub(super) const WORDS: &[Row] = &[
     (M::Then, "luego después entonces y pero finalmente"),
     (
         M::Filler,
-        "el la lo los las un una le primero ahora arriba superior más_alto tamaño número así aquí nuevo nuevamente otra_vez último por por_último nosotros solo simplemente respuesta solución ok a_continuación",
+        "el la lo los las un una le primero ahora arriba superior más_alto tamaño número así aquí nuevo nuevamente otra_vez último por por_último solo simplemente respuesta solución ok a_continuación",
     ),
     (M::Se, "se"),
     (M::Is, "es está son ser sea"),
     (M::Have, "ha hemos han he sido"),
+    (M::Subject, "nosotros"),
     (
         M::Soft,
         "puede puedes podemos podría podríamos podrías debe debes debemos debería deberíamos hay_que vamos_a tenemos_que permite necesitamos empezamos empezar comenzamos comenzar",
@@ -51,9 +52,10 @@ pub(super) const WORDS: &[Row] = &[
     (M::To, "para"),
     (M::Remark, "porque ya_que pues dejando liberando que"),
     (M::Ground, "con usando debajo encima_de libera liberar"),
+    (M::Aim, "objetivo meta"),
     (
         M::Plan,
-        "objetivo meta problema regla reglas estrategia algoritmo siempre recursivo recursivamente",
+        "problema regla reglas estrategia algoritmo siempre recursivo recursivamente",
     ),
     (
         M::Doubt,
