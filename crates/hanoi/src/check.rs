@@ -1,6 +1,7 @@
 //! Is an answer a solution?
 
 mod harness;
+mod reasoning_gym;
 mod scores;
 
 use std::fmt;
@@ -15,6 +16,7 @@ use crate::plan::known_length;
 use crate::solve::plural;
 use crate::{End, Error, Problem, Request, Rules, UBig};
 pub use harness::Harness;
+pub use reasoning_gym::ReasoningGym;
 pub use scores::Scores;
 pub(crate) use scores::quotient;
 
@@ -80,6 +82,14 @@ pub(crate) fn checker_under(
     Ok(if any_peg { check.to_any_peg() } else { check })
 }
 
+/// Returns the problem of a request if reasoning-gym has it as a puzzle ([`ReasoningGym::is_own`]): one that leaves nothing
+/// to the answer.
+#[must_use]
+pub fn own_puzzle(request: &Request<'_>) -> Option<Problem> {
+    let problem = request.problem().ok()?;
+    ReasoningGym::is_own(&problem).then_some(problem)
+}
+
 /// What came of an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checked {
@@ -98,6 +108,23 @@ impl Checked {
             scores: Scores::new(&verdict, None, limits),
             verdict,
         }
+    }
+
+    /// The same with the scores of harnesses that read the text themselves, for the problem of a request.
+    #[must_use]
+    pub fn read_by_harnesses(self, request: &Request<'_>, text: &[u8]) -> Self {
+        let own = own_puzzle(request);
+        let score = own.and_then(|problem| ReasoningGym::new(&problem).score(text));
+        self.with_reasoning_gym(score)
+    }
+
+    /// The same with the score of [`ReasoningGym`].
+    #[must_use]
+    pub const fn with_reasoning_gym(mut self, score: Option<f64>) -> Self {
+        if let Some(scores) = &mut self.scores {
+            scores.reasoning_gym = score;
+        }
+        self
     }
 
     /// The verdict alone, without scores.

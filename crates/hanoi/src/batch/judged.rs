@@ -330,8 +330,8 @@ const SCORES: [&str; 5] = [
     "legal_share",
     "to_go",
     "wasted",
+    "efficiency",
     "reasoning_gym",
-    "illusion_of_thinking",
 ];
 
 impl BatchForm {
