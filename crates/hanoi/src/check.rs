@@ -21,7 +21,7 @@ pub use scores::Scores;
 pub(crate) use scores::quotient;
 
 /// The goal of all disks on whichever peg.
-const ANY: &str = "any";
+pub(crate) const ANY: &str = "any";
 
 /// Checks a whole text, in any style or as people and programs write: what came of each answer in it, at least one.
 ///
@@ -82,14 +82,6 @@ pub(crate) fn checker_under(
     Ok(if any_peg { check.to_any_peg() } else { check })
 }
 
-/// Returns the problem of a request if reasoning-gym has it as a puzzle ([`ReasoningGym::is_own`]): one that leaves nothing
-/// to the answer.
-#[must_use]
-pub fn own_puzzle(request: &Request<'_>) -> Option<Problem> {
-    let problem = request.problem().ok()?;
-    ReasoningGym::is_own(&problem).then_some(problem)
-}
-
 /// What came of an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checked {
@@ -113,7 +105,7 @@ impl Checked {
     /// The same with the scores of harnesses that read the text themselves, for the problem of a request.
     #[must_use]
     pub fn read_by_harnesses(self, request: &Request<'_>, text: &[u8]) -> Self {
-        let own = own_puzzle(request);
+        let own = ReasoningGym::puzzle(request);
         let score = own.and_then(|problem| ReasoningGym::new(&problem).score(text));
         self.with_reasoning_gym(score)
     }

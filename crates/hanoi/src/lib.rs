@@ -93,9 +93,9 @@ mod trace;
 pub use arrays::{MoveRows, StateRows};
 pub use batch::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judge, Judged, MAX_BATCH_LINE,
-    PuzzleSet, Text, Within, check_batch, judge_all, judge_lines,
+    PuzzleSet, Text, UnreadKeys, Within, check_batch, judge_all, judge_lines,
 };
-pub use check::{Checked, Harness, ReasoningGym, Scores, check, checker, own_puzzle};
+pub use check::{Checked, Harness, ReasoningGym, Scores, check, checker};
 pub use compare::{Measured, evaluated};
 pub use conjecture::{
     CertificateError, CheckedCertificate, Confirmed, Conjecture, MAX_CONJECTURE_DISKS, Open,

@@ -10,7 +10,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::plan::known_length;
-use crate::{Peg, Problem};
+use crate::{Peg, Problem, Request};
 use line::{Instruction, is_line_end, is_space};
 
 /// The score of an answer that is legal but does not reach the goal.
@@ -80,6 +80,13 @@ impl<'a> ReasoningGym<'a> {
     #[must_use]
     pub fn is_own(problem: &Problem) -> bool {
         problem.disks() > 0 && problem.classic_tower().is_some()
+    }
+
+    /// Returns the problem of a request if reasoning-gym has such a puzzle, and the request leaves nothing to the answer.
+    #[must_use]
+    pub fn puzzle(request: &Request<'_>) -> Option<Problem> {
+        let problem = request.problem().ok()?;
+        Self::is_own(&problem).then_some(problem)
     }
 
     /// The same with a `solution_length` of the puzzle. Without it that is the length of the Frame-Stewart solution, which
