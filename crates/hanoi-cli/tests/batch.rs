@@ -39,6 +39,18 @@ fn path(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
+/// The only result of a line with nothing to judge.
+fn error(args: &[&str], line: impl Into<Vec<u8>>) -> Value {
+    let ran = fed(&[&["verify", "--batch", "-"], args].concat(), line.into());
+    assert_eq!(ran.status, 2, "{}", ran.err);
+    let mut results = results(&ran);
+    assert_eq!(
+        (results.len(), &results[0]["verdict"]),
+        (1, &json!("error"))
+    );
+    results.remove(0)
+}
+
 /// One of each verdict, on 2 disks.
 const MIXED: &str = concat!(
     "{\"id\":\"a\",\"disks\":2,\"answer\":\"1AB\\n2AC\\n1BC\\n\"}\n",
@@ -94,14 +106,15 @@ fn the_summary_counts() {
     let ran = batch(&["--summary", path(&file)], &(MIXED.to_owned() + more));
     let summary: Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
     for (key, value) in [
-        ("answers", json!(6)),
+        ("answers", json!(5)),
+        ("error", json!(1)),
         ("solved", json!(2)),
         ("optimal", json!(1)),
         ("legal", json!(3)),
         ("incomplete", json!(1)),
         ("illegal", json!(1)),
-        ("unreadable", json!(2)),
-        ("solved_share", json!(0.333_333)),
+        ("unreadable", json!(1)),
+        ("solved_share", json!(0.4)),
         // Of 1, 1, 2/3 and 1.
         ("legal_share", json!(0.916_667)),
         // Of 1 and 8/7.
@@ -131,87 +144,238 @@ fn the_summary_counts() {
     );
     assert_eq!(distances.as_array().unwrap().len(), 2);
     assert!(
-        ran.err.starts_with("6 answers, 33.3 % solved\n"),
+        ran.err
+            .starts_with("5 answers, 40.0 % solved; 1 error, not counted\n"),
         "{}",
         ran.err
     );
 }
 
 #[test]
-fn a_bad_line_is_a_result_and_not_the_end() {
+fn a_broken_line_is_an_error_that_quotes_and_expects() {
+    const HOW_MANY: &str = "how many disks? expected the key \"disks\", or states that tell it";
+    let disks = "\"id\":7,\"disks\":3";
     for (line, reason) in [
-        ("{\"id\":1,", "line 1: EOF while parsing"),
-        ("[1,0,2]", "line 1: invalid type: list"),
-        ("7", "line 1: invalid type: integer"),
         (
-            "{\"disks\":\"3\",\"answer\":\"1AC\"}",
-            "line 1: invalid type: string",
-        ),
-        ("{\"disks\":-3,\"answer\":\"1AC\"}", "line 1: invalid value"),
-        ("{\"disks\":3}", "the key 'answer' is missing"),
-        (
-            "{\"disks\":3,\"answer\":null}",
-            "the key 'answer' is missing",
+            "{\"id\":7,".to_owned(),
+            "line 1: no JSON: EOF while parsing a value, at byte 8, after '{\"id\":7,'; expected an object",
         ),
         (
-            "{\"disks\":3,\"pegs\":27,\"answer\":\"1AC\"}",
+            format!("{{{disks},\"answer\":\"1AC"),
+            "after ',\"disks\":3,\"answer\":\"1AC'; expected an object",
+        ),
+        (
+            "{\"id\":7,\"answer\":\"1AC\",\"disks\":\"three\"}".to_owned(),
+            "line 1: \"disks\" is the text 'three': expected a whole number such as 3",
+        ),
+        (
+            "{\"id\":7,\"disks\":-3,\"answer\":\"1AC\"}".to_owned(),
+            "\"disks\" is '-3': expected a whole number",
+        ),
+        (
+            "{\"id\":7,\"disks\":3.5,\"answer\":\"1AC\"}".to_owned(),
+            "\"disks\" is '3.5': expected a whole number",
+        ),
+        (
+            format!("{{{disks},\"pegs\":300,\"answer\":\"1AC\"}}"),
+            "\"pegs\" is '300': expected a whole number from 1 to 26",
+        ),
+        (
+            format!("{{{disks},\"rules\":7,\"answer\":\"1AC\"}}"),
+            "\"rules\" is '7': expected text such as \"classic\"",
+        ),
+        (
+            format!("{{{disks},\"start\":[[3,2,1],[],[]],\"answer\":\"1AC\"}}"),
+            "\"start\" is '[[3,2,1],[],[]]': expected text such as \"CCBA\"",
+        ),
+        (
+            format!("{{{disks},\"disks\":4,\"answer\":\"1AC\"}}"),
+            "the key \"disks\" stands twice",
+        ),
+        (
+            format!("{{{disks}}}"),
+            "no answer: expected the key \"answer\"",
+        ),
+        (
+            format!("{{{disks},\"answer\":null}}"),
+            "\"answer\" is null: expected text or a list of moves",
+        ),
+        (
+            format!("{{{disks},\"answer\":12}}"),
+            "\"answer\" is '12': expected text or a list of moves",
+        ),
+        (
+            format!("{{{disks},\"answer\":true}}"),
+            "\"answer\" is 'true': expected text or a list of moves",
+        ),
+        // The reference does not take the place of an answer that is null.
+        (
+            format!("{{{disks},\"response\":null,\"answer\":\"1AC 2AB 1CB 3AC 1BA 2BC 1AC\"}}"),
+            "\"response\" is null",
+        ),
+        (
+            format!("{{{disks},\"pegs\":27,\"answer\":\"1AC\"}}"),
             "expected 1 to 26",
         ),
         (
-            "{\"disks\":3,\"rules\":\"chess\",\"answer\":\"1AC\"}",
+            format!("{{{disks},\"rules\":\"chess\",\"answer\":\"1AC\"}}"),
             "chess",
         ),
-        ("{\"start\":\"AXA\",\"answer\":\"1AC\"}", "AXA"),
         (
-            "{\"start\":\"AAA\",\"goal\":\"CC\",\"answer\":\"1AC\"}",
-            "CC",
+            format!("{{{disks},\"start\":\"AXA\",\"answer\":\"1AC\"}}"),
+            "'AXA': there is no peg X, only A to C",
         ),
         (
-            "{\"disks\":3,\"answer\":\"\\ud800\"}",
-            "the answer is not text",
-        ),
-        ("{\"disks\":3,\"answer\":\"\"}", "no move found"),
-        (
-            "{\"disks\":3,\"answer\":\"1AC\t2AB\"}",
-            "the answer is not text: control character",
+            format!("{{{disks},\"goal\":\"CC\",\"answer\":\"1AC\"}}"),
+            "the state 'CC' has 2 disks: expected 3",
         ),
         (
-            "{\"model\":\"a\tb\",\"disks\":3,\"answer\":\"1AC\"}",
-            "line 1: control character",
+            format!("{{{disks},\"answer\":\"\\ud800\"}}"),
+            "the answer is no text of JSON",
+        ),
+        (
+            format!("{{{disks},\"answer\":\"1AC\t2AB\"}}"),
+            "the answer is no text of JSON: control character",
+        ),
+        (
+            format!("{{{disks},\"model\":\"a\tb\",\"answer\":\"1AC\"}}"),
+            "line 1: no JSON: control character",
+        ),
+        ("{\"id\":7,\"answer\":\"1AC\"}".to_owned(), HOW_MANY),
+        (
+            "{\"id\":7,\"start\":\"A\",\"goal\":\"C\",\"answer\":\"1AC\"}".to_owned(),
+            HOW_MANY,
         ),
     ] {
-        let found = judged(
-            &[],
-            &format!("{line}\n\n{{\"disks\":1,\"answer\":\"1AC\"}}"),
-        );
-        assert_eq!(found[0]["verdict"], "unreadable", "{line}");
-        let why = found[0]["reason"].as_str().unwrap();
+        let found = error(&[], line.as_str());
+        let why = found["reason"].as_str().unwrap();
         assert!(why.contains(reason), "{line}: {why}");
-        assert_eq!((found.len(), &found[1]["verdict"]), (2, &json!("solved")));
+        assert_eq!(found["id"], 7, "{line}");
+        assert_eq!(
+            (&found["moves"], &found["distance"]),
+            (&json!(null), &json!(null))
+        );
     }
-    let mark = "\u{feff}{\"disks\":1,\"answer\":\"1AC\"}";
-    assert_eq!(one(&[], mark)["verdict"], "solved");
-    let mut lines = b"{\"disks\":1,\"answer\":\"1AC\xff\"}\n".to_vec();
-    lines.extend(b"{\"disks\":1,\"answer\":\"1AC\"}\n");
-    let found = results(&fed(&["verify", "--batch", "-"], lines));
-    assert!(
-        found[0]["reason"]
-            .as_str()
-            .unwrap()
-            .starts_with("line 1: invalid utf-8")
+    for (line, reason) in [
+        (
+            "[1,0,2]",
+            "line 1: the line is '[1,0,2]': expected an object such as {\"disks\":3,",
+        ),
+        ("7", "line 1: the line is '7': expected an object"),
+        (
+            "nothing",
+            "line 1: no JSON: expected ident, at byte 2, after 'no'",
+        ),
+    ] {
+        let why = error(&[], line)["reason"].clone();
+        assert!(why.as_str().unwrap().contains(reason), "{line}: {why}");
+    }
+    let found = error(&[], b"{\"id\":7,\"disks\":1,\"answer\":\"1AC\xff\"}");
+    assert_eq!(
+        found["reason"],
+        "line 1: byte 32 is 0xff, after ',\"disks\":1,\"answer\":\"1AC': expected text in UTF-8"
     );
-    assert_eq!(found[1]["verdict"], "solved");
+    assert_eq!(found["id"], 7);
 }
 
 #[test]
-fn a_line_that_is_too_long_is_a_result_too() {
+fn a_broken_line_is_not_the_end_and_counts_in_no_share() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("summary.json");
+    let lines = "{\"id\":1\n\n{\"disks\":1,\"answer\":\"1AC\"}\n{\"disks\":1,\"answer\":\"1AB\"}\n";
+    for (least, status) in [("0", 2), ("0.5", 2), ("1", 2)] {
+        let ran = batch(&["--fail-under", least, "--summary", path(&file)], lines);
+        assert_eq!(ran.status, status, "{least}");
+        assert!(
+            ran.err.contains("error: nothing to judge in 1 of 3 lines"),
+            "{}",
+            ran.err
+        );
+        let verdicts: Vec<Value> = results(&ran)
+            .iter()
+            .map(|one| one["verdict"].clone())
+            .collect();
+        assert_eq!(verdicts, ["error", "solved", "incomplete"]);
+        let summary: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+        assert_eq!(
+            (&summary["answers"], &summary["error"]),
+            (&json!(2), &json!(1))
+        );
+        assert_eq!(
+            (&summary["solved_share"], &summary["legal_share"]),
+            (&json!(0.5), &json!(1.0))
+        );
+        assert_eq!(summary["unreadable"], 0);
+    }
+    let csv = batch(&["--csv", "--scores", "--harness", "efficiency"], lines);
+    for line in csv.out.lines() {
+        // Commas in the quotes of a reason part no cells.
+        let outside = line
+            .replace("\"\"", "")
+            .split('"')
+            .step_by(2)
+            .collect::<String>();
+        let cells = outside.matches(',').count();
+        assert_eq!(cells, 15, "{line}");
+    }
+}
+
+#[test]
+fn an_answer_of_no_moves_is_no_error() {
+    for answer in ["\"\"", "\" \\n\"", "\"I do not know.\""] {
+        let found = one(&[], &format!("{{\"disks\":3,\"answer\":{answer}}}"));
+        assert_eq!(found["verdict"], "unreadable", "{answer}");
+    }
+    let mark = "\u{feff}{\"disks\":1,\"answer\":\"1AC\"}";
+    assert_eq!(one(&[], mark)["verdict"], "solved");
+}
+
+#[test]
+fn a_line_that_is_too_long_is_an_error_too() {
     let long = "1AB 1BA ".repeat(2_100_000);
-    let lines = format!("{{\"disks\":2,\"answer\":\"{long}\"}}\n{MIXED}");
-    let found = judged(&[], &lines);
-    assert_eq!(found[0]["verdict"], "unreadable");
-    assert_eq!(found[0]["reason"], "line 1 is longer than 16777216 bytes");
-    assert_eq!(found[1]["verdict"], "solved");
+    let lines = format!("{{\"id\":\"long\",\"disks\":2,\"answer\":\"{long}\"}}\n{MIXED}");
+    let ran = batch(&[], &lines);
+    let found = results(&ran);
+    assert_eq!((ran.status, &found[0]["verdict"]), (2, &json!("error")));
+    assert_eq!(
+        found[0]["reason"],
+        "line 1: the line that begins with '{\"id\":\"long\",\"disks\":2,\"' is too long: expected at most 16777216 bytes"
+    );
+    assert_eq!(
+        (&found[0]["id"], &found[1]["verdict"]),
+        (&json!("long"), &json!("solved"))
+    );
     assert_eq!(found.len(), 5);
+}
+
+#[test]
+fn keys_that_nobody_reads_are_named_once() {
+    let line =
+        "{\"model\":\"ours\",\"disks\":1,\"answer\":\"1AC\",\"disk\":2,\"time\":{\"s\":1}}\n";
+    let ran = batch(&[], &line.repeat(10_000));
+    let named = "keys that nobody reads: 'model', 'disk', 'time'\n";
+    assert_eq!(
+        (ran.status, ran.err.matches(named).count()),
+        (0, 1),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.starts_with(named), "{}", ran.err);
+    assert!(!batch(&[], MIXED).err.contains("nobody"));
+    // What `generate` writes is nothing to complain about.
+    let made = hanoi(&["generate", "--count", "3", "--format", "prompt"]).out;
+    assert!(!batch(&[], &made).err.contains("nobody"));
+    // Of many, the first are named.
+    let many: Vec<String> = (0..40).map(|key| format!("\"key{key}\":0")).collect();
+    let ran = batch(
+        &[],
+        &format!("{{\"disks\":1,\"answer\":\"1AC\",{}}}", many.join(",")),
+    );
+    assert!(
+        ran.err.contains("'key14', 'key15' ...\n") && !ran.err.contains("key16"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
@@ -251,8 +415,8 @@ fn the_puzzle_stands_in_the_line_or_in_the_arguments() {
         one(&["--disks", "2", "--to", "any"], line)["verdict"],
         "solved"
     );
-    // As many disks as the answer moves.
-    assert_eq!(one(&[], line)["distance"], 3);
+    // An answer does not tell how many disks there are.
+    assert_eq!(error(&[], line)["distance"], json!(null));
 }
 
 #[test]
@@ -285,7 +449,14 @@ fn answers_name_puzzles_of_a_file() {
     }
     answers +=
         "{\"id\":\"50\",\"answer\":\"\"}\n{\"id\":51,\"answer\":\"1AC\"}\n{\"answer\":\"1AC\"}\n";
-    let found = judged(&["--puzzles", path(&file)], &answers);
+    let ran = batch(&["--puzzles", path(&file)], &answers);
+    assert_eq!(ran.status, 2);
+    assert!(
+        ran.err.starts_with("keys that nobody reads: 'disks'\n"),
+        "{}",
+        ran.err
+    );
+    let found = results(&ran);
     for (result, id) in found.iter().zip((1..=50).rev()) {
         assert_eq!(
             (&result["id"], &result["verdict"]),
@@ -295,12 +466,22 @@ fn answers_name_puzzles_of_a_file() {
         assert_eq!(result["ratio"], 1.0, "{result}");
     }
     assert_eq!(found[50]["reason"], "no move found");
-    assert_eq!(found[51]["reason"], "there is no puzzle with the id 51");
-    assert_eq!(found[52]["reason"], "no id names a puzzle");
+    assert_eq!(
+        (&found[51]["verdict"], &found[51]["id"]),
+        (&json!("error"), &json!(51))
+    );
+    assert_eq!(
+        found[51]["reason"],
+        "there is no puzzle with the id '51': expected one of 50"
+    );
+    assert_eq!(
+        found[52]["reason"],
+        "no puzzle: expected the key \"id\", with that of a puzzle"
+    );
     for (bad, why) in [
         ("{\"id\":1}\n{\"id\":1}", "line 2: the id 1"),
         ("{\"disks\":3}", "there is no id"),
-        ("x", "line 1"),
+        ("x", "line 1: no JSON: expected value"),
     ] {
         fs::write(&file, bad).unwrap();
         let ran = batch(&["--puzzles", path(&file)], &answers);
@@ -320,7 +501,7 @@ fn what_generate_writes_is_solved() {
             (&json!("solved"), &json!(1.0)),
             "{result}"
         );
-        assert_eq!(result["scores"]["reasoning_gym"], 1.0);
+        assert_eq!(result["scores"]["efficiency"], 1.0);
     }
     let prompts = hanoi(&["generate", "--count", "50", "--format", "prompt-sentences"]);
     for result in judged(&[], &prompts.out) {
@@ -338,7 +519,7 @@ fn results_do_not_depend_on_the_cores_nor_on_the_way_in() {
     let piped = batch(&["--jobs", "1"], &lines);
     for jobs in ["1", "2", "3", "7"] {
         let ran = hanoi(&["verify", "--batch", path(&file), "--jobs", jobs]);
-        assert_eq!(ran.status, 0);
+        assert_eq!(ran.status, 2);
         assert!(ran.out == piped.out && ran.err == piped.err, "{jobs}");
     }
     assert_eq!(piped.out.lines().count(), 20_001);
@@ -350,10 +531,10 @@ fn a_table_has_the_same_as_the_lines() {
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(
         lines[0],
-        "id,verdict,moves,legal,first_wrong,line,column,reason,distance,ratio,legal_share,to_go,wasted,reasoning_gym,\
-         illusion_of_thinking"
+        "id,verdict,moves,legal,first_wrong,line,column,reason,distance,ratio,legal_share,to_go,wasted,efficiency,\
+         reasoning_gym"
     );
-    assert_eq!(lines[1], "a,solved,3,3,,,,,3,1.0,1.0,0,0,1.0,1.0");
+    assert_eq!(lines[1], "a,solved,3,3,,,,,3,1.0,1.0,0,0,1.0,0.0");
     assert_eq!(
         lines[2],
         "2,incomplete,2,2,,,,\"ends in state 'CB', not 'CC'\",3,,1.0,1,0,0.05,0.0"

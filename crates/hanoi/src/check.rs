@@ -89,6 +89,8 @@ pub struct Checked {
     pub verdict: Verdict,
     /// The scores, if the check was for them.
     pub scores: Option<Scores>,
+    /// The harness that scores the answer, if one was asked.
+    pub harness: Option<Harness>,
 }
 
 impl Checked {
@@ -98,8 +100,22 @@ impl Checked {
     pub fn new(verdict: Verdict, limits: &mut Limits<'_>) -> Self {
         Self {
             scores: Scores::new(&verdict, None, limits),
+            harness: None,
             verdict,
         }
+    }
+
+    /// The same with the score of a harness.
+    #[must_use]
+    pub const fn by(mut self, harness: Harness) -> Self {
+        self.harness = Some(harness);
+        self
+    }
+
+    /// Returns the score of the harness that was asked, from 0 to 1, if it gives one.
+    #[must_use]
+    pub fn score(&self) -> Option<f64> {
+        self.harness?.score(&self.verdict, self.scores.as_ref()?)
     }
 
     /// The same with the scores of harnesses that read the text themselves, for the problem of a request.
@@ -125,6 +141,7 @@ impl Checked {
         Self {
             verdict,
             scores: None,
+            harness: None,
         }
     }
 
@@ -198,9 +215,13 @@ impl fmt::Display for Checked {
                 miss(verdict, f)?;
             }
         }
-        match &self.scores {
-            Some(scores) => write!(f, "\n{scores}"),
-            None => Ok(()),
+        if let Some(scores) = &self.scores {
+            write!(f, "\n{scores}")?;
+        }
+        match (self.harness, self.score()) {
+            (Some(harness), Some(score)) => write!(f, "\nscore: {score} ({harness})"),
+            (Some(harness), None) => write!(f, "\nscore: unknown ({harness})"),
+            (None, _) => Ok(()),
         }
     }
 }
@@ -239,6 +260,7 @@ json_object!(Checked, |answer| {
     ..answer.shortest().as_ref().map(|(length, optimality)| (length, *optimality)),
     ..answer.scores.as_ref().and_then(Scores::bounds),
     "ratio": answer.shortest().and_then(|(length, _)| answer.ratio(&length)),
+    "score"?: answer.harness.map(|_| answer.score()),
     "scores"?: answer.scores,
 });
 

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use hanoi_core::quote;
 use serde::Deserializer as _;
 use serde::de::{MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -76,6 +75,11 @@ impl<'l> LineFault<'l> {
 fn text_before(line: &[u8]) -> &str {
     let valid = line.utf8_chunks().next();
     valid.map_or("", |chunk| chunk.valid())
+}
+
+/// A part of a line for a message: JSON has so many double quotes that they are left as they are.
+fn quote(json: &str) -> String {
+    hanoi_core::quote(json).replace("\\\"", "\"")
 }
 
 fn tail(text: &str) -> &str {

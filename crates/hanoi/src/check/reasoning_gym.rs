@@ -99,6 +99,9 @@ impl<'a> ReasoningGym<'a> {
 
     /// Reads more of the answer. Breaks if nothing that comes can change the score.
     pub fn feed(&mut self, bytes: &[u8]) -> ControlFlow<()> {
+        if self.settled.is_some() {
+            return ControlFlow::Break(());
+        }
         self.is_empty &= bytes.is_empty();
         let mut lines = bytes.split(|&byte| byte == b'\n');
         let last = lines.next_back().unwrap_or_default();
