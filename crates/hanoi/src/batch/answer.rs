@@ -89,6 +89,9 @@ pub struct Answer<'a> {
     /// The answer as plain text, for programs that have no JSON of it; it comes before all others.
     #[serde(skip)]
     pub text: Option<Text<'a>>,
+    /// What is wrong with its puzzle, where a program has found that out: there is nothing to judge.
+    #[serde(skip)]
+    pub fault: Option<Text<'a>>,
 }
 
 /// A value that stands there, even if it is null: that is no answer, and not the same as another key's.

@@ -72,6 +72,9 @@ impl<'a> Judge<'a> {
 
     /// Judges an answer, and leaves out the score of a harness.
     fn unscored<'l>(&mut self, answer: &Answer<'l>) -> Judged<'l> {
+        if let Some(fault) = &answer.fault {
+            return Judged::refused(answer.id, fault.0.clone().into_owned());
+        }
         if let Some(judged) = self.small(answer) {
             return judged;
         }
@@ -84,6 +87,9 @@ impl<'a> Judge<'a> {
     /// What reasoning-gym makes of an answer, if it has such a puzzle. Its scorer takes what is no text, and so nothing,
     /// for a bad answer.
     fn reasoning_gym(&mut self, answer: &Answer<'_>) -> Option<f64> {
+        if answer.fault.is_some() {
+            return None;
+        }
         let (request, _) = self.request(answer).ok()?;
         let problem = ReasoningGym::puzzle(&request)?;
         let given = match answer.given() {
