@@ -1,26 +1,16 @@
 //! `hanoi verify --batch`: answers by the million. The verdicts are worked out by hand.
 
+#[path = "common/batches.rs"]
+mod batches;
 #[expect(dead_code, reason = "these tests read no files of the project")]
 mod common;
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
 
-use common::{Ran, fed, hanoi};
+use batches::{MIXED, batch, error, path, results};
+use common::hanoi;
 use serde_json::{Value, json};
-
-/// Runs the command on lines from standard input.
-fn batch(args: &[&str], lines: &str) -> Ran {
-    fed(&[&["verify", "--batch", "-"], args].concat(), lines)
-}
-
-fn results(ran: &Ran) -> Vec<Value> {
-    let lines = ran.out.lines();
-    lines
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
-}
 
 fn judged(args: &[&str], lines: &str) -> Vec<Value> {
     let ran = batch(args, lines);
@@ -34,30 +24,6 @@ fn one(args: &[&str], line: &str) -> Value {
     assert_eq!(results.len(), 1, "{line}");
     results.remove(0)
 }
-
-fn path(path: &Path) -> &str {
-    path.to_str().unwrap()
-}
-
-/// The only result of a line with nothing to judge.
-fn error(args: &[&str], line: impl Into<Vec<u8>>) -> Value {
-    let ran = fed(&[&["verify", "--batch", "-"], args].concat(), line.into());
-    assert_eq!(ran.status, 2, "{}", ran.err);
-    let mut results = results(&ran);
-    assert_eq!(
-        (results.len(), &results[0]["verdict"]),
-        (1, &json!("error"))
-    );
-    results.remove(0)
-}
-
-/// One of each verdict, on 2 disks.
-const MIXED: &str = concat!(
-    "{\"id\":\"a\",\"disks\":2,\"answer\":\"1AB\\n2AC\\n1BC\\n\"}\n",
-    "{\"id\":2,\"disks\":2,\"answer\":\"1AB\\n2AC\"}\n",
-    "{\"id\":-2.5,\"disks\":2,\"answer\":\"1AB\\n2AB\\n1BC\"}\n",
-    "{\"disks\":2,\"answer\":\"I do not know.\"}\n",
-);
 
 #[test]
 fn each_line_has_its_result_in_order() {
@@ -146,233 +112,6 @@ fn the_summary_counts() {
     assert!(
         ran.err
             .starts_with("5 answers, 40.0 % solved; 1 error, not counted\n"),
-        "{}",
-        ran.err
-    );
-}
-
-#[test]
-fn a_broken_line_is_an_error_that_quotes_and_expects() {
-    const HOW_MANY: &str = "how many disks? expected the key \"disks\", or states that tell it";
-    let disks = "\"id\":7,\"disks\":3";
-    for (line, reason) in [
-        (
-            "{\"id\":7,".to_owned(),
-            "line 1: no JSON: EOF while parsing a value, at byte 8, after '{\"id\":7,'; expected an object",
-        ),
-        (
-            format!("{{{disks},\"answer\":\"1AC"),
-            "after ',\"disks\":3,\"answer\":\"1AC'; expected an object",
-        ),
-        (
-            "{\"id\":7,\"answer\":\"1AC\",\"disks\":\"three\"}".to_owned(),
-            "line 1: \"disks\" is the text 'three': expected a whole number such as 3",
-        ),
-        (
-            "{\"id\":7,\"disks\":-3,\"answer\":\"1AC\"}".to_owned(),
-            "\"disks\" is '-3': expected a whole number",
-        ),
-        (
-            "{\"id\":7,\"disks\":3.5,\"answer\":\"1AC\"}".to_owned(),
-            "\"disks\" is '3.5': expected a whole number",
-        ),
-        (
-            format!("{{{disks},\"pegs\":300,\"answer\":\"1AC\"}}"),
-            "\"pegs\" is '300': expected a whole number from 1 to 26",
-        ),
-        (
-            format!("{{{disks},\"rules\":7,\"answer\":\"1AC\"}}"),
-            "\"rules\" is '7': expected text such as \"classic\"",
-        ),
-        (
-            format!("{{{disks},\"start\":[[3,2,1],[],[]],\"answer\":\"1AC\"}}"),
-            "\"start\" is '[[3,2,1],[],[]]': expected text such as \"CCBA\"",
-        ),
-        (
-            format!("{{{disks},\"disks\":4,\"answer\":\"1AC\"}}"),
-            "the key \"disks\" stands twice",
-        ),
-        (
-            format!("{{{disks}}}"),
-            "no answer: expected the key \"answer\"",
-        ),
-        (
-            format!("{{{disks},\"answer\":null}}"),
-            "\"answer\" is null: expected text or a list of moves",
-        ),
-        (
-            format!("{{{disks},\"answer\":12}}"),
-            "\"answer\" is '12': expected text or a list of moves",
-        ),
-        (
-            format!("{{{disks},\"answer\":true}}"),
-            "\"answer\" is 'true': expected text or a list of moves",
-        ),
-        // The reference does not take the place of an answer that is null.
-        (
-            format!("{{{disks},\"response\":null,\"answer\":\"1AC 2AB 1CB 3AC 1BA 2BC 1AC\"}}"),
-            "\"response\" is null",
-        ),
-        (
-            format!("{{{disks},\"pegs\":27,\"answer\":\"1AC\"}}"),
-            "expected 1 to 26",
-        ),
-        (
-            format!("{{{disks},\"rules\":\"chess\",\"answer\":\"1AC\"}}"),
-            "chess",
-        ),
-        (
-            format!("{{{disks},\"start\":\"AXA\",\"answer\":\"1AC\"}}"),
-            "'AXA': there is no peg X, only A to C",
-        ),
-        (
-            format!("{{{disks},\"goal\":\"CC\",\"answer\":\"1AC\"}}"),
-            "the state 'CC' has 2 disks: expected 3",
-        ),
-        (
-            format!("{{{disks},\"answer\":\"\\ud800\"}}"),
-            "the answer is no text of JSON",
-        ),
-        (
-            format!("{{{disks},\"answer\":\"1AC\t2AB\"}}"),
-            "the answer is no text of JSON: control character",
-        ),
-        (
-            format!("{{{disks},\"model\":\"a\tb\",\"answer\":\"1AC\"}}"),
-            "line 1: no JSON: control character",
-        ),
-        ("{\"id\":7,\"answer\":\"1AC\"}".to_owned(), HOW_MANY),
-        (
-            "{\"id\":7,\"start\":\"A\",\"goal\":\"C\",\"answer\":\"1AC\"}".to_owned(),
-            HOW_MANY,
-        ),
-    ] {
-        let found = error(&[], line.as_str());
-        let why = found["reason"].as_str().unwrap();
-        assert!(why.contains(reason), "{line}: {why}");
-        assert_eq!(found["id"], 7, "{line}");
-        assert_eq!(
-            (&found["moves"], &found["distance"]),
-            (&json!(null), &json!(null))
-        );
-    }
-    for (line, reason) in [
-        (
-            "[1,0,2]",
-            "line 1: the line is '[1,0,2]': expected an object such as {\"disks\":3,",
-        ),
-        ("7", "line 1: the line is '7': expected an object"),
-        (
-            "nothing",
-            "line 1: no JSON: expected ident, at byte 2, after 'no'",
-        ),
-    ] {
-        let why = error(&[], line)["reason"].clone();
-        assert!(why.as_str().unwrap().contains(reason), "{line}: {why}");
-    }
-    let found = error(&[], b"{\"id\":7,\"disks\":1,\"answer\":\"1AC\xff\"}");
-    assert_eq!(
-        found["reason"],
-        "line 1: byte 32 is 0xff, after ',\"disks\":1,\"answer\":\"1AC': expected text in UTF-8"
-    );
-    assert_eq!(found["id"], 7);
-}
-
-#[test]
-fn a_broken_line_is_not_the_end_and_counts_in_no_share() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("summary.json");
-    let lines = "{\"id\":1\n\n{\"disks\":1,\"answer\":\"1AC\"}\n{\"disks\":1,\"answer\":\"1AB\"}\n";
-    for (least, status) in [("0", 2), ("0.5", 2), ("1", 2)] {
-        let ran = batch(&["--fail-under", least, "--summary", path(&file)], lines);
-        assert_eq!(ran.status, status, "{least}");
-        assert!(
-            ran.err.contains("error: nothing to judge in 1 of 3 lines"),
-            "{}",
-            ran.err
-        );
-        let verdicts: Vec<Value> = results(&ran)
-            .iter()
-            .map(|one| one["verdict"].clone())
-            .collect();
-        assert_eq!(verdicts, ["error", "solved", "incomplete"]);
-        let summary: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
-        assert_eq!(
-            (&summary["answers"], &summary["error"]),
-            (&json!(2), &json!(1))
-        );
-        assert_eq!(
-            (&summary["solved_share"], &summary["legal_share"]),
-            (&json!(0.5), &json!(1.0))
-        );
-        assert_eq!(summary["unreadable"], 0);
-    }
-    let csv = batch(&["--csv", "--scores", "--harness", "efficiency"], lines);
-    for line in csv.out.lines() {
-        // Commas in the quotes of a reason part no cells.
-        let outside = line
-            .replace("\"\"", "")
-            .split('"')
-            .step_by(2)
-            .collect::<String>();
-        let cells = outside.matches(',').count();
-        assert_eq!(cells, 15, "{line}");
-    }
-}
-
-#[test]
-fn an_answer_of_no_moves_is_no_error() {
-    for answer in ["\"\"", "\" \\n\"", "\"I do not know.\""] {
-        let found = one(&[], &format!("{{\"disks\":3,\"answer\":{answer}}}"));
-        assert_eq!(found["verdict"], "unreadable", "{answer}");
-    }
-    let mark = "\u{feff}{\"disks\":1,\"answer\":\"1AC\"}";
-    assert_eq!(one(&[], mark)["verdict"], "solved");
-}
-
-#[test]
-fn a_line_that_is_too_long_is_an_error_too() {
-    let long = "1AB 1BA ".repeat(2_100_000);
-    let lines = format!("{{\"id\":\"long\",\"disks\":2,\"answer\":\"{long}\"}}\n{MIXED}");
-    let ran = batch(&[], &lines);
-    let found = results(&ran);
-    assert_eq!((ran.status, &found[0]["verdict"]), (2, &json!("error")));
-    assert_eq!(
-        found[0]["reason"],
-        "line 1: the line that begins with '{\"id\":\"long\",\"disks\":2,\"' is too long: expected at most 16777216 bytes"
-    );
-    assert_eq!(
-        (&found[0]["id"], &found[1]["verdict"]),
-        (&json!("long"), &json!("solved"))
-    );
-    assert_eq!(found.len(), 5);
-}
-
-#[test]
-fn keys_that_nobody_reads_are_named_once() {
-    let line =
-        "{\"model\":\"ours\",\"disks\":1,\"answer\":\"1AC\",\"disk\":2,\"time\":{\"s\":1}}\n";
-    let ran = batch(&[], &line.repeat(10_000));
-    let named = "keys that nobody reads: 'model', 'disk', 'time'\n";
-    assert_eq!(
-        (ran.status, ran.err.matches(named).count()),
-        (0, 1),
-        "{}",
-        ran.err
-    );
-    assert!(ran.err.starts_with(named), "{}", ran.err);
-    assert!(!batch(&[], MIXED).err.contains("nobody"));
-    // What `generate` writes is nothing to complain about.
-    let made = hanoi(&["generate", "--count", "3", "--format", "prompt"]).out;
-    assert!(!batch(&[], &made).err.contains("nobody"));
-    // Of many, the first are named.
-    let many: Vec<String> = (0..40).map(|key| format!("\"key{key}\":0")).collect();
-    let ran = batch(
-        &[],
-        &format!("{{\"disks\":1,\"answer\":\"1AC\",{}}}", many.join(",")),
-    );
-    assert!(
-        ran.err.contains("'key14', 'key15' ...\n") && !ran.err.contains("key16"),
         "{}",
         ran.err
     );
@@ -595,13 +334,6 @@ fn what_cannot_be_asked_is_refused() {
         );
     }
     assert_eq!(fs::read_to_string(&file).unwrap(), MIXED);
-}
-
-#[test]
-fn nothing_has_an_empty_summary() {
-    let ran = batch(&[], "\n  \r\n\n");
-    assert_eq!((ran.status, ran.out.as_str()), (0, ""));
-    assert!(ran.err.starts_with("0 answers"), "{}", ran.err);
 }
 
 /// A puzzle that no formula and no search of a millisecond settles: the distance of two states of 16 disks on 4 pegs.

@@ -157,7 +157,9 @@ impl<'a> Answer<'a> {
             return Err(serde::de::Error::custom(fault));
         }
         let answer = serde_json::from_str(line)?;
-        pairs(line).iter().for_each(|(key, _)| unread.meet(key));
+        for (key, _) in pairs(line) {
+            unread.meet(&key);
+        }
         Ok(answer)
     }
 

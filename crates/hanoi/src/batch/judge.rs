@@ -181,8 +181,8 @@ impl<'a> Judge<'a> {
     }
 
     fn refused<'l>(&self, fault: LineFault<'l>, number: u64) -> Judged<'l> {
-        let reason = format!("line {number}: {}", fault.reason);
-        Judged::refused(fault.id, reason).with(self.batch, None)
+        let LineFault { id, reason } = fault;
+        Judged::refused(id, format!("line {number}: {reason}")).with(self.batch, None)
     }
 
     /// Returns the keys that nobody reads of all lines so far.

@@ -21,7 +21,9 @@ impl UnreadKeys {
 
     /// Adds the keys of others.
     pub fn merge(&mut self, other: &Self) {
-        other.0.iter().for_each(|key| self.add(key));
+        for key in &other.0 {
+            self.add(key);
+        }
     }
 
     /// Adds a key, unless somebody reads it.
