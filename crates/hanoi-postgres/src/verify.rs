@@ -67,9 +67,10 @@ fn hanoi_score(
 }
 
 fn harness_named(name: &str) -> Answer<Harness> {
-    name.parse().map_err(|error: hanoi::puzzle::UnknownName| {
+    name.parse().map_err(|_: hanoi::puzzle::UnknownName| {
         let names = Harness::ALL.map(Harness::name).join(", ");
-        invalid(error.to_string(), format!("Expected one of: {names}"))
+        let message = format!("{} is not a harness", hanoi::puzzle::quote(name));
+        invalid(message, format!("Expected one of {names}."))
     })
 }
 
