@@ -67,6 +67,13 @@ create function hanoi_verify(answer text, disks int = null, pegs int = 3,
     as 'MODULE_PATHNAME', 'hanoi_verify_wrapper';
 comment on function hanoi_verify is 'whether an answer is a solution, and where it goes wrong';
 
+create function hanoi_score(answer text, disks int = null, pegs int = 3,
+        start text = null, goal text = null, rules text = 'classic', harness text = 'efficiency')
+    returns double precision
+    language c immutable parallel safe cost 1000
+    as 'MODULE_PATHNAME', 'hanoi_score_wrapper';
+comment on function hanoi_score is 'the score of an answer, from 0 to 1';
+
 create function hanoi_verify_step(state internal, disk int, from_peg text, to_peg text)
     returns internal
     language c immutable parallel safe

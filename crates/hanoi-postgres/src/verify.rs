@@ -1,7 +1,7 @@
 //! Checking an answer: a text, or a table of moves.
 
 use hanoi::text::{Check, Verdict};
-use hanoi::{Checked, Request, checker};
+use hanoi::{Checked, Harness, ReasoningGym, Request, checker};
 use pgrx::AllocatedByRust;
 use pgrx::datum::{Internal, TryFromDatumError};
 use pgrx::heap_tuple::PgHeapTuple;
@@ -11,8 +11,8 @@ use serde_json::json;
 
 use crate::aggregate::kept;
 use crate::asked::Asked;
-use crate::errors::{Answer, raised};
-use crate::limits::go_on;
+use crate::errors::{Answer, invalid, raised};
+use crate::limits::{go_on, within};
 use crate::number::{int, numeric};
 
 /// The row of a verdict, of the type `hanoi_verdict`.
@@ -35,14 +35,54 @@ fn hanoi_verify(
         return Ok(None);
     };
     let request = Asked::new(disks, pegs, start, goal, rules).request()?;
-    let mut check = checker(&request).map_err(raised)?;
-    for piece in answer.as_bytes().chunks(PIECE) {
+    let check = checker(&request).map_err(raised)?;
+    Ok(Some(row(read(check, answer))))
+}
+
+/// The score of an answer by a harness; null where it needs a distance that is not found, and for a harness that does not have
+/// such a puzzle.
+#[pg_extern]
+fn hanoi_score(
+    answer: Option<&str>,
+    disks: Option<i32>,
+    pegs: Option<i32>,
+    start: Option<&str>,
+    goal: Option<&str>,
+    rules: Option<&str>,
+    harness: Option<&str>,
+) -> Answer<Option<f64>> {
+    let Some(answer) = answer else {
+        return Ok(None);
+    };
+    let harness = harness.map_or(Ok(Harness::Efficiency), harness_named)?;
+    let request = Asked::new(disks, pegs, start, goal, rules).request()?;
+    let check = checker(&request).map_err(raised)?;
+    if harness == Harness::ReasoningGym {
+        let problem = ReasoningGym::puzzle(&request);
+        return Ok(problem.and_then(|problem| ReasoningGym::new(&problem).score(answer.as_bytes())));
+    }
+    let verdict = read(check.scored(), answer);
+    let checked = within(|limits| Ok(Checked::new(verdict, limits)))?;
+    Ok(checked.by(harness).score())
+}
+
+fn harness_named(name: &str) -> Answer<Harness> {
+    name.parse().map_err(|_: hanoi::puzzle::UnknownName| {
+        let names = Harness::ALL.map(Harness::name).join(", ");
+        let message = format!("{} is not a harness", hanoi::puzzle::quote(name));
+        invalid(message, format!("Expected one of {names}."))
+    })
+}
+
+/// The verdict on a text, which is read piece by piece so that a query can be cancelled.
+fn read(mut check: Check, text: &str) -> Verdict {
+    for piece in text.as_bytes().chunks(PIECE) {
         go_on();
         if check.feed(piece, &mut drop).is_break() {
             break;
         }
     }
-    Ok(Some(row(check.finish(&mut drop))))
+    check.finish(&mut drop)
 }
 
 /// Plays a move of a table: a line with keys, so that nothing in a peg's name can be taken for another move. A row of nulls, as

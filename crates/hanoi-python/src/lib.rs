@@ -75,5 +75,5 @@ mod native {
     #[pymodule_export]
     use crate::texts::{PyPrinted, printed, programs, solution_of_text};
     #[pymodule_export]
-    use crate::verify::{PyVerdict, verify};
+    use crate::verify::{PyVerdict, reasoning_gym_score, verify};
 }

@@ -73,3 +73,15 @@ def test_the_harness_is_chosen_in_the_config() -> None:
     assert scored(task, " ".join(best[:5])).reward == pytest.approx(5 / 15)
     with pytest.raises(ValueError, match="harness"):
         HanoiTaskConfig(harness="best")
+
+
+def test_reasoning_gym_scores_its_own_puzzles_only() -> None:
+    config = HanoiTaskConfig(harness="reasoning-gym")
+    own = {"kind": "perfect", "form": "prompt-sentences", "task": config}
+    task = tasks(seed=8, count=1, **own)[0]
+    best = [f"Move disk {disk} from Peg {a + 1} to Peg {b + 1}" for disk, a, b in hanoi.solve(task.data.problem)]
+    assert scored(task, "\n".join(best)).reward == 1.0
+    assert scored(task, "Moves:\n" + "\n".join(best)).reward == 0.0
+    for other in ({"kind": "any"}, {"rules": "linear"}, {"form": "prompt"}):
+        with pytest.raises(hanoi.InvalidRequest, match="no such puzzles"):
+            tasks(seed=8, count=1, **own | other)

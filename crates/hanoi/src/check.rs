@@ -1,6 +1,7 @@
 //! Is an answer a solution?
 
 mod harness;
+mod reasoning_gym;
 mod scores;
 
 use std::fmt;
@@ -15,11 +16,12 @@ use crate::plan::known_length;
 use crate::solve::plural;
 use crate::{End, Error, Problem, Request, Rules, UBig};
 pub use harness::Harness;
+pub use reasoning_gym::ReasoningGym;
 pub use scores::Scores;
 pub(crate) use scores::quotient;
 
 /// The goal of all disks on whichever peg.
-const ANY: &str = "any";
+pub(crate) const ANY: &str = "any";
 
 /// Checks a whole text, in any style or as people and programs write: what came of each answer in it, at least one.
 ///
@@ -87,6 +89,8 @@ pub struct Checked {
     pub verdict: Verdict,
     /// The scores, if the check was for them.
     pub scores: Option<Scores>,
+    /// The harness that scores the answer, if one was asked.
+    pub harness: Option<Harness>,
 }
 
 impl Checked {
@@ -96,8 +100,39 @@ impl Checked {
     pub fn new(verdict: Verdict, limits: &mut Limits<'_>) -> Self {
         Self {
             scores: Scores::new(&verdict, None, limits),
+            harness: None,
             verdict,
         }
+    }
+
+    /// The same with the score of a harness.
+    #[must_use]
+    pub const fn by(mut self, harness: Harness) -> Self {
+        self.harness = Some(harness);
+        self
+    }
+
+    /// Returns the score of the harness that was asked, from 0 to 1, if it gives one.
+    #[must_use]
+    pub fn score(&self) -> Option<f64> {
+        self.harness?.score(&self.verdict, self.scores.as_ref()?)
+    }
+
+    /// The same with the scores of harnesses that read the text themselves, for the problem of a request.
+    #[must_use]
+    pub fn read_by_harnesses(self, request: &Request<'_>, text: &[u8]) -> Self {
+        let own = ReasoningGym::puzzle(request);
+        let score = own.and_then(|problem| ReasoningGym::new(&problem).score(text));
+        self.with_reasoning_gym(score)
+    }
+
+    /// The same with the score of [`ReasoningGym`].
+    #[must_use]
+    pub const fn with_reasoning_gym(mut self, score: Option<f64>) -> Self {
+        if let Some(scores) = &mut self.scores {
+            scores.reasoning_gym = score;
+        }
+        self
     }
 
     /// The verdict alone, without scores.
@@ -106,6 +141,7 @@ impl Checked {
         Self {
             verdict,
             scores: None,
+            harness: None,
         }
     }
 
@@ -179,9 +215,13 @@ impl fmt::Display for Checked {
                 miss(verdict, f)?;
             }
         }
-        match &self.scores {
-            Some(scores) => write!(f, "\n{scores}"),
-            None => Ok(()),
+        if let Some(scores) = &self.scores {
+            write!(f, "\n{scores}")?;
+        }
+        match (self.harness, self.score()) {
+            (Some(harness), Some(score)) => write!(f, "\nscore: {score} ({harness})"),
+            (Some(harness), None) => write!(f, "\nscore: unknown ({harness})"),
+            (None, _) => Ok(()),
         }
     }
 }
@@ -220,6 +260,7 @@ json_object!(Checked, |answer| {
     ..answer.shortest().as_ref().map(|(length, optimality)| (length, *optimality)),
     ..answer.scores.as_ref().and_then(Scores::bounds),
     "ratio": answer.shortest().and_then(|(length, _)| answer.ratio(&length)),
+    "score"?: answer.harness.map(|_| answer.score()),
     "scores"?: answer.scores,
 });
 

@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 use hanoi::text::Style;
-use hanoi::{Algorithm, PuzzleFormat, PuzzleKind};
+use hanoi::{Algorithm, Harness, PuzzleFormat, PuzzleKind};
 use hanoi_draw::{Scale, Theme};
 
 /// Reads one of some values by its name.
@@ -93,6 +93,18 @@ pub(crate) const PUZZLE_FORMAT: Choice<PuzzleFormat> = Choice {
         PuzzleFormat::Asp => "Facts for answer set solvers",
         PuzzleFormat::Prompt => "JSON lines with prompts for language models, states as lists",
         PuzzleFormat::PromptSentences => "The same, states in sentences",
+    },
+};
+
+pub(crate) const HARNESS: Choice<Harness> = Choice {
+    values: &Harness::ALL,
+    name: Harness::name,
+    about: |harness| match harness {
+        Harness::ReasoningGym => "That of reasoning-gym, with its reader, for its puzzles",
+        Harness::Efficiency => "0 illegal, 0.05 goal not reached, else needed by made moves",
+        Harness::Solved => "1 solved, else 0",
+        Harness::InPlace => "1 solved, else the share of disks in place, largest first",
+        Harness::Distance => "The share of the way covered before the first wrong move",
     },
 };
 
@@ -186,6 +198,7 @@ mod tests {
             }
         }
         check(&STYLE);
+        check(&HARNESS);
         check(&ALGORITHM);
         check(&PUZZLE_KIND);
         check(&PUZZLE_FORMAT);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypedDict
 
@@ -29,8 +30,8 @@ def verify(
     """Checks an answer: text in any style that `hanoi verify` reads, or a list of moves.
 
     Without a problem the answer has to move a tower of as many disks as it moves from the first peg to any other. If the text
-    holds several answers, the last counts. With `scores` wrong moves are gone on after, and `Verdict.score` tells what a
-    harness would give; distances that are not found within `memory` (256 MiB if nothing is said) and `time` (1 second) are
+    holds several answers, the last counts. With `scores` wrong moves are gone on after, and `Verdict.score` tells the score
+    of a harness (see `score`); distances that are not found within `memory` (256 MiB if nothing is said) and `time` (1 second) are
     left open.
 
     >>> from hanoi import verify
@@ -44,7 +45,9 @@ def verify(
     """
     if isinstance(problem, int):
         problem = Problem(problem)
-    return _native.verify(problem, _text(answer), style, scores, Limits(memory, time))[-1]
+    text = _text(answer)
+    text = valid(text) if isinstance(text, str) else text
+    return _native.verify(problem, text, style, scores, Limits(memory, time))[-1]
 
 
 class Result(TypedDict, total=False):
@@ -89,6 +92,10 @@ def verify_all(
     `hanoi verify --batch` reads. `puzzles` is one for all of them, or one for each; a line of a file has its own.
     `memory` and `time` are for each search that a score needs.
 
+    Where there is nothing to judge (None, a broken line, a puzzle that does not fit, no number of disks), the verdict is
+    'error': its reason says why, and it counts in no share of the summary. Keys of a file that nobody reads are named in a
+    warning.
+
     >>> from hanoi import verify_all
     >>> results = verify_all(["1AB 2AC 1BC", "2AC"], puzzles=2)
     >>> [result["verdict"] for result in results], results.summary["solved_share"]
@@ -96,7 +103,9 @@ def verify_all(
     """
     limits = Limits(memory, time, jobs)
     if isinstance(answers, os.PathLike):
-        lines, summary = _native.verify_file(os.fspath(answers), _one(puzzles), scores, limits)
+        file = os.fspath(answers)
+        lines, summary, unread = _native.verify_file(file, _one(puzzles), scores, limits)
+        _warn(unread)
     else:
         lines, summary = _native.verify_all(_texts(answers), _problems(puzzles), scores, limits)
     return Results(map(json.loads, lines), json.loads(summary))
@@ -106,33 +115,43 @@ def score(
     answers: Answers,
     puzzles: PuzzleLike | Sequence[PuzzleLike | None] | None = None,
     *,
-    harness: str = "reasoning-gym",
+    harness: str = "efficiency",
     memory: int | None = None,
     time: float | None = None,
     jobs: int | None = None,
 ) -> list[float | None]:
-    """Scores many answers as a public harness would, on all cores: a number from 0 to 1 for each.
+    """Scores many answers on all cores: a number from 0 to 1 for each.
 
     | harness | score |
     |---|---|
-    | 'reasoning-gym' | 0 illegal or unreadable, 0.05 goal not reached, else needed by made moves, at most 1 |
-    | 'textarena' | 1 goal reached, else the share of disks in place, from the largest on |
-    | 'illusion-of-thinking' | 1 all moves legal and goal reached, else 0 |
+    | 'reasoning-gym' | that of its `tower_of_hanoi` (0.1.25), read by its own reader |
+    | 'efficiency' | 0 illegal or unreadable, 0.05 goal not reached, else needed by made moves, at most 1 |
+    | 'solved' | 1 all moves legal and goal reached, else 0 |
+    | 'in-place' | 1 goal reached, else the share of disks in place, from the largest on |
     | 'distance' | how much of the way was covered before the first wrong move |
 
-    A score that needs a distance which is not found within the limits is None. The other arguments are those of
-    `verify_all`.
+    The first is the library's to the letter: only text in lines such as 'Move disk 1 from Peg 1 to Peg 3' has moves. The
+    others are ours, and read whatever `verify` reads.
+
+    A score that needs a distance which is not found within the limits is None, and so is that of reasoning-gym for puzzles
+    that it does not have (whole towers from one peg to another under classic rules) and where its scorer raises an
+    exception. Where `verify_all` says 'error' there is none either, but reasoning-gym gives None as an answer 0. The other
+    arguments are those of `verify_all`.
 
     >>> from hanoi import score
     >>> answers = ["1AB 2AC 1BC", "1AC 1CB 2AC 1BC", "1AB 2AC", "2AC"]
     >>> score(answers, puzzles=2)
     [1.0, 0.75, 0.05, 0.0]
-    >>> score(answers, puzzles=2, harness="textarena")
+    >>> score(answers, puzzles=2, harness="in-place")
     [1.0, 1.0, 0.5, 0.0]
+    >>> score(["Move disk 1 from Peg 1 to Peg 3", "1AC"], puzzles=1, harness="reasoning-gym")
+    [1.0, 0.0]
     """
     limits = Limits(memory, time, jobs)
     if isinstance(answers, os.PathLike):
-        return _native.score_file(os.fspath(answers), _one(puzzles), harness, limits)
+        scores, unread = _native.score_file(os.fspath(answers), _one(puzzles), harness, limits)
+        _warn(unread)
+        return scores
     return _native.score(_texts(answers), _problems(puzzles), harness, limits)
 
 
@@ -151,13 +170,36 @@ def _plain(value: Any) -> Any:
     return value.tolist() if hasattr(value, "tolist") else list(value)
 
 
-def _texts(answers: Iterable[AnswerLike | None]) -> list[str]:
+def _texts(answers: Iterable[AnswerLike | None]) -> list[str | bytes]:
+    """Answers as text, or as bytes with the JSON of what is none."""
     if isinstance(answers, (str, bytes)):
         raise TypeError("expected a list of answers, or the path of a file: a text alone is for verify")
-    # A missing answer is one without a move; pandas has NaN for it.
-    missing = (type(None), float)
-    texts = ["" if isinstance(answer, missing) else _text(answer) for answer in answers]
-    return [text if isinstance(text, str) else text.decode() for text in texts]
+    return [_given(answer) for answer in answers]
+
+
+def _given(answer: Any) -> str | bytes:
+    # A missing answer is null; pandas has NaN for it.
+    if answer is None or isinstance(answer, float):
+        return b"null"
+    if isinstance(answer, int):
+        return json.dumps(answer).encode()
+    text = _text(answer)
+    return valid(text if isinstance(text, str) else text.decode())
+
+
+def valid(text: str) -> str:
+    """The text with something else for each half of a character, which only Python has in text."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode(errors="replace").decode()
+    return text
+
+
+def _warn(unread: list[str]) -> None:
+    if unread:
+        named = ", ".join(map(repr, unread))
+        warnings.warn(f"keys that nobody reads: {named}", stacklevel=3)
 
 
 def _problem(puzzle: PuzzleLike | None) -> Problem | None:
@@ -175,7 +217,15 @@ def _one(puzzle: Any) -> Problem | None:
     return _problem(puzzle)
 
 
-def _problems(puzzles: Any) -> Problem | list[Problem | None] | None:
+def _problems(puzzles: Any) -> Problem | list[Problem | str | None] | None:
     if puzzles is None or isinstance(puzzles, (Problem, Puzzle, Mapping, int)):
         return _problem(puzzles)
-    return [_problem(puzzle) for puzzle in puzzles]
+    return [_each(puzzle) for puzzle in puzzles]
+
+
+def _each(puzzle: Any) -> Problem | str | None:
+    """The problem of one of many answers, or what is wrong with it, which the others do not suffer from."""
+    try:
+        return _problem(puzzle)
+    except (TypeError, ValueError) as error:
+        return str(error)

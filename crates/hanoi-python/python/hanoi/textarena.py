@@ -20,8 +20,8 @@ puzzles
 max_turns
     After how many turns a game ends; if it is not said, twice as many as a shortest solution has moves.
 harness
-    What a game that is not won is worth: 'textarena', the share of disks in place, or 'distance', the share of the way that
-    was covered.
+    What a game that is not won is worth: 'in-place', the share of disks in place as in TextArena, or 'distance', the share of
+    the way that was covered.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class HanoiEnv(ta.Env):
         goal: StateLike | Peg | None = None,
         puzzles: Puzzles | None = None,
         max_turns: int | None = None,
-        harness: str = "textarena",
+        harness: str = "in-place",
     ) -> None:
         super().__init__()
         if disks is None and start is None and goal is None:

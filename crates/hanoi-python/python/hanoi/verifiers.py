@@ -8,8 +8,8 @@ Its id is `hanoi-kit`, as in `vf-eval hanoi-kit`. `pip install hanoi-kit[verifie
 >>> task.data.prompt.splitlines()[0][:40]
 '3 disks of different sizes lie on 3 pegs'
 
-The reward is what a harness gives (`hanoi.score`), from 0 to 1: 'reasoning-gym', 'textarena', 'illusion-of-thinking', or 'distance', how much
-of the way an answer covers. The metrics are exact as well: whether the answer is a solution, its legal moves, and how many more than
+The reward is the score of a harness (`hanoi.score`), from 0 to 1: 'efficiency', 'solved', 'in-place', 'distance', or 'reasoning-gym',
+which has whole towers under classic rules only and reads lines in its own form. The metrics are exact as well: whether the answer is a solution, its legal moves, and how many more than
 needed a solution has.
 """
 
@@ -24,6 +24,7 @@ import verifiers.v1 as vf
 from hanoi._answers import score, verify
 from hanoi._native import Problem
 from hanoi._puzzles import puzzles
+from hanoi.errors import InvalidRequest
 
 __all__ = ["HanoiData", "HanoiTask", "HanoiTaskConfig", "HanoiTaskset", "HanoiTasksetConfig"]
 
@@ -47,10 +48,8 @@ class HanoiData(vf.TaskData):
 class HanoiTaskConfig(vf.TaskConfig):
     """How answers are scored."""
 
-    harness: Literal["reasoning-gym", "textarena", "illusion-of-thinking", "distance"] = (
-        "reasoning-gym"
-    )
-    """Whose score the reward is."""
+    harness: Literal["reasoning-gym", "efficiency", "solved", "in-place", "distance"] = "efficiency"
+    """Which score the reward is."""
 
 
 class HanoiTask(vf.Task[HanoiData, vf.State, HanoiTaskConfig]):
@@ -99,6 +98,7 @@ class HanoiTaskset(vf.Taskset[HanoiTask, HanoiTasksetConfig]):
     def load(self) -> Iterator[HanoiTask]:
         """Makes the puzzles one after the other."""
         config = self.config
+        _check(config)
         found = puzzles(
             config.seed,
             disks=config.disks,
@@ -123,3 +123,15 @@ class HanoiTaskset(vf.Taskset[HanoiTask, HanoiTasksetConfig]):
             distance=distance,
         )
         return HanoiTask(data, self.config.task)
+
+
+def _check(config: HanoiTasksetConfig) -> None:
+    """Refuses puzzles that the harness does not have, and questions after other answers than it reads."""
+    if config.task.harness != "reasoning-gym":
+        return
+    is_own = config.kind == "perfect" and config.rules == "classic" and min(config.pegs) >= 3
+    if not is_own or config.form != "prompt-sentences":
+        raise InvalidRequest(
+            "reasoning-gym has no such puzzles: expected kind='perfect', rules='classic', 3 pegs or more, and "
+            "form='prompt-sentences'"
+        )
