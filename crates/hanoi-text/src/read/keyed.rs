@@ -20,6 +20,8 @@ pub(crate) struct Keyed {
     listed: bool,
     /// Whether the line before had a bullet.
     bullet: bool,
+    /// Whether the disk is the heading of the record.
+    headed: bool,
 }
 
 /// A line of a key and a value.
@@ -27,6 +29,8 @@ struct Field<'a> {
     role: Option<Role>,
     value: &'a [Item],
     bullet: bool,
+    /// Whether it is a heading such as `Disk 1`.
+    heads: bool,
 }
 
 impl Keyed {
@@ -53,7 +57,7 @@ impl Parser {
             self.begin_keyed()?;
             return Ok(true);
         }
-        let field = field(items);
+        let field = disk_heading(items).or_else(|| field(items));
         let Some(field) = field.filter(|field| self.fits(field)) else {
             self.end_keyed()?;
             self.keyed.listed = false;
@@ -61,6 +65,7 @@ impl Parser {
         };
         let anew = field.bullet && !self.keyed.bullet;
         if anew
+            || field.heads
             || field.role == Some(Role::Step)
             || field.role.is_some_and(|role| self.keyed.has(role))
         {
@@ -75,6 +80,7 @@ impl Parser {
             self.end_blocks(at)?;
             self.release()?;
             self.keyed.began = at;
+            self.keyed.headed = field.heads;
         }
         self.keyed.fields.push((role, field.value.to_vec()));
         if self.keyed.is_whole() {
@@ -111,6 +117,9 @@ impl Parser {
             return Ok(());
         }
         let fields = std::mem::take(&mut self.keyed.fields);
+        if self.keyed.headed && fields.len() == 1 {
+            return Ok(());
+        }
         let (listed, at) = (self.keyed.listed, self.keyed.began);
         let disk = fields.iter().any(|(role, _)| *role == Role::Disk);
         let values = fields.iter().map(|(role, value)| (*role, value.as_slice()));
@@ -202,6 +211,27 @@ fn field(items: &[Item]) -> Option<Field<'_>> {
         role,
         value,
         bullet,
+        heads: false,
+    })
+}
+
+/// A line such as `1. **Disk 2**`, which may be the heading of a record.
+fn disk_heading(items: &[Item]) -> Option<Field<'_>> {
+    let adorns = |item: &Item| matches!(item, Item::Hyphens(..) | Item::Mark('*' | '#' | '`'));
+    let rest = match items {
+        [Item::Number(_), Item::Mark('.' | ')'), rest @ ..] => rest,
+        items => items,
+    };
+    let begin = rest.iter().position(|item| !adorns(item))?;
+    let [Item::Word(noun), value @ Item::Number(_), end @ ..] = &rest[begin..] else {
+        return None;
+    };
+    let is_disk = roles::role(noun) == Some(Role::Disk) && noun.len() > 1;
+    (is_disk && end.iter().all(adorns)).then_some(Field {
+        role: Some(Role::Disk),
+        value: std::slice::from_ref(value),
+        bullet: true,
+        heads: true,
     })
 }
 

@@ -377,7 +377,9 @@ impl Parser {
             return Ok(());
         }
         let (items, columns) = self.take_items();
-        let behind = !items.is_empty();
+        let adorns =
+            |item: &Item| matches!(item, Item::Mark('*' | '_' | '`' | '#') | Item::Hyphens(..));
+        let behind = !items.iter().all(adorns);
         self.line_of(&items, &columns, at, rest)?;
         self.end_mark_on_line(behind);
         Ok(())

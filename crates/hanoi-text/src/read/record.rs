@@ -156,7 +156,7 @@ fn plain(mut value: &[Item]) -> &[Item] {
     }
     while let [
         rest @ ..,
-        Item::Mark(',' | ';' | '"' | '\'' | '`' | '*' | '.' | '$'),
+        Item::Mark(',' | ';' | '"' | '\'' | '`' | '*' | '.' | '$' | ':'),
     ] = value
     {
         value = rest;
