@@ -47,6 +47,8 @@ pub struct Batch<'a> {
     pub puzzles: Option<&'a PuzzleSet>,
     /// The only style that is read, if there is one.
     pub style: Option<Style>,
+    /// The only style that is read, and that [strictly](hanoi_text::Check::strict), if there is one.
+    pub strict: Option<Style>,
     /// The limits of the searches for scores, if there are to be any.
     pub scores: Option<&'a Within<'a>>,
     /// The harness that scores each answer, if one is to. All but [`Harness::ReasoningGym`] need `scores`.
@@ -62,6 +64,7 @@ impl fmt::Debug for Batch<'_> {
             .field("request", &self.request)
             .field("puzzles", &self.puzzles.map(PuzzleSet::len))
             .field("style", &self.style)
+            .field("strict", &self.strict)
             .field("scored", &self.scores.is_some())
             .field("harness", &self.harness)
             .finish()

@@ -1,6 +1,7 @@
 //! Is an answer a solution?
 
 mod harness;
+mod reading;
 mod reasoning_gym;
 mod scores;
 
@@ -8,7 +9,7 @@ use std::fmt;
 
 use hanoi_core::Optimality;
 use hanoi_search::Limits;
-use hanoi_text::{Check, LineColumn, Outcome, Unreadable, Verdict, Wrong};
+use hanoi_text::{Check, Contradiction, LineColumn, Outcome, Unreadable, Verdict, Wrong};
 use serde_json::json;
 
 use crate::json::{Number, json_object};
@@ -16,6 +17,7 @@ use crate::plan::known_length;
 use crate::solve::plural;
 use crate::{End, Error, Problem, Request, Rules, UBig};
 pub use harness::Harness;
+pub use reading::{MAX_READ_TEXT, ReadMove, passages_text, read_moves, reading_json};
 pub use reasoning_gym::ReasoningGym;
 pub use scores::Scores;
 pub(crate) use scores::quotient;
@@ -23,20 +25,19 @@ pub(crate) use scores::quotient;
 /// The goal of all disks on whichever peg.
 pub(crate) const ANY: &str = "any";
 
-/// Checks a whole text, in any style or as people and programs write: what came of each answer in it, at least one.
+/// Checks a whole text, in any style or as people and programs write: what came of the one answer in it.
 ///
 /// ```
 /// use hanoi::{Request, check};
 ///
 /// let problem = Request { disks: Some(2), ..Request::default() }.problem()?;
 /// let checked = check(&problem, b"Move disk 1 from A to B\nMove disk 1 from A to C\n");
-/// assert!(checked[0].to_string().starts_with("wrong: line 2, column 1: move 2 (1AC) in state 'AB': disk 1 is on peg B"));
+/// assert!(checked.to_string().starts_with("wrong: line 2, column 1: move 2 (1AC) in state 'AB': disk 1 is on peg B"));
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 #[must_use]
-pub fn check(problem: &Problem, text: &[u8]) -> Vec<Checked> {
-    let verdicts = Check::new(problem).verdicts(text).into_iter();
-    verdicts.map(Checked::unscored).collect()
+pub fn check(problem: &Problem, text: &[u8]) -> Checked {
+    Checked::unscored(Check::new(problem).verdict(text))
 }
 
 /// Returns the check that a request asks for, to be fed with bytes. The goal may be `any`, for whichever peg the disks do
@@ -215,6 +216,13 @@ impl fmt::Display for Checked {
                 miss(verdict, f)?;
             }
         }
+        if let Some(contradiction) = &verdict.contradicts {
+            let place = contradiction.place;
+            write!(
+                f,
+                "\na state contradicts the moves: {place}: {contradiction}"
+            )?;
+        }
         if let Some(scores) = &self.scores {
             write!(f, "\n{scores}")?;
         }
@@ -255,6 +263,7 @@ json_object!(Checked, |answer| {
     "moves": Number::from(answer.verdict.legal),
     "wrong": answer.verdict.wrong.as_ref().map(first_wrong),
     "unreadable"?: answer.verdict.unreadable.as_ref().map(not_read),
+    "contradicts"?: answer.verdict.contradicts.as_ref().map(contradiction),
     "state": answer.verdict.end.to_string(),
     "reached": answer.verdict.reached.map(Number::from),
     ..answer.shortest().as_ref().map(|(length, optimality)| (length, *optimality)),
@@ -271,6 +280,17 @@ fn first_wrong(wrong: &Wrong) -> serde_json::Value {
         "claim": wrong.claim.to_string(),
         "fault": wrong.fault.to_string(),
         "state": wrong.state.to_string(),
+        "line": line,
+        "column": column,
+    })
+}
+
+fn contradiction(contradiction: &Contradiction) -> serde_json::Value {
+    let LineColumn { line, column } = contradiction.place;
+    json!({
+        "after": Number::from(contradiction.after),
+        "shown": contradiction.shown(),
+        "state": contradiction.state.to_string(),
         "line": line,
         "column": column,
     })

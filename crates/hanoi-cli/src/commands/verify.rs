@@ -1,5 +1,6 @@
 //! `hanoi verify`: checking an answer.
 
+mod audit;
 mod batch;
 mod listener;
 
@@ -9,8 +10,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hanoi::text::{Check, Verdict};
-use hanoi::{Checked, Harness, Limits, Problem, ReasoningGym, Request};
+use hanoi::text::{Check, Style, Verdict};
+use hanoi::{Harness, Problem, ReasoningGym, Request};
 
 use crate::failure::Failure;
 use crate::given;
@@ -18,7 +19,7 @@ use crate::output::{OutputArgs, say};
 use crate::problem::ProblemArgs;
 use crate::progress::{Progress, is_interrupted};
 use crate::search::SearchArgs;
-use crate::values::{AnyStyle, HARNESS, any_style, disks};
+use crate::values::{AnyStyle, HARNESS, any_style, disks, strict_form};
 use batch::BatchArgs;
 use listener::Listener;
 
@@ -45,6 +46,24 @@ pub(crate) struct VerifyArgs {
     /// Style of the answer
     #[arg(long, value_parser = any_style(), default_value = "auto")]
     style: AnyStyle,
+
+    /// Accept the answer in this form and in no other
+    ///
+    /// After thoughts in tags and the marks of at most one fence are taken away, a JSON answer is exactly one list, with
+    /// prose around it; any other is a move on every line that is not blank, as `hanoi solve --style FORM` writes it.
+    /// Anything else is unreadable. Use it for rewards; the default reads what people and models write.
+    #[arg(long, value_name = "FORM", value_parser = strict_form(), conflicts_with = "style")]
+    strict: Option<Style>,
+
+    /// Take every solution in the text for an answer of its own
+    ///
+    /// Without it a text holds one answer.
+    #[arg(long, conflicts_with_all = ["batch", "strict"])]
+    several: bool,
+
+    /// List every move that was read, with its passage and its place, and name the passage that is the answer
+    #[arg(long, conflicts_with_all = ["batch", "several"])]
+    read: bool,
 
     /// Score the answer as well
     ///
@@ -87,7 +106,10 @@ impl VerifyArgs {
         self.out.spares(&self.file)?;
         let request = self.problem.request(self.disks);
         let check = self.out.asked(hanoi::checker(&request))?;
-        let check = check.style(self.style.0);
+        let check = self.in_form(check);
+        if self.read {
+            return self.audit(check);
+        }
         let puzzle = self.puzzle(&request)?;
         let mut text = Text {
             check: if self.is_scored() {
@@ -116,6 +138,16 @@ impl VerifyArgs {
             Ok(())
         } else {
             Err(Failure::No(None))
+        }
+    }
+
+    /// The check in the form that is asked for.
+    fn in_form(&self, check: Check) -> Check {
+        let check = check.style(self.style.0);
+        match self.strict {
+            Some(form) => check.strict(form),
+            None if self.several => check.several(),
+            None => check,
         }
     }
 
@@ -168,14 +200,8 @@ impl<'a> Report<'a> {
 
     fn tell(&mut self, verdict: Verdict, score: Option<f64>) {
         self.solved &= verdict.solved();
-        let VerifyArgs { search, out, .. } = self.args;
-        let checked = if self.args.is_scored() {
-            search
-                .briefly()
-                .within(|limits| Checked::new(verdict, limits))
-        } else {
-            Checked::new(verdict, &mut Limits::default())
-        };
+        let out = &self.args.out;
+        let checked = self.args.checked(verdict);
         let checked = checked.with_reasoning_gym(score);
         let checked = match self.args.harness {
             Some(harness) => checked.by(harness),

@@ -153,6 +153,14 @@ pub(crate) fn any_style() -> impl TypedValueParser<Value = AnyStyle> {
         .map(|name| AnyStyle(name.parse().ok()))
 }
 
+/// Reads the name of a style that can be read strictly.
+pub(crate) fn strict_form() -> impl TypedValueParser<Value = Style> {
+    let forms = Style::ALL.into_iter().filter(|style| style.is_strict());
+    let described = forms.map(|style| PossibleValue::new(style.name()).help(about_style(style)));
+    PossibleValuesParser::new(described)
+        .map(|name| name.parse().expect("only names of styles are accepted"))
+}
+
 /// Reads a text that may be one of some words.
 #[derive(Clone)]
 pub(crate) struct Suggested(&'static [(&'static str, &'static str)]);

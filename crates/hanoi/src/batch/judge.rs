@@ -104,7 +104,7 @@ impl<'a> Judge<'a> {
 
     /// Judges a short answer to a small puzzle in one scan, if it is one in a layout that programs write.
     fn small<'l>(&mut self, answer: &Answer<'l>) -> Option<Judged<'l>> {
-        if self.batch.style.is_some() {
+        if self.batch.style.or(self.batch.strict).is_some() {
             return None;
         }
         let given = answer.given().ok()?;
@@ -223,6 +223,9 @@ impl<'a> Judge<'a> {
         let mut check = check.map_err(|error| error.to_string())?.scored();
         if self.batch.style.is_some() {
             check = check.style(self.batch.style);
+        }
+        if let Some(style) = self.batch.strict {
+            check = check.strict(style);
         }
         self.text.clear();
         given

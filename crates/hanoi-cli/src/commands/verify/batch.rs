@@ -62,6 +62,7 @@ impl BatchArgs {
             request: args.problem.request(args.disks),
             puzzles: puzzles.as_ref(),
             style: args.style.0,
+            strict: args.strict,
             scores: args.is_scored().then_some(&within),
             harness: args.harness,
         };
