@@ -31,9 +31,10 @@ impl VerifyArgs {
         failed.map_or(Ok(()), Err)?;
         let checked = self.checked(verdict);
         if self.out.json {
-            let mut answer = serde_json::to_value(&checked).unwrap_or_default();
-            answer["read"] = reading_json(&moves, &reading);
-            output.line(answer)?;
+            let answer = self.out.text(&checked);
+            let answer = answer.strip_suffix('}').unwrap_or(&answer);
+            let read = reading_json(&moves, &reading);
+            output.line(format_args!("{answer},\"read\":{read}}}"))?;
         } else {
             output.line(passages_text(&reading))?;
             output.line(&checked)?;
