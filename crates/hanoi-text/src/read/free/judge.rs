@@ -139,7 +139,7 @@ impl<'a> Line<'a> {
             self.said.found.truncate(found);
             self.said.garbled = Some(garbled);
         }
-        self.said.talk |= sentence.talk;
+        self.said.talk |= sentence.talk && self.carried.is_none();
     }
 
     /// Takes the next clause of a sentence.

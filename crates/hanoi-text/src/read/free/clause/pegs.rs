@@ -135,6 +135,11 @@ impl Cursor<'_> {
         let column = self.column();
         let mut ahead = self.ahead(1);
         let next = self.meaning(1);
+        // A state behind an arrow is read by itself.
+        if self.meaning(0) == Some(Meaning::Arrow) && clause.is_strong() && self.ends(1) {
+            self.at += 1;
+            return On;
+        }
         if self.ends(1) || matches!(next, Some(Meaning::To | Meaning::From | Meaning::Arrow)) {
             clause.broken.get_or_insert(column);
         } else if let Some(Mention::Disk(Some(_)) | Mention::Several) = ahead.disk()
