@@ -392,7 +392,7 @@ impl Clause {
         }
         if let Some((on, after)) = self.on {
             let moved = self.disk.is_some() || self.it || self.from.is_some();
-            let goes = self.verb && moved || self.from.is_some() && !self.is;
+            let goes = self.verb && (moved || !self.is) || self.from.is_some() && !self.is;
             if self.to.is_none() && goes {
                 self.to = Some(on);
             } else if self.from.is_none() && self.to.is_some_and(|to| to != on) && !after {
@@ -403,8 +403,8 @@ impl Clause {
         }
         if let Some(bare) = self.bare
             && self.from.is_none()
-            && self.to.is_some()
-            && (self.verb || self.disk.is_some())
+            && (self.verb && self.disk.is_some()
+                || self.to.is_some() && (self.verb || self.disk.is_some()))
         {
             self.from = Some(bare);
         }

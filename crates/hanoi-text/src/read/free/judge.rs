@@ -139,7 +139,7 @@ impl<'a> Line<'a> {
             self.said.found.truncate(found);
             self.said.garbled = Some(garbled);
         }
-        self.said.talk |= sentence.talk;
+        self.said.talk |= sentence.talk && self.carried.is_none();
     }
 
     /// Takes the next clause of a sentence.
@@ -171,7 +171,9 @@ impl<'a> Line<'a> {
             self.drop_open(&open, sentence);
         }
         sentence.talk |= clause.several || clause.denial != Denial::None || clause.stray.is_some();
-        match self.ruling(&clause, sentence) {
+        let ruling = self.ruling(&clause, sentence);
+        sentence.topic = clause.disk.number().or(sentence.topic);
+        match ruling {
             Ruling::Move => {
                 sentence.unclaimed = Unclaimed::None;
                 self.resolve(&mut clause, sentence);
@@ -314,7 +316,8 @@ impl<'a> Line<'a> {
     /// Lets go of a clause that began a move which no other ended: it is garbled if it was meant for one.
     fn drop_open(&mut self, open: &Clause, sentence: &mut Sentence) {
         let named = open.disk.number().is_some();
-        let rests = open.rests.is_some() && open.verb && !open.doing && !open.it;
+        let again = open.joint == Joint::Word && self.said.found.len() > sentence.before;
+        let rests = open.rests.is_some() && (open.verb || again) && !open.doing && !open.it;
         let way = open.from.is_some() || open.broken.is_some() || rests;
         let plain = open.stray.is_none() && !open.several && open.denial == Denial::None;
         if named && way && plain && !open.is {

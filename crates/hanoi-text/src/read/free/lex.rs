@@ -121,7 +121,7 @@ impl Lexer {
         let what = match sign {
             '>' if self.tokens.is_empty() => return,
             '>' => return self.arrow(column),
-            ',' | '/' | '\u{3001}' | '\u{ff64}' => What::Comma,
+            ',' | '/' | '|' | '\u{3001}' | '\u{ff64}' => What::Comma,
             '.' | ';' | '!' | '\u{3002}' | '\u{ff61}' => What::Stop,
             '\u{2026}' | '\u{22ef}' => {
                 (0..2).for_each(|_| self.push(What::Stop, column));

@@ -67,6 +67,10 @@ impl Cursor<'_> {
         if nth.is_some() {
             return Some(Mention::Disk(nth));
         }
+        if let Some(What::Letter('n' | 'N' | 'k')) = self.peek(0) {
+            self.at += 1;
+            return Some(Mention::Several);
+        }
         let disk = self.apposed().or_else(|| self.size_behind());
         Some(Mention::Disk(disk))
     }

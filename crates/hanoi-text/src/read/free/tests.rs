@@ -3,6 +3,7 @@
 //! What is expected is written in short: `1AC` for a move, with `-` for what is not named and digits for numbered pegs;
 //! `!` where the line is garbled; `~` where it leaves moves out; nothing for talk.
 
+mod as_written;
 mod english;
 mod languages;
 

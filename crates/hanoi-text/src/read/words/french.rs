@@ -28,7 +28,7 @@ pub(super) const WORDS: &[Row] = &[
         "le la l les un une d abord premièrement finalement maintenant dessus haut supérieur taille numéro ici ce cette premier_temps dernier encore nouveau à_nouveau réponse voici simplement",
     ),
     (M::Is, "est être sont sera"),
-    (M::Have, "a_été avons avez été"),
+    (M::Have, "avoir a_été avons avez été"),
     (M::Subject, "nous vous je tu"),
     (
         M::Soft,

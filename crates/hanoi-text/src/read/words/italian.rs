@@ -35,7 +35,7 @@ pub(super) const WORDS: &[Row] = &[
         "il lo la l gli un uno una si ora adesso prima_di_tutto innanzitutto successivamente sopra cima superiore dimensione numero qui ancora nuovamente nuovo di_nuovo soluzione risposta ultimo in_fine",
     ),
     (M::Is, "è viene essere sono sarà"),
-    (M::Have, "ha abbiamo stato è_stato"),
+    (M::Have, "aver avere ha abbiamo stato è_stato"),
     (M::Subject, "noi"),
     (
         M::Soft,

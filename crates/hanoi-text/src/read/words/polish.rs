@@ -8,7 +8,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "krok"),
     (
         M::Verb,
-        "przenieś przenieść przenosimy przenoszę przesuń przesunąć przesuwamy połóż położyć weź wziąć przełóż przełożyć przekładamy przestaw przestawiamy umieść idzie przechodzi przemieść zdejmij przenosi przesuwa",
+        "przeniesiemy przesuniemy przełożymy kładziemy bierzemy przenieś przenieść przenosimy przenoszę przesuń przesunąć przesuwamy połóż położyć weź wziąć przełóż przełożyć przekładamy przestaw przestawiamy umieść idzie przechodzi przemieść zdejmij przenosi przesuwa",
     ),
     (
         M::Done,

@@ -29,7 +29,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (M::Se, "se"),
     (M::Is, "é está são ser será"),
-    (M::Have, "foi tem temos havia sido"),
+    (M::Have, "ter foi tem temos havia sido"),
     (M::Subject, "nós"),
     (
         M::Soft,

@@ -8,7 +8,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "paso"),
     (
         M::Verb,
-        "mueve se_mueve se_coloca se_pasa se_lleva se_traslada se_desplaza se_toma se_pone se_mueven mover mueva movemos muevo muevan mueven moverse muévelo muévalo pasa pasar pase pasamos coloca colocar coloque colocamos lleva llevar lleve llevamos toma tomar tome tomamos pon poner ponemos ponga ponlo colócalo trasladar traslada traslade trasladamos desplaza desplazar desplace desplazamos va quita saca",
+        "ponerlo colocarlo moverlo llevarlo llévalo pásalo mueve se_mueve se_coloca se_pasa se_lleva se_traslada se_desplaza se_toma se_pone se_mueven mover mueva movemos muevo muevan mueven moverse muévelo muévalo pasa pasar pase pasamos coloca colocar coloque colocamos lleva llevar lleve llevamos toma tomar tome tomamos pon poner ponemos ponga ponlo colócalo trasladar traslada traslade trasladamos desplaza desplazar desplace desplazamos va quita saca",
     ),
     (M::Doing, "moviendo colocando poniendo"),
     (M::Done, "movido movida colocado trasladado"),
@@ -32,7 +32,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (M::Se, "se"),
     (M::Is, "es está son ser sea"),
-    (M::Have, "ha hemos han he sido"),
+    (M::Have, "haber ha hemos han he sido"),
     (M::Subject, "nosotros"),
     (
         M::Soft,

@@ -4,7 +4,7 @@ use super::Flow::{self, End, On};
 use super::{Clause, Cursor};
 use crate::Style;
 use crate::claim::PegName;
-use crate::read::free::lex::What;
+use crate::read::free::lex::{Token, What};
 use crate::read::free::names::Mention;
 use crate::read::words::Meaning;
 
@@ -59,14 +59,27 @@ impl Cursor<'_> {
             clauses.push(inside.clause());
             inside.at += usize::from(inside.at == at || inside.is_stop());
         }
+        let bare = matches!(inner.as_slice(), [one] if matches!(one.what, What::Number(_)));
+        let names = !clause.several && Self::names_disk(inner) && (!bare || clause.disk.is_some());
         for inner in clauses {
-            if clause.several && inner.is_disk_only() {
-            } else if inner.is_disk_only() && inner.label.is_none() {
-                let disk = inner.disk.number();
-                clause.moves(disk, column);
+            if inner.is_disk_only() {
+                if names && inner.label.is_none() {
+                    clause.moves(inner.disk.number(), column);
+                }
             } else if inner.is_whole() && inner.stray.is_none() {
                 clause.inner.push(inner);
             }
+        }
+    }
+
+    /// Whether brackets stand around the name of a disk, and not around a state: one number, or words.
+    fn names_disk(inner: &[Token]) -> bool {
+        let noun =
+            |token: &Token| matches!(token.what, What::Word(Meaning::Disk | Meaning::Size(_)));
+        let state = |token: &Token| matches!(token.what, What::Group(_) | What::Letter('A'..='Z'));
+        match inner {
+            [token] => !matches!(token.what, What::Group(_)),
+            _ => inner.iter().any(noun) && !inner.iter().any(state),
         }
     }
 

@@ -135,6 +135,11 @@ impl Cursor<'_> {
         let column = self.column();
         let mut ahead = self.ahead(1);
         let next = self.meaning(1);
+        // A state behind an arrow is read by itself.
+        if self.meaning(0) == Some(Meaning::Arrow) && clause.is_strong() && self.ends(1) {
+            self.at += 1;
+            return On;
+        }
         if self.ends(1) || matches!(next, Some(Meaning::To | Meaning::From | Meaning::Arrow)) {
             clause.broken.get_or_insert(column);
         } else if let Some(Mention::Disk(Some(_)) | Mention::Several) = ahead.disk()
@@ -153,6 +158,10 @@ impl Cursor<'_> {
         let mut ahead = self.ahead(1);
         let doubled = (0..4).take_while(|&on| ahead.is_doubled_way(on, arrow));
         ahead.at += doubled.count();
+        if arrow && clause.is_strong() && self.ahead(1).is_state() {
+            self.at += 1;
+            return End;
+        }
         if arrow && matches!(ahead.peek(0), Some(What::Short(..) | What::Pair(..))) {
             return self.next_short(ahead, clause);
         }
@@ -173,6 +182,17 @@ impl Cursor<'_> {
         }
         self.at = ahead.at;
         On
+    }
+
+    /// Whether a state comes next: brackets, or a peg and a colon.
+    fn is_state(&self) -> bool {
+        let mut ahead = *self;
+        let peg = ahead.place().is_some();
+        match ahead.peek(0) {
+            Some(What::Group(_)) => !peg,
+            Some(What::Colon | What::Equals) => peg,
+            _ => false,
+        }
     }
 
     /// Whether what stands so many places on doubles an arrow or a preposition: `to:`, `\\to\\;`, `over to`.
@@ -201,7 +221,10 @@ impl Cursor<'_> {
         }
         let mut ahead = self.ahead(1);
         ahead.skip_fillers();
-        if ahead.disk().is_some() {
+        if ahead.meaning(0) == Some(Meaning::It) {
+            clause.rests.get_or_insert(self.column());
+            self.at = ahead.at + 1;
+        } else if ahead.disk().is_some() {
             clause.rests.get_or_insert(self.column());
             self.at = ahead.at;
         } else if ahead.meaning(0) == Some(Meaning::Several) {
@@ -306,9 +329,12 @@ impl Cursor<'_> {
             }
             'y' | 'e' | 'i' if clause.is_whole() => return End,
             'n' | 'k' => {
-                clause.several |= matches!(self.peek(1), Some(What::Dash))
+                let several = matches!(self.peek(1), Some(What::Dash))
                     || self.meaning(1) == Some(Meaning::Several);
-                clause.stray(column);
+                clause.several |= several;
+                if !several {
+                    clause.stray(column);
+                }
                 self.at += 1;
                 return On;
             }

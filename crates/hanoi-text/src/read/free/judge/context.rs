@@ -22,7 +22,10 @@ pub(super) fn join(clause: &mut Clause, sentence: &mut Sentence) {
         sentence.open = Some(open);
         return;
     }
-    let begins = open.verb || !open.has_other() || clause.joint == Joint::Colon;
+    let begins = open.verb
+        || !open.has_other()
+        || open.disk.number().is_some() && open.from.is_some()
+        || clause.joint == Joint::Colon;
     let ends = clause.has_part() || clause.verb;
     let plain = clause.denial == Denial::None && (clause.stray.is_none() || clause.is_whole());
     if !begins || !ends || !plain {

@@ -53,7 +53,7 @@ fn french() {
         ("Déplacer le disque 2 de la tige A vers la tige B", "2AB"),
         ("On déplace le plus petit disque de A vers C.", "1AC"),
         ("Le disque 1 est déplacé de A à C.", "1AC"),
-        ("Prenez le disque 1 de A et placez le sur C", "!"),
+        ("Prenez le disque 1 de A et placez le sur C", "1AC"),
         ("Ensuite, déplacez le disque 2 de A à B.", "2AB"),
         ("Vous pouvez déplacer le disque 2 de A à B.", "2AB"),
         ("On ne peut pas déplacer le disque 3 de A à C.", ""),
