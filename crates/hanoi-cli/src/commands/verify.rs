@@ -5,7 +5,7 @@ mod batch;
 mod listener;
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Seek};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -234,13 +234,14 @@ impl Text<'_> {
         if path == Path::new("-") {
             return stream(io::stdin().lock(), |bytes| self.feed(bytes));
         }
-        let file = File::open(path)?;
+        let mut file = File::open(path)?;
         let about = file.metadata()?;
         if !about.is_file() || about.len() == 0 {
             return stream(file, |bytes| self.feed(bytes));
         }
         self.read_long(&file, about.len())?;
         if let Some(scorer) = &mut self.scorer {
+            file.rewind()?;
             stream(file, |bytes| scorer.feed(bytes))?;
         }
         Ok(false)
