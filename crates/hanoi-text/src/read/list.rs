@@ -220,7 +220,8 @@ impl Parser {
         }
         let head = line::before_state(&self.items);
         let (items, columns) = (&self.items[..head], &self.columns[..head]);
-        if head == 0 || !self.says_move(items, columns) {
+        let row = items.contains(&Item::Mark('|'));
+        if head == 0 || row || !self.says_move(items, columns) {
             return Ok(());
         }
         let cut = self.items.split_off(head);
