@@ -195,7 +195,8 @@ fn field(items: &[Item]) -> Option<Field<'_>> {
         .iter()
         .take(7)
         .position(|item| matches!(item, Item::Mark(':' | '=')))?;
-    let key = name(&rest[..sign])?;
+    // A letter alone is rather a peg, as in `A: 3 2 1`.
+    let key = name(&rest[..sign]).filter(|key| key.trim().chars().nth(1).is_some())?;
     let value = &rest[sign + 1..];
     let begin = value.iter().take_while(|item| adorns(item)).count();
     let value = &value[begin..];

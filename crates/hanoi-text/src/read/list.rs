@@ -341,6 +341,10 @@ impl Parser {
                 // The moves before are held back until it is known what their numbers are.
                 return Ok(());
             }
+            if self.groups.is_empty() && self.items.contains(&Item::Mark('|')) {
+                // The cell of a row is not empty.
+                self.item(Item::Group('[', Vec::new()), group.began)?;
+            }
             let (label, claim) = (group.label, Claim::Towers(towers));
             if group.beside {
                 return self.give_state(label, claim, group.began);

@@ -441,8 +441,7 @@ impl Parser {
         if psql::is_heading(items) {
             self.rest = Rest::BelowHeading;
         }
-        let heading =
-            matches!(items, [Item::Mark('#'), Item::Mark('#'), ..]) && !self.sections.in_fence();
+        let heading = matches!(items, [Item::Mark('#'), ..]) && !self.sections.in_fence();
         let line = line::read(items, self.towers.len());
         self.foreign |= !line.is_of_state(items);
         match line {
