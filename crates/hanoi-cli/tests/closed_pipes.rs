@@ -80,10 +80,10 @@ fn a_text_is_read_to_its_end_for_its_verdict() {
     for (text, status) in [(right.clone(), 0), (right + "2AC\n", 1)] {
         fs::write(&file, &text).unwrap();
         for options in ["--json", "--disks=2"] {
-            let asked = ["verify", options, path(&file)];
+            let asked = ["verify", "--several", options, path(&file)];
             assert_eq!(unread(&asked, ""), (status, String::new()), "{options}");
             assert_eq!(left_early(&asked, ""), (status, String::new()), "{options}");
-            assert_eq!(unread(&["verify", options], &text).0, status, "{options}");
+            assert_eq!(unread(&["verify", "--several", options], &text).0, status, "{options}");
         }
     }
 }

@@ -52,9 +52,6 @@ const SHOWN: &[&str] = &[
     "end_state",
     "finalstate",
     "endstate",
-    "current",
-    "current_state",
-    "currentstate",
 ];
 
 impl Label {

@@ -128,6 +128,7 @@ impl Lexer {
                 What::Stop
             }
             '?' => What::Question,
+            '\u{fffd}' => What::Unknown,
             ':' => What::Colon,
             '#' | '\u{2116}' => What::Hash,
             '=' => What::Equals,
