@@ -9,6 +9,7 @@ mod blocks;
 mod calls;
 mod element;
 pub(crate) mod free;
+mod headings;
 mod in_words;
 mod inside;
 mod keyed;

@@ -148,7 +148,7 @@ impl Parser {
         let outside = self.groups.is_empty();
         let done = match mark {
             '>' if outside => self.markup(at)? || self.tag(at)?,
-            ':' | '?' if outside => self.headed(true)?,
+            ':' | '?' | '=' if outside => self.headed(true)?,
             '{' if outside => self.brace(at)?,
             '(' if outside && calls::is_append(&self.items) => {
                 self.empty = None;
@@ -327,6 +327,9 @@ impl Parser {
 
     /// A word. Moves in short text are given out at once, from the third on: fewer may be mentioned in a sentence.
     fn word(&mut self, word: &str, at: LineColumn) -> Reading {
+        if word == "\u{ff1a}" && self.groups.is_empty() {
+            return self.mark(':', at);
+        }
         let Some(mv) = compact_word(word) else {
             return self.item(Item::word(word), at);
         };

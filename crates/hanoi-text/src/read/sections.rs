@@ -4,14 +4,11 @@
 //! highest [rank](crate::Passage). Thoughts in tags are not read at all.
 
 use super::element::{self, Item};
-use super::marks::{self, Heading};
+use super::marks;
 use super::parse::{Parser, Reading, Rest};
 use super::words::{self, Part};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Passage, Style};
-
-/// How many words a heading may have.
-const MAX_HEADING: usize = 12;
 
 /// What happens between two claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,14 +54,14 @@ struct Fence {
 
 /// What a mark on a line took the place of.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Before {
+pub(crate) struct Before {
     mark: Mark,
     lasting: Lasting,
     cut: bool,
     /// How many moves were given out before it.
-    given: u64,
+    pub(crate) given: u64,
     /// Whether it lasts whatever stands behind it on the line.
-    lasts: bool,
+    pub(crate) lasts: bool,
 }
 
 /// Where in a text the reader is.
@@ -85,7 +82,11 @@ pub(crate) struct Sections {
     /// Whether a new list was opened since the last move of one.
     list_opened: bool,
     /// What the mark was before one on this line, which may say nothing about moves.
-    before: Option<Before>,
+    pub(crate) before: Option<Before>,
+    /// The level of the heading that set the mark, if it is one of Markdown.
+    level: Option<usize>,
+    /// How many moves had been given out when the mark was set.
+    given: u64,
     /// How many braces are open in a box.
     boxed: usize,
     fence: Option<Fence>,
@@ -111,9 +112,44 @@ impl Sections {
         self.open.is_some()
     }
 
+    /// What the mark is, to be restored.
+    pub(crate) const fn before(&self, given: u64, lasts: bool) -> Before {
+        Before {
+            mark: self.mark,
+            lasting: self.lasting,
+            cut: self.cut,
+            given,
+            lasts,
+        }
+    }
+
+    pub(crate) const fn restore(&mut self, before: Before) {
+        self.mark = before.mark;
+        self.lasting = before.lasting;
+        self.cut = before.cut;
+    }
+
+    /// A heading of Markdown of that level: a mark that one of this level or below it has set ends.
+    pub(crate) fn heading(&mut self, level: usize) {
+        if self.level.is_some_and(|set| level <= set) {
+            self.unset();
+        }
+    }
+
+    /// The next list or fence goes on with the passage.
+    pub(crate) const fn go_on(&mut self) {
+        self.goes_on = true;
+    }
+
+    /// Whether an example or the question is announced and has no move yet, so that a tag within it is no mark.
+    const fn quotes(&self, given: u64) -> bool {
+        matches!(self.mark, Mark::Example | Mark::Prompt) && self.given == given
+    }
+
     fn set(&mut self, mark: Mark) {
         self.mark = mark;
         self.cut = true;
+        self.level = None;
         self.lasting = match mark {
             Mark::Example => Lasting::Moves,
             Mark::Prompt => Lasting::Lines,
@@ -138,8 +174,18 @@ impl Sections {
 impl Parser {
     /// The mark of what is read here.
     fn mark_here(&self) -> Mark {
-        let key = self.groups.iter().rev().find_map(|group| group.mark);
-        key.unwrap_or(self.sections.mark)
+        let mut keys = self.groups.iter().rev().filter_map(|group| group.mark);
+        let all = || {
+            self.groups
+                .iter()
+                .filter_map(|group| group.mark)
+                .chain([self.sections.mark])
+        };
+        // What stands within an example is one, whatever its key.
+        let dropped = all().find(|mark| !mark.may_answer());
+        dropped
+            .or_else(|| keys.next())
+            .unwrap_or(self.sections.mark)
     }
 
     /// Whether lists here are read on in the passage that is open.
@@ -310,6 +356,14 @@ impl Parser {
     /// Text that is no move.
     pub(crate) fn talk(&mut self, unreadable: Unreadable) -> Reading {
         self.release()?;
+        if self.sections.mark == Mark::Answer
+            && self.sections.given == self.given
+            && refuses(&unreadable.found)
+        {
+            // An answer without a move.
+            self.empty.get_or_insert(unreadable.place);
+            self.end_empty();
+        }
         self.talk.get_or_insert(unreadable);
         self.table = None;
         if self.sections.lasting == Lasting::Left {
@@ -358,17 +412,28 @@ impl Parser {
     }
 
     /// A passage begins under a mark.
-    fn begin_mark(&mut self, mark: Mark) -> Reading {
+    pub(crate) fn begin_mark(&mut self, mark: Mark, level: Option<usize>) -> Reading {
         self.release()?;
         self.table = None;
         self.sections.set(mark);
+        (self.sections.level, self.sections.given) = (level, self.given);
         Ok(())
+    }
+
+    /// The answer begins with a tag or a box, unless it is the one of an example.
+    fn begin_answer(&mut self) -> Reading {
+        if self.sections.quotes(self.given) {
+            return Ok(());
+        }
+        self.begin_mark(Mark::Answer, None)
     }
 
     /// What was marked as the answer ends.
     fn end_answer(&mut self) -> Reading {
         self.release()?;
-        self.sections.unset();
+        if self.sections.mark == Mark::Answer {
+            self.sections.unset();
+        }
         Ok(())
     }
 
@@ -389,11 +454,24 @@ impl Parser {
                 self.sections.aside = true;
             }
             (Some(Part::Aside), true) => self.end_aside()?,
-            (Some(Part::End), false) => self.begin_mark(Mark::Answer)?,
+            (Some(Part::End), false) => self.begin_answer()?,
             (Some(Part::End), true) => self.end_answer()?,
-            (None, _) => {}
+            (None, ends) => self.mark_of_tag(&name, ends)?,
         }
         Ok(true)
+    }
+
+    /// A tag such as `<draft>` or `<example>`, around what is no answer.
+    fn mark_of_tag(&mut self, name: &str, ends: bool) -> Reading {
+        match marks::of_key(name).filter(|mark| !mark.may_answer()) {
+            Some(mark) if !ends => self.begin_mark(mark, None),
+            Some(mark) if self.sections.mark == mark => {
+                self.release()?;
+                self.sections.unset();
+                Ok(())
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Thoughts end. If their beginning was not seen, all that came before is thoughts.
@@ -414,7 +492,7 @@ impl Parser {
             self.items.truncate(self.items.len() - 2);
             self.columns.truncate(self.items.len());
             self.end_segment(at)?;
-            self.begin_mark(Mark::Answer)?;
+            self.begin_answer()?;
             self.sections.boxed = 1;
             return Ok(true);
         }
@@ -459,82 +537,6 @@ impl Parser {
         self.line(&items, &columns, began, rest)
     }
 
-    /// A colon or the end of a line: whether the words before it are a heading, which then counts.
-    pub(crate) fn headed(&mut self, colon: bool) -> Result<bool, Unreadable> {
-        let Some(words) = heading_words(&self.items, colon) else {
-            return Ok(false);
-        };
-        let Some(heading) = marks::heading(&words, colon) else {
-            return Ok(false);
-        };
-        match heading {
-            Heading::Part => {
-                self.sections.goes_on = true;
-                return Ok(false);
-            }
-            Heading::Moves if self.sections.mark == Mark::None => return Ok(false),
-            Heading::Moves | Heading::Mark(_) => {}
-        }
-        if colon && self.is_behind_move(words.len()) {
-            return Ok(false);
-        }
-        self.items.clear();
-        self.columns.clear();
-        self.end_blocks(self.began.unwrap_or_default())?;
-        let sections = &mut self.sections;
-        let lasts = heading == Heading::Mark(Mark::Answer) && words != ["result"];
-        sections.before = (colon && heading != Heading::Moves).then_some(Before {
-            mark: sections.mark,
-            lasting: sections.lasting,
-            cut: sections.cut,
-            given: self.given,
-            lasts,
-        });
-        match heading {
-            Heading::Mark(mark) => self.begin_mark(mark)?,
-            Heading::Moves if !self.sections.mark.may_answer() => self.begin_mark(Mark::None)?,
-            Heading::Moves | Heading::Part => {}
-        }
-        Ok(true)
-    }
-
-    /// Whether a move stands on the line before its last words, so that these are no heading.
-    fn is_behind_move(&self, words: usize) -> bool {
-        let is_word = |item: &Item| matches!(item, Item::Word(_) | Item::Number(_));
-        let mut last = (0..self.items.len())
-            .rev()
-            .filter(|&at| is_word(&self.items[at]));
-        let Some(first) = last.nth(words.saturating_sub(1)) else {
-            return false;
-        };
-        let (items, columns) = (&self.items[..first], &self.columns[..first]);
-        self.says_move(items, columns)
-    }
-
-    /// The line ends: a mark on it that is followed by talk there says nothing about moves below.
-    pub(crate) fn end_mark_on_line(&mut self, behind: bool) {
-        let given = self.given;
-        let talk = |before: &Before| behind && !before.lasts && before.given == given;
-        if let Some(before) = self.sections.before.take().filter(talk) {
-            self.restore(before);
-        }
-    }
-
-    /// A state stands behind a mark on its line: it is what the mark is about.
-    pub(crate) fn end_mark_before_state(&mut self) {
-        let given = self.given;
-        let before = self.sections.before.take();
-        if let Some(before) = before.filter(|before| before.given == given) {
-            self.restore(before);
-        }
-    }
-
-    fn restore(&mut self, before: Before) {
-        self.sections.mark = before.mark;
-        self.sections.lasting = before.lasting;
-        self.sections.cut = before.cut;
-    }
-
     /// Three backticks: a fence begins or ends.
     pub(crate) fn fence(&mut self) -> Reading {
         self.release()?;
@@ -554,29 +556,23 @@ impl Parser {
     }
 }
 
-/// The words of a line that may be a heading, in lower case: up to the colon that was just read, or all of it.
-fn heading_words(items: &[Item], colon: bool) -> Option<Vec<String>> {
-    let adorns = |item: &&Item| {
-        matches!(
-            item,
-            Item::Mark('*' | '#' | '`' | ',' | '\'' | '>' | '$' | '\\' | '{' | '}')
-                | Item::Hyphens(..)
-                | Item::Group('(', _)
-        )
-    };
-    let mut words = Vec::new();
-    let mut others = items.iter().rev().filter(|item| !adorns(item));
-    for item in others.by_ref().take(MAX_HEADING) {
-        match item {
-            Item::Word(word) => words.push(word.trim_matches('_').to_lowercase()),
-            Item::Number(number) => words.push(number.to_string()),
-            _ if colon => break,
-            _ => return None,
-        }
-    }
-    words.reverse();
-    let more = others.next().is_some();
-    (!more || colon).then_some(words)
+/// Whether words in the place of an answer say that there is none.
+fn refuses(text: &str) -> bool {
+    const REFUSALS: &[&str] = &[
+        "impossible",
+        "none",
+        "unsolvable",
+        "cannot",
+        "unknown",
+        "null",
+        "nothing",
+    ];
+    let mut words = text.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| {
+        REFUSALS
+            .iter()
+            .any(|refusal| word.eq_ignore_ascii_case(refusal))
+    })
 }
 
 /// Whether moves in a style have that form.

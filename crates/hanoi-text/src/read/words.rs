@@ -250,12 +250,12 @@ const TAGS: &[(Part, &str)] = &[
     (
         Part::Aside,
         "think, thinking, thought, thoughts, reasoning, scratchpad, analysis, reflection, plan, \
-         planning",
+         planning, cot, chain_of_thought, reason, inner_monologue",
     ),
     (
         Part::End,
         "answer, final, final_answer, finalanswer, solution, final_solution, output, result, \
-         response, moves",
+         response",
     ),
 ];
 
