@@ -98,7 +98,7 @@ pub(crate) fn check_strict(name: Option<&str>) -> PyResult<()> {
 
 /// A text that can be read again, or why it cannot.
 pub(crate) enum Again {
-    Text(Way, Text),
+    Text(Box<Way>, Text),
     TooLong,
     Several,
 }
@@ -108,7 +108,7 @@ impl Again {
         match text {
             _ if way.several => Self::Several,
             text if text.bytes().len() > MAX_READ_TEXT => Self::TooLong,
-            text => Self::Text(way, text),
+            text => Self::Text(Box::new(way), text),
         }
     }
 
