@@ -52,7 +52,7 @@ class Reading(NamedTuple):
 
     @property
     def answer_moves(self) -> tuple[ReadMove, ...]:
-        """The moves of the passage that is the answer, and the states beside them."""
+        """The moves of the passage that is the answer."""
         return tuple(move for move in self.moves if move.passage == self.answer)
 
     def to_dict(self) -> dict[str, Any]:

@@ -11,7 +11,7 @@ Importing this module registers it. `pip install hanoi-kit[reasoning-gym]` insta
 Entries have the keys of `tower_of_hanoi`, and in their metadata `start`, `goal` and `rules` besides. Its own entries are scored
 too. `solution_length` is exact: nothing is shorter.
 
-With `strict="json"` questions ask for a list, and answers with anything else than one list score 0:
+With `strict="json"` questions ask for a list, and a text that has none or two scores 0:
 
 >>> data = reasoning_gym.create_dataset("hanoi", seed=7, size=10, strict="json")
 >>> entry = data[3]
@@ -22,15 +22,14 @@ With `strict="json"` questions ask for a list, and answers with anything else th
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
 from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 
 from hanoi._answers import score, valid
-from hanoi._native import Problem, Puzzle, check_strict, reasoning_gym_score
-from hanoi._puzzles import puzzles
+from hanoi._native import Problem, check_strict, reasoning_gym_score
+from hanoi._puzzles import puzzles, question_and_answer
 from hanoi.errors import InvalidRequest
 
 __all__ = ["NAME", "HanoiConfig", "HanoiDataset"]
@@ -55,7 +54,7 @@ class HanoiConfig:
     harness: str | None = None
     """Which score answers get (`hanoi.score`): 'reasoning-gym' if nothing is said, and with `strict` 'efficiency'."""
     strict: str | None = None
-    """The form that answers have to be in (`hanoi.verify`). The questions of 'prompt' ask for 'json'."""
+    """The form that answers have to be in (`hanoi.verify`), and that questions ask for."""
     form: str | None = None
     """How a puzzle is put: 'prompt-sentences', as in reasoning-gym, if nothing is said, and with `strict` 'prompt'."""
 
@@ -100,7 +99,7 @@ class HanoiDataset(ProceduralDataset):
         puzzle = self._puzzles[idx % self._puzzles.length]
         assert puzzle is not None, "only puzzles of a given distance can be missing"
         config = self.config
-        question, answer = _said(puzzle, config)
+        question, answer = question_and_answer(puzzle, config.put_in, config.strict)
         return {
             "question": question,
             "answer": answer,
@@ -131,15 +130,6 @@ class HanoiDataset(ProceduralDataset):
             return score([answer], problem, harness=harness, strict=config.strict)[0] or 0.0
         needed = metadata.get("solution_length")
         return reasoning_gym_score(_problem(metadata), valid(answer), needed) or 0.0
-
-
-def _said(puzzle: Puzzle, config: HanoiConfig) -> tuple[str, str]:
-    """The question, and a shortest answer in the form that is read."""
-    said = json.loads(puzzle.text(config.put_in))
-    answer = said["answer"]
-    if config.strict is not None and (config.strict != "json" or config.put_in != "prompt"):
-        answer = puzzle.solution.text(config.strict)
-    return said["prompt"], answer
 
 
 def _described(problem: Problem) -> dict[str, Any]:

@@ -12,13 +12,12 @@ The reward is the score of a harness (`hanoi.score`), from 0 to 1: 'efficiency',
 which has whole towers under classic rules only and reads lines in its own form. The metrics are exact as well: whether the answer
 is a solution, its legal moves, and how many more than needed a solution has.
 
-`HanoiTaskConfig(strict="json")` takes exactly one list with prose around it, as the questions of `form="prompt"` ask for, and gives
-nothing for anything else. Use it for training; without it whatever `hanoi.verify` reads is an answer.
+`HanoiTaskConfig(strict="json")` takes exactly one list with prose around it, and gives nothing for anything else; prompts ask for the
+form that is read. Use it for training; without it whatever `hanoi.verify` reads is an answer.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Literal
 
@@ -26,7 +25,7 @@ import verifiers.v1 as vf
 
 from hanoi._answers import score, verify
 from hanoi._native import Problem
-from hanoi._puzzles import puzzles
+from hanoi._puzzles import puzzles, question_and_answer
 from hanoi.errors import InvalidRequest
 
 __all__ = ["HanoiData", "HanoiTask", "HanoiTaskConfig", "HanoiTaskset", "HanoiTasksetConfig"]
@@ -54,7 +53,7 @@ class HanoiTaskConfig(vf.TaskConfig):
     harness: Literal["reasoning-gym", "efficiency", "solved", "in-place", "distance"] = "efficiency"
     """Which score the reward is."""
     strict: Literal["text", "compact", "pegs", "json", "jsonl", "csv", "pddl"] | None = None
-    """The form that replies have to be in (`hanoi.verify`); without it they are read in any."""
+    """The form that replies have to be in (`hanoi.verify`), and that prompts ask for; without it they are read in any."""
 
 
 class HanoiTask(vf.Task[HanoiData, vf.State, HanoiTaskConfig]):
@@ -116,13 +115,14 @@ class HanoiTaskset(vf.Taskset[HanoiTask, HanoiTasksetConfig]):
         for index in range(min(config.count, found.length)):
             puzzle = found[index]
             assert puzzle is not None, "only puzzles of a given distance can be missing"
-            yield self._task(puzzle.problem, puzzle.distance, puzzle.text(config.form), index)
+            question, _ = question_and_answer(puzzle, config.form, config.task.strict)
+            yield self._task(puzzle.problem, puzzle.distance, question, index)
 
-    def _task(self, problem: Problem, distance: int, line: str, index: int) -> HanoiTask:
+    def _task(self, problem: Problem, distance: int, question: str, index: int) -> HanoiTask:
         data = HanoiData(
             id=f"{self.config.seed}-{index}",
             name=f"hanoi#{index}",
-            prompt=json.loads(line)["prompt"],
+            prompt=question,
             pegs=problem.pegs,
             rules=str(problem.rules),
             start=problem.start.long,
