@@ -6,6 +6,7 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
+use hanoi::text::Style;
 use hanoi::{
     Answer, Batch, BatchForm, BatchSummary, Harness, Json, Judged, Request, Text, UnreadKeys,
     Within, check_batch, judge_all, judge_lines,
@@ -16,6 +17,7 @@ use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use crate::errors::invalid;
 use crate::limits::Budget;
 use crate::problem::PyProblem;
+use crate::reading::strict_style;
 use crate::verify::harness;
 
 /// How many answers are handed out before signals are looked for; and how many for each core if they are long.
@@ -136,41 +138,46 @@ impl Own<'_> {
 /// The results as lines of JSON, and the summary.
 type Results = (Vec<String>, String);
 
-/// What is to be found besides verdicts.
+/// What is to be found besides verdicts, and the style that is read strictly, if there is one.
 #[derive(Clone, Copy, Default)]
 struct Wanted {
     scores: bool,
     harness: Option<Harness>,
+    strict: Option<Style>,
 }
 
 impl Wanted {
     /// The score of a harness. That of reasoning-gym needs no search.
-    fn score(harness: &str) -> PyResult<Self> {
+    fn score(harness: &str, strict: Option<&str>) -> PyResult<Self> {
         let harness = self::harness(harness)?;
         Ok(Self {
             scores: harness != Harness::ReasoningGym,
             harness: Some(harness),
+            strict: strict_style(strict)?,
         })
     }
 
-    const fn scores(scores: bool) -> Self {
-        Self {
+    fn verdicts(scores: bool, strict: Option<&str>) -> PyResult<Self> {
+        Ok(Self {
             scores,
             harness: None,
-        }
+            strict: strict_style(strict)?,
+        })
     }
 }
 
 /// Checks answers: a line of JSON for each, and a summary.
 #[pyfunction]
+#[pyo3(signature = (answers, puzzles, scores, strict, limits))]
 pub(crate) fn verify_all(
     py: Python<'_>,
     answers: Vec<Given>,
     puzzles: Puzzles<'_>,
     scores: bool,
+    strict: Option<&str>,
     limits: &Bound<'_, Budget>,
 ) -> PyResult<Results> {
-    let wanted = Wanted::scores(scores);
+    let wanted = Wanted::verdicts(scores, strict)?;
     let results = judged(py, &answers, &puzzles, wanted, limits.get(), |judged| {
         let (mut line, mut summary) = (Vec::new(), BatchSummary::default());
         judged.write(BatchForm::Jsonl, &mut line);
@@ -189,14 +196,16 @@ pub(crate) fn verify_all(
 
 /// Returns the score of each answer by a harness.
 #[pyfunction]
+#[pyo3(signature = (answers, puzzles, harness, strict, limits))]
 pub(crate) fn score(
     py: Python<'_>,
     answers: Vec<Given>,
     puzzles: Puzzles<'_>,
     harness: &str,
+    strict: Option<&str>,
     limits: &Bound<'_, Budget>,
 ) -> PyResult<Vec<Option<f64>>> {
-    let wanted = Wanted::score(harness)?;
+    let wanted = Wanted::score(harness, strict)?;
     judged(py, &answers, &puzzles, wanted, limits.get(), |judged| {
         judged.score()
     })
@@ -267,15 +276,16 @@ type Scores = (Vec<Option<f64>>, Vec<String>);
 
 /// Returns the score of each line of a file of JSON by a harness.
 #[pyfunction]
-#[pyo3(signature = (file, problem, harness, limits))]
+#[pyo3(signature = (file, problem, harness, strict, limits))]
 pub(crate) fn score_file(
     py: Python<'_>,
     file: PathBuf,
     problem: Option<&Bound<'_, PyProblem>>,
     harness: &str,
+    strict: Option<&str>,
     limits: &Bound<'_, Budget>,
 ) -> PyResult<Scores> {
-    let wanted = Wanted::score(harness)?;
+    let wanted = Wanted::score(harness, strict)?;
     let bytes = std::fs::read(file)?;
     let puzzle = problem.map(Puzzle::of);
     limits.get().watched(py, |limits, stopped| {
@@ -300,24 +310,28 @@ fn puzzles_of<'a>(puzzle: Option<&'a Puzzle>, wanted: Wanted, within: &'a Within
         request: puzzle.map_or(Request::default(), Puzzle::request),
         scores: wanted.scores.then_some(within),
         harness: wanted.harness,
+        strict: wanted.strict,
         ..Batch::default()
     }
 }
 
 /// Checks the lines of a file of JSON: a line of JSON for each, a summary, and the keys that nobody reads.
 #[pyfunction]
+#[pyo3(signature = (file, problem, scores, strict, limits))]
 pub(crate) fn verify_file(
     py: Python<'_>,
     file: PathBuf,
     problem: Option<&Bound<'_, PyProblem>>,
     scores: bool,
+    strict: Option<&str>,
     limits: &Bound<'_, Budget>,
 ) -> PyResult<(Vec<String>, String, Vec<String>)> {
+    let wanted = Wanted::verdicts(scores, strict)?;
     let mut input = File::open(file)?;
     let puzzle = problem.map(Puzzle::of);
     let (text, summary, unread) = limits.get().watched(py, |limits, stopped| {
         let within = limits.each(stopped);
-        let batch = puzzles_of(puzzle.as_ref(), Wanted::scores(scores), &within);
+        let batch = puzzles_of(puzzle.as_ref(), wanted, &within);
         let (mut text, mut summary) = (Vec::new(), BatchSummary::default());
         let mut unread = UnreadKeys::default();
         let read = |bytes: &mut [u8]| input.read(bytes);

@@ -26,6 +26,7 @@ mod pictures;
 mod problem;
 mod puzzles;
 mod questions;
+mod reading;
 mod rules;
 mod solution;
 mod state;
@@ -66,6 +67,8 @@ mod native {
     use crate::puzzles::{PyPuzzle, PyPuzzleSet};
     #[pymodule_export]
     use crate::questions::{PyPaths, distance, hint, paths, shortest_path, solve};
+    #[pymodule_export]
+    use crate::reading::check_strict;
     #[pymodule_export]
     use crate::rules::PyRules;
     #[pymodule_export]

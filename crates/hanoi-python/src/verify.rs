@@ -1,21 +1,32 @@
 //! Checking one answer.
 
-use hanoi::text::{Check, Style};
-use hanoi::{Checked, Harness, ReasoningGym, Request};
+use std::sync::Arc;
+
+use hanoi::text::Check;
+use hanoi::{Checked, Harness, ReasoningGym};
 use pyo3::prelude::*;
-use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
+use pyo3::pybacked::PyBackedStr;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyInt};
 
-use crate::errors::{invalid, raised};
+use crate::errors::invalid;
 use crate::limits::{Budget, Signals};
 use crate::number::int;
 use crate::problem::PyProblem;
+use crate::reading::{Again, Form, Text, Way, contradiction, passage};
 use crate::state::PyState;
 
 /// What came of an answer, from `verify`. It is true if the answer is a solution, and prints itself as the command does.
+///
+/// >>> from hanoi import verify
+/// >>> verdict = verify(2, "Draft: 1AC 2AB\n\nAnswer: 1AB 2AC 1BC")
+/// >>> verdict.solved, verdict.passage.mark
+/// (True, 'answer')
 #[pyclass(frozen, name = "Verdict", module = "hanoi")]
 pub(crate) struct PyVerdict {
     checked: Checked,
+    again: Arc<Again>,
+    read: PyOnceLock<Py<PyAny>>,
     /// Whether reasoning-gym has such a puzzle.
     is_reasoning_gym: bool,
 }
@@ -103,12 +114,40 @@ impl PyVerdict {
         Ok(scores.and_then(|scores| harness.score(&self.checked.verdict, scores)))
     }
 
-    /// Returns everything as the command's `--json` has it (docs/json.md).
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+    /// The passage of the text that is the answer, if there is one.
+    #[getter]
+    fn passage<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let found = self.checked.verdict.passage.as_ref();
+        found.map(|found| passage(py, found)).transpose()
+    }
+
+    /// The first state beside the moves that contradicts them, if there is one. It does not change the verdict.
+    #[getter]
+    fn contradicts<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let found = self.checked.verdict.contradicts.as_ref();
+        found.map(|found| contradiction(py, found)).transpose()
+    }
+
+    /// What was read of the text: every move and state, the passages, and which of them is the answer. The text is read once
+    /// more when this is first asked for. LimitReached if it has over 64 MiB.
+    #[getter]
+    fn read<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let read = || self.again.read(py).map(Bound::unbind);
+        let read = self.read.get_or_try_init(py, read)?;
+        Ok(read.bind(py).clone())
+    }
+
+    /// Returns everything as the command's `--json` has it (docs/json.md), with `read=True` also what was read.
+    #[pyo3(signature = (*, read=false))]
+    fn to_dict<'py>(&self, py: Python<'py>, read: bool) -> PyResult<Bound<'py, PyDict>> {
         let json =
             serde_json::to_string(&self.checked).map_err(|error| invalid(error.to_string()))?;
-        let read = py.import("json")?.call_method1("loads", (json,))?;
-        Ok(read.cast_into()?)
+        let everything = py.import("json")?.call_method1("loads", (json,))?;
+        let everything: Bound<'py, PyDict> = everything.cast_into()?;
+        if read {
+            everything.set_item("read", self.read(py)?.call_method0("to_dict")?)?;
+        }
+        Ok(everything)
     }
 
     fn __bool__(&self) -> bool {
@@ -130,53 +169,36 @@ pub(crate) fn harness(name: &str) -> PyResult<Harness> {
         .map_err(|error: hanoi::puzzle::UnknownName| invalid(error.to_string()))
 }
 
-/// A text as it was handed in.
-#[derive(FromPyObject)]
-pub(crate) enum Text {
-    Str(PyBackedStr),
-    Bytes(PyBackedBytes),
-}
-
-impl Text {
-    fn bytes(&self) -> &[u8] {
-        match self {
-            Self::Str(text) => text.as_bytes(),
-            Self::Bytes(bytes) => bytes,
-        }
-    }
-}
-
 /// How many bytes are read before signals are looked for.
 const PIECE: usize = 1 << 20;
 
-/// Checks a text: what came of each answer in it, at least one.
+/// Checks a text: the verdict on the answer in it, or if it holds several, on each of them.
 #[pyfunction]
-#[pyo3(signature = (problem, text, style, scores, limits))]
+#[pyo3(signature = (problem, text, form, limits))]
 pub(crate) fn verify(
     py: Python<'_>,
     problem: Option<&Bound<'_, PyProblem>>,
     text: Text,
-    style: Option<&str>,
-    scores: bool,
+    form: Form,
     limits: &Bound<'_, Budget>,
 ) -> PyResult<Vec<PyVerdict>> {
-    let check = match problem {
-        Some(problem) => Check::new(&problem.get().0),
-        None => hanoi::checker(&Request::default()).map_err(raised)?,
-    };
-    let style = style.map(str::parse::<Style>).transpose();
-    let check = check.style(style.map_err(|error| invalid(error.to_string()))?);
-    let check = if scores { check.scored() } else { check };
+    let problem = problem.map(|problem| &problem.get().0);
+    let way = Way::new(problem, &form)?;
+    let check = way.check()?;
     let verdicts = py.detach(|| read(check, text.bytes()))?;
-    let own = problem.map(|problem| &problem.get().0);
-    let own = own.filter(|problem| ReasoningGym::is_own(problem));
-    let score = own.filter(|_| scores);
+    let own = problem.filter(|problem| ReasoningGym::is_own(problem));
+    let score = own.filter(|_| way.scores);
     let score = score.and_then(|problem| ReasoningGym::new(problem).score(text.bytes()));
     let limits = limits.get().briefly();
-    let judged = verdicts.into_iter().map(|verdict| {
+    let last = verdicts.len() - 1;
+    let again = Arc::new(Again::new(way, text));
+    let judged = verdicts.into_iter().enumerate().map(|(index, verdict)| {
         let checked = limits.within(py, |limits| Checked::new(verdict, limits))?;
         Ok(PyVerdict {
-            checked: checked.with_reasoning_gym(score),
+            // That library takes all of the text for one answer.
+            checked: checked.with_reasoning_gym(score.filter(|_| index == last)),
+            again: Arc::clone(&again),
+            read: PyOnceLock::new(),
             is_reasoning_gym: own.is_some(),
         })
     });

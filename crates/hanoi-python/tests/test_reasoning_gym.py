@@ -11,6 +11,7 @@ import pytest
 reasoning_gym = pytest.importorskip("reasoning_gym", reason="reasoning-gym is not installed")
 import hanoi.reasoning_gym as ours  # noqa: E402
 from reasoning_gym.composite import DatasetSpec  # noqa: E402
+from traps import ONE_LIST, RIGHT, STRICT, TRAPS  # noqa: E402
 
 THEIRS = reasoning_gym.create_dataset("tower_of_hanoi", seed=11, size=60)
 LINE = "Move disk {} from Peg {} to Peg {}"
@@ -181,6 +182,70 @@ def test_it_stands_in_a_composite_beside_others() -> None:
     )
     for entry in mixed:
         assert mixed.score_answer(entry["answer"], entry) == 1.0
+
+
+def entry_of(disks: int) -> dict[str, Any]:
+    """A tower of the library's, without its question."""
+    meta = {"num_disks": disks, "num_pegs": 3, "start_peg": 1, "target_peg": 3}
+    return {"metadata": {**meta, "solution_length": 2**disks - 1}}
+
+
+def test_a_trap_is_worth_less_than_a_solution_in_every_score() -> None:
+    kinds: list[dict[str, Any]] = [
+        {},
+        *({"harness": harness} for harness in ("efficiency", "solved", "in-place", "distance")),
+        *({"strict": strict} for strict in STRICT),
+    ]
+    for kind in kinds:
+        data = reasoning_gym.create_dataset("hanoi", seed=1, size=1, **kind)
+        for name, (disks, answer) in TRAPS.items():
+            if name in ONE_LIST and kind == {"strict": "json"}:
+                continue
+            if kind.get("harness") in ("in-place", "distance"):
+                # What these give for the moves before the first wrong one is theirs.
+                assert data.score_answer(answer, entry_of(disks)) == hanoi.score([answer], disks, **kind)[0]
+            else:
+                assert data.score_answer(answer, entry_of(disks)) < 1.0, (kind, name)
+    data = reasoning_gym.create_dataset("hanoi", seed=1, size=1, harness="efficiency")
+    for disks, answer in RIGHT.values():
+        assert data.score_answer(answer, entry_of(disks)) == 1.0
+
+
+def test_a_strict_dataset_asks_for_the_form_that_it_reads() -> None:
+    for strict in STRICT:
+        for kind in ("perfect", "any"):
+            data = reasoning_gym.create_dataset("hanoi", seed=3, size=20, strict=strict, kind=kind)
+            example = hanoi.solve(1).text(strict).splitlines()[-1]
+            asked = "moves = [[disk, from, to], ...]" if strict == "json" else f"to the third:\n{example}"
+            for entry in data:
+                assert entry["question"].endswith(f"{asked}\n")
+                assert "Find as few moves as possible. Give all of them in order" in entry["question"]
+                assert data.score_answer(entry["answer"], entry) == 1.0
+                assert data.score_answer(entry["answer"] * 2, entry) < 1.0
+                assert data.score_answer(None, entry) == data.score_answer("I cannot.", entry) == 0.0
+    sentences = "Move disk 1 from Peg 1 to Peg 3"
+    data = reasoning_gym.create_dataset("hanoi", seed=3, size=1, strict="json")
+    assert data.score_answer(sentences, entry_of(1)) == 0.0
+    data = reasoning_gym.create_dataset("hanoi", seed=3, size=1, harness="solved")
+    assert data.score_answer(sentences, entry_of(1)) == 1.0
+    assert "Move disk X" in data[0]["question"]
+    form = {"strict": "json", "form": "prompt-sentences"}
+    data = reasoning_gym.create_dataset("hanoi", seed=3, size=1, **form)
+    assert "first peg to the third:\n[[1,0,2]]\n" in data[0]["question"]
+    assert data.score_answer(data[0]["answer"], data[0]) == 1.0
+
+
+def test_strict_leaves_the_librarys_own_score_alone() -> None:
+    refused: list[tuple[dict[str, Any], str]] = [
+        ({"strict": "json", "harness": "reasoning-gym"}, "strict with another harness"),
+        ({"strict": "stacks"}, "strict='stacks': expected text, compact"),
+        ({"form": "prompt"}, "form='prompt-sentences'"),
+        ({"harness": "luck"}, "is not a harness"),
+        ({"harness": "solved", "form": "odd"}, "form='odd': expected 'prompt'"),
+    ]
+    for kind, message in refused:
+        with pytest.raises(hanoi.InvalidRequest, match=message):
+            reasoning_gym.create_dataset("hanoi", **kind)
 
 
 def test_what_cannot_be_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""A dataset for reasoning-gym: puzzles of every kind, scored as its own `tower_of_hanoi` scores.
+"""A dataset for reasoning-gym: puzzles of every kind, scored as its own `tower_of_hanoi` scores, or by another harness.
 
 Importing this module registers it. `pip install hanoi-kit[reasoning-gym]` installs what it needs.
 
@@ -10,19 +10,27 @@ Importing this module registers it. `pip install hanoi-kit[reasoning-gym]` insta
 
 Entries have the keys of `tower_of_hanoi`, and in their metadata `start`, `goal` and `rules` besides. Its own entries are scored
 too. `solution_length` is exact: nothing is shorter.
+
+With `strict="json"` questions ask for a list, and a text that has none or two scores 0:
+
+>>> data = reasoning_gym.create_dataset("hanoi", seed=7, size=10, strict="json")
+>>> entry = data[3]
+>>> answer = entry["answer"]
+>>> [data.score_answer(text, entry) for text in (answer, "I did it: " + answer, answer + answer, "")]
+[1.0, 1.0, 0.0, 0.0]
 """
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
 from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 
-from hanoi._answers import valid
-from hanoi._native import Problem, reasoning_gym_score
-from hanoi._puzzles import puzzles
+from hanoi._answers import score, valid
+from hanoi._native import Problem, check_strict, reasoning_gym_score
+from hanoi._puzzles import puzzles, question_and_answer
+from hanoi.errors import InvalidRequest
 
 __all__ = ["NAME", "HanoiConfig", "HanoiDataset"]
 
@@ -43,10 +51,36 @@ class HanoiConfig:
     rules: str = "classic"
     size: int = 500
     seed: int | None = None
+    harness: str | None = None
+    """Which score answers get (`hanoi.score`): 'reasoning-gym' if nothing is said, and with `strict` 'efficiency'."""
+    strict: str | None = None
+    """The form that answers have to be in (`hanoi.verify`), and that questions ask for."""
+    form: str | None = None
+    """How a puzzle is put: 'prompt-sentences', as in reasoning-gym, if nothing is said, and with `strict` 'prompt'."""
+
+    @property
+    def scored_by(self) -> str:
+        """The harness that scores answers."""
+        return self.harness or ("reasoning-gym" if self.strict is None else "efficiency")
+
+    @property
+    def put_in(self) -> str:
+        """How puzzles are put."""
+        return self.form or ("prompt-sentences" if self.strict is None else "prompt")
 
     def validate(self) -> None:
-        """Raises a `HanoiError`, which is a `ValueError`, if there are no such puzzles."""
+        """Raises a `HanoiError`, which is a `ValueError`, if there are no such puzzles or scores."""
         _puzzles(self, 0)
+        check_strict(self.strict)
+        score([], harness=self.scored_by)
+        if self.put_in not in ("prompt", "prompt-sentences"):
+            raise InvalidRequest(f"form={self.form!r}: expected 'prompt' or 'prompt-sentences'")
+        if self.scored_by != "reasoning-gym":
+            return
+        if self.strict is not None:
+            raise InvalidRequest("reasoning-gym reads answers itself: expected strict with another harness, such as 'efficiency'")
+        if self.put_in != "prompt-sentences":
+            raise InvalidRequest("reasoning-gym reads sentences: expected form='prompt-sentences'")
 
 
 class HanoiDataset(ProceduralDataset):
@@ -64,11 +98,11 @@ class HanoiDataset(ProceduralDataset):
         """Returns the question, a shortest answer, and what is known of the puzzle."""
         puzzle = self._puzzles[idx % self._puzzles.length]
         assert puzzle is not None, "only puzzles of a given distance can be missing"
-        said = json.loads(puzzle.text("prompt-sentences"))
         config = self.config
+        question, answer = question_and_answer(puzzle, config.put_in, config.strict)
         return {
-            "question": said["prompt"],
-            "answer": said["answer"],
+            "question": question,
+            "answer": answer,
             "metadata": {
                 "source_dataset": NAME,
                 "source_index": idx,
@@ -85,11 +119,15 @@ class HanoiDataset(ProceduralDataset):
         """Returns the score that reasoning-gym's `tower_of_hanoi` gives: 0 if a line is no move in its form or a move is
         illegal, 0.05 if the goal is not reached, 1 if it is in at most `solution_length` moves, else that by the moves made.
 
-        Where that scorer raises an exception, which takes a peg such as '0_3', it is 0.
+        Where that scorer raises an exception, which takes a peg such as '0_3', it is 0. With another harness, or `strict`, it is the
+        score of `hanoi.score`, or 0 where that is not found.
         """
         if not isinstance(answer, str):
             return 0.0
-        metadata = entry["metadata"]
+        metadata, config = entry["metadata"], self.config
+        if config.scored_by != "reasoning-gym":
+            problem, harness = _problem(metadata), config.scored_by
+            return score([answer], problem, harness=harness, strict=config.strict)[0] or 0.0
         needed = metadata.get("solution_length")
         return reasoning_gym_score(_problem(metadata), valid(answer), needed) or 0.0
 
