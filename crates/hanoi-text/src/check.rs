@@ -273,6 +273,7 @@ impl Check {
         }
         read(&mut self.passages);
         let has_to_move = self.passages.answer.has_to_move();
+        let seen = self.reader.has_seen();
         let lone = self.reader.is_lone_state();
         let (verdict, number) = self.passages.finish(lone, tell);
         let is_wrong = verdict.wrong.is_some();
@@ -285,7 +286,7 @@ impl Check {
                 .or(self.unreadable)
                 .or_else(said)
                 .filter(|_| !is_wrong),
-            blank: none && has_to_move,
+            blank: none && (has_to_move || seen),
             ..verdict
         };
         (verdict, number)

@@ -173,6 +173,11 @@ impl Reader {
         self.parser.is_lone_state()
     }
 
+    /// Whether anything was read but blanks.
+    pub(crate) const fn has_seen(&self) -> bool {
+        self.parser.seen
+    }
+
     /// The first line that is no move.
     pub(crate) const fn talk(&self) -> Option<&Unreadable> {
         self.parser.talk.as_ref()

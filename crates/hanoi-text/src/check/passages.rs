@@ -204,6 +204,10 @@ impl Passages {
         match event {
             Event::Passage(passage) => {
                 self.end(tell);
+                if passage.mark == Mark::Corrected && !self.several {
+                    // It takes the place of all before it.
+                    self.best = None;
+                }
                 self.passage = Some(*passage);
                 self.number = self.begin(*passage);
             }
@@ -231,10 +235,13 @@ impl Passages {
     fn end(&mut self, tell: Tell<'_>) {
         let fresh = self.answer.afresh();
         let answer = std::mem::replace(&mut self.answer, fresh);
-        let (begins, _) = (
-            std::mem::take(&mut self.begins),
-            std::mem::take(&mut self.claims),
-        );
+        // A list without a move begins where it ends.
+        let list = self
+            .passage
+            .is_some_and(|passage| passage.form == Form::List);
+        let empty = list && self.claims == 0 && answer.is_fine();
+        let begins = std::mem::take(&mut self.begins) || empty;
+        self.claims = 0;
         self.late = 0;
         let contradiction = self.shown.end_moves();
         let rods = std::mem::take(&mut self.rods);

@@ -181,6 +181,7 @@ impl Parser {
         if self.groups.len() >= MAX_DEPTH {
             return Err(Unreadable::new(at, open, "at most 16 brackets open"));
         }
+        self.foreign |= self.groups.is_empty() && self.items.is_empty();
         let (mark, label) = (self.mark_of_group(), self.label_of_group());
         if let Some(outer) = self.groups.last_mut() {
             outer.nested = true;
@@ -254,9 +255,9 @@ impl Parser {
         }
         if group.nested {
             self.released(&group.items);
-            self.closing = true;
+            (self.closing, self.closing_mark) = (true, group.mark);
             let outcome = self.list(group);
-            self.closing = false;
+            (self.closing, self.closing_mark) = (false, None);
             if self.groups.is_empty() {
                 self.end_list();
             }

@@ -17,7 +17,7 @@ use super::sections::{Event, Sections};
 use super::states::Label;
 use super::steps::StepPicture;
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::{Form, Style};
+use crate::{Form, Mark, Style};
 use hanoi_core::MAX_DISKS;
 
 /// How many items a line or a list may have besides what is given out at once.
@@ -46,8 +46,9 @@ pub(crate) struct Parser {
     /// How many items are kept, on the line and in open brackets, and how many of them are words or brackets.
     kept: usize,
     words: usize,
-    /// Whether a list is just being closed.
+    /// Whether a list is just being closed, and its mark.
     pub(crate) closing: bool,
+    pub(crate) closing_mark: Option<Mark>,
     /// What the rest of the line is.
     pub(crate) rest: Rest,
     /// Where the line's first item stands.
@@ -75,6 +76,8 @@ pub(crate) struct Parser {
     pub(crate) stated: bool,
     /// A pair of numbers alone on a line, until the next line tells whether a state follows.
     pub(crate) pair: Option<(Claim, LineColumn)>,
+    /// Whether anything was read but blanks.
+    pub(crate) seen: bool,
     /// How many moves were given out, or could not be read.
     pub(crate) given: u64,
     /// Where an empty list stands that may be the answer.
@@ -115,6 +118,7 @@ impl Parser {
     }
 
     pub(crate) fn token(&mut self, token: Token<'_>, at: LineColumn) -> Reading {
+        self.seen |= token != Token::LineEnd;
         match token {
             Token::LineEnd => self.line_end(at),
             _ if self.rest == Rest::Comment => Ok(()),
@@ -327,7 +331,13 @@ impl Parser {
 
     /// A word. Moves in short text are given out at once, from the third on: fewer may be mentioned in a sentence.
     fn word(&mut self, word: &str, at: LineColumn) -> Reading {
-        if word == "\u{ff1a}" && self.groups.is_empty() {
+        if let Some(before) = word
+            .strip_suffix('\u{ff1a}')
+            .filter(|_| self.groups.is_empty())
+        {
+            if !before.is_empty() {
+                self.word(before, at)?;
+            }
             return self.mark(':', at);
         }
         let Some(mv) = compact_word(word) else {

@@ -174,15 +174,11 @@ impl Sections {
 impl Parser {
     /// The mark of what is read here.
     fn mark_here(&self) -> Mark {
-        let mut keys = self.groups.iter().rev().filter_map(|group| group.mark);
-        let all = || {
-            self.groups
-                .iter()
-                .filter_map(|group| group.mark)
-                .chain([self.sections.mark])
-        };
+        let groups = self.groups.iter().rev().filter_map(|group| group.mark);
+        let mut keys = self.closing_mark.into_iter().chain(groups);
         // What stands within an example is one, whatever its key.
-        let dropped = all().find(|mark| !mark.may_answer());
+        let mut all = keys.clone().chain([self.sections.mark]);
+        let dropped = all.find(|mark| !mark.may_answer());
         dropped
             .or_else(|| keys.next())
             .unwrap_or(self.sections.mark)
@@ -456,7 +452,8 @@ impl Parser {
             (Some(Part::Aside), true) => self.end_aside()?,
             (Some(Part::End), false) => self.begin_answer()?,
             (Some(Part::End), true) => self.end_answer()?,
-            (None, ends) => self.mark_of_tag(&name, ends)?,
+            (Some(Part::NoAnswer), ends) => self.mark_of_tag(&name, ends)?,
+            (None, _) => {}
         }
         Ok(true)
     }

@@ -19,6 +19,7 @@ mod signs;
 mod spanish;
 mod turkish;
 
+use super::marks;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -243,6 +244,8 @@ pub(crate) enum Part {
     Aside,
     /// The end result.
     End,
+    /// A draft, an example or the like, which is no answer.
+    NoAnswer,
 }
 
 /// Names of tags, with commas between.
@@ -265,6 +268,10 @@ pub(crate) fn part(tag: &str) -> Option<Part> {
     TAGS.iter()
         .find(|(_, tags)| tags.split(", ").any(|name| name == tag))
         .map(|(part, _)| *part)
+        .or_else(|| {
+            let marked = marks::of_key(&tag).filter(|mark| !mark.may_answer());
+            marked.map(|_| Part::NoAnswer)
+        })
 }
 
 #[cfg(test)]
