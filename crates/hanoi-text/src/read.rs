@@ -173,7 +173,7 @@ impl Reader {
         self.parser.is_lone_state()
     }
 
-    /// Whether anything was read but blanks.
+    /// Whether anything was read but blanks and what programs write around moves.
     pub(crate) const fn has_seen(&self) -> bool {
         self.parser.seen
     }

@@ -92,6 +92,7 @@ impl Parser {
     /// Whether a line that begins now stands for itself: in no bracket, after no part of a state, and not in prose.
     fn is_between_lines(&self) -> bool {
         self.sections.is_plain()
+            && self.headline.is_none()
             && self.labels.is_empty()
             && self.groups.is_empty()
             && self.items.is_empty()

@@ -30,6 +30,7 @@ impl Parser {
         if sign && !self.is_heading_behind(first)? {
             return Ok(false);
         }
+        self.seen = true;
         self.items.clear();
         self.columns.clear();
         self.end_blocks(self.began.unwrap_or_default())?;

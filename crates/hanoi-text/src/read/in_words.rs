@@ -11,6 +11,7 @@ impl Parser {
     /// A line in none of the styles that programs write.
     pub(crate) fn in_words(&mut self, items: &[Item], columns: &[u64], at: LineColumn) -> Reading {
         self.end_blocks(at)?;
+        self.seen = true;
         if calls::is_code(items) {
             return self.talk(Unreadable::new(at, text_of(items), EXPECTED));
         }

@@ -32,6 +32,29 @@ impl Line {
     }
 }
 
+/// Whether a line is a heading: it begins with `#`, or all of it is bold.
+pub(crate) const fn is_heading(items: &[Item]) -> bool {
+    matches!(
+        items,
+        [Item::Mark('#'), ..]
+            | [
+                Item::Mark('*'),
+                Item::Mark('*'),
+                ..,
+                Item::Mark('*'),
+                Item::Mark('*')
+            ]
+            | [
+                Item::Mark('*'),
+                Item::Mark('*'),
+                ..,
+                Item::Mark('*'),
+                Item::Mark('*'),
+                Item::Mark(':')
+            ]
+    )
+}
+
 /// Whether a line is two numbers and nothing else.
 pub(crate) const fn is_pair_of_numbers(items: &[Item]) -> bool {
     matches!(items, [Item::Number(_), Item::Number(_)])

@@ -177,6 +177,7 @@ impl Parser {
     }
 
     pub(crate) fn open(&mut self, open: char, at: LineColumn) -> Reading {
+        self.seen = true;
         self.began.get_or_insert(at);
         if self.groups.len() >= MAX_DEPTH {
             return Err(Unreadable::new(at, open, "at most 16 brackets open"));

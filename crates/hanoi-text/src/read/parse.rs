@@ -76,8 +76,11 @@ pub(crate) struct Parser {
     pub(crate) stated: bool,
     /// A pair of numbers alone on a line, until the next line tells whether a state follows.
     pub(crate) pair: Option<(Claim, LineColumn)>,
-    /// Whether anything was read but blanks.
+    /// Whether anything was read but blanks and what programs write around moves.
     pub(crate) seen: bool,
+    /// Whether a heading is being read, and the move that it says: the same move below it is that move.
+    in_heading: bool,
+    pub(crate) headline: Option<Claim>,
     /// How many moves were given out, or could not be read.
     pub(crate) given: u64,
     /// Where an empty list stands that may be the answer.
@@ -118,7 +121,6 @@ impl Parser {
     }
 
     pub(crate) fn token(&mut self, token: Token<'_>, at: LineColumn) -> Reading {
-        self.seen |= token != Token::LineEnd;
         match token {
             Token::LineEnd => self.line_end(at),
             _ if self.rest == Rest::Comment => Ok(()),
@@ -222,6 +224,9 @@ impl Parser {
         at: LineColumn,
     ) -> Reading {
         let states = claim.is_state();
+        if !states && self.is_headline(form, &claim) {
+            return Ok(());
+        }
         let begun = if states {
             self.begin_state(style, at)
         } else {
@@ -246,6 +251,16 @@ impl Parser {
         self.stated |= states;
         self.claims.push((claim, at));
         Ok(())
+    }
+
+    /// Whether a move is the one that the heading above it says.
+    fn is_headline(&mut self, form: Form, claim: &Claim) -> bool {
+        let before = self.headline.take();
+        if self.in_heading {
+            self.headline = before.is_none().then(|| claim.clone());
+            return false;
+        }
+        form == Form::Lines && before.as_ref() == Some(claim)
     }
 
     /// Gives out what was held back.
@@ -318,6 +333,7 @@ impl Parser {
             && self.sections == other.sections
             && self.labels == other.labels
             && self.keyed == other.keyed
+            && self.headline.is_none()
             && self.markup == other.markup
     }
 
@@ -419,6 +435,13 @@ impl Parser {
         at: LineColumn,
         rest: Rest,
     ) -> Reading {
+        let outer = std::mem::replace(&mut self.in_heading, line::is_heading(items));
+        let outcome = self.line_in(items, columns, at, rest);
+        self.in_heading = outer;
+        outcome
+    }
+
+    fn line_in(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
         if self.step_picture(items, columns, at)? {
             return Ok(());
         }

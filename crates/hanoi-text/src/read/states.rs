@@ -123,6 +123,7 @@ impl Parser {
         at: LineColumn,
     ) -> Reading {
         self.release()?;
+        self.seen = true;
         self.end_mark_before_state();
         match label.or(self.label.take()) {
             Some(Label::Problem) => Ok(()),
