@@ -1,6 +1,6 @@
 //! Checking an answer: a text, or a table of moves.
 
-use hanoi::text::{Check, Verdict};
+use hanoi::text::{Check, Style, Verdict};
 use hanoi::{Checked, Harness, ReasoningGym, Request, checker};
 use pgrx::AllocatedByRust;
 use pgrx::datum::{Internal, TryFromDatumError};
@@ -21,7 +21,7 @@ type Row = PgHeapTuple<'static, AllocatedByRust>;
 /// How many bytes are read before it is looked whether the query was cancelled.
 const PIECE: usize = 1 << 20;
 
-/// What comes of an answer; of the last one if the text holds several.
+/// What comes of the one answer in a text.
 #[pg_extern]
 fn hanoi_verify(
     answer: Option<&str>,
@@ -30,18 +30,23 @@ fn hanoi_verify(
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
+    strict: Option<&str>,
 ) -> Answer<Option<Row>> {
     let Some(answer) = answer else {
         return Ok(None);
     };
     let request = Asked::new(disks, pegs, start, goal, rules).request()?;
-    let check = checker(&request).map_err(raised)?;
+    let check = checker_in_form(&request, strict)?;
     Ok(Some(row(read(check, answer))))
 }
 
 /// The score of an answer by a harness; null where it needs a distance that is not found, and for a harness that does not have
 /// such a puzzle.
 #[pg_extern]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "an SQL function has its arguments one by one"
+)]
 fn hanoi_score(
     answer: Option<&str>,
     disks: Option<i32>,
@@ -50,13 +55,14 @@ fn hanoi_score(
     goal: Option<&str>,
     rules: Option<&str>,
     harness: Option<&str>,
+    strict: Option<&str>,
 ) -> Answer<Option<f64>> {
     let Some(answer) = answer else {
         return Ok(None);
     };
     let harness = harness.map_or(Ok(Harness::Efficiency), harness_named)?;
     let request = Asked::new(disks, pegs, start, goal, rules).request()?;
-    let check = checker(&request).map_err(raised)?;
+    let check = checker_in_form(&request, strict)?;
     if harness == Harness::ReasoningGym {
         let problem = ReasoningGym::puzzle(&request);
         return Ok(problem.and_then(|problem| ReasoningGym::new(&problem).score(answer.as_bytes())));
@@ -71,6 +77,28 @@ fn harness_named(name: &str) -> Answer<Harness> {
         let names = Harness::ALL.map(Harness::name).join(", ");
         let message = format!("{} is not a harness", hanoi::puzzle::quote(name));
         invalid(message, format!("Expected one of {names}."))
+    })
+}
+
+/// The check of a request, strict in a form if one is named.
+pub(crate) fn checker_in_form(request: &Request<'_>, form: Option<&str>) -> Answer<Check> {
+    let check = checker(request).map_err(raised)?;
+    Ok(match form {
+        Some(name) => check.strict(form_named(name)?),
+        None => check,
+    })
+}
+
+fn form_named(name: &str) -> Answer<Style> {
+    let form = name.parse().ok().filter(|form: &Style| form.is_strict());
+    form.ok_or_else(|| {
+        let forms = Style::ALL.into_iter().filter(|style| style.is_strict());
+        let names: Vec<_> = forms.map(Style::name).collect();
+        let message = format!(
+            "{} is not a form that can be read strictly",
+            hanoi::puzzle::quote(name)
+        );
+        invalid(message, format!("Expected one of {}.", names.join(", ")))
     })
 }
 
@@ -143,6 +171,11 @@ fn filled(checked: &Checked) -> Result<Row, TryFromDatumError> {
     row.set_by_name(
         "proven",
         shortest.map(|(_, optimality)| optimality.proof().is_some()),
+    )?;
+    let contradiction = verdict.contradicts.as_ref();
+    row.set_by_name(
+        "contradicts",
+        contradiction.map(|found| format!("{}: {found}", found.place)),
     )?;
     Ok(row)
 }

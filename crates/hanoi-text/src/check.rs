@@ -335,7 +335,10 @@ impl Check {
     pub fn audit(mut self, text: &[u8], tell: &mut dyn FnMut(ReadClaim)) -> (Verdict, Reading) {
         self.passages.log();
         let forget = &mut |_| ();
-        for piece in text.split_inclusive(|&byte| byte == b'\n') {
+        let mut left = text;
+        while !left.is_empty() {
+            let (piece, rest) = left.split_at(whole_lines(left));
+            left = rest;
             let read = match &mut self.strict {
                 Some((_, read)) => keep(read, piece),
                 None => self.read(|reader| reader.feed(piece), forget),

@@ -15,8 +15,8 @@ select v.* from hanoi_verify('', 0) v;
 select v.* from hanoi_verify('A C', pegs => 4, disks => 1, rules => 'star') v;
 select (hanoi_verify('1AC', 1000000)).verdict, (hanoi_verify('1AC', 1000000)).shortest;
 select hanoi_verify(null);
-\echo several answers: the last one counts
-select solved, moves, disks from hanoi_verify(hanoi_004.r_toh(2, 0, 2, 1) || hanoi_004.r_toh(3, 0, 2, 1));
+\echo two solutions are one answer, which does not stop at the goal
+select verdict, moves, disks, first_wrong from hanoi_verify(hanoi_004.r_toh(2, 0, 2, 1) || hanoi_004.r_toh(3, 0, 2, 1));
 
 \echo scores: of reasoning-gym with its own reader, for its own puzzles; of ours with our reader
 select hanoi_score('Move disk 1 from Peg 1 to Peg 2' || e'\nMove disk 1 from Peg 2 to Peg 3', 1, harness => 'reasoning-gym');

@@ -1,8 +1,9 @@
 //! What was read of an answer, move by move, so that a verdict can be audited.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use hanoi_text::{Check, PegNaming, ReadClaim, Reading, Verdict};
+use hanoi_text::{Check, LineColumn, PegNaming, ReadClaim, Reading, Verdict};
 use serde_json::{Value, json};
 
 /// The most bytes of a text whose moves can be listed.
@@ -35,9 +36,9 @@ pub struct ReadMove {
 ///
 /// # Complexity
 ///
-/// That of [`Check::verdict`], move by move; memory for a place a line, and for the moves of one line.
+/// That of [`Check::verdict`], move by move; memory for a place a line, and for what the reader holds.
 pub fn read_moves(check: Check, text: &[u8], tell: &mut dyn FnMut(ReadMove)) -> (Verdict, Reading) {
-    let lines = Lines::of(text);
+    let mut lines = Lines::of(text);
     let mut before: Option<ReadClaim> = None;
     let mut give = |read: ReadClaim, next: Option<&ReadClaim>| {
         let end = next.filter(|next| next.place.line == read.place.line);
@@ -55,39 +56,60 @@ pub fn read_moves(check: Check, text: &[u8], tell: &mut dyn FnMut(ReadMove)) -> 
     (verdict, reading)
 }
 
-/// Where the lines of a text begin.
+/// The lines of a text, and how far one of them was told.
 struct Lines<'a> {
     text: &'a [u8],
     begins: Vec<usize>,
+    /// The number of a line, from 1, with what of it begins at a column, from 0.
+    number: u64,
+    line: Cow<'a, str>,
+    column: usize,
+    byte: usize,
 }
 
 impl<'a> Lines<'a> {
     fn of(text: &'a [u8]) -> Self {
         let ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
         let begins = [0].into_iter().chain(ends.map(|(at, _)| at + 1)).collect();
-        Self { text, begins }
+        Self {
+            text,
+            begins,
+            number: 0,
+            line: Cow::Borrowed(""),
+            column: 0,
+            byte: 0,
+        }
     }
 
     /// The text of a move up to a column of its line, or to the end of the line; at most so many characters.
-    fn text(&self, read: &ReadClaim, end: Option<u64>) -> String {
+    fn text(&mut self, read: &ReadClaim, end: Option<u64>) -> String {
         const MOST: usize = 200;
-        let number = usize::try_from(read.place.line - 1).unwrap_or(usize::MAX);
-        let Some(&begin) = self.begins.get(number) else {
-            return String::new();
-        };
-        let next = self.begins.get(number + 1).copied();
-        let line = &self.text[begin..next.unwrap_or(self.text.len())];
-        let line = String::from_utf8_lossy(line);
-        let first = usize::try_from(read.place.column - 1).unwrap_or(usize::MAX);
-        let end = end.map_or(usize::MAX, |column| {
-            usize::try_from(column - 1).unwrap_or(usize::MAX)
-        });
-        let length = end.checked_sub(first).filter(|&length| length > 0);
-        let part = line
-            .chars()
-            .skip(first)
-            .take(length.unwrap_or(usize::MAX).min(MOST));
+        let LineColumn { line, column } = read.place;
+        let first = usize::try_from(column - 1).unwrap_or(usize::MAX);
+        self.go_to(line, first);
+        let length = end.and_then(|end| end.checked_sub(column));
+        let length = length.and_then(|length| usize::try_from(length).ok());
+        let length = length.filter(|&length| length > 0).unwrap_or(MOST);
+        let part = self.line[self.byte..].chars().take(length.min(MOST));
         part.collect::<String>().trim().to_owned()
+    }
+
+    /// Goes to a column of a line. Going on in a line takes as long as what lies between, since many moves can stand in one.
+    fn go_to(&mut self, number: u64, column: usize) {
+        if number != self.number {
+            let index = usize::try_from(number - 1).unwrap_or(usize::MAX);
+            let begin = self.begins.get(index).copied();
+            let begin = begin.unwrap_or(self.text.len());
+            let next = self.begins.get(index.saturating_add(1)).copied();
+            let line = &self.text[begin..next.unwrap_or(self.text.len())];
+            self.line = String::from_utf8_lossy(line);
+            (self.number, self.column, self.byte) = (number, 0, 0);
+        } else if column < self.column {
+            (self.column, self.byte) = (0, 0);
+        }
+        let ahead = self.line[self.byte..].chars().take(column - self.column);
+        self.byte += ahead.map(char::len_utf8).sum::<usize>();
+        self.column = column;
     }
 }
 
@@ -174,4 +196,36 @@ pub fn passages_text(reading: &Reading) -> String {
         None => text.push_str("no passage is the answer"),
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Request, checker};
+
+    fn texts(text: &[u8]) -> Vec<String> {
+        let mut texts = Vec::new();
+        let check = checker(&Request::default()).unwrap();
+        read_moves(check, text, &mut |read| texts.push(read.text));
+        texts
+    }
+
+    #[test]
+    fn the_text_of_a_move_goes_up_to_the_next() {
+        let text = "Zuerst\u{a0}🗼: 1AC, 2AB\n\n1CB \u{fc}\r\n[[1,0,1],[2,0,2]]";
+        let texts = texts(text.as_bytes());
+        assert_eq!(texts, ["1AC,", "2AB", "1CB \u{fc}", "[1,0,1],", "[2,0,2]]"]);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_take_a_column_each() {
+        assert_eq!(texts(b"1AC \xff\xfe\n\xff 2AB"), ["1AC \u{fffd}\u{fffd}", "2AB"]);
+    }
+
+    #[test]
+    fn a_million_moves_in_a_line_are_listed_in_time_that_grows_with_them() {
+        let read = texts("1AC 1CA ".repeat(500_000).as_bytes());
+        assert_eq!(read.len(), 1_000_000);
+        assert_eq!(read[999_999], "1CA");
+    }
 }
