@@ -83,7 +83,11 @@ fn a_text_is_read_to_its_end_for_its_verdict() {
             let asked = ["verify", "--several", options, path(&file)];
             assert_eq!(unread(&asked, ""), (status, String::new()), "{options}");
             assert_eq!(left_early(&asked, ""), (status, String::new()), "{options}");
-            assert_eq!(unread(&["verify", "--several", options], &text).0, status, "{options}");
+            assert_eq!(
+                unread(&["verify", "--several", options], &text).0,
+                status,
+                "{options}"
+            );
         }
     }
 }

@@ -93,7 +93,16 @@ fn an_answer_that_cannot_be_read_to_its_end_scores_nothing() {
 fn each_answer_of_a_text_has_its_own_scores() {
     let text = "1AC\n2AB\n1CB\n1AC\n2AB\n1CB\n";
     let ran = fed(
-        &["verify", "--several", "--disks", "2", "--to", "B", "--scores", "--json"],
+        &[
+            "verify",
+            "--several",
+            "--disks",
+            "2",
+            "--to",
+            "B",
+            "--scores",
+            "--json",
+        ],
         text,
     );
     let claimed: Vec<Value> = ran

@@ -188,7 +188,13 @@ fn a_text_with_three_answers_has_three_verdicts() {
         for (told, (disks, goal)) in told.iter().zip(answers) {
             is_shortest(told, disks, goal);
         }
-        assert_eq!(verified(file, &["--several"]).out.matches("solved: ").count(), 3);
+        assert_eq!(
+            verified(file, &["--several"])
+                .out
+                .matches("solved: ")
+                .count(),
+            3
+        );
     }
 }
 
