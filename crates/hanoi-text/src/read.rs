@@ -83,7 +83,7 @@ impl Reader {
         let mut left = bytes;
         while !left.is_empty() {
             if self.at_line_start() {
-                let (rest, lines) = self.parser.move_lines(left, self.scanner.here())?;
+                let (rest, lines) = self.parser.move_lines(left, self.scanner.here());
                 self.scanner.pass_lines(lines);
                 left = rest;
             }

@@ -8,7 +8,7 @@
 mod tests;
 
 use super::small::sentence_words;
-use crate::claim::{Claim, LineColumn, PegName, Support, Unreadable};
+use crate::claim::{Claim, LineColumn, PegName, Support};
 use crate::read::list::{Group, MAX_DEPTH};
 use crate::read::parse::{Parser, Rest};
 use crate::read::rows::Table;
@@ -21,20 +21,12 @@ type Read<'a, T> = Option<(T, &'a [u8])>;
 impl Parser {
     /// Reads lines in a fixed form from the start of a line on, as long as they follow each other in one style. Tells
     /// what bytes are left and how many lines were read.
-    ///
-    /// # Errors
-    ///
-    /// That of a move that was held back.
-    pub(crate) fn move_lines<'a>(
-        &mut self,
-        bytes: &'a [u8],
-        here: LineColumn,
-    ) -> Result<(&'a [u8], u64), Unreadable> {
+    pub(crate) fn move_lines<'a>(&mut self, bytes: &'a [u8], here: LineColumn) -> (&'a [u8], u64) {
         if self.is_in_moves() {
             return self.lines(Style::Json, row, bytes, here);
         }
         if !self.is_between_lines() {
-            return Ok((bytes, 0));
+            return (bytes, 0);
         }
         match bytes {
             [b'0'..=b'9', rest @ ..] => match rest.iter().find(|byte| !byte.is_ascii_digit()) {
@@ -45,7 +37,7 @@ impl Parser {
             [b'M', ..] => self.lines(Style::Text, sentence, bytes, here),
             [b'(', ..] => self.lines(Style::Pddl, planned, bytes, here),
             [b'{', ..] => self.lines(Style::Jsonl, object, bytes, here),
-            _ => Ok((bytes, 0)),
+            _ => (bytes, 0),
         }
     }
 
@@ -62,9 +54,9 @@ impl Parser {
         form: impl Fn(&'a [u8]) -> Read<'a, Claim>,
         bytes: &'a [u8],
         here: LineColumn,
-    ) -> Result<(&'a [u8], u64), Unreadable> {
+    ) -> (&'a [u8], u64) {
         if self.style.is_some_and(|only| only != style) || form(bytes).is_none() {
-            return Ok((bytes, 0));
+            return (bytes, 0);
         }
         let shape = if style == Style::Json {
             Form::List
@@ -79,8 +71,9 @@ impl Parser {
             at.line += 1;
         }
         let lines = at.line - here.line;
+        self.given += lines;
         self.end_lines();
-        Ok((left, lines))
+        (left, lines)
     }
 
     /// Brings the rest up to date with the claims that were given out.
@@ -93,6 +86,7 @@ impl Parser {
     fn is_between_lines(&self) -> bool {
         self.sections.is_plain()
             && self.headline.is_none()
+            && self.pair.is_none()
             && self.labels.is_empty()
             && self.groups.is_empty()
             && self.items.is_empty()

@@ -190,7 +190,8 @@ impl Parser {
         } else {
             style
         };
-        self.give(Form::List, style, claim, at)
+        self.give(Form::List, style, claim, at);
+        Ok(())
     }
 
     /// Gives out a claim that stands on a line of its own.
@@ -208,24 +209,17 @@ impl Parser {
     ) -> Reading {
         self.release()?;
         if claim.is_state() || !self.sections.in_fence() {
-            return self.give(form, style, claim, at);
+            self.give(form, style, claim, at);
+        } else if let Some(claim) = self.hold_in_fence(style, claim, at) {
+            self.give(Form::Fence, style, claim, at);
         }
-        match self.hold_in_fence(style, claim, at)? {
-            Some(claim) => self.give(Form::Fence, style, claim, at),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
-    pub(crate) fn give(
-        &mut self,
-        form: Form,
-        style: Style,
-        claim: Claim,
-        at: LineColumn,
-    ) -> Reading {
+    pub(crate) fn give(&mut self, form: Form, style: Style, claim: Claim, at: LineColumn) {
         let states = claim.is_state();
         if !states && self.is_headline(form, &claim) {
-            return Ok(());
+            return;
         }
         let begun = if states {
             self.begin_state(style, at)
@@ -233,7 +227,7 @@ impl Parser {
             self.begin(form, style, at)
         };
         if !begun {
-            return Ok(());
+            return;
         }
         if let Some(expected) = self.style.filter(|expected| *expected != style) {
             let expected = format!("the style {expected}, not {style}");
@@ -244,13 +238,12 @@ impl Parser {
             if !states {
                 self.events.push((self.claims.len(), Event::Garbled(other)));
             }
-            return Ok(());
+            return;
         }
         self.given += u64::from(!states);
         self.moved = !states;
         self.stated |= states;
         self.claims.push((claim, at));
-        Ok(())
     }
 
     /// Whether a move is the one that the heading above it says.
@@ -492,7 +485,8 @@ impl Parser {
             Line::Caption => {
                 self.end_blocks(at)?;
                 self.label = Label::of(items);
-                return self.empty_list(items, at);
+                self.empty_list(items, at);
+                return Ok(());
             }
             Line::Moves(style, claims) => {
                 self.end_blocks(at)?;
@@ -526,7 +520,7 @@ impl Parser {
         self.end_markup(at)?;
         self.end_blocks(at)?;
         self.release()?;
-        self.release_fence(false)?;
+        self.release_fence(false);
         self.end_empty();
         self.end_inside()
     }

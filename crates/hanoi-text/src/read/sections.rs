@@ -65,6 +65,10 @@ pub(crate) struct Before {
 }
 
 /// Where in a text the reader is.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing of what was read"
+)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Sections {
     /// Whether it is in thoughts.
@@ -254,7 +258,7 @@ impl Parser {
         self.talk.get_or_insert_with(|| unreadable.clone());
         let form = self.form_here(form);
         if form == Form::Fence {
-            self.release_fence(true)?;
+            self.release_fence(true);
         }
         let (style, place) = (self.style.unwrap_or(Style::Text), unreadable.place);
         self.given += 1;
@@ -291,38 +295,38 @@ impl Parser {
         style: Style,
         claim: Claim,
         at: LineColumn,
-    ) -> Result<Option<Claim>, Unreadable> {
+    ) -> Option<Claim> {
         let one_disk = self.names.disks == Some(1);
         let Some(fence) = self.sections.fence.as_mut().filter(|fence| !fence.counts) else {
-            return Ok(Some(claim));
+            return Some(claim);
         };
         if fence.first.is_none() && !one_disk {
             fence.first = Some((style, claim, at));
-            return Ok(None);
+            return None;
         }
-        self.release_fence(true)?;
-        Ok(Some(claim))
+        self.release_fence(true);
+        Some(claim)
     }
 
     /// Gives out the first move of a fence: as the beginning of a passage, or as a line.
-    pub(crate) fn release_fence(&mut self, counts: bool) -> Reading {
+    pub(crate) fn release_fence(&mut self, counts: bool) {
         let Some(fence) = &mut self.sections.fence else {
-            return Ok(());
+            return;
         };
         fence.counts |= counts;
         match fence.first.take() {
             Some((style, claim, at)) if counts => self.give(Form::Fence, style, claim, at),
             Some((style, claim, at)) => {
                 self.sections.fence = None;
-                self.give(Form::Lines, style, claim, at)
+                self.give(Form::Lines, style, claim, at);
             }
-            None => Ok(()),
+            None => {}
         }
     }
 
     /// What stands behind `move =` or `moves:` in brackets: a move, or an answer without one. Tells whether it is a move.
     pub(crate) fn assigned(&mut self, list: &Item, at: LineColumn) -> Result<bool, Unreadable> {
-        self.empty_list(std::slice::from_ref(list), at)?;
+        self.empty_list(std::slice::from_ref(list), at);
         let said = match list {
             Item::Group(open, inner) => element::element(*open, inner),
             Item::Number(_) | Item::Word(_) | Item::Hyphens(..) | Item::Mark(_) => None,
@@ -334,11 +338,10 @@ impl Parser {
     }
 
     /// A list with nothing in it, alone on its line or after a sign: an answer without a move.
-    pub(crate) fn empty_list(&mut self, items: &[Item], at: LineColumn) -> Reading {
+    pub(crate) fn empty_list(&mut self, items: &[Item], at: LineColumn) {
         if matches!(items, [Item::Group('[', inner)] if inner.is_empty()) {
             self.empty = Some(at);
         }
-        Ok(())
     }
 
     /// The empty list before is an answer, unless moves were appended to it.
@@ -539,7 +542,7 @@ impl Parser {
         self.release()?;
         self.table = None;
         if self.sections.fence.is_some() {
-            self.release_fence(false)?;
+            self.release_fence(false);
             self.sections.fence = None;
             self.end_list();
         } else {

@@ -31,18 +31,18 @@ pub(crate) fn read(text: &[u8], style: Style) -> Result<Claims, Unreadable> {
 /// The text with blanks in place of thoughts. If only the end of a thought is marked, all before it is one.
 fn without_thoughts(text: &[u8]) -> Vec<u8> {
     let mut text = text.to_vec();
-    let (mut at, mut begun) = (0, None);
+    let (mut at, mut open) = (0, None);
     while let Some(tag) = Tag::find(&text[at..]) {
-        let (begin, end) = (at + tag.begin, at + tag.end);
-        at = end;
-        match (tag.closes, begun) {
-            (false, None) => begun = Some(begin),
+        let tags = at + tag.begin..at + tag.end;
+        at = tags.end;
+        match (tag.closes, open) {
+            (false, None) => open = Some(tags.start),
             (false, Some(_)) => {}
-            (true, _) => blank(&mut text[begun.take().unwrap_or(0)..end]),
+            (true, _) => blank(&mut text[open.take().unwrap_or(0)..tags.end]),
         }
     }
-    if let Some(begin) = begun {
-        blank(&mut text[begin..]);
+    if let Some(open) = open {
+        blank(&mut text[open..]);
     }
     text
 }
