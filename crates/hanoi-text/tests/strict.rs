@@ -58,7 +58,7 @@ fn a_move_on_every_line_is_an_answer() {
     let sentences = "Move disk 1 from peg A to peg B\nMove disk 2 from peg A to peg C\nMove disk 1 from peg B to peg C";
     for (style, text) in [
         (Style::Compact, LINES.to_owned()),
-        (Style::Compact, format!("\n  1AB  \r\n\n2AC\r\n1BC")),
+        (Style::Compact, "\n  1AB  \r\n\n2AC\r\n1BC".to_owned()),
         (Style::Compact, format!("```\n{LINES}```")),
         (Style::Compact, format!("<think>\n1AC\n</think>\n\n{LINES}")),
         (Style::Text, sentences.to_owned()),
