@@ -125,6 +125,7 @@ function contents(read, passage) {
   const moves = all.filter((move) => !isState(move));
   const [named, ways] = [moves.filter((move) => move.disk_named).length, [...new Set(moves.map((move) => pegs(move.pegs)))]];
   const disks = named === moves.length ? "disks named" : named ? "some disks named" : "topmost disks";
+  if (!all.length) return ", nothing read";
   return [
     moves.length ? `, ${counted(moves.length, "move")}: ${[disks, ...ways].join(", ")}` : "",
     all.length > moves.length ? `, ${counted(all.length - moves.length, "state")}` : "",
