@@ -29,6 +29,7 @@ pub(crate) mod sections;
 mod states;
 mod steps;
 pub(crate) mod strict;
+mod strings;
 #[cfg(test)]
 mod tests;
 mod tex;
