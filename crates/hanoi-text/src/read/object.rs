@@ -5,12 +5,14 @@
 use std::borrow::Cow;
 
 use super::element::{Item, text_of};
-use super::list::{Group, items_of};
+use super::free::Found;
+use super::list::Group;
 use super::parse::{EXPECTED, Parser, Reading};
 use super::quoted::Quoted;
 use super::record::{self, Record};
 use super::roles::{self, Role};
 use super::states::Label;
+use super::strings::items_of;
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 
@@ -78,8 +80,21 @@ impl Parser {
         if !way && !disk {
             return self.texts(group, &fields);
         }
-        match record::read(parts(), self.names) {
-            Record::Move(claim) => self.give_listed(Style::Jsonl, claim, group.began),
+        let fields: Vec<record::Field<'_>> = fields
+            .iter()
+            .zip(&words)
+            .filter(|((key, _), _)| !is_problem(key))
+            .map(|((key, _), value)| (roles::role(key), value.as_slice()))
+            .collect();
+        let (said, number) = record::read_numbered(&fields, self.names);
+        match said {
+            Record::Move(claim) => {
+                let list = self.groups.iter().rev().find(|group| group.open == '[');
+                let fresh = list.is_some_and(|list| !list.gave);
+                let column = group.began.column;
+                let found = Found::of_record(Style::Jsonl, claim, number, column);
+                self.give_found(found, fresh, group.began)
+            }
             Record::Garbled => self.garbled_list(Unreadable::new(
                 group.began,
                 text_of(&group.items),
@@ -181,7 +196,7 @@ impl Parser {
 
 /// Whether an object has a number or a move, so that its states are steps.
 fn has_steps(items: &[Item]) -> bool {
-    let steps = [Role::Step, Role::To, Role::Whole];
+    let steps = [Role::Step, Role::Number, Role::To, Role::Whole];
     let is_step = |(key, _): &Field<'_>| roles::role(key).is_some_and(|role| steps.contains(&role));
     fields(items).iter().any(is_step)
 }
@@ -212,7 +227,12 @@ fn one_of(first: Vec<Claim>, second: Vec<Claim>) -> Option<Vec<Claim>> {
 /// Whether a key is a number, or a step or move with its number.
 fn is_numbered(key: &str) -> bool {
     let name = key.trim_end_matches(|sign: char| sign.is_ascii_digit());
-    let step = || matches!(roles::role(name), Some(Role::Step | Role::Whole));
+    let step = || {
+        matches!(
+            roles::role(name),
+            Some(Role::Step | Role::Number | Role::Whole)
+        )
+    };
     name.len() < key.len() && (name.is_empty() || step())
 }
 

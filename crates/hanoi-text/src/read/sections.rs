@@ -354,7 +354,7 @@ impl Parser {
 
     /// Text that is no move.
     pub(crate) fn talk(&mut self, unreadable: Unreadable) -> Reading {
-        self.release()?;
+        self.release_lines()?;
         if self.sections.mark == Mark::Answer
             && self.sections.given == self.given
             && refuses(&unreadable.found)
@@ -414,6 +414,7 @@ impl Parser {
     pub(crate) fn begin_mark(&mut self, mark: Mark, level: Option<usize>) -> Reading {
         self.release()?;
         self.table = None;
+        self.labels.restart();
         self.sections.set(mark);
         (self.sections.level, self.sections.given) = (level, self.given);
         Ok(())
@@ -541,6 +542,7 @@ impl Parser {
     pub(crate) fn fence(&mut self) -> Reading {
         self.release()?;
         self.table = None;
+        self.labels.restart();
         if self.sections.fence.is_some() {
             self.release_fence(false);
             self.sections.fence = None;
