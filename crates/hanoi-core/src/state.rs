@@ -19,11 +19,26 @@ use crate::{Disk, Error, Notation, Peg, quote};
 /// assert_eq!(state, State::parse("1/2/4,3", 3)?);
 /// # Ok::<(), Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// The peg of each disk, the smallest first.
     places: Vec<Peg>,
     pegs: u8,
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self {
+            places: self.places.clone(),
+            pegs: self.pegs,
+        }
+    }
+
+    /// Keeps the memory that is there, if it is enough.
+    fn clone_from(&mut self, other: &Self) {
+        self.places.clone_from(&other.places);
+        self.pegs = other.pegs;
+    }
 }
 
 impl State {

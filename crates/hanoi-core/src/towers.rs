@@ -71,16 +71,43 @@ impl Towers {
     /// Returns the towers of a state, in time linear in the number of disks.
     #[must_use]
     pub fn new(state: &State) -> Self {
-        let mut tops = vec![None; usize::from(state.pegs())];
-        let mut below = vec![None; state.places().len()];
+        let mut towers = Self {
+            state: state.clone(),
+            tops: Vec::new(),
+            below: Vec::new(),
+        };
+        towers.pile_up();
+        towers
+    }
+
+    /// Takes another state, in the memory that is there if it is enough.
+    ///
+    /// ```
+    /// # use hanoi_core::{State, Towers};
+    /// let mut towers = Towers::new(&State::parse("AAA", 3)?);
+    /// towers.reset(&State::parse("CBBA", 3)?);
+    /// assert_eq!(towers.state().to_string(), "CBBA");
+    /// # Ok::<(), hanoi_core::Error>(())
+    /// ```
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the number of disks.
+    pub fn reset(&mut self, state: &State) {
+        self.state.clone_from(state);
+        self.pile_up();
+    }
+
+    /// Finds what lies on what.
+    fn pile_up(&mut self) {
+        let Self { state, tops, below } = self;
+        tops.clear();
+        tops.resize(usize::from(state.pegs()), None);
+        below.clear();
+        below.resize(state.places().len(), None);
         for disk in Disk::all(state.disks()).rev() {
             let top = &mut tops[state.places()[disk.index()].index()];
             below[disk.index()] = top.replace(disk);
-        }
-        Self {
-            state: state.clone(),
-            tops,
-            below,
         }
     }
 

@@ -12,7 +12,6 @@ mod judged;
 mod lengths;
 mod list;
 mod puzzles;
-mod small;
 mod summary;
 mod why;
 
@@ -21,7 +20,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use hanoi_search::Limits;
-use hanoi_text::Style;
+use hanoi_text::{Check, Style};
 
 use crate::Request;
 pub use answer::{Answer, Json, Text};
@@ -44,6 +43,13 @@ pub struct Batch<'a> {
     pub style: Option<Style>,
     /// The limits of the searches for scores, if there are to be any.
     pub scores: Option<&'a Within<'a>>,
+}
+
+impl Batch<'_> {
+    /// A check as all answers are checked.
+    fn begin(&self, check: Check) -> Check {
+        check.scored().style(self.style)
+    }
 }
 
 /// Lets something be done within the limits of a search. It is called once an answer.

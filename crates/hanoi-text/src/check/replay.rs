@@ -46,7 +46,14 @@ impl Replay {
 
     /// Takes a state as the one that the answer has come to.
     pub(crate) fn stand(&mut self, state: &State) {
-        self.towers = Towers::new(state);
+        self.towers.reset(state);
+    }
+
+    /// Begins another answer.
+    pub(crate) fn restart(&mut self, start: &State, rules: Rules, growing: Option<Peg>) {
+        self.towers.reset(start);
+        (self.rules, self.growing) = (rules, growing);
+        (self.from_one, self.first_time) = (None, None);
     }
 
     pub(crate) fn play(&mut self, mv: Move) -> Result<(), Fault> {

@@ -23,15 +23,25 @@ pub(crate) struct Verifier {
     goal: State,
     /// Where the answer stands; if it is scored, also after a wrong move.
     pub(crate) replay: Replay,
+    progress: Progress,
     /// The pegs of start and goal, while the number of disks is not known.
     pub(crate) growing: Option<(Peg, Peg)>,
-    /// How many disks are not where the goal has them, unless the tower may be taken to any peg.
-    away: u32,
     /// Whether the tower may be taken to any peg.
     any_peg: bool,
     /// The peg that all disks began on, if there is one.
     home: Option<Peg>,
-    pub(crate) legal: u64,
+    /// Whether moves are played and counted after the first wrong one.
+    scored: bool,
+    /// Whether another answer may follow one that is a solution.
+    several: bool,
+}
+
+/// What has come of the claims so far.
+#[derive(Clone, Debug, Default)]
+struct Progress {
+    /// How many disks are not where the goal has them, unless the tower may be taken to any peg.
+    away: u32,
+    legal: u64,
     /// After which move the goal was first reached.
     reached: Option<u64>,
     /// After which move all disks first came to each peg, if any will do.
@@ -39,13 +49,21 @@ pub(crate) struct Verifier {
     wrong: Option<Wrong>,
     /// What seems to be a move and cannot be read, if no wrong move came before. Nothing is played after it.
     unreadable: Option<Unreadable>,
-    /// Whether moves are played and counted after the first wrong one, and from that one on how many they are.
-    scored: bool,
+    /// From the first wrong move on, how many moves there are, if they count.
     tally: Option<MoveCount>,
-    /// Whether another answer may follow one that is a solution.
-    several: bool,
     /// What the moves are, whatever their number.
     fingerprint: Fingerprint,
+}
+
+impl Progress {
+    fn at_start(start: &State, goal: &State) -> Self {
+        let away = away(start, goal);
+        Self {
+            away,
+            reached: (away == 0).then_some(0),
+            ..Self::default()
+        }
+    }
 }
 
 impl Verifier {
@@ -66,33 +84,25 @@ impl Verifier {
     }
 
     fn begin(start: &State, goal: &State, rules: Rules, growing: Option<(Peg, Peg)>) -> Self {
-        let away = away(start, goal);
         Self {
             rules,
             start: start.clone(),
             goal: goal.clone(),
             replay: Replay::new(start, rules, growing.map(|(from, _)| from)),
+            progress: Progress::at_start(start, goal),
             growing,
-            away,
             any_peg: false,
             home: start.perfect_peg(),
-            legal: 0,
-            reached: (away == 0).then_some(0),
-            arrivals: Vec::new(),
-            wrong: None,
-            unreadable: None,
             scored: false,
-            tally: None,
             several: false,
-            fingerprint: Fingerprint::default(),
         }
     }
 
     /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
     pub(crate) fn with_any_goal(mut self) -> Self {
         self.any_peg = true;
-        self.reached = (self.start.disks() == 0).then_some(0);
-        self.arrivals = vec![None; self.rules.pegs().into()];
+        self.progress.reached = (self.start.disks() == 0).then_some(0);
+        self.progress.arrivals = vec![None; self.rules.pegs().into()];
         let mut elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| self.home != Some(peg));
         if self.start == self.goal
             && let Some(peg) = elsewhere.next_back()
@@ -124,6 +134,30 @@ impl Verifier {
         again
     }
 
+    /// Begins again at the start, in the memory that is there.
+    pub(crate) fn restart(&mut self) {
+        if self.growing.is_some() || self.any_peg {
+            *self = self.afresh();
+        } else {
+            self.begin_again();
+        }
+    }
+
+    /// Begins with a problem, in the memory that is there.
+    pub(crate) fn restart_with(&mut self, problem: &Problem) {
+        self.start.clone_from(problem.start());
+        self.goal.clone_from(problem.goal());
+        self.rules = *problem.rules();
+        self.home = self.start.perfect_peg();
+        (self.growing, self.any_peg) = (None, false);
+        self.begin_again();
+    }
+
+    fn begin_again(&mut self) {
+        self.replay.restart(&self.start, self.rules, None);
+        self.progress = Progress::at_start(&self.start, &self.goal);
+    }
+
     /// Plays claims for as long as they are legal moves that leave nothing to be found out, which takes the least time,
     /// and tells how many it has played. The one after them, if there is one, is for [`Verifier::play`].
     ///
@@ -131,7 +165,7 @@ impl Verifier {
     ///
     /// Constant time per move.
     pub(crate) fn play_ahead(&mut self, claims: &[(Claim, LineColumn)]) -> usize {
-        if !self.is_fine() && self.tally.is_none() {
+        if !self.is_fine() && self.progress.tally.is_none() {
             return 0;
         }
         for (played, (claim, _)) in claims.iter().enumerate() {
@@ -151,10 +185,10 @@ impl Verifier {
     ///
     /// Constant time per move, time linear in the disks per state, and once an answer as for [`Solution::new`].
     pub(crate) fn play(&mut self, claim: &Claim, place: LineColumn) -> Option<Verdict> {
-        if self.unreadable.is_some() {
+        if self.progress.unreadable.is_some() {
             return None;
         }
-        if self.wrong.is_some() {
+        if self.progress.wrong.is_some() {
             self.play_on(claim);
             return None;
         }
@@ -169,26 +203,26 @@ impl Verifier {
         if self.may_end() {
             let mut fresh = self.afresh();
             if fresh.try_claim(claim).is_ok() {
-                return Some(std::mem::replace(self, fresh).into_verdict());
+                return Some(std::mem::replace(self, fresh).take_verdict());
             }
         }
-        self.wrong = Some(Wrong {
-            number: self.legal + 1,
+        self.progress.wrong = Some(Wrong {
+            number: self.progress.legal + 1,
             claim: claim.clone(),
             place,
             fault,
             state: self.replay.state().clone(),
         });
-        self.tally = self.scored.then_some(MoveCount {
-            claimed: self.legal + 1,
-            legal: self.legal,
+        self.progress.tally = self.scored.then_some(MoveCount {
+            claimed: self.progress.legal + 1,
+            legal: self.progress.legal,
         });
         None
     }
 
     /// Plays a claim after a wrong move, from the state that this one was tried in, if such moves count.
     fn play_on(&mut self, claim: &Claim) {
-        let Some(count) = &mut self.tally else { return };
+        let Some(count) = &mut self.progress.tally else { return };
         let mv = self.replay.resolve(claim, count.claimed);
         if !matches!(mv, Ok(None)) {
             count.claimed += 1;
@@ -202,10 +236,10 @@ impl Verifier {
     pub(crate) fn may_end(&self) -> bool {
         let shortest = || {
             let solution = Solution::new(&self.problem());
-            solution.is_ok_and(|solution| *solution.length() == self.legal.into())
+            solution.is_ok_and(|solution| *solution.length() == self.progress.legal.into())
         };
         self.several
-            && self.legal > 0
+            && self.progress.legal > 0
             && self.is_at_goal()
             && (self.growing.is_none() || self.start.disks() > 1 && shortest())
     }
@@ -214,27 +248,22 @@ impl Verifier {
         problem(self.start.clone(), self.goal.clone(), self.rules)
     }
 
-    /// What has come of it so far.
-    pub(crate) fn verdict(&self) -> Verdict {
-        self.clone().into_verdict()
-    }
-
-    /// What has come of it in all.
-    pub(crate) fn into_verdict(self) -> Verdict {
+    /// Takes what has come of it in all. It has to be restarted before anything else is played.
+    pub(crate) fn take_verdict(&mut self) -> Verdict {
+        let progress = std::mem::take(&mut self.progress);
         let legal = MoveCount {
-            claimed: self.legal,
-            legal: self.legal,
+            claimed: progress.legal,
+            legal: progress.legal,
         };
-        let end = self.wrong.as_ref().map(|wrong| &wrong.state);
-        let end = end.unwrap_or(self.replay.state()).clone();
+        let end = progress.wrong.as_ref().map(|wrong| &wrong.state);
         Verdict {
-            problem: problem(self.start, self.goal, self.rules),
-            legal: self.legal,
-            wrong: self.wrong,
-            reached: self.reached,
-            end,
-            count: self.scored.then(|| self.tally.unwrap_or(legal)),
-            unreadable: self.unreadable,
+            problem: self.problem(),
+            legal: progress.legal,
+            end: end.unwrap_or(self.replay.state()).clone(),
+            wrong: progress.wrong,
+            reached: progress.reached,
+            count: self.scored.then(|| progress.tally.unwrap_or(legal)),
+            unreadable: progress.unreadable,
             blank: false,
             passage: None,
             contradicts: None,
@@ -246,9 +275,14 @@ impl Verifier {
         self.growing.is_some() || self.start != self.goal
     }
 
+    /// How many legal moves were made before the first wrong one.
+    pub(crate) const fn legal(&self) -> u64 {
+        self.progress.legal
+    }
+
     /// Whether all claims so far were legal and could be read.
     pub(crate) const fn is_fine(&self) -> bool {
-        self.wrong.is_none() && self.unreadable.is_none()
+        self.progress.wrong.is_none() && self.progress.unreadable.is_none()
     }
 
     /// Whether moves are counted after the first wrong one.
@@ -259,12 +293,12 @@ impl Verifier {
     /// Takes note of what seems to be a move and cannot be read.
     pub(crate) fn garble(&mut self, unreadable: &Unreadable) {
         if self.is_fine() {
-            self.unreadable = Some(unreadable.clone());
+            self.progress.unreadable = Some(unreadable.clone());
         }
     }
 
     fn try_claim(&mut self, claim: &Claim) -> Result<(), ClaimFault> {
-        let mv = self.replay.resolve(claim, self.legal);
+        let mv = self.replay.resolve(claim, self.progress.legal);
         self.grow();
         let Some(mv) = mv? else { return Ok(()) };
         self.replay.play(mv)?;
@@ -275,25 +309,25 @@ impl Verifier {
     /// Counts a move that was played; before the first wrong one, also the disks that the goal still lacks.
     #[inline]
     fn count(&mut self, mv: Move) {
-        if let Some(count) = &mut self.tally {
+        if let Some(count) = &mut self.progress.tally {
             count.claimed += 1;
             count.legal += 1;
             return;
         }
-        self.legal += 1;
-        self.fingerprint.add(mv, self.legal);
+        self.progress.legal += 1;
+        self.progress.fingerprint.add(mv, self.progress.legal);
         if self.any_peg {
             // The last disk to come to a whole tower is the smallest.
             if mv.disk == Disk::SMALLEST && self.replay.is_whole(mv.from) {
-                self.arrive(mv.to, self.legal);
+                self.arrive(mv.to, self.progress.legal);
             }
             return;
         }
         let goal = self.goal.places()[mv.disk.index()];
-        self.away += u32::from(mv.from == goal);
-        self.away -= u32::from(mv.to == goal);
-        if self.away == 0 {
-            self.reached.get_or_insert(self.legal);
+        self.progress.away += u32::from(mv.from == goal);
+        self.progress.away -= u32::from(mv.to == goal);
+        if self.progress.away == 0 {
+            self.progress.reached.get_or_insert(self.progress.legal);
         }
     }
 
@@ -302,7 +336,7 @@ impl Verifier {
     fn arrive(&mut self, peg: Peg, after: u64) {
         if self.home != Some(peg) {
             self.gather(peg);
-            self.reached = Some(*self.arrivals[peg.index()].get_or_insert(after));
+            self.progress.reached = Some(*self.progress.arrivals[peg.index()].get_or_insert(after));
         }
     }
 
@@ -331,11 +365,11 @@ impl Verifier {
             let grown = self.start.underlay(from).and(self.goal.underlay(to));
             debug_assert!(grown.is_ok(), "they have fewer disks than the replay");
         }
-        self.away += if from == to { 0 } else { more };
-        self.reached = None;
+        self.progress.away += if from == to { 0 } else { more };
+        self.progress.reached = None;
         self.home = Some(from);
         if self.any_peg {
-            self.arrivals.fill(None);
+            self.progress.arrivals.fill(None);
             self.gather(to);
         }
     }

@@ -11,7 +11,7 @@ mod lex;
 mod names;
 mod phrase;
 
-use hanoi_core::Peg;
+use hanoi_core::{Peg, Problem};
 
 use super::element::Item;
 use super::words::Meaning;
@@ -31,6 +31,18 @@ pub(crate) struct Names {
     pub(crate) ends: Option<(Peg, Peg)>,
     /// The move before: its disk, if that was named, and the peg it went to.
     pub(crate) last: Option<(Option<u32>, PegName)>,
+}
+
+impl Names {
+    /// What a problem tells.
+    pub(crate) fn of(problem: &Problem) -> Self {
+        Self {
+            pegs: problem.pegs(),
+            disks: Some(problem.disks()),
+            ends: problem.perfect_pegs(),
+            last: None,
+        }
+    }
 }
 
 /// A move that was found.

@@ -1,16 +1,15 @@
 //! Judging answers one by one.
 
 use hanoi_core::Optimality;
-use hanoi_text::{KnownSolutions, Verdict};
+use hanoi_text::{Check, Verdict};
 
 use super::blocks::Block;
 use super::lengths::Lengths;
 use super::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judged, MAX_BATCH_LINE, json_fault,
-    small,
 };
-use crate::check::{Scores, checker_under};
-use crate::{Error, Request, Rules, UBig};
+use crate::check::{Asked, Scores};
+use crate::{Error, Problem, Request, Rules, UBig};
 
 /// Judges the answers of a batch, one by one. What it needs for one answer it keeps for the next.
 ///
@@ -27,11 +26,11 @@ use crate::{Error, Request, Rules, UBig};
 #[derive(Debug)]
 pub struct Judge<'a> {
     batch: &'a Batch<'a>,
-    /// The text of the answer.
+    check: Check,
+    /// The text of an answer that had to be unescaped.
     text: Vec<u8>,
     rules: KnownRules,
     lengths: Lengths,
-    solutions: KnownSolutions,
 }
 
 impl<'a> Judge<'a> {
@@ -40,10 +39,10 @@ impl<'a> Judge<'a> {
     pub fn new(batch: &'a Batch<'a>) -> Self {
         Self {
             batch,
+            check: batch.begin(Check::new(&no_puzzle())),
             text: Vec::new(),
             rules: KnownRules::default(),
             lengths: Lengths::default(),
-            solutions: KnownSolutions::default(),
         }
     }
 
@@ -55,31 +54,10 @@ impl<'a> Judge<'a> {
     /// is no formula.
     #[must_use]
     pub fn judge<'l>(&mut self, answer: &Answer<'l>) -> Judged<'l> {
-        if let Some(judged) = self.small(answer) {
-            return judged;
-        }
         match self.check(answer) {
             Ok((verdict, proven)) => self.of_verdict(answer.id, verdict, proven),
             Err(reason) => Judged::refused(answer.id, reason),
         }
-    }
-
-    /// Judges a short answer to a small puzzle in one scan, if it is one in a layout that programs write.
-    fn small<'l>(&mut self, answer: &Answer<'l>) -> Option<Judged<'l>> {
-        if self.batch.style.is_some() {
-            return None;
-        }
-        let given = answer.given()?;
-        let (request, proven) = self.request(answer).ok()?;
-        let known = self.rules.read(&request).ok()?;
-        let puzzle = small::puzzle(&request, known.rules)?;
-        let (text, written) = given.written();
-        let verdict = puzzle.check_with(text, written, &mut self.solutions)?;
-        if self.batch.scores.is_some() {
-            return Some(self.of_verdict(answer.id, verdict.to_verdict(), proven));
-        }
-        let shortest = self.lengths.of_small(&verdict, known.is_classic, proven);
-        Some(Judged::small(answer.id, verdict, shortest))
     }
 
     /// What a verdict comes to, with scores if they are asked for.
@@ -95,7 +73,7 @@ impl<'a> Judge<'a> {
             Some(scores) => scores.shortest.clone().ok(),
             None => known,
         };
-        Judged::full(id, verdict, shortest.map(|(length, _)| length), scores)
+        Judged::new(id, verdict, shortest.map(|(length, _)| length), scores)
     }
 
     /// Judges a line of JSON: the number of the line, for what is said of it.
@@ -140,18 +118,21 @@ impl<'a> Judge<'a> {
             return Err("no answer: the key 'answer' is missing".to_owned());
         };
         let (request, proven) = self.request(answer)?;
-        let check = checker_under(&request, || Ok(self.rules.read(&request)?.rules));
-        let mut check = check.map_err(|error| error.to_string())?.scored();
-        if self.batch.style.is_some() {
-            check = check.style(self.batch.style);
+        let asked = Asked::of(&request, || self.rules.read(&request));
+        let begun = asked.and_then(|asked| self.begin(&asked));
+        begun.map_err(|error| error.to_string())?;
+        let verdict = given.check(&mut self.check, &mut self.text);
+        let no_text = |error| format!("the answer is not text: {}", json_fault(&error));
+        Ok((verdict.map_err(no_text)?, proven))
+    }
+
+    /// Begins the check of an answer, in the memory of the one before where the puzzle leaves nothing open.
+    fn begin(&mut self, asked: &Asked) -> Result<(), Error> {
+        match asked.problem() {
+            Some(problem) => self.check.restart(problem),
+            None => self.check = self.batch.begin(asked.check()?),
         }
-        self.text.clear();
-        given
-            .append(&mut self.text)
-            .map_err(|error| format!("the answer is not text: {}", json_fault(&error)))?;
-        // Lines with an end are read sooner.
-        self.text.push(b'\n');
-        Ok((check.verdict(&self.text), proven))
+        Ok(())
     }
 
     /// The puzzle of an answer, and the length of a shortest solution as it tells it.
@@ -186,37 +167,31 @@ impl<'a> Judge<'a> {
     }
 }
 
+/// The puzzle of a judge that has not judged yet.
+fn no_puzzle() -> Problem {
+    Problem::tower(0).expect("there may be no disks")
+}
+
 /// The rules that were read, for there are few of them.
 #[derive(Debug, Default)]
-struct KnownRules(Vec<(String, Known)>);
-
-/// Rules, and whether they are the classic ones.
-#[derive(Clone, Copy, Debug)]
-struct Known {
-    rules: Rules,
-    is_classic: bool,
-}
+struct KnownRules(Vec<(String, Rules)>);
 
 /// How many rules are kept.
 const KEPT_RULES: usize = 16;
 
 impl KnownRules {
-    fn read(&mut self, request: &Request<'_>) -> Result<Known, Error> {
-        let asked = |(text, known): &&(String, Known)| {
-            known.rules.pegs() == request.pegs && text == request.rules
+    fn read(&mut self, request: &Request<'_>) -> Result<Rules, Error> {
+        let asked = |(text, rules): &&(String, Rules)| {
+            rules.pegs() == request.pegs && text == request.rules
         };
-        if let Some((_, known)) = self.0.iter().find(asked) {
-            return Ok(*known);
+        if let Some((_, rules)) = self.0.iter().find(asked) {
+            return Ok(*rules);
         }
         let rules = request.rules()?;
-        let known = Known {
-            rules,
-            is_classic: rules.is_classic(),
-        };
         if self.0.len() == KEPT_RULES {
             self.0.clear();
         }
-        self.0.push((request.rules.to_owned(), known));
-        Ok(known)
+        self.0.push((request.rules.to_owned(), rules));
+        Ok(rules)
     }
 }

@@ -53,10 +53,10 @@ impl Fingerprint {
 impl Verifier {
     /// Whether it has played other moves than another one, or stopped elsewhere.
     pub(crate) fn differs(&self, other: &Self) -> bool {
-        let claim = |verifier: &Self| verifier.wrong.as_ref().map(|wrong| wrong.claim.to_string());
-        self.legal != other.legal
+        let claim = |verifier: &Self| verifier.progress.wrong.as_ref().map(|wrong| wrong.claim.to_string());
+        self.progress.legal != other.progress.legal
             || claim(self) != claim(other)
-            || self.unreadable.is_some() != other.unreadable.is_some()
-            || self.fingerprint.whole() != other.fingerprint.whole()
+            || self.progress.unreadable.is_some() != other.progress.unreadable.is_some()
+            || self.progress.fingerprint.whole() != other.progress.fingerprint.whole()
     }
 }

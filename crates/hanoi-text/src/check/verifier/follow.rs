@@ -14,10 +14,10 @@ const MAX_DISKS_BETWEEN_STATES: u32 = 256;
 impl Verifier {
     /// The solution that has been followed so far, if it is a known one.
     pub(crate) fn followed(&self) -> Option<Solution> {
-        if self.wrong.is_some() || self.legal == 0 {
+        if self.progress.wrong.is_some() || self.progress.legal == 0 {
             return None;
         }
-        let (state, made) = (self.replay.state(), self.legal);
+        let (state, made) = (self.replay.state(), self.progress.legal);
         let follows = |solution: &Solution| {
             let after = solution.state_after(made);
             after.is_ok_and(|after| after.places().starts_with(state.places()))
@@ -51,10 +51,10 @@ impl Verifier {
     /// Goes on along a solution that has been followed so far, up to so many moves. The last of them is played, so that
     /// what it reaches is seen.
     pub(crate) fn follow(&mut self, solution: &Solution, made: u64) {
-        if made > self.legal + 1 {
+        if made > self.progress.legal + 1 {
             self.stand_after(solution, made - 1);
         }
-        if let Some(last) = (made > self.legal).then(|| solution.move_at(made))
+        if let Some(last) = (made > self.progress.legal).then(|| solution.move_at(made))
             && let Ok(last) = last
         {
             let played = self.try_claim(&last.into());
@@ -76,14 +76,14 @@ impl Verifier {
         let Ok(state) = State::from_places(&places, state.pegs()) else {
             return;
         };
-        self.fingerprint.skip(solution, self.legal, made);
+        self.progress.fingerprint.skip(solution, self.progress.legal, made);
         self.replay.stand(&state);
-        self.legal = made;
+        self.progress.legal = made;
         self.grow();
         if self.any_peg && self.growing.is_none() {
             self.arrive_along(solution, made);
         }
-        self.away = away(self.replay.state(), &self.goal);
+        self.progress.away = away(self.replay.state(), &self.goal);
     }
 
     /// Takes note of the pegs that all disks came to within so many moves of a solution, as under rules that lead from end

@@ -1,0 +1,188 @@
+//! A move in one of the fixed forms that programs write, whatever comes after it.
+
+use hanoi_core::{Disk, Move, Peg};
+
+use crate::claim::{Claim, PegName};
+
+/// A part of a text that was read, and the bytes after it.
+pub(super) type Read<'a, T> = Option<(T, &'a [u8])>;
+
+/// `1AC`.
+#[inline]
+pub(super) fn compact(text: &[u8]) -> Read<'_, Claim> {
+    let (disk, rest) = number(text)?;
+    let &[from, to, ref rest @ ..] = rest else {
+        return None;
+    };
+    let disk = Disk::new(u32::try_from(disk).ok()?)?;
+    let (from, to) = (letter(from)?, letter(to)?);
+    Some((Move { disk, from, to }.into(), rest))
+}
+
+/// `[1,0,2]`, with what stands after each comma.
+#[inline]
+pub(super) fn row<'a, const N: usize>(text: &'a [u8], comma: &[u8; N]) -> Read<'a, Claim> {
+    let (disk, rest) = number(skip(text, b"[")?)?;
+    let (from, rest) = number(skip(rest, comma)?)?;
+    let (to, rest) = number(skip(rest, comma)?)?;
+    let claim = named(disk, PegName::Index(from), PegName::Index(to))?;
+    Some((claim, skip(rest, b"]")?))
+}
+
+/// `Move disk 1 from peg A to peg C`, or with `Peg` and numbers.
+#[inline]
+pub(super) fn sentence(text: &[u8]) -> Read<'_, Claim> {
+    short_sentence(text).or_else(|| long_sentence(text))
+}
+
+/// The same where disk and pegs are a character each, as most are.
+#[inline]
+fn short_sentence(text: &[u8]) -> Read<'_, Claim> {
+    let ([disk, from, to], rest) = sentence_words(text)?;
+    let digit = |byte: u8| Some(byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);
+    let place = |byte| {
+        let number = || digit(byte).map(|digit| PegName::Number(digit.into()));
+        letter(byte).map(PegName::Peg).or_else(number)
+    };
+    if rest.first().is_some_and(u8::is_ascii_digit) {
+        return None;
+    }
+    let claim = Claim::Move {
+        disk: Some(digit(disk)?.into()),
+        from: Some(place(from)?),
+        to: place(to)?,
+    };
+    Some((claim, rest))
+}
+
+fn long_sentence(text: &[u8]) -> Read<'_, Claim> {
+    let (disk, rest) = number(skip(text, b"Move disk ")?)?;
+    let (from, rest) = place(skip(rest, b" from ")?)?;
+    let (to, rest) = place(skip(rest, b" to ")?)?;
+    Some((named(disk, from, to)?, rest))
+}
+
+/// `peg A`, `Peg 1`.
+fn place(text: &[u8]) -> Read<'_, PegName> {
+    let &[b'p' | b'P', b'e', b'g', b' ', peg, ref rest @ ..] = text else {
+        return None;
+    };
+    if let Some(peg) = letter(peg) {
+        return Some((PegName::Peg(peg), rest));
+    }
+    let (number, rest) = number(&text[4..])?;
+    Some((PegName::Number(number), rest))
+}
+
+#[inline]
+pub(super) fn named(disk: u64, from: PegName, to: PegName) -> Option<Claim> {
+    Some(Claim::Move {
+        disk: Some(u32::try_from(disk).ok()?),
+        from: Some(from),
+        to,
+    })
+}
+
+#[inline]
+pub(super) fn skip<'a, const N: usize>(text: &'a [u8], start: &[u8; N]) -> Option<&'a [u8]> {
+    let (first, rest) = text.split_first_chunk::<N>()?;
+    (first == start).then_some(rest)
+}
+
+/// A number, and what comes after it.
+#[inline]
+pub(super) fn number(text: &[u8]) -> Read<'_, u64> {
+    match *text {
+        [digit @ b'0'..=b'9', after, ..] if !after.is_ascii_digit() => {
+            Some((u64::from(digit - b'0'), &text[1..]))
+        }
+        _ => digits(text),
+    }
+}
+
+/// A number of at most 19 digits, which a word holds.
+fn digits(text: &[u8]) -> Read<'_, u64> {
+    let length = text
+        .iter()
+        .take(20)
+        .position(|byte| !byte.is_ascii_digit())?;
+    let (digits, rest) = text.split_at(length);
+    let value = digits
+        .iter()
+        .fold(0, |value, digit| 10 * value + u64::from(digit - b'0'));
+    (length > 0).then_some((value, rest))
+}
+
+/// The peg of a capital letter.
+#[inline]
+pub(super) fn letter(byte: u8) -> Option<Peg> {
+    Peg::new(byte.wrapping_sub(b'A'))
+}
+
+/// The disk and the pegs of `Move disk 1 from peg A to peg C`, a byte each, and what comes after it. It is for the caller to
+/// see what they are.
+#[inline]
+fn sentence_words(text: &[u8]) -> Option<([u8; 3], &[u8])> {
+    let (words, rest) = text.split_first_chunk()?;
+    let named = [words[10], words[21], words[30]];
+    SENTENCE.fits(words).then_some((named, rest))
+}
+
+const SENTENCE: Pattern<31> = Pattern::new(b"Move disk _ from peg _ to peg _");
+
+/// Bytes that a text has to have, with gaps: the first and the last of them, which may be the same ones, are compared at
+/// once.
+struct Pattern<const N: usize> {
+    first: Chunk,
+    last: Chunk,
+}
+
+/// Bytes in a word of 128 bits, and the bits of them that count.
+struct Chunk {
+    bytes: u128,
+    mask: u128,
+}
+
+const CHUNK: usize = 16;
+
+impl<const N: usize> Pattern<N> {
+    /// A pattern with any byte where the text has `_`, and a capital letter too where it has `p`.
+    const fn new(text: &[u8; N]) -> Self {
+        Self {
+            first: Chunk::new(text, 0),
+            last: Chunk::new(text, N - CHUNK),
+        }
+    }
+
+    /// Whether a text has it.
+    #[inline]
+    fn fits(&self, text: &[u8; N]) -> bool {
+        let chunks = text.first_chunk().zip(text.last_chunk());
+        chunks.is_some_and(|(first, last)| self.first.fits(first) && self.last.fits(last))
+    }
+}
+
+impl Chunk {
+    const fn new(text: &[u8], from: usize) -> Self {
+        let (mut bytes, mut masks) = ([0; CHUNK], [0; CHUNK]);
+        let mut at = 0;
+        while at < CHUNK {
+            masks[at] = match text[from + at] {
+                b'_' => 0,
+                b'p' => !0x20,
+                _ => u8::MAX,
+            };
+            bytes[at] = text[from + at] & masks[at];
+            at += 1;
+        }
+        Self {
+            bytes: u128::from_le_bytes(bytes),
+            mask: u128::from_le_bytes(masks),
+        }
+    }
+
+    #[inline]
+    fn fits(&self, text: &[u8; CHUNK]) -> bool {
+        u128::from_le_bytes(*text) & self.mask == self.bytes
+    }
+}
