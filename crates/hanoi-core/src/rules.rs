@@ -135,7 +135,8 @@ impl Rules {
     /// Returns whether every peg leads to every other.
     #[must_use]
     pub fn is_classic(&self) -> bool {
-        Self::classic(self.pegs).as_ref() == Ok(self)
+        let all = PegSet::all(self.pegs);
+        Peg::all(self.pegs).all(|peg| self.arcs[peg.index()] == all.without(peg))
     }
 
     /// Returns the rules with every arc reversed.

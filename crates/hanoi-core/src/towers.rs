@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::disk::known;
-use crate::{Disk, Error, Move, Peg, Rules, State};
+use crate::{Disk, Error, MAX_PEGS, Move, Peg, Rules, State};
 
 /// A state with the topmost disk of each peg and the disk below each disk at hand.
 ///
@@ -13,7 +13,7 @@ use crate::{Disk, Error, Move, Peg, Rules, State};
 #[derive(Clone, Debug)]
 pub struct Towers {
     state: State,
-    tops: Vec<Option<Disk>>,
+    tops: [Option<Disk>; MAX_PEGS as usize],
     /// What each disk lies on, the smallest disk first.
     below: Vec<Option<Disk>>,
 }
@@ -71,16 +71,42 @@ impl Towers {
     /// Returns the towers of a state, in time linear in the number of disks.
     #[must_use]
     pub fn new(state: &State) -> Self {
-        let mut tops = vec![None; usize::from(state.pegs())];
-        let mut below = vec![None; state.places().len()];
+        let mut towers = Self {
+            state: state.clone(),
+            tops: [None; MAX_PEGS as usize],
+            below: Vec::new(),
+        };
+        towers.pile_up();
+        towers
+    }
+
+    /// Takes another state, in the memory that is there if it is enough.
+    ///
+    /// ```
+    /// # use hanoi_core::{State, Towers};
+    /// let mut towers = Towers::new(&State::parse("AAA", 3)?);
+    /// towers.reset(&State::parse("CBBA", 3)?);
+    /// assert_eq!(towers.state().to_string(), "CBBA");
+    /// # Ok::<(), hanoi_core::Error>(())
+    /// ```
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the number of disks.
+    pub fn reset(&mut self, state: &State) {
+        self.state.clone_from(state);
+        self.pile_up();
+    }
+
+    /// Finds what lies on what.
+    fn pile_up(&mut self) {
+        let Self { state, tops, below } = self;
+        *tops = [None; MAX_PEGS as usize];
+        below.clear();
+        below.resize(state.places().len(), None);
         for disk in Disk::all(state.disks()).rev() {
             let top = &mut tops[state.places()[disk.index()].index()];
             below[disk.index()] = top.replace(disk);
-        }
-        Self {
-            state: state.clone(),
-            tops,
-            below,
         }
     }
 
@@ -168,11 +194,10 @@ impl Towers {
     /// topmost of its peg is not checked.
     #[inline]
     pub fn play_top(&mut self, mv: Move, rules: &Rules) -> bool {
-        let Some(onto) = self.tops.get(mv.to.index()) else {
-            return false;
-        };
+        let exists = mv.to.get() < self.state.pegs();
+        let fits = self.top(mv.to).is_none_or(|onto| mv.disk < onto);
         // The rules have no arc from a peg to itself.
-        let legal = onto.is_none_or(|onto| mv.disk < onto) && rules.allows(mv.from, mv.to);
+        let legal = exists && fits && rules.allows(mv.from, mv.to);
         if legal {
             self.follow(mv);
         }

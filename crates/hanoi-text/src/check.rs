@@ -18,6 +18,7 @@ use hanoi_core::{Error, Peg, Problem, Rules};
 
 use crate::fast::comparison::Comparison;
 use crate::fast::cores;
+use crate::fast::short::Written;
 use crate::read::free::Names;
 use crate::read::sections::Event;
 use crate::read::{Reader, strict};
@@ -26,7 +27,6 @@ pub use fault::ClaimFault;
 pub use log::{PegNaming, ReadClaim, Reading};
 use passages::{Passages, Tell};
 pub use verdict::{Contradiction, MoveCount, Outcome, Verdict, Wrong, write_letters};
-pub(crate) use verdict::{write_quoted, write_wrong};
 pub(crate) use verifier::Verifier;
 
 /// Checks a text that is said to hold a solution.
@@ -90,14 +90,7 @@ impl Check {
     /// A check of solutions of a problem.
     #[must_use]
     pub fn new(problem: &Problem) -> Self {
-        let names = Names {
-            pegs: problem.pegs(),
-            disks: Some(problem.disks()),
-            ends: problem.perfect_pegs(),
-            last: None,
-            cyrillic: false,
-        };
-        Self::of(names, Verifier::new(problem))
+        Self::of(Names::of(problem), Verifier::new(problem))
     }
 
     /// A check of solutions for a whole tower, of as many disks as the answer turns out to move.
@@ -180,18 +173,102 @@ impl Check {
         verdicts
     }
 
-    /// Checks a whole text for the one answer in it.
-    #[must_use]
-    pub fn verdict(mut self, text: &[u8]) -> Verdict {
-        let forget = &mut |_| ();
+    /// Begins anew, with another problem. Style and scores stay as they were asked for.
+    ///
+    /// Together with [`Check::verdict`] that is the quickest way to check many answers: memory is kept from one to the next.
+    ///
+    /// ```
+    /// # use hanoi_core::{Error, Problem};
+    /// # use hanoi_text::Check;
+    /// let mut check = Check::new(&Problem::tower(1)?).scored();
+    /// assert!(check.verdict(b"1AC").solved());
+    /// check.restart(&Problem::tower(2)?);
+    /// assert!(!check.verdict(b"1AC").solved());
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn restart(&mut self, problem: &Problem) {
+        self.passages.restart_with(problem);
+        self.reader.restart(Names::of(problem));
+        self.forget();
+    }
+
+    /// Forgets what was read.
+    fn forget(&mut self) {
+        self.comparison = None;
+        self.feeds = 0;
+        self.unreadable = None;
+    }
+
+    /// Checks a whole text for the one answer in it, whatever was read before.
+    ///
+    /// A short text that holds nothing but moves in one of the forms that programs write is scanned in one go, to the same
+    /// verdict.
+    pub fn verdict(&mut self, text: &[u8]) -> Verdict {
+        match self.scan(text, Written::Plain) {
+            Some(verdict) => verdict,
+            None => self.read_whole(text),
+        }
+    }
+
+    /// Checks a whole text that stands in a string of JSON, given from behind its first quote up to and with its last. It is
+    /// unescaped only if a scan will not do.
+    ///
+    /// ```
+    /// # use hanoi_core::{Error, Problem};
+    /// # use hanoi_text::Check;
+    /// let mut check = Check::new(&Problem::tower(2)?);
+    /// let verdict = check.verdict_in_json(br#"1AB\n2AC\n1BC""#, || unreachable!() as Result<&str, ()>);
+    /// assert!(verdict.unwrap().solved());
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of `unescape`, which returns the text.
+    pub fn verdict_in_json<T: AsRef<[u8]>, E>(
+        &mut self,
+        string: &[u8],
+        unescape: impl FnOnce() -> Result<T, E>,
+    ) -> Result<Verdict, E> {
+        match self.scan(string, Written::InJson) {
+            Some(verdict) => Ok(verdict),
+            None => Ok(self.read_whole(unescape()?.as_ref())),
+        }
+    }
+
+    /// Checks a text that is short and nothing but moves.
+    fn scan(&mut self, text: &[u8], written: Written) -> Option<Verdict> {
+        if self.feeds > 0 {
+            self.begin_again();
+        }
+        if self.strict.is_some() || !self.reader.scan(text, written) {
+            return None;
+        }
+        self.feeds = 1;
+        let tell = &mut |_| ();
+        self.play(tell);
+        Some(self.conclude(tell))
+    }
+
+    /// Checks a whole text by reading it.
+    fn read_whole(&mut self, text: &[u8]) -> Verdict {
+        let tell = &mut |_| ();
         if self.strict.is_some() || text.len() > START {
-            let _ = self.feed(text, forget);
+            let _ = self.feed(text, tell);
         } else {
+            self.feeds = 1;
             // To begin a comparison takes longer than to read so little. Most moves take a dozen bytes and more.
             self.reader.expect(text.len() / 12);
-            let _ = self.read(|reader| reader.feed(text), forget);
+            let _ = self.read(|reader| reader.feed(text), tell);
         }
-        self.finish(forget)
+        self.end(tell)
+    }
+
+    /// Begins anew, with the same problem.
+    fn begin_again(&mut self) {
+        self.passages.restart();
+        self.reader.restart(self.reader.names());
+        self.forget();
     }
 
     /// Checks the next bytes, wherever the text is cut, and tells the verdict on each answer that another one follows.
@@ -255,41 +332,40 @@ impl Check {
     }
 
     /// Ends the text, and gives back the verdict on the last answer, or the only one.
-    pub fn finish(self, tell: Tell<'_>) -> Verdict {
-        self.end(tell, &mut |_| ()).0
+    pub fn finish(mut self, tell: Tell<'_>) -> Verdict {
+        self.end(tell)
     }
 
-    /// The same, and the number of the passage that is the answer. `read` sees the passages when all was read.
-    fn end(
-        mut self,
-        tell: Tell<'_>,
-        read: &mut dyn FnMut(&mut Passages),
-    ) -> (Verdict, Option<u64>) {
-        if let Some((style, text)) = self.strict.take() {
+    fn end(&mut self, tell: Tell<'_>) -> Verdict {
+        self.read_to_end(tell);
+        self.conclude(tell)
+    }
+
+    /// Reads what is left.
+    fn read_to_end(&mut self, tell: Tell<'_>) {
+        if let Some((style, text)) = &mut self.strict {
+            let (style, text) = (*style, std::mem::take(text));
             self.read_strictly(style, &text, tell);
         } else if self.go_on().is_continue() && self.end_comparison(tell).is_continue() {
             // There is nothing after the end.
             let _ = self.read(Reader::finish, tell);
         }
-        read(&mut self.passages);
+    }
+
+    /// The verdict on what was read and played.
+    fn conclude(&mut self, tell: Tell<'_>) -> Verdict {
         let has_to_move = self.passages.answer.has_to_move();
-        let seen = self.reader.has_seen();
-        let lone = self.reader.is_lone_state();
-        let (verdict, number) = self.passages.finish(lone, tell);
-        let is_wrong = verdict.wrong.is_some();
-        let none = number.is_none();
-        let said = || self.reader.talk().filter(|_| none).cloned();
-        let verdict = Verdict {
+        let mut verdict = self.passages.finish(self.reader.is_lone_state(), tell);
+        let none = verdict.passage.is_none();
+        verdict.blank = none && (has_to_move || self.reader.has_seen());
+        if verdict.wrong.is_some() {
             // After a wrong move it does not matter what else is there.
-            unreadable: verdict
-                .unreadable
-                .or(self.unreadable)
-                .or_else(said)
-                .filter(|_| !is_wrong),
-            blank: none && (has_to_move || seen),
-            ..verdict
-        };
-        (verdict, number)
+            verdict.unreadable = None;
+        } else if verdict.unreadable.is_none() {
+            let said = || self.reader.talk().filter(|_| none).cloned();
+            verdict.unreadable = self.unreadable.take().or_else(said);
+        }
+        verdict
     }
 
     /// Plays what a text says that was read strictly.
@@ -348,13 +424,10 @@ impl Check {
                 break;
             }
         }
-        let mut reading = Reading::default();
-        let verdict = self.end(forget, &mut |passages| {
-            passages.logged().for_each(&mut *tell);
-            reading = passages.reading();
-        });
-        reading.answer = verdict.1;
-        (verdict.0, reading)
+        self.read_to_end(forget);
+        self.passages.logged().for_each(&mut *tell);
+        let verdict = self.conclude(forget);
+        (verdict, self.passages.reading())
     }
 
     /// Breaks if the outcome is known.
@@ -404,10 +477,15 @@ impl Check {
         tell: Tell<'_>,
     ) -> ControlFlow<()> {
         self.unreadable = read(&mut self.reader).err();
+        self.play(tell);
+        self.go_on()
+    }
+
+    /// Plays what was read.
+    fn play(&mut self, tell: Tell<'_>) {
         self.passages
             .play(self.reader.pending(), self.reader.events(), tell);
         self.reader.clear();
-        self.go_on()
     }
 }
 

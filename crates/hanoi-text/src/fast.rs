@@ -3,7 +3,7 @@
 //! - [`move_lines`]: lines that programs write are read in one go, past the grammar.
 //! - [`numbered`]: numbered lines are written by counting on in place.
 //! - [`comparison`]: an answer that is a known solution so far is compared with the text of that solution.
-//! - [`small`]: short answers to small puzzles are read and played in one scan, in machine words.
+//! - [`short`]: short texts that are nothing but moves are scanned in one go, as they are or in JSON.
 //! - [`cores`]: a long text is compared by several cores.
 
 pub(crate) mod comparison;
@@ -11,4 +11,5 @@ pub(crate) mod cores;
 mod line_form;
 pub(crate) mod move_lines;
 pub(crate) mod numbered;
-pub(crate) mod small;
+pub(crate) mod one_move;
+pub(crate) mod short;

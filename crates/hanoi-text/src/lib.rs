@@ -37,7 +37,6 @@ pub use check::{
 };
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::TextError;
-pub use fast::small::{KnownSolutions, SmallPuzzle, SmallState, SmallVerdict, SmallWrong, Written};
 pub use number::parse_number;
 pub use passage::{Form, Mark, Passage};
 pub use style::Style;

@@ -38,6 +38,7 @@ mod words;
 
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::fast::short::Written;
 use free::Names;
 use hanoi_core::Move;
 use parse::Parser;
@@ -59,6 +60,8 @@ use sections::Event;
 pub(crate) struct Reader {
     scanner: Scanner,
     parser: Parser,
+    /// Whether it has read anything.
+    began: bool,
 }
 
 impl Reader {
@@ -67,6 +70,24 @@ impl Reader {
         Self {
             scanner: Scanner::default(),
             parser: Parser::new(names, style),
+            began: false,
+        }
+    }
+
+    /// Reads another text, about other names.
+    pub(crate) fn restart(&mut self, names: Names) {
+        if self.began {
+            *self = Self::new(names, self.parser.style);
+        } else {
+            self.parser.names = names;
+        }
+    }
+
+    /// The names that it began with.
+    pub(crate) const fn names(&self) -> Names {
+        Names {
+            last: None,
+            ..self.parser.names
         }
     }
 
@@ -81,6 +102,7 @@ impl Reader {
     ///
     /// Text that cannot be read. What was read before it is still given out.
     pub(crate) fn feed(&mut self, bytes: &[u8]) -> Result<(), Unreadable> {
+        self.began = true;
         let mut left = bytes;
         while !left.is_empty() {
             if self.at_line_start() {
@@ -91,6 +113,11 @@ impl Reader {
             left = self.line(left)?;
         }
         Ok(())
+    }
+
+    /// Reads a whole text that is short and nothing but moves, or nothing of it.
+    pub(crate) fn scan(&mut self, text: &[u8], written: Written) -> bool {
+        !self.began && self.parser.short_text(text, written)
     }
 
     /// Whether a line begins with the next byte.
@@ -118,6 +145,7 @@ impl Reader {
     ///
     /// Text that cannot be read, or that ends too early.
     pub(crate) fn finish(&mut self) -> Result<(), Unreadable> {
+        self.began = true;
         let parser = &mut self.parser;
         self.scanner
             .end_run(&mut |token, at| parser.token(token, at))?;

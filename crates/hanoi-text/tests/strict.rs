@@ -4,7 +4,7 @@ use hanoi_core::Problem;
 use hanoi_text::{Check, Form, Outcome, Style};
 
 fn outcome(style: Style, text: &str) -> Outcome {
-    let check = Check::new(&Problem::tower(2).unwrap()).strict(style);
+    let mut check = Check::new(&Problem::tower(2).unwrap()).strict(style);
     check.verdict(text.as_bytes()).outcome()
 }
 

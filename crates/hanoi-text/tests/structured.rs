@@ -59,7 +59,7 @@ fn written(template: &Template, moves: &[(u32, usize, usize)]) -> String {
 }
 
 fn verdict(text: &str) -> Verdict {
-    let check = Check::new(&Problem::tower(3).unwrap());
+    let mut check = Check::new(&Problem::tower(3).unwrap());
     check.verdict(text.as_bytes())
 }
 

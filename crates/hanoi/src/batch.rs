@@ -14,7 +14,6 @@ mod judged;
 mod lengths;
 mod list;
 mod puzzles;
-mod small;
 mod summary;
 mod unread;
 mod why;
@@ -24,7 +23,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use hanoi_search::Limits;
-use hanoi_text::Style;
+use hanoi_text::{Check, Style};
 
 use crate::{Harness, Request};
 pub use answer::{Answer, Json, Text};
@@ -53,6 +52,17 @@ pub struct Batch<'a> {
     pub scores: Option<&'a Within<'a>>,
     /// The harness that scores each answer, if one is to. All but [`Harness::ReasoningGym`] need `scores`.
     pub harness: Option<Harness>,
+}
+
+impl Batch<'_> {
+    /// A check as all answers are checked.
+    fn begin(&self, check: Check) -> Check {
+        let check = check.scored().style(self.style);
+        match self.strict {
+            Some(style) => check.strict(style),
+            None => check,
+        }
+    }
 }
 
 /// Lets something be done within the limits of a search. It is called once an answer.

@@ -15,7 +15,7 @@ use serde_json::json;
 use crate::json::{Number, json_object};
 use crate::plan::known_length;
 use crate::solve::plural;
-use crate::{End, Error, Problem, Request, Rules, UBig};
+use crate::{End, Error, Peg, Problem, Request, Rules, UBig};
 pub use harness::Harness;
 pub use reading::{MAX_READ_TEXT, ReadMove, passages_text, read_moves, reading_json};
 pub use reasoning_gym::ReasoningGym;
@@ -63,24 +63,68 @@ pub fn check(problem: &Problem, text: &[u8]) -> Checked {
 ///
 /// As for [`Request::problem`].
 pub fn checker(request: &Request<'_>) -> Result<Check, Error> {
-    checker_under(request, || request.rules())
+    Asked::of(request, || request.rules())?.check()
 }
 
-/// The same with rules that are read in another way.
-pub(crate) fn checker_under(
-    request: &Request<'_>,
-    rules: impl FnOnce() -> Result<Rules, Error>,
-) -> Result<Check, Error> {
-    let to = request.to.filter(|&goal| goal != ANY);
-    let named = Request { to, ..*request };
-    let (check, any_peg) = match named.ends()? {
-        (End::Perfect(from), End::Perfect(to)) if request.disks.is_none() => {
-            (Check::tower(from, to, rules()?)?, true)
+/// What a request asks to be checked.
+pub(crate) struct Asked {
+    puzzle: Puzzle,
+    /// Whether any peg will do.
+    any_peg: bool,
+}
+
+enum Puzzle {
+    Given(Problem),
+    /// A tower of as many disks as the answer moves.
+    Tower(Peg, Peg, Rules),
+}
+
+impl Asked {
+    /// What a request asks for under rules that are read in some way.
+    pub(crate) fn of(
+        request: &Request<'_>,
+        rules: impl FnOnce() -> Result<Rules, Error>,
+    ) -> Result<Self, Error> {
+        if let Some((start, goal)) = request.lettered() {
+            return Ok(Self {
+                puzzle: Puzzle::Given(Problem::new(start, goal, rules()?)?),
+                any_peg: false,
+            });
         }
-        ends => (Check::new(&named.between(ends, rules)?), false),
-    };
-    let any_peg = request.to.map_or(any_peg, |goal| goal == ANY);
-    Ok(if any_peg { check.to_any_peg() } else { check })
+        let to = request.to.filter(|&goal| goal != ANY);
+        let named = Request { to, ..*request };
+        let puzzle = match named.ends()? {
+            (End::Perfect(from), End::Perfect(to)) if request.disks.is_none() => {
+                Puzzle::Tower(from, to, rules()?)
+            }
+            ends => Puzzle::Given(named.between(ends, rules)?),
+        };
+        let grows = matches!(puzzle, Puzzle::Tower(..));
+        Ok(Self {
+            puzzle,
+            any_peg: request.to.map_or(grows, |goal| goal == ANY),
+        })
+    }
+
+    /// The problem, if nothing is left open.
+    pub(crate) const fn problem(&self) -> Option<&Problem> {
+        match &self.puzzle {
+            Puzzle::Given(problem) if !self.any_peg => Some(problem),
+            Puzzle::Given(_) | Puzzle::Tower(..) => None,
+        }
+    }
+
+    pub(crate) fn check(&self) -> Result<Check, Error> {
+        let check = match self.puzzle {
+            Puzzle::Given(ref problem) => Check::new(problem),
+            Puzzle::Tower(from, to, rules) => Check::tower(from, to, rules)?,
+        };
+        Ok(if self.any_peg {
+            check.to_any_peg()
+        } else {
+            check
+        })
+    }
 }
 
 /// What came of an answer.

@@ -4,14 +4,17 @@
 //! without a mark that both begin at the start and differ are no answer, since nothing says which of them counts. All that takes
 //! the memory of four states.
 
+mod choice;
+
 use super::log::{Log, ReadClaim, Reading};
 use super::rods::Rods;
 use super::shown::Shown;
 use super::{Verdict, Verifier};
 use crate::claim::Claim;
-use crate::passage::Rank;
 use crate::read::sections::Event;
-use crate::{Contradiction, Form, LineColumn, Mark, Passage, Unreadable};
+use crate::{Form, LineColumn, Mark, Passage};
+use choice::{Candidate, Choice};
+use hanoi_core::Problem;
 
 /// How many claims are read after a wrong one, in case that another passage is the answer.
 const PATIENCE: u64 = 10_000;
@@ -32,39 +35,13 @@ pub(crate) struct Passages {
     begins: bool,
     shown: Shown,
     rods: Rods,
-    /// Seldom there, so it takes no room of its own.
-    best: Option<Box<Candidate>>,
-    /// The first passage that cannot be the answer.
-    dropped: Option<Passage>,
-    /// Whether each passage is an answer of its own.
-    several: bool,
-    /// How many passages began, which number the one has that is being read, and which the run of states.
+    choice: Choice,
+    /// How many passages began, which number the one has that is being read, which the run of states, and which the answer.
     begun: u64,
     number: u64,
     run_number: u64,
+    answered: Option<u64>,
     log: Option<Box<Log>>,
-}
-
-/// A passage that was read to its end.
-#[derive(Clone, Debug)]
-struct Candidate {
-    rank: Rank,
-    passage: Passage,
-    number: u64,
-    answer: Verifier,
-    begins: bool,
-    contradiction: Option<Contradiction>,
-    /// Where another passage stands that may as well be the answer.
-    rival: Option<LineColumn>,
-}
-
-impl Candidate {
-    /// Where it stands, if nothing tells whether it or a later one is the answer.
-    fn rival_of(&self, later: &Self) -> Option<LineColumn> {
-        let both = self.begins && later.begins && later.passage.mark == Mark::None;
-        let differs = both && self.answer.differs(&later.answer);
-        self.rival.or_else(|| differs.then_some(self.passage.place))
-    }
 }
 
 impl Passages {
@@ -77,12 +54,11 @@ impl Passages {
             begins: false,
             shown: Shown::default(),
             rods: Rods::default(),
-            best: None,
-            dropped: None,
-            several: false,
+            choice: Choice::default(),
             begun: 0,
             number: 0,
             run_number: 0,
+            answered: None,
             log: None,
         }
     }
@@ -98,12 +74,12 @@ impl Passages {
         log.into_iter().flat_map(|log| log.claims.drain(..))
     }
 
-    /// All passages so far.
+    /// All passages, and the number of the one that is the answer.
     pub(crate) fn reading(&self) -> Reading {
         let passages = self.log.as_ref().map(|log| log.passages.clone());
         Reading {
             passages: passages.unwrap_or_default(),
-            answer: None,
+            answer: self.answered,
         }
     }
 
@@ -116,9 +92,31 @@ impl Passages {
         self.begun
     }
 
+    /// Begins another text with the same problem.
+    pub(crate) fn restart(&mut self) {
+        self.answer.restart();
+        self.forget();
+    }
+
+    /// Begins another text with another problem.
+    pub(crate) fn restart_with(&mut self, problem: &Problem) {
+        self.answer.restart_with(problem);
+        self.forget();
+    }
+
+    /// Forgets all passages; the answer has to be at the start.
+    fn forget(&mut self) {
+        self.passage = None;
+        (self.claims, self.late, self.begins) = (0, 0, false);
+        self.answered = None;
+        self.shown = Shown::default();
+        self.rods = Rods::default();
+        self.choice.forget();
+    }
+
     /// Takes each passage for an answer of its own.
     pub(crate) const fn several(&mut self) {
-        self.several = true;
+        self.choice.several = true;
         self.answer.several();
     }
 
@@ -130,7 +128,7 @@ impl Passages {
     /// Whether all that was read is one passage without a fault.
     pub(crate) fn is_plain(&self) -> bool {
         let counts = self.passage.is_some_and(|passage| passage.rank().is_some());
-        counts && self.best.is_none() && self.answer.is_fine()
+        counts && self.choice.is_empty() && self.answer.is_fine()
     }
 
     /// Plays claims with what happens between them, and tells the verdict on each answer that another one follows.
@@ -204,9 +202,8 @@ impl Passages {
         match event {
             Event::Passage(passage) => {
                 self.end(tell);
-                if passage.mark == Mark::Corrected && !self.several {
-                    // It takes the place of all before it.
-                    self.best = None;
+                if passage.mark == Mark::Corrected {
+                    self.choice.supersede();
                 }
                 self.passage = Some(*passage);
                 self.number = self.begin(*passage);
@@ -219,130 +216,87 @@ impl Passages {
             Event::Shown(claim, place) => {
                 self.shown.compare(claim, *place, &self.answer, self.claims);
             }
-            Event::Forget => {
-                self.end(&mut |_| ());
-                self.passage = None;
-                self.shown = Shown::default();
-                self.best = None;
-                self.dropped = None;
-            }
+            Event::Forget => self.restart(),
             Event::Garbled(unreadable) => self.answer.garble(unreadable),
             Event::GarbledState(unreadable) => self.shown.garble(unreadable),
         }
     }
 
-    /// Ends the passage that is being read.
+    /// Ends the passage that is being read, and keeps it if it is the best so far.
     fn end(&mut self, tell: Tell<'_>) {
-        let fresh = self.answer.afresh();
-        let answer = std::mem::replace(&mut self.answer, fresh);
-        // A list without a move begins where it ends.
-        let list = self
-            .passage
-            .is_some_and(|passage| passage.form == Form::List);
-        let empty = list && self.claims == 0 && answer.is_fine();
-        let begins = std::mem::take(&mut self.begins) || empty;
-        self.claims = 0;
-        self.late = 0;
-        let contradiction = self.shown.end_moves();
-        let rods = std::mem::take(&mut self.rods);
-        let Some(passage) = self.passage.take() else {
+        let by_states = self.is_by_states();
+        let Some(candidate) = self.close() else {
             return;
         };
-        if passage.form == Form::Rods && rods.is_program() && !answer.is_solved() {
-            if let Some((_, states)) = self.shown.end_run(false) {
-                self.rank(self.number, passage, states, (false, None), tell);
-            }
-            return;
+        let fresh = self.answer.afresh();
+        let answer = std::mem::replace(&mut self.answer, fresh);
+        if !by_states {
+            self.keep(candidate, answer, tell);
+        } else if let Some((_, states)) = self.shown.end_run(false) {
+            self.keep(Candidate::new(candidate.passage, self.number), states, tell);
         }
-        self.rank(self.number, passage, answer, (begins, contradiction), tell);
+    }
+
+    /// Whether the passage that is being read shows by its states alone which way its moves go.
+    fn is_by_states(&self) -> bool {
+        let rods = self
+            .passage
+            .is_some_and(|passage| passage.form == Form::Rods);
+        rods && self.rods.is_program() && !self.answer.is_solved()
+    }
+
+    /// Closes the passage that is being read, and leaves its moves in the answer.
+    fn close(&mut self) -> Option<Candidate> {
+        let passage = self.passage.take()?;
+        let mut candidate = Candidate::new(passage, self.number);
+        // A list without a move begins where it ends.
+        let empty = passage.form == Form::List && self.claims == 0 && self.answer.is_fine();
+        candidate.begins = self.begins || empty;
+        candidate.contradiction = self.shown.end_moves();
+        (self.claims, self.late, self.begins) = (0, 0, false);
+        self.rods = Rods::default();
+        Some(candidate)
     }
 
     /// Ends the run of states.
     fn end_states(&mut self, tell: Tell<'_>) {
-        if let Some((passage, answer)) = self.shown.end_run(self.several) {
-            self.rank(self.run_number, passage, answer, (false, None), tell);
+        if let Some((passage, states)) = self.shown.end_run(self.choice.several) {
+            self.keep(Candidate::new(passage, self.run_number), states, tell);
         }
     }
 
-    /// Keeps a passage that was read to its end, if none before it is better.
-    fn rank(
-        &mut self,
-        number: u64,
-        passage: Passage,
-        answer: Verifier,
-        (begins, contradiction): (bool, Option<Contradiction>),
-        tell: Tell<'_>,
-    ) {
-        let Some(rank) = passage.rank() else {
-            self.dropped.get_or_insert(passage);
-            return;
-        };
-        let mut candidate = Candidate {
-            rank,
-            passage,
-            number,
-            answer,
-            begins,
-            contradiction,
-            rival: None,
-        };
-        match &self.best {
-            Some(best) if self.several => tell(best.answer.verdict()),
-            Some(best) if best.rank > rank => return,
-            Some(best) if best.rank == rank => candidate.rival = best.rival_of(&candidate),
-            Some(_) | None => {}
+    fn keep(&mut self, mut candidate: Candidate, answer: Verifier, tell: Tell<'_>) {
+        if self.choice.admits(&mut candidate, &answer, tell) {
+            self.choice.keep(candidate, answer);
         }
-        self.best = Some(Box::new(candidate));
     }
 
-    /// Ends the text: the verdict on the answer, and its number, `None` if there is none. A single state is an answer if it
-    /// is all of the text.
-    pub(crate) fn finish(mut self, lone_state: bool, tell: Tell<'_>) -> (Verdict, Option<u64>) {
-        self.end(tell);
-        if lone_state {
-            self.shown.allow_one();
+    /// Ends the text: the verdict on the answer, with its passage if there is one. A single state is an answer if it is all
+    /// of the text.
+    pub(crate) fn finish(&mut self, lone_state: bool, tell: Tell<'_>) -> Verdict {
+        if self.shown.has_run() {
+            self.end(tell);
+            if lone_state {
+                self.shown.allow_one();
+            }
+            self.end_states(tell);
         }
-        self.end_states(tell);
-        let Some(best) = self.best else {
-            let mut verdict = self.answer.into_verdict();
-            let dropped = self
-                .dropped
-                .filter(|passage| passage.mark != Mark::OtherStyle);
-            verdict.unreadable = dropped.map(no_answer);
-            return (verdict, None);
-        };
-        let place = best.passage.place;
-        let verdict = match best.rival {
-            Some(rival) => Verdict {
-                unreadable: Some(two_answers(place, rival)),
-                ..self.answer.into_verdict()
-            },
-            None => best.answer.into_verdict(),
-        };
-        let verdict = Verdict {
-            contradicts: best.contradiction,
-            passage: Some(best.passage),
-            ..verdict
-        };
-        (verdict, Some(best.number))
+        // What was not kept yet need not be moved.
+        let by_states = self.is_by_states();
+        if let Some(mut last) = self.close().filter(|_| !by_states)
+            && self.choice.admits(&mut last, &self.answer, tell)
+        {
+            self.answered = last.counted();
+            return last.verdict(&mut self.answer);
+        }
+        if let Some((counted, verdict)) = self.choice.verdict() {
+            self.answered = counted;
+            return verdict;
+        }
+        self.answer.restart();
+        Verdict {
+            unreadable: self.choice.refusal(),
+            ..self.answer.take_verdict()
+        }
     }
-}
-
-/// That all moves stand in passages that are no answer.
-fn no_answer(passage: Passage) -> Unreadable {
-    Unreadable::new(
-        passage.place,
-        format!("the {}", passage.mark),
-        "moves that are marked as the answer, or not marked",
-    )
-}
-
-/// That two passages may be the answer.
-fn two_answers(place: LineColumn, rival: LineColumn) -> Unreadable {
-    let found = format!("a second solution, which differs from the one in {rival}");
-    Unreadable::new(
-        place,
-        found,
-        "one solution, or a mark such as 'Final answer:'",
-    )
 }

@@ -33,6 +33,11 @@ impl Shown {
         self.moved = true;
     }
 
+    /// Whether there is a run of states.
+    pub(crate) const fn has_run(&self) -> bool {
+        self.run.is_some()
+    }
+
     /// A run begins.
     pub(crate) fn begin(&mut self, passage: Passage, answer: Verifier) {
         self.run = Some(Box::new(Run {
@@ -76,7 +81,7 @@ impl Shown {
                 place,
                 shown: claim.clone(),
                 state: moves.replay.state().clone(),
-                after: moves.legal,
+                after: moves.legal(),
             });
         }
     }

@@ -1,6 +1,6 @@
 //! What comes of a check.
 
-use std::fmt::{self, Display as _};
+use std::fmt;
 
 use hanoi_core::{Peg, Problem, State, named, quote};
 
@@ -140,27 +140,15 @@ pub struct Wrong {
 
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let state = |f: &mut fmt::Formatter<'_>| write_state(&self.state, f);
-        write_wrong(self.number, &self.claim, state, self.fault, f)
+        f.write_str("move ")?;
+        write_number(self.number, f)?;
+        f.write_str(" (")?;
+        self.claim.fmt(f)?;
+        f.write_str(") in state ")?;
+        write_state(&self.state, f)?;
+        f.write_str(": ")?;
+        self.fault.fmt(f)
     }
-}
-
-/// Writes what a wrong move is, in which state, and what is wrong with it.
-pub(crate) fn write_wrong(
-    number: u64,
-    claim: &Claim,
-    state: impl FnOnce(&mut fmt::Formatter<'_>) -> fmt::Result,
-    fault: ClaimFault,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
-    f.write_str("move ")?;
-    write_number(number, f)?;
-    f.write_str(" (")?;
-    claim.fmt(f)?;
-    f.write_str(") in state ")?;
-    state(f)?;
-    f.write_str(": ")?;
-    fault.fmt(f)
 }
 
 /// The most disks of a state that is written in full.
@@ -171,13 +159,8 @@ fn write_state(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if state.places().len() > SHOWN {
         return f.write_str(&quote(&state.to_string()));
     }
-    write_quoted(state.places(), f)
-}
-
-/// Writes a short state in quotes: it has nothing but letters.
-pub(crate) fn write_quoted(places: &[Peg], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str("'")?;
-    write_letters(places, f)?;
+    write_letters(state.places(), f)?;
     f.write_str("'")
 }
 

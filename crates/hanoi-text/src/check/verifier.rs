@@ -2,6 +2,7 @@
 
 mod fingerprint;
 mod follow;
+mod progress;
 mod state;
 
 use hanoi_core::{Disk, Error, Move, Peg, Problem, Rules, Solution, State};
@@ -9,7 +10,7 @@ use hanoi_core::{Disk, Error, Move, Peg, Problem, Rules, Solution, State};
 use super::replay::Replay;
 use super::{ClaimFault, MoveCount, Verdict, Wrong};
 use crate::{Claim, LineColumn, Unreadable};
-use fingerprint::Fingerprint;
+use progress::{Course, Progress};
 
 /// Plays what somebody claims to be a solution, move by move.
 ///
@@ -23,29 +24,17 @@ pub(crate) struct Verifier {
     goal: State,
     /// Where the answer stands; if it is scored, also after a wrong move.
     pub(crate) replay: Replay,
+    progress: Progress,
     /// The pegs of start and goal, while the number of disks is not known.
     pub(crate) growing: Option<(Peg, Peg)>,
-    /// How many disks are not where the goal has them, unless the tower may be taken to any peg.
-    away: u32,
     /// Whether the tower may be taken to any peg.
     any_peg: bool,
     /// The peg that all disks began on, if there is one.
     home: Option<Peg>,
-    pub(crate) legal: u64,
-    /// After which move the goal was first reached.
-    reached: Option<u64>,
-    /// After which move all disks first came to each peg, if any will do.
-    arrivals: Vec<Option<u64>>,
-    wrong: Option<Wrong>,
-    /// What seems to be a move and cannot be read, if no wrong move came before. Nothing is played after it.
-    unreadable: Option<Unreadable>,
-    /// Whether moves are played and counted after the first wrong one, and from that one on how many they are.
+    /// Whether moves are played and counted after the first wrong one.
     scored: bool,
-    tally: Option<MoveCount>,
     /// Whether another answer may follow one that is a solution.
     several: bool,
-    /// What the moves are, whatever their number.
-    fingerprint: Fingerprint,
 }
 
 impl Verifier {
@@ -66,33 +55,25 @@ impl Verifier {
     }
 
     fn begin(start: &State, goal: &State, rules: Rules, growing: Option<(Peg, Peg)>) -> Self {
-        let away = away(start, goal);
         Self {
             rules,
             start: start.clone(),
             goal: goal.clone(),
             replay: Replay::new(start, rules, growing.map(|(from, _)| from)),
+            progress: Progress::at_start(start, goal),
             growing,
-            away,
             any_peg: false,
             home: start.perfect_peg(),
-            legal: 0,
-            reached: (away == 0).then_some(0),
-            arrivals: Vec::new(),
-            wrong: None,
-            unreadable: None,
             scored: false,
-            tally: None,
             several: false,
-            fingerprint: Fingerprint::default(),
         }
     }
 
     /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
     pub(crate) fn with_any_goal(mut self) -> Self {
         self.any_peg = true;
-        self.reached = (self.start.disks() == 0).then_some(0);
-        self.arrivals = vec![None; self.rules.pegs().into()];
+        self.progress.course.reached = (self.start.disks() == 0).then_some(0);
+        self.progress.arrivals = vec![None; self.rules.pegs().into()];
         let mut elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| self.home != Some(peg));
         if self.start == self.goal
             && let Some(peg) = elsewhere.next_back()
@@ -124,6 +105,30 @@ impl Verifier {
         again
     }
 
+    /// Begins again at the start, in the memory that is there.
+    pub(crate) fn restart(&mut self) {
+        if self.growing.is_some() || self.any_peg {
+            *self = self.afresh();
+        } else {
+            self.begin_again();
+        }
+    }
+
+    /// Begins with a problem, in the memory that is there.
+    pub(crate) fn restart_with(&mut self, problem: &Problem) {
+        self.start.clone_from(problem.start());
+        self.goal.clone_from(problem.goal());
+        self.rules = *problem.rules();
+        self.home = self.start.perfect_peg();
+        (self.growing, self.any_peg) = (None, false);
+        self.begin_again();
+    }
+
+    fn begin_again(&mut self) {
+        self.replay.restart(&self.start, self.rules, None);
+        self.progress = Progress::at_start(&self.start, &self.goal);
+    }
+
     /// Plays claims for as long as they are legal moves that leave nothing to be found out, which takes the least time,
     /// and tells how many it has played. The one after them, if there is one, is for [`Verifier::play`].
     ///
@@ -131,16 +136,20 @@ impl Verifier {
     ///
     /// Constant time per move.
     pub(crate) fn play_ahead(&mut self, claims: &[(Claim, LineColumn)]) -> usize {
-        if !self.is_fine() && self.tally.is_none() {
+        if !self.is_fine() && self.progress.tally.is_none() {
             return 0;
         }
-        for (played, (claim, _)) in claims.iter().enumerate() {
+        let mut course = self.progress.course;
+        let mut played = 0;
+        for (claim, _) in claims {
             let Some(mv) = self.replay.play_plain(claim) else {
-                return played;
+                break;
             };
-            self.count(mv);
+            course = self.advance(mv, course);
+            played += 1;
         }
-        claims.len()
+        self.keep(course, played as u64);
+        played
     }
 
     /// Plays a claim of a text that may hold several answers, one after the other. If the goal is reached and the claim
@@ -151,10 +160,10 @@ impl Verifier {
     ///
     /// Constant time per move, time linear in the disks per state, and once an answer as for [`Solution::new`].
     pub(crate) fn play(&mut self, claim: &Claim, place: LineColumn) -> Option<Verdict> {
-        if self.unreadable.is_some() {
+        if self.progress.unreadable.is_some() {
             return None;
         }
-        if self.wrong.is_some() {
+        if self.progress.wrong.is_some() {
             self.play_on(claim);
             return None;
         }
@@ -169,26 +178,28 @@ impl Verifier {
         if self.may_end() {
             let mut fresh = self.afresh();
             if fresh.try_claim(claim).is_ok() {
-                return Some(std::mem::replace(self, fresh).into_verdict());
+                return Some(std::mem::replace(self, fresh).take_verdict());
             }
         }
-        self.wrong = Some(Wrong {
-            number: self.legal + 1,
+        self.progress.wrong = Some(Wrong {
+            number: self.progress.course.legal + 1,
             claim: claim.clone(),
             place,
             fault,
             state: self.replay.state().clone(),
         });
-        self.tally = self.scored.then_some(MoveCount {
-            claimed: self.legal + 1,
-            legal: self.legal,
+        self.progress.tally = self.scored.then_some(MoveCount {
+            claimed: self.progress.course.legal + 1,
+            legal: self.progress.course.legal,
         });
         None
     }
 
     /// Plays a claim after a wrong move, from the state that this one was tried in, if such moves count.
     fn play_on(&mut self, claim: &Claim) {
-        let Some(count) = &mut self.tally else { return };
+        let Some(count) = &mut self.progress.tally else {
+            return;
+        };
         let mv = self.replay.resolve(claim, count.claimed);
         if !matches!(mv, Ok(None)) {
             count.claimed += 1;
@@ -202,10 +213,10 @@ impl Verifier {
     pub(crate) fn may_end(&self) -> bool {
         let shortest = || {
             let solution = Solution::new(&self.problem());
-            solution.is_ok_and(|solution| *solution.length() == self.legal.into())
+            solution.is_ok_and(|solution| *solution.length() == self.progress.course.legal.into())
         };
         self.several
-            && self.legal > 0
+            && self.progress.course.legal > 0
             && self.is_at_goal()
             && (self.growing.is_none() || self.start.disks() > 1 && shortest())
     }
@@ -214,27 +225,22 @@ impl Verifier {
         problem(self.start.clone(), self.goal.clone(), self.rules)
     }
 
-    /// What has come of it so far.
-    pub(crate) fn verdict(&self) -> Verdict {
-        self.clone().into_verdict()
-    }
-
-    /// What has come of it in all.
-    pub(crate) fn into_verdict(self) -> Verdict {
+    /// Takes what has come of it in all. It has to be restarted before anything else is played.
+    pub(crate) fn take_verdict(&mut self) -> Verdict {
+        let progress = std::mem::take(&mut self.progress);
         let legal = MoveCount {
-            claimed: self.legal,
-            legal: self.legal,
+            claimed: progress.course.legal,
+            legal: progress.course.legal,
         };
-        let end = self.wrong.as_ref().map(|wrong| &wrong.state);
-        let end = end.unwrap_or(self.replay.state()).clone();
+        let end = progress.wrong.as_ref().map(|wrong| &wrong.state);
         Verdict {
-            problem: problem(self.start, self.goal, self.rules),
-            legal: self.legal,
-            wrong: self.wrong,
-            reached: self.reached,
-            end,
-            count: self.scored.then(|| self.tally.unwrap_or(legal)),
-            unreadable: self.unreadable,
+            problem: self.problem(),
+            legal: progress.course.legal,
+            end: end.unwrap_or(self.replay.state()).clone(),
+            wrong: progress.wrong,
+            reached: progress.course.reached,
+            count: self.scored.then(|| progress.tally.unwrap_or(legal)),
+            unreadable: progress.unreadable,
             blank: false,
             passage: None,
             contradicts: None,
@@ -246,9 +252,14 @@ impl Verifier {
         self.growing.is_some() || self.start != self.goal
     }
 
+    /// How many legal moves were made before the first wrong one.
+    pub(crate) const fn legal(&self) -> u64 {
+        self.progress.course.legal
+    }
+
     /// Whether all claims so far were legal and could be read.
     pub(crate) const fn is_fine(&self) -> bool {
-        self.wrong.is_none() && self.unreadable.is_none()
+        self.progress.wrong.is_none() && self.progress.unreadable.is_none()
     }
 
     /// Whether moves are counted after the first wrong one.
@@ -259,51 +270,66 @@ impl Verifier {
     /// Takes note of what seems to be a move and cannot be read.
     pub(crate) fn garble(&mut self, unreadable: &Unreadable) {
         if self.is_fine() {
-            self.unreadable = Some(unreadable.clone());
+            self.progress.unreadable = Some(unreadable.clone());
         }
     }
 
     fn try_claim(&mut self, claim: &Claim) -> Result<(), ClaimFault> {
-        let mv = self.replay.resolve(claim, self.legal);
+        let mv = self.replay.resolve(claim, self.progress.course.legal);
         self.grow();
         let Some(mv) = mv? else { return Ok(()) };
         self.replay.play(mv)?;
-        self.count(mv);
+        let course = self.advance(mv, self.progress.course);
+        self.keep(course, 1);
         Ok(())
     }
 
-    /// Counts a move that was played; before the first wrong one, also the disks that the goal still lacks.
-    #[inline]
-    fn count(&mut self, mv: Move) {
-        if let Some(count) = &mut self.tally {
-            count.claimed += 1;
-            count.legal += 1;
-            return;
-        }
-        self.legal += 1;
-        self.fingerprint.add(mv, self.legal);
-        if self.any_peg {
-            // The last disk to come to a whole tower is the smallest.
-            if mv.disk == Disk::SMALLEST && self.replay.is_whole(mv.from) {
-                self.arrive(mv.to, self.legal);
-            }
-            return;
-        }
-        let goal = self.goal.places()[mv.disk.index()];
-        self.away += u32::from(mv.from == goal);
-        self.away -= u32::from(mv.to == goal);
-        if self.away == 0 {
-            self.reached.get_or_insert(self.legal);
+    /// How far a move that was played has come after others.
+    #[expect(
+        clippy::inline_always,
+        reason = "what the moves have come to stays in registers"
+    )]
+    #[inline(always)]
+    fn advance(&mut self, mv: Move, course: Course) -> Course {
+        if self.progress.tally.is_some() {
+            // After a wrong move the goal no longer counts.
+            course
+        } else if self.any_peg {
+            self.advance_anywhere(mv, course)
+        } else {
+            course.after(mv).towards(mv, self.goal.places())
         }
     }
 
-    /// All disks are on that peg after so many moves, which is as good as any other but the one that they began on.
-    #[cold]
-    fn arrive(&mut self, peg: Peg, after: u64) {
-        if self.home != Some(peg) {
-            self.gather(peg);
-            self.reached = Some(*self.arrivals[peg.index()].get_or_insert(after));
+    /// The same where any peg will do.
+    fn advance_anywhere(&mut self, mv: Move, course: Course) -> Course {
+        let mut course = course.after(mv);
+        // The last disk to come to a whole tower is the smallest.
+        if mv.disk == Disk::SMALLEST && self.replay.is_whole(mv.from) {
+            course.reached = self.arrive(mv.to, course.legal).or(course.reached);
         }
+        course
+    }
+
+    /// Keeps how far so many moves have come, or no more than their number after a wrong one.
+    const fn keep(&mut self, course: Course, moves: u64) {
+        if let Some(count) = &mut self.progress.tally {
+            count.claimed += moves;
+            count.legal += moves;
+        } else {
+            self.progress.course = course;
+        }
+    }
+
+    /// All disks are on that peg after so many moves, which is as good as any other but the one that they began on. Returns after
+    /// which move they first were there.
+    #[cold]
+    fn arrive(&mut self, peg: Peg, after: u64) -> Option<u64> {
+        if self.home == Some(peg) {
+            return None;
+        }
+        self.gather(peg);
+        Some(*self.progress.arrivals[peg.index()].get_or_insert(after))
     }
 
     /// Whether it is a solution as it stands.
@@ -331,11 +357,11 @@ impl Verifier {
             let grown = self.start.underlay(from).and(self.goal.underlay(to));
             debug_assert!(grown.is_ok(), "they have fewer disks than the replay");
         }
-        self.away += if from == to { 0 } else { more };
-        self.reached = None;
+        self.progress.course.away += if from == to { 0 } else { more };
+        self.progress.course.reached = None;
         self.home = Some(from);
         if self.any_peg {
-            self.arrivals.fill(None);
+            self.progress.arrivals.fill(None);
             self.gather(to);
         }
     }
@@ -350,10 +376,4 @@ impl Verifier {
 
 fn problem(start: State, goal: State, rules: Rules) -> Problem {
     Problem::new(start, goal, rules).expect("start and goal grow alike")
-}
-
-/// How many disks lie elsewhere.
-fn away(state: &State, goal: &State) -> u32 {
-    let pairs = state.places().iter().zip(goal.places());
-    pairs.map(|(here, there)| u32::from(here != there)).sum()
 }

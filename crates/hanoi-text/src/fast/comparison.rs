@@ -43,7 +43,7 @@ impl Comparison {
     /// line is a move in a form that can be gone on with. What the reader has given out must have been played.
     pub(crate) fn begin(reader: &Reader, verifier: &Verifier, last_line: &[u8]) -> Option<Self> {
         let solution = verifier.followed()?;
-        let begun = verifier.legal;
+        let begun = verifier.legal();
         let lines = LineForm::of(&solution, &begun.into(), last_line)?;
         let pegs = solution.problem().pegs();
         let samples = lines.samples(pegs, begun);

@@ -7,23 +7,24 @@
 #[cfg(test)]
 mod tests;
 
-use super::small::sentence_words;
+use super::one_move::{NamedMove, Read, compact, letter, number, row, sentence, skip};
 use crate::claim::{Claim, LineColumn, PegName, Support};
 use crate::read::list::{Group, MAX_DEPTH};
 use crate::read::parse::{Parser, Rest};
 use crate::read::rows::Table;
 use crate::{Form, Style};
-use hanoi_core::{Disk, Move, Peg};
-
-/// A part of a line that was read, and the bytes after it.
-type Read<'a, T> = Option<(T, &'a [u8])>;
 
 impl Parser {
     /// Reads lines in a fixed form from the start of a line on, as long as they follow each other in one style. Tells
     /// what bytes are left and how many lines were read.
     pub(crate) fn move_lines<'a>(&mut self, bytes: &'a [u8], here: LineColumn) -> (&'a [u8], u64) {
         if self.is_in_moves() {
-            return self.lines(Style::Json, row, bytes, here);
+            return self.lines(
+                Style::Json,
+                |line| ended(row(line, b",")?, b",\n"),
+                bytes,
+                here,
+            );
         }
         if !self.is_between_lines() {
             return (bytes, 0);
@@ -31,10 +32,20 @@ impl Parser {
         match bytes {
             [b'0'..=b'9', rest @ ..] => match rest.iter().find(|byte| !byte.is_ascii_digit()) {
                 Some(b',') => self.lines(Style::Csv, fields, bytes, here),
-                _ => self.lines(Style::Compact, compact, bytes, here),
+                _ => self.lines(
+                    Style::Compact,
+                    |line| ended(compact(line)?, b"\n"),
+                    bytes,
+                    here,
+                ),
             },
             [_, b' ', ..] => self.lines(Style::Pegs, pair, bytes, here),
-            [b'M', ..] => self.lines(Style::Text, sentence, bytes, here),
+            [b'M', ..] => self.lines(
+                Style::Text,
+                |line| ended(sentence(line)?, b"\n"),
+                bytes,
+                here,
+            ),
             [b'(', ..] => self.lines(Style::Pddl, planned, bytes, here),
             [b'{', ..] => self.lines(Style::Jsonl, object, bytes, here),
             _ => (bytes, 0),
@@ -115,8 +126,8 @@ pub(crate) fn exact_line(line: &[u8], style: Style) -> Option<Claim> {
     let mut whole = line.to_vec();
     whole.push(b'\n');
     let (claim, rest) = match style {
-        Style::Text => sentence(&whole).filter(|(claim, _)| is_lettered(claim))?,
-        Style::Compact => compact(&whole)?,
+        Style::Text => ended(sentence(&whole)?, b"\n").filter(|(claim, _)| is_lettered(claim))?,
+        Style::Compact => ended(compact(&whole)?, b"\n")?,
         Style::Pegs => pair(&whole)?,
         Style::Jsonl => object(&whole)?,
         Style::Csv => fields(&whole)?,
@@ -149,16 +160,10 @@ fn last_of(claim: &Claim) -> Option<(Option<u32>, PegName)> {
 /// How many items `[1,0,2]` has between its brackets.
 const ROW_ITEMS: usize = 5;
 
-/// `1AC`.
+/// A move with the end of its line.
 #[inline]
-fn compact(line: &[u8]) -> Read<'_, Claim> {
-    let (disk, rest) = number(line)?;
-    let &[from, to, b'\n', ref rest @ ..] = rest else {
-        return None;
-    };
-    let disk = Disk::new(u32::try_from(disk).ok()?)?;
-    let (from, to) = (letter(from)?, letter(to)?);
-    Some((Move { disk, from, to }.into(), rest))
+fn ended<'a, const N: usize>((mv, rest): (NamedMove, &'a [u8]), end: &[u8; N]) -> Read<'a, Claim> {
+    Some((mv.into(), skip(rest, end)?))
 }
 
 /// `1,1,A,C`: the number of the move, the disk, from and to.
@@ -183,48 +188,6 @@ fn pair(line: &[u8]) -> Read<'_, Claim> {
         to: PegName::Peg(letter(to)?),
     };
     Some((claim, rest))
-}
-
-/// `Move disk 1 from peg A to peg C`, or with `Peg` and numbers.
-#[inline]
-fn sentence(line: &[u8]) -> Read<'_, Claim> {
-    short_sentence(line).or_else(|| long_sentence(line))
-}
-
-/// The same where disk and pegs are a character each, as most are.
-#[inline]
-fn short_sentence(line: &[u8]) -> Read<'_, Claim> {
-    let ([disk, from, to], rest) = sentence_words(line)?;
-    let digit = |byte: u8| Some(byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);
-    let place = |byte| {
-        let number = || digit(byte).map(|digit| PegName::Number(digit.into()));
-        letter(byte).map(PegName::Peg).or_else(number)
-    };
-    let claim = Claim::Move {
-        disk: Some(digit(disk)?.into()),
-        from: Some(place(from)?),
-        to: place(to)?,
-    };
-    Some((claim, skip(rest, b"\n")?))
-}
-
-fn long_sentence(line: &[u8]) -> Read<'_, Claim> {
-    let (disk, rest) = number(skip(line, b"Move disk ")?)?;
-    let (from, rest) = place(skip(rest, b" from ")?)?;
-    let (to, rest) = place(skip(rest, b" to ")?)?;
-    Some((named(disk, from, to)?, skip(rest, b"\n")?))
-}
-
-/// `peg A`, `Peg 1`.
-fn place(text: &[u8]) -> Read<'_, PegName> {
-    let &[b'p' | b'P', b'e', b'g', b' ', peg, ref rest @ ..] = text else {
-        return None;
-    };
-    if let Some(peg) = letter(peg) {
-        return Some((PegName::Peg(peg), rest));
-    }
-    let (number, rest) = number(&text[4..])?;
-    Some((PegName::Number(number), rest))
 }
 
 /// `(move d1 d2 peg3)`.
@@ -263,57 +226,10 @@ fn object(line: &[u8]) -> Read<'_, Claim> {
     Some((named(disk, from, to)?, skip(rest, b"\"}\n")?))
 }
 
-/// `[1,0,2],` in a list.
-#[inline]
-fn row(line: &[u8]) -> Read<'_, Claim> {
-    let (disk, rest) = number(skip(line, b"[")?)?;
-    let (from, rest) = number(skip(rest, b",")?)?;
-    let (to, rest) = number(skip(rest, b",")?)?;
-    let claim = named(disk, PegName::Index(from), PegName::Index(to))?;
-    Some((claim, skip(rest, b"],\n")?))
-}
-
-#[inline]
 fn named(disk: u64, from: PegName, to: PegName) -> Option<Claim> {
     Some(Claim::Move {
         disk: Some(u32::try_from(disk).ok()?),
         from: Some(from),
         to,
     })
-}
-
-#[inline]
-fn skip<'a, const N: usize>(text: &'a [u8], start: &[u8; N]) -> Option<&'a [u8]> {
-    let (first, rest) = text.split_first_chunk::<N>()?;
-    (first == start).then_some(rest)
-}
-
-/// A number, and what comes after it.
-#[inline]
-fn number(text: &[u8]) -> Read<'_, u64> {
-    match *text {
-        [digit @ b'0'..=b'9', after, ..] if !after.is_ascii_digit() => {
-            Some((u64::from(digit - b'0'), &text[1..]))
-        }
-        _ => digits(text),
-    }
-}
-
-/// A number of at most 19 digits, which a word holds.
-fn digits(text: &[u8]) -> Read<'_, u64> {
-    let length = text
-        .iter()
-        .take(20)
-        .position(|byte| !byte.is_ascii_digit())?;
-    let (digits, rest) = text.split_at(length);
-    let value = digits
-        .iter()
-        .fold(0, |value, digit| 10 * value + u64::from(digit - b'0'));
-    (length > 0).then_some((value, rest))
-}
-
-/// The peg of a capital letter.
-#[inline]
-fn letter(byte: u8) -> Option<Peg> {
-    Peg::new(byte.wrapping_sub(b'A'))
 }

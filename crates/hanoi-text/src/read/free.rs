@@ -13,7 +13,7 @@ mod pieces;
 #[cfg(test)]
 mod tests;
 
-use hanoi_core::Peg;
+use hanoi_core::{Peg, Problem};
 
 use super::element::Item;
 use crate::Style;
@@ -35,6 +35,19 @@ pub(crate) struct Names {
     pub(crate) last: Option<(Option<u32>, PegName)>,
     /// Whether pegs are named in the order of the Cyrillic alphabet, not by letters that look like Latin ones.
     pub(crate) cyrillic: bool,
+}
+
+impl Names {
+    /// What a problem tells.
+    pub(crate) fn of(problem: &Problem) -> Self {
+        Self {
+            pegs: problem.pegs(),
+            disks: Some(problem.disks()),
+            ends: problem.perfect_pegs(),
+            last: None,
+            cyrillic: false,
+        }
+    }
 }
 
 /// A move that was found.

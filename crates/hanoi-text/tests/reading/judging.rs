@@ -182,7 +182,7 @@ fn a_whole_tower_on_the_way_is_not_where_it_ends() {
 #[test]
 fn an_answer_without_a_move_is_unreadable_where_there_was_something_to_do() {
     let outcome = |text: &str, disks| {
-        let check = Check::new(&Problem::tower(disks).unwrap());
+        let mut check = Check::new(&Problem::tower(disks).unwrap());
         check.verdict(text.as_bytes()).outcome()
     };
     for (text, disks, expected) in [
@@ -245,14 +245,14 @@ fn a_result_without_a_move_replaces_nothing() {
         "Answer: done",
     ] {
         let text = format!("1AB\n2AC\n1BC\n\n{end}\n");
-        let check = Check::new(&Problem::tower(2).unwrap());
+        let mut check = Check::new(&Problem::tower(2).unwrap());
         assert!(check.verdict(text.as_bytes()).solved(), "{end}");
     }
 }
 
 /// What comes of an answer on 2 disks from A to C.
 fn judged(text: &str) -> Outcome {
-    let check = Check::new(&Problem::tower(2).unwrap());
+    let mut check = Check::new(&Problem::tower(2).unwrap());
     check.verdict(text.as_bytes()).outcome()
 }
 
@@ -358,7 +358,7 @@ fn nothing_at_all_is_an_answer_only_where_there_is_nothing_to_do() {
 #[test]
 fn states_confirm_or_contradict_and_decide_nothing() {
     let contradicts = |text: &str| {
-        let check = Check::new(&Problem::tower(2).unwrap());
+        let mut check = Check::new(&Problem::tower(2).unwrap());
         let verdict = check.verdict(text.as_bytes());
         (
             verdict.outcome(),

@@ -5,7 +5,7 @@ mod quick;
 use std::borrow::Cow;
 use std::fmt;
 
-use hanoi_text::Written;
+use hanoi_text::{Check, Verdict};
 use memchr::memchr;
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -225,17 +225,6 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// Its text as it is written down.
-    pub(super) fn written(self) -> (&'a [u8], Written) {
-        match self {
-            Self::Plain(text) => (text.as_bytes(), Written::Plain),
-            Self::Json(Json(json)) => match json.as_bytes() {
-                [b'"', text @ ..] => (text, Written::InJson),
-                value => (value, Written::Plain),
-            },
-        }
-    }
-
     /// Appends its text.
     ///
     /// # Errors
@@ -244,9 +233,35 @@ impl<'a> Given<'a> {
     pub(super) fn append(self, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
         match self {
             Self::Plain(text) => to.extend_from_slice(text.as_bytes()),
-            Self::Json(value) => append_text(value, to)?,
+            Self::Json(json) => append_text(json, to)?,
         }
         Ok(())
+    }
+
+    /// Checks its text, which `buffer` has room for if it has to be unescaped.
+    ///
+    /// # Errors
+    ///
+    /// As for [`append_text`].
+    pub(super) fn check(
+        self,
+        check: &mut Check,
+        buffer: &mut Vec<u8>,
+    ) -> Result<Verdict, serde_json::Error> {
+        let json = match self {
+            Self::Plain(text) => return Ok(check.verdict(text.as_bytes())),
+            Self::Json(json) => json,
+        };
+        let Some(string) = json.0.strip_prefix('"') else {
+            return Ok(check.verdict(json.0.as_bytes()));
+        };
+        check.verdict_in_json(string.as_bytes(), || {
+            buffer.clear();
+            append_text(json, buffer)?;
+            // Lines with an end are read sooner.
+            buffer.push(b'\n');
+            Ok(&*buffer)
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Judging answers one by one.
 
 use hanoi_core::{Optimality, quote};
-use hanoi_text::{KnownSolutions, Verdict};
+use hanoi_text::{Check, Verdict};
 
 use super::answer::NoAnswer;
 use super::blocks::Block;
@@ -9,10 +9,10 @@ use super::fault::LineFault;
 use super::lengths::Lengths;
 use super::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Judged, MAX_BATCH_LINE, UnreadKeys,
-    json_fault, small,
+    json_fault,
 };
-use crate::check::{ANY, Scores, checker_under};
-use crate::{End, Error, Harness, ReasoningGym, Request, Rules, UBig};
+use crate::check::{ANY, Asked, Scores};
+use crate::{End, Error, Harness, Problem, ReasoningGym, Request, Rules, UBig};
 
 /// Judges the answers of a batch, one by one. What it needs for one answer it keeps for the next.
 ///
@@ -29,11 +29,11 @@ use crate::{End, Error, Harness, ReasoningGym, Request, Rules, UBig};
 #[derive(Debug)]
 pub struct Judge<'a> {
     batch: &'a Batch<'a>,
-    /// The text of the answer.
+    check: Check,
+    /// The text of an answer that had to be unescaped.
     text: Vec<u8>,
     rules: KnownRules,
     lengths: Lengths,
-    solutions: KnownSolutions,
     unread: UnreadKeys,
 }
 
@@ -43,10 +43,10 @@ impl<'a> Judge<'a> {
     pub fn new(batch: &'a Batch<'a>) -> Self {
         Self {
             batch,
+            check: batch.begin(Check::new(&no_puzzle())),
             text: Vec::new(),
             rules: KnownRules::default(),
             lengths: Lengths::default(),
-            solutions: KnownSolutions::default(),
             unread: UnreadKeys::default(),
         }
     }
@@ -75,9 +75,6 @@ impl<'a> Judge<'a> {
         if let Some(fault) = &answer.fault {
             return Judged::refused(answer.id, fault.0.clone().into_owned());
         }
-        if let Some(judged) = self.small(answer) {
-            return judged;
-        }
         match self.check(answer) {
             Ok((verdict, proven)) => self.of_verdict(answer, verdict, proven),
             Err(reason) => Judged::refused(answer.id, reason),
@@ -102,24 +99,6 @@ impl<'a> Judge<'a> {
         ReasoningGym::new(&problem).score(&self.text)
     }
 
-    /// Judges a short answer to a small puzzle in one scan, if it is one in a layout that programs write.
-    fn small<'l>(&mut self, answer: &Answer<'l>) -> Option<Judged<'l>> {
-        if self.batch.style.or(self.batch.strict).is_some() {
-            return None;
-        }
-        let given = answer.given().ok()?;
-        let (request, proven) = self.request(answer).ok()?;
-        let known = self.rules.read(&request).ok()?;
-        let puzzle = small::puzzle(&request, known.rules)?;
-        let (text, written) = given.written();
-        let verdict = puzzle.check_with(text, written, &mut self.solutions)?;
-        if self.batch.scores.is_some() {
-            return Some(self.of_verdict(answer, verdict.to_verdict(), proven));
-        }
-        let shortest = self.lengths.of_small(&verdict, known.is_classic, proven);
-        Some(Judged::small(answer.id, verdict, shortest))
-    }
-
     /// What a verdict comes to, with scores if they are asked for.
     fn of_verdict<'l>(
         &mut self,
@@ -136,7 +115,7 @@ impl<'a> Judge<'a> {
             Some(scores) => scores.shortest.clone().ok(),
             None => known,
         };
-        Judged::full(
+        Judged::new(
             answer.id,
             verdict,
             shortest.map(|(length, _)| length),
@@ -219,21 +198,21 @@ impl<'a> Judge<'a> {
         let given = answer.given().map_err(|missing| missing.to_string())?;
         let (request, proven) = self.request(answer)?;
         tells_disks(&request)?;
-        let check = checker_under(&request, || Ok(self.rules.read(&request)?.rules));
-        let mut check = check.map_err(|error| error.to_string())?.scored();
-        if self.batch.style.is_some() {
-            check = check.style(self.batch.style);
+        let asked = Asked::of(&request, || self.rules.read(&request));
+        let begun = asked.and_then(|asked| self.begin(&asked));
+        begun.map_err(|error| error.to_string())?;
+        let verdict = given.check(&mut self.check, &mut self.text);
+        let no_text = |error| format!("the answer is no text of JSON: {}", json_fault(&error));
+        Ok((verdict.map_err(no_text)?, proven))
+    }
+
+    /// Begins the check of an answer, in the memory of the one before where the puzzle leaves nothing open.
+    fn begin(&mut self, asked: &Asked) -> Result<(), Error> {
+        match asked.problem() {
+            Some(problem) => self.check.restart(problem),
+            None => self.check = self.batch.begin(asked.check()?),
         }
-        if let Some(style) = self.batch.strict {
-            check = check.strict(style);
-        }
-        self.text.clear();
-        given
-            .append(&mut self.text)
-            .map_err(|error| format!("the answer is no text of JSON: {}", json_fault(&error)))?;
-        // Lines with an end are read sooner.
-        self.text.push(b'\n');
-        Ok((check.verdict(&self.text), proven))
+        Ok(())
     }
 
     /// The puzzle of an answer, and the length of a shortest solution as it tells it.
@@ -287,37 +266,31 @@ fn tells_disks(request: &Request<'_>) -> Result<(), String> {
     }
 }
 
+/// The puzzle of a judge that has not judged yet.
+fn no_puzzle() -> Problem {
+    Problem::tower(0).expect("there may be no disks")
+}
+
 /// The rules that were read, for there are few of them.
 #[derive(Debug, Default)]
-struct KnownRules(Vec<(String, Known)>);
-
-/// Rules, and whether they are the classic ones.
-#[derive(Clone, Copy, Debug)]
-struct Known {
-    rules: Rules,
-    is_classic: bool,
-}
+struct KnownRules(Vec<(String, Rules)>);
 
 /// How many rules are kept.
 const KEPT_RULES: usize = 16;
 
 impl KnownRules {
-    fn read(&mut self, request: &Request<'_>) -> Result<Known, Error> {
-        let asked = |(text, known): &&(String, Known)| {
-            known.rules.pegs() == request.pegs && text == request.rules
+    fn read(&mut self, request: &Request<'_>) -> Result<Rules, Error> {
+        let asked = |(text, rules): &&(String, Rules)| {
+            rules.pegs() == request.pegs && text == request.rules
         };
-        if let Some((_, known)) = self.0.iter().find(asked) {
-            return Ok(*known);
+        if let Some((_, rules)) = self.0.iter().find(asked) {
+            return Ok(*rules);
         }
         let rules = request.rules()?;
-        let known = Known {
-            rules,
-            is_classic: rules.is_classic(),
-        };
         if self.0.len() == KEPT_RULES {
             self.0.clear();
         }
-        self.0.push((request.rules.to_owned(), known));
-        Ok(known)
+        self.0.push((request.rules.to_owned(), rules));
+        Ok(rules)
     }
 }

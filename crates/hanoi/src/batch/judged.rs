@@ -1,8 +1,6 @@
 //! What came of an answer of a batch, as a line.
 
-use std::borrow::Cow;
-
-use hanoi_text::{LineColumn, MoveCount, Outcome, SmallVerdict, Verdict};
+use hanoi_text::{LineColumn, MoveCount, Outcome, Verdict};
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 
@@ -17,7 +15,10 @@ use crate::{Harness, UBig};
 #[derive(Clone, Debug)]
 pub struct Judged<'a> {
     id: Option<Json<'a>>,
-    found: Found,
+    /// The verdict, or why there is nothing to judge.
+    verdict: Result<Verdict, String>,
+    /// What it is in a word.
+    outcome: Outcome,
     distance: Option<UBig>,
     /// Few have them, so they take no room of their own.
     scores: Option<Box<Scores>>,
@@ -26,20 +27,13 @@ pub struct Judged<'a> {
     extras: Extras,
 }
 
-/// A verdict, or why there is nothing to judge.
-#[derive(Clone, Debug)]
-enum Found {
-    Small(SmallVerdict),
-    Full(Verdict),
-    Refused(String),
-}
-
 impl<'a> Judged<'a> {
     /// An answer with nothing to judge.
     pub(super) fn refused(id: Option<Json<'a>>, reason: String) -> Self {
         Self {
             id,
-            found: Found::Refused(reason),
+            verdict: Err(reason),
+            outcome: Outcome::Unreadable,
             distance: None,
             scores: None,
             score: None,
@@ -47,22 +41,7 @@ impl<'a> Judged<'a> {
         }
     }
 
-    pub(super) fn small(
-        id: Option<Json<'a>>,
-        verdict: SmallVerdict,
-        distance: Option<UBig>,
-    ) -> Self {
-        Self {
-            id,
-            found: Found::Small(verdict),
-            distance,
-            scores: None,
-            score: None,
-            extras: Extras::default(),
-        }
-    }
-
-    pub(super) fn full(
+    pub(super) fn new(
         id: Option<Json<'a>>,
         verdict: Verdict,
         distance: Option<UBig>,
@@ -70,7 +49,8 @@ impl<'a> Judged<'a> {
     ) -> Self {
         Self {
             id,
-            found: Found::Full(verdict),
+            outcome: verdict.outcome(),
+            verdict: Ok(verdict),
             distance,
             scores: scores.map(Box::new),
             score: None,
@@ -108,22 +88,14 @@ impl<'a> Judged<'a> {
     /// # Errors
     ///
     /// Why there is nothing to judge.
-    pub fn verdict(&self) -> Result<Cow<'_, Verdict>, &str> {
-        match &self.found {
-            Found::Small(verdict) => Ok(Cow::Owned(verdict.to_verdict())),
-            Found::Full(verdict) => Ok(Cow::Borrowed(verdict)),
-            Found::Refused(reason) => Err(reason),
-        }
+    pub fn verdict(&self) -> Result<&Verdict, &str> {
+        self.verdict.as_ref().map_err(String::as_str)
     }
 
     /// Returns what came of it in a word; `None` for an error, where there is nothing to judge.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        match &self.found {
-            Found::Small(verdict) => Some(verdict.outcome()),
-            Found::Full(verdict) => Some(verdict.outcome()),
-            Found::Refused(_) => None,
-        }
+        self.verdict.is_ok().then_some(self.outcome)
     }
 
     /// Returns the name of the outcome, or `error`.
@@ -138,53 +110,32 @@ impl<'a> Judged<'a> {
 
     /// Returns how many moves the answer lists, and how many of them are legal, wrong ones being left out.
     #[must_use]
-    pub const fn count(&self) -> Option<MoveCount> {
-        match &self.found {
-            Found::Small(verdict) => Some(verdict.count()),
-            Found::Full(verdict) => verdict.count,
-            Found::Refused(_) => None,
-        }
+    pub fn count(&self) -> Option<MoveCount> {
+        self.verdict().ok()?.count
     }
 
     /// Returns the number of the first wrong move, and where in its text that stands.
     #[must_use]
     pub fn first_wrong(&self) -> Option<(u64, LineColumn)> {
-        match &self.found {
-            Found::Small(verdict) => verdict.wrong().map(|wrong| (wrong.number, wrong.place)),
-            Found::Full(verdict) => verdict
-                .wrong
-                .as_ref()
-                .map(|wrong| (wrong.number, wrong.place)),
-            Found::Refused(_) => None,
-        }
+        let wrong = self.verdict().ok()?.wrong.as_ref();
+        wrong.map(|wrong| (wrong.number, wrong.place))
     }
 
     /// Returns where in its text the first wrong move stands, or what cannot be read.
     #[must_use]
     pub fn place(&self) -> Option<LineColumn> {
-        match &self.found {
-            Found::Full(verdict) => verdict.place(),
-            _ => self.first_wrong().map(|(_, place)| place),
-        }
+        self.verdict().ok()?.place()
     }
 
     /// Returns the number of disks, if there is a puzzle.
     #[must_use]
     pub fn disks(&self) -> Option<u32> {
-        match &self.found {
-            Found::Small(verdict) => u32::try_from(verdict.end().len()).ok(),
-            Found::Full(verdict) => Some(verdict.problem.disks()),
-            Found::Refused(_) => None,
-        }
+        Some(self.verdict().ok()?.problem.disks())
     }
 
     /// How many legal moves were made before the first wrong one, or in all.
     fn legal(&self) -> u64 {
-        match &self.found {
-            Found::Small(verdict) => verdict.legal(),
-            Found::Full(verdict) => verdict.legal,
-            Found::Refused(_) => 0,
-        }
+        self.verdict().map_or(0, |verdict| verdict.legal)
     }
 
     /// Returns the share of legal moves, to six digits, if there is a move.
@@ -212,7 +163,7 @@ impl<'a> Judged<'a> {
 
     /// The score of a harness that needs no more than the verdict.
     pub(super) fn score_by(&self, harness: Harness) -> Option<f64> {
-        harness.score(&*self.verdict().ok()?, self.scores()?)
+        harness.score(self.verdict().ok()?, self.scores()?)
     }
 
     /// Returns whether it is a solution that is known to be a shortest one.
@@ -228,20 +179,16 @@ impl<'a> Judged<'a> {
     }
 
     fn why(&self) -> Option<Why<'_>> {
-        Some(match &self.found {
-            Found::Refused(reason) => Why::Refused(reason),
-            Found::Small(verdict) => match verdict.wrong() {
-                Some(wrong) => Why::WrongSmall(wrong),
-                None if verdict.outcome() == Outcome::Solved => return None,
-                None => Why::Ends(verdict.end(), verdict.puzzle().goal()),
-            },
-            Found::Full(verdict) => match (&verdict.wrong, &verdict.unreadable) {
-                (Some(wrong), _) => Why::Wrong(wrong),
-                _ if verdict.outcome() == Outcome::Solved => return None,
-                (None, Some(unreadable)) => Why::Unreadable(unreadable),
-                _ if verdict.blank => Why::Blank,
-                _ => Why::Ends(verdict.end.places(), verdict.problem.goal().places()),
-            },
+        let verdict = match self.verdict() {
+            Ok(verdict) => verdict,
+            Err(reason) => return Some(Why::Refused(reason)),
+        };
+        Some(match (&verdict.wrong, &verdict.unreadable) {
+            (Some(wrong), _) => Why::Wrong(wrong),
+            _ if self.outcome == Outcome::Solved => return None,
+            (None, Some(unreadable)) => Why::Unreadable(unreadable),
+            _ if verdict.blank => Why::Blank,
+            _ => Why::Ends(verdict.end.places(), verdict.problem.goal().places()),
         })
     }
 

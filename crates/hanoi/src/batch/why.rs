@@ -3,14 +3,13 @@
 use std::fmt;
 
 use hanoi_core::Peg;
-use hanoi_text::{SmallWrong, Unreadable, Wrong, write_letters};
+use hanoi_text::{Unreadable, Wrong, write_letters};
 
 /// Why an answer is no solution.
 pub(super) enum Why<'a> {
     /// There is nothing to judge.
     Refused(&'a str),
     Wrong(&'a Wrong),
-    WrongSmall(&'a SmallWrong),
     Unreadable(&'a Unreadable),
     /// There is no move in it.
     Blank,
@@ -23,7 +22,6 @@ impl fmt::Display for Why<'_> {
         match self {
             Self::Refused(reason) => f.write_str(reason),
             Self::Wrong(wrong) => wrong.fmt(f),
-            Self::WrongSmall(wrong) => wrong.fmt(f),
             Self::Unreadable(unreadable) => unreadable.fmt(f),
             Self::Blank => f.write_str("no move found"),
             Self::Ends(end, goal) => {

@@ -51,7 +51,7 @@ impl Check {
 
     /// Lets the reader read and plays the claims. Nothing is read after a wrong move or what cannot be read.
     fn step(&mut self, read: impl FnOnce(&mut Reader) -> Result<(), Unreadable>) {
-        if self.verifier.verdict().wrong.is_some() || self.unreadable.is_some() {
+        if self.verifier.clone().take_verdict().wrong.is_some() || self.unreadable.is_some() {
             return;
         }
         self.unreadable = read(&mut self.reader).err();
@@ -64,9 +64,9 @@ impl Check {
 
     fn outcome(mut self) -> Outcome {
         self.step(Reader::finish);
-        let wrong = self.verifier.verdict().wrong.is_some();
+        let wrong = self.verifier.clone().take_verdict().wrong.is_some();
         Outcome {
-            verdict: self.verifier.verdict(),
+            verdict: self.verifier.clone().take_verdict(),
             ended: self.ended,
             // After a wrong move it does not matter what else is there.
             unreadable: self.unreadable.filter(|_| !wrong),
@@ -111,9 +111,9 @@ fn compared(
             break;
         }
     }
-    let before = check.verifier.legal;
+    let before = check.verifier.legal();
     let begun = comparison.end(&mut check.reader, &mut check.verifier);
-    let moves = check.verifier.legal - before;
+    let moves = check.verifier.legal() - before;
     check.step(|reader| reader.feed(&begun));
     check.step(|reader| reader.feed(left));
     (check.outcome(), moves)

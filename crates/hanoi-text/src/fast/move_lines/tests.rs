@@ -269,7 +269,7 @@ type Outcome = Vec<Verdict>;
 fn one_by_one(mut verifier: Verifier, claims: &[(Claim, LineColumn)]) -> Outcome {
     let play = |(claim, place): &(Claim, LineColumn)| verifier.play(claim, *place);
     let mut verdicts: Vec<Verdict> = claims.iter().filter_map(play).collect();
-    verdicts.push(verifier.verdict());
+    verdicts.push(verifier.clone().take_verdict());
     verdicts
 }
 
@@ -278,7 +278,7 @@ fn ahead(mut verifier: Verifier, mut claims: &[(Claim, LineColumn)]) -> Outcome 
     loop {
         claims = &claims[verifier.play_ahead(claims)..];
         let Some(((claim, place), rest)) = claims.split_first() else {
-            verdicts.push(verifier.verdict());
+            verdicts.push(verifier.clone().take_verdict());
             return verdicts;
         };
         claims = rest;
@@ -373,7 +373,7 @@ proptest! {
                 left = rest;
             }
         }
-        let verdict = verifier.verdict();
+        let verdict = verifier.clone().take_verdict();
         prop_assert_eq!(&verdict.wrong, &None);
         prop_assert_eq!(verdict.reached, reached);
         prop_assert!(told.is_none_or(|state| state == verdict.problem.goal()));

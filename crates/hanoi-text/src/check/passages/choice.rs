@@ -1,0 +1,154 @@
+//! The choice between passages that may be the answer.
+
+use super::Tell;
+use crate::check::Verifier;
+use crate::passage::Rank;
+use crate::{Contradiction, LineColumn, Mark, Passage, Unreadable, Verdict};
+
+/// The best passage so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Choice {
+    /// Seldom there, so it takes no room of its own.
+    best: Option<Box<(Candidate, Verifier)>>,
+    /// The first passage that cannot be the answer.
+    dropped: Option<Passage>,
+    /// Whether each passage is an answer of its own.
+    pub(super) several: bool,
+}
+
+/// A passage that was read to its end.
+#[derive(Clone, Debug)]
+pub(super) struct Candidate {
+    pub(super) passage: Passage,
+    /// Its number among all passages, from 1.
+    number: u64,
+    /// Whether its first claim is a legal move.
+    pub(super) begins: bool,
+    pub(super) contradiction: Option<Contradiction>,
+    /// Where another passage stands that may as well be the answer.
+    rival: Option<LineColumn>,
+}
+
+impl Candidate {
+    pub(super) const fn new(passage: Passage, number: u64) -> Self {
+        Self {
+            passage,
+            number,
+            begins: false,
+            contradiction: None,
+            rival: None,
+        }
+    }
+
+    /// Its number, if nothing else may as well be the answer.
+    pub(super) fn counted(&self) -> Option<u64> {
+        self.rival.is_none().then_some(self.number)
+    }
+
+    const fn rank(&self) -> Option<Rank> {
+        self.passage.rank()
+    }
+
+    /// Where it stands, if nothing tells whether it or a later one is the answer.
+    fn rival_of(&self, later: &Self, differs: impl FnOnce() -> bool) -> Option<LineColumn> {
+        let both = self.begins && later.begins && later.passage.mark == Mark::None;
+        let rival = || (both && differs()).then_some(self.passage.place);
+        self.rival.or_else(rival)
+    }
+
+    /// The verdict on it as the answer of the text.
+    pub(super) fn verdict(self, answer: &mut Verifier) -> Verdict {
+        if self.rival.is_some() {
+            answer.restart();
+        }
+        let mut verdict = answer.take_verdict();
+        if let Some(rival) = self.rival {
+            verdict.unreadable = Some(two_answers(self.passage.place, rival));
+        }
+        verdict.contradicts = self.contradiction;
+        verdict.passage = Some(self.passage);
+        verdict
+    }
+}
+
+impl Choice {
+    /// Whether a passage, and what it was played to, takes the place of the best before it. Among several answers the one before
+    /// it is done with.
+    pub(super) fn admits(
+        &mut self,
+        candidate: &mut Candidate,
+        answer: &Verifier,
+        tell: Tell<'_>,
+    ) -> bool {
+        let rank = candidate.rank();
+        if rank.is_none() {
+            self.dropped.get_or_insert(candidate.passage);
+            return false;
+        }
+        let Some((best, before)) = self.best.as_deref_mut() else {
+            return true;
+        };
+        if self.several {
+            tell(before.take_verdict());
+            return true;
+        }
+        if best.rank() == rank {
+            candidate.rival = best.rival_of(candidate, || before.differs(answer));
+        }
+        best.rank() <= rank
+    }
+
+    /// Keeps a passage as the best.
+    pub(super) fn keep(&mut self, candidate: Candidate, answer: Verifier) {
+        self.best = Some(Box::new((candidate, answer)));
+    }
+
+    /// The number of the best passage if it is the only one that may be the answer, and the verdict on it.
+    pub(super) fn verdict(&mut self) -> Option<(Option<u64>, Verdict)> {
+        let (candidate, mut answer) = *self.best.take()?;
+        Some((candidate.counted(), candidate.verdict(&mut answer)))
+    }
+
+    /// A correction takes the place of all before it.
+    pub(super) fn supersede(&mut self) {
+        if !self.several {
+            self.best = None;
+        }
+    }
+
+    /// Why there is no answer, if all moves stand in passages that are none.
+    pub(super) fn refusal(&self) -> Option<Unreadable> {
+        let dropped = self.dropped.as_ref();
+        let dropped = dropped.filter(|passage| passage.mark != Mark::OtherStyle);
+        dropped.map(no_answer)
+    }
+
+    /// Forgets all passages.
+    pub(super) fn forget(&mut self) {
+        (self.best, self.dropped) = (None, None);
+    }
+
+    /// Whether no passage so far can be the answer.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.best.is_none()
+    }
+}
+
+/// That all moves stand in passages that are no answer.
+fn no_answer(passage: &Passage) -> Unreadable {
+    Unreadable::new(
+        passage.place,
+        format!("the {}", passage.mark),
+        "moves that are marked as the answer, or not marked",
+    )
+}
+
+/// That two passages may be the answer.
+fn two_answers(place: LineColumn, rival: LineColumn) -> Unreadable {
+    let found = format!("a second solution, which differs from the one in {rival}");
+    Unreadable::new(
+        place,
+        found,
+        "one solution, or a mark such as 'Final answer:'",
+    )
+}

@@ -1,0 +1,218 @@
+//! Short texts that are nothing but moves in a layout that programs write: all in one form, with the same bytes between any
+//! two of them.
+//!
+//! - lines of `1AC`, or of `Move disk 1 from peg A to peg C`, with letters or numbers;
+//! - a row of three or more moves as in `1AC 1AB 2CB`;
+//! - a list of either, as in `["1AC","1AB"]`;
+//! - a list of lists, as in `[[1,0,2],[2,0,1]]`.
+//!
+//! Such a text is scanned in one go, and a string of JSON need not be unescaped for that. This is a short cut and no second
+//! grammar: it makes the claims that [`Parser`] makes of the same text, and leaves to it what differs in a single byte.
+
+#[cfg(test)]
+mod tests;
+
+use super::one_move::{self, NamedMove, Read};
+use crate::claim::LineColumn;
+use crate::read::parse::Parser;
+use crate::read::sections::Event;
+use crate::{Form, Mark, Passage};
+
+/// How a text is written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Written {
+    /// As it is.
+    Plain,
+    /// As it stands in a string of JSON, from behind the first quote up to and with the last one.
+    InJson,
+}
+
+/// The most bytes of a text: longer ones are compared with known solutions, which is quicker.
+const LONGEST: usize = 1 << 14;
+/// The least number of moves that a row has, as in prose.
+const LEAST_IN_ROW: usize = 3;
+/// How a list of texts begins.
+const LIST: &[u8] = b"[\"";
+/// How a list of lists begins.
+const ROWS: &[u8] = b"[[";
+
+impl Parser {
+    /// Reads a whole text in one of the layouts, or nothing of it. Nothing may have been read before.
+    pub(crate) fn short_text(&mut self, text: &[u8], written: Written) -> bool {
+        if self.style.is_some() || text.len() > LONGEST {
+            return false;
+        }
+        self.scanned.clear();
+        self.moves_of(text, written).is_some()
+    }
+
+    /// Reads the moves in the form that the first bytes tell.
+    fn moves_of(&mut self, text: &[u8], written: Written) -> Option<()> {
+        if text.starts_with(ROWS) {
+            return match one_move::row(&text[1..], b",") {
+                Some(_) => self.all_moves(text, written, |text| one_move::row(text, b",")),
+                None => self.all_moves(text, written, |text| one_move::row(text, b", ")),
+            };
+        }
+        match text.strip_prefix(LIST).unwrap_or(text).first()? {
+            b'1'..=b'9' => self.all_moves(text, written, one_move::compact),
+            b'M' => self.all_moves(text, written, one_move::sentence),
+            _ => None,
+        }
+    }
+
+    /// Reads moves that are each read in the same way.
+    #[inline]
+    fn all_moves<'t>(
+        &mut self,
+        text: &'t [u8],
+        written: Written,
+        read: impl Fn(&'t [u8]) -> Read<'t, NamedMove>,
+    ) -> Option<()> {
+        let layout = Layout::of(text, written, &read)?;
+        let mut left = &text[layout.open..];
+        let rest = loop {
+            let (mv, rest) = read(left)?;
+            self.scanned.push((mv, text.len() - left.len()));
+            match layout.between.skip(rest) {
+                Some(next) => left = next,
+                None => break rest,
+            }
+        };
+        let is_all = layout.ends(rest) && self.scanned.len() >= layout.least;
+        is_all.then(|| self.give_all(&layout))
+    }
+
+    /// Gives out the moves that were scanned, as one passage.
+    fn give_all(&mut self, layout: &Layout) {
+        let place = layout.place(0, layout.open);
+        let (mark, form) = (Mark::None, layout.form());
+        let passage = Passage { mark, form, place };
+        self.events.push((0, Event::Passage(passage)));
+        let moves = self.scanned.iter().enumerate();
+        let claims = moves.map(|(index, &(mv, at))| (mv.into(), layout.place(index, at)));
+        self.claims.extend(claims);
+    }
+}
+
+/// What stands around moves.
+struct Layout {
+    kind: Kind,
+    /// How many bytes come before the first move.
+    open: usize,
+    between: Gap,
+    /// What comes after the last move.
+    end: &'static [u8],
+    /// A line end that may come before that.
+    line_end: &'static [u8],
+    /// The least number of moves.
+    least: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Lines,
+    Row,
+    /// A list of texts.
+    List,
+    /// A list of lists.
+    Rows,
+}
+
+impl Layout {
+    /// The layout of a text with moves that are read in that way.
+    #[inline]
+    fn of<'t>(
+        text: &'t [u8],
+        written: Written,
+        read: impl Fn(&'t [u8]) -> Read<'t, NamedMove>,
+    ) -> Option<Self> {
+        let (line_end, end): (&[u8], &[u8]) = match written {
+            Written::Plain => (b"\n", b""),
+            Written::InJson => (b"\\n", b"\""),
+        };
+        let open = match text {
+            [b'[', b'[', ..] => 1,
+            [b'[', ..] => LIST.len(),
+            _ => 0,
+        };
+        let (_, behind) = read(text.get(open..)?)?;
+        let (kind, between, end): (_, &[u8], &[u8]) = match (open, written) {
+            (0, _) if behind.starts_with(b" ") => (Kind::Row, b" ", end),
+            (0, _) => (Kind::Lines, line_end, end),
+            (1, Written::Plain) => (Kind::Rows, comma(behind, ", ", ","), b"]"),
+            (1, Written::InJson) => (Kind::Rows, comma(behind, ", ", ","), b"]\""),
+            _ => (Kind::List, comma(behind, "\", \"", "\",\""), b"\"]"),
+        };
+        Some(Self {
+            kind,
+            open,
+            between: Gap::new(between),
+            end,
+            line_end: if open == 0 { line_end } else { b"" },
+            least: if kind == Kind::Row { LEAST_IN_ROW } else { 1 },
+        })
+    }
+
+    /// Whether that is all that may come after the last move.
+    fn ends(&self, rest: &[u8]) -> bool {
+        rest.strip_prefix(self.line_end).unwrap_or(rest) == self.end
+    }
+
+    /// Where a move stands after so many others and so many bytes.
+    #[inline]
+    const fn place(&self, moves: usize, bytes: usize) -> LineColumn {
+        let (line, column) = match self.kind {
+            Kind::Lines => (moves + 1, 1),
+            Kind::Row | Kind::Rows => (1, bytes + 1),
+            // That of the quote before it.
+            Kind::List => (1, bytes),
+        };
+        LineColumn {
+            line: line as u64,
+            column: column as u64,
+        }
+    }
+
+    /// The form of the passage.
+    const fn form(&self) -> Form {
+        match self.kind {
+            Kind::Lines | Kind::Row => Form::Lines,
+            Kind::List | Kind::Rows => Form::List,
+        }
+    }
+}
+
+/// What stands between the items of a list, after the first of which it is known how they are spaced.
+fn comma(behind: &[u8], spaced: &'static str, dense: &'static str) -> &'static [u8] {
+    let is_spaced = behind.starts_with(spaced.as_bytes());
+    if is_spaced { spaced } else { dense }.as_bytes()
+}
+
+/// The bytes between two moves: at most four, in a word.
+#[derive(Clone, Copy)]
+struct Gap {
+    word: u32,
+    mask: u32,
+    length: usize,
+}
+
+impl Gap {
+    fn new(bytes: &[u8]) -> Self {
+        let shifted = bytes.iter().rev();
+        let word = shifted.fold(0, |word, &byte| word << 8 | u32::from(byte));
+        let bits = 8 * u32::try_from(bytes.len()).unwrap_or(4);
+        Self {
+            word,
+            mask: 1_u32.checked_shl(bits).map_or(u32::MAX, |bit| bit - 1),
+            length: bytes.len(),
+        }
+    }
+
+    /// What comes after it. A move follows, so that at least four bytes are left, which is more than a text ends with.
+    #[inline]
+    fn skip(self, text: &[u8]) -> Option<&[u8]> {
+        let word = u32::from_le_bytes(*text.first_chunk()?);
+        (word & self.mask == self.word).then(|| &text[self.length..])
+    }
+}
