@@ -263,7 +263,12 @@ mod tests {
         let text = "Draft: 1AC\n\nAnswer: [[1,0,1],[2,0,2],[1,1,2]]\nFinal state: [[1],[],[2]]";
         let told = asked("check", "disks=2", text);
         assert_eq!(told["answer"]["solved"], true);
-        assert!(told["text"].as_str().unwrap().starts_with("solved: 2 disks from A to C"));
+        assert!(
+            told["text"]
+                .as_str()
+                .unwrap()
+                .starts_with("solved: 2 disks from A to C")
+        );
         let read = &told["read"];
         let answer = read["answer"].as_u64().unwrap();
         let moves = read["moves"].as_array().unwrap();
