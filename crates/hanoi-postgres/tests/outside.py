@@ -120,8 +120,8 @@ class Command(unittest.TestCase):
                                   check=False).stdout
             read = json.loads(told)["read"]
             renamed = {"col": "column", "pegs_as": "pegs"}
-            shown = json.loads(values(f"select json_agg(r) from hanoi_read($a${answer}$a$, 2) r")[0][0] or "[]")
-            shown = [{renamed.get(key, key): value for key, value in row.items()} for row in shown]
+            rows = psql(f"select row_to_json(r) from hanoi_read($a${answer}$a$, 2) r", "-A", "-t").splitlines()
+            shown = [{renamed.get(key, key): value for key, value in json.loads(row).items()} for row in rows]
             expected = [{**row, "is_answer": row["passage"] == read["answer"],
                          **{key: read["passages"][row["passage"] - 1][key] for key in ("mark", "form")}} for row in read["moves"]]
             self.assertEqual(shown, expected, answer)
