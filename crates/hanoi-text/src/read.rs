@@ -5,7 +5,9 @@
 //! on one line takes no memory. A line in none of these forms is read in words ([`free`]); what is no move there is talk.
 //! What of all that counts, [`sections`] knows. The rules are in `docs/reading.md`.
 
+mod arrows;
 mod blocks;
+mod boxes;
 mod calls;
 mod element;
 pub(crate) mod free;

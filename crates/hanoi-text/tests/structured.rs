@@ -2,6 +2,8 @@
 
 #[path = "structured/beside.rs"]
 mod beside;
+#[path = "structured/formal.rs"]
+mod formal;
 #[path = "structured/keyed.rs"]
 mod keyed;
 #[path = "structured/markup.rs"]
@@ -11,6 +13,7 @@ mod rows;
 #[path = "structured/templates.rs"]
 mod templates;
 
+use formal::FORMAL;
 use hanoi_core::Problem;
 use hanoi_text::{Check, Outcome, Verdict};
 use keyed::KEYED;
@@ -77,7 +80,7 @@ fn expect(name: &str, text: &str, outcome: Outcome, failures: &mut Vec<String>) 
 
 fn all_of(outcome: Outcome, moves: &[(u32, usize, usize)], takes: impl Fn(&Template) -> bool) {
     let mut failures = Vec::new();
-    let all = [MARKUP, KEYED, ROWS].concat();
+    let all = [MARKUP, KEYED, ROWS, FORMAL].concat();
     for template in all.iter().filter(|template| takes(template)) {
         expect(
             template.name,
@@ -224,6 +227,38 @@ const DAMAGED: &[(&str, &str)] = &[
         "| Disk | From | To |\n|---|---|---|\n| 1 | A | C |\n| ? | A | B |\n",
     ),
     (
+        "list with a comment",
+        "[[1, 0, 2], /* first */\n [2], // second\n [1, 2, 1]]",
+    ),
+    (
+        "array",
+        "array([[1, 0, 2],\n       [2, 0, x],\n       [1, 2, 1]])",
+    ),
+    (
+        "lists by number",
+        "{\"moves\":{\"move1\":[1,\"A\",\"C\"],\"move2\":[2,\"A\"]}}",
+    ),
+    ("lisp", "((move 1 A C)\n(move 2 A))"),
+    (
+        "lisp with keys",
+        "((move :disk 1 :from A :to C)\n(move :disk 2 :from A))",
+    ),
+    (
+        "insert",
+        "INSERT INTO moves (disk, from_peg, to_peg) VALUES (1, 'A', 'C');\nINSERT INTO moves (disk, from_peg, to_peg) VALUES (2, 'A', NULL);",
+    ),
+    ("facts", "move(1, a, c).\nmove(2, a, 1)."),
+    ("arrows", "A --disk 1--> C\nA --disk ?--> B"),
+    ("box", "│ Disk │ From │ To │\n│ 1 │ A │ C │\n│ 2 │ A │   │"),
+    (
+        "printed",
+        "print(\"Move disk 1 from A to C\")\nprint(\"Move disk 2 from A to\")",
+    ),
+    (
+        "number sign",
+        "#1: Move disk 1 from A to C\n#2: Move disk 2 from A to",
+    ),
+    (
         "markdown, two disks",
         "| Disk | Move |\n|---|---|\n| 1 | A → C |\n| 1 | Disk 2: A → B |\n",
     ),
@@ -253,6 +288,11 @@ const NO_MOVES: &[&str] = &[
     "<problem><disks>3</disks><pegs>3</pegs></problem>",
     "If A < B and B > C then nothing moves.",
     "Disk: 3",
+    "print(f\"Move disk {n} from {source} to {target}\")",
+    "print(\"Move disk\", n, \"from\", source, \"to\", target)",
+    "print(\"Move disk %d from %s to %s\" % (n, a, b))",
+    "console.log(\"Move disk 1 from \" + from + \" to \" + to);",
+    "# 1 disk needs one move",
     "pegs[2].append(1)",
     "can_move(1, 'A', 'C')",
 ];
@@ -302,5 +342,44 @@ fn plans_with_times_are_read() {
             let outcome = check().verdict(damaged.as_bytes()).outcome();
             assert!(damaged == plan || outcome == Outcome::Illegal, "{damaged}");
         }
+    }
+}
+
+/// States beside the moves `1AB`, `2AC`, `1BC` in many ways.
+#[test]
+fn states_by_peg_confirm_or_contradict() {
+    let check = || Check::new(&Problem::tower(2).unwrap());
+    for (text, last) in [
+        (
+            "Move disk 1 from A to B\n- A: 2\n- B: 1\n- C:\nMove disk 2 from A to C\n- A: empty\n- B: 1\n- C: 2\n\
+             Move disk 1 from B to C\n- A: none\n- B: []\n- C: 2, 1",
+            "2, 1",
+        ),
+        (
+            "1. Move disk 1 from A to B\n   * **A:** 2\n   * **B:** 1\n   * **C:** (empty)\n2. Move disk 2 from A to C\n\
+             3. Move disk 1 from B to C\n   * **A:** -\n   * **B:** -\n   * **C:** 2, 1",
+            "2, 1",
+        ),
+        (
+            "Disk 1: A → B (A: 2 B: 1 C: )\nDisk 2: A → C (A: B: 1 C: 2)\nDisk 1: B → C (A: B: C: 2 1)",
+            "2 1",
+        ),
+        (
+            "[{\"disk\":1,\"from\":\"A\",\"to\":\"B\",\"state\":{\"A\":[2],\"B\":[1],\"C\":[]}},\
+             {\"disk\":2,\"from\":\"A\",\"to\":\"C\"},\
+             {\"disk\":1,\"from\":\"B\",\"to\":\"C\",\"state\":{\"A\":[],\"B\":[],\"C\":[2, 1]}}]",
+            "2, 1",
+        ),
+    ] {
+        let right = check().verdict(text.as_bytes());
+        assert!(
+            right.solved() && right.contradicts.is_none(),
+            "{right:?}\n{text}"
+        );
+        let (head, tail) = text.rsplit_once(last).unwrap();
+        let text = format!("{head}1{tail}");
+        let wrong = check().verdict(text.as_bytes());
+        assert!(wrong.solved(), "{wrong:?}\n{text}");
+        assert!(wrong.contradicts.is_some(), "{wrong:?}\n{text}");
     }
 }

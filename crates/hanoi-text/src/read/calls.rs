@@ -3,6 +3,7 @@
 //!
 //! A call with a name or an expression for an argument is code: it moves nothing that could be told.
 
+use super::arrows;
 use super::element::{Item, text_of};
 use super::free::{Found, Names, Said};
 use super::list::Group;
@@ -10,7 +11,7 @@ use super::parse::{Parser, Reading};
 use super::record::{self, Record};
 use super::roles::{self, Role};
 use super::strings::items_of;
-use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::claim::{Claim, LineColumn, PegName, Unreadable};
 use crate::{Form, Style};
 
 /// Words that may stand beside `move` in the name of a function.
@@ -87,6 +88,50 @@ pub(super) fn is_code(items: &[Item]) -> bool {
     keyword || items.windows(2).any(calls)
 }
 
+/// Whether items end in what makes a list of the brackets that follow, as in `np.array` or `vec!`.
+pub(super) fn is_constructor(before: &[Item]) -> bool {
+    const NAMES: &[&str] = &[
+        "array", "asarray", "matrix", "tensor", "list", "tuple", "deque", "vec",
+    ];
+    let before = match before {
+        [rest @ .., Item::Mark('!')] => rest,
+        all => all,
+    };
+    match before {
+        [rest @ .., name] if name.is_word(NAMES) => {
+            matches!(
+                rest.last(),
+                None | Some(Item::Mark('=' | ':' | '.') | Item::Word(_))
+            ) && (rest.len() < 2 || matches!(rest.last(), Some(Item::Mark(_))))
+        }
+        _ => false,
+    }
+}
+
+/// Whether items are the name of what prints a text, and nothing else.
+pub(super) fn is_print(items: &[Item]) -> bool {
+    const PRINTS: &[&str] = &[
+        "print", "println", "puts", "log", "printf", "echo", "writeln",
+    ];
+    let path = |item: &Item| matches!(item, Item::Word(_) | Item::Mark('.' | '!'));
+    let name = items.iter().rfind(|item| matches!(item, Item::Word(_)));
+    items.len() < 6 && items.iter().all(path) && name.is_some_and(|name| name.is_word(PRINTS))
+}
+
+/// The text that a line prints, if it does nothing else: not one that is put together.
+fn printed(items: &[Item]) -> Option<&str> {
+    let [name @ .., Item::Group('(', inner)] = (match items {
+        [rest @ .., Item::Mark(';')] => rest,
+        all => all,
+    }) else {
+        return None;
+    };
+    match inner.as_slice() {
+        [Item::Word(text)] if is_print(name) && !text.contains(['{', '%', '$']) => Some(text),
+        _ => None,
+    }
+}
+
 /// Whether items are `moves.append`, and nothing else.
 pub(super) fn is_append(items: &[Item]) -> bool {
     let [path @ .., list, Item::Mark('.'), append] = items else {
@@ -125,6 +170,18 @@ impl Parser {
         {
             let inside = 1..=rest.len();
             self.line(&items[inside.clone()], &columns[inside], at, self.rest)?;
+            return Ok(true);
+        }
+        if let Some(text) = printed(items) {
+            let (items, columns) = items_of(text);
+            if !items.is_empty() {
+                self.line(&items, &columns, at, self.rest)?;
+            }
+            return Ok(true);
+        }
+        let said = || inserted(items, columns, self.names);
+        if let Some(said) = arrows::read(items, columns, self.names).or_else(said) {
+            self.said(Form::Lines, said, items, columns, at)?;
             return Ok(true);
         }
         match calls(items, columns, self.names) {
@@ -186,6 +243,38 @@ fn calls(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
         at += items[at..].iter().take_while(sign).count();
     }
     Some(Said::moves(found))
+}
+
+/// The rows that a line of SQL puts into a table, as in `INSERT INTO moves (disk, "from", "to") VALUES (1, 'A', 'C');`.
+fn inserted(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
+    let values = items
+        .iter()
+        .position(|item| item.is_word(&["values"]))
+        .filter(|_| items[0].is_word(&["insert"]))?;
+    let [.., Item::Group('(', heads)] = &items[..values] else {
+        return None;
+    };
+    let key = |item: &Item| match item {
+        Item::Word(name) => Some(roles::role(name)),
+        _ => None,
+    };
+    let roles: Vec<Option<Role>> = heads.iter().filter_map(key).collect();
+    let mut found = Vec::new();
+    for (item, &column) in items[values..].iter().zip(&columns[values..]) {
+        let Item::Group('(', row) = item else {
+            continue;
+        };
+        let cells = row.split(|item| *item == Item::Mark(','));
+        let fields: Vec<record::Field<'_>> = roles.iter().copied().zip(cells).collect();
+        match record::read_numbered(&fields, names) {
+            (Record::Move(claim), number) => {
+                found.push(Found::of_record(Style::Text, claim, number, column));
+            }
+            (Record::Garbled, _) => return Some(Said::garbled_at(column)),
+            (Record::Nothing, _) => return None,
+        }
+    }
+    (!found.is_empty()).then(|| Said::moves(found))
 }
 
 /// How many items the name of a function has, with what it belongs to, as in `game.move`.
@@ -250,7 +339,14 @@ fn arguments(items: &[Item], names: Names) -> Call {
         // A pair of pegs without a disk.
         roles.remove(0);
     }
-    if placed.len() > roles.len() {
+    // Of four, the first is the number of the move.
+    let placed = match placed.as_slice() {
+        [step, rest @ ..] if rest.len() == 3 && matches!(step.as_slice(), [Item::Number(_)]) => {
+            rest
+        }
+        all => all,
+    };
+    if placed.len() > roles.len() || is_mixed(placed, &roles, names) {
         return Call::Garbled;
     }
     let placed = placed.iter().map(Vec::as_slice);
@@ -262,6 +358,17 @@ fn arguments(items: &[Item], names: Names) -> Call {
         (Record::Garbled, _) => Call::Garbled,
         (Record::Nothing, _) => Call::Code,
     }
+}
+
+/// Whether one peg is a letter and the other a number, which then is something else.
+fn is_mixed(placed: &[Vec<Item>], roles: &[Role], names: Names) -> bool {
+    let pegs = placed.iter().zip(roles);
+    let pegs = pegs.filter(|(_, role)| matches!(role, Role::From | Role::To));
+    let lettered = |(value, _): (&Vec<Item>, &Role)| {
+        record::peg_of(value, names).map(|peg| matches!(peg, PegName::Peg(_)))
+    };
+    let kinds: Vec<bool> = pegs.filter_map(lettered).collect();
+    kinds.windows(2).any(|pair| pair[0] != pair[1])
 }
 
 /// The order of the arguments without a key: the disk comes last where the first two are letters.

@@ -65,7 +65,7 @@ pub(crate) fn read(items: &[Item], towers: usize) -> Line {
     if let Some(row) = row(items) {
         return Line::Row(row);
     }
-    if let Some(disks) = tower(items, towers) {
+    if let Some(disks) = tower(items, towers).or_else(|| bulleted_tower(items, towers)) {
         return Line::Tower(disks);
     }
     if is_fence(items) {
@@ -81,6 +81,7 @@ pub(crate) fn read(items: &[Item], towers: usize) -> Line {
     one(Style::Csv, fields(items))
         .or_else(|| one(Style::Pegs, pair(whole)))
         .or_else(|| groups(items))
+        .or_else(|| planned(items))
         .or_else(|| one(Style::Text, sentence(whole)))
         .unwrap_or(Line::Unknown)
 }
@@ -160,6 +161,21 @@ fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
         _ => return None,
     };
     (label == due).then_some(disks)
+}
+
+/// The same in a list, as in `- A: 2` and `* **B:** empty`. A peg with a number has its noun there.
+fn bulleted_tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
+    const MOST_ITEMS: usize = 64;
+    let bullet = matches!(items.first()?, Item::Hyphens(_, 1) | Item::Mark('*' | '+'))
+        || items.first()?.is_word(&["\u{2022}"]);
+    if !bullet || items.len() > MOST_ITEMS {
+        return None;
+    }
+    let adorns = |item: &Item| matches!(item, Item::Mark('*' | '`'));
+    let plain = items[1..].iter().filter(|item| !adorns(item));
+    let plain: Vec<Item> = plain.cloned().collect();
+    let named = matches!(plain.first()?, Item::Word(_));
+    named.then(|| tower(&plain, due)).flatten()
 }
 
 pub(crate) const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];
@@ -311,6 +327,18 @@ fn groups(items: &[Item]) -> Option<Line> {
         }
     }
     found.map(|(style, claims)| Line::Moves(style, claims))
+}
+
+/// `MOVE D1 D2 PEG3`, as planners log their steps.
+fn planned(items: &[Item]) -> Option<Line> {
+    let items = match items {
+        [step, Item::Number(_), Item::Mark(':'), rest @ ..] if step.is_word(&["step"]) => rest,
+        items => items,
+    };
+    let names = items.get(1..).filter(|names| names.len() == 3)?;
+    let spelled = |item: &Item| matches!(item, Item::Word(word) if word.len() > 1);
+    let (style, claim) = element('(', items).filter(|_| names.iter().all(spelled))?;
+    Some(Line::Moves(style, vec![claim]))
 }
 
 /// Whether a bracket between words is a move: numbers alone may be anything.

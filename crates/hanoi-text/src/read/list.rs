@@ -8,7 +8,7 @@ use super::element::{self, Item, text_of};
 use super::free;
 use super::keyed;
 use super::line::{self, Line};
-use super::object::StateInObject;
+use super::object::{self, StateInObject};
 use super::parse::{EXPECTED, Parser, Reading};
 use super::roles::{self, Role};
 use super::states::Label;
@@ -88,6 +88,9 @@ impl Group {
     }
 }
 
+/// What is expected of the elements of a list.
+const A_MOVE: &str = "a move: the disk, from and to, as in [1,0,2]";
+
 /// What three full stops in a list become.
 const DOTS: &str = "...";
 
@@ -156,7 +159,8 @@ impl Parser {
     /// Whether a bracket that opens now stands between words, and not after `moves =` or `Solution:`.
     fn in_prose(&self) -> bool {
         let words = self.items.iter().any(|item| matches!(item, Item::Word(_)));
-        words && !matches!(self.items.last(), Some(Item::Mark('=' | ':')))
+        let assigned = matches!(self.items.last(), Some(Item::Mark('=' | ':')));
+        words && !assigned && !calls::is_constructor(&self.items)
     }
 
     /// A list that begins within one on a line: if a move stands before it, it may be the state that this comes to. Then the
@@ -234,14 +238,24 @@ impl Parser {
         match self.groups.last() {
             None => self.item(Item::Group(group.open, group.items), group.began),
             Some(outer) if outer.open == '{' => {
+                let numbered = |key: &str| object::is_numbered(key) && key.len() > 2;
                 let whole = outer.key() == Some(Role::Whole);
+                let numbered = outer.key_name().is_some_and(numbered);
                 self.released(&group.items);
                 if whole && group.items.is_empty() {
                     self.empty = Some(group.began);
                     return Ok(());
                 }
-                let said = element::element(group.open, &group.items).filter(|_| whole);
-                said.map_or(Ok(()), |(style, claim)| self.give_listed(style, claim, at))
+                if !whole && !numbered {
+                    return Ok(());
+                }
+                match element::element(group.open, &group.items) {
+                    Some((style, claim)) => self.give_listed(style, claim, at),
+                    None if element::names_parts(&group.items) => {
+                        self.garbled_list(group.garbled(A_MOVE))
+                    }
+                    None => Ok(()),
+                }
             }
             Some(_) => self.inner_list(group),
         }
@@ -376,11 +390,7 @@ impl Parser {
                 None if prose => Ok(()),
                 None => self.garbled(
                     Form::List,
-                    Unreadable::new(
-                        at,
-                        bracketed(open, &items),
-                        "a move: the disk, from and to, as in [1,0,2]",
-                    ),
+                    Unreadable::new(at, bracketed(open, &items), A_MOVE),
                 ),
             })
     }

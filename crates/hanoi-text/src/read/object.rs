@@ -225,7 +225,7 @@ fn one_of(first: Vec<Claim>, second: Vec<Claim>) -> Option<Vec<Claim>> {
 }
 
 /// Whether a key is a number, or a step or move with its number.
-fn is_numbered(key: &str) -> bool {
+pub(super) fn is_numbered(key: &str) -> bool {
     let name = key.trim_end_matches(|sign: char| sign.is_ascii_digit());
     let step = || {
         matches!(

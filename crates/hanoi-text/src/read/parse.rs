@@ -1,5 +1,6 @@
 //! From tokens to claims: lines of items, and what has to be kept from one line to the next.
 
+use super::boxes;
 use super::calls;
 use super::element::{Item, compact_word, text_of};
 use super::free::Names;
@@ -108,6 +109,9 @@ pub(crate) enum Rest {
     Moves,
     /// A comment in a list.
     Comment,
+    /// A comment in a list between `/*` and `*/`; a star that may end it.
+    Remark,
+    RemarkStar,
     /// Items, the line before being the heading of a table: hyphens are the rule below it.
     BelowHeading,
 }
@@ -127,6 +131,10 @@ impl Parser {
         match token {
             Token::LineEnd => self.line_end(at),
             _ if self.rest == Rest::Comment => Ok(()),
+            token if matches!(self.rest, Rest::Remark | Rest::RemarkStar) => {
+                self.remark(token);
+                Ok(())
+            }
             Token::Mark('#') if !self.groups.is_empty() => {
                 self.rest = Rest::Comment;
                 Ok(())
@@ -135,6 +143,7 @@ impl Parser {
                 self.tab();
                 Ok(())
             }
+            Token::Word(word) if boxes::is_drawn(word) => self.drawn(word, at),
             Token::Word(word) => self.word(word, at),
             Token::Hyphens(count) => self.item(Item::Hyphens(at.column, count), at),
             Token::Mark(mark) => self.mark(mark, at),
@@ -153,8 +162,39 @@ impl Parser {
         }
     }
 
+    /// A token of a comment, which may end it.
+    fn remark(&mut self, token: Token<'_>) {
+        self.rest = match (self.rest, token) {
+            (_, Token::Mark('*')) => Rest::RemarkStar,
+            (Rest::RemarkStar, Token::Mark('/')) => Rest::Items,
+            _ => Rest::Remark,
+        };
+    }
+
+    /// A sign in brackets: whether a comment as in C begins with it.
+    fn begins_remark(&mut self, mark: char) -> bool {
+        let Some(group) = self.groups.last_mut() else {
+            return false;
+        };
+        let rest = match mark {
+            '*' => Rest::Remark,
+            '/' => Rest::Comment,
+            _ => return false,
+        };
+        if group.items.last() != Some(&Item::Mark('/')) {
+            return false;
+        }
+        group.items.pop();
+        self.kept = self.kept.saturating_sub(1);
+        self.rest = rest;
+        true
+    }
+
     fn mark(&mut self, mark: char, at: LineColumn) -> Reading {
         let outside = self.groups.is_empty();
+        if self.begins_remark(mark) {
+            return Ok(());
+        }
         let done = match mark {
             '>' if outside => self.markup(at)? || self.tag(at)?,
             ':' | '?' | '=' if outside => self.headed(true)?,
@@ -473,6 +513,19 @@ impl Parser {
         at: LineColumn,
         rest: Rest,
     ) -> Reading {
+        if let [Item::Mark('#'), number @ Item::Number(_), rest @ ..] = items
+            && columns.get(1).copied() == columns.first().map(|column| column + 1)
+            && !rest.is_empty()
+        {
+            // `#1 Move disk 1 from A to C` and `#1: ...`: the number of the move.
+            let sign = matches!(rest, [Item::Mark(':' | '.' | ')'), ..]);
+            let sign = [Item::Mark('.')].into_iter().filter(|_| !sign);
+            let items: Vec<Item> = [number.clone()].into_iter().chain(sign).collect();
+            let items = [items, rest.to_vec()].concat();
+            let before = items.len() - rest.len();
+            let columns = [&vec![columns[1]; before], &columns[2..]].concat();
+            return self.plain_line(&items, &columns, at, Rest::Items);
+        }
         if self.call_line(items, columns, at)? || self.delimited(items, columns, at)? {
             return Ok(());
         }

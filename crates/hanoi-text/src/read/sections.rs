@@ -6,6 +6,7 @@
 use super::element::{self, Item};
 use super::marks;
 use super::parse::{Parser, Reading, Rest};
+use super::tex;
 use super::words::{self, Part};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Passage, Style};
@@ -495,6 +496,14 @@ impl Parser {
             self.end_segment(at)?;
             self.begin_answer()?;
             self.sections.boxed = 1;
+            return Ok(true);
+        }
+        if let [.., Item::Mark('\\'), Item::Word(name)] = self.items.as_slice()
+            && tex::is_face(name)
+        {
+            self.items.truncate(self.items.len() - 2);
+            self.columns.truncate(self.items.len());
+            self.sections.boxed += usize::from(self.sections.boxed > 0);
             return Ok(true);
         }
         let object = match self.items.as_slice() {

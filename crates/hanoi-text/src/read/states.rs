@@ -94,11 +94,7 @@ impl Parser {
         at: LineColumn,
     ) -> Result<bool, Unreadable> {
         let pegs = usize::from(self.names.pegs);
-        let sign = |item: &&Item| matches!(item, Item::Mark(':' | '='));
-        if pegs == 0 || items.iter().filter(sign).nth(pegs - 1).is_none() {
-            return Ok(false);
-        }
-        let Some((first, towers)) = on_line(items, self.names.pegs) else {
+        let Some((first, towers)) = shown(items, pegs) else {
             return Ok(false);
         };
         let (before, columns) = (&items[..first], &columns[..first]);
@@ -141,6 +137,24 @@ impl Parser {
     }
 }
 
+/// The state that a line ends with, in brackets or not, and how many items come before it.
+fn shown(items: &[Item], pegs: usize) -> Option<(usize, Vec<Vec<u32>>)> {
+    let signs = |items: &[Item]| {
+        let sign = |item: &&Item| matches!(item, Item::Mark(':' | '=') | Item::Group('[', _));
+        items.iter().filter(sign).count()
+    };
+    let count = u8::try_from(pegs).ok().filter(|_| pegs > 0)?;
+    if let [before @ .., Item::Group('(' | '[', inner)] = items
+        && signs(inner) >= pegs
+    {
+        let (first, towers) = on_line(inner, count)?;
+        return (first == 0).then_some((before.len(), towers));
+    }
+    (signs(items) >= pegs)
+        .then(|| on_line(items, count))
+        .flatten()
+}
+
 /// The state that a line shows with all pegs, as in `Step 3: A: 3 2 | B: - | C: 1`, and how many items come before it.
 pub(crate) fn on_line(items: &[Item], pegs: u8) -> Option<(usize, Vec<Vec<u32>>)> {
     let first = (0..items.len()).find(|&at| label(&items[at..], 0).is_some())?;
@@ -179,7 +193,9 @@ fn label(items: &[Item], due: usize) -> Option<usize> {
     at += 1;
     at += items.get(at..)?.iter().take_while(sign).count();
     let colon = matches!(items.get(at)?, Item::Mark(':' | '='));
-    (colon && peg_letter(name)?.index() == due).then_some(at + 1)
+    let bracket = matches!(items.get(at)?, Item::Group('[', _));
+    let named = (colon || bracket) && peg_letter(name)?.index() == due;
+    named.then_some(at + usize::from(colon))
 }
 
 /// The disks of a peg, and what comes after them.

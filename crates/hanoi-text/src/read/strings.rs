@@ -1,5 +1,6 @@
 //! Text between quotes within brackets: a peg, a key, or in a list a line of its own.
 
+use super::calls;
 use super::element::Item;
 use super::free::{self, Found};
 use super::line::{self, Line};
@@ -30,7 +31,7 @@ impl Parser {
             self.item(Item::Mark('"'), at)?;
             return self.item(Item::word(text), at);
         }
-        if object || text.len() == 1 {
+        if object || text.len() == 1 || self.groups.len() == 1 && calls::is_print(&self.items) {
             return self.item(Item::word(text), at);
         }
         let told = self.told_by(text);

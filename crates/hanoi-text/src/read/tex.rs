@@ -19,6 +19,31 @@ const RULES: &[&str] = &[
     "quad",
 ];
 
+/// Whether a command only changes how its argument looks, as in `\mathbf{A}`.
+pub(crate) fn is_face(command: &str) -> bool {
+    const FACES: &[&str] = &[
+        "text",
+        "textbf",
+        "textit",
+        "texttt",
+        "textrm",
+        "textsf",
+        "emph",
+        "underline",
+        "mathbf",
+        "mathrm",
+        "mathit",
+        "mathsf",
+        "mathtt",
+        "mathcal",
+        "operatorname",
+        "mbox",
+        "bm",
+        "boldsymbol",
+    ];
+    FACES.contains(&command)
+}
+
 impl Parser {
     /// Reads a line of LaTeX that has rows or items in it. Tells whether it is one.
     pub(crate) fn tex(

@@ -56,6 +56,11 @@ impl Tag {
             rest => (false, rest),
         };
         let (name, rest) = name(rest)?;
+        // As in `<function=move_disk>`.
+        let rest = match rest {
+            [Item::Mark('='), Item::Word(_)] => &[],
+            rest => rest,
+        };
         let (empty, rest) = match rest {
             [rest @ .., Item::Mark('/')] => (true, rest),
             rest => (false, rest),
