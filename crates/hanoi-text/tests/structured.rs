@@ -1,5 +1,7 @@
 //! Structured layouts: markup, keys and values, calls, delimited rows. Each is read right, and damage to it is found.
 
+#[path = "structured/attacks.rs"]
+mod attacks;
 #[path = "structured/keyed.rs"]
 mod keyed;
 #[path = "structured/markup.rs"]
