@@ -7,6 +7,7 @@
 
 mod blocks;
 mod calls;
+mod doubt;
 mod element;
 pub(crate) mod free;
 mod in_words;

@@ -4,6 +4,7 @@
 //! they are the pegs of a state.
 
 use super::calls;
+use super::doubt;
 use super::element::{self, Item, text_of};
 use super::free;
 use super::keyed;
@@ -42,6 +43,8 @@ pub(crate) struct Group {
     pub(crate) beside: bool,
     /// Whether moves in it were given out.
     pub(crate) gave: bool,
+    /// Whether a list of moves in it has ended.
+    pub(crate) listed: bool,
     /// What the words before it or its key say of the moves in it.
     pub(crate) mark: Option<Mark>,
     /// What they say of the state that it is.
@@ -155,7 +158,7 @@ impl Parser {
     }
 
     /// Closes brackets that turn out to be none of a list or an object at the end of a line.
-    pub(crate) fn end_brackets_of_talk(&mut self) {
+    pub(crate) fn end_brackets_of_talk(&mut self) -> Reading {
         let talk = |group: &Group| {
             let word = |item: &Item| matches!(item, Item::Word(word) if item.peg().is_none() && word != "None");
             let key = group.open == '{'
@@ -170,10 +173,12 @@ impl Parser {
         };
         if self.groups.first().is_some_and(talk) {
             let began = self.groups[0].began;
+            self.open_words()?;
             self.groups.clear();
             self.items.push(Item::Mark('('));
             self.columns.push(began.column);
         }
+        Ok(())
     }
 
     pub(crate) fn open(&mut self, open: char, at: LineColumn) -> Reading {
@@ -182,6 +187,8 @@ impl Parser {
             return Err(Unreadable::new(at, open, "at most 16 brackets open"));
         }
         let (mark, label) = (self.mark_of_group(), self.label_of_group());
+        let key = self.groups.last().and_then(Group::key_name);
+        let mark = mark.or_else(|| key.and_then(doubt::mark_of_key));
         if let Some(outer) = self.groups.last_mut() {
             outer.nested = true;
         }
@@ -255,12 +262,22 @@ impl Parser {
         if group.nested {
             self.released(&group.items);
             self.closing = true;
+            self.closing_mark = group.mark;
+            let given = self.given;
+            let list = group.open == '[' && !group.beside;
+            let gave = group.gave;
             let outcome = self.list(group);
             self.closing = false;
+            self.closing_mark = None;
             if self.groups.is_empty() {
                 self.end_list();
             }
-            return outcome;
+            outcome?;
+            return if list && (gave || self.given > given) {
+                self.list_of_moves_ended(at)
+            } else {
+                Ok(())
+            };
         }
         if group.call && !self.groups.is_empty() {
             self.released(&group.items);
@@ -274,16 +291,38 @@ impl Parser {
             None => self.item(Item::Group(group.open, group.items), group.began),
             Some(outer) if outer.open == '{' => {
                 let whole = outer.key() == Some(Role::Whole);
+                let goes_on = outer.listed && outer.key_name().is_some_and(doubt::goes_on);
                 self.released(&group.items);
                 if whole && group.items.is_empty() {
                     self.empty = Some(group.began);
                     return Ok(());
+                }
+                if goes_on && element::element(group.open, &group.items).is_some() {
+                    return self.garbled(Form::List, group.garbled(EXPECTED));
                 }
                 let said = element::element(group.open, &group.items).filter(|_| whole);
                 said.map_or(Ok(()), |(style, claim)| self.give_listed(style, claim, at))
             }
             Some(_) => self.inner_list(group),
         }
+    }
+
+    /// A list of moves ends.
+    fn list_of_moves_ended(&mut self, at: LineColumn) -> Reading {
+        match self.groups.last_mut() {
+            Some(outer) => {
+                outer.listed = true;
+                if outer.open == '(' && doubt::is_changed(&self.items) {
+                    let items = self.items.clone();
+                    return self.in_doubt(Form::List, &items, at);
+                }
+            }
+            None => {
+                self.list_on_line = Some(self.items.len());
+                self.list_ended = true;
+            }
+        }
+        Ok(())
     }
 
     /// A list within a list: a move, or a peg of a state.
@@ -361,14 +400,28 @@ impl Parser {
             return self.begin_keyed();
         }
         if !group.items.iter().any(said) {
-            return self.moves(group.lists);
+            let junk = group.open == '[' && !group.items.is_empty();
+            let garbled = group.garbled(EXPECTED);
+            let given = self.given;
+            self.moves(group.lists)?;
+            return if junk && (group.gave || self.given > given) {
+                self.garbled(Form::List, garbled)
+            } else {
+                Ok(())
+            };
+        }
+        if self.groups.is_empty()
+            && !self.sections.in_fence()
+            && doubt::pops_onto(&self.items, &group.items, group.lists.len())
+        {
+            return self.garbled(Form::Lines, group.garbled(EXPECTED));
         }
         let garbled = group.garbled(EXPECTED);
         let omits = group.omits();
         if omits {
             self.moves(group.lists)?;
         }
-        if group.moves || omits {
+        if group.moves || omits || group.open == '[' && group.gave && !group.prose {
             self.garbled(Form::List, garbled)
         } else {
             self.talk(garbled)

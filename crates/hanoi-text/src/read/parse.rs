@@ -11,13 +11,13 @@ use super::list::Group;
 use super::markup::Markup;
 use super::psql;
 use super::roles::{self, Role};
-use super::rows::Table;
+use super::rows::{Between, Table};
 use super::scan::Token;
 use super::sections::{Event, Sections};
 use super::states::Label;
 use super::steps::StepPicture;
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::{Form, Style};
+use crate::{Form, Mark, Style};
 use hanoi_core::MAX_DISKS;
 
 /// How many items a line or a list may have besides what is given out at once.
@@ -87,6 +87,16 @@ pub(crate) struct Parser {
     pub(crate) tuples: Option<bool>,
     /// In how many texts between quotes what is read stands.
     pub(crate) texts: u8,
+    /// What the key of the list says that is being closed.
+    pub(crate) closing_mark: Option<Mark>,
+    /// How many items stood on the line before a list of moves that ended on it.
+    pub(crate) list_on_line: Option<usize>,
+    /// Whether a list of moves ended, and no move was given out after it.
+    pub(crate) list_ended: bool,
+    /// Whether the last move is one of a plan, beside which comments are talk.
+    pub(crate) in_plan: bool,
+    /// How many cells the line before has, if it may be a heading that nobody knows.
+    pub(crate) odd_heading: Option<(Between, usize)>,
 }
 
 /// What the rest of a line is.
@@ -239,6 +249,8 @@ impl Parser {
         }
         self.given += u64::from(!states);
         self.moved = !states;
+        self.in_plan = style == Style::Pddl;
+        self.list_ended &= states;
         self.stated |= states;
         self.claims.push((claim, at));
         Ok(())
@@ -368,7 +380,7 @@ impl Parser {
 
     fn line_end(&mut self, at: LineColumn) -> Reading {
         let rest = std::mem::replace(&mut self.rest, Rest::Items);
-        self.end_brackets_of_talk();
+        self.end_brackets_of_talk()?;
         if !self.groups.is_empty() || self.goes_over_lines()? {
             return Ok(());
         }
@@ -380,6 +392,7 @@ impl Parser {
         let adorns =
             |item: &Item| matches!(item, Item::Mark('*' | '_' | '`' | '#') | Item::Hyphens(..));
         let behind = !items.iter().all(adorns);
+        self.behind_list(&items, &columns, at)?;
         self.line_of(&items, &columns, at, rest)?;
         self.end_mark_on_line(behind);
         Ok(())
@@ -406,7 +419,7 @@ impl Parser {
         at: LineColumn,
         rest: Rest,
     ) -> Reading {
-        if self.step_picture(items, columns, at)? {
+        if self.step_picture(items, columns, at)? || self.after_list(items, at)? {
             return Ok(());
         }
         if self.state_on_line(items, columns, at)? {
@@ -435,7 +448,11 @@ impl Parser {
         at: LineColumn,
         rest: Rest,
     ) -> Reading {
-        if self.call_line(items, columns, at)? || self.delimited(items, columns, at)? {
+        if self.call_line(items, columns, at)?
+            || self.odd_row(items, columns, at)?
+            || self.delimited(items, columns, at)?
+            || self.commented_move(items, columns, at)?
+        {
             return Ok(());
         }
         if psql::is_heading(items) {
@@ -481,7 +498,8 @@ impl Parser {
     pub(crate) fn finish(&mut self, at: LineColumn) -> Reading {
         if let Some(group) = self.groups.first() {
             let open = Unreadable::new(group.began, group.open, "the bracket to be closed");
-            if group.moves || !group.prose && group.nested {
+            let cut = matches!(group.open, '[' | '{') || group.call;
+            if group.moves || !group.prose && (group.nested || cut) {
                 self.garbled(Form::List, open)?;
             } else {
                 self.talk(open)?;

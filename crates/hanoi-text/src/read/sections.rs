@@ -139,6 +139,7 @@ impl Parser {
     /// The mark of what is read here.
     fn mark_here(&self) -> Mark {
         let key = self.groups.iter().rev().find_map(|group| group.mark);
+        let key = self.closing_mark.or(key);
         key.unwrap_or(self.sections.mark)
     }
 
