@@ -79,14 +79,16 @@ impl Parser {
             at.line += 1;
         }
         let lines = at.line - here.line;
-        self.end_lines();
+        self.end_lines(style);
         Ok((left, lines))
     }
 
     /// Brings the rest up to date with the claims that were given out.
-    fn end_lines(&mut self) {
+    fn end_lines(&mut self, style: Style) {
         self.names.last = self.claims.last().and_then(|(claim, _)| last_of(claim));
         self.moved = true;
+        self.in_plan = style == Style::Pddl;
+        self.list_ended = false;
     }
 
     /// Whether a line that begins now stands for itself: in no bracket, after no part of a state, and not in prose.
@@ -102,6 +104,7 @@ impl Parser {
             && self.stack.is_empty()
             && self.candidates.is_none()
             && self.step.is_empty()
+            && self.odd_heading.is_none()
             && self.table.as_ref().is_none_or(Table::is_plain)
             && self.keyed.is_empty()
             && self.markup.is_empty()

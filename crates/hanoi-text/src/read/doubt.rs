@@ -38,7 +38,7 @@ const MORE: &[&str] = &[
 /// Names of functions that solve the puzzle, so that their arguments are no move.
 const SOLVERS: &[&str] = &[
     "hanoi", "solve", "solver", "towers", "tower", "toh", "main", "run", "range", "print", "t",
-    "h", "f", "recursive", "hanoi's",
+    "h", "f", "recursive", "put", "on",
 ];
 /// What changes the order or the elements of a list.
 const CHANGES: &[&str] = &[

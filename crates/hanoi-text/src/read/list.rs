@@ -73,6 +73,11 @@ impl Group {
         (self.moves || !self.lists.is_empty()) && self.items.iter().any(omits)
     }
 
+    /// Whether moves stand in it, or what may be moves.
+    pub(crate) fn has_moves(&self) -> bool {
+        self.gave || self.moves || !self.lists.is_empty()
+    }
+
     /// What the key tells that was read last, if its value comes next.
     fn key(&self) -> Option<Role> {
         self.key_name().and_then(roles::role)

@@ -88,7 +88,7 @@ impl Parser {
             let form = if beside { Form::List } else { self.form_of_element() };
             return self.garbled(form, group.garbled(EXPECTED));
         }
-        let element = self.groups.last().is_some_and(|outer| outer.open == '[' && outer.gave);
+        let element = self.groups.last().is_some_and(|outer| outer.open == '[' && outer.has_moves());
         if element && (denied || fields.is_empty() && !group.nested) {
             return self.garbled_list(group.garbled(EXPECTED));
         }

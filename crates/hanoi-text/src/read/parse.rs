@@ -499,7 +499,8 @@ impl Parser {
         if let Some(group) = self.groups.first() {
             let open = Unreadable::new(group.began, group.open, "the bracket to be closed");
             let cut = matches!(group.open, '[' | '{') || group.call;
-            if group.moves || !group.prose && (group.nested || cut) {
+            let call = group.call && !self.sections.in_fence();
+            if group.moves || call || !group.prose && (group.nested || cut) {
                 self.garbled(Form::List, open)?;
             } else {
                 self.talk(open)?;

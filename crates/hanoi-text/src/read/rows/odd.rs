@@ -18,12 +18,14 @@ impl Parser {
         columns: &[u64],
         at: LineColumn,
     ) -> Result<bool, Unreadable> {
+        let mut tabs = self.tabs.clone();
+        tabs.retain(|&tab| tab <= items.len());
         let rule = |item: &Item| matches!(item, Item::Mark('|' | ':' | '+') | Item::Hyphens(..));
         if self.odd_heading.is_some() && items.iter().all(rule) {
             return Ok(false);
         }
         if let Some((between, count)) = self.odd_heading.take() {
-            let cells = cells(items, columns, between, &self.tabs, count);
+            let cells = cells(items, columns, between, &tabs, count);
             if cells.len() == count && is_by_position(&cells, self.names) {
                 self.odd_heading = Some((between, count));
                 let form = match between {
@@ -34,7 +36,7 @@ impl Parser {
                 return Ok(true);
             }
         }
-        self.odd_heading = odd(items, columns, &self.tabs);
+        self.odd_heading = odd(items, columns, &tabs);
         Ok(false)
     }
 }
@@ -73,7 +75,9 @@ fn odd(items: &[Item], columns: &[u64], tabs: &[usize]) -> Option<(Between, usiz
             .iter()
             .all(|(cell, _)| cell.iter().all(|item| item.peg().is_some()));
         if cells.len() > 1 && cells.len() < 6 && named && !letters {
-            return heading(&cells).is_none().then_some((between, cells.len()));
+            let bars = between == Between::Mark('|');
+            let odd = !bars || heading(&cells).is_none();
+            return odd.then_some((between, cells.len()));
         }
     }
     let counts = |item: &Item| match item {
