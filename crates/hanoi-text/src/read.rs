@@ -30,6 +30,7 @@ pub(crate) mod sections;
 mod states;
 mod steps;
 pub(crate) mod strict;
+mod strings;
 #[cfg(test)]
 mod tests;
 mod tex;

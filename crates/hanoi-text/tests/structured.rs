@@ -2,6 +2,8 @@
 
 #[path = "structured/attacks.rs"]
 mod attacks;
+#[path = "structured/beside.rs"]
+mod beside;
 #[path = "structured/keyed.rs"]
 mod keyed;
 #[path = "structured/markup.rs"]

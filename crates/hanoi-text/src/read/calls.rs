@@ -6,10 +6,11 @@
 use super::doubt;
 use super::element::{Item, text_of};
 use super::free::{Found, Names, Said};
-use super::list::{Group, items_of};
+use super::list::Group;
 use super::parse::{Parser, Reading};
 use super::record::{self, Record};
 use super::roles::{self, Role};
+use super::strings::items_of;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Style};
 
@@ -51,7 +52,8 @@ const APPENDS: &[&str] = &[
 
 /// What a call says.
 enum Call {
-    Move(Claim),
+    /// A move, and the number beside it that may be the disk.
+    Move(Claim, Option<u64>),
     Garbled,
     Code,
 }
@@ -152,7 +154,11 @@ impl Parser {
             }
         }
         match arguments(&group.items, self.names) {
-            Call::Move(claim) => self.listed(Style::Text, claim, group.began),
+            Call::Move(claim, number) => {
+                let column = group.began.column;
+                let found = Found::of_record(Style::Text, claim, number, column);
+                self.listed_found(found, group.began)
+            }
             Call::Garbled => self.garbled_list(Unreadable::new(
                 group.began,
                 text_of(&group.items),
@@ -180,19 +186,15 @@ fn calls(items: &[Item], columns: &[u64], names: Names, in_code: bool) -> Option
         };
         if !is_call(&items[at..end]) {
             // Another function of a disk and two pegs does something to them that is no move.
-            let whole = |call| matches!(call, Call::Move(Claim::Move { disk: Some(_), .. }));
+            let whole = |call| matches!(call, Call::Move(Claim::Move { disk: Some(_), .. }, _));
             let doubt = !in_code && !doubt::is_solver(&items[at..end]);
             return (doubt && whole(arguments(inner, names)))
                 .then(|| Said::garbled_at(columns[at]));
         }
         match arguments(inner, names) {
-            Call::Move(claim) => found.push(Found {
-                style: Style::Text,
-                claim,
-                column: columns[at],
-                label: None,
-                after_talk: false,
-            }),
+            Call::Move(claim, number) => {
+                found.push(Found::of_record(Style::Text, claim, number, columns[at]));
+            }
             Call::Garbled => return Some(Said::garbled_at(columns[at])),
             Call::Code => return None,
         }
@@ -212,7 +214,7 @@ fn path(items: &[Item]) -> usize {
 }
 
 /// The arguments of a call: those with a key, and those without.
-type Arguments = (Vec<(Role, Vec<Item>)>, Vec<Vec<Item>>);
+type Arguments = (Vec<(Option<Role>, Vec<Item>)>, Vec<Vec<Item>>);
 
 /// The arguments of a call, or `None` if one of them is code.
 fn literals(items: &[Item]) -> Option<Arguments> {
@@ -223,14 +225,23 @@ fn literals(items: &[Item]) -> Option<Arguments> {
             [Item::Word(key), Item::Mark('=' | ':'), value @ ..] => (Some(key), value),
             value => (None, value),
         };
+        if key.is_none() && is_way(value) {
+            keyed.push((Some(Role::Whole), value.to_vec()));
+            continue;
+        }
         let value = literal(value)?;
-        match key.map(|key| roles::role(key)) {
-            Some(Some(role)) => keyed.push((role, value)),
-            Some(None) => {}
+        match key {
+            Some(key) => keyed.push((roles::role(key), value)),
             None => placed.push(value),
         }
     }
     Some((keyed, placed))
+}
+
+/// Whether an argument is a way such as `A->C`.
+fn is_way(value: &[Item]) -> bool {
+    let arrow = |item: &Item| *item == Item::Mark('>') || item.is_word(&["\u{2192}", "to"]);
+    value.len() > 2 && value.len() < 5 && value.iter().any(arrow)
 }
 
 /// A value that is no name of a variable and no expression.
@@ -249,7 +260,7 @@ fn arguments(items: &[Item], names: Names) -> Call {
     let Some((keyed, placed)) = literals(items) else {
         return Call::Code;
     };
-    let missing = |role: &Role| !keyed.iter().any(|(known, _)| known == role);
+    let missing = |role: &Role| !keyed.iter().any(|(known, _)| *known == Some(*role));
     let order = order(&placed, names);
     let mut roles: Vec<Role> = order.iter().copied().filter(missing).collect();
     if keyed.is_empty() && placed.len() == 2 {
@@ -259,12 +270,14 @@ fn arguments(items: &[Item], names: Names) -> Call {
     if placed.len() > roles.len() {
         return Call::Garbled;
     }
-    let placed = roles.iter().copied().zip(placed.iter().map(Vec::as_slice));
+    let placed = placed.iter().map(Vec::as_slice);
+    let placed = roles.iter().copied().map(Some).zip(placed);
     let keyed = keyed.iter().map(|(role, value)| (*role, value.as_slice()));
-    match record::read(keyed.chain(placed), names) {
-        Record::Move(claim) => Call::Move(claim),
-        Record::Garbled => Call::Garbled,
-        Record::Nothing => Call::Code,
+    let fields: Vec<record::Field<'_>> = keyed.chain(placed).collect();
+    match record::read_numbered(&fields, names) {
+        (Record::Move(claim), number) => Call::Move(claim, number),
+        (Record::Garbled, _) => Call::Garbled,
+        (Record::Nothing, _) => Call::Code,
     }
 }
 

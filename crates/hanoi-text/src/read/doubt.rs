@@ -14,14 +14,50 @@ use crate::{Form, Mark};
 
 /// Words of keys, tags and actions whose moves are none.
 const DENIED: &[&str] = &[
-    "rejected", "reject", "wrong", "illegal", "bad", "invalid", "incorrect", "mistake", "mistakes",
-    "mistaken", "failed", "failure", "discarded", "undone", "undo", "cancelled", "canceled",
-    "cancel", "reverted", "revert", "retract", "skipped", "skip", "forbidden", "impossible",
+    "rejected",
+    "reject",
+    "wrong",
+    "illegal",
+    "bad",
+    "invalid",
+    "incorrect",
+    "mistake",
+    "mistakes",
+    "mistaken",
+    "failed",
+    "failure",
+    "discarded",
+    "undone",
+    "undo",
+    "cancelled",
+    "canceled",
+    "cancel",
+    "reverted",
+    "revert",
+    "retract",
+    "skipped",
+    "skip",
+    "forbidden",
+    "impossible",
 ];
 /// Keys whose value names what is done.
 const ACTIONS: &[&str] = &[
-    "action", "name", "tool", "tool name", "function", "function name", "verb", "op", "operation",
-    "command", "method", "call", "kind", "event", "type", "act",
+    "action",
+    "name",
+    "tool",
+    "tool name",
+    "function",
+    "function name",
+    "verb",
+    "op",
+    "operation",
+    "command",
+    "method",
+    "call",
+    "kind",
+    "event",
+    "type",
+    "act",
 ];
 /// Values of such keys that say nothing of what is done.
 const PLAIN: &[&str] = &[
@@ -32,13 +68,43 @@ const PLAIN: &[&str] = &[
 ];
 /// Keys of an object that may go on with the moves of a list in it.
 const MORE: &[&str] = &[
-    "next", "then", "more", "last", "also", "extra", "rest", "remaining", "after", "finally",
-    "undo", "next move", "last move", "final move", "extra moves", "move", "step", "next step",
+    "next",
+    "then",
+    "more",
+    "last",
+    "also",
+    "extra",
+    "rest",
+    "remaining",
+    "after",
+    "finally",
+    "undo",
+    "next move",
+    "last move",
+    "final move",
+    "extra moves",
+    "move",
+    "step",
+    "next step",
 ];
 /// Names of functions that solve the puzzle, so that their arguments are no move.
 const SOLVERS: &[&str] = &[
-    "hanoi", "solve", "solver", "towers", "tower", "toh", "main", "run", "range", "print", "t",
-    "h", "f", "recursive", "put", "on",
+    "hanoi",
+    "solve",
+    "solver",
+    "towers",
+    "tower",
+    "toh",
+    "main",
+    "run",
+    "range",
+    "print",
+    "t",
+    "h",
+    "f",
+    "recursive",
+    "put",
+    "on",
 ];
 /// What changes the order or the elements of a list.
 const CHANGES: &[&str] = &[
@@ -84,7 +150,11 @@ fn denies_field(key: &str, value: &str) -> bool {
     let lie = matches!(value.to_lowercase().as_str(), "false" | "no");
     let key = roles::words(key).join(" ");
     if truth && has_denied(&key)
-        || lie && matches!(key.as_str(), "valid" | "legal" | "is valid" | "is legal" | "allowed")
+        || lie
+            && matches!(
+                key.as_str(),
+                "valid" | "legal" | "is valid" | "is legal" | "allowed"
+            )
     {
         return true;
     }
@@ -98,7 +168,13 @@ fn denies_action(value: &str) -> bool {
         word.contains("move")
             || matches!(
                 words::meaning(word),
-                Some(Meaning::Verb | Meaning::Doing | Meaning::Done | Meaning::Move | Meaning::VerbTo)
+                Some(
+                    Meaning::Verb
+                        | Meaning::Doing
+                        | Meaning::Done
+                        | Meaning::Move
+                        | Meaning::VerbTo
+                )
             )
     };
     let plain = |word: &String| {
@@ -109,7 +185,9 @@ fn denies_action(value: &str) -> bool {
     };
     // A sentence is read as one.
     words.len() < 4 && !words.iter().all(plain) && value.is_ascii()
-        || words.iter().any(|word| matches!(word.as_str(), "undo" | "check" | "revert" | "cancel"))
+        || words
+            .iter()
+            .any(|word| matches!(word.as_str(), "undo" | "check" | "revert" | "cancel"))
 }
 
 /// Whether a key may go on with the moves of a list beside it.
@@ -144,9 +222,11 @@ fn changes(tail: &[Item]) -> bool {
         [Item::Mark('.'), Item::Mark('.'), ..] => true,
         [Item::Word(dots), ..] if dots.starts_with('\u{2026}') => true,
         [Item::Mark('.'), Item::Word(_), Item::Group('(', _), ..] => true,
-        [Item::Mark('*' | '+'), Item::Number(_) | Item::Word(_) | Item::Group(..), ..] => {
-            !matches!(tail[1], Item::Word(_)) || tail[0] == Item::Mark('+')
-        }
+        [
+            Item::Mark('*' | '+'),
+            Item::Number(_) | Item::Word(_) | Item::Group(..),
+            ..,
+        ] => !matches!(tail[1], Item::Word(_)) || tail[0] == Item::Mark('+'),
         [Item::Mark(','), Item::Group(_, inner), ..] | [Item::Group('[', inner), ..] => {
             in_square(inner) || element::element('[', inner).is_some()
         }
@@ -213,7 +293,12 @@ pub(super) fn without_brackets(items: &[Item], columns: &[u64]) -> Option<(Vec<I
         places.clear();
         return Some((plain, places));
     }
-    for item in [&Item::Word("from".into()), from, &Item::Word("to".into()), to] {
+    for item in [
+        &Item::Word("from".into()),
+        from,
+        &Item::Word("to".into()),
+        to,
+    ] {
         plain.push(item.clone());
         places.push(column);
     }
@@ -275,7 +360,12 @@ impl Parser {
     }
 
     /// The line ends on which a list of moves ended: what stands behind that may change it.
-    pub(super) fn behind_list(&mut self, items: &[Item], columns: &[u64], at: LineColumn) -> Reading {
+    pub(super) fn behind_list(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+    ) -> Reading {
         let Some(begin) = self.list_on_line.take() else {
             return Ok(());
         };
@@ -291,15 +381,23 @@ impl Parser {
     }
 
     /// A line after a list of moves that changes the list, or leaves moves out of it. Tells whether it is one.
-    pub(super) fn after_list(&mut self, items: &[Item], at: LineColumn) -> Result<bool, Unreadable> {
+    pub(super) fn after_list(
+        &mut self,
+        items: &[Item],
+        at: LineColumn,
+    ) -> Result<bool, Unreadable> {
         if !self.list_ended {
             return Ok(false);
         }
         let in_code = self.sections.in_fence();
         let changed = match items {
-            [Item::Word(_), Item::Mark('.'), change, Item::Group('(', _), ..] => {
-                calls::is_list(&items[0]) && change.is_word(CHANGES)
-            }
+            [
+                Item::Word(_),
+                Item::Mark('.'),
+                change,
+                Item::Group('(', _),
+                ..,
+            ] => calls::is_list(&items[0]) && change.is_word(CHANGES),
             [Item::Mark('('), rest @ .., Item::Mark(')')] if !in_code => {
                 matches!(rest, [Item::Group(open, inner)] if element::element(*open, inner).is_some())
             }
@@ -318,11 +416,15 @@ impl Parser {
             return Ok(());
         };
         let begins = self.items.iter().all(|item| {
-            matches!(item, Item::Number(_) | Item::Mark('.' | ')' | ':' | '*') | Item::Hyphens(..))
+            matches!(
+                item,
+                Item::Number(_) | Item::Mark('.' | ')' | ':' | '*') | Item::Hyphens(..)
+            )
         });
         let columns = vec![0; group.items.len()];
         let said = free::read(&group.items, &columns, self.names);
-        let cut = group.call && !self.sections.in_fence() && calls::is_cut(&group.items, self.names);
+        let cut =
+            group.call && !self.sections.in_fence() && calls::is_cut(&group.items, self.names);
         if cut || begins && said.found.len() == 1 && said.garbled.is_none() {
             let (items, began) = (group.items.clone(), group.began);
             self.groups.clear();

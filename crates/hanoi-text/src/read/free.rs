@@ -50,6 +50,34 @@ pub(crate) struct Found {
 }
 
 impl Found {
+    /// A move that a record makes, with the number beside it that may be the disk.
+    pub(crate) const fn of_record(
+        style: Style,
+        claim: Claim,
+        number: Option<u64>,
+        column: u64,
+    ) -> Self {
+        let label = match number {
+            Some(number) => Some((number, true)),
+            None => None,
+        };
+        Self {
+            style,
+            claim,
+            column,
+            label,
+            after_talk: false,
+        }
+    }
+
+    /// The number before it, if that may be the disk.
+    pub(crate) const fn number_or_disk(&self) -> Option<u64> {
+        match (self.label, &self.claim) {
+            (Some((number, true)), Claim::Move { disk: None, .. }) => Some(number),
+            _ => None,
+        }
+    }
+
     /// What it says of the disk that moved last.
     pub(crate) fn last(&self) -> Option<(Option<u32>, PegName)> {
         match self.claim {

@@ -5,7 +5,7 @@ use super::free::{self, Found, Garbled, Said};
 use super::parse::{EXPECTED, Parser, Reading};
 use super::{calls, doubt, psql, rows};
 use crate::Form;
-use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::claim::{LineColumn, Unreadable};
 
 impl Parser {
     /// A line in none of the styles that programs write.
@@ -78,11 +78,8 @@ impl Parser {
             column: found.column,
             ..at
         };
-        match found.label {
-            Some((number, true)) if matches!(found.claim, Claim::Move { disk: None, .. }) => {
-                return self.labelled(number, found, at);
-            }
-            Some(_) | None => {}
+        if let Some(number) = found.number_or_disk() {
+            return self.labelled(form, number, found, at);
         }
         self.names.last = found.last();
         self.give_in(form, found.style, found.claim, at)

@@ -11,10 +11,15 @@ use super::roles::{self, Role};
 use crate::claim::{LineColumn, Unreadable};
 use crate::{Form, Style};
 
+/// How many lines beside the parts of a move are kept.
+const MOST_BESIDE: usize = 8;
+
 /// The lines of a move that is not whole yet.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Keyed {
     fields: Vec<(Role, Vec<Item>)>,
+    /// Numbers of it, and what has an unknown key.
+    beside: Vec<(Option<Role>, Vec<Item>)>,
     began: LineColumn,
     /// Whether it stands in a list or below a heading.
     listed: bool,
@@ -40,7 +45,8 @@ impl Keyed {
     }
 
     fn has(&self, role: Role) -> bool {
-        self.fields.iter().any(|(known, _)| *known == role)
+        let beside = self.beside.iter().any(|(known, _)| *known == Some(role));
+        beside || self.fields.iter().any(|(known, _)| *known == role)
     }
 
     /// Whether all parts are there.
@@ -60,25 +66,25 @@ impl Parser {
         let field = disk_heading(items).or_else(|| field(items));
         let Some(field) = field.filter(|field| self.fits(field)) else {
             self.end_keyed()?;
+            self.keyed.beside.clear();
             self.keyed.listed = false;
             return Ok(false);
         };
         let anew = field.bullet && !self.keyed.bullet;
-        if anew
-            || field.heads
-            || field.role == Some(Role::Step)
-            || field.role.is_some_and(|role| self.keyed.has(role))
-        {
+        if anew || field.heads || field.role.is_some_and(|role| self.keyed.has(role)) {
             self.end_keyed()?;
+            self.keyed.beside.clear();
         }
         self.keyed.listed |= field.bullet;
         self.keyed.bullet = field.bullet;
-        let Some(role) = field.role.filter(|role| *role != Role::Step) else {
+        let Some(role) = field.role.filter(|role| !role.counts()) else {
+            self.keyed.beside.push((field.role, field.value.to_vec()));
+            self.keyed.beside.truncate(MOST_BESIDE);
             return Ok(true);
         };
         if self.keyed.is_empty() {
             self.end_blocks(at)?;
-            self.release()?;
+            self.release_lines()?;
             self.keyed.began = at;
             self.keyed.headed = field.heads;
         }
@@ -98,7 +104,9 @@ impl Parser {
             Some(Role::From | Role::To) => {
                 open || record::peg_of(field.value, self.names).is_some()
             }
-            Some(Role::Step) => (open || listed || field.bullet) && is_number(field.value),
+            Some(Role::Step | Role::Number) => {
+                (open || listed || field.bullet) && is_number(field.value)
+            }
             Some(Role::Whole) => self.keyed.has(Role::Disk),
             None => open && !self.keyed.is_whole(),
         }
@@ -116,25 +124,24 @@ impl Parser {
         if self.keyed.is_empty() {
             return Ok(());
         }
+        let beside = std::mem::take(&mut self.keyed.beside);
         let fields = std::mem::take(&mut self.keyed.fields);
         if self.keyed.headed && fields.len() == 1 {
             return Ok(());
         }
         let (listed, at) = (self.keyed.listed, self.keyed.began);
         let disk = fields.iter().any(|(role, _)| *role == Role::Disk);
-        let values = fields.iter().map(|(role, value)| (*role, value.as_slice()));
-        match record::read(values, self.names) {
-            Record::Move(claim) if disk || listed => self.found(
-                Form::Lines,
-                Found {
-                    style: Style::Text,
-                    claim,
-                    column: at.column,
-                    label: None,
-                    after_talk: false,
-                },
-                at,
-            ),
+        let values = fields
+            .iter()
+            .map(|(role, value)| (Some(*role), value.as_slice()));
+        let beside = beside.iter().map(|(role, value)| (*role, value.as_slice()));
+        let values: Vec<record::Field<'_>> = values.chain(beside).collect();
+        let (said, number) = record::read_numbered(&values, self.names);
+        match said {
+            Record::Move(claim) if disk || listed => {
+                let found = Found::of_record(Style::Text, claim, number, at.column);
+                self.found(Form::Lines, found, at)
+            }
             Record::Garbled | Record::Nothing if listed || disk && fields.len() > 1 => {
                 let parts = fields.iter().map(|(_, value)| text_of(value));
                 let found = parts.collect::<Vec<_>>().join(", ");
@@ -170,8 +177,10 @@ pub(crate) fn is_name(items: &[Item]) -> bool {
     };
     let word = first.trim_end_matches(|sign: char| sign.is_ascii_digit());
     let part = |item: &Item| matches!(item, Item::Number(_) | Item::Mark('.') | Item::Word(_));
-    let moves = matches!(roles::role(word), Some(Role::Whole | Role::Step))
-        || roles::role(word.trim_end_matches('s')).is_some_and(|role| role == Role::Step);
+    let moves = matches!(
+        roles::role(word),
+        Some(Role::Whole | Role::Step | Role::Number)
+    ) || roles::role(word.trim_end_matches('s')).is_some_and(|role| role == Role::Step);
     word.len() > 1 && rest.len() < 4 && rest.iter().all(part) && moves
 }
 
@@ -195,8 +204,9 @@ fn field(items: &[Item]) -> Option<Field<'_>> {
         .iter()
         .take(7)
         .position(|item| matches!(item, Item::Mark(':' | '=')))?;
-    // A letter alone is rather a peg, as in `A: 3 2 1`.
-    let key = name(&rest[..sign]).filter(|key| key.trim().chars().nth(1).is_some())?;
+    // A letter alone is rather a peg, as in `A: 3 2 1`, but not `n`.
+    let is_key = |key: &String| key.trim() == "n" || key.trim().chars().nth(1).is_some();
+    let key = name(&rest[..sign]).filter(is_key)?;
     let value = &rest[sign + 1..];
     let begin = value.iter().take_while(|item| adorns(item)).count();
     let value = &value[begin..];

@@ -11,9 +11,7 @@ use super::keyed;
 use super::line::{self, Line};
 use super::object::StateInObject;
 use super::parse::{EXPECTED, Parser, Reading};
-use super::quoted;
 use super::roles::{self, Role};
-use super::scan::{Scanner, Token};
 use super::states::Label;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Style};
@@ -53,6 +51,8 @@ pub(crate) struct Group {
     dots: u8,
     /// The states in an object, which come out when it ends.
     pub(crate) states: Vec<StateInObject>,
+    /// The first text in it that seems to be a move and cannot be read, until it is known whether it is a list of moves.
+    pub(crate) unread: Option<Unreadable>,
 }
 
 impl Group {
@@ -110,56 +110,6 @@ impl Parser {
             group.moves = true;
         }
         self.give_listed(style, claim, at)
-    }
-
-    /// Text between quotes: a peg, a key, or in a list a line of its own.
-    pub(crate) fn quoted(&mut self, text: &str, at: LineColumn) -> Reading {
-        let last = self.groups.last();
-        let object = last.is_some_and(|group| matches!(group.open, '{'));
-        if last.is_some_and(|group| group.call) {
-            self.item(Item::Mark('"'), at)?;
-            return self.item(Item::word(text), at);
-        }
-        if object || text.len() == 1 {
-            return self.item(Item::word(text), at);
-        }
-        let claims = self.claims_of(text);
-        if claims.is_empty() {
-            return self.item(Item::Word(text.to_owned()), at);
-        }
-        claims
-            .into_iter()
-            .try_for_each(|(style, claim)| self.listed(style, claim, at))
-    }
-
-    /// The moves that a text between quotes says.
-    fn claims_of(&mut self, text: &str) -> Vec<(Style, Claim)> {
-        let mut claims = Vec::new();
-        // A template of a program.
-        if text.contains('{') {
-            return claims;
-        }
-        for line in quoted::unescaped(text).lines() {
-            let (items, columns) = items_of(line);
-            if items.is_empty() {
-                continue;
-            }
-            if let Some(moves) = line::compact(&items, &columns) {
-                claims.extend(moves.into_iter().map(|(claim, _)| (Style::Compact, claim)));
-            } else if let Line::Moves(style, moves) = line::read(&items, 0) {
-                claims.extend(moves.into_iter().map(|claim| (style, claim)));
-            } else {
-                let said = free::read(&items, &columns, self.names);
-                if said.garbled.is_none()
-                    && let Some(last) = said.found.last()
-                {
-                    self.names.last = last.last();
-                    let found = said.found.into_iter();
-                    claims.extend(found.map(|found| (found.style, found.claim)));
-                }
-            }
-        }
-        claims
     }
 
     /// Closes brackets that turn out to be none of a list or an object at the end of a line.
@@ -257,9 +207,16 @@ impl Parser {
     }
 
     pub(crate) fn close(&mut self, at: LineColumn) -> Reading {
-        let Some(group) = self.groups.pop() else {
+        let Some(mut group) = self.groups.pop() else {
             return Ok(());
         };
+        if let Some(unread) = group.unread.take()
+            && !group.nested
+            && self.is_answer_list()
+        {
+            self.released(&group.items);
+            return self.garbled_list(unread);
+        }
         if group.open == '{' {
             self.released(&group.items);
             return self.object(group);
@@ -278,6 +235,9 @@ impl Parser {
                 self.end_list();
             }
             outcome?;
+            if gave {
+                self.end_numbers()?;
+            }
             return if list && (gave || self.given > given) {
                 self.list_of_moves_ended(at)
             } else {
@@ -380,10 +340,6 @@ impl Parser {
         if let Some(towers) = self.towers_of(&group) {
             for (_, items, _) in &group.lists {
                 self.released(items);
-            }
-            if group.beside && !self.labels.is_empty() {
-                // The moves before are held back until it is known what their numbers are.
-                return Ok(());
             }
             if self.groups.is_empty() && self.items.contains(&Item::Mark('|')) {
                 // The cell of a row is not empty.
@@ -491,24 +447,4 @@ impl Parser {
 fn bracketed(open: char, items: &[Item]) -> String {
     let close = if open == '(' { ')' } else { ']' };
     format!("{open}{}{close}", text_of(items))
-}
-
-/// The items of a text that stands between quotes, and their columns in it.
-pub(crate) fn items_of(text: &str) -> (Vec<Item>, Vec<u64>) {
-    let mut scanner = Scanner::default();
-    let (mut items, mut columns) = (Vec::new(), Vec::new());
-    let mut keep = |token: Token<'_>, at: LineColumn| {
-        if let Some(item) = Item::of(token, at) {
-            items.push(item);
-            columns.push(at.column);
-        }
-        Ok(())
-    };
-    let read = text
-        .bytes()
-        .try_for_each(|byte| scanner.byte(byte, false, &mut keep));
-    if read.and_then(|()| scanner.end_run(&mut keep)).is_err() {
-        return (Vec::new(), Vec::new());
-    }
-    (items, columns)
 }

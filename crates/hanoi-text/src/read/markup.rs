@@ -27,7 +27,7 @@ pub(crate) struct Markup {
     /// The element that is open, if it may be a part of a move.
     field: Option<Role>,
     /// The parts of a move that were read.
-    parts: Vec<(Role, Vec<Item>)>,
+    parts: Vec<(Option<Role>, Vec<Item>)>,
     began: LineColumn,
     /// The element around them that says that they are no moves.
     denied: Option<String>,
@@ -198,9 +198,14 @@ impl Parser {
         }
     }
 
+    fn has_part(&self, role: Role) -> bool {
+        let mut parts = self.markup.parts.iter();
+        parts.any(|(known, _)| *known == Some(role))
+    }
+
     fn begin_field(&mut self, role: Role, at: LineColumn) -> Reading {
         self.end_text(at)?;
-        if role == Role::Step || self.markup.parts.iter().any(|(known, _)| *known == role) {
+        if self.has_part(role) {
             self.end_parts()?;
         }
         if self.markup.parts.is_empty() {
@@ -211,19 +216,12 @@ impl Parser {
     }
 
     fn end_field(&mut self, role: Role, at: LineColumn) -> Reading {
-        if role == Role::Step {
-            return match self.items.as_slice() {
-                [Item::Number(_)] => {
-                    self.take_items();
-                    self.began = None;
-                    Ok(())
-                }
-                _ => self.end_text(at),
-            };
+        if role.counts() && !matches!(self.items.as_slice(), [Item::Number(_)]) {
+            return self.end_text(at);
         }
         let (value, _) = self.take_items();
         self.began = None;
-        self.markup.parts.push((role, value));
+        self.markup.parts.push((Some(role), value));
         Ok(())
     }
 
@@ -235,7 +233,7 @@ impl Parser {
         let parts = tag
             .attributes
             .iter()
-            .filter_map(|(key, value)| Some((roles::role(key)?, value.clone())));
+            .map(|(key, value)| (roles::role(key), value.clone()));
         self.markup.parts.extend(parts);
         if tag.closes { self.end_parts() } else { Ok(()) }
     }
@@ -248,22 +246,17 @@ impl Parser {
         }
         let at = self.markup.began;
         let values = parts.iter().map(|(role, value)| (*role, value.as_slice()));
-        let record = match record::read(values, self.names) {
+        let values: Vec<record::Field<'_>> = values.collect();
+        let (said, number) = record::read_numbered(&values, self.names);
+        let said = match said {
             Record::Move(_) if self.markup.denied.is_some() => Record::Garbled,
-            record => record,
+            said => said,
         };
-        match record {
-            Record::Move(claim) => self.found(
-                Form::Lines,
-                Found {
-                    style: Style::Text,
-                    claim,
-                    column: at.column,
-                    label: None,
-                    after_talk: false,
-                },
-                at,
-            ),
+        match said {
+            Record::Move(claim) => {
+                let found = Found::of_record(Style::Text, claim, number, at.column);
+                self.found(Form::Lines, found, at)
+            }
             Record::Garbled => {
                 let found: Vec<String> = parts.iter().map(|(_, value)| text_of(value)).collect();
                 let expected = "the disk, from and to";

@@ -6,13 +6,15 @@ use std::borrow::Cow;
 
 use super::doubt;
 use super::element::{Item, text_of};
+use super::free::Found;
 use super::line::{self, Line};
-use super::list::{Group, items_of};
+use super::list::Group;
 use super::parse::{EXPECTED, Parser, Reading};
 use super::quoted::Quoted;
 use super::record::{self, Record};
 use super::roles::{self, Role};
 use super::states::Label;
+use super::strings::items_of;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Style};
 
@@ -65,8 +67,8 @@ impl Parser {
     fn moves_of_object(&mut self, group: &Group) -> Reading {
         let fields = fields(&group.items);
         let objects = self.groups.iter().filter(|outer| outer.open == '{');
-        let denied = doubt::denies(&group.items)
-            || objects.clone().any(|outer| doubt::denies(&outer.items));
+        let denied =
+            doubt::denies(&group.items) || objects.clone().any(|outer| doubt::denies(&outer.items));
         let beside = objects.clone().any(|outer| outer.listed);
         if denied && group.gave || group.listed && goes_on(&fields) {
             return self.garbled(Form::List, group.garbled(EXPECTED));
@@ -85,18 +87,38 @@ impl Parser {
             return Ok(());
         }
         if denied && (way || disk) || beside && whole {
-            let form = if beside { Form::List } else { self.form_of_element() };
+            let form = if beside {
+                Form::List
+            } else {
+                self.form_of_element()
+            };
             return self.garbled(form, group.garbled(EXPECTED));
         }
-        let element = self.groups.last().is_some_and(|outer| outer.open == '[' && outer.has_moves());
+        let element = self
+            .groups
+            .last()
+            .is_some_and(|outer| outer.open == '[' && outer.has_moves());
         if element && (denied || fields.is_empty() && !group.nested) {
             return self.garbled_list(group.garbled(EXPECTED));
         }
         if !way && !disk {
             return self.texts(group, &fields);
         }
-        match record::read(parts(), self.names) {
-            Record::Move(claim) => self.give_listed(Style::Jsonl, claim, group.began),
+        let fields: Vec<record::Field<'_>> = fields
+            .iter()
+            .zip(&words)
+            .filter(|((key, _), _)| !is_problem(key))
+            .map(|((key, _), value)| (roles::role(key), value.as_slice()))
+            .collect();
+        let (said, number) = record::read_numbered(&fields, self.names);
+        match said {
+            Record::Move(claim) => {
+                let list = self.groups.iter().rev().find(|group| group.open == '[');
+                let fresh = list.is_some_and(|list| !list.gave);
+                let column = group.began.column;
+                let found = Found::of_record(Style::Jsonl, claim, number, column);
+                self.give_found(found, fresh, group.began)
+            }
             Record::Garbled => self.garbled_list(Unreadable::new(
                 group.began,
                 text_of(&group.items),
@@ -205,7 +227,7 @@ impl Parser {
 
 /// Whether an object has a number or a move, so that its states are steps.
 fn has_steps(items: &[Item]) -> bool {
-    let steps = [Role::Step, Role::To, Role::Whole];
+    let steps = [Role::Step, Role::Number, Role::To, Role::Whole];
     let is_step = |(key, _): &Field<'_>| roles::role(key).is_some_and(|role| steps.contains(&role));
     fields(items).iter().any(is_step)
 }
@@ -251,7 +273,12 @@ fn goes_on(fields: &[Field<'_>]) -> bool {
 /// Whether a key is a number, or a step or move with its number.
 fn is_numbered(key: &str) -> bool {
     let name = key.trim_end_matches(|sign: char| sign.is_ascii_digit());
-    let step = || matches!(roles::role(name), Some(Role::Step | Role::Whole));
+    let step = || {
+        matches!(
+            roles::role(name),
+            Some(Role::Step | Role::Number | Role::Whole)
+        )
+    };
     name.len() < key.len() && (name.is_empty() || step())
 }
 

@@ -258,14 +258,20 @@ impl Parser {
 
     /// Gives out what was held back.
     pub(crate) fn release(&mut self) -> Reading {
-        self.end_keyed()?;
-        if let Some((claim, at)) = self.pair.take() {
-            self.give_line(Style::Pegs, claim, at)?;
-        }
+        self.release_lines()?;
         if self.labels.is_empty() {
             Ok(())
         } else {
             self.release_labels()
+        }
+    }
+
+    /// Gives out what was held back, but for numbered moves: those wait for the next number.
+    pub(crate) fn release_lines(&mut self) -> Reading {
+        self.end_keyed()?;
+        match self.pair.take() {
+            Some((claim, at)) => self.give_line(Style::Pegs, claim, at),
+            None => Ok(()),
         }
     }
 

@@ -1,6 +1,7 @@
 //! A move whose parts are named: the columns of a row, the keys of an object, the elements and arguments of other layouts.
 //!
-//! A record that names a part of a move and not all of it, or names it in a way that cannot be read, is garbled.
+//! A record that names a part of a move and not all of it, or names it in a way that cannot be read, is garbled. If it names
+//! no disk, a number in it may be the disk or the step, as that before two pegs on a line.
 
 use super::element::Item;
 use super::free::{self, Names};
@@ -14,6 +15,78 @@ pub(crate) enum Record {
     Garbled,
     /// No part of a move.
     Nothing,
+}
+
+/// A field: what its name tells, if that is known, and its value.
+pub(crate) type Field<'a> = (Option<Role>, &'a [Item]);
+
+/// Reads a record, and the number in it that may be the disk.
+pub(crate) fn read_numbered(fields: &[Field<'_>], names: Names) -> (Record, Option<u64>) {
+    let known = fields
+        .iter()
+        .filter_map(|&(role, value)| Some((role?, value)));
+    let record = read(known, names);
+    let Record::Move(Claim::Move {
+        disk: None,
+        from,
+        to,
+    }) = record
+    else {
+        return (record, None);
+    };
+    match beside(fields, names) {
+        Beside::Nothing => (record, None),
+        Beside::Number(number) => (record, Some(number)),
+        Beside::Disk(disk) => {
+            let disk = Some(u32::try_from(disk).unwrap_or(u32::MAX));
+            (Record::Move(Claim::Move { disk, from, to }), None)
+        }
+        Beside::Unclear => (Record::Garbled, None),
+    }
+}
+
+/// What stands beside a way that names no disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Beside {
+    Nothing,
+    /// A number that is the step or the disk.
+    Number(u64),
+    Disk(u64),
+    /// A value that may name the disk, and may name something else.
+    Unclear,
+}
+
+fn beside(fields: &[Field<'_>], names: Names) -> Beside {
+    // Larger numbers are times and the like.
+    const MOST: u64 = 1000;
+    let mut told = None::<(Option<Role>, u64)>;
+    let mut disk = None;
+    for &(role, value) in fields {
+        let number = match plain(value) {
+            [Item::Number(number)] if *number <= MOST => *number,
+            _ if role.is_none() && disk_of(value, names).is_some() => return Beside::Unclear,
+            _ => continue,
+        };
+        match told {
+            _ if matches!(role, Some(Role::From | Role::To)) => {}
+            None => told = Some((role, number)),
+            Some((_, other)) if other == number || disk == Some(number) => {}
+            Some(_) if disk.is_some() => return Beside::Unclear,
+            // Beside the step, `n` is the disk.
+            Some((Some(Role::Step | Role::Whole), _)) if role == Some(Role::Number) => {
+                disk = Some(number);
+            }
+            Some((Some(Role::Number), other)) if role == Some(Role::Step) => {
+                (told, disk) = (Some((role, number)), Some(other));
+            }
+            Some(_) => return Beside::Unclear,
+        }
+    }
+    match (disk, told) {
+        (Some(disk), _) => Beside::Disk(disk),
+        (None, Some((_, number))) => Beside::Number(number),
+        (None, None) => Beside::Nothing,
+    }
 }
 
 /// Reads the values that have a role. Two values for one part have to be the same.
@@ -32,7 +105,7 @@ pub(crate) fn read<'a>(
                 texts.push(value);
                 continue;
             }
-            Role::Step => continue,
+            Role::Step | Role::Number => continue,
         };
         if part.replace(value).is_some_and(|known| known != value) {
             return Record::Garbled;
@@ -42,9 +115,9 @@ pub(crate) fn read<'a>(
         _ if parts.iter().flatten().any(|value| is_cut(value)) => Record::Garbled,
         _ if parts.iter().flatten().all(|value| is_blank(value)) => in_texts(None, &texts, names),
         [disk, None, None] => in_texts(disk, &texts, names),
-        [disk, Some(from), Some(to)] => {
-            between(disk, from, to, names).map_or(Record::Garbled, Record::Move)
-        }
+        [disk, Some(from), Some(to)] => between(disk, from, to, names)
+            .and_then(|claim| confirmed(claim, &texts, names))
+            .map_or(Record::Garbled, Record::Move),
         _ => Record::Garbled,
     }
 }
@@ -57,6 +130,38 @@ fn between(disk: Option<&[Item]>, from: &[Item], to: &[Item], names: Names) -> O
         from: Some(peg_of(from, names)?),
         to: peg_of(to, names)?,
     })
+}
+
+/// A move with the disk that texts beside it name, unless one says another move.
+fn confirmed(claim: Claim, texts: &[&[Item]], names: Names) -> Option<Claim> {
+    let Claim::Move { mut disk, from, to } = claim else {
+        return Some(claim);
+    };
+    for text in texts {
+        let told = match in_text(text, names) {
+            Record::Move(Claim::Move {
+                disk,
+                from: text_from,
+                to: text_to,
+            }) => {
+                let same =
+                    |a, b| std::mem::discriminant(&a) != std::mem::discriminant(&b) || a == b;
+                if !same(text_to, to) || text_from.zip(from).is_some_and(|(a, b)| !same(a, b)) {
+                    return None;
+                }
+                disk
+            }
+            Record::Garbled if disk.is_none() => return None,
+            Record::Move(_) | Record::Garbled => None,
+            Record::Nothing if matches!(plain(text), [Item::Number(_)]) => None,
+            Record::Nothing => disk_of(text, names),
+        };
+        if disk.zip(told).is_some_and(|(a, b)| a != b) {
+            return None;
+        }
+        disk = disk.or(told);
+    }
+    Some(Claim::Move { disk, from, to })
 }
 
 /// The move that texts say, and the disk beside them, all of which have to say the same.

@@ -15,14 +15,26 @@ pub(crate) enum Role {
     Whole,
     /// The number of the move.
     Step,
+    /// A number, be it of the move or of the disk.
+    Number,
+}
+
+impl Role {
+    /// Whether it may be the number of the move.
+    pub(crate) const fn counts(self) -> bool {
+        match self {
+            Self::Step | Self::Number => true,
+            Self::Disk | Self::From | Self::To | Self::Whole => false,
+        }
+    }
 }
 
 /// Names without the word for a peg, with commas between.
 const ROLES: &[(Role, &str)] = &[
     (
         Role::Disk,
-        "disk, disc, ring, plate, block, piece, d, disk moved, moved disk, disk number, disk no, \
-         disk nr, disk id, disk size, disk name, disk to move, disc number, disc moved, diskmoved, \
+        "disk, disc, ring, plate, block, piece, d, size, disk moved, moved disk, disk number, disk no, \
+         disk nr, disk id, disk size, disk name, disk to move, top disk, topdisk, topmost disk, upper disk, moving disk, the disk, weight, moved, disc number, disc moved, diskmoved, \
          diskid, disknumber, scheibe, scheibennummer, disque, numéro du disque, disco, aro, anillo, \
          anello, schijf, krążek, dysk, диск, кольцо, 盘, 盘子, 圆盘, 盤, 圓盤, 円盤, ディスク, \
          원판, 디스크",
@@ -50,9 +62,10 @@ const ROLES: &[(Role, &str)] = &[
     ),
     (
         Role::Step,
-        "step, #, no, number, move number, step number, nr, n, i, index, id, turn, order, schritt, \
-         étape, paso, passo, stap, krok, adım, шаг, move #, step #, move no, step no, 步骤, 步, 手順",
+        "step, #, no, move number, step number, nr, i, index, id, turn, order, schritt, étape, paso, \
+         passo, stap, krok, adım, шаг, move #, step #, move no, step no, 步骤, 步, 手順",
     ),
+    (Role::Number, "n, number, name, label, item, value"),
 ];
 
 /// Words for a peg, which may stand at either end of a name.

@@ -59,9 +59,9 @@ type Cells<'a> = Vec<Cell<'a>>;
 impl Table {
     /// Whether its rows are those that are read without a heading.
     pub(crate) fn is_plain(&self) -> bool {
-        use Role::{Disk, From, Step, To, Whole};
+        use Role::{Disk, From, Number, Step, To, Whole};
         let named = match self.roles.as_slice() {
-            [Some(Step | Whole), rest @ ..] => rest,
+            [Some(Step | Number | Whole), rest @ ..] => rest,
             all => all,
         };
         self.between == Between::Mark(',') && named == [Disk, From, To].map(Some)
@@ -173,9 +173,7 @@ pub(crate) fn read(
         _ => None,
     };
     let unknown = |table: &Table| table.roles.iter().rev().take(3).any(Option::is_none);
-    if said.is_none()
-        && table.as_ref().is_some_and(unknown)
-        && last_three(&cells, names).is_some()
+    if said.is_none() && table.as_ref().is_some_and(unknown) && last_three(&cells, names).is_some()
     {
         return Said::garbled(&cells);
     }
@@ -255,11 +253,11 @@ fn row(cells: &Cells<'_>, roles: &[Option<Role>], names: Names) -> Option<Said> 
         Role::Disk => record::disk_of(cell, names).is_some(),
         Role::From | Role::To => record::peg_of(cell, names).is_some(),
         Role::Whole => record::speaks_of_move(cell, names),
-        Role::Step => false,
+        Role::Step | Role::Number => false,
     };
     let is_row = |(role, cell): (Role, &[Item])| is_told((role, cell)) || record::is_cut(cell);
     if !values().any(is_row) {
-        let blank = |(role, cell): (Role, &[Item])| role != Role::Step && record::is_blank(cell);
+        let blank = |(role, cell): (Role, &[Item])| !role.counts() && record::is_blank(cell);
         let empty = cells.len() == roles.len() && values().any(blank);
         return empty.then_some(Said::default());
     }
@@ -269,23 +267,19 @@ fn row(cells: &Cells<'_>, roles: &[Option<Role>], names: Names) -> Option<Said> 
         let alone = values().count() < 2;
         return (!alone).then(|| Said::garbled(cells));
     }
-    Some(match record::read(values(), names) {
-        Record::Move(claim) => Said::moves(vec![found(claim, cells)?]),
+    let fields: Vec<record::Field<'_>> = values().map(|(role, cell)| (Some(role), cell)).collect();
+    let (said, number) = record::read_numbered(&fields, names);
+    Some(match said {
+        Record::Move(claim) => Said::moves(vec![found(claim, number, cells)?]),
         Record::Garbled => Said::garbled(cells),
         Record::Nothing => Said::talk(),
     })
 }
 
 /// A move that a row says as a whole.
-fn found(claim: Claim, cells: &Cells<'_>) -> Option<Found> {
+fn found(claim: Claim, number: Option<u64>, cells: &Cells<'_>) -> Option<Found> {
     let column = cells.iter().find_map(|(_, columns)| columns.first())?;
-    Some(Found {
-        style: Style::Text,
-        claim,
-        column: *column,
-        label: None,
-        after_talk: false,
-    })
+    Some(Found::of_record(Style::Text, claim, number, *column))
 }
 
 /// The moves of a row of a table that has no heading, with semicolons or with quotes around the cells.
@@ -303,7 +297,7 @@ fn without_heading(items: &[Item], columns: &[u64], names: Names) -> Option<Vec<
         .then(|| cells(items, columns, Between::Mark(mark), &[], 0))
         .filter(|cells| matches!(cells.len(), 3 | 4))?;
     let claim = last_three(&cells, names)?;
-    Some(vec![found(claim, &cells)?])
+    Some(vec![found(claim, None, &cells)?])
 }
 
 /// Disk, from and to in the last three of at most four cells.
@@ -324,7 +318,7 @@ fn last_three(cells: &Cells<'_>, names: Names) -> Option<Claim> {
 /// The moves of a row without a heading: disk, from and to are the last of the cells, or one or all of them say a move.
 fn by_place(cells: &Cells<'_>, names: Names) -> Option<Vec<Found>> {
     if let Some(claim) = last_three(cells, names) {
-        return Some(vec![found(claim, cells)?]);
+        return Some(vec![found(claim, None, cells)?]);
     }
     let said = |&(items, columns): &Cell<'_>| free::read(items, columns, names).only_move();
     let mut moves: Vec<Found> = cells.iter().filter_map(said).collect();

@@ -310,7 +310,7 @@ impl Parser {
 
     /// Text that is no move.
     pub(crate) fn talk(&mut self, unreadable: Unreadable) -> Reading {
-        self.release()?;
+        self.release_lines()?;
         self.talk.get_or_insert(unreadable);
         self.table = None;
         if self.sections.lasting == Lasting::Left {
@@ -362,6 +362,7 @@ impl Parser {
     fn begin_mark(&mut self, mark: Mark) -> Reading {
         self.release()?;
         self.table = None;
+        self.labels.restart();
         self.sections.set(mark);
         Ok(())
     }
@@ -540,6 +541,7 @@ impl Parser {
     pub(crate) fn fence(&mut self) -> Reading {
         self.release()?;
         self.table = None;
+        self.labels.restart();
         if self.sections.fence.is_some() {
             self.release_fence(false)?;
             self.sections.fence = None;

@@ -122,6 +122,10 @@ impl Parser {
         claim: Claim,
         at: LineColumn,
     ) -> Reading {
+        if !self.labels.is_empty() {
+            // The moves before are held back until it is known what their numbers are.
+            return Ok(());
+        }
         self.release()?;
         self.end_mark_before_state();
         match label.or(self.label.take()) {

@@ -136,7 +136,7 @@ fn what_cannot_be_read_is_quoted_with_line_and_column() {
             1,
             "the end of a state",
         ),
-        (b"['1AC', '2Axy']", 1, 1, "2Axy"),
+        (b"['1AC', '2Axy']", 1, 9, "2Axy"),
         (b"----\n", 1, 1, "hyphens in line 1 up to line 1"),
         ("1AC\n1\u{e4}B\n".as_bytes(), 2, 1, "1\u{e4}B"),
     ];

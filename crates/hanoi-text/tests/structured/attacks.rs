@@ -64,7 +64,9 @@ const LINES: &[&str] = &[
 #[test]
 fn a_line_that_claims_a_move_is_not_passed_over() {
     let after = LINES.iter().map(|line| format!("{OK}{line}\n"));
-    let whole = LINES.iter().filter(|line| line.contains('2') && !line.contains("1,2"));
+    let whole = LINES
+        .iter()
+        .filter(|line| line.contains('2') && !line.contains("1,2"));
     let between = whole.map(|line| format!("1AB\n{line}\n2AC\n1BC\n"));
     not_solved(after.chain(between));
 }
@@ -161,13 +163,25 @@ fn columns_that_nobody_knows_are_not_read_by_position() {
         let mark = head.chars().find(|sign| ",;\t".contains(*sign)).unwrap();
         let rows = [["1", "A", "B"], ["2", "A", "C"], ["1", "B", "C"]];
         let rows = rows.iter().zip(1..).map(|(row, number)| {
-            let row = if head == "new,old" { &row[1..] } else { &row[..] };
-            let number = if step { format!("{number}{mark}") } else { String::new() };
+            let row = if head == "new,old" {
+                &row[1..]
+            } else {
+                &row[..]
+            };
+            let number = if step {
+                format!("{number}{mark}")
+            } else {
+                String::new()
+            };
             format!("{number}{}", row.join(&mark.to_string()))
         });
         rows.collect::<Vec<_>>().join("\n")
     };
-    not_solved(heads.split('|').map(|head| format!("{head}\n{}\n", rows(head, head.starts_with("step")))));
+    not_solved(
+        heads
+            .split('|')
+            .map(|head| format!("{head}\n{}\n", rows(head, head.starts_with("step")))),
+    );
 }
 
 #[test]
@@ -180,18 +194,37 @@ fn a_column_or_key_may_be_the_disk() {
         format!("[{{\"{key}\":2,\"from\":\"A\",\"to\":\"B\"}},{{\"disk\":2,\"from\":\"A\",\"to\":\"C\"}},{{\"disk\":1,\"from\":\"B\",\"to\":\"C\"}}]")
     });
     let table = keys.split('|').map(|key| {
-        format!("| {key} | From | To |\n|---|---|---|\n| 2 | A | B |\n| 1 | A | C |\n| 2 | B | C |\n")
+        format!(
+            "| {key} | From | To |\n|---|---|---|\n| 2 | A | B |\n| 1 | A | C |\n| 2 | B | C |\n"
+        )
     });
-    let csv = keys.split('|').map(|key| format!("{key},from,to\n2,A,B\n1,A,C\n2,B,C\n"));
+    let csv = keys
+        .split('|')
+        .map(|key| format!("{key},from,to\n2,A,B\n1,A,C\n2,B,C\n"));
     let calls = keys.split('|').filter(|key| !key.contains(' ')).map(|key| {
-        let call = |disk, from, to| format!("move({key}={disk}, source=\"{from}\", target=\"{to}\")\n");
+        let call =
+            |disk, from, to| format!("move({key}={disk}, source=\"{from}\", target=\"{to}\")\n");
         [call(2, 'A', 'B'), call(1, 'A', 'C'), call(2, 'B', 'C')].concat()
     });
     let xml = keys.split('|').filter(|key| !key.contains(' ')).map(|key| {
-        let element = |disk, from, to| format!("<move><{key}>{disk}</{key}><from>{from}</from><to>{to}</to></move>\n");
-        [element(2, 'A', 'B'), element(1, 'A', 'C'), element(2, 'B', 'C')].concat()
+        let element = |disk, from, to| {
+            format!("<move><{key}>{disk}</{key}><from>{from}</from><to>{to}</to></move>\n")
+        };
+        [
+            element(2, 'A', 'B'),
+            element(1, 'A', 'C'),
+            element(2, 'B', 'C'),
+        ]
+        .concat()
     });
-    not_solved(objects.chain(mixed).chain(table).chain(csv).chain(calls).chain(xml));
+    not_solved(
+        objects
+            .chain(mixed)
+            .chain(table)
+            .chain(csv)
+            .chain(calls)
+            .chain(xml),
+    );
 }
 
 /// Right answers that look like some of those above.

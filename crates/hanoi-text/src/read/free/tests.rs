@@ -13,7 +13,7 @@ use hanoi_core::Peg;
 
 use super::{Names, Said, read};
 use crate::claim::{Claim, PegName};
-use crate::read::list::items_of;
+use crate::read::strings::items_of;
 
 fn names() -> Names {
     Names {

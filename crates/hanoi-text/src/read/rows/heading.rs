@@ -27,12 +27,12 @@ pub(super) fn heading(cells: &Cells<'_>) -> Option<Vec<Option<Role>>> {
     let pegs = names.iter().any(|name| name.eq_ignore_ascii_case("b"));
     let role = |name: &String| {
         let to = name.eq_ignore_ascii_case("a") && !pegs;
-        let letter = name.len() == 1 && name != "#" && !to;
+        let letter = name.len() == 1 && name != "#" && name != "n" && !to;
         roles::role(name).filter(|_| !letter)
     };
     let roles: Vec<Option<Role>> = names.iter().map(role).collect();
     let told = roles.iter().flatten().count();
-    let moves = roles.iter().flatten().any(|role| *role != Role::Step);
+    let moves = roles.iter().flatten().any(|role| !role.counts());
     let number = |(cell, _): &Cell<'_>| cell.iter().any(|item| matches!(item, Item::Number(_)));
     (moves && !cells.iter().any(number) && (told > 1 || cells.len() > told)).then_some(roles)
 }
@@ -49,7 +49,8 @@ pub(super) fn heading_without_bars(
     }
     let ways = |roles: &Vec<Option<Role>>| {
         let has = |role| roles.contains(&Some(role));
-        has(Role::From) && has(Role::To) || has(Role::Step) && has(Role::Whole)
+        has(Role::From) && has(Role::To)
+            || (has(Role::Step) || has(Role::Number)) && has(Role::Whole)
     };
     let by_cells = |between: Between| {
         let cells = cells(items, columns, between, tabs, 0);
