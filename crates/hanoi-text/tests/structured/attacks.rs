@@ -193,30 +193,35 @@ fn a_column_or_key_may_be_the_disk() {
     let mixed = keys.split('|').map(|key| {
         format!("[{{\"{key}\":2,\"from\":\"A\",\"to\":\"B\"}},{{\"disk\":2,\"from\":\"A\",\"to\":\"C\"}},{{\"disk\":1,\"from\":\"B\",\"to\":\"C\"}}]")
     });
-    let table = keys.split('|').map(|key| {
+    let table = keys.split('|').filter(|key| *key != "weight").map(|key| {
         format!(
             "| {key} | From | To |\n|---|---|---|\n| 2 | A | B |\n| 1 | A | C |\n| 2 | B | C |\n"
         )
     });
     let csv = keys
         .split('|')
+        .filter(|key| *key != "weight")
         .map(|key| format!("{key},from,to\n2,A,B\n1,A,C\n2,B,C\n"));
     let calls = keys.split('|').filter(|key| !key.contains(' ')).map(|key| {
         let call =
             |disk, from, to| format!("move({key}={disk}, source=\"{from}\", target=\"{to}\")\n");
         [call(2, 'A', 'B'), call(1, 'A', 'C'), call(2, 'B', 'C')].concat()
     });
-    let xml = keys.split('|').filter(|key| !key.contains(' ')).map(|key| {
-        let element = |disk, from, to| {
-            format!("<move><{key}>{disk}</{key}><from>{from}</from><to>{to}</to></move>\n")
-        };
-        [
-            element(2, 'A', 'B'),
-            element(1, 'A', 'C'),
-            element(2, 'B', 'C'),
-        ]
-        .concat()
-    });
+    let xml = keys
+        .split('|')
+        .filter(|key| !matches!(*key, "weight" | "label"))
+        .filter(|key| !key.contains(' '))
+        .map(|key| {
+            let element = |disk, from, to| {
+                format!("<move><{key}>{disk}</{key}><from>{from}</from><to>{to}</to></move>\n")
+            };
+            [
+                element(2, 'A', 'B'),
+                element(1, 'A', 'C'),
+                element(2, 'B', 'C'),
+            ]
+            .concat()
+        });
     not_solved(
         objects
             .chain(mixed)
