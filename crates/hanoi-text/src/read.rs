@@ -9,6 +9,7 @@ mod arrows;
 mod blocks;
 mod boxes;
 mod calls;
+mod doubt;
 mod element;
 pub(crate) mod free;
 mod headings;

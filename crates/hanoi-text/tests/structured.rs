@@ -1,5 +1,7 @@
 //! Structured layouts: markup, keys and values, calls, delimited rows. Each is read right, and damage to it is found.
 
+#[path = "structured/attacks.rs"]
+mod attacks;
 #[path = "structured/beside.rs"]
 mod beside;
 #[path = "structured/formal.rs"]

@@ -83,14 +83,16 @@ impl Parser {
         }
         let lines = at.line - here.line;
         self.given += lines;
-        self.end_lines();
+        self.end_lines(style);
         (left, lines)
     }
 
     /// Brings the rest up to date with the claims that were given out.
-    fn end_lines(&mut self) {
+    fn end_lines(&mut self, style: Style) {
         self.names.last = self.claims.last().and_then(|(claim, _)| last_of(claim));
         self.moved = true;
+        self.in_plan = style == Style::Pddl;
+        self.list_ended = false;
     }
 
     /// Whether a line that begins now stands for itself: in no bracket, after no part of a state, and not in prose.
@@ -108,6 +110,7 @@ impl Parser {
             && self.stack.is_empty()
             && self.candidates.is_none()
             && self.step.is_empty()
+            && self.odd_heading.is_none()
             && self.table.as_ref().is_none_or(Table::is_plain)
             && self.keyed.is_empty()
             && self.markup.is_empty()

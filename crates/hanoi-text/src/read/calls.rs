@@ -4,6 +4,7 @@
 //! A call with a name or an expression for an argument is code: it moves nothing that could be told.
 
 use super::arrows;
+use super::doubt;
 use super::element::{Item, text_of};
 use super::free::{Found, Names, Said};
 use super::list::Group;
@@ -140,13 +141,22 @@ pub(super) fn is_append(items: &[Item]) -> bool {
     let path = path
         .iter()
         .all(|item| matches!(item, Item::Word(_) | Item::Mark('.')));
-    let named = |item: &Item| match item {
+    path && is_list(list) && append.is_word(APPENDS)
+}
+
+/// Whether a word is the name of a list of moves.
+pub(super) fn is_list(item: &Item) -> bool {
+    match item {
         Item::Word(name) => roles::words(name)
             .iter()
             .any(|word| LISTS.contains(&word.as_str())),
         _ => false,
-    };
-    path && named(list) && append.is_word(APPENDS)
+    }
+}
+
+/// Whether the arguments of a call that is cut off are values, and not those of a program.
+pub(super) fn is_cut(items: &[Item], names: Names) -> bool {
+    !items.is_empty() && !matches!(arguments(items, names), Call::Code)
 }
 
 impl Parser {
@@ -184,7 +194,8 @@ impl Parser {
             self.said(Form::Lines, said, items, columns, at)?;
             return Ok(true);
         }
-        match calls(items, columns, self.names) {
+        let in_code = self.sections.in_fence();
+        match calls(items, columns, self.names, in_code) {
             Some(said) => self
                 .said(Form::Lines, said, items, columns, at)
                 .map(|()| true),
@@ -216,7 +227,7 @@ impl Parser {
 }
 
 /// The moves of a line that is nothing but calls, one of them at least.
-fn calls(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
+fn calls(items: &[Item], columns: &[u64], names: Names, in_code: bool) -> Option<Said> {
     let mut at = items
         .iter()
         .position(|item| matches!(item, Item::Word(_)))?;
@@ -227,10 +238,16 @@ fn calls(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
     let mut found = Vec::new();
     while at < items.len() && !matches!(items[at], Item::Mark('#' | '/')) {
         let end = at + path(&items[at..]);
-        let Some(Item::Group('(', inner)) = items.get(end).filter(|_| is_call(&items[at..end]))
-        else {
+        let Some(Item::Group('(', inner)) = items.get(end).filter(|_| end > at) else {
             return None;
         };
+        if !is_call(&items[at..end]) {
+            // Another function of a disk and two pegs does something to them that is no move.
+            let whole = |call| matches!(call, Call::Move(Claim::Move { disk: Some(_), .. }, _));
+            let doubt = !in_code && !doubt::is_solver(&items[at..end]);
+            return (doubt && whole(arguments(inner, names)))
+                .then(|| Said::garbled_at(columns[at]));
+        }
         match arguments(inner, names) {
             Call::Move(claim, number) => {
                 found.push(Found::of_record(Style::Text, claim, number, columns[at]));

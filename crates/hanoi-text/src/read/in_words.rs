@@ -3,7 +3,7 @@
 use super::element::{Item, text_of};
 use super::free::{self, Found, Garbled, Said};
 use super::parse::{EXPECTED, Parser, Reading};
-use super::{calls, psql, rows};
+use super::{calls, doubt, psql, rows};
 use crate::Form;
 use crate::claim::{LineColumn, Unreadable};
 
@@ -26,7 +26,18 @@ impl Parser {
         } else {
             self.table = None;
             let inside = psql::inside(items);
-            free::read(&items[inside.clone()], &columns[inside], self.names)
+            let (items, columns) = (&items[inside.clone()], &columns[inside]);
+            match doubt::without_brackets(items, columns) {
+                Some((plain, places)) => {
+                    let said = free::read(&plain, &places, self.names);
+                    if said.found.is_empty() && said.garbled.is_none() {
+                        Said::garbled_at(columns[0])
+                    } else {
+                        said
+                    }
+                }
+                None => free::read(items, columns, self.names),
+            }
         };
         self.said(form, said, items, columns, at)
     }

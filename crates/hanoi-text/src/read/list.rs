@@ -4,6 +4,7 @@
 //! they are the pegs of a state.
 
 use super::calls;
+use super::doubt;
 use super::element::{self, Item, text_of};
 use super::free;
 use super::keyed;
@@ -40,6 +41,8 @@ pub(crate) struct Group {
     pub(crate) beside: bool,
     /// Whether moves in it were given out.
     pub(crate) gave: bool,
+    /// Whether a list of moves in it has ended.
+    pub(crate) listed: bool,
     /// What the words before it or its key say of the moves in it.
     pub(crate) mark: Option<Mark>,
     /// What they say of the state that it is.
@@ -68,6 +71,11 @@ impl Group {
         let omits =
             |item: &Item| item.is_word(&[DOTS, "\u{2026}", "etc", "continue", "repeat", "so"]);
         (self.moves || !self.lists.is_empty()) && self.items.iter().any(omits)
+    }
+
+    /// Whether moves stand in it, or what may be moves.
+    pub(crate) fn has_moves(&self) -> bool {
+        self.gave || self.moves || !self.lists.is_empty()
     }
 
     /// What the key tells that was read last, if its value comes next.
@@ -108,7 +116,7 @@ impl Parser {
     }
 
     /// Closes brackets that turn out to be none of a list or an object at the end of a line.
-    pub(crate) fn end_brackets_of_talk(&mut self) {
+    pub(crate) fn end_brackets_of_talk(&mut self) -> Reading {
         let talk = |group: &Group| {
             let word = |item: &Item| matches!(item, Item::Word(word) if item.peg().is_none() && word != "None");
             let key = group.open == '{'
@@ -123,10 +131,12 @@ impl Parser {
         };
         if self.groups.first().is_some_and(talk) {
             let began = self.groups[0].began;
+            self.open_words()?;
             self.groups.clear();
             self.items.push(Item::Mark('('));
             self.columns.push(began.column);
         }
+        Ok(())
     }
 
     pub(crate) fn open(&mut self, open: char, at: LineColumn) -> Reading {
@@ -137,6 +147,8 @@ impl Parser {
         }
         self.foreign |= self.groups.is_empty() && self.items.is_empty();
         let (mark, label) = (self.mark_of_group(), self.label_of_group());
+        let key = self.groups.last().and_then(Group::key_name);
+        let mark = mark.or_else(|| key.and_then(doubt::mark_of_key));
         if let Some(outer) = self.groups.last_mut() {
             outer.nested = true;
         }
@@ -217,15 +229,24 @@ impl Parser {
         }
         if group.nested {
             self.released(&group.items);
-            (self.closing, self.closing_mark) = (true, group.mark);
+            let given = self.given;
+            let list = group.open == '[' && !group.beside;
             let gave = group.gave;
+            (self.closing, self.closing_mark) = (true, group.mark);
             let outcome = self.list(group);
             (self.closing, self.closing_mark) = (false, None);
             if self.groups.is_empty() {
                 self.end_list();
             }
             outcome?;
-            return if gave { self.end_numbers() } else { Ok(()) };
+            if gave {
+                self.end_numbers()?;
+            }
+            return if list && (gave || self.given > given) {
+                self.list_of_moves_ended(at)
+            } else {
+                Ok(())
+            };
         }
         if group.call && !self.groups.is_empty() {
             self.released(&group.items);
@@ -241,10 +262,14 @@ impl Parser {
                 let numbered = |key: &str| object::is_numbered(key) && key.len() > 2;
                 let whole = outer.key() == Some(Role::Whole);
                 let numbered = outer.key_name().is_some_and(numbered);
+                let goes_on = outer.listed && outer.key_name().is_some_and(doubt::goes_on);
                 self.released(&group.items);
                 if whole && group.items.is_empty() {
                     self.empty = Some(group.began);
                     return Ok(());
+                }
+                if goes_on && element::element(group.open, &group.items).is_some() {
+                    return self.garbled(Form::List, group.garbled(EXPECTED));
                 }
                 if !whole && !numbered {
                     return Ok(());
@@ -259,6 +284,24 @@ impl Parser {
             }
             Some(_) => self.inner_list(group),
         }
+    }
+
+    /// A list of moves ends.
+    fn list_of_moves_ended(&mut self, at: LineColumn) -> Reading {
+        match self.groups.last_mut() {
+            Some(outer) => {
+                outer.listed = true;
+                if outer.open == '(' && doubt::is_changed(&self.items) {
+                    let items = self.items.clone();
+                    return self.in_doubt(Form::List, &items, at);
+                }
+            }
+            None => {
+                self.list_on_line = Some(self.items.len());
+                self.list_ended = true;
+            }
+        }
+        Ok(())
     }
 
     /// A list within a list: a move, or a peg of a state.
@@ -332,14 +375,28 @@ impl Parser {
             return self.begin_keyed();
         }
         if !group.items.iter().any(said) {
-            return self.moves(group.lists);
+            let junk = group.open == '[' && !group.items.is_empty();
+            let garbled = group.garbled(EXPECTED);
+            let given = self.given;
+            self.moves(group.lists)?;
+            return if junk && (group.gave || self.given > given) {
+                self.garbled(Form::List, garbled)
+            } else {
+                Ok(())
+            };
+        }
+        if self.groups.is_empty()
+            && !self.sections.in_fence()
+            && doubt::pops_onto(&self.items, &group.items, group.lists.len())
+        {
+            return self.garbled(Form::Lines, group.garbled(EXPECTED));
         }
         let garbled = group.garbled(EXPECTED);
         let omits = group.omits();
         if omits {
             self.moves(group.lists)?;
         }
-        if group.moves || omits {
+        if group.moves || omits || group.open == '[' && group.gave && !group.prose {
             self.garbled(Form::List, garbled)
         } else {
             self.talk(garbled)
@@ -371,7 +428,9 @@ impl Parser {
         let towers: Vec<Vec<u32>> = towers.collect::<Option<_>>()?;
         let fits = !group.moves && towers.len() == usize::from(self.names.pegs);
         let no_move = |tower: &Vec<u32>| !matches!(tower.len(), 2 | 3);
-        let meant = towers.iter().any(no_move) || State::from_towers(&towers).is_ok();
+        let empty = towers.iter().any(Vec::is_empty);
+        let disks = towers.iter().flatten().all(|&disk| disk > 0);
+        let meant = empty || disks && towers.iter().any(no_move) || State::from_towers(&towers).is_ok();
         (fits && meant).then_some(towers)
     }
 

@@ -5,6 +5,7 @@
 
 mod tag;
 
+use super::doubt;
 use super::element::{Item, text_of};
 use super::free::Found;
 use super::parse::{Parser, Reading};
@@ -28,6 +29,8 @@ pub(crate) struct Markup {
     /// The parts of a move that were read.
     parts: Vec<(Option<Role>, Vec<Item>)>,
     began: LineColumn,
+    /// The element around them that says that they are no moves.
+    denied: Option<String>,
 }
 
 impl Markup {
@@ -42,6 +45,7 @@ impl Parser {
         let Some(tag) = Tag::before(&self.items) else {
             return Ok(false);
         };
+        self.remark(&tag, at)?;
         if self.is_part(&tag)? {
             return Ok(false);
         }
@@ -60,6 +64,24 @@ impl Parser {
             _ => {}
         }
         Ok(true)
+    }
+
+    /// A comment with a move in it is garbled.
+    fn remark(&mut self, tag: &Tag, at: LineColumn) -> Reading {
+        const MOST_ITEMS: usize = 100;
+        let adorns = |item: &&Item| matches!(item, Item::Mark('<' | '!') | Item::Hyphens(..));
+        let inside = &self.items[tag.begin..];
+        if !matches!(inside, [_, Item::Mark('!'), ..]) || inside.len() > MOST_ITEMS {
+            return Ok(());
+        }
+        let begin = inside.iter().take_while(adorns).count();
+        let end = inside.len() - inside.iter().rev().take_while(adorns).count();
+        let inside = inside.get(begin..end).unwrap_or_default().to_vec();
+        let columns = vec![0; inside.len()];
+        if self.sections.in_fence() || !self.claims_move(&inside, &columns) {
+            return Ok(());
+        }
+        self.in_doubt(Form::Lines, &inside, at)
     }
 
     /// Whether a tag stands around thoughts or a result. It is left to the caller, without its attributes.
@@ -157,6 +179,14 @@ impl Parser {
             // What it is around are elements.
             self.end_text(at)?;
         }
+        if tag.opens && !tag.closes && doubt::has_denied(&tag.name) {
+            self.end_parts()?;
+            self.markup.denied = Some(tag.name.clone());
+        } else if !tag.opens && self.markup.denied.as_ref() == Some(&tag.name) {
+            self.end_text(at)?;
+            self.end_parts()?;
+            self.markup.denied = None;
+        }
         if let Some(role) = role.filter(|_| tag.opens && !tag.closes) {
             return self.begin_field(role, at);
         }
@@ -218,6 +248,10 @@ impl Parser {
         let values = parts.iter().map(|(role, value)| (*role, value.as_slice()));
         let values: Vec<record::Field<'_>> = values.collect();
         let (said, number) = record::read_numbered(&values, self.names);
+        let said = match said {
+            Record::Move(_) if self.markup.denied.is_some() => Record::Garbled,
+            said => said,
+        };
         match said {
             Record::Move(claim) => {
                 let found = Found::of_record(Style::Text, claim, number, at.column);

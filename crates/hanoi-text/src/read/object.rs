@@ -4,8 +4,10 @@
 
 use std::borrow::Cow;
 
+use super::doubt;
 use super::element::{Item, text_of};
 use super::free::Found;
+use super::line::{self, Line};
 use super::list::Group;
 use super::parse::{EXPECTED, Parser, Reading};
 use super::quoted::Quoted;
@@ -13,8 +15,8 @@ use super::record::{self, Record};
 use super::roles::{self, Role};
 use super::states::Label;
 use super::strings::items_of;
-use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::{Form, Style};
 
 /// Keys of what describes a problem.
 const PROBLEM: &[&str] = &[
@@ -64,6 +66,13 @@ impl Parser {
 
     fn moves_of_object(&mut self, group: &Group) -> Reading {
         let fields = fields(&group.items);
+        let objects = self.groups.iter().filter(|outer| outer.open == '{');
+        let denied =
+            doubt::denies(&group.items) || objects.clone().any(|outer| doubt::denies(&outer.items));
+        let beside = objects.clone().any(|outer| outer.listed);
+        if denied && group.gave || group.listed && goes_on(&fields) {
+            return self.garbled(Form::List, group.garbled(EXPECTED));
+        }
         let words: Vec<Vec<Item>> = fields.iter().map(|(_, value)| relexed(value)).collect();
         let parts = || {
             let named = fields.iter().zip(&words);
@@ -76,6 +85,21 @@ impl Parser {
         let problem = fields.iter().any(|(key, _)| is_problem(key));
         if group.gave || (group.nested || problem) && !whole && way {
             return Ok(());
+        }
+        if denied && (way || disk) || beside && whole {
+            let form = if beside {
+                Form::List
+            } else {
+                self.form_of_element()
+            };
+            return self.garbled(form, group.garbled(EXPECTED));
+        }
+        let element = self
+            .groups
+            .last()
+            .is_some_and(|outer| outer.open == '[' && outer.has_moves());
+        if element && (denied || fields.is_empty() && !group.nested) {
+            return self.garbled_list(group.garbled(EXPECTED));
         }
         if !way && !disk {
             return self.texts(group, &fields);
@@ -100,6 +124,9 @@ impl Parser {
                 text_of(&group.items),
                 "the disk, from and to",
             )),
+            Record::Nothing if element && !group.nested => {
+                self.garbled_list(group.garbled(EXPECTED))
+            }
             Record::Nothing => self.no_move(group),
         }
     }
@@ -107,6 +134,10 @@ impl Parser {
     fn no_move(&mut self, group: &Group) -> Reading {
         if group.nested {
             return Ok(());
+        }
+        let columns = vec![0; group.items.len()];
+        if self.groups.is_empty() && self.claims_move(&group.items, &columns) {
+            return self.garbled(Form::Lines, group.garbled(EXPECTED));
         }
         self.talk(group.garbled(EXPECTED))
     }
@@ -222,6 +253,21 @@ fn one_of(first: Vec<Claim>, second: Vec<Claim>) -> Option<Vec<Claim>> {
     let all = first.len() == second.len() && first.iter().zip(&second).all(same);
     let named = first.iter().any(|claim| disk(claim).is_some());
     all.then_some(if named { first } else { second })
+}
+
+/// Whether a field beside a list of moves goes on with it.
+fn goes_on(fields: &[Field<'_>]) -> bool {
+    let says_move = |value: &[Item]| match value {
+        [Item::Word(text)] => {
+            let (items, columns) = items_of(text);
+            line::compact(&items, &columns).is_some()
+                || !items.is_empty() && matches!(line::read(&items, 0), Line::Moves(..))
+        }
+        _ => false,
+    };
+    fields
+        .iter()
+        .any(|(key, value)| doubt::goes_on(key) && says_move(value))
 }
 
 /// Whether a key is a number, or a step or move with its number.

@@ -12,7 +12,7 @@ use super::list::Group;
 use super::markup::Markup;
 use super::psql;
 use super::roles::{self, Role};
-use super::rows::Table;
+use super::rows::{Between, Table};
 use super::scan::Token;
 use super::sections::{Event, Sections};
 use super::states::Label;
@@ -97,6 +97,14 @@ pub(crate) struct Parser {
     pub(crate) tuples: Option<bool>,
     /// In how many texts between quotes what is read stands.
     pub(crate) texts: u8,
+    /// How many items stood on the line before a list of moves that ended on it.
+    pub(crate) list_on_line: Option<usize>,
+    /// Whether a list of moves ended, and no move was given out after it.
+    pub(crate) list_ended: bool,
+    /// Whether the last move is one of a plan, beside which comments are talk.
+    pub(crate) in_plan: bool,
+    /// How many cells the line before has, if it may be a heading that nobody knows.
+    pub(crate) odd_heading: Option<(Between, usize)>,
 }
 
 /// What the rest of a line is.
@@ -132,7 +140,7 @@ impl Parser {
             Token::LineEnd => self.line_end(at),
             _ if self.rest == Rest::Comment => Ok(()),
             token if matches!(self.rest, Rest::Remark | Rest::RemarkStar) => {
-                self.remark(token);
+                self.remark_in(token);
                 Ok(())
             }
             Token::Mark('#') if !self.groups.is_empty() => {
@@ -163,7 +171,7 @@ impl Parser {
     }
 
     /// A token of a comment, which may end it.
-    fn remark(&mut self, token: Token<'_>) {
+    fn remark_in(&mut self, token: Token<'_>) {
         self.rest = match (self.rest, token) {
             (_, Token::Mark('*')) => Rest::RemarkStar,
             (Rest::RemarkStar, Token::Mark('/')) => Rest::Items,
@@ -285,6 +293,8 @@ impl Parser {
         }
         self.given += u64::from(!states);
         self.moved = !states;
+        self.in_plan = style == Style::Pddl;
+        self.list_ended &= states;
         self.stated |= states;
         self.claims.push((claim, at));
     }
@@ -439,7 +449,7 @@ impl Parser {
 
     fn line_end(&mut self, at: LineColumn) -> Reading {
         let rest = std::mem::replace(&mut self.rest, Rest::Items);
-        self.end_brackets_of_talk();
+        self.end_brackets_of_talk()?;
         if !self.groups.is_empty() || self.goes_over_lines()? {
             return Ok(());
         }
@@ -451,6 +461,7 @@ impl Parser {
         let adorns =
             |item: &Item| matches!(item, Item::Mark('*' | '_' | '`' | '#') | Item::Hyphens(..));
         let behind = !items.iter().all(adorns);
+        self.behind_list(&items, &columns, at)?;
         self.line_of(&items, &columns, at, rest)?;
         self.end_mark_on_line(behind);
         Ok(())
@@ -484,7 +495,7 @@ impl Parser {
     }
 
     fn line_in(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
-        if self.step_picture(items, columns, at)? {
+        if self.step_picture(items, columns, at)? || self.after_list(items, at)? {
             return Ok(());
         }
         if self.state_on_line(items, columns, at)? {
@@ -526,7 +537,11 @@ impl Parser {
             let columns = [&vec![columns[1]; before], &columns[2..]].concat();
             return self.plain_line(&items, &columns, at, Rest::Items);
         }
-        if self.call_line(items, columns, at)? || self.delimited(items, columns, at)? {
+        if self.call_line(items, columns, at)?
+            || self.odd_row(items, columns, at)?
+            || self.delimited(items, columns, at)?
+            || self.commented_move(items, columns, at)?
+        {
             return Ok(());
         }
         if psql::is_heading(items) {
@@ -573,7 +588,9 @@ impl Parser {
     pub(crate) fn finish(&mut self, at: LineColumn) -> Reading {
         if let Some(group) = self.groups.first() {
             let open = Unreadable::new(group.began, group.open, "the bracket to be closed");
-            if group.moves || !group.prose && group.nested {
+            let cut = matches!(group.open, '[' | '{') || group.call;
+            let call = group.call && !self.sections.in_fence();
+            if group.moves || call || !group.prose && (group.nested || cut) {
                 self.garbled(Form::List, open)?;
             } else {
                 self.talk(open)?;

@@ -64,7 +64,9 @@ fn beside(fields: &[Field<'_>], names: Names) -> Beside {
     for &(role, value) in fields {
         let number = match plain(value) {
             [Item::Number(number)] if *number <= MOST => *number,
-            _ if role.is_none() && disk_of(value, names).is_some() => return Beside::Unclear,
+            _ if matches!(role, None | Some(Role::Number)) && disk_of(value, names).is_some() => {
+                return Beside::Unclear;
+            }
             _ => continue,
         };
         match told {

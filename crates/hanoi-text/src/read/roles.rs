@@ -34,7 +34,8 @@ const ROLES: &[(Role, &str)] = &[
     (
         Role::Disk,
         "disk, disc, ring, plate, block, piece, d, size, disk moved, moved disk, disk number, disk no, \
-         disk nr, disk id, disk size, disk name, disk to move, disc number, disc moved, diskmoved, \
+         disk nr, disk id, disk size, disk name, disk to move, top disk, \
+         topdisk, topmost disk, upper disk, moving disk, the disk, moved, disc number, disc moved, diskmoved, \
          diskid, disknumber, scheibe, scheibennummer, disque, numéro du disque, disco, aro, anillo, \
          anello, schijf, krążek, dysk, диск, кольцо, 盘, 盘子, 圆盘, 盤, 圓盤, 円盤, ディスク, \
          원판, 디스크",
@@ -65,7 +66,7 @@ const ROLES: &[(Role, &str)] = &[
         "step, #, no, move number, step number, nr, i, index, id, turn, order, schritt, étape, paso, \
          passo, stap, krok, adım, шаг, move #, step #, move no, step no, 步骤, 步, 手順",
     ),
-    (Role::Number, "n, number"),
+    (Role::Number, "n, number, name, label, item, value"),
 ];
 
 /// Words for a peg, which may stand at either end of a name.

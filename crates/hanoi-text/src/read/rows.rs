@@ -2,6 +2,7 @@
 //! tells what the columns are.
 
 mod heading;
+mod odd;
 
 use super::element::Item;
 use super::free::{self, Found, Names, Said};
@@ -171,6 +172,11 @@ pub(crate) fn read(
         Some(table) if table.between == between => row(&cells, &table.roles, names),
         _ => None,
     };
+    let unknown = |table: &Table| table.roles.iter().rev().take(3).any(Option::is_none);
+    if said.is_none() && table.as_ref().is_some_and(unknown) && last_three(&cells, names).is_some()
+    {
+        return Said::garbled(&cells);
+    }
     said.or_else(|| by_place(&cells, names).map(Said::moves))
         .unwrap_or_else(Said::talk)
 }

@@ -52,6 +52,11 @@ impl Tag {
         let begin = least + items[least..].iter().rposition(is_open)?;
         let (closes, rest) = match &items[begin + 1..] {
             [Item::Mark('/'), rest @ ..] => (true, rest),
+            // An arrow in a comment does not end it.
+            [Item::Mark('!'), Item::Hyphens(_, 2..), rest @ ..] => {
+                let ends = matches!(rest, [] | [.., Item::Hyphens(_, 2..)]);
+                return ends.then(|| Self::remark(begin));
+            }
             [Item::Mark('!' | '?'), ..] => return Some(Self::remark(begin)),
             rest => (false, rest),
         };

@@ -68,6 +68,11 @@ pub(super) fn heading_without_bars(
         })
 }
 
+/// Whether a line is nothing but names of columns.
+pub(super) fn is_known_by_space(items: &[Item]) -> bool {
+    names_by_space(items).is_some()
+}
+
 /// The roles of a line of nothing but names of columns, each as long as possible.
 fn names_by_space(mut items: &[Item]) -> Option<Vec<Option<Role>>> {
     let mut roles = Vec::new();
