@@ -26,6 +26,7 @@ pub(crate) mod parse;
 mod psql;
 mod quoted;
 mod record;
+mod remarks;
 mod roles;
 pub(crate) mod rows;
 mod scan;

@@ -229,8 +229,12 @@ const DAMAGED: &[(&str, &str)] = &[
         "| Disk | From | To |\n|---|---|---|\n| 1 | A | C |\n| ? | A | B |\n",
     ),
     (
+        "table without known columns",
+        "| Nr | Tun |\n|---|---|\n| 1 | Move disk 1 from A to C |\n| 2 | Move disk 2 from A to |\n| 3 | Move disk 1 from C to B |",
+    ),
+    (
         "list with a comment",
-        "[[1, 0, 2], /* first */\n [2], // second\n [1, 2, 1]]",
+        "[[1, 0, 2], /* first */\n [2], // second\n [1, 2, 1], [3, 0, 2]]",
     ),
     (
         "array",

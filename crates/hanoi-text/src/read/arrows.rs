@@ -86,10 +86,10 @@ fn label(arrow: &[Item]) -> Option<&[Item]> {
         }
         _ => return None,
     };
-    let label = match label {
-        [Item::Mark('"'), label @ .., Item::Mark('"')] => label,
-        label => label,
-    };
+    let mut label = label;
+    if let [Item::Mark('"'), inner @ .., Item::Mark('"')] = label {
+        label = inner;
+    }
     // Another arrow in it makes two moves of the line.
     (!label.is_empty() && !label.contains(&Item::Mark('>'))).then_some(label)
 }

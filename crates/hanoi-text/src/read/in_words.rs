@@ -86,3 +86,25 @@ impl Parser {
         self.give_in(form, found.style, found.claim, at)
     }
 }
+
+/// A line such as `#1 Move disk 1 from A to C` or `#1: A -> C` with a full stop behind the number, and no sign before.
+pub(super) fn without_number_sign(
+    items: &[Item],
+    columns: &[u64],
+) -> Option<(Vec<Item>, Vec<u64>)> {
+    let [Item::Mark('#'), number @ Item::Number(_), rest @ ..] = items else {
+        return None;
+    };
+    let &[sign, column, ..] = columns else {
+        return None;
+    };
+    if column != sign + 1 || rest.is_empty() {
+        return None;
+    }
+    let (mut items, mut columns) = (items[1..].to_vec(), columns[1..].to_vec());
+    if !matches!(rest, [Item::Mark(':' | '.' | ')'), ..]) {
+        items.splice(..1, [number.clone(), Item::Mark('.')]);
+        columns.insert(0, column);
+    }
+    Some((items, columns))
+}

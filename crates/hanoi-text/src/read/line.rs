@@ -65,7 +65,7 @@ pub(crate) fn read(items: &[Item], towers: usize) -> Line {
     if let Some(row) = row(items) {
         return Line::Row(row);
     }
-    if let Some(disks) = tower(items, towers).or_else(|| bulleted_tower(items, towers)) {
+    if let Some(disks) = tower(items, towers).or_else(|| states::bulleted(items, towers)) {
         return Line::Tower(disks);
     }
     if is_fence(items) {
@@ -132,7 +132,7 @@ fn row(items: &[Item]) -> Option<Vec<(u64, usize)>> {
 }
 
 /// `0 [4, 1]`, `0: 4 1`, `TA: [4, 1]`, `Peg A: [4, 1]`: the disks of a peg, if it is the peg that is due.
-fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
+pub(super) fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
     let (label, rest) = match items {
         [noun, label, rest @ ..] if noun.is_word(PEG_NOUNS) => (label, rest),
         [label, rest @ ..] => (label, rest),
@@ -161,21 +161,6 @@ fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
         _ => return None,
     };
     (label == due).then_some(disks)
-}
-
-/// The same in a list, as in `- A: 2` and `* **B:** empty`. A peg with a number has its noun there.
-fn bulleted_tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
-    const MOST_ITEMS: usize = 64;
-    let bullet = matches!(items.first()?, Item::Hyphens(_, 1) | Item::Mark('*' | '+'))
-        || items.first()?.is_word(&["\u{2022}"]);
-    if !bullet || items.len() > MOST_ITEMS {
-        return None;
-    }
-    let adorns = |item: &Item| matches!(item, Item::Mark('*' | '`'));
-    let plain = items[1..].iter().filter(|item| !adorns(item));
-    let plain: Vec<Item> = plain.cloned().collect();
-    let named = matches!(plain.first()?, Item::Word(_));
-    named.then(|| tower(&plain, due)).flatten()
 }
 
 pub(crate) const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];

@@ -9,7 +9,7 @@ use super::element::{self, Item, text_of};
 use super::free;
 use super::keyed;
 use super::line::{self, Line};
-use super::object::{self, StateInObject};
+use super::object::StateInObject;
 use super::parse::{EXPECTED, Parser, Reading};
 use super::roles::{self, Role};
 use super::states::Label;
@@ -51,6 +51,8 @@ pub(crate) struct Group {
     dots: u8,
     /// The states in an object, which come out when it ends.
     pub(crate) states: Vec<StateInObject>,
+    /// The disks of the first pegs, if its keys are pegs.
+    pub(crate) pegs: Vec<Vec<u32>>,
     /// The first text in it that seems to be a move and cannot be read, until it is known whether it is a list of moves.
     pub(crate) unread: Option<Unreadable>,
 }
@@ -79,7 +81,7 @@ impl Group {
     }
 
     /// What the key tells that was read last, if its value comes next.
-    fn key(&self) -> Option<Role> {
+    pub(super) fn key(&self) -> Option<Role> {
         self.key_name().and_then(roles::role)
     }
 
@@ -97,7 +99,7 @@ impl Group {
 }
 
 /// What is expected of the elements of a list.
-const A_MOVE: &str = "a move: the disk, from and to, as in [1,0,2]";
+pub(super) const A_MOVE: &str = "a move: the disk, from and to, as in [1,0,2]";
 
 /// What three full stops in a list become.
 const DOTS: &str = "...";
@@ -258,30 +260,7 @@ impl Parser {
         }
         match self.groups.last() {
             None => self.item(Item::Group(group.open, group.items), group.began),
-            Some(outer) if outer.open == '{' => {
-                let numbered = |key: &str| object::is_numbered(key) && key.len() > 2;
-                let whole = outer.key() == Some(Role::Whole);
-                let numbered = outer.key_name().is_some_and(numbered);
-                let goes_on = outer.listed && outer.key_name().is_some_and(doubt::goes_on);
-                self.released(&group.items);
-                if whole && group.items.is_empty() {
-                    self.empty = Some(group.began);
-                    return Ok(());
-                }
-                if goes_on && element::element(group.open, &group.items).is_some() {
-                    return self.garbled(Form::List, group.garbled(EXPECTED));
-                }
-                if !whole && !numbered {
-                    return Ok(());
-                }
-                match element::element(group.open, &group.items) {
-                    Some((style, claim)) => self.give_listed(style, claim, at),
-                    None if element::names_parts(&group.items) => {
-                        self.garbled_list(group.garbled(A_MOVE))
-                    }
-                    None => Ok(()),
-                }
-            }
+            Some(outer) if outer.open == '{' => self.list_in_object(&group, at),
             Some(_) => self.inner_list(group),
         }
     }
@@ -430,7 +409,8 @@ impl Parser {
         let no_move = |tower: &Vec<u32>| !matches!(tower.len(), 2 | 3);
         let empty = towers.iter().any(Vec::is_empty);
         let disks = towers.iter().flatten().all(|&disk| disk > 0);
-        let meant = empty || disks && towers.iter().any(no_move) || State::from_towers(&towers).is_ok();
+        let meant =
+            empty || disks && towers.iter().any(no_move) || State::from_towers(&towers).is_ok();
         (fits && meant).then_some(towers)
     }
 

@@ -45,7 +45,7 @@ impl Parser {
         let Some(tag) = Tag::before(&self.items) else {
             return Ok(false);
         };
-        self.remark(&tag, at)?;
+        self.move_in_remark(&tag, at)?;
         if self.is_part(&tag)? {
             return Ok(false);
         }
@@ -67,7 +67,7 @@ impl Parser {
     }
 
     /// A comment with a move in it is garbled.
-    fn remark(&mut self, tag: &Tag, at: LineColumn) -> Reading {
+    fn move_in_remark(&mut self, tag: &Tag, at: LineColumn) -> Reading {
         const MOST_ITEMS: usize = 100;
         let adorns = |item: &&Item| matches!(item, Item::Mark('<' | '!') | Item::Hyphens(..));
         let inside = &self.items[tag.begin..];

@@ -5,10 +5,10 @@
 use std::borrow::Cow;
 
 use super::doubt;
-use super::element::{Item, text_of};
+use super::element::{self, Item, peg_letter, text_of};
 use super::free::Found;
-use super::line::{self, Line};
-use super::list::Group;
+use super::line::{self, Line, PEG_NOUNS};
+use super::list::{A_MOVE, Group};
 use super::parse::{EXPECTED, Parser, Reading};
 use super::quoted::Quoted;
 use super::record::{self, Record};
@@ -55,6 +55,7 @@ type Field<'a> = (String, &'a [Item]);
 impl Parser {
     /// An object that ends.
     pub(crate) fn object(&mut self, mut group: Group) -> Reading {
+        self.state_of_pegs(&mut group)?;
         let states = std::mem::take(&mut group.states);
         let behind = |state: &StateInObject| !state.before;
         let (after, before): (Vec<_>, Vec<_>) = states.into_iter().partition(behind);
@@ -62,6 +63,63 @@ impl Parser {
         self.states_of_object(before, numbered)?;
         self.moves_of_object(&group)?;
         self.states_of_object(after, numbered)
+    }
+
+    /// A list without brackets in it that is the value of a key: a move, the disks of a peg, or an answer without a move.
+    pub(super) fn list_in_object(&mut self, group: &Group, at: LineColumn) -> Reading {
+        self.released(&group.items);
+        let Some(outer) = self.groups.last_mut() else {
+            return Ok(());
+        };
+        let due = outer.pegs.len();
+        if let Some(disks) = element::numbers(&group.items)
+            && outer.peg_key() == Some(due)
+        {
+            outer.pegs.push(disks);
+            return Ok(());
+        }
+        let whole = outer.key() == Some(Role::Whole);
+        let numbered = |key: &str| is_numbered(key) && key.len() > 2;
+        let goes_on = outer.listed && outer.key_name().is_some_and(doubt::goes_on);
+        if whole && group.items.is_empty() {
+            self.empty = Some(group.began);
+            return Ok(());
+        }
+        if goes_on && element::element(group.open, &group.items).is_some() {
+            return self.garbled(Form::List, group.garbled(EXPECTED));
+        }
+        if !whole && !outer.key_name().is_some_and(numbered) {
+            return Ok(());
+        }
+        match element::element(group.open, &group.items) {
+            Some((style, claim)) => self.give_listed(style, claim, at),
+            None if element::names_parts(&group.items) => self.garbled_list(group.garbled(A_MOVE)),
+            None => Ok(()),
+        }
+    }
+
+    /// The state that the keys of an object are: without another key it is a value like a list of pegs.
+    fn state_of_pegs(&mut self, group: &mut Group) -> Reading {
+        let towers = std::mem::take(&mut group.pegs);
+        if towers.is_empty() || towers.len() != usize::from(self.names.pegs) {
+            return Ok(());
+        }
+        let (claim, at) = (Claim::Towers(towers), group.began);
+        let alone = fields(&group.items)
+            .iter()
+            .all(|(key, _)| peg_of(key).is_some());
+        if alone {
+            let inside = self.groups.last().is_some_and(|outer| outer.open == '{');
+            let label = group.label.or((!inside).then_some(Label::Shown));
+            return self.state(label, claim, at);
+        }
+        group.states.push(StateInObject {
+            label: group.label,
+            claim,
+            at,
+            before: false,
+        });
+        Ok(())
     }
 
     fn moves_of_object(&mut self, group: &Group) -> Reading {
@@ -282,6 +340,18 @@ pub(super) fn is_numbered(key: &str) -> bool {
     name.len() < key.len() && (name.is_empty() || step())
 }
 
+/// The number of the peg that a key names, as in `A` and `peg_A`.
+fn peg_of(key: &str) -> Option<usize> {
+    let words = roles::words(key);
+    let [.., name] = words.as_slice() else {
+        return None;
+    };
+    let noun = |word: &String| PEG_NOUNS.contains(&word.as_str());
+    let named = words.len() == 1 || words.len() == 2 && noun(&words[0]);
+    let peg = peg_letter(&name.to_uppercase()).filter(|_| named)?;
+    Some(peg.index())
+}
+
 fn text_in(value: &[Item]) -> Option<&str> {
     match value {
         [Item::Word(text)] => Some(text),
@@ -333,6 +403,11 @@ impl Group {
     /// That what is in it cannot be read.
     pub(crate) fn garbled(&self, expected: impl Into<Cow<'static, str>>) -> Unreadable {
         Unreadable::new(self.began, text_of(&self.items), expected)
+    }
+
+    /// The number of the peg that the key read last names.
+    fn peg_key(&self) -> Option<usize> {
+        self.key_name().and_then(peg_of)
     }
 
     /// The key that was read last, if its value comes next.

@@ -4,6 +4,7 @@ use super::boxes;
 use super::calls;
 use super::element::{Item, compact_word, text_of};
 use super::free::Names;
+use super::in_words;
 use super::inside::{self, CallStack, Candidates};
 use super::keyed::Keyed;
 use super::labels::Labels;
@@ -48,7 +49,7 @@ pub(crate) struct Parser {
     /// The column of each item.
     pub(crate) columns: Vec<u64>,
     /// How many items are kept, on the line and in open brackets, and how many of them are words or brackets.
-    kept: usize,
+    pub(super) kept: usize,
     words: usize,
     /// Whether a list is just being closed, and its mark.
     pub(crate) closing: bool,
@@ -140,7 +141,7 @@ impl Parser {
             Token::LineEnd => self.line_end(at),
             _ if self.rest == Rest::Comment => Ok(()),
             token if matches!(self.rest, Rest::Remark | Rest::RemarkStar) => {
-                self.remark_in(token);
+                self.remark(token);
                 Ok(())
             }
             Token::Mark('#') if !self.groups.is_empty() => {
@@ -168,34 +169,6 @@ impl Parser {
         if between && self.tabs.len() < MOST_TABS {
             self.tabs.push(self.items.len());
         }
-    }
-
-    /// A token of a comment, which may end it.
-    fn remark_in(&mut self, token: Token<'_>) {
-        self.rest = match (self.rest, token) {
-            (_, Token::Mark('*')) => Rest::RemarkStar,
-            (Rest::RemarkStar, Token::Mark('/')) => Rest::Items,
-            _ => Rest::Remark,
-        };
-    }
-
-    /// A sign in brackets: whether a comment as in C begins with it.
-    fn begins_remark(&mut self, mark: char) -> bool {
-        let Some(group) = self.groups.last_mut() else {
-            return false;
-        };
-        let rest = match mark {
-            '*' => Rest::Remark,
-            '/' => Rest::Comment,
-            _ => return false,
-        };
-        if group.items.last() != Some(&Item::Mark('/')) {
-            return false;
-        }
-        group.items.pop();
-        self.kept = self.kept.saturating_sub(1);
-        self.rest = rest;
-        true
     }
 
     fn mark(&mut self, mark: char, at: LineColumn) -> Reading {
@@ -524,17 +497,7 @@ impl Parser {
         at: LineColumn,
         rest: Rest,
     ) -> Reading {
-        if let [Item::Mark('#'), number @ Item::Number(_), rest @ ..] = items
-            && columns.get(1).copied() == columns.first().map(|column| column + 1)
-            && !rest.is_empty()
-        {
-            // `#1 Move disk 1 from A to C` and `#1: ...`: the number of the move.
-            let sign = matches!(rest, [Item::Mark(':' | '.' | ')'), ..]);
-            let sign = [Item::Mark('.')].into_iter().filter(|_| !sign);
-            let items: Vec<Item> = [number.clone()].into_iter().chain(sign).collect();
-            let items = [items, rest.to_vec()].concat();
-            let before = items.len() - rest.len();
-            let columns = [&vec![columns[1]; before], &columns[2..]].concat();
+        if let Some((items, columns)) = in_words::without_number_sign(items, columns) {
             return self.plain_line(&items, &columns, at, Rest::Items);
         }
         if self.call_line(items, columns, at)?

@@ -134,8 +134,7 @@ impl Parser {
             Some(table) if table.between == between => row(&cells, &table.roles, self.names),
             _ => None,
         };
-        let found = || by_place(&cells, self.names).map(Said::moves);
-        let Some(said) = said.or_else(found) else {
+        let Some(said) = said.or_else(|| by_place(&cells, self.names)) else {
             return Ok(false);
         };
         self.said(Form::Table, said, items, columns, at)?;
@@ -177,7 +176,7 @@ pub(crate) fn read(
     {
         return Said::garbled(&cells);
     }
-    said.or_else(|| by_place(&cells, names).map(Said::moves))
+    said.or_else(|| by_place(&cells, names))
         .unwrap_or_else(Said::talk)
 }
 
@@ -315,17 +314,30 @@ fn last_three(cells: &Cells<'_>, names: Names) -> Option<Claim> {
     })
 }
 
-/// The moves of a row without a heading: disk, from and to are the last of the cells, or one or all of them say a move.
-fn by_place(cells: &Cells<'_>, names: Names) -> Option<Vec<Found>> {
+/// What a row without a heading says: disk, from and to are the last of the cells, or one or all of them say a move. Where
+/// none does, one that seems to and cannot be read counts.
+fn by_place(cells: &Cells<'_>, names: Names) -> Option<Said> {
     if let Some(claim) = last_three(cells, names) {
-        return Some(vec![found(claim, None, cells)?]);
+        return Some(Said::moves(vec![found(claim, None, cells)?]));
     }
-    let said = |&(items, columns): &Cell<'_>| free::read(items, columns, names).only_move();
-    let mut moves: Vec<Found> = cells.iter().filter_map(said).collect();
+    let said = cells
+        .iter()
+        .map(|&(items, columns)| free::read(items, columns, names));
+    let (mut moves, mut garbled) = (Vec::new(), None);
+    for said in said {
+        garbled = garbled.or(said.garbled);
+        moves.extend(said.only_move());
+    }
     if let [only] = moves.as_mut_slice() {
         name_beside(only, cells, names);
     }
-    (moves.len() == 1 || moves.len() == cells.len()).then_some(moves)
+    if moves.len() == 1 || !moves.is_empty() && moves.len() == cells.len() {
+        return Some(Said::moves(moves));
+    }
+    garbled.map(|garbled| Said {
+        garbled: Some(garbled),
+        ..Said::default()
+    })
 }
 
 /// Gives a move of two pegs the disk that a cell beside it names. A number alone is the step, or the disk after the step.

@@ -4,7 +4,7 @@
 //! without a number in an object, is compared with the moves. All others are a run, which is the answer if there are no moves.
 
 use super::element::{self, Item, peg_letter};
-use super::line::PEG_NOUNS;
+use super::line::{self, PEG_NOUNS};
 use super::parse::{Parser, Reading, Rest};
 use super::sections::Event;
 use crate::Style;
@@ -239,4 +239,19 @@ fn bare(items: &[Item]) -> (Vec<u32>, usize) {
 pub(crate) fn on_peg(items: &[Item]) -> Option<Vec<u32>> {
     let (disks, rest) = tower(items)?;
     rest.is_empty().then_some(disks)
+}
+
+/// The same in a list, as in `- A: 2` and `* **B:** empty`. A peg with a number has its noun there.
+pub(crate) fn bulleted(items: &[Item], due: usize) -> Option<Vec<u32>> {
+    const MOST_ITEMS: usize = 64;
+    let bullet = matches!(items.first()?, Item::Hyphens(_, 1) | Item::Mark('*' | '+'))
+        || items.first()?.is_word(&["\u{2022}"]);
+    if !bullet || items.len() > MOST_ITEMS {
+        return None;
+    }
+    let adorns = |item: &Item| matches!(item, Item::Mark('*' | '`'));
+    let plain = items[1..].iter().filter(|item| !adorns(item));
+    let plain: Vec<Item> = plain.cloned().collect();
+    let named = matches!(plain.first()?, Item::Word(_));
+    named.then(|| line::tower(&plain, due)).flatten()
 }
