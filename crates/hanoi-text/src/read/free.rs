@@ -66,11 +66,22 @@ pub(crate) struct Garbled {
     pub(crate) expected: &'static str,
 }
 
+/// A move that a line tells of as one that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reported {
+    pub(crate) disk: Option<u32>,
+    pub(crate) from: Option<PegName>,
+    pub(crate) to: PegName,
+    pub(crate) column: u64,
+}
+
 /// What a line says.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Said {
     /// The moves of the line, in order, up to the first place that cannot be read.
     pub(crate) found: Vec<Found>,
+    /// The moves that it tells of, which have to be given before.
+    pub(crate) reported: Vec<Reported>,
     /// The first clause that claims a move and cannot be read as one.
     pub(crate) garbled: Option<Garbled>,
     /// Where the text leaves moves out: `and so on`, `...`.

@@ -5,6 +5,7 @@
 
 mod as_written;
 mod english;
+mod refused;
 mod languages;
 
 use std::fmt::Write as _;

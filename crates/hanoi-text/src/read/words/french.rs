@@ -56,7 +56,7 @@ pub(super) const WORDS: &[Row] = &[
         M::Doubt,
         "peut_être exemple veut veux voulons voulez essayons essayer voudrais",
     ),
-    (M::Undo, "annuler annulez annulons annule oups erreur"),
+    (M::Undo, "revenir annuler annulez annulons annule oups erreur"),
     (M::Omit, "ainsi_de_suite répétez répéter"),
     (M::Continue, "continuer continuez continuons"),
     (M::Likewise, "ainsi même_façon"),

@@ -44,8 +44,9 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Not,
-        "nicht nie niemals kein keine keinen unmöglich verboten unzulässig illegal ungültig darf_nicht",
+        "nicht nie niemals kein keine keinen darf_nicht",
     ),
+    (M::Wrong, "unmöglich verboten unzulässig illegal ungültig falsch unerlaubt verworfen"),
     (M::If, "wenn falls sofern ob angenommen vorausgesetzt"),
     (M::Or, "oder entweder"),
     (M::Instead, "statt anstatt anstelle"),
@@ -72,7 +73,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Undo,
-        "rückgängig hoppla ups zurücknehmen das_war_falsch das_war_ein_fehler korrektur ein_fehler mein_fehler nehme_das_zurück",
+        "und_wieder_zurück und_zurück und_dann_zurück rückgängig hoppla ups zurücknehmen das_war_falsch das_war_ein_fehler korrektur ein_fehler mein_fehler nehme_das_zurück",
     ),
     (
         M::Omit,
