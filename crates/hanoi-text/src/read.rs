@@ -32,6 +32,7 @@ pub(crate) mod strict;
 #[cfg(test)]
 mod tests;
 mod tex;
+mod told;
 mod words;
 
 use crate::Style;

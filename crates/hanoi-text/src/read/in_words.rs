@@ -1,11 +1,11 @@
 //! Lines in none of the styles that programs write: rows of tables, and moves in words.
 
 use super::element::{Item, text_of};
-use super::free::{self, Found, Garbled, Reported, Said};
+use super::free::{self, Found, Garbled, Said};
 use super::parse::{EXPECTED, Parser, Reading};
 use super::{calls, psql, rows};
 use crate::Form;
-use crate::claim::{Claim, LineColumn, PegName, Unreadable};
+use crate::claim::{Claim, LineColumn, Unreadable};
 
 impl Parser {
     /// A line in none of the styles that programs write.
@@ -43,7 +43,7 @@ impl Parser {
         said.found
             .into_iter()
             .try_for_each(|found| self.found(form, found, at))?;
-        let reported = said.reported.iter().find(|told| !self.was_given(told));
+        let reported = said.reported.iter().find(|told| !self.told.has(told));
         let untold = reported.map(|told| Garbled {
             column: told.column,
             expected: "a move that was given before",
@@ -64,36 +64,6 @@ impl Parser {
             self.talk(Unreadable::new(at, text_of(items), EXPECTED))?;
         }
         Ok(())
-    }
-
-    /// Whether a move that a line tells of was given in the passage.
-    fn was_given(&self, told: &Reported) -> bool {
-        let same = |own: Option<PegName>, other: Option<PegName>| match (own, other) {
-            (Some(own), Some(other)) => own.may_be(other),
-            _ => true,
-        };
-        self.told.iter().any(|&(disk, from, to)| {
-            (disk.is_none() || told.disk.is_none() || disk == told.disk)
-                && same(from, told.from)
-                && same(Some(to), Some(told.to))
-        })
-    }
-
-    /// Keeps the move that is given, for lines that tell of it.
-    pub(crate) fn keep_told(&mut self, claim: &Claim) {
-        /// More different moves than these are not told of.
-        const MOST_TOLD: usize = 4096;
-        let Claim::Move { disk, from, to } = *claim else {
-            return;
-        };
-        self.names.last = Some((disk, to));
-        let told = (disk, from, to);
-        if self.told.last() != Some(&told)
-            && self.told.len() < MOST_TOLD
-            && !self.told.contains(&told)
-        {
-            self.told.push(told);
-        }
     }
 
     /// A move in words.

@@ -16,6 +16,7 @@ use super::scan::Token;
 use super::sections::{Event, Sections};
 use super::states::Label;
 use super::steps::StepPicture;
+use super::told::Given;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Style};
 use hanoi_core::MAX_DISKS;
@@ -63,6 +64,8 @@ pub(crate) struct Parser {
     pub(crate) talk: Option<Unreadable>,
     pub(crate) sections: Sections,
     pub(crate) labels: Labels,
+    /// The moves that the passage has given, which lines may tell of.
+    pub(crate) told: Given,
     pub(crate) keyed: Keyed,
     pub(crate) markup: Markup,
     /// Before which items of the line tabs stand.
@@ -236,6 +239,12 @@ impl Parser {
                 self.events.push((self.claims.len(), Event::Garbled(other)));
             }
             return Ok(());
+        }
+        if matches!(form, Form::Lines | Form::Table) {
+            if let Claim::Move { disk, to, .. } = claim {
+                self.names.last = Some((disk, to));
+            }
+            self.told.add(&claim);
         }
         self.given += u64::from(!states);
         self.moved = !states;

@@ -326,7 +326,14 @@ impl<'a> Line<'a> {
         if elsewhere && open && way && !talks && !state && !(clause.verb && clause.has_strange()) {
             return Some((column, ONE_GOAL));
         }
-        if clause.is_disk_only() && !clause.bare_disk && !talks && !state && open && named.is_some() && named != disk {
+        if clause.is_disk_only()
+            && !clause.bare_disk
+            && !talks
+            && !state
+            && open
+            && named.is_some()
+            && named != disk
+        {
             return Some((column, ONE_DISK));
         }
         let bare = named.is_none() && clause.places == Places::None && !clause.verb && !talks;
@@ -393,7 +400,8 @@ impl<'a> Line<'a> {
         let cut = clause.verb && !clause.doing && clause.disk.is_some() && clause.ordered;
         let alone = !clause.has_strange() && !clause.subject && clause.places == Places::None;
         let last = self.cursor.is_at_end() && sentence.open.is_none();
-        if cut && alone && plain && last && !clause.soft && clause.rests.is_none() {
+        let noun = self.cursor.has_disk_noun();
+        if cut && noun && alone && plain && last && !clause.soft && clause.rests.is_none() {
             return Some(column);
         }
         // `That was disk 2.`

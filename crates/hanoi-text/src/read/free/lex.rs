@@ -145,7 +145,8 @@ impl Lexer {
             ',' | '/' | '|' | '\u{3001}' | '\u{ff64}' => What::Comma,
             '.' | ';' | '!' | '\u{3002}' | '\u{ff61}' => What::Stop,
             // What is refused or was struck out.
-            '\u{274c}' | '\u{2717}' | '\u{2718}' | '\u{2716}' | '\u{336}' | '\u{335}' | '\u{1f6ab}' => What::Garbled,
+            '\u{274c}' | '\u{2717}' | '\u{2718}' | '\u{2716}' | '\u{336}' | '\u{335}'
+            | '\u{1f6ab}' => What::Garbled,
             '\u{2026}' | '\u{22ee}'..='\u{22f1}' => {
                 (0..2).for_each(|_| self.push(What::Stop, column));
                 What::Stop
@@ -181,10 +182,12 @@ impl Lexer {
 
     /// Whether a hyphen makes the number behind it one below zero: `disk -1`, but not `disk-1` or `disk - 1`.
     fn is_minus(&self, column: u64, next: Option<&Piece<'_>>) -> bool {
-        let disk = self.tokens.last().is_some_and(|token| token.what == What::Word(Meaning::Disk));
-        let number = |piece: &Piece<'_>| {
-            matches!(piece.kind, Kind::Number(_)) && piece.column == column + 1
-        };
+        let disk = self
+            .tokens
+            .last()
+            .is_some_and(|token| token.what == What::Word(Meaning::Disk));
+        let number =
+            |piece: &Piece<'_>| matches!(piece.kind, Kind::Number(_)) && piece.column == column + 1;
         disk && column > self.end && next.is_some_and(number)
     }
 
@@ -389,7 +392,8 @@ fn abbreviation(pieces: &[Piece<'_>]) -> Option<(usize, Meaning)> {
     let [first, dot, second, rest @ ..] = pieces else {
         return None;
     };
-    let (Kind::Word(one), Kind::Sign('.'), Kind::Word(two)) = (&first.kind, &dot.kind, &second.kind)
+    let (Kind::Word(one), Kind::Sign('.'), Kind::Word(two)) =
+        (&first.kind, &dot.kind, &second.kind)
     else {
         return None;
     };
@@ -398,7 +402,9 @@ fn abbreviation(pieces: &[Piece<'_>]) -> Option<(usize, Meaning)> {
         ("e" | "E", "g") | ("z", "B") => Meaning::Doubt,
         _ => return None,
     };
-    let end = rest.first().is_some_and(|piece| piece.kind == Kind::Sign('.'));
+    let end = rest
+        .first()
+        .is_some_and(|piece| piece.kind == Kind::Sign('.'));
     Some((3 + usize::from(end), meaning))
 }
 

@@ -5,8 +5,8 @@
 
 mod as_written;
 mod english;
-mod refused;
 mod languages;
+mod refused;
 
 use std::fmt::Write as _;
 

@@ -49,7 +49,10 @@ pub(super) const WORDS: &[Row] = &[
         M::Aim,
         "aim objective purpose means rule rules idea principle",
     ),
-    (M::Phase, "task phase stage denotes notation stands represents"),
+    (
+        M::Phase,
+        "task phase stage denotes notation stands represents",
+    ),
     (M::Is, "is are was were be been being becomes"),
     (M::Have, "have has had"),
     (
@@ -66,7 +69,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::If,
-        "if unless when whenever in_case provided assuming suppose supposing assume whether given_that imagine",
+        "had_we had_i had_you were_we_to were_i_to were_you_to if unless when whenever in_case provided assuming suppose supposing assume whether given_that imagine",
     ),
     (M::Or, "or either alternatively versus vs alternative"),
     (
@@ -152,9 +155,15 @@ pub(super) const WORDS: &[Row] = &[
     (M::Count(7), "seven"),
     (M::Count(8), "eight"),
     (M::It, "it this that"),
-    (M::Size(Size::Smallest), "smallest tiniest littlest lightest narrowest"),
+    (
+        M::Size(Size::Smallest),
+        "smallest tiniest littlest lightest narrowest",
+    ),
     (M::Size(Size::Small), "small tiny little smaller"),
     (M::Size(Size::Medium), "medium mid"),
     (M::Size(Size::Large), "large big larger bigger"),
-    (M::Size(Size::Largest), "largest biggest heaviest widest greatest"),
+    (
+        M::Size(Size::Largest),
+        "largest biggest heaviest widest greatest",
+    ),
 ];

@@ -42,11 +42,11 @@ pub(super) const WORDS: &[Row] = &[
         M::Soft,
         "kann können könnte könnten soll sollen sollte sollten muss müssen müsste darf dürfen kannst könnt würde würden möglich erlaubt_uns beginne beginnen starte starten",
     ),
+    (M::Not, "nicht nie niemals kein keine keinen darf_nicht"),
     (
-        M::Not,
-        "nicht nie niemals kein keine keinen darf_nicht",
+        M::Wrong,
+        "unmöglich verboten unzulässig illegal ungültig falsch unerlaubt verworfen",
     ),
-    (M::Wrong, "unmöglich verboten unzulässig illegal ungültig falsch unerlaubt verworfen"),
     (M::If, "wenn falls sofern ob angenommen vorausgesetzt"),
     (M::Or, "oder entweder"),
     (M::Instead, "statt anstatt anstelle"),
@@ -62,7 +62,7 @@ pub(super) const WORDS: &[Row] = &[
         M::Ground,
         "über mit unter neben mithilfe befreie befreit freizulegen als",
     ),
-    (M::Aim, "aufgabe phase"),
+    (M::Aim, "aufgabe"),
     (
         M::Plan,
         "regel regeln problem rekursiv immer strategie algorithmus idee ",

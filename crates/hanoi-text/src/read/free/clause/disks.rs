@@ -103,7 +103,12 @@ impl Cursor<'_> {
             && !inner.is
             && !inner.several
         {
-            let own = [clause.from, clause.to, clause.bare, clause.on.map(|on| on.0)];
+            let own = [
+                clause.from,
+                clause.to,
+                clause.bare,
+                clause.on.map(|on| on.0),
+            ];
             if own.contains(&Some(place)) && !inner.or {
             } else if clause.from.is_some() || clause.to.is_some() {
                 clause.stray(column);
@@ -124,7 +129,7 @@ impl Cursor<'_> {
 
     /// Whether brackets say that something is left out: `[...]`, `(continue)`.
     fn is_left_out(inner: &[Token], clauses: &[Clause]) -> bool {
-        let dots = inner.len() > 1 && inner.iter().all(|token| token.what == What::Stop);
+        let dots = inner.len() > 2 && inner.iter().all(|token| token.what == What::Stop);
         let words = clauses.len() == 1
             && clauses.iter().all(|clause| {
                 clause.omit.is_some() || clause.go_on.is_some() && !clause.has_part()

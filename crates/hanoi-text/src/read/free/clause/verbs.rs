@@ -40,7 +40,7 @@ impl Cursor<'_> {
         let (mut denied, mut behind, mut reported) = (false, false, false);
         loop {
             match self.meaning(on) {
-                Some(M::Not | M::No | M::Wrong) => denied = true,
+                Some(M::Not | M::No | M::Wrong | M::Instead) => denied = true,
                 Some(M::Before | M::Purpose) => behind = true,
                 Some(M::Report | M::After) => (behind, reported) = (true, true),
                 Some(M::If) => clause.condition = true,

@@ -93,7 +93,8 @@ impl Line<'_> {
     pub(super) fn head(&self, clause: &Clause, sentence: &mut Sentence) {
         let heads = match self.cursor.peek(0) {
             Some(What::Colon) => {
-                let frees = clause.negated && clause.grounded;
+                let named = clause.grounded || clause.several || clause.disk.is_some();
+                let frees = clause.negated && !clause.wrong && named;
                 let plan = clause.plan && !clause.doubt;
                 clause.aim || clause.denial != Denial::None && !plan && !frees
             }

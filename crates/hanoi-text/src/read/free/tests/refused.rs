@@ -221,9 +221,27 @@ fn another_disk_beside_a_move_is_not_dropped() {
 fn what_is_cut_or_left_out_is_told() {
     let mut wrong = Vec::new();
     for line in [
-        "(continue)", "⋮", "[snip]", "[truncated]", "(steps omitted)", "- ...", "4. Move disk 1",
-        "4. Move disk 1 from A", "Move disk 1 to", "(continued)", "[...]", "(omitted)", "| … |", "1. ...", "…",
-        "snip", "* ...", "(rest omitted)", "[remaining steps omitted]", "Disk 1 from", "move disk",
+        "(continue)",
+        "⋮",
+        "[snip]",
+        "[truncated]",
+        "(steps omitted)",
+        "- ...",
+        "4. Move disk 1",
+        "4. Move disk 1 from A",
+        "Move disk 1 to",
+        "(continued)",
+        "[...]",
+        "(omitted)",
+        "| … |",
+        "1. ...",
+        "…",
+        "snip",
+        "* ...",
+        "(rest omitted)",
+        "[remaining steps omitted]",
+        "Disk 1 from",
+        "move disk",
     ] {
         let told = in_short(&said(line, names()));
         if !told.contains(['!', '~']) {
