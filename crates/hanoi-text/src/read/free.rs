@@ -120,7 +120,8 @@ impl Said {
 
     /// The move that it is, if it is one and nothing is garbled.
     pub(crate) fn only_move(mut self) -> Option<Found> {
-        let one = self.found.len() == 1 && self.garbled.is_none() && self.omits.is_none();
+        let plain = self.garbled.is_none() && self.omits.is_none() && self.reported.is_empty();
+        let one = self.found.len() == 1 && plain;
         self.found.pop().filter(|_| one)
     }
 }

@@ -322,7 +322,10 @@ impl<'a> Line<'a> {
             Places::Several => true,
         };
         let bare = clause.denial == sentence.heading && named.is_none();
-        let way = bare || clause.doubt || clause.or;
+        // A sentence of its own in words that are not listed: `Peg C stays empty.`
+        let aside =
+            clause.has_strange() && clause.to.is_none() && sentence.before == self.said.found.len();
+        let way = bare && !aside || clause.doubt || clause.or;
         if elsewhere && open && way && !talks && !state && !(clause.verb && clause.has_strange()) {
             return Some((column, ONE_GOAL));
         }

@@ -53,7 +53,7 @@ pub(super) const WORDS: &[Row] = &[
         M::Phase,
         "task phase stage denotes notation stands represents",
     ),
-    (M::Is, "is are was were be been being becomes"),
+    (M::Is, "is are was were be been being becomes stays stay"),
     (M::Have, "have has had"),
     (
         M::Soft,
@@ -103,7 +103,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Doubt,
-        "remember_to do_not_forget don_t_forget otherwise when_ready once_ready unless_i_m_mistaken unless_i_am_mistaken if_i_m_not_mistaken next_time sorry not_hard no_need why_not how_about what_about maybe perhaps want wants wanted wish hope hoping try tries trying tried example instance say actually eventually think thought consider considering wait hmm could_have would_have should_have intend intends plan plans planned planning aims later_on ultimately tempting wonder ideally theoretically hypothetically pretend seem seems supposedly attempt attempting",
+        "remember_to do_not_forget don_t_forget otherwise when_ready once_ready unless_i_m_mistaken unless_i_am_mistaken if_i_m_not_mistaken next_time sorry i_mean or_rather not_hard no_need why_not how_about what_about maybe perhaps want wants wanted wish hope hoping try tries trying tried example instance say actually eventually think thought consider considering wait hmm could_have would_have should_have intend intends plan plans planned planning aims later_on ultimately tempting wonder ideally theoretically hypothetically pretend seem seems supposedly attempt attempting",
     ),
     (
         M::Undo,
