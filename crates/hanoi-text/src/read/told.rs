@@ -61,6 +61,6 @@ fn code(peg: PegName) -> u8 {
 /// Whether two names may be of one peg: numbers may count from 0 or from 1.
 fn may_be(one: u8, other: u8) -> bool {
     let (low, high) = (one.min(other), one.max(other));
-    let number = low < NUMBERS && high >= NUMBERS && high < NO_PEG;
+    let number = low < NUMBERS && (NUMBERS..NO_PEG).contains(&high);
     low == high || high == NO_PEG || number && (high - NUMBERS == low || high - NUMBERS == low + 1)
 }

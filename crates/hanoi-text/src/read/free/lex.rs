@@ -144,9 +144,6 @@ impl Lexer {
             '>' => return self.arrow(column),
             ',' | '/' | '|' | '\u{3001}' | '\u{ff64}' => What::Comma,
             '.' | ';' | '!' | '\u{3002}' | '\u{ff61}' => What::Stop,
-            // What is refused or was struck out.
-            '\u{274c}' | '\u{2717}' | '\u{2718}' | '\u{2716}' | '\u{336}' | '\u{335}'
-            | '\u{1f6ab}' => What::Garbled,
             '\u{2026}' | '\u{22ee}'..='\u{22f1}' => {
                 (0..2).for_each(|_| self.push(What::Stop, column));
                 What::Stop
@@ -161,8 +158,9 @@ impl Lexer {
             '(' | '[' => return self.open.push(self.tokens.len()),
             ')' | ']' => self.close(),
             '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}' => What::Dash,
-            // Arrows that point elsewhere.
-            '\u{2260}' => What::Garbled,
+            // Arrows that point elsewhere, and what is refused or was struck out.
+            '\u{2260}' | '\u{274c}' | '\u{2717}' | '\u{2718}' | '\u{2716}' | '\u{336}'
+            | '\u{335}' | '\u{1f6ab}' => What::Garbled,
             '\u{2190}'..='\u{21ff}' | '\u{27f5}'..='\u{27ff}' if !is_arrow(sign) => What::Garbled,
             sign if is_arrow(sign) => return self.arrow(column),
             _ => return,
