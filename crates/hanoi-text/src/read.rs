@@ -38,6 +38,7 @@ mod strings;
 #[cfg(test)]
 mod tests;
 mod tex;
+mod told;
 mod words;
 
 use crate::Style;

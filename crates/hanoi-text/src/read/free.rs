@@ -107,11 +107,22 @@ pub(crate) struct Garbled {
     pub(crate) expected: &'static str,
 }
 
+/// A move that a line tells of as one that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reported {
+    pub(crate) disk: Option<u32>,
+    pub(crate) from: Option<PegName>,
+    pub(crate) to: PegName,
+    pub(crate) column: u64,
+}
+
 /// What a line says.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Said {
     /// The moves of the line, in order, up to the first place that cannot be read.
     pub(crate) found: Vec<Found>,
+    /// The moves that it tells of, which have to be given before.
+    pub(crate) reported: Vec<Reported>,
     /// The first clause that claims a move and cannot be read as one.
     pub(crate) garbled: Option<Garbled>,
     /// Where the text leaves moves out: `and so on`, `...`.
@@ -150,7 +161,8 @@ impl Said {
 
     /// The move that it is, if it is one and nothing is garbled.
     pub(crate) fn only_move(mut self) -> Option<Found> {
-        let one = self.found.len() == 1 && self.garbled.is_none() && self.omits.is_none();
+        let plain = self.garbled.is_none() && self.omits.is_none() && self.reported.is_empty();
+        let one = self.found.len() == 1 && plain;
         self.found.pop().filter(|_| one)
     }
 }

@@ -55,12 +55,17 @@ impl Parser {
         said.found
             .into_iter()
             .try_for_each(|found| self.found(form, found, at))?;
+        let reported = said.reported.iter().find(|told| !self.told.has(told));
+        let untold = reported.map(|told| Garbled {
+            column: told.column,
+            expected: "a move that was given before",
+        });
         let omits = said.omits.filter(|_| self.sections.has_moves());
         let omits = omits.map(|column| Garbled {
             column,
             expected: "the moves that are left out",
         });
-        if let Some(garbled) = said.garbled.or(omits) {
+        if let Some(garbled) = said.garbled.or(untold).or(omits) {
             let column = garbled.column.max(1);
             let begin = columns.partition_point(|&other| other < column);
             let text = text_of(&items[begin.min(items.len() - 1)..]);

@@ -18,6 +18,7 @@ use super::scan::Token;
 use super::sections::{Event, Sections};
 use super::states::Label;
 use super::steps::StepPicture;
+use super::told::Given;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::fast::one_move::NamedMove;
 use crate::{Form, Mark, Style};
@@ -69,6 +70,8 @@ pub(crate) struct Parser {
     pub(crate) talk: Option<Unreadable>,
     pub(crate) sections: Sections,
     pub(crate) labels: Labels,
+    /// The moves that the passage has given, which lines may tell of.
+    pub(crate) told: Given,
     pub(crate) keyed: Keyed,
     pub(crate) markup: Markup,
     /// Before which items of the line tabs stand.
@@ -263,6 +266,12 @@ impl Parser {
                 self.events.push((self.claims.len(), Event::Garbled(other)));
             }
             return;
+        }
+        if matches!(form, Form::Lines | Form::Table) {
+            if let Claim::Move { disk, to, .. } = claim {
+                self.names.last = Some((disk, to));
+            }
+            self.told.add(&claim);
         }
         self.given += u64::from(!states);
         self.moved = !states;

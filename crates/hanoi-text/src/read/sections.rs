@@ -217,6 +217,7 @@ impl Parser {
         if cut || sections.open != Some((mark, form)) || is_new && !goes_on {
             sections.open = Some((mark, form));
             sections.states = None;
+            self.told.clear();
             let passage = Passage {
                 mark,
                 form,

@@ -98,6 +98,8 @@ pub(crate) enum Meaning {
     Soft,
     /// The clause says no move: `not`, `impossible`.
     Not,
+    /// The same of a move that is called wrong: `illegal`, `rejected`.
+    Wrong,
     /// The sentence says no move: `if`.
     If,
     /// Another possibility.
@@ -117,8 +119,10 @@ pub(crate) enum Meaning {
     Ground,
     /// Who makes a move: `we`. It begins a main clause behind another one.
     Subject,
-    /// What is to be reached: `aim`.
+    /// What is to be reached or kept to: `aim`, `rule`.
     Aim,
+    /// A part of the solution, of which the moves come: `phase`.
+    Phase,
     /// A plan or a rule: `strategy`, `always`.
     Plan,
     /// Whether the move is made is left open: `maybe`, `want`.

@@ -32,7 +32,9 @@ pub(super) enum Denial {
     None,
     /// Listed words leave it open.
     Open,
-    /// Listed words say so: a negation, a purpose, a report.
+    /// It reports a move, which is to have been given before.
+    Reported,
+    /// Listed words say so: a negation, a purpose.
     Denied,
 }
 
@@ -77,6 +79,25 @@ impl From<Option<u32>> for Mover {
     }
 }
 
+/// How many different pegs are named.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Places {
+    #[default]
+    None,
+    One(PegName),
+    Several,
+}
+
+impl Places {
+    pub(super) fn add(&mut self, place: PegName) {
+        *self = match *self {
+            Self::None => Self::One(place),
+            Self::One(other) if other == place => *self,
+            Self::One(_) | Self::Several => Self::Several,
+        };
+    }
+}
+
 /// What a clause says.
 #[expect(
     clippy::struct_excessive_bools,
@@ -99,7 +120,9 @@ pub(super) struct Clause {
     pub(super) disk: Mover,
     pub(super) it: bool,
     /// Whether the disk is a number alone, without a noun or a verb before it.
-    bare_disk: bool,
+    pub(super) bare_disk: bool,
+    /// Whether a verb came before the disk, as in an order.
+    pub(super) ordered: bool,
     pub(super) from: Option<PegName>,
     pub(super) to: Option<PegName>,
     /// Where the disk goes from there.
@@ -107,10 +130,22 @@ pub(super) struct Clause {
     /// A peg after `on`, and whether the goal of the move was named by then.
     on: Option<(PegName, bool)>,
     /// A peg that nothing was said of.
-    bare: Option<PegName>,
+    pub(super) bare: Option<PegName>,
     /// `1AC` or `AC`.
     pub(super) short: Option<crate::Style>,
     pub(super) denial: Denial,
+    /// Whether it has a word of negation, and one that calls a move wrong.
+    pub(super) negated: bool,
+    pub(super) wrong: bool,
+    /// Whether it names a part of the solution.
+    pub(super) phase: bool,
+    /// Whether it says what a move is for, as in `so that`, and whether something can be done.
+    aimed: bool,
+    pub(super) soft: bool,
+    /// Whether it has a word that is not in the table.
+    strange: bool,
+    /// The pegs that it names, if they are two.
+    pub(super) places: Places,
     pub(super) several: bool,
     /// Whether a word of a plan or a rule was seen, or one of what is to be reached.
     pub(super) plan: bool,
@@ -146,7 +181,7 @@ pub(super) struct Clause {
     likewise: bool,
     /// The next disk or peg is not what moves, and whether there was such a disk.
     ground: bool,
-    grounded: bool,
+    pub(super) grounded: bool,
     /// Whether a verb may belong to a main clause and not to what is denied.
     unclear: bool,
     /// Whether there was anything but signs and numbers.
@@ -205,7 +240,13 @@ impl Clause {
         self.column.get_or_insert(column);
     }
 
+    /// Whether it has words that are not in the table, or out of place.
+    pub(super) const fn has_strange(&self) -> bool {
+        self.strange
+    }
+
     fn stray(&mut self, column: u64) {
+        self.strange = true;
         self.stray.get_or_insert(column);
         self.other = true;
     }
@@ -342,12 +383,15 @@ impl Cursor<'_> {
             M::Is => self.is(clause),
             M::Subject if self.begins_main_clause(clause) => return End,
             M::Have => self.have(clause),
-            M::Soft => clause.governed = true,
-            M::No | M::Not => return self.negation(clause),
+            M::Soft => (clause.governed, clause.soft) = (true, true),
+            M::No | M::Not | M::Wrong => return self.negation(clause),
             M::If => clause.condition = true,
             M::Or => clause.or = true,
             M::After if self.is_after_that() => self.at += 1,
-            M::Instead | M::Before | M::After | M::Report | M::Purpose => {
+            M::After | M::Report => return self.denial(Denial::Reported, clause),
+            M::Instead | M::Before | M::Purpose => {
+                clause.negated |= meaning == M::Instead && !clause.is_whole();
+                clause.aimed |= meaning == M::Purpose && !clause.is_whole();
                 return self.denial(Denial::Denied, clause);
             }
             M::Remark => return self.denial(Denial::Open, clause),
@@ -357,9 +401,15 @@ impl Cursor<'_> {
                 clause.governed = true;
                 return flow;
             }
+            M::Phase => {
+                clause.phase = true;
+                return self.plan(true, clause);
+            }
             M::Plan | M::Aim => return self.plan(meaning == M::Aim, clause),
             M::Ground => clause.ground = true,
-            M::Undo => clause.undo = clause.undo.or(Some(column)),
+            M::Undo => {
+                clause.undo.get_or_insert(column);
+            }
             M::Omit => clause.omit = clause.omit.or(Some(column)),
             M::Continue => clause.go_on = Some(column),
             M::Likewise => clause.likewise = true,
@@ -387,8 +437,13 @@ impl Clause {
             let told = self.rule || self.is && self.infinitive || self.disk.number().is_none();
             self.deny(if told { Denial::Denied } else { Denial::Open });
         }
-        if self.unclear && self.denial == Denial::Denied {
+        let told = matches!(self.denial, Denial::Reported | Denial::Denied);
+        if self.unclear && told {
             self.denial = Denial::Open;
+        }
+        // What a move is for is no move where something can be done then; else it tells of one.
+        if self.aimed && !self.soft && !self.infinitive && !self.negated && told {
+            self.denial = Denial::Reported;
         }
         if let Some((on, after)) = self.on {
             let moved = self.disk.is_some() || self.it || self.from.is_some();
@@ -407,6 +462,14 @@ impl Clause {
                 || self.to.is_some() && (self.verb || self.disk.is_some()))
         {
             self.from = Some(bare);
+        }
+        // A peg that has no part in the move.
+        if let Some(bare) = self.bare
+            && self.is_strong()
+            && self.from != Some(bare)
+            && self.to != Some(bare)
+        {
+            self.stray.get_or_insert(self.column.unwrap_or(1));
         }
         if self.likewise {
             self.omit = self.omit.or(self.go_on);

@@ -60,6 +60,52 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    /// Whether the line has a word for a disk.
+    pub(super) fn has_disk_noun(&self) -> bool {
+        let noun =
+            |token: &Token| matches!(token.what, What::Word(Meaning::Disk | Meaning::Size(_)));
+        self.tokens.iter().any(noun)
+    }
+
+    /// Where three dots or more stand that are all of the line, but for its bullet or number.
+    pub(super) fn only_dots(&self) -> Option<u64> {
+        let dots = |token: &&Token| token.what == What::Stop;
+        let sign = |token: &Token| {
+            matches!(
+                token.what,
+                What::Stop | What::Dash | What::Number(_) | What::Hash | What::Comma | What::Close
+            )
+        };
+        let count = self.tokens.iter().filter(dots).count();
+        let first = self.tokens.iter().find(dots)?;
+        (count > 2 && self.tokens.iter().all(sign)).then_some(first.column)
+    }
+
+    /// Whether the line is a disk and two pegs with signs between that are no arrows: `2.A.B`, `2:A:B`.
+    pub(super) fn is_spelt(&self) -> bool {
+        let whats: Vec<&What> = self
+            .tokens
+            .iter()
+            .take(6)
+            .map(|token| &token.what)
+            .collect();
+        match whats.as_slice() {
+            [
+                What::Number(_),
+                first,
+                What::Letter(from),
+                second,
+                What::Letter(to),
+            ] => {
+                first == second
+                    && from.is_uppercase()
+                    && to.is_uppercase()
+                    && matches!(first, What::Stop | What::Colon)
+            }
+            _ => false,
+        }
+    }
+
     /// Whether a clause ends so many places on.
     pub(super) fn ends(&self, on: usize) -> bool {
         match self.peek(on) {

@@ -1,9 +1,9 @@
 //! Which clauses of a line are moves.
 
-use super::clause::{Clause, Denial, Joint};
+use super::clause::{Clause, Denial, Joint, Places};
 use super::cursor::Cursor;
 use super::lex::What;
-use super::{Found, Garbled, Said};
+use super::{Found, Garbled, Reported, Said};
 use crate::Style;
 use crate::claim::Claim;
 
@@ -80,6 +80,13 @@ impl<'a> Line<'a> {
 
     /// Reads the line up to its end, or to what is garbled.
     pub(super) fn read(mut self) -> Said {
+        if let Some(column) = self.cursor.only_dots() {
+            self.said.omits = Some(column);
+            return self.said;
+        }
+        if self.cursor.is_spelt() {
+            return Said::garbled_at(self.cursor.column());
+        }
         while !self.cursor.is_at_end() && self.said.garbled.is_none() {
             self.sentence();
         }
@@ -148,9 +155,7 @@ impl<'a> Line<'a> {
         if let Some(column) = clause.omit.filter(|_| !clause.is_whole()) {
             self.said.omits.get_or_insert(column);
         }
-        if let Some(column) = clause.undo
-            && !(clause.is_whole() && clause.denial == Denial::None)
-        {
+        if let Some(column) = clause.undo {
             return self.garble(column, NO_UNDO, sentence);
         }
         join(&mut clause, sentence);
@@ -179,7 +184,12 @@ impl<'a> Line<'a> {
                 self.resolve(&mut clause, sentence);
                 self.claim(&clause, sentence);
             }
-            Ruling::Unclaimed(unclaimed) => sentence.unclaimed = unclaimed,
+            Ruling::Unclaimed(unclaimed) => {
+                if clause.denial == Denial::Reported && !clause.several && !sentence.condition {
+                    self.report(&mut clause, sentence);
+                }
+                sentence.unclaimed = unclaimed;
+            }
             Ruling::Talk => {}
             Ruling::Garbled(column, expected) => self.garble(column, expected, sentence),
         }
@@ -202,7 +212,7 @@ impl<'a> Line<'a> {
         if planned {
             return Ruling::Unclaimed(Unclaimed::Plan);
         }
-        if clause.denial == Denial::Denied || clause.several {
+        if matches!(clause.denial, Denial::Reported | Denial::Denied) || clause.several {
             return self.denied(clause, sentence);
         }
         if let Some(column) = clause.clash {
@@ -217,10 +227,8 @@ impl<'a> Line<'a> {
         match (clause.denial, clause.stray) {
             (Denial::None, None) => Ruling::Move,
             (Denial::None, Some(stray)) if clause.is_meant() => Ruling::Garbled(stray, PLAIN),
-            (Denial::Open | Denial::Denied, _) if clause.is_strong() => {
-                Ruling::Garbled(column, SETTLED)
-            }
-            (Denial::None | Denial::Open | Denial::Denied, _) => Ruling::Talk,
+            (Denial::Open, _) if clause.is_strong() => Ruling::Garbled(column, SETTLED),
+            (Denial::None | Denial::Open | Denial::Reported | Denial::Denied, _) => Ruling::Talk,
         }
     }
 
@@ -253,6 +261,9 @@ impl<'a> Line<'a> {
         let mut from = clause.from;
         if from.is_none() && disk.is_none() {
             sentence.talk = true;
+            if clause.verb && !clause.doing && !clause.is {
+                self.garble(clause.column.unwrap_or(1), ONE_DISK, sentence);
+            }
             return;
         }
         let text = clause.verb || clause.disk.is_some();
@@ -277,6 +288,64 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// Notes a move that is told as one that was made, which it has to be.
+    fn report(&mut self, clause: &mut Clause, sentence: &Sentence) {
+        self.resolve(clause, sentence);
+        let disk = clause.disk.number();
+        if let Some(to) = clause.to
+            && (disk.is_some() || clause.from.is_some())
+        {
+            self.said.reported.push(Reported {
+                disk,
+                from: clause.from,
+                to,
+                column: clause.column.unwrap_or(1),
+            });
+        }
+    }
+
+    /// Where a clause that follows a move on its line says something of it that is no remark: another goal or disk, that it
+    /// is wrong or none.
+    fn objection(&self, clause: &Clause, sentence: &Sentence) -> Option<(u64, &'static str)> {
+        let state = matches!(self.cursor.peek(0), Some(What::Colon | What::Equals));
+        let last = self.said.found.last()?;
+        let Claim::Move { disk, to, .. } = last.claim else {
+            return None;
+        };
+        let column = clause.column.or(clause.stray).unwrap_or(last.column);
+        let talks = clause.is || clause.several || clause.label.is_some();
+        let open = matches!(clause.denial, Denial::None | Denial::Open);
+        let named = clause.disk.number();
+        let elsewhere = match clause.places {
+            Places::None => false,
+            Places::One(place) => place != to,
+            Places::Several => true,
+        };
+        let bare = clause.denial == sentence.heading && named.is_none();
+        // A sentence of its own in words that are not listed: `Peg C stays empty.`
+        let aside =
+            clause.has_strange() && clause.to.is_none() && sentence.before == self.said.found.len();
+        let way = bare && !aside || clause.doubt || clause.or;
+        if elsewhere && open && way && !talks && !state && !(clause.verb && clause.has_strange()) {
+            return Some((column, ONE_GOAL));
+        }
+        if clause.is_disk_only()
+            && !clause.bare_disk
+            && !talks
+            && !state
+            && open
+            && named.is_some()
+            && named != disk
+        {
+            return Some((column, ONE_DISK));
+        }
+        let bare = named.is_none() && clause.places == Places::None && !clause.verb && !talks;
+        if bare && (clause.negated && !clause.has_strange() || clause.wrong) && !clause.condition {
+            return Some((column, SETTLED));
+        }
+        None
+    }
+
     /// Keeps what a clause without a whole move says for those that follow.
     fn keep(&mut self, clause: Clause, sentence: &mut Sentence) {
         let ends = self.cursor.is_at_end() || matches!(self.cursor.peek(0), Some(What::Stop));
@@ -296,6 +365,12 @@ impl<'a> Line<'a> {
         if let Some(column) = clause.near.filter(|_| !clause.has_other()) {
             return self.garble(column, WHOLE, sentence);
         }
+        if let Some((column, expected)) = self.objection(&clause, sentence) {
+            return self.garble(column, expected, sentence);
+        }
+        if let Some(column) = self.amiss(&clause, sentence) {
+            return self.garble(column, WHOLE, sentence);
+        }
         sentence.talk |= clause.talk;
         if clause.disk.number().is_some() {
             sentence.topic = clause.disk.number();
@@ -313,13 +388,49 @@ impl<'a> Line<'a> {
         sentence.open = Some(clause);
     }
 
+    /// Where a clause without a whole move names so much of one that it cannot be talk.
+    fn amiss(&self, clause: &Clause, sentence: &Sentence) -> Option<u64> {
+        let column = clause.column.unwrap_or(1);
+        let plain = clause.denial == Denial::None && !clause.several && !clause.is && !clause.plan;
+        let named = clause.disk.number();
+        let colon = matches!(self.cursor.peek(0), Some(What::Colon | What::Equals));
+        // `disk 2 A onto B`, `move 2: A B`.
+        let two = clause.places == Places::Several && (named.is_some() || clause.label.is_some());
+        if two && plain && !colon {
+            return Some(column);
+        }
+        // `4. Move disk 1`: the rest is cut off.
+        let cut = clause.verb && !clause.doing && clause.disk.is_some() && clause.ordered;
+        let alone = !clause.has_strange() && !clause.subject && clause.places == Places::None;
+        let last = self.cursor.is_at_end() && sentence.open.is_none();
+        let noun = self.cursor.has_disk_noun();
+        if cut && noun && alone && plain && last && !clause.soft && clause.rests.is_none() {
+            return Some(column);
+        }
+        // `That was disk 2.`
+        let before = self.said.found.last().and_then(Found::last);
+        let before = before.or(self.cursor.names.last).and_then(|(disk, _)| disk);
+        let same = clause.it && clause.is && !clause.has_other();
+        if same && named.is_some() && clause.denial == Denial::None && named != before {
+            return Some(column);
+        }
+        // `the top disk, which is disk 2,`
+        let open = sentence.open.as_ref()?;
+        let apposed = clause.is && !clause.verb && !clause.negated && clause.rests.is_none();
+        let other = named.is_some() && open.disk.is_some() && open.disk != clause.disk;
+        let relative = clause.denial == Denial::Open && clause.joint == Joint::Comma;
+        (apposed && other && relative && open.verb && clause.places == Places::None)
+            .then_some(column)
+    }
+
     /// Lets go of a clause that began a move which no other ended: it is garbled if it was meant for one.
     fn drop_open(&mut self, open: &Clause, sentence: &mut Sentence) {
         let named = open.disk.number().is_some();
         let again = open.joint == Joint::Word && self.said.found.len() > sentence.before;
         let rests = open.rests.is_some() && (open.verb || again) && !open.doing && !open.it;
         let way = open.from.is_some() || open.broken.is_some() || rests;
-        let plain = open.stray.is_none() && !open.several && open.denial == Denial::None;
+        let known = open.stray.is_none() || open.from.is_some() && open.stray < open.column;
+        let plain = known && !open.several && open.denial == Denial::None;
         if named && way && plain && !open.is {
             let column = open.broken.or(open.column).unwrap_or(1);
             self.garble(column, WHOLE, sentence);

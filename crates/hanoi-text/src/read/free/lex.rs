@@ -54,6 +54,7 @@ pub(super) fn tokens(items: &[Item], columns: &[u64], pegs: u8, cyrillic: bool) 
         tokens: Vec::with_capacity(pieces.len()),
         pegs,
         cyrillic,
+        end: 0,
         open: Vec::new(),
     };
     let mut at = 0;
@@ -76,6 +77,8 @@ struct Lexer {
     tokens: Vec<Token>,
     pegs: u8,
     cyrillic: bool,
+    /// The column behind the last word.
+    end: u64,
     /// How many tokens there were when each bracket was opened that is still open.
     open: Vec<usize>,
 }
@@ -91,7 +94,20 @@ impl Lexer {
         match kind {
             Kind::Number(number) => self.push(What::Number(*number), *column),
             Kind::Foreign => self.push(What::Unknown, *column),
+            Kind::Hyphens if self.is_minus(*column, pieces.get(1)) => {
+                self.push(What::Garbled, *column);
+                return 2;
+            }
             Kind::Hyphens => self.push(What::Dash, *column),
+            Kind::Sign('~') if is_kind(pieces, 1, &Kind::Sign('~')) => {
+                self.push(What::Garbled, *column);
+                return 2;
+            }
+            Kind::Sign('<') if is_struck(pieces) => {
+                self.push(What::Garbled, *column);
+                return 3;
+            }
+            Kind::Sign('|') if is_maps_to(pieces) => self.push(What::Dash, *column),
             Kind::Sign('<') if is_shaft(pieces.get(1)) => {
                 self.push(What::Garbled, *column);
                 return 2;
@@ -103,6 +119,11 @@ impl Lexer {
                 self.push(What::Group(group), *column);
             }
             Kind::Word(word) => {
+                self.end = *column + word.chars().count() as u64;
+                if let Some((length, meaning)) = abbreviation(pieces) {
+                    self.push(What::Word(meaning), *column);
+                    return length;
+                }
                 if let Some((length, meaning)) = expression(pieces) {
                     self.push(What::Word(meaning), *column);
                     return length;
@@ -123,7 +144,7 @@ impl Lexer {
             '>' => return self.arrow(column),
             ',' | '/' | '|' | '\u{3001}' | '\u{ff64}' => What::Comma,
             '.' | ';' | '!' | '\u{3002}' | '\u{ff61}' => What::Stop,
-            '\u{2026}' | '\u{22ef}' => {
+            '\u{2026}' | '\u{22ee}'..='\u{22f1}' => {
                 (0..2).for_each(|_| self.push(What::Stop, column));
                 What::Stop
             }
@@ -137,7 +158,9 @@ impl Lexer {
             '(' | '[' => return self.open.push(self.tokens.len()),
             ')' | ']' => self.close(),
             '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}' => What::Dash,
-            // Arrows that point elsewhere.
+            // Arrows that point elsewhere, and what is refused or was struck out.
+            '\u{2260}' | '\u{274c}' | '\u{2717}' | '\u{2718}' | '\u{2716}' | '\u{336}'
+            | '\u{335}' | '\u{1f6ab}' => What::Garbled,
             '\u{2190}'..='\u{21ff}' | '\u{27f5}'..='\u{27ff}' if !is_arrow(sign) => What::Garbled,
             sign if is_arrow(sign) => return self.arrow(column),
             _ => return,
@@ -155,6 +178,17 @@ impl Lexer {
         }
     }
 
+    /// Whether a hyphen makes the number behind it one below zero: `disk -1`, but not `disk-1` or `disk - 1`.
+    fn is_minus(&self, column: u64, next: Option<&Piece<'_>>) -> bool {
+        let disk = self
+            .tokens
+            .last()
+            .is_some_and(|token| token.what == What::Word(Meaning::Disk));
+        let number =
+            |piece: &Piece<'_>| matches!(piece.kind, Kind::Number(_)) && piece.column == column + 1;
+        disk && column > self.end && next.is_some_and(number)
+    }
+
     /// The head of an arrow, whose shaft may have been read.
     fn arrow(&mut self, column: u64) {
         let is_shaft = |token: &Token| {
@@ -166,6 +200,23 @@ impl Lexer {
         let mut begin = column;
         while let Some(shaft) = self.tokens.pop_if(|token| is_shaft(token)) {
             begin = shaft.column;
+        }
+        // An arrow that is struck out: `-/->`, `-x->`.
+        if let [
+            ..,
+            Token {
+                what: What::Dash,
+                column,
+            },
+            Token {
+                what: What::Comma | What::Letter('x' | 'X'),
+                ..
+            },
+        ] = self.tokens.as_slice()
+        {
+            let column = *column;
+            self.tokens.truncate(self.tokens.len() - 2);
+            return self.push(What::Garbled, column);
         }
         self.push(What::Word(Meaning::Arrow), begin);
     }
@@ -236,6 +287,10 @@ impl Lexer {
             ) => {
                 self.push(What::Word(noun), column);
                 self.push(What::Number(number), column);
+            }
+            // `Disk2AB`
+            (Some(Meaning::Disk | Meaning::Move), Err(_)) if !number.is_empty() => {
+                self.push(What::Garbled, column);
             }
             _ => self.push(What::Unknown, column),
         }
@@ -310,6 +365,45 @@ impl Lexer {
 /// Whether a piece makes an arrow to the left of a `<` before it.
 fn is_shaft(piece: Option<&Piece<'_>>) -> bool {
     piece.is_some_and(|piece| matches!(piece.kind, Kind::Hyphens | Kind::Sign('=')))
+}
+
+/// Whether pieces begin with `|->`.
+fn is_maps_to(pieces: &[Piece<'_>]) -> bool {
+    is_kind(pieces, 1, &Kind::Hyphens) && is_kind(pieces, 2, &Kind::Sign('>'))
+}
+
+fn is_kind(pieces: &[Piece<'_>], at: usize, kind: &Kind<'_>) -> bool {
+    pieces.get(at).is_some_and(|piece| piece.kind == *kind)
+}
+
+/// Whether pieces begin with a tag of what is struck out.
+fn is_struck(pieces: &[Piece<'_>]) -> bool {
+    let name = match pieces.get(1).map(|piece| &piece.kind) {
+        Some(Kind::Word(word)) => word.to_lowercase(),
+        _ => return false,
+    };
+    matches!(name.as_str(), "del" | "s" | "strike") && is_kind(pieces, 2, &Kind::Sign('>'))
+}
+
+/// `i.e.`, `e.g.`: how many pieces, and what it means.
+fn abbreviation(pieces: &[Piece<'_>]) -> Option<(usize, Meaning)> {
+    let [first, dot, second, rest @ ..] = pieces else {
+        return None;
+    };
+    let (Kind::Word(one), Kind::Sign('.'), Kind::Word(two)) =
+        (&first.kind, &dot.kind, &second.kind)
+    else {
+        return None;
+    };
+    let meaning = match (one.as_ref(), two.as_ref()) {
+        ("i" | "I", "e") | ("d", "h") => Meaning::Filler,
+        ("e" | "E", "g") | ("z", "B") => Meaning::Doubt,
+        _ => return None,
+    };
+    let end = rest
+        .first()
+        .is_some_and(|piece| piece.kind == Kind::Sign('.'));
+    Some((3 + usize::from(end), meaning))
 }
 
 fn is_arrow(sign: char) -> bool {

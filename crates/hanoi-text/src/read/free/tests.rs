@@ -6,6 +6,7 @@
 mod as_written;
 mod english;
 mod languages;
+mod refused;
 
 use std::fmt::Write as _;
 

@@ -42,28 +42,36 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Filler,
-        "later correct option what sense obvious natural successfully at_this_point at_this_stage at_this_time in_one_move legally the an size number top topmost uppermost upper now again back directly straight away down up single remaining remains ll re us s d m simply just here quad qquad text textbf mathrm textit texttt boxed begin end aligned align array hline item ok okay sure well afterwards subsequently those lastly legal valid optimal available same other only next red green blue yellow orange purple black white afterward too also alone once_again yet still as_before like_before as_above first_of_all answer solution sequence result list following follows initially once_more right_now currently perform performs performing make makes making execute executed does this_time our my me your itself himself um called named labeled labelled numbered immediately quickly carefully gently safely over_there there in by for_now in_turn nbsp emsp strong br li td tr p span div onward onwards exactly one_more clear empty newly last thing way",
+        "namely with_number with_size with_label later correct option what sense obvious natural successfully at_this_point at_this_stage at_this_time in_one_move legally the an size number top topmost uppermost upper now again back directly straight away down up single remaining remains ll re us s d m simply just here quad qquad text textbf mathrm textit texttt boxed begin end aligned align array hline item ok okay sure well afterwards subsequently those lastly legal valid optimal available same other only next red green blue yellow orange purple black white afterward too also alone once_again yet still as_before like_before as_above first_of_all answer solution sequence result list following follows initially once_more right_now currently perform performs performing make makes making execute executed does this_time our my me your itself himself um called named labeled labelled numbered immediately quickly carefully gently safely over_there there in by for_now in_turn nbsp emsp strong br li td tr p span div onward onwards exactly one_more clear empty newly last thing way",
     ),
     (M::Subject, "we you they he she let lets let_us please"),
     (
         M::Aim,
-        "aim objective task phase stage purpose means denotes notation stands represents",
+        "aim objective purpose means rule rules idea principle",
     ),
-    (M::Is, "is are was were be been being becomes"),
+    (
+        M::Phase,
+        "task phase stage denotes notation stands represents",
+    ),
+    (M::Is, "is are was were be been being becomes stays stay"),
     (M::Have, "have has had"),
     (
         M::Soft,
-        "make_sure be_sure feel_free remember_to do_not_forget don_t_forget would_like d_like like_to time_has_come can could would should must may might will shall need needs needed able allow allows allowing allowed lets_us enables enable enabling permits permit permitting has_to have_to had_to starts starting_by begin_by begins proceed proceeds ready decide decided choose chosen possible required necessary recommend recommended suggest best time gonna continue_by it_is_time it_s_time start_by begin_with start_with starting_with beginning_with starts_with begins_with would_like_you ought supposed used_to",
+        "make_sure be_sure feel_free would_like d_like like_to time_has_come can could would should must may might will shall need needs needed able allow allows allowing allowed lets_us enables enable enabling permits permit permitting has_to have_to had_to starts starting_by begin_by begins proceed proceeds ready decide decided choose chosen possible required necessary recommend recommended suggest best time gonna continue_by it_is_time it_s_time start_by begin_with start_with starting_with beginning_with starts_with begins_with would_like_you ought supposed used_to",
     ),
     (
         M::Not,
-        "cannot can_not not don isn won wouldn couldn shouldn doesn didn aren mustn illegal invalid impossible never avoid avoids avoiding forbidden prohibited disallowed unable neither nor refuse nobody nothing prevents prevent prevented preventing blocked cant dont wont",
+        "cannot can_not not don isn won wouldn couldn shouldn doesn didn aren mustn never avoid avoids avoiding unable neither nor refuse nobody nothing prevents prevent prevented preventing blocked cant dont wont",
+    ),
+    (
+        M::Wrong,
+        "illegal invalid impossible forbidden prohibited disallowed wrong incorrect rejected reject refrain failed fails skipped skip unnecessary optional todo hint mistaken not_allowed not_possible discarded discard wrong_move strikethrough unlike",
     ),
     (
         M::If,
-        "if unless when whenever in_case provided assuming suppose supposing assume whether otherwise given_that imagine",
+        "had_we had_i had_you were_we_to were_i_to were_you_to if unless when whenever in_case provided assuming suppose supposing assume whether given_that imagine",
     ),
-    (M::Or, "or either alternatively versus vs"),
+    (M::Or, "or either alternatively versus vs alternative"),
     (
         M::Instead,
         "instead_of rather_than as_opposed_to other_than in_place_of",
@@ -91,19 +99,19 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Plan,
-        "puzzle problem rule rules always strategy algorithm recursive recursively recursion approach idea hanoi subproblem base_case pattern cycle cycles cyclic clockwise counterclockwise alternate alternates alternately alternating general generally minimum per_move each_move at_a_time constraint constraints principle method n_1 odd even times induction",
+        "puzzle problem always strategy algorithm recursive recursively recursion approach hanoi subproblem base_case pattern cycle cycles cyclic clockwise counterclockwise alternate alternates alternately alternating general generally minimum per_move each_move at_a_time constraint constraints method n_1 odd even times induction",
     ),
     (
         M::Doubt,
-        "why_not how_about what_about maybe perhaps want wants wanted wish hope hoping try tries trying tried example instance say actually eventually think thought consider considering wait hmm could_have would_have should_have intend intends plan plans planned planning aims later_on ultimately tempting wonder ideally theoretically hypothetically pretend seem seems supposedly attempt attempting",
+        "remember_to do_not_forget don_t_forget otherwise when_ready once_ready unless_i_m_mistaken unless_i_am_mistaken if_i_m_not_mistaken next_time sorry i_mean or_rather not_hard no_need why_not how_about what_about maybe perhaps want wants wanted wish hope hoping try tries trying tried example instance say actually eventually think thought consider considering wait hmm could_have would_have should_have intend intends plan plans planned planning aims later_on ultimately tempting wonder ideally theoretically hypothetically pretend seem seems supposedly attempt attempting",
     ),
     (
         M::Undo,
-        "undo undoing scratch_that take_that_back take_it_back go_back that_was_wrong that_is_wrong that_s_wrong made_a_mistake a_mistake my_mistake made_an_error oops strike_that disregard_that ignore_that correction that_was_a_mistake whoops revert backtrack taking_that_back i_was_wrong that_was_illegal reverse_that never_mind_that forget_that that_was_not_right that_isn_t_right that_move_was_wrong cancel_that step_back that_move_is_illegal that_is_illegal that_s_illegal that_s_not_allowed that_is_not_allowed that_was_incorrect that_is_incorrect that_s_incorrect my_bad",
+        "undone cancelled canceled vice_versa and_back and_return and_then_back then_back then_return reverse_all reverse_the reversed take_it_all_back move_it_back put_it_back bring_it_back moves_back_again strike_the strike_that_move undo undoing scratch_that take_that_back take_it_back go_back that_was_wrong that_is_wrong that_s_wrong made_a_mistake a_mistake my_mistake made_an_error oops strike_that disregard_that ignore_that correction that_was_a_mistake whoops revert backtrack taking_that_back i_was_wrong that_was_illegal reverse_that never_mind_that forget_that that_was_not_right that_isn_t_right that_move_was_wrong cancel_that step_back that_move_is_illegal that_is_illegal that_s_illegal that_s_not_allowed that_is_not_allowed that_was_incorrect that_is_incorrect that_s_incorrect my_bad",
     ),
     (
         M::Omit,
-        "and_so_on and_so_forth so_on so_forth etc etcetera et_cetera repeat repeating rest_is_similar and_the_rest rest_follows rest_is_analogous remaining_moves rest_of_the_moves",
+        "do_the_same the_same_with same_with ditto snip snipped truncated omitted elided steps_omitted moves_omitted cut_off continued to_be_continued and_so_on and_so_forth so_on so_forth etc etcetera et_cetera repeat repeating rest_is_similar and_the_rest rest_follows rest_is_analogous remaining_moves rest_of_the_moves",
     ),
     (
         M::Continue,
@@ -147,9 +155,15 @@ pub(super) const WORDS: &[Row] = &[
     (M::Count(7), "seven"),
     (M::Count(8), "eight"),
     (M::It, "it this that"),
-    (M::Size(Size::Smallest), "smallest tiniest littlest"),
+    (
+        M::Size(Size::Smallest),
+        "smallest tiniest littlest lightest narrowest",
+    ),
     (M::Size(Size::Small), "small tiny little smaller"),
     (M::Size(Size::Medium), "medium mid"),
     (M::Size(Size::Large), "large big larger bigger"),
-    (M::Size(Size::Largest), "largest biggest"),
+    (
+        M::Size(Size::Largest),
+        "largest biggest heaviest widest greatest",
+    ),
 ];

@@ -42,9 +42,10 @@ pub(super) const WORDS: &[Row] = &[
         M::Soft,
         "kann können könnte könnten soll sollen sollte sollten muss müssen müsste darf dürfen kannst könnt würde würden möglich erlaubt_uns beginne beginnen starte starten",
     ),
+    (M::Not, "nicht nie niemals kein keine keinen darf_nicht"),
     (
-        M::Not,
-        "nicht nie niemals kein keine keinen unmöglich verboten unzulässig illegal ungültig darf_nicht",
+        M::Wrong,
+        "unmöglich verboten unzulässig illegal ungültig falsch unerlaubt verworfen",
     ),
     (M::If, "wenn falls sofern ob angenommen vorausgesetzt"),
     (M::Or, "oder entweder"),
@@ -61,7 +62,7 @@ pub(super) const WORDS: &[Row] = &[
         M::Ground,
         "über mit unter neben mithilfe befreie befreit freizulegen als",
     ),
-    (M::Aim, "aufgabe phase"),
+    (M::Aim, "aufgabe"),
     (
         M::Plan,
         "regel regeln problem rekursiv immer strategie algorithmus idee ",
@@ -72,7 +73,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Undo,
-        "rückgängig hoppla ups zurücknehmen das_war_falsch das_war_ein_fehler korrektur ein_fehler mein_fehler nehme_das_zurück",
+        "und_wieder_zurück und_zurück und_dann_zurück rückgängig hoppla ups zurücknehmen das_war_falsch das_war_ein_fehler korrektur ein_fehler mein_fehler nehme_das_zurück",
     ),
     (
         M::Omit,

@@ -1,7 +1,7 @@
 //! What moves: disks by name, in apposition, in brackets and by `it`, and moves in short.
 
 use super::Flow::{self, End, On};
-use super::{Clause, Cursor};
+use super::{Clause, Cursor, Denial, Mover, Places};
 use crate::Style;
 use crate::claim::PegName;
 use crate::read::free::lex::{Token, What};
@@ -52,7 +52,17 @@ impl Cursor<'_> {
             return;
         };
         self.at += 1;
+        // A task that is not done: `- [ ]`.
+        let begins = match self.at {
+            1 => true,
+            2 => self.tokens[0].what == What::Dash,
+            _ => false,
+        };
+        if inner.is_empty() && begins && matches!(self.peek(0), Some(What::Word(_))) {
+            clause.deny(Denial::Open);
+        }
         let mut inside = Cursor::new(inner, self.names);
+        inside.at += usize::from(inside.peek(0) == Some(&What::Equals));
         let mut clauses = Vec::new();
         while !inside.is_at_end() {
             let at = inside.at;
@@ -61,6 +71,16 @@ impl Cursor<'_> {
         }
         let bare = matches!(inner.as_slice(), [one] if matches!(one.what, What::Number(_)));
         let names = !clause.several && Self::names_disk(inner) && (!bare || clause.disk.is_some());
+        if Self::is_left_out(inner, &clauses) {
+            clause.omit.get_or_insert(column);
+        }
+        if let [only] = clauses.as_slice() {
+            self.only_in_brackets(only, column, clause);
+        }
+        let call = clause.verb && clause.disk.is_some() && clause.places == Places::None;
+        if call && Cursor::new(inner, self.names).call().is_some() {
+            clause.near.get_or_insert(column);
+        }
         for inner in clauses {
             if inner.is_disk_only() {
                 if names && inner.label.is_none() {
@@ -70,6 +90,51 @@ impl Cursor<'_> {
                 clause.inner.push(inner);
             }
         }
+    }
+
+    /// What brackets hold that is one clause: another peg or disk than is named, a verdict on the move, or that it is undone.
+    fn only_in_brackets(&self, inner: &Clause, column: u64, clause: &mut Clause) {
+        let open = matches!(inner.denial, Denial::None | Denial::Open);
+        clause.undo = clause.undo.or(inner.undo.map(|_| column));
+        if let Places::One(place) = inner.places
+            && open
+            && !inner.verb
+            && inner.disk.is_none()
+            && !inner.is
+            && !inner.several
+        {
+            let own = [
+                clause.from,
+                clause.to,
+                clause.bare,
+                clause.on.map(|on| on.0),
+            ];
+            if own.contains(&Some(place)) && !inner.or {
+            } else if clause.from.is_some() || clause.to.is_some() {
+                clause.stray(column);
+            } else if clause.disk.is_some() && self.meaning(0) == Some(Meaning::Arrow) {
+                clause.near.get_or_insert(column);
+            }
+        }
+        let bare = inner.disk.is_none() && inner.places == Places::None && !inner.verb;
+        let verdict = inner.wrong || inner.negated && !inner.strange;
+        if bare && verdict && !inner.several && !inner.condition && !inner.ground {
+            clause.stray(column);
+        }
+        let other = inner.disk.number().is_some() && inner.disk != clause.disk;
+        if other && clause.disk.is_some() && inner.doubt && !inner.verb && !inner.is {
+            clause.clash.get_or_insert(column);
+        }
+    }
+
+    /// Whether brackets say that something is left out: `[...]`, `(continue)`.
+    fn is_left_out(inner: &[Token], clauses: &[Clause]) -> bool {
+        let dots = inner.len() > 2 && inner.iter().all(|token| token.what == What::Stop);
+        let words = clauses.len() == 1
+            && clauses.iter().all(|clause| {
+                clause.omit.is_some() || clause.go_on.is_some() && !clause.has_part()
+            });
+        dots || words
     }
 
     /// Whether brackets stand around the name of a disk, and not around a state: one number, or words.
@@ -133,6 +198,10 @@ impl Cursor<'_> {
         };
         if std::mem::take(&mut clause.ground) {
             clause.grounded = true;
+            // The disk below disk 1.
+            if clause.disk == Mover::Unnamed && clause.places == Places::None && clause.ordered {
+                clause.stray(column);
+            }
             self.at = ahead.at;
             return On;
         }
@@ -153,6 +222,7 @@ impl Cursor<'_> {
             return On;
         }
         clause.begin(column);
+        clause.ordered |= clause.verb;
         clause.bare_disk = matches!(self.peek(0), Some(What::Number(_))) && !clause.verb;
         clause.moves(disk, column);
         self.at = ahead.at;

@@ -46,6 +46,7 @@ impl Cursor<'_> {
             self.at = ahead.at;
             return On;
         }
+        clause.places.add(place);
         let behind = match ahead.meaning(0) {
             Some(Meaning::FromAfter) => Some(&mut clause.from),
             Some(Meaning::ToAfter) => Some(&mut clause.to),
@@ -120,6 +121,7 @@ impl Cursor<'_> {
         let Some(place) = ahead.place() else {
             return self.without_place(clause);
         };
+        clause.places.add(place);
         match clause.from {
             Some(before) if before != place && clause.is_strong() => return End,
             Some(before) if before != place => clause.stray(column),
@@ -172,6 +174,7 @@ impl Cursor<'_> {
                 self.infinitive(clause)
             };
         };
+        clause.places.add(place);
         clause.arrow |= arrow;
         clause.begin(column);
         match clause.to {
@@ -212,6 +215,7 @@ impl Cursor<'_> {
         let mut ahead = self.ahead(1);
         let described = !matches!(ahead.peek(0), Some(What::Number(_))) || clause.verb;
         if let Some(place) = ahead.place().filter(|_| described) {
+            clause.places.add(place);
             match clause.on {
                 Some((before, _)) if before != place => clause.stray(self.column()),
                 _ => clause.on = Some((place, clause.to.is_some())),

@@ -37,11 +37,12 @@ impl Cursor<'_> {
     pub(super) fn trailing(&mut self, clause: &mut Clause) -> Flow {
         use Meaning as M;
         let mut on = 0;
-        let (mut denied, mut behind) = (false, false);
+        let (mut denied, mut behind, mut reported) = (false, false, false);
         loop {
             match self.meaning(on) {
-                Some(M::Not | M::No) => denied = true,
-                Some(M::Report | M::Before | M::After | M::Purpose) => behind = true,
+                Some(M::Not | M::No | M::Wrong | M::Instead) => denied = true,
+                Some(M::Before | M::Purpose) => behind = true,
+                Some(M::Report | M::After) => (behind, reported) = (true, true),
                 Some(M::If) => clause.condition = true,
                 Some(
                     M::Verb | M::Move | M::Done | M::Doing | M::Filler | M::Is | M::Have | M::Soft,
@@ -57,7 +58,12 @@ impl Cursor<'_> {
             return End;
         }
         if denied || behind {
-            clause.deny(Denial::Denied);
+            let reports = reported && !denied;
+            clause.deny(if reports {
+                Denial::Reported
+            } else {
+                Denial::Denied
+            });
         }
         self.at += on;
         On
@@ -173,7 +179,7 @@ impl Cursor<'_> {
             })
             .any(|on| self.meaning(on) == Some(Meaning::Done));
         if past {
-            clause.deny(Denial::Denied);
+            clause.deny(Denial::Reported);
         }
         clause.governed = true;
     }
@@ -182,6 +188,8 @@ impl Cursor<'_> {
     pub(super) fn negation(&mut self, clause: &mut Clause) -> Flow {
         if !clause.is_whole() {
             clause.deny(Denial::Denied);
+            clause.negated = true;
+            clause.wrong |= self.meaning(0) == Some(Meaning::Wrong);
             self.at += 1;
             return On;
         }
@@ -209,7 +217,7 @@ impl Cursor<'_> {
             return self.trailing(clause);
         }
         clause.deny(denial);
-        clause.prefixed |= denial == Denial::Denied && !clause.verb;
+        clause.prefixed |= denial != Denial::Open && !clause.verb;
         self.at += 1;
         On
     }

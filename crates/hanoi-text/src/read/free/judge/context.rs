@@ -3,7 +3,7 @@
 use super::{Line, Sentence};
 use crate::claim::{Claim, PegName};
 use crate::read::free::Found;
-use crate::read::free::clause::{Clause, Denial, Joint, Mover};
+use crate::read::free::clause::{Clause, Denial, Joint, Mover, Places};
 use crate::read::free::lex::What;
 
 /// Joins a clause to one before it that a move began with.
@@ -18,6 +18,10 @@ pub(super) fn join(clause: &mut Clause, sentence: &mut Sentence) {
     if listed {
         clause.clash = clause.clash.or(open.column);
     }
+    let apposed = clause.is_disk_only() && clause.joint == Joint::Comma;
+    if own && apposed && open.verb && open.places == Places::None {
+        clause.clash = clause.column;
+    }
     if own || clause.short.is_some() && clause.disk.is_some() {
         sentence.open = Some(open);
         return;
@@ -31,6 +35,13 @@ pub(super) fn join(clause: &mut Clause, sentence: &mut Sentence) {
     if !begins || !ends || !plain {
         sentence.open = Some(open);
         return;
+    }
+    if let Some(bare) = open.bare
+        && open.disk.is_some()
+        && clause.is_strong()
+        && ![clause.from, clause.to].contains(&Some(bare))
+    {
+        clause.stray = clause.stray.or(open.column);
     }
     clause.disk = clause.disk.or(open.disk);
     clause.it |= open.it;
@@ -81,15 +92,23 @@ impl Line<'_> {
     /// What a clause such as `Goal:` or `For example,` says of the rest of its sentence.
     pub(super) fn head(&self, clause: &Clause, sentence: &mut Sentence) {
         let heads = match self.cursor.peek(0) {
-            Some(What::Colon) => clause.aim && !clause.is || clause.doubt,
-            Some(What::Comma) => clause.doubt && !clause.has_part() && !clause.verb,
+            Some(What::Colon) => {
+                let named = clause.grounded || clause.several || clause.disk.is_some();
+                let frees = clause.negated && !clause.wrong && named;
+                let plan = clause.plan && !clause.doubt;
+                clause.aim || clause.denial != Denial::None && !plan && !frees
+            }
+            Some(What::Comma) => {
+                let settled = clause.doubt || clause.negated || clause.or;
+                settled && !clause.has_part() && !clause.verb
+            }
             _ => false,
         };
         if heads {
-            sentence.heading = if clause.aim {
+            sentence.heading = if clause.phase {
                 Denial::Denied
             } else {
-                clause.denial
+                Denial::Open
             };
         }
     }

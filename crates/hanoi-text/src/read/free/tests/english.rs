@@ -274,7 +274,7 @@ fn several_disks_plans_and_rules_are_no_move() {
             "The goal is to move the whole tower from A to C using B",
             "",
         ),
-        ("Goal: move disk 3 from A to C", ""),
+        ("Goal: move disk 3 from A to C", "!"),
         ("Phase 2: Move disk 3 from A to C", ""),
         ("Problem: move 3 disks from peg A to peg C.", ""),
         (
