@@ -4,7 +4,7 @@ use hanoi_core::Problem;
 use hanoi_text::Check;
 
 fn solved(answer: &str) -> bool {
-    let check = Check::new(&Problem::tower(2).unwrap());
+    let mut check = Check::new(&Problem::tower(2).unwrap());
     check.verdict(answer.as_bytes()).solved()
 }
 
