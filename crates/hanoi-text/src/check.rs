@@ -105,6 +105,7 @@ impl Check {
             ends: Some((from, to)),
             last: None,
             cyrillic: false,
+            lookalike: false,
         };
         Ok(Self::of(names, Verifier::growing(from, to, rules)?))
     }

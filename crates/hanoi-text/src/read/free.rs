@@ -21,7 +21,7 @@ use crate::claim::{Claim, PegName};
 use cursor::Cursor;
 use judge::Line;
 
-pub(in crate::read) use lex::names_by_alphabet;
+pub(in crate::read) use lex::{names_by_alphabet, names_by_looks};
 
 /// What has to be known to name disks and pegs.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,6 +35,8 @@ pub(crate) struct Names {
     pub(crate) last: Option<(Option<u32>, PegName)>,
     /// Whether pegs are named in the order of the Cyrillic alphabet, not by letters that look like Latin ones.
     pub(crate) cyrillic: bool,
+    /// Whether a move was read that names a peg by a Cyrillic letter that looks like a B.
+    pub(crate) lookalike: bool,
 }
 
 impl Names {
@@ -46,6 +48,7 @@ impl Names {
             ends: problem.perfect_pegs(),
             last: None,
             cyrillic: false,
+            lookalike: false,
         }
     }
 }
