@@ -94,8 +94,7 @@ impl Check {
             pegs: problem.pegs(),
             disks: Some(problem.disks()),
             ends: problem.perfect_pegs(),
-            last: None,
-            cyrillic: false,
+            ..Names::default()
         };
         Self::of(names, Verifier::new(problem))
     }
@@ -110,8 +109,7 @@ impl Check {
             pegs: rules.pegs(),
             disks: None,
             ends: Some((from, to)),
-            last: None,
-            cyrillic: false,
+            ..Names::default()
         };
         Ok(Self::of(names, Verifier::growing(from, to, rules)?))
     }

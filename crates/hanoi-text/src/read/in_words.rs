@@ -1,7 +1,7 @@
 //! Lines in none of the styles that programs write: rows of tables, and moves in words.
 
 use super::element::{Item, text_of};
-use super::free::{self, Found, Garbled, Said};
+use super::free::{self, Found, Garbled, Names, Said};
 use super::parse::{EXPECTED, Parser, Reading};
 use super::{calls, psql, rows};
 use crate::Form;
@@ -25,9 +25,23 @@ impl Parser {
         } else {
             self.table = None;
             let inside = psql::inside(items);
-            free::read(&items[inside.clone()], &columns[inside], self.names)
+            free::read(&items[inside.clone()], &columns[inside], self.names_here())
         };
         self.said(form, said, items, columns, at)
+    }
+
+    /// What has to be known to read the next words.
+    fn names_here(&self) -> Names {
+        let begun = self.given > 0 || self.sections.has_moves() || self.holds_move();
+        Names {
+            begun,
+            ..self.names
+        }
+    }
+
+    /// Whether a move was read that is held back.
+    fn holds_move(&self) -> bool {
+        !self.labels.is_empty() || self.pair.is_some() || self.sections.holds_move()
     }
 
     /// What a line said in words or in a row.

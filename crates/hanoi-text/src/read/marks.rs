@@ -78,7 +78,7 @@ const MARKS: &[(Heading, &str)] = &[
 const BESIDE: &str = "the my is are here s so therefore thus hence in of as follows complete full correct optimal this to \
      plan and a be will becomes short die der das la le el un une l formatted requested required json python minimal \
      shortest tower hanoi list now for at it let me us first second third another alternative one two three i ll by with \
-     full step whole entire own actual real proposed output that optimale optimal finale endgültige disks disk";
+     full step whole entire work works own actual real proposed output that optimale optimal finale endgültige disks disk";
 
 /// The row of a word, or `None` for one that may stand beside.
 static BY_WORD: LazyLock<HashMap<&str, Option<usize>>> = LazyLock::new(|| {

@@ -64,6 +64,8 @@ struct Sentence {
     open: Option<Clause>,
     /// The disk that was spoken of last.
     topic: Option<u32>,
+    /// Where a letter stood alone in the clause before, as if it named a disk.
+    lone: Option<u64>,
     /// Whether anything but moves was said.
     talk: bool,
     garbled: Option<(usize, Garbled)>,
@@ -148,12 +150,20 @@ impl<'a> Line<'a> {
         if let Some(column) = clause.omit.filter(|_| !clause.is_whole()) {
             self.said.omits.get_or_insert(column);
         }
-        if let Some(column) = clause.undo
+        let begun = self.cursor.names.begun || !self.said.found.is_empty();
+        if let Some(column) = clause.undo.filter(|_| begun)
             && !(clause.is_whole() && clause.denial == Denial::None)
         {
             return self.garble(column, NO_UNDO, sentence);
         }
+        let lone = std::mem::replace(&mut sentence.lone, clause.lone);
+        if let Some(column) = lone.filter(|_| clause.is_unnamed_way()) {
+            return self.garble(column, ONE_DISK, sentence);
+        }
         join(&mut clause, sentence);
+        if clause.parity {
+            sentence.heading = sentence.heading.max(Denial::Open);
+        }
         clause.denial = clause.denial.max(sentence.heading);
         if !clause.inner.is_empty() {
             self.take_inner(&mut clause, sentence);
@@ -300,7 +310,7 @@ impl<'a> Line<'a> {
         if clause.disk.number().is_some() {
             sentence.topic = clause.disk.number();
         }
-        if clause.several && clause.to.is_some() {
+        if clause.several && clause.to.is_some() || clause.often {
             sentence.unclaimed = Unclaimed::Plan;
         }
         self.head(&clause, sentence);

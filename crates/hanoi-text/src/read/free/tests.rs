@@ -6,6 +6,7 @@
 mod as_written;
 mod english;
 mod languages;
+mod traps;
 
 use std::fmt::Write as _;
 
@@ -20,6 +21,7 @@ fn names() -> Names {
         pegs: 3,
         disks: Some(3),
         ends: Some((Peg::A, Peg::C)),
+        begun: true,
         ..Names::default()
     }
 }

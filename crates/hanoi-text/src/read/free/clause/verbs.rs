@@ -19,6 +19,7 @@ impl Cursor<'_> {
         }
         clause.begin(self.column());
         clause.doing = meaning == Meaning::Doing && (clause.doing || !clause.verb);
+        clause.taking = meaning == Meaning::Take && (clause.taking || !clause.verb);
         clause.verb = true;
         self.at += 1;
         if let Some(What::Group(inner)) = self.peek(0)
@@ -44,7 +45,16 @@ impl Cursor<'_> {
                 Some(M::Report | M::Before | M::After | M::Purpose) => behind = true,
                 Some(M::If) => clause.condition = true,
                 Some(
-                    M::Verb | M::Move | M::Done | M::Doing | M::Filler | M::Is | M::Have | M::Soft,
+                    M::Verb
+                    | M::Take
+                    | M::Move
+                    | M::Done
+                    | M::Doing
+                    | M::Filler
+                    | M::Is
+                    | M::Have
+                    | M::Soft
+                    | M::Would,
                 ) => {}
                 _ => break,
             }
@@ -79,7 +89,7 @@ impl Cursor<'_> {
             ),
             Some(What::Number(_) | What::Letter(_)) => matches!(
                 self.meaning(0),
-                Some(Meaning::Done | Meaning::Verb | Meaning::Move)
+                Some(Meaning::Done | Meaning::Verb | Meaning::Take | Meaning::Move)
             ),
             _ => false,
         }
@@ -95,6 +105,7 @@ impl Cursor<'_> {
                 M::Filler
                     | M::Done
                     | M::Verb
+                    | M::Take
                     | M::Move
                     | M::Disk
                     | M::Peg
@@ -180,6 +191,7 @@ impl Cursor<'_> {
 
     /// `not`: behind a whole move only at the end, as in `is not allowed`.
     pub(super) fn negation(&mut self, clause: &mut Clause) -> Flow {
+        clause.denied = true;
         if !clause.is_whole() {
             clause.deny(Denial::Denied);
             self.at += 1;
@@ -195,7 +207,7 @@ impl Cursor<'_> {
     pub(super) fn is_after_that(&self) -> bool {
         let verb = match self.peek(2) {
             Some(What::Word(
-                Meaning::Verb | Meaning::Move | Meaning::Filler | Meaning::Subject,
+                Meaning::Verb | Meaning::Take | Meaning::Move | Meaning::Filler | Meaning::Subject,
             )) => !matches!(self.meaning(3), Some(Meaning::Of | Meaning::From)),
             Some(What::Comma) => true,
             _ => false,

@@ -81,7 +81,10 @@ impl Line<'_> {
     /// What a clause such as `Goal:` or `For example,` says of the rest of its sentence.
     pub(super) fn head(&self, clause: &Clause, sentence: &mut Sentence) {
         let heads = match self.cursor.peek(0) {
-            Some(What::Colon) => clause.aim && !clause.is || clause.doubt,
+            Some(What::Colon) => {
+                let denied = clause.denied && !clause.has_part() && !clause.verb;
+                clause.aim && !clause.is || clause.doubt || denied
+            }
             Some(What::Comma) => clause.doubt && !clause.has_part() && !clause.verb,
             _ => false,
         };
