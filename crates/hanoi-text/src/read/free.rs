@@ -23,9 +23,13 @@ use crate::claim::{Claim, PegName};
 use cursor::Cursor;
 use judge::Line;
 
-pub(in crate::read) use lex::names_by_alphabet;
+pub(in crate::read) use lex::{names_by_alphabet, names_by_looks};
 
 /// What has to be known to name disks and pegs.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is told or not, by itself"
+)]
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Names {
     pub(crate) pegs: u8,
@@ -41,6 +45,8 @@ pub(crate) struct Names {
     pub(crate) lettered: bool,
     /// Whether there was a move, which can be taken back.
     pub(crate) begun: bool,
+    /// Whether a move was read that names a peg by a Cyrillic letter that looks like a B.
+    pub(crate) lookalike: bool,
 }
 
 impl Names {
@@ -54,6 +60,7 @@ impl Names {
             cyrillic: false,
             lettered: false,
             begun: true,
+            lookalike: false,
         }
     }
 }

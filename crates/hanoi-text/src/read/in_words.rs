@@ -16,6 +16,10 @@ impl Parser {
             return self.talk(Unreadable::new(at, text_of(items), EXPECTED));
         }
         self.names.cyrillic |= free::names_by_alphabet(items);
+        if self.names.cyrillic && self.names.lookalike {
+            let expected = "pegs named by the Cyrillic alphabet or by looks, not by both";
+            return self.garbled(Form::Lines, Unreadable::new(at, text_of(items), expected));
+        }
         let form = if rows::is_row(items) {
             Form::Table
         } else {
@@ -67,6 +71,7 @@ impl Parser {
         at: LineColumn,
     ) -> Reading {
         let moves = !said.found.is_empty();
+        self.names.lookalike |= moves && !self.names.cyrillic && free::names_by_looks(items);
         said.found
             .into_iter()
             .try_for_each(|found| self.found(form, found, at))?;

@@ -200,7 +200,7 @@ pub(super) struct Clause {
     /// Whether there was anything but signs and numbers.
     pub(super) talk: bool,
     /// Whether a word came before which makes an infinitive part of the sentence, as in `we need to`.
-    governed: bool,
+    pub(super) governed: bool,
     /// Whether nothing but a disk, its verb and words that do not matter were seen.
     other: bool,
     /// A move in brackets.

@@ -442,7 +442,9 @@ impl<'a> Line<'a> {
         let again = open.joint == Joint::Word && self.said.found.len() > sentence.before;
         let rests = open.rests.is_some() && (open.verb || again) && !open.doing && !open.it;
         let way = open.from.is_some() || open.broken.is_some() || rests;
-        let known = open.stray.is_none() || open.from.is_some() && open.stray < open.column;
+        let meant = open.verb && !open.doing && !open.soft && !open.governed;
+        let known =
+            open.stray.is_none() || open.from.is_some() && (meant || open.stray < open.column);
         let plain = known && !open.several && open.denial == Denial::None;
         if named && way && plain && !open.is {
             let column = open.broken.or(open.column).unwrap_or(1);

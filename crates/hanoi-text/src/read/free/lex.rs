@@ -83,7 +83,18 @@ pub(super) fn is_lettered(tokens: &[Token], pegs: u8) -> bool {
 
 /// Whether a line names a peg by a letter that only the order of the Cyrillic alphabet has.
 pub(in crate::read) fn names_by_alphabet(items: &[Item]) -> bool {
-    let is_named = |item: &Item| matches!(item, Item::Word(word) if word.len() < 12 && word.contains('\u{411}'));
+    names_with(items, &['\u{411}', '\u{413}', '\u{414}'])
+}
+
+/// Whether a line names a peg by the Cyrillic letter that looks like a B and is the third of its alphabet.
+pub(in crate::read) fn names_by_looks(items: &[Item]) -> bool {
+    names_with(items, &['\u{412}'])
+}
+
+/// Whether a line has a name of pegs, in Cyrillic capitals, with one of these letters.
+fn names_with(items: &[Item], letters: &[char]) -> bool {
+    let of_name = |c: char| c.is_ascii_digit() || matches!(c, '\u{410}'..='\u{414}' | '\u{421}');
+    let is_named = |item: &Item| matches!(item, Item::Word(word) if word.chars().all(of_name) && word.contains(letters));
     items.iter().any(|item| match item {
         Item::Group(_, inner) => inner.iter().any(is_named),
         item => is_named(item),
