@@ -103,9 +103,8 @@ impl Check {
             pegs: rules.pegs(),
             disks: None,
             ends: Some((from, to)),
-            last: None,
-            cyrillic: false,
-            lookalike: false,
+            begun: true,
+            ..Names::default()
         };
         Ok(Self::of(names, Verifier::growing(from, to, rules)?))
     }
