@@ -216,7 +216,7 @@ impl<'a> Answer<'a> {
     }
 }
 
-impl<'a> Given<'a> {
+impl Given<'_> {
     /// Whether it is text, and no list or object.
     pub(super) fn is_text(self) -> bool {
         match self {

@@ -184,18 +184,16 @@ pub fn reading_json(moves: &[ReadMove], reading: &Reading) -> Value {
 /// Returns the passages of a text and the one that is the answer in words, a line each.
 #[must_use]
 pub fn passages_text(reading: &Reading) -> String {
-    let mut text = String::new();
-    for (passage, number) in reading.passages.iter().zip(1_u64..) {
+    let lines = reading.passages.iter().zip(1_u64..);
+    let lines = lines.map(|(passage, number)| {
         let (form, mark, place) = (passage.form, passage.mark, passage.place);
-        text.push_str(&format!(
-            "passage {number}: {form} from {place}, mark: {mark}\n"
-        ));
-    }
-    match reading.answer {
-        Some(number) => text.push_str(&format!("the answer is passage {number}")),
-        None => text.push_str("no passage is the answer"),
-    }
-    text
+        format!("passage {number}: {form} from {place}, mark: {mark}\n")
+    });
+    lines.collect::<String>()
+        + &reading.answer.map_or_else(
+            || String::from("no passage is the answer"),
+            |number| format!("the answer is passage {number}"),
+        )
 }
 
 #[cfg(test)]
