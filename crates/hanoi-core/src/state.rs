@@ -84,8 +84,12 @@ impl State {
     /// Text that is neither, a peg beyond the last, or a disk that is missing, doubled or above a smaller one.
     pub fn parse(text: &str, pegs: u8) -> Result<Self, Error> {
         check_pegs(pegs)?;
+        if let Some(places) = capitals(text, pegs) {
+            check_disks(count(&places))?;
+            return Ok(Self { places, pegs });
+        }
         let text = text.trim();
-        if text.contains(|c: char| c == '/' || c.is_ascii_digit()) {
+        if text.bytes().any(|c| c == b'/' || c.is_ascii_digit()) {
             return Self::parse_long(text, pegs);
         }
         check_disks(count(text.as_bytes()))?;
@@ -225,6 +229,16 @@ pub(crate) fn check_peg(peg: Peg, pegs: u8) -> Result<(), Error> {
         return Ok(());
     }
     Err(Error::NoPeg(peg, pegs))
+}
+
+/// The pegs of short text in capital letters, the smallest disk first; `None` if there is anything else in it.
+fn capitals(text: &str, pegs: u8) -> Option<Vec<Peg>> {
+    let mut places = Vec::with_capacity(text.len());
+    for letter in text.bytes().rev() {
+        let peg = Peg::new(letter.wrapping_sub(b'A'));
+        places.push(peg.filter(|peg| peg.get() < pegs)?);
+    }
+    Some(places)
 }
 
 fn letter(c: char, text: &str, pegs: u8) -> Result<Peg, Error> {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::disk::known;
-use crate::{Disk, Error, Move, Peg, Rules, State};
+use crate::{Disk, Error, MAX_PEGS, Move, Peg, Rules, State};
 
 /// A state with the topmost disk of each peg and the disk below each disk at hand.
 ///
@@ -13,7 +13,7 @@ use crate::{Disk, Error, Move, Peg, Rules, State};
 #[derive(Clone, Debug)]
 pub struct Towers {
     state: State,
-    tops: Vec<Option<Disk>>,
+    tops: [Option<Disk>; MAX_PEGS as usize],
     /// What each disk lies on, the smallest disk first.
     below: Vec<Option<Disk>>,
 }
@@ -73,7 +73,7 @@ impl Towers {
     pub fn new(state: &State) -> Self {
         let mut towers = Self {
             state: state.clone(),
-            tops: Vec::new(),
+            tops: [None; MAX_PEGS as usize],
             below: Vec::new(),
         };
         towers.pile_up();
@@ -101,8 +101,7 @@ impl Towers {
     /// Finds what lies on what.
     fn pile_up(&mut self) {
         let Self { state, tops, below } = self;
-        tops.clear();
-        tops.resize(usize::from(state.pegs()), None);
+        *tops = [None; MAX_PEGS as usize];
         below.clear();
         below.resize(state.places().len(), None);
         for disk in Disk::all(state.disks()).rev() {
@@ -195,11 +194,10 @@ impl Towers {
     /// topmost of its peg is not checked.
     #[inline]
     pub fn play_top(&mut self, mv: Move, rules: &Rules) -> bool {
-        let Some(onto) = self.tops.get(mv.to.index()) else {
-            return false;
-        };
+        let exists = mv.to.get() < self.state.pegs();
+        let fits = self.top(mv.to).is_none_or(|onto| mv.disk < onto);
         // The rules have no arc from a peg to itself.
-        let legal = onto.is_none_or(|onto| mv.disk < onto) && rules.allows(mv.from, mv.to);
+        let legal = exists && fits && rules.allows(mv.from, mv.to);
         if legal {
             self.follow(mv);
         }

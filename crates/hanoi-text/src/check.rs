@@ -326,17 +326,17 @@ impl Check {
     /// The verdict on what was read and played.
     fn conclude(&mut self, tell: Tell<'_>) -> Verdict {
         let has_to_move = self.passages.answer.has_to_move();
-        let verdict = self.passages.finish(self.reader.is_lone_state(), tell);
+        let mut verdict = self.passages.finish(self.reader.is_lone_state(), tell);
         let none = verdict.passage.is_none();
-        let said = || self.reader.talk().filter(|_| none).cloned();
-        let unreadable = verdict.unreadable.or_else(|| self.unreadable.take());
-        let unreadable = unreadable.or_else(said);
-        Verdict {
+        verdict.blank = none && has_to_move;
+        if verdict.wrong.is_some() {
             // After a wrong move it does not matter what else is there.
-            unreadable: unreadable.filter(|_| verdict.wrong.is_none()),
-            blank: none && has_to_move,
-            ..verdict
+            verdict.unreadable = None;
+        } else if verdict.unreadable.is_none() {
+            let said = || self.reader.talk().filter(|_| none).cloned();
+            verdict.unreadable = self.unreadable.take().or_else(said);
         }
+        verdict
     }
 
     /// Breaks if the outcome is known.

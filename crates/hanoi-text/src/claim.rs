@@ -186,6 +186,7 @@ fn lists(towers: &[Vec<u32>]) -> String {
 }
 
 impl From<Move> for Claim {
+    #[inline]
     fn from(mv: Move) -> Self {
         Self::Move {
             disk: Some(mv.disk.get()),

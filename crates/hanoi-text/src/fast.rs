@@ -11,5 +11,5 @@ pub(crate) mod cores;
 mod line_form;
 mod move_lines;
 pub(crate) mod numbered;
-mod one_move;
+pub(crate) mod one_move;
 pub(crate) mod short;

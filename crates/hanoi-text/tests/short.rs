@@ -1,19 +1,47 @@
-//! A short answer is checked in one scan, and that must not be seen in what comes of it.
+//! A short text of nothing but moves is scanned in one go, and that must not be seen in what comes of it.
 
 use hanoi_core::{Disk, Move, Peg, Problem, Rules, State, Towers};
-use hanoi_text::{Check, SmallPuzzle, SmallVerdict, Verdict, Written};
+use hanoi_text::{Check, Verdict};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// What the long way makes of a text.
-fn long_way(problem: &Problem, text: &str) -> Verdict {
-    let check = Check::new(problem).scored();
-    check.verdict(format!("{text}\n").as_bytes())
+/// What comes of a text that is read byte by byte.
+fn read(mut check: Check, text: &str) -> Verdict {
+    let tell = &mut |_| ();
+    for byte in text.as_bytes().chunks(1) {
+        if check.feed(byte, tell).is_break() {
+            break;
+        }
+    }
+    check.finish(tell)
 }
 
-fn small(problem: &Problem) -> Option<SmallPuzzle> {
-    let (start, goal) = (problem.start().places(), problem.goal().places());
-    SmallPuzzle::new(start, goal, *problem.rules())
+/// What comes of it at once, as it is or in JSON.
+fn at_once(check: &mut Check, text: &str, in_json: bool) -> Verdict {
+    if !in_json {
+        return check.verdict(text.as_bytes());
+    }
+    let json = serde_json::to_string(text).unwrap();
+    let verdict = check.verdict_in_json(&json.as_bytes()[1..], || Ok::<_, ()>(text));
+    verdict.unwrap()
+}
+
+/// The ways in which an answer can be checked.
+const WAYS: usize = 5;
+
+/// A check of a problem, in one of these ways.
+fn check(problem: &Problem, way: usize) -> Check {
+    let check = || Check::new(problem);
+    match way {
+        0 => check(),
+        1 => check().to_any_peg(),
+        2 => check().several().scored(),
+        3 => {
+            let to = Peg::last_of(problem.pegs());
+            Check::tower(Peg::A, to, *problem.rules()).unwrap()
+        }
+        _ => check().scored(),
+    }
 }
 
 /// A puzzle and moves, most of them legal.
@@ -97,15 +125,6 @@ fn written(moves: &[Move], layout: usize) -> String {
     }
 }
 
-/// What comes of a text on the short way, as it is or in JSON.
-fn short_way(puzzle: &SmallPuzzle, text: &str, in_json: bool) -> Option<SmallVerdict> {
-    if in_json {
-        let json = serde_json::to_string(text).unwrap();
-        return puzzle.check(&json.as_bytes()[1..], Written::InJson);
-    }
-    puzzle.check(text.as_bytes(), Written::Plain)
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
@@ -113,45 +132,26 @@ proptest! {
     fn what_programs_write_comes_to_the_same(
         (problem, moves) in game(),
         layout in 0_usize..12,
-        in_json in any::<bool>(),
+        in_json: bool,
+        way in 0..WAYS,
     ) {
         let text = written(&moves, layout);
-        let Some(puzzle) = small(&problem) else {
-            prop_assert_eq!(problem.start(), problem.goal());
-            return Ok(());
-        };
-        let long = long_way(&problem, &text);
-        let short = short_way(&puzzle, &text, in_json);
-        if let Some(short) = &short {
-            prop_assert_eq!(short.outcome(), long.outcome());
-            prop_assert_eq!(short.to_verdict(), long);
-            return Ok(());
-        }
-        // Left to the long way: a list in a string, a row of few moves, what may be two answers, and a long move whose
-        // last number ends the text.
-        let list_in_string = in_json && matches!(layout, 6..=8 | 11);
-        let short_row = layout == 2 && moves.len() < 3;
-        // What comes after a solution may begin another answer.
-        let is_solved = |first: usize| long_way(&problem, &written(&moves[..first], layout)).solved();
-        let may_be_two = (1..moves.len()).any(is_solved);
-        let number_ends_it = !in_json && layout == 4 && moves.last().is_some_and(|mv| mv.disk.get() > 9);
-        prop_assert!(list_in_string || short_row || may_be_two || number_ends_it, "{}", text);
+        let read = read(check(&problem, way), &text);
+        let at_once = at_once(&mut check(&problem, way), &text, in_json);
+        prop_assert_eq!(at_once, read, "{}", text);
     }
 
     #[test]
-    fn what_differs_in_a_byte_comes_to_the_same_or_to_nothing(
+    fn what_differs_in_a_byte_comes_to_the_same(
         (problem, moves) in game(),
         layout in 0_usize..12,
-        in_json in any::<bool>(),
+        in_json: bool,
+        way in 0..WAYS,
         at in any::<Index>(),
         (change, byte) in (0..4, any::<Index>()),
     ) {
         const BYTES: &[u8] = b"0123456789ABCDEabc \n,.:-[](){}'\"x\\|#*nMmpP\t";
         let mut bytes = written(&moves, layout).into_bytes();
-        if in_json {
-            bytes = serde_json::to_vec(&String::from_utf8(bytes).unwrap()).unwrap();
-            bytes.remove(0);
-        }
         let at = at.index(bytes.len());
         let new = BYTES[byte.index(BYTES.len())];
         match change {
@@ -160,44 +160,66 @@ proptest! {
             2 => bytes[at] = new,
             _ => bytes.insert(at, new),
         }
-        let Some(puzzle) = small(&problem) else { return Ok(()) };
-        let written = if in_json { Written::InJson } else { Written::Plain };
-        let Some(short) = puzzle.check(&bytes, written) else { return Ok(()) };
         let text = String::from_utf8(bytes).unwrap();
-        let text = if in_json { serde_json::from_str(&format!("\"{text}")).unwrap() } else { text };
-        prop_assert_eq!(short.to_verdict(), long_way(&problem, &text), "{}", text);
+        let read = read(check(&problem, way), &text);
+        let at_once = at_once(&mut check(&problem, way), &text, in_json);
+        prop_assert_eq!(at_once, read, "{}", text);
     }
-}
 
-#[test]
-fn states_that_do_not_fit_are_no_small_puzzle() {
-    let rules = Rules::classic(3).unwrap();
-    let d = Peg::new(3).unwrap();
-    let is_small = |start: &[Peg], goal: &[Peg]| SmallPuzzle::new(start, goal, rules).is_some();
-    assert!(is_small(&[Peg::A; 32], &[Peg::C; 32]));
-    assert!(!is_small(&[Peg::A; 33], &[Peg::C; 33]));
-    assert!(!is_small(&[Peg::A; 2], &[Peg::C; 3]));
-    assert!(!is_small(&[Peg::A; 2], &[Peg::A; 2]));
-    assert!(!is_small(&[Peg::A, d], &[Peg::A; 2]));
-    assert!(!is_small(&[Peg::A; 2], &[Peg::A, d]));
-    assert!(!is_small(&[], &[]));
+    #[test]
+    fn a_check_that_was_used_is_like_a_new_one(
+        games in prop::collection::vec((game(), 0_usize..12, any::<bool>(), any::<bool>()), 1..6),
+        way in 0..WAYS,
+    ) {
+        const TALK: &str = "Here are the moves, as I would make them:\n";
+        let mut kept = check(&games[0].0.0, way);
+        for (number, ((problem, moves), layout, in_json, talks)) in games.iter().enumerate() {
+            let text = if *talks { TALK } else { "" }.to_owned() + &written(moves, *layout);
+            let mut way = way;
+            if number > 0 {
+                kept.restart(problem);
+                // Which puzzle it is was left open by the one before at most.
+                way = if way == 2 || way == 4 { way } else { 0 };
+            }
+            let new = at_once(&mut check(problem, way), &text, *in_json);
+            for _ in 0..2 {
+                prop_assert_eq!(&at_once(&mut kept, &text, *in_json), &new, "{}", text);
+            }
+        }
+    }
 }
 
 #[test]
 fn disks_of_two_digits_are_read() {
     let problem = Problem::tower(12).unwrap();
-    let puzzle = small(&problem).unwrap();
     let listed = "1AB\n2AC\n12AC\n1BA";
     let said = "Move disk 1 from Peg 1 to Peg 2\nMove disk 2 from Peg 1 to Peg 3\nMove disk 12 from Peg 1 to Peg 3\n\
                 Move disk 1 from Peg 2 to Peg 1";
     for text in [listed, said] {
-        let short = short_way(&puzzle, text, true).unwrap();
-        assert_eq!(short.to_verdict(), long_way(&problem, text));
-        let wrong = short.wrong().unwrap();
-        assert_eq!((wrong.number, wrong.place.line, short.legal()), (3, 3, 2));
-        assert!(
-            wrong.to_string().ends_with("disk 3 lies on disk 12"),
-            "{wrong}"
-        );
+        let verdict = at_once(&mut Check::new(&problem), text, true);
+        let wrong = verdict.wrong.as_ref().unwrap();
+        assert_eq!((wrong.number, wrong.place.line, verdict.legal), (3, 3, 2));
+        let why = wrong.to_string();
+        assert!(why.ends_with("disk 3 lies on disk 12"), "{why}");
     }
+}
+
+#[test]
+fn a_string_is_unescaped_only_if_a_scan_will_not_do() {
+    let mut check = Check::new(&Problem::tower(2).unwrap());
+    let scanned = check.verdict_in_json(br#"1AB\n2AC\n1BC""#, || Err::<&str, _>("unescaped"));
+    assert!(scanned.unwrap().solved());
+    let other = check.verdict_in_json(br#"1AB\n2AC\n\u0031BC""#, || Err::<&str, _>("unescaped"));
+    assert_eq!(other, Err("unescaped"));
+    // What failed leaves nothing behind.
+    assert!(check.verdict(b"1AB\n2AC\n1BC").solved());
+}
+
+#[test]
+fn what_was_fed_before_does_not_count() {
+    let mut check = Check::new(&Problem::tower(1).unwrap());
+    assert!(check.feed(b"1AB\n", &mut |_| ()).is_continue());
+    assert!(check.verdict(b"1AC").solved());
+    assert!(check.verdict(b"Sure, here is the answer: move disk 1 from A to C.").solved());
+    assert!(check.verdict(b"1AC").solved());
 }

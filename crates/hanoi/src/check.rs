@@ -82,6 +82,12 @@ impl Asked {
         request: &Request<'_>,
         rules: impl FnOnce() -> Result<Rules, Error>,
     ) -> Result<Self, Error> {
+        if let Some((start, goal)) = request.lettered() {
+            return Ok(Self {
+                puzzle: Puzzle::Given(Problem::new(start, goal, rules()?)?),
+                any_peg: false,
+            });
+        }
         let to = request.to.filter(|&goal| goal != ANY);
         let named = Request { to, ..*request };
         let puzzle = match named.ends()? {

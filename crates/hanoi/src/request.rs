@@ -220,6 +220,19 @@ impl Request<'_> {
         ))
     }
 
+    /// The two states where both are told in capital letters, a letter for each disk, as in most lines of a batch: they are what
+    /// [`Request::between`] makes of them, sooner.
+    pub(crate) fn lettered(&self) -> Option<(State, State)> {
+        let disks = usize::try_from(self.disks?).ok()?;
+        let state = |text: Option<&str>| {
+            let is_short =
+                |text: &&str| text.len() == disks && text.starts_with(|c: char| c.is_ascii_uppercase());
+            let state = State::parse(text.filter(is_short)?, self.pegs).ok();
+            state.filter(|state| state.places().len() == disks)
+        };
+        Some((state(self.from)?, state(self.to)?))
+    }
+
     /// Returns the rules.
     ///
     /// # Errors

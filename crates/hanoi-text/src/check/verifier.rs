@@ -2,6 +2,7 @@
 
 mod fingerprint;
 mod follow;
+mod progress;
 mod state;
 
 use hanoi_core::{Disk, Error, Move, Peg, Problem, Rules, Solution, State};
@@ -9,7 +10,7 @@ use hanoi_core::{Disk, Error, Move, Peg, Problem, Rules, Solution, State};
 use super::replay::Replay;
 use super::{ClaimFault, MoveCount, Verdict, Wrong};
 use crate::{Claim, LineColumn, Unreadable};
-use fingerprint::Fingerprint;
+use progress::{Course, Progress};
 
 /// Plays what somebody claims to be a solution, move by move.
 ///
@@ -34,36 +35,6 @@ pub(crate) struct Verifier {
     scored: bool,
     /// Whether another answer may follow one that is a solution.
     several: bool,
-}
-
-/// What has come of the claims so far.
-#[derive(Clone, Debug, Default)]
-struct Progress {
-    /// How many disks are not where the goal has them, unless the tower may be taken to any peg.
-    away: u32,
-    legal: u64,
-    /// After which move the goal was first reached.
-    reached: Option<u64>,
-    /// After which move all disks first came to each peg, if any will do.
-    arrivals: Vec<Option<u64>>,
-    wrong: Option<Wrong>,
-    /// What seems to be a move and cannot be read, if no wrong move came before. Nothing is played after it.
-    unreadable: Option<Unreadable>,
-    /// From the first wrong move on, how many moves there are, if they count.
-    tally: Option<MoveCount>,
-    /// What the moves are, whatever their number.
-    fingerprint: Fingerprint,
-}
-
-impl Progress {
-    fn at_start(start: &State, goal: &State) -> Self {
-        let away = away(start, goal);
-        Self {
-            away,
-            reached: (away == 0).then_some(0),
-            ..Self::default()
-        }
-    }
 }
 
 impl Verifier {
@@ -101,7 +72,7 @@ impl Verifier {
     /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
     pub(crate) fn with_any_goal(mut self) -> Self {
         self.any_peg = true;
-        self.progress.reached = (self.start.disks() == 0).then_some(0);
+        self.progress.course.reached = (self.start.disks() == 0).then_some(0);
         self.progress.arrivals = vec![None; self.rules.pegs().into()];
         let mut elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| self.home != Some(peg));
         if self.start == self.goal
@@ -168,13 +139,20 @@ impl Verifier {
         if !self.is_fine() && self.progress.tally.is_none() {
             return 0;
         }
-        for (played, (claim, _)) in claims.iter().enumerate() {
-            let Some(mv) = self.replay.play_plain(claim) else {
-                return played;
-            };
-            self.count(mv);
+        if let Some((first, _)) = claims.first() {
+            self.replay.expect(first);
         }
-        claims.len()
+        let mut course = self.progress.course;
+        let mut played = 0;
+        for (claim, _) in claims {
+            let Some(mv) = self.replay.play_plain(claim) else {
+                break;
+            };
+            course = self.advance(mv, course);
+            played += 1;
+        }
+        self.keep(course, played as u64);
+        played
     }
 
     /// Plays a claim of a text that may hold several answers, one after the other. If the goal is reached and the claim
@@ -207,15 +185,15 @@ impl Verifier {
             }
         }
         self.progress.wrong = Some(Wrong {
-            number: self.progress.legal + 1,
+            number: self.progress.course.legal + 1,
             claim: claim.clone(),
             place,
             fault,
             state: self.replay.state().clone(),
         });
         self.progress.tally = self.scored.then_some(MoveCount {
-            claimed: self.progress.legal + 1,
-            legal: self.progress.legal,
+            claimed: self.progress.course.legal + 1,
+            legal: self.progress.course.legal,
         });
         None
     }
@@ -236,10 +214,10 @@ impl Verifier {
     pub(crate) fn may_end(&self) -> bool {
         let shortest = || {
             let solution = Solution::new(&self.problem());
-            solution.is_ok_and(|solution| *solution.length() == self.progress.legal.into())
+            solution.is_ok_and(|solution| *solution.length() == self.progress.course.legal.into())
         };
         self.several
-            && self.progress.legal > 0
+            && self.progress.course.legal > 0
             && self.is_at_goal()
             && (self.growing.is_none() || self.start.disks() > 1 && shortest())
     }
@@ -252,16 +230,16 @@ impl Verifier {
     pub(crate) fn take_verdict(&mut self) -> Verdict {
         let progress = std::mem::take(&mut self.progress);
         let legal = MoveCount {
-            claimed: progress.legal,
-            legal: progress.legal,
+            claimed: progress.course.legal,
+            legal: progress.course.legal,
         };
         let end = progress.wrong.as_ref().map(|wrong| &wrong.state);
         Verdict {
             problem: self.problem(),
-            legal: progress.legal,
+            legal: progress.course.legal,
             end: end.unwrap_or(self.replay.state()).clone(),
             wrong: progress.wrong,
-            reached: progress.reached,
+            reached: progress.course.reached,
             count: self.scored.then(|| progress.tally.unwrap_or(legal)),
             unreadable: progress.unreadable,
             blank: false,
@@ -277,7 +255,7 @@ impl Verifier {
 
     /// How many legal moves were made before the first wrong one.
     pub(crate) const fn legal(&self) -> u64 {
-        self.progress.legal
+        self.progress.course.legal
     }
 
     /// Whether all claims so far were legal and could be read.
@@ -298,46 +276,59 @@ impl Verifier {
     }
 
     fn try_claim(&mut self, claim: &Claim) -> Result<(), ClaimFault> {
-        let mv = self.replay.resolve(claim, self.progress.legal);
+        let mv = self.replay.resolve(claim, self.progress.course.legal);
         self.grow();
         let Some(mv) = mv? else { return Ok(()) };
         self.replay.play(mv)?;
-        self.count(mv);
+        let course = self.advance(mv, self.progress.course);
+        self.keep(course, 1);
         Ok(())
     }
 
-    /// Counts a move that was played; before the first wrong one, also the disks that the goal still lacks.
-    #[inline]
-    fn count(&mut self, mv: Move) {
-        if let Some(count) = &mut self.progress.tally {
-            count.claimed += 1;
-            count.legal += 1;
-            return;
-        }
-        self.progress.legal += 1;
-        self.progress.fingerprint.add(mv, self.progress.legal);
+    /// How far a move that was played has come after others.
+    #[expect(
+        clippy::inline_always,
+        reason = "what the moves have come to stays in registers"
+    )]
+    #[inline(always)]
+    fn advance(&mut self, mv: Move, course: Course) -> Course {
         if self.any_peg {
-            // The last disk to come to a whole tower is the smallest.
-            if mv.disk == Disk::SMALLEST && self.replay.is_whole(mv.from) {
-                self.arrive(mv.to, self.progress.legal);
-            }
-            return;
-        }
-        let goal = self.goal.places()[mv.disk.index()];
-        self.progress.away += u32::from(mv.from == goal);
-        self.progress.away -= u32::from(mv.to == goal);
-        if self.progress.away == 0 {
-            self.progress.reached.get_or_insert(self.progress.legal);
+            self.advance_anywhere(mv, course)
+        } else {
+            course.after(mv).towards(mv, self.goal.places())
         }
     }
 
-    /// All disks are on that peg after so many moves, which is as good as any other but the one that they began on.
-    #[cold]
-    fn arrive(&mut self, peg: Peg, after: u64) {
-        if self.home != Some(peg) {
-            self.gather(peg);
-            self.progress.reached = Some(*self.progress.arrivals[peg.index()].get_or_insert(after));
+    /// The same where any peg will do.
+    fn advance_anywhere(&mut self, mv: Move, course: Course) -> Course {
+        let mut course = course.after(mv);
+        // The last disk to come to a whole tower is the smallest.
+        let may_be_whole = mv.disk == Disk::SMALLEST && self.progress.tally.is_none();
+        if may_be_whole && self.replay.is_whole(mv.from) {
+            course.reached = self.arrive(mv.to, course.legal).or(course.reached);
         }
+        course
+    }
+
+    /// Keeps how far so many moves have come, or no more than their number after a wrong one.
+    const fn keep(&mut self, course: Course, moves: u64) {
+        if let Some(count) = &mut self.progress.tally {
+            count.claimed += moves;
+            count.legal += moves;
+        } else {
+            self.progress.course = course;
+        }
+    }
+
+    /// All disks are on that peg after so many moves, which is as good as any other but the one that they began on. Returns after
+    /// which move they first were there.
+    #[cold]
+    fn arrive(&mut self, peg: Peg, after: u64) -> Option<u64> {
+        if self.home == Some(peg) {
+            return None;
+        }
+        self.gather(peg);
+        Some(*self.progress.arrivals[peg.index()].get_or_insert(after))
     }
 
     /// Whether it is a solution as it stands.
@@ -365,8 +356,8 @@ impl Verifier {
             let grown = self.start.underlay(from).and(self.goal.underlay(to));
             debug_assert!(grown.is_ok(), "they have fewer disks than the replay");
         }
-        self.progress.away += if from == to { 0 } else { more };
-        self.progress.reached = None;
+        self.progress.course.away += if from == to { 0 } else { more };
+        self.progress.course.reached = None;
         self.home = Some(from);
         if self.any_peg {
             self.progress.arrivals.fill(None);
@@ -384,10 +375,4 @@ impl Verifier {
 
 fn problem(start: State, goal: State, rules: Rules) -> Problem {
     Problem::new(start, goal, rules).expect("start and goal grow alike")
-}
-
-/// How many disks lie elsewhere.
-fn away(state: &State, goal: &State) -> u32 {
-    let pairs = state.places().iter().zip(goal.places());
-    pairs.map(|(here, there)| u32::from(here != there)).sum()
 }

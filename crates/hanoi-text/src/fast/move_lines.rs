@@ -7,7 +7,7 @@
 #[cfg(test)]
 mod tests;
 
-use super::one_move::{Read, compact, letter, named, number, row, sentence, skip};
+use super::one_move::{NamedMove, Read, compact, letter, number, row, sentence, skip};
 use crate::claim::{Claim, LineColumn, PegName, Support, Unreadable};
 use crate::read::list::{Group, MAX_DEPTH};
 use crate::read::parse::{Parser, Rest};
@@ -121,10 +121,10 @@ const ROW_ITEMS: usize = 5;
 /// A move with the end of its line.
 #[inline]
 fn ended<'a, const N: usize>(
-    (claim, rest): (Claim, &'a [u8]),
+    (mv, rest): (NamedMove, &'a [u8]),
     end: &[u8; N],
 ) -> Read<'a, Claim> {
-    Some((claim, skip(rest, end)?))
+    Some((mv.into(), skip(rest, end)?))
 }
 
 /// `1,1,A,C`: the number of the move, the disk, from and to.
@@ -185,4 +185,12 @@ fn object(line: &[u8]) -> Read<'_, Claim> {
     let (&to, rest) = skip(rest, b"\",\"to\":\"")?.split_first()?;
     let (from, to) = (PegName::Peg(letter(from)?), PegName::Peg(letter(to)?));
     Some((named(disk, from, to)?, skip(rest, b"\"}\n")?))
+}
+
+fn named(disk: u64, from: PegName, to: PegName) -> Option<Claim> {
+    Some(Claim::Move {
+        disk: Some(u32::try_from(disk).ok()?),
+        from: Some(from),
+        to,
+    })
 }

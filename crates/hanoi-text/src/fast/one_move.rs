@@ -1,86 +1,132 @@
 //! A move in one of the fixed forms that programs write, whatever comes after it.
 
-use hanoi_core::{Disk, Move, Peg};
+use hanoi_core::{Disk, Peg};
 
 use crate::claim::{Claim, PegName};
+
+/// A move as a text names it, in a word: to keep that and to make claims of many at once is quicker than to copy each claim.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NamedMove {
+    disk: u32,
+    from: u8,
+    to: u8,
+    pegs: PegNames,
+}
+
+/// What the pegs of a move are named by: both alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PegNames {
+    Letters,
+    /// Numbers from 0.
+    Indices,
+    /// Numbers from 0 or from 1.
+    Numbers,
+}
+
+impl From<NamedMove> for Claim {
+    #[inline]
+    fn from(mv: NamedMove) -> Self {
+        let name = |peg: u8| match mv.pegs {
+            PegNames::Letters => PegName::Peg(Peg::new(peg).unwrap_or(Peg::A)),
+            PegNames::Indices => PegName::Index(peg.into()),
+            PegNames::Numbers => PegName::Number(peg.into()),
+        };
+        Self::Move {
+            disk: Some(mv.disk),
+            from: Some(name(mv.from)),
+            to: name(mv.to),
+        }
+    }
+}
 
 /// A part of a text that was read, and the bytes after it.
 pub(super) type Read<'a, T> = Option<(T, &'a [u8])>;
 
 /// `1AC`.
-#[inline]
-pub(super) fn compact(text: &[u8]) -> Read<'_, Claim> {
+#[expect(
+    clippy::inline_always,
+    reason = "to return a move from a call takes longer than to read it"
+)]
+#[inline(always)]
+pub(super) fn compact(text: &[u8]) -> Read<'_, NamedMove> {
     let (disk, rest) = number(text)?;
     let &[from, to, ref rest @ ..] = rest else {
         return None;
     };
     let disk = Disk::new(u32::try_from(disk).ok()?)?;
-    let (from, to) = (letter(from)?, letter(to)?);
-    Some((Move { disk, from, to }.into(), rest))
+    let [from, to] = [letter(from)?, letter(to)?].map(Peg::get);
+    let (disk, pegs) = (disk.get(), PegNames::Letters);
+    Some((NamedMove { disk, from, to, pegs }, rest))
 }
 
 /// `[1,0,2]`, with what stands after each comma.
-#[inline]
-pub(super) fn row<'a, const N: usize>(text: &'a [u8], comma: &[u8; N]) -> Read<'a, Claim> {
+#[expect(
+    clippy::inline_always,
+    reason = "to return a move from a call takes longer than to read it"
+)]
+#[inline(always)]
+pub(super) fn row<'a, const N: usize>(text: &'a [u8], comma: &[u8; N]) -> Read<'a, NamedMove> {
     let (disk, rest) = number(skip(text, b"[")?)?;
     let (from, rest) = number(skip(rest, comma)?)?;
     let (to, rest) = number(skip(rest, comma)?)?;
-    let claim = named(disk, PegName::Index(from), PegName::Index(to))?;
-    Some((claim, skip(rest, b"]")?))
+    let listed = NamedMove {
+        disk: u32::try_from(disk).ok()?,
+        from: u8::try_from(from).ok()?,
+        to: u8::try_from(to).ok()?,
+        pegs: PegNames::Indices,
+    };
+    Some((listed, skip(rest, b"]")?))
 }
 
 /// `Move disk 1 from peg A to peg C`, or with `Peg` and numbers.
-#[inline]
-pub(super) fn sentence(text: &[u8]) -> Read<'_, Claim> {
+#[expect(
+    clippy::inline_always,
+    reason = "to return a move from a call takes longer than to read it"
+)]
+#[inline(always)]
+pub(super) fn sentence(text: &[u8]) -> Read<'_, NamedMove> {
     short_sentence(text).or_else(|| long_sentence(text))
 }
 
 /// The same where disk and pegs are a character each, as most are.
 #[inline]
-fn short_sentence(text: &[u8]) -> Read<'_, Claim> {
+fn short_sentence(text: &[u8]) -> Read<'_, NamedMove> {
     let ([disk, from, to], rest) = sentence_words(text)?;
-    let digit = |byte: u8| Some(byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);
-    let place = |byte| {
-        let number = || digit(byte).map(|digit| PegName::Number(digit.into()));
-        letter(byte).map(PegName::Peg).or_else(number)
-    };
+    let disk = digit(disk)?.into();
+    if let (Some(from), Some(to)) = (letter(from), letter(to)) {
+        let (from, to, pegs) = (from.get(), to.get(), PegNames::Letters);
+        return Some((NamedMove { disk, from, to, pegs }, rest));
+    }
     if rest.first().is_some_and(u8::is_ascii_digit) {
         return None;
     }
-    let claim = Claim::Move {
-        disk: Some(digit(disk)?.into()),
-        from: Some(place(from)?),
-        to: place(to)?,
-    };
-    Some((claim, rest))
+    let (from, to, pegs) = (digit(from)?, digit(to)?, PegNames::Numbers);
+    Some((NamedMove { disk, from, to, pegs }, rest))
 }
 
-fn long_sentence(text: &[u8]) -> Read<'_, Claim> {
+fn long_sentence(text: &[u8]) -> Read<'_, NamedMove> {
     let (disk, rest) = number(skip(text, b"Move disk ")?)?;
-    let (from, rest) = place(skip(rest, b" from ")?)?;
-    let (to, rest) = place(skip(rest, b" to ")?)?;
-    Some((named(disk, from, to)?, rest))
+    let disk = u32::try_from(disk).ok()?;
+    let (from, pegs, rest) = place(skip(rest, b" from ")?)?;
+    let (to, others, rest) = place(skip(rest, b" to ")?)?;
+    (pegs == others).then_some((NamedMove { disk, from, to, pegs }, rest))
 }
 
 /// `peg A`, `Peg 1`.
-fn place(text: &[u8]) -> Read<'_, PegName> {
+fn place(text: &[u8]) -> Option<(u8, PegNames, &[u8])> {
     let &[b'p' | b'P', b'e', b'g', b' ', peg, ref rest @ ..] = text else {
         return None;
     };
     if let Some(peg) = letter(peg) {
-        return Some((PegName::Peg(peg), rest));
+        return Some((peg.get(), PegNames::Letters, rest));
     }
     let (number, rest) = number(&text[4..])?;
-    Some((PegName::Number(number), rest))
+    Some((u8::try_from(number).ok()?, PegNames::Numbers, rest))
 }
 
 #[inline]
-pub(super) fn named(disk: u64, from: PegName, to: PegName) -> Option<Claim> {
-    Some(Claim::Move {
-        disk: Some(u32::try_from(disk).ok()?),
-        from: Some(from),
-        to,
-    })
+fn digit(byte: u8) -> Option<u8> {
+    Some(byte.wrapping_sub(b'0')).filter(|digit| *digit < 10)
 }
 
 #[inline]
@@ -128,61 +174,45 @@ fn sentence_words(text: &[u8]) -> Option<([u8; 3], &[u8])> {
     SENTENCE.fits(words).then_some((named, rest))
 }
 
-const SENTENCE: Pattern<31> = Pattern::new(b"Move disk _ from peg _ to peg _");
+const SENTENCE: Pattern = Pattern::new(b"Move disk _ from peg _ to peg _");
+const SENTENCE_BYTES: usize = 31;
 
-/// Bytes that a text has to have, with gaps: the first and the last of them, which may be the same ones, are compared at
-/// once.
-struct Pattern<const N: usize> {
-    first: Chunk,
-    last: Chunk,
+/// Bytes that a sentence has to have, with gaps, as words that cover it: the last one shares a byte with the one before.
+struct Pattern {
+    words: [u64; 4],
+    masks: [u64; 4],
 }
 
-/// Bytes in a word of 128 bits, and the bits of them that count.
-struct Chunk {
-    bytes: u128,
-    mask: u128,
-}
+impl Pattern {
+    /// Where the words begin.
+    const STARTS: [usize; 4] = [0, 8, 16, SENTENCE_BYTES - 8];
 
-const CHUNK: usize = 16;
-
-impl<const N: usize> Pattern<N> {
     /// A pattern with any byte where the text has `_`, and a capital letter too where it has `p`.
-    const fn new(text: &[u8; N]) -> Self {
-        Self {
-            first: Chunk::new(text, 0),
-            last: Chunk::new(text, N - CHUNK),
-        }
-    }
-
-    /// Whether a text has it.
-    #[inline]
-    fn fits(&self, text: &[u8; N]) -> bool {
-        let chunks = text.first_chunk().zip(text.last_chunk());
-        chunks.is_some_and(|(first, last)| self.first.fits(first) && self.last.fits(last))
-    }
-}
-
-impl Chunk {
-    const fn new(text: &[u8], from: usize) -> Self {
-        let (mut bytes, mut masks) = ([0; CHUNK], [0; CHUNK]);
+    const fn new(text: &[u8; SENTENCE_BYTES]) -> Self {
+        let (mut words, mut masks) = ([0; 4], [0; 4]);
         let mut at = 0;
-        while at < CHUNK {
-            masks[at] = match text[from + at] {
+        while at < 4 * 8 {
+            let byte = text[Self::STARTS[at / 8] + at % 8];
+            let mask = match byte {
                 b'_' => 0,
                 b'p' => !0x20,
                 _ => u8::MAX,
             };
-            bytes[at] = text[from + at] & masks[at];
+            words[at / 8] |= ((byte & mask) as u64) << (8 * (at % 8));
+            masks[at / 8] |= (mask as u64) << (8 * (at % 8));
             at += 1;
         }
-        Self {
-            bytes: u128::from_le_bytes(bytes),
-            mask: u128::from_le_bytes(masks),
-        }
+        Self { words, masks }
     }
 
+    /// Whether a text has it.
     #[inline]
-    fn fits(&self, text: &[u8; CHUNK]) -> bool {
-        u128::from_le_bytes(*text) & self.mask == self.bytes
+    fn fits(&self, text: &[u8; SENTENCE_BYTES]) -> bool {
+        let differences = (0..4).map(|index| {
+            let (_, rest) = text.split_at(Self::STARTS[index]);
+            let word = rest.first_chunk().copied().map_or(0, u64::from_le_bytes);
+            word & self.masks[index] ^ self.words[index]
+        });
+        differences.fold(0, |all, some| all | some) == 0
     }
 }

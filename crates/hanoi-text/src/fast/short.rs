@@ -12,8 +12,8 @@
 #[cfg(test)]
 mod tests;
 
-use super::one_move::{self, Read};
-use crate::claim::{Claim, LineColumn};
+use super::one_move::{self, NamedMove, Read};
+use crate::claim::LineColumn;
 use crate::read::parse::Parser;
 use crate::read::sections::Event;
 use crate::{Form, Mark, Passage};
@@ -42,11 +42,8 @@ impl Parser {
         if self.style.is_some() || text.len() > LONGEST {
             return false;
         }
-        let read = self.moves_of(text, written);
-        if read.is_none() {
-            self.claims.clear();
-        }
-        read.is_some()
+        self.scanned.clear();
+        self.moves_of(text, written).is_some()
     }
 
     /// Reads the moves in the form that the first bytes tell.
@@ -70,27 +67,31 @@ impl Parser {
         &mut self,
         text: &'t [u8],
         written: Written,
-        read: impl Fn(&'t [u8]) -> Read<'t, Claim>,
+        read: impl Fn(&'t [u8]) -> Read<'t, NamedMove>,
     ) -> Option<()> {
         let layout = Layout::of(text, written, &read)?;
         let mut left = &text[layout.open..];
         let rest = loop {
-            let at = layout.place(self.claims.len(), text.len() - left.len());
-            let (claim, rest) = read(left)?;
-            self.claims.push((claim, at));
+            let (mv, rest) = read(left)?;
+            self.scanned.push((mv, text.len() - left.len()));
             match layout.between.skip(rest) {
                 Some(next) => left = next,
                 None => break rest,
             }
         };
-        if !layout.ends(rest) || self.claims.len() < layout.least {
-            return None;
-        }
-        let place = self.claims.first()?.1;
+        let is_all = layout.ends(rest) && self.scanned.len() >= layout.least;
+        is_all.then(|| self.give_all(&layout))
+    }
+
+    /// Gives out the moves that were scanned, as one passage.
+    fn give_all(&mut self, layout: &Layout) {
+        let place = layout.place(0, layout.open);
         let (mark, form) = (Mark::None, layout.form());
         let passage = Passage { mark, form, place };
         self.events.push((0, Event::Passage(passage)));
-        Some(())
+        let moves = self.scanned.iter().enumerate();
+        let claims = moves.map(|(index, &(mv, at))| (mv.into(), layout.place(index, at)));
+        self.claims.extend(claims);
     }
 }
 
@@ -124,7 +125,7 @@ impl Layout {
     fn of<'t>(
         text: &'t [u8],
         written: Written,
-        read: impl Fn(&'t [u8]) -> Read<'t, Claim>,
+        read: impl Fn(&'t [u8]) -> Read<'t, NamedMove>,
     ) -> Option<Self> {
         let (line_end, end): (&[u8], &[u8]) = match written {
             Written::Plain => (b"\n", b""),

@@ -18,6 +18,8 @@ pub struct Judged<'a> {
     id: Option<Json<'a>>,
     /// The verdict, or why there is nothing to judge.
     verdict: Result<Verdict, String>,
+    /// What it is in a word.
+    outcome: Outcome,
     distance: Option<UBig>,
     /// Few have them, so they take no room of their own.
     scores: Option<Box<Scores>>,
@@ -29,6 +31,7 @@ impl<'a> Judged<'a> {
         Self {
             id,
             verdict: Err(reason),
+            outcome: Outcome::Unreadable,
             distance: None,
             scores: None,
         }
@@ -42,6 +45,7 @@ impl<'a> Judged<'a> {
     ) -> Self {
         Self {
             id,
+            outcome: verdict.outcome(),
             verdict: Ok(verdict),
             distance,
             scores: scores.map(Box::new),
@@ -77,9 +81,8 @@ impl<'a> Judged<'a> {
 
     /// Returns what came of it in a word.
     #[must_use]
-    pub fn outcome(&self) -> Outcome {
-        let verdict = self.verdict();
-        verdict.map_or(Outcome::Unreadable, Verdict::outcome)
+    pub const fn outcome(&self) -> Outcome {
+        self.outcome
     }
 
     /// Returns how many moves the answer lists, and how many of them are legal, wrong ones being left out.
@@ -154,7 +157,7 @@ impl<'a> Judged<'a> {
         };
         Some(match (&verdict.wrong, &verdict.unreadable) {
             (Some(wrong), _) => Why::Wrong(wrong),
-            _ if verdict.outcome() == Outcome::Solved => return None,
+            _ if self.outcome == Outcome::Solved => return None,
             (None, Some(unreadable)) => Why::Unreadable(unreadable),
             _ if verdict.blank => Why::Blank,
             _ => Why::Ends(verdict.end.places(), verdict.problem.goal().places()),

@@ -28,8 +28,10 @@ impl Lengths {
     /// The length without a search: by formula, or as the puzzle tells it, unless the answer shows that to be wrong, or as it
     /// was searched before.
     pub(super) fn known(&mut self, verdict: &Verdict, proven: Option<u64>) -> Length {
-        let proven = proven.filter(|&proven| !verdict.solved() || proven <= verdict.legal);
-        let told = || Some((proven?.into(), Proof::Search.into()));
+        let told = || {
+            let fits = |&proven: &u64| !verdict.solved() || proven <= verdict.legal;
+            Some((proven.filter(fits)?.into(), Proof::Search.into()))
+        };
         let known = self.by_formula(&verdict.problem).or_else(told);
         known.or_else(|| self.searched.get(&verdict.problem).cloned())
     }

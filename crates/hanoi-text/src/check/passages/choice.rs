@@ -50,18 +50,16 @@ impl Candidate {
 
     /// The verdict on it as the answer of the text.
     pub(super) fn verdict(self, answer: &mut Verifier) -> Verdict {
-        let place = self.passage.place;
         if self.rival.is_some() {
             answer.restart();
         }
-        let verdict = answer.take_verdict();
-        let two = self.rival.map(|rival| two_answers(place, rival));
-        Verdict {
-            unreadable: two.or(verdict.unreadable),
-            contradicts: self.contradiction,
-            passage: Some(self.passage),
-            ..verdict
+        let mut verdict = answer.take_verdict();
+        if let Some(rival) = self.rival {
+            verdict.unreadable = Some(two_answers(self.passage.place, rival));
         }
+        verdict.contradicts = self.contradiction;
+        verdict.passage = Some(self.passage);
+        verdict
     }
 }
 

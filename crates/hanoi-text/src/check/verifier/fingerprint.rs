@@ -4,59 +4,55 @@ use hanoi_core::{Move, Solution};
 
 use super::Verifier;
 
-/// A sum over the moves, so that those of a known solution can be added when they are needed.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Fingerprint {
-    sum: u64,
-    /// Moves of known solutions that were passed over: those after so many, up to so many.
-    skipped: Vec<(Solution, u64, u64)>,
-}
-
 /// An odd number without a pattern, the golden ratio in 64 bits.
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// What a move adds as the one with that number.
-const fn part(mv: Move, number: u64) -> u64 {
+pub(super) const fn part(mv: Move, number: u64) -> u64 {
     let pegs = (mv.from.get() as u64) << 5 | mv.to.get() as u64;
     let part = ((mv.disk.get() as u64) << 10 | pegs) ^ number.wrapping_mul(SPREAD);
     (part ^ part >> 29).wrapping_mul(SPREAD)
 }
 
-impl Fingerprint {
-    #[inline]
-    pub(super) const fn add(&mut self, mv: Move, number: u64) {
-        self.sum = self.sum.wrapping_add(part(mv, number));
-    }
+/// Moves of known solutions that were passed over: those after so many, up to so many. The sum over all moves takes those when
+/// it is needed.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Skipped(Vec<(Solution, u64, u64)>);
 
+impl Skipped {
     /// Passes over the moves of a solution after so many, up to so many.
     pub(super) fn skip(&mut self, solution: &Solution, after: u64, made: u64) {
-        self.skipped.push((solution.clone(), after, made));
+        self.0.push((solution.clone(), after, made));
     }
 
-    /// The sum over all moves.
+    /// What these moves add.
     ///
     /// # Complexity
     ///
-    /// Linear in the moves that were passed over.
-    fn whole(&self) -> u64 {
-        let skipped = self.skipped.iter().flat_map(|(solution, after, made)| {
+    /// Linear in the moves.
+    fn sum(&self) -> u64 {
+        let skipped = self.0.iter().flat_map(|(solution, after, made)| {
             let numbers = after + 1..=*made;
-            solution
-                .moves_from(*after)
-                .zip(numbers)
-                .map(|(mv, number)| part(mv, number))
+            let moves = solution.moves_from(*after).zip(numbers);
+            moves.map(|(mv, number)| part(mv, number))
         });
-        skipped.fold(self.sum, u64::wrapping_add)
+        skipped.fold(0, u64::wrapping_add)
     }
 }
 
 impl Verifier {
+    /// The sum over all moves.
+    fn fingerprint(&self) -> u64 {
+        let played = self.progress.course.fingerprint;
+        played.wrapping_add(self.progress.skipped.sum())
+    }
+
     /// Whether it has played other moves than another one, or stopped elsewhere.
     pub(crate) fn differs(&self, other: &Self) -> bool {
         let claim = |verifier: &Self| verifier.progress.wrong.as_ref().map(|wrong| wrong.claim.to_string());
-        self.progress.legal != other.progress.legal
+        self.progress.course.legal != other.progress.course.legal
             || claim(self) != claim(other)
             || self.progress.unreadable.is_some() != other.progress.unreadable.is_some()
-            || self.progress.fingerprint.whole() != other.progress.fingerprint.whole()
+            || self.fingerprint() != other.fingerprint()
     }
 }

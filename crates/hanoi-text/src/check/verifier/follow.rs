@@ -3,7 +3,8 @@
 use dashu_int::ops::BitTest;
 use hanoi_core::{Peg, Place, Problem, Rules, Solution, State, UBig};
 
-use super::{Verifier, away};
+use super::Verifier;
+use super::progress::away;
 
 /// The disks of a tower whose solution stands for that of all smaller ones: they begin alike.
 const ANY_DISKS: u32 = 63;
@@ -14,10 +15,10 @@ const MAX_DISKS_BETWEEN_STATES: u32 = 256;
 impl Verifier {
     /// The solution that has been followed so far, if it is a known one.
     pub(crate) fn followed(&self) -> Option<Solution> {
-        if self.progress.wrong.is_some() || self.progress.legal == 0 {
+        if self.progress.wrong.is_some() || self.progress.course.legal == 0 {
             return None;
         }
-        let (state, made) = (self.replay.state(), self.progress.legal);
+        let (state, made) = (self.replay.state(), self.progress.course.legal);
         let follows = |solution: &Solution| {
             let after = solution.state_after(made);
             after.is_ok_and(|after| after.places().starts_with(state.places()))
@@ -51,10 +52,10 @@ impl Verifier {
     /// Goes on along a solution that has been followed so far, up to so many moves. The last of them is played, so that
     /// what it reaches is seen.
     pub(crate) fn follow(&mut self, solution: &Solution, made: u64) {
-        if made > self.progress.legal + 1 {
+        if made > self.progress.course.legal + 1 {
             self.stand_after(solution, made - 1);
         }
-        if let Some(last) = (made > self.progress.legal).then(|| solution.move_at(made))
+        if let Some(last) = (made > self.progress.course.legal).then(|| solution.move_at(made))
             && let Ok(last) = last
         {
             let played = self.try_claim(&last.into());
@@ -76,14 +77,14 @@ impl Verifier {
         let Ok(state) = State::from_places(&places, state.pegs()) else {
             return;
         };
-        self.progress.fingerprint.skip(solution, self.progress.legal, made);
+        self.progress.skipped.skip(solution, self.progress.course.legal, made);
         self.replay.stand(&state);
-        self.progress.legal = made;
+        self.progress.course.legal = made;
         self.grow();
         if self.any_peg && self.growing.is_none() {
             self.arrive_along(solution, made);
         }
-        self.progress.away = away(self.replay.state(), &self.goal);
+        self.progress.course.away = away(self.replay.state(), &self.goal);
     }
 
     /// Takes note of the pegs that all disks came to within so many moves of a solution, as under rules that lead from end
@@ -101,7 +102,8 @@ impl Verifier {
         arrivals.sort_unstable();
         for (after, peg) in arrivals {
             if after > 0 && after <= made {
-                self.arrive(peg, after);
+                let reached = self.arrive(peg, after);
+                self.progress.course.reached = reached.or(self.progress.course.reached);
             }
         }
     }

@@ -7,7 +7,7 @@ use proptest::sample::{Index, select};
 use super::*;
 use crate::read::Reader;
 use crate::read::free::Names;
-use crate::{PegName, Style};
+use crate::{Claim, PegName, Style};
 
 /// What a text claims and where, and what happens between the claims.
 type Told = (Vec<(Claim, LineColumn)>, Vec<(usize, Event)>);
