@@ -3,6 +3,9 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { launch, open } from "./browser.js";
@@ -78,4 +81,29 @@ test(`${QUESTIONS} random questions have the same answers`, { timeout: 600_000 }
   }
   console.log(`${answered} of ${QUESTIONS} questions have an answer`);
   assert.ok(answered > QUESTIONS / 2);
+});
+
+/** Answers of 2 disks: a list with a draft, lines with states, wrong ones, none. */
+const ANSWERS = [
+  "Draft: 1AC\n\nAnswer: [[1,0,1],[2,0,2],[1,1,2]]\nFinal state: [[1],[],[2]]",
+  "1. Move disk 1 from peg 0 to peg 1 -> [[2],[1],[]]\n2. Move disk 2 from peg 0 to peg 2 -> [[],[1],[2]]\n3. Move disk 1 from peg 1 to peg 2 -> [[],[],[2,1]]",
+  "1AB 2AB", "Example: [[1,0,2]]\nI cannot solve this.", "", "AA\nBA\nBC\nCC", "🗼 1→2, 1→3, 2→3", "moves = [[1,0,1],[2,0",
+];
+
+test("answers are read as the command reads them", { timeout: 60_000 }, async () => {
+  const { page, context } = await open(browser, `${server.url}#check`);
+  const checked = await page.evaluate(async (answers) => {
+    const { quick } = await import(/** @type {any} */ (new URL("js/core.js", location.href).href));
+    return Promise.all(answers.map((text) => quick.ask("check", "disks=2", text)));
+  }, ANSWERS);
+  await context.close();
+  const folder = await mkdtemp(join(tmpdir(), "hanoi-"));
+  for (const [number, text] of ANSWERS.entries()) {
+    const file = join(folder, String(number));
+    await writeFile(file, text);
+    const told = await run(HANOI, ["verify", file, "--disks", "2", "--read", "--json"]).catch((error) => error);
+    const { answer, read } = checked[number];
+    assert.deepEqual({ ...answer, read }, JSON.parse(told.stdout), text);
+  }
+  await rm(folder, { recursive: true });
 });

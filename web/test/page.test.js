@@ -2,7 +2,7 @@
 // @ts-check
 
 import assert from "node:assert/strict";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { createRequire } from "node:module";
 import { PHONE, launch, open } from "./browser.js";
@@ -67,6 +67,14 @@ async function middle(page, index) {
   const box = await page.locator(".where .disk").nth(2 - index).boundingBox();
   assert.ok(box);
   return { x: box.x + box.width / 2 };
+}
+
+/** Whatever axe finds in the page fails. @param {Page} page */
+async function axe(page) {
+  // The page's own policy lets no script in that is not a file of it: axe comes in from outside the page.
+  await page.evaluate(await readFile(AXE, "utf8"));
+  const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
+  assert.deepEqual(found.violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.html).join(" ")}`), []);
 }
 
 describe("play", () => {
@@ -282,11 +290,68 @@ describe("check", () => {
     await shows(page.locator(".verdict .good"), "solved: 2 disks from A to C in 3 legal moves");
   });
 
+  const DRAFT = "For example: 1AC\n\nDraft: 1AC, 2AB\n\nFinal answer:\n1. Move disk 1 from peg 0 to peg 1\n2. Move disk 2 from peg 0 to peg 2\n3. Move disk 1 from peg 1 to peg 2\n";
+  const check = async (/** @type {Page} */ page, /** @type {string} */ text) => {
+    await page.getByLabel("Moves to check").fill(text);
+    await button(page, /^Check$/).click();
+    await page.locator(".verdict p").waitFor();
+  };
+  const marks = (/** @type {Page} */ page, /** @type {string} */ kind) => page.locator(`.listing mark.${kind}`).allTextContents();
+
+  seen("what was read is marked: the answer, a draft, an example", "#check?disks=2", async (page) => {
+    await check(page, DRAFT);
+    await shows(page.locator(".verdict .good"), "solved: 2 disks from A to C in 3 legal moves");
+    assert.deepEqual(await marks(page, "counts"), ["Move disk 1 from peg 0 to peg 1", "Move disk 2 from peg 0 to peg 2", "Move disk 1 from peg 1 to peg 2"]);
+    assert.deepEqual(await marks(page, "aside"), ["1AC", "1AC", "2AB"]);
+    assert.equal(await page.locator(".listing").innerText(), DRAFT.trimEnd().split("\n").map((line) => line || " ").join("\n"));
+    await shows(page.locator(".passages li.answer"), /is the answer: from line 6, in lines, marked as answer, 3 moves: disks named, pegs numbered from 0/);
+    await shows(page.locator(".passages li"), /does not count: from line 1, in lines, marked as example, 1 move: disks named, pegs as letters/);
+    assert.match(String(await page.locator(".listing mark.aside").nth(1).getAttribute("title")), /Read as 1AC: disk named, pegs as letters. Passage 2, marked as draft, does not count/);
+    assert.deepEqual(await page.locator(".marks li").allTextContents(), ["counts", "read, but does not count"]);
+  });
+
+  seen("a state that contradicts the moves is told and marked", "#check?disks=2", async (page) => {
+    await check(page, "moves = [[1,0,1],[2,0,2],[1,1,2]]\n\nFinal state: [[1],[],[2]]");
+    await shows(page.locator(".verdict .good"), "a state contradicts the moves: line 3, column 14");
+    assert.deepEqual(await marks(page, "contradicts"), ["[[1],[],[2]]"]);
+    assert.deepEqual((await marks(page, "counts")).length, 3);
+  });
+
+  seen("the first wrong move of a list in one line is marked alone", "#check?disks=2", async (page) => {
+    await check(page, "🗼 moves = [[1,0,1],[2,0,1],[1,1,2]]");
+    await shows(page.locator(".verdict .bad"), "wrong: line 1");
+    assert.match((await marks(page, "wrong")).join(), /^\[?2,0,1\]?$/);
+    assert.equal((await marks(page, "counts")).length, 2);
+  });
+
+  seen("what cannot be read is marked, and the answer of a long text is in sight", "#check?disks=2", async (page) => {
+    await check(page, `${"Let me think.\n".repeat(500)}Answer:\n1AB\n2A\n1BC`);
+    await shows(page.locator(".verdict .bad"), "unreadable: line 503");
+    assert.equal((await marks(page, "unread")).length, 1);
+    await shows(page.locator(".read"), "Lines 464 to 504 of 504 are shown.");
+    await check(page, "1AC 1CA ".repeat(15_000));
+    await shows(page.locator(".read"), "The first 20,000 moves are marked.");
+  });
+
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    seen(`axe finds nothing in a checked answer, ${colorScheme}`, "#check?disks=2", async (page) => {
+      await check(page, `${DRAFT}State: [[1],[],[2]]\n4. Move disk 2 from peg 2 to peg 0`);
+      await axe(page);
+    }, { colorScheme });
+  }
+
+  seen("a checked answer fits a phone", "#check?disks=2", async (page) => {
+    await check(page, `${DRAFT}\n[${"[1,0,1],[1,1,0],".repeat(40)}[1,0,2]]`);
+    const wide = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok((wide[0] ?? 0) <= (wide[1] ?? 0), `${wide}`);
+  }, { viewport: { width: 320, height: 740 } });
+
   seen("text is text", "#check?disks=2", async (page) => {
     await page.getByLabel("Moves to check").fill("<img src=x onerror=alert(1)>\n1AB\n3AC");
     await button(page, /^Check$/).click();
     await page.locator(".verdict .bad").waitFor();
-    assert.equal(await page.locator(".listing img, .verdict img").count(), 0);
+    assert.equal(await page.locator(".listing img, .verdict img, .read img").count(), 0);
+    await shows(page.locator(".listing"), "<img src=x onerror=alert(1)>");
   });
 });
 
@@ -327,10 +392,7 @@ describe("manners", () => {
       seen(`axe finds nothing in ${view.split("?")[0]}, ${colorScheme}`, `#${view}`, async (page) => {
         await page.waitForTimeout(300);
         await page.locator("details").evaluateAll((all) => all.forEach((one) => { /** @type {HTMLDetailsElement} */ (one).open = true; }));
-        // The page's own policy lets no script in that is not a file of it: axe comes in from outside the page.
-        await page.evaluate(await (await import("node:fs/promises")).readFile(AXE, "utf8"));
-        const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
-        assert.deepEqual(found.violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.html).join(" ")}`), []);
+        await axe(page);
       }, { colorScheme });
     }
     for (const width of [320, 360, 768]) {

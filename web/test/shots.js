@@ -18,7 +18,10 @@ const VIEWS = {
   map: "#map?disks=4&from=ABCA&to=CABC",
   seven: "#map?disks=7&moves=ACABCBAC",
   check: "#check?disks=3",
+  read: "#check?disks=2",
 };
+/** An answer with an example, a draft, and a state that contradicts its moves. */
+const READ = "For example, 1AC is a move.\n\nDraft: 1AC, 2AB, and then 1CB. That ends on B, so it is wrong.\n\nFinal answer:\n1. Move disk 1 from peg 0 to peg 1\n2. Move disk 2 from peg 0 to peg 2\n3. Move disk 1 from peg 1 to peg 2\n\nFinal state: [[1], [], [2]]";
 
 const server = await serve();
 const browser = await launch();
@@ -28,6 +31,10 @@ for (const [size, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
     for (const [view, address] of Object.entries(VIEWS).filter(([view]) => !only || only.split(",").includes(view))) {
       const { page, context, faults } = await open(browser, server.url + address, { viewport, colorScheme });
       if (view === "check") await page.getByRole("button", { name: "Try an example" }).click();
+      if (view === "read") {
+        await page.getByLabel("Moves to check").fill(READ);
+        await page.getByRole("button", { name: /^Check$/ }).click();
+      }
       await page.waitForTimeout(400);
       await page.screenshot({ path: `${folder}/${view}-${size}-${colorScheme}.png`, fullPage: true });
       if (faults.length) console.log(view, size, colorScheme, faults);

@@ -35,8 +35,19 @@ interface CheckedAnswer {
     solved: boolean; verdict: string; pegs: number; state: string | null;
     wrong: { line: number; column: number; claim: string; state: string } | null;
     unreadable?: { line: number; column: number };
+    contradicts?: { line: number; column: number; after: number | string; shown: string; state: string };
   };
+  read: Reading | null;
 }
+
+interface Reading { moves: ReadMove[]; passages: Passage[]; answer: number | null; unlisted?: number }
+
+interface ReadMove {
+  passage: number; line: number; column: number; text: string; claim: string;
+  disk_named: boolean; pegs: "letters" | "from 0" | "from 1" | "unnamed";
+}
+
+interface Passage { form: string; mark: string; line: number; column: number }
 
 declare module "*/hanoi_wasm.js" {
   export default function init(): Promise<unknown>;

@@ -53,10 +53,6 @@ fn text_that_is_no_move_is_quoted_with_its_place() {
             "1AC\n\n   1C\n",
             &["line 3, column 4", "'1C'", "1 legal move before it"],
         ),
-        (
-            "1AC 2AB\n0AB\n",
-            &["line 2, column 1", "'0AB'", "2 legal moves before it"],
-        ),
         ("9999999999AC\n", &["line 1, column 1", "'9999999999AC'"]),
         ("1AC\n1000001AC\n", &["line 2, column 1", "'1000001AC'"]),
         (

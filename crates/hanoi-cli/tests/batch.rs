@@ -1,26 +1,16 @@
 //! `hanoi verify --batch`: answers by the million. The verdicts are worked out by hand.
 
+#[path = "common/batches.rs"]
+mod batches;
 #[expect(dead_code, reason = "these tests read no files of the project")]
 mod common;
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
 
-use common::{Ran, fed, hanoi};
+use batches::{MIXED, batch, error, path, results};
+use common::hanoi;
 use serde_json::{Value, json};
-
-/// Runs the command on lines from standard input.
-fn batch(args: &[&str], lines: &str) -> Ran {
-    fed(&[&["verify", "--batch", "-"], args].concat(), lines)
-}
-
-fn results(ran: &Ran) -> Vec<Value> {
-    let lines = ran.out.lines();
-    lines
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
-}
 
 fn judged(args: &[&str], lines: &str) -> Vec<Value> {
     let ran = batch(args, lines);
@@ -34,18 +24,6 @@ fn one(args: &[&str], line: &str) -> Value {
     assert_eq!(results.len(), 1, "{line}");
     results.remove(0)
 }
-
-fn path(path: &Path) -> &str {
-    path.to_str().unwrap()
-}
-
-/// One of each verdict, on 2 disks.
-const MIXED: &str = concat!(
-    "{\"id\":\"a\",\"disks\":2,\"answer\":\"1AB\\n2AC\\n1BC\\n\"}\n",
-    "{\"id\":2,\"disks\":2,\"answer\":\"1AB\\n2AC\"}\n",
-    "{\"id\":-2.5,\"disks\":2,\"answer\":\"1AB\\n2AB\\n1BC\"}\n",
-    "{\"disks\":2,\"answer\":\"I do not know.\"}\n",
-);
 
 #[test]
 fn each_line_has_its_result_in_order() {
@@ -94,14 +72,15 @@ fn the_summary_counts() {
     let ran = batch(&["--summary", path(&file)], &(MIXED.to_owned() + more));
     let summary: Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
     for (key, value) in [
-        ("answers", json!(6)),
+        ("answers", json!(5)),
+        ("error", json!(1)),
         ("solved", json!(2)),
         ("optimal", json!(1)),
         ("legal", json!(3)),
         ("incomplete", json!(1)),
         ("illegal", json!(1)),
-        ("unreadable", json!(2)),
-        ("solved_share", json!(0.333_333)),
+        ("unreadable", json!(1)),
+        ("solved_share", json!(0.4)),
         // Of 1, 1, 2/3 and 1.
         ("legal_share", json!(0.916_667)),
         // Of 1 and 8/7.
@@ -131,87 +110,11 @@ fn the_summary_counts() {
     );
     assert_eq!(distances.as_array().unwrap().len(), 2);
     assert!(
-        ran.err.starts_with("6 answers, 33.3 % solved\n"),
+        ran.err
+            .starts_with("5 answers, 40.0 % solved; 1 error, not counted\n"),
         "{}",
         ran.err
     );
-}
-
-#[test]
-fn a_bad_line_is_a_result_and_not_the_end() {
-    for (line, reason) in [
-        ("{\"id\":1,", "line 1: EOF while parsing"),
-        ("[1,0,2]", "line 1: invalid type: list"),
-        ("7", "line 1: invalid type: integer"),
-        (
-            "{\"disks\":\"3\",\"answer\":\"1AC\"}",
-            "line 1: invalid type: string",
-        ),
-        ("{\"disks\":-3,\"answer\":\"1AC\"}", "line 1: invalid value"),
-        ("{\"disks\":3}", "the key 'answer' is missing"),
-        (
-            "{\"disks\":3,\"answer\":null}",
-            "the key 'answer' is missing",
-        ),
-        (
-            "{\"disks\":3,\"pegs\":27,\"answer\":\"1AC\"}",
-            "expected 1 to 26",
-        ),
-        (
-            "{\"disks\":3,\"rules\":\"chess\",\"answer\":\"1AC\"}",
-            "chess",
-        ),
-        ("{\"start\":\"AXA\",\"answer\":\"1AC\"}", "AXA"),
-        (
-            "{\"start\":\"AAA\",\"goal\":\"CC\",\"answer\":\"1AC\"}",
-            "CC",
-        ),
-        (
-            "{\"disks\":3,\"answer\":\"\\ud800\"}",
-            "the answer is not text",
-        ),
-        ("{\"disks\":3,\"answer\":\"\"}", "no move found"),
-        (
-            "{\"disks\":3,\"answer\":\"1AC\t2AB\"}",
-            "the answer is not text: control character",
-        ),
-        (
-            "{\"model\":\"a\tb\",\"disks\":3,\"answer\":\"1AC\"}",
-            "line 1: control character",
-        ),
-    ] {
-        let found = judged(
-            &[],
-            &format!("{line}\n\n{{\"disks\":1,\"answer\":\"1AC\"}}"),
-        );
-        assert_eq!(found[0]["verdict"], "unreadable", "{line}");
-        let why = found[0]["reason"].as_str().unwrap();
-        assert!(why.contains(reason), "{line}: {why}");
-        assert_eq!((found.len(), &found[1]["verdict"]), (2, &json!("solved")));
-    }
-    let mark = "\u{feff}{\"disks\":1,\"answer\":\"1AC\"}";
-    assert_eq!(one(&[], mark)["verdict"], "solved");
-    let mut lines = b"{\"disks\":1,\"answer\":\"1AC\xff\"}\n".to_vec();
-    lines.extend(b"{\"disks\":1,\"answer\":\"1AC\"}\n");
-    let found = results(&fed(&["verify", "--batch", "-"], lines));
-    assert!(
-        found[0]["reason"]
-            .as_str()
-            .unwrap()
-            .starts_with("line 1: invalid utf-8")
-    );
-    assert_eq!(found[1]["verdict"], "solved");
-}
-
-#[test]
-fn a_line_that_is_too_long_is_a_result_too() {
-    let long = "1AB 1BA ".repeat(2_100_000);
-    let lines = format!("{{\"disks\":2,\"answer\":\"{long}\"}}\n{MIXED}");
-    let found = judged(&[], &lines);
-    assert_eq!(found[0]["verdict"], "unreadable");
-    assert_eq!(found[0]["reason"], "line 1 is longer than 16777216 bytes");
-    assert_eq!(found[1]["verdict"], "solved");
-    assert_eq!(found.len(), 5);
 }
 
 #[test]
@@ -251,8 +154,8 @@ fn the_puzzle_stands_in_the_line_or_in_the_arguments() {
         one(&["--disks", "2", "--to", "any"], line)["verdict"],
         "solved"
     );
-    // As many disks as the answer moves.
-    assert_eq!(one(&[], line)["distance"], 3);
+    // An answer does not tell how many disks there are.
+    assert_eq!(error(&[], line)["distance"], json!(null));
 }
 
 #[test]
@@ -285,7 +188,14 @@ fn answers_name_puzzles_of_a_file() {
     }
     answers +=
         "{\"id\":\"50\",\"answer\":\"\"}\n{\"id\":51,\"answer\":\"1AC\"}\n{\"answer\":\"1AC\"}\n";
-    let found = judged(&["--puzzles", path(&file)], &answers);
+    let ran = batch(&["--puzzles", path(&file)], &answers);
+    assert_eq!(ran.status, 2);
+    assert!(
+        ran.err.starts_with("keys that nobody reads: 'disks'\n"),
+        "{}",
+        ran.err
+    );
+    let found = results(&ran);
     for (result, id) in found.iter().zip((1..=50).rev()) {
         assert_eq!(
             (&result["id"], &result["verdict"]),
@@ -295,12 +205,22 @@ fn answers_name_puzzles_of_a_file() {
         assert_eq!(result["ratio"], 1.0, "{result}");
     }
     assert_eq!(found[50]["reason"], "no move found");
-    assert_eq!(found[51]["reason"], "there is no puzzle with the id 51");
-    assert_eq!(found[52]["reason"], "no id names a puzzle");
+    assert_eq!(
+        (&found[51]["verdict"], &found[51]["id"]),
+        (&json!("error"), &json!(51))
+    );
+    assert_eq!(
+        found[51]["reason"],
+        "there is no puzzle with the id '51': expected one of 50"
+    );
+    assert_eq!(
+        found[52]["reason"],
+        "no puzzle: expected the key \"id\", with that of a puzzle"
+    );
     for (bad, why) in [
         ("{\"id\":1}\n{\"id\":1}", "line 2: the id 1"),
         ("{\"disks\":3}", "there is no id"),
-        ("x", "line 1"),
+        ("x", "line 1: no JSON: expected value"),
     ] {
         fs::write(&file, bad).unwrap();
         let ran = batch(&["--puzzles", path(&file)], &answers);
@@ -320,7 +240,7 @@ fn what_generate_writes_is_solved() {
             (&json!("solved"), &json!(1.0)),
             "{result}"
         );
-        assert_eq!(result["scores"]["reasoning_gym"], 1.0);
+        assert_eq!(result["scores"]["efficiency"], 1.0);
     }
     let prompts = hanoi(&["generate", "--count", "50", "--format", "prompt-sentences"]);
     for result in judged(&[], &prompts.out) {
@@ -338,7 +258,7 @@ fn results_do_not_depend_on_the_cores_nor_on_the_way_in() {
     let piped = batch(&["--jobs", "1"], &lines);
     for jobs in ["1", "2", "3", "7"] {
         let ran = hanoi(&["verify", "--batch", path(&file), "--jobs", jobs]);
-        assert_eq!(ran.status, 0);
+        assert_eq!(ran.status, 2);
         assert!(ran.out == piped.out && ran.err == piped.err, "{jobs}");
     }
     assert_eq!(piped.out.lines().count(), 20_001);
@@ -350,10 +270,10 @@ fn a_table_has_the_same_as_the_lines() {
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(
         lines[0],
-        "id,verdict,moves,legal,first_wrong,line,column,reason,distance,ratio,legal_share,to_go,wasted,reasoning_gym,\
-         illusion_of_thinking"
+        "id,verdict,moves,legal,first_wrong,line,column,reason,distance,ratio,legal_share,to_go,wasted,efficiency,\
+         reasoning_gym"
     );
-    assert_eq!(lines[1], "a,solved,3,3,,,,,3,1.0,1.0,0,0,1.0,1.0");
+    assert_eq!(lines[1], "a,solved,3,3,,,,,3,1.0,1.0,0,0,1.0,0.0");
     assert_eq!(
         lines[2],
         "2,incomplete,2,2,,,,\"ends in state 'CB', not 'CC'\",3,,1.0,1,0,0.05,0.0"
@@ -414,13 +334,6 @@ fn what_cannot_be_asked_is_refused() {
         );
     }
     assert_eq!(fs::read_to_string(&file).unwrap(), MIXED);
-}
-
-#[test]
-fn nothing_has_an_empty_summary() {
-    let ran = batch(&[], "\n  \r\n\n");
-    assert_eq!((ran.status, ran.out.as_str()), (0, ""));
-    assert!(ran.err.starts_with("0 answers"), "{}", ran.err);
 }
 
 /// A puzzle that no formula and no search of a millisecond settles: the distance of two states of 16 disks on 4 pegs.

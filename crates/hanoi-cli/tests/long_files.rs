@@ -74,7 +74,7 @@ fn what_follows_or_lacks_is_found() {
     let mut two = text.clone();
     two.extend_from_slice(&text);
     assert!(
-        told(&two, "--disks 19")
+        told(&two, "--disks 19 --several")
             .out
             .matches("solved: 19 disks")
             .count()

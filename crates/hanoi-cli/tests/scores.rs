@@ -21,8 +21,8 @@ fn a_shortest_solution_scores_full() {
         (&0.into(), &0.into())
     );
     assert_eq!(
-        (&scores["reasoning_gym"], &scores["illusion_of_thinking"]),
-        (&1.0.into(), &1.0.into())
+        (&scores["efficiency"], &scores["reasoning_gym"]),
+        (&1.0.into(), &0.0.into())
     );
 }
 
@@ -34,8 +34,8 @@ fn a_longer_solution_scores_needed_by_made() {
         (&8.into(), &1.into())
     );
     assert_eq!(
-        (&scores["reasoning_gym"], &scores["illusion_of_thinking"]),
-        (&0.875.into(), &1.0.into())
+        (&scores["efficiency"], &scores["reasoning_gym"]),
+        (&0.875.into(), &0.0.into())
     );
 }
 
@@ -47,7 +47,7 @@ fn an_answer_that_stops_on_the_way_scores_a_twentieth() {
         (&4.into(), &0.into())
     );
     assert_eq!(
-        (&scores["reasoning_gym"], &scores["illusion_of_thinking"]),
+        (&scores["efficiency"], &scores["reasoning_gym"]),
         (&0.05.into(), &0.0.into())
     );
 }
@@ -61,7 +61,7 @@ fn after_a_wrong_move_the_count_goes_on() {
     );
     assert_eq!(scores["legal_share"], 0.6);
     assert_eq!(
-        (&scores["to_go"], &scores["reasoning_gym"]),
+        (&scores["to_go"], &scores["efficiency"]),
         (&6.into(), &0.0.into())
     );
 }
@@ -71,7 +71,7 @@ fn an_answer_that_cannot_be_read_to_its_end_scores_nothing() {
     let ran = fed(&["verify", "--disks", "3", "--scores"], "1AC\n2A\n");
     assert_eq!((ran.status, ran.err.as_str()), (1, ""));
     for part in [
-        "reasoning-gym: 0\n",
+        "efficiency: 0\nreasoning-gym: 0\n",
         "line 2, column 1",
         "legal moves: 1 of 1",
     ] {
@@ -93,7 +93,16 @@ fn an_answer_that_cannot_be_read_to_its_end_scores_nothing() {
 fn each_answer_of_a_text_has_its_own_scores() {
     let text = "1AC\n2AB\n1CB\n1AC\n2AB\n1CB\n";
     let ran = fed(
-        &["verify", "--disks", "2", "--to", "B", "--scores", "--json"],
+        &[
+            "verify",
+            "--several",
+            "--disks",
+            "2",
+            "--to",
+            "B",
+            "--scores",
+            "--json",
+        ],
         text,
     );
     let claimed: Vec<Value> = ran
@@ -144,4 +153,121 @@ fn a_distance_that_is_not_found_in_the_default_time_is_null_with_its_bounds() {
     }
     let ran = fed(&asked, "1DA\n");
     assert!(ran.out.contains("moves wasted: unknown\n"), "{}", ran.out);
+}
+
+/// Eight moves where seven are needed, in the form of reasoning-gym.
+const IN_FORM: &str = "Move disk 1 from Peg 1 to Peg 2\nMove disk 1 from Peg 2 to Peg 3\nMove disk 2 from Peg 1 to Peg 2\n\
+     Move disk 1 from Peg 3 to Peg 2\nMove disk 3 from Peg 1 to Peg 3\nMove disk 1 from Peg 2 to Peg 1\n\
+     Move disk 2 from Peg 2 to Peg 3\nMove disk 1 from Peg 1 to Peg 3\n";
+
+#[test]
+fn the_score_of_reasoning_gym_is_that_of_its_own_reader() {
+    let folder = tempfile::tempdir().unwrap();
+    let asked = [
+        "verify",
+        "--disks",
+        "3",
+        "--json",
+        "--harness",
+        "reasoning-gym",
+    ];
+    for (text, score, status) in [
+        (IN_FORM.to_owned(), 0.875, 0),
+        (IN_FORM.replace('\n', "\u{2028}\n\n"), 0.875, 0),
+        (IN_FORM.to_lowercase(), 0.0, 0),
+        (IN_FORM.replace("Move", "1. Move"), 0.0, 0),
+        (IN_FORM.to_owned() + "Done.\n", 0.0, 0),
+        ("Move disk 1 from Peg 1 to Peg 2".to_owned(), 0.05, 1),
+        (" \n".to_owned(), 0.05, 1),
+        (String::new(), 0.0, 1),
+    ] {
+        let file = folder.path().join("answer.txt");
+        std::fs::write(&file, &text).unwrap();
+        let from_file = hanoi(&[&asked[..], &[file.to_str().unwrap()]].concat());
+        for ran in [fed(&asked, text.as_str()), from_file] {
+            let answer: Value = serde_json::from_str(&ran.out).unwrap();
+            assert_eq!(answer["score"], score, "{text:?}");
+            assert_eq!(answer["scores"]["reasoning_gym"], score, "{text:?}");
+            assert_eq!(ran.status, status, "{text:?}");
+        }
+        let line = serde_json::json!({"disks": 3, "answer": text}).to_string();
+        let ran = fed(
+            &["verify", "--batch", "-", "--harness", "reasoning-gym"],
+            line,
+        );
+        let row: Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!(
+            (&row["score"], &row["scores"]["reasoning_gym"]),
+            (&score.into(), &score.into())
+        );
+    }
+    let ran = fed(
+        &["verify", "--disks", "3", "--harness", "reasoning-gym"],
+        IN_FORM,
+    );
+    assert!(
+        ran.out
+            .ends_with("\nreasoning-gym: 0.875\nscore: 0.875 (reasoning-gym)\n"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn reasoning_gym_has_no_score_for_other_puzzles() {
+    for options in [
+        "",
+        "--disks 0",
+        "--disks 3 --from AAB",
+        "--disks 3 --to A",
+        "--disks 3 --to any",
+        "--disks 3 --rules linear",
+        "--disks 3 --pegs 2",
+    ] {
+        let words: Vec<&str> = options.split_whitespace().collect();
+        let asked = [&["verify", "--harness", "reasoning-gym"], &words[..]].concat();
+        let ran = fed(&asked, "1AC");
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{options}");
+        assert!(
+            ran.err
+                .contains("reasoning-gym has no such puzzle: expected a whole tower"),
+            "{}",
+            ran.err
+        );
+        let ran = fed(
+            &[&["verify", "--scores", "--json"], &words[..]].concat(),
+            "1AC",
+        );
+        let answer: Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!(answer["scores"]["reasoning_gym"], Value::Null, "{options}");
+    }
+    // In a batch it is null.
+    let line = "{\"start\":\"AAB\",\"answer\":\"1BC\"}";
+    let ran = fed(
+        &["verify", "--batch", "-", "--harness", "reasoning-gym"],
+        line,
+    );
+    let row: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((ran.status, &row["score"]), (0, &Value::Null));
+    assert!(row.as_object().unwrap().contains_key("score"));
+}
+
+#[test]
+fn scores_of_ours_go_by_our_reader() {
+    for (harness, score) in [
+        ("efficiency", 0.05),
+        ("solved", 0.0),
+        ("in-place", 0.0),
+        ("distance", 3.0 / 7.0),
+    ] {
+        let ran = fed(
+            &["verify", "--disks", "3", "--json", "--harness", harness],
+            "1AC 2AB 1CB",
+        );
+        let answer: Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!(answer["score"], score, "{harness}");
+    }
+    for unknown in ["textarena", "illusion-of-thinking"] {
+        assert_eq!(fed(&["verify", "--harness", unknown], "1AC").status, 2);
+    }
 }

@@ -21,6 +21,7 @@ mod moves;
 mod number;
 mod puzzles;
 mod questions;
+mod reading;
 mod texts;
 mod verify;
 

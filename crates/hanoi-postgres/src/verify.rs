@@ -1,7 +1,7 @@
 //! Checking an answer: a text, or a table of moves.
 
-use hanoi::text::{Check, Verdict};
-use hanoi::{Checked, Request, checker};
+use hanoi::text::{Check, Style, Verdict};
+use hanoi::{Checked, Harness, ReasoningGym, Request, checker};
 use pgrx::AllocatedByRust;
 use pgrx::datum::{Internal, TryFromDatumError};
 use pgrx::heap_tuple::PgHeapTuple;
@@ -11,8 +11,8 @@ use serde_json::json;
 
 use crate::aggregate::kept;
 use crate::asked::Asked;
-use crate::errors::{Answer, raised};
-use crate::limits::go_on;
+use crate::errors::{Answer, invalid, raised};
+use crate::limits::{go_on, within};
 use crate::number::{int, numeric};
 
 /// The row of a verdict, of the type `hanoi_verdict`.
@@ -21,7 +21,7 @@ type Row = PgHeapTuple<'static, AllocatedByRust>;
 /// How many bytes are read before it is looked whether the query was cancelled.
 const PIECE: usize = 1 << 20;
 
-/// What comes of an answer; of the last one if the text holds several.
+/// What comes of the one answer in a text.
 #[pg_extern]
 fn hanoi_verify(
     answer: Option<&str>,
@@ -30,19 +30,87 @@ fn hanoi_verify(
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
+    strict: Option<&str>,
 ) -> Answer<Option<Row>> {
     let Some(answer) = answer else {
         return Ok(None);
     };
     let request = Asked::new(disks, pegs, start, goal, rules).request()?;
-    let mut check = checker(&request).map_err(raised)?;
-    for piece in answer.as_bytes().chunks(PIECE) {
+    let check = checker_in_form(&request, strict)?;
+    Ok(Some(row(read(check, answer))))
+}
+
+/// The score of an answer by a harness; null where it needs a distance that is not found, and for a harness that does not have
+/// such a puzzle.
+#[pg_extern]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "an SQL function has its arguments one by one"
+)]
+fn hanoi_score(
+    answer: Option<&str>,
+    disks: Option<i32>,
+    pegs: Option<i32>,
+    start: Option<&str>,
+    goal: Option<&str>,
+    rules: Option<&str>,
+    harness: Option<&str>,
+    strict: Option<&str>,
+) -> Answer<Option<f64>> {
+    let Some(answer) = answer else {
+        return Ok(None);
+    };
+    let harness = harness.map_or(Ok(Harness::Efficiency), harness_named)?;
+    let request = Asked::new(disks, pegs, start, goal, rules).request()?;
+    let check = checker_in_form(&request, strict)?;
+    if harness == Harness::ReasoningGym {
+        let problem = ReasoningGym::puzzle(&request);
+        return Ok(problem.and_then(|problem| ReasoningGym::new(&problem).score(answer.as_bytes())));
+    }
+    let verdict = read(check.scored(), answer);
+    let checked = within(|limits| Ok(Checked::new(verdict, limits)))?;
+    Ok(checked.by(harness).score())
+}
+
+fn harness_named(name: &str) -> Answer<Harness> {
+    name.parse().map_err(|_: hanoi::puzzle::UnknownName| {
+        let names = Harness::ALL.map(Harness::name).join(", ");
+        let message = format!("{} is not a harness", hanoi::puzzle::quote(name));
+        invalid(message, format!("Expected one of {names}."))
+    })
+}
+
+/// The check of a request, strict in a form if one is named.
+pub(crate) fn checker_in_form(request: &Request<'_>, form: Option<&str>) -> Answer<Check> {
+    let check = checker(request).map_err(raised)?;
+    Ok(match form {
+        Some(name) => check.strict(form_named(name)?),
+        None => check,
+    })
+}
+
+fn form_named(name: &str) -> Answer<Style> {
+    let form = name.parse().ok().filter(|form: &Style| form.is_strict());
+    form.ok_or_else(|| {
+        let forms = Style::ALL.into_iter().filter(|style| style.is_strict());
+        let names: Vec<_> = forms.map(Style::name).collect();
+        let message = format!(
+            "{} is not a form that can be read strictly",
+            hanoi::puzzle::quote(name)
+        );
+        invalid(message, format!("Expected one of {}.", names.join(", ")))
+    })
+}
+
+/// The verdict on a text, which is read piece by piece so that a query can be cancelled.
+fn read(mut check: Check, text: &str) -> Verdict {
+    for piece in text.as_bytes().chunks(PIECE) {
         go_on();
         if check.feed(piece, &mut drop).is_break() {
             break;
         }
     }
-    Ok(Some(row(check.finish(&mut drop))))
+    check.finish(&mut drop)
 }
 
 /// Plays a move of a table: a line with keys, so that nothing in a peg's name can be taken for another move. A row of nulls, as
@@ -103,6 +171,11 @@ fn filled(checked: &Checked) -> Result<Row, TryFromDatumError> {
     row.set_by_name(
         "proven",
         shortest.map(|(_, optimality)| optimality.proof().is_some()),
+    )?;
+    let contradiction = verdict.contradicts.as_ref();
+    row.set_by_name(
+        "contradicts",
+        contradiction.map(|found| format!("{}: {found}", found.place)),
     )?;
     Ok(row)
 }

@@ -112,6 +112,20 @@ class Command(unittest.TestCase):
             state = hanoi("state", "--from", start, "--to", goal, "--after", str(after), *args[:-1]).split()[0]
             self.assertEqual(values(f"select hanoi_state({disks}, {after}, {asked})"), [[state]], asked)
 
+    def test_what_is_read_of_an_answer(self):
+        answers = ["Draft: 1AC\n\nFinal answer:\n1. Move disk 1 from peg 0 to peg 1\n2. 0 -> 2\n3. 1 -> 2\n\nFinal state: [[1], [], [2]]",
+                   "Example: 1AC\nmoves = [[1,0,1],[2,0,2],[1,1,2]]", "AA\nBA\nBC\nCC", "\u2460 A\u2192B, A\u2192C; B\u2192C", "1AB 2AB", ""]
+        for answer in answers:
+            told = subprocess.run([HANOI, "verify", "--disks", "2", "--read", "--json"], input=answer, text=True, capture_output=True,
+                                  check=False).stdout
+            read = json.loads(told)["read"]
+            renamed = {"col": "column", "pegs_as": "pegs"}
+            rows = psql(f"select row_to_json(r) from hanoi_read($a${answer}$a$, 2) r", "-A", "-t").splitlines()
+            shown = [{renamed.get(key, key): value for key, value in json.loads(row).items()} for row in rows]
+            expected = [{**row, "is_answer": row["passage"] == read["answer"],
+                         **{key: read["passages"][row["passage"] - 1][key] for key in ("mark", "form")}} for row in read["moves"]]
+            self.assertEqual(shown, expected, answer)
+
     def test_the_same_puzzles(self):
         for line in hanoi("generate", "--seed", "11", "--count", "15", "--disks", "4", "--pegs", "4").splitlines():
             puzzle = json.loads(line)
@@ -207,6 +221,8 @@ ARGUMENTS = {
               "repeat('AB,', 10000) || 'BA'"],
     "answer": ["null", "''", "'1AC'", "'1AC 2AB'", "repeat('1AC 1CA ', 3000)", "'[[1,0,2]]'", "repeat('[', 20000)", "repeat('{', 20000)",
                "'99999999999999999999AC'", "'1 from 0 to 2'"],
+    "strict": "null null 'json' 'compact' 'pegs' 'csv' 'pddl' 'picture' 'auto' ''".split(),
+    "harness": "null 'efficiency' 'solved' 'in-place' 'distance' 'reasoning-gym' 'none'".split(),
     "rod": "null -1 0 1 2 3".split(),
     "few": "null -1 0 1 2 3 5 21 1000001".split(),
 }
@@ -219,7 +235,9 @@ CALLS = [
     "(hanoi_count({disks}, {pegs}, {state}, {state}, {rules})).proven",
     "(hanoi_hint({state}, {state}, {pegs}, {rules})).disk",
     "(hanoi_neighbours({state}, {pegs}, {rules})).disk",
-    "(hanoi_verify({answer}, {disks}, {pegs}, {state}, {state}, {rules})).verdict",
+    "(hanoi_verify({answer}, {disks}, {pegs}, {state}, {state}, {rules}, {strict})).verdict",
+    "hanoi_score({answer}, {disks}, {pegs}, {state}, {state}, {rules}, {harness}, {strict})",
+    "(hanoi_read({answer}, {disks}, {pegs}, {state}, {state}, {rules}, {strict})).mark limit 3",
     "(hanoi_verify_agg({disks}, {state}, {state})).verdict from generate_series(1, 3)",
     "(hanoi_puzzle({number}, {number}, {disks}, {pegs}, {rules})).distance",
     "hanoi_004.b_toh({rod})",

@@ -6,16 +6,18 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
+use hanoi::text::Style;
 use hanoi::{
-    Answer, Batch, BatchForm, BatchSummary, Judged, Request, Text, Within, check_batch, judge_all,
-    judge_lines,
+    Answer, Batch, BatchForm, BatchSummary, Harness, Json, Judged, Request, Text, UnreadKeys,
+    Within, check_batch, judge_all, judge_lines,
 };
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedStr;
+use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 
 use crate::errors::invalid;
 use crate::limits::Budget;
 use crate::problem::PyProblem;
+use crate::reading::strict_style;
 use crate::verify::harness;
 
 /// How many answers are handed out before signals are looked for; and how many for each core if they are long.
@@ -64,7 +66,8 @@ impl Puzzle {
         }
     }
 
-    fn answer<'a>(&'a self, answer: &'a str) -> Answer<'a> {
+    /// The same, beside an answer.
+    fn beside<'a>(&'a self, answer: Answer<'a>) -> Answer<'a> {
         let text = |text: &'a str| Some(Text(Cow::Borrowed(text)));
         Answer {
             disks: Some(self.disks),
@@ -72,32 +75,110 @@ impl Puzzle {
             rules: text(&self.rules),
             start: text(&self.start),
             goal: text(&self.goal),
-            text: text(answer),
-            ..Answer::default()
+            ..answer
         }
     }
+}
+
+/// An answer as it was handed in: text, or the JSON of something else.
+#[derive(FromPyObject)]
+pub(crate) enum Given {
+    Text(PyBackedStr),
+    Json(PyBackedBytes),
+}
+
+impl Given {
+    fn len(&self) -> usize {
+        match self {
+            Self::Text(text) => text.len(),
+            Self::Json(json) => json.len(),
+        }
+    }
+
+    fn answer(&self) -> Answer<'_> {
+        match self {
+            Self::Text(text) => Answer {
+                text: Some(Text(Cow::Borrowed(text))),
+                ..Answer::default()
+            },
+            Self::Json(json) => Answer {
+                answer: std::str::from_utf8(json).ok().map(Json),
+                ..Answer::default()
+            },
+        }
+    }
+}
+
+/// The puzzle of one of many answers, or what is wrong with it.
+#[derive(FromPyObject)]
+pub(crate) enum Own<'py> {
+    Problem(Bound<'py, PyProblem>),
+    Fault(String),
 }
 
 /// The puzzles of some answers: one for all of them if there is one, or one for each.
 #[derive(FromPyObject)]
 pub(crate) enum Puzzles<'py> {
     One(Option<Bound<'py, PyProblem>>),
-    Each(Vec<Option<Bound<'py, PyProblem>>>),
+    Each(Vec<Option<Own<'py>>>),
+}
+
+/// A puzzle as text, or what is wrong with it.
+type Puzzled = Result<Puzzle, String>;
+
+impl Own<'_> {
+    fn puzzle(&self) -> Puzzled {
+        match self {
+            Self::Problem(problem) => Ok(Puzzle::of(problem)),
+            Self::Fault(fault) => Err(fault.clone()),
+        }
+    }
 }
 
 /// The results as lines of JSON, and the summary.
 type Results = (Vec<String>, String);
 
+/// What is to be found besides verdicts, and the style that is read strictly, if there is one.
+#[derive(Clone, Copy, Default)]
+struct Wanted {
+    scores: bool,
+    harness: Option<Harness>,
+    strict: Option<Style>,
+}
+
+impl Wanted {
+    /// The score of a harness. That of reasoning-gym needs no search.
+    fn score(harness: &str, strict: Option<&str>) -> PyResult<Self> {
+        let harness = self::harness(harness)?;
+        Ok(Self {
+            scores: harness != Harness::ReasoningGym,
+            harness: Some(harness),
+            strict: strict_style(strict)?,
+        })
+    }
+
+    fn verdicts(scores: bool, strict: Option<&str>) -> PyResult<Self> {
+        Ok(Self {
+            scores,
+            harness: None,
+            strict: strict_style(strict)?,
+        })
+    }
+}
+
 /// Checks answers: a line of JSON for each, and a summary.
 #[pyfunction]
+#[pyo3(signature = (answers, puzzles, scores, strict, limits))]
 pub(crate) fn verify_all(
     py: Python<'_>,
-    answers: Vec<PyBackedStr>,
+    answers: Vec<Given>,
     puzzles: Puzzles<'_>,
     scores: bool,
+    strict: Option<&str>,
     limits: &Bound<'_, Budget>,
 ) -> PyResult<Results> {
-    let results = judged(py, &answers, &puzzles, scores, limits.get(), |judged| {
+    let wanted = Wanted::verdicts(scores, strict)?;
+    let results = judged(py, &answers, &puzzles, wanted, limits.get(), |judged| {
         let (mut line, mut summary) = (Vec::new(), BatchSummary::default());
         judged.write(BatchForm::Jsonl, &mut line);
         summary.add(&judged);
@@ -115,25 +196,27 @@ pub(crate) fn verify_all(
 
 /// Returns the score of each answer by a harness.
 #[pyfunction]
+#[pyo3(signature = (answers, puzzles, harness, strict, limits))]
 pub(crate) fn score(
     py: Python<'_>,
-    answers: Vec<PyBackedStr>,
+    answers: Vec<Given>,
     puzzles: Puzzles<'_>,
     harness: &str,
+    strict: Option<&str>,
     limits: &Bound<'_, Budget>,
 ) -> PyResult<Vec<Option<f64>>> {
-    let harness = self::harness(harness)?;
-    judged(py, &answers, &puzzles, true, limits.get(), |judged| {
-        judged.score(harness)
+    let wanted = Wanted::score(harness, strict)?;
+    judged(py, &answers, &puzzles, wanted, limits.get(), |judged| {
+        judged.score()
     })
 }
 
 /// What is made of the result of each answer.
 fn judged<R: Send>(
     py: Python<'_>,
-    answers: &[PyBackedStr],
+    answers: &[Given],
     puzzles: &Puzzles<'_>,
-    scores: bool,
+    wanted: Wanted,
     limits: &Budget,
     make: impl Fn(Judged<'_>) -> R + Sync,
 ) -> PyResult<Vec<R>> {
@@ -142,7 +225,7 @@ fn judged<R: Send>(
         Puzzles::Each(each) => (
             None,
             each.iter()
-                .map(|one| one.as_ref().map(Puzzle::of))
+                .map(|one| one.as_ref().map(Own::puzzle))
                 .collect(),
         ),
     };
@@ -155,15 +238,15 @@ fn judged<R: Send>(
     }
     limits.watched(py, |limits, stopped| {
         let within = limits.each(stopped);
-        let batch = puzzles_of(one.as_ref(), scores.then_some(&within));
+        let batch = puzzles_of(one.as_ref(), wanted, &within);
         let mut results = Vec::with_capacity(answers.len());
-        let bytes = answers.iter().map(|text| text.len()).sum();
+        let bytes = answers.iter().map(Given::len).sum();
         let size = slice(answers.len(), bytes, limits);
         let firsts = (0..).step_by(size);
         for (slice, first) in answers.chunks(size).zip(firsts).take_while(|_| !stopped()) {
             let slice = slice.iter().zip(first..);
             let slice: Vec<Answer<'_>> = slice
-                .map(|(text, index)| answer(text, each.get(index)))
+                .map(|(given, index)| answer(given, each.get(index)))
                 .collect();
             results.extend(judge_all(&batch, &slice, limits.cores(), &make));
         }
@@ -172,13 +255,15 @@ fn judged<R: Send>(
 }
 
 /// An answer with its own puzzle, if there is one.
-fn answer<'a>(text: &'a str, puzzle: Option<&'a Option<Puzzle>>) -> Answer<'a> {
+fn answer<'a>(given: &'a Given, puzzle: Option<&'a Option<Puzzled>>) -> Answer<'a> {
+    let answer = given.answer();
     match puzzle {
-        Some(Some(puzzle)) => puzzle.answer(text),
-        _ => Answer {
-            text: Some(Text(Cow::Borrowed(text))),
-            ..Answer::default()
+        Some(Some(Ok(puzzle))) => puzzle.beside(answer),
+        Some(Some(Err(fault))) => Answer {
+            fault: Some(Text(Cow::Borrowed(fault))),
+            ..answer
         },
+        _ => answer,
     }
 }
 
@@ -186,59 +271,69 @@ fn json(summary: &BatchSummary) -> PyResult<String> {
     serde_json::to_string(summary).map_err(|error| invalid(error.to_string()))
 }
 
+/// The scores of a file, and its keys that nobody reads.
+type Scores = (Vec<Option<f64>>, Vec<String>);
+
 /// Returns the score of each line of a file of JSON by a harness.
 #[pyfunction]
-#[pyo3(signature = (file, problem, harness, limits))]
+#[pyo3(signature = (file, problem, harness, strict, limits))]
 pub(crate) fn score_file(
     py: Python<'_>,
     file: PathBuf,
     problem: Option<&Bound<'_, PyProblem>>,
     harness: &str,
+    strict: Option<&str>,
     limits: &Bound<'_, Budget>,
-) -> PyResult<Vec<Option<f64>>> {
-    let harness = self::harness(harness)?;
+) -> PyResult<Scores> {
+    let wanted = Wanted::score(harness, strict)?;
     let bytes = std::fs::read(file)?;
     let puzzle = problem.map(Puzzle::of);
     limits.get().watched(py, |limits, stopped| {
         let within = limits.each(stopped);
-        let batch = puzzles_of(puzzle.as_ref(), Some(&within));
+        let batch = puzzles_of(puzzle.as_ref(), wanted, &within);
         let lines = bytes.split(|&byte| byte == b'\n');
         let lines: Vec<&[u8]> = lines.filter(|line| !line.trim_ascii().is_empty()).collect();
         let size = slice(lines.len(), bytes.len(), limits);
-        let slices = lines.chunks(size).take_while(|_| !stopped());
-        let scored = |slice| {
-            judge_lines(&batch, slice, limits.cores(), |judged| {
-                judged.score(harness)
-            })
-        };
-        slices.flat_map(scored).collect()
+        let (mut scores, mut unread) = (Vec::with_capacity(lines.len()), UnreadKeys::default());
+        for slice in lines.chunks(size).take_while(|_| !stopped()) {
+            let (part, keys) = judge_lines(&batch, slice, limits.cores(), |judged| judged.score());
+            scores.extend(part);
+            unread.merge(&keys);
+        }
+        (scores, unread.names().to_vec())
     })
 }
 
 /// A batch with one puzzle for all answers that have none.
-fn puzzles_of<'a>(puzzle: Option<&'a Puzzle>, scores: Option<&'a Within<'a>>) -> Batch<'a> {
+fn puzzles_of<'a>(puzzle: Option<&'a Puzzle>, wanted: Wanted, within: &'a Within<'a>) -> Batch<'a> {
     Batch {
         request: puzzle.map_or(Request::default(), Puzzle::request),
-        scores,
+        scores: wanted.scores.then_some(within),
+        harness: wanted.harness,
+        strict: wanted.strict,
         ..Batch::default()
     }
 }
 
-/// Checks the lines of a file of JSON: a line of JSON for each, and a summary.
+/// Checks the lines of a file of JSON: a line of JSON for each, a summary, and the keys that nobody reads.
 #[pyfunction]
+#[pyo3(signature = (file, problem, scores, strict, limits))]
 pub(crate) fn verify_file(
     py: Python<'_>,
     file: PathBuf,
     problem: Option<&Bound<'_, PyProblem>>,
     scores: bool,
+    strict: Option<&str>,
     limits: &Bound<'_, Budget>,
-) -> PyResult<Results> {
+) -> PyResult<(Vec<String>, String, Vec<String>)> {
+    let wanted = Wanted::verdicts(scores, strict)?;
     let mut input = File::open(file)?;
     let puzzle = problem.map(Puzzle::of);
-    let (text, summary) = limits.get().watched(py, |limits, stopped| {
+    let (text, summary, unread) = limits.get().watched(py, |limits, stopped| {
         let within = limits.each(stopped);
-        let batch = puzzles_of(puzzle.as_ref(), scores.then_some(&within));
+        let batch = puzzles_of(puzzle.as_ref(), wanted, &within);
         let (mut text, mut summary) = (Vec::new(), BatchSummary::default());
+        let mut unread = UnreadKeys::default();
         let read = |bytes: &mut [u8]| input.read(bytes);
         let checked = check_batch(
             &batch,
@@ -248,6 +343,7 @@ pub(crate) fn verify_file(
             &mut |part| {
                 text.extend_from_slice(&part.text);
                 summary.merge(&part.summary);
+                unread.merge(&part.unread);
                 if stopped() {
                     ControlFlow::Break(())
                 } else {
@@ -255,8 +351,9 @@ pub(crate) fn verify_file(
                 }
             },
         );
-        checked.map(|()| (text, summary))
+        checked.map(|()| (text, summary, unread))
     })??;
     let text = String::from_utf8(text)?;
-    Ok((text.lines().map(str::to_owned).collect(), json(&summary)?))
+    let lines = text.lines().map(str::to_owned).collect();
+    Ok((lines, json(&summary)?, unread.names().to_vec()))
 }

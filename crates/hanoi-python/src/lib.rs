@@ -26,6 +26,7 @@ mod pictures;
 mod problem;
 mod puzzles;
 mod questions;
+mod reading;
 mod rules;
 mod solution;
 mod state;
@@ -67,6 +68,8 @@ mod native {
     #[pymodule_export]
     use crate::questions::{PyPaths, distance, hint, paths, shortest_path, solve};
     #[pymodule_export]
+    use crate::reading::check_strict;
+    #[pymodule_export]
     use crate::rules::PyRules;
     #[pymodule_export]
     use crate::solution::{PySolution, restore};
@@ -75,5 +78,5 @@ mod native {
     #[pymodule_export]
     use crate::texts::{PyPrinted, printed, programs, solution_of_text};
     #[pymodule_export]
-    use crate::verify::{PyVerdict, verify};
+    use crate::verify::{PyVerdict, reasoning_gym_score, verify};
 }

@@ -1,98 +1,153 @@
 //! Checking one answer.
 
-use hanoi::text::{Check, Style};
-use hanoi::{Checked, Harness, Request};
+use std::sync::Arc;
+
+use hanoi::text::Check;
+use hanoi::{Checked, Harness, ReasoningGym};
 use pyo3::prelude::*;
-use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
+use pyo3::pybacked::PyBackedStr;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyInt};
 
-use crate::errors::{invalid, raised};
+use crate::errors::invalid;
 use crate::limits::{Budget, Signals};
 use crate::number::int;
 use crate::problem::PyProblem;
+use crate::reading::{Again, Form, Text, Way, contradiction, passage};
 use crate::state::PyState;
 
 /// What came of an answer, from `verify`. It is true if the answer is a solution, and prints itself as the command does.
+///
+/// >>> from hanoi import verify
+/// >>> verdict = verify(2, "Draft: 1AC 2AB\n\nAnswer: 1AB 2AC 1BC")
+/// >>> verdict.solved, verdict.passage.mark
+/// (True, 'answer')
 #[pyclass(frozen, name = "Verdict", module = "hanoi")]
-pub(crate) struct PyVerdict(Checked);
+pub(crate) struct PyVerdict {
+    checked: Checked,
+    again: Arc<Again>,
+    read: PyOnceLock<Py<PyAny>>,
+    /// Whether reasoning-gym has such a puzzle.
+    is_reasoning_gym: bool,
+}
 
 #[pymethods]
 impl PyVerdict {
     /// Whether all moves are legal and lead to the goal.
     #[getter]
     fn solved(&self) -> bool {
-        self.0.verdict.solved()
+        self.checked.verdict.solved()
     }
 
     /// What came of it in a word: 'solved', 'incomplete', 'illegal' or 'unreadable'.
     #[getter]
     fn outcome(&self) -> &'static str {
-        self.0.verdict.outcome().name()
+        self.checked.verdict.outcome().name()
     }
 
     /// The problem. Where the number of disks was not told, it is as many as the answer moved.
     #[getter]
     fn problem(&self) -> PyProblem {
-        PyProblem(self.0.verdict.problem.clone())
+        PyProblem(self.checked.verdict.problem.clone())
     }
 
     /// How many legal moves there are, up to the first wrong one.
     #[getter]
     const fn moves(&self) -> u64 {
-        self.0.verdict.legal
+        self.checked.verdict.legal
     }
 
     /// After which move the goal was first reached, if it was.
     #[getter]
     const fn reached(&self) -> Option<u64> {
-        self.0.verdict.reached
+        self.checked.verdict.reached
     }
 
     /// The state after the legal moves.
     #[getter]
     fn state(&self) -> PyState {
-        PyState(self.0.verdict.end.clone())
+        PyState(self.checked.verdict.end.clone())
     }
 
     /// The number of the first wrong move, from 1, if there is one.
     #[getter]
     fn first_wrong(&self) -> Option<u64> {
-        self.0.verdict.wrong.as_ref().map(|wrong| wrong.number)
+        self.checked
+            .verdict
+            .wrong
+            .as_ref()
+            .map(|wrong| wrong.number)
     }
 
     /// What is wrong with that move, or what cannot be read.
     #[getter]
     fn reason(&self) -> Option<String> {
-        self.0.reason()
+        self.checked.reason()
     }
 
     /// The line and the column of that in the text, from 1.
     #[getter]
     fn place(&self) -> Option<(u64, u64)> {
-        let place = self.0.verdict.place();
+        let place = self.checked.verdict.place();
         place.map(|place| (place.line, place.column))
     }
 
     /// The length of a shortest solution, where it is known.
     #[getter]
     fn distance<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyInt>>> {
-        let shortest = self.0.shortest();
+        let shortest = self.checked.shortest();
         shortest.map(|(length, _)| int(py, &length)).transpose()
     }
 
-    /// Returns the score that a harness would give, from 0 to 1; None without scores, or where a distance is not known.
-    #[pyo3(signature = (harness="reasoning-gym"))]
+    /// Returns the score of a harness, from 0 to 1; None without scores, or where a distance is not known. That of
+    /// reasoning-gym for a puzzle that it does not have cannot be asked for.
+    #[pyo3(signature = (harness="efficiency"))]
     fn score(&self, harness: &str) -> PyResult<Option<f64>> {
         let harness = self::harness(harness)?;
-        let scores = self.0.scores.as_ref();
-        Ok(scores.and_then(|scores| harness.score(&self.0.verdict, scores)))
+        if harness == Harness::ReasoningGym && !self.is_reasoning_gym {
+            return Err(invalid(
+                "reasoning-gym has no such puzzle: expected a whole tower from one peg to another on 3 pegs or more under classic rules"
+                    .to_owned(),
+            ));
+        }
+        let scores = self.checked.scores.as_ref();
+        Ok(scores.and_then(|scores| harness.score(&self.checked.verdict, scores)))
     }
 
-    /// Returns everything as the command's `--json` has it (docs/json.md).
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let json = serde_json::to_string(&self.0).map_err(|error| invalid(error.to_string()))?;
-        let read = py.import("json")?.call_method1("loads", (json,))?;
-        Ok(read.cast_into()?)
+    /// The passage of the text that is the answer, if there is one.
+    #[getter]
+    fn passage<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let found = self.checked.verdict.passage.as_ref();
+        found.map(|found| passage(py, found)).transpose()
+    }
+
+    /// The first state beside the moves that contradicts them, if there is one. It does not change the verdict.
+    #[getter]
+    fn contradicts<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let found = self.checked.verdict.contradicts.as_ref();
+        found.map(|found| contradiction(py, found)).transpose()
+    }
+
+    /// What was read of the text: every move and state, the passages, and which of them is the answer. The text is read once
+    /// more when this is first asked for. LimitReached if it has over 64 MiB.
+    #[getter]
+    fn read<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let read = || self.again.read(py).map(Bound::unbind);
+        let read = self.read.get_or_try_init(py, read)?;
+        Ok(read.bind(py).clone())
+    }
+
+    /// Returns everything as the command's `--json` has it (docs/json.md), with `read=True` also what was read.
+    #[pyo3(signature = (*, read=false))]
+    fn to_dict<'py>(&self, py: Python<'py>, read: bool) -> PyResult<Bound<'py, PyDict>> {
+        let json =
+            serde_json::to_string(&self.checked).map_err(|error| invalid(error.to_string()))?;
+        let everything = py.import("json")?.call_method1("loads", (json,))?;
+        let everything: Bound<'py, PyDict> = everything.cast_into()?;
+        if read {
+            everything.set_item("read", self.read(py)?.call_method0("to_dict")?)?;
+        }
+        Ok(everything)
     }
 
     fn __bool__(&self) -> bool {
@@ -100,7 +155,7 @@ impl PyVerdict {
     }
 
     fn __str__(&self) -> String {
-        self.0.to_string()
+        self.checked.to_string()
     }
 
     fn __repr__(&self) -> String {
@@ -114,48 +169,38 @@ pub(crate) fn harness(name: &str) -> PyResult<Harness> {
         .map_err(|error: hanoi::puzzle::UnknownName| invalid(error.to_string()))
 }
 
-/// A text as it was handed in.
-#[derive(FromPyObject)]
-pub(crate) enum Text {
-    Str(PyBackedStr),
-    Bytes(PyBackedBytes),
-}
-
-impl Text {
-    fn bytes(&self) -> &[u8] {
-        match self {
-            Self::Str(text) => text.as_bytes(),
-            Self::Bytes(bytes) => bytes,
-        }
-    }
-}
-
 /// How many bytes are read before signals are looked for.
 const PIECE: usize = 1 << 20;
 
-/// Checks a text: what came of each answer in it, at least one.
+/// Checks a text: the verdict on the answer in it, or if it holds several, on each of them.
 #[pyfunction]
-#[pyo3(signature = (problem, text, style, scores, limits))]
+#[pyo3(signature = (problem, text, form, limits))]
 pub(crate) fn verify(
     py: Python<'_>,
     problem: Option<&Bound<'_, PyProblem>>,
     text: Text,
-    style: Option<&str>,
-    scores: bool,
+    form: Form,
     limits: &Bound<'_, Budget>,
 ) -> PyResult<Vec<PyVerdict>> {
-    let check = match problem {
-        Some(problem) => Check::new(&problem.get().0),
-        None => hanoi::checker(&Request::default()).map_err(raised)?,
-    };
-    let style = style.map(str::parse::<Style>).transpose();
-    let check = check.style(style.map_err(|error| invalid(error.to_string()))?);
-    let check = if scores { check.scored() } else { check };
+    let problem = problem.map(|problem| &problem.get().0);
+    let way = Way::new(problem, &form)?;
+    let check = way.check()?;
     let verdicts = py.detach(|| read(check, text.bytes()))?;
+    let own = problem.filter(|problem| ReasoningGym::is_own(problem));
+    let score = own.filter(|_| way.scores);
+    let score = score.and_then(|problem| ReasoningGym::new(problem).score(text.bytes()));
     let limits = limits.get().briefly();
-    let judged = verdicts.into_iter().map(|verdict| {
-        let checked = limits.within(py, |limits| Checked::new(verdict, limits));
-        checked.map(PyVerdict)
+    let last = verdicts.len() - 1;
+    let again = Arc::new(Again::new(way, text));
+    let judged = verdicts.into_iter().enumerate().map(|(index, verdict)| {
+        let checked = limits.within(py, |limits| Checked::new(verdict, limits))?;
+        Ok(PyVerdict {
+            // That library takes all of the text for one answer.
+            checked: checked.with_reasoning_gym(score.filter(|_| index == last)),
+            again: Arc::clone(&again),
+            read: PyOnceLock::new(),
+            is_reasoning_gym: own.is_some(),
+        })
     });
     judged.collect()
 }
@@ -172,4 +217,18 @@ fn read(mut check: Check, text: &[u8]) -> PyResult<Vec<hanoi::text::Verdict>> {
     let last = check.finish(&mut |verdict| verdicts.push(verdict));
     verdicts.push(last);
     Ok(verdicts)
+}
+
+/// Returns the score that reasoning-gym gives an answer, read by its own reader, to a puzzle of any start, goal and rules.
+/// None where its scorer raises an exception. Without a number of moves that are needed, any number will do.
+#[pyfunction]
+#[pyo3(signature = (problem, answer, needed))]
+pub(crate) fn reasoning_gym_score(
+    py: Python<'_>,
+    problem: &Bound<'_, PyProblem>,
+    answer: PyBackedStr,
+    needed: Option<u64>,
+) -> Option<f64> {
+    let scorer = ReasoningGym::new(&problem.get().0).needing(needed.unwrap_or(u64::MAX));
+    py.detach(|| scorer.score(answer.as_bytes()))
 }

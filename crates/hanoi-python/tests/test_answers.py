@@ -43,7 +43,7 @@ def test_any_number_of_cores_says_the_same() -> None:
     for jobs in (2, 3, 8):
         assert verify_all(answers, ANSWERS * 20, scores=True, jobs=jobs) == alone
     assert alone.summary["answers"] == len(answers)
-    assert alone[0]["scores"]["illusion_of_thinking"] == 1.0
+    assert alone[0]["scores"]["efficiency"] == 1.0
 
 
 def test_a_list_of_moves_is_an_answer() -> None:
@@ -82,7 +82,7 @@ def test_a_verdict_tells_everything() -> None:
     assert str(verdict).startswith("wrong: line 2, column 1: move 2 (2AB)")
     assert verdict.to_dict()["wrong"]["fault"] == "disk 2 would lie on the smaller disk 1"
     assert verdict.to_dict()["scores"]["to_go"] == 2
-    assert verdict.score("illusion-of-thinking") == 0.0
+    assert verdict.score("solved") == verdict.score("reasoning-gym") == 0.0
     assert verify(2, "1AB").score() is None
     assert verify(None, solve(4).text()).problem == Problem(4)
     with pytest.raises(hanoi.InvalidRequest, match="'luck' is not a harness"):
@@ -95,18 +95,16 @@ def test_a_style_is_the_only_one_that_is_read() -> None:
 
 
 def test_scores() -> None:
-    # Counted by hand from the rules that the harnesses publish.
+    # Counted by hand.
     answers = {
         "1AB 2AC 1BC": (1.0, 1.0, 1.0, 1.0),
         "1AC 1CB 2AC 1BC": (0.75, 1.0, 1.0, 1.0),
-        "1AB 2AC": (0.05, 0.5, 0.0, 2 / 3),
-        "1AB 2AC 1BA": (0.05, 0.5, 0.0, 2 / 3),
-        "2AC": (0.05, 0.5, 0.0, 0.0),
+        "1AB 2AC": (0.05, 0.0, 0.5, 2 / 3),
+        "1AB 2AC 1BA": (0.05, 0.0, 0.5, 2 / 3),
         "1AC 2AC": (0.0, 0.0, 0.0, 0.0),
         "no idea": (0.0, 0.0, 0.0, 0.0),
     }
-    del answers["2AC"]
-    names = ("reasoning-gym", "textarena", "illusion-of-thinking", "distance")
+    names = ("efficiency", "solved", "in-place", "distance")
     for place, name in enumerate(names):
         expected = [scores[place] for scores in answers.values()]
         assert score(list(answers), 2, harness=name) == pytest.approx(expected)
@@ -116,24 +114,72 @@ def test_scores() -> None:
 
 def test_columns_and_files(tmp_path: Path) -> None:
     answers = ["1AB 2AC 1BC", None, "1AC"]
-    assert score(answers, 2) == [1.0, 0.0, 0.05]
+    assert score(answers, 2) == [1.0, None, 0.05]
     for name in ("pandas", "polars"):
         try:
             library: Any = __import__(name)
         except ImportError:
             continue
-        assert score(library.Series(answers), 2) == [1.0, 0.0, 0.05]
+        assert score(library.Series(answers), 2) == [1.0, None, 0.05]
     file = tmp_path / "answers.jsonl"
     rows = [{"disks": 2, "answer": answer} for answer in answers if answer] + [{"answer": 7}]
     file.write_text("".join(json.dumps(row) + "\n\n" for row in rows))
-    assert score(file)[:2] == [1.0, 0.05]
-    assert [row["verdict"] for row in verify_all(file)][:2] == ["solved", "incomplete"]
+    assert score(file) == [1.0, 0.05, None]
+    assert [row["verdict"] for row in verify_all(file)] == ["solved", "incomplete", "error"]
     with pytest.raises(FileNotFoundError):
         score(tmp_path / "nothing")
     with pytest.raises(hanoi.InvalidRequest, match="3 answers and 2 puzzles"):
         score(answers, [2, 3])
     with pytest.raises(TypeError, match="a text alone"):
         score("1AB")
+
+
+def test_what_cannot_be_judged_is_an_error_and_counts_in_no_share() -> None:
+    answers: list[Any] = ["1AC", None, float("nan"), 7, True, "", "1AB", "1AC", "\ud800"]
+    puzzles: list[Any] = [1, 1, 1, 1, 1, 1, {"start": "AX"}, {"disks": "three"}, 1]
+    results = verify_all(answers, puzzles)
+    verdicts = [result["verdict"] for result in results]
+    assert verdicts == ["solved", *["error"] * 4, "unreadable", "error", "error", "unreadable"]
+    reasons = [result["reason"] or "" for result in results]
+    assert reasons[1] == reasons[2] == '"answer" is null: expected text or a list of moves'
+    assert reasons[3] == "\"answer\" is '7': expected text or a list of moves"
+    assert "there is no peg X, only A to C" in reasons[6] and "'str'" in reasons[7]
+    summary = results.summary
+    assert (summary["answers"], summary["error"], summary["solved_share"]) == (3, 6, 0.333333)
+    scores = score(answers, puzzles)
+    assert scores == [1.0, None, None, None, None, 0.0, None, None, 0.0]
+    # An answer does not tell how many disks there are.
+    assert verify_all(["1AC"])[0]["verdict"] == "error" and score(["1AC"]) == [None]
+    assert "how many disks?" in (verify_all(["1AC"])[0]["reason"] or "")
+
+
+def test_a_broken_line_keeps_its_id_and_unread_keys_are_warned_of(tmp_path: Path) -> None:
+    file = tmp_path / "answers.jsonl"
+    file.write_text('{"id":1,"disks":1,"answer":"1AC","disk":1}\n{"id":"b","disks":1,"answer":"1A\n')
+    for read in (verify_all, score):
+        with pytest.warns(UserWarning, match="keys that nobody reads: 'disk'") as warned:
+            found: Any = read(file)
+        assert len(warned) == 1
+        if read is verify_all:
+            assert [(row["id"], row["verdict"]) for row in found] == [(1, "solved"), ("b", "error")]
+            assert found.summary["error"] == 1
+        else:
+            assert found == [1.0, None]
+
+
+def test_reasoning_gym_scores_its_own_puzzles_only() -> None:
+    line = "Move disk 1 from Peg 1 to Peg 3"
+    assert verify(1, line, scores=True).score("reasoning-gym") == 1.0
+    assert verify(1, line).score("reasoning-gym") is None
+    assert score([line, "1AC", None, ""], 1, harness="reasoning-gym") == [1.0, 0.0, 0.0, 0.0]
+    others = [Problem(1, goal="A"), Problem(start="AB"), Problem(1, rules="linear"), Problem(0)]
+    assert score([line] * 4, others, harness="reasoning-gym") == [None] * 4
+    for problem in [*others, None]:
+        with pytest.raises(hanoi.InvalidRequest, match="reasoning-gym has no such puzzle"):
+            verify(problem, line, scores=True).score("reasoning-gym")
+    for gone in ("textarena", "illusion-of-thinking"):
+        with pytest.raises(hanoi.InvalidRequest, match="is not a harness"):
+            score([line], 1, harness=gone)
 
 
 def test_what_is_not_found_is_left_open() -> None:

@@ -127,6 +127,10 @@ CALLS: list[Any] = [
     lambda a, b: hanoi.solve(a if isinstance(a, int) and a < 100 else 3, memory=b),
     lambda a, b: hanoi.distance(start=a, goal=b, time=0.1),
     lambda a, b: hanoi.hint(start="AB", goal=a, time=0.1, jobs=b),
+    lambda a, b: hanoi.verify(2, "1AC", strict=a, several=b),
+    lambda a, b: hanoi.verify(2, a if isinstance(a, (str, bytes)) else "1AC", style=b).read,
+    lambda a, b: hanoi.score(["1AC"], 1, strict=a, harness=b),
+    lambda a, b: hanoi.verify_all(["1AC"], 1, strict=a, scores=b),
 ]
 
 

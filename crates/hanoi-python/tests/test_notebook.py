@@ -21,4 +21,4 @@ def test_the_notebook_runs_and_shows_its_pictures() -> None:
     shown = {kind for output in outputs for kind in output.get("data", {})}
     printed = "".join(output["text"] for output in outputs if output.output_type == "stream")
     assert {"image/svg+xml", "text/html"} <= shown
-    assert "Python/Rust" in printed and "illusion-of-thinking" in printed
+    assert "Python/Rust" in printed and "efficiency" in printed

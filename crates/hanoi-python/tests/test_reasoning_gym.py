@@ -11,6 +11,7 @@ import pytest
 reasoning_gym = pytest.importorskip("reasoning_gym", reason="reasoning-gym is not installed")
 import hanoi.reasoning_gym as ours  # noqa: E402
 from reasoning_gym.composite import DatasetSpec  # noqa: E402
+from traps import ONE_LIST, RIGHT, STRICT, TRAPS  # noqa: E402
 
 THEIRS = reasoning_gym.create_dataset("tower_of_hanoi", seed=11, size=60)
 LINE = "Move disk {} from Peg {} to Peg {}"
@@ -65,6 +66,81 @@ def test_scores_are_those_of_reasoning_gym() -> None:
     assert {0.0, 0.05, 1.0} < met and len(met) > 10
 
 
+DIGITS = ["٣", "３", "0_3", "3_", "1_0", "03", "+3", "3.", "-1", "0", "C", "9" * 4301, "0" * 4300 + "3"]
+ENDS = ["\n", "\r\n", "\n\n", "\v", "\f", "\x1c", "\x85", "\u2028", "\u2029", "\x1f\n", " \n\t", ", ", " ", "\\n"]
+
+
+def written(moves: list[str], drawn: random.Random) -> str | None:
+    """Moves as a model may write them, in its form or close to it."""
+    kind = drawn.randrange(20)
+    lines = list(moves)
+    at = drawn.randrange(len(lines))
+    if kind == 0:
+        lines = [line.lower() for line in lines]
+    elif kind == 1:
+        lines = [f"{number}. {line}" for number, line in enumerate(lines, 1)]
+    elif kind == 2:
+        lines = [drawn.choice(["-", "*", "1.", ">", "\u200b", "\ufeff"]) + line for line in lines]
+    elif kind == 3:
+        lines = [line + drawn.choice([".", ",", " ", "\u3000", "!", " (done)"]) for line in lines]
+    elif kind == 4:
+        lines[at] = lines[at].replace(" ", drawn.choice(["  ", "\t", "\xa0", "\x1f", "\u2003"]), 1)
+    elif kind == 5:
+        words = lines[at].split()
+        words[drawn.choice([2, 5, 8])] = drawn.choice(DIGITS)
+        lines[at] = " ".join(words)
+    elif kind == 6:
+        lines[at] = lines[at].replace("Peg", drawn.choice(["peg", "rod", "PEG", "Peg-"]))
+    elif kind == 7:
+        lines.insert(at, drawn.choice(["Step 2:", "```", "<think>", "", " \u2003 ", "\ud800", "\x00"]))
+    elif kind == 8:
+        lines += drawn.choice([lines, [lines[-1]], ["Done."], [LINE.format(1, 1, 2)]])
+    elif kind == 9:
+        lines = ["<think>", *lines, "</think>", *lines]
+    elif kind == 10:
+        there, back = lines[-1].split()[8], lines[-1].split()[5]
+        lines += [LINE.format(1, there, back), LINE.format(1, back, there)] * drawn.randint(1, 3)
+    elif kind == 11:
+        return drawn.choice([None, "", " ", "\n", "\x1f", "I cannot.", "[[1,0,2]]", "1AC 2AB"])
+    elif kind == 12:
+        del lines[at]
+    end = drawn.choice(ENDS) if drawn.random() < 0.4 else "\n"
+    return drawn.choice(["", "", " ", "\n\n"]) + end.join(lines) + drawn.choice(["", "", "\n", " \r\n"])
+
+
+def test_the_harness_scores_as_the_library_does() -> None:
+    theirs = reasoning_gym.create_dataset(
+        "tower_of_hanoi", seed=4, size=80, min_disks=1, max_disks=6, max_pegs=11
+    )
+    drawn, answers, problems, expected = random.Random(6), [], [], []
+    for index in range(4000):
+        entry = theirs[index % 80]
+        meta = entry["metadata"]
+        answer = written(entry["answer"].splitlines(), drawn)
+        if drawn.random() < 0.3:
+            answer = changed(entry["answer"], meta["num_pegs"], meta["num_disks"], drawn)
+        try:
+            expected.append(theirs.score_answer(answer, entry))
+        except KeyError:
+            # The peg that is looked at is there, and the one that is played is not.
+            expected.append(None)
+        answers.append(answer)
+        ends = {"start": meta["start_peg"] - 1, "goal": meta["target_peg"] - 1}
+        problems.append(hanoi.Problem(meta["num_disks"], pegs=meta["num_pegs"], **ends))
+    found = hanoi.score(answers, problems, harness="reasoning-gym")
+    for answer, problem, ours_, theirs_ in zip(answers, problems, found, expected, strict=True):
+        assert ours_ == theirs_, (answer, problem)
+    for kind in (0.0, 0.05, 1.0):
+        assert expected.count(kind) > 200
+    assert None in expected and len(set(expected)) > 30
+    # One at a time, and in a batch with its other scores, it is the same.
+    for answer, problem, score in list(zip(answers, problems, expected, strict=True))[:500]:
+        if answer is not None:
+            assert hanoi.verify(problem, answer, scores=True).score("reasoning-gym") == score
+            row = hanoi.verify_all([answer], problem, scores=True)[0]
+            assert row["scores"]["reasoning_gym"] == score
+
+
 @pytest.mark.parametrize("answer", [None, "", " \n ", "I cannot.", 7])
 def test_what_is_no_answer_scores_as_there(answer: Any) -> None:
     data = ours.HanoiDataset(ours.HanoiConfig(seed=5))
@@ -106,6 +182,70 @@ def test_it_stands_in_a_composite_beside_others() -> None:
     )
     for entry in mixed:
         assert mixed.score_answer(entry["answer"], entry) == 1.0
+
+
+def entry_of(disks: int) -> dict[str, Any]:
+    """A tower of the library's, without its question."""
+    meta = {"num_disks": disks, "num_pegs": 3, "start_peg": 1, "target_peg": 3}
+    return {"metadata": {**meta, "solution_length": 2**disks - 1}}
+
+
+def test_a_trap_is_worth_less_than_a_solution_in_every_score() -> None:
+    kinds: list[dict[str, Any]] = [
+        {},
+        *({"harness": harness} for harness in ("efficiency", "solved", "in-place", "distance")),
+        *({"strict": strict} for strict in STRICT),
+    ]
+    for kind in kinds:
+        data = reasoning_gym.create_dataset("hanoi", seed=1, size=1, **kind)
+        for name, (disks, answer) in TRAPS.items():
+            if name in ONE_LIST and kind == {"strict": "json"}:
+                continue
+            if kind.get("harness") in ("in-place", "distance"):
+                # What these give for the moves before the first wrong one is theirs.
+                assert data.score_answer(answer, entry_of(disks)) == hanoi.score([answer], disks, **kind)[0]
+            else:
+                assert data.score_answer(answer, entry_of(disks)) < 1.0, (kind, name)
+    data = reasoning_gym.create_dataset("hanoi", seed=1, size=1, harness="efficiency")
+    for disks, answer in RIGHT.values():
+        assert data.score_answer(answer, entry_of(disks)) == 1.0
+
+
+def test_a_strict_dataset_asks_for_the_form_that_it_reads() -> None:
+    for strict in STRICT:
+        for kind in ("perfect", "any"):
+            data = reasoning_gym.create_dataset("hanoi", seed=3, size=20, strict=strict, kind=kind)
+            example = hanoi.solve(1).text(strict).splitlines()[-1]
+            asked = "moves = [[disk, from, to], ...]" if strict == "json" else f"to the third:\n{example}"
+            for entry in data:
+                assert entry["question"].endswith(f"{asked}\n")
+                assert "Find as few moves as possible. Give all of them in order" in entry["question"]
+                assert data.score_answer(entry["answer"], entry) == 1.0
+                assert data.score_answer(entry["answer"] * 2, entry) < 1.0
+                assert data.score_answer(None, entry) == data.score_answer("I cannot.", entry) == 0.0
+    sentences = "Move disk 1 from Peg 1 to Peg 3"
+    data = reasoning_gym.create_dataset("hanoi", seed=3, size=1, strict="json")
+    assert data.score_answer(sentences, entry_of(1)) == 0.0
+    data = reasoning_gym.create_dataset("hanoi", seed=3, size=1, harness="solved")
+    assert data.score_answer(sentences, entry_of(1)) == 1.0
+    assert "Move disk X" in data[0]["question"]
+    form = {"strict": "json", "form": "prompt-sentences"}
+    data = reasoning_gym.create_dataset("hanoi", seed=3, size=1, **form)
+    assert "first peg to the third:\n[[1,0,2]]\n" in data[0]["question"]
+    assert data.score_answer(data[0]["answer"], data[0]) == 1.0
+
+
+def test_strict_leaves_the_librarys_own_score_alone() -> None:
+    refused: list[tuple[dict[str, Any], str]] = [
+        ({"strict": "json", "harness": "reasoning-gym"}, "strict with another harness"),
+        ({"strict": "stacks"}, "strict='stacks': expected text, compact"),
+        ({"form": "prompt"}, "form='prompt-sentences'"),
+        ({"harness": "luck"}, "is not a harness"),
+        ({"harness": "solved", "form": "odd"}, "form='odd': expected 'prompt'"),
+    ]
+    for kind, message in refused:
+        with pytest.raises(hanoi.InvalidRequest, match=message):
+            reasoning_gym.create_dataset("hanoi", **kind)
 
 
 def test_what_cannot_be_is_refused() -> None:

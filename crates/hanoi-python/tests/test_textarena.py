@@ -10,6 +10,10 @@ import pytest
 
 ta = pytest.importorskip("textarena", reason="textarena is not installed")
 import hanoi.textarena  # noqa: E402
+from traps import STRICT, TRAPS  # noqa: E402
+
+TOWERS = tuple(form for form in STRICT if form != "pddl")
+"""The strict forms that name towers."""
 
 
 def outcome(env: Any) -> tuple[Any, ...]:
@@ -83,3 +87,59 @@ def test_an_illegal_move_costs_the_game_the_second_time_and_is_explained() -> No
     assert env.step("[C D]")[0] is True
     rewards, info = env.close()
     assert rewards[0] == pytest.approx(1 / 3) and info[0]["invalid_move"]
+
+
+@pytest.mark.parametrize("name", TRAPS)
+def test_a_trap_does_not_win(name: str) -> None:
+    disks, message = TRAPS[name]
+    for strict in (None, *TOWERS):
+        if strict == "json" and "example" in name:
+            continue
+        env = ta.make("Hanoi-v0-raw", disks=disks, strict=strict)
+        env.reset(num_players=1)
+        done, _ = env.step(message)
+        assert not done or env.close()[0][0] < 1, strict
+
+
+@pytest.mark.parametrize("strict", TOWERS)
+def test_a_strict_game_is_played_in_one_form(strict: str) -> None:
+    env = ta.make("Hanoi-v0-raw", disks=3, strict=strict)
+    env.reset(num_players=1)
+    example = hanoi.solve(1).text(strict).splitlines()[-1]
+    _, seen = env.get_observation()
+    assert any(f"in this form and in no other: '{example}'" in message for _, message, _ in seen)
+    solution = hanoi.solve(3)
+    for played in range(3):
+        here = hanoi.Problem(start=solution.state(played), goal=solution.state(played + 1))
+        turn = hanoi.Solution(here, solution[played : played + 1])
+        assert env.step(f"```\n{turn.text(strict)}```\n")[0] is False
+        assert env.towers == solution.state(played + 1)
+    here = hanoi.Problem(start=solution.state(3), goal=solution.problem.goal)
+    done, _ = env.step(hanoi.Solution(here, solution[3:]).text(strict))
+    assert done and env.close()[0] == {0: 1.0}
+
+
+def test_a_strict_message_is_played_as_a_whole_or_not_at_all() -> None:
+    env = ta.make("Hanoi-v0-raw", disks=2, strict="json")
+    messages = {
+        "[A B]": "in the form 'json'",
+        "[[1,0,1]] or [[1,0,2]]": "in the form 'json'",
+        "[[1,0,1],[2,0,1]]": "disk 2 would lie on the smaller disk 1",
+        "[[2,0,1]]": "illegal move",
+        "[[1,0,1],[2,0,2],[1,1,2],[1,1,2]]": "illegal move",
+        "[[1,0,26]]": "illegal move",
+    }
+    for message, reason in messages.items():
+        env.reset(num_players=1)
+        assert env.step(message)[0] is False and env.towers == env.problem.start
+        _, seen = env.get_observation()
+        assert any(reason in told for _, told, _ in seen), message
+        assert env.step("<think>[[1,0,2]]</think> I play [[1,0,1],[2,0,2],[1,1,2]].")[0] is True
+        assert env.close()[0] == {0: 1.0}
+
+
+def test_what_is_no_form_is_refused() -> None:
+    with pytest.raises(hanoi.InvalidRequest, match="strict='stacks': expected text"):
+        ta.make("Hanoi-v0-raw", strict="stacks")
+    with pytest.raises(hanoi.InvalidRequest, match="names towers"):
+        ta.make("Hanoi-v0-raw", strict="pddl")

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, get_args
 
 import hanoi
 import pytest
 
 pytest.importorskip("verifiers", reason="verifiers is not installed")
 import verifiers.v1 as vf  # noqa: E402
-from hanoi.verifiers import HanoiTask, HanoiTaskConfig, HanoiTaskset, HanoiTasksetConfig  # noqa: E402
+from hanoi.verifiers import (  # noqa: E402
+    HanoiData,
+    HanoiTask,
+    HanoiTaskConfig,
+    HanoiTaskset,
+    HanoiTasksetConfig,
+)
+from traps import ONE_LIST, RIGHT, STRICT, TRAPS, right_in, wrong_in  # noqa: E402
 from verifiers.v1.graph import MessageNode  # noqa: E402
 from verifiers.v1.utils.loaders import load_taskset, taskset_class  # noqa: E402
 
@@ -73,3 +80,67 @@ def test_the_harness_is_chosen_in_the_config() -> None:
     assert scored(task, " ".join(best[:5])).reward == pytest.approx(5 / 15)
     with pytest.raises(ValueError, match="harness"):
         HanoiTaskConfig(harness="best")
+
+
+def test_reasoning_gym_scores_its_own_puzzles_only() -> None:
+    config = HanoiTaskConfig(harness="reasoning-gym")
+    own = {"kind": "perfect", "form": "prompt-sentences", "task": config}
+    task = tasks(seed=8, count=1, **own)[0]
+    best = [f"Move disk {disk} from Peg {a + 1} to Peg {b + 1}" for disk, a, b in hanoi.solve(task.data.problem)]
+    assert scored(task, "\n".join(best)).reward == 1.0
+    assert scored(task, "Moves:\n" + "\n".join(best)).reward == 0.0
+    for other in ({"kind": "any"}, {"rules": "linear"}, {"form": "prompt"}):
+        with pytest.raises(hanoi.InvalidRequest, match="no such puzzles"):
+            tasks(seed=8, count=1, **own | other)
+
+
+def tower(disks: int, **config: Any) -> HanoiTask:
+    """A whole tower, with the scores of a config."""
+    data = HanoiData(
+        prompt="Move the tower.",
+        pegs=3,
+        rules="classic",
+        start="A" * disks,
+        goal="C" * disks,
+        distance=2**disks - 1,
+    )
+    return HanoiTask(data, HanoiTaskConfig(**config))
+
+
+@pytest.mark.parametrize("name", TRAPS)
+def test_a_trap_is_no_solution(name: str) -> None:
+    disks, reply = TRAPS[name]
+    for strict in (None, *STRICT):
+        if strict == "json" and name in ONE_LIST:
+            continue
+        trace = scored(tower(disks, strict=strict), reply)
+        assert trace.reward < 1 and trace.metrics["solved"] == 0, strict
+
+
+def test_a_solution_is_one_however_it_is_written() -> None:
+    for disks, reply in RIGHT.values():
+        trace = scored(tower(disks), reply)
+        assert trace.reward == trace.metrics["solved"] == 1
+
+
+@pytest.mark.parametrize("strict", STRICT)
+def test_a_strict_reward_is_for_one_answer_in_one_form(strict: str) -> None:
+    task = tower(3, strict=strict)
+    trace = scored(task, right_in(strict, 3))
+    assert trace.reward == trace.metrics["solved"] == 1
+    asked = tasks(seed=3, count=1, task=HanoiTaskConfig(strict=strict))[0]
+    example = "[[disk, from, to], ...]" if strict == "json" else hanoi.solve(1).text(strict).splitlines()[-1]
+    assert asked.data.prompt_text.rstrip().endswith(example)
+    for reply in wrong_in(strict, 3):
+        trace = scored(task, reply)
+        assert trace.reward < 1 and trace.metrics["solved"] == 0, reply
+
+
+def test_forms_are_those_that_can_be_read_strictly() -> None:
+    literal, _ = get_args(HanoiTaskConfig.model_fields["strict"].annotation)
+    assert get_args(literal) == STRICT
+    with pytest.raises(ValueError, match="'text', 'compact'"):
+        HanoiTaskConfig.model_validate({"strict": "stacks"})
+    own = HanoiTaskConfig(harness="reasoning-gym", strict="json")
+    with pytest.raises(hanoi.InvalidRequest, match="strict with another harness"):
+        tasks(seed=8, count=1, kind="perfect", form="prompt-sentences", task=own)

@@ -4,6 +4,7 @@
 //! by byte, a known solution is passed over by a [`Comparison`], and neither of the two can tell the difference.
 
 mod fault;
+mod log;
 mod passages;
 mod replay;
 mod rods;
@@ -18,10 +19,12 @@ use hanoi_core::{Error, Peg, Problem, Rules};
 use crate::fast::comparison::Comparison;
 use crate::fast::cores;
 use crate::fast::short::Written;
-use crate::read::Reader;
 use crate::read::free::Names;
-use crate::{Style, Unreadable};
+use crate::read::sections::Event;
+use crate::read::{Reader, strict};
+use crate::{Form, LineColumn, Mark, Passage, Style, Unreadable};
 pub use fault::ClaimFault;
+pub use log::{PegNaming, ReadClaim, Reading};
 use passages::{Passages, Tell};
 pub use verdict::{Contradiction, MoveCount, Outcome, Verdict, Wrong, write_letters};
 pub(crate) use verifier::Verifier;
@@ -71,6 +74,8 @@ pub struct Check {
     comparison: Option<Box<Comparison>>,
     /// How often it was fed.
     feeds: u64,
+    /// The style in which it is read strictly, and what was fed then.
+    strict: Option<(Style, Vec<u8>)>,
     unreadable: Option<Unreadable>,
 }
 
@@ -99,6 +104,7 @@ impl Check {
             disks: None,
             ends: Some((from, to)),
             last: None,
+            cyrillic: false,
         };
         Ok(Self::of(names, Verifier::growing(from, to, rules)?))
     }
@@ -109,6 +115,7 @@ impl Check {
             passages: Passages::new(verifier),
             comparison: None,
             feeds: 0,
+            strict: None,
             unreadable: None,
         }
     }
@@ -124,6 +131,17 @@ impl Check {
     #[must_use]
     pub fn style(mut self, style: Option<Style>) -> Self {
         self.reader = self.reader.in_style(style);
+        self
+    }
+
+    /// The same, read strictly in a style: after thoughts in tags and the marks of at most one fence are taken away, the text is
+    /// exactly one list with prose around it (`json`), or a move on every line that is not blank, as the style writes it with
+    /// pegs as letters. Anything else is unreadable. Use it for rewards, and lenient reading for what people wrote.
+    ///
+    /// A style that shows [states](Style::is_strict) makes every text unreadable. A text has at most 64 MiB.
+    #[must_use]
+    pub fn strict(mut self, style: Style) -> Self {
+        self.strict = Some((style, Vec::new()));
         self
     }
 
@@ -223,7 +241,7 @@ impl Check {
         if self.feeds > 0 {
             self.begin_again();
         }
-        if !self.reader.scan(text, written) {
+        if self.strict.is_some() || !self.reader.scan(text, written) {
             return None;
         }
         self.feeds = 1;
@@ -235,7 +253,7 @@ impl Check {
     /// Checks a whole text by reading it.
     fn read_whole(&mut self, text: &[u8]) -> Verdict {
         let tell = &mut |_| ();
-        if text.len() > START {
+        if self.strict.is_some() || text.len() > START {
             let _ = self.feed(text, tell);
         } else {
             self.feeds = 1;
@@ -257,6 +275,9 @@ impl Check {
     /// Breaks if nothing that comes can change the outcome.
     pub fn feed(&mut self, bytes: &[u8], tell: Tell<'_>) -> ControlFlow<()> {
         self.go_on()?;
+        if let Some((_, read)) = &mut self.strict {
+            return keep(read, bytes);
+        }
         self.feeds += 1;
         let bytes = if self.comparison.is_none() && self.feeds.is_power_of_two() {
             self.begin_comparison(bytes, tell)?
@@ -316,11 +337,19 @@ impl Check {
     }
 
     fn end(&mut self, tell: Tell<'_>) -> Verdict {
-        if self.go_on().is_continue() && self.end_comparison(tell).is_continue() {
+        self.read_to_end(tell);
+        self.conclude(tell)
+    }
+
+    /// Reads what is left.
+    fn read_to_end(&mut self, tell: Tell<'_>) {
+        if let Some((style, text)) = &mut self.strict {
+            let (style, text) = (*style, std::mem::take(text));
+            self.read_strictly(style, &text, tell);
+        } else if self.go_on().is_continue() && self.end_comparison(tell).is_continue() {
             // There is nothing after the end.
             let _ = self.read(Reader::finish, tell);
         }
-        self.conclude(tell)
     }
 
     /// The verdict on what was read and played.
@@ -328,7 +357,7 @@ impl Check {
         let has_to_move = self.passages.answer.has_to_move();
         let mut verdict = self.passages.finish(self.reader.is_lone_state(), tell);
         let none = verdict.passage.is_none();
-        verdict.blank = none && has_to_move;
+        verdict.blank = none && (has_to_move || self.reader.has_seen());
         if verdict.wrong.is_some() {
             // After a wrong move it does not matter what else is there.
             verdict.unreadable = None;
@@ -337,6 +366,68 @@ impl Check {
             verdict.unreadable = self.unreadable.take().or_else(said);
         }
         verdict
+    }
+
+    /// Plays what a text says that was read strictly.
+    fn read_strictly(&mut self, style: Style, text: &[u8], tell: Tell<'_>) {
+        let read = if text.len() > strict::MAX_STRICT {
+            let found = format!("a text of over {} bytes", strict::MAX_STRICT);
+            Err(Unreadable::new(
+                LineColumn::default(),
+                found,
+                "at most 64 MiB to be read strictly",
+            ))
+        } else {
+            strict::read(text, style)
+        };
+        match read {
+            Ok(claims) => {
+                let form = if style == Style::Json {
+                    Form::List
+                } else {
+                    Form::Lines
+                };
+                let place = claims
+                    .first()
+                    .map_or_else(LineColumn::default, |(_, at)| *at);
+                let passage = Passage {
+                    mark: Mark::None,
+                    form,
+                    place,
+                };
+                self.passages
+                    .play(&claims, &[(0, Event::Passage(passage))], tell);
+            }
+            Err(unreadable) => self.unreadable = Some(unreadable),
+        }
+    }
+
+    /// Checks a whole text for the one answer in it, and tells every move and state that was read, in the order in which they
+    /// were, be it a part of the answer or not. Gives back the verdict and the passages.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`Check::verdict`], move by move.
+    pub fn audit(mut self, text: &[u8], tell: &mut dyn FnMut(ReadClaim)) -> (Verdict, Reading) {
+        self.passages.log();
+        let forget = &mut |_| ();
+        let mut left = text;
+        while !left.is_empty() {
+            let (piece, rest) = left.split_at(whole_lines(left));
+            left = rest;
+            let read = match &mut self.strict {
+                Some((_, read)) => keep(read, piece),
+                None => self.read(|reader| reader.feed(piece), forget),
+            };
+            self.passages.logged().for_each(&mut *tell);
+            if read.is_break() {
+                break;
+            }
+        }
+        self.read_to_end(forget);
+        self.passages.logged().for_each(&mut *tell);
+        let verdict = self.conclude(forget);
+        (verdict, self.passages.reading())
     }
 
     /// Breaks if the outcome is known.
@@ -396,6 +487,16 @@ impl Check {
             .play(self.reader.pending(), self.reader.events(), tell);
         self.reader.clear();
     }
+}
+
+/// Keeps bytes that are read at the end, up to one more than may be.
+fn keep(read: &mut Vec<u8>, bytes: &[u8]) -> ControlFlow<()> {
+    let room = (strict::MAX_STRICT + 1).saturating_sub(read.len());
+    read.extend_from_slice(&bytes[..bytes.len().min(room)]);
+    if read.len() > strict::MAX_STRICT {
+        return ControlFlow::Break(());
+    }
+    ControlFlow::Continue(())
 }
 
 /// How many of some bytes are read next: few, and up to the end of a line where they have one.

@@ -133,6 +133,15 @@ impl Claim {
         matches!(self, Self::State(_) | Self::Towers(_))
     }
 
+    /// A move of a disk between pegs that are numbers from 0. `None` if there is no such disk.
+    pub(crate) fn indexed(disk: u64, from: u64, to: u64) -> Option<Self> {
+        Some(Self::Move {
+            disk: Some(u32::try_from(disk).ok()?),
+            from: Some(PegName::Index(from)),
+            to: PegName::Index(to),
+        })
+    }
+
     /// The towers of a state as they were written, or the claim.
     pub(crate) fn shown(&self) -> String {
         match self {

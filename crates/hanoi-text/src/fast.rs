@@ -9,7 +9,7 @@
 pub(crate) mod comparison;
 pub(crate) mod cores;
 mod line_form;
-mod move_lines;
+pub(crate) mod move_lines;
 pub(crate) mod numbered;
 pub(crate) mod one_move;
 pub(crate) mod short;

@@ -32,7 +32,8 @@ mod write;
 mod common;
 
 pub use check::{
-    Check, ClaimFault, Contradiction, MoveCount, Outcome, Verdict, Wrong, write_letters,
+    Check, ClaimFault, Contradiction, MoveCount, Outcome, PegNaming, ReadClaim, Reading, Verdict,
+    Wrong, write_letters,
 };
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::TextError;

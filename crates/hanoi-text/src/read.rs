@@ -5,9 +5,14 @@
 //! on one line takes no memory. A line in none of these forms is read in words ([`free`]); what is no move there is talk.
 //! What of all that counts, [`sections`] knows. The rules are in `docs/reading.md`.
 
+mod arrows;
 mod blocks;
+mod boxes;
+mod calls;
+mod doubt;
 mod element;
 pub(crate) mod free;
+mod headings;
 mod in_words;
 mod inside;
 mod keyed;
@@ -15,15 +20,25 @@ mod labels;
 mod line;
 pub(crate) mod list;
 mod marks;
+mod markup;
+mod object;
 pub(crate) mod parse;
 mod psql;
-mod rows;
+mod quoted;
+mod record;
+mod remarks;
+mod roles;
+pub(crate) mod rows;
 mod scan;
 pub(crate) mod sections;
 mod states;
 mod steps;
+pub(crate) mod strict;
+mod strings;
 #[cfg(test)]
 mod tests;
+mod tex;
+mod told;
 mod words;
 
 use crate::Style;
@@ -96,7 +111,7 @@ impl Reader {
         let mut left = bytes;
         while !left.is_empty() {
             if self.at_line_start() {
-                let (rest, lines) = self.parser.move_lines(left, self.scanner.here())?;
+                let (rest, lines) = self.parser.move_lines(left, self.scanner.here());
                 self.scanner.pass_lines(lines);
                 left = rest;
             }
@@ -190,6 +205,11 @@ impl Reader {
     /// Whether the text is a single state in lines, as programs print it.
     pub(crate) const fn is_lone_state(&self) -> bool {
         self.parser.is_lone_state()
+    }
+
+    /// Whether anything was read but blanks and what programs write around moves.
+    pub(crate) const fn has_seen(&self) -> bool {
+        self.parser.seen
     }
 
     /// The first line that is no move.

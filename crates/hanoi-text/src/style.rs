@@ -39,6 +39,12 @@ named!(Style, "a style", {
 });
 
 impl Style {
+    /// Returns whether a text can be read [strictly](crate::Check::strict) in the style: whether it says moves, and no states.
+    #[must_use]
+    pub const fn is_strict(self) -> bool {
+        !matches!(self, Self::Stacks | Self::Picture)
+    }
+
     /// Whether each move has its number.
     pub(crate) const fn is_numbered(self) -> bool {
         matches!(self, Self::Csv | Self::Jsonl | Self::Stacks)

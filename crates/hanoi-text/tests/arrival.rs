@@ -201,7 +201,7 @@ fn the_verdict_does_not_depend_on_how_the_bytes_arrive() {
                 String::from_utf8_lossy(&text)
             )
         };
-        let whole = check(which, disks);
+        let mut whole = check(which, disks);
         let whole = if which < 4 {
             vec![whole.verdict(&text)]
         } else {

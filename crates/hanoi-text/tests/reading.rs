@@ -19,13 +19,13 @@ fn verdicts(text: &str, check: Check) -> Vec<Verdict> {
 }
 
 /// The first wrong move of a text.
-fn wrong(text: &str, check: Check) -> Wrong {
+fn wrong(text: &str, mut check: Check) -> Wrong {
     check.verdict(text.as_bytes()).wrong.unwrap()
 }
 
 /// What comes of an answer on 3 disks from A to C: the number of moves of a solution, or what is wrong.
 fn outcome(text: &str) -> Result<u64, String> {
-    let check = Check::new(&Problem::tower(3).unwrap());
+    let mut check = Check::new(&Problem::tower(3).unwrap());
     let verdict = check.verdict(text.as_bytes());
     if let Some(unreadable) = verdict.unreadable {
         return Err(unreadable.to_string());

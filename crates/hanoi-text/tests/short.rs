@@ -220,6 +220,10 @@ fn what_was_fed_before_does_not_count() {
     let mut check = Check::new(&Problem::tower(1).unwrap());
     assert!(check.feed(b"1AB\n", &mut |_| ()).is_continue());
     assert!(check.verdict(b"1AC").solved());
-    assert!(check.verdict(b"Sure, here is the answer: move disk 1 from A to C.").solved());
+    assert!(
+        check
+            .verdict(b"Sure, here is the answer: move disk 1 from A to C.")
+            .solved()
+    );
     assert!(check.verdict(b"1AC").solved());
 }

@@ -1,8 +1,10 @@
 //! The questions by name.
 
 use hanoi::page::{Link, algorithms, counsel, jump, way};
+use hanoi::text::Check;
 use hanoi::{
-    Error, Limits, Part, State, check, count, distance, hint, locate, move_at, solve, state,
+    Checked, Error, Limits, MAX_READ_TEXT, Part, State, check, count, distance, hint, locate,
+    move_at, read_moves, reading_json, solve, state,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -120,11 +122,32 @@ fn solved(link: &Link) -> Answer {
     String::from_utf8(bytes).map_err(Message::from)
 }
 
-/// What came of each answer in a text, with what the command says of it.
+/// What came of the answer in a text, with what the command says of it, and what was read: `null` for a text that is too long.
+/// As many moves as are played at once are listed, and the rest are counted.
 fn checked(link: &Link, text: &str) -> Value {
-    let answers = check(link.problem(), text.as_bytes());
-    let answer = |checked: &hanoi::Checked| json!({"text": checked.to_string(), "answer": checked});
-    answers.iter().map(answer).collect()
+    let (checked, read) = if text.len() > MAX_READ_TEXT {
+        (check(link.problem(), text.as_bytes()), Value::Null)
+    } else {
+        audited(link, text)
+    };
+    json!({"text": checked.to_string(), "answer": checked, "read": read})
+}
+
+fn audited(link: &Link, text: &str) -> (Checked, Value) {
+    let (mut moves, mut unlisted) = (Vec::new(), 0_u64);
+    let check = Check::new(link.problem());
+    let (verdict, reading) = read_moves(check, text.as_bytes(), &mut |read| {
+        if moves.len() < MOST_MOVES {
+            moves.push(read);
+        } else {
+            unlisted += 1;
+        }
+    });
+    let mut read = reading_json(&moves, &reading);
+    if unlisted > 0 {
+        read["unlisted"] = unlisted.into();
+    }
+    (Checked::unscored(verdict), read)
 }
 
 /// Moves as pairs of pegs, as in a link.
@@ -233,6 +256,37 @@ mod tests {
         assert_eq!(refused("route", link, "81"), "there is no state 81");
         assert!(refused("chart", "disks=8", "").contains("too large"));
         assert!(refused("chart", "disks=2&pegs=4", "").contains("too large"));
+    }
+
+    #[test]
+    fn a_check_tells_what_was_read() {
+        let text = "Draft: 1AC\n\nAnswer: [[1,0,1],[2,0,2],[1,1,2]]\nFinal state: [[1],[],[2]]";
+        let told = asked("check", "disks=2", text);
+        assert_eq!(told["answer"]["solved"], true);
+        assert!(
+            told["text"]
+                .as_str()
+                .unwrap()
+                .starts_with("solved: 2 disks from A to C")
+        );
+        let read = &told["read"];
+        let answer = read["answer"].as_u64().unwrap();
+        let moves = read["moves"].as_array().unwrap();
+        let counted = moves.iter().filter(|mv| mv["passage"] == answer);
+        assert_eq!(counted.count(), 3);
+        assert_eq!(moves[0]["text"], "1AC");
+        assert_eq!(read["passages"][0]["mark"], "draft");
+        assert_eq!(read["unlisted"], Value::Null);
+        assert_eq!(told["answer"]["contradicts"]["line"], 4);
+    }
+
+    #[test]
+    fn a_check_lists_as_many_moves_as_a_page_can_show() {
+        let told = asked("check", "disks=1", &"1AC\n1CA\n".repeat(MOST_MOVES));
+        let read = &told["read"];
+        assert_eq!(read["moves"].as_array().unwrap().len(), MOST_MOVES);
+        assert_eq!(read["unlisted"], MOST_MOVES);
+        assert_eq!(told["answer"]["moves"], 2 * MOST_MOVES);
     }
 
     #[test]

@@ -2,10 +2,12 @@
 //!
 //! An answer comes with its puzzle beside it, as a line of JSON, or names one of a set. A [`Judge`] takes answers one by
 //! one, and every core has its own; [`check_batch`] reads lines, spreads them over the cores, and gives out the results in
-//! order. [`judge_all`] does so with a list. What cannot be read is a result like any other.
+//! order. [`judge_all`] does so with a list. A line that is broken is no bad answer: it is an error, and counts apart.
 
 mod answer;
 mod blocks;
+mod fault;
+mod form;
 mod in_order;
 mod judge;
 mod judged;
@@ -13,6 +15,7 @@ mod lengths;
 mod list;
 mod puzzles;
 mod summary;
+mod unread;
 mod why;
 
 use std::fmt;
@@ -22,15 +25,17 @@ use std::ops::ControlFlow;
 use hanoi_search::Limits;
 use hanoi_text::{Check, Style};
 
-use crate::Request;
+use crate::{Harness, Request};
 pub use answer::{Answer, Json, Text};
 pub use blocks::MAX_BATCH_LINE;
 use blocks::{Block, Blocks, Buffers};
+pub use form::BatchForm;
 pub use judge::Judge;
-pub use judged::{BatchForm, Judged};
+pub use judged::Judged;
 pub use list::{judge_all, judge_lines};
 pub use puzzles::PuzzleSet;
 pub use summary::BatchSummary;
+pub use unread::UnreadKeys;
 
 /// What the answers of a batch have in common.
 #[derive(Clone, Copy, Default)]
@@ -41,14 +46,22 @@ pub struct Batch<'a> {
     pub puzzles: Option<&'a PuzzleSet>,
     /// The only style that is read, if there is one.
     pub style: Option<Style>,
+    /// The only style that is read, and that [strictly](hanoi_text::Check::strict), if there is one.
+    pub strict: Option<Style>,
     /// The limits of the searches for scores, if there are to be any.
     pub scores: Option<&'a Within<'a>>,
+    /// The harness that scores each answer, if one is to. All but [`Harness::ReasoningGym`] need `scores`.
+    pub harness: Option<Harness>,
 }
 
 impl Batch<'_> {
     /// A check as all answers are checked.
     fn begin(&self, check: Check) -> Check {
-        check.scored().style(self.style)
+        let check = check.scored().style(self.style);
+        match self.strict {
+            Some(style) => check.strict(style),
+            None => check,
+        }
     }
 }
 
@@ -61,7 +74,9 @@ impl fmt::Debug for Batch<'_> {
             .field("request", &self.request)
             .field("puzzles", &self.puzzles.map(PuzzleSet::len))
             .field("style", &self.style)
+            .field("strict", &self.strict)
             .field("scored", &self.scores.is_some())
+            .field("harness", &self.harness)
             .finish()
     }
 }
@@ -73,6 +88,8 @@ pub struct BatchPart {
     pub text: Vec<u8>,
     /// What came of them.
     pub summary: BatchSummary,
+    /// Their keys that nobody reads and that no part before had on this core.
+    pub unread: UnreadKeys,
     /// How many bytes of answers were read for them.
     pub read: u64,
 }

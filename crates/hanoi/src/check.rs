@@ -1,13 +1,15 @@
 //! Is an answer a solution?
 
 mod harness;
+mod reading;
+mod reasoning_gym;
 mod scores;
 
 use std::fmt;
 
 use hanoi_core::Optimality;
 use hanoi_search::Limits;
-use hanoi_text::{Check, LineColumn, Outcome, Unreadable, Verdict, Wrong};
+use hanoi_text::{Check, Contradiction, LineColumn, Outcome, Unreadable, Verdict, Wrong};
 use serde_json::json;
 
 use crate::json::{Number, json_object};
@@ -15,26 +17,27 @@ use crate::plan::known_length;
 use crate::solve::plural;
 use crate::{End, Error, Peg, Problem, Request, Rules, UBig};
 pub use harness::Harness;
+pub use reading::{MAX_READ_TEXT, ReadMove, passages_text, read_moves, reading_json};
+pub use reasoning_gym::ReasoningGym;
 pub use scores::Scores;
 pub(crate) use scores::quotient;
 
 /// The goal of all disks on whichever peg.
-const ANY: &str = "any";
+pub(crate) const ANY: &str = "any";
 
-/// Checks a whole text, in any style or as people and programs write: what came of each answer in it, at least one.
+/// Checks a whole text, in any style or as people and programs write: what came of the one answer in it.
 ///
 /// ```
 /// use hanoi::{Request, check};
 ///
 /// let problem = Request { disks: Some(2), ..Request::default() }.problem()?;
 /// let checked = check(&problem, b"Move disk 1 from A to B\nMove disk 1 from A to C\n");
-/// assert!(checked[0].to_string().starts_with("wrong: line 2, column 1: move 2 (1AC) in state 'AB': disk 1 is on peg B"));
+/// assert!(checked.to_string().starts_with("wrong: line 2, column 1: move 2 (1AC) in state 'AB': disk 1 is on peg B"));
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 #[must_use]
-pub fn check(problem: &Problem, text: &[u8]) -> Vec<Checked> {
-    let verdicts = Check::new(problem).verdicts(text).into_iter();
-    verdicts.map(Checked::unscored).collect()
+pub fn check(problem: &Problem, text: &[u8]) -> Checked {
+    Checked::unscored(Check::new(problem).verdict(text))
 }
 
 /// Returns the check that a request asks for, to be fed with bytes. The goal may be `any`, for whichever peg the disks do
@@ -131,6 +134,8 @@ pub struct Checked {
     pub verdict: Verdict,
     /// The scores, if the check was for them.
     pub scores: Option<Scores>,
+    /// The harness that scores the answer, if one was asked.
+    pub harness: Option<Harness>,
 }
 
 impl Checked {
@@ -140,8 +145,39 @@ impl Checked {
     pub fn new(verdict: Verdict, limits: &mut Limits<'_>) -> Self {
         Self {
             scores: Scores::new(&verdict, None, limits),
+            harness: None,
             verdict,
         }
+    }
+
+    /// The same with the score of a harness.
+    #[must_use]
+    pub const fn by(mut self, harness: Harness) -> Self {
+        self.harness = Some(harness);
+        self
+    }
+
+    /// Returns the score of the harness that was asked, from 0 to 1, if it gives one.
+    #[must_use]
+    pub fn score(&self) -> Option<f64> {
+        self.harness?.score(&self.verdict, self.scores.as_ref()?)
+    }
+
+    /// The same with the scores of harnesses that read the text themselves, for the problem of a request.
+    #[must_use]
+    pub fn read_by_harnesses(self, request: &Request<'_>, text: &[u8]) -> Self {
+        let own = ReasoningGym::puzzle(request);
+        let score = own.and_then(|problem| ReasoningGym::new(&problem).score(text));
+        self.with_reasoning_gym(score)
+    }
+
+    /// The same with the score of [`ReasoningGym`].
+    #[must_use]
+    pub const fn with_reasoning_gym(mut self, score: Option<f64>) -> Self {
+        if let Some(scores) = &mut self.scores {
+            scores.reasoning_gym = score;
+        }
+        self
     }
 
     /// The verdict alone, without scores.
@@ -150,6 +186,7 @@ impl Checked {
         Self {
             verdict,
             scores: None,
+            harness: None,
         }
     }
 
@@ -223,9 +260,20 @@ impl fmt::Display for Checked {
                 miss(verdict, f)?;
             }
         }
-        match &self.scores {
-            Some(scores) => write!(f, "\n{scores}"),
-            None => Ok(()),
+        if let Some(contradiction) = &verdict.contradicts {
+            let place = contradiction.place;
+            write!(
+                f,
+                "\na state contradicts the moves: {place}: {contradiction}"
+            )?;
+        }
+        if let Some(scores) = &self.scores {
+            write!(f, "\n{scores}")?;
+        }
+        match (self.harness, self.score()) {
+            (Some(harness), Some(score)) => write!(f, "\nscore: {score} ({harness})"),
+            (Some(harness), None) => write!(f, "\nscore: unknown ({harness})"),
+            (None, _) => Ok(()),
         }
     }
 }
@@ -259,11 +307,13 @@ json_object!(Checked, |answer| {
     "moves": Number::from(answer.verdict.legal),
     "wrong": answer.verdict.wrong.as_ref().map(first_wrong),
     "unreadable"?: answer.verdict.unreadable.as_ref().map(not_read),
+    "contradicts"?: answer.verdict.contradicts.as_ref().map(contradiction),
     "state": answer.verdict.end.to_string(),
     "reached": answer.verdict.reached.map(Number::from),
     ..answer.shortest().as_ref().map(|(length, optimality)| (length, *optimality)),
     ..answer.scores.as_ref().and_then(Scores::bounds),
     "ratio": answer.shortest().and_then(|(length, _)| answer.ratio(&length)),
+    "score"?: answer.harness.map(|_| answer.score()),
     "scores"?: answer.scores,
 });
 
@@ -274,6 +324,17 @@ fn first_wrong(wrong: &Wrong) -> serde_json::Value {
         "claim": wrong.claim.to_string(),
         "fault": wrong.fault.to_string(),
         "state": wrong.state.to_string(),
+        "line": line,
+        "column": column,
+    })
+}
+
+fn contradiction(contradiction: &Contradiction) -> serde_json::Value {
+    let LineColumn { line, column } = contradiction.place;
+    json!({
+        "after": Number::from(contradiction.after),
+        "shown": contradiction.shown(),
+        "state": contradiction.state.to_string(),
         "line": line,
         "column": column,
     })

@@ -32,7 +32,8 @@
 //! | which move is best? | [`hint`] |
 //! | which states are one move away? | [`neighbours`] |
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
-//! | how would a public harness score an answer? | [`Harness`] |
+//! | how would a harness score an answer? | [`Harness`], [`ReasoningGym`] |
+//! | what was read of an answer, move by move? | [`read_moves`] |
 //! | are many answers solutions? | [`check_batch`], [`Judge`] |
 //! | how does it go on, played by hand? | [`game`] |
 //! | what does a link to a page show? | [`page`] |
@@ -93,9 +94,12 @@ mod trace;
 pub use arrays::{MoveRows, StateRows};
 pub use batch::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judge, Judged, MAX_BATCH_LINE,
-    PuzzleSet, Text, Within, check_batch, judge_all, judge_lines,
+    PuzzleSet, Text, UnreadKeys, Within, check_batch, judge_all, judge_lines,
 };
-pub use check::{Checked, Harness, Scores, check, checker};
+pub use check::{
+    Checked, Harness, MAX_READ_TEXT, ReadMove, ReasoningGym, Scores, check, checker, passages_text,
+    read_moves, reading_json,
+};
 pub use compare::{Measured, evaluated};
 pub use conjecture::{
     CertificateError, CheckedCertificate, Confirmed, Conjecture, MAX_CONJECTURE_DISKS, Open,

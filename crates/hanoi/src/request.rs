@@ -225,8 +225,9 @@ impl Request<'_> {
     pub(crate) fn lettered(&self) -> Option<(State, State)> {
         let disks = usize::try_from(self.disks?).ok()?;
         let state = |text: Option<&str>| {
-            let is_short =
-                |text: &&str| text.len() == disks && text.starts_with(|c: char| c.is_ascii_uppercase());
+            let is_short = |text: &&str| {
+                text.len() == disks && text.starts_with(|c: char| c.is_ascii_uppercase())
+            };
             let state = State::parse(text.filter(is_short)?, self.pegs).ok();
             state.filter(|state| state.places().len() == disks)
         };

@@ -1,8 +1,9 @@
-// Check: somebody's moves, read in any form that the command reads, with the first wrong one marked.
+// Check: somebody's moves, read in any form that the command reads, with what was read and the first wrong move marked.
 // @ts-check
 
 import { slow, Stopped } from "./core.js";
 import { button, el, labelled } from "./dom.js";
+import { Listing } from "./listing.js";
 import { named, setup } from "./setup.js";
 import { Towers } from "./towers.js";
 
@@ -14,7 +15,7 @@ export class Check {
   #heading = el("h1");
   #text = el("textarea", { rows: 9, spellcheck: "false", placeholder: "Paste moves: 1AC, “Move disk 1 from A to C”, [[1,0,2]], a table, a model’s answer…" });
   #verdict = el("div", { class: "verdict", role: "status" });
-  #listing = el("ol", { class: "listing", hidden: true, "aria-label": "The answer, line by line" });
+  #listing = new Listing();
   #towers = new Towers();
   #line = el("input", { type: "range", min: 0, value: 0, "aria-label": "Lines read", input: () => void this.#replay(Number(this.#line.value)) });
   #back = button("◀", () => void this.#replay(Number(this.#line.value) - 1), { "aria-label": "One line back" });
@@ -40,11 +41,12 @@ export class Check {
         this.#heading,
         el("form", { submit }, labelled("Moves to check", this.#text),
           el("div", { class: "actions" }, el("button", { type: "submit", class: "strong" }, "Check"), button("Try an example", () => void this.#try()), this.#stop)),
-        this.#verdict, this.#where, this.#listing),
+        this.#verdict, this.#where, this.#listing.node),
       el("aside", {},
         this.#setup.node,
         el("div", { class: "card" }, el("h2", {}, "What it reads"),
-          el("p", {}, "Moves in any of nine styles, sentences, tables, lists, states, planner output, and what language models write, with prose around it. It plays the moves and shows the first that breaks a rule."))));
+          el("p", {}, "Moves in any of nine styles, sentences, tables, lists, states, planner output, and what language models write, with prose around it. It plays the moves and shows the first that breaks a rule."),
+          el("p", {}, "A text holds one answer. Drafts, examples and summaries in it do not count, and states beside the moves only confirm or contradict them. Everything that was read is marked in the text."))));
   }
 
   /** @param {View} seen */
@@ -60,7 +62,8 @@ export class Check {
 
   #clear() {
     this.#verdict.replaceChildren();
-    this.#where.hidden = this.#listing.hidden = true;
+    this.#where.hidden = true;
+    this.#listing.hide();
   }
 
   async #try() {
@@ -74,8 +77,8 @@ export class Check {
     this.#app.fail("");
     const late = setTimeout(() => { this.#stop.hidden = false; }, 400);
     try {
-      const answers = /** @type {CheckedAnswer[]} */ (await slow.ask("check", this.#app.seen.link, this.#text.value));
-      this.#tell(answers);
+      const text = this.#text.value;
+      this.#tell(text, await slow.ask("check", this.#app.seen.link, text));
     } catch (error) {
       this.#app.fail(error instanceof Stopped ? "Stopped" : error);
     } finally {
@@ -84,23 +87,19 @@ export class Check {
     }
   }
 
-  /** @param {CheckedAnswer[]} answers */
-  #tell(answers) {
-    const kind = (/** @type {CheckedAnswer} */ { answer }) => (answer.solved ? "good" : "bad");
-    this.#verdict.replaceChildren(...answers.slice(0, 50).map((one) => el("p", { class: kind(one) }, one.text)));
-    const last = answers.at(-1);
-    if (!last) return;
-    const { answer } = last;
+  /** @param {string} text @param {CheckedAnswer} checked */
+  #tell(text, checked) {
+    const { answer } = checked;
+    this.#verdict.replaceChildren(el("p", { class: answer.solved ? "good" : "bad" }, checked.text));
     const state = answer.wrong?.state ?? answer.state;
     this.#where.hidden = !state || state.length > 1000;
     if (state) this.#towers.show(state, answer.pegs, { marked: /^\d+/.exec(answer.wrong?.claim ?? "")?.[0] ?? null });
     this.#caption.textContent = answer.wrong ? "The state in which the first wrong move was tried" : "The state at the end";
     const bad = answer.wrong?.line ?? answer.unreadable?.line ?? 0;
-    this.#lines = this.#text.value.trimEnd().split("\n");
-    const last_line = bad ? bad - 1 : this.#lines.length;
-    this.#line.max = this.#line.value = String(last_line);
+    this.#lines = text.trimEnd().split("\n");
+    this.#line.max = this.#line.value = String(bad ? bad - 1 : this.#lines.length);
     this.#steps();
-    this.#list(bad);
+    this.#listing.show(text, checked);
   }
 
   /** Shows the state after so many lines: what the core says of the text up to there. @param {number} lines */
@@ -109,10 +108,8 @@ export class Check {
     this.#steps();
     try {
       const part = this.#lines.slice(0, lines).join("\n");
-      const answers = /** @type {CheckedAnswer[]} */ (await slow.ask("check", this.#app.seen.link, part));
+      const { answer } = /** @type {CheckedAnswer} */ (await slow.ask("check", this.#app.seen.link, part));
       if (Number(this.#line.value) !== lines) return;
-      const answer = answers.at(-1)?.answer;
-      if (!answer) return;
       this.#towers.show(answer.state ?? this.#app.seen.start, answer.pegs, { time: 300 });
       this.#caption.textContent = lines ? `After line ${lines}: ${this.#lines[lines - 1]?.slice(0, 80)}` : "Before the first line";
     } catch (error) {
@@ -123,19 +120,5 @@ export class Check {
   #steps() {
     this.#back.disabled = Number(this.#line.value) <= 0;
     this.#on.disabled = Number(this.#line.value) >= Number(this.#line.max);
-  }
-
-  /** Shows the text with a line marked. @param {number} wrong */
-  #list(wrong) {
-    const lines = this.#text.value.split("\n");
-    const first = Math.max(0, wrong - 40);
-    const shown = lines.slice(first, first + 80);
-    this.#listing.hidden = !wrong;
-    this.#listing.start = first + 1;
-    this.#listing.replaceChildren(...shown.map((line, i) => {
-      const here = first + i + 1 === wrong;
-      const text = line.length > 400 ? `${line.slice(0, 400)}…` : line;
-      return el("li", here ? { class: "wrong" } : {}, here ? el("mark", {}, text || " ") : text || " ");
-    }));
   }
 }

@@ -1,23 +1,27 @@
 //! `hanoi verify`: checking an answer.
 
+mod audit;
 mod batch;
+mod listener;
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Seek};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hanoi::text::{Check, Verdict};
-use hanoi::{Checked, Limits};
+use hanoi::text::{Check, Style, Verdict};
+use hanoi::{Harness, Problem, ReasoningGym, Request};
 
 use crate::failure::Failure;
 use crate::given;
-use crate::output::{Output, OutputArgs, say};
+use crate::output::{OutputArgs, say};
 use crate::problem::ProblemArgs;
 use crate::progress::{Progress, is_interrupted};
 use crate::search::SearchArgs;
-use crate::values::{AnyStyle, any_style, disks};
+use crate::values::{AnyStyle, HARNESS, any_style, disks, strict_form};
 use batch::BatchArgs;
+use listener::Listener;
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 17;
@@ -43,13 +47,35 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_parser = any_style(), default_value = "auto")]
     style: AnyStyle,
 
+    /// Accept the answer in this form and in no other
+    ///
+    /// After thoughts in tags and the marks of at most one fence are taken away, a JSON answer is exactly one list, with
+    /// prose around it; any other is a move on every line that is not blank, as `hanoi solve --style FORM` writes it.
+    /// Anything else is unreadable. Use it for rewards; the default reads what people and models write.
+    #[arg(long, value_name = "FORM", value_parser = strict_form(), conflicts_with = "style")]
+    strict: Option<Style>,
+
+    /// Take every solution in the text for an answer of its own
+    ///
+    /// Without it a text holds one answer.
+    #[arg(long, conflicts_with_all = ["batch", "strict"])]
+    several: bool,
+
+    /// List every move that was read, with its passage and its place, and name the passage that is the answer
+    #[arg(long, conflicts_with_all = ["batch", "several"])]
+    read: bool,
+
     /// Score the answer as well
     ///
     /// Carries on after an illegal move, and reports the share of legal moves, the moves wasted, the distance left to the
-    /// goal, and the scores of public benchmarks. A distance that takes over 1 second or 256 MiB to find is left out; raise
-    /// --time and --memory to get it.
+    /// goal, and the score of reasoning-gym for its own puzzles. A distance that takes over 1 second or 256 MiB to find is
+    /// left out; raise --time and --memory to get it.
     #[arg(long)]
     scores: bool,
+
+    /// Score the answer as this harness does, from 0 to 1; implies --scores
+    #[arg(long, value_name = "NAME", value_parser = HARNESS)]
+    harness: Option<Harness>,
 
     #[command(flatten)]
     batch: BatchArgs,
@@ -78,16 +104,23 @@ impl VerifyArgs {
     /// Checks one text.
     fn one(self) -> Result<(), Failure> {
         self.out.spares(&self.file)?;
-        let check = hanoi::checker(&self.problem.request(self.disks));
-        let check = self.out.asked(check)?.style(self.style.0);
-        let mut check = if self.scores { check.scored() } else { check };
-        let mut report = Report {
-            args: &self,
-            output: self.out.open()?,
-            solved: true,
-            failed: None,
+        let request = self.problem.request(self.disks);
+        let check = self.out.asked(hanoi::checker(&request))?;
+        let check = self.in_form(check);
+        if self.read {
+            return self.audit(check);
+        }
+        let puzzle = self.puzzle(&request)?;
+        let mut text = Text {
+            check: if self.is_scored() {
+                check.scored()
+            } else {
+                check
+            },
+            scorer: puzzle.as_ref().map(ReasoningGym::new),
+            report: Report::new(&self)?,
         };
-        let read = read(&self.file, &mut check, &mut report);
+        let read = text.read(&self.file);
         if read.is_err() && is_interrupted() {
             return Err(Failure::Limit(format!(
                 "interrupted: {} was not read to the end, so there is no verdict",
@@ -101,13 +134,39 @@ impl VerifyArgs {
                 self.name()
             ));
         }
-        let last = check.finish(&mut |verdict| report.tell(verdict));
-        report.tell(last);
-        if report.end()? {
+        if text.finish()? {
             Ok(())
         } else {
             Err(Failure::No(None))
         }
+    }
+
+    /// The check in the form that is asked for.
+    fn in_form(&self, check: Check) -> Check {
+        let check = check.style(self.style.0);
+        match self.strict {
+            Some(form) => check.strict(form),
+            None if self.several => check.several(),
+            None => check,
+        }
+    }
+
+    /// Whether scores are to be found.
+    const fn is_scored(&self) -> bool {
+        self.scores || self.harness.is_some()
+    }
+
+    /// The problem of the answer if it is scored and reasoning-gym has such a puzzle, which it must if that is asked.
+    fn puzzle(&self, request: &Request<'_>) -> Result<Option<Problem>, Failure> {
+        let puzzle = ReasoningGym::puzzle(request).filter(|_| self.is_scored());
+        if self.harness == Some(Harness::ReasoningGym) && puzzle.is_none() {
+            return Err(Failure::Request(
+                "reasoning-gym has no such puzzle: expected a whole tower from one peg to another on 3 pegs or more under \
+                 classic rules, as in --disks 4, with --pegs, --from and --to"
+                    .to_owned(),
+            ));
+        }
+        Ok(puzzle)
     }
 
     /// The name of the text for messages.
@@ -123,22 +182,30 @@ impl VerifyArgs {
 /// Where the verdicts are told.
 struct Report<'a> {
     args: &'a VerifyArgs,
-    output: Output,
+    output: Listener,
     /// Whether all answers were solutions.
     solved: bool,
     failed: Option<Failure>,
 }
 
-impl Report<'_> {
-    fn tell(&mut self, verdict: Verdict) {
+impl<'a> Report<'a> {
+    fn new(args: &'a VerifyArgs) -> Result<Self, Failure> {
+        Ok(Self {
+            args,
+            output: Listener::new(args.out.open()?),
+            solved: true,
+            failed: None,
+        })
+    }
+
+    fn tell(&mut self, verdict: Verdict, score: Option<f64>) {
         self.solved &= verdict.solved();
-        let VerifyArgs { search, out, .. } = self.args;
-        let checked = if self.args.scores {
-            search
-                .briefly()
-                .within(|limits| Checked::new(verdict, limits))
-        } else {
-            Checked::new(verdict, &mut Limits::default())
+        let out = &self.args.out;
+        let checked = self.args.checked(verdict);
+        let checked = checked.with_reasoning_gym(score);
+        let checked = match self.args.harness {
+            Some(harness) => checked.by(harness),
+            None => checked,
         };
         if self.failed.is_none() {
             self.failed = self.output.line(out.text(&checked)).err();
@@ -146,59 +213,102 @@ impl Report<'_> {
     }
 
     /// Ends, and tells whether all answers were solutions.
-    fn end(self) -> Result<bool, Failure> {
+    fn end(mut self) -> Result<bool, Failure> {
         self.failed.map_or(Ok(()), Err)?;
         self.output.finish()?;
         Ok(self.solved)
     }
 }
 
-/// Feeds a check with a file, or standard input for `-`, as far as that can change the outcome. Tells whether there was
-/// nothing.
-fn read(path: &Path, check: &mut Check, report: &mut Report<'_>) -> io::Result<bool> {
-    if path == Path::new("-") {
-        return stream(io::stdin().lock(), check, report);
-    }
-    let file = File::open(path)?;
-    let about = file.metadata()?;
-    if !about.is_file() || about.len() == 0 {
-        return stream(file, check, report);
-    }
-    let form = "{wide_bar} {bytes} of {total_bytes}, {eta} left";
-    let watched = (about.len() >= LONG).then(|| Progress::of(about.len(), form));
-    let read = check.feed_long(
-        about.len(),
-        |at, bytes| {
-            if watched.is_some() && is_interrupted() {
-                return Err(io::Error::other("interrupted"));
-            }
-            let size = uninterrupted(|| read_at(&file, bytes, at))?;
-            if let Some(watched) = &watched {
-                watched.bar().inc(size as u64);
-            }
-            Ok(size)
-        },
-        &mut |verdict| report.tell(verdict),
-    );
-    read.map(|()| false)
+/// A text and who reads it: the check, and reasoning-gym's own reader if it has such a puzzle. That one takes all of the
+/// text for one answer, so its score goes with the last verdict.
+struct Text<'a> {
+    check: Check,
+    scorer: Option<ReasoningGym<'a>>,
+    report: Report<'a>,
 }
 
-/// Reads what can be read in order alone. Tells whether there was nothing.
-fn stream(mut input: impl Read, check: &mut Check, report: &mut Report<'_>) -> io::Result<bool> {
+impl Text<'_> {
+    /// Reads a file, or standard input for `-`, as far as that can change the outcome. Tells whether there was nothing.
+    fn read(&mut self, path: &Path) -> io::Result<bool> {
+        if path == Path::new("-") {
+            return stream(io::stdin().lock(), |bytes| self.feed(bytes));
+        }
+        let mut file = File::open(path)?;
+        let about = file.metadata()?;
+        if !about.is_file() || about.len() == 0 {
+            return stream(file, |bytes| self.feed(bytes));
+        }
+        self.read_long(&file, about.len())?;
+        if let Some(scorer) = &mut self.scorer {
+            file.rewind()?;
+            stream(file, |bytes| scorer.feed(bytes))?;
+        }
+        Ok(false)
+    }
+
+    /// Checks a file of that length, on all cores if it is long.
+    fn read_long(&mut self, file: &File, length: u64) -> io::Result<()> {
+        let form = "{wide_bar} {bytes} of {total_bytes}, {eta} left";
+        let watched = (length >= LONG).then(|| Progress::of(length, form));
+        let report = &mut self.report;
+        self.check.feed_long(
+            length,
+            |at, bytes| {
+                if watched.is_some() && is_interrupted() {
+                    return Err(io::Error::other("interrupted"));
+                }
+                let size = uninterrupted(|| read_at(file, bytes, at))?;
+                if let Some(watched) = &watched {
+                    watched.bar().inc(size as u64);
+                }
+                Ok(size)
+            },
+            &mut |verdict| report.tell(verdict, None),
+        )
+    }
+
+    /// Gives bytes to both readers. Breaks if neither needs more, or nothing can be told.
+    fn feed(&mut self, bytes: &[u8]) -> ControlFlow<()> {
+        let report = &mut self.report;
+        let checked = self
+            .check
+            .feed(bytes, &mut |verdict| report.tell(verdict, None));
+        let scored = self.scorer.as_mut().map(|scorer| scorer.feed(bytes));
+        let is_over = checked.is_break() && scored.is_none_or(|scored| scored.is_break());
+        if is_over || self.report.failed.is_some() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Ends the text, and tells whether all answers were solutions.
+    fn finish(mut self) -> Result<bool, Failure> {
+        let report = &mut self.report;
+        let last = self.check.finish(&mut |verdict| report.tell(verdict, None));
+        let score = self.scorer.and_then(ReasoningGym::finish);
+        self.report.tell(last, score);
+        self.report.end()
+    }
+}
+
+/// Reads what can be read in order alone, until `feed` breaks. Tells whether there was nothing.
+fn stream(
+    mut input: impl Read,
+    mut feed: impl FnMut(&[u8]) -> ControlFlow<()>,
+) -> io::Result<bool> {
     let mut is_empty = true;
     let mut bytes = vec![0; FIRST];
-    while report.failed.is_none() {
+    loop {
         let size = uninterrupted(|| input.read(&mut bytes))?;
-        let more = check.feed(&bytes[..size], &mut |verdict| report.tell(verdict));
         is_empty &= size == 0;
-        if size == 0 || more.is_break() {
-            break;
+        if size == 0 || feed(&bytes[..size]).is_break() {
+            return Ok(is_empty);
         }
         if size == bytes.len() {
             bytes.resize(PIECE, 0);
         }
     }
-    Ok(is_empty && report.failed.is_none())
 }
 
 fn uninterrupted(mut read: impl FnMut() -> io::Result<usize>) -> io::Result<usize> {

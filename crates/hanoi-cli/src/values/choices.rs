@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 use hanoi::text::Style;
-use hanoi::{Algorithm, PuzzleFormat, PuzzleKind};
+use hanoi::{Algorithm, Harness, PuzzleFormat, PuzzleKind};
 use hanoi_draw::{Scale, Theme};
 
 /// Reads one of some values by its name.
@@ -96,6 +96,18 @@ pub(crate) const PUZZLE_FORMAT: Choice<PuzzleFormat> = Choice {
     },
 };
 
+pub(crate) const HARNESS: Choice<Harness> = Choice {
+    values: &Harness::ALL,
+    name: Harness::name,
+    about: |harness| match harness {
+        Harness::ReasoningGym => "That of reasoning-gym, with its reader, for its puzzles",
+        Harness::Efficiency => "0 illegal, 0.05 goal not reached, else needed by made moves",
+        Harness::Solved => "1 solved, else 0",
+        Harness::InPlace => "1 solved, else the share of disks in place, largest first",
+        Harness::Distance => "The share of the way covered before the first wrong move",
+    },
+};
+
 pub(crate) const THEME: Choice<Theme> = Choice {
     values: &Theme::ALL,
     name: Theme::name,
@@ -139,6 +151,14 @@ pub(crate) fn any_style() -> impl TypedValueParser<Value = AnyStyle> {
     let auto = PossibleValue::new("auto").help("Any of these, and what people and models write");
     PossibleValuesParser::new([auto].into_iter().chain(STYLE.possible()))
         .map(|name| AnyStyle(name.parse().ok()))
+}
+
+/// Reads the name of a style that can be read strictly.
+pub(crate) fn strict_form() -> impl TypedValueParser<Value = Style> {
+    let forms = Style::ALL.into_iter().filter(|style| style.is_strict());
+    let described = forms.map(|style| PossibleValue::new(style.name()).help(about_style(style)));
+    PossibleValuesParser::new(described)
+        .map(|name| name.parse().expect("only names of styles are accepted"))
 }
 
 /// Reads a text that may be one of some words.
@@ -186,6 +206,7 @@ mod tests {
             }
         }
         check(&STYLE);
+        check(&HARNESS);
         check(&ALGORITHM);
         check(&PUZZLE_KIND);
         check(&PUZZLE_FORMAT);

@@ -15,8 +15,16 @@ select v.* from hanoi_verify('', 0) v;
 select v.* from hanoi_verify('A C', pegs => 4, disks => 1, rules => 'star') v;
 select (hanoi_verify('1AC', 1000000)).verdict, (hanoi_verify('1AC', 1000000)).shortest;
 select hanoi_verify(null);
-\echo several answers: the last one counts
-select solved, moves, disks from hanoi_verify(hanoi_004.r_toh(2, 0, 2, 1) || hanoi_004.r_toh(3, 0, 2, 1));
+\echo two solutions are one answer, which does not stop at the goal
+select verdict, moves, disks, first_wrong from hanoi_verify(hanoi_004.r_toh(2, 0, 2, 1) || hanoi_004.r_toh(3, 0, 2, 1));
+
+\echo scores: of reasoning-gym with its own reader, for its own puzzles; of ours with our reader
+select hanoi_score('Move disk 1 from Peg 1 to Peg 2' || e'\nMove disk 1 from Peg 2 to Peg 3', 1, harness => 'reasoning-gym');
+select hanoi_score('1AC', 1, harness => 'reasoning-gym'), hanoi_score('', 1, harness => 'reasoning-gym');
+select hanoi_score('1AC', start => 'AB', harness => 'reasoning-gym') is null, hanoi_score(null, 1) is null;
+select hanoi_score('1AB, 1BC', 1), hanoi_score('1AB', 1), hanoi_score('1AB', 1, harness => 'solved');
+select hanoi_score('1AC 2AB 1CB 3AC', 3, harness => 'in-place'), hanoi_score('1AC 2AB 1CB 3AC', 3, harness => 'distance');
+select hanoi_score('1AC', 1, harness => 'textarena');
 
 \echo a table of moves: right, too long, stopped, a larger disk on a smaller, no such peg, half a move, empty, no answer
 create temp table answers (pupil text, move int, disk int, from_peg text, to_peg text);

@@ -28,6 +28,7 @@ from hanoi._native import (
 )
 from hanoi._puzzles import Puzzles, puzzles
 from hanoi._questions import Distance, distance, hint, shortest_path, shortest_paths, solve
+from hanoi._reading import Contradiction, Passage, Reading, ReadMove
 from hanoi.errors import (
     HanoiError,
     IllegalMove,
@@ -39,6 +40,7 @@ from hanoi.errors import (
 
 __all__ = [
     "Algorithm",
+    "Contradiction",
     "Distance",
     "Graph",
     "HanoiError",
@@ -48,11 +50,14 @@ __all__ = [
     "Move",
     "Moves",
     "OutOfRange",
+    "Passage",
     "Paths",
     "Picture",
     "Problem",
     "Puzzle",
     "Puzzles",
+    "ReadMove",
+    "Reading",
     "Result",
     "Results",
     "Rules",

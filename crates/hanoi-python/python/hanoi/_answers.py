@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import warnings
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
 
 from hanoi import _native
 from hanoi._native import Limits, Move, Problem, Puzzle
@@ -17,21 +18,57 @@ if TYPE_CHECKING:
 __all__ = ["Result", "Results", "score", "verify", "verify_all"]
 
 
+@overload
 def verify(
     problem: Problem | int | None,
     answer: AnswerLike,
     *,
     style: str | None = None,
+    strict: str | None = None,
+    several: Literal[False] = False,
     scores: bool = False,
     memory: int | None = None,
     time: float | None = None,
-) -> Verdict:
+) -> Verdict: ...
+
+
+@overload
+def verify(
+    problem: Problem | int | None,
+    answer: AnswerLike,
+    *,
+    style: str | None = None,
+    strict: str | None = None,
+    several: Literal[True],
+    scores: bool = False,
+    memory: int | None = None,
+    time: float | None = None,
+) -> list[Verdict]: ...
+
+
+def verify(
+    problem: Problem | int | None,
+    answer: AnswerLike,
+    *,
+    style: str | None = None,
+    strict: str | None = None,
+    several: bool = False,
+    scores: bool = False,
+    memory: int | None = None,
+    time: float | None = None,
+) -> Verdict | list[Verdict]:
     """Checks an answer: text in any style that `hanoi verify` reads, or a list of moves.
 
-    Without a problem the answer has to move a tower of as many disks as it moves from the first peg to any other. If the text
-    holds several answers, the last counts. With `scores` wrong moves are gone on after, and `Verdict.score` tells what a
-    harness would give; distances that are not found within `memory` (256 MiB if nothing is said) and `time` (1 second) are
-    left open.
+    A text holds one answer; `docs/reading.md` says which of its passages that is. With `several` each solution in it is an answer
+    of its own, as programs print them, and there is a list of verdicts. Without a problem the answer has to move a tower of
+    as many disks as it moves from the first peg to any other.
+
+    With `strict` the answer has to be in one form: 'json' is exactly one list with prose around it; 'text', 'compact', 'pegs', 'jsonl',
+    'csv' and 'pddl' are a move on every line that is not blank. Anything else is unreadable. A list of moves is its JSON there.
+    Use it for rewards, and lenient reading for what people wrote.
+
+    With `scores` wrong moves are gone on after, and `Verdict.score` tells the score of a harness (see `score`); distances that are
+    not found within `memory` (256 MiB if nothing is said) and `time` (1 second) are left open.
 
     >>> from hanoi import verify
     >>> verdict = verify(2, "1. Move disk 1 from A to B.\\n2. Disk 2: A to C.\\n3. Disk 1: B to A.")
@@ -41,10 +78,16 @@ def verify(
     True
     >>> verify(2, "1AC 2AC").reason
     "move 2 (2AC) in state 'AC': disk 2 would lie on the smaller disk 1"
+    >>> verify(1, "moves = [[1, 0, 2]]", strict="json").outcome, verify(1, "1AC", strict="json").outcome
+    ('solved', 'unreadable')
     """
     if isinstance(problem, int):
         problem = Problem(problem)
-    return _native.verify(problem, _text(answer), style, scores, Limits(memory, time))[-1]
+    text = _text(answer, strict)
+    text = valid(text) if isinstance(text, str) else text
+    form = (style, strict, several, scores)
+    verdicts = _native.verify(problem, text, form, Limits(memory, time))
+    return verdicts if several else verdicts[-1]
 
 
 class Result(TypedDict, total=False):
@@ -78,6 +121,7 @@ def verify_all(
     answers: Answers,
     puzzles: PuzzleLike | Sequence[PuzzleLike | None] | None = None,
     *,
+    strict: str | None = None,
     scores: bool = False,
     memory: int | None = None,
     time: float | None = None,
@@ -87,7 +131,11 @@ def verify_all(
 
     `answers` is a list or a column (of pandas, Polars or NumPy), or the path of a file of JSON lines with the keys that
     `hanoi verify --batch` reads. `puzzles` is one for all of them, or one for each; a line of a file has its own.
-    `memory` and `time` are for each search that a score needs.
+    `memory` and `time` are for each search that a score needs. With `strict` answers have to be in one form, as for `verify`.
+
+    Where there is nothing to judge (None, a broken line, a puzzle that does not fit, no number of disks), the verdict is
+    'error': its reason says why, and it counts in no share of the summary. Keys of a file that nobody reads are named in a
+    warning.
 
     >>> from hanoi import verify_all
     >>> results = verify_all(["1AB 2AC 1BC", "2AC"], puzzles=2)
@@ -96,9 +144,11 @@ def verify_all(
     """
     limits = Limits(memory, time, jobs)
     if isinstance(answers, os.PathLike):
-        lines, summary = _native.verify_file(os.fspath(answers), _one(puzzles), scores, limits)
+        file = os.fspath(answers)
+        lines, summary, unread = _native.verify_file(file, _one(puzzles), scores, strict, limits)
+        _warn(unread)
     else:
-        lines, summary = _native.verify_all(_texts(answers), _problems(puzzles), scores, limits)
+        lines, summary = _native.verify_all(_texts(answers, strict), _problems(puzzles), scores, strict, limits)
     return Results(map(json.loads, lines), json.loads(summary))
 
 
@@ -106,42 +156,57 @@ def score(
     answers: Answers,
     puzzles: PuzzleLike | Sequence[PuzzleLike | None] | None = None,
     *,
-    harness: str = "reasoning-gym",
+    harness: str = "efficiency",
+    strict: str | None = None,
     memory: int | None = None,
     time: float | None = None,
     jobs: int | None = None,
 ) -> list[float | None]:
-    """Scores many answers as a public harness would, on all cores: a number from 0 to 1 for each.
+    """Scores many answers on all cores: a number from 0 to 1 for each.
 
     | harness | score |
     |---|---|
-    | 'reasoning-gym' | 0 illegal or unreadable, 0.05 goal not reached, else needed by made moves, at most 1 |
-    | 'textarena' | 1 goal reached, else the share of disks in place, from the largest on |
-    | 'illusion-of-thinking' | 1 all moves legal and goal reached, else 0 |
+    | 'reasoning-gym' | that of its `tower_of_hanoi` (0.1.25), read by its own reader |
+    | 'efficiency' | 0 illegal or unreadable, 0.05 goal not reached, else needed by made moves, at most 1 |
+    | 'solved' | 1 all moves legal and goal reached, else 0 |
+    | 'in-place' | 1 goal reached, else the share of disks in place, from the largest on |
     | 'distance' | how much of the way was covered before the first wrong move |
 
-    A score that needs a distance which is not found within the limits is None. The other arguments are those of
-    `verify_all`.
+    The first is the library's to the letter: only text in lines such as 'Move disk 1 from Peg 1 to Peg 3' has moves. The
+    others are ours, and read whatever `verify` reads, or one form alone with `strict`, which the first does not know. Use strict
+    scores as rewards.
+
+    A score that needs a distance which is not found within the limits is None, and so is that of reasoning-gym for puzzles
+    that it does not have (whole towers from one peg to another under classic rules) and where its scorer raises an
+    exception. Where `verify_all` says 'error' there is none either, but reasoning-gym gives None as an answer 0. The other
+    arguments are those of `verify_all`.
 
     >>> from hanoi import score
     >>> answers = ["1AB 2AC 1BC", "1AC 1CB 2AC 1BC", "1AB 2AC", "2AC"]
     >>> score(answers, puzzles=2)
     [1.0, 0.75, 0.05, 0.0]
-    >>> score(answers, puzzles=2, harness="textarena")
+    >>> score(answers, puzzles=2, harness="in-place")
     [1.0, 1.0, 0.5, 0.0]
+    >>> score(["Move disk 1 from Peg 1 to Peg 3", "1AC"], puzzles=1, harness="reasoning-gym")
+    [1.0, 0.0]
+    >>> score(["[[1, 0, 2]]", "1AC"], puzzles=1, strict="json")
+    [1.0, 0.0]
     """
     limits = Limits(memory, time, jobs)
     if isinstance(answers, os.PathLike):
-        return _native.score_file(os.fspath(answers), _one(puzzles), harness, limits)
-    return _native.score(_texts(answers), _problems(puzzles), harness, limits)
+        file = os.fspath(answers)
+        scores, unread = _native.score_file(file, _one(puzzles), harness, strict, limits)
+        _warn(unread)
+        return scores
+    return _native.score(_texts(answers, strict), _problems(puzzles), harness, strict, limits)
 
 
-def _text(answer: AnswerLike) -> str | bytes:
-    """The text of an answer: lists of moves become text that every reader of moves knows."""
+def _text(answer: AnswerLike, strict: str | None) -> str | bytes:
+    """The text of an answer: lists of moves become text that every reader of moves knows, or JSON for one that is strict."""
     if isinstance(answer, (str, bytes)):
         return answer
     moves = list(answer)
-    if moves and all(isinstance(move, (Move, str)) for move in moves):
+    if strict is None and moves and all(isinstance(move, (Move, str)) for move in moves):
         return "\n".join(map(str, moves)) + "\n"
     return json.dumps(moves, default=_plain)
 
@@ -151,13 +216,36 @@ def _plain(value: Any) -> Any:
     return value.tolist() if hasattr(value, "tolist") else list(value)
 
 
-def _texts(answers: Iterable[AnswerLike | None]) -> list[str]:
+def _texts(answers: Iterable[AnswerLike | None], strict: str | None) -> list[str | bytes]:
+    """Answers as text, or as bytes with the JSON of what is none."""
     if isinstance(answers, (str, bytes)):
         raise TypeError("expected a list of answers, or the path of a file: a text alone is for verify")
-    # A missing answer is one without a move; pandas has NaN for it.
-    missing = (type(None), float)
-    texts = ["" if isinstance(answer, missing) else _text(answer) for answer in answers]
-    return [text if isinstance(text, str) else text.decode() for text in texts]
+    return [_given(answer, strict) for answer in answers]
+
+
+def _given(answer: Any, strict: str | None) -> str | bytes:
+    # A missing answer is null; pandas has NaN for it.
+    if answer is None or isinstance(answer, float):
+        return b"null"
+    if isinstance(answer, int):
+        return json.dumps(answer).encode()
+    text = _text(answer, strict)
+    return valid(text if isinstance(text, str) else text.decode())
+
+
+def valid(text: str) -> str:
+    """The text with something else for each half of a character, which only Python has in text."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode(errors="replace").decode()
+    return text
+
+
+def _warn(unread: list[str]) -> None:
+    if unread:
+        named = ", ".join(map(repr, unread))
+        warnings.warn(f"keys that nobody reads: {named}", stacklevel=3)
 
 
 def _problem(puzzle: PuzzleLike | None) -> Problem | None:
@@ -175,7 +263,15 @@ def _one(puzzle: Any) -> Problem | None:
     return _problem(puzzle)
 
 
-def _problems(puzzles: Any) -> Problem | list[Problem | None] | None:
+def _problems(puzzles: Any) -> Problem | list[Problem | str | None] | None:
     if puzzles is None or isinstance(puzzles, (Problem, Puzzle, Mapping, int)):
         return _problem(puzzles)
-    return [_problem(puzzle) for puzzle in puzzles]
+    return [_each(puzzle) for puzzle in puzzles]
+
+
+def _each(puzzle: Any) -> Problem | str | None:
+    """The problem of one of many answers, or what is wrong with it, which the others do not suffer from."""
+    try:
+        return _problem(puzzle)
+    except (TypeError, ValueError) as error:
+        return str(error)

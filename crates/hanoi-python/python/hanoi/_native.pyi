@@ -5,6 +5,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanoi._algorithm import Algorithm
+from hanoi._reading import Contradiction, Passage, Reading
 from hanoi._types import MoveLike, Peg, RulesLike, Seen, StateLike
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Solution",
     "State",
     "Verdict",
+    "check_strict",
     "command",
     "distance",
     "graph_facts",
@@ -31,6 +33,7 @@ __all__ = [
     "paths",
     "printed",
     "programs",
+    "reasoning_gym_score",
     "restore",
     "score",
     "score_file",
@@ -255,8 +258,14 @@ class Verdict:
     def place(self) -> tuple[int, int] | None: ...
     @property
     def distance(self) -> int | None: ...
-    def score(self, harness: str = "reasoning-gym") -> float | None: ...
-    def to_dict(self) -> dict[str, Any]: ...
+    @property
+    def passage(self) -> Passage | None: ...
+    @property
+    def contradicts(self) -> Contradiction | None: ...
+    @property
+    def read(self) -> Reading: ...
+    def score(self, harness: str = "efficiency") -> float | None: ...
+    def to_dict(self, *, read: bool = False) -> dict[str, Any]: ...
     def __bool__(self) -> bool: ...
 
 @final
@@ -345,26 +354,33 @@ def command(words: Sequence[str]) -> int: ...
 def programs() -> list[str]: ...
 def printed(program: str, disks: int, rods: list[int] | None) -> Printed: ...
 def solution_of_text(disks: int, rods: list[int]) -> Solution: ...
+def check_strict(name: str | None) -> None: ...
 def verify(
-    problem: Problem | None, text: str | bytes, style: str | None, scores: bool, limits: Limits
+    problem: Problem | None,
+    text: str | bytes,
+    form: tuple[str | None, str | None, bool, bool],
+    limits: Limits,
 ) -> list[Verdict]: ...
 def verify_all(
-    answers: list[str],
-    puzzles: Problem | list[Problem | None] | None,
+    answers: list[str | bytes],
+    puzzles: Problem | list[Problem | str | None] | None,
     scores: bool,
+    strict: str | None,
     limits: Limits,
 ) -> tuple[list[str], str]: ...
 def verify_file(
-    file: str, problem: Problem | None, scores: bool, limits: Limits
-) -> tuple[list[str], str]: ...
+    file: str, problem: Problem | None, scores: bool, strict: str | None, limits: Limits
+) -> tuple[list[str], str, list[str]]: ...
 def score(
-    answers: list[str],
-    puzzles: Problem | list[Problem | None] | None,
+    answers: list[str | bytes],
+    puzzles: Problem | list[Problem | str | None] | None,
     harness: str,
+    strict: str | None,
     limits: Limits,
 ) -> list[float | None]: ...
 def score_file(
-    file: str, problem: Problem | None, harness: str, limits: Limits
-) -> list[float | None]: ...
+    file: str, problem: Problem | None, harness: str, strict: str | None, limits: Limits
+) -> tuple[list[float | None], list[str]]: ...
+def reasoning_gym_score(problem: Problem, answer: str, needed: int | None) -> float | None: ...
 def graph_facts(disks: int, rules: Rules, named: int, limits: Limits) -> str: ...
 def graph_text(disks: int, rules: Rules, format: str) -> str: ...

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 
 from hanoi._native import Limits, Puzzle, PuzzleSet, Rules
+from hanoi._questions import solve
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -136,3 +138,18 @@ def puzzles(
     (1000001, True)
     """
     return Puzzles(seed, disks, pegs, rules, kind, distance, apart)
+
+
+_ASKED = "Give all of them in order"
+
+
+def question_and_answer(puzzle: Puzzle, form: str, strict: str | None) -> tuple[str, str]:
+    """What a language model is asked, and a shortest answer; if it is read strictly, in the form that is read."""
+    said = json.loads(puzzle.text(form))
+    question, answer = said["prompt"], said["answer"]
+    if strict is None or (form, strict) == ("prompt", "json"):
+        return question, answer
+    puzzle_told, _, _ = question.partition(_ASKED)
+    example = solve(1).text(strict).splitlines()[-1]
+    asked = f"{_ASKED}, in this form and in no other; here disk 1 goes from the first peg to the third:\n{example}\n"
+    return puzzle_told + asked, puzzle.solution.text(strict)

@@ -1,4 +1,4 @@
-"""A dataset for reasoning-gym: puzzles of every kind, scored as its own `tower_of_hanoi` scores.
+"""A dataset for reasoning-gym: puzzles of every kind, scored as its own `tower_of_hanoi` scores, or by another harness.
 
 Importing this module registers it. `pip install hanoi-kit[reasoning-gym]` installs what it needs.
 
@@ -10,20 +10,27 @@ Importing this module registers it. `pip install hanoi-kit[reasoning-gym]` insta
 
 Entries have the keys of `tower_of_hanoi`, and in their metadata `start`, `goal` and `rules` besides. Its own entries are scored
 too. `solution_length` is exact: nothing is shorter.
+
+With `strict="json"` questions ask for a list, and a text that has none or two scores 0:
+
+>>> data = reasoning_gym.create_dataset("hanoi", seed=7, size=10, strict="json")
+>>> entry = data[3]
+>>> answer = entry["answer"]
+>>> [data.score_answer(text, entry) for text in (answer, "I did it: " + answer, answer + answer, "")]
+[1.0, 1.0, 0.0, 0.0]
 """
 
 from __future__ import annotations
 
-import json
-import re
 from dataclasses import dataclass
 from typing import Any
 
 from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 
-from hanoi._answers import verify
-from hanoi._native import Problem
-from hanoi._puzzles import puzzles
+from hanoi._answers import score, valid
+from hanoi._native import Problem, check_strict, reasoning_gym_score
+from hanoi._puzzles import puzzles, question_and_answer
+from hanoi.errors import InvalidRequest
 
 __all__ = ["NAME", "HanoiConfig", "HanoiDataset"]
 
@@ -44,10 +51,36 @@ class HanoiConfig:
     rules: str = "classic"
     size: int = 500
     seed: int | None = None
+    harness: str | None = None
+    """Which score answers get (`hanoi.score`): 'reasoning-gym' if nothing is said, and with `strict` 'efficiency'."""
+    strict: str | None = None
+    """The form that answers have to be in (`hanoi.verify`), and that questions ask for."""
+    form: str | None = None
+    """How a puzzle is put: 'prompt-sentences', as in reasoning-gym, if nothing is said, and with `strict` 'prompt'."""
+
+    @property
+    def scored_by(self) -> str:
+        """The harness that scores answers."""
+        return self.harness or ("reasoning-gym" if self.strict is None else "efficiency")
+
+    @property
+    def put_in(self) -> str:
+        """How puzzles are put."""
+        return self.form or ("prompt-sentences" if self.strict is None else "prompt")
 
     def validate(self) -> None:
-        """Raises a `HanoiError`, which is a `ValueError`, if there are no such puzzles."""
+        """Raises a `HanoiError`, which is a `ValueError`, if there are no such puzzles or scores."""
         _puzzles(self, 0)
+        check_strict(self.strict)
+        score([], harness=self.scored_by)
+        if self.put_in not in ("prompt", "prompt-sentences"):
+            raise InvalidRequest(f"form={self.form!r}: expected 'prompt' or 'prompt-sentences'")
+        if self.scored_by != "reasoning-gym":
+            return
+        if self.strict is not None:
+            raise InvalidRequest("reasoning-gym reads answers itself: expected strict with another harness, such as 'efficiency'")
+        if self.put_in != "prompt-sentences":
+            raise InvalidRequest("reasoning-gym reads sentences: expected form='prompt-sentences'")
 
 
 class HanoiDataset(ProceduralDataset):
@@ -65,11 +98,11 @@ class HanoiDataset(ProceduralDataset):
         """Returns the question, a shortest answer, and what is known of the puzzle."""
         puzzle = self._puzzles[idx % self._puzzles.length]
         assert puzzle is not None, "only puzzles of a given distance can be missing"
-        said = json.loads(puzzle.text("prompt-sentences"))
         config = self.config
+        question, answer = question_and_answer(puzzle, config.put_in, config.strict)
         return {
-            "question": said["prompt"],
-            "answer": said["answer"],
+            "question": question,
+            "answer": answer,
             "metadata": {
                 "source_dataset": NAME,
                 "source_index": idx,
@@ -85,58 +118,18 @@ class HanoiDataset(ProceduralDataset):
     def score_answer(self, answer: str | None, entry: dict[str, Any]) -> float:
         """Returns the score that reasoning-gym's `tower_of_hanoi` gives: 0 if a line is no move in its form or a move is
         illegal, 0.05 if the goal is not reached, 1 if it is in at most `solution_length` moves, else that by the moves made.
+
+        Where that scorer raises an exception, which takes a peg such as '0_3', it is 0. With another harness, or `strict`, it is the
+        score of `hanoi.score`, or 0 where that is not found.
         """
-        if not isinstance(answer, str) or not answer:
+        if not isinstance(answer, str):
             return 0.0
-        problem, moves = _problem(entry["metadata"]), _moves(answer)
-        if moves is None or not _stay_put(problem, moves):
-            return 0.0
-        gone = [move for move in moves if move[1] != move[2]]
-        verdict = verify(problem, gone) if gone else None
-        if verdict is not None and verdict.outcome in ("illegal", "unreadable"):
-            return 0.0
-        if problem.goal != (problem.start if verdict is None else verdict.state):
-            return 0.05
-        needed = entry["metadata"].get("solution_length", len(moves))
-        return 1.0 if len(moves) <= needed else float(needed / len(moves))
-
-
-Move = tuple[int, int, int]
-
-_LINE = re.compile(r"\S*Move disk (\d+) from Peg (\d+) to Peg (\d+)")
-
-
-def _moves(answer: str) -> list[Move] | None:
-    """The moves of an answer with pegs from 0, if every line is one in reasoning-gym's form."""
-    lines = [_LINE.fullmatch(line.strip()) for line in answer.splitlines() if line.strip()]
-    moves = []
-    for line in lines:
-        if line is None:
-            return None
-        disk, source, target = (int(number) for number in line.groups())
-        moves.append((disk, source - 1, target - 1))
-    return moves
-
-
-def _stay_put(problem: Problem, moves: list[Move]) -> bool:
-    """Whether each move to where its disk lies is of a topmost disk: reasoning-gym counts it as a move.
-
-    Elsewhere in this package it is illegal. Pegs and disks that there are not are found here as well.
-    """
-    if not all(
-        1 <= disk <= problem.disks and 0 <= source < problem.pegs and 0 <= target < problem.pegs
-        for disk, source, target in moves
-    ):
-        return False
-    gone: list[Move] = []
-    for disk, source, target in moves:
-        if source != target:
-            gone.append((disk, source, target))
-            continue
-        state = verify(problem, gone).state if gone else problem.start
-        if state.towers[source][-1:] != [disk]:
-            return False
-    return True
+        metadata, config = entry["metadata"], self.config
+        if config.scored_by != "reasoning-gym":
+            problem, harness = _problem(metadata), config.scored_by
+            return score([answer], problem, harness=harness, strict=config.strict)[0] or 0.0
+        needed = metadata.get("solution_length")
+        return reasoning_gym_score(_problem(metadata), valid(answer), needed) or 0.0
 
 
 def _described(problem: Problem) -> dict[str, Any]:

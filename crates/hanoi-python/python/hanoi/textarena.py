@@ -20,8 +20,11 @@ puzzles
 max_turns
     After how many turns a game ends; if it is not said, twice as many as a shortest solution has moves.
 harness
-    What a game that is not won is worth: 'textarena', the share of disks in place, or 'distance', the share of the way that
-    was covered.
+    What a game that is not won is worth: 'in-place', the share of disks in place as in TextArena, or 'distance', the share of
+    the way that was covered.
+strict
+    The form that a message has to be in (see `hanoi.verify`), such as 'json': exactly one list with prose around it. It is played
+    as a whole, or if a move is illegal, not at all. If it is not said, each '[A C]' in a message is a move, as in TextArena.
 """
 
 from __future__ import annotations
@@ -38,10 +41,10 @@ from textarena.wrappers import (
     LLMObservationWrapper,
 )
 
-from hanoi._answers import score
-from hanoi._native import Move, Problem, State
-from hanoi._questions import as_problem, distance
-from hanoi.errors import IllegalMove
+from hanoi._answers import score, verify
+from hanoi._native import Move, Problem, State, check_strict
+from hanoi._questions import as_problem, distance, solve
+from hanoi.errors import IllegalMove, InvalidRequest
 
 if TYPE_CHECKING:
     from hanoi._puzzles import Puzzles
@@ -53,6 +56,8 @@ ID = "Hanoi-v0"
 """The name under which the game is registered; with `-train` and `-raw` for TextArena's other observations."""
 
 _MOVE = re.compile(r"\[([A-Za-z])\s*,?\s*([A-Za-z])\]")
+_READ = re.compile(r"\d*([A-Z])(?: to )?([A-Z])|disk \d+ from (\d+) to (\d+)")
+"""A legal move as `hanoi.ReadMove` has it: pegs by letters, or by numbers from 0."""
 
 
 class HanoiEnv(ta.Env):
@@ -68,15 +73,20 @@ class HanoiEnv(ta.Env):
         goal: StateLike | Peg | None = None,
         puzzles: Puzzles | None = None,
         max_turns: int | None = None,
-        harness: str = "textarena",
+        harness: str = "in-place",
+        strict: str | None = None,
     ) -> None:
         super().__init__()
+        check_strict(strict)
+        if strict == "pddl":
+            raise InvalidRequest("strict='pddl': expected a form that names towers, such as 'json'")
         if disks is None and start is None and goal is None:
             disks = 3
         self.puzzles = puzzles
         self.problem = as_problem(disks, pegs=pegs, rules=rules, start=start, goal=goal)
         self.max_turns = max_turns
         self.harness = harness
+        self.strict = strict
         self._enter()
 
     def _enter(self) -> None:
@@ -105,14 +115,13 @@ class HanoiEnv(ta.Env):
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
         """Plays the moves of a message, such as '[A C]', up to the first that is illegal."""
         self._say(action, ta.ObservationType.PLAYER_ACTION)
-        moves = _MOVE.findall(action)
-        if not moves:
-            self._refuse("You did not respond with valid '[source] [target]'.")
+        moves, fault = self._read(action)
         for source, target in moves:
-            fault = self._play(source.upper(), target.upper())
+            fault = self._play(source, target)
             if fault is not None:
-                self._refuse(fault)
                 break
+        if fault is not None:
+            self._refuse(fault)
         if self.towers == self.problem.goal:
             won = "Congratulations! You solved the Tower of Hanoi puzzle."
             self.state.set_outcome(reward=1.0, reason=won)
@@ -130,6 +139,24 @@ class HanoiEnv(ta.Env):
 
     def _towers(self) -> dict[str, list[int]]:
         return {chr(ord("A") + peg): disks for peg, disks in enumerate(self.towers.towers)}
+
+    def _read(self, action: str) -> tuple[list[tuple[str, str]], str | None]:
+        """The moves of a message, or why there are none."""
+        if self.strict is not None:
+            return self._read_strictly(action, self.strict)
+        moves = [(source.upper(), target.upper()) for source, target in _MOVE.findall(action)]
+        none = "You did not respond with valid '[source] [target]'."
+        return moves, None if moves else none
+
+    def _read_strictly(self, action: str, form: str) -> tuple[list[tuple[str, str]], str | None]:
+        problem = self.problem
+        here = Problem(start=self.towers, goal=problem.goal, rules=problem.rules)
+        verdict = verify(here, action, strict=form)
+        if verdict.outcome == "unreadable":
+            return [], f"You did not respond in the form '{form}': {verdict.reason}."
+        if verdict.outcome == "illegal":
+            return [], f"You tried an illegal move: {verdict.reason}."
+        return [_pegs(move.claim) for move in verdict.read.answer_moves], None
 
     def _play(self, source: str, target: str) -> str | None:
         """Plays a move, and tells the fault if it is illegal."""
@@ -174,10 +201,27 @@ class HanoiEnv(ta.Env):
         return (
             f"You are playing Tower of Hanoi with {problem.disks} disks on {problem.pegs} towers.\n"
             f"The goal, with each tower from bottom to top: {_listed(problem.goal)}.\n"
-            "To move a disk, type the source tower and the target tower (e.g., '[A C]').\n"
+            f"{self._asked()}\n"
             "Note that you can only move the top disk of a tower, and that a bigger disk cannot be placed on a "
             f"smaller disk.\n{arcs}At each turn, submit one move."
         )
+
+    def _asked(self) -> str:
+        """How a move is to be written."""
+        if self.strict is None:
+            return "To move a disk, type the source tower and the target tower (e.g., '[A C]')."
+        example = solve(1).text(self.strict).splitlines()[-1]
+        counted = " Tower A has the number 0." if self.strict == "json" else ""
+        return f"To move a disk, write the move in this form and in no other: '{example}'.{counted}"
+
+
+def _pegs(claim: str) -> tuple[str, str]:
+    """The letters of the pegs of a legal move."""
+    found = _READ.fullmatch(claim)
+    assert found is not None, claim
+    pegs = [peg for peg in found.groups() if peg is not None]
+    source, target = (peg if peg.isalpha() else chr(ord("A") + int(peg)) for peg in pegs)
+    return source, target
 
 
 def _listed(state: State) -> str:

@@ -8,14 +8,16 @@ Its id is `hanoi-kit`, as in `vf-eval hanoi-kit`. `pip install hanoi-kit[verifie
 >>> task.data.prompt.splitlines()[0][:40]
 '3 disks of different sizes lie on 3 pegs'
 
-The reward is what a harness gives (`hanoi.score`), from 0 to 1: 'reasoning-gym', 'textarena', 'illusion-of-thinking', or 'distance', how much
-of the way an answer covers. The metrics are exact as well: whether the answer is a solution, its legal moves, and how many more than
-needed a solution has.
+The reward is the score of a harness (`hanoi.score`), from 0 to 1: 'efficiency', 'solved', 'in-place', 'distance', or 'reasoning-gym',
+which has whole towers under classic rules only and reads lines in its own form. The metrics are exact as well: whether the answer
+is a solution, its legal moves, and how many more than needed a solution has.
+
+`HanoiTaskConfig(strict="json")` takes exactly one list with prose around it, and gives nothing for anything else; prompts ask for the
+form that is read. Use it for training; without it whatever `hanoi.verify` reads is an answer.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Literal
 
@@ -23,7 +25,8 @@ import verifiers.v1 as vf
 
 from hanoi._answers import score, verify
 from hanoi._native import Problem
-from hanoi._puzzles import puzzles
+from hanoi._puzzles import puzzles, question_and_answer
+from hanoi.errors import InvalidRequest
 
 __all__ = ["HanoiData", "HanoiTask", "HanoiTaskConfig", "HanoiTaskset", "HanoiTasksetConfig"]
 
@@ -47,10 +50,10 @@ class HanoiData(vf.TaskData):
 class HanoiTaskConfig(vf.TaskConfig):
     """How answers are scored."""
 
-    harness: Literal["reasoning-gym", "textarena", "illusion-of-thinking", "distance"] = (
-        "reasoning-gym"
-    )
-    """Whose score the reward is."""
+    harness: Literal["reasoning-gym", "efficiency", "solved", "in-place", "distance"] = "efficiency"
+    """Which score the reward is."""
+    strict: Literal["text", "compact", "pegs", "json", "jsonl", "csv", "pddl"] | None = None
+    """The form that replies have to be in (`hanoi.verify`), and that prompts ask for; without it they are read in any."""
 
 
 class HanoiTask(vf.Task[HanoiData, vf.State, HanoiTaskConfig]):
@@ -59,13 +62,15 @@ class HanoiTask(vf.Task[HanoiData, vf.State, HanoiTaskConfig]):
     @vf.reward
     async def harness_score(self, trace: vf.Trace) -> float:
         """What the harness gives."""
-        worth = score([trace.last_reply], self.data.problem, harness=self.config.harness)[0]
+        config = self.config
+        replies = [trace.last_reply]
+        worth = score(replies, self.data.problem, harness=config.harness, strict=config.strict)[0]
         return 0.0 if worth is None else worth
 
     @vf.metric
     async def answer(self, trace: vf.Trace) -> dict[str, float]:
         """Whether the reply is a solution, its legal moves, and by how many a solution is longer than needed."""
-        verdict = verify(self.data.problem, trace.last_reply)
+        verdict = verify(self.data.problem, trace.last_reply, strict=self.config.strict)
         found = {"solved": float(verdict.solved), "legal_moves": float(verdict.moves)}
         if verdict.solved:
             found["moves_wasted"] = float(verdict.moves - self.data.distance)
@@ -99,6 +104,7 @@ class HanoiTaskset(vf.Taskset[HanoiTask, HanoiTasksetConfig]):
     def load(self) -> Iterator[HanoiTask]:
         """Makes the puzzles one after the other."""
         config = self.config
+        _check(config)
         found = puzzles(
             config.seed,
             disks=config.disks,
@@ -109,13 +115,14 @@ class HanoiTaskset(vf.Taskset[HanoiTask, HanoiTasksetConfig]):
         for index in range(min(config.count, found.length)):
             puzzle = found[index]
             assert puzzle is not None, "only puzzles of a given distance can be missing"
-            yield self._task(puzzle.problem, puzzle.distance, puzzle.text(config.form), index)
+            question, _ = question_and_answer(puzzle, config.form, config.task.strict)
+            yield self._task(puzzle.problem, puzzle.distance, question, index)
 
-    def _task(self, problem: Problem, distance: int, line: str, index: int) -> HanoiTask:
+    def _task(self, problem: Problem, distance: int, question: str, index: int) -> HanoiTask:
         data = HanoiData(
             id=f"{self.config.seed}-{index}",
             name=f"hanoi#{index}",
-            prompt=json.loads(line)["prompt"],
+            prompt=question,
             pegs=problem.pegs,
             rules=str(problem.rules),
             start=problem.start.long,
@@ -123,3 +130,17 @@ class HanoiTaskset(vf.Taskset[HanoiTask, HanoiTasksetConfig]):
             distance=distance,
         )
         return HanoiTask(data, self.config.task)
+
+
+def _check(config: HanoiTasksetConfig) -> None:
+    """Refuses puzzles that the harness does not have, and questions after other answers than it reads."""
+    if config.task.harness != "reasoning-gym":
+        return
+    if config.task.strict is not None:
+        raise InvalidRequest("reasoning-gym reads replies itself: expected strict with another harness, such as 'efficiency'")
+    is_own = config.kind == "perfect" and config.rules == "classic" and min(config.pegs) >= 3
+    if not is_own or config.form != "prompt-sentences":
+        raise InvalidRequest(
+            "reasoning-gym has no such puzzles: expected kind='perfect', rules='classic', 3 pegs or more, and "
+            "form='prompt-sentences'"
+        )

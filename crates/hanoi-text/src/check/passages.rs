@@ -6,12 +6,13 @@
 
 mod choice;
 
+use super::log::{Log, ReadClaim, Reading};
 use super::rods::Rods;
 use super::shown::Shown;
 use super::{Verdict, Verifier};
 use crate::claim::Claim;
 use crate::read::sections::Event;
-use crate::{Form, LineColumn, Passage};
+use crate::{Form, LineColumn, Mark, Passage};
 use choice::{Candidate, Choice};
 use hanoi_core::Problem;
 
@@ -35,6 +36,12 @@ pub(crate) struct Passages {
     shown: Shown,
     rods: Rods,
     choice: Choice,
+    /// How many passages began, which number the one has that is being read, which the run of states, and which the answer.
+    begun: u64,
+    number: u64,
+    run_number: u64,
+    answered: Option<u64>,
+    log: Option<Box<Log>>,
 }
 
 impl Passages {
@@ -48,7 +55,41 @@ impl Passages {
             shown: Shown::default(),
             rods: Rods::default(),
             choice: Choice::default(),
+            begun: 0,
+            number: 0,
+            run_number: 0,
+            answered: None,
+            log: None,
         }
+    }
+
+    /// Keeps what is read, to be audited.
+    pub(crate) fn log(&mut self) {
+        self.log = Some(Box::default());
+    }
+
+    /// Takes away what was kept.
+    pub(crate) fn logged(&mut self) -> impl Iterator<Item = ReadClaim> + '_ {
+        let log = self.log.as_mut();
+        log.into_iter().flat_map(|log| log.claims.drain(..))
+    }
+
+    /// All passages, and the number of the one that is the answer.
+    pub(crate) fn reading(&self) -> Reading {
+        let passages = self.log.as_ref().map(|log| log.passages.clone());
+        Reading {
+            passages: passages.unwrap_or_default(),
+            answer: self.answered,
+        }
+    }
+
+    /// Counts a passage that begins.
+    fn begin(&mut self, passage: Passage) -> u64 {
+        if let Some(log) = &mut self.log {
+            log.passages.push(passage);
+        }
+        self.begun += 1;
+        self.begun
     }
 
     /// Begins another text with the same problem.
@@ -67,6 +108,7 @@ impl Passages {
     fn forget(&mut self) {
         self.passage = None;
         (self.claims, self.late, self.begins) = (0, 0, false);
+        self.answered = None;
         self.shown = Shown::default();
         self.rods = Rods::default();
         self.choice.forget();
@@ -111,7 +153,10 @@ impl Passages {
     /// Plays claims of one passage, and the states beside them.
     fn claims_of(&mut self, mut claims: &[(Claim, LineColumn)], tell: Tell<'_>) {
         while !self.is_settled() {
-            let played = self.answer.play_ahead(claims);
+            let played = match self.log {
+                Some(_) => 0,
+                None => self.answer.play_ahead(claims),
+            };
             if played > 0 {
                 self.rods.pairs(&claims[..played]);
                 self.begins |= self.claims == 0;
@@ -132,6 +177,9 @@ impl Passages {
             self.rods.state();
             let ended = self.shown.step(claim, place, &self.answer, self.claims);
             ended.map(tell);
+            if let Some(log) = &mut self.log {
+                log.add(self.run_number, claim, place, false);
+            }
             return;
         }
         if !self.answer.is_fine() && !self.answer.is_scored() {
@@ -144,16 +192,25 @@ impl Passages {
             tell(ended);
         }
         self.begins |= self.claims == 1 && self.answer.is_fine();
+        if let Some(log) = &mut self.log {
+            let from_one = self.answer.replay.counts_from_one();
+            log.add(self.number, claim, place, from_one);
+        }
     }
 
     fn heed(&mut self, event: &Event, tell: Tell<'_>) {
         match event {
             Event::Passage(passage) => {
                 self.end(tell);
+                if passage.mark == Mark::Corrected {
+                    self.choice.supersede();
+                }
                 self.passage = Some(*passage);
+                self.number = self.begin(*passage);
             }
             Event::States(passage) => {
                 self.end_states(tell);
+                self.run_number = self.begin(*passage);
                 self.shown.begin(*passage, self.answer.afresh());
             }
             Event::Shown(claim, place) => {
@@ -176,21 +233,25 @@ impl Passages {
         if !by_states {
             self.keep(candidate, answer, tell);
         } else if let Some((_, states)) = self.shown.end_run(false) {
-            self.keep(Candidate::new(candidate.passage), states, tell);
+            self.keep(Candidate::new(candidate.passage, self.number), states, tell);
         }
     }
 
     /// Whether the passage that is being read shows by its states alone which way its moves go.
     fn is_by_states(&self) -> bool {
-        let rods = self.passage.is_some_and(|passage| passage.form == Form::Rods);
+        let rods = self
+            .passage
+            .is_some_and(|passage| passage.form == Form::Rods);
         rods && self.rods.is_program() && !self.answer.is_solved()
     }
 
     /// Closes the passage that is being read, and leaves its moves in the answer.
     fn close(&mut self) -> Option<Candidate> {
         let passage = self.passage.take()?;
-        let mut candidate = Candidate::new(passage);
-        candidate.begins = self.begins;
+        let mut candidate = Candidate::new(passage, self.number);
+        // A list without a move begins where it ends.
+        let empty = passage.form == Form::List && self.claims == 0 && self.answer.is_fine();
+        candidate.begins = self.begins || empty;
         candidate.contradiction = self.shown.end_moves();
         (self.claims, self.late, self.begins) = (0, 0, false);
         self.rods = Rods::default();
@@ -200,7 +261,7 @@ impl Passages {
     /// Ends the run of states.
     fn end_states(&mut self, tell: Tell<'_>) {
         if let Some((passage, states)) = self.shown.end_run(self.choice.several) {
-            self.keep(Candidate::new(passage), states, tell);
+            self.keep(Candidate::new(passage, self.run_number), states, tell);
         }
     }
 
@@ -225,14 +286,17 @@ impl Passages {
         if let Some(mut last) = self.close().filter(|_| !by_states)
             && self.choice.admits(&mut last, &self.answer, tell)
         {
+            self.answered = last.counted();
             return last.verdict(&mut self.answer);
         }
-        self.choice.verdict().unwrap_or_else(|| {
-            self.answer.restart();
-            Verdict {
-                unreadable: self.choice.refusal(),
-                ..self.answer.take_verdict()
-            }
-        })
+        if let Some((counted, verdict)) = self.choice.verdict() {
+            self.answered = counted;
+            return verdict;
+        }
+        self.answer.restart();
+        Verdict {
+            unreadable: self.choice.refusal(),
+            ..self.answer.take_verdict()
+        }
     }
 }

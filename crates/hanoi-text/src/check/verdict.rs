@@ -76,6 +76,17 @@ pub struct Contradiction {
     pub after: u64,
 }
 
+impl Contradiction {
+    /// Returns the state that is shown, as it is written here.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        match &self.shown {
+            Claim::State(state) => state.to_string(),
+            shown => shown.shown(),
+        }
+    }
+}
+
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the state after move ")?;

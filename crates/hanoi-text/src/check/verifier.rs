@@ -200,7 +200,9 @@ impl Verifier {
 
     /// Plays a claim after a wrong move, from the state that this one was tried in, if such moves count.
     fn play_on(&mut self, claim: &Claim) {
-        let Some(count) = &mut self.progress.tally else { return };
+        let Some(count) = &mut self.progress.tally else {
+            return;
+        };
         let mv = self.replay.resolve(claim, count.claimed);
         if !matches!(mv, Ok(None)) {
             count.claimed += 1;
@@ -292,7 +294,10 @@ impl Verifier {
     )]
     #[inline(always)]
     fn advance(&mut self, mv: Move, course: Course) -> Course {
-        if self.any_peg {
+        if self.progress.tally.is_some() {
+            // After a wrong move the goal no longer counts.
+            course
+        } else if self.any_peg {
             self.advance_anywhere(mv, course)
         } else {
             course.after(mv).towards(mv, self.goal.places())
@@ -303,8 +308,7 @@ impl Verifier {
     fn advance_anywhere(&mut self, mv: Move, course: Course) -> Course {
         let mut course = course.after(mv);
         // The last disk to come to a whole tower is the smallest.
-        let may_be_whole = mv.disk == Disk::SMALLEST && self.progress.tally.is_none();
-        if may_be_whole && self.replay.is_whole(mv.from) {
+        if mv.disk == Disk::SMALLEST && self.replay.is_whole(mv.from) {
             course.reached = self.arrive(mv.to, course.legal).or(course.reached);
         }
         course

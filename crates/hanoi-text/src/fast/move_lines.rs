@@ -8,39 +8,47 @@
 mod tests;
 
 use super::one_move::{NamedMove, Read, compact, letter, number, row, sentence, skip};
-use crate::claim::{Claim, LineColumn, PegName, Support, Unreadable};
+use crate::claim::{Claim, LineColumn, PegName, Support};
 use crate::read::list::{Group, MAX_DEPTH};
 use crate::read::parse::{Parser, Rest};
+use crate::read::rows::Table;
 use crate::{Form, Style};
 
 impl Parser {
     /// Reads lines in a fixed form from the start of a line on, as long as they follow each other in one style. Tells
     /// what bytes are left and how many lines were read.
-    ///
-    /// # Errors
-    ///
-    /// That of a move that was held back.
-    pub(crate) fn move_lines<'a>(
-        &mut self,
-        bytes: &'a [u8],
-        here: LineColumn,
-    ) -> Result<(&'a [u8], u64), Unreadable> {
+    pub(crate) fn move_lines<'a>(&mut self, bytes: &'a [u8], here: LineColumn) -> (&'a [u8], u64) {
         if self.is_in_moves() {
-            return self.lines(Style::Json, |line| ended(row(line, b",")?, b",\n"), bytes, here);
+            return self.lines(
+                Style::Json,
+                |line| ended(row(line, b",")?, b",\n"),
+                bytes,
+                here,
+            );
         }
         if !self.is_between_lines() {
-            return Ok((bytes, 0));
+            return (bytes, 0);
         }
         match bytes {
             [b'0'..=b'9', rest @ ..] => match rest.iter().find(|byte| !byte.is_ascii_digit()) {
                 Some(b',') => self.lines(Style::Csv, fields, bytes, here),
-                _ => self.lines(Style::Compact, |line| ended(compact(line)?, b"\n"), bytes, here),
+                _ => self.lines(
+                    Style::Compact,
+                    |line| ended(compact(line)?, b"\n"),
+                    bytes,
+                    here,
+                ),
             },
             [_, b' ', ..] => self.lines(Style::Pegs, pair, bytes, here),
-            [b'M', ..] => self.lines(Style::Text, |line| ended(sentence(line)?, b"\n"), bytes, here),
+            [b'M', ..] => self.lines(
+                Style::Text,
+                |line| ended(sentence(line)?, b"\n"),
+                bytes,
+                here,
+            ),
             [b'(', ..] => self.lines(Style::Pddl, planned, bytes, here),
             [b'{', ..] => self.lines(Style::Jsonl, object, bytes, here),
-            _ => Ok((bytes, 0)),
+            _ => (bytes, 0),
         }
     }
 
@@ -57,9 +65,9 @@ impl Parser {
         form: impl Fn(&'a [u8]) -> Read<'a, Claim>,
         bytes: &'a [u8],
         here: LineColumn,
-    ) -> Result<(&'a [u8], u64), Unreadable> {
+    ) -> (&'a [u8], u64) {
         if self.style.is_some_and(|only| only != style) || form(bytes).is_none() {
-            return Ok((bytes, 0));
+            return (bytes, 0);
         }
         let shape = if style == Style::Json {
             Form::List
@@ -74,19 +82,24 @@ impl Parser {
             at.line += 1;
         }
         let lines = at.line - here.line;
-        self.end_lines();
-        Ok((left, lines))
+        self.given += lines;
+        self.end_lines(style);
+        (left, lines)
     }
 
     /// Brings the rest up to date with the claims that were given out.
-    fn end_lines(&mut self) {
+    fn end_lines(&mut self, style: Style) {
         self.names.last = self.claims.last().and_then(|(claim, _)| last_of(claim));
         self.moved = true;
+        self.in_plan = style == Style::Pddl;
+        self.list_ended = false;
     }
 
     /// Whether a line that begins now stands for itself: in no bracket, after no part of a state, and not in prose.
     fn is_between_lines(&self) -> bool {
         self.sections.is_plain()
+            && self.headline.is_none()
+            && self.pair.is_none()
             && self.labels.is_empty()
             && self.groups.is_empty()
             && self.items.is_empty()
@@ -97,6 +110,10 @@ impl Parser {
             && self.stack.is_empty()
             && self.candidates.is_none()
             && self.step.is_empty()
+            && self.odd_heading.is_none()
+            && self.table.as_ref().is_none_or(Table::is_plain)
+            && self.keyed.is_empty()
+            && self.markup.is_empty()
     }
 
     /// Whether a line that begins now stands in a list of moves that counts.
@@ -105,6 +122,34 @@ impl Parser {
         let room = self.groups.len() < MAX_DEPTH && self.has_room(ROW_ITEMS);
         moves && room && self.rest == Rest::Items && self.goes_on_in_list()
     }
+}
+
+/// The move that a line is, written as a style writes it, with pegs as letters: nothing is left to be found out.
+pub(crate) fn exact_line(line: &[u8], style: Style) -> Option<Claim> {
+    let mut whole = line.to_vec();
+    whole.push(b'\n');
+    let (claim, rest) = match style {
+        Style::Text => ended(sentence(&whole)?, b"\n").filter(|(claim, _)| is_lettered(claim))?,
+        Style::Compact => ended(compact(&whole)?, b"\n")?,
+        Style::Pegs => pair(&whole)?,
+        Style::Jsonl => object(&whole)?,
+        Style::Csv => fields(&whole)?,
+        Style::Pddl => planned(&whole)?,
+        Style::Json | Style::Stacks | Style::Picture => return None,
+    };
+    rest.is_empty().then_some(claim)
+}
+
+/// Whether a move names its pegs by letters.
+const fn is_lettered(claim: &Claim) -> bool {
+    matches!(
+        claim,
+        Claim::Move {
+            from: Some(PegName::Peg(_)),
+            to: PegName::Peg(_),
+            ..
+        }
+    )
 }
 
 /// What a move says of the disk that moved last.
@@ -120,10 +165,7 @@ const ROW_ITEMS: usize = 5;
 
 /// A move with the end of its line.
 #[inline]
-fn ended<'a, const N: usize>(
-    (mv, rest): (NamedMove, &'a [u8]),
-    end: &[u8; N],
-) -> Read<'a, Claim> {
+fn ended<'a, const N: usize>((mv, rest): (NamedMove, &'a [u8]), end: &[u8; N]) -> Read<'a, Claim> {
     Some((mv.into(), skip(rest, end)?))
 }
 

@@ -56,7 +56,15 @@ pub(super) fn compact(text: &[u8]) -> Read<'_, NamedMove> {
     let disk = Disk::new(u32::try_from(disk).ok()?)?;
     let [from, to] = [letter(from)?, letter(to)?].map(Peg::get);
     let (disk, pegs) = (disk.get(), PegNames::Letters);
-    Some((NamedMove { disk, from, to, pegs }, rest))
+    Some((
+        NamedMove {
+            disk,
+            from,
+            to,
+            pegs,
+        },
+        rest,
+    ))
 }
 
 /// `[1,0,2]`, with what stands after each comma.
@@ -95,13 +103,29 @@ fn short_sentence(text: &[u8]) -> Read<'_, NamedMove> {
     let disk = digit(disk)?.into();
     if let (Some(from), Some(to)) = (letter(from), letter(to)) {
         let (from, to, pegs) = (from.get(), to.get(), PegNames::Letters);
-        return Some((NamedMove { disk, from, to, pegs }, rest));
+        return Some((
+            NamedMove {
+                disk,
+                from,
+                to,
+                pegs,
+            },
+            rest,
+        ));
     }
     if rest.first().is_some_and(u8::is_ascii_digit) {
         return None;
     }
     let (from, to, pegs) = (digit(from)?, digit(to)?, PegNames::Numbers);
-    Some((NamedMove { disk, from, to, pegs }, rest))
+    Some((
+        NamedMove {
+            disk,
+            from,
+            to,
+            pegs,
+        },
+        rest,
+    ))
 }
 
 fn long_sentence(text: &[u8]) -> Read<'_, NamedMove> {
@@ -109,7 +133,15 @@ fn long_sentence(text: &[u8]) -> Read<'_, NamedMove> {
     let disk = u32::try_from(disk).ok()?;
     let (from, pegs, rest) = place(skip(rest, b" from ")?)?;
     let (to, others, rest) = place(skip(rest, b" to ")?)?;
-    (pegs == others).then_some((NamedMove { disk, from, to, pegs }, rest))
+    (pegs == others).then_some((
+        NamedMove {
+            disk,
+            from,
+            to,
+            pegs,
+        },
+        rest,
+    ))
 }
 
 /// `peg A`, `Peg 1`.

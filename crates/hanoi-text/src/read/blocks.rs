@@ -25,7 +25,7 @@ impl Parser {
     pub(crate) fn tower(&mut self, disks: Vec<u32>, at: LineColumn) -> Reading {
         self.end_picture(at)?;
         if let Some((claim, at)) = self.pair.take() {
-            self.give(Form::Rods, Style::Pegs, claim, at)?;
+            self.give(Form::Rods, Style::Pegs, claim, at);
         }
         self.release()?;
         self.towers.push(disks);

@@ -1,5 +1,6 @@
 //! The items of a line, and moves as the elements of a list.
 
+use super::roles::{self, Role};
 use super::scan::Token;
 use super::words;
 use crate::Style;
@@ -30,8 +31,8 @@ impl Item {
         Some(match token {
             Token::Word(word) => Self::word(word),
             Token::Hyphens(count) => Self::Hyphens(at.column, count),
+            Token::Mark('\t') | Token::Quoted(_) | Token::LineEnd => return None,
             Token::Mark(mark) => Self::Mark(mark),
-            Token::Quoted(_) | Token::LineEnd => return None,
         })
     }
 
@@ -83,21 +84,31 @@ pub(crate) fn peg_letter(word: &str) -> Option<Peg> {
     letters.next().is_none().then_some(peg).flatten()
 }
 
+/// Whether both pegs are letters, or both numbers.
+fn are_alike(from: PegName, to: PegName) -> bool {
+    matches!(from, PegName::Peg(_)) == matches!(to, PegName::Peg(_))
+}
+
 /// A disk and two pegs.
 pub(crate) fn named(disk: &Item, from: &Item, to: &Item) -> Option<Claim> {
+    let disk = Some(disk.size()?);
+    let (from, to) = (from.peg()?, to.peg()?);
+    let from = are_alike(from, to).then_some(from)?;
     Some(Claim::Move {
-        disk: Some(disk.size()?),
-        from: Some(from.peg()?),
-        to: to.peg()?,
+        disk,
+        from: Some(from),
+        to,
     })
 }
 
 /// Two pegs.
 pub(crate) fn pegs(from: &Item, to: &Item) -> Option<Claim> {
+    let (from, to) = (from.peg()?, to.peg()?);
+    let from = are_alike(from, to).then_some(from)?;
     Some(Claim::Move {
         disk: None,
-        from: Some(from.peg()?),
-        to: to.peg()?,
+        from: Some(from),
+        to,
     })
 }
 
@@ -113,18 +124,59 @@ pub(crate) fn parts(items: &[Item]) -> Vec<&Item> {
 pub(crate) fn element(open: char, items: &[Item]) -> Option<(Style, Claim)> {
     match (open, parts(items).as_slice()) {
         ('(', [word, disk, off, onto]) if word.is_word(&["move"]) => {
-            let (disk, off, onto) = (disk.size()?, object(off)?, object(onto)?);
-            Some((Style::Pddl, Claim::Onto { disk, off, onto }))
+            match (disk.size()?, object(off), object(onto)) {
+                (disk, Some(off), Some(onto)) => {
+                    Some((Style::Pddl, Claim::Onto { disk, off, onto }))
+                }
+                (_, None, None) => Some((Style::Text, named(disk, off, onto)?)),
+                (_, Some(_), None) | (_, None, Some(_)) => None,
+            }
         }
         ('[' | '(', [disk, Item::Number(from), Item::Number(to)]) => {
             let (disk, from) = (Some(disk.size()?), Some(PegName::Index(*from)));
             let to = PegName::Index(*to);
             Some((Style::Json, Claim::Move { disk, from, to }))
         }
+        ('(', [_, Item::Mark(':'), ..]) => Some((Style::Text, keyed(items)?)),
         ('[' | '(', [disk, from, to]) => Some((Style::Json, named(disk, from, to)?)),
         ('[' | '(', [from, to]) => Some((Style::Pegs, pegs(from, to)?)),
         _ => None,
     }
+}
+
+/// `(move :disk 1 :from A :to C)`.
+fn keyed(items: &[Item]) -> Option<Claim> {
+    let mut parts = [None; 3];
+    for field in items.split(|item| *item == Item::Mark(':')).skip(1) {
+        let [Item::Word(key), value] = field else {
+            return None;
+        };
+        let part = match roles::role(key)? {
+            Role::Disk => 0,
+            Role::From => 1,
+            Role::To => 2,
+            Role::Whole | Role::Step | Role::Number => return None,
+        };
+        if parts[part].replace(value).is_some() {
+            return None;
+        }
+    }
+    let [Some(disk), Some(from), Some(to)] = parts else {
+        return None;
+    };
+    named(disk, from, to)
+}
+
+/// Whether nothing but disks and pegs stands in brackets, or what may be one.
+pub(crate) fn names_parts(items: &[Item]) -> bool {
+    const LONGEST: usize = 5;
+    let part = |item: &&Item| match item {
+        Item::Number(_) => true,
+        Item::Word(word) => word.len() <= LONGEST,
+        _ => false,
+    };
+    let parts = parts(items);
+    parts.len() > 1 && parts.iter().all(part)
 }
 
 /// `d2`, `peg3`: what a planner puts a disk on.

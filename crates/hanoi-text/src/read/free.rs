@@ -1,25 +1,27 @@
-//! Moves as people and models write them in a line: sentence by sentence, each either moves or talk.
+//! Moves as people and models write them in a line: clause by clause, each a move, talk, or garbled.
 //!
-//! The words are those of one table, [`words`](super::words). A sentence is moves if it begins with one, be it numbered or
-//! not, and if nothing stands before it but words of the table; what follows a sign or a word such as `because` is a
-//! remark. A sentence that doubts (`but`, `could`, `?`) says no move. A sentence of nothing but words of the table that
-//! begins a move and does not end it is garbled.
+//! The words are those of one table, [`words`](super::words). A clause that names where one disk goes is a move, whatever
+//! softens it. It is none if a listed word denies it (a negation, a condition, a report, a plan), and garbled if it has
+//! words that are not listed. What names no way is talk.
 
-mod after;
+mod clause;
 mod cursor;
+mod judge;
 mod lex;
 mod names;
-mod phrase;
+mod pieces;
+#[cfg(test)]
+mod tests;
 
 use hanoi_core::{Peg, Problem};
 
 use super::element::Item;
-use super::words::Meaning;
 use crate::Style;
 use crate::claim::{Claim, PegName};
-use after::After;
 use cursor::Cursor;
-use lex::{Token, What};
+use judge::Line;
+
+pub(in crate::read) use lex::names_by_alphabet;
 
 /// What has to be known to name disks and pegs.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,6 +33,8 @@ pub(crate) struct Names {
     pub(crate) ends: Option<(Peg, Peg)>,
     /// The move before: its disk, if that was named, and the peg it went to.
     pub(crate) last: Option<(Option<u32>, PegName)>,
+    /// Whether pegs are named in the order of the Cyrillic alphabet, not by letters that look like Latin ones.
+    pub(crate) cyrillic: bool,
 }
 
 impl Names {
@@ -41,6 +45,7 @@ impl Names {
             disks: Some(problem.disks()),
             ends: problem.perfect_pegs(),
             last: None,
+            cyrillic: false,
         }
     }
 }
@@ -58,6 +63,34 @@ pub(crate) struct Found {
 }
 
 impl Found {
+    /// A move that a record makes, with the number beside it that may be the disk.
+    pub(crate) const fn of_record(
+        style: Style,
+        claim: Claim,
+        number: Option<u64>,
+        column: u64,
+    ) -> Self {
+        let label = match number {
+            Some(number) => Some((number, true)),
+            None => None,
+        };
+        Self {
+            style,
+            claim,
+            column,
+            label,
+            after_talk: false,
+        }
+    }
+
+    /// The number before it, if that may be the disk.
+    pub(crate) const fn number_or_disk(&self) -> Option<u64> {
+        match (self.label, &self.claim) {
+            (Some((number, true)), Claim::Move { disk: None, .. }) => Some(number),
+            _ => None,
+        }
+    }
+
     /// What it says of the disk that moved last.
     pub(crate) fn last(&self) -> Option<(Option<u32>, PegName)> {
         match self.claim {
@@ -67,149 +100,87 @@ impl Found {
     }
 }
 
+/// A clause that claims a move and cannot be read as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Garbled {
+    pub(crate) column: u64,
+    pub(crate) expected: &'static str,
+}
+
+/// A move that a line tells of as one that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reported {
+    pub(crate) disk: Option<u32>,
+    pub(crate) from: Option<PegName>,
+    pub(crate) to: PegName,
+    pub(crate) column: u64,
+}
+
 /// What a line says.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Said {
-    /// At least one move.
-    Moves(Vec<Found>),
-    /// A move that is not whole.
-    Garbled,
-    /// Something else.
-    Talk,
-    /// Nothing.
-    Nothing,
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Said {
+    /// The moves of the line, in order, up to the first place that cannot be read.
+    pub(crate) found: Vec<Found>,
+    /// The moves that it tells of, which have to be given before.
+    pub(crate) reported: Vec<Reported>,
+    /// The first clause that claims a move and cannot be read as one.
+    pub(crate) garbled: Option<Garbled>,
+    /// Where the text leaves moves out: `and so on`, `...`.
+    pub(crate) omits: Option<u64>,
+    /// Whether something on the line is neither a move nor punctuation.
+    pub(crate) talk: bool,
+}
+
+impl Said {
+    /// Moves and nothing else.
+    pub(crate) fn moves(found: Vec<Found>) -> Self {
+        Self {
+            found,
+            ..Self::default()
+        }
+    }
+
+    /// Something else than moves.
+    pub(crate) fn talk() -> Self {
+        Self {
+            talk: true,
+            ..Self::default()
+        }
+    }
+
+    /// What claims a move in parts and cannot be read as one.
+    pub(crate) fn garbled_at(column: u64) -> Self {
+        Self {
+            garbled: Some(Garbled {
+                column,
+                expected: "the disk, from and to",
+            }),
+            ..Self::default()
+        }
+    }
+
+    /// The move that it is, if it is one and nothing is garbled.
+    pub(crate) fn only_move(mut self) -> Option<Found> {
+        let plain = self.garbled.is_none() && self.omits.is_none() && self.reported.is_empty();
+        let one = self.found.len() == 1 && plain;
+        self.found.pop().filter(|_| one)
+    }
 }
 
 /// Reads a line.
 pub(crate) fn read(items: &[Item], columns: &[u64], names: Names) -> Said {
-    let tokens = lex::tokens(items, columns, names.pegs);
-    let mut line = Line {
-        cursor: Cursor::new(&tokens, names),
-        found: Vec::new(),
-        talk: false,
-        garbled: false,
-    };
-    while !line.cursor.is_at_end() {
-        line.sentence();
-    }
-    match (line.found.is_empty(), line.garbled) {
-        (_, true) => Said::Garbled,
-        (false, _) => Said::Moves(line.found),
-        (true, _) if line.talk => Said::Talk,
-        (true, _) => Said::Nothing,
-    }
+    let tokens = lex::tokens(items, columns, names.pegs, names.cyrillic);
+    Line::new(Cursor::new(&tokens, names)).read()
 }
 
 /// The disk that a text names, and nothing else.
 pub(crate) fn disk(items: &[Item], names: Names) -> Option<u32> {
-    let tokens = lex::tokens(items, &vec![0; items.len()], names.pegs);
+    let tokens = lex::tokens(items, &vec![0; items.len()], names.pegs, names.cyrillic);
     Cursor::new(&tokens, names).only_disk()
 }
 
 /// The peg that a text names, and nothing else.
 pub(crate) fn peg(items: &[Item], names: Names) -> Option<PegName> {
-    let tokens = lex::tokens(items, &vec![0; items.len()], names.pegs);
+    let tokens = lex::tokens(items, &vec![0; items.len()], names.pegs, names.cyrillic);
     Cursor::new(&tokens, names).only_peg()
-}
-
-struct Line<'a> {
-    cursor: Cursor<'a>,
-    found: Vec<Found>,
-    talk: bool,
-    garbled: bool,
-}
-
-impl Line<'_> {
-    /// Reads a sentence, and goes on to the next.
-    fn sentence(&mut self) {
-        let (begin, before) = (self.cursor.at, self.found.len());
-        let mut label = self.cursor.label();
-        self.cursor.skip_fillers();
-        let mut ended = false;
-        let least = if self.cursor.begins_move(0) {
-            1
-        } else {
-            self.cursor.skip_to_order()
-        };
-        while let Some(mut found) = self.cursor.phrase() {
-            found.label = label.take();
-            found.after_talk = self.talk && self.found.is_empty();
-            self.found.push(found);
-            match self.cursor.after_move() {
-                After::Another(next) => label = next,
-                After::Remark => break,
-                After::End => {
-                    ended = true;
-                    break;
-                }
-                After::Talk => {
-                    self.found.truncate(before);
-                    break;
-                }
-            }
-        }
-        if !ended {
-            self.cursor.skip_sentence();
-        }
-        let all = self.cursor.since(begin);
-        if self.found.len() < before + least || all.iter().any(|token| doubts(&token.what)) {
-            self.found.truncate(before);
-        }
-        if self.found.len() > before {
-            return;
-        }
-        self.talk |= all.iter().any(|token| {
-            !matches!(
-                token.what,
-                What::Number(_) | What::Dash | What::Stop | What::Colon | What::Comma
-            )
-        });
-        self.garbled |= is_garbled(all);
-    }
-}
-
-fn doubts(what: &What) -> bool {
-    matches!(what, What::Question | What::Word(Meaning::Doubt))
-}
-
-/// Whether a sentence begins a move and does not end it.
-fn is_garbled(all: &[Token]) -> bool {
-    if let [
-        Token {
-            what: What::Garbled,
-            ..
-        },
-        rest @ ..,
-    ] = all
-    {
-        return rest
-            .iter()
-            .all(|token| matches!(token.what, What::Stop | What::Comma));
-    }
-    let has = |is: fn(&What) -> bool| all.iter().any(|token| is(&token.what));
-    let verb = has(|what| {
-        matches!(
-            what,
-            What::Word(Meaning::Verb | Meaning::Move | Meaning::Disk)
-        )
-    });
-    let ways = has(|what| {
-        matches!(
-            what,
-            What::Word(Meaning::From | Meaning::To | Meaning::Arrow)
-        )
-    });
-    let named = has(|what| matches!(what, What::Number(_) | What::Word(Meaning::Size(_))));
-    let foreign = has(|what| {
-        matches!(
-            what,
-            What::Unknown
-                | What::Letter('n' | 'N' | 'k' | 'i')
-                | What::Group(_)
-                | What::Equals
-                | What::Question
-                | What::Word(Meaning::Doubt | Meaning::Several | Meaning::Remark | Meaning::On)
-        )
-    });
-    verb && ways && named && !foreign
 }

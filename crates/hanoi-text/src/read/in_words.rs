@@ -1,19 +1,21 @@
 //! Lines in none of the styles that programs write: rows of tables, and moves in words.
 
 use super::element::{Item, text_of};
-use super::free::{self, Found, Said};
+use super::free::{self, Found, Garbled, Said};
 use super::parse::{EXPECTED, Parser, Reading};
-use super::{psql, rows};
+use super::{calls, doubt, psql, rows};
 use crate::Form;
-use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::claim::{LineColumn, Unreadable};
 
 impl Parser {
     /// A line in none of the styles that programs write.
     pub(crate) fn in_words(&mut self, items: &[Item], columns: &[u64], at: LineColumn) -> Reading {
         self.end_blocks(at)?;
-        if self.keyed(items, columns, at)? {
-            return Ok(());
+        self.seen = true;
+        if calls::is_code(items) {
+            return self.talk(Unreadable::new(at, text_of(items), EXPECTED));
         }
+        self.names.cyrillic |= free::names_by_alphabet(items);
         let form = if rows::is_row(items) {
             Form::Table
         } else {
@@ -24,17 +26,56 @@ impl Parser {
         } else {
             self.table = None;
             let inside = psql::inside(items);
-            free::read(&items[inside.clone()], &columns[inside], self.names)
+            let (items, columns) = (&items[inside.clone()], &columns[inside]);
+            match doubt::without_brackets(items, columns) {
+                Some((plain, places)) => {
+                    let said = free::read(&plain, &places, self.names);
+                    if said.found.is_empty() && said.garbled.is_none() {
+                        Said::garbled_at(columns[0])
+                    } else {
+                        said
+                    }
+                }
+                None => free::read(items, columns, self.names),
+            }
         };
-        let unreadable = || Unreadable::new(at, text_of(items), EXPECTED);
-        match said {
-            Said::Moves(found) => found
-                .into_iter()
-                .try_for_each(|found| self.found(form, found, at)),
-            Said::Garbled => self.garbled(form, unreadable()),
-            Said::Talk => self.talk(unreadable()),
-            Said::Nothing => Ok(()),
+        self.said(form, said, items, columns, at)
+    }
+
+    /// What a line said in words or in a row.
+    pub(crate) fn said(
+        &mut self,
+        form: Form,
+        said: Said,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+    ) -> Reading {
+        let moves = !said.found.is_empty();
+        said.found
+            .into_iter()
+            .try_for_each(|found| self.found(form, found, at))?;
+        let reported = said.reported.iter().find(|told| !self.told.has(told));
+        let untold = reported.map(|told| Garbled {
+            column: told.column,
+            expected: "a move that was given before",
+        });
+        let omits = said.omits.filter(|_| self.sections.has_moves());
+        let omits = omits.map(|column| Garbled {
+            column,
+            expected: "the moves that are left out",
+        });
+        if let Some(garbled) = said.garbled.or(untold).or(omits) {
+            let column = garbled.column.max(1);
+            let begin = columns.partition_point(|&other| other < column);
+            let text = text_of(&items[begin.min(items.len() - 1)..]);
+            let place = LineColumn { column, ..at };
+            return self.garbled(form, Unreadable::new(place, text, garbled.expected));
         }
+        if said.talk && !moves {
+            self.talk(Unreadable::new(at, text_of(items), EXPECTED))?;
+        }
+        Ok(())
     }
 
     /// A move in words.
@@ -43,13 +84,32 @@ impl Parser {
             column: found.column,
             ..at
         };
-        match found.label {
-            Some((number, true)) if matches!(found.claim, Claim::Move { disk: None, .. }) => {
-                return self.labelled(number, found, at);
-            }
-            Some(_) | None => {}
+        if let Some(number) = found.number_or_disk() {
+            return self.labelled(form, number, found, at);
         }
         self.names.last = found.last();
         self.give_in(form, found.style, found.claim, at)
     }
+}
+
+/// A line such as `#1 Move disk 1 from A to C` or `#1: A -> C` with a full stop behind the number, and no sign before.
+pub(super) fn without_number_sign(
+    items: &[Item],
+    columns: &[u64],
+) -> Option<(Vec<Item>, Vec<u64>)> {
+    let [Item::Mark('#'), number @ Item::Number(_), rest @ ..] = items else {
+        return None;
+    };
+    let &[sign, column, ..] = columns else {
+        return None;
+    };
+    if column != sign + 1 || rest.is_empty() {
+        return None;
+    }
+    let (mut items, mut columns) = (items[1..].to_vec(), columns[1..].to_vec());
+    if !matches!(rest, [Item::Mark(':' | '.' | ')'), ..]) {
+        items.splice(..1, [number.clone(), Item::Mark('.')]);
+        columns.insert(0, column);
+    }
+    Some((items, columns))
 }

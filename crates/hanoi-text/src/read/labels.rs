@@ -1,36 +1,83 @@
 //! Numbers before two pegs, as in `1: A -> C`: steps or disks, as they go on.
 //!
 //! Disks cannot be 1, 2, 3 and so on up to the number of pegs: each would lie on a peg of its own, and the last finds none.
-//! So the first lines are held back until a number tells.
+//! So the first moves are held back until a number tells. What comes between them does not end the count; a new list, fence
+//! or mark does, unless the numbers go on there. A number of a step that neither goes on nor begins again is neither a step nor
+//! a disk, and cannot be read.
 
 use super::free::Found;
 use super::parse::{Parser, Reading};
-use crate::claim::{Claim, LineColumn};
+use crate::Form;
+use crate::claim::{Claim, LineColumn, Unreadable};
 
 /// What the numbers are, once that is known, and what is held back until then.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Labels {
     disks: Option<bool>,
-    held: Vec<(Found, LineColumn)>,
+    /// The first and the last number, and how many there were.
+    first: u64,
+    last: u64,
+    count: u64,
+    /// Whether the count begins anew with the next number, unless that follows the last.
+    anew: bool,
+    held: Vec<(Form, Found, LineColumn)>,
 }
 
 impl Labels {
     pub(crate) fn is_empty(&self) -> bool {
         self.held.is_empty()
     }
+
+    /// A new list, fence or mark begins.
+    pub(crate) const fn restart(&mut self) {
+        self.anew = true;
+    }
+
+    /// Whether a number neither goes on with those of the steps nor begins them again.
+    fn is_astray(&self, number: u64) -> bool {
+        let steps = self.disks == Some(false) && !self.anew;
+        steps && number > 1 && number != self.last.saturating_add(1)
+    }
+
+    /// Takes the next number, which may tell what all are.
+    fn count(&mut self, number: u64, pegs: u64) {
+        let goes_on = self.count > 0 && number == self.last.saturating_add(1);
+        if std::mem::take(&mut self.anew) && !goes_on {
+            (self.disks, self.count) = (None, 0);
+        }
+        if self.count == 0 {
+            self.first = number;
+        }
+        if self.disks.is_none() {
+            let counts = self.first <= 1 && number == self.first + self.count;
+            let known = self.count + 1 == pegs;
+            self.disks = if counts {
+                known.then_some(false)
+            } else {
+                Some(true)
+            };
+        }
+        self.last = number;
+        self.count += 1;
+    }
 }
 
 impl Parser {
     /// A numbered pair of pegs.
-    pub(crate) fn labelled(&mut self, number: u64, found: Found, at: LineColumn) -> Reading {
-        let next = self.labels.held.len() as u64 + 1;
-        if self.labels.disks.is_none() {
-            let counts = number == next || number == 0;
-            self.labels.disks = (!counts)
-                .then_some(true)
-                .or((next == self.names.pegs.into()).then_some(false));
+    pub(crate) fn labelled(
+        &mut self,
+        form: Form,
+        number: u64,
+        found: Found,
+        at: LineColumn,
+    ) -> Reading {
+        if self.labels.is_astray(number) {
+            let expected = "the number of the next move, or of the disk";
+            let unreadable = Unreadable::new(at, format!("{number}:"), expected);
+            return self.garbled(form, unreadable);
         }
-        self.labels.held.push((found, at));
+        self.labels.count(number, self.names.pegs.into());
+        self.labels.held.push((form, found, at));
         if self.labels.disks.is_some() {
             self.release_labels()
         } else {
@@ -38,17 +85,52 @@ impl Parser {
         }
     }
 
+    /// A move in brackets, with a number before it or not; with `fresh`, the first of its list.
+    pub(crate) fn give_found(&mut self, found: Found, fresh: bool, at: LineColumn) -> Reading {
+        self.names.last = found.last();
+        let number = found.number_or_disk();
+        let Some(number) = number.filter(|_| self.form_of_element() == Form::List) else {
+            if let Some(number) = number {
+                return self.labelled(Form::Lines, number, found, at);
+            }
+            return self.give_listed(found.style, found.claim, at);
+        };
+        if fresh {
+            self.release()?;
+            self.labels.restart();
+        }
+        for group in &mut self.groups {
+            group.gave = true;
+        }
+        self.labelled(Form::List, number, found, at)
+    }
+
+    /// The numbers of a list end with it.
+    pub(crate) fn end_numbers(&mut self) -> Reading {
+        if self.groups.is_empty() && !self.labels.is_empty() {
+            self.release_labels()?;
+            self.labels.restart();
+        }
+        Ok(())
+    }
+
     /// Gives out what is held back.
     pub(crate) fn release_labels(&mut self) -> Reading {
         let disks = self.labels.disks == Some(true);
-        for (mut found, at) in std::mem::take(&mut self.labels.held) {
+        for (form, mut found, at) in std::mem::take(&mut self.labels.held) {
             let number = found.label.map_or(0, |(number, _)| number);
             match &mut found.claim {
-                Claim::Move { disk, .. } if disks => *disk = u32::try_from(number).ok(),
+                Claim::Move { disk, .. } if disks => {
+                    *disk = Some(u32::try_from(number).unwrap_or(u32::MAX));
+                }
                 _ => {}
             }
             self.names.last = found.last();
-            self.give_line(found.style, found.claim, at)?;
+            if form == Form::List {
+                self.give(form, found.style, found.claim, at);
+            } else {
+                self.give_in(form, found.style, found.claim, at)?;
+            }
         }
         Ok(())
     }

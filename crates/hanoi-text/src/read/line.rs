@@ -1,7 +1,7 @@
 //! What a line says, from its items.
 
 use super::element::{Item, compact_word, element, named, numbers, parts, peg_letter, pegs, put};
-use super::psql;
+use super::{psql, states};
 use crate::Style;
 use crate::claim::{Claim, PegName};
 use hanoi_core::State;
@@ -25,11 +25,34 @@ impl Line {
     /// Whether it is a peg of a state, or `Move 1 0b1` above one.
     pub(crate) fn is_of_state(&self, items: &[Item]) -> bool {
         match self {
-            Self::Tower(_) => true,
+            Self::Tower(_) => matches!(items.first(), Some(Item::Number(_))),
             Self::Caption => heading(items).is_some_and(|heading| heading == "move # #"),
             Self::Moves(..) | Self::Row(_) | Self::Fence | Self::Unknown => false,
         }
     }
+}
+
+/// Whether a line is a heading: it begins with `#`, or all of it is bold.
+pub(crate) const fn is_heading(items: &[Item]) -> bool {
+    matches!(
+        items,
+        [Item::Mark('#'), ..]
+            | [
+                Item::Mark('*'),
+                Item::Mark('*'),
+                ..,
+                Item::Mark('*'),
+                Item::Mark('*')
+            ]
+            | [
+                Item::Mark('*'),
+                Item::Mark('*'),
+                ..,
+                Item::Mark('*'),
+                Item::Mark('*'),
+                Item::Mark(':')
+            ]
+    )
 }
 
 /// Whether a line is two numbers and nothing else.
@@ -42,7 +65,7 @@ pub(crate) fn read(items: &[Item], towers: usize) -> Line {
     if let Some(row) = row(items) {
         return Line::Row(row);
     }
-    if let Some(disks) = tower(items, towers) {
+    if let Some(disks) = tower(items, towers).or_else(|| states::bulleted(items, towers)) {
         return Line::Tower(disks);
     }
     if is_fence(items) {
@@ -58,6 +81,7 @@ pub(crate) fn read(items: &[Item], towers: usize) -> Line {
     one(Style::Csv, fields(items))
         .or_else(|| one(Style::Pegs, pair(whole)))
         .or_else(|| groups(items))
+        .or_else(|| planned(items))
         .or_else(|| one(Style::Text, sentence(whole)))
         .unwrap_or(Line::Unknown)
 }
@@ -108,12 +132,13 @@ fn row(items: &[Item]) -> Option<Vec<(u64, usize)>> {
 }
 
 /// `0 [4, 1]`, `0: 4 1`, `TA: [4, 1]`, `Peg A: [4, 1]`: the disks of a peg, if it is the peg that is due.
-fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
+pub(super) fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
     let (label, rest) = match items {
         [noun, label, rest @ ..] if noun.is_word(PEG_NOUNS) => (label, rest),
         [label, rest @ ..] => (label, rest),
         [] => return None,
     };
+    let lettered = matches!(label, Item::Word(_));
     let label = match label {
         Item::Number(number) => usize::try_from(*number).ok()?,
         Item::Word(word) => peg_letter(
@@ -126,6 +151,7 @@ fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
     };
     let disks = match rest {
         [Item::Mark(':'), Item::Group('[', disks)] | [Item::Group('[', disks)] => numbers(disks)?,
+        [Item::Mark(':'), disks @ ..] if lettered => states::on_peg(disks)?,
         [Item::Mark(':'), disks @ ..] => {
             let disks = numbers(disks)?;
             // `1: 0 2` is rather a move with its number; no disk is 0.
@@ -137,7 +163,7 @@ fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
     (label == due).then_some(disks)
 }
 
-const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];
+pub(crate) const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];
 
 /// Headings, in lower case and without marks, `#` for a number.
 const CAPTIONS: &[&str] = &[
@@ -237,6 +263,25 @@ fn fields(items: &[Item]) -> Option<Claim> {
     }
 }
 
+/// How many items stand before the sign or the word after which a state comes.
+pub(crate) fn before_state(mut items: &[Item]) -> usize {
+    const WORDS: &[&str] = &[
+        "state", "states", "result", "now", "stacks", "new", "gives", "becomes", "\u{2192}",
+        "\u{21d2}", "\u{27f6}", "\u{27f9}", "\u{27a1}",
+    ];
+    let between = |item: &Item| match item {
+        Item::Mark(mark) => "=>:|,;.*`".contains(*mark),
+        Item::Hyphens(..) => true,
+        item => item.is_word(WORDS),
+    };
+    while let [rest @ .., last] = items
+        && between(last)
+    {
+        items = rest;
+    }
+    items.len()
+}
+
 /// `A C`, `A, C`, `A -> C`, `A to C`, without a number before.
 fn pair(items: &[Item]) -> Option<Claim> {
     let (from, to) = match items {
@@ -267,6 +312,18 @@ fn groups(items: &[Item]) -> Option<Line> {
         }
     }
     found.map(|(style, claims)| Line::Moves(style, claims))
+}
+
+/// `MOVE D1 D2 PEG3`, as planners log their steps.
+fn planned(items: &[Item]) -> Option<Line> {
+    let items = match items {
+        [step, Item::Number(_), Item::Mark(':'), rest @ ..] if step.is_word(&["step"]) => rest,
+        items => items,
+    };
+    let names = items.get(1..).filter(|names| names.len() == 3)?;
+    let spelled = |item: &Item| matches!(item, Item::Word(word) if word.len() > 1);
+    let (style, claim) = element('(', items).filter(|_| names.iter().all(spelled))?;
+    Some(Line::Moves(style, vec![claim]))
 }
 
 /// Whether a bracket between words is a move: numbers alone may be anything.
@@ -308,6 +365,11 @@ fn sentence(items: &[Item]) -> Option<Claim> {
     let known =
         |item: &Item| item.size().is_some() || item.is_word(FILLERS) || item.is_word(&["smallest"]);
     if !head.iter().all(known) {
+        return None;
+    }
+    // Which of two disks would move is left to the reader of words.
+    let sizes = head.iter().filter(|item| item.size().is_some()).count();
+    if sizes + usize::from(smallest) > 1 {
         return None;
     }
     let disk = if smallest {

@@ -3,20 +3,25 @@
 //! The elements of a list are given out one by one. Only the first lists in a list are kept until it is known whether
 //! they are the pegs of a state.
 
-use std::borrow::Cow;
-
+use super::calls;
+use super::doubt;
 use super::element::{self, Item, text_of};
-use super::free::{self, Found, Said};
+use super::free;
+use super::keyed;
 use super::line::{self, Line};
+use super::object::StateInObject;
 use super::parse::{EXPECTED, Parser, Reading};
-use super::scan::{Scanner, Token};
+use super::roles::{self, Role};
 use super::states::Label;
-use super::words::{self, Role};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Style};
 use hanoi_core::{Peg, State};
 
 /// An open bracket.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing of what is in it"
+)]
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Group {
     pub(crate) open: char,
@@ -30,26 +35,61 @@ pub(crate) struct Group {
     pub(crate) nested: bool,
     /// Whether it is the outermost one and stands between words, so that what is no move in it may be anything.
     pub(crate) prose: bool,
+    /// Whether it has the arguments of a call that may be a move.
+    pub(crate) call: bool,
+    /// Whether it is a list behind a move on a line, whose state it is.
+    pub(crate) beside: bool,
+    /// Whether moves in it were given out.
+    pub(crate) gave: bool,
+    /// Whether a list of moves in it has ended.
+    pub(crate) listed: bool,
     /// What the words before it or its key say of the moves in it.
     pub(crate) mark: Option<Mark>,
     /// What they say of the state that it is.
     pub(crate) label: Option<Label>,
-    /// In an object: the states that are its values.
-    states: Vec<(Option<Label>, Vec<Vec<u32>>, LineColumn)>,
+    /// How many full stops stand in a row: three leave moves out.
+    dots: u8,
+    /// The states in an object, which come out when it ends.
+    pub(crate) states: Vec<StateInObject>,
+    /// The disks of the first pegs, if its keys are pegs.
+    pub(crate) pegs: Vec<Vec<u32>>,
+    /// The first text in it that seems to be a move and cannot be read, until it is known whether it is a list of moves.
+    pub(crate) unread: Option<Unreadable>,
 }
 
 impl Group {
-    /// That what is in it cannot be read.
-    fn garbled(&self, expected: impl Into<Cow<'static, str>>) -> Unreadable {
-        Unreadable::new(self.began, text_of(&self.items), expected)
+    /// A sign between elements, which says nothing unless it is the third full stop in a row.
+    pub(crate) fn separates(&mut self, sign: &Item) -> Option<Item> {
+        self.dots = if *sign == Item::Mark('.') {
+            self.dots + 1
+        } else {
+            0
+        };
+        (self.dots == 3).then(|| Item::Word(DOTS.to_owned()))
+    }
+
+    /// Whether words in it leave moves out.
+    fn omits(&self) -> bool {
+        let omits =
+            |item: &Item| item.is_word(&[DOTS, "\u{2026}", "etc", "continue", "repeat", "so"]);
+        (self.moves || !self.lists.is_empty()) && self.items.iter().any(omits)
+    }
+
+    /// Whether moves stand in it, or what may be moves.
+    pub(crate) fn has_moves(&self) -> bool {
+        self.gave || self.moves || !self.lists.is_empty()
     }
 
     /// What the key tells that was read last, if its value comes next.
-    fn key(&self) -> Option<Role> {
-        match self.items.as_slice() {
-            [.., Item::Word(key), Item::Mark(':')] => words::role(&key.to_lowercase()),
-            _ => None,
-        }
+    pub(super) fn key(&self) -> Option<Role> {
+        self.key_name().and_then(roles::role)
+    }
+
+    /// Whether the arguments of a call go on in the next line.
+    fn is_call_going_on(&self) -> bool {
+        const MOST_ITEMS: usize = 40;
+        let comma = matches!(self.items.last(), None | Some(Item::Mark(',')));
+        self.call && !self.nested && comma && self.items.len() < MOST_ITEMS
     }
 
     /// Whether it is a list of moves for sure, and each is given out as soon as it ends.
@@ -57,6 +97,12 @@ impl Group {
         self.open == '[' && self.moves && self.lists.is_empty()
     }
 }
+
+/// What is expected of the elements of a list.
+pub(super) const A_MOVE: &str = "a move: the disk, from and to, as in [1,0,2]";
+
+/// What three full stops in a list become.
+const DOTS: &str = "...";
 
 /// How many brackets may be open.
 pub(crate) const MAX_DEPTH: usize = 16;
@@ -71,80 +117,52 @@ impl Parser {
         self.give_listed(style, claim, at)
     }
 
-    /// Text between quotes: a peg, a key, or in a list a line of its own.
-    pub(crate) fn quoted(&mut self, text: &str, at: LineColumn) -> Reading {
-        let object = self.groups.last().is_some_and(|group| group.open == '{');
-        if object || text.len() == 1 {
-            return self.item(Item::word(text), at);
-        }
-        let claims = self.claims_of(text);
-        if claims.is_empty() {
-            return self.item(Item::Word(text.to_owned()), at);
-        }
-        claims
-            .into_iter()
-            .try_for_each(|(style, claim)| self.listed(style, claim, at))
-    }
-
-    /// The moves that a text between quotes says.
-    fn claims_of(&mut self, text: &str) -> Vec<(Style, Claim)> {
-        let mut claims = Vec::new();
-        // A template of a program.
-        if text.contains('{') {
-            return claims;
-        }
-        for line in text.split("\\n") {
-            let (items, columns) = items_of(line);
-            if items.is_empty() {
-                continue;
-            }
-            if let Some(moves) = line::compact(&items, &columns) {
-                claims.extend(moves.into_iter().map(|(claim, _)| (Style::Compact, claim)));
-            } else if let Line::Moves(style, moves) = line::read(&items, 0) {
-                claims.extend(moves.into_iter().map(|claim| (style, claim)));
-            } else if let Said::Moves(found) = free::read(&items, &columns, self.names) {
-                self.names.last = found.last().and_then(Found::last);
-                claims.extend(found.into_iter().map(|found| (found.style, found.claim)));
-            }
-        }
-        claims
-    }
-
     /// Closes brackets that turn out to be none of a list or an object at the end of a line.
-    pub(crate) fn end_brackets_of_talk(&mut self) {
+    pub(crate) fn end_brackets_of_talk(&mut self) -> Reading {
         let talk = |group: &Group| {
             let word = |item: &Item| matches!(item, Item::Word(word) if item.peg().is_none() && word != "None");
             let key = group.open == '{'
                 && group
                     .items
                     .get(1)
-                    .is_none_or(|item| *item == Item::Mark(':'));
-            group.prose
-                || group.open == '(' && !group.nested
-                || !group.nested && !key && group.items.first().is_some_and(word)
+                    .is_none_or(|item| matches!(item, Item::Mark(':' | '=')));
+            !group.is_call_going_on()
+                && (group.prose
+                    || group.open == '(' && !group.nested
+                    || !group.nested && !key && group.items.first().is_some_and(word))
         };
         if self.groups.first().is_some_and(talk) {
             let began = self.groups[0].began;
+            self.open_words()?;
             self.groups.clear();
             self.items.push(Item::Mark('('));
             self.columns.push(began.column);
         }
+        Ok(())
     }
 
     pub(crate) fn open(&mut self, open: char, at: LineColumn) -> Reading {
+        self.seen = true;
         self.began.get_or_insert(at);
         if self.groups.len() >= MAX_DEPTH {
             return Err(Unreadable::new(at, open, "at most 16 brackets open"));
         }
+        self.foreign |= self.groups.is_empty() && self.items.is_empty();
         let (mark, label) = (self.mark_of_group(), self.label_of_group());
+        let key = self.groups.last().and_then(Group::key_name);
+        let mark = mark.or_else(|| key.and_then(doubt::mark_of_key));
         if let Some(outer) = self.groups.last_mut() {
             outer.nested = true;
         }
+        self.move_before_state(at)?;
         let prose = self.groups.is_empty() && self.in_prose();
+        let before = self.groups.last().map_or(&self.items, |outer| &outer.items);
+        let call = open == '(' && calls::is_call(before);
         self.groups.push(Group {
             open,
             began: at,
             prose,
+            call,
             mark,
             label,
             ..Group::default()
@@ -155,27 +173,86 @@ impl Parser {
     /// Whether a bracket that opens now stands between words, and not after `moves =` or `Solution:`.
     fn in_prose(&self) -> bool {
         let words = self.items.iter().any(|item| matches!(item, Item::Word(_)));
-        words && !matches!(self.items.last(), Some(Item::Mark('=' | ':')))
+        let assigned = matches!(self.items.last(), Some(Item::Mark('=' | ':')));
+        words && !assigned && !calls::is_constructor(&self.items)
+    }
+
+    /// A list that begins within one on a line: if a move stands before it, it may be the state that this comes to. Then the
+    /// move is read first.
+    fn move_before_state(&mut self, at: LineColumn) -> Reading {
+        const MOST_ITEMS: usize = 64;
+        let first = match self.groups.as_slice() {
+            [outer] => outer.open == '[' && outer.items.is_empty() && outer.lists.is_empty(),
+            _ => false,
+        };
+        if !first || self.items.is_empty() || self.items.len() > MOST_ITEMS {
+            return Ok(());
+        }
+        let head = line::before_state(&self.items);
+        let (items, columns) = (&self.items[..head], &self.columns[..head]);
+        let row = items.contains(&Item::Mark('|'));
+        if head == 0 || row || !self.says_move(items, columns) {
+            return Ok(());
+        }
+        let cut = self.items.split_off(head);
+        self.columns.truncate(head);
+        self.released(&cut);
+        let outer = self.groups.pop();
+        self.end_segment(at)?;
+        self.groups.extend(outer.map(|outer| Group {
+            prose: false,
+            beside: true,
+            ..outer
+        }));
+        Ok(())
+    }
+
+    /// Whether the beginning of a line says a move.
+    pub(crate) fn says_move(&self, items: &[Item], columns: &[u64]) -> bool {
+        matches!(line::read(items, 0), Line::Moves(..))
+            || line::compact(items, columns).is_some()
+            || !free::read(items, columns, self.names).found.is_empty()
     }
 
     pub(crate) fn close(&mut self, at: LineColumn) -> Reading {
-        let Some(group) = self.groups.pop() else {
+        let Some(mut group) = self.groups.pop() else {
             return Ok(());
         };
+        if let Some(unread) = group.unread.take()
+            && !group.nested
+            && self.is_answer_list()
+        {
+            self.released(&group.items);
+            return self.garbled_list(unread);
+        }
         if group.open == '{' {
             self.released(&group.items);
-            self.object(&group)?;
-            return self.states_of(group);
+            return self.object(group);
         }
         if group.nested {
             self.released(&group.items);
-            self.closing = true;
+            let given = self.given;
+            let list = group.open == '[' && !group.beside;
+            let gave = group.gave;
+            (self.closing, self.closing_mark) = (true, group.mark);
             let outcome = self.list(group);
-            self.closing = false;
+            (self.closing, self.closing_mark) = (false, None);
             if self.groups.is_empty() {
                 self.end_list();
             }
-            return outcome;
+            outcome?;
+            if gave {
+                self.end_numbers()?;
+            }
+            return if list && (gave || self.given > given) {
+                self.list_of_moves_ended(at)
+            } else {
+                Ok(())
+            };
+        }
+        if group.call && !self.groups.is_empty() {
+            self.released(&group.items);
+            return self.listed_call(&group);
         }
         if self.is_tuple(&group) {
             self.released(&group.items);
@@ -183,18 +260,27 @@ impl Parser {
         }
         match self.groups.last() {
             None => self.item(Item::Group(group.open, group.items), group.began),
-            Some(outer) if outer.open == '{' => {
-                let whole = outer.key() == Some(Role::Whole);
-                self.released(&group.items);
-                if whole && group.items.is_empty() {
-                    self.begin(Form::List, Style::Json, group.began);
-                    return Ok(());
-                }
-                let said = element::element(group.open, &group.items).filter(|_| whole);
-                said.map_or(Ok(()), |(style, claim)| self.give_listed(style, claim, at))
-            }
+            Some(outer) if outer.open == '{' => self.list_in_object(&group, at),
             Some(_) => self.inner_list(group),
         }
+    }
+
+    /// A list of moves ends.
+    fn list_of_moves_ended(&mut self, at: LineColumn) -> Reading {
+        match self.groups.last_mut() {
+            Some(outer) => {
+                outer.listed = true;
+                if outer.open == '(' && doubt::is_changed(&self.items) {
+                    let items = self.items.clone();
+                    return self.in_doubt(Form::List, &items, at);
+                }
+            }
+            None => {
+                self.list_on_line = Some(self.items.len());
+                self.list_ended = true;
+            }
+        }
+        Ok(())
     }
 
     /// A list within a list: a move, or a peg of a state.
@@ -239,21 +325,7 @@ impl Parser {
         let places: Vec<Peg> = group.items.iter().rev().filter_map(peg).collect();
         let state = State::from_places(&places, self.names.pegs)
             .map_err(|error| group.garbled(error.to_string()))?;
-        self.give_state(group.label, Claim::State(state), group.began)
-    }
-
-    /// The states that are values of an object: those of a move or a number count as states elsewhere do.
-    fn states_of(&mut self, group: Group) -> Reading {
-        let has = |role| {
-            let mut keys = group.items.windows(2);
-            keys.any(|pair| matches!(pair, [Item::Word(key), Item::Mark(':')] if words::role(&key.to_lowercase()) == Some(role)))
-        };
-        let numbered = has(Role::Step) || has(Role::To) || has(Role::Whole);
-        for (label, towers, at) in group.states {
-            let label = label.or((!numbered).then_some(Label::Shown));
-            self.give_state(label, Claim::Towers(towers), at)?;
-        }
-        Ok(())
+        self.state(group.label, Claim::State(state), group.began)
     }
 
     /// A list that ends: the pegs of a state, or the last moves.
@@ -262,29 +334,71 @@ impl Parser {
             for (_, items, _) in &group.lists {
                 self.released(items);
             }
-            let (label, at) = (group.label, group.began);
-            if let Some(object) = self.groups.last_mut().filter(|outer| outer.open == '{') {
-                object.items.push(Item::Group('[', Vec::new()));
-                object.states.push((label, towers, at));
-                return Ok(());
+            if self.groups.is_empty() && self.items.contains(&Item::Mark('|')) {
+                // The cell of a row is not empty.
+                self.item(Item::Group('[', Vec::new()), group.began)?;
             }
-            return self.give_state(label, Claim::Towers(towers), at);
+            let (label, claim) = (group.label, Claim::Towers(towers));
+            if group.beside {
+                return self.give_state(label, claim, group.began);
+            }
+            return self.state(label, claim, group.began);
         }
         let said =
             |item: &Item| !matches!(item, Item::Word(word) if word == "None" || word == "null");
+        if let [(_, name, _)] = group.lists.as_slice()
+            && self.groups.is_empty()
+            && keyed::is_name(name)
+        {
+            self.released(name);
+            return self.begin_keyed();
+        }
         if !group.items.iter().any(said) {
-            return self.moves(group.lists);
+            let junk = group.open == '[' && !group.items.is_empty();
+            let garbled = group.garbled(EXPECTED);
+            let given = self.given;
+            self.moves(group.lists)?;
+            return if junk && (group.gave || self.given > given) {
+                self.garbled(Form::List, garbled)
+            } else {
+                Ok(())
+            };
+        }
+        if self.groups.is_empty()
+            && !self.sections.in_fence()
+            && doubt::pops_onto(&self.items, &group.items, group.lists.len())
+        {
+            return self.garbled(Form::Lines, group.garbled(EXPECTED));
         }
         let garbled = group.garbled(EXPECTED);
-        if group.moves {
+        let omits = group.omits();
+        if omits {
+            self.moves(group.lists)?;
+        }
+        if group.moves || omits || group.open == '[' && group.gave && !group.prose {
             self.garbled(Form::List, garbled)
         } else {
             self.talk(garbled)
         }
     }
 
-    /// The pegs of a state, if the lists of a list are that: as many as there are pegs, and numbers in them. An empty one
-    /// among them shows that they are meant to be; else they may be moves.
+    /// Something in a list of moves is none.
+    pub(crate) fn garbled_list(&mut self, garbled: Unreadable) -> Reading {
+        self.garbled(self.form_of_element(), garbled)
+    }
+
+    /// The form of what stands in the brackets that are open: an object alone is a line.
+    pub(crate) fn form_of_element(&self) -> Form {
+        let objects = self.groups.iter().all(|group| group.open == '{');
+        if objects && !self.closing {
+            Form::Lines
+        } else {
+            Form::List
+        }
+    }
+
+    /// The pegs of a state, if the lists of a list are that: as many as there are pegs, and numbers in them. One among them
+    /// without two or three numbers shows that they are meant to be; else they may be moves.
     fn towers_of(&self, group: &Group) -> Option<Vec<Vec<u32>>> {
         let towers = group
             .lists
@@ -292,7 +406,11 @@ impl Parser {
             .map(|(_, list, _)| element::numbers(list));
         let towers: Vec<Vec<u32>> = towers.collect::<Option<_>>()?;
         let fits = !group.moves && towers.len() == usize::from(self.names.pegs);
-        let meant = towers.iter().any(Vec::is_empty) || State::from_towers(&towers).is_ok();
+        let no_move = |tower: &Vec<u32>| !matches!(tower.len(), 2 | 3);
+        let empty = towers.iter().any(Vec::is_empty);
+        let disks = towers.iter().flatten().all(|&disk| disk > 0);
+        let meant =
+            empty || disks && towers.iter().any(no_move) || State::from_towers(&towers).is_ok();
         (fits && meant).then_some(towers)
     }
 
@@ -311,82 +429,9 @@ impl Parser {
                 None if prose => Ok(()),
                 None => self.garbled(
                     Form::List,
-                    Unreadable::new(
-                        at,
-                        bracketed(open, &items),
-                        "a move: the disk, from and to, as in [1,0,2]",
-                    ),
+                    Unreadable::new(at, bracketed(open, &items), A_MOVE),
                 ),
             })
-    }
-
-    /// An object: a move if it says from where to where, or in words; otherwise nothing.
-    fn object(&mut self, group: &Group) -> Reading {
-        let value = |role: Role| {
-            let pairs = group.items.windows(3);
-            let mut values = pairs.filter_map(|window| match window {
-                [Item::Word(key), Item::Mark(':'), value] => Some((key.to_lowercase(), value)),
-                _ => None,
-            });
-            values
-                .find(|(key, _)| words::role(key) == Some(role))
-                .map(|(_, value)| value)
-        };
-        // What describes a problem is no move.
-        let problem = group.nested
-            || group
-                .items
-                .iter()
-                .any(|item| item.is_word(&["disks", "num_disks", "pegs"]));
-        let ways = (value(Role::From), value(Role::To));
-        let (false, (Some(from), Some(to))) = (problem, ways) else {
-            if !problem && value(Role::Disk).is_some() && ways != (None, None) {
-                return self.garbled(
-                    Form::List,
-                    Unreadable::new(group.began, text_of(&group.items), "the disk, from and to"),
-                );
-            }
-            let claims = match value(Role::Whole) {
-                Some(Item::Word(text)) => self.claims_of(text),
-                _ => Vec::new(),
-            };
-            if claims.is_empty() && !group.nested {
-                return self.talk(group.garbled(EXPECTED));
-            }
-            let mut claims = claims.into_iter();
-            return claims
-                .try_for_each(|(style, claim)| self.give_listed(style, claim, group.began));
-        };
-        let peg = |item: &Item| item.peg().or_else(|| free::peg(&relexed(item), self.names));
-        let disk = |item: &Item| {
-            item.size()
-                .or_else(|| free::disk(&relexed(item), self.names))
-        };
-        let named = value(Role::Disk);
-        let (Some(from), Some(to), Some(disk)) = (
-            peg(from),
-            peg(to),
-            named.map_or(Some(None), |item| disk(item).map(Some)),
-        ) else {
-            return self.garbled(
-                Form::List,
-                Unreadable::new(group.began, text_of(&group.items), "the disk, from and to"),
-            );
-        };
-        let claim = Claim::Move {
-            disk,
-            from: Some(from),
-            to,
-        };
-        self.give_listed(Style::Jsonl, claim, group.began)
-    }
-}
-
-/// A value that was between quotes, as items.
-fn relexed(item: &Item) -> Vec<Item> {
-    match item {
-        Item::Word(text) => items_of(text).0,
-        item => vec![item.clone()],
     }
 }
 
@@ -394,24 +439,4 @@ fn relexed(item: &Item) -> Vec<Item> {
 fn bracketed(open: char, items: &[Item]) -> String {
     let close = if open == '(' { ')' } else { ']' };
     format!("{open}{}{close}", text_of(items))
-}
-
-/// The items of a text that stands between quotes, and their columns in it.
-fn items_of(text: &str) -> (Vec<Item>, Vec<u64>) {
-    let mut scanner = Scanner::default();
-    let (mut items, mut columns) = (Vec::new(), Vec::new());
-    let mut keep = |token: Token<'_>, at: LineColumn| {
-        if let Some(item) = Item::of(token, at) {
-            items.push(item);
-            columns.push(at.column);
-        }
-        Ok(())
-    };
-    let read = text
-        .bytes()
-        .try_for_each(|byte| scanner.byte(byte, false, &mut keep));
-    if read.and_then(|()| scanner.end_run(&mut keep)).is_err() {
-        return (Vec::new(), Vec::new());
-    }
-    (items, columns)
 }

@@ -15,21 +15,23 @@ pub(crate) enum Heading {
     Mark(Mark),
     /// The moves go on after it, as under `Phase 2`.
     Part,
-    /// Moves come, without a word on what they are: it ends a passage that is no answer.
-    Moves,
 }
 
 /// The marks, and the words for each.
 const MARKS: &[(Heading, &str)] = &[
     (
+        Heading::Mark(Mark::Draft),
+        "wrong incorrect invalid illegal failed false not bad rejected discarded",
+    ),
+    (
         Heading::Mark(Mark::Corrected),
         "corrected correction correcting again restart restarting redo revised revision fix fixed fixing korrigiert korrektur corrigé corrección \
-         corregido corrigido corretto poprawka исправлено",
+         corregido corrigido corretto poprawka исправлено 更正 修正 订正 改正 訂正 수정 정정",
     ),
     (
         Heading::Mark(Mark::Example),
         "example examples sample instance illustration template format formatted beispiel exemple ejemplo exemplo esempio \
-         voorbeeld przykład örnek пример 例 예",
+         voorbeeld przykład örnek пример 例 例子 示例 例如 예 예시",
     ),
     (
         Heading::Mark(Mark::Verification),
@@ -44,23 +46,24 @@ const MARKS: &[(Heading, &str)] = &[
     ),
     (
         Heading::Mark(Mark::Draft),
-        "draft attempt try scratch scratchpad rough brainstorm brainstorming trial entwurf versuch brouillon borrador \
+        "draft attempt try scratch scratchpad rough brainstorm brainstorming trial thoughts thought thinking reasoning \
+         entwurf versuch brouillon borrador \
          rascunho bozza kladde szkic taslak черновик 草稿 下書き 초안",
     ),
     (
         Heading::Mark(Mark::Answer),
-        "answer answers final solution solutions result conclusion antwort lösung ergebnis réponse solución respuesta \
+        "answer answers ans final solution solutions result output conclusion antwort lösung ergebnis réponse solución respuesta \
          resposta solução risposta soluzione antwoord oplossing odpowiedź rozwiązanie cevap çözüm ответ решение 答案 \
-         解答 回答 解 答え 解法 정답 답 해답",
+         解答 回答 最终答案 最后答案 最終答案 解 答え 解法 정답 답 해답",
     ),
     (
         Heading::Mark(Mark::Prompt),
-        "puzzle problem question task prompt instructions rules requirements aufgabe problème problema pregunta opgave \
+        "puzzle problem question task prompt user instructions rules requirements aufgabe problème problema pregunta opgave \
          zadanie soru задача 问题 問題 문제",
     ),
     (
         Heading::Mark(Mark::Explanation),
-        "explanation explain explaining reasoning reason reasons thoughts thinking analysis approach strategy why how \
+        "explanation explain explaining reason reasons analysis approach strategy why how \
          erklärung begründung explication explicación explicação spiegazione uitleg wyjaśnienie açıklama объяснение",
     ),
     (
@@ -68,17 +71,17 @@ const MARKS: &[(Heading, &str)] = &[
         "phase part stage section abschnitt teil partie parte fase część etap bölüm этап часть 阶段",
     ),
     (
-        Heading::Moves,
-        "move moves steps sequence züge zugfolge mouvements coups movimientos pasos movimentos passos mosse zetten ruchy \
-         hamleler adımlar ходы шаги 步骤 手順 이동",
+        Heading::Mark(Mark::Summary),
+        "short compact brief nutshell kurz bref breve",
     ),
 ];
 
 /// What may stand beside them.
 const BESIDE: &str = "the my is are here s so therefore thus hence in of as follows complete full correct optimal this to \
-     plan and a be will becomes short die der das la le el un une l formatted requested required json python minimal \
-     shortest tower hanoi list now for at it let me us first second third another alternative one two three i ll by with \
-     full step whole entire own actual real proposed output that optimale optimal finale endgültige disks disk";
+     plan and a be will becomes die der das la le el un une l formatted requested required json python minimal \
+     shortest tower hanoi list now form for at it let me us first second third another alternative one two three fourth new next last i ll by with \
+     full version step whole entire own actual real proposed output that optimale finale endgültige disks disk move moves steps sequence züge zugfolge mouvements coups \
+     movimientos pasos movimentos passos mosse zetten ruchy hamleler adımlar ходы шаги 步骤 手順 이동";
 
 /// The row of a word, or `None` for one that may stand beside.
 static BY_WORD: LazyLock<HashMap<&str, Option<usize>>> = LazyLock::new(|| {
@@ -107,14 +110,25 @@ pub(crate) fn heading(words: &[String], colon: bool) -> Option<Heading> {
         return None;
     }
     let best = rows.iter().flatten().min()?;
-    let heading = MARKS[*best].0;
-    let counts = words.iter().any(|word| is_number(word));
-    // `Move 1:` is the number of a move.
-    (heading != Heading::Moves || !counts).then_some(heading)
+    Some(match MARKS[*best].0 {
+        Heading::Mark(Mark::Draft) if is_another_try(words) => Heading::Mark(Mark::Corrected),
+        heading => heading,
+    })
 }
 
-/// Words of a sentence that make an example of the list in it.
-const EXAMPLES: &str = "example instance e.g eg such like format sample might illustration";
+/// Whether a heading is that of a try after the first, as `Second attempt` or `Try 2`.
+fn is_another_try(words: &[String]) -> bool {
+    const TRIES: &[&str] = &["attempt", "try", "trial", "versuch"];
+    const LATER: &[&str] = &[
+        "second", "third", "fourth", "another", "new", "next", "last", "final", "zweiter", "neuer",
+    ];
+    let later = |word: &String| LATER.contains(&word.as_str()) || is_number(word) && word != "1";
+    words.iter().any(|word| TRIES.contains(&word.as_str())) && words.iter().any(later)
+}
+
+/// Words of a sentence that make an example of the list in it, or say that it is wrong.
+const EXAMPLES: &str =
+    "example instance e.g eg such like format sample might illustration not wrong incorrect avoid";
 
 /// Whether a list that follows these words of its line is an example.
 pub(crate) fn exemplifies<'a>(mut words: impl Iterator<Item = &'a str>) -> bool {
@@ -130,7 +144,7 @@ pub(crate) fn of_key(key: &str) -> Option<Mark> {
     let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
     match heading(&words, true)? {
         Heading::Mark(mark) => Some(mark),
-        Heading::Part | Heading::Moves => None,
+        Heading::Part => None,
     }
 }
 
@@ -165,7 +179,16 @@ mod tests {
             ),
             ("summary of moves", true, Some(Heading::Mark(Mark::Summary))),
             ("phase 2", false, Some(Heading::Part)),
-            ("moves", true, Some(Heading::Moves)),
+            ("moves", true, None),
+            ("second attempt", true, Some(Heading::Mark(Mark::Corrected))),
+            ("first attempt", true, Some(Heading::Mark(Mark::Draft))),
+            ("wrong answer", true, Some(Heading::Mark(Mark::Draft))),
+            ("in short", true, Some(Heading::Mark(Mark::Summary))),
+            (
+                "in compact form the full solution is",
+                true,
+                Some(Heading::Mark(Mark::Answer)),
+            ),
             ("solution 2", true, Some(Heading::Mark(Mark::Answer))),
             ("move 1", true, None),
             (

@@ -1,22 +1,27 @@
 //! From tokens to claims: lines of items, and what has to be kept from one line to the next.
 
+use super::boxes;
+use super::calls;
 use super::element::{Item, compact_word, text_of};
 use super::free::Names;
+use super::in_words;
 use super::inside::{self, CallStack, Candidates};
 use super::keyed::Keyed;
 use super::labels::Labels;
 use super::line::{self, Line};
 use super::list::Group;
+use super::markup::Markup;
 use super::psql;
-use super::rows::Table;
+use super::roles::{self, Role};
+use super::rows::{Between, Table};
 use super::scan::Token;
 use super::sections::{Event, Sections};
 use super::states::Label;
 use super::steps::StepPicture;
-use super::words::{self, Role};
+use super::told::Given;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::fast::one_move::NamedMove;
-use crate::{Form, Style};
+use crate::{Form, Mark, Style};
 use hanoi_core::MAX_DISKS;
 
 /// How many items a line or a list may have besides what is given out at once.
@@ -45,10 +50,11 @@ pub(crate) struct Parser {
     /// The column of each item.
     pub(crate) columns: Vec<u64>,
     /// How many items are kept, on the line and in open brackets, and how many of them are words or brackets.
-    kept: usize,
+    pub(super) kept: usize,
     words: usize,
-    /// Whether a list is just being closed.
+    /// Whether a list is just being closed, and its mark.
     pub(crate) closing: bool,
+    pub(crate) closing_mark: Option<Mark>,
     /// What the rest of the line is.
     pub(crate) rest: Rest,
     /// Where the line's first item stands.
@@ -64,7 +70,12 @@ pub(crate) struct Parser {
     pub(crate) talk: Option<Unreadable>,
     pub(crate) sections: Sections,
     pub(crate) labels: Labels,
+    /// The moves that the passage has given, which lines may tell of.
+    pub(crate) told: Given,
     pub(crate) keyed: Keyed,
+    pub(crate) markup: Markup,
+    /// Before which items of the line tabs stand.
+    pub(crate) tabs: Vec<usize>,
     /// The columns of the table that is being read.
     pub(crate) table: Option<Table>,
     /// Whether the last claim given out is a move.
@@ -73,12 +84,31 @@ pub(crate) struct Parser {
     pub(crate) stated: bool,
     /// A pair of numbers alone on a line, until the next line tells whether a state follows.
     pub(crate) pair: Option<(Claim, LineColumn)>,
+    /// Whether anything was read but blanks and what programs write around moves.
+    pub(crate) seen: bool,
+    /// Whether a heading is being read, and the move that it says: the same move below it is that move.
+    in_heading: bool,
+    pub(crate) headline: Option<Claim>,
+    /// How many moves were given out, or could not be read.
+    pub(crate) given: u64,
+    /// Where an empty list stands that may be the answer.
+    pub(crate) empty: Option<LineColumn>,
     /// Whether a line was read that is neither a peg of a state nor the number of one.
     pub(crate) foreign: bool,
     /// What the state is that comes next, as a line above it says.
     pub(crate) label: Option<Label>,
     /// Whether tuples are states, once that is known.
     pub(crate) tuples: Option<bool>,
+    /// In how many texts between quotes what is read stands.
+    pub(crate) texts: u8,
+    /// How many items stood on the line before a list of moves that ended on it.
+    pub(crate) list_on_line: Option<usize>,
+    /// Whether a list of moves ended, and no move was given out after it.
+    pub(crate) list_ended: bool,
+    /// Whether the last move is one of a plan, beside which comments are talk.
+    pub(crate) in_plan: bool,
+    /// How many cells the line before has, if it may be a heading that nobody knows.
+    pub(crate) odd_heading: Option<(Between, usize)>,
 }
 
 /// What the rest of a line is.
@@ -91,6 +121,9 @@ pub(crate) enum Rest {
     Moves,
     /// A comment in a list.
     Comment,
+    /// A comment in a list between `/*` and `*/`; a star that may end it.
+    Remark,
+    RemarkStar,
     /// Items, the line before being the heading of a table: hyphens are the rule below it.
     BelowHeading,
 }
@@ -110,10 +143,19 @@ impl Parser {
         match token {
             Token::LineEnd => self.line_end(at),
             _ if self.rest == Rest::Comment => Ok(()),
+            token if matches!(self.rest, Rest::Remark | Rest::RemarkStar) => {
+                self.remark(token);
+                Ok(())
+            }
             Token::Mark('#') if !self.groups.is_empty() => {
                 self.rest = Rest::Comment;
                 Ok(())
             }
+            Token::Mark('\t') => {
+                self.tab();
+                Ok(())
+            }
+            Token::Word(word) if boxes::is_drawn(word) => self.drawn(word, at),
             Token::Word(word) => self.word(word, at),
             Token::Hyphens(count) => self.item(Item::Hyphens(at.column, count), at),
             Token::Mark(mark) => self.mark(mark, at),
@@ -121,12 +163,32 @@ impl Parser {
         }
     }
 
+    /// A tab on a line, which may stand between the cells of a table.
+    fn tab(&mut self) {
+        const MOST_TABS: usize = 64;
+        let between = self.groups.is_empty() && !self.items.is_empty();
+        let items = self.items.len();
+        self.tabs.retain(|&tab| tab <= items);
+        if between && self.tabs.len() < MOST_TABS {
+            self.tabs.push(self.items.len());
+        }
+    }
+
     fn mark(&mut self, mark: char, at: LineColumn) -> Reading {
         let outside = self.groups.is_empty();
+        if self.begins_remark(mark) {
+            return Ok(());
+        }
         let done = match mark {
-            '>' if outside => self.tag(at)?,
-            ':' | '?' if outside => self.headed(true)?,
+            '>' if outside => self.markup(at)? || self.tag(at)?,
+            ':' | '?' | '=' if outside => self.headed(true)?,
             '{' if outside => self.brace(at)?,
+            '(' if outside && calls::is_append(&self.items) => {
+                self.empty = None;
+                self.take_items();
+                self.item(Item::Mark('('), at)?;
+                true
+            }
             // The delimiters of a formula.
             '[' | ']' | '(' | ')' => outside && self.items.last() == Some(&Item::Mark('\\')),
             _ => false,
@@ -143,7 +205,11 @@ impl Parser {
     /// Gives out a claim that stands in brackets.
     pub(crate) fn give_listed(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
         self.release()?;
-        if self.groups.is_empty() && !self.closing {
+        let states = matches!(claim, Claim::State(_) | Claim::Towers(_));
+        for group in &mut self.groups {
+            group.gave |= !states;
+        }
+        if self.form_of_element() == Form::Lines {
             return self.give_line(style, claim, at);
         }
         let style = if self.style == Some(Style::Json) {
@@ -151,7 +217,8 @@ impl Parser {
         } else {
             style
         };
-        self.give(Form::List, style, claim, at)
+        self.give(Form::List, style, claim, at);
+        Ok(())
     }
 
     /// Gives out a claim that stands on a line of its own.
@@ -169,29 +236,25 @@ impl Parser {
     ) -> Reading {
         self.release()?;
         if claim.is_state() || !self.sections.in_fence() {
-            return self.give(form, style, claim, at);
+            self.give(form, style, claim, at);
+        } else if let Some(claim) = self.hold_in_fence(style, claim, at) {
+            self.give(Form::Fence, style, claim, at);
         }
-        match self.hold_in_fence(style, claim, at)? {
-            Some(claim) => self.give(Form::Fence, style, claim, at),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
-    pub(crate) fn give(
-        &mut self,
-        form: Form,
-        style: Style,
-        claim: Claim,
-        at: LineColumn,
-    ) -> Reading {
+    pub(crate) fn give(&mut self, form: Form, style: Style, claim: Claim, at: LineColumn) {
         let states = claim.is_state();
+        if !states && self.is_headline(form, &claim) {
+            return;
+        }
         let begun = if states {
             self.begin_state(style, at)
         } else {
             self.begin(form, style, at)
         };
         if !begun {
-            return Ok(());
+            return;
         }
         if let Some(expected) = self.style.filter(|expected| *expected != style) {
             let expected = format!("the style {expected}, not {style}");
@@ -202,19 +265,35 @@ impl Parser {
             if !states {
                 self.events.push((self.claims.len(), Event::Garbled(other)));
             }
-            return Ok(());
+            return;
         }
+        if matches!(form, Form::Lines | Form::Table) {
+            if let Claim::Move { disk, to, .. } = claim {
+                self.names.last = Some((disk, to));
+            }
+            self.told.add(&claim);
+        }
+        self.given += u64::from(!states);
         self.moved = !states;
+        self.in_plan = style == Style::Pddl;
+        self.list_ended &= states;
         self.stated |= states;
         self.claims.push((claim, at));
-        Ok(())
+    }
+
+    /// Whether a move is the one that the heading above it says.
+    fn is_headline(&mut self, form: Form, claim: &Claim) -> bool {
+        let before = self.headline.take();
+        if self.in_heading {
+            self.headline = before.is_none().then(|| claim.clone());
+            return false;
+        }
+        form == Form::Lines && before.as_ref() == Some(claim)
     }
 
     /// Gives out what was held back.
     pub(crate) fn release(&mut self) -> Reading {
-        if let Some((claim, at)) = self.pair.take() {
-            self.give_line(Style::Pegs, claim, at)?;
-        }
+        self.release_lines()?;
         if self.labels.is_empty() {
             Ok(())
         } else {
@@ -222,11 +301,26 @@ impl Parser {
         }
     }
 
+    /// Gives out what was held back, but for numbered moves: those wait for the next number.
+    pub(crate) fn release_lines(&mut self) -> Reading {
+        self.end_keyed()?;
+        match self.pair.take() {
+            Some((claim, at)) => self.give_line(Style::Pegs, claim, at),
+            None => Ok(()),
+        }
+    }
+
     pub(crate) fn item(&mut self, item: Item, at: LineColumn) -> Reading {
         let began = *self.began.get_or_insert(at);
         let separator = matches!(item, Item::Mark(',' | ';' | '.'));
         let items = match self.groups.last_mut() {
-            Some(list) if list.nested && list.open != '{' && separator => return Ok(()),
+            Some(list) if list.nested && list.open != '{' && separator => {
+                let Some(dots) = list.separates(&item) else {
+                    return Ok(());
+                };
+                list.items.push(dots);
+                return Ok(());
+            }
             Some(group) => &mut group.items,
             None if self.rest == Rest::Moves && separator => return Ok(()),
             None => &mut self.items,
@@ -242,6 +336,9 @@ impl Parser {
         }
         items.push(item);
         if self.groups.is_empty() {
+            if self.columns.is_empty() {
+                self.tabs.clear();
+            }
             self.columns.push(at.column);
         }
         Ok(())
@@ -270,6 +367,8 @@ impl Parser {
             && self.sections == other.sections
             && self.labels == other.labels
             && self.keyed == other.keyed
+            && self.headline.is_none()
+            && self.markup == other.markup
     }
 
     /// Forgets items that are no longer kept.
@@ -282,6 +381,15 @@ impl Parser {
 
     /// A word. Moves in short text are given out at once, from the third on: fewer may be mentioned in a sentence.
     fn word(&mut self, word: &str, at: LineColumn) -> Reading {
+        if let Some(before) = word
+            .strip_suffix('\u{ff1a}')
+            .filter(|_| self.groups.is_empty())
+        {
+            if !before.is_empty() {
+                self.word(before, at)?;
+            }
+            return self.mark(':', at);
+        }
         let Some(mv) = compact_word(word) else {
             return self.item(Item::word(word), at);
         };
@@ -323,8 +431,8 @@ impl Parser {
 
     fn line_end(&mut self, at: LineColumn) -> Reading {
         let rest = std::mem::replace(&mut self.rest, Rest::Items);
-        self.end_brackets_of_talk();
-        if !self.groups.is_empty() {
+        self.end_brackets_of_talk()?;
+        if !self.groups.is_empty() || self.goes_over_lines()? {
             return Ok(());
         }
         if !self.items.is_empty() && self.headed(false)? {
@@ -332,9 +440,21 @@ impl Parser {
             return Ok(());
         }
         let (items, columns) = self.take_items();
+        let adorns =
+            |item: &Item| matches!(item, Item::Mark('*' | '_' | '`' | '#') | Item::Hyphens(..));
+        let behind = !items.iter().all(adorns);
+        self.behind_list(&items, &columns, at)?;
+        self.line_of(&items, &columns, at, rest)?;
+        self.end_mark_on_line(behind);
+        Ok(())
+    }
+
+    /// A line that has ended, which may be empty.
+    fn line_of(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
         match self.began.take() {
-            Some(began) if !items.is_empty() => self.line(&items, &columns, began, rest),
+            Some(began) if !items.is_empty() => self.line(items, columns, began, rest),
             None if rest != Rest::Moves => {
+                self.end_keyed()?;
                 self.empty_line();
                 self.end_calls()?;
                 self.end_picture(at)
@@ -350,22 +470,56 @@ impl Parser {
         at: LineColumn,
         rest: Rest,
     ) -> Reading {
-        if self.step_picture(items, columns, at)? {
+        let outer = std::mem::replace(&mut self.in_heading, line::is_heading(items));
+        let outcome = self.line_in(items, columns, at, rest);
+        self.in_heading = outer;
+        outcome
+    }
+
+    fn line_in(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
+        if self.step_picture(items, columns, at)? || self.after_list(items, at)? {
+            return Ok(());
+        }
+        if self.state_on_line(items, columns, at)? {
             return Ok(());
         }
         if let [.., Item::Word(name), Item::Mark('=' | ':'), list] = items
-            && words::role(&name.to_lowercase()) == Some(Role::Whole)
+            && roles::role(name) == Some(Role::Whole)
+            && self.assigned(list, at)?
         {
-            self.empty_list(std::slice::from_ref(list), at)?;
+            return Ok(());
         }
         if let Some(inside) = inside::read(items) {
             return self.inside(inside, at);
         }
+        if self.keyed(items, at)? || self.tex(items, columns, at, rest)? {
+            return Ok(());
+        }
+        self.plain_line(items, columns, at, rest)
+    }
+
+    /// A line that is no part of a record.
+    pub(crate) fn plain_line(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+        rest: Rest,
+    ) -> Reading {
+        if let Some((items, columns)) = in_words::without_number_sign(items, columns) {
+            return self.plain_line(&items, &columns, at, Rest::Items);
+        }
+        if self.call_line(items, columns, at)?
+            || self.odd_row(items, columns, at)?
+            || self.delimited(items, columns, at)?
+            || self.commented_move(items, columns, at)?
+        {
+            return Ok(());
+        }
         if psql::is_heading(items) {
             self.rest = Rest::BelowHeading;
         }
-        let heading =
-            matches!(items, [Item::Mark('#'), Item::Mark('#'), ..]) && !self.sections.in_fence();
+        let heading = matches!(items, [Item::Mark('#'), ..]) && !self.sections.in_fence();
         let line = line::read(items, self.towers.len());
         self.foreign |= !line.is_of_state(items);
         match line {
@@ -380,7 +534,8 @@ impl Parser {
             Line::Caption => {
                 self.end_blocks(at)?;
                 self.label = Label::of(items);
-                return self.empty_list(items, at);
+                self.empty_list(items, at);
+                return Ok(());
             }
             Line::Moves(style, claims) => {
                 self.end_blocks(at)?;
@@ -405,15 +560,19 @@ impl Parser {
     pub(crate) fn finish(&mut self, at: LineColumn) -> Reading {
         if let Some(group) = self.groups.first() {
             let open = Unreadable::new(group.began, group.open, "the bracket to be closed");
-            if group.moves || !group.prose && group.nested {
+            let cut = matches!(group.open, '[' | '{') || group.call;
+            let call = group.call && !self.sections.in_fence();
+            if group.moves || call || !group.prose && (group.nested || cut) {
                 self.garbled(Form::List, open)?;
             } else {
                 self.talk(open)?;
             }
         }
+        self.end_markup(at)?;
         self.end_blocks(at)?;
         self.release()?;
-        self.release_fence(false)?;
+        self.release_fence(false);
+        self.end_empty();
         self.end_inside()
     }
 }

@@ -1,18 +1,74 @@
-//! Rows of a table between bars, as in Markdown: the heading tells what the columns are.
+//! Rows of a table: between bars as in Markdown, with commas, semicolons, tabs or `&` between, or in columns. The heading
+//! tells what the columns are.
+
+mod heading;
+mod odd;
 
 use super::element::Item;
 use super::free::{self, Found, Names, Said};
-use super::words::{self, Role};
-use crate::Style;
-use crate::claim::Claim;
+use super::line::{self, Line};
+use super::parse::Parser;
+use super::record::{self, Record};
+use super::roles::Role;
+use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::{Form, Style};
+use heading::{heading, heading_without_bars};
 
-/// What the columns of a table are.
-pub(crate) type Table = Vec<Option<Role>>;
+/// What the columns of a table are, and what stands between them.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Table {
+    roles: Vec<Option<Role>>,
+    between: Between,
+}
 
-/// The cells of a row, each with its columns.
-type Cells<'a> = Vec<(&'a [Item], &'a [u64])>;
+/// What stands between the columns of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Between {
+    Mark(char),
+    Tab,
+    Space,
+}
 
-/// Whether a line is a row, be it with bars around or not.
+/// Whether a line is a row of disk, from and to without a heading, be it with the number of the move or not.
+fn is_plain_row(items: &[Item]) -> bool {
+    matches!(line::read(items, 0), Line::Moves(Style::Csv, _))
+}
+
+impl Between {
+    fn style(self) -> Style {
+        if self == Self::Mark(',') {
+            Style::Csv
+        } else {
+            Style::Text
+        }
+    }
+}
+
+/// The same in another style.
+fn in_style(style: Style, mut said: Said) -> Said {
+    for found in &mut said.found {
+        found.style = style;
+    }
+    said
+}
+
+/// A cell: its items, and their columns in the line.
+type Cell<'a> = (&'a [Item], &'a [u64]);
+type Cells<'a> = Vec<Cell<'a>>;
+
+impl Table {
+    /// Whether its rows are those that are read without a heading.
+    pub(crate) fn is_plain(&self) -> bool {
+        use Role::{Disk, From, Number, Step, To, Whole};
+        let named = match self.roles.as_slice() {
+            [Some(Step | Number | Whole), rest @ ..] => rest,
+            all => all,
+        };
+        self.between == Between::Mark(',') && named == [Disk, From, To].map(Some)
+    }
+}
+
+/// Whether a line is a row between bars, be it with bars around or not.
 pub(crate) fn is_row(items: &[Item]) -> bool {
     let bars = items
         .iter()
@@ -21,141 +77,288 @@ pub(crate) fn is_row(items: &[Item]) -> bool {
     bars > 1 || bars > 0 && items.first() != Some(&Item::Mark('|'))
 }
 
-/// What a row says. A heading is kept for the rows below.
+impl Parser {
+    /// Whether a line is the heading of a table without bars, or a row of one, which then is read.
+    pub(crate) fn delimited(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+    ) -> Result<bool, Unreadable> {
+        let mut tabs = std::mem::take(&mut self.tabs);
+        tabs.retain(|&tab| tab <= items.len());
+        let said = match &self.table {
+            // Such a row has one meaning, with the heading and without.
+            Some(table) if table.is_plain() && is_plain_row(items) => return Ok(false),
+            Some(Table { roles, between }) if *between != Between::Mark('|') => {
+                let cells = cells(items, columns, *between, &tabs, roles.len());
+                let said = row(&cells, roles, self.names);
+                said.map(|said| in_style(between.style(), said))
+            }
+            _ => None,
+        };
+        if let Some(said) = said {
+            self.end_blocks(at)?;
+            self.said(Form::Lines, said, items, columns, at)?;
+            return Ok(true);
+        }
+        if let Some(table) = heading_without_bars(items, columns, &tabs) {
+            self.end_blocks(at)?;
+            self.release()?;
+            self.table = Some(table);
+            return Ok(true);
+        }
+        let found = without_heading(items, columns, self.names);
+        let is_row = found.is_some();
+        found.map_or(Ok(()), |found| {
+            self.said(Form::Lines, Said::moves(found), items, columns, at)
+        })?;
+        Ok(is_row)
+    }
+
+    /// A row with `&` between its cells. Tells whether it is one.
+    pub(crate) fn tex_row(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+    ) -> Result<bool, Unreadable> {
+        let between = Between::Mark('&');
+        let cells = cells(items, columns, between, &[], 0);
+        if let Some(roles) = heading(&cells) {
+            self.release()?;
+            self.table = Some(Table { roles, between });
+            return Ok(true);
+        }
+        let said = match &self.table {
+            Some(table) if table.between == between => row(&cells, &table.roles, self.names),
+            _ => None,
+        };
+        let Some(said) = said.or_else(|| by_place(&cells, self.names)) else {
+            return Ok(false);
+        };
+        self.said(Form::Table, said, items, columns, at)?;
+        Ok(true)
+    }
+}
+
+impl Said {
+    /// A row that claims a move and cannot be read as one.
+    fn garbled(cells: &Cells<'_>) -> Self {
+        let column = cells.iter().find_map(|(_, columns)| columns.first());
+        Self::garbled_at(column.copied().unwrap_or(1))
+    }
+}
+
+/// What a row between bars says. A heading is kept for the rows below.
 pub(crate) fn read(
     items: &[Item],
     columns: &[u64],
     table: &mut Option<Table>,
     names: Names,
 ) -> Said {
-    let cells = cells(items, columns);
-    if items
-        .iter()
-        .all(|item| matches!(item, Item::Mark('|' | ':' | '+') | Item::Hyphens(..)))
-    {
-        return Said::Nothing;
+    let between = Between::Mark('|');
+    let cells = cells(items, columns, between, &[], 0);
+    let rule = |item: &Item| matches!(item, Item::Mark('|' | ':' | '+') | Item::Hyphens(..));
+    if items.iter().all(rule) {
+        return Said::default();
     }
-    if let Some(heading) = heading(&cells) {
-        *table = Some(heading);
-        return Said::Nothing;
+    if let Some(roles) = heading(&cells) {
+        *table = Some(Table { roles, between });
+        return Said::default();
     }
-    let found = match table {
-        Some(table) if table.len() == cells.len() => {
-            by_role(&cells, table, names).map(|found| vec![found])
-        }
-        _ => by_place(&cells, names),
+    let said = match table {
+        Some(table) if table.between == between => row(&cells, &table.roles, names),
+        _ => None,
     };
-    found.map_or(Said::Talk, Said::Moves)
+    let unknown = |table: &Table| table.roles.iter().rev().take(3).any(Option::is_none);
+    if said.is_none() && table.as_ref().is_some_and(unknown) && last_three(&cells, names).is_some()
+    {
+        return Said::garbled(&cells);
+    }
+    said.or_else(|| by_place(&cells, names))
+        .unwrap_or_else(Said::talk)
 }
 
-fn cells<'a>(items: &'a [Item], columns: &'a [u64]) -> Cells<'a> {
-    let bar = |item: &Item| *item == Item::Mark('|');
+/// The cells of a line. A mark between quotes is none between cells, and bars around a row are no cells.
+fn cells<'a>(
+    items: &'a [Item],
+    columns: &'a [u64],
+    between: Between,
+    tabs: &[usize],
+    count: usize,
+) -> Cells<'a> {
+    let (mark, ends) = match between {
+        Between::Space => return columns_by_space(items, columns, count),
+        Between::Tab => (None, tabs.to_vec()),
+        Between::Mark(mark) => (Some(Item::Mark(mark)), marks(items, mark)),
+    };
+    let width = usize::from(mark.is_some());
     let mut cells = Cells::new();
     let mut begin = 0;
-    for (at, _) in items
-        .iter()
-        .enumerate()
-        .filter(|(_, item)| bar(item))
-        .chain([(items.len(), &Item::Mark('|'))])
-    {
-        cells.push((&items[begin..at], &columns[begin..at]));
-        begin = at + 1;
+    for end in ends.into_iter().chain([items.len()]) {
+        cells.push((&items[begin..end], &columns[begin..end]));
+        begin = end + width;
     }
-    if items.first().is_some_and(bar) {
+    let bar = Some(Item::Mark('|'));
+    if mark == bar && items.first() == bar.as_ref() {
         cells.remove(0);
     }
-    if items.last().is_some_and(bar) {
+    if mark == bar && items.last() == bar.as_ref() {
         cells.pop();
     }
     cells
 }
 
-/// The words of a cell in lower case.
-fn name(cell: &[Item]) -> String {
-    let words = cell.iter().filter_map(|item| match item {
-        Item::Word(word) => Some(word.to_lowercase()),
-        Item::Mark('#') => Some("#".to_owned()),
-        Item::Number(_) | Item::Group(..) => Some("0".to_owned()),
-        _ => None,
-    });
-    words.collect::<Vec<_>>().join(" ")
+/// Where a mark stands outside of quotes.
+fn marks(items: &[Item], mark: char) -> Vec<usize> {
+    let mut quoted = false;
+    let mut marks = Vec::new();
+    for (at, item) in items.iter().enumerate() {
+        quoted ^= *item == Item::Mark('"') && matches!(mark, ',' | ';');
+        if *item == Item::Mark(mark) && !quoted {
+            marks.push(at);
+        }
+    }
+    marks
 }
 
-/// What the columns are, if the row is a heading.
-fn heading(cells: &Cells<'_>) -> Option<Table> {
-    let roles: Table = cells
-        .iter()
-        .map(|(cell, _)| words::role(&name(cell)))
-        .collect();
-    let told = roles.iter().flatten().count();
-    let moves = roles.iter().flatten().any(|role| *role != Role::Step);
-    let plain = cells
-        .iter()
-        .all(|(cell, _)| !cell.iter().any(|item| matches!(item, Item::Number(_))));
-    (moves && plain && (told > 1 || cells.len() > told)).then_some(roles)
+/// The cells of a line in columns: an item each, with the word before a number or a letter.
+fn columns_by_space<'a>(items: &'a [Item], columns: &'a [u64], count: usize) -> Cells<'a> {
+    let mut cells = Cells::new();
+    let mut begin = 0;
+    while begin < items.len() {
+        let named = matches!(&items[begin..], [Item::Word(noun), name, ..]
+            if noun.len() > 1 && name.peg().is_some());
+        let last = cells.len() + 1 == count;
+        let end = if last {
+            items.len()
+        } else {
+            begin + 1 + usize::from(named)
+        };
+        cells.push((&items[begin..end], &columns[begin..end]));
+        begin = end;
+    }
+    cells
 }
 
-/// The move of a row whose columns are known.
-fn by_role(cells: &Cells<'_>, table: &Table, names: Names) -> Option<Found> {
-    let cell = |role: Role| {
-        table
-            .iter()
-            .position(|&has| has == Some(role))
-            .map(|at| &cells[at])
+/// What a row says whose columns are known; `None` if it is no row of theirs.
+fn row(cells: &Cells<'_>, roles: &[Option<Role>], names: Names) -> Option<Said> {
+    let values = || {
+        let pairs = cells.iter().zip(roles);
+        pairs.filter_map(|(&(cell, _), role)| role.map(|role| (role, cell)))
     };
-    let (Some(from), Some(to)) = (cell(Role::From), cell(Role::To)) else {
-        return whole(
-            &cells[table.iter().position(|&has| has == Some(Role::Whole))?],
-            names,
-        );
+    let is_told = |(role, cell): (Role, &[Item])| match role {
+        Role::Disk => record::disk_of(cell, names).is_some(),
+        Role::From | Role::To => record::peg_of(cell, names).is_some(),
+        Role::Whole => record::speaks_of_move(cell, names),
+        Role::Step | Role::Number => false,
     };
-    let disk = cell(Role::Disk).and_then(|(cell, _)| free::disk(cell, names));
-    let claim = Claim::Move {
-        disk,
-        from: Some(free::peg(from.0, names)?),
-        to: free::peg(to.0, names)?,
-    };
-    let column = cells.iter().find_map(|(_, columns)| columns.first())?;
-    Some(Found {
-        style: Style::Text,
-        claim,
-        column: *column,
-        label: None,
-        after_talk: false,
+    let is_row = |(role, cell): (Role, &[Item])| is_told((role, cell)) || record::is_cut(cell);
+    if !values().any(is_row) {
+        let blank = |(role, cell): (Role, &[Item])| !role.counts() && record::is_blank(cell);
+        let empty = cells.len() == roles.len() && values().any(blank);
+        return empty.then_some(Said::default());
+    }
+    // What has too many cells may have marks in a remark at its end.
+    let remark = cells.len() > roles.len() && roles.last() == Some(&None);
+    if cells.len() != roles.len() && !remark {
+        let alone = values().count() < 2;
+        return (!alone).then(|| Said::garbled(cells));
+    }
+    let fields: Vec<record::Field<'_>> = values().map(|(role, cell)| (Some(role), cell)).collect();
+    let (said, number) = record::read_numbered(&fields, names);
+    Some(match said {
+        Record::Move(claim) => Said::moves(vec![found(claim, number, cells)?]),
+        Record::Garbled => Said::garbled(cells),
+        Record::Nothing => Said::talk(),
     })
 }
 
-/// The one move that a cell says.
-fn whole((items, columns): &(&[Item], &[u64]), names: Names) -> Option<Found> {
-    match free::read(items, columns, names) {
-        Said::Moves(mut found) if found.len() == 1 => found.pop(),
-        _ => None,
-    }
+/// A move that a row says as a whole.
+fn found(claim: Claim, number: Option<u64>, cells: &Cells<'_>) -> Option<Found> {
+    let column = cells.iter().find_map(|(_, columns)| columns.first())?;
+    Some(Found::of_record(Style::Text, claim, number, *column))
 }
 
-/// The moves of a row without a heading: disk, from and to are the last of the cells, or one or all of them say a move.
-fn by_place(cells: &Cells<'_>, names: Names) -> Option<Vec<Found>> {
-    if let [.., (disk, columns), (from, _), (to, _)] = cells.as_slice()
-        && let (Some(disk), Some(from), Some(to)) = (
-            free::disk(disk, names),
-            free::peg(from, names),
-            free::peg(to, names),
-        )
-        && cells.len() <= 4
+/// The moves of a row of a table that has no heading, with semicolons or with quotes around the cells.
+fn without_heading(items: &[Item], columns: &[u64], names: Names) -> Option<Vec<Found>> {
+    const MOST_ITEMS: usize = 40;
+    let mark = match items
+        .iter()
+        .find(|item| matches!(item, Item::Mark(';' | ',')))?
     {
-        let claim = Claim::Move {
-            disk: Some(disk),
-            from: Some(from),
-            to,
-        };
-        return Some(vec![Found {
-            style: Style::Text,
-            claim,
-            column: *columns.first()?,
-            label: None,
-            after_talk: false,
-        }]);
+        Item::Mark(',') if items.first() != Some(&Item::Mark('"')) => return None,
+        Item::Mark(mark) => *mark,
+        _ => return None,
+    };
+    let cells = (items.len() < MOST_ITEMS)
+        .then(|| cells(items, columns, Between::Mark(mark), &[], 0))
+        .filter(|cells| matches!(cells.len(), 3 | 4))?;
+    let claim = last_three(&cells, names)?;
+    Some(vec![found(claim, None, &cells)?])
+}
+
+/// Disk, from and to in the last three of at most four cells.
+fn last_three(cells: &Cells<'_>, names: Names) -> Option<Claim> {
+    let [.., (disk, _), (from, _), (to, _)] = cells.as_slice() else {
+        return None;
+    };
+    if cells.len() > 4 {
+        return None;
     }
-    let found: Vec<Found> = cells.iter().filter_map(|cell| whole(cell, names)).collect();
-    (found.len() == 1 || found.len() == cells.len()).then_some(found)
+    Some(Claim::Move {
+        disk: Some(record::disk_of(disk, names)?),
+        from: Some(record::peg_of(from, names)?),
+        to: record::peg_of(to, names)?,
+    })
+}
+
+/// What a row without a heading says: disk, from and to are the last of the cells, or one or all of them say a move. Where
+/// none does, one that seems to and cannot be read counts.
+fn by_place(cells: &Cells<'_>, names: Names) -> Option<Said> {
+    if let Some(claim) = last_three(cells, names) {
+        return Some(Said::moves(vec![found(claim, None, cells)?]));
+    }
+    let said = cells
+        .iter()
+        .map(|&(items, columns)| free::read(items, columns, names));
+    let (mut moves, mut garbled) = (Vec::new(), None);
+    for said in said {
+        garbled = garbled.or(said.garbled);
+        moves.extend(said.only_move());
+    }
+    if let [only] = moves.as_mut_slice() {
+        name_beside(only, cells, names);
+    }
+    if moves.len() == 1 || !moves.is_empty() && moves.len() == cells.len() {
+        return Some(Said::moves(moves));
+    }
+    garbled.map(|garbled| Said {
+        garbled: Some(garbled),
+        ..Said::default()
+    })
+}
+
+/// Gives a move of two pegs the disk that a cell beside it names. A number alone is the step, or the disk after the step.
+fn name_beside(found: &mut Found, cells: &Cells<'_>, names: Names) {
+    let Claim::Move {
+        disk: disk @ None, ..
+    } = &mut found.claim
+    else {
+        return;
+    };
+    let numbers = cells.iter().filter_map(|(cell, _)| {
+        let number = record::disk_of(cell, names)?;
+        Some((
+            number,
+            cell.iter().any(|item| matches!(item, Item::Word(_))),
+        ))
+    });
+    let numbers: Vec<(u32, bool)> = numbers.collect();
+    match numbers.as_slice() {
+        [(number, false)] if found.label.is_none() => found.label = Some(((*number).into(), true)),
+        [(number, true)] | [(_, false), (number, _)] => *disk = Some(*number),
+        _ => {}
+    }
 }

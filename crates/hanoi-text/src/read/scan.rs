@@ -5,8 +5,8 @@ use crate::claim::{LineColumn, Unreadable};
 /// The most bytes of a word: the digits of a binary counter of a million disks fit.
 const MAX_WORD: usize = 2_000_000;
 /// How many bytes of a word are kept, and of what stands between quotes.
-const KEPT: usize = 64;
-const KEPT_QUOTED: usize = 1 << 16;
+const KEPT: usize = 256;
+pub(crate) const KEPT_QUOTED: usize = 1 << 16;
 
 /// A piece of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub(crate) enum Token<'a> {
     Word(&'a str),
     /// So many hyphens.
     Hyphens(usize),
-    /// Any other character that can be seen.
+    /// Any other character that can be seen, or a tab.
     Mark(char),
     /// What stands between two quotes, inside brackets only.
     Quoted(&'a str),
@@ -42,6 +42,8 @@ pub(crate) struct Scanner {
     run: Run,
     length: usize,
     kept: Vec<u8>,
+    /// Whether the byte before is a backslash between quotes, so that a quote does not end them.
+    escaped: bool,
 }
 
 type Emit<'a> = &'a mut dyn FnMut(Token<'_>, LineColumn) -> Result<(), Unreadable>;
@@ -71,12 +73,14 @@ impl Scanner {
         let run = match (byte, self.run) {
             // The second is an apostrophe.
             (b'\n', _) | (b'\'', Run::Word) => Run::None,
-            (_, Run::Quoted(quote)) if byte != quote => self.run,
+            (_, Run::Quoted(quote)) if byte != quote || self.escaped => self.run,
             (b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.., _) => Run::Word,
             (b'-', _) => Run::Hyphens,
             _ => Run::None,
         };
-        let closes = matches!(self.run, Run::Quoted(quote) if byte == quote);
+        let within = matches!(self.run, Run::Quoted(_));
+        let closes = matches!(self.run, Run::Quoted(quote) if byte == quote) && run != self.run;
+        self.escaped = within && byte == b'\\' && !self.escaped;
         let quotes = quotes && !(byte == b'\'' && self.run == Run::Word);
         if run != self.run {
             self.end_run(emit)?;
@@ -86,6 +90,9 @@ impl Scanner {
             Run::None if closes => {}
             Run::None => self.single(byte, quotes, emit)?,
             _ => self.extend(byte)?,
+        }
+        if run == Run::Word && self.ends_clause() {
+            self.end_run(emit)?;
         }
         if byte == b'\n' {
             self.here.line += 1;
@@ -124,10 +131,23 @@ impl Scanner {
         Ok(())
     }
 
+    /// Whether the word ends in a sign of languages that write no spaces: each clause is a word of its own.
+    fn ends_clause(&self) -> bool {
+        const SIGNS: [&str; 7] = [
+            "\u{3001}", "\u{3002}", "\u{ff0c}", "\u{ff1a}", "\u{ff1b}", "\u{ff01}", "\u{ff1f}",
+        ];
+        let end = self
+            .kept
+            .last_chunk::<3>()
+            .filter(|_| self.kept.len() == self.length);
+        end.is_some_and(|end| SIGNS.iter().any(|sign| sign.as_bytes() == end))
+    }
+
     fn single(&mut self, byte: u8, quotes: bool, emit: Emit<'_>) -> Result<(), Unreadable> {
         match byte {
             b'\n' => emit(Token::LineEnd, self.here),
-            b' ' | b'\t' | b'\r' => Ok(()),
+            b' ' | b'\r' => Ok(()),
+            b'\t' => emit(Token::Mark('\t'), self.here),
             b'"' | b'\'' if quotes => {
                 // The column of the text between the quotes is one further on.
                 self.begin_run(Run::Quoted(byte));

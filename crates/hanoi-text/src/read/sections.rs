@@ -3,15 +3,13 @@
 //! A passage is told by form and marks alone. [`Passages`](crate::check) plays each of them and keeps the one of the
 //! highest [rank](crate::Passage). Thoughts in tags are not read at all.
 
-use super::element::Item;
-use super::marks::{self, Heading};
+use super::element::{self, Item};
+use super::marks;
 use super::parse::{Parser, Reading, Rest};
+use super::tex;
 use super::words::{self, Part};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Passage, Style};
-
-/// How many words a heading may have.
-const MAX_HEADING: usize = 12;
 
 /// What happens between two claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +53,23 @@ struct Fence {
     first: Option<(Style, Claim, LineColumn)>,
 }
 
+/// What a mark on a line took the place of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Before {
+    mark: Mark,
+    lasting: Lasting,
+    cut: bool,
+    /// How many moves were given out before it.
+    pub(crate) given: u64,
+    /// Whether it lasts whatever stands behind it on the line.
+    pub(crate) lasts: bool,
+}
+
 /// Where in a text the reader is.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing of what was read"
+)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Sections {
     /// Whether it is in thoughts.
@@ -72,6 +86,12 @@ pub(crate) struct Sections {
     goes_on: bool,
     /// Whether a new list was opened since the last move of one.
     list_opened: bool,
+    /// What the mark was before one on this line, which may say nothing about moves.
+    pub(crate) before: Option<Before>,
+    /// The level of the heading that set the mark, if it is one of Markdown.
+    level: Option<usize>,
+    /// How many moves had been given out when the mark was set.
+    given: u64,
     /// How many braces are open in a box.
     boxed: usize,
     fence: Option<Fence>,
@@ -97,9 +117,44 @@ impl Sections {
         self.open.is_some()
     }
 
+    /// What the mark is, to be restored.
+    pub(crate) const fn before(&self, given: u64, lasts: bool) -> Before {
+        Before {
+            mark: self.mark,
+            lasting: self.lasting,
+            cut: self.cut,
+            given,
+            lasts,
+        }
+    }
+
+    pub(crate) const fn restore(&mut self, before: Before) {
+        self.mark = before.mark;
+        self.lasting = before.lasting;
+        self.cut = before.cut;
+    }
+
+    /// A heading of Markdown of that level: a mark that one of this level or below it has set ends.
+    pub(crate) fn heading(&mut self, level: usize) {
+        if self.level.is_some_and(|set| level <= set) {
+            self.unset();
+        }
+    }
+
+    /// The next list or fence goes on with the passage.
+    pub(crate) const fn go_on(&mut self) {
+        self.goes_on = true;
+    }
+
+    /// Whether an example or the question is announced and has no move yet, so that a tag within it is no mark.
+    const fn quotes(&self, given: u64) -> bool {
+        matches!(self.mark, Mark::Example | Mark::Prompt) && self.given == given
+    }
+
     fn set(&mut self, mark: Mark) {
         self.mark = mark;
         self.cut = true;
+        self.level = None;
         self.lasting = match mark {
             Mark::Example => Lasting::Moves,
             Mark::Prompt => Lasting::Lines,
@@ -124,8 +179,14 @@ impl Sections {
 impl Parser {
     /// The mark of what is read here.
     fn mark_here(&self) -> Mark {
-        let key = self.groups.iter().rev().find_map(|group| group.mark);
-        key.unwrap_or(self.sections.mark)
+        let groups = self.groups.iter().rev().filter_map(|group| group.mark);
+        let mut keys = self.closing_mark.into_iter().chain(groups);
+        // What stands within an example is one, whatever its key.
+        let mut all = keys.clone().chain([self.sections.mark]);
+        let dropped = all.find(|mark| !mark.may_answer());
+        dropped
+            .or_else(|| keys.next())
+            .unwrap_or(self.sections.mark)
     }
 
     /// Whether lists here are read on in the passage that is open.
@@ -138,6 +199,7 @@ impl Parser {
         if self.sections.aside {
             return false;
         }
+        self.end_empty();
         let other = self
             .style
             .is_some_and(|only| only != style && !same_form(only, form));
@@ -155,6 +217,7 @@ impl Parser {
         if cut || sections.open != Some((mark, form)) || is_new && !goes_on {
             sections.open = Some((mark, form));
             sections.states = None;
+            self.told.clear();
             let passage = Passage {
                 mark,
                 form,
@@ -197,9 +260,10 @@ impl Parser {
         self.talk.get_or_insert_with(|| unreadable.clone());
         let form = self.form_here(form);
         if form == Form::Fence {
-            self.release_fence(true)?;
+            self.release_fence(true);
         }
         let (style, place) = (self.style.unwrap_or(Style::Text), unreadable.place);
+        self.given += 1;
         if self.begin(form, style, place) {
             self.events
                 .push((self.claims.len(), Event::Garbled(unreadable)));
@@ -233,47 +297,74 @@ impl Parser {
         style: Style,
         claim: Claim,
         at: LineColumn,
-    ) -> Result<Option<Claim>, Unreadable> {
+    ) -> Option<Claim> {
         let one_disk = self.names.disks == Some(1);
         let Some(fence) = self.sections.fence.as_mut().filter(|fence| !fence.counts) else {
-            return Ok(Some(claim));
+            return Some(claim);
         };
         if fence.first.is_none() && !one_disk {
             fence.first = Some((style, claim, at));
-            return Ok(None);
+            return None;
         }
-        self.release_fence(true)?;
-        Ok(Some(claim))
+        self.release_fence(true);
+        Some(claim)
     }
 
     /// Gives out the first move of a fence: as the beginning of a passage, or as a line.
-    pub(crate) fn release_fence(&mut self, counts: bool) -> Reading {
+    pub(crate) fn release_fence(&mut self, counts: bool) {
         let Some(fence) = &mut self.sections.fence else {
-            return Ok(());
+            return;
         };
         fence.counts |= counts;
         match fence.first.take() {
             Some((style, claim, at)) if counts => self.give(Form::Fence, style, claim, at),
             Some((style, claim, at)) => {
                 self.sections.fence = None;
-                self.give(Form::Lines, style, claim, at)
+                self.give(Form::Lines, style, claim, at);
             }
-            None => Ok(()),
+            None => {}
+        }
+    }
+
+    /// What stands behind `move =` or `moves:` in brackets: a move, or an answer without one. Tells whether it is a move.
+    pub(crate) fn assigned(&mut self, list: &Item, at: LineColumn) -> Result<bool, Unreadable> {
+        self.empty_list(std::slice::from_ref(list), at);
+        let said = match list {
+            Item::Group(open, inner) => element::element(*open, inner),
+            Item::Number(_) | Item::Word(_) | Item::Hyphens(..) | Item::Mark(_) => None,
+        };
+        match said {
+            Some((style, claim)) => self.give_line(style, claim, at).map(|()| true),
+            None => Ok(false),
         }
     }
 
     /// A list with nothing in it, alone on its line or after a sign: an answer without a move.
-    pub(crate) fn empty_list(&mut self, items: &[Item], at: LineColumn) -> Reading {
+    pub(crate) fn empty_list(&mut self, items: &[Item], at: LineColumn) {
         if matches!(items, [Item::Group('[', inner)] if inner.is_empty()) {
+            self.empty = Some(at);
+        }
+    }
+
+    /// The empty list before is an answer, unless moves were appended to it.
+    pub(crate) fn end_empty(&mut self) {
+        if let Some(at) = self.empty.take() {
             self.sections.list_opened = true;
             self.begin(Form::List, Style::Json, at);
         }
-        Ok(())
     }
 
     /// Text that is no move.
     pub(crate) fn talk(&mut self, unreadable: Unreadable) -> Reading {
-        self.release()?;
+        self.release_lines()?;
+        if self.sections.mark == Mark::Answer
+            && self.sections.given == self.given
+            && refuses(&unreadable.found)
+        {
+            // An answer without a move.
+            self.empty.get_or_insert(unreadable.place);
+            self.end_empty();
+        }
         self.talk.get_or_insert(unreadable);
         self.table = None;
         if self.sections.lasting == Lasting::Left {
@@ -322,17 +413,29 @@ impl Parser {
     }
 
     /// A passage begins under a mark.
-    fn begin_mark(&mut self, mark: Mark) -> Reading {
+    pub(crate) fn begin_mark(&mut self, mark: Mark, level: Option<usize>) -> Reading {
         self.release()?;
         self.table = None;
+        self.labels.restart();
         self.sections.set(mark);
+        (self.sections.level, self.sections.given) = (level, self.given);
         Ok(())
+    }
+
+    /// The answer begins with a tag or a box, unless it is the one of an example.
+    fn begin_answer(&mut self) -> Reading {
+        if self.sections.quotes(self.given) {
+            return Ok(());
+        }
+        self.begin_mark(Mark::Answer, None)
     }
 
     /// What was marked as the answer ends.
     fn end_answer(&mut self) -> Reading {
         self.release()?;
-        self.sections.unset();
+        if self.sections.mark == Mark::Answer {
+            self.sections.unset();
+        }
         Ok(())
     }
 
@@ -353,11 +456,25 @@ impl Parser {
                 self.sections.aside = true;
             }
             (Some(Part::Aside), true) => self.end_aside()?,
-            (Some(Part::End), false) => self.begin_mark(Mark::Answer)?,
+            (Some(Part::End), false) => self.begin_answer()?,
             (Some(Part::End), true) => self.end_answer()?,
+            (Some(Part::NoAnswer), ends) => self.mark_of_tag(&name, ends)?,
             (None, _) => {}
         }
         Ok(true)
+    }
+
+    /// A tag such as `<draft>` or `<example>`, around what is no answer.
+    fn mark_of_tag(&mut self, name: &str, ends: bool) -> Reading {
+        match marks::of_key(name).filter(|mark| !mark.may_answer()) {
+            Some(mark) if !ends => self.begin_mark(mark, None),
+            Some(mark) if self.sections.mark == mark => {
+                self.release()?;
+                self.sections.unset();
+                Ok(())
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Thoughts end. If their beginning was not seen, all that came before is thoughts.
@@ -378,11 +495,22 @@ impl Parser {
             self.items.truncate(self.items.len() - 2);
             self.columns.truncate(self.items.len());
             self.end_segment(at)?;
-            self.begin_mark(Mark::Answer)?;
+            self.begin_answer()?;
             self.sections.boxed = 1;
             return Ok(true);
         }
-        let object = matches!(self.items.last(), None | Some(Item::Mark(':' | '=' | ',')));
+        if let [.., Item::Mark('\\'), Item::Word(name)] = self.items.as_slice()
+            && tex::is_face(name)
+        {
+            self.items.truncate(self.items.len() - 2);
+            self.columns.truncate(self.items.len());
+            self.sections.boxed += usize::from(self.sections.boxed > 0);
+            return Ok(true);
+        }
+        let object = match self.items.as_slice() {
+            [] | [.., Item::Mark(':' | '=' | ',' | '(')] => true,
+            items => matches!(items, [Item::Hyphens(_, 1) | Item::Mark('*')]),
+        };
         if !object && self.sections.boxed > 0 {
             self.sections.boxed += 1;
         }
@@ -420,39 +548,13 @@ impl Parser {
         self.line(&items, &columns, began, rest)
     }
 
-    /// A colon or the end of a line: whether the words before it are a heading, which then counts.
-    pub(crate) fn headed(&mut self, colon: bool) -> Result<bool, Unreadable> {
-        let Some(words) = heading_words(&self.items, colon) else {
-            return Ok(false);
-        };
-        let Some(heading) = marks::heading(&words, colon) else {
-            return Ok(false);
-        };
-        match heading {
-            Heading::Part => {
-                self.sections.goes_on = true;
-                return Ok(false);
-            }
-            Heading::Moves if self.sections.mark == Mark::None => return Ok(false),
-            Heading::Moves | Heading::Mark(_) => {}
-        }
-        self.items.clear();
-        self.columns.clear();
-        self.end_blocks(self.began.unwrap_or_default())?;
-        match heading {
-            Heading::Mark(mark) => self.begin_mark(mark)?,
-            Heading::Moves if !self.sections.mark.may_answer() => self.begin_mark(Mark::None)?,
-            Heading::Moves | Heading::Part => {}
-        }
-        Ok(true)
-    }
-
     /// Three backticks: a fence begins or ends.
     pub(crate) fn fence(&mut self) -> Reading {
         self.release()?;
         self.table = None;
+        self.labels.restart();
         if self.sections.fence.is_some() {
-            self.release_fence(false)?;
+            self.release_fence(false);
             self.sections.fence = None;
             self.end_list();
         } else {
@@ -466,29 +568,23 @@ impl Parser {
     }
 }
 
-/// The words of a line that may be a heading, in lower case: up to the colon that was just read, or all of it.
-fn heading_words(items: &[Item], colon: bool) -> Option<Vec<String>> {
-    let adorns = |item: &&Item| {
-        matches!(
-            item,
-            Item::Mark('*' | '#' | '`' | ',' | '\'' | '>' | '$' | '\\' | '{' | '}')
-                | Item::Hyphens(..)
-                | Item::Group('(', _)
-        )
-    };
-    let mut words = Vec::new();
-    let mut others = items.iter().rev().filter(|item| !adorns(item));
-    for item in others.by_ref().take(MAX_HEADING) {
-        match item {
-            Item::Word(word) => words.push(word.trim_matches('_').to_lowercase()),
-            Item::Number(number) => words.push(number.to_string()),
-            _ if colon => break,
-            _ => return None,
-        }
-    }
-    words.reverse();
-    let more = others.next().is_some();
-    (!more || colon).then_some(words)
+/// Whether words in the place of an answer say that there is none.
+fn refuses(text: &str) -> bool {
+    const REFUSALS: &[&str] = &[
+        "impossible",
+        "none",
+        "unsolvable",
+        "cannot",
+        "unknown",
+        "null",
+        "nothing",
+    ];
+    let mut words = text.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| {
+        REFUSALS
+            .iter()
+            .any(|refusal| word.eq_ignore_ascii_case(refusal))
+    })
 }
 
 /// Whether moves in a style have that form.

@@ -3,11 +3,12 @@
 //! A state makes no move. One that is labelled as the start or the goal says nothing about the answer; one at the end of it, or
 //! without a number in an object, is compared with the moves. All others are a run, which is the answer if there are no moves.
 
-use super::element::Item;
-use super::parse::{Parser, Reading};
+use super::element::{self, Item, peg_letter};
+use super::line::{self, PEG_NOUNS};
+use super::parse::{Parser, Reading, Rest};
 use super::sections::Event;
 use crate::Style;
-use crate::claim::{Claim, LineColumn};
+use crate::claim::{Claim, LineColumn, Unreadable};
 
 /// What the words before a state say of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,9 +52,6 @@ const SHOWN: &[&str] = &[
     "end_state",
     "finalstate",
     "endstate",
-    "current",
-    "current_state",
-    "currentstate",
 ];
 
 impl Label {
@@ -88,6 +86,31 @@ impl Parser {
         }
     }
 
+    /// Reads a line that shows a state with all its pegs, behind a move or not. Tells whether it is one.
+    pub(crate) fn state_on_line(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+    ) -> Result<bool, Unreadable> {
+        let pegs = usize::from(self.names.pegs);
+        let Some((first, towers)) = shown(items, pegs) else {
+            return Ok(false);
+        };
+        let (before, columns) = (&items[..first], &columns[..first]);
+        if before.contains(&Item::Mark('|')) {
+            return Ok(false);
+        }
+        let label = Label::of(before);
+        self.end_blocks(at)?;
+        if !is_label(before) {
+            self.line(before, columns, at, Rest::Items)?;
+        }
+        self.foreign = true;
+        let claim = Claim::Towers(towers);
+        self.give_state(label, claim, at).map(|()| true)
+    }
+
     /// Gives out a state that stands in brackets.
     pub(crate) fn give_state(
         &mut self,
@@ -95,7 +118,13 @@ impl Parser {
         claim: Claim,
         at: LineColumn,
     ) -> Reading {
+        if !self.labels.is_empty() {
+            // The moves before are held back until it is known what their numbers are.
+            return Ok(());
+        }
         self.release()?;
+        self.seen = true;
+        self.end_mark_before_state();
         match label.or(self.label.take()) {
             Some(Label::Problem) => Ok(()),
             Some(Label::Shown) => {
@@ -106,4 +135,123 @@ impl Parser {
             None => self.give_line(Style::Stacks, claim, at),
         }
     }
+}
+
+/// The state that a line ends with, in brackets or not, and how many items come before it.
+fn shown(items: &[Item], pegs: usize) -> Option<(usize, Vec<Vec<u32>>)> {
+    let signs = |items: &[Item]| {
+        let sign = |item: &&Item| matches!(item, Item::Mark(':' | '=') | Item::Group('[', _));
+        items.iter().filter(sign).count()
+    };
+    let count = u8::try_from(pegs).ok().filter(|_| pegs > 0)?;
+    if let [before @ .., Item::Group('(' | '[', inner)] = items
+        && signs(inner) >= pegs
+    {
+        let (first, towers) = on_line(inner, count)?;
+        return (first == 0).then_some((before.len(), towers));
+    }
+    (signs(items) >= pegs)
+        .then(|| on_line(items, count))
+        .flatten()
+}
+
+/// The state that a line shows with all pegs, as in `Step 3: A: 3 2 | B: - | C: 1`, and how many items come before it.
+pub(crate) fn on_line(items: &[Item], pegs: u8) -> Option<(usize, Vec<Vec<u32>>)> {
+    let first = (0..items.len()).find(|&at| label(&items[at..], 0).is_some())?;
+    let mut rest = &items[first..];
+    let mut towers = Vec::new();
+    for peg in 0..usize::from(pegs) {
+        let (tower, left) = tower(&rest[label(rest, peg)?..])?;
+        towers.push(tower);
+        rest = left;
+    }
+    let end = |item: &Item| matches!(item, Item::Mark('.' | '|' | ')' | ';' | '*' | '`'));
+    rest.iter().all(end).then_some((first, towers))
+}
+
+/// Whether what stands before a state is its number or a heading, as in `Step 3:` and `State after move 2 -`.
+fn is_label(items: &[Item]) -> bool {
+    const WORDS: &[&str] = &[
+        "state", "step", "after", "move", "pegs", "rods", "towers", "now", "initial", "start",
+        "final", "goal", "result", "current", "new", "the", "is", "position",
+    ];
+    items.iter().all(|item| match item {
+        Item::Word(_) => item.is_word(WORDS),
+        Item::Number(_) | Item::Mark(_) | Item::Hyphens(..) => true,
+        Item::Group(..) => false,
+    })
+}
+
+/// How many items the name of a peg and a colon are, if it is the peg with that number from 0.
+fn label(items: &[Item], due: usize) -> Option<usize> {
+    let sign = |item: &&Item| matches!(item, Item::Mark('*' | '`' | '"' | '(' | '{'));
+    let mut at = items.iter().take_while(sign).count();
+    at += usize::from(items.get(at)?.is_word(PEG_NOUNS));
+    let Item::Word(name) = items.get(at)? else {
+        return None;
+    };
+    at += 1;
+    at += items.get(at..)?.iter().take_while(sign).count();
+    let colon = matches!(items.get(at)?, Item::Mark(':' | '='));
+    let bracket = matches!(items.get(at)?, Item::Group('[', _));
+    let named = (colon || bracket) && peg_letter(name)?.index() == due;
+    named.then_some(at + usize::from(colon))
+}
+
+/// The disks of a peg, and what comes after them.
+fn tower(items: &[Item]) -> Option<(Vec<u32>, &[Item])> {
+    const EMPTY: &[&str] = &[
+        "empty", "none", "nothing", "\u{2205}", "\u{2014}", "\u{2013}", "leer", "vide",
+    ];
+    let (tower, at) = match items {
+        [Item::Group(_, inner), ..] if is_empty(inner, EMPTY) => (Vec::new(), 1),
+        [Item::Group(_, inner), ..] => (element::numbers(inner)?, 1),
+        [first, ..] if first.is_word(EMPTY) || matches!(first, Item::Hyphens(..)) => {
+            (Vec::new(), 1)
+        }
+        _ => bare(items),
+    };
+    let between = |item: &&Item| matches!(item, Item::Mark(',' | ';' | '|' | '*' | '`' | '/'));
+    let at = at + items[at..].iter().take_while(between).count();
+    Some((tower, &items[at..]))
+}
+
+fn is_empty(inner: &[Item], words: &[&str]) -> bool {
+    inner.is_empty() || matches!(inner, [word] if word.is_word(words))
+}
+
+/// Disks with blanks or commas between, up to the next peg.
+fn bare(items: &[Item]) -> (Vec<u32>, usize) {
+    let mut disks = Vec::new();
+    for (at, item) in items.iter().enumerate() {
+        match item {
+            Item::Number(_) => disks.extend(item.size()),
+            Item::Mark(',') if !disks.is_empty() => {}
+            Item::Mark(_) | Item::Word(_) | Item::Hyphens(..) | Item::Group(..) => {
+                return (disks, at);
+            }
+        }
+    }
+    (disks, items.len())
+}
+
+/// The disks of a peg that has a line of its own, without its name: `3 2 1`, `-`, `empty`.
+pub(crate) fn on_peg(items: &[Item]) -> Option<Vec<u32>> {
+    let (disks, rest) = tower(items)?;
+    rest.is_empty().then_some(disks)
+}
+
+/// The same in a list, as in `- A: 2` and `* **B:** empty`. A peg with a number has its noun there.
+pub(crate) fn bulleted(items: &[Item], due: usize) -> Option<Vec<u32>> {
+    const MOST_ITEMS: usize = 64;
+    let bullet = matches!(items.first()?, Item::Hyphens(_, 1) | Item::Mark('*' | '+'))
+        || items.first()?.is_word(&["\u{2022}"]);
+    if !bullet || items.len() > MOST_ITEMS {
+        return None;
+    }
+    let adorns = |item: &Item| matches!(item, Item::Mark('*' | '`'));
+    let plain = items[1..].iter().filter(|item| !adorns(item));
+    let plain: Vec<Item> = plain.cloned().collect();
+    let named = matches!(plain.first()?, Item::Word(_));
+    named.then(|| line::tower(&plain, due)).flatten()
 }

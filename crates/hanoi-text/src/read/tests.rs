@@ -136,7 +136,7 @@ fn what_cannot_be_read_is_quoted_with_line_and_column() {
             1,
             "the end of a state",
         ),
-        (b"['1AC', '2Axy']", 1, 1, "2Axy"),
+        (b"['1AC', '2Axy']", 1, 9, "2Axy"),
         (b"----\n", 1, 1, "hyphens in line 1 up to line 1"),
         ("1AC\n1\u{e4}B\n".as_bytes(), 2, 1, "1\u{e4}B"),
     ];
@@ -153,13 +153,116 @@ fn what_cannot_be_read_is_quoted_with_line_and_column() {
 }
 
 #[test]
+fn a_state_beside_a_move_comes_out_behind_it() {
+    for text in [
+        "1. Move disk 1 from A to C -> [[2],[],[1]]",
+        "Move 1: disk 1 from A to C → State: [[2],[],[1]]",
+        "1AC => [[2],[],[1]]",
+        "{\"state\": [[2],[],[1]], \"disk\": 1, \"from\": \"A\", \"to\": \"C\"}",
+        "{\"initial\": [[2,1],[],[]], \"move\": [1,\"A\",\"C\"], \"after\": [[2],[],[1]], \"goal\": [[],[],[2,1]]}",
+    ] {
+        let state = Claim::Towers(vec![vec![2], vec![], vec![1]]);
+        let mv = hanoi_core::Move::parse("1AC").unwrap().into();
+        assert_eq!(
+            read(text.as_bytes(), 3, None),
+            Ok(vec![mv, state]),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn a_style_that_was_asked_for_is_insisted_on() {
     let error = read(b"1AC\n", 3, Some(Style::Json)).unwrap_err();
     assert_eq!(error.expected, "the style json, not compact");
 }
 
+/// Pieces of markup, of rows and of calls.
+const PARTS: &[&str] = &[
+    "<table>",
+    "<tr>",
+    "<td>",
+    "</td>",
+    "</tr>",
+    "<br/>",
+    "<move>",
+    "</move>",
+    "<disk>",
+    "</disk>",
+    "<from>",
+    "</from>",
+    "<to>",
+    "</to>",
+    "<answer>",
+    "</think>",
+    "<move disk=\"1\" from='A'",
+    " to=\"C\"/>",
+    "<b>",
+    "1",
+    "2",
+    "A",
+    "C",
+    " ",
+    "\n",
+    "\n\n",
+    "\t",
+    ",",
+    ";",
+    "|",
+    "&",
+    "\\\\",
+    "\\item ",
+    "\\begin{array}{c|c}",
+    "\\end{array}",
+    "disk",
+    "from",
+    "to",
+    ": ",
+    " = ",
+    "- ",
+    "[[moves]]",
+    "[1,0,2]",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    "\"",
+    "'",
+    "\\",
+    "move(",
+    "moves.append(",
+    "move_disk(disk=1, ",
+    "Disk;From;To\n",
+    "Disk,From,To\n",
+    "Disk From To\n",
+    " -> [[",
+    "{\"answer\": \"",
+    "\\\"",
+    "\\n",
+    "\\u00e9",
+    "state: ",
+    "1AC",
+    "Move disk 1 from A to C",
+    "...",
+    "```\n",
+];
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn no_markup_makes_the_reader_panic(parts in vec(0..PARTS.len(), 0..60)) {
+        let text: String = parts.into_iter().map(|part| PARTS[part]).collect();
+        let read = |mut pieces: Box<dyn Iterator<Item = &[u8]> + '_>| {
+            let mut reader = Reader::new(Names { pegs: 3, ..Names::default() }, None);
+            let outcome = pieces.try_for_each(|piece| reader.feed(piece)).and_then(|()| reader.finish());
+            (outcome, reader.claims().collect::<Vec<_>>())
+        };
+        let whole = read(Box::new(std::iter::once(text.as_bytes())));
+        prop_assert_eq!(whole, read(Box::new(text.as_bytes().chunks(1))));
+    }
 
     #[test]
     fn no_text_makes_the_reader_panic(bytes in vec(any::<u8>(), 0..300), text in "[-0-9A-C ,.:\\[\\](){}'\"a-z\n]{0,200}") {

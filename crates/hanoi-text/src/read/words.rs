@@ -1,48 +1,139 @@
-//! The one table of spellings: what a word means where people and models write moves.
+//! The table of spellings: what a word means where people and models write moves.
 //!
-//! A word that stands here may stand in a move; any other makes talk of the sentence that it stands in. To read another
-//! spelling, add it to its row, between spaces. Words are in lower case, of any language.
+//! Each language has a file in `words/`, in which a row is a meaning and its words. To read another spelling, add it to a
+//! row, in lower case, between spaces; `_` joins the words of an expression such as `so_that`. A language with a file
+//! takes part once it is listed in [`LANGUAGES`].
 
+mod chinese;
+mod dutch;
+mod english;
+mod french;
+mod german;
+mod italian;
+mod japanese;
+mod korean;
+mod polish;
+mod portuguese;
+mod russian;
+mod signs;
+mod spanish;
+mod turkish;
+
+use super::marks;
 use std::collections::HashMap;
 use std::sync::LazyLock;
+
+/// A meaning, and the words and expressions that have it.
+type Row = (Meaning, &'static str);
+
+/// The tables of all languages. Where two languages disagree about a word, the earlier one decides.
+const LANGUAGES: &[&[Row]] = &[
+    signs::WORDS,
+    english::WORDS,
+    german::WORDS,
+    french::WORDS,
+    spanish::WORDS,
+    portuguese::WORDS,
+    italian::WORDS,
+    dutch::WORDS,
+    polish::WORDS,
+    turkish::WORDS,
+    russian::WORDS,
+    chinese::WORDS,
+    japanese::WORDS,
+    korean::WORDS,
+];
 
 /// What a word means in a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// To move something.
+    /// Moves something: `take`, `goes`.
     Verb,
-    /// To move something, or the number of the step.
+    /// The same in a form that may only restate a move: `placing`.
+    Doing,
+    /// The same in the past: `moved`. After `have` it reports a move.
+    Done,
+    /// Moves something, or says that the number of the step follows.
     Move,
+    /// A verb that has the preposition with it, as in Chinese.
+    VerbTo,
     /// The number of a step follows.
     Step,
-    /// A disk.
     Disk,
-    /// Several disks, which no single move takes.
+    /// Several disks, or any of them: no single move takes them.
     Several,
-    /// A peg.
     Peg,
-    /// The peg that a disk leaves comes next.
+    /// A peg that a disk leaves or goes to, by its case, as in Turkish.
+    PegFrom,
+    PegTo,
+    /// The peg that a disk leaves comes next, or the one it goes to.
     From,
-    /// The peg that a disk goes to comes next.
     To,
-    /// The same, but only after a verb: otherwise it says where a disk is.
+    /// The same behind the peg.
+    FromAfter,
+    ToAfter,
+    /// Where something lies or, after a verb, where it goes.
     On,
-    /// An arrow.
+    /// `de`: `from` before a peg, nothing elsewhere.
+    De,
+    /// `se`: `if` at the start of a clause, a pronoun elsewhere.
+    Se,
+    /// `of`, which may stand before a peg that a disk leaves.
+    Of,
+    /// `do`: an English filler, a Polish `to`, a Portuguese `from`.
+    Do,
+    /// `no`: a negation, and in Portuguese a preposition.
+    No,
     Arrow,
-    /// Another move comes next.
+    /// Another clause comes next.
     Then,
     /// Nothing that matters.
     Filler,
-    /// The disk that moved last.
+    /// The disk that was spoken of last.
     It,
-    /// Stands before a verb.
     Is,
-    /// After that.
+    /// Before a verb in the past it reports a move.
+    Have,
+    /// Softens a claim, which it still is: `can`, `should`, `let`.
+    Soft,
+    /// The clause says no move: `not`, `impossible`.
+    Not,
+    /// The same of a move that is called wrong: `illegal`, `rejected`.
+    Wrong,
+    /// The sentence says no move: `if`.
+    If,
+    /// Another possibility.
+    Or,
+    /// What follows in the clause says no move: `instead of`.
+    Instead,
+    /// The same of a move that comes later or came before: `before`, `after`.
+    Before,
     After,
-    /// Begins a remark behind a move.
+    /// The clause reports moves: `notice that`, `already`.
+    Report,
+    /// The clause says what a move is for: `so that`, `in order to`.
+    Purpose,
+    /// Begins a remark on a move: `because`, `leaving`.
     Remark,
-    /// Says that the move is not made.
+    /// The disk or peg that follows is not what moves: `above`, `using`.
+    Ground,
+    /// Who makes a move: `we`. It begins a main clause behind another one.
+    Subject,
+    /// What is to be reached or kept to: `aim`, `rule`.
+    Aim,
+    /// A part of the solution, of which the moves come: `phase`.
+    Phase,
+    /// A plan or a rule: `strategy`, `always`.
+    Plan,
+    /// Whether the move is made is left open: `maybe`, `want`.
     Doubt,
+    /// A move is taken back: `undo`.
+    Undo,
+    /// Moves are left out: `and so on`.
+    Omit,
+    /// The same together with [`Meaning::Likewise`]: `continue`.
+    Continue,
+    Likewise,
     /// A peg by its place or its part.
     Spot(Spot),
     /// The first, the second and so on.
@@ -62,6 +153,8 @@ pub(crate) enum Spot {
     Source,
     Spare,
     Target,
+    /// The target where a peg is meant; otherwise what is to be reached.
+    Goal,
 }
 
 /// A disk by its size.
@@ -77,153 +170,75 @@ pub(crate) enum Size {
     Largest,
 }
 
-use Meaning as M;
+/// The tables as they are looked up.
+struct Dictionary {
+    words: HashMap<&'static str, Meaning>,
+    /// Expressions by their first word, the longest first: their other words, and their meaning.
+    expressions: HashMap<&'static str, Vec<(Vec<&'static str>, Meaning)>>,
+    /// How many characters the longest word has.
+    longest: usize,
+}
 
-/// The table.
-const WORDS: &[(Meaning, &str)] = &[
-    (M::Move, "move moves zug movimiento mouvement coup"),
-    (M::Step, "step schritt étape paso turn no nr"),
-    (
-        M::Verb,
-        "moved moving take takes took put puts place places placed shift shifts shifted transfer \
-         transfers transferred slide slides bring brings lift lifts carry drop drops pick \
-         relocate goes go movedisk return bewege bewegen verschiebe verschieben lege legen setze \
-         nimm ziehe déplacer déplacez déplace déplaçons bouger bougez mettre mettez mueve mover \
-         mueva movemos pasa pasar coloca",
-    ),
-    (
-        M::Disk,
-        "disk disc ring plate block scheibe disque anneau disco aro anillo",
-    ),
-    (
-        M::Several,
-        "disks discs rings plates blocks all both scheiben disques discos pegs rods towers every \
-         each",
-    ),
-    (
-        M::Peg,
-        "peg rod stack tower position pole pin needle stake stick post column spindle pillar \
-         stand stab stange pflock turm säule piquet tige poteau tour torre poste varilla clavija \
-         estaca",
-    ),
-    (M::From, "from off von vom de du des depuis desde del"),
-    (M::To, "to into nach zu zum zur vers à au hacia hasta al"),
-    (M::On, "on onto over auf sur en sobre"),
-    (
-        M::Arrow,
-        "\u{2192} \u{27f6} \u{2794} \u{279c} \u{279d} \u{279e} \u{27a1} \u{27a4} \u{21d2} \
-         \u{27f9} \u{21e8} \u{21e2} \u{25b6} \u{25ba} \u{bb} \u{21a6} rightarrow longrightarrow \
-         xrightarrow implies mapsto rarr gt",
-    ),
-    (
-        M::Then,
-        "then and next finally dann und puis ensuite et luego después",
-    ),
-    (
-        M::Filler,
-        "the an of size number top topmost uppermost upper now again back directly straight \
-         away down up single remaining we you ll ve let us lets please simply just \
-         here so quad qquad text textbf mathrm textit boxed begin end aligned align array hline item \
-         ok okay sure well afterwards subsequently that der die das den dem oberste le la el un \
-         une una lo nun also red green blue yellow orange purple lastly legal same other",
-    ),
-    (M::Is, "is are was gets wird est"),
-    (M::After, "after following"),
-    (M::It, "it this ihn sie"),
-    (
-        M::Remark,
-        "because which where since as while leaving freeing thus making exposing with using via \
-         through for in completing clearing resulting giving uncovering creating placing putting \
-         mit über avec con",
-    ),
-    (
-        M::Doubt,
-        "but could would should might may can cannot not don isn wouldn if illegal invalid wrong \
-         instead wait oops mistake impossible never without before unless perhaps maybe try \
-         suppose example instance e.g such nicht pas",
-    ),
-    (
-        M::Spot(Spot::Left),
-        "left leftmost links linken linke gauche izquierda izquierdo",
-    ),
-    (
-        M::Spot(Spot::Middle),
-        "middle center centre central mitte milieu centro",
-    ),
-    (
-        M::Spot(Spot::Right),
-        "right rightmost rechts rechten rechte droite derecha derecho",
-    ),
-    (
-        M::Spot(Spot::Source),
-        "source src start starting initial origin beginning",
-    ),
-    (
-        M::Spot(Spot::Spare),
-        "spare auxiliary aux helper intermediate temporary temp buffer extra",
-    ),
-    (
-        M::Spot(Spot::Target),
-        "target destination dest goal final dst",
-    ),
-    (
-        M::Nth(1),
-        "first 1st erste ersten premier première primer primera",
-    ),
-    (
-        M::Nth(2),
-        "second 2nd zweite zweiten deuxième segundo segunda",
-    ),
-    (
-        M::Nth(3),
-        "third 3rd dritte dritten troisième tercer tercera",
-    ),
-    (M::Nth(4), "fourth 4th vierte quatrième cuarto"),
-    (M::Nth(5), "fifth 5th"),
-    (M::Nth(6), "sixth 6th"),
-    (M::Nth(7), "seventh 7th"),
-    (M::Nth(8), "eighth 8th"),
-    (M::Count(0), "zero"),
-    (M::Count(1), "one eins uno"),
-    (M::Count(2), "two zwei deux dos ii"),
-    (M::Count(3), "three drei trois tres iii"),
-    (M::Count(4), "four vier quatre cuatro iv"),
-    (M::Count(5), "five fünf cinq cinco"),
-    (M::Count(6), "six sechs"),
-    (M::Count(7), "seven sieben"),
-    (
-        M::Size(Size::Smallest),
-        "smallest tiniest littlest kleinste kleinsten",
-    ),
-    (
-        M::Size(Size::Small),
-        "small tiny little smaller kleine kleinen petit pequeño",
-    ),
-    (
-        M::Size(Size::Medium),
-        "medium mid mittlere mittleren moyen mediano",
-    ),
-    (
-        M::Size(Size::Large),
-        "large big larger bigger große großen grand grande",
-    ),
-    (M::Size(Size::Largest), "largest biggest größte größten"),
-];
+impl Dictionary {
+    fn new() -> Self {
+        let mut all = Self {
+            words: HashMap::new(),
+            expressions: HashMap::new(),
+            longest: 0,
+        };
+        for &(meaning, words) in LANGUAGES.iter().copied().flatten() {
+            words
+                .split_whitespace()
+                .for_each(|word| all.add(word, meaning));
+        }
+        for expressions in all.expressions.values_mut() {
+            expressions.sort_by_key(|(rest, _)| std::cmp::Reverse(rest.len()));
+        }
+        all
+    }
+
+    fn add(&mut self, word: &'static str, meaning: Meaning) {
+        let mut parts = word.split('_');
+        let first = parts.next().unwrap_or(word);
+        let rest: Vec<&str> = parts.collect();
+        if rest.is_empty() {
+            self.words.entry(word).or_insert(meaning);
+            self.longest = self.longest.max(word.chars().count());
+        } else {
+            self.expressions
+                .entry(first)
+                .or_default()
+                .push((rest, meaning));
+        }
+    }
+}
+
+static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(Dictionary::new);
 
 /// What a word means, if it is in the table.
 pub(crate) fn meaning(word: &str) -> Option<Meaning> {
-    static BY_WORD: LazyLock<HashMap<&str, Meaning>> = LazyLock::new(|| {
-        let rows = WORDS.iter();
-        rows.flat_map(|&(meaning, words)| words.split_whitespace().map(move |word| (word, meaning)))
-            .collect()
-    });
     if word
         .bytes()
         .any(|byte| byte.is_ascii_uppercase() || !byte.is_ascii())
     {
-        return BY_WORD.get(word.to_lowercase().as_str()).copied();
+        return DICTIONARY.words.get(word.to_lowercase().as_str()).copied();
     }
-    BY_WORD.get(word).copied()
+    DICTIONARY.words.get(word).copied()
+}
+
+/// The expressions that begin with a word in lower case: their other words, and what they mean, the longest first.
+pub(crate) fn expressions(first: &str) -> &'static [(Vec<&'static str>, Meaning)] {
+    DICTIONARY.expressions.get(first).map_or(&[], Vec::as_slice)
+}
+
+/// How many bytes the longest word of the table has that a text begins with.
+pub(crate) fn longest_prefix(text: &str) -> Option<usize> {
+    let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
+    let ends: Vec<usize> = ends.take(DICTIONARY.longest).collect();
+    ends.into_iter().rev().find(|&end| {
+        let start = &text[..end];
+        DICTIONARY.words.contains_key(start) || DICTIONARY.expressions.contains_key(start)
+    })
 }
 
 /// What a tag such as `<answer>` stands around.
@@ -233,6 +248,8 @@ pub(crate) enum Part {
     Aside,
     /// The end result.
     End,
+    /// A draft, an example or the like, which is no answer.
+    NoAnswer,
 }
 
 /// Names of tags, with commas between.
@@ -240,12 +257,12 @@ const TAGS: &[(Part, &str)] = &[
     (
         Part::Aside,
         "think, thinking, thought, thoughts, reasoning, scratchpad, analysis, reflection, plan, \
-         planning",
+         planning, cot, chain_of_thought, reason, inner_monologue",
     ),
     (
         Part::End,
         "answer, final, final_answer, finalanswer, solution, final_solution, output, result, \
-         response, moves",
+         response",
     ),
 ];
 
@@ -255,60 +272,10 @@ pub(crate) fn part(tag: &str) -> Option<Part> {
     TAGS.iter()
         .find(|(_, tags)| tags.split(", ").any(|name| name == tag))
         .map(|(part, _)| *part)
-}
-
-/// What a column of a table, or a key of an object, tells of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Role {
-    Disk,
-    From,
-    To,
-    /// The whole move in words.
-    Whole,
-    /// The number of the move.
-    Step,
-}
-
-/// Headings of columns and keys of objects, with commas between.
-const ROLES: &[(Role, &str)] = &[
-    (
-        Role::Disk,
-        "disk, disc, ring, plate, disk moved, disk number, disk_number, diskmoved, disk_moved, \
-         disk_id, diskid, disk size, scheibe, disque, disco, block, piece, d",
-    ),
-    (
-        Role::From,
-        "from, source, src, start, origin, from peg, from_peg, frompeg, from rod, from_rod, \
-         from tower, from_tower, source peg, source_peg, source rod, source_rod, from pole, \
-         from position, von, de, desde, moved from, f",
-    ),
-    (
-        Role::To,
-        "to, target, destination, dest, dst, end, to peg, to_peg, topeg, to rod, to_rod, \
-         to tower, to_tower, target peg, target_peg, target rod, target_rod, destination peg, \
-         destination_peg, destination rod, to pole, to position, nach, vers, à, a, hacia, \
-         moved to, t",
-    ),
-    (
-        Role::Whole,
-        "action, move, instruction, description, operation, movement, text, command, \
-         disk movement, moves, answer, solution, result, what to do, zug, mouvement, movimiento",
-    ),
-    (
-        Role::Step,
-        "step, #, no, number, move number, move_number, step number, nr, n, i, index, id, turn, \
-         schritt, étape, paso, move #, step #, move no",
-    ),
-];
-
-/// What a column or a key tells of a move, by its name in lower case.
-pub(crate) fn role(name: &str) -> Option<Role> {
-    static BY_NAME: LazyLock<HashMap<&str, Role>> = LazyLock::new(|| {
-        let rows = ROLES.iter();
-        rows.flat_map(|&(role, names)| names.split(", ").map(move |name| (name, role)))
-            .collect()
-    });
-    BY_NAME.get(name).copied()
+        .or_else(|| {
+            let marked = marks::of_key(&tag).filter(|mark| !mark.may_answer());
+            marked.map(|_| Part::NoAnswer)
+        })
 }
 
 #[cfg(test)]
@@ -316,11 +283,70 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_word_stands_twice_in_the_table() {
-        let all = || WORDS.iter().flat_map(|(_, words)| words.split_whitespace());
-        for word in all() {
-            assert_eq!(all().filter(|&other| other == word).count(), 1, "{word}");
-            assert_eq!(word.to_lowercase(), word);
+    fn no_word_stands_twice_in_a_language() {
+        for language in LANGUAGES {
+            let all = || {
+                language
+                    .iter()
+                    .flat_map(|(_, words)| words.split_whitespace())
+            };
+            for word in all() {
+                assert_eq!(all().filter(|&other| other == word).count(), 1, "{word}");
+                assert_eq!(word.to_lowercase(), word);
+            }
         }
     }
+
+    /// Words that mean different things in two languages, of which the earlier one in [`LANGUAGES`] decides.
+    #[test]
+    fn languages_disagree_about_few_words() {
+        let mut seen: HashMap<&str, Meaning> = HashMap::new();
+        let mut differ = Vec::new();
+        for &(meaning, words) in LANGUAGES.iter().copied().flatten() {
+            for word in words.split_whitespace() {
+                if *seen.entry(word).or_insert(meaning) != meaning {
+                    differ.push(word);
+                }
+            }
+        }
+        assert_eq!(differ, SETTLED);
+    }
+
+    const SETTLED: &[&str] = &[
+        "also",
+        "so",
+        "will",
+        "pile",
+        "des",
+        "es",
+        "he",
+        "no",
+        "move",
+        "das",
+        "o",
+        "as",
+        "finalmente",
+        "dois",
+        "del",
+        "uno",
+        "si",
+        "qui",
+        "medio",
+        "begin",
+        "al",
+        "want",
+        "do",
+        "nr",
+        "go",
+        "my",
+        "by",
+        "al",
+        "den",
+        "ya",
+        "na",
+        "ne",
+        "i",
+        "上",
+        "中",
+    ];
 }

@@ -323,7 +323,7 @@ pub(crate) const LAYOUTS: &[Layout] = &[
 pub(crate) const TALK: &[&str] = &[
     "The answer is 7.",
     "2^3 - 1 = 7 moves",
-    "First we could move disk 1 from A to C, but I am not sure.",
+    "First I wonder whether disk 1 may go from A to C.",
     "You should think about where disk 1 goes.",
     "Move all disks from A to C.",
     "Move the top 2 disks from A to B, then the largest to C.",
@@ -349,7 +349,7 @@ pub(crate) const TALK: &[&str] = &[
     "Rule: move one disk at a time.",
     "Disk 1 is to the left of disk 2.",
     "<think>1AC 2AB 1CB 3AC 1BA 2BC 1AC</think>",
-    "I would start with 1AC.",
+    "I would not start with 1AC.",
     "It takes at least 7 moves (see [1]).",
     "\\boxed{7}",
     "| a | b |\n|---|---|\n| x | y |",

@@ -54,7 +54,7 @@ fn a_state_that_breaks_the_rules_is_wrong_and_not_unreadable() {
             .ends_with("disk 2 would lie on the smaller disk 1")
     );
     assert!(
-        outcome("[[3,2],[],[1,1]]")
+        outcome("[[3,2],[],[1]]\n[[3,2],[],[1,1]]")
             .unwrap_err()
             .ends_with("a disk is missing or doubled")
     );
@@ -182,7 +182,7 @@ fn a_whole_tower_on_the_way_is_not_where_it_ends() {
 #[test]
 fn an_answer_without_a_move_is_unreadable_where_there_was_something_to_do() {
     let outcome = |text: &str, disks| {
-        let check = Check::new(&Problem::tower(disks).unwrap());
+        let mut check = Check::new(&Problem::tower(disks).unwrap());
         check.verdict(text.as_bytes()).outcome()
     };
     for (text, disks, expected) in [
@@ -245,7 +245,151 @@ fn a_result_without_a_move_replaces_nothing() {
         "Answer: done",
     ] {
         let text = format!("1AB\n2AC\n1BC\n\n{end}\n");
-        let check = Check::new(&Problem::tower(2).unwrap());
+        let mut check = Check::new(&Problem::tower(2).unwrap());
         assert!(check.verdict(text.as_bytes()).solved(), "{end}");
     }
+}
+
+/// What comes of an answer on 2 disks from A to C.
+fn judged(text: &str) -> Outcome {
+    let mut check = Check::new(&Problem::tower(2).unwrap());
+    check.verdict(text.as_bytes()).outcome()
+}
+
+const RIGHT: &str = "[[1,0,1],[2,0,2],[1,1,2]]";
+
+#[test]
+fn a_marked_answer_counts_before_any_other() {
+    for mark in [
+        "Final answer:",
+        "**Final answer**",
+        "### 4. Final Answer",
+        "## ✅ Answer",
+        "**4. Answer**",
+        "**Corrected:**",
+        "### Corrected version",
+        "Final answer =",
+        "Output:",
+        "[Answer]",
+        "答案：",
+        "最终答案：",
+        "更正:",
+        "Second attempt:",
+        "Attempt 2:",
+    ] {
+        let wrong = format!("{RIGHT}\n\n{mark}\n1AC\n2AB\n");
+        assert_eq!(judged(&wrong), Outcome::Incomplete, "{wrong}");
+        let right = format!("1AC\n2AB\n\n{mark}\n1AB\n2AC\n1BC\n");
+        assert_eq!(judged(&right), Outcome::Solved, "{right}");
+    }
+}
+
+#[test]
+fn what_is_marked_as_no_answer_is_none() {
+    for mark in [
+        "Example:",
+        "**Example:**",
+        "(Example)",
+        "[Example]",
+        "Example.",
+        "### 3. Verification",
+        "✅ Verification",
+        "Wrong answer:",
+        "Not the answer:",
+        "Draft:",
+        "Thinking:",
+        "示例:",
+        "예시:",
+        "Example:\n\nMoves:",
+        "Example:\n\nSteps:",
+        "## Example\n### Moves",
+        "The answer is not",
+        "<draft>",
+        "Example: <answer>",
+    ] {
+        let text = format!("{mark}\n{RIGHT}\n\nI cannot solve this.\n");
+        let text = text.replace("not\n", "not ");
+        assert_eq!(judged(&text), Outcome::Unreadable, "{text}");
+    }
+    let section = format!("## Example\n1AC\n\n## Moves\n{RIGHT}\n");
+    assert_eq!(judged(&section), Outcome::Solved);
+    let refused = format!("{RIGHT}\n\nFinal answer: impossible\n");
+    assert_eq!(judged(&refused), Outcome::Incomplete);
+}
+
+#[test]
+fn a_correction_takes_the_place_of_all_before_it() {
+    let list_first = format!("Answer: {RIGHT}\n\nCorrected answer:\n1AC\n2AB\n");
+    assert_eq!(judged(&list_first), Outcome::Incomplete);
+    let tag_first = format!("<answer>{RIGHT}</answer>\n\nCorrected:\n1AC\n2AB\n");
+    assert_eq!(judged(&tag_first), Outcome::Incomplete);
+}
+
+#[test]
+fn two_answers_without_a_mark_that_differ_are_none() {
+    let two = format!("[[1,0,2],[2,0,1]]\n\n{RIGHT}\n");
+    assert_eq!(judged(&two), Outcome::Unreadable);
+    assert_eq!(judged(&format!("{RIGHT}\n\n{RIGHT}\n")), Outcome::Solved);
+    assert_eq!(
+        judged(&format!("{RIGHT}\n\nmoves = []\n")),
+        Outcome::Unreadable
+    );
+}
+
+#[test]
+fn nothing_at_all_is_an_answer_only_where_there_is_nothing_to_do() {
+    let none = Problem::perfect(2, Peg::C, Peg::C, Rules::classic(3).unwrap()).unwrap();
+    for (text, outcome) in [
+        ("", Outcome::Solved),
+        (" \n\n", Outcome::Solved),
+        ("[]", Outcome::Solved),
+        ("moves = []", Outcome::Solved),
+        ("...", Outcome::Unreadable),
+        ("0", Outcome::Unreadable),
+        ("Answer:", Outcome::Unreadable),
+        ("[[],[],[2,1]]", Outcome::Unreadable),
+        ("{\"moves\":[null]}", Outcome::Unreadable),
+    ] {
+        let verdict = Check::new(&none).verdict(text.as_bytes());
+        assert_eq!(verdict.outcome(), outcome, "{text}");
+    }
+}
+
+#[test]
+fn states_confirm_or_contradict_and_decide_nothing() {
+    let contradicts = |text: &str| {
+        let mut check = Check::new(&Problem::tower(2).unwrap());
+        let verdict = check.verdict(text.as_bytes());
+        (
+            verdict.outcome(),
+            verdict.contradicts.map(|found| found.place.line),
+        )
+    };
+    let moves =
+        "1. Move disk 1 from A to B -> [[2],[1],[]]\n2. Move disk 2 from A to C -> [[],[1],[2]]\n";
+    let last = "3. Move disk 1 from B to C -> [[],[],[2,1]]\n";
+    assert_eq!(
+        contradicts(&format!("{moves}{last}")),
+        (Outcome::Solved, None)
+    );
+    assert_eq!(
+        contradicts(&format!("{moves}Final state: [[],[],[2,1]]")),
+        (Outcome::Incomplete, Some(3))
+    );
+    assert_eq!(
+        contradicts(&format!("{RIGHT}\nFinal state: [[2],[],[1]]")),
+        (Outcome::Solved, Some(2))
+    );
+    assert_eq!(
+        contradicts("Final state: [[],[],[2,1]]"),
+        (Outcome::Unreadable, None)
+    );
+}
+
+#[test]
+fn a_move_that_a_heading_says_and_the_line_below_too_is_one() {
+    let twice = "### Step 1: Move disk 1 from A to B\nMove disk 1 from A to B\n**Step 2: Move disk 2 from A to C**\n- Move disk 2 from A to C\n### 3. Disk 1: B -> C\nThis is the last one.";
+    assert_eq!(judged(twice), Outcome::Solved);
+    let lines = "Move disk 1 from A to B\nMove disk 1 from A to B\nMove disk 2 from A to C\nMove disk 1 from B to C";
+    assert_eq!(judged(lines), Outcome::Illegal);
 }

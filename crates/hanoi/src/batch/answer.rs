@@ -3,6 +3,7 @@
 mod quick;
 
 use std::borrow::Cow;
+use std::fmt;
 
 use hanoi_text::{Check, Verdict};
 use memchr::memchr;
@@ -10,9 +11,33 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
+use super::fault::{pairs, shown};
+use super::unread::UnreadKeys;
 use crate::Request;
 
-/// An answer with its puzzle: the keys of a line that count, any of which may be missing. Others do not matter.
+/// The keys that are read.
+const KEYS: [&str; 13] = [
+    "id",
+    "disks",
+    "pegs",
+    "rules",
+    "start",
+    "goal",
+    "distance",
+    "optimality",
+    "answer",
+    "response",
+    "completion",
+    "output",
+    "solution",
+];
+
+/// Whether somebody reads a key.
+pub(super) fn is_read(key: &str) -> bool {
+    KEYS.contains(&key)
+}
+
+/// An answer with its puzzle: the keys of a line that are read, any of which may be missing.
 ///
 /// ```
 /// use hanoi::Answer;
@@ -47,23 +72,59 @@ pub struct Answer<'a> {
     #[serde(borrow)]
     pub optimality: Option<Text<'a>>,
     /// The answer: text, or a list or object of JSON, which is read as text.
-    #[serde(borrow)]
+    #[serde(borrow, deserialize_with = "present")]
     pub answer: Option<Json<'a>>,
     /// The answer, where `answer` is the reference.
-    #[serde(borrow)]
+    #[serde(borrow, deserialize_with = "present")]
     pub response: Option<Json<'a>>,
     /// The same.
-    #[serde(borrow)]
+    #[serde(borrow, deserialize_with = "present")]
     pub completion: Option<Json<'a>>,
     /// The same.
-    #[serde(borrow)]
+    #[serde(borrow, deserialize_with = "present")]
     pub output: Option<Json<'a>>,
     /// The solution of a puzzle, which is taken if there is no answer.
-    #[serde(borrow)]
+    #[serde(borrow, deserialize_with = "present")]
     pub solution: Option<Json<'a>>,
     /// The answer as plain text, for programs that have no JSON of it; it comes before all others.
     #[serde(skip)]
     pub text: Option<Text<'a>>,
+    /// What is wrong with its puzzle, where a program has found that out: there is nothing to judge.
+    #[serde(skip)]
+    pub fault: Option<Text<'a>>,
+}
+
+/// A value that stands there, even if it is null: that is no answer, and not the same as another key's.
+fn present<'de: 'a, 'a, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Json<'a>>, D::Error> {
+    Json::deserialize(deserializer).map(Some)
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoAnswer<'a> {
+    /// There is no key for it.
+    Missing,
+    /// There is something else under its key.
+    Other(&'static str, Json<'a>),
+}
+
+impl fmt::Display for NoAnswer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing => {
+                f.write_str("no answer: expected the key \"answer\", with text or a list of moves")
+            }
+            Self::Other(key, value) => {
+                write!(
+                    f,
+                    "\"{key}\" is {}: expected text or a list of moves",
+                    shown(value.0)
+                )
+            }
+        }
+    }
 }
 
 /// What the answer itself is given as.
@@ -80,9 +141,14 @@ impl<'a> Answer<'a> {
     ///
     /// Text that is no object, or a key with a value of the wrong kind.
     pub fn parse(line: &'a str) -> Result<Self, serde_json::Error> {
+        Self::read(line, &mut UnreadKeys::default())
+    }
+
+    /// The same, with the keys that nobody reads.
+    pub(super) fn read(line: &'a str, unread: &mut UnreadKeys) -> Result<Self, serde_json::Error> {
         // At the start of a file a byte order mark may stand.
         let line = line.trim_start_matches('\u{feff}');
-        if let Some(answer) = quick::answer(line) {
+        if let Some(answer) = quick::answer(line, unread) {
             return Ok(answer);
         }
         if line.trim_start().starts_with('[') {
@@ -90,17 +156,39 @@ impl<'a> Answer<'a> {
             let fault = "invalid type: list, expected an object with the key answer";
             return Err(serde::de::Error::custom(fault));
         }
-        serde_json::from_str(line)
+        let answer = serde_json::from_str(line)?;
+        for (key, _) in pairs(line) {
+            unread.meet(&key);
+        }
+        Ok(answer)
     }
 
     /// Returns the answer itself: the plain text, else that of `response`, `completion` or `output`, else of `answer`, else
     /// of `solution`.
-    pub(super) fn given(&self) -> Option<Given<'_>> {
+    ///
+    /// # Errors
+    ///
+    /// None of these, or a value that is neither text nor a list nor an object.
+    pub(super) fn given(&self) -> Result<Given<'_>, NoAnswer<'_>> {
         if let Some(text) = &self.text {
-            return Some(Given::Plain(&text.0));
+            return Ok(Given::Plain(&text.0));
         }
-        let said = self.response.or(self.completion).or(self.output);
-        said.or(self.answer).or(self.solution).map(Given::Json)
+        let keys = [
+            ("response", self.response),
+            ("completion", self.completion),
+            ("output", self.output),
+            ("answer", self.answer),
+            ("solution", self.solution),
+        ];
+        let found = keys
+            .into_iter()
+            .find_map(|(key, value)| Some((key, value?)));
+        let (key, value) = found.ok_or(NoAnswer::Missing)?;
+        if value.0.starts_with(['"', '[', '{']) {
+            Ok(Given::Json(value))
+        } else {
+            Err(NoAnswer::Other(key, value))
+        }
     }
 
     /// Returns what it is known by, with or without quotes around it.
@@ -129,6 +217,27 @@ impl<'a> Answer<'a> {
 }
 
 impl<'a> Given<'a> {
+    /// Whether it is text, and no list or object.
+    pub(super) fn is_text(self) -> bool {
+        match self {
+            Self::Plain(_) => true,
+            Self::Json(Json(json)) => json.starts_with('"'),
+        }
+    }
+
+    /// Appends its text.
+    ///
+    /// # Errors
+    ///
+    /// As for [`append_text`].
+    pub(super) fn append(self, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+        match self {
+            Self::Plain(text) => to.extend_from_slice(text.as_bytes()),
+            Self::Json(json) => append_text(json, to)?,
+        }
+        Ok(())
+    }
+
     /// Checks its text, which `buffer` has room for if it has to be unescaped.
     ///
     /// # Errors

@@ -1,15 +1,18 @@
 //! Judging answers one by one.
 
-use hanoi_core::Optimality;
+use hanoi_core::{Optimality, quote};
 use hanoi_text::{Check, Verdict};
 
+use super::answer::NoAnswer;
 use super::blocks::Block;
+use super::fault::LineFault;
 use super::lengths::Lengths;
 use super::{
-    Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judged, MAX_BATCH_LINE, json_fault,
+    Answer, Batch, BatchForm, BatchPart, BatchSummary, Judged, MAX_BATCH_LINE, UnreadKeys,
+    json_fault,
 };
-use crate::check::{Asked, Scores};
-use crate::{Error, Problem, Request, Rules, UBig};
+use crate::check::{ANY, Asked, Scores};
+use crate::{End, Error, Harness, Problem, ReasoningGym, Request, Rules, UBig};
 
 /// Judges the answers of a batch, one by one. What it needs for one answer it keeps for the next.
 ///
@@ -19,7 +22,7 @@ use crate::{Error, Problem, Request, Rules, UBig};
 /// let batch = Batch::default();
 /// let mut judge = Judge::new(&batch);
 /// let judged = judge.judge(&Answer::parse(r#"{"start": "AA", "goal": "CC", "answer": [[1,0,1],[2,0,1]]}"#)?);
-/// assert_eq!(judged.outcome(), Outcome::Illegal);
+/// assert_eq!(judged.outcome(), Some(Outcome::Illegal));
 /// assert_eq!(judged.reason().unwrap(), "move 2 (disk 2 from 0 to 1) in state 'AB': disk 2 would lie on the smaller disk 1");
 /// # Ok::<(), serde_json::Error>(())
 /// ```
@@ -31,6 +34,7 @@ pub struct Judge<'a> {
     text: Vec<u8>,
     rules: KnownRules,
     lengths: Lengths,
+    unread: UnreadKeys,
 }
 
 impl<'a> Judge<'a> {
@@ -43,6 +47,7 @@ impl<'a> Judge<'a> {
             text: Vec::new(),
             rules: KnownRules::default(),
             lengths: Lengths::default(),
+            unread: UnreadKeys::default(),
         }
     }
 
@@ -54,75 +59,150 @@ impl<'a> Judge<'a> {
     /// is no formula.
     #[must_use]
     pub fn judge<'l>(&mut self, answer: &Answer<'l>) -> Judged<'l> {
+        let judged = self.unscored(answer);
+        match self.batch.harness {
+            Some(Harness::ReasoningGym) => judged.with(self.batch, self.reasoning_gym(answer)),
+            Some(harness) => {
+                let score = judged.score_by(harness);
+                judged.with(self.batch, score)
+            }
+            None => judged.with(self.batch, None),
+        }
+    }
+
+    /// Judges an answer, and leaves out the score of a harness.
+    fn unscored<'l>(&mut self, answer: &Answer<'l>) -> Judged<'l> {
+        if let Some(fault) = &answer.fault {
+            return Judged::refused(answer.id, fault.0.clone().into_owned());
+        }
         match self.check(answer) {
-            Ok((verdict, proven)) => self.of_verdict(answer.id, verdict, proven),
+            Ok((verdict, proven)) => self.of_verdict(answer, verdict, proven),
             Err(reason) => Judged::refused(answer.id, reason),
         }
+    }
+
+    /// What reasoning-gym makes of an answer, if it has such a puzzle. Its scorer takes what is no text, and so nothing,
+    /// for a bad answer.
+    fn reasoning_gym(&mut self, answer: &Answer<'_>) -> Option<f64> {
+        if answer.fault.is_some() {
+            return None;
+        }
+        let (request, _) = self.request(answer).ok()?;
+        let problem = ReasoningGym::puzzle(&request)?;
+        let given = match answer.given() {
+            Ok(given) if given.is_text() => given,
+            Err(NoAnswer::Missing) => return None,
+            _ => return Some(0.0),
+        };
+        self.text.clear();
+        given.append(&mut self.text).ok()?;
+        ReasoningGym::new(&problem).score(&self.text)
     }
 
     /// What a verdict comes to, with scores if they are asked for.
     fn of_verdict<'l>(
         &mut self,
-        id: Option<Json<'l>>,
+        answer: &Answer<'l>,
         verdict: Verdict,
         proven: Option<u64>,
     ) -> Judged<'l> {
         let known = self.lengths.known(&verdict, proven);
-        let scores = self.scores(&verdict, known.as_ref());
+        let mut scores = self.scores(&verdict, known.as_ref());
+        if let Some(scores) = &mut scores {
+            scores.reasoning_gym = self.reasoning_gym(answer);
+        }
         let shortest = match &scores {
             Some(scores) => scores.shortest.clone().ok(),
             None => known,
         };
-        Judged::new(id, verdict, shortest.map(|(length, _)| length), scores)
+        Judged::new(
+            answer.id,
+            verdict,
+            shortest.map(|(length, _)| length),
+            scores,
+        )
     }
 
     /// Judges a line of JSON: the number of the line, for what is said of it.
     #[must_use]
     pub fn judge_line<'l>(&mut self, line: &'l [u8], number: u64) -> Judged<'l> {
-        let parsed = match std::str::from_utf8(line) {
-            Ok(text) => Answer::parse(text),
-            Err(error) => Err(serde::de::Error::custom(error)),
+        let read = match std::str::from_utf8(line) {
+            Ok(text) => {
+                Answer::read(text, &mut self.unread).map_err(|error| LineFault::of(text, &error))
+            }
+            Err(error) => Err(LineFault::of_bytes(line, error)),
         };
-        match parsed {
-            Ok(answer) => self.judge(&answer),
-            Err(fault) => Judged::refused(None, format!("line {number}: {}", json_fault(&fault))),
+        match read {
+            Ok(answer) => {
+                self.meet_puzzle_keys(&answer);
+                self.judge(&answer)
+            }
+            Err(fault) => self.refused(fault, number),
         }
+    }
+
+    /// Notes the keys of a puzzle that are not read where a set of puzzles has them.
+    fn meet_puzzle_keys(&mut self, answer: &Answer<'_>) {
+        if self.batch.puzzles.is_none() {
+            return;
+        }
+        for (key, is_there) in [
+            ("disks", answer.disks.is_some()),
+            ("pegs", answer.pegs.is_some()),
+            ("rules", answer.rules.is_some()),
+            ("start", answer.start.is_some()),
+            ("goal", answer.goal.is_some()),
+        ] {
+            if is_there {
+                self.unread.add(key);
+            }
+        }
+    }
+
+    fn refused<'l>(&self, fault: LineFault<'l>, number: u64) -> Judged<'l> {
+        let LineFault { id, reason } = fault;
+        Judged::refused(id, format!("line {number}: {reason}")).with(self.batch, None)
+    }
+
+    /// Returns the keys that nobody reads of all lines so far.
+    #[must_use]
+    pub const fn unread_keys(&self) -> &UnreadKeys {
+        &self.unread
     }
 
     /// Judges all lines of a block.
     pub(super) fn block(&mut self, block: &Block, form: BatchForm) -> BatchPart {
+        let known = self.unread.names().len();
         let mut part = BatchPart {
             // Results take about a quarter of their lines.
             text: Vec::with_capacity(block.len() / 3),
             summary: BatchSummary::default(),
+            unread: UnreadKeys::default(),
             read: block.len() as u64,
         };
         for (number, line, cut) in block.lines() {
             let judged = match line {
-                _ if cut => Judged::refused(
-                    None,
-                    format!("line {number} is longer than {MAX_BATCH_LINE} bytes"),
-                ),
+                line if cut => self.refused(LineFault::of_long(line, MAX_BATCH_LINE), number),
                 line if line.trim_ascii().is_empty() => continue,
                 line => self.judge_line(line, number),
             };
             judged.write(form, &mut part.text);
             part.summary.add(&judged);
         }
+        part.unread = self.unread.since(known);
         part
     }
 
     /// The verdict on an answer, and the length of a shortest solution as its puzzle tells it; or why there is none.
     fn check(&mut self, answer: &Answer<'_>) -> Result<(Verdict, Option<u64>), String> {
-        let Some(given) = answer.given() else {
-            return Err("no answer: the key 'answer' is missing".to_owned());
-        };
+        let given = answer.given().map_err(|missing| missing.to_string())?;
         let (request, proven) = self.request(answer)?;
+        tells_disks(&request)?;
         let asked = Asked::of(&request, || self.rules.read(&request));
         let begun = asked.and_then(|asked| self.begin(&asked));
         begun.map_err(|error| error.to_string())?;
         let verdict = given.check(&mut self.check, &mut self.text);
-        let no_text = |error| format!("the answer is not text: {}", json_fault(&error));
+        let no_text = |error| format!("the answer is no text of JSON: {}", json_fault(&error));
         Ok((verdict.map_err(no_text)?, proven))
     }
 
@@ -145,11 +225,15 @@ impl<'a> Judge<'a> {
             return Ok((answer.request(others), answer.proven()));
         };
         let Some(id) = answer.name() else {
-            return Err("no id names a puzzle".to_owned());
+            return Err("no puzzle: expected the key \"id\", with that of a puzzle".to_owned());
         };
-        let puzzle = puzzles
-            .get(id)
-            .ok_or_else(|| format!("there is no puzzle with the id {id}"))?;
+        let puzzle = puzzles.get(id).ok_or_else(|| {
+            format!(
+                "there is no puzzle with the id {}: expected one of {}",
+                quote(id),
+                puzzles.len()
+            )
+        })?;
         Ok((puzzle.request(others), puzzle.proven))
     }
 
@@ -164,6 +248,21 @@ impl<'a> Judge<'a> {
             self.lengths.keep(&verdict.problem, found);
         }
         scores
+    }
+}
+
+/// Checks that a request tells how many disks there are: an answer that moves fewer would solve less.
+fn tells_disks(request: &Request<'_>) -> Result<(), String> {
+    if request.disks.is_some() {
+        return Ok(());
+    }
+    let to = request.to.filter(|&goal| goal != ANY);
+    let ends = Request { to, ..*request }.ends();
+    match ends.map_err(|error| error.to_string())? {
+        (End::Perfect(_), End::Perfect(_)) => {
+            Err("how many disks? expected the key \"disks\", or states that tell it".to_owned())
+        }
+        _ => Ok(()),
     }
 }
 

@@ -1,13 +1,12 @@
 //! What came of an answer of a batch, as a line.
 
-use hanoi_core::named;
 use hanoi_text::{LineColumn, MoveCount, Outcome, Verdict};
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
-use serde_json::Value;
 
-use super::Json;
+use super::form::{BatchForm, Extras, cell, columns};
 use super::why::Why;
+use super::{Batch, Json};
 use crate::check::{Scores, quotient};
 use crate::json::{self, number};
 use crate::{Harness, UBig};
@@ -23,17 +22,22 @@ pub struct Judged<'a> {
     distance: Option<UBig>,
     /// Few have them, so they take no room of their own.
     scores: Option<Box<Scores>>,
+    /// What the harness of the batch gave.
+    score: Option<f64>,
+    extras: Extras,
 }
 
 impl<'a> Judged<'a> {
     /// An answer with nothing to judge.
-    pub(super) const fn refused(id: Option<Json<'a>>, reason: String) -> Self {
+    pub(super) fn refused(id: Option<Json<'a>>, reason: String) -> Self {
         Self {
             id,
             verdict: Err(reason),
             outcome: Outcome::Unreadable,
             distance: None,
             scores: None,
+            score: None,
+            extras: Extras::default(),
         }
     }
 
@@ -49,7 +53,16 @@ impl<'a> Judged<'a> {
             verdict: Ok(verdict),
             distance,
             scores: scores.map(Box::new),
+            score: None,
+            extras: Extras::default(),
         }
+    }
+
+    /// The same as a line of a batch, with what its harness gave.
+    pub(super) const fn with(mut self, batch: &Batch<'_>, score: Option<f64>) -> Self {
+        self.extras = Extras::of(batch);
+        self.score = score;
+        self
     }
 
     /// Returns what the answer is known by, as it was written.
@@ -79,10 +92,20 @@ impl<'a> Judged<'a> {
         self.verdict.as_ref().map_err(String::as_str)
     }
 
-    /// Returns what came of it in a word.
+    /// Returns what came of it in a word; `None` for an error, where there is nothing to judge.
     #[must_use]
-    pub const fn outcome(&self) -> Outcome {
-        self.outcome
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.verdict.is_ok().then_some(self.outcome)
+    }
+
+    /// Returns the name of the outcome, or `error`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.outcome().map_or("error", Outcome::name)
+    }
+
+    fn is_solved(&self) -> bool {
+        self.outcome() == Some(Outcome::Solved)
     }
 
     /// Returns how many moves the answer lists, and how many of them are legal, wrong ones being left out.
@@ -128,20 +151,25 @@ impl<'a> Judged<'a> {
     pub fn ratio(&self) -> Option<f64> {
         let shortest = u64::try_from(self.distance.as_ref()?).ok();
         let shortest = shortest.filter(|&shortest| shortest > 0)?;
-        (self.outcome() == Outcome::Solved).then(|| quotient(self.legal(), shortest))
+        self.is_solved().then(|| quotient(self.legal(), shortest))
     }
 
-    /// Returns the score that a harness would give it; `None` if there are no scores, or it needs a distance that is not
-    /// known.
+    /// Returns the score of [`Batch::harness`](crate::Batch::harness); `None` if there is none: no harness was asked, there is
+    /// nothing to judge, a distance is not known, or the harness does not have such a puzzle.
     #[must_use]
-    pub fn score(&self, harness: Harness) -> Option<f64> {
+    pub const fn score(&self) -> Option<f64> {
+        self.score
+    }
+
+    /// The score of a harness that needs no more than the verdict.
+    pub(super) fn score_by(&self, harness: Harness) -> Option<f64> {
         harness.score(self.verdict().ok()?, self.scores()?)
     }
 
     /// Returns whether it is a solution that is known to be a shortest one.
     #[must_use]
     pub fn is_optimal(&self) -> bool {
-        self.outcome() == Outcome::Solved && self.distance == Some(self.legal().into())
+        self.is_solved() && self.distance == Some(self.legal().into())
     }
 
     /// Returns why it is no solution: the first wrong move and what is wrong with it, what cannot be read, or where it ends.
@@ -175,7 +203,7 @@ impl<'a> Judged<'a> {
 
     fn append_row(&self, to: &mut Vec<u8>) {
         let value = serde_json::to_value(self).unwrap_or_default();
-        let columns = columns(self.scores.is_some());
+        let columns = columns(self.extras);
         let cells =
             columns.map(|column| cell(value.get(column).unwrap_or(&value["scores"][column])));
         to.extend(cells.collect::<Vec<_>>().join(",").into_bytes());
@@ -189,7 +217,7 @@ impl Judged<'_> {
         to.extend_from_slice(b"{\"id\":");
         to.extend_from_slice(self.id.map_or("null", |id| id.0).as_bytes());
         to.extend_from_slice(b",\"verdict\":\"");
-        to.extend_from_slice(self.outcome().name().as_bytes());
+        to.extend_from_slice(self.name().as_bytes());
         to.push(b'"');
         append_number(",\"moves\":", count.map(|count| count.claimed), to);
         append_number(",\"legal\":", count.map(|count| count.legal), to);
@@ -217,6 +245,9 @@ impl Judged<'_> {
             append_value(",\"at_most\":", most.as_ref(), to);
         }
         append_value(",\"ratio\":", self.ratio().as_ref(), to);
+        if self.extras.score {
+            append_value(",\"score\":", self.score.as_ref(), to);
+        }
         if let Some(scores) = &self.scores {
             append_value(",\"scores\":", Some(scores), to);
         }
@@ -248,64 +279,4 @@ impl Serialize for Judged<'_> {
         let line = str::from_utf8(&line).map_err(S::Error::custom)?;
         Json(line).serialize(serializer)
     }
-}
-
-/// How the results of a batch are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BatchForm {
-    /// A line of JSON each.
-    Jsonl,
-    /// A table, with a line of headings.
-    Csv,
-}
-
-named!(BatchForm, "a form of results", { Jsonl: "jsonl", Csv: "csv" });
-
-/// The columns of a table, which are the keys of the JSON.
-const COLUMNS: [&str; 10] = [
-    "id",
-    "verdict",
-    "moves",
-    "legal",
-    "first_wrong",
-    "line",
-    "column",
-    "reason",
-    "distance",
-    "ratio",
-];
-/// Those of the scores.
-const SCORES: [&str; 5] = [
-    "legal_share",
-    "to_go",
-    "wasted",
-    "reasoning_gym",
-    "illusion_of_thinking",
-];
-
-impl BatchForm {
-    /// Returns the line that comes before all others, with its end, if there is one.
-    #[must_use]
-    pub fn heading(self, scores: bool) -> Option<String> {
-        let columns = || columns(scores).collect::<Vec<_>>().join(",");
-        (self == Self::Csv).then(|| columns() + "\n")
-    }
-}
-
-fn columns(scores: bool) -> impl Iterator<Item = &'static str> {
-    let scores = SCORES.into_iter().filter(move |_| scores);
-    COLUMNS.into_iter().chain(scores)
-}
-
-/// A value as a cell of a table: in quotes if it has to be.
-fn cell(value: &Value) -> String {
-    let text = match value {
-        Value::Null => String::new(),
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    };
-    if text.contains(['"', ',', '\n', '\r']) {
-        return format!("\"{}\"", text.replace('"', "\"\""));
-    }
-    text
 }

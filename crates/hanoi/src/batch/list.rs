@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use super::in_order::in_order;
-use super::{Answer, Batch, Judge, Judged};
+use super::{Answer, Batch, Judge, Judged, UnreadKeys};
 
 /// How many answers a core takes at a time.
 const CHUNK: usize = 256;
@@ -26,7 +26,7 @@ const CHUNK: usize = 256;
 /// let answers = ["1AB\n2AC\n1BC", "2AC", "Step 1: move disk 1 to B."].map(answer);
 /// let cores = NonZeroUsize::new(2).unwrap();
 /// let outcomes = judge_all(&Batch::default(), &answers, cores, |judged| judged.outcome());
-/// assert_eq!(outcomes, [Outcome::Solved, Outcome::Illegal, Outcome::Incomplete]);
+/// assert_eq!(outcomes, [Outcome::Solved, Outcome::Illegal, Outcome::Incomplete].map(Some));
 /// ```
 ///
 /// # Complexity
@@ -38,23 +38,25 @@ pub fn judge_all<'l, R: Send>(
     cores: NonZeroUsize,
     make: impl Fn(Judged<'l>) -> R + Sync,
 ) -> Vec<R> {
-    over(batch, answers, cores, |judge, _, answer| {
+    let (results, _) = over(batch, answers, cores, |judge, _, answer| {
         make(judge.judge(answer))
-    })
+    });
+    results
 }
 
-/// Judges a list of lines of JSON as [`judge_all`] does answers. What cannot be read is a result like any other, and says
-/// the number of its line, from 1.
+/// Judges a list of lines of JSON as [`judge_all`] does answers, and returns the keys that nobody reads besides. A broken line
+/// is an error, and says its number, from 1.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
 /// use hanoi::{Batch, judge_lines};
 ///
 /// let lines = [r#"{"disks":1,"answer":"1AC"}"#, "{", r#"{"disks":1,"answer":"1AB"}"#].map(str::as_bytes);
-/// let reasons = judge_lines(&Batch::default(), &lines, NonZeroUsize::MIN, |judged| judged.reason());
+/// let (reasons, unread) = judge_lines(&Batch::default(), &lines, NonZeroUsize::MIN, |judged| judged.reason());
 /// assert_eq!(reasons[0], None);
-/// assert_eq!(reasons[1].as_deref(), Some("line 2: EOF while parsing an object, at byte 1"));
+/// assert!(reasons[1].as_ref().unwrap().starts_with("line 2: no JSON: EOF while parsing an object, at byte 1, after '{'"));
 /// assert_eq!(reasons[2].as_deref(), Some("ends in state 'B', not 'C'"));
+/// assert!(unread.names().is_empty());
 /// ```
 ///
 /// # Complexity
@@ -65,7 +67,7 @@ pub fn judge_lines<'l, R: Send>(
     lines: &[&'l [u8]],
     cores: NonZeroUsize,
     make: impl Fn(Judged<'l>) -> R + Sync,
-) -> Vec<R> {
+) -> (Vec<R>, UnreadKeys) {
     over(batch, lines, cores, |judge, index, line| {
         make(judge.judge_line(line, index as u64 + 1))
     })
@@ -77,25 +79,28 @@ fn over<T: Sync, R: Send>(
     items: &[T],
     cores: NonZeroUsize,
     judge_one: impl Fn(&mut Judge<'_>, usize, &T) -> R + Sync,
-) -> Vec<R> {
+) -> (Vec<R>, UnreadKeys) {
     let mut chunks = items.chunks(CHUNK).zip((0..).step_by(CHUNK));
     let cores = cores.min(NonZeroUsize::new(items.len().div_ceil(CHUNK)).unwrap_or(cores));
     let judge_one = &judge_one;
     let judging = || {
         let mut judge = Judge::new(batch);
-        move |(chunk, first): (&[T], usize)| -> Vec<R> {
+        move |(chunk, first): (&[T], usize)| {
+            let known = judge.unread_keys().names().len();
             let numbered = (first..).zip(chunk);
-            numbered
-                .map(|(index, item)| judge_one(&mut judge, index, item))
-                .collect()
+            let results = numbered.map(|(index, item)| judge_one(&mut judge, index, item));
+            let results: Vec<R> = results.collect();
+            (results, judge.unread_keys().since(known))
         }
     };
     let mut results = Vec::with_capacity(items.len());
-    in_order(cores, || chunks.next(), &judging, &mut |part| {
+    let mut unread = UnreadKeys::default();
+    in_order(cores, || chunks.next(), &judging, &mut |(part, keys)| {
         results.extend(part);
+        unread.merge(&keys);
         ControlFlow::Continue(())
     });
-    results
+    (results, unread)
 }
 
 #[cfg(test)]
@@ -111,7 +116,7 @@ mod tests {
         let listed = number % moves.len() + 1;
         let answer = moves[..listed].join(if number.is_multiple_of(3) { " " } else { "\\n" });
         let (verdict, rest) = match () {
-            () if number % 5 == 4 => return ("unreadable", format!("{{\"id\":{number}")),
+            () if number % 5 == 4 => return ("error", format!("{{\"id\":{number}")),
             () if number.is_multiple_of(7) => ("illegal", "\\n3AB"),
             () if listed == moves.len() => ("solved", ""),
             () => ("incomplete", ""),
@@ -139,11 +144,11 @@ mod tests {
         }
         for cores in 1..=5 {
             let cores = NonZeroUsize::new(cores).unwrap();
-            assert_eq!(judge_lines(&batch, &lines, cores, text), alone);
+            assert_eq!(judge_lines(&batch, &lines, cores, text).0, alone);
         }
         for size in [0, 1, CHUNK - 1, CHUNK, CHUNK + 1] {
             let cores = NonZeroUsize::new(3).unwrap();
-            let few = judge_lines(&batch, &lines[..size], cores, text);
+            let (few, _) = judge_lines(&batch, &lines[..size], cores, text);
             assert_eq!(few, alone[..size]);
         }
     }

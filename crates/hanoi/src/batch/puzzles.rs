@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 
 use super::answer::Answer;
+use super::fault::LineFault;
+use super::unread::UnreadKeys;
 use crate::{Error, Request, RequestError};
 
 /// Puzzles by what they are known by.
@@ -23,6 +25,7 @@ use crate::{Error, Request, RequestError};
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleSet {
     puzzles: HashMap<Box<str>, Puzzle>,
+    unread: UnreadKeys,
 }
 
 /// A puzzle as it was written.
@@ -45,7 +48,8 @@ impl PuzzleSet {
     /// A line that is no puzzle, one without an id, or the id of another.
     pub fn add(&mut self, line: &str) -> Result<(), Error> {
         let wrong = |why: String| Error::Request(RequestError::PuzzleLine(why));
-        let puzzle = Answer::parse(line).map_err(|error| wrong(super::json_fault(&error)))?;
+        let puzzle = Answer::read(line, &mut self.unread)
+            .map_err(|error| wrong(LineFault::of(line, &error).reason))?;
         let Some(id) = puzzle.name() else {
             return Err(wrong("there is no id".to_owned()));
         };
@@ -55,6 +59,12 @@ impl PuzzleSet {
             return Err(wrong(format!("the id {id} is used twice")));
         }
         Ok(())
+    }
+
+    /// Returns the keys of their lines that nobody reads.
+    #[must_use]
+    pub const fn unread_keys(&self) -> &UnreadKeys {
+        &self.unread
     }
 
     /// Returns how many there are.

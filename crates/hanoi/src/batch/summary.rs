@@ -7,12 +7,14 @@ use hanoi_text::Outcome;
 
 use super::Judged;
 use crate::json::{Number, json_object};
+use crate::solve::plural;
 
 /// What came of all answers of a batch: in all, by disks, and by the length of a shortest solution. It is the same in
-/// whatever order the answers come.
+/// whatever order the answers come. Errors are no answers, and are counted apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BatchSummary {
     all: Tally,
+    errors: u64,
     by_disks: BTreeMap<Span, Tally>,
     by_distance: BTreeMap<Span, Tally>,
 }
@@ -55,7 +57,11 @@ struct Mean {
 impl BatchSummary {
     /// Adds an answer.
     pub fn add(&mut self, judged: &Judged<'_>) {
-        let one = One::of(judged);
+        let Some(outcome) = judged.outcome() else {
+            self.errors += 1;
+            return;
+        };
+        let one = One::of(judged, outcome);
         self.all.add(&one);
         if let Some(disks) = judged.disks() {
             let disks = Span::of(disks.into(), SINGLE_DISKS);
@@ -70,6 +76,7 @@ impl BatchSummary {
     /// Adds what came of other answers.
     pub fn merge(&mut self, other: &Self) {
         self.all.merge(&other.all);
+        self.errors += other.errors;
         for (mine, others) in [
             (&mut self.by_disks, &other.by_disks),
             (&mut self.by_distance, &other.by_distance),
@@ -80,7 +87,13 @@ impl BatchSummary {
         }
     }
 
-    /// Returns how many answers there are.
+    /// Returns how many lines hold nothing to judge.
+    #[must_use]
+    pub const fn errors(&self) -> u64 {
+        self.errors
+    }
+
+    /// Returns how many answers there are; errors are none.
     #[must_use]
     pub const fn answers(&self) -> u64 {
         self.all.answers
@@ -94,9 +107,9 @@ impl BatchSummary {
 }
 
 impl One {
-    fn of(judged: &Judged<'_>) -> Self {
+    fn of(judged: &Judged<'_>, outcome: Outcome) -> Self {
         Self {
-            outcome: judged.outcome(),
+            outcome,
             is_optimal: judged.is_optimal(),
             share: judged.legal_share().map(millionths),
             ratio: judged.ratio().map(millionths),
@@ -194,7 +207,11 @@ impl fmt::Display for BatchSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let all = &self.all;
         let share = all.share(all.solved).map_or(0.0, |share| share * 100.0);
-        writeln!(f, "{} answers, {share:.1} % solved", all.answers)?;
+        write!(f, "{}, {share:.1} % solved", plural(all.answers, "answer"))?;
+        if self.errors > 0 {
+            write!(f, "; {}, not counted", plural(self.errors, "error"))?;
+        }
+        writeln!(f)?;
         let heading = [
             "answers", "solved", "optimal", "legal", "illegal", "unread.", "share", "ratio",
         ];
@@ -242,6 +259,7 @@ impl Tally {
 
 json_object!(BatchSummary, |summary| {
     ..summary.all,
+    "error": summary.errors,
     "by_disks": Groups(&summary.by_disks),
     "by_distance": Groups(&summary.by_distance),
 });

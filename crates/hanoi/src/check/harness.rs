@@ -1,4 +1,4 @@
-//! The score that a public harness would give.
+//! The score of an answer, as a public harness would give it or as we do.
 
 use hanoi_core::{Disk, named};
 use hanoi_text::{Outcome, Verdict};
@@ -6,31 +6,36 @@ use hanoi_text::{Outcome, Verdict};
 use super::Scores;
 use crate::UBig;
 
-/// Whose score an answer is given.
+/// How an answer is scored: as a public harness does it, reader included, or in a way of our own with our reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Harness {
-    /// That of reasoning-gym's `tower_of_hanoi`: 0 if a move is illegal or cannot be read, 0.05 if the goal is not reached, 1
-    /// if it is in at most as many moves as needed, else needed by made.
+    /// That of reasoning-gym's `tower_of_hanoi`, to the letter ([`ReasoningGym`]). It has one for its own puzzles alone.
+    ///
+    /// [`ReasoningGym`]: crate::ReasoningGym
     ReasoningGym,
-    /// That of `TextArena`'s `TowerOfHanoi`: 1 if the goal is reached, else the share of the disks that lie where the goal has
-    /// them, from the largest on up to the first that does not.
-    TextArena,
-    /// That of "The Illusion of Thinking": 1 if all moves are legal and reach the goal, else 0.
-    IllusionOfThinking,
-    /// How much of the way the answer has covered up to its first wrong move: the distance gained by the distance there was.
-    /// It is 0 if the answer has come no nearer.
+    /// Ours: 0 if a move is illegal or cannot be read, 0.05 if the goal is not reached, else moves needed by moves made, at
+    /// most 1.
+    Efficiency,
+    /// Ours: 1 if all moves are legal and reach the goal, else 0.
+    Solved,
+    /// Ours: 1 if the goal is reached, else the share of the disks that lie where the goal has them, from the largest on up
+    /// to the first that does not.
+    InPlace,
+    /// Ours: the distance covered up to the first wrong move by the distance there was; 0 if the answer has come no nearer.
     Distance,
 }
 
 named!(Harness, "a harness", {
     ReasoningGym: "reasoning-gym",
-    TextArena: "textarena",
-    IllusionOfThinking: "illusion-of-thinking",
+    Efficiency: "efficiency",
+    Solved: "solved",
+    InPlace: "in-place",
     Distance: "distance",
 });
 
 impl Harness {
-    /// Returns the score of an answer, from 0 to 1; `None` where it needs a distance that is not known.
+    /// Returns the score of an answer, from 0 to 1; `None` where it needs a distance that is not known, and for a harness
+    /// that does not have such a puzzle.
     ///
     /// ```
     /// use hanoi::{Checked, Harness, Limits, Request, checker};
@@ -38,28 +43,29 @@ impl Harness {
     /// let request = Request { disks: Some(2), ..Request::default() };
     /// let text = b"1AB\n2AC\n";
     /// let verdict = checker(&request)?.scored().verdict(text);
-    /// let checked = Checked::new(verdict, &mut Limits::default());
+    /// let checked = Checked::new(verdict, &mut Limits::default()).read_by_harnesses(&request, text);
     /// let scores = checked.scores.as_ref().unwrap();
     /// let score = |harness: Harness| harness.score(&checked.verdict, scores).unwrap();
-    /// assert_eq!(Harness::ALL.map(score), [0.05, 0.5, 0.0, 2.0 / 3.0]);
+    /// assert_eq!(Harness::ALL.map(score), [0.0, 0.05, 0.0, 0.5, 2.0 / 3.0]);
     /// # Ok::<(), hanoi::Error>(())
     /// ```
     #[must_use]
     pub fn score(self, verdict: &Verdict, scores: &Scores) -> Option<f64> {
         match self {
-            Self::IllusionOfThinking => Some(scores.illusion_of_thinking),
-            _ if verdict.solved() && self != Self::ReasoningGym => Some(1.0),
-            Self::ReasoningGym => reasoning_gym(verdict, scores),
-            Self::TextArena => Some(in_place(verdict)),
+            Self::ReasoningGym => scores.reasoning_gym,
+            Self::Efficiency => efficiency(verdict, scores),
+            _ if verdict.solved() => Some(1.0),
+            Self::Solved => Some(0.0),
+            Self::InPlace => Some(in_place(verdict)),
             Self::Distance => covered(scores),
         }
     }
 }
 
 /// With all digits, where the score of a list has six.
-fn reasoning_gym(verdict: &Verdict, scores: &Scores) -> Option<f64> {
+fn efficiency(verdict: &Verdict, scores: &Scores) -> Option<f64> {
     if verdict.outcome() != Outcome::Solved {
-        return scores.reasoning_gym;
+        return scores.efficiency;
     }
     let needed = &scores.shortest.as_ref().ok()?.0;
     // An answer is too short to be as long as what is more than a word holds.
@@ -102,9 +108,10 @@ mod tests {
     use super::*;
     use crate::{Checked, Limits, Request, checker};
 
-    fn score(request: &Request<'_>, text: &str) -> [Option<f64>; 4] {
+    fn score(request: &Request<'_>, text: &str) -> [Option<f64>; 5] {
         let verdict = checker(request).unwrap().scored().verdict(text.as_bytes());
         let checked = Checked::new(verdict, &mut Limits::default());
+        let checked = checked.read_by_harnesses(request, text.as_bytes());
         let scores = checked.scores.as_ref().unwrap();
         Harness::ALL.map(|harness| harness.score(&checked.verdict, scores))
     }
@@ -115,29 +122,26 @@ mod tests {
             disks: Some(disks),
             ..Request::default()
         };
-        let some = |scores: [f64; 4]| scores.map(Some);
+        let some = |scores: [f64; 5]| scores.map(Some);
+        let tiny = 1.0 / 1_267_650_600_228_229_401_496_703_205_375.0;
         for (disks, text, scores) in [
-            (2, "1AB 2AC 1BC", [1.0, 1.0, 1.0, 1.0]),
+            (2, "1AB 2AC 1BC", [0.0, 1.0, 1.0, 1.0, 1.0]),
             // Four moves where three are needed.
-            (2, "1AC 1CB 2AC 1BC", [0.75, 1.0, 1.0, 1.0]),
+            (2, "1AC 1CB 2AC 1BC", [0.0, 0.75, 1.0, 1.0, 1.0]),
             // Disk 3 is in place, 2 and 1 are three moves away of seven.
-            (3, "1AC 2AB 1CB 3AC", [0.05, 1.0 / 3.0, 0.0, 4.0 / 7.0]),
+            (3, "1AC 2AB 1CB 3AC", [0.0, 0.05, 0.0, 1.0 / 3.0, 4.0 / 7.0]),
             // The same, and then a wrong move.
-            (3, "1AC 2AB 1CB 3AC 2BC", [0.0, 1.0 / 3.0, 0.0, 4.0 / 7.0]),
-            // The second disk is in place, but not the largest; 1AB is away from the way.
-            (3, "1AB 2AC", [0.05, 0.0, 0.0, 0.0]),
-            (3, "nothing", [0.0, 0.0, 0.0, 0.0]),
-            // One of 2^100 - 1 moves: a fraction like any other.
             (
-                100,
-                "1AB",
-                [
-                    0.05,
-                    0.0,
-                    0.0,
-                    1.0 / 1_267_650_600_228_229_401_496_703_205_375.0,
-                ],
+                3,
+                "1AC 2AB 1CB 3AC 2BC",
+                [0.0, 0.0, 0.0, 1.0 / 3.0, 4.0 / 7.0],
             ),
+            // The second disk is in place, but not the largest; 1AB is away from the way.
+            (3, "1AB 2AC", [0.0, 0.05, 0.0, 0.0, 0.0]),
+            (3, "nothing", [0.0; 5]),
+            (1, "Move disk 1 from Peg 1 to Peg 3", [1.0; 5]),
+            // One of 2^100 - 1 moves: a fraction like any other.
+            (100, "1AB", [0.0, 0.05, 0.0, 0.0, tiny]),
         ] {
             assert_eq!(score(&tower(disks), text), some(scores), "{text}");
         }
@@ -145,7 +149,9 @@ mod tests {
             from: Some("CC"),
             ..Request::default()
         };
-        assert_eq!(score(&nothing_to_do, ""), some([1.0; 4]));
+        // reasoning-gym has no such puzzle.
+        assert_eq!(score(&nothing_to_do, "")[0], None);
+        assert_eq!(score(&nothing_to_do, "")[1..], [Some(1.0); 4]);
     }
 
     #[test]
@@ -154,6 +160,6 @@ mod tests {
             disks: Some(5000),
             ..Request::default()
         };
-        assert_eq!(score(&request, "1AC")[3], Some(0.0));
+        assert_eq!(score(&request, "1AC")[4], Some(0.0));
     }
 }

@@ -25,11 +25,10 @@ pub struct Scores {
     pub shortest: Result<(UBig, Optimality), Error>,
     /// How much longer than the shortest the solution is if the answer is continued by a shortest path.
     pub wasted: Option<UBig>,
-    /// The score of reasoning-gym's `tower_of_hanoi`: 0 if a move is illegal or cannot be read, 0.05 if the goal is not
-    /// reached, 1 if it is in at most as many moves as needed, else needed by made.
+    /// [`Harness::Efficiency`](crate::Harness::Efficiency), to six digits; `None` where the length needed is not known.
+    pub efficiency: Option<f64>,
+    /// What reasoning-gym makes of the text itself, if it has such a puzzle. A verdict alone does not tell.
     pub reasoning_gym: Option<f64>,
-    /// The score of "The Illusion of Thinking": 1 if all moves are legal and reach the goal, else 0.
-    pub illusion_of_thinking: f64,
 }
 
 impl Scores {
@@ -59,8 +58,8 @@ impl Scores {
         Some(Self {
             count,
             wasted: through.zip(needed).map(|(way, needed)| way - needed),
-            reasoning_gym: reasoning_gym(verdict, needed),
-            illusion_of_thinking: f64::from(u8::from(verdict.solved())),
+            efficiency: efficiency(verdict, needed),
+            reasoning_gym: None,
             to_go,
             shortest,
         })
@@ -97,7 +96,7 @@ impl Keys for &Bounds {
     }
 }
 
-fn reasoning_gym(verdict: &Verdict, needed: Option<&UBig>) -> Option<f64> {
+fn efficiency(verdict: &Verdict, needed: Option<&UBig>) -> Option<f64> {
     match verdict.outcome() {
         Outcome::Illegal | Outcome::Unreadable => return Some(0.0),
         Outcome::Incomplete => return Some(0.05),
@@ -131,8 +130,11 @@ impl fmt::Display for Scores {
             Err(error) => writeln!(f, "distance to go: {error}")?,
         }
         writeln!(f, "moves wasted: {}", known(self.wasted.as_ref()))?;
-        writeln!(f, "reasoning-gym: {}", known(self.reasoning_gym.as_ref()))?;
-        write!(f, "illusion-of-thinking: {}", self.illusion_of_thinking)
+        write!(f, "efficiency: {}", known(self.efficiency.as_ref()))?;
+        match self.reasoning_gym {
+            Some(score) => write!(f, "\nreasoning-gym: {score}"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -145,8 +147,8 @@ impl Serialize for Scores {
             "legal_share": self.legal_share(),
             "to_go": number(self.to_go.as_ref().ok()),
             "wasted": number(self.wasted.as_ref()),
+            "efficiency": self.efficiency,
             "reasoning_gym": self.reasoning_gym,
-            "illusion_of_thinking": self.illusion_of_thinking,
         });
         if let Some(bounds) = bounds(self.to_go.as_ref()) {
             scores["to_go_at_least"] = bounds.at_least.into();

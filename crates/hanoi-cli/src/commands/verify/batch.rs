@@ -7,9 +7,12 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hanoi::{Batch, BatchForm, BatchPart, BatchSummary, Limits, PuzzleSet, check_batch};
+use hanoi::{
+    Batch, BatchForm, BatchPart, BatchSummary, Limits, PuzzleSet, UnreadKeys, check_batch,
+};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::listener::Listener;
 use super::{VerifyArgs, uninterrupted};
 use crate::failure::Failure;
 use crate::files::is_same;
@@ -21,7 +24,8 @@ pub(crate) struct BatchArgs {
     /// Check many answers, one per line of JSON; - reads stdin
     ///
     /// A line holds a puzzle as `hanoi generate` writes it, and the key "answer". The results go to stdout, one line each,
-    /// and a summary to stderr.
+    /// and a summary to stderr. A line with nothing to judge has the verdict error, which counts in no share; if there is
+    /// one, the exit status is 2.
     #[arg(long, value_name = "ANSWERS", conflicts_with_all = ["file", "json"], help_heading = "Batch")]
     pub(super) batch: Option<PathBuf>,
 
@@ -58,7 +62,9 @@ impl BatchArgs {
             request: args.problem.request(args.disks),
             puzzles: puzzles.as_ref(),
             style: args.style.0,
-            scores: args.scores.then_some(&within),
+            strict: args.strict,
+            scores: args.is_scored().then_some(&within),
+            harness: args.harness,
         };
         let mut report = Report::new(self, &batch, args.out.open()?, answers)?;
         let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
@@ -66,9 +72,17 @@ impl BatchArgs {
         let checked = check_batch(&batch, self.form(), cores, reader(input), &mut |part| {
             report.take(&part)
         });
-        let summary = report.end()?;
+        let found = report.end()?;
         checked.map_err(|error| Failure::reading(name, &error))?;
-        self.conclude(&summary)
+        if found.is_complete {
+            self.tell(&found)?;
+        }
+        self.conclude(&found.summary)
+    }
+
+    /// Whether the results matter even if nobody reads them.
+    const fn reads_on(&self) -> bool {
+        self.fail_under.is_some() || self.summary.is_some()
     }
 
     /// Checks that no file that is read is to be written too, which would empty it first, nor one written twice.
@@ -99,12 +113,29 @@ impl BatchArgs {
         }
     }
 
-    /// Writes the summary, and tells whether enough answers are solutions.
+    /// Writes the summary, and names the keys that nobody reads.
+    fn tell(&self, found: &Found) -> Result<(), Failure> {
+        if !found.unread.names().is_empty() {
+            say(format_args!("keys that nobody reads: {}", found.unread));
+        }
+        say(&found.summary);
+        let Some(path) = &self.summary else {
+            return Ok(());
+        };
+        let json = serde_json::to_string(&found.summary).expect("a summary is made of numbers");
+        let mut file = Listener::new(Output::open(Some(path))?);
+        file.line(json)?;
+        file.finish()
+    }
+
+    /// Tells whether all lines could be judged, and enough answers are solutions.
     fn conclude(&self, summary: &BatchSummary) -> Result<(), Failure> {
-        say(summary);
-        if let Some(path) = &self.summary {
-            let json = serde_json::to_string(summary).expect("a summary is made of numbers");
-            Output::open(Some(path))?.texts([json + "\n"])?;
+        let errors = summary.errors();
+        if errors > 0 {
+            let lines = errors + summary.answers();
+            return Err(Failure::Request(format!(
+                "nothing to judge in {errors} of {lines} lines: their verdict is error, and \"reason\" says why"
+            )));
         }
         let solved = summary.solved_share().unwrap_or(0.0);
         match self.fail_under.filter(|&least| solved < least) {
@@ -116,10 +147,19 @@ impl BatchArgs {
     }
 }
 
+/// What came of a batch.
+struct Found {
+    summary: BatchSummary,
+    unread: UnreadKeys,
+    /// Whether all of it was read: not if nobody wants to know the rest.
+    is_complete: bool,
+}
+
 /// Where the results go.
 struct Report {
-    output: Output,
-    summary: BatchSummary,
+    output: Listener,
+    found: Found,
+    reads_on: bool,
     bar: ProgressBar,
     failed: Option<Failure>,
 }
@@ -131,12 +171,18 @@ impl Report {
         mut output: Output,
         answers: &Path,
     ) -> Result<Self, Failure> {
-        if let Some(heading) = args.form().heading(batch.scores.is_some()) {
+        if let Some(heading) = args.form().heading(batch) {
             output.gather(|out| out.extend_from_slice(heading.as_bytes()))?;
         }
+        let unread = batch.puzzles.map(PuzzleSet::unread_keys);
         Ok(Self {
-            output,
-            summary: BatchSummary::default(),
+            output: Listener::new(output),
+            found: Found {
+                summary: BatchSummary::default(),
+                unread: unread.cloned().unwrap_or_default(),
+                is_complete: true,
+            },
+            reads_on: args.reads_on(),
             bar: progress(answers),
             failed: None,
         })
@@ -144,22 +190,22 @@ impl Report {
 
     /// Writes some results, at once: whoever asks answer by answer waits for them.
     fn take(&mut self, part: &BatchPart) -> ControlFlow<()> {
-        self.summary.merge(&part.summary);
+        self.found.summary.merge(&part.summary);
+        self.found.unread.merge(&part.unread);
         self.bar.inc(part.read);
-        match self.output.write_with(&part.text) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(failure) => {
-                self.failed = Some(failure);
-                ControlFlow::Break(())
-            }
+        self.failed = self.output.write_with(&part.text).err();
+        self.found.is_complete = self.output.listens() || self.reads_on;
+        if self.failed.is_some() || !self.found.is_complete {
+            return ControlFlow::Break(());
         }
+        ControlFlow::Continue(())
     }
 
-    fn end(self) -> Result<BatchSummary, Failure> {
+    fn end(mut self) -> Result<Found, Failure> {
         self.bar.finish_and_clear();
         self.failed.map_or(Ok(()), Err)?;
         self.output.finish()?;
-        Ok(self.summary)
+        Ok(self.found)
     }
 }
 

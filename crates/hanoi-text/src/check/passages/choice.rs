@@ -20,6 +20,8 @@ pub(super) struct Choice {
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
     pub(super) passage: Passage,
+    /// Its number among all passages, from 1.
+    number: u64,
     /// Whether its first claim is a legal move.
     pub(super) begins: bool,
     pub(super) contradiction: Option<Contradiction>,
@@ -28,13 +30,19 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    pub(super) const fn new(passage: Passage) -> Self {
+    pub(super) const fn new(passage: Passage, number: u64) -> Self {
         Self {
             passage,
+            number,
             begins: false,
             contradiction: None,
             rival: None,
         }
+    }
+
+    /// Its number, if nothing else may as well be the answer.
+    pub(super) fn counted(&self) -> Option<u64> {
+        self.rival.is_none().then_some(self.number)
     }
 
     const fn rank(&self) -> Option<Rank> {
@@ -95,10 +103,17 @@ impl Choice {
         self.best = Some(Box::new((candidate, answer)));
     }
 
-    /// The verdict on the best passage.
-    pub(super) fn verdict(&mut self) -> Option<Verdict> {
+    /// The number of the best passage if it is the only one that may be the answer, and the verdict on it.
+    pub(super) fn verdict(&mut self) -> Option<(Option<u64>, Verdict)> {
         let (candidate, mut answer) = *self.best.take()?;
-        Some(candidate.verdict(&mut answer))
+        Some((candidate.counted(), candidate.verdict(&mut answer)))
+    }
+
+    /// A correction takes the place of all before it.
+    pub(super) fn supersede(&mut self) {
+        if !self.several {
+            self.best = None;
+        }
     }
 
     /// Why there is no answer, if all moves stand in passages that are none.

@@ -49,7 +49,13 @@ impl Verifier {
 
     /// Whether it has played other moves than another one, or stopped elsewhere.
     pub(crate) fn differs(&self, other: &Self) -> bool {
-        let claim = |verifier: &Self| verifier.progress.wrong.as_ref().map(|wrong| wrong.claim.to_string());
+        let claim = |verifier: &Self| {
+            verifier
+                .progress
+                .wrong
+                .as_ref()
+                .map(|wrong| wrong.claim.to_string())
+        };
         self.progress.course.legal != other.progress.course.legal
             || claim(self) != claim(other)
             || self.progress.unreadable.is_some() != other.progress.unreadable.is_some()

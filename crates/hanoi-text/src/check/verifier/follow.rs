@@ -77,7 +77,9 @@ impl Verifier {
         let Ok(state) = State::from_places(&places, state.pegs()) else {
             return;
         };
-        self.progress.skipped.skip(solution, self.progress.course.legal, made);
+        self.progress
+            .skipped
+            .skip(solution, self.progress.course.legal, made);
         self.replay.stand(&state);
         self.progress.course.legal = made;
         self.grow();

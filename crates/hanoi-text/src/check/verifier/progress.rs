@@ -3,8 +3,8 @@
 use hanoi_core::{Move, Peg, State};
 
 use super::fingerprint::{self, Skipped};
-use crate::check::{MoveCount, Wrong};
 use crate::Unreadable;
+use crate::check::{MoveCount, Wrong};
 
 /// What has come of the claims so far.
 #[derive(Clone, Debug, Default)]
@@ -66,11 +66,12 @@ impl Course {
     pub(super) fn towards(self, mv: Move, goal: &[Peg]) -> Self {
         let there = goal[mv.disk.index()];
         let away = self.away + u32::from(mv.from == there) - u32::from(mv.to == there);
-        let mut next = Self { away, ..self };
-        if away == 0 {
-            next.reached.get_or_insert(self.legal);
+        let now = (away == 0).then_some(self.legal);
+        Self {
+            away,
+            reached: self.reached.or(now),
+            ..self
         }
-        next
     }
 }
 

@@ -45,7 +45,8 @@ fn read(pegs: u8, text: &[u8]) -> Told {
 
 /// Any move: most have a few disks and pegs.
 fn any_move() -> impl Strategy<Value = Move> {
-    let disk = prop_oneof![8 => 1_u32..10, 1 => 10_u32..100, 1 => select(vec![100, 12345, 1_000_000])];
+    let disk =
+        prop_oneof![8 => 1_u32..10, 1 => 10_u32..100, 1 => select(vec![100, 12345, 1_000_000])];
     let peg = || prop_oneof![8 => 0_u8..4, 1 => 0_u8..26];
     (disk, peg(), peg()).prop_map(|(disk, from, to)| Move {
         disk: Disk::new(disk).unwrap(),

@@ -1,10 +1,11 @@
-//! A place among the tokens of a line: what comes next, what may be passed over, and the numbers of steps.
+//! A place among the tokens of a line, and the numbers of steps.
 
 use super::Names;
 use super::lex::{Token, What};
-use crate::read::words::Meaning;
+use crate::read::words::{Meaning, Spot};
 
 /// A place among the tokens of a line.
+#[derive(Clone, Copy)]
 pub(super) struct Cursor<'a> {
     pub(super) tokens: &'a [Token],
     pub(super) names: Names,
@@ -24,6 +25,14 @@ impl<'a> Cursor<'a> {
         self.at >= self.tokens.len()
     }
 
+    /// The same some tokens on.
+    pub(super) const fn ahead(&self, by: usize) -> Self {
+        Self {
+            at: self.at + by,
+            ..*self
+        }
+    }
+
     /// The token so many places on.
     pub(super) fn peek(&self, on: usize) -> Option<&'a What> {
         self.tokens.get(self.at + on).map(|token| &token.what)
@@ -36,164 +45,207 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    pub(super) fn since(&self, begin: usize) -> &'a [Token] {
-        &self.tokens[begin..self.at]
+    /// The column of the next token, or of the last if there is no other.
+    pub(super) fn column(&self) -> u64 {
+        let last = self.tokens.len().saturating_sub(1);
+        self.tokens
+            .get(self.at.min(last))
+            .map_or(1, |token| token.column)
     }
 
-    /// Goes behind the end of the sentence.
-    pub(super) fn skip_sentence(&mut self) {
-        while let Some(what) = self.peek(0) {
-            self.at += 1;
-            if matches!(what, What::Stop | What::Question) {
-                return;
-            }
-        }
-    }
-
-    /// Goes on to a word that matters.
+    /// Passes over words that do not matter.
     pub(super) fn skip_fillers(&mut self) {
-        loop {
-            let skipped = match self.peek(0) {
-                Some(
-                    What::Word(Meaning::Filler | Meaning::Then)
-                    | What::Comma
-                    | What::Group(_)
-                    | What::Close
-                    | What::Colon
-                    | What::Dash
-                    | What::Hash,
-                ) => true,
-                Some(What::Letter(letter)) => self.is_filler(*letter),
-                Some(What::Word(Meaning::After)) => {
-                    matches!(self.meaning(1), Some(Meaning::Filler | Meaning::It))
-                        && self.peek(2) == Some(&What::Comma)
-                }
-                Some(What::Word(Meaning::It)) => self.peek(1) == Some(&What::Comma),
-                // `First, move ...`, `Second: move ...`
-                Some(What::Word(Meaning::Nth(_))) => {
-                    matches!(self.peek(1), Some(What::Comma | What::Colon | What::Dash))
-                        || matches!(
-                            self.meaning(1),
-                            Some(Meaning::Verb | Meaning::Move | Meaning::Filler)
-                        )
-                }
-                _ => false,
-            };
-            if !skipped {
-                return;
-            }
+        while self.meaning(0) == Some(Meaning::Filler) {
             self.at += 1;
         }
     }
 
-    /// Goes on to an order behind a comma or a colon, as in `With the way free, move disk 3 to C`, or to what may be a row of
-    /// moves behind a colon or `is`. Tells how many moves there have to be.
-    pub(super) fn skip_to_order(&mut self) -> usize {
-        for at in self.at..self.tokens.len() {
-            let what = &self.tokens[at].what;
-            if matches!(what, What::Stop | What::Question) {
-                break;
-            }
-            let row = matches!(what, What::Colon | What::Word(Meaning::Is));
-            if !row && *what != What::Comma {
-                continue;
-            }
-            let mut next = Cursor {
-                at: at + 1,
-                ..*self
-            };
-            next.skip_fillers();
-            let order = matches!(next.meaning(0), Some(Meaning::Move | Meaning::Verb));
-            if (order && *what != What::Word(Meaning::Is) || row) && next.begins_move(0) {
-                self.at = next.at;
-                return if order { 1 } else { 2 };
-            }
-        }
-        1
+    /// Whether the line has a word for a disk.
+    pub(super) fn has_disk_noun(&self) -> bool {
+        let noun =
+            |token: &Token| matches!(token.what, What::Word(Meaning::Disk | Meaning::Size(_)));
+        self.tokens.iter().any(noun)
     }
 
-    /// Whether a letter is a word here: `a`, `I`, `y`; and no peg of an arrow or before a preposition.
-    pub(super) fn is_filler(&self, letter: char) -> bool {
-        let word = matches!(letter, 'a' | 'I' | 'y' | 'e' | 's' | 'm' | 'i' | 't' | 'l');
-        word && !matches!(
-            self.peek(1),
-            Some(What::Dash | What::Comma | What::Letter(_))
-        ) && !matches!(self.meaning(1), Some(Meaning::Arrow | Meaning::To))
+    /// Where three dots or more stand that are all of the line, but for its bullet or number.
+    pub(super) fn only_dots(&self) -> Option<u64> {
+        let dots = |token: &&Token| token.what == What::Stop;
+        let sign = |token: &Token| {
+            matches!(
+                token.what,
+                What::Stop | What::Dash | What::Number(_) | What::Hash | What::Comma | What::Close
+            )
+        };
+        let count = self.tokens.iter().filter(dots).count();
+        let first = self.tokens.iter().find(dots)?;
+        (count > 2 && self.tokens.iter().all(sign)).then_some(first.column)
+    }
+
+    /// Whether the line is a disk and two pegs with signs between that are no arrows: `2.A.B`, `2:A:B`.
+    pub(super) fn is_spelt(&self) -> bool {
+        let whats: Vec<&What> = self
+            .tokens
+            .iter()
+            .take(6)
+            .map(|token| &token.what)
+            .collect();
+        match whats.as_slice() {
+            [
+                What::Number(_),
+                first,
+                What::Letter(from),
+                second,
+                What::Letter(to),
+            ] => {
+                first == second
+                    && from.is_uppercase()
+                    && to.is_uppercase()
+                    && matches!(first, What::Stop | What::Colon)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a clause ends so many places on.
+    pub(super) fn ends(&self, on: usize) -> bool {
+        match self.peek(on) {
+            None
+            | Some(
+                What::Stop
+                | What::Question
+                | What::Comma
+                | What::Colon
+                | What::Dash
+                | What::Word(Meaning::Then),
+            ) => true,
+            Some(_) => false,
+        }
+    }
+
+    /// The same past what stands in brackets.
+    pub(super) fn ends_behind_brackets(&self, on: usize) -> bool {
+        let group = matches!(self.peek(on), Some(What::Group(_)));
+        self.ends(on + usize::from(group))
     }
 
     /// The number of a step: `7.`, `7)`, `(7)`, `Step 7:`, `Move 7 -`; and whether it may be the disk, as in `1: A -> C`.
     pub(super) fn label(&mut self) -> Option<(u64, bool)> {
-        while matches!(
-            self.peek(0),
-            Some(What::Dash | What::Hash | What::Colon | What::Comma | What::Stop | What::Close)
-        ) {
+        if let Some(number) = self.bracketed_label() {
             self.at += 1;
+            return Some((number, false));
         }
-        let named = usize::from(matches!(
-            self.meaning(0),
-            Some(Meaning::Step | Meaning::Move)
-        ));
-        let hash = usize::from(matches!(self.peek(named), Some(What::Hash)));
+        if let Some(number) = self.counted_step() {
+            return Some((number, false));
+        }
+        let noun = matches!(self.meaning(0), Some(Meaning::Step | Meaning::Move));
+        let named = usize::from(noun);
+        let hash = usize::from(self.peek(named) == Some(&What::Hash));
+        let number = self.ahead(named + hash).counted(noun)?;
         let after = named + hash + 1;
-        let number = match self.peek(named + hash) {
-            Some(What::Number(number)) => *number,
-            Some(What::Word(Meaning::Count(count) | Meaning::Nth(count))) if named > 0 => {
-                (*count).into()
-            }
-            Some(What::Group(inner)) if named + hash == 0 => match inner.as_slice() {
-                [
-                    Token {
-                        what: What::Number(number),
-                        ..
-                    },
-                ] => {
-                    self.at += 1;
-                    return Some((*number, false));
-                }
-                _ => return None,
-            },
-            _ => return None,
-        };
         let sign = match self.peek(after) {
             Some(What::Stop | What::Close) => true,
-            Some(What::Colon | What::Dash) if named + hash > 0 => true,
+            Some(What::Colon | What::Dash) if after > 1 => true,
             Some(What::Colon) => return Some(self.disk_or_step(number, after + 1)),
-            Some(What::Group(_)) => named > 0 && matches!(self.peek(after + 1), Some(What::Colon)),
+            Some(What::Group(_)) => noun && self.peek(after + 1) == Some(&What::Colon),
             _ => false,
         };
-        let verb = matches!(
-            self.meaning(after),
-            Some(Meaning::Verb | Meaning::Move | Meaning::Disk)
-        );
-        let step = named > 0 && self.tokens[self.at].what == What::Word(Meaning::Step);
-        if !(sign || verb || step && self.peek(after).is_some()) {
+        let step = self.meaning(0) == Some(Meaning::Step) && self.peek(after).is_some();
+        if !(sign || step || self.ahead(after).begins_order()) {
             return None;
         }
         self.at += after + usize::from(sign);
         Some((number, false))
     }
 
+    /// `第1步：`: the number before its noun, as in Chinese and Korean.
+    fn counted_step(&mut self) -> Option<u64> {
+        let filler = usize::from(self.meaning(0) == Some(Meaning::Filler));
+        let Some(What::Number(number)) = self.peek(filler) else {
+            return None;
+        };
+        let noun = self.meaning(filler + 1) == Some(Meaning::Step);
+        let sign = matches!(self.peek(filler + 2), Some(What::Colon | What::Comma));
+        (noun && sign).then(|| self.at += filler + 3)?;
+        Some(*number)
+    }
+
+    /// `(7)`.
+    fn bracketed_label(&self) -> Option<u64> {
+        match self.peek(0) {
+            Some(What::Group(inner)) => match inner.as_slice() {
+                [
+                    Token {
+                        what: What::Number(number),
+                        ..
+                    },
+                ] => Some(*number),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// A number, in words if a noun such as `step` comes before.
+    fn counted(&self, noun: bool) -> Option<u64> {
+        match self.peek(0)? {
+            What::Number(number) => Some(*number),
+            What::Word(Meaning::Count(count) | Meaning::Nth(count)) if noun => {
+                Some(u64::from(*count))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a verb, or a disk with its number, comes next: what is before it may be the number of a step.
+    fn begins_order(&self) -> bool {
+        match self.meaning(0) {
+            Some(Meaning::Verb | Meaning::Move | Meaning::Doing) => true,
+            Some(Meaning::Disk) => matches!(self.peek(1), Some(What::Number(_) | What::Hash)),
+            _ => false,
+        }
+    }
+
     /// `1: A -> C`, where two pegs alone follow; before anything else it is the number of a step.
-    pub(super) fn disk_or_step(&mut self, number: u64, after: usize) -> (u64, bool) {
+    fn disk_or_step(&mut self, number: u64, after: usize) -> (u64, bool) {
         self.at += after;
-        let pegs = matches!(
-            self.peek(0),
-            Some(
-                What::Letter(_)
-                    | What::Number(_)
-                    | What::Word(Meaning::Spot(_) | Meaning::From | Meaning::Peg | Meaning::Filler)
-            )
-        );
+        let pegs = match self.peek(0) {
+            Some(What::Letter(_) | What::Number(_) | What::Pair(..)) => true,
+            Some(What::Word(meaning)) => {
+                use Meaning as M;
+                matches!(meaning, M::Spot(_) | M::From | M::Peg | M::Filler)
+            }
+            _ => false,
+        };
         (number, pegs)
     }
 
-    /// Whether a whole move begins so many places on.
-    pub(super) fn begins_move(&self, on: usize) -> bool {
-        Cursor {
-            at: self.at + on,
-            ..*self
+    /// Whether what a letter says here is a word: `a`, `I`; and no peg.
+    pub(super) fn is_word_letter(&self, letter: char) -> bool {
+        matches!(
+            letter,
+            'a' | 'I' | 'y' | 'e' | 's' | 'm' | 'i' | 't' | 'l' | 'd' | 'o' | 'u' | 'w'
+        ) && !self.is_way(1)
+    }
+
+    /// Whether an arrow or a preposition, and then a peg, come so many places on.
+    pub(super) fn is_way(&self, on: usize) -> bool {
+        match self.peek(on) {
+            Some(What::Word(
+                Meaning::Arrow | Meaning::To | Meaning::FromAfter | Meaning::ToAfter,
+            )) => true,
+            Some(What::Dash | What::Letter('a')) => self.ahead(on + 1).is_place(),
+            _ => false,
         }
-        .phrase()
-        .is_some()
+    }
+
+    /// Whether a peg comes next.
+    pub(super) fn is_place(&self) -> bool {
+        let mut ahead = *self;
+        ahead.place().is_some()
+    }
+
+    /// Whether a goal is meant and no peg.
+    pub(super) fn is_goal(&self, on: usize) -> bool {
+        self.meaning(on) == Some(Meaning::Spot(Spot::Goal))
     }
 }

@@ -1,8 +1,9 @@
-//! From the items of a line to what its words mean.
+//! What the words and signs of a line mean.
 
-use hanoi_core::{Move, Peg};
+use hanoi_core::Peg;
 
-use crate::read::element::{Item, compact_word, peg_letter};
+use super::pieces::{Kind, Piece, pieces};
+use crate::read::element::{Item, compact_word};
 use crate::read::words::{self, Meaning};
 
 /// A word or sign of a line, and the column it stands in.
@@ -20,8 +21,8 @@ pub(super) enum What {
     Word(Meaning),
     /// `AC`: two pegs.
     Pair(Peg, Peg),
-    /// `1AC`.
-    Move(Move),
+    /// `1AC`: a disk and two pegs.
+    Short(u32, Peg, Peg),
     /// Hyphens or a dash.
     Dash,
     /// `,` or `/`.
@@ -42,24 +43,44 @@ pub(super) enum What {
     Unknown,
 }
 
-/// How long a word is kept; longer ones are cut, and nothing is made of them.
-const WHOLE_WORD: usize = 64;
+/// How deep brackets are told apart.
+const MAX_NESTED: usize = 8;
 
-/// What the items mean that stand in these columns, for that many pegs.
-pub(super) fn tokens(items: &[Item], columns: &[u64], pegs: u8) -> Vec<Token> {
+/// What the items mean that stand in these columns, for that many pegs. `cyrillic` is whether pegs are named in the order of
+/// the Cyrillic alphabet.
+pub(super) fn tokens(items: &[Item], columns: &[u64], pegs: u8, cyrillic: bool) -> Vec<Token> {
+    let pieces = pieces(items, columns);
     let mut lexer = Lexer {
-        tokens: Vec::with_capacity(items.len()),
+        tokens: Vec::with_capacity(pieces.len()),
         pegs,
+        cyrillic,
+        end: 0,
+        open: Vec::new(),
     };
-    for (item, &column) in items.iter().zip(columns) {
-        lexer.item(item, column);
+    let mut at = 0;
+    while at < pieces.len() {
+        at += lexer.piece(&pieces[at..]);
     }
     lexer.tokens
+}
+
+/// Whether a line names a peg by a letter that only the order of the Cyrillic alphabet has.
+pub(in crate::read) fn names_by_alphabet(items: &[Item]) -> bool {
+    let is_named = |item: &Item| matches!(item, Item::Word(word) if word.len() < 12 && word.contains('\u{411}'));
+    items.iter().any(|item| match item {
+        Item::Group(_, inner) => inner.iter().any(is_named),
+        item => is_named(item),
+    })
 }
 
 struct Lexer {
     tokens: Vec<Token>,
     pegs: u8,
+    cyrillic: bool,
+    /// The column behind the last word.
+    end: u64,
+    /// How many tokens there were when each bracket was opened that is still open.
+    open: Vec<usize>,
 }
 
 impl Lexer {
@@ -67,109 +88,190 @@ impl Lexer {
         self.tokens.push(Token { what, column });
     }
 
-    fn item(&mut self, item: &Item, column: u64) {
-        match item {
-            Item::Number(number) => self.push(What::Number(*number), column),
-            Item::Hyphens(..) => self.push(What::Dash, column),
-            Item::Mark(mark) => self.mark(*mark, column),
-            Item::Group(_, inner) => {
-                let columns = vec![column; inner.len()];
-                let group = tokens(inner, &columns, self.pegs);
-                self.push(What::Group(group), column);
+    /// Reads what the pieces begin with; returns how many they are.
+    fn piece(&mut self, pieces: &[Piece<'_>]) -> usize {
+        let Piece { kind, column, .. } = &pieces[0];
+        match kind {
+            Kind::Number(number) => self.push(What::Number(*number), *column),
+            Kind::Foreign => self.push(What::Unknown, *column),
+            Kind::Hyphens if self.is_minus(*column, pieces.get(1)) => {
+                self.push(What::Garbled, *column);
+                return 2;
             }
-            Item::Word(word) if word.len() >= WHOLE_WORD => self.push(What::Unknown, column),
-            Item::Word(word) => self.word(word, column),
+            Kind::Hyphens => self.push(What::Dash, *column),
+            Kind::Sign('~') if is_kind(pieces, 1, &Kind::Sign('~')) => {
+                self.push(What::Garbled, *column);
+                return 2;
+            }
+            Kind::Sign('<') if is_struck(pieces) => {
+                self.push(What::Garbled, *column);
+                return 3;
+            }
+            Kind::Sign('|') if is_maps_to(pieces) => self.push(What::Dash, *column),
+            Kind::Sign('<') if is_shaft(pieces.get(1)) => {
+                self.push(What::Garbled, *column);
+                return 2;
+            }
+            Kind::Sign(sign) => self.sign(*sign, *column),
+            Kind::Group(inner) => {
+                let columns = vec![*column; inner.len()];
+                let group = tokens(inner, &columns, self.pegs, self.cyrillic);
+                self.push(What::Group(group), *column);
+            }
+            Kind::Word(word) => {
+                self.end = *column + word.chars().count() as u64;
+                if let Some((length, meaning)) = abbreviation(pieces) {
+                    self.push(What::Word(meaning), *column);
+                    return length;
+                }
+                if let Some((length, meaning)) = expression(pieces) {
+                    self.push(What::Word(meaning), *column);
+                    return length;
+                }
+                match suffix(&pieces[0], word) {
+                    Some(meaning) => self.push(What::Word(meaning), *column),
+                    None => self.run(word, *column),
+                }
+            }
         }
+        1
     }
 
-    /// A sign. A `>` makes an arrow of what is before it, and what only adorns a text is left out.
-    fn mark(&mut self, mark: char, column: u64) {
-        let what = match mark {
-            '>' => return self.arrow_head(column),
-            ',' | '/' => What::Comma,
-            '.' | ';' | '!' | '\u{3002}' => What::Stop,
+    /// A sign: an arrow, a dash, a mark, or nothing that matters.
+    fn sign(&mut self, sign: char, column: u64) {
+        let what = match sign {
+            '>' if self.tokens.is_empty() => return,
+            '>' => return self.arrow(column),
+            ',' | '/' | '|' | '\u{3001}' | '\u{ff64}' => What::Comma,
+            '.' | ';' | '!' | '\u{3002}' | '\u{ff61}' => What::Stop,
+            '\u{2026}' | '\u{22ee}'..='\u{22f1}' => {
+                (0..2).for_each(|_| self.push(What::Stop, column));
+                What::Stop
+            }
             '?' => What::Question,
+            '\u{fffd}' => What::Unknown,
             ':' => What::Colon,
-            '#' => What::Hash,
+            '#' | '\u{2116}' => What::Hash,
             '=' => What::Equals,
-            ')' | ']' => What::Close,
+            // Arithmetic is about numbers of moves.
+            '^' => What::Word(Meaning::Several),
+            '(' | '[' => return self.open.push(self.tokens.len()),
+            ')' | ']' => self.close(),
+            '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}' => What::Dash,
+            // Arrows that point elsewhere, and what is refused or was struck out.
+            '\u{2260}' | '\u{274c}' | '\u{2717}' | '\u{2718}' | '\u{2716}' | '\u{336}'
+            | '\u{335}' | '\u{1f6ab}' => What::Garbled,
+            '\u{2190}'..='\u{21ff}' | '\u{27f5}'..='\u{27ff}' if !is_arrow(sign) => What::Garbled,
+            sign if is_arrow(sign) => return self.arrow(column),
             _ => return,
         };
         self.push(what, column);
     }
 
-    fn arrow_head(&mut self, column: u64) {
-        match self.tokens.last_mut() {
-            Some(Token {
-                what: what @ (What::Dash | What::Equals),
+    /// What a bracket closes: what stands in it, if it was opened on the line.
+    fn close(&mut self) -> What {
+        match self.open.pop() {
+            Some(begin) if self.open.len() < MAX_NESTED => {
+                What::Group(self.tokens.split_off(begin))
+            }
+            _ => What::Close,
+        }
+    }
+
+    /// Whether a hyphen makes the number behind it one below zero: `disk -1`, but not `disk-1` or `disk - 1`.
+    fn is_minus(&self, column: u64, next: Option<&Piece<'_>>) -> bool {
+        let disk = self
+            .tokens
+            .last()
+            .is_some_and(|token| token.what == What::Word(Meaning::Disk));
+        let number =
+            |piece: &Piece<'_>| matches!(piece.kind, Kind::Number(_)) && piece.column == column + 1;
+        disk && column > self.end && next.is_some_and(number)
+    }
+
+    /// The head of an arrow, whose shaft may have been read.
+    fn arrow(&mut self, column: u64) {
+        let is_shaft = |token: &Token| {
+            matches!(
+                token.what,
+                What::Dash | What::Equals | What::Word(Meaning::Arrow)
+            )
+        };
+        let mut begin = column;
+        while let Some(shaft) = self.tokens.pop_if(|token| is_shaft(token)) {
+            begin = shaft.column;
+        }
+        // An arrow that is struck out: `-/->`, `-x->`.
+        if let [
+            ..,
+            Token {
+                what: What::Dash,
+                column,
+            },
+            Token {
+                what: What::Comma | What::Letter('x' | 'X'),
                 ..
-            }) => *what = What::Word(Meaning::Arrow),
-            Some(_) => self.push(What::Word(Meaning::Arrow), column),
-            // A quotation begins so.
-            None => {}
+            },
+        ] = self.tokens.as_slice()
+        {
+            let column = *column;
+            self.tokens.truncate(self.tokens.len() - 2);
+            return self.push(What::Garbled, column);
         }
-    }
-
-    /// A word, which may be several: letters, digits and signs beyond ASCII are cut from each other.
-    fn word(&mut self, word: &str, column: u64) {
-        let kind = |c: char| (c.is_alphanumeric(), c == '_');
-        let mut rest = word;
-        let mut at = column;
-        while let Some(first) = rest.chars().next() {
-            let length = rest
-                .find(|c: char| kind(c) != kind(first))
-                .unwrap_or(rest.len());
-            let (run, left) = rest.split_at(length);
-            if first.is_alphanumeric() {
-                self.run(run, at);
-            } else {
-                run.chars().for_each(|sign| self.sign(sign, at));
-            }
-            at += run.chars().count() as u64;
-            rest = left;
-        }
-    }
-
-    /// A sign beyond ASCII: an arrow, a dash, or nothing that matters.
-    fn sign(&mut self, sign: char, column: u64) {
-        let mut bytes = [0; 4];
-        match (sign, words::meaning(sign.encode_utf8(&mut bytes))) {
-            ('\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}', _) => {
-                self.push(What::Dash, column);
-            }
-            ('\u{ff0c}' | '\u{3001}', _) => self.push(What::Comma, column),
-            (_, Some(Meaning::Arrow)) => {
-                if let Some(Token {
-                    what: What::Dash, ..
-                }) = self.tokens.last()
-                {
-                    self.tokens.pop();
-                }
-                self.push(What::Word(Meaning::Arrow), column);
-            }
-            _ => {}
-        }
+        self.push(What::Word(Meaning::Arrow), begin);
     }
 
     /// Letters and digits.
     fn run(&mut self, run: &str, column: u64) {
         let digits = run.bytes().take_while(u8::is_ascii_digit).count();
-        let what = match (digits, run.len() - digits) {
-            (_, 0) => run.parse().map_or(What::Unknown, What::Number),
-            (0, 1) => run.chars().next().map_or(What::Unknown, What::Letter),
-            (0, _) => return self.letters(run, column),
-            _ => counted(run, &run[digits..]),
+        let letters = &run[digits..];
+        let mut single = letters.chars();
+        let what = match (digits, single.next(), single.next()) {
+            (0, Some(letter), None) => self.letter(letter),
+            (0, ..) => return self.letters(run, column),
+            _ => self.counted(run, letters),
         };
         self.push(what, column);
     }
 
+    /// A letter by itself: a word of one letter, or one that may be a peg.
+    fn letter(&self, letter: char) -> What {
+        if letter.is_ascii() {
+            return What::Letter(letter);
+        }
+        if let Some(peg) = self.latin(letter) {
+            return What::Letter(peg);
+        }
+        let mut bytes = [0; 4];
+        match words::meaning(letter.encode_utf8(&mut bytes)) {
+            Some(meaning) => What::Word(meaning),
+            None => What::Unknown,
+        }
+    }
+
+    /// The Latin letter of the peg that a Cyrillic capital names: by its looks, or by its place in the alphabet.
+    fn latin(&self, letter: char) -> Option<char> {
+        let (looks, place) = match letter {
+            '\u{410}' => (Some('A'), 'A'),
+            '\u{411}' => (None, 'B'),
+            '\u{412}' => (Some('B'), 'C'),
+            '\u{413}' => (None, 'D'),
+            '\u{414}' => (None, 'E'),
+            '\u{421}' => (Some('C'), 'C'),
+            _ => return None,
+        };
+        if self.cyrillic { Some(place) } else { looks }
+    }
+
     /// Letters, with a number behind them or not.
     fn letters(&mut self, run: &str, column: u64) {
-        if let Some(meaning) = words::meaning(run) {
-            return self.push(What::Word(meaning), column);
+        let meaning = words::meaning(run);
+        let name = meaning.is_none() || run.chars().all(char::is_uppercase);
+        if name && let Some((from, to)) = self.pair(run) {
+            return self.push(What::Pair(from, to), column);
         }
-        if let Some(pair) = self.pair(run) {
-            return self.push(pair, column);
+        if let Some(meaning) = meaning {
+            return self.word(meaning, column);
         }
         let end = run.find(|c: char| c.is_ascii_digit()).unwrap_or(run.len());
         let (name, number) = run.split_at(end);
@@ -186,33 +288,158 @@ impl Lexer {
                 self.push(What::Word(noun), column);
                 self.push(What::Number(number), column);
             }
+            // `Disk2AB`
+            (Some(Meaning::Disk | Meaning::Move), Err(_)) if !number.is_empty() => {
+                self.push(What::Garbled, column);
+            }
             _ => self.push(What::Unknown, column),
         }
     }
 
+    /// A word of the table, which may stand for two.
+    fn word(&mut self, meaning: Meaning, column: u64) {
+        let (first, second) = match meaning {
+            Meaning::PegFrom => (Meaning::Peg, Some(Meaning::FromAfter)),
+            Meaning::PegTo => (Meaning::Peg, Some(Meaning::ToAfter)),
+            Meaning::VerbTo => (Meaning::Verb, Some(Meaning::To)),
+            Meaning::Arrow => return self.arrow(column),
+            meaning => (meaning, None),
+        };
+        self.push(What::Word(first), column);
+        if let Some(second) = second {
+            self.push(What::Word(second), column);
+        }
+    }
+
     /// `AC`, or `ac` where there are no more pegs than three: two different pegs.
-    fn pair(&self, run: &str) -> Option<What> {
-        let upper = run.bytes().all(|byte| byte.is_ascii_uppercase());
-        let lower = run.bytes().all(|byte| byte.is_ascii_lowercase()) && self.pegs <= 3;
-        if run.len() != 2 || !(upper || lower) {
+    fn pair(&self, run: &str) -> Option<(Peg, Peg)> {
+        let mut letters = run.chars();
+        let (first, second) = (letters.next()?, letters.next()?);
+        if letters.next().is_some() {
             return None;
         }
-        let run = run.to_uppercase();
-        let (from, to) = (peg_letter(&run[..1])?, peg_letter(&run[1..])?);
+        let (from, to) = self.pegs_of(first, second)?;
         let known = from != to && from.get().max(to.get()) < self.pegs;
-        known.then_some(What::Pair(from, to))
+        known.then_some((from, to))
+    }
+
+    fn pegs_of(&self, first: char, second: char) -> Option<(Peg, Peg)> {
+        let upper = first.is_uppercase() && second.is_uppercase();
+        let lower = first.is_ascii_lowercase() && second.is_ascii_lowercase() && self.pegs <= 3;
+        let peg = |letter: char| {
+            let letter = self.latin(letter).unwrap_or(letter).to_ascii_uppercase();
+            letter
+                .is_ascii()
+                .then(|| Peg::from_letter(letter))
+                .flatten()
+        };
+        (upper || lower).then_some((peg(first)?, peg(second)?))
+    }
+
+    /// Digits and letters: `1AC`, `2nd`, or what comes near to a move.
+    fn counted(&self, run: &str, letters: &str) -> What {
+        if let Some(mv) = compact_word(run) {
+            return What::Short(mv.disk.get(), mv.from, mv.to);
+        }
+        if let Some(meaning) = words::meaning(run) {
+            return What::Word(meaning);
+        }
+        let near = letters.chars().count() <= 4
+            && letters.chars().all(char::is_alphabetic)
+            && letters.contains(char::is_uppercase);
+        self.uncommon(run, letters)
+            .unwrap_or(if near { What::Garbled } else { What::Unknown })
+    }
+
+    /// A move in short of a disk that does not exist, or with pegs in Cyrillic.
+    fn uncommon(&self, run: &str, letters: &str) -> Option<What> {
+        let disk = run[..run.len() - letters.len()].parse().ok()?;
+        let mut pegs = letters.chars();
+        let (first, second) = (pegs.next()?, pegs.next()?);
+        let upper = first.is_uppercase() && second.is_uppercase() && pegs.next().is_none();
+        let (from, to) = self.pegs_of(first, second).filter(|_| upper)?;
+        Some(What::Short(disk, from, to))
     }
 }
 
-/// Digits and letters: `1AC`, `2nd`, or what comes near to a move.
-fn counted(run: &str, letters: &str) -> What {
-    let near = || {
-        letters.len() <= 4
-            && letters.chars().all(char::is_alphabetic)
-            && letters.contains(char::is_uppercase)
+/// Whether a piece makes an arrow to the left of a `<` before it.
+fn is_shaft(piece: Option<&Piece<'_>>) -> bool {
+    piece.is_some_and(|piece| matches!(piece.kind, Kind::Hyphens | Kind::Sign('=')))
+}
+
+/// Whether pieces begin with `|->`.
+fn is_maps_to(pieces: &[Piece<'_>]) -> bool {
+    is_kind(pieces, 1, &Kind::Hyphens) && is_kind(pieces, 2, &Kind::Sign('>'))
+}
+
+fn is_kind(pieces: &[Piece<'_>], at: usize, kind: &Kind<'_>) -> bool {
+    pieces.get(at).is_some_and(|piece| piece.kind == *kind)
+}
+
+/// Whether pieces begin with a tag of what is struck out.
+fn is_struck(pieces: &[Piece<'_>]) -> bool {
+    let name = match pieces.get(1).map(|piece| &piece.kind) {
+        Some(Kind::Word(word)) => word.to_lowercase(),
+        _ => return false,
     };
-    compact_word(run)
-        .map(What::Move)
-        .or_else(|| words::meaning(run).map(What::Word))
-        .unwrap_or_else(|| if near() { What::Garbled } else { What::Unknown })
+    matches!(name.as_str(), "del" | "s" | "strike") && is_kind(pieces, 2, &Kind::Sign('>'))
+}
+
+/// `i.e.`, `e.g.`: how many pieces, and what it means.
+fn abbreviation(pieces: &[Piece<'_>]) -> Option<(usize, Meaning)> {
+    let [first, dot, second, rest @ ..] = pieces else {
+        return None;
+    };
+    let (Kind::Word(one), Kind::Sign('.'), Kind::Word(two)) =
+        (&first.kind, &dot.kind, &second.kind)
+    else {
+        return None;
+    };
+    let meaning = match (one.as_ref(), two.as_ref()) {
+        ("i" | "I", "e") | ("d", "h") => Meaning::Filler,
+        ("e" | "E", "g") | ("z", "B") => Meaning::Doubt,
+        _ => return None,
+    };
+    let end = rest
+        .first()
+        .is_some_and(|piece| piece.kind == Kind::Sign('.'));
+    Some((3 + usize::from(end), meaning))
+}
+
+fn is_arrow(sign: char) -> bool {
+    let mut bytes = [0; 4];
+    words::meaning(sign.encode_utf8(&mut bytes)) == Some(Meaning::Arrow)
+}
+
+/// The expression of the table that the pieces begin with: of how many pieces it is, and what it means.
+fn expression(pieces: &[Piece<'_>]) -> Option<(usize, Meaning)> {
+    let Kind::Word(first) = &pieces[0].kind else {
+        return None;
+    };
+    let fits = |rest: &[&str]| {
+        let others = pieces.get(1..=rest.len())?;
+        let is_other = |(piece, word): (&Piece<'_>, &&str)| matches!(&piece.kind, Kind::Word(other) if other.to_lowercase() == **word);
+        others.iter().zip(rest).all(is_other).then_some(())
+    };
+    let expressions = words::expressions(&first.to_lowercase());
+    expressions
+        .iter()
+        .find(|(rest, _)| fits(rest).is_some())
+        .map(|(rest, meaning)| (rest.len() + 1, *meaning))
+}
+
+/// What an ending behind an apostrophe means: `can't`, `I've`, and the cases of Turkish.
+fn suffix(piece: &Piece<'_>, word: &str) -> Option<Meaning> {
+    if !piece.is_suffix {
+        return None;
+    }
+    match word.to_lowercase().as_str() {
+        "t" => Some(Meaning::Not),
+        "ve" => Some(Meaning::Have),
+        "s" | "d" | "m" | "ll" | "re" | "i" | "\u{131}" | "u" | "\u{fc}" | "yi" | "y\u{131}"
+        | "nin" => Some(Meaning::Filler),
+        "e" | "a" | "ye" | "ya" => Some(Meaning::ToAfter),
+        "dan" | "den" | "tan" | "ten" => Some(Meaning::FromAfter),
+        _ => None,
+    }
 }

@@ -8,17 +8,22 @@ use super::lex::What;
 use crate::claim::PegName;
 use crate::read::words::{Meaning, Size, Spot};
 
-/// A disk that is spoken of, and which it is if that is known.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Spoken(pub(super) Option<u32>);
+/// What is spoken of as a disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mention {
+    /// One disk, and which if that is known.
+    Disk(Option<u32>),
+    /// Several, or any one of them.
+    Several,
+}
 
 impl Cursor<'_> {
     /// A disk and nothing else.
     pub(super) fn only_disk(mut self) -> Option<u32> {
-        while self.meaning(0) == Some(Meaning::Filler) {
-            self.at += 1;
-        }
-        let Spoken(disk) = self.disk()?;
+        self.skip_fillers();
+        let Mention::Disk(disk) = self.disk()? else {
+            return None;
+        };
         self.skip_fillers();
         disk.filter(|_| self.is_at_end())
     }
@@ -30,56 +35,130 @@ impl Cursor<'_> {
         self.is_at_end().then_some(peg)
     }
 
-    pub(super) fn place_at(&self, on: usize) -> Option<PegName> {
-        Cursor {
-            at: self.at + on,
-            ..*self
+    /// A number in digits or words, as that of a disk. One that is too large stays the number of no disk.
+    fn disk_number(&self, on: usize) -> Option<u32> {
+        match self.peek(on)? {
+            What::Number(number) => Some(u32::try_from(*number).unwrap_or(u32::MAX)),
+            What::Word(Meaning::Count(count)) => Some(*count),
+            _ => None,
         }
-        .place()
     }
 
     /// `disk 1`, `disk of size 1`, `the smallest disk`, `the disk`; `None` if no disk is spoken of.
-    pub(super) fn disk(&mut self) -> Option<Spoken> {
-        let number = |what: Option<&What>| match what {
-            Some(What::Number(number)) => u32::try_from(*number).ok(),
-            Some(What::Word(Meaning::Count(count))) => Some(*count),
-            _ => None,
-        };
-        if let Some(bare) = number(self.peek(0)) {
-            self.at += 1 + usize::from(self.meaning(1) == Some(Meaning::Disk));
-            return Some(Spoken(Some(bare)));
+    pub(super) fn disk(&mut self) -> Option<Mention> {
+        if let Some(mention) = self.indefinite().or_else(|| self.numbered()) {
+            return Some(mention);
         }
-        let place = match self.meaning(0) {
+        let nth = match self.meaning(0) {
             Some(Meaning::Nth(nth)) => Some(nth),
             _ => None,
         };
-        let nth = usize::from(place.is_some());
-        if let Some(size) = self.size(nth) {
-            self.at += nth + 1 + usize::from(self.meaning(nth + 1) == Some(Meaning::Disk));
-            return Some(Spoken(self.names.sized(size, place.unwrap_or(1))));
+        let skip = usize::from(nth.is_some());
+        if let Some(size) = self.size(skip) {
+            self.at += skip + 1;
+            self.noun_of_disk();
+            let disk = self.names.sized(size, nth.unwrap_or(1));
+            return Some(Mention::Disk(self.apposed().or(disk)));
         }
-        if self.meaning(nth) != Some(Meaning::Disk) {
+        if self.meaning(skip) != Some(Meaning::Disk) {
             return None;
         }
-        self.at += nth + 1;
-        if place.is_some() {
-            return Some(Spoken(place));
+        self.at += skip + 1;
+        if nth.is_some() {
+            return Some(Mention::Disk(nth));
         }
-        let fillers = (0..3)
+        if let Some(What::Letter('n' | 'N' | 'k')) = self.peek(0) {
+            self.at += 1;
+            return Some(Mention::Several);
+        }
+        let disk = self.apposed().or_else(|| self.size_behind());
+        Some(Mention::Disk(disk))
+    }
+
+    /// `1`, `1 disk`.
+    fn numbered(&mut self) -> Option<Mention> {
+        let number = self.disk_number(0)?;
+        let fillers = (1..3).take_while(|&on| {
+            matches!(
+                self.meaning(on),
+                Some(Meaning::Filler | Meaning::Size(_) | Meaning::Of)
+            )
+        });
+        let next = 1 + fillers.count();
+        if self.meaning(next) == Some(Meaning::Several) {
+            self.at += next + 1;
+            return Some(Mention::Several);
+        }
+        if self.meaning(1) == Some(Meaning::Disk) {
+            self.at += 2;
+            return Some(Mention::Several);
+        }
+        self.at += 1;
+        if self.meaning(0) == Some(Meaning::Of) && self.meaning(1) == Some(Meaning::Disk) {
+            self.at += 2;
+        }
+        Some(Mention::Disk(Some(number)))
+    }
+
+    /// `a disk`, `a smaller disk`: any of them.
+    fn indefinite(&mut self) -> Option<Mention> {
+        let Some(What::Letter('a' | 'A')) = self.peek(0) else {
+            return None;
+        };
+        let sizes = (1..4)
+            .take_while(|&on| matches!(self.meaning(on), Some(Meaning::Filler | Meaning::Size(_))));
+        let noun = 1 + sizes.count();
+        let named = self.disk_number(noun + 1).is_some();
+        if self.meaning(noun) != Some(Meaning::Disk) || named {
+            return None;
+        }
+        self.at += noun + 1;
+        Some(Mention::Several)
+    }
+
+    /// The number behind the word for a disk: `disk 1`, `disk #1`, `disk number 1`, `disk: 1`, `disk (1)`.
+    fn apposed(&mut self) -> Option<u32> {
+        let between = (0..3)
             .take_while(|&on| {
-                self.meaning(on) == Some(Meaning::Filler)
+                matches!(self.meaning(on), Some(Meaning::Filler | Meaning::Of))
                     || matches!(self.peek(on), Some(What::Hash | What::Colon | What::Equals))
             })
             .count();
-        if let Some(disk) = number(self.peek(fillers)) {
-            self.at += fillers + 1;
-            return Some(Spoken(Some(disk)));
+        let number = self.disk_number(between)?;
+        // Behind a colon a way may begin instead: `the smallest disk: 1 -> 3`.
+        let colon = (0..between).any(|on| self.peek(on) == Some(&What::Colon));
+        if colon && self.is_way(between + 1) {
+            return None;
         }
-        Some(Spoken(None))
+        self.at += between + 1;
+        Some(number)
+    }
+
+    /// The size behind the word for a disk, as in Spanish.
+    fn size_behind(&mut self) -> Option<u32> {
+        let fillers = usize::from(self.meaning(0) == Some(Meaning::Filler));
+        let Some(Meaning::Size(size)) = self.meaning(fillers) else {
+            return None;
+        };
+        self.at += fillers + 1;
+        self.names.sized(size, 1)
+    }
+
+    /// Passes over the word for a disk.
+    fn noun_of_disk(&mut self) {
+        let skip = (0..2).take_while(|&on| {
+            self.meaning(on) == Some(Meaning::Of) || self.meaning(on) == Some(Meaning::Filler)
+        });
+        let skip = skip.count();
+        match self.meaning(skip) {
+            Some(Meaning::Disk) => self.at += skip + 1,
+            Some(Meaning::Count(1)) if skip == 0 => self.at += 1,
+            _ => {}
+        }
     }
 
     /// The size that a word tells; the middle disk is the medium one.
-    pub(super) fn size(&self, on: usize) -> Option<Size> {
+    fn size(&self, on: usize) -> Option<Size> {
         match (self.meaning(on), self.meaning(on + 1)) {
             (Some(Meaning::Size(size)), _) => Some(size),
             (Some(Meaning::Spot(Spot::Middle)), Some(Meaning::Disk)) => Some(Size::Medium),
@@ -89,51 +168,118 @@ impl Cursor<'_> {
 
     /// `A`, `peg A`, `the left peg`, `peg 2`, `the second peg`.
     pub(super) fn place(&mut self) -> Option<PegName> {
-        while matches!(self.meaning(0), Some(Meaning::Filler)) {
-            self.at += 1;
+        let begin = self.at;
+        let place = self.described_place();
+        if place.is_none() {
+            self.at = begin;
         }
+        place
+    }
+
+    fn described_place(&mut self) -> Option<PegName> {
+        let articles = (0..6).take_while(|&on| self.ahead(on).is_article());
+        self.at += articles.count();
         let noun = self.noun();
-        let fillers = (0..2).take_while(|&on| {
-            self.meaning(on) == Some(Meaning::Filler) || self.peek(on) == Some(&What::Hash)
-        });
-        self.at += if noun { fillers.count() } else { 0 };
+        if noun {
+            self.skip_to_name();
+        }
+        let ordinal = matches!(self.meaning(0), Some(Meaning::Nth(_)));
+        let described = ordinal || matches!(self.meaning(0), Some(Meaning::Spot(_)));
         let place = match self.peek(0)? {
             What::Letter('I') if self.names.pegs < 9 => Some(PegName::Number(1)),
             What::Letter(letter) => self.lettered(*letter, noun),
-            What::Number(number) => Some(PegName::Number(*number)),
-            What::Word(Meaning::Count(count)) => Some(PegName::Number((*count).into())),
-            What::Word(Meaning::Spot(spot)) => self.names.spot(*spot).map(PegName::Peg),
-            What::Word(Meaning::Size(Size::Medium)) => {
-                self.names.spot(Spot::Middle).map(PegName::Peg)
-            }
-            What::Word(Meaning::Nth(nth)) => u8::try_from(nth - 1)
-                .ok()
-                .and_then(Peg::new)
-                .map(PegName::Peg),
+            What::Number(number) => self.is_peg_number().then_some(PegName::Number(*number)),
+            What::Word(meaning) => self.named_place(*meaning),
+            What::Group(inner) if noun => Cursor::new(inner, self.names).only_peg(),
             _ => None,
         }?;
         self.at += 1;
-        let described = matches!(
-            self.tokens[self.at - 1].what,
-            What::Word(Meaning::Nth(_) | Meaning::Spot(_))
-        );
-        let ordinal = matches!(self.tokens[self.at - 1].what, What::Word(Meaning::Nth(_)));
         // The middle one.
         let one = described && self.meaning(0) == Some(Meaning::Count(1));
         self.at += usize::from(one);
-        let followed = one || self.noun();
+        let followed = one || self.noun_behind();
         (followed || noun || !ordinal).then_some(place)
     }
 
+    /// Whether a word comes next that may stand before the name of a peg.
+    fn is_article(&self) -> bool {
+        match self.peek(0) {
+            Some(What::Word(Meaning::Filler | Meaning::Of | Meaning::De | Meaning::It)) => true,
+            Some(What::Letter('a' | 'o' | 'l')) => self.noun_or_spot(1),
+            _ => false,
+        }
+    }
+
+    fn noun_or_spot(&self, on: usize) -> bool {
+        matches!(
+            self.meaning(on),
+            Some(Meaning::Peg | Meaning::Spot(_) | Meaning::Nth(_))
+        )
+    }
+
+    /// Passes over what may stand between the word for a peg and its name: `peg number 2`, `la torre de la izquierda`.
+    fn skip_to_name(&mut self) {
+        let fillers = (0..3).take_while(|&on| {
+            matches!(
+                self.meaning(on),
+                Some(Meaning::Filler | Meaning::Of | Meaning::De | Meaning::To)
+            ) || matches!(self.peek(on), Some(What::Hash | What::Equals))
+        });
+        let count = fillers.count();
+        let to_spot = matches!(self.meaning(count), Some(Meaning::Spot(_)));
+        let plain = (0..count).all(|on| {
+            !matches!(
+                self.meaning(on),
+                Some(Meaning::De | Meaning::To | Meaning::Of)
+            )
+        });
+        if to_spot || plain {
+            self.at += count;
+        }
+    }
+
+    /// Whether a number comes next that counts no moves or disks.
+    fn is_peg_number(&self) -> bool {
+        !matches!(
+            self.meaning(1),
+            Some(Meaning::Move | Meaning::Step | Meaning::Several | Meaning::Disk)
+        )
+    }
+
+    fn named_place(&self, meaning: Meaning) -> Option<PegName> {
+        let spot = |spot| self.names.spot(spot).map(PegName::Peg);
+        match meaning {
+            Meaning::Count(count) => self
+                .is_peg_number()
+                .then_some(PegName::Number(count.into())),
+            Meaning::Spot(Spot::Middle) if self.meaning(1) == Some(Meaning::Disk) => None,
+            Meaning::Spot(place) => spot(place),
+            Meaning::Size(Size::Medium) if self.meaning(1) != Some(Meaning::Disk) => {
+                spot(Spot::Middle)
+            }
+            Meaning::Nth(nth) => Peg::new(u8::try_from(nth - 1).ok()?).map(PegName::Peg),
+            _ => None,
+        }
+    }
+
     /// Passes over the word for a peg.
-    pub(super) fn noun(&mut self) -> bool {
+    fn noun(&mut self) -> bool {
         let noun = self.meaning(0) == Some(Meaning::Peg);
         self.at += usize::from(noun);
         noun
     }
 
+    /// Passes over the word for a peg behind its name: `the left peg`, `A的柱子`.
+    fn noun_behind(&mut self) -> bool {
+        let of = usize::from(self.meaning(0) == Some(Meaning::Of));
+        let noun = self.meaning(of) == Some(Meaning::Peg)
+            && !matches!(self.peek(of + 1), Some(What::Number(_)));
+        self.at += if noun { of + 1 } else { 0 };
+        noun
+    }
+
     /// A letter: any capital, a small one if it is a peg.
-    pub(super) fn lettered(&self, letter: char, noun: bool) -> Option<PegName> {
+    fn lettered(&self, letter: char, noun: bool) -> Option<PegName> {
         let peg = Peg::from_letter(letter)?;
         let is_peg = peg.get() < self.names.pegs;
         let short = match letter {
@@ -171,7 +317,7 @@ impl Names {
             Spot::Right => Peg::new(last),
             Spot::Middle => Peg::new(last / 2).filter(|_| last % 2 == 0),
             Spot::Source => self.ends.map(|(from, _)| from),
-            Spot::Target => self.ends.map(|(_, to)| to),
+            Spot::Target | Spot::Goal => self.ends.map(|(_, to)| to),
             Spot::Spare => {
                 let (from, to) = self.ends?;
                 Peg::all(self.pegs).find(|&peg| peg != from && peg != to)

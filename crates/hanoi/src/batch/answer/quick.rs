@@ -12,17 +12,17 @@ use std::borrow::Cow;
 
 use memchr::memchr;
 
-use super::{Answer, Json, Text};
+use super::{Answer, Json, Text, UnreadKeys};
 
-/// Reads such a line.
-pub(super) fn answer(line: &str) -> Option<Answer<'_>> {
+/// Reads such a line, and notes the keys that nobody reads.
+pub(super) fn answer<'a>(line: &'a str, unread: &mut UnreadKeys) -> Option<Answer<'a>> {
     let line = line.trim_end_matches([' ', '\r']);
     let mut answer = Answer::default();
     let mut left = skip(line, '{')?;
     let mut keys = Keys::default();
     loop {
         let expected = keys.expected(left);
-        let (key, rest) = expected.or_else(|| keys.any(left))?;
+        let (key, rest) = expected.or_else(|| keys.any(left, unread))?;
         let (value, rest) = value(rest)?;
         match key {
             Some(key) => answer.set(key, value)?,
@@ -117,12 +117,19 @@ impl Keys {
 
     /// Any key without escapes, if it counts, and what comes after its colon.
     #[cold]
-    fn any<'a>(&mut self, text: &'a str) -> Option<(Option<Key>, &'a str)> {
+    fn any<'a>(
+        &mut self,
+        text: &'a str,
+        unread: &mut UnreadKeys,
+    ) -> Option<(Option<Key>, &'a str)> {
         let (name, rest) = value(text)?;
-        name.plain()?;
+        let plain = name.plain()?;
         let is_name = |known: &Name| known.text.strip_suffix(':') == Some(name.json);
         let at = KEYS.iter().position(is_name);
-        self.0 = at.map_or(self.0, |at| at + 1);
+        match at {
+            Some(at) => self.0 = at + 1,
+            None => unread.meet(plain),
+        }
         Some((at.map(|at| KEYS[at].key), skip(rest, ':')?))
     }
 }

@@ -1,0 +1,77 @@
+//! `hanoi verify --read`: what was read, move by move.
+
+use std::io::{self, Read};
+use std::path::Path;
+
+use hanoi::text::Check;
+use hanoi::{Checked, Limits, MAX_READ_TEXT, ReadMove, passages_text, read_moves, reading_json};
+
+use super::VerifyArgs;
+use super::listener::Listener;
+use crate::failure::Failure;
+
+impl VerifyArgs {
+    /// Checks one text, and lists what was read of it.
+    pub(super) fn audit(&self, check: Check) -> Result<(), Failure> {
+        let check = if self.is_scored() {
+            check.scored()
+        } else {
+            check
+        };
+        let text = self.whole_text()?;
+        let mut output = Listener::new(self.out.open()?);
+        let (mut moves, mut failed) = (Vec::new(), None);
+        let (verdict, reading) = read_moves(check, &text, &mut |read: ReadMove| {
+            if self.out.json {
+                moves.push(read);
+            } else if failed.is_none() {
+                failed = output.line(read).err();
+            }
+        });
+        failed.map_or(Ok(()), Err)?;
+        let checked = self.checked(verdict);
+        if self.out.json {
+            let answer = self.out.text(&checked);
+            let answer = answer.strip_suffix('}').unwrap_or(&answer);
+            let read = reading_json(&moves, &reading);
+            output.line(format_args!("{answer},\"read\":{read}}}"))?;
+        } else {
+            output.line(passages_text(&reading))?;
+            output.line(&checked)?;
+        }
+        output.finish()?;
+        if checked.verdict.solved() {
+            Ok(())
+        } else {
+            Err(Failure::No(None))
+        }
+    }
+
+    /// What a verdict comes to, with scores if they are asked for.
+    pub(super) fn checked(&self, verdict: hanoi::text::Verdict) -> Checked {
+        if self.is_scored() {
+            let search = self.search.briefly();
+            return search.within(|limits| Checked::new(verdict, limits));
+        }
+        Checked::new(verdict, &mut Limits::default())
+    }
+
+    /// The text, which has to be short enough to be read twice.
+    fn whole_text(&self) -> Result<Vec<u8>, Failure> {
+        let mut text = Vec::new();
+        let most = MAX_READ_TEXT as u64 + 1;
+        let read = if self.file == Path::new("-") {
+            io::stdin().lock().take(most).read_to_end(&mut text)
+        } else {
+            std::fs::File::open(&self.file).and_then(|file| file.take(most).read_to_end(&mut text))
+        };
+        read.map_err(|error| Failure::reading(self.name(), &error))?;
+        if text.len() > MAX_READ_TEXT {
+            let name = self.name();
+            return Err(Failure::Limit(format!(
+                "{name} has over {MAX_READ_TEXT} bytes, the most whose moves are listed"
+            )));
+        }
+        Ok(text)
+    }
+}

@@ -1,0 +1,96 @@
+//! What was read of an answer, move by move.
+
+use hanoi::text::{Passage, Reading};
+use hanoi::{MAX_READ_TEXT, ReadMove, read_moves};
+use pgrx::prelude::*;
+
+use crate::asked::Asked;
+use crate::errors::{Answer, Rows, too_large};
+use crate::limits::go_on;
+use crate::moves::MOST;
+use crate::verify::checker_in_form;
+
+/// The passage of a move, whether that is the answer, its mark and form; the line, column and text of the move; what was read, and
+/// how it names its disk and pegs.
+type Row = (
+    i32,
+    bool,
+    Option<&'static str>,
+    Option<&'static str>,
+    i32,
+    i32,
+    String,
+    String,
+    bool,
+    &'static str,
+);
+
+/// Every move and state in a text, whether it is a part of the answer or not.
+#[pg_extern]
+fn hanoi_read(
+    answer: Option<&str>,
+    disks: Option<i32>,
+    pegs: Option<i32>,
+    start: Option<&str>,
+    goal: Option<&str>,
+    rules: Option<&str>,
+    strict: Option<&str>,
+) -> Rows<Row> {
+    let Some(answer) = answer else {
+        return Ok(TableIterator::empty());
+    };
+    let request = Asked::new(disks, pegs, start, goal, rules).request()?;
+    let check = checker_in_form(&request, strict)?;
+    if answer.len() > MAX_READ_TEXT {
+        return Err(too_large(
+            format!("the answer has over {MAX_READ_TEXT} bytes"),
+            "Expected at most 64 MiB to list moves of; hanoi_verify reads any answer.".to_owned(),
+        ));
+    }
+    let mut moves = Vec::new();
+    let mut count = 0;
+    let (_, reading) = read_moves(check, answer.as_bytes(), &mut |read| {
+        go_on();
+        count += 1;
+        if count <= MOST {
+            moves.push(read);
+        }
+    });
+    few_enough(count)?;
+    let rows = moves.into_iter().map(move |read| row(read, &reading));
+    Ok(TableIterator::new(rows))
+}
+
+/// A connection holds so many moves and no more.
+fn few_enough(count: u64) -> Answer<()> {
+    if count <= MOST {
+        return Ok(());
+    }
+    Err(too_large(
+        format!("the answer has more than {MOST} moves"),
+        "Expected fewer to list; hanoi_verify reads any answer.".to_owned(),
+    ))
+}
+
+fn row(read: ReadMove, reading: &Reading) -> Row {
+    let ReadMove { read, text } = read;
+    let index = usize::try_from(read.passage - 1).unwrap_or(usize::MAX);
+    let passage: Option<&Passage> = reading.passages.get(index);
+    (
+        number(read.passage),
+        reading.answer == Some(read.passage),
+        passage.map(|passage| passage.mark.name()),
+        passage.map(|passage| passage.form.name()),
+        number(read.place.line),
+        number(read.place.column),
+        text,
+        read.claim.to_string(),
+        read.names_disk,
+        read.pegs.name(),
+    )
+}
+
+/// A number of lines, columns or passages, of which a text has at most as many as bytes.
+fn number(number: u64) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}

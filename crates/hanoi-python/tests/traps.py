@@ -1,0 +1,80 @@
+"""Answers that look like solutions and are none, and solutions that look like none."""
+
+from __future__ import annotations
+
+import hanoi
+
+STRICT = ("text", "compact", "pegs", "json", "jsonl", "csv", "pddl")
+"""The styles that texts are read strictly in."""
+
+TRAPS: dict[str, tuple[int, str]] = {
+    "a state stands in for the last move": (
+        2,
+        "moves = [[1,0,1],[2,0,2]]\n\nFinal state: [[], [], [2, 1]]",
+    ),
+    "no move at all": (1, '{"moves":[],"final_state":[[],[],[1]]}'),
+    "the top disk is another one": (
+        2,
+        "Move the top disk (disk 2) from A to B\n"
+        "Move the top disk (disk 1) from A to C\n"
+        "Move the top disk (disk 2) from B to C\n",
+    ),
+    "disks that do not exist": (2, "1:AB 7:AC 5:BC"),
+    "six moves, told as three": (2, "[[1,0,1],[2,0,2],[1,1,2],[1,0,1],[2,0,2],[1,1,2]]"),
+    "every move reversed beside right states": (
+        2,
+        '{"steps":[{"disk":1,"from":1,"to":0,"state":[[2],[1],[]]},'
+        '{"disk":2,"from":2,"to":0,"state":[[],[1],[2]]},'
+        '{"disk":1,"from":2,"to":1,"state":[[],[],[2,1]]}]}',
+    ),
+    "the example of the prompt, and nothing else": (
+        2,
+        "The question gives this example:\nmoves = [[1,0,1],[2,0,2],[1,1,2]]\n\nI cannot solve this.",
+    ),
+    "an illegal move that one can make": (
+        2,
+        "You can move disk 2 from A to B.\n1. Move disk 1 from A to B\n"
+        "2. Move disk 2 from A to C\n3. Move disk 1 from B to C\n",
+    ),
+    "moves after the goal": (2, "1AB\n2AC\n1BC\n1CA\n"),
+}
+"""By what is wrong: the number of disks, and the answer."""
+
+ONE_LIST = {"the example of the prompt, and nothing else"}
+"""Those that hold exactly one list, and a right one: strict reading knows forms, not what prose says of them."""
+
+RIGHT: dict[str, tuple[int, str]] = {
+    "a list between the first state and the last": (
+        2,
+        '{"initial_state":[[2,1],[],[]],"goal_state":[[],[],[2,1]],"moves":[[1,0,1],[2,0,2],[1,1,2]]}',
+    ),
+    "a wrong echo of the last state": (
+        2,
+        "moves = [[1,0,1],[2,0,2],[1,1,2]]\n\nFinal state: [[1], [], [2]]",
+    ),
+    "a draft, and then the list that was asked for": (
+        2,
+        "1. Move disk 1 from peg 0 to peg 1 -> [[2],[1],[]]\n"
+        "2. Move disk 2 from peg 0 to peg 2 -> [[],[1],[2]]\n"
+        "3. Move disk 1 from peg 1 to peg 2 -> [[],[],[2,1]]\n\n"
+        "moves = [[1,0,1],[2,0,2],[1,1,2]]",
+    ),
+}
+"""By how they are written: the number of disks, and the answer."""
+
+
+def right_in(form: str, disks: int) -> str:
+    """A solution in a form, with what may stand around it there."""
+    text = hanoi.solve(disks).text(form)
+    if form == "json":
+        return f"<think>First [[1, 0, 2]]?</think>\nHere it is:\n```json\n{text}```\nThat was all."
+    return f"<think>\n{text}</think>\n```\n\n{text}\n```\n"
+
+
+def wrong_in(form: str, disks: int) -> list[str]:
+    """Texts that hold a solution, and are not in a form."""
+    text = hanoi.solve(disks).text(form)
+    broken = [f"{text}{text}", text.rstrip()[:-1], "", "I give up.", f"<think>{text}"]
+    if form == "json":
+        return [*broken, f"{text}and so [[1, 0, 2]]", f"```\n{text}```\n```\n{text}```"]
+    return [*broken, f"Answer:\n{text}", f"{text}...", f"{text}Done.", f"```\n{text}```\n```\n```"]

@@ -1,0 +1,95 @@
+//! Arrows with a label, as in `A --1--> C`, `A -->|disk 1| C` of Mermaid, and `A \xrightarrow{1} C` of LaTeX.
+//!
+//! A number alone is the disk or the step, by the rule for a number before two pegs. Any other label names the disk, or says
+//! the move again.
+
+use super::element::{Item, peg_letter};
+use super::free::{Found, Names, Said};
+use super::record::{self, Record};
+use super::roles::Role;
+use crate::Style;
+
+/// Commands of LaTeX for arrows with a label.
+const COMMANDS: &[&str] = &["xrightarrow", "xlongrightarrow", "xRightarrow", "xmapsto"];
+
+/// What a line says that is an arrow with a label between two letters.
+pub(super) fn read(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
+    const MOST_ITEMS: usize = 40;
+    if items.len() > MOST_ITEMS {
+        return None;
+    }
+    let begin = prefix(items);
+    let [from, between @ .., to] = trimmed(&items[begin..]) else {
+        return None;
+    };
+    let is_letter = |item: &Item| matches!(item, Item::Word(word) if peg_letter(word).is_some());
+    let label = label(between).filter(|_| is_letter(from) && is_letter(to))?;
+    let column = *columns.get(begin)?;
+    let pegs = [(Some(Role::From), from), (Some(Role::To), to)];
+    let pegs = pegs.map(|(role, peg)| (role, std::slice::from_ref(peg)));
+    let role = match label {
+        [Item::Number(_)] => Role::Step,
+        label if record::disk_of(label, names).is_some() => Role::Disk,
+        label if record::speaks_of_move(label, names) => Role::Whole,
+        _ => return Some(Said::garbled_at(column)),
+    };
+    let fields = [pegs[0], pegs[1], (Some(role), label)];
+    Some(match record::read_numbered(&fields, names) {
+        (Record::Move(claim), number) => {
+            Said::moves(vec![Found::of_record(Style::Text, claim, number, column)])
+        }
+        (Record::Garbled | Record::Nothing, _) => Said::garbled_at(column),
+    })
+}
+
+/// How many items the number or the bullet of a line is, and the signs before the first letter.
+fn prefix(items: &[Item]) -> usize {
+    let number = match items {
+        [Item::Number(_), Item::Mark('.' | ')' | ':'), ..] => 2,
+        [Item::Hyphens(_, 1) | Item::Mark('+'), ..] => 1,
+        _ => 0,
+    };
+    let signs = items[number..].iter();
+    number
+        + signs
+            .take_while(|item| matches!(item, Item::Mark('$' | '*' | '`')))
+            .count()
+}
+
+fn trimmed(mut items: &[Item]) -> &[Item] {
+    while let [rest @ .., Item::Mark('.' | ',' | ';' | '$' | '*' | '`')] = items {
+        items = rest;
+    }
+    items
+}
+
+/// The label of an arrow, without quotes around.
+fn label(arrow: &[Item]) -> Option<&[Item]> {
+    let label = match arrow {
+        [
+            Item::Hyphens(..),
+            Item::Mark('>'),
+            Item::Mark('|'),
+            label @ ..,
+            Item::Mark('|'),
+        ]
+        | [
+            Item::Hyphens(..),
+            label @ ..,
+            Item::Hyphens(..),
+            Item::Mark('>'),
+        ] => label,
+        [Item::Mark('\\'), Item::Word(command), label @ ..]
+            if COMMANDS.contains(&command.as_str()) =>
+        {
+            label
+        }
+        _ => return None,
+    };
+    let mut label = label;
+    if let [Item::Mark('"'), inner @ .., Item::Mark('"')] = label {
+        label = inner;
+    }
+    // Another arrow in it makes two moves of the line.
+    (!label.is_empty() && !label.contains(&Item::Mark('>'))).then_some(label)
+}

@@ -1,0 +1,409 @@
+//! Calls in code that are moves: `move_disk(disk=1, source="B", target="C")`, `hanoi.move(1, 'A', 'C')`,
+//! `moves.append([1, 0, 2])`.
+//!
+//! A call with a name or an expression for an argument is code: it moves nothing that could be told.
+
+use super::arrows;
+use super::doubt;
+use super::element::{Item, text_of};
+use super::free::{Found, Names, Said};
+use super::list::Group;
+use super::parse::{Parser, Reading};
+use super::record::{self, Record};
+use super::roles::{self, Role};
+use super::strings::items_of;
+use crate::claim::{Claim, LineColumn, PegName, Unreadable};
+use crate::{Form, Style};
+
+/// Words that may stand beside `move` in the name of a function.
+const BESIDE_MOVE: &[&str] = &[
+    "disk", "disc", "ring", "plate", "piece", "top", "one", "make", "do", "perform", "apply",
+    "execute", "play", "hanoi", "tower", "peg", "single",
+];
+/// Names of lists of moves, and of what puts a move at the end of one.
+const LISTS: &[&str] = &[
+    "moves",
+    "move",
+    "steps",
+    "solution",
+    "answer",
+    "result",
+    "results",
+    "plan",
+    "actions",
+    "sequence",
+    "list",
+    "sol",
+    "ans",
+    "res",
+    "operations",
+    "ops",
+    "log",
+    "output",
+    "out",
+];
+const APPENDS: &[&str] = &[
+    "append",
+    "push",
+    "add",
+    "push_back",
+    "extend",
+    "emplace_back",
+];
+
+/// What a call says.
+enum Call {
+    /// A move, and the number beside it that may be the disk.
+    Move(Claim, Option<u64>),
+    Garbled,
+    Code,
+}
+
+/// Whether items end in the name of a function that makes a move.
+pub(super) fn is_call(before: &[Item]) -> bool {
+    let Some(Item::Word(name)) = before.last() else {
+        return false;
+    };
+    let words = roles::words(name);
+    let verb = |word: &String| matches!(word.as_str(), "move" | "transfer" | "shift" | "movedisk");
+    words.iter().filter(|word| verb(word)).count() == 1
+        && words
+            .iter()
+            .all(|word| verb(word) || BESIDE_MOVE.contains(&word.as_str()))
+}
+
+/// Words that begin a line of a program.
+const KEYWORDS: &[&str] = &[
+    "def", "import", "class", "function", "const", "var", "print", "println", "elif", "assert",
+    "lambda",
+];
+
+/// Whether a line is one of a program: it begins with a keyword, or calls a function by an identifier such as `can_move(..)`.
+pub(super) fn is_code(items: &[Item]) -> bool {
+    let is_identifier = |word: &str| word.contains('_') && !word.starts_with('_');
+    let calls = |pair: &[Item]| matches!(pair, [Item::Word(name), Item::Group('(', _)] if is_identifier(name));
+    let keyword = items.first().is_some_and(|first| match first {
+        Item::Word(word) => KEYWORDS.contains(&word.as_str()),
+        _ => false,
+    });
+    keyword || items.windows(2).any(calls)
+}
+
+/// Whether items end in what makes a list of the brackets that follow, as in `np.array` or `vec!`.
+pub(super) fn is_constructor(before: &[Item]) -> bool {
+    const NAMES: &[&str] = &[
+        "array", "asarray", "matrix", "tensor", "list", "tuple", "deque", "vec",
+    ];
+    let before = match before {
+        [rest @ .., Item::Mark('!')] => rest,
+        all => all,
+    };
+    match before {
+        [rest @ .., name] if name.is_word(NAMES) => {
+            matches!(
+                rest.last(),
+                None | Some(Item::Mark('=' | ':' | '.') | Item::Word(_))
+            ) && (rest.len() < 2 || matches!(rest.last(), Some(Item::Mark(_))))
+        }
+        _ => false,
+    }
+}
+
+/// Whether items are the name of what prints a text, and nothing else.
+pub(super) fn is_print(items: &[Item]) -> bool {
+    const PRINTS: &[&str] = &[
+        "print", "println", "puts", "log", "printf", "echo", "writeln",
+    ];
+    let path = |item: &Item| matches!(item, Item::Word(_) | Item::Mark('.' | '!'));
+    let name = items.iter().rfind(|item| matches!(item, Item::Word(_)));
+    items.len() < 6 && items.iter().all(path) && name.is_some_and(|name| name.is_word(PRINTS))
+}
+
+/// The text that a line prints, if it does nothing else: not one that is put together.
+fn printed(items: &[Item]) -> Option<&str> {
+    let [name @ .., Item::Group('(', inner)] = (match items {
+        [rest @ .., Item::Mark(';')] => rest,
+        all => all,
+    }) else {
+        return None;
+    };
+    match inner.as_slice() {
+        [Item::Word(text)] if is_print(name) && !text.contains(['{', '%', '$']) => Some(text),
+        _ => None,
+    }
+}
+
+/// Whether items are `moves.append`, and nothing else.
+pub(super) fn is_append(items: &[Item]) -> bool {
+    let [path @ .., list, Item::Mark('.'), append] = items else {
+        return false;
+    };
+    let path = path
+        .iter()
+        .all(|item| matches!(item, Item::Word(_) | Item::Mark('.')));
+    path && is_list(list) && append.is_word(APPENDS)
+}
+
+/// Whether a word is the name of a list of moves.
+pub(super) fn is_list(item: &Item) -> bool {
+    match item {
+        Item::Word(name) => roles::words(name)
+            .iter()
+            .any(|word| LISTS.contains(&word.as_str())),
+        _ => false,
+    }
+}
+
+/// Whether the arguments of a call that is cut off are values, and not those of a program.
+pub(super) fn is_cut(items: &[Item], names: Names) -> bool {
+    !items.is_empty() && !matches!(arguments(items, names), Call::Code)
+}
+
+impl Parser {
+    /// What a line says that is nothing but calls; and the line in which a text is put into a list, without what is around.
+    pub(crate) fn call_line(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+    ) -> Result<bool, Unreadable> {
+        if let [Item::Mark('('), Item::Mark(quote @ ('"' | '\'')), rest @ ..] = items
+            && let Some(end) = rest.iter().position(|item| *item == Item::Mark(*quote))
+        {
+            let inside = 2..2 + end;
+            self.line(&items[inside.clone()], &columns[inside], at, self.rest)?;
+            return Ok(true);
+        }
+        if let [Item::Mark('('), rest @ .., Item::Mark(')')]
+        | [Item::Mark('('), rest @ .., Item::Mark(')'), Item::Mark(';')] = items
+            && !rest.is_empty()
+        {
+            let inside = 1..=rest.len();
+            self.line(&items[inside.clone()], &columns[inside], at, self.rest)?;
+            return Ok(true);
+        }
+        if let Some(text) = printed(items) {
+            let (items, columns) = items_of(text);
+            if !items.is_empty() {
+                self.line(&items, &columns, at, self.rest)?;
+            }
+            return Ok(true);
+        }
+        let said = || inserted(items, columns, self.names);
+        if let Some(said) = arrows::read(items, columns, self.names).or_else(said) {
+            self.said(Form::Lines, said, items, columns, at)?;
+            return Ok(true);
+        }
+        let in_code = self.sections.in_fence();
+        match calls(items, columns, self.names, in_code) {
+            Some(said) => self
+                .said(Form::Lines, said, items, columns, at)
+                .map(|()| true),
+            None => Ok(false),
+        }
+    }
+
+    /// A call as the element of a list.
+    pub(crate) fn listed_call(&mut self, group: &Group) -> Reading {
+        if let Some(outer) = self.groups.last_mut() {
+            while let Some(Item::Word(_) | Item::Mark('.')) = outer.items.last() {
+                outer.items.pop();
+            }
+        }
+        match arguments(&group.items, self.names) {
+            Call::Move(claim, number) => {
+                let column = group.began.column;
+                let found = Found::of_record(Style::Text, claim, number, column);
+                self.listed_found(found, group.began)
+            }
+            Call::Garbled => self.garbled_list(Unreadable::new(
+                group.began,
+                text_of(&group.items),
+                "the disk, from and to",
+            )),
+            Call::Code => Ok(()),
+        }
+    }
+}
+
+/// The moves of a line that is nothing but calls, one of them at least.
+fn calls(items: &[Item], columns: &[u64], names: Names, in_code: bool) -> Option<Said> {
+    let mut at = items
+        .iter()
+        .position(|item| matches!(item, Item::Word(_)))?;
+    let label = |item: &Item| matches!(item, Item::Number(_) | Item::Mark(_) | Item::Hyphens(..));
+    if !items[..at].iter().all(label) {
+        return None;
+    }
+    let mut found = Vec::new();
+    while at < items.len() && !matches!(items[at], Item::Mark('#' | '/')) {
+        let end = at + path(&items[at..]);
+        let Some(Item::Group('(', inner)) = items.get(end).filter(|_| end > at) else {
+            return None;
+        };
+        if !is_call(&items[at..end]) {
+            // Another function of a disk and two pegs does something to them that is no move.
+            let whole = |call| matches!(call, Call::Move(Claim::Move { disk: Some(_), .. }, _));
+            let doubt = !in_code && !doubt::is_solver(&items[at..end]);
+            return (doubt && whole(arguments(inner, names)))
+                .then(|| Said::garbled_at(columns[at]));
+        }
+        match arguments(inner, names) {
+            Call::Move(claim, number) => {
+                found.push(Found::of_record(Style::Text, claim, number, columns[at]));
+            }
+            Call::Garbled => return Some(Said::garbled_at(columns[at])),
+            Call::Code => return None,
+        }
+        let sign = |item: &&Item| matches!(item, Item::Mark(';' | ',' | '.' | '`' | ')' | '*'));
+        at = end + 1;
+        at += items[at..].iter().take_while(sign).count();
+    }
+    Some(Said::moves(found))
+}
+
+/// The rows that a line of SQL puts into a table, as in `INSERT INTO moves (disk, "from", "to") VALUES (1, 'A', 'C');`.
+fn inserted(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
+    let values = items
+        .iter()
+        .position(|item| item.is_word(&["values"]))
+        .filter(|_| items[0].is_word(&["insert"]))?;
+    let [.., Item::Group('(', heads)] = &items[..values] else {
+        return None;
+    };
+    let key = |item: &Item| match item {
+        Item::Word(name) => Some(roles::role(name)),
+        _ => None,
+    };
+    let roles: Vec<Option<Role>> = heads.iter().filter_map(key).collect();
+    let mut found = Vec::new();
+    for (item, &column) in items[values..].iter().zip(&columns[values..]) {
+        let Item::Group('(', row) = item else {
+            continue;
+        };
+        let cells = row.split(|item| *item == Item::Mark(','));
+        let fields: Vec<record::Field<'_>> = roles.iter().copied().zip(cells).collect();
+        match record::read_numbered(&fields, names) {
+            (Record::Move(claim), number) => {
+                found.push(Found::of_record(Style::Text, claim, number, column));
+            }
+            (Record::Garbled, _) => return Some(Said::garbled_at(column)),
+            (Record::Nothing, _) => return None,
+        }
+    }
+    (!found.is_empty()).then(|| Said::moves(found))
+}
+
+/// How many items the name of a function has, with what it belongs to, as in `game.move`.
+fn path(items: &[Item]) -> usize {
+    items
+        .iter()
+        .take_while(|item| matches!(item, Item::Word(_) | Item::Mark('.')))
+        .count()
+}
+
+/// The arguments of a call: those with a key, and those without.
+type Arguments = (Vec<(Option<Role>, Vec<Item>)>, Vec<Vec<Item>>);
+
+/// The arguments of a call, or `None` if one of them is code.
+fn literals(items: &[Item]) -> Option<Arguments> {
+    let (mut keyed, mut placed) = Arguments::default();
+    for argument in items.split(|item| *item == Item::Mark(',')) {
+        let (key, value) = match argument {
+            [] => continue,
+            [Item::Word(key), Item::Mark('=' | ':'), value @ ..] => (Some(key), value),
+            value => (None, value),
+        };
+        if key.is_none() && is_way(value) {
+            keyed.push((Some(Role::Whole), value.to_vec()));
+            continue;
+        }
+        let value = literal(value)?;
+        match key {
+            Some(key) => keyed.push((roles::role(key), value)),
+            None => placed.push(value),
+        }
+    }
+    Some((keyed, placed))
+}
+
+/// Whether an argument is a way such as `A->C`.
+fn is_way(value: &[Item]) -> bool {
+    let arrow = |item: &Item| *item == Item::Mark('>') || item.is_word(&["\u{2192}", "to"]);
+    value.len() > 2 && value.len() < 5 && value.iter().any(arrow)
+}
+
+/// A value that is no name of a variable and no expression.
+fn literal(value: &[Item]) -> Option<Vec<Item>> {
+    match value {
+        [Item::Mark('"'), Item::Word(text)] => Some(items_of(text).0),
+        [Item::Mark('"'), value] => Some(vec![value.clone()]),
+        [Item::Number(_)] => Some(value.to_vec()),
+        [Item::Word(word)] if is_literal(word) => Some(value.to_vec()),
+        _ => None,
+    }
+}
+
+/// What the arguments of a call say.
+fn arguments(items: &[Item], names: Names) -> Call {
+    let Some((keyed, placed)) = literals(items) else {
+        return Call::Code;
+    };
+    let missing = |role: &Role| !keyed.iter().any(|(known, _)| *known == Some(*role));
+    let order = order(&placed, names);
+    let mut roles: Vec<Role> = order.iter().copied().filter(missing).collect();
+    if keyed.is_empty() && placed.len() == 2 {
+        // A pair of pegs without a disk.
+        roles.remove(0);
+    }
+    // Of four, the first is the number of the move.
+    let placed = match placed.as_slice() {
+        [step, rest @ ..] if rest.len() == 3 && matches!(step.as_slice(), [Item::Number(_)]) => {
+            rest
+        }
+        all => all,
+    };
+    if placed.len() > roles.len() || is_mixed(placed, &roles, names) {
+        return Call::Garbled;
+    }
+    let placed = placed.iter().map(Vec::as_slice);
+    let placed = roles.iter().copied().map(Some).zip(placed);
+    let keyed = keyed.iter().map(|(role, value)| (*role, value.as_slice()));
+    let fields: Vec<record::Field<'_>> = keyed.chain(placed).collect();
+    match record::read_numbered(&fields, names) {
+        (Record::Move(claim), number) => Call::Move(claim, number),
+        (Record::Garbled, _) => Call::Garbled,
+        (Record::Nothing, _) => Call::Code,
+    }
+}
+
+/// Whether one peg is a letter and the other a number, which then is something else.
+fn is_mixed(placed: &[Vec<Item>], roles: &[Role], names: Names) -> bool {
+    let pegs = placed.iter().zip(roles);
+    let pegs = pegs.filter(|(_, role)| matches!(role, Role::From | Role::To));
+    let lettered = |(value, _): (&Vec<Item>, &Role)| {
+        record::peg_of(value, names).map(|peg| matches!(peg, PegName::Peg(_)))
+    };
+    let kinds: Vec<bool> = pegs.filter_map(lettered).collect();
+    kinds.windows(2).any(|pair| pair[0] != pair[1])
+}
+
+/// The order of the arguments without a key: the disk comes last where the first two are letters.
+fn order(placed: &[Vec<Item>], names: Names) -> [Role; 3] {
+    let last = match placed {
+        [from, _, disk] => {
+            record::disk_of(from, names).is_none() && record::disk_of(disk, names).is_some()
+        }
+        _ => false,
+    };
+    if last {
+        [Role::From, Role::To, Role::Disk]
+    } else {
+        [Role::Disk, Role::From, Role::To]
+    }
+}
+
+/// Whether a word without quotes may be a disk or a peg, and not the name of a variable.
+fn is_literal(word: &str) -> bool {
+    word.len() == 1 && word != "n" || word.ends_with(|sign: char| sign.is_ascii_digit())
+}

@@ -1,0 +1,435 @@
+//! What stands beside moves and may change them: an action that is no move, code behind a list, a comment that holds a move.
+//!
+//! None of it is read as a move. Where it claims one, or takes one back, it is garbled rather than passed over.
+
+use super::calls;
+use super::element::{self, Item};
+use super::free;
+use super::parse::{EXPECTED, Parser, Reading};
+use super::record;
+use super::roles;
+use super::words::{self, Meaning};
+use crate::claim::{LineColumn, Unreadable};
+use crate::{Form, Mark};
+
+/// Words of keys, tags and actions whose moves are none.
+const DENIED: &[&str] = &[
+    "rejected",
+    "reject",
+    "wrong",
+    "illegal",
+    "bad",
+    "invalid",
+    "incorrect",
+    "mistake",
+    "mistakes",
+    "mistaken",
+    "failed",
+    "failure",
+    "discarded",
+    "undone",
+    "undo",
+    "cancelled",
+    "canceled",
+    "cancel",
+    "reverted",
+    "revert",
+    "retract",
+    "skipped",
+    "skip",
+    "forbidden",
+    "impossible",
+];
+/// Keys whose value names what is done.
+const ACTIONS: &[&str] = &[
+    "action",
+    "name",
+    "tool",
+    "tool name",
+    "function",
+    "function name",
+    "verb",
+    "op",
+    "operation",
+    "command",
+    "method",
+    "call",
+    "kind",
+    "event",
+    "type",
+    "act",
+];
+/// Values of such keys that say nothing of what is done.
+const PLAIN: &[&str] = &[
+    "function", "tool", "use", "call", "step", "action", "legal", "valid", "json", "object",
+    "disk", "disc", "ring", "from", "to", "a", "the", "one", "top", "make", "do", "perform",
+    "apply", "execute", "play", "hanoi", "tower", "of", "peg", "rod", "single", "smallest",
+    "largest", "small", "large", "medium", "custom", "towers", "toh",
+];
+/// Keys of an object that may go on with the moves of a list in it.
+const MORE: &[&str] = &[
+    "next",
+    "then",
+    "more",
+    "last",
+    "also",
+    "extra",
+    "rest",
+    "remaining",
+    "after",
+    "finally",
+    "undo",
+    "next move",
+    "last move",
+    "final move",
+    "extra moves",
+    "move",
+    "step",
+    "next step",
+];
+/// Names of functions that solve the puzzle, so that their arguments are no move.
+const SOLVERS: &[&str] = &[
+    "hanoi",
+    "solve",
+    "solver",
+    "towers",
+    "tower",
+    "toh",
+    "main",
+    "run",
+    "range",
+    "print",
+    "t",
+    "h",
+    "f",
+    "recursive",
+    "put",
+    "on",
+];
+/// What changes the order or the elements of a list.
+const CHANGES: &[&str] = &[
+    "reverse", "reversed", "sort", "sorted", "pop", "clear", "remove", "insert", "append", "push",
+    "extend", "shift", "unshift", "splice", "slice", "popleft", "truncate", "add",
+];
+
+/// What a key says of the moves in its value, besides what it says as a heading.
+pub(super) fn mark_of_key(key: &str) -> Option<Mark> {
+    has_denied(key).then_some(Mark::Draft)
+}
+
+/// Whether a name has a word in it that denies a move.
+pub(super) fn has_denied(name: &str) -> bool {
+    roles::words(name)
+        .iter()
+        .any(|word| DENIED.contains(&word.as_str()))
+}
+
+/// Whether the fields of an object say that it does something else than to move a disk.
+pub(super) fn denies(items: &[Item]) -> bool {
+    let sign = |item: &Item| matches!(item, Item::Mark(':' | '='));
+    items
+        .split(|item| matches!(item, Item::Mark(',' | ';')))
+        .any(|field| {
+            let Some(at) = field.iter().position(sign) else {
+                return false;
+            };
+            let [Item::Word(key)] = &field[..at] else {
+                return false;
+            };
+            let value = match &field[at + 1..] {
+                [Item::Word(value)] => value.as_str(),
+                [Item::Number(1)] => "true",
+                _ => return false,
+            };
+            denies_field(key, value)
+        })
+}
+
+fn denies_field(key: &str, value: &str) -> bool {
+    let truth = matches!(value.to_lowercase().as_str(), "true" | "yes");
+    let lie = matches!(value.to_lowercase().as_str(), "false" | "no");
+    let key = roles::words(key).join(" ");
+    if truth && has_denied(&key)
+        || lie
+            && matches!(
+                key.as_str(),
+                "valid" | "legal" | "is valid" | "is legal" | "allowed"
+            )
+    {
+        return true;
+    }
+    ACTIONS.contains(&key.as_str()) && denies_action(value)
+}
+
+/// Whether the name of an action is none of moving a disk.
+fn denies_action(value: &str) -> bool {
+    let words = roles::words(value);
+    let moves = |word: &String| {
+        word.contains("move")
+            || matches!(
+                words::meaning(word),
+                Some(
+                    Meaning::Verb
+                        | Meaning::Doing
+                        | Meaning::Done
+                        | Meaning::Move
+                        | Meaning::VerbTo
+                )
+            )
+    };
+    let plain = |word: &String| {
+        PLAIN.contains(&word.as_str())
+            || moves(word)
+            || word.chars().all(|sign| sign.is_ascii_digit())
+            || word.chars().nth(1).is_none()
+    };
+    // A sentence is read as one.
+    words.len() < 4 && !words.iter().all(plain) && value.is_ascii()
+        || words
+            .iter()
+            .any(|word| matches!(word.as_str(), "undo" | "check" | "revert" | "cancel"))
+}
+
+/// Whether a key may go on with the moves of a list beside it.
+pub(super) fn goes_on(key: &str) -> bool {
+    MORE.contains(&roles::words(key).join(" ").as_str())
+}
+
+/// Whether the words before a list are a function that changes it.
+pub(super) fn is_changed(before: &[Item]) -> bool {
+    before.last().is_some_and(|item| item.is_word(CHANGES)) && !calls::is_append(before)
+}
+
+/// Whether the name of a function is that of a program that solves.
+pub(super) fn is_solver(path: &[Item]) -> bool {
+    path.iter().any(|item| match item {
+        Item::Word(name) => roles::words(name)
+            .iter()
+            .any(|word| SOLVERS.contains(&word.as_str())),
+        _ => false,
+    })
+}
+
+/// Whether what stands behind a list on its line changes it: `* 2`, `[:2]`, `.clear()`, `...`, `, [1,2,0]`.
+fn changes(tail: &[Item]) -> bool {
+    let in_square = |inner: &[Item]| {
+        matches!(
+            inner.first(),
+            Some(Item::Number(_) | Item::Mark(':' | '.') | Item::Hyphens(..))
+        )
+    };
+    match tail {
+        [Item::Mark('.'), Item::Mark('.'), ..] => true,
+        [Item::Word(dots), ..] if dots.starts_with('\u{2026}') => true,
+        [Item::Mark('.'), Item::Word(_), Item::Group('(', _), ..] => true,
+        [
+            Item::Mark('*' | '+'),
+            Item::Number(_) | Item::Word(_) | Item::Group(..),
+            ..,
+        ] => !matches!(tail[1], Item::Word(_)) || tail[0] == Item::Mark('+'),
+        [Item::Mark(','), Item::Group(_, inner), ..] | [Item::Group('[', inner), ..] => {
+            in_square(inner) || element::element('[', inner).is_some()
+        }
+        [Item::Mark(','), rest @ ..] => element::parts(rest).len() > 1 && is_numbers(rest),
+        _ => false,
+    }
+}
+
+fn is_numbers(items: &[Item]) -> bool {
+    element::numbers(items).is_some()
+}
+
+/// A line with its brackets taken away that stand around a single peg, as in `(A) -> (B)`, or around two pegs behind a disk,
+/// as in `disk 2 (A, B)`.
+pub(super) fn without_brackets(items: &[Item], columns: &[u64]) -> Option<(Vec<Item>, Vec<u64>)> {
+    const MOST_ITEMS: usize = 40;
+    if items.len() > MOST_ITEMS {
+        return None;
+    }
+    let single = |item: &Item| match item {
+        Item::Group(_, inner) => matches!(inner.as_slice(), [peg] if peg.peg().is_some()),
+        _ => false,
+    };
+    let between = |items: &[Item]| {
+        let sign = |item: &Item| matches!(item, Item::Mark('>' | '=' | '|') | Item::Hyphens(..));
+        let word = |item: &Item| {
+            item.is_word(&["to", "onto", "\u{2192}", "\u{21d2}", "\u{27f6}", "\u{2794}"])
+        };
+        !items.is_empty() && items.len() < 4 && items.iter().all(|item| sign(item) || word(item))
+    };
+    let pegs: Vec<usize> = (0..items.len()).filter(|&at| single(&items[at])).collect();
+    if let [.., from, to] = pegs.as_slice()
+        && between(&items[from + 1..*to])
+    {
+        let plain = items.iter().enumerate().map(|(at, item)| match item {
+            Item::Group(_, inner) if at == *from || at == *to => inner[0].clone(),
+            item => item.clone(),
+        });
+        return Some((plain.collect(), columns.to_vec()));
+    }
+    let [head @ .., noun, Item::Number(_), Item::Group(_, inner)] = items else {
+        return None;
+    };
+    let known = |item: &Item| match item {
+        Item::Word(_) => item.is_word(&["move", "moving", "shift", "transfer", "the", "step"]),
+        Item::Number(_) | Item::Mark('.' | ')' | ':' | '*') | Item::Hyphens(..) => true,
+        _ => false,
+    };
+    let [from, Item::Mark(',' | '>') | Item::Hyphens(..), to] = inner.as_slice() else {
+        return None;
+    };
+    let disk = noun.is_word(&["disk", "disc", "ring", "plate"]);
+    let letters = matches!((from, to), (Item::Word(_), Item::Word(_)));
+    let named = from.peg().is_some() && to.peg().is_some() && (disk || letters);
+    if !named || !known(noun) && !disk || !head.iter().all(known) {
+        return None;
+    }
+    let column = *columns.last()?;
+    let mut plain = items[..items.len() - 1].to_vec();
+    let mut places = columns[..items.len() - 1].to_vec();
+    if !disk {
+        // `move 2 (A, B)`: the second move, or disk 2.
+        plain.clear();
+        places.clear();
+        return Some((plain, places));
+    }
+    for item in [
+        &Item::Word("from".into()),
+        from,
+        &Item::Word("to".into()),
+        to,
+    ] {
+        plain.push(item.clone());
+        places.push(column);
+    }
+    Some((plain, places))
+}
+
+/// Whether code takes a disk from a peg and puts it onto another, both of them named: `A.append(C.pop())`.
+pub(super) fn pops_onto(before: &[Item], inner: &[Item], lists: usize) -> bool {
+    let takes = inner.iter().any(|item| item.is_word(&["pop", "popleft"]));
+    let [path @ .., Item::Mark('.'), puts] = before else {
+        return false;
+    };
+    let onto = match path {
+        [.., Item::Group('[', peg)] => literal(peg),
+        [peg] => literal(std::slice::from_ref(peg)),
+        _ => false,
+    };
+    // A peg in brackets is a list of its own.
+    let off = inner.first().is_some_and(|first| first.peg().is_some()) || lists > 1;
+    takes && puts.is_word(&["append", "push", "add", "push_back"]) && onto && off
+}
+
+fn literal(peg: &[Item]) -> bool {
+    matches!(peg, [Item::Number(_)]) || matches!(peg, [peg] if peg.peg().is_some())
+}
+
+impl Parser {
+    /// A line whose first sign makes a comment of it, outside of programs and plans: a move in it is garbled. Tells whether
+    /// it is one.
+    pub(super) fn commented_move(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+    ) -> Result<bool, Unreadable> {
+        let [Item::Mark(';' | '%'), ..] = items else {
+            return Ok(false);
+        };
+        let begin = items
+            .iter()
+            .take_while(|item| matches!(item, Item::Mark(';' | '%')))
+            .count();
+        let (rest, columns) = (&items[begin..], &columns[begin..]);
+        if self.in_plan || self.sections.in_fence() || !self.claims_move(rest, columns) {
+            return Ok(false);
+        }
+        self.in_doubt(Form::Lines, rest, at)?;
+        Ok(true)
+    }
+
+    /// Whether items say a move, or several, or claim one that cannot be read.
+    pub(super) fn claims_move(&self, items: &[Item], columns: &[u64]) -> bool {
+        !items.is_empty() && self.says_move(items, columns)
+    }
+
+    /// Garbled, since it claims a move or changes one.
+    pub(super) fn in_doubt(&mut self, form: Form, items: &[Item], at: LineColumn) -> Reading {
+        self.garbled(form, Unreadable::new(at, element::text_of(items), EXPECTED))
+    }
+
+    /// The line ends on which a list of moves ended: what stands behind that may change it.
+    pub(super) fn behind_list(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+    ) -> Reading {
+        let Some(begin) = self.list_on_line.take() else {
+            return Ok(());
+        };
+        let tail = items.get(begin..).unwrap_or_default();
+        if !changes(tail) {
+            return Ok(());
+        }
+        let place = LineColumn {
+            column: columns[begin],
+            ..at
+        };
+        self.in_doubt(Form::List, tail, place)
+    }
+
+    /// A line after a list of moves that changes the list, or leaves moves out of it. Tells whether it is one.
+    pub(super) fn after_list(
+        &mut self,
+        items: &[Item],
+        at: LineColumn,
+    ) -> Result<bool, Unreadable> {
+        if !self.list_ended {
+            return Ok(false);
+        }
+        let in_code = self.sections.in_fence();
+        let changed = match items {
+            [
+                Item::Word(_),
+                Item::Mark('.'),
+                change,
+                Item::Group('(', _),
+                ..,
+            ] => calls::is_list(&items[0]) && change.is_word(CHANGES),
+            [Item::Mark('('), rest @ .., Item::Mark(')')] if !in_code => {
+                matches!(rest, [Item::Group(open, inner)] if element::element(*open, inner).is_some())
+            }
+            [Item::Group('[' | '(', dots)] => record::is_cut(dots),
+            items => record::is_cut(items),
+        };
+        if changed {
+            self.in_doubt(Form::List, items, at)?;
+        }
+        Ok(changed)
+    }
+
+    /// A bracket that begins a line and is not closed on it, and turns out to hold words: a move in it is garbled.
+    pub(super) fn open_words(&mut self) -> Reading {
+        let [group] = self.groups.as_slice() else {
+            return Ok(());
+        };
+        let begins = self.items.iter().all(|item| {
+            matches!(
+                item,
+                Item::Number(_) | Item::Mark('.' | ')' | ':' | '*') | Item::Hyphens(..)
+            )
+        });
+        let columns = vec![0; group.items.len()];
+        let said = free::read(&group.items, &columns, self.names);
+        let cut =
+            group.call && !self.sections.in_fence() && calls::is_cut(&group.items, self.names);
+        if cut || begins && said.found.len() == 1 && said.garbled.is_none() {
+            let (items, began) = (group.items.clone(), group.began);
+            self.groups.clear();
+            return self.in_doubt(Form::Lines, &items, began);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,446 @@
+//! Which clauses of a line are moves.
+
+use super::clause::{Clause, Denial, Joint, Places};
+use super::cursor::Cursor;
+use super::lex::What;
+use super::{Found, Garbled, Reported, Said};
+use crate::Style;
+use crate::claim::Claim;
+
+mod context;
+
+use context::join;
+
+const ONE_DISK: &str = "one disk that moves";
+const ONE_GOAL: &str = "one move, not several to choose from";
+const WHOLE: &str = "a whole move: the disk, from and to";
+const PLAIN: &str = "a move in words of which all are known";
+const SETTLED: &str = "a move that is made or not";
+const NO_UNDO: &str = "no move to be taken back";
+
+/// The line that is being read.
+pub(super) struct Line<'a> {
+    cursor: Cursor<'a>,
+    said: Said,
+    /// A move that a sentence began with and the next may end: `Take disk 1 off A. Put it on C.`
+    carried: Option<Clause>,
+}
+
+/// What a clause is that names a way and claims nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Unclaimed {
+    #[default]
+    None,
+    /// A plan, of which what follows without a verb is a part.
+    Plan,
+    /// Anything else that is denied.
+    Denied,
+}
+
+/// What a clause is that names where a disk goes.
+enum Ruling {
+    Move,
+    Unclaimed(Unclaimed),
+    Talk,
+    /// Where it stands, and what was expected.
+    Garbled(u64, &'static str),
+}
+
+/// What is known of a sentence.
+#[derive(Default)]
+struct Sentence {
+    /// The first token, and how many moves the line had before.
+    begin: usize,
+    before: usize,
+    /// Whether talk came before it on the line.
+    after_talk: bool,
+    /// Whether it is a condition or a question.
+    condition: bool,
+    /// Whether all that follows in it belongs to a heading such as `Goal:`.
+    heading: Denial,
+    /// What a clause just before was that named a way and claims nothing.
+    unclaimed: Unclaimed,
+    /// A clause that begins a move, which a later one may end.
+    open: Option<Clause>,
+    /// The disk that was spoken of last.
+    topic: Option<u32>,
+    /// Whether anything but moves was said.
+    talk: bool,
+    garbled: Option<(usize, Garbled)>,
+}
+
+impl<'a> Line<'a> {
+    pub(super) fn new(cursor: Cursor<'a>) -> Self {
+        Self {
+            cursor,
+            said: Said::default(),
+            carried: None,
+        }
+    }
+
+    /// Reads the line up to its end, or to what is garbled.
+    pub(super) fn read(mut self) -> Said {
+        if let Some(column) = self.cursor.only_dots() {
+            self.said.omits = Some(column);
+            return self.said;
+        }
+        if self.cursor.is_spelt() {
+            return Said::garbled_at(self.cursor.column());
+        }
+        while !self.cursor.is_at_end() && self.said.garbled.is_none() {
+            self.sentence();
+        }
+        self.said
+    }
+
+    /// Reads a sentence, and goes on to the next.
+    fn sentence(&mut self) {
+        let mut sentence = Sentence {
+            begin: self.cursor.at,
+            before: self.said.found.len(),
+            after_talk: self.said.talk,
+            open: self.carried.take(),
+            ..Sentence::default()
+        };
+        while !self.ends_sentence(&mut sentence) {
+            let clause = self.cursor.clause();
+            self.take(clause, &mut sentence);
+        }
+        self.close(sentence);
+    }
+
+    /// Whether the sentence ends here; passes over the sign that ends it, or over several, which leave something out.
+    fn ends_sentence(&mut self, sentence: &mut Sentence) -> bool {
+        let column = self.cursor.column();
+        let signs =
+            |cursor: &Cursor<'_>| matches!(cursor.peek(0), Some(What::Stop | What::Question));
+        if !signs(&self.cursor) {
+            return self.cursor.is_at_end();
+        }
+        let begin = self.cursor.at;
+        while signs(&self.cursor) {
+            sentence.condition |= self.cursor.peek(0) == Some(&What::Question);
+            self.cursor.at += 1;
+        }
+        let moves = self.said.found.len() > sentence.before || begin == sentence.begin;
+        if self.cursor.at - begin > 2 && moves {
+            self.said.omits.get_or_insert(column);
+        }
+        true
+    }
+
+    /// Ends a sentence. What is asked or tied to a condition is no move.
+    fn close(&mut self, mut sentence: Sentence) {
+        if let Some(open) = sentence.open.take() {
+            let half = open.verb && open.disk.is_some() && open.from.is_some();
+            if half && !sentence.condition && self.carried.is_none() && !self.cursor.is_at_end() {
+                self.carried = Some(open);
+            } else {
+                self.drop_open(&open, &mut sentence);
+            }
+        }
+        if sentence.condition {
+            self.said.found.truncate(sentence.before);
+            sentence.talk = true;
+        } else if let Some((found, garbled)) = sentence.garbled {
+            self.said.found.truncate(found);
+            self.said.garbled = Some(garbled);
+        }
+        self.said.talk |= sentence.talk && self.carried.is_none();
+    }
+
+    /// Takes the next clause of a sentence.
+    fn take(&mut self, mut clause: Clause, sentence: &mut Sentence) {
+        sentence.condition |= clause.condition;
+        if let Some(column) = clause.omit.filter(|_| !clause.is_whole()) {
+            self.said.omits.get_or_insert(column);
+        }
+        if let Some(column) = clause.undo {
+            return self.garble(column, NO_UNDO, sentence);
+        }
+        join(&mut clause, sentence);
+        clause.denial = clause.denial.max(sentence.heading);
+        if !clause.inner.is_empty() {
+            self.take_inner(&mut clause, sentence);
+        }
+        if clause.is_whole() {
+            self.judge(clause, sentence);
+        } else {
+            self.keep(clause, sentence);
+        }
+    }
+
+    /// Judges a clause that names where a disk goes.
+    fn judge(&mut self, mut clause: Clause, sentence: &mut Sentence) {
+        if let Some(open) = sentence.open.take() {
+            self.drop_open(&open, sentence);
+        }
+        sentence.talk |= clause.several || clause.denial != Denial::None || clause.stray.is_some();
+        let ruling = self.ruling(&clause, sentence);
+        sentence.topic = clause.disk.number().or(sentence.topic);
+        match ruling {
+            Ruling::Move => {
+                sentence.unclaimed = Unclaimed::None;
+                self.resolve(&mut clause, sentence);
+                self.claim(&clause, sentence);
+            }
+            Ruling::Unclaimed(unclaimed) => {
+                if clause.denial == Denial::Reported && !clause.several && !sentence.condition {
+                    self.report(&mut clause, sentence);
+                }
+                sentence.unclaimed = unclaimed;
+            }
+            Ruling::Talk => {}
+            Ruling::Garbled(column, expected) => self.garble(column, expected, sentence),
+        }
+    }
+
+    /// Decides what a clause is that names where a disk goes.
+    fn ruling(&self, clause: &Clause, sentence: &Sentence) -> Ruling {
+        let column = clause.column.unwrap_or(1);
+        let elliptic = !clause.verb && clause.label.is_none() && clause.joint != Joint::None;
+        let runs_on = elliptic || clause.joint == Joint::None && !clause.subject;
+        let after_denial =
+            sentence.unclaimed == Unclaimed::Denied && sentence.heading == Denial::None;
+        let planned = sentence.unclaimed == Unclaimed::Plan && elliptic;
+        if clause.or {
+            return Ruling::Garbled(column, ONE_GOAL);
+        }
+        if runs_on && after_denial && clause.is_strong() {
+            return Ruling::Garbled(column, SETTLED);
+        }
+        if planned {
+            return Ruling::Unclaimed(Unclaimed::Plan);
+        }
+        if matches!(clause.denial, Denial::Reported | Denial::Denied) || clause.several {
+            return self.denied(clause, sentence);
+        }
+        if let Some(column) = clause.clash {
+            return Ruling::Garbled(column, ONE_DISK);
+        }
+        if let Some(column) = clause.broken.or(clause.near) {
+            return Ruling::Garbled(column, WHOLE);
+        }
+        if self.restates(clause, sentence) {
+            return Ruling::Talk;
+        }
+        match (clause.denial, clause.stray) {
+            (Denial::None, None) => Ruling::Move,
+            (Denial::None, Some(stray)) if clause.is_meant() => Ruling::Garbled(stray, PLAIN),
+            (Denial::Open, _) if clause.is_strong() => Ruling::Garbled(column, SETTLED),
+            (Denial::None | Denial::Open | Denial::Reported | Denial::Denied, _) => Ruling::Talk,
+        }
+    }
+
+    /// Decides whether a clause is no move for sure: not if the word that denies it may not belong to the way that it names.
+    fn denied(&self, clause: &Clause, sentence: &Sentence) -> Ruling {
+        let named = clause.disk.number().is_some();
+        let ends = self.cursor.is_at_end() || matches!(self.cursor.peek(0), Some(What::Stop));
+        let first = self.said.found.len() == sentence.before;
+        let mixed = clause.clash.is_some()
+            || clause.purpose && ends && first
+            || clause.several && named && clause.denial == Denial::None
+            || clause.prefixed && clause.stray.is_some();
+        if mixed && clause.is_strong() {
+            return Ruling::Garbled(clause.column.unwrap_or(1), SETTLED);
+        }
+        Ruling::Unclaimed(if clause.several || clause.is_strong() && clause.plan {
+            Unclaimed::Plan
+        } else if clause.is_strong() {
+            Unclaimed::Denied
+        } else {
+            Unclaimed::None
+        })
+    }
+
+    /// Adds the move of a clause.
+    fn claim(&mut self, clause: &Clause, sentence: &mut Sentence) {
+        let (Some(mut to), disk) = (clause.to, clause.disk.number()) else {
+            return;
+        };
+        let mut from = clause.from;
+        if from.is_none() && disk.is_none() {
+            sentence.talk = true;
+            if clause.verb && !clause.doing && !clause.is {
+                self.garble(clause.column.unwrap_or(1), ONE_DISK, sentence);
+            }
+            return;
+        }
+        let text = clause.verb || clause.disk.is_some();
+        let style = match clause.short {
+            Some(style) if !clause.verb => style,
+            _ if text => Style::Text,
+            _ => Style::Pegs,
+        };
+        sentence.topic = disk;
+        let mut rest = clause.on_to.iter();
+        let mut label = clause.label;
+        loop {
+            self.said.found.push(Found {
+                style,
+                claim: Claim::Move { disk, from, to },
+                column: clause.column.unwrap_or(1),
+                label: label.take(),
+                after_talk: sentence.after_talk && self.said.found.is_empty(),
+            });
+            let Some(&next) = rest.next() else { return };
+            (from, to) = (Some(to), next);
+        }
+    }
+
+    /// Notes a move that is told as one that was made, which it has to be.
+    fn report(&mut self, clause: &mut Clause, sentence: &Sentence) {
+        self.resolve(clause, sentence);
+        let disk = clause.disk.number();
+        if let Some(to) = clause.to
+            && (disk.is_some() || clause.from.is_some())
+        {
+            self.said.reported.push(Reported {
+                disk,
+                from: clause.from,
+                to,
+                column: clause.column.unwrap_or(1),
+            });
+        }
+    }
+
+    /// Where a clause that follows a move on its line says something of it that is no remark: another goal or disk, that it
+    /// is wrong or none.
+    fn objection(&self, clause: &Clause, sentence: &Sentence) -> Option<(u64, &'static str)> {
+        let state = matches!(self.cursor.peek(0), Some(What::Colon | What::Equals));
+        let last = self.said.found.last()?;
+        let Claim::Move { disk, to, .. } = last.claim else {
+            return None;
+        };
+        let column = clause.column.or(clause.stray).unwrap_or(last.column);
+        let talks = clause.is || clause.several || clause.label.is_some();
+        let open = matches!(clause.denial, Denial::None | Denial::Open);
+        let named = clause.disk.number();
+        let elsewhere = match clause.places {
+            Places::None => false,
+            Places::One(place) => place != to,
+            Places::Several => true,
+        };
+        let bare = clause.denial == sentence.heading && named.is_none();
+        // A sentence of its own in words that are not listed: `Peg C stays empty.`
+        let aside =
+            clause.has_strange() && clause.to.is_none() && sentence.before == self.said.found.len();
+        let way = bare && !aside || clause.doubt || clause.or;
+        if elsewhere && open && way && !talks && !state && !(clause.verb && clause.has_strange()) {
+            return Some((column, ONE_GOAL));
+        }
+        if clause.is_disk_only()
+            && !clause.bare_disk
+            && !talks
+            && !state
+            && open
+            && named.is_some()
+            && named != disk
+        {
+            return Some((column, ONE_DISK));
+        }
+        let bare = named.is_none() && clause.places == Places::None && !clause.verb && !talks;
+        if bare && (clause.negated && !clause.has_strange() || clause.wrong) && !clause.condition {
+            return Some((column, SETTLED));
+        }
+        None
+    }
+
+    /// Keeps what a clause without a whole move says for those that follow.
+    fn keep(&mut self, clause: Clause, sentence: &mut Sentence) {
+        let ends = self.cursor.is_at_end() || matches!(self.cursor.peek(0), Some(What::Stop));
+        let late = match clause.joint {
+            Joint::Colon | Joint::Dash => true,
+            Joint::Comma | Joint::None => ends,
+            Joint::Word => false,
+        };
+        if clause.is_disk_only() && late && self.name_last(&clause, sentence) {
+            return;
+        }
+        let options =
+            clause.or && (clause.disk.is_some() || clause.to.is_some() || clause.is_place());
+        if options && clause.denial == Denial::None && self.said.found.len() > sentence.before {
+            return self.garble(clause.column.unwrap_or(1), ONE_GOAL, sentence);
+        }
+        if let Some(column) = clause.near.filter(|_| !clause.has_other()) {
+            return self.garble(column, WHOLE, sentence);
+        }
+        if let Some((column, expected)) = self.objection(&clause, sentence) {
+            return self.garble(column, expected, sentence);
+        }
+        if let Some(column) = self.amiss(&clause, sentence) {
+            return self.garble(column, WHOLE, sentence);
+        }
+        sentence.talk |= clause.talk;
+        if clause.disk.number().is_some() {
+            sentence.topic = clause.disk.number();
+        }
+        if clause.several && clause.to.is_some() {
+            sentence.unclaimed = Unclaimed::Plan;
+        }
+        self.head(&clause, sentence);
+        if clause.denial != Denial::None || !clause.has_part() {
+            return;
+        }
+        if let Some(open) = sentence.open.take() {
+            self.drop_open(&open, sentence);
+        }
+        sentence.open = Some(clause);
+    }
+
+    /// Where a clause without a whole move names so much of one that it cannot be talk.
+    fn amiss(&self, clause: &Clause, sentence: &Sentence) -> Option<u64> {
+        let column = clause.column.unwrap_or(1);
+        let plain = clause.denial == Denial::None && !clause.several && !clause.is && !clause.plan;
+        let named = clause.disk.number();
+        let colon = matches!(self.cursor.peek(0), Some(What::Colon | What::Equals));
+        // `disk 2 A onto B`, `move 2: A B`.
+        let two = clause.places == Places::Several && (named.is_some() || clause.label.is_some());
+        if two && plain && !colon {
+            return Some(column);
+        }
+        // `4. Move disk 1`: the rest is cut off.
+        let cut = clause.verb && !clause.doing && clause.disk.is_some() && clause.ordered;
+        let alone = !clause.has_strange() && !clause.subject && clause.places == Places::None;
+        let last = self.cursor.is_at_end() && sentence.open.is_none();
+        let noun = self.cursor.has_disk_noun();
+        if cut && noun && alone && plain && last && !clause.soft && clause.rests.is_none() {
+            return Some(column);
+        }
+        // `That was disk 2.`
+        let before = self.said.found.last().and_then(Found::last);
+        let before = before.or(self.cursor.names.last).and_then(|(disk, _)| disk);
+        let same = clause.it && clause.is && !clause.has_other();
+        if same && named.is_some() && clause.denial == Denial::None && named != before {
+            return Some(column);
+        }
+        // `the top disk, which is disk 2,`
+        let open = sentence.open.as_ref()?;
+        let apposed = clause.is && !clause.verb && !clause.negated && clause.rests.is_none();
+        let other = named.is_some() && open.disk.is_some() && open.disk != clause.disk;
+        let relative = clause.denial == Denial::Open && clause.joint == Joint::Comma;
+        (apposed && other && relative && open.verb && clause.places == Places::None)
+            .then_some(column)
+    }
+
+    /// Lets go of a clause that began a move which no other ended: it is garbled if it was meant for one.
+    fn drop_open(&mut self, open: &Clause, sentence: &mut Sentence) {
+        let named = open.disk.number().is_some();
+        let again = open.joint == Joint::Word && self.said.found.len() > sentence.before;
+        let rests = open.rests.is_some() && (open.verb || again) && !open.doing && !open.it;
+        let way = open.from.is_some() || open.broken.is_some() || rests;
+        let known = open.stray.is_none() || open.from.is_some() && open.stray < open.column;
+        let plain = known && !open.several && open.denial == Denial::None;
+        if named && way && plain && !open.is {
+            let column = open.broken.or(open.column).unwrap_or(1);
+            self.garble(column, WHOLE, sentence);
+        }
+    }
+
+    fn garble(&self, column: u64, expected: &'static str, sentence: &mut Sentence) {
+        let found = self.said.found.len();
+        sentence
+            .garbled
+            .get_or_insert((found, Garbled { column, expected }));
+    }
+}

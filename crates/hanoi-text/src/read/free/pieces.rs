@@ -1,0 +1,207 @@
+//! From the items of a line to words, numbers and signs: words are cut where letters, digits and signs meet, and where a
+//! language writes no spaces.
+
+use std::borrow::Cow;
+
+use crate::read::element::Item;
+use crate::read::words;
+
+/// A word, number or sign of a line.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Piece<'a> {
+    pub(super) kind: Kind<'a>,
+    pub(super) column: u64,
+    /// Whether an apostrophe joins it to the word before.
+    pub(super) is_suffix: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Kind<'a> {
+    Number(u64),
+    /// Letters and digits.
+    Word(Cow<'a, str>),
+    /// Letters of a language without spaces that are no word of the table.
+    Foreign,
+    Sign(char),
+    Hyphens,
+    Group(&'a [Item]),
+}
+
+/// Words of so many bytes may have been cut, and nothing is made of them.
+const WHOLE_WORD: usize = 256;
+
+/// The pieces of a line, whose items stand in these columns.
+pub(super) fn pieces<'a>(items: &'a [Item], columns: &[u64]) -> Vec<Piece<'a>> {
+    let mut cutter = Cutter {
+        pieces: Vec::with_capacity(items.len()),
+        word_end: 0,
+        joined_at: 0,
+    };
+    for (item, &column) in items.iter().zip(columns) {
+        cutter.item(item, column);
+    }
+    cutter.pieces
+}
+
+struct Cutter<'a> {
+    pieces: Vec<Piece<'a>>,
+    /// The column behind the last word.
+    word_end: u64,
+    /// The column behind an apostrophe that follows a word, or 0.
+    joined_at: u64,
+}
+
+impl<'a> Cutter<'a> {
+    fn push(&mut self, kind: Kind<'a>, column: u64) {
+        let is_suffix = column == self.joined_at && column > 0;
+        self.pieces.push(Piece {
+            kind,
+            column,
+            is_suffix,
+        });
+    }
+
+    fn item(&mut self, item: &'a Item, column: u64) {
+        match item {
+            Item::Number(number) => {
+                self.push(Kind::Number(*number), column);
+                self.word_end = column + u64::from(number.checked_ilog10().unwrap_or(0)) + 1;
+            }
+            Item::Hyphens(..) => self.push(Kind::Hyphens, column),
+            Item::Mark(mark) => self.sign(*mark, column),
+            Item::Group(_, inner) => self.push(Kind::Group(inner), column),
+            Item::Word(word) if word.len() >= WHOLE_WORD => self.push(Kind::Foreign, column),
+            Item::Word(word) => self.word(word, column),
+        }
+    }
+
+    fn sign(&mut self, sign: char, column: u64) {
+        if matches!(sign, '\'' | '\u{2019}' | '\u{2bc}') && column == self.word_end {
+            self.joined_at = column + 1;
+        } else {
+            self.push(Kind::Sign(sign), column);
+        }
+    }
+
+    /// What the scanner takes for a word: everything beyond ASCII is.
+    fn word(&mut self, word: &'a str, column: u64) {
+        if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            self.spaced(Cow::Borrowed(word), column);
+        } else if word.chars().any(is_wide_form) {
+            let narrow: String = word.chars().map(narrow).collect();
+            self.runs(&narrow, column);
+        } else {
+            self.runs(word, column);
+        }
+    }
+
+    /// Cuts a word into runs of characters of one kind.
+    fn runs(&mut self, word: &str, column: u64) {
+        let mut begin = 0;
+        let mut at = column;
+        while let Some(first) = word[begin..].chars().next() {
+            let kind = Script::of(first);
+            let length = word[begin..]
+                .find(|c: char| Script::of(c) != kind)
+                .unwrap_or(word.len() - begin);
+            let run = begin..begin + length;
+            let count = word[run.clone()].chars().count() as u64;
+            match kind {
+                Script::Spaced => self.spaced(Cow::Owned(word[run].to_owned()), at),
+                Script::Unspaced => self.unspaced(&word[run], at),
+                Script::Sign => {
+                    for (sign, column) in word[run].chars().zip(at..) {
+                        self.sign(sign, column);
+                    }
+                }
+                Script::Blank => {}
+            }
+            at += count;
+            begin += length;
+        }
+    }
+
+    fn spaced(&mut self, run: Cow<'a, str>, column: u64) {
+        let end = column + run.chars().count() as u64;
+        let digits = run.bytes().all(|byte| byte.is_ascii_digit());
+        let kind = if digits {
+            Kind::Number(run.parse().unwrap_or(u64::MAX))
+        } else if let Some(number) = run.chars().next().and_then(circled) {
+            Kind::Number(number)
+        } else {
+            Kind::Word(run)
+        };
+        self.push(kind, column);
+        self.word_end = end;
+    }
+
+    /// Cuts a run without spaces into the longest words of the table.
+    fn unspaced(&mut self, run: &str, column: u64) {
+        let mut rest = run;
+        let mut at = column;
+        let mut foreign = false;
+        while let Some(first) = rest.chars().next() {
+            let found = words::longest_prefix(rest);
+            let (word, left) = rest.split_at(found.unwrap_or(first.len_utf8()));
+            if found.is_some() {
+                self.push(Kind::Word(Cow::Owned(word.to_owned())), at);
+            } else if !foreign {
+                self.push(Kind::Foreign, at);
+            }
+            foreign = found.is_none();
+            at += word.chars().count() as u64;
+            rest = left;
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Script {
+    /// Letters and digits of languages that write spaces.
+    Spaced,
+    /// Chinese, Japanese and Korean.
+    Unspaced,
+    Sign,
+    Blank,
+}
+
+impl Script {
+    fn of(c: char) -> Self {
+        match c {
+            '\u{2e80}'..='\u{2fdf}'
+            | '\u{3005}'..='\u{3007}'
+            | '\u{3040}'..='\u{312f}'
+            | '\u{1100}'..='\u{11ff}'
+            | '\u{3130}'..='\u{318f}'
+            | '\u{31f0}'..='\u{31ff}'
+            | '\u{3400}'..='\u{9fff}'
+            | '\u{ac00}'..='\u{d7a3}'
+            | '\u{f900}'..='\u{faff}' => Self::Unspaced,
+            '_' | '\u{a0}' | '\u{3000}' | '\u{200b}' | '\u{fe0f}' | '\u{20e3}' => Self::Blank,
+            c if c.is_alphanumeric() => Self::Spaced,
+            _ => Self::Sign,
+        }
+    }
+}
+
+/// Whether a character is a letter, digit or sign of full width.
+const fn is_wide_form(c: char) -> bool {
+    matches!(c, '\u{ff01}'..='\u{ff5e}')
+}
+
+fn narrow(c: char) -> char {
+    const SHIFT: u32 = 0xfee0;
+    if is_wide_form(c) {
+        char::from_u32(u32::from(c) - SHIFT).unwrap_or(c)
+    } else {
+        c
+    }
+}
+
+/// The number in a circle.
+fn circled(c: char) -> Option<u64> {
+    match c {
+        '\u{2460}'..='\u{2473}' => Some(u64::from(u32::from(c) - 0x2460) + 1),
+        _ => None,
+    }
+}

@@ -1,0 +1,134 @@
+//! Lines and what they say, by my own judgement of each.
+//!
+//! What is expected is written in short: `1AC` for a move, with `-` for what is not named and digits for numbered pegs;
+//! `!` where the line is garbled; `~` where it leaves moves out; nothing for talk.
+
+mod as_written;
+mod english;
+mod languages;
+mod refused;
+
+use std::fmt::Write as _;
+
+use hanoi_core::Peg;
+
+use super::{Names, Said, read};
+use crate::claim::{Claim, PegName};
+use crate::read::strings::items_of;
+
+fn names() -> Names {
+    Names {
+        pegs: 3,
+        disks: Some(3),
+        ends: Some((Peg::A, Peg::C)),
+        ..Names::default()
+    }
+}
+
+fn said(line: &str, names: Names) -> Said {
+    let (items, columns) = items_of(line);
+    let names = Names {
+        cyrillic: names.cyrillic || super::names_by_alphabet(&items),
+        ..names
+    };
+    read(&items, &columns, names)
+}
+
+fn in_short(said: &Said) -> String {
+    let mut text = String::new();
+    let peg = |peg: Option<PegName>| match peg {
+        Some(PegName::Peg(peg)) => peg.letter().to_string(),
+        Some(PegName::Number(number) | PegName::Index(number)) => number.to_string(),
+        None => "-".to_owned(),
+    };
+    for found in &said.found {
+        let Claim::Move { disk, from, to } = found.claim else {
+            panic!("{found:?}");
+        };
+        let disk = disk.map_or("-".to_owned(), |disk| disk.to_string());
+        let label = match found.label {
+            Some((number, true)) => format!("{number}?"),
+            Some((number, false)) => format!("{number}."),
+            None => String::new(),
+        };
+        let numbered = matches!(to, PegName::Number(_)) || matches!(from, Some(PegName::Number(_)));
+        let between = if numbered { "," } else { "" };
+        write!(
+            text,
+            "{label}{disk}{between}{}{between}{} ",
+            peg(from),
+            peg(Some(to))
+        )
+        .unwrap();
+    }
+    if said.garbled.is_some() {
+        text.push('!');
+    }
+    if said.omits.is_some() {
+        text.push('~');
+    }
+    text.trim_end().to_owned()
+}
+
+/// Checks all lines, and lists those that are read otherwise.
+fn check(lines: &[(&str, &str)]) {
+    let mut wrong = Vec::new();
+    for (line, expected) in lines {
+        let said = said(line, names());
+        let told = in_short(&said);
+        if told != *expected {
+            wrong.push(format!(
+                "{line}\n    read as {told:?}, expected {expected:?}, {:?}",
+                said.garbled
+            ));
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} of {}:\n{}",
+        wrong.len(),
+        lines.len(),
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn no_line_makes_the_reader_panic_or_slow() {
+    for word in [
+        "to ",
+        "from ",
+        "the ",
+        "move ",
+        "disk ",
+        "1 ",
+        "A ",
+        "and ",
+        "(1) ",
+        "of ",
+        "on ",
+        "not ",
+        "after ",
+        "A -> ",
+        "a ",
+        "y ",
+        ": ",
+        "- ",
+        ", ",
+        ". ",
+        "have ",
+        "step ",
+        "從",
+        "から",
+        "no ",
+        "do ",
+        "i ",
+        "smallest ",
+        "first ",
+        "or ",
+    ] {
+        let line = format!("move disk 1 from A to C {}", word.repeat(60_000));
+        let (items, columns) = items_of(&line);
+        let _ = read(&items, &columns, names());
+        let _ = super::peg(&items, names());
+    }
+}

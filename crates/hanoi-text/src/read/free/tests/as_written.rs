@@ -1,0 +1,415 @@
+//! Lines as language models and people write them. What is expected was recorded from the reader, and each was then
+//! judged by eye.
+
+use super::check;
+
+const ENGLISH: &[(&str, &str)] = &[
+    (
+        "First, move the smallest disk (disk 1) from peg A to peg C. This frees disk 2. Then, move disk 2 from peg A to peg B, since it's now on top. Next, move disk 1 from peg C to peg B, on top of disk 2. Now disk 3 is the only disk left on peg A, so move it to peg C. Then move disk 1 from peg B to peg A, disk 2 from peg B to peg C, and finally disk 1 from peg A to peg C.",
+        "1AC 2AB 1CB 3-C 1BA 2BC 1AC",
+    ),
+    (
+        "We start with all three disks on peg A, with the largest at the bottom.",
+        "",
+    ),
+    ("Since peg C is empty, we move disk 3 from A to C.", "3AC"),
+    ("With disk 1 on B, we can move disk 3 from A to C.", "3AC"),
+    (
+        "Now, peg A has disk 3, peg B has disks 1 and 2, and peg C is empty.",
+        "",
+    ),
+    (
+        "**Step 4:** Move **Disk 3** from **Peg A** to **Peg C**",
+        "4.3AC",
+    ),
+    ("*Move disk 1 from A to C.* (A: 3,2 | B: – | C: 1)", "1AC"),
+    ("7. Move disk 1 from A to C. The puzzle is solved!", "7.1AC"),
+    (
+        "The disks are now all on peg C, and the puzzle is solved in 7 moves.",
+        "",
+    ),
+    ("Move 4: Disk 3 (the largest) moves from A to C.", "4.3AC"),
+    (
+        "Next, disk 1 needs to be moved out of the way, from C to B.",
+        "1CB",
+    ),
+    (
+        "Move disk 1 from Peg A to Peg C, leaving disks 2 and 3 on Peg A.",
+        "1AC",
+    ),
+    ("Move disk 1 onto disk 2: from C to B.", "1CB"),
+    ("We want disk 3 on peg C.", ""),
+    (
+        "We need to get disk 3 from A to C, which requires disks 1 and 2 to be on B.",
+        "3AC",
+    ),
+    (
+        "Next we shift disk 1 from peg C over to peg B, stacking it on disk 2.",
+        "1CB",
+    ),
+    ("At this point disk 3 can be moved from A to C.", "3AC"),
+    ("Now it's time to move the largest disk from A to C.", "3AC"),
+    (
+        "Because disk 3 is the largest, it goes straight from A to C.",
+        "3AC",
+    ),
+    ("Start: A = [3,2,1], B = [], C = []", ""),
+    ("After move 1: A = [3,2], B = [], C = [1]", ""),
+    ("After step 3: disk 1 and disk 2 are on peg B.", ""),
+    ("So the moves are A->C, A->B, C->B.", "-AC -AB -CB"),
+    ("a) Move disk 1 from A to C", "1AC"),
+    ("Third move: disk 1 from C to B", "1CB"),
+    ("The 2nd disk moves from A to B", "2AB"),
+    ("disk no. 2 from A to B", "2AB"),
+    (
+        "Take the top disk from peg A (disk 1) and move it to peg C",
+        "1AC",
+    ),
+    ("Lift disk 1 off peg A. Place it on peg C.", "1AC"),
+    ("Swap disk 1 to C", "!"),
+    ("We then move disk 2 to B and disk 1 on top of it", "2-B !"),
+    ("As a final step, move disk 1 from A to C.", "1AC"),
+    ("In the last move, disk 1 is moved from A to C.", "1AC"),
+    ("For the third step, we shift disk 1 from C to B", "1CB"),
+    ("In step 3 disk 1 moves from C to B", "1CB"),
+    (
+        "Let me verify: disk 1 goes from A to C, disk 2 from A to B.",
+        "1AC 2AB",
+    ),
+    ("To free disk 3 we move disk 2 from A to B", "2AB"),
+    ("To free disk 3 move disk 2 from A to B", "2AB"),
+    ("After this step move disk 2 from A to B", "!"),
+    (
+        "Now that disk 1 is out of the way we move disk 2 from A to B",
+        "2AB",
+    ),
+    (
+        "We cannot move disk 2 before we move disk 1 from A to B",
+        "!",
+    ),
+    ("In this puzzle we move disk 1 from A to C", "1AC"),
+    ("By the rules we can move disk 2 from A to B", "2AB"),
+    (
+        "With all of the other disks out of the way we move disk 3 from A to C",
+        "3AC",
+    ),
+    ("All we have to do now is move disk 3 from A to C", "!"),
+    ("Nothing blocks disk 2 now: move it from A to B", "2AB"),
+    (
+        "Before moving disk 3 from A to C we move disk 1 from A to B",
+        "1AB",
+    ),
+    ("Place disk 2 on top of disk 1", "!"),
+    (
+        "The solution to the Tower of Hanoi problem with 3 disks is: A→C, A→B, C→B",
+        "-AC -AB -CB",
+    ),
+    (
+        "The solution to the puzzle is A → C, A → B, C → B",
+        "-AC -AB -CB",
+    ),
+    ("Strategy: move disk 1 from A to C", "1AC"),
+    ("C <- A", "!"),
+    ("Move the top two disks (disk 1 and disk 2) from A to B", ""),
+    ("Migrate disk 2 to peg B", "!"),
+    ("Migrate disk 2 from A to B", "!"),
+    ("After the move of disk 1 from A to B, disk 2 is free", "!"),
+    ("Once disk 1 is gone move disk 2 from A to B", "!"),
+    ("Do not forget to move disk 2 from A to B", "!"),
+    ("I will not move disk 1 but disk 2 from A to B", "2AB"),
+    ("There is nothing left but to move disk 2 from A to B", "!"),
+    ("You might consider moving disk 2 from A to B", "!"),
+    ("My move is disk 2 from A to B", "2AB"),
+    ("I suggest moving disk 2 from A to B.", "2AB"),
+    ("How about moving disk 2 from A to B", "!"),
+    ("One option is to move disk 2 from A to B", "!"),
+    ("I'd like to move disk 2 from A to B", "2AB"),
+    ("Feel free to move disk 2 from A to B", "2AB"),
+    ("You are allowed to move disk 2 from A to B", "2AB"),
+    ("Remember to move disk 2 from A to B", "!"),
+    ("Make sure to move disk 2 from A to B", "2AB"),
+    ("Why not move disk 2 from A to B", "!"),
+    ("Having done this, move disk 2 from A to B", "2AB"),
+    ("The time has come to move disk 2 from A to B", "2AB"),
+    (
+        "To solve this, we first move the smallest disk to the target peg.",
+        "1-C",
+    ),
+    (
+        "Let's denote the pegs as A (source), B (auxiliary), and C (target).",
+        "",
+    ),
+    (
+        "Each move takes the top disk from one peg and places it on another.",
+        "",
+    ),
+    ("The total number of moves required is 7.", ""),
+    ("This is the optimal solution since 2^3 - 1 = 7.", ""),
+    (
+        "All disks have been moved from A to C following the rules.",
+        "",
+    ),
+    (
+        "All three disks have been successfully moved from peg A to peg C.",
+        "",
+    ),
+    ("The three-disk tower is now on peg C.", ""),
+    (
+        "Here's a step-by-step solution for moving 3 disks from peg A to peg C:",
+        "",
+    ),
+    ("Let me walk through this step by step.", ""),
+    (
+        "To move n disks from A to C, move n-1 disks from A to B, then move disk n from A to C.",
+        "",
+    ),
+    ("Sure! Here is how to move the disks from A to C.", ""),
+    (
+        "This sequence moves all disks from A to C without placing a larger disk on a smaller one.",
+        "",
+    ),
+    (
+        "Now the tower of 2 disks is on peg B and we can move disk 3.",
+        "",
+    ),
+    (
+        "1. Move disk 1 from A to C (smallest disk to target).",
+        "1.1AC",
+    ),
+    (
+        "2. Move disk 2 from A to B (to make room for disk 3).",
+        "2.2AB",
+    ),
+    (
+        "3. Move disk 1 from C to B (stack disk 1 on disk 2).",
+        "3.1CB",
+    ),
+    (
+        "4. Move disk 3 from A to C (largest disk goes to its destination).",
+        "4.3AC",
+    ),
+    ("5. Move disk 1 from B to A (free disk 2)", "5.1BA"),
+    (
+        "6. Move disk 2 from B to C - now it sits on disk 3",
+        "6.2BC",
+    ),
+    ("7. Move disk 1 from A to C – done!", "7.1AC"),
+    ("- **Move 1**: Move disk 1 from A to C.", "1.1AC"),
+    ("Disk 1: A → C (A: [3,2], B: [], C: [1])", "1AC"),
+    (
+        "Move disk 1 from peg A to peg C | A: 3 2 | B: | C: 1",
+        "1AC",
+    ),
+    ("Move disk 1 from A to C => A: [3,2], B: [], C: [1]", "1AC"),
+    ("Move disk 1 from A to C -> [[3,2],[],[1]]", "1AC"),
+    (
+        "1. Move disk 1 from peg 0 to peg 2 -> [[3,2],[],[1]]",
+        "1.1,0,2",
+    ),
+    (
+        "Move disk 1 from A to C, giving A: 3 2, B: empty, C: 1",
+        "1AC",
+    ),
+    ("Move disk 2 from A to B. Now B has disk 2.", "2AB"),
+    ("Move disk 2 from A to B so we can get to disk 3.", "2AB"),
+    (
+        "Move disk 2 from A to B so that we can move disk 3 from A to C later.",
+        "2AB",
+    ),
+];
+
+#[test]
+fn english_lines_are_read_as_they_are_meant() {
+    check(ENGLISH);
+}
+
+const OTHERS: &[(&str, &str)] = &[
+    ("Wir müssen Scheibe 2 von A nach B verschieben.", "2AB"),
+    (
+        "Um Scheibe 3 freizulegen, bewege Scheibe 2 von A nach B.",
+        "2AB",
+    ),
+    (
+        "Anstatt Scheibe 1 von A nach B zu bewegen, bewege sie von A nach C.",
+        "1AC",
+    ),
+    (
+        "Bevor wir Scheibe 3 von A nach C bewegen, bewegen wir Scheibe 2 von A nach B.",
+        "2AB",
+    ),
+    ("Scheibe 1: von A nach C", "1AC"),
+    (
+        "Verschiebe die mittlere Scheibe von Stab A zu Stab B",
+        "2AB",
+    ),
+    (
+        "Als nächstes bewegen wir die kleinste Scheibe (Scheibe 1) von Stab C auf Stab B.",
+        "1CB",
+    ),
+    ("Man kann Scheibe 2 nun von A nach B legen.", "2AB"),
+    ("Soll ich Scheibe 1 von A nach C bewegen?", ""),
+    ("Scheibe 1 vom Startstab zum Zielstab", "1AC"),
+    ("Die oberste Scheibe von A nach C legen", "-AC"),
+    ("Hoppla, das war falsch.", "!"),
+    ("Nun wandert Scheibe 1 von A nach C", "1AC"),
+    (
+        "Jetzt ist Scheibe 3 frei und kann nach C bewegt werden.",
+        "",
+    ),
+    ("Le disque 1 va de A à C", "1AC"),
+    ("On doit déplacer le disque 2 de A à B", "2AB"),
+    (
+        "Avant de déplacer le disque 3 de A à C, déplacez le disque 2 de A à B.",
+        "2AB",
+    ),
+    (
+        "Après avoir déplacé le disque 1 de A à B, le disque 2 est libre.",
+        "",
+    ),
+    (
+        "Au lieu de déplacer le disque 1 de A à B, déplacez le disque 2 de A à C",
+        "2AC",
+    ),
+    ("Déplacez l'anneau 1 de A à C", "1AC"),
+    ("Mouvement 1 : A vers C", "1.-AC"),
+    ("Puis le disque 1 passe de C à B.", "1CB"),
+    ("Il faut déplacer le disque 2 de A vers B", "2AB"),
+    ("Oups, annulons.", "!"),
+    ("Mueve el disco grande de A a C", "3AC"),
+    ("El disco 1 se mueve de A a C.", "1AC"),
+    ("Se mueve el disco 1 de A a C.", "1AC"),
+    ("El disco 1 pasa de la torre A a la torre C", "1AC"),
+    ("Movimiento 3: disco 1 de C a B", "3.1CB"),
+    (
+        "Antes de mover el disco 3 de A a C, mueve el disco 2 de A a B.",
+        "2AB",
+    ),
+    (
+        "Después de mover el disco 1 de A a B, el disco 2 queda libre",
+        "",
+    ),
+    ("Debemos mover el disco 2 de A a B.", "2AB"),
+    ("Tomar el disco 1 de A y ponerlo en C", "1AC"),
+    ("Hay que mover el disco 2 de A a B", "2AB"),
+    ("Mova o disco 2 da torre A para a torre B", "2AB"),
+    (
+        "Primeiro, mova o disco 1 da haste de origem para a haste de destino",
+        "1AC",
+    ),
+    (
+        "Depois de mover o disco 1 de A para B, o disco 2 fica livre",
+        "",
+    ),
+    (
+        "Se você mover o disco 1 de A para B, o disco 2 fica livre.",
+        "",
+    ),
+    ("Disco 1 de A para C", "1AC"),
+    ("Mova o disco 1 de A até C", "1AC"),
+    (
+        "Prima di spostare il disco 3 da A a C, sposta il disco 2 da A a B",
+        "2AB",
+    ),
+    (
+        "Dopo aver spostato il disco 1 da A a B, il disco 2 è libero",
+        "",
+    ),
+    (
+        "Sposta il disco 1 dall'asta di sinistra all'asta di destra",
+        "1AC",
+    ),
+    ("Mossa 1: disco 1 da A a C", "1.1AC"),
+    ("Sposta il disco 1 dalla torre A alla torre C", "1AC"),
+    ("Il disco 1 va da A a C", "1AC"),
+    ("Muovere il disco 2 da A su B", "2AB"),
+    ("Dobbiamo spostare il disco 2 da A a B", "2AB"),
+    ("Schijf 1 van A naar C", "1AC"),
+    ("Leg schijf 1 van staaf A op staaf C", "1AC"),
+    ("Pak schijf 1 van A en leg hem op C", "1AC"),
+    (
+        "Als je schijf 1 van A naar B verplaatst, is schijf 2 vrij.",
+        "",
+    ),
+    (
+        "Voordat we schijf 3 van A naar C verplaatsen, verplaats schijf 2 van A naar B.",
+        "2AB",
+    ),
+    (
+        "Verplaats schijf 1 van de linker staaf naar de rechter staaf",
+        "1AC",
+    ),
+    ("Krążek 1 z A na C", "1AC"),
+    ("Ruch 1: krążek 1 z A na C", "1.1AC"),
+    ("Musimy przenieść krążek 2 z A na B", "2AB"),
+    (
+        "Zanim przeniesiemy krążek 3 z A na C, przenieś krążek 2 z A na B",
+        "2AB",
+    ),
+    ("Przenosimy krążek 1 ze słupka A na słupek C.", "1AC"),
+    ("Disk 1 A'dan C'ye taşınır.", "1AC"),
+    ("Diski A'dan C'ye taşı", "-AC"),
+    ("Hamle 1: Disk 1: A'dan C'ye", "1.1AC"),
+    ("Disk 1, A'dan C'ye", "1AC"),
+    (
+        "Önce disk 1'i A'dan C'ye, sonra disk 2'yi A'dan B'ye taşı",
+        "1AC 2AB",
+    ),
+    ("Sol çubuktan sağ çubuğa disk 1'i taşı", "1AC"),
+    ("Диск 1 перемещается с A на C.", "1AC"),
+    ("Ход 1: диск 1, A → C", "1.1AC"),
+    ("Берём диск 1 с A и кладём на C", "1AC"),
+    ("Снимаем диск 1 с А, кладём на С", "1AC"),
+    ("Нужно переместить диск 2 с A на B.", "2AB"),
+    (
+        "Прежде чем переместить диск 3 с A на C, переместите диск 2 с A на B.",
+        "2AB",
+    ),
+    ("После перемещения диска 1 с A на B диск 2 свободен.", "!"),
+    (
+        "Перенесите диск 1 с левого стержня на правый стержень.",
+        "1AC",
+    ),
+    ("Перемещаем диск 1 со стержня А на стержень С", "1AC"),
+    ("1. Переместить диск 1 с 1 на 3", "1.1,1,3"),
+    ("Диск 1 с А на В", "1AB"),
+    ("圆盘1从A到C", "1AC"),
+    ("把1号盘从A柱移到C柱", "1AC"),
+    ("盘子1：A柱→C柱", "1AC"),
+    ("移动圆盘1从A柱到C柱", "1AC"),
+    ("现在把圆盘3从A移到C，因为C是空的。", "3AC"),
+    ("我们需要将圆盘2从A移到B", "2AB"),
+    ("在移动圆盘3从A到C之前，将圆盘2从A移到B", "2AB"),
+    ("圆盘1 A→C", "1AC"),
+    ("第一步：把圆盘1从A移到C", "1AC"),
+    (
+        "第一步，将圆盘1从A移到C；第二步，将圆盘2从A移到B。",
+        "1AC 2AB",
+    ),
+    ("先把最小的圆盘从A移到C，再把圆盘2从A移到B", "1AC 2AB"),
+    ("取出A柱最上面的圆盘，放到C柱", "-AC"),
+    ("将圆盘 1 从 A 柱移动到 C 柱", "1AC"),
+    ("手順1：円盤1をAからCへ", "1.1AC"),
+    ("円盤1をAの棒からCの棒に移す", "1AC"),
+    ("ディスク1をA→C", "1AC"),
+    ("AからCへディスク1を移動", "1AC"),
+    (
+        "まず、ディスク1をAからCに移動し、次にディスク2をAからBに移動します。",
+        "1AC 2AB",
+    ),
+    ("1手目：ディスク1をAからCへ移動", "1.1AC"),
+    ("円盤3をCへ移動する", "3-C"),
+    ("원판 1: A에서 C로", "1AC"),
+    ("A에서 C로 원판 1을 이동", "1AC"),
+    ("1번 원판을 A에서 C로 옮기세요", "1AC"),
+    ("디스크 1을 A 막대에서 C 막대로 옮기기", "1AC"),
+    (
+        "먼저 원판 1을 A에서 C로 옮기고, 원판 2를 A에서 B로 옮긴다.",
+        "1AC 2AB",
+    ),
+    ("1. 원판 1: A → C", "1.1AC"),
+];
+
+#[test]
+fn lines_of_other_languages_are_read_as_they_are_meant() {
+    check(OTHERS);
+}

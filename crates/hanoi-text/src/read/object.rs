@@ -1,0 +1,420 @@
+//! Objects: a move by its keys, a move in words, a tool call, or a text that holds a whole answer.
+//!
+//! An object that holds moves, or describes a problem, is no move. The states in one are given out behind its move.
+
+use std::borrow::Cow;
+
+use super::doubt;
+use super::element::{self, Item, peg_letter, text_of};
+use super::free::Found;
+use super::line::{self, Line, PEG_NOUNS};
+use super::list::{A_MOVE, Group};
+use super::parse::{EXPECTED, Parser, Reading};
+use super::quoted::Quoted;
+use super::record::{self, Record};
+use super::roles::{self, Role};
+use super::states::Label;
+use super::strings::items_of;
+use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::{Form, Style};
+
+/// Keys of what describes a problem.
+const PROBLEM: &[&str] = &[
+    "disks",
+    "discs",
+    "rings",
+    "pegs",
+    "rods",
+    "towers",
+    "aux",
+    "auxiliary",
+    "spare",
+    "via",
+    "helper",
+    "initial",
+    "goal",
+    "initial state",
+    "goal state",
+];
+/// How many states of an object are kept until it ends.
+const MOST_STATES: usize = 4;
+
+/// A state that stands in an object.
+#[derive(Clone, Debug)]
+pub(crate) struct StateInObject {
+    label: Option<Label>,
+    claim: Claim,
+    at: LineColumn,
+    /// Whether it comes before the move.
+    before: bool,
+}
+
+/// The key and the value of a field.
+type Field<'a> = (String, &'a [Item]);
+
+impl Parser {
+    /// An object that ends.
+    pub(crate) fn object(&mut self, mut group: Group) -> Reading {
+        self.state_of_pegs(&mut group)?;
+        let states = std::mem::take(&mut group.states);
+        let behind = |state: &StateInObject| !state.before;
+        let (after, before): (Vec<_>, Vec<_>) = states.into_iter().partition(behind);
+        let numbered = has_steps(&group.items);
+        self.states_of_object(before, numbered)?;
+        self.moves_of_object(&group)?;
+        self.states_of_object(after, numbered)
+    }
+
+    /// A list without brackets in it that is the value of a key: a move, the disks of a peg, or an answer without a move.
+    pub(super) fn list_in_object(&mut self, group: &Group, at: LineColumn) -> Reading {
+        self.released(&group.items);
+        let Some(outer) = self.groups.last_mut() else {
+            return Ok(());
+        };
+        let due = outer.pegs.len();
+        if let Some(disks) = element::numbers(&group.items)
+            && outer.peg_key() == Some(due)
+        {
+            outer.pegs.push(disks);
+            return Ok(());
+        }
+        let whole = outer.key() == Some(Role::Whole);
+        let numbered = |key: &str| is_numbered(key) && key.len() > 2;
+        let goes_on = outer.listed && outer.key_name().is_some_and(doubt::goes_on);
+        if whole && group.items.is_empty() {
+            self.empty = Some(group.began);
+            return Ok(());
+        }
+        if goes_on && element::element(group.open, &group.items).is_some() {
+            return self.garbled(Form::List, group.garbled(EXPECTED));
+        }
+        if !whole && !outer.key_name().is_some_and(numbered) {
+            return Ok(());
+        }
+        match element::element(group.open, &group.items) {
+            Some((style, claim)) => self.give_listed(style, claim, at),
+            None if element::names_parts(&group.items) => self.garbled_list(group.garbled(A_MOVE)),
+            None => Ok(()),
+        }
+    }
+
+    /// The state that the keys of an object are: without another key it is a value like a list of pegs.
+    fn state_of_pegs(&mut self, group: &mut Group) -> Reading {
+        let towers = std::mem::take(&mut group.pegs);
+        if towers.is_empty() || towers.len() != usize::from(self.names.pegs) {
+            return Ok(());
+        }
+        let (claim, at) = (Claim::Towers(towers), group.began);
+        let alone = fields(&group.items)
+            .iter()
+            .all(|(key, _)| peg_of(key).is_some());
+        if alone {
+            let inside = self.groups.last().is_some_and(|outer| outer.open == '{');
+            let label = group.label.or((!inside).then_some(Label::Shown));
+            return self.state(label, claim, at);
+        }
+        group.states.push(StateInObject {
+            label: group.label,
+            claim,
+            at,
+            before: false,
+        });
+        Ok(())
+    }
+
+    fn moves_of_object(&mut self, group: &Group) -> Reading {
+        let fields = fields(&group.items);
+        let objects = self.groups.iter().filter(|outer| outer.open == '{');
+        let denied =
+            doubt::denies(&group.items) || objects.clone().any(|outer| doubt::denies(&outer.items));
+        let beside = objects.clone().any(|outer| outer.listed);
+        if denied && group.gave || group.listed && goes_on(&fields) {
+            return self.garbled(Form::List, group.garbled(EXPECTED));
+        }
+        let words: Vec<Vec<Item>> = fields.iter().map(|(_, value)| relexed(value)).collect();
+        let parts = || {
+            let named = fields.iter().zip(&words);
+            named.filter_map(|((key, _), value)| Some((roles::role(key)?, value.as_slice())))
+        };
+        let told = |role: Role| parts().any(|(has, value)| has == role && !record::is_blank(value));
+        let way = told(Role::From) || told(Role::To);
+        let disk = told(Role::Disk);
+        let whole = disk && told(Role::From) && told(Role::To);
+        let problem = fields.iter().any(|(key, _)| is_problem(key));
+        if group.gave || (group.nested || problem) && !whole && way {
+            return Ok(());
+        }
+        if denied && (way || disk) || beside && whole {
+            let form = if beside {
+                Form::List
+            } else {
+                self.form_of_element()
+            };
+            return self.garbled(form, group.garbled(EXPECTED));
+        }
+        let element = self
+            .groups
+            .last()
+            .is_some_and(|outer| outer.open == '[' && outer.has_moves());
+        if element && (denied || fields.is_empty() && !group.nested) {
+            return self.garbled_list(group.garbled(EXPECTED));
+        }
+        if !way && !disk {
+            return self.texts(group, &fields);
+        }
+        let fields: Vec<record::Field<'_>> = fields
+            .iter()
+            .zip(&words)
+            .filter(|((key, _), _)| !is_problem(key))
+            .map(|((key, _), value)| (roles::role(key), value.as_slice()))
+            .collect();
+        let (said, number) = record::read_numbered(&fields, self.names);
+        match said {
+            Record::Move(claim) => {
+                let list = self.groups.iter().rev().find(|group| group.open == '[');
+                let fresh = list.is_some_and(|list| !list.gave);
+                let column = group.began.column;
+                let found = Found::of_record(Style::Jsonl, claim, number, column);
+                self.give_found(found, fresh, group.began)
+            }
+            Record::Garbled => self.garbled_list(Unreadable::new(
+                group.began,
+                text_of(&group.items),
+                "the disk, from and to",
+            )),
+            Record::Nothing if element && !group.nested => {
+                self.garbled_list(group.garbled(EXPECTED))
+            }
+            Record::Nothing => self.no_move(group),
+        }
+    }
+
+    fn no_move(&mut self, group: &Group) -> Reading {
+        if group.nested {
+            return Ok(());
+        }
+        let columns = vec![0; group.items.len()];
+        if self.groups.is_empty() && self.claims_move(&group.items, &columns) {
+            return self.garbled(Form::Lines, group.garbled(EXPECTED));
+        }
+        self.talk(group.garbled(EXPECTED))
+    }
+
+    /// The moves that the texts of an object say. Where several say moves, they say the same.
+    fn texts(&mut self, group: &Group, fields: &[Field<'_>]) -> Reading {
+        let asks = |(key, value): &Field<'_>| {
+            key == "role" && matches!(value, [Item::Word(who)] if who != "assistant")
+        };
+        let numbered = fields.iter().filter(|(key, _)| is_numbered(key));
+        let numbered: Vec<&str> = numbered.filter_map(|(_, value)| text_in(value)).collect();
+        if !numbered.is_empty() {
+            return numbered
+                .into_iter()
+                .try_for_each(|text| self.step_in(text, group));
+        }
+        let whole = |(key, _): &&Field<'_>| roles::role(key) == Some(Role::Whole);
+        let texts = fields.iter().filter(whole);
+        let texts = texts.filter_map(|(_, value)| text_in(value));
+        let mut claims: Option<Vec<Claim>> = None;
+        for text in texts.filter(|_| !fields.iter().any(asks)) {
+            let said = match self.answer_in(text) {
+                Quoted::Moves(said) => said,
+                Quoted::Nothing => continue,
+                Quoted::Garbled => return self.garbled_list(group.garbled(EXPECTED)),
+            };
+            claims = match claims {
+                None => Some(said),
+                Some(before) => match one_of(before, said) {
+                    Some(claims) => Some(claims),
+                    None => return self.garbled_list(group.garbled(EXPECTED)),
+                },
+            };
+        }
+        match claims {
+            Some(claims) => {
+                self.closing = claims.len() > 1;
+                let mut claims = claims.into_iter();
+                let given =
+                    claims.try_for_each(|claim| self.give_listed(Style::Jsonl, claim, group.began));
+                self.closing = false;
+                given
+            }
+            None => self.no_move(group),
+        }
+    }
+
+    /// The text of a numbered key such as `step 1`.
+    fn step_in(&mut self, text: &str, group: &Group) -> Reading {
+        match self.answer_in(text) {
+            Quoted::Moves(claims) => claims
+                .into_iter()
+                .try_for_each(|claim| self.give_listed(Style::Jsonl, claim, group.began)),
+            Quoted::Garbled => self.garbled_list(group.garbled(EXPECTED)),
+            Quoted::Nothing => Ok(()),
+        }
+    }
+
+    /// A state that ends: what stands in an object is kept until that ends.
+    pub(crate) fn state(&mut self, label: Option<Label>, claim: Claim, at: LineColumn) -> Reading {
+        let Some(object) = self.groups.last_mut().filter(|group| group.open == '{') else {
+            return self.give_state(label, claim, at);
+        };
+        let words = object.key_name().map(roles::words).unwrap_or_default();
+        let before = ["before", "previous", "prev", "from", "old", "current"];
+        let before = words.iter().any(|word| before.contains(&word.as_str()));
+        object.states.push(StateInObject {
+            label,
+            claim,
+            at,
+            before,
+        });
+        if object.states.len() > MOST_STATES {
+            let states = std::mem::take(&mut object.states);
+            return self.states_of_object(states, false);
+        }
+        Ok(())
+    }
+
+    fn states_of_object(&mut self, states: Vec<StateInObject>, numbered: bool) -> Reading {
+        states.into_iter().try_for_each(|state| {
+            let label = state.label.or((!numbered).then_some(Label::Shown));
+            self.give_state(label, state.claim, state.at)
+        })
+    }
+}
+
+/// Whether an object has a number or a move, so that its states are steps.
+fn has_steps(items: &[Item]) -> bool {
+    let steps = [Role::Step, Role::Number, Role::To, Role::Whole];
+    let is_step = |(key, _): &Field<'_>| roles::role(key).is_some_and(|role| steps.contains(&role));
+    fields(items).iter().any(is_step)
+}
+
+/// One of two that say the same moves, if they do: one may name the disk that the other does not.
+fn one_of(first: Vec<Claim>, second: Vec<Claim>) -> Option<Vec<Claim>> {
+    let disk = |claim: &Claim| match *claim {
+        Claim::Move { disk, .. } => disk,
+        _ => None,
+    };
+    let without_disk = |claim: &Claim| match *claim {
+        Claim::Move { from, to, .. } => Claim::Move {
+            disk: None,
+            from,
+            to,
+        },
+        ref claim => claim.clone(),
+    };
+    let same = |(a, b): (&Claim, &Claim)| {
+        let disks = disk(a).is_none() || disk(b).is_none() || disk(a) == disk(b);
+        disks && without_disk(a) == without_disk(b)
+    };
+    let all = first.len() == second.len() && first.iter().zip(&second).all(same);
+    let named = first.iter().any(|claim| disk(claim).is_some());
+    all.then_some(if named { first } else { second })
+}
+
+/// Whether a field beside a list of moves goes on with it.
+fn goes_on(fields: &[Field<'_>]) -> bool {
+    let says_move = |value: &[Item]| match value {
+        [Item::Word(text)] => {
+            let (items, columns) = items_of(text);
+            line::compact(&items, &columns).is_some()
+                || !items.is_empty() && matches!(line::read(&items, 0), Line::Moves(..))
+        }
+        _ => false,
+    };
+    fields
+        .iter()
+        .any(|(key, value)| doubt::goes_on(key) && says_move(value))
+}
+
+/// Whether a key is a number, or a step or move with its number.
+pub(super) fn is_numbered(key: &str) -> bool {
+    let name = key.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let step = || {
+        matches!(
+            roles::role(name),
+            Some(Role::Step | Role::Number | Role::Whole)
+        )
+    };
+    name.len() < key.len() && (name.is_empty() || step())
+}
+
+/// The number of the peg that a key names, as in `A` and `peg_A`.
+fn peg_of(key: &str) -> Option<usize> {
+    let words = roles::words(key);
+    let [.., name] = words.as_slice() else {
+        return None;
+    };
+    let noun = |word: &String| PEG_NOUNS.contains(&word.as_str());
+    let named = words.len() == 1 || words.len() == 2 && noun(&words[0]);
+    let peg = peg_letter(&name.to_uppercase()).filter(|_| named)?;
+    Some(peg.index())
+}
+
+fn text_in(value: &[Item]) -> Option<&str> {
+    match value {
+        [Item::Word(text)] => Some(text),
+        _ => None,
+    }
+}
+
+fn is_problem(key: &str) -> bool {
+    let name = roles::words(key).join(" ");
+    let counted = ["num ", "n ", "number of "];
+    let counted = counted.iter().find_map(|count| name.strip_prefix(count));
+    PROBLEM.contains(&counted.unwrap_or(&name))
+}
+
+/// The fields of an object. A value that is a list or an object is empty here.
+fn fields(items: &[Item]) -> Vec<Field<'_>> {
+    let sign = |item: &Item| matches!(item, Item::Mark(':' | '='));
+    let field = |items| -> Option<Field<'_>> {
+        let items: &[Item] = items;
+        let at = items.iter().position(sign)?;
+        let mut key = String::new();
+        for item in &items[..at] {
+            match item {
+                Item::Word(word) => key.push_str(word),
+                Item::Hyphens(..) => key.push('-'),
+                Item::Number(number) => key.push_str(&number.to_string()),
+                _ => {}
+            }
+        }
+        Some((key, &items[at + 1..]))
+    };
+    items
+        .split(|item| matches!(item, Item::Mark(',' | ';')))
+        .filter_map(field)
+        .collect()
+}
+
+/// A value that was between quotes, as items.
+fn relexed(value: &[Item]) -> Vec<Item> {
+    match value {
+        [Item::Word(text)] if !text.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
+            items_of(text).0
+        }
+        value => value.to_vec(),
+    }
+}
+
+impl Group {
+    /// That what is in it cannot be read.
+    pub(crate) fn garbled(&self, expected: impl Into<Cow<'static, str>>) -> Unreadable {
+        Unreadable::new(self.began, text_of(&self.items), expected)
+    }
+
+    /// The number of the peg that the key read last names.
+    fn peg_key(&self) -> Option<usize> {
+        self.key_name().and_then(peg_of)
+    }
+
+    /// The key that was read last, if its value comes next.
+    pub(crate) fn key_name(&self) -> Option<&str> {
+        match self.items.as_slice() {
+            [.., Item::Word(key), Item::Mark(':' | '=')] => Some(key),
+            _ => None,
+        }
+    }
+}

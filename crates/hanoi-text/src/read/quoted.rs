@@ -1,0 +1,116 @@
+//! Text between quotes that holds a whole answer, as in `{"answer": "moves = [[1,0,2]]"}` or the arguments of a tool call.
+
+use std::borrow::Cow;
+
+use super::Reader;
+use super::parse::Parser;
+use super::scan::KEPT_QUOTED;
+use super::sections::Event;
+use crate::claim::Claim;
+use crate::passage::Rank;
+
+/// How deep texts may be in texts.
+const MAX_TEXTS: u8 = 3;
+
+/// What a text says.
+pub(super) enum Quoted {
+    Moves(Vec<Claim>),
+    Garbled,
+    Nothing,
+}
+
+impl Parser {
+    /// What a text says that holds an answer: the same as it says by itself.
+    pub(super) fn answer_in(&self, text: &str) -> Quoted {
+        if text.len() >= KEPT_QUOTED {
+            return Quoted::Garbled;
+        }
+        if self.texts >= MAX_TEXTS {
+            return Quoted::Nothing;
+        }
+        let mut reader = Reader::new(self.names, None);
+        reader.parser.texts = self.texts + 1;
+        let read = reader.feed(unescaped(text).as_bytes());
+        if read.and_then(|()| reader.finish()).is_err() {
+            return Quoted::Garbled;
+        }
+        let events = reader.events().to_vec();
+        let claims: Vec<Claim> = reader.claims().map(|(claim, _)| claim).collect();
+        the_answer(&claims, &events)
+    }
+}
+
+/// The moves of the passage that is the answer, if one passage alone may be.
+fn the_answer(claims: &[Claim], events: &[(usize, Event)]) -> Quoted {
+    let mut best: Option<(Rank, Quoted)> = None;
+    for (number, (begin, event)) in events.iter().enumerate() {
+        match event {
+            Event::Passage(passage) => {
+                let Some(rank) = passage.rank() else { continue };
+                let said = passage_of(claims, *begin, &events[number + 1..]);
+                best = match best {
+                    Some((other, _)) if other == rank => Some((rank, Quoted::Garbled)),
+                    Some(better) if better.0 > rank => Some(better),
+                    Some(_) | None => Some((rank, said)),
+                };
+            }
+            Event::Forget => best = None,
+            Event::States(_) | Event::Shown(..) | Event::Garbled(_) | Event::GarbledState(_) => {}
+        }
+    }
+    best.map_or(Quoted::Nothing, |(_, said)| said)
+}
+
+/// What the passage says that begins with a claim, and with these events after it.
+fn passage_of(claims: &[Claim], begin: usize, events: &[(usize, Event)]) -> Quoted {
+    let ends = |(_, event): &&(usize, Event)| matches!(event, Event::Passage(_) | Event::Forget);
+    let end = events
+        .iter()
+        .find(ends)
+        .map_or(claims.len(), |(end, _)| *end);
+    let mut inside = events.iter().take_while(|event| !ends(event));
+    if inside.any(|(_, event)| matches!(event, Event::Garbled(_))) {
+        return Quoted::Garbled;
+    }
+    let moves = claims[begin..end].iter().filter(|claim| !claim.is_state());
+    Quoted::Moves(moves.cloned().collect())
+}
+
+/// A text without the backslashes that stand before quotes and the like.
+pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains('\\') {
+        return text.into();
+    }
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('\\') {
+        plain.push_str(&rest[..at]);
+        let (sign, length) = escape(&rest[at..]);
+        plain.push(sign);
+        rest = &rest[at + length..];
+    }
+    plain.push_str(rest);
+    plain.into()
+}
+
+/// What a backslash and what follows it stand for, and how many bytes they are. Commands of LaTeX are left.
+fn escape(text: &str) -> (char, usize) {
+    const COMMANDS: &[&str] = &["\\to", "\\text", "\\right", "\\boxed", "\\begin", "\\frac"];
+    if COMMANDS.iter().any(|command| text.starts_with(command)) {
+        return ('\\', 1);
+    }
+    match text.as_bytes().get(1) {
+        Some(b'n') => ('\n', 2),
+        Some(b't') => ('\t', 2),
+        Some(b'r') => (' ', 2),
+        Some(sign @ (b'"' | b'\'' | b'\\' | b'/')) => (char::from(*sign), 2),
+        Some(b'u') => {
+            let code = text
+                .get(2..6)
+                .and_then(|code| u32::from_str_radix(code, 16).ok());
+            let sign = code.map(|code| char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER));
+            sign.map_or(('\\', 1), |sign| (sign, 6))
+        }
+        _ => ('\\', 1),
+    }
+}

@@ -1,0 +1,35 @@
+//! Comments in brackets as C has them: `/* .. */` on one line, and `//` up to its end.
+
+use super::element::Item;
+use super::parse::{Parser, Rest};
+use super::scan::Token;
+
+impl Parser {
+    /// A token of a comment, which may end it.
+    pub(super) fn remark(&mut self, token: Token<'_>) {
+        self.rest = match (self.rest, token) {
+            (_, Token::Mark('*')) => Rest::RemarkStar,
+            (Rest::RemarkStar, Token::Mark('/')) => Rest::Items,
+            _ => Rest::Remark,
+        };
+    }
+
+    /// A sign in brackets: whether a comment as in C begins with it.
+    pub(super) fn begins_remark(&mut self, mark: char) -> bool {
+        let Some(group) = self.groups.last_mut() else {
+            return false;
+        };
+        let rest = match mark {
+            '*' => Rest::Remark,
+            '/' => Rest::Comment,
+            _ => return false,
+        };
+        if group.items.last() != Some(&Item::Mark('/')) {
+            return false;
+        }
+        group.items.pop();
+        self.kept = self.kept.saturating_sub(1);
+        self.rest = rest;
+        true
+    }
+}

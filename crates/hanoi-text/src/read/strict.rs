@@ -1,0 +1,269 @@
+//! Strict reading: a text is an answer in one form and nothing else, or unreadable.
+//!
+//! Thoughts in tags are taken away, and the marks of at most one fence. Then the text is one list of `[disk, from, to]` with
+//! prose around it, or a move on every line that is not blank, as a [`Style`] writes it. Nothing is guessed.
+
+use super::words::{self, Part};
+use crate::Style;
+use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::fast::move_lines::exact_line;
+
+/// The most bytes of a text that is read strictly.
+pub(crate) const MAX_STRICT: usize = 1 << 26;
+
+/// The moves of a text and where they stand.
+pub(crate) type Claims = Vec<(Claim, LineColumn)>;
+
+/// Reads a text in a style.
+///
+/// # Errors
+///
+/// The first place where it is anything else.
+pub(crate) fn read(text: &[u8], style: Style) -> Result<Claims, Unreadable> {
+    let text = without_thoughts(text);
+    if style == Style::Json {
+        list(&text)
+    } else {
+        lines(&text, style)
+    }
+}
+
+/// The text with blanks in place of thoughts. If only the end of a thought is marked, all before it is one.
+fn without_thoughts(text: &[u8]) -> Vec<u8> {
+    let mut text = text.to_vec();
+    let (mut at, mut open) = (0, None);
+    while let Some(tag) = Tag::find(&text[at..]) {
+        let tags = at + tag.begin..at + tag.end;
+        at = tags.end;
+        match (tag.closes, open) {
+            (false, None) => open = Some(tags.start),
+            (false, Some(_)) => {}
+            (true, _) => blank(&mut text[open.take().unwrap_or(0)..tags.end]),
+        }
+    }
+    if let Some(open) = open {
+        blank(&mut text[open..]);
+    }
+    text
+}
+
+fn blank(text: &mut [u8]) {
+    for byte in text.iter_mut().filter(|byte| **byte != b'\n') {
+        // Bytes that continue a character stay, so that columns do.
+        if *byte & 0xC0 != 0x80 {
+            *byte = b' ';
+        }
+    }
+}
+
+/// A tag around thoughts.
+struct Tag {
+    begin: usize,
+    end: usize,
+    closes: bool,
+}
+
+impl Tag {
+    fn find(text: &[u8]) -> Option<Self> {
+        let starts = text.iter().enumerate().filter(|(_, byte)| **byte == b'<');
+        starts
+            .map(|(begin, _)| begin)
+            .find_map(|begin| Self::at(text, begin))
+    }
+
+    fn at(text: &[u8], begin: usize) -> Option<Self> {
+        const LONGEST: usize = 32;
+        let rest = &text[begin + 1..];
+        let closes = rest.first() == Some(&b'/');
+        let name = &rest[usize::from(closes)..];
+        let length = name.iter().take(LONGEST).position(|&byte| byte == b'>')?;
+        let is_thought = words::part(str::from_utf8(&name[..length]).ok()?) == Some(Part::Aside);
+        let end = begin + 1 + usize::from(closes) + length + 1;
+        is_thought.then_some(Self { begin, end, closes })
+    }
+}
+
+/// The lines of a text, each with its number from 1 and without blanks around.
+fn numbered_lines(text: &[u8]) -> impl Iterator<Item = (LineColumn, &[u8])> {
+    let lines = text.split(|&byte| byte == b'\n').zip(1..);
+    lines.filter_map(|(line, number)| {
+        let blanks = line.iter().take_while(|&&byte| is_blank(byte)).count();
+        let end = line.iter().rposition(|&byte| !is_blank(byte))? + 1;
+        let column = blanks as u64 + 1;
+        Some((
+            LineColumn {
+                line: number,
+                column,
+            },
+            &line[blanks..end],
+        ))
+    })
+}
+
+/// Whether a byte is a blank, or was a part of a thought.
+const fn is_blank(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte & 0xC0 == 0x80
+}
+
+/// A move on every line.
+fn lines(text: &[u8], style: Style) -> Result<Claims, Unreadable> {
+    let (mut claims, mut fences) = (Claims::new(), 0);
+    for (at, line) in numbered_lines(text) {
+        if fences < 2 && is_fence(line, fences == 1) {
+            fences += 1;
+        } else if let Some(claim) = exact_line(line, style) {
+            claims.push((claim, at));
+        } else if !(claims.is_empty() && style == Style::Csv && line == b"move,disk,from,to") {
+            return Err(unreadable(
+                at,
+                line,
+                &format!("a move in the style {style} on every line"),
+            ));
+        }
+    }
+    if claims.is_empty() {
+        let expected = format!("moves in the style {style}");
+        return Err(Unreadable::new(
+            LineColumn::default(),
+            "a text without moves",
+            expected,
+        ));
+    }
+    Ok(claims)
+}
+
+/// Whether a line begins a fence, or ends one.
+fn is_fence(line: &[u8], ends: bool) -> bool {
+    let name = line
+        .strip_prefix(b"```")
+        .or_else(|| line.strip_prefix(b"~~~"));
+    name.is_some_and(|name| name.is_empty() || !ends && name.iter().all(u8::is_ascii_alphanumeric))
+}
+
+fn unreadable(at: LineColumn, line: &[u8], expected: &str) -> Unreadable {
+    const QUOTED: usize = 80;
+    let found = String::from_utf8_lossy(&line[..line.len().min(QUOTED)]).into_owned();
+    Unreadable::new(at, found, expected.to_owned())
+}
+
+/// One list of moves and no other.
+fn list(text: &[u8]) -> Result<Claims, Unreadable> {
+    let mut found: Option<(LineColumn, Claims)> = None;
+    let mut cursor = Cursor::new(text);
+    while cursor.skip_to_list() {
+        let at = cursor.here;
+        if let Some((first, _)) = &found {
+            let quoted = format!("a list after the one in {first}");
+            return Err(Unreadable::new(at, quoted, "exactly one list"));
+        }
+        let rest = &text[cursor.at..];
+        let claims = cursor
+            .rows()
+            .ok_or_else(|| unreadable(at, rest, "a list of moves such as [[1,0,2],[2,0,1]]"))?;
+        found = Some((at, claims));
+    }
+    found.map(|(_, claims)| claims).ok_or_else(|| {
+        let expected = "a list of moves such as [[1,0,2],[2,0,1]]";
+        Unreadable::new(LineColumn::default(), "a text without a list", expected)
+    })
+}
+
+/// A place in a text.
+struct Cursor<'a> {
+    text: &'a [u8],
+    at: usize,
+    here: LineColumn,
+}
+
+impl<'a> Cursor<'a> {
+    fn new(text: &'a [u8]) -> Self {
+        Self {
+            text,
+            at: 0,
+            here: LineColumn::default(),
+        }
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.get(self.at).copied()
+    }
+
+    fn step(&mut self) {
+        match self.peek() {
+            Some(b'\n') => {
+                self.here.line += 1;
+                self.here.column = 1;
+            }
+            Some(byte) if byte & 0xC0 != 0x80 => self.here.column += 1,
+            Some(_) | None => {}
+        }
+        self.at += 1;
+    }
+
+    fn skip_blanks(&mut self) {
+        while self.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
+            self.step();
+        }
+    }
+
+    /// Goes to the next bracket that begins a list of numbers or lists, or an empty one.
+    fn skip_to_list(&mut self) -> bool {
+        while let Some(byte) = self.peek() {
+            if byte == b'[' && self.begins_list() {
+                return true;
+            }
+            self.step();
+        }
+        false
+    }
+
+    fn begins_list(&self) -> bool {
+        let mut inside = self.text[self.at + 1..].iter();
+        let first = inside.find(|byte| !byte.is_ascii_whitespace());
+        first.is_none_or(|byte| matches!(byte, b'[' | b']' | b'-' | b'0'..=b'9'))
+    }
+
+    fn sign(&mut self, sign: u8) -> Option<()> {
+        self.skip_blanks();
+        (self.peek()? == sign).then(|| self.step())
+    }
+
+    fn number(&mut self) -> Option<u64> {
+        self.skip_blanks();
+        let digits = self.text[self.at..].iter();
+        let length = digits.take_while(|byte| byte.is_ascii_digit()).count();
+        let digits = str::from_utf8(&self.text[self.at..self.at + length]).ok()?;
+        let number = digits.parse().ok()?;
+        (0..length).for_each(|_| self.step());
+        Some(number)
+    }
+
+    /// `[[1,0,2],[2,0,1]]`.
+    fn rows(&mut self) -> Option<Claims> {
+        let mut claims = Claims::new();
+        self.sign(b'[')?;
+        if self.sign(b']').is_some() {
+            return Some(claims);
+        }
+        loop {
+            self.skip_blanks();
+            let at = self.here;
+            claims.push((self.row()?, at));
+            if self.sign(b']').is_some() {
+                return Some(claims);
+            }
+            self.sign(b',')?;
+        }
+    }
+
+    fn row(&mut self) -> Option<Claim> {
+        self.sign(b'[')?;
+        let disk = self.number()?;
+        self.sign(b',')?;
+        let from = self.number()?;
+        self.sign(b',')?;
+        let to = self.number()?;
+        self.sign(b']')?;
+        Claim::indexed(disk, from, to)
+    }
+}

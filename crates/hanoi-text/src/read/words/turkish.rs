@@ -1,0 +1,67 @@
+//! Turkish, which tells pegs that are left and reached by their case.
+
+use super::Meaning as M;
+use super::{Row, Size, Spot};
+
+pub(super) const WORDS: &[Row] = &[
+    (M::Move, "hamle hareket"),
+    (M::Step, "adım"),
+    (
+        M::Verb,
+        "taşı taşıyın taşıyoruz taşınır taşıyalım taşırız taşımak taşıyarak koy koyun koyarız yerleştir götür al alın geçir aktar aktarın kaydır gider hareket_ettir taşıyabiliriz taşımalıyız taşıyabilirsiniz taşıyacağız taşınmalı",
+    ),
+    (M::Done, "taşındı taşıdık taşınmış"),
+    (M::Disk, "disk diski diskin halka halkayı diskini"),
+    (
+        M::Several,
+        "diskler diskleri tüm bütün her hepsini herhangi",
+    ),
+    (M::Peg, "çubuk çubuğu kule direk çubuğun"),
+    (
+        M::PegFrom,
+        "çubuğundan çubuktan kulesinden kuleden direğinden direkten",
+    ),
+    (M::PegTo, "çubuğuna çubuğa kulesine kuleye direğine direğe"),
+    (M::FromAfter, "dan den tan ten soldan ndan nden"),
+    (M::ToAfter, "ya ye na ne"),
+    (M::Then, "sonra ardından ve daha_sonra ama"),
+    (M::Of, "numaralı"),
+    (
+        M::Filler,
+        "önce şimdi üstteki en_üstteki bir son_olarak tekrar üst nolu burada boyutlu i ı yi yı ü ilk_olarak onu çözüm",
+    ),
+    (M::Soft, "gerekir gerekiyor mümkün"),
+    (
+        M::Not,
+        "değil taşıyamayız taşıma taşınamaz asla imkansız taşımayın yasak taşıyamazsınız olmaz",
+    ),
+    (M::If, "eğer taşırsak taşırsanız"),
+    (M::Or, "veya ya_da"),
+    (M::Instead, "yerine"),
+    (M::Before, "taşımadan"),
+    (M::After, "taşıdıktan taşındıktan"),
+    (M::Report, "zaten daha_önce"),
+    (M::Purpose, "için"),
+    (M::Remark, "çünkü böylece"),
+    (M::Aim, "amaç"),
+    (M::Plan, "kural problem özyinelemeli daima"),
+    (M::Doubt, "belki örneğin istiyoruz"),
+    (M::Undo, "geri_al hata pardon"),
+    (M::Omit, "ve_böyle_devam vb ve_benzeri"),
+    (M::Continue, "devam"),
+    (M::Likewise, "böyle aynı_şekilde benzer_şekilde"),
+    (M::Spot(Spot::Left), "sol soldaki"),
+    (M::Spot(Spot::Middle), "orta ortadaki"),
+    (M::Spot(Spot::Right), "sağ sağdaki"),
+    (M::Spot(Spot::Source), "kaynak başlangıç"),
+    (M::Spot(Spot::Spare), "yardımcı yedek"),
+    (M::Spot(Spot::Target), "hedef"),
+    (M::Nth(1), "birinci ilk"),
+    (M::Nth(2), "ikinci"),
+    (M::Nth(3), "üçüncü"),
+    (M::Size(Size::Smallest), "en_küçük"),
+    (M::Size(Size::Small), "küçük"),
+    (M::Size(Size::Medium), "ortanca"),
+    (M::Size(Size::Large), "büyük"),
+    (M::Size(Size::Largest), "en_büyük"),
+];

@@ -1,0 +1,85 @@
+//! How the results of a batch are written: lines of JSON, or a table.
+
+use hanoi_core::named;
+use serde_json::Value;
+
+use super::Batch;
+
+/// What a line has besides what every line has.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Extras {
+    /// The score of a harness.
+    pub(super) score: bool,
+    /// The other scores.
+    pub(super) scores: bool,
+}
+
+impl Extras {
+    pub(super) const fn of(batch: &Batch<'_>) -> Self {
+        Self {
+            score: batch.harness.is_some(),
+            scores: batch.scores.is_some(),
+        }
+    }
+}
+
+/// How the results of a batch are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BatchForm {
+    /// A line of JSON each.
+    Jsonl,
+    /// A table, with a line of headings.
+    Csv,
+}
+
+named!(BatchForm, "a form of results", { Jsonl: "jsonl", Csv: "csv" });
+
+/// The columns of a table, which are the keys of the JSON.
+const COLUMNS: [&str; 10] = [
+    "id",
+    "verdict",
+    "moves",
+    "legal",
+    "first_wrong",
+    "line",
+    "column",
+    "reason",
+    "distance",
+    "ratio",
+];
+/// Those of the scores.
+const SCORES: [&str; 5] = [
+    "legal_share",
+    "to_go",
+    "wasted",
+    "efficiency",
+    "reasoning_gym",
+];
+
+impl BatchForm {
+    /// Returns the line that comes before all others of a batch, with its end, if there is one.
+    #[must_use]
+    pub fn heading(self, batch: &Batch<'_>) -> Option<String> {
+        let columns = || columns(Extras::of(batch)).collect::<Vec<_>>().join(",");
+        (self == Self::Csv).then(|| columns() + "\n")
+    }
+}
+
+pub(super) fn columns(extras: Extras) -> impl Iterator<Item = &'static str> {
+    let score = extras.score.then_some("score");
+    let scores = SCORES.into_iter().filter(move |_| extras.scores);
+    COLUMNS.into_iter().chain(score).chain(scores)
+}
+
+/// A value as a cell of a table: in quotes if it has to be.
+pub(super) fn cell(value: &Value) -> String {
+    let text = match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    if text.contains(['"', ',', '\n', '\r']) {
+        return format!("\"{}\"", text.replace('"', "\"\""));
+    }
+    text
+}

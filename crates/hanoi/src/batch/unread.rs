@@ -1,0 +1,60 @@
+//! Keys that nobody reads: most are slips, such as "disk" for "disks".
+
+use super::answer::is_read;
+
+/// The keys of lines that nobody reads, in the order in which they were met: each once, up to [`UnreadKeys::MOST`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UnreadKeys(Vec<String>);
+
+/// Keys that `generate` writes for people.
+const WRITTEN: [&str; 3] = ["proof", "paths", "prompt"];
+
+impl UnreadKeys {
+    /// How many are kept.
+    pub const MOST: usize = 16;
+
+    /// Returns the keys.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        &self.0
+    }
+
+    /// Adds the keys of others.
+    pub fn merge(&mut self, other: &Self) {
+        for key in &other.0 {
+            self.add(key);
+        }
+    }
+
+    /// Adds a key, unless somebody reads it.
+    pub(super) fn meet(&mut self, key: &str) {
+        if !self.0.iter().any(|known| known == key) && !is_read(key) && !WRITTEN.contains(&key) {
+            self.add(key);
+        }
+    }
+
+    /// Adds a key that is not read here, whoever reads it elsewhere.
+    pub(super) fn add(&mut self, key: &str) {
+        if self.0.len() < Self::MOST && !self.0.iter().any(|known| known == key) {
+            self.0.push(key.to_owned());
+        }
+    }
+
+    /// Those that came after the first so many.
+    pub(super) fn since(&self, count: usize) -> Self {
+        Self(self.0[count..].to_vec())
+    }
+}
+
+impl std::fmt::Display for UnreadKeys {
+    /// Writes the keys in quotes, as far as they are short.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let quoted: Vec<String> = self.0.iter().map(|key| hanoi_core::quote(key)).collect();
+        f.write_str(&quoted.join(", "))?;
+        f.write_str(if self.0.len() == Self::MOST {
+            " ..."
+        } else {
+            ""
+        })
+    }
+}

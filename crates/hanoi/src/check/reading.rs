@@ -1,0 +1,234 @@
+//! What was read of an answer, move by move, so that a verdict can be audited.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use hanoi_text::{Check, LineColumn, PegNaming, ReadClaim, Reading, Verdict};
+use serde_json::{Value, json};
+
+/// The most bytes of a text whose moves can be listed.
+pub const MAX_READ_TEXT: usize = 1 << 26;
+
+/// A move or a state that was read in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadMove {
+    /// What was read, and where.
+    pub read: ReadClaim,
+    /// The text of it: from its place to the next move on the line, or to the end of the line.
+    pub text: String,
+}
+
+/// Checks a text and tells every move and state that was read in it, in their order, whether it is a part of the answer or not.
+/// Returns the verdict, and the passages with the one that is the answer.
+///
+/// ```
+/// use hanoi::{Request, checker, read_moves};
+///
+/// let request = Request { disks: Some(2), ..Request::default() };
+/// let mut lines = Vec::new();
+/// let text = b"Draft: 1AC\n\nAnswer: 1AB 2AC 1BC\n";
+/// let (verdict, reading) = read_moves(checker(&request)?, text, &mut |mv| lines.push(mv.to_string()));
+/// assert!(verdict.solved());
+/// assert_eq!(lines[0], "passage 1: line 1, column 8: 1AC; disk named, pegs as letters: 1AC");
+/// assert_eq!(reading.answer, Some(2));
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Complexity
+///
+/// That of [`Check::verdict`], move by move; memory for a place a line, and for what the reader holds.
+pub fn read_moves(check: Check, text: &[u8], tell: &mut dyn FnMut(ReadMove)) -> (Verdict, Reading) {
+    let mut lines = Lines::of(text);
+    let mut before: Option<ReadClaim> = None;
+    let mut give = |read: ReadClaim, next: Option<&ReadClaim>| {
+        let end = next.filter(|next| next.place.line == read.place.line);
+        let text = lines.text(&read, end.map(|next| next.place.column));
+        tell(ReadMove { read, text });
+    };
+    let (verdict, reading) = check.audit(text, &mut |claim| {
+        if let Some(read) = before.replace(claim) {
+            give(read, before.as_ref());
+        }
+    });
+    if let Some(read) = before.take() {
+        give(read, None);
+    }
+    (verdict, reading)
+}
+
+/// The lines of a text, and how far one of them was told.
+struct Lines<'a> {
+    text: &'a [u8],
+    begins: Vec<usize>,
+    /// The number of a line, from 1, with what of it begins at a column, from 0.
+    number: u64,
+    line: Cow<'a, str>,
+    column: usize,
+    byte: usize,
+}
+
+impl<'a> Lines<'a> {
+    fn of(text: &'a [u8]) -> Self {
+        let ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+        let begins = [0].into_iter().chain(ends.map(|(at, _)| at + 1)).collect();
+        Self {
+            text,
+            begins,
+            number: 0,
+            line: Cow::Borrowed(""),
+            column: 0,
+            byte: 0,
+        }
+    }
+
+    /// The text of a move up to a column of its line, or to the end of the line; at most so many characters.
+    fn text(&mut self, read: &ReadClaim, end: Option<u64>) -> String {
+        const MOST: usize = 200;
+        let LineColumn { line, column } = read.place;
+        let first = usize::try_from(column - 1).unwrap_or(usize::MAX);
+        self.go_to(line, first);
+        let length = end.and_then(|end| end.checked_sub(column));
+        let length = length.and_then(|length| usize::try_from(length).ok());
+        let length = length.filter(|&length| length > 0).unwrap_or(MOST);
+        let part = self.line[self.byte..].chars().take(length.min(MOST));
+        part.collect::<String>().trim().to_owned()
+    }
+
+    /// Goes to a column of a line. Going on in a line takes as long as what lies between, since many moves can stand in one.
+    fn go_to(&mut self, number: u64, column: usize) {
+        if number != self.number {
+            let index = usize::try_from(number - 1).unwrap_or(usize::MAX);
+            let begin = self.begins.get(index).copied();
+            let begin = begin.unwrap_or(self.text.len());
+            let next = self.begins.get(index.saturating_add(1)).copied();
+            let line = &self.text[begin..next.unwrap_or(self.text.len())];
+            self.line = String::from_utf8_lossy(line);
+            (self.number, self.column, self.byte) = (number, 0, 0);
+        } else if column < self.column {
+            (self.column, self.byte) = (0, 0);
+        }
+        let ahead = self.line[self.byte..].chars().take(column - self.column);
+        self.byte += ahead.map(char::len_utf8).sum::<usize>();
+        self.column = column;
+    }
+}
+
+impl fmt::Display for ReadMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ReadClaim {
+            passage,
+            place,
+            claim,
+            ..
+        } = &self.read;
+        write!(
+            f,
+            "passage {passage}: {place}: {claim}; {}: {}",
+            self.naming(),
+            self.text
+        )
+    }
+}
+
+impl ReadMove {
+    /// How the disk and the pegs are named, in words.
+    fn naming(&self) -> String {
+        let disk = if self.read.names_disk {
+            "disk named"
+        } else {
+            "topmost disk"
+        };
+        match self.read.pegs {
+            PegNaming::Letters => format!("{disk}, pegs as letters"),
+            PegNaming::From0 => format!("{disk}, pegs from 0"),
+            PegNaming::From1 => format!("{disk}, pegs from 1"),
+            _ => "a state".to_owned(),
+        }
+    }
+
+    /// Returns it as JSON, as `docs/json.md` describes it.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        let read = &self.read;
+        json!({
+            "passage": read.passage,
+            "line": read.place.line,
+            "column": read.place.column,
+            "text": self.text,
+            "claim": read.claim.to_string(),
+            "disk_named": read.names_disk,
+            "pegs": read.pegs.name(),
+        })
+    }
+}
+
+/// Returns what was read in a text as JSON, as `docs/json.md` describes it: the moves, the passages, and the number of the one
+/// that is the answer.
+#[must_use]
+pub fn reading_json(moves: &[ReadMove], reading: &Reading) -> Value {
+    let passages = reading.passages.iter().map(|passage| {
+        json!({
+            "form": passage.form.name(),
+            "mark": passage.mark.name(),
+            "line": passage.place.line,
+            "column": passage.place.column,
+        })
+    });
+    json!({
+        "moves": moves.iter().map(ReadMove::to_json).collect::<Vec<_>>(),
+        "passages": passages.collect::<Vec<_>>(),
+        "answer": reading.answer,
+    })
+}
+
+/// Returns the passages of a text and the one that is the answer in words, a line each.
+#[must_use]
+pub fn passages_text(reading: &Reading) -> String {
+    let mut text = String::new();
+    for (passage, number) in reading.passages.iter().zip(1_u64..) {
+        let (form, mark, place) = (passage.form, passage.mark, passage.place);
+        text.push_str(&format!(
+            "passage {number}: {form} from {place}, mark: {mark}\n"
+        ));
+    }
+    match reading.answer {
+        Some(number) => text.push_str(&format!("the answer is passage {number}")),
+        None => text.push_str("no passage is the answer"),
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Request, checker};
+
+    fn texts(text: &[u8]) -> Vec<String> {
+        let mut texts = Vec::new();
+        let check = checker(&Request::default()).unwrap();
+        read_moves(check, text, &mut |read| texts.push(read.text));
+        texts
+    }
+
+    #[test]
+    fn the_text_of_a_move_goes_up_to_the_next() {
+        let text = "Zuerst\u{a0}🗼: 1AC, 2AB\n\n1CB \u{fc}\r\n[[1,0,1],[2,0,2]]";
+        let texts = texts(text.as_bytes());
+        assert_eq!(texts, ["1AC,", "2AB", "1CB \u{fc}", "[1,0,1],", "[2,0,2]]"]);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_take_a_column_each() {
+        assert_eq!(
+            texts(b"1AC \xff\xfe\n\xff 2AB"),
+            ["1AC \u{fffd}\u{fffd}", "2AB"]
+        );
+    }
+
+    #[test]
+    fn a_million_moves_in_a_line_are_listed_in_time_that_grows_with_them() {
+        let read = texts("1AC 1CA ".repeat(500_000).as_bytes());
+        assert_eq!(read.len(), 1_000_000);
+        assert_eq!(read[999_999], "1CA");
+    }
+}

@@ -1,0 +1,209 @@
+//! The score of reasoning-gym 0.1.25 for its `tower_of_hanoi`, to the letter.
+//!
+//! Its own reader is part of that score: every line that is not blank has to be `Move disk X from Peg Y to Peg Z`, with pegs
+//! from 1. An answer in any other form scores 0, however right it is.
+
+mod line;
+#[cfg(test)]
+mod tests;
+
+use std::ops::ControlFlow;
+
+use crate::plan::known_length;
+use crate::{Peg, Problem, Request};
+use line::{Instruction, is_line_end, is_space};
+
+/// The score of an answer that is legal but does not reach the goal.
+const LEGAL: f64 = 0.05;
+
+/// Scores an answer as reasoning-gym does, fed with its bytes.
+///
+/// ```
+/// use hanoi::{ReasoningGym, Request};
+///
+/// let problem = Request { disks: Some(1), ..Request::default() }.problem()?;
+/// let score = |answer: &str| ReasoningGym::new(&problem).score(answer.as_bytes());
+/// assert_eq!(score("Move disk 1 from Peg 1 to Peg 3"), Some(1.0));
+/// assert_eq!(score("Move disk 1 from Peg 1 to Peg 2\n\nMove disk 1 from Peg 2 to Peg 3\n"), Some(0.5));
+/// assert_eq!(score("Move disk 1 from Peg 1 to Peg 2"), Some(0.05));
+/// assert_eq!(score("1. Move disk 1 from Peg 1 to Peg 3"), Some(0.0));
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Complexity
+///
+/// Constant time a byte up to the first line that settles the score. Memory: the disks and the longest line.
+#[derive(Clone, Debug)]
+pub struct ReasoningGym<'a> {
+    problem: &'a Problem,
+    /// The disks of each peg, from bottom to top.
+    pegs: Vec<Vec<u32>>,
+    moves: u64,
+    needed: Option<u64>,
+    is_empty: bool,
+    /// The start of a line whose end has not been fed yet.
+    begun: Vec<u8>,
+    settled: Option<Settled>,
+}
+
+/// Why the rest of an answer does not matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Settled {
+    /// A line is no move in their form, or no legal one.
+    Wrong,
+    /// Their scorer raises an exception.
+    Raised,
+}
+
+impl<'a> ReasoningGym<'a> {
+    /// A scorer of answers to a problem, which may be none of [`ReasoningGym::is_own`].
+    #[must_use]
+    pub fn new(problem: &'a Problem) -> Self {
+        let largest_first = problem.start().places().iter().rev();
+        let mut pegs = vec![Vec::new(); usize::from(problem.pegs())];
+        for (peg, disk) in largest_first.zip((1..=problem.disks()).rev()) {
+            pegs[usize::from(peg.get())].push(disk);
+        }
+        Self {
+            problem,
+            pegs,
+            moves: 0,
+            needed: None,
+            is_empty: true,
+            begun: Vec::new(),
+            settled: None,
+        }
+    }
+
+    /// Returns whether reasoning-gym has such a puzzle: a whole tower from one peg to another, on 3 pegs or more, under
+    /// classic rules.
+    #[must_use]
+    pub fn is_own(problem: &Problem) -> bool {
+        problem.disks() > 0 && problem.classic_tower().is_some()
+    }
+
+    /// Returns the problem of a request if reasoning-gym has such a puzzle, and the request leaves nothing to the answer.
+    #[must_use]
+    pub fn puzzle(request: &Request<'_>) -> Option<Problem> {
+        let problem = request.problem().ok()?;
+        Self::is_own(&problem).then_some(problem)
+    }
+
+    /// The same with a `solution_length` of the puzzle. Without it that is the length of the Frame-Stewart solution, which
+    /// is the one in reasoning-gym's own puzzles.
+    #[must_use]
+    pub const fn needing(mut self, moves: u64) -> Self {
+        self.needed = Some(moves);
+        self
+    }
+
+    /// Reads more of the answer. Breaks if nothing that comes can change the score.
+    pub fn feed(&mut self, bytes: &[u8]) -> ControlFlow<()> {
+        if self.settled.is_some() {
+            return ControlFlow::Break(());
+        }
+        self.is_empty &= bytes.is_empty();
+        let mut lines = bytes.split(|&byte| byte == b'\n');
+        let last = lines.next_back().unwrap_or_default();
+        for line in lines {
+            if self.begun.is_empty() {
+                self.lines(line);
+            } else {
+                self.begun.extend_from_slice(line);
+                self.end_line();
+            }
+            if self.settled.is_some() {
+                return ControlFlow::Break(());
+            }
+        }
+        self.begun.extend_from_slice(last);
+        ControlFlow::Continue(())
+    }
+
+    /// Ends the answer. Returns its score from 0 to 1, or `None` where their scorer raises an exception, or without a
+    /// number of moves that are needed.
+    #[must_use]
+    pub fn finish(mut self) -> Option<f64> {
+        self.end_line();
+        match self.settled {
+            Some(Settled::Raised) => None,
+            Some(Settled::Wrong) => Some(0.0),
+            None if self.is_empty => Some(0.0),
+            None if !self.is_solved() => Some(LEGAL),
+            None => self.share(),
+        }
+    }
+
+    /// Returns the score of a whole answer; see [`ReasoningGym::finish`].
+    #[must_use]
+    pub fn score(mut self, answer: &[u8]) -> Option<f64> {
+        // What is settled is known to the end, too.
+        let _ = self.feed(answer);
+        self.finish()
+    }
+
+    fn end_line(&mut self) {
+        let line = std::mem::take(&mut self.begun);
+        self.lines(&line);
+    }
+
+    /// Reads what stands between two line feeds. Python knows other ends of lines besides.
+    fn lines(&mut self, bytes: &[u8]) {
+        let text = String::from_utf8_lossy(bytes);
+        for line in text.split(is_line_end) {
+            let line = line.trim_matches(is_space);
+            if self.settled.is_none() && !line.is_empty() {
+                let played =
+                    Instruction::read(line).map_or(Err(Settled::Wrong), |one| self.play(&one));
+                self.settled = played.err();
+            }
+        }
+    }
+
+    fn play(&mut self, one: &Instruction) -> Result<(), Settled> {
+        let [from, aim, to] = [one.from, one.aim, one.to].map(|peg| self.peg(peg));
+        let (from, aim) = from.zip(aim).ok_or(Settled::Wrong)?;
+        let top = |peg: Peg| self.pegs[usize::from(peg.get())].last().copied();
+        let disk = top(from).filter(|&disk| u64::from(disk) == one.disk);
+        let disk = disk.ok_or(Settled::Wrong)?;
+        let allowed = from == aim || self.problem.rules().allows(from, aim);
+        if !allowed || top(aim).is_some_and(|below| below < disk) {
+            return Err(Settled::Wrong);
+        }
+        let to = to.ok_or(Settled::Raised)?;
+        self.pegs[usize::from(from.get())].pop();
+        self.pegs[usize::from(to.get())].push(disk);
+        self.moves += 1;
+        Ok(())
+    }
+
+    /// The peg with a number from 1, if it is there.
+    fn peg(&self, number: u64) -> Option<Peg> {
+        let index = u8::try_from(number.checked_sub(1)?).ok()?;
+        Peg::new(index).filter(|peg| peg.get() < self.problem.pegs())
+    }
+
+    fn is_solved(&self) -> bool {
+        let goal = self.problem.goal();
+        let mut towers = Peg::all(goal.pegs()).zip(&self.pegs);
+        towers.all(|(peg, disks)| {
+            goal.tower(peg)
+                .map(hanoi_core::Disk::get)
+                .eq(disks.iter().copied())
+        })
+    }
+
+    /// Needed by made moves, at most 1.
+    fn share(&self) -> Option<f64> {
+        let needed = self.needed.or_else(|| {
+            let (length, _) = known_length(self.problem).ok()??;
+            // An answer is too short to be as long as what is more than a word holds.
+            Some(u64::try_from(&length).unwrap_or(u64::MAX))
+        })?;
+        if self.moves <= needed {
+            return Some(1.0);
+        }
+        #[expect(clippy::cast_precision_loss, reason = "no answer has 2^53 moves")]
+        Some(needed as f64 / self.moves as f64)
+    }
+}
