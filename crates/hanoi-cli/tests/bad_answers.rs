@@ -23,7 +23,7 @@ fn is_unreadable(ran: &Ran, parts: &[&str], what: &str) {
 fn an_answer_without_any_move_is_none() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("empty.txt");
-    for text in ["", "\n", " \n\t\r\n\n", "# nothing yet\n"] {
+    for text in ["", "\n", " \n\t\r\n\n"] {
         fs::write(&file, text).unwrap();
         let ran = hanoi(&["verify", file.to_str().unwrap()]);
         is_unreadable(&ran, &["unreadable: no move found"], text);
@@ -54,10 +54,10 @@ fn text_that_is_no_move_is_quoted_with_its_place() {
             &["line 3, column 4", "'1C'", "1 legal move before it"],
         ),
         ("9999999999AC\n", &["line 1, column 1", "'9999999999AC'"]),
-        ("1AC\n1000001AC\n", &["line 2, column 1", "'1000001AC'"]),
+        ("# nothing yet\n", &["line 1, column 1", "'# nothing yet'"]),
         (
             "1AC\nMove disk 2 from A to\n",
-            &["line 2, column 1", "'Move disk 2 from A to'"],
+            &["line 2, column 20", "'to'"],
         ),
         ("[[1,0,2],[1,0,\"top\"]]", &["line 1", "top", "[1,0,2]"]),
         (

@@ -103,8 +103,8 @@ impl Check {
             pegs: rules.pegs(),
             disks: None,
             ends: Some((from, to)),
-            last: None,
-            cyrillic: false,
+            begun: true,
+            ..Names::default()
         };
         Ok(Self::of(names, Verifier::growing(from, to, rules)?))
     }

@@ -170,6 +170,7 @@ fn denies_action(value: &str) -> bool {
                 words::meaning(word),
                 Some(
                     Meaning::Verb
+                        | Meaning::Take
                         | Meaning::Doing
                         | Meaning::Done
                         | Meaning::Move
@@ -219,9 +220,9 @@ fn changes(tail: &[Item]) -> bool {
         )
     };
     match tail {
-        [Item::Mark('.'), Item::Mark('.'), ..] => true,
+        [Item::Mark('.'), Item::Mark('.'), ..]
+        | [Item::Mark('.'), Item::Word(_), Item::Group('(', _), ..] => true,
         [Item::Word(dots), ..] if dots.starts_with('\u{2026}') => true,
-        [Item::Mark('.'), Item::Word(_), Item::Group('(', _), ..] => true,
         [
             Item::Mark('*' | '+'),
             Item::Number(_) | Item::Word(_) | Item::Group(..),

@@ -9,7 +9,9 @@ mod cursor;
 mod judge;
 mod lex;
 mod names;
+mod ordinals;
 mod pieces;
+mod sums;
 #[cfg(test)]
 mod tests;
 
@@ -21,9 +23,13 @@ use crate::claim::{Claim, PegName};
 use cursor::Cursor;
 use judge::Line;
 
-pub(in crate::read) use lex::names_by_alphabet;
+pub(in crate::read) use lex::{names_by_alphabet, names_by_looks};
 
 /// What has to be known to name disks and pegs.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is told or not, by itself"
+)]
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Names {
     pub(crate) pegs: u8,
@@ -35,6 +41,12 @@ pub(crate) struct Names {
     pub(crate) last: Option<(Option<u32>, PegName)>,
     /// Whether pegs are named in the order of the Cyrillic alphabet, not by letters that look like Latin ones.
     pub(crate) cyrillic: bool,
+    /// Whether pegs are named by letters from A, so that L, M and R are no places.
+    pub(crate) lettered: bool,
+    /// Whether there was a move, which can be taken back.
+    pub(crate) begun: bool,
+    /// Whether a move was read that names a peg by a Cyrillic letter that looks like a B.
+    pub(crate) lookalike: bool,
 }
 
 impl Names {
@@ -46,6 +58,9 @@ impl Names {
             ends: problem.perfect_pegs(),
             last: None,
             cyrillic: false,
+            lettered: false,
+            begun: true,
+            lookalike: false,
         }
     }
 }
@@ -170,6 +185,8 @@ impl Said {
 /// Reads a line.
 pub(crate) fn read(items: &[Item], columns: &[u64], names: Names) -> Said {
     let tokens = lex::tokens(items, columns, names.pegs, names.cyrillic);
+    let lettered = names.lettered || lex::is_lettered(&tokens, names.pegs);
+    let names = Names { lettered, ..names };
     Line::new(Cursor::new(&tokens, names)).read()
 }
 

@@ -1,7 +1,7 @@
 //! Lines in none of the styles that programs write: rows of tables, and moves in words.
 
 use super::element::{Item, text_of};
-use super::free::{self, Found, Garbled, Said};
+use super::free::{self, Found, Garbled, Names, Said};
 use super::parse::{EXPECTED, Parser, Reading};
 use super::{calls, doubt, psql, rows};
 use crate::Form;
@@ -16,6 +16,10 @@ impl Parser {
             return self.talk(Unreadable::new(at, text_of(items), EXPECTED));
         }
         self.names.cyrillic |= free::names_by_alphabet(items);
+        if self.names.cyrillic && self.names.lookalike {
+            let expected = "pegs named by the Cyrillic alphabet or by looks, not by both";
+            return self.garbled(Form::Lines, Unreadable::new(at, text_of(items), expected));
+        }
         let form = if rows::is_row(items) {
             Form::Table
         } else {
@@ -27,19 +31,34 @@ impl Parser {
             self.table = None;
             let inside = psql::inside(items);
             let (items, columns) = (&items[inside.clone()], &columns[inside]);
+            let names = self.names_here();
             match doubt::without_brackets(items, columns) {
                 Some((plain, places)) => {
-                    let said = free::read(&plain, &places, self.names);
+                    let said = free::read(&plain, &places, names);
                     if said.found.is_empty() && said.garbled.is_none() {
                         Said::garbled_at(columns[0])
                     } else {
                         said
                     }
                 }
-                None => free::read(items, columns, self.names),
+                None => free::read(items, columns, names),
             }
         };
         self.said(form, said, items, columns, at)
+    }
+
+    /// What has to be known to read the next words.
+    fn names_here(&self) -> Names {
+        let begun = self.given > 0 || self.sections.has_moves() || self.holds_move();
+        Names {
+            begun,
+            ..self.names
+        }
+    }
+
+    /// Whether a move was read that is held back.
+    fn holds_move(&self) -> bool {
+        !self.labels.is_empty() || self.pair.is_some() || self.sections.holds_move()
     }
 
     /// What a line said in words or in a row.
@@ -52,6 +71,7 @@ impl Parser {
         at: LineColumn,
     ) -> Reading {
         let moves = !said.found.is_empty();
+        self.names.lookalike |= moves && !self.names.cyrillic && free::names_by_looks(items);
         said.found
             .into_iter()
             .try_for_each(|found| self.found(form, found, at))?;

@@ -114,9 +114,11 @@ impl Parser {
         Ok(())
     }
 
-    /// Gives out what is held back.
+    /// Gives out what is held back. A 0 that begins no count is a disk, which there is not.
     pub(crate) fn release_labels(&mut self) -> Reading {
-        let disks = self.labels.disks == Some(true);
+        let zero = |found: &Found| found.number_or_disk() == Some(0);
+        let lone = matches!(&self.labels.held[..], [(_, found, _)] if zero(found));
+        let disks = self.labels.disks.unwrap_or(lone);
         for (form, mut found, at) in std::mem::take(&mut self.labels.held) {
             let number = found.label.map_or(0, |(number, _)| number);
             match &mut found.claim {

@@ -267,18 +267,15 @@ impl Parser {
 
     /// A list of moves ends.
     fn list_of_moves_ended(&mut self, at: LineColumn) -> Reading {
-        match self.groups.last_mut() {
-            Some(outer) => {
-                outer.listed = true;
-                if outer.open == '(' && doubt::is_changed(&self.items) {
-                    let items = self.items.clone();
-                    return self.in_doubt(Form::List, &items, at);
-                }
+        if let Some(outer) = self.groups.last_mut() {
+            outer.listed = true;
+            if outer.open == '(' && doubt::is_changed(&self.items) {
+                let items = self.items.clone();
+                return self.in_doubt(Form::List, &items, at);
             }
-            None => {
-                self.list_on_line = Some(self.items.len());
-                self.list_ended = true;
-            }
+        } else {
+            self.list_on_line = Some(self.items.len());
+            self.list_ended = true;
         }
         Ok(())
     }

@@ -80,7 +80,7 @@ const MARKS: &[(Heading, &str)] = &[
 const BESIDE: &str = "the my is are here s so therefore thus hence in of as follows complete full correct optimal this to \
      plan and a be will becomes die der das la le el un une l formatted requested required json python minimal \
      shortest tower hanoi list now form for at it let me us first second third another alternative one two three fourth new next last i ll by with \
-     full version step whole entire own actual real proposed output that optimale finale endgültige disks disk move moves steps sequence züge zugfolge mouvements coups \
+     full version step whole entire work works own actual real proposed output that optimale finale endgültige disks disk move moves steps sequence züge zugfolge mouvements coups \
      movimientos pasos movimentos passos mosse zetten ruchy hamleler adımlar ходы шаги 步骤 手順 이동";
 
 /// The row of a word, or `None` for one that may stand beside.

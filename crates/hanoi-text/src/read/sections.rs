@@ -112,6 +112,13 @@ impl Sections {
         self.fence.is_some()
     }
 
+    /// Whether the first move of a fence is held until the second.
+    pub(crate) fn holds_move(&self) -> bool {
+        self.fence
+            .as_ref()
+            .is_some_and(|fence| fence.first.is_some())
+    }
+
     /// Whether a passage with moves is open, so that "and so on" leaves moves out.
     pub(crate) const fn has_moves(&self) -> bool {
         self.open.is_some()

@@ -47,8 +47,10 @@ const LANGUAGES: &[&[Row]] = &[
 /// What a word means in a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// Moves something: `take`, `goes`.
+    /// Moves something: `put`, `goes`.
     Verb,
+    /// The same, of which the peg that it says with `on` is the one that the disk leaves: `take`.
+    Take,
     /// The same in a form that may only restate a move: `placing`.
     Doing,
     /// The same in the past: `moved`. After `have` it reports a move.
@@ -96,6 +98,8 @@ pub(crate) enum Meaning {
     Have,
     /// Softens a claim, which it still is: `can`, `should`, `let`.
     Soft,
+    /// The same before who makes the move; behind a disk it leaves the move open: `would`.
+    Would,
     /// The clause says no move: `not`, `impossible`.
     Not,
     /// The same of a move that is called wrong: `illegal`, `rejected`.
@@ -115,8 +119,14 @@ pub(crate) enum Meaning {
     Purpose,
     /// Begins a remark on a move: `because`, `leaving`.
     Remark,
-    /// The disk or peg that follows is not what moves: `above`, `using`.
+    /// The disk or peg that follows is not what moves: `above`.
     Ground,
+    /// The same; but a disk alone is what moves: `with`, `using`.
+    With,
+    /// What a disk is called that does not tell which it is: `red`, `next larger`.
+    Trait,
+    /// How often a disk moves in all: `exactly once`.
+    Often,
     /// Who makes a move: `we`. It begins a main clause behind another one.
     Subject,
     /// What is to be reached or kept to: `aim`, `rule`.
@@ -127,6 +137,10 @@ pub(crate) enum Meaning {
     Plan,
     /// Whether the move is made is left open: `maybe`, `want`.
     Doubt,
+    /// Leaves all moves of the sentence open: `odd`.
+    Parity,
+    /// Behind a way it says how moves are written, otherwise what is to be reached: `means`.
+    Notation,
     /// A move is taken back: `undo`.
     Undo,
     /// Moves are left out: `and so on`.
@@ -217,6 +231,22 @@ static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(Dictionary::new);
 
 /// What a word means, if it is in the table.
 pub(crate) fn meaning(word: &str) -> Option<Meaning> {
+    listed(word).or_else(|| ordinal(word))
+}
+
+/// What a number with an ending means that makes an ordinal of it: `1er`, `2e`, `3\u{ba}`.
+fn ordinal(word: &str) -> Option<Meaning> {
+    const ENDINGS: &[&str] = &[
+        "st", "nd", "rd", "th", "er", "re", "\u{e8}re", "e", "me", "\u{e8}me", "ste", "\u{ba}",
+        "\u{aa}",
+    ];
+    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, ending) = word.split_at(digits);
+    let number = number.parse().ok().filter(|&number| number > 0)?;
+    ENDINGS.contains(&ending).then_some(Meaning::Nth(number))
+}
+
+fn listed(word: &str) -> Option<Meaning> {
     if word
         .bytes()
         .any(|byte| byte.is_ascii_uppercase() || !byte.is_ascii())
@@ -340,12 +370,12 @@ mod tests {
         "go",
         "my",
         "by",
-        "al",
         "den",
         "ya",
         "na",
         "ne",
         "i",
+        "al",
         "上",
         "中",
     ];

@@ -55,7 +55,7 @@ fn any_move() -> impl Strategy<Value = Move> {
     })
 }
 
-fn sentence(mv: &Move, peg: &str, base: Option<u8>) -> String {
+fn sentence(mv: Move, peg: &str, base: Option<u8>) -> String {
     let name = |peg: Peg| match base {
         Some(base) => (peg.get() + base).to_string(),
         None => peg.to_string(),
@@ -75,9 +75,9 @@ fn written(moves: &[Move], layout: usize) -> String {
     let all = |form: &dyn Fn(&Move) -> String, between: &str| -> String {
         moves.iter().map(form).collect::<Vec<_>>().join(between)
     };
-    let lettered = |mv: &Move| sentence(mv, "peg", None);
-    let numbered = |mv: &Move| sentence(mv, "Peg", Some(1));
-    let from_zero = |mv: &Move| sentence(mv, "peg", Some(0));
+    let lettered = |mv: &Move| sentence(*mv, "peg", None);
+    let numbered = |mv: &Move| sentence(*mv, "Peg", Some(1));
+    let from_zero = |mv: &Move| sentence(*mv, "peg", Some(0));
     match layout {
         0 => all(&Move::to_string, "\n"),
         1 => all(&Move::to_string, "\n") + "\n",

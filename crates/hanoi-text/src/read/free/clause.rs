@@ -129,8 +129,9 @@ pub(super) struct Clause {
     pub(super) on_to: Vec<PegName>,
     /// A peg after `on`, and whether the goal of the move was named by then.
     on: Option<(PegName, bool)>,
-    /// A peg that nothing was said of.
+    /// A peg that nothing was said of, and where it stands if it is a letter alone.
     pub(super) bare: Option<PegName>,
+    letter: Option<u64>,
     /// `1AC` or `AC`.
     pub(super) short: Option<crate::Style>,
     pub(super) denial: Denial,
@@ -182,12 +183,24 @@ pub(super) struct Clause {
     /// The next disk or peg is not what moves, and whether there was such a disk.
     ground: bool,
     pub(super) grounded: bool,
+    /// Whether the next disk may be what moves: `with disk 2`, and where one stands that may.
+    with: bool,
+    means: Option<u64>,
+    /// Where a word stands that says of a disk what does not tell which it is.
+    described: Option<u64>,
+    /// Whether all its verbs so far are such as `take`.
+    taking: bool,
+    /// Where a letter stands that is all that it says.
+    pub(super) lone: Option<u64>,
+    /// Whether it says how often a disk moves in all, or leaves open all moves of its sentence.
+    pub(super) often: bool,
+    pub(super) parity: bool,
     /// Whether a verb may belong to a main clause and not to what is denied.
     unclear: bool,
     /// Whether there was anything but signs and numbers.
     pub(super) talk: bool,
     /// Whether a word came before which makes an infinitive part of the sentence, as in `we need to`.
-    governed: bool,
+    pub(super) governed: bool,
     /// Whether nothing but a disk, its verb and words that do not matter were seen.
     other: bool,
     /// A move in brackets.
@@ -198,6 +211,11 @@ impl Clause {
     /// Whether it names where a disk comes from and goes to, or a disk and where it goes.
     pub(super) const fn is_whole(&self) -> bool {
         self.to.is_some() && (self.from.is_some() || self.disk.number().is_some() || self.it)
+    }
+
+    /// Whether it names two pegs and no disk, and goes on with what stands before it.
+    pub(super) const fn is_unnamed_way(&self) -> bool {
+        self.is_strong() && self.disk.number().is_none() && !matches!(self.joint, Joint::Word)
     }
 
     /// Whether it names both pegs.
@@ -231,6 +249,11 @@ impl Clause {
         self.other
     }
 
+    /// Where something stands that may name the disk of a way beside it.
+    const fn strange_at(&self) -> Option<u64> {
+        if self.is_whole() { None } else { self.stray }
+    }
+
     /// Whether it names a peg by itself.
     pub(super) const fn is_place(&self) -> bool {
         self.bare.is_some()
@@ -249,6 +272,44 @@ impl Clause {
         self.strange = true;
         self.stray.get_or_insert(column);
         self.other = true;
+    }
+
+    /// Says how often a disk moves: nothing of a move that is made here.
+    fn often(&mut self) {
+        self.often = self.verb || self.disk.is_some();
+        if self.often {
+            self.deny(Denial::Denied);
+        }
+    }
+
+    /// Whether it speaks of a disk and not yet of a move, and not of who makes it.
+    const fn is_unmoved_disk(&self) -> bool {
+        self.disk.number().is_some() && !self.subject && !self.verb
+    }
+
+    /// A disk that is taken is so from the peg that it lies on.
+    fn take_off(&mut self) {
+        if self.taking
+            && self.to.is_none()
+            && let Some((on, _)) = self.on.take()
+        {
+            match self.from {
+                Some(from) if from != on => self.on = Some((on, false)),
+                _ => self.from = Some(on),
+            }
+        }
+    }
+
+    /// Whatever names a disk and does not tell which it is, is out of place.
+    fn settle_disk(&mut self) {
+        if self.disk.number().is_some() || self.it {
+            return;
+        }
+        let letter = self
+            .letter
+            .filter(|_| self.bare.is_some() && self.is_strong());
+        let name = letter.or(self.described).or(self.means);
+        self.stray = self.stray.or(name);
     }
 
     fn deny(&mut self, denial: Denial) {
@@ -292,6 +353,11 @@ impl Cursor<'_> {
         let begin = self.at;
         while self.step(&mut clause) == On {
             debug_assert!(self.at > begin, "a step takes a token");
+        }
+        if self.at == begin + 1
+            && let What::Letter(_) = self.tokens[begin].what
+        {
+            clause.lone = Some(self.tokens[begin].column);
         }
         clause.settle();
         clause
@@ -361,7 +427,7 @@ impl Cursor<'_> {
         let column = self.column();
         match meaning {
             M::Then => return End,
-            M::Verb | M::VerbTo | M::Doing | M::Done | M::Move => {
+            M::Verb | M::Take | M::VerbTo | M::Doing | M::Done | M::Move => {
                 return self.verb(meaning, clause);
             }
             M::Disk | M::Size(_) | M::Count(_) => return self.disk_mention(clause),
@@ -383,11 +449,13 @@ impl Cursor<'_> {
             M::Is => self.is(clause),
             M::Subject if self.begins_main_clause(clause) => return End,
             M::Have => self.have(clause),
-            M::Soft => (clause.governed, clause.soft) = (true, true),
+            M::Would if clause.is_unmoved_disk() => return self.denial(Denial::Open, clause),
+            M::Soft | M::Would => (clause.governed, clause.soft) = (true, true),
             M::No | M::Not | M::Wrong => return self.negation(clause),
             M::If => clause.condition = true,
             M::Or => clause.or = true,
             M::After if self.is_after_that() => self.at += 1,
+            M::After if clause.verb && !clause.is_whole() && self.ends(1) => clause.often(),
             M::After | M::Report => return self.denial(Denial::Reported, clause),
             M::Instead | M::Before | M::Purpose => {
                 clause.negated |= meaning == M::Instead && !clause.is_whole();
@@ -401,12 +469,17 @@ impl Cursor<'_> {
                 clause.governed = true;
                 return flow;
             }
+            M::Notation if clause.is_strong() => clause.condition = true,
             M::Phase => {
                 clause.phase = true;
                 return self.plan(true, clause);
             }
-            M::Plan | M::Aim => return self.plan(meaning == M::Aim, clause),
-            M::Ground => clause.ground = true,
+            M::Plan => return self.plan(false, clause),
+            M::Aim | M::Notation => return self.plan(true, clause),
+            M::Ground | M::With => (clause.ground, clause.with) = (true, meaning == M::With),
+            M::Trait => clause.described = clause.described.or(Some(column)),
+            M::Often => clause.often(),
+            M::Parity => clause.parity = true,
             M::Undo => {
                 clause.undo.get_or_insert(column);
             }
@@ -418,7 +491,7 @@ impl Cursor<'_> {
         }
         clause.other |= !matches!(
             meaning,
-            M::Filler | M::Subject | M::Is | M::Soft | M::It | M::Have | M::Disk
+            M::Filler | M::Subject | M::Is | M::Soft | M::It | M::Have | M::Disk | M::With
         );
         if !matches!(meaning, M::Several | M::On | M::Of) {
             self.at += 1;
@@ -445,6 +518,7 @@ impl Clause {
         if self.aimed && !self.soft && !self.infinitive && !self.negated && told {
             self.denial = Denial::Reported;
         }
+        self.take_off();
         if let Some((on, after)) = self.on {
             let moved = self.disk.is_some() || self.it || self.from.is_some();
             let goes = self.verb && (moved || !self.is) || self.from.is_some() && !self.is;
@@ -462,6 +536,7 @@ impl Clause {
                 || self.to.is_some() && (self.verb || self.disk.is_some()))
         {
             self.from = Some(bare);
+            self.letter = None;
         }
         // A peg that has no part in the move.
         if let Some(bare) = self.bare
@@ -471,6 +546,7 @@ impl Clause {
         {
             self.stray.get_or_insert(self.column.unwrap_or(1));
         }
+        self.settle_disk();
         if self.likewise {
             self.omit = self.omit.or(self.go_on);
         }

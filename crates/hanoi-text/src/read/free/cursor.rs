@@ -199,7 +199,7 @@ impl<'a> Cursor<'a> {
     /// Whether a verb, or a disk with its number, comes next: what is before it may be the number of a step.
     fn begins_order(&self) -> bool {
         match self.meaning(0) {
-            Some(Meaning::Verb | Meaning::Move | Meaning::Doing) => true,
+            Some(Meaning::Verb | Meaning::Take | Meaning::Move | Meaning::Doing) => true,
             Some(Meaning::Disk) => matches!(self.peek(1), Some(What::Number(_) | What::Hash)),
             _ => false,
         }

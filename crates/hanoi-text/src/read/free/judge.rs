@@ -64,6 +64,8 @@ struct Sentence {
     open: Option<Clause>,
     /// The disk that was spoken of last.
     topic: Option<u32>,
+    /// Where a letter stood alone in the clause before, as if it named a disk.
+    lone: Option<u64>,
     /// Whether anything but moves was said.
     talk: bool,
     garbled: Option<(usize, Garbled)>,
@@ -155,10 +157,19 @@ impl<'a> Line<'a> {
         if let Some(column) = clause.omit.filter(|_| !clause.is_whole()) {
             self.said.omits.get_or_insert(column);
         }
-        if let Some(column) = clause.undo {
+        let begun = self.cursor.names.begun || !self.said.found.is_empty();
+        let heads = self.cursor.peek(0) == Some(&What::Colon);
+        if let Some(column) = clause.undo.filter(|_| begun || heads || clause.is_whole()) {
             return self.garble(column, NO_UNDO, sentence);
         }
+        let lone = std::mem::replace(&mut sentence.lone, clause.lone);
+        if let Some(column) = lone.filter(|_| clause.is_unnamed_way()) {
+            return self.garble(column, ONE_DISK, sentence);
+        }
         join(&mut clause, sentence);
+        if clause.parity {
+            sentence.heading = sentence.heading.max(Denial::Open);
+        }
         clause.denial = clause.denial.max(sentence.heading);
         if !clause.inner.is_empty() {
             self.take_inner(&mut clause, sentence);
@@ -375,7 +386,7 @@ impl<'a> Line<'a> {
         if clause.disk.number().is_some() {
             sentence.topic = clause.disk.number();
         }
-        if clause.several && clause.to.is_some() {
+        if clause.several && clause.to.is_some() || clause.often {
             sentence.unclaimed = Unclaimed::Plan;
         }
         self.head(&clause, sentence);
@@ -410,7 +421,9 @@ impl<'a> Line<'a> {
         // `That was disk 2.`
         let before = self.said.found.last().and_then(Found::last);
         let before = before.or(self.cursor.names.last).and_then(|(disk, _)| disk);
-        let same = clause.it && clause.is && !clause.has_other();
+        let disks = self.cursor.names.disks;
+        let counts = clause.bare_disk && disks.is_some_and(|disks| named > Some(disks));
+        let same = clause.it && clause.is && !clause.has_other() && !counts;
         if same && named.is_some() && clause.denial == Denial::None && named != before {
             return Some(column);
         }
@@ -429,7 +442,9 @@ impl<'a> Line<'a> {
         let again = open.joint == Joint::Word && self.said.found.len() > sentence.before;
         let rests = open.rests.is_some() && (open.verb || again) && !open.doing && !open.it;
         let way = open.from.is_some() || open.broken.is_some() || rests;
-        let known = open.stray.is_none() || open.from.is_some() && open.stray < open.column;
+        let meant = open.verb && !open.doing && !open.soft && !open.governed;
+        let known =
+            open.stray.is_none() || open.from.is_some() && (meant || open.stray < open.column);
         let plain = known && !open.several && open.denial == Denial::None;
         if named && way && plain && !open.is {
             let column = open.broken.or(open.column).unwrap_or(1);

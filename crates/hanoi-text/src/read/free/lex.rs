@@ -3,6 +3,7 @@
 use hanoi_core::Peg;
 
 use super::pieces::{Kind, Piece, pieces};
+use super::{ordinals, sums};
 use crate::read::element::{Item, compact_word};
 use crate::read::words::{self, Meaning};
 
@@ -61,12 +62,39 @@ pub(super) fn tokens(items: &[Item], columns: &[u64], pegs: u8, cyrillic: bool) 
     while at < pieces.len() {
         at += lexer.piece(&pieces[at..]);
     }
+    ordinals::join(&mut lexer.tokens);
     lexer.tokens
+}
+
+/// Whether letters from A name pegs. An A that begins a sentence may be an article.
+pub(super) fn is_lettered(tokens: &[Token], pegs: u8) -> bool {
+    let begins = |at: usize| at == 0 || tokens[at - 1].what == What::Stop;
+    tokens
+        .iter()
+        .enumerate()
+        .any(|(at, token)| match token.what {
+            What::Letter('A') if begins(at) => false,
+            What::Letter(letter) if letter.is_ascii_uppercase() => {
+                Peg::from_letter(letter).is_some_and(|peg| peg.get() < pegs)
+            }
+            _ => false,
+        })
 }
 
 /// Whether a line names a peg by a letter that only the order of the Cyrillic alphabet has.
 pub(in crate::read) fn names_by_alphabet(items: &[Item]) -> bool {
-    let is_named = |item: &Item| matches!(item, Item::Word(word) if word.len() < 12 && word.contains('\u{411}'));
+    names_with(items, &['\u{411}', '\u{413}', '\u{414}'])
+}
+
+/// Whether a line names a peg by the Cyrillic letter that looks like a B and is the third of its alphabet.
+pub(in crate::read) fn names_by_looks(items: &[Item]) -> bool {
+    names_with(items, &['\u{412}'])
+}
+
+/// Whether a line has a name of pegs, in Cyrillic capitals, with one of these letters.
+fn names_with(items: &[Item], letters: &[char]) -> bool {
+    let of_name = |c: char| c.is_ascii_digit() || matches!(c, '\u{410}'..='\u{414}' | '\u{421}');
+    let is_named = |item: &Item| matches!(item, Item::Word(word) if word.chars().all(of_name) && word.contains(letters));
     items.iter().any(|item| match item {
         Item::Group(_, inner) => inner.iter().any(is_named),
         item => is_named(item),
@@ -91,7 +119,25 @@ impl Lexer {
     /// Reads what the pieces begin with; returns how many they are.
     fn piece(&mut self, pieces: &[Piece<'_>]) -> usize {
         let Piece { kind, column, .. } = &pieces[0];
+        if let Some(length) = sums::length(pieces) {
+            // Where a disk is to be named it does not tell which.
+            self.push(What::Word(Meaning::Trait), *column);
+            return length;
+        }
+        if let Some(length) = self.struck(pieces) {
+            return length;
+        }
         match kind {
+            Kind::Number(number) if is_degree(pieces.get(1)) => {
+                let nth = u32::try_from(*number).unwrap_or(u32::MAX);
+                self.push(What::Word(Meaning::Nth(nth)), *column);
+                return 2;
+            }
+            Kind::Number(number) if is_russian_ending(pieces) => {
+                let nth = u32::try_from(*number).unwrap_or(u32::MAX);
+                self.push(What::Word(Meaning::Nth(nth)), *column);
+                return 3;
+            }
             Kind::Number(number) => self.push(What::Number(*number), *column),
             Kind::Foreign => self.push(What::Unknown, *column),
             Kind::Hyphens if self.is_minus(*column, pieces.get(1)) => {
@@ -137,6 +183,29 @@ impl Lexer {
         1
     }
 
+    /// Whether there was nothing but bullets.
+    fn is_at_start(&self) -> bool {
+        self.tokens.iter().all(|token| token.what == What::Dash)
+    }
+
+    /// What is struck out, in a comment or not ticked off: whether it is a move is left open.
+    fn struck(&mut self, pieces: &[Piece<'_>]) -> Option<usize> {
+        let doubled = |sign| {
+            let is_sign = |piece: &&Piece<'_>| piece.kind == Kind::Sign(sign);
+            pieces.iter().take_while(is_sign).count() == 2
+        };
+        let first = self.is_at_start();
+        let length = match &pieces[0].kind {
+            Kind::Sign('~') if doubled('~') => 2,
+            Kind::Sign('/') if first && doubled('/') => 2,
+            Kind::Sign('\u{274c}' | '\u{2717}' | '\u{2718}' | '\u{2716}' | '\u{1f6ab}') => 1,
+            Kind::Group([]) if first => 1,
+            _ => return None,
+        };
+        self.push(What::Word(Meaning::Doubt), pieces[0].column);
+        Some(length)
+    }
+
     /// A sign: an arrow, a dash, a mark, or nothing that matters.
     fn sign(&mut self, sign: char, column: u64) {
         let what = match sign {
@@ -156,7 +225,7 @@ impl Lexer {
             // Arithmetic is about numbers of moves.
             '^' => What::Word(Meaning::Several),
             '(' | '[' => return self.open.push(self.tokens.len()),
-            ')' | ']' => self.close(),
+            ')' | ']' => self.close(sign),
             '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}' => What::Dash,
             // Arrows that point elsewhere, and what is refused or was struck out.
             '\u{2260}' | '\u{274c}' | '\u{2717}' | '\u{2718}' | '\u{2716}' | '\u{336}'
@@ -169,8 +238,11 @@ impl Lexer {
     }
 
     /// What a bracket closes: what stands in it, if it was opened on the line.
-    fn close(&mut self) -> What {
+    fn close(&mut self, sign: char) -> What {
         match self.open.pop() {
+            Some(begin) if sign == ']' && begin == self.tokens.len() && self.is_at_start() => {
+                What::Word(Meaning::Doubt)
+            }
             Some(begin) if self.open.len() < MAX_NESTED => {
                 What::Group(self.tokens.split_off(begin))
             }
@@ -360,6 +432,40 @@ impl Lexer {
         let (from, to) = self.pegs_of(first, second).filter(|_| upper)?;
         Some(What::Short(disk, from, to))
     }
+}
+
+/// Whether a number with this behind it is an ordinal, as in Italian.
+fn is_degree(next: Option<&Piece<'_>>) -> bool {
+    next.is_some_and(|next| next.kind == Kind::Sign('\u{b0}'))
+}
+
+/// `2-й`, as in Russian.
+fn is_russian_ending(pieces: &[Piece<'_>]) -> bool {
+    let [
+        _,
+        Piece {
+            kind: Kind::Hyphens,
+            ..
+        },
+        Piece {
+            kind: Kind::Word(ending),
+            ..
+        },
+        ..,
+    ] = pieces
+    else {
+        return false;
+    };
+    matches!(
+        &**ending,
+        "\u{439}"
+            | "\u{43e}\u{439}"
+            | "\u{433}\u{43e}"
+            | "\u{43c}"
+            | "\u{43c}\u{443}"
+            | "\u{44f}"
+            | "\u{435}"
+    )
 }
 
 /// Whether a piece makes an arrow to the left of a `<` before it.

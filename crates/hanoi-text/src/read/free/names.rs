@@ -102,6 +102,11 @@ impl Cursor<'_> {
 
     /// `a disk`, `a smaller disk`: any of them.
     fn indefinite(&mut self) -> Option<Mention> {
+        if let (Some(What::Letter('d')), Some(What::Equals)) = (self.peek(0), self.peek(1)) {
+            let number = self.disk_number(2)?;
+            self.at += 3;
+            return Some(Mention::Disk(Some(number)));
+        }
         let Some(What::Letter('a' | 'A')) = self.peek(0) else {
             return None;
         };
@@ -134,8 +139,29 @@ impl Cursor<'_> {
         Some(number)
     }
 
+    /// `disco medio`, and `disco do meio` where the peg that it leaves is named behind.
+    fn middle_behind(&mut self) -> Option<u32> {
+        let of = match self.meaning(0) {
+            Some(Meaning::De | Meaning::Do | Meaning::Of) => 1,
+            _ => 0,
+        };
+        let middle = self.meaning(of) == Some(Meaning::Spot(Spot::Middle));
+        let behind = self.meaning(of + 1);
+        let leaves = matches!(behind, Some(Meaning::De | Meaning::From | Meaning::Do))
+            && self.ahead(of + 2).is_place();
+        let plain = of == 0 && !matches!(behind, Some(Meaning::Arrow | Meaning::Peg));
+        if !(middle && (leaves || plain)) {
+            return None;
+        }
+        self.at += of + 1;
+        self.names.sized(Size::Medium, 1)
+    }
+
     /// The size behind the word for a disk, as in Spanish.
     fn size_behind(&mut self) -> Option<u32> {
+        if let Some(disk) = self.middle_behind() {
+            return Some(disk);
+        }
         let fillers = usize::from(self.meaning(0) == Some(Meaning::Filler));
         let Some(Meaning::Size(size)) = self.meaning(fillers) else {
             return None;
@@ -289,7 +315,7 @@ impl Cursor<'_> {
             _ => None,
         };
         let short = short
-            .filter(|_| !is_peg)
+            .filter(|_| !is_peg && !self.names.lettered)
             .and_then(|spot| self.names.spot(spot));
         let any = is_peg || letter.is_uppercase() || noun;
         short.or_else(|| any.then_some(peg)).map(PegName::Peg)

@@ -7,6 +7,7 @@ mod as_written;
 mod english;
 mod languages;
 mod refused;
+mod traps;
 
 use std::fmt::Write as _;
 
@@ -21,6 +22,7 @@ fn names() -> Names {
         pegs: 3,
         disks: Some(3),
         ends: Some((Peg::A, Peg::C)),
+        begun: true,
         ..Names::default()
     }
 }

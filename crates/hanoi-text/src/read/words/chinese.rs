@@ -5,10 +5,7 @@ use super::{Row, Size, Spot};
 
 pub(super) const WORDS: &[Row] = &[
     (M::Step, "步 步骤 步驟"),
-    (
-        M::Verb,
-        "移动 移動 移 搬 放 挪 拿 取 取出 拿起 转移 移走 搬动 放置",
-    ),
+    (M::Verb, "移动 移動 移 搬 放 挪 转移 移走 搬动 放置"),
     (
         M::VerbTo,
         "移到 移至 移动到 移動到 移动至 放到 搬到 挪到 放在 放入 转移到 移往 移向 移回",
@@ -64,7 +61,10 @@ pub(super) const WORDS: &[Row] = &[
         M::Spot(Spot::Left),
         "左 左边 左边的 左侧 左侧的 左邊 最左边 最左边的",
     ),
-    (M::Spot(Spot::Middle), "中间 中间的 中間 中央"),
+    (
+        M::Spot(Spot::Middle),
+        "中间 中间的 中間 中央 中柱 中杆 中塔 中桩",
+    ),
     (
         M::Spot(Spot::Right),
         "右 右边 右边的 右侧 右侧的 右邊 最右边 最右边的",
@@ -84,7 +84,12 @@ pub(super) const WORDS: &[Row] = &[
     (M::Count(7), "七"),
     (M::Size(Size::Smallest), "最小 最小的"),
     (M::Size(Size::Small), "小 小的"),
-    (M::Size(Size::Medium), "中等 中号"),
+    (
+        M::Size(Size::Medium),
+        "中等 中号 中圆盘 中圓盤 中盘 中盘子 中圆片",
+    ),
     (M::Size(Size::Large), "大 大的"),
     (M::Size(Size::Largest), "最大 最大的"),
+    (M::Take, "拿 取 取出 拿起"),
+    (M::Parity, "奇数 偶数"),
 ];

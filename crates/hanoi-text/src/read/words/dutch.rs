@@ -8,7 +8,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "stap"),
     (
         M::Verb,
-        "verplaats verplaatsen verplaatst schuif schuiven schuift leg leggen legt zetten pak pakken neem nemen breng brengen brengt gaat beweeg bewegen beweegt plaats plaatsen til haal",
+        "verplaats verplaatsen verplaatst schuif schuiven schuift leg leggen legt zetten breng brengen brengt gaat beweeg bewegen beweegt plaats plaatsen",
     ),
     (M::Done, "geschoven gelegd gezet verplaatste gebracht"),
     (M::Disk, "schijf"),
@@ -30,7 +30,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Subject, "we je ik"),
     (
         M::Soft,
-        "kunnen kunt kan zou zouden moeten moet moest mag mogen begin beginnen zullen zal",
+        "kunnen kunt kan moeten moet moest mag mogen begin beginnen zullen zal",
     ),
     (M::Not, "niet nooit geen onmogelijk verboden ongeldig"),
     (M::If, "wanneer indien stel als_je als_we als_ik"),
@@ -41,7 +41,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Report, "al reeds eerder merk let_op"),
     (M::Purpose, "zodat opdat"),
     (M::Remark, "omdat want waardoor"),
-    (M::Ground, "met onder boven naast via"),
+    (M::Ground, "onder boven naast via"),
     (M::Aim, "doel"),
     (
         M::Plan,
@@ -76,4 +76,12 @@ pub(super) const WORDS: &[Row] = &[
     (M::Size(Size::Medium), "middelgrote"),
     (M::Size(Size::Large), "grote"),
     (M::Size(Size::Largest), "grootste"),
+    (M::Take, "pak pakken neem nemen til haal"),
+    (M::With, "met "),
+    (M::Would, "zou zouden"),
+    (
+        M::Often,
+        "precies_één_keer maar_één_keer slechts_één_keer precies_een_keer",
+    ),
+    (M::Parity, "oneven"),
 ];

@@ -8,11 +8,11 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "step turn nr action"),
     (
         M::Verb,
-        "take takes put puts place places shift shifts transfer transfers slide slides bring brings lift lifts carry carries drop drops pick picks relocate relocates go goes movedisk return returns send sends pop pops push pushes get gets remove removes grab grabs travel travels lands land transport transports deliver delivers reposition pull pulls pass hop hops jump jumps set sets advance advances drag drags",
+        "put puts place places shift shifts transfer transfers slide slides bring brings carry carries drop drops relocate relocates go goes movedisk return returns send sends push pushes get gets travel travels transport transports deliver delivers reposition pass hop hops jump jumps set sets advance advances drag drags",
     ),
     (
         M::Doing,
-        "moving taking putting placing shifting transferring sliding bringing lifting carrying dropping picking relocating going returning sending getting removing landing setting",
+        "moving taking putting placing shifting transferring sliding bringing lifting carrying dropping picking relocating going returning sending getting removing setting",
     ),
     (
         M::Done,
@@ -42,30 +42,27 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Filler,
-        "namely with_number with_size with_label later correct option what sense obvious natural successfully at_this_point at_this_stage at_this_time in_one_move legally the an size number top topmost uppermost upper now again back directly straight away down up single remaining remains ll re us s d m simply just here quad qquad text textbf mathrm textit texttt boxed begin end aligned align array hline item ok okay sure well afterwards subsequently those lastly legal valid optimal available same other only next red green blue yellow orange purple black white afterward too also alone once_again yet still as_before like_before as_above first_of_all answer solution sequence result list following follows initially once_more right_now currently perform performs performing make makes making execute executed does this_time our my me your itself himself um called named labeled labelled numbered immediately quickly carefully gently safely over_there there in by for_now in_turn nbsp emsp strong br li td tr p span div onward onwards exactly one_more clear empty newly last thing way",
+        "namely with_number with_size with_label later correct option what sense obvious natural successfully at_this_point at_this_stage at_this_time in_one_move legally the an size number top topmost uppermost upper now again back directly straight away down up single remaining remains ll re us s d m simply just here quad qquad text textbf mathrm textit texttt boxed begin end aligned align array hline item ok okay sure well afterwards subsequently those lastly legal valid optimal available same other only next afterward too also alone once_again yet still as_before like_before as_above first_of_all answer solution sequence result list following follows initially once_more right_now currently perform performs performing make makes making execute executed does this_time our my me your itself himself um called named labeled labelled numbered immediately quickly carefully gently safely over_there there in by for_now in_turn nbsp emsp strong br li td tr p span div onward onwards exactly one_more clear empty newly last thing way",
     ),
     (M::Subject, "we you they he she let lets let_us please"),
+    (M::Aim, "aim objective purpose rule rules idea principle"),
+    (M::Phase, "task phase stage notation"),
     (
-        M::Aim,
-        "aim objective purpose means rule rules idea principle",
+        M::Is,
+        "is are was were be been being becomes stays stay lands ends_up rests sits",
     ),
-    (
-        M::Phase,
-        "task phase stage denotes notation stands represents",
-    ),
-    (M::Is, "is are was were be been being becomes stays stay"),
     (M::Have, "have has had"),
     (
         M::Soft,
-        "make_sure be_sure feel_free would_like d_like like_to time_has_come can could would should must may might will shall need needs needed able allow allows allowing allowed lets_us enables enable enabling permits permit permitting has_to have_to had_to starts starting_by begin_by begins proceed proceeds ready decide decided choose chosen possible required necessary recommend recommended suggest best time gonna continue_by it_is_time it_s_time start_by begin_with start_with starting_with beginning_with starts_with begins_with would_like_you ought supposed used_to",
+        "make_sure be_sure feel_free would_like d_like like_to time_has_come can should must may might will shall need needs needed able allow allows allowing allowed lets_us enables enable enabling permits permit permitting has_to have_to had_to starts starting_by begin_by begins proceed proceeds ready decide decided choose chosen possible required necessary recommend recommended suggest best time gonna continue_by it_is_time it_s_time start_by begin_with start_with starting_with beginning_with starts_with begins_with would_like_you ought supposed used_to",
     ),
     (
         M::Not,
-        "cannot can_not not don isn won wouldn couldn shouldn doesn didn aren mustn never avoid avoids avoiding unable neither nor refuse nobody nothing prevents prevent prevented preventing blocked cant dont wont",
+        "cannot can_not not don isn won wouldn couldn shouldn doesn didn aren mustn never avoid avoids avoiding unable neither nor refuse nobody nothing prevents prevent prevented preventing blocked cant dont wont wrong_to be_wrong_to needlessly",
     ),
     (
         M::Wrong,
-        "illegal invalid impossible forbidden prohibited disallowed wrong incorrect rejected reject refrain failed fails skipped skip unnecessary optional todo hint mistaken not_allowed not_possible discarded discard wrong_move strikethrough unlike",
+        "illegal invalid impossible forbidden prohibited disallowed wrong incorrect rejected reject refrain failed fails skipped skip unnecessary optional todo hint mistaken not_allowed not_possible discarded discard wrong_move strikethrough unlike unneeded pointless unwise bad_idea needless superfluous redundant",
     ),
     (
         M::If,
@@ -95,15 +92,15 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Ground,
-        "to_the_left_of to_the_right_of left_of right_of above below under beneath underneath than beside near next_to using via through with free frees unblock unblocks uncover uncovers expose exposes blocking holding covering covers release releases clear_off clears releasing unlocking between opposite joining join against behind",
+        "to_the_left_of to_the_right_of left_of right_of above below under beneath underneath than beside near next_to via through free frees unblock unblocks uncover uncovers expose exposes blocking holding covering covers release releases clear_off clears releasing unlocking between opposite joining join against behind",
     ),
     (
         M::Plan,
-        "puzzle problem always strategy algorithm recursive recursively recursion approach hanoi subproblem base_case pattern cycle cycles cyclic clockwise counterclockwise alternate alternates alternately alternating general generally minimum per_move each_move at_a_time constraint constraints method n_1 odd even times induction",
+        "puzzle problem always strategy algorithm recursive recursively recursion approach hanoi subproblem base_case pattern cycle cycles cyclic clockwise counterclockwise alternate alternates alternately alternating general generally minimum per_move each_move at_a_time constraint constraints method n_1 times induction",
     ),
     (
         M::Doubt,
-        "remember_to do_not_forget don_t_forget otherwise when_ready once_ready unless_i_m_mistaken unless_i_am_mistaken if_i_m_not_mistaken next_time sorry i_mean or_rather not_hard no_need why_not how_about what_about maybe perhaps want wants wanted wish hope hoping try tries trying tried example instance say actually eventually think thought consider considering wait hmm could_have would_have should_have intend intends plan plans planned planning aims later_on ultimately tempting wonder ideally theoretically hypothetically pretend seem seems supposedly attempt attempting",
+        "remember_to do_not_forget don_t_forget otherwise when_ready once_ready unless_i_m_mistaken unless_i_am_mistaken if_i_m_not_mistaken next_time sorry i_mean or_rather not_hard no_need why_not how_about what_about maybe perhaps want wants wanted wish hope hoping try tries trying tried example instance say actually eventually think thought consider considering wait hmm could_have would_have should_have intend intends plan plans planned planning aims later_on ultimately tempting wonder ideally theoretically hypothetically pretend seem seems supposedly attempt attempting failing optionally instead_of_this instead_of_that bonus exercise homework will_be_able be_able_to",
     ),
     (
         M::Undo,
@@ -111,7 +108,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Omit,
-        "do_the_same the_same_with same_with ditto snip snipped truncated omitted elided steps_omitted moves_omitted cut_off continued to_be_continued and_so_on and_so_forth so_on so_forth etc etcetera et_cetera repeat repeating rest_is_similar and_the_rest rest_follows rest_is_analogous remaining_moves rest_of_the_moves",
+        "do_the_same the_same_with same_with ditto snip snipped truncated omitted elided steps_omitted moves_omitted cut_off continued to_be_continued and_so_on and_so_forth so_on so_forth etc etcetera et_cetera repeat repeating rest_is_similar and_the_rest rest_follows rest_is_analogous remaining_moves rest_of_the_moves left_to_the_reader left_to_you left_as_an_exercise left_as_exercise left_for_the_reader left_for_you left_to_do",
     ),
     (
         M::Continue,
@@ -166,4 +163,20 @@ pub(super) const WORDS: &[Row] = &[
         M::Size(Size::Largest),
         "largest biggest heaviest widest greatest",
     ),
+    (
+        M::Take,
+        "take takes lift lifts pick picks grab grabs remove removes pull pulls pop pops",
+    ),
+    (M::With, "using with use uses by_using"),
+    (
+        M::Trait,
+        "red green blue yellow orange purple black white pink brown gray grey next_smallest next_largest next_larger next_smaller next_bigger next_biggest",
+    ),
+    (M::Would, "would could"),
+    (
+        M::Often,
+        "exactly_once only_once just_once only_one_time exactly_one_time",
+    ),
+    (M::Parity, "odd even"),
+    (M::Notation, "means denotes stands represents signifies"),
 ];

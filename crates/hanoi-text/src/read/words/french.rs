@@ -8,7 +8,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "étape"),
     (
         M::Verb,
-        "déplacer déplacez déplace déplaçons bouger bougez bouge mettre mettez mets mettons placer placez plaçons prendre prenez prends prenons poser posez pose posons transférer transférez transfère va passe passer déposer déposez dépose amener amenez amène glisser glissez faire_passer",
+        "déplacer déplacez déplace déplaçons bouger bougez bouge mettre mettez mets mettons placer placez plaçons poser posez pose posons transférer transférez transfère va passe passer déposer déposez dépose amener amenez amène glisser glissez faire_passer",
     ),
     (M::Doing, "déplaçant plaçant posant mettant"),
     (M::Done, "déplacé déplacée posé placé mis transféré"),
@@ -32,7 +32,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Subject, "nous vous je tu"),
     (
         M::Soft,
-        "peut peux pouvons pouvez pourrait doit dois devons devez devrait faut permet permettant commence commencer possible",
+        "peut peux pouvons pouvez doit dois devons devez devrait faut permet permettant commence commencer possible",
     ),
     (M::Not, "ne pas jamais aucun aucune ni"),
     (M::Wrong, "impossible interdit illégal faux"),
@@ -47,7 +47,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (M::Purpose, "pour afin"),
     (M::Remark, "car parce puisque libérant qui laissant"),
-    (M::Ground, "avec utilisant dessous libère libérer via"),
+    (M::Ground, "dessous libère libérer via"),
     (M::Aim, "objectif but_est"),
     (
         M::Plan,
@@ -84,4 +84,12 @@ pub(super) const WORDS: &[Row] = &[
     (M::Size(Size::Medium), "moyen"),
     (M::Size(Size::Large), "grand"),
     (M::Size(Size::Largest), "plus_grand plus_gros"),
+    (
+        M::Take,
+        "prendre prenez prends prenons prend soulever soulevez retirer retirez",
+    ),
+    (M::With, "avec utilisant en_utilisant"),
+    (M::Would, "pourrait"),
+    (M::Often, "exactement_une_fois une_seule_fois qu_une_fois"),
+    (M::Parity, "impair"),
 ];

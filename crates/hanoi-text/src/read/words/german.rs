@@ -8,7 +8,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "schritt nr"),
     (
         M::Verb,
-        "bewege bewegen bewegt verschiebe verschieben verschiebt lege legen legt setze setzen setzt nimm nehmen nimmt ziehe ziehen zieht bringe bringen bringt wandert geht kommt gehe schiebe schieben schiebt versetze versetzen transportiere verlege verlegen verlegt stelle stellen stellt stecke stecken steckt hebe heben platziere platzieren umlegen umgelegt",
+        "bewege bewegen bewegt verschiebe verschieben verschiebt lege legen legt setze setzen setzt ziehe ziehen zieht bringe bringen bringt wandert geht kommt gehe schiebe schieben schiebt versetze versetzen transportiere verlege verlegen verlegt stelle stellen stellt stecke stecken steckt platziere platzieren umlegen umgelegt",
     ),
     (
         M::Done,
@@ -40,7 +40,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Subject, "wir ich man"),
     (
         M::Soft,
-        "kann können könnte könnten soll sollen sollte sollten muss müssen müsste darf dürfen kannst könnt würde würden möglich erlaubt_uns beginne beginnen starte starten",
+        "kann können soll sollen sollte sollten muss müssen müsste darf dürfen kannst könnt möglich erlaubt_uns beginne beginnen starte starten",
     ),
     (M::Not, "nicht nie niemals kein keine keinen darf_nicht"),
     (
@@ -60,7 +60,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Remark, "weil wodurch welche welcher denn wobei"),
     (
         M::Ground,
-        "über mit unter neben mithilfe befreie befreit freizulegen als",
+        "über unter neben befreie befreit freizulegen als",
     ),
     (M::Aim, "aufgabe"),
     (
@@ -117,4 +117,12 @@ pub(super) const WORDS: &[Row] = &[
     (M::Size(Size::Medium), "mittlere mittleren"),
     (M::Size(Size::Large), "große großen großer größere größeren"),
     (M::Size(Size::Largest), "größte größten größter"),
+    (M::Take, "nimm nehmen nimmt nehme hebe heben"),
+    (M::With, "mit mithilfe unter_verwendung"),
+    (M::Would, "würde würden könnte könnten"),
+    (
+        M::Often,
+        "genau_einmal nur_einmal genau_ein_mal nur_ein_mal",
+    ),
+    (M::Parity, "ungerade"),
 ];

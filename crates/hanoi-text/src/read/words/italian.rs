@@ -8,7 +8,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "passo passaggio"),
     (
         M::Verb,
-        "sposta spostare sposti spostiamo sposto spostate muovi muovere muoviamo muovo metti mettere mettiamo prendi prendere porta portare posiziona posizionare va passa trasferisci trasferire si_sposta mettilo spostalo",
+        "sposta spostare sposti spostiamo sposto spostate muovi muovere muoviamo muovo metti mettere mettiamo porta portare posiziona posizionare va passa trasferisci trasferire si_sposta mettilo spostalo",
     ),
     (M::Doing, "spostando mettendo"),
     (M::Done, "spostato spostata messo trasferito"),
@@ -39,7 +39,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Subject, "noi"),
     (
         M::Soft,
-        "può puoi possiamo potrebbe potremmo deve devi dobbiamo dovremmo bisogna permette iniziamo iniziare cominciamo",
+        "può puoi possiamo potremmo deve devi dobbiamo dovremmo bisogna permette iniziamo iniziare cominciamo",
     ),
     (M::Not, "non mai impossibile illegale vietato nessun"),
     (M::Se, "se"),
@@ -51,7 +51,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Report, "già nota notare precedentemente ricorda avendo"),
     (M::Purpose, "per affinché"),
     (M::Remark, "perché poiché lasciando liberando che così"),
-    (M::Ground, "con usando sotto libera liberare"),
+    (M::Ground, "sotto libera liberare"),
     (M::Aim, "obiettivo scopo"),
     (
         M::Plan,
@@ -85,4 +85,12 @@ pub(super) const WORDS: &[Row] = &[
     (M::Size(Size::Medium), "medio"),
     (M::Size(Size::Large), "grande"),
     (M::Size(Size::Largest), "più_grande"),
+    (M::Take, "prendi prendere prendiamo togli"),
+    (M::With, "con usando "),
+    (M::Would, "potrebbe"),
+    (
+        M::Often,
+        "esattamente_una_volta solo_una_volta una_sola_volta",
+    ),
+    (M::Parity, "dispari"),
 ];

@@ -42,7 +42,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Report, "이미 벌써 참고로"),
     (M::Purpose, "위해 위하여 도록 옮기기_위해 이동하기_위해"),
     (M::Remark, "왜냐하면 때문에"),
-    (M::Ground, "이용해 사용해 통해 아래"),
+    (M::Ground, "통해 아래"),
     (M::Aim, "목표"),
     (M::Plan, "규칙 문제 재귀 항상 하노이의 하노이"),
     (M::Doubt, "아마 예를 예시 싶다 시도"),
@@ -65,4 +65,5 @@ pub(super) const WORDS: &[Row] = &[
     (M::Size(Size::Medium), "중간_크기"),
     (M::Size(Size::Large), "큰"),
     (M::Size(Size::Largest), "가장_큰 제일_큰"),
+    (M::With, "이용해 사용해 "),
 ];

@@ -8,7 +8,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "krok"),
     (
         M::Verb,
-        "przeniesiemy przesuniemy przełożymy kładziemy bierzemy przenieś przenieść przenosimy przenoszę przesuń przesunąć przesuwamy połóż położyć weź wziąć przełóż przełożyć przekładamy przestaw przestawiamy umieść idzie przechodzi przemieść zdejmij przenosi przesuwa",
+        "przeniesiemy przesuniemy przełożymy kładziemy przenieś przenieść przenosimy przenoszę przesuń przesunąć przesuwamy połóż położyć przełóż przełożyć przekładamy przestaw przestawiamy umieść idzie przechodzi przemieść przenosi przesuwa",
     ),
     (
         M::Done,
@@ -47,7 +47,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Report, "już zauważ wcześniej pamiętaj"),
     (M::Purpose, "aby żeby by"),
     (M::Remark, "ponieważ bo gdyż który odsłaniając"),
-    (M::Ground, "pod nad używając obok uwalniając uwolnić"),
+    (M::Ground, "pod nad obok uwalniając uwolnić"),
     (M::Aim, "cel celem zadanie"),
     (
         M::Plan,
@@ -81,4 +81,9 @@ pub(super) const WORDS: &[Row] = &[
     (M::Size(Size::Medium), "średni średniego"),
     (M::Size(Size::Large), "duży dużego"),
     (M::Size(Size::Largest), "największy największego"),
+    (M::Take, "weź wziąć bierzemy zdejmij zdejmujemy"),
+    (M::With, "używając "),
+    (M::Would, "mógłby"),
+    (M::Often, "dokładnie_raz tylko_raz"),
+    (M::Parity, "nieparzysta nieparzyste parzysta"),
 ];

@@ -8,7 +8,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "passo etapa"),
     (
         M::Verb,
-        "mova mover move se_move movemos movo mova_se passe passar coloque colocar coloca pegue pegar leve levar transfira transferir desloque deslocar vai ponha pôr mova_o coloque_o retire",
+        "mova mover move se_move movemos movo mova_se passe passar coloque colocar coloca leve levar transfira transferir desloque deslocar vai ponha pôr mova_o coloque_o",
     ),
     (M::Doing, "movendo colocando"),
     (M::Done, "movido colocado transferido"),
@@ -25,7 +25,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Then, "depois então e mas portanto"),
     (
         M::Filler,
-        "o os as um uma agora primeiro cima topo superior tamanho número novamente aqui por_fim finalmente em_seguida seguida a_seguir resposta solução novo último",
+        "o os as um uma agora cima topo superior tamanho número novamente aqui por_fim finalmente em_seguida seguida a_seguir resposta solução novo último",
     ),
     (M::Se, "se"),
     (M::Is, "é está são ser será"),
@@ -33,7 +33,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Subject, "nós"),
     (
         M::Soft,
-        "pode podemos podes poderia poderíamos deve devemos deveria deveríamos precisamos permite vamos começamos começar temos_que temos_de",
+        "pode podemos podes poderíamos deve devemos deveria deveríamos precisamos permite vamos começamos começar temos_que temos_de",
     ),
     (M::Not, "não nunca impossível ilegal proibido jamais nenhum"),
     (M::If, "quando caso"),
@@ -44,7 +44,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Report, "já note observe anteriormente lembre"),
     (M::Purpose, "para_que a_fim para_liberar para_poder"),
     (M::Remark, "porque pois deixando liberando que"),
-    (M::Ground, "com usando abaixo acima embaixo libera liberar"),
+    (M::Ground, "abaixo acima embaixo libera liberar"),
     (M::Aim, "objetivo"),
     (
         M::Plan,
@@ -64,7 +64,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Spot(Spot::Source), "origem inicial fonte"),
     (M::Spot(Spot::Spare), "auxiliar intermediária"),
     (M::Spot(Spot::Target), "destino alvo"),
-    (M::Nth(1), "primeira"),
+    (M::Nth(1), "primeira primeiro"),
     (M::Nth(2), "segundo segunda"),
     (M::Nth(3), "terceiro terceira"),
     (M::Count(1), ""),
@@ -76,4 +76,11 @@ pub(super) const WORDS: &[Row] = &[
     (M::Size(Size::Medium), "médio"),
     (M::Size(Size::Large), "grande"),
     (M::Size(Size::Largest), "maior"),
+    (M::Take, "pegue pegar retire tire retirar pegamos"),
+    (M::With, "com usando "),
+    (M::Would, "poderia"),
+    (
+        M::Often,
+        "exatamente_uma_vez apenas_uma_vez uma_única_vez só_uma_vez",
+    ),
 ];

@@ -8,7 +8,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "paso"),
     (
         M::Verb,
-        "ponerlo colocarlo moverlo llevarlo llévalo pásalo mueve se_mueve se_coloca se_pasa se_lleva se_traslada se_desplaza se_toma se_pone se_mueven mover mueva movemos muevo muevan mueven moverse muévelo muévalo pasa pasar pase pasamos coloca colocar coloque colocamos lleva llevar lleve llevamos toma tomar tome tomamos pon poner ponemos ponga ponlo colócalo trasladar traslada traslade trasladamos desplaza desplazar desplace desplazamos va quita saca",
+        "ponerlo colocarlo moverlo llevarlo llévalo pásalo mueve se_mueve se_coloca se_pasa se_lleva se_traslada se_desplaza se_pone se_mueven mover mueva movemos muevo muevan mueven moverse muévelo muévalo pasa pasar pase pasamos coloca colocar coloque colocamos lleva llevar lleve llevamos pon poner ponemos ponga ponlo colócalo trasladar traslada traslade trasladamos desplaza desplazar desplace desplazamos va",
     ),
     (M::Doing, "moviendo colocando poniendo"),
     (M::Done, "movido movida colocado trasladado"),
@@ -28,7 +28,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Then, "luego después entonces y pero finalmente"),
     (
         M::Filler,
-        "el la lo los las un una le primero ahora arriba superior más_alto tamaño número así aquí nuevo nuevamente otra_vez último por por_último solo simplemente respuesta solución ok a_continuación",
+        "el la lo los las un una le ahora arriba superior más_alto tamaño número así aquí nuevo nuevamente otra_vez último por por_último solo simplemente respuesta solución ok a_continuación",
     ),
     (M::Se, "se"),
     (M::Is, "es está son ser sea"),
@@ -36,7 +36,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Subject, "nosotros"),
     (
         M::Soft,
-        "puede puedes podemos podría podríamos podrías debe debes debemos debería deberíamos hay_que vamos_a tenemos_que permite necesitamos empezamos empezar comenzamos comenzar",
+        "puede puedes podemos podríamos podrías debe debes debemos debería deberíamos hay_que vamos_a tenemos_que permite necesitamos empezamos empezar comenzamos comenzar",
     ),
     (M::Not, "no nunca imposible ilegal jamás ningún ninguno ni"),
     (M::If, "si cuando supongamos"),
@@ -51,7 +51,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (M::To, "para"),
     (M::Remark, "porque ya_que pues dejando liberando que"),
-    (M::Ground, "con usando debajo encima_de libera liberar"),
+    (M::Ground, "debajo encima_de libera liberar"),
     (M::Aim, "objetivo meta"),
     (
         M::Plan,
@@ -77,7 +77,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Spot(Spot::Source), "origen inicial fuente"),
     (M::Spot(Spot::Spare), "auxiliar intermedia"),
     (M::Spot(Spot::Target), "destino"),
-    (M::Nth(1), "primer primera"),
+    (M::Nth(1), "primer primera primero"),
     (M::Nth(2), "segundo segunda"),
     (M::Nth(3), "tercer tercera tercero"),
     (M::Nth(4), "cuarto cuarta"),
@@ -92,4 +92,12 @@ pub(super) const WORDS: &[Row] = &[
     (M::Size(Size::Medium), "mediano"),
     (M::Size(Size::Large), "grande"),
     (M::Size(Size::Largest), "más_grande mayor"),
+    (M::Take, "toma tomar tome tomamos se_toma quita saca coge"),
+    (M::With, "con usando "),
+    (M::Would, "podría podrían"),
+    (
+        M::Often,
+        "exactamente_una_vez solo_una_vez sólo_una_vez una_sola_vez",
+    ),
+    (M::Parity, "impar"),
 ];

@@ -8,7 +8,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "adım"),
     (
         M::Verb,
-        "taşı taşıyın taşıyoruz taşınır taşıyalım taşırız taşımak taşıyarak koy koyun koyarız yerleştir götür al alın geçir aktar aktarın kaydır gider hareket_ettir taşıyabiliriz taşımalıyız taşıyabilirsiniz taşıyacağız taşınmalı",
+        "taşı taşıyın taşıyoruz taşınır taşıyalım taşırız taşımak taşıyarak koy koyun koyarız yerleştir götür geçir aktar aktarın kaydır gider hareket_ettir taşıyabiliriz taşımalıyız taşıyabilirsiniz taşıyacağız taşınmalı",
     ),
     (M::Done, "taşındı taşıdık taşınmış"),
     (M::Disk, "disk diski diskin halka halkayı diskini"),
@@ -64,4 +64,6 @@ pub(super) const WORDS: &[Row] = &[
     (M::Size(Size::Medium), "ortanca"),
     (M::Size(Size::Large), "büyük"),
     (M::Size(Size::Largest), "en_büyük"),
+    (M::Take, "al alın"),
+    (M::With, "ile"),
 ];

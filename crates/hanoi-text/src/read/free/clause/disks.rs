@@ -81,12 +81,14 @@ impl Cursor<'_> {
         if call && Cursor::new(inner, self.names).call().is_some() {
             clause.near.get_or_insert(column);
         }
+        let strange = clauses.iter().find_map(Clause::strange_at).map(|_| column);
         for inner in clauses {
             if inner.is_disk_only() {
                 if names && inner.label.is_none() {
                     clause.moves(inner.disk.number(), column);
                 }
             } else if inner.is_whole() && inner.stray.is_none() {
+                clause.stray = clause.stray.or(strange);
                 clause.inner.push(inner);
             }
         }
@@ -188,6 +190,7 @@ impl Cursor<'_> {
     /// A disk: what moves, unless a word such as `above` came before.
     pub(super) fn disk_mention(&mut self, clause: &mut Clause) -> Flow {
         let column = self.column();
+        let with = clause.ground && clause.with;
         if self.is_pronoun_one() {
             self.at += 1;
             return On;
@@ -196,7 +199,7 @@ impl Cursor<'_> {
         let Some(mention) = ahead.disk() else {
             return self.out_of_place(clause);
         };
-        if std::mem::take(&mut clause.ground) {
+        if std::mem::take(&mut clause.ground) && !self.is_means(mention, ahead, clause) {
             clause.grounded = true;
             // The disk below disk 1.
             if clause.disk == Mover::Unnamed && clause.places == Places::None && clause.ordered {
@@ -210,7 +213,7 @@ impl Cursor<'_> {
             self.at = ahead.at;
             return On;
         };
-        if clause.is_whole() && !ahead.ends_behind_brackets(0) {
+        if clause.is_whole() && !ahead.ends_behind_brackets(0) && !with {
             return End;
         }
         let listed = ahead.meaning(0) == Some(Meaning::Then)
@@ -225,8 +228,39 @@ impl Cursor<'_> {
         clause.ordered |= clause.verb;
         clause.bare_disk = matches!(self.peek(0), Some(What::Number(_))) && !clause.verb;
         clause.moves(disk, column);
+        if disk.is_none() {
+            ahead.lettered_disk(clause);
+        }
         self.at = ahead.at;
         On
+    }
+
+    /// Whether a disk with which a move is made is what moves: behind a way, or where nothing else is said.
+    fn is_means(&self, mention: Mention, ahead: Self, clause: &mut Clause) -> bool {
+        let Mention::Disk(Some(_)) = mention else {
+            return false;
+        };
+        if !std::mem::take(&mut clause.with) {
+            return false;
+        }
+        if clause.is_strong() || ahead.ends(0) && clause.is_at_start() {
+            return true;
+        }
+        if ahead.meaning(0) != Some(Meaning::On) {
+            clause.means = Some(self.column());
+        }
+        false
+    }
+
+    /// A letter behind the word for a disk names it, unless it is the peg that a way begins with. Which disk it is cannot be
+    /// told.
+    fn lettered_disk(&self, clause: &mut Clause) {
+        if let Some(What::Letter(_)) = self.peek(0)
+            && !self.is_way(1)
+            && !self.ahead(1).is_place()
+        {
+            clause.described.get_or_insert(self.column());
+        }
     }
 
     /// Whether a number in words comes next that names no disk: `one may move`, `the other two`.
@@ -278,7 +312,15 @@ impl Cursor<'_> {
         }
         let verb = matches!(
             self.meaning(1),
-            Some(Meaning::Verb | Meaning::Move | Meaning::Done | Meaning::Is | Meaning::Soft)
+            Some(
+                Meaning::Verb
+                    | Meaning::Take
+                    | Meaning::Move
+                    | Meaning::Done
+                    | Meaning::Is
+                    | Meaning::Soft
+                    | Meaning::Would
+            )
         );
         clause.it |= clause.verb || verb && clause.disk.is_none();
         clause.governed = true;

@@ -109,8 +109,36 @@ impl Cursor<'_> {
         if self.is_goal(0) {
             return self.plan(true, clause);
         }
+        if self.is_beside_disk() {
+            return self.out_of_place(clause);
+        }
         self.at += 1;
         On
+    }
+
+    /// Whether what comes next says something of a disk: the word for one stands beside it.
+    fn is_beside_disk(&self) -> bool {
+        let fillers = (1..4).take_while(|&on| {
+            matches!(
+                self.meaning(on),
+                Some(Meaning::Filler | Meaning::Size(_) | Meaning::Spot(_))
+            )
+        });
+        let next = self.meaning(1 + fillers.count()) == Some(Meaning::Disk);
+        let before = self.at.checked_sub(1).map(|at| &self.tokens[at].what);
+        next || before == Some(&What::Word(Meaning::Disk))
+    }
+
+    /// Whether a letter is what is moved: `move s from A`.
+    fn is_object(&self) -> bool {
+        let before = self.at.checked_sub(1).map(|at| &self.tokens[at].what);
+        let verb = matches!(
+            before,
+            Some(What::Word(
+                Meaning::Verb | Meaning::Take | Meaning::Move | Meaning::Doing
+            ))
+        );
+        verb && matches!(self.meaning(1), Some(Meaning::From | Meaning::De))
     }
 
     /// After `from`.
@@ -344,11 +372,17 @@ impl Cursor<'_> {
             }
             'I' if self.is_subject() && self.begins_main_clause(clause) => return End,
             letter if self.is_word_letter(letter) => {
+                if self.is_object() {
+                    clause.described.get_or_insert(column);
+                }
                 self.at += 1;
                 return On;
             }
             _ => {}
         }
-        self.bare_place(clause)
+        let before = clause.bare;
+        let flow = self.bare_place(clause);
+        clause.letter = clause.letter.or((clause.bare != before).then_some(column));
+        flow
     }
 }

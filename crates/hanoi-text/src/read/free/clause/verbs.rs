@@ -19,6 +19,7 @@ impl Cursor<'_> {
         }
         clause.begin(self.column());
         clause.doing = meaning == Meaning::Doing && (clause.doing || !clause.verb);
+        clause.taking = meaning == Meaning::Take && (clause.taking || !clause.verb);
         clause.verb = true;
         self.at += 1;
         if let Some(What::Group(inner)) = self.peek(0)
@@ -45,7 +46,16 @@ impl Cursor<'_> {
                 Some(M::Report | M::After) => (behind, reported) = (true, true),
                 Some(M::If) => clause.condition = true,
                 Some(
-                    M::Verb | M::Move | M::Done | M::Doing | M::Filler | M::Is | M::Have | M::Soft,
+                    M::Verb
+                    | M::Take
+                    | M::Move
+                    | M::Done
+                    | M::Doing
+                    | M::Filler
+                    | M::Is
+                    | M::Have
+                    | M::Soft
+                    | M::Would,
                 ) => {}
                 _ => break,
             }
@@ -85,7 +95,7 @@ impl Cursor<'_> {
             ),
             Some(What::Number(_) | What::Letter(_)) => matches!(
                 self.meaning(0),
-                Some(Meaning::Done | Meaning::Verb | Meaning::Move)
+                Some(Meaning::Done | Meaning::Verb | Meaning::Take | Meaning::Move)
             ),
             _ => false,
         }
@@ -101,6 +111,7 @@ impl Cursor<'_> {
                 M::Filler
                     | M::Done
                     | M::Verb
+                    | M::Take
                     | M::Move
                     | M::Disk
                     | M::Peg
@@ -203,7 +214,7 @@ impl Cursor<'_> {
     pub(super) fn is_after_that(&self) -> bool {
         let verb = match self.peek(2) {
             Some(What::Word(
-                Meaning::Verb | Meaning::Move | Meaning::Filler | Meaning::Subject,
+                Meaning::Verb | Meaning::Take | Meaning::Move | Meaning::Filler | Meaning::Subject,
             )) => !matches!(self.meaning(3), Some(Meaning::Of | Meaning::From)),
             Some(What::Comma) => true,
             _ => false,

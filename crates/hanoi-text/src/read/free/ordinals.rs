@@ -1,0 +1,102 @@
+//! Ordinal numbers with a dot, as in `die 2. Scheibe` and `2. diski`: the number names the disk or the peg.
+
+use super::lex::{Token, What};
+use crate::read::words::Meaning;
+
+/// Joins a number, a dot and a noun that has no name behind it to an ordinal number and the noun.
+pub(super) fn join(tokens: &mut Vec<Token>) {
+    let mut kept = std::mem::take(tokens);
+    let mut ordinals = vec![false; kept.len()];
+    for at in (0..kept.len().saturating_sub(2)).rev() {
+        if let Some(nth) = ordinal(&kept, at) {
+            kept[at].what = What::Word(Meaning::Nth(nth));
+            ordinals[at + 1] = true;
+        }
+    }
+    let dots = ordinals.into_iter();
+    tokens.extend(
+        kept.into_iter()
+            .zip(dots)
+            .filter(|(_, dot)| !dot)
+            .map(|(token, _)| token),
+    );
+}
+
+fn ordinal(tokens: &[Token], at: usize) -> Option<u32> {
+    let [number, dot, noun] = [at, at + 1, at + 2].map(|at| &tokens[at].what);
+    let &What::Number(number) = number else {
+        return None;
+    };
+    let counted = at > 0 && is_counted(&tokens[at - 1].what);
+    let ordinal = match noun {
+        _ if *dot != What::Stop => false,
+        // The case tells that the number is not that of a noun before: `diski 2. çubuktan`.
+        What::Word(Meaning::Peg) if is_case(tokens.get(at + 3)) => true,
+        _ if counted => false,
+        What::Word(Meaning::Disk) => !is_numbered(&tokens[at + 3..]),
+        What::Word(Meaning::Peg) => !is_named(tokens.get(at + 3)),
+        _ => false,
+    };
+    ordinal.then(|| u32::try_from(number).unwrap_or(u32::MAX))
+}
+
+/// Whether a noun before has a case that says from where or to where.
+fn is_case(next: Option<&Token>) -> bool {
+    let case = What::Word(Meaning::FromAfter);
+    next.is_some_and(|next| next.what == case || next.what == What::Word(Meaning::ToAfter))
+}
+
+/// Whether a number behind it belongs to a noun or a sign before.
+const fn is_counted(before: &What) -> bool {
+    matches!(
+        before,
+        What::Word(Meaning::Step | Meaning::Move | Meaning::Disk | Meaning::Peg) | What::Hash
+    )
+}
+
+/// Whether a number that names a disk comes next, and not one that a way begins with.
+fn is_numbered(tokens: &[Token]) -> bool {
+    let between = |token: &&Token| {
+        matches!(
+            token.what,
+            What::Word(Meaning::Filler | Meaning::Of) | What::Hash | What::Colon | What::Equals
+        )
+    };
+    let count = tokens.iter().take_while(between).take(3).count();
+    let number = match tokens.get(count).map(|token| &token.what) {
+        Some(What::Number(_) | What::Word(Meaning::Count(_))) => true,
+        Some(What::Group(inner)) => {
+            return matches!(
+                inner.as_slice(),
+                [Token {
+                    what: What::Number(_),
+                    ..
+                }]
+            );
+        }
+        _ => false,
+    };
+    let way = matches!(
+        tokens.get(count + 1).map(|token| &token.what),
+        Some(What::Dash | What::Word(Meaning::Arrow | Meaning::To | Meaning::FromAfter))
+    );
+    let colon = tokens[..count]
+        .iter()
+        .any(|token| token.what == What::Colon);
+    number && !(colon && way)
+}
+
+/// Whether the name of a peg comes next.
+const fn is_named(next: Option<&Token>) -> bool {
+    match next {
+        Some(next) => matches!(
+            next.what,
+            What::Number(_)
+                | What::Letter(_)
+                | What::Hash
+                | What::Group(_)
+                | What::Word(Meaning::Spot(_) | Meaning::Count(_) | Meaning::Nth(_))
+        ),
+        None => false,
+    }
+}

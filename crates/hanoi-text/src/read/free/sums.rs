@@ -1,0 +1,156 @@
+//! Arithmetic, as in `2^3 - 1 = 7` and `T(n) = 2T(n-1) + 1`: it is about numbers of moves, and no part of one.
+
+use super::pieces::{Kind, Piece};
+use crate::read::element::Item;
+
+/// What a sum is made of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// A number, or the name of one.
+    Value,
+    /// A function before its argument, or a factor before brackets.
+    Function,
+    Brackets,
+    Open,
+    Close,
+    Sign,
+    Equals,
+    Power,
+    /// Signs of LaTeX, which do not matter.
+    Blank,
+}
+
+/// Letters that stand for numbers or functions, and never for pegs.
+const LETTERS: &[char] = &['n', 'k', 'N', 'K', 'T', 'M', 'H', 'S', 'f', 't', 'h', 'm'];
+
+/// How many of the pieces that a text begins with are one sum: one with a power, or a sum or a function with its value.
+pub(super) fn length(pieces: &[Piece<'_>]) -> Option<usize> {
+    let mut sum = Sum::default();
+    for (at, piece) in pieces.iter().enumerate() {
+        let part = part(piece, pieces.get(at + 1));
+        if part.and_then(|part| sum.take(part, piece)).is_none() {
+            break;
+        }
+        if sum.value && sum.open == 0 {
+            sum.end = at + 1;
+        }
+    }
+    let reckons = sum.power || sum.sign && sum.equals && sum.number;
+    (sum.end > 0 && reckons).then_some(sum.end)
+}
+
+/// What was read of a sum.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a part that was seen or not"
+)]
+#[derive(Default)]
+struct Sum {
+    end: usize,
+    power: bool,
+    sign: bool,
+    equals: bool,
+    number: bool,
+    /// Whether a value came last, and whether it may be a function.
+    value: bool,
+    function: bool,
+    /// How many brackets are open.
+    open: usize,
+}
+
+impl Sum {
+    /// Takes the next part, if a sum goes on with it.
+    fn take(&mut self, part: Part, piece: &Piece<'_>) -> Option<()> {
+        let applied = self.function && self.value;
+        match part {
+            Part::Blank => return Some(()),
+            Part::Value | Part::Function | Part::Brackets | Part::Open
+                if self.value && !applied =>
+            {
+                return None;
+            }
+            Part::Sign | Part::Equals | Part::Power | Part::Close if !self.value => return None,
+            Part::Value | Part::Function | Part::Brackets => self.value = true,
+            Part::Open => {
+                self.open += 1;
+                self.value = false;
+            }
+            Part::Close => self.open = self.open.checked_sub(1)?,
+            Part::Sign | Part::Equals | Part::Power => self.value = false,
+        }
+        self.function = part == Part::Function;
+        self.sign |= part == Part::Sign || applied && matches!(part, Part::Brackets | Part::Open);
+        self.power |= part == Part::Power || is_power(piece);
+        self.equals |= part == Part::Equals;
+        self.number |= matches!(piece.kind, Kind::Number(_));
+        Some(())
+    }
+}
+
+/// Whether a number is raised by a small one behind it.
+fn is_power(piece: &Piece<'_>) -> bool {
+    match &piece.kind {
+        Kind::Word(word) => word.chars().count() > 1 && word.chars().all(is_number_or_raised),
+        _ => false,
+    }
+}
+
+const fn is_number_or_raised(c: char) -> bool {
+    matches!(c, '0'..='9' | 'n' | '\u{b2}' | '\u{b3}' | '\u{b9}' | '\u{2070}'..='\u{207f}')
+}
+
+fn part(piece: &Piece<'_>, next: Option<&Piece<'_>>) -> Option<Part> {
+    let arrow = next.is_some_and(|next| matches!(next.kind, Kind::Sign('>' | '=')));
+    match &piece.kind {
+        Kind::Number(_) => Some(Part::Value),
+        Kind::Word(word) => name(word),
+        Kind::Group(inner) => inner.iter().all(in_brackets).then_some(Part::Brackets),
+        Kind::Hyphens | Kind::Sign('=' | '\u{2212}' | '\u{2013}') if arrow => None,
+        Kind::Hyphens => Some(Part::Sign),
+        Kind::Sign(sign) => match sign {
+            '(' => Some(Part::Open),
+            ')' => Some(Part::Close),
+            '^' => Some(Part::Power),
+            '=' | '\u{2248}' | '\u{2265}' | '\u{2264}' => Some(Part::Equals),
+            '+' | '*' | '/' | '\u{d7}' | '\u{b7}' | '\u{22c5}' | '\u{2212}' | '\u{2013}' => {
+                Some(Part::Sign)
+            }
+            '{' | '}' | '\\' => Some(Part::Blank),
+            _ => None,
+        },
+        Kind::Foreign => None,
+    }
+}
+
+/// A name of a number or a function: one letter, with a factor or a power or not.
+fn name(word: &str) -> Option<Part> {
+    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+    let mut letters = word[digits..].chars();
+    let first = letters.next()?;
+    if word.chars().all(is_number_or_raised) && word.chars().count() > 1 {
+        return Some(Part::Value);
+    }
+    match word {
+        "cdot" | "times" => return Some(Part::Sign),
+        "approx" => return Some(Part::Equals),
+        _ => {}
+    }
+    let named = LETTERS.contains(&first) && letters.next().is_none();
+    named.then_some(Part::Function)
+}
+
+/// Whether an item in brackets may be a part of a sum.
+fn in_brackets(item: &Item) -> bool {
+    match item {
+        Item::Number(_) | Item::Hyphens(..) => true,
+        Item::Mark(mark) => "^+*/={}\\".contains(*mark),
+        Item::Word(word) => {
+            let mut letters = word.chars().skip_while(char::is_ascii_digit);
+            let letter = letters.next().is_none_or(|first| {
+                LETTERS.contains(&first) || is_number_or_raised(first) || first == '\u{2212}'
+            });
+            letter && letters.next().is_none()
+        }
+        Item::Group(_, inner) => inner.iter().all(in_brackets),
+    }
+}
