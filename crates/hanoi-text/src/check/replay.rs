@@ -60,6 +60,18 @@ impl Replay {
         self.towers.play(mv, &self.rules)
     }
 
+    /// Tells by a claim that is about to be played how pegs count, if its disk is there.
+    pub(crate) fn expect(&mut self, claim: &Claim) {
+        let Claim::Move { disk, from, to } = *claim else {
+            return;
+        };
+        let is_there = |disk: &Disk| self.state().peg_of(*disk).is_some();
+        let known = disk.and_then(Disk::new).filter(is_there);
+        if known.is_some() == disk.is_some() {
+            self.tell_base(known, from, to);
+        }
+    }
+
     /// Plays a claim that is a legal move of known disks, if nothing has to be found out about what it names. Anything
     /// else is left for [`Replay::resolve`], which comes to the same move where there is one.
     #[expect(
@@ -74,9 +86,6 @@ impl Replay {
                 from: Some(from),
                 to,
             } => {
-                if matches!(from, PegName::Number(_)) && self.from_one.is_none() {
-                    self.tell_plain_base(size, from, to);
-                }
                 let (from, to) = (self.plain_peg(from)?, self.plain_peg(to)?);
                 let disk = self.towers.top(from)?;
                 if size.is_some_and(|size| size != disk.get()) {
@@ -88,16 +97,6 @@ impl Replay {
             _ => return None,
         };
         self.towers.play_top(mv, &self.rules).then_some(mv)
-    }
-
-    /// Tells how pegs count, if the disk that is named is there.
-    #[cold]
-    fn tell_plain_base(&mut self, size: Option<u32>, from: PegName, to: PegName) {
-        let is_there = |disk: &Disk| self.state().peg_of(*disk).is_some();
-        let disk = size.and_then(Disk::new).filter(is_there);
-        if disk.is_some() == size.is_some() {
-            self.tell_base(disk, Some(from), to);
-        }
     }
 
     /// A step of a plan whose preconditions hold.

@@ -29,8 +29,6 @@ pub(crate) struct Verifier {
     pub(crate) growing: Option<(Peg, Peg)>,
     /// Whether the tower may be taken to any peg.
     any_peg: bool,
-    /// The peg that all disks began on, if there is one.
-    home: Option<Peg>,
     /// Whether moves are played and counted after the first wrong one.
     scored: bool,
     /// Whether another answer may follow one that is a solution.
@@ -63,7 +61,6 @@ impl Verifier {
             progress: Progress::at_start(start, goal),
             growing,
             any_peg: false,
-            home: start.perfect_peg(),
             scored: false,
             several: false,
         }
@@ -74,13 +71,19 @@ impl Verifier {
         self.any_peg = true;
         self.progress.course.reached = (self.start.disks() == 0).then_some(0);
         self.progress.arrivals = vec![None; self.rules.pegs().into()];
-        let mut elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| self.home != Some(peg));
+        let home = self.home();
+        let mut elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| home != Some(peg));
         if self.start == self.goal
             && let Some(peg) = elsewhere.next_back()
         {
             self.gather(peg);
         }
         self
+    }
+
+    /// The peg that all disks begin on, if there is one.
+    fn home(&self) -> Option<Peg> {
+        self.start.perfect_peg()
     }
 
     /// Lets another answer follow one that is a solution.
@@ -119,7 +122,6 @@ impl Verifier {
         self.start.clone_from(problem.start());
         self.goal.clone_from(problem.goal());
         self.rules = *problem.rules();
-        self.home = self.start.perfect_peg();
         (self.growing, self.any_peg) = (None, false);
         self.begin_again();
     }
@@ -138,6 +140,9 @@ impl Verifier {
     pub(crate) fn play_ahead(&mut self, claims: &[(Claim, LineColumn)]) -> usize {
         if !self.is_fine() && self.progress.tally.is_none() {
             return 0;
+        }
+        if let Some((first, _)) = claims.first() {
+            self.replay.expect(first);
         }
         let mut course = self.progress.course;
         let mut played = 0;
@@ -325,7 +330,7 @@ impl Verifier {
     /// which move they first were there.
     #[cold]
     fn arrive(&mut self, peg: Peg, after: u64) -> Option<u64> {
-        if self.home == Some(peg) {
+        if self.home() == Some(peg) {
             return None;
         }
         self.gather(peg);
@@ -359,7 +364,6 @@ impl Verifier {
         }
         self.progress.course.away += if from == to { 0 } else { more };
         self.progress.course.reached = None;
-        self.home = Some(from);
         if self.any_peg {
             self.progress.arrivals.fill(None);
             self.gather(to);

@@ -89,9 +89,16 @@ impl Parser {
         let (mark, form) = (Mark::None, layout.form());
         let passage = Passage { mark, form, place };
         self.events.push((0, Event::Passage(passage)));
-        let moves = self.scanned.iter().enumerate();
-        let claims = moves.map(|(index, &(mv, at))| (mv.into(), layout.place(index, at)));
-        self.claims.extend(claims);
+        let moves = self.scanned.iter();
+        // Most texts are lines, and need not be asked what they are for each move.
+        if layout.kind == Kind::Lines {
+            let lines = moves.zip(1..);
+            let claims = lines.map(|(&(mv, _), line)| (mv.into(), LineColumn { line, column: 1 }));
+            self.claims.extend(claims);
+        } else {
+            let claims = moves.map(|&(mv, at)| (mv.into(), layout.place(0, at)));
+            self.claims.extend(claims);
+        }
     }
 }
 

@@ -211,7 +211,11 @@ impl<'a> Answer<'a> {
     /// Returns the length of a shortest solution if the puzzle tells it and says that it is proven.
     pub(super) fn proven(&self) -> Option<u64> {
         let proven = self.optimality.as_ref()?.0 == "proven";
-        let digits = self.distance?.0.trim_matches('"');
+        let digits = self.distance?.0;
+        let quoted = digits
+            .strip_prefix('"')
+            .and_then(|json| json.strip_suffix('"'));
+        let digits = quoted.unwrap_or(digits);
         proven.then(|| digits.parse().ok()).flatten()
     }
 }

@@ -41,6 +41,7 @@ impl<'a> Judged<'a> {
         }
     }
 
+    #[inline]
     pub(super) fn new(
         id: Option<Json<'a>>,
         verdict: Verdict,
@@ -59,6 +60,7 @@ impl<'a> Judged<'a> {
     }
 
     /// The same as a line of a batch, with what its harness gave.
+    #[inline]
     pub(super) const fn with(mut self, batch: &Batch<'_>, score: Option<f64>) -> Self {
         self.extras = Extras::of(batch);
         self.score = score;

@@ -46,8 +46,7 @@ impl Lengths {
 
     /// The length of a shortest solution where there is a formula; that there is none is seen without making an error.
     fn by_formula(&mut self, problem: &Problem) -> Length {
-        let classic = problem.rules().is_classic();
-        if problem.pegs() == 3 && classic {
+        if problem.pegs() == 3 && problem.rules().is_classic() {
             return in_words(problem).or_else(|| known_length(problem).ok()?);
         }
         if problem.pegs() <= 3 || problem.start() == problem.goal() {

@@ -36,9 +36,11 @@ impl Verifier {
             others.filter_map(move |to| Problem::perfect(disks, from, to, rules).ok())
         };
         let growing = self.growing.filter(|_| is_plain(&rules));
-        let anywhere = self.home.filter(|_| self.any_peg && self.growing.is_none());
+        let anywhere = self
+            .home()
+            .filter(|_| self.any_peg && self.growing.is_none());
         let fixed = self.growing.is_none() && !self.any_peg;
-        let quick = self.home.is_some() || self.start.disks() <= MAX_DISKS_BETWEEN_STATES;
+        let quick = self.home().is_some() || self.start.disks() <= MAX_DISKS_BETWEEN_STATES;
         let given = (fixed && quick).then(|| self.problem());
         let growing = growing.map(|(from, _)| tower(from, ANY_DISKS));
         let anywhere = anywhere.map(|from| tower(from, self.start.disks()));

@@ -66,12 +66,11 @@ impl Course {
     pub(super) fn towards(self, mv: Move, goal: &[Peg]) -> Self {
         let there = goal[mv.disk.index()];
         let away = self.away + u32::from(mv.from == there) - u32::from(mv.to == there);
-        let now = (away == 0).then_some(self.legal);
-        Self {
-            away,
-            reached: self.reached.or(now),
-            ..self
+        let mut next = Self { away, ..self };
+        if away == 0 {
+            next.reached.get_or_insert(self.legal);
         }
+        next
     }
 }
 
