@@ -19,6 +19,7 @@ mod marks;
 mod markup;
 mod object;
 pub(crate) mod parse;
+mod plan;
 mod psql;
 mod quoted;
 mod record;

@@ -41,7 +41,10 @@ impl Parser {
 
     /// Whether a move was read that is held back.
     fn holds_move(&self) -> bool {
-        !self.labels.is_empty() || self.pair.is_some() || self.sections.holds_move()
+        !self.labels.is_empty()
+            || self.plan.is_held()
+            || self.pair.is_some()
+            || self.sections.holds_move()
     }
 
     /// What a line said in words or in a row.
@@ -54,6 +57,9 @@ impl Parser {
         at: LineColumn,
     ) -> Reading {
         let moves = !said.found.is_empty();
+        if said.plan && !moves && said.garbled.is_none() {
+            self.plan.several();
+        }
         said.found
             .into_iter()
             .try_for_each(|found| self.found(form, found, at))?;

@@ -9,6 +9,7 @@ use super::labels::Labels;
 use super::line::{self, Line};
 use super::list::Group;
 use super::markup::Markup;
+use super::plan::{self, Plan};
 use super::psql;
 use super::roles::{self, Role};
 use super::rows::Table;
@@ -87,6 +88,8 @@ pub(crate) struct Parser {
     pub(crate) tuples: Option<bool>,
     /// In how many texts between quotes what is read stands.
     pub(crate) texts: u8,
+    /// The plan of a list that is being read.
+    pub(crate) plan: Plan,
 }
 
 /// What the rest of a line is.
@@ -201,6 +204,10 @@ impl Parser {
         at: LineColumn,
     ) -> Reading {
         self.release()?;
+        if form == Form::Lines && !claim.is_state() && self.plan.holds() {
+            self.plan.hold(style, claim, at);
+            return Ok(());
+        }
         if claim.is_state() || !self.sections.in_fence() {
             return self.give(form, style, claim, at);
         }
@@ -247,6 +254,9 @@ impl Parser {
     /// Gives out what was held back.
     pub(crate) fn release(&mut self) -> Reading {
         self.end_keyed()?;
+        if let Some((style, claim, at)) = self.plan.release() {
+            self.give_in(Form::Lines, style, claim, at)?;
+        }
         if let Some((claim, at)) = self.pair.take() {
             self.give_line(Style::Pegs, claim, at)?;
         }
@@ -315,6 +325,7 @@ impl Parser {
             && self.labels == other.labels
             && self.keyed == other.keyed
             && self.markup == other.markup
+            && self.plan == other.plan
     }
 
     /// Forgets items that are no longer kept.
@@ -406,6 +417,7 @@ impl Parser {
         at: LineColumn,
         rest: Rest,
     ) -> Reading {
+        self.plan.begin_line(plan::bullet(items));
         if self.step_picture(items, columns, at)? {
             return Ok(());
         }

@@ -157,6 +157,8 @@ pub(super) struct Clause {
     described: Option<u64>,
     /// Whether all its verbs so far are such as `take`.
     taking: bool,
+    /// How many prepositions stand before names that cannot be read.
+    lost: u8,
     /// Where a letter stands that is all that it says.
     pub(super) lone: Option<u64>,
     /// Whether it says how often a disk moves in all, or leaves open all moves of its sentence.
@@ -219,6 +221,36 @@ impl Clause {
     /// Where something stands that may name the disk of a way beside it.
     const fn strange(&self) -> Option<u64> {
         if self.is_whole() { None } else { self.stray }
+    }
+
+    /// `move disk X from Y to Z`: letters that are no pegs stand for any disk and pegs.
+    fn is_template(&self, pegs: u8) -> bool {
+        let any =
+            |place: Option<PegName>| matches!(place, Some(PegName::Peg(peg)) if peg.get() >= pegs);
+        self.described.is_some() && any(self.from) && any(self.to)
+    }
+
+    /// Whether it names a peg with `on`.
+    pub(super) const fn is_on_peg(&self) -> bool {
+        self.on.is_some()
+    }
+
+    /// What was taken from a peg is put on the one that is named with `on`.
+    pub(super) fn put_down(&mut self) {
+        if self.to.is_none() && self.from.is_some() && self.verb && !self.is {
+            self.to = self.on.take().map(|(on, _)| on);
+        }
+    }
+
+    /// Notes that a preposition has this behind it, and no peg.
+    fn lose(&mut self, next: Option<&What>) {
+        self.lost += u8::from(self.lost < 2 && next == Some(&What::Unknown));
+    }
+
+    /// Whether it says from where or to where a disk goes, and the peg cannot be read.
+    pub(super) const fn is_lost(&self) -> bool {
+        let known = self.from.is_some() as u8 + self.to.is_some() as u8;
+        self.verb && self.lost > 0 && self.lost + known > 1
     }
 
     /// Whether it names a peg by itself.
@@ -321,6 +353,9 @@ impl Cursor<'_> {
             clause.lone = Some(self.tokens[begin].column);
         }
         clause.settle();
+        if clause.is_template(self.names.pegs) {
+            clause.deny(Denial::Denied);
+        }
         clause
     }
 
@@ -432,6 +467,7 @@ impl Cursor<'_> {
             M::Aim | M::Notation => return self.plan(true, clause),
             M::Ground | M::With => (clause.ground, clause.with) = (true, meaning == M::With),
             M::Trait => clause.described = clause.described.or(Some(column)),
+            M::Um if self.ends_in_verb() => return self.denial(Denial::Denied, clause),
             M::Often => clause.often(),
             M::Parity => clause.parity = true,
             M::Undo => clause.undo = clause.undo.or(Some(column)),
@@ -439,11 +475,11 @@ impl Cursor<'_> {
             M::Continue => clause.go_on = Some(column),
             M::Likewise => clause.likewise = true,
             M::Step => self.at += usize::from(matches!(self.peek(1), Some(What::Number(_)))),
-            M::Filler | M::FromAfter | M::ToAfter | M::De | M::Subject => {}
+            M::Filler | M::Um | M::FromAfter | M::ToAfter | M::De | M::Subject => {}
         }
         clause.other |= !matches!(
             meaning,
-            M::Filler | M::Subject | M::Is | M::Soft | M::It | M::Have | M::Disk | M::With
+            M::Filler | M::Um | M::Subject | M::Is | M::Soft | M::It | M::Have | M::Disk | M::With
         );
         if !matches!(meaning, M::Several | M::On | M::Of) {
             self.at += 1;

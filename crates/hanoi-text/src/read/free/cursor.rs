@@ -96,6 +96,7 @@ impl<'a> Cursor<'a> {
         let hash = usize::from(self.peek(named) == Some(&What::Hash));
         let number = self.ahead(named + hash).counted(noun)?;
         let after = named + hash + 1;
+        let after = after + self.total(after);
         let sign = match self.peek(after) {
             Some(What::Stop | What::Close) => true,
             Some(What::Colon | What::Dash) if after > 1 => true,
@@ -109,6 +110,30 @@ impl<'a> Cursor<'a> {
         }
         self.at += after + usize::from(sign);
         Some((number, false))
+    }
+
+    /// `3 of 7:`, `3/7:`: how many tokens tell how many steps there are in all.
+    fn total(&self, on: usize) -> usize {
+        let between = match self.peek(on) {
+            Some(What::Word(meaning)) => {
+                matches!(
+                    meaning,
+                    Meaning::Of | Meaning::From | Meaning::De | Meaning::On
+                )
+            }
+            Some(What::Comma) => true,
+            _ => false,
+        };
+        let number = matches!(self.peek(on + 1), Some(What::Number(_)));
+        let sign = matches!(
+            self.peek(on + 2),
+            Some(What::Colon | What::Close | What::Stop)
+        );
+        if between && number && sign && on > 1 {
+            2
+        } else {
+            0
+        }
     }
 
     /// `第1步：`: the number before its noun, as in Chinese and Korean.

@@ -125,6 +125,7 @@ impl Lexer {
             }
             Kind::Number(number) => self.push(What::Number(*number), *column),
             Kind::Foreign => self.push(What::Unknown, *column),
+            Kind::Hyphens if self.is_hyphen(pieces.get(1)) => {}
             Kind::Hyphens => self.push(What::Dash, *column),
             Kind::Sign('<') if is_shaft(pieces.get(1)) => {
                 self.push(What::Garbled, *column);
@@ -143,11 +144,31 @@ impl Lexer {
                 }
                 match suffix(&pieces[0], word) {
                     Some(meaning) => self.push(What::Word(meaning), *column),
-                    None => self.run(word, *column),
+                    None => self.run(word, *column, begins_arrow(&pieces[1..])),
                 }
             }
         }
         1
+    }
+
+    /// Whether hyphens join two words to one: `second-smallest`, `medium-sized`.
+    fn is_hyphen(&self, next: Option<&Piece<'_>>) -> bool {
+        let Some(Piece {
+            kind: Kind::Word(next),
+            ..
+        }) = next
+        else {
+            return false;
+        };
+        let before = self.tokens.last().map(|token| &token.what);
+        match before {
+            Some(What::Word(Meaning::Nth(_))) => {
+                matches!(words::meaning(next), Some(Meaning::Size(_)))
+            }
+            Some(What::Word(Meaning::Size(_))) => next == "sized",
+            Some(What::Word(Meaning::Verb)) => matches!(&**next, "o" | "a" | "lo" | "la"),
+            _ => false,
+        }
     }
 
     /// Whether there was nothing but bullets.
@@ -230,13 +251,20 @@ impl Lexer {
     }
 
     /// Letters and digits.
-    fn run(&mut self, run: &str, column: u64) {
+    fn run(&mut self, run: &str, column: u64, arrow: bool) {
         let digits = run.bytes().take_while(u8::is_ascii_digit).count();
         let letters = &run[digits..];
         let mut single = letters.chars();
         let what = match (digits, single.next(), single.next()) {
             (0, Some(letter), None) => self.letter(letter),
             (0, ..) => return self.letters(run, column),
+            (_, Some(letter), None) if letter.is_ascii_uppercase() && arrow => {
+                self.push(
+                    What::Number(run[..digits].parse().unwrap_or(u64::MAX)),
+                    column,
+                );
+                What::Letter(letter)
+            }
             _ => self.counted(run, letters),
         };
         self.push(what, column);
@@ -279,6 +307,9 @@ impl Lexer {
             return self.push(What::Pair(from, to), column);
         }
         if let Some(meaning) = meaning {
+            if self.tells_of_step(meaning, run) {
+                self.push(What::Word(Meaning::Report), column);
+            }
             return self.word(meaning, column);
         }
         let end = run.find(|c: char| c.is_ascii_digit()).unwrap_or(run.len());
@@ -298,6 +329,19 @@ impl Lexer {
             }
             _ => self.push(What::Unknown, column),
         }
+    }
+
+    /// Whether a verb says what a step does: `step 2 moves disk 1`.
+    fn tells_of_step(&self, meaning: Meaning, run: &str) -> bool {
+        let verb = matches!(meaning, Meaning::Verb | Meaning::Take | Meaning::Move);
+        let step = match self.tokens.as_slice() {
+            [.., noun, number] => {
+                matches!(noun.what, What::Word(Meaning::Step | Meaning::Move))
+                    && matches!(number.what, What::Number(_))
+            }
+            _ => false,
+        };
+        verb && step && run.ends_with('s')
     }
 
     /// A word of the table, which may stand for two.
@@ -398,6 +442,31 @@ fn is_russian_ending(pieces: &[Piece<'_>]) -> bool {
             | "\u{44f}"
             | "\u{435}"
     )
+}
+
+/// Whether an arrow comes next.
+fn begins_arrow(pieces: &[Piece<'_>]) -> bool {
+    match pieces {
+        [
+            Piece {
+                kind: Kind::Hyphens | Kind::Sign('='),
+                ..
+            },
+            Piece {
+                kind: Kind::Sign('>'),
+                ..
+            },
+            ..,
+        ] => true,
+        [
+            Piece {
+                kind: Kind::Sign(sign),
+                ..
+            },
+            ..,
+        ] => is_arrow(*sign),
+        _ => false,
+    }
 }
 
 /// Whether a piece makes an arrow to the left of a `<` before it.

@@ -146,6 +146,7 @@ impl Cursor<'_> {
         let mut ahead = self.ahead(1);
         ahead.at += usize::from(matches!(ahead.peek(0), Some(What::Colon | What::Equals)));
         let Some(place) = ahead.place() else {
+            clause.lose(ahead.peek(0));
             return self.without_place(clause);
         };
         match clause.from {
@@ -194,6 +195,7 @@ impl Cursor<'_> {
             return self.next_short(ahead, clause);
         }
         let Some(place) = ahead.place() else {
+            clause.lose(ahead.peek(0));
             return if arrow {
                 self.without_place(clause)
             } else {
@@ -238,6 +240,11 @@ impl Cursor<'_> {
     /// `on`, before a disk or a peg.
     pub(super) fn on(&mut self, clause: &mut Clause) {
         let mut ahead = self.ahead(1);
+        if ahead.any_disk().is_some() {
+            clause.rests.get_or_insert(self.column());
+            self.at = ahead.at;
+            return;
+        }
         let described = !matches!(ahead.peek(0), Some(What::Number(_))) || clause.verb;
         if let Some(place) = ahead.place().filter(|_| described) {
             match clause.on {
@@ -337,6 +344,34 @@ impl Cursor<'_> {
         }
     }
 
+    /// `A --1--> B`.
+    fn is_on_arrow(&self) -> bool {
+        let number = matches!(self.peek(2), Some(What::Number(_)));
+        self.peek(1) == Some(&What::Dash)
+            && number
+            && self.meaning(3) == Some(Meaning::Arrow)
+            && self.ahead(4).is_place()
+    }
+
+    fn on_arrow(&mut self, clause: &mut Clause) -> Flow {
+        if clause.is_whole() || clause.from.is_some() {
+            return End;
+        }
+        let column = self.column();
+        let (mut disk, mut to) = (self.ahead(2), self.ahead(4));
+        let from = self.place();
+        let disk = disk.disk();
+        clause.begin(column);
+        clause.from = from;
+        clause.to = to.place();
+        clause.arrow = true;
+        if let Some(Mention::Disk(disk)) = disk {
+            clause.moves(disk, column);
+        }
+        self.at = to.at;
+        On
+    }
+
     /// A letter: a peg, or a word of one letter.
     pub(super) fn letter(&mut self, letter: char, clause: &mut Clause) -> Flow {
         let column = self.column();
@@ -375,6 +410,9 @@ impl Cursor<'_> {
                 return On;
             }
             _ => {}
+        }
+        if self.is_on_arrow() {
+            return self.on_arrow(clause);
         }
         let before = clause.bare;
         let flow = self.bare_place(clause);

@@ -73,6 +73,17 @@ impl Cursor<'_> {
         On
     }
 
+    /// Whether the last word of the clause is a verb, as that of a German infinitive.
+    pub(super) fn ends_in_verb(&self) -> bool {
+        let end = (1..self.tokens.len() - self.at).find(|&on| self.ends(on));
+        let last = end.unwrap_or(self.tokens.len() - self.at) - 1;
+        last > 0
+            && matches!(
+                self.meaning(last),
+                Some(Meaning::Verb | Meaning::Move | Meaning::Take)
+            )
+    }
+
     /// Whether `to` comes before.
     pub(super) fn is_infinitive(&self) -> bool {
         let before = self.at.checked_sub(1).map(|at| &self.tokens[at].what);
