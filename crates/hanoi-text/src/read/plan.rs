@@ -85,16 +85,15 @@ impl Plan {
 pub(crate) fn bullet(items: &[Item]) -> Option<Bullet> {
     let adorns = |item: &&Item| matches!(item, Item::Mark('*' | '`'));
     let adorned = items.iter().take_while(adorns).count();
+    let sign = |item: &Item| matches!(item, Item::Mark('.' | ')' | ':'));
     match &items[adorned..] {
-        [Item::Number(number), Item::Mark('.' | ')' | ':'), ..] => Some(Bullet::Number(*number)),
-        [
-            Item::Word(_),
-            Item::Number(number),
-            Item::Mark('.' | ')' | ':'),
-            ..,
-        ] => Some(Bullet::Number(*number)),
+        [Item::Number(number), end, ..] | [Item::Word(_), Item::Number(number), end, ..]
+            if sign(end) =>
+        {
+            Some(Bullet::Number(*number))
+        }
         [Item::Hyphens(_, 1), ..] => Some(Bullet::Sign),
-        [Item::Word(sign), ..] if sign == "\u{2022}" => Some(Bullet::Sign),
+        [Item::Word(bullet), ..] if bullet == "\u{2022}" => Some(Bullet::Sign),
         _ => (adorned == 1).then_some(Bullet::Sign),
     }
 }

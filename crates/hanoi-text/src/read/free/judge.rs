@@ -49,6 +49,10 @@ enum Ruling {
 }
 
 /// What is known of a sentence.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is something that was said or not"
+)]
 #[derive(Default)]
 struct Sentence {
     /// The first token, and how many moves the line had before.
@@ -335,9 +339,7 @@ impl<'a> Line<'a> {
             return self.garble(column, WHOLE, sentence);
         }
         sentence.talk |= clause.talk;
-        if clause.disk.number().is_some() {
-            sentence.topic = clause.disk.number();
-        }
+        sentence.topic = clause.disk.number().or(clause.lying).or(sentence.topic);
         sentence.often = clause.often;
         if clause.several && clause.to.is_some() || clause.often {
             sentence.unclaimed = Unclaimed::Plan;

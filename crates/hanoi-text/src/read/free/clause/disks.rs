@@ -60,7 +60,8 @@ impl Cursor<'_> {
             inside.at += usize::from(inside.at == at || inside.is_stop());
         }
         let bare = matches!(inner.as_slice(), [one] if matches!(one.what, What::Number(_)));
-        let names = !clause.several && Self::names_disk(inner) && (!bare || clause.disk.is_some());
+        let is_name = Self::names_disk(inner) || Self::is_keyed(inner);
+        let names = !clause.several && is_name && (!bare || clause.disk.is_some());
         let strange = clauses.iter().find_map(Clause::strange).map(|_| column);
         for inner in clauses {
             if inner.is_disk_only() {
@@ -72,6 +73,24 @@ impl Cursor<'_> {
                 clause.inner.push(inner);
             }
         }
+    }
+
+    /// `d=1`, and more behind it.
+    const fn is_keyed(inner: &[Token]) -> bool {
+        matches!(
+            inner,
+            [
+                Token {
+                    what: What::Letter('d'),
+                    ..
+                },
+                Token {
+                    what: What::Equals,
+                    ..
+                },
+                ..
+            ]
+        )
     }
 
     /// Whether brackets stand around the name of a disk, and not around a state: one number, or words.
@@ -176,7 +195,9 @@ impl Cursor<'_> {
         if clause.is_strong() || ahead.ends(0) && clause.is_at_start() {
             return true;
         }
-        if ahead.meaning(0) != Some(Meaning::On) {
+        if ahead.meaning(0) == Some(Meaning::On) {
+            clause.lying = mention.number();
+        } else {
             clause.means = Some(self.column());
         }
         false

@@ -21,6 +21,7 @@ impl Cursor<'_> {
         clause.doing = meaning == Meaning::Doing && (clause.doing || !clause.verb);
         clause.taking = meaning == Meaning::Take && (clause.taking || !clause.verb);
         clause.verb = true;
+        clause.moving = meaning == Meaning::Move;
         self.at += 1;
         if let Some(What::Group(inner)) = self.peek(0)
             && let Some((disk, from, to)) = Cursor::new(inner, self.names).call()
