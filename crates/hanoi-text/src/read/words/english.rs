@@ -45,7 +45,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Filler,
-        "later correct option what sense obvious natural successfully at_this_point at_this_stage at_this_time in_one_move legally the an size number top topmost uppermost upper now again back directly straight away down up single remaining remains ll re us s d m simply just here quad qquad text textbf mathrm textit texttt boxed begin end aligned align array hline item ok okay sure well afterwards subsequently those lastly legal valid optimal available same other only afterward too also alone once_again yet still as_before like_before as_above first_of_all answer solution sequence result list following follows initially once_more right_now currently perform performs performing make makes making execute executed does this_time our my me your itself himself called named labeled labelled numbered immediately quickly carefully gently safely over_there there in by for_now in_turn nbsp emsp strong br li td tr p span div onward onwards exactly one_more clear empty newly last thing way next sized from_left_to_right left_to_right",
+        "later correct option what sense obvious natural successfully at_this_point at_this_stage at_this_time in_one_move legally the an size number top topmost uppermost upper now again back directly straight away down up single remaining remains ll re us s d m simply just here quad qquad text textbf mathrm textit texttt boxed begin end aligned align array hline item ok okay sure well afterwards subsequently those lastly legal valid optimal available same other only afterward too also alone once_again yet still as_before like_before as_above first_of_all answer solution sequence result list following follows initially once_more right_now currently perform performs performing make makes making execute executed does this_time our my me your itself himself called named labeled labelled numbered immediately quickly carefully gently safely over_there there in by for_now in_turn nbsp emsp strong br li td tr p span div onward onwards exactly one_more clear empty newly last thing way next sized",
     ),
     (M::Subject, "we you they he she let lets let_us please"),
     (M::Aim, "aim objective task phase stage purpose notation"),
@@ -94,7 +94,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Plan,
-        "puzzle problem rule rules always strategy algorithm recursive recursively recursion approach idea hanoi subproblem base_case pattern cycle cycles cyclic clockwise counterclockwise alternate alternates alternately alternating general generally minimum per_move each_move at_a_time constraint constraints principle method n_1 times induction",
+        "puzzle problem rule rules always strategy algorithm recursive recursively recursion approach idea hanoi subproblem base_case pattern c_from_left_to_right cycle cycles cyclic clockwise counterclockwise alternate alternates alternately alternating general generally minimum per_move each_move at_a_time constraint constraints principle method n_1 times induction",
     ),
     (
         M::Doubt,

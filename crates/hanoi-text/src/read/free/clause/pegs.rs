@@ -249,7 +249,8 @@ impl Cursor<'_> {
             self.leaving(clause);
             return;
         }
-        let described = !matches!(ahead.peek(0), Some(What::Number(_))) || clause.verb;
+        let first = self.at == clause.first;
+        let described = !matches!(ahead.peek(0), Some(What::Number(_))) || clause.verb || first;
         if let Some(place) = ahead.place().filter(|_| described) {
             match clause.on {
                 Some((before, _)) if before != place => clause.stray(self.column()),
