@@ -23,6 +23,7 @@ mod marks;
 mod markup;
 mod object;
 pub(crate) mod parse;
+mod plan;
 mod psql;
 mod quoted;
 mod record;

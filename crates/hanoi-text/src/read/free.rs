@@ -144,6 +144,8 @@ pub(crate) struct Said {
     pub(crate) omits: Option<u64>,
     /// Whether something on the line is neither a move nor punctuation.
     pub(crate) talk: bool,
+    /// Whether several disks are to be moved.
+    pub(crate) plan: bool,
 }
 
 impl Said {

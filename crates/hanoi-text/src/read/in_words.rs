@@ -58,7 +58,10 @@ impl Parser {
 
     /// Whether a move was read that is held back.
     fn holds_move(&self) -> bool {
-        !self.labels.is_empty() || self.pair.is_some() || self.sections.holds_move()
+        !self.labels.is_empty()
+            || self.plan.is_held()
+            || self.pair.is_some()
+            || self.sections.holds_move()
     }
 
     /// What a line said in words or in a row.
@@ -72,6 +75,9 @@ impl Parser {
     ) -> Reading {
         let moves = !said.found.is_empty();
         self.names.lookalike |= moves && !self.names.cyrillic && free::names_by_looks(items);
+        if said.plan && !moves && said.garbled.is_none() {
+            self.plan.several();
+        }
         said.found
             .into_iter()
             .try_for_each(|found| self.found(form, found, at))?;

@@ -11,6 +11,7 @@ use super::labels::Labels;
 use super::line::{self, Line};
 use super::list::Group;
 use super::markup::Markup;
+use super::plan::{self, Plan};
 use super::psql;
 use super::roles::{self, Role};
 use super::rows::{Between, Table};
@@ -109,6 +110,8 @@ pub(crate) struct Parser {
     pub(crate) in_plan: bool,
     /// How many cells the line before has, if it may be a heading that nobody knows.
     pub(crate) odd_heading: Option<(Between, usize)>,
+    /// The plan of a list that is being read.
+    pub(crate) plan: Plan,
 }
 
 /// What the rest of a line is.
@@ -235,6 +238,10 @@ impl Parser {
         at: LineColumn,
     ) -> Reading {
         self.release()?;
+        if form == Form::Lines && !claim.is_state() && self.plan.holds() {
+            self.plan.hold(style, claim, at);
+            return Ok(());
+        }
         if claim.is_state() || !self.sections.in_fence() {
             self.give(form, style, claim, at);
         } else if let Some(claim) = self.hold_in_fence(style, claim, at) {
@@ -293,6 +300,10 @@ impl Parser {
 
     /// Gives out what was held back.
     pub(crate) fn release(&mut self) -> Reading {
+        self.end_keyed()?;
+        if let Some((style, claim, at)) = self.plan.release() {
+            self.give_in(Form::Lines, style, claim, at)?;
+        }
         self.release_lines()?;
         if self.labels.is_empty() {
             Ok(())
@@ -369,6 +380,7 @@ impl Parser {
             && self.keyed == other.keyed
             && self.headline.is_none()
             && self.markup == other.markup
+            && self.plan == other.plan
     }
 
     /// Forgets items that are no longer kept.
@@ -477,6 +489,7 @@ impl Parser {
     }
 
     fn line_in(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
+        self.plan.begin_line(plan::bullet(items));
         if self.step_picture(items, columns, at)? || self.after_list(items, at)? {
             return Ok(());
         }

@@ -125,6 +125,8 @@ pub(crate) enum Meaning {
     With,
     /// What a disk is called that does not tell which it is: `red`, `next larger`.
     Trait,
+    /// `um`, which says what for if a verb ends the clause, and nothing elsewhere.
+    Um,
     /// How often a disk moves in all: `exactly once`.
     Often,
     /// Who makes a move: `we`. It begins a main clause behind another one.

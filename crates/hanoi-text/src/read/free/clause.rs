@@ -4,8 +4,10 @@
 //! has a part in the move, is one that does not matter, or is noted as out of place.
 
 mod disks;
+mod letters;
 mod pegs;
 mod verbs;
+mod whole;
 
 use super::cursor::Cursor;
 use super::lex::What;
@@ -186,10 +188,15 @@ pub(super) struct Clause {
     /// Whether the next disk may be what moves: `with disk 2`, and where one stands that may.
     with: bool,
     means: Option<u64>,
+    /// The disk that lies on a peg while a move is made.
+    pub(super) lying: Option<u32>,
     /// Where a word stands that says of a disk what does not tell which it is.
     described: Option<u64>,
-    /// Whether all its verbs so far are such as `take`.
+    /// Whether all its verbs so far are such as `take`, and whether the last was `move`.
     taking: bool,
+    moving: bool,
+    /// How many prepositions stand before names that cannot be read.
+    lost: u8,
     /// Where a letter stands that is all that it says.
     pub(super) lone: Option<u64>,
     /// Whether it says how often a disk moves in all, or leaves open all moves of its sentence.
@@ -205,128 +212,6 @@ pub(super) struct Clause {
     other: bool,
     /// A move in brackets.
     pub(super) inner: Vec<Clause>,
-}
-
-impl Clause {
-    /// Whether it names where a disk comes from and goes to, or a disk and where it goes.
-    pub(super) const fn is_whole(&self) -> bool {
-        self.to.is_some() && (self.from.is_some() || self.disk.number().is_some() || self.it)
-    }
-
-    /// Whether it names two pegs and no disk, and goes on with what stands before it.
-    pub(super) const fn is_unnamed_way(&self) -> bool {
-        self.is_strong() && self.disk.number().is_none() && !matches!(self.joint, Joint::Word)
-    }
-
-    /// Whether it names both pegs.
-    pub(super) const fn is_strong(&self) -> bool {
-        self.to.is_some() && self.from.is_some()
-    }
-
-    /// Whether a move is meant though it has words out of place.
-    pub(super) const fn is_meant(&self) -> bool {
-        let named = self.disk.number().is_some() && (self.is_strong() || !self.is);
-        self.verb || self.arrow || self.short.is_some() || named
-    }
-
-    /// Whether it names a disk and nothing else.
-    pub(super) const fn is_disk_only(&self) -> bool {
-        self.disk.is_some() && !self.other && self.from.is_none() && self.to.is_none()
-    }
-
-    /// Whether nothing has been said yet.
-    const fn is_at_start(&self) -> bool {
-        !self.other && !self.verb && self.disk.is_none() && self.from.is_none()
-    }
-
-    /// Whether it names anything of a move.
-    pub(super) const fn has_part(&self) -> bool {
-        self.disk.is_some() || self.from.is_some() || self.to.is_some() || self.it
-    }
-
-    /// Whether it has words beside a disk, pegs, a verb and what does not matter.
-    pub(super) const fn has_other(&self) -> bool {
-        self.other
-    }
-
-    /// Where something stands that may name the disk of a way beside it.
-    const fn strange_at(&self) -> Option<u64> {
-        if self.is_whole() { None } else { self.stray }
-    }
-
-    /// Whether it names a peg by itself.
-    pub(super) const fn is_place(&self) -> bool {
-        self.bare.is_some()
-    }
-
-    fn begin(&mut self, column: u64) {
-        self.column.get_or_insert(column);
-    }
-
-    /// Whether it has words that are not in the table, or out of place.
-    pub(super) const fn has_strange(&self) -> bool {
-        self.strange
-    }
-
-    fn stray(&mut self, column: u64) {
-        self.strange = true;
-        self.stray.get_or_insert(column);
-        self.other = true;
-    }
-
-    /// Says how often a disk moves: nothing of a move that is made here.
-    fn often(&mut self) {
-        self.often = self.verb || self.disk.is_some();
-        if self.often {
-            self.deny(Denial::Denied);
-        }
-    }
-
-    /// Whether it speaks of a disk and not yet of a move, and not of who makes it.
-    const fn is_unmoved_disk(&self) -> bool {
-        self.disk.number().is_some() && !self.subject && !self.verb
-    }
-
-    /// A disk that is taken is so from the peg that it lies on.
-    fn take_off(&mut self) {
-        if self.taking
-            && self.to.is_none()
-            && let Some((on, _)) = self.on.take()
-        {
-            match self.from {
-                Some(from) if from != on => self.on = Some((on, false)),
-                _ => self.from = Some(on),
-            }
-        }
-    }
-
-    /// Whatever names a disk and does not tell which it is, is out of place.
-    fn settle_disk(&mut self) {
-        if self.disk.number().is_some() || self.it {
-            return;
-        }
-        let letter = self
-            .letter
-            .filter(|_| self.bare.is_some() && self.is_strong());
-        let name = letter.or(self.described).or(self.means);
-        self.stray = self.stray.or(name);
-    }
-
-    fn deny(&mut self, denial: Denial) {
-        self.denial = self.denial.max(denial);
-        self.other = true;
-    }
-
-    /// Takes a disk as what moves. Another one than before is out of place.
-    pub(super) fn moves(&mut self, disk: Option<u32>, column: u64) {
-        match (self.disk, disk) {
-            (Mover::None | Mover::Unnamed, _) => self.disk = disk.into(),
-            (Mover::Disk(before), Some(disk)) if before != disk => {
-                self.clash.get_or_insert(column);
-            }
-            (Mover::Disk(_), _) => {}
-        }
-    }
 }
 
 /// Whether the clause goes on.
@@ -345,8 +230,12 @@ impl Cursor<'_> {
             ..Clause::default()
         };
         clause.label = self.label();
-        if clause.label.is_some() {
+        if let Some((number, _)) = clause.label {
             self.joint();
+            if let Some(disk) = self.second_label() {
+                clause.label = Some((number, false));
+                clause.moves(Some(disk), self.column());
+            }
         }
         clause.subject = self.is_subject();
         clause.first = self.at;
@@ -360,6 +249,9 @@ impl Cursor<'_> {
             clause.lone = Some(self.tokens[begin].column);
         }
         clause.settle();
+        if clause.is_template(self.names.pegs) {
+            clause.deny(Denial::Denied);
+        }
         clause
     }
 
@@ -372,6 +264,7 @@ impl Cursor<'_> {
                 Some(What::Colon) => Joint::Colon,
                 Some(What::Dash) => Joint::Dash,
                 Some(What::Word(Meaning::Then)) => Joint::Word,
+                Some(What::Hash) if matches!(self.peek(1), Some(What::Number(_))) => return joint,
                 Some(What::Close | What::Hash) => joint,
                 _ => return joint,
             };
@@ -478,6 +371,7 @@ impl Cursor<'_> {
             M::Aim | M::Notation => return self.plan(true, clause),
             M::Ground | M::With => (clause.ground, clause.with) = (true, meaning == M::With),
             M::Trait => clause.described = clause.described.or(Some(column)),
+            M::Um if self.ends_in_verb() => return self.denial(Denial::Denied, clause),
             M::Often => clause.often(),
             M::Parity => clause.parity = true,
             M::Undo => {
@@ -487,68 +381,15 @@ impl Cursor<'_> {
             M::Continue => clause.go_on = Some(column),
             M::Likewise => clause.likewise = true,
             M::Step => self.at += usize::from(matches!(self.peek(1), Some(What::Number(_)))),
-            M::Filler | M::FromAfter | M::ToAfter | M::De | M::Subject => {}
+            M::Filler | M::Um | M::FromAfter | M::ToAfter | M::De | M::Subject => {}
         }
         clause.other |= !matches!(
             meaning,
-            M::Filler | M::Subject | M::Is | M::Soft | M::It | M::Have | M::Disk | M::With
+            M::Filler | M::Um | M::Subject | M::Is | M::Soft | M::It | M::Have | M::Disk | M::With
         );
         if !matches!(meaning, M::Several | M::On | M::Of) {
             self.at += 1;
         }
         On
-    }
-}
-
-impl Clause {
-    /// Decides on what was said of pegs without `from` and `to`, and on what is left out.
-    fn settle(&mut self) {
-        if self.it && self.arrow && !self.verb {
-            self.it = false;
-        }
-        if self.plan || self.aim {
-            let told = self.rule || self.is && self.infinitive || self.disk.number().is_none();
-            self.deny(if told { Denial::Denied } else { Denial::Open });
-        }
-        let told = matches!(self.denial, Denial::Reported | Denial::Denied);
-        if self.unclear && told {
-            self.denial = Denial::Open;
-        }
-        // What a move is for is no move where something can be done then; else it tells of one.
-        if self.aimed && !self.soft && !self.infinitive && !self.negated && told {
-            self.denial = Denial::Reported;
-        }
-        self.take_off();
-        if let Some((on, after)) = self.on {
-            let moved = self.disk.is_some() || self.it || self.from.is_some();
-            let goes = self.verb && (moved || !self.is) || self.from.is_some() && !self.is;
-            if self.to.is_none() && goes {
-                self.to = Some(on);
-            } else if self.from.is_none() && self.to.is_some_and(|to| to != on) && !after {
-                self.from = Some(on);
-            } else if self.to.is_some_and(|to| to != on) && self.from != Some(on) {
-                self.stray.get_or_insert(self.column.unwrap_or(1));
-            }
-        }
-        if let Some(bare) = self.bare
-            && self.from.is_none()
-            && (self.verb && self.disk.is_some()
-                || self.to.is_some() && (self.verb || self.disk.is_some()))
-        {
-            self.from = Some(bare);
-            self.letter = None;
-        }
-        // A peg that has no part in the move.
-        if let Some(bare) = self.bare
-            && self.is_strong()
-            && self.from != Some(bare)
-            && self.to != Some(bare)
-        {
-            self.stray.get_or_insert(self.column.unwrap_or(1));
-        }
-        self.settle_disk();
-        if self.likewise {
-            self.omit = self.omit.or(self.go_on);
-        }
     }
 }

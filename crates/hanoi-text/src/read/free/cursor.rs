@@ -142,6 +142,10 @@ impl<'a> Cursor<'a> {
         let hash = usize::from(self.peek(named) == Some(&What::Hash));
         let number = self.ahead(named + hash).counted(noun)?;
         let after = named + hash + 1;
+        if hash > 0 && !noun {
+            return self.hashed(number);
+        }
+        let after = after + self.total(after);
         let sign = match self.peek(after) {
             Some(What::Stop | What::Close) => true,
             Some(What::Colon | What::Dash) if after > 1 => true,
@@ -155,6 +159,69 @@ impl<'a> Cursor<'a> {
         }
         self.at += after + usize::from(sign);
         Some((number, false))
+    }
+
+    /// `#3`, which is the disk or the step like `3:` where two pegs alone follow, and the step elsewhere.
+    fn hashed(&mut self, number: u64) -> Option<(u64, bool)> {
+        let sign = matches!(self.peek(2), Some(What::Colon | What::Stop | What::Close));
+        let after = 2 + usize::from(sign);
+        self.peek(after)?;
+        Some(self.disk_or_step(number, after))
+    }
+
+    /// The number behind that of the step and before a way: the disk, as in `1. (2) A -> C`.
+    pub(super) fn second_label(&mut self) -> Option<u32> {
+        let (number, length) = match self.peek(0)? {
+            What::Number(number) => {
+                let sign = matches!(self.peek(1), Some(What::Colon | What::Stop | What::Close));
+                (*number, 1 + usize::from(sign))
+            }
+            What::Group(_) => (self.bracketed_label()?, 1),
+            _ => return None,
+        };
+        let colon = usize::from(self.peek(length) == Some(&What::Colon));
+        let bare = length == 1 && colon == 0 && !matches!(self.peek(0), Some(What::Group(_)));
+        let ahead = self.ahead(length + colon);
+        if bare || !ahead.is_two_pegs() {
+            return None;
+        }
+        self.at = ahead.at;
+        Some(u32::try_from(number).unwrap_or(u32::MAX))
+    }
+
+    /// Whether a way of two pegs comes next.
+    fn is_two_pegs(mut self) -> bool {
+        if let Some(What::Pair(..)) = self.peek(0) {
+            return true;
+        }
+        if self.meaning(0) == Some(Meaning::From) {
+            self.at += 1;
+        }
+        self.place().is_some() && self.is_way(0)
+    }
+
+    /// `3 of 7:`, `3/7:`: how many tokens tell how many steps there are in all.
+    fn total(&self, on: usize) -> usize {
+        let between = match self.peek(on) {
+            Some(What::Word(meaning)) => {
+                matches!(
+                    meaning,
+                    Meaning::Of | Meaning::From | Meaning::De | Meaning::On
+                )
+            }
+            Some(What::Comma) => true,
+            _ => false,
+        };
+        let number = matches!(self.peek(on + 1), Some(What::Number(_)));
+        let sign = matches!(
+            self.peek(on + 2),
+            Some(What::Colon | What::Close | What::Stop)
+        );
+        if between && number && sign && on > 1 {
+            2
+        } else {
+            0
+        }
     }
 
     /// `第1步：`: the number before its noun, as in Chinese and Korean.

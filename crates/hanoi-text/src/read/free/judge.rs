@@ -24,6 +24,8 @@ pub(super) struct Line<'a> {
     said: Said,
     /// A move that a sentence began with and the next may end: `Take disk 1 off A. Put it on C.`
     carried: Option<Clause>,
+    /// The disk that was spoken of last.
+    topic: Option<u32>,
 }
 
 /// What a clause is that names a way and claims nothing.
@@ -47,6 +49,10 @@ enum Ruling {
 }
 
 /// What is known of a sentence.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is something that was said or not"
+)]
 #[derive(Default)]
 struct Sentence {
     /// The first token, and how many moves the line had before.
@@ -64,6 +70,10 @@ struct Sentence {
     open: Option<Clause>,
     /// The disk that was spoken of last.
     topic: Option<u32>,
+    /// Whether the clause before said how often a disk moves in all.
+    often: bool,
+    /// How many moves there were when several disks were to be moved.
+    planned: Option<usize>,
     /// Where a letter stood alone in the clause before, as if it named a disk.
     lone: Option<u64>,
     /// Whether anything but moves was said.
@@ -77,6 +87,7 @@ impl<'a> Line<'a> {
             cursor,
             said: Said::default(),
             carried: None,
+            topic: None,
         }
     }
 
@@ -101,6 +112,7 @@ impl<'a> Line<'a> {
             begin: self.cursor.at,
             before: self.said.found.len(),
             after_talk: self.said.talk,
+            topic: self.topic,
             open: self.carried.take(),
             ..Sentence::default()
         };
@@ -133,6 +145,7 @@ impl<'a> Line<'a> {
 
     /// Ends a sentence. What is asked or tied to a condition is no move.
     fn close(&mut self, mut sentence: Sentence) {
+        self.topic = sentence.topic;
         if let Some(open) = sentence.open.take() {
             let half = open.verb && open.disk.is_some() && open.from.is_some();
             if half && !sentence.condition && self.carried.is_none() && !self.cursor.is_at_end() {
@@ -188,6 +201,7 @@ impl<'a> Line<'a> {
         }
         sentence.talk |= clause.several || clause.denial != Denial::None || clause.stray.is_some();
         let ruling = self.ruling(&clause, sentence);
+        self.plan(&clause, sentence);
         sentence.topic = clause.disk.number().or(sentence.topic);
         match ruling {
             Ruling::Move => {
@@ -206,6 +220,19 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// Several disks are to be moved. A move between two such clauses of a sentence is a part of the plan.
+    fn plan(&mut self, clause: &Clause, sentence: &mut Sentence) {
+        if !clause.several || clause.to.is_none() || clause.denial != Denial::None {
+            return;
+        }
+        let count = self.said.found.len();
+        if sentence.planned.is_some_and(|planned| count == planned + 1) {
+            self.said.found.pop();
+        }
+        sentence.planned = Some(self.said.found.len());
+        self.said.plan = true;
+    }
+
     /// Decides what a clause is that names where a disk goes.
     fn ruling(&self, clause: &Clause, sentence: &Sentence) -> Ruling {
         let column = clause.column.unwrap_or(1);
@@ -213,8 +240,10 @@ impl<'a> Line<'a> {
         let runs_on = elliptic || clause.joint == Joint::None && !clause.subject;
         let after_denial =
             sentence.unclaimed == Unclaimed::Denied && sentence.heading == Denial::None;
-        let planned = sentence.unclaimed == Unclaimed::Plan && elliptic;
-        if clause.or {
+        let goes_on = matches!(clause.joint, Joint::Comma | Joint::Word) && clause.short.is_none();
+        let planned =
+            sentence.unclaimed == Unclaimed::Plan && elliptic && (goes_on || sentence.often);
+        if clause.or && !(clause.several && clause.disk.number().is_none()) {
             return Ruling::Garbled(column, ONE_GOAL);
         }
         if runs_on && after_denial && clause.is_strong() {
@@ -272,7 +301,7 @@ impl<'a> Line<'a> {
         let mut from = clause.from;
         if from.is_none() && disk.is_none() {
             sentence.talk = true;
-            if clause.verb && !clause.doing && !clause.is {
+            if clause.verb && (clause.it || !clause.doing && !clause.is) {
                 self.garble(clause.column.unwrap_or(1), ONE_DISK, sentence);
             }
             return;
@@ -383,12 +412,12 @@ impl<'a> Line<'a> {
             return self.garble(column, WHOLE, sentence);
         }
         sentence.talk |= clause.talk;
-        if clause.disk.number().is_some() {
-            sentence.topic = clause.disk.number();
-        }
+        sentence.topic = clause.disk.number().or(clause.lying).or(sentence.topic);
+        sentence.often = clause.often;
         if clause.several && clause.to.is_some() || clause.often {
             sentence.unclaimed = Unclaimed::Plan;
         }
+        self.plan(&clause, sentence);
         self.head(&clause, sentence);
         if clause.denial != Denial::None || !clause.has_part() {
             return;
@@ -445,8 +474,9 @@ impl<'a> Line<'a> {
         let meant = open.verb && !open.doing && !open.soft && !open.governed;
         let known =
             open.stray.is_none() || open.from.is_some() && (meant || open.stray < open.column);
-        let plain = known && !open.several && open.denial == Denial::None;
-        if named && way && plain && !open.is {
+        let plain = known && way || open.is_lost();
+        let claims = !open.several && open.denial == Denial::None && !open.is;
+        if named && plain && claims {
             let column = open.broken.or(open.column).unwrap_or(1);
             self.garble(column, WHOLE, sentence);
         }

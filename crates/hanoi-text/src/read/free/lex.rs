@@ -2,9 +2,11 @@
 
 use hanoi_core::Peg;
 
+mod letters;
+
 use super::pieces::{Kind, Piece, pieces};
 use super::{ordinals, sums};
-use crate::read::element::{Item, compact_word};
+use crate::read::element::Item;
 use crate::read::words::{self, Meaning};
 
 /// A word or sign of a line, and the column it stands in.
@@ -144,6 +146,7 @@ impl Lexer {
                 self.push(What::Garbled, *column);
                 return 2;
             }
+            Kind::Hyphens if self.is_hyphen(pieces.get(1)) => {}
             Kind::Hyphens => self.push(What::Dash, *column),
             Kind::Sign('~') if is_kind(pieces, 1, &Kind::Sign('~')) => {
                 self.push(What::Garbled, *column);
@@ -164,6 +167,7 @@ impl Lexer {
                 let group = tokens(inner, &columns, self.pegs, self.cyrillic);
                 self.push(What::Group(group), *column);
             }
+            Kind::Word(word) if word == "\u{7b2c}" && self.chinese_ordinal(pieces) => return 3,
             Kind::Word(word) => {
                 self.end = *column + word.chars().count() as u64;
                 if let Some((length, meaning)) = abbreviation(pieces) {
@@ -176,11 +180,60 @@ impl Lexer {
                 }
                 match suffix(&pieces[0], word) {
                     Some(meaning) => self.push(What::Word(meaning), *column),
-                    None => self.run(word, *column),
+                    None => self.run(word, *column, begins_arrow(&pieces[1..])),
                 }
             }
         }
         1
+    }
+
+    /// `第1个圆盘`, which without the first sign speaks of several disks.
+    fn chinese_ordinal(&mut self, pieces: &[Piece<'_>]) -> bool {
+        let [
+            first,
+            Piece {
+                kind: Kind::Number(number),
+                ..
+            },
+            Piece {
+                kind: Kind::Word(noun),
+                ..
+            },
+            ..,
+        ] = pieces
+        else {
+            return false;
+        };
+        let disk = noun.starts_with(['\u{4e2a}', '\u{500b}'])
+            && words::meaning(noun) == Some(Meaning::Several);
+        if disk {
+            let nth = u32::try_from(*number).unwrap_or(u32::MAX);
+            self.push(What::Word(Meaning::Nth(nth)), first.column);
+            self.push(What::Word(Meaning::Disk), first.column);
+        }
+        disk
+    }
+
+    /// Whether hyphens join two words to one: `second-smallest`, `medium-sized`.
+    fn is_hyphen(&self, next: Option<&Piece<'_>>) -> bool {
+        let Some(Piece {
+            kind: Kind::Word(next),
+            ..
+        }) = next
+        else {
+            return false;
+        };
+        let before = self.tokens.last().map(|token| &token.what);
+        match before {
+            Some(What::Word(Meaning::Nth(_))) => {
+                matches!(words::meaning(next), Some(Meaning::Size(_)))
+            }
+            Some(What::Word(Meaning::Size(_))) => next == "sized",
+            Some(What::Word(Meaning::Verb | Meaning::Move)) => {
+                matches!(&**next, "o" | "a" | "lo" | "la" | "se")
+            }
+            _ => false,
+        }
     }
 
     /// Whether there was nothing but bullets.
@@ -292,146 +345,6 @@ impl Lexer {
         }
         self.push(What::Word(Meaning::Arrow), begin);
     }
-
-    /// Letters and digits.
-    fn run(&mut self, run: &str, column: u64) {
-        let digits = run.bytes().take_while(u8::is_ascii_digit).count();
-        let letters = &run[digits..];
-        let mut single = letters.chars();
-        let what = match (digits, single.next(), single.next()) {
-            (0, Some(letter), None) => self.letter(letter),
-            (0, ..) => return self.letters(run, column),
-            _ => self.counted(run, letters),
-        };
-        self.push(what, column);
-    }
-
-    /// A letter by itself: a word of one letter, or one that may be a peg.
-    fn letter(&self, letter: char) -> What {
-        if letter.is_ascii() {
-            return What::Letter(letter);
-        }
-        if let Some(peg) = self.latin(letter) {
-            return What::Letter(peg);
-        }
-        let mut bytes = [0; 4];
-        match words::meaning(letter.encode_utf8(&mut bytes)) {
-            Some(meaning) => What::Word(meaning),
-            None => What::Unknown,
-        }
-    }
-
-    /// The Latin letter of the peg that a Cyrillic capital names: by its looks, or by its place in the alphabet.
-    fn latin(&self, letter: char) -> Option<char> {
-        let (looks, place) = match letter {
-            '\u{410}' => (Some('A'), 'A'),
-            '\u{411}' => (None, 'B'),
-            '\u{412}' => (Some('B'), 'C'),
-            '\u{413}' => (None, 'D'),
-            '\u{414}' => (None, 'E'),
-            '\u{421}' => (Some('C'), 'C'),
-            _ => return None,
-        };
-        if self.cyrillic { Some(place) } else { looks }
-    }
-
-    /// Letters, with a number behind them or not.
-    fn letters(&mut self, run: &str, column: u64) {
-        let meaning = words::meaning(run);
-        let name = meaning.is_none() || run.chars().all(char::is_uppercase);
-        if name && let Some((from, to)) = self.pair(run) {
-            return self.push(What::Pair(from, to), column);
-        }
-        if let Some(meaning) = meaning {
-            return self.word(meaning, column);
-        }
-        let end = run.find(|c: char| c.is_ascii_digit()).unwrap_or(run.len());
-        let (name, number) = run.split_at(end);
-        let noun = match name.to_lowercase().as_str() {
-            "p" | "t" | "r" => Some(Meaning::Peg),
-            "d" => Some(Meaning::Disk),
-            name => words::meaning(name),
-        };
-        match (noun, number.parse()) {
-            (
-                Some(noun @ (Meaning::Disk | Meaning::Peg | Meaning::Step | Meaning::Move)),
-                Ok(number),
-            ) => {
-                self.push(What::Word(noun), column);
-                self.push(What::Number(number), column);
-            }
-            // `Disk2AB`
-            (Some(Meaning::Disk | Meaning::Move), Err(_)) if !number.is_empty() => {
-                self.push(What::Garbled, column);
-            }
-            _ => self.push(What::Unknown, column),
-        }
-    }
-
-    /// A word of the table, which may stand for two.
-    fn word(&mut self, meaning: Meaning, column: u64) {
-        let (first, second) = match meaning {
-            Meaning::PegFrom => (Meaning::Peg, Some(Meaning::FromAfter)),
-            Meaning::PegTo => (Meaning::Peg, Some(Meaning::ToAfter)),
-            Meaning::VerbTo => (Meaning::Verb, Some(Meaning::To)),
-            Meaning::Arrow => return self.arrow(column),
-            meaning => (meaning, None),
-        };
-        self.push(What::Word(first), column);
-        if let Some(second) = second {
-            self.push(What::Word(second), column);
-        }
-    }
-
-    /// `AC`, or `ac` where there are no more pegs than three: two different pegs.
-    fn pair(&self, run: &str) -> Option<(Peg, Peg)> {
-        let mut letters = run.chars();
-        let (first, second) = (letters.next()?, letters.next()?);
-        if letters.next().is_some() {
-            return None;
-        }
-        let (from, to) = self.pegs_of(first, second)?;
-        let known = from != to && from.get().max(to.get()) < self.pegs;
-        known.then_some((from, to))
-    }
-
-    fn pegs_of(&self, first: char, second: char) -> Option<(Peg, Peg)> {
-        let upper = first.is_uppercase() && second.is_uppercase();
-        let lower = first.is_ascii_lowercase() && second.is_ascii_lowercase() && self.pegs <= 3;
-        let peg = |letter: char| {
-            let letter = self.latin(letter).unwrap_or(letter).to_ascii_uppercase();
-            letter
-                .is_ascii()
-                .then(|| Peg::from_letter(letter))
-                .flatten()
-        };
-        (upper || lower).then_some((peg(first)?, peg(second)?))
-    }
-
-    /// Digits and letters: `1AC`, `2nd`, or what comes near to a move.
-    fn counted(&self, run: &str, letters: &str) -> What {
-        if let Some(mv) = compact_word(run) {
-            return What::Short(mv.disk.get(), mv.from, mv.to);
-        }
-        if let Some(meaning) = words::meaning(run) {
-            return What::Word(meaning);
-        }
-        let near = letters.chars().count() <= 4
-            && letters.chars().all(char::is_alphabetic)
-            && letters.contains(char::is_uppercase);
-        self.uncommon(run, letters)
-            .unwrap_or(if near { What::Garbled } else { What::Unknown })
-    }
-
-    /// A move in short of a disk that does not exist, or with pegs in Cyrillic.
-    fn uncommon(&self, run: &str, letters: &str) -> Option<What> {
-        let disk = run[..run.len() - letters.len()].parse().ok()?;
-        let mut pegs = letters.chars();
-        let (first, second) = (pegs.next()?, pegs.next()?);
-        let upper = first.is_uppercase() && second.is_uppercase() && pegs.next().is_none();
-        let (from, to) = self.pegs_of(first, second).filter(|_| upper)?;
-        Some(What::Short(disk, from, to))
-    }
 }
 
 /// Whether a number with this behind it is an ordinal, as in Italian.
@@ -466,6 +379,31 @@ fn is_russian_ending(pieces: &[Piece<'_>]) -> bool {
             | "\u{44f}"
             | "\u{435}"
     )
+}
+
+/// Whether an arrow comes next.
+fn begins_arrow(pieces: &[Piece<'_>]) -> bool {
+    match pieces {
+        [
+            Piece {
+                kind: Kind::Hyphens | Kind::Sign('='),
+                ..
+            },
+            Piece {
+                kind: Kind::Sign('>'),
+                ..
+            },
+            ..,
+        ] => true,
+        [
+            Piece {
+                kind: Kind::Sign(sign),
+                ..
+            },
+            ..,
+        ] => is_arrow(*sign),
+        _ => false,
+    }
 }
 
 /// Whether a piece makes an arrow to the left of a `<` before it.

@@ -17,6 +17,15 @@ pub(super) enum Mention {
     Several,
 }
 
+impl Mention {
+    pub(super) const fn number(self) -> Option<u32> {
+        match self {
+            Self::Disk(number) => number,
+            Self::Several => None,
+        }
+    }
+}
+
 impl Cursor<'_> {
     /// A disk and nothing else.
     pub(super) fn only_disk(mut self) -> Option<u32> {
@@ -121,6 +130,27 @@ impl Cursor<'_> {
         Some(Mention::Several)
     }
 
+    /// `I` and `V` as numbers behind the word for a disk, and no subject: `the disk I move`.
+    fn roman(&self, on: usize) -> Option<u32> {
+        let number = match self.peek(on)? {
+            What::Letter('I') => 1,
+            What::Letter('V') => 5,
+            _ => return None,
+        };
+        let verb = matches!(
+            self.meaning(on + 1),
+            Some(
+                Meaning::Verb
+                    | Meaning::Move
+                    | Meaning::Take
+                    | Meaning::Soft
+                    | Meaning::Have
+                    | Meaning::Would
+            )
+        );
+        (on == 0 && !verb).then_some(number)
+    }
+
     /// The number behind the word for a disk: `disk 1`, `disk #1`, `disk number 1`, `disk: 1`, `disk (1)`.
     fn apposed(&mut self) -> Option<u32> {
         let between = (0..3)
@@ -129,7 +159,7 @@ impl Cursor<'_> {
                     || matches!(self.peek(on), Some(What::Hash | What::Colon | What::Equals))
             })
             .count();
-        let number = self.disk_number(between)?;
+        let number = self.disk_number(between).or_else(|| self.roman(between))?;
         // Behind a colon a way may begin instead: `the smallest disk: 1 -> 3`.
         let colon = (0..between).any(|on| self.peek(on) == Some(&What::Colon));
         if colon && self.is_way(between + 1) {

@@ -114,6 +114,7 @@ impl<'a> Cutter<'a> {
                         self.sign(sign, column);
                     }
                 }
+                Script::Blank if word[run].contains('\u{20e3}') => self.push(Kind::Sign(')'), at),
                 Script::Blank => {}
             }
             at += count;

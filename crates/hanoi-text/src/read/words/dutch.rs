@@ -23,7 +23,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Then, "daarna vervolgens tenslotte dus maar"),
     (
         M::Filler,
-        "het een nu eerst bovenste weer terug tot_slot ten_slotte als_laatste hem grootte nummer hier er af om te laatste opnieuw oplossing antwoord",
+        "het een nu eerst bovenste weer terug tot_slot ten_slotte als_laatste hem grootte nummer hier er af te laatste opnieuw oplossing antwoord",
     ),
     (M::Is, "wordt zijn worden"),
     (M::Have, "heeft hebben werd"),
@@ -84,4 +84,5 @@ pub(super) const WORDS: &[Row] = &[
         "precies_één_keer maar_één_keer slechts_één_keer precies_een_keer",
     ),
     (M::Parity, "oneven"),
+    (M::Um, "om"),
 ];

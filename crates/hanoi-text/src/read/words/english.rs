@@ -8,7 +8,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "step turn nr action"),
     (
         M::Verb,
-        "put puts place places shift shifts transfer transfers slide slides bring brings carry carries drop drops relocate relocates go goes movedisk return returns send sends push pushes get gets travel travels transport transports deliver delivers reposition pass hop hops jump jumps set sets advance advances drag drags",
+        "put puts place places shift shifts transfer transfers slide slides bring brings carry carries drop drops relocate relocates go goes movedisk return returns send sends push pushes get gets travel travels transport transports deliver delivers reposition pass hop hops jump jumps set sets advance advances drag drags lower lowers",
     ),
     (
         M::Doing,
@@ -21,13 +21,16 @@ pub(super) const WORDS: &[Row] = &[
     (M::Disk, "disk disc ring plate block piece"),
     (
         M::Several,
-        "disks discs rings plates blocks pieces all both pegs rods towers poles every each any another entire whole everything others remainder several two_smaller smaller_disks them substack subtower pile",
+        "disks discs rings plates blocks pieces all both pegs rods towers poles every each any another entire whole everything others remainder several nth two_smaller smaller_disks them substack subtower pile",
     ),
     (
         M::Peg,
         "peg rod stack tower position pole pin needle stake stick post column spindle pillar stand location spot tray shaft",
     ),
-    (M::From, "from off out_of away_from"),
+    (
+        M::From,
+        "from off out_of away_from leaves leaving_from off_of",
+    ),
     (
         M::To,
         "to into towards toward destined_for over_to back_to across_to",
@@ -42,7 +45,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Filler,
-        "namely with_number with_size with_label later correct option what sense obvious natural successfully at_this_point at_this_stage at_this_time in_one_move legally the an size number top topmost uppermost upper now again back directly straight away down up single remaining remains ll re us s d m simply just here quad qquad text textbf mathrm textit texttt boxed begin end aligned align array hline item ok okay sure well afterwards subsequently those lastly legal valid optimal available same other only next afterward too also alone once_again yet still as_before like_before as_above first_of_all answer solution sequence result list following follows initially once_more right_now currently perform performs performing make makes making execute executed does this_time our my me your itself himself um called named labeled labelled numbered immediately quickly carefully gently safely over_there there in by for_now in_turn nbsp emsp strong br li td tr p span div onward onwards exactly one_more clear empty newly last thing way",
+        "namely with_number with_size with_label later correct option what sense obvious natural successfully at_this_point at_this_stage at_this_time in_one_move legally the an size number top topmost uppermost upper now again back directly straight away down up single remaining remains ll re us s d m simply just here quad qquad text textbf mathrm textit texttt boxed begin end aligned align array hline item ok okay sure well afterwards subsequently those lastly legal valid optimal available same other only next afterward too also alone once_again yet still as_before like_before as_above first_of_all answer solution sequence result list following follows initially once_more right_now currently perform performs performing make makes making execute executed does this_time our my me your itself himself called named labeled labelled numbered immediately quickly carefully gently safely over_there there in by for_now in_turn nbsp emsp strong br li td tr p span div onward onwards exactly one_more clear empty newly last thing way sized",
     ),
     (M::Subject, "we you they he she let lets let_us please"),
     (M::Aim, "aim objective purpose rule rules idea principle"),
@@ -80,7 +83,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Report,
-        "notice notes note recall remember already having previously earlier now_that as_we so_far just_moved we_just see_that we_see observe you_see remembering as_i as_you just_put just_placed",
+        "notice notes note recall remember already having previously earlier now_that as_we so_far just_moved we_just see_that we_see observe you_see remembering as_i as_you just_put just_placed key_is key_insight_is key_idea_is key_point_is key_observation_is trick_is",
     ),
     (
         M::Purpose,
@@ -96,7 +99,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Plan,
-        "puzzle problem always strategy algorithm recursive recursively recursion approach hanoi subproblem base_case pattern cycle cycles cyclic clockwise counterclockwise alternate alternates alternately alternating general generally minimum per_move each_move at_a_time constraint constraints method n_1 times induction",
+        "puzzle problem always strategy algorithm recursive recursively recursion approach hanoi subproblem base_case pattern c_from_left_to_right cycle cycles cyclic clockwise counterclockwise alternate alternates alternately alternating general generally minimum per_move each_move at_a_time constraint constraints method n_1 times induction",
     ),
     (
         M::Doubt,
@@ -170,7 +173,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::With, "using with use uses by_using"),
     (
         M::Trait,
-        "red green blue yellow orange purple black white pink brown gray grey next_smallest next_largest next_larger next_smaller next_bigger next_biggest",
+        "red green blue yellow orange purple black white pink brown gray grey next_smallest next_largest next_larger next_smaller next_bigger next_biggest bottom bottommost lowest",
     ),
     (M::Would, "would could"),
     (
@@ -179,4 +182,5 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (M::Parity, "odd even"),
     (M::Notation, "means denotes stands represents signifies"),
+    (M::Um, "um"),
 ];

@@ -33,7 +33,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Filler,
-        "der die das den dem ein eine einen einem einer jetzt nun oberste obersten oben wieder zurück zuerst zunächst als_nächstes als_erstes hier bitte einfach direkt noch größe nummer weg herunter runter es uns sich erneut abschließend letztens zuletzt antwort lösung züge zugfolge um im so mal lass lasst",
+        "der die das den dem ein eine einen einem einer jetzt nun oberste obersten oben wieder zurück zuerst zunächst als_nächstes als_erstes hier bitte einfach direkt noch größe nummer weg herunter runter es uns sich erneut abschließend letztens zuletzt antwort lösung züge zugfolge im so mal lass lasst",
     ),
     (M::Is, "wird ist werden war sind"),
     (M::Have, "hat haben habe wurde "),
@@ -125,4 +125,5 @@ pub(super) const WORDS: &[Row] = &[
         "genau_einmal nur_einmal genau_ein_mal nur_ein_mal",
     ),
     (M::Parity, "ungerade"),
+    (M::Um, "um"),
 ];

@@ -18,7 +18,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Peg, "ペグ 棒 杭 柱 塔 ロッド 軸 タワー ポール"),
     (M::FromAfter, "から より"),
     (M::ToAfter, "へ に まで へと の上に の上へ"),
-    (M::Of, "の 番 番の"),
+    (M::Of, "の 番 番の 枚目の"),
     (M::Then, "次に そして 最後に それから その後 しかし"),
     (
         M::Filler,

@@ -8,7 +8,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "krok"),
     (
         M::Verb,
-        "przeniesiemy przesuniemy przełożymy kładziemy przenieś przenieść przenosimy przenoszę przesuń przesunąć przesuwamy połóż położyć przełóż przełożyć przekładamy przestaw przestawiamy umieść idzie przechodzi przemieść przenosi przesuwa",
+        "przeniesiemy przesuniemy przełożymy kładziemy przenieś przenieść przenosimy przenoszę przesuń przesunąć przesuwamy połóż położyć przełóż przełożyć przekładamy przestaw przestawiamy umieść idzie przechodzi przemieść przenosi przesuwa kładę",
     ),
     (
         M::Done,
@@ -21,7 +21,7 @@ pub(super) const WORDS: &[Row] = &[
     ),
     (
         M::Peg,
-        "palik palika słupek słupka pręt pręta kołek kołka wieża wieży wieżę słup słupa patyk patyka drążek drążka igła",
+        "palik palika słupek słupka pręt pręta kołek kołka wieża wieży wieżę słup słupa patyk patyka drążek drążka igła słupku paliku pręcie kołku drążku",
     ),
     (M::From, "z ze"),
     (M::To, "do"),

@@ -8,7 +8,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Step, "passo etapa"),
     (
         M::Verb,
-        "mova mover move se_move movemos movo mova_se passe passar coloque colocar coloca leve levar transfira transferir desloque deslocar vai ponha pôr mova_o coloque_o",
+        "mova mover move se_move movemos movo mova_se passe passar coloque colocar coloca leve levar transfira transferir desloque deslocar vai ponha pôr mova_o coloque_o coloque_a coloca_o coloca_a ponha_o",
     ),
     (M::Doing, "movendo colocando"),
     (M::Done, "movido colocado transferido"),
@@ -25,7 +25,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Then, "depois então e mas portanto"),
     (
         M::Filler,
-        "o os as um uma agora cima topo superior tamanho número novamente aqui por_fim finalmente em_seguida seguida a_seguir resposta solução novo último",
+        "o os as uma agora cima topo superior tamanho número novamente aqui por_fim finalmente em_seguida seguida a_seguir resposta solução novo último",
     ),
     (M::Se, "se"),
     (M::Is, "é está são ser será"),

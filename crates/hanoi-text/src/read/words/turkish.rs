@@ -19,7 +19,7 @@ pub(super) const WORDS: &[Row] = &[
     (M::Peg, "çubuk çubuğu kule direk çubuğun"),
     (
         M::PegFrom,
-        "çubuğundan çubuktan kulesinden kuleden direğinden direkten",
+        "çubuğundan çubuktan kulesinden kuleden direğinden direkten çubuğundaki kulesindeki direğindeki çubuktaki",
     ),
     (M::PegTo, "çubuğuna çubuğa kulesine kuleye direğine direğe"),
     (M::FromAfter, "dan den tan ten soldan ndan nden"),

@@ -70,7 +70,8 @@ impl Cursor<'_> {
             inside.at += usize::from(inside.at == at || inside.is_stop());
         }
         let bare = matches!(inner.as_slice(), [one] if matches!(one.what, What::Number(_)));
-        let names = !clause.several && Self::names_disk(inner) && (!bare || clause.disk.is_some());
+        let is_name = Self::names_disk(inner) || Self::is_keyed(inner);
+        let names = !clause.several && is_name && (!bare || clause.disk.is_some());
         if Self::is_left_out(inner, &clauses) {
             clause.omit.get_or_insert(column);
         }
@@ -137,6 +138,24 @@ impl Cursor<'_> {
                 clause.omit.is_some() || clause.go_on.is_some() && !clause.has_part()
             });
         dots || words
+    }
+
+    /// `d=1`, and more behind it.
+    const fn is_keyed(inner: &[Token]) -> bool {
+        matches!(
+            inner,
+            [
+                Token {
+                    what: What::Letter('d'),
+                    ..
+                },
+                Token {
+                    what: What::Equals,
+                    ..
+                },
+                ..
+            ]
+        )
     }
 
     /// Whether brackets stand around the name of a disk, and not around a state: one number, or words.
@@ -246,7 +265,9 @@ impl Cursor<'_> {
         if clause.is_strong() || ahead.ends(0) && clause.is_at_start() {
             return true;
         }
-        if ahead.meaning(0) != Some(Meaning::On) {
+        if ahead.meaning(0) == Some(Meaning::On) {
+            clause.lying = mention.number();
+        } else {
             clause.means = Some(self.column());
         }
         false

@@ -130,7 +130,7 @@ impl Cursor<'_> {
     }
 
     /// Whether a letter is what is moved: `move s from A`.
-    fn is_object(&self) -> bool {
+    pub(super) fn is_object(&self) -> bool {
         let before = self.at.checked_sub(1).map(|at| &self.tokens[at].what);
         let verb = matches!(
             before,
@@ -147,6 +147,7 @@ impl Cursor<'_> {
         let mut ahead = self.ahead(1);
         ahead.at += usize::from(matches!(ahead.peek(0), Some(What::Colon | What::Equals)));
         let Some(place) = ahead.place() else {
+            clause.lose(ahead.peek(0));
             return self.without_place(clause);
         };
         clause.places.add(place);
@@ -196,6 +197,7 @@ impl Cursor<'_> {
             return self.next_short(ahead, clause);
         }
         let Some(place) = ahead.place() else {
+            clause.lose(ahead.peek(0));
             return if arrow {
                 self.without_place(clause)
             } else {
@@ -241,7 +243,17 @@ impl Cursor<'_> {
     /// `on`, before a disk or a peg.
     pub(super) fn on(&mut self, clause: &mut Clause) {
         let mut ahead = self.ahead(1);
-        let described = !matches!(ahead.peek(0), Some(What::Number(_))) || clause.verb;
+        if ahead.any_disk().is_some() {
+            clause.rests.get_or_insert(self.column());
+            self.at = ahead.at;
+            return;
+        }
+        if self.tells_where(ahead, clause) {
+            self.leaving(clause);
+            return;
+        }
+        let first = self.at == clause.first;
+        let described = !matches!(ahead.peek(0), Some(What::Number(_))) || clause.verb || first;
         if let Some(place) = ahead.place().filter(|_| described) {
             clause.places.add(place);
             match clause.on {
@@ -264,6 +276,18 @@ impl Cursor<'_> {
         } else {
             self.at += 1;
         }
+    }
+
+    /// `the top disk on A`: where a disk lies that is moved, or that is named behind it.
+    fn tells_where(&self, mut ahead: Self, clause: &Clause) -> bool {
+        let before = self.at.checked_sub(1).map(|at| &self.tokens[at].what);
+        let disk = before == Some(&What::Word(Meaning::Disk)) && clause.from.is_none();
+        if !disk || clause.disk.number().is_some() || ahead.place().is_none() {
+            return false;
+        }
+        let named = ahead.peek(0) == Some(&What::Comma)
+            && ahead.ahead(1).disk().and_then(Mention::number).is_some();
+        clause.verb && (clause.moving || named)
     }
 
     /// `of`, before the peg that the top disk is taken from.
@@ -293,96 +317,5 @@ impl Cursor<'_> {
         }
         self.at += 1;
         On
-    }
-
-    /// A number: the disk, a peg, the number of the next step, or how many disks or moves there are.
-    pub(super) fn number(&mut self, clause: &mut Clause) -> Flow {
-        let column = self.column();
-        if clause.is_whole() {
-            let label = matches!(self.peek(1), Some(What::Stop | What::Close | What::Colon));
-            if label || self.meaning(1) == Some(Meaning::From) || self.is_lettered_way(1) {
-                return End;
-            }
-            clause.stray(column);
-            self.at += 1;
-            return On;
-        }
-        if matches!(self.meaning(1), Some(Meaning::Move | Meaning::Step)) {
-            clause.several = true;
-            self.at += 2;
-            return On;
-        }
-        if self.is_numbered_peg(clause) {
-            return self.bare_place(clause);
-        }
-        self.disk_mention(clause)
-    }
-
-    /// `A -> C` or so.
-    pub(super) fn is_lettered_way(&self, on: usize) -> bool {
-        let mut ahead = self.ahead(on);
-        ahead.place().is_some() && ahead.is_way(0)
-    }
-
-    /// Whether a number names a peg: before an arrow or a preposition that another number follows, or behind the disk.
-    pub(super) fn is_numbered_peg(&self, clause: &Clause) -> bool {
-        if clause.ground {
-            return false;
-        }
-        if clause.disk.is_some() || clause.from.is_some() {
-            return !matches!(self.meaning(1), Some(Meaning::Several | Meaning::Disk));
-        }
-        let number = matches!(self.peek(2), Some(What::Number(_)));
-        match self.peek(1) {
-            Some(What::Word(Meaning::Arrow) | What::Dash) => number,
-            Some(What::Word(Meaning::To)) => number && !clause.verb,
-            Some(What::Word(Meaning::FromAfter | Meaning::ToAfter)) => true,
-            _ => false,
-        }
-    }
-
-    /// A letter: a peg, or a word of one letter.
-    pub(super) fn letter(&mut self, letter: char, clause: &mut Clause) -> Flow {
-        let column = self.column();
-        if let Some(mention) = self.any_disk() {
-            clause.several |= mention == Mention::Several && !std::mem::take(&mut clause.ground);
-            return On;
-        }
-        let place = self.ahead(1).is_place();
-        match letter {
-            'a' if clause.from.is_some() && clause.to.is_none() && place => {
-                return self.going(clause);
-            }
-            'z' if self.names.pegs < 26 && place => return self.leaving(clause),
-            'o' if clause.is_whole() && place => {
-                clause.or = true;
-                self.at += 1;
-                return On;
-            }
-            'y' | 'e' | 'i' if clause.is_whole() => return End,
-            'n' | 'k' => {
-                let several = matches!(self.peek(1), Some(What::Dash))
-                    || self.meaning(1) == Some(Meaning::Several);
-                clause.several |= several;
-                if !several {
-                    clause.stray(column);
-                }
-                self.at += 1;
-                return On;
-            }
-            'I' if self.is_subject() && self.begins_main_clause(clause) => return End,
-            letter if self.is_word_letter(letter) => {
-                if self.is_object() {
-                    clause.described.get_or_insert(column);
-                }
-                self.at += 1;
-                return On;
-            }
-            _ => {}
-        }
-        let before = clause.bare;
-        let flow = self.bare_place(clause);
-        clause.letter = clause.letter.or((clause.bare != before).then_some(column));
-        flow
     }
 }

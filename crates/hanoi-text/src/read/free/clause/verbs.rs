@@ -21,6 +21,7 @@ impl Cursor<'_> {
         clause.doing = meaning == Meaning::Doing && (clause.doing || !clause.verb);
         clause.taking = meaning == Meaning::Take && (clause.taking || !clause.verb);
         clause.verb = true;
+        clause.moving = meaning == Meaning::Move;
         self.at += 1;
         if let Some(What::Group(inner)) = self.peek(0)
             && let Some((disk, from, to)) = Cursor::new(inner, self.names).call()
@@ -77,6 +78,17 @@ impl Cursor<'_> {
         }
         self.at += on;
         On
+    }
+
+    /// Whether the last word of the clause is a verb, as that of a German infinitive.
+    pub(super) fn ends_in_verb(&self) -> bool {
+        let end = (1..self.tokens.len() - self.at).find(|&on| self.ends(on));
+        let last = end.unwrap_or(self.tokens.len() - self.at) - 1;
+        last > 0
+            && matches!(
+                self.meaning(last),
+                Some(Meaning::Verb | Meaning::Move | Meaning::Take)
+            )
     }
 
     /// Whether `to` comes before.

@@ -30,7 +30,7 @@ pub(super) fn join(clause: &mut Clause, sentence: &mut Sentence) {
         || !open.has_other()
         || open.disk.number().is_some() && open.from.is_some()
         || clause.joint == Joint::Colon;
-    let ends = clause.has_part() || clause.verb;
+    let ends = clause.has_part() || clause.verb || open.from.is_some() && clause.is_on_peg();
     let plain = clause.denial == Denial::None && (clause.stray.is_none() || clause.is_whole());
     if !begins || !ends || !plain {
         sentence.open = Some(open);
@@ -56,6 +56,7 @@ pub(super) fn join(clause: &mut Clause, sentence: &mut Sentence) {
     clause.broken = clause.broken.or(open.broken);
     clause.several |= open.several;
     clause.doing = false;
+    clause.put_down();
 }
 
 impl Line<'_> {

@@ -75,7 +75,8 @@ fn a_disk_that_a_way_is_made_with_moves() {
         ("Move disk 1 from A to C with disk 2", "!"),
         ("Move the disk from A to C with disk 2 on B", "!"),
         ("Use disk 2 to move from A to C", "!"),
-        ("move(d=2, A->C)", "!"),
+        ("move(d=2, A->C)", "2AC"),
+        ("move(x=2, A->C)", "!"),
         ("With disk 2 on B, move disk 1 from A to C", "1AC"),
         ("Move disk 1 from A to C with B as the spare peg", "1AC"),
     ]);
@@ -162,6 +163,11 @@ fn notation_and_parity_are_no_move() {
         ),
         ("Since 3 is odd, disk 1 first goes to the target peg.", ""),
         ("Since 3 is odd, disk 1 goes from A to C", "!"),
+        (
+            "With an even number of disks, the smallest disk always moves A → B → C → A.",
+            "",
+        ),
+        ("The pegs are labelled A, B, C from left to right.", ""),
     ]);
 }
 
@@ -193,6 +199,119 @@ fn arithmetic_is_no_move() {
         ("A - C", "-AC"),
         ("1 => 3", "-,1,3"),
         ("2^2 - 1 = 3 moves: 1AB, 2AC, 1BC", "1AB 2AC 1BC"),
+    ]);
+}
+
+#[test]
+fn a_move_between_several_disks_is_part_of_the_plan() {
+    check(&[
+        (
+            "We move n-1 disks from A to B, move disk 3 from A to C, and move the n-1 disks from B to C.",
+            "",
+        ),
+        (
+            "Move n-1 disks from A to B, then move disk 3 from A to C",
+            "3AC",
+        ),
+        (
+            "Move both disks from A to B, 1AC, 2AB, and both disks from B to C",
+            "1AC 2AB",
+        ),
+        (
+            "Move the top two disks from A to B: 1AC, 2AB, 1CB",
+            "1AC 2AB 1CB",
+        ),
+        (
+            "Move the top two disks from A to B: disk 1 from A to C, disk 2 from A to B",
+            "1AC 2AB",
+        ),
+        ("Move disk X from Y to Z", ""),
+        (
+            "A disk can only be placed on an empty peg or on a larger disk.",
+            "",
+        ),
+    ]);
+}
+
+#[test]
+fn what_explains_moves_is_no_move() {
+    check(&[
+        ("Step 2 moves the largest disk to peg C.", ""),
+        (
+            "Moves 1-3 move the tower to B, move 4 moves disk 3 to C",
+            "",
+        ),
+        ("The key is that disk 3 must move from A to C.", ""),
+        (
+            "Um die größte Scheibe von A nach C zu bewegen, müssen alle kleineren auf B liegen.",
+            "",
+        ),
+        (
+            "Om schijf 3 van A naar C te verplaatsen, moeten de andere op B liggen.",
+            "",
+        ),
+        ("Um, move disk 1 from A to C", "1AC"),
+        ("Step 2 move disk 1 from A to C", "2.1AC"),
+        ("We just moved disk 1 off peg A.", ""),
+        (
+            "Move disk 1 from A to B (it is the smallest disk, so it can go anywhere)",
+            "1AB",
+        ),
+        ("Move disk 1 from A to B (disk 1 moved from A to B)", "1AB"),
+    ]);
+}
+
+#[test]
+fn moves_in_two_halves_and_other_phrasings() {
+    check(&[
+        ("Move the bottom disk (disk 2) from A to C", "2AC"),
+        ("Move the bottom disk from A to C", "!"),
+        ("Slide disk 1 off A and onto B", "1AB"),
+        ("Move disk 1 off of peg A and onto peg B", "1AB"),
+        ("Slide disk 1 off A and onto disk 2", "!"),
+        ("Slide disk 1 off 1 and onto 2", "1,1,2"),
+        ("Move disk 1 from left to right", "1AC"),
+        ("Move disk 2 from left to center", "2AB"),
+        ("Lift disk 1 from A and lower it onto B", "1AB"),
+        ("Disk 1 is on A; move it to B", "1-B"),
+        ("Disk 1 leaves A and goes to B", "1AB"),
+        ("A --1--> B", "1AB"),
+        ("1A->B", "1AB"),
+        ("1A", "!"),
+        ("Pegue o disco 1 da torre A e coloque-o na torre B", "1AB"),
+        ("Weź krążek 1 ze słupka A i połóż go na słupku C", "1AC"),
+        ("A çubuğundaki disk 1'i B çubuğuna koy", "1AB"),
+        ("Move 3 of 3: disk 1 from B to C", "3.1BC"),
+        ("Move the top disk on A, disk 1, to B", "1AB"),
+        ("Take the top disk on A, disk 2, and put it on B", "2AB"),
+        ("Move the disk on A to B", "-AB"),
+        ("Put the disk on C", ""),
+        ("With disk 1 on A, move it to C.", "1-C"),
+        ("move(d=1, A->C)", "1AC"),
+        ("1. (2) A → C", "1.2AC"),
+        ("1. 2. A > C", "1.2AC"),
+        ("1. 2: A → C", "1.2AC"),
+        ("#3 3 → 2 (disk 1)", "3?1,3,2"),
+        ("#3 ➡️ Move disk 1 from 2 to 3 ✅", "3.1,2,3"),
+        ("#3 We move disk 1 from peg 3 to peg 2.", "3.1,3,2"),
+        ("#1: A → C", "1?-AC"),
+        ("Move disk I from A to C", "1AC"),
+        ("Disk II: A → C", "2AC"),
+        ("#1 2: A → C", "1.2AC"),
+        ("1. A → C 2. B → C", "1.-AC 2.-BC"),
+        ("Step 3/7: disk 1 from B to C", "3.1BC"),
+        ("3️⃣ Then disk 1 can be moved from A to B", "3.1AB"),
+        ("[001] INFO mover: moved disk 1 from A to B", "1AB"),
+        ("Move the second-smallest disk from A to C", "2AC"),
+        ("Move the medium-sized disk from A to C", "2AC"),
+        ("将第一个圆盘从A移到C", "1AC"),
+        ("1枚目の円盤をAからCへ移動", "1AC"),
+        ("把圆盘1从甲柱移到丙柱", "1AC"),
+        ("将第2个盘子从A移动到C", "2AC"),
+        ("将2个盘子从A移动到C", ""),
+        ("Move-se o disco 1 da haste A para a haste B.", "1AB"),
+        ("把圆盘1从起始柱移到目标柱", "1AC"),
+        ("把圆盘1从丁移到戊", "!"),
     ]);
 }
 
