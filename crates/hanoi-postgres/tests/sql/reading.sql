@@ -57,7 +57,7 @@ select hanoi_score('Move disk 1 from Peg 1 to Peg 3', 1, harness => 'reasoning-g
 \echo what was read: a draft, an example, the answer, states
 select * from hanoi_read(e'Draft: 1AC\n\nFinal answer:\nMove disk 1 from peg 1 to peg 2\nthen 1 -> 3 and peg 2 to peg 3', 2);
 select passage, is_answer, mark, form, line, col, text, claim, disk_named, pegs_as
-from hanoi_read(e'For example [[1,0,2]].\nmoves = [[1,0,1],[2,0,2],[1,1,2]]\nFinal state: [[1],[],[2]]', 2);
+from hanoi_read(e'For example: [[1,0,2]]\nmoves = [[1,0,1],[2,0,2],[1,1,2]]\nFinal state: [[1],[],[2]]', 2);
 select passage, is_answer, form, text, claim, disk_named, pegs_as from hanoi_read('[[2,1],[],[]] [[2],[1],[]] [[],[1],[2]]', 2);
 select line, text from hanoi_read(e'1AB\n2AC\n1BC', 2, strict => 'compact') where is_answer;
 select count(*) from hanoi_read('I do not know.', 2);
