@@ -1,5 +1,6 @@
 //! Answers that are meant to fool the grader, and right ones beside them, through the command and in batches.
 
+#[expect(dead_code, reason = "no file is read here")]
 mod common;
 
 use common::{fed, hanoi};
