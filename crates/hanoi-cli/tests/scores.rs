@@ -184,7 +184,8 @@ fn the_score_of_reasoning_gym_is_that_of_its_own_reader() {
         let file = folder.path().join("answer.txt");
         std::fs::write(&file, &text).unwrap();
         let from_file = hanoi(&[&asked[..], &[file.to_str().unwrap()]].concat());
-        for ran in [fed(&asked, text.as_str()), from_file] {
+        let audited = fed(&[&asked[..], &["--read"]].concat(), text.as_str());
+        for ran in [fed(&asked, text.as_str()), from_file, audited] {
             let answer: Value = serde_json::from_str(&ran.out).unwrap();
             assert_eq!(answer["score"], score, "{text:?}");
             assert_eq!(answer["scores"]["reasoning_gym"], score, "{text:?}");
@@ -226,14 +227,16 @@ fn reasoning_gym_has_no_score_for_other_puzzles() {
     ] {
         let words: Vec<&str> = options.split_whitespace().collect();
         let asked = [&["verify", "--harness", "reasoning-gym"], &words[..]].concat();
-        let ran = fed(&asked, "1AC");
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{options}");
-        assert!(
-            ran.err
-                .contains("reasoning-gym has no such puzzle: expected a whole tower"),
-            "{}",
-            ran.err
-        );
+        for asked in [asked.clone(), [&asked[..], &["--read"]].concat()] {
+            let ran = fed(&asked, "1AC");
+            assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{asked:?}");
+            assert!(
+                ran.err
+                    .contains("reasoning-gym has no such puzzle: expected a whole tower"),
+                "{}",
+                ran.err
+            );
+        }
         let ran = fed(
             &[&["verify", "--scores", "--json"], &words[..]].concat(),
             "1AC",

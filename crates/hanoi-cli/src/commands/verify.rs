@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use hanoi::text::{Check, Style, Verdict};
-use hanoi::{Harness, Problem, ReasoningGym, Request};
+use hanoi::{Checked, Harness, Limits, Problem, ReasoningGym, Request};
 
 use crate::failure::Failure;
 use crate::given;
@@ -107,16 +107,12 @@ impl VerifyArgs {
         let request = self.problem.request(self.disks);
         let check = self.out.asked(hanoi::checker(&request))?;
         let check = self.in_form(check);
-        if self.read {
-            return self.audit(check);
-        }
         let puzzle = self.puzzle(&request)?;
+        if self.read {
+            return self.audit(check, puzzle.as_ref());
+        }
         let mut text = Text {
-            check: if self.is_scored() {
-                check.scored()
-            } else {
-                check
-            },
+            check,
             scorer: puzzle.as_ref().map(ReasoningGym::new),
             report: Report::new(&self)?,
         };
@@ -141,9 +137,14 @@ impl VerifyArgs {
         }
     }
 
-    /// The check in the form that is asked for.
+    /// The check in the form that is asked for, scored if that is.
     fn in_form(&self, check: Check) -> Check {
         let check = check.style(self.style.0);
+        let check = if self.is_scored() {
+            check.scored()
+        } else {
+            check
+        };
         match self.strict {
             Some(form) => check.strict(form),
             None if self.several => check.several(),
@@ -167,6 +168,21 @@ impl VerifyArgs {
             ));
         }
         Ok(puzzle)
+    }
+
+    /// What a verdict comes to, with scores if they are asked for; that of reasoning-gym comes from its own reader.
+    fn checked(&self, verdict: Verdict, score: Option<f64>) -> Checked {
+        let checked = if self.is_scored() {
+            let search = self.search.briefly();
+            search.within(|limits| Checked::new(verdict, limits))
+        } else {
+            Checked::new(verdict, &mut Limits::default())
+        };
+        let checked = checked.with_reasoning_gym(score);
+        match self.harness {
+            Some(harness) => checked.by(harness),
+            None => checked,
+        }
     }
 
     /// The name of the text for messages.
@@ -200,15 +216,9 @@ impl<'a> Report<'a> {
 
     fn tell(&mut self, verdict: Verdict, score: Option<f64>) {
         self.solved &= verdict.solved();
-        let out = &self.args.out;
-        let checked = self.args.checked(verdict);
-        let checked = checked.with_reasoning_gym(score);
-        let checked = match self.args.harness {
-            Some(harness) => checked.by(harness),
-            None => checked,
-        };
+        let checked = self.args.checked(verdict, score);
         if self.failed.is_none() {
-            self.failed = self.output.line(out.text(&checked)).err();
+            self.failed = self.output.line(self.args.out.text(&checked)).err();
         }
     }
 

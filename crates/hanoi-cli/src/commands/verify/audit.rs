@@ -4,20 +4,17 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use hanoi::text::Check;
-use hanoi::{Checked, Limits, MAX_READ_TEXT, ReadMove, passages_text, read_moves, reading_json};
+use hanoi::{
+    MAX_READ_TEXT, Problem, ReadMove, ReasoningGym, passages_text, read_moves, reading_json,
+};
 
 use super::VerifyArgs;
 use super::listener::Listener;
 use crate::failure::Failure;
 
 impl VerifyArgs {
-    /// Checks one text, and lists what was read of it.
-    pub(super) fn audit(&self, check: Check) -> Result<(), Failure> {
-        let check = if self.is_scored() {
-            check.scored()
-        } else {
-            check
-        };
+    /// Checks one text, and lists what was read of it. It is scored by reasoning-gym as well if that has such a puzzle.
+    pub(super) fn audit(&self, check: Check, puzzle: Option<&Problem>) -> Result<(), Failure> {
         let text = self.whole_text()?;
         let mut output = Listener::new(self.out.open()?);
         let (mut moves, mut failed) = (Vec::new(), None);
@@ -29,7 +26,8 @@ impl VerifyArgs {
             }
         });
         failed.map_or(Ok(()), Err)?;
-        let checked = self.checked(verdict);
+        let score = puzzle.and_then(|puzzle| ReasoningGym::new(puzzle).score(&text));
+        let checked = self.checked(verdict, score);
         if self.out.json {
             let answer = self.out.text(&checked);
             let answer = answer.strip_suffix('}').unwrap_or(&answer);
@@ -45,15 +43,6 @@ impl VerifyArgs {
         } else {
             Err(Failure::No(None))
         }
-    }
-
-    /// What a verdict comes to, with scores if they are asked for.
-    pub(super) fn checked(&self, verdict: hanoi::text::Verdict) -> Checked {
-        if self.is_scored() {
-            let search = self.search.briefly();
-            return search.within(|limits| Checked::new(verdict, limits));
-        }
-        Checked::new(verdict, &mut Limits::default())
     }
 
     /// The text, which has to be short enough to be read twice.
