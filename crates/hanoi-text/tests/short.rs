@@ -1,9 +1,13 @@
 //! A short text of nothing but moves is scanned in one go, and that must not be seen in what comes of it.
 
+#[path = "common/written.rs"]
+mod written;
+
 use hanoi_core::{Disk, Move, Peg, Problem, Rules, State, Towers};
 use hanoi_text::{Check, Verdict};
 use proptest::prelude::*;
 use proptest::sample::Index;
+use written::{LAYOUTS, written};
 
 /// What comes of a text that is read byte by byte.
 fn read(mut check: Check, text: &str) -> Verdict {
@@ -89,49 +93,13 @@ fn wild(number: usize) -> Move {
     }
 }
 
-/// The layouts, each as a text that is plain and one that is JSON.
-fn written(moves: &[Move], layout: usize) -> String {
-    let sentence = |mv: &Move, peg: &str, base: Option<u8>| {
-        let name = |peg: Peg| match base {
-            Some(base) => (peg.get() + base).to_string(),
-            None => peg.to_string(),
-        };
-        let (from, to) = (name(mv.from), name(mv.to));
-        format!("Move disk {} from {peg} {from} to {peg} {to}", mv.disk)
-    };
-    let row = |mv: &Move, comma: &str| {
-        let (from, to) = (mv.from.get(), mv.to.get());
-        format!("[{}{comma}{from}{comma}{to}]", mv.disk)
-    };
-    let all = |form: &dyn Fn(&Move) -> String, between: &str| -> String {
-        moves.iter().map(form).collect::<Vec<_>>().join(between)
-    };
-    let lettered = |mv: &Move| sentence(mv, "peg", None);
-    let numbered = |mv: &Move| sentence(mv, "Peg", Some(1));
-    let from_zero = |mv: &Move| sentence(mv, "peg", Some(0));
-    match layout {
-        0 => all(&Move::to_string, "\n"),
-        1 => all(&Move::to_string, "\n") + "\n",
-        2 => all(&Move::to_string, " "),
-        3 => all(&lettered, "\n"),
-        4 => all(&numbered, "\n"),
-        5 => all(&from_zero, "\n") + "\n",
-        6 => format!("[\"{}\"]", all(&Move::to_string, "\",\"")),
-        7 => format!("[\"{}\"]", all(&Move::to_string, "\", \"")),
-        8 => format!("[\"{}\"]", all(&numbered, "\",\"")),
-        9 => format!("[{}]", all(&|mv| row(mv, ","), ",")),
-        10 => format!("[{}]", all(&|mv| row(mv, ", "), ", ")),
-        _ => format!("[\"{}\"]", all(&lettered, "\", \"")),
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
     fn what_programs_write_comes_to_the_same(
         (problem, moves) in game(),
-        layout in 0_usize..12,
+        layout in 0..LAYOUTS,
         in_json: bool,
         way in 0..WAYS,
     ) {
@@ -144,7 +112,7 @@ proptest! {
     #[test]
     fn what_differs_in_a_byte_comes_to_the_same(
         (problem, moves) in game(),
-        layout in 0_usize..12,
+        layout in 0..LAYOUTS,
         in_json: bool,
         way in 0..WAYS,
         at in any::<Index>(),
@@ -168,7 +136,7 @@ proptest! {
 
     #[test]
     fn a_check_that_was_used_is_like_a_new_one(
-        games in prop::collection::vec((game(), 0_usize..12, any::<bool>(), any::<bool>()), 1..6),
+        games in prop::collection::vec((game(), 0..LAYOUTS, any::<bool>(), any::<bool>()), 1..6),
         way in 0..WAYS,
     ) {
         const TALK: &str = "Here are the moves, as I would make them:\n";

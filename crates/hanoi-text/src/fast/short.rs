@@ -85,7 +85,7 @@ impl Parser {
 
     /// Gives out the moves that were scanned, as one passage.
     fn give_all(&mut self, layout: &Layout) {
-        let place = layout.place(0, layout.open);
+        let place = layout.place(layout.open);
         let (mark, form) = (Mark::None, layout.form());
         let passage = Passage { mark, form, place };
         self.events.push((0, Event::Passage(passage)));
@@ -96,7 +96,7 @@ impl Parser {
             let claims = lines.map(|(&(mv, _), line)| (mv.into(), LineColumn { line, column: 1 }));
             self.claims.extend(claims);
         } else {
-            let claims = moves.map(|&(mv, at)| (mv.into(), layout.place(0, at)));
+            let claims = moves.map(|&(mv, at)| (mv.into(), layout.place(at)));
             self.claims.extend(claims);
         }
     }
@@ -166,17 +166,15 @@ impl Layout {
         rest.strip_prefix(self.line_end).unwrap_or(rest) == self.end
     }
 
-    /// Where a move stands after so many others and so many bytes.
+    /// Where a move of the first line stands after so many bytes: in a list of texts, the quote before it.
     #[inline]
-    const fn place(&self, moves: usize, bytes: usize) -> LineColumn {
-        let (line, column) = match self.kind {
-            Kind::Lines => (moves + 1, 1),
-            Kind::Row | Kind::Rows => (1, bytes + 1),
-            // That of the quote before it.
-            Kind::List => (1, bytes),
+    const fn place(&self, bytes: usize) -> LineColumn {
+        let column = match self.kind {
+            Kind::Lines | Kind::Row | Kind::Rows => bytes + 1,
+            Kind::List => bytes,
         };
         LineColumn {
-            line: line as u64,
+            line: 1,
             column: column as u64,
         }
     }

@@ -1,8 +1,12 @@
 //! Short texts are scanned in one go, and that must not be seen in what comes of them.
 
+#[path = "../../../tests/common/written.rs"]
+mod written;
+
 use hanoi_core::{Disk, Move, Peg};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
+use written::{LAYOUTS, written};
 
 use super::*;
 use crate::read::Reader;
@@ -53,45 +57,6 @@ fn any_move() -> impl Strategy<Value = Move> {
         from: Peg::new(from).unwrap(),
         to: Peg::new(to).unwrap(),
     })
-}
-
-fn sentence(mv: Move, peg: &str, base: Option<u8>) -> String {
-    let name = |peg: Peg| match base {
-        Some(base) => (peg.get() + base).to_string(),
-        None => peg.to_string(),
-    };
-    let (from, to) = (name(mv.from), name(mv.to));
-    format!("Move disk {} from {peg} {from} to {peg} {to}", mv.disk)
-}
-
-const LAYOUTS: usize = 12;
-
-/// Moves in each of the layouts.
-fn written(moves: &[Move], layout: usize) -> String {
-    let row = |mv: &Move, comma: &str| {
-        let (from, to) = (mv.from.get(), mv.to.get());
-        format!("[{}{comma}{from}{comma}{to}]", mv.disk)
-    };
-    let all = |form: &dyn Fn(&Move) -> String, between: &str| -> String {
-        moves.iter().map(form).collect::<Vec<_>>().join(between)
-    };
-    let lettered = |mv: &Move| sentence(*mv, "peg", None);
-    let numbered = |mv: &Move| sentence(*mv, "Peg", Some(1));
-    let from_zero = |mv: &Move| sentence(*mv, "peg", Some(0));
-    match layout {
-        0 => all(&Move::to_string, "\n"),
-        1 => all(&Move::to_string, "\n") + "\n",
-        2 => all(&Move::to_string, " "),
-        3 => all(&lettered, "\n"),
-        4 => all(&numbered, "\n"),
-        5 => all(&from_zero, "\n") + "\n",
-        6 => format!("[\"{}\"]", all(&Move::to_string, "\",\"")),
-        7 => format!("[\"{}\"]", all(&Move::to_string, "\", \"")),
-        8 => format!("[\"{}\"]", all(&numbered, "\",\"")),
-        9 => format!("[{}]", all(&|mv| row(mv, ","), ",")),
-        10 => format!("[{}]", all(&|mv| row(mv, ", "), ", ")),
-        _ => format!("[\"{}\"]", all(&lettered, "\", \"")),
-    }
 }
 
 /// The inside of a string of JSON, with the last quote.
