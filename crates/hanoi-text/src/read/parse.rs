@@ -1,19 +1,19 @@
 //! From tokens to claims: lines of items, and what has to be kept from one line to the next.
 
+mod give;
+mod lines;
+
 use super::boxes;
 use super::calls;
 use super::element::{Item, compact_word, text_of};
 use super::free::Names;
-use super::in_words;
-use super::inside::{self, CallStack, Candidates};
+use super::inside::{CallStack, Candidates};
 use super::keyed::Keyed;
 use super::labels::Labels;
-use super::line::{self, Line};
+use super::line;
 use super::list::Group;
 use super::markup::Markup;
-use super::plan::{self, Plan};
-use super::psql;
-use super::roles::{self, Role};
+use super::plan::Plan;
 use super::rows::{Between, Table};
 use super::scan::Token;
 use super::sections::{Event, Sections};
@@ -205,122 +205,6 @@ impl Parser {
         }
     }
 
-    /// Gives out a claim that stands in brackets.
-    pub(crate) fn give_listed(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
-        self.release()?;
-        let states = matches!(claim, Claim::State(_) | Claim::Towers(_));
-        for group in &mut self.groups {
-            group.gave |= !states;
-        }
-        if self.form_of_element() == Form::Lines {
-            return self.give_line(style, claim, at);
-        }
-        let style = if self.style == Some(Style::Json) {
-            Style::Json
-        } else {
-            style
-        };
-        self.give(Form::List, style, claim, at);
-        Ok(())
-    }
-
-    /// Gives out a claim that stands on a line of its own.
-    pub(crate) fn give_line(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
-        self.give_in(Form::Lines, style, claim, at)
-    }
-
-    /// Gives out a claim that stands in a line, which may be a row of a table.
-    pub(crate) fn give_in(
-        &mut self,
-        form: Form,
-        style: Style,
-        claim: Claim,
-        at: LineColumn,
-    ) -> Reading {
-        self.release()?;
-        if form == Form::Lines && !claim.is_state() && self.plan.holds() {
-            self.plan.hold(style, claim, at);
-            return Ok(());
-        }
-        if claim.is_state() || !self.sections.in_fence() {
-            self.give(form, style, claim, at);
-        } else if let Some(claim) = self.hold_in_fence(style, claim, at) {
-            self.give(Form::Fence, style, claim, at);
-        }
-        Ok(())
-    }
-
-    pub(crate) fn give(&mut self, form: Form, style: Style, claim: Claim, at: LineColumn) {
-        let states = claim.is_state();
-        if !states && self.is_headline(form, &claim) {
-            return;
-        }
-        let begun = if states {
-            self.begin_state(style, at)
-        } else {
-            self.begin(form, style, at)
-        };
-        if !begun {
-            return;
-        }
-        if let Some(expected) = self.style.filter(|expected| *expected != style) {
-            let expected = format!("the style {expected}, not {style}");
-            let other = Unreadable::new(at, claim.to_string(), expected);
-            if self.talk.as_ref().is_none_or(|talk| !talk.is_of_style()) {
-                self.talk = Some(other.clone());
-            }
-            if !states {
-                self.events.push((self.claims.len(), Event::Garbled(other)));
-            }
-            return;
-        }
-        if matches!(form, Form::Lines | Form::Table) {
-            if let Claim::Move { disk, to, .. } = claim {
-                self.names.last = Some((disk, to));
-            }
-            self.told.add(&claim);
-        }
-        self.given += u64::from(!states);
-        self.moved = !states;
-        self.in_plan = style == Style::Pddl;
-        self.list_ended &= states;
-        self.stated |= states;
-        self.claims.push((claim, at));
-    }
-
-    /// Whether a move is the one that the heading above it says.
-    fn is_headline(&mut self, form: Form, claim: &Claim) -> bool {
-        let before = self.headline.take();
-        if self.in_heading {
-            self.headline = before.is_none().then(|| claim.clone());
-            return false;
-        }
-        form == Form::Lines && before.as_ref() == Some(claim)
-    }
-
-    /// Gives out what was held back.
-    pub(crate) fn release(&mut self) -> Reading {
-        self.end_keyed()?;
-        if let Some((style, claim, at)) = self.plan.release() {
-            self.give_in(Form::Lines, style, claim, at)?;
-        }
-        self.release_lines()?;
-        if self.labels.is_empty() {
-            Ok(())
-        } else {
-            self.release_labels()
-        }
-    }
-
-    /// Gives out what was held back, but for numbered moves: those wait for the next number.
-    pub(crate) fn release_lines(&mut self) -> Reading {
-        self.end_keyed()?;
-        match self.pair.take() {
-            Some((claim, at)) => self.give_line(Style::Pegs, claim, at),
-            None => Ok(()),
-        }
-    }
-
     pub(crate) fn item(&mut self, item: Item, at: LineColumn) -> Reading {
         let began = *self.began.get_or_insert(at);
         let separator = matches!(item, Item::Mark(',' | ';' | '.'));
@@ -439,135 +323,6 @@ impl Parser {
         claims.into_iter().try_for_each(|(claim, column)| {
             self.give_line(Style::Compact, claim, LineColumn { column, ..at })
         })
-    }
-
-    fn line_end(&mut self, at: LineColumn) -> Reading {
-        let rest = std::mem::replace(&mut self.rest, Rest::Items);
-        self.end_brackets_of_talk()?;
-        if !self.groups.is_empty() || self.goes_over_lines()? {
-            return Ok(());
-        }
-        if !self.items.is_empty() && self.headed(false)? {
-            self.began = None;
-            return Ok(());
-        }
-        let (items, columns) = self.take_items();
-        let adorns =
-            |item: &Item| matches!(item, Item::Mark('*' | '_' | '`' | '#') | Item::Hyphens(..));
-        let behind = !items.iter().all(adorns);
-        self.behind_list(&items, &columns, at)?;
-        self.line_of(&items, &columns, at, rest)?;
-        self.end_mark_on_line(behind);
-        Ok(())
-    }
-
-    /// A line that has ended, which may be empty.
-    fn line_of(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
-        match self.began.take() {
-            Some(began) if !items.is_empty() => self.line(items, columns, began, rest),
-            None if rest != Rest::Moves => {
-                self.end_keyed()?;
-                self.empty_line();
-                self.end_calls()?;
-                self.end_picture(at)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    pub(crate) fn line(
-        &mut self,
-        items: &[Item],
-        columns: &[u64],
-        at: LineColumn,
-        rest: Rest,
-    ) -> Reading {
-        let outer = std::mem::replace(&mut self.in_heading, line::is_heading(items));
-        let outcome = self.line_in(items, columns, at, rest);
-        self.in_heading = outer;
-        outcome
-    }
-
-    fn line_in(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
-        self.plan.begin_line(plan::bullet(items));
-        if self.step_picture(items, columns, at)? || self.after_list(items, at)? {
-            return Ok(());
-        }
-        if self.state_on_line(items, columns, at)? {
-            return Ok(());
-        }
-        if let [.., Item::Word(name), Item::Mark('=' | ':'), list] = items
-            && roles::role(name) == Some(Role::Whole)
-            && self.assigned(list, at)?
-        {
-            return Ok(());
-        }
-        if let Some(inside) = inside::read(items) {
-            return self.inside(inside, at);
-        }
-        if self.keyed(items, at)? || self.tex(items, columns, at, rest)? {
-            return Ok(());
-        }
-        self.plain_line(items, columns, at, rest)
-    }
-
-    /// A line that is no part of a record.
-    pub(crate) fn plain_line(
-        &mut self,
-        items: &[Item],
-        columns: &[u64],
-        at: LineColumn,
-        rest: Rest,
-    ) -> Reading {
-        if let Some((items, columns)) = in_words::without_number_sign(items, columns) {
-            return self.plain_line(&items, &columns, at, Rest::Items);
-        }
-        if self.call_line(items, columns, at)?
-            || self.odd_row(items, columns, at)?
-            || self.delimited(items, columns, at)?
-            || self.commented_move(items, columns, at)?
-        {
-            return Ok(());
-        }
-        if psql::is_heading(items) {
-            self.rest = Rest::BelowHeading;
-        }
-        let heading = matches!(items, [Item::Mark('#'), ..]) && !self.sections.in_fence();
-        let line = line::read(items, self.towers.len());
-        self.foreign |= !line.is_of_state(items);
-        match line {
-            _ if heading => return self.in_words(items, columns, at),
-            Line::Row(_) if rest == Rest::BelowHeading => return Ok(()),
-            Line::Row(row) => return self.row(row, at),
-            Line::Tower(disks) => return self.tower(disks, at),
-            Line::Fence => {
-                self.end_blocks(at)?;
-                return self.fence();
-            }
-            Line::Caption => {
-                self.end_blocks(at)?;
-                self.label = Label::of(items);
-                self.empty_list(items, at);
-                return Ok(());
-            }
-            Line::Moves(style, claims) => {
-                self.end_blocks(at)?;
-                self.release()?;
-                if line::is_pair_of_numbers(items) && !self.sections.in_fence() {
-                    self.pair = claims.into_iter().next().map(|claim| (claim, at));
-                    return Ok(());
-                }
-                return claims
-                    .into_iter()
-                    .try_for_each(|claim| self.give_line(style, claim, at));
-            }
-            Line::Unknown => {}
-        }
-        if let Some(claims) = line::compact(items, columns) {
-            self.end_blocks(at)?;
-            return self.compact_claims(claims, at);
-        }
-        self.in_words(items, columns, at)
     }
 
     pub(crate) fn finish(&mut self, at: LineColumn) -> Reading {

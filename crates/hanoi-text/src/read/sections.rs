@@ -3,13 +3,15 @@
 //! A passage is told by form and marks alone. [`Passages`](crate::check) plays each of them and keeps the one of the
 //! highest [rank](crate::Passage). Thoughts in tags are not read at all.
 
+mod fences;
+mod frames;
+
 use super::element::{self, Item};
 use super::marks;
 use super::parse::{Parser, Reading, Rest};
-use super::tex;
-use super::words::{self, Part};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Passage, Style};
+use fences::Fence;
 
 /// What happens between two claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,15 +44,6 @@ enum Lasting {
     Left,
     /// Until the next empty line.
     Lines,
-}
-
-/// A fence that is open.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct Fence {
-    /// Whether its first two moves were read.
-    counts: bool,
-    /// Its first move, until the second shows that the fence is a passage.
-    first: Option<(Style, Claim, LineColumn)>,
 }
 
 /// What a mark on a line took the place of.
@@ -106,17 +99,6 @@ impl Sections {
     /// Whether the next move of the list that is open belongs to the passage that is open.
     pub(crate) fn is_in_list(&self, mark: Mark) -> bool {
         !self.aside && self.open == Some((mark, Form::List)) && !self.cut && !self.list_opened
-    }
-
-    pub(crate) const fn in_fence(&self) -> bool {
-        self.fence.is_some()
-    }
-
-    /// Whether the first move of a fence is held until the second.
-    pub(crate) fn holds_move(&self) -> bool {
-        self.fence
-            .as_ref()
-            .is_some_and(|fence| fence.first.is_some())
     }
 
     /// Whether a passage with moves is open, so that "and so on" leaves moves out.
@@ -196,6 +178,15 @@ impl Parser {
             .unwrap_or(self.sections.mark)
     }
 
+    /// The same, unless it is in another style than the one asked for.
+    fn mark_unless(&self, other: bool) -> Mark {
+        if other {
+            Mark::OtherStyle
+        } else {
+            self.mark_here()
+        }
+    }
+
     /// Whether lists here are read on in the passage that is open.
     pub(crate) fn goes_on_in_list(&self) -> bool {
         self.sections.is_in_list(self.mark_here())
@@ -210,11 +201,7 @@ impl Parser {
         let other = self
             .style
             .is_some_and(|only| only != style && !same_form(only, form));
-        let mark = if other {
-            Mark::OtherStyle
-        } else {
-            self.mark_here()
-        };
+        let mark = self.mark_unless(other);
         let sections = &mut self.sections;
         let is_new = form == Form::List && std::mem::take(&mut sections.list_opened);
         let goes_on =
@@ -242,11 +229,7 @@ impl Parser {
             return false;
         }
         let other = self.style.is_some_and(|only| only != style);
-        let mark = if other {
-            Mark::OtherStyle
-        } else {
-            self.mark_here()
-        };
+        let mark = self.mark_unless(other);
         let sections = &mut self.sections;
         if sections.states != Some(mark) {
             sections.states = Some(mark);
@@ -288,49 +271,6 @@ impl Parser {
             self.events.push((self.claims.len(), event));
         }
         Ok(())
-    }
-
-    /// The form of what stands in lines here.
-    pub(crate) const fn form_here(&self, form: Form) -> Form {
-        match form {
-            Form::Lines | Form::Table if self.sections.in_fence() => Form::Fence,
-            form => form,
-        }
-    }
-
-    /// Holds the first move of a fence until the second: a fence of a single move is a line like others.
-    pub(crate) fn hold_in_fence(
-        &mut self,
-        style: Style,
-        claim: Claim,
-        at: LineColumn,
-    ) -> Option<Claim> {
-        let one_disk = self.names.disks == Some(1);
-        let Some(fence) = self.sections.fence.as_mut().filter(|fence| !fence.counts) else {
-            return Some(claim);
-        };
-        if fence.first.is_none() && !one_disk {
-            fence.first = Some((style, claim, at));
-            return None;
-        }
-        self.release_fence(true);
-        Some(claim)
-    }
-
-    /// Gives out the first move of a fence: as the beginning of a passage, or as a line.
-    pub(crate) fn release_fence(&mut self, counts: bool) {
-        let Some(fence) = &mut self.sections.fence else {
-            return;
-        };
-        fence.counts |= counts;
-        match fence.first.take() {
-            Some((style, claim, at)) if counts => self.give(Form::Fence, style, claim, at),
-            Some((style, claim, at)) => {
-                self.sections.fence = None;
-                self.give(Form::Lines, style, claim, at);
-            }
-            None => {}
-        }
     }
 
     /// What stands behind `move =` or `moves:` in brackets: a move, or an answer without one. Tells whether it is a move.
@@ -429,117 +369,6 @@ impl Parser {
         Ok(())
     }
 
-    /// The answer begins with a tag or a box, unless it is the one of an example.
-    fn begin_answer(&mut self) -> Reading {
-        if self.sections.quotes(self.given) {
-            return Ok(());
-        }
-        self.begin_mark(Mark::Answer, None)
-    }
-
-    /// What was marked as the answer ends.
-    fn end_answer(&mut self) -> Reading {
-        self.release()?;
-        if self.sections.mark == Mark::Answer {
-            self.sections.unset();
-        }
-        Ok(())
-    }
-
-    /// A `>`: whether it ends a tag, which then is done with.
-    pub(crate) fn tag(&mut self, at: LineColumn) -> Result<bool, Unreadable> {
-        let (length, name, ends) = match self.items.as_slice() {
-            [.., Item::Mark('<'), Item::Mark('/'), Item::Word(name)]
-            | [.., Item::Mark('<'), Item::Word(name), Item::Mark('/')] => (3, name.clone(), true),
-            [.., Item::Mark('<'), Item::Word(name)] => (2, name.clone(), false),
-            _ => return Ok(false),
-        };
-        self.items.truncate(self.items.len() - length);
-        self.columns.truncate(self.items.len());
-        self.end_segment(at)?;
-        match (words::part(&name), ends) {
-            (Some(Part::Aside), false) => {
-                self.release()?;
-                self.sections.aside = true;
-            }
-            (Some(Part::Aside), true) => self.end_aside()?,
-            (Some(Part::End), false) => self.begin_answer()?,
-            (Some(Part::End), true) => self.end_answer()?,
-            (Some(Part::NoAnswer), ends) => self.mark_of_tag(&name, ends)?,
-            (None, _) => {}
-        }
-        Ok(true)
-    }
-
-    /// A tag such as `<draft>` or `<example>`, around what is no answer.
-    fn mark_of_tag(&mut self, name: &str, ends: bool) -> Reading {
-        match marks::of_key(name).filter(|mark| !mark.may_answer()) {
-            Some(mark) if !ends => self.begin_mark(mark, None),
-            Some(mark) if self.sections.mark == mark => {
-                self.release()?;
-                self.sections.unset();
-                Ok(())
-            }
-            Some(_) | None => Ok(()),
-        }
-    }
-
-    /// Thoughts end. If their beginning was not seen, all that came before is thoughts.
-    fn end_aside(&mut self) -> Reading {
-        self.release()?;
-        if !self.sections.aside {
-            self.events.push((self.claims.len(), Event::Forget));
-        }
-        self.sections = Sections::default();
-        Ok(())
-    }
-
-    /// A `{` outside of brackets: whether it is one of a formula, and not that of an object.
-    pub(crate) fn brace(&mut self, at: LineColumn) -> Result<bool, Unreadable> {
-        if let [.., Item::Mark('\\'), Item::Word(name)] = self.items.as_slice()
-            && matches!(name.as_str(), "boxed" | "fbox")
-        {
-            self.items.truncate(self.items.len() - 2);
-            self.columns.truncate(self.items.len());
-            self.end_segment(at)?;
-            self.begin_answer()?;
-            self.sections.boxed = 1;
-            return Ok(true);
-        }
-        if let [.., Item::Mark('\\'), Item::Word(name)] = self.items.as_slice()
-            && tex::is_face(name)
-        {
-            self.items.truncate(self.items.len() - 2);
-            self.columns.truncate(self.items.len());
-            self.sections.boxed += usize::from(self.sections.boxed > 0);
-            return Ok(true);
-        }
-        let object = match self.items.as_slice() {
-            [] | [.., Item::Mark(':' | '=' | ',' | '(')] => true,
-            items => matches!(items, [Item::Hyphens(_, 1) | Item::Mark('*')]),
-        };
-        if !object && self.sections.boxed > 0 {
-            self.sections.boxed += 1;
-        }
-        Ok(!object)
-    }
-
-    /// A `}` outside of brackets.
-    pub(crate) fn unbrace(&mut self, at: LineColumn) -> Reading {
-        match self.sections.boxed {
-            0 => Ok(()),
-            1 => {
-                self.end_segment(at)?;
-                self.sections.boxed = 0;
-                self.end_answer()
-            }
-            _ => {
-                self.sections.boxed -= 1;
-                Ok(())
-            }
-        }
-    }
-
     /// Takes what stands on the line so far for a line of its own.
     pub(crate) fn end_segment(&mut self, at: LineColumn) -> Reading {
         let rest = std::mem::replace(&mut self.rest, Rest::Items);
@@ -553,25 +382,6 @@ impl Parser {
         };
         self.began = None;
         self.line(&items, &columns, began, rest)
-    }
-
-    /// Three backticks: a fence begins or ends.
-    pub(crate) fn fence(&mut self) -> Reading {
-        self.release()?;
-        self.table = None;
-        self.labels.restart();
-        if self.sections.fence.is_some() {
-            self.release_fence(false);
-            self.sections.fence = None;
-            self.end_list();
-        } else {
-            self.sections.fence = Some(Fence::default());
-            if !self.sections.goes_on {
-                // The fence is a passage of its own, be the one before a fence or not.
-                self.sections.open = self.sections.open.filter(|(_, form)| *form != Form::Fence);
-            }
-        }
-        Ok(())
     }
 }
 

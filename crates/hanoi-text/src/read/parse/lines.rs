@@ -1,0 +1,141 @@
+//! A line that has ended: which of its readers takes it.
+
+use super::{LineColumn, Parser, Reading, Rest};
+use crate::read::element::Item;
+use crate::read::line::{self, Line};
+use crate::read::roles::{self, Role};
+use crate::read::states::Label;
+use crate::read::{in_words, inside, plan, psql};
+
+impl Parser {
+    pub(super) fn line_end(&mut self, at: LineColumn) -> Reading {
+        let rest = std::mem::replace(&mut self.rest, Rest::Items);
+        self.end_brackets_of_talk()?;
+        if !self.groups.is_empty() || self.goes_over_lines()? {
+            return Ok(());
+        }
+        // Words around a list are no heading of what comes below.
+        let may_head = !self.items.is_empty() && self.list_on_line.is_none();
+        if may_head && self.headed(false)? {
+            self.began = None;
+            return Ok(());
+        }
+        let (items, columns) = self.take_items();
+        let adorns =
+            |item: &Item| matches!(item, Item::Mark('*' | '_' | '`' | '#') | Item::Hyphens(..));
+        let behind = !items.iter().all(adorns);
+        self.behind_list(&items, &columns, at)?;
+        self.line_of(&items, &columns, at, rest)?;
+        self.end_mark_on_line(behind);
+        Ok(())
+    }
+
+    /// A line that has ended, which may be empty.
+    fn line_of(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
+        match self.began.take() {
+            Some(began) if !items.is_empty() => self.line(items, columns, began, rest),
+            None if rest != Rest::Moves => {
+                self.end_keyed()?;
+                self.empty_line();
+                self.end_calls()?;
+                self.end_picture(at)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn line(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+        rest: Rest,
+    ) -> Reading {
+        let outer = std::mem::replace(&mut self.in_heading, line::is_heading(items));
+        let outcome = self.line_in(items, columns, at, rest);
+        self.in_heading = outer;
+        outcome
+    }
+
+    fn line_in(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
+        self.plan.begin_line(plan::bullet(items));
+        if self.step_picture(items, columns, at)? || self.after_list(items, at)? {
+            return Ok(());
+        }
+        if self.state_on_line(items, columns, at)? {
+            return Ok(());
+        }
+        if let [.., Item::Word(name), Item::Mark('=' | ':'), list] = items
+            && roles::role(name) == Some(Role::Whole)
+            && self.assigned(list, at)?
+        {
+            return Ok(());
+        }
+        if let Some(inside) = inside::read(items) {
+            return self.inside(inside, at);
+        }
+        if self.keyed(items, at)? || self.tex(items, columns, at, rest)? {
+            return Ok(());
+        }
+        self.plain_line(items, columns, at, rest)
+    }
+
+    /// A line that is no part of a record.
+    pub(crate) fn plain_line(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+        rest: Rest,
+    ) -> Reading {
+        if let Some((items, columns)) = in_words::without_number_sign(items, columns) {
+            return self.plain_line(&items, &columns, at, Rest::Items);
+        }
+        if self.call_line(items, columns, at)?
+            || self.odd_row(items, columns, at)?
+            || self.delimited(items, columns, at)?
+            || self.commented_move(items, columns, at)?
+        {
+            return Ok(());
+        }
+        if psql::is_heading(items) {
+            self.rest = Rest::BelowHeading;
+        }
+        let heading = matches!(items, [Item::Mark('#'), ..]) && !self.sections.in_fence();
+        let line = line::read(items, self.towers.len());
+        self.foreign |= !line.is_of_state(items);
+        match line {
+            _ if heading => return self.in_words(items, columns, at),
+            Line::Row(_) if rest == Rest::BelowHeading => return Ok(()),
+            Line::Row(row) => return self.row(row, at),
+            Line::Tower(disks) => return self.tower(disks, at),
+            Line::Fence => {
+                self.end_blocks(at)?;
+                return self.fence();
+            }
+            Line::Caption => {
+                self.end_blocks(at)?;
+                self.label = Label::of(items);
+                self.empty_list(items, at);
+                return Ok(());
+            }
+            Line::Moves(style, claims) => {
+                self.end_blocks(at)?;
+                self.release()?;
+                if line::is_pair_of_numbers(items) && !self.sections.in_fence() {
+                    self.pair = claims.into_iter().next().map(|claim| (claim, at));
+                    return Ok(());
+                }
+                return claims
+                    .into_iter()
+                    .try_for_each(|claim| self.give_line(style, claim, at));
+            }
+            Line::Unknown => {}
+        }
+        if let Some(claims) = line::compact(items, columns) {
+            self.end_blocks(at)?;
+            return self.compact_claims(claims, at);
+        }
+        self.in_words(items, columns, at)
+    }
+}

@@ -1,0 +1,124 @@
+//! Tags and boxes around an answer, a draft or thoughts.
+
+use super::{Event, Sections};
+use crate::Mark;
+use crate::claim::{LineColumn, Unreadable};
+use crate::read::element::Item;
+use crate::read::parse::{Parser, Reading};
+use crate::read::words::{self, Part};
+use crate::read::{marks, tex};
+
+impl Parser {
+    /// The answer begins with a tag or a box, unless it is the one of an example.
+    fn begin_answer(&mut self) -> Reading {
+        if self.sections.quotes(self.given) {
+            return Ok(());
+        }
+        self.begin_mark(Mark::Answer, None)
+    }
+
+    /// What was marked as the answer ends.
+    fn end_answer(&mut self) -> Reading {
+        self.release()?;
+        if self.sections.mark == Mark::Answer {
+            self.sections.unset();
+        }
+        Ok(())
+    }
+
+    /// A `>`: whether it ends a tag, which then is done with.
+    pub(crate) fn tag(&mut self, at: LineColumn) -> Result<bool, Unreadable> {
+        let (length, name, ends) = match self.items.as_slice() {
+            [.., Item::Mark('<'), Item::Mark('/'), Item::Word(name)]
+            | [.., Item::Mark('<'), Item::Word(name), Item::Mark('/')] => (3, name.clone(), true),
+            [.., Item::Mark('<'), Item::Word(name)] => (2, name.clone(), false),
+            _ => return Ok(false),
+        };
+        self.items.truncate(self.items.len() - length);
+        self.columns.truncate(self.items.len());
+        self.end_segment(at)?;
+        match (words::part(&name), ends) {
+            (Some(Part::Aside), false) => {
+                self.release()?;
+                self.sections.aside = true;
+            }
+            (Some(Part::Aside), true) => self.end_aside()?,
+            (Some(Part::End), false) => self.begin_answer()?,
+            (Some(Part::End), true) => self.end_answer()?,
+            (Some(Part::NoAnswer), ends) => self.mark_of_tag(&name, ends)?,
+            (None, _) => {}
+        }
+        Ok(true)
+    }
+
+    /// A tag such as `<draft>` or `<example>`, around what is no answer.
+    fn mark_of_tag(&mut self, name: &str, ends: bool) -> Reading {
+        match marks::of_key(name).filter(|mark| !mark.may_answer()) {
+            Some(mark) if !ends => self.begin_mark(mark, None),
+            Some(mark) if self.sections.mark == mark => {
+                self.release()?;
+                self.sections.unset();
+                Ok(())
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Thoughts end. If their beginning was not seen, all that came before is thoughts.
+    fn end_aside(&mut self) -> Reading {
+        self.release()?;
+        if !self.sections.aside {
+            self.events.push((self.claims.len(), Event::Forget));
+        }
+        self.sections = Sections::default();
+        Ok(())
+    }
+
+    /// A `{` outside of brackets: whether it is one of a formula, and not that of an object.
+    pub(crate) fn brace(&mut self, at: LineColumn) -> Result<bool, Unreadable> {
+        if let [.., Item::Mark('\\'), Item::Word(name)] = self.items.as_slice() {
+            let is_box = matches!(name.as_str(), "boxed" | "fbox");
+            if is_box || tex::is_face(name) {
+                self.items.truncate(self.items.len() - 2);
+                self.columns.truncate(self.items.len());
+                return self.framed(is_box, at).map(|()| true);
+            }
+        }
+        let object = match self.items.as_slice() {
+            [] | [.., Item::Mark(':' | '=' | ',' | '(')] => true,
+            items => matches!(items, [Item::Hyphens(_, 1) | Item::Mark('*')]),
+        };
+        if !object && self.sections.boxed > 0 {
+            self.sections.boxed += 1;
+        }
+        Ok(!object)
+    }
+
+    /// `\boxed{`, or a face such as `\text{`, which may stand in a box.
+    fn framed(&mut self, is_box: bool, at: LineColumn) -> Reading {
+        if is_box {
+            self.end_segment(at)?;
+            self.begin_answer()?;
+            self.sections.boxed = 1;
+        } else {
+            self.sections.boxed += usize::from(self.sections.boxed > 0);
+        }
+        Ok(())
+    }
+
+    /// A `}` outside of brackets.
+    pub(crate) fn unbrace(&mut self, at: LineColumn) -> Reading {
+        match self.sections.boxed {
+            0 => Ok(()),
+            1 => {
+                self.end_segment(at)?;
+                self.sections.boxed = 0;
+                self.end_answer()
+            }
+            _ => {
+                self.sections.boxed -= 1;
+                Ok(())
+            }
+        }
+    }
+}
