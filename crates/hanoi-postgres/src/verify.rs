@@ -172,7 +172,7 @@ fn filled(checked: &Checked) -> Result<Row, TryFromDatumError> {
         "proven",
         shortest.map(|(_, optimality)| optimality.proof().is_some()),
     )?;
-    let contradiction = verdict.contradicts.as_ref();
+    let contradiction = verdict.contradicts.as_deref();
     row.set_by_name(
         "contradicts",
         contradiction.map(|found| format!("{}: {found}", found.place)),

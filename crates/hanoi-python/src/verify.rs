@@ -124,7 +124,7 @@ impl PyVerdict {
     /// The first state beside the moves that contradicts them, if there is one. It does not change the verdict.
     #[getter]
     fn contradicts<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let found = self.checked.verdict.contradicts.as_ref();
+        let found = self.checked.verdict.contradicts.as_deref();
         found.map(|found| contradiction(py, found)).transpose()
     }
 

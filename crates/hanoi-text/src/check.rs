@@ -18,7 +18,7 @@ use hanoi_core::{Error, Peg, Problem, Rules};
 
 use crate::fast::comparison::Comparison;
 use crate::fast::cores;
-use crate::fast::short::Written;
+use crate::fast::short::{Scan, Written};
 use crate::read::free::Names;
 use crate::read::sections::Event;
 use crate::read::{Reader, strict};
@@ -69,6 +69,8 @@ pub(crate) use verifier::Verifier;
 #[derive(Debug)]
 pub struct Check {
     reader: Reader,
+    /// What a short text is scanned with.
+    scan: Scan,
     passages: Passages,
     /// The comparison with a known solution, while the answer is one.
     comparison: Option<Box<Comparison>>,
@@ -112,6 +114,7 @@ impl Check {
     fn of(names: Names, verifier: Verifier) -> Self {
         Self {
             reader: Reader::new(names, None),
+            scan: Scan::default(),
             passages: Passages::new(verifier),
             comparison: None,
             feeds: 0,
@@ -182,13 +185,13 @@ impl Check {
     /// # use hanoi_text::Check;
     /// let mut check = Check::new(&Problem::tower(1)?).scored();
     /// assert!(check.verdict(b"1AC").solved());
-    /// check.restart(&Problem::tower(2)?);
+    /// check.restart(Problem::tower(2)?);
     /// assert!(!check.verdict(b"1AC").solved());
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn restart(&mut self, problem: &Problem) {
+    pub fn restart(&mut self, problem: Problem) {
+        self.reader.restart(Names::of(&problem));
         self.passages.restart_with(problem);
-        self.reader.restart(Names::of(problem));
         self.forget();
     }
 
@@ -241,12 +244,13 @@ impl Check {
         if self.feeds > 0 {
             self.begin_again();
         }
-        if self.strict.is_some() || !self.reader.scan(text, written) {
+        if self.strict.is_some() || !self.reader.is_open() || !self.scan.read(text, written) {
             return None;
         }
         self.feeds = 1;
         let tell = &mut |_| ();
-        self.play(tell);
+        let (passage, claims) = (self.scan.passage(), self.scan.claims());
+        self.passages.play_passage(passage, claims, tell);
         Some(self.conclude(tell))
     }
 

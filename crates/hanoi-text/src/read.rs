@@ -44,7 +44,6 @@ mod words;
 
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::fast::short::Written;
 use free::Names;
 use hanoi_core::Move;
 use parse::Parser;
@@ -121,9 +120,9 @@ impl Reader {
         Ok(())
     }
 
-    /// Reads a whole text that is short and nothing but moves, or nothing of it.
-    pub(crate) fn scan(&mut self, text: &[u8], written: Written) -> bool {
-        !self.began && self.parser.short_text(text, written)
+    /// Whether it has read nothing, and reads all styles.
+    pub(crate) const fn is_open(&self) -> bool {
+        !self.began && self.parser.style.is_none()
     }
 
     /// Whether a line begins with the next byte.

@@ -145,7 +145,7 @@ proptest! {
             let text = if *talks { TALK } else { "" }.to_owned() + &written(moves, *layout);
             let mut way = way;
             if number > 0 {
-                kept.restart(problem);
+                kept.restart(problem.clone());
                 // Which puzzle it is was left open by the one before at most.
                 way = if way == 2 || way == 4 { way } else { 0 };
             }

@@ -106,11 +106,11 @@ impl Asked {
         })
     }
 
-    /// The problem, if nothing is left open.
-    pub(crate) const fn problem(&self) -> Option<&Problem> {
-        match &self.puzzle {
-            Puzzle::Given(problem) if !self.any_peg => Some(problem),
-            Puzzle::Given(_) | Puzzle::Tower(..) => None,
+    /// The problem if nothing is left open, or all of it.
+    pub(crate) fn problem(self) -> Result<Problem, Self> {
+        match self.puzzle {
+            Puzzle::Given(problem) if !self.any_peg => Ok(problem),
+            puzzle => Err(Self { puzzle, ..self }),
         }
     }
 
@@ -307,7 +307,7 @@ json_object!(Checked, |answer| {
     "moves": Number::from(answer.verdict.legal),
     "wrong": answer.verdict.wrong.as_ref().map(first_wrong),
     "unreadable"?: answer.verdict.unreadable.as_ref().map(not_read),
-    "contradicts"?: answer.verdict.contradicts.as_ref().map(contradiction),
+    "contradicts"?: answer.verdict.contradicts.as_deref().map(contradiction),
     "state": answer.verdict.end.to_string(),
     "reached": answer.verdict.reached.map(Number::from),
     ..answer.shortest().as_ref().map(|(length, optimality)| (length, *optimality)),

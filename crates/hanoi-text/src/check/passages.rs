@@ -6,6 +6,8 @@
 
 mod choice;
 
+use std::borrow::Borrow;
+
 use super::log::{Log, ReadClaim, Reading};
 use super::rods::Rods;
 use super::shown::Shown;
@@ -99,7 +101,7 @@ impl Passages {
     }
 
     /// Begins another text with another problem.
-    pub(crate) fn restart_with(&mut self, problem: &Problem) {
+    pub(crate) fn restart_with(&mut self, problem: Problem) {
         self.answer.restart_with(problem);
         self.forget();
     }
@@ -151,25 +153,58 @@ impl Passages {
     }
 
     /// Plays claims of one passage, and the states beside them.
-    fn claims_of(&mut self, mut claims: &[(Claim, LineColumn)], tell: Tell<'_>) {
+    fn claims_of(&mut self, claims: &[(Claim, LineColumn)], tell: Tell<'_>) {
+        self.play_claims(claims.iter().map(|(claim, place)| (claim, *place)), tell);
+    }
+
+    /// Plays a passage that is all of a text.
+    pub(crate) fn play_passage(
+        &mut self,
+        passage: Passage,
+        claims: impl Iterator<Item = (Claim, LineColumn)> + Clone,
+        tell: Tell<'_>,
+    ) {
+        self.heed(&Event::Passage(passage), tell);
+        self.play_claims(claims, tell);
+    }
+
+    #[inline]
+    fn play_claims<C: Borrow<Claim>>(
+        &mut self,
+        mut claims: impl Iterator<Item = (C, LineColumn)> + Clone,
+        tell: Tell<'_>,
+    ) {
         while !self.is_settled() {
-            let played = match self.log {
-                Some(_) => 0,
-                None => self.answer.play_ahead(claims),
-            };
-            if played > 0 {
-                self.rods.pairs(&claims[..played]);
-                self.begins |= self.claims == 0;
-                self.claims += played as u64;
-                self.shown.moved();
-                claims = &claims[played..];
-            }
-            let Some(((claim, place), left)) = claims.split_first() else {
+            self.play_ahead(&mut claims);
+            let Some((claim, place)) = claims.next() else {
                 return;
             };
-            claims = left;
-            self.one(claim, *place, tell);
+            self.one(claim.borrow(), place, tell);
         }
+    }
+
+    /// Plays claims for as long as they are legal moves that leave nothing to be found out.
+    #[inline]
+    fn play_ahead<C: Borrow<Claim>>(
+        &mut self,
+        claims: &mut (impl Iterator<Item = (C, LineColumn)> + Clone),
+    ) {
+        if self.log.is_some() {
+            return;
+        }
+        let played = self
+            .answer
+            .play_ahead(claims.clone().map(|(claim, _)| claim));
+        let Some(last) = played.checked_sub(1) else {
+            return;
+        };
+        if let Some((first, _)) = claims.clone().next() {
+            self.rods.pairs(first.borrow(), played);
+        }
+        claims.nth(last);
+        self.begins |= self.claims == 0;
+        self.claims += played as u64;
+        self.shown.moved();
     }
 
     fn one(&mut self, claim: &Claim, place: LineColumn, tell: Tell<'_>) {

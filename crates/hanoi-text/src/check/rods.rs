@@ -1,7 +1,7 @@
 //! Pairs of rods above states, as the iterative program of the fifth text prints them: always the same three in turn, each
 //! without saying which way the move goes. Its states say that.
 
-use crate::{Claim, LineColumn, PegName};
+use crate::{Claim, PegName};
 
 /// The pairs in turn, for an odd and an even number of disks.
 const CYCLES: [[(u64, u64); 3]; 2] = [[(0, 2), (0, 1), (1, 2)], [(0, 1), (0, 2), (1, 2)]];
@@ -48,11 +48,12 @@ impl Rods {
         self.due = true;
     }
 
-    /// Several moves, with no state between.
+    /// So many moves from that one on, with no state between.
     #[inline]
-    pub(crate) fn pairs(&mut self, claims: &[(Claim, LineColumn)]) {
-        match claims {
-            [(claim, _)] => self.pair(claim),
+    pub(crate) fn pairs(&mut self, first: &Claim, moves: usize) {
+        match moves {
+            0 => {}
+            1 => self.pair(first),
             _ => self.fits = [false; 2],
         }
     }

@@ -11,7 +11,7 @@ pub(crate) struct Shown {
     /// Whether a move came since the last state.
     moved: bool,
     /// The first state that contradicts the moves of the passage.
-    contradiction: Option<Contradiction>,
+    contradiction: Option<Box<Contradiction>>,
 }
 
 /// States one after the other.
@@ -77,12 +77,12 @@ impl Shown {
         claims: u64,
     ) {
         if claims > 0 && moves.is_fine() && self.contradiction.is_none() && !moves.is_at(claim) {
-            self.contradiction = Some(Contradiction {
+            self.contradiction = Some(Box::new(Contradiction {
                 place,
                 shown: claim.clone(),
                 state: moves.replay.state().clone(),
                 after: moves.legal(),
-            });
+            }));
         }
     }
 
@@ -101,7 +101,7 @@ impl Shown {
     }
 
     /// The moves of a passage end: what contradicts them.
-    pub(crate) const fn end_moves(&mut self) -> Option<Contradiction> {
+    pub(crate) const fn end_moves(&mut self) -> Option<Box<Contradiction>> {
         self.moved = false;
         self.contradiction.take()
     }

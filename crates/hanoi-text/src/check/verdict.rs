@@ -30,8 +30,8 @@ pub struct Verdict {
     pub blank: bool,
     /// The passage of the text that is the answer, if there is one.
     pub passage: Option<Passage>,
-    /// The first state beside the moves that contradicts them. It does not change the verdict.
-    pub contradicts: Option<Contradiction>,
+    /// The first state beside the moves that contradicts them. It does not change the verdict. Seldom there, so it takes no room of its own.
+    pub contradicts: Option<Box<Contradiction>>,
 }
 
 impl Verdict {

@@ -5,6 +5,8 @@ mod follow;
 mod progress;
 mod state;
 
+use std::borrow::Borrow;
+
 use hanoi_core::{Disk, Error, Move, Peg, Problem, Rules, Solution, State};
 
 use super::replay::Replay;
@@ -19,9 +21,7 @@ use progress::{Course, Progress};
 /// Constant time per move, time linear in the disks per state; memory for the state.
 #[derive(Clone, Debug)]
 pub(crate) struct Verifier {
-    rules: Rules,
-    start: State,
-    goal: State,
+    problem: Problem,
     /// Where the answer stands; if it is scored, also after a wrong move.
     pub(crate) replay: Replay,
     progress: Progress,
@@ -38,7 +38,7 @@ pub(crate) struct Verifier {
 impl Verifier {
     /// A verifier for a problem.
     pub(crate) fn new(problem: &Problem) -> Self {
-        Self::begin(problem.start(), problem.goal(), *problem.rules(), None)
+        Self::begin(problem.clone(), None)
     }
 
     /// A verifier for a whole tower of as many disks as the answer turns out to move.
@@ -48,17 +48,15 @@ impl Verifier {
     /// A peg that the rules do not have.
     pub(crate) fn growing(from: Peg, to: Peg, rules: Rules) -> Result<Self, Error> {
         let problem = Problem::perfect(0, from, to, rules)?;
-        let (start, goal) = (problem.start(), problem.goal());
-        Ok(Self::begin(start, goal, rules, Some((from, to))))
+        Ok(Self::begin(problem, Some((from, to))))
     }
 
-    fn begin(start: &State, goal: &State, rules: Rules, growing: Option<(Peg, Peg)>) -> Self {
+    fn begin(problem: Problem, growing: Option<(Peg, Peg)>) -> Self {
+        let from = growing.map(|(from, _)| from);
         Self {
-            rules,
-            start: start.clone(),
-            goal: goal.clone(),
-            replay: Replay::new(start, rules, growing.map(|(from, _)| from)),
-            progress: Progress::at_start(start, goal),
+            replay: Replay::new(problem.start(), *problem.rules(), from),
+            progress: Progress::at_start(&problem),
+            problem,
             growing,
             any_peg: false,
             scored: false,
@@ -69,11 +67,12 @@ impl Verifier {
     /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
     pub(crate) fn with_any_goal(mut self) -> Self {
         self.any_peg = true;
-        self.progress.course.reached = (self.start.disks() == 0).then_some(0);
-        self.progress.arrivals = vec![None; self.rules.pegs().into()];
+        self.progress.course.reached = (self.problem.disks() == 0).then_some(0);
+        let pegs = self.problem.rules().pegs();
+        self.progress.arrivals = vec![None; pegs.into()];
         let home = self.home();
-        let mut elsewhere = Peg::all(self.rules.pegs()).filter(|&peg| home != Some(peg));
-        if self.start == self.goal
+        let mut elsewhere = Peg::all(pegs).filter(|&peg| home != Some(peg));
+        if self.problem.start() == self.problem.goal()
             && let Some(peg) = elsewhere.next_back()
         {
             self.gather(peg);
@@ -83,7 +82,7 @@ impl Verifier {
 
     /// The peg that all disks begin on, if there is one.
     fn home(&self) -> Option<Peg> {
-        self.start.perfect_peg()
+        self.problem.start().perfect_peg()
     }
 
     /// Lets another answer follow one that is a solution.
@@ -98,9 +97,9 @@ impl Verifier {
 
     /// The same, from the start again.
     pub(crate) fn afresh(&self) -> Self {
-        let growing = |(from, to)| Self::growing(from, to, self.rules).ok();
+        let growing = |(from, to)| Self::growing(from, to, *self.problem.rules()).ok();
         let again = self.growing.and_then(growing);
-        let mut again = again.unwrap_or_else(|| Self::new(&self.problem()));
+        let mut again = again.unwrap_or_else(|| Self::new(&self.problem));
         if self.any_peg {
             again = again.with_any_goal();
         }
@@ -118,17 +117,16 @@ impl Verifier {
     }
 
     /// Begins with a problem, in the memory that is there.
-    pub(crate) fn restart_with(&mut self, problem: &Problem) {
-        self.start.clone_from(problem.start());
-        self.goal.clone_from(problem.goal());
-        self.rules = *problem.rules();
+    pub(crate) fn restart_with(&mut self, problem: Problem) {
+        self.problem = problem;
         (self.growing, self.any_peg) = (None, false);
         self.begin_again();
     }
 
     fn begin_again(&mut self) {
-        self.replay.restart(&self.start, self.rules, None);
-        self.progress = Progress::at_start(&self.start, &self.goal);
+        let (start, rules) = (self.problem.start(), self.problem.rules());
+        self.replay.restart(start, *rules, None);
+        self.progress = Progress::at_start(&self.problem);
     }
 
     /// Plays claims for as long as they are legal moves that leave nothing to be found out, which takes the least time,
@@ -137,19 +135,22 @@ impl Verifier {
     /// # Complexity
     ///
     /// Constant time per move.
-    pub(crate) fn play_ahead(&mut self, claims: &[(Claim, LineColumn)]) -> usize {
+    pub(crate) fn play_ahead(
+        &mut self,
+        mut claims: impl Iterator<Item: Borrow<Claim>> + Clone,
+    ) -> usize {
         if !self.is_fine() && self.progress.tally.is_none() {
             return 0;
         }
-        if let Some((first, _)) = claims.first() {
-            self.replay.expect(first);
+        if let Some(first) = claims.clone().next() {
+            self.replay.expect(first.borrow());
         }
         let mut course = self.progress.course;
         let mut played = 0;
-        for (claim, _) in claims {
-            let Some(mv) = self.replay.play_plain(claim) else {
-                break;
-            };
+        while let Some(mv) = claims
+            .next()
+            .and_then(|claim| self.replay.play_plain(claim.borrow()))
+        {
             course = self.advance(mv, course);
             played += 1;
         }
@@ -217,17 +218,13 @@ impl Verifier {
     /// Whether what was played may be an answer that ends here.
     pub(crate) fn may_end(&self) -> bool {
         let shortest = || {
-            let solution = Solution::new(&self.problem());
+            let solution = Solution::new(&self.problem);
             solution.is_ok_and(|solution| *solution.length() == self.progress.course.legal.into())
         };
         self.several
             && self.progress.course.legal > 0
             && self.is_at_goal()
-            && (self.growing.is_none() || self.start.disks() > 1 && shortest())
-    }
-
-    pub(crate) fn problem(&self) -> Problem {
-        problem(self.start.clone(), self.goal.clone(), self.rules)
+            && (self.growing.is_none() || self.problem.disks() > 1 && shortest())
     }
 
     /// Takes what has come of it in all. It has to be restarted before anything else is played.
@@ -239,7 +236,7 @@ impl Verifier {
         };
         let end = progress.wrong.as_ref().map(|wrong| &wrong.state);
         Verdict {
-            problem: self.problem(),
+            problem: self.problem.clone(),
             legal: progress.course.legal,
             end: end.unwrap_or(self.replay.state()).clone(),
             wrong: progress.wrong,
@@ -254,7 +251,7 @@ impl Verifier {
 
     /// Whether the start is not the goal, or may not be.
     pub(crate) fn has_to_move(&self) -> bool {
-        self.growing.is_some() || self.start != self.goal
+        self.growing.is_some() || self.problem.start() != self.problem.goal()
     }
 
     /// How many legal moves were made before the first wrong one.
@@ -302,7 +299,7 @@ impl Verifier {
         } else if self.any_peg {
             self.advance_anywhere(mv, course)
         } else {
-            course.after(mv).towards(mv, self.goal.places())
+            course.after(mv).towards(mv, self.problem.goal().places())
         }
     }
 
@@ -346,7 +343,7 @@ impl Verifier {
     pub(crate) fn is_at_goal(&self) -> bool {
         let state = self.replay.state();
         let whole = !self.any_peg || state.perfect_peg().is_some();
-        whole && *state == self.goal
+        whole && state == self.problem.goal()
     }
 
     /// Lets start and goal have as many disks as the answer has named.
@@ -354,14 +351,17 @@ impl Verifier {
         let Some((from, to)) = self.growing else {
             return;
         };
-        let more = self.replay.state().disks() - self.start.disks();
+        let disks = self.replay.state().disks();
+        let more = disks - self.problem.disks();
         if more == 0 {
             return;
         }
+        let (mut start, mut goal) = (self.problem.start().clone(), self.problem.goal().clone());
         for _ in 0..more {
-            let grown = self.start.underlay(from).and(self.goal.underlay(to));
+            let grown = start.underlay(from).and(goal.underlay(to));
             debug_assert!(grown.is_ok(), "they have fewer disks than the replay");
         }
+        self.change(start, goal);
         self.progress.course.away += if from == to { 0 } else { more };
         self.progress.course.reached = None;
         if self.any_peg {
@@ -372,12 +372,14 @@ impl Verifier {
 
     /// Takes the goal to be all disks on a peg.
     fn gather(&mut self, peg: Peg) {
-        if let Ok(goal) = State::perfect(self.goal.disks(), self.goal.pegs(), peg) {
-            self.goal = goal;
+        let goal = self.problem.goal();
+        if let Ok(goal) = State::perfect(goal.disks(), goal.pegs(), peg) {
+            self.change(self.problem.start().clone(), goal);
         }
     }
-}
 
-fn problem(start: State, goal: State, rules: Rules) -> Problem {
-    Problem::new(start, goal, rules).expect("start and goal grow alike")
+    fn change(&mut self, start: State, goal: State) {
+        let problem = Problem::new(start, goal, *self.problem.rules());
+        self.problem = problem.expect("start and goal grow alike");
+    }
 }

@@ -7,15 +7,13 @@
 //! - a list of lists, as in `[[1,0,2],[2,0,1]]`.
 //!
 //! Such a text is scanned in one go, and a string of JSON need not be unescaped for that. This is a short cut and no second
-//! grammar: it makes the claims that [`Parser`] makes of the same text, and leaves to it what differs in a single byte.
+//! grammar: it makes the claims that the [`Reader`](crate::read::Reader) makes of the same text, and leaves to that what differs in a single byte.
 
 #[cfg(test)]
 mod tests;
 
 use super::one_move::{self, NamedMove, Read};
-use crate::claim::LineColumn;
-use crate::read::parse::Parser;
-use crate::read::sections::Event;
+use crate::claim::{Claim, LineColumn};
 use crate::{Form, Mark, Passage};
 
 /// How a text is written down.
@@ -36,14 +34,35 @@ const LIST: &[u8] = b"[\"";
 /// How a list of lists begins.
 const ROWS: &[u8] = b"[[";
 
-impl Parser {
-    /// Reads a whole text in one of the layouts, or nothing of it. Nothing may have been read before.
-    pub(crate) fn short_text(&mut self, text: &[u8], written: Written) -> bool {
-        if self.style.is_some() || text.len() > LONGEST {
-            return false;
+/// A text that was scanned: its moves, which are made claims of as they are played.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scan {
+    /// Each move with how many bytes come before it.
+    moves: Vec<(NamedMove, usize)>,
+    kind: Kind,
+}
+
+impl Scan {
+    /// Reads a whole text in one of the layouts, or nothing of it.
+    pub(crate) fn read(&mut self, text: &[u8], written: Written) -> bool {
+        self.moves.clear();
+        text.len() <= LONGEST && self.moves_of(text, written).is_some()
+    }
+
+    /// The passage that is all of the text.
+    pub(crate) fn passage(&self) -> Passage {
+        let first = self.moves.first().map_or(0, |&(_, at)| at);
+        Passage {
+            mark: Mark::None,
+            form: self.kind.form(),
+            place: self.kind.place(1, first),
         }
-        self.scanned.clear();
-        self.moves_of(text, written).is_some()
+    }
+
+    /// What the text claims, and where.
+    pub(crate) fn claims(&self) -> impl Iterator<Item = (Claim, LineColumn)> + Clone + '_ {
+        let moves = self.moves.iter().zip(1..);
+        moves.map(|(&(mv, at), number)| (mv.into(), self.kind.place(number, at)))
     }
 
     /// Reads the moves in the form that the first bytes tell.
@@ -73,32 +92,15 @@ impl Parser {
         let mut left = &text[layout.open..];
         let rest = loop {
             let (mv, rest) = read(left)?;
-            self.scanned.push((mv, text.len() - left.len()));
+            self.moves.push((mv, text.len() - left.len()));
             match layout.between.skip(rest) {
                 Some(next) => left = next,
                 None => break rest,
             }
         };
-        let is_all = layout.ends(rest) && self.scanned.len() >= layout.least;
-        is_all.then(|| self.give_all(&layout))
-    }
-
-    /// Gives out the moves that were scanned, as one passage.
-    fn give_all(&mut self, layout: &Layout) {
-        let place = layout.place(layout.open);
-        let (mark, form) = (Mark::None, layout.form());
-        let passage = Passage { mark, form, place };
-        self.events.push((0, Event::Passage(passage)));
-        let moves = self.scanned.iter();
-        // Most texts are lines, and need not be asked what they are for each move.
-        if layout.kind == Kind::Lines {
-            let lines = moves.zip(1..);
-            let claims = lines.map(|(&(mv, _), line)| (mv.into(), LineColumn { line, column: 1 }));
-            self.claims.extend(claims);
-        } else {
-            let claims = moves.map(|&(mv, at)| (mv.into(), layout.place(at)));
-            self.claims.extend(claims);
-        }
+        self.kind = layout.kind;
+        let is_all = layout.ends(rest) && self.moves.len() >= layout.least;
+        is_all.then_some(())
     }
 }
 
@@ -116,14 +118,36 @@ struct Layout {
     least: usize,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Kind {
+    #[default]
     Lines,
     Row,
     /// A list of texts.
     List,
     /// A list of lists.
     Rows,
+}
+
+impl Kind {
+    /// Where the move with that number stands, after so many bytes; in a list of texts, the quote before it.
+    #[inline]
+    const fn place(self, number: u64, bytes: usize) -> LineColumn {
+        let (line, column) = match self {
+            Self::Lines => (number, 1),
+            Self::Row | Self::Rows => (1, bytes as u64 + 1),
+            Self::List => (1, bytes as u64),
+        };
+        LineColumn { line, column }
+    }
+
+    /// The form of the passage.
+    const fn form(self) -> Form {
+        match self {
+            Self::Lines | Self::Row => Form::Lines,
+            Self::List | Self::Rows => Form::List,
+        }
+    }
 }
 
 impl Layout {
@@ -164,27 +188,6 @@ impl Layout {
     /// Whether that is all that may come after the last move.
     fn ends(&self, rest: &[u8]) -> bool {
         rest.strip_prefix(self.line_end).unwrap_or(rest) == self.end
-    }
-
-    /// Where a move of the first line stands after so many bytes: in a list of texts, the quote before it.
-    #[inline]
-    const fn place(&self, bytes: usize) -> LineColumn {
-        let column = match self.kind {
-            Kind::Lines | Kind::Row | Kind::Rows => bytes + 1,
-            Kind::List => bytes,
-        };
-        LineColumn {
-            line: 1,
-            column: column as u64,
-        }
-    }
-
-    /// The form of the passage.
-    const fn form(&self) -> Form {
-        match self.kind {
-            Kind::Lines | Kind::Row => Form::Lines,
-            Kind::List | Kind::Rows => Form::List,
-        }
     }
 }
 

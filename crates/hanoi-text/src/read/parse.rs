@@ -21,7 +21,6 @@ use super::states::Label;
 use super::steps::StepPicture;
 use super::told::Given;
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::fast::one_move::NamedMove;
 use crate::{Form, Mark, Style};
 use hanoi_core::MAX_DISKS;
 
@@ -44,8 +43,6 @@ pub(crate) struct Parser {
     pub(crate) claims: Vec<(Claim, LineColumn)>,
     /// What happens between the claims, each with the number of claims before it.
     pub(crate) events: Vec<(usize, Event)>,
-    /// The moves of a short text, each with the number of bytes before it.
-    pub(crate) scanned: Vec<(NamedMove, usize)>,
     pub(crate) groups: Vec<Group>,
     pub(crate) items: Vec<Item>,
     /// The column of each item.

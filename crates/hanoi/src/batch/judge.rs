@@ -126,7 +126,8 @@ impl<'a> Judge<'a> {
     /// Judges a line of JSON: the number of the line, for what is said of it.
     #[must_use]
     pub fn judge_line<'l>(&mut self, line: &'l [u8], number: u64) -> Judged<'l> {
-        let read = match std::str::from_utf8(line) {
+        let text = simdutf8::basic::from_utf8(line).or_else(|_| std::str::from_utf8(line));
+        let read = match text {
             Ok(text) => {
                 Answer::read(text, &mut self.unread).map_err(|error| LineFault::of(text, &error))
             }
@@ -199,7 +200,7 @@ impl<'a> Judge<'a> {
         let (request, proven) = self.request(answer)?;
         tells_disks(&request)?;
         let asked = Asked::of(&request, || self.rules.read(&request));
-        let begun = asked.and_then(|asked| self.begin(&asked));
+        let begun = asked.and_then(|asked| self.begin(asked));
         begun.map_err(|error| error.to_string())?;
         let verdict = given.check(&mut self.check, &mut self.text);
         let no_text = |error| format!("the answer is no text of JSON: {}", json_fault(&error));
@@ -207,10 +208,10 @@ impl<'a> Judge<'a> {
     }
 
     /// Begins the check of an answer, in the memory of the one before where the puzzle leaves nothing open.
-    fn begin(&mut self, asked: &Asked) -> Result<(), Error> {
+    fn begin(&mut self, asked: Asked) -> Result<(), Error> {
         match asked.problem() {
-            Some(problem) => self.check.restart(problem),
-            None => self.check = self.batch.begin(asked.check()?),
+            Ok(problem) => self.check.restart(problem),
+            Err(asked) => self.check = self.batch.begin(asked.check()?),
         }
         Ok(())
     }

@@ -24,7 +24,7 @@ pub(super) struct Candidate {
     number: u64,
     /// Whether its first claim is a legal move.
     pub(super) begins: bool,
-    pub(super) contradiction: Option<Contradiction>,
+    pub(super) contradiction: Option<Box<Contradiction>>,
     /// Where another passage stands that may as well be the answer.
     rival: Option<LineColumn>,
 }

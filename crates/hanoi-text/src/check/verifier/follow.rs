@@ -30,7 +30,7 @@ impl Verifier {
 
     /// The problems that the answer may solve.
     fn candidates(&self) -> impl Iterator<Item = Problem> + '_ {
-        let rules = self.rules;
+        let rules = *self.problem.rules();
         let tower = move |from: Peg, disks: u32| {
             let others = Peg::all(rules.pegs()).filter(move |&to| to != from);
             others.filter_map(move |to| Problem::perfect(disks, from, to, rules).ok())
@@ -40,10 +40,10 @@ impl Verifier {
             .home()
             .filter(|_| self.any_peg && self.growing.is_none());
         let fixed = self.growing.is_none() && !self.any_peg;
-        let quick = self.home().is_some() || self.start.disks() <= MAX_DISKS_BETWEEN_STATES;
-        let given = (fixed && quick).then(|| self.problem());
+        let quick = self.home().is_some() || self.problem.disks() <= MAX_DISKS_BETWEEN_STATES;
+        let given = (fixed && quick).then(|| self.problem.clone());
         let growing = growing.map(|(from, _)| tower(from, ANY_DISKS));
-        let anywhere = anywhere.map(|from| tower(from, self.start.disks()));
+        let anywhere = anywhere.map(|from| tower(from, self.problem.disks()));
         growing
             .into_iter()
             .flatten()
@@ -74,7 +74,7 @@ impl Verifier {
         let mut places = state.places().to_vec();
         if self.growing.is_some() {
             let moved = UBig::from(made).bit_len();
-            places.truncate(moved.max(self.start.places().len()));
+            places.truncate(moved.max(self.problem.start().places().len()));
         }
         let Ok(state) = State::from_places(&places, state.pegs()) else {
             return;
@@ -88,13 +88,13 @@ impl Verifier {
         if self.any_peg && self.growing.is_none() {
             self.arrive_along(solution, made);
         }
-        self.progress.course.away = away(self.replay.state(), &self.goal);
+        self.progress.course.away = away(self.replay.state(), self.problem.goal());
     }
 
     /// Takes note of the pegs that all disks came to within so many moves of a solution, as under rules that lead from end
     /// to end past the middle.
     fn arrive_along(&mut self, solution: &Solution, made: u64) {
-        let (disks, pegs) = (self.start.disks(), self.rules.pegs());
+        let (disks, pegs) = (self.problem.disks(), self.problem.rules().pegs());
         let after = |peg| match solution
             .locate(&State::perfect(disks, pegs, peg).ok()?)
             .ok()?

@@ -1,6 +1,6 @@
 //! What has come of the claims of an answer.
 
-use hanoi_core::{Move, Peg, State};
+use hanoi_core::{Move, Peg, Problem, State};
 
 use super::fingerprint::{self, Skipped};
 use crate::Unreadable;
@@ -22,8 +22,8 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn at_start(start: &State, goal: &State) -> Self {
-        let away = away(start, goal);
+    pub(super) fn at_start(problem: &Problem) -> Self {
+        let away = away(problem.start(), problem.goal());
         let course = Course {
             away,
             reached: (away == 0).then_some(0),
@@ -66,11 +66,15 @@ impl Course {
     pub(super) fn towards(self, mv: Move, goal: &[Peg]) -> Self {
         let there = goal[mv.disk.index()];
         let away = self.away + u32::from(mv.from == there) - u32::from(mv.to == there);
-        let mut next = Self { away, ..self };
-        if away == 0 {
-            next.reached.get_or_insert(self.legal);
-        }
-        next
+        let next = Self { away, ..self };
+        if away == 0 { next.there() } else { next }
+    }
+
+    /// The same, all disks being at the goal, which they seldom are.
+    #[cold]
+    fn there(self) -> Self {
+        let reached = self.reached.or(Some(self.legal));
+        Self { reached, ..self }
     }
 }
 

@@ -14,7 +14,7 @@ impl Verifier {
 
     /// Whether a claim is the state that the moves begin in.
     pub(crate) fn starts_with(&self, claim: &Claim) -> bool {
-        self.is_state(&self.start, claim)
+        self.is_state(self.problem.start(), claim)
     }
 
     /// Whether a claim is a state. While the number of disks is not known, larger disks lie where all began.

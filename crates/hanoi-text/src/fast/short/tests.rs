@@ -11,6 +11,7 @@ use written::{LAYOUTS, written};
 use super::*;
 use crate::read::Reader;
 use crate::read::free::Names;
+use crate::read::sections::Event;
 use crate::{Claim, PegName, Style};
 
 /// What a text claims and where, and what happens between the claims.
@@ -29,13 +30,11 @@ fn told(reader: &Reader) -> Told {
 }
 
 /// What the scan tells of a text.
-fn scanned(pegs: u8, text: &[u8], written: Written) -> Option<Told> {
-    let mut reader = reader(pegs, None);
-    if reader.scan(text, written) {
-        return Some(told(&reader));
-    }
-    assert_eq!(told(&reader), Told::default());
-    None
+fn scanned(text: &[u8], written: Written) -> Option<Told> {
+    let mut scan = Scan::default();
+    let is_read = scan.read(text, written);
+    let passage = Event::Passage(scan.passage());
+    is_read.then(|| (scan.claims().collect(), vec![(0, passage)]))
 }
 
 /// What the grammar tells of it byte by byte, which is all that there is to it.
@@ -77,9 +76,9 @@ proptest! {
     ) {
         let text = written(&moves, layout);
         let told = if json {
-            scanned(pegs, in_json(&text).as_bytes(), Written::InJson)
+            scanned(in_json(&text).as_bytes(), Written::InJson)
         } else {
-            scanned(pegs, text.as_bytes(), Written::Plain)
+            scanned(text.as_bytes(), Written::Plain)
         };
         let Some(told) = told else {
             // Left to the grammar: a list in a string, a row of few moves, and a peg of two digits, or a number that ends the text.
@@ -117,7 +116,7 @@ proptest! {
             _ => bytes.insert(at, new),
         }
         let how = if json { Written::InJson } else { Written::Plain };
-        let Some(told) = scanned(pegs, &bytes, how) else { return Ok(()) };
+        let Some(told) = scanned(&bytes, how) else { return Ok(()) };
         let text = String::from_utf8(bytes).unwrap();
         // A string that was scanned has no escape but that of a line end.
         let text = if json { text.strip_suffix('"').unwrap().replace("\\n", "\n") } else { text };
@@ -128,7 +127,7 @@ proptest! {
 #[test]
 fn places_are_those_of_the_moves() {
     let places = |text: &str| {
-        let (claims, _) = scanned(3, text.as_bytes(), Written::Plain).unwrap();
+        let (claims, _) = scanned(text.as_bytes(), Written::Plain).unwrap();
         let places = claims.iter().map(|(_, at)| (at.line, at.column));
         places.collect::<Vec<_>>()
     };
@@ -140,15 +139,16 @@ fn places_are_those_of_the_moves() {
 
 #[test]
 fn a_style_and_a_long_text_are_left_to_the_grammar() {
-    assert!(!reader(3, Some(Style::Compact)).scan(b"1AC", Written::Plain));
+    assert!(reader(3, None).is_open());
+    assert!(!reader(3, Some(Style::Compact)).is_open());
     let text = |bytes: usize| "1AC\n".repeat(bytes / 4);
-    assert!(reader(3, None).scan(text(LONGEST).as_bytes(), Written::Plain));
-    assert!(!reader(3, None).scan(text(LONGEST + 4).as_bytes(), Written::Plain));
+    assert!(scanned(text(LONGEST).as_bytes(), Written::Plain).is_some());
+    assert!(scanned(text(LONGEST + 4).as_bytes(), Written::Plain).is_none());
 }
 
 #[test]
 fn pegs_are_named_as_the_text_names_them() {
-    let names = |text: &str| match scanned(3, text.as_bytes(), Written::Plain).unwrap().0[0].0 {
+    let names = |text: &str| match scanned(text.as_bytes(), Written::Plain).unwrap().0[0].0 {
         Claim::Move { from, to, .. } => (from.unwrap(), to),
         ref claim => panic!("{claim}"),
     };
