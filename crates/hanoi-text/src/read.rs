@@ -40,6 +40,7 @@ mod strings;
 mod tests;
 mod tex;
 mod told;
+mod withdrawn;
 mod words;
 
 use crate::Style;

@@ -14,6 +14,8 @@ mod markup;
 mod rows;
 #[path = "structured/templates.rs"]
 mod templates;
+#[path = "structured/withdrawn.rs"]
+mod withdrawn;
 
 use formal::FORMAL;
 use hanoi_core::Problem;

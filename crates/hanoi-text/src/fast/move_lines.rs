@@ -75,6 +75,9 @@ impl Parser {
             Form::Lines
         };
         self.begin(shape, style, here);
+        if shape == Form::Lines {
+            self.lead_by_none();
+        }
         let (mut left, mut at) = (bytes, here);
         while let Some((claim, rest)) = form(left) {
             self.claims.push((claim, at));
@@ -99,6 +102,7 @@ impl Parser {
     fn is_between_lines(&self) -> bool {
         self.sections.is_plain()
             && self.headline.is_none()
+            && !self.markup.is_denied()
             && self.pair.is_none()
             && self.labels.is_empty()
             && self.groups.is_empty()

@@ -138,10 +138,12 @@ pub(super) fn is_append(items: &[Item]) -> bool {
     let [path @ .., list, Item::Mark('.'), append] = items else {
         return false;
     };
-    let path = path
-        .iter()
-        .all(|item| matches!(item, Item::Word(_) | Item::Mark('.')));
-    path && is_list(list) && append.is_word(APPENDS)
+    let owner = match path {
+        [] => true,
+        [path @ .., Item::Mark('.')] => self::path(path) == path.len(),
+        _ => false,
+    };
+    owner && is_list(list) && append.is_word(APPENDS)
 }
 
 /// Whether a word is the name of a list of moves.
@@ -294,12 +296,21 @@ fn inserted(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
     (!found.is_empty()).then(|| Said::moves(found))
 }
 
-/// How many items the name of a function has, with what it belongs to, as in `game.move`.
+/// How many items the name of a function has, with what it belongs to, as in `game.move`, and a word before it that says to
+/// call it.
 fn path(items: &[Item]) -> usize {
-    items
-        .iter()
-        .take_while(|item| matches!(item, Item::Word(_) | Item::Mark('.')))
-        .count()
+    let begin = usize::from(
+        items
+            .first()
+            .is_some_and(|word| word.is_word(&["await", "call", "then"])),
+    );
+    let is_part = |at: usize, item: &Item| match item {
+        Item::Word(_) => at.is_multiple_of(2),
+        Item::Mark('.') => !at.is_multiple_of(2),
+        _ => false,
+    };
+    let parts = items[begin..].iter().enumerate();
+    begin + parts.take_while(|&(at, item)| is_part(at, item)).count()
 }
 
 /// The arguments of a call: those with a key, and those without.

@@ -8,6 +8,7 @@ use super::free;
 use super::parse::{EXPECTED, Parser, Reading};
 use super::record;
 use super::roles;
+use super::withdrawn;
 use super::words::{self, Meaning};
 use crate::claim::{LineColumn, Unreadable};
 use crate::{Form, Mark};
@@ -220,7 +221,9 @@ fn changes(tail: &[Item]) -> bool {
         )
     };
     match tail {
-        [Item::Mark('.'), Item::Mark('.'), ..]
+        _ if withdrawn::is_denied(tail) => true,
+        [Item::Mark('?'), ..]
+        | [Item::Mark('.'), Item::Mark('.'), ..]
         | [Item::Mark('.'), Item::Word(_), Item::Group('(', _), ..] => true,
         [Item::Word(dots), ..] if dots.starts_with('\u{2026}') => true,
         [

@@ -3,6 +3,7 @@
 use super::element::Item;
 use super::marks::{self, Heading};
 use super::parse::Parser;
+use super::withdrawn;
 use crate::Mark;
 use crate::claim::Unreadable;
 
@@ -12,7 +13,11 @@ const MAX_HEADING: usize = 12;
 impl Parser {
     /// A colon, another sign, or the end of a line: whether the words before it are a heading, which then counts.
     pub(crate) fn headed(&mut self, sign: bool) -> Result<bool, Unreadable> {
-        let level = level(&self.items).filter(|_| !self.sections.in_fence());
+        let in_fence = self.sections.in_fence();
+        if in_fence && withdrawn::is_no_statement(&self.items) {
+            return Ok(false);
+        }
+        let level = level(&self.items).filter(|_| !in_fence);
         if let Some(level) = level {
             self.sections.heading(level);
         }

@@ -11,7 +11,7 @@ use super::free::Found;
 use super::parse::{Parser, Reading};
 use super::record::{self, Record};
 use super::roles::{self, Role};
-use super::words;
+use super::{withdrawn, words};
 use crate::claim::{LineColumn, Unreadable};
 use crate::{Form, Style};
 use tag::{Kind, Tag};
@@ -34,6 +34,11 @@ pub(crate) struct Markup {
 }
 
 impl Markup {
+    /// Whether what is read stands in an element that says that its moves are none.
+    pub(crate) const fn is_denied(&self) -> bool {
+        self.denied.is_some()
+    }
+
     pub(crate) const fn is_empty(&self) -> bool {
         !self.row && self.field.is_none() && self.parts.is_empty()
     }
@@ -179,7 +184,8 @@ impl Parser {
             // What it is around are elements.
             self.end_text(at)?;
         }
-        if tag.opens && !tag.closes && doubt::has_denied(&tag.name) {
+        let denies = doubt::has_denied(&tag.name) || withdrawn::strikes(&tag.name);
+        if tag.opens && !tag.closes && denies {
             self.end_parts()?;
             self.markup.denied = Some(tag.name.clone());
         } else if !tag.opens && self.markup.denied.as_ref() == Some(&tag.name) {

@@ -89,6 +89,8 @@ pub(crate) struct Parser {
     pub(crate) headline: Option<Claim>,
     /// How many moves were given out, or could not be read.
     pub(crate) given: u64,
+    /// How many moves stand on lines, be they given or held back.
+    pub(crate) offered: u64,
     /// Where an empty list stands that may be the answer.
     pub(crate) empty: Option<LineColumn>,
     /// Whether a line was read that is neither a peg of a state nor the number of one.

@@ -9,6 +9,7 @@ mod frames;
 use super::element::{self, Item};
 use super::marks;
 use super::parse::{Parser, Reading, Rest};
+use super::withdrawn::Lead;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Passage, Style};
 use fences::Fence;
@@ -73,6 +74,8 @@ pub(crate) struct Sections {
     open: Option<(Mark, Form)>,
     /// The mark of the run of states that is open.
     states: Option<Mark>,
+    /// What the last line that gave a move under some mark begins with.
+    pub(crate) lead: Option<(Mark, Lead)>,
     /// Whether the next move begins a passage whatever its form.
     cut: bool,
     /// Whether the next list or fence goes on with the passage.
@@ -93,7 +96,13 @@ pub(crate) struct Sections {
 impl Sections {
     /// Whether a run of moves in lines is one passage.
     pub(crate) const fn is_plain(&self) -> bool {
-        !self.aside && self.fence.is_none()
+        !self.aside && self.fence.is_none() && matches!(self.lead, None | Some((_, None)))
+    }
+
+    /// Takes note of the sign before a line that gives a move, and tells whether the one before it had another.
+    pub(super) fn lead_by(&mut self, lead: Lead, mark: Mark) -> bool {
+        let before = self.lead.replace((mark, lead));
+        before.is_some_and(|(same, before)| same == mark && before != lead)
     }
 
     /// Whether the next move of the list that is open belongs to the passage that is open.
@@ -142,7 +151,7 @@ impl Sections {
 
     fn set(&mut self, mark: Mark) {
         self.mark = mark;
-        self.cut = true;
+        (self.cut, self.lead) = (true, None);
         self.level = None;
         self.lasting = match mark {
             Mark::Example => Lasting::Moves,
@@ -167,7 +176,7 @@ impl Sections {
 
 impl Parser {
     /// The mark of what is read here.
-    fn mark_here(&self) -> Mark {
+    pub(super) fn mark_here(&self) -> Mark {
         let groups = self.groups.iter().rev().filter_map(|group| group.mark);
         let mut keys = self.closing_mark.into_iter().chain(groups);
         // What stands within an example is one, whatever its key.
@@ -221,6 +230,12 @@ impl Parser {
                 .push((self.claims.len(), Event::Passage(passage)));
         }
         true
+    }
+
+    /// Takes note that the line before gave a move, and nothing before that.
+    pub(crate) fn lead_by_none(&mut self) {
+        let mark = self.mark_here();
+        self.sections.lead_by(None, mark);
     }
 
     /// Begins a run of states with one, unless it belongs to the one that is open. `false` where nothing is read.

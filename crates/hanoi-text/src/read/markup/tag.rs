@@ -7,7 +7,7 @@ const MOST_ITEMS: usize = 48;
 
 /// Names that only change how a text looks.
 const INLINE: &[&str] = &[
-    "a", "b", "i", "u", "s", "em", "strong", "span", "font", "small", "big", "mark", "code", "tt",
+    "a", "b", "i", "u", "em", "strong", "span", "font", "small", "big", "mark", "code", "tt",
     "kbd", "samp", "sub", "sup", "center", "var", "label", "abbr",
 ];
 /// Names of what stands around the rows of a table.

@@ -39,6 +39,8 @@ impl Parser {
         at: LineColumn,
     ) -> Reading {
         self.release()?;
+        let headline = self.headline.as_ref() == Some(&claim);
+        self.offered += u64::from(!claim.is_state() && !headline);
         if form == Form::Lines && !claim.is_state() && self.plan.holds() {
             self.plan.hold(style, claim, at);
             return Ok(());

@@ -52,7 +52,8 @@ impl Parser {
         rest: Rest,
     ) -> Reading {
         let outer = std::mem::replace(&mut self.in_heading, line::is_heading(items));
-        let outcome = self.line_in(items, columns, at, rest);
+        let outcome =
+            self.unless_withdrawn(items, at, |parser| parser.line_in(items, columns, at, rest));
         self.in_heading = outer;
         outcome
     }

@@ -76,6 +76,7 @@ impl Parser {
         self.release()?;
         self.table = None;
         self.labels.restart();
+        self.sections.lead = None;
         if self.sections.fence.is_some() {
             self.release_fence(false);
             self.sections.fence = None;

@@ -1,0 +1,118 @@
+//! A move on a line that withdraws it: commented out, quoted, struck out, or with a note that denies it.
+//!
+//! A sign before every move of a passage means nothing, as in a quotation or below headings. Before one move among others that
+//! have none it does, and it does not say what. Such a move is garbled, neither read nor passed over.
+
+use super::doubt;
+use super::element::Item;
+use super::line;
+use super::parse::{Parser, Reading};
+use crate::Form;
+use crate::claim::LineColumn;
+
+/// The sign that a line begins with if that makes a comment or a quotation of it.
+pub(crate) type Lead = Option<char>;
+
+/// Words of a note that deny the move beside it, besides those that deny anything.
+const DENIALS: &[&str] = &[
+    "not",
+    "never",
+    "removed",
+    "remove",
+    "deleted",
+    "delete",
+    "struck",
+    "ignored",
+    "ignore",
+    "omitted",
+    "omit",
+    "dropped",
+    "drop",
+    "void",
+    "obsolete",
+    "withdrawn",
+    "unplayed",
+    "untaken",
+    "commented",
+];
+/// Tags whose text is struck out.
+const STRIKES: &[&str] = &["del", "s", "strike"];
+
+impl Parser {
+    /// Reads a line, and garbles the move that it gives if it withdraws that.
+    pub(super) fn unless_withdrawn(
+        &mut self,
+        items: &[Item],
+        at: LineColumn,
+        read: impl FnOnce(&mut Self) -> Reading,
+    ) -> Reading {
+        let offered = self.offered;
+        read(self)?;
+        if self.offered == offered {
+            return Ok(());
+        }
+        let (lead, begin) = lead(items);
+        let odd = self.sections.lead_by(lead, self.mark_here());
+        if odd || self.markup.is_denied() || is_no_statement(items) || is_denied(&items[begin..]) {
+            return self.in_doubt(Form::Lines, items, at);
+        }
+        Ok(())
+    }
+}
+
+/// Whether a line does something only on a condition, denies it, or asks.
+pub(super) fn is_no_statement(items: &[Item]) -> bool {
+    let first = items.first();
+    first.is_some_and(|word| word.is_word(&["if", "elif", "while", "not", "never"]))
+        || items.last() == Some(&Item::Mark('?'))
+}
+
+/// The sign that a line begins with, and how many items it has.
+fn lead(items: &[Item]) -> (Lead, usize) {
+    match items {
+        // A heading is bold, too.
+        [Item::Mark('*'), Item::Mark('*'), ..] if line::is_heading(items) => (Some('#'), 2),
+        [Item::Mark(sign @ ('#' | '>' | '?' | ';' | '%')), ..] => {
+            let more = |item: &&Item| **item == Item::Mark(*sign);
+            (Some(*sign), items.iter().take_while(more).count())
+        }
+        [Item::Mark('/'), Item::Mark(sign @ ('/' | '*')), ..] => (Some(*sign), 2),
+        [Item::Mark(sign @ ('"' | '\'')), second, third, ..]
+            if second == &items[0] && third == second =>
+        {
+            (Some(*sign), 3)
+        }
+        [Item::Hyphens(_, 2), ..] => (Some('-'), 1),
+        [word, ..] if word.is_word(&["rem"]) => (Some('r'), 1),
+        _ => (None, 0),
+    }
+}
+
+/// Whether the text of a tag is struck out.
+pub(super) fn strikes(tag: &str) -> bool {
+    STRIKES.iter().any(|name| tag.eq_ignore_ascii_case(name))
+}
+
+/// Whether a note beside a move denies it: in brackets, or in a comment.
+pub(super) fn is_denied(items: &[Item]) -> bool {
+    let comment = items.iter().position(|item| *item == Item::Mark('#'));
+    let behind = comment.map_or(&[][..], |begin| &items[begin..]);
+    let in_brackets = items.iter().any(|item| match item {
+        Item::Group('(' | '[', inner) => has_denial(inner),
+        _ => false,
+    });
+    in_brackets || has_denial(behind)
+}
+
+fn has_denial(items: &[Item]) -> bool {
+    (0..items.len()).any(|at| match &items[at] {
+        // `(not C)` says where a disk does not go.
+        Item::Word(word) if word == "not" => items.get(at + 1).is_none_or(|next| !is_place(next)),
+        Item::Word(word) => items[at].is_word(DENIALS) || doubt::has_denied(word),
+        _ => false,
+    })
+}
+
+fn is_place(item: &Item) -> bool {
+    item.peg().is_some() || item.is_word(&["to", "on", "onto", "peg", "rod", "disk", "via"])
+}
