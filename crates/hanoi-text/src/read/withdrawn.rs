@@ -4,14 +4,17 @@
 //! have none it does, and it does not say what. Such a move is garbled, neither read nor passed over.
 
 use super::doubt;
-use super::element::Item;
+use super::element::{self, Item};
 use super::line;
 use super::parse::{Parser, Reading};
 use crate::Form;
-use crate::claim::LineColumn;
+use crate::claim::{LineColumn, Unreadable};
 
 /// The sign that a line begins with if that makes a comment or a quotation of it.
 pub(crate) type Lead = Option<char>;
+
+/// What is expected of a line with a move.
+const EXPECTED: &str = "a move that is made, with the same sign before it as before the others";
 
 /// Words of a note that deny the move beside it, besides those that deny anything.
 const DENIALS: &[&str] = &[
@@ -54,7 +57,8 @@ impl Parser {
         let (lead, begin) = lead(items);
         let odd = self.sections.lead_by(lead, self.mark_here());
         if odd || self.markup.is_denied() || is_no_statement(items) || is_denied(&items[begin..]) {
-            return self.in_doubt(Form::Lines, items, at);
+            let found = element::text_of(items);
+            return self.garbled(Form::Lines, Unreadable::new(at, found, EXPECTED));
         }
         Ok(())
     }
