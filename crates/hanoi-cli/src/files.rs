@@ -1,6 +1,55 @@
-//! Files that are named twice.
+//! Files: where a path leads, and how something is written there without loss.
+//!
+//! What is whole in memory replaces a regular file as a whole ([`Whole`]): at any moment the path names the old file or
+//! the new one. What is longer, or made while it is written, goes into the file as it comes, and leaves a beginning if it
+//! fails. Devices, pipes and standard output are only ever written as it comes.
 
+mod closed;
+mod destination;
+mod whole;
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
 use std::path::Path;
+
+pub(crate) use destination::{Destination, RegularFile, standard_output};
+pub(crate) use whole::{Whole, is_unfinished};
+
+/// Writes bytes to where a path leads: a regular file as a whole, anything else as it comes.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    match Destination::of(path)? {
+        Destination::Regular(file) => file.write(bytes),
+        Destination::Stream(file) => write_and_close(file, bytes),
+        Destination::Standard => write_and_close(standard_output()?, bytes),
+    }
+}
+
+fn write_and_close(mut file: File, bytes: &[u8]) -> io::Result<()> {
+    file.write_all(bytes)?;
+    close(file)
+}
+
+/// Closes a file, and tells if the system could not keep what was written until then.
+pub(crate) fn close(file: File) -> io::Result<()> {
+    #[cfg(unix)]
+    nix::unistd::close(file)?;
+    #[cfg(not(unix))]
+    drop(file);
+    Ok(())
+}
+
+/// Options that open a file only where it is named itself: they follow no link to it, and do not wait at a pipe.
+pub(crate) fn unlinked() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    {
+        use nix::fcntl::OFlag;
+        use std::os::unix::fs::OpenOptionsExt;
+
+        options.custom_flags((OFlag::O_NOFOLLOW | OFlag::O_NONBLOCK).bits());
+    }
+    options
+}
 
 /// Whether two paths lead to one file, be it by links. Standard input, devices and pipes are not files.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {

@@ -72,7 +72,7 @@ impl ConjectureArgs {
             json: true,
             output: None,
         };
-        Output::open(Some(file))?.texts([json.text(answer) + "\n"])
+        Output::open(Some(file))?.whole((json.text(answer) + "\n").into_bytes())
     }
 
     fn check(&self, file: &Path) -> Result<(), Failure> {

@@ -93,6 +93,6 @@ impl TraceArgs {
     fn write_report(&self, trace: Trace, begin: Instant) -> Result<(), Failure> {
         let mut report = trace.report();
         report.time = begin.elapsed();
-        self.out.open()?.texts([format!("{report}\n")])
+        self.out.open()?.whole(format!("{report}\n").into_bytes())
     }
 }

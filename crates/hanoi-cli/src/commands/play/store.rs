@@ -9,6 +9,7 @@ use hanoi::game::{Game, GameError};
 use hanoi::{End, Error, ErrorKind, Peg, Problem};
 
 use crate::failure::Failure;
+use crate::files;
 use crate::output::shell_quoted;
 
 /// The largest file that is read, in bytes.
@@ -75,10 +76,7 @@ pub(super) fn save(game: &Game, file: &Path) -> io::Result<()> {
     {
         fs::create_dir_all(folder)?;
     }
-    let mut beside = file.as_os_str().to_owned();
-    beside.push(".new");
-    fs::write(&beside, format!("{game}\n"))?;
-    fs::rename(&beside, file)
+    files::write(file, format!("{game}\n").as_bytes())
 }
 
 /// Reads a game from a file. The problem in the file may be left out if it is given here, and is the same otherwise.

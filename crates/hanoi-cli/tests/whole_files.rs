@@ -1,0 +1,421 @@
+//! Files that are written: an old one stays until the new one is whole, under all names and with the mode that it has.
+
+#![cfg(unix)]
+
+#[expect(
+    dead_code,
+    reason = "these tests read no files of testdata and feed nothing"
+)]
+mod common;
+
+use std::fs::{self, File, Permissions};
+use std::io::Read;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use common::{Ran, hanoi};
+
+const OLD: &str = "the only copy of something else\n";
+
+/// The commands that write a file whole, with what the file begins with then.
+const WRITERS: [(&str, &[u8]); 13] = [
+    ("count 5 -o", b"31\n"),
+    ("solve 3 -q --style compact -o", b"1AC\n2AB\n"),
+    ("solve 3 --json -q -o", b"{"),
+    ("distance AAA CCC --json -o", b"{"),
+    ("trace binary 3 -o", b""),
+    ("graph 3 --export csv -o", b""),
+    ("graph 3 --from A --json -o", b"{"),
+    ("draw tree 3 -o", b"<svg"),
+    ("draw state CCBA -o", b"<svg"),
+    ("generate --count 3 -o", b"{"),
+    ("explore 5 --pegs 4 --plot", b"<svg"),
+    ("conjecture --pegs 5 --disks 1..2 --certificate", b"{"),
+    ("verify --batch ANSWERS --summary", b"{"),
+];
+
+/// Writes a file by a command, within a folder that also has a file of answers.
+fn write(line: &str, folder: &Path, file: &Path) -> Ran {
+    let answers = folder.join("answers.jsonl");
+    fs::write(&answers, "{\"disks\":1,\"answer\":\"1AC\"}\n").unwrap();
+    let line = line.replace("ANSWERS", answers.to_str().unwrap());
+    let mut args: Vec<&str> = line.split(' ').collect();
+    args.push(file.to_str().unwrap());
+    hanoi(&args)
+}
+
+/// The names in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_file_is_replaced_with_its_mode_and_nothing_is_left_beside_it() {
+    for (line, begin) in WRITERS {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file.svg");
+        fs::write(&file, OLD).unwrap();
+        fs::set_permissions(&file, Permissions::from_mode(0o640)).unwrap();
+        let before = fs::metadata(&file).unwrap();
+        let Ran { status, err, .. } = write(line, folder.path(), &file);
+        assert_eq!(status, 0, "{line}: {err}");
+        let text = fs::read(&file).unwrap();
+        assert!(text.starts_with(begin) && text != OLD.as_bytes(), "{line}");
+        let after = fs::metadata(&file).unwrap();
+        assert_eq!(after.mode(), before.mode(), "{line}");
+        assert_ne!(after.ino(), before.ino(), "{line}: it was written over");
+        assert_eq!(
+            names(folder.path()),
+            ["answers.jsonl", "file.svg"],
+            "{line}"
+        );
+        // A new file has the mode that the system gives new files.
+        let new = folder.path().join("new.svg");
+        assert_eq!(write(line, folder.path(), &new).status, 0, "{line}");
+        fs::write(folder.path().join("usual"), "").unwrap();
+        let usual = fs::metadata(folder.path().join("usual")).unwrap();
+        assert_eq!(fs::metadata(&new).unwrap().mode(), usual.mode(), "{line}");
+    }
+}
+
+#[test]
+fn links_stay_and_lead_to_the_new_content() {
+    for (line, begin) in WRITERS {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        fs::create_dir(path("far")).unwrap();
+        fs::write(path("far/file.svg"), OLD).unwrap();
+        symlink("far/file.svg", path("one.svg")).unwrap();
+        symlink(path("one.svg"), path("two.svg")).unwrap();
+        symlink("far/new.svg", path("new.svg")).unwrap();
+        for (link, target) in [("two.svg", "far/file.svg"), ("new.svg", "far/new.svg")] {
+            let Ran { status, err, .. } = write(line, folder.path(), &path(link));
+            assert_eq!(status, 0, "{line}: {err}");
+            assert!(fs::read(path(target)).unwrap().starts_with(begin), "{line}");
+        }
+        for link in ["one.svg", "two.svg", "new.svg"] {
+            assert!(path(link).is_symlink(), "{line}: {link}");
+        }
+        assert_eq!(names(&path("far")), ["file.svg", "new.svg"], "{line}");
+    }
+}
+
+#[test]
+fn a_file_with_two_names_keeps_both() {
+    let folder = tempfile::tempdir().unwrap();
+    let (one, two) = (folder.path().join("one"), folder.path().join("two"));
+    fs::write(&one, OLD).unwrap();
+    fs::hard_link(&one, &two).unwrap();
+    assert_eq!(write("count 5 -o", folder.path(), &one).status, 0);
+    assert_eq!(fs::metadata(&two).unwrap().nlink(), 2);
+    assert!(fs::read(&two).unwrap().starts_with(b"31\n"));
+}
+
+#[test]
+fn what_cannot_be_written_to_is_told_and_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::create_dir(path("folder")).unwrap();
+    symlink("folder", path("link")).unwrap();
+    symlink("ring", path("ring")).unwrap();
+    symlink("nowhere/file", path("lost")).unwrap();
+    fs::write(path("file"), OLD).unwrap();
+    for (name, said) in [
+        ("folder", "is a directory"),
+        ("link", "is a directory"),
+        ("new/", "is a directory"),
+        ("ring", "Too many levels of symbolic links"),
+        ("lost", "No such file or directory"),
+        ("nowhere/file", "No such file or directory"),
+        ("file/file", "Not a directory"),
+    ] {
+        for line in ["count 5 -o", "solve 20 -q -o", "solve 20 -q --jobs 2 -o"] {
+            let Ran { status, err, .. } = write(line, folder.path(), &path(name));
+            assert_eq!(status, 2, "{line} {name}: {err}");
+            let said = format!("{name}': {said}");
+            assert!(
+                err.contains("cannot write to '") && err.contains(&said),
+                "{err}"
+            );
+        }
+    }
+    assert_eq!(
+        names(folder.path()),
+        ["answers.jsonl", "file", "folder", "link", "lost", "ring"]
+    );
+    assert_eq!(fs::read_to_string(path("file")).unwrap(), OLD);
+}
+
+/// Runs a command as a user who is not the owner of anything, where the tests may do that.
+fn as_nobody(line: &str, folder: &Path) -> Option<Output> {
+    let hanoi = assert_cmd::cargo::cargo_bin!("hanoi");
+    let copy = folder.join("hanoi");
+    fs::copy(hanoi, &copy).ok()?;
+    fs::set_permissions(folder, Permissions::from_mode(0o755)).ok()?;
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]);
+    command.arg(copy).args(line.split(' ')).current_dir(folder);
+    let output = command.output().ok()?;
+    // `setpriv` itself ends so where it may not change the user.
+    (output.status.code() != Some(127) && !output.stderr.starts_with(b"setpriv:")).then_some(output)
+}
+
+#[test]
+fn a_file_that_may_not_be_written_to_is_not_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    for (name, mode) in [("open", 0o777), ("shut", 0o755)] {
+        fs::create_dir(path(name)).unwrap();
+        for (file, mode) in [("theirs", 0o644), ("shared", 0o666)] {
+            fs::write(path(name).join(file), OLD).unwrap();
+            fs::set_permissions(path(name).join(file), Permissions::from_mode(mode)).unwrap();
+        }
+        fs::set_permissions(path(name), Permissions::from_mode(mode)).unwrap();
+    }
+    for (file, expected) in [
+        ("open/theirs", 2),
+        ("shut/theirs", 2),
+        ("shut/new", 2),
+        ("open/new", 0),
+        // Its owner could not be kept, or no file can be put in its place: it is written in place.
+        ("open/shared", 0),
+        ("shut/shared", 0),
+    ] {
+        let Some(output) = as_nobody(&format!("count 5 -o {file}"), folder.path()) else {
+            eprintln!("skipped: these tests may not run a command as another user");
+            return;
+        };
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(expected), "{file}: {err}");
+        let text = fs::read_to_string(path(file)).unwrap_or_default();
+        assert_eq!(text.starts_with("31\n"), expected == 0, "{file}");
+        assert!(expected == 0 || err.contains("Permission denied"), "{err}");
+        if file.ends_with("theirs") {
+            assert_eq!(text, OLD);
+        }
+        if file.ends_with("shared") {
+            let owner = fs::metadata(path(file)).unwrap().uid();
+            assert_eq!(owner, fs::metadata(folder.path()).unwrap().uid());
+        }
+    }
+    assert_eq!(names(&path("open")), ["new", "shared", "theirs"]);
+    assert_eq!(names(&path("shut")), ["shared", "theirs"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_pipe_a_device_and_standard_output_are_written_straight() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(
+        Command::new("mkfifo")
+            .arg(&pipe)
+            .status()
+            .unwrap()
+            .success()
+    );
+    let reading = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || fs::read_to_string(pipe).unwrap()
+    });
+    assert_eq!(write("count 5 -o", folder.path(), &pipe).status, 0);
+    assert!(reading.join().unwrap().starts_with("31\n"));
+    let _ = write(
+        "solve 3 -q --jobs 2 -o",
+        folder.path(),
+        Path::new("/dev/null"),
+    );
+    for (name, status) in [("/dev/null", 0), ("/dev/full", 3)] {
+        let before = fs::symlink_metadata(name).unwrap();
+        for (line, _) in WRITERS.iter().filter(|(line, _)| !line.contains("--plot")) {
+            let ran = write(line, folder.path(), Path::new(name));
+            assert_eq!(ran.status, status, "{line} {name}: {}", ran.err);
+        }
+        assert_eq!(fs::symlink_metadata(name).unwrap().ino(), before.ino());
+    }
+    for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "-"] {
+        let Ran { status, out, .. } =
+            hanoi(&["solve", "2", "-q", "--style", "compact", "-o", name]);
+        assert_eq!((status, out.as_str()), (0, "1AB\n2AC\n1BC\n"), "{name}");
+        // What is in the file already is written on, not over, and so is what comes later.
+        let log = folder.path().join("log");
+        fs::write(&log, "before\n").unwrap();
+        let hanoi = assert_cmd::cargo::cargo_bin!("hanoi").display().to_string();
+        let script = format!(
+            "{{ {hanoi} count 5 -o {name}; echo after; }} >> {}",
+            log.display()
+        );
+        assert!(
+            Command::new("sh")
+                .args(["-c", &script])
+                .status()
+                .unwrap()
+                .success()
+        );
+        let text = fs::read_to_string(&log).unwrap();
+        assert!(
+            text.starts_with("before\n31\n") && text.ends_with("\nafter\n"),
+            "{name}: {text}"
+        );
+    }
+}
+
+/// A closed standard output is an error, wherever it is written to; a `/dev/null` that the caller has chosen is none.
+#[test]
+fn a_closed_standard_output_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let shell = |line: &str, redirection: &str| {
+        let hanoi = assert_cmd::cargo::cargo_bin!("hanoi").display().to_string();
+        let script = format!(
+            "cd {}; exec {hanoi} {line} {redirection}",
+            folder.path().display()
+        );
+        let mut shell = Command::new("sh");
+        let output = shell
+            .args(["-c", &script])
+            .stdin(Stdio::null())
+            .output()
+            .unwrap();
+        (
+            output.status.code(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
+    };
+    for line in [
+        "solve 3 -q",
+        "solve 20 -q",
+        "count 5 --json",
+        "trace binary 3",
+        "generate --count 2",
+        "graph 2 --export csv",
+        "verify --disks 0",
+        "verify --batch /dev/null --csv",
+        "draw tree 3",
+        "explore 5 --pegs 4",
+        "completions bash",
+        "man",
+        "--help",
+        "--version",
+        "help solve",
+        "count 5 -o -",
+    ] {
+        let said = "error: cannot write to standard output: it is closed\n".to_owned();
+        assert_eq!(shell(line, ">&-"), (Some(3), said), "{line}");
+        let (status, err) = shell(line, "> /dev/null");
+        assert_eq!(status, Some(0), "{line}: {err}");
+    }
+    assert_eq!(shell("count 5 -o file", ">&-"), (Some(0), String::new()));
+    assert!(
+        fs::read_to_string(folder.path().join("file"))
+            .unwrap()
+            .starts_with("31\n")
+    );
+    if cfg!(target_os = "linux") {
+        assert_eq!(shell("count 5 -o /dev/stdout", ">&-").0, Some(3));
+    }
+}
+
+/// Each system call that can fail fails once while a file is replaced.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_failure_leaves_the_old_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file.svg");
+    let strace = |inject: &str, line: &str| {
+        let mut strace = Command::new("strace");
+        strace.args(["-f", "-qq", "-o", "/dev/null", "-e", inject]);
+        strace.arg(assert_cmd::cargo::cargo_bin!("hanoi"));
+        strace.args(line.split(' ')).arg(&file).output()
+    };
+    for line in ["count 5 -o", "draw tree 3 -o", "explore 5 --pegs 4 --plot"] {
+        for inject in [
+            "inject=write,writev:error=ENOSPC",
+            "inject=fsync:error=EIO:when=1",
+            "inject=rename,renameat,renameat2:error=EIO",
+            "inject=fchmod:error=EPERM",
+        ] {
+            fs::write(&file, OLD).unwrap();
+            let Ok(output) = strace(inject, line) else {
+                eprintln!("skipped: there is no strace");
+                return;
+            };
+            let text = fs::read_to_string(&file).unwrap();
+            let err = String::from_utf8(output.stderr).unwrap();
+            match output.status.code() {
+                // It was written in place.
+                Some(0) => assert!(inject.contains("fchmod") && text != OLD, "{line}: {inject}"),
+                status => {
+                    assert_eq!(
+                        (status, text.as_str()),
+                        (Some(3), OLD),
+                        "{line}: {inject}: {err}"
+                    );
+                    // Standard error cannot be written to either where nothing can.
+                    assert!(
+                        inject.contains("write") || err.contains("cannot write to '"),
+                        "{err}"
+                    );
+                }
+            }
+            assert_eq!(names(folder.path()), ["file.svg"], "{line}: {inject}");
+        }
+    }
+    // A close that fails of what was written straight.
+    let output = strace("inject=close:error=EIO", "solve 20 -q -o").unwrap();
+    assert_eq!(output.status.code(), Some(3));
+}
+
+#[test]
+fn a_stream_that_fails_leaves_a_beginning_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, whole) = (folder.path().join("file"), folder.path().join("whole"));
+    assert_eq!(
+        write("solve 18 -q --style compact -o", folder.path(), &whole).status,
+        0
+    );
+    let whole = fs::read(&whole).unwrap();
+    for more in ["", "--jobs 2"] {
+        fs::write(&file, OLD).unwrap();
+        let hanoi = assert_cmd::cargo::cargo_bin!("hanoi").display().to_string();
+        let script = format!(
+            "trap '' XFSZ; ulimit -f 600; exec {hanoi} solve 18 -q --style compact {more} -o {}",
+            file.display()
+        );
+        let output = Command::new("sh").args(["-c", &script]).output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(3), "{err}");
+        let mut held = Vec::new();
+        File::open(&file).unwrap().read_to_end(&mut held).unwrap();
+        let said = format!(
+            "': File too large (os error 27): the file holds the first {} bytes\n",
+            held.len()
+        );
+        assert!(err.ends_with(&said), "{err}");
+        assert!(!held.is_empty() && whole.starts_with(&held));
+    }
+}
+
+#[test]
+fn a_stream_that_ends_soon_does_not_touch_the_file_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    for line in [
+        // Refused after the file was opened, or before.
+        "solve 3 --pegs 2 -o",
+        "locate CCBA --rules AB,BA --json -o",
+        "solve 3 --algorithm peg-pairs --rules linear -o",
+        "trace best-first 3 --rules linear -o",
+    ] {
+        fs::write(&file, OLD).unwrap();
+        let Ran { status, .. } = write(line, folder.path(), &file);
+        assert_ne!(status, 0, "{line}");
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(text == OLD || line.contains("--json"), "{line}: {text}");
+    }
+}
