@@ -1,7 +1,9 @@
 //! `hanoi explore`: how all states of a graph lie around one of them.
 
 mod checkpoints;
+mod entries;
 mod folder;
+mod mark;
 mod progress;
 mod shelves;
 
@@ -176,7 +178,7 @@ impl ExploreArgs {
         let around = &answer.around;
         let counts = &around.levels.counts;
         let svg = hanoi_draw::levels(&around.start, &around.rules, counts, Theme::Light);
-        Output::open(Some(path))?.texts([svg.to_string()])
+        Output::open(Some(path))?.whole(svg.to_string().into_bytes())
     }
 }
 
