@@ -401,6 +401,22 @@ fn a_stream_that_fails_leaves_a_beginning_and_says_so() {
     }
 }
 
+/// The search would take hours.
+#[test]
+fn a_long_search_begins_only_if_its_answer_has_a_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("nowhere/file.svg");
+    for line in [
+        "explore 24 --pegs 4 --memory 100G -o",
+        "explore 24 --pegs 4 --memory 100G --plot",
+        "conjecture --pegs 5 --memory 100G --certificate",
+    ] {
+        let Ran { status, err, .. } = write(line, folder.path(), &file);
+        assert_eq!(status, 2, "{line}: {err}");
+        assert!(err.contains("cannot write to '"), "{line}: {err}");
+    }
+}
+
 #[test]
 fn a_stream_that_ends_soon_does_not_touch_the_file_before() {
     let folder = tempfile::tempdir().unwrap();
@@ -411,6 +427,9 @@ fn a_stream_that_ends_soon_does_not_touch_the_file_before() {
         "locate CCBA --rules AB,BA --json -o",
         "solve 3 --algorithm peg-pairs --rules linear -o",
         "trace best-first 3 --rules linear -o",
+        // A folder cannot be read.
+        "verify --batch . -o",
+        "verify . -o",
     ] {
         fs::write(&file, OLD).unwrap();
         let Ran { status, .. } = write(line, folder.path(), &file);

@@ -95,7 +95,7 @@ impl<'a> Slices<'a> {
     /// Writes all slices on its cores, or on as many as can be had. If one cannot be written, the file ends there.
     pub(super) fn write(self) -> Result<(), Failure> {
         let own = self.file.try_clone();
-        let own = own.map_err(|error| Failure::writing(self.name(), &error))?;
+        let own = own.map_err(|error| Failure::writing_a_beginning(self.name(), &error, 0))?;
         std::thread::scope(|scope| {
             let mut progress = Progress::begin().seen(!self.writing.quiet);
             let another = || {

@@ -72,8 +72,10 @@ impl BatchArgs {
         let checked = check_batch(&batch, self.form(), cores, reader(input), &mut |part| {
             report.take(&part)
         });
-        let found = report.end()?;
+        report.bar.finish_and_clear();
+        // The results before an error are written already; without any, the file is as it was.
         checked.map_err(|error| Failure::reading(name, &error))?;
+        let found = report.end()?;
         if found.is_complete {
             self.tell(&found)?;
         }
@@ -204,7 +206,6 @@ impl Report {
     }
 
     fn end(self) -> Result<Found, Failure> {
-        self.bar.finish_and_clear();
         self.failed.map_or(Ok(()), Err)?;
         self.output.finish()?;
         Ok(self.found)
