@@ -8,6 +8,7 @@ mod closed;
 mod destination;
 mod whole;
 
+use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
@@ -49,6 +50,30 @@ pub(crate) fn unlinked() -> OpenOptions {
         options.custom_flags((OFlag::O_NOFOLLOW | OFlag::O_NONBLOCK).bits());
     }
     options
+}
+
+/// The names in a folder. The standard library lists them too, but panics if the folder cannot be closed.
+#[cfg(unix)]
+pub(crate) fn names(folder: &Path) -> io::Result<Vec<OsString>> {
+    use nix::{dir::Dir, fcntl::OFlag, sys::stat::Mode};
+    use std::os::unix::ffi::OsStringExt;
+
+    let flags = OFlag::O_RDONLY | OFlag::O_DIRECTORY | OFlag::O_CLOEXEC;
+    let mut folder = Dir::open(folder, flags, Mode::empty())?;
+    let mut names = Vec::new();
+    for entry in folder.iter() {
+        let name = entry?.file_name().to_bytes().to_vec();
+        if name != b"." && name != b".." {
+            names.push(OsString::from_vec(name));
+        }
+    }
+    Ok(names)
+}
+
+#[cfg(not(unix))]
+pub(crate) fn names(folder: &Path) -> io::Result<Vec<OsString>> {
+    let entries = std::fs::read_dir(folder)?;
+    entries.map(|entry| Ok(entry?.file_name())).collect()
 }
 
 /// Whether two paths lead to one file, be it by links. Standard input, devices and pipes are not files.

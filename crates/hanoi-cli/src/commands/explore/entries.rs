@@ -108,15 +108,21 @@ impl Entry {
 
 /// What lies in a folder.
 pub(super) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
-    let entry = |entry: io::Result<fs::DirEntry>| {
-        let entry = entry?;
-        Ok(Entry {
-            kind: Kind::of(&entry.file_name()),
-            path: entry.path(),
-            is: entry.file_type()?,
-        })
-    };
-    fs::read_dir(folder)?.map(entry).collect()
+    let names = files::names(folder)?;
+    let found = names.iter().filter_map(|name| {
+        let path = folder.join(name);
+        match fs::symlink_metadata(&path) {
+            Ok(about) => Some(Ok(Entry {
+                kind: Kind::of(name),
+                path,
+                is: about.file_type(),
+            })),
+            // Somebody has just removed it.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => Some(Err(error)),
+        }
+    });
+    found.collect()
 }
 
 /// Refuses a folder in which a name of ours is not that of a file of ours.

@@ -33,8 +33,8 @@ fn last_in(folder: &Path) -> Option<PathBuf> {
         name.and_then(|name| name.strip_prefix("play-")?.strip_suffix(".txt"))
             .is_some()
     };
-    let files = fs::read_dir(folder).ok()?.flatten();
-    let games = files.map(|entry| entry.path()).filter(is_game);
+    let names = files::names(folder).ok()?;
+    let games = names.iter().map(|name| folder.join(name)).filter(is_game);
     games.max_by_key(|file| file.metadata().and_then(|known| known.modified()).ok())
 }
 
