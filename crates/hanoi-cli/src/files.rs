@@ -13,7 +13,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-pub(crate) use destination::{Destination, RegularFile, standard_output};
+pub(crate) use destination::{Destination, standard_output};
 pub(crate) use whole::{Whole, is_unfinished};
 
 /// Writes bytes to where a path leads: a regular file as a whole, anything else as it comes.
@@ -22,6 +22,15 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
         Destination::Regular(file) => file.write(bytes),
         Destination::Stream(file) => write_and_close(file, bytes),
         Destination::Standard => write_and_close(standard_output()?, bytes),
+    }
+}
+
+/// Opens where a path leads for what is written as it comes: a regular file is made anew.
+pub(crate) fn begin(path: &Path) -> io::Result<File> {
+    match Destination::of(path)? {
+        Destination::Regular(file) => file.begin(),
+        Destination::Stream(file) => Ok(file),
+        Destination::Standard => standard_output(),
     }
 }
 

@@ -16,7 +16,7 @@ use hanoi::text::Piece;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::files::{self, Destination, RegularFile, standard_output};
+use crate::files::{self, Destination, standard_output};
 use crate::progress::{Progress, is_interrupted};
 use pipe::Pipe;
 pub(crate) use writing::Writing;
@@ -103,7 +103,7 @@ pub(crate) struct Output {
 /// What is written to.
 enum Target {
     /// A regular file, not touched yet.
-    Untouched(RegularFile),
+    Untouched(PathBuf),
     /// A regular file that holds what was written so far.
     Begun(File),
     /// Standard output, a device or a pipe.
@@ -113,8 +113,8 @@ enum Target {
 impl Target {
     /// The file to write to as it comes.
     fn begun(&mut self) -> io::Result<&mut File> {
-        if let Self::Untouched(file) = self {
-            *self = Self::Begun(file.begin()?);
+        if let Self::Untouched(path) = self {
+            *self = Self::Begun(files::begin(path)?);
         }
         match self {
             Self::Begun(file) | Self::Stream(file) => Ok(file),
@@ -148,7 +148,7 @@ impl Output {
         };
         let name = format!("'{}'", path.display());
         match Destination::of(path) {
-            Ok(Destination::Regular(file)) => Ok(Self::new(Target::Untouched(file), name)),
+            Ok(Destination::Regular(_)) => Ok(Self::new(Target::Untouched(path.into()), name)),
             Ok(Destination::Stream(file)) => Ok(Self::new(Target::Stream(file), name)),
             Ok(Destination::Standard) => Self::standard(),
             Err(error) => Err(Failure::Request(format!("cannot write to {name}: {error}"))),
@@ -219,8 +219,8 @@ impl Output {
 
     /// Writes all that has been gathered, and ends the file.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
-        if let Target::Untouched(file) = &self.target {
-            let written = file.write(&self.gathered);
+        if let Target::Untouched(path) = &self.target {
+            let written = files::write(path, &self.gathered);
             return written.map_err(|error| self.failed(&error));
         }
         self.write()?;

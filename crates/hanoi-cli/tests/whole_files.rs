@@ -152,6 +152,31 @@ fn what_cannot_be_written_to_is_told_and_stays() {
     assert_eq!(fs::read_to_string(path("file")).unwrap(), OLD);
 }
 
+/// Where everybody may leave links, the system follows those of others for nobody.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_link_that_somebody_has_left_is_not_followed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::create_dir(path("shared")).unwrap();
+    fs::set_permissions(path("shared"), Permissions::from_mode(0o1777)).unwrap();
+    fs::write(path("mine"), OLD).unwrap();
+    for (link, target) in [("shared/old", "../mine"), ("shared/new", "../made")] {
+        symlink(target, path(link)).unwrap();
+        let protected = fs::read_to_string("/proc/sys/fs/protected_symlinks");
+        let is_left = std::os::unix::fs::lchown(path(link), Some(65534), Some(65534)).is_ok();
+        if !is_left || protected.is_ok_and(|protected| protected.trim() == "0") {
+            eprintln!("skipped: the system follows such links, or these tests may not make one");
+            return;
+        }
+        let Ran { status, err, .. } = write("count 5 -o", folder.path(), &path(link));
+        assert_eq!(status, 2, "{link}: {err}");
+        assert!(err.contains("Permission denied"), "{link}: {err}");
+    }
+    assert_eq!(fs::read_to_string(path("mine")).unwrap(), OLD);
+    assert!(!path("made").exists());
+}
+
 /// Runs a command as a user who is not the owner of anything, where the tests may do that.
 fn as_nobody(line: &str, folder: &Path) -> Option<Output> {
     let hanoi = assert_cmd::cargo::cargo_bin!("hanoi");

@@ -13,6 +13,10 @@ const MOST_LINKS: usize = 40;
 
 /// Where something is written to.
 #[derive(Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one at a time, and it is used at once"
+)]
 pub(crate) enum Destination {
     /// A regular file, or none yet.
     Regular(RegularFile),
@@ -29,6 +33,11 @@ impl Destination {
     ///
     /// It is a folder, or cannot be written to. No file is changed.
     pub(crate) fn of(path: &Path) -> io::Result<Self> {
+        // The system knows of links that are not to be followed: rings, and those of others in a folder of all.
+        match fs::metadata(path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
         let mut path = path.to_owned();
         for _ in 0..MOST_LINKS {
             let about = match fs::symlink_metadata(&path) {
@@ -46,10 +55,7 @@ impl Destination {
             }
             path = folder(&path).join(fs::read_link(&path)?);
         }
-        // The system tells of a ring in its own words.
-        Err(fs::metadata(&path)
-            .err()
-            .unwrap_or_else(|| io::ErrorKind::NotFound.into()))
+        Err(io::Error::other("too many links"))
     }
 
     /// An open file by the name that the system gives it, such as `/dev/stdout`. What it holds is written on, not over.
@@ -74,7 +80,7 @@ impl Destination {
         let is_replaced = may_be_changed(folder(&path)).is_ok();
         Ok(Self::Regular(RegularFile {
             path,
-            before: Some(Box::new(about)),
+            before: Some(about),
             is_replaced,
         }))
     }
@@ -84,7 +90,7 @@ impl Destination {
 #[derive(Debug)]
 pub(crate) struct RegularFile {
     path: PathBuf,
-    before: Option<Box<Metadata>>,
+    before: Option<Metadata>,
     /// Whether another file may take its place.
     is_replaced: bool,
 }
@@ -132,9 +138,12 @@ impl RegularFile {
 
     fn write_in_place(&self, bytes: &[u8]) -> io::Result<()> {
         let mut file = self.begin()?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        close(file)
+        let written = file.write_all(bytes).and_then(|()| file.sync_all());
+        let written = written.and_then(|()| close(file));
+        written.map_err(|error| {
+            let said = format!("{error}: the file was written in place, and is not whole");
+            io::Error::new(error.kind(), said)
+        })
     }
 }
 
