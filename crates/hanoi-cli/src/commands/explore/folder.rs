@@ -36,19 +36,23 @@ impl Folder {
     /// Opens a folder of ours, or makes one, and locks it.
     pub(super) fn open(path: &Path, most: u64, resume: bool) -> Result<Self, Failure> {
         make(path)?;
-        let listed = list(path)?;
-        let lock = claim(path, &listed, resume)?;
+        let lock = claim(path, &list(path)?, resume)?;
         let folder = Self {
             path: path.to_owned(),
             space: Arc::new(Space::new(most)),
             _lock: lock,
         };
-        // What a process has begun that was killed.
-        for begun in listed.iter().filter(|entry| entry.kind == Kind::Begun) {
-            fs::remove_file(&begun.path).map_err(|error| Failure::writing(&folder, &error))?;
-        }
+        folder.remove_begun()?;
         folder.note_checkpoints(&folder.checkpoints()?);
         Ok(folder)
+    }
+
+    /// Removes what a process has begun that was killed.
+    fn remove_begun(&self) -> Result<(), Failure> {
+        let listed = list(&self.path)?;
+        let mut begun = listed.iter().filter(|entry| entry.kind == Kind::Begun);
+        let removed = begun.try_for_each(|entry| fs::remove_file(&entry.path));
+        removed.map_err(|error| Failure::writing(self, &error))
     }
 
     /// A store for shelves, without those that a process has left here that was killed.
