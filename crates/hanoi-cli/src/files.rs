@@ -9,9 +9,11 @@ mod destination;
 mod whole;
 
 use std::ffi::OsString;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use crate::failure::Failure;
 
 pub(crate) use destination::{Destination, standard_output};
 pub(crate) use whole::{Whole, is_unfinished};
@@ -85,28 +87,58 @@ pub(crate) fn names(folder: &Path) -> io::Result<Vec<OsString>> {
     entries.map(|entry| Ok(entry?.file_name())).collect()
 }
 
-/// Whether two paths lead to one file, be it by links. Standard input, devices and pipes are not files.
+/// Refuses files of which two are the same: of two that are written one would be lost, and one that is read emptied.
+pub(crate) fn check_different(files: &[Option<&Path>]) -> Result<(), Failure> {
+    let files: Vec<&Path> = files.iter().copied().flatten().collect();
+    for (index, file) in files.iter().enumerate() {
+        if files[..index].iter().any(|other| is_same(file, other)) {
+            return Err(Failure::Request(format!(
+                "the file '{}' is named twice: expected different files",
+                file.display()
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// Whether two paths lead to one file, be it by links. Standard input and output, devices and pipes are not files.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     identity(one).is_some_and(|file| identity(other) == Some(file))
 }
 
-/// The device and the number of a file on it.
+/// What a file is told from others by.
+#[derive(PartialEq, Eq)]
+enum Identity {
+    /// The device and the number of a file on it.
+    #[cfg(unix)]
+    Number(u64, u64),
+    /// The path without links, here of a file that is still to be made.
+    Path(PathBuf),
+}
+
+fn identity(path: &Path) -> Option<Identity> {
+    if path == Path::new("-") {
+        return None;
+    }
+    match path.metadata() {
+        Ok(about) if about.is_file() => existing(path, &about),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let folder = whole::folder(path).canonicalize().ok()?;
+            Some(Identity::Path(folder.join(path.file_name()?)))
+        }
+        _ => None,
+    }
+}
+
 #[cfg(unix)]
-fn identity(path: &Path) -> Option<(u64, u64)> {
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere there may be none")]
+fn existing(_: &Path, about: &Metadata) -> Option<Identity> {
     use std::os::unix::fs::MetadataExt;
 
-    let about = named(path)?.metadata().ok()?;
-    about.is_file().then(|| (about.dev(), about.ino()))
+    Some(Identity::Number(about.dev(), about.ino()))
 }
 
-/// The path without links.
 #[cfg(not(unix))]
-fn identity(path: &Path) -> Option<std::path::PathBuf> {
-    let real = named(path)?.canonicalize().ok()?;
-    real.is_file().then_some(real)
-}
-
-/// The path, unless it stands for standard input.
-fn named(path: &Path) -> Option<&Path> {
-    (path != Path::new("-")).then_some(path)
+fn existing(path: &Path, _: &Metadata) -> Option<Identity> {
+    path.canonicalize().ok().map(Identity::Path)
 }

@@ -7,53 +7,17 @@
     reason = "these tests read no files of testdata and feed nothing"
 )]
 mod common;
+#[path = "common/writers.rs"]
+mod writers;
 
 use std::fs::{self, File, Permissions};
 use std::io::Read;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
-use common::{Ran, hanoi};
-
-const OLD: &str = "the only copy of something else\n";
-
-/// The commands that write a file whole, with what the file begins with then.
-const WRITERS: [(&str, &[u8]); 13] = [
-    ("count 5 -o", b"31\n"),
-    ("solve 3 -q --style compact -o", b"1AC\n2AB\n"),
-    ("solve 3 --json -q -o", b"{"),
-    ("distance AAA CCC --json -o", b"{"),
-    ("trace binary 3 -o", b""),
-    ("graph 3 --export csv -o", b""),
-    ("graph 3 --from A --json -o", b"{"),
-    ("draw tree 3 -o", b"<svg"),
-    ("draw state CCBA -o", b"<svg"),
-    ("generate --count 3 -o", b"{"),
-    ("explore 5 --pegs 4 --plot", b"<svg"),
-    ("conjecture --pegs 5 --disks 1..2 --certificate", b"{"),
-    ("verify --batch ANSWERS --summary", b"{"),
-];
-
-/// Writes a file by a command, within a folder that also has a file of answers.
-fn write(line: &str, folder: &Path, file: &Path) -> Ran {
-    let answers = folder.join("answers.jsonl");
-    fs::write(&answers, "{\"disks\":1,\"answer\":\"1AC\"}\n").unwrap();
-    let line = line.replace("ANSWERS", answers.to_str().unwrap());
-    let mut args: Vec<&str> = line.split(' ').collect();
-    args.push(file.to_str().unwrap());
-    hanoi(&args)
-}
-
-/// The names in a folder.
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
-}
+use common::Ran;
+use writers::{OLD, WRITERS, names, write};
 
 #[test]
 fn a_file_is_replaced_with_its_mode_and_nothing_is_left_beside_it() {
@@ -117,66 +81,6 @@ fn a_file_with_two_names_keeps_both() {
     assert!(fs::read(&two).unwrap().starts_with(b"31\n"));
 }
 
-#[test]
-fn what_cannot_be_written_to_is_told_and_stays() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name);
-    fs::create_dir(path("folder")).unwrap();
-    symlink("folder", path("link")).unwrap();
-    symlink("ring", path("ring")).unwrap();
-    symlink("nowhere/file", path("lost")).unwrap();
-    fs::write(path("file"), OLD).unwrap();
-    for (name, said) in [
-        ("folder", "is a directory"),
-        ("link", "is a directory"),
-        ("new/", "is a directory"),
-        ("ring", "Too many levels of symbolic links"),
-        ("lost", "No such file or directory"),
-        ("nowhere/file", "No such file or directory"),
-        ("file/file", "Not a directory"),
-    ] {
-        for line in ["count 5 -o", "solve 20 -q -o", "solve 20 -q --jobs 2 -o"] {
-            let Ran { status, err, .. } = write(line, folder.path(), &path(name));
-            assert_eq!(status, 2, "{line} {name}: {err}");
-            let said = format!("{name}': {said}");
-            assert!(
-                err.contains("cannot write to '") && err.contains(&said),
-                "{err}"
-            );
-        }
-    }
-    assert_eq!(
-        names(folder.path()),
-        ["answers.jsonl", "file", "folder", "link", "lost", "ring"]
-    );
-    assert_eq!(fs::read_to_string(path("file")).unwrap(), OLD);
-}
-
-/// Where everybody may leave links, the system follows those of others for nobody.
-#[cfg(target_os = "linux")]
-#[test]
-fn a_link_that_somebody_has_left_is_not_followed() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name);
-    fs::create_dir(path("shared")).unwrap();
-    fs::set_permissions(path("shared"), Permissions::from_mode(0o1777)).unwrap();
-    fs::write(path("mine"), OLD).unwrap();
-    for (link, target) in [("shared/old", "../mine"), ("shared/new", "../made")] {
-        symlink(target, path(link)).unwrap();
-        let protected = fs::read_to_string("/proc/sys/fs/protected_symlinks");
-        let is_left = std::os::unix::fs::lchown(path(link), Some(65534), Some(65534)).is_ok();
-        if !is_left || protected.is_ok_and(|protected| protected.trim() == "0") {
-            eprintln!("skipped: the system follows such links, or these tests may not make one");
-            return;
-        }
-        let Ran { status, err, .. } = write("count 5 -o", folder.path(), &path(link));
-        assert_eq!(status, 2, "{link}: {err}");
-        assert!(err.contains("Permission denied"), "{link}: {err}");
-    }
-    assert_eq!(fs::read_to_string(path("mine")).unwrap(), OLD);
-    assert!(!path("made").exists());
-}
-
 /// Runs a command as a user who is not the owner of anything, where the tests may do that.
 fn as_nobody(line: &str, folder: &Path) -> Option<Output> {
     let hanoi = assert_cmd::cargo::cargo_bin!("hanoi");
@@ -231,119 +135,6 @@ fn a_file_that_may_not_be_written_to_is_not_replaced() {
     }
     assert_eq!(names(&path("open")), ["new", "shared", "theirs"]);
     assert_eq!(names(&path("shut")), ["shared", "theirs"]);
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_pipe_a_device_and_standard_output_are_written_straight() {
-    let folder = tempfile::tempdir().unwrap();
-    let pipe = folder.path().join("pipe");
-    assert!(
-        Command::new("mkfifo")
-            .arg(&pipe)
-            .status()
-            .unwrap()
-            .success()
-    );
-    let reading = std::thread::spawn({
-        let pipe = pipe.clone();
-        move || fs::read_to_string(pipe).unwrap()
-    });
-    assert_eq!(write("count 5 -o", folder.path(), &pipe).status, 0);
-    assert!(reading.join().unwrap().starts_with("31\n"));
-    let _ = write(
-        "solve 3 -q --jobs 2 -o",
-        folder.path(),
-        Path::new("/dev/null"),
-    );
-    for (name, status) in [("/dev/null", 0), ("/dev/full", 3)] {
-        let before = fs::symlink_metadata(name).unwrap();
-        for (line, _) in WRITERS.iter().filter(|(line, _)| !line.contains("--plot")) {
-            let ran = write(line, folder.path(), Path::new(name));
-            assert_eq!(ran.status, status, "{line} {name}: {}", ran.err);
-        }
-        assert_eq!(fs::symlink_metadata(name).unwrap().ino(), before.ino());
-    }
-    for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "-"] {
-        let Ran { status, out, .. } =
-            hanoi(&["solve", "2", "-q", "--style", "compact", "-o", name]);
-        assert_eq!((status, out.as_str()), (0, "1AB\n2AC\n1BC\n"), "{name}");
-        // What is in the file already is written on, not over, and so is what comes later.
-        let log = folder.path().join("log");
-        fs::write(&log, "before\n").unwrap();
-        let hanoi = assert_cmd::cargo::cargo_bin!("hanoi").display().to_string();
-        let script = format!(
-            "{{ {hanoi} count 5 -o {name}; echo after; }} >> {}",
-            log.display()
-        );
-        assert!(
-            Command::new("sh")
-                .args(["-c", &script])
-                .status()
-                .unwrap()
-                .success()
-        );
-        let text = fs::read_to_string(&log).unwrap();
-        assert!(
-            text.starts_with("before\n31\n") && text.ends_with("\nafter\n"),
-            "{name}: {text}"
-        );
-    }
-}
-
-/// A closed standard output is an error, wherever it is written to; a `/dev/null` that the caller has chosen is none.
-#[test]
-fn a_closed_standard_output_is_told() {
-    let folder = tempfile::tempdir().unwrap();
-    let shell = |line: &str, redirection: &str| {
-        let hanoi = assert_cmd::cargo::cargo_bin!("hanoi").display().to_string();
-        let script = format!(
-            "cd {}; exec {hanoi} {line} {redirection}",
-            folder.path().display()
-        );
-        let mut shell = Command::new("sh");
-        let output = shell
-            .args(["-c", &script])
-            .stdin(Stdio::null())
-            .output()
-            .unwrap();
-        (
-            output.status.code(),
-            String::from_utf8(output.stderr).unwrap(),
-        )
-    };
-    for line in [
-        "solve 3 -q",
-        "solve 20 -q",
-        "count 5 --json",
-        "trace binary 3",
-        "generate --count 2",
-        "graph 2 --export csv",
-        "verify --disks 0",
-        "verify --batch /dev/null --csv",
-        "draw tree 3",
-        "explore 5 --pegs 4",
-        "completions bash",
-        "man",
-        "--help",
-        "--version",
-        "help solve",
-        "count 5 -o -",
-    ] {
-        let said = "error: cannot write to standard output: it is closed\n".to_owned();
-        assert_eq!(shell(line, ">&-"), (Some(3), said), "{line}");
-        let (status, err) = shell(line, "> /dev/null");
-        assert_eq!(status, Some(0), "{line}: {err}");
-    }
-    assert_eq!(shell("count 5 -o file", ">&-"), (Some(0), String::new()));
-    assert!(
-        fs::read_to_string(folder.path().join("file"))
-            .unwrap()
-            .starts_with("31\n")
-    );
-    if cfg!(target_os = "linux") {
-        assert_eq!(shell("count 5 -o /dev/stdout", ">&-").0, Some(3));
-    }
 }
 
 /// Each system call that can fail fails once while a file is replaced.
@@ -423,22 +214,6 @@ fn a_stream_that_fails_leaves_a_beginning_and_says_so() {
         );
         assert!(err.ends_with(&said), "{err}");
         assert!(!held.is_empty() && whole.starts_with(&held));
-    }
-}
-
-/// The search would take hours.
-#[test]
-fn a_long_search_begins_only_if_its_answer_has_a_place() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("nowhere/file.svg");
-    for line in [
-        "explore 24 --pegs 4 --memory 100G -o",
-        "explore 24 --pegs 4 --memory 100G --plot",
-        "conjecture --pegs 5 --memory 100G --certificate",
-    ] {
-        let Ran { status, err, .. } = write(line, folder.path(), &file);
-        assert_eq!(status, 2, "{line}: {err}");
-        assert!(err.contains("cannot write to '"), "{line}: {err}");
     }
 }
 

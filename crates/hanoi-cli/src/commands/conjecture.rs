@@ -9,6 +9,7 @@ use clap::Args;
 use hanoi::{Conjecture, Limits, MAX_CONJECTURE_DISKS};
 
 use crate::failure::Failure;
+use crate::files::check_different;
 use crate::output::{Output, OutputArgs};
 use crate::search::SearchArgs;
 use crate::values::{disks_range, pegs};
@@ -53,6 +54,7 @@ impl ConjectureArgs {
         let disks = self.disks.clone().unwrap_or(1..=MAX_CONJECTURE_DISKS);
         // Before a search of hours whose certificate would have no place.
         let certificate = self.certificate.as_deref();
+        check_different(&[certificate, self.out.output.as_deref()])?;
         let certificate = certificate.map(|file| Output::open(Some(file)));
         let certificate = certificate.transpose()?;
         let ask = |limits: &mut Limits<'_>| hanoi::conjecture(self.pegs, disks, limits);

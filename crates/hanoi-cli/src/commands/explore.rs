@@ -17,6 +17,7 @@ use hanoi_draw::Theme;
 
 use super::graph::named;
 use crate::failure::Failure;
+use crate::files::check_different;
 use crate::given::state;
 use crate::output::{Output, OutputArgs, say};
 use crate::problem::BoardArgs;
@@ -154,6 +155,7 @@ impl ExploreArgs {
         let Some(path) = &self.plot else {
             return Ok((self.out.open()?, None));
         };
+        check_different(&[Some(path), self.out.output.as_deref()])?;
         let ending = path.extension().map(|ending| ending.to_string_lossy());
         match ending {
             Some(ending) if !ending.eq_ignore_ascii_case("svg") => Err(Failure::Request(format!(

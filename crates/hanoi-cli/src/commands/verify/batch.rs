@@ -15,7 +15,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::listener::Listener;
 use super::{VerifyArgs, uninterrupted};
 use crate::failure::Failure;
-use crate::files::is_same;
+use crate::files::check_different;
 use crate::output::{Output, say};
 use crate::values::{jobs, share};
 
@@ -53,9 +53,10 @@ pub(crate) struct BatchArgs {
 impl BatchArgs {
     /// Checks the answers of a file.
     pub(super) fn run(&self, answers: &Path, args: &VerifyArgs) -> Result<(), Failure> {
-        self.check_files(answers, args.out.output.as_deref())?;
+        let (puzzles, summary) = (self.puzzles.as_deref(), self.summary.as_deref());
+        check_different(&[Some(answers), puzzles, args.out.output.as_deref(), summary])?;
         let (name, input) = open(answers)?;
-        let puzzles = self.puzzles.as_deref().map(puzzles).transpose()?;
+        let puzzles = puzzles.map(read_puzzles).transpose()?;
         let search = args.search.briefly();
         let within = |ask: &mut dyn FnMut(&mut Limits<'_>)| search.quietly(ask);
         let batch = Batch {
@@ -85,26 +86,6 @@ impl BatchArgs {
     /// Whether the results matter even if nobody reads them.
     const fn reads_on(&self) -> bool {
         self.fail_under.is_some() || self.summary.is_some()
-    }
-
-    /// Checks that no file that is read is to be written too, which would empty it first, nor one written twice.
-    fn check_files(&self, answers: &Path, output: Option<&Path>) -> Result<(), Failure> {
-        let files = [
-            Some(answers),
-            self.puzzles.as_deref(),
-            output,
-            self.summary.as_deref(),
-        ];
-        let files: Vec<&Path> = files.into_iter().flatten().collect();
-        for (index, file) in files.iter().enumerate() {
-            if files[..index].iter().any(|other| is_same(file, other)) {
-                return Err(Failure::Request(format!(
-                    "the file '{}' is named twice: expected different files",
-                    file.display()
-                )));
-            }
-        }
-        Ok(())
     }
 
     const fn form(&self) -> BatchForm {
@@ -248,7 +229,7 @@ fn reader(mut input: Box<dyn Read + Send>) -> impl FnMut(&mut [u8]) -> io::Resul
 }
 
 /// Reads a file of puzzles.
-fn puzzles(path: &Path) -> Result<PuzzleSet, Failure> {
+fn read_puzzles(path: &Path) -> Result<PuzzleSet, Failure> {
     let (name, input) = open(path)?;
     let mut puzzles = PuzzleSet::default();
     let mut input = BufReader::new(input);
