@@ -79,10 +79,10 @@ impl Failure {
         error: &io::Error,
         written: u64,
     ) -> Self {
-        match Self::writing(what, error) {
-            Self::Limit(message) => Self::Limit(format!(
-                "{message}: the file holds the first {written} bytes"
-            )),
+        match Self::writing_after(what, error, written) {
+            Self::Limit(message) => {
+                Self::Limit(format!("{message}, which is all that the file holds"))
+            }
             other => other,
         }
     }

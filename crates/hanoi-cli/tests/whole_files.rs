@@ -10,8 +10,7 @@ mod common;
 #[path = "common/writers.rs"]
 mod writers;
 
-use std::fs::{self, File, Permissions};
-use std::io::Read;
+use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::Path;
 use std::process::{Command, Output};
@@ -185,36 +184,6 @@ fn a_failure_leaves_the_old_file() {
     // A close that fails of what was written straight.
     let output = strace("inject=close:error=EIO", "solve 20 -q -o").unwrap();
     assert_eq!(output.status.code(), Some(3));
-}
-
-#[test]
-fn a_stream_that_fails_leaves_a_beginning_and_says_so() {
-    let folder = tempfile::tempdir().unwrap();
-    let (file, whole) = (folder.path().join("file"), folder.path().join("whole"));
-    assert_eq!(
-        write("solve 18 -q --style compact -o", folder.path(), &whole).status,
-        0
-    );
-    let whole = fs::read(&whole).unwrap();
-    for more in ["", "--jobs 2"] {
-        fs::write(&file, OLD).unwrap();
-        let hanoi = assert_cmd::cargo::cargo_bin!("hanoi").display().to_string();
-        let script = format!(
-            "trap '' XFSZ; ulimit -f 600; exec {hanoi} solve 18 -q --style compact {more} -o {}",
-            file.display()
-        );
-        let output = Command::new("sh").args(["-c", &script]).output().unwrap();
-        let err = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(3), "{err}");
-        let mut held = Vec::new();
-        File::open(&file).unwrap().read_to_end(&mut held).unwrap();
-        let said = format!(
-            "': File too large (os error 27): the file holds the first {} bytes\n",
-            held.len()
-        );
-        assert!(err.ends_with(&said), "{err}");
-        assert!(!held.is_empty() && whole.starts_with(&held));
-    }
 }
 
 #[test]
