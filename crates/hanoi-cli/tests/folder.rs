@@ -7,6 +7,9 @@
     reason = "these tests read no files of testdata and feed nothing"
 )]
 mod common;
+#[cfg(target_os = "linux")]
+#[path = "common/faults.rs"]
+mod faults;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,6 +18,8 @@ use std::path::Path;
 use std::process::Command;
 
 use common::{Ran, hanoi};
+#[cfg(target_os = "linux")]
+use faults::faulty;
 
 /// A question of a fraction of a second.
 const QUESTION: [&str; 7] = ["explore", "9", "--pegs", "4", "--small", "4", "--json"];
@@ -305,29 +310,13 @@ fn an_error_while_reading_is_no_damage() {
     let dir = folder.path().join("run");
     assert_eq!(explore(&dir, &["--every", "0s"]).status, 0);
     let before = content(&dir);
-    let traced = |inject: &str| {
-        let mut strace = Command::new("strace");
-        strace.args(["-f", "-qq", "-o", "/dev/null", "-P"]);
-        strace.arg(
-            dir.join(
-                before
-                    .keys()
-                    .rfind(|name| name.starts_with("checkpoint-"))
-                    .unwrap(),
-            ),
-        );
-        strace
-            .args(["-e", inject])
-            .arg(assert_cmd::cargo::cargo_bin!("hanoi"));
-        strace
-            .args(QUESTION)
-            .args(["--resume", "--every", "0s", "--dir"])
-            .arg(&dir)
-            .output()
-    };
+    let newest = before.keys().rfind(|name| name.starts_with("checkpoint-"));
+    let newest = dir.join(newest.unwrap());
+    let newest = newest.to_str().unwrap();
+    let more = ["--resume", "--every", "0s", "--dir", dir.to_str().unwrap()];
     for inject in ["inject=read:error=EIO", "inject=openat,open:error=EACCES"] {
-        let Ok(output) = traced(inject) else {
-            eprintln!("skipped: there is no strace");
+        let options = ["-P", newest, "-e", inject];
+        let Some(output) = faulty(&options, &[&QUESTION[..], &more].concat()) else {
             return;
         };
         let err = String::from_utf8(output.stderr).unwrap();
