@@ -4,7 +4,7 @@
 //! are; then it is written while others are made. A slice is shared text or a few megabytes, so the memory does not
 //! grow with the solution.
 
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, Seek, SeekFrom};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -212,9 +212,15 @@ fn create(path: &Path) -> Result<(File, PathBuf), Failure> {
     let refused = |why: &dyn std::fmt::Display| {
         Failure::Request(format!("cannot write to '{}': {why}", path.display()))
     };
+    let needed = "--jobs needs a regular file";
+    // Opening a pipe would wait for its reader.
+    let is_other = |about: Metadata| !about.is_file() && !about.is_dir();
+    if path == Path::new("-") || path.metadata().is_ok_and(is_other) {
+        return Err(refused(&needed));
+    }
     let regular = match Destination::of(path) {
-        Ok(Destination::Regular(regular)) if path != Path::new("-") => regular,
-        Ok(_) => return Err(refused(&"--jobs needs a regular file")),
+        Ok(Destination::Regular(regular)) => regular,
+        Ok(_) => return Err(refused(&needed)),
         Err(error) => return Err(refused(&error)),
     };
     let file = regular.begin().map_err(|error| refused(&error))?;
