@@ -76,7 +76,23 @@ pub(super) fn save(game: &Game, file: &Path) -> io::Result<()> {
     {
         fs::create_dir_all(folder)?;
     }
+    if is_pipe(file) {
+        // The screen would wait for a reader.
+        return Err(io::Error::other("it is a pipe"));
+    }
     files::write(file, format!("{game}\n").as_bytes())
+}
+
+#[cfg(unix)]
+fn is_pipe(file: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+
+    fs::metadata(file).is_ok_and(|about| about.file_type().is_fifo())
+}
+
+#[cfg(not(unix))]
+const fn is_pipe(_: &Path) -> bool {
+    false
 }
 
 /// Reads a game from a file. The problem in the file may be left out if it is given here, and is the same otherwise.

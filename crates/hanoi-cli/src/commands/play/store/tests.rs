@@ -56,6 +56,20 @@ fn a_link_to_a_game_stays_one_and_no_other_is_followed() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_game_is_not_saved_into_a_pipe_or_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.unwrap().success());
+    let game = game(Problem::tower(3).unwrap(), "1AC");
+    let why = save(&game, &pipe).unwrap_err();
+    assert_eq!(why.to_string(), "it is a pipe");
+    let why = save(&game, folder.path()).unwrap_err();
+    assert_eq!(why.kind(), io::ErrorKind::IsADirectory);
+}
+
 #[test]
 fn the_command_that_checks_names_what_is_not_usual() {
     let command = |problem: &Problem, file: &str| verify_command(problem, Path::new(file));
