@@ -1,6 +1,7 @@
 //! The tree of commands, with their help.
 
 use std::ffi::OsString;
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, Parser, Subcommand};
@@ -27,6 +28,7 @@ use crate::commands::web::WebArgs;
 
 use crate::failure::Failure;
 use crate::given;
+use crate::output::Output;
 
 /// The Tower of Hanoi: solve it, jump to any move, check answers, compare the classical algorithms.
 ///
@@ -214,11 +216,16 @@ fn arguments<T: Args>(words: &[OsString]) -> Option<T> {
 
 /// Prints why the arguments were refused, or the help that they ask for.
 pub(crate) fn refuse(error: &clap::Error) -> Result<(), Failure> {
-    let printed = error.print();
     if error.use_stderr() {
+        let _ = error.print();
         return Err(Failure::Arguments);
     }
-    printed.map_err(|error| Failure::writing("standard output", &error))
+    let output = Output::open(None)?;
+    if io::stdout().is_terminal() {
+        let printed = error.print();
+        return printed.map_err(|error| Failure::writing("standard output", &error));
+    }
+    output.whole(error.render().to_string().into_bytes())
 }
 
 /// Runs a command.

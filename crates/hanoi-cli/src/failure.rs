@@ -72,6 +72,20 @@ impl Failure {
             other => other,
         }
     }
+
+    /// The same of a file, which holds that much.
+    pub(crate) fn writing_a_beginning(
+        what: impl fmt::Display,
+        error: &io::Error,
+        written: u64,
+    ) -> Self {
+        match Self::writing_after(what, error, written) {
+            Self::Limit(message) => {
+                Self::Limit(format!("{message}, which is all that the file holds"))
+            }
+            other => other,
+        }
+    }
 }
 
 const fn status(kind: ErrorKind) -> u8 {

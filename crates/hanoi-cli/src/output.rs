@@ -1,4 +1,7 @@
 //! Where answers go: standard output or a file, in large pieces.
+//!
+//! A regular file is touched only when its new content is whole in memory, and then replaced by it; or, if there is more than
+//! [`WHOLE`] or it is to be seen as it comes, when that begins: then an error leaves a beginning, and says so.
 
 mod pipe;
 mod writing;
@@ -13,7 +16,7 @@ use hanoi::text::Piece;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::files;
+use crate::files::{self, Destination, standard_output};
 use crate::progress::{Progress, is_interrupted};
 use pipe::Pipe;
 pub(crate) use writing::Writing;
@@ -58,7 +61,7 @@ impl OutputArgs {
         };
         match error.json().filter(|_| self.json) {
             Some(json) => {
-                self.open()?.texts([format!("{json}\n")])?;
+                self.open()?.whole(format!("{json}\n").into_bytes())?;
                 Err(Failure::Told(Box::new(error)))
             }
             None => Err(error.into()),
@@ -67,7 +70,7 @@ impl OutputArgs {
 
     /// Writes an answer.
     pub(crate) fn answer(&self, answer: &(impl fmt::Display + Serialize)) -> Result<(), Failure> {
-        self.open()?.texts([self.text(answer) + "\n"])
+        self.open()?.whole((self.text(answer) + "\n").into_bytes())
     }
 
     /// The text of an answer, or its JSON.
@@ -84,10 +87,12 @@ impl OutputArgs {
 const PIECE: usize = 1 << 16;
 /// How many bytes of pieces are written at once.
 const BATCH: usize = 1 << 20;
+/// How long a text may be that is gathered in memory to replace a file as a whole.
+const WHOLE: usize = BATCH;
 
 /// A file or standard output, with what is still to be written to it.
 pub(crate) struct Output {
-    target: File,
+    target: Target,
     name: String,
     gathered: Vec<u8>,
     written: u64,
@@ -95,31 +100,93 @@ pub(crate) struct Output {
     pipe: Option<Pipe>,
 }
 
-impl Output {
-    /// The file of that name, made anew, or standard output if there is none or it is `-`.
-    pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
-        let (target, name) = match path {
-            Some(path) if path != Path::new("-") => {
-                let name = format!("'{}'", path.display());
-                (File::create(path), name)
+/// What is written to.
+enum Target {
+    /// A regular file, not touched yet.
+    Untouched(PathBuf),
+    /// A regular file that holds what was written so far.
+    Begun(File),
+    /// Standard output, a device or a pipe.
+    Stream(File),
+}
+
+impl Target {
+    /// The file to write to as it comes.
+    fn begun(&mut self) -> io::Result<&mut File> {
+        if let Self::Untouched(path) = self {
+            *self = Self::Begun(files::begin(path)?);
+        }
+        match self {
+            Self::Begun(file) | Self::Stream(file) => Ok(file),
+            Self::Untouched(_) => unreachable!("it has just been begun"),
+        }
+    }
+
+    /// Whether what was written is in a regular file.
+    fn is_file(&self) -> bool {
+        match self {
+            Self::Untouched(_) => false,
+            Self::Begun(file) | Self::Stream(file) => {
+                file.metadata().is_ok_and(|about| about.is_file())
             }
-            _ => (standard(), "standard output".to_owned()),
+        }
+    }
+
+    fn close(self) -> io::Result<()> {
+        match self {
+            Self::Untouched(_) => Ok(()),
+            Self::Begun(file) | Self::Stream(file) => files::close(file),
+        }
+    }
+}
+
+impl Output {
+    /// The file of that name, or standard output if there is none or it is `-`.
+    pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
+        let Some(path) = path.filter(|path| *path != Path::new("-")) else {
+            return Self::standard();
         };
-        let target =
-            target.map_err(|error| Failure::Request(format!("cannot write to {name}: {error}")))?;
-        Ok(Self {
+        let name = format!("'{}'", path.display());
+        match Destination::of(path) {
+            Ok(Destination::Regular(_)) => Ok(Self::new(Target::Untouched(path.into()), name)),
+            Ok(Destination::Stream(file)) => Ok(Self::new(Target::Stream(file), name)),
+            Ok(Destination::Standard) => Self::standard(),
+            Err(error) => Err(Failure::Request(format!("cannot write to {name}: {error}"))),
+        }
+    }
+
+    fn standard() -> Result<Self, Failure> {
+        let name = "standard output".to_owned();
+        match standard_output() {
+            Ok(stream) => Ok(Self::new(Target::Stream(stream), name)),
+            Err(error) => Err(Failure::writing(name, &error)),
+        }
+    }
+
+    fn new(target: Target, name: String) -> Self {
+        Self {
             target,
             name,
             gathered: Vec::with_capacity(2 * PIECE),
             written: 0,
             pipe: None,
-        })
+        }
+    }
+
+    /// Writes bytes, which replace a regular file as a whole.
+    pub(crate) fn whole(mut self, bytes: Vec<u8>) -> Result<(), Failure> {
+        self.gathered = bytes;
+        self.finish()
     }
 
     /// Lets more be gathered, and writes it if it is enough.
     pub(crate) fn gather(&mut self, more: impl FnOnce(&mut Vec<u8>)) -> Result<(), Failure> {
         more(&mut self.gathered);
-        if self.gathered.len() >= PIECE {
+        let most = match self.target {
+            Target::Untouched(_) => WHOLE,
+            Target::Begun(_) | Target::Stream(_) => PIECE,
+        };
+        if self.gathered.len() >= most {
             self.write()
         } else {
             Ok(())
@@ -150,9 +217,15 @@ impl Output {
         self.finish()
     }
 
-    /// Writes all that has been gathered.
+    /// Writes all that has been gathered, and ends the file.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
-        self.write()
+        if let Target::Untouched(path) = &self.target {
+            let written = files::write(path, &self.gathered);
+            return written.map_err(|error| self.failed(&error));
+        }
+        self.write()?;
+        let closed = self.target.close();
+        closed.map_err(|error| Failure::writing(self.name, &error))
     }
 
     /// Writes what has been gathered so far.
@@ -175,19 +248,24 @@ impl Output {
         mut pieces: impl Iterator<Item = Piece>,
         writing: &Writing,
     ) -> Result<(), Failure> {
-        let (mut first, mut moves, mut watched) = (true, 0, None);
-        loop {
-            let batch = batch(&mut pieces);
-            if batch.is_empty() {
-                return Ok(());
-            }
-            self.watch(&mut watched, writing, moves)?;
-            if std::mem::take(&mut first) && size(&batch) >= BATCH {
-                self.pipe = Pipe::of(&self.target);
-            }
-            self.send_pieces(&batch)?;
-            moves += batch.iter().map(|piece| piece.moves() as u64).sum::<u64>();
+        let mut pending = batch(&mut pieces);
+        if size(&pending) < BATCH {
+            // That is all of it.
+            let text: Vec<&[u8]> = pending.iter().map(|piece| &**piece).collect();
+            return self.whole(text.concat());
         }
+        self.pipe = self.target.begun().ok().and_then(|file| Pipe::of(file));
+        let (mut moves, mut watched) = (0, None);
+        while !pending.is_empty() {
+            self.watch(&mut watched, writing, moves)?;
+            self.send_pieces(&pending)?;
+            moves += pending
+                .iter()
+                .map(|piece| piece.moves() as u64)
+                .sum::<u64>();
+            pending = batch(&mut pieces);
+        }
+        self.finish()
     }
 
     /// Shows how much of a long text is in its file, and ends there if Ctrl-C was pressed. A pipe or a terminal is not
@@ -200,7 +278,7 @@ impl Output {
     ) -> Result<(), Failure> {
         if watched.is_none() {
             let is_long = self.written >= BATCH as u64;
-            if !is_long || !self.target.metadata().is_ok_and(|about| about.is_file()) {
+            if !is_long || !self.target.is_file() {
                 return Ok(());
             }
             *watched = Some(Progress::begin().seen(!writing.quiet));
@@ -224,26 +302,35 @@ impl Output {
         {
             let (before, piece) = (&rest[..at], &rest[at]);
             self.send(&mut slices(before))?;
-            let outcome = pipe::hand_over(&self.target, piece, &mut self.written);
-            outcome.map_err(|error| Failure::writing_after(&self.name, &error, self.written))?;
+            self.put(|file, written| pipe::hand_over(file, piece, written))?;
             rest = &rest[at + 1..];
         }
         self.send(&mut slices(rest))
     }
 
     fn send(&mut self, slices: &mut [IoSlice<'_>]) -> Result<(), Failure> {
-        let outcome = write_all(&mut self.target, slices, &mut self.written);
-        outcome.map_err(|error| Failure::writing_after(&self.name, &error, self.written))
+        self.put(|file, written| write_all(file, slices, written))
     }
-}
 
-/// Standard output, unbuffered.
-fn standard() -> io::Result<File> {
-    #[cfg(unix)]
-    let own = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned();
-    #[cfg(windows)]
-    let own = std::os::windows::io::AsHandle::as_handle(&io::stdout()).try_clone_to_owned();
-    own.map(File::from)
+    /// Writes to the file, which is begun if it was not touched yet.
+    fn put(
+        &mut self,
+        write: impl FnOnce(&mut File, &mut u64) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        let (target, written) = (&mut self.target, &mut self.written);
+        let outcome = target.begun().and_then(|file| write(file, written));
+        outcome.map_err(|error| self.failed(&error))
+    }
+
+    /// That something could not be written, and what the file holds then.
+    fn failed(&self, error: &io::Error) -> Failure {
+        let (name, written) = (&self.name, self.written);
+        match &self.target {
+            Target::Untouched(_) => Failure::writing(name, error),
+            Target::Begun(_) => Failure::writing_a_beginning(name, error, written),
+            Target::Stream(_) => Failure::writing_after(name, error, written),
+        }
+    }
 }
 
 /// How many bytes pieces have together.

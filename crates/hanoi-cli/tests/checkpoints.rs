@@ -102,6 +102,9 @@ fn killed_at_ten_moments_it_ends_with_the_same_figures() {
     // What is done is answered from its checkpoint.
     let again = hanoi(&args);
     assert_eq!((again.status, again.out), (0, plain()));
+    // Nothing is left of checkpoints that were being written.
+    let left = fs::read_dir(&dir).unwrap().count();
+    assert_eq!(left, 1 + checkpoints(&dir).len());
 }
 
 #[test]

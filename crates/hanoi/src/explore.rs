@@ -19,7 +19,7 @@ use hanoi_search::{Limits, Outline, Stop};
 use crate::graph::LevelsFrom;
 use crate::{Error, Peg, Rules, State, UBig};
 
-pub use checkpoint::ResumeError;
+pub use checkpoint::{ResumeError, check_checkpoint};
 pub use error::ExploreError;
 pub use perfect::ToPerfect;
 pub use room::Room;

@@ -116,7 +116,7 @@ pub use error::{Error, ErrorKind, ErrorParts, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
 pub use explore::{
     ExploreError, ExploreRequest, Explored, Exploring, Method, ResumeError, Room, ToPerfect,
-    explore,
+    check_checkpoint, explore,
 };
 pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
 pub use graph::{

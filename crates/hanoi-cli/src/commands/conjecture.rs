@@ -9,6 +9,7 @@ use clap::Args;
 use hanoi::{Conjecture, Limits, MAX_CONJECTURE_DISKS};
 
 use crate::failure::Failure;
+use crate::files::check_different;
 use crate::output::{Output, OutputArgs};
 use crate::search::SearchArgs;
 use crate::values::{disks_range, pegs};
@@ -51,28 +52,22 @@ impl ConjectureArgs {
 
     fn confirm(&self) -> Result<(), Failure> {
         let disks = self.disks.clone().unwrap_or(1..=MAX_CONJECTURE_DISKS);
+        // Before a search of hours whose certificate would have no place.
+        let certificate = self.certificate.as_deref();
+        check_different(&[certificate, self.out.output.as_deref()])?;
+        let certificate = certificate.map(|file| Output::open(Some(file)));
+        let certificate = certificate.transpose()?;
         let ask = |limits: &mut Limits<'_>| hanoi::conjecture(self.pegs, disks, limits);
         let answer = self.out.asked(self.search.within(ask))?;
-        self.out.answer(&answer)?;
-        self.certify(&answer)?;
+        let told = self.out.answer(&answer);
+        certificate.map_or(Ok(()), |file| certify(&answer, file))?;
+        told?;
         if answer.refuted().is_some() {
             return Err(Failure::No(None));
         }
         answer
             .lacks()
             .map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)))
-    }
-
-    /// Writes the certificate.
-    fn certify(&self, answer: &Conjecture) -> Result<(), Failure> {
-        let Some(file) = &self.certificate else {
-            return Ok(());
-        };
-        let json = OutputArgs {
-            json: true,
-            output: None,
-        };
-        Output::open(Some(file))?.texts([json.text(answer) + "\n"])
     }
 
     fn check(&self, file: &Path) -> Result<(), Failure> {
@@ -86,6 +81,15 @@ impl ConjectureArgs {
             (None, None) => Ok(()),
         }
     }
+}
+
+/// Writes the certificate.
+fn certify(answer: &Conjecture, file: Output) -> Result<(), Failure> {
+    let json = OutputArgs {
+        json: true,
+        output: None,
+    };
+    file.whole((json.text(answer) + "\n").into_bytes())
 }
 
 fn read(file: &Path) -> Result<String, Failure> {

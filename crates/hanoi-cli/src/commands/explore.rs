@@ -1,7 +1,9 @@
 //! `hanoi explore`: how all states of a graph lie around one of them.
 
 mod checkpoints;
+mod entries;
 mod folder;
+mod mark;
 mod progress;
 mod shelves;
 
@@ -15,6 +17,7 @@ use hanoi_draw::Theme;
 
 use super::graph::named;
 use crate::failure::Failure;
+use crate::files::check_different;
 use crate::given::state;
 use crate::output::{Output, OutputArgs, say};
 use crate::problem::BoardArgs;
@@ -73,7 +76,7 @@ pub(crate) struct ExploreArgs {
 impl ExploreArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let request = self.request()?;
-        self.plot_name()?;
+        let (output, plot) = self.outputs()?;
         let telling = Telling::begin();
         let answer = self.search.telling(
             |status| telling.tell(status),
@@ -95,8 +98,8 @@ impl ExploreArgs {
         );
         let traffic = telling.end();
         let (answer, kept, failure) = answer?;
-        self.write(&answer)?;
-        self.draw(&answer)?;
+        self.write(&answer, output)?;
+        plot.map_or(Ok(()), |plot| draw(&answer, plot))?;
         traffic.into_iter().for_each(say);
         self.end(&answer, kept, failure)
     }
@@ -147,37 +150,36 @@ impl ExploreArgs {
         })
     }
 
-    /// Refuses names of pictures in other formats, before the search.
-    fn plot_name(&self) -> Result<(), Failure> {
+    /// Where the answer and the plot go, opened before a search of hours whose answer would have no place.
+    fn outputs(&self) -> Result<(Output, Option<Output>), Failure> {
         let Some(path) = &self.plot else {
-            return Ok(());
+            return Ok((self.out.open()?, None));
         };
+        check_different(&[Some(path), self.out.output.as_deref()])?;
         let ending = path.extension().map(|ending| ending.to_string_lossy());
         match ending {
             Some(ending) if !ending.eq_ignore_ascii_case("svg") => Err(Failure::Request(format!(
                 "'{}': the plot is an SVG: expected a name such as levels.svg",
                 path.display()
             ))),
-            _ => Ok(()),
+            _ => Ok((self.out.open()?, Some(Output::open(Some(path))?))),
         }
     }
 
-    fn write(&self, answer: &Explored) -> Result<(), Failure> {
+    fn write(&self, answer: &Explored, output: Output) -> Result<(), Failure> {
         if self.csv {
-            return self.out.open()?.texts(answer.csv());
+            return output.texts(answer.csv());
         }
-        self.out.answer(answer)
+        output.whole((self.out.text(answer) + "\n").into_bytes())
     }
+}
 
-    fn draw(&self, answer: &Explored) -> Result<(), Failure> {
-        let Some(path) = &self.plot else {
-            return Ok(());
-        };
-        let around = &answer.around;
-        let counts = &around.levels.counts;
-        let svg = hanoi_draw::levels(&around.start, &around.rules, counts, Theme::Light);
-        Output::open(Some(path))?.texts([svg.to_string()])
-    }
+/// Draws the levels.
+fn draw(answer: &Explored, plot: Output) -> Result<(), Failure> {
+    let around = &answer.around;
+    let counts = &around.levels.counts;
+    let svg = hanoi_draw::levels(&around.start, &around.rules, counts, Theme::Light);
+    plot.whole(svg.to_string().into_bytes())
 }
 
 /// Explores to the end, or to a stop, with a checkpoint now and then.

@@ -81,8 +81,6 @@ fn page(command: &Command, file: Option<&Path>) -> Result<(), Failure> {
     write(text, file)
 }
 
-fn write(mut text: Vec<u8>, file: Option<&Path>) -> Result<(), Failure> {
-    let mut output = Output::open(file)?;
-    output.gather(|out| out.append(&mut text))?;
-    output.finish()
+fn write(text: Vec<u8>, file: Option<&Path>) -> Result<(), Failure> {
+    Output::open(file)?.whole(text)
 }

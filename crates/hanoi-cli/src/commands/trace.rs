@@ -7,6 +7,7 @@ use clap::Args;
 use hanoi::{Algorithm, Trace, UBig};
 
 use crate::failure::Failure;
+use crate::files::check_different;
 use crate::output::{Output, OutputArgs};
 use crate::problem::PuzzleArgs;
 use crate::values::{ALGORITHM, number};
@@ -74,10 +75,7 @@ impl TraceArgs {
     }
 
     fn write_files(&self) -> Result<(), Failure> {
-        if self.states == self.route {
-            let message = "--states and --route name the same file: expected two files";
-            return Err(Failure::Request(message.to_owned()));
-        }
+        check_different(&[self.states.as_deref(), self.route.as_deref()])?;
         let (route, states) = (self.trace()?.route()?, self.trace()?.generated()?);
         let open = |path: &Option<PathBuf>| path.as_deref().map(|path| Output::open(Some(path)));
         let (states_file, route_file) = (
@@ -93,6 +91,6 @@ impl TraceArgs {
     fn write_report(&self, trace: Trace, begin: Instant) -> Result<(), Failure> {
         let mut report = trace.report();
         report.time = begin.elapsed();
-        self.out.open()?.texts([format!("{report}\n")])
+        self.out.open()?.whole(format!("{report}\n").into_bytes())
     }
 }

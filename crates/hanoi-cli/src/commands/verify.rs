@@ -223,7 +223,7 @@ impl<'a> Report<'a> {
     }
 
     /// Ends, and tells whether all answers were solutions.
-    fn end(mut self) -> Result<bool, Failure> {
+    fn end(self) -> Result<bool, Failure> {
         self.failed.map_or(Ok(()), Err)?;
         self.output.finish()?;
         Ok(self.solved)

@@ -8,6 +8,7 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::failure::Failure;
+use crate::output::Output;
 
 /// The most bytes of a request's head.
 const MOST_HEAD: usize = 1 << 14;
@@ -64,9 +65,7 @@ impl WebArgs {
     /// Tells where the page is, and opens it.
     fn announce(&self, address: SocketAddr) -> Result<(), Failure> {
         let address = format!("http://{address}/");
-        let mut out = io::stdout();
-        let told = writeln!(out, "{address}").and_then(|()| out.flush());
-        told.map_err(|error| Failure::writing("standard output", &error))?;
+        Output::open(None)?.whole(format!("{address}\n").into_bytes())?;
         eprintln!("Ctrl-C stops");
         if !self.no_open && open::that_detached(&address).is_err() {
             eprintln!("no browser found: open the address yourself");

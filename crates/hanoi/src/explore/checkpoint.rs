@@ -39,8 +39,10 @@ struct Header {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ResumeError {
-    /// It is damaged, or cannot be read: what is wrong.
+    /// It is damaged: what is wrong.
     Damaged(String),
+    /// Reading it failed, which says nothing about it.
+    Io(io::Error),
     /// Another version has written it.
     Format(u32),
     /// It is of another question.
@@ -58,6 +60,7 @@ impl fmt::Display for ResumeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Damaged(what) => write!(f, "it is damaged: {what}"),
+            Self::Io(error) => write!(f, "reading it failed: {error}"),
             Self::Format(format) => write!(
                 f,
                 "it has format {format}, which this version does not know: expected {FORMAT}"
@@ -72,14 +75,47 @@ impl std::error::Error for ResumeError {}
 
 impl From<io::Error> for ResumeError {
     fn from(error: io::Error) -> Self {
-        Self::Damaged(error.to_string())
+        LoadError::from(error).into()
     }
 }
 
 impl From<LoadError> for ResumeError {
     fn from(error: LoadError) -> Self {
-        Self::Damaged(error.to_string())
+        use io::ErrorKind::{InvalidData, UnexpectedEof};
+        match error {
+            LoadError::Io(error) if !matches!(error.kind(), InvalidData | UnexpectedEof) => {
+                Self::Io(error)
+            }
+            damage => Self::Damaged(damage.to_string()),
+        }
     }
+}
+
+/// Reads a checkpoint to its end, and makes sure that all of it is as it was written, whatever it is of.
+///
+/// # Errors
+///
+/// It cannot be read, was changed, or is of another version.
+pub fn check_checkpoint(from: impl Read) -> Result<(), ResumeError> {
+    let (_, mut parts) = begin(from)?;
+    io::copy(&mut parts, &mut io::sink())?;
+    Ok(parts.finish()?)
+}
+
+/// Reads what a checkpoint begins with.
+fn begin<R: Read>(mut from: R) -> Result<(Header, PartReader<R>), ResumeError> {
+    let mut mark = [0; MARK.len()];
+    match from.read_exact(&mut mark) {
+        Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => return Err(error.into()),
+        Ok(()) if mark == *MARK => {}
+        _ => {
+            let what = "it does not begin as checkpoints do";
+            return Err(ResumeError::Damaged(what.to_owned()));
+        }
+    }
+    let mut parts = PartReader::new(from);
+    let header = Header::read(parts.part()?)?;
+    Ok((header, parts))
 }
 
 impl Exploring {
@@ -110,16 +146,10 @@ impl Exploring {
     pub fn resume(
         request: &ExploreRequest,
         room: impl Into<Room>,
-        mut from: impl Read,
+        from: impl Read,
     ) -> Result<Self, ResumeError> {
-        let mut mark = [0; MARK.len()];
-        if from.read_exact(&mut mark).is_err() || mark != *MARK {
-            return Err(ResumeError::Damaged(
-                "it does not begin as checkpoints do".to_owned(),
-            ));
-        }
-        let mut parts = PartReader::new(from);
-        let small = Header::read(parts.part()?)?.small_of(request)?;
+        let (header, mut parts) = begin(from)?;
+        let small = header.small_of(request)?;
         let room = room.into();
         let plan = request.plan(Some(small), &room);
         let plan = plan.map_err(|error| ResumeError::Refused(request.refused(error, &room)))?;

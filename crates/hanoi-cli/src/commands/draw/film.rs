@@ -40,9 +40,7 @@ pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
             .map_err(|error| failed(&error))?;
     }
     drop(encoder);
-    let mut output = picture.open()?;
-    output.gather(|out| out.append(&mut bytes))?;
-    output.finish()
+    picture.keep(bytes)
 }
 
 /// Makes one frame after the other.

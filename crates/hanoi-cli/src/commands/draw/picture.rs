@@ -106,18 +106,16 @@ impl PictureArgs {
 
     /// Writes a picture.
     pub(super) fn write(&self, svg: &Svg, format: Format) -> Result<(), Failure> {
-        let mut bytes = match format {
+        let bytes = match format {
             Format::Png => raster::png(self, svg)?,
             _ => svg.as_str().as_bytes().to_vec(),
         };
-        let mut output = self.open()?;
-        output.gather(|out| out.append(&mut bytes))?;
-        output.finish()
+        self.keep(bytes)
     }
 
-    /// Opens the file, or standard output: only when the picture is made, so that an interrupted one leaves nothing behind.
-    pub(super) fn open(&self) -> Result<Output, Failure> {
-        Output::open(self.output.as_deref())
+    /// Writes the bytes of a picture to the file, or standard output.
+    pub(super) fn keep(&self, bytes: Vec<u8>) -> Result<(), Failure> {
+        Output::open(self.output.as_deref())?.whole(bytes)
     }
 
     /// How much larger than the drawing the pixels are to be, if anything is said of it.

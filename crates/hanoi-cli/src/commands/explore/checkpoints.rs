@@ -1,7 +1,6 @@
 //! When checkpoints are written, and how an exploration goes on from one.
 
 use std::cell::Cell;
-use std::fs::File;
 use std::io::BufReader;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -44,7 +43,7 @@ impl KeeperArgs {
         };
         let most = self.disk.and_then(|most| u64::try_from(most).ok());
         Ok(Some(Keeper {
-            folder: Folder::open(dir, most.unwrap_or(u64::MAX))?,
+            folder: Folder::open(dir, most.unwrap_or(u64::MAX), self.resume)?,
             resume: self.resume,
             every: self.every,
             last: Cell::new(Instant::now()),
@@ -117,7 +116,7 @@ impl Keeper {
         }
         for checkpoint in found {
             let path = self.folder.path(checkpoint);
-            let file = File::open(&path).map_err(ResumeError::from);
+            let file = self.folder.read(checkpoint).map_err(ResumeError::from);
             let room = self.room(memory)?;
             let resumed =
                 file.and_then(|file| Exploring::resume(request, room, BufReader::new(file)));

@@ -1,20 +1,20 @@
 //! The folder of an exploration: its checkpoints, shelves of blocks ([`super::shelves`]), and a lock that one process holds.
 //!
-//! A checkpoint is written under a temporary name, flushed to the disk, and renamed. So a file with its final name is whole
-//! whenever the process ends, and if the disk has damaged it the one before it is still there.
+//! A checkpoint takes its name when it is whole and on the disk ([`Whole`]). So a file with that name is whole whenever the
+//! process ends, and if the disk has damaged it the one before it is still there.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::entries::{self, CHECKPOINT, Entry, Kind, entries};
+use super::mark::claim;
 use super::shelves::{self, ShelfFiles, Space, limit_reached};
 use crate::failure::Failure;
+use crate::files::{Whole, unlinked};
 use crate::output::say;
 
-const LOCK: &str = "lock";
-const NAME: &str = "checkpoint-";
-const UNFINISHED: &str = "unfinished";
 /// How much is written at once.
 const BUFFER: usize = 1 << 20;
 
@@ -33,29 +33,26 @@ pub(super) struct Folder {
 pub(super) struct Checkpoint(u64);
 
 impl Folder {
-    /// Opens a folder, which is made if there is none, and locks it.
-    pub(super) fn open(path: &Path, most: u64) -> Result<Self, Failure> {
-        let quoted = || format!("'{}'", path.display());
-        fs::create_dir_all(path).map_err(|error| Failure::writing(quoted(), &error))?;
-        let lock = File::create(path.join(LOCK));
-        let lock = lock.map_err(|error| Failure::writing(quoted(), &error))?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                return Err(Failure::Request(format!(
-                    "another process explores in {}: expected another folder for --dir",
-                    quoted()
-                )));
-            }
-            Err(TryLockError::Error(error)) => return Err(Failure::writing(quoted(), &error)),
-        }
+    /// Opens a folder of ours, or makes one, and locks it.
+    pub(super) fn open(path: &Path, most: u64, resume: bool) -> Result<Self, Failure> {
+        make(path)?;
+        let lock = claim(path, &list(path)?, resume)?;
         let folder = Self {
             path: path.to_owned(),
             space: Arc::new(Space::new(most)),
             _lock: lock,
         };
+        folder.remove_begun()?;
         folder.note_checkpoints(&folder.checkpoints()?);
         Ok(folder)
+    }
+
+    /// Removes what a process has begun that was killed.
+    fn remove_begun(&self) -> Result<(), Failure> {
+        let listed = list(&self.path)?;
+        let mut begun = listed.iter().filter(|entry| entry.kind == Kind::Begun);
+        let removed = begun.try_for_each(|entry| fs::remove_file(&entry.path));
+        removed.map_err(|error| Failure::writing(self, &error))
     }
 
     /// A store for shelves, without those that a process has left here that was killed.
@@ -88,27 +85,25 @@ impl Folder {
 
     /// Notes what checkpoints take.
     fn note_checkpoints(&self, all: &[Checkpoint]) {
-        let about = all.iter().map(|&one| fs::metadata(self.path(one)));
+        let about = all.iter().map(|&one| fs::symlink_metadata(self.path(one)));
         let bytes = about.flatten().map(|about| about.len()).sum();
         self.space.note_checkpoints(bytes);
     }
 
     /// The checkpoints, the newest first.
     pub(super) fn checkpoints(&self) -> Result<Vec<Checkpoint>, Failure> {
-        let listed = fs::read_dir(&self.path).and_then(Iterator::collect::<io::Result<Vec<_>>>);
-        let listed = listed.map_err(|error| Failure::reading(self, &error))?;
-        let number = |entry: &fs::DirEntry| {
-            let name = entry.file_name().into_string().ok()?;
-            name.strip_prefix(NAME)?.parse().ok().map(Checkpoint)
-        };
-        let mut found: Vec<Checkpoint> = listed.iter().filter_map(number).collect();
-        found.sort_unstable_by(|one, other| other.cmp(one));
-        Ok(found)
+        let numbers = entries::checkpoints(&list(&self.path)?);
+        Ok(numbers.into_iter().map(Checkpoint).collect())
     }
 
     /// The path of a checkpoint.
     pub(super) fn path(&self, Checkpoint(number): Checkpoint) -> PathBuf {
-        self.path.join(format!("{NAME}{number:06}"))
+        self.path.join(entries::name(CHECKPOINT, number))
+    }
+
+    /// Opens a checkpoint.
+    pub(super) fn read(&self, checkpoint: Checkpoint) -> io::Result<File> {
+        unlinked().read(true).open(self.path(checkpoint))
     }
 
     /// Writes a checkpoint, and tells it and how many bytes it has. Of those before it, the one that is known to be good is kept.
@@ -122,28 +117,25 @@ impl Folder {
         save: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(Checkpoint, u64), Failure> {
         let before = self.checkpoints()?;
-        let unfinished = self.path.join(UNFINISHED);
         let outcome = self.make_room(&before, good).and_then(|room| {
+            let next = Checkpoint(before.first().map_or(1, |newest| newest.0 + 1));
+            let whole = Whole::begin(&self.path(next))?;
             let mut out = Limited {
-                out: BufWriter::with_capacity(BUFFER, File::create(&unfinished)?),
+                out: BufWriter::with_capacity(BUFFER, whole.file()),
                 room,
                 written: 0,
             };
             save(&mut out)?;
-            out.out.flush()?;
-            out.out.get_ref().sync_all()?;
-            let next = Checkpoint(before.first().map_or(1, |newest| newest.0 + 1));
-            fs::rename(&unfinished, self.path(next))?;
-            self.flush()?;
-            Ok((next, out.written))
+            out.flush()?;
+            let written = out.written;
+            drop(out);
+            whole.commit()?;
+            Ok((next, written))
         });
         if let Ok(all) = self.checkpoints() {
             self.note_checkpoints(&all);
         }
-        outcome.map_err(|error| {
-            let _ = fs::remove_file(&unfinished);
-            Failure::writing(self, &error)
-        })
+        outcome.map_err(|error| Failure::writing(self, &error))
     }
 
     /// Removes all checkpoints but the one that is good, and tells how many bytes there is room for.
@@ -151,17 +143,9 @@ impl Folder {
         for &other in before.iter().filter(|&&other| Some(other) != good) {
             fs::remove_file(self.path(other))?;
         }
-        let taken = good.map(|good| fs::metadata(self.path(good)));
+        let taken = good.map(|good| fs::symlink_metadata(self.path(good)));
         let taken = taken.transpose()?.map_or(0, |about| about.len());
         Ok(self.space.beside_shelves().saturating_sub(taken))
-    }
-
-    /// Makes sure that a rename is on the disk.
-    fn flush(&self) -> io::Result<()> {
-        if cfg!(unix) {
-            File::open(&self.path)?.sync_all()?;
-        }
-        Ok(())
     }
 }
 
@@ -176,6 +160,27 @@ impl std::fmt::Display for Folder {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "'{}'", self.path.display())
     }
+}
+
+/// Makes a folder, if it is not there.
+fn make(path: &Path) -> Result<(), Failure> {
+    if fs::metadata(path).is_ok_and(|about| !about.is_dir()) {
+        return Err(Failure::Request(format!(
+            "'{}' is a file: expected a folder for --dir",
+            path.display()
+        )));
+    }
+    let made = fs::create_dir_all(path);
+    made.map_err(|error| Failure::writing(format!("'{}'", path.display()), &error))
+}
+
+/// What lies in a folder, if all that has a name of ours may be ours.
+fn list(path: &Path) -> Result<Vec<Entry>, Failure> {
+    let listed = entries(path);
+    let listed =
+        listed.map_err(|error| Failure::reading(format!("'{}'", path.display()), &error))?;
+    entries::check(&listed)?;
+    Ok(listed)
 }
 
 /// How many bytes are free on the disk of a folder, where that can be told.
@@ -199,13 +204,13 @@ pub(super) fn size(bytes: u64) -> String {
 }
 
 /// A file with a limit of its size.
-struct Limited {
-    out: BufWriter<File>,
+struct Limited<'a> {
+    out: BufWriter<&'a File>,
     room: u64,
     written: u64,
 }
 
-impl Write for Limited {
+impl Write for Limited<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let more = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
         if more > self.room - self.written {

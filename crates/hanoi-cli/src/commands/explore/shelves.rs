@@ -1,6 +1,6 @@
 //! Shelves of blocks that do not fit the memory, a file each, in the folder of an exploration.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs;
 use std::io::{self, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,7 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use hanoi::search::explore::Store;
 
-const NAME: &str = "shelf-";
+use super::entries::{Kind, SHELF, entries, name};
+use crate::files::{close, unlinked};
+
 /// How much is read at once.
 const BUFFER: usize = 1 << 16;
 
@@ -79,16 +81,16 @@ impl ShelfFiles {
     }
 
     fn path(&self, number: usize) -> PathBuf {
-        self.folder.join(format!("{NAME}{number:06}"))
+        let number = u64::try_from(number).unwrap_or(u64::MAX);
+        self.folder.join(name(SHELF, number))
     }
 }
 
 /// Removes the shelves that are left in a folder: they are of no use to anybody else.
 pub(super) fn clear(folder: &Path, space: &Space) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if entry.file_name().to_string_lossy().starts_with(NAME) {
-            fs::remove_file(entry.path())?;
+    for entry in entries(folder)? {
+        if entry.is_file() && matches!(entry.kind, Kind::Shelf(_)) {
+            fs::remove_file(entry.path)?;
         }
     }
     space.shelves.store(0, Ordering::Relaxed);
@@ -107,13 +109,13 @@ impl Store for ShelfFiles {
     }
 
     fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
-        let file = File::open(self.path(number))?;
+        let file = unlinked().read(true).open(self.path(number))?;
         Ok(Box::new(BufReader::with_capacity(BUFFER, file)))
     }
 
     fn remove(&self, number: usize) -> io::Result<()> {
         let path = self.path(number);
-        let length = match fs::metadata(&path) {
+        let length = match fs::symlink_metadata(&path) {
             Ok(about) => about.len(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
             Err(error) => return Err(error),
@@ -126,11 +128,11 @@ impl Store for ShelfFiles {
 
 /// Adds bytes to a file, or leaves it as it is.
 fn append(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = OpenOptions::new().create(true).append(true).open(path)?;
+    let mut file = unlinked().create(true).append(true).open(path)?;
     let before = file.metadata()?.len();
-    let written = file.write_all(bytes);
-    if written.is_err() {
+    if let Err(error) = file.write_all(bytes) {
         file.set_len(before)?;
+        return Err(error);
     }
-    written
+    close(file)
 }

@@ -63,7 +63,7 @@ impl<'a> Files<'a> {
             Target::Stream(output) => output.gather(|out| out.extend_from_slice(text.as_bytes())),
             Target::Folder(folder, extension) => {
                 let path = folder.join(format!("{name}.{extension}"));
-                Output::open(Some(&path))?.texts([text.to_owned()])
+                Output::open(Some(&path))?.whole(text.as_bytes().to_vec())
             }
         }
     }

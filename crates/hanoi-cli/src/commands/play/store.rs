@@ -9,6 +9,7 @@ use hanoi::game::{Game, GameError};
 use hanoi::{End, Error, ErrorKind, Peg, Problem};
 
 use crate::failure::Failure;
+use crate::files;
 use crate::output::shell_quoted;
 
 /// The largest file that is read, in bytes.
@@ -32,8 +33,8 @@ fn last_in(folder: &Path) -> Option<PathBuf> {
         name.and_then(|name| name.strip_prefix("play-")?.strip_suffix(".txt"))
             .is_some()
     };
-    let files = fs::read_dir(folder).ok()?.flatten();
-    let games = files.map(|entry| entry.path()).filter(is_game);
+    let names = files::names(folder).ok()?;
+    let games = names.iter().map(|name| folder.join(name)).filter(is_game);
     games.max_by_key(|file| file.metadata().and_then(|known| known.modified()).ok())
 }
 
@@ -75,10 +76,23 @@ pub(super) fn save(game: &Game, file: &Path) -> io::Result<()> {
     {
         fs::create_dir_all(folder)?;
     }
-    let mut beside = file.as_os_str().to_owned();
-    beside.push(".new");
-    fs::write(&beside, format!("{game}\n"))?;
-    fs::rename(&beside, file)
+    if is_pipe(file) {
+        // The screen would wait for a reader.
+        return Err(io::Error::other("it is a pipe"));
+    }
+    files::write(file, format!("{game}\n").as_bytes())
+}
+
+#[cfg(unix)]
+fn is_pipe(file: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+
+    fs::metadata(file).is_ok_and(|about| about.file_type().is_fifo())
+}
+
+#[cfg(not(unix))]
+const fn is_pipe(_: &Path) -> bool {
+    false
 }
 
 /// Reads a game from a file. The problem in the file may be left out if it is given here, and is the same otherwise.

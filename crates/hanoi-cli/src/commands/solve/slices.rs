@@ -4,10 +4,10 @@
 //! are; then it is written while others are made. A slice is shared text or a few megabytes, so the memory does not
 //! grow with the solution.
 
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, Seek, SeekFrom};
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 
@@ -15,6 +15,7 @@ use hanoi::text::{Piece, Pieces, Style};
 use hanoi::{Part, UBig};
 
 use crate::failure::Failure;
+use crate::files::{self, Destination};
 use crate::output::{Writing, size, slices, write_all};
 use crate::progress::{Progress, is_interrupted};
 
@@ -34,6 +35,8 @@ pub(super) struct Slices<'a> {
     take: UBig,
     path: &'a Path,
     file: File,
+    /// Where it really lies.
+    place: PathBuf,
     jobs: u64,
     /// How many moves a slice has.
     moves: u64,
@@ -68,6 +71,7 @@ impl<'a> Slices<'a> {
         let piece = text.find(|piece| piece.moves() > 0);
         let size = SLICE.min(SLICES / jobs);
         let moves = piece.map_or(1, |piece| size * piece.moves() as u64 / piece.len() as u64);
+        let (file, place) = create(path)?;
         Ok(Self {
             style,
             part,
@@ -78,7 +82,8 @@ impl<'a> Slices<'a> {
                 .unwrap_or_default(),
             writing,
             path,
-            file: create(path)?,
+            file,
+            place,
             jobs,
             moves: moves.clamp(1, MOST),
             made: AtomicU64::new(0),
@@ -89,13 +94,17 @@ impl<'a> Slices<'a> {
 
     /// Writes all slices on its cores, or on as many as can be had. If one cannot be written, the file ends there.
     pub(super) fn write(self) -> Result<(), Failure> {
+        let own = self.file.try_clone();
+        let own = own.map_err(|error| Failure::writing_a_beginning(self.name(), &error, 0))?;
         std::thread::scope(|scope| {
-            let work = || self.work(None);
             let mut progress = Progress::begin().seen(!self.writing.quiet);
-            let more: Vec<_> = (1..self.jobs)
-                .map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok())
-                .collect();
-            let outcome = self.work(Some(&mut progress));
+            let another = || {
+                let file = File::options().write(true).open(&self.place).ok()?;
+                let work = || self.work(file, None);
+                std::thread::Builder::new().spawn_scoped(scope, work).ok()
+            };
+            let more: Vec<_> = (1..self.jobs).map_while(|_| another()).collect();
+            let outcome = self.work(own, Some(&mut progress));
             more.into_iter().fold(outcome, |outcome, one| {
                 let one = one
                     .join()
@@ -109,8 +118,11 @@ impl<'a> Slices<'a> {
         };
         // What lies behind the gap is of no use.
         let _ = self.file.set_len(offset);
-        let name = format!("'{}'", self.path.display());
-        Err(Failure::writing_after(name, &error, offset))
+        Err(Failure::writing_a_beginning(self.name(), &error, offset))
+    }
+
+    fn name(&self) -> String {
+        format!("'{}'", self.path.display())
     }
 
     /// Tells how much is written, if not all is.
@@ -119,14 +131,15 @@ impl<'a> Slices<'a> {
         if UBig::from(moves) >= self.take {
             return Ok(());
         }
-        let name = format!("'{}'", self.path.display());
-        Err(Failure::Limit(
-            self.writing.interrupted(&name, moves, bytes),
-        ))
+        Err(Failure::Limit(self.writing.interrupted(
+            &self.name(),
+            moves,
+            bytes,
+        )))
     }
 
     /// Makes and writes slices as long as there are some and Ctrl-C was not pressed.
-    fn work(&self, mut progress: Option<&mut Progress>) -> Result<(), Failure> {
+    fn work(&self, mut file: File, mut progress: Option<&mut Progress>) -> Result<(), Failure> {
         let mut guard = Guard(self, true);
         let mut text: Pieces = self.part.text(self.style)?;
         while !is_interrupted() {
@@ -141,7 +154,7 @@ impl<'a> Slices<'a> {
                 break;
             };
             let mut written = 0;
-            if let Err(error) = self.put(offset, &pieces, &mut written) {
+            if let Err(error) = put(&mut file, offset, &pieces, &mut written) {
                 self.fail(offset + written, error);
                 break;
             }
@@ -149,6 +162,9 @@ impl<'a> Slices<'a> {
                 let moves = slice.saturating_mul(self.moves);
                 progress.show(|time| self.writing.told(moves, offset, time));
             }
+        }
+        if let Err(error) = files::close(file) {
+            self.fail(0, error);
         }
         guard.1 = false;
         Ok(())
@@ -172,13 +188,6 @@ impl<'a> Slices<'a> {
         Some(offset)
     }
 
-    /// Writes a slice at its place.
-    fn put(&self, offset: u64, pieces: &[Piece], written: &mut u64) -> io::Result<()> {
-        let mut file = File::options().write(true).open(self.path)?;
-        file.seek(SeekFrom::Start(offset))?;
-        write_all(&mut file, &mut slices(pieces), written)
-    }
-
     fn fail(&self, offset: u64, error: io::Error) {
         let mut turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
         if turn
@@ -192,21 +201,30 @@ impl<'a> Slices<'a> {
     }
 }
 
-/// The file of that name, made anew, if it is one whose parts can be written in any order.
-fn create(path: &Path) -> Result<File, Failure> {
+/// Writes a slice at its place.
+fn put(file: &mut File, offset: u64, pieces: &[Piece], written: &mut u64) -> io::Result<()> {
+    file.seek(SeekFrom::Start(offset))?;
+    write_all(file, &mut slices(pieces), written)
+}
+
+/// The file of that name, made anew, if it is one whose parts can be written in any order, and where it lies.
+fn create(path: &Path) -> Result<(File, PathBuf), Failure> {
     let refused = |why: &dyn std::fmt::Display| {
         Failure::Request(format!("cannot write to '{}': {why}", path.display()))
     };
     let needed = "--jobs needs a regular file";
-    if path == Path::new("-") {
+    // Opening a pipe would wait for its reader.
+    let is_other = |about: Metadata| !about.is_file() && !about.is_dir();
+    if path == Path::new("-") || path.metadata().is_ok_and(is_other) {
         return Err(refused(&needed));
     }
-    let file = File::create(path).map_err(|error| refused(&error))?;
-    if file.metadata().is_ok_and(|about| about.is_file()) {
-        Ok(file)
-    } else {
-        Err(refused(&needed))
-    }
+    let regular = match Destination::of(path) {
+        Ok(Destination::Regular(regular)) => regular,
+        Ok(_) => return Err(refused(&needed)),
+        Err(error) => return Err(refused(&error)),
+    };
+    let file = regular.begin().map_err(|error| refused(&error))?;
+    Ok((file, regular.path().to_owned()))
 }
 
 /// Lets the other cores stop if one ends before its work is done.

@@ -15,7 +15,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::listener::Listener;
 use super::{VerifyArgs, uninterrupted};
 use crate::failure::Failure;
-use crate::files::is_same;
+use crate::files::check_different;
 use crate::output::{Output, say};
 use crate::values::{jobs, share};
 
@@ -53,9 +53,10 @@ pub(crate) struct BatchArgs {
 impl BatchArgs {
     /// Checks the answers of a file.
     pub(super) fn run(&self, answers: &Path, args: &VerifyArgs) -> Result<(), Failure> {
-        self.check_files(answers, args.out.output.as_deref())?;
+        let (puzzles, summary) = (self.puzzles.as_deref(), self.summary.as_deref());
+        check_different(&[Some(answers), puzzles, args.out.output.as_deref(), summary])?;
         let (name, input) = open(answers)?;
-        let puzzles = self.puzzles.as_deref().map(puzzles).transpose()?;
+        let puzzles = puzzles.map(read_puzzles).transpose()?;
         let search = args.search.briefly();
         let within = |ask: &mut dyn FnMut(&mut Limits<'_>)| search.quietly(ask);
         let batch = Batch {
@@ -72,8 +73,10 @@ impl BatchArgs {
         let checked = check_batch(&batch, self.form(), cores, reader(input), &mut |part| {
             report.take(&part)
         });
-        let found = report.end()?;
+        report.bar.finish_and_clear();
+        // The results before an error are written already; without any, the file is as it was.
         checked.map_err(|error| Failure::reading(name, &error))?;
+        let found = report.end()?;
         if found.is_complete {
             self.tell(&found)?;
         }
@@ -83,26 +86,6 @@ impl BatchArgs {
     /// Whether the results matter even if nobody reads them.
     const fn reads_on(&self) -> bool {
         self.fail_under.is_some() || self.summary.is_some()
-    }
-
-    /// Checks that no file that is read is to be written too, which would empty it first, nor one written twice.
-    fn check_files(&self, answers: &Path, output: Option<&Path>) -> Result<(), Failure> {
-        let files = [
-            Some(answers),
-            self.puzzles.as_deref(),
-            output,
-            self.summary.as_deref(),
-        ];
-        let files: Vec<&Path> = files.into_iter().flatten().collect();
-        for (index, file) in files.iter().enumerate() {
-            if files[..index].iter().any(|other| is_same(file, other)) {
-                return Err(Failure::Request(format!(
-                    "the file '{}' is named twice: expected different files",
-                    file.display()
-                )));
-            }
-        }
-        Ok(())
     }
 
     const fn form(&self) -> BatchForm {
@@ -123,9 +106,11 @@ impl BatchArgs {
             return Ok(());
         };
         let json = serde_json::to_string(&found.summary).expect("a summary is made of numbers");
-        let mut file = Listener::new(Output::open(Some(path))?);
-        file.line(json)?;
-        file.finish()
+        match Output::open(Some(path))?.whole((json + "\n").into_bytes()) {
+            // Nobody who has to be told reads it.
+            Err(Failure::ClosedPipe) => Ok(()),
+            written => written,
+        }
     }
 
     /// Tells whether all lines could be judged, and enough answers are solutions.
@@ -201,8 +186,7 @@ impl Report {
         ControlFlow::Continue(())
     }
 
-    fn end(mut self) -> Result<Found, Failure> {
-        self.bar.finish_and_clear();
+    fn end(self) -> Result<Found, Failure> {
         self.failed.map_or(Ok(()), Err)?;
         self.output.finish()?;
         Ok(self.found)
@@ -245,7 +229,7 @@ fn reader(mut input: Box<dyn Read + Send>) -> impl FnMut(&mut [u8]) -> io::Resul
 }
 
 /// Reads a file of puzzles.
-fn puzzles(path: &Path) -> Result<PuzzleSet, Failure> {
+fn read_puzzles(path: &Path) -> Result<PuzzleSet, Failure> {
     let (name, input) = open(path)?;
     let mut puzzles = PuzzleSet::default();
     let mut input = BufReader::new(input);

@@ -33,9 +33,12 @@ impl Listener {
         self.attempt(|output| output.write_with(text))
     }
 
-    /// Writes what has been gathered.
-    pub(super) fn finish(&mut self) -> Result<(), Failure> {
-        self.attempt(Output::write)
+    /// Writes what has been gathered, and ends the file.
+    pub(super) fn finish(self) -> Result<(), Failure> {
+        match self.output.map_or(Ok(()), Output::finish) {
+            Err(Failure::ClosedPipe) => Ok(()),
+            finished => finished,
+        }
     }
 
     fn attempt(

@@ -35,6 +35,41 @@ fn a_file_is_written_whole_into_folders_that_are_made() {
     assert_eq!(left, 1, "nothing is left beside it");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_game_stays_one_and_no_other_is_followed() {
+    use std::os::unix::fs::symlink;
+
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("mine"), "mine").unwrap();
+    symlink("kept.txt", path("game.txt")).unwrap();
+    symlink("mine", path("game.txt.new")).unwrap();
+    let tower = Problem::tower(3).unwrap();
+    for moves in ["1AC", "1AB 2AC"] {
+        save(&game(tower.clone(), moves), &path("game.txt")).unwrap();
+        assert!(path("game.txt").is_symlink());
+        let kept = load(&path("kept.txt"), Some(&tower)).unwrap();
+        assert_eq!(kept.made(), game(tower.clone(), moves).made());
+    }
+    assert_eq!(fs::read(path("mine")).unwrap(), b"mine");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_game_is_not_saved_into_a_pipe_or_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.unwrap().success());
+    let game = game(Problem::tower(3).unwrap(), "1AC");
+    let why = save(&game, &pipe).unwrap_err();
+    assert_eq!(why.to_string(), "it is a pipe");
+    let why = save(&game, folder.path()).unwrap_err();
+    assert_eq!(why.kind(), io::ErrorKind::IsADirectory);
+}
+
 #[test]
 fn the_command_that_checks_names_what_is_not_usual() {
     let command = |problem: &Problem, file: &str| verify_command(problem, Path::new(file));

@@ -1,0 +1,181 @@
+//! The files in the folder of an exploration: which are ours, by names that are matched to the letter.
+
+use std::ffi::OsStr;
+use std::fs::{self, FileType};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::failure::Failure;
+use crate::files;
+
+/// The lock, which marks the folder as one of ours.
+pub(super) const LOCK: &str = "lock";
+pub(super) const CHECKPOINT: &str = "checkpoint-";
+pub(super) const SHELF: &str = "shelf-";
+/// What version 0.1 called a checkpoint that is being written.
+const UNFINISHED: &str = "unfinished";
+
+/// What a name says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Lock,
+    Checkpoint(u64),
+    Shelf(u64),
+    /// A file that was begun, and not ended because the process was.
+    Begun,
+    /// The same of version 0.1.
+    Unfinished,
+    /// A number as no checkpoint has it.
+    Misnamed,
+    Foreign,
+}
+
+impl Kind {
+    fn of(name: &OsStr) -> Self {
+        let Some(name) = name.to_str() else {
+            return Self::Foreign;
+        };
+        if let Some(number) = number(CHECKPOINT, name) {
+            return Self::Checkpoint(number);
+        }
+        if let Some(number) = number(SHELF, name) {
+            return Self::Shelf(number);
+        }
+        match name {
+            LOCK => Self::Lock,
+            UNFINISHED => Self::Unfinished,
+            name if files::is_unfinished(name) => Self::Begun,
+            name if resembles(name) => Self::Misnamed,
+            _ => Self::Foreign,
+        }
+    }
+}
+
+/// The name of a file with a number.
+pub(super) fn name(kind: &str, number: u64) -> String {
+    format!("{kind}{number:06}")
+}
+
+/// The number of a file, if it has exactly the name of that number, and there is a next one.
+fn number(kind: &str, text: &str) -> Option<u64> {
+    let number = text.strip_prefix(kind)?.parse().ok()?;
+    (number < u64::MAX && name(kind, number) == text).then_some(number)
+}
+
+/// Whether a name is that of a checkpoint but for how its number is written.
+fn resembles(name: &str) -> bool {
+    let digits = name.strip_prefix(CHECKPOINT).unwrap_or_default();
+    let digits = digits.strip_prefix('+').unwrap_or(digits);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A file of a folder.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub(super) kind: Kind,
+    pub(super) path: PathBuf,
+    is: FileType,
+}
+
+impl Entry {
+    /// Whether it is a regular file, and no link.
+    pub(super) fn is_file(&self) -> bool {
+        self.is.is_file()
+    }
+
+    /// Refuses what has a name of ours and is no file of ours.
+    fn check(&self) -> Result<(), Failure> {
+        let expected = match self.kind {
+            Kind::Foreign | Kind::Unfinished => return Ok(()),
+            Kind::Misnamed => {
+                "expected six digits or more after checkpoint-, as in checkpoint-000007, and a number that has a next"
+            }
+            _ if self.is_file() => return Ok(()),
+            _ => "expected a regular file",
+        };
+        let is = match self.is {
+            is if is.is_dir() => " is a folder",
+            is if is.is_symlink() => " is a link",
+            is if is.is_file() => "",
+            _ => " is a device, pipe or socket",
+        };
+        Err(Failure::Request(format!(
+            "'{}'{is}: {expected}; it was not touched",
+            self.path.display()
+        )))
+    }
+}
+
+/// What lies in a folder.
+pub(super) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
+    let names = files::names(folder)?;
+    let found = names.iter().filter_map(|name| {
+        let path = folder.join(name);
+        match fs::symlink_metadata(&path) {
+            Ok(about) => Some(Ok(Entry {
+                kind: Kind::of(name),
+                path,
+                is: about.file_type(),
+            })),
+            // Somebody has just removed it.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => Some(Err(error)),
+        }
+    });
+    found.collect()
+}
+
+/// Refuses a folder in which a name of ours is not that of a file of ours.
+pub(super) fn check(entries: &[Entry]) -> Result<(), Failure> {
+    entries.iter().try_for_each(Entry::check)
+}
+
+/// The numbers of the checkpoints, the newest first.
+pub(super) fn checkpoints(entries: &[Entry]) -> Vec<u64> {
+    let number = |entry: &Entry| match entry.kind {
+        Kind::Checkpoint(number) => Some(number),
+        _ => None,
+    };
+    let mut numbers: Vec<u64> = entries.iter().filter_map(number).collect();
+    numbers.sort_unstable_by(|one, other| other.cmp(one));
+    numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_ours_to_the_letter() {
+        for (name, kind) in [
+            ("lock", Kind::Lock),
+            ("checkpoint-000007", Kind::Checkpoint(7)),
+            ("checkpoint-1000000", Kind::Checkpoint(1_000_000)),
+            ("shelf-000000", Kind::Shelf(0)),
+            ("unfinished", Kind::Unfinished),
+            (".hanoi-abcDEF123456", Kind::Begun),
+            ("checkpoint-7", Kind::Misnamed),
+            ("checkpoint-0000007", Kind::Misnamed),
+            ("checkpoint-+000007", Kind::Misnamed),
+            // One more wraps to 0.
+            ("checkpoint-18446744073709551615", Kind::Misnamed),
+            ("checkpoint-18446744073709551616", Kind::Misnamed),
+            ("checkpoint-", Kind::Foreign),
+            ("checkpoint-000007.bak", Kind::Foreign),
+            ("checkpoint-00000x", Kind::Foreign),
+            ("my-checkpoint-000007", Kind::Foreign),
+            ("Checkpoint-000007", Kind::Foreign),
+            ("shelf-7", Kind::Foreign),
+            ("shelf-photo.jpg", Kind::Foreign),
+            ("shelf-000001.jpg", Kind::Foreign),
+            ("shelf-+00001", Kind::Foreign),
+            ("lock ", Kind::Foreign),
+            ("unfinished-report", Kind::Foreign),
+            (".hanoi-abcDEF12345", Kind::Foreign),
+            (".hanoi-abcDEF1234567", Kind::Foreign),
+            (".hanoi-abcDEF12345.", Kind::Foreign),
+        ] {
+            assert_eq!(Kind::of(OsStr::new(name)), kind, "{name}");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! The lock of an exploration's folder, which says that the folder is one: files are removed only where it does.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, BufReader, Read, Write};
+use std::path::Path;
+
+use hanoi::check_checkpoint;
+
+use super::entries::{Entry, Kind, LOCK, checkpoints};
+use crate::failure::Failure;
+use crate::files::unlinked;
+
+/// What the lock in a folder of ours begins with.
+const MARK: &[u8] = b"hanoi explore --dir\n";
+/// What follows, for people.
+const EXPLAINED: &[u8] =
+    b"hanoi made this folder, and writes and removes the files checkpoint-NNNNNN and shelf-NNNNNN in it.\n";
+
+/// Locks a folder of ours for this process. An empty one becomes ours.
+///
+/// So does a folder of version 0.1, which had no mark, if an exploration is to go on from a checkpoint in it.
+pub(super) fn claim(folder: &Path, entries: &[Entry], resume: bool) -> Result<File, Failure> {
+    let is_there = entries.iter().any(|entry| entry.kind == Kind::Lock);
+    if is_there {
+        let lock = open(folder, false)?;
+        if is_marked(&lock).map_err(|error| Failure::reading(quoted(folder), &error))? {
+            return locked(folder, lock);
+        }
+    }
+    if !entries.is_empty() {
+        check_adoption(folder, entries, resume)?;
+    }
+    let mut lock = locked(folder, open(folder, !is_there)?)?;
+    let marked = lock
+        .write_all(MARK)
+        .and_then(|()| lock.write_all(EXPLAINED))
+        .and_then(|()| lock.sync_all());
+    marked.map_err(|error| Failure::writing(quoted(folder), &error))?;
+    Ok(lock)
+}
+
+fn quoted(folder: &Path) -> String {
+    format!("'{}'", folder.display())
+}
+
+/// Opens the lock as it is, or makes it.
+fn open(folder: &Path, is_new: bool) -> Result<File, Failure> {
+    let mut options = unlinked();
+    options.read(true).write(true).create_new(is_new);
+    let opened = options.open(folder.join(LOCK));
+    opened.map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => in_use(folder),
+        _ => Failure::writing(quoted(folder), &error),
+    })
+}
+
+fn is_marked(lock: &File) -> io::Result<bool> {
+    let mut begin = Vec::new();
+    let length = u64::try_from(MARK.len()).unwrap_or(u64::MAX);
+    lock.take(length).read_to_end(&mut begin)?;
+    Ok(begin == MARK)
+}
+
+fn locked(folder: &Path, lock: File) -> Result<File, Failure> {
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(in_use(folder)),
+        Err(TryLockError::Error(error)) => Err(Failure::writing(quoted(folder), &error)),
+    }
+}
+
+fn in_use(folder: &Path) -> Failure {
+    Failure::Request(format!(
+        "another process explores in {}: expected another folder for --dir",
+        quoted(folder)
+    ))
+}
+
+/// Refuses a folder without a mark, unless it is one of version 0.1: all names in it are ours, its lock is empty, and a
+/// checkpoint is as it was written.
+fn check_adoption(folder: &Path, entries: &[Entry], resume: bool) -> Result<(), Failure> {
+    let quoted = quoted(folder);
+    let foreign = entries.iter().find(|entry| !is_of_version_0_1(entry));
+    let numbers = checkpoints(entries);
+    if let Some(foreign) = foreign.or(entries.first().filter(|_| numbers.is_empty())) {
+        return Err(Failure::Request(format!(
+            "{quoted} is not empty and was not made by hanoi explore: it holds '{}'; expected a new or empty folder for --dir",
+            foreign.path.file_name().unwrap_or_default().display()
+        )));
+    }
+    if !resume {
+        return Err(Failure::Request(format!(
+            "{quoted} holds a checkpoint: add --resume to go on from it, or name another folder"
+        )));
+    }
+    let found = entries
+        .iter()
+        .filter(|entry| matches!(entry.kind, Kind::Checkpoint(_)));
+    let mut checked = found.map(|entry| {
+        let file = unlinked().read(true).open(&entry.path)?;
+        check_checkpoint(BufReader::new(file))
+    });
+    if checked.any(|checked| checked.is_ok()) {
+        return Ok(());
+    }
+    Err(Failure::Request(format!(
+        "no checkpoint in {quoted} can be used: expected another folder for --dir"
+    )))
+}
+
+/// Whether a file may lie in a folder of version 0.1, whose lock was empty.
+fn is_of_version_0_1(entry: &Entry) -> bool {
+    match entry.kind {
+        Kind::Lock => fs::symlink_metadata(&entry.path).is_ok_and(|about| about.len() == 0),
+        Kind::Checkpoint(_) | Kind::Shelf(_) | Kind::Unfinished => entry.is_file(),
+        Kind::Begun | Kind::Misnamed | Kind::Foreign => false,
+    }
+}

@@ -1,0 +1,182 @@
+//! Where a path leads when something is written to it.
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::close;
+use super::closed::was_closed;
+use super::whole::{Whole, folder};
+
+/// After how many links a path is taken for a ring of them.
+const MOST_LINKS: usize = 40;
+
+/// Where something is written to.
+#[derive(Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one at a time, and it is used at once"
+)]
+pub(crate) enum Destination {
+    /// A regular file, or none yet.
+    Regular(RegularFile),
+    /// A device or a pipe, which take what comes, or a file that is open already.
+    Stream(File),
+    /// Standard output by the name that the system gives it.
+    Standard,
+}
+
+impl Destination {
+    /// Follows the links of a path to where they lead, and opens what is no regular file.
+    ///
+    /// # Errors
+    ///
+    /// It is a folder, or cannot be written to. No file is changed.
+    pub(crate) fn of(path: &Path) -> io::Result<Self> {
+        // The system knows of links that are not to be followed: rings, and those of others in a folder of all.
+        match fs::metadata(path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        let mut path = path.to_owned();
+        for _ in 0..MOST_LINKS {
+            let about = match fs::symlink_metadata(&path) {
+                Ok(about) => about,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                    return RegularFile::new(path).map(Self::Regular);
+                }
+                Err(error) => return Err(error),
+            };
+            if !about.is_symlink() {
+                return Self::existing(path, about);
+            }
+            if is_descriptors(folder(&path)) {
+                return Self::descriptor(&path);
+            }
+            path = folder(&path).join(fs::read_link(&path)?);
+        }
+        Err(io::Error::other("too many links"))
+    }
+
+    /// An open file by the name that the system gives it, such as `/dev/stdout`. What it holds is written on, not over.
+    fn descriptor(path: &Path) -> io::Result<Self> {
+        let own = fs::canonicalize("/dev/fd").ok();
+        let is_own = own.is_some() && fs::canonicalize(folder(path)).ok() == own;
+        if is_own && path.file_name().is_some_and(|name| name == "1") {
+            return Ok(Self::Standard);
+        }
+        File::options().append(true).open(path).map(Self::Stream)
+    }
+
+    fn existing(path: PathBuf, about: Metadata) -> io::Result<Self> {
+        if about.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        // A file that may not be written to is not replaced either.
+        let opened = File::options().write(true).open(&path)?;
+        if !about.is_file() {
+            return Ok(Self::Stream(opened));
+        }
+        let is_replaced = may_be_changed(folder(&path)).is_ok();
+        Ok(Self::Regular(RegularFile {
+            path,
+            before: Some(about),
+            is_replaced,
+        }))
+    }
+}
+
+/// A regular file that is to be made, or to get another content.
+#[derive(Debug)]
+pub(crate) struct RegularFile {
+    path: PathBuf,
+    before: Option<Metadata>,
+    /// Whether another file may take its place.
+    is_replaced: bool,
+}
+
+impl RegularFile {
+    /// A file that is not there yet.
+    fn new(path: PathBuf) -> io::Result<Self> {
+        if path.as_os_str().as_encoded_bytes().ends_with(b"/") {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        may_be_changed(folder(&path))?;
+        Ok(Self {
+            path,
+            before: None,
+            is_replaced: true,
+        })
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Makes or empties the file, for what is written as it comes.
+    pub(crate) fn begin(&self) -> io::Result<File> {
+        File::create(&self.path)
+    }
+
+    /// Writes the file whole: at any moment its path names the old content or the new. What cannot be replaced by its like is
+    /// written in place: a file with several names or a foreign owner, a mount, or one in a folder that takes no other file.
+    pub(crate) fn write(&self, bytes: &[u8]) -> io::Result<()> {
+        let whole = match &self.before {
+            None => Some(Whole::begin(&self.path)?),
+            Some(before) if self.is_replaced => Whole::begin_like(&self.path, before)?,
+            Some(_) => None,
+        };
+        if let Some(whole) = whole {
+            whole.file().write_all(bytes)?;
+            match whole.commit() {
+                Err(error) if error.kind() == io::ErrorKind::ResourceBusy => {}
+                committed => return committed,
+            }
+        }
+        self.write_in_place(bytes)
+    }
+
+    fn write_in_place(&self, bytes: &[u8]) -> io::Result<()> {
+        let mut file = self.begin()?;
+        let written = file.write_all(bytes).and_then(|()| file.sync_all());
+        let written = written.and_then(|()| close(file));
+        written.map_err(|error| {
+            let said = format!("{error}: the file was written in place, and is not whole");
+            io::Error::new(error.kind(), said)
+        })
+    }
+}
+
+/// Makes sure that files may be made in a folder.
+fn may_be_changed(folder: &Path) -> io::Result<()> {
+    let about = fs::metadata(folder)?;
+    if !about.is_dir() {
+        return Err(io::ErrorKind::NotADirectory.into());
+    }
+    #[cfg(unix)]
+    {
+        use nix::unistd::{AccessFlags, access};
+        access(folder, AccessFlags::W_OK | AccessFlags::X_OK)?;
+    }
+    Ok(())
+}
+
+/// Whether a folder is one of the system's whose links are the files that a process has open.
+fn is_descriptors(folder: &Path) -> bool {
+    let Ok(real) = fs::canonicalize(folder) else {
+        return false;
+    };
+    real == Path::new("/dev/fd") || (real.starts_with("/proc") && real.ends_with("fd"))
+}
+
+/// Standard output, unbuffered.
+pub(crate) fn standard_output() -> io::Result<File> {
+    if was_closed() {
+        return Err(io::Error::other("it is closed"));
+    }
+    #[cfg(unix)]
+    let own = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned();
+    #[cfg(windows)]
+    let own = std::os::windows::io::AsHandle::as_handle(&io::stdout()).try_clone_to_owned();
+    own.map(File::from)
+}

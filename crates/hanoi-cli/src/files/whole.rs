@@ -1,0 +1,105 @@
+//! A file that is written beside the one that it replaces, and takes its place when it is whole.
+
+use std::fs::{File, Metadata};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use tempfile::{Builder, NamedTempFile};
+
+use super::close;
+
+/// How the names of files begin that are not whole yet,
+const PREFIX: &str = ".hanoi-";
+/// and how many letters and digits follow.
+const RANDOM: usize = 12;
+
+/// A file that is not whole yet. Dropped, it is removed.
+#[derive(Debug)]
+pub(crate) struct Whole {
+    file: NamedTempFile,
+    path: PathBuf,
+}
+
+impl Whole {
+    /// Begins a file.
+    pub(crate) fn begin(path: &Path) -> io::Result<Self> {
+        let mut builder = Builder::new();
+        builder.prefix(PREFIX).rand_bytes(RANDOM);
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        Ok(Self {
+            file: builder.tempfile_in(folder(path))?,
+            path: path.to_owned(),
+        })
+    }
+
+    /// Begins a file that replaces a regular one. `None` if it would not be like that: if it has other names, or an owner that
+    /// cannot be kept.
+    pub(super) fn begin_like(path: &Path, before: &Metadata) -> io::Result<Option<Self>> {
+        let whole = Self::begin(path)?;
+        let is_like = whole.become_like(before).is_ok();
+        Ok(is_like.then_some(whole))
+    }
+
+    /// The file.
+    pub(crate) fn file(&self) -> &File {
+        self.file.as_file()
+    }
+
+    /// Takes its place, once all is on the disk.
+    pub(crate) fn commit(self) -> io::Result<()> {
+        // Where writing is delayed, closing tells of it, and closing a duplicate does so while the old file is there.
+        close(self.file().try_clone()?)?;
+        self.file().sync_all()?;
+        self.file.persist(&self.path).map_err(|error| error.error)?;
+        flush_folder(folder(&self.path))
+    }
+
+    /// Takes the owner and the permissions of another file.
+    #[cfg(unix)]
+    fn become_like(&self, before: &Metadata) -> io::Result<()> {
+        use std::os::unix::fs::{MetadataExt, fchown};
+
+        if before.nlink() > 1 {
+            return Err(io::ErrorKind::Unsupported.into());
+        }
+        let own = self.file().metadata()?;
+        if (own.uid(), own.gid()) != (before.uid(), before.gid()) {
+            fchown(self.file(), Some(before.uid()), Some(before.gid()))?;
+        }
+        self.file().set_permissions(before.permissions())
+    }
+
+    #[cfg(not(unix))]
+    fn become_like(&self, before: &Metadata) -> io::Result<()> {
+        self.file().set_permissions(before.permissions())
+    }
+}
+
+/// Whether a file of that name was begun and never became whole.
+pub(crate) fn is_unfinished(name: &str) -> bool {
+    let random = name.strip_prefix(PREFIX);
+    random.is_some_and(|random| {
+        random.len() == RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    })
+}
+
+/// Makes sure that the names in a folder are on the disk, if the folder can be opened for that.
+fn flush_folder(folder: &Path) -> io::Result<()> {
+    if !cfg!(unix) {
+        return Ok(());
+    }
+    match File::open(folder) {
+        Ok(folder) => folder.sync_all(),
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+/// The folder that a file lies in.
+pub(super) fn folder(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}

@@ -1,0 +1,88 @@
+//! Checkpoints that cannot be read, or were changed: each is told as what it is.
+
+use std::io::{self, Read};
+
+use hanoi::{ExploreRequest, Exploring, Limits, ResumeError, Rules, State, check_checkpoint};
+
+fn request() -> ExploreRequest {
+    ExploreRequest {
+        start: State::parse("AAAAAA", 4).unwrap(),
+        rules: Rules::parse("classic", 4).unwrap(),
+        small: Some(2),
+        named: 1,
+        paths: false,
+    }
+}
+
+/// A checkpoint from the middle of an exploration.
+fn checkpoint() -> Vec<u8> {
+    let mut limits = Limits::default();
+    let mut exploring = Exploring::begin(&request(), limits.memory).unwrap();
+    for _ in 0..5 {
+        assert!(exploring.advance(&mut limits).unwrap());
+    }
+    let mut bytes = Vec::new();
+    exploring.save(&mut bytes).unwrap();
+    bytes
+}
+
+/// What goes on from bytes, and what only checks them.
+fn told(from: impl Fn() -> Box<dyn Read>) -> [Result<(), ResumeError>; 2] {
+    let memory = Limits::default().memory;
+    let resumed = Exploring::resume(&request(), memory, from());
+    [resumed.map(|_| ()), check_checkpoint(from())]
+}
+
+/// Some bytes, and then an error.
+struct Failing {
+    bytes: io::Cursor<Vec<u8>>,
+}
+
+impl Read for Failing {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        match self.bytes.read(into)? {
+            0 => Err(io::ErrorKind::StaleNetworkFileHandle.into()),
+            read => Ok(read),
+        }
+    }
+}
+
+#[test]
+fn an_error_while_reading_is_told_as_that_wherever_it_is() {
+    let whole = checkpoint();
+    for length in 0..=whole.len() {
+        let begin = whole[..length].to_vec();
+        let failing = || -> Box<dyn Read> {
+            let bytes = io::Cursor::new(begin.clone());
+            Box::new(Failing { bytes })
+        };
+        for told in told(failing) {
+            assert!(
+                matches!(&told, Err(ResumeError::Io(error)) if error.kind() == io::ErrorKind::StaleNetworkFileHandle),
+                "{length}: {told:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_cut_off_or_changed_is_damaged() {
+    let whole = checkpoint();
+    let read = |bytes: &[u8]| {
+        let bytes = bytes.to_vec();
+        told(move || Box::new(io::Cursor::new(bytes.clone())))
+    };
+    assert!(read(&whole).iter().all(Result::is_ok));
+    let changed = |at: usize| {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1;
+        bytes
+    };
+    let longer = [&whole[..], &[0]].concat();
+    let cut = (0..whole.len()).map(|length| whole[..length].to_vec());
+    for bytes in cut.chain((0..whole.len()).map(changed)).chain([longer]) {
+        for told in read(&bytes) {
+            assert!(matches!(told, Err(ResumeError::Damaged(_))), "{told:?}");
+        }
+    }
+}
