@@ -72,10 +72,11 @@ mod tests {
         let mut tried = 0;
         let failing = patiently(async || {
             tried += 1;
+            assert!(tried <= 11, "more than once in a pause");
             Err::<(), _>(io::Error::other("too many open files"))
         });
         let ended = runtime.block_on(async { time::timeout(10 * PAUSE, failing).await });
         assert!(ended.is_err());
-        assert!((2..=11).contains(&tried), "{tried} times in 10 pauses");
+        assert!(tried >= 2);
     }
 }
