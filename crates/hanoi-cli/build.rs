@@ -1,4 +1,4 @@
-//! Puts the built page into the command, if there is one, and links the command so that it starts soon: at a fixed place in memory, with the C library in it.
+//! Puts the page into the command, and links the command so that it starts soon: at a fixed place in memory, with the C library in it.
 //!
 //! A command that may lie anywhere in memory has 14,000 pointers put right each time it starts, and shared libraries are found,
 //! mapped and bound: more than half of what a small answer takes. There is no unsafe code here that a random place would
@@ -6,7 +6,7 @@
 
 use std::path::Path;
 use std::process::Command;
-use std::{env, fs};
+use std::{env, fs, io};
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
@@ -43,36 +43,41 @@ fn path(library: &str) -> Option<String> {
     Path::new(&path).is_absolute().then_some(path)
 }
 
-/// Writes the list of the page's files, for `hanoi web`.
+/// Writes the list of the page's files and its policy, for `hanoi web`.
 fn embed_page() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files = Vec::new();
-    collect(&folder, "", &mut files);
+    collect(&folder, "", &mut files).expect("the page's files can be read");
     files.sort();
-    // Without its first page there is no page.
-    if !files.iter().any(|(name, _)| name == "index.html") {
-        files.clear();
-    }
     let list = files
         .iter()
         .map(|(name, path)| format!("({name:?}, include_bytes!({path:?}).as_slice()),\n"));
-    let list = format!("&[\n{}]", list.collect::<String>());
+    let list = list.collect::<String>();
+    let policy = policy(&folder).expect("the first page has a policy");
+    let source = format!("const FILES: &[File] = &[\n{list}];\nconst POLICY: &str = {policy:?};\n");
     let out = env::var("OUT_DIR").expect("cargo tells build scripts where to write");
-    fs::write(Path::new(&out).join("page.rs"), list).expect("the build folder can be written to");
+    fs::write(Path::new(&out).join("page.rs"), source).expect("the build folder can be written to");
+}
+
+/// The policy of content that the first page's head holds.
+fn policy(folder: &Path) -> Option<String> {
+    let page = fs::read_to_string(folder.join("index.html")).ok()?;
+    let (_, rest) = page.split_once("\"Content-Security-Policy\" content=\"")?;
+    Some(rest.split_once('"')?.0.to_owned())
 }
 
 /// The files of a folder and those in it, by their names from the top.
-fn collect(folder: &Path, above: &str, files: &mut Vec<(String, String)>) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let (path, name) = (
-            entry.path(),
-            format!("{above}{}", entry.file_name().to_string_lossy()),
-        );
+fn collect(folder: &Path, above: &str, files: &mut Vec<(String, String)>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let name = format!("{above}{name}");
         if path.is_dir() {
-            collect(&path, &format!("{name}/"), files);
-        } else if !name.starts_with('.') {
+            collect(&path, &format!("{name}/"), files)?;
+        } else {
             files.push((name, path.to_string_lossy().into_owned()));
         }
     }
+    Ok(())
 }

@@ -1,4 +1,4 @@
-// `hanoi web` serves the page to a real browser, again and again. HANOI names the command, which was built after the page.
+// `hanoi web` serves the page that comes with it to a real browser, again and again. HANOI names the command.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -19,6 +19,14 @@ test("the command serves the page", { timeout: 120_000 }, async () => {
       assert.deepEqual(faults, []);
       await context.close();
     }
+    const { page, faults } = await open(browser, `${address}#watch?disks=3&algorithm=binary`);
+    await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    assert.deepEqual(faults, []);
+    // The page was kept whole, so the server may go.
+    command.kill();
+    await page.reload();
+    await page.getByText("0 of 7 moves").first().waitFor();
   } finally {
     await browser.close();
     command.kill();

@@ -1,4 +1,5 @@
-// A web server for the tests: the built page in a sub-folder, and a note of whatever else is asked for.
+// A web server for the tests: the page in a sub-folder, and a note of whatever else is asked for. PAGE names the folder of another
+// page than the one that comes with the command.
 // @ts-check
 
 import { createServer } from "node:http";
@@ -6,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const DIST = fileURLToPath(new URL("../dist", import.meta.url));
+const PAGE = process.env["PAGE"] ?? fileURLToPath(new URL("../../crates/hanoi-cli/page", import.meta.url));
 const FOLDER = "/some/folder/";
 /** @type {Record<string, string>} */
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
@@ -20,7 +21,7 @@ export async function serve() {
     const file = path === FOLDER ? "index.html" : normalize(path.slice(FOLDER.length));
     try {
       if (!path.startsWith(FOLDER) || file.startsWith("..")) throw new Error(path);
-      const body = await readFile(join(DIST, file));
+      const body = await readFile(join(PAGE, file));
       response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(body);
     } catch {
       missing.push(path);

@@ -48,8 +48,3 @@ interface ReadMove {
 }
 
 interface Passage { form: string; mark: string; line: number; column: number }
-
-declare module "*/hanoi_wasm.js" {
-  export default function init(): Promise<unknown>;
-  export function ask(question: string, link: string, text: string): string;
-}

@@ -10,7 +10,7 @@ use wasm_bindgen_cli_support::Bindgen;
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let [module, folder] = arguments.as_slice() else {
-        eprintln!("expected a module and a folder: xtask target/.../hanoi_wasm.wasm web/dist");
+        eprintln!("expected a module and a folder: xtask hanoi_wasm.wasm FOLDER");
         return ExitCode::from(2);
     };
     match bind(module, folder) {
@@ -26,7 +26,7 @@ fn bind(module: &str, folder: &str) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(module)
-        .typescript(true)
+        .typescript(false)
         .omit_default_module_path(false)
         .web(true)
         .and_then(|bindgen| bindgen.generate(folder))

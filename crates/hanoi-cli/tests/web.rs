@@ -1,83 +1,122 @@
-//! `hanoi web` serves the page that was built into the command, and says how to build it otherwise.
+//! `hanoi web` serves the page that comes with it, to this machine alone, whatever a client does.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use assert_cmd::cargo::cargo_bin;
 
-struct Served(Child);
+/// The page's files.
+fn folder() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/page"))
+}
+
+/// A server that ends with the test.
+struct Served {
+    command: Child,
+    host: String,
+}
 
 impl Drop for Served {
     fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        let _ = self.command.kill();
+        let _ = self.command.wait();
     }
 }
 
-fn web(arguments: &[&str]) -> Served {
-    let mut command = Command::new(cargo_bin!("hanoi"));
-    command.arg("web").args(arguments);
-    let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    Served(command.spawn().unwrap())
+impl Served {
+    fn start(mut command: Command) -> Self {
+        let command = command.args(["web", "--no-open"]).stdout(Stdio::piped());
+        let mut command = command.stderr(Stdio::null()).spawn().unwrap();
+        let mut line = String::new();
+        let mut out = BufReader::new(command.stdout.take().unwrap());
+        out.read_line(&mut line).unwrap();
+        let host = line.trim().strip_prefix("http://").unwrap();
+        let host = host.strip_suffix('/').unwrap().to_owned();
+        assert!(host.starts_with("127.0.0.1:"), "{host}");
+        Self { command, host }
+    }
+
+    fn new() -> Self {
+        Self::start(Command::new(cargo_bin!("hanoi")))
+    }
+
+    fn connect(&self) -> TcpStream {
+        TcpStream::connect(&self.host).unwrap()
+    }
+
+    /// The head and the body of the answer to a request in so many words.
+    fn tell(&self, request: &str) -> (String, Vec<u8>) {
+        let mut stream = self.connect();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let end = answer.windows(4).position(|four| four == b"\r\n\r\n");
+        let body = answer.split_off(end.expect("an answer has a head") + 4);
+        (String::from_utf8(answer).unwrap(), body)
+    }
+
+    fn ask(&self, method: &str, path: &str) -> (String, Vec<u8>) {
+        let host = &self.host;
+        self.tell(&format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"))
+    }
+
+    /// The status of an answer to a request with these headers.
+    fn status(&self, target: &str, headers: &str) -> String {
+        let (head, _) = self.tell(&format!("GET {target} HTTP/1.1\r\n{headers}\r\n"));
+        head.split(' ').nth(1).unwrap().to_owned()
+    }
+
+    /// How many entries a folder has that the system keeps of the server: `task` its threads, `fd` its descriptors.
+    #[cfg(target_os = "linux")]
+    fn entries(&self, folder: &str) -> usize {
+        let folder = format!("/proc/{}/{folder}", self.command.id());
+        fs::read_dir(folder).unwrap().count()
+    }
+
+    /// How long the server has been at work, in the system's ticks, which are hundredths of a second.
+    #[cfg(target_os = "linux")]
+    fn work(&self) -> u64 {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.command.id())).unwrap();
+        // The 14th and 15th field; the second ends with the last bracket.
+        let fields = stat.rsplit_once(") ").unwrap().1.split(' ');
+        let ticks = fields.skip(11).take(2);
+        ticks.map(|field| field.parse::<u64>().unwrap()).sum()
+    }
 }
 
-/// The head and the body of an answer.
-fn ask(address: &str, method: &str, path: &str) -> (String, Vec<u8>) {
-    let host = address
-        .trim()
-        .trim_start_matches("http://")
-        .trim_end_matches('/');
-    assert!(host.starts_with("127.0.0.1:"), "{host}");
-    let mut stream = TcpStream::connect(host).unwrap();
-    write!(
-        stream,
-        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
-    )
-    .unwrap();
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).unwrap();
-    let end = answer
-        .windows(4)
-        .position(|four| four == b"\r\n\r\n")
-        .unwrap();
-    let body = answer.split_off(end + 4);
-    (String::from_utf8(answer).unwrap(), body)
+/// The value of a header.
+fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
+    head.lines().find_map(|line| {
+        let (key, value) = line.split_once(": ")?;
+        key.eq_ignore_ascii_case(name).then_some(value)
+    })
 }
 
 #[test]
-fn the_page_is_served_where_it_was_built_and_asked_for_where_not() {
-    let mut served = web(&["--no-open"]);
-    let mut line = String::new();
-    let mut out = BufReader::new(served.0.stdout.take().unwrap());
-    out.read_line(&mut line).unwrap();
-    if line.is_empty() {
-        let mut message = String::new();
-        let stderr = served.0.stderr.as_mut().unwrap();
-        stderr.read_to_string(&mut message).unwrap();
-        assert!(message.contains("scripts/build-web"), "{message}");
-        assert_eq!(served.0.wait().unwrap().code(), Some(2));
-        return;
+fn the_page_comes_with_the_command() {
+    let served = Served::new();
+    for (path, kind, start) in [
+        ("/", "text/html; charset=utf-8", &b"<!doctype html>"[..]),
+        ("/core/hanoi_wasm_bg.wasm?x=1", "application/wasm", b"\0asm"),
+        ("/js/main.js", "text/javascript; charset=utf-8", b"//"),
+        ("/icon.svg", "image/svg+xml", b"<svg"),
+    ] {
+        let (head, body) = served.ask("GET", path);
+        assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{path}: {head}");
+        assert_eq!(header(&head, "content-type"), Some(kind), "{path}");
+        assert!(body.starts_with(start), "{path}");
+        let length = body.len().to_string();
+        assert_eq!(header(&head, "content-length"), Some(&*length), "{path}");
     }
-    let (head, body) = ask(&line, "GET", "/");
-    assert!(
-        head.starts_with("HTTP/1.1 200") && head.contains("text/html"),
-        "{head}"
-    );
-    assert!(body.starts_with(b"<!doctype html>"));
-    let (head, body) = ask(&line, "GET", "/core/hanoi_wasm_bg.wasm?x=1");
-    assert!(
-        head.contains("application/wasm") && body.starts_with(b"\0asm"),
-        "{head}"
-    );
-    // Connections that say nothing hold nobody up.
-    let host = line
-        .trim()
-        .trim_start_matches("http://")
-        .trim_end_matches('/');
-    let _silent: Vec<TcpStream> = (0..40).map(|_| TcpStream::connect(host).unwrap()).collect();
-    let (head, body) = ask(&line, "HEAD", "/style.css");
+    let (head, body) = served.ask("HEAD", "/style.css");
+    let length = fs::metadata(folder().join("style.css")).unwrap().len();
+    assert_eq!(header(&head, "content-length"), Some(&*length.to_string()));
     assert!(head.contains("text/css") && body.is_empty(), "{head}");
     for (method, path, status) in [
         ("GET", "/../Cargo.toml", "404"),
@@ -85,33 +124,213 @@ fn the_page_is_served_where_it_was_built_and_asked_for_where_not() {
         ("POST", "/", "405"),
         ("GET", "no path", "400"),
     ] {
-        let (head, _) = ask(&line, method, path);
-        assert!(
-            head.starts_with(&format!("HTTP/1.1 {status}")),
-            "{method} {path}: {head}"
-        );
+        let (head, _) = served.ask(method, path);
+        let expected = format!("HTTP/1.1 {status}");
+        assert!(head.starts_with(&expected), "{method} {path}: {head}");
+    }
+}
+
+/// The files of a folder and those in it, as the service worker names them.
+fn files(folder: &Path, above: &str) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
+    let named = entries.map(|entry| (entry.path(), entry.file_name().into_string().unwrap()));
+    let found = named.flat_map(|(path, name)| {
+        if path.is_dir() {
+            files(&path, &format!("{above}{name}/"))
+        } else {
+            BTreeSet::from([format!("{above}{name}")])
+        }
+    });
+    found.collect()
+}
+
+#[test]
+fn the_service_worker_keeps_exactly_the_files_of_the_page() {
+    let worker = fs::read_to_string(folder().join("sw.js")).unwrap();
+    let list = worker.split_once("const FILES = [").unwrap().1;
+    let list = list.split_once("];").unwrap().0;
+    let mut kept: BTreeSet<String> = list
+        .split(", ")
+        .map(|name| name.trim_matches('"').to_owned())
+        .collect();
+    assert!(kept.remove("./"));
+    assert!(kept.insert("./sw.js".to_owned()));
+    assert_eq!(kept, files(folder(), "./"), "scripts/stamp-page");
+    let served = Served::new();
+    for name in kept {
+        let (head, body) = served.ask("GET", &name[1..]);
+        assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{name}: {head}");
+        assert!(body == fs::read(folder().join(&name)).unwrap(), "{name}");
     }
 }
 
 #[test]
-fn a_port_that_is_taken_is_named() {
-    if !Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../web/dist/index.html")
-        .exists()
-    {
-        return;
+fn the_policy_of_the_page_is_a_header_of_every_answer() {
+    let page = fs::read_to_string(folder().join("index.html")).unwrap();
+    let served = Served::new();
+    for path in ["/", "/js/worker.js", "/nothing"] {
+        let (head, _) = served.ask("GET", path);
+        let policy = header(&head, "content-security-policy").unwrap();
+        assert!(policy.starts_with("default-src 'none'; "), "{policy}");
+        let in_page = format!(r#"<meta http-equiv="Content-Security-Policy" content="{policy}">"#);
+        assert!(page.contains(&in_page), "{policy}");
+        assert_eq!(header(&head, "x-frame-options"), Some("DENY"));
     }
-    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = taken.local_addr().unwrap().port().to_string();
-    let mut served = web(&["--no-open", "--port", &port]);
-    let mut message = String::new();
-    served
-        .0
-        .stderr
-        .as_mut()
-        .unwrap()
-        .read_to_string(&mut message)
+}
+
+#[test]
+fn only_names_of_this_machine_are_answered() {
+    let served = Served::new();
+    let port = served.host.rsplit_once(':').unwrap().1;
+    for host in [
+        "127.0.0.1",
+        "localhost",
+        "LocalHost.",
+        "hanoi.localhost",
+        "[::1]",
+        "127.1.2.3",
+    ] {
+        assert_eq!(
+            served.status("/", &format!("Host: {host}:{port}\r\n")),
+            "200",
+            "{host}"
+        );
+        assert_eq!(
+            served.status("/", &format!("hOsT: {host}\r\n")),
+            "200",
+            "{host}"
+        );
+    }
+    for host in [
+        "example.com",
+        "example.com:80",
+        "localhost.example.com",
+        "notlocalhost",
+        "127.0.0.1.example.com",
+        "192.168.1.1",
+        "0.0.0.0",
+        "[::ffff:192.168.1.1]",
+        "localhost@example.com",
+    ] {
+        assert_eq!(
+            served.status("/", &format!("Host: {host}\r\n")),
+            "421",
+            "{host}"
+        );
+        assert_eq!(
+            served.status(&format!("http://{host}/"), "Host: localhost\r\n"),
+            "421",
+            "{host}"
+        );
+    }
+    for headers in [
+        "",
+        "Host: \r\n",
+        "Host: a b\r\n",
+        "Host: localhost\r\nHost: example.com\r\n",
+    ] {
+        assert_eq!(served.status("/", headers), "400", "{headers}");
+    }
+}
+
+#[test]
+fn a_head_has_a_limit() {
+    let served = Served::new();
+    let long = format!("Host: localhost\r\nX: {}\r\n", "x".repeat(1 << 20));
+    let mut stream = served.connect();
+    // The server hangs up before it has read all of it.
+    let _ = write!(stream, "GET / HTTP/1.1\r\n{long}\r\n");
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer);
+    assert!(!answer.starts_with(b"HTTP/1.1 200"));
+    let (head, _) = served.ask("GET", "/");
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+}
+
+#[test]
+fn a_request_that_comes_byte_by_byte_is_given_up() {
+    let served = Served::new();
+    let mut stream = served.connect();
+    let every = Duration::from_millis(250);
+    stream.set_read_timeout(Some(every)).unwrap();
+    stream
+        .write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
         .unwrap();
+    // Each byte comes soon after the last, but the head never ends.
+    let given_up = (0..120).any(|_| {
+        stream.write_all(b"x").is_err()
+            || match stream.read(&mut [0]) {
+                Ok(length) => length == 0,
+                Err(error) => !matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut),
+            }
+    });
+    assert!(given_up, "still waiting after 120 bytes");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_connection_takes_no_thread() {
+    let served = Served::new();
+    let alone = served.entries("task");
+    let _silent: Vec<TcpStream> = (0..40).map(|_| served.connect()).collect();
+    let (head, _) = served.ask("GET", "/");
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    assert_eq!(served.entries("task"), alone);
+}
+
+/// So many connections say nothing, one more asks, and all wait. Then the silent ones leave, and the one has its answer.
+#[cfg(target_os = "linux")]
+fn crowd(served: &Served, connections: usize, meanwhile: impl FnOnce()) {
+    let silent: Vec<TcpStream> = (0..connections).map(|_| served.connect()).collect();
+    let mut last = served.connect();
+    last.write_all(b"GET /icon.svg HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        .unwrap();
+    thread::sleep(Duration::from_secs(1));
+    meanwhile();
+    drop(silent);
+    let mut answer = Vec::new();
+    last.read_to_end(&mut answer).unwrap();
+    assert!(answer.starts_with(b"HTTP/1.1 200 OK\r\n"));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn of_many_connections_some_wait_for_their_turn() {
+    let served = Served::new();
+    let alone = served.entries("fd");
+    crowd(&served, 300, || {
+        let taken = served.entries("fd") - alone;
+        assert_eq!(taken, 256);
+    });
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn out_of_descriptors_it_waits_and_works_on() {
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -n 16 && exec \"$0\" \"$@\""]);
+    command.arg(cargo_bin!("hanoi"));
+    let served = Served::start(command);
+    crowd(&served, 60, || {
+        assert!(served.entries("fd") >= 16);
+        let before = served.work();
+        thread::sleep(Duration::from_secs(2));
+        // Whoever tries again and again has 200 hundredths of a second by now.
+        let worked = served.work() - before;
+        assert!(worked < 40, "{worked}");
+    });
+}
+
+#[test]
+fn a_port_that_is_taken_is_named() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let mut command = Command::new(cargo_bin!("hanoi"));
+    let output = command
+        .args(["web", "--no-open", "--port", &port])
+        .output()
+        .unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
     assert!(message.contains(&port), "{message}");
-    assert_eq!(served.0.wait().unwrap().code(), Some(2));
+    assert_eq!(output.status.code(), Some(2));
 }

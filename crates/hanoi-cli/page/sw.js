@@ -1,10 +1,10 @@
-// Keeps the page for when there is no network. The build fills in the version and the files.
+// Keeps the page for when there is no network. scripts/stamp-page fills in the version and the files.
 // @ts-check
 /// <reference lib="webworker" />
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const KEPT = "hanoi-VERSION";
-const FILES = ["./", "FILES"];
+const KEPT = "hanoi-8edc0cb064844bd4";
+const FILES = ["./", "./core/hanoi_wasm.js", "./core/hanoi_wasm_bg.wasm", "./icon.svg", "./index.html", "./js/check.js", "./js/core.js", "./js/dom.js", "./js/jump.js", "./js/listing.js", "./js/look.js", "./js/main.js", "./js/map.js", "./js/play.js", "./js/setup.js", "./js/towers.js", "./js/watch.js", "./js/worker.js", "./manifest.webmanifest", "./style.css"];
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT)

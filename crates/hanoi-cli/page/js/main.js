@@ -1,0 +1,180 @@
+// The page: its views, the address, and what is said.
+// @ts-check
+
+import { quick } from "./core.js";
+import { colours, follow } from "./look.js";
+import { Check } from "./check.js";
+import { Jump } from "./jump.js";
+import { Map as Chart } from "./map.js";
+import { Play } from "./play.js";
+import { Watch } from "./watch.js";
+
+/**
+ * What a view is: it shows what a link says, when it is the one that is seen.
+ * @typedef {{node: HTMLElement, title: string, show: (seen: View) => void | Promise<void>, leave?: () => void, recolour?: () => void, key?: (event: KeyboardEvent) => void}} Face
+ */
+
+const main = /** @type {HTMLElement} */ (document.querySelector("#view"));
+const failure = /** @type {HTMLElement} */ (document.querySelector("#failure"));
+const status = /** @type {HTMLElement} */ (document.querySelector("#say"));
+
+/** How long after a change the address follows: browsers refuse to have it changed more often. */
+const SETTLED = 250;
+
+export class App {
+  /** @type {View} */
+  seen = /** @type {any} */ (null);
+  #view = "";
+  #settling = 0;
+  /** The address as it was written or opened last. */
+  #written = "";
+  /** How many addresses have been opened: what was asked about an earlier one is of no use. */
+  opened = 0;
+  /** @type {Promise<void>} */
+  #asked = Promise.resolve();
+  /** @type {Record<string, Face>} */
+  #faces = {};
+
+  start() {
+    const faces = [new Play(this), new Watch(this), new Jump(this), new Chart(this), new Check(this)];
+    for (const face of faces) this.#faces[face.title.toLowerCase()] = face;
+    window.addEventListener("hashchange", () => this.#open());
+    window.addEventListener("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || typing(event.target)) return;
+      this.#face()?.key?.(event);
+    });
+    return this.#open();
+  }
+
+  recolour() {
+    this.#face()?.recolour?.();
+  }
+
+  /** Asks for another link, by hand, and shows it: one after the other, each from where the last one led. @param {string} question @param {string} [text] */
+  ask(question, text) {
+    const asked = this.#asked.then(async () => this.show(await quick.ask(question, this.seen.link, text)));
+    this.#asked = asked.catch(() => { /* whoever asked is told */ });
+    return asked;
+  }
+
+  /** Shows what the core says of a link. @param {View} seen */
+  async show(seen) {
+    this.seen = seen;
+    this.fail("");
+    this.#settle(false);
+    await this.#face()?.show(seen);
+  }
+
+  /** Opens a link as a new page of the history. @param {string} link @param {string} [view] */
+  async open(link, view = this.#view) {
+    try {
+      const seen = await quick.ask("view", link);
+      history.pushState(null, "", address(view, seen.link));
+      await this.#open();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Notes a link that a view shows otherwise. @param {string} link */
+  note(link) {
+    this.seen = { ...this.seen, link };
+    this.#settle(false);
+  }
+
+  /** Tells those who listen. @param {string} text */
+  say(text) {
+    status.textContent = text;
+  }
+
+  /** Shows an error, or none. @param {unknown} error */
+  fail(error) {
+    const text = error instanceof Error ? error.message : String(error ?? "");
+    failure.textContent = text;
+    failure.hidden = !text;
+  }
+
+  #face() {
+    return this.#faces[this.#view];
+  }
+
+  /** Shows what the address says. */
+  async #open() {
+    clearTimeout(this.#settling);
+    this.#written = location.hash;
+    const opened = ++this.opened;
+    const [name = "", ...rest] = location.hash.slice(1).split("?");
+    const view = Object.hasOwn(this.#faces, name) ? name : "play";
+    let refused = "";
+    try {
+      const seen = await quick.ask("view", rest.join("?") || (this.seen?.link ?? ""));
+      if (opened !== this.opened) return;
+      this.seen = seen;
+    } catch (error) {
+      refused = error instanceof Error ? error.message : String(error);
+      this.seen ??= await quick.ask("view", "");
+    }
+    this.#turn(view);
+    this.fail(refused);
+    await this.#face()?.show(this.seen);
+    if (opened !== this.opened) return;
+    if (refused) this.fail(`${refused}. Showing another puzzle instead.`);
+    else this.#settle(true);
+  }
+
+  /** @param {string} view */
+  #turn(view) {
+    if (view === this.#view) return;
+    this.#face()?.leave?.();
+    this.#view = view;
+    const face = /** @type {Face} */ (this.#face());
+    main.replaceChildren(face.node);
+    main.dataset["view"] = view;
+    document.title = `${face.title} · Tower of Hanoi`;
+    for (const link of document.querySelectorAll("nav a")) {
+      if (/** @type {HTMLElement} */ (link).dataset["view"] === view) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+  }
+
+  /** Lets the address follow. @param {boolean} now */
+  #settle(now) {
+    clearTimeout(this.#settling);
+    for (const link of document.querySelectorAll("nav a")) {
+      link.setAttribute("href", address(String(/** @type {HTMLElement} */ (link).dataset["view"]), this.seen.link));
+    }
+    const follow = () => {
+      // Where somebody has gone elsewhere meanwhile, that address is opened next.
+      if (location.hash !== this.#written) return;
+      this.#written = address(this.#view, this.seen.link);
+      if (location.hash !== this.#written) history.replaceState(null, "", this.#written);
+      this.#written = location.hash;
+    };
+    if (now) follow();
+    else this.#settling = window.setTimeout(follow, SETTLED);
+  }
+}
+
+/** @param {string} view @param {string} link */
+function address(view, link) {
+  return `#${view}?${link}`;
+}
+
+/** @param {EventTarget | null} target */
+function typing(target) {
+  return target instanceof HTMLInputElement && target.type !== "range" && target.type !== "checkbox"
+    || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+const app = new App();
+follow(() => app.recolour());
+try {
+  await colours.load();
+  await app.start();
+  document.documentElement.dataset["ready"] = String(Math.round(performance.now()));
+} catch (error) {
+  app.fail(error);
+}
+if ("serviceWorker" in navigator && (location.protocol === "https:" || /^(localhost|127\.|\[::1)/.test(location.hostname))) {
+  navigator.serviceWorker.register("sw.js").catch(() => { /* the page works without */ });
+}

@@ -1,0 +1,234 @@
+// Play: the puzzle by hand, with the true distance beside it.
+// @ts-check
+
+import { slow, Stopped } from "./core.js";
+import { button, el, grouped } from "./dom.js";
+import { keep, named, setup, tower } from "./setup.js";
+import { Towers } from "./towers.js";
+
+const FLIGHT = 260;
+const PACE = 420;
+
+export class Play {
+  title = "Play";
+  #app;
+  #towers = new Towers({ play: (from, to) => this.#play(from, to) });
+  #heading = el("h1");
+  #moves = el("dd");
+  #least = el("dd");
+  #left = el("dd");
+  #hints = el("dd");
+  #computer = el("p", { class: "legend", hidden: true });
+  #aim = new Towers();
+  #aimed = el("figure", { class: "card aim", hidden: true }, el("figcaption", {}, "Goal"), this.#aim.node);
+  #message = el("p", { class: "message" });
+  #stop = button("Stop searching", () => slow.stop(), { class: "quiet", hidden: true });
+  #undo = button("Undo", () => void this.#act("undo"), { title: "Key U" });
+  #redo = button("Redo", () => void this.#act("redo"), { title: "Key R" });
+  #hint = button("Hint", () => void this.#advise(), { title: "Key ?" });
+  #solve = button("Solve", () => void this.#toggle(), { title: "Key S: the page plays on from here", "aria-pressed": "false" });
+  #restart = button("Restart", () => void this.#act("restart"), { title: "Key Home" });
+  #next = button("Next level", () => void this.#level(), { class: "strong" });
+  #won = el("div", { class: "won", hidden: true }, el("p"), this.#next);
+  #setup;
+  #asked = 0;
+  /** @type {Counsel | null} */
+  #known = null;
+  #guided = 0;
+
+  /** @param {import("./main.js").App} app */
+  constructor(app) {
+    this.#app = app;
+    this.#setup = setup(app, { most: 12 });
+    const fact = (/** @type {string} */ name, /** @type {HTMLElement} */ value) => el("div", {}, el("dt", {}, name), value);
+    this.node = el("div", { class: "view play" },
+      el("div", { class: "stage card" },
+        el("div", { class: "head" }, this.#heading, keep(app, "play")),
+        this.#towers.node, this.#won,
+        el("div", { class: "actions bar" }, this.#undo, this.#redo, this.#hint, this.#solve, this.#restart)),
+      el("aside", {},
+        el("div", { class: "card" },
+          el("dl", { class: "facts" }, fact("Moves", this.#moves), fact("Minimum", this.#least), fact("Moves left", this.#left), fact("Hints", this.#hints)),
+          this.#computer, this.#message, this.#stop),
+        this.#aimed,
+        this.#setup.node,
+        el("details", { class: "card keys" }, el("summary", {}, "How to play"),
+          el("p", {}, "Bring all disks to the goal, one at a time, never a larger disk on a smaller one. Drag a disk, or tap one peg and then another."),
+          el("dl", {}, ...[["A B C or 1 2 3", "pick up, put down"], ["U, R", "undo, redo"], ["?", "hint"], ["S", "solve, stop"], ["N", "next level"], ["Home", "restart"], ["Esc", "put back"]]
+            .map(([key, does]) => el("div", {}, el("dt", {}, el("kbd", {}, key)), el("dd", {}, does)))))));
+  }
+
+  /** @param {View} seen */
+  async show(seen, time = FLIGHT) {
+    this.#heading.textContent = named(seen);
+    this.#setup.show(seen);
+    if (!seen.by_hand) {
+      this.#app.fail(`${seen.disks} disks are too many to move by hand here: up to 12, or see Jump`);
+    }
+    this.#towers.show(seen.state, seen.pegs, { legal: seen.legal, time, goal: tower(seen.goal) });
+    this.#aimed.hidden = tower(seen.goal) !== null || seen.disks > 40;
+    this.#aim.show(seen.goal, seen.pegs);
+    this.#moves.textContent = grouped(seen.made);
+    this.#hints.textContent = grouped(seen.hints);
+    this.#computer.hidden = !seen.computer;
+    this.#computer.textContent = `${grouped(seen.computer)} ${seen.computer === 1 ? "move" : "moves"} made by the page`;
+    this.#undo.disabled = !seen.made;
+    this.#redo.disabled = !seen.undone;
+    this.#restart.disabled = !seen.made;
+    this.#hint.disabled = this.#solve.disabled = seen.solved || !seen.by_hand;
+    this.#won.hidden = !seen.solved || !seen.made;
+    this.#next.hidden = !seen.next_level;
+    this.#known = null;
+    if (seen.by_hand) void this.#count(seen);
+  }
+
+  leave() {
+    this.#halt();
+  }
+
+  recolour() {
+    this.#towers.recolour();
+    this.#aim.recolour();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const act = { u: "undo", r: "redo", Home: "restart" }[event.key];
+    const peg = /^[1-9]$/.test(event.key) ? this.#towers.letters[Number(event.key) - 1] : event.key.toUpperCase();
+    if (event.key === "Escape") this.#guided ? this.#halt() : this.#towers.putBack();
+    else if (event.key === "?") void this.#advise();
+    else if (event.key === "s") void this.#toggle();
+    else if (event.key === "n") void this.#level();
+    else if (act) void this.#act(act);
+    else if (peg && this.#towers.letters.includes(peg)) void this.#towers.choose(peg);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {string} from @param {string} to */
+  async #play(from, to) {
+    this.#halt();
+    await this.#make(from + to);
+  }
+
+  /** @param {string} pair */
+  async #make(pair, question = "play") {
+    try {
+      await this.#app.ask(question, pair);
+      this.#app.say(spoken(this.#app.seen.last));
+      return true;
+    } catch (error) {
+      this.#tell(error, true);
+      this.#towers.refuse(pair[1] ?? "");
+      return false;
+    }
+  }
+
+  /** @param {string} question */
+  async #act(question) {
+    this.#halt();
+    const before = this.#app.seen;
+    await this.#app.ask(question);
+    if (before.link !== this.#app.seen.link) this.#app.say(`${question}: ${this.#app.seen.made} moves made`);
+  }
+
+  async #level() {
+    const { next_level: next } = this.#app.seen;
+    if (next) await this.#app.open(next);
+  }
+
+  /** Asks how far the goal is; a search that is no longer of use is stopped. @param {View} seen */
+  async #count(seen) {
+    const asked = ++this.#asked;
+    this.#left.textContent = "…";
+    this.#tell("");
+    const late = setTimeout(() => {
+      if (asked === this.#asked) this.#stop.hidden = false;
+    }, 400);
+    try {
+      const known = /** @type {Counsel} */ (await slow.ask("counsel", seen.link));
+      if (asked === this.#asked) this.#learn(seen, known);
+    } catch (error) {
+      if (asked === this.#asked) {
+        this.#left.textContent = this.#least.textContent = "unknown";
+        this.#tell(error instanceof Stopped ? "Search stopped" : error);
+      }
+    } finally {
+      clearTimeout(late);
+      if (asked === this.#asked) this.#stop.hidden = true;
+    }
+  }
+
+  /** @param {View} seen @param {Counsel} known */
+  #learn(seen, known) {
+    this.#known = known;
+    this.#least.textContent = grouped(known.least);
+    this.#least.title = known.optimality;
+    this.#left.textContent = grouped(known.distance);
+    // A refusal is not talked over.
+    if (this.#message.classList.contains("bad")) return;
+    this.#tell(seen.made ? `${known.proven ? "" : "Presumed "}${known.detour}` : `Minimum: ${known.optimality}`);
+    if (seen.solved && known.result) {
+      const [text] = this.#won.children;
+      if (text) text.textContent = known.result;
+      this.#tell(known.result);
+      if (seen.made) this.#app.say(known.result);
+    }
+  }
+
+  async #advise() {
+    this.#halt();
+    if (this.#hint.disabled) return;
+    await this.#app.ask("hinted");
+    for (let waited = 0; !this.#known && waited < 100 && !this.#app.seen.solved; waited++) await pause(50);
+    const [move] = this.#known?.moves ?? [];
+    if (!this.#known) return;
+    this.#tell(this.#known.text);
+    this.#app.say(this.#known.text);
+    if (move) this.#towers.hint(move);
+  }
+
+  /** Plays on from here, or stops. */
+  async #toggle() {
+    if (this.#guided) return this.#halt();
+    if (this.#solve.disabled) return;
+    const guided = (this.#guided = performance.now());
+    this.#solve.setAttribute("aria-pressed", "true");
+    this.#solve.textContent = "Stop";
+    try {
+      const pairs = /** @type {string} */ (await slow.ask("way", this.#app.seen.link));
+      for (let i = 0; i < pairs.length && this.#guided === guided; i += 2) {
+        if (!(await this.#make(pairs.slice(i, i + 2), "guide"))) break;
+        await pause(pairs.length > 200 ? PACE / 3 : PACE);
+      }
+    } catch (error) {
+      this.#tell(error instanceof Stopped ? "Search stopped" : error);
+    }
+    if (this.#guided === guided) this.#halt();
+  }
+
+  #halt() {
+    this.#guided = 0;
+    this.#solve.setAttribute("aria-pressed", "false");
+    this.#solve.textContent = "Solve";
+  }
+
+  /** @param {unknown} what @param {boolean} [bad] */
+  #tell(what, bad = false) {
+    const text = what instanceof Error ? what.message : String(what);
+    this.#message.textContent = text && text[0] ? text[0].toUpperCase() + text.slice(1) : "";
+    this.#message.classList.toggle("bad", bad);
+    if (bad) this.#app.say(text);
+  }
+}
+
+/** A move in words. @param {string | null} move as 1AC */
+export function spoken(move) {
+  const [, disk, from, to] = /^(\d+)(\w)(\w)$/.exec(move ?? "") ?? [];
+  return disk ? `Disk ${disk} from ${from} to ${to}` : "";
+}
+
+/** @param {number} time */
+function pause(time) {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}

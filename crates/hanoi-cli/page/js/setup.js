@@ -1,0 +1,118 @@
+// The form in which a problem is chosen. What it says goes to the core as a link, which checks it.
+// @ts-check
+
+import { button, choice, el, labelled } from "./dom.js";
+
+const RULES = /** @type {const} */ ([["classic", "Classic"], ["linear", "Linear (neighbours only)"], ["cyclic", "Cyclic (one way round)"], ["star", "Star (through B)"], ["own", "Other arcs…"]]);
+
+/**
+ * @param {import("./main.js").App} app
+ * @param {{most: number, least?: number, pegs?: boolean, open?: boolean}} what how many disks there may be, whether pegs may be chosen, and whether it is open where there is room
+ */
+export function setup(app, { most, least = 1, pegs = true, open = true }) {
+  const disks = el("input", { type: "number", min: least, max: most, inputmode: "numeric", required: true });
+  const count = choice(["3", "4", "5", "6", "7", "8"].map((peg) => [peg, peg]), () => {});
+  const arcs = el("input", { type: "text", placeholder: "AB,BC,CA", autocapitalize: "characters", spellcheck: "false", autocomplete: "off" });
+  const arcsField = labelled("Arcs", arcs, { hidden: true });
+  const rules = choice(RULES, (value) => { arcsField.hidden = value !== "own"; });
+  const from = el("input", { type: "text", placeholder: "A", spellcheck: "false", autocapitalize: "characters", autocomplete: "off" });
+  const to = el("input", { type: "text", placeholder: "last peg", spellcheck: "false", autocapitalize: "characters", autocomplete: "off" });
+
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const said = { disks: disks.value, pegs: count.value, rules: rules.value === "own" ? arcs.value : rules.value, from: from.value, to: to.value };
+    const parts = Object.entries(said).filter(([, value]) => value.trim());
+    void app.open(new URLSearchParams(parts).toString());
+  };
+  const form = el("form", { submit, class: "setup", novalidate: true },
+    labelled("Disks", disks), pegs && labelled("Pegs", count), labelled("Rules", rules), arcsField,
+    labelled("From (a peg or a state)", from), labelled("To", to),
+    el("div", { class: "actions" }, el("button", { type: "submit", class: "strong" }, "Start")));
+  const node = el("details", { class: "card", open: open && matchMedia("(min-width: 901px)").matches }, el("summary", {}, "Choose a puzzle"), form);
+
+  return {
+    node,
+    /** @param {View} seen */
+    show(seen) {
+      disks.value = String(seen.disks);
+      count.value = String(seen.pegs);
+      const known = RULES.some(([value]) => value === seen.rules);
+      rules.value = known ? seen.rules : "own";
+      arcs.value = known ? "" : seen.rules;
+      arcsField.hidden = known;
+      from.value = end(seen.start);
+      to.value = end(seen.goal);
+    },
+  };
+}
+
+/** The peg that all disks are on, if they are. @param {string} state */
+export function tower(state) {
+  const [peg = null] = state;
+  return [...state].every((other) => other === peg) ? peg : null;
+}
+
+/** A tower as its peg. @param {string} state */
+const end = (state) => tower(state) ?? state;
+
+/** Says the problem in a few words. @param {{disks: number, pegs: number, rules: string, start: string, goal: string}} problem */
+export function named({ disks, pegs, rules, start, goal }) {
+  const under = rules === "classic" ? "" : `, ${rules} rules`;
+  const [from, to] = [start, goal].map((state) => { const text = end(state); return text.length > 16 ? `${text.slice(0, 15)}…` : text; });
+  return `${disks} ${disks === 1 ? "disk" : "disks"} from ${from} to ${to}${pegs === 3 ? "" : ` on ${pegs} pegs`}${under}`;
+}
+
+/**
+ * Buttons that keep what a view shows: as a picture, or as a link.
+ * @param {import("./main.js").App} app
+ * @param {string} view
+ */
+export function keep(app, view) {
+  return el("div", { class: "keep" },
+    button("Copy link", () => void copy(app), { class: "quiet" }),
+    button("SVG", () => void save(app, view, "svg"), { class: "quiet", "aria-label": "Save the picture as SVG" }),
+    button("PNG", () => void save(app, view, "png"), { class: "quiet", "aria-label": "Save the picture as PNG" }));
+}
+
+/** @param {import("./main.js").App} app */
+async function copy(app) {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    app.say("Link copied");
+  } catch {
+    app.fail("The browser does not let the page copy: take the link from the address bar");
+  }
+}
+
+/** @param {import("./main.js").App} app @param {string} view @param {"svg" | "png"} format */
+async function save(app, view, format) {
+  const { quick } = await import("./core.js");
+  const { colours } = await import("./look.js");
+  try {
+    const text = await quick.ask("picture", app.seen.link, `${view} ${colours.theme}`);
+    const drawing = new Blob([text], { type: "image/svg+xml" });
+    hand(format === "svg" ? drawing : await pixels(drawing), `hanoi-${view}.${format}`);
+    app.say(`Picture saved as ${format.toUpperCase()}`);
+  } catch (error) {
+    app.fail(error);
+  }
+}
+
+/** An SVG as PNG, twice as large. @param {Blob} drawing @returns {Promise<Blob>} */
+async function pixels(drawing) {
+  const image = new Image();
+  const url = URL.createObjectURL(drawing);
+  image.src = url;
+  await image.decode();
+  const canvas = el("canvas", { width: image.naturalWidth * 2, height: image.naturalHeight * 2 });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(url);
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large for this browser")))));
+}
+
+/** @param {Blob} file @param {string} name */
+function hand(file, name) {
+  const url = URL.createObjectURL(file);
+  el("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

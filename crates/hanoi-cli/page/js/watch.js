@@ -1,0 +1,197 @@
+// Watch: one algorithm or two, with the pseudocode and what they look at.
+// @ts-check
+
+import { slow, Stopped } from "./core.js";
+import { button, choice, el, grouped } from "./dom.js";
+import { keep, named, setup } from "./setup.js";
+import { spoken } from "./play.js";
+import { Towers } from "./towers.js";
+
+/** Speeds: their names, the time of a move in milliseconds, and how many moves are made in one. */
+const SPEEDS = /** @type {const} */ ([["Slow", 1400, 1], ["Calm", 800, 1], ["Brisk", 380, 1], ["Fast", 120, 1], ["Very fast", 60, 7]]);
+/** As fine as the bar is where the moves are more than a bar can tell apart. */
+const FINE = 100_000;
+
+/** An algorithm at work. */
+class Desk {
+  towers = new Towers();
+  #name = el("h2");
+  #code = el("ol", { class: "code", "aria-label": "Pseudocode" });
+  #title = el("h3");
+  #rows = el("ul", { class: "rows" });
+  #legend = el("p", { class: "legend" });
+  #about = el("p", { class: "about" });
+  node = el("section", { class: "desk card" },
+    el("div", { class: "desk-head" }, this.#name, this.#about), this.towers.node,
+    el("div", { class: "inside" }, this.#code, el("div", { class: "panel" }, this.#title, this.#rows, this.#legend)));
+
+  /** @param {Lesson} lesson @param {number} time */
+  show(lesson, time) {
+    this.#name.textContent = lesson.algorithm;
+    this.#about.textContent = `${grouped(lesson.distance)} moves, ${lesson.optimality}`;
+    const next = /^\d+/.exec(lesson.next ?? "");
+    this.towers.show(lesson.state, lesson.pegs, { marked: next?.[0] ?? null, time });
+    this.#code.replaceChildren(...lesson.code.map(({ text, note, reached }) => el("li", { class: reached, ...(reached === "now" ? { "aria-current": "step" } : {}) },
+      el("code", {}, arrows(text)), note && el("span", { class: "note" }, arrows(note)))));
+    const { title, rows, above, below } = lesson.panel;
+    this.#title.textContent = arrows(title);
+    const more = (/** @type {number} */ count) => count > 0 && el("li", { class: "more" }, `${grouped(count)} more`);
+    this.#rows.replaceChildren(...[more(above), ...rows.map(row), more(below)].filter((node) => node instanceof Node));
+    this.#legend.textContent = arrows(lesson.legend.join(" "));
+  }
+}
+
+/** @param {{depth: number, text: string, mark: string}} row */
+function row({ depth, text, mark }) {
+  const node = el("li", { class: mark.replace(" ", "-") }, arrows(text), mark === "now" && el("span", { class: "unseen" }, " (now)"));
+  node.style.setProperty("--depth", String(Math.min(depth, 14)));
+  return node;
+}
+
+/** @param {string} text */
+const arrows = (text) => text.replaceAll("->", "→");
+
+export class Watch {
+  title = "Watch";
+  #app;
+  #heading = el("h1");
+  #desks = [new Desk(), new Desk()];
+  #pair = el("div", { class: "desks" });
+  #first = choice([], () => void this.#choose());
+  #second = choice([], () => void this.#choose());
+  #scrub = el("input", { type: "range", min: 0, value: 0, "aria-label": "Moves made", input: () => void this.#scrubbed() });
+  #place = el("output", { class: "place" });
+  #run = button("Play", () => this.#toggle(), { class: "strong", title: "Space" });
+  #speed = choice(SPEEDS.map(([name], i) => [String(i), name]), () => {});
+  #stop = button("Stop searching", () => slow.stop(), { class: "quiet", hidden: true });
+  #setup;
+  #length = 0n;
+  #at = 0n;
+  #timer = 0;
+  #busy = false;
+  /** @type {string | null} */
+  #wanted = null;
+
+  /** @param {import("./main.js").App} app */
+  constructor(app) {
+    this.#app = app;
+    this.#setup = setup(app, { most: 1000, open: false });
+    this.#speed.value = "1";
+    const label = (/** @type {string} */ text, /** @type {HTMLElement} */ field) => el("label", { class: "inline" }, el("span", {}, text), field);
+    const step = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {string} */ to) => button(sign, () => { this.#pause(); void this.#go(to); }, { "aria-label": name, title: name });
+    this.node = el("div", { class: "view watch" },
+      el("div", { class: "card stage" },
+        el("div", { class: "head" }, this.#heading, keep(app, "watch")),
+        el("div", { class: "chooser" }, label("Algorithm", this.#first), label("compare with", this.#second)),
+        el("div", { class: "transport" },
+          el("div", { class: "buttons" }, step("|◀", "To the start", "0"), step("◀", "One move back", "-1"), this.#run, step("▶", "One move on", "+1"), button("▶|", () => { this.#pause(); void this.#go(String(this.#length)); }, { "aria-label": "To the end", title: "To the end" })),
+          this.#scrub, this.#place, label("Speed", this.#speed), this.#stop)),
+      this.#pair, this.#setup.node);
+  }
+
+  /** @param {View} seen */
+  async show(seen) {
+    this.#heading.textContent = named(seen);
+    this.#setup.show(seen);
+    const known = /** @type {string[]} */ (await slow.ask("algorithms", seen.link));
+    const [first = known[0] ?? "search", second = ""] = seen.algorithms;
+    const options = (/** @type {string[]} */ names) => names.map((name) => el("option", { value: name }, name));
+    this.#first.replaceChildren(...options([...new Set([...known, first])]));
+    this.#second.replaceChildren(el("option", { value: "" }, "nothing else"), ...options([...new Set([...known, ...(second ? [second] : [])])]));
+    this.#first.value = first;
+    this.#second.value = second;
+    this.#pair.replaceChildren(...this.#desks.slice(0, second ? 2 : 1).map(({ node }) => node));
+    this.#pair.classList.toggle("two", Boolean(second));
+    await this.#go("");
+  }
+
+  leave() {
+    this.#pause();
+  }
+
+  recolour() {
+    for (const desk of this.#desks) desk.towers.recolour();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.target instanceof HTMLButtonElement && event.key === " ") return;
+    const to = { ArrowLeft: "-1", ArrowRight: "+1", Home: "0", End: String(this.#length) }[event.key];
+    if (event.key === " ") this.#toggle();
+    else if (to !== undefined && event.target !== this.#scrub) { this.#pause(); void this.#go(to); }
+    else return;
+    event.preventDefault();
+  }
+
+  async #choose() {
+    this.#pause();
+    const link = new URLSearchParams(this.#app.seen.link);
+    link.set("algorithm", [this.#first.value, this.#second.value].filter(Boolean).join(","));
+    await this.#app.open(link.toString());
+  }
+
+  #scrubbed() {
+    this.#pause();
+    const at = this.#length <= FINE ? BigInt(this.#scrub.value) : (this.#length * BigInt(this.#scrub.value)) / BigInt(FINE);
+    void this.#go(String(at));
+  }
+
+  /** Goes to a number of moves, or so many more or fewer. While it is on its way, only the last wish counts. @param {string} to */
+  async #go(to, time = to.startsWith("+") || to.startsWith("-") ? 320 : 0) {
+    if (this.#busy) {
+      this.#wanted = to;
+      return;
+    }
+    this.#busy = true;
+    const { opened } = this.#app;
+    const late = setTimeout(() => { this.#stop.hidden = false; }, 400);
+    try {
+      const names = [this.#first.value, this.#second.value].filter(Boolean);
+      const lessons = /** @type {Lesson[]} */ (await Promise.all(names.map((name) => slow.ask("lesson", this.#app.seen.link, `${name} ${to}`.trim()))));
+      if (opened === this.#app.opened) this.#learn(lessons, time);
+    } catch (error) {
+      this.#pause();
+      this.#app.fail(error instanceof Stopped ? "Search stopped" : error);
+    } finally {
+      clearTimeout(late);
+      this.#stop.hidden = true;
+      this.#busy = false;
+    }
+    const wanted = this.#wanted;
+    this.#wanted = null;
+    if (wanted !== null) await this.#go(wanted);
+  }
+
+  /** @param {Lesson[]} lessons @param {number} time */
+  #learn(lessons, time) {
+    lessons.forEach((lesson, i) => this.#desks[i]?.show(lesson, time));
+    const longest = lessons.reduce((a, b) => (BigInt(b.distance) > BigInt(a.distance) ? b : a));
+    this.#app.note(longest.link);
+    this.#length = BigInt(longest.distance);
+    this.#at = BigInt(longest.at);
+    this.#scrub.max = String(this.#length <= FINE ? this.#length : FINE);
+    this.#scrub.value = String(this.#length <= FINE ? this.#at : (this.#at * BigInt(FINE)) / this.#length);
+    this.#place.textContent = `${grouped(String(this.#at))} of ${grouped(String(this.#length))} moves`;
+    this.#scrub.setAttribute("aria-valuetext", this.#place.textContent);
+    if (!this.#timer) this.#app.say(longest.next ? `${this.#place.textContent}. Next: ${spoken(longest.next)}` : "The goal is reached");
+  }
+
+  #toggle() {
+    if (this.#timer) return this.#pause();
+    if (this.#at >= this.#length) void this.#go("0");
+    this.#run.textContent = "Pause";
+    const tick = async () => {
+      const [, time, moves] = SPEEDS[Number(this.#speed.value)] ?? SPEEDS[1];
+      await this.#go(`+${moves}`, moves === 1 ? Math.min(time * 0.7, 500) : 0);
+      if (this.#at >= this.#length) this.#pause();
+      if (this.#timer) this.#timer = window.setTimeout(tick, time);
+    };
+    this.#timer = window.setTimeout(tick, 60);
+  }
+
+  #pause() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#run.textContent = "Play";
+  }
+}

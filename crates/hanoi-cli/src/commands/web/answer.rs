@@ -1,0 +1,102 @@
+//! The answer to a request: a file of the page, or why there is none.
+
+use std::net::IpAddr;
+
+use http_body_util::Full;
+use hyper::body::Bytes;
+use hyper::header::{self, HeaderValue};
+use hyper::http::uri::Authority;
+use hyper::{Method, Request, Response, StatusCode};
+
+/// A file of the page: its path, and what is in it.
+type File = (&'static str, &'static [u8]);
+
+// `FILES`, and `POLICY`: what the page's head says of the content that it lets in.
+include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
+/// The answer to a request that came to the address `bound`.
+pub(super) fn answer<B>(request: &Request<B>, bound: IpAddr) -> Response<Full<Bytes>> {
+    let (status, kind, body) = match find(request, bound) {
+        Ok((path, bytes)) => (StatusCode::OK, kind(path), bytes),
+        Err((status, why)) => (status, "text/plain; charset=utf-8", why.as_bytes()),
+    };
+    let mut response = Response::new(Full::from(body));
+    *response.status_mut() = status;
+    for (name, value) in [
+        (header::CONTENT_TYPE, kind),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::ALLOW, "GET, HEAD"),
+    ] {
+        let value = HeaderValue::from_static(value);
+        response.headers_mut().insert(name, value);
+    }
+    response
+}
+
+/// A status, and why there is no file.
+type Refusal = (StatusCode, &'static str);
+
+const NOT_FOUND: Refusal = (StatusCode::NOT_FOUND, "no such file\n");
+const NOT_READ: Refusal = (StatusCode::METHOD_NOT_ALLOWED, "expected GET or HEAD\n");
+const NO_HOST: Refusal = (
+    StatusCode::BAD_REQUEST,
+    "expected one header with the name asked, such as Host: localhost\n",
+);
+const NOT_HERE: Refusal = (
+    StatusCode::MISDIRECTED_REQUEST,
+    "this server answers to localhost and 127.0.0.1 only\n",
+);
+
+/// The file that a request asks for.
+fn find<B>(request: &Request<B>, bound: IpAddr) -> Result<File, Refusal> {
+    let host = host(request).ok_or(NO_HOST)?;
+    let mut asked = [&host].into_iter().chain(request.uri().authority());
+    if !asked.all(|authority| is_here(authority, bound)) {
+        return Err(NOT_HERE);
+    }
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Err(NOT_READ);
+    }
+    let path = match request.uri().path() {
+        "/" => "index.html",
+        path => path.strip_prefix('/').unwrap_or(path),
+    };
+    let file = FILES.iter().find(|(name, _)| *name == path);
+    file.copied().ok_or(NOT_FOUND)
+}
+
+/// The name in the one `Host` header of a request.
+fn host<B>(request: &Request<B>) -> Option<Authority> {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    match (hosts.next(), hosts.next()) {
+        (Some(host), None) => host.as_bytes().try_into().ok(),
+        _ => None,
+    }
+}
+
+/// Whether a name or an address is this machine's. A page elsewhere whose name was made to lead here (DNS rebinding) has
+/// a name of its own, and would read what is served.
+fn is_here(authority: &Authority, bound: IpAddr) -> bool {
+    let host = authority.host();
+    if let Ok(address) = host.trim_matches(['[', ']']).parse::<IpAddr>() {
+        return address.is_loopback() || address == bound;
+    }
+    let name = host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
+    name == "localhost" || name.ends_with(".localhost")
+}
+
+/// What a browser is told of a file.
+fn kind(path: &str) -> &'static str {
+    match path.rsplit_once('.') {
+        Some((_, "html")) => "text/html; charset=utf-8",
+        Some((_, "js")) => "text/javascript; charset=utf-8",
+        Some((_, "css")) => "text/css; charset=utf-8",
+        Some((_, "wasm")) => "application/wasm",
+        Some((_, "svg")) => "image/svg+xml",
+        Some((_, "webmanifest")) => "application/manifest+json",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,28 @@
+// Keeps the page for when there is no network. The build fills in the version and the files.
+// @ts-check
+/// <reference lib="webworker" />
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const KEPT = "hanoi-e6e15621b5eba531";
+const FILES = ["./", "./core/hanoi_wasm.js","./core/hanoi_wasm_bg.wasm","./icon.svg","./index.html","./js/check.js","./js/core.js","./js/dom.js","./js/jump.js","./js/listing.js","./js/look.js","./js/main.js","./js/map.js","./js/play.js","./js/setup.js","./js/towers.js","./js/watch.js","./js/worker.js","./manifest.webmanifest","./style.css"];
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(KEPT)
+    .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" }))))
+    .then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(caches.keys()
+    .then((names) => Promise.all(names
+      .filter((name) => name.startsWith("hanoi-") && name !== KEPT)
+      .map((name) => caches.delete(name))))
+    .then(() => worker.clients.claim()));
+});
+
+worker.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  event.respondWith(caches.open(KEPT)
+    .then((cache) => cache.match(event.request, { ignoreSearch: true }))
+    .then((kept) => kept ?? fetch(event.request)));
+});
