@@ -3,7 +3,7 @@
 mod answer;
 mod server;
 
-use std::io::{self, Write};
+use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 
 use clap::Args;
