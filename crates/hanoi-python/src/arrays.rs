@@ -1,12 +1,12 @@
 //! Moves and states as NumPy arrays.
 
 use hanoi::{MoveRows, Solution, StateRows, UBig};
-use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
 use crate::errors::raised;
 use crate::limits::Signals;
+use crate::memory::{fits, too_large};
 use crate::number::Int;
 
 /// How many bytes are filled before signals are looked for.
@@ -65,8 +65,9 @@ fn size(sizes: &[usize]) -> PyResult<usize> {
     let size = sizes
         .iter()
         .try_fold(1_usize, |size, &by| size.checked_mul(by));
-    let size = size.filter(|&size| isize::try_from(size).is_ok());
-    size.ok_or_else(|| PyMemoryError::new_err("the array would not fit in memory"))
+    let size = size.ok_or_else(|| too_large("an array of that many rows"))?;
+    fits(UBig::from(size))?;
+    Ok(size)
 }
 
 /// Bytes that are filled piece by piece without Python's lock.

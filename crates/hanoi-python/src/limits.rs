@@ -15,6 +15,7 @@ use crate::errors::invalid;
 
 /// What a question may use.
 #[pyclass(frozen, name = "Limits", module = "hanoi._native")]
+#[derive(Clone, Default)]
 pub(crate) struct Budget {
     memory: Option<usize>,
     time: Option<Duration>,
@@ -42,6 +43,11 @@ impl Budget {
             time: time.transpose()?,
             jobs: jobs.transpose()?,
         })
+    }
+
+    fn __getnewargs__(&self) -> (Option<usize>, Option<f64>, Option<usize>) {
+        let seconds = self.time.map(|time| time.as_secs_f64());
+        (self.memory, seconds, self.jobs.map(NonZeroUsize::get))
     }
 }
 
@@ -87,6 +93,14 @@ impl Budget {
             memory: self.memory.or(Some(Scores::MEMORY)),
             time: self.time.or(Some(Scores::TIME)),
             jobs: self.jobs,
+        }
+    }
+
+    /// The same with as much time as it takes.
+    pub(crate) fn unhurried(&self) -> Self {
+        Self {
+            time: None,
+            ..self.clone()
         }
     }
 

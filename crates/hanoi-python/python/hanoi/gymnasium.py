@@ -33,8 +33,9 @@ memory, time
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import index
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 import gymnasium as gym
 import numpy as np
@@ -43,14 +44,15 @@ from gymnasium.vector.utils import batch_space
 
 from hanoi._native import Environments, Limits, Problem, State
 from hanoi._questions import as_problem, solve
+from hanoi.errors import InvalidRequest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    from hanoi._types import Peg, RulesLike, StateLike
+    from hanoi.types import Peg, Reward, RulesLike, Seen, StateLike
 
-__all__ = ["ID", "Arguments", "HanoiEnv", "HanoiVectorEnv"]
+__all__ = ["ID", "Arguments", "HanoiEnv", "HanoiVectorEnv", "Saved"]
 
 ID = "hanoi/Hanoi-v0"
 """The name under which the environments are registered."""
@@ -66,11 +68,28 @@ class Arguments(TypedDict, total=False):
     rules: RulesLike | None
     start: StateLike | Peg | None
     goal: StateLike | Peg | None
-    reward: str
+    reward: Reward
     illegal: float
     max_episode_steps: int | None
     memory: int | None
     time: float | None
+
+
+class Saved(NamedTuple):
+    """All that changes in a game: what `get_state` returns and `set_state` takes."""
+
+    state: State
+    """Where the disks lie."""
+    steps: int
+    """How many steps the episode has taken."""
+    reward: float
+    """What the last step was worth."""
+    terminated: bool
+    truncated: bool
+    legal: bool
+    """Whether the last action was legal."""
+    stream: tuple[int, int]
+    """Which random starts come next."""
 
 
 class _Games:
@@ -84,7 +103,7 @@ class _Games:
         *,
         start: StateLike | Peg | None = None,
         goal: StateLike | Peg | None = None,
-        reward: str = "goal",
+        reward: Reward = "goal",
         illegal: float = 0.0,
         max_episode_steps: int | None = None,
         memory: int | None = None,
@@ -98,11 +117,41 @@ class _Games:
         self.problem = as_problem(disks, start=start, goal=goal, **rest)
         self.limits = Limits(memory, time, 1)
         starts = "random" if self.random else "problem"
-        options = (starts, reward, illegal, max_episode_steps, autoreset)
-        self.native = Environments(self.problem, count, options, self.limits)
+        self.options = (starts, reward, illegal, max_episode_steps, autoreset)
+        self.count = count
         self.disks = self.problem.disks
-        self.actions = self.native.actions
         self.seeded = False
+        self.make()
+
+    def make(self) -> None:
+        """Makes the games, each at its start."""
+        self.native = Environments(self.problem, self.count, self.options, self.limits)
+        self.actions = self.native.actions
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "native": self.saved()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        saved = state["native"]
+        self.make()
+        self.set(saved)
+        self.seeded = state["seeded"]
+
+    def saved(self) -> tuple[Saved, ...]:
+        """All games as they are."""
+        return tuple(Saved(*self.native.save(number)) for number in range(self.count))
+
+    def set(self, saved: Sequence[Saved]) -> Seen:
+        """Sets all games to what was saved."""
+        if len(saved) != self.count:
+            raise InvalidRequest(
+                f"{len(saved)} saved games for {self.count} environments: expected one for each"
+            )
+        for number, game in enumerate(saved):
+            self.native.set(number, game, self.limits)
+        self.seeded = True
+        return self.native.look()
 
     def seed(self, seed: int | None, generator: np.random.Generator) -> None:
         """Seeds the starts, and if no seed was ever given, from the generator."""
@@ -137,7 +186,15 @@ class _Played:
 
 
 class HanoiEnv(_Played, gym.Env["NDArray[np.uint8]", np.int64]):
-    """One game; the module says which arguments it takes. `reset(options={"start": state})` begins at a state."""
+    """One game; the module says which arguments it takes. `reset(options={"start": state})` begins at a state.
+
+    `get_state` and `set_state` go back to where a game was, as a tree search does; pickles and deep copies keep it too.
+
+    >>> env = HanoiEnv(disks=2)
+    >>> saved = env.get_state()
+    >>> env.step(0)[0].tolist(), env.set_state(saved)[0].tolist()
+    ([1, 0], [0, 0])
+    """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
 
@@ -157,6 +214,19 @@ class HanoiEnv(_Played, gym.Env["NDArray[np.uint8]", np.int64]):
     def state(self) -> State:
         """The state of the game."""
         return self._games.native.state(0)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Returns which actions are legal now."""
+        return np.frombuffer(self._games.native.masks(), np.bool_)
+
+    def get_state(self) -> Saved:
+        """Returns the game as it is, to be set again."""
+        return self._games.saved()[0]
+
+    def set_state(self, saved: Saved) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        """Sets the game to what was saved, and returns what `reset` would there."""
+        seen = self._games.set([saved])
+        return np.frombuffer(seen[0], np.uint8), _info(seen)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -213,6 +283,20 @@ class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]"
     def state(self, index: int) -> State:
         """Returns the state of one game."""
         return self._games.native.state(index)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Returns which actions are legal now: a row for each game."""
+        masks = np.frombuffer(self._games.native.masks(), np.bool_)
+        return masks.reshape(self.num_envs, -1)
+
+    def get_state(self) -> tuple[Saved, ...]:
+        """Returns all games as they are, to be set again."""
+        return self._games.saved()
+
+    def set_state(self, saved: Sequence[Saved]) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        """Sets the games to what was saved, and returns what `reset` would there."""
+        seen = self._games.set(saved)
+        return self._observed(seen), self._infos(seen)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -281,15 +365,19 @@ def _rendered(state: State, mode: str) -> Any:
 
 
 def _action(action: Any) -> bytes:
-    """An action as the games take it. What is no small number is no action, and is told so."""
-    return (min(max(index(action), -1), 2**32 - 1) % 2**32).to_bytes(4, "little")
+    """An action as the games take it."""
+    try:
+        return index(action).to_bytes(8, "little", signed=True)
+    except OverflowError:
+        raise InvalidRequest(f"environment 0 has no action {action}") from None
 
 
 def _actions(actions: Any) -> bytes:
     array: NDArray[Any] = np.asarray(actions)
     if array.dtype.kind not in "iu":
         raise TypeError(f"actions of type {array.dtype}: expected whole numbers")
-    return bytes(np.clip(array, -1, 2**32 - 1).astype("<u4").tobytes())
+    # Of numbers beyond 2^63 the last below stands for all.
+    return bytes(np.minimum(array, 2**63 - 1).astype("<i8").tobytes())
 
 
 def _info(seen: tuple[Any, ...]) -> dict[str, Any]:
