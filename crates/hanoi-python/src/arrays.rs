@@ -17,8 +17,9 @@ pub(crate) fn moves<'py>(
     py: Python<'py>,
     solution: &Solution,
     after: &UBig,
-    rows: usize,
+    rows: &UBig,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let rows = countable(rows)?;
     let mut moves = MoveRows::new(solution, after).map_err(raised)?;
     let width = MoveRows::width(solution);
     let bytes = filled(py, size(&[rows, 3, width])?, |bytes| moves.fill(bytes))?;
@@ -30,8 +31,9 @@ pub(crate) fn picked<'py>(
     py: Python<'py>,
     solution: &Solution,
     indexes: &Bound<'py, PyAny>,
-    rows: usize,
+    rows: &UBig,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let rows = countable(rows)?;
     let width = MoveRows::width(solution);
     let mut places = indexes.try_iter()?;
     let fill = |bytes: &mut [u8]| {
@@ -52,12 +54,18 @@ pub(crate) fn states<'py>(
     py: Python<'py>,
     solution: &Solution,
     after: &UBig,
-    rows: usize,
+    rows: &UBig,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let rows = countable(rows)?;
     let disks = solution.problem().disks() as usize;
     let mut states = StateRows::new(solution, after).map_err(raised)?;
     let bytes = filled(py, size(&[rows, disks])?, |bytes| states.fill(bytes))?;
     array(&bytes, (rows, disks), 1)
+}
+
+/// A number of rows that memory can be asked for.
+fn countable(rows: &UBig) -> PyResult<usize> {
+    usize::try_from(rows).map_err(|_| too_large("an array of that many rows"))
 }
 
 /// The product of some sizes, if memory can be that large.

@@ -79,7 +79,7 @@ mod native {
     #[pymodule_export]
     use crate::state::PyState;
     #[pymodule_export]
-    use crate::texts::{PyPrinted, printed, programs, solution_of_text};
+    use crate::texts::{PyPrinted, printed, printed_text, programs, solution_of_text};
     #[pymodule_export]
     use crate::verify::{PyVerdict, reasoning_gym_score, restore_verdict, verify};
 

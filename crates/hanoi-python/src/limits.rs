@@ -12,6 +12,7 @@ use hanoi::{Limits, Scores};
 use pyo3::prelude::*;
 
 use crate::errors::invalid;
+use crate::memory::free;
 
 /// What a question may use.
 #[pyclass(frozen, name = "Limits", module = "hanoi._native")]
@@ -38,8 +39,14 @@ impl Budget {
             NonZeroUsize::new(jobs)
                 .ok_or_else(|| invalid("jobs=0: expected a number of cores from 1".to_owned()))
         });
+        // Reading how much is free takes longer than a short answer.
+        let usual = Limits::default().memory;
+        let within_free = |memory: usize| match memory {
+            memory if memory > usual => memory.min(free().unwrap_or(memory)),
+            memory => memory,
+        };
         Ok(Self {
-            memory,
+            memory: memory.map(within_free),
             time: time.transpose()?,
             jobs: jobs.transpose()?,
         })

@@ -42,7 +42,7 @@ fn what(bytes: &UBig) -> String {
 }
 
 /// How many bytes are free for this process, where Linux tells: of the machine's, of its control group's, of its address space.
-fn free() -> Option<usize> {
+pub(crate) fn free() -> Option<usize> {
     [machine(), group(), addresses()]
         .into_iter()
         .flatten()

@@ -230,10 +230,10 @@ impl PyMoves {
 
     /// Returns the moves as a NumPy array with a row (disk, source, target) for each: uint8, or uint32 beyond 255 disks.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let rows = self.__len__(py)?;
+        let rows = self.length(py)?.extract::<Int>()?.0;
         match self.consecutive(py)? {
-            Some((after, _)) => arrays::moves(py, &self.solution, &after, rows),
-            None => arrays::picked(py, &self.solution, self.range.bind(py), rows),
+            Some((after, _)) => arrays::moves(py, &self.solution, &after, &rows),
+            None => arrays::picked(py, &self.solution, self.range.bind(py), &rows),
         }
     }
 

@@ -176,7 +176,7 @@ impl PySolution {
         stop: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (after, take) = slice(py, self.0.length(), start, stop)?;
-        arrays::moves(py, &self.0, &after, rows(&take)?)
+        arrays::moves(py, &self.0, &after, &take)
     }
 
     /// Returns states as a NumPy array of uint8: row m has each disk's peg after m moves, the smallest disk first.
@@ -189,7 +189,7 @@ impl PySolution {
     ) -> PyResult<Bound<'py, PyAny>> {
         let states = self.0.length() + UBig::ONE;
         let (after, take) = slice(py, &states, start, stop)?;
-        arrays::states(py, &self.0, &after, rows(&take)?)
+        arrays::states(py, &self.0, &after, &take)
     }
 
     /// Returns the solution of the reversed problem: these moves undone, in reverse order.
@@ -198,7 +198,7 @@ impl PySolution {
     }
 
     fn __len__(&self) -> PyResult<usize> {
-        rows(self.0.length())
+        countable(self.0.length())
     }
 
     fn __bool__(&self) -> bool {
@@ -390,10 +390,10 @@ fn slice<'py>(
     })
 }
 
-/// A number of rows or moves that Python can count.
-fn rows(number: &UBig) -> PyResult<usize> {
-    let rows = isize::try_from(number)
+/// A number of moves that Python can count.
+fn countable(number: &UBig) -> PyResult<usize> {
+    let moves = isize::try_from(number)
         .ok()
-        .and_then(|rows| usize::try_from(rows).ok());
-    rows.ok_or_else(|| PyOverflowError::new_err("more than 2^63 - 1: use .length"))
+        .and_then(|moves| usize::try_from(moves).ok());
+    moves.ok_or_else(|| PyOverflowError::new_err("more than 2^63 - 1: use .length"))
 }

@@ -9,11 +9,13 @@ from collections.abc import Callable
 import hanoi
 import pytest
 from hanoi import puzzles, shortest_paths, solve, texts
+from hanoi._native import Environments, Limits
 from hanoi.types import Style
 
 STYLES: list[Style] = ["text", "compact", "pegs", "json", "jsonl", "csv", "stacks", "picture", "pddl"]
 
 ASKED: dict[str, Callable[[], object]] = {
+    "stacks": lambda: texts.printed("001/recursive_towers_display_solution", 40),
     "a graph": lambda: hanoi.graph(25).text("dot"),
     "a graph for NetworkX": lambda: hanoi.graph(40).to_networkx(),
     "columns": lambda: puzzles(seed=7, disks=(3, 20)).columns(10**12),
@@ -23,6 +25,8 @@ ASKED: dict[str, Callable[[], object]] = {
     "printed": lambda: texts.printed("004/bash/r_toh", 64),
     "steps by recursion": lambda: texts.recursive(64),
     "steps with a stack": lambda: texts.iterative(64),
+    "an answer": lambda: hanoi.verify(None, solve(64)),
+    "a part of one": lambda: hanoi.score([solve(64)[1:]], 64),
     "rods": lambda: texts.hanoi_move(0, 1, 2, 10**4),
 }
 
@@ -47,8 +51,14 @@ def test_so_are_arrays() -> None:
     pytest.importorskip("numpy")
     for disks in (40, 64, 300):
         for make in (solve(disks).to_numpy, solve(disks).states_to_numpy, solve(disks)[::2].to_numpy):
-            with pytest.raises((MemoryError, OverflowError)):
+            with pytest.raises(MemoryError, match="does not fit into memory"):
                 make()
+
+
+def test_no_limit_is_beyond_what_is_free() -> None:
+    with pytest.raises(hanoi.LimitReached, match="do not fit into"):
+        Environments(hanoi.Problem(3), 2**40, ("problem", "goal", 0.0, None, False), Limits(memory=2**62))
+    assert hanoi.distance(start="ABCDABCD", goal="D", pegs=4, memory=2**62) == 23
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has such limits")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
 
 from hanoi import _native
-from hanoi._native import Limits, Move, Problem, Puzzle
+from hanoi._native import Limits, Move, Moves, Problem, Puzzle, Solution
 
 if TYPE_CHECKING:
     from hanoi._native import Verdict
@@ -199,10 +199,16 @@ def score(
     return _native.score(_texts(answers, strict), _problems(puzzles), harness, strict, limits)
 
 
+_MOVE = 64
+"""The least bytes that a move takes on its way to text."""
+
+
 def _text(answer: AnswerLike, strict: str | None) -> str | bytes:
     """The text of an answer: lists of moves become text that every reader of moves knows, or JSON for one that is strict."""
     if isinstance(answer, (str, bytes)):
         return answer
+    if isinstance(answer, (Solution, Moves)):
+        _native.check_memory(answer.length * _MOVE)
     moves = list(answer)
     if strict is None and moves and all(isinstance(move, (Move, str)) for move in moves):
         return "\n".join(map(str, moves)) + "\n"

@@ -34,32 +34,27 @@ memory, time
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import index
-from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import gymnasium as gym
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from hanoi._native import Environments, Limits, Problem, State
-from hanoi._questions import as_problem, solve
-from hanoi.errors import InvalidRequest
+from hanoi._games import Games, Saved, action_bytes, actions_bytes
+from hanoi._native import Problem, State
+from hanoi._questions import solve
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    from hanoi.types import Peg, Reward, RulesLike, Seen, StateLike
+    from hanoi.types import Peg, Reward, RulesLike, StateLike
 
 __all__ = ["ID", "Arguments", "HanoiEnv", "HanoiVectorEnv", "Saved"]
 
 ID = "hanoi/Hanoi-v0"
 """The name under which the environments are registered."""
-
-_DISKS = 3
-_SEEDS = 2**64
-
 
 class Arguments(TypedDict, total=False):
     """What both environments take; the module says what it means."""
@@ -75,104 +70,10 @@ class Arguments(TypedDict, total=False):
     time: float | None
 
 
-class Saved(NamedTuple):
-    """All that changes in a game: what `get_state` returns and `set_state` takes."""
-
-    state: State
-    """Where the disks lie."""
-    steps: int
-    """How many steps the episode has taken."""
-    reward: float
-    """What the last step was worth."""
-    terminated: bool
-    truncated: bool
-    legal: bool
-    """Whether the last action was legal."""
-    stream: tuple[int, int]
-    """Which random starts come next."""
-
-
-class _Games:
-    """What both environments share: the games, and how they are told."""
-
-    def __init__(
-        self,
-        count: int,
-        autoreset: bool,
-        disks: Problem | int | None,
-        *,
-        start: StateLike | Peg | None = None,
-        goal: StateLike | Peg | None = None,
-        reward: Reward = "goal",
-        illegal: float = 0.0,
-        max_episode_steps: int | None = None,
-        memory: int | None = None,
-        time: float | None = None,
-        **rest: Any,
-    ) -> None:
-        self.random = isinstance(start, str) and start == "random"
-        start = None if self.random else start
-        if disks is None and start is None and goal is None:
-            disks = _DISKS
-        self.problem = as_problem(disks, start=start, goal=goal, **rest)
-        self.limits = Limits(memory, time, 1)
-        starts = "random" if self.random else "problem"
-        self.options = (starts, reward, illegal, max_episode_steps, autoreset)
-        self.count = count
-        self.disks = self.problem.disks
-        self.seeded = False
-        self.make()
-
-    def make(self) -> None:
-        """Makes the games, each at its start."""
-        self.native = Environments(self.problem, self.count, self.options, self.limits)
-        self.actions = self.native.actions
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "native": self.saved()}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
-        saved = state["native"]
-        self.make()
-        self.set(saved)
-        self.seeded = state["seeded"]
-
-    def saved(self) -> tuple[Saved, ...]:
-        """All games as they are."""
-        return tuple(Saved(*self.native.save(number)) for number in range(self.count))
-
-    def set(self, saved: Sequence[Saved]) -> Seen:
-        """Sets all games to what was saved."""
-        if len(saved) != self.count:
-            raise InvalidRequest(
-                f"{len(saved)} saved games for {self.count} environments: expected one for each"
-            )
-        for number, game in enumerate(saved):
-            self.native.set(number, game, self.limits)
-        self.seeded = True
-        return self.native.look()
-
-    def seed(self, seed: int | None, generator: np.random.Generator) -> None:
-        """Seeds the starts, and if no seed was ever given, from the generator."""
-        if seed is None and (self.seeded or not self.random):
-            return
-        self.seeded = True
-        drawn = int(generator.integers(2**63)) if seed is None else seed
-        self.native.seed(drawn % _SEEDS)
-
-    def start(self, options: dict[str, Any] | None) -> State | None:
-        """The state that `reset` was told to begin at."""
-        start = (options or {}).get("start")
-        if start is None or isinstance(start, State):
-            return start
-        return State(start, pegs=self.problem.pegs)
-
-
 class _Played:
     """What one environment and a vector of them have in common."""
 
-    _games: _Games
+    _games: Games
 
     @property
     def problem(self) -> Problem:
@@ -205,7 +106,7 @@ class HanoiEnv(_Played, gym.Env["NDArray[np.uint8]", np.int64]):
         render_mode: str | None = None,
         **arguments: Unpack[Arguments],
     ) -> None:
-        self._games = _Games(1, False, disks, **arguments)
+        self._games = Games(1, False, disks, **arguments)
         self.render_mode = _render_mode(render_mode, self.metadata)
         self.action_space = gym.spaces.Discrete(len(self._games.actions))
         self.observation_space = _states(self._games.problem)
@@ -241,7 +142,7 @@ class HanoiEnv(_Played, gym.Env["NDArray[np.uint8]", np.int64]):
         self, action: np.int64 | int
     ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
         games = self._games
-        seen = games.native.step(_action(action), games.limits)
+        seen = games.native.step(action_bytes(action), games.limits)
         reward = float(np.frombuffer(seen[1], np.float64)[0])
         state = np.frombuffer(seen[0], np.uint8)
         return state, reward, bool(seen[2][0]), bool(seen[3][0]), _info(seen)
@@ -271,7 +172,7 @@ class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]"
     ) -> None:
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         by_itself = self.autoreset_mode is AutoresetMode.NEXT_STEP
-        self._games = _Games(num_envs, by_itself, disks, **arguments)
+        self._games = Games(num_envs, by_itself, disks, **arguments)
         self.num_envs = num_envs
         self.metadata = {**HanoiEnv.metadata, "autoreset_mode": self.autoreset_mode}
         self.render_mode = _render_mode(render_mode, self.metadata)
@@ -313,7 +214,7 @@ class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]"
         self, actions: NDArray[np.int64]
     ) -> tuple[NDArray[np.uint8], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         games = self._games
-        seen = games.native.step(_actions(actions), games.limits)
+        seen = games.native.step(actions_bytes(actions), games.limits)
         states, infos = self._observed(seen), self._infos(seen)
         rewards = np.frombuffer(seen[1], np.float64)
         terminated = np.frombuffer(seen[2], np.bool_)
@@ -362,22 +263,6 @@ def _rendered(state: State, mode: str) -> Any:
         return state.to_rgb()
     problem = Problem(start=state, goal=state, pegs=state.pegs)
     return f"{state}\n{solve(problem).text('picture')}"
-
-
-def _action(action: Any) -> bytes:
-    """An action as the games take it."""
-    try:
-        return index(action).to_bytes(8, "little", signed=True)
-    except OverflowError:
-        raise InvalidRequest(f"environment 0 has no action {action}") from None
-
-
-def _actions(actions: Any) -> bytes:
-    array: NDArray[Any] = np.asarray(actions)
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"actions of type {array.dtype}: expected whole numbers")
-    # Of numbers beyond 2^63 the last below stands for all.
-    return bytes(np.minimum(array, 2**63 - 1).astype("<i8").tobytes())
 
 
 def _info(seen: tuple[Any, ...]) -> dict[str, Any]:

@@ -49,16 +49,17 @@ def printed(program: str, disks: int, rods: Iterable[int] | None = None) -> str:
     2 from 0 to 1
     1 from 2 to 1
     """
-    _check_memory(disks)
-    return "".join(_native.printed(program, disks, None if rods is None else list(rods)))
+    return _native.printed_text(program, disks, None if rods is None else list(rods))
 
 
 def _check_memory(disks: int) -> None:
-    """Refuses what holds all moves of a tower that memory cannot hold; each takes at least eight bytes."""
-    _native.check_memory((1 << min(max(disks, 0), _MOST)) << 3)
+    """Refuses a list of all moves of a tower that memory cannot hold."""
+    _native.check_memory((1 << min(max(disks, 0), _MOST)) * _MOVE)
 
 
 _MOST = 1 << 10
+_MOVE = 64
+"""The least bytes that a move in a list takes."""
 
 
 def _print(program: str, disks: int, rods: list[int] | None = None) -> None:
