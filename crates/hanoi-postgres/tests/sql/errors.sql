@@ -110,6 +110,8 @@ $$;
 set hanoi.memory_limit = '4GB';
 set statement_timeout = '200ms';
 select * from timed('select ' || :'far');
+-- A detail would be a backtrace.
+select r.* from raised('select ' || :'far') r;
 select * from timed('select * from hanoi_hint(''ABCDABCDABCDABCDABCD'', ''DCBADDCCBAADDCCBBAAA'', 4)');
 select * from timed('select * from hanoi_locate(''ABCDABCDABCDABCDABCD'', 4, goal => ''DCBADDCCBAADDCCBBAAA'')');
 select * from timed('select * from hanoi_count(start => ''ABCDABCDABCDABCDABCD'', goal => ''DCBADDCCBAADDCCBBAAA'', pegs => 4)');
