@@ -71,6 +71,11 @@ fn hanoi_locate(
     let asked = Asked::new(None, pegs, start, goal, rules);
     let (problem, state) = asked.problem_with(state)?;
     let located = within(|limits| hanoi::locate(&problem, &state, limits))?;
+    // Between whole towers a formula tells what is known.
+    if problem.perfect_pegs().is_some() {
+        let solution = within(|limits| hanoi::count(&problem, limits))?;
+        tell_unproven(&solution.length, solution.optimality);
+    }
     let known = |number: Option<UBig>| number.and_then(|number| numeric(&number).ok());
     let after = located.after().cloned();
     let (from_start, to_goal) = located.distances();
@@ -105,13 +110,18 @@ fn hanoi_distance_exact(
         return numeric(path.length());
     }
     let answer = within(|limits| hanoi::distance(&problem, false, limits))?;
-    if !matches!(answer.optimality, Optimality::Proven(_)) && is_first_in_statement() {
+    tell_unproven(&answer.length, answer.optimality);
+    numeric(&answer.length)
+}
+
+/// Gives notice of a length that is not proven, once a statement.
+fn tell_unproven(length: &UBig, optimality: Optimality) {
+    if !matches!(optimality, Optimality::Proven(_)) && is_first_in_statement() {
         notice(
-            format!("the distance {} is {}", answer.length, answer.optimality),
-            "Search for one that is proven with: exact => true".to_owned(),
+            format!("the distance {length} is {optimality}"),
+            "hanoi_distance searches for one that is proven with: exact => true".to_owned(),
         );
     }
-    numeric(&answer.length)
 }
 
 /// The length of a shortest solution, and whether that is proven.
