@@ -81,7 +81,7 @@ mod native {
     #[pymodule_export]
     use crate::texts::{PyPrinted, printed, printed_text, programs, solution_of_text};
     #[pymodule_export]
-    use crate::verify::{PyVerdict, reasoning_gym_score, restore_verdict, verify};
+    use crate::verify::{PyVerdict, reasoning_gym_score, verify};
 
     use pyo3::prelude::*;
 

@@ -52,7 +52,16 @@ impl Budget {
         })
     }
 
-    fn __getnewargs__(&self) -> (Option<usize>, Option<f64>, Option<usize>) {
+    fn __getnewargs__(&self) -> Arguments {
+        self.arguments()
+    }
+}
+
+/// The arguments that limits are made from: bytes, seconds and cores.
+pub(crate) type Arguments = (Option<usize>, Option<f64>, Option<usize>);
+
+impl Budget {
+    pub(crate) fn arguments(&self) -> Arguments {
         let seconds = self.time.map(|time| time.as_secs_f64());
         (self.memory, seconds, self.jobs.map(NonZeroUsize::get))
     }

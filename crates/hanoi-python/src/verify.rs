@@ -11,7 +11,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyInt};
 
 use crate::errors::invalid;
-use crate::limits::{Budget, Signals};
+use crate::limits::{Arguments, Budget, Signals};
 use crate::number::int;
 use crate::problem::PyProblem;
 use crate::reading::{Again, Form, Text, Way, contradiction, passage};
@@ -175,13 +175,13 @@ impl PyVerdict {
 
     /// The answer is judged again.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Made<'py>)> {
-        let restore = py.import("hanoi._native")?.getattr("restore_verdict")?;
+        let restore = py.import("hanoi._answers")?.getattr("restore")?;
         let Again { way, text, limits } = &*self.again;
         let problem = way.problem().cloned().map(PyProblem);
         let text = text.into_pyobject(py)?;
         Ok((
             restore,
-            (problem, text, way.form(), limits.clone(), self.index),
+            (problem, text, way.form(), limits.arguments(), self.index),
         ))
     }
 
@@ -250,26 +250,9 @@ type Made<'py> = (
     Option<PyProblem>,
     Bound<'py, PyAny>,
     (Option<&'static str>, Option<&'static str>, bool, bool),
-    Budget,
+    Arguments,
     usize,
 );
-
-/// Judges the answer again that a verdict was pickled with.
-#[pyfunction]
-#[pyo3(signature = (problem, text, form, limits, index))]
-pub(crate) fn restore_verdict(
-    py: Python<'_>,
-    problem: Option<&Bound<'_, PyProblem>>,
-    text: Text,
-    form: Form,
-    limits: &Bound<'_, Budget>,
-    index: usize,
-) -> PyResult<PyVerdict> {
-    let verdict = verify(py, problem, text, form, limits)?
-        .into_iter()
-        .nth(index);
-    verdict.ok_or_else(|| invalid(format!("the text has no answer {index}")))
-}
 
 fn read(mut check: Check, text: &[u8]) -> PyResult<Vec<hanoi::text::Verdict>> {
     let (mut signals, mut verdicts) = (Signals::default(), Vec::new());

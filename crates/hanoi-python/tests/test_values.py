@@ -104,6 +104,22 @@ def test_slices_of_slices_are_made_again() -> None:
         assert list(again) == list(part)
 
 
+def test_the_verdicts_of_one_text_are_pickled_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    from hanoi import _native
+
+    pickled = pickle.dumps(verify(1, "1AC\n" * 100, several=True))
+    asked: list[Any] = []
+    judge = _native.verify
+
+    def counted(*given: Any) -> list[hanoi.Verdict]:
+        asked.append(given)
+        return judge(*given)
+
+    monkeypatch.setattr(_native, "verify", counted)
+    assert pickle.loads(pickled) == judge(hanoi.Problem(1), "1AC\n" * 100, (None, None, True, False), _native.Limits())
+    assert len(asked) == 1
+
+
 def test_verdicts_compare() -> None:
     assert verify(1, "1AC") == verify(1, "Move disk 1 from A to C")
     assert verify(1, "1AC") != verify(1, "1AB")
@@ -114,10 +130,11 @@ def test_verdicts_compare() -> None:
 
 def test_what_is_not_a_pickled_verdict_is_refused() -> None:
     from hanoi import _native
+    from hanoi._answers import restore
 
-    limits = _native.Limits()
-    with pytest.raises(hanoi.InvalidRequest, match="no answer 1"):
-        _native.restore_verdict(None, "1AC", (None, None, False, False), limits, 1)
+    for several in (False, True):
+        with pytest.raises(hanoi.InvalidRequest, match="no answer 1"):
+            restore(None, "1AC", (None, None, several, False), (None, None, None), 1)
     with pytest.raises(hanoi.InvalidRequest, match="proven"):
         _native.restore_puzzle(1, Solution(hanoi.Problem(1), ["1AC"]), None)
 

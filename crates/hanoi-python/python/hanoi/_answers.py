@@ -6,14 +6,26 @@ import json
 import os
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
 
 from hanoi import _native
 from hanoi._native import Limits, Move, Moves, Problem, Puzzle, Solution
+from hanoi.errors import InvalidRequest
 
 if TYPE_CHECKING:
     from hanoi._native import Verdict
-    from hanoi.types import AnswerLike, Answers, Harness, Outcome, PuzzleLike, Strict, Style
+    from hanoi.types import (
+        AnswerLike,
+        Answers,
+        Given,
+        Harness,
+        Outcome,
+        PuzzleLike,
+        ReadAs,
+        Strict,
+        Style,
+    )
 
 __all__ = ["Result", "Results", "score", "verify", "verify_all"]
 
@@ -86,6 +98,21 @@ def verify(
     form = (style, strict, several, scores)
     verdicts = _native.verify(_problem(problem), text, form, Limits(memory, time))
     return verdicts if several else verdicts[-1]
+
+
+def restore(problem: Problem | None, text: str | bytes, form: ReadAs, given: Given, index: int) -> Verdict:
+    """Judges the answer again that a verdict was pickled with; if there are several in the text, all of them at once."""
+    _, _, several, _ = form
+    judge = _judged if several else _judged.__wrapped__
+    verdicts = judge(problem, text, form, given)
+    if index >= len(verdicts):
+        raise InvalidRequest(f"the text has no answer {index}")
+    return verdicts[index]
+
+
+@lru_cache(maxsize=1)
+def _judged(problem: Problem | None, text: str | bytes, form: ReadAs, given: Given) -> list[Verdict]:
+    return _native.verify(problem, text, form, Limits(*given))
 
 
 class Result(TypedDict, total=False):

@@ -8,6 +8,7 @@ from hanoi._algorithm import Algorithm
 from hanoi._reading import Contradiction, Passage, Reading
 from hanoi.types import (
     AlgorithmName,
+    Given,
     GraphFormat,
     Harness,
     Kind,
@@ -17,6 +18,7 @@ from hanoi.types import (
     Peg,
     PuzzleFormat,
     PuzzleJson,
+    ReadAs,
     RulesLike,
     SavedGame,
     Seen,
@@ -57,7 +59,6 @@ __all__ = [
     "reasoning_gym_score",
     "restore",
     "restore_puzzle",
-    "restore_verdict",
     "score",
     "score_file",
     "shortest_path",
@@ -340,7 +341,7 @@ class Limits:
     def __new__(
         cls, memory: int | None = None, time: float | None = None, jobs: int | None = None
     ) -> Limits: ...
-    def __getnewargs__(self) -> tuple[int | None, float | None, int | None]: ...
+    def __getnewargs__(self) -> Given: ...
 
 @final
 class Picture:
@@ -404,16 +405,9 @@ def check_strict(name: str | None) -> None: ...
 def verify(
     problem: Problem | None,
     text: str | bytes,
-    form: tuple[Style | None, Strict | None, bool, bool],
+    form: ReadAs,
     limits: Limits,
 ) -> list[Verdict]: ...
-def restore_verdict(
-    problem: Problem | None,
-    text: str | bytes,
-    form: tuple[Style | None, Strict | None, bool, bool],
-    limits: Limits,
-    index: int,
-) -> Verdict: ...
 def verify_all(
     answers: list[str | bytes],
     puzzles: Problem | list[Problem | str | None] | None,

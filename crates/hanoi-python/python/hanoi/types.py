@@ -12,6 +12,7 @@ __all__ = [
     "AlgorithmName",
     "AnswerLike",
     "Answers",
+    "Given",
     "GraphFormat",
     "Harness",
     "Kind",
@@ -22,6 +23,7 @@ __all__ = [
     "PuzzleFormat",
     "PuzzleJson",
     "PuzzleLike",
+    "ReadAs",
     "Reward",
     "RulesLike",
     "SavedGame",
@@ -78,6 +80,10 @@ Seen: TypeAlias = tuple[
 """Of many games: states, rewards, terminated, truncated, legal, legal actions, and distances if they are kept."""
 SavedGame: TypeAlias = tuple[State, int, float, bool, bool, bool, tuple[int, int]]
 """All that changes in a game: `hanoi.gymnasium.Saved` says what."""
+ReadAs: TypeAlias = tuple[Style | None, Strict | None, bool, bool]
+"""How an answer is read: its style, the one that it is read strictly in, whether there are several, and whether to score them."""
+Given: TypeAlias = tuple[int | None, float | None, int | None]
+"""Limits as they are given: bytes, seconds and cores."""
 AnswerLike: TypeAlias = str | bytes | Iterable[Any]
 """An answer: text, or a list of moves."""
 Answers: TypeAlias = Iterable[AnswerLike | None] | os.PathLike[str]
