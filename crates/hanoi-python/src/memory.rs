@@ -21,8 +21,14 @@ pub(crate) fn too_large(what: &str) -> PyErr {
     ))
 }
 
+/// So few bytes are not looked for, which takes longer than to fill them.
+const SMALL: u32 = 1 << 20;
+
 /// Raises `MemoryError` unless that many bytes are free.
 pub(crate) fn fits(bytes: UBig) -> PyResult<()> {
+    if bytes <= UBig::from(SMALL) {
+        return Ok(());
+    }
     let size = usize::try_from(&bytes)
         .ok()
         .and_then(|size| isize::try_from(size).ok());

@@ -287,7 +287,7 @@ impl PySolution {
 }
 
 /// How many moves tell how much text there is for each.
-const SAMPLE: u32 = 1 << 10;
+const SAMPLE: u32 = 1 << 6;
 
 /// What a solution is made from again: the problem, and moves that were searched with what is known of them.
 type Made<'py> = (PyProblem, Option<Vec<Bound<'py, PyAny>>>, String);
