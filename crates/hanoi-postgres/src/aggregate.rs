@@ -1,5 +1,5 @@
-//! What an aggregate keeps from row to row, in the memory that the server frees after its last. Here, and in a line of
-//! `memory.rs`, is the only unsafe code of the crate.
+//! What an aggregate keeps from row to row, in the memory that the server frees after its last. Unsafe code
+//! is here, in `server.rs`, in `estimate.rs`, and in a line of `memory.rs`.
 
 use pgrx::datum::Internal;
 use pgrx::prelude::*;

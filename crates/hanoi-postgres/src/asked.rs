@@ -1,23 +1,24 @@
 //! The arguments that questions share.
 
-use hanoi::{Problem, Request, Rules, State, read_state};
+use hanoi::{Error, Problem, Request, RequestError, Rules, State, read_state};
 
 use crate::errors::{Answer, raised};
 use crate::number;
 
 /// A problem as it was asked for. What is null was not said.
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Asked<'a> {
-    disks: Option<i32>,
-    pegs: Option<i32>,
-    start: Option<&'a str>,
-    goal: Option<&'a str>,
-    rules: Option<&'a str>,
+    pub(crate) disks: Option<i64>,
+    pub(crate) pegs: Option<i64>,
+    pub(crate) start: Option<&'a str>,
+    pub(crate) goal: Option<&'a str>,
+    pub(crate) rules: Option<&'a str>,
 }
 
 impl<'a> Asked<'a> {
     pub(crate) const fn new(
-        disks: Option<i32>,
-        pegs: Option<i32>,
+        disks: Option<i64>,
+        pegs: Option<i64>,
         start: Option<&'a str>,
         goal: Option<&'a str>,
         rules: Option<&'a str>,
@@ -42,8 +43,12 @@ impl<'a> Asked<'a> {
         })
     }
 
-    pub(crate) fn problem(&self) -> Answer<Problem> {
-        self.request()?.problem().map_err(raised)
+    /// The problem; none where nothing tells the number of disks, since null is no question.
+    pub(crate) fn problem(&self) -> Answer<Option<Problem>> {
+        match self.request()?.problem() {
+            Err(Error::Request(RequestError::HowManyDisks)) => Ok(None),
+            problem => problem.map(Some).map_err(raised),
+        }
     }
 
     /// The problem, with as many disks as the state has, and the state.

@@ -2,6 +2,7 @@
 
 use hanoi::puzzle;
 use hanoi::{Error, ErrorKind, Shortage};
+use pgrx::PgLogLevel;
 use pgrx::PgSqlErrorCode as Code;
 use pgrx::iter::TableIterator;
 use pgrx::pg_sys::panic::ErrorReport;
@@ -45,6 +46,17 @@ pub(crate) fn too_large(message: String, hint: String) -> ErrorReport {
         None,
         Some(hint),
     )
+}
+
+/// Tells the client something that is no error.
+pub(crate) fn notice(message: String, hint: String) {
+    report(
+        Code::ERRCODE_SUCCESSFUL_COMPLETION,
+        message,
+        None,
+        Some(hint),
+    )
+    .report(PgLogLevel::NOTICE);
 }
 
 fn report(

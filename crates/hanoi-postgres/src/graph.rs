@@ -10,7 +10,7 @@ use crate::number::columns;
 
 /// The legal moves from a state, and the states that they lead to.
 #[pg_extern]
-fn hanoi_neighbours(state: &str, pegs: i32, rules: &str) -> Rows<(i32, char, char, String)> {
+fn hanoi_neighbours(state: &str, pegs: i64, rules: &str) -> Rows<(i32, char, char, String)> {
     let asked = Asked::new(None, Some(pegs), None, None, Some(rules));
     let (state, rules) = asked.board(state)?;
     let rows = neighbours(&state, &rules).map(|(mv, state)| {

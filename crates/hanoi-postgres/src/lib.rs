@@ -14,6 +14,7 @@
 mod aggregate;
 mod asked;
 mod errors;
+mod estimate;
 mod graph;
 mod limits;
 mod memory;
@@ -22,6 +23,8 @@ mod number;
 mod puzzles;
 mod questions;
 mod reading;
+mod server;
+mod table;
 mod texts;
 mod verify;
 
@@ -32,5 +35,7 @@ pgrx::pg_module_magic!(name, version);
 /// What the server calls when it loads the library.
 #[pg_guard]
 pub extern "C-unwind" fn _PG_init() {
+    server::without_backtraces();
     limits::define();
+    server::reserve_settings();
 }

@@ -15,8 +15,8 @@ pub(crate) const MOST: u64 = 1 << 20;
 /// Moves `first` to `first + count - 1` of a shortest solution, as far as there are that many.
 #[pg_extern]
 fn hanoi_moves(
-    disks: Option<i32>,
-    pegs: Option<i32>,
+    disks: Option<i64>,
+    pegs: Option<i64>,
     first: Option<AnyNumeric>,
     count: Option<i64>,
     start: Option<&str>,
@@ -24,7 +24,9 @@ fn hanoi_moves(
     rules: Option<&str>,
 ) -> Rows<(AnyNumeric, i32, char, char)> {
     let asked = Asked::new(disks, pegs, start, goal, rules);
-    let problem = asked.problem()?;
+    let Some(problem) = asked.problem()? else {
+        return Ok(TableIterator::empty());
+    };
     let solution = within(|limits| solve(&problem, None, limits))?;
     let first = first.as_ref().map_or(Ok(UBig::ONE), whole)?;
     let (after, count) = slice(&solution, first, count)?;

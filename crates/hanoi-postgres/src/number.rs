@@ -48,7 +48,7 @@ pub(crate) fn numeric(number: &UBig) -> Answer<AnyNumeric> {
 }
 
 /// A number of disks.
-pub(crate) fn disks(disks: i32) -> Answer<u32> {
+pub(crate) fn disks(disks: i64) -> Answer<u32> {
     u32::try_from(disks).map_err(|_| {
         let expected = format!("Expected 0 to {MAX_DISKS}.");
         invalid(format!("there cannot be {disks} disks"), expected)
@@ -56,7 +56,7 @@ pub(crate) fn disks(disks: i32) -> Answer<u32> {
 }
 
 /// A number of pegs.
-pub(crate) fn pegs(pegs: i32) -> Answer<u8> {
+pub(crate) fn pegs(pegs: i64) -> Answer<u8> {
     u8::try_from(pegs).map_err(|_| {
         let expected = format!("Expected 1 to {MAX_PEGS}.");
         invalid(format!("there cannot be {pegs} pegs"), expected)

@@ -13,8 +13,8 @@ use crate::number::{numeric, word};
 fn hanoi_puzzle(
     seed: Option<AnyNumeric>,
     index: Option<AnyNumeric>,
-    disks: Option<i32>,
-    pegs: Option<i32>,
+    disks: Option<i64>,
+    pegs: Option<i64>,
     rules: Option<&str>,
 ) -> Rows<Row> {
     let (Some(seed), Some(index)) = (seed, index) else {

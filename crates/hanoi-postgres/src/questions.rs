@@ -1,27 +1,29 @@
 //! States, moves, places, distances, lengths and hints.
 
 use hanoi::UBig;
+use hanoi::puzzle::Optimality;
 use pgrx::prelude::*;
 
 use crate::asked::Asked;
-use crate::errors::{Answer, Rows};
+use crate::errors::{Answer, Rows, notice, raised};
 use crate::limits::within;
 use crate::number::{columns, numeric, whole};
+use crate::server::is_first_in_statement;
 
 /// The state after so many moves, as each disk's peg, largest first.
 #[pg_extern]
 fn hanoi_state(
-    disks: Option<i32>,
+    disks: Option<i64>,
     after: Option<AnyNumeric>,
-    pegs: Option<i32>,
+    pegs: Option<i64>,
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
 ) -> Answer<Option<String>> {
-    let Some(after) = after else {
+    let problem = Asked::new(disks, pegs, start, goal, rules).problem()?;
+    let (Some(problem), Some(after)) = (problem, after) else {
         return Ok(None);
     };
-    let problem = Asked::new(disks, pegs, start, goal, rules).problem()?;
     let after = whole(&after)?;
     let answer = within(|limits| hanoi::state(&problem, after, limits))?;
     Ok(Some(answer.state.to_string()))
@@ -30,17 +32,17 @@ fn hanoi_state(
 /// A move by its number, from 1.
 #[pg_extern]
 fn hanoi_move(
-    disks: Option<i32>,
+    disks: Option<i64>,
     number: Option<AnyNumeric>,
-    pegs: Option<i32>,
+    pegs: Option<i64>,
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
 ) -> Rows<(i32, char, char)> {
-    let Some(number) = number else {
+    let problem = Asked::new(disks, pegs, start, goal, rules).problem()?;
+    let (Some(problem), Some(number)) = (problem, number) else {
         return Ok(TableIterator::empty());
     };
-    let problem = Asked::new(disks, pegs, start, goal, rules).problem()?;
     let number = whole(&number)?;
     let answer = within(|limits| hanoi::move_at(&problem, number, limits))?;
     Ok(TableIterator::once(columns(answer.mv)))
@@ -58,7 +60,7 @@ type Place = (
 #[pg_extern]
 fn hanoi_locate(
     state: Option<&str>,
-    pegs: Option<i32>,
+    pegs: Option<i64>,
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
@@ -69,6 +71,11 @@ fn hanoi_locate(
     let asked = Asked::new(None, pegs, start, goal, rules);
     let (problem, state) = asked.problem_with(state)?;
     let located = within(|limits| hanoi::locate(&problem, &state, limits))?;
+    // Between whole towers a formula tells what is known.
+    if problem.perfect_pegs().is_some() {
+        let solution = within(|limits| hanoi::count(&problem, limits))?;
+        tell_unproven(&solution.length, solution.optimality);
+    }
     let known = |number: Option<UBig>| number.and_then(|number| numeric(&number).ok());
     let after = located.after().cloned();
     let (from_start, to_goal) = located.distances();
@@ -81,25 +88,54 @@ fn hanoi_locate(
     Ok(TableIterator::once(row))
 }
 
-/// The length of a shortest path between two states.
+/// The length of a shortest path between two states, as version 1.0 declares it.
 #[pg_extern]
-fn hanoi_distance(start: &str, goal: &str, pegs: i32, rules: &str) -> Answer<AnyNumeric> {
+fn hanoi_distance(start: &str, goal: &str, pegs: i64, rules: &str) -> Answer<AnyNumeric> {
+    hanoi_distance_exact(start, goal, pegs, rules, false)
+}
+
+/// The length of a shortest path between two states. If it is not proven, a notice says so once a statement; `exact` searches.
+#[pg_extern]
+fn hanoi_distance_exact(
+    start: &str,
+    goal: &str,
+    pegs: i64,
+    rules: &str,
+    exact: bool,
+) -> Answer<AnyNumeric> {
     let asked = Asked::new(None, Some(pegs), Some(start), Some(goal), Some(rules));
-    let problem = asked.problem()?;
+    let problem = asked.request()?.problem().map_err(raised)?;
+    if exact {
+        let path = within(|limits| hanoi::shortest_path(&problem, limits))?;
+        return numeric(path.length());
+    }
     let answer = within(|limits| hanoi::distance(&problem, false, limits))?;
+    tell_unproven(&answer.length, answer.optimality);
     numeric(&answer.length)
+}
+
+/// Gives notice of a length that is not proven, once a statement.
+fn tell_unproven(length: &UBig, optimality: Optimality) {
+    if !matches!(optimality, Optimality::Proven(_)) && is_first_in_statement() {
+        notice(
+            format!("the distance {length} is {optimality}"),
+            "hanoi_distance searches for one that is proven with: exact => true".to_owned(),
+        );
+    }
 }
 
 /// The length of a shortest solution, and whether that is proven.
 #[pg_extern]
 fn hanoi_count(
-    disks: Option<i32>,
-    pegs: Option<i32>,
+    disks: Option<i64>,
+    pegs: Option<i64>,
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
 ) -> Rows<(AnyNumeric, bool, Option<String>)> {
-    let problem = Asked::new(disks, pegs, start, goal, rules).problem()?;
+    let Some(problem) = Asked::new(disks, pegs, start, goal, rules).problem()? else {
+        return Ok(TableIterator::empty());
+    };
     let answer = within(|limits| hanoi::count(&problem, limits))?;
     let proof = answer.optimality.proof().map(|proof| proof.to_string());
     Ok(TableIterator::once((
@@ -114,7 +150,7 @@ fn hanoi_count(
 fn hanoi_hint(
     state: Option<&str>,
     goal: Option<&str>,
-    pegs: Option<i32>,
+    pegs: Option<i64>,
     rules: Option<&str>,
 ) -> Rows<(i32, char, char, Option<AnyNumeric>)> {
     let Some(state) = state else {

@@ -29,8 +29,8 @@ type Row = (
 #[pg_extern]
 fn hanoi_read(
     answer: Option<&str>,
-    disks: Option<i32>,
-    pegs: Option<i32>,
+    disks: Option<i64>,
+    pegs: Option<i64>,
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,

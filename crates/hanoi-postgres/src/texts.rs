@@ -10,7 +10,7 @@ use crate::number::disks;
 
 /// A notice a move, by the bits of its number. The text's own function fails after the last, for want of a result.
 #[pg_extern]
-fn b_toh(n: i32) -> Answer<Option<String>> {
+fn b_toh(n: i64) -> Answer<Option<String>> {
     let disks = Some(disks(n)?);
     let problem = Request {
         disks,
@@ -29,7 +29,7 @@ fn b_toh(n: i32) -> Answer<Option<String>> {
 
 /// A line a move, by recursion.
 #[pg_extern]
-fn r_toh(n: i32, origin: i32, target: i32, spare: i32) -> Answer<String> {
+fn r_toh(n: i64, origin: i64, target: i64, spare: i64) -> Answer<String> {
     let disks = disks(n)?;
     let rods = [rod(origin)?, rod(target)?, rod(spare)?];
     let problem = towers_of_text(disks, rods).map_err(raised)?;
@@ -48,7 +48,7 @@ fn r_toh(n: i32, origin: i32, target: i32, spare: i32) -> Answer<String> {
         .collect())
 }
 
-fn rod(rod: i32) -> Answer<u8> {
+fn rod(rod: i64) -> Answer<u8> {
     u8::try_from(rod).map_err(|_| {
         let expected = "Expected 0, 1 and 2, each once.".to_owned();
         invalid(format!("there is no rod {rod}"), expected)

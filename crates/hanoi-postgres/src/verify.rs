@@ -1,22 +1,20 @@
-//! Checking an answer: a text, or a table of moves.
+//! Checking an answer: a text.
 
 use hanoi::text::{Check, Style, Verdict};
 use hanoi::{Checked, Harness, ReasoningGym, Request, checker};
 use pgrx::AllocatedByRust;
-use pgrx::datum::{Internal, TryFromDatumError};
+use pgrx::datum::TryFromDatumError;
 use pgrx::heap_tuple::PgHeapTuple;
 use pgrx::pg_sys::panic::ErrorReportable;
 use pgrx::prelude::*;
-use serde_json::json;
 
-use crate::aggregate::kept;
 use crate::asked::Asked;
 use crate::errors::{Answer, invalid, raised};
 use crate::limits::{go_on, within};
 use crate::number::{int, numeric};
 
 /// The row of a verdict, of the type `hanoi_verdict`.
-type Row = PgHeapTuple<'static, AllocatedByRust>;
+pub(crate) type Row = PgHeapTuple<'static, AllocatedByRust>;
 
 /// How many bytes are read before it is looked whether the query was cancelled.
 const PIECE: usize = 1 << 20;
@@ -25,8 +23,8 @@ const PIECE: usize = 1 << 20;
 #[pg_extern]
 fn hanoi_verify(
     answer: Option<&str>,
-    disks: Option<i32>,
-    pegs: Option<i32>,
+    disks: Option<i64>,
+    pegs: Option<i64>,
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
@@ -49,8 +47,8 @@ fn hanoi_verify(
 )]
 fn hanoi_score(
     answer: Option<&str>,
-    disks: Option<i32>,
-    pegs: Option<i32>,
+    disks: Option<i64>,
+    pegs: Option<i64>,
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
@@ -113,40 +111,7 @@ fn read(mut check: Check, text: &str) -> Verdict {
     check.finish(&mut drop)
 }
 
-/// Plays a move of a table: a line with keys, so that nothing in a peg's name can be taken for another move. A row of nulls, as
-/// an outer join has for who gave no answer, is none.
-#[pg_extern]
-fn hanoi_verify_step(
-    mut state: Internal,
-    disk: Option<i32>,
-    from_peg: Option<&str>,
-    to_peg: Option<&str>,
-    fcinfo: pg_sys::FunctionCallInfo,
-) -> Internal {
-    if (disk, from_peg, to_peg) == (None, None, None) {
-        return state;
-    }
-    let mut line = json!({ "from": from_peg, "to": to_peg });
-    if let Some(disk) = disk {
-        line["disk"] = disk.into();
-    }
-    let begin = || checker(&Request::default()).map_err(raised);
-    let check = kept(&mut state, fcinfo, || Some(begin().unwrap_or_report()));
-    if let Some(check) = check {
-        // Where nothing can change the outcome any more, the rest of the rows is passed over.
-        let _ = check.feed(format!("{line}\n").as_bytes(), &mut drop);
-    }
-    state
-}
-
-/// What comes of the moves of a table; null if there are none.
-#[pg_extern]
-fn hanoi_verify_final(mut state: Internal, fcinfo: pg_sys::FunctionCallInfo) -> Option<Row> {
-    let check: Option<Check> = kept(&mut state, fcinfo, || None).take();
-    check.map(|check| row(check.finish(&mut drop)))
-}
-
-fn row(verdict: Verdict) -> Row {
+pub(crate) fn row(verdict: Verdict) -> Row {
     filled(&Checked::unscored(verdict)).unwrap_or_report()
 }
 

@@ -1,12 +1,12 @@
 //! Moves and states as NumPy arrays.
 
 use hanoi::{MoveRows, Solution, StateRows, UBig};
-use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
 use crate::errors::raised;
 use crate::limits::Signals;
+use crate::memory::{fits, too_large};
 use crate::number::Int;
 
 /// How many bytes are filled before signals are looked for.
@@ -17,8 +17,9 @@ pub(crate) fn moves<'py>(
     py: Python<'py>,
     solution: &Solution,
     after: &UBig,
-    rows: usize,
+    rows: &UBig,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let rows = countable(rows)?;
     let mut moves = MoveRows::new(solution, after).map_err(raised)?;
     let width = MoveRows::width(solution);
     let bytes = filled(py, size(&[rows, 3, width])?, |bytes| moves.fill(bytes))?;
@@ -30,8 +31,9 @@ pub(crate) fn picked<'py>(
     py: Python<'py>,
     solution: &Solution,
     indexes: &Bound<'py, PyAny>,
-    rows: usize,
+    rows: &UBig,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let rows = countable(rows)?;
     let width = MoveRows::width(solution);
     let mut places = indexes.try_iter()?;
     let fill = |bytes: &mut [u8]| {
@@ -52,12 +54,18 @@ pub(crate) fn states<'py>(
     py: Python<'py>,
     solution: &Solution,
     after: &UBig,
-    rows: usize,
+    rows: &UBig,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let rows = countable(rows)?;
     let disks = solution.problem().disks() as usize;
     let mut states = StateRows::new(solution, after).map_err(raised)?;
     let bytes = filled(py, size(&[rows, disks])?, |bytes| states.fill(bytes))?;
     array(&bytes, (rows, disks), 1)
+}
+
+/// A number of rows that memory can be asked for.
+fn countable(rows: &UBig) -> PyResult<usize> {
+    usize::try_from(rows).map_err(|_| too_large("an array of that many rows"))
 }
 
 /// The product of some sizes, if memory can be that large.
@@ -65,8 +73,9 @@ fn size(sizes: &[usize]) -> PyResult<usize> {
     let size = sizes
         .iter()
         .try_fold(1_usize, |size, &by| size.checked_mul(by));
-    let size = size.filter(|&size| isize::try_from(size).is_ok());
-    size.ok_or_else(|| PyMemoryError::new_err("the array would not fit in memory"))
+    let size = size.ok_or_else(|| too_large("an array of that many rows"))?;
+    fits(UBig::from(size))?;
+    Ok(size)
 }
 
 /// Bytes that are filled piece by piece without Python's lock.

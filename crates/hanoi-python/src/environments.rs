@@ -2,7 +2,9 @@
 
 use std::num::NonZeroU64;
 
-use hanoi::{EnvironmentOptions, Environments, Reward, Starts, puzzle::UnknownName};
+use hanoi::{
+    EnvironmentOptions, EnvironmentState, Environments, Reward, Starts, puzzle::UnknownName,
+};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
@@ -79,15 +81,15 @@ impl PyEnvironments {
         Ok(self.seen(py))
     }
 
-    /// Takes an action in each environment: four bytes each, the lowest first.
+    /// Takes an action in each environment: eight bytes each, the lowest first.
     fn step<'py>(
         &mut self,
         py: Python<'py>,
         actions: &[u8],
         limits: &Bound<'py, Budget>,
     ) -> PyResult<Seen<'py>> {
-        let action = |bytes: &[u8; 4]| u32::from_le_bytes(*bytes);
-        let actions: Vec<u32> = actions.as_chunks().0.iter().map(action).collect();
+        let action = |bytes: &[u8; 8]| i64::from_le_bytes(*bytes);
+        let actions: Vec<i64> = actions.as_chunks().0.iter().map(action).collect();
         let games = &mut self.0;
         let done = limits
             .get()
@@ -98,23 +100,84 @@ impl PyEnvironments {
 
     /// Returns the state of one environment.
     fn state(&self, index: usize) -> PyResult<PyState> {
+        self.check(index)?;
+        Ok(PyState(self.0.state(index)))
+    }
+
+    /// Returns which actions are legal now, a byte for each, environment after environment.
+    fn masks<'py>(&self, py: Python<'py>) -> Bound<'py, PyByteArray> {
+        marks(py, &self.0.masks())
+    }
+
+    /// Returns all that changes in one environment.
+    fn save(&self, index: usize) -> PyResult<Saved> {
+        self.check(index)?;
+        let saved = self.0.save(index);
+        Ok((
+            PyState(saved.state),
+            saved.steps,
+            saved.reward,
+            saved.terminated,
+            saved.truncated,
+            saved.legal,
+            saved.stream,
+        ))
+    }
+
+    /// Sets one environment to what was saved.
+    fn set(
+        &mut self,
+        py: Python<'_>,
+        index: usize,
+        saved: Saved,
+        limits: &Bound<'_, Budget>,
+    ) -> PyResult<()> {
+        self.check(index)?;
+        let (state, steps, reward, terminated, truncated, legal, stream) = saved;
+        let saved = EnvironmentState {
+            state: state.0,
+            steps,
+            reward,
+            terminated,
+            truncated,
+            legal,
+            stream,
+        };
+        let games = &mut self.0;
+        let done = limits
+            .get()
+            .within(py, |limits| games.set(index, &saved, limits))?;
+        done.map_err(raised)
+    }
+
+    /// Returns what `step` has returned, for the games as they are.
+    fn look<'py>(&self, py: Python<'py>) -> Seen<'py> {
+        self.seen(py)
+    }
+}
+
+/// All that changes in an environment: the state, steps, reward, terminated, truncated, legal, and the stream of random starts.
+type Saved = (PyState, u64, f64, bool, bool, bool, (u64, u64));
+
+/// A byte for each mark.
+fn marks<'py>(py: Python<'py>, marks: &[bool]) -> Bound<'py, PyByteArray> {
+    let bytes: Vec<u8> = marks.iter().map(|&mark| mark.into()).collect();
+    PyByteArray::new(py, &bytes)
+}
+
+impl PyEnvironments {
+    fn check(&self, index: usize) -> PyResult<()> {
         if index < self.0.count() {
-            return Ok(PyState(self.0.state(index)));
+            return Ok(());
         }
         Err(invalid(format!(
             "there is no environment {index}: expected one of {}, from 0",
             self.0.count()
         )))
     }
-}
 
-impl PyEnvironments {
     fn seen<'py>(&self, py: Python<'py>) -> Seen<'py> {
         let games = &self.0;
-        let marks = |marks: &[bool]| {
-            let bytes: Vec<u8> = marks.iter().map(|&mark| mark.into()).collect();
-            PyByteArray::new(py, &bytes)
-        };
         let rewards: Vec<[u8; 8]> = games
             .rewards()
             .iter()
@@ -127,10 +190,10 @@ impl PyEnvironments {
         (
             PyByteArray::new(py, games.states()),
             PyByteArray::new(py, rewards.as_flattened()),
-            marks(games.terminated()),
-            marks(games.truncated()),
-            marks(games.legal()),
-            marks(&games.masks()),
+            marks(py, games.terminated()),
+            marks(py, games.truncated()),
+            marks(py, games.legal()),
+            self.masks(py),
             games.distances().map(far),
         )
     }

@@ -1,10 +1,12 @@
 //! The graph of states.
 
-use hanoi::{GraphFormat, export_graph};
+use hanoi::{GraphFormat, UBig, export_graph};
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
 use crate::errors::{invalid, raised};
-use crate::limits::{Budget, Signals};
+use crate::limits::Budget;
+use crate::memory::joined;
 use crate::rules::PyRules;
 use crate::state::Disks;
 
@@ -27,24 +29,18 @@ pub(crate) fn graph_facts(
 
 /// Returns all states and edges in a format.
 #[pyfunction]
-pub(crate) fn graph_text(
-    py: Python<'_>,
+pub(crate) fn graph_text<'py>(
+    py: Python<'py>,
     disks: Disks,
-    rules: &Bound<'_, PyRules>,
+    rules: &Bound<'py, PyRules>,
     format: &str,
-) -> PyResult<String> {
+) -> PyResult<Bound<'py, PyString>> {
     let format: GraphFormat = format
         .parse()
         .map_err(|error: hanoi::puzzle::UnknownName| invalid(error.to_string()))?;
-    let pieces = export_graph(disks.0, &rules.get().0, format).map_err(raised)?;
-    py.detach(|| {
-        let (mut signals, mut text) = (Signals::default(), String::new());
-        for piece in pieces {
-            text += &piece;
-            if signals.go_on().is_break() {
-                break;
-            }
-        }
-        signals.raised().map(|()| text)
-    })
+    let (disks, rules) = (disks.0, &rules.get().0);
+    let pieces = export_graph(disks, rules, format).map_err(raised)?;
+    // Each state is named at least once.
+    let states = UBig::from(rules.pegs()).pow(disks as usize);
+    joined(py, states * UBig::from(disks + 1), pieces)
 }

@@ -19,6 +19,7 @@ mod errors;
 mod graph;
 mod iteration;
 mod limits;
+mod memory;
 mod moves;
 mod number;
 mod part;
@@ -56,6 +57,8 @@ mod native {
     #[pymodule_export]
     use crate::limits::Budget;
     #[pymodule_export]
+    use crate::memory::check_memory;
+    #[pymodule_export]
     use crate::moves::PyMove;
     #[pymodule_export]
     use crate::part::PyMoves;
@@ -64,7 +67,7 @@ mod native {
     #[pymodule_export]
     use crate::problem::PyProblem;
     #[pymodule_export]
-    use crate::puzzles::{PyPuzzle, PyPuzzleSet};
+    use crate::puzzles::{PyPuzzle, PyPuzzleSet, restore_puzzle};
     #[pymodule_export]
     use crate::questions::{PyPaths, distance, hint, paths, shortest_path, solve};
     #[pymodule_export]
@@ -76,7 +79,14 @@ mod native {
     #[pymodule_export]
     use crate::state::PyState;
     #[pymodule_export]
-    use crate::texts::{PyPrinted, printed, programs, solution_of_text};
+    use crate::texts::{PyPrinted, printed, printed_text, programs, solution_of_text};
     #[pymodule_export]
     use crate::verify::{PyVerdict, reasoning_gym_score, verify};
+
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

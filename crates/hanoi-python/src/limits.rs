@@ -12,9 +12,11 @@ use hanoi::{Limits, Scores};
 use pyo3::prelude::*;
 
 use crate::errors::invalid;
+use crate::memory::free;
 
 /// What a question may use.
 #[pyclass(frozen, name = "Limits", module = "hanoi._native")]
+#[derive(Clone, Default)]
 pub(crate) struct Budget {
     memory: Option<usize>,
     time: Option<Duration>,
@@ -37,11 +39,31 @@ impl Budget {
             NonZeroUsize::new(jobs)
                 .ok_or_else(|| invalid("jobs=0: expected a number of cores from 1".to_owned()))
         });
+        // Reading how much is free takes longer than a short answer.
+        let usual = Limits::default().memory;
+        let within_free = |memory: usize| match memory {
+            memory if memory > usual => memory.min(free().unwrap_or(memory)),
+            memory => memory,
+        };
         Ok(Self {
-            memory,
+            memory: memory.map(within_free),
             time: time.transpose()?,
             jobs: jobs.transpose()?,
         })
+    }
+
+    fn __getnewargs__(&self) -> Arguments {
+        self.arguments()
+    }
+}
+
+/// The arguments that limits are made from: bytes, seconds and cores.
+pub(crate) type Arguments = (Option<usize>, Option<f64>, Option<usize>);
+
+impl Budget {
+    pub(crate) fn arguments(&self) -> Arguments {
+        let seconds = self.time.map(|time| time.as_secs_f64());
+        (self.memory, seconds, self.jobs.map(NonZeroUsize::get))
     }
 }
 
@@ -87,6 +109,14 @@ impl Budget {
             memory: self.memory.or(Some(Scores::MEMORY)),
             time: self.time.or(Some(Scores::TIME)),
             jobs: self.jobs,
+        }
+    }
+
+    /// The same with as much time as it takes.
+    pub(crate) fn unhurried(&self) -> Self {
+        Self {
+            time: None,
+            ..self.clone()
         }
     }
 

@@ -57,6 +57,20 @@ impl PyMoves {
         Ok(Some((start.0.min(self.solution.length().clone()), size)))
     }
 
+    /// The slice of the solution that has these moves.
+    fn indexes<'py>(&self, py: Python<'py>) -> PyResult<Indexes<'py>> {
+        let range = self.range.bind(py);
+        let [start, stop, by] = ends(range)?;
+        if !range.is_truthy()? {
+            let [none, one] = [UBig::ZERO, UBig::ONE].map(|number| int(py, &number));
+            let none = none?.into_any();
+            return Ok((none.clone(), Some(none), one?.into_any()));
+        }
+        // Before the first index there is nothing that a slice could name.
+        let stop = if stop.lt(0)? { None } else { Some(stop) };
+        Ok((start, stop, by))
+    }
+
     /// The move at an index of the solution, from 0.
     fn at(&self, index: UBig) -> PyResult<PyMove> {
         self.solution
@@ -97,6 +111,18 @@ fn ends<'py>(range: &Bound<'py, PyAny>) -> PyResult<[Bound<'py, PyAny>; 3]> {
     ])
 }
 
+/// How many numbers a range has, which may be more than `len()` can say.
+pub(crate) fn length<'py>(range: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    if let Ok(length) = range.len() {
+        return Ok(length.into_pyobject(range.py())?.into_any());
+    }
+    let [start, stop, by] = ends(range)?;
+    // The number of steps up to the last index.
+    let toward = if by.lt(0)? { 1 } else { -1 };
+    let steps = stop.sub(start)?.add(toward)?.floor_div(by)?;
+    steps.add(1)
+}
+
 /// The exception for an index that there is not.
 fn no_index(key: &Bound<'_, PyAny>, error: PyErr) -> PyErr {
     let py = key.py();
@@ -135,15 +161,7 @@ impl PyMoves {
         if let Some((_, size)) = self.consecutive(py)? {
             return Ok(int(py, &size)?.into_any());
         }
-        let range = self.range.bind(py);
-        if let Ok(length) = range.len() {
-            return Ok(length.into_pyobject(py)?.into_any());
-        }
-        let [start, stop, by] = ends(range)?;
-        // The number of steps up to the last index.
-        let toward = if by.lt(0)? { 1 } else { -1 };
-        let steps = stop.sub(start)?.add(toward)?.floor_div(by)?;
-        steps.add(1)
+        length(self.range.bind(py))
     }
 
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
@@ -212,10 +230,10 @@ impl PyMoves {
 
     /// Returns the moves as a NumPy array with a row (disk, source, target) for each: uint8, or uint32 beyond 255 disks.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let rows = self.__len__(py)?;
+        let rows = self.length(py)?.extract::<Int>()?.0;
         match self.consecutive(py)? {
-            Some((after, _)) => arrays::moves(py, &self.solution, &after, rows),
-            None => arrays::picked(py, &self.solution, self.range.bind(py), rows),
+            Some((after, _)) => arrays::moves(py, &self.solution, &after, &rows),
+            None => arrays::picked(py, &self.solution, self.range.bind(py), &rows),
         }
     }
 
@@ -235,15 +253,9 @@ impl PyMoves {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let range = self.range.bind(py);
-        let [start, stop, by] = ends(range)?;
+        let (start, stop, by) = self.indexes(py)?;
         let solution = self.solution().__repr__();
-        // Before the first index there is nothing that a slice could name.
-        let stop = if stop.lt(0)? {
-            String::new()
-        } else {
-            stop.str()?.to_string()
-        };
+        let stop = stop.map_or(String::new(), |stop| stop.to_string());
         let by = if by.eq(1)? {
             String::new()
         } else {
@@ -253,17 +265,20 @@ impl PyMoves {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Slice<'py>)> {
-        let range = self.range.bind(py);
-        let stop = range.getattr("stop")?;
-        let stop = if stop.lt(0)? { None } else { Some(stop) };
-        let slice = (range.getattr("start")?, stop, range.getattr("step")?);
-        let slice = py.get_type::<PySlice>().call1(slice)?;
+        let slice = py.get_type::<PySlice>().call1(self.indexes(py)?)?;
         Ok((
             py.import("operator")?.getattr("getitem")?,
             (self.solution(), slice),
         ))
     }
 }
+
+/// The start, the stop and the step of a slice.
+type Indexes<'py> = (
+    Bound<'py, PyAny>,
+    Option<Bound<'py, PyAny>>,
+    Bound<'py, PyAny>,
+);
 
 /// A solution, and the slice of it.
 type Slice<'py> = (PySolution, Bound<'py, PyAny>);

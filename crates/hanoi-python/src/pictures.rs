@@ -22,6 +22,11 @@ pub(crate) struct PyPicture(String);
 
 #[pymethods]
 impl PyPicture {
+    #[new]
+    const fn new(svg: String) -> Self {
+        Self(svg)
+    }
+
     /// The whole SVG document, with a title and a description.
     #[getter]
     fn svg(&self) -> &str {
@@ -42,6 +47,10 @@ impl PyPicture {
 
     fn __repr__(&self) -> String {
         format!("<Picture: {} bytes of SVG>", self.0.len())
+    }
+
+    fn __getnewargs__(&self) -> (&str,) {
+        (&self.0,)
     }
 }
 

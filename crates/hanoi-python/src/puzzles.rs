@@ -11,7 +11,7 @@ use pyo3::types::{PyDict, PyInt};
 
 use crate::errors::{invalid, raised};
 use crate::limits::Budget;
-use crate::number::int;
+use crate::number::{Int, int};
 use crate::problem::PyProblem;
 use crate::rules::PyRules;
 use crate::solution::PySolution;
@@ -165,6 +165,29 @@ impl Columns {
     }
 }
 
+/// What a puzzle is made from again: its number, the solution, and the number of shortest solutions.
+type Made<'py> = (u64, PySolution, Option<Bound<'py, PyInt>>);
+
+/// Makes a puzzle again from what it was pickled as.
+#[pyfunction]
+#[pyo3(signature = (id, solution, paths))]
+pub(crate) fn restore_puzzle(
+    id: u64,
+    solution: &Bound<'_, PySolution>,
+    paths: Option<Int>,
+) -> PyResult<PyPuzzle> {
+    let solution = &solution.get().0;
+    let unproven = || invalid("a puzzle's solution is proven to be shortest".to_owned());
+    let proof = solution.optimality().proof().ok_or_else(unproven)?;
+    Ok(PyPuzzle(Puzzle {
+        id,
+        problem: solution.problem().clone(),
+        moves: solution.moves().collect(),
+        paths: paths.map(|paths| paths.0),
+        proof,
+    }))
+}
+
 /// A puzzle with a shortest solution.
 #[pyclass(frozen, eq, name = "Puzzle", module = "hanoi")]
 #[derive(PartialEq)]
@@ -234,8 +257,24 @@ impl PyPuzzle {
     /// to a language model and its answer.
     #[pyo3(signature = (format="jsonl"))]
     fn to_dict<'py>(&self, py: Python<'py>, format: &str) -> PyResult<Bound<'py, PyAny>> {
-        py.import("json")?
-            .call_method1("loads", (self.text(format)?,))
+        let text = self.text(format)?;
+        // Formats with files of their own are those of other programs.
+        let json = PuzzleFormat::ALL
+            .into_iter()
+            .filter(|format| format.extension().is_none());
+        let json: Vec<&str> = json.map(PuzzleFormat::name).collect();
+        if !json.contains(&format) {
+            return Err(invalid(format!(
+                "'{format}' is no JSON: expected {}; text('{format}') returns it as text",
+                json.join(", ")
+            )));
+        }
+        py.import("json")?.call_method1("loads", (text,))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Made<'py>)> {
+        let restore = py.import("hanoi._native")?.getattr("restore_puzzle")?;
+        Ok((restore, (self.id(), self.solution()?, self.paths(py)?)))
     }
 
     fn __repr__(&self) -> String {

@@ -1,14 +1,18 @@
 //! The questions of the front door that have an answer of numbers, moves or solutions.
 
-use hanoi::{Paths, Solution, UBig, only_path};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use hanoi::{Paths, Problem, Solution, UBig, only_path};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyIterator, PyList, PyRange, PySlice};
 
 use crate::errors::raised;
 use crate::limits::Budget;
+use crate::memory::fits;
 use crate::moves::PyMove;
 use crate::number::{Int, int};
+use crate::part::length;
 use crate::problem::PyProblem;
 use crate::solution::{PySolution, algorithm};
 
@@ -106,11 +110,10 @@ pub(crate) fn paths(
     if let Some(only) = only_path(problem) {
         return Ok(PyPaths(Found::Only(only)));
     }
-    let found = limits
-        .get()
-        .within(py, |limits| hanoi::paths(problem, limits))?;
+    let limits = limits.get();
+    let found = limits.within(py, |limits| hanoi::paths(problem, limits))?;
     found
-        .map(|paths| PyPaths(Found::Searched(Box::new(paths))))
+        .map(|paths| PyPaths(Found::Searched(Box::new(paths), limits.unhurried())))
         .map_err(raised)
 }
 
@@ -120,7 +123,8 @@ pub(crate) struct PyPaths(Found);
 
 enum Found {
     Only(Solution),
-    Searched(Box<Paths>),
+    /// What a search found, and within which limits it can be made again.
+    Searched(Box<Paths>, Budget),
 }
 
 #[pymethods]
@@ -147,6 +151,7 @@ impl PyPaths {
         py.check_signals()?;
         let picked = slf.get().indexes(py)?.get_item(key)?;
         if key.is_instance_of::<PySlice>() {
+            fits(length(&picked)?.extract::<Int>()?.0 * UBig::from(PATH))?;
             let paths = mapped(slf, &picked)?;
             return Ok(PyList::new(py, paths.collect::<PyResult<Vec<_>>>()?)?.into_any());
         }
@@ -160,27 +165,64 @@ impl PyPaths {
         mapped(slf, &indexes).map(Bound::into_any)
     }
 
+    /// A problem has one set of shortest paths.
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        let other = other.cast::<Self>();
+        other.is_ok_and(|other| self.problem() == other.get().problem())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.problem().hash(&mut hasher);
+        hasher.finish()
+    }
+
     fn __repr__(&self) -> String {
-        let problem = match &self.0 {
-            Found::Only(only) => only.problem(),
-            Found::Searched(paths) => paths.problem(),
+        let problem = PyProblem(self.problem().clone());
+        format!("shortest_paths({})", problem.shown())
+    }
+
+    const fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
+    }
+
+    /// The paths are searched again.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Asked)> {
+        let limits = match &self.0 {
+            Found::Only(_) => Budget::default(),
+            Found::Searched(_, limits) => limits.clone(),
         };
-        format!("shortest_paths({})", PyProblem(problem.clone()).shown())
+        let ask = py.import("hanoi._native")?.getattr("paths")?;
+        Ok((ask, (PyProblem(self.problem().clone()), limits)))
     }
 }
 
+/// A problem, and the limits of a search.
+type Asked = (PyProblem, Budget);
+
 impl PyPaths {
+    fn problem(&self) -> &Problem {
+        match &self.0 {
+            Found::Only(only) => only.problem(),
+            Found::Searched(paths, _) => paths.problem(),
+        }
+    }
+
     fn count(&self) -> UBig {
         match &self.0 {
             Found::Only(_) => UBig::ONE,
-            Found::Searched(paths) => paths.total().clone(),
+            Found::Searched(paths, _) => paths.total().clone(),
         }
     }
 
     fn at(&self, number: &UBig) -> Option<Solution> {
         match &self.0 {
             Found::Only(only) => number.is_zero().then(|| only.clone()),
-            Found::Searched(paths) => paths.at(number),
+            Found::Searched(paths, _) => paths.at(number),
         }
     }
 
@@ -188,6 +230,9 @@ impl PyPaths {
         py.get_type::<PyRange>().call1((self.total(py)?,))
     }
 }
+
+/// The least bytes that a path in a list takes.
+const PATH: u64 = 128;
 
 /// Python's iterator over the paths at some indexes.
 fn mapped<'py>(

@@ -7,10 +7,11 @@ use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::PyTuple;
 
 use crate::errors::{invalid, of_class, raised};
+use crate::limits::Budget;
 use crate::state::PyState;
 
 /// A text as it was handed in.
-#[derive(FromPyObject)]
+#[derive(FromPyObject, IntoPyObjectRef)]
 pub(crate) enum Text {
     Str(PyBackedStr),
     Bytes(PyBackedBytes),
@@ -57,6 +58,17 @@ impl Way {
         })
     }
 
+    /// The problem that was told, if one was.
+    pub(crate) const fn problem(&self) -> Option<&Problem> {
+        self.problem.as_ref()
+    }
+
+    /// What it was made from.
+    pub(crate) fn form(&self) -> (Option<&'static str>, Option<&'static str>, bool, bool) {
+        let [style, strict] = [self.style, self.strict].map(|style| style.map(Style::name));
+        (style, strict, self.several, self.scores)
+    }
+
     pub(crate) fn check(&self) -> PyResult<Check> {
         let check = match &self.problem {
             Some(problem) => Check::new(problem),
@@ -96,33 +108,26 @@ pub(crate) fn check_strict(name: Option<&str>) -> PyResult<()> {
     strict_style(name).map(drop)
 }
 
-/// A text that can be read again, or why it cannot.
-pub(crate) enum Again {
-    Text(Box<Way>, Text),
-    TooLong,
-    Several,
+/// A text that can be read and judged again, and how.
+pub(crate) struct Again {
+    pub(crate) way: Way,
+    pub(crate) text: Text,
+    pub(crate) limits: Budget,
 }
 
 impl Again {
-    pub(crate) fn new(way: Way, text: Text) -> Self {
-        match text {
-            _ if way.several => Self::Several,
-            text if text.bytes().len() > MAX_READ_TEXT => Self::TooLong,
-            text => Self::Text(Box::new(way), text),
-        }
-    }
-
     /// Reads the text once more, move by move.
     pub(crate) fn read<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let (check, text) = match self {
-            Self::Text(way, text) => (way.check()?, text.bytes()),
-            Self::TooLong => return Err(too_long(py)),
-            Self::Several => {
-                return Err(invalid(
-                    "one of several answers in a text: expected a verdict of verify without several=True".to_owned(),
-                ));
-            }
-        };
+        let text = self.text.bytes();
+        if self.way.several {
+            return Err(invalid(
+                "one of several answers in a text: expected a verdict of verify without several=True".to_owned(),
+            ));
+        }
+        if text.len() > MAX_READ_TEXT {
+            return Err(too_long(py));
+        }
+        let check = self.way.check()?;
         let (moves, reading) = py.detach(|| {
             let mut moves = Vec::new();
             let (_, reading) = read_moves(check, text, &mut |mv| moves.push(mv));

@@ -7,12 +7,12 @@ use hanoi::{Algorithm, Part, Solution, UBig, text};
 use hanoi_draw::{Excerpt, Theme};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
-use pyo3::types::{PyInt, PySlice};
+use pyo3::types::{PyInt, PySlice, PyString};
 
 use crate::arrays;
 use crate::errors::{invalid, raised};
 use crate::iteration::Chunks;
-use crate::limits::Signals;
+use crate::memory::joined;
 use crate::moves::{MoveLike, PyMove};
 use crate::number::{Int, int};
 use crate::part::{PyMoves, range};
@@ -116,34 +116,31 @@ impl PySolution {
     /// Returns the moves as text in a style of the command: 'text', 'compact', 'pegs', 'json', 'jsonl', 'csv', 'stacks',
     /// 'picture' or 'pddl'.
     #[pyo3(signature = (style="text", start=None, stop=None))]
-    fn text(
+    fn text<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         style: &str,
-        start: Option<Bound<'_, PyAny>>,
-        stop: Option<Bound<'_, PyAny>>,
-    ) -> PyResult<String> {
+        start: Option<Bound<'py, PyAny>>,
+        stop: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyString>> {
         let style: text::Style = style
             .parse()
             .map_err(|error: UnknownName| invalid(error.to_string()))?;
         let (skip, take) = slice(py, self.0.length(), start, stop)?;
-        let part = Part {
+        let mut part = Part {
             skip,
-            take: Some(take),
+            take: None,
             ..Part::all(self.0.clone())
         };
-        let pieces = part.text(style).map_err(raised)?;
-        let bytes = py.detach(|| {
-            let (mut signals, mut bytes) = (Signals::default(), Vec::new());
-            for piece in pieces {
-                bytes.extend_from_slice(&piece);
-                if signals.go_on().is_break() {
-                    break;
-                }
-            }
-            signals.raised().map(|()| bytes)
-        })?;
-        Ok(String::from_utf8(bytes)?)
+        part.take = Some(take.clone().min(UBig::from(SAMPLE)));
+        let sample: usize = part
+            .text(style)
+            .map_err(raised)?
+            .map(|piece| piece.len())
+            .sum();
+        let size = UBig::from(sample) * &take / UBig::from(SAMPLE);
+        part.take = Some(take);
+        joined(py, size, part.text(style).map_err(raised)?)
     }
 
     /// Returns a picture of the states, 'light' or 'dark': all, or so many after the first few.
@@ -179,7 +176,7 @@ impl PySolution {
         stop: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (after, take) = slice(py, self.0.length(), start, stop)?;
-        arrays::moves(py, &self.0, &after, rows(&take)?)
+        arrays::moves(py, &self.0, &after, &take)
     }
 
     /// Returns states as a NumPy array of uint8: row m has each disk's peg after m moves, the smallest disk first.
@@ -192,7 +189,7 @@ impl PySolution {
     ) -> PyResult<Bound<'py, PyAny>> {
         let states = self.0.length() + UBig::ONE;
         let (after, take) = slice(py, &states, start, stop)?;
-        arrays::states(py, &self.0, &after, rows(&take)?)
+        arrays::states(py, &self.0, &after, &take)
     }
 
     /// Returns the solution of the reversed problem: these moves undone, in reverse order.
@@ -201,7 +198,7 @@ impl PySolution {
     }
 
     fn __len__(&self) -> PyResult<usize> {
-        rows(self.0.length())
+        countable(self.0.length())
     }
 
     fn __bool__(&self) -> bool {
@@ -247,14 +244,17 @@ impl PySolution {
     pub(crate) fn __repr__(&self) -> String {
         let problem = self.problem().shown();
         match (self.0.algorithm(), self.0.optimality()) {
-            (Algorithm::Search, Optimality::Proven(Proof::Search | Proof::Blocks)) => {
-                format!("solve({problem}, algorithm='search')")
-            }
             (Algorithm::Search, Optimality::Unknown) => {
                 let moves: Vec<String> = self.0.moves().map(|mv| format!("'{mv}'")).collect();
                 format!("Solution({problem}, [{}])", moves.join(", "))
             }
-            (Algorithm::Search, _) => format!("solve({problem}, algorithm='best-first')"),
+            // Of several shortest ones no question tells which it is.
+            (Algorithm::Search, optimality) => {
+                format!(
+                    "<Solution: {problem}, {} moves, {optimality}>",
+                    self.0.length()
+                )
+            }
             _ => format!("solve({problem})"),
         }
     }
@@ -286,6 +286,9 @@ impl PySolution {
     }
 }
 
+/// How many moves tell how much text there is for each.
+const SAMPLE: u32 = 1 << 6;
+
 /// What a solution is made from again: the problem, and moves that were searched with what is known of them.
 type Made<'py> = (PyProblem, Option<Vec<Bound<'py, PyAny>>>, String);
 
@@ -310,7 +313,8 @@ pub(crate) fn restore(
 }
 
 /// What may be known of moves that were found by a search.
-const OPTIMALITIES: [Optimality; 6] = [
+const OPTIMALITIES: [Optimality; 7] = [
+    Optimality::Proven(Proof::NothingToDo),
     Optimality::Proven(Proof::Search),
     Optimality::Proven(Proof::Blocks),
     Optimality::Proven(Proof::LargestDisk),
@@ -386,10 +390,10 @@ fn slice<'py>(
     })
 }
 
-/// A number of rows or moves that Python can count.
-fn rows(number: &UBig) -> PyResult<usize> {
-    let rows = isize::try_from(number)
+/// A number of moves that Python can count.
+fn countable(number: &UBig) -> PyResult<usize> {
+    let moves = isize::try_from(number)
         .ok()
-        .and_then(|rows| usize::try_from(rows).ok());
-    rows.ok_or_else(|| PyOverflowError::new_err("more than 2^63 - 1: use .length"))
+        .and_then(|moves| usize::try_from(moves).ok());
+    moves.ok_or_else(|| PyOverflowError::new_err("more than 2^63 - 1: use .length"))
 }

@@ -25,7 +25,7 @@ use crate::rules::{Pegs, PyRules, RulesText, peg};
 /// [Move('1AB'), Move('1AC'), Move('2BC')]
 /// >>> state.play("2BC")
 /// State('CCCA')
-#[pyclass(frozen, eq, hash, name = "State", module = "hanoi")]
+#[pyclass(frozen, eq, hash, from_py_object, name = "State", module = "hanoi")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyState(pub(crate) State);
 

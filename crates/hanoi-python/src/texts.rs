@@ -1,9 +1,11 @@
 //! What the programs of the five texts print.
 
-use hanoi::{Limits, Printed, Program, Request, puzzle::UnknownName, towers_of_text};
+use hanoi::{Limits, Printed, Program, Request, UBig, puzzle::UnknownName, towers_of_text};
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
 use crate::errors::{invalid, raised};
+use crate::memory::joined;
 use crate::solution::PySolution;
 use crate::state::Disks;
 
@@ -16,6 +18,25 @@ pub(crate) fn programs() -> Vec<&'static str> {
 /// Returns what a program prints, piece by piece: as it stands, or with three rods as its own arguments.
 #[pyfunction]
 pub(crate) fn printed(program: &str, disks: Disks, rods: Option<[u8; 3]>) -> PyResult<PyPrinted> {
+    text_of(program, disks, rods).map(PyPrinted)
+}
+
+/// Returns all that a program prints.
+#[pyfunction]
+pub(crate) fn printed_text<'py>(
+    py: Python<'py>,
+    program: &str,
+    disks: Disks,
+    rods: Option<[u8; 3]>,
+) -> PyResult<Bound<'py, PyString>> {
+    let moves = UBig::ONE << disks.0 as usize;
+    joined(py, moves * UBig::from(LINE), text_of(program, disks, rods)?)
+}
+
+/// The least bytes that a program prints for a move.
+const LINE: u8 = 4;
+
+fn text_of(program: &str, disks: Disks, rods: Option<[u8; 3]>) -> PyResult<Printed> {
     let program =
         Program::find(program).map_err(|error: UnknownName| invalid(error.to_string()))?;
     let problem = match rods {
@@ -30,7 +51,7 @@ pub(crate) fn printed(program: &str, disks: Disks, rods: Option<[u8; 3]>) -> PyR
     };
     let problem = problem.map_err(raised)?;
     let printed = hanoi::printed(&problem, program, 0, None, &mut Limits::default());
-    printed.map(PyPrinted).map_err(raised)
+    printed.map_err(raised)
 }
 
 /// Returns the solution of a tower between three rods: from the first to the second.

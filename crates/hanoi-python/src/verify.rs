@@ -1,5 +1,6 @@
 //! Checking one answer.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use hanoi::text::Check;
@@ -10,7 +11,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyInt};
 
 use crate::errors::invalid;
-use crate::limits::{Budget, Signals};
+use crate::limits::{Arguments, Budget, Signals};
 use crate::number::int;
 use crate::problem::PyProblem;
 use crate::reading::{Again, Form, Text, Way, contradiction, passage};
@@ -26,6 +27,8 @@ use crate::state::PyState;
 pub(crate) struct PyVerdict {
     checked: Checked,
     again: Arc<Again>,
+    /// Which of several answers in the text it is.
+    index: usize,
     read: PyOnceLock<Py<PyAny>>,
     /// Whether reasoning-gym has such a puzzle.
     is_reasoning_gym: bool,
@@ -150,6 +153,38 @@ impl PyVerdict {
         Ok(everything)
     }
 
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        let other = other.cast::<Self>();
+        other.is_ok_and(|other| self.checked == other.get().checked)
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let verdict = &self.checked.verdict;
+        (&verdict.problem, self.outcome(), verdict.legal).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    const fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
+    }
+
+    /// The answer is judged again.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Made<'py>)> {
+        let restore = py.import("hanoi._answers")?.getattr("restore")?;
+        let Again { way, text, limits } = &*self.again;
+        let problem = way.problem().cloned().map(PyProblem);
+        let text = text.into_pyobject(py)?;
+        Ok((
+            restore,
+            (problem, text, way.form(), limits.arguments(), self.index),
+        ))
+    }
+
     fn __bool__(&self) -> bool {
         self.solved()
     }
@@ -191,19 +226,33 @@ pub(crate) fn verify(
     let score = score.and_then(|problem| ReasoningGym::new(problem).score(text.bytes()));
     let limits = limits.get().briefly();
     let last = verdicts.len() - 1;
-    let again = Arc::new(Again::new(way, text));
+    let again = Arc::new(Again {
+        way,
+        text,
+        limits: limits.clone(),
+    });
     let judged = verdicts.into_iter().enumerate().map(|(index, verdict)| {
         let checked = limits.within(py, |limits| Checked::new(verdict, limits))?;
         Ok(PyVerdict {
             // That library takes all of the text for one answer.
             checked: checked.with_reasoning_gym(score.filter(|_| index == last)),
             again: Arc::clone(&again),
+            index,
             read: PyOnceLock::new(),
             is_reasoning_gym: own.is_some(),
         })
     });
     judged.collect()
 }
+
+/// What a verdict is made from again: the arguments of `verify`, and which of its verdicts it is.
+type Made<'py> = (
+    Option<PyProblem>,
+    Bound<'py, PyAny>,
+    (Option<&'static str>, Option<&'static str>, bool, bool),
+    Arguments,
+    usize,
+);
 
 fn read(mut check: Check, text: &[u8]) -> PyResult<Vec<hanoi::text::Verdict>> {
     let (mut signals, mut verdicts) = (Signals::default(), Vec::new());

@@ -11,6 +11,7 @@ import hanoi
 import pytest
 from conftest import TESTDATA, interrupted, lines
 from hanoi import Problem, score, solve, verify, verify_all
+from hanoi.types import Harness
 
 ANSWERS = lines("answers.jsonl")
 
@@ -86,7 +87,7 @@ def test_a_verdict_tells_everything() -> None:
     assert verify(2, "1AB").score() is None
     assert verify(None, solve(4).text()).problem == Problem(4)
     with pytest.raises(hanoi.InvalidRequest, match="'luck' is not a harness"):
-        verdict.score("luck")
+        verdict.score("luck")  # type: ignore[arg-type]
 
 
 def test_a_style_is_the_only_one_that_is_read() -> None:
@@ -104,7 +105,7 @@ def test_scores() -> None:
         "1AC 2AC": (0.0, 0.0, 0.0, 0.0),
         "no idea": (0.0, 0.0, 0.0, 0.0),
     }
-    names = ("efficiency", "solved", "in-place", "distance")
+    names: tuple[Harness, ...] = ("efficiency", "solved", "in-place", "distance")
     for place, name in enumerate(names):
         expected = [scores[place] for scores in answers.values()]
         assert score(list(answers), 2, harness=name) == pytest.approx(expected)
@@ -177,6 +178,7 @@ def test_reasoning_gym_scores_its_own_puzzles_only() -> None:
     for problem in [*others, None]:
         with pytest.raises(hanoi.InvalidRequest, match="reasoning-gym has no such puzzle"):
             verify(problem, line, scores=True).score("reasoning-gym")
+    gone: Any
     for gone in ("textarena", "illusion-of-thinking"):
         with pytest.raises(hanoi.InvalidRequest, match="is not a harness"):
             score([line], 1, harness=gone)
@@ -197,3 +199,14 @@ def test_ctrl_c_stops_a_batch() -> None:
     read = "hanoi.score([hanoi.solve(16).text()] * 20_000, 16)"
     for work in (searched, read):
         assert interrupted(work).endswith("KeyboardInterrupt")
+
+
+def test_verify_takes_a_puzzle_as_score_does() -> None:
+    puzzle = hanoi.puzzles(seed=7, disks=4)[10]
+    answer = puzzle.solution.text()
+    for told in (puzzle, puzzle.problem, puzzle.to_dict()):
+        assert verify(told, answer).problem == puzzle.problem
+        assert verify(told, answer).solved and hanoi.score([answer], told) == [1.0]
+    assert verify(None, "1AC").problem == verify({"disks": 1}, "1AC").problem == Problem(1)
+    with pytest.raises(hanoi.InvalidRequest, match="27"):
+        verify({"disks": 1, "pegs": 27}, "1AC")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import warnings
 from typing import Any
 
@@ -120,6 +122,9 @@ def test_a_seed_gives_the_same_starts_and_none_gives_others() -> None:
     assert len({tuple(start) for start in starts}) > 3
     fresh = {tuple(gym.make(ID, disks=30, start="random").reset()[0]) for _ in range(3)}
     assert len(fresh) == 3
+    unseeded = pickle.dumps(environments.HanoiEnv(30, start="random"))
+    fresh = {tuple(pickle.loads(unseeded).reset()[0]) for _ in range(3)}
+    assert len(fresh) == 3
 
 
 def test_a_start_can_be_named_and_an_episode_cut_off() -> None:
@@ -131,6 +136,73 @@ def test_a_start_can_be_named_and_an_episode_cut_off() -> None:
     envs = gym.make_vec(ID, num_envs=2, disks=3, max_episode_steps=1)
     envs.reset(seed=0)
     assert envs.step(np.zeros(2, np.int64))[3].tolist() == [True, True]
+
+
+def test_masks_can_be_asked_for() -> None:
+    env = gym.make(ID, disks=3)
+    _, info = env.reset(seed=0)
+    masks = env.get_wrapper_attr("action_masks")()
+    assert masks.dtype == np.bool_ and masks.tolist() == info["action_mask"].astype(bool).tolist()
+    _, _, _, _, info = env.step(0)
+    assert env.unwrapped.action_masks().tolist() == info["action_mask"].astype(bool).tolist()
+    envs = gym.make_vec(ID, num_envs=3, disks=3)
+    envs.reset(seed=0)
+    _, _, _, _, infos = envs.step(np.array([0, 1, 2]))
+    assert envs.unwrapped.action_masks().tolist() == infos["action_mask"].astype(bool).tolist()
+
+
+def played(env: Any, turns: int) -> list[Any]:
+    """What steps return, with a start for each episode that is over."""
+    seen: list[Any] = []
+    for turn in range(turns):
+        state, reward, terminated, truncated, info = env.step(turn * turn % 6)
+        seen.append((state.tolist(), reward, terminated, truncated, info["legal"], info["distance"]))
+        if terminated or truncated:
+            seen.append(env.reset()[0].tolist())
+    return seen
+
+
+def test_a_game_is_saved_set_copied_and_pickled() -> None:
+    game: Any = {"disks": 3, "start": "random", "reward": "distance", "max_episode_steps": 7}
+    env, other = environments.HanoiEnv(**game), environments.HanoiEnv(**game)
+    env.reset(seed=7)
+    played(env, 4)
+    saved, copied, pickled = env.get_state(), copy.deepcopy(env), pickle.dumps(env)
+    expected = played(env, 60)
+    assert env.get_state() != saved
+    assert played(copied, 60) == played(pickle.loads(pickled), 60) == expected
+    for again in (env, other):
+        state, info = again.set_state(pickle.loads(pickle.dumps(saved)))
+        assert state.tolist() == list(saved.state.places)
+        assert info["distance"] == hanoi.distance(start=saved.state, goal="C")
+        assert played(again, 60) == expected
+    with pytest.raises(hanoi.InvalidRequest, match="2 disks: expected 3"):
+        other.set_state(saved._replace(state=hanoi.State("AA")))
+
+
+def test_a_game_in_its_wrappers_is_copied_and_pickled() -> None:
+    env = gym.make(ID, start="random", reward="distance", max_episode_steps=7)
+    env.reset(seed=7)
+    played(env, 4)
+    copied, pickled = copy.deepcopy(env), pickle.dumps(env)
+    expected = played(env, 60)
+    assert played(copied, 60) == played(pickle.loads(pickled), 60) == expected
+
+
+def test_so_are_many_games() -> None:
+    envs = environments.HanoiVectorEnv(5, 3, start="random", max_episode_steps=4)
+    envs.reset(seed=1)
+    actions = [np.arange(turn, turn + 5) % 6 for turn in range(30)]
+    envs.step(actions[0])
+    saved, copied = envs.get_state(), copy.deepcopy(envs)
+    pickled = pickle.loads(pickle.dumps(envs))
+    expected = [envs.step(action) for action in actions]
+    envs.set_state(saved)
+    for again in (copied, pickled, envs):
+        for action, seen in zip(actions, expected, strict=True):
+            same(again.step(action), seen)
+    with pytest.raises(hanoi.InvalidRequest, match="4 saved games for 5 environments"):
+        envs.set_state(saved[1:])
 
 
 def test_pictures_show_the_state() -> None:
@@ -173,11 +245,12 @@ def test_what_cannot_be_is_refused(game: dict[str, Any], why: str) -> None:
 def test_an_action_that_there_is_not_changes_nothing(action: int) -> None:
     env = environments.HanoiEnv(3)
     env.reset()
-    with pytest.raises(hanoi.InvalidRequest, match="has no action"):
+    with pytest.raises(hanoi.InvalidRequest, match=f"environment 0 has no action {action}\\b"):
         env.step(action)
     envs = environments.HanoiVectorEnv(2, 3)
     envs.reset()
-    with pytest.raises((hanoi.InvalidRequest, TypeError)):
+    named = f"environment 1 has no action {action}:" if abs(action) < 2**63 else None
+    with pytest.raises((hanoi.InvalidRequest, TypeError), match=named):
         envs.step(np.array([0, action]))
     with pytest.raises(hanoi.InvalidRequest, match="1 actions for 2 environments"):
         envs.step(np.array([0]))

@@ -41,7 +41,7 @@ def test_what_is_too_large_shows_as_text_and_is_refused_as_a_picture() -> None:
         with pytest.raises(hanoi.InvalidRequest, match="too many for"):
             call()
     with pytest.raises(hanoi.InvalidRequest, match="'pink'"):
-        State("A").draw("pink")
+        State("A").draw("pink")  # type: ignore[arg-type]
 
 
 def test_pixels_are_an_array() -> None:

@@ -36,7 +36,7 @@ def test_a_set_is_a_sequence() -> None:
     found = puzzles(seed=7)
     assert len(found) == found.length > 10**6
     far = found[10**6]
-    assert far is not None and far.id == 10**6 + 1
+    assert far.id == 10**6 + 1
     assert found[10**6] == far and hash(found[10**6]) == hash(far)
     assert found[-1] == found[len(found) - 1]
     assert found[3:5] == [found[3], found[4]]
@@ -113,4 +113,4 @@ def test_limits_of_graphs() -> None:
     assert "the limit is" in hanoi.graph(30).facts()["reason"]
     assert "time limit" in hanoi.graph(9, pegs=4).facts(time=0.0)["reason"]
     with pytest.raises(hanoi.InvalidRequest, match="'svg' is not a format of graphs"):
-        hanoi.graph(3).text("svg")
+        hanoi.graph(3).text("svg")  # type: ignore[arg-type]

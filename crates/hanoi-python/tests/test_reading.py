@@ -13,6 +13,7 @@ import hanoi
 import pytest
 from conftest import lines
 from hanoi import Contradiction, Passage, Reading, ReadMove, State, verify
+from hanoi.types import Strict
 
 TEXT = """Draft: 1AC 2AB, which is wrong.
 
@@ -95,12 +96,13 @@ def test_texts_without_an_answer_have_no_passage() -> None:
 
 def test_a_dict_is_what_the_command_writes(tmp_path: Path) -> None:
     file = tmp_path / "answer.txt"
-    for text, strict in [(TEXT, None), ("1AC\n2AC\n", "compact"), ("no idea", None), ("[[1,0,1]]", "json")]:
+    asked: list[tuple[str, Strict | None]] = [(TEXT, None), ("1AC\n2AC\n", "compact"), ("no idea", None), ("[[1,0,1]]", "json")]
+    for text, strict in asked:
         file.write_text(text)
-        asked = [sys.executable, "-m", "hanoi", "verify", "--disks", "2", "--json", str(file)]
-        asked += ["--strict", strict] if strict else []
+        words = [sys.executable, "-m", "hanoi", "verify", "--disks", "2", "--json", str(file)]
+        words += ["--strict", strict] if strict else []
         for more, read in ([], False), (["--read"], True):
-            done = subprocess.run([*asked, *more], check=False, capture_output=True, text=True)
+            done = subprocess.run([*words, *more], check=False, capture_output=True, text=True)
             assert json.loads(done.stdout) == verify(2, text, strict=strict).to_dict(read=read)
 
 
@@ -138,9 +140,6 @@ def test_readings_are_values() -> None:
     for value in (verdict.read, verdict.passage, verdict.contradicts):
         assert pickle.loads(pickle.dumps(value)) == value
         assert hash(value) == hash(pickle.loads(pickle.dumps(value)))
-    # A verdict is none: it holds the text.
-    with pytest.raises(TypeError, match="pickle"):
-        pickle.dumps(verdict)
 
 
 def test_moves_make_a_data_frame() -> None:

@@ -105,7 +105,7 @@ def test_limits_carry_the_bounds(limits: dict[str, float], name: str) -> None:
         "hanoi.solve(start='ABCD' * 6, goal='DCBA' * 6, pegs=4, memory=8 << 30)",
         "for move in hanoi.solve(64): pass",
         "hanoi.solve(64).count('1AB')",
-        "hanoi.solve(64).text('compact', 0, 1 << 50)",
+        "hanoi.solve(64).text('pddl', 0, 1 << 25)",
         "list(map(hanoi.solve(64).__getitem__, range(1 << 60)))",
     ],
 )

@@ -12,16 +12,18 @@ import hanoi
 import pytest
 from conftest import TESTDATA
 from hanoi import score, verify, verify_all
+from hanoi.types import Harness, Strict
 from traps import ONE_LIST, RIGHT, STRICT, TRAPS, right_in, wrong_in
 
-OURS = ("efficiency", "solved")
+OURS: tuple[Harness, ...] = ("efficiency", "solved")
 """The scores that are 1 for solutions alone."""
 
 
 @pytest.mark.parametrize("name", TRAPS)
 def test_a_trap_is_not_solved_in_any_form(name: str) -> None:
     disks, answer = TRAPS[name]
-    for strict in (None, *STRICT):
+    forms: tuple[Strict | None, ...] = (None, *STRICT)
+    for strict in forms:
         if strict == "json" and name in ONE_LIST:
             continue
         assert not verify(disks, answer, strict=strict), strict
@@ -38,7 +40,7 @@ def test_a_solution_is_solved_however_it_is_written(disks: int, answer: str) -> 
 
 
 @pytest.mark.parametrize("strict", STRICT)
-def test_a_strict_text_is_one_answer_in_one_form(strict: str, tmp_path: Path) -> None:
+def test_a_strict_text_is_one_answer_in_one_form(strict: Strict, tmp_path: Path) -> None:
     right, wrong = right_in(strict, 3), wrong_in(strict, 3)
     assert verify(3, right, strict=strict)
     for answer in wrong:
@@ -79,7 +81,7 @@ def test_the_score_of_reasoning_gym_is_its_own_in_any_form() -> None:
 
 
 @pytest.mark.parametrize("strict", ["stacks", "picture", "luck", ""])
-def test_what_is_no_form_is_refused(strict: str) -> None:
+def test_what_is_no_form_is_refused(strict: Any) -> None:
     expected = f"strict='{strict}': expected {', '.join(STRICT)}$"
     calls: list[Any] = [
         lambda: verify(1, "1AC", strict=strict),

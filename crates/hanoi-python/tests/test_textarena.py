@@ -10,6 +10,7 @@ import pytest
 
 ta = pytest.importorskip("textarena", reason="textarena is not installed")
 import hanoi.textarena  # noqa: E402
+from hanoi.types import Strict
 from traps import STRICT, TRAPS  # noqa: E402
 
 TOWERS = tuple(form for form in STRICT if form != "pddl")
@@ -102,7 +103,7 @@ def test_a_trap_does_not_win(name: str) -> None:
 
 
 @pytest.mark.parametrize("strict", TOWERS)
-def test_a_strict_game_is_played_in_one_form(strict: str) -> None:
+def test_a_strict_game_is_played_in_one_form(strict: Strict) -> None:
     env = ta.make("Hanoi-v0-raw", disks=3, strict=strict)
     env.reset(num_players=1)
     example = hanoi.solve(1).text(strict).splitlines()[-1]

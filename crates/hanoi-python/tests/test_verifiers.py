@@ -17,6 +17,7 @@ from hanoi.verifiers import (  # noqa: E402
     HanoiTaskset,
     HanoiTasksetConfig,
 )
+from hanoi.types import Strict
 from traps import ONE_LIST, RIGHT, STRICT, TRAPS, right_in, wrong_in  # noqa: E402
 from verifiers.v1.graph import MessageNode  # noqa: E402
 from verifiers.v1.utils.loaders import load_taskset, taskset_class  # noqa: E402
@@ -124,7 +125,7 @@ def test_a_solution_is_one_however_it_is_written() -> None:
 
 
 @pytest.mark.parametrize("strict", STRICT)
-def test_a_strict_reward_is_for_one_answer_in_one_form(strict: str) -> None:
+def test_a_strict_reward_is_for_one_answer_in_one_form(strict: Strict) -> None:
     task = tower(3, strict=strict)
     trace = scored(task, right_in(strict, 3))
     assert trace.reward == trace.metrics["solved"] == 1

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import hanoi
+from typing import get_args
 
-STRICT = ("text", "compact", "pegs", "json", "jsonl", "csv", "pddl")
+import hanoi
+from hanoi.types import Strict
+
+STRICT: tuple[Strict, ...] = get_args(Strict)
 """The styles that texts are read strictly in."""
 
 TRAPS: dict[str, tuple[int, str]] = {
@@ -63,7 +66,7 @@ RIGHT: dict[str, tuple[int, str]] = {
 """By how they are written: the number of disks, and the answer."""
 
 
-def right_in(form: str, disks: int) -> str:
+def right_in(form: Strict, disks: int) -> str:
     """A solution in a form, with what may stand around it there."""
     text = hanoi.solve(disks).text(form)
     if form == "json":
@@ -71,7 +74,7 @@ def right_in(form: str, disks: int) -> str:
     return f"<think>\n{text}</think>\n```\n\n{text}\n```\n"
 
 
-def wrong_in(form: str, disks: int) -> list[str]:
+def wrong_in(form: Strict, disks: int) -> list[str]:
     """Texts that hold a solution, and are not in a form."""
     text = hanoi.solve(disks).text(form)
     broken = [f"{text}{text}", text.rstrip()[:-1], "", "I give up.", f"<think>{text}"]

@@ -9,6 +9,7 @@ mod passages;
 mod replay;
 mod rods;
 mod shown;
+mod so_far;
 mod verdict;
 mod verifier;
 

@@ -18,7 +18,7 @@ fn solved(style: Style, problem: &Problem) -> Vec<u8> {
 }
 
 /// Checks of a tower of that many disks, of any number of them, and to any peg.
-fn check(which: usize, disks: u32, scored: bool) -> Check {
+fn single(which: usize, disks: u32, scored: bool) -> Check {
     let tower = || Check::tower(Peg::A, Peg::C, Rules::classic(3).unwrap()).unwrap();
     let check = match which {
         0 => Check::new(&Problem::tower(disks).unwrap()),
@@ -26,8 +26,12 @@ fn check(which: usize, disks: u32, scored: bool) -> Check {
         2 => tower(),
         _ => tower().to_any_peg(),
     };
-    let check = check.several();
     if scored { check.scored() } else { check }
+}
+
+/// The same, of texts with several answers.
+fn check(which: usize, disks: u32, scored: bool) -> Check {
+    single(which, disks, scored).several()
 }
 
 /// The verdicts on a text that comes in pieces.
@@ -165,4 +169,36 @@ fn what_is_refused_is_told_as_the_verdict() {
     let count = scored[0].count.unwrap();
     assert_eq!((count.claimed, count.legal), (3, 2));
     assert_eq!(scored[0].unreadable, None);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn the_verdict_so_far_is_that_on_the_text_so_far_and_changes_nothing(
+        style in select(Style::ALL.to_vec()),
+        strict: bool,
+        which in 0_usize..4,
+        disks in 1_u32..8,
+        scored: bool,
+        changes in prop::collection::vec((any::<Index>(), select(b"0123456789ABC \n,[]\"-x".to_vec())), 0..3),
+        size in 1_usize..700,
+    ) {
+        let mut text = written(style, disks);
+        for (at, byte) in changes {
+            let at = at.index(text.len());
+            text[at] = byte;
+        }
+        let made = || {
+            let check = single(which, disks, scored);
+            if strict { check.strict(style) } else { check }
+        };
+        let (mut check, mut fed) = (made(), 0);
+        for piece in text.chunks(size) {
+            let _ = check.feed(piece, &mut drop);
+            fed += piece.len();
+            prop_assert_eq!(check.so_far(), made().verdict(&text[..fed]));
+        }
+        prop_assert_eq!(check.finish(&mut drop), made().verdict(&text));
+    }
 }

@@ -7,6 +7,7 @@
 mod distances;
 mod error;
 mod packed;
+mod saved;
 mod starts;
 
 use std::num::NonZeroU64;
@@ -20,6 +21,7 @@ pub use distances::MAX_TABLE_STATES;
 use distances::{Distances, difference};
 pub use error::EnvironmentError;
 use packed::{is_legal, play};
+pub use saved::EnvironmentState;
 use starts::Stream;
 
 /// What each step is worth.
@@ -258,7 +260,7 @@ impl Environments {
     ///
     /// A few nanoseconds for an environment, and with [`Reward::Distance`] a look at the table, or what
     /// [`distance`](crate::distance) takes.
-    pub fn step(&mut self, actions: &[u32], limits: &mut Limits<'_>) -> Result<(), Error> {
+    pub fn step(&mut self, actions: &[i64], limits: &mut Limits<'_>) -> Result<(), Error> {
         let arcs = error::checked(actions, &self.arcs, self.count())?;
         if !self.options.autoreset {
             error::check_running((0..self.count()).find(|&index| self.is_over(index)))?;

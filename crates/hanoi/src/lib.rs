@@ -110,7 +110,8 @@ pub use decode::{DecodedState, decode};
 pub use distance::{Distance, distance};
 pub use duration::Duration;
 pub use environment::{
-    EnvironmentError, EnvironmentOptions, Environments, MAX_TABLE_STATES, Reward, Starts,
+    EnvironmentError, EnvironmentOptions, EnvironmentState, Environments, MAX_TABLE_STATES, Reward,
+    Starts,
 };
 pub use error::{Error, ErrorKind, ErrorParts, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};

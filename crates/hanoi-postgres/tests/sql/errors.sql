@@ -32,7 +32,7 @@ select r.* from (values
 select r.* from (values
     ('hanoi_count(-1)'), ('hanoi_count(1000001)'), ('hanoi_count(2147483647)'), ('hanoi_count(-2147483648)'),
     ('hanoi_count(3, 0)'), ('hanoi_count(3, 1)'), ('hanoi_count(3, 27)'), ('hanoi_count(3, 256)'), ('hanoi_count(3, -1)'),
-    ('hanoi_count(null)'), ('hanoi_count(435411)'), ('hanoi_count(435412)'), ('hanoi_moves(20000, rules => ''linear'')'),
+    ('hanoi_count(435411)'), ('hanoi_count(435412)'), ('hanoi_moves(20000, rules => ''linear'')'),
     ('hanoi_puzzle(7, 0, 0)'), ('hanoi_puzzle(7, 0, 1000)')) v (call), raised('select * from ' || call) r;
 
 \echo states and rules
@@ -63,10 +63,28 @@ select hanoi_distance('AAA', null), hanoi_distance(null, 'AAA'), hanoi_state(3, 
     (select count(*) from hanoi_hint(null)), (select count(*) from hanoi_neighbours(null)),
     (select count(*) from hanoi_puzzle(null, 1)), (select count(*) from hanoi_puzzle(1, null)),
     (select count(*) from hanoi_read(null));
+\echo nor is a null number of disks, where no state tells it: the rows that have one are answered
+select n, hanoi_state(n, 5), (select count(*) from hanoi_moves(n)), (select disk from hanoi_move(n, 1)), (select moves from hanoi_count(n))
+from (values (3), (null), (4)) v (n);
+select (select count(*) from hanoi_moves()), (select count(*) from hanoi_moves(null, start => 'CBA')),
+    (select moves from hanoi_count(null, start => 'AAA', goal => 'CCC'));
 \echo and null for an argument that has a default is that default
 select hanoi_state(3, 5, null, null, null, null), (select count(*) from hanoi_moves(3, null, null, null, null, null, null)),
     (select moves from hanoi_count(3, null, null, null, null)), (select distance from hanoi_hint('AAA', null, null, null) limit 1);
 
+\echo numbers may be of any kind of integer
+select hanoi_state(3::bigint, 5::bigint, 3::bigint), hanoi_state(3::smallint, 5::smallint, 3::smallint),
+    (select count(*) from hanoi_moves(3::bigint, 3::smallint, 1, 2::smallint)), (select moves from hanoi_count(3::bigint)),
+    (select disk from hanoi_move(3::bigint, 4::bigint)), (hanoi_verify('1AC', 1::bigint)).solved, hanoi_score('1AC', 1::bigint),
+    (select count(*) from hanoi_read('1AC', 1::bigint)), hanoi_distance('AA', 'CC', 4::bigint),
+    (select count(*) from hanoi_hint('AA', pegs => 3::bigint)), (select count(*) from hanoi_neighbours('AA', 3::bigint)),
+    (select count(*) from hanoi_puzzle(7::bigint, 1::bigint, 3::bigint)), (select count(*) from hanoi_locate('AA', 3::bigint)),
+    (hanoi_verify_agg(1::bigint, 'A', 'C')).solved, hanoi_004.r_toh(1::bigint, 0::bigint, 2::bigint, 1::bigint);
+select r.* from (values ('hanoi_count(9223372036854775807)'), ('hanoi_count(3, -9223372036854775808)')) v (call),
+    raised('select * from ' || call) r;
+
+\echo a setting that there is not
+select r.state, r.message, r.detail from raised('set hanoi.memory_limt = ''1GB''') r;
 \echo the memory of a search
 show hanoi.memory_limit;
 \set far 'hanoi_distance(''ABCDABCDABCDABCDABCD'', ''DCBADDCCBAADDCCBBAAA'', 4)'
@@ -92,6 +110,8 @@ $$;
 set hanoi.memory_limit = '4GB';
 set statement_timeout = '200ms';
 select * from timed('select ' || :'far');
+-- A detail would be a backtrace.
+select r.* from raised('select ' || :'far') r;
 select * from timed('select * from hanoi_hint(''ABCDABCDABCDABCDABCD'', ''DCBADDCCBAADDCCBBAAA'', 4)');
 select * from timed('select * from hanoi_locate(''ABCDABCDABCDABCDABCD'', 4, goal => ''DCBADDCCBAADDCCBBAAA'')');
 select * from timed('select * from hanoi_count(start => ''ABCDABCDABCDABCDABCD'', goal => ''DCBADDCCBAADDCCBBAAA'', pegs => 4)');

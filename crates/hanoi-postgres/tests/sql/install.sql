@@ -34,8 +34,18 @@ select catalogue() - :before;
 create extension hanoi;
 select md5(made()) = md5(:'updated'), length(made()) > 1000;
 alter extension hanoi update;
+select hanoi_version() ~ '^\d+\.\d+\.\d+';
 drop extension hanoi;
 select catalogue() - :before;
+
+\echo what depends on a function that the update replaces is named, and nothing is changed
+create extension hanoi version '1.0';
+create view tower as select * from hanoi_moves(3);
+alter extension hanoi update;
+select extversion, (select count(*) from tower) from pg_extension where extname = 'hanoi';
+drop view tower;
+select hanoi_distance('AAAAA', 'EEEEE', 5), hanoi_state(3, 5), (hanoi_verify_agg(1, 'A', 'C')).solved;
+drop extension hanoi;
 
 \echo in a schema of its own
 create schema puzzles;

@@ -10,6 +10,22 @@ where d.refclassid = 'pg_extension'::regclass and d.classid = 'pg_proc'::regclas
     and d.refobjid = (select oid from pg_extension where extname = 'hanoi')
 order by p.oid::regprocedure::text;
 
+\echo how many rows the planner expects: those that there are, and 1000 where it cannot know
+create function expected(query text) returns text language plpgsql as $$
+declare
+    plan json;
+begin
+    execute 'explain (format json) ' || query into plan;
+    return plan #>> '{0,Plan,Plan Rows}';
+end
+$$;
+select call, expected('select * from hanoi_moves(' || call || ')') from (values ('10'), ('8, 4'), ('10, first => 1000'), ('64, count => 5'),
+    ('64'), ('3 + 4'), ('3, count => 100'), ('start => ''CBA'''), ('4, rules => ''linear'''), ('null'), ('-1'),
+    ('6, 4, start => ''ABCDAB''')) v (call);
+select expected('select * from generate_series(1, 3) n, hanoi_moves(n)');
+\echo a function of constants is answered while the query is planned, by explain too
+explain (costs off, verbose) select hanoi_distance('AAA', 'CCC');
+
 \echo parallel workers
 create table states (state text);
 insert into states select hanoi_state(12, m % 4096) from generate_series(1, 40000) m;

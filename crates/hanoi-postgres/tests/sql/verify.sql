@@ -55,8 +55,33 @@ from generate_series(1, 9) n, generate_series(0, 3) short,
         from hanoi_moves(n) where move <= (1 << n) - 1 - short having count(*) > 0) t;
 \echo a million moves
 select (v).solved, (v).disks, (v).moves from (select hanoi_verify_agg(disk, from_peg, to_peg) v from hanoi_moves(20)) t;
-\echo not a window function, and no part of it is to be called
-select hanoi_verify_agg(disk, from_peg, to_peg) over (order by move) from hanoi_moves(3);
+\echo as a window: after each move, and in each group
+select move, (v).verdict, (v).moves, (v).state
+from (select move, hanoi_verify_agg(disk, from_peg, to_peg) over (order by move) v from hanoi_moves(3)) t;
+select pupil, move, (v).verdict, (v).first_wrong, (v).state
+from (select pupil, move, hanoi_verify_agg(disk, from_peg, to_peg) over (partition by pupil order by move) v from answers
+    where pupil in ('Ben', 'Cleo', 'Dan', 'Ned')) t order by pupil, move;
+\echo the last of a window is the aggregate, and each row the text up to it
+select count(*), bool_and(a = hanoi_verify(t)) from (select hanoi_verify_agg(disk, from_peg, to_peg) over w a,
+        string_agg(disk || from_peg || to_peg, ' ') over w t from hanoi_moves(9) window w as (order by move)) t;
+\echo any puzzle: disks, pegs, start, goal, rules
+select (v).* from (select hanoi_verify_agg(disk, from_peg, to_peg, 4, 4, 'ABCD', 'D', 'star' order by move) v
+    from hanoi_moves(4, 4, start => 'ABCD', goal => 'D', rules => 'star')) t;
+select (v).verdict, (v).disks, (v).reason from (select hanoi_verify_agg(disk, from_peg, to_peg, 4, null, null, 'B', null order by move) v
+    from hanoi_moves(3, goal => 'B')) t;
+select (hanoi_verify_agg(1, 'A', 'C', 1, 3, null, null, 'linear')).reason;
+select bool_and((v).solved and (v).moves = distance) from (select i, min(distance) distance,
+        hanoi_verify_agg(m.disk, m.from_peg, m.to_peg, null, 4, start, goal, 'classic' order by m.move) v
+    from generate_series(0, 99) i, hanoi_puzzle(7, i, 4, 4) p, hanoi_moves(null, 4, start => p.start, goal => p.goal) m group by i) t;
+\echo rods as numbers, from 0
+select (hanoi_verify_agg(disk, ascii(from_peg) - 65, ascii(to_peg) - 65 order by move)).verdict from hanoi_moves(4);
+select (hanoi_verify_agg(disk, ascii(from_peg)::bigint - 65, ascii(to_peg)::bigint - 65, 5, 5, 'A', 'B', 'classic' order by move)).verdict
+from hanoi_moves(5, 5, goal => 'B');
+select r, (hanoi_verify_agg(1, 0, r)).verdict, (hanoi_verify_agg(1, 0, r)).reason from (values (1), (2), (3), (26), (-1), (null)) v (r) group by r order by r;
+\echo one group, one puzzle
+select hanoi_verify_agg(disk, from_peg, to_peg, disk, 3, null, null, 'classic' order by move) from hanoi_moves(2);
+select hanoi_verify_agg(disk, from_peg, to_peg, 3, 27, null, null, 'classic') from hanoi_moves(2);
+\echo no part of it is to be called
 select hanoi_verify_final(null);
 select hanoi_verify_step(null, 1, 'A', 'C');
 

@@ -11,6 +11,8 @@ Disks are 1 (smallest) to n. Pegs are letters from A in text and numbers from 0 
 peg, largest disk first. State m is the state after m moves.
 """
 
+from collections.abc import Sequence as _Sequence
+
 from hanoi._algorithm import Algorithm
 from hanoi._answers import Result, Results, score, verify, verify_all
 from hanoi._graph import Graph, graph
@@ -25,6 +27,7 @@ from hanoi._native import (
     Solution,
     State,
     Verdict,
+    __version__,
 )
 from hanoi._puzzles import Puzzles, puzzles
 from hanoi._questions import Distance, distance, hint, shortest_path, shortest_paths, solve
@@ -65,6 +68,7 @@ __all__ = [
     "State",
     "Unsolvable",
     "Verdict",
+    "__version__",
     "distance",
     "graph",
     "hint",
@@ -76,3 +80,6 @@ __all__ = [
     "verify",
     "verify_all",
 ]
+
+_Sequence.register(Solution)
+_Sequence.register(Moves)

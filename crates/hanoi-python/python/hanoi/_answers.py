@@ -6,25 +6,37 @@ import json
 import os
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
 
 from hanoi import _native
-from hanoi._native import Limits, Move, Problem, Puzzle
+from hanoi._native import Limits, Move, Moves, Problem, Puzzle, Solution
+from hanoi.errors import InvalidRequest
 
 if TYPE_CHECKING:
     from hanoi._native import Verdict
-    from hanoi._types import AnswerLike, Answers, PuzzleLike
+    from hanoi.types import (
+        AnswerLike,
+        Answers,
+        Given,
+        Harness,
+        Outcome,
+        PuzzleLike,
+        ReadAs,
+        Strict,
+        Style,
+    )
 
 __all__ = ["Result", "Results", "score", "verify", "verify_all"]
 
 
 @overload
 def verify(
-    problem: Problem | int | None,
+    problem: PuzzleLike | None,
     answer: AnswerLike,
     *,
-    style: str | None = None,
-    strict: str | None = None,
+    style: Style | None = None,
+    strict: Strict | None = None,
     several: Literal[False] = False,
     scores: bool = False,
     memory: int | None = None,
@@ -34,11 +46,11 @@ def verify(
 
 @overload
 def verify(
-    problem: Problem | int | None,
+    problem: PuzzleLike | None,
     answer: AnswerLike,
     *,
-    style: str | None = None,
-    strict: str | None = None,
+    style: Style | None = None,
+    strict: Strict | None = None,
     several: Literal[True],
     scores: bool = False,
     memory: int | None = None,
@@ -47,11 +59,11 @@ def verify(
 
 
 def verify(
-    problem: Problem | int | None,
+    problem: PuzzleLike | None,
     answer: AnswerLike,
     *,
-    style: str | None = None,
-    strict: str | None = None,
+    style: Style | None = None,
+    strict: Strict | None = None,
     several: bool = False,
     scores: bool = False,
     memory: int | None = None,
@@ -61,7 +73,7 @@ def verify(
 
     A text holds one answer; `docs/reading.md` says which of its passages that is. With `several` each solution in it is an answer
     of its own, as programs print them, and there is a list of verdicts. Without a problem the answer has to move a tower of
-    as many disks as it moves from the first peg to any other.
+    as many disks as it moves from the first peg to any other. `problem` is whatever `score` takes for a puzzle.
 
     With `strict` the answer has to be in one form: 'json' is exactly one list with prose around it; 'text', 'compact', 'pegs', 'jsonl',
     'csv' and 'pddl' are a move on every line that is not blank. Anything else is unreadable. A list of moves is its JSON there.
@@ -81,20 +93,33 @@ def verify(
     >>> verify(1, "moves = [[1, 0, 2]]", strict="json").outcome, verify(1, "1AC", strict="json").outcome
     ('solved', 'unreadable')
     """
-    if isinstance(problem, int):
-        problem = Problem(problem)
     text = _text(answer, strict)
     text = valid(text) if isinstance(text, str) else text
     form = (style, strict, several, scores)
-    verdicts = _native.verify(problem, text, form, Limits(memory, time))
+    verdicts = _native.verify(_problem(problem), text, form, Limits(memory, time))
     return verdicts if several else verdicts[-1]
+
+
+def restore(problem: Problem | None, text: str | bytes, form: ReadAs, given: Given, index: int) -> Verdict:
+    """Judges the answer again that a verdict was pickled with; if there are several in the text, all of them at once."""
+    _, _, several, _ = form
+    judge = _judged if several else _judged.__wrapped__
+    verdicts = judge(problem, text, form, given)
+    if index >= len(verdicts):
+        raise InvalidRequest(f"the text has no answer {index}")
+    return verdicts[index]
+
+
+@lru_cache(maxsize=1)
+def _judged(problem: Problem | None, text: str | bytes, form: ReadAs, given: Given) -> list[Verdict]:
+    return _native.verify(problem, text, form, Limits(*given))
 
 
 class Result(TypedDict, total=False):
     """What came of an answer of a batch, as `hanoi verify --batch` writes it (docs/json.md)."""
 
     id: Any
-    verdict: str
+    verdict: Outcome | Literal["error"]
     moves: int | None
     legal: int | None
     first_wrong: int | None
@@ -121,7 +146,7 @@ def verify_all(
     answers: Answers,
     puzzles: PuzzleLike | Sequence[PuzzleLike | None] | None = None,
     *,
-    strict: str | None = None,
+    strict: Strict | None = None,
     scores: bool = False,
     memory: int | None = None,
     time: float | None = None,
@@ -145,7 +170,7 @@ def verify_all(
     limits = Limits(memory, time, jobs)
     if isinstance(answers, os.PathLike):
         file = os.fspath(answers)
-        lines, summary, unread = _native.verify_file(file, _one(puzzles), scores, strict, limits)
+        lines, summary, unread = _native.verify_file(file, _problem(puzzles), scores, strict, limits)
         _warn(unread)
     else:
         lines, summary = _native.verify_all(_texts(answers, strict), _problems(puzzles), scores, strict, limits)
@@ -156,8 +181,8 @@ def score(
     answers: Answers,
     puzzles: PuzzleLike | Sequence[PuzzleLike | None] | None = None,
     *,
-    harness: str = "efficiency",
-    strict: str | None = None,
+    harness: Harness = "efficiency",
+    strict: Strict | None = None,
     memory: int | None = None,
     time: float | None = None,
     jobs: int | None = None,
@@ -195,16 +220,22 @@ def score(
     limits = Limits(memory, time, jobs)
     if isinstance(answers, os.PathLike):
         file = os.fspath(answers)
-        scores, unread = _native.score_file(file, _one(puzzles), harness, strict, limits)
+        scores, unread = _native.score_file(file, _problem(puzzles), harness, strict, limits)
         _warn(unread)
         return scores
     return _native.score(_texts(answers, strict), _problems(puzzles), harness, strict, limits)
+
+
+_MOVE = 64
+"""The least bytes that a move takes on its way to text."""
 
 
 def _text(answer: AnswerLike, strict: str | None) -> str | bytes:
     """The text of an answer: lists of moves become text that every reader of moves knows, or JSON for one that is strict."""
     if isinstance(answer, (str, bytes)):
         return answer
+    if isinstance(answer, (Solution, Moves)):
+        _native.check_memory(answer.length * _MOVE)
     moves = list(answer)
     if strict is None and moves and all(isinstance(move, (Move, str)) for move in moves):
         return "\n".join(map(str, moves)) + "\n"
@@ -248,7 +279,7 @@ def _warn(unread: list[str]) -> None:
         warnings.warn(f"keys that nobody reads: {named}", stacklevel=3)
 
 
-def _problem(puzzle: PuzzleLike | None) -> Problem | None:
+def _problem(puzzle: Any) -> Problem | None:
     if puzzle is None or isinstance(puzzle, Problem):
         return puzzle
     if isinstance(puzzle, Puzzle):
@@ -257,10 +288,6 @@ def _problem(puzzle: PuzzleLike | None) -> Problem | None:
         keys = ("disks", "pegs", "rules", "start", "goal")
         return Problem(**{key: puzzle[key] for key in keys if puzzle.get(key) is not None})
     return Problem(puzzle)
-
-
-def _one(puzzle: Any) -> Problem | None:
-    return _problem(puzzle)
 
 
 def _problems(puzzles: Any) -> Problem | list[Problem | str | None] | None:

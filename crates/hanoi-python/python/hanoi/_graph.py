@@ -12,9 +12,13 @@ from hanoi._native import Limits, Rules
 if TYPE_CHECKING:
     import networkx as nx
 
-    from hanoi._types import RulesLike
+    from hanoi.types import GraphFormat, RulesLike
 
 __all__ = ["Graph", "graph"]
+
+
+_NODE = 1 << 10
+"""The least bytes that a state and its edges take in NetworkX."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,7 @@ class Graph:
         found: dict[str, Any] = json.loads(text)
         return found
 
-    def text(self, format: str = "csv") -> str:
+    def text(self, format: GraphFormat = "csv") -> str:
         """Returns all states and edges as 'csv', 'dot', 'graphml' or 'json'.
 
         >>> from hanoi import graph
@@ -62,6 +66,7 @@ class Graph:
         """
         import networkx
 
+        _native.check_memory(self.rules.pegs**self.disks * _NODE)
         made: nx.Graph[str] = networkx.node_link_graph(json.loads(self.text("json")), edges="edges")
         return made
 

@@ -6,20 +6,29 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, SupportsIndex, overload
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeVar, overload
 
-from hanoi._native import Limits, Puzzle, PuzzleSet, Rules
+from hanoi._native import Limits, Puzzle, PuzzleSet, Rules, check_memory
 from hanoi._questions import solve
 
 if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
 
+    from hanoi.types import Kind, PuzzleFormat, Strict
+
 __all__ = ["Puzzles", "puzzles"]
 
 
+P = TypeVar("P", Puzzle, "Puzzle | None")
+"""What there is at an index: a puzzle, or where only some distances are asked for, perhaps None."""
+
+_PUZZLE = 512
+"""The least bytes that a puzzle takes in a list, or its row in columns."""
+
+
 @dataclass(frozen=True)
-class Puzzles:
+class Puzzles(Generic[P]):
     """All puzzles of a kind in the order that a seed gives them, from `puzzles`.
 
     Each is known without those before it: threads, workers and rows can take any of them. The same arguments give the same
@@ -30,7 +39,7 @@ class Puzzles:
     disks: int | tuple[int, int] | None = None
     pegs: int | Iterable[int] | None = None
     rules: str | None = None
-    kind: str | None = None
+    kind: Kind | None = None
     distance: int | tuple[int, int] | None = None
     apart: int | None = None
 
@@ -66,12 +75,13 @@ class Puzzles:
         return len(range(self.length))
 
     @overload
-    def __getitem__(self, key: SupportsIndex, /) -> Puzzle | None: ...
+    def __getitem__(self, key: SupportsIndex, /) -> P: ...
     @overload
-    def __getitem__(self, key: slice, /) -> list[Puzzle | None]: ...
-    def __getitem__(self, key: SupportsIndex | slice, /) -> Puzzle | None | list[Puzzle | None]:
+    def __getitem__(self, key: slice, /) -> list[P]: ...
+    def __getitem__(self, key: SupportsIndex | slice, /) -> Any:
         picked = range(self.length)[key]
         if isinstance(picked, range):
+            check_memory(_count(picked) * _PUZZLE)
             return [self._puzzles.get(index, Limits()) for index in picked]
         return self._puzzles.get(picked, Limits())
 
@@ -88,6 +98,7 @@ class Puzzles:
         [11, 12]
         """
         picked = range(self.length)[start : start + count]
+        check_memory(_count(picked) * _PUZZLE)
         return self._puzzles.columns(picked.start, len(picked), Limits())
 
     def to_polars(self, count: int = 1000, start: int = 0) -> pl.DataFrame:
@@ -112,20 +123,47 @@ class Puzzles:
             frame.write_parquet(os.fspath(path))
 
 
+def _count(picked: range) -> int:
+    """The length of a range, which may be more than `len()` can say."""
+    return max(0, -((picked.start - picked.stop) // picked.step))
+
+
 def _ends(span: int | tuple[int, int] | None) -> tuple[int, int] | None:
     return (span, span) if isinstance(span, int) else span
 
 
+@overload
 def puzzles(
     seed: int = 0,
     *,
     disks: int | tuple[int, int] | None = None,
     pegs: int | Iterable[int] | None = None,
     rules: str | None = None,
-    kind: str | None = None,
+    kind: Kind | None = None,
+    distance: None = None,
+    apart: int | None = None,
+) -> Puzzles[Puzzle]: ...
+@overload
+def puzzles(
+    seed: int = 0,
+    *,
+    disks: int | tuple[int, int] | None = None,
+    pegs: int | Iterable[int] | None = None,
+    rules: str | None = None,
+    kind: Kind | None = None,
+    distance: int | tuple[int, int],
+    apart: int | None = None,
+) -> Puzzles[Puzzle | None]: ...
+def puzzles(
+    seed: int = 0,
+    *,
+    disks: int | tuple[int, int] | None = None,
+    pegs: int | Iterable[int] | None = None,
+    rules: str | None = None,
+    kind: Kind | None = None,
     distance: int | tuple[int, int] | None = None,
     apart: int | None = None,
-) -> Puzzles:
+) -> Puzzles[Any]:
     """Returns all puzzles of a kind as a sequence, in an order that the seed gives.
 
     `disks` and `distance` are a number or a pair of the least and the most (3 to 8 disks, any distance), `pegs` a number or
@@ -143,7 +181,7 @@ def puzzles(
 _ASKED = "Give all of them in order"
 
 
-def question_and_answer(puzzle: Puzzle, form: str, strict: str | None) -> tuple[str, str]:
+def question_and_answer(puzzle: Puzzle, form: PuzzleFormat, strict: Strict | None) -> tuple[str, str]:
     """What a language model is asked, and a shortest answer; if it is read strictly, in the form that is read."""
     said = json.loads(puzzle.text(form))
     question, answer = said["prompt"], said["answer"]

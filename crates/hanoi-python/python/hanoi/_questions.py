@@ -13,8 +13,9 @@ from hanoi import _native
 from hanoi._native import Limits, Problem
 
 if TYPE_CHECKING:
+    from hanoi._algorithm import Algorithm
     from hanoi._native import Move, Paths, Solution
-    from hanoi._types import Peg, RulesLike, StateLike
+    from hanoi.types import AlgorithmName, Optimality, Peg, RulesLike, StateLike
 
 __all__ = ["Distance", "as_problem", "distance", "hint", "shortest_path", "shortest_paths", "solve"]
 
@@ -32,7 +33,7 @@ def as_problem(problem: Problem | int | None, **parts: Any) -> Problem:
 def solve(
     problem: Problem | int | None = None,
     *,
-    algorithm: str | None = None,
+    algorithm: Algorithm | AlgorithmName | None = None,
     pegs: int | None = None,
     rules: RulesLike | None = None,
     start: StateLike | Peg | None = None,
@@ -99,7 +100,7 @@ def shortest_paths(
 class Distance(int):
     """The length of a shortest path: a number that knows whether it is proven."""
 
-    optimality: str
+    optimality: Optimality
     """'proven', 'presumed' or 'unknown'."""
     proof: str | None
     """What proves it, if it is proven."""
@@ -109,7 +110,7 @@ class Distance(int):
     def __new__(
         cls,
         length: int,
-        optimality: str = "unknown",
+        optimality: Optimality = "unknown",
         proof: str | None = None,
         paths: int | None = None,
     ) -> Distance:
@@ -117,7 +118,7 @@ class Distance(int):
         made.optimality, made.proof, made.paths = optimality, proof, paths
         return made
 
-    def __getnewargs__(self) -> tuple[int, str, str | None, int | None]:  # type: ignore[override]
+    def __getnewargs__(self) -> tuple[int, Optimality, str | None, int | None]:  # type: ignore[override]
         return int(self), self.optimality, self.proof, self.paths
 
 

@@ -33,7 +33,7 @@ memory, time
 
 from __future__ import annotations
 
-from operator import index
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypedDict
 
 import gymnasium as gym
@@ -41,23 +41,20 @@ import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from hanoi._native import Environments, Limits, Problem, State
-from hanoi._questions import as_problem, solve
+from hanoi._games import Games, Saved, action_bytes, actions_bytes
+from hanoi._native import Problem, State
+from hanoi._questions import solve
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    from hanoi._types import Peg, RulesLike, StateLike
+    from hanoi.types import Peg, Reward, RulesLike, StateLike
 
-__all__ = ["ID", "Arguments", "HanoiEnv", "HanoiVectorEnv"]
+__all__ = ["ID", "Arguments", "HanoiEnv", "HanoiVectorEnv", "Saved"]
 
 ID = "hanoi/Hanoi-v0"
 """The name under which the environments are registered."""
-
-_DISKS = 3
-_SEEDS = 2**64
-
 
 class Arguments(TypedDict, total=False):
     """What both environments take; the module says what it means."""
@@ -66,64 +63,17 @@ class Arguments(TypedDict, total=False):
     rules: RulesLike | None
     start: StateLike | Peg | None
     goal: StateLike | Peg | None
-    reward: str
+    reward: Reward
     illegal: float
     max_episode_steps: int | None
     memory: int | None
     time: float | None
 
 
-class _Games:
-    """What both environments share: the games, and how they are told."""
-
-    def __init__(
-        self,
-        count: int,
-        autoreset: bool,
-        disks: Problem | int | None,
-        *,
-        start: StateLike | Peg | None = None,
-        goal: StateLike | Peg | None = None,
-        reward: str = "goal",
-        illegal: float = 0.0,
-        max_episode_steps: int | None = None,
-        memory: int | None = None,
-        time: float | None = None,
-        **rest: Any,
-    ) -> None:
-        self.random = isinstance(start, str) and start == "random"
-        start = None if self.random else start
-        if disks is None and start is None and goal is None:
-            disks = _DISKS
-        self.problem = as_problem(disks, start=start, goal=goal, **rest)
-        self.limits = Limits(memory, time, 1)
-        starts = "random" if self.random else "problem"
-        options = (starts, reward, illegal, max_episode_steps, autoreset)
-        self.native = Environments(self.problem, count, options, self.limits)
-        self.disks = self.problem.disks
-        self.actions = self.native.actions
-        self.seeded = False
-
-    def seed(self, seed: int | None, generator: np.random.Generator) -> None:
-        """Seeds the starts, and if no seed was ever given, from the generator."""
-        if seed is None and (self.seeded or not self.random):
-            return
-        self.seeded = True
-        drawn = int(generator.integers(2**63)) if seed is None else seed
-        self.native.seed(drawn % _SEEDS)
-
-    def start(self, options: dict[str, Any] | None) -> State | None:
-        """The state that `reset` was told to begin at."""
-        start = (options or {}).get("start")
-        if start is None or isinstance(start, State):
-            return start
-        return State(start, pegs=self.problem.pegs)
-
-
 class _Played:
     """What one environment and a vector of them have in common."""
 
-    _games: _Games
+    _games: Games
 
     @property
     def problem(self) -> Problem:
@@ -137,7 +87,15 @@ class _Played:
 
 
 class HanoiEnv(_Played, gym.Env["NDArray[np.uint8]", np.int64]):
-    """One game; the module says which arguments it takes. `reset(options={"start": state})` begins at a state."""
+    """One game; the module says which arguments it takes. `reset(options={"start": state})` begins at a state.
+
+    `get_state` and `set_state` go back to where a game was, as a tree search does; pickles and deep copies keep it too.
+
+    >>> env = HanoiEnv(disks=2)
+    >>> saved = env.get_state()
+    >>> env.step(0)[0].tolist(), env.set_state(saved)[0].tolist()
+    ([1, 0], [0, 0])
+    """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
 
@@ -148,7 +106,7 @@ class HanoiEnv(_Played, gym.Env["NDArray[np.uint8]", np.int64]):
         render_mode: str | None = None,
         **arguments: Unpack[Arguments],
     ) -> None:
-        self._games = _Games(1, False, disks, **arguments)
+        self._games = Games(1, False, disks, **arguments)
         self.render_mode = _render_mode(render_mode, self.metadata)
         self.action_space = gym.spaces.Discrete(len(self._games.actions))
         self.observation_space = _states(self._games.problem)
@@ -157,6 +115,19 @@ class HanoiEnv(_Played, gym.Env["NDArray[np.uint8]", np.int64]):
     def state(self) -> State:
         """The state of the game."""
         return self._games.native.state(0)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Returns which actions are legal now."""
+        return np.frombuffer(self._games.native.masks(), np.bool_)
+
+    def get_state(self) -> Saved:
+        """Returns the game as it is, to be set again."""
+        return self._games.saved()[0]
+
+    def set_state(self, saved: Saved) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        """Sets the game to what was saved, and returns what `reset` would there."""
+        seen = self._games.set([saved])
+        return np.frombuffer(seen[0], np.uint8), _info(seen)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -171,7 +142,7 @@ class HanoiEnv(_Played, gym.Env["NDArray[np.uint8]", np.int64]):
         self, action: np.int64 | int
     ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
         games = self._games
-        seen = games.native.step(_action(action), games.limits)
+        seen = games.native.step(action_bytes(action), games.limits)
         reward = float(np.frombuffer(seen[1], np.float64)[0])
         state = np.frombuffer(seen[0], np.uint8)
         return state, reward, bool(seen[2][0]), bool(seen[3][0]), _info(seen)
@@ -201,7 +172,7 @@ class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]"
     ) -> None:
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         by_itself = self.autoreset_mode is AutoresetMode.NEXT_STEP
-        self._games = _Games(num_envs, by_itself, disks, **arguments)
+        self._games = Games(num_envs, by_itself, disks, **arguments)
         self.num_envs = num_envs
         self.metadata = {**HanoiEnv.metadata, "autoreset_mode": self.autoreset_mode}
         self.render_mode = _render_mode(render_mode, self.metadata)
@@ -213,6 +184,20 @@ class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]"
     def state(self, index: int) -> State:
         """Returns the state of one game."""
         return self._games.native.state(index)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Returns which actions are legal now: a row for each game."""
+        masks = np.frombuffer(self._games.native.masks(), np.bool_)
+        return masks.reshape(self.num_envs, -1)
+
+    def get_state(self) -> tuple[Saved, ...]:
+        """Returns all games as they are, to be set again."""
+        return self._games.saved()
+
+    def set_state(self, saved: Sequence[Saved]) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        """Sets the games to what was saved, and returns what `reset` would there."""
+        seen = self._games.set(saved)
+        return self._observed(seen), self._infos(seen)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -229,7 +214,7 @@ class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]"
         self, actions: NDArray[np.int64]
     ) -> tuple[NDArray[np.uint8], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         games = self._games
-        seen = games.native.step(_actions(actions), games.limits)
+        seen = games.native.step(actions_bytes(actions), games.limits)
         states, infos = self._observed(seen), self._infos(seen)
         rewards = np.frombuffer(seen[1], np.float64)
         terminated = np.frombuffer(seen[2], np.bool_)
@@ -278,18 +263,6 @@ def _rendered(state: State, mode: str) -> Any:
         return state.to_rgb()
     problem = Problem(start=state, goal=state, pegs=state.pegs)
     return f"{state}\n{solve(problem).text('picture')}"
-
-
-def _action(action: Any) -> bytes:
-    """An action as the games take it. What is no small number is no action, and is told so."""
-    return (min(max(index(action), -1), 2**32 - 1) % 2**32).to_bytes(4, "little")
-
-
-def _actions(actions: Any) -> bytes:
-    array: NDArray[Any] = np.asarray(actions)
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"actions of type {array.dtype}: expected whole numbers")
-    return bytes(np.clip(array, -1, 2**32 - 1).astype("<u4").tobytes())
 
 
 def _info(seen: tuple[Any, ...]) -> dict[str, Any]:

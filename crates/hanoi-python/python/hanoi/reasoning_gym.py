@@ -23,7 +23,7 @@ With `strict="json"` questions ask for a list, and a text that has none or two s
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 
@@ -32,10 +32,17 @@ from hanoi._native import Problem, check_strict, reasoning_gym_score
 from hanoi._puzzles import puzzles, question_and_answer
 from hanoi.errors import InvalidRequest
 
-__all__ = ["NAME", "HanoiConfig", "HanoiDataset"]
+if TYPE_CHECKING:
+    from hanoi.types import Harness, Kind, Strict
+
+__all__ = ["NAME", "Form", "HanoiConfig", "HanoiDataset"]
 
 NAME = "hanoi"
 """The name under which the dataset is registered."""
+
+
+Form: TypeAlias = Literal["prompt", "prompt-sentences"]
+"""How a puzzle is put."""
 
 
 @dataclass
@@ -46,25 +53,25 @@ class HanoiConfig:
     max_disks: int = 7
     min_pegs: int = 3
     max_pegs: int = 4
-    kind: str = "perfect"
+    kind: Kind = "perfect"
     """'perfect': from one whole tower to another, as in `tower_of_hanoi`; 'to-perfect': from any state; 'any': between any states."""
     rules: str = "classic"
     size: int = 500
     seed: int | None = None
-    harness: str | None = None
+    harness: Harness | None = None
     """Which score answers get (`hanoi.score`): 'reasoning-gym' if nothing is said, and with `strict` 'efficiency'."""
-    strict: str | None = None
+    strict: Strict | None = None
     """The form that answers have to be in (`hanoi.verify`), and that questions ask for."""
-    form: str | None = None
+    form: Form | None = None
     """How a puzzle is put: 'prompt-sentences', as in reasoning-gym, if nothing is said, and with `strict` 'prompt'."""
 
     @property
-    def scored_by(self) -> str:
+    def scored_by(self) -> Harness:
         """The harness that scores answers."""
         return self.harness or ("reasoning-gym" if self.strict is None else "efficiency")
 
     @property
-    def put_in(self) -> str:
+    def put_in(self) -> Form:
         """How puzzles are put."""
         return self.form or ("prompt-sentences" if self.strict is None else "prompt")
 

@@ -48,7 +48,7 @@ from hanoi.errors import IllegalMove, InvalidRequest
 
 if TYPE_CHECKING:
     from hanoi._puzzles import Puzzles
-    from hanoi._types import Peg, RulesLike, StateLike
+    from hanoi.types import Harness, Peg, RulesLike, StateLike, Strict
 
 __all__ = ["ID", "HanoiEnv"]
 
@@ -71,10 +71,10 @@ class HanoiEnv(ta.Env):
         rules: RulesLike | None = None,
         start: StateLike | Peg | None = None,
         goal: StateLike | Peg | None = None,
-        puzzles: Puzzles | None = None,
+        puzzles: Puzzles[Any] | None = None,
         max_turns: int | None = None,
-        harness: str = "in-place",
-        strict: str | None = None,
+        harness: Harness = "in-place",
+        strict: Strict | None = None,
     ) -> None:
         super().__init__()
         check_strict(strict)
@@ -148,7 +148,7 @@ class HanoiEnv(ta.Env):
         none = "You did not respond with valid '[source] [target]'."
         return moves, None if moves else none
 
-    def _read_strictly(self, action: str, form: str) -> tuple[list[tuple[str, str]], str | None]:
+    def _read_strictly(self, action: str, form: Strict) -> tuple[list[tuple[str, str]], str | None]:
         problem = self.problem
         here = Problem(start=self.towers, goal=problem.goal, rules=problem.rules)
         verdict = verify(here, action, strict=form)

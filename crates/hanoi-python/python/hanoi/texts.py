@@ -49,7 +49,17 @@ def printed(program: str, disks: int, rods: Iterable[int] | None = None) -> str:
     2 from 0 to 1
     1 from 2 to 1
     """
-    return "".join(_native.printed(program, disks, None if rods is None else list(rods)))
+    return _native.printed_text(program, disks, None if rods is None else list(rods))
+
+
+def _check_memory(disks: int) -> None:
+    """Refuses a list of all moves of a tower that memory cannot hold."""
+    _native.check_memory((1 << min(max(disks, 0), _MOST)) * _MOVE)
+
+
+_MOST = 1 << 10
+_MOVE = 64
+"""The least bytes that a move in a list takes."""
 
 
 def _print(program: str, disks: int, rods: list[int] | None = None) -> None:
@@ -104,6 +114,7 @@ def hanoi_move(start: int, temp: int, to: int, disks: int) -> list[tuple[int, in
     >>> hanoi_move(0, 1, 2, 2)
     [(1, 0, 1), (2, 0, 2), (1, 1, 2)]
     """
+    _check_memory(disks)
     moves = _native.solution_of_text(disks, [start, to, temp]).moves_by("recursive")
     return [(move.disk, move.source, move.target) for move in moves]
 
@@ -115,6 +126,7 @@ def recursive(discs_to_move: int) -> list[str]:
     >>> recursive(3)
     ['1AB', '2AC', '1BC', '3AB', '1CA', '2CB', '1AB']
     """
+    _check_memory(discs_to_move)
     return [str(move) for move in solve(discs_to_move, goal="B").moves_by("recursive")]
 
 
@@ -125,6 +137,7 @@ def iterative(discs_to_move: int) -> list[str]:
     >>> iterative(7) == recursive(7)
     True
     """
+    _check_memory(discs_to_move)
     return [str(move) for move in solve(discs_to_move, goal="B").moves_by("call-stack")]
 
 

@@ -26,6 +26,7 @@ import verifiers.v1 as vf
 from hanoi._answers import score, verify
 from hanoi._native import Problem
 from hanoi._puzzles import puzzles, question_and_answer
+from hanoi.types import Harness, Kind, Strict
 from hanoi.errors import InvalidRequest
 
 __all__ = ["HanoiData", "HanoiTask", "HanoiTaskConfig", "HanoiTaskset", "HanoiTasksetConfig"]
@@ -50,9 +51,9 @@ class HanoiData(vf.TaskData):
 class HanoiTaskConfig(vf.TaskConfig):
     """How answers are scored."""
 
-    harness: Literal["reasoning-gym", "efficiency", "solved", "in-place", "distance"] = "efficiency"
+    harness: Harness = "efficiency"
     """Which score the reward is."""
-    strict: Literal["text", "compact", "pegs", "json", "jsonl", "csv", "pddl"] | None = None
+    strict: Strict | None = None
     """The form that replies have to be in (`hanoi.verify`), and that prompts ask for; without it they are read in any."""
 
 
@@ -93,7 +94,7 @@ class HanoiTasksetConfig(vf.TasksetConfig):
     """The least and the most disks."""
     pegs: tuple[int, ...] = (3,)
     rules: str = "classic"
-    kind: Literal["any", "to-perfect", "perfect"] = "any"
+    kind: Kind = "any"
     form: Literal["prompt", "prompt-sentences"] = "prompt"
     """How a puzzle is put: states in lists, as in "The Illusion of Thinking", or in sentences, as in reasoning-gym."""
 

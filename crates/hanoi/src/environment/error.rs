@@ -28,7 +28,7 @@ pub enum EnvironmentError {
     /// There is no such action.
     NoAction {
         /// The action.
-        action: u32,
+        action: i64,
         /// The environment that it was for.
         environment: usize,
         /// How many actions there are.
@@ -167,7 +167,11 @@ pub(super) fn check_reset(
     if let Some(which) = which {
         check_count("marks", which.len(), environments)?;
     }
-    let Some(start) = start else { return Ok(()) };
+    start.map_or(Ok(()), |start| check_state(problem, start))
+}
+
+/// Checks a state that an environment is set to.
+pub(super) fn check_state(problem: &Problem, start: &State) -> Result<(), Error> {
     if start.disks() != problem.disks() {
         return Err(RequestError::StateSize {
             state: start.to_string(),
@@ -184,12 +188,12 @@ pub(super) fn check_reset(
 
 /// The arcs of some actions.
 pub(super) fn checked(
-    actions: &[u32],
+    actions: &[i64],
     arcs: &[(Peg, Peg)],
     environments: usize,
 ) -> Result<Vec<(Peg, Peg)>, Error> {
     check_count("actions", actions.len(), environments)?;
-    let arc = |(environment, &action): (usize, &u32)| {
+    let arc = |(environment, &action): (usize, &i64)| {
         let arc = usize::try_from(action)
             .ok()
             .and_then(|action| arcs.get(action));

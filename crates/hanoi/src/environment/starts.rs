@@ -20,6 +20,15 @@ impl Stream {
         }
     }
 
+    /// The seed after mixing, and how many numbers were drawn.
+    pub(super) const fn parts(self) -> (u64, u64) {
+        (self.seed, self.drawn)
+    }
+
+    pub(super) const fn of_parts((seed, drawn): (u64, u64)) -> Self {
+        Self { seed, drawn }
+    }
+
     /// Lays the disks at random, but not as in the goal.
     pub(super) fn draw(&mut self, places: &mut [u8], problem: &Problem) {
         loop {

@@ -28,7 +28,7 @@ fn made(problem: &Problem, options: EnvironmentOptions, count: usize) -> Environ
     Environments::new(problem, options, count, &mut Limits::default()).unwrap()
 }
 
-fn step(environments: &mut Environments, actions: &[u32]) {
+fn step(environments: &mut Environments, actions: &[i64]) {
     environments.step(actions, &mut Limits::default()).unwrap();
 }
 
@@ -129,13 +129,13 @@ fn compare(disks: u32, pegs: u8, rules: &str) {
         let masks = environments.masks();
         let action =
             |index| hanoi_search::mix((u64::from(turn * COUNT) + u64::from(index)) << 8) % size;
-        let actions: Vec<u32> = (0..COUNT)
-            .map(|index| u32::try_from(action(index)).unwrap())
+        let actions: Vec<i64> = (0..COUNT)
+            .map(|index| i64::try_from(action(index)).unwrap())
             .collect();
         step(&mut environments, &actions);
         for (index, game) in beside.iter_mut().enumerate() {
             game.assert_mask(&arcs, &masks[index * arcs.len()..][..arcs.len()]);
-            let (legal, worth) = game.step(arcs[actions[index] as usize]);
+            let (legal, worth) = game.step(arcs[usize::try_from(actions[index]).unwrap()]);
             let state = game.towers.state();
             assert_eq!(environments.state(index), *state);
             assert_eq!(environments.legal()[index], legal);
@@ -278,10 +278,46 @@ fn some_environments_begin_anew_at_a_state() {
 }
 
 #[test]
+fn what_is_saved_is_gone_on_with_as_if_nothing_had_come_between() {
+    let options = EnvironmentOptions {
+        starts: Starts::Random,
+        reward: Reward::Distance,
+        max_steps: NonZeroU64::new(5),
+        autoreset: true,
+        ..EnvironmentOptions::default()
+    };
+    let mut played = made(&problem(3, 3, "classic"), options, 2);
+    played.seed(7);
+    step(&mut played, &[0, 1]);
+    let saved = [0, 1].map(|index| played.save(index));
+    let turns = |environments: &mut Environments| -> Vec<_> {
+        let turn = |turn: i64| {
+            step(environments, &[turn % 6, (turn * turn + 1) % 6]);
+            let far = environments.distances().unwrap().to_vec();
+            ([0, 1].map(|index| environments.save(index)), far)
+        };
+        (0..40).map(turn).collect()
+    };
+    let expected = turns(&mut played);
+    let mut other = made(&problem(3, 3, "classic"), options, 2);
+    for environments in [&mut played, &mut other] {
+        for (index, saved) in saved.iter().enumerate() {
+            let limits = &mut Limits::default();
+            environments.set(index, saved, limits).unwrap();
+        }
+        assert_eq!(turns(environments), expected);
+    }
+    let mut foreign = saved[0].clone();
+    foreign.state = State::parse("AA", 3).unwrap();
+    let error = played.set(0, &foreign, &mut Limits::default()).unwrap_err();
+    assert_eq!(error.to_string(), "the state 'AA' has 2 disks: expected 3");
+}
+
+#[test]
 fn what_cannot_be_is_refused_and_changes_nothing() {
     let mut two = made(&problem(1, 3, "classic"), EnvironmentOptions::default(), 2);
     let limits = &mut Limits::default();
-    let mut refused = |actions: &[u32], why: &str| {
+    let mut refused = |actions: &[i64], why: &str| {
         assert_eq!(two.step(actions, limits).unwrap_err().to_string(), why);
         assert_eq!(two.states(), [0, 0]);
     };
@@ -289,6 +325,10 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
     refused(
         &[1, 6],
         "environment 1 has no action 6: expected one of 6, from 0",
+    );
+    refused(
+        &[-1, 0],
+        "environment 0 has no action -1: expected one of 6, from 0",
     );
     step(&mut two, &[1, 0]);
     let error = two.step(&[1, 0], &mut Limits::default()).unwrap_err();

@@ -1,0 +1,198 @@
+-- From version 1.0 to 1.1: numbers are bigint, and more. A view of a function that is dropped here has to be dropped before.
+\echo Use "alter extension hanoi update" to load this file. \quit
+
+drop aggregate hanoi_verify_agg(int, text, text);
+drop function hanoi_moves(int, int, numeric, bigint, text, text, text);
+drop function hanoi_state(int, numeric, int, text, text, text);
+drop function hanoi_move(int, numeric, int, text, text, text);
+drop function hanoi_count(int, int, text, text, text);
+drop function hanoi_locate(text, int, text, text, text);
+drop function hanoi_distance(text, text, int, text);
+drop function hanoi_hint(text, text, int, text);
+drop function hanoi_neighbours(text, int, text);
+drop function hanoi_puzzle(numeric, numeric, int, int, text);
+drop function hanoi_verify(text, int, int, text, text, text, text);
+drop function hanoi_score(text, int, int, text, text, text, text, text);
+drop function hanoi_read(text, int, int, text, text, text, text);
+drop function hanoi_verify_step(internal, int, text, text);
+drop function hanoi_verify_final(internal);
+drop function hanoi_004.b_toh(int);
+drop function hanoi_004.r_toh(int, int, int, int);
+
+create function hanoi_moves_support(request internal)
+    returns internal
+    language c immutable strict parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_moves_support_wrapper';
+comment on function hanoi_moves_support is 'how many rows hanoi_moves returns, for the planner';
+
+create function hanoi_moves(disks bigint = null, pegs bigint = 3, first numeric = 1, count bigint = null,
+        start text = null, goal text = null, rules text = 'classic')
+    returns table (move numeric, disk int, from_peg text, to_peg text)
+    language c immutable parallel safe cost 10 rows 1000 support hanoi_moves_support
+    as 'MODULE_PATHNAME', 'hanoi_moves_wrapper';
+
+create function hanoi_state(disks bigint, after numeric, pegs bigint = 3,
+        start text = null, goal text = null, rules text = 'classic')
+    returns text
+    language c immutable parallel safe cost 10
+    as 'MODULE_PATHNAME', 'hanoi_state_wrapper';
+
+create function hanoi_move(disks bigint, number numeric, pegs bigint = 3,
+        start text = null, goal text = null, rules text = 'classic')
+    returns table (disk int, from_peg text, to_peg text)
+    language c immutable parallel safe cost 10 rows 1
+    as 'MODULE_PATHNAME', 'hanoi_move_wrapper';
+
+create function hanoi_count(disks bigint = null, pegs bigint = 3,
+        start text = null, goal text = null, rules text = 'classic')
+    returns table (moves numeric, proven boolean, proof text)
+    language c immutable parallel safe cost 100 rows 1
+    as 'MODULE_PATHNAME', 'hanoi_count_wrapper';
+
+create function hanoi_locate(state text, pegs bigint = 3,
+        start text = null, goal text = null, rules text = 'classic')
+    returns table (on_solution boolean, after numeric, distance_from_start numeric, distance_to_goal numeric)
+    language c immutable parallel safe cost 100 rows 1
+    as 'MODULE_PATHNAME', 'hanoi_locate_wrapper';
+comment on function hanoi_locate is 'after how many moves the shortest solution comes to a state, or how far off it lies';
+
+create function hanoi_distance(start text, goal text, pegs bigint = 3, rules text = 'classic', exact boolean = false)
+    returns numeric
+    language c immutable strict parallel safe cost 1000
+    as 'MODULE_PATHNAME', 'hanoi_distance_exact_wrapper';
+comment on function hanoi_distance is 'the length of a shortest path between two states';
+
+create function hanoi_hint(state text, goal text = null, pegs bigint = 3, rules text = 'classic')
+    returns table (disk int, from_peg text, to_peg text, distance numeric)
+    language c immutable parallel safe cost 1000 rows 2
+    as 'MODULE_PATHNAME', 'hanoi_hint_wrapper';
+comment on function hanoi_hint is 'every move that a shortest path begins with, and the distance before it';
+
+create function hanoi_neighbours(state text, pegs bigint = 3, rules text = 'classic')
+    returns table (disk int, from_peg text, to_peg text, neighbour text)
+    language c immutable strict parallel safe cost 10 rows 3
+    as 'MODULE_PATHNAME', 'hanoi_neighbours_wrapper';
+comment on function hanoi_neighbours is 'the legal moves from a state, and the states they lead to';
+
+create function hanoi_puzzle(seed numeric, index numeric, disks bigint = null, pegs bigint = 3, rules text = 'classic')
+    returns table (start text, goal text, distance int, paths numeric, solution text)
+    language c immutable parallel safe cost 1000 rows 1
+    as 'MODULE_PATHNAME', 'hanoi_puzzle_wrapper';
+comment on function hanoi_puzzle is 'the puzzle at an index, from 0, in the order that a seed gives';
+
+-- The library finds the type of its rows by name.
+create function hanoi_verify(answer text, disks bigint = null, pegs bigint = 3,
+        start text = null, goal text = null, rules text = 'classic', strict text = null)
+    returns hanoi_verdict
+    language c immutable parallel safe cost 1000 set search_path = @extschema@, pg_temp
+    as 'MODULE_PATHNAME', 'hanoi_verify_wrapper';
+comment on function hanoi_verify is 'whether an answer is a solution, and where it goes wrong';
+
+create function hanoi_score(answer text, disks bigint = null, pegs bigint = 3,
+        start text = null, goal text = null, rules text = 'classic', harness text = 'efficiency',
+        strict text = null)
+    returns double precision
+    language c immutable parallel safe cost 1000
+    as 'MODULE_PATHNAME', 'hanoi_score_wrapper';
+comment on function hanoi_score is 'the score of an answer, from 0 to 1';
+
+create function hanoi_read(answer text, disks bigint = null, pegs bigint = 3,
+        start text = null, goal text = null, rules text = 'classic', strict text = null)
+    returns table (passage int, is_answer boolean, mark text, form text, line int, col int, text text, claim text,
+        disk_named boolean, pegs_as text)
+    language c immutable parallel safe cost 1000 rows 20
+    as 'MODULE_PATHNAME', 'hanoi_read_wrapper';
+comment on function hanoi_read is 'every move and state that is read in a text, and whether it is a part of the answer';
+
+create function hanoi_verify_step(state internal, disk bigint, from_peg text, to_peg text)
+    returns internal
+    language c immutable parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_verify_step_wrapper';
+comment on function hanoi_verify_step(internal, bigint, text, text) is 'a part of hanoi_verify_agg';
+
+create function hanoi_verify_step(state internal, disk bigint, from_peg text, to_peg text, disks bigint, pegs bigint,
+        start text, goal text, rules text)
+    returns internal
+    language c immutable parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_verify_step_puzzle_wrapper';
+comment on function hanoi_verify_step(internal, bigint, text, text, bigint, bigint, text, text, text) is 'a part of hanoi_verify_agg';
+
+create function hanoi_verify_step(state internal, disk bigint, from_rod bigint, to_rod bigint)
+    returns internal
+    language c immutable parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_verify_step_rods_wrapper';
+comment on function hanoi_verify_step(internal, bigint, bigint, bigint) is 'a part of hanoi_verify_agg';
+
+create function hanoi_verify_step(state internal, disk bigint, from_rod bigint, to_rod bigint, disks bigint, pegs bigint,
+        start text, goal text, rules text)
+    returns internal
+    language c immutable parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_verify_step_rods_puzzle_wrapper';
+comment on function hanoi_verify_step(internal, bigint, bigint, bigint, bigint, bigint, text, text, text) is 'a part of hanoi_verify_agg';
+
+create function hanoi_verify_final(state internal)
+    returns hanoi_verdict
+    language c immutable parallel safe set search_path = @extschema@, pg_temp
+    as 'MODULE_PATHNAME', 'hanoi_verify_final_wrapper';
+comment on function hanoi_verify_final is 'a part of hanoi_verify_agg';
+
+create aggregate hanoi_verify_agg(disk bigint, from_peg text, to_peg text) (
+    sfunc = hanoi_verify_step,
+    stype = internal,
+    sspace = 4096,
+    finalfunc = hanoi_verify_final,
+    parallel = safe
+);
+comment on aggregate hanoi_verify_agg(bigint, text, text) is 'whether the moves of a table, in order, are a solution';
+
+create aggregate hanoi_verify_agg(disk bigint, from_peg text, to_peg text, disks bigint, pegs bigint,
+        start text, goal text, rules text) (
+    sfunc = hanoi_verify_step,
+    stype = internal,
+    sspace = 4096,
+    finalfunc = hanoi_verify_final,
+    parallel = safe
+);
+comment on aggregate hanoi_verify_agg(bigint, text, text, bigint, bigint, text, text, text) is 'whether the moves of a table, in order, are a solution of a puzzle';
+
+create aggregate hanoi_verify_agg(disk bigint, from_rod bigint, to_rod bigint) (
+    sfunc = hanoi_verify_step,
+    stype = internal,
+    sspace = 4096,
+    finalfunc = hanoi_verify_final,
+    parallel = safe
+);
+comment on aggregate hanoi_verify_agg(bigint, bigint, bigint) is 'whether the moves of a table, in order, are a solution, with numbers from 0 for rods';
+
+create aggregate hanoi_verify_agg(disk bigint, from_rod bigint, to_rod bigint, disks bigint, pegs bigint,
+        start text, goal text, rules text) (
+    sfunc = hanoi_verify_step,
+    stype = internal,
+    sspace = 4096,
+    finalfunc = hanoi_verify_final,
+    parallel = safe
+);
+comment on aggregate hanoi_verify_agg(bigint, bigint, bigint, bigint, bigint, text, text, text) is 'whether the moves of a table, in order, are a solution of a puzzle, with numbers from 0 for rods';
+
+create function hanoi_004.b_toh(n bigint)
+    returns varchar
+    language c volatile strict parallel restricted cost 1000
+    as 'MODULE_PATHNAME', 'b_toh_wrapper';
+comment on function hanoi_004.b_toh is 'a notice a move, by the bits of its number; returns null';
+
+create function hanoi_004.r_toh(n bigint, origin bigint, target bigint, spare bigint)
+    returns varchar
+    language c immutable strict parallel safe cost 1000
+    as 'MODULE_PATHNAME', 'r_toh_wrapper';
+comment on function hanoi_004.r_toh is 'a line a move, by recursion';
+
+comment on function hanoi_moves is 'the moves of a shortest solution, or a slice of them';
+comment on function hanoi_state is 'the state after so many moves: each disk''s peg, largest first';
+comment on function hanoi_move is 'a move of a shortest solution, by its number from 1';
+comment on function hanoi_count is 'the length of a shortest solution, and whether that is proven';
+
+create function hanoi_version()
+    returns text
+    language c stable parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_version_wrapper';
+comment on function hanoi_version is 'the version of the library, which is that of the command';

@@ -1,0 +1,149 @@
+//! How many rows `hanoi_moves` returns, for the planner.
+
+use hanoi::{Solution, UBig};
+use pgrx::datum::Internal;
+use pgrx::pg_sys::NodeTag;
+use pgrx::prelude::*;
+use pgrx::{FromDatum, pg_sys};
+
+use crate::asked::Asked;
+use crate::moves::MOST;
+use crate::number::whole;
+
+/// Answers the planner's question for the number of rows where the arguments are constants; other questions it does not know.
+#[pg_extern]
+#[expect(
+    unsafe_code,
+    reason = "PostgreSQL asks by a pointer to a node, as the type `internal`"
+)]
+fn hanoi_moves_support(request: Internal) -> Internal {
+    let unknown = Internal::from(Some(pg_sys::Datum::from(0_usize)));
+    let Some(datum) = request.unwrap() else {
+        return unknown;
+    };
+    // SAFETY: the planner passes a node. SQL has no values of the type `internal`.
+    let request: Option<&mut pg_sys::SupportRequestRows> =
+        unsafe { node(datum.cast_mut_ptr(), NodeTag::T_SupportRequestRows) };
+    let Some(request) = request else {
+        return unknown;
+    };
+    // SAFETY: the request is the planner's.
+    let arguments = unsafe { Arguments::of(request) };
+    let Some(rows) = arguments.and_then(Call::of).and_then(|call| call.rows()) else {
+        return unknown;
+    };
+    request.rows = rows;
+    Internal::from(Some(datum))
+}
+
+/// A node of the planner as what it is, if it is that.
+///
+/// # Safety
+///
+/// It is a node, and the type is that of the tag.
+#[expect(
+    unsafe_code,
+    reason = "nodes are pointers, made for the type that they say they have"
+)]
+unsafe fn node<'a, T>(node: *mut pg_sys::Node, tag: NodeTag) -> Option<&'a mut T> {
+    // SAFETY: every node begins with its tag.
+    unsafe { ((*node).type_ == tag).then(|| &mut *node.cast::<T>()) }
+}
+
+/// The constants that a function is called with: a value and whether it is null.
+struct Arguments(Vec<(pg_sys::Datum, bool)>);
+
+impl Arguments {
+    /// The arguments of the call that is asked about, if all of them are constants.
+    ///
+    /// # Safety
+    ///
+    /// The request is the planner's.
+    #[expect(unsafe_code, reason = "nodes are pointers")]
+    unsafe fn of(request: &pg_sys::SupportRequestRows) -> Option<Self> {
+        // SAFETY: the request has nodes, and a list has as many elements as it says.
+        unsafe {
+            let call: &pg_sys::FuncExpr = node(request.node, NodeTag::T_FuncExpr)?;
+            let list = call.args.as_ref()?;
+            let constant = |index| {
+                let argument = (*list.elements.add(index)).ptr_value.cast();
+                let value = pg_sys::estimate_expression_value(request.root, argument);
+                let constant: &pg_sys::Const = node(value, NodeTag::T_Const)?;
+                Some((constant.constvalue, constant.constisnull))
+            };
+            let places = 0..usize::try_from(list.length).ok()?;
+            places.map(constant).collect::<Option<_>>().map(Self)
+        }
+    }
+
+    /// An argument by its place.
+    ///
+    /// # Safety
+    ///
+    /// It has that type.
+    #[expect(unsafe_code, reason = "a value of the server has no type")]
+    unsafe fn get<T: FromDatum>(&self, place: usize) -> Option<T> {
+        let &(value, is_null) = self.0.get(place)?;
+        // SAFETY: the caller knows the type.
+        unsafe { T::from_datum(value, is_null) }
+    }
+}
+
+/// A call of `hanoi_moves`.
+struct Call {
+    disks: Option<i64>,
+    pegs: Option<i64>,
+    first: Option<AnyNumeric>,
+    count: Option<i64>,
+    start: Option<String>,
+    goal: Option<String>,
+    rules: Option<String>,
+}
+
+impl Call {
+    #[expect(unsafe_code, reason = "SQL declares the types of the arguments")]
+    fn of(arguments: Arguments) -> Option<Self> {
+        if arguments.0.len() != 7 {
+            return None;
+        }
+        // SAFETY: only `hanoi_moves` has this support function, with arguments of these types.
+        unsafe {
+            Some(Self {
+                disks: arguments.get(0),
+                pegs: arguments.get(1),
+                first: arguments.get(2),
+                count: arguments.get(3),
+                start: arguments.get(4),
+                goal: arguments.get(5),
+                rules: arguments.get(6),
+            })
+        }
+    }
+
+    /// How many rows there are, where a formula tells.
+    fn rows(&self) -> Option<f64> {
+        let [start, goal, rules] = [&self.start, &self.goal, &self.rules].map(Option::as_deref);
+        let asked = Asked::new(self.disks, self.pegs, start, goal, rules);
+        let Some(problem) = asked.problem().ok()? else {
+            return Some(0.0);
+        };
+        if problem.disks() > FEW {
+            return None;
+        }
+        let length = Solution::new(&problem).ok()?.length().clone();
+        let first = self.first.as_ref().map_or(Ok(UBig::ONE), whole).ok()?;
+        let left = if first > length {
+            UBig::ZERO
+        } else {
+            length + UBig::ONE - first
+        };
+        let most = self
+            .count
+            .map_or(Some(MOST), |count| u64::try_from(count).ok())?;
+        let rows = left.min(UBig::from(most));
+        u32::try_from(&rows).map_or(Some(f64::from(u32::MAX)), |rows| Some(f64::from(rows)))
+    }
+}
+
+/// Up to so many disks a formula takes no time worth mentioning.
+const FEW: u32 = 1000;

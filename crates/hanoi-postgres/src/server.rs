@@ -1,0 +1,50 @@
+//! What the server or the process has to be asked for by itself.
+
+use std::backtrace::Backtrace;
+use std::cell::Cell;
+
+use pgrx::pg_sys;
+
+/// Refuses settings of the extension that there are not.
+#[expect(unsafe_code, reason = "a function of the server")]
+pub(crate) fn reserve_settings() {
+    // SAFETY: the name is a constant that ends with a null byte, and the server is loading the library.
+    unsafe { pg_sys::MarkGUCPrefixReserved(c"hanoi".as_ptr()) };
+}
+
+/// Keeps backtraces out of the details of errors, whatever the server's environment says: pgrx would put them there.
+#[expect(unsafe_code, reason = "the environment belongs to the process")]
+pub(crate) fn without_backtraces() {
+    const NAME: &str = "RUST_LIB_BACKTRACE";
+    let was = std::env::var_os(NAME);
+    // SAFETY: a server process has one thread, and the environment is as before when this function returns.
+    unsafe { std::env::set_var(NAME, "0") };
+    // The first one settles whether this library captures any.
+    let _ = Backtrace::capture();
+    // SAFETY: as above.
+    unsafe {
+        match was {
+            Some(was) => std::env::set_var(NAME, was),
+            None => std::env::remove_var(NAME),
+        }
+    }
+}
+
+thread_local! {
+    /// When the statement began that was asked about last.
+    static STATEMENT: Cell<Option<i64>> = const { Cell::new(None) };
+}
+
+/// Whether this was not asked before in the statement that is executed.
+#[expect(unsafe_code, reason = "a function of the server")]
+pub(crate) fn is_first_in_statement() -> bool {
+    // SAFETY: it returns what the server has noted.
+    let begun = unsafe { pg_sys::GetCurrentStatementStartTimestamp() };
+    STATEMENT.replace(Some(begun)) != Some(begun)
+}
+
+/// Returns the version of the library.
+#[pgrx::pg_extern]
+const fn hanoi_version() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}

@@ -1,0 +1,197 @@
+//! Checking an answer: a table of moves, by an aggregate.
+
+use hanoi::puzzle::MAX_PEGS;
+use hanoi::text::Check;
+use hanoi::{Peg, checker};
+use pgrx::datum::Internal;
+use pgrx::pg_sys::panic::ErrorReportable;
+use pgrx::prelude::*;
+use serde_json::{Value, json};
+
+use crate::aggregate::kept;
+use crate::asked::Asked;
+use crate::errors::{Answer, invalid, raised};
+use crate::verify::{Row, row};
+
+/// What the aggregate keeps: the check, and what it is of.
+struct Table {
+    check: Check,
+    puzzle: Puzzle,
+}
+
+/// The puzzle as the first row has it.
+#[derive(PartialEq)]
+struct Puzzle {
+    disks: Option<i64>,
+    pegs: Option<i64>,
+    start: Option<String>,
+    goal: Option<String>,
+    rules: Option<String>,
+}
+
+impl Puzzle {
+    fn of(asked: Asked<'_>) -> Self {
+        let [start, goal, rules] =
+            [asked.start, asked.goal, asked.rules].map(|text| text.map(str::to_owned));
+        Self {
+            disks: asked.disks,
+            pegs: asked.pegs,
+            start,
+            goal,
+            rules,
+        }
+    }
+
+    fn asked(&self) -> Asked<'_> {
+        let [start, goal, rules] = [&self.start, &self.goal, &self.rules].map(Option::as_deref);
+        Asked::new(self.disks, self.pegs, start, goal, rules)
+    }
+}
+
+/// A move as a row has it.
+struct Step {
+    disk: Option<i64>,
+    from: Value,
+    to: Value,
+}
+
+impl Step {
+    /// The line that the check reads, with keys, so that nothing in a peg's name can be taken for another move.
+    fn line(&self) -> String {
+        let mut line = json!({ "from": self.from, "to": self.to });
+        if let Some(disk) = self.disk {
+            line["disk"] = disk.into();
+        }
+        format!("{line}\n")
+    }
+
+    /// Whether the row is one of nulls, as an outer join has for who gave no answer.
+    fn is_none(&self) -> bool {
+        self.disk.is_none() && self.from.is_null() && self.to.is_null()
+    }
+}
+
+/// A peg by its number from 0. A number that no peg has is left to the check.
+fn rod(number: Option<i64>) -> Value {
+    let peg = number.and_then(|number| u8::try_from(number).ok());
+    let peg = peg.filter(|&peg| peg < MAX_PEGS).and_then(Peg::new);
+    peg.map_or_else(|| number.into(), |peg| peg.letter().to_string().into())
+}
+
+/// Plays a move of a table in order.
+fn play(
+    mut state: Internal,
+    fcinfo: pg_sys::FunctionCallInfo,
+    asked: Asked<'_>,
+    step: &Step,
+) -> Internal {
+    if step.is_none() {
+        return state;
+    }
+    let begin = || begin(asked).unwrap_or_report();
+    if let Some(table) = kept(&mut state, fcinfo, || Some(begin())) {
+        check_same(&table.puzzle, asked).unwrap_or_report();
+        // Where nothing can change the outcome any more, the rest of the rows is passed over.
+        let _ = table.check.feed(step.line().as_bytes(), &mut drop);
+    }
+    state
+}
+
+fn begin(asked: Asked<'_>) -> Answer<Table> {
+    Ok(Table {
+        check: checker(&asked.request()?).map_err(raised)?,
+        puzzle: Puzzle::of(asked),
+    })
+}
+
+fn check_same(puzzle: &Puzzle, asked: Asked<'_>) -> Answer<()> {
+    if puzzle.asked() == asked {
+        return Ok(());
+    }
+    Err(invalid(
+        "the moves of one answer name different puzzles".to_owned(),
+        "Expected the same disks, pegs, start, goal and rules in all rows of a group.".to_owned(),
+    ))
+}
+
+/// Nothing is said of the puzzle.
+const ANY: Asked<'static> = Asked::new(None, None, None, None, None);
+
+/// Plays a move between pegs that have letters, of any tower on 3 pegs.
+#[pg_extern]
+fn hanoi_verify_step(
+    state: Internal,
+    disk: Option<i64>,
+    from_peg: Option<&str>,
+    to_peg: Option<&str>,
+    fcinfo: pg_sys::FunctionCallInfo,
+) -> Internal {
+    let (from, to) = (from_peg.into(), to_peg.into());
+    play(state, fcinfo, ANY, &Step { disk, from, to })
+}
+
+/// The same between rods that have numbers.
+#[pg_extern]
+fn hanoi_verify_step_rods(
+    state: Internal,
+    disk: Option<i64>,
+    from_rod: Option<i64>,
+    to_rod: Option<i64>,
+    fcinfo: pg_sys::FunctionCallInfo,
+) -> Internal {
+    let (from, to) = (rod(from_rod), rod(to_rod));
+    play(state, fcinfo, ANY, &Step { disk, from, to })
+}
+
+/// Plays a move of a puzzle between pegs that have letters.
+#[pg_extern]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "an SQL function has its arguments one by one"
+)]
+fn hanoi_verify_step_puzzle(
+    state: Internal,
+    disk: Option<i64>,
+    from_peg: Option<&str>,
+    to_peg: Option<&str>,
+    disks: Option<i64>,
+    pegs: Option<i64>,
+    start: Option<&str>,
+    goal: Option<&str>,
+    rules: Option<&str>,
+    fcinfo: pg_sys::FunctionCallInfo,
+) -> Internal {
+    let (from, to) = (from_peg.into(), to_peg.into());
+    let asked = Asked::new(disks, pegs, start, goal, rules);
+    play(state, fcinfo, asked, &Step { disk, from, to })
+}
+
+/// The same between rods that have numbers.
+#[pg_extern]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "an SQL function has its arguments one by one"
+)]
+fn hanoi_verify_step_rods_puzzle(
+    state: Internal,
+    disk: Option<i64>,
+    from_rod: Option<i64>,
+    to_rod: Option<i64>,
+    disks: Option<i64>,
+    pegs: Option<i64>,
+    start: Option<&str>,
+    goal: Option<&str>,
+    rules: Option<&str>,
+    fcinfo: pg_sys::FunctionCallInfo,
+) -> Internal {
+    let (from, to) = (rod(from_rod), rod(to_rod));
+    let asked = Asked::new(disks, pegs, start, goal, rules);
+    play(state, fcinfo, asked, &Step { disk, from, to })
+}
+
+/// What comes of the moves of a table so far; null if there are none. In a window more may follow.
+#[pg_extern]
+fn hanoi_verify_final(mut state: Internal, fcinfo: pg_sys::FunctionCallInfo) -> Option<Row> {
+    let table: &mut Option<Table> = kept(&mut state, fcinfo, || None);
+    table.as_mut().map(|table| row(table.check.so_far()))
+}

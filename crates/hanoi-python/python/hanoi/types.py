@@ -1,0 +1,92 @@
+"""What may stand for what."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+from hanoi._native import Move, Problem, Puzzle, Rules, State
+
+__all__ = [
+    "AlgorithmName",
+    "AnswerLike",
+    "Answers",
+    "Given",
+    "GraphFormat",
+    "Harness",
+    "Kind",
+    "MoveLike",
+    "Optimality",
+    "Outcome",
+    "Peg",
+    "PuzzleFormat",
+    "PuzzleJson",
+    "PuzzleLike",
+    "ReadAs",
+    "Reward",
+    "RulesLike",
+    "SavedGame",
+    "Seen",
+    "StateLike",
+    "Strict",
+    "Style",
+    "Theme",
+]
+
+AlgorithmName: TypeAlias = Literal[
+    "recursive",
+    "call-stack",
+    "smallest-disk",
+    "peg-pairs",
+    "binary",
+    "closed-form",
+    "best-first",
+    "frame-stewart",
+    "search",
+]
+"""An algorithm by its name; `Algorithm` does as well."""
+Style: TypeAlias = Literal["text", "compact", "pegs", "json", "jsonl", "csv", "stacks", "picture", "pddl"]
+"""How moves are written."""
+Strict: TypeAlias = Literal["text", "compact", "pegs", "json", "jsonl", "csv", "pddl"]
+"""The styles that answers can be read strictly in."""
+Harness: TypeAlias = Literal["reasoning-gym", "efficiency", "solved", "in-place", "distance"]
+"""How answers are scored."""
+Outcome: TypeAlias = Literal["solved", "incomplete", "illegal", "unreadable"]
+"""What came of an answer."""
+Optimality: TypeAlias = Literal["proven", "presumed", "unknown"]
+"""What is known of a length."""
+GraphFormat: TypeAlias = Literal["csv", "dot", "graphml", "json"]
+PuzzleFormat: TypeAlias = Literal["jsonl", "pddl", "asp", "prompt", "prompt-sentences"]
+PuzzleJson: TypeAlias = Literal["jsonl", "prompt", "prompt-sentences"]
+"""The formats of puzzles that are JSON."""
+Kind: TypeAlias = Literal["any", "to-perfect", "perfect"]
+"""Where puzzles begin and end."""
+Reward: TypeAlias = Literal["goal", "steps", "distance"]
+"""What a step in an environment is worth."""
+Theme: TypeAlias = Literal["light", "dark"]
+
+Peg: TypeAlias = int | str
+"""A peg: its number from 0, or its letter."""
+MoveLike: TypeAlias = Move | str | Iterable[Any]
+"""A move: a `Move`, its text, or a disk and two pegs."""
+RulesLike: TypeAlias = Rules | str | Iterable[tuple[Peg, Peg]]
+"""Rules: `Rules`, their text, or a list of arcs."""
+StateLike: TypeAlias = State | str | Sequence[Sequence[int]]
+"""A state: a `State`, its text, or each peg's disks from bottom to top."""
+Seen: TypeAlias = tuple[
+    bytearray, bytearray, bytearray, bytearray, bytearray, bytearray, bytearray | None
+]
+"""Of many games: states, rewards, terminated, truncated, legal, legal actions, and distances if they are kept."""
+SavedGame: TypeAlias = tuple[State, int, float, bool, bool, bool, tuple[int, int]]
+"""All that changes in a game: `hanoi.gymnasium.Saved` says what."""
+ReadAs: TypeAlias = tuple[Style | None, Strict | None, bool, bool]
+"""How an answer is read: its style, the one that it is read strictly in, whether there are several, and whether to score them."""
+Given: TypeAlias = tuple[int | None, float | None, int | None]
+"""Limits as they are given: bytes, seconds and cores."""
+AnswerLike: TypeAlias = str | bytes | Iterable[Any]
+"""An answer: text, or a list of moves."""
+Answers: TypeAlias = Iterable[AnswerLike | None] | os.PathLike[str]
+"""Many answers: a list or a column, or a file of JSON lines."""
+PuzzleLike: TypeAlias = Problem | Puzzle | int | Mapping[str, Any]
+"""The puzzle of an answer: a number of disks, or a mapping with the keys of `hanoi generate`, does too."""

@@ -1,0 +1,135 @@
+//! What does not fit into memory is refused before it is made, where it is known how large it would be.
+//!
+//! Rust ends the process where it gets no memory, and Linux may grant more than there is and then end the process by itself.
+//! So sizes are compared with what is free first.
+
+use std::fs::read_to_string;
+use std::ops::Deref;
+
+use hanoi::UBig;
+use pyo3::exceptions::PyMemoryError;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use crate::limits::Signals;
+use crate::number::Int;
+
+/// The exception for something that memory cannot hold.
+pub(crate) fn too_large(what: &str) -> PyErr {
+    PyMemoryError::new_err(format!(
+        "{what} does not fit into memory: expected a part of it"
+    ))
+}
+
+/// So few bytes are not looked for, which takes longer than to fill them.
+const SMALL: u32 = 1 << 20;
+
+/// Raises `MemoryError` unless that many bytes are free.
+pub(crate) fn fits(bytes: UBig) -> PyResult<()> {
+    if bytes <= UBig::from(SMALL) {
+        return Ok(());
+    }
+    let size = usize::try_from(&bytes)
+        .ok()
+        .and_then(|size| isize::try_from(size).ok());
+    if size.is_some_and(|size| free().is_none_or(|free| size.unsigned_abs() <= free)) {
+        return Ok(());
+    }
+    Err(too_large(&what(&bytes)))
+}
+
+/// So many bytes, in words for a message.
+fn what(bytes: &UBig) -> String {
+    let mebibytes = bytes >> 20;
+    match u64::try_from(&mebibytes) {
+        Ok(mebibytes) => format!("what takes about {mebibytes} MiB"),
+        Err(_) => "what takes over 2^84 bytes".to_owned(),
+    }
+}
+
+/// How many bytes are free for this process, where Linux tells: of the machine's, of its control group's, of its address space.
+pub(crate) fn free() -> Option<usize> {
+    [machine(), group(), addresses()]
+        .into_iter()
+        .flatten()
+        .min()
+}
+
+/// The free memory of the machine.
+fn machine() -> Option<usize> {
+    kibibytes(&read_to_string("/proc/meminfo").ok()?, "MemAvailable:")
+}
+
+/// What the process may take of its control group's memory.
+fn group() -> Option<usize> {
+    const GROUPS: [(&str, &str); 2] = [
+        ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"),
+        (
+            "/sys/fs/cgroup/memory/memory.limit_in_bytes",
+            "/sys/fs/cgroup/memory/memory.usage_in_bytes",
+        ),
+    ];
+    let number = |path| read_to_string(path).ok()?.trim().parse::<usize>().ok();
+    let left = |(limit, used)| Some(number(limit)?.saturating_sub(number(used)?));
+    GROUPS.into_iter().find_map(left)
+}
+
+/// What is left of the address space of the process (`ulimit -v`).
+fn addresses() -> Option<usize> {
+    let limits = read_to_string("/proc/self/limits").ok()?;
+    let line = limits
+        .lines()
+        .find_map(|line| line.strip_prefix("Max address space"))?;
+    let limit: usize = line.split_whitespace().next()?.parse().ok()?;
+    let used = kibibytes(&read_to_string("/proc/self/status").ok()?, "VmSize:")?;
+    Some(limit.saturating_sub(used))
+}
+
+/// The bytes that a line of a file of the kernel tells in kibibytes.
+fn kibibytes(text: &str, name: &str) -> Option<usize> {
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    let number: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    number.checked_mul(1024)
+}
+
+/// Raises `MemoryError` unless that many bytes are free: for what Python's code makes.
+#[pyfunction]
+pub(crate) fn check_memory(bytes: Int) -> PyResult<()> {
+    fits(bytes.0)
+}
+
+/// The text of all pieces, of about so many bytes, made without Python's lock.
+pub(crate) fn joined<P: Deref<Target: AsRef<[u8]>>>(
+    py: Python<'_>,
+    about: UBig,
+    pieces: impl Iterator<Item = P> + Send,
+) -> PyResult<Bound<'_, PyString>> {
+    // Python has a copy of its own.
+    fits(about * UBig::from(2_u8))?;
+    let bytes = py.detach(|| {
+        let (mut signals, mut bytes) = (Signals::default(), Vec::new());
+        for piece in pieces {
+            append(&mut bytes, (*piece).as_ref())?;
+            if signals.go_on().is_break() {
+                break;
+            }
+        }
+        signals.raised().map(|()| bytes)
+    })?;
+    fits(UBig::from(bytes.len()))?;
+    Ok(PyString::new(py, &String::from_utf8(bytes)?))
+}
+
+/// Appends to a text that may become larger than was thought.
+fn append(text: &mut Vec<u8>, piece: &[u8]) -> PyResult<()> {
+    let more = piece.len();
+    if text.capacity() - text.len() < more {
+        // It is doubled where it grows, and moved.
+        let grown = UBig::from(text.capacity().max(more)) * UBig::from(2_u8);
+        fits(grown.clone())?;
+        let reserved = text.try_reserve(more);
+        reserved.map_err(|_| too_large(&what(&grown)))?;
+    }
+    text.extend_from_slice(piece);
+    Ok(())
+}

@@ -1,0 +1,62 @@
+"""The names that the types allow are those that the library knows, and the types refuse others (mypy reads these tests)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, get_args
+
+import hanoi
+import pytest
+from hanoi import puzzles, solve, types, verify
+
+UNKNOWN: Any = "unheard-of"
+
+ASKED: list[tuple[Any, Callable[[], object]]] = [
+    (types.AlgorithmName, lambda: solve(3, algorithm=UNKNOWN)),
+    (types.Style, lambda: solve(3).text(UNKNOWN)),
+    (types.Strict, lambda: verify(1, "1AC", strict=UNKNOWN)),
+    (types.Harness, lambda: verify(1, "1AC", scores=True).score(UNKNOWN)),
+    (types.GraphFormat, lambda: hanoi.graph(1).text(UNKNOWN)),
+    (types.PuzzleFormat, lambda: puzzles()[0].text(UNKNOWN)),
+    (types.PuzzleJson, lambda: puzzles()[0].to_dict("pddl")),  # type: ignore[arg-type]
+    (types.Kind, lambda: puzzles(kind=UNKNOWN)),
+    (types.Theme, lambda: hanoi.State("A").draw(UNKNOWN)),
+]
+
+
+@pytest.mark.parametrize(("names", "ask"), ASKED)
+def test_names_are_those_of_the_library(names: Any, ask: Callable[[], object]) -> None:
+    with pytest.raises(hanoi.InvalidRequest) as refused:
+        ask()
+    expected = re.split(r"expected (?:one of )?", str(refused.value))[1].split(";")[0]
+    assert sorted(re.findall(r"[\w-]+", expected.replace(" or ", ", "))) == sorted(get_args(names))
+
+
+def test_algorithms_have_their_names() -> None:
+    assert [algorithm.value for algorithm in hanoi.Algorithm] == list(get_args(types.AlgorithmName))
+
+
+def test_outcomes_are_those_that_verdicts_have() -> None:
+    answers = ["1AC", "", "1AB 1AC", "nothing"]
+    outcomes = {verify(2, answer).outcome for answer in answers} | {verify(1, "1AC").outcome}
+    assert outcomes == set(get_args(types.Outcome))
+
+
+def test_json_of_other_formats_is_refused() -> None:
+    puzzle = puzzles(seed=7)[0]
+    for format in ("pddl", "asp"):
+        why = f"'{format}' is no JSON: expected jsonl, prompt, prompt-sentences; text\\('{format}'\\)"
+        with pytest.raises(hanoi.InvalidRequest, match=why):
+            puzzle.to_dict(format)  # type: ignore[arg-type]
+        assert puzzle.text(format)
+    assert puzzle.to_dict()["id"] == puzzle.id
+
+
+def test_the_types_refuse_other_names() -> None:
+    with pytest.raises(hanoi.InvalidRequest):
+        solve(3, algorithm="bogo")  # type: ignore[arg-type]
+    with pytest.raises(hanoi.InvalidRequest):
+        solve(3).text("prose")  # type: ignore[arg-type]
+    with pytest.raises(hanoi.InvalidRequest):
+        hanoi.score(["1AC"], 1, harness="fame")  # type: ignore[arg-type]

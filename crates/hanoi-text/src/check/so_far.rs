@@ -1,0 +1,38 @@
+//! The verdict on what was fed so far.
+
+use super::{Check, Verdict};
+
+impl Check {
+    /// Returns the verdict on the only answer as if the text ended here. More may be fed after that.
+    ///
+    /// ```
+    /// # use hanoi_core::{Error, Problem};
+    /// # use hanoi_text::Check;
+    /// let mut check = Check::new(&Problem::tower(2)?);
+    /// let tell = &mut |_| ();
+    /// let solved = [&b"1AB\n"[..], b"2AC\n", b"1BC\n"].map(|line| {
+    ///     let _ = check.feed(line, tell);
+    ///     check.so_far().solved()
+    /// });
+    /// assert_eq!(solved, [false, false, true]);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Complexity
+    ///
+    /// Linear in what a check keeps: a state, and what is not yet played.
+    pub fn so_far(&mut self) -> Verdict {
+        let tell = &mut |_| ();
+        // If nothing can change the outcome any more, the end does not either.
+        let _ = self.end_comparison(tell);
+        let copy = Self {
+            reader: self.reader.clone(),
+            passages: self.passages.clone(),
+            comparison: None,
+            feeds: self.feeds,
+            strict: self.strict.clone(),
+            unreadable: self.unreadable.clone(),
+        };
+        copy.finish(tell)
+    }
+}

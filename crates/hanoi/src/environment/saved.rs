@@ -1,0 +1,83 @@
+//! An environment at a moment, to go on from later.
+
+use hanoi_search::Limits;
+
+use super::starts::Stream;
+use super::{Environments, error, packed};
+use crate::{Error, State};
+
+/// All that changes in an environment: what [`Environments::save`] returns and [`Environments::set`] takes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EnvironmentState {
+    /// Where the disks lie.
+    pub state: State,
+    /// How many steps the episode has taken.
+    pub steps: u64,
+    /// What the last step was worth.
+    pub reward: f64,
+    /// Whether the last step reached the goal.
+    pub terminated: bool,
+    /// Whether the last step was cut off.
+    pub truncated: bool,
+    /// Whether the last action was legal.
+    pub legal: bool,
+    /// Which stream of random starts comes next, and how many numbers of it were drawn.
+    pub stream: (u64, u64),
+}
+
+impl Environments {
+    /// Returns one environment as it is.
+    ///
+    /// # Panics
+    ///
+    /// There are not that many environments.
+    #[must_use]
+    pub fn save(&self, index: usize) -> EnvironmentState {
+        EnvironmentState {
+            state: self.state(index),
+            steps: self.steps[index],
+            reward: self.rewards[index],
+            terminated: self.terminated[index],
+            truncated: self.truncated[index],
+            legal: self.legal[index],
+            stream: self.streams[index].parts(),
+        }
+    }
+
+    /// Sets one environment to what was saved, of itself or of another one of the same problem.
+    ///
+    /// ```
+    /// use hanoi::{EnvironmentOptions, Environments, Limits, Problem};
+    ///
+    /// let limits = &mut Limits::default();
+    /// let mut environments = Environments::new(&Problem::tower(2)?, EnvironmentOptions::default(), 1, limits)?;
+    /// let saved = environments.save(0);
+    /// environments.step(&[0], limits)?;
+    /// environments.set(0, &saved, limits)?;
+    /// assert_eq!(environments.states(), [0, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A state of other disks or pegs, or one from which the distance is not to be had.
+    ///
+    /// # Panics
+    ///
+    /// There are not that many environments.
+    pub fn set(
+        &mut self,
+        index: usize,
+        saved: &EnvironmentState,
+        limits: &mut Limits<'_>,
+    ) -> Result<(), Error> {
+        error::check_state(&self.problem, &saved.state)?;
+        let disks = self.problem.start().places().len();
+        packed::lay(&mut self.states[index * disks..][..disks], &saved.state);
+        (self.steps[index], self.rewards[index]) = (saved.steps, saved.reward);
+        (self.terminated[index], self.truncated[index]) = (saved.terminated, saved.truncated);
+        self.legal[index] = saved.legal;
+        self.streams[index] = Stream::of_parts(saved.stream);
+        self.measure(index, limits)
+    }
+}
