@@ -1,6 +1,7 @@
 //! The verdict on what was fed so far.
 
 use super::{Check, Verdict};
+use crate::fast::short::Scan;
 
 impl Check {
     /// Returns the verdict on the only answer as if the text ended here. More may be fed after that.
@@ -27,6 +28,7 @@ impl Check {
         let _ = self.end_comparison(tell);
         let copy = Self {
             reader: self.reader.clone(),
+            scan: Scan::default(),
             passages: self.passages.clone(),
             comparison: None,
             feeds: self.feeds,
