@@ -182,28 +182,6 @@ fn the_vectors_of_locate_are_found_in_json_and_in_text() {
 }
 
 #[test]
-fn a_state_that_is_off_every_way_is_not_called_the_goal() {
-    // The smallest disk may go from A to B or to C, and never back.
-    let ends = "--rules AB,AC --from AA --to AB";
-    let told = json(&format!("locate CB {ends} --json"));
-    let reason =
-        "with 3 pegs and the rules AB,AC the goal 'AB' cannot be reached from the state 'CB'";
-    assert_eq!(
-        (&told["distance_from_start"], &told["distance_to_goal"]),
-        (&2.into(), &Value::Null)
-    );
-    assert_eq!(told["reason"], reason);
-    assert!(out(&format!("locate CB {ends}")).ends_with(&format!("{reason}\n")));
-    let told = json(&format!("locate BA {ends} --json"));
-    let reason =
-        "with 3 pegs and the rules AB,AC the state 'BA' cannot be reached from the start 'AA'";
-    assert_eq!(
-        (&told["distance_from_start"], &told["reason"]),
-        (&Value::Null, &reason.into())
-    );
-}
-
-#[test]
 fn numbers_beyond_2_to_the_53_are_text_in_json() {
     assert_eq!(
         json("count 53 --json")["distance"],

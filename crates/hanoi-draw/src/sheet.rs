@@ -37,7 +37,8 @@ pub fn states(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<Sv
     let snapshots = excerpt.snapshots(solution)?;
     let problem = solution.problem();
     let shortest = match solution.optimality() {
-        Optimality::Proven(_) | Optimality::Confirmed(_) => "shortest",
+        Optimality::Proven(_) => "shortest",
+        Optimality::Confirmed(_) => "confirmed shortest",
         _ => "presumably shortest",
     };
     let title = format!("States of a {shortest} solution: {}", of_problem(problem));

@@ -206,12 +206,16 @@ fn is_large(problem: &Problem) -> bool {
     // Larger disks than the last that is away from its goal stay.
     let moved = ends.rposition(|(start, goal)| start != goal);
     let moved = moved.map_or(0, |last| last + 1);
-    let most = BLOCK_DISKS.into_iter().min().unwrap_or(0);
-    !is_tower && moved >= most && block_disks(problem.rules()).is_some_and(|least| moved >= least)
+    let fewest = BLOCK_DISKS.into_iter().min().unwrap_or(0);
+    !is_tower && moved >= fewest && block_disks(problem.rules()).is_some_and(|least| moved >= least)
 }
 
-/// With how many disks blocks are faster under such rules: by the diameter of the graph of one disk, whose states are the pegs.
+/// With how many disks blocks are faster under such rules: by the diameter of the graph of one disk, whose states are the pegs. On a
+/// single directed cycle words are faster with many disks.
 fn block_disks(rules: &Rules) -> Option<usize> {
+    if rules.arcs().count() <= rules.pegs().into() {
+        return None;
+    }
     let pegs = Graph::new(1, rules).ok()?;
     let facts = pegs.facts(&mut Limits::default()).ok()?;
     let farthest = usize::try_from(facts.distances?.diameter()).ok()?;

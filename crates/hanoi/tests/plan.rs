@@ -26,12 +26,12 @@ fn the_longer_the_ways_the_sooner_the_search_is_by_blocks() {
         ("star", 16),
         ("AB,BA,BC,CB,CD,DC,DA,AD", 16),
         ("linear", 14),
-        ("cyclic", 14),
         ("AB,BC,CA,CD,DC", 14),
     ] {
         assert_eq!(proof(disks, rules), Some(Proof::Blocks), "{rules}");
         assert_eq!(proof(disks - 1, rules), Some(Proof::Search), "{rules}");
     }
+    assert_eq!(proof(17, "cyclic"), Some(Proof::Search));
     // From C and D there is no way back.
     assert_eq!(proof(17, "AB,BA,AC,CD"), Some(Proof::Search));
 }

@@ -5,7 +5,7 @@
 
 use hanoi_core::{Optimality, Proof, frame_stewart};
 
-use super::{Conjecture, Open};
+use super::{Conjecture, MAX_CONJECTURE_DISKS, Open};
 
 impl Conjecture {
     /// The best bound for a number of disks if so many levels were searched: by them, by the tower before, or by what is
@@ -55,7 +55,8 @@ impl Open {
 
     /// What is registered of the tower, and of the next ones.
     pub(super) fn registered(&self, pegs: u8) -> Vec<(u32, Optimality)> {
-        let known = (self.disks..).map(|disks| (disks, Optimality::of_tower(disks, pegs)));
+        let known = self.disks..=MAX_CONJECTURE_DISKS;
+        let known = known.map(|disks| (disks, Optimality::of_tower(disks, pegs)));
         known
             .take_while(|(_, optimality)| *optimality != Optimality::Presumed)
             .collect()
