@@ -1,6 +1,7 @@
 //! States, moves, places, distances, lengths and hints.
 
 use hanoi::UBig;
+use hanoi::puzzle::Optimality;
 use pgrx::prelude::*;
 
 use crate::asked::Asked;
@@ -90,7 +91,7 @@ fn hanoi_distance(start: &str, goal: &str, pegs: i32, rules: &str) -> Answer<Any
     numeric(&answer.length)
 }
 
-/// The length of a shortest solution, and whether that is proven.
+/// The length of a shortest solution, whether that is proven, and by what, or that a recorded search confirms it.
 #[pg_extern]
 fn hanoi_count(
     disks: Option<i32>,
@@ -101,10 +102,14 @@ fn hanoi_count(
 ) -> Rows<(AnyNumeric, bool, Option<String>)> {
     let problem = Asked::new(disks, pegs, start, goal, rules).problem()?;
     let answer = within(|limits| hanoi::count(&problem, limits))?;
-    let proof = answer.optimality.proof().map(|proof| proof.to_string());
+    let proof = match answer.optimality {
+        Optimality::Proven(proof) => Some(proof.to_string()),
+        confirmed @ Optimality::Confirmed(_) => Some(confirmed.to_string()),
+        _ => None,
+    };
     Ok(TableIterator::once((
         numeric(&answer.length)?,
-        proof.is_some(),
+        answer.optimality.proof().is_some(),
         proof,
     )))
 }
