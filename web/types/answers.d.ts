@@ -8,7 +8,7 @@ interface View {
 }
 
 interface Counsel {
-  distance: number | string; proven: boolean; moves: string[]; text: string;
+  distance: number | string; moves: string[]; text: string;
   least: number | string; optimality: string; detour: string; result: string | null;
 }
 

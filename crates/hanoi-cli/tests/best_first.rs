@@ -88,7 +88,8 @@ fn the_route_that_best_first_writes_is_a_solution() {
 fn best_first_goes_to_a_tower_on_more_pegs_and_says_what_it_knows() {
     for (line, length, optimality) in [
         ("solve 8 --pegs 4", 33, "proven"),
-        ("solve 8 --pegs 5", 23, "presumed"),
+        ("solve 8 --pegs 5", 23, "proven"),
+        ("solve 8 --pegs 6", 21, "confirmed"),
         ("solve --from ABCDAB --to D --pegs 4", 12, "unknown"),
     ] {
         let line = format!("{line} --algorithm best-first");

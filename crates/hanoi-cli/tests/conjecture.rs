@@ -76,6 +76,43 @@ fn a_certificate_is_checked_and_says_what_is_taken_on_trust() {
 }
 
 #[test]
+fn fewer_disks_than_pegs_are_proven_at_once_and_a_certificate_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("many.json").display().to_string();
+    let told = out(&format!(
+        "conjecture --pegs 26 --disks 1..25 --time 60s --certificate {file}"
+    ));
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(
+        lines[..2],
+        ["26", "confirmed            1 to 25 disks on 26 pegs"]
+    );
+    assert!(lines[2].ends_with(" to 25 disks: fewer disks than pegs, too large to search beside"));
+    let checked = out(&format!("conjecture --check {file} --memory 4M"));
+    assert!(checked.starts_with("no mistake found\n"), "{checked}");
+}
+
+#[test]
+fn a_stopped_search_says_what_certificates_know() {
+    let Ran { status, out, err } = run("conjecture --disks 13..20 --memory 1M");
+    assert_eq!(status, 3);
+    for line in [
+        "open                 13 disks take at least 55 moves",
+        "known                13 to 15 disks: optimal (certificate frame-stewart-5, searched again)",
+        "known                16 to 20 disks: confirmed by a recorded search (certificate frame-stewart-5)",
+    ] {
+        assert!(out.lines().any(|other| other == line), "{line}\n{out}");
+    }
+    assert!(err.ends_with("take at least 55 moves\n"), "{err}");
+    let Ran { out, .. } = run("conjecture --disks 21 --memory 1M --json");
+    let json: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(
+        (&json["at_least"], &json["bound"]),
+        (&json!(113), &json!("confirmed"))
+    );
+}
+
+#[test]
 fn the_certificates_that_are_published_hold() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/certificates");
     for (pegs, disks) in [(5, 20), (6, 18)] {
@@ -128,6 +165,26 @@ fn whatever_is_changed_in_a_certificate_is_seen() {
         "expected 1 to 64",
     );
     check(
+        &|json| json["unconfirmed"] = json!(11),
+        "11 is not the first unconfirmed: expected 10",
+    );
+    check(
+        &|json| json["at_least"] = json!(33),
+        "10 disks take at most 31 moves, not 33 at least",
+    );
+    check(
+        &|json| json["proven"] = json!([{"disks": 5, "proof": "fewer disks than pegs"}]),
+        "5 disks on 5 pegs are not proven by 'fewer disks than pegs'",
+    );
+    check(
+        &|json| json["limit"] = json!("patience"),
+        "there is no limit 'patience'",
+    );
+    check(
+        &|json| json["bound"] = json!("presumed"),
+        "a bound is not 'presumed'",
+    );
+    check(
         &|json| json["program"] = json!("hanoi 9"),
         "the checksum is ",
     );
@@ -145,6 +202,16 @@ fn what_is_no_certificate_is_refused() {
     for (text, said) in [
         (String::new(), "this is no certificate: "),
         ("{\"format\":1}".to_owned(), "missing field"),
+        (
+            json.to_string()
+                .replace("\"pegs\":5", "\"pegs\":5,\"disks\":9"),
+            "unknown field `disks`",
+        ),
+        (
+            json.to_string()
+                .replace("\"disks\":9", "\"disks\":9,\"moves\":27"),
+            "unknown field `moves`",
+        ),
         (
             json.to_string().replace("\"format\":1", "\"format\":2"),
             "has format 2, which this version does not know",

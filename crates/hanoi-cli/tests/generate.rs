@@ -234,6 +234,18 @@ fn a_request_that_makes_no_sense_is_refused() {
             "there are 6 such puzzles, not 100",
         ),
         (
+            "--count 15 --disks 7..8 --rules CA --kind perfect",
+            "rules that lead to the goal",
+        ),
+        (
+            "--count 15 --disks 1..3 --pegs 3..4 --rules CA --kind perfect",
+            "there are 2 such puzzles, not 15",
+        ),
+        (
+            "--disks 2 --pegs 2 --kind perfect",
+            "rules that lead to the goal",
+        ),
+        (
             "--count 1000000",
             "there are 596700 such puzzles, not 1000000",
         ),

@@ -71,13 +71,13 @@ fn a_state_off_a_searched_solution_is_located_by_searching_both_ways() {
 
 #[test]
 fn a_search_proves_what_frame_and_stewart_presume() {
-    let ran = run("solve 8 --pegs 5 --algorithm search");
-    assert_eq!((ran.status, ran.out.lines().count()), (0, 23));
+    let ran = run("solve 8 --pegs 7 --algorithm search");
+    assert_eq!((ran.status, ran.out.lines().count()), (0, 19));
     assert_eq!(
         ran.err,
-        "8 disks, 5 pegs: 23 moves, optimal (exact search)\n"
+        "8 disks, 7 pegs: 19 moves, optimal (exact search)\n"
     );
-    let formula = run("solve 8 --pegs 5");
+    let formula = run("solve 8 --pegs 7");
     assert!(formula.err.contains("presumed"), "{}", formula.err);
     assert!(out("distance A E --pegs 5 --paths").starts_with("1\n1 shortest path\n"));
     assert_eq!(
@@ -285,4 +285,26 @@ fn ctrl_c_ends_a_search_with_bounds_and_status_3() {
     assert_eq!(output.status.code(), Some(3), "{err}");
     assert!(err.contains("interrupted: at least "), "{err}");
     assert_eq!(bounds(&err).1, 513);
+}
+
+#[test]
+fn a_state_that_is_off_every_way_is_not_called_the_goal() {
+    // The smallest disk may go from A to B or to C, and never back.
+    let ends = "--rules AB,AC --from AA --to AB";
+    let told = json(&format!("locate CB {ends} --json"));
+    let reason =
+        "with 3 pegs and the rules AB,AC the goal 'AB' cannot be reached from the state 'CB'";
+    assert_eq!(
+        (&told["distance_from_start"], &told["distance_to_goal"]),
+        (&2.into(), &Value::Null)
+    );
+    assert_eq!(told["reason"], reason);
+    assert!(out(&format!("locate CB {ends}")).ends_with(&format!("{reason}\n")));
+    let told = json(&format!("locate BA {ends} --json"));
+    let reason =
+        "with 3 pegs and the rules AB,AC the state 'BA' cannot be reached from the start 'AA'";
+    assert_eq!(
+        (&told["distance_from_start"], &told["reason"]),
+        (&Value::Null, &reason.into())
+    );
 }

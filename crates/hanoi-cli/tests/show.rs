@@ -248,6 +248,36 @@ fn four_pegs_are_proven_and_five_presumed() {
 }
 
 #[test]
+fn what_a_certificate_says_is_proven_or_confirmed_wherever_it_is_told() {
+    let proven = "optimal (certificate frame-stewart-5, searched again)";
+    let confirmed = "confirmed by a recorded search (certificate frame-stewart-5)";
+    let tower = |disks| "A".repeat(disks);
+    assert!(answer(&["count", "14", "--pegs", "5"]).starts_with(&format!("63\n{proven}\n")));
+    for (disks, known) in [(15, proven), (16, confirmed)] {
+        let told = answer(&["distance", &tower(disks), "E", "--pegs", "5"]);
+        assert_eq!(told.lines().nth(1), Some(known));
+    }
+    let solved = hanoi(&["solve", "20", "--pegs", "5"]);
+    assert_eq!(
+        solved.err,
+        format!("20 disks, 5 pegs: 111 moves, {confirmed}\n")
+    );
+    let graph = hanoi(&["graph", "18", "--pegs", "5"]).out;
+    assert!(
+        graph.contains(&format!("95 moves, {confirmed}: from any peg")),
+        "{graph}"
+    );
+}
+
+#[test]
+fn a_move_on_two_pegs_cites_nobody() {
+    let told = answer(&["count", "1", "--pegs", "2"]);
+    assert_eq!(told, "1\noptimal (on 2 pegs only disk 1 can move)\n");
+    let told = answer(&["distance", "AB", "AA", "--pegs", "2"]);
+    assert!(!told.contains("Hinz"), "{told}");
+}
+
+#[test]
 fn a_way_between_two_states_is_as_short_as_a_search_finds_it() {
     let found = search("CABBA");
     let (distance, paths) = found["BCAAC"];

@@ -91,7 +91,7 @@ pub use legs::{Leg, LegCache, Legs};
 pub use moves::Move;
 pub use names::UnknownName;
 pub use numbers::{Number, counter_bits, frame_stewart, frame_stewart_splits, ruler};
-pub use optimality::{Optimality, Proof};
+pub use optimality::{CERTIFICATES, Certificate, Optimality, Proof};
 pub use peg::{MAX_PEGS, Peg};
 pub use problem::Problem;
 pub use rules::Rules;

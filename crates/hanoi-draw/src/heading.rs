@@ -56,9 +56,9 @@ pub(crate) fn of_problem(problem: &Problem) -> String {
 /// How long a solution is and what is known of that, as in `7 moves, optimal`.
 pub(crate) fn length_of(solution: &Solution) -> String {
     let known = match solution.optimality() {
-        Optimality::Proven(_) => "optimal",
-        Optimality::Presumed => "presumed optimal",
-        _ => "not proven optimal",
+        Optimality::Proven(_) | Optimality::Presumed => solution.optimality().reserved("optimal"),
+        Optimality::Confirmed(_) => "confirmed by a recorded search".to_owned(),
+        _ => "not proven optimal".to_owned(),
     };
     format!("{}, {known}", counted(solution.length(), "move"))
 }

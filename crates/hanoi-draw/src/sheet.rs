@@ -38,6 +38,7 @@ pub fn states(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<Sv
     let problem = solution.problem();
     let shortest = match solution.optimality() {
         Optimality::Proven(_) => "shortest",
+        Optimality::Confirmed(_) => "confirmed shortest",
         _ => "presumably shortest",
     };
     let title = format!("States of a {shortest} solution: {}", of_problem(problem));

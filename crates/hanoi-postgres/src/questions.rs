@@ -124,7 +124,7 @@ fn tell_unproven(length: &UBig, optimality: Optimality) {
     }
 }
 
-/// The length of a shortest solution, and whether that is proven.
+/// The length of a shortest solution, whether that is proven, and by what, or that a recorded search confirms it.
 #[pg_extern]
 fn hanoi_count(
     disks: Option<i64>,
@@ -137,10 +137,14 @@ fn hanoi_count(
         return Ok(TableIterator::empty());
     };
     let answer = within(|limits| hanoi::count(&problem, limits))?;
-    let proof = answer.optimality.proof().map(|proof| proof.to_string());
+    let proof = match answer.optimality {
+        Optimality::Proven(proof) => Some(proof.to_string()),
+        confirmed @ Optimality::Confirmed(_) => Some(confirmed.to_string()),
+        _ => None,
+    };
     Ok(TableIterator::once((
         numeric(&answer.length)?,
-        proof.is_some(),
+        answer.optimality.proof().is_some(),
         proof,
     )))
 }

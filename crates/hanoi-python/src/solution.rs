@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use hanoi::puzzle::{Optimality, Place, Proof, UnknownName};
+use hanoi::puzzle::{CERTIFICATES, Optimality, Place, Proof, UnknownName};
 use hanoi::{Algorithm, Part, Solution, UBig, text};
 use hanoi_draw::{Excerpt, Theme};
 use pyo3::exceptions::PyOverflowError;
@@ -55,7 +55,7 @@ impl PySolution {
         int(py, self.0.length())
     }
 
-    /// Whether no solution is shorter: 'proven', 'presumed' or 'unknown'.
+    /// Whether no solution is shorter: 'proven', 'confirmed', 'presumed' or 'unknown'.
     #[getter]
     fn optimality(&self) -> &'static str {
         self.0.optimality().name()
@@ -300,9 +300,12 @@ pub(crate) fn restore(
     moves: Option<&Bound<'_, PyAny>>,
     optimality: &str,
 ) -> PyResult<PySolution> {
-    let known = OPTIMALITIES
-        .into_iter()
-        .find(|known| known.to_string() == optimality);
+    let certified = CERTIFICATES.into_iter().flat_map(|certificate| {
+        let pegs = certificate.pegs;
+        [Proof::Certificate(pegs).into(), Optimality::Confirmed(pegs)]
+    });
+    let mut known = OPTIMALITIES.into_iter().chain(certified);
+    let known = known.find(|known| known.to_string() == optimality);
     let optimality = known.unwrap_or(Optimality::Unknown);
     match moves {
         Some(moves) => given(problem, moves, optimality),
@@ -312,9 +315,10 @@ pub(crate) fn restore(
     }
 }
 
-/// What may be known of moves that were found by a search.
-const OPTIMALITIES: [Optimality; 7] = [
+/// What may be known of moves that were found by a search, besides certificates.
+const OPTIMALITIES: [Optimality; 8] = [
     Optimality::Proven(Proof::NothingToDo),
+    Optimality::Proven(Proof::SmallestDisk),
     Optimality::Proven(Proof::Search),
     Optimality::Proven(Proof::Blocks),
     Optimality::Proven(Proof::LargestDisk),

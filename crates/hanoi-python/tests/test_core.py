@@ -98,7 +98,7 @@ def test_a_searched_solution_keeps_what_is_known_of_it() -> None:
     searched = solve(start="ABCDA", goal="DCABB", pegs=4)
     again = pickle.loads(pickle.dumps(searched))
     assert (again.optimality, again.proof, again.algorithm) == ("proven", "exact search", "search")
-    presumed = solve(12, pegs=5)
+    presumed = solve(12, pegs=7)
     assert presumed.optimality == "presumed" and presumed.proof is None
     assert Solution(Problem(1), ["1AC"]).optimality == "unknown"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import pickle
 import sys
 import threading
 from collections import deque
@@ -64,9 +65,18 @@ def test_the_only_path_is_not_searched() -> None:
 
 
 def test_presumed_lengths_are_proven_by_search() -> None:
-    assert solve(7, pegs=5).optimality == "presumed"
-    proven = shortest_path(7, pegs=5)
+    assert solve(8, pegs=7).optimality == "presumed"
+    proven = shortest_path(8, pegs=7)
     assert (proven.optimality, proven.length) == ("proven", 19)
+
+
+def test_a_certificate_proves_or_confirms() -> None:
+    known = [(distance(n, pegs=5).optimality, solve(n, pegs=5).optimality) for n in (15, 16, 20, 21)]
+    assert known == [(name, name) for name in ("proven", "confirmed", "confirmed", "presumed")]
+    assert distance(15, pegs=5).proof == "certificate frame-stewart-5, searched again"
+    assert distance(16, pegs=5).proof is None
+    again = pickle.loads(pickle.dumps(solve(8, pegs=6, algorithm="best-first")))
+    assert (again.optimality, again.length) == ("confirmed", 21)
 
 
 def test_unsolvable() -> None:

@@ -1,5 +1,5 @@
 //! Finds a shortest path block by block from both ends, and prints its length, time and memory: `cargo run --release -p
-//! hanoi-search --example between -- START GOAL PEGS [K] [CORES] [MIB]`.
+//! hanoi-search --example between -- START GOAL PEGS [K] [CORES] [MIB] [RULES]`, with 0 for a K that suits the memory.
 
 use std::num::NonZeroUsize;
 use std::time::Instant;
@@ -11,7 +11,7 @@ use hanoi_search::explore::Between;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let [start, goal, pegs, numbers @ ..] = &args[..] else {
-        return Err("START GOAL PEGS [K] [CORES] [MIB]".into());
+        return Err("START GOAL PEGS [K] [CORES] [MIB] [RULES]".into());
     };
     let number = |place: usize| numbers.get(place).map(|arg| arg.parse::<u32>()).transpose();
     let pegs = pegs.parse()?;
@@ -19,7 +19,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let cores = usize::try_from(number(1)?.unwrap_or(2))?;
     let memory = usize::try_from(number(2)?.unwrap_or(4096))? << 20;
     let (start, goal) = (State::parse(start, pegs)?, State::parse(goal, pegs)?);
-    let problem = Problem::new(start, goal, Rules::classic(pegs)?)?;
+    let rules = numbers.get(3).map_or("classic", String::as_str);
+    let problem = Problem::new(start, goal, Rules::parse(rules, pegs)?)?;
     let begun = Instant::now();
     let mut between = Between::new(&problem, small, memory)?;
     let mut limits = Limits {

@@ -19,6 +19,7 @@ mod shuffle;
 mod solver;
 mod space;
 mod three_pegs;
+mod towers;
 
 use hanoi_core::{Move, Problem, Proof, UBig};
 

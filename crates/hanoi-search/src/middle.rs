@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn the_middle_lies_at_half_of_the_frame_stewart_numbers_that_are_confirmed() {
-        // FACTS: 3 and 4 pegs are proven, 5 confirmed for n <= 15 and 6 for n <= 13.
+        // 3 and 4 pegs are proven; docs/certificates has 5 and 6.
         for (pegs, most) in [
             (3, 10),
             (4, 12),

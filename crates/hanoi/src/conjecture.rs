@@ -2,16 +2,18 @@
 //!
 //! On 5 pegs and more it is an open question whether they are the least. Each number of disks is confirmed by itself, by a
 //! search that ends just before the middle of the way that is known ([`levels_to_middle`]): if the largest disk cannot move in any
-//! state that is so near, no way is shorter. The answer is at the same time the certificate of it.
+//! state that is so near, no way is shorter. The answer is at the same time the certificate of it. What a theorem proves is searched as
+//! far as that is cheap.
 
+mod bound;
 mod certificate;
 mod check;
 mod text;
 
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 
-use hanoi_core::frame_stewart;
-use hanoi_search::{LevelsError, Limits, Stop, ToMiddle, levels_to_middle};
+use hanoi_core::{Optimality, Proof, frame_stewart};
+use hanoi_search::{LevelsError, Limits, Status, Stop, ToMiddle, levels_to_middle};
 
 use crate::{Error, UBig};
 
@@ -20,6 +22,9 @@ pub use check::{CheckedCertificate, SearchedAgain, check_certificate};
 
 /// The most disks that are searched: with as many, no memory suffices on 4 pegs and more.
 pub const MAX_CONJECTURE_DISKS: u32 = 64;
+
+/// How many states of a tower are searched if a theorem proves it anyway.
+const CHEAP: usize = 1_000_000;
 
 /// A tower whose least number of moves was searched for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,10 +44,21 @@ pub struct Confirmed {
 pub struct Open {
     /// The number of disks that was searched.
     pub disks: u32,
-    /// No solution of it is shorter.
+    /// No solution of it is shorter,
     pub at_least: u64,
+    /// as this says: proven, or confirmed by a recorded search.
+    pub bound: Optimality,
     /// Why it was stopped.
     pub why: Stop,
+}
+
+/// A tower whose least number of moves a theorem tells, and that was too large to be searched beside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theorem {
+    /// The number of disks.
+    pub disks: u32,
+    /// The theorem.
+    pub proof: Proof,
 }
 
 /// Up to how many disks the numbers of Frame and Stewart are the least. Its text begins with the first number that is not
@@ -55,12 +71,14 @@ pub struct Conjecture {
     pub from: u32,
     /// What was found, for one number of disks after the other. Only the last can be less than Frame and Stewart's.
     pub confirmed: Vec<Confirmed>,
+    /// What was not searched, since a theorem proves it.
+    pub theorems: Vec<Theorem>,
     /// Where the search ended early, if it did.
     pub open: Option<Open>,
 }
 
 /// Searches whole towers of so many disks, one number after the other, until one takes less than Frame and Stewart say, or a
-/// limit is reached.
+/// limit is reached. With fewer disks than pegs, and on 4 pegs, a theorem takes over where a search is not cheap.
 ///
 /// ```
 /// use hanoi::{Limits, conjecture};
@@ -91,26 +109,11 @@ pub fn conjecture(
         pegs,
         from,
         confirmed: Vec::new(),
+        theorems: Vec::new(),
         open: None,
     };
     for disks in from..=to {
-        match levels_to_middle(disks, pegs, levels_before(disks, pegs), limits) {
-            Ok(ToMiddle { levels, is_found }) => answer.confirmed.push(Confirmed {
-                disks,
-                pegs,
-                levels,
-                is_refuted: is_found,
-            }),
-            Err(LevelsError::Stopped { counts, why }) => {
-                let at_least = 2 * counts.len() as u64 + 1;
-                answer.open = Some(Open {
-                    disks,
-                    at_least,
-                    why,
-                });
-            }
-            Err(LevelsError::Core(error)) => return Err(error.into()),
-        }
+        answer.settle(disks, limits)?;
         if answer.open.is_some() || answer.refuted().is_some() {
             break;
         }
@@ -164,11 +167,46 @@ impl Confirmed {
 }
 
 impl Conjecture {
+    /// Confirms the next number of disks, or leaves it open.
+    fn settle(&mut self, disks: u32, limits: &mut Limits<'_>) -> Result<(), Error> {
+        let theorem = Proof::of_tower(disks, self.pegs).map(|proof| Theorem { disks, proof });
+        // More disks are not cheaper.
+        if let Some(theorem) = theorem.filter(|_| !self.theorems.is_empty()) {
+            self.theorems.push(theorem);
+            return Ok(());
+        }
+        let (pegs, most) = (self.pegs, levels_before(disks, self.pegs));
+        let states = theorem.map_or(usize::MAX, |_| CHEAP);
+        let search = |limits: &mut Limits<'_>| levels_to_middle(disks, pegs, most, limits);
+        match (within_states(states, limits, search).0, theorem) {
+            (Ok(ToMiddle { levels, is_found }), _) => self.confirmed.push(Confirmed {
+                disks,
+                pegs,
+                levels,
+                is_refuted: is_found,
+            }),
+            (Err(LevelsError::Stopped { .. }), Some(theorem)) => self.theorems.push(theorem),
+            (Err(LevelsError::Stopped { counts, why }), None) => {
+                let (at_least, bound) = self.at_least(disks, counts.len());
+                self.open = Some(Open {
+                    disks,
+                    at_least,
+                    bound,
+                    why,
+                });
+            }
+            (Err(LevelsError::Core(error)), _) => return Err(error.into()),
+        }
+        Ok(())
+    }
+
     /// Returns the smallest number of disks, from the first that was asked for, that is not confirmed.
     #[must_use]
     pub fn unconfirmed(&self) -> u32 {
-        let holding = self.confirmed.iter().take_while(|found| found.holds());
-        holding.last().map_or(self.from, |last| last.disks + 1)
+        let holding = self.confirmed.iter().filter(|found| found.holds());
+        let settled = holding.map(|found| found.disks);
+        let settled = settled.chain(self.theorems.iter().map(|theorem| theorem.disks));
+        settled.max().map_or(self.from, |last| last + 1)
     }
 
     /// Returns what takes less moves than Frame and Stewart say, if that was found.
@@ -180,13 +218,34 @@ impl Conjecture {
     /// Returns what the answer lacks because a limit was reached.
     #[must_use]
     pub fn lacks(&self) -> Option<String> {
-        let Open {
-            disks,
-            at_least,
-            why,
-        } = self.open?;
-        Some(format!(
-            "{why} with {disks} disks, which take at least {at_least} moves"
-        ))
+        let open = self.open?;
+        Some(format!("{} with {}", open.why, open.which(", which take")))
     }
+}
+
+/// Searches within limits that also end it after so many states. What the asker's own watch ended it for is returned, too.
+fn within_states<T>(
+    states: usize,
+    limits: &mut Limits<'_>,
+    search: impl FnOnce(&mut Limits<'_>) -> T,
+) -> (T, Option<Stop>) {
+    let (memory, cores) = (limits.memory, limits.cores);
+    let mut outer = None;
+    let mut watch = |status: &Status| {
+        let told = limits.watch.as_mut().map(|watch| watch(status));
+        if let Some(ControlFlow::Break(why)) = told {
+            outer = Some(why);
+            return ControlFlow::Break(why);
+        }
+        if status.states > states {
+            return ControlFlow::Break(Stop::Time);
+        }
+        ControlFlow::Continue(())
+    };
+    let found = search(&mut Limits {
+        memory,
+        cores,
+        watch: Some(&mut watch),
+    });
+    (found, outer)
 }

@@ -76,7 +76,7 @@ fn splits(problem: &Problem) -> Option<RangeInclusive<u32>> {
 }
 
 impl Count {
-    /// Returns a line for a list of lengths: `3:7`, and whether the length is only presumed to be the least.
+    /// Returns a line for a list of lengths: `3:7`, and what is known of the length if it is not proven to be the least.
     ///
     /// ```
     /// use hanoi::{Limits, Request, count};
@@ -85,14 +85,16 @@ impl Count {
     ///     let problem = Request { disks: Some(disks), pegs, ..Request::default() }.problem()?;
     ///     count(&problem, &mut Limits::default()).map(|count| count.line())
     /// };
-    /// assert_eq!((line(11, 3)?, line(20, 5)?), ("11:2047".into(), "20:111 presumed".into()));
+    /// assert_eq!((line(11, 3)?, line(21, 5)?), ("11:2047".into(), "21:127 presumed".into()));
     /// # Ok::<(), hanoi::Error>(())
     /// ```
     #[must_use]
     pub fn line(&self) -> String {
         let (disks, length) = (self.problem.disks(), &self.length);
-        let proven = self.optimality.proof().is_some();
-        format!("{disks}:{length}{}", if proven { "" } else { " presumed" })
+        match self.optimality {
+            Optimality::Proven(_) => format!("{disks}:{length}"),
+            other => format!("{disks}:{length} {}", other.name()),
+        }
     }
 }
 

@@ -60,7 +60,7 @@ pub fn distance(
     let known = known_length(problem).unwrap_or_default();
     match (ShortestPaths::new(problem, limits), known) {
         (Ok(paths), known) => {
-            let proven = known.filter(|(_, optimality)| optimality.proof().is_some());
+            let proven = known.filter(|(_, optimality)| is_theorem(*optimality));
             let searched = || (paths.length().into(), Proof::Search.into());
             let total = paths.total().clone();
             Ok(Distance::of(
@@ -96,6 +96,11 @@ impl Distance {
         let why = self.paths.as_ref()?.as_ref().err()?;
         Some(format!("{UNKNOWN}: {why}"))
     }
+}
+
+/// Whether it says more of a length than a search just made.
+const fn is_theorem(optimality: Optimality) -> bool {
+    !matches!(optimality.proof(), None | Some(Proof::Certificate(_)))
 }
 
 const UNKNOWN: &str = "the number of shortest paths is unknown";

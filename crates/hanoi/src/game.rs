@@ -4,7 +4,7 @@ mod advice;
 mod help;
 mod text;
 
-use hanoi_core::{Fault, Optimality, Towers};
+use hanoi_core::{Fault, Towers};
 
 use crate::solve::plural;
 use crate::{Move, Peg, Problem, UBig};
@@ -196,10 +196,7 @@ impl Game {
 
     fn compared(&self, start: &Advice) -> String {
         let (made, least) = (UBig::from(self.made.len()), &start.distance);
-        let minimum = match start.optimality {
-            Optimality::Proven(_) => "the minimum",
-            _ => "the presumed minimum",
-        };
+        let minimum = format!("the {}", start.optimality.reserved("minimum"));
         if made > *least {
             let more = made - least;
             return format!(", {more} more than {minimum} of {least}");

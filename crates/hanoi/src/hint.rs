@@ -53,9 +53,8 @@ impl Hint {
     #[must_use]
     pub fn optimality(&self) -> Optimality {
         Optimality::Proven(match self.problem.pegs() {
-            _ if self.distance.is_zero() => Proof::NothingToDo,
-            0..=3 => Proof::LargestDisk,
-            _ => Proof::Search,
+            4.. if !self.distance.is_zero() => Proof::Search,
+            _ => Proof::by_formula(&self.problem),
         })
     }
 }

@@ -103,7 +103,7 @@ pub use check::{
 pub use compare::{Measured, evaluated};
 pub use conjecture::{
     CertificateError, CheckedCertificate, Confirmed, Conjecture, MAX_CONJECTURE_DISKS, Open,
-    SearchedAgain, check_certificate, conjecture,
+    SearchedAgain, Theorem, check_certificate, conjecture,
 };
 pub use count::{Count, Ruler, count, ruler};
 pub use decode::{DecodedState, decode};

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use hanoi_core::{ErrorKind, Place};
+use hanoi_core::{ErrorKind, Place, quote};
 use hanoi_search::Limits;
 
 use crate::json::{Number, json_object, number};
 use crate::plan::length;
+use crate::solve::plural;
 use crate::{Error, Problem, State, UBig, solve};
 
 /// Where a state lies.
@@ -101,8 +102,28 @@ impl Located {
                 let more = before + after - length;
                 format!("a path through it is {more} longer than the shortest")
             }
-            (Err(error), _) | (_, Err(error)) => error.to_string(),
+            _ => self.reason().unwrap_or_default(),
         }
+    }
+
+    /// Why a distance is not known, if one is not.
+    fn reason(&self) -> Option<String> {
+        let (before, after) = self.distances();
+        let (state, rules) = (quote(&self.state.to_string()), self.problem.rules());
+        let by = format!("with {} and the rules {rules}", plural(rules.pegs(), "peg"));
+        let unreachable = |error: &hanoi_core::Error| error.kind() == ErrorKind::Unsolvable;
+        Some(match (before, after) {
+            (Err(error), _) if unreachable(&error) => {
+                let start = quote(&self.problem.start().to_string());
+                format!("{by} the state {state} cannot be reached from the start {start}")
+            }
+            (_, Err(error)) if unreachable(&error) => {
+                let goal = quote(&self.problem.goal().to_string());
+                format!("{by} the goal {goal} cannot be reached from the state {state}")
+            }
+            (Err(error), _) | (_, Err(error)) => error.to_string(),
+            (Ok(_), Ok(_)) => return None,
+        })
     }
 }
 
@@ -165,5 +186,5 @@ json_object!(Located, |answer| {
     "distance_from_start": answer.distances().0.ok().map(Number::from),
     "distance_to_goal": answer.distances().1.ok().map(Number::from),
     "distance": number(&answer.length),
-    "reason"?: answer.distances().0.and(answer.distances().1).err().map(|error| error.to_string()),
+    "reason"?: answer.reason(),
 });

@@ -4,14 +4,15 @@ use std::ops::ControlFlow;
 
 use hanoi_core::{ErrorKind, Optimality, Proof};
 use hanoi_search::explore::Between;
-use hanoi_search::{BestFirst, Bounds, Limits, SearchError, Status, Stop};
+use hanoi_search::{BestFirst, Bounds, Graph, Limits, SearchError, Status, Stop};
 
-use crate::{Algorithm, Error, Move, Problem, RequestError, Solution, UBig};
+use crate::{Algorithm, Error, Move, Problem, RequestError, Rules, Solution, UBig};
 
 /// On so many pegs blocks take less memory than words. With more pegs they have as many portals as states, and the way is short.
 const BLOCK_PEGS: u8 = 4;
-/// With so many disks blocks are faster, too.
-const BLOCK_DISKS: usize = 17;
+/// With so many disks blocks are faster, too, if a disk takes at most 1, 2 or 3 moves from a peg to another: the longer the ways, the
+/// sooner. Measured in `docs/performance.md`.
+const BLOCK_DISKS: [usize; 3] = [17, 16, 14];
 
 /// Returns a shortest solution: by formula where there is one, else by search.
 ///
@@ -52,7 +53,7 @@ pub fn solve(
 /// use hanoi::{Limits, Request, shortest_path, solve};
 ///
 /// let limits = &mut Limits::default();
-/// let problem = Request { disks: Some(6), pegs: 5, ..Request::default() }.problem()?;
+/// let problem = Request { disks: Some(8), pegs: 7, ..Request::default() }.problem()?;
 /// assert_eq!(solve(&problem, None, limits)?.optimality().name(), "presumed");
 /// assert_eq!(shortest_path(&problem, limits)?.optimality().name(), "proven");
 /// # Ok::<(), hanoi::Error>(())
@@ -93,12 +94,7 @@ pub(crate) fn known_length(problem: &Problem) -> Result<Option<(UBig, Optimality
         return Ok(solution.map(|solution| (solution.length().clone(), solution.optimality())));
     }
     let length = hanoi_core::distance(problem)?;
-    let proof = if length.is_zero() {
-        Proof::NothingToDo
-    } else {
-        Proof::LargestDisk
-    };
-    Ok(Some((length, proof.into())))
+    Ok(Some((length, Proof::by_formula(problem).into())))
 }
 
 /// Returns the length of a shortest solution and what is known of it: by formula where there is one, else by search.
@@ -156,7 +152,7 @@ fn best_first(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Er
     Ok(Solution::given(problem, moves, optimality)?)
 }
 
-/// The moves of a shortest path, and what proves that none is shorter: on 4 pegs by blocks, if there are many disks or words do not fit
+/// The moves of a shortest path, and what proves that none is shorter: on 4 pegs by blocks, if that is faster or words do not fit
 /// the memory; else by words of states, which gives the first path in order.
 fn shortest(problem: &Problem, limits: &mut Limits<'_>) -> Result<(Vec<Move>, Proof), Error> {
     let first = is_large(problem).then(|| by_blocks(problem, limits));
@@ -209,5 +205,19 @@ fn is_large(problem: &Problem) -> bool {
     let mut ends = problem.start().places().iter().zip(problem.goal().places());
     // Larger disks than the last that is away from its goal stay.
     let moved = ends.rposition(|(start, goal)| start != goal);
-    !is_tower && moved.is_some_and(|last| last + 1 >= BLOCK_DISKS)
+    let moved = moved.map_or(0, |last| last + 1);
+    let fewest = BLOCK_DISKS.into_iter().min().unwrap_or(0);
+    !is_tower && moved >= fewest && block_disks(problem.rules()).is_some_and(|least| moved >= least)
+}
+
+/// With how many disks blocks are faster under such rules: by the diameter of the graph of one disk, whose states are the pegs. On a
+/// single directed cycle words are faster with many disks.
+fn block_disks(rules: &Rules) -> Option<usize> {
+    if rules.arcs().count() <= rules.pegs().into() {
+        return None;
+    }
+    let pegs = Graph::new(1, rules).ok()?;
+    let facts = pegs.facts(&mut Limits::default()).ok()?;
+    let farthest = usize::try_from(facts.distances?.diameter()).ok()?;
+    BLOCK_DISKS.get(farthest.checked_sub(1)?).copied()
 }

@@ -1,6 +1,11 @@
 //! Certificates that lie, with checksums that are right.
 
+use std::fs;
+use std::path::Path;
+
+use hanoi::puzzle::{CERTIFICATES, Optimality, Proof};
 use hanoi::{Conjecture, Limits, check_certificate, conjecture};
+use serde_json::Value;
 
 fn wrong(lie: impl FnOnce(&mut Conjecture)) -> String {
     let limits = &mut Limits::default();
@@ -44,5 +49,106 @@ fn other_pegs_and_sizes_are_confirmed_too() {
         let answer = conjecture(pegs, 1..=disks, &mut Limits::default()).unwrap();
         assert_eq!((answer.unconfirmed(), answer.refuted()), (disks + 1, None));
         assert_eq!(answer.lacks(), None);
+    }
+}
+
+/// Every level that the library calls proven is searched here; what is recorded stands in the certificates.
+#[test]
+fn the_registry_says_what_the_certificates_do_and_what_is_proven_is_searched_again() {
+    for certificate in CERTIFICATES {
+        let pegs = certificate.pegs;
+        let name = format!("../../docs/certificates/frame-stewart-{pegs}.json");
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+        let text = fs::read_to_string(file).unwrap();
+        let limits = &mut Limits {
+            memory: 4_000_000,
+            ..Limits::default()
+        };
+        assert_eq!(check_certificate(&text, limits).unwrap().wrong, None);
+        let json: Value = serde_json::from_str(&text).unwrap();
+        let recorded = json["confirmed"].as_array().unwrap();
+        let disks = (1..=certificate.recorded).map(Value::from);
+        assert!(
+            recorded
+                .iter()
+                .map(|entry| entry["disks"].clone())
+                .eq(disks)
+        );
+        let again = conjecture(pegs, 1..=certificate.searched_again, &mut Limits::default());
+        let again = again.unwrap();
+        assert_eq!(again.unconfirmed(), certificate.searched_again + 1);
+        assert!(again.theorems.is_empty());
+        for (found, entry) in again.confirmed.iter().zip(recorded) {
+            let levels = serde_json::to_value(found).unwrap()["levels"].clone();
+            assert_eq!(levels, entry["levels"], "{} on {pegs}", found.disks);
+        }
+    }
+}
+
+#[test]
+fn what_is_known_of_a_tower_is_a_theorem_or_a_certificate_or_a_presumption() {
+    let proven = |proof: Proof| Optimality::Proven(proof);
+    for (disks, pegs, known) in [
+        (1, 2, proven(Proof::SmallestDisk)),
+        (64, 3, proven(Proof::LargestDisk)),
+        (64, 4, proven(Proof::Bousch)),
+        (4, 5, proven(Proof::EveryDiskTwice)),
+        (25, 26, proven(Proof::EveryDiskTwice)),
+        (5, 5, proven(Proof::Certificate(5))),
+        (15, 5, proven(Proof::Certificate(5))),
+        (16, 5, Optimality::Confirmed(5)),
+        (20, 5, Optimality::Confirmed(5)),
+        (21, 5, Optimality::Presumed),
+        (5, 6, proven(Proof::EveryDiskTwice)),
+        (6, 6, Optimality::Confirmed(6)),
+        (18, 6, Optimality::Confirmed(6)),
+        (19, 6, Optimality::Presumed),
+        (7, 7, Optimality::Presumed),
+    ] {
+        assert_eq!(Optimality::of_tower(disks, pegs), known, "{disks} {pegs}");
+    }
+}
+
+fn with_little_memory(pegs: u8, from: u32, to: u32) -> Conjecture {
+    let limits = &mut Limits {
+        memory: 1_000_000,
+        ..Limits::default()
+    };
+    conjecture(pegs, from..=to, limits).unwrap()
+}
+
+#[test]
+fn theorems_hold_where_no_search_is_possible() {
+    for (pegs, to) in [(26, 25), (4, 64), (3, 64)] {
+        let answer = with_little_memory(pegs, 1, to);
+        assert_eq!((answer.unconfirmed(), answer.lacks()), (to + 1, None));
+    }
+    let text = with_little_memory(26, 20, 25).to_string();
+    assert!(
+        text.contains("20 to 25 disks: fewer disks than pegs"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_bound_is_above_what_is_known_of_fewer_disks() {
+    for pegs in 5..=12 {
+        let open = with_little_memory(pegs, 1, 64).open.unwrap();
+        assert!(open.disks >= pegs.into());
+        let before = hanoi::puzzle::frame_stewart(open.disks - 1, pegs).unwrap();
+        assert!(before < open.at_least.into(), "{pegs} pegs: {open:?}");
+    }
+    // OEIS A007665 and A182058: 71 and 79 moves, 111 and 73; each disk more takes at least 2 moves more.
+    for (pegs, disks, least, bound) in [
+        (5, 15, 71, Optimality::Proven(Proof::Certificate(5))),
+        (5, 16, 79, Optimality::Confirmed(5)),
+        (5, 25, 121, Optimality::Confirmed(5)),
+        (6, 19, 75, Optimality::Confirmed(6)),
+    ] {
+        let answer = with_little_memory(pegs, disks, disks);
+        let open = answer.open.unwrap();
+        assert_eq!((open.at_least, open.bound), (least, bound));
+        let reserved = answer.lacks().unwrap().contains("recorded search");
+        assert_eq!(reserved, bound.proof().is_none());
     }
 }

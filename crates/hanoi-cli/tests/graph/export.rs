@@ -182,6 +182,11 @@ fn distances_are_exported_as_a_histogram_and_as_matrices() {
         out("graph 2 --from A --export histogram"),
         "distance,states\n0,1\n1,2\n2,2\n3,4\n"
     );
+    // Only the smallest disk moves, from A to B: 4 pairs, and no state leads to all others.
+    assert_eq!(
+        out("graph 2 --rules AB --export histogram"),
+        "distance,pairs,eccentric_states\n0,9,0\n1,4,0\n"
+    );
     let parts = out("graph 1 --rules AB,BA --export distances");
     assert_eq!(parts, "state,A,B,C\nA,0,1,\nB,1,0,\nC,,,0\n");
     let folder = tempfile::tempdir().unwrap();

@@ -101,7 +101,7 @@ class Distance(int):
     """The length of a shortest path: a number that knows whether it is proven."""
 
     optimality: Optimality
-    """'proven', 'presumed' or 'unknown'."""
+    """'proven', 'confirmed' (by a recorded search), 'presumed' or 'unknown'."""
     proof: str | None
     """What proves it, if it is proven."""
     paths: int | None

@@ -54,7 +54,7 @@ Harness: TypeAlias = Literal["reasoning-gym", "efficiency", "solved", "in-place"
 """How answers are scored."""
 Outcome: TypeAlias = Literal["solved", "incomplete", "illegal", "unreadable"]
 """What came of an answer."""
-Optimality: TypeAlias = Literal["proven", "presumed", "unknown"]
+Optimality: TypeAlias = Literal["proven", "confirmed", "presumed", "unknown"]
 """What is known of a length."""
 GraphFormat: TypeAlias = Literal["csv", "dot", "graphml", "json"]
 PuzzleFormat: TypeAlias = Literal["jsonl", "pddl", "asp", "prompt", "prompt-sentences"]

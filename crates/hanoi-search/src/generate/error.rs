@@ -39,7 +39,7 @@ impl fmt::Display for PuzzleError {
             Self::Nothing(request) => write!(
                 f,
                 "there is no puzzle of the kind {} with {} to {} disks, {} of them apart, at a distance of {} to {}: \
-                 expected at least 1 disk, 2 pegs and 1 move, and fewer disks apart",
+                 expected at least 1 disk, 2 pegs and 1 move, rules that lead to the goal, and fewer disks apart",
                 request.kind,
                 request.disks.start(),
                 request.disks.end(),

@@ -76,7 +76,8 @@ impl Puzzles {
         &self.request
     }
 
-    /// How many puzzles there are, whatever their distance; at most 2^128 - 1 are counted.
+    /// How many puzzles there are, whatever their distance; at most 2^128 - 1 are counted. Perfect states that cannot be
+    /// reached are not counted; other states are, and passed over.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always a puzzle")]
     pub const fn len(&self) -> u128 {

@@ -1,7 +1,8 @@
 //! All puzzles of one kind with the same disks, pegs and rules, numbered.
 
-use hanoi_core::Rules;
+use hanoi_core::{Peg, Rules};
 
+use super::towers::solvable;
 use super::{PuzzleError, PuzzleKind};
 use crate::graph::{Graph, digit};
 
@@ -10,6 +11,8 @@ use crate::graph::{Graph, digit};
 pub(super) struct Space {
     pub(super) graph: Graph,
     kind: PuzzleKind,
+    /// The pegs of perfect states from which others can be reached, with theirs, if the kind has no other puzzles.
+    towers: Vec<(Peg, Peg)>,
     /// The number of puzzles.
     pub(super) puzzles: u128,
 }
@@ -29,15 +32,20 @@ impl Space {
             most: (u64::MAX >> 1).ilog(rules.pegs().into()),
         })?;
         let (all, pegs) = (u128::from(graph.state_count()), u128::from(rules.pegs()));
+        let towers = match kind {
+            PuzzleKind::Perfect if all > 1 => solvable(&graph),
+            _ => Vec::new(),
+        };
         let puzzles = match kind {
             _ if all == 1 => 0,
-            PuzzleKind::Perfect => pegs * (pegs - 1),
+            PuzzleKind::Perfect => u128::try_from(towers.len()).unwrap_or(u128::MAX),
             PuzzleKind::ToPerfect => pegs * (all - 1),
             PuzzleKind::Any => all * (all - 1),
         };
         Ok(Self {
             graph,
             kind,
+            towers,
             puzzles,
         })
     }
@@ -59,8 +67,12 @@ impl Space {
         let pegs = u64::from(self.rules().pegs());
         match self.kind {
             PuzzleKind::Perfect => {
-                let (from, to) = split(number, pegs - 1);
-                (self.perfect(from), self.perfect(past(to, from)))
+                let number = usize::try_from(number).expect("there are few pegs");
+                let (from, to) = self.towers[number];
+                (
+                    self.graph.perfect_number(from),
+                    self.graph.perfect_number(to),
+                )
             }
             PuzzleKind::ToPerfect => {
                 let (start, peg) = split(number, pegs);

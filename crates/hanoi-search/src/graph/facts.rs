@@ -25,6 +25,9 @@ pub struct Facts {
     /// How many ordered pairs of states there are of which the second cannot be reached from the first. None if the
     /// graph is connected; strongly connected, where the rules are not symmetric.
     pub unreachable: u128,
+    /// For each distance how many ordered pairs of states lie so far apart, and how many states have it as their
+    /// eccentricity: those from which all can be reached.
+    pub histogram: Vec<(u128, u64)>,
     /// All distances, or `None` if some state cannot be reached from another.
     pub distances: Option<Distances>,
     /// For the perfect state on each peg, what is to be said of it.
@@ -66,14 +69,21 @@ impl Distances {
     fn new(classes: &[Class], survey: Survey) -> Self {
         let mut eccentricities = BTreeMap::new();
         for class in classes {
-            let eccentricity = survey.eccentricities[&class.state];
-            *eccentricities.entry(eccentricity).or_default() += class.size;
+            if let Some(eccentricity) = survey.eccentricities.get(&class.state) {
+                *eccentricities.entry(*eccentricity).or_default() += class.size;
+            }
         }
         Self {
             eccentricities,
             pairs: survey.pairs,
             classes: survey.eccentricities,
         }
+    }
+
+    fn histogram(&self) -> Vec<(u128, u64)> {
+        let eccentric = |distance| self.eccentricities.get(&distance).copied();
+        let row = |(distance, &pairs)| (pairs, eccentric(distance).unwrap_or(0));
+        (0..).zip(&self.pairs).map(row).collect()
     }
 
     /// The smallest eccentricity.
@@ -179,13 +189,15 @@ impl Graph {
             .for_each(|degree| *degrees.entry(degree).or_default() += 1);
         let met: u128 = survey.pairs.iter().sum();
         let unreachable = u128::from(states) * u128::from(states) - met;
+        let distances = Distances::new(classes, survey);
         Facts {
             states,
             edges: self.is_symmetric().then_some(arcs / 2),
             arcs,
             degrees,
             unreachable,
-            distances: (unreachable == 0).then(|| Distances::new(classes, survey)),
+            histogram: distances.histogram(),
+            distances: (unreachable == 0).then_some(distances),
             perfect: self.perfect(network),
         }
     }

@@ -89,8 +89,8 @@ pub(super) struct Sweep<'a> {
 
 /// What came of some searches.
 pub(super) struct Found {
-    /// The distance of the last state that each met.
-    pub(super) eccentricities: Vec<u32>,
+    /// The distance of the last state that each met, if it met all.
+    pub(super) eccentricities: Vec<Option<u32>>,
     /// How many states they met at each distance, together.
     pub(super) pairs: Vec<u64>,
 }
@@ -117,7 +117,7 @@ impl<'a> Sweep<'a> {
         goes_on: &mut dyn FnMut() -> bool,
     ) -> Option<Found> {
         let mut found = Found {
-            eccentricities: vec![0; from.len()],
+            eccentricities: vec![Some(0); from.len()],
             pairs: Vec::new(),
         };
         self.met.fill(Met::default());
@@ -140,6 +140,8 @@ impl<'a> Sweep<'a> {
                 break;
             }
         }
+        let everywhere = self.met.iter().fold(!0, |all, met| all & met.before);
+        found.forget(!everywhere);
         Some(found)
     }
 
@@ -185,8 +187,15 @@ impl Found {
     /// Notes that those searches have met their last state.
     fn end(&mut self, mut searches: Set, depth: u32) {
         while searches != 0 {
-            self.eccentricities[searches.trailing_zeros() as usize] = depth;
+            self.eccentricities[searches.trailing_zeros() as usize] = Some(depth);
             searches &= searches - 1;
+        }
+    }
+
+    /// Forgets the last distances of those searches, which have not met all states.
+    fn forget(&mut self, searches: Set) {
+        for (search, eccentricity) in self.eccentricities.iter_mut().enumerate() {
+            *eccentricity = eccentricity.filter(|_| searches >> search & 1 == 0);
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::limits::{Stop, Watch};
 /// What the searches have found.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
-    /// The eccentricity of each class, by its state with the smallest number.
+    /// The eccentricity of each class from which all states can be reached, by its state with the smallest number.
     pub(super) eccentricities: BTreeMap<u32, u32>,
     /// How many ordered pairs of states there are at each distance.
     pub(super) pairs: Vec<u128>,
@@ -103,9 +103,9 @@ impl Work<'_> {
                 break;
             };
             let size = classes[0].size;
-            survey
-                .eccentricities
-                .extend(states.zip(found.eccentricities));
+            let eccentricities = states.zip(found.eccentricities);
+            let known = eccentricities.filter_map(|(state, found)| Some((state, found?)));
+            survey.eccentricities.extend(known);
             survey.count(&found.pairs, size);
             let states = usize::try_from(size).unwrap_or(usize::MAX);
             self.done

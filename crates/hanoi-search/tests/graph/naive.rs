@@ -102,6 +102,7 @@ pub(crate) fn agrees_with_a_naive_search(disks: u32, rules: &Rules) {
     let all = u64::try_from(states.len()).unwrap();
     let (mut degrees, mut eccentricities) = (BTreeMap::new(), BTreeMap::<u32, Vec<Places>>::new());
     let (mut pairs, mut reached, mut arcs) = (BTreeMap::new(), 0, 0);
+    let mut everywhere = BTreeMap::new();
     for state in &states {
         let degree = u32::try_from(naive_moves(state, rules).len()).unwrap();
         arcs += u64::from(degree);
@@ -110,6 +111,9 @@ pub(crate) fn agrees_with_a_naive_search(disks: u32, rules: &Rules) {
         reached += u128::try_from(found.len()).unwrap();
         for (distance, _) in found.values() {
             *pairs.entry(*distance).or_insert(0_u128) += 1;
+        }
+        if found.len() == states.len() {
+            *everywhere.entry(farthest(&found)).or_insert(0) += 1;
         }
         let named: &mut Vec<Places> = eccentricities.entry(farthest(&found)).or_default();
         named.push(state.clone());
@@ -122,6 +126,11 @@ pub(crate) fn agrees_with_a_naive_search(disks: u32, rules: &Rules) {
     );
     let all = u128::from(all);
     assert_eq!(facts.unreachable, all * all - reached, "{what}");
+    let rows = pairs.iter().map(|(distance, &pairs)| {
+        let eccentric = everywhere.get(distance).copied();
+        (pairs, eccentric.unwrap_or(0))
+    });
+    assert_eq!(facts.histogram, rows.collect::<Vec<_>>(), "{what}");
     assert_eq!(facts.distances.is_some(), facts.unreachable == 0, "{what}");
     if let Some(distances) = facts.distances {
         let pairs: Vec<u128> = pairs.into_values().collect();

@@ -74,9 +74,5 @@ impl Lengths {
 /// The length on 3 pegs under classic rules, where it fits into a word.
 fn in_words(problem: &Problem) -> Length {
     let length = distance_in_words(problem.start().places(), problem.goal().places())?;
-    let proof = match length {
-        0 => Proof::NothingToDo,
-        _ => Proof::LargestDisk,
-    };
-    Some((length.into(), proof.into()))
+    Some((length.into(), Proof::by_formula(problem).into()))
 }

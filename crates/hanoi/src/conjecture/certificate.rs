@@ -2,16 +2,21 @@
 
 use std::fmt;
 
+use hanoi_core::{Proof, frame_stewart};
+use hanoi_search::Stop;
 use serde::Deserialize;
 
-use super::{Confirmed, Conjecture, MAX_CONJECTURE_DISKS};
+use super::{Confirmed, Conjecture, MAX_CONJECTURE_DISKS, Theorem};
 use crate::crc32;
 use crate::error::limit_name;
-use crate::json::{Number, json_object};
+use crate::json::{Number, Text, json_object};
 use crate::{PROGRAM, UBig};
 
 /// The only format that there is.
 const FORMAT: u32 = 1;
+
+/// What ends a search.
+const LIMITS: [Stop; 4] = [Stop::Memory, Stop::Time, Stop::Disk, Stop::Interrupt];
 
 /// Why there is no certificate, or why it cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +61,9 @@ json_object!(Conjecture, |answer| {
     "pegs": answer.pegs,
     "confirmed": answer.confirmed,
     "unconfirmed": answer.unconfirmed(),
+    "proven"?: (!answer.theorems.is_empty()).then_some(&answer.theorems),
     "at_least"?: answer.open.map(|open| open.at_least),
+    "bound"?: answer.open.map(|open| open.bound.name()),
     "limit"?: answer.open.map(|open| limit_name(open.why)),
     "checksum": hex(whole(PROGRAM, answer.pegs, &answer.confirmed)),
 });
@@ -69,18 +76,40 @@ json_object!(Confirmed, |found| {
     "checksum": hex(found.checksum()),
 });
 
+json_object!(Theorem, |theorem| {
+    "disks": theorem.disks,
+    "proof": Text(&theorem.proof),
+});
+
 /// What a certificate says, as it stands there.
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Certificate {
-    format: u32,
+    #[serde(rename = "format")]
+    _format: u32,
     pub(super) program: String,
     pub(super) pegs: u8,
     pub(super) confirmed: Vec<Entry>,
+    unconfirmed: u32,
+    #[serde(default)]
+    proven: Vec<Told>,
+    at_least: Option<u64>,
+    bound: Option<String>,
+    limit: Option<String>,
     pub(super) checksum: String,
+}
+
+/// A theorem that it names.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Told {
+    disks: u32,
+    proof: String,
 }
 
 /// What it says of one number of disks.
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Entry {
     pub(super) disks: u32,
     pub(super) distance: u64,
@@ -99,11 +128,63 @@ pub(super) enum Whole {
 
 impl Certificate {
     pub(super) fn read(text: &str) -> Result<Self, CertificateError> {
+        #[derive(Deserialize)]
+        struct Format {
+            format: u32,
+        }
         let unreadable = |why: serde_json::Error| CertificateError::Unreadable(why.to_string());
-        let read: Self = serde_json::from_str(text).map_err(unreadable)?;
-        match read.format {
-            FORMAT => Ok(read),
-            format => Err(CertificateError::Format(format)),
+        let Format { format } = serde_json::from_str(text).map_err(unreadable)?;
+        if format != FORMAT {
+            return Err(CertificateError::Format(format));
+        }
+        serde_json::from_str(text).map_err(unreadable)
+    }
+
+    /// Compares what it says around its levels with these.
+    pub(super) fn around(&self, all: &[Confirmed]) -> Result<(), String> {
+        for Told { disks, proof } in &self.proven {
+            let known = Proof::of_tower(*disks, self.pegs).map(|known| known.to_string());
+            if *disks > MAX_CONJECTURE_DISKS || known.as_ref() != Some(proof) {
+                let pegs = self.pegs;
+                return Err(format!(
+                    "{disks} disks on {pegs} pegs are not proven by '{proof}'"
+                ));
+            }
+        }
+        let settled = all.iter().map(|found| found.disks);
+        let settled = settled.chain(self.proven.iter().map(|told| told.disks));
+        let next = settled.max().map(|last| last + 1);
+        let unconfirmed = self.unconfirmed;
+        let next = next.unwrap_or(unconfirmed.clamp(1, MAX_CONJECTURE_DISKS));
+        if next != unconfirmed {
+            return Err(format!(
+                "{unconfirmed} is not the first unconfirmed: expected {next}"
+            ));
+        }
+        self.at_the_end()
+    }
+
+    /// Whether what it says of the search that was stopped can be true.
+    fn at_the_end(&self) -> Result<(), String> {
+        if let Some(limit) = &self.limit
+            && !LIMITS.map(limit_name).contains(&limit.as_str())
+        {
+            return Err(format!("there is no limit '{limit}'"));
+        }
+        if let Some(bound) = &self.bound
+            && !["proven", "confirmed"].contains(&bound.as_str())
+        {
+            return Err(format!(
+                "a bound is not '{bound}': expected proven or confirmed"
+            ));
+        }
+        let known = frame_stewart(self.unconfirmed, self.pegs).unwrap_or_default();
+        match self.at_least {
+            Some(least) if UBig::from(least) > known => Err(format!(
+                "{} disks take at most {known} moves, not {least} at least",
+                self.unconfirmed
+            )),
+            _ => Ok(()),
         }
     }
 }

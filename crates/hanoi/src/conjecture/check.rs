@@ -8,13 +8,11 @@
 //!
 //! What is left is the claim that in the levels not searched again no state lets the largest disk move.
 
-use std::ops::ControlFlow;
-
 use hanoi_core::{Peg, Problem, Rules, Solution, Towers};
-use hanoi_search::{LevelsError, Limits, Status, Stop, ToMiddle, levels_to_middle};
+use hanoi_search::{LevelsError, Limits, Stop, ToMiddle, levels_to_middle};
 
 use super::certificate::{Certificate, Entry, hex, whole};
-use super::{CertificateError, Confirmed, MAX_CONJECTURE_DISKS};
+use super::{CertificateError, Confirmed, MAX_CONJECTURE_DISKS, within_states};
 use crate::Error;
 use crate::json::json_object;
 use crate::solve::plural;
@@ -141,6 +139,7 @@ fn said(certificate: &Certificate) -> Result<Vec<Confirmed>, String> {
             certificate.checksum
         ));
     }
+    certificate.around(&all)?;
     Ok(all)
 }
 
@@ -276,25 +275,10 @@ impl CheckedCertificate {
 
     /// The levels of a tower as far as they are searched.
     fn levels(&mut self, found: &Confirmed, limits: &mut Limits<'_>) -> Result<ToMiddle, String> {
-        let mut outer = None;
-        let mut watch = |status: &Status| {
-            let told = limits.watch.as_mut().map(|watch| watch(status));
-            if let Some(ControlFlow::Break(why)) = told {
-                outer = Some(why);
-                return ControlFlow::Break(why);
-            }
-            if status.states > STATES {
-                return ControlFlow::Break(Stop::Time);
-            }
-            ControlFlow::Continue(())
-        };
-        let mut within = Limits {
-            memory: limits.memory,
-            cores: limits.cores,
-            watch: Some(&mut watch),
-        };
-        let searched = levels_to_middle(found.disks, found.pegs, found.levels.len(), &mut within);
-        self.stopped = outer;
+        let (disks, pegs, most) = (found.disks, found.pegs, found.levels.len());
+        let search = |limits: &mut Limits<'_>| levels_to_middle(disks, pegs, most, limits);
+        let (searched, stopped) = within_states(STATES, limits, search);
+        self.stopped = stopped;
         match searched {
             Ok(found) => Ok(found),
             Err(LevelsError::Stopped { counts, .. }) => Ok(ToMiddle {

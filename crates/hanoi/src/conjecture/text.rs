@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{CheckedCertificate, Conjecture, SearchedAgain};
+use super::{CheckedCertificate, Conjecture, SearchedAgain, Theorem};
 use crate::graph::row;
 use crate::solve::plural;
 
@@ -19,10 +19,34 @@ impl fmt::Display for Conjecture {
             let text = format!("{disks} disks take {distance} moves, Frame-Stewart has {known}");
             row(f, "refuted", text)?;
         }
+        for alike in self.theorems.chunk_by(|one, next| one.proof == next.proof) {
+            let [
+                Theorem {
+                    disks: first,
+                    proof,
+                },
+                ..,
+            ] = alike
+            else {
+                continue;
+            };
+            let last = alike.last().map_or(*first, |last| last.disks);
+            let text = format!(
+                "{}: {proof}, too large to search beside",
+                range(*first, last)
+            );
+            row(f, "proven", text)?;
+        }
         if let Some(open) = self.open {
-            let (disks, least) = (open.disks, open.at_least);
-            let text = format!("{disks} disks take at least {least} moves");
-            row(f, "open", text)?;
+            row(f, "open", open.which(" take"))?;
+            let known = open.registered(self.pegs);
+            for alike in known.chunk_by(|one, next| one.1 == next.1) {
+                let ends = alike.first().zip(alike.last());
+                let Some((&(first, optimality), &(last, _))) = ends else {
+                    continue;
+                };
+                row(f, "known", format!("{}: {optimality}", range(first, last)))?;
+            }
         }
         write!(
             f,

@@ -1,6 +1,6 @@
 //! Games played, written and read, and advice for problems whose answers are known by hand.
 
-use hanoi_core::{Proof, Rules};
+use hanoi_core::{Optimality, Proof, Rules};
 use hanoi_search::Limits;
 use hanoi_text::Check;
 
@@ -91,6 +91,11 @@ fn a_result_is_compared_with_what_is_known() {
     for (game, start, expected) in [
         (&best, None, "Solved in 3 moves"),
         (&best, Some(&proven), "Solved in 3 moves, the minimum"),
+        (
+            &best,
+            Some(&advice(Optimality::Confirmed(5))),
+            "Solved in 3 moves, the confirmed minimum",
+        ),
         (
             &best,
             Some(&presumed),

@@ -3,7 +3,7 @@
 use std::iter::once;
 
 use hanoi_core::named;
-use hanoi_search::{Distances, Graph};
+use hanoi_search::Graph;
 
 use super::GraphFacts;
 use crate::{Error, Rules};
@@ -24,7 +24,8 @@ named!(GraphTable, "a table of distances", {
 });
 
 /// Returns a line for each distance: how many ordered pairs of states lie so far apart, and how many states have that
-/// eccentricity. Of a graph that is not connected, or was not searched, the heading alone.
+/// eccentricity. Pairs without a path have no line, and states from which not every other can be reached no eccentricity. Of a
+/// graph that was not searched, the heading alone.
 ///
 /// ```
 /// use hanoi::{Limits, Rules, graph, histogram};
@@ -35,16 +36,9 @@ named!(GraphTable, "a table of distances", {
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 pub fn histogram(answer: &GraphFacts) -> impl Iterator<Item = String> {
-    let distances = answer.facts.as_ref().ok();
-    let distances = distances.and_then(|facts| facts.distances.as_ref());
-    let line = |distances: &Distances, (distance, pairs): (u32, &u128)| {
-        let states = distances.eccentricities.get(&distance);
-        format!("{distance},{pairs},{}\n", states.unwrap_or(&0))
-    };
-    let lines = distances.into_iter().flat_map(move |distances| {
-        let pairs = (0..).zip(&distances.pairs);
-        pairs.map(move |pairs| line(distances, pairs))
-    });
+    let rows = answer.facts.iter().flat_map(|facts| &facts.histogram);
+    let lines = rows.enumerate();
+    let lines = lines.map(|(distance, (pairs, states))| format!("{distance},{pairs},{states}\n"));
     once("distance,pairs,eccentric_states\n".to_owned()).chain(lines)
 }
 

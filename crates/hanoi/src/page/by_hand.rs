@@ -14,7 +14,8 @@ pub struct Counsel {
     pub now: Advice,
     /// What is known of the start.
     pub start: Advice,
-    /// How many moves through this state are worse than the shortest solution: `2 moves worse than optimal`.
+    /// How many moves a way through this state is longer than the shortest: `2 moves worse than optimal`, after `presumed`
+    /// or `confirmed` where that is not proven.
     pub detour: String,
     /// Once the game is solved, in how many moves, and how that compares.
     pub result: Option<String>,
@@ -43,7 +44,9 @@ pub fn counsel(link: &Link, limits: &mut Limits<'_>) -> Result<Counsel, Error> {
     };
     let now = adviser.advice(&game.rest(), limits)?;
     Ok(Counsel {
-        detour: game.detour(&now.distance, &start.distance),
+        detour: now
+            .optimality
+            .reserved(&game.detour(&now.distance, &start.distance)),
         result: game.result(Some(&start)),
         now,
         start,
@@ -64,7 +67,6 @@ pub fn way(link: &Link, most: usize, limits: &mut Limits<'_>) -> Result<Vec<Move
 
 json_object!(Counsel, |counsel| {
     "distance": Number::from(counsel.now.distance.clone()),
-    "proven": counsel.now.optimality.proof().is_some(),
     "moves": texts(&counsel.now.best),
     "text": Text(&counsel.now),
     "least": Number::from(counsel.start.distance.clone()),

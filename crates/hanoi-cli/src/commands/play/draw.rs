@@ -100,11 +100,11 @@ fn left(play: &Play, width: usize) -> String {
     }
 }
 
-/// `optimal`, or by how many moves the path is not; what is only presumed to be the shortest says so.
+/// `optimal`, or by how many moves the path is not; what is not proven to be the shortest says so.
 fn quality(play: &Play, left: &UBig, least: &UBig) -> String {
     let detour = play.game.detour(left, least);
     match &play.known {
-        Some(Ok(known)) if known.optimality.proof().is_none() => format!("presumed {detour}"),
+        Some(Ok(known)) => known.optimality.reserved(&detour),
         _ => detour,
     }
 }
