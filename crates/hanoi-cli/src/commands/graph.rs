@@ -137,10 +137,17 @@ impl GraphArgs {
                 ));
             }
         };
-        if self.export.is_none() {
+        if self.out.json {
             self.out.answer(&answer)?;
+            return answer
+                .json_lacks()
+                .map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)));
+        }
+        let output = self.out.open()?;
+        if self.export.is_none() {
+            output.texts(answer.text())?;
         } else {
-            self.out.open()?.texts(answer.csv())?;
+            output.texts(answer.csv())?;
         }
         let lacks = answer.lacks().map(Failure::Limit);
         lacks.map_or(Ok(()), Err)
