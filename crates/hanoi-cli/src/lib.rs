@@ -4,6 +4,7 @@
 
 mod cli;
 mod commands;
+mod deadline;
 mod failure;
 mod files;
 mod given;

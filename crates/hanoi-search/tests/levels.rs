@@ -249,3 +249,38 @@ fn the_formula_of_three_pegs_takes_towers_of_any_size_and_other_states_of_64_dis
     let four = State::parse("AAA", 4).unwrap();
     assert!(ThreePegLevels::new(&four, &Rules::classic(4).unwrap()).is_none());
 }
+
+#[test]
+fn the_watcher_is_asked_within_large_levels_too() {
+    let (start, rules) = (
+        State::parse("ABCDEFG", 7).unwrap(),
+        Rules::classic(7).unwrap(),
+    );
+    let count = |most: usize| {
+        let mut asked = 0_usize;
+        let mut watch = |_: &_| {
+            asked += 1;
+            if asked > most {
+                return ControlFlow::Break(Stop::Time);
+            }
+            ControlFlow::Continue(())
+        };
+        let limits = &mut Limits {
+            watch: Some(&mut watch),
+            ..Limits::default()
+        };
+        let found = levels(&start, &rules, 0, limits);
+        (found, asked)
+    };
+    let (whole, asked) = count(usize::MAX);
+    let whole = whole.unwrap().counts;
+    assert!(asked > 2 * whole.len(), "{asked} times for {whole:?}");
+    for most in (0..asked).step_by(asked / 10) {
+        let (stopped, asked) = count(most);
+        assert_eq!(asked, most + 1);
+        let Err(LevelsError::Stopped { counts, why }) = stopped else {
+            panic!("{stopped:?}")
+        };
+        assert_eq!((why, &counts[..]), (Stop::Time, &whole[..counts.len()]));
+    }
+}

@@ -57,7 +57,7 @@ impl TraceArgs {
         if files {
             return Ok(());
         }
-        let output = self.out.open()?;
+        let output = self.out.open()?.until(self.puzzle.search.deadline());
         if self.out.json {
             output.texts(trace.json())
         } else {
@@ -79,7 +79,11 @@ impl TraceArgs {
             return Err(Failure::Request(message.to_owned()));
         }
         let (route, states) = (self.trace()?.route()?, self.trace()?.generated()?);
-        let open = |path: &Option<PathBuf>| path.as_deref().map(|path| Output::open(Some(path)));
+        let deadline = self.puzzle.search.deadline();
+        let open = |path: &Option<PathBuf>| {
+            let file = path.as_deref().map(|path| Output::open(Some(path)));
+            file.map(|file| Ok::<_, Failure>(file?.until(deadline)))
+        };
         let (states_file, route_file) = (
             open(&self.states).transpose()?,
             open(&self.route).transpose()?,
@@ -91,7 +95,9 @@ impl TraceArgs {
     }
 
     fn write_report(&self, trace: Trace, begin: Instant) -> Result<(), Failure> {
-        let mut report = trace.report();
+        let report = self.puzzle.search.within(|limits| trace.report(limits));
+        let mut report =
+            report.map_err(|why| Failure::Limit(format!("{why} before the last move")))?;
         report.time = begin.elapsed();
         self.out.open()?.texts([format!("{report}\n")])
     }
