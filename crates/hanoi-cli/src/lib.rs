@@ -8,6 +8,7 @@ mod deadline;
 mod failure;
 mod files;
 mod given;
+mod limited;
 mod output;
 mod problem;
 mod progress;
