@@ -4,13 +4,16 @@
 
 mod cli;
 mod commands;
+mod deadline;
 mod failure;
 mod files;
 mod given;
+mod limited;
 mod output;
 mod problem;
 mod progress;
 mod search;
+mod signals;
 mod tui;
 mod values;
 
@@ -24,6 +27,7 @@ static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
 /// A signal, or a panic on a screen, ends the process.
 #[must_use]
 pub fn run(words: &[OsString]) -> u8 {
+    signals::survive_large_files();
     let outcome = cli::read(words).map_or_else(|error| cli::refuse(&error), cli::run);
     match outcome {
         Ok(()) => 0,

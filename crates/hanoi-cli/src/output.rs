@@ -15,9 +15,10 @@ use clap::Args;
 use hanoi::text::Piece;
 use serde::Serialize;
 
+use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::files::{self, Destination, standard_output};
-use crate::progress::{Progress, is_interrupted};
+use crate::progress::Progress;
 use pipe::Pipe;
 pub(crate) use writing::Writing;
 
@@ -98,6 +99,8 @@ pub(crate) struct Output {
     written: u64,
     /// If it is a pipe that a long text goes into.
     pipe: Option<Pipe>,
+    /// When writing stops.
+    deadline: Deadline,
 }
 
 /// What is written to.
@@ -170,6 +173,7 @@ impl Output {
             gathered: Vec::with_capacity(2 * PIECE),
             written: 0,
             pipe: None,
+            deadline: Deadline::NEVER,
         }
     }
 
@@ -177,6 +181,12 @@ impl Output {
     pub(crate) fn whole(mut self, bytes: Vec<u8>) -> Result<(), Failure> {
         self.gathered = bytes;
         self.finish()
+    }
+
+    /// The same, written no longer than that.
+    pub(crate) const fn until(mut self, deadline: Deadline) -> Self {
+        self.deadline = deadline;
+        self
     }
 
     /// Lets more be gathered, and writes it if it is enough.
@@ -268,25 +278,25 @@ impl Output {
         self.finish()
     }
 
-    /// Shows how much of a long text is in its file, and ends there if Ctrl-C was pressed. A pipe or a terminal is not
-    /// watched: Ctrl-C ends the command while it waits for the reader.
+    /// Ends a text if its time is up, or if Ctrl-C was pressed while a long one is written to a file, of which it shows how much there
+    /// is. Of a pipe or a terminal nothing is shown: Ctrl-C ends the command while it waits for the reader.
     fn watch(
         &mut self,
         watched: &mut Option<Progress>,
         writing: &Writing,
         moves: u64,
     ) -> Result<(), Failure> {
+        if let Some(why) = self.deadline.stop() {
+            self.write()?;
+            let done = writing.stopped(why, &self.name, moves, self.written);
+            return Err(Failure::Limit(done));
+        }
         if watched.is_none() {
             let is_long = self.written >= BATCH as u64;
             if !is_long || !self.target.is_file() {
                 return Ok(());
             }
             *watched = Some(Progress::begin().seen(!writing.quiet));
-        }
-        if is_interrupted() {
-            self.write()?;
-            let done = writing.interrupted(&self.name, moves, self.written);
-            return Err(Failure::Limit(done));
         }
         if let Some(progress) = watched {
             progress.show(|time| writing.told(moves, self.written, time));

@@ -1,39 +1,19 @@
-//! Progress on a terminal, and Ctrl-C: the first asks what goes on to stop, the next ends the command.
+//! Progress on a terminal, of work that a signal asks to stop.
 
 use std::io::IsTerminal;
-use std::sync::Once;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::tui;
+use crate::signals::Stoppable;
+pub(crate) use crate::signals::is_interrupted;
 
-/// How much work is going on, and whether it is to stop.
-static WORKING: AtomicUsize = AtomicUsize::new(0);
-static STOP: AtomicBool = AtomicBool::new(false);
-static HANDLER: Once = Once::new();
-
-/// Whether Ctrl-C was pressed.
-pub(crate) fn is_interrupted() -> bool {
-    STOP.load(Ordering::Relaxed)
-}
-
-/// Stops what goes on, or else the command. Where a screen is shown that hears of signals, it is left to end by itself.
-fn interrupted() {
-    let first = !STOP.swap(true, Ordering::Relaxed);
-    let stopped = first && WORKING.load(Ordering::Relaxed) > 0;
-    if !stopped && !tui::hears_signals() {
-        tui::restore();
-        std::process::exit(130);
-    }
-}
-
-/// Work that Ctrl-C asks to stop, with a line about it on standard error where that is a terminal.
+/// Work that Ctrl-C and other signals ask to stop, with a line about it on standard error where that is a terminal.
 pub(crate) struct Progress {
     bar: ProgressBar,
     begun: Instant,
     shown: Instant,
+    _stoppable: Stoppable,
 }
 
 impl Progress {
@@ -53,12 +33,6 @@ impl Progress {
     }
 
     fn new(bar: impl FnOnce() -> ProgressBar) -> Self {
-        // Before the handler is set, so that it finds work to stop from its first moment on.
-        WORKING.fetch_add(1, Ordering::Relaxed);
-        HANDLER.call_once(|| {
-            // Where no handler can be set, Ctrl-C ends the command as it would without one.
-            let _ = ctrlc::set_handler(interrupted);
-        });
         let begun = Instant::now();
         let is_seen = std::io::stderr().is_terminal();
         Self {
@@ -69,6 +43,7 @@ impl Progress {
             },
             begun,
             shown: begun,
+            _stoppable: Stoppable::begin(),
         }
     }
 
@@ -99,7 +74,6 @@ impl Progress {
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        WORKING.fetch_sub(1, Ordering::Relaxed);
         self.bar.finish_and_clear();
     }
 }

@@ -1,14 +1,15 @@
 //! What a search may use, what it shows, and how it is stopped.
 
+use std::fmt;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use hanoi::search::{Status, Stop};
+use hanoi::search::Status;
 use hanoi::{Limits, Scores};
 
-use crate::progress::{Progress, is_interrupted};
+use crate::deadline::Deadline;
+use crate::progress::Progress;
 use crate::values::{memory, time};
 
 /// What a search may use.
@@ -18,12 +19,31 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "SIZE", value_parser = memory, help_heading = "Search")]
     memory: Option<usize>,
 
-    /// Time limit for a search, such as 10s or 2m [default: none]
+    /// Time limit, such as 10s or 2m [default: none]
     #[arg(long, value_name = "TIME", value_parser = time, help_heading = "Search")]
     time: Option<Duration>,
+
+    /// When the command began.
+    #[arg(skip = Moment(Instant::now()))]
+    begun: Moment,
+}
+
+/// A moment. It is no argument, so arguments that are equal look equal.
+#[derive(Clone, Copy)]
+struct Moment(Instant);
+
+impl fmt::Debug for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Moment")
+    }
 }
 
 impl SearchArgs {
+    /// When the command is to stop.
+    pub(crate) fn deadline(&self) -> Deadline {
+        Deadline::new(self.begun.0, self.time)
+    }
+
     /// Asks a question that may need a search, which shows how far it has come and which Ctrl-C stops.
     pub(crate) fn within<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
         // Most questions are answered by a formula, and never come here.
@@ -46,10 +66,10 @@ impl SearchArgs {
         mut tell: impl FnMut(&Status),
         ask: impl FnOnce(&mut Limits<'_>) -> T,
     ) -> T {
-        let until = self.time.map(|time| Instant::now() + time);
+        let mut go_on = self.deadline().watcher();
         let mut watch = |status: &Status| {
             tell(status);
-            go_on(until)
+            go_on()
         };
         ask(&mut Limits {
             memory: self.memory.unwrap_or_else(half_of_free),
@@ -60,34 +80,24 @@ impl SearchArgs {
 }
 
 impl SearchArgs {
-    /// The same for one search of many: with little time and memory where nothing else is said.
+    /// The same for one search of many, which begins now: with little time and memory where nothing else is said.
     pub(crate) fn briefly(&self) -> Self {
         Self {
             memory: self.memory.or(Some(Scores::MEMORY)),
             time: self.time.or(Some(Scores::TIME)),
+            begun: Moment(Instant::now()),
         }
     }
 
     /// Asks one of many questions at once, on one core and without a word.
     pub(crate) fn quietly<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
-        let until = self.time.map(|time| Instant::now() + time);
-        let mut watch = |_: &Status| go_on(until);
+        let mut go_on = Deadline::new(Instant::now(), self.time).watcher();
+        let mut watch = |_: &Status| go_on();
         ask(&mut Limits {
             memory: self.memory.unwrap_or(Scores::MEMORY),
             watch: Some(&mut watch),
             ..Limits::default()
         })
-    }
-}
-
-/// Whether a search goes on.
-fn go_on(until: Option<Instant>) -> ControlFlow<Stop> {
-    if is_interrupted() {
-        return ControlFlow::Break(Stop::Interrupt);
-    }
-    match until {
-        Some(until) if Instant::now() >= until => ControlFlow::Break(Stop::Time),
-        _ => ControlFlow::Continue(()),
     }
 }
 

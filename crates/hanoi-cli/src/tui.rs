@@ -28,7 +28,7 @@ use ratatui::widgets::Paragraph;
 use crate::failure::Failure;
 
 pub(crate) use events::{Event, Teller};
-pub(crate) use terminal::{check_terminal, hears_signals, restore};
+pub(crate) use terminal::check_terminal;
 
 /// The smallest screen that anything is shown on, in columns and rows.
 const SMALLEST: (u16, u16) = (20, 8);

@@ -7,6 +7,8 @@ mod export;
 mod quiet;
 
 use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
 
 use common::{Ran, testdata};
 use quiet::{out, run};
@@ -169,6 +171,53 @@ fn levels_from_a_state_begin_with_its_eccentricity() {
         (&answer["start"], &answer["farthest"]),
         (&json!("AAAA"), &json!([]))
     );
+}
+
+#[test]
+fn on_three_pegs_levels_are_a_formula_at_any_size() {
+    let perfect = json("graph 20 --from B --json");
+    let ones: Vec<u64> = (0_u32..1 << 20).map(|k| 1 << k.count_ones()).collect();
+    assert_eq!(perfect["levels"], json!(ones));
+    // 1, 2 and 2 * 2^39 states at distances 0, 1 and 2^40 - 1.
+    let Ran {
+        status,
+        out: text,
+        err,
+    } = run("graph 40 --from A --json");
+    let answer: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((status, &answer["levels"]), (3, &Value::Null));
+    assert_eq!(answer["eccentricity"], (1_u64 << 40) - 1);
+    assert_eq!(answer["farthest_states"], 1_u64 << 40);
+    assert_eq!(answer["farthest"].as_array().unwrap().len(), 10);
+    assert!(
+        err.starts_with(
+            "error: 1099511627776 levels are too many for a list: expected at most 1048576"
+        ),
+        "{err}"
+    );
+    for (line, first) in [
+        ("graph 40 --from A --export histogram", "distance,states"),
+        ("graph 40 --from A", "1099511627775"),
+    ] {
+        let mut ran = Command::new(assert_cmd::cargo::cargo_bin!("hanoi"))
+            .args(line.split(' '))
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(ran.stdout.take().unwrap()).lines();
+        assert_eq!(lines.next().unwrap().unwrap(), first);
+        assert!(lines.nth(100_000).unwrap().is_ok());
+        drop(lines);
+        assert_eq!(ran.wait().unwrap().code(), Some(0));
+    }
+    let Ran { status, err, .. } = run("graph 40 --from A --rules linear");
+    assert_eq!(status, 3);
+    assert!(
+        err.starts_with("error: 40 disks on 3 pegs have more than 2^20 levels"),
+        "{err}"
+    );
+    // Two states, however many disks there are.
+    assert!(out("graph 40 --from A --rules AB,BA").contains("\nreached              2\n"));
 }
 
 #[test]

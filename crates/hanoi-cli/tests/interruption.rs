@@ -4,6 +4,9 @@
 
 #[expect(dead_code, reason = "these tests read no files and feed nothing")]
 mod common;
+#[cfg(target_os = "linux")]
+#[path = "common/listening.rs"]
+mod listening;
 #[path = "common/signals.rs"]
 mod signals;
 
@@ -14,7 +17,12 @@ use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use common::hanoi;
-use signals::{begin, press, signal};
+use signals::{begin, press};
+#[cfg(target_os = "linux")]
+use {
+    listening::listens,
+    signals::{end, signal},
+};
 
 /// Presses Ctrl-C as soon as a file has so many bytes, and tells the exit status and what was said.
 fn interrupt(child: Child, file: &Path, bytes: u64) -> (Option<i32>, String) {
@@ -208,34 +216,21 @@ fn a_long_answer_that_is_interrupted_has_no_verdict() {
     );
 }
 
-/// Waits until a command listens to Ctrl-C.
-#[cfg(target_os = "linux")]
-fn listens(child: &Child) {
-    let begun = Instant::now();
-    let listens = || {
-        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
-        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-        u64::from_str_radix(caught.unwrap().trim(), 16).unwrap() & (1 << 1) != 0
-    };
-    while !listens() {
-        assert!(begun.elapsed() < Duration::from_mins(1), "nobody listens");
-        std::thread::sleep(Duration::from_millis(2));
-    }
-}
-
 #[cfg(target_os = "linux")]
 #[test]
-fn a_search_for_a_path_after_all_ends_with_the_second_ctrl_c() {
+fn a_search_for_a_path_after_all_ends_with_the_second_signal() {
     let (from, to) = ("ABCDEFGH".repeat(12), "HCFAGBDE".repeat(12));
-    let limits = ["--pegs", "8", "--time", "1ms"];
-    let child = begin(
-        &[&["distance", &from, &to], &limits[..]].concat(),
-        Stdio::null(),
-    );
-    listens(&child);
-    signal(&child);
-    std::thread::sleep(Duration::from_millis(100));
-    assert_eq!(press(child), (Some(130), String::new()));
+    for (first, second, status) in [
+        ("INT", "INT", 130),
+        ("INT", "TERM", 143),
+        ("HUP", "INT", 130),
+    ] {
+        let child = begin(&["distance", &from, &to, "--pegs", "8"], Stdio::null());
+        listens(&child);
+        signal(&child, first);
+        std::thread::sleep(Duration::from_millis(100));
+        assert_eq!(end(child, second), (Some(status), String::new()));
+    }
 }
 
 #[cfg(target_os = "linux")]

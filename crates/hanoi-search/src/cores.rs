@@ -1,16 +1,20 @@
 //! The same work on several parts, a core each.
 
-/// Does the same on each part, on a core each if there is much to do.
+use std::sync::{Mutex, PoisonError};
+use std::thread::Builder;
+
+/// Does the same on each part, on a core each if there is much to do. Where a thread cannot be started, the others do its part.
 pub(crate) fn each<T: Send>(parts: &mut [T], many: bool, work: impl Fn(&mut T) + Sync) {
-    if cfg!(feature = "threads") && many && parts.len() > 1 {
-        return std::thread::scope(|scope| {
-            let mut parts = parts.iter_mut();
-            let own = parts.next();
-            for part in parts {
-                scope.spawn(|| work(part));
-            }
-            own.into_iter().for_each(&work);
-        });
+    let cores = parts.len();
+    if !cfg!(feature = "threads") || !many || cores < 2 {
+        return parts.iter_mut().for_each(work);
     }
-    parts.iter_mut().for_each(work);
+    let parts = Mutex::new(parts.iter_mut());
+    let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let run = || std::iter::from_fn(next).for_each(&work);
+    std::thread::scope(|scope| {
+        let others = (1..cores).map_while(|_| Builder::new().spawn_scoped(scope, run).ok());
+        others.for_each(drop);
+        run();
+    });
 }

@@ -4,11 +4,15 @@
 //! names of pegs that the start does not use lie at the same distance, so only one of them is searched; a level counts
 //! all of them.
 
+mod three_pegs;
+
 use hanoi_core::{Peg, Problem, Rules, State};
 
 use crate::limits::{Limits, Stop, Watch};
 use crate::routes::Places;
 use crate::words::Words;
+
+pub use three_pegs::ThreePegLevels;
 
 /// How the states lie around one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]

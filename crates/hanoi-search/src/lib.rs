@@ -19,7 +19,7 @@
 //! - [`shortest_path`], within [`Limits`] of memory and time that leave [`Bounds`] behind;
 //! - [`count_paths`] and [`ShortestPaths`]: how many there are, and all of them in order; [`best_moves`]: how they begin;
 //! - [`BestFirst`]: a search that keeps one state and is not always shortest;
-//! - [`levels`]: how many states lie at each distance from one, and which are farthest;
+//! - [`levels`]: how many states lie at each distance from one, and which are farthest; [`ThreePegLevels`]: the same by formula;
 //! - [`levels_to_middle`]: the same around a whole tower, as far as proves the number of its moves;
 //! - [`explore`]: the same for larger graphs, block by block;
 //! - [`graph`]: states by number, their neighbours and symmetries; the distances and eccentricities of a whole graph;
@@ -56,7 +56,7 @@ pub use graph::{
     Shortest,
 };
 pub use hint::best_moves;
-pub use levels::{Levels, LevelsError, levels};
+pub use levels::{Levels, LevelsError, ThreePegLevels, levels};
 pub use limits::{Limits, Status, Stop, Watcher};
 pub use middle::{ToMiddle, levels_to_middle};
 pub use paths::{ShortestPaths, count_paths};

@@ -33,7 +33,8 @@ pub struct Limits<'a> {
     pub memory: usize,
     /// How many cores it may use.
     pub cores: NonZeroUsize,
-    /// Is told how far the search has come, many times a second, and says whether it goes on.
+    /// Is told how far the search has come, many times a second, and says whether it goes on. A search that is stopped for its
+    /// [time](Stop::Time) looks for a path for some more seconds, unless its watcher calls that off with [`Stop::Interrupt`].
     pub watch: Option<&'a mut Watcher<'a>>,
 }
 

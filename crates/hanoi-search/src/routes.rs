@@ -140,9 +140,12 @@ pub(crate) fn stopped(problem: &Problem, why: Stop, watch: &mut Watch<'_>) -> Se
     let away = pairs.filter(|(start, goal)| start != goal).count();
     let at_least = watch.depth().max(u64::try_from(away).unwrap_or(0));
     let memory = watch.limit();
-    // Who has called the search off gets a path all the same.
-    let in_time = why == Stop::Memory;
-    let go_on = &mut || if in_time { watch.check() } else { Ok(()) };
+    // Who has called the search off gets a path all the same. When time is up, it is up to the watcher how much there is for that.
+    let go_on = &mut || match (why, watch.check()) {
+        (Stop::Memory, asked) => asked,
+        (Stop::Time, Err(Stop::Interrupt)) => Err(Stop::Interrupt),
+        _ => Ok(()),
+    };
     let at_most = rough_path(problem, memory, go_on);
     SearchError::Stopped(Bounds {
         at_least,

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-use hanoi_core::{Rules, State, Towers};
-use hanoi_search::{LevelsError, Limits, Stop, levels};
+use hanoi_core::{Peg, Rules, State, Towers};
+use hanoi_search::{LevelsError, Limits, Stop, ThreePegLevels, levels};
 
 /// The levels around a state, each in the order of the short texts.
 fn naive(start: &State, rules: &Rules) -> Vec<Vec<String>> {
@@ -176,4 +176,111 @@ fn a_search_that_is_stopped_tells_the_levels_that_are_complete() {
         panic!("it was interrupted")
     };
     assert_eq!(counts, all.counts[..counts.len()]);
+}
+
+/// All states of so many disks on 3 pegs.
+fn all_states(disks: u32) -> impl Iterator<Item = State> {
+    let peg = move |number: u32, disk| number / 3_u32.pow(disk) % 3;
+    let places = move |number| {
+        (0..disks).map(move |disk| Peg::new(u8::try_from(peg(number, disk)).unwrap()).unwrap())
+    };
+    let states = (0..3_u32.pow(disks)).map(places);
+    states.map(|places| State::from_places(&places.collect::<Vec<_>>(), 3).unwrap())
+}
+
+#[test]
+fn the_formula_of_three_pegs_is_a_search_around_every_state() {
+    let rules = Rules::classic(3).unwrap();
+    for start in (0..=5).flat_map(all_states) {
+        let naive = naive(&start, &rules);
+        let counts: Vec<u128> = naive.iter().map(|level| level.len() as u128).collect();
+        let formula = ThreePegLevels::new(&start, &rules).unwrap();
+        assert_eq!(formula.counts().collect::<Vec<_>>(), counts, "{start}");
+        assert_eq!(formula.eccentricity(), (counts.len() - 1).into(), "{start}");
+        let last = &naive[naive.len() - 1];
+        assert_eq!(formula.farthest_states(), last.len().into(), "{start}");
+        for named in [0, 1, 3, 10_000] {
+            let farthest = formula.farthest(named);
+            let farthest: Vec<String> = farthest.iter().map(State::to_string).collect();
+            assert_eq!(farthest, last[..named.min(last.len())], "{start} {named}");
+        }
+    }
+}
+
+#[test]
+fn the_formula_of_three_pegs_is_a_search_around_states_of_more_disks() {
+    let rules = Rules::classic(3).unwrap();
+    for start in [
+        "ABCABCABCA",
+        "CCCCCCBCCC",
+        "AAAAAAAAAB",
+        "BAAAAAAAAA",
+        "CBBCBACBBB",
+    ] {
+        let start = State::parse(start, 3).unwrap();
+        let found = levels(&start, &rules, 100, &mut Limits::default()).unwrap();
+        let formula = ThreePegLevels::new(&start, &rules).unwrap();
+        assert_eq!(
+            formula.counts().collect::<Vec<_>>(),
+            found.counts,
+            "{start}"
+        );
+        assert_eq!(formula.farthest(100), found.farthest, "{start}");
+    }
+}
+
+#[test]
+fn the_formula_of_three_pegs_takes_towers_of_any_size_and_other_states_of_64_disks() {
+    let rules = Rules::classic(3).unwrap();
+    let tower = State::perfect(1_000_000, 3, Peg::B).unwrap();
+    let levels = ThreePegLevels::new(&tower, &rules).unwrap();
+    assert_eq!(
+        levels.farthest_states(),
+        hanoi_core::UBig::ONE << 1_000_000_usize
+    );
+    assert_eq!(levels.farthest(2).len(), 2);
+    let last = |disks: usize| State::parse(&("B".to_owned() + &"A".repeat(disks - 1)), 3).unwrap();
+    // The largest disk goes to its third peg: it waits for all others to be on the start's.
+    let levels = ThreePegLevels::new(&last(64), &rules).unwrap();
+    assert_eq!(levels.eccentricity(), u64::MAX.into());
+    assert_eq!(levels.counts().take(3).collect::<Vec<_>>(), [1, 3, 4]);
+    assert!(ThreePegLevels::new(&last(65), &rules).is_none());
+    assert!(ThreePegLevels::new(&last(5), &Rules::linear(3).unwrap()).is_none());
+    let four = State::parse("AAA", 4).unwrap();
+    assert!(ThreePegLevels::new(&four, &Rules::classic(4).unwrap()).is_none());
+}
+
+#[test]
+fn the_watcher_is_asked_within_large_levels_too() {
+    let (start, rules) = (
+        State::parse("ABCDEFG", 7).unwrap(),
+        Rules::classic(7).unwrap(),
+    );
+    let count = |most: usize| {
+        let mut asked = 0_usize;
+        let mut watch = |_: &_| {
+            asked += 1;
+            if asked > most {
+                return ControlFlow::Break(Stop::Time);
+            }
+            ControlFlow::Continue(())
+        };
+        let limits = &mut Limits {
+            watch: Some(&mut watch),
+            ..Limits::default()
+        };
+        let found = levels(&start, &rules, 0, limits);
+        (found, asked)
+    };
+    let (whole, asked) = count(usize::MAX);
+    let whole = whole.unwrap().counts;
+    assert!(asked > 2 * whole.len(), "{asked} times for {whole:?}");
+    for most in (0..asked).step_by(asked / 10) {
+        let (stopped, asked) = count(most);
+        assert_eq!(asked, most + 1);
+        let Err(LevelsError::Stopped { counts, why }) = stopped else {
+            panic!("{stopped:?}")
+        };
+        assert_eq!((why, &counts[..]), (Stop::Time, &whole[..counts.len()]));
+    }
 }

@@ -1,5 +1,6 @@
 //! What is there to know about a graph of states?
 
+mod around;
 mod export;
 mod json;
 mod levels;
@@ -12,9 +13,10 @@ use hanoi_search::{Facts, Graph, GraphError, Limits, Outline};
 
 use crate::{Error, Rules, State};
 
+pub use around::{LevelsAround, LevelsByFormula, levels};
 pub use export::{GraphFormat, export_graph};
+pub use levels::LevelsFrom;
 pub(crate) use levels::row;
-pub use levels::{LevelsFrom, levels};
 pub use tables::{GraphTable, distance_table, histogram};
 
 /// All about a graph: what formulas and the literature know, and what a search from every state finds.

@@ -121,8 +121,8 @@ pub use explore::{
 };
 pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
 pub use graph::{
-    GraphFacts, GraphFormat, GraphTable, LevelsFrom, distance_table, export_graph, graph,
-    histogram, levels,
+    GraphFacts, GraphFormat, GraphTable, LevelsAround, LevelsByFormula, LevelsFrom, distance_table,
+    export_graph, graph, histogram, levels,
 };
 pub use hint::{Hint, hint};
 pub use locate::{Located, locate};

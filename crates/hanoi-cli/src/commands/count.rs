@@ -64,7 +64,7 @@ impl CountArgs {
         json: Option<impl Iterator<Item = String>>,
         text: impl FnOnce() -> T,
     ) -> Result<(), Failure> {
-        let output = self.out.open()?;
+        let output = self.out.open()?.until(self.puzzle.search.deadline());
         match json {
             Some(json) => output.texts(json),
             None => output.texts(text()),
@@ -73,7 +73,7 @@ impl CountArgs {
 
     /// Writes the length for each number of disks as it comes, so that a limit leaves those before.
     fn lengths(&self, list: RangeInclusive<u32>) -> Result<(), Failure> {
-        let mut output = self.out.open()?;
+        let mut output = self.out.open()?.until(self.puzzle.search.deadline());
         for disks in list {
             let request = self.puzzle.problem.request(Some(disks));
             let problem = self.out.asked(request.problem())?;

@@ -15,6 +15,7 @@ use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Scale as Axis, Svg, Theme};
 
 use crate::failure::Failure;
 use crate::given::state;
+use crate::limited;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
 use crate::values::{SCALE, disks, number, pace, pegs};
 
@@ -299,18 +300,12 @@ impl GrowthArgs {
     }
 
     fn read(&self) -> io::Result<String> {
-        let mut table = String::new();
         let source: Box<dyn Read> = if self.file.as_os_str() == "-" {
             Box::new(io::stdin().lock())
         } else {
             Box::new(std::fs::File::open(&self.file)?)
         };
-        source.take(MOST_BYTES + 1).read_to_string(&mut table)?;
-        if u64::try_from(table.len()).is_ok_and(|length| length <= MOST_BYTES) {
-            return Ok(table);
-        }
-        let message = format!("too large: expected at most {MOST_BYTES} bytes");
-        Err(io::Error::other(message))
+        limited::text(source, MOST_BYTES)
     }
 }
 

@@ -6,7 +6,7 @@ use hanoi::{GraphFormat, GraphTable, Limits, Request, Rules};
 
 use crate::failure::Failure;
 use crate::given::state;
-use crate::output::OutputArgs;
+use crate::output::{Output, OutputArgs};
 use crate::problem::BoardArgs;
 use crate::search::SearchArgs;
 use crate::values::{disks, small};
@@ -96,14 +96,18 @@ impl GraphArgs {
         match self.export {
             Some(Export::Graph(format)) => {
                 let text = hanoi::export_graph(disks, &rules, format)?;
-                self.out.open()?.texts(text)
+                self.open()?.texts(text)
             }
             Some(Export::Table(GraphTable::Histogram)) | None => self.facts(disks, &rules),
             Some(Export::Table(table)) => {
                 let rows = hanoi::distance_table(disks, &rules, table == GraphTable::Npy)?;
-                self.out.open()?.tried(rows.map(Ok))
+                self.open()?.tried(rows.map(Ok))
             }
         }
+    }
+
+    fn open(&self) -> Result<Output, Failure> {
+        Ok(self.out.open()?.until(self.search.deadline()))
     }
 
     /// Tells all about a graph, or its histogram.
@@ -115,7 +119,7 @@ impl GraphArgs {
         if self.export.is_none() {
             self.out.answer(&answer)?;
         } else if lacks.is_none() {
-            self.out.open()?.texts(hanoi::histogram(&answer))?;
+            self.open()?.texts(hanoi::histogram(&answer))?;
         }
         lacks.map_or(Ok(()), Err)
     }
@@ -137,10 +141,21 @@ impl GraphArgs {
                 ));
             }
         };
-        if self.export.is_none() {
+        if self.out.json {
             self.out.answer(&answer)?;
+            return answer
+                .json_lacks()
+                .map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)));
+        }
+        // What a search had found when its time was up is written all the same.
+        let output = match answer.lacks() {
+            None => self.open()?,
+            Some(_) => self.out.open()?,
+        };
+        if self.export.is_none() {
+            output.texts(answer.text())?;
         } else {
-            self.out.open()?.texts(answer.csv())?;
+            output.texts(answer.csv())?;
         }
         let lacks = answer.lacks().map(Failure::Limit);
         lacks.map_or(Ok(()), Err)

@@ -10,7 +10,7 @@ use hanoi::text::Style;
 use hanoi::{Algorithm, Error, Part, Problem, Program, UBig};
 
 use crate::failure::Failure;
-use crate::output::{OutputArgs, Writing, say};
+use crate::output::{Output, OutputArgs, Writing, say};
 use crate::problem::PuzzleArgs;
 use crate::values::{ALGORITHM, STYLE, jobs, number, program};
 use slices::Slices;
@@ -97,20 +97,25 @@ impl SolveArgs {
 
     fn write(&self, part: &Part) -> Result<(), Failure> {
         if self.out.json {
-            let output = self.out.open()?;
+            let output = self.open()?;
             return output.pieces(part.json()?, &self.writing(part));
         }
         if self.jobs.get() > 1 {
             let path = self.out.output.as_deref().unwrap_or(Path::new("-"));
             let writing = self.writing(part);
-            let slices = Slices::new(part, self.style, path, self.jobs, writing)?;
+            let deadline = self.puzzle.search.deadline();
+            let slices = Slices::new(part, self.style, path, self.jobs, writing, deadline)?;
             self.say(part);
             return slices.write();
         }
         let text = part.text(self.style)?;
-        let output = self.out.open()?;
+        let output = self.open()?;
         self.say(part);
         output.pieces(text, &self.writing(part))
+    }
+
+    fn open(&self) -> Result<Output, Failure> {
+        Ok(self.out.open()?.until(self.puzzle.search.deadline()))
     }
 
     /// Which moves are written.
@@ -138,7 +143,7 @@ impl SolveArgs {
             let printed = hanoi::printed(&problem, program, skip, take, limits)?;
             Ok::<_, Error>((hanoi::solve(&problem, None, limits)?, printed))
         })?;
-        let output = self.out.open()?;
+        let output = self.open()?;
         self.say(Part::all(solution));
         if let Some(remark) = program
             .remark(problem.disks())
@@ -174,7 +179,7 @@ impl SolveArgs {
         let paths = self.out.asked(paths)?.skip_paths(&self.skip);
         let take = self.take.as_ref().map(usize::try_from);
         let take = take.and_then(Result::ok).unwrap_or(usize::MAX);
-        let output = self.out.open()?;
+        let output = self.open()?;
         if self.out.json {
             return output.texts(paths.json(take));
         }

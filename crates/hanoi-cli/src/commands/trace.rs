@@ -58,7 +58,7 @@ impl TraceArgs {
         if files {
             return Ok(());
         }
-        let output = self.out.open()?;
+        let output = self.out.open()?.until(self.puzzle.search.deadline());
         if self.out.json {
             output.texts(trace.json())
         } else {
@@ -77,7 +77,11 @@ impl TraceArgs {
     fn write_files(&self) -> Result<(), Failure> {
         check_different(&[self.states.as_deref(), self.route.as_deref()])?;
         let (route, states) = (self.trace()?.route()?, self.trace()?.generated()?);
-        let open = |path: &Option<PathBuf>| path.as_deref().map(|path| Output::open(Some(path)));
+        let deadline = self.puzzle.search.deadline();
+        let open = |path: &Option<PathBuf>| {
+            let file = path.as_deref().map(|path| Output::open(Some(path)));
+            file.map(|file| Ok::<_, Failure>(file?.until(deadline)))
+        };
         let (states_file, route_file) = (
             open(&self.states).transpose()?,
             open(&self.route).transpose()?,
@@ -89,7 +93,9 @@ impl TraceArgs {
     }
 
     fn write_report(&self, trace: Trace, begin: Instant) -> Result<(), Failure> {
-        let mut report = trace.report();
+        let report = self.puzzle.search.within(|limits| trace.report(limits));
+        let mut report =
+            report.map_err(|why| Failure::Limit(format!("{why} before the last move")))?;
         report.time = begin.elapsed();
         self.out.open()?.whole(format!("{report}\n").into_bytes())
     }

@@ -13,11 +13,12 @@ use clap::Args;
 use hanoi::text::{Check, Style, Verdict};
 use hanoi::{Checked, Harness, Limits, Problem, ReasoningGym, Request};
 
+use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::given;
 use crate::output::{OutputArgs, say};
 use crate::problem::ProblemArgs;
-use crate::progress::{Progress, is_interrupted};
+use crate::progress::Progress;
 use crate::search::SearchArgs;
 use crate::values::{AnyStyle, HARNESS, any_style, disks, strict_form};
 use batch::BatchArgs;
@@ -117,9 +118,9 @@ impl VerifyArgs {
             report: Report::new(&self)?,
         };
         let read = text.read(&self.file);
-        if read.is_err() && is_interrupted() {
+        if let (Err(_), Some(why)) = (&read, self.search.deadline().stop()) {
             return Err(Failure::Limit(format!(
-                "interrupted: {} was not read to the end, so there is no verdict",
+                "{why}: {} was not read to the end, so there is no verdict",
                 self.name()
             )));
         }
@@ -241,18 +242,19 @@ struct Text<'a> {
 impl Text<'_> {
     /// Reads a file, or standard input for `-`, as far as that can change the outcome. Tells whether there was nothing.
     fn read(&mut self, path: &Path) -> io::Result<bool> {
+        let deadline = self.report.args.search.deadline();
         if path == Path::new("-") {
-            return stream(io::stdin().lock(), |bytes| self.feed(bytes));
+            return stream(io::stdin().lock(), deadline, |bytes| self.feed(bytes));
         }
         let mut file = File::open(path)?;
         let about = file.metadata()?;
         if !about.is_file() || about.len() == 0 {
-            return stream(file, |bytes| self.feed(bytes));
+            return stream(file, deadline, |bytes| self.feed(bytes));
         }
         self.read_long(&file, about.len())?;
         if let Some(scorer) = &mut self.scorer {
             file.rewind()?;
-            stream(file, |bytes| scorer.feed(bytes))?;
+            stream(file, deadline, |bytes| scorer.feed(bytes))?;
         }
         Ok(false)
     }
@@ -261,13 +263,12 @@ impl Text<'_> {
     fn read_long(&mut self, file: &File, length: u64) -> io::Result<()> {
         let form = "{wide_bar} {bytes} of {total_bytes}, {eta} left";
         let watched = (length >= LONG).then(|| Progress::of(length, form));
+        let deadline = self.report.args.search.deadline();
         let report = &mut self.report;
         self.check.feed_long(
             length,
             |at, bytes| {
-                if watched.is_some() && is_interrupted() {
-                    return Err(io::Error::other("interrupted"));
-                }
+                stopped(deadline)?;
                 let size = uninterrupted(|| read_at(file, bytes, at))?;
                 if let Some(watched) = &watched {
                     watched.bar().inc(size as u64);
@@ -305,11 +306,13 @@ impl Text<'_> {
 /// Reads what can be read in order alone, until `feed` breaks. Tells whether there was nothing.
 fn stream(
     mut input: impl Read,
+    deadline: Deadline,
     mut feed: impl FnMut(&[u8]) -> ControlFlow<()>,
 ) -> io::Result<bool> {
     let mut is_empty = true;
     let mut bytes = vec![0; FIRST];
     loop {
+        stopped(deadline)?;
         let size = uninterrupted(|| input.read(&mut bytes))?;
         is_empty &= size == 0;
         if size == 0 || feed(&bytes[..size]).is_break() {
@@ -319,6 +322,12 @@ fn stream(
             bytes.resize(PIECE, 0);
         }
     }
+}
+
+/// An error if reading is to stop.
+fn stopped(deadline: Deadline) -> io::Result<()> {
+    let why = deadline.stop();
+    why.map_or(Ok(()), |why| Err(io::Error::other(why.to_string())))
 }
 
 fn uninterrupted(mut read: impl FnMut() -> io::Result<usize>) -> io::Result<usize> {

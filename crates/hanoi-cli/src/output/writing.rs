@@ -1,8 +1,9 @@
-//! What is said of a long text while it is written, and when that is interrupted.
+//! What is said of a long text while it is written, and when that is stopped.
 
 use std::time::Duration;
 
 use hanoi::UBig;
+use hanoi::search::Stop;
 
 /// The moves that a text tells, as far as it tells moves.
 #[derive(Clone, Debug, Default)]
@@ -29,10 +30,10 @@ impl Writing {
         format!("{written}{megabytes} MB, {rate} MB per second")
     }
 
-    /// What a file holds when writing was interrupted, and how to go on.
-    pub(crate) fn interrupted(&self, name: &str, moves: u64, bytes: u64) -> String {
+    /// What a file holds when writing was stopped, and how to go on.
+    pub(crate) fn stopped(&self, why: Stop, name: &str, moves: u64, bytes: u64) -> String {
         let Some((skip, all)) = self.moves.as_ref().filter(|_| moves > 0) else {
-            return format!("interrupted: {name} holds the first {bytes} bytes");
+            return format!("{why}: {name} holds the first {bytes} bytes");
         };
         let next = skip + moves;
         let held = if *skip == UBig::ZERO {
@@ -50,7 +51,7 @@ impl Writing {
         } else {
             String::new()
         };
-        format!("interrupted: {name} holds {held}{end}; go on with --skip {next}{take}")
+        format!("{why}: {name} holds {held}{end}; go on with --skip {next}{take}")
     }
 }
 
@@ -65,7 +66,7 @@ mod tests {
             ..Writing::default()
         };
         assert_eq!(
-            whole.interrupted("'F'", 123, 999),
+            whole.stopped(Stop::Interrupt, "'F'", 123, 999),
             "interrupted: 'F' holds the first 123 moves; go on with --skip 123"
         );
         let part = Writing {
@@ -75,12 +76,12 @@ mod tests {
             ..Writing::default()
         };
         assert_eq!(
-            part.interrupted("'F'", 100, 999),
+            part.stopped(Stop::Interrupt, "'F'", 100, 999),
             "interrupted: 'F' holds 100 moves, up to move 150, without the end of its list; go on with --skip 150 --take 900"
         );
         let other = Writing::default();
         assert_eq!(
-            other.interrupted("'F'", 7, 999),
+            other.stopped(Stop::Interrupt, "'F'", 7, 999),
             "interrupted: 'F' holds the first 999 bytes"
         );
         assert_eq!(

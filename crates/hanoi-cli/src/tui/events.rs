@@ -77,9 +77,15 @@ fn read<T>() -> Event<T> {
 /// Makes events of the signals that end or stop a program.
 #[cfg(unix)]
 fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    use crate::signals::{ENDING, is_ignored, leave_to_screen};
+    use signal_hook::consts::SIGTSTP;
 
-    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
+    leave_to_screen();
+    let heard = ENDING
+        .iter()
+        .chain([&SIGTSTP])
+        .filter(|&&signal| !is_ignored(signal));
+    let mut signals = signal_hook::iterator::Signals::new(heard)?;
     let teller = teller.clone();
     thread::spawn(move || {
         for signal in signals.forever() {

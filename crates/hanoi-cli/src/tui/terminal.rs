@@ -104,14 +104,9 @@ impl Drop for Screen {
 /// Whether the terminal is taken.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Whether a face is shown that is told of signals and ends by them.
-pub(crate) fn hears_signals() -> bool {
-    cfg!(unix) && TAKEN.load(Ordering::Relaxed)
-}
-
 /// Gives the terminal back: the screen from before, the cursor, the mouse, and the lines of the keyboard. What fails
 /// cannot be told anybody. Once only: another time would put the cursor back above what has been said since.
-pub(crate) fn restore() {
+fn restore() {
     if !TAKEN.swap(false, Ordering::Relaxed) {
         return;
     }

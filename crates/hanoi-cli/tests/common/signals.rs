@@ -1,4 +1,4 @@
-//! A command that goes on in the background, and Ctrl-C.
+//! A command that goes on in the background, and the signals that end it.
 
 use std::process::{Child, Command, Stdio};
 
@@ -13,17 +13,22 @@ pub(crate) fn begin(args: &[&str], out: Stdio) -> Child {
         .unwrap()
 }
 
-/// Presses Ctrl-C.
-pub(crate) fn signal(child: &Child) {
-    let pressed = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
+/// Sends a signal.
+pub(crate) fn signal(child: &Child, name: &str) {
+    let sent = Command::new("kill")
+        .args(["-s", name, &child.id().to_string()])
         .status();
-    assert!(pressed.unwrap().success());
+    assert!(sent.unwrap().success());
 }
 
 /// Presses Ctrl-C, and tells the exit status and what was said.
 pub(crate) fn press(child: Child) -> (Option<i32>, String) {
-    signal(&child);
+    end(child, "INT")
+}
+
+/// Sends a signal, and tells the exit status and what was said.
+pub(crate) fn end(child: Child, name: &str) -> (Option<i32>, String) {
+    signal(&child, name);
     let output = child.wait_with_output().unwrap();
     (
         output.status.code(),

@@ -41,8 +41,9 @@ pub(super) const REMEMBERED: usize = 1 << 15;
 /// One core looks through fewer live blocks than this as fast as several.
 const FEW_LIVE: usize = 1 << 12;
 
-/// How many states a core searches, about, before the watcher is asked again: a fraction of a second.
-pub(super) const SOME_STATES: i64 = 1 << 28;
+/// How many states a core searches, about, before the watcher is asked again: a tenth of a second or so without vector
+/// instructions.
+pub(super) const SOME_STATES: i64 = 1 << 25;
 
 /// The exploration of a graph. Between two calls of [`advance`](Self::advance) all that it has found is complete.
 #[derive(Debug)]

@@ -62,6 +62,11 @@ pub fn generate(
     if limits.cores.get() > 1 && !puzzles.are_made_at_once() {
         return threads::generate(puzzles, limits, &mut set);
     }
+    alone(puzzles, limits, &mut set)
+}
+
+/// Makes the puzzles on this thread.
+fn alone(puzzles: &Puzzles, limits: &mut Limits<'_>, set: &mut Set<'_>) -> Ending {
     let graphs = &mut Graphs::default();
     for index in 0..puzzles.len() {
         let checked = Watch::new(limits).check();
@@ -113,8 +118,10 @@ impl Set<'_> {
 mod threads {
     //! Every thread works on batches of its own, and hands them over in order.
 
+    use std::sync::OnceLock;
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+    use std::thread::Builder;
     use std::time::Duration;
 
     use super::{ControlFlow, Ending, Found, Graphs, Limits, Puzzles, Set, Stop, Watch};
@@ -137,12 +144,12 @@ mod threads {
         limits: &mut Limits<'_>,
         set: &mut Set<'_>,
     ) -> Ending {
-        let halt = &AtomicBool::new(false);
+        let (halt, started) = (&AtomicBool::new(false), &OnceLock::new());
         let (threads, memory) = (limits.cores.get(), limits.memory);
         std::thread::scope(|scope| {
             let start = |first: usize| {
                 let (sender, receiver) = sync_channel(BATCHES);
-                scope.spawn(move || {
+                let begun = Builder::new().spawn_scoped(scope, move || {
                     let watch = &mut |_: &Status| {
                         if halt.load(Ordering::Relaxed) {
                             return ControlFlow::Break(Stop::Interrupt);
@@ -154,11 +161,16 @@ mod threads {
                         watch: Some(watch),
                         ..Limits::default()
                     };
-                    work(puzzles, (first, threads), limits, &sender);
+                    work(puzzles, (first, *started.wait()), limits, &sender);
                 });
-                receiver
+                begun.ok().map(|_| receiver)
             };
-            let batches: Vec<_> = (0..threads).map(start).collect();
+            // As many as can be started.
+            let batches: Vec<_> = (0..threads).map_while(start).collect();
+            let _ = started.set(batches.len());
+            if batches.is_empty() {
+                return super::alone(puzzles, limits, set);
+            }
             let ending = gather(&batches, set, &mut Watch::new(limits));
             halt.store(true, Ordering::Relaxed);
             ending

@@ -34,6 +34,11 @@ pub enum GraphError {
     },
     /// A table of all distances would have more than [`Graph::MOST_ROWS`] rows: this many.
     TooManyRows(u64),
+    /// So many disks on 3 pegs have too many levels around a state, and there is no formula for them.
+    TooManyLevels {
+        /// The number of disks.
+        disks: u32,
+    },
     /// The searches were stopped.
     Stopped(Stop),
 }
@@ -61,6 +66,11 @@ impl fmt::Display for GraphError {
                 f,
                 "a table of all distances of {states} states is too large: expected at most {} states",
                 Graph::MOST_ROWS
+            ),
+            Self::TooManyLevels { disks } => write!(
+                f,
+                "{disks} disks on 3 pegs have more than 2^20 levels, too many to be searched: expected at most 20 disks, or classic \
+                 rules and a perfect state or at most 64 disks"
             ),
             Self::Stopped(why) => write!(f, "{why} before all distances were found"),
         }

@@ -15,6 +15,8 @@ use crate::limits::{Stop, Watch};
 
 /// With fewer words than this in a layer, one core is as fast as several.
 const FEW: usize = 1 << 16;
+/// So many links are looked up before the watcher is asked again: some milliseconds.
+const SOME_LINKS: u32 = 1 << 10;
 /// What a page takes besides words and links, with its place in the table.
 const PAGE_BYTES: usize = 300;
 /// Words that take more memory than this are not kept for the next search.
@@ -83,9 +85,15 @@ impl Words {
         };
         let (steps, renamings) = (&self.steps[way.direction], &self.renamings);
         let many = self.words(side) >= FEW;
-        each(&mut self.shards, many, |shard| {
-            shard.expand(way, steps, renamings);
-        });
+        self.shards
+            .iter_mut()
+            .for_each(|shard| shard.begin_layer(side));
+        while self.shards.iter().any(Shard::is_expanding) {
+            each(&mut self.shards, many, |shard| {
+                shard.expand(way, steps, renamings);
+            });
+            watch.check()?;
+        }
         let lists: usize = self.shards.iter().map(Shard::list_bytes).sum();
         watch.give(std::mem::take(&mut self.taken[2]));
         watch.take(lists)?;
@@ -124,7 +132,11 @@ impl Words {
     /// Finds the pages that links lead to for the first time.
     fn explore(&mut self, way: Way, watch: &mut Watch<'_>) -> Result<(), Stop> {
         for from in 0..self.shards.len() {
-            for leaving in std::mem::take(&mut self.shards[from].unlinked) {
+            let unlinked = std::mem::take(&mut self.shards[from].unlinked);
+            for (leaving, turn) in unlinked.into_iter().zip((0..SOME_LINKS).cycle()) {
+                if turn == SOME_LINKS - 1 {
+                    watch.check()?;
+                }
                 let mut to = self.shards[from].link(leaving.states.page, leaving.link);
                 if matches!(to, Link::Unknown) {
                     to = self.linked(from, &leaving, way, watch)?;

@@ -52,6 +52,9 @@ pub(super) struct Way {
     pub(super) direction: usize,
 }
 
+/// So many pages of a layer are expanded before the watcher is asked again: some milliseconds.
+const SOME_PAGES: usize = 1 << 12;
+
 #[derive(Debug)]
 pub(super) struct Shard {
     number: usize,
@@ -62,8 +65,10 @@ pub(super) struct Shard {
     touched: [Vec<u32>; 2],
     /// and those with states in its last layer.
     queues: [Vec<u32>; 2],
-    /// The queue of the layer before.
+    /// The queue of the layer before,
     before: Vec<u32>,
+    /// and how many of its pages are done.
+    expanded: usize,
     /// How many words have states in each ball's last layer.
     pub(super) words: [usize; 2],
     /// How many states there are in all layers but the last.
@@ -88,6 +93,7 @@ impl Shard {
             touched: <[Vec<u32>; 2]>::default(),
             queues: <[Vec<u32>; 2]>::default(),
             before: Vec::new(),
+            expanded: 0,
             words: [0; 2],
             states: 0,
             alike: 0,
@@ -148,6 +154,10 @@ impl Shard {
             self.queues[side].clear();
         }
         (self.words, self.states, self.alike) = ([0; 2], 0, 0);
+        // What a search that was stopped has left.
+        self.out.iter_mut().for_each(Vec::clear);
+        self.unlinked.clear();
+        self.waiting.clear();
     }
 
     pub(super) fn link(&self, page: u32, link: usize) -> Link {
@@ -204,12 +214,24 @@ impl Shard {
         }
     }
 
-    /// Makes all moves within pages from the last layer, and sends off those that leave them.
-    pub(super) fn expand(&mut self, way: Way, steps: &Steps, renamings: &Renamings) {
+    /// Begins the next layer.
+    pub(super) fn begin_layer(&mut self, side: usize) {
         self.before.clear();
-        std::mem::swap(&mut self.before, &mut self.queues[way.side]);
-        self.words[way.side] = 0;
-        for at in 0..self.before.len() {
+        std::mem::swap(&mut self.before, &mut self.queues[side]);
+        self.expanded = 0;
+        self.words[side] = 0;
+    }
+
+    /// Whether moves are still to be made from the last layer.
+    pub(super) const fn is_expanding(&self) -> bool {
+        self.expanded < self.before.len()
+    }
+
+    /// Makes all moves within some pages from the last layer, and sends off those that leave them.
+    pub(super) fn expand(&mut self, way: Way, steps: &Steps, renamings: &Renamings) {
+        let pages = self.expanded..self.before.len().min(self.expanded + SOME_PAGES);
+        self.expanded = pages.end;
+        for at in pages {
             let number = self.before[at];
             let mut front = [0; MOST_CELLS];
             let last = self.pages[number as usize].sides[way.side].last();

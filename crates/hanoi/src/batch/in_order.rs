@@ -20,16 +20,25 @@ pub(super) fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
         return threads::in_order(cores.get(), source, worker, each);
     }
     let _ = cores;
-    let mut work = worker();
-    let mut results = std::iter::from_fn(source).map(&mut work);
+    alone(source, worker(), each);
+}
+
+/// Does the work on this thread.
+fn alone<T, R>(
+    source: impl FnMut() -> Option<T>,
+    work: impl FnMut(T) -> R,
+    each: &mut dyn FnMut(R) -> ControlFlow<()>,
+) {
     // That nobody wants more is no failure.
-    let _ = results.try_for_each(each);
+    let _ = std::iter::from_fn(source).map(work).try_for_each(each);
 }
 
 #[cfg(feature = "threads")]
 mod threads {
     use std::ops::ControlFlow;
     use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+    use std::sync::{Mutex, PoisonError};
+    use std::thread::Builder;
 
     /// How many pieces of work, and how many results, wait at each core.
     const WAITING: usize = 2;
@@ -40,16 +49,22 @@ mod threads {
         worker: &(impl Fn() -> W + Sync),
         each: &mut dyn FnMut(R) -> ControlFlow<()>,
     ) {
+        let source = Mutex::new(source);
+        let next = || source.lock().unwrap_or_else(PoisonError::into_inner)();
         std::thread::scope(|scope| {
             let start = |_| {
                 let (sender, pieces) = sync_channel(WAITING);
                 let (results, receiver) = sync_channel(WAITING);
-                scope.spawn(move || work(worker(), &pieces, &results));
-                (sender, receiver)
+                let work = move || work(worker(), &pieces, &results);
+                let started = Builder::new().spawn_scoped(scope, work);
+                started.ok().map(|_| (sender, receiver))
             };
             let (senders, receivers): (Vec<SyncSender<T>>, Vec<Receiver<R>>) =
-                (0..cores).map(start).unzip();
-            scope.spawn(move || deal(source, &senders));
+                (0..cores).map_while(start).unzip();
+            let deal = Builder::new().spawn_scoped(scope, move || deal(next, &senders));
+            if receivers.is_empty() || deal.is_err() {
+                return super::alone(next, worker(), each);
+            }
             // The first that has no more results is the first that got no more work.
             let results = receivers.iter().cycle().map_while(|core| core.recv().ok());
             // That nobody wants more is no failure: the threads end when they find that out.
@@ -58,10 +73,10 @@ mod threads {
         });
     }
 
-    /// Deals work out in turn, until there is no more or nobody takes it.
+    /// Deals work out in turn, until there is no more or nobody takes it. With nobody there it takes none.
     fn deal<T>(source: impl FnMut() -> Option<T>, senders: &[SyncSender<T>]) {
         let work = std::iter::from_fn(source);
-        for (piece, core) in work.zip(senders.iter().cycle()) {
+        for (core, piece) in senders.iter().cycle().zip(work) {
             if core.send(piece).is_err() {
                 return;
             }

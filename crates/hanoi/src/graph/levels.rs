@@ -24,27 +24,8 @@ pub struct LevelsFrom {
     pub stopped: Option<Stop>,
 }
 
-/// Counts the states at each distance from a state, and names the first `named` of the farthest. A search that is stopped
-/// answers with the levels that are complete.
-///
-/// ```
-/// use hanoi::{Limits, Rules, State, levels};
-///
-/// let start = State::parse("AAAAAA", 4)?;
-/// let answer = levels(&start, &Rules::classic(4)?, 2, &mut Limits::default())?;
-/// assert_eq!(answer.eccentricity(), Some(17));
-/// assert!(answer.to_string().starts_with("17\nfrom                 AAAAAA\n"));
-/// # Ok::<(), hanoi::Error>(())
-/// ```
-///
-/// # Errors
-///
-/// The state has other pegs than the rules.
-///
-/// # Complexity
-///
-/// As for [`explore`](crate::explore). A graph that does not fit the memory is searched as far as that goes.
-pub fn levels(
+/// Searches all states from one, as far as the limits allow.
+pub(super) fn searched(
     start: &State,
     rules: &Rules,
     named: usize,
@@ -80,9 +61,7 @@ impl LevelsFrom {
 
     /// Returns a table: a line for each distance, with the number of states.
     pub fn csv(&self) -> impl Iterator<Item = String> {
-        let levels = self.levels.counts.iter().enumerate();
-        let lines = levels.map(|(distance, states)| format!("{distance},{states}\n"));
-        once("distance,states\n".to_owned()).chain(lines)
+        csv(self.levels.counts.iter().copied())
     }
 
     /// What is known of the graph.
@@ -99,6 +78,19 @@ impl LevelsFrom {
         let last = self.levels.counts.last().copied();
         last.filter(|_| self.stopped.is_none())
     }
+}
+
+/// A table: a line for each distance, with the number of states.
+pub(super) fn csv(counts: impl Iterator<Item = u128>) -> impl Iterator<Item = String> {
+    let lines = counts.enumerate();
+    let lines = lines.map(|(distance, states)| format!("{distance},{states}\n"));
+    once("distance,states\n".to_owned()).chain(lines)
+}
+
+/// How many states are farthest, how far, and some of their names.
+pub(super) fn farthest(some: &[State], states: &UBig, distance: impl fmt::Display) -> String {
+    let named = named(some, states);
+    format!("{} at distance {distance}{named}", plural(states, "state"))
 }
 
 /// How many levels the text shows.
@@ -126,9 +118,7 @@ impl LevelsFrom {
             row(f, "reached", reached)?;
         }
         if let Some(farthest) = self.farthest() {
-            let named = named(&self.levels.farthest, farthest);
-            let farthest = plural(farthest, "state");
-            let text = format!("{farthest} at distance {depth}{named}");
+            let text = self::farthest(&self.levels.farthest, &farthest.into(), depth);
             row(f, "farthest", text)?;
         }
         Ok(())
@@ -170,14 +160,15 @@ pub(crate) fn row(
 }
 
 /// The names of some of so many states.
-pub(super) fn named(states: &[State], of: u128) -> String {
+pub(super) fn named(states: &[State], of: &UBig) -> String {
     if states.is_empty() {
         return String::new();
     }
-    let more = of - states.len() as u128;
-    let more = match more {
-        0 => String::new(),
-        more => format!(", and {more} more"),
+    let more = of - states.len();
+    let more = if more.is_zero() {
+        String::new()
+    } else {
+        format!(", and {more} more")
     };
     format!(": {}{more}", texts(states).join(", "))
 }

@@ -55,7 +55,7 @@ impl GraphFacts {
     fn places(&self, distances: &Distances) -> [Line; 2] {
         let count = |eccentricity| distances.eccentricities[&eccentricity];
         let line =
-            |states: &[State], count: u64| plural(count, "state") + &named(states, count.into());
+            |states: &[State], count: u64| plural(count, "state") + &named(states, &count.into());
         [
             ("central", line(&self.central, count(distances.radius()))),
             (

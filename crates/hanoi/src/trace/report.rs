@@ -1,9 +1,11 @@
 //! The report of the best-first paper: the first state, the last, and the time between.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use hanoi_core::Towers;
+use hanoi_search::{Limits, Status, Stop};
 
 use super::Trace;
 use crate::{Peg, State};
@@ -20,6 +22,9 @@ pub struct Report {
     pub time: Duration,
 }
 
+/// After so many moves the watcher is asked again.
+const SOME_MOVES: u32 = 1 << 16;
+
 impl Trace {
     /// Makes all moves, and returns the report of them, without a time.
     ///
@@ -28,7 +33,8 @@ impl Trace {
     /// use hanoi::{Algorithm, Limits, Request, trace};
     ///
     /// let problem = Request { disks: Some(3), ..Request::default() }.problem()?;
-    /// let mut report = trace(&problem, Algorithm::BestFirst, &mut Limits::default())?.report();
+    /// let report = trace(&problem, Algorithm::BestFirst, &mut Limits::default())?;
+    /// let mut report = report.report(&mut Limits::default()).unwrap();
     /// report.time = Duration::from_micros(314);
     /// assert_eq!(
     ///     report.to_string(),
@@ -37,22 +43,32 @@ impl Trace {
     /// # Ok::<(), hanoi::Error>(())
     /// ```
     ///
+    /// # Errors
+    ///
+    /// The watcher of the limits says that it is to stop. It is asked every 2^16 moves.
+    ///
     /// # Complexity
     ///
     /// As for the moves of the algorithm.
-    #[must_use]
-    pub fn report(mut self) -> Report {
+    pub fn report(mut self, limits: &mut Limits<'_>) -> Result<Report, Stop> {
         let start = self.towers.state().clone();
         let mut towers = Towers::new(&start);
+        let mut turns = (0..SOME_MOVES).cycle();
         while !self.left.is_zero()
             && let Some(mv) = self.moves.next()
         {
+            if turns.next() == Some(0)
+                && let Some(watch) = &mut limits.watch
+                && let ControlFlow::Break(why) = watch(&Status::default())
+            {
+                return Err(why);
+            }
             towers.follow(mv);
             self.left -= 1_u8;
         }
         let end = towers.state().clone();
         let time = Duration::ZERO;
-        Report { start, end, time }
+        Ok(Report { start, end, time })
     }
 }
 

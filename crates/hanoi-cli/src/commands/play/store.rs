@@ -10,6 +10,7 @@ use hanoi::{End, Error, ErrorKind, Peg, Problem};
 
 use crate::failure::Failure;
 use crate::files;
+use crate::limited;
 use crate::output::shell_quoted;
 
 /// The largest file that is read, in bytes.
@@ -98,13 +99,8 @@ const fn is_pipe(_: &Path) -> bool {
 /// Reads a game from a file. The problem in the file may be left out if it is given here, and is the same otherwise.
 pub(super) fn load(file: &Path, given: Option<&Problem>) -> Result<Game, Failure> {
     let name = format!("'{}'", file.display());
-    let size = fs::metadata(file).map_err(|error| Failure::reading(&name, &error))?;
-    if size.len() > LARGEST {
-        return Err(Failure::Request(format!(
-            "{name} is too large: expected at most {LARGEST} bytes"
-        )));
-    }
-    let text = fs::read_to_string(file).map_err(|error| Failure::reading(&name, &error))?;
+    let text = fs::File::open(file).and_then(|file| limited::text(file, LARGEST));
+    let text = text.map_err(|error| Failure::reading(&name, &error))?;
     Game::parse(&text, given).map_err(|error| match error.kind() {
         ErrorKind::Request => Failure::Request(format!("{name}: {}", reason(&error))),
         _ => error.into(),

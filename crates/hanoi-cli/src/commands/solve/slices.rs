@@ -11,13 +11,15 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 
+use hanoi::search::Stop;
 use hanoi::text::{Piece, Pieces, Style};
 use hanoi::{Part, UBig};
 
+use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::files::{self, Destination};
 use crate::output::{Writing, size, slices, write_all};
-use crate::progress::{Progress, is_interrupted};
+use crate::progress::Progress;
 
 /// About how many bytes the slices at hand have together, and one of them at most.
 const SLICES: u64 = 1 << 26;
@@ -38,6 +40,8 @@ pub(super) struct Slices<'a> {
     /// Where it really lies.
     place: PathBuf,
     jobs: u64,
+    /// When writing stops.
+    deadline: Deadline,
     /// How many moves a slice has.
     moves: u64,
     /// The next slice to be made.
@@ -64,6 +68,7 @@ impl<'a> Slices<'a> {
         path: &'a Path,
         jobs: NonZeroUsize,
         writing: Writing,
+        deadline: Deadline,
     ) -> Result<Self, Failure> {
         let cores = std::thread::available_parallelism().map_or(jobs, |cores| cores.min(jobs));
         let jobs = cores.get() as u64;
@@ -85,6 +90,7 @@ impl<'a> Slices<'a> {
             file,
             place,
             jobs,
+            deadline,
             moves: moves.clamp(1, MOST),
             made: AtomicU64::new(0),
             turn: Mutex::default(),
@@ -131,18 +137,20 @@ impl<'a> Slices<'a> {
         if UBig::from(moves) >= self.take {
             return Ok(());
         }
-        Err(Failure::Limit(self.writing.interrupted(
+        let why = self.deadline.stop().unwrap_or(Stop::Interrupt);
+        Err(Failure::Limit(self.writing.stopped(
+            why,
             &self.name(),
             moves,
             bytes,
         )))
     }
 
-    /// Makes and writes slices as long as there are some and Ctrl-C was not pressed.
+    /// Makes and writes slices as long as there are some, until it is told to stop.
     fn work(&self, mut file: File, mut progress: Option<&mut Progress>) -> Result<(), Failure> {
         let mut guard = Guard(self, true);
         let mut text: Pieces = self.part.text(self.style)?;
-        while !is_interrupted() {
+        while self.deadline.stop().is_none() {
             let slice = self.made.fetch_add(1, Ordering::Relaxed);
             let before = UBig::from(slice) * self.moves;
             if slice > 0 && before >= self.take {

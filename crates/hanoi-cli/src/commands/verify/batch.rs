@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use hanoi::{
-    Batch, BatchForm, BatchPart, BatchSummary, Limits, PuzzleSet, UnreadKeys, check_batch,
+    Batch, BatchForm, BatchPart, BatchSummary, Limits, MAX_BATCH_LINE, PuzzleSet, UnreadKeys,
+    check_batch,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -228,19 +229,29 @@ fn reader(mut input: Box<dyn Read + Send>) -> impl FnMut(&mut [u8]) -> io::Resul
     move |bytes| uninterrupted(|| input.read(bytes))
 }
 
+/// The most bytes of puzzles, which are held in memory.
+const MOST_PUZZLES: u64 = 1 << 32;
+
 /// Reads a file of puzzles.
 fn read_puzzles(path: &Path) -> Result<PuzzleSet, Failure> {
     let (name, input) = open(path)?;
     let mut puzzles = PuzzleSet::default();
     let mut input = BufReader::new(input);
-    let mut line = String::new();
+    let most = u64::try_from(MAX_BATCH_LINE).unwrap_or(u64::MAX);
+    let (mut line, mut left) = (String::new(), MOST_PUZZLES);
     for number in 1_u64.. {
         line.clear();
-        let size = input.read_line(&mut line);
-        let size = size.map_err(|error| Failure::reading(&name, &error))?;
+        let size = input.by_ref().take(most.min(left) + 1).read_line(&mut line);
+        let size = size.map_err(|error| Failure::reading(&name, &error))? as u64;
         if size == 0 {
             break;
         }
+        if size > most.min(left) {
+            return Err(Failure::Request(format!(
+                "{name}, line {number}: it is too long: expected lines of at most {most} bytes, and {MOST_PUZZLES} bytes in all"
+            )));
+        }
+        left -= size;
         if !line.trim().is_empty() {
             puzzles
                 .add(&line)

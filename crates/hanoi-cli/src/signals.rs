@@ -1,0 +1,118 @@
+//! Signals that ask a command to end: Ctrl-C, and what a scheduler or a closed terminal sends.
+//!
+//! The first asks the work that goes on to stop; the next, or the first while nothing goes on, ends the command. What
+//! is done when one arrives is to set flags and to end, so no thread has to wait for signals. A signal that was ignored
+//! when the command began stays ignored (`nohup`).
+
+use std::ffi::c_int;
+use std::io;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use signal_hook::{SigId, consts, flag, low_level};
+
+/// The signals that ask a command to end.
+#[cfg(unix)]
+pub(crate) const ENDING: &[c_int] = &[consts::SIGHUP, consts::SIGINT, consts::SIGTERM];
+#[cfg(not(unix))]
+pub(crate) const ENDING: &[c_int] = &[consts::SIGINT, consts::SIGTERM];
+
+/// Whether one has arrived.
+static STOP: AtomicBool = AtomicBool::new(false);
+/// Whether the next one ends the command.
+static ENDS: AtomicBool = AtomicBool::new(true);
+/// How much work is going on.
+static WORKING: AtomicUsize = AtomicUsize::new(0);
+/// What was registered for them, once somebody heeds them.
+static HEEDED: OnceLock<Vec<SigId>> = OnceLock::new();
+
+/// Whether a signal has asked the work to stop.
+pub(crate) fn is_interrupted() -> bool {
+    STOP.load(Ordering::Relaxed)
+}
+
+/// Work that a signal asks to stop, as long as this lives.
+#[derive(Debug)]
+pub(crate) struct Stoppable(());
+
+impl Stoppable {
+    pub(crate) fn begin() -> Self {
+        WORKING.fetch_add(1, Ordering::SeqCst);
+        ENDS.store(false, Ordering::SeqCst);
+        // One that arrived before is not forgotten.
+        if is_interrupted() {
+            ENDS.store(true, Ordering::SeqCst);
+        }
+        HEEDED.get_or_init(heed);
+        Self(())
+    }
+}
+
+impl Drop for Stoppable {
+    fn drop(&mut self) {
+        if WORKING.fetch_sub(1, Ordering::SeqCst) == 1 {
+            ENDS.store(true, Ordering::SeqCst);
+        }
+    }
+}
+
+/// Leaves the signals to a screen, which ends by itself.
+#[cfg(unix)]
+pub(crate) fn leave_to_screen() {
+    for &id in HEEDED.get_or_init(Vec::new) {
+        low_level::unregister(id);
+    }
+}
+
+/// Heeds the signals from now on. One that cannot be heeded ends the command as it would anyway.
+fn heed() -> Vec<SigId> {
+    let signals = ENDING.iter().filter(|&&signal| !is_ignored(signal));
+    signals
+        .filter_map(|&signal| heed_one(signal).ok())
+        .flatten()
+        .collect()
+}
+
+/// In this order: the first signal sets the flag by which the second ends the command.
+fn heed_one(signal: c_int) -> io::Result<[SigId; 3]> {
+    Ok([
+        flag::register_conditional_shutdown(signal, 128 + signal, &ENDS)?,
+        flag::register(signal, &STOP)?,
+        flag::register(signal, &ENDS)?,
+    ])
+}
+
+/// Makes a file that outgrows the limit of the process an error of writing, where it would end the command.
+pub(crate) fn survive_large_files() {
+    #[cfg(unix)]
+    {
+        /// What the signal does instead.
+        static TOO_LARGE: AtomicBool = AtomicBool::new(false);
+        if !is_ignored(consts::SIGXFSZ) {
+            // Where that fails, the signal ends the command as ever.
+            let _ = flag::register(consts::SIGXFSZ, &TOO_LARGE);
+        }
+    }
+}
+
+/// Whether the process ignores a signal.
+#[cfg(unix)]
+#[expect(unsafe_code, reason = "no safe function asks without setting")]
+pub(crate) fn is_ignored(signal: c_int) -> bool {
+    use nix::libc;
+
+    // SAFETY: Zeros are a valid `sigaction`. Given no new action, the call only writes the present one to it.
+    let (asked, action) = unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        (
+            libc::sigaction(signal, std::ptr::null(), &raw mut action),
+            action,
+        )
+    };
+    asked == 0 && action.sa_sigaction == libc::SIG_IGN
+}
+
+#[cfg(not(unix))]
+const fn is_ignored(_signal: c_int) -> bool {
+    false
+}

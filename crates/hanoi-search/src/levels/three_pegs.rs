@@ -1,0 +1,297 @@
+//! How the states of 3 pegs lie around one of them under classic rules, by formula.
+//!
+//! **Two distances tell a state.** Take a state of m disks and its distances x and y from two perfect states. The largest disk lies
+//! on one of 3 pegs, and so 2^(m-1) is part of x alone, of y alone, or of both; what is left are the distances of the smaller disks from
+//! two perfect states. So each state has another pair, and the pairs are all those whose bits together are all ones: x OR y = 2^m - 1.
+//! For each x the bits of y are free where x has ones, so 2^(ones of x) states lie at distance x from a perfect one.
+//!
+//! **Around any state** each other state has a largest disk that lies elsewhere, on one of two pegs, above it m smaller ones. That disk moves
+//! once, after which it takes a + x moves in all with x counted from the third peg, or twice: b + y moves with y counted from the peg that
+//! it came from. A level has as many states as there are pairs whose smaller sum is the distance, which is counted bit by bit.
+
+use hanoi_core::{Peg, Rules, State, UBig};
+
+/// Between states that are not perfect the distances of more disks are no machine words.
+const MOST_DISKS: usize = 64;
+
+/// How the states lie around one of them on 3 pegs under classic rules. No state is searched.
+///
+/// ```
+/// use hanoi_core::{Peg, Rules, State};
+/// use hanoi_search::ThreePegLevels;
+///
+/// let start = State::perfect(40, 3, Peg::A)?;
+/// let levels = ThreePegLevels::new(&start, &Rules::classic(3)?).unwrap();
+/// assert_eq!(levels.eccentricity(), ((1_u64 << 40) - 1).into());
+/// assert_eq!(levels.counts().take(6).collect::<Vec<_>>(), [1, 2, 2, 4, 2, 4]);
+/// # Ok::<(), hanoi_core::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThreePegLevels {
+    start: State,
+    /// For each disk and each peg that it does not lie on; none if the start is perfect, or without disks.
+    parts: Vec<Part>,
+}
+
+/// The states whose largest disk that lies elsewhere is a certain one, on a certain peg.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Part {
+    /// How many disks are smaller.
+    smaller: u32,
+    /// Where the disk comes from, and where it lies.
+    pegs: (Peg, Peg),
+    /// How many moves there are besides x if the disk moves once,
+    once: u128,
+    /// and how many more besides y if it moves twice.
+    more: u128,
+}
+
+impl ThreePegLevels {
+    /// Returns the levels around a state, or `None` where there is no such formula: with another number of pegs, other rules, or more
+    /// than 64 disks that are not all on one peg.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the number of disks.
+    #[must_use]
+    pub fn new(start: &State, rules: &Rules) -> Option<Self> {
+        let is_classic = start.pegs() == 3 && rules.pegs() == 3 && rules.is_classic();
+        let is_perfect = start.perfect_peg().is_some();
+        let is_small = start.places().len() <= MOST_DISKS;
+        (is_classic && (is_perfect || is_small)).then(|| Self {
+            start: start.clone(),
+            parts: if is_perfect {
+                Vec::new()
+            } else {
+                parts(start.places())
+            },
+        })
+    }
+
+    /// The state that the distances are counted from.
+    #[must_use]
+    pub const fn start(&self) -> &State {
+        &self.start
+    }
+
+    /// The distance of the farthest state.
+    #[must_use]
+    pub fn eccentricity(&self) -> UBig {
+        let parts = self.parts.iter().map(Part::farthest);
+        let perfect = || (UBig::ONE << self.start.places().len()) - 1_u8;
+        parts.max().map_or_else(perfect, UBig::from)
+    }
+
+    /// The number of the farthest states.
+    #[must_use]
+    pub fn farthest_states(&self) -> UBig {
+        if self.parts.is_empty() {
+            return UBig::ONE << self.start.places().len();
+        }
+        let parts = self.farthest_parts();
+        parts.map(|part| UBig::from(part.spare()) + 1_u8).sum()
+    }
+
+    /// Returns the first of the farthest states, in the order of their short texts.
+    ///
+    /// # Complexity
+    ///
+    /// A step for each disk of each of them.
+    #[must_use]
+    pub fn farthest(&self, named: usize) -> Vec<State> {
+        let disks = self.start.places().len();
+        if self.parts.is_empty() {
+            let peg = self.start.perfect_peg().unwrap_or(Peg::A);
+            let root = Node {
+                disk: None,
+                goals: (peg, if peg == Peg::A { Peg::B } else { Peg::A }),
+                spare: None,
+            };
+            return first_states(vec![root], disks, named);
+        }
+        let roots = self.farthest_parts().map(Part::root).collect();
+        first_states(roots, disks - 1, named)
+    }
+
+    /// The number of states at each distance from 0 on.
+    ///
+    /// # Complexity
+    ///
+    /// Each in constant time around a perfect state, else in the square of the number of disks.
+    pub fn counts(&self) -> impl Iterator<Item = u128> + '_ {
+        let last = u64::try_from(&self.eccentricity()).unwrap_or(u64::MAX);
+        (0..=last).map(|distance| self.count(distance))
+    }
+
+    fn count(&self, distance: u64) -> u128 {
+        if self.parts.is_empty() {
+            return 1 << distance.count_ones();
+        }
+        let others = self.parts.iter().map(|part| part.count(distance.into()));
+        others.sum::<u128>() + u128::from(distance == 0)
+    }
+
+    /// The parts with the farthest states, in the order of the pegs of the largest disk: no smaller one is as far.
+    fn farthest_parts(&self) -> impl Iterator<Item = &Part> {
+        let last = &self.parts[self.parts.len().saturating_sub(2)..];
+        let most = last.iter().map(Part::farthest).max();
+        last.iter()
+            .filter(move |part| Some(part.farthest()) == most)
+    }
+}
+
+/// For each disk, from the smallest on, and each peg that it does not lie on.
+fn parts(places: &[Peg]) -> Vec<Part> {
+    // How far the smaller disks are from each perfect state.
+    let mut distances = [0_u128; 3];
+    let mut parts = Vec::new();
+    for (smaller, &from) in (0..).zip(places) {
+        let step = 1_u128 << smaller;
+        for to in Peg::all(3).filter(|&to| to != from) {
+            let once = distances[third(from, to).index()] + 1;
+            parts.push(Part {
+                smaller,
+                pegs: (from, to),
+                once,
+                more: distances[to.index()] + step + 1 - once,
+            });
+        }
+        let before = distances;
+        for peg in Peg::all(3).filter(|&peg| peg != from) {
+            distances[peg.index()] = before[third(from, peg).index()] + step;
+        }
+    }
+    parts
+}
+
+/// The peg that is neither of two.
+fn third(one: Peg, other: Peg) -> Peg {
+    Peg::new(3 - one.get() - other.get()).expect("the pegs are 0, 1 and 2")
+}
+
+impl Part {
+    /// The largest x and y.
+    const fn all_ones(&self) -> u128 {
+        (1 << self.smaller) - 1
+    }
+
+    /// The distance of its farthest states: those with the largest x, as far as y is not too small.
+    const fn farthest(&self) -> u128 {
+        self.once + self.all_ones()
+    }
+
+    /// By how much y may be smaller than the largest in its farthest states.
+    fn spare(&self) -> u128 {
+        self.more.min(self.all_ones())
+    }
+
+    /// How many of its states lie at a distance.
+    fn count(&self, distance: u128) -> u128 {
+        let Some(x) = distance.checked_sub(self.once) else {
+            return 0;
+        };
+        let y = x.checked_sub(self.more);
+        let once = self.beside(x, y.unwrap_or(0));
+        let twice = y.map_or(0, |y| self.beside(y, x + 1));
+        once + twice
+    }
+
+    /// How many numbers that are at least so large make a pair with a number.
+    fn beside(&self, number: u128, least: u128) -> u128 {
+        if number > self.all_ones() || least > self.all_ones() {
+            return 0;
+        }
+        let mut larger = 0;
+        for bit in (0..self.smaller).rev() {
+            let is_free = number >> bit & 1 == 1;
+            let is_one = least >> bit & 1 == 1;
+            let below = 1 << (number & ((1 << bit) - 1)).count_ones();
+            match (is_free, is_one) {
+                (true, false) => larger += below,
+                // The bit has to be a one.
+                (false, false) => return larger + below,
+                (true | false, true) => {}
+            }
+        }
+        larger + 1
+    }
+
+    /// Where the names of its farthest states begin.
+    fn root(&self) -> Node {
+        let (from, to) = self.pegs;
+        Node {
+            disk: Some((to, None)),
+            goals: (third(from, to), from),
+            spare: Some(self.spare()),
+        }
+    }
+}
+
+/// A beginning of the names of farthest states: a peg for each of the larger disks.
+#[derive(Clone, Debug)]
+struct Node {
+    /// The peg of its last disk, and the node without it.
+    disk: Option<(Peg, Option<usize>)>,
+    /// The pegs that x and y of the smaller disks are counted from.
+    goals: (Peg, Peg),
+    /// By how much y may still be smaller, unless it is of no matter.
+    spare: Option<u128>,
+}
+
+impl Node {
+    /// The nodes with one disk more, above so many smaller ones. Its x is as large as it can be.
+    fn next(&self, own: usize, smaller: usize) -> impl Iterator<Item = Self> + '_ {
+        let (x, y) = self.goals;
+        Peg::all(3)
+            .filter(move |&peg| peg != x)
+            .filter_map(move |peg| {
+                let (goals, spare) = if peg == y {
+                    let spare = match self.spare {
+                        Some(spare) => Some(spare.checked_sub(1 << smaller)?),
+                        None => None,
+                    };
+                    ((third(x, y), y), spare)
+                } else {
+                    ((y, x), self.spare)
+                };
+                Some(Self {
+                    disk: Some((peg, Some(own))),
+                    goals,
+                    spare,
+                })
+            })
+    }
+
+    /// How many states begin so, if so many disks are left.
+    fn states(&self, left: usize) -> usize {
+        let left = u32::try_from(left).unwrap_or(u32::MAX);
+        let all = 1_usize.checked_shl(left).unwrap_or(usize::MAX);
+        let spare = self.spare.and_then(|spare| usize::try_from(spare).ok());
+        spare.map_or(all, |spare| all.min(spare.saturating_add(1)))
+    }
+}
+
+/// The first states that begin so, with so many disks left.
+fn first_states(mut nodes: Vec<Node>, disks: usize, named: usize) -> Vec<State> {
+    let mut last = 0..nodes.len();
+    for smaller in (0..disks).rev() {
+        let mut next = Vec::new();
+        let mut states = 0_usize;
+        for node in last.clone().flat_map(|own| nodes[own].next(own, smaller)) {
+            if states >= named {
+                break;
+            }
+            states = states.saturating_add(node.states(smaller));
+            next.push(node);
+        }
+        last = nodes.len()..nodes.len() + next.len();
+        nodes.append(&mut next);
+    }
+    last.take(named).map(|node| state(&nodes, node)).collect()
+}
+
+fn state(nodes: &[Node], last: usize) -> State {
+    let disks = std::iter::successors(nodes[last].disk, |(_, before)| nodes[(*before)?].disk);
+    let places: Vec<Peg> = disks.map(|(peg, _)| peg).collect();
+    State::from_places(&places, 3).expect("pegs of 3, for as many disks as the start has")
+}

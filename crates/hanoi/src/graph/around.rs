@@ -1,0 +1,194 @@
+//! How do all states lie around one of them: by formula where there is one, else by search?
+
+use std::fmt;
+use std::iter::once;
+
+use hanoi_search::{GraphError, Limits, Outline, ThreePegLevels};
+use serde::{Serialize, Serializer};
+
+use super::levels::{LevelsFrom, csv, farthest, row, searched};
+use crate::json::{Number, Text, json_object, texts};
+use crate::{Error, Rules, State, UBig};
+
+/// Longer lists of levels are no answer in one piece.
+const MOST_LISTED: u32 = 1 << 20;
+/// So many disks on 3 pegs have more levels around any state, if each can be reached: the radius of the classic graph is 3 * 2^(n-2).
+const TOO_MANY_DISKS: u32 = 21;
+
+/// How many states lie at each distance from one, and which are farthest.
+#[derive(Clone, Debug)]
+pub enum LevelsAround {
+    /// By formula.
+    Formula(LevelsByFormula),
+    /// By search.
+    Search(LevelsFrom),
+}
+
+/// The levels around a state of 3 pegs under classic rules.
+#[derive(Clone, Debug)]
+pub struct LevelsByFormula {
+    /// The levels. There may be more of them than could ever be listed.
+    pub levels: ThreePegLevels,
+    /// The first of the farthest states.
+    pub farthest: Vec<State>,
+    rules: Rules,
+}
+
+/// Counts the states at each distance from a state, and names the first `named` of the farthest. A search that is stopped
+/// answers with the levels that are complete.
+///
+/// ```
+/// use hanoi::{Limits, Rules, State, levels};
+///
+/// let start = State::parse("AAAAAA", 4)?;
+/// let answer = levels(&start, &Rules::classic(4)?, 2, &mut Limits::default())?;
+/// assert_eq!(answer.eccentricity(), Some(17_u8.into()));
+/// assert!(answer.text().next().unwrap().starts_with("17\nfrom                 AAAAAA\n"));
+///
+/// let start = State::parse(&"A".repeat(40), 3)?;
+/// let answer = levels(&start, &Rules::classic(3)?, 2, &mut Limits::default())?;
+/// assert_eq!(answer.csv().nth(1 << 20).unwrap(), "1048575,1048576\n");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// The state has other pegs than the rules, or there are too many levels to be searched.
+///
+/// # Complexity
+///
+/// On 3 pegs under classic rules as for [`ThreePegLevels`], else as for [`explore`](crate::explore). A graph that does not fit the
+/// memory is searched as far as that goes.
+pub fn levels(
+    start: &State,
+    rules: &Rules,
+    named: usize,
+    limits: &mut Limits<'_>,
+) -> Result<LevelsAround, Error> {
+    if let Some(levels) = ThreePegLevels::new(start, rules) {
+        return Ok(LevelsAround::Formula(LevelsByFormula {
+            farthest: levels.farthest(named),
+            levels,
+            rules: *rules,
+        }));
+    }
+    let disks = start.disks();
+    let is_connected = Outline::new(disks, rules).is_connected();
+    if rules.pegs() == 3 && disks >= TOO_MANY_DISKS && is_connected {
+        return Err(Error::Graph(GraphError::TooManyLevels { disks }));
+    }
+    searched(start, rules, named, limits).map(LevelsAround::Search)
+}
+
+impl LevelsAround {
+    /// Returns the distance of the farthest state, or `None` if some state cannot be reached or the search was stopped.
+    #[must_use]
+    pub fn eccentricity(&self) -> Option<UBig> {
+        match self {
+            Self::Formula(answer) => Some(answer.levels.eccentricity()),
+            Self::Search(answer) => answer.eccentricity().map(UBig::from),
+        }
+    }
+
+    /// Returns what the answer lacks because a limit was reached.
+    #[must_use]
+    pub fn lacks(&self) -> Option<String> {
+        match self {
+            Self::Formula(_) => None,
+            Self::Search(answer) => answer.lacks(),
+        }
+    }
+
+    /// Returns what its JSON lacks: besides that, the levels if they are too many.
+    #[must_use]
+    pub fn json_lacks(&self) -> Option<String> {
+        match self {
+            Self::Formula(answer) if answer.listed().is_none() => Some(format!(
+                "{} levels are too many for a list: expected at most {MOST_LISTED}; without --json they are written one after the other",
+                answer.levels.eccentricity() + 1_u8
+            )),
+            _ => self.lacks(),
+        }
+    }
+
+    /// Returns the text, piece by piece: first the eccentricity and what is known besides the levels.
+    #[must_use]
+    pub fn text(&self) -> Box<dyn Iterator<Item = String> + '_> {
+        match self {
+            Self::Formula(answer) => Box::new(answer.text()),
+            Self::Search(answer) => Box::new(once(format!("{answer}\n"))),
+        }
+    }
+
+    /// Returns a table: a line for each distance, with the number of states.
+    #[must_use]
+    pub fn csv(&self) -> Box<dyn Iterator<Item = String> + '_> {
+        match self {
+            Self::Formula(answer) => Box::new(csv(answer.levels.counts())),
+            Self::Search(answer) => Box::new(answer.csv()),
+        }
+    }
+}
+
+/// The text, but for the levels of a formula.
+impl fmt::Display for LevelsAround {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Formula(answer) => answer.fmt(f),
+            Self::Search(answer) => answer.fmt(f),
+        }
+    }
+}
+
+impl Serialize for LevelsAround {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Formula(answer) => answer.serialize(serializer),
+            Self::Search(answer) => answer.serialize(serializer),
+        }
+    }
+}
+
+impl LevelsByFormula {
+    fn text(&self) -> impl Iterator<Item = String> + '_ {
+        let levels = self.levels.counts().enumerate();
+        let rows = levels.map(|(distance, states)| format!("{distance:<20} {states}\n"));
+        once(format!("{self}\n")).chain(rows)
+    }
+
+    fn states(&self) -> UBig {
+        Outline::new(self.levels.start().disks(), &self.rules).states()
+    }
+
+    /// The levels, unless they are too many for a list.
+    fn listed(&self) -> Option<Vec<Number>> {
+        let is_short = self.levels.eccentricity() < MOST_LISTED.into();
+        is_short.then(|| self.levels.counts().map(Number::from).collect())
+    }
+}
+
+/// What is known besides the levels, and the heading of their table.
+impl fmt::Display for LevelsByFormula {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (levels, eccentricity) = (&self.levels, self.levels.eccentricity());
+        let farthest = farthest(&self.farthest, &levels.farthest_states(), &eccentricity);
+        eccentricity.fmt(f)?;
+        row(f, "from", levels.start())?;
+        row(f, "states", self.states())?;
+        row(f, "farthest", farthest)?;
+        row(f, "distance", "states")
+    }
+}
+
+json_object!(LevelsByFormula, |answer| {
+    "disks": answer.levels.start().disks(),
+    "pegs": answer.rules.pegs(),
+    "rules": Text(&answer.rules),
+    "start": Text(answer.levels.start()),
+    "states": Number::from(answer.states()),
+    "reached": Number::from(answer.states()),
+    "eccentricity": Number::from(answer.levels.eccentricity()),
+    "levels": answer.listed(),
+    "farthest_states": Number::from(answer.levels.farthest_states()),
+    "farthest": texts(&answer.farthest),
+});
