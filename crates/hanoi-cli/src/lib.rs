@@ -9,6 +9,7 @@ mod failure;
 mod files;
 mod given;
 mod limited;
+mod memory;
 mod output;
 mod problem;
 mod progress;
@@ -19,6 +20,8 @@ mod values;
 
 use std::ffi::OsString;
 
+pub use memory::free_memory;
+
 /// Counts the memory in use, for `hanoi compare`, if the program has it as its allocator.
 static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
 
@@ -28,6 +31,7 @@ static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
 #[must_use]
 pub fn run(words: &[OsString]) -> u8 {
     signals::survive_large_files();
+    signals::end_without_memory();
     let outcome = cli::read(words).map_or_else(|error| cli::refuse(&error), cli::run);
     match outcome {
         Ok(()) => 0,

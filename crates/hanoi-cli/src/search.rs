@@ -9,6 +9,7 @@ use hanoi::search::Status;
 use hanoi::{Limits, Scores};
 
 use crate::deadline::Deadline;
+use crate::memory::half_of_free;
 use crate::progress::Progress;
 use crate::values::{memory, time};
 
@@ -117,14 +118,4 @@ fn told(status: &Status, time: Duration) -> String {
         "{depth}{met}{of} states, {rate} per second; {} MiB",
         status.memory >> 20
     )
-}
-
-/// Half of the memory that is free, or two gibibytes where that cannot be told.
-fn half_of_free() -> usize {
-    let info = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
-    let line = info
-        .lines()
-        .find_map(|line| line.strip_prefix("MemAvailable:"));
-    let kibibytes = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse().ok());
-    kibibytes.map_or(2 << 30, |kibibytes: usize| kibibytes.saturating_mul(512))
 }

@@ -95,6 +95,17 @@ pub(crate) fn survive_large_files() {
     }
 }
 
+/// Ends the command with the status of a limit where it gets no memory: the runtime says so, and would abort then.
+pub(crate) fn end_without_memory() {
+    #[cfg(unix)]
+    {
+        /// Whether it ends so.
+        static ENDS_SO: AtomicBool = AtomicBool::new(true);
+        // Where that fails, the process is aborted as ever.
+        let _ = flag::register_conditional_shutdown(consts::SIGABRT, 3, &ENDS_SO);
+    }
+}
+
 /// Whether the process ignores a signal.
 #[cfg(unix)]
 #[expect(unsafe_code, reason = "no safe function asks without setting")]

@@ -12,7 +12,7 @@ use hanoi::{Limits, Scores};
 use pyo3::prelude::*;
 
 use crate::errors::invalid;
-use crate::memory::free;
+use hanoi_cli::free_memory;
 
 /// What a question may use.
 #[pyclass(frozen, name = "Limits", module = "hanoi._native")]
@@ -42,7 +42,7 @@ impl Budget {
         // Reading how much is free takes longer than a short answer.
         let usual = Limits::default().memory;
         let within_free = |memory: usize| match memory {
-            memory if memory > usual => memory.min(free().unwrap_or(memory)),
+            memory if memory > usual => memory.min(free_memory().unwrap_or(memory)),
             memory => memory,
         };
         Ok(Self {

@@ -3,10 +3,10 @@
 //! Rust ends the process where it gets no memory, and Linux may grant more than there is and then end the process by itself.
 //! So sizes are compared with what is free first.
 
-use std::fs::read_to_string;
 use std::ops::Deref;
 
 use hanoi::UBig;
+use hanoi_cli::free_memory;
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -32,7 +32,7 @@ pub(crate) fn fits(bytes: UBig) -> PyResult<()> {
     let size = usize::try_from(&bytes)
         .ok()
         .and_then(|size| isize::try_from(size).ok());
-    if size.is_some_and(|size| free().is_none_or(|free| size.unsigned_abs() <= free)) {
+    if size.is_some_and(|size| free_memory().is_none_or(|free| size.unsigned_abs() <= free)) {
         return Ok(());
     }
     Err(too_large(&what(&bytes)))
@@ -45,51 +45,6 @@ fn what(bytes: &UBig) -> String {
         Ok(mebibytes) => format!("what takes about {mebibytes} MiB"),
         Err(_) => "what takes over 2^84 bytes".to_owned(),
     }
-}
-
-/// How many bytes are free for this process, where Linux tells: of the machine's, of its control group's, of its address space.
-pub(crate) fn free() -> Option<usize> {
-    [machine(), group(), addresses()]
-        .into_iter()
-        .flatten()
-        .min()
-}
-
-/// The free memory of the machine.
-fn machine() -> Option<usize> {
-    kibibytes(&read_to_string("/proc/meminfo").ok()?, "MemAvailable:")
-}
-
-/// What the process may take of its control group's memory.
-fn group() -> Option<usize> {
-    const GROUPS: [(&str, &str); 2] = [
-        ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"),
-        (
-            "/sys/fs/cgroup/memory/memory.limit_in_bytes",
-            "/sys/fs/cgroup/memory/memory.usage_in_bytes",
-        ),
-    ];
-    let number = |path| read_to_string(path).ok()?.trim().parse::<usize>().ok();
-    let left = |(limit, used)| Some(number(limit)?.saturating_sub(number(used)?));
-    GROUPS.into_iter().find_map(left)
-}
-
-/// What is left of the address space of the process (`ulimit -v`).
-fn addresses() -> Option<usize> {
-    let limits = read_to_string("/proc/self/limits").ok()?;
-    let line = limits
-        .lines()
-        .find_map(|line| line.strip_prefix("Max address space"))?;
-    let limit: usize = line.split_whitespace().next()?.parse().ok()?;
-    let used = kibibytes(&read_to_string("/proc/self/status").ok()?, "VmSize:")?;
-    Some(limit.saturating_sub(used))
-}
-
-/// The bytes that a line of a file of the kernel tells in kibibytes.
-fn kibibytes(text: &str, name: &str) -> Option<usize> {
-    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
-    let number: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    number.checked_mul(1024)
 }
 
 /// Raises `MemoryError` unless that many bytes are free: for what Python's code makes.

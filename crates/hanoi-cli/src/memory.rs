@@ -1,0 +1,147 @@
+//! How much memory this process may still take, where Linux tells.
+
+use std::fs::read_to_string;
+use std::path::{Component, Path};
+
+/// Returns how many bytes are free for this process: of the machine's memory, of what its control groups may take, and of its
+/// address space, whichever is least. `None` where the system tells none of these.
+#[must_use]
+pub fn free_memory() -> Option<usize> {
+    let amounts = [machine(), groups(Path::new("/sys/fs/cgroup")), addresses()];
+    amounts.into_iter().flatten().min()
+}
+
+/// Half of the memory that is free, or two gibibytes where that cannot be told.
+pub(crate) fn half_of_free() -> usize {
+    free_memory().map_or(2 << 30, |free| free / 2)
+}
+
+/// The free memory of the machine.
+fn machine() -> Option<usize> {
+    kibibytes(&read_to_string("/proc/meminfo").ok()?, "MemAvailable:")
+}
+
+/// What is left of the memory of the control groups that this process is in.
+fn groups(root: &Path) -> Option<usize> {
+    let groups = read_to_string("/proc/self/cgroup").unwrap_or_default();
+    least(root, &groups)
+}
+
+/// The least that any of these groups has left, or any group that it is in: `0::/user/job`, and `5:memory:/job` in the older form.
+fn least(root: &Path, groups: &str) -> Option<usize> {
+    let left = groups.lines().filter_map(|line| {
+        let mut parts = line.splitn(3, ':').skip(1);
+        let (kinds, group) = (parts.next()?, parts.next()?);
+        match kinds {
+            "" => above(root, group, "memory.max", "memory.current"),
+            kinds if kinds.split(',').any(|kind| kind == "memory") => {
+                let root = root.join("memory");
+                above(
+                    &root,
+                    group,
+                    "memory.limit_in_bytes",
+                    "memory.usage_in_bytes",
+                )
+            }
+            _ => None,
+        }
+    });
+    left.min()
+}
+
+/// The least that is left on the way from a group up to the root: a container sees its own group as the root.
+fn above(root: &Path, group: &str, limit: &str, used: &str) -> Option<usize> {
+    let names = Path::new(group).components();
+    let names = names.filter(|name| matches!(name, Component::Normal(_)));
+    let mut folder = root.to_owned();
+    let mut left = left(&folder, limit, used);
+    for name in names {
+        folder.push(name);
+        left = [left, self::left(&folder, limit, used)]
+            .into_iter()
+            .flatten()
+            .min();
+    }
+    left
+}
+
+/// What is left of the memory of one group, if it has a limit.
+fn left(group: &Path, limit: &str, used: &str) -> Option<usize> {
+    let number = |name| {
+        read_to_string(group.join(name))
+            .ok()?
+            .trim()
+            .parse::<usize>()
+            .ok()
+    };
+    Some(number(limit)?.saturating_sub(number(used)?))
+}
+
+/// What is left of the address space of the process (`ulimit -v`).
+fn addresses() -> Option<usize> {
+    let limits = read_to_string("/proc/self/limits").ok()?;
+    let line = limits
+        .lines()
+        .find_map(|line| line.strip_prefix("Max address space"))?;
+    let limit: usize = line.split_whitespace().next()?.parse().ok()?;
+    let used = kibibytes(&read_to_string("/proc/self/status").ok()?, "VmSize:")?;
+    Some(limit.saturating_sub(used))
+}
+
+/// The bytes that a line of a file of the kernel tells in kibibytes.
+fn kibibytes(text: &str, name: &str) -> Option<usize> {
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    let number: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    number.checked_mul(1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// A tree of control groups, each with its limit and what it uses.
+    fn tree(groups: &[(&str, [&str; 2], [&str; 2])]) -> tempfile::TempDir {
+        let root = tempfile::tempdir().unwrap();
+        for (group, names, values) in groups {
+            let folder = root.path().join(group);
+            fs::create_dir_all(&folder).unwrap();
+            for (name, value) in names.iter().zip(values) {
+                fs::write(folder.join(name), format!("{value}\n")).unwrap();
+            }
+        }
+        root
+    }
+
+    #[test]
+    fn the_least_of_all_groups_counts() {
+        const NEW: [&str; 2] = ["memory.max", "memory.current"];
+        const OLD: [&str; 2] = ["memory.limit_in_bytes", "memory.usage_in_bytes"];
+        let root = tree(&[
+            ("jobs", NEW, ["1000", "400"]),
+            ("jobs/mine", NEW, ["max", "300"]),
+            ("jobs/small", NEW, ["500", "100"]),
+            ("jobs/over", NEW, ["500", "700"]),
+            ("memory", OLD, ["9223372036854771712", "1"]),
+            ("memory/old", OLD, ["4096", "96"]),
+        ]);
+        let least = |groups: &str| least(root.path(), groups);
+        assert_eq!(least("0::/jobs/mine\n"), Some(600));
+        assert_eq!(least("0::/jobs/small\n"), Some(400));
+        assert_eq!(least("0::/jobs/over\n"), Some(0));
+        assert_eq!(least("0::/elsewhere\n"), None);
+        assert_eq!(least("0::/../jobs\n"), Some(600));
+        assert_eq!(
+            least("3:cpu,memory:/old\n1:name=systemd:/x\n0::/\n"),
+            Some(4000)
+        );
+        assert_eq!(least(""), None);
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn there_is_some_memory() {
+        assert!(free_memory().is_some_and(|free| free > 1 << 20));
+    }
+}
