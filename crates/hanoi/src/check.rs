@@ -106,12 +106,17 @@ impl Asked {
         })
     }
 
-    /// The problem if nothing is left open, or all of it.
-    pub(crate) fn problem(self) -> Result<Problem, Self> {
+    /// Begins a check of it in the memory of another, where nothing is left open, or anew.
+    pub(crate) fn begin(
+        self,
+        check: &mut Check,
+        anew: impl FnOnce(Check) -> Check,
+    ) -> Result<(), Error> {
         match self.puzzle {
-            Puzzle::Given(problem) if !self.any_peg => Ok(problem),
-            puzzle => Err(Self { puzzle, ..self }),
+            Puzzle::Given(problem) if !self.any_peg => check.restart(problem),
+            puzzle => *check = anew(Self { puzzle, ..self }.check()?),
         }
+        Ok(())
     }
 
     pub(crate) fn check(&self) -> Result<Check, Error> {

@@ -200,20 +200,12 @@ impl<'a> Judge<'a> {
         let (request, proven) = self.request(answer)?;
         tells_disks(&request)?;
         let asked = Asked::of(&request, || self.rules.read(&request));
-        let begun = asked.and_then(|asked| self.begin(asked));
+        let anew = |check| self.batch.begin(check);
+        let begun = asked.and_then(|asked| asked.begin(&mut self.check, anew));
         begun.map_err(|error| error.to_string())?;
         let verdict = given.check(&mut self.check, &mut self.text);
         let no_text = |error| format!("the answer is no text of JSON: {}", json_fault(&error));
         Ok((verdict.map_err(no_text)?, proven))
-    }
-
-    /// Begins the check of an answer, in the memory of the one before where the puzzle leaves nothing open.
-    fn begin(&mut self, asked: Asked) -> Result<(), Error> {
-        match asked.problem() {
-            Ok(problem) => self.check.restart(problem),
-            Err(asked) => self.check = self.batch.begin(asked.check()?),
-        }
-        Ok(())
     }
 
     /// The puzzle of an answer, and the length of a shortest solution as it tells it.
