@@ -266,16 +266,16 @@ impl Output {
         }
         self.pipe = self.target.begun().ok().and_then(|file| Pipe::of(file));
         let (mut moves, mut watched) = (0, None);
-        while !pending.is_empty() {
-            self.watch(&mut watched, writing, moves)?;
+        loop {
             self.send_pieces(&pending)?;
-            moves += pending
-                .iter()
-                .map(|piece| piece.moves() as u64)
-                .sum::<u64>();
+            let sent = pending.iter().map(|piece| piece.moves() as u64);
+            moves += sent.sum::<u64>();
             pending = batch(&mut pieces);
+            if pending.is_empty() {
+                return self.finish();
+            }
+            self.watch(&mut watched, writing, moves)?;
         }
-        self.finish()
     }
 
     /// Ends a text if its time is up, or if Ctrl-C was pressed while a long one is written to a file, of which it shows how much there

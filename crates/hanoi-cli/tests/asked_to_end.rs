@@ -17,8 +17,8 @@ use common::hanoi;
 use listening::listens;
 use signals::{begin, end, signal};
 
-/// A question that takes a second or so, in many buckets.
-const QUESTION: [&str; 7] = ["explore", "11", "--pegs", "4", "--small", "4", "--json"];
+/// A question that takes some seconds, in many buckets.
+const QUESTION: [&str; 7] = ["explore", "14", "--pegs", "4", "--small", "4", "--json"];
 
 fn plain() -> String {
     let ran = hanoi(&QUESTION);
