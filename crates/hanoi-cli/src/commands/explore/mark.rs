@@ -31,12 +31,22 @@ pub(super) fn claim(folder: &Path, entries: &[Entry], resume: bool) -> Result<Fi
         check_adoption(folder, entries, resume)?;
     }
     let mut lock = locked(folder, open(folder, !is_there)?)?;
-    let marked = lock
-        .write_all(MARK)
-        .and_then(|()| lock.write_all(EXPLAINED))
-        .and_then(|()| lock.sync_all());
-    marked.map_err(|error| Failure::writing(quoted(folder), &error))?;
+    write_mark(&mut lock).map_err(|error| {
+        // A lock without its mark would make the folder a foreign one.
+        let _ = if is_there {
+            lock.set_len(0)
+        } else {
+            fs::remove_file(folder.join(LOCK))
+        };
+        Failure::writing(quoted(folder), &error)
+    })?;
     Ok(lock)
+}
+
+fn write_mark(lock: &mut File) -> io::Result<()> {
+    lock.write_all(MARK)?;
+    lock.write_all(EXPLAINED)?;
+    lock.sync_all()
 }
 
 fn quoted(folder: &Path) -> String {
