@@ -332,6 +332,13 @@ impl Output {
         outcome.map_err(|error| self.failed(&error))
     }
 
+    /// What a file holds that was begun and is not ended.
+    pub(crate) fn beginning(&self) -> Option<String> {
+        let (name, written) = (&self.name, self.written);
+        let is_begun = matches!(self.target, Target::Begun(_));
+        is_begun.then(|| format!("{name} holds the first {written} bytes"))
+    }
+
     /// That something could not be written, and what the file holds then.
     fn failed(&self, error: &io::Error) -> Failure {
         let (name, written) = (&self.name, self.written);
