@@ -394,9 +394,9 @@ pub(crate) fn write_all(
     Ok(())
 }
 
-/// Says something on standard error, if anybody listens.
+/// Says something on standard error, in one piece, if anybody listens.
 pub(crate) fn say(text: impl fmt::Display) {
-    let _ = writeln!(io::stderr(), "{text}");
+    let _ = io::stderr().write_all(format!("{text}\n").as_bytes());
 }
 
 /// A text as a shell reads it.
