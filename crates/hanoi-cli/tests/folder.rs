@@ -343,6 +343,7 @@ fn a_folder_that_cannot_be_marked_stays_as_it_was() {
         let lock = dir.join("lock");
         let more = ["--resume", "--dir", dir.to_str().unwrap()];
         for inject in [
+            "inject=flock:error=ENOLCK",
             "inject=write:error=ENOSPC:when=1",
             "inject=write:error=ENOSPC:when=2",
             "inject=fsync:error=EIO",
