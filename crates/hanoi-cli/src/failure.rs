@@ -5,6 +5,8 @@ use std::io;
 
 use hanoi::ErrorKind;
 
+use crate::output::say;
+
 /// Why a command stops.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -28,8 +30,7 @@ impl Failure {
     /// Says on standard error what is to be said, and gives the exit status.
     pub(crate) fn report(self) -> u8 {
         if let Some(message) = self.message() {
-            // A closed standard error cannot be told anything.
-            let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("error: {message}\n"));
+            say(format_args!("error: {message}"));
         }
         match self {
             Self::ClosedPipe => 0,

@@ -332,6 +332,13 @@ impl Output {
         outcome.map_err(|error| self.failed(&error))
     }
 
+    /// What a file holds that was begun and is not ended.
+    pub(crate) fn beginning(&self) -> Option<String> {
+        let (name, written) = (&self.name, self.written);
+        let is_begun = matches!(self.target, Target::Begun(_));
+        is_begun.then(|| format!("{name} holds the first {written} bytes"))
+    }
+
     /// That something could not be written, and what the file holds then.
     fn failed(&self, error: &io::Error) -> Failure {
         let (name, written) = (&self.name, self.written);
@@ -387,9 +394,9 @@ pub(crate) fn write_all(
     Ok(())
 }
 
-/// Says something on standard error, if anybody listens.
+/// Says something on standard error, in one piece, if anybody listens.
 pub(crate) fn say(text: impl fmt::Display) {
-    let _ = writeln!(io::stderr(), "{text}");
+    let _ = io::stderr().write_all(format!("{text}\n").as_bytes());
 }
 
 /// A text as a shell reads it.

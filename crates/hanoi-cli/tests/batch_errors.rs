@@ -4,11 +4,16 @@
 mod batches;
 #[expect(dead_code, reason = "these tests read no files of the project")]
 mod common;
+#[cfg(target_os = "linux")]
+#[path = "common/faults.rs"]
+mod faults;
 
 use std::fs;
 
 use batches::{MIXED, batch, error, path, results};
 use common::hanoi;
+#[cfg(target_os = "linux")]
+use faults::faulty;
 use serde_json::{Value, json};
 
 /// The only result of a line that is judged.
@@ -263,4 +268,32 @@ fn blank_lines_are_neither_answers_nor_errors() {
     let ran = batch(&[], "\n  \r\n\n");
     assert_eq!((ran.status, ran.out.as_str()), (0, ""));
     assert!(ran.err.starts_with("0 answers"), "{}", ran.err);
+}
+
+/// The second piece of the answers cannot be read, as on a disk that fails.
+#[cfg(target_os = "linux")]
+#[test]
+fn answers_that_cannot_be_read_on_leave_a_beginning_that_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let answers = folder.path().join("answers.jsonl");
+    let line = "{\"disks\":2,\"answer\":\"1AB 2AC 1BC\"}\n";
+    fs::write(&answers, line.repeat(40_000)).unwrap();
+    let (whole, broken) = (folder.path().join("whole"), folder.path().join("broken"));
+    let answers = answers.to_str().unwrap();
+    let verify = |out| ["verify", "--batch", answers, "-o", out];
+    assert_eq!(hanoi(&verify(whole.to_str().unwrap())).status, 0);
+    let options = ["-P", answers, "-e", "inject=read:error=EIO:when=2"];
+    let Some(output) = faulty(&options, &verify(broken.to_str().unwrap())) else {
+        return;
+    };
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{err}");
+    let (whole, broken) = (fs::read(whole).unwrap(), fs::read(&broken).unwrap());
+    assert!(!broken.is_empty() && broken.len() < whole.len());
+    assert!(whole.starts_with(&broken));
+    let held = format!("broken' holds the first {} bytes\n", broken.len());
+    assert!(
+        err.contains("cannot read ") && err.ends_with(&held),
+        "{err}"
+    );
 }

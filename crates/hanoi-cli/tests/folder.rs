@@ -329,3 +329,34 @@ fn an_error_while_reading_is_no_damage() {
         assert_eq!(content(&dir), before);
     }
 }
+
+/// A mark that cannot be written leaves the folder as it was, so that the next exploration may use it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_cannot_be_marked_stays_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let (new, old) = (folder.path().join("new"), folder.path().join("old"));
+    fs::create_dir(&new).unwrap();
+    of_version_0_1(&old);
+    for dir in [&new, &old] {
+        let before = content(dir);
+        let lock = dir.join("lock");
+        let more = ["--resume", "--dir", dir.to_str().unwrap()];
+        for inject in [
+            "inject=flock:error=ENOLCK",
+            "inject=write:error=ENOSPC:when=1",
+            "inject=write:error=ENOSPC:when=2",
+            "inject=fsync:error=EIO",
+        ] {
+            let options = ["-P", lock.to_str().unwrap(), "-e", inject];
+            let Some(output) = faulty(&options, &[&QUESTION[..], &more].concat()) else {
+                return;
+            };
+            let err = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(3), "{inject}: {err}");
+            assert!(err.contains("cannot write to "), "{inject}: {err}");
+            assert_eq!(content(dir), before, "{inject}");
+        }
+        assert_eq!(explore(dir, &["--resume"]).status, 0);
+    }
+}

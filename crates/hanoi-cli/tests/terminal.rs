@@ -3,6 +3,9 @@
 
 #[expect(dead_code, reason = "these tests read no files")]
 mod common;
+#[cfg(target_os = "linux")]
+#[path = "common/faults.rs"]
+mod faults;
 #[path = "common/terminal.rs"]
 mod terminal;
 
@@ -350,4 +353,31 @@ fn without_a_terminal_it_is_refused() {
         assert_eq!((refused.status, refused.out.as_str()), (2, ""));
         assert!(refused.err.contains("needs a terminal"), "{}", refused.err);
     }
+}
+
+/// Threads that cannot be started: those of a screen are an error, and without that of a question the game goes on.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_screen_without_threads_ends_as_it_should() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    if faults::faulty(&[], &["--version"]).is_none() {
+        return;
+    }
+    let without = |which: &str| {
+        format!(
+            "strace -f -qq -o /dev/null -e inject=clone,clone3:error=EAGAIN:when={which} hanoi play 3 --pegs 4 --file game.txt"
+        )
+    };
+    for which in ["1", "2"] {
+        terminal.start(&without(which));
+        terminal.see("error: cannot listen to the keys: Resource temporarily unavailable");
+        terminal.check_restored(3);
+    }
+    terminal.start(&without("3+"));
+    terminal.see("no thread can be started");
+    terminal.press("a b q");
+    terminal.see("1 move, unfinished, no help; saved in game.txt");
+    terminal.check_restored(0);
 }

@@ -18,7 +18,7 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::Path;
 use std::process::{Command, Output};
 
-use common::Ran;
+use common::{Ran, hanoi};
 #[cfg(target_os = "linux")]
 use faults::faulty;
 use writers::{OLD, WRITERS, names, write};
@@ -207,5 +207,20 @@ fn a_stream_that_ends_soon_does_not_touch_the_file_before() {
         assert_ne!(status, 0, "{line}");
         let text = fs::read_to_string(&file).unwrap();
         assert!(text == OLD || line.contains("--json"), "{line}: {text}");
+    }
+}
+
+/// Standard error is not buffered: in pieces a message would be mixed with those of other processes.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_message_is_written_in_one_piece() {
+    for line in ["solve 3", "solve 3 --from Z", "verify nowhere"] {
+        let args: Vec<&str> = line.split(' ').collect();
+        let Some(faulty) = faulty(&["-e", "inject=write:error=EIO:when=2+"], &args) else {
+            return;
+        };
+        let err = String::from_utf8(faulty.stderr).unwrap();
+        assert_eq!(err, hanoi(&args).err, "{line}");
+        assert!(err.ends_with('\n'), "{line}: {err}");
     }
 }

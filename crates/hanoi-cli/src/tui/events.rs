@@ -36,9 +36,8 @@ impl<T: Send + 'static> Events<T> {
     /// Listens from now on.
     pub(super) fn listen() -> Result<Self, Failure> {
         let (teller, receiver) = mpsc::channel();
-        listen_to_signals(&teller).map_err(|error| Failure::reading("signals", &error))?;
-        let input = teller.clone();
-        thread::spawn(move || while input.send(read()).is_ok() {});
+        let listens = listen_to_signals(&teller).and_then(|()| listen_to_keys(teller.clone()));
+        listens.map_err(|error| Failure::Limit(format!("cannot listen to the keys: {error}")))?;
         Ok(Self { teller, receiver })
     }
 
@@ -57,6 +56,12 @@ impl<T: Send + 'static> Events<T> {
             Err(RecvTimeoutError::Disconnected) => Some(Event::Closed),
         }
     }
+}
+
+/// Makes events of the keys and the mouse.
+fn listen_to_keys<T: Send + 'static>(teller: Teller<T>) -> io::Result<()> {
+    let listen = move || while teller.send(read()).is_ok() {};
+    thread::Builder::new().spawn(listen).map(drop)
 }
 
 /// The next event of the terminal that means anything here.
@@ -87,7 +92,7 @@ fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
         .filter(|&&signal| !is_ignored(signal));
     let mut signals = signal_hook::iterator::Signals::new(heard)?;
     let teller = teller.clone();
-    thread::spawn(move || {
+    let listen = move || {
         for signal in signals.forever() {
             let event = match signal {
                 SIGTSTP => Event::Suspend,
@@ -97,8 +102,8 @@ fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
                 break;
             }
         }
-    });
-    Ok(())
+    };
+    thread::Builder::new().spawn(listen).map(drop)
 }
 
 #[cfg(not(unix))]

@@ -30,13 +30,28 @@ pub(super) fn claim(folder: &Path, entries: &[Entry], resume: bool) -> Result<Fi
     if !entries.is_empty() {
         check_adoption(folder, entries, resume)?;
     }
-    let mut lock = locked(folder, open(folder, !is_there)?)?;
+    let lock = open(folder, !is_there)?;
+    let marked = locked(folder, lock).and_then(|lock| mark(folder, lock));
+    if marked.is_err() && !is_there {
+        // A lock without its mark would make the folder a foreign one.
+        let _ = fs::remove_file(folder.join(LOCK));
+    }
+    marked
+}
+
+/// Writes the mark into a lock, which is empty, and stays so if that fails.
+fn mark(folder: &Path, mut lock: File) -> Result<File, Failure> {
     let marked = lock
         .write_all(MARK)
         .and_then(|()| lock.write_all(EXPLAINED))
         .and_then(|()| lock.sync_all());
-    marked.map_err(|error| Failure::writing(quoted(folder), &error))?;
-    Ok(lock)
+    match marked {
+        Ok(()) => Ok(lock),
+        Err(error) => {
+            let _ = lock.set_len(0);
+            Err(Failure::writing(quoted(folder), &error))
+        }
+    }
 }
 
 fn quoted(folder: &Path) -> String {

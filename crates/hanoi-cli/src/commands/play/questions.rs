@@ -66,8 +66,9 @@ impl Questions {
         let start = self.adviser.start().map(Ok);
         if start.is_none() {
             let (problem, game) = (problem.clone(), self.game);
-            self.start(Arc::default(), move |adviser, stop| {
-                Told::Start(game, now(adviser, &problem, stop))
+            let told = move |found| Told::Start(game, found);
+            self.start(Arc::default(), told, move |adviser, stop| {
+                now(adviser, &problem, stop)
             });
         }
         start
@@ -81,8 +82,9 @@ impl Questions {
             return Some(now(&self.adviser, &rest, &self.stop));
         }
         let number = self.asked;
-        self.start(Arc::clone(&self.stop), move |adviser, stop| {
-            Told::Now(number, now(adviser, &rest, stop))
+        let told = move |found| Told::Now(number, found);
+        self.start(Arc::clone(&self.stop), told, move |adviser, stop| {
+            now(adviser, &rest, stop)
         });
         None
     }
@@ -91,8 +93,9 @@ impl Questions {
     pub(super) fn ask_way(&mut self, rest: Problem) {
         self.call_off();
         let number = self.asked;
-        self.start(Arc::clone(&self.stop), move |adviser, stop| {
-            Told::Way(number, way(adviser, &rest, stop))
+        let told = move |found| Told::Way(number, found);
+        self.start(Arc::clone(&self.stop), told, move |adviser, stop| {
+            way(adviser, &rest, stop)
         });
     }
 
@@ -113,16 +116,22 @@ impl Questions {
         self.asked += 1;
     }
 
-    fn start(
+    /// Asks on another thread, and tells what is found, or that no thread can be started.
+    fn start<T>(
         &self,
         stop: Arc<AtomicBool>,
-        answer: impl FnOnce(&Adviser, &AtomicBool) -> Told + Send + 'static,
+        told: impl Fn(Result<T, String>) -> Told + Copy + Send + 'static,
+        ask: impl FnOnce(&Adviser, &AtomicBool) -> Result<T, String> + Send + 'static,
     ) {
         let (adviser, teller) = (Arc::clone(&self.adviser), self.teller.clone());
-        thread::spawn(move || {
+        let started = thread::Builder::new().spawn(move || {
             // Nobody listens once the game is over.
-            let _ = teller.send(Event::Told(answer(&adviser, &stop)));
+            let _ = teller.send(Event::Told(told(ask(&adviser, &stop))));
         });
+        if let Err(error) = started {
+            let why = format!("no thread can be started: {error}");
+            let _ = self.teller.send(Event::Told(told(Err(why))));
+        }
     }
 }
 

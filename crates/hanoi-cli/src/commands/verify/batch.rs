@@ -75,8 +75,7 @@ impl BatchArgs {
             report.take(&part)
         });
         report.bar.finish_and_clear();
-        // The results before an error are written already; without any, the file is as it was.
-        checked.map_err(|error| Failure::reading(name, &error))?;
+        checked.map_err(|error| report.unreadable(&name, &error))?;
         let found = report.end()?;
         if found.is_complete {
             self.tell(&found)?;
@@ -185,6 +184,14 @@ impl Report {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
+    }
+
+    /// That the answers cannot be read on. The results so far are written already; without any, the file is as it was.
+    fn unreadable(&self, name: &str, error: &io::Error) -> Failure {
+        match (Failure::reading(name, error), self.output.beginning()) {
+            (Failure::Request(why), Some(held)) => Failure::Request(format!("{why}; {held}")),
+            (failure, _) => failure,
+        }
     }
 
     fn end(self) -> Result<Found, Failure> {

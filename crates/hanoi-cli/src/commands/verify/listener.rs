@@ -23,6 +23,11 @@ impl Listener {
         self.output.is_some()
     }
 
+    /// What a file holds that is not ended.
+    pub(super) fn beginning(&self) -> Option<String> {
+        self.output.as_ref()?.beginning()
+    }
+
     /// Gathers a line.
     pub(super) fn line(&mut self, text: impl fmt::Display) -> Result<(), Failure> {
         self.attempt(|output| output.line(text))
