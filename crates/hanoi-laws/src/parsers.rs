@@ -17,7 +17,7 @@ pub fn parsers(data: &[u8]) {
     let Ok(text) = str::from_utf8(text) else {
         return;
     };
-    let pegs = pegs % 28;
+    let pegs = pegs % 27;
     states(text, pegs);
     rules(text, pegs);
     numbers(text);
