@@ -43,6 +43,7 @@ fn anything_else_than_one_list_is_unreadable() {
         "[\"1AB\",\"2AC\",\"1BC\"]".to_owned(),
         "[[1,0,1],[2,0,2],[1,1,2,0]]".to_owned(),
         "[[-1,0,1]]".to_owned(),
+        "[[01,0,1],[2,0,2],[1,1,2]]".to_owned(),
         "[[99999999999999999999,0,1]]".to_owned(),
         format!("<think>{LIST}"),
     ] {
@@ -84,6 +85,8 @@ fn anything_else_on_a_line_is_unreadable() {
         (Style::Compact, format!("{LINES}Done.")),
         (Style::Compact, format!("```\n{LINES}```\n```\n```")),
         (Style::Compact, "1AB 2AC 1BC".to_owned()),
+        (Style::Compact, "1AB\n02AC\n1BC".to_owned()),
+        (Style::Csv, "1,1,A,B\n2,2,A,C\n3,001,B,C".to_owned()),
         (Style::Compact, "1. 1AB\n2. 2AC\n3. 1BC".to_owned()),
         (Style::Compact, "Move disk 1 from peg A to peg B".to_owned()),
         (Style::Compact, format!("<answer>\n{LINES}</answer>")),

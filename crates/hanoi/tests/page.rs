@@ -102,6 +102,10 @@ fn what_is_wrong_is_quoted() {
             "expected one algorithm or two",
         ),
         ("at=-1", "'-1'"),
+        (
+            "at=2^1000000",
+            "'2^1000000' moves: expected fewer than 26^1000 in a link",
+        ),
         ("from=AAA&to=CC", "'CC' has 2 disks: expected 3"),
         ("rules=AA", "AA"),
     ] {

@@ -130,6 +130,9 @@ impl Parser {
 
 /// The move that a line is, written as a style writes it, with pegs as letters: nothing is left to be found out.
 pub(crate) fn exact_line(line: &[u8], style: Style) -> Option<Claim> {
+    if has_padding(line) {
+        return None;
+    }
     let mut whole = line.to_vec();
     whole.push(b'\n');
     let (claim, rest) = match style {
@@ -142,6 +145,12 @@ pub(crate) fn exact_line(line: &[u8], style: Style) -> Option<Claim> {
         Style::Json | Style::Stacks | Style::Picture => return None,
     };
     rest.is_empty().then_some(claim)
+}
+
+/// Whether a number in a line has a zero before its digits, which no style writes.
+pub(crate) fn has_padding(line: &[u8]) -> bool {
+    let mut runs = line.chunk_by(|one, next| one.is_ascii_digit() && next.is_ascii_digit());
+    runs.any(|run| matches!(run, [b'0', b'0'..=b'9', ..]))
 }
 
 /// Whether a move names its pegs by letters.

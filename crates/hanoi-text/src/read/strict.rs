@@ -6,7 +6,7 @@
 use super::words::{self, Part};
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::fast::move_lines::exact_line;
+use crate::fast::move_lines::{exact_line, has_padding};
 
 /// The most bytes of a text that is read strictly.
 pub(crate) const MAX_STRICT: usize = 1 << 26;
@@ -232,8 +232,11 @@ impl<'a> Cursor<'a> {
         self.skip_blanks();
         let digits = self.text[self.at..].iter();
         let length = digits.take_while(|byte| byte.is_ascii_digit()).count();
-        let digits = str::from_utf8(&self.text[self.at..self.at + length]).ok()?;
-        let number = digits.parse().ok()?;
+        let digits = &self.text[self.at..self.at + length];
+        let number = str::from_utf8(digits)
+            .ok()
+            .filter(|_| !has_padding(digits))?;
+        let number = number.parse().ok()?;
         (0..length).for_each(|_| self.step());
         Some(number)
     }

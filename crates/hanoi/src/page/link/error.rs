@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::Fault;
+use hanoi_core::{Fault, MAX_PEGS};
 
 use super::{KEYS, MAX_LINK, MAX_LINK_DISKS};
 
@@ -18,6 +18,8 @@ pub enum LinkError {
     Part(String),
     /// This is not a list of pairs of pegs.
     Moves(String),
+    /// This is more moves than the shortest solution of any link has.
+    TooFar(String),
     /// This is not a peg.
     Peg(String),
     /// This is not a number of hints or of moves.
@@ -51,6 +53,12 @@ impl fmt::Display for LinkError {
                 write!(
                     f,
                     "cannot read the moves {text}: expected pairs of pegs such as ACABCB"
+                )
+            }
+            Self::TooFar(text) => {
+                write!(
+                    f,
+                    "{text} moves: expected fewer than {MAX_PEGS}^{MAX_LINK_DISKS} in a link"
                 )
             }
             Self::Peg(text) => write!(f, "there is no peg {text}: expected a letter such as A"),

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use hanoi_core::quote;
+use hanoi_core::{MAX_PEGS, quote};
 use hanoi_text::parse_number;
 
 use super::{KEYS, Link, LinkError, MAX_LINK, MAX_LINK_DISKS, YES};
@@ -23,7 +23,7 @@ impl FromStr for Link {
         let parts = Parts::new(text)?;
         let mut link = Self {
             game: Game::new(parts.problem()?),
-            at: parts.value("at").map_or(Ok(UBig::ZERO), parse_number)?,
+            at: parts.at()?,
             algorithms: parts.algorithms()?,
         };
         link.replay(parts.value("moves").unwrap_or_default(), 0)?;
@@ -91,6 +91,16 @@ impl Parts {
             Some(disks) if disks > MAX_LINK_DISKS => Err(LinkError::TooManyDisks(disks).into()),
             _ => request.problem(),
         }
+    }
+
+    /// The number of moves that is looked at: no shortest solution has as many as the largest graph has states.
+    fn at(&self) -> Result<UBig, Error> {
+        let text = self.value("at").unwrap_or("0");
+        let at = parse_number(text)?;
+        if at >= UBig::from(MAX_PEGS).pow(MAX_LINK_DISKS as usize) {
+            return Err(LinkError::TooFar(quote(text)).into());
+        }
+        Ok(at)
     }
 
     fn help(&self) -> Result<Help, LinkError> {

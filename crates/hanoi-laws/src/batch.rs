@@ -1,0 +1,93 @@
+//! The lines of a batch are judged as each by itself.
+
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+use hanoi::text::Verdict;
+use hanoi::{Batch, BatchForm, BatchSummary, Judge, Request, check_batch, checker};
+use serde_json::Value;
+
+/// What a batch on several cores writes is what a judge of its own writes of each line, and a verdict is that of the answer
+/// by itself.
+///
+/// The bytes: how many cores, how many bytes are read at once, and the lines.
+pub fn batch(data: &[u8]) {
+    let Some((&[cores, size], lines)) = data.split_first_chunk() else {
+        return;
+    };
+    let alone = whole(lines, 1, usize::MAX);
+    assert_eq!(
+        whole(lines, usize::from(cores) % 4 + 1, usize::from(size) + 1),
+        alone
+    );
+
+    let mut text = Vec::new();
+    for (number, line) in (1..).zip(lines.split(|&byte| byte == b'\n')) {
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let batch = Batch::default();
+        let judged = Judge::new(&batch).judge_line(line, number);
+        judged.write(BatchForm::Jsonl, &mut text);
+        if let (Ok(verdict), Some(single)) = (judged.verdict(), single(line)) {
+            assert_eq!(verdict, &single, "{}", String::from_utf8_lossy(line));
+        }
+    }
+    assert_eq!(String::from_utf8_lossy(&text), alone.0);
+}
+
+/// What a batch writes, and what it comes to.
+fn whole(lines: &[u8], cores: usize, size: usize) -> (String, BatchSummary) {
+    let mut left = lines;
+    let read = |into: &mut [u8]| -> Result<usize, Infallible> {
+        let (piece, rest) = left.split_at(left.len().min(into.len()).min(size));
+        into[..piece.len()].copy_from_slice(piece);
+        left = rest;
+        Ok(piece.len())
+    };
+    let (mut text, mut summary) = (Vec::new(), BatchSummary::default());
+    let mut each = |part: hanoi::BatchPart| {
+        text.extend(part.text);
+        summary.merge(&part.summary);
+        ControlFlow::Continue(())
+    };
+    let cores = NonZeroUsize::new(cores).expect("at least one core");
+    let Ok(()) = check_batch(&Batch::default(), BatchForm::Jsonl, cores, read, &mut each);
+    let text = String::from_utf8(text).expect("results are text");
+    for line in text.lines() {
+        let value: Result<Value, _> = serde_json::from_str(line);
+        value.unwrap_or_else(|error| panic!("{line}: {error}"));
+    }
+    (text, summary)
+}
+
+/// The keys that may hold the answer.
+const ANSWERS: [&str; 5] = ["answer", "response", "completion", "output", "solution"];
+
+/// The verdict on the answer of a line by itself, if the line tells plainly what is asked.
+fn single(line: &[u8]) -> Option<Verdict> {
+    let value: Value = serde_json::from_slice(line).ok()?;
+    let text = |key: &str| value.get(key).map(|value| value.as_str());
+    let mut answers = ANSWERS.iter().filter_map(|key| text(key));
+    let (answer, None) = (answers.next()??, answers.next()) else {
+        return None;
+    };
+    let told = |key: &str| match text(key) {
+        Some(text) => text.map(Some),
+        None => Some(None),
+    };
+    let number = |key: &str| match value.get(key) {
+        Some(number) => number.as_u64().map(Some),
+        None => Some(None),
+    };
+    let request = Request {
+        disks: number("disks")?.map(u32::try_from).transpose().ok()?,
+        pegs: u8::try_from(number("pegs")?.unwrap_or(3)).ok()?,
+        rules: told("rules")?.unwrap_or("classic"),
+        from: told("start")?,
+        to: told("goal")?,
+    };
+    let check = checker(&request).ok()?;
+    Some(check.scored().verdict(answer.as_bytes()))
+}

@@ -1,0 +1,134 @@
+//! A certificate that is not found wrong is true, as far as it was searched again and a naive search can tell.
+
+use std::ops::ControlFlow;
+
+use hanoi::search::Stop;
+use hanoi::{CheckedCertificate, Limits, check_certificate};
+use serde_json::{Value, json};
+
+use crate::naive::Stacks;
+use crate::sealing::crc32;
+
+/// How many states are searched again at most.
+const STATES: usize = 20_000;
+/// The most disks and pegs of the naive search.
+const NAIVE: (usize, usize) = (5, 5);
+
+/// Any text, and the same with its checksums made right.
+pub fn certificates(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else {
+        return;
+    };
+    is_true_or_refused(text);
+    if let Ok(value) = serde_json::from_str(text)
+        && let Some(sealed) = sealed(value)
+    {
+        is_true_or_refused(&sealed.to_string());
+    }
+}
+
+fn is_true_or_refused(text: &str) {
+    let mut watch = |status: &hanoi::search::Status| match status.states {
+        ..STATES => ControlFlow::Continue(()),
+        _ => ControlFlow::Break(Stop::Time),
+    };
+    let mut limits = Limits {
+        memory: 64 << 20,
+        watch: Some(&mut watch),
+        ..Limits::default()
+    };
+    let Ok(checked) = check_certificate(text, &mut limits) else {
+        return;
+    };
+    let _ = (checked.to_string(), serde_json::to_string(&checked));
+    if checked.wrong.is_none() {
+        let value: Value = serde_json::from_str(text).expect("it was read");
+        is_true(&value, &checked);
+    }
+}
+
+/// What was searched again is what a naive search finds.
+fn is_true(value: &Value, checked: &CheckedCertificate) {
+    let entries = value["confirmed"].as_array().expect("it was read");
+    assert_eq!(entries.len(), checked.searched.len());
+    for (entry, searched) in entries.iter().zip(&checked.searched) {
+        assert_eq!(entry["disks"], searched.disks);
+        let (disks, pegs) = (searched.disks as usize, usize::from(checked.pegs));
+        if !searched.is_whole() || disks > NAIVE.0 || pegs > NAIVE.1 {
+            continue;
+        }
+        let told: Vec<u128> = numbers(&entry["levels"]).expect("it was read");
+        assert_eq!(entry["distance"], json!(2 * told.len() + 1));
+        assert_eq!(
+            told,
+            levels_before_the_largest_moves(disks, pegs),
+            "{disks} disks, {pegs} pegs"
+        );
+    }
+}
+
+/// How many states lie at each distance from a tower, up to the level before the first in which its largest disk can move.
+fn levels_before_the_largest_moves(disks: usize, pegs: usize) -> Vec<u128> {
+    let mut level = vec![Stacks::new(&vec![0; disks], pegs)];
+    let mut seen = level.clone();
+    let mut levels = Vec::new();
+    loop {
+        let can_move = |state: &Stacks| {
+            state
+                .legal(0)
+                .iter()
+                .any(|told| told.disk.is_some_and(|disk| disk as usize == disks))
+        };
+        if level.iter().any(can_move) {
+            return levels;
+        }
+        levels.push(level.len() as u128);
+        let mut next = Vec::new();
+        for state in &level {
+            for told in state.legal(0) {
+                let mut there = state.clone();
+                there.play(told, 0);
+                if !seen.contains(&there) {
+                    seen.push(there.clone());
+                    next.push(there);
+                }
+            }
+        }
+        level = next;
+    }
+}
+
+/// The certificate with the checksums that its figures have.
+fn sealed(mut value: Value) -> Option<Value> {
+    let (pegs, program) = (
+        value["pegs"].as_u64()?,
+        value["program"].as_str()?.to_owned(),
+    );
+    let mut sums = Vec::new();
+    for entry in value["confirmed"].as_array_mut()? {
+        let levels: Vec<String> = numbers(&entry["levels"])?
+            .iter()
+            .map(u128::to_string)
+            .collect();
+        let text = format!(
+            "{pegs} pegs, {} disks: {}",
+            entry["disks"].as_u64()?,
+            levels.join(",")
+        );
+        let sum = format!("{:08x}", crc32(text.as_bytes()));
+        *entry.get_mut("checksum")? = sum.clone().into();
+        sums.push(sum);
+    }
+    let text = format!("format 1, {program}, {pegs} pegs: {}", sums.join(","));
+    *value.get_mut("checksum")? = format!("{:08x}", crc32(text.as_bytes())).into();
+    Some(value)
+}
+
+/// A list of numbers, which are text if they are large.
+fn numbers(list: &Value) -> Option<Vec<u128>> {
+    let number = |value: &Value| match value {
+        Value::String(text) => text.parse().ok(),
+        value => value.as_u64().map(u128::from),
+    };
+    list.as_array()?.iter().map(number).collect()
+}

@@ -1,0 +1,68 @@
+//! Links to pages are read, written and read again to the same, and every button leads to another link.
+
+use hanoi::page::Link;
+
+/// A link that can be read is written so that it is read to the same, and so are the links that its buttons lead to.
+pub fn links(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else {
+        return;
+    };
+    let Ok(link) = text.parse::<Link>() else {
+        return;
+    };
+    is_read_back(&link);
+    let disks = link.problem().disks();
+    let pegs = ["A", "B", "C", "D"];
+    for from in pegs {
+        for to in pegs {
+            if let Ok(played) = link.clone().play(from, to) {
+                is_read_back(&played);
+                assert_eq!(state(&played.clone().undo()), state(&link), "{text}");
+                assert_eq!(
+                    state(&played.clone().undo().redo()),
+                    state(&played),
+                    "{text}"
+                );
+            }
+        }
+    }
+    let back = link.clone().undo();
+    if !link.game().made().is_empty() {
+        assert_eq!(state(&back.clone().redo()), state(&link), "{text}");
+    }
+    for other in [
+        back,
+        link.clone().redo(),
+        link.clone().restart(),
+        link.clone().hinted(),
+    ] {
+        is_read_back(&other);
+    }
+    if let Some(next) = link.next_level() {
+        assert_eq!(next.problem().disks(), disks + 1, "{text}");
+        is_read_back(&next);
+    }
+}
+
+fn state(link: &Link) -> String {
+    link.game().towers().state().to_string()
+}
+
+/// A link is read to what it was written from.
+fn is_read_back(link: &Link) {
+    let text = link.to_string();
+    let again: Link = text
+        .parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(again.to_string(), text);
+    assert_eq!(again.problem(), link.problem(), "{text}");
+    assert_eq!(state(&again), state(link), "{text}");
+    assert_eq!(again.game().made(), link.game().made(), "{text}");
+    assert!(again.game().undone().eq(link.game().undone()), "{text}");
+    assert_eq!(again.game().help(), link.game().help(), "{text}");
+    assert_eq!(
+        (again.at(), again.algorithms()),
+        (link.at(), link.algorithms()),
+        "{text}"
+    );
+}

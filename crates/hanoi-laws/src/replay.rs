@@ -1,0 +1,215 @@
+//! The verdict on moves is that of a naive simulator.
+
+use arbitrary::{Result, Unstructured};
+use hanoi::text::{Check, Style, Verdict};
+use hanoi::{Problem, Rules, State};
+
+use crate::naive::{Played, RULES, Stacks, Told, letter, played};
+use crate::written::LAYOUTS;
+
+/// The layout of the style `pegs`, in which no disk is named.
+const PEGS: usize = 2;
+/// Those in which no moves at all are the empty text, and the empty list.
+const EMPTY: [usize; 2] = [0, 3];
+
+/// Moves, most of them legal, written in some layout, get the verdict of a naive simulator; and a damaged text that is read
+/// strictly is solved only if its lines are moves that solve.
+pub fn replay(data: &[u8]) {
+    // What has too few bytes is filled up.
+    let _ = tried(&mut Unstructured::new(data));
+}
+
+/// A problem in the simulator's terms.
+struct Puzzle {
+    rules: usize,
+    start: Stacks,
+    goal: Stacks,
+}
+
+fn tried(bytes: &mut Unstructured<'_>) -> Result<()> {
+    let puzzle = Puzzle::chosen(bytes)?;
+    let moves = puzzle.moves(bytes)?;
+    let layout = bytes.choose_index(LAYOUTS.len())?;
+    let told = |told: &Told| Told {
+        disk: told.disk.filter(|_| layout != PEGS),
+        ..*told
+    };
+    let claimed: Vec<Told> = moves.iter().map(told).collect();
+    let expected = played(&puzzle.start, &claimed, puzzle.rules);
+    let text = LAYOUTS[layout](&moves, &puzzle.start);
+    puzzle.agrees(&expected, layout, &text, moves.len());
+    let damaged = damaged(&LAYOUTS[0](&moves, &puzzle.start), bytes)?;
+    puzzle.agrees_strictly(&damaged);
+    Ok(())
+}
+
+impl Puzzle {
+    fn chosen(bytes: &mut Unstructured<'_>) -> Result<Self> {
+        let (pegs, disks) = (bytes.int_in_range(3..=6_usize)?, bytes.int_in_range(1..=6)?);
+        let places = |bytes: &mut Unstructured<'_>| -> Result<Stacks> {
+            let places: Result<Vec<usize>> = (0..disks).map(|_| bytes.choose_index(pegs)).collect();
+            Ok(Stacks::new(&places?, pegs))
+        };
+        let (start, goal) = (places(bytes)?, places(bytes)?);
+        Ok(Self {
+            rules: bytes.choose_index(RULES.len())?,
+            start,
+            goal,
+        })
+    }
+
+    /// Some moves: legal ones, and now and then another.
+    fn moves(&self, bytes: &mut Unstructured<'_>) -> Result<Vec<Told>> {
+        let (mut stacks, mut moves) = (self.start.clone(), Vec::new());
+        let disks: usize = stacks.0.iter().map(Vec::len).sum();
+        for _ in 0..bytes.int_in_range(0..=40)? {
+            let legal = stacks.legal(self.rules);
+            let told = if legal.is_empty() || bytes.ratio(1, 24)? {
+                let disk = Some(bytes.int_in_range(1..=u32::try_from(disks).unwrap_or(1))?);
+                let (from, to) = (
+                    bytes.choose_index(stacks.0.len())?,
+                    bytes.choose_index(stacks.0.len())?,
+                );
+                Told { disk, from, to }
+            } else {
+                *bytes.choose(&legal)?
+            };
+            stacks.play(told, self.rules);
+            moves.push(told);
+            if stacks == self.goal && bytes.ratio(3, 4)? {
+                break;
+            }
+        }
+        Ok(moves)
+    }
+
+    fn problem(&self) -> Problem {
+        let pegs = u8::try_from(self.start.0.len()).expect("few pegs");
+        let state = |stacks: &Stacks| State::parse(&stacks.letters(), pegs).expect("a state");
+        let rules = Rules::parse(RULES[self.rules].0, pegs).expect("a name of rules");
+        Problem::new(state(&self.start), state(&self.goal), rules).expect("a problem")
+    }
+
+    fn agrees(&self, expected: &Played, layout: usize, text: &str, moves: usize) {
+        let verdict = Check::new(&self.problem())
+            .scored()
+            .verdict(text.as_bytes());
+        let solved = !expected.is_wrong && expected.end == self.goal;
+        let told = |what: &str| format!("{what}: {self} by\n{text}\n{verdict:?}");
+        if moves == 0 {
+            assert!(solved || !verdict.solved(), "{}", told("nothing solves"));
+            assert!(
+                !EMPTY.contains(&layout) || solved == verdict.solved(),
+                "{}",
+                told("nothing is to do")
+            );
+            return;
+        }
+        assert_eq!(verdict.solved(), solved, "{}", told("solved"));
+        assert_eq!(verdict.unreadable, None, "{}", told("unreadable"));
+        assert_eq!(
+            verdict.wrong.is_some(),
+            expected.is_wrong,
+            "{}",
+            told("wrong")
+        );
+        assert_eq!(verdict.legal, expected.legal as u64, "{}", told("legal"));
+        assert_eq!(
+            verdict.end.to_string(),
+            expected.end.letters(),
+            "{}",
+            told("end")
+        );
+        let count = verdict.count.map(|count| (count.claimed, count.legal));
+        assert_eq!(
+            count,
+            Some((moves as u64, expected.legal_in_all as u64)),
+            "{}",
+            told("count")
+        );
+    }
+
+    fn agrees_strictly(&self, text: &str) {
+        let verdict: Verdict = Check::new(&self.problem())
+            .strict(Style::Compact)
+            .verdict(text.as_bytes());
+        let solves = exact_moves(text).is_some_and(|moves| {
+            let expected = played(&self.start, &moves, self.rules);
+            !expected.is_wrong && expected.end == self.goal && !moves.is_empty()
+        });
+        if !text.trim().is_empty() {
+            assert_eq!(
+                verdict.solved(),
+                solves,
+                "strictly: {self} by\n{text}\n{verdict:?}"
+            );
+        }
+    }
+}
+
+impl std::fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (rules, start, goal) = (
+            RULES[self.rules].0,
+            self.start.letters(),
+            self.goal.letters(),
+        );
+        write!(
+            f,
+            "{start} to {goal} on {} pegs, {rules}",
+            self.start.0.len()
+        )
+    }
+}
+
+/// The text with a few characters changed, doubled or left out.
+fn damaged(text: &str, bytes: &mut Unstructured<'_>) -> Result<String> {
+    const PUT: &[char] = &[
+        '0', '1', '2', '9', 'A', 'B', 'C', 'D', 'a', ' ', '\n', '\r', '\t', ',', '.', '-', '\u{e9}',
+    ];
+    let mut text: Vec<char> = text.chars().collect();
+    for _ in 0..bytes.int_in_range(0..=3)? {
+        let at = bytes.choose_index(text.len() + 1)?;
+        let put = match bytes.int_in_range(0..=3)? {
+            0 => Vec::new(),
+            1 => text
+                .get(at)
+                .map(|&there| vec![there; 2])
+                .unwrap_or_default(),
+            _ => vec![*bytes.choose(PUT)?],
+        };
+        let gone = usize::from(at < text.len() && bytes.arbitrary()?);
+        text.splice(at..at + gone, put);
+    }
+    Ok(text.into_iter().collect())
+}
+
+/// The moves of a text that has one on every line that is not blank, or nothing.
+fn exact_moves(text: &str) -> Option<Vec<Told>> {
+    let lines = text
+        .split('\n')
+        .map(|line| line.trim_matches(|c: char| c.is_ascii_whitespace()));
+    lines
+        .filter(|line| !line.is_empty())
+        .map(exact_move)
+        .collect()
+}
+
+/// `1AC`: digits without a zero before them, and two letters.
+fn exact_move(line: &str) -> Option<Told> {
+    let letters = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let disk = &line[..line.len() - letters.len()];
+    let pegs: Vec<usize> = letters
+        .chars()
+        .map(|there| (0..26).find(|&peg| letter(peg) == there))
+        .collect::<Option<_>>()?;
+    let disk = disk.parse().ok().filter(|_| !disk.starts_with('0'))?;
+    match pegs[..] {
+        [from, to] => Some(Told {
+            disk: Some(disk),
+            from,
+            to,
+        }),
+        _ => None,
+    }
+}

@@ -1,0 +1,65 @@
+//! Checksums and sealed parts, done again as simply as can be.
+
+use std::io::{self, Write};
+
+/// The CRC-32 of zlib, bit by bit.
+pub(crate) fn crc32(bytes: &[u8]) -> u32 {
+    let mut crc = !0_u32;
+    for &byte in bytes {
+        crc ^= u32::from(byte);
+        for _ in 0..8 {
+            crc = if crc & 1 == 0 {
+                crc >> 1
+            } else {
+                crc >> 1 ^ 0xedb8_8320
+            };
+        }
+    }
+    !crc
+}
+
+/// The bytes of a part are how many it has, and these compressed.
+fn squeezed(bytes: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(bytes.len()).expect("a short part");
+    [&length.to_le_bytes()[..], &lz4_flex::block::compress(bytes)].concat()
+}
+
+/// A part of a checkpoint: its length, itself, and a checksum of zeros, its number, its length and itself.
+fn write_part(number: u64, bytes: &[u8], out: &mut impl Write) -> io::Result<()> {
+    let squeezed = squeezed(bytes);
+    let length = squeezed.len() as u64;
+    out.write_all(&length.to_le_bytes()[..4])?;
+    out.write_all(&squeezed)?;
+    let summed = [
+        &[0; 4][..],
+        &number.to_le_bytes(),
+        &length.to_le_bytes(),
+        &squeezed,
+    ]
+    .concat();
+    out.write_all(&crc32(&summed).to_le_bytes())
+}
+
+/// A file of parts, with an empty one at its end, behind its mark.
+pub(crate) fn sealed(mark: &[u8], parts: &[Vec<u8>]) -> Vec<u8> {
+    let mut file = mark.to_vec();
+    for (number, part) in (0..).zip(parts.iter().map(Vec::as_slice).chain([&[][..]])) {
+        write_part(number, part, &mut file).expect("memory takes all");
+    }
+    file
+}
+
+/// The parts of a whole file behind its mark.
+pub(crate) fn parts(file: &[u8], mark: &[u8]) -> Vec<Vec<u8>> {
+    let (mut left, mut parts) = (&file[mark.len()..], Vec::new());
+    loop {
+        let length = u32::from_le_bytes(left[..4].try_into().expect("four bytes")) as usize;
+        let squeezed = &left[4..4 + length];
+        let size = u32::from_le_bytes(squeezed[..4].try_into().expect("four bytes")) as usize;
+        if size == 0 {
+            return parts;
+        }
+        parts.push(lz4_flex::block::decompress(&squeezed[4..], size).expect("a whole part"));
+        left = &left[8 + length..];
+    }
+}
