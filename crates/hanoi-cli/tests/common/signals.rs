@@ -4,7 +4,16 @@ use std::process::{Child, Command, Stdio};
 
 /// Begins a command whose standard output goes there.
 pub(crate) fn begin(args: &[&str], out: Stdio) -> Child {
-    Command::new(assert_cmd::cargo::cargo_bin!("hanoi"))
+    let hanoi = assert_cmd::cargo::cargo_bin!("hanoi");
+    let mut command = if cfg!(target_os = "linux") {
+        // It ignores none of the signals, though the tests may run under `nohup`.
+        let mut heeding = Command::new("env");
+        heeding.args(["--default-signal=HUP,INT,TERM"]).arg(hanoi);
+        heeding
+    } else {
+        Command::new(hanoi)
+    };
+    command
         .args(args)
         .stdin(Stdio::null())
         .stdout(out)
