@@ -299,8 +299,13 @@ fn of_many_connections_some_wait_for_their_turn() {
     let served = Served::new();
     let alone = served.entries("fd");
     crowd(&served, 300, || {
-        let taken = served.entries("fd") - alone;
-        assert_eq!(taken, 256);
+        let taken = || served.entries("fd") - alone;
+        let all = (0..50).any(|_| {
+            thread::sleep(Duration::from_millis(100));
+            taken() >= 256
+        });
+        assert!(all, "{} are served", taken());
+        assert_eq!(taken(), 256);
     });
 }
 

@@ -183,11 +183,11 @@ pub(crate) struct Signals {
 }
 
 impl Signals {
-    /// Whether to go on. It is cheap to ask often.
+    /// Whether to go on. It is cheap to ask often. Once a signal came it is not.
     pub(crate) fn go_on(&mut self) -> ControlFlow<()> {
         let now = Instant::now();
         let looked = *self.looked.get_or_insert(now);
-        if now.duration_since(looked) >= PAUSE {
+        if self.raised.is_none() && now.duration_since(looked) >= PAUSE {
             self.looked = Some(now);
             self.raised = Python::attach(look).err();
         }

@@ -58,10 +58,10 @@ from (select level, count(*) from levels('AAAAAA', 4, 'classic') group by level)
 select string_agg(count::text, ' ' order by level)
 from (select hanoi_distance('AAAAAA', state, 4) level, count(*) from levels('AAAAAA', 4, 'classic') group by 1) t;
 
-\echo a distance that is not proven says so, once in a statement, and can be searched for; that of 5 disks on 5 pegs by the walk above
-select after from hanoi_locate('AAAAA', 5);
+\echo a distance that is not proven says so, once in a statement, and can be searched for; that of 21 disks on 5 pegs by Frame and Stewart
+select after from hanoi_locate(repeat('A', 21), 5);
 select count(*) from hanoi_locate('AAAAB', 5, start => 'AAAAC') a, hanoi_locate('AAA', 4) b;
-select hanoi_distance('AAAAA', goal, 5) from (values ('EEEEE'), ('BBBBB')) v (goal);
+select hanoi_distance(repeat('A', 21), repeat(goal, 21), 5) from (values ('E'), ('B')) v (goal);
 select hanoi_distance('AAAAA', 'EEEEE', 5, exact => true) = level from levels('AAAAA', 5, 'classic') where state = 'EEEEE';
 select hanoi_distance('AAAAA', 'DDDDD', 4), hanoi_distance('AAAAB', 'EEEEE', 5), hanoi_distance('AAAA', 'CCCC', exact => true);
 \echo hints are the neighbours one nearer to the goal

@@ -68,7 +68,7 @@ def shortest_path(
     """Returns a solution that is proven to be a shortest one.
 
     >>> from hanoi import shortest_path
-    >>> shortest_path(6, pegs=5).proof
+    >>> shortest_path(start='AAAAB', goal='EEEEC', pegs=5).proof
     'exact search'
     """
     asked = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
