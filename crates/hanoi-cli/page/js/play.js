@@ -167,7 +167,7 @@ export class Play {
     this.#left.textContent = grouped(known.distance);
     // A refusal is not talked over.
     if (this.#message.classList.contains("bad")) return;
-    this.#tell(seen.made ? `${known.proven ? "" : "Presumed "}${known.detour}` : `Minimum: ${known.optimality}`);
+    this.#tell(seen.made ? known.detour : `Minimum: ${known.optimality}`);
     if (seen.solved && known.result) {
       const [text] = this.#won.children;
       if (text) text.textContent = known.result;
