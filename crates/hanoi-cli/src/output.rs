@@ -259,12 +259,15 @@ impl Output {
         writing: &Writing,
     ) -> Result<(), Failure> {
         let mut pending = batch(&mut pieces);
-        if size(&pending) < BATCH {
+        let is_long = size(&pending) >= BATCH;
+        if !is_long && matches!(self.target, Target::Untouched(_)) {
             // That is all of it.
             let text: Vec<&[u8]> = pending.iter().map(|piece| &**piece).collect();
             return self.whole(text.concat());
         }
-        self.pipe = self.target.begun().ok().and_then(|file| Pipe::of(file));
+        if is_long {
+            self.pipe = self.target.begun().ok().and_then(|file| Pipe::of(file));
+        }
         let (mut moves, mut watched) = (0, None);
         loop {
             self.send_pieces(&pending)?;
