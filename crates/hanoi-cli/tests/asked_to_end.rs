@@ -30,6 +30,8 @@ fn plain() -> String {
 fn begin_after(line: &str, args: &[&str]) -> Child {
     Command::new("sh")
         .args(["-c", &format!("{line}; exec \"$@\""), "sh"])
+        // The tests may run in the background of a shell, which ignores Ctrl-C there.
+        .args(["env", "--default-signal=INT"])
         .arg(assert_cmd::cargo::cargo_bin!("hanoi"))
         .args(args)
         .stdin(Stdio::null())
