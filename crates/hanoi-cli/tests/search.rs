@@ -4,6 +4,9 @@
 mod common;
 #[path = "common/lenient.rs"]
 mod lenient;
+#[cfg(unix)]
+#[path = "common/signals.rs"]
+mod signals;
 
 use common::fed;
 use lenient::{json, out, run};
@@ -259,30 +262,12 @@ fn limits_that_cannot_be_read_and_problems_without_a_way_are_refused() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_search_with_bounds_and_status_3() {
-    use std::process::{Command, Stdio};
-    let child = Command::new(assert_cmd::cargo::cargo_bin!("hanoi"))
-        .args([
-            "solve",
-            "24",
-            "--pegs",
-            "4",
-            "--algorithm",
-            "search",
-            "--memory",
-            "1G",
-        ])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let line = "solve 24 --pegs 4 --algorithm search --memory 1G";
+    let args: Vec<&str> = line.split(' ').collect();
+    let child = signals::begin(&args, std::process::Stdio::null());
     std::thread::sleep(std::time::Duration::from_secs(2));
-    let told = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(told.unwrap().success());
-    let output = child.wait_with_output().unwrap();
-    let err = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(3), "{err}");
+    let (status, err) = signals::press(child);
+    assert_eq!(status, Some(3), "{err}");
     assert!(err.contains("interrupted: at least "), "{err}");
     assert_eq!(bounds(&err).1, 513);
 }
