@@ -30,8 +30,10 @@ impl Terminal {
         assert_eq!(self.read("after"), self.read("before"));
     }
 
-    /// Starts a command, once its settings are written down.
+    /// Starts a command on a screen that holds nothing of the last one, once its settings are written down.
     fn start(&self, command: &str) {
+        self.line("clear");
+        self.wait(|screen| screen.trim() == "ready>", "an empty screen");
         self.line(&format!("stty -a > before; clear; {command}"));
     }
 }
