@@ -3,38 +3,67 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use hanoi::search::Stop;
+use hanoi::search::{Status, Stop};
 
+use crate::memory::resident;
 use crate::signals::is_interrupted;
 
 /// When a command is to stop.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deadline {
     until: Option<Instant>,
-    /// How long before that a search ends, so that it can look for a path and give its memory back.
+    /// How long before that a search ends at the latest, so that it can look for a path.
     kept: Duration,
+    /// How many bytes of a search are cleared away in a second.
+    cleared: usize,
     clock: fn() -> Instant,
+    /// How much memory the process takes.
+    resident: fn() -> usize,
 }
 
-/// This part of the time is kept for what comes after a search.
+/// This part of the time is kept for a path after a search,
 const KEPT_PART: u32 = 20;
+/// but of little time more: up to so much.
+const KEPT_OF_LITTLE: Duration = Duration::from_millis(200);
+const MOST_PART: u32 = 5;
 /// The least time for a path after a search.
 const LEAST: Duration = Duration::from_millis(50);
+/// How many bytes of a search are freed in a second,
+const FREED: usize = 4 << 30;
+/// and how many are written in a checkpoint, packed, and then freed.
+const WRITTEN: usize = 1 << 30;
+/// How long a look at the memory counts.
+const GLANCE: Duration = Duration::from_millis(20);
+
+/// How much of a time is kept for a path.
+fn kept(time: Duration) -> Duration {
+    (time / KEPT_PART).max(KEPT_OF_LITTLE.min(time / MOST_PART))
+}
 
 impl Deadline {
     /// At a signal only.
     pub(crate) const NEVER: Self = Self {
         until: None,
         kept: Duration::ZERO,
+        cleared: FREED,
         clock: Instant::now,
+        resident,
     };
 
     /// So long after a command has begun, if its time is limited.
     pub(crate) fn new(begun: Instant, time: Option<Duration>) -> Self {
         Self {
             until: time.and_then(|time| begun.checked_add(time)),
-            kept: time.unwrap_or_default() / KEPT_PART,
+            kept: time.map_or(Duration::ZERO, kept),
             ..Self::NEVER
+        }
+    }
+
+    /// The same for a search that ends with a checkpoint.
+    pub(crate) fn with_checkpoint(self) -> Self {
+        Self {
+            cleared: WRITTEN,
+            ..self
         }
     }
 
@@ -48,9 +77,11 @@ impl Deadline {
     }
 
     /// Whether a search goes on. Once it was told that its time is up, it may look for a path until it is called off.
-    pub(crate) fn watcher(self) -> impl FnMut() -> ControlFlow<Stop> {
+    /// The more memory the process takes, the earlier is the time up.
+    pub(crate) fn watcher(self) -> impl FnMut(&Status) -> ControlFlow<Stop> {
         let mut last = None;
-        move || {
+        let (mut looked, mut clearing) = (None, Duration::ZERO);
+        move |_| {
             if is_interrupted() {
                 return ControlFlow::Break(Stop::Interrupt);
             }
@@ -58,15 +89,25 @@ impl Deadline {
                 return ControlFlow::Continue(());
             };
             let now = (self.clock)();
+            if looked.is_none_or(|looked| now >= looked + GLANCE) {
+                (looked, clearing) = (Some(now), self.clearing((self.resident)()));
+            }
             match last {
                 Some(last) if now >= last => ControlFlow::Break(Stop::Interrupt),
-                None if now + self.kept < until => ControlFlow::Continue(()),
+                None if now + self.kept + clearing < until => ControlFlow::Continue(()),
                 _ => {
-                    last.get_or_insert(until.max(now + LEAST));
+                    let before = until.checked_sub(clearing);
+                    last.get_or_insert(before.unwrap_or(now).max(now + LEAST));
                     ControlFlow::Break(Stop::Time)
                 }
             }
         }
+    }
+
+    /// How long it takes to clear so many bytes away.
+    fn clearing(&self, bytes: usize) -> Duration {
+        let microseconds = bytes as u128 * 1_000_000 / self.cleared as u128;
+        Duration::from_micros(u64::try_from(microseconds).unwrap_or(u64::MAX))
     }
 }
 
@@ -91,6 +132,7 @@ mod tests {
     fn deadline(seconds: u64) -> Deadline {
         Deadline {
             clock: each_look_takes_a_second,
+            resident: || 0,
             ..Deadline::new(NOW.get(), Some(Duration::from_secs(seconds)))
         }
     }
@@ -100,13 +142,29 @@ mod tests {
         let mut go_on = deadline(100).watcher();
         let mut told = Vec::new();
         while told.last() != Some(&ControlFlow::Break(Stop::Interrupt)) {
-            told.push(go_on());
+            told.push(go_on(&Status::default()));
         }
         let count = |what| told.iter().filter(|&&said| said == what).count();
         // Five of the 100 seconds are kept.
         assert_eq!(count(ControlFlow::Continue(())), 94);
         assert_eq!(count(ControlFlow::Break(Stop::Time)), 5);
         assert_eq!(LOOKS.get(), 100);
+    }
+
+    #[test]
+    fn a_search_that_takes_much_memory_ends_earlier() {
+        let asked = |deadline: Deadline| {
+            let large = Deadline {
+                resident: || 40 << 30,
+                ..deadline
+            };
+            let mut go_on = large.watcher();
+            (0..100)
+                .take_while(|_| go_on(&Status::default()).is_continue())
+                .count()
+        };
+        assert_eq!(asked(deadline(100)), 84);
+        assert_eq!(asked(deadline(100).with_checkpoint()), 54);
     }
 
     #[test]

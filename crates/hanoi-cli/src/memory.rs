@@ -16,6 +16,13 @@ pub(crate) fn half_of_free() -> usize {
     free_memory().map_or(2 << 30, |free| free / 2)
 }
 
+/// How many bytes of memory this process takes, or 0 where the system does not tell.
+pub(crate) fn resident() -> usize {
+    let status = read_to_string("/proc/self/status").ok();
+    let bytes = status.and_then(|status| kibibytes(&status, "VmRSS:"));
+    bytes.unwrap_or(0)
+}
+
 /// The free memory of the machine.
 fn machine() -> Option<usize> {
     kibibytes(&read_to_string("/proc/meminfo").ok()?, "MemAvailable:")

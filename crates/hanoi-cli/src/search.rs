@@ -53,24 +53,25 @@ impl SearchArgs {
             let progress = progress.get_or_insert_with(Progress::begin);
             progress.show(|time| told(status, time));
         };
-        self.telling(tell, ask)
+        self.telling(self.deadline(), tell, ask)
     }
 
     /// Asks a question that shows its own progress.
     pub(crate) fn shown_elsewhere<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
-        self.telling(|_| {}, ask)
+        self.telling(self.deadline(), |_| {}, ask)
     }
 
-    /// Asks a question whose progress is told so.
+    /// Asks a question that is to end at some time and whose progress is told so.
     pub(crate) fn telling<T>(
         &self,
+        deadline: Deadline,
         mut tell: impl FnMut(&Status),
         ask: impl FnOnce(&mut Limits<'_>) -> T,
     ) -> T {
-        let mut go_on = self.deadline().watcher();
+        let mut go_on = deadline.watcher();
         let mut watch = |status: &Status| {
             tell(status);
-            go_on()
+            go_on(status)
         };
         ask(&mut Limits {
             memory: self.memory.unwrap_or_else(half_of_free),
@@ -93,10 +94,9 @@ impl SearchArgs {
     /// Asks one of many questions at once, on one core and without a word.
     pub(crate) fn quietly<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
         let mut go_on = Deadline::new(Instant::now(), self.time).watcher();
-        let mut watch = |_: &Status| go_on();
         ask(&mut Limits {
             memory: self.memory.unwrap_or(Scores::MEMORY),
-            watch: Some(&mut watch),
+            watch: Some(&mut go_on),
             ..Limits::default()
         })
     }

@@ -24,6 +24,21 @@ pub struct Bounds {
     pub why: Stop,
 }
 
+impl Bounds {
+    /// Returns the path if the bounds are equal, so that it is a shortest one, and else the bounds.
+    ///
+    /// # Errors
+    ///
+    /// The bounds, if a shorter path may exist.
+    pub fn settled(self) -> Result<Vec<Move>, Self> {
+        let is_shortest = |path: &Vec<Move>| u64::try_from(path.len()) == Ok(self.at_least);
+        match self.at_most {
+            Some(path) if is_shortest(&path) => Ok(path),
+            at_most => Err(Self { at_most, ..self }),
+        }
+    }
+}
+
 impl std::fmt::Display for Bounds {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}: at least {}", self.why, self.at_least)?;

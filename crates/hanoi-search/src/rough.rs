@@ -61,6 +61,8 @@ pub(crate) fn rough_path(
         let short = usize::try_from(solution.length()).is_ok_and(|length| length <= LONGEST);
         return short.then(|| solution.moves().collect());
     }
+    // The plan takes a moment, the corridors as long as they may.
+    let plan = planned(problem);
     let mut patience = Patience::default();
     let mut watch = |status: &Status| match go_on() {
         Ok(()) if patience.lasts(status) => ControlFlow::Continue(()),
@@ -73,8 +75,7 @@ pub(crate) fn rough_path(
         ..Limits::default()
     };
     let narrow = corridors(problem, &mut Watch::new(limits)).ok().flatten();
-    let paths = narrow.into_iter().chain(planned(problem));
-    paths.min_by_key(Vec::len)
+    narrow.into_iter().chain(plan).min_by_key(Vec::len)
 }
 
 /// The first path through corridors of more and more disks.

@@ -72,6 +72,13 @@ pub fn distance(
         (Err(SearchError::Stopped(bounds)), Some(known)) => {
             Ok(Distance::of(problem, known, Some(Err(bounds.why))))
         }
+        (Err(SearchError::Stopped(bounds)), None) => {
+            let why = bounds.why;
+            let path = bounds.settled().map_err(SearchError::Stopped);
+            let path = path.map_err(|error| Error::of_search(problem, error))?;
+            let known = (path.len().into(), Proof::Search.into());
+            Ok(Distance::of(problem, known, Some(Err(why))))
+        }
         (Err(error), _) => Err(Error::of_search(problem, error)),
     }
 }

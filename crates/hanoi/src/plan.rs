@@ -157,7 +157,18 @@ fn best_first(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Er
 fn shortest(problem: &Problem, limits: &mut Limits<'_>) -> Result<(Vec<Move>, Proof), Error> {
     let first = is_large(problem).then(|| by_blocks(problem, limits));
     let found = first.flatten().unwrap_or_else(|| by_words(problem, limits));
-    found.map_err(|error| Error::of_search(problem, error))
+    found
+        .or_else(settled)
+        .map_err(|error| Error::of_search(problem, error))
+}
+
+/// A search that was stopped may have found a path, and have proven that there is no shorter one.
+fn settled(error: SearchError) -> Found {
+    let SearchError::Stopped(bounds) = error else {
+        return Err(error);
+    };
+    let path = bounds.settled().map_err(SearchError::Stopped)?;
+    Ok((path, Proof::Search))
 }
 
 type Found = Result<(Vec<Move>, Proof), SearchError>;

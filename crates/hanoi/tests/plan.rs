@@ -1,7 +1,10 @@
 //! Which search is chosen, told by what proves the distance.
 
+use std::ops::ControlFlow;
+
 use hanoi::puzzle::Proof;
-use hanoi::{Limits, Request, distance};
+use hanoi::search::{Status, Stop};
+use hanoi::{Error, Limits, Request, distance};
 
 /// The largest of so many disks moves from A to B while all others are on C.
 fn proof(disks: usize, rules: &str) -> Option<Proof> {
@@ -34,4 +37,57 @@ fn the_longer_the_ways_the_sooner_the_search_is_by_blocks() {
     assert_eq!(proof(17, "cyclic"), Some(Proof::Search));
     // From C and D there is no way back.
     assert_eq!(proof(17, "AB,BA,AC,CD"), Some(Proof::Search));
+}
+
+#[test]
+fn a_search_that_is_stopped_once_it_has_proven_its_path_answers() {
+    let mut settled = 0;
+    for (from, to) in [
+        ("ABCDABCDABCD", "DCBADCBADCBA"),
+        ("ABCABCABCAB", "DDAADDAADDA"),
+        ("AABBCCDDAABB", "DDCCBBAADDCC"),
+        ("ACDBACDB", "BDCABDCA"),
+    ] {
+        let request = Request {
+            pegs: 4,
+            from: Some(from),
+            to: Some(to),
+            ..Request::default()
+        };
+        let problem = request.problem().unwrap();
+        let shortest = distance(&problem, true, &mut Limits::default()).unwrap();
+        let length = u64::try_from(&shortest.length).unwrap();
+        // All shorter paths are ruled out, and the paths are being counted; or one less is.
+        for least in [length, length - 1] {
+            let mut stopped = false;
+            let mut watch = |status: &Status| {
+                stopped |= status.depth >= least;
+                match stopped {
+                    true => ControlFlow::Break(Stop::Time),
+                    false => ControlFlow::Continue(()),
+                }
+            };
+            let limits = &mut Limits {
+                watch: Some(&mut watch),
+                ..Limits::default()
+            };
+            match distance(&problem, true, limits) {
+                Ok(found) => {
+                    assert_eq!(found.length, shortest.length);
+                    assert_eq!(found.optimality.proof(), Some(Proof::Search));
+                    settled += u32::from(found.lacks().is_some());
+                }
+                Err(Error::Stopped(stopped)) => {
+                    let bounds = stopped.bounds;
+                    assert!(bounds.at_least <= length);
+                    let path = bounds
+                        .at_most
+                        .map(|path| u64::try_from(path.len()).unwrap());
+                    assert!(path.is_none_or(|path| path > bounds.at_least && path >= length));
+                }
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+    assert!(settled > 0);
 }

@@ -78,7 +78,12 @@ impl ExploreArgs {
         let request = self.request()?;
         let (output, plot) = self.outputs()?;
         let telling = Telling::begin();
+        let mut deadline = self.search.deadline();
+        if self.keeper.is_asked() {
+            deadline = deadline.with_checkpoint();
+        }
         let answer = self.search.telling(
+            deadline,
             |status| telling.tell(status),
             |limits| {
                 limits.cores = self.jobs.unwrap_or(limits.cores);

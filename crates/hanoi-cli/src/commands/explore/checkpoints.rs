@@ -36,6 +36,11 @@ pub(super) struct KeeperArgs {
 }
 
 impl KeeperArgs {
+    /// Whether checkpoints are written.
+    pub(super) const fn is_asked(&self) -> bool {
+        self.dir.is_some()
+    }
+
     /// Opens the folder, if one is named.
     pub(super) fn open(&self) -> Result<Option<Keeper>, Failure> {
         let Some(dir) = &self.dir else {
