@@ -3,6 +3,9 @@
 //! What is whole in memory replaces a regular file as a whole ([`Whole`]): at any moment the path names the old file or
 //! the new one. What is longer, or made while it is written, goes into the file as it comes, and leaves a beginning if it
 //! fails. Devices, pipes and standard output are only ever written as it comes.
+//!
+//! Links are followed and stay; mode and owner are kept. A file that cannot be replaced is written in place: one with several names, one
+//! whose owner cannot be kept, a mount, one in a folder that takes no other file.
 
 mod closed;
 mod destination;

@@ -3,6 +3,12 @@
 //! Writing a solution out is copying, so comparing a text with it costs little more than reading the text. What is
 //! equal need not be read move by move: state, line and number of moves after it are known. From the first difference
 //! on, the exact replay goes on as if it had read everything.
+//!
+//! The text is compared in the form that its last line had. The reader vouches for that form: it is given lines of it with other
+//! disks and pegs, and has to read exactly these moves. At the first difference reader and verifier are put where they would be
+//! had they read everything; the last move before it is read and played again. The number of disks need not be known: on 3 pegs
+//! the solutions of all towers begin alike. Between two given states with more than 256 disks the table of lengths would cost more
+//! than it saves, so such answers are replayed.
 
 #[cfg(test)]
 mod tests;

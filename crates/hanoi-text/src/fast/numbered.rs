@@ -1,4 +1,5 @@
 //! Numbered lines at speed: the number counts on in place, and what stands behind it is taken from a table.
+//! Beyond move 2^53 the writer takes over, since numbers in JSON become strings there.
 
 use hanoi_core::UBig;
 

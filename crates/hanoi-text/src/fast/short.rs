@@ -8,6 +8,7 @@
 //!
 //! Such a text is scanned in one go, and a string of JSON need not be unescaped for that. This is a short cut and no second
 //! grammar: it makes the claims that the [`Reader`](crate::read::Reader) makes of the same text, and leaves to that what differs in a single byte.
+//! A scan that played the moves itself was about 1.5 times as fast over a batch, but had every rule of the game twice.
 
 #[cfg(test)]
 mod tests;

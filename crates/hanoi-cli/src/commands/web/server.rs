@@ -1,4 +1,8 @@
 //! The page's server: one thread, on which all connections take turns. What runs short makes it wait, and nobody can hold it up.
+//!
+//! A connection has one request, and ten seconds for all of it. At most 256 are served at a time; who comes meanwhile waits in the
+//! system's queue. Only requests whose `Host` is a loopback name or the bound address are answered: any other name may have been made to lead
+//! here (DNS rebinding).
 
 use std::convert::Infallible;
 use std::io;
