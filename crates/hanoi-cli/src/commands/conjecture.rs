@@ -14,7 +14,12 @@ use crate::output::{Output, OutputArgs};
 use crate::search::SearchArgs;
 use crate::values::{disks_range, pegs};
 
+/// Confirm Frame-Stewart by search, with a certificate
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi conjecture --pegs 5 --disks 1..12\n  hanoi conjecture --pegs 6 --memory 4G --certificate six.json\n  \
+                            hanoi conjecture --check six.json\n\nThe first line is the smallest number of disks that is not confirmed."
+)]
 pub(crate) struct ConjectureArgs {
     /// Number of pegs, 3 to 26
     #[arg(long, value_name = "P", default_value = "5", value_parser = pegs)]

@@ -10,7 +10,11 @@ use crate::output::OutputArgs;
 use crate::problem::PuzzleArgs;
 use crate::values::{disks_range, pace};
 
+/// Count the moves of a shortest solution
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler\n  hanoi count 4 --times\n  hanoi count --disks 1..11\n  hanoi count 64 --pace 1s"
+)]
 pub(crate) struct CountArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,

@@ -9,7 +9,12 @@ use crate::output::OutputArgs;
 use crate::problem::BoardArgs;
 use crate::search::SearchArgs;
 
+/// Show the distance between two states
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi distance CABBA BCAAC --paths\n  hanoi distance AAAA D --pegs 4\n  \
+                            hanoi distance ABCDABCD DCABBADC --pegs 4 --memory 2G --time 1m"
+)]
 pub(crate) struct DistanceArgs {
     /// Start: a state, or a peg for all disks; @FILE or - reads it from a file or stdin
     #[arg(value_parser = state)]

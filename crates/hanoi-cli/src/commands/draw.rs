@@ -21,7 +21,12 @@ use crate::values::{SCALE, disks, number, pace, pegs};
 
 use picture::{Format, PictureArgs};
 
+/// Draw pictures and animations as SVG, PNG or GIF
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
+                            hanoi draw graph 4 --path AAAA CBAC -o graph.png\n  hanoi draw animation 4 -o hanoi.gif"
+)]
 pub(crate) struct DrawArgs {
     #[command(subcommand)]
     kind: Kind,

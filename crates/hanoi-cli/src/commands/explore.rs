@@ -26,7 +26,13 @@ use crate::values::{disks, jobs, small};
 use checkpoints::{Keeper, KeeperArgs};
 use progress::Telling;
 
+/// Explore a whole graph from one state: levels, eccentricity, farthest states
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi explore 12 --pegs 4\n  hanoi explore 15 --pegs 4 --json --plot levels.svg\n  \
+                            hanoi explore --from ABCDABCD --pegs 4 --csv > levels.csv\n  \
+                            hanoi explore 20 --pegs 4 --memory 3GiB --dir h20"
+)]
 pub(crate) struct ExploreArgs {
     /// Number of disks; optional if --from is a state
     #[arg(value_parser = disks, required_unless_present = "from", allow_negative_numbers = true)]

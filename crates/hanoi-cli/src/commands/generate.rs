@@ -22,7 +22,12 @@ use files::Files;
 /// After how many puzzles the progress is shown.
 const SHOWN: u64 = 64;
 
+/// Generate puzzles with solutions, reproducible from a seed
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi generate --count 1000 --seed 7\n  hanoi generate --count 20 --disks 8..11 --pegs 4 --format pddl -o puzzles\n  \
+                            hanoi generate --kind to-perfect --distance 20..40 --format prompt\n\nSolutions have at most 2^20 moves."
+)]
 pub(crate) struct GenerateArgs {
     /// Number of puzzles [default: 1000, or all there are]
     #[arg(long, value_name = "N", value_parser = small::<u64>)]

@@ -11,7 +11,13 @@ use crate::problem::BoardArgs;
 use crate::search::SearchArgs;
 use crate::values::{disks, small};
 
+/// Describe the graph of states, or export it
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi graph 5 --pegs 4\n  hanoi graph 6 --rules cyclic --json\n  \
+                            hanoi graph 3 --export dot | neato -Tsvg -o graph.svg\n  \
+                            hanoi graph 12 --pegs 4 --export csv -o graph.csv"
+)]
 pub(crate) struct GraphArgs {
     /// Number of disks; optional if --from is a state
     #[arg(value_parser = disks, required_unless_present = "from")]

@@ -9,7 +9,9 @@ use crate::output::OutputArgs;
 use crate::problem::BoardArgs;
 use crate::search::SearchArgs;
 
+/// Show every best next move
 #[derive(Args, Debug)]
+#[command(after_long_help = "Examples:\n  hanoi hint CCBA\n  hanoi hint ABCD --pegs 4 --to AAAA")]
 pub(crate) struct HintArgs {
     /// State: each disk's peg, largest first, or each peg's disks from bottom to top; @FILE or - reads it
     #[arg(value_parser = state)]

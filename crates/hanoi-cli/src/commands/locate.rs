@@ -8,7 +8,9 @@ use crate::output::OutputArgs;
 use crate::problem::ProblemArgs;
 use crate::search::SearchArgs;
 
+/// Find a state on the solution, or how far off it is
 #[derive(Args, Debug)]
+#[command(after_long_help = "Examples:\n  hanoi locate CCBA\n  hanoi locate CCBA --rules linear")]
 pub(crate) struct LocateArgs {
     /// State: each disk's peg, largest first, or each peg's disks from bottom to top; @FILE or - reads it
     #[arg(value_parser = state)]

@@ -9,7 +9,11 @@ use crate::problem::ProblemArgs;
 use crate::search::SearchArgs;
 use crate::values::{disks, number};
 
+/// Show any one move
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi move 64 2^63\n  hanoi move --from CCBA --to AAAA 3"
+)]
 pub(crate) struct MoveArgs {
     /// Number of disks (optional if --from or --to is a state), then number of the move, from 1
     #[arg(num_args = 1..=2, required = true, allow_negative_numbers = true, value_names = ["[DISKS] MOVE"])]

@@ -25,7 +25,11 @@ mod store;
 use model::Play;
 use questions::Questions;
 
+/// Play in the terminal, with hints and undo
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n\nKeys: a b c or 1 2 3 pick up and put down, u undo, r redo, h hint, ? help, q quit.\nGames are saved; the same command resumes."
+)]
 pub(crate) struct PlayArgs {
     /// Number of disks; optional if --from or --to is a state, or with a saved game [default: resume the last game]
     #[arg(value_parser = disks, allow_negative_numbers = true)]

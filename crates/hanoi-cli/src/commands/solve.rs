@@ -23,7 +23,13 @@ programs: 000/generatedStates, 000/solutionRoute, 001/recursive_towers, 001/iter
 004/python/r_toh, 004/python/i_toh, 004/bash/b_toh, 004/bash/r_toh, 004/bash/i_toh, 004/postgresql/b_toh, \
 004/postgresql/r_toh.";
 
+/// Print a shortest solution, or part of it
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi solve 3\n  hanoi solve 64 --skip 28800 --take 10 --style compact\n  \
+                            hanoi solve --from CCBA --to AAAA\n  hanoi solve 12 --pegs 4 --to D\n  hanoi solve 4 --pegs 4 --all --take 5\n  \
+                            hanoi solve 4 --like 001/iterative_towers"
+)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,

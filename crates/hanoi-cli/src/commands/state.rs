@@ -8,7 +8,11 @@ use crate::output::OutputArgs;
 use crate::problem::PuzzleArgs;
 use crate::values::{number, small};
 
+/// Show the state after any number of moves
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi state 64 --after 28,800\n  hanoi state 1000 --after 2^999\n  hanoi state 4 --after 5 --explain\n  hanoi state --decode 0b0101"
+)]
 pub(crate) struct StateArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,

@@ -12,7 +12,12 @@ use crate::output::{Output, OutputArgs};
 use crate::problem::PuzzleArgs;
 use crate::values::{ALGORITHM, number};
 
+/// Show what an algorithm does at each move
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt --report\n  \
+                            hanoi trace best-first 4 --pegs 4\n  hanoi trace binary 64 --skip 2^63 --take 1"
+)]
 pub(crate) struct TraceArgs {
     /// Algorithm to trace
     #[arg(value_parser = ALGORITHM)]

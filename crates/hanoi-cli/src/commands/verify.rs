@@ -31,7 +31,11 @@ const LONG: u64 = 1 << 24;
 /// How many at first: most answers are short.
 const FIRST: usize = 1 << 12;
 
+/// Check an answer in any known style
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi verify answer.txt\n  hanoi solve 24 --style compact | hanoi verify --disks 24\n\nWithout --disks, the largest disk moved sets the number of disks. Then, or with --to any, the goal may be any peg."
+)]
 pub(crate) struct VerifyArgs {
     /// File with the answer [default: stdin]
     #[arg(default_value = "-", hide_default_value = true)]

@@ -17,7 +17,11 @@ mod side;
 
 use model::Watch;
 
+/// Watch an algorithm at work, with its pseudocode
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 8 --pegs 4\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, arrows step, g go to a move, ? help, q quit."
+)]
 pub(crate) struct WatchArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,

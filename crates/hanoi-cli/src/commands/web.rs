@@ -13,7 +13,11 @@ use tokio::runtime::Builder;
 use crate::failure::Failure;
 use crate::output::Output;
 
+/// Open the page: play, watch, jump and explore in the browser
 #[derive(Args, Debug)]
+#[command(
+    after_long_help = "Examples:\n  hanoi web\n  hanoi web --port 8080 --no-open\n\nThe page is served to this machine alone. Ctrl-C stops."
+)]
 pub(crate) struct WebArgs {
     /// Port [default: one that is free]
     #[arg(
