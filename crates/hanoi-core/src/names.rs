@@ -39,6 +39,9 @@ macro_rules! named {
             /// All values, in order.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$value),+];
 
+            /// Their names.
+            pub const NAMES: [&'static str; Self::ALL.len()] = [$($name),+];
+
             /// Returns the name, which `FromStr` reads.
             #[must_use]
             pub const fn name(self) -> &'static str {

@@ -81,6 +81,9 @@ impl Certificate {
 }
 
 impl Optimality {
+    /// All names.
+    pub const NAMES: [&'static str; 4] = ["proven", "confirmed", "presumed", "unknown"];
+
     /// Returns `proven`, `confirmed`, `presumed` or `unknown`.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -14,6 +14,7 @@ use serde_json::json;
 
 use crate::json::{Number, json_object};
 use crate::plan::known_length;
+use crate::questions::{ABOUT, ANSWER, Key, LENGTH, PROBLEM, Question, Shape, told};
 use crate::solve::plural;
 use crate::{End, Error, Peg, Problem, Request, Rules, UBig};
 pub use harness::Harness;
@@ -354,3 +355,78 @@ fn not_read(unreadable: &Unreadable) -> serde_json::Value {
         "column": column,
     })
 }
+
+/// Where something stands in a text.
+const PLACE: [Key; 2] = [
+    Key::new("line", Shape::Number, "its line"),
+    Key::new("column", Shape::Number, "its column"),
+];
+
+pub(crate) const QUESTION: Question = Question {
+    name: "verify",
+    asks: "Is an answer a solution, and where does it go wrong?",
+    given: &[&PROBLEM, &[ANSWER]],
+    answer: &[
+        &[
+            Key::new("solved", Shape::Flag, "whether it is a solution"),
+            Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "what came of it"),
+        ],
+        &ABOUT,
+        &[
+            Key::new("moves", Shape::Number, "how many moves were legal"),
+            Key::new(
+                "wrong",
+                Shape::OrNull(&Shape::Object(&[
+                    &[
+                        Key::new("move", Shape::Number, "the number of the first wrong move"),
+                        Key::new("claim", Shape::Text, "what the answer says"),
+                        Key::new("fault", Shape::Text, "what is wrong with it"),
+                        Key::new("state", Shape::Text, "the state before it"),
+                    ],
+                    &PLACE,
+                ])),
+                "the first wrong move",
+            ),
+            Key::maybe(
+                "unreadable",
+                Shape::Object(&[
+                    &[
+                        Key::new("found", Shape::Text, "what cannot be read"),
+                        Key::new("expected", Shape::Text, "what was expected"),
+                    ],
+                    &PLACE,
+                ]),
+                "what could not be read",
+            ),
+            Key::maybe(
+                "contradicts",
+                Shape::Object(&[
+                    &[
+                        Key::new("after", Shape::Number, "after how many moves"),
+                        Key::new("shown", Shape::Text, "the state in the text"),
+                        Key::new("state", Shape::Text, "the state that the moves lead to"),
+                    ],
+                    &PLACE,
+                ]),
+                "a state beside the moves that is not the one they lead to",
+            ),
+            Key::new("state", Shape::Text, "the state after the legal moves"),
+            Key::new(
+                "reached",
+                Shape::OrNull(&Shape::Number),
+                "the move that first reached the goal",
+            ),
+        ],
+        &LENGTH,
+        &[Key::new(
+            "ratio",
+            Shape::OrNull(&Shape::Fraction),
+            "moves by distance, for a solution",
+        )],
+    ],
+    ask: |given, _| {
+        let mut check = checker(&given.request())?;
+        let verdict = check.verdict(given.text("answer").unwrap_or_default().as_bytes());
+        told(&Checked::unscored(verdict))
+    },
+};

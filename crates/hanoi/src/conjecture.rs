@@ -15,6 +15,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use hanoi_core::{Optimality, Proof, frame_stewart};
 use hanoi_search::{LevelsError, Limits, Status, Stop, ToMiddle, levels_to_middle};
 
+use crate::questions::{Key, Question, Shape, told};
 use crate::{Error, UBig};
 
 pub use certificate::CertificateError;
@@ -249,3 +250,108 @@ fn within_states<T>(
     });
     (found, outer)
 }
+
+const DISKS: Shape = Shape::Whole(MAX_CONJECTURE_DISKS as u64);
+const PEGS: Shape = Shape::Whole(hanoi_core::MAX_PEGS as u64);
+
+pub(crate) const QUESTION: Question = Question {
+    name: "conjecture",
+    asks: "Up to how many disks is Frame-Stewart confirmed?",
+    given: &[&[
+        Key::maybe("pegs", PEGS, "the number of pegs: 5 if nothing is said"),
+        Key::new(
+            "disks",
+            Shape::Range(MAX_CONJECTURE_DISKS as u64),
+            "the numbers of disks",
+        ),
+    ]],
+    answer: &[&[
+        Key::new("format", Shape::Whole(1), "the form of the certificate"),
+        Key::new("program", Shape::Text, "what wrote it"),
+        Key::new("pegs", PEGS, "the number of pegs"),
+        Key::new(
+            "confirmed",
+            Shape::List(&Shape::Object(&[&[
+                Key::new("disks", DISKS, "the number of disks"),
+                Key::new(
+                    "distance",
+                    Shape::Number,
+                    "the length of a shortest solution",
+                ),
+                Key::new(
+                    "frame_stewart",
+                    Shape::Number,
+                    "the number of Frame and Stewart",
+                ),
+                Key::new(
+                    "levels",
+                    Shape::List(&Shape::Number),
+                    "how many states lie at each distance before the middle",
+                ),
+                Key::new("checksum", Shape::Text, "of these numbers"),
+            ]])),
+            "the towers that were searched",
+        ),
+        Key::new(
+            "unconfirmed",
+            DISKS,
+            "the first number of disks that is not confirmed",
+        ),
+        Key::maybe(
+            "proven",
+            Shape::List(&Shape::Object(&[&[
+                Key::new("disks", DISKS, "the number of disks"),
+                Key::new("proof", Shape::Text, "the theorem"),
+            ]])),
+            "the towers of which a theorem tells",
+        ),
+        Key::maybe(
+            "at_least",
+            Shape::Number,
+            "no solution of the first that is not confirmed is shorter",
+        ),
+        Key::maybe(
+            "bound",
+            Shape::OneOf(&hanoi_core::Optimality::NAMES),
+            "how that is known",
+        ),
+        Key::maybe("limit", Shape::Text, "which limit was reached"),
+        Key::new("checksum", Shape::Text, "of the certificate"),
+    ]],
+    ask: |given, limits| {
+        let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
+        let (from, to) = given.range("disks").unwrap_or_default();
+        let pegs = given.small("pegs").unwrap_or(5);
+        told(&conjecture(pegs, small(from)..=small(to), limits)?)
+    },
+};
+
+pub(crate) const CHECK: Question = Question {
+    name: "certificate",
+    asks: "Is a certificate right?",
+    given: &[&[Key::new(
+        "certificate",
+        Shape::Text,
+        "the certificate, as it was written",
+    )]],
+    answer: &[&[
+        Key::new("valid", Shape::Flag, "whether nothing is wrong with it"),
+        Key::new("wrong", Shape::OrNull(&Shape::Text), "what is"),
+        Key::new("program", Shape::Text, "what wrote it"),
+        Key::new("pegs", PEGS, "the number of pegs"),
+        Key::new(
+            "searched",
+            Shape::List(&Shape::Object(&[&[
+                Key::new("disks", DISKS, "the number of disks"),
+                Key::new("levels", Shape::Number, "how many levels there are"),
+                Key::new("searched", Shape::Number, "how many were searched again"),
+            ]])),
+            "the towers",
+        ),
+        Key::maybe("limit", Shape::Text, "which limit was reached"),
+    ]],
+    ask: |given, limits| {
+        let text = given.text("certificate").unwrap_or_default();
+        told(&check_certificate(text, limits)?)
+    },
+};

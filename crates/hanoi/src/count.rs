@@ -9,6 +9,7 @@ use hanoi_search::Limits;
 
 use crate::json::{self, json_object};
 use crate::plan::length;
+use crate::questions::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, gathered, told};
 use crate::{Disk, Duration, Error, Problem, UBig};
 
 /// The length of a shortest solution, with the splits of Frame and Stewart for a tower.
@@ -181,3 +182,56 @@ impl Ruler {
         )
     }
 }
+
+pub(crate) const QUESTION: Question = Question {
+    name: "count",
+    asks: "How many moves does a shortest solution take, and how long?",
+    given: &[
+        &PROBLEM,
+        &[Key::maybe(
+            "pace",
+            Shape::Whole(u64::MAX),
+            "nanoseconds for a move",
+        )],
+    ],
+    answer: &[
+        &ABOUT,
+        &LENGTH,
+        &[
+            Key::new(
+                "splits",
+                Shape::OrNull(&Shape::List(&Shape::Whole(hanoi_core::MAX_DISKS as u64))),
+                "the optimal splits of Frame and Stewart, for a whole tower",
+            ),
+            Key::maybe("pace_nanoseconds", Shape::Number, "nanoseconds for a move"),
+            Key::maybe("nanoseconds", Shape::Number, "nanoseconds for all moves"),
+            Key::maybe("years", Shape::Number, "whole years for all moves"),
+        ],
+    ],
+    ask: |given, limits| {
+        let answer = count(&given.problem()?, limits)?;
+        told(&match given.whole("pace") {
+            Some(pace) => answer.at_pace(time::Duration::from_nanos(pace)),
+            None => answer,
+        })
+    },
+};
+
+/// A number of disks whose tower is small enough for a list.
+pub(crate) const TOWER: [Key; 1] = [Key::new(
+    "disks",
+    Shape::Whole(20),
+    "the number of disks of the classic tower",
+)];
+
+pub(crate) const RULER: Question = Question {
+    name: "ruler",
+    asks: "Which disk moves at each move of the classic tower?",
+    given: &[&TOWER],
+    answer: &[&[Key::new(
+        "ruler",
+        Shape::List(&Shape::Whole(20)),
+        "the disks that move, in order",
+    )]],
+    ask: |given, _| gathered(ruler(given.disks().unwrap_or_default()).json()),
+};

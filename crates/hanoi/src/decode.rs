@@ -7,6 +7,7 @@ use hanoi_search::Limits;
 use hanoi_text::parse_number;
 
 use crate::json::{json_object, number};
+use crate::questions::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::trace::decoded_bit;
 use crate::{Algorithm, Disk, Error, Problem, Request, Solution, State, UBig, solve};
 
@@ -107,3 +108,40 @@ json_object!(DecodedState, |answer| {
     "bits": counter_bits(&answer.counter, answer.decoded.len()),
     "decoded": answer.decoded.iter().copied().map(decoded_bit).collect::<Vec<_>>(),
 });
+
+pub(crate) const QUESTION: Question = Question {
+    name: "decode",
+    asks: "Which state do the bits of a counter tell?",
+    given: &[
+        &PROBLEM,
+        &[Key::new("bits", Shape::Text, "the counter, as in 0b0101")],
+    ],
+    answer: &[
+        &STATE_AFTER,
+        &[
+            Key::new("bits", Shape::Text, "the counter, a digit for each disk"),
+            Key::new(
+                "decoded",
+                Shape::List(&Shape::Object(&[&[
+                    Key::new(
+                        "disk",
+                        Shape::Whole(hanoi_core::MAX_DISKS as u64),
+                        "the disk",
+                    ),
+                    Key::new("bit", Shape::Whole(1), "its bit"),
+                    Key::new(
+                        "turn",
+                        Shape::Whole(2),
+                        "how many pegs to the right of the next larger disk",
+                    ),
+                    Key::new("peg", Shape::Text, "the peg it is on"),
+                ]])),
+                "each disk, the largest first",
+            ),
+        ],
+    ],
+    ask: |given, limits| {
+        let bits = given.text("bits").unwrap_or_default();
+        told(&decode(&given.request(), bits, limits)?)
+    },
+};

@@ -7,6 +7,7 @@ use hanoi_search::{Limits, SearchError, ShortestPaths, Stop};
 
 use crate::json::{json_object, number};
 use crate::plan::{known_length, length};
+use crate::questions::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, told};
 use crate::{Error, Problem, UBig};
 
 /// The length of a shortest path. Its text is the number, and below it what proves it.
@@ -130,3 +131,26 @@ json_object!(Distance, |answer| {
     ..(&answer.length, answer.optimality),
     "paths"?: answer.paths.as_ref().map(|paths| paths.as_ref().ok().map(number)),
 });
+
+pub(crate) const QUESTION: Question = Question {
+    name: "distance",
+    asks: "How far apart are two states?",
+    given: &[
+        &PROBLEM,
+        &[Key::maybe(
+            "paths",
+            Shape::Flag,
+            "whether shortest paths are counted",
+        )],
+    ],
+    answer: &[
+        &ABOUT,
+        &LENGTH,
+        &[Key::maybe(
+            "paths",
+            Shape::OrNull(&Shape::Number),
+            "the number of shortest paths, if it was asked for",
+        )],
+    ],
+    ask: |given, limits| told(&distance(&given.problem()?, given.flag("paths"), limits)?),
+};

@@ -14,6 +14,7 @@ use crate::explore::ExploreError;
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
 use crate::page::LinkError;
+use crate::questions::QuestionError;
 use crate::{Algorithm, MAX_EXPLAINED, Peg, Problem, Program, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
@@ -24,6 +25,8 @@ pub enum Error {
     Puzzle(hanoi_core::Error),
     /// The question cannot be read.
     Request(RequestError),
+    /// There is no such question, or it takes something else.
+    Question(QuestionError),
     /// The answer cannot be written as asked for.
     Text(TextError),
     /// The graph is too large.
@@ -189,6 +192,7 @@ impl fmt::Display for Error {
             Self::Puzzle(error) => error.fmt(f),
             Self::Graph(error) => error.fmt(f),
             Self::Request(error) => error.fmt(f),
+            Self::Question(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
             Self::Game(error) => error.fmt(f),
             Self::Link(error) => error.fmt(f),

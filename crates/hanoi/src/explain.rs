@@ -5,6 +5,8 @@ use std::fmt;
 use hanoi_search::Limits;
 
 use crate::json::{Number, json_object};
+use crate::questions::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
+use crate::state::AFTER;
 use crate::{Algorithm, Disk, Error, Peg, Problem, RequestError, StateAfter, UBig, state};
 
 /// The most disks that are explained at once.
@@ -162,3 +164,50 @@ json_object!(Explained, |answer| {
     ..answer.state,
     "positions": answer.positions,
 });
+
+pub(crate) const QUESTION: Question = Question {
+    name: "explain",
+    asks: "Where is each disk after a number of moves, and by which formula?",
+    given: &[
+        &PROBLEM,
+        &[
+            AFTER,
+            Key::maybe(
+                "disk",
+                Shape::Whole(hanoi_core::MAX_DISKS as u64),
+                "the disk that is asked about, and no other",
+            ),
+        ],
+    ],
+    answer: &[
+        &STATE_AFTER,
+        &[Key::new(
+            "positions",
+            Shape::List(&Shape::Object(&[&[
+                Key::new(
+                    "disk",
+                    Shape::Whole(hanoi_core::MAX_DISKS as u64),
+                    "the disk",
+                ),
+                Key::new("times", Shape::Number, "how often it has moved"),
+                Key::new(
+                    "step",
+                    Shape::Whole(2),
+                    "how many pegs further it goes each time",
+                ),
+                Key::new("start", Shape::Text, "the peg it began on"),
+                Key::new("peg", Shape::Text, "the peg it is on"),
+            ]])),
+            "each disk, the smallest first",
+        )],
+    ],
+    ask: |given, limits| {
+        let after = given.number("after")?.unwrap_or_default();
+        told(&explain(
+            &given.problem()?,
+            after,
+            given.small("disk"),
+            limits,
+        )?)
+    },
+};

@@ -17,6 +17,8 @@ use hanoi_search::graph::Symmetries;
 use hanoi_search::{Limits, Outline, Stop};
 
 use crate::graph::LevelsFrom;
+use crate::graph::{AROUND, NAMED};
+use crate::questions::{Key, PROBLEM, Question, Shape, told};
 use crate::{Error, Peg, Rules, State, UBig};
 
 pub use checkpoint::{ResumeError, check_checkpoint};
@@ -154,3 +156,79 @@ impl Explored {
         self.around.csv()
     }
 }
+
+pub(crate) const QUESTION: Question = Question {
+    name: "explore",
+    asks: "What does a whole graph look like from one state?",
+    given: &[
+        &[PROBLEM[0], PROBLEM[1], PROBLEM[2], PROBLEM[3], NAMED],
+        &[
+            Key::maybe(
+                "paths",
+                Shape::Flag,
+                "whether shortest paths to perfect states are counted",
+            ),
+            Key::maybe("small", Shape::Whole(64), "how many disks a block has"),
+        ],
+    ],
+    answer: &[
+        &AROUND,
+        &[
+            Key::new(
+                "perfect",
+                Shape::List(&Shape::Object(&[&[
+                    Key::new("to", Shape::Text, "the peg of all disks"),
+                    Key::new(
+                        "distance",
+                        Shape::OrNull(&Shape::Number),
+                        "how far that is, if there is a path",
+                    ),
+                    Key::maybe(
+                        "optimality",
+                        Shape::OneOf(&hanoi_core::Optimality::NAMES),
+                        "how that is known",
+                    ),
+                    Key::maybe("proof", Shape::Text, "what proves it"),
+                    Key::maybe(
+                        "frame_stewart",
+                        Shape::Number,
+                        "the number of Frame and Stewart",
+                    ),
+                    Key::maybe(
+                        "paths",
+                        Shape::OrNull(&Shape::Number),
+                        "the number of shortest paths",
+                    ),
+                ]])),
+                "the other perfect states, from one of them",
+            ),
+            Key::new(
+                "method",
+                Shape::OneOf(&["blocks", "plain"]),
+                "how it was explored",
+            ),
+            Key::maybe("small", Shape::Whole(64), "how many disks a block has"),
+            Key::maybe(
+                "renamings",
+                Shape::Number,
+                "of how many renamings of the pegs one is searched",
+            ),
+            Key::maybe(
+                "packed",
+                Shape::Flag,
+                "whether blocks are packed because memory is short",
+            ),
+        ],
+    ],
+    ask: |given, limits| {
+        let (start, rules) = given.request().start()?;
+        let request = ExploreRequest {
+            start,
+            rules,
+            small: given.small("small"),
+            named: given.small("list").unwrap_or(10),
+            paths: given.flag("paths"),
+        };
+        told(&explore(&request, limits)?)
+    },
+};

@@ -11,6 +11,7 @@ mod towers;
 use hanoi_core::MAX_DISKS;
 use hanoi_search::{Facts, Graph, GraphError, Limits, Outline};
 
+use crate::questions::{Key, PROBLEM, Question, Shape, told};
 use crate::{Error, Rules, State};
 
 pub use around::{LevelsAround, LevelsByFormula, levels};
@@ -108,3 +109,178 @@ impl GraphFacts {
         }
     }
 }
+
+/// The graph, and how many states are named.
+const GRAPH: [Key; 2] = [PROBLEM[1], PROBLEM[2]];
+pub(crate) const NAMED: Key = Key::maybe(
+    "list",
+    Shape::Whole(10_000),
+    "how many states are named at most: 10 if nothing is said",
+);
+const NUMBER: Shape = Shape::OrNull(&Shape::Number);
+const STATES: Shape = Shape::List(&Shape::Text);
+const KNOWN: Shape = Shape::OrNull(&Shape::Object(&[&[
+    Key::new("holds", Shape::Flag, "whether it is so"),
+    Key::new("source", Shape::Text, "who proved it"),
+]]));
+
+pub(crate) const QUESTION: Question = Question {
+    name: "graph",
+    asks: "What is there to know about a graph of states?",
+    given: &[
+        &[Key::new(
+            "disks",
+            Shape::Whole(MAX_DISKS as u64),
+            "the number of disks",
+        )],
+        &GRAPH,
+        &[NAMED],
+    ],
+    answer: &[&[
+        Key::new(
+            "disks",
+            Shape::Whole(MAX_DISKS as u64),
+            "the number of disks",
+        ),
+        Key::new(
+            "pegs",
+            Shape::Whole(hanoi_core::MAX_PEGS as u64),
+            "the number of pegs",
+        ),
+        Key::new("rules", Shape::Text, "the allowed moves"),
+        Key::new("states", Shape::Number, "the number of states"),
+        Key::new(
+            "edges",
+            NUMBER,
+            "the number of edges, if every move can be taken back",
+        ),
+        Key::new("arcs", Shape::Number, "the number of moves in all states"),
+        Key::new(
+            "degrees",
+            Shape::OrNull(&Shape::List(&Shape::Object(&[&[
+                Key::new("degree", Shape::Whole(u32::MAX as u64), "a number of moves"),
+                Key::new("states", Shape::Number, "how many states have so many"),
+            ]]))),
+            "how many moves the states have",
+        ),
+        Key::new(
+            "connected",
+            Shape::Flag,
+            "whether every state can be reached from every other",
+        ),
+        Key::new("unreachable_pairs", NUMBER, "how many pairs have no path"),
+        Key::new(
+            "eccentricities",
+            Shape::OrNull(&Shape::List(&Shape::Object(&[&[
+                Key::new("eccentricity", Shape::Whole(u32::MAX as u64), "a distance"),
+                Key::new(
+                    "states",
+                    Shape::Number,
+                    "how many states have their farthest state there",
+                ),
+            ]]))),
+            "how far the farthest states are",
+        ),
+        Key::new("radius", NUMBER, "the smallest eccentricity"),
+        Key::new("diameter", NUMBER, "the largest"),
+        Key::new("sum_of_distances", NUMBER, "over all ordered pairs"),
+        Key::new(
+            "mean_distance",
+            Shape::OrNull(&Shape::Object(&[&[
+                Key::new("numerator", Shape::Number, "of the mean"),
+                Key::new("denominator", Shape::Number, "of the mean"),
+            ]])),
+            "over all ordered pairs",
+        ),
+        Key::maybe("distances_source", Shape::Text, "who proved the formulas"),
+        Key::new("central", STATES, "states of the smallest eccentricity"),
+        Key::new("peripheral", STATES, "states of the largest"),
+        Key::new(
+            "perfect",
+            Shape::List(&Shape::Object(&[&[
+                Key::new("peg", Shape::Text, "the peg of all disks"),
+                Key::new("eccentricity", NUMBER, "how far the farthest state is"),
+            ]])),
+            "the perfect states",
+        ),
+        Key::new(
+            "paths",
+            Shape::OrNull(&Shape::List(&Shape::Object(&[&[
+                Key::new("from", Shape::Text, "the peg of all disks"),
+                Key::new("to", Shape::Text, "the peg they go to"),
+                Key::new("distance", NUMBER, "how far that is"),
+                Key::new("paths", NUMBER, "over how many shortest paths"),
+            ]]))),
+            "the ways of whole towers",
+        ),
+        Key::new("planar", KNOWN, "whether it can be drawn without crossings"),
+        Key::new(
+            "hamiltonian_cycle",
+            KNOWN,
+            "whether a cycle visits every state once",
+        ),
+        Key::new("hamiltonian_path", KNOWN, "whether a path does"),
+        Key::maybe(
+            "not_computed",
+            STATES,
+            "what is not known because a limit was reached",
+        ),
+        Key::maybe("reason", Shape::Text, "which limit"),
+    ]],
+    ask: |given, limits| {
+        let named = given.small("list").unwrap_or(10);
+        let disks = given.disks().unwrap_or_default();
+        told(&graph(disks, &given.rules()?, named, limits)?)
+    },
+};
+
+/// How the states lie around one of them.
+pub(crate) const AROUND: [Key; 11] = [
+    Key::new(
+        "disks",
+        Shape::Whole(MAX_DISKS as u64),
+        "the number of disks",
+    ),
+    Key::new(
+        "pegs",
+        Shape::Whole(hanoi_core::MAX_PEGS as u64),
+        "the number of pegs",
+    ),
+    Key::new("rules", Shape::Text, "the allowed moves"),
+    Key::new(
+        "start",
+        Shape::Text,
+        "the state that distances are counted from",
+    ),
+    Key::new("states", Shape::Number, "the number of states"),
+    Key::new("reached", Shape::Number, "how many can be reached"),
+    Key::new(
+        "eccentricity",
+        NUMBER,
+        "how far the farthest is, if all can be reached",
+    ),
+    Key::new(
+        "levels",
+        Shape::OrNull(&Shape::List(&Shape::Number)),
+        "how many lie at each distance from 0",
+    ),
+    Key::new("farthest_states", NUMBER, "how many are farthest"),
+    Key::new("farthest", STATES, "the first of them"),
+    Key::maybe(
+        "limit",
+        Shape::Text,
+        "which limit was reached: the levels are those that are complete",
+    ),
+];
+
+pub(crate) const LEVELS: Question = Question {
+    name: "levels",
+    asks: "How many states lie at each distance from one?",
+    given: &[&[PROBLEM[0], PROBLEM[3]], &GRAPH, &[NAMED]],
+    answer: &[&AROUND],
+    ask: |given, limits| {
+        let (start, rules) = given.request().start()?;
+        let named = given.small("list").unwrap_or(10);
+        told(&levels(&start, &rules, named, limits)?)
+    },
+};

@@ -6,6 +6,7 @@ use hanoi_core::{Optimality, Proof};
 use hanoi_search::{Limits, best_moves};
 
 use crate::json::{json_object, number, texts};
+use crate::questions::{ABOUT, Key, PROBLEM, Question, Shape, told};
 use crate::{Error, Move, Problem, UBig};
 
 /// The best next moves. Its text lists them, one a line, and says how far the goal is.
@@ -78,3 +79,17 @@ json_object!(Hint, |answer| {
     "distance": number(&answer.distance),
     "moves": texts(&answer.moves),
 });
+
+pub(crate) const QUESTION: Question = Question {
+    name: "hint",
+    asks: "Which next move is best?",
+    given: &[&PROBLEM],
+    answer: &[
+        &ABOUT,
+        &[
+            Key::new("distance", Shape::Number, "how many moves are left"),
+            Key::new("moves", Shape::List(&Shape::Text), "all best next moves"),
+        ],
+    ],
+    ask: |given, limits| told(&hint(&given.problem()?, limits)?),
+};

@@ -84,6 +84,7 @@ mod neighbours;
 pub mod page;
 mod paths;
 mod plan;
+pub mod questions;
 mod request;
 mod solve;
 mod state;

@@ -7,6 +7,7 @@ use hanoi_search::Limits;
 
 use crate::json::{Number, json_object, number};
 use crate::plan::length;
+use crate::questions::{ABOUT, Key, PROBLEM, Question, Shape, told as answered};
 use crate::solve::plural;
 use crate::{Error, Problem, State, UBig, solve};
 
@@ -188,3 +189,41 @@ json_object!(Located, |answer| {
     "distance": number(&answer.length),
     "reason"?: answer.reason(),
 });
+
+pub(crate) const QUESTION: Question = Question {
+    name: "locate",
+    asks: "Where does a state lie: on the solution, or how far off?",
+    given: &[&PROBLEM, &[Key::new("state", Shape::Text, "the state")]],
+    answer: &[
+        &ABOUT,
+        &[
+            Key::new("state", Shape::Text, "the state"),
+            Key::new(
+                "on_solution",
+                Shape::Flag,
+                "whether the solution comes to it",
+            ),
+            Key::new(
+                "after",
+                Shape::OrNull(&Shape::Number),
+                "after how many moves",
+            ),
+            Key::new(
+                "distance_from_start",
+                Shape::OrNull(&Shape::Number),
+                "how far it is from the start",
+            ),
+            Key::new(
+                "distance_to_goal",
+                Shape::OrNull(&Shape::Number),
+                "how far the goal is",
+            ),
+            Key::new("distance", Shape::Number, "the length of the solution"),
+            Key::maybe("reason", Shape::Text, "why a distance is unknown"),
+        ],
+    ],
+    ask: |given, limits| {
+        let (state, problem) = given.state("state")?;
+        answered(&locate(&problem, &state, limits)?)
+    },
+};

@@ -5,6 +5,7 @@ use std::fmt;
 use hanoi_search::Limits;
 
 use crate::json::{json_object, number};
+use crate::questions::{Key, MOVE, PROBLEM, Question, Shape, told};
 use crate::{Error, Move, Problem, UBig, solve};
 
 /// A move of a shortest solution. Its text is the move in short and, below, in words.
@@ -60,3 +61,21 @@ json_object!(MoveAt, |answer| {
     "move": number(&answer.number),
     "to": answer.mv.to.letter(),
 });
+
+pub(crate) const QUESTION: Question = Question {
+    name: "move",
+    asks: "Which move has a number?",
+    given: &[
+        &PROBLEM,
+        &[Key::new(
+            "move",
+            Shape::Number,
+            "the number of the move, from 1",
+        )],
+    ],
+    answer: &[&MOVE],
+    ask: |given, limits| {
+        let number = given.number("move")?.unwrap_or_default();
+        told(&move_at(&given.problem()?, number, limits)?)
+    },
+};

@@ -8,6 +8,7 @@ use hanoi_text::{Pieces, Style};
 
 use crate::json::{self, json_object, number, texts};
 use crate::plan::formula;
+use crate::questions::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, Shape, gathered, listed};
 use crate::solve::plural;
 use crate::{Error, Move, Problem, Solution, UBig};
 
@@ -135,3 +136,33 @@ impl fmt::Display for Paths {
         write!(f, "{disks}, {pegs}: {paths} of {moves}")
     }
 }
+
+pub(crate) const QUESTION: Question = Question {
+    name: "paths",
+    asks: "What are all shortest solutions?",
+    given: &[&PROBLEM, &PART],
+    answer: &[
+        &ABOUT,
+        &LENGTH,
+        &[
+            Key::new("paths", Shape::Number, "the number of shortest solutions"),
+            Key::new(
+                "skip",
+                Shape::Number,
+                "how many solutions are left out at the beginning",
+            ),
+            Key::new(
+                "solutions",
+                Shape::List(&Shape::List(&Shape::Text)),
+                "the moves of each",
+            ),
+        ],
+    ],
+    ask: |given, limits| {
+        let found = paths(&given.problem()?, limits)?;
+        let (skip, take) = given.part(found.total(), "solutions")?;
+        listed(&(&take * UBig::from(found.found.length())), "moves")?;
+        let take = usize::try_from(&take).unwrap_or(usize::MAX);
+        gathered(found.skip_paths(&skip).json(take))
+    },
+};

@@ -6,6 +6,7 @@ use hanoi_text::{Piece, Pieces, Style};
 
 use crate::json::{self, Number, json_object, number};
 use crate::plan::maker;
+use crate::questions::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, ROUTE, Shape};
 use crate::{Algorithm, Error, Solution, UBig};
 
 /// A part of a solution, to be written out. Its text is a line about the whole solution; it serialises as all but the
@@ -124,3 +125,51 @@ fn moves(length: &UBig) -> String {
         _ => text,
     }
 }
+
+pub(crate) const QUESTION: Question = Question {
+    name: "solve",
+    asks: "What are the moves of a shortest solution?",
+    given: &[
+        &PROBLEM,
+        &PART,
+        &[Key::maybe(
+            "algorithm",
+            Shape::OneOf(&Algorithm::NAMES),
+            "what makes the moves",
+        )],
+    ],
+    answer: &[
+        &ABOUT,
+        &LENGTH,
+        &[
+            Key::new(
+                "paths",
+                Shape::OrNull(&Shape::Number),
+                "the number of shortest solutions",
+            ),
+            Key::new(
+                "algorithm",
+                Shape::OneOf(&Algorithm::NAMES),
+                "what makes the moves",
+            ),
+            Key::new(
+                "skip",
+                Shape::Number,
+                "how many moves are left out at the beginning",
+            ),
+            ROUTE,
+        ],
+    ],
+    ask: |given, limits| {
+        let algorithm = given.text("algorithm").and_then(|name| name.parse().ok());
+        let solution = crate::solve(&given.problem()?, algorithm, limits)?;
+        let (skip, take) = given.part(solution.length(), "moves")?;
+        let part = Part {
+            algorithm,
+            skip,
+            take: Some(take),
+            ..Part::all(solution)
+        };
+        part.listed()
+    },
+};

@@ -7,6 +7,7 @@ use hanoi_search::Limits;
 use serde::ser::SerializeMap;
 
 use crate::json::{Keys, json_object, number};
+use crate::questions::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::{Error, Problem, State, UBig, solve};
 
 /// The state after so many moves of a shortest solution. Its text is the state in short and, below, in long text.
@@ -64,3 +65,17 @@ impl Keys for StateAfter {
 json_object!(StateAfter, |answer| {
     ..*answer,
 });
+
+/// How many moves are made.
+pub(crate) const AFTER: Key = Key::new("after", Shape::Number, "the number of moves");
+
+pub(crate) const QUESTION: Question = Question {
+    name: "state",
+    asks: "Which state comes after a number of moves?",
+    given: &[&PROBLEM, &[AFTER]],
+    answer: &[&STATE_AFTER],
+    ask: |given, limits| {
+        let after = given.number("after")?.unwrap_or_default();
+        told(&state(&given.problem()?, after, limits)?)
+    },
+};

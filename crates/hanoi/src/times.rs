@@ -3,6 +3,7 @@
 use std::iter::{once, successors};
 
 use crate::json::{self, Number};
+use crate::questions::{Key, Question, Shape, gathered};
 use crate::{Disk, UBig};
 
 /// The numbers of the moves at which each disk of the classic tower moves: disk k at 2^(k-1), and at every 2^k from there
@@ -52,3 +53,15 @@ impl Times {
             .chain(once("]}\n".to_owned()))
     }
 }
+
+pub(crate) const QUESTION: Question = Question {
+    name: "times",
+    asks: "At which moves does each disk of the classic tower move?",
+    given: &[&crate::count::TOWER],
+    answer: &[&[Key::new(
+        "times",
+        Shape::List(&Shape::List(&Shape::Number)),
+        "for each disk the numbers of its moves",
+    )]],
+    ask: |given, _| gathered(times(given.disks().unwrap_or_default()).json()),
+};

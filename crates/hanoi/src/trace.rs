@@ -10,6 +10,7 @@ use hanoi_search::{BestFirst, Limits};
 
 use crate::json::{self, json_object};
 use crate::plan::{formula, is_wide, maker};
+use crate::questions::{ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, gathered};
 use crate::{Algorithm, Error, Problem, Solution, UBig, solve};
 
 pub(crate) use counter::rods;
@@ -135,3 +136,80 @@ impl Iterator for Trace {
         })
     }
 }
+
+/// A step beside its move: what the algorithm looks at is under the name of what it is.
+const STEP: [Key; 9] = [
+    Key::new("state", Shape::Text, "the state before the move"),
+    Key::maybe(
+        "calls",
+        Shape::Anything,
+        "recursive: the calls entered, and how many are open",
+    ),
+    Key::maybe(
+        "stack",
+        Shape::List(&Shape::Text),
+        "call-stack, frame-stewart: the open calls",
+    ),
+    Key::maybe(
+        "ring",
+        Shape::Anything,
+        "smallest-disk: how the smallest disk goes round",
+    ),
+    Key::maybe(
+        "pair",
+        Shape::List(&Shape::Text),
+        "smallest-disk, peg-pairs: the two pegs between which the move is",
+    ),
+    Key::maybe(
+        "counter",
+        Shape::Anything,
+        "binary: the counter, and what is read off it",
+    ),
+    Key::maybe(
+        "formula",
+        Shape::Anything,
+        "closed-form: the terms of the formula",
+    ),
+    Key::maybe(
+        "candidates",
+        Shape::Anything,
+        "best-first: the legal moves and their values",
+    ),
+    Key::maybe("left", Shape::Number, "search: how many moves are left"),
+];
+
+pub(crate) const QUESTION: Question = Question {
+    name: "trace",
+    asks: "How does an algorithm find each move?",
+    given: &[
+        &PROBLEM,
+        &PART,
+        &[Key::new(
+            "algorithm",
+            Shape::OneOf(&Algorithm::NAMES),
+            "the algorithm",
+        )],
+    ],
+    answer: &[
+        &ABOUT,
+        &[
+            Key::new(
+                "algorithm",
+                Shape::OneOf(&Algorithm::NAMES),
+                "the algorithm",
+            ),
+            Key::new(
+                "steps",
+                Shape::List(&Shape::Object(&[&MOVE, &STEP])),
+                "for each move what it is, and what the algorithm looked at",
+            ),
+        ],
+    ],
+    ask: |given, limits| {
+        let problem = given.problem()?;
+        let algorithm = given.text("algorithm").unwrap_or_default().parse();
+        let found = trace(&problem, algorithm.unwrap_or(Algorithm::Search), limits)?;
+        let (skip, take) = given.part(found.solution.length(), "steps")?;
+        gathered(found.part(&skip, Some(take))?.json())
+    },
+};

@@ -1,0 +1,226 @@
+//! The questions by name, as data: what each takes and what it answers.
+//!
+//! A question is an object of JSON in and another out. Faces that are told a name (a page, a server) go through this table; the page
+//! of JSON answers, the schema and the tests of all faces are made from it. A question's entry stands in its own file.
+
+mod given;
+mod shape;
+
+use std::fmt;
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::{Error, Limits, json};
+pub(crate) use given::{ANSWER, Given, LISTED, PART, PROBLEM, listed};
+pub(crate) use shape::{ABOUT, LENGTH, MOVE, ROUTE, STATE_AFTER};
+pub use shape::{Key, Shape};
+
+/// All questions that have an answer in JSON.
+pub static QUESTIONS: [Question; 20] = [
+    crate::solve::QUESTION,
+    crate::paths::QUESTION,
+    crate::state::QUESTION,
+    crate::explain::QUESTION,
+    crate::decode::QUESTION,
+    crate::move_at::QUESTION,
+    crate::locate::QUESTION,
+    crate::distance::QUESTION,
+    crate::count::QUESTION,
+    crate::count::RULER,
+    crate::times::QUESTION,
+    crate::hint::QUESTION,
+    crate::trace::QUESTION,
+    crate::check::QUESTION,
+    crate::graph::QUESTION,
+    crate::graph::LEVELS,
+    crate::explore::QUESTION,
+    crate::conjecture::QUESTION,
+    crate::conjecture::CHECK,
+    crate::generate::QUESTION,
+];
+
+/// A question: its name, the keys of what it is given, and those of what it answers.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Question {
+    /// What it is called.
+    pub name: &'static str,
+    /// What is asked, in a sentence.
+    pub asks: &'static str,
+    /// The keys that it is given, in groups that questions share.
+    pub(crate) given: &'static [&'static [Key]],
+    /// The keys of its answer, in the same manner.
+    pub(crate) answer: &'static [&'static [Key]],
+    pub(crate) ask: fn(&Given<'_>, &mut Limits<'_>) -> Result<String, Error>,
+}
+
+impl Question {
+    /// Returns the question of a name.
+    ///
+    /// # Errors
+    ///
+    /// [`QuestionError::Unknown`].
+    pub fn named(name: &str) -> Result<&'static Self, Error> {
+        let found = QUESTIONS.iter().find(|question| question.name == name);
+        let unknown = || QuestionError::Unknown(hanoi_core::quote(name));
+        Ok(found.ok_or_else(unknown)?)
+    }
+
+    /// Returns the keys of what it is given.
+    pub fn given(&self) -> impl Iterator<Item = &'static Key> {
+        self.given.iter().copied().flatten()
+    }
+
+    /// Returns the keys of its answer.
+    pub fn answer(&self) -> impl Iterator<Item = &'static Key> {
+        self.answer.iter().copied().flatten()
+    }
+
+    /// Answers the question in JSON.
+    ///
+    /// ```
+    /// use hanoi::{Limits, questions::Question};
+    /// use serde_json::json;
+    ///
+    /// let given = json!({"disks": 64, "move": "2^63"});
+    /// let answer = Question::named("move")?.ask(given.as_object().unwrap(), &mut Limits::default())?;
+    /// assert_eq!(answer, r#"{"disk":64,"from":"A","move":"9223372036854775808","to":"C"}"#);
+    /// # Ok::<(), hanoi::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A key that it does not take, one that is missing, or a value of another shape ([`QuestionError`]); and as for the function
+    /// that answers it. [`Error::json`] has the JSON of an error that is an answer.
+    ///
+    /// # Complexity
+    ///
+    /// As for that function. The answer is made in memory: at most 2^20 moves, puzzles or steps are listed.
+    pub fn ask(
+        &'static self,
+        given: &Map<String, Value>,
+        limits: &mut Limits<'_>,
+    ) -> Result<String, Error> {
+        self.check(given)?;
+        (self.ask)(&Given(given), limits)
+    }
+
+    fn check(&'static self, given: &Map<String, Value>) -> Result<(), QuestionError> {
+        for (name, value) in given {
+            let Some(key) = self.given().find(|key| key.name == name) else {
+                return Err(QuestionError::NotTaken(self, hanoi_core::quote(name)));
+            };
+            if !key.shape.fits(value) {
+                let given = hanoi_core::quote(&value.to_string());
+                return Err(QuestionError::Misfit(key, given));
+            }
+        }
+        let missing = |key: &&Key| key.is_always && !given.contains_key(key.name);
+        match self.given().find(missing) {
+            Some(key) => Err(QuestionError::Missing(key)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Two questions are the same if they have the same name.
+impl PartialEq for Question {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Question {}
+
+/// What is wrong with what a question is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum QuestionError {
+    /// There is no question of this name, in quotes.
+    Unknown(String),
+    /// The question does not take this key, in quotes.
+    NotTaken(&'static Question, String),
+    /// A key is missing.
+    Missing(&'static Key),
+    /// A key has a value of another shape, in quotes.
+    Misfit(&'static Key, String),
+    /// The answer would list more than fits into memory: how many, and of what.
+    TooMany(crate::UBig, &'static str),
+}
+
+impl fmt::Display for QuestionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = |keys: Vec<&'static str>| keys.join(", ");
+        match self {
+            Self::Unknown(name) => {
+                let all = QUESTIONS.iter().map(|question| question.name).collect();
+                write!(f, "there is no question {name}: expected {}", names(all))
+            }
+            Self::NotTaken(question, key) => {
+                let all = question.given().map(|key| key.name).collect();
+                let name = question.name;
+                write!(
+                    f,
+                    "the question {name} takes no {key}: expected {}",
+                    names(all)
+                )
+            }
+            Self::Missing(key) => write!(f, "{} is missing: expected {}", key.name, key.shape),
+            Self::Misfit(key, given) => {
+                write!(
+                    f,
+                    "{given} does not fit {}: expected {}",
+                    key.name, key.shape
+                )
+            }
+            Self::TooMany(count, what) => {
+                write!(
+                    f,
+                    "{count} {what} are too many to list: expected at most {LISTED}"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for QuestionError {}
+
+impl From<QuestionError> for Error {
+    fn from(error: QuestionError) -> Self {
+        Self::Question(error)
+    }
+}
+
+/// An answer as JSON.
+pub(crate) fn told(answer: &impl Serialize) -> Result<String, Error> {
+    Ok(json::text(answer))
+}
+
+/// An answer that comes piece by piece, without its line end.
+pub(crate) fn gathered(pieces: impl Iterator<Item = String>) -> Result<String, Error> {
+    let mut text: String = pieces.collect();
+    text.truncate(text.trim_end().len());
+    Ok(text)
+}
+
+/// Returns the JSON Schema of all questions (draft 2020-12): under `$defs`, for each what it is given and what it answers.
+#[must_use]
+pub fn schema() -> Value {
+    let questions = QUESTIONS.iter().map(|question| {
+        let told = json!({
+            "description": question.asks,
+            "properties": {
+                "given": shape::object(question.given()),
+                "answer": shape::object(question.answer()),
+            },
+        });
+        (question.name.to_owned(), told)
+    });
+    let defs: Map<String, Value> = questions.collect();
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The questions of hanoi",
+        "$defs": defs,
+    })
+}

@@ -1,0 +1,159 @@
+//! What questions are given.
+
+use hanoi_core::{MAX_DISKS, MAX_PEGS};
+use hanoi_text::parse_number;
+use serde_json::{Map, Value};
+
+use super::{Key, QuestionError, Shape};
+use crate::{Error, Part, Problem, Request, Rules, State, UBig, read_state};
+
+/// The most moves, steps or puzzles that are listed in one answer.
+pub(crate) const LISTED: u64 = 1 << 20;
+
+const DISKS: Shape = Shape::Whole(MAX_DISKS as u64);
+
+/// A problem.
+pub(crate) const PROBLEM: [Key; 5] = [
+    Key::maybe(
+        "disks",
+        DISKS,
+        "the number of disks, which a state tells too",
+    ),
+    Key::maybe(
+        "pegs",
+        Shape::Whole(MAX_PEGS as u64),
+        "the number of pegs: 3 if nothing is said",
+    ),
+    Key::maybe(
+        "rules",
+        Shape::Text,
+        "classic, linear, cyclic, star, none, or the allowed moves, as in AB,BC,CA",
+    ),
+    Key::maybe(
+        "start",
+        Shape::Text,
+        "a state, or the peg of all disks: the first if nothing is said",
+    ),
+    Key::maybe(
+        "goal",
+        Shape::Text,
+        "a state, or the peg of all disks: the last if nothing is said",
+    ),
+];
+
+/// A part of a list.
+pub(crate) const PART: [Key; 2] = [
+    Key::maybe(
+        "skip",
+        Shape::Number,
+        "how many are left out at the beginning",
+    ),
+    Key::maybe("take", Shape::Number, "how many are listed at most"),
+];
+
+/// The text to be judged.
+pub(crate) const ANSWER: Key = Key::new(
+    "answer",
+    Shape::Text,
+    "the answer, in any form that can be read",
+);
+
+/// What a question is given: the keys that it takes, with values of their shapes.
+pub(crate) struct Given<'a>(pub(super) &'a Map<String, Value>);
+
+impl Given<'_> {
+    /// The text of a key.
+    pub(crate) fn text(&self, key: &str) -> Option<&str> {
+        self.0.get(key)?.as_str()
+    }
+
+    /// A whole number that fits a word.
+    pub(crate) fn whole(&self, key: &str) -> Option<u64> {
+        self.0.get(key)?.as_u64()
+    }
+
+    /// The first and the last number of a range.
+    pub(crate) fn range(&self, key: &str) -> Option<(u64, u64)> {
+        match self.0.get(key)? {
+            Value::Array(ends) => Some((ends.first()?.as_u64()?, ends.last()?.as_u64()?)),
+            one => Some((one.as_u64()?, one.as_u64()?)),
+        }
+    }
+
+    /// Whether a flag is set.
+    pub(crate) fn flag(&self, key: &str) -> bool {
+        self.0.get(key) == Some(&Value::Bool(true))
+    }
+
+    /// A number, in digits or in any form that numbers are written in.
+    pub(crate) fn number(&self, key: &str) -> Result<Option<UBig>, Error> {
+        Ok(match self.0.get(key) {
+            Some(Value::String(text)) => Some(parse_number(text)?),
+            Some(number) => number.as_u64().map(UBig::from),
+            None => None,
+        })
+    }
+
+    /// The number of disks.
+    pub(crate) fn disks(&self) -> Option<u32> {
+        self.small("disks")
+    }
+
+    /// A number of disks or states.
+    pub(crate) fn small<T: TryFrom<u64>>(&self, key: &str) -> Option<T> {
+        T::try_from(self.whole(key)?).ok()
+    }
+
+    pub(crate) fn request(&self) -> Request<'_> {
+        let other = Request::default();
+        Request {
+            disks: self.disks(),
+            pegs: self.small("pegs").unwrap_or(other.pegs),
+            rules: self.text("rules").unwrap_or(other.rules),
+            from: self.text("start"),
+            to: self.text("goal"),
+        }
+    }
+
+    pub(crate) fn problem(&self) -> Result<Problem, Error> {
+        self.request().problem()
+    }
+
+    pub(crate) fn rules(&self) -> Result<Rules, Error> {
+        self.request().rules()
+    }
+
+    /// A state that is needed, and the problem that it belongs to.
+    pub(crate) fn state(&self, key: &str) -> Result<(State, Problem), Error> {
+        let request = self.request();
+        let state = read_state(self.text(key).unwrap_or_default(), request.pegs)?;
+        let disks = request.disks.or(Some(state.disks()));
+        Ok((state, Request { disks, ..request }.problem()?))
+    }
+
+    /// How many there are to be skipped of so many, and how many to be taken, which is not too many to be listed.
+    pub(crate) fn part(&self, of: &UBig, what: &'static str) -> Result<(UBig, UBig), Error> {
+        let skip = self.number("skip")?.unwrap_or_default();
+        let left = if skip < *of { of - &skip } else { UBig::ZERO };
+        let take = self.number("take")?;
+        let take = take.unwrap_or_else(|| left.clone()).min(left);
+        listed(&take, what)?;
+        Ok((skip, take))
+    }
+}
+
+/// Refuses more than can be listed.
+pub(crate) fn listed(count: &UBig, what: &'static str) -> Result<(), Error> {
+    if *count > LISTED.into() {
+        return Err(QuestionError::TooMany(count.clone(), what).into());
+    }
+    Ok(())
+}
+
+impl Part {
+    /// The JSON of a part, without its line end.
+    pub(crate) fn listed(&self) -> Result<String, Error> {
+        let bytes: Vec<u8> = self.json()?.flat_map(|piece| piece.to_vec()).collect();
+        Ok(String::from_utf8_lossy(&bytes).trim_end().to_owned())
+    }
+}

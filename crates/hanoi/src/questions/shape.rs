@@ -1,0 +1,216 @@
+//! What values in JSON look like.
+
+use std::fmt;
+
+use hanoi_text::MAX_JSON_NUMBER;
+use serde_json::{Map, Value, json};
+
+/// A key of an object in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Key {
+    /// What it is called.
+    pub name: &'static str,
+    /// What its value looks like.
+    pub shape: Shape,
+    /// Whether it is always there.
+    pub is_always: bool,
+    /// What it means.
+    pub meaning: &'static str,
+}
+
+/// What a value in JSON looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Shape {
+    /// `true` or `false`.
+    Flag,
+    /// A whole number from 0 to this.
+    Whole(u64),
+    /// One of these numbers, or a list of the first and the last.
+    Range(u64),
+    /// A number of any size: beyond 2^53 as a string.
+    Number,
+    /// A number with a fraction.
+    Fraction,
+    /// Text.
+    Text,
+    /// A text that is one of these.
+    OneOf(&'static [&'static str]),
+    /// Any number of these.
+    List(&'static Self),
+    /// An object with these keys, in groups.
+    Object(&'static [&'static [Key]]),
+    /// This, or `null` where it is unknown.
+    OrNull(&'static Self),
+    /// Whatever its algorithm shows.
+    Anything,
+}
+
+impl Key {
+    /// A key that is always there.
+    pub(crate) const fn new(name: &'static str, shape: Shape, meaning: &'static str) -> Self {
+        Self {
+            name,
+            shape,
+            is_always: true,
+            meaning,
+        }
+    }
+
+    /// A key that may be missing.
+    pub(crate) const fn maybe(name: &'static str, shape: Shape, meaning: &'static str) -> Self {
+        Self {
+            is_always: false,
+            ..Self::new(name, shape, meaning)
+        }
+    }
+}
+
+impl Shape {
+    /// Returns whether a value looks like this.
+    #[must_use]
+    pub fn fits(&self, value: &Value) -> bool {
+        match self {
+            Self::Flag => value.is_boolean(),
+            Self::Whole(most) => value.as_u64().is_some_and(|number| number <= *most),
+            Self::Range(most) => match value.as_array().map(Vec::as_slice) {
+                Some(ends @ [_, _]) => ends.iter().all(|end| Self::Whole(*most).fits(end)),
+                Some(_) => false,
+                None => Self::Whole(*most).fits(value),
+            },
+            Self::Number => {
+                value.is_string()
+                    || value
+                        .as_u64()
+                        .is_some_and(|number| number <= MAX_JSON_NUMBER)
+            }
+            Self::Fraction => value.is_number(),
+            Self::Text => value.is_string(),
+            Self::OneOf(names) => value.as_str().is_some_and(|name| names.contains(&name)),
+            Self::List(item) => value
+                .as_array()
+                .is_some_and(|list| list.iter().all(|value| item.fits(value))),
+            Self::Object(keys) => value.as_object().is_some_and(|object| fits(keys, object)),
+            Self::OrNull(shape) => value.is_null() || shape.fits(value),
+            Self::Anything => true,
+        }
+    }
+
+    /// The JSON Schema of this.
+    fn schema(&self) -> Value {
+        match self {
+            Self::Flag => json!({"type": "boolean"}),
+            Self::Whole(most) => json!({"type": "integer", "minimum": 0, "maximum": most}),
+            Self::Range(most) => {
+                let one = Self::Whole(*most).schema();
+                json!({"anyOf": [one, {"type": "array", "items": one, "minItems": 2, "maxItems": 2}]})
+            }
+            Self::Number => json!({"type": ["integer", "string"], "minimum": 0}),
+            Self::Fraction => json!({"type": "number"}),
+            Self::Text => json!({"type": "string"}),
+            Self::OneOf(names) => json!({"enum": names}),
+            Self::List(item) => json!({"type": "array", "items": item.schema()}),
+            Self::Object(keys) => object(keys.iter().copied().flatten()),
+            Self::OrNull(shape) => json!({"anyOf": [shape.schema(), {"type": "null"}]}),
+            Self::Anything => json!({}),
+        }
+    }
+}
+
+/// Whether an object has all keys that it must, and each looks as it should. It may have more.
+fn fits(keys: &[&[Key]], object: &Map<String, Value>) -> bool {
+    keys.iter()
+        .copied()
+        .flatten()
+        .all(|key| match object.get(key.name) {
+            Some(value) => key.shape.fits(value),
+            None => !key.is_always,
+        })
+}
+
+/// The JSON Schema of an object.
+pub(super) fn object<'a>(keys: impl Iterator<Item = &'a Key>) -> Value {
+    let keys: Vec<&Key> = keys.collect();
+    let property = |key: &&Key| {
+        let mut schema = key.shape.schema();
+        schema["description"] = key.meaning.into();
+        (key.name.to_owned(), schema)
+    };
+    let properties: Map<String, Value> = keys.iter().map(property).collect();
+    let always = keys.iter().filter(|key| key.is_always);
+    let required: Vec<&str> = always.map(|key| key.name).collect();
+    json!({"type": "object", "properties": properties, "required": required})
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag => f.write_str("true or false"),
+            Self::Whole(most) => write!(f, "a whole number up to {most}"),
+            Self::Range(most) => write!(f, "a whole number up to {most}, or a list of two"),
+            Self::Number => f.write_str("a whole number, as a string beyond 2^53"),
+            Self::Fraction => f.write_str("a number"),
+            Self::Text => f.write_str("a string"),
+            Self::OneOf(names) => f.write_str(&names.join(", ")),
+            Self::List(item) => write!(f, "a list, each item {item}"),
+            Self::Object(_) => f.write_str("an object"),
+            Self::OrNull(shape) => write!(f, "{shape}, or null"),
+            Self::Anything => f.write_str("a value"),
+        }
+    }
+}
+
+const PEG: Shape = Shape::Text;
+const DISK: Shape = Shape::Whole(hanoi_core::MAX_DISKS as u64);
+
+/// The problem that an answer is about.
+pub(crate) const ABOUT: [Key; 5] = [
+    Key::new("disks", DISK, "the number of disks"),
+    Key::new(
+        "pegs",
+        Shape::Whole(hanoi_core::MAX_PEGS as u64),
+        "the number of pegs",
+    ),
+    Key::new("rules", Shape::Text, "the allowed moves"),
+    Key::new("start", Shape::Text, "the state at the start"),
+    Key::new("goal", Shape::Text, "the state to be reached"),
+];
+
+/// What is known of the length of a shortest solution.
+pub(crate) const LENGTH: [Key; 3] = [
+    Key::new(
+        "distance",
+        Shape::Number,
+        "the length of a shortest solution",
+    ),
+    Key::new(
+        "optimality",
+        Shape::OneOf(&hanoi_core::Optimality::NAMES),
+        "how that is known",
+    ),
+    Key::new("proof", Shape::OrNull(&Shape::Text), "what proves it"),
+];
+
+/// A state on the way.
+pub(crate) const STATE_AFTER: [Key; 4] = [
+    Key::new("after", Shape::Number, "the number of moves"),
+    Key::new("disks", DISK, "the number of disks"),
+    Key::new(
+        "pegs",
+        Shape::Whole(hanoi_core::MAX_PEGS as u64),
+        "the number of pegs",
+    ),
+    Key::new("state", Shape::Text, "the state after these moves"),
+];
+
+/// A disk's way from peg to peg.
+pub(crate) const MOVE: [Key; 4] = [
+    Key::new("disk", DISK, "the disk that moves"),
+    Key::new("from", PEG, "the peg it leaves"),
+    Key::new("move", Shape::Number, "the number of the move"),
+    Key::new("to", PEG, "the peg it goes to"),
+];
+
+/// The moves of a solution.
+pub(crate) const ROUTE: Key = Key::new("moves", Shape::List(&Shape::Text), "the moves, as in 1AC");
