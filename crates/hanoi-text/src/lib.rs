@@ -28,7 +28,7 @@ mod style;
 mod write;
 
 #[cfg(test)]
-#[path = "../../hanoi-core/tests/common/mod.rs"]
+#[path = "../tests/all/common.rs"]
 mod common;
 
 pub use check::{

@@ -1,6 +1,6 @@
 //! Short texts are scanned in one go, and that must not be seen in what comes of them.
 
-#[path = "../../../tests/common/written.rs"]
+#[path = "../../../tests/all/written.rs"]
 mod written;
 
 use hanoi_core::{Disk, Move, Peg};

@@ -1,0 +1,395 @@
+//! The shape of every answer: what comes first, what goes where, what JSON holds, and which spellings are read.
+
+use std::fs;
+
+use crate::common::{Ran, hanoi, testdata};
+use serde_json::Value;
+
+/// Runs a command, which has to succeed, and gives its standard output and its standard error.
+fn both(line: &str) -> (String, String) {
+    let Ran { status, out, err } = hanoi(&line.split(' ').collect::<Vec<_>>());
+    assert_eq!(status, 0, "{line}: {err}");
+    assert!(!out.contains('\u{1b}') && !err.contains('\u{1b}'), "{line}");
+    (out, err)
+}
+
+fn out(line: &str) -> String {
+    both(line).0
+}
+
+/// The JSON that a command answers, which has to be one line.
+fn json(line: &str) -> Value {
+    let (out, err) = both(line);
+    assert_eq!((out.lines().count(), err.as_str()), (1, ""), "{line}");
+    serde_json::from_str(&out).unwrap()
+}
+
+const fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "bool",
+        Value::Number(_) => "number",
+        Value::String(_) => "text",
+        Value::Array(_) => "list",
+        Value::Object(_) => "object",
+    }
+}
+
+/// Holds if the JSON of a command has all these keys, each with a value of that kind.
+fn has_shape(value: &Value, shape: &str) {
+    for part in shape.split(", ") {
+        let (key, expected) = part.split_once(' ').unwrap();
+        assert_eq!(kind(&value[key]), expected, "{key} in {value}");
+    }
+}
+
+const PROBLEM: &str = "disks number, pegs number, rules text, start text, goal text";
+const LENGTH: &str = "distance number, optimality text";
+
+#[test]
+fn every_answer_in_json_has_the_words_of_the_field_as_its_keys() {
+    for (line, shape) in [
+        ("solve 3 --json", "paths number, algorithm text, moves list"),
+        ("distance ABC CAB --paths --json", "paths number"),
+        ("count 12 --pegs 4 --json", "splits list"),
+        (
+            "verify --disks 0 --json",
+            "solved bool, state text, moves number, wrong null",
+        ),
+    ] {
+        let value = json(line);
+        has_shape(&value, &[PROBLEM, LENGTH, shape].join(", "));
+    }
+    has_shape(
+        &json("state 3 --after 5 --json"),
+        "state text, after number, disks number, pegs number",
+    );
+    let explained = json("state 3 --after 5 --explain --json");
+    has_shape(&explained, "state text, after number, positions list");
+    let position = "disk number, times number, step number, start text, peg text";
+    has_shape(&explained["positions"][2], position);
+    let times = "{\"times\":[[1,3,5,7],[2,6],[4]]}\n";
+    assert_eq!(out("count 3 --times --json"), times);
+    has_shape(
+        &json("count 64 --pace 1s --json"),
+        "pace_nanoseconds number, nanoseconds text, years number",
+    );
+    has_shape(
+        &json("move 3 5 --json"),
+        "move number, disk number, from text, to text",
+    );
+    let off = "state text, on_solution bool, distance_from_start number, distance_to_goal number";
+    has_shape(&json("locate CCBA --json"), off);
+    has_shape(
+        &json("locate AAAB --json"),
+        "on_solution bool, after number, distance number",
+    );
+    let row = "algorithm text, disks number, moves number, seconds number, nanoseconds_per_move number, peak_bytes number";
+    let rows = json("compare --disks 3 --runs 1 --json");
+    let rows = rows.as_array().unwrap();
+    for value in rows {
+        has_shape(value, row);
+    }
+    let first = rows.iter().find(|row| row["algorithm"] == "best-first");
+    has_shape(
+        first.unwrap(),
+        "candidates number, published_seconds number",
+    );
+}
+
+#[test]
+fn every_trace_in_json_has_a_step_for_each_move() {
+    let step = "move number, disk number, from text, to text, state text";
+    for (algorithm, inside) in [
+        ("recursive", "calls object"),
+        ("call-stack", "stack list"),
+        ("frame-stewart", "stack list"),
+        ("smallest-disk", "ring number"),
+        ("peg-pairs", "pair list"),
+        ("binary", "counter object"),
+        ("closed-form", "formula object"),
+        ("best-first", "candidates list"),
+        ("search", "left number"),
+    ] {
+        let (out, err) = both(&format!("trace {algorithm} 3 --json"));
+        let trace: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(err, "");
+        has_shape(&trace, &format!("{PROBLEM}, algorithm text, steps list"));
+        let steps = trace["steps"].as_array().unwrap();
+        assert_eq!(steps.len(), 7, "{algorithm}");
+        for value in steps {
+            has_shape(value, step);
+        }
+        has_shape(&steps[0], inside);
+    }
+}
+
+#[test]
+fn what_json_says_is_true() {
+    let solved = json("solve 3 --to B --json");
+    let moves: Value = serde_json::from_str(
+        &fs::read_to_string(testdata("transcripts/003_recursive_3.txt"))
+            .unwrap()
+            .replace('\'', "\""),
+    )
+    .unwrap();
+    assert_eq!(solved["moves"], moves);
+    let told = ["start", "goal", "rules", "optimality"].map(|key| solved[key].as_str().unwrap());
+    assert_eq!(told, ["AAA", "BBB", "classic", "proven"]);
+    let five = json("count 64 --pegs 5 --json");
+    assert_eq!(
+        (&five["distance"], &five["optimality"]),
+        (&1535.into(), &"presumed".into())
+    );
+    assert_eq!(five["splits"], Value::from((36..=43).collect::<Vec<u32>>()));
+    let mv = json("move 64 2^63 --json");
+    assert_eq!(
+        (&mv["disk"], &mv["from"], &mv["to"]),
+        (&64.into(), &"A".into(), &"C".into())
+    );
+    assert_eq!(json("state 3 --after 4 --json")["state"], "CBB");
+    assert_eq!(json("locate CBB --json")["after"], 4);
+    let length = json("distance AAA CCC --json");
+    assert!(length["distance"] == 7 && length.get("paths").is_none());
+}
+
+#[test]
+fn the_vectors_of_locate_are_found_in_json_and_in_text() {
+    let vectors = fs::read_to_string(testdata("locate.csv")).unwrap();
+    let rows = vectors
+        .lines()
+        .filter(|line| line.starts_with("AAA,") || line.starts_with("AAAAAA,"));
+    let mut seen = 0;
+    for row in rows {
+        let [_, _, state, from_start, to_goal, on_path] = row.split(',').collect::<Vec<_>>()[..]
+        else {
+            panic!("{row}");
+        };
+        let told = json(&format!("locate {state} --json"));
+        assert_eq!(told["state"], state);
+        assert_eq!(told["on_solution"], on_path == "1", "{row}");
+        assert_eq!(told["distance_from_start"].to_string(), from_start, "{row}");
+        assert_eq!(told["distance_to_goal"].to_string(), to_goal, "{row}");
+        if on_path == "1" {
+            let text = out(&format!("locate {state}"));
+            assert_eq!(text.lines().next(), Some(from_start), "{row}");
+        }
+        seen += 1;
+    }
+    assert!(seen > 80, "{seen}");
+}
+
+#[test]
+fn numbers_beyond_2_to_the_53_are_text_in_json() {
+    assert_eq!(
+        json("count 53 --json")["distance"],
+        9_007_199_254_740_991_u64
+    );
+    assert_eq!(json("count 54 --json")["distance"], "18014398509481983");
+    assert_eq!(
+        json("state 64 --after 2^53 --json")["after"],
+        9_007_199_254_740_992_u64
+    );
+    assert_eq!(
+        json("state 64 --after 2^53+1 --json")["after"],
+        "9007199254740993"
+    );
+    assert_eq!(json("move 64 2^63 --json")["move"], "9223372036854775808");
+    assert_eq!(
+        json("solve 64 --skip 2^60 --take 1 --json")["skip"],
+        "1152921504606846976"
+    );
+    let state = json("state 100 --after 2^64 --json")["state"].to_string();
+    let place = json(&format!("locate {} --json", state.trim_matches('"')));
+    assert_eq!(place["after"], "18446744073709551616");
+    assert_eq!(place["distance"], "1267650600228229401496703205375");
+    let lines = out("solve 64 --skip 2^53-1 --take 2 --style jsonl --quiet");
+    let told = lines
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["move"].clone());
+    let expected = [
+        Value::from(9_007_199_254_740_992_u64),
+        "9007199254740993".into(),
+    ];
+    assert_eq!(told.collect::<Vec<_>>(), expected);
+    let trace = json("trace closed-form 64 --skip 2^53 --take 1 --json");
+    assert_eq!(trace["steps"][0]["move"], "9007199254740993");
+}
+
+#[test]
+fn the_first_line_is_the_answer_and_nothing_else() {
+    for (line, first) in [
+        ("state 3 --after 4", "CBB"),
+        ("state --from ABC --after 0", "ABC"),
+        ("move 3 4", "3AC"),
+        ("locate CBB", "4"),
+        ("distance AAA CCC", "7"),
+        ("distance A C", "1"),
+        ("count 10", "1023"),
+        ("count 5 --rules linear", "242"),
+        ("count 5 --rules cyclic --to B", "119"),
+        ("count 100", "1267650600228229401496703205375"),
+        ("count 4 --ruler", "1 2 1 3 1 2 1 4 1 2 1 3 1 2 1"),
+        ("solve 1", "Move disk 1 from peg A to peg C"),
+        ("solve 1 --style pegs", "A C"),
+        ("solve 1 --style json", "[[1,0,2]]"),
+        ("solve 1 --style csv", "move,disk,from,to"),
+        ("solve 1 --style pddl", "(move d1 peg1 peg3)"),
+        ("solve 2 --style pddl", "(move d1 d2 peg2)"),
+        (
+            "solve 1 --style jsonl",
+            "{\"move\":1,\"disk\":1,\"from\":\"A\",\"to\":\"C\"}",
+        ),
+    ] {
+        assert_eq!(out(line).lines().next(), Some(first), "{line}");
+    }
+}
+
+#[test]
+fn standard_error_has_the_summary_of_solve_and_nothing_else() {
+    let (_, err) = both("solve 3");
+    assert_eq!(err.lines().count(), 1);
+    let parts = ["3 disks", "3 pegs", "7 moves", "optimal"];
+    assert!(parts.iter().all(|part| err.contains(part)), "{err}");
+    for line in [
+        "solve 3 --quiet",
+        "solve 3 --json",
+        "state 3 --after 4",
+        "move 3 4",
+        "locate CCBA",
+        "distance ABC CAB",
+        "count 12 --pegs 5",
+        "verify --disks 0",
+        "trace recursive 3",
+        "compare --disks 3 --runs 1",
+        "completions fish",
+        "man",
+    ] {
+        assert_eq!(both(line).1, "", "{line}");
+    }
+}
+
+#[test]
+fn numbers_are_read_as_people_write_them() {
+    for (one, other) in [
+        ("state 64 --after 28800", "state 64 --after 28_800"),
+        ("state 64 --after 28800", "state 64 --after 28,800"),
+        (
+            "solve 64 --skip 28,800 --take 2",
+            "solve 64 --skip 28800 --take 2",
+        ),
+        ("move 64 2^63-1", "move 64 9223372036854775807"),
+        ("move 64 2^63", "move 64 9_223_372_036_854_775_808"),
+        (
+            "solve 64 --skip 2^3 --take 2^1",
+            "solve 64 --skip 8 --take 2",
+        ),
+        ("count 1_0", "count 10"),
+        ("state 4 --after 0b0101", "state 4 --after 5"),
+        ("move 64 2^0b101+0b1", "move 64 33"),
+        (
+            "state 2^6 --after 2^64-1",
+            "state 64 --after 18446744073709551615",
+        ),
+    ] {
+        assert_eq!(both(one), both(other), "{one}");
+    }
+}
+
+#[test]
+fn a_list_of_lengths_is_that_of_text_004() {
+    let list = out("count --disks 1..11");
+    let printed = "1:1 2:3 3:7 4:15 5:31 6:63 7:127 8:255 9:511 10:1023 11:2047";
+    assert_eq!(list.lines().collect::<Vec<_>>().join(" "), printed);
+    let json = out("count --disks 1..3 --pegs 4 --json");
+    let lengths = json.lines().map(|line| {
+        let count: Value = serde_json::from_str(line).unwrap();
+        count["distance"].as_u64().unwrap()
+    });
+    assert_eq!(lengths.collect::<Vec<_>>(), [1, 3, 5]);
+    assert_eq!(
+        out("count --disks 20..21 --pegs 5"),
+        "20:111 confirmed\n21:127 presumed\n"
+    );
+}
+
+#[test]
+fn the_bits_of_a_counter_are_decoded() {
+    let (told, err) = both("state --decode 0b0000 --to B");
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(
+        (&lines[..3], err.as_str()),
+        (&["AAAA", "4,3,2,1//", "counter 0b0000"][..], "")
+    );
+    assert_eq!(lines[3], "disk 4  bit 0  same peg: A");
+    let shape = "state text, after number, disks number, pegs number, bits text, decoded list";
+    has_shape(&json("state 4 --decode 5 --json"), shape);
+}
+
+#[test]
+fn states_are_read_in_short_and_in_long_text() {
+    for (one, other) in [
+        ("locate CCBA", "locate 1/2/4,3"),
+        ("distance CABBA 4,1/3,2/5", "distance 4,1/3,2/5 CABBA"),
+        (
+            "solve --from CCBA --to AAAA",
+            "solve 4 --from 1/2/4,3 --to A",
+        ),
+        (
+            "state --from CCBA --after 1",
+            "state --from 1/2/4,3 --after 1",
+        ),
+        ("solve 3 --from AAA --to CCC", "solve 3"),
+        ("solve 3 --from 0 --to 2", "solve 3"),
+        ("solve 3 --from 2 --to 1", "solve 3 --from C --to B"),
+        (
+            "locate CCBA --pegs 12 --to 11",
+            "locate CCBA --pegs 12 --to L",
+        ),
+        (
+            "state 3 --from 1 --to 0 --after 2",
+            "state 3 --from B --to A --after 2",
+        ),
+        (
+            "distance 1 0 --pegs 1 --rules classic",
+            "distance A A --pegs 1",
+        ),
+        ("solve 3 --rules AB,BA,BC,CB", "solve 3 --rules linear"),
+        ("solve 3 --rules ab,bc,ca", "solve 3 --rules cyclic"),
+    ] {
+        assert_eq!(out(one), out(other), "{one}");
+    }
+    assert_eq!(out("distance CABBA 4,1/3,2/5").lines().next(), Some("0"));
+    let long = out("state 4 --from CCBA --after 0");
+    assert_eq!(long.lines().collect::<Vec<_>>(), ["CCBA", "1/2/4,3"]);
+}
+
+#[test]
+fn frame_stewart_numbers_are_those_of_the_vectors() {
+    let vectors = fs::read_to_string(testdata("frame_stewart.csv")).unwrap();
+    let rows = vectors
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .skip(1);
+    let rows = rows.map(|row| row.split(',').collect::<Vec<_>>());
+    for fields in rows.filter(|fields| ["5", "13", "200"].contains(&fields[1])) {
+        let told = json(&format!("count {} --pegs {} --json", fields[1], fields[0]));
+        let text = |value: &Value| value.to_string().replace('"', "");
+        assert_eq!(text(&told["distance"]), fields[2], "{fields:?}");
+        let splits: Vec<String> = told["splits"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(text)
+            .collect();
+        assert_eq!(splits.join(" "), fields[3], "{fields:?}");
+        // Fewer disks than pegs, 4 pegs, and what docs/certificates has.
+        let known = match (fields[0], fields[1]) {
+            ("3" | "4", _) | (_, "5") | ("5", "13") => "proven",
+            ("6", "13") => "confirmed",
+            _ => "presumed",
+        };
+        assert_eq!(told["optimality"], known, "{fields:?}");
+        assert_eq!(told["proof"].is_string(), known == "proven", "{fields:?}");
+    }
+}

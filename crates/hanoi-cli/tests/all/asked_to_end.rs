@@ -1,0 +1,86 @@
+//! Signals that ask a command to end, those that it was told to ignore, and files that outgrow the limit of the process.
+
+use std::fs;
+use std::process::{Child, Command, Stdio};
+
+use crate::common::hanoi;
+use crate::common::listening::listens;
+use crate::common::signals::{begin, end, signal};
+
+/// A question that takes some seconds, in many buckets.
+const QUESTION: [&str; 7] = ["explore", "14", "--pegs", "4", "--small", "4", "--json"];
+
+fn plain() -> String {
+    let ran = hanoi(&QUESTION);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    ran.out
+}
+
+/// Begins a command after a line of shell has set limits, or which signals are ignored.
+fn begin_after(line: &str, args: &[&str]) -> Child {
+    Command::new("sh")
+        .args(["-c", &format!("{line}; exec \"$@\""), "sh"])
+        // The tests may run in the background of a shell, which ignores Ctrl-C there.
+        .args(["env", "--default-signal=INT"])
+        .arg(assert_cmd::cargo::cargo_bin!("hanoi"))
+        .args(args)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+#[test]
+fn an_exploration_that_is_asked_to_end_leaves_a_checkpoint() {
+    let plain = plain();
+    for name in ["TERM", "HUP", "INT"] {
+        let folder = tempfile::tempdir().unwrap();
+        let dir = folder.path().join("run").display().to_string();
+        let args = [&QUESTION[..], &["--dir", &dir, "--every", "10h"]].concat();
+        let child = begin(&args, Stdio::null());
+        listens(&child);
+        let (status, said) = end(child, name);
+        assert_eq!(status, Some(3), "{name}: {said}");
+        assert!(
+            said.ends_with(&format!("; go on with --dir {dir} --resume\n")),
+            "{name}: {said}"
+        );
+        let ran = hanoi(&[&args[..], &["--resume"]].concat());
+        assert_eq!(
+            (ran.status, ran.out),
+            (0, plain.clone()),
+            "{name}: {}",
+            ran.err
+        );
+        assert!(!ran.err.contains("beginning anew"), "{name}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_signal_that_was_ignored_at_the_start_stays_ignored() {
+    let child = begin_after("trap '' HUP", &QUESTION);
+    listens(&child);
+    signal(&child, "HUP");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), plain());
+}
+
+#[test]
+fn a_file_that_outgrows_the_limit_of_the_process_is_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("moves");
+    let path = file.to_str().unwrap();
+    let args = ["solve", "20", "--style", "compact", "-q", "-o", path];
+    // The shell counts in blocks of 512 bytes.
+    let output = begin_after("ulimit -f 1000", &args).wait_with_output();
+    let output = output.unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    assert!(
+        said.starts_with("error: ") && said.contains("File too large"),
+        "{said}"
+    );
+    assert!(fs::metadata(&file).map_or(0, |about| about.len()) <= 512_000);
+}

@@ -1,0 +1,275 @@
+//! An answer that cannot be read is quoted with its place; one that is wrong is told with the rule that it breaks.
+
+use std::fs;
+
+use crate::common::{Ran, fed, hanoi, testdata};
+use serde_json::Value;
+
+/// Holds if a run has ended with 1, nothing on standard error, and a short verdict `unreadable` with all these parts.
+fn is_unreadable(ran: &Ran, parts: &[&str], what: &str) {
+    let Ran { status, out, err } = ran;
+    assert_eq!((*status, err.as_str()), (1, ""), "{what}: {out}");
+    assert!(out.contains("unreadable"), "{what}: {out}");
+    assert!(out.len() < 1500, "{what}: {} bytes", out.len());
+    assert!(!out.contains(|c: char| c.is_control() && c != '\n'));
+    for part in parts {
+        assert!(out.contains(part), "{what}: no {part} in: {out}");
+    }
+}
+
+#[test]
+fn an_answer_without_any_move_is_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("empty.txt");
+    for text in ["", "\n", " \n\t\r\n\n"] {
+        fs::write(&file, text).unwrap();
+        let ran = hanoi(&["verify", file.to_str().unwrap()]);
+        is_unreadable(&ran, &["unreadable: no move found"], text);
+        let mut ran = fed(&["verify", "--disks", "2"], text);
+        if text.is_empty() {
+            let said = std::mem::take(&mut ran.err);
+            assert!(said.starts_with("standard input is empty: "), "{said}");
+        }
+        is_unreadable(&ran, &["no move"], text);
+        let json = fed(&["verify", "--disks", "2", "--scores", "--json"], text);
+        let told: Value = serde_json::from_str(&json.out).unwrap();
+        assert_eq!((json.status, &told["verdict"]), (1, &"unreadable".into()));
+        assert!(told["scores"]["legal_share"].is_null(), "{}", json.out);
+        assert_eq!(fed(&["verify", "--disks", "0"], text).status, 0);
+    }
+}
+
+#[test]
+fn text_that_is_no_move_is_quoted_with_its_place() {
+    let long = format!("\n{}\n", "lorem ".repeat(10_000));
+    for (text, parts) in [
+        (
+            "\nfoo bar baz\n",
+            &["line 2, column 1", "'foo bar baz'"][..],
+        ),
+        (
+            "1AC\n\n   1C\n",
+            &["line 3, column 4", "'1C'", "1 legal move before it"],
+        ),
+        ("9999999999AC\n", &["line 1, column 1", "'9999999999AC'"]),
+        ("# nothing yet\n", &["line 1, column 1", "'# nothing yet'"]),
+        (
+            "1AC\nMove disk 2 from A to\n",
+            &["line 2, column 20", "'to'"],
+        ),
+        ("[[1,0,2],[1,0,\"top\"]]", &["line 1", "top", "[1,0,2]"]),
+        (
+            "[[1,0,2],\n[2,0,1]\n",
+            &["line 1, column 1", "'['", "closed"],
+        ),
+        (&long, &["line 2, column 1", "lorem"]),
+    ] {
+        is_unreadable(
+            &fed(&["verify"], text),
+            &[parts, &["expected"]].concat(),
+            text,
+        );
+    }
+    let ran = fed(&["verify", "--style", "json"], "1AC\n");
+    is_unreadable(
+        &ran,
+        &["line 1, column 1", "'1AC'", "expected", "json"],
+        "style",
+    );
+    let list = fs::read_to_string(testdata("transcripts/003_iterative_3.txt")).unwrap();
+    let ran = fed(&["verify"], &list.as_bytes()[..30]);
+    is_unreadable(&ran, &["line 1", "expected"], "a transcript cut in two");
+}
+
+#[test]
+fn a_state_with_a_disk_on_a_smaller_one_is_wrong() {
+    for text in [
+        "[[2,1],[],[]]\n[[],[],[1,2]]\n",
+        "0 [2]\n1 []\n2 [1]\n0 []\n1 []\n2 [1, 2]\n",
+    ] {
+        let Ran { status, out, .. } = fed(&["verify"], text);
+        assert_eq!(status, 1, "{out}");
+        assert!(out.starts_with("wrong: line "), "{out}");
+        assert!(
+            out.contains("disk 2 would lie on the smaller disk 1"),
+            "{out}"
+        );
+    }
+}
+
+#[test]
+fn what_is_quoted_is_never_empty() {
+    for text in ["[[],[],[],[],[]]", "[[1,0,2],[]]"] {
+        let Ran { status, out, .. } = fed(&["verify"], text);
+        assert_eq!(status, 1, "{out}");
+        assert!(!out.contains("''"), "{text}: {out}");
+    }
+}
+
+#[test]
+fn a_nul_is_told_with_its_place() {
+    for (text, place) in [
+        ("\0", "line 1, column 1"),
+        ("1AC\n2A\0B\n", "line 2, column 3"),
+        ("[[1,0,2],\0[2,0,1]]", "line 1, column 10"),
+        ("Move disk 1 from peg A to peg C\0\n", "line 1, column 32"),
+    ] {
+        is_unreadable(&fed(&["verify"], text), &[place, "0x00", "expected"], text);
+    }
+}
+
+#[test]
+fn binary_rubbish_is_refused_without_being_printed() {
+    let program = b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x03\0\x3e\0".to_vec();
+    let picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
+    let all: Vec<u8> = (0..=255).collect();
+    let latin = b"d\xe9placer le disque 1 de A \xe0 C\n".to_vec();
+    let mut number = 1_u32;
+    let noise = (0..200_000).map(|_| {
+        number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        number.to_be_bytes()[0]
+    });
+    for rubbish in [program, picture, all, latin, noise.collect()] {
+        for options in [&["verify"][..], &["verify", "--disks", "3", "--json"]] {
+            let ran = fed(options, rubbish.clone());
+            is_unreadable(&ran, &["line", "column", "expected"], "rubbish");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_move_is_told_with_its_place_its_state_and_the_rule_that_it_breaks() {
+    for (options, text, place, state, fault) in [
+        (
+            "--disks 3",
+            "1AC\n4AB\n",
+            "line 2, column 1: move 2 (4AB)",
+            "AAC",
+            "no disk 4",
+        ),
+        (
+            "",
+            "1AC 2AC\n",
+            "line 1, column 5: move 2 (2AC)",
+            "AC",
+            "smaller disk 1",
+        ),
+        (
+            "",
+            "1AC\n2AB\n1AB\n",
+            "line 3, column 1: move 3 (1AB)",
+            "BC",
+            "disk 1 is on peg C",
+        ),
+        (
+            "",
+            "2AC\n",
+            "line 1, column 1: move 1 (2AC)",
+            "AA",
+            "disk 1 lies on disk 2",
+        ),
+        (
+            "--disks 3",
+            "A C\nA B\nC B\nA A\n",
+            "line 4, column 1: move 4 (A to A)",
+            "ABB",
+            "peg A",
+        ),
+        (
+            "--disks 2",
+            "B C\n",
+            "line 1, column 1: move 1 (B to C)",
+            "AA",
+            "peg B is empty",
+        ),
+        (
+            "--rules linear",
+            "1AC\n",
+            "line 1, column 1: move 1 (1AC)",
+            "A",
+            "from A to C",
+        ),
+        (
+            "",
+            "[[2,1],[],[]]\n[[],[2],[1]]\n",
+            "line 2, column 1: move 1",
+            "AA",
+            "2 disks",
+        ),
+        (
+            "--disks 3",
+            "1AC\n2AX\n",
+            "line 2, column 1: move 2 (2AX)",
+            "AAC",
+            "no peg",
+        ),
+    ] {
+        let options: Vec<&str> = options.split_whitespace().collect();
+        let args = [&["verify"], &options[..]].concat();
+        let Ran { status, out, err } = fed(&args, text);
+        assert_eq!((status, err.as_str()), (1, ""), "{text}: {out}");
+        let parts = ["wrong: ", place, &format!("in state '{state}'"), fault];
+        assert!(parts.iter().all(|part| out.contains(part)), "{text}: {out}");
+        let Ran { status, out, .. } = fed(&[&args[..], &["--json"]].concat(), text);
+        let verdict: Value = serde_json::from_str(&out).unwrap();
+        assert!(status == 1 && verdict["solved"] == false, "{out}");
+        assert_eq!(verdict["wrong"]["state"], state, "{out}");
+        assert!(verdict["wrong"]["fault"].as_str().unwrap().contains(fault));
+        assert_eq!(
+            verdict["moves"].as_u64().map(|moves| moves + 1),
+            verdict["wrong"]["move"].as_u64()
+        );
+    }
+}
+
+#[test]
+fn a_peg_that_the_problem_does_not_have_is_named_as_the_answer_names_it() {
+    let Ran { out, .. } = fed(&["verify", "--disks", "3"], "1AC\n2AX\n");
+    assert!(out.contains("peg X"), "{out}");
+}
+
+#[test]
+fn legal_moves_that_stop_before_the_goal_are_not_solved() {
+    let Ran { status, out, err } = fed(&["verify", "--disks", "3"], "1AC\n2AB\n");
+    assert_eq!((status, err.as_str()), (1, ""));
+    let parts = ["not solved: 3 disks", "2 legal moves", "'ABC'", "'CCC'"];
+    assert!(parts.iter().all(|part| out.contains(part)), "{out}");
+}
+
+#[test]
+fn an_answer_with_a_wrong_move_is_not_two_answers_without_one() {
+    for text in ["1AB\n1AC\n2AB\n1CB\n", "A C\nA C\n", "1AC 1AB 2AC"] {
+        let Ran { status, out, .. } = fed(&["verify"], text);
+        assert_eq!(status, 1, "{text}: {out}");
+    }
+}
+
+#[test]
+fn talk_around_an_answer_does_not_matter() {
+    for text in [
+        "1AB\n2AC\n1BC\nrubbish\n",
+        "Here it is:\n1AB\n2AC\n1BC\n",
+        "1AB\nNow the large one.\n2AC\n\nand last\n1BC\nDone!",
+    ] {
+        let Ran { status, out, err } = fed(&["verify", "--disks", "2"], text);
+        assert_eq!((status, err.as_str()), (0, ""), "{text}: {out}");
+        assert!(out.starts_with("solved: 2 disks from A to C in 3 legal moves"));
+    }
+}
+
+#[test]
+fn rubbish_after_a_wrong_move_does_not_hide_it() {
+    let ran = fed(&["verify", "--disks", "2"], "1AB\n2AB\nrubbish\n");
+    assert_eq!(ran.status, 1, "{}", ran.err);
+    assert!(ran.out.starts_with("wrong: line 2, column 1: move 2 (2AB)"));
+}
+
+#[test]
+fn an_answer_that_ends_in_the_middle_of_a_move_is_no_crash() {
+    let Ran { out, .. } = hanoi(&["solve", "3"]);
+    for end in 1..out.len() {
+        let Ran { status, err, .. } = fed(&["verify", "--disks", "3"], &out[..end]);
+        assert!(status == 1 || end + 1 == out.len(), "{end}");
+        assert!(err.is_empty(), "{end}: {err}");
+    }
+}

@@ -1,0 +1,284 @@
+//! A request that cannot be read ends with 2: what is wrong in it is quoted, with what was expected.
+
+use std::fs;
+
+use crate::common::{Ran, fed, hanoi, testdata};
+
+/// Holds if a run has ended with 2, nothing on standard output, and one short message with all these parts.
+fn is_refused(ran: &Ran, parts: &[&str], what: &str) {
+    let Ran { status, out, err } = ran;
+    assert_eq!((*status, out.as_str()), (2, ""), "{what}: {err}");
+    assert!(err.starts_with("error: "), "{what}: {err}");
+    assert!(err.len() < 1000, "{what}: {} bytes", err.len());
+    assert!(!err.contains(|c: char| c.is_control() && c != '\n'));
+    for part in parts {
+        assert!(err.contains(part), "{what}: no {part} in: {err}");
+    }
+}
+
+fn refused(line: &str, parts: &[&str]) {
+    let args: Vec<&str> = line.split(' ').collect();
+    is_refused(&hanoi(&args), parts, line);
+}
+
+#[test]
+fn an_unknown_peg_is_named_beside_the_pegs_that_there_are() {
+    refused("solve 3 --from Q", &["Q", "A to C"]);
+    refused("solve 3 --to D", &["D", "A to C"]);
+    refused("solve 3 --to 3", &["'3'", "0 to 2", "A to C"]);
+    refused(
+        "solve 3 --from 99999999999 --pegs 5",
+        &["'99999999999'", "0 to 4"],
+    );
+    refused("verify --from 0 --to 7", &["'7'", "0 to 2"]);
+    refused("solve 3 --pegs 5 --to F", &["F", "A to E"]);
+    refused("solve --from ABX", &["'ABX'", "X", "A to C"]);
+    refused("locate ABDA", &["'ABDA'", "D", "A to C"]);
+    refused("distance AAA DDD", &["'DDD'", "D", "A to C"]);
+    refused("verify --to E --disks 3", &["E", "A to C"]);
+    refused("state 3 --after 1 --rules AB,BD", &["D", "A to C"]);
+    refused("count 3 --rules AB,BB", &["BB", "two different pegs"]);
+    refused("locate A?A", &["'?'", "'A?A'", "a letter for each disk"]);
+}
+
+#[test]
+fn a_message_names_the_mistake_and_what_would_work() {
+    refused(
+        "solve 3 --to D",
+        &["'D': there is no peg D, only A to C; --pegs 4 adds it"],
+    );
+    refused(
+        "hint ABED --pegs 4",
+        &["'ABED': there is no peg E, only A to D; --pegs 5 adds it"],
+    );
+    let far = hanoi(&["hint", "XYZ"]).err;
+    assert_eq!(far, "error: 'XYZ': there is no peg Z, only A to C\n");
+    for line in ["hint 3", "locate 3", "draw state 3"] {
+        refused(
+            line,
+            &["'3' is not a state: expected each disk's peg, largest first, as in CCBA"],
+        );
+    }
+    refused(
+        "move 3",
+        &["which move of 3 disks? expected its number too, as in hanoi move 3 1"],
+    );
+    refused(
+        "state 3",
+        &["after how many moves? expected --after M, as in hanoi state 3 --after 5"],
+    );
+    let nothing = hanoi(&["verify", "--disks", "3"]);
+    assert_eq!(nothing.status, 1);
+    assert_eq!(
+        nothing.err,
+        "standard input is empty: expected an answer, as in hanoi solve 3 | hanoi verify\n"
+    );
+    assert_eq!(fed(&["verify", "--disks", "3"], "no").err, "");
+}
+
+#[test]
+fn a_state_that_is_none_is_quoted() {
+    refused("locate 1/2/5,3", &["disk 5", "1 to 4"]);
+    refused("locate 1/1/2", &["disk 1", "twice"]);
+    refused("locate 2,1/3,4/", &["disk 4", "disk 3", "bottom to top"]);
+    refused("locate 2,1/", &["'2,1/' lists 2", "expected 3 pegs"]);
+    refused("locate 2,x/1/3", &["'x'", "numbers"]);
+    refused("locate 0,1/2/3", &["disk 0", "1 to 4"]);
+    let long = format!("locate {}Z", "A".repeat(100_000));
+    refused(&long, &["peg Z", "A to C"]);
+}
+
+#[test]
+fn states_of_different_size_are_told_apart() {
+    refused("solve --from AAA --to CCCC", &["'CCCC'", "4 disks", "3"]);
+    refused("solve 4 --from AAA", &["'AAA'", "3 disks", "expected 4"]);
+    refused("distance ABC AB", &["'AB'", "2 disks", "expected 3"]);
+    refused("locate AAA --to CC", &["'CC'", "2 disks", "expected 3"]);
+    let states = "[[2,1],[],[]]\n[[2],[],[1]]\n[[3,2],[],[1]]\n";
+    let Ran { status, out, .. } = fed(&["verify"], states);
+    assert!(status == 1 && out.starts_with("wrong: line 3, column 1: move 2"));
+    assert!(out.contains("state has 3 disks"), "{out}");
+}
+
+#[test]
+fn a_goal_that_no_rule_leads_to_is_no_answer_and_no_mistake() {
+    for (line, parts) in [
+        ("distance AAA CCC --rules AB", ["AB", "'AAA'", "'CCC'"]),
+        ("solve 3 --pegs 2", ["2 pegs", "'AAA'", "'BBB'"]),
+        ("count 4 --rules AB,BA", ["AB,BA", "'AAAA'", "'CCCC'"]),
+        ("state 2 --after 0 --rules BA,CA", ["BA,CA", "'AA'", "'CC'"]),
+        ("move 2 1 --rules BC,CB", ["BC,CB", "'AA'", "'CC'"]),
+        ("trace recursive 2 --rules BC", ["BC", "'AA'", "'CC'"]),
+        ("solve 2 --pegs 4 --rules AB,BA", ["4 pegs", "'AA'", "'DD'"]),
+    ] {
+        let args: Vec<&str> = line.split(' ').collect();
+        let Ran { status, out, err } = hanoi(&args);
+        assert_eq!((status, out.as_str()), (1, ""), "{line}: {err}");
+        assert!(err.contains("no solution"), "{line}: {err}");
+        assert!(parts.iter().all(|part| err.contains(part)), "{err}");
+    }
+}
+
+#[test]
+fn a_number_of_moves_beyond_the_end_is_told_with_the_last() {
+    refused("state 3 --after 8", &["8", "0 to 7"]);
+    refused("move 3 8", &["8", "1 to 7"]);
+    refused("move 3 0", &["move 0", "1 to 7"]);
+    refused("solve 3 --skip 8", &["8", "0 to 7"]);
+    refused("trace binary 3 --skip 8", &["8", "0 to 7"]);
+    refused("state --decode 0b102", &["'0b102'", "is not a number"]);
+    refused("state --decode 5", &["how many disks?"]);
+    refused("count --disks 5..3", &["5..3", "3..5"]);
+    refused("count 3 --disks 3..5", &["--disks"]);
+    refused(
+        "solve 3 --like 001/recursive_towers --skip 8",
+        &["8", "0 to 7"],
+    );
+    refused(
+        "solve 3 --like 001/recursive_towers --style json",
+        &["--style"],
+    );
+    refused(
+        "move 64 2^64",
+        &["18446744073709551616", "18446744073709551615"],
+    );
+    refused("solve 3 --skip -1", &["'-1'", "expected digits"]);
+    refused("solve 3 --take 2.5", &["'2.5'", "expected digits"]);
+    refused("state 3 --after 2^", &["'2^'", "expected digits"]);
+    refused("move 3 seven", &["'seven'", "expected digits"]);
+}
+
+#[test]
+fn numbers_with_thousands_of_digits_are_not_written_out_in_messages() {
+    for line in [
+        "state 20000 --after 2^20000",
+        "move 20000 2^20000",
+        "solve 20000 --skip 2^20000",
+        "trace binary 20000 --skip 2^20000",
+    ] {
+        refused(line, &["expected"]);
+    }
+    refused("move 3 2^1000001", &["'2^1000001'", "2^1000000"]);
+    refused("move 3 10^10^10", &["'10^10^10'", "expected"]);
+}
+
+#[test]
+fn a_thousand_million_disks_are_too_many_for_every_command() {
+    for line in [
+        "solve N",
+        "state N --after 1",
+        "move N 1",
+        "count N",
+        "count N --ruler",
+        "verify --disks N",
+        "trace recursive N",
+    ] {
+        for number in ["1000000000", "10^9", "1_000_001", "2^64"] {
+            let line = line.replace('N', number);
+            refused(&line, &[number, "expected 0 to 1000000 disks"]);
+        }
+        refused(&line.replace('N', "many"), &["'many'", "expected digits"]);
+    }
+    refused(
+        "compare --disks 3..1000000000",
+        &["3..1000000000", "expected"],
+    );
+}
+
+#[test]
+fn there_are_1_to_26_pegs() {
+    for line in [
+        "solve 3",
+        "state 3 --after 1",
+        "move 3 1",
+        "count 3",
+        "verify --disks 3",
+        "locate AAA",
+        "distance AAA AAB",
+        "trace recursive 3",
+    ] {
+        for pegs in ["27", "0", "256", "2^70"] {
+            refused(
+                &format!("{line} --pegs {pegs}"),
+                &[pegs, "expected 1 to 26 pegs"],
+            );
+        }
+    }
+    assert_eq!(hanoi(&["count", "30", "--pegs", "26"]).status, 0);
+    assert_eq!(hanoi(&["solve", "1", "--pegs", "2"]).status, 0);
+    let nowhere = hanoi(&["solve", "5", "--pegs", "1"]);
+    assert_eq!(nowhere.status, 1);
+    assert!(nowhere.err.contains("with 1 peg a disk has nowhere to go"));
+    let there = ["solve", "5", "--pegs", "1", "--from", "A", "--to", "A"];
+    assert_eq!(hanoi(&there).status, 0);
+}
+
+#[test]
+fn an_algorithm_that_does_not_apply_names_those_that_do() {
+    let high = "12000 --take 3";
+    for (problem, algorithm, others) in [
+        ("5 --pegs 4", "binary", "recursive call-stack frame-stewart"),
+        ("5 --rules cyclic", "best-first", "recursive call-stack"),
+        ("5 --rules linear", "frame-stewart", "recursive call-stack"),
+        ("--from CABBA", "closed-form", "recursive call-stack"),
+        (
+            "--from AAAAA --to ABCAB",
+            "peg-pairs",
+            "recursive call-stack",
+        ),
+        (
+            high,
+            "recursive",
+            "smallest-disk peg-pairs binary closed-form best-first",
+        ),
+        (
+            high,
+            "call-stack",
+            "smallest-disk peg-pairs binary closed-form best-first",
+        ),
+    ] {
+        let others: Vec<&str> = others.split(' ').collect();
+        refused(
+            &format!("solve {problem} --algorithm {algorithm}"),
+            &[&[algorithm], &others[..]].concat(),
+        );
+        refused(&format!("trace {algorithm} {problem}"), &others);
+        for other in others {
+            let line = format!("solve {problem} --algorithm {other}");
+            let args: Vec<&str> = line.split(' ').collect();
+            assert_eq!(hanoi(&args).status, 0, "{line}");
+        }
+    }
+    refused("solve 3 --algorithm magic", &["'magic'", "best-first"]);
+    refused(
+        "trace binary 3 --states x",
+        &["--states", "best-first", "binary"],
+    );
+}
+
+#[test]
+fn an_option_or_a_command_that_is_not_there_is_quoted() {
+    refused("solve 3 --style morse", &["'morse'", "compact", "pddl"]);
+    refused("solve 3 --rules round", &["'round'", "classic", "AB,BC,CA"]);
+    refused("solve 3 --frobnicate", &["'--frobnicate'"]);
+    refused("slove 3", &["'slove'", "solve"]);
+    refused("solve", &["how many disks", "expected"]);
+    refused("compare --disks 9..3", &["9..3", "expected a range"]);
+    refused("compare --runs 0", &["'0'", "1..=10000"]);
+}
+
+#[test]
+fn a_goal_that_the_vectors_know_to_be_out_of_reach_is_no_answer() {
+    let vectors = fs::read_to_string(testdata("distances.csv")).unwrap();
+    let rows = vectors.lines().filter(|line| line.ends_with(",,0"));
+    let mut seen = 0;
+    for row in rows {
+        let fields: Vec<&str> = row.split(',').collect();
+        let rules = fields[0].replace('+', ",");
+        let Ran { status, err, .. } = hanoi(&["distance", fields[1], fields[2], "--rules", &rules]);
+        assert_eq!(status, 1, "{row}: {err}");
+        assert!(err.contains(&format!("'{}'", fields[2])), "{row}: {err}");
+        seen += 1;
+    }
+    assert!(seen > 50, "{seen}");
+}

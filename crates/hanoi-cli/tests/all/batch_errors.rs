@@ -1,0 +1,291 @@
+//! Lines of `hanoi verify --batch` with nothing to judge: errors, which are no bad answers.
+
+use std::fs;
+
+use crate::common::batches::{MIXED, batch, error, path, results};
+#[cfg(target_os = "linux")]
+use crate::common::faults::faulty;
+use crate::common::hanoi;
+use serde_json::{Value, json};
+
+/// The only result of a line that is judged.
+fn one(line: &str) -> Value {
+    let ran = batch(&[], line);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    results(&ran).remove(0)
+}
+
+/// Checks that lines, with what their object has besides its id, are errors for such a reason.
+fn are_errors(lines: &[(&str, &str)]) {
+    for (rest, reason) in lines {
+        let found = error(&[], format!("{{\"id\":7,{rest}"));
+        let why = found["reason"].as_str().unwrap();
+        assert!(why.contains(reason), "{rest}: {why}");
+        assert_eq!(found["id"], 7, "{rest}");
+        assert_eq!(
+            (&found["moves"], &found["distance"]),
+            (&json!(null), &json!(null))
+        );
+    }
+}
+
+#[test]
+fn what_is_no_json_is_an_error_that_quotes_its_end() {
+    are_errors(&[
+        (
+            "",
+            "line 1: no JSON: EOF while parsing a value, at byte 8, after '{\"id\":7,'; expected an object",
+        ),
+        (
+            "\"disks\":3,\"answer\":\"1AC",
+            "after ',\"disks\":3,\"answer\":\"1AC'; expected an object",
+        ),
+        (
+            "\"model\":\"a\tb\",\"disks\":3,\"answer\":\"1AC\"}",
+            "line 1: no JSON: control character",
+        ),
+        (
+            "\"disks\":3,\"answer\":\"1AC\t2AB\"}",
+            "the answer is no text of JSON: control character",
+        ),
+        (
+            "\"disks\":3,\"answer\":\"\\ud800\"}",
+            "the answer is no text of JSON",
+        ),
+    ]);
+    for (line, reason) in [
+        (
+            "[1,0,2]",
+            "line 1: the line is '[1,0,2]': expected an object such as {\"disks\":3,",
+        ),
+        ("7", "line 1: the line is '7': expected an object"),
+        (
+            "nothing",
+            "line 1: no JSON: expected ident, at byte 2, after 'no'",
+        ),
+    ] {
+        let why = error(&[], line)["reason"].clone();
+        assert!(why.as_str().unwrap().contains(reason), "{line}: {why}");
+    }
+    let found = error(&[], b"{\"id\":7,\"disks\":1,\"answer\":\"1AC\xff\"}");
+    assert_eq!(
+        found["reason"],
+        "line 1: byte 32 is 0xff, after ',\"disks\":1,\"answer\":\"1AC': expected text in UTF-8"
+    );
+    assert_eq!(found["id"], 7);
+}
+
+#[test]
+fn a_value_of_the_wrong_type_is_an_error_that_quotes_it() {
+    are_errors(&[
+        (
+            "\"answer\":\"1AC\",\"disks\":\"three\"}",
+            "line 1: \"disks\" is the text 'three': expected a whole number such as 3",
+        ),
+        (
+            "\"disks\":-3,\"answer\":\"1AC\"}",
+            "\"disks\" is '-3': expected a whole number",
+        ),
+        (
+            "\"disks\":3.5,\"answer\":\"1AC\"}",
+            "\"disks\" is '3.5': expected a whole number",
+        ),
+        (
+            "\"disks\":3,\"pegs\":300,\"answer\":\"1AC\"}",
+            "\"pegs\" is '300': expected a whole number from 1 to 26",
+        ),
+        (
+            "\"disks\":3,\"rules\":7,\"answer\":\"1AC\"}",
+            "\"rules\" is '7': expected text such as \"classic\"",
+        ),
+        (
+            "\"disks\":3,\"start\":[[1],[],[]],\"answer\":\"1AC\"}",
+            "\"start\" is '[[1],[],[]]': expected text such as \"CCBA\"",
+        ),
+        (
+            "\"disks\":3,\"disks\":4,\"answer\":\"1AC\"}",
+            "the key \"disks\" stands twice",
+        ),
+    ]);
+}
+
+#[test]
+fn a_line_without_an_answer_or_a_puzzle_is_an_error() {
+    const HOW_MANY: &str = "how many disks? expected the key \"disks\", or states that tell it";
+    are_errors(&[
+        ("\"disks\":3}", "no answer: expected the key \"answer\""),
+        (
+            "\"disks\":3,\"answer\":null}",
+            "\"answer\" is null: expected text or a list of moves",
+        ),
+        (
+            "\"disks\":3,\"answer\":12}",
+            "\"answer\" is '12': expected text or a list of moves",
+        ),
+        (
+            "\"disks\":3,\"answer\":true}",
+            "\"answer\" is 'true': expected text or a list of moves",
+        ),
+        // The reference does not take the place of an answer that is null.
+        (
+            "\"disks\":1,\"response\":null,\"answer\":\"1AC\"}",
+            "\"response\" is null",
+        ),
+        (
+            "\"disks\":3,\"pegs\":27,\"answer\":\"1AC\"}",
+            "expected 1 to 26",
+        ),
+        (
+            "\"disks\":3,\"rules\":\"chess\",\"answer\":\"1AC\"}",
+            "chess",
+        ),
+        (
+            "\"disks\":3,\"start\":\"AXA\",\"answer\":\"1AC\"}",
+            "'AXA': there is no peg X, only A to C",
+        ),
+        (
+            "\"disks\":3,\"goal\":\"CC\",\"answer\":\"1AC\"}",
+            "the state 'CC' has 2 disks: expected 3",
+        ),
+        ("\"answer\":\"1AC\"}", HOW_MANY),
+        (
+            "\"start\":\"A\",\"goal\":\"C\",\"answer\":\"1AC\"}",
+            HOW_MANY,
+        ),
+    ]);
+}
+
+#[test]
+fn a_broken_line_is_not_the_end_and_counts_in_no_share() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("summary.json");
+    let lines = "{\"id\":1\n\n{\"disks\":1,\"answer\":\"1AC\"}\n{\"disks\":1,\"answer\":\"1AB\"}\n";
+    for (least, status) in [("0", 2), ("0.5", 2), ("1", 2)] {
+        let ran = batch(&["--fail-under", least, "--summary", path(&file)], lines);
+        assert_eq!(ran.status, status, "{least}");
+        assert!(
+            ran.err.contains("error: nothing to judge in 1 of 3 lines"),
+            "{}",
+            ran.err
+        );
+        let verdicts: Vec<Value> = results(&ran)
+            .iter()
+            .map(|one| one["verdict"].clone())
+            .collect();
+        assert_eq!(verdicts, ["error", "solved", "incomplete"]);
+        let summary: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+        assert_eq!(
+            (&summary["answers"], &summary["error"]),
+            (&json!(2), &json!(1))
+        );
+        assert_eq!(
+            (&summary["solved_share"], &summary["legal_share"]),
+            (&json!(0.5), &json!(1.0))
+        );
+        assert_eq!(summary["unreadable"], 0);
+    }
+    let csv = batch(&["--csv", "--scores", "--harness", "efficiency"], lines);
+    for line in csv.out.lines() {
+        // Commas in the quotes of a reason part no cells.
+        let outside = line
+            .replace("\"\"", "")
+            .split('"')
+            .step_by(2)
+            .collect::<String>();
+        let cells = outside.matches(',').count();
+        assert_eq!(cells, 15, "{line}");
+    }
+}
+
+#[test]
+fn an_answer_of_no_moves_is_no_error() {
+    for answer in ["\"\"", "\" \\n\"", "\"I do not know.\""] {
+        let found = one(&format!("{{\"disks\":3,\"answer\":{answer}}}"));
+        assert_eq!(found["verdict"], "unreadable", "{answer}");
+    }
+    let mark = "\u{feff}{\"disks\":1,\"answer\":\"1AC\"}";
+    assert_eq!(one(mark)["verdict"], "solved");
+}
+
+#[test]
+fn a_line_that_is_too_long_is_an_error_too() {
+    let long = "1AB 1BA ".repeat(2_100_000);
+    let lines = format!("{{\"id\":\"long\",\"disks\":2,\"answer\":\"{long}\"}}\n{MIXED}");
+    let ran = batch(&[], &lines);
+    let found = results(&ran);
+    assert_eq!((ran.status, &found[0]["verdict"]), (2, &json!("error")));
+    assert_eq!(
+        found[0]["reason"],
+        "line 1: the line that begins with '{\"id\":\"long\",\"disks\":2,\"' is too long: expected at most 16777216 bytes"
+    );
+    assert_eq!(
+        (&found[0]["id"], &found[1]["verdict"]),
+        (&json!("long"), &json!("solved"))
+    );
+    assert_eq!(found.len(), 5);
+}
+
+#[test]
+fn keys_that_nobody_reads_are_named_once() {
+    let line =
+        "{\"model\":\"ours\",\"disks\":1,\"answer\":\"1AC\",\"disk\":2,\"time\":{\"s\":1}}\n";
+    let ran = batch(&[], &line.repeat(10_000));
+    let named = "keys that nobody reads: 'model', 'disk', 'time'\n";
+    assert_eq!(
+        (ran.status, ran.err.matches(named).count()),
+        (0, 1),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.starts_with(named), "{}", ran.err);
+    assert!(!batch(&[], MIXED).err.contains("nobody"));
+    // What `generate` writes is nothing to complain about.
+    let made = hanoi(&["generate", "--count", "3", "--format", "prompt"]).out;
+    assert!(!batch(&[], &made).err.contains("nobody"));
+    // Of many, the first are named.
+    let many: Vec<String> = (0..40).map(|key| format!("\"key{key}\":0")).collect();
+    let ran = batch(
+        &[],
+        &format!("{{\"disks\":1,\"answer\":\"1AC\",{}}}", many.join(",")),
+    );
+    assert!(
+        ran.err.contains("'key14', 'key15' ...\n") && !ran.err.contains("key16"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn blank_lines_are_neither_answers_nor_errors() {
+    let ran = batch(&[], "\n  \r\n\n");
+    assert_eq!((ran.status, ran.out.as_str()), (0, ""));
+    assert!(ran.err.starts_with("0 answers"), "{}", ran.err);
+}
+
+/// The second piece of the answers cannot be read, as on a disk that fails.
+#[cfg(target_os = "linux")]
+#[test]
+fn answers_that_cannot_be_read_on_leave_a_beginning_that_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let answers = folder.path().join("answers.jsonl");
+    let line = "{\"disks\":2,\"answer\":\"1AB 2AC 1BC\"}\n";
+    fs::write(&answers, line.repeat(40_000)).unwrap();
+    let (whole, broken) = (folder.path().join("whole"), folder.path().join("broken"));
+    let answers = answers.to_str().unwrap();
+    let verify = |out| ["verify", "--batch", answers, "-o", out];
+    assert_eq!(hanoi(&verify(whole.to_str().unwrap())).status, 0);
+    let options = ["-P", answers, "-e", "inject=read:error=EIO:when=2"];
+    let Some(output) = faulty(&options, &verify(broken.to_str().unwrap())) else {
+        return;
+    };
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{err}");
+    let (whole, broken) = (fs::read(whole).unwrap(), fs::read(&broken).unwrap());
+    assert!(!broken.is_empty() && broken.len() < whole.len());
+    assert!(whole.starts_with(&broken));
+    let held = format!("broken' holds the first {} bytes\n", broken.len());
+    assert!(
+        err.contains("cannot read ") && err.ends_with(&held),
+        "{err}"
+    );
+}

@@ -1,0 +1,148 @@
+//! `best-first`: its files and its report on 3 pegs as its text has them, and its way on 4 pegs and more.
+
+use std::fs;
+
+use crate::common::lenient::{json, out};
+use crate::common::{Ran, fed, hanoi, run, testdata};
+use serde_json::Value;
+
+fn transcript(file: &str) -> String {
+    fs::read_to_string(testdata("transcripts").join(file)).unwrap()
+}
+
+#[test]
+fn best_first_writes_the_two_files_of_its_text() {
+    let folder = tempfile::tempdir().unwrap();
+    for disks in ["3", "4"] {
+        let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+        let (states, route) = (file("states"), file("route"));
+        let files = ["--states", &states, "--route", &route];
+        let Ran { status, out, err } =
+            hanoi(&[&["trace", "best-first", disks], &files[..]].concat());
+        assert_eq!((status, out.as_str(), err.as_str()), (0, "", ""));
+        let golden = |name: &str| transcript(&format!("000_{name}_{disks}.txt"));
+        let written = |path: &str| fs::read_to_string(path).unwrap();
+        assert_eq!(written(&route), golden("route"));
+        assert_eq!(written(&states), golden("states"));
+    }
+}
+
+/// What the program prints with Python 2.7.18, without its prompt; the digits of the time differ from run to run.
+#[test]
+fn best_first_reports_as_the_program_of_its_text_does() {
+    for (disks, golden) in [
+        (
+            "3",
+            "Initial State:  [[3, 2, 1], [], []]\nFinal State [[], [], [3, 2, 1]]\n\
+             Execution time: 0.000133037567139 seconds\n",
+        ),
+        (
+            "4",
+            "Initial State:  [[4, 3, 2, 1], [], []]\nFinal State [[], [], [4, 3, 2, 1]]\n\
+             Execution time: 0.000242948532104 seconds\n",
+        ),
+    ] {
+        let Ran { status, out, err } = hanoi(&["trace", "best-first", disks, "--report"]);
+        assert_eq!((status, err.as_str()), (0, ""));
+        let parts = |report: &str| -> (String, String) {
+            let (states, time) = report.split_once("time: ").unwrap();
+            let (seconds, after) = time.split_once(' ').unwrap();
+            assert!(seconds.parse::<f64>().unwrap() > 0.0);
+            (states.to_owned(), after.to_owned())
+        };
+        assert_eq!(parts(&out), parts(golden));
+    }
+}
+
+/// The seconds of a report count the writing of the files.
+#[test]
+fn a_report_comes_beside_the_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let route = folder.path().join("route");
+    let route = route.to_str().unwrap();
+    let with = ["trace", "best-first", "3", "--report", "--route", route];
+    let Ran { status, out, .. } = hanoi(&with);
+    assert_eq!((status, out.lines().count()), (0, 3));
+    let written = fs::read_to_string(route).unwrap();
+    assert_eq!(written, transcript("000_route_3.txt"));
+}
+
+#[test]
+fn the_route_that_best_first_writes_is_a_solution() {
+    let folder = tempfile::tempdir().unwrap();
+    let route = folder.path().join("route");
+    let route = route.to_str().unwrap();
+    assert_eq!(
+        hanoi(&["trace", "best-first", "7", "--route", route]).status,
+        0
+    );
+    let Ran { status, out, .. } = hanoi(&["verify", route]);
+    assert!(status == 0 && out.starts_with("solved: 7 disks from A to C in 127"));
+}
+
+#[test]
+fn best_first_goes_to_a_tower_on_more_pegs_and_says_what_it_knows() {
+    for (line, length, optimality) in [
+        ("solve 8 --pegs 4", 33, "proven"),
+        ("solve 8 --pegs 5", 23, "proven"),
+        ("solve 8 --pegs 6", 21, "confirmed"),
+        ("solve --from ABCDAB --to D --pegs 4", 12, "unknown"),
+    ] {
+        let line = format!("{line} --algorithm best-first");
+        let answer = json(&format!("{line} --json"));
+        assert_eq!(answer["distance"], length, "{line}");
+        assert_eq!(answer["optimality"], optimality, "{line}");
+        assert_eq!(answer["algorithm"], "best-first");
+        let text = out(&format!("{line} --style compact --skip 1 --take 2"));
+        let moves: Vec<&str> = text.lines().collect();
+        let all = answer["moves"].as_array().unwrap();
+        assert_eq!(moves, [all[1].as_str().unwrap(), all[2].as_str().unwrap()]);
+    }
+    let ends = "--from ABCDAB --to D --pegs 4";
+    let moves = out(&format!("solve {ends} --algorithm best-first"));
+    let line = format!("verify {ends}");
+    assert_eq!(fed(&line.split(' ').collect::<Vec<_>>(), moves).status, 0);
+}
+
+#[test]
+fn best_first_shows_its_candidates_on_more_pegs() {
+    let text = out("trace best-first 3 --pegs 4 --skip 2 --take 1");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "move 3: 3AD, disk 3 from A to D, in state ABC");
+    // Two moves are left once the largest disk lies on the goal.
+    assert_eq!(lines[1], "  3AD  h 2  <");
+    assert_eq!(
+        lines[2..].iter().filter(|line| line.ends_with('<')).count(),
+        0
+    );
+    assert_eq!(lines.len(), 7);
+    let trace = json("trace best-first 3 --pegs 4 --json");
+    let steps = trace["steps"].as_array().unwrap();
+    let least = |step: &Value| {
+        let candidates = step["candidates"].as_array().unwrap();
+        candidates
+            .iter()
+            .map(|one| one["h"].as_u64().unwrap())
+            .min()
+    };
+    let values: Vec<_> = steps.iter().filter_map(least).collect();
+    assert_eq!(values, [4, 3, 2, 1, 0]);
+    let files = out("trace best-first 2 --pegs 4 --route -");
+    assert!(files.ends_with("TA: []\nTB: []\nTC: []\nTD: [2, 1]\n___________________\n"));
+}
+
+#[test]
+fn what_best_first_is_not_for_is_told() {
+    for line in [
+        "solve 33 --pegs 4",
+        "solve 3 --pegs 7",
+        "solve 3 --pegs 4 --rules linear",
+        "solve --from ABC --to CBA --pegs 4",
+    ] {
+        let ran = run(&format!("{line} --algorithm best-first"));
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{line}");
+        assert!(ran.err.contains("a whole tower as the goal"), "{}", ran.err);
+    }
+    let ran = run("solve 32 --pegs 4 --algorithm best-first --time 50ms");
+    assert_eq!(ran.status, 3, "{}", ran.err);
+}

@@ -1,0 +1,281 @@
+//! `hanoi explore --dir`: whatever happens on the way, the figures are those of one run, or it says why there are none.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::common::signals::{begin, press};
+use crate::common::{Ran, hanoi};
+use tempfile::TempDir;
+
+/// A question that takes a second or so, in many buckets.
+const QUESTION: [&str; 7] = ["explore", "11", "--pegs", "4", "--small", "4", "--json"];
+
+fn plain() -> String {
+    let Ran { status, out, err } = hanoi(&QUESTION);
+    assert_eq!((status, err.as_str()), (0, ""));
+    out
+}
+
+fn with<'a>(dir: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    [&QUESTION[..], &["--dir", dir], more].concat()
+}
+
+/// A folder with a checkpoint after every bucket up to some distance, at which it was stopped.
+fn stopped() -> (TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().join("run").display().to_string();
+    let mut child = begin(&with(&dir, &["--every", "0s"]), Stdio::piped());
+    wait_for(&mut child, || checkpoints(&dir).len() == 2);
+    press(child);
+    (folder, dir)
+}
+
+fn wait_for(child: &mut Child, seen: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !seen() && child.try_wait().unwrap().is_none() {
+        assert!(begun.elapsed() < Duration::from_mins(1), "nothing happens");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// The checkpoints of a folder, the oldest first.
+fn checkpoints(dir: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(dir).into_iter().flatten();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let is_one = |path: &PathBuf| {
+        path.file_name()
+            .unwrap()
+            .to_string_lossy()
+            .starts_with("checkpoint-")
+    };
+    let mut found: Vec<PathBuf> = paths.filter(is_one).collect();
+    found.sort();
+    found
+}
+
+fn clear(dir: &str) {
+    for path in checkpoints(dir) {
+        fs::remove_file(path).unwrap();
+    }
+}
+
+/// The number of the newest.
+fn newest(dir: &str) -> u64 {
+    let numbers = checkpoints(dir).into_iter().filter_map(|path| {
+        let name = path.file_name()?.to_str()?.to_owned();
+        name.strip_prefix("checkpoint-")?.parse().ok()
+    });
+    numbers.max().unwrap_or(0)
+}
+
+#[test]
+fn killed_at_ten_moments_it_ends_with_the_same_figures() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().display().to_string();
+    let args = with(&dir, &["--resume", "--every", "0s"]);
+    let mut killed = 0;
+    for moment in 1..=10_u64 {
+        let mut child = begin(&args, Stdio::piped());
+        wait_for(&mut child, || newest(&dir) >= 5 * moment);
+        // Somewhere in the work on the next bucket, or while its checkpoint is written.
+        std::thread::sleep(Duration::from_micros(moment * 377 % 1000));
+        killed += u32::from(child.try_wait().unwrap().is_none());
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    let Ran { status, out, err } = hanoi(&args);
+    assert_eq!((status, out), (0, plain()), "{err}");
+    assert!(killed > 4, "only {killed} were killed on the way");
+    assert!(!err.contains("warning"), "{err}");
+    // What is done is answered from its checkpoint.
+    let again = hanoi(&args);
+    assert_eq!((again.status, again.out), (0, plain()));
+    // Nothing is left of checkpoints that were being written.
+    let left = fs::read_dir(&dir).unwrap().count();
+    assert_eq!(left, 1 + checkpoints(&dir).len());
+}
+
+#[test]
+fn a_stop_says_how_to_go_on_and_the_levels_so_far() {
+    let (_folder, dir) = stopped();
+    let Ran { status, out, err } = hanoi(&with(&dir, &["--resume", "--time", "0s"]));
+    assert_eq!(status, 3);
+    let answer: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let whole: serde_json::Value = serde_json::from_str(&plain()).unwrap();
+    let (some, all) = (
+        answer["levels"].as_array().unwrap(),
+        whole["levels"].as_array().unwrap(),
+    );
+    assert!(
+        some.len() < all.len() && some[..] == all[..some.len()],
+        "{out}"
+    );
+    assert!(
+        answer["eccentricity"].is_null() && answer["limit"] == "time",
+        "{out}"
+    );
+    let said = format!("complete levels; go on with --dir {dir} --resume\n");
+    assert!(
+        err.starts_with("error: the time limit was reached after ") && err.ends_with(&said),
+        "{err}"
+    );
+    assert_eq!(hanoi(&with(&dir, &["--resume"])).out, plain());
+}
+
+#[test]
+fn a_folder_is_for_one_question_and_one_process() {
+    let (_folder, dir) = stopped();
+    for (args, said) in [
+        (with(&dir, &[]), "holds a checkpoint: add --resume"),
+        (
+            vec![
+                "explore", "12", "--pegs", "4", "--small", "4", "--dir", &dir, "--resume",
+            ],
+            "it is of 11 disks on 4 pegs from ",
+        ),
+        (
+            vec![
+                "explore", "11", "--pegs", "4", "--small", "5", "--dir", &dir, "--resume",
+            ],
+            "not of 11 disks on 4 pegs from AAAAAAAAAAA, rules classic, in blocks of 5 disks",
+        ),
+        (
+            vec![
+                "explore",
+                "--from",
+                "AAAAAAAAAAB",
+                "--pegs",
+                "4",
+                "--dir",
+                &dir,
+                "--resume",
+            ],
+            "it is of ",
+        ),
+        (vec!["explore", "3", "--resume"], "--dir"),
+        (
+            vec!["explore", "3", "--rules", "AB,BA", "--dir", &dir],
+            "holds a checkpoint",
+        ),
+    ] {
+        let Ran { status, out, err } = hanoi(&args);
+        assert_eq!((status, out.as_str()), (2, ""), "{args:?}: {err}");
+        assert!(err.contains(said), "{args:?}: {err}");
+    }
+    let lock = fs::File::open(Path::new(&dir).join("lock")).unwrap();
+    lock.lock().unwrap();
+    let Ran { status, out, err } = hanoi(&with(&dir, &["--resume"]));
+    assert_eq!((status, out.as_str()), (2, ""));
+    assert!(
+        err.contains(&format!("another process explores in '{dir}'")),
+        "{err}"
+    );
+    let empty = tempfile::tempdir().unwrap();
+    let Ran { status, err, .. } = hanoi(&[
+        "explore",
+        "2",
+        "--pegs",
+        "2",
+        "--dir",
+        &empty.path().display().to_string(),
+    ]);
+    assert_eq!(status, 2);
+    assert!(
+        err.contains("a plain search, which has no checkpoints"),
+        "{err}"
+    );
+}
+
+#[test]
+fn a_damaged_checkpoint_is_told_and_the_one_before_it_is_taken() {
+    let (_folder, dir) = stopped();
+    let whole = plain();
+    let found = checkpoints(&dir);
+    let kept: Vec<Vec<u8>> = found.iter().map(|path| fs::read(path).unwrap()).collect();
+    assert_eq!(found.len(), 2);
+    let last = &kept[1];
+    let places = [
+        0,
+        20,
+        40,
+        200,
+        last.len() / 3,
+        last.len() / 2,
+        last.len() - 1,
+    ];
+    let flipped = places.map(|place| {
+        let mut bytes = last.clone();
+        bytes[place] ^= 0x10;
+        bytes
+    });
+    let torn = [0, 10, 100, last.len() / 2, last.len() - 1].map(|length| last[..length].to_vec());
+    let longer = [last.clone(), vec![0]].concat();
+    for bytes in flipped.into_iter().chain(torn).chain([longer]) {
+        clear(&dir);
+        fs::write(&found[0], &kept[0]).unwrap();
+        fs::write(&found[1], &bytes).unwrap();
+        let Ran { status, out, err } = hanoi(&with(&dir, &["--resume"]));
+        let said = format!(
+            "warning: cannot go on from '{}': it is damaged: ",
+            found[1].display()
+        );
+        assert!(err.starts_with(&said), "{err}");
+        assert_eq!((status, out), (0, whole.clone()), "{err}");
+    }
+    // The damaged one was removed by then, and the one that was taken is kept beside the last.
+    assert_eq!(checkpoints(&dir)[0], found[0]);
+    clear(&dir);
+    for path in &found {
+        fs::write(path, b"hanoi checkpoint\n").unwrap();
+    }
+    let Ran { status, out, err } = hanoi(&with(&dir, &["--resume"]));
+    assert_eq!((status, out.as_str()), (2, ""));
+    assert!(
+        err.contains("error: no checkpoint in ") && err.matches("is cut off").count() == 2,
+        "{err}"
+    );
+}
+
+#[test]
+fn a_full_disk_is_told_and_what_was_there_stays() {
+    let (_folder, dir) = stopped();
+    let before = checkpoints(&dir);
+    // No file may be larger than 512 bytes, as on a disk that is full.
+    let shell = |args: &[&str]| {
+        let hanoi = assert_cmd::cargo::cargo_bin!("hanoi").display().to_string();
+        let script = format!("trap '' XFSZ; ulimit -f 1; exec {hanoi} {}", args.join(" "));
+        let output = Command::new("sh").args(["-c", &script]).output().unwrap();
+        let [out, err] =
+            [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+        Ran {
+            status: output.status.code().unwrap_or(-1),
+            out,
+            err,
+        }
+    };
+    // Nothing has changed, so nothing is written.
+    let Ran { status, err, .. } = shell(&with(&dir, &["--resume", "--time", "0s"]));
+    assert_eq!((status, checkpoints(&dir)), (3, before.clone()), "{err}");
+    let Ran { status, out, err } = shell(&with(&dir, &["--resume", "--every", "0s"]));
+    assert_eq!((status, out), (0, plain()), "{err}");
+    assert!(
+        err.contains("warning: no checkpoint was written: cannot write to "),
+        "{err}"
+    );
+    assert_eq!(checkpoints(&dir).last(), before.last());
+    let small = tempfile::tempdir().unwrap();
+    let small = small.path().join("new").display().to_string();
+    let Ran { status, out, err } = hanoi(&with(&small, &["--disk", "100", "--every", "0s"]));
+    assert_eq!((status, out), (0, plain()), "{err}");
+    for said in [
+        "warning: checkpoints may take up to ",
+        "and --disk allows 1 KiB\n",
+        "the limit of --disk was reached; exploring on\n",
+        "warning: no checkpoint was written: cannot write to ",
+    ] {
+        assert!(err.contains(said), "{err}");
+    }
+    assert!(checkpoints(&small).is_empty());
+}

@@ -1,0 +1,45 @@
+//! Commands that write a file whole.
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::{Ran, hanoi};
+
+pub(crate) const OLD: &str = "the only copy of something else\n";
+
+/// The commands that write a file whole, with what the file begins with then.
+pub(crate) const WRITERS: [(&str, &[u8]); 13] = [
+    ("count 5 -o", b"31\n"),
+    ("solve 3 -q --style compact -o", b"1AC\n2AB\n"),
+    ("solve 3 --json -q -o", b"{"),
+    ("distance AAA CCC --json -o", b"{"),
+    ("trace binary 3 -o", b""),
+    ("graph 3 --export csv -o", b""),
+    ("graph 3 --from A --json -o", b"{"),
+    ("draw tree 3 -o", b"<svg"),
+    ("draw state CCBA -o", b"<svg"),
+    ("generate --count 3 -o", b"{"),
+    ("explore 5 --pegs 4 --plot", b"<svg"),
+    ("conjecture --pegs 5 --disks 1..2 --certificate", b"{"),
+    ("verify --batch ANSWERS --summary", b"{"),
+];
+
+/// Writes a file by a command, within a folder that also has a file of answers.
+pub(crate) fn write(line: &str, folder: &Path, file: &Path) -> Ran {
+    let answers = folder.join("answers.jsonl");
+    fs::write(&answers, "{\"disks\":1,\"answer\":\"1AC\"}\n").unwrap();
+    let line = line.replace("ANSWERS", answers.to_str().unwrap());
+    let mut args: Vec<&str> = line.split(' ').collect();
+    args.push(file.to_str().unwrap());
+    hanoi(&args)
+}
+
+/// The names in a folder.
+pub(crate) fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}

@@ -1,0 +1,238 @@
+//! `hanoi conjecture`: what it confirms, and what it makes of certificates, good and bad.
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::quiet::out;
+use crate::common::{Ran, run};
+use serde_json::{Value, json};
+
+/// A certificate of 5 pegs up to 9 disks.
+fn certificate(folder: &Path) -> (String, Value) {
+    let file = folder.join("five.json").display().to_string();
+    let out = out(&format!("conjecture --disks 1..9 --certificate {file}"));
+    assert_eq!(out.lines().next(), Some("10"));
+    let json = fs::read_to_string(&file).unwrap();
+    (file, serde_json::from_str(&json).unwrap())
+}
+
+#[test]
+fn the_first_number_that_is_not_confirmed_comes_first() {
+    let out = out("conjecture --pegs 6 --disks 1..7");
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(
+        lines[..2],
+        ["8", "confirmed            1 to 7 disks on 6 pegs"]
+    );
+    // OEIS A182058.
+    let moves = lines[3..]
+        .iter()
+        .map(|line| line.split_whitespace().nth(1).unwrap());
+    assert_eq!(
+        moves.collect::<Vec<_>>(),
+        ["1", "3", "5", "7", "9", "13", "17"]
+    );
+    let Ran { status, out, err } = run("conjecture --disks 9..20 --memory 3M");
+    assert_eq!(status, 3);
+    let first: u32 = out.lines().next().unwrap().parse().unwrap();
+    assert!((9..15).contains(&first), "{out}");
+    let said =
+        format!("error: the memory limit was reached with {first} disks, which take at least ");
+    assert!(err.starts_with(&said), "{err}");
+}
+
+#[test]
+fn a_certificate_is_checked_and_says_what_is_taken_on_trust() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, json) = certificate(folder.path());
+    assert_eq!(json["confirmed"][8]["frame_stewart"], 27);
+    assert_eq!(json["confirmed"][3]["levels"], json!([1, 4, 12]));
+    assert_eq!(json["unconfirmed"], 10);
+    let out = out(&format!("conjecture --check {file}"));
+    for line in [
+        "no mistake found\n",
+        "\nclaims               Frame-Stewart is optimal for 1 to 9 disks on 5 pegs\n",
+        "\nsearched again       1 to 9 disks\n",
+        "\ntaken on trust       nothing\n",
+    ] {
+        assert!(out.contains(line), "{out}");
+    }
+    let Ran { out, .. } = run(&format!("conjecture --check {file} --memory 20K --json"));
+    let checked: Value = serde_json::from_str(&out).unwrap();
+    let last = &checked["searched"][8];
+    assert_eq!(
+        (&checked["valid"], &last["disks"], &last["levels"]),
+        (&json!(true), &json!(9), &json!(13))
+    );
+    assert!(last["searched"].as_u64().unwrap() < 13, "{out}");
+}
+
+#[test]
+fn fewer_disks_than_pegs_are_proven_at_once_and_a_certificate_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("many.json").display().to_string();
+    let told = out(&format!(
+        "conjecture --pegs 26 --disks 1..25 --time 60s --certificate {file}"
+    ));
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(
+        lines[..2],
+        ["26", "confirmed            1 to 25 disks on 26 pegs"]
+    );
+    assert!(lines[2].ends_with(" to 25 disks: fewer disks than pegs, too large to search beside"));
+    let checked = out(&format!("conjecture --check {file} --memory 4M"));
+    assert!(checked.starts_with("no mistake found\n"), "{checked}");
+}
+
+#[test]
+fn a_stopped_search_says_what_certificates_know() {
+    let Ran { status, out, err } = run("conjecture --disks 13..20 --memory 1M");
+    assert_eq!(status, 3);
+    for line in [
+        "open                 13 disks take at least 55 moves",
+        "known                13 to 15 disks: optimal (certificate frame-stewart-5, searched again)",
+        "known                16 to 20 disks: confirmed by a recorded search (certificate frame-stewart-5)",
+    ] {
+        assert!(out.lines().any(|other| other == line), "{line}\n{out}");
+    }
+    assert!(err.ends_with("take at least 55 moves\n"), "{err}");
+    let Ran { out, .. } = run("conjecture --disks 21 --memory 1M --json");
+    let json: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(
+        (&json["at_least"], &json["bound"]),
+        (&json!(113), &json!("confirmed"))
+    );
+}
+
+#[test]
+fn the_certificates_that_are_published_hold() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/certificates");
+    for (pegs, disks) in [(5, 20), (6, 18)] {
+        let file = folder.join(format!("frame-stewart-{pegs}.json"));
+        let out = out(&format!(
+            "conjecture --check {} --memory 4M",
+            file.display()
+        ));
+        let claim = format!("Frame-Stewart is optimal for 1 to {disks} disks on {pegs} pegs\n");
+        assert!(
+            out.starts_with("no mistake found\n") && out.contains(&claim),
+            "{out}"
+        );
+    }
+}
+
+#[test]
+fn whatever_is_changed_in_a_certificate_is_seen() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, json) = certificate(folder.path());
+    let check = |change: &dyn Fn(&mut Value), said: &str| {
+        let mut json = json.clone();
+        change(&mut json);
+        fs::write(&file, json.to_string()).unwrap();
+        let Ran { status, out, err } = run(&format!("conjecture --check {file}"));
+        assert_eq!((status, err.as_str()), (1, ""), "{said}: {out}");
+        assert!(
+            out.starts_with("wrong: ") && out.contains(said),
+            "{said}: {out}"
+        );
+    };
+    check(
+        &|json| json["confirmed"][8]["levels"][5] = json!(7),
+        "9 disks: the checksum is ",
+    );
+    check(
+        &|json| json["confirmed"][8]["levels"][5] = json!("x"),
+        "9 disks: a level is not a number",
+    );
+    check(
+        &|json| json["confirmed"][4]["distance"] = json!(9),
+        "do not prove 9 moves",
+    );
+    check(
+        &|json| json["confirmed"][4]["frame_stewart"] = json!(9),
+        "Frame-Stewart has 11 moves",
+    );
+    check(
+        &|json| json["confirmed"][4]["disks"] = json!(0),
+        "expected 1 to 64",
+    );
+    check(
+        &|json| json["unconfirmed"] = json!(11),
+        "11 is not the first unconfirmed: expected 10",
+    );
+    check(
+        &|json| json["at_least"] = json!(33),
+        "10 disks take at most 31 moves, not 33 at least",
+    );
+    check(
+        &|json| json["proven"] = json!([{"disks": 5, "proof": "fewer disks than pegs"}]),
+        "5 disks on 5 pegs are not proven by 'fewer disks than pegs'",
+    );
+    check(
+        &|json| json["limit"] = json!("patience"),
+        "there is no limit 'patience'",
+    );
+    check(
+        &|json| json["bound"] = json!("presumed"),
+        "a bound is not 'presumed'",
+    );
+    check(
+        &|json| json["program"] = json!("hanoi 9"),
+        "the checksum is ",
+    );
+    check(&|json| json["pegs"] = json!(2), "2 pegs: expected 3 to 26");
+    check(
+        &|json| drop(json["confirmed"].as_array_mut().unwrap().pop()),
+        "the checksum is ",
+    );
+}
+
+#[test]
+fn what_is_no_certificate_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, json) = certificate(folder.path());
+    for (text, said) in [
+        (String::new(), "this is no certificate: "),
+        ("{\"format\":1}".to_owned(), "missing field"),
+        (
+            json.to_string()
+                .replace("\"pegs\":5", "\"pegs\":5,\"disks\":9"),
+            "unknown field `disks`",
+        ),
+        (
+            json.to_string()
+                .replace("\"disks\":9", "\"disks\":9,\"moves\":27"),
+            "unknown field `moves`",
+        ),
+        (
+            json.to_string().replace("\"format\":1", "\"format\":2"),
+            "has format 2, which this version does not know",
+        ),
+    ] {
+        fs::write(&file, text).unwrap();
+        let Ran { status, out, err } = run(&format!("conjecture --check {file}"));
+        assert_eq!((status, out.as_str()), (2, ""));
+        assert!(err.contains(said), "{err}");
+    }
+    // A byte more than 64 MiB, which a sparse file has at no cost.
+    let long = fs::File::create(&file).unwrap();
+    long.set_len((64 << 20) + 1).unwrap();
+    let Ran { status, err, .. } = run(&format!("conjecture --check {file}"));
+    let said = format!("error: '{file}' is too long: expected a certificate, of at most 64 MiB\n");
+    assert_eq!((status, err), (2, said));
+    for (line, said) in [
+        (
+            "conjecture --check nowhere.json",
+            "cannot read 'nowhere.json'",
+        ),
+        ("conjecture --pegs 2", "on 2 pegs: expected 3 pegs or more"),
+        ("conjecture --disks 0..4", "0 to 4 disks on 5 pegs"),
+        ("conjecture --disks 1..65", "1 to 64 disks"),
+        ("conjecture --disks 4..1", "'4..1'"),
+        ("conjecture --check a --disks 1", "cannot be used with"),
+    ] {
+        let Ran { status, out, err } = run(line);
+        assert_eq!((status, out.as_str()), (2, ""), "{line}");
+        assert!(err.contains(said), "{line}: {err}");
+    }
+}

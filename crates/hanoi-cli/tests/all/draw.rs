@@ -1,0 +1,343 @@
+//! `hanoi draw`: every kind is a picture, every format what its name says, and what cannot be drawn is quoted.
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::{Ran, fed, hanoi};
+use gif::{ColorOutput, DecodeOptions, Repeat};
+use resvg::tiny_skia::Pixmap;
+use tempfile::TempDir;
+
+const TIMES: &str = "algorithm,disks,seconds\nbinary,3,0.001\nbinary,4,0.002\n";
+
+fn svg(line: &str) -> String {
+    let line = format!("draw {line}");
+    let Ran { status, out, err } = fed(&line.split(' ').collect::<Vec<_>>(), TIMES);
+    assert_eq!((status, err.as_str()), (0, ""), "{line}");
+    out
+}
+
+/// Draws into a file of a new folder.
+fn file(line: &str, name: &str) -> (TempDir, Vec<u8>) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    let drawn = svg(&format!("{line} -o {}", path.display()));
+    assert_eq!(drawn, "");
+    let bytes = fs::read(&path).unwrap();
+    (folder, bytes)
+}
+
+const KINDS: [&str; 11] = [
+    "state CCBA",
+    "state CCBA --solid",
+    "directions 3",
+    "states 3",
+    "tree 3",
+    "ring 3",
+    "ruler 3",
+    "counter 3",
+    "graph 3",
+    "growth -",
+    "animation 3",
+];
+
+#[test]
+fn every_kind_is_a_picture_on_standard_output() {
+    for kind in KINDS {
+        let light = svg(kind);
+        assert!(
+            light.starts_with("<svg ") && light.ends_with("</svg>\n"),
+            "{kind}"
+        );
+        assert_ne!(light, svg(&format!("{kind} --theme dark")), "{kind}");
+    }
+}
+
+#[test]
+fn a_file_holds_the_same() {
+    for kind in KINDS {
+        let (_folder, bytes) = match kind {
+            "growth -" => continue,
+            kind => file(kind, "picture.svg"),
+        };
+        assert_eq!(String::from_utf8(bytes).unwrap(), svg(kind));
+    }
+}
+
+#[test]
+fn arguments_reach_the_picture() {
+    for (line, shown) in [
+        ("state 1/2/3/4 --pegs 4", "4 disks on 4 pegs"),
+        ("state AB --pegs 7", "2 disks on 7 pegs"),
+        ("states 64 --skip 2^63 --take 2", ">9223372036854775809<"),
+        ("states --from CCBA --to AAAA", "from CCBA to AAAA"),
+        ("ruler 3 --rules linear", "rules linear"),
+        ("ruler 5 --pegs 4", "5 disks on 4 pegs, from A to D"),
+        ("tree 3 --to B", "from A to B"),
+        ("ring 4 --to B", "goes counterclockwise"),
+        ("counter 4 --skip 15", "1 state, 15"),
+        ("graph 3 --from ABC", "distance from ABC"),
+        (
+            "graph 2 --path AC CA",
+            "one of 2 shortest paths from AC (one ring) to CA (two rings), 3 moves",
+        ),
+        ("graph 2 --pegs 5", "2 disks on 5 pegs"),
+        ("animation --from AB --to BA --pegs 4", "from AB to BA"),
+    ] {
+        assert!(svg(line).contains(shown), "{line}");
+    }
+}
+
+fn pixels(bytes: &[u8]) -> Pixmap {
+    Pixmap::decode_png(bytes).unwrap()
+}
+
+#[test]
+fn a_png_has_the_size_that_is_asked_for() {
+    let drawing = svg("state A");
+    let side = |name: &str| -> u32 {
+        let value = drawing.split_once(&format!(" {name}=\"")).unwrap().1;
+        value.split_once('"').unwrap().0.parse().unwrap()
+    };
+    let (width, height) = (side("width"), side("height"));
+    for (more, factor) in [("", 2), (" --scale 1", 1), (" --scale 3", 3)] {
+        let (_folder, bytes) = file(&format!("state A{more}"), "state.png");
+        let picture = pixels(&bytes);
+        assert_eq!(
+            (picture.width(), picture.height()),
+            (width * factor, height * factor)
+        );
+    }
+    let (_folder, bytes) = file("state A --width 100", "STATE.PNG");
+    assert_eq!(pixels(&bytes).width(), 100);
+}
+
+#[test]
+fn letters_are_drawn_whatever_fonts_the_machine_has() {
+    let (_folder, bytes) = file("state A --scale 1", "state.png");
+    let picture = pixels(&bytes);
+    // The names of the pegs stand in the lowest lines, where nothing else does.
+    let lowest = picture.height() - 35..picture.height() - 22;
+    let dark = |x: u32, y: u32| picture.pixel(x, y).is_some_and(|pixel| pixel.red() < 100);
+    let columns: Vec<bool> = (0..picture.width())
+        .map(|x| lowest.clone().any(|y| dark(x, y)))
+        .collect();
+    let letters = columns
+        .windows(2)
+        .filter(|pair| !pair[0] && pair[1])
+        .count();
+    assert_eq!(letters, 3);
+}
+
+#[test]
+fn a_gif_plays_for_ever_and_ends_on_the_goal() {
+    let (_folder, bytes) = file("animation 3", "hanoi.gif");
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::RGBA);
+    let mut decoder = options.read_info(bytes.as_slice()).unwrap();
+    let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
+    let mut screen = vec![0_u8; width * height * 4];
+    let (mut frames, mut hundredths, mut first) = (0, 0, Vec::new());
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        let row = usize::from(frame.width) * 4;
+        for (number, line) in frame.buffer.chunks_exact(row).enumerate() {
+            let begin = ((usize::from(frame.top) + number) * width + usize::from(frame.left)) * 4;
+            screen[begin..begin + row].copy_from_slice(line);
+        }
+        if frames == 0 {
+            first.clone_from(&screen);
+        }
+        frames += 1;
+        hundredths += u32::from(frame.delay);
+    }
+    assert_eq!(decoder.repeat(), Repeat::Infinite);
+    // Twelve frames for each of seven moves of 1.2 seconds, and the goal; start and goal rest for two moves each.
+    assert_eq!(frames, 7 * 12 + 1);
+    assert!((1300..=1330).contains(&hundredths), "{hundredths}");
+    // The largest disk is as wide as before, and stands on the last peg.
+    let disk = |screen: &[u8]| {
+        let line = height - 55;
+        let row = &screen[line * width * 4..(line + 1) * width * 4];
+        let dark = row
+            .chunks_exact(4)
+            .map(|pixel| pixel[0] < 100 && pixel[1] < 60);
+        let places: Vec<usize> = dark
+            .enumerate()
+            .filter(|(_, dark)| *dark)
+            .map(|(x, _)| x)
+            .collect();
+        (places[0], places.len())
+    };
+    let (start, goal) = (disk(&first), disk(&screen));
+    assert!(
+        start.0 < width / 3 && goal.0 > width / 2,
+        "{start:?} {goal:?}"
+    );
+    assert!(start.1.abs_diff(goal.1) <= 2, "{start:?} {goal:?}");
+}
+
+/// Checks that nothing is drawn, how the command ends, and what it says.
+fn check_refused(line: &str, status: i32, expected: &str) {
+    let words = ["draw"].into_iter().chain(line.split_whitespace());
+    let ran = hanoi(&words.collect::<Vec<_>>());
+    assert_eq!(ran.status, status, "{line}: {}", ran.err);
+    assert!(ran.err.contains(expected), "{line}: {}", ran.err);
+    assert_eq!(ran.out, "", "{line}");
+}
+
+#[test]
+fn the_name_of_a_file_has_to_fit_what_is_drawn() {
+    for (line, expected) in [
+        (
+            "animation 3 -o x.png",
+            "'x.png': .png cannot be animated: expected .svg or .gif",
+        ),
+        (
+            "animation 3 -o x.jpg",
+            "'x.jpg': expected .svg or .png, or .gif for an animation",
+        ),
+        (
+            "state AB -o x.png --scale -1",
+            "'-1' for '--scale <FACTOR>': expected a number",
+        ),
+    ] {
+        check_refused(line, 2, expected);
+    }
+}
+
+#[test]
+fn what_cannot_be_drawn_is_quoted() {
+    for (line, status, expected) in [
+        ("", 2, "Usage: hanoi draw <COMMAND>"),
+        ("circle 3", 2, "'circle'"),
+        ("state AXA", 2, "'AXA'"),
+        ("state", 2, "<STATE>"),
+        ("state AB --pegs 0", 2, "'0'"),
+        ("state AB --pegs 27", 2, "'27'"),
+        ("state ABD", 2, "'ABD'"),
+        ("states", 2, "how many disks?"),
+        ("states 3 --take 0", 2, "expected at least 1"),
+        (
+            "states 3 --skip 9",
+            2,
+            "there is no state after 9 moves: expected 0 to 7",
+        ),
+        ("states -1", 2, "'-1'"),
+        (
+            "states 13",
+            3,
+            "8192 states are too many for a sheet: expected at most 4096",
+        ),
+        (
+            "tree 3 --rules cyclic",
+            2,
+            "expected a whole tower on 3 pegs or more",
+        ),
+        (
+            "ring 3 --pegs 4",
+            2,
+            "expected a whole tower on 3 pegs under",
+        ),
+        ("tree 1000001", 2, "'1000001'"),
+        ("tree 5000", 3, "5000 disks are too many"),
+        (
+            "ruler 15",
+            3,
+            "32767 moves are too many for a ruler: expected at most 16383",
+        ),
+        (
+            "counter 3 --rules cyclic",
+            2,
+            "expected a whole tower on 3 pegs or more",
+        ),
+        ("graph 14", 3, "2097152 states"),
+        (
+            "graph 3 --from AB",
+            2,
+            "the state 'AB' has 2 disks: expected 3",
+        ),
+        ("graph 3 --path AAA", 2, "--path"),
+        (
+            "graph 3 --path AAA AAAA",
+            2,
+            "the state 'AAAA' has 4 disks: expected 3",
+        ),
+        ("graph 2 --rules AB --path AA CC", 1, "cannot be reached"),
+        (
+            "graph 5 --pegs 5 --path A B",
+            3,
+            "expected 3 or 4 pegs, or at most 256 states",
+        ),
+        ("growth no-such-file.csv", 2, "'no-such-file.csv'"),
+        (
+            "animation 12",
+            3,
+            "4095 moves are too many for an animation: expected at most 2047",
+        ),
+        (
+            "animation 11 -o x.gif",
+            3,
+            "2047 moves are too many for a film: expected at most 1023",
+        ),
+    ] {
+        check_refused(line, status, expected);
+    }
+}
+
+#[test]
+fn files_and_sizes_that_cannot_be_are_quoted() {
+    for (line, status, expected) in [
+        ("state AB -o x.gif", 2, "'x.gif': .gif is for animations"),
+        (
+            "state AB -o x.jpg",
+            2,
+            "'x.jpg': expected .svg or .png, or .gif for an animation",
+        ),
+        (
+            "state AB --scale 2",
+            2,
+            "--width and --scale are for .png and .gif",
+        ),
+        ("state AB -o x.png --scale 0", 2, "'0'"),
+        (
+            "state AB -o x.png --scale 2 --width 5",
+            2,
+            "cannot be used with",
+        ),
+        ("state AB -o x.png --scale 100", 3, "pixels are too many"),
+        ("animation 9 -o x.gif --scale 3", 3, "frames of"),
+        ("animation 3 --pace 10ms", 2, "expected 20ms to 1m"),
+        ("animation 3 --pace 2m", 2, "expected 20ms to 1m"),
+        (
+            "state AB -o no-such-folder/x.svg",
+            2,
+            "'no-such-folder/x.svg'",
+        ),
+        ("state AB --theme pink", 2, "'pink'"),
+    ] {
+        check_refused(line, status, expected);
+    }
+    assert!(!Path::new("x.gif").exists() && !Path::new("x.png").exists());
+}
+
+#[test]
+fn a_table_that_cannot_be_read_is_quoted() {
+    let ran = fed(
+        &["draw", "growth", "-"],
+        "algorithm,disks,seconds\nbinary,three,1\n",
+    );
+    assert_eq!(ran.status, 2);
+    assert!(
+        ran.err.contains("line 2: 'three' is not a number of disks"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn what_compare_measures_can_be_plotted() {
+    let table = hanoi(&["compare", "--disks", "3..5", "--runs", "1", "--csv"]).out;
+    let ran = fed(&["draw", "growth", "-"], table);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains(">best-first, published<") && ran.out.contains(">frame-stewart<"));
+}

@@ -1,0 +1,167 @@
+//! States that come from files and from standard input.
+
+use std::fs;
+
+use crate::common::{Ran, fed, hanoi};
+
+/// Runs a command on files with these texts, which `@1`, `@2` and so on stand for.
+fn with_files(line: &str, texts: &[&str]) -> Ran {
+    let folder = tempfile::tempdir().unwrap();
+    let mut args: Vec<String> = line.split(' ').map(str::to_owned).collect();
+    for (number, text) in (1..).zip(texts) {
+        let file = folder.path().join(number.to_string());
+        fs::write(&file, text).unwrap();
+        for arg in args.iter_mut().filter(|arg| **arg == format!("@{number}")) {
+            *arg = format!("@{}", file.display());
+        }
+    }
+    hanoi(&args.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+#[test]
+fn a_file_gives_the_same_answer_as_its_text() {
+    for (line, texts) in [
+        ("distance @1 @2", &["CABBA\n", " BCAAC\r\n"][..]),
+        ("distance @1 B", &["4,1/2/3\n"]),
+        ("solve --from @1 --to @2", &["CCBA", "AAAA"]),
+        ("state --from @1 --after 2", &["CCBA"]),
+        ("move --from @1 --to A 2", &["CCBA"]),
+        ("count --to @1", &["CCBA"]),
+        ("locate @1 --to @2", &["CCBA", "AAAA"]),
+        ("hint @1 --to @2", &["CCBA", "AAAA"]),
+        ("graph --from @1", &["CCBA"]),
+        ("trace recursive --from @1", &["BB"]),
+        ("draw state @1", &["CCBA"]),
+        ("draw graph 3 --from @1", &["CBA"]),
+        ("draw graph 3 --path @1 @2", &["CBA", "AAA"]),
+    ] {
+        let mut written: Vec<String> = line.split(' ').map(str::to_owned).collect();
+        for (number, text) in (1..).zip(texts) {
+            for arg in written
+                .iter_mut()
+                .filter(|arg| **arg == format!("@{number}"))
+            {
+                text.trim().clone_into(arg);
+            }
+        }
+        let plain = hanoi(&written.iter().map(String::as_str).collect::<Vec<_>>());
+        let read = with_files(line, texts);
+        assert_eq!(
+            (read.status, &read.out),
+            (plain.status, &plain.out),
+            "{line}: {}",
+            read.err
+        );
+        assert!(
+            plain.status == 0 && !plain.out.is_empty(),
+            "{line}: {}",
+            plain.err
+        );
+    }
+}
+
+#[test]
+fn one_state_can_come_from_standard_input() {
+    assert_eq!(
+        fed(&["distance", "-", "CCCC"], "AAAA\n").out,
+        hanoi(&["distance", "AAAA", "CCCC"]).out
+    );
+    assert_eq!(
+        fed(&["hint", "-"], "CCBA").out,
+        hanoi(&["hint", "CCBA"]).out
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let answer = folder.path().join("answer.txt");
+    fs::write(&answer, "1BA\n").unwrap();
+    let ran = fed(
+        &[
+            "verify",
+            answer.to_str().unwrap(),
+            "--from",
+            "-",
+            "--to",
+            "A",
+        ],
+        "AAB\n",
+    );
+    assert_eq!(ran.status, 0, "{}", ran.err);
+}
+
+/// The number of moves from one state of a million disks to another is told to the end: from all disks on A to the
+/// smallest on B, one move.
+#[test]
+fn a_million_disks_can_be_given() {
+    let tower = "A".repeat(1_000_000);
+    let other = "A".repeat(999_999) + "B";
+    let ran = with_files("distance @1 @2", &[&tower, &other]);
+    assert_eq!(
+        (ran.status, ran.out.lines().next()),
+        (0, Some("1")),
+        "{}",
+        ran.err
+    );
+    let ran = fed(&["hint", "-", "--to", "A"], other);
+    assert_eq!(
+        (ran.status, ran.out.lines().next()),
+        (0, Some("1BA")),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_named() {
+    for (line, texts, part) in [
+        (
+            "hint @/no/such/file",
+            &[][..],
+            "cannot read '/no/such/file'",
+        ),
+        (
+            "hint @1",
+            &[" \n"],
+            "is empty: expected a state, such as CCBA",
+        ),
+        ("hint @", &[], "expected the name of a file after @"),
+        ("hint @/", &[], "cannot read '/'"),
+        ("hint -", &[], "standard input is empty"),
+        ("verify --from -", &[], "is empty"),
+        ("hint @1", &["CXC"], "'CXC'"),
+    ] {
+        let Ran { status, out, err } = with_files(line, texts);
+        assert_eq!((status, out.as_str()), (2, ""), "{line}: {err}");
+        assert!(err.contains(part), "{line}: {err}");
+    }
+    for args in [
+        &["verify", "--from", "-"][..],
+        &["verify", "--batch", "-", "--from", "-"],
+    ] {
+        let ran = fed(args, "AAA");
+        assert_eq!(ran.status, 2);
+        assert!(
+            ran.err.contains("cannot both come from standard input"),
+            "{}",
+            ran.err
+        );
+    }
+    for args in [
+        &["distance", "-", "-"][..],
+        &["solve", "--from", "-", "--to", "-"],
+    ] {
+        let ran = fed(args, "AAA");
+        assert_eq!(ran.status, 2);
+        assert!(
+            ran.err
+                .contains("only one state can come from standard input: expected @FILE"),
+            "{}",
+            ran.err
+        );
+    }
+    // The mistake is elsewhere, and is what is told.
+    let ran = fed(&["solve", "x", "--from", "-"], "AAA");
+    assert!(
+        ran.err.contains("'x'") && !ran.err.contains("standard input"),
+        "{}",
+        ran.err
+    );
+}

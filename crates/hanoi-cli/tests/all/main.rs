@@ -1,0 +1,54 @@
+//! The tests of the command from outside, in one binary: it links once.
+
+mod answers;
+#[cfg(target_os = "linux")]
+mod asked_to_end;
+mod bad_answers;
+mod bad_files;
+mod bad_input;
+mod batch;
+mod batch_errors;
+mod best_first;
+#[cfg(unix)]
+mod checkpoints;
+mod closed_pipes;
+mod common;
+mod completions;
+mod conjecture;
+#[cfg(unix)]
+mod destinations;
+mod draw;
+#[cfg(unix)]
+mod endless_texts;
+mod explore;
+#[cfg(unix)]
+mod folder;
+mod generate;
+mod given_states;
+mod graph;
+mod hint;
+#[cfg(unix)]
+mod interruption;
+mod jobs;
+mod long_files;
+mod long_lines;
+#[cfg(target_os = "linux")]
+mod memory;
+mod programs;
+mod readme;
+mod scores;
+mod search;
+#[cfg(unix)]
+mod shelves;
+mod show;
+mod sources;
+mod styles;
+mod terminal;
+#[cfg(target_os = "linux")]
+mod threads;
+mod time;
+mod transcripts;
+mod traps;
+mod web;
+#[cfg(unix)]
+mod whole_files;

@@ -1,0 +1,244 @@
+//! What `hanoi solve --like` writes is what the programs of the texts print, byte for byte, and a solution.
+//!
+//! `testdata/printed.csv` has the hash of each output. Where the texts and Python and Bash are there, the programs
+//! themselves are run: `HANOI_SOURCES=folder cargo test -p hanoi-cli --test all programs`.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::common::{Ran, fed, hanoi, testdata};
+use hanoi::Program;
+
+/// A run of a program: its name, the disks, and the pegs that they go from and to, counted from 0.
+struct Run<'a> {
+    program: Program,
+    disks: &'a str,
+    from: &'a str,
+    to: &'a str,
+    bytes: usize,
+    hash: u64,
+}
+
+impl<'a> Run<'a> {
+    fn of(row: &'a str) -> Self {
+        let fields: Vec<&str> = row.split(',').collect();
+        let [program, disks, from, to, bytes, hash] = fields[..] else {
+            panic!("{row}");
+        };
+        Self {
+            program: program.parse().unwrap(),
+            disks,
+            from,
+            to,
+            bytes: bytes.parse().unwrap(),
+            hash: u64::from_str_radix(hash, 16).unwrap(),
+        }
+    }
+
+    /// What the command writes for it.
+    fn written(&self) -> String {
+        like(
+            self.program,
+            &[self.disks, "--from", self.from, "--to", self.to],
+        )
+    }
+
+    /// Whether the program moves from where and to where it does unless it is told otherwise.
+    fn is_usual(&self) -> bool {
+        let goal = self.program.goal(self.disks.parse().unwrap());
+        self.from == "0" && self.to == goal.get().to_string()
+    }
+}
+
+fn like(program: Program, args: &[&str]) -> String {
+    let Ran { status, out, err } =
+        hanoi(&[&["solve", "--quiet", "--like", program.name()], args].concat());
+    assert_eq!((status, err.as_str()), (0, ""), "{program} {args:?}");
+    out
+}
+
+fn rows(table: &str) -> impl Iterator<Item = Run<'_>> {
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    lines.skip(1).map(Run::of)
+}
+
+/// The 64-bit hash of Fowler, Noll and Vo.
+fn fnv1a(text: &str) -> u64 {
+    let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
+}
+
+#[test]
+fn each_output_is_that_of_its_program() {
+    let table = fs::read_to_string(testdata("printed.csv")).unwrap();
+    let mut programs = BTreeSet::new();
+    for run in rows(&table) {
+        let written = run.written();
+        let what = format!("{} {} {} {}", run.program, run.disks, run.from, run.to);
+        assert_eq!(written.len(), run.bytes, "{what}:\n{written}");
+        assert_eq!(fnv1a(&written), run.hash, "{what}:\n{written}");
+        if run.is_usual() {
+            assert_eq!(like(run.program, &[run.disks]), written, "{what}");
+        }
+        programs.insert(run.program.name());
+    }
+    assert_eq!(programs, Program::ALL.map(Program::name).into());
+}
+
+#[test]
+fn each_output_goes_back_through_verify() {
+    let table = fs::read_to_string(testdata("printed.csv")).unwrap();
+    for run in rows(&table) {
+        let ends = ["--from", run.from, "--to", run.to];
+        let told = fed(&[&["verify"], &ends[..]].concat(), run.written());
+        let moves = (1_u64 << run.disks.parse::<u32>().unwrap()) - 1;
+        let solved = told.out.starts_with("solved: ");
+        let shortest = told.out.contains(&format!(" in {moves} legal move"));
+        assert!(solved && shortest, "{} {ends:?}: {told:?}", run.program);
+    }
+}
+
+#[test]
+fn parts_of_an_output_make_it_up() {
+    use Program as P;
+    // What others begin or end with stands around each part.
+    let around = [
+        P::GeneratedStates,
+        P::SolutionRoute,
+        P::Stacks,
+        P::ListRecursive,
+    ];
+    let around = [
+        &around[..],
+        &[P::ListIterative, P::StepPictures, P::PostgresRecursive],
+    ]
+    .concat();
+    for program in P::ALL
+        .into_iter()
+        .filter(|program| !around.contains(program))
+    {
+        for at in ["1", "6", "7", "8", "15"] {
+            let first = like(program, &["4", "--take", at]);
+            let second = like(program, &["4", "--skip", at]);
+            assert_eq!(
+                first + &second,
+                like(program, &["4"]),
+                "{program} after {at}"
+            );
+        }
+    }
+    let list = like(P::ListIterative, &["3", "--skip", "2", "--take", "3"]);
+    assert_eq!(list, "['1BC', '3AB', '1CA']\n");
+    let stacks = like(P::Stacks, &["2", "--skip", "2"]);
+    let end =
+        "([], [1], [2])\nMove smallest disk from position 1 to position 2\n([], [], [2, 1])\n";
+    assert_eq!(stacks, end);
+}
+
+#[test]
+fn a_program_that_ends_elsewhere_than_its_text_means_says_so() {
+    for (program, disks, told) in [
+        ("004/python/b_toh", "4", true),
+        ("004/bash/b_toh", "2", true),
+        ("004/postgresql/b_toh", "6", true),
+        ("004/bash/i_toh", "4", true),
+        ("004/python/b_toh", "3", false),
+        ("004/python/i_toh", "4", false),
+        ("003/recursive", "4", false),
+    ] {
+        let Ran { err, .. } = hanoi(&["solve", disks, "--like", program]);
+        assert_eq!(
+            err.contains("to rod 1; use --to C"),
+            told,
+            "{program}: {err}"
+        );
+        let Ran { err, .. } = hanoi(&["solve", disks, "--like", program, "--to", "2"]);
+        assert!(!err.contains("rod 1"), "{program}: {err}");
+    }
+    let right = hanoi(&["solve", "4", "--like", "004/bash/i_toh", "--to", "C"]).out;
+    assert!(right.ends_with("0: \n1: \n2: 4 3 2 1\n\n"), "{right}");
+}
+
+#[test]
+fn short_names_name_the_first_program() {
+    for (short, name) in [
+        ("b_toh", "004/python/b_toh"),
+        ("004/i_toh", "004/python/i_toh"),
+        ("bash/r_toh", "004/bash/r_toh"),
+        ("iterative_towers", "001/iterative_towers"),
+        ("recursive", "003/recursive"),
+        ("stacks", "001/stacks"),
+    ] {
+        let [short, long] = [short, name].map(|name| hanoi(&["solve", "3", "--like", name]));
+        assert_eq!((short.status, short.out), (0, long.out), "{name}");
+    }
+}
+
+#[test]
+fn what_no_program_of_the_texts_solves_is_refused() {
+    for args in [
+        &["4", "--pegs", "4"][..],
+        &["--from", "AAB"],
+        &["3", "--rules", "cyclic"],
+        &["3", "--from", "A", "--to", "A"],
+    ] {
+        let Ran { status, out, err } =
+            hanoi(&[&["solve", "--like", "001/recursive_towers"], args].concat());
+        assert_eq!((status, out.as_str()), (2, ""), "{args:?}");
+        assert!(
+            err.contains("001/recursive_towers moves whole towers"),
+            "{err}"
+        );
+    }
+    let Ran { status, err, .. } = hanoi(&["solve", "3", "--like", "005/towers"]);
+    assert!(status == 2 && err.contains("001/iterative_towers"), "{err}");
+}
+
+#[test]
+fn no_disks_are_printed_as_the_programs_do() {
+    for (program, printed) in [
+        ("003/recursive", "[]\n"),
+        ("003/callstack", ""),
+        ("004/postgresql/r_toh", " r_toh \n-------\n \n(1 row)\n\n"),
+        ("004/bash/r_toh", ""),
+    ] {
+        assert_eq!(like(program.parse().unwrap(), &["0"]), printed, "{program}");
+    }
+}
+
+/// Runs the programs of the texts, and compares what they print.
+#[test]
+fn the_programs_themselves_print_what_is_written() {
+    let Some(texts) = std::env::var_os("HANOI_SOURCES") else {
+        eprintln!("not run: HANOI_SOURCES names no folder with the texts");
+        return;
+    };
+    let out = tempfile::tempdir().unwrap();
+    let script = testdata("run_programs.py");
+    let ran = Command::new("python3")
+        .arg(script)
+        .arg(texts)
+        .arg(out.path())
+        .output();
+    let ran = ran.expect("python3 runs");
+    assert!(
+        ran.status.success(),
+        "{}",
+        String::from_utf8_lossy(&ran.stderr)
+    );
+    let table = String::from_utf8(ran.stdout).unwrap();
+    let kept = fs::read_to_string(testdata("printed.csv")).unwrap();
+    for (run, row) in rows(&table).zip(table.lines().skip(2)) {
+        let name = run.program.name().replace('/', "_");
+        let file = format!("{name}_{}_{}_{}.txt", run.disks, run.from, run.to);
+        let printed = fs::read_to_string(Path::new(out.path()).join(file)).unwrap();
+        assert_eq!(run.written(), printed, "{row}");
+        assert!(
+            kept.lines().any(|line| line == row),
+            "{row} is not in printed.csv"
+        );
+    }
+    assert!(rows(&table).count() > 100);
+}

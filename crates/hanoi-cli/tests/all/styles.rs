@@ -1,0 +1,322 @@
+//! Whatever style a solution is written in, its slices fit together and `verify` reads it; files, help and pages.
+
+use std::fs;
+
+use crate::common::lenient::{json, out};
+use crate::common::{Ran, fed, hanoi, run, testdata};
+use serde_json::Value;
+
+const STYLES: [&str; 9] = [
+    "text", "compact", "pegs", "json", "jsonl", "csv", "stacks", "picture", "pddl",
+];
+
+/// Problems: as `solve` reads it, as `verify` does, and its length by `testdata/`, by Sapir, or by a search.
+const PROBLEMS: [[&str; 3]; 8] = [
+    ["7", "--disks 7", "127"],
+    ["6 --from B --to A", "--disks 6 --from B --to A", "63"],
+    ["--from CABBA --to BCAAC", "--from CABBA --to BCAAC", "22"],
+    ["12 --pegs 4", "--disks 12 --pegs 4", "81"],
+    ["11 --pegs 7 --to C", "--disks 11 --pegs 7 --to C", "31"],
+    ["4 --rules cyclic", "--disks 4 --rules cyclic", "59"],
+    [
+        "4 --rules star --to B",
+        "--disks 4 --rules star --to B",
+        "40",
+    ],
+    ["0", "--disks 0", "0"],
+];
+
+#[test]
+fn verify_reads_every_style_by_itself_and_by_its_name() {
+    for [problem, asked, length] in PROBLEMS {
+        for style in STYLES {
+            let text = out(&format!("solve {problem} --style {style}"));
+            for read in ["auto", style] {
+                let line = format!("verify {asked} --style {read}");
+                let Ran { status, out, err } =
+                    fed(&line.split(' ').collect::<Vec<_>>(), text.as_str());
+                assert_eq!(
+                    (status, err.as_str()),
+                    (0, ""),
+                    "{problem} in {style}: {out}"
+                );
+                assert!(out.starts_with("solved: "), "{problem} in {style}: {out}");
+                assert!(
+                    out.contains(&format!(" {length} legal moves")),
+                    "{style}: {out}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn verify_knows_the_number_of_disks_from_a_whole_tower_in_every_style() {
+    for (problem, pegs) in [
+        ("5", ""),
+        ("1", ""),
+        ("4 --to B", ""),
+        ("9 --pegs 4", "--pegs 4"),
+    ] {
+        for style in STYLES {
+            let text = out(&format!("solve {problem} --style {style}"));
+            let line = format!("verify {pegs}");
+            let Ran { status, out, err } = fed(&line.split_whitespace().collect::<Vec<_>>(), text);
+            assert_eq!(status, 0, "{problem} in {style}: {out}{err}");
+            let disks = problem.split(' ').next().unwrap();
+            assert!(
+                out.starts_with(&format!("solved: {disks} disk")),
+                "{style}: {out}"
+            );
+        }
+    }
+}
+
+#[test]
+fn another_style_than_the_one_named_is_refused() {
+    for (written, read) in [
+        ("text", "compact"),
+        ("compact", "json"),
+        ("json", "csv"),
+        ("picture", "stacks"),
+    ] {
+        let text = out(&format!("solve 3 --style {written}"));
+        let Ran { status, out, .. } = fed(&["verify", "--style", read], text);
+        assert_eq!(status, 1, "{written} as {read}");
+        assert!(out.contains(&format!("expected the style {read}")), "{out}");
+    }
+}
+
+#[test]
+fn slices_laid_end_to_end_are_the_whole() {
+    for problem in [
+        "6",
+        "--from CABBA --to BCAAC",
+        "9 --pegs 4",
+        "3 --rules linear",
+    ] {
+        for style in [
+            "text", "compact", "pegs", "jsonl", "stacks", "picture", "pddl",
+        ] {
+            let whole = out(&format!("solve {problem} --style {style}"));
+            let slice = |skip: usize| {
+                let line = format!("solve {problem} --style {style} --skip {skip} --take 7");
+                run(&line)
+            };
+            let slices = (0..).step_by(7).map(slice);
+            let slices = slices.take_while(|slice| slice.status == 0);
+            let text: String = slices.map(|slice| slice.out).collect();
+            assert!(text == whole, "{problem} in {style}");
+        }
+    }
+}
+
+#[test]
+fn slices_of_a_list_and_of_a_table_hold_the_elements_of_the_whole() {
+    let list = |line: &str| serde_json::from_str::<Vec<Value>>(&out(line)).unwrap();
+    let rows =
+        |line: &str| -> Vec<String> { out(line).lines().skip(1).map(str::to_owned).collect() };
+    let objects = |line: &str| json(line)["moves"].clone();
+    let (mut lists, mut tables, mut moves) = (Vec::new(), Vec::new(), Vec::new());
+    for skip in (0..63).step_by(10) {
+        let slice = format!("--skip {skip} --take 10");
+        lists.extend(list(&format!("solve 6 --style json {slice}")));
+        tables.extend(rows(&format!("solve 6 --style csv {slice}")));
+        moves.extend(
+            objects(&format!("solve 6 --json {slice}"))
+                .as_array()
+                .unwrap()
+                .clone(),
+        );
+    }
+    assert_eq!(lists, list("solve 6 --style json"));
+    assert_eq!(tables, rows("solve 6 --style csv"));
+    assert_eq!(Value::from(moves), objects("solve 6 --json"));
+    assert_eq!((lists.len(), tables.len()), (63, 63));
+}
+
+#[test]
+fn a_slice_may_be_empty_or_go_beyond_the_end() {
+    assert_eq!(out("solve 3 --style compact --take 0"), "");
+    assert_eq!(out("solve 3 --style compact --skip 7"), "");
+    assert_eq!(out("solve 3 --style compact --skip 6 --take 2^70"), "1AC\n");
+    assert_eq!(out("solve 3 --style json --skip 7"), "[]\n");
+    assert_eq!(out("trace binary 3 --skip 7"), "");
+}
+
+#[test]
+fn the_vectors_of_solutions_are_written() {
+    let vectors = fs::read_to_string(testdata("solutions.csv")).unwrap();
+    let rows = vectors
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .skip(1);
+    for row in rows.filter(|row| !row.starts_with('6')) {
+        let [disks, from, to, moves] = row.split(',').collect::<Vec<_>>()[..] else {
+            panic!("{row}");
+        };
+        let text = out(&format!(
+            "solve {disks} --from {from} --to {to} --style compact"
+        ));
+        assert_eq!(text.lines().collect::<Vec<_>>().join(" "), moves, "{row}");
+    }
+}
+
+#[test]
+fn what_goes_to_a_file_is_what_goes_to_standard_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("answer.txt");
+    let name = file.to_str().unwrap();
+    for line in [
+        "solve 12",
+        "solve 3 --style picture",
+        "solve 2 --json",
+        "solve 0",
+    ] {
+        let Ran { status, out, err } = run(&format!("{line} -o {name}"));
+        assert_eq!((status, out.as_str()), (0, ""), "{line}: {err}");
+        let expected = run(line);
+        assert_eq!(
+            (fs::read_to_string(&file).unwrap(), err),
+            (expected.out, expected.err)
+        );
+    }
+    assert_eq!(out("solve 3 -o -"), out("solve 3"));
+    out(&format!("solve 5 --output {name} --quiet"));
+    assert!(out(&format!("verify {name}")).starts_with("solved: 5 disks"));
+    assert!(out(&format!("verify {name} --disks 5 --to C")).contains("31 legal moves"));
+}
+
+#[test]
+fn standard_input_is_read_where_a_file_is_a_hyphen_or_none_is_named() {
+    let text = out("solve 3");
+    let told = ["verify", "verify -"].map(|line| {
+        let ran = fed(&line.split(' ').collect::<Vec<_>>(), text.as_str());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        ran.out
+    });
+    assert_eq!(told[0], told[1]);
+}
+
+#[test]
+fn the_shells_are_given_completions_for_every_command() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = out(&format!("completions {shell}"));
+        for command in COMMANDS {
+            assert!(script.contains(command), "{command} in {shell}");
+        }
+        assert!(script.contains("best-first") || shell == "elvish" || shell == "powershell");
+    }
+    let Ran { status, err, .. } = run("completions tcsh");
+    assert!(status == 2 && err.contains("'tcsh'") && err.contains("fish"));
+}
+
+const COMMANDS: [&str; 20] = [
+    "draw",
+    "play",
+    "watch",
+    "graph",
+    "explore",
+    "conjecture",
+    "generate",
+    "hint",
+    "solve",
+    "state",
+    "move",
+    "locate",
+    "distance",
+    "count",
+    "verify",
+    "trace",
+    "compare",
+    "completions",
+    "man",
+    "web",
+];
+
+#[test]
+fn every_command_has_a_manual_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    assert_eq!(out(&format!("man {path}")), "");
+    let whole = fs::read_to_string(folder.path().join("hanoi.1")).unwrap();
+    assert_eq!(whole, out("man"));
+    for command in COMMANDS {
+        let page = folder.path().join(format!("hanoi-{command}.1"));
+        let page = fs::read_to_string(&page).unwrap();
+        assert!(
+            page.contains(".TH") && page.contains(".SH NAME"),
+            "{command}"
+        );
+        assert!(whole.contains(&format!("hanoi\\-{command}")), "{command}");
+    }
+    for picture in PICTURES {
+        let page = folder.path().join(format!("hanoi-draw-{picture}.1"));
+        let page = fs::read_to_string(&page).unwrap();
+        assert!(page.contains(&format!("hanoi draw {picture}")), "{picture}");
+    }
+    let files = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(files, 1 + COMMANDS.len() + PICTURES.len());
+}
+
+const PICTURES: [&str; 10] = [
+    "state",
+    "states",
+    "tree",
+    "ruler",
+    "ring",
+    "directions",
+    "counter",
+    "graph",
+    "growth",
+    "animation",
+];
+
+#[test]
+fn short_help_names_values_and_long_help_describes_them() {
+    let (short, long) = (out("solve -h"), out("solve --help"));
+    assert!(short.contains("[possible values: text, compact,") && !short.contains("Examples:"));
+    assert!(long.contains("- compact: 1AC\n") && long.contains("Examples:"));
+    for name in [
+        "recursive",
+        "frame-stewart",
+        "search",
+        "picture",
+        "pddl",
+        "cyclic",
+        "star",
+    ] {
+        let described = long.lines().any(|line| {
+            let about = line.trim_start().strip_prefix(&format!("- {name}:"));
+            about.is_some_and(|about| about.trim().len() > 8)
+        });
+        assert!(described, "{name}");
+    }
+    let words = long.split([' ', '\n', ',', '.']);
+    let told: Vec<&str> = words.filter(|word| word.starts_with("00")).collect();
+    for program in hanoi::Program::ALL {
+        assert!(told.contains(&program.name()), "{program}");
+    }
+}
+
+#[test]
+fn every_command_has_help_that_fits_the_screen() {
+    let all = out("--help");
+    for command in COMMANDS {
+        assert!(
+            all.lines()
+                .any(|line| line.trim_start().starts_with(command))
+        );
+        let help = out(&format!("{command} --help"));
+        assert!(help.contains(&format!("Usage: hanoi {command}")), "{help}");
+        assert_eq!(out(&format!("help {command}")), help);
+        for text in [help, out(&format!("{command} -h"))] {
+            let long = text.lines().find(|line| line.chars().count() > 100);
+            assert_eq!(long, None, "{command}");
+        }
+    }
+    assert!(all.lines().all(|line| line.chars().count() <= 100));
+    assert!(out("--version").starts_with("hanoi 0."));
+    let Ran { status, err, .. } = hanoi(&[]);
+    assert!(status == 2 && err.contains("Usage: hanoi"));
+}

@@ -1,0 +1,76 @@
+//! `--time` ends what would go on for ever: the status is 3, and what was written by then is a beginning.
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use crate::common::{Ran, hanoi};
+use assert_cmd::cargo::cargo_bin;
+
+#[test]
+fn text_that_never_ends_is_ended_with_status_3() {
+    for (line, first) in [
+        ("count 1024 --ruler", "1 2 1 3 "),
+        (
+            "graph 40 --from A --export histogram",
+            "distance,states\n0,1\n1,2\n2,2\n",
+        ),
+        ("trace closed-form 64", "move 1: "),
+        ("solve 64 -q --style compact", "1AB\n2AC\n1BC\n"),
+        (
+            "solve 64 -q --algorithm recursive --style compact",
+            "1AB\n2AC\n1BC\n",
+        ),
+    ] {
+        let words: Vec<&str> = line.split(' ').chain(["--time", "50ms"]).collect();
+        let Ran { status, out, err } = hanoi(&words);
+        assert_eq!(status, 3, "{line}: {err}");
+        // The machine may have had time for nothing but the beginning.
+        let is_begun = out.starts_with(first) || first.starts_with(&out) && !out.is_empty();
+        assert!(is_begun, "{line}: {out:.40}");
+        let told = "error: the time limit was reached: standard output holds the first ";
+        assert!(err.starts_with(told), "{line}: {err}");
+    }
+}
+
+#[test]
+fn a_file_written_on_several_cores_ends_there_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("moves").display().to_string();
+    let line = [
+        "solve", "64", "-q", "--style", "compact", "--jobs", "2", "--time", "50ms", "-o",
+    ];
+    let Ran { status, err, .. } = hanoi(&[&line[..], &[&path]].concat());
+    assert_eq!(status, 3, "{err}");
+    let (_, rest) = err.split_once("; go on with --skip ").unwrap();
+    let lines = fs::read_to_string(&path).unwrap().lines().count();
+    assert_eq!(rest.trim(), lines.to_string(), "{err}");
+}
+
+#[test]
+fn a_report_and_an_answer_without_end_are_given_up() {
+    let Ran { status, err, .. } =
+        hanoi(&["trace", "best-first", "64", "--report", "--time", "50ms"]);
+    assert_eq!(
+        (status, err.as_str()),
+        (
+            3,
+            "error: the time limit was reached before the last move\n"
+        )
+    );
+    let mut answer = Command::new(cargo_bin!("hanoi"))
+        .args(["solve", "64", "-q", "--style", "stacks"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let verified = Command::new(cargo_bin!("hanoi"))
+        .args(["verify", "--time", "50ms"])
+        .stdin(answer.stdout.take().unwrap())
+        .output()
+        .unwrap();
+    answer.wait().unwrap();
+    assert_eq!(verified.status.code(), Some(3));
+    assert_eq!(
+        String::from_utf8(verified.stderr).unwrap(),
+        "error: the time limit was reached: standard input was not read to the end, so there is no verdict\n"
+    );
+}

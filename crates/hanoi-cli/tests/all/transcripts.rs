@@ -1,0 +1,348 @@
+//! What the programs of the texts print is checked unchanged, and written byte for byte.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::common::{Ran, fed, hanoi, testdata};
+use serde_json::Value;
+
+/// Each transcript that is one answer, with its disks and the peg that its tower ends on, as its README says.
+const ANSWERS: [(&str, &str, &str); 38] = [
+    ("000_route_3.txt", "3", "C"),
+    ("000_route_4.txt", "4", "C"),
+    ("000_states_3.txt", "3", "C"),
+    ("000_states_4.txt", "4", "C"),
+    ("001_iterative_3.txt", "3", "C"),
+    ("001_iterative_4.txt", "4", "C"),
+    ("001_picture_1.txt", "1", "C"),
+    ("001_picture_3.txt", "3", "C"),
+    ("001_picture_4.txt", "4", "C"),
+    ("001_recursive_3_to_1.txt", "3", "B"),
+    ("001_recursive_4.txt", "4", "C"),
+    ("001_stacks_3.txt", "3", "C"),
+    ("003_callstack_3.txt", "3", "B"),
+    ("003_iterative_0.txt", "0", "B"),
+    ("003_iterative_1.txt", "1", "B"),
+    ("003_iterative_2.txt", "2", "B"),
+    ("003_iterative_3.txt", "3", "B"),
+    ("003_iterative_4.txt", "4", "B"),
+    ("003_iterative_5.txt", "5", "B"),
+    ("003_recursive_0.txt", "0", "B"),
+    ("003_recursive_1.txt", "1", "B"),
+    ("003_recursive_2.txt", "2", "B"),
+    ("003_recursive_3.txt", "3", "B"),
+    ("003_recursive_4.txt", "4", "B"),
+    ("003_recursive_5.txt", "5", "B"),
+    ("003_stack_3.txt", "3", "B"),
+    ("004_bash_binary_4.txt", "4", "B"),
+    ("004_bash_iterative_3.txt", "3", "C"),
+    ("004_bash_recursive_4.txt", "4", "C"),
+    ("004_postgresql_binary_3.txt", "3", "C"),
+    ("004_postgresql_binary_4.txt", "4", "B"),
+    ("004_postgresql_recursive_3.txt", "3", "C"),
+    ("004_postgresql_script_3.txt", "3", "C"),
+    ("004_python_binary_3.txt", "3", "C"),
+    ("004_python_binary_4.txt", "4", "B"),
+    ("004_python_iterative_3.txt", "3", "C"),
+    ("004_python_iterative_4.txt", "4", "C"),
+    ("004_python_recursive_3.txt", "3", "C"),
+];
+
+/// Those with three answers each, with the disks and the last peg of each.
+const SEVERAL: [(&str, [(u32, &str); 3]); 2] = [
+    ("004_bash_all.txt", [(4, "BBBB"), (4, "CCCC"), (3, "CCC")]),
+    ("004_python_all.txt", [(3, "CCC"), (3, "CCC"), (4, "CCCC")]),
+];
+
+/// The one that does not begin on peg A: 3 disks from B to A.
+const FROM_B: &str = "004_postgresql_boxed_3_from_1_to_0.txt";
+
+fn path(file: &str) -> PathBuf {
+    testdata("transcripts").join(file)
+}
+
+fn transcript(file: &str) -> String {
+    fs::read_to_string(path(file)).unwrap()
+}
+
+/// Runs `hanoi verify` on a transcript, and gives what it writes.
+fn verified(file: &str, options: &[&str]) -> Ran {
+    let path = path(file);
+    hanoi(&[&["verify", path.to_str().unwrap()], options].concat())
+}
+
+/// The verdicts in JSON, which have to be that of solutions.
+fn verdicts(file: &str, options: &[&str]) -> Vec<Value> {
+    let Ran { status, out, err } = verified(file, &[options, &["--json"]].concat());
+    assert_eq!(status, 0, "{file} {options:?}: {out}{err}");
+    assert_eq!(err, "", "{file}");
+    let lines = out.lines().map(serde_json::from_str);
+    let verdicts: Vec<Value> = lines.map(Result::unwrap).collect();
+    for verdict in &verdicts {
+        assert_eq!(verdict["solved"], true, "{file} {options:?}");
+        assert!(verdict["wrong"].is_null(), "{file} {options:?}");
+    }
+    verdicts
+}
+
+/// Holds if a verdict is of a shortest solution, which takes all disks to the goal.
+fn is_shortest(told: &Value, disks: u32, goal: &str) {
+    let moves = (1_u64 << disks) - 1;
+    assert_eq!(told["disks"].as_u64(), Some(u64::from(disks)), "{told}");
+    for key in ["goal", "state"] {
+        assert_eq!(told[key].as_str(), Some(goal), "{told}");
+    }
+    for key in ["moves", "reached", "distance"] {
+        assert_eq!(told[key].as_u64(), Some(moves), "{key} in {told}");
+    }
+}
+
+/// Holds if two texts are equal; otherwise it says where the first difference is.
+fn same(written: &str, expected: &str, what: &str) {
+    let lines = written.lines().zip(expected.lines()).zip(1..);
+    for ((written, expected), number) in lines {
+        assert_eq!(written, expected, "{what}, line {number}");
+    }
+    assert!(written == expected, "{what}: one goes on");
+}
+
+#[test]
+fn every_transcript_is_an_answer_or_known_not_to_be_one() {
+    let mut known: Vec<&str> = ANSWERS.iter().map(|(file, ..)| *file).collect();
+    known.extend(SEVERAL.iter().map(|(file, _)| *file));
+    known.push(FROM_B);
+    known.sort_unstable();
+    let names = fs::read_dir(testdata("transcripts")).unwrap();
+    let mut found: Vec<String> = names
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name != "README.md")
+        .collect();
+    found.sort_unstable();
+    assert_eq!(found, known);
+}
+
+#[test]
+fn every_transcript_goes_through_verify_unchanged() {
+    for (file, disks, goal) in ANSWERS {
+        let Ran { status, out, err } = verified(file, &[]);
+        assert_eq!((status, err.as_str()), (0, ""), "{file}: {out}");
+        assert!(out.starts_with("solved: "), "{file}: {out}");
+        let told = verdicts(file, &[]);
+        assert_eq!(told.len(), 1, "{file}");
+        let disks = disks.parse().unwrap();
+        is_shortest(&told[0], disks, &goal.repeat(disks as usize));
+    }
+}
+
+#[test]
+fn every_transcript_goes_through_verify_for_its_disks_and_its_goal() {
+    for (file, disks, goal) in ANSWERS {
+        for options in [
+            &["--disks", disks, "--to", goal][..],
+            &["--disks", disks, "--to", "any"],
+            &["--to", goal],
+        ] {
+            // The answer for no disks goes nowhere, so it goes to no other peg.
+            if disks != "0" || !options.contains(&"any") {
+                assert_eq!(verdicts(file, options).len(), 1, "{file}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_transcript_goes_through_a_pipe_with_other_line_ends_too() {
+    for (file, ..) in ANSWERS {
+        let text = transcript(file);
+        for text in [text.replace('\n', "\r\n"), text.trim_end().to_owned()] {
+            let Ran { status, out, err } = fed(&["verify", "-"], text);
+            assert_eq!(status, 0, "{file}: {out}{err}");
+        }
+    }
+}
+
+#[test]
+fn no_transcript_is_a_solution_with_another_goal_or_another_number_of_disks() {
+    for (file, disks, goal) in ANSWERS.into_iter().filter(|answer| answer.1 != "0") {
+        let other = if goal == "B" { "C" } else { "B" };
+        let more = (disks.parse::<u32>().unwrap() + 1).to_string();
+        for options in [
+            ["--disks", disks, "--to", other],
+            ["--disks", &more, "--to", goal],
+        ] {
+            let Ran { status, out, err } = verified(file, &options);
+            assert_eq!((status, err.as_str()), (1, ""), "{file} {options:?}");
+            let no = ["wrong: ", "not solved: "];
+            assert!(no.iter().any(|no| out.starts_with(no)), "{file}: {out}");
+        }
+    }
+}
+
+#[test]
+fn a_text_with_three_answers_has_three_verdicts() {
+    for (file, answers) in SEVERAL {
+        let told = verdicts(file, &["--several"]);
+        assert_eq!(told.len(), answers.len(), "{file}");
+        for (told, (disks, goal)) in told.iter().zip(answers) {
+            is_shortest(told, disks, goal);
+        }
+        assert_eq!(
+            verified(file, &["--several"])
+                .out
+                .matches("solved: ")
+                .count(),
+            3
+        );
+    }
+}
+
+#[test]
+fn a_program_that_keeps_to_its_arguments_is_checked_for_them() {
+    let told = verdicts(FROM_B, &["--from", "B", "--to", "A"]);
+    assert_eq!(told.len(), 1);
+    is_shortest(&told[0], 3, "AAA");
+    for options in [
+        &[][..],
+        &["--from", "B", "--to", "C"],
+        &["--from", "A", "--to", "B"],
+    ] {
+        assert_eq!(verified(FROM_B, options).status, 1, "{options:?}");
+    }
+}
+
+#[test]
+fn the_postgresql_b_toh_of_text_004_fails_after_its_last_notice() {
+    for (file, moves) in [
+        ("004_postgresql_binary_3.txt", 7),
+        ("004_postgresql_binary_4.txt", 15),
+    ] {
+        let printed = transcript(file);
+        let lines: Vec<&str> = printed.lines().collect();
+        let (notices, failure) = lines.split_at(moves);
+        assert!(
+            notices
+                .iter()
+                .all(|line| line.starts_with("NOTICE:  Move "))
+        );
+        let why = "ERROR:  control reached end of function without RETURN";
+        assert_eq!(failure[0], why, "{file}");
+        assert_eq!(
+            failure.len(),
+            2,
+            "only the context of the error comes after it"
+        );
+    }
+}
+
+#[test]
+fn a_wrong_step_inside_an_algorithm_is_found() {
+    for (file, right, wrong, line) in [
+        // The top call of the third stack.
+        (
+            "003_stack_3.txt",
+            "1,B,C,A\n3,A,B,C",
+            "1,C,B,A\n3,A,B,C",
+            "line 8,",
+        ),
+        // The state that the first candidate leads to, which is played.
+        (
+            "000_states_3.txt",
+            "value: : 2\n\tTA: [3, 2]\n\tTB: []\n\tTC: [1]",
+            "value: : 2\n\tTA: [3, 1]\n\tTB: []\n\tTC: [2]",
+            "line 17,",
+        ),
+        // The peg of a disk in the notices.
+        (
+            "004_postgresql_binary_3.txt",
+            "Move 3: From 2",
+            "Move 3: From 0",
+            "line 3,",
+        ),
+    ] {
+        let text = transcript(file);
+        assert!(text.contains(right), "{file}");
+        let Ran { status, out, err } = fed(&["verify"], text.replacen(right, wrong, 1));
+        assert_eq!((status, err.as_str()), (1, ""), "{file}: {out}");
+        assert!(
+            out.starts_with("wrong: ") && out.contains(line),
+            "{file}: {out}"
+        );
+    }
+}
+
+/// The stacks of the text, one for each move.
+fn stacks() -> Vec<String> {
+    let text = transcript("003_stack_3.txt");
+    text.trim_end().split("\n\n").map(str::to_owned).collect()
+}
+
+#[test]
+fn the_stack_is_shown_as_in_its_text_before_every_move() {
+    let Ran { out, .. } = hanoi(&["trace", "call-stack", "3", "--to", "B"]);
+    let mut shown: Vec<Vec<&str>> = Vec::new();
+    for line in out.lines() {
+        match (line.starts_with("move "), shown.last_mut()) {
+            (true, _) => shown.push(Vec::new()),
+            (false, Some(stack)) => stack.push(line.trim()),
+            (false, None) => panic!("{line}"),
+        }
+    }
+    let shown: Vec<String> = shown.iter().map(|stack| stack.join("\n")).collect();
+    assert_eq!(shown, stacks());
+}
+
+#[test]
+fn the_stack_in_json_is_that_of_its_text() {
+    let Ran { out, .. } = hanoi(&["trace", "call-stack", "3", "--to", "B", "--json"]);
+    let trace: Value = serde_json::from_str(&out).unwrap();
+    let steps = trace["steps"].as_array().unwrap();
+    let call = |call: &Value| call.as_str().unwrap().to_owned();
+    let stack = |step: &Value| {
+        let calls = step["stack"].as_array().unwrap().iter();
+        calls.map(call).collect::<Vec<String>>().join("\n")
+    };
+    assert_eq!(steps.iter().map(stack).collect::<Vec<_>>(), stacks());
+}
+
+#[test]
+fn pictures_and_stacks_are_written_as_in_their_texts() {
+    for (args, file) in [
+        (
+            ["1", "--to", "C", "--style", "picture"],
+            "001_picture_1.txt",
+        ),
+        (
+            ["3", "--to", "C", "--style", "picture"],
+            "001_picture_3.txt",
+        ),
+        (
+            ["4", "--to", "C", "--style", "picture"],
+            "001_picture_4.txt",
+        ),
+        (
+            ["3", "--to", "C", "--style", "stacks"],
+            "004_python_binary_3.txt",
+        ),
+        (
+            ["4", "--to", "B", "--style", "stacks"],
+            "004_python_binary_4.txt",
+        ),
+    ] {
+        let Ran { status, out, .. } = hanoi(&[&["solve"], &args[..]].concat());
+        assert_eq!(status, 0);
+        same(&out, &transcript(file), file);
+    }
+}
+
+#[test]
+fn the_moves_in_compact_style_are_those_of_the_list_that_the_text_prints() {
+    for disks in ["0", "1", "2", "3", "4", "5"] {
+        let list = transcript(&format!("003_recursive_{disks}.txt"));
+        let quotes: Vec<&str> = list.split('\'').skip(1).step_by(2).collect();
+        for algorithm in ["recursive", "call-stack"] {
+            let args = ["solve", disks, "--to", "B", "--style", "compact"];
+            let Ran { out, .. } = hanoi(&[&args[..], &["--algorithm", algorithm]].concat());
+            assert_eq!(out.lines().collect::<Vec<_>>(), quotes, "{disks} disks");
+        }
+    }
+}

@@ -1,0 +1,438 @@
+//! Puzzle sets: the same everywhere, no puzzle twice, and every number right.
+
+mod formats;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+use formats::{compact, solves};
+use hanoi_core::{Peg, Problem, Rules, State};
+use hanoi_search::{
+    Ending, Limits, Puzzle, PuzzleKind as Kind, PuzzleRequest as Request, Puzzles, Stop, generate,
+};
+
+fn made(request: &Request, threads: usize) -> (Vec<Puzzle>, Ending) {
+    let mut puzzles = Vec::new();
+    let threads = NonZeroUsize::new(threads).unwrap();
+    let limits = &mut Limits {
+        cores: threads,
+        ..Limits::default()
+    };
+    let ending = generate(&Puzzles::new(request).unwrap(), limits, &mut |puzzle| {
+        puzzles.push(puzzle);
+        ControlFlow::Continue(())
+    });
+    (puzzles, ending)
+}
+
+fn complete(request: &Request) -> Vec<Puzzle> {
+    let (puzzles, ending) = made(request, 2);
+    assert_eq!(ending, Ending::Complete);
+    puzzles
+}
+
+fn rules(names: &str, pegs: std::ops::RangeInclusive<u8>) -> Vec<Rules> {
+    let all = |name| {
+        let pegs = pegs.clone();
+        pegs.map(move |pegs| Rules::parse(name, pegs).unwrap())
+    };
+    names.split(' ').flat_map(all).collect()
+}
+
+/// Small boards under rules of every sort.
+fn small(kind: Kind) -> Request {
+    Request {
+        count: 400,
+        seed: 7,
+        disks: 1..=4,
+        rules: rules("classic linear cyclic star", 3..=5),
+        kind,
+        ..Request::default()
+    }
+}
+
+fn ends(puzzle: &Puzzle) -> String {
+    format!("{} {}", puzzle.problem.start(), puzzle.problem.goal())
+}
+
+/// All states that one move leads to; a state is a peg for each disk, the smallest first.
+fn neighbours(state: &[u8], rules: &Rules) -> Vec<Vec<u8>> {
+    let mut found = Vec::new();
+    for (disk, &from) in state.iter().enumerate() {
+        for (_, to) in rules.arcs().filter(|arc| arc.0.get() == from) {
+            let smaller = &state[..disk];
+            if !smaller.contains(&from) && !smaller.contains(&to.get()) {
+                let mut next = state.to_vec();
+                next[disk] = to.get();
+                found.push(next);
+            }
+        }
+    }
+    found
+}
+
+/// Distance and number of shortest paths by breadth-first search over all states.
+fn naive(problem: &Problem) -> (usize, u64) {
+    let places =
+        |state: &State| -> Vec<u8> { state.places().iter().map(|peg| peg.get()).collect() };
+    let goal = places(problem.goal());
+    let mut met = HashMap::from([(places(problem.start()), (0, 1))]);
+    let mut layer = vec![places(problem.start())];
+    for depth in 1.. {
+        if let Some(&found) = met.get(&goal) {
+            return found;
+        }
+        let mut next = Vec::new();
+        for state in layer {
+            let ways = met[&state].1;
+            for neighbour in neighbours(&state, problem.rules()) {
+                let entry = met.entry(neighbour.clone()).or_insert_with(|| {
+                    next.push(neighbour);
+                    (depth, 0)
+                });
+                entry.1 += if entry.0 == depth { ways } else { 0 };
+            }
+        }
+        layer = next;
+    }
+    unreachable!()
+}
+
+#[test]
+fn a_set_is_the_same_again_and_on_any_number_of_threads() {
+    for kind in Kind::ALL {
+        let request = Request {
+            count: 3000,
+            ..small(kind)
+        };
+        let first = made(&request, 1);
+        for threads in [1, 2, 3, 7] {
+            assert!(made(&request, threads) == first, "{threads} threads");
+        }
+    }
+    let large = Request {
+        disks: 9..=9,
+        count: 5,
+        ..small(Kind::Any)
+    };
+    assert_eq!(made(&large, 1), made(&large, 4));
+}
+
+#[test]
+fn a_smaller_set_is_the_beginning_of_a_larger_one_and_another_seed_gives_another() {
+    let all = complete(&small(Kind::Any));
+    let few = complete(&Request {
+        count: 100,
+        ..small(Kind::Any)
+    });
+    assert_eq!(few, all[..100]);
+    let other = complete(&Request {
+        seed: 8,
+        ..small(Kind::Any)
+    });
+    assert_ne!(other, all);
+}
+
+#[test]
+fn the_bytes_of_a_set_stay_as_they_are() {
+    let rules = rules("classic", 3..=5);
+    let puzzles = complete(&Request {
+        count: 3,
+        seed: 1,
+        rules,
+        ..Request::default()
+    });
+    let ends: Vec<String> = puzzles.iter().map(ends).collect();
+    assert_eq!(ends, ["DBA ADB", "CAAACA DCABAB", "ABA CCA"]);
+    assert_eq!(compact(&puzzles[0]), "1AC 3DA 2BD 1CB");
+    assert_eq!((puzzles[0].id, &puzzles[0].paths), (1, &Some(3_u8.into())));
+}
+
+#[test]
+fn no_puzzle_comes_twice_and_small_boards_give_all_they_have() {
+    for (kind, expected) in [(Kind::Perfect, 6), (Kind::ToPerfect, 78), (Kind::Any, 702)] {
+        let request = Request {
+            count: 10_000,
+            disks: 3..=3,
+            kind,
+            ..Request::default()
+        };
+        let (puzzles, ending) = made(&request, 2);
+        assert_eq!(ending, Ending::NoMore(expected));
+        let different: BTreeSet<String> = puzzles.iter().map(ends).collect();
+        assert_eq!(u64::try_from(different.len()), Ok(expected), "{kind}");
+        assert!(puzzles.iter().map(|puzzle| puzzle.id).eq(1..=expected));
+    }
+    let rules = rules("classic classic", 3..=3);
+    let twice = Request {
+        rules,
+        disks: 2..=2,
+        ..Request::default()
+    };
+    assert_eq!(made(&twice, 2).1, Ending::NoMore(72));
+}
+
+#[test]
+fn a_puzzle_is_known_by_its_index_also_when_boards_are_used_up() {
+    for kind in Kind::ALL {
+        let request = Request {
+            count: u64::MAX,
+            disks: 1..=3,
+            rules: rules("classic linear", 2..=4),
+            ..small(kind)
+        };
+        let puzzles = Puzzles::new(&request).unwrap();
+        let limits = &mut Limits::default();
+        let mut get = |index| puzzles.get(index, limits).unwrap();
+        let mut found: Vec<Puzzle> = (0..puzzles.len()).rev().filter_map(&mut get).collect();
+        assert!(get(puzzles.len()).is_none());
+        found.reverse();
+        assert!(found.is_sorted_by_key(|puzzle| puzzle.id), "{kind}");
+        for (id, puzzle) in (1..).zip(&mut found) {
+            assert!(puzzle.id >= id);
+            puzzle.id = id;
+        }
+        let ending = Ending::NoMore(u64::try_from(found.len()).unwrap());
+        assert!((found, ending) == made(&request, 2), "{kind}");
+    }
+}
+
+#[test]
+fn the_number_of_puzzles_is_known_before_the_first() {
+    let len = |disks, kind, pegs| {
+        let rules = rules("classic", pegs);
+        let request = Request {
+            disks,
+            kind,
+            rules,
+            ..Request::default()
+        };
+        Puzzles::new(&request).unwrap().len()
+    };
+    assert_eq!(
+        len(3..=6, Kind::Any, 3..=3),
+        27 * 26 + 81 * 80 + 243 * 242 + 729 * 728
+    );
+    assert_eq!(len(2..=2, Kind::ToPerfect, 3..=4), 3 * 8 + 4 * 15);
+    // On 2 pegs no tower of 2 disks or more can be moved.
+    assert_eq!(len(0..=9, Kind::Perfect, 1..=3), 2 + 9 * 6);
+    assert_eq!(
+        len(1..=62, Kind::Any, 2..=2),
+        (4_u128.pow(63) - 4) / 3 - (2_u128.pow(63) - 2)
+    );
+}
+
+#[test]
+fn the_boards_take_turns() {
+    let rules = rules("classic", 3..=5);
+    let request = Request {
+        count: 900,
+        disks: 4..=6,
+        rules,
+        ..Request::default()
+    };
+    let mut boards = BTreeMap::new();
+    for Puzzle { problem, .. } in complete(&request) {
+        *boards.entry((problem.disks(), problem.pegs())).or_insert(0) += 1;
+    }
+    assert_eq!(boards.into_values().collect::<Vec<_>>(), [100; 9]);
+}
+
+#[test]
+fn distances_and_numbers_of_paths_are_those_of_a_naive_search() {
+    for kind in Kind::ALL {
+        let (puzzles, _) = made(&small(kind), 2);
+        assert!(puzzles.len() > 200, "{kind}");
+        for puzzle in puzzles {
+            let (distance, paths) = naive(&puzzle.problem);
+            assert_eq!(puzzle.moves.len(), distance, "{:?}", puzzle.problem);
+            assert_eq!(puzzle.paths, Some(paths.into()), "{:?}", puzzle.problem);
+        }
+    }
+}
+
+#[test]
+fn kinds_distances_and_disks_apart_are_kept() {
+    let perfect = |state: &State| state.perfect_peg().is_some();
+    for Puzzle { problem, .. } in made(&small(Kind::Perfect), 2).0 {
+        assert!(perfect(problem.start()) && perfect(problem.goal()));
+    }
+    for Puzzle { problem, .. } in complete(&Request {
+        apart: 1,
+        ..small(Kind::ToPerfect)
+    }) {
+        assert!(!perfect(problem.start()) && perfect(problem.goal()));
+    }
+    let request = Request {
+        distance: 5..=8,
+        apart: 2,
+        ..small(Kind::Any)
+    };
+    for puzzle in complete(&request) {
+        assert!((5..=8).contains(&puzzle.moves.len()));
+        for state in [puzzle.problem.start(), puzzle.problem.goal()] {
+            let heights = (0..5)
+                .filter_map(Peg::new)
+                .map(|peg| state.tower(peg).count());
+            assert!(
+                state.places().len() - heights.max().unwrap() >= 2,
+                "{state}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_puzzle_at_a_distance_is_found() {
+    let any = Request {
+        count: 10_000,
+        disks: 4..=4,
+        ..Request::default()
+    };
+    let (puzzles, ending) = made(
+        &Request {
+            distance: 15..=15,
+            ..any.clone()
+        },
+        2,
+    );
+    let is_far = |puzzle: &&Puzzle| naive(&puzzle.problem).0 == 15;
+    let all = made(&any, 2).0.iter().filter(is_far).count();
+    assert_eq!(puzzles.iter().filter(is_far).count(), puzzles.len());
+    assert_eq!(puzzles.len(), all);
+    assert_eq!(ending, Ending::NoMore(u64::try_from(all).unwrap()));
+}
+
+#[test]
+fn what_cannot_be_met_ends_with_what_was_found() {
+    let ending = |request: Request| made(&request, 2).1;
+    let any = Request {
+        disks: 6..=6,
+        ..Request::default()
+    };
+    let far = Request {
+        disks: 4..=4,
+        distance: 16..=20,
+        ..any.clone()
+    };
+    assert_eq!(ending(far), Ending::NoMore(0));
+    let rare = Request {
+        distance: 63..=63,
+        tries: 100,
+        ..any.clone()
+    };
+    assert!(matches!(ending(rare), Ending::TriedEnough(0..1000)));
+    let too_long = Request {
+        disks: 21..=21,
+        kind: Kind::Perfect,
+        ..any.clone()
+    };
+    assert_eq!(ending(too_long), Ending::NoMore(0));
+    let cut_off = Request {
+        rules: vec![Rules::parse("AB,BA,CD,DC", 4).unwrap()],
+        ..any.clone()
+    };
+    assert_eq!(
+        ending(Request {
+            kind: Kind::Perfect,
+            disks: 1..=1,
+            ..cut_off
+        }),
+        Ending::NoMore(4)
+    );
+    assert_eq!(ending(Request { count: 0, ..any }), Ending::Complete);
+}
+
+#[test]
+fn a_request_that_no_puzzle_can_meet_is_refused() {
+    let refused = |request: Request, part: &str| {
+        let error = Puzzles::new(&request).unwrap_err();
+        assert!(error.to_string().contains(part), "{error}");
+    };
+    let any = Request::default();
+    refused(
+        Request {
+            kind: Kind::Perfect,
+            apart: 1,
+            ..any.clone()
+        },
+        "apart",
+    );
+    refused(
+        Request {
+            apart: 5,
+            ..any.clone()
+        },
+        "5 of them apart",
+    );
+    refused(
+        Request {
+            disks: 0..=0,
+            ..any.clone()
+        },
+        "at least 1 disk",
+    );
+    refused(
+        Request {
+            distance: 0..=0,
+            ..any.clone()
+        },
+        "1 move",
+    );
+    refused(
+        Request {
+            rules: rules("classic", 1..=1),
+            ..any.clone()
+        },
+        "2 pegs",
+    );
+    refused(
+        Request {
+            disks: 200..=200,
+            ..any
+        },
+        "at most 39",
+    );
+}
+
+#[test]
+fn whoever_has_had_enough_ends_the_set() {
+    let mut seen = 0;
+    let third = &mut |_| {
+        seen += 1;
+        if seen == 3 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let request = Request {
+        count: 1_000_000,
+        ..small(Kind::Any)
+    };
+    let puzzles = Puzzles::new(&request).unwrap();
+    let ending = generate(&puzzles, &mut Limits::default(), third);
+    assert_eq!((ending, seen), (Ending::Refused, 3));
+    let limits = &mut Limits {
+        watch: Some(&mut |_| ControlFlow::Break(Stop::Interrupt)),
+        ..Limits::default()
+    };
+    let each = &mut |_| ControlFlow::Continue(());
+    let ending = generate(&puzzles, limits, each);
+    assert!(matches!(ending, Ending::Stopped(0, Stop::Interrupt)));
+}
+
+#[test]
+fn large_graphs_are_searched() {
+    let request = Request {
+        count: 2,
+        disks: 12..=12,
+        rules: rules("classic", 4..=4),
+        kind: Kind::ToPerfect,
+        ..Request::default()
+    };
+    for puzzle in complete(&request) {
+        assert!(solves(&puzzle, &compact(&puzzle)) && puzzle.paths.is_some());
+    }
+}

@@ -1,0 +1,1 @@
+../../../hanoi-core/tests/all/common.rs

@@ -1,0 +1,13 @@
+//! The tests of the front door from outside, in one binary: it links once.
+
+mod checkpoints;
+mod conjecture;
+mod decode;
+mod examples;
+mod explore;
+mod graph;
+mod lesson;
+mod page;
+mod plan;
+mod times;
+mod trace;
