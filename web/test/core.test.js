@@ -40,7 +40,7 @@ function question() {
   const letters = "ABCD".slice(0, pegs);
   const state = () => Array.from({ length: disks }, () => one([...letters])).join("");
   const rules = one(["classic", "classic", "linear", "cyclic", "star"]);
-  const [from, to, text] = [state(), state(), state()];
+  const [from, to, where] = [state(), state(), state()];
   const asked = one(["distance", "hint", "count", "locate", "state", "move", "solve"]);
   const board = ["--pegs", String(pegs), "--rules", rules, "--json"];
   const ends = ["--from", from, "--to", to, ...board];
@@ -48,10 +48,12 @@ function question() {
   /** @type {Record<string, string[]>} */
   const commands = {
     distance: ["distance", from, to, "--paths", ...board], hint: ["hint", from, "--to", to, ...board],
-    count: ["count", String(disks), ...ends], locate: ["locate", text, ...ends],
+    count: ["count", String(disks), ...ends], locate: ["locate", where, ...ends],
     state: ["state", String(disks), "--after", at, ...ends], move: ["move", String(disks), at, ...ends], solve: ["solve", String(disks), ...ends],
   };
-  return { asked, text, link: `disks=${disks}&pegs=${pegs}&rules=${rules}&from=${from}&to=${to}&at=${at}`, command: commands[asked] ?? [] };
+  /** @type {Record<string, object>} */
+  const given = { distance: { paths: true }, locate: { state: where }, state: { after: at }, move: { move: at } };
+  return { asked, text: JSON.stringify(given[asked] ?? {}), link: `disks=${disks}&pegs=${pegs}&rules=${rules}&from=${from}&to=${to}&at=${at}`, command: commands[asked] ?? [] };
 }
 
 /** What the command says, or null where it refuses. @param {string[]} command */

@@ -2,12 +2,10 @@
 
 use hanoi::page::{Link, algorithms, counsel, jump, way};
 use hanoi::text::Check;
-use hanoi::{
-    Checked, Error, Limits, MAX_READ_TEXT, Part, State, check, count, distance, hint, locate,
-    move_at, read_moves, reading_json, solve, state,
-};
+use hanoi::questions::Question;
+use hanoi::{Checked, Error, Limits, MAX_READ_TEXT, check, read_moves, reading_json};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::{chart, lessons, pictures};
 
@@ -33,7 +31,7 @@ pub(crate) fn answer(question: &str, link: &str, text: &str) -> Answer {
     let link: Link = link.parse()?;
     by_hand(question, &link, text)
         .or_else(|| seen(question, &link, text))
-        .or_else(|| command(question, &link, text))
+        .or_else(|| listed(question, &link, text))
         .unwrap_or_else(|| {
             Err(Message(format!(
                 "there is no question '{}'",
@@ -71,6 +69,7 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<Answer> {
             limits,
         )),
         "lesson" => lessons::lesson(link, text),
+        "check" => Ok(checked(link, text).to_string()),
         "algorithms" => names(link),
         "chart" => chart::chart(link),
         "route" => chart::route(link, text),
@@ -80,24 +79,30 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<Answer> {
     })
 }
 
-/// What the command answers too, in the same JSON.
-fn command(question: &str, link: &Link, text: &str) -> Option<Answer> {
-    let (problem, limits) = (link.problem(), &mut limits());
-    Some(match question {
-        "check" => Ok(checked(link, text).to_string()),
-        "count" => told(count(problem, limits)),
-        "distance" => told(distance(problem, true, limits)),
-        "hint" => told(hint(problem, limits)),
-        "move" => told(move_at(problem, link.at().clone(), limits)),
-        "state" => told(state(problem, link.at().clone(), limits)),
-        "locate" => told(
-            State::parse(text, problem.pegs())
-                .map_err(Error::from)
-                .and_then(|state| locate(problem, &state, limits)),
-        ),
-        "solve" => solved(link),
-        _ => return None,
-    })
+/// The questions of the table, about the problem of the link. The text is what else is given, as JSON.
+fn listed(question: &str, link: &Link, text: &str) -> Option<Answer> {
+    let question = Question::named(question).ok()?;
+    Some(about(question, link, text))
+}
+
+fn about(question: &'static Question, link: &Link, text: &str) -> Answer {
+    let mut given = match text {
+        "" => Map::new(),
+        text => serde_json::from_str(text)?,
+    };
+    let problem = link.problem();
+    for (key, value) in [
+        ("disks", Value::from(problem.disks())),
+        ("pegs", problem.pegs().into()),
+        ("rules", problem.rules().to_string().into()),
+        ("start", problem.start().to_string().into()),
+        ("goal", problem.goal().to_string().into()),
+    ] {
+        if question.given().any(|taken| taken.name == key) {
+            given.entry(key).or_insert(value);
+        }
+    }
+    Ok(question.ask(&given, &mut limits())?)
 }
 
 /// The algorithms that can be watched.
@@ -107,19 +112,6 @@ fn names(link: &Link) -> Answer {
         .map(|named| named.name())
         .collect();
     told(Ok::<_, Error>(names))
-}
-
-fn solved(link: &Link) -> Answer {
-    let solution = solve(link.problem(), None, &mut limits())?;
-    if *solution.length() > MOST_MOVES.into() {
-        return Err(Message(format!(
-            "{} moves: expected at most {MOST_MOVES}",
-            solution.length()
-        )));
-    }
-    let pieces = Part::all(solution).json()?;
-    let bytes: Vec<u8> = pieces.flat_map(|piece| piece.to_vec()).collect();
-    String::from_utf8(bytes).map_err(Message::from)
 }
 
 /// What came of the answer in a text, with what the command says of it, and what was read: `null` for a text that is too long.
@@ -299,13 +291,10 @@ mod tests {
             ("play", "", "ABC", "there is no peg 'BC'"),
             ("lesson", "", "magic", "'magic' is not an algorithm"),
             ("picture", "", "play pink", "'pink' is not a theme"),
-            (
-                "solve",
-                "disks=20",
-                "",
-                "1048575 moves: expected at most 20000",
-            ),
-            ("locate", "disks=3", "AB", ""),
+            ("solve", "disks=21", "", "2097151 moves are too many"),
+            ("solve", "disks=3", "{\"foo\": 1}", "takes no 'foo'"),
+            ("solve", "disks=3", "foo", "expected"),
+            ("locate", "disks=3", "{\"state\": \"AB\"}", ""),
         ] {
             let why = refused(question, link, text);
             assert!(why.contains(said), "{question} {link} {text}: {why}");

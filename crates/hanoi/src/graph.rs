@@ -210,6 +210,11 @@ pub(crate) const QUESTION: Question = Question {
                 Key::new("to", Shape::Text, "the peg they go to"),
                 Key::new("distance", NUMBER, "how far that is"),
                 Key::new("paths", NUMBER, "over how many shortest paths"),
+                Key::maybe(
+                    "optimality",
+                    Shape::Text,
+                    "how the distance is known, if not by a search",
+                ),
             ]]))),
             "the ways of whole towers",
         ),

@@ -112,7 +112,8 @@ impl Question {
                 return Err(QuestionError::NotTaken(self, hanoi_core::quote(name)));
             };
             if !key.shape.fits(value) {
-                let given = hanoi_core::quote(&value.to_string());
+                let json = || value.to_string();
+                let given = hanoi_core::quote(&value.as_str().map_or_else(json, str::to_owned));
                 return Err(QuestionError::Misfit(key, given));
             }
         }

@@ -35,6 +35,7 @@ mod long_lines;
 #[cfg(target_os = "linux")]
 mod memory;
 mod programs;
+mod questions;
 mod readme;
 mod scores;
 mod search;

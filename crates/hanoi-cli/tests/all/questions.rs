@@ -1,0 +1,359 @@
+//! The table of questions against the command, and what is made from it: the page of JSON answers and the schema.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use hanoi::Limits;
+use hanoi::questions::{Key, QUESTIONS, Question, Shape, schema};
+use serde_json::{Value, json};
+
+use crate::common::hanoi;
+
+/// How the command asks each question, and the same as data.
+fn asked() -> Vec<(&'static str, &'static str, Value)> {
+    let certificate = include_str!("../../../../docs/certificates/frame-stewart-6.json");
+    vec![
+        ("solve", "solve 3 --json", json!({"disks": 3})),
+        (
+            "solve",
+            "solve 64 --skip 2^63 --take 2 --algorithm binary --json",
+            json!({"disks": 64, "skip": "2^63", "take": 2, "algorithm": "binary"}),
+        ),
+        (
+            "paths",
+            "solve 4 --pegs 4 --all --skip 1 --take 3 --json",
+            json!({"disks": 4, "pegs": 4, "skip": 1, "take": 3}),
+        ),
+        (
+            "state",
+            "state 4 --after 5 --json",
+            json!({"disks": 4, "after": 5}),
+        ),
+        (
+            "explain",
+            "state 3 --after 5 --explain --json",
+            json!({"disks": 3, "after": "5"}),
+        ),
+        (
+            "decode",
+            "state --decode 0b0101 --json",
+            json!({"bits": "0b0101"}),
+        ),
+        (
+            "move",
+            "move 64 2^63 --json",
+            json!({"disks": 64, "move": "2^63"}),
+        ),
+        ("locate", "locate ABCA --json", json!({"state": "ABCA"})),
+        (
+            "locate",
+            "locate BAB --rules linear --json",
+            json!({"state": "BAB", "rules": "linear"}),
+        ),
+        (
+            "distance",
+            "distance ABCD DCBA --pegs 4 --paths --json",
+            json!({"start": "ABCD", "goal": "DCBA", "pegs": 4, "paths": true}),
+        ),
+        (
+            "count",
+            "count 64 --pegs 4 --pace 1s --json",
+            json!({"disks": 64, "pegs": 4, "pace": 1_000_000_000}),
+        ),
+        ("ruler", "count 3 --ruler --json", json!({"disks": 3})),
+        ("times", "count 3 --times --json", json!({"disks": 3})),
+        (
+            "hint",
+            "hint ABCD --pegs 4 --json",
+            json!({"start": "ABCD", "pegs": 4}),
+        ),
+        (
+            "trace",
+            "trace best-first 3 --skip 1 --take 2 --json",
+            json!({"disks": 3, "algorithm": "best-first", "skip": 1, "take": 2}),
+        ),
+        (
+            "verify",
+            "verify ANSWER --disks 2 --json",
+            json!({"disks": 2, "answer": "1AC 2AC\nState: [[2],[],[1]]\n"}),
+        ),
+        ("graph", "graph 3 --json", json!({"disks": 3})),
+        (
+            "graph",
+            "graph 40 --pegs 4 --json",
+            json!({"disks": 40, "pegs": 4}),
+        ),
+        (
+            "levels",
+            "graph 3 --pegs 4 --from ABB --list 2 --json",
+            json!({"pegs": 4, "start": "ABB", "disks": 3, "list": 2}),
+        ),
+        (
+            "explore",
+            "explore 6 --pegs 4 --paths --small 3 --json",
+            json!({"disks": 6, "pegs": 4, "paths": true, "small": 3}),
+        ),
+        (
+            "conjecture",
+            "conjecture --pegs 5 --disks 1..4 --json",
+            json!({"pegs": 5, "disks": [1, 4]}),
+        ),
+        (
+            "certificate",
+            "conjecture --check CERTIFICATE --json",
+            json!({"certificate": certificate}),
+        ),
+        (
+            "generate",
+            "generate --count 3 --disks 3..4 --seed 7",
+            json!({"count": 3, "disks": [3, 4], "seed": 7}),
+        ),
+    ]
+}
+
+/// What the command prints, as one value.
+fn printed(command: &str, given: &Value) -> Value {
+    let folder = tempfile::tempdir().unwrap();
+    let mut words: Vec<String> = command.split(' ').map(str::to_owned).collect();
+    for (word, key) in [("ANSWER", "answer"), ("CERTIFICATE", "certificate")] {
+        if let Some(place) = words.iter_mut().find(|place| *place == word) {
+            let path = folder.path().join(key);
+            std::fs::write(&path, given[key].as_str().unwrap()).unwrap();
+            *place = path.display().to_string();
+        }
+    }
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let told = hanoi(&words);
+    assert!(
+        told.status == 0 || told.status == 1 || command.contains("graph 40"),
+        "{command}: {}",
+        told.err
+    );
+    if command.starts_with("generate") {
+        let puzzles: Result<Vec<Value>, _> = told.out.lines().map(serde_json::from_str).collect();
+        return json!({"puzzles": puzzles.unwrap()});
+    }
+    serde_json::from_str(&told.out).unwrap_or_else(|why| panic!("{command}: {why}"))
+}
+
+/// The first key in a value that its shape does not know.
+fn unknown(shape: &Shape, value: &Value) -> Option<String> {
+    match (shape, value) {
+        (Shape::Object(groups), Value::Object(object)) => {
+            let keys: Vec<&Key> = groups.iter().copied().flatten().collect();
+            undocumented(&keys, object)
+        }
+        (Shape::List(item), Value::Array(list)) => {
+            list.iter().find_map(|value| unknown(item, value))
+        }
+        (Shape::OrNull(shape), value) => unknown(shape, value),
+        _ => None,
+    }
+}
+
+fn undocumented(keys: &[&Key], object: &serde_json::Map<String, Value>) -> Option<String> {
+    object.iter().find_map(
+        |(name, value)| match keys.iter().find(|key| key.name == name) {
+            Some(key) => unknown(&key.shape, value).map(|inner| format!("{name}.{inner}")),
+            None => Some(name.clone()),
+        },
+    )
+}
+
+#[test]
+fn the_command_answers_every_question_as_the_table_does() {
+    let asked = asked();
+    for question in &QUESTIONS {
+        let name = question.name;
+        assert!(asked.iter().any(|(asked, ..)| *asked == name), "{name}");
+    }
+    for (name, command, given) in &asked {
+        let question = Question::named(name).unwrap();
+        let told = question.ask(given.as_object().unwrap(), &mut Limits::default());
+        let told: Value = serde_json::from_str(&told.unwrap()).unwrap();
+        assert_eq!(told, printed(command, given), "{command}");
+        let object = told.as_object().unwrap();
+        let keys: Vec<&Key> = question.answer().collect();
+        assert_eq!(undocumented(&keys, object), None, "{command}");
+        for key in keys {
+            match object.get(key.name) {
+                Some(value) => assert!(key.shape.fits(value), "{command}: {} {value}", key.name),
+                None => assert!(!key.is_always, "{command}: {}", key.name),
+            }
+        }
+    }
+}
+
+#[test]
+fn what_a_question_does_not_take_is_refused_in_words() {
+    for (name, given, said) in [
+        (
+            "solv",
+            json!({}),
+            "there is no question 'solv': expected solve, paths",
+        ),
+        (
+            "solve",
+            json!({"disk": 3}),
+            "the question solve takes no 'disk': expected disks, pegs",
+        ),
+        (
+            "solve",
+            json!({"disks": "3"}),
+            "'3' does not fit disks: expected a whole number up to 1000000",
+        ),
+        ("solve", json!({"disks": -3}), "'-3' does not fit disks"),
+        (
+            "solve",
+            json!({"disks": 64}),
+            "18446744073709551615 moves are too many to list: expected at most 1048576",
+        ),
+        ("solve", json!({"disks": 3, "skip": 9}), "9"),
+        (
+            "solve",
+            json!({"disks": 3, "skip": "x"}),
+            "'x' is not a number",
+        ),
+        (
+            "state",
+            json!({"disks": 3}),
+            "after is missing: expected a number",
+        ),
+        (
+            "ruler",
+            json!({"disks": 21}),
+            "'21' does not fit disks: expected a whole number up to 20",
+        ),
+        (
+            "conjecture",
+            json!({"disks": [1, 2, 3]}),
+            "'[1,2,3]' does not fit disks",
+        ),
+        (
+            "trace",
+            json!({"disks": 3, "algorithm": "magic"}),
+            "'magic' does not fit algorithm: expected recursive",
+        ),
+        (
+            "generate",
+            json!({"count": "10^12"}),
+            "1000000000000 puzzles are too many to list",
+        ),
+    ] {
+        let asked = Question::named(name)
+            .and_then(|question| question.ask(given.as_object().unwrap(), &mut Limits::default()));
+        let why = asked.expect_err(name).to_string();
+        assert!(why.contains(said), "{name} {given}: {why}");
+    }
+}
+
+/// A file that is made from the table.
+fn made(path: &str, text: &str) {
+    let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(path);
+    if std::env::var_os("HANOI_UPDATE").is_some() {
+        std::fs::write(&path, text).unwrap();
+    }
+    let there = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        there == text,
+        "{} is behind the table of questions: run the tests with HANOI_UPDATE=1",
+        path.display()
+    );
+}
+
+#[test]
+fn the_schema_is_made_from_the_table() {
+    let text = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
+    made("docs/schema.json", &text);
+}
+
+const BEGIN: &str = "<!-- made from the table of questions -->\n";
+const END: &str = "<!-- end -->\n";
+
+/// The keys of an object, each with what it means; those within it follow it.
+fn keys<'a>(text: &mut String, depth: usize, keys: impl Iterator<Item = &'a Key>) {
+    for key in keys {
+        let optional = if key.is_always { "" } else { ", optional" };
+        let indent = "  ".repeat(depth);
+        writeln!(
+            text,
+            "{indent}- `{}`{optional}: {} ({})",
+            key.name, key.meaning, key.shape
+        )
+        .unwrap();
+        let mut shape = &key.shape;
+        while let Shape::List(inner) | Shape::OrNull(inner) = shape {
+            shape = inner;
+        }
+        if let Shape::Object(groups) = shape {
+            self::keys(text, depth + 1, groups.iter().copied().flatten());
+        }
+    }
+}
+
+/// The keys that many questions share are told once.
+fn shared(question: &Question) -> [(&'static str, Vec<Key>); 3] {
+    let first = |keys: Vec<&Key>, from, to| keys[from..to].iter().map(|&&key| key).collect();
+    [
+        (
+            "the problem that is asked about",
+            first(question.given().collect(), 0, 5),
+        ),
+        ("the problem", first(question.answer().collect(), 0, 5)),
+        ("the length", first(question.answer().collect(), 5, 8)),
+    ]
+}
+
+/// The keys of a question, with those that are shared under one name.
+fn told<'a>(text: &mut String, all: impl Iterator<Item = &'a Key>) {
+    let shared = shared(Question::named("solve").unwrap());
+    let mut all: &[&Key] = &all.collect::<Vec<_>>();
+    while let Some(first) = all.first() {
+        let group = shared.iter().find(|(_, group)| {
+            all.len() >= group.len() && all.iter().zip(group).all(|(key, other)| **key == *other)
+        });
+        if let Some((name, group)) = group {
+            writeln!(text, "- *{name}*").unwrap();
+            all = &all[group.len()..];
+        } else {
+            keys(text, 0, std::iter::once(*first));
+            all = &all[1..];
+        }
+    }
+}
+
+#[test]
+fn the_page_of_answers_is_made_from_the_table() {
+    let mut text = String::new();
+    for (name, group) in shared(Question::named("solve").unwrap()) {
+        writeln!(text, "*{name}*:\n").unwrap();
+        keys(&mut text, 0, group.iter());
+        text.push('\n');
+    }
+    for question in &QUESTIONS {
+        let commands = asked();
+        let command = commands.iter().find(|(name, ..)| *name == question.name);
+        let (_, command, _) = command.unwrap();
+        writeln!(
+            text,
+            "### {}\n\n{} `hanoi {command}`\n\nGiven:\n",
+            question.name, question.asks
+        )
+        .unwrap();
+        told(&mut text, question.given());
+        text += "\nAnswer:\n\n";
+        told(&mut text, question.answer());
+        text.push('\n');
+    }
+    let page = include_str!("../../../../docs/json.md");
+    let (before, rest) = page
+        .split_once(BEGIN)
+        .expect("the page has a part that is made");
+    let (_, after) = rest.split_once(END).unwrap();
+    made(
+        "docs/json.md",
+        &format!("{before}{BEGIN}\n{text}{END}{after}"),
+    );
+}
