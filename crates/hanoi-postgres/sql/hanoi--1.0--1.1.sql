@@ -191,6 +191,12 @@ comment on function hanoi_state is 'the state after so many moves: each disk''s 
 comment on function hanoi_move is 'a move of a shortest solution, by its number from 1';
 comment on function hanoi_count is 'the length of a shortest solution, and whether that is proven';
 
+create function hanoi_ask(question text, given jsonb)
+    returns jsonb
+    language c immutable strict parallel safe cost 1000
+    as 'MODULE_PATHNAME', 'hanoi_ask_wrapper';
+comment on function hanoi_ask is 'the answer to a question by its name, as the command has it with --json';
+
 create function hanoi_version()
     returns text
     language c stable parallel safe

@@ -2,13 +2,33 @@
 
 use hanoi::UBig;
 use hanoi::puzzle::Optimality;
+use hanoi::questions::Question;
+use pgrx::JsonB;
 use pgrx::prelude::*;
+use serde_json::Value;
 
 use crate::asked::Asked;
-use crate::errors::{Answer, Rows, notice, raised};
+use crate::errors::{Answer, Rows, invalid, notice, raised};
 use crate::limits::within;
 use crate::number::{columns, numeric, whole};
 use crate::server::is_first_in_statement;
+
+/// The answer of a question of the table, by its name.
+#[pg_extern]
+fn hanoi_ask(question: &str, given: JsonB) -> Answer<JsonB> {
+    let question = Question::named(question).map_err(raised)?;
+    let Value::Object(given) = given.0 else {
+        return Err(invalid(
+            "what a question is given is an object".to_owned(),
+            "As in: select hanoi_ask('count', '{\"disks\": 64}')".to_owned(),
+        ));
+    };
+    let answer = within(|limits| question.ask(&given, limits))?;
+    let answer = serde_json::from_str(&answer);
+    answer
+        .map(JsonB)
+        .map_err(|error| invalid(error.to_string(), String::new()))
+}
 
 /// The state after so many moves, as each disk's peg, largest first.
 #[pg_extern]

@@ -126,6 +126,20 @@ class Command(unittest.TestCase):
                          **{key: read["passages"][row["passage"] - 1][key] for key in ("mark", "form")}} for row in read["moves"]]
             self.assertEqual(shown, expected, answer)
 
+    def test_every_question_of_the_table(self):
+        schema = json.loads((ROOT / "docs" / "schema.json").read_text())["$defs"]
+        questions = json.loads((TESTDATA / "questions.json").read_text())
+        self.assertEqual({asked["question"] for asked in questions}, set(schema))
+        for asked in questions:
+            given = json.dumps(asked["given"]).replace("'", "''")
+            answer = json.loads(psql(f"select hanoi_ask('{asked['question']}', '{given}')", "-A", "-t"))
+            if set(asked["command"].split()) & {"ANSWER", "CERTIFICATE", "generate"}:
+                required = schema[asked["question"]]["properties"]["answer"]["required"]
+                self.assertLessEqual(set(required), set(answer), asked)
+            else:
+                run = subprocess.run([HANOI, *asked["command"].split()], text=True, capture_output=True, check=False)
+                self.assertEqual(answer, json.loads(run.stdout), asked)
+
     def test_the_same_puzzles(self):
         for line in hanoi("generate", "--seed", "11", "--count", "15", "--disks", "4", "--pegs", "4").splitlines():
             puzzle = json.loads(line)

@@ -69,7 +69,7 @@ mod native {
     #[pymodule_export]
     use crate::puzzles::{PyPuzzle, PyPuzzleSet, restore_puzzle};
     #[pymodule_export]
-    use crate::questions::{PyPaths, distance, hint, paths, shortest_path, solve};
+    use crate::questions::{PyPaths, ask, distance, hint, paths, shortest_path, solve};
     #[pymodule_export]
     use crate::reading::check_strict;
     #[pymodule_export]

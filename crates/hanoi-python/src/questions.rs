@@ -2,12 +2,13 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use hanoi::questions::Question;
 use hanoi::{Paths, Problem, Solution, UBig, only_path};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyIterator, PyList, PyRange, PySlice};
 
-use crate::errors::raised;
+use crate::errors::{invalid, raised};
 use crate::limits::Budget;
 use crate::memory::fits;
 use crate::moves::PyMove;
@@ -97,6 +98,22 @@ pub(crate) fn hint(
         .into_iter()
         .map(PyMove)
         .collect())
+}
+
+/// Answers a question of the table, in JSON.
+#[pyfunction]
+pub(crate) fn ask(
+    py: Python<'_>,
+    question: &str,
+    given: &str,
+    limits: &Bound<'_, Budget>,
+) -> PyResult<String> {
+    let question = Question::named(question).map_err(raised)?;
+    let given = serde_json::from_str(given).map_err(|error| invalid(error.to_string()))?;
+    let answer = limits
+        .get()
+        .within(py, |limits| question.ask(&given, limits))?;
+    answer.map_err(raised)
 }
 
 /// Finds all shortest paths.

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, get_args
 
 import hanoi
@@ -60,3 +62,25 @@ def test_the_types_refuse_other_names() -> None:
         solve(3).text("prose")  # type: ignore[arg-type]
     with pytest.raises(hanoi.InvalidRequest):
         hanoi.score(["1AC"], 1, harness="fame")  # type: ignore[arg-type]
+
+
+ROOT = Path(__file__).parents[3]
+SCHEMA: dict[str, Any] = json.loads((ROOT / "docs" / "schema.json").read_text())["$defs"]
+QUESTIONS: list[dict[str, Any]] = json.loads((ROOT / "testdata" / "questions.json").read_text())
+
+
+def test_every_question_of_the_table_is_answered() -> None:
+    assert {asked["question"] for asked in QUESTIONS} == set(SCHEMA)
+    for asked in QUESTIONS:
+        answer = hanoi.ask(asked["question"], **asked["given"])
+        assert set(SCHEMA[asked["question"]]["properties"]["answer"]["required"]) <= set(answer), asked
+
+
+def test_what_a_question_does_not_take_is_refused() -> None:
+    for question, given, said in [
+        ("solv", {}, "there is no question 'solv'"),
+        ("solve", {"disk": 3}, "takes no 'disk'"),
+        ("state", {"disks": 3}, "after is missing"),
+    ]:
+        with pytest.raises(hanoi.InvalidRequest, match=said):
+            hanoi.ask(question, **given)

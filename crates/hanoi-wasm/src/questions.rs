@@ -1,8 +1,8 @@
 //! The questions by name.
 
 use hanoi::page::{Link, algorithms, counsel, jump, way};
-use hanoi::text::Check;
 use hanoi::questions::Question;
+use hanoi::text::Check;
 use hanoi::{Checked, Error, Limits, MAX_READ_TEXT, check, read_moves, reading_json};
 use serde::Serialize;
 use serde_json::{Map, Value, json};

@@ -5,110 +5,22 @@ use std::path::{Path, PathBuf};
 
 use hanoi::Limits;
 use hanoi::questions::{Key, QUESTIONS, Question, Shape, schema};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::common::hanoi;
 
-/// How the command asks each question, and the same as data.
-fn asked() -> Vec<(&'static str, &'static str, Value)> {
-    let certificate = include_str!("../../../../docs/certificates/frame-stewart-6.json");
-    vec![
-        ("solve", "solve 3 --json", json!({"disks": 3})),
-        (
-            "solve",
-            "solve 64 --skip 2^63 --take 2 --algorithm binary --json",
-            json!({"disks": 64, "skip": "2^63", "take": 2, "algorithm": "binary"}),
-        ),
-        (
-            "paths",
-            "solve 4 --pegs 4 --all --skip 1 --take 3 --json",
-            json!({"disks": 4, "pegs": 4, "skip": 1, "take": 3}),
-        ),
-        (
-            "state",
-            "state 4 --after 5 --json",
-            json!({"disks": 4, "after": 5}),
-        ),
-        (
-            "explain",
-            "state 3 --after 5 --explain --json",
-            json!({"disks": 3, "after": "5"}),
-        ),
-        (
-            "decode",
-            "state --decode 0b0101 --json",
-            json!({"bits": "0b0101"}),
-        ),
-        (
-            "move",
-            "move 64 2^63 --json",
-            json!({"disks": 64, "move": "2^63"}),
-        ),
-        ("locate", "locate ABCA --json", json!({"state": "ABCA"})),
-        (
-            "locate",
-            "locate BAB --rules linear --json",
-            json!({"state": "BAB", "rules": "linear"}),
-        ),
-        (
-            "distance",
-            "distance ABCD DCBA --pegs 4 --paths --json",
-            json!({"start": "ABCD", "goal": "DCBA", "pegs": 4, "paths": true}),
-        ),
-        (
-            "count",
-            "count 64 --pegs 4 --pace 1s --json",
-            json!({"disks": 64, "pegs": 4, "pace": 1_000_000_000}),
-        ),
-        ("ruler", "count 3 --ruler --json", json!({"disks": 3})),
-        ("times", "count 3 --times --json", json!({"disks": 3})),
-        (
-            "hint",
-            "hint ABCD --pegs 4 --json",
-            json!({"start": "ABCD", "pegs": 4}),
-        ),
-        (
-            "trace",
-            "trace best-first 3 --skip 1 --take 2 --json",
-            json!({"disks": 3, "algorithm": "best-first", "skip": 1, "take": 2}),
-        ),
-        (
-            "verify",
-            "verify ANSWER --disks 2 --json",
-            json!({"disks": 2, "answer": "1AC 2AC\nState: [[2],[],[1]]\n"}),
-        ),
-        ("graph", "graph 3 --json", json!({"disks": 3})),
-        (
-            "graph",
-            "graph 40 --pegs 4 --json",
-            json!({"disks": 40, "pegs": 4}),
-        ),
-        (
-            "levels",
-            "graph 3 --pegs 4 --from ABB --list 2 --json",
-            json!({"pegs": 4, "start": "ABB", "disks": 3, "list": 2}),
-        ),
-        (
-            "explore",
-            "explore 6 --pegs 4 --paths --small 3 --json",
-            json!({"disks": 6, "pegs": 4, "paths": true, "small": 3}),
-        ),
-        (
-            "conjecture",
-            "conjecture --pegs 5 --disks 1..4 --json",
-            json!({"pegs": 5, "disks": [1, 4]}),
-        ),
-        (
-            "certificate",
-            "conjecture --check CERTIFICATE --json",
-            json!({"certificate": certificate}),
-        ),
-        (
-            "generate",
-            "generate --count 3 --disks 3..4 --seed 7",
-            json!({"count": 3, "disks": [3, 4], "seed": 7}),
-        ),
-    ]
+/// How the command asks a question, and the same as data.
+#[derive(Deserialize)]
+struct Asked {
+    question: String,
+    command: String,
+    given: Value,
+}
+
+/// Each question at least once. The tests of the other faces read them too.
+fn asked() -> Vec<Asked> {
+    serde_json::from_str(include_str!("../../../../testdata/questions.json")).unwrap()
 }
 
 /// What the command prints, as one value.
@@ -165,10 +77,15 @@ fn the_command_answers_every_question_as_the_table_does() {
     let asked = asked();
     for question in &QUESTIONS {
         let name = question.name;
-        assert!(asked.iter().any(|(asked, ..)| *asked == name), "{name}");
+        assert!(asked.iter().any(|asked| asked.question == name), "{name}");
     }
-    for (name, command, given) in &asked {
-        let question = Question::named(name).unwrap();
+    for Asked {
+        question,
+        command,
+        given,
+    } in &asked
+    {
+        let question = Question::named(question).unwrap();
         let told = question.ask(given.as_object().unwrap(), &mut Limits::default());
         let told: Value = serde_json::from_str(&told.unwrap()).unwrap();
         assert_eq!(told, printed(command, given), "{command}");
@@ -334,8 +251,10 @@ fn the_page_of_answers_is_made_from_the_table() {
     }
     for question in &QUESTIONS {
         let commands = asked();
-        let command = commands.iter().find(|(name, ..)| *name == question.name);
-        let (_, command, _) = command.unwrap();
+        let command = commands
+            .iter()
+            .find(|asked| asked.question == question.name);
+        let command = &command.unwrap().command;
         writeln!(
             text,
             "### {}\n\n{} `hanoi {command}`\n\nGiven:\n",

@@ -30,7 +30,7 @@ from hanoi._native import (
     __version__,
 )
 from hanoi._puzzles import Puzzles, puzzles
-from hanoi._questions import Distance, distance, hint, shortest_path, shortest_paths, solve
+from hanoi._questions import Distance, ask, distance, hint, shortest_path, shortest_paths, solve
 from hanoi._reading import Contradiction, Passage, Reading, ReadMove
 from hanoi.errors import (
     HanoiError,
@@ -69,6 +69,7 @@ __all__ = [
     "Unsolvable",
     "Verdict",
     "__version__",
+    "ask",
     "distance",
     "graph",
     "hint",

@@ -7,6 +7,7 @@ is reached raises `LimitReached`, which has the bounds found. Ctrl-C stops a que
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from hanoi import _native
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from hanoi._native import Move, Paths, Solution
     from hanoi.types import AlgorithmName, Optimality, Peg, RulesLike, StateLike
 
-__all__ = ["Distance", "as_problem", "distance", "hint", "shortest_path", "shortest_paths", "solve"]
+__all__ = ["Distance", "as_problem", "ask", "distance", "hint", "shortest_path", "shortest_paths", "solve"]
 
 
 def as_problem(problem: Problem | int | None, **parts: Any) -> Problem:
@@ -164,3 +165,23 @@ def hint(
     """
     asked = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
     return _native.hint(asked, Limits(memory, time, jobs))
+
+
+def ask(
+    question: str,
+    *,
+    memory: int | None = None,
+    time: float | None = None,
+    jobs: int | None = None,
+    **given: Any,
+) -> dict[str, Any]:
+    """Answers any question by its name, as the command does with `--json` (docs/json.md).
+
+    What is given and what is answered are the keys of docs/schema.json. Numbers beyond 2^53 are texts, in both directions.
+
+    >>> from hanoi import ask
+    >>> ask("move", disks=64, move="2^63")
+    {'disk': 64, 'from': 'A', 'move': '9223372036854775808', 'to': 'C'}
+    """
+    answer: dict[str, Any] = json.loads(_native.ask(question, json.dumps(given), Limits(memory, time, jobs)))
+    return answer
