@@ -427,6 +427,6 @@ pub(crate) const QUESTION: Question = Question {
     ask: |given, _| {
         let mut check = checker(&given.request())?;
         let verdict = check.verdict(given.text("answer").unwrap_or_default().as_bytes());
-        told(&Checked::unscored(verdict))
+        told(Ok(Checked::unscored(verdict)))
     },
 };

@@ -209,11 +209,11 @@ pub(crate) const QUESTION: Question = Question {
         ],
     ],
     ask: |given, limits| {
-        let answer = count(&given.problem()?, limits)?;
-        told(&match given.whole("pace") {
+        let answer = count(&given.problem()?, limits);
+        told(answer.map(|answer| match given.whole("pace") {
             Some(pace) => answer.at_pace(time::Duration::from_nanos(pace)),
             None => answer,
-        })
+        }))
     },
 };
 
@@ -233,5 +233,5 @@ pub(crate) const RULER: Question = Question {
         Shape::List(&Shape::Whole(20)),
         "the disks that move, in order",
     )]],
-    ask: |given, _| gathered(ruler(given.disks().unwrap_or_default()).json()),
+    ask: |given, _| Ok(gathered(ruler(given.disks().unwrap_or_default()).json())),
 };

@@ -142,6 +142,6 @@ pub(crate) const QUESTION: Question = Question {
     ],
     ask: |given, limits| {
         let bits = given.text("bits").unwrap_or_default();
-        told(&decode(&given.request(), bits, limits)?)
+        told(decode(&given.request(), bits, limits))
     },
 };

@@ -152,5 +152,5 @@ pub(crate) const QUESTION: Question = Question {
             "the number of shortest paths, if it was asked for",
         )],
     ],
-    ask: |given, limits| told(&distance(&given.problem()?, given.flag("paths"), limits)?),
+    ask: |given, limits| told(distance(&given.problem()?, given.flag("paths"), limits)),
 };

@@ -203,11 +203,11 @@ pub(crate) const QUESTION: Question = Question {
     ],
     ask: |given, limits| {
         let after = given.number("after")?.unwrap_or_default();
-        told(&explain(
+        told(explain(
             &given.problem()?,
             after,
             given.small("disk"),
             limits,
-        )?)
+        ))
     },
 };

@@ -229,6 +229,6 @@ pub(crate) const QUESTION: Question = Question {
             named: given.small("list").unwrap_or(10),
             paths: given.flag("paths"),
         };
-        told(&explore(&request, limits)?)
+        told(explore(&request, limits))
     },
 };

@@ -184,6 +184,95 @@ json_object!(Line<'_>, |line| {
     "answer"?: line.1.map(|form| form.answer(line.0)),
 });
 
+pub(crate) const QUESTION: Question = Question {
+    name: "generate",
+    asks: "Which puzzles are there?",
+    given: &[&[
+        Key::new("count", Shape::Number, "how many puzzles"),
+        Key::maybe(
+            "seed",
+            Shape::Whole(u64::MAX),
+            "what their order is drawn from",
+        ),
+        Key::maybe(
+            "disks",
+            Shape::Range(hanoi_core::MAX_DISKS as u64),
+            "the numbers of disks: 3 to 6 if nothing is said",
+        ),
+        PROBLEM[1],
+        PROBLEM[2],
+        Key::maybe(
+            "kind",
+            Shape::OneOf(&PuzzleKind::NAMES),
+            "the kind of start and goal",
+        ),
+        Key::maybe(
+            "distance",
+            Shape::Range(u64::MAX),
+            "the lengths of shortest solutions",
+        ),
+        Key::maybe(
+            "apart",
+            Shape::Whole(u32::MAX as u64),
+            "how many disks are off the fullest peg at least",
+        ),
+        Key::maybe(
+            "tries",
+            Shape::Whole(u64::MAX),
+            "how many may be passed over in a row",
+        ),
+    ]],
+    answer: &[&[Key::new(
+        "puzzles",
+        Shape::List(&Shape::Object(&[
+            &[Key::new("id", Shape::Number, "its number")],
+            &ABOUT,
+            &LENGTH,
+            &[
+                Key::new(
+                    "paths",
+                    Shape::OrNull(&Shape::Number),
+                    "the number of shortest solutions",
+                ),
+                Key::new("solution", ROUTE.shape, "the moves of one"),
+            ],
+        ])),
+        "the puzzles, in order",
+    )]],
+    ask: |given, limits| {
+        let request = asked(given)?;
+        let mut puzzles = Vec::new();
+        generate(&request, limits, &mut |puzzle| {
+            puzzles.push(solved(&puzzle).trim_end().to_owned());
+            ControlFlow::Continue(())
+        })?;
+        Ok(format!("{{\"puzzles\":[{}]}}", puzzles.join(",")))
+    },
+};
+
+/// The set of puzzles that is asked for.
+fn asked(given: &Given<'_>) -> Result<PuzzleRequest, Error> {
+    let usual = PuzzleRequest::default();
+    let count = given.number("count")?.unwrap_or_default();
+    listed(&count, "puzzles")?;
+    let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
+    let disks = given.range("disks");
+    let distance = given.range("distance");
+    Ok(PuzzleRequest {
+        count: u64::try_from(&count).unwrap_or(u64::MAX),
+        seed: given.whole("seed").unwrap_or(usual.seed),
+        disks: disks.map_or(usual.disks, |(from, to)| small(from)..=small(to)),
+        rules: vec![given.rules()?],
+        kind: given
+            .text("kind")
+            .and_then(|name| name.parse().ok())
+            .unwrap_or(usual.kind),
+        distance: distance.map_or(usual.distance, |(from, to)| from..=to),
+        apart: given.small("apart").unwrap_or(usual.apart),
+        tries: given.whole("tries").unwrap_or(usual.tries),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -283,93 +372,4 @@ mod tests {
         };
         assert!(short(far).ends_with("no match in the next 1 tried"));
     }
-}
-
-pub(crate) const QUESTION: Question = Question {
-    name: "generate",
-    asks: "Which puzzles are there?",
-    given: &[&[
-        Key::new("count", Shape::Number, "how many puzzles"),
-        Key::maybe(
-            "seed",
-            Shape::Whole(u64::MAX),
-            "what their order is drawn from",
-        ),
-        Key::maybe(
-            "disks",
-            Shape::Range(hanoi_core::MAX_DISKS as u64),
-            "the numbers of disks: 3 to 6 if nothing is said",
-        ),
-        PROBLEM[1],
-        PROBLEM[2],
-        Key::maybe(
-            "kind",
-            Shape::OneOf(&PuzzleKind::NAMES),
-            "the kind of start and goal",
-        ),
-        Key::maybe(
-            "distance",
-            Shape::Range(u64::MAX),
-            "the lengths of shortest solutions",
-        ),
-        Key::maybe(
-            "apart",
-            Shape::Whole(u32::MAX as u64),
-            "how many disks are off the fullest peg at least",
-        ),
-        Key::maybe(
-            "tries",
-            Shape::Whole(u64::MAX),
-            "how many may be passed over in a row",
-        ),
-    ]],
-    answer: &[&[Key::new(
-        "puzzles",
-        Shape::List(&Shape::Object(&[
-            &[Key::new("id", Shape::Number, "its number")],
-            &ABOUT,
-            &LENGTH,
-            &[
-                Key::new(
-                    "paths",
-                    Shape::OrNull(&Shape::Number),
-                    "the number of shortest solutions",
-                ),
-                Key::new("solution", ROUTE.shape, "the moves of one"),
-            ],
-        ])),
-        "the puzzles, in order",
-    )]],
-    ask: |given, limits| {
-        let request = asked(given)?;
-        let mut puzzles = Vec::new();
-        generate(&request, limits, &mut |puzzle| {
-            puzzles.push(solved(&puzzle).trim_end().to_owned());
-            ControlFlow::Continue(())
-        })?;
-        Ok(format!("{{\"puzzles\":[{}]}}", puzzles.join(",")))
-    },
-};
-
-/// The set of puzzles that is asked for.
-fn asked(given: &Given<'_>) -> Result<PuzzleRequest, Error> {
-    let usual = PuzzleRequest::default();
-    let count = given.number("count")?.unwrap_or_default();
-    listed(&count, "puzzles")?;
-    let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
-    let disks = given.range("disks");
-    let distance = given.range("distance");
-    Ok(PuzzleRequest {
-        count: u64::try_from(&count).unwrap_or(u64::MAX),
-        seed: given.whole("seed").unwrap_or(usual.seed),
-        disks: disks.map_or(usual.disks, |(from, to)| small(from)..=small(to)),
-        rules: vec![given.rules()?],
-        kind: given
-            .text("kind")
-            .and_then(|name| name.parse().ok())
-            .unwrap_or(usual.kind),
-        distance: distance.map_or(usual.distance, |(from, to)| from..=to),
-        apart: given.small("apart").unwrap_or(usual.apart),
-        tries: given.whole("tries").unwrap_or(usual.tries),
-    })
 }

@@ -235,7 +235,7 @@ pub(crate) const QUESTION: Question = Question {
     ask: |given, limits| {
         let named = given.small("list").unwrap_or(10);
         let disks = given.disks().unwrap_or_default();
-        told(&graph(disks, &given.rules()?, named, limits)?)
+        told(graph(disks, &given.rules()?, named, limits))
     },
 };
 
@@ -286,6 +286,6 @@ pub(crate) const LEVELS: Question = Question {
     ask: |given, limits| {
         let (start, rules) = given.request().start()?;
         let named = given.small("list").unwrap_or(10);
-        told(&levels(&start, &rules, named, limits)?)
+        told(levels(&start, &rules, named, limits))
     },
 };

@@ -91,5 +91,5 @@ pub(crate) const QUESTION: Question = Question {
             Key::new("moves", Shape::List(&Shape::Text), "all best next moves"),
         ],
     ],
-    ask: |given, limits| told(&hint(&given.problem()?, limits)?),
+    ask: |given, limits| told(hint(&given.problem()?, limits)),
 };

@@ -224,6 +224,6 @@ pub(crate) const QUESTION: Question = Question {
     ],
     ask: |given, limits| {
         let (state, problem) = given.state("state")?;
-        answered(&locate(&problem, &state, limits)?)
+        answered(locate(&problem, &state, limits))
     },
 };

@@ -194,15 +194,15 @@ impl From<QuestionError> for Error {
 }
 
 /// An answer as JSON.
-pub(crate) fn told(answer: &impl Serialize) -> Result<String, Error> {
-    Ok(json::text(answer))
+pub(crate) fn told<T: Serialize>(answer: Result<T, Error>) -> Result<String, Error> {
+    answer.map(|answer| json::text(&answer))
 }
 
 /// An answer that comes piece by piece, without its line end.
-pub(crate) fn gathered(pieces: impl Iterator<Item = String>) -> Result<String, Error> {
+pub(crate) fn gathered(pieces: impl Iterator<Item = String>) -> String {
     let mut text: String = pieces.collect();
     text.truncate(text.trim_end().len());
-    Ok(text)
+    text
 }
 
 /// Returns the JSON Schema of all questions (draft 2020-12): under `$defs`, for each what it is given and what it answers.

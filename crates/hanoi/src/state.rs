@@ -76,6 +76,6 @@ pub(crate) const QUESTION: Question = Question {
     answer: &[&STATE_AFTER],
     ask: |given, limits| {
         let after = given.number("after")?.unwrap_or_default();
-        told(&state(&given.problem()?, after, limits)?)
+        told(state(&given.problem()?, after, limits))
     },
 };

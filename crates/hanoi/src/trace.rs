@@ -210,6 +210,6 @@ pub(crate) const QUESTION: Question = Question {
         let algorithm = given.text("algorithm").unwrap_or_default().parse();
         let found = trace(&problem, algorithm.unwrap_or(Algorithm::Search), limits)?;
         let (skip, take) = given.part(found.solution.length(), "steps")?;
-        gathered(found.part(&skip, Some(take))?.json())
+        Ok(gathered(found.part(&skip, Some(take))?.json()))
     },
 };

@@ -62,9 +62,10 @@ fn a_search_that_is_stopped_once_it_has_proven_its_path_answers() {
             let mut stopped = false;
             let mut watch = |status: &Status| {
                 stopped |= status.depth >= least;
-                match stopped {
-                    true => ControlFlow::Break(Stop::Time),
-                    false => ControlFlow::Continue(()),
+                if stopped {
+                    ControlFlow::Break(Stop::Time)
+                } else {
+                    ControlFlow::Continue(())
                 }
             };
             let limits = &mut Limits {
