@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use hanoi::ErrorKind;
+use hanoi::{ErrorKind, ErrorParts, Field, Vocabulary};
 
 use crate::output::say;
 
@@ -18,6 +18,8 @@ pub(crate) enum Failure {
     Arguments,
     /// A limit was reached; what was finished by then has been written.
     Limit(String),
+    /// What the libraries refuse, or what an answer lacks, in parts.
+    Refused(ErrorKind, Box<ErrorParts>),
     /// A question has no answer.
     Asked(Box<hanoi::Error>),
     /// The same, and it has been written as an answer.
@@ -27,9 +29,14 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Says on standard error what is to be said, and gives the exit status.
-    pub(crate) fn report(self) -> u8 {
-        if let Some(message) = self.message() {
+    /// What an answer lacks because a limit was reached.
+    pub(crate) fn lacks(parts: ErrorParts) -> Self {
+        Self::Refused(ErrorKind::Limit, Box::new(parts))
+    }
+
+    /// Says on standard error what is to be said, with fields named in those words, and gives the exit status.
+    pub(crate) fn report(self, words: &impl Vocabulary) -> u8 {
+        if let Some(message) = self.message(words) {
             say(format_args!("error: {message}"));
         }
         match self {
@@ -37,19 +44,21 @@ impl Failure {
             Self::No(_) => 1,
             Self::Request(_) | Self::Arguments => 2,
             Self::Limit(_) => 3,
+            Self::Refused(kind, _) => status(kind),
             Self::Asked(error) | Self::Told(error) => status(error.kind()),
         }
     }
 
     /// What is to be said, if something is.
-    pub(crate) fn message(&self) -> Option<String> {
+    pub(crate) fn message(&self, words: &impl Vocabulary) -> Option<String> {
         match self {
             Self::ClosedPipe | Self::Arguments => None,
             Self::No(message) => message.clone(),
             Self::Request(message) | Self::Limit(message) => Some(message.clone()),
             // That there is no solution has been said in full.
             Self::Told(error) if error.kind() == ErrorKind::Unsolvable => None,
-            Self::Asked(error) | Self::Told(error) => Some(error.to_string()),
+            Self::Refused(_, parts) => Some(parts.text(words) + advice(parts)),
+            Self::Asked(error) | Self::Told(error) => Some(error.text(words)),
         }
     }
 
@@ -86,6 +95,14 @@ impl Failure {
             }
             other => other,
         }
+    }
+}
+
+/// What the command can do about an error, besides what the libraries suggest.
+const fn advice(parts: &ErrorParts) -> &'static str {
+    match parts.field {
+        Some(Field::Table) if parts.expected.is_some() => "; hanoi compare --csv writes one",
+        _ => "",
     }
 }
 

@@ -7,6 +7,7 @@ mod commands;
 mod deadline;
 mod failure;
 mod files;
+mod flags;
 mod given;
 mod limited;
 mod memory;
@@ -19,6 +20,8 @@ mod tui;
 mod values;
 
 use std::ffi::OsString;
+
+use flags::Flags;
 
 pub use memory::free_memory;
 
@@ -35,6 +38,6 @@ pub fn run(words: &[OsString]) -> u8 {
     let outcome = cli::read(words).map_or_else(|error| cli::refuse(&error), cli::run);
     match outcome {
         Ok(()) => 0,
-        Err(failure) => failure.report(),
+        Err(failure) => failure.report(&Flags(words)),
     }
 }

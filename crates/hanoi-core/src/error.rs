@@ -1,12 +1,20 @@
-//! What can go wrong, as data: what was asked, what is wrong with it, and the limit or the place concerned. The
-//! sentence is made when the error is shown (`error/text.rs`).
+//! What can go wrong, as data: what was asked, what is wrong with it, and the limit or the place concerned.
+//!
+//! An error comes apart into [`ErrorParts`] (`error/text.rs`), the same for all errors of all crates. They name a [`Field`]
+//! and hold each [`Suggestion`] as a value, so that a face says both in its own [`Vocabulary`].
 
+mod field;
+mod parts;
+mod suggestion;
 mod text;
 
 use dashu_int::UBig;
 
 use crate::{Algorithm, Fault, Move, Peg, Problem, State};
 
+pub use field::{Field, Plain, Vocabulary};
+pub use parts::ErrorParts;
+pub use suggestion::Suggestion;
 pub use text::quote;
 
 /// Why a request was not carried out. Its text quotes the offending part and says what was expected.
@@ -56,8 +64,8 @@ pub enum Error {
     DiskOnSmaller(u32, u32),
     /// The start and the goal differ in the number of disks.
     DisksDiffer(u32, u32),
-    /// The start or the goal, whichever is named, differs from the rules in the number of pegs.
-    PegsDiffer(&'static str, u8, u8),
+    /// The start, the goal or another state differs from the rules in the number of pegs.
+    PegsDiffer(Field, u8, u8),
     /// There is no move with that number, and how many there are.
     NoMove(UBig, UBig),
     /// There is no state after so many moves, and how many moves there are.
@@ -124,4 +132,13 @@ impl Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl std::error::Error for Error {
+    /// What is wrong with a part of a state.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::InState(_, error) => Some(error),
+            Self::IllegalMove(_, _, fault, _) => Some(fault),
+            _ => None,
+        }
+    }
+}

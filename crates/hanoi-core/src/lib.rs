@@ -57,7 +57,8 @@
 //!
 //! At most [`MAX_DISKS`] disks and [`MAX_PEGS`] pegs. Solutions between any two states on 3 pegs, and under rules that
 //! are not classic, go to 10,000 disks. Lengths are [`UBig`], exact at any size; where a number of moves is asked for,
-//! a `u64` will do too ([`Number`]). Every error is an [`Error`], which holds what was asked and what is wrong with it.
+//! a `u64` will do too ([`Number`]). Every error is an [`Error`], which holds what was asked and what is
+//! wrong with it, and comes apart into [`ErrorParts`].
 //!
 //! The crate has no I/O, no clock, no threads and no unsafe code.
 
@@ -86,7 +87,9 @@ pub use algorithms::{Algorithm, Candidate, Decoded, Inside, Moves, OpenCall, Ter
 pub use dashu_int::UBig;
 pub use disk::{Disk, MAX_DISKS};
 pub use distance::{distance, locate, number_of_paths};
-pub use error::{Error, ErrorKind, Notation, quote};
+pub use error::{
+    Error, ErrorKind, ErrorParts, Field, Notation, Plain, Suggestion, Vocabulary, quote,
+};
 pub use legs::{Leg, LegCache, Legs};
 pub use moves::Move;
 pub use names::UnknownName;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::ErrorParts;
+
 /// A text that names none of the values it was read as.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
@@ -13,10 +15,19 @@ pub struct UnknownName {
     pub names: &'static [&'static str],
 }
 
+impl UnknownName {
+    /// Returns the error in parts, of which its sentence is made.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
+        ErrorParts::new(format!("is not {}", self.kind))
+            .given(&self.text)
+            .expected(self.names.join(", "))
+    }
+}
+
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kind, text, names } = self;
-        write!(f, "{text} is not {kind}: expected {}", names.join(", "))
+        self.parts().fmt(f)
     }
 }
 

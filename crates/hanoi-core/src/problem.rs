@@ -1,7 +1,7 @@
 //! A problem: from where, to where, under which rules.
 
 use crate::state::check_peg;
-use crate::{Error, Peg, Rules, State};
+use crate::{Error, Field, Peg, Rules, State};
 
 /// A start, a goal, and the rules that lead from one to the other.
 ///
@@ -24,9 +24,9 @@ impl Problem {
         if start.disks() != goal.disks() {
             return Err(Error::DisksDiffer(start.disks(), goal.disks()));
         }
-        for (what, pegs) in [("start", start.pegs()), ("goal", goal.pegs())] {
+        for (field, pegs) in [(Field::Start, start.pegs()), (Field::Goal, goal.pegs())] {
             if pegs != rules.pegs() {
-                return Err(Error::PegsDiffer(what, pegs, rules.pegs()));
+                return Err(Error::PegsDiffer(field, pegs, rules.pegs()));
             }
         }
         Ok(Self { start, goal, rules })

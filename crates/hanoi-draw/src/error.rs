@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::{Error, State, UBig};
+use hanoi_core::{Error, ErrorParts, Field, State, Suggestion, UBig};
 use hanoi_search::Bounds;
 
 use crate::heading::shortened;
@@ -79,86 +79,109 @@ impl DrawError {
     }
 }
 
-impl fmt::Display for DrawError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DrawError {
+    /// Returns the error in parts, of which its sentence is made.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
         match self {
-            Self::TooLarge { what, most } => what.write(*most, f),
-            Self::Search(error) => error.fmt(f),
-            Self::Refused(refusal) => refusal.fmt(f),
+            Self::TooLarge { what, most } => what.parts(*most),
+            Self::Search(bounds) => ErrorParts::new(bounds.to_string()),
+            Self::Refused(refusal) => refusal.parts(),
         }
     }
 }
 
+impl fmt::Display for DrawError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
+    }
+}
+
 impl Extent {
-    /// Writes that it is too large.
-    fn write(&self, most: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The parts of the error that it is too large.
+    fn parts(&self, most: u64) -> ErrorParts {
+        let parts = ErrorParts::new(self.wrong());
         match self {
-            Self::Disks(disks) => write!(f, "{disks} disks are too many for a picture"),
-            Self::Moves(moves, what) => {
-                write!(f, "{} moves are too many for {what}", short(moves))
+            Self::Disks(_) => parts.of(Field::Disks).expected(format!("at most {most}")),
+            Self::PathAmong(_) => parts.expected(format!("3 or 4 pegs, or at most {most} states")),
+            Self::Graph(..) => parts.expected(format!("at most {most} states")),
+            Self::States(_) => parts
+                .expected(format!("at most {most}"))
+                .suggest([Suggestion::Part]),
+            _ => parts.expected(format!("at most {most}")),
+        }
+    }
+
+    /// What is too large.
+    fn wrong(&self) -> String {
+        match self {
+            Self::Disks(disks) => format!("{disks} disks are too many for a picture"),
+            Self::Moves(moves, what) => format!("{} moves are too many for {what}", short(moves)),
+            Self::States(states) => format!("{} states are too many for a sheet", short(states)),
+            Self::Graph(disks, pegs) => {
+                format!("the graph of {disks} disks on {pegs} pegs is too large for a picture")
             }
-            Self::States(states) => write!(f, "{} states are too many for a sheet", short(states)),
-            Self::Graph(disks, pegs) => write!(
-                f,
-                "the graph of {disks} disks on {pegs} pegs is too large for a picture"
-            ),
             Self::PathAmong(states) => {
-                write!(f, "no path can be shown in bars for {states} states")
+                format!("no path can be shown in bars for {states} states")
             }
-            Self::Distances(count) => write!(f, "{count} distances are too many for a picture"),
-            Self::Rows(line) => write!(f, "line {line} is one row too many for a plot"),
-            Self::Algorithms(name) => write!(f, "'{name}' is one algorithm too many for a plot"),
-        }?;
+            Self::Distances(count) => format!("{count} distances are too many for a picture"),
+            Self::Rows(line) => format!("line {line} is one row too many for a plot"),
+            Self::Algorithms(name) => format!("'{name}' is one algorithm too many for a plot"),
+        }
+    }
+}
+
+impl Refusal {
+    fn parts(&self) -> ErrorParts {
+        const TABLE: &str = "a comparison of algorithms as CSV";
+        let table = |wrong: String| ErrorParts::new(wrong).of(Field::Table).expected(TABLE);
         match self {
-            Self::PathAmong(_) => write!(f, ": expected 3 or 4 pegs, or at most {most} states"),
-            Self::Graph(..) => write!(f, ": expected at most {most} states"),
-            Self::States(_) => write!(
-                f,
-                ": expected at most {most}; use --skip and --take to draw a part"
-            ),
-            _ => write!(f, ": expected at most {most}"),
+            Self::Puzzle(error) => error.parts(),
+            Self::NotATower(picture) => {
+                ErrorParts::new(format!("there is no {picture} of this problem"))
+                    .expected("a whole tower on 3 pegs under classic rules")
+            }
+            Self::NotAClassicTower(picture) => {
+                ErrorParts::new(format!("there is no {picture} of this problem"))
+                    .expected("a whole tower on 3 pegs or more under classic rules")
+            }
+            Self::NoState => ErrorParts::new("no states left to draw").expected("at least 1"),
+            Self::OtherGraph(state, disks, pegs) => ErrorParts::new(format!(
+                "the state '{}' has {} disks on {} pegs",
+                shortened(state),
+                state.disks(),
+                state.pegs()
+            ))
+            .expected(format!("{disks} on {pegs}")),
+            Self::NoTable => table("the table is empty".to_owned()),
+            Self::NoRows => table("the table has no rows".to_owned()),
+            Self::NoColumn(head, name) => {
+                table(format!("'{}' names no column {name}", beginning(head, 80)))
+            }
+            Self::Field(line, text, expected) => ErrorParts::new(format!(
+                "line {line}: '{}' is not {expected}",
+                beginning(text, 40)
+            ))
+            .of(Field::Table),
         }
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const TABLE: &str = "expected the output of 'hanoi compare --csv'";
-        match self {
-            Self::Puzzle(error) => error.fmt(f),
-            Self::NotATower(picture) => write!(
-                f,
-                "there is no {picture} of this problem: expected a whole tower on 3 pegs under classic rules"
-            ),
-            Self::NotAClassicTower(picture) => write!(
-                f,
-                "there is no {picture} of this problem: expected a whole tower on 3 pegs or more under classic rules"
-            ),
-            Self::NoState => f.write_str("no states left to draw: expected at least 1"),
-            Self::OtherGraph(state, disks, pegs) => write!(
-                f,
-                "the state '{}' has {} disks on {} pegs: expected {disks} on {pegs}",
-                shortened(state),
-                state.disks(),
-                state.pegs()
-            ),
-            Self::NoTable => write!(f, "the table is empty: {TABLE}"),
-            Self::NoRows => write!(f, "the table has no rows: {TABLE}"),
-            Self::NoColumn(head, name) => write!(
-                f,
-                "'{}' names no column {name}: {TABLE}",
-                beginning(head, 80)
-            ),
-            Self::Field(line, text, expected) => write!(
-                f,
-                "line {line}: '{}' is not {expected}",
-                beginning(text, 40)
-            ),
-        }
+        self.parts().fmt(f)
     }
 }
 
-impl std::error::Error for DrawError {}
+impl std::error::Error for DrawError {
+    /// An error that is passed on as it stands has the source that it has itself.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Refused(Refusal::Puzzle(error)) => error.source(),
+            _ => None,
+        }
+    }
+}
 
 impl From<Refusal> for DrawError {
     fn from(refusal: Refusal) -> Self {

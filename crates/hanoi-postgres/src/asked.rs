@@ -1,6 +1,6 @@
 //! The arguments that questions share.
 
-use hanoi::{Error, Problem, Request, RequestError, Rules, State, read_state};
+use hanoi::{Error, Field, Problem, Request, RequestError, Rules, State, read_state};
 
 use crate::errors::{Answer, raised};
 use crate::number;
@@ -54,7 +54,7 @@ impl<'a> Asked<'a> {
     /// The problem, with as many disks as the state has, and the state.
     pub(crate) fn problem_with(&self, state: &str) -> Answer<(Problem, State)> {
         let request = self.request()?;
-        let state = read_state(state, request.pegs).map_err(raised)?;
+        let state = state_of(state, &request)?;
         let disks = Some(state.disks());
         let problem = Request { disks, ..request }.problem().map_err(raised)?;
         Ok((problem, state))
@@ -63,7 +63,13 @@ impl<'a> Asked<'a> {
     /// A state and the rules alone.
     pub(crate) fn board(&self, state: &str) -> Answer<(State, Rules)> {
         let request = self.request()?;
-        let state = read_state(state, request.pegs).map_err(raised)?;
+        let state = state_of(state, &request)?;
         Ok((state, request.rules().map_err(raised)?))
     }
+}
+
+/// The state that a question is about.
+fn state_of(text: &str, request: &Request<'_>) -> Answer<State> {
+    let state = read_state(text, request.pegs);
+    state.map_err(|error| raised(error.of(Field::State)))
 }

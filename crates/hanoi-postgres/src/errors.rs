@@ -1,7 +1,7 @@
 //! The front door's errors as PostgreSQL's: a SQLSTATE, a message, and where there is one a detail and a hint.
 
 use hanoi::puzzle;
-use hanoi::{Error, ErrorKind, Shortage};
+use hanoi::{Error, ErrorKind, ErrorParts, Field, Shortage, Vocabulary};
 use pgrx::PgLogLevel;
 use pgrx::PgSqlErrorCode as Code;
 use pgrx::iter::TableIterator;
@@ -18,12 +18,42 @@ pub(crate) fn raised(error: impl Into<Error>) -> ErrorReport {
     let error = error.into();
     let parts = error.parts();
     let setting = || is_stopped(&error).then(|| SETTING.to_owned());
-    report(
-        code(&error),
-        parts.message,
-        parts.detail,
-        parts.hint.or_else(setting),
-    )
+    let (message, hint) = (parts.message(&Arguments), hint(&parts));
+    report(code(&error), message, parts.detail, hint.or_else(setting))
+}
+
+/// What was expected and what would help, as sentences.
+fn hint(parts: &ErrorParts) -> Option<String> {
+    let expected = parts.expected.as_ref();
+    let expected = expected.map(|expected| format!("Expected {expected}."));
+    let help = parts.help(&Arguments).map(|help| {
+        let (first, rest) = help.split_at(1);
+        format!("{}{rest}.", first.to_ascii_uppercase())
+    });
+    let sentences: Vec<String> = expected.into_iter().chain(help).collect();
+    (!sentences.is_empty()).then(|| sentences.join(" "))
+}
+
+/// How the functions name the fields of a request: by their arguments.
+struct Arguments;
+
+impl Vocabulary for Arguments {
+    fn name(&self, field: Field) -> Option<String> {
+        let named = matches!(
+            field,
+            Field::Start | Field::Goal | Field::State | Field::Disks | Field::Pegs | Field::Rules
+        );
+        named.then(|| field.to_string())
+    }
+
+    fn with_value(&self, field: Field, value: &str) -> Option<String> {
+        Some(format!("{} => {value}", self.name(field)?))
+    }
+
+    /// An argument is named with what was given for it; a sentence about a number says itself what it counts.
+    fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
+        self.with_value(field, given?)
+    }
 }
 
 const SETTING: &str = "Raise hanoi.memory_limit, as in: set hanoi.memory_limit = '1GB'";
@@ -88,7 +118,7 @@ const fn is_stopped(error: &Error) -> bool {
 }
 
 fn code(error: &Error) -> Code {
-    match (error, error.kind()) {
+    match (error.root(), error.kind()) {
         _ if is_stopped(error) => Code::ERRCODE_CONFIGURATION_LIMIT_EXCEEDED,
         (Error::Puzzle(puzzle::Error::NoMove(..) | puzzle::Error::NoState(..)), _) => {
             Code::ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE

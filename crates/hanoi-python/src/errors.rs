@@ -1,7 +1,7 @@
 //! The front door's errors as exceptions. The classes are Python's: `hanoi/errors.py`.
 
-use hanoi::puzzle;
-use hanoi::{Error, ErrorKind};
+use hanoi::puzzle::{self, UnknownName};
+use hanoi::{Error, ErrorKind, ErrorParts, Field, Vocabulary};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
@@ -24,6 +24,64 @@ pub(crate) fn invalid(message: String) -> PyErr {
     })
 }
 
+/// The exception for a name that an argument cannot have.
+pub(crate) fn unknown(field: Field, error: &UnknownName) -> PyErr {
+    refused(&error.parts().of(field))
+}
+
+/// The exception for a request that a library refuses.
+pub(crate) fn refused(parts: &ErrorParts) -> PyErr {
+    Python::attach(|py| {
+        let exception = of_class(py, "InvalidRequest", parts.text(&Arguments))
+            .and_then(|exception| with_field(exception, parts));
+        exception.map_or_else(|failed| failed, PyErr::from_value)
+    })
+}
+
+/// How Python names the fields of a request: by its keywords.
+struct Arguments;
+
+impl Vocabulary for Arguments {
+    fn name(&self, field: Field) -> Option<String> {
+        let named = matches!(
+            field,
+            Field::Start
+                | Field::Goal
+                | Field::State
+                | Field::Disks
+                | Field::Pegs
+                | Field::Rules
+                | Field::Algorithm
+                | Field::Style
+                | Field::Harness
+                | Field::Format
+                | Field::Kind
+                | Field::Theme
+        );
+        named.then(|| field.to_string())
+    }
+
+    fn with_value(&self, field: Field, value: &str) -> Option<String> {
+        Some(format!("{}={value}", self.name(field)?))
+    }
+
+    /// An argument is named with what was given for it; a sentence about a number says itself what it counts.
+    fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
+        self.with_value(field, given?)
+    }
+}
+
+/// An exception that knows which field is wrong.
+fn with_field<'py>(
+    exception: Bound<'py, PyAny>,
+    parts: &ErrorParts,
+) -> PyResult<Bound<'py, PyAny>> {
+    if let Some(field) = parts.field {
+        exception.setattr("field", field.name())?;
+    }
+    Ok(exception)
+}
+
 /// An exception of a class of `hanoi.errors`.
 pub(crate) fn of_class<'py>(
     py: Python<'py>,
@@ -34,15 +92,16 @@ pub(crate) fn of_class<'py>(
 }
 
 fn exception(py: Python<'_>, error: &Error) -> PyResult<PyErr> {
-    let exception = of_class(py, class(error), error.to_string())?;
-    for (name, value) in data(py, error)? {
+    let exception = of_class(py, class(error), error.text(&Arguments))?;
+    let exception = with_field(exception, &error.parts())?;
+    for (name, value) in data(py, error.root())? {
         exception.setattr(name.cast_into::<PyString>()?, value)?;
     }
     Ok(PyErr::from_value(exception))
 }
 
 fn class(error: &Error) -> &'static str {
-    match (error, error.kind()) {
+    match (error.root(), error.kind()) {
         (Error::Puzzle(puzzle::Error::NoMove(..) | puzzle::Error::NoState(..)), _) => "OutOfRange",
         (Error::Puzzle(puzzle::Error::IllegalMove(..)), _) => "IllegalMove",
         (_, ErrorKind::Request) => "InvalidRequest",

@@ -1,10 +1,10 @@
 //! The graph of states.
 
-use hanoi::{GraphFormat, UBig, export_graph};
+use hanoi::{Field, GraphFormat, UBig, export_graph};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::errors::{invalid, raised};
+use crate::errors::{invalid, raised, unknown};
 use crate::limits::Budget;
 use crate::memory::joined;
 use crate::rules::PyRules;
@@ -37,7 +37,7 @@ pub(crate) fn graph_text<'py>(
 ) -> PyResult<Bound<'py, PyString>> {
     let format: GraphFormat = format
         .parse()
-        .map_err(|error: hanoi::puzzle::UnknownName| invalid(error.to_string()))?;
+        .map_err(|error| unknown(Field::Format, &error))?;
     let (disks, rules) = (disks.0, &rules.get().0);
     let pieces = export_graph(disks, rules, format).map_err(raised)?;
     // Each state is named at least once.

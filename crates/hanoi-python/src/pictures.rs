@@ -1,12 +1,11 @@
 //! Pictures: SVG in notebooks, pixels for programs that see.
 
-use hanoi::State;
-use hanoi::puzzle::UnknownName;
+use hanoi::{Field, State};
 use hanoi_draw::{DrawError, Svg, Theme};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
-use crate::errors::invalid;
+use crate::errors::{refused, unknown};
 
 /// A picture: SVG that a notebook shows.
 ///
@@ -60,7 +59,7 @@ impl PyPicture {
         theme: &str,
         draw: impl FnOnce(Theme) -> Result<Svg, DrawError>,
     ) -> PyResult<Self> {
-        let picture = draw(self::theme(theme)?).map_err(refused)?;
+        let picture = draw(self::theme(theme)?).map_err(|error| undrawn(&error))?;
         Ok(Self(picture.as_str().to_owned()))
     }
 }
@@ -76,7 +75,8 @@ pub(crate) fn pixels<'py>(
     state: &State,
     theme: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let picture = hanoi_draw::pixels(state, self::theme(theme)?).map_err(refused)?;
+    let picture =
+        hanoi_draw::pixels(state, self::theme(theme)?).map_err(|error| undrawn(&error))?;
     let bytes = PyByteArray::new(py, &picture.bytes);
     let shape = (picture.height, picture.width, 3);
     py.import("numpy")?
@@ -84,10 +84,9 @@ pub(crate) fn pixels<'py>(
 }
 
 fn theme(name: &str) -> PyResult<Theme> {
-    name.parse()
-        .map_err(|error: UnknownName| invalid(error.to_string()))
+    name.parse().map_err(|error| unknown(Field::Theme, &error))
 }
 
-fn refused(error: DrawError) -> PyErr {
-    invalid(error.to_string())
+fn undrawn(error: &DrawError) -> PyErr {
+    refused(&error.parts())
 }

@@ -2,7 +2,8 @@
 
 use std::fmt::Display;
 
-use hanoi::{Problem, Request, puzzle};
+use hanoi::puzzle::{self, Field};
+use hanoi::{Problem, Request};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt};
 
@@ -44,13 +45,13 @@ impl PyProblem {
         let known = [&start, &goal].into_iter().flatten().find_map(End::pegs);
         let known = rules.as_ref().and_then(|rules| rules.pegs).or(known);
         let pegs = pegs.map(|pegs| pegs.0).or(known).unwrap_or(usual.pegs);
-        for (what, end) in [("start", &start), ("goal", &goal)] {
+        for (field, end) in [(Field::Start, &start), (Field::Goal, &goal)] {
             if let Some(other) = end
                 .as_ref()
                 .and_then(End::pegs)
                 .filter(|&other| other != pegs)
             {
-                return Err(raised(puzzle::Error::PegsDiffer(what, other, pegs)));
+                return Err(raised(puzzle::Error::PegsDiffer(field, other, pegs)));
             }
         }
         let request = Request {

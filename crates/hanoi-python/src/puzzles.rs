@@ -3,13 +3,12 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
 
-use hanoi::puzzle::UnknownName;
 use hanoi::search::{Status, Stop};
-use hanoi::{Error, Puzzle, PuzzleFormat, PuzzleRequest, Puzzles, Shortage, Solution, UBig};
+use hanoi::{Error, Field, Puzzle, PuzzleFormat, PuzzleRequest, Puzzles, Shortage, Solution, UBig};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt};
 
-use crate::errors::{invalid, raised};
+use crate::errors::{invalid, raised, unknown};
 use crate::limits::Budget;
 use crate::number::{Int, int};
 use crate::problem::PyProblem;
@@ -42,7 +41,7 @@ impl PyPuzzleSet {
                 rules.iter().map(|rules| rules.get().0).collect()
             },
             kind: kind
-                .map_err(|error: UnknownName| invalid(error.to_string()))?
+                .map_err(|error| unknown(Field::Kind, &error))?
                 .unwrap_or(usual.kind),
             distance: distance.map_or(usual.distance, |(least, most)| least..=most),
             apart: apart.unwrap_or(usual.apart),
@@ -242,7 +241,7 @@ impl PyPuzzle {
     fn text(&self, format: &str) -> PyResult<String> {
         let format: PuzzleFormat = format
             .parse()
-            .map_err(|error: UnknownName| invalid(error.to_string()))?;
+            .map_err(|error| unknown(Field::Format, &error))?;
         let rules = vec![*self.0.problem.rules()];
         Ok(format.text(
             &PuzzleRequest {

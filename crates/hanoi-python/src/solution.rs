@@ -2,15 +2,15 @@
 
 use std::hash::{Hash, Hasher};
 
-use hanoi::puzzle::{CERTIFICATES, Optimality, Place, Proof, UnknownName};
-use hanoi::{Algorithm, Part, Solution, UBig, text};
+use hanoi::puzzle::{CERTIFICATES, Optimality, Place, Proof};
+use hanoi::{Algorithm, Field, Part, Solution, UBig, text};
 use hanoi_draw::{Excerpt, Theme};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PySlice, PyString};
 
 use crate::arrays;
-use crate::errors::{invalid, raised};
+use crate::errors::{raised, unknown};
 use crate::iteration::Chunks;
 use crate::memory::joined;
 use crate::moves::{MoveLike, PyMove};
@@ -125,7 +125,7 @@ impl PySolution {
     ) -> PyResult<Bound<'py, PyString>> {
         let style: text::Style = style
             .parse()
-            .map_err(|error: UnknownName| invalid(error.to_string()))?;
+            .map_err(|error| unknown(Field::Style, &error))?;
         let (skip, take) = slice(py, self.0.length(), start, stop)?;
         let mut part = Part {
             skip,
@@ -367,7 +367,7 @@ impl Hash for PySolution {
 /// An algorithm by its name.
 pub(crate) fn algorithm(name: &str) -> PyResult<Algorithm> {
     name.parse()
-        .map_err(|error: UnknownName| invalid(error.to_string()))
+        .map_err(|error| unknown(Field::Algorithm, &error))
 }
 
 /// How many come before a slice of so many, and how many it has.

@@ -1,10 +1,10 @@
 //! What the programs of the five texts print.
 
-use hanoi::{Limits, Printed, Program, Request, UBig, puzzle::UnknownName, towers_of_text};
+use hanoi::{Field, Limits, Printed, Program, Request, UBig, towers_of_text};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::errors::{invalid, raised};
+use crate::errors::{raised, unknown};
 use crate::memory::joined;
 use crate::solution::PySolution;
 use crate::state::Disks;
@@ -37,8 +37,7 @@ pub(crate) fn printed_text<'py>(
 const LINE: u8 = 4;
 
 fn text_of(program: &str, disks: Disks, rods: Option<[u8; 3]>) -> PyResult<Printed> {
-    let program =
-        Program::find(program).map_err(|error: UnknownName| invalid(error.to_string()))?;
+    let program = Program::find(program).map_err(|error| unknown(Field::Program, &error))?;
     let problem = match rods {
         None => {
             let request = Request {

@@ -4,13 +4,13 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use hanoi::text::Check;
-use hanoi::{Checked, Harness, ReasoningGym};
+use hanoi::{Checked, Field, Harness, ReasoningGym};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyInt};
 
-use crate::errors::invalid;
+use crate::errors::{invalid, unknown};
 use crate::limits::{Arguments, Budget, Signals};
 use crate::number::int;
 use crate::problem::PyProblem;
@@ -201,7 +201,7 @@ impl PyVerdict {
 /// A harness by its name.
 pub(crate) fn harness(name: &str) -> PyResult<Harness> {
     name.parse()
-        .map_err(|error: hanoi::puzzle::UnknownName| invalid(error.to_string()))
+        .map_err(|error| unknown(Field::Harness, &error))
 }
 
 /// How many bytes are read before signals are looked for.

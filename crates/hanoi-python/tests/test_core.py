@@ -256,6 +256,27 @@ def test_a_state_of_one_disk_is_no_peg() -> None:
     assert Problem(3, start=2).start == State("CCC")
 
 
+def test_an_error_names_the_argument_that_is_wrong() -> None:
+    cases: list[tuple[Ask, str, str]] = [
+        (
+            lambda: Problem(start="ABD"),
+            "start",
+            "start='ABD' names peg D: expected A to C; with pegs=4 there is one",
+        ),
+        (lambda: Problem(3, goal="BB"), "goal", "goal='BB' has 2 disks: expected 3"),
+        (lambda: Problem(3, goal=7), "goal", "goal='7' is not a peg: expected 0 to 2, or A to C"),
+        (lambda: Problem(3, rules="round"), "rules", "rules='round' is not a rule: expected classic, "),
+        (lambda: hanoi.solve(3).text("loud"), "style", "style='loud' is not a style: expected text, "),
+    ]
+    for ask, field, message in cases:
+        with pytest.raises(hanoi.InvalidRequest) as raised:
+            ask()
+        assert (raised.value.field, str(raised.value)[: len(message)]) == (field, message)
+    with pytest.raises(hanoi.Unsolvable) as unsolvable:
+        hanoi.solve(2, pegs=2)
+    assert unsolvable.value.field is None
+
+
 def test_parts_that_do_not_fit() -> None:
     makes: list[Ask] = [
         lambda: Problem(),

@@ -58,7 +58,14 @@ impl std::fmt::Display for SearchError {
     }
 }
 
-impl std::error::Error for SearchError {}
+impl std::error::Error for SearchError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Core(error) => error.source(),
+            Self::Stopped(_) => None,
+        }
+    }
+}
 
 impl From<hanoi_core::Error> for SearchError {
     fn from(error: hanoi_core::Error) -> Self {

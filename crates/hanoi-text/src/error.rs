@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::{MAX_DISKS, UBig};
+use hanoi_core::{ErrorParts, Field, MAX_DISKS, UBig};
 
 use crate::MAX_PICTURE_DISKS;
 
@@ -31,31 +31,48 @@ pub enum TextError {
     Solution(hanoi_core::Error),
 }
 
-impl fmt::Display for TextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl TextError {
+    /// Returns the error in parts, of which its sentence is made.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
         match self {
-            Self::TooManyForPicture(disks) => write!(
-                f,
-                "{disks} disks are too many for a picture: expected at most {MAX_PICTURE_DISKS}"
-            ),
-            Self::NoSuchPart { after, first, last } => write!(
-                f,
-                "there is no part of the text after {after} moves: expected {first} to {last}"
-            ),
-            Self::NotANumber(text) => write!(
-                f,
-                "{text} is not a number: expected digits, such as 28800, 28,800, 2^63 or 2^63-1"
-            ),
-            Self::NumberTooLarge(text) => {
-                write!(f, "{text} is too large: expected at most 2^{MAX_DISKS}")
+            Self::TooManyForPicture(disks) => {
+                ErrorParts::new(format!("{disks} disks are too many for a picture"))
+                    .of(Field::Disks)
+                    .expected(format!("at most {MAX_PICTURE_DISKS}"))
             }
-            Self::NumberBelowZero(text) => write!(f, "{text} is below 0"),
-            Self::Solution(error) => error.fmt(f),
+            Self::NoSuchPart { after, first, last } => {
+                ErrorParts::new(format!("there is no part of the text after {after} moves"))
+                    .of(Field::After)
+                    .expected(format!("{first} to {last}"))
+            }
+            Self::NotANumber(text) => ErrorParts::new("is not a number")
+                .given(text)
+                .expected("digits, such as 28800, 28,800, 2^63 or 2^63-1"),
+            Self::NumberTooLarge(text) => ErrorParts::new("is too large")
+                .given(text)
+                .expected(format!("at most 2^{MAX_DISKS}")),
+            Self::NumberBelowZero(text) => ErrorParts::new("is below 0").given(text),
+            Self::Solution(error) => error.parts(),
         }
     }
 }
 
-impl std::error::Error for TextError {}
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
+    }
+}
+
+impl std::error::Error for TextError {
+    /// An error that is passed on as it stands has the source that it has itself.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Solution(error) => error.source(),
+            _ => None,
+        }
+    }
+}
 
 impl From<hanoi_core::Error> for TextError {
     fn from(error: hanoi_core::Error) -> Self {

@@ -6,7 +6,8 @@ use hanoi::{Peg, Problem, solve};
 use hanoi_draw::Map;
 use serde_json::json;
 
-use crate::questions::{Answer, Message, limits};
+use crate::errors::Message;
+use crate::questions::{Answer, limits};
 
 /// The map of a link: distances to the goal, and the shortest paths there from where the game stands.
 pub(crate) fn map(link: &Link) -> Map {

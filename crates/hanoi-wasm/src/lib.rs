@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod chart;
+mod errors;
 mod lessons;
 mod pictures;
 mod questions;

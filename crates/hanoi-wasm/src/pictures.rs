@@ -5,7 +5,8 @@ use hanoi_draw::{Svg, Theme};
 use serde_json::json;
 
 use crate::chart;
-use crate::questions::{Answer, Message, limits};
+use crate::errors::Message;
+use crate::questions::{Answer, limits};
 
 /// How many colours there are for disks and for distances.
 const COLOURS: u32 = 256;

@@ -7,6 +7,7 @@ use hanoi::{Checked, Error, Limits, MAX_READ_TEXT, check, read_moves, reading_js
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use crate::errors::Message;
 use crate::{chart, lessons, pictures};
 
 /// How many bytes a search may take: less than a phone's browser gives to a page.
@@ -16,15 +17,6 @@ const MOST_MOVES: usize = 20_000;
 
 /// What a question comes to: JSON, or a message.
 pub(crate) type Answer = Result<String, Message>;
-
-/// Why there is no answer.
-pub(crate) struct Message(pub(crate) String);
-
-impl<E: std::error::Error> From<E> for Message {
-    fn from(error: E) -> Self {
-        Self(error.to_string())
-    }
-}
 
 /// Answers a question about a link.
 pub(crate) fn answer(question: &str, link: &str, text: &str) -> Answer {
@@ -158,7 +150,7 @@ pub(crate) fn limits() -> Limits<'static> {
 }
 
 /// An answer as JSON, an error as its message.
-pub(crate) fn told<T: Serialize>(answer: Result<T, impl std::error::Error>) -> Answer {
+pub(crate) fn told<T: Serialize>(answer: Result<T, impl std::error::Error + 'static>) -> Answer {
     Ok(serde_json::to_string(&answer?)?)
 }
 

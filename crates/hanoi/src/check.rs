@@ -284,6 +284,18 @@ impl fmt::Display for Checked {
     }
 }
 
+impl Checked {
+    /// Returns the peg that the whole tower stands on at the end of legal moves, if the goal is another: a goal that may have
+    /// been meant.
+    #[must_use]
+    pub fn other_peg(&self) -> Option<Peg> {
+        let verdict = &self.verdict;
+        let is_missed = verdict.outcome() == Outcome::Incomplete;
+        let reached = verdict.end.perfect_peg().filter(|_| is_missed);
+        reached.filter(|_| verdict.problem.goal().perfect_peg().is_some())
+    }
+}
+
 /// From which peg to which, if they are pegs.
 fn ends(problem: &Problem) -> String {
     let ends = problem.perfect_pegs().filter(|_| problem.disks() > 0);
@@ -298,10 +310,7 @@ fn miss(verdict: &Verdict, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, ", which was reached after move {m}")?;
     }
     match (verdict.end.perfect_peg(), goal.perfect_peg()) {
-        (Some(peg), Some(goal)) => write!(
-            f,
-            "; the tower stands on {peg}, not on {goal}: use --to {peg} if that is the goal"
-        ),
+        (Some(peg), Some(goal)) => write!(f, "; the tower stands on {peg}, not on {goal}"),
         _ => Ok(()),
     }
 }

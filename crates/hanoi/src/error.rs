@@ -1,10 +1,13 @@
 //! Why a question has no answer.
 
 mod parts;
+mod request;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 
-use hanoi_core::Optimality;
+use hanoi_core::{Field, Optimality, Plain};
 use hanoi_search::{Bounds, GraphError, PuzzleError, SearchError, Stop};
 use hanoi_text::TextError;
 
@@ -15,12 +18,14 @@ use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
 use crate::page::LinkError;
 use crate::questions::QuestionError;
-use crate::{Algorithm, MAX_EXPLAINED, Peg, Problem, Program, Shortage, Solution};
+use crate::{Algorithm, Peg, Problem, Program, Shortage, Solution};
 
-/// Why a question has no answer. Its text quotes the offending part and says what was expected.
+/// Why a question has no answer. Its text quotes the offending part and says what was expected; [`Error::parts`] has it in parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
+    /// One field of the question is wrong.
+    Of(Field, Box<Self>),
     /// The parts of the question do not fit each other, or its goal cannot be reached.
     Puzzle(hanoi_core::Error),
     /// The question cannot be read.
@@ -55,11 +60,6 @@ pub enum Error {
     /// A limit was reached; this is what was known by then.
     Stopped(Box<Stopped>),
 }
-
-pub use parts::ErrorParts;
-
-/// The most pegs that a message suggests: beyond, a letter is more likely a slip.
-const SUGGESTED: u8 = 8;
 
 /// What an error means to the asker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,6 +137,7 @@ impl Error {
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         match self {
+            Self::Of(_, error) => error.kind(),
             Self::Puzzle(error) if error.kind() == hanoi_core::ErrorKind::Unsolvable => {
                 ErrorKind::Unsolvable
             }
@@ -146,6 +147,24 @@ impl Error {
             Self::Explore(error) => error.kind(),
             Self::Graph(_) | Self::Incomplete { .. } | Self::Stopped(_) => ErrorKind::Limit,
             _ => ErrorKind::Request,
+        }
+    }
+
+    /// Returns the error without the field that it is about: what a caller matches who does not ask where it happened.
+    #[must_use]
+    pub fn root(&self) -> &Self {
+        match self {
+            Self::Of(_, error) => error.root(),
+            error => error,
+        }
+    }
+
+    /// Returns the error as one of a field of the question, if it is not known to be of another.
+    #[must_use]
+    pub fn of(self, field: Field) -> Self {
+        match self.parts().field {
+            None => Self::Of(field, Box::new(self)),
+            Some(_) => self,
         }
     }
 
@@ -188,103 +207,24 @@ impl Stopped {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Puzzle(error) => error.fmt(f),
-            Self::Graph(error) => error.fmt(f),
-            Self::Request(error) => error.fmt(f),
-            Self::Question(error) => error.fmt(f),
-            Self::Text(error) => error.fmt(f),
-            Self::Game(error) => error.fmt(f),
-            Self::Link(error) => error.fmt(f),
-            Self::Environment(error) => error.fmt(f),
-            Self::Explore(error) => error.fmt(f),
-            Self::Certificate(error) => error.fmt(f),
-            Self::Puzzles(error) => error.fmt(f),
-            Self::Incomplete { made, of, why } => {
-                write!(f, "{made} of {of} puzzles written: {why}")
-            }
-            Self::Stopped(stopped) => stopped.bounds.fmt(f),
-        }
+        f.write_str(&self.text(&Plain))
     }
 }
 
-impl fmt::Display for RequestError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl std::error::Error for Error {
+    /// An error that is passed on as it stands has the source that it has itself.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::HowManyDisks => f.write_str(
-                "how many disks? expected a number of disks, or a state for --from or --to",
-            ),
-            Self::OnePeg => f.write_str("no solution: with 1 peg a disk has nowhere to go"),
-            Self::StateSize {
-                state,
-                disks,
-                expected,
-            } => write!(
-                f,
-                "the state '{state}' has {disks} disks: expected {expected}"
-            ),
-            Self::PuzzleLine(why) => f.write_str(why),
-            Self::NotBestFirst(algorithm) => write!(
-                f,
-                "--states and --route go with best-first only, not {algorithm}"
-            ),
-            Self::BestFirstFar => f.write_str(
-                "best-first does not apply to this problem: expected a whole tower as the goal under classic rules, with at \
-                 most 32 disks on 4 pegs, 20 on 5, or 16 on 6",
-            ),
-            Self::NoDisk(disk, 0) => write!(f, "there is no disk {disk}: the problem has no disks"),
-            Self::NoDisk(disk, disks) => {
-                write!(f, "there is no disk {disk}: expected 1 to {disks}")
-            }
-            Self::TooManyToExplain(disks) => write!(
-                f,
-                "{disks} disks are too many to explain: expected at most {MAX_EXPLAINED}, or one of them with --disk"
-            ),
-            Self::NoPegNumber { text, pegs } => {
-                let last = pegs.saturating_sub(1);
-                write!(
-                    f,
-                    "there is no peg {text}: expected 0 to {last}, or A to {}",
-                    Peg::last_of(*pegs)
-                )
-            }
-            Self::NoPegLetter { state, peg, pegs } => {
-                f.write_str(&no_peg_letter(state, *peg, *pegs))?;
-                match suggested_pegs(*peg) {
-                    Some(more) => write!(f, "; --pegs {more} adds it"),
-                    None => Ok(()),
-                }
-            }
-            Self::NumberForState(text) => write!(
-                f,
-                "{text} is not a state: expected each disk's peg, largest first, as in CCBA, or each peg's disks, as in \
-                 3,2/1/-"
-            ),
-            Self::Rods([from, to, other]) => write!(
-                f,
-                "rods {from}, {to} and {other}: expected 0, 1 and 2, each once"
-            ),
-            Self::NotOfTexts(program) => write!(
-                f,
-                "{program} moves whole towers between 3 pegs under classic rules: expected such a \
-                 problem, as in 'hanoi solve 3 --like {program}'"
-            ),
+            Self::Of(_, error) => Some(error),
+            Self::Puzzle(error) => error.source(),
+            Self::Text(error) => error.source(),
+            Self::Game(error) => error.source(),
+            Self::Link(error) => error.source(),
+            Self::Explore(error) => error.source(),
+            _ => None,
         }
     }
 }
-
-/// That a state, in quotes, names a peg that there is not.
-fn no_peg_letter(state: &str, peg: Peg, pegs: u8) -> String {
-    let last = Peg::last_of(pegs);
-    format!("{state}: there is no peg {peg}, only A to {last}")
-}
-
-/// How many pegs there would have to be for a missing one, if that is likely to be meant.
-fn suggested_pegs(missing: Peg) -> Option<u8> {
-    Some(missing.get() + 1).filter(|&pegs| pegs <= SUGGESTED)
-}
-
-impl std::error::Error for Error {}
 
 impl From<hanoi_core::Error> for Error {
     fn from(error: hanoi_core::Error) -> Self {

@@ -8,7 +8,7 @@ mod tables;
 mod text;
 mod towers;
 
-use hanoi_core::MAX_DISKS;
+use hanoi_core::{ErrorParts, MAX_DISKS, Suggestion};
 use hanoi_search::{Facts, Graph, GraphError, Limits, Outline};
 
 use crate::questions::{Key, PROBLEM, Question, Shape, told};
@@ -47,7 +47,7 @@ pub struct GraphFacts {
 ///
 /// let answer = graph(64, &Rules::classic(3)?, 1, &mut Limits::default())?;
 /// assert_eq!(answer.outline.perfect_eccentricity(), Some(u64::MAX.into()));
-/// assert!(answer.lacks().unwrap().starts_with("64 disks on 3 pegs are too many"));
+/// assert!(answer.lacks().unwrap().wrong.starts_with("64 disks on 3 pegs are too many"));
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
@@ -86,13 +86,14 @@ pub fn graph(
 impl GraphFacts {
     /// Returns what the answer lacks because a limit was reached.
     #[must_use]
-    pub fn lacks(&self) -> Option<String> {
-        match self.facts.as_ref().err()? {
-            why @ (GraphError::TooLarge { .. } | GraphError::TooManySteps { .. }) => {
-                Some(format!("{why}; --from STATE searches from one state alone"))
-            }
-            why => Some(why.to_string()),
-        }
+    pub fn lacks(&self) -> Option<ErrorParts> {
+        let why = self.facts.as_ref().err()?;
+        let is_less_from_one = matches!(
+            why,
+            GraphError::TooLarge { .. } | GraphError::TooManySteps { .. }
+        );
+        let from_one = is_less_from_one.then_some(Suggestion::OneState);
+        Some(why.parts().suggest(from_one))
     }
 
     /// Names central and peripheral states.

@@ -114,7 +114,7 @@ pub use environment::{
     EnvironmentError, EnvironmentOptions, EnvironmentState, Environments, MAX_TABLE_STATES, Reward,
     Starts,
 };
-pub use error::{Error, ErrorKind, ErrorParts, RequestError, Stopped};
+pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
 pub use explore::{
     ExploreError, ExploreRequest, Explored, Exploring, Method, ResumeError, Room, ToPerfect,
@@ -138,7 +138,10 @@ pub use texts::{Printed, Program, printed, towers_of_text};
 pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};
 
-pub use hanoi_core::{Algorithm, Disk, Move, Peg, Problem, Rules, Solution, State, UBig};
+pub use hanoi_core::{
+    Algorithm, Disk, ErrorParts, Field, Move, Peg, Problem, Rules, Solution, State, Suggestion,
+    UBig, Vocabulary,
+};
 pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles};
 pub use hanoi_text::Outcome;
 

@@ -8,6 +8,7 @@ mod shape;
 
 use std::fmt;
 
+use hanoi_core::ErrorParts;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -150,38 +151,37 @@ pub enum QuestionError {
     TooMany(crate::UBig, &'static str),
 }
 
-impl fmt::Display for QuestionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = |keys: Vec<&'static str>| keys.join(", ");
+impl QuestionError {
+    /// Returns the error in parts.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
+        let names = |keys: Vec<&str>| keys.join(", ");
         match self {
-            Self::Unknown(name) => {
-                let all = QUESTIONS.iter().map(|question| question.name).collect();
-                write!(f, "there is no question {name}: expected {}", names(all))
-            }
+            Self::Unknown(name) => ErrorParts::new(format!("there is no question {name}"))
+                .expected(names(
+                    QUESTIONS.iter().map(|question| question.name).collect(),
+                )),
             Self::NotTaken(question, key) => {
-                let all = question.given().map(|key| key.name).collect();
-                let name = question.name;
-                write!(
-                    f,
-                    "the question {name} takes no {key}: expected {}",
-                    names(all)
-                )
+                ErrorParts::new(format!("the question {} takes no {key}", question.name))
+                    .expected(names(question.given().map(|key| key.name).collect()))
             }
-            Self::Missing(key) => write!(f, "{} is missing: expected {}", key.name, key.shape),
-            Self::Misfit(key, given) => {
-                write!(
-                    f,
-                    "{given} does not fit {}: expected {}",
-                    key.name, key.shape
-                )
+            Self::Missing(key) => {
+                ErrorParts::new(format!("{} is missing", key.name)).expected(key.shape.to_string())
             }
+            Self::Misfit(key, given) => ErrorParts::new(format!("does not fit {}", key.name))
+                .given(given)
+                .expected(key.shape.to_string()),
             Self::TooMany(count, what) => {
-                write!(
-                    f,
-                    "{count} {what} are too many to list: expected at most {LISTED}"
-                )
+                ErrorParts::new(format!("{count} {what} are too many to list"))
+                    .expected(format!("at most {LISTED}"))
             }
         }
+    }
+}
+
+impl fmt::Display for QuestionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
     }
 }
 

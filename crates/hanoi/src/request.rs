@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::quote;
+use hanoi_core::{Field, quote};
 
 use crate::{Error, Peg, Problem, RequestError, Rules, State};
 
@@ -98,7 +98,7 @@ impl End {
 ///
 /// assert_eq!(read_state("1/2/4,3", 3)?.to_string(), "CCBA");
 /// let error = read_state("ABD", 3).unwrap_err();
-/// assert_eq!(error.to_string(), "'ABD': there is no peg D, only A to C; --pegs 4 adds it");
+/// assert_eq!(error.to_string(), "'ABD' names peg D: expected A to C; with 4 pegs there is one");
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
@@ -185,7 +185,11 @@ impl Request<'_> {
             _ => return Err(RequestError::HowManyDisks.into()),
         };
         let rules = rules()?;
-        let (start, goal) = (from.state(disks, self.pegs)?, to.state(disks, self.pegs)?);
+        let state = |end: End, field| {
+            let state = end.state(disks, self.pegs);
+            state.map_err(|error| error.of(field))
+        };
+        let (start, goal) = (state(from, Field::Start)?, state(to, Field::Goal)?);
         Ok(Problem::new(start, goal, rules)?)
     }
 
@@ -202,7 +206,11 @@ impl Request<'_> {
             (None, End::Perfect(_)) if self.from.is_some() => 1,
             (None, End::Perfect(_)) => return Err(RequestError::HowManyDisks.into()),
         };
-        Ok((from.state(disks, self.pegs)?, self.rules()?))
+        let start = from.state(disks, self.pegs);
+        Ok((
+            start.map_err(|error| error.of(Field::Start))?,
+            self.rules()?,
+        ))
     }
 
     /// Returns the two ends, by default the first and the last peg.
@@ -211,12 +219,13 @@ impl Request<'_> {
     ///
     /// Text that is not a state.
     pub fn ends(&self) -> Result<(End, End), Error> {
-        let end = |text: Option<&str>, peg| {
-            text.map_or(Ok(End::Perfect(peg)), |text| End::parse(text, self.pegs))
+        let end = |text: Option<&str>, peg, field| {
+            let end = text.map_or(Ok(End::Perfect(peg)), |text| End::parse(text, self.pegs));
+            end.map_err(|error| error.of(field))
         };
         Ok((
-            end(self.from, Peg::A)?,
-            end(self.to, Peg::last_of(self.pegs))?,
+            end(self.from, Peg::A, Field::Start)?,
+            end(self.to, Peg::last_of(self.pegs), Field::Goal)?,
         ))
     }
 
@@ -240,6 +249,7 @@ impl Request<'_> {
     ///
     /// As for [`Rules::parse`].
     pub fn rules(&self) -> Result<Rules, Error> {
-        Ok(Rules::parse(self.rules, self.pegs)?)
+        let rules = Rules::parse(self.rules, self.pegs);
+        rules.map_err(|error| Error::from(error).of(Field::Rules))
     }
 }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand};
-use hanoi::{End, Problem, Solution, State, UBig};
+use hanoi::{End, Error, ErrorKind, Field, Problem, Solution, State, UBig};
 use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Scale as Axis, Svg, Theme};
 
 use crate::failure::Failure;
@@ -198,7 +198,8 @@ impl DrawArgs {
 impl StateArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture.draw(|theme| {
-            let state = hanoi::read_state(&self.state, self.pegs)?;
+            let state = hanoi::read_state(&self.state, self.pegs);
+            let state = state.map_err(|error| error.of(Field::State))?;
             drawn(if self.solid {
                 hanoi_draw::solid(&state, theme)
             } else {
@@ -281,13 +282,14 @@ impl GraphArgs {
             Some([from, to]) => Some((self.state(from)?, self.state(to)?)),
             _ => None,
         };
-        let from = self.state(&self.from)?;
+        let from = self.state(&self.from);
+        let from = from.map_err(|error| error.of(Field::Start))?;
         Ok(Map { rules, from, path })
     }
 
-    fn state(&self, text: &str) -> Result<State, Failure> {
+    fn state(&self, text: &str) -> Result<State, Error> {
         let pegs = self.board.pegs;
-        Ok(End::parse(text, pegs)?.state(self.disks, pegs)?)
+        End::parse(text, pegs)?.state(self.disks, pegs)
     }
 }
 
@@ -318,7 +320,7 @@ impl GrowthArgs {
 fn drawn<T>(outcome: Result<T, DrawError>) -> Result<T, Failure> {
     outcome.map_err(|error| match error {
         DrawError::Refused(Refusal::Puzzle(error)) => error.into(),
-        DrawError::Refused(refusal) => Failure::Request(refusal.to_string()),
-        other => Failure::Limit(other.to_string()),
+        DrawError::Refused(_) => Failure::Refused(ErrorKind::Request, Box::new(error.parts())),
+        _ => Failure::lacks(error.parts()),
     })
 }

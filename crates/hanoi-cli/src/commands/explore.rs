@@ -11,6 +11,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
+use hanoi::puzzle::Plain;
 use hanoi::search::Stop;
 use hanoi::{ExploreRequest, Explored, Exploring, Limits, Request};
 use hanoi_draw::Theme;
@@ -128,7 +129,7 @@ impl ExploreArgs {
             None => lacks,
         });
         let unkept = kept.as_ref().and_then(|kept| kept.as_ref().err());
-        let unkept = unkept.map(|failure| failure.message().unwrap_or_default());
+        let unkept = unkept.map(|failure| failure.message(&Plain).unwrap_or_default());
         match (lacks, unkept) {
             (None, None) => Ok(()),
             (None, Some(why)) => {

@@ -121,7 +121,7 @@ impl GraphArgs {
         let search = &self.search;
         let ask = |limits: &mut Limits<'_>| hanoi::graph(disks, rules, self.list, limits);
         let answer = search.within(ask)?;
-        let lacks = answer.lacks().map(Failure::Limit);
+        let lacks = answer.lacks().map(Failure::lacks);
         if self.export.is_none() {
             self.out.answer(&answer)?;
         } else if lacks.is_none() {

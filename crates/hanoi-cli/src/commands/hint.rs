@@ -1,7 +1,7 @@
 //! `hanoi hint`: every best next move.
 
 use clap::Args;
-use hanoi::Request;
+use hanoi::{Field, Request};
 
 use crate::failure::Failure;
 use crate::given::state;
@@ -33,8 +33,10 @@ pub(crate) struct HintArgs {
 
 impl HintArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        let state = hanoi::read_state(&self.state, self.board.pegs);
+        let state = state.map_err(|error| error.of(Field::State))?;
         let request = Request {
-            disks: Some(hanoi::read_state(&self.state, self.board.pegs)?.disks()),
+            disks: Some(state.disks()),
             from: Some(&self.state),
             to: self.to.as_deref(),
             ..self.board.request()

@@ -1,6 +1,7 @@
 //! `hanoi locate`: where a state lies.
 
 use clap::Args;
+use hanoi::Field;
 
 use crate::failure::Failure;
 use crate::given::state;
@@ -28,7 +29,8 @@ pub(crate) struct LocateArgs {
 
 impl LocateArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let state = hanoi::read_state(&self.state, self.problem.board.pegs)?;
+        let state = hanoi::read_state(&self.state, self.problem.board.pegs);
+        let state = state.map_err(|error| error.of(Field::State))?;
         let request = self.problem.request(Some(state.disks()));
         let problem = self.out.asked(request.problem())?;
         let answer = self

@@ -155,7 +155,7 @@ impl SolveArgs {
             .remark(problem.disks())
             .filter(|_| request.to.is_none())
         {
-            self.say(remark);
+            self.say(format_args!("{remark}; use --to C for rod 2"));
         }
         let quiet = self.quiet;
         output.pieces(

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use hanoi::{Algorithm, Trace, UBig};
+use hanoi::{Algorithm, Error, RequestError, Trace, UBig};
 
 use crate::failure::Failure;
 use crate::files::check_different;
@@ -81,7 +81,8 @@ impl TraceArgs {
 
     fn write_files(&self) -> Result<(), Failure> {
         check_different(&[self.states.as_deref(), self.route.as_deref()])?;
-        let (route, states) = (self.trace()?.route()?, self.trace()?.generated()?);
+        let route = self.trace()?.route().map_err(not_best_first)?;
+        let states = self.trace()?.generated()?;
         let deadline = self.puzzle.search.deadline();
         let open = |path: &Option<PathBuf>| {
             let file = path.as_deref().map(|path| Output::open(Some(path)));
@@ -103,5 +104,15 @@ impl TraceArgs {
             report.map_err(|why| Failure::Limit(format!("{why} before the last move")))?;
         report.time = begin.elapsed();
         self.out.open()?.whole(format!("{report}\n").into_bytes())
+    }
+}
+
+/// Names the flags for the files of a search that another algorithm has none of.
+fn not_best_first(error: Error) -> Failure {
+    match error.root() {
+        Error::Request(RequestError::NotBestFirst(algorithm)) => Failure::Request(format!(
+            "--states and --route go with best-first only, not {algorithm}"
+        )),
+        _ => error.into(),
     }
 }

@@ -225,6 +225,9 @@ impl<'a> Report<'a> {
         if self.failed.is_none() {
             self.failed = self.output.line(self.args.out.text(&checked)).err();
         }
+        if let Some(peg) = checked.other_peg().filter(|_| !self.args.out.json) {
+            say(format_args!("use --to {peg} if that is the goal"));
+        }
     }
 
     /// Ends, and tells whether all answers were solutions.

@@ -45,14 +45,14 @@ fn an_unknown_peg_is_named_beside_the_pegs_that_there_are() {
 fn a_message_names_the_mistake_and_what_would_work() {
     refused(
         "solve 3 --to D",
-        &["'D': there is no peg D, only A to C; --pegs 4 adds it"],
+        &["error: --to 'D' names peg D: expected A to C; with --pegs 4 there is one"],
     );
     refused(
         "hint ABED --pegs 4",
-        &["'ABED': there is no peg E, only A to D; --pegs 5 adds it"],
+        &["error: <STATE> 'ABED' names peg E: expected A to D; with --pegs 5 there is one"],
     );
     let far = hanoi(&["hint", "XYZ"]).err;
-    assert_eq!(far, "error: 'XYZ': there is no peg Z, only A to C\n");
+    assert_eq!(far, "error: <STATE> 'XYZ' names peg Z: expected A to C\n");
     for line in ["hint 3", "locate 3", "draw state 3"] {
         refused(
             line,
@@ -74,6 +74,80 @@ fn a_message_names_the_mistake_and_what_would_work() {
         "standard input is empty: expected an answer, as in hanoi solve 3 | hanoi verify\n"
     );
     assert_eq!(fed(&["verify", "--disks", "3"], "no").err, "");
+}
+
+#[test]
+fn each_command_names_what_is_wrong_by_its_own_flag_or_argument() {
+    for (line, said) in [
+        (
+            "solve --from ABD",
+            "--from 'ABD' names peg D: expected A to C; with --pegs 4 there is one",
+        ),
+        ("count 3 --to BB", "--to 'BB' has 2 disks: expected 3"),
+        ("distance ABD AAA", "<START> 'ABD' names peg D: "),
+        ("distance AAA BB", "<GOAL> 'BB' has 2 disks: expected 3"),
+        (
+            "distance AAA 7",
+            "<GOAL> '7' is not a peg: expected 0 to 2, or A to C",
+        ),
+        ("locate A?A", "<STATE> 'A?A' has '?', which is not a peg: "),
+        ("locate AAA --to CC", "--to 'CC' has 2 disks: expected 3"),
+        ("draw state ABD", "<STATE> 'ABD' names peg D: "),
+        (
+            "draw graph 3 --from AB",
+            "--from 'AB' has 2 disks: expected 3",
+        ),
+        (
+            "solve 3 --rules round",
+            "--rules 'round' is not a rule: expected classic, ",
+        ),
+        (
+            "solve 3 --rules AB,BD",
+            "--rules: there is no peg D: expected A to C with 3 pegs",
+        ),
+        (
+            "solve 3 --skip 8",
+            "--skip: there is no state after 8 moves: expected 0 to 7",
+        ),
+        (
+            "state 3 --after 8",
+            "--after: there is no state after 8 moves: expected 0 to 7",
+        ),
+        (
+            "state 3 --after 1 --explain --disk 4",
+            "--disk: there is no disk 4: expected 1 to 3",
+        ),
+        (
+            "state 2000 --after 1 --explain",
+            "2000 disks are too many to explain: expected at most 1000; with --disk ",
+        ),
+        (
+            "solve",
+            "how many disks? expected a number of disks; a state for --from or --to tells it, too",
+        ),
+        (
+            "solve 4 --pegs 4 --like 001/stacks",
+            "--like: 001/stacks moves whole towers between 3 pegs ",
+        ),
+        (
+            "trace binary 3 --route x",
+            "--states and --route go with best-first only, not binary",
+        ),
+        (
+            "draw growth /dev/null",
+            "the table is empty: expected a comparison of algorithms as CSV; hanoi compare --csv writes one",
+        ),
+    ] {
+        let args: Vec<&str> = line.split(' ').collect();
+        let Ran { status, err, .. } = hanoi(&args);
+        assert_eq!(status, 2, "{line}: {err}");
+        assert!(err.starts_with(&format!("error: {said}")), "{line}: {err}");
+    }
+    let large = hanoi(&["draw", "states", "13"]).err;
+    assert!(
+        large.ends_with("expected at most 4096; with --skip and --take a part is drawn\n"),
+        "{large}"
+    );
 }
 
 #[test]

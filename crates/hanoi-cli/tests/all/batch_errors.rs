@@ -141,11 +141,11 @@ fn a_line_without_an_answer_or_a_puzzle_is_an_error() {
         ),
         (
             "\"disks\":3,\"start\":\"AXA\",\"answer\":\"1AC\"}",
-            "'AXA': there is no peg X, only A to C",
+            "the start 'AXA' names peg X: expected A to C",
         ),
         (
             "\"disks\":3,\"goal\":\"CC\",\"answer\":\"1AC\"}",
-            "the state 'CC' has 2 disks: expected 3",
+            "the goal 'CC' has 2 disks: expected 3",
         ),
         ("\"answer\":\"1AC\"}", HOW_MANY),
         (

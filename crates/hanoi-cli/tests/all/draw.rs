@@ -254,7 +254,7 @@ fn what_cannot_be_drawn_is_quoted() {
         (
             "graph 3 --from AB",
             2,
-            "the state 'AB' has 2 disks: expected 3",
+            "error: --from 'AB' has 2 disks: expected 3",
         ),
         ("graph 3 --path AAA", 2, "--path"),
         (

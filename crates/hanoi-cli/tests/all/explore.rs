@@ -145,7 +145,7 @@ fn wrong_arguments_are_quoted() {
         ("explore 3 --memory much", "'much'"),
         ("explore 3 --list many", "'many'"),
         ("explore 3 --csv --json", "--csv"),
-        ("explore 3 --from ABX", "no peg X"),
+        ("explore 3 --from ABX", "--from 'ABX' names peg X"),
         (
             "explore 4 --pegs 4 --small 5",
             "at most 4 disks here, not 5",

@@ -253,7 +253,7 @@ fn of_a_graph_beyond_the_limits_formulas_are_told_and_the_limit_is_named() {
             "graph 12 --pegs 4",
             "16777216",
             "\nperfect to perfect   81 moves, optimal (Bousch 2014): from any peg to any other\n",
-            "16777216 states and 100638720 moves are 117415936 in all; the limit is 33554432; --from STATE",
+            "16777216 states and 100638720 moves are 117415936 in all; the limit is 33554432; a state for --from searches from it alone",
         ),
         (
             "graph 13 --rules linear",
@@ -344,15 +344,18 @@ fn a_request_that_cannot_be_read_is_quoted() {
     for (line, part) in [
         ("graph x", "'x'"),
         ("graph", "DISKS"),
-        ("graph 3 --rules AD", "no peg D"),
+        ("graph 3 --rules AD", "--rules: there is no peg D"),
         ("graph 3 --export svg", "'svg'"),
         ("graph 3 --export csv --json", "'--json'"),
         (
             "graph 3 --export csv --from A",
             "--from goes with --export histogram only",
         ),
-        ("graph --from CCBAD", "no peg D"),
-        ("graph 3 --from CCBA", "has 4 disks: expected 3"),
+        ("graph --from CCBAD", "--from 'CCBAD' names peg D"),
+        (
+            "graph 3 --from CCBA",
+            "--from 'CCBA' has 4 disks: expected 3",
+        ),
         (
             "graph 3 --from A --list 10001",
             "expected 0 to 10000 states",

@@ -150,7 +150,7 @@ fn a_program_that_ends_elsewhere_than_its_text_means_says_so() {
     ] {
         let Ran { err, .. } = hanoi(&["solve", disks, "--like", program]);
         assert_eq!(
-            err.contains("to rod 1; use --to C"),
+            err.contains("to rod 1, not to rod 2 as its text intends; use --to C"),
             told,
             "{program}: {err}"
         );

@@ -244,11 +244,7 @@ fn limits_that_cannot_be_read_and_problems_without_a_way_are_refused() {
     assert_eq!(ran.status, 1, "{}", ran.err);
     let ran = run("solve --from ABCD --to DCBA --pegs 4 --algorithm recursive");
     assert_eq!(ran.status, 2);
-    assert!(
-        ran.err.contains("for this one there are: search"),
-        "{}",
-        ran.err
-    );
+    assert!(ran.err.contains("expected search"), "{}", ran.err);
 }
 
 #[cfg(unix)]

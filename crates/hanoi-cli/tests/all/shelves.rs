@@ -236,7 +236,7 @@ fn the_limit_of_the_disk_is_checked_before_and_on_the_way() {
     assert!(!err.contains("--dir"), "{err}");
     let err = hanoi(&[&QUESTION[..], &["--memory", "200K"]].concat()).err;
     assert!(
-        err.ends_with(", or a folder for what does not fit, as in --dir FOLDER\n"),
+        err.ends_with(", or --dir keeps what does not fit\n"),
         "{err}"
     );
     // Two checkpoints besides do not fit.

@@ -5,7 +5,7 @@ use std::fmt;
 use dashu_int::UBig;
 use dashu_int::ops::EstimatedLog2;
 
-use super::{Error, Notation};
+use super::{Error, ErrorParts, Field, Notation};
 use crate::{Algorithm, MAX_PEGS, Peg, Problem, Rules};
 
 /// Returns the start of a text, for quoting it in a message: at most 40 characters, with control characters escaped.
@@ -25,107 +25,134 @@ pub fn quote(text: &str) -> String {
     format!("'{quoted}'")
 }
 
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Error {
+    /// Returns the error in parts, of which its sentence is made.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
         match self {
-            Self::Unreadable(what, text) => write!(f, "{text} is not {what}"),
-            Self::TooManyDisks(disks, most) => {
-                write!(f, "{disks} disks are too many: expected at most {most}")
-            }
-            Self::TooManyForTable(disks, most) => write!(
-                f,
-                "{disks} disks are too many for these states and rules: expected at most {most} (more only for a \
-                 whole tower under classic rules)"
-            ),
-            Self::PegCount(pegs) => write!(f, "{pegs} pegs: expected 1 to {MAX_PEGS}"),
+            Self::Unreadable(what, text) => what.unreadable(text),
+            Self::TooManyDisks(disks, most) => too_many(*disks, "").expected(format!("at most {most}")),
+            Self::TooManyForTable(disks, most) => too_many(*disks, " for these states and rules")
+                .expected(format!(
+                    "at most {most} (more only for a whole tower under classic rules)"
+                )),
+            Self::PegCount(pegs) => ErrorParts::new(format!("there cannot be {pegs} pegs"))
+                .of(Field::Pegs)
+                .expected(format!("1 to {MAX_PEGS}")),
             Self::NoPeg(peg, pegs) => {
                 let last = Peg::last_of(*pegs);
-                write!(
-                    f,
-                    "there is no peg {peg}: expected A to {last} with {pegs} pegs"
-                )
+                ErrorParts::new(format!("there is no peg {peg}"))
+                    .expected(format!("A to {last} with {pegs} pegs"))
             }
             Self::ArcToItself(peg) => {
-                write!(f, "the arc {peg}{peg} needs two different pegs")
+                ErrorParts::new(format!("the arc {peg}{peg} needs two different pegs"))
+                    .of(Field::Rules)
             }
-            Self::PegInState(letter, state) => write!(
-                f,
-                "{letter} in the state {state} is not a peg: expected a letter for each disk, largest first, as in CCBA, \
-                 or the disks of each peg, as in 1/2/4,3"
-            ),
-            Self::PegsInState(state, found, pegs) => write!(
-                f,
-                "expected {pegs} pegs separated by slashes, as in 3,2/1/-, but {state} lists {found}"
-            ),
-            Self::InState(state, error) => write!(f, "state {state}: {error}"),
-            Self::DiskBeyondState(disk, disks) => write!(
-                f,
-                "there is no disk {disk}: expected 1 to {disks}, each once"
-            ),
-            Self::DiskTwice(disk) => write!(f, "disk {disk} is named twice"),
-            Self::DiskOnSmaller(disk, below) => write!(
-                f,
-                "disk {disk} lies on the smaller disk {below}: expected each peg from bottom to top"
-            ),
-            Self::DisksDiffer(start, goal) => write!(
-                f,
-                "the start has {start} disks but the goal {goal}: expected the same number"
-            ),
-            Self::PegsDiffer(what, pegs, expected) => {
-                write!(f, "the {what} has {pegs} pegs but the rules {expected}")
+            Self::PegInState(letter, state) => {
+                ErrorParts::new(format!("has {letter}, which is not a peg"))
+                    .given(state)
+                    .expected(
+                        "a letter for each disk, largest first, as in CCBA, or the disks of each peg, as in 1/2/4,3",
+                    )
             }
-            Self::NoMove(number, length) if length.is_zero() => {
-                let number = short(number);
-                write!(f, "there is no move {number}: the solution has no moves")
+            Self::PegsInState(state, found, pegs) => ErrorParts::new(format!("lists {found}"))
+                .given(state)
+                .expected(format!("{pegs} pegs separated by slashes, as in 3,2/1/-")),
+            Self::InState(state, error) => error.in_state(state),
+            Self::DiskBeyondState(disk, disks) => {
+                ErrorParts::new(format!("there is no disk {disk}"))
+                    .expected(format!("1 to {disks}, each once"))
             }
-            Self::NoMove(number, length) => {
-                let (number, length) = (short(number), short(length));
-                write!(f, "there is no move {number}: expected 1 to {length}")
+            Self::DiskTwice(disk) => ErrorParts::new(format!("disk {disk} is named twice")),
+            Self::DiskOnSmaller(disk, below) => {
+                ErrorParts::new(format!("disk {disk} lies on the smaller disk {below}"))
+                    .expected("each peg from bottom to top")
             }
+            Self::DisksDiffer(start, goal) => {
+                ErrorParts::new(format!("the start has {start} disks but the goal {goal}"))
+                    .of(Field::Goal)
+                    .expected("the same number")
+            }
+            Self::PegsDiffer(field, pegs, expected) => {
+                ErrorParts::new(format!("the {field} has {pegs} pegs but the rules {expected}"))
+                    .of(*field)
+            }
+            Self::NoMove(number, length) => no_move(number, length),
             Self::NoState(after, length) => {
-                let (after, length) = (short(after), short(length));
-                write!(
-                    f,
-                    "there is no state after {after} moves: expected 0 to {length}"
-                )
+                ErrorParts::new(format!("there is no state after {} moves", short(after)))
+                    .of(Field::After)
+                    .expected(format!("0 to {}", short(length)))
             }
-            Self::IllegalMove(number, mv, fault, _) => write!(f, "move {number}, '{mv}': {fault}"),
+            Self::IllegalMove(number, mv, fault, _) => {
+                ErrorParts::new(format!("move {number}, '{mv}': {fault}")).of(Field::Moves)
+            }
             Self::GoalMissed(reached, goal) => {
-                write!(f, "the moves end in '{reached}': expected '{goal}'")
+                ErrorParts::new(format!("the moves end in '{reached}'"))
+                    .of(Field::Moves)
+                    .expected(format!("'{goal}'"))
             }
-            Self::Unsolvable(problem) => unsolvable(f, problem),
-            Self::NeedsSearch(problem) => write!(
-                f,
-                "a shortest solution of this problem with {} pegs needs a search (crate hanoi-search): expected 3 \
-                 pegs, or a whole tower under classic rules",
-                problem.pegs()
-            ),
-            Self::DoesNotApply(algorithm, problem) => does_not_apply(f, *algorithm, problem),
-            Self::MovesWereGiven(algorithm) => write!(
-                f,
-                "the algorithm {algorithm} does not give moves that were searched: expected search"
-            ),
+            Self::Unsolvable(problem) => unsolvable(problem),
+            Self::NeedsSearch(problem) => needs_search(problem),
+            Self::DoesNotApply(algorithm, problem) => does_not_apply(*algorithm, problem),
+            Self::MovesWereGiven(algorithm) => ErrorParts::new(format!(
+                "the algorithm {algorithm} does not give moves that were searched"
+            ))
+            .of(Field::Algorithm)
+            .expected(Algorithm::Search.name()),
         }
+    }
+
+    /// The parts of what is wrong in a state as it was written.
+    fn in_state(&self, state: &str) -> ErrorParts {
+        let parts = self.parts();
+        let wrong = match self {
+            Self::NoPeg(peg, _) => format!("names peg {peg}"),
+            _ => format!("is not a state: {}", parts.wrong),
+        };
+        ErrorParts { wrong, ..parts }.given(state)
     }
 }
 
-fn unsolvable(f: &mut fmt::Formatter<'_>, problem: &Problem) -> fmt::Result {
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
+    }
+}
+
+fn too_many(disks: u32, what_for: &str) -> ErrorParts {
+    ErrorParts::new(format!("{disks} disks are too many{what_for}")).of(Field::Disks)
+}
+
+fn no_move(number: &UBig, length: &UBig) -> ErrorParts {
+    let none = format!("there is no move {}", short(number));
+    if length.is_zero() {
+        return ErrorParts::new(none + ": the solution has no moves").of(Field::Move);
+    }
+    ErrorParts::new(none)
+        .of(Field::Move)
+        .expected(format!("1 to {}", short(length)))
+}
+
+fn unsolvable(problem: &Problem) -> ErrorParts {
     let plural = if problem.pegs() == 1 { "" } else { "s" };
-    write!(
-        f,
+    ErrorParts::new(format!(
         "there is no solution: with {} peg{plural} and the rules {} the goal {} cannot be reached from {}",
         problem.pegs(),
         problem.rules(),
         quote(&problem.goal().to_string()),
         quote(&problem.start().to_string()),
-    )
+    ))
 }
 
-fn does_not_apply(
-    f: &mut fmt::Formatter<'_>,
-    algorithm: Algorithm,
-    problem: &Problem,
-) -> fmt::Result {
+fn needs_search(problem: &Problem) -> ErrorParts {
+    let pegs = problem.pegs();
+    ErrorParts::new(format!(
+        "a shortest solution of this problem with {pegs} pegs needs a search (crate hanoi-search)"
+    ))
+    .expected("3 pegs, or a whole tower under classic rules")
+}
+
+fn does_not_apply(algorithm: Algorithm, problem: &Problem) -> ErrorParts {
     let mut others: Vec<&str> = Algorithm::CLASSICAL
         .into_iter()
         .filter(|other| other.applies_to(problem))
@@ -134,28 +161,35 @@ fn does_not_apply(
     if others.is_empty() {
         others.push(Algorithm::Search.name());
     }
-    write!(
-        f,
-        "the algorithm {algorithm} does not apply to this problem: it is for {}; for this one there are: {}",
-        algorithm.domain(),
-        others.join(", ")
-    )
+    ErrorParts::new(format!(
+        "the algorithm {algorithm} does not apply to this problem: it is for {}",
+        algorithm.domain()
+    ))
+    .of(Field::Algorithm)
+    .expected(others.join(", "))
 }
 
-impl fmt::Display for Notation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Move => f.write_str("a move: expected a disk and two pegs, such as 1AC"),
-            Self::Disks => f.write_str(
-                "a disk: expected numbers separated by commas, pegs by slashes, as in 3,2/1/-",
+impl Notation {
+    /// The parts of an error about a text, in quotes, that is not this.
+    fn unreadable(self, text: &str) -> ErrorParts {
+        let (what, expected) = match self {
+            Self::Move => ("a move", "a disk and two pegs, such as 1AC".to_owned()),
+            Self::Disks => (
+                "a disk",
+                "numbers separated by commas, pegs by slashes, as in 3,2/1/-".to_owned(),
             ),
             Self::Rules => {
                 let names = Rules::NAMES[..4].join(", ");
-                write!(
-                    f,
-                    "a rule: expected {names} or a list of allowed moves such as AB,BC,CA"
-                )
+                let expected = format!("{names} or a list of allowed moves such as AB,BC,CA");
+                ("a rule", expected)
             }
+        };
+        let parts = ErrorParts::new(format!("is not {what}"))
+            .given(text)
+            .expected(expected);
+        match self {
+            Self::Rules => parts.of(Field::Rules),
+            _ => parts,
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 
 use hanoi_core::{
-    Algorithm, Error, ErrorKind, Fault, MAX_DISKS, Move, Notation, Optimality, Peg, Problem, Proof,
-    Rules, Solution, State, Towers, quote,
+    Algorithm, Error, ErrorKind, Fault, Field, MAX_DISKS, Move, Notation, Optimality, Peg, Problem,
+    Proof, Rules, Solution, State, Towers, quote,
 };
 
 fn check<T: Debug>(outcome: Result<T, Error>, expected: &Error, kind: ErrorKind, sentence: &str) {
@@ -60,18 +60,18 @@ fn states_and_rules_say_what_is_wrong_with_them() {
     invalid(
         State::parse("A-C", 3),
         &Error::PegInState(quote("-"), quote("A-C")),
-        "'-' in the state 'A-C' is not a peg: expected a letter for each disk, largest first, as in CCBA, or the \
+        "'A-C' has '-', which is not a peg: expected a letter for each disk, largest first, as in CCBA, or the \
          disks of each peg, as in 1/2/4,3",
     );
     invalid(
         State::parse("1/2", 3),
         &Error::PegsInState(quote("1/2"), 2, 3),
-        "expected 3 pegs separated by slashes, as in 3,2/1/-, but '1/2' lists 2",
+        "'1/2' lists 2: expected 3 pegs separated by slashes, as in 3,2/1/-",
     );
     invalid(
         State::parse("AD", 3),
         &Error::InState(quote("AD"), Box::new(Error::NoPeg(Peg::new(3).unwrap(), 3))),
-        "state 'AD': there is no peg D: expected A to C with 3 pegs",
+        "'AD' names peg D: expected A to C with 3 pegs",
     );
     invalid(
         State::parse("3/1/", 3),
@@ -91,7 +91,7 @@ fn states_and_rules_say_what_is_wrong_with_them() {
     invalid(
         Rules::classic(27),
         &Error::PegCount(27),
-        "27 pegs: expected 1 to 26",
+        "there cannot be 27 pegs: expected 1 to 26",
     );
     invalid(
         Rules::parse("AA", 3),
@@ -110,7 +110,7 @@ fn the_parts_of_a_problem_have_to_fit() {
     );
     invalid(
         Problem::new(state("A", 3), state("A", 4), rules),
-        &Error::PegsDiffer("goal", 4, 3),
+        &Error::PegsDiffer(Field::Goal, 4, 3),
         "the goal has 4 pegs but the rules 3",
     );
     check(
@@ -179,8 +179,8 @@ fn algorithms_say_what_they_are_for() {
         solution.moves_by(Algorithm::Binary, 0),
         &Error::DoesNotApply(Algorithm::Binary, Box::new(linear)),
         ErrorKind::DoesNotApply,
-        "the algorithm binary does not apply to this problem: it is for whole towers on 3 pegs under classic rules; \
-         for this one there are: recursive, call-stack",
+        "the algorithm binary does not apply to this problem: it is for whole towers on 3 pegs under classic rules: \
+         expected recursive, call-stack",
     );
     let tower = Problem::tower(1).unwrap();
     let given = Solution::given(&tower, vec!["1AC".parse().unwrap()], Proof::Search).unwrap();

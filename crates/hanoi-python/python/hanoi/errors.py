@@ -23,6 +23,9 @@ __all__ = [
 class HanoiError(ValueError):
     """Why a question has no answer."""
 
+    field: str | None = None
+    """What of the question is wrong: 'start', 'goal', 'rules' and so on; None if it is no single part."""
+
 
 class InvalidRequest(HanoiError):
     """The question cannot be read, or asks for something that does not exist."""

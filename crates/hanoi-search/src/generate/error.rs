@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use hanoi_core::{ErrorParts, Field};
+
 use super::PuzzleRequest;
 
 /// Why there is no set of puzzles.
@@ -23,31 +25,40 @@ pub enum PuzzleError {
     TooMany(u64, u128),
 }
 
-impl fmt::Display for PuzzleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl PuzzleError {
+    /// Returns the error in parts, of which its sentence is made.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
         match self {
-            Self::TooManyStates { disks, pegs, most } => write!(
-                f,
-                "{disks} disks on {pegs} pegs are too many to choose from: expected at most {most}"
-            ),
+            Self::TooManyStates { disks, pegs, most } => ErrorParts::new(format!(
+                "{disks} disks on {pegs} pegs are too many to choose from"
+            ))
+            .of(Field::Disks)
+            .expected(format!("at most {most}")),
             Self::TooMany(count, all) => {
-                write!(
-                    f,
-                    "there are {all} such puzzles, not {count}: expected at most {all}"
-                )
+                ErrorParts::new(format!("there are {all} such puzzles, not {count}"))
+                    .of(Field::Count)
+                    .expected(format!("at most {all}"))
             }
-            Self::Nothing(request) => write!(
-                f,
-                "there is no puzzle of the kind {} with {} to {} disks, {} of them apart, at a distance of {} to {}: \
-                 expected at least 1 disk, 2 pegs and 1 move, rules that lead to the goal, and fewer disks apart",
+            Self::Nothing(request) => ErrorParts::new(format!(
+                "there is no puzzle of the kind {} with {} to {} disks, {} of them apart, at a distance of {} to {}",
                 request.kind,
                 request.disks.start(),
                 request.disks.end(),
                 request.apart,
                 request.distance.start(),
                 request.distance.end()
+            ))
+            .expected(
+                "at least 1 disk, 2 pegs and 1 move, rules that lead to the goal, and fewer disks apart",
             ),
         }
+    }
+}
+
+impl fmt::Display for PuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::MAX_DISKS;
+use hanoi_core::{ErrorParts, Field, MAX_DISKS};
 
 use super::Graph;
 use crate::limits::Stop;
@@ -43,37 +43,44 @@ pub enum GraphError {
     Stopped(Stop),
 }
 
+impl GraphError {
+    /// Returns the error in parts, of which its sentence is made.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
+        let (most, steps) = (Graph::MOST_SIZE, Graph::MOST_STEPS);
+        match self {
+            Self::TooManyStates { disks, pegs } => {
+                ErrorParts::new(format!("{disks} disks on {pegs} pegs are too many"))
+                    .of(Field::Disks)
+                    .expected(format!(
+                        "fewer than 2^64 states, and at most {MAX_DISKS} disks"
+                    ))
+            }
+            Self::TooLarge { states, arcs } => ErrorParts::new(format!(
+                "all distances take too much memory: {states} states and {arcs} moves are {} in all; the limit is {most}",
+                u128::from(*states) + arcs,
+            )),
+            Self::TooManySteps { size, searches } => ErrorParts::new(format!(
+                "all distances take too many steps: {size} for each search, so at most {searches} searches fit the limit \
+                 of {steps}, and more are needed"
+            )),
+            Self::TooManyRows(states) => ErrorParts::new(format!(
+                "a table of all distances of {states} states is too large"
+            ))
+            .expected(format!("at most {} states", Graph::MOST_ROWS)),
+            Self::TooManyLevels { disks } => ErrorParts::new(format!(
+                "{disks} disks on 3 pegs have more than 2^20 levels, too many to be searched"
+            ))
+            .of(Field::Disks)
+            .expected("at most 20 disks, or classic rules and a perfect state or at most 64 disks"),
+            Self::Stopped(why) => ErrorParts::new(format!("{why} before all distances were found")),
+        }
+    }
+}
+
 impl fmt::Display for GraphError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooManyStates { disks, pegs } => write!(
-                f,
-                "{disks} disks on {pegs} pegs are too many: expected fewer than 2^64 states, and at most {MAX_DISKS} disks"
-            ),
-            Self::TooLarge { states, arcs } => write!(
-                f,
-                "all distances take too much memory: {states} states and {arcs} moves are {} in all; the limit is {}",
-                u128::from(*states) + arcs,
-                Graph::MOST_SIZE
-            ),
-            Self::TooManySteps { size, searches } => write!(
-                f,
-                "all distances take too many steps: {size} for each search, so at most {searches} searches fit the limit \
-                 of {}, and more are needed",
-                Graph::MOST_STEPS
-            ),
-            Self::TooManyRows(states) => write!(
-                f,
-                "a table of all distances of {states} states is too large: expected at most {} states",
-                Graph::MOST_ROWS
-            ),
-            Self::TooManyLevels { disks } => write!(
-                f,
-                "{disks} disks on 3 pegs have more than 2^20 levels, too many to be searched: expected at most 20 disks, or classic \
-                 rules and a perfect state or at most 64 disks"
-            ),
-            Self::Stopped(why) => write!(f, "{why} before all distances were found"),
-        }
+        self.parts().fmt(f)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::{Proof, frame_stewart};
+use hanoi_core::{ErrorParts, Proof, frame_stewart};
 use hanoi_search::Stop;
 use serde::Deserialize;
 
@@ -37,19 +37,28 @@ pub enum CertificateError {
     Format(u32),
 }
 
+impl CertificateError {
+    /// Returns the error in parts, of which its sentence is made.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
+        match self {
+            Self::Range { pegs, from, to } => {
+                ErrorParts::new(format!("{from} to {to} disks on {pegs} pegs")).expected(format!(
+                    "3 pegs or more, and 1 to {MAX_CONJECTURE_DISKS} disks"
+                ))
+            }
+            Self::Unreadable(why) => ErrorParts::new(format!("this is no certificate: {why}")),
+            Self::Format(format) => ErrorParts::new(format!(
+                "the certificate has format {format}, which this version does not know"
+            ))
+            .expected(FORMAT.to_string()),
+        }
+    }
+}
+
 impl fmt::Display for CertificateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Range { pegs, from, to } => write!(
-                f,
-                "{from} to {to} disks on {pegs} pegs: expected 3 pegs or more, and 1 to {MAX_CONJECTURE_DISKS} disks"
-            ),
-            Self::Unreadable(why) => write!(f, "this is no certificate: {why}"),
-            Self::Format(format) => write!(
-                f,
-                "the certificate has format {format}, which this version does not know: expected {FORMAT}"
-            ),
-        }
+        self.parts().fmt(f)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use hanoi_core::{ErrorParts, Field};
 use hanoi_text::MAX_JSON_NUMBER;
 
 use super::starts::all_lead_everywhere;
@@ -58,59 +59,52 @@ impl EnvironmentError {
             _ => ErrorKind::Request,
         }
     }
-}
 
-impl fmt::Display for EnvironmentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Returns the error in parts, of which its sentence is made.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
         match self {
-            Self::NotANumber(given) => write!(
-                f,
-                "the reward of an illegal action is {given}: expected a number"
-            ),
-            Self::NoRandomStarts(disks, rules) => write!(
-                f,
+            Self::NotANumber(given) => {
+                ErrorParts::new(format!("the reward of an illegal action is {given}"))
+                    .expected("a number")
+            }
+            Self::NoRandomStarts(disks, rules) => ErrorParts::new(format!(
                 "no random starts: not every state of {disks} disks on {} pegs leads to the goal under the rules {rules}",
                 rules.pegs()
-            ),
+            )),
             Self::Count {
                 what,
                 given,
                 environments,
-            } => {
-                write!(
-                    f,
-                    "{given} {what} for {environments} environments: expected one for each"
-                )
-            }
+            } => ErrorParts::new(format!("{given} {what} for {environments} environments"))
+                .expected("one for each"),
             Self::NoAction {
                 action,
                 environment,
                 actions,
-            } => {
-                write!(
-                    f,
-                    "environment {environment} has no action {action}: expected one of {actions}, from 0"
-                )
-            }
-            Self::Over(environment) => {
-                write!(
-                    f,
-                    "the episode of environment {environment} is over: reset it before the next step"
-                )
-            }
-            Self::TooFar(distance) => write!(
-                f,
+            } => ErrorParts::new(format!("environment {environment} has no action {action}"))
+                .of(Field::Actions)
+                .expected(format!("one of {actions}, from 0")),
+            Self::Over(environment) => ErrorParts::new(format!(
+                "the episode of environment {environment} is over: reset it before the next step"
+            )),
+            Self::TooFar(distance) => ErrorParts::new(format!(
                 "the goal is {distance} moves away: a reward by distance is exact up to {MAX_JSON_NUMBER} moves"
-            ),
+            )),
             Self::TooMany {
                 environments,
                 disks,
                 memory,
-            } => write!(
-                f,
+            } => ErrorParts::new(format!(
                 "{environments} environments of {disks} disks do not fit into {memory} bytes of memory"
-            ),
+            )),
         }
+    }
+}
+
+impl fmt::Display for EnvironmentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
     }
 }
 
@@ -173,15 +167,17 @@ pub(super) fn check_reset(
 /// Checks a state that an environment is set to.
 pub(super) fn check_state(problem: &Problem, start: &State) -> Result<(), Error> {
     if start.disks() != problem.disks() {
-        return Err(RequestError::StateSize {
+        let size = RequestError::StateSize {
             state: start.to_string(),
             disks: start.disks(),
             expected: problem.disks(),
-        }
-        .into());
+        };
+        return Err(Error::from(size).of(Field::State));
     }
     if start.pegs() != problem.pegs() {
-        return Err(hanoi_core::Error::PegsDiffer("state", start.pegs(), problem.pegs()).into());
+        return Err(
+            hanoi_core::Error::PegsDiffer(Field::State, start.pegs(), problem.pegs()).into(),
+        );
     }
     Ok(())
 }

@@ -1,82 +1,54 @@
-//! An error in parts, for faces that show what would help apart from what is wrong, and call arguments otherwise than the command.
+//! An error of the front door in parts, and in the words of a face.
 
-use super::{Error, RequestError, no_peg_letter, suggested_pegs};
+use hanoi_core::{ErrorParts, Vocabulary};
 
-/// An error in parts, without a word of the command's options.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ErrorParts {
-    /// What is wrong.
-    pub message: String,
-    /// What is known all the same, as a sentence.
-    pub detail: Option<String>,
-    /// What was expected or would help, as a sentence.
-    pub hint: Option<String>,
-}
+use super::Error;
 
 impl Error {
     /// Returns the error in parts.
     ///
     /// ```
-    /// use hanoi::{Limits, Request, move_at};
+    /// use hanoi::puzzle::{Field, Suggestion};
+    /// use hanoi::Request;
     ///
-    /// let problem = Request { disks: Some(2), ..Request::default() }.problem()?;
-    /// let parts = move_at(&problem, 4_u8, &mut Limits::default()).unwrap_err().parts();
-    /// assert_eq!(parts.message, "there is no move 4");
-    /// assert_eq!(parts.hint.unwrap(), "Expected 1 to 3.");
-    /// # Ok::<(), hanoi::Error>(())
+    /// let error = Request { from: Some("ABD"), ..Request::default() }.problem().unwrap_err();
+    /// let parts = error.parts();
+    /// assert_eq!((parts.field, parts.given.as_deref()), (Some(Field::Start), Some("'ABD'")));
+    /// assert_eq!((parts.wrong.as_str(), parts.expected.as_deref()), ("names peg D", Some("A to C")));
+    /// assert_eq!(parts.suggestions, [Suggestion::Pegs(4)]);
+    /// assert_eq!(error.to_string(), "the start 'ABD' names peg D: expected A to C; with 4 pegs there is one");
     /// ```
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
-            Self::Stopped(stopped) => ErrorParts {
-                message: stopped.bounds.why.to_string(),
-                detail: Some(known(
-                    stopped.bounds.at_least,
-                    stopped.bounds.at_most.as_ref(),
-                )),
-                hint: None,
-            },
-            Self::Incomplete { made, of, why } => ErrorParts {
-                message: why.to_string(),
-                detail: Some(format!("{made} of {of} puzzles were made.")),
-                hint: None,
-            },
-            Self::Request(RequestError::HowManyDisks) => with_hint(
-                "how many disks?",
-                "Expected a number of disks, or a state as the start or the goal.".to_owned(),
+            Self::Of(field, error) => error.parts().of(*field),
+            Self::Puzzle(error) => error.parts(),
+            Self::Request(error) => error.parts(),
+            Self::Question(error) => error.parts(),
+            Self::Text(error) => error.parts(),
+            Self::Graph(error) => error.parts(),
+            Self::Game(error) => error.parts(),
+            Self::Link(error) => error.parts(),
+            Self::Environment(error) => error.parts(),
+            Self::Explore(error) => error.parts(),
+            Self::Certificate(error) => error.parts(),
+            Self::Puzzles(error) => error.parts(),
+            Self::Incomplete { made, of, why } => ErrorParts::new(why.to_string())
+                .detail(format!("{made} of {of} puzzles were made.")),
+            Self::Stopped(stopped) => ErrorParts::new(stopped.bounds.why.to_string()).detail(
+                known(stopped.bounds.at_least, stopped.bounds.at_most.as_ref()),
             ),
-            Self::Request(RequestError::NoPegLetter { state, peg, pegs }) => ErrorParts {
-                message: no_peg_letter(state, *peg, *pegs),
-                detail: None,
-                hint: suggested_pegs(*peg).map(|pegs| format!("With {pegs} pegs there is one.")),
-            },
-            Self::Puzzle(hanoi_core::Error::PegCount(pegs)) => ErrorParts {
-                message: format!("there cannot be {pegs} pegs"),
-                ..split(self.to_string())
-            },
-            _ => split(self.to_string()),
         }
     }
-}
 
-fn with_hint(message: &str, hint: String) -> ErrorParts {
-    ErrorParts {
-        message: message.to_owned(),
-        detail: None,
-        hint: Some(hint),
-    }
-}
-
-/// A sentence that says what is wrong, and after a colon what was expected. What it quotes may have such a colon too, so the
-/// last one counts.
-fn split(sentence: String) -> ErrorParts {
-    match sentence.rsplit_once(": expected ") {
-        Some((message, expected)) => with_hint(message, format!("Expected {expected}.")),
-        None => ErrorParts {
-            message: sentence,
-            detail: None,
-            hint: None,
-        },
+    /// Returns the error on one line, with its field in the words of a face.
+    #[must_use]
+    pub fn text(&self, words: &impl Vocabulary) -> String {
+        match self {
+            Self::Incomplete { made, of, why } => format!("{made} of {of} puzzles written: {why}"),
+            Self::Stopped(stopped) => stopped.bounds.to_string(),
+            _ => self.parts().text(words),
+        }
     }
 }
 
@@ -93,6 +65,9 @@ fn known<T>(at_least: u64, path: Option<&Vec<T>>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::error::Error as _;
+
+    use hanoi_core::{Field, Plain, Suggestion, Vocabulary};
     use hanoi_search::Stop;
 
     use crate::{Error, Limits, Request, Shortage, distance};
@@ -108,66 +83,116 @@ mod tests {
         answer.unwrap_err()
     }
 
-    #[test]
-    fn no_part_has_a_word_of_the_command() {
-        let between = |from, to| Request {
+    fn between(from: &'static str, to: &'static str) -> Request<'static> {
+        Request {
             from: Some(from),
             to: Some(to),
             ..Request::default()
-        };
-        for (request, message, hint) in [
-            (Request::default(), "how many disks?", "Expected a number"),
+        }
+    }
+
+    #[test]
+    fn an_error_knows_its_field_and_what_would_do() {
+        for (request, field, given, expected) in [
+            (between("ABD", "C"), Field::Start, "'ABD'", "A to C"),
+            (between("AAA", "BB"), Field::Goal, "'BB'", "3"),
+            (between("A", "7"), Field::Goal, "'7'", "0 to 2, or A to C"),
             (
-                between("ABD", "C"),
-                "'ABD': there is no peg D, only A to C",
-                "With 4 pegs there is one.",
+                between("1/2", "A"),
+                Field::Start,
+                "'1/2'",
+                "3 pegs separated by slashes, as in 3,2/1/-",
             ),
             (
-                between("AAA", "BB"),
-                "the state 'BB' has 2 disks",
-                "Expected 3.",
+                Request {
+                    rules: "round",
+                    ..between("A", "B")
+                },
+                Field::Rules,
+                "'round'",
+                "classic, linear, cyclic, star or a list of allowed moves such as AB,BC,CA",
             ),
         ] {
             let parts = error(&request, 0).parts();
-            assert_eq!((parts.message.as_str(), parts.detail), (message, None));
-            let said = parts.hint.unwrap();
-            assert!(said.starts_with(hint) && !said.contains("--"), "{said}");
+            assert_eq!(parts.field, Some(field));
+            assert_eq!(parts.given.as_deref(), Some(given));
+            assert_eq!(parts.expected.as_deref(), Some(expected));
         }
-        let far = error(&between("ABZ", "C"), 0).parts();
-        assert_eq!(far.hint, None, "26 pegs are rather a slip");
+        let beyond = Request {
+            rules: "AB,BD",
+            ..between("A", "B")
+        };
+        assert_eq!(error(&beyond, 0).parts().field, Some(Field::Rules));
+    }
+
+    #[test]
+    fn a_suggestion_is_a_value() {
+        let missing = |text| error(&between(text, "C"), 0).parts().suggestions;
+        assert_eq!(missing("ABD"), [Suggestion::Pegs(4)]);
+        assert_eq!(missing("ABZ"), [], "26 pegs are rather a slip");
+        let nothing = error(&Request::default(), 0).parts();
+        assert_eq!(nothing.suggestions, [Suggestion::EitherEnd]);
+    }
+
+    #[test]
+    fn a_field_is_named_in_the_words_of_a_face() {
+        /// A face that has a goal and nothing else.
+        struct GoalAlone;
+
+        impl Vocabulary for GoalAlone {
+            fn name(&self, field: Field) -> Option<String> {
+                (field == Field::Goal).then(|| "TARGET".to_owned())
+            }
+
+            fn with_value(&self, field: Field, value: &str) -> Option<String> {
+                Some(format!("{}:{value}", self.name(field)?))
+            }
+        }
+
+        let (start, goal) = (
+            error(&between("ABD", "C"), 0),
+            error(&between("C", "ABD"), 0),
+        );
+        assert_eq!(start.text(&GoalAlone), "'ABD' names peg D: expected A to C");
+        let said = "TARGET:'ABD' names peg D: expected A to C";
+        assert_eq!(goal.text(&GoalAlone), said);
+        assert_eq!(goal.to_string(), goal.text(&Plain));
+    }
+
+    #[test]
+    fn an_error_of_a_field_has_the_error_itself_as_its_source() {
+        let goal = error(&between("AAA", "BB"), 0);
+        assert_eq!(goal.source().unwrap().to_string(), goal.root().to_string());
+        assert_eq!(goal.root().to_string(), "'BB' has 2 disks: expected 3");
+        assert_eq!(goal.kind(), goal.root().kind());
+        assert!(goal.root().source().is_none());
     }
 
     #[test]
     fn what_is_quoted_is_left_whole() {
         let rules = Error::from(crate::Rules::parse("x: expected y", 3).unwrap_err());
         let parts = rules.parts();
-        assert!(parts.message.contains("x: expected y"), "{parts:?}");
-        assert!(parts.hint.unwrap().starts_with("Expected classic"));
+        assert_eq!(parts.given.unwrap(), "'x: expected y'");
+        assert!(parts.expected.unwrap().starts_with("classic"));
     }
 
     #[test]
     fn a_stopped_search_tells_what_it_knows() {
         let request = Request {
             pegs: 4,
-            from: Some("ABCDABCDABCDABCDABCD"),
-            to: Some("DCBADDCCBAADDCCBBAAA"),
-            ..Request::default()
+            ..between("ABCDABCDABCDABCDABCD", "DCBADDCCBAADDCCBBAAA")
         };
         let parts = error(&request, 1 << 20).parts();
-        assert_eq!(parts.message, "the memory limit was reached");
-        assert!(
-            parts
-                .detail
-                .unwrap()
-                .starts_with("The distance is at least ")
-        );
+        assert_eq!(parts.wrong, "the memory limit was reached");
+        let known = parts.detail.unwrap();
+        assert!(known.starts_with("The distance is at least "), "{known}");
         let puzzles = Error::Incomplete {
             made: 2,
             of: 5,
             why: Shortage::Stopped(Stop::Memory),
         };
         let parts = puzzles.parts();
-        assert_eq!(parts.message, "the memory limit was reached");
+        assert_eq!(parts.wrong, "the memory limit was reached");
         assert_eq!(parts.detail.unwrap(), "2 of 5 puzzles were made.");
     }
 }

@@ -71,7 +71,15 @@ impl fmt::Display for ResumeError {
     }
 }
 
-impl std::error::Error for ResumeError {}
+impl std::error::Error for ResumeError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Io(error) => Some(error),
+            Self::Refused(error) => error.source(),
+            _ => None,
+        }
+    }
+}
 
 impl From<io::Error> for ResumeError {
     fn from(error: io::Error) -> Self {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use hanoi_core::{ErrorParts, Suggestion};
 use hanoi_search::explore::ExploreError as BlocksError;
 
 use crate::{ErrorKind, Peg, UBig};
@@ -54,8 +55,11 @@ pub enum ExploreError {
     },
 }
 
-impl fmt::Display for ExploreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ExploreError {
+    /// Returns the error in parts, of which its sentence is made.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
+        const BUG: &str = "this is a bug, please report it";
         match self {
             Self::TooLarge {
                 disks,
@@ -63,53 +67,56 @@ impl fmt::Display for ExploreError {
                 needed,
                 memory,
                 can_store,
-            } => write!(
-                f,
-                "{disks} disks on {pegs} pegs take about {} of memory, and the limit is {}: expected fewer disks, more \
-                 memory, as in --memory {}{}",
+            } => ErrorParts::new(format!(
+                "{disks} disks on {pegs} pegs take about {} of memory, and the limit is {}",
                 bytes(needed),
                 bytes(&UBig::from(*memory)),
-                size(needed),
-                if *can_store {
-                    ", or a folder for what does not fit, as in --dir FOLDER"
-                } else {
-                    ""
-                }
-            ),
+            ))
+            .expected("fewer disks, or more memory")
+            .suggest([Suggestion::Memory(size(needed))])
+            .suggest(can_store.then_some(Suggestion::Folder)),
             Self::Disk {
                 disks,
                 pegs,
                 needed,
                 given,
-            } => write!(
-                f,
-                "{disks} disks on {pegs} pegs take about {} on the disk besides the memory, and there is room for {}: \
-                 expected fewer disks, more --memory, or more disk, as in --disk {}",
+            } => ErrorParts::new(format!(
+                "{disks} disks on {pegs} pegs take about {} on the disk besides the memory, and there is room for {}",
                 bytes(&UBig::from(*needed)),
                 bytes(&UBig::from(*given)),
-                size(&UBig::from(*needed))
-            ),
-            Self::Blocks(why) => why.fmt(f),
-            Self::Distance { to, found, proven } => write!(
-                f,
-                "the distance to the perfect state on {to} is {found} instead of {proven}: this is a bug, please report it"
-            ),
-            Self::Sum { found, expected } => write!(
-                f,
-                "the levels add up to {found} states instead of {expected}: this is a bug, please report it"
-            ),
+            ))
+            .expected("fewer disks, more memory, or more disk")
+            .suggest([Suggestion::Storage(size(&UBig::from(*needed)))]),
+            Self::Blocks(why) => ErrorParts::new(why.to_string()),
+            Self::Distance { to, found, proven } => ErrorParts::new(format!(
+                "the distance to the perfect state on {to} is {found} instead of {proven}: {BUG}"
+            )),
+            Self::Sum { found, expected } => ErrorParts::new(format!(
+                "the levels add up to {found} states instead of {expected}: {BUG}"
+            )),
         }
     }
-}
 
-impl std::error::Error for ExploreError {}
-
-impl ExploreError {
     /// Returns what the error means to the asker.
     pub(crate) const fn kind(&self) -> ErrorKind {
         match self {
             Self::Blocks(_) => ErrorKind::Request,
             _ => ErrorKind::Limit,
+        }
+    }
+}
+
+impl fmt::Display for ExploreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
+    }
+}
+
+impl std::error::Error for ExploreError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Blocks(why) => why.source(),
+            _ => None,
         }
     }
 }

@@ -15,7 +15,7 @@
 
 use std::fmt;
 
-use hanoi_core::{Fault, MAX_DISKS, MAX_PEGS};
+use hanoi_core::{ErrorParts, Fault, Field, MAX_DISKS, MAX_PEGS};
 use hanoi_text::parse_number;
 
 use super::{Game, Help};
@@ -52,50 +52,64 @@ impl GameError {
             _ => ErrorKind::Request,
         }
     }
-}
 
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Returns the error in parts, of which its sentence is made.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
         match self {
-            Self::NoProblem => f.write_str(
-                "the file does not name the problem: expected a line such as '# disks: 3', or a number of disks",
-            ),
-            Self::OtherProblem(told) => write!(
-                f,
-                "the game in the file has {} disks, from {} to {} under {} rules on {} pegs: expected the problem that \
-                 is asked for, or none with it",
+            Self::NoProblem => ErrorParts::new("the file does not name the problem")
+                .expected("a line such as '# disks: 3', or a number of disks"),
+            Self::OtherProblem(told) => ErrorParts::new(format!(
+                "the game in the file has {} disks, from {} to {} under {} rules on {} pegs",
                 told.disks(),
                 End::from(told.start()),
                 End::from(told.goal()),
                 told.rules(),
                 told.pegs()
-            ),
-            Self::Disks(text) => {
-                write!(f, "cannot read '{}': ", text.escape_debug())?;
-                match parse_number(text) {
-                    Ok(_) => write!(f, "expected 0 to {MAX_DISKS} disks"),
-                    Err(error) => error.fmt(f),
-                }
+            ))
+            .expected("the problem that is asked for, or none with it"),
+            Self::Disks(text) => match parse_number(text) {
+                Ok(_) => unread(text).expected(format!("0 to {MAX_DISKS} disks")),
+                Err(error) => error.parts(),
             }
-            Self::Pegs(text) => {
-                let text = text.escape_debug();
-                write!(f, "cannot read '{text}': expected 1 to {MAX_PEGS} pegs")
+            .of(Field::Disks),
+            Self::Pegs(text) => unread(text)
+                .of(Field::Pegs)
+                .expected(format!("1 to {MAX_PEGS} pegs")),
+            Self::Help(text) => unread(text).expected("how many hints or moves there were"),
+            Self::Line(line, error) => ErrorParts::new(format!("line {line}: {error}")),
+            Self::Illegal(line, mv, fault) => {
+                ErrorParts::new(format!("line {line}: {mv}: {fault}"))
             }
-            Self::Help(text) => {
-                let text = text.escape_debug();
-                write!(f, "cannot read '{text}': expected how many hints or moves there were")
-            }
-            Self::Line(line, error) => write!(f, "line {line}: {error}"),
-            Self::Illegal(line, mv, fault) => write!(f, "line {line}: {mv}: {fault}"),
-            Self::TooManyDisks(most) => {
-                write!(f, "a problem between any states of more than {most} disks")
-            }
-            Self::OffTheWay => f.write_str("not on a known path"),
+            Self::TooManyDisks(most) => ErrorParts::new(format!(
+                "a problem between any states of more than {most} disks"
+            )),
+            Self::OffTheWay => ErrorParts::new("not on a known path"),
         }
     }
 }
 
-impl std::error::Error for GameError {}
+/// That a text cannot be read.
+fn unread(text: &str) -> ErrorParts {
+    ErrorParts::new(format!("cannot read '{}'", text.escape_debug()))
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
+    }
+}
+
+impl std::error::Error for GameError {
+    /// What is wrong with a line.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Line(_, error) => Some(error),
+            Self::Illegal(_, _, fault) => Some(fault),
+            _ => None,
+        }
+    }
+}
 
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

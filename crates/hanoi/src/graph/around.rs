@@ -104,7 +104,7 @@ impl LevelsAround {
     pub fn json_lacks(&self) -> Option<String> {
         match self {
             Self::Formula(answer) if answer.listed().is_none() => Some(format!(
-                "{} levels are too many for a list: expected at most {MOST_LISTED}; without --json they are written one after the other",
+                "{} levels are too many for a list: expected at most {MOST_LISTED}; as text or CSV they are written one after the other",
                 answer.levels.eccentricity() + 1_u8
             )),
             _ => self.lacks(),

@@ -6,6 +6,7 @@ use std::iter::once;
 use hanoi_core::named;
 use hanoi_search::{Arc, Graph};
 
+use crate::solve::plural;
 use crate::{Error, Move, Rules};
 
 /// The formats that a graph is written in.
@@ -71,7 +72,11 @@ impl GraphFormat {
         let (disks, pegs, rules) = (graph.disks(), graph.rules().pegs(), graph.rules());
         match self {
             Self::Dot => {
-                format!("{kind} \"hanoi graph {disks} --pegs {pegs} --rules {rules}\" {{\n")
+                format!(
+                    "{kind} \"Hanoi graph of {} on {}, rules {rules}\" {{\n",
+                    plural(disks, "disk"),
+                    plural(pegs, "peg")
+                )
             }
             Self::Graphml => format!(
                 "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\

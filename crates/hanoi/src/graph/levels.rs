@@ -133,7 +133,7 @@ impl LevelsFrom {
         }
         match levels.len() {
             0 => Ok(()),
-            more => row(f, "...", format!("{more} more (all with --json)")),
+            more => row(f, "...", format!("{more} more (all in JSON)")),
         }
     }
 

@@ -167,7 +167,7 @@ fn values<T: Display>(values: &BTreeMap<u32, T>) -> String {
         .map(|(value, states)| format!("{value} in {}", plural(states, "state")))
         .collect();
     let more = match values.len().checked_sub(VALUES) {
-        Some(more @ 1..) => format!(", and {more} more (all with --json)"),
+        Some(more @ 1..) => format!(", and {more} more (all in JSON)"),
         _ => String::new(),
     };
     text.join(", ") + &more

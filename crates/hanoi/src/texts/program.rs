@@ -174,7 +174,9 @@ impl Program {
         );
         let errs = means_third && self.goal(disks) != Peg::C && disks > 0;
         errs.then(|| {
-            format!("{self} takes an even number of disks to rod 1; use --to C for rod 2, as its text intends")
+            format!(
+                "{self} takes an even number of disks to rod 1, not to rod 2 as its text intends"
+            )
         })
     }
 

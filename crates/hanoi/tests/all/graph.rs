@@ -94,7 +94,7 @@ fn every_format_has_all_states_and_edges() {
 #[test]
 fn arcs_point_where_the_rules_do() {
     let text = exported(1, &Rules::cyclic(3).unwrap(), GraphFormat::Dot);
-    let dot = "digraph \"hanoi graph 1 --pegs 3 --rules cyclic\" {
+    let dot = "digraph \"Hanoi graph of 1 disk on 3 pegs, rules cyclic\" {
 \"A\";
 \"B\";
 \"C\";

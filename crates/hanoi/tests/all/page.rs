@@ -62,12 +62,15 @@ fn help_is_counted_once_where_a_game_stands() {
 #[test]
 fn what_is_wrong_is_quoted() {
     for (text, said) in [
-        ("disks=many", "cannot read 'many'"),
-        ("disks=1001", "1001 disks: expected at most 1000 in a link"),
+        ("disks=many", "'many' is not a number"),
+        (
+            "disks=1001",
+            "1001 disks are too many for a link: expected at most 1000",
+        ),
         ("pegs=0", "cannot read '0': expected 1 to 26 pegs"),
         (
             "unknown=1",
-            "cannot read 'unknown=1' in the link: expected disks=, pegs=",
+            "cannot read 'unknown=1' in the link: expected disks, pegs",
         ),
         ("disks=%ff", "cannot read 'disks=%ff'"),
         ("disks=%4", "cannot read 'disks=%4'"),

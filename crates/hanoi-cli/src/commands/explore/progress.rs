@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
 use hanoi::Exploring;
+use hanoi::puzzle::Plain;
 use hanoi::search::Status;
 use hanoi::search::explore::{Progress as Found, Traffic};
 
@@ -119,7 +120,7 @@ impl Telling {
 
     /// Says that a checkpoint could not be written.
     pub(super) fn not_kept(&self, failure: &Failure) {
-        let why = failure.message().unwrap_or_default();
+        let why = failure.message(&Plain).unwrap_or_default();
         let text = format_args!("warning: no checkpoint was written: {why}; exploring on");
         self.line.borrow().bar().suspend(|| say(text));
     }

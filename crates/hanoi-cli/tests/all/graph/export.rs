@@ -85,7 +85,7 @@ fn the_json_holds_every_state_and_the_same_edges_as_the_csv() {
 fn dot_names_all_states_and_joins_them_by_their_moves() {
     let text = out("graph 2 --export dot");
     assert!(
-        text.starts_with("graph \"hanoi graph 2 --pegs 3 --rules classic\" {\n\"AA\";\n"),
+        text.starts_with("graph \"Hanoi graph of 2 disks on 3 pegs, rules classic\" {\n\"AA\";\n"),
         "{text}"
     );
     assert!(

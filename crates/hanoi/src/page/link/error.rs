@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::{Fault, MAX_PEGS};
+use hanoi_core::{ErrorParts, Fault, Field, MAX_PEGS};
 
 use super::{KEYS, MAX_LINK, MAX_LINK_DISKS};
 
@@ -32,47 +32,54 @@ pub enum LinkError {
     Fault(Fault),
 }
 
-impl fmt::Display for LinkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl LinkError {
+    /// Returns the error in parts, of which its sentence is made.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
         match self {
-            Self::TooLong(bytes) => {
-                write!(f, "a link of {bytes} bytes: expected at most {MAX_LINK}")
-            }
+            Self::TooLong(bytes) => ErrorParts::new(format!("a link of {bytes} bytes"))
+                .expected(format!("at most {MAX_LINK}")),
             Self::TooManyDisks(disks) => {
-                write!(
-                    f,
-                    "{disks} disks: expected at most {MAX_LINK_DISKS} in a link"
-                )
+                ErrorParts::new(format!("{disks} disks are too many for a link"))
+                    .of(Field::Disks)
+                    .expected(format!("at most {MAX_LINK_DISKS}"))
             }
-            Self::Part(part) => write!(
-                f,
-                "cannot read {part} in the link: expected {}",
-                KEYS.map(|key| format!("{key}=")).join(", ")
-            ),
-            Self::Moves(text) => {
-                write!(
-                    f,
-                    "cannot read the moves {text}: expected pairs of pegs such as ACABCB"
-                )
+            Self::Part(part) => {
+                ErrorParts::new(format!("cannot read {part} in the link")).expected(KEYS.join(", "))
             }
-            Self::TooFar(text) => {
-                write!(
-                    f,
-                    "{text} moves: expected fewer than {MAX_PEGS}^{MAX_LINK_DISKS} in a link"
-                )
+            Self::Moves(text) => ErrorParts::new(format!("cannot read the moves {text}"))
+                .of(Field::Moves)
+                .expected("pairs of pegs such as ACABCB"),
+            Self::TooFar(text) => ErrorParts::new(format!("{text} moves"))
+                .expected(format!("fewer than {MAX_PEGS}^{MAX_LINK_DISKS} in a link")),
+            Self::Peg(text) => {
+                ErrorParts::new(format!("there is no peg {text}")).expected("a letter such as A")
             }
-            Self::Peg(text) => write!(f, "there is no peg {text}: expected a letter such as A"),
-            Self::Help(text) => {
-                write!(f, "cannot read {text}: expected a number of hints or moves")
+            Self::Help(text) => ErrorParts::new(format!("cannot read {text}"))
+                .expected("a number of hints or moves"),
+            Self::Algorithm(text) => ErrorParts::new(format!("cannot read {text}"))
+                .of(Field::Algorithm)
+                .expected("one algorithm or two, such as recursive,binary"),
+            Self::Illegal(number, fault) => {
+                ErrorParts::new(format!("move {number} in the link: {fault}")).of(Field::Moves)
             }
-            Self::Algorithm(text) => write!(
-                f,
-                "cannot read {text}: expected one algorithm or two, such as recursive,binary"
-            ),
-            Self::Illegal(number, fault) => write!(f, "move {number} in the link: {fault}"),
-            Self::Fault(fault) => fault.fmt(f),
+            Self::Fault(fault) => ErrorParts::new(fault.to_string()),
         }
     }
 }
 
-impl std::error::Error for LinkError {}
+impl fmt::Display for LinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
+    }
+}
+
+impl std::error::Error for LinkError {
+    /// The rule that a move breaks.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Illegal(_, fault) => Some(fault),
+            _ => None,
+        }
+    }
+}

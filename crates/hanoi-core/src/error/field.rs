@@ -1,0 +1,132 @@
+//! The fields of a request, and how each face names them.
+
+/// A field of a request: what a caller gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Field {
+    /// The state or the peg to begin with.
+    Start,
+    /// The state or the peg to reach.
+    Goal,
+    /// A state that a question is about.
+    State,
+    /// The number of disks.
+    Disks,
+    /// The number of pegs.
+    Pegs,
+    /// The allowed moves.
+    Rules,
+    /// The name of an algorithm.
+    Algorithm,
+    /// The number of a move.
+    Move,
+    /// A number of moves that are made.
+    After,
+    /// How many moves are taken.
+    Take,
+    /// Moves themselves.
+    Moves,
+    /// One disk.
+    Disk,
+    /// The style of a text.
+    Style,
+    /// The name of a program of the texts.
+    Program,
+    /// The rods of such a program.
+    Rods,
+    /// How many puzzles, environments or states.
+    Count,
+    /// The kind of a puzzle.
+    Kind,
+    /// The name of a harness.
+    Harness,
+    /// The name of a format.
+    Format,
+    /// The colours of a picture.
+    Theme,
+    /// The actions of a step.
+    Actions,
+    /// A table that is read.
+    Table,
+    /// The memory that may be used.
+    Memory,
+    /// The storage that may be used besides.
+    Storage,
+    /// The folder for what does not fit the memory.
+    Folder,
+}
+
+crate::named!(Field, "a field", {
+    Start: "start",
+    Goal: "goal",
+    State: "state",
+    Disks: "disks",
+    Pegs: "pegs",
+    Rules: "rules",
+    Algorithm: "algorithm",
+    Move: "move",
+    After: "after",
+    Take: "take",
+    Moves: "moves",
+    Disk: "disk",
+    Style: "style",
+    Program: "program",
+    Rods: "rods",
+    Count: "count",
+    Kind: "kind",
+    Harness: "harness",
+    Format: "format",
+    Theme: "theme",
+    Actions: "actions",
+    Table: "table",
+    Memory: "memory",
+    Storage: "storage",
+    Folder: "folder",
+});
+
+/// How a face names the fields of a request.
+pub trait Vocabulary {
+    /// Returns the name of a field, as in `--to`, or `None` if the caller cannot give it.
+    fn name(&self, field: Field) -> Option<String>;
+
+    /// Returns how a field is given a value, as in `--to B`.
+    fn with_value(&self, field: Field, value: &str) -> Option<String>;
+
+    /// Returns what a sentence about a field begins with: what was given there, in quotes, or the name and a colon.
+    fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
+        match given {
+            Some(given) => self.with_value(field, given),
+            None => Some(format!("{}:", self.name(field)?)),
+        }
+    }
+}
+
+/// Plain English, for no face in particular.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Plain;
+
+impl Vocabulary for Plain {
+    fn name(&self, field: Field) -> Option<String> {
+        Some(match field {
+            Field::After => "a beginning".to_owned(),
+            Field::Take => "a count".to_owned(),
+            Field::Disk | Field::Folder => format!("a {field}"),
+            _ => format!("the {field}"),
+        })
+    }
+
+    fn with_value(&self, field: Field, value: &str) -> Option<String> {
+        Some(match field {
+            Field::Memory | Field::Storage => format!("{value} of {field}"),
+            _ => format!("{value} {field}"),
+        })
+    }
+
+    /// States are told apart; other things say themselves what they are.
+    fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
+        let is_state = matches!(field, Field::Start | Field::Goal | Field::State);
+        given
+            .filter(|_| is_state)
+            .map(|given| format!("the {field} {given}"))
+    }
+}

@@ -1,0 +1,65 @@
+//! Errors as messages, which name what the form of the page has by its labels.
+
+use hanoi::{Error, Field, Vocabulary};
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(crate) struct Message(pub(crate) String);
+
+/// The labels of the form for a puzzle.
+struct Labels;
+
+impl Vocabulary for Labels {
+    fn name(&self, field: Field) -> Option<String> {
+        let label = match field {
+            Field::Start => "From",
+            Field::Goal => "To",
+            Field::Disks => "Disks",
+            Field::Pegs => "Pegs",
+            Field::Rules => "Rules",
+            _ => return None,
+        };
+        Some(label.to_owned())
+    }
+
+    fn with_value(&self, field: Field, value: &str) -> Option<String> {
+        Some(format!("{} {value}", self.name(field)?))
+    }
+}
+
+impl<E: std::error::Error + 'static> From<E> for Message {
+    fn from(error: E) -> Self {
+        let error: &dyn std::error::Error = &error;
+        let labelled = error.downcast_ref::<Error>();
+        Self(labelled.map_or_else(|| error.to_string(), |error| error.text(&Labels)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hanoi::page::Link;
+
+    use super::*;
+
+    #[test]
+    fn a_field_is_named_by_its_label() {
+        for (link, said) in [
+            (
+                "from=ABD",
+                "From 'ABD' names peg D: expected A to C; with Pegs 4 there is one",
+            ),
+            ("from=AAA&to=BB", "To 'BB' has 2 disks: expected 3"),
+            (
+                "disks=3&rules=round",
+                "Rules 'round' is not a rule: expected classic",
+            ),
+            (
+                "disks=1001",
+                "Disks: 1001 disks are too many for a link: expected at most 1000",
+            ),
+        ] {
+            let Message(message) = link.parse::<Link>().unwrap_err().into();
+            assert!(message.starts_with(said), "{message}");
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What is wrong with a question, in parts.
+
+use std::fmt;
+
+use hanoi_core::{ErrorParts, Field, Peg, Suggestion};
+
+use super::RequestError;
+use crate::MAX_EXPLAINED;
+
+/// The most pegs that a message suggests: beyond, a letter is more likely a slip.
+const SUGGESTED: u8 = 8;
+
+impl RequestError {
+    /// Returns the error in parts, of which its sentence is made.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
+        match self {
+            Self::HowManyDisks => ErrorParts::new("how many disks?")
+                .expected("a number of disks")
+                .suggest([Suggestion::EitherEnd]),
+            Self::OnePeg => ErrorParts::new("no solution: with 1 peg a disk has nowhere to go"),
+            Self::StateSize {
+                state,
+                disks,
+                expected,
+            } => ErrorParts::new(format!("has {disks} disks"))
+                .given(format!("'{state}'"))
+                .expected(expected.to_string()),
+            Self::PuzzleLine(why) => ErrorParts::new(why),
+            Self::NotBestFirst(algorithm) => ErrorParts::new(format!(
+                "the states and the route of a search are those of best-first, not of {algorithm}"
+            ))
+            .of(Field::Algorithm)
+            .expected("best-first"),
+            Self::BestFirstFar => ErrorParts::new("best-first does not apply to this problem")
+                .of(Field::Algorithm)
+                .expected(
+                    "a whole tower as the goal under classic rules, with at most 32 disks on 4 pegs, 20 on 5, or 16 on 6",
+                ),
+            Self::NoDisk(disk, disks) => no_disk(*disk, *disks),
+            Self::TooManyToExplain(disks) => {
+                ErrorParts::new(format!("{disks} disks are too many to explain"))
+                    .of(Field::Disks)
+                    .expected(format!("at most {MAX_EXPLAINED}"))
+                    .suggest([Suggestion::OneDisk])
+            }
+            Self::NoPegNumber { text, pegs } => ErrorParts::new("is not a peg")
+                .given(text)
+                .expected(format!(
+                    "0 to {}, or A to {}",
+                    pegs.saturating_sub(1),
+                    Peg::last_of(*pegs)
+                )),
+            Self::NoPegLetter { state, peg, pegs } => no_peg_letter(state, *peg, *pegs),
+            Self::NumberForState(text) => ErrorParts::new("is not a state")
+                .given(text)
+                .expected(
+                    "each disk's peg, largest first, as in CCBA, or each peg's disks, as in 3,2/1/-",
+                ),
+            Self::Rods([from, to, other]) => {
+                ErrorParts::new(format!("rods {from}, {to} and {other}"))
+                    .of(Field::Rods)
+                    .expected("0, 1 and 2, each once")
+            }
+            Self::NotOfTexts(program) => ErrorParts::new(format!(
+                "{program} moves whole towers between 3 pegs under classic rules"
+            ))
+            .of(Field::Program)
+            .expected("3 pegs, classic rules, and whole towers as start and goal"),
+        }
+    }
+}
+
+impl fmt::Display for RequestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
+    }
+}
+
+impl std::error::Error for RequestError {}
+
+fn no_disk(disk: u32, disks: u32) -> ErrorParts {
+    let none = format!("there is no disk {disk}");
+    if disks == 0 {
+        return ErrorParts::new(none + ": the problem has no disks").of(Field::Disk);
+    }
+    ErrorParts::new(none)
+        .of(Field::Disk)
+        .expected(format!("1 to {disks}"))
+}
+
+/// That a state, in quotes, names a peg that there is not; with how many there would be one, if that is likely to be meant.
+fn no_peg_letter(state: &str, peg: Peg, pegs: u8) -> ErrorParts {
+    let more = Some(peg.get() + 1).filter(|&pegs| pegs <= SUGGESTED);
+    ErrorParts::new(format!("names peg {peg}"))
+        .given(state)
+        .expected(format!("A to {}", Peg::last_of(pegs)))
+        .suggest(more.map(Suggestion::Pegs))
+}
