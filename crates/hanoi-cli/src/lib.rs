@@ -2,6 +2,7 @@
 //!
 //! It is a library so that other packages can bring the command along, as the Python package does.
 
+mod allocator;
 mod cli;
 mod commands;
 mod deadline;
@@ -21,12 +22,9 @@ mod values;
 
 use std::ffi::OsString;
 
+pub use allocator::Allocator;
 use flags::Flags;
-
 pub use memory::free_memory;
-
-/// Counts the memory in use, for `hanoi compare`, if the program has it as its allocator.
-static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
 
 /// Runs the command with the words of a command line, of which the first names the program, and returns its exit status.
 ///
@@ -34,7 +32,7 @@ static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
 #[must_use]
 pub fn run(words: &[OsString]) -> u8 {
     signals::survive_large_files();
-    signals::end_without_memory();
+    allocator::end_without_memory();
     let outcome = cli::read(words).map_or_else(|error| cli::refuse(&error), cli::run);
     match outcome {
         Ok(()) => 0,

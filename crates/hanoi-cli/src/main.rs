@@ -3,9 +3,8 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// Counts the memory in use, for `hanoi compare`.
 #[global_allocator]
-static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
+static ALLOCATOR: hanoi_cli::Allocator = hanoi_cli::Allocator;
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().collect();

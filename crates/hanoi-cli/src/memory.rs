@@ -1,7 +1,10 @@
-//! How much memory this process may still take, where Linux tells.
+//! How much memory this process may still take, where Linux tells, and how much of that is for tables.
 
 use std::fs::read_to_string;
+use std::num::NonZeroUsize;
 use std::path::{Component, Path};
+
+use hanoi::{Error, ExploreError, UBig};
 
 /// Returns how many bytes are free for this process: of the machine's memory, of what its control groups may take, and of its
 /// address space, whichever is least. `None` where the system tells none of these.
@@ -12,7 +15,7 @@ pub fn free_memory() -> Option<usize> {
 }
 
 /// Half of the memory that is free, or two gibibytes where that cannot be told.
-pub(crate) fn half_of_free() -> usize {
+fn half_of_free() -> usize {
     free_memory().map_or(2 << 30, |free| free / 2)
 }
 
@@ -21,6 +24,61 @@ pub(crate) fn resident() -> usize {
     let status = read_to_string("/proc/self/status").ok();
     let bytes = status.and_then(|status| kibibytes(&status, "VmRSS:"));
     bytes.unwrap_or(0)
+}
+
+/// What a process takes besides the tables of its searches: the pages of the program and what it read, and for each core a stack and the
+/// beginning of a heap,
+const PROGRAM: usize = 9 << 20;
+const CORE: usize = 1 << 18;
+/// and this part of all, since the allocator and the system keep books, too.
+const BOOKS_PART: usize = 32;
+/// But never more than this part of a small budget.
+const MOST_PART: usize = 4;
+
+/// What a process may take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget {
+    /// How many bytes in all,
+    pub(crate) all: usize,
+    /// and the tables of its searches.
+    pub(crate) tables: usize,
+    cores: NonZeroUsize,
+}
+
+impl Budget {
+    /// So much on so many cores, or half of the free memory for tables alone.
+    pub(crate) fn new(all: Option<usize>, cores: NonZeroUsize) -> Self {
+        let free = all.unwrap_or_else(half_of_free);
+        let besides = all.map_or(0, |all| besides(cores).saturating_add(all / BOOKS_PART));
+        Self {
+            all: free,
+            tables: free - besides.min(free / MOST_PART),
+            cores,
+        }
+    }
+
+    /// Tells the memory of the whole process where an error is about that of tables.
+    pub(crate) fn told(self, mut error: Error) -> Error {
+        if let Error::Explore(ExploreError::TooLarge { needed, memory, .. }) = &mut error
+            && self.tables < self.all
+        {
+            *needed = with_tables(needed, self.cores);
+            *memory = self.all;
+        }
+        error
+    }
+}
+
+/// What a process on so many cores takes besides tables.
+fn besides(cores: NonZeroUsize) -> usize {
+    PROGRAM.saturating_add(CORE.saturating_mul(cores.get()))
+}
+
+/// The least memory of a process in which tables have so much.
+fn with_tables(tables: &UBig, cores: NonZeroUsize) -> UBig {
+    let large = (tables + besides(cores)) * BOOKS_PART / (BOOKS_PART - 1) + 2_u8;
+    let small = tables * MOST_PART / (MOST_PART - 1) + 2_u8;
+    large.min(small)
 }
 
 /// The free memory of the machine.
@@ -144,6 +202,19 @@ mod tests {
             Some(4000)
         );
         assert_eq!(least(""), None);
+    }
+
+    #[test]
+    fn what_is_asked_for_suffices_for_the_tables_and_not_for_much_more() {
+        for cores in [1, 2, 64, 1 << 20].map(|cores| NonZeroUsize::new(cores).unwrap()) {
+            for shift in 0..40 {
+                let tables = (1 << shift) + 7;
+                let all = usize::try_from(&with_tables(&tables.into(), cores)).unwrap();
+                let left = Budget::new(Some(all), cores).tables;
+                assert!(left >= tables && left <= tables + 8, "{tables} {cores}");
+            }
+            assert_eq!(Budget::new(Some(0), cores).tables, 0);
+        }
     }
 
     #[test]

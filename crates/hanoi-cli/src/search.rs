@@ -8,15 +8,16 @@ use clap::Args;
 use hanoi::search::Status;
 use hanoi::{Limits, Scores};
 
+use crate::allocator;
 use crate::deadline::Deadline;
-use crate::memory::half_of_free;
+use crate::memory::Budget;
 use crate::progress::Progress;
 use crate::values::{memory, time};
 
 /// What a search may use.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct SearchArgs {
-    /// Memory limit for a search, such as 256M or 2G [default: half of free memory]
+    /// Memory limit of the process, such as 256M or 2G [default: half of free memory]
     #[arg(long, value_name = "SIZE", value_parser = memory, help_heading = "Search")]
     memory: Option<usize>,
 
@@ -73,33 +74,67 @@ impl SearchArgs {
             tell(status);
             go_on(status)
         };
+        let cores = all_cores();
+        self.keep_to_memory();
         ask(&mut Limits {
-            memory: self.memory.unwrap_or_else(half_of_free),
-            cores: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+            memory: self.budget(cores).tables,
+            cores,
             watch: Some(&mut watch),
         })
+    }
+
+    /// Lets what a search has freed not count against the next.
+    fn keep_to_memory(&self) {
+        if self.memory.is_some() {
+            allocator::give_back();
+        }
+    }
+
+    /// What the process may take on so many cores.
+    pub(crate) fn budget(&self, cores: NonZeroUsize) -> Budget {
+        Budget::new(self.memory, cores)
     }
 }
 
 impl SearchArgs {
-    /// The same for one search of many, which begins now: with little time and memory where nothing else is said.
-    pub(crate) fn briefly(&self) -> Self {
-        Self {
-            memory: self.memory.or(Some(Scores::MEMORY)),
+    /// Asks a question that is not what the command is for, which begins now: with little time and memory where nothing else is said.
+    pub(crate) fn briefly<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+        let brief = Self {
+            memory: self.memory,
             time: self.time.or(Some(Scores::TIME)),
             begun: Moment(Instant::now()),
-        }
+        };
+        brief.within(|limits| {
+            if self.memory.is_none() {
+                limits.memory = Scores::MEMORY;
+            }
+            ask(limits)
+        })
     }
 
-    /// Asks one of many questions at once, on one core and without a word.
-    pub(crate) fn quietly<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
-        let mut go_on = Deadline::new(Instant::now(), self.time).watcher();
+    /// Asks one of many questions, of which each core asks one at once, without a word. They share the memory.
+    pub(crate) fn quietly<T>(
+        &self,
+        cores: NonZeroUsize,
+        ask: impl FnOnce(&mut Limits<'_>) -> T,
+    ) -> T {
+        self.keep_to_memory();
+        let time = self.time.or(Some(Scores::TIME));
+        let mut go_on = Deadline::new(Instant::now(), time).watcher();
         ask(&mut Limits {
-            memory: self.memory.unwrap_or(Scores::MEMORY),
+            memory: match self.memory {
+                Some(_) => self.budget(cores).tables / cores,
+                None => Scores::MEMORY,
+            },
             watch: Some(&mut go_on),
             ..Limits::default()
         })
     }
+}
+
+/// How many cores there are.
+fn all_cores() -> NonZeroUsize {
+    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
 /// How far a search has come.

@@ -95,15 +95,14 @@ pub(crate) fn survive_large_files() {
     }
 }
 
-/// Ends the command with the status of a limit where it gets no memory: the runtime says so, and would abort then.
-pub(crate) fn end_without_memory() {
+/// Ends the process where nothing can be allocated any more, with a line on standard error.
+pub(crate) fn end_at_once(line: &[u8], status: c_int) -> ! {
     #[cfg(unix)]
     {
-        /// Whether it ends so.
-        static ENDS_SO: AtomicBool = AtomicBool::new(true);
-        // Where that fails, the process is aborted as ever.
-        let _ = flag::register_conditional_shutdown(consts::SIGABRT, 3, &ENDS_SO);
+        // There is nobody to tell that the line is lost.
+        let _ = nix::unistd::write(io::stderr(), line);
     }
+    low_level::exit(status)
 }
 
 /// Whether the process ignores a signal.

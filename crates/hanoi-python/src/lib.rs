@@ -36,7 +36,7 @@ mod verify;
 
 /// Counts the memory in use, for `hanoi compare`.
 #[global_allocator]
-static MEMORY: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
+static ALLOCATOR: hanoi_cli::Allocator = hanoi_cli::Allocator;
 
 /// The compiled part of the package.
 ///

@@ -143,6 +143,11 @@ impl<'a> Watch<'a> {
         self.status.memory = self.status.memory.saturating_sub(bytes);
     }
 
+    /// Gives all memory back but so many bytes.
+    pub(crate) const fn keep(&mut self, bytes: usize) {
+        self.status.memory = bytes;
+    }
+
     /// Asks whether to go on.
     pub(crate) fn check(&mut self) -> Result<(), Stop> {
         match &mut self.ask {

@@ -23,9 +23,8 @@ use plans::planned;
 const LONGEST: usize = 1 << 20;
 /// With more states than this, a corridor is not widened.
 const WIDE: usize = 1 << 10;
-/// The memory that a search in a corridor may take, and which part of that of the whole search.
+/// The most memory that a search in a corridor takes.
 const MEMORY: usize = 1 << 28;
-const PART: usize = 4;
 /// How often it asks whether to go on, and how many states it meets, before it gives up: some seconds of one core.
 const MOST_ASKED: u32 = 1 << 15;
 const MOST_MET: usize = 1 << 29;
@@ -50,8 +49,7 @@ impl Patience {
     }
 }
 
-/// A path, unless it is too long or none is found this way. The search that was stopped could take so much memory; `go_on` is asked
-/// many times a second.
+/// A path, unless it is too long or none is found this way. It may take so much memory; `go_on` is asked many times a second.
 pub(crate) fn rough_path(
     problem: &Problem,
     memory: usize,
@@ -70,7 +68,7 @@ pub(crate) fn rough_path(
         Err(why) => ControlFlow::Break(why),
     };
     let limits = &mut Limits {
-        memory: MEMORY.min(memory / PART),
+        memory: MEMORY.min(memory),
         watch: Some(&mut watch),
         ..Limits::default()
     };

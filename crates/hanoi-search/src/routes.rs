@@ -12,6 +12,9 @@ use crate::limits::{Limits, Stop, Watch};
 use crate::rough::rough_path;
 use crate::words::{Entry, Layer, Names, Words, common, grouped};
 
+/// What a search for a path of a stopped search may take of the memory of that.
+const PATH_PART: usize = 4;
+
 /// The pegs of some disks, the smallest first.
 pub(crate) type Places = Box<[u8]>;
 
@@ -45,7 +48,10 @@ impl Routes<'_> {
             Some(pegs) => tower_layers(&start, pegs, &mut words, cores, watch),
             None => layers(&start, &goal, &mut words, watch),
         });
-        Self::then(problem, found, &words, watch, then)
+        let outcome = Self::then(found, &words, watch, then);
+        drop(words);
+        watch.keep(0);
+        told(problem, outcome, watch)
     }
 
     /// The same in a graph that other problems have been searched in.
@@ -59,22 +65,23 @@ impl Routes<'_> {
         let [start, goal] = ends(problem);
         let found = watch.take(words.bytes());
         let found = found.and_then(|()| layers(&start, &goal, words, watch));
-        Self::then(problem, found, words, watch, then)
+        let outcome = Self::then(found, words, watch, then);
+        watch.keep(words.bytes());
+        told(problem, outcome, watch)
     }
 
+    /// What is made of the routes, if there are any.
     fn then<T>(
-        problem: &Problem,
         found: Result<Vec<Layer>, Stop>,
         words: &Words,
         watch: &mut Watch<'_>,
         then: Then<'_, T>,
-    ) -> Result<T, SearchError> {
-        let outcome = match found {
-            Ok(layers) if layers.is_empty() => return Err(Error::unsolvable(problem).into()),
-            Ok(layers) => then(&Routes { words, layers }, watch),
-            Err(why) => Err(why),
-        };
-        outcome.map_err(|why| stopped(problem, why, watch))
+    ) -> Result<Option<T>, Stop> {
+        let layers = found?;
+        if layers.is_empty() {
+            return Ok(None);
+        }
+        then(&Routes { words, layers }, watch).map(Some)
     }
 
     /// The first path in the order of moves.
@@ -133,13 +140,25 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// What is known of a length when its search is stopped.
+/// What came of a search that has given its memory back, as far as that is not still counted.
+fn told<T>(
+    problem: &Problem,
+    outcome: Result<Option<T>, Stop>,
+    watch: &mut Watch<'_>,
+) -> Result<T, SearchError> {
+    match outcome {
+        Ok(found) => found.ok_or_else(|| Error::unsolvable(problem).into()),
+        Err(why) => Err(stopped(problem, why, watch)),
+    }
+}
+
+/// What is known of a length when its search is stopped. A path is looked for in the memory that is left.
 pub(crate) fn stopped(problem: &Problem, why: Stop, watch: &mut Watch<'_>) -> SearchError {
     // Every disk that is not in place moves.
     let pairs = problem.start().places().iter().zip(problem.goal().places());
     let away = pairs.filter(|(start, goal)| start != goal).count();
     let at_least = watch.depth().max(u64::try_from(away).unwrap_or(0));
-    let memory = watch.limit();
+    let memory = (watch.limit() / PATH_PART).min(watch.left());
     // Who has called the search off gets a path all the same. When time is up, it is up to the watcher how much there is for that.
     let go_on = &mut || match (why, watch.check()) {
         (Stop::Memory, asked) => asked,

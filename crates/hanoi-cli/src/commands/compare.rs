@@ -6,7 +6,7 @@ use std::time::Instant;
 use clap::Args;
 use hanoi::{Algorithm, Limits, Measured, Problem, Solution};
 
-use crate::MEMORY;
+use crate::allocator::{begin_peak, peak};
 use crate::failure::Failure;
 use crate::output::{Output, OutputArgs};
 use crate::progress::{Progress, is_interrupted};
@@ -135,10 +135,9 @@ fn measure(
 ) -> Result<Measured, Failure> {
     let moves = u64::try_from(solution.length()).unwrap_or(u64::MAX);
     let again = u32::try_from(LEAST_MOVES.div_ceil(moves.max(1))).unwrap_or(1);
-    let before = MEMORY.current_usage();
-    MEMORY.reset_peak_usage();
+    let before = begin_peak();
     let candidates = hanoi::evaluated(solution, algorithm)?;
-    let peak_bytes = MEMORY.peak_usage().saturating_sub(before);
+    let peak_bytes = peak().saturating_sub(before);
     let mut seconds = Vec::new();
     for _ in 0..runs {
         if is_interrupted() {

@@ -95,10 +95,13 @@ impl ExploreArgs {
             |limits| {
                 limits.cores = self.jobs.unwrap_or(limits.cores);
                 let keeper = self.keeper.open()?;
-                let mut exploring = match &keeper {
-                    Some(keeper) => keeper.begin(&request, limits.memory)?,
-                    None => Exploring::begin(&request, limits.memory)?,
+                let budget = self.search.budget(limits.cores);
+                limits.memory = budget.tables;
+                let begun = match &keeper {
+                    Some(keeper) => keeper.begin(&request, budget)?,
+                    None => Exploring::begin(&request, budget.tables),
                 };
+                let mut exploring = begun.map_err(|error| budget.told(error))?;
                 telling.plan(&exploring);
                 let stopped = advance(&mut exploring, keeper.as_ref(), &telling, limits);
                 let kept = keeper.as_ref().map(|keeper| keeper.keep_last(&exploring));

@@ -178,8 +178,7 @@ impl VerifyArgs {
     /// What a verdict comes to, with scores if they are asked for; that of reasoning-gym comes from its own reader.
     fn checked(&self, verdict: Verdict, score: Option<f64>) -> Checked {
         let checked = if self.is_scored() {
-            let search = self.search.briefly();
-            search.within(|limits| Checked::new(verdict, limits))
+            self.search.briefly(|limits| Checked::new(verdict, limits))
         } else {
             Checked::new(verdict, &mut Limits::default())
         };

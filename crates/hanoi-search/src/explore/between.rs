@@ -264,6 +264,7 @@ impl Between {
     /// What is known of the length when the search is stopped.
     fn bounds(&self, why: Stop, watch: &mut Watch<'_>) -> SearchError {
         watch.note(self.reach().into(), 0);
+        watch.keep(self.bytes());
         let mut error = stopped(&self.problem, why, watch);
         if let (SearchError::Stopped(bounds), Some(path)) = (&mut error, self.path()) {
             let longest = bounds

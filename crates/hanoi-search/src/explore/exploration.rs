@@ -302,6 +302,8 @@ impl Exploration {
         each(&mut runs, true, |shelves| {
             shelves.iter_mut().for_each(|shelf| shelf.pack(frame));
         });
+        // What is spared is for more than pages.
+        frame.pages.shrink();
         frame.packing.is_some()
     }
 

@@ -63,6 +63,13 @@ impl Pages {
         }
     }
 
+    /// Frees the pages that were given back.
+    pub(super) fn shrink(&self) {
+        let mut shared = self.shared();
+        shared.count -= shared.free.len();
+        shared.free = Vec::new();
+    }
+
     fn shared(&self) -> MutexGuard<'_, Shared> {
         // It is whole whatever happens to who holds it.
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
@@ -106,5 +113,8 @@ mod tests {
         assert_ne!(second.as_ptr(), at);
         let shared = pages.shared();
         assert_eq!((shared.free.len(), shared.count), (1, 2));
+        drop(shared);
+        pages.shrink();
+        assert_eq!(pages.bytes(), 300 + size_of::<Page>());
     }
 }

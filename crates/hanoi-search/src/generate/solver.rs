@@ -14,8 +14,10 @@ type Solved = (Vec<Move>, Option<UBig>, Proof);
 
 /// Graphs that take more memory than this are not kept for the next puzzle.
 const LITTLE: usize = 1 << 24;
-/// How many graphs are kept.
+/// How many graphs are kept,
 const FEW: usize = 64;
+/// in this part of the memory of a search.
+const KEPT_PART: usize = 4;
 
 /// The graphs that puzzles have been searched in.
 #[derive(Debug, Default)]
@@ -37,11 +39,20 @@ impl Graphs {
             || Words::without_twins(disks, problem.rules()),
             |at| self.0.swap_remove(at),
         );
-        let paths = ShortestPaths::new_in(&mut words, problem, limits)?;
-        if words.bytes() <= LITTLE && self.0.len() < FEW {
+        let (memory, kept) = (limits.memory, self.bytes());
+        limits.memory -= kept.min(memory);
+        let paths = ShortestPaths::new_in(&mut words, problem, limits);
+        limits.memory = memory;
+        let is_little = words.bytes() <= LITTLE && kept + words.bytes() <= memory / KEPT_PART;
+        if paths.is_ok() && is_little && self.0.len() < FEW {
             self.0.push(words);
         }
-        Ok(paths)
+        paths
+    }
+
+    /// The memory of all that are kept.
+    fn bytes(&self) -> usize {
+        self.0.iter().map(Words::bytes).sum()
     }
 }
 

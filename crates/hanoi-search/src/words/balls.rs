@@ -44,7 +44,7 @@ impl Words {
             return Ok((shard, page));
         }
         let links = self.steps.len() * self.steps[0].pairs.len();
-        let bytes = PAGE_BYTES + 8 * links + 2 * rest.len();
+        let bytes = PAGE_BYTES + size_of::<Link>() * links + 2 * rest.len();
         watch.take(bytes)?;
         self.taken[0] += bytes;
         let symmetries = self.renamings.that_fix(&rest);
@@ -83,25 +83,32 @@ impl Words {
             side,
             direction: self.direction(side),
         };
-        let (steps, renamings) = (&self.steps[way.direction], &self.renamings);
         let many = self.words(side) >= FEW;
         self.shards
             .iter_mut()
             .for_each(|shard| shard.begin_layer(side));
         while self.shards.iter().any(Shard::is_expanding) {
+            let room = watch.left() / self.shards.len();
             each(&mut self.shards, many, |shard| {
-                shard.expand(way, steps, renamings);
+                shard.expand(way, &self.steps[way.direction], &self.renamings, room);
             });
+            self.count_lists(watch)?;
             watch.check()?;
         }
+        self.exchange(side, many);
+        self.explore(way, watch)?;
+        self.count_lists(watch)?;
+        self.deliver(side, watch)?;
+        self.depths[side] += 1;
+        Ok(())
+    }
+
+    /// Takes the memory of the lists.
+    fn count_lists(&mut self, watch: &mut Watch<'_>) -> Result<(), Stop> {
         let lists: usize = self.shards.iter().map(Shard::list_bytes).sum();
         watch.give(std::mem::take(&mut self.taken[2]));
         watch.take(lists)?;
         self.taken[2] = lists;
-        self.exchange(side, many);
-        self.explore(way, watch)?;
-        self.deliver(side, watch)?;
-        self.depths[side] += 1;
         Ok(())
     }
 
@@ -135,6 +142,7 @@ impl Words {
             let unlinked = std::mem::take(&mut self.shards[from].unlinked);
             for (leaving, turn) in unlinked.into_iter().zip((0..SOME_LINKS).cycle()) {
                 if turn == SOME_LINKS - 1 {
+                    self.count_lists(watch)?;
                     watch.check()?;
                 }
                 let mut to = self.shards[from].link(leaving.states.page, leaving.link);

@@ -227,11 +227,13 @@ impl Shard {
         self.expanded < self.before.len()
     }
 
-    /// Makes all moves within some pages from the last layer, and sends off those that leave them.
-    pub(super) fn expand(&mut self, way: Way, steps: &Steps, renamings: &Renamings) {
+    /// Makes all moves within some pages from the last layer, and sends off those that leave them, until the lists take so many bytes
+    /// more.
+    pub(super) fn expand(&mut self, way: Way, steps: &Steps, renamings: &Renamings, room: usize) {
+        let most = self.list_bytes().saturating_add(room);
         let pages = self.expanded..self.before.len().min(self.expanded + SOME_PAGES);
-        self.expanded = pages.end;
         for at in pages {
+            self.expanded = at + 1;
             let number = self.before[at];
             let mut front = [0; MOST_CELLS];
             let last = self.pages[number as usize].sides[way.side].last();
@@ -246,6 +248,9 @@ impl Shard {
             self.words[way.side] += words;
             if words > 0 {
                 self.queues[way.side].push(number);
+            }
+            if self.list_bytes() > most {
+                break;
             }
         }
     }

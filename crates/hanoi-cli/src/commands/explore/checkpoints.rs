@@ -8,11 +8,12 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use hanoi::search::Stop;
 use hanoi::search::explore::Plan;
-use hanoi::{ExploreRequest, Exploring, ResumeError, Room};
+use hanoi::{Error, ExploreRequest, Exploring, ResumeError, Room};
 
 use super::folder::{Checkpoint, Folder, size};
 use super::progress::Telling;
 use crate::failure::Failure;
+use crate::memory::Budget;
 use crate::output::{say, shell_quoted};
 use crate::values::{memory, time};
 
@@ -103,15 +104,15 @@ fn mark(exploring: &Exploring) -> Option<Mark> {
 }
 
 impl Keeper {
-    /// Begins an exploration, or goes on with one.
+    /// Begins an exploration, or goes on with one. The inner error is about the question.
     pub(super) fn begin(
         &self,
         request: &ExploreRequest,
-        memory: usize,
-    ) -> Result<Exploring, Failure> {
+        budget: Budget,
+    ) -> Result<Result<Exploring, Error>, Failure> {
         let found = self.folder.checkpoints()?;
         if found.is_empty() {
-            return self.begin_anew(request, memory);
+            return self.begin_anew(request, budget);
         }
         if !self.resume {
             return Err(Failure::Request(format!(
@@ -122,16 +123,16 @@ impl Keeper {
         for checkpoint in found {
             let path = self.folder.path(checkpoint);
             let file = self.folder.read(checkpoint).map_err(ResumeError::from);
-            let room = self.room(memory)?;
+            let room = self.room(budget)?;
             let resumed =
                 file.and_then(|file| Exploring::resume(request, room, BufReader::new(file)));
             match resumed {
                 Ok(exploring) => {
                     self.good.set(Some(checkpoint));
                     self.kept.set(mark(&exploring));
-                    return Ok(exploring);
+                    return Ok(Ok(exploring));
                 }
-                Err(ResumeError::Refused(error)) => return Err(error.into()),
+                Err(ResumeError::Refused(error)) => return Ok(Err(error)),
                 Err(why) => {
                     let said = format!("cannot go on from '{}': {why}", path.display());
                     if !matches!(why, ResumeError::Damaged(_)) {
@@ -147,35 +148,42 @@ impl Keeper {
         )))
     }
 
-    fn begin_anew(&self, request: &ExploreRequest, memory: usize) -> Result<Exploring, Failure> {
-        let exploring = Exploring::begin(request, self.room(memory)?)?;
+    fn begin_anew(
+        &self,
+        request: &ExploreRequest,
+        budget: Budget,
+    ) -> Result<Result<Exploring, Error>, Failure> {
+        let exploring = match Exploring::begin(request, self.room(budget)?) {
+            Ok(exploring) => exploring,
+            refused => return Ok(refused),
+        };
         let Some(plan) = exploring.plan() else {
             return Err(Failure::Request(
                 "--dir does not apply: this graph takes a plain search, which has no checkpoints"
                     .to_owned(),
             ));
         };
-        self.tell(plan, exploring.expected_stored(), memory);
+        self.tell(plan, exploring.expected_stored(), budget);
         if self.resume {
             say(format_args!(
                 "no checkpoint in {}: beginning anew",
                 self.folder
             ));
         }
-        Ok(exploring)
+        Ok(Ok(exploring))
     }
 
     /// What an exploration may take.
-    fn room(&self, memory: usize) -> Result<Room, Failure> {
+    fn room(&self, budget: Budget) -> Result<Room, Failure> {
         Ok(Room {
-            memory,
+            memory: budget.tables,
             store: Some(Box::new(self.folder.shelves()?)),
             stored: self.folder.room(),
         })
     }
 
     /// Says what goes to the disk, and warns if that may be too much.
-    fn tell(&self, plan: &Plan, stored: u64, memory: usize) {
+    fn tell(&self, plan: &Plan, stored: u64, budget: Budget) {
         match stored {
             0 => {
                 let bytes = u64::try_from(plan.expected_bytes()).unwrap_or(u64::MAX);
@@ -183,7 +191,7 @@ impl Keeper {
                 self.folder.warn_of_room("checkpoints", both);
             }
             stored => {
-                let memory = u64::try_from(memory).unwrap_or(u64::MAX);
+                let memory = u64::try_from(budget.all).unwrap_or(u64::MAX);
                 say(format_args!(
                     "{} of memory are not enough: up to about {} go to {} besides checkpoints",
                     size(memory),

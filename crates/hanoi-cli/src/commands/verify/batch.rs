@@ -58,8 +58,9 @@ impl BatchArgs {
         check_different(&[Some(answers), puzzles, args.out.output.as_deref(), summary])?;
         let (name, input) = open(answers)?;
         let puzzles = puzzles.map(read_puzzles).transpose()?;
-        let search = args.search.briefly();
-        let within = |ask: &mut dyn FnMut(&mut Limits<'_>)| search.quietly(ask);
+        let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        let cores = self.jobs.unwrap_or(cores);
+        let within = |ask: &mut dyn FnMut(&mut Limits<'_>)| args.search.quietly(cores, ask);
         let batch = Batch {
             request: args.problem.request(args.disks),
             puzzles: puzzles.as_ref(),
@@ -69,8 +70,6 @@ impl BatchArgs {
             harness: args.harness,
         };
         let mut report = Report::new(self, &batch, args.out.open()?, answers)?;
-        let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let cores = self.jobs.unwrap_or(cores);
         let checked = check_batch(&batch, self.form(), cores, reader(input), &mut |part| {
             report.take(&part)
         });

@@ -1,0 +1,100 @@
+//! The allocator of the command: the system's, with a count of the bytes in use.
+//!
+//! Where the system refuses bytes, the runtime would abort. So the process says that on a line, for which nothing is allocated, and ends
+//! with the status of a limit.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+
+/// How many bytes are in use,
+static USED: AtomicUsize = AtomicUsize::new(0);
+/// and the most that were at once.
+static PEAK: AtomicUsize = AtomicUsize::new(0);
+/// Whether a failure ends the process, which may be another program's.
+static ENDS: AtomicBool = AtomicBool::new(false);
+
+/// Allocates as the system does, and counts the bytes in use for `hanoi compare`: the allocator that a program with the command is to
+/// have.
+#[derive(Debug)]
+pub struct Allocator;
+
+/// Begins anew to look for the most bytes in use, and returns how many there are.
+pub(crate) fn begin_peak() -> usize {
+    let used = USED.load(Relaxed);
+    PEAK.store(used, Relaxed);
+    used
+}
+
+/// The most bytes that were in use at once since [`begin_peak`].
+pub(crate) fn peak() -> usize {
+    PEAK.load(Relaxed)
+}
+
+/// Ends the process from now on where bytes are refused.
+pub(crate) fn end_without_memory() {
+    ENDS.store(true, Relaxed);
+}
+
+/// Gives back to the system from now on what was freed, as far as it was large. Where a large table has been freed, glibc takes others of
+/// its size from a heap, and keeps that.
+pub(crate) fn give_back() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    {
+        use nix::libc::{M_MMAP_THRESHOLD, c_int, mallopt};
+        use std::sync::Once;
+
+        /// From so many bytes on.
+        const LARGE: c_int = 1 << 18;
+        static ONCE: Once = Once::new();
+        #[expect(unsafe_code, reason = "there is no safe function for it")]
+        // SAFETY: the call takes numbers, and may be made at any time. If it fails, all stays as it is.
+        ONCE.call_once(|| unsafe {
+            mallopt(M_MMAP_THRESHOLD, LARGE);
+        });
+    }
+}
+
+/// Counts bytes that were allocated in place of others, unless they were refused.
+fn counted(at: *mut u8, before: usize, size: usize) -> *mut u8 {
+    if at.is_null() {
+        refused();
+    } else {
+        let used = USED.fetch_add(size.wrapping_sub(before), Relaxed);
+        PEAK.fetch_max(used.wrapping_add(size).wrapping_sub(before), Relaxed);
+    }
+    at
+}
+
+#[cold]
+fn refused() {
+    if ENDS.load(Relaxed) {
+        crate::signals::end_at_once(b"error: the system gives no more memory\n", 3);
+    }
+}
+
+#[expect(unsafe_code, reason = "the trait is unsafe")]
+// SAFETY: all calls are passed on to the system's allocator, which keeps the contract, under the caller's promises; counting touches none
+// of the memory and does not panic.
+unsafe impl GlobalAlloc for Allocator {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: as promised by the caller.
+        counted(unsafe { System.alloc(layout) }, 0, layout.size())
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: as promised by the caller.
+        counted(unsafe { System.alloc_zeroed(layout) }, 0, layout.size())
+    }
+
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        // SAFETY: as promised by the caller.
+        unsafe { System.dealloc(at, layout) };
+        USED.fetch_sub(layout.size(), Relaxed);
+    }
+
+    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: as promised by the caller.
+        let moved = unsafe { System.realloc(at, layout, size) };
+        counted(moved, layout.size(), size)
+    }
+}
