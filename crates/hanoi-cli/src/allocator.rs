@@ -12,6 +12,8 @@ static USED: AtomicUsize = AtomicUsize::new(0);
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 /// Whether a failure ends the process, which may be another program's.
 static ENDS: AtomicBool = AtomicBool::new(false);
+/// Whether much was refused, so that the runtime aborts if nobody can do without.
+static REFUSED: AtomicBool = AtomicBool::new(false);
 
 /// Allocates as the system does, and counts the bytes in use for `hanoi compare`: the allocator that a program with the command is to
 /// have.
@@ -33,6 +35,7 @@ pub(crate) fn peak() -> usize {
 /// Ends the process from now on where bytes are refused.
 pub(crate) fn end_without_memory() {
     ENDS.store(true, Relaxed);
+    crate::signals::end_aborts_with_limit(&REFUSED);
 }
 
 /// Gives back to the system from now on what was freed, as far as it was large. Where a large table has been freed, glibc takes others of
@@ -57,7 +60,7 @@ pub(crate) fn give_back() {
 /// Counts bytes that were allocated in place of others, unless they were refused.
 fn counted(at: *mut u8, before: usize, size: usize) -> *mut u8 {
     if at.is_null() {
-        refused();
+        refused(size);
     } else {
         let used = USED.fetch_add(size.wrapping_sub(before), Relaxed);
         PEAK.fetch_max(used.wrapping_add(size).wrapping_sub(before), Relaxed);
@@ -65,12 +68,22 @@ fn counted(at: *mut u8, before: usize, size: usize) -> *mut u8 {
     at
 }
 
+/// Ends the process where it is refused a little. Whoever asks for much may be able to do without; if not, the runtime says how much it was and
+/// aborts, which ends the process with the same status.
 #[cold]
-fn refused() {
-    if ENDS.load(Relaxed) {
+fn refused(size: usize) {
+    if !ENDS.load(Relaxed) {
+        return;
+    }
+    if size >= MUCH {
+        REFUSED.store(true, Relaxed);
+    } else {
         crate::signals::end_at_once(b"error: the system gives no more memory\n", 3);
     }
 }
+
+/// From so many bytes on an allocation may fail without an end to the process.
+const MUCH: usize = 1 << 16;
 
 #[expect(unsafe_code, reason = "the trait is unsafe")]
 // SAFETY: all calls are passed on to the system's allocator, which keeps the contract, under the caller's promises; counting touches none

@@ -95,6 +95,12 @@ pub(crate) fn survive_large_files() {
     }
 }
 
+/// Ends the process with the status of a limit where the runtime aborts because it was refused memory: once the flag is set.
+pub(crate) fn end_aborts_with_limit(refused: &'static AtomicBool) {
+    // Where that fails, the command ends as ever.
+    let _ = flag::register_conditional_shutdown(consts::SIGABRT, 3, refused);
+}
+
 /// Ends the process where nothing can be allocated any more, with a line on standard error.
 pub(crate) fn end_at_once(line: &[u8], status: c_int) -> ! {
     #[cfg(unix)]

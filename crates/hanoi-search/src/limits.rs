@@ -100,10 +100,24 @@ pub struct Status {
     pub memory: usize,
 }
 
+/// The system is asked for memory in pieces of so many bytes.
+const PIECE: usize = 1 << 20;
+
+/// Whether the system has so many bytes: they are allocated, and given back untouched.
+fn is_to_be_had(bytes: usize) -> bool {
+    let mut tried = Vec::<u8>::new();
+    let reserved = tried.try_reserve_exact(bytes);
+    // So that the allocation is not left out.
+    std::hint::black_box(&mut tried);
+    reserved.is_ok()
+}
+
 /// Keeps an eye on the limits during one search.
 pub(crate) struct Watch<'a> {
     memory: usize,
     status: Status,
+    /// Up to here the system had memory when it was asked last.
+    had: usize,
     ask: Option<&'a mut Watcher<'a>>,
 }
 
@@ -112,6 +126,7 @@ impl<'a> Watch<'a> {
         Self {
             memory: limits.memory,
             status: Status::default(),
+            had: 0,
             ask: match &mut limits.watch {
                 Some(watch) => Some(&mut **watch),
                 None => None,
@@ -129,12 +144,19 @@ impl<'a> Watch<'a> {
         self.memory.saturating_sub(self.status.memory)
     }
 
-    /// Asks for memory, before it is taken.
-    pub(crate) const fn take(&mut self, bytes: usize) -> Result<(), Stop> {
+    /// Asks for memory, before it is taken: that there is so much left, and now and then that the system has more.
+    pub(crate) fn take(&mut self, bytes: usize) -> Result<(), Stop> {
         if bytes > self.left() {
             return Err(Stop::Memory);
         }
-        self.status.memory += bytes;
+        let taken = self.status.memory + bytes;
+        if taken > self.had {
+            if !is_to_be_had(PIECE) {
+                return Err(Stop::Memory);
+            }
+            self.had = taken + PIECE / 2;
+        }
+        self.status.memory = taken;
         Ok(())
     }
 
