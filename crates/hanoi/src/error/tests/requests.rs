@@ -2,18 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use hanoi_core::{Fault, Plain};
+use hanoi_core::{Fault, Optimality, Plain};
 use hanoi_draw::{DrawError, Excerpt, Scale, Theme};
 use hanoi_search::explore::ExploreError as BlocksError;
-use hanoi_search::{PuzzleError, Stop};
-use hanoi_text::Style;
+use hanoi_search::{Graph, GraphError, PuzzleError, Stop};
+use hanoi_text::{Style, TextError};
 
 use crate::game::{Game, GameError};
 use crate::page::Link;
 use crate::{
     Algorithm, EnvironmentError, EnvironmentOptions, Environments, Error, ExploreError,
-    ExploreRequest, GraphFormat, Limits, Problem, Program, PuzzleRequest, PuzzleSet, Request,
-    RequestError, Rules, Shortage, Starts, State, UBig,
+    ExploreRequest, GraphFormat, Limits, Move, Problem, Program, PuzzleRequest, PuzzleSet, Request,
+    RequestError, Rules, Shortage, Solution, Starts, State, UBig,
 };
 
 /// The errors of bad requests, with what they are called in the code.
@@ -166,6 +166,18 @@ pub(super) fn unanswered(all: &mut Refusals) {
     all.of(crate::distance(&far.unwrap(), false, tight));
 }
 
+/// What the core refuses that the front door does not ask of it.
+pub(super) fn of_the_core(all: &mut Refusals) {
+    let small = towers(1, 3);
+    let moves = |text: &str| vec![text.parse::<Move>().unwrap()];
+    all.of(Solution::given(&small, moves("1AB"), Optimality::Unknown));
+    all.of(Solution::given(&small, moves("1BC"), Optimality::Unknown));
+    let given = Solution::given(&small, moves("1AC"), Optimality::Unknown).unwrap();
+    all.of(given.moves_by(Algorithm::Recursive, 0));
+    all.of(Solution::new(&problem("AB", "BA", 4, "linear").unwrap()));
+    all.of(State::parse("AD", 3));
+}
+
 /// Graphs, explorations, certificates and sets of puzzles that are too large.
 pub(super) fn too_large(all: &mut Refusals) {
     let limits = &mut Limits::default();
@@ -296,6 +308,12 @@ pub(super) fn by_hand(all: &mut Refusals) {
         }
         .into(),
         ExploreError::Blocks(BlocksError::TooLarge).into(),
+        ExploreError::Distance {
+            to: crate::Peg::A,
+            found: number.clone(),
+            proven: number.clone(),
+        }
+        .into(),
         ExploreError::Sum {
             found: number.clone(),
             expected: number.clone(),
@@ -305,6 +323,7 @@ pub(super) fn by_hand(all: &mut Refusals) {
         EnvironmentError::Over(1).into(),
         GameError::TooManyDisks(9).into(),
         GameError::OffTheWay.into(),
+        crate::page::LinkError::Peg("'x'".to_owned()).into(),
         Error::Incomplete {
             made: 1,
             of: 2,
@@ -325,6 +344,23 @@ pub(super) fn by_hand(all: &mut Refusals) {
     ] {
         all.note(&error);
     }
+    let graph = Graph::new(10, &Rules::classic(4).unwrap()).unwrap();
+    let (size, searches) = (Graph::MOST_SIZE, 1);
+    for error in [
+        GraphError::TooLarge {
+            states: graph.state_count(),
+            arcs: 1,
+        },
+        GraphError::TooManySteps { size, searches },
+        GraphError::Stopped(Stop::Memory),
+    ] {
+        all.note(&Error::Graph(error));
+    }
+    let (first, last) = (UBig::ZERO, UBig::ONE);
+    all.note(&TextError::NumberBelowZero("'-1'".to_owned()).into());
+    all.note(&TextError::TooManyForPicture(9_999).into());
+    let after = UBig::from(9_u8);
+    all.note(&TextError::NoSuchPart { after, first, last }.into());
     for number in ["", "-1", "2^2000000"] {
         all.of(hanoi_text::parse_number(number));
     }
