@@ -63,7 +63,7 @@ const fn ids(field: Field) -> &'static [&'static str] {
     match field {
         Field::Start => &["from", "start", "state"],
         Field::Goal => &["to", "goal"],
-        Field::State => &["state"],
+        Field::State => &["state", "path"],
         Field::Disks => &["disks"],
         Field::Pegs => &["pegs"],
         Field::Rules => &["rules"],
@@ -109,6 +109,7 @@ mod tests {
             ("hanoi state 3 --after 8", Field::After, Some("--after")),
             ("hanoi solve 3 --skip 8", Field::After, Some("--skip")),
             ("hanoi draw graph 3 --from D", Field::Start, Some("--from")),
+            ("hanoi draw graph 3", Field::State, Some("--path")),
             ("hanoi explore 3 --dir x", Field::Storage, Some("--disk")),
             ("hanoi graph 3", Field::Folder, None),
             ("hanoi", Field::Goal, None),

@@ -144,7 +144,7 @@ def test_what_cannot_be_judged_is_an_error_and_counts_in_no_share() -> None:
     reasons = [result["reason"] or "" for result in results]
     assert reasons[1] == reasons[2] == '"answer" is null: expected text or a list of moves'
     assert reasons[3] == "\"answer\" is '7': expected text or a list of moves"
-    assert "the start 'AX' names peg X: expected A to C" in reasons[6] and "'str'" in reasons[7]
+    assert "start='AX' names peg X: expected A to C" in reasons[6] and "'str'" in reasons[7]
     summary = results.summary
     assert (summary["answers"], summary["error"], summary["solved_share"]) == (3, 6, 0.333333)
     scores = score(answers, puzzles)

@@ -266,7 +266,11 @@ def test_an_error_names_the_argument_that_is_wrong() -> None:
         (lambda: Problem(3, goal="BB"), "goal", "goal='BB' has 2 disks: expected 3"),
         (lambda: Problem(3, goal=7), "goal", "goal='7' is not a peg: expected 0 to 2, or A to C"),
         (lambda: Problem(3, rules="round"), "rules", "rules='round' is not a rule: expected classic, "),
-        (lambda: hanoi.solve(3).text("loud"), "style", "style='loud' is not a style: expected text, "),
+        (
+            lambda: hanoi.solve(3).text("loud"),  # type: ignore[arg-type]
+            "style",
+            "style='loud' is not a style: expected text, ",
+        ),
     ]
     for ask, field, message in cases:
         with pytest.raises(hanoi.InvalidRequest) as raised:

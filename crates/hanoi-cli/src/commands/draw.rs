@@ -279,17 +279,20 @@ impl GraphArgs {
     fn map(&self) -> Result<Map, Failure> {
         let rules = self.board.request().rules()?;
         let path = match self.path.as_deref() {
-            Some([from, to]) => Some((self.state(from)?, self.state(to)?)),
+            Some([from, to]) => Some((
+                self.state(from, Field::State)?,
+                self.state(to, Field::State)?,
+            )),
             _ => None,
         };
-        let from = self.state(&self.from);
-        let from = from.map_err(|error| error.of(Field::Start))?;
+        let from = self.state(&self.from, Field::Start)?;
         Ok(Map { rules, from, path })
     }
 
-    fn state(&self, text: &str) -> Result<State, Error> {
+    fn state(&self, text: &str, field: Field) -> Result<State, Error> {
         let pegs = self.board.pegs;
-        End::parse(text, pegs)?.state(self.disks, pegs)
+        let state = End::parse(text, pegs).and_then(|end| end.state(self.disks, pegs));
+        state.map_err(|error| error.of(field))
     }
 }
 

@@ -260,7 +260,7 @@ fn what_cannot_be_drawn_is_quoted() {
         (
             "graph 3 --path AAA AAAA",
             2,
-            "the state 'AAAA' has 4 disks: expected 3",
+            "error: --path 'AAAA' has 4 disks: expected 3",
         ),
         ("graph 2 --rules AB --path AA CC", 1, "cannot be reached"),
         (
