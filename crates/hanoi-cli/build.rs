@@ -2,7 +2,8 @@
 //!
 //! A command that may lie anywhere in memory has 14,000 pointers put right each time it starts, and shared libraries are found,
 //! mapped and bound: more than half of what a small answer takes. There is no unsafe code here that a random place would
-//! protect. Where the linker has no libraries to put in, the shared ones are used as ever.
+//! protect. Where the linker has no libraries to put in, the shared ones are used as ever; without the feature `static` nothing of
+//! this is done.
 
 use std::path::Path;
 use std::process::Command;
@@ -14,7 +15,8 @@ fn main() {
     let is = |key: &str, value: &str| env::var(key).is_ok_and(|found| found == value);
     // Another target's linker is not known here.
     let same = env::var("HOST") == env::var("TARGET");
-    if !same || !is("CARGO_CFG_TARGET_OS", "linux") || !is("CARGO_CFG_TARGET_ENV", "gnu") {
+    let known = same && is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu");
+    if !known || !cfg!(feature = "static") {
         return;
     }
     println!("cargo::rustc-link-arg-bins=-no-pie");

@@ -165,6 +165,6 @@ pub mod search {
 
 /// The examples of the README and of the page for developers, compiled and run with the tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-#[doc = include_str!("../../../docs/develop.md")]
+#[doc = include_str!("../README.md")]
+#[doc = include_str!("../docs/develop.md")]
 struct Readme;

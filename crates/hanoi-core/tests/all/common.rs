@@ -14,7 +14,7 @@ use hanoi_core::{Disk, Move, Peg, Problem, Proof, Rules, Solution, State};
 /// The rows of a file of vectors, each with its fields, without comments and header.
 pub(crate) fn vectors(file: &str) -> Vec<Vec<String>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../testdata")
+        .join("testdata")
         .join(file);
     let text = std::fs::read_to_string(path).unwrap();
     let rows = text.lines().filter(|line| !line.starts_with('#')).skip(1);
@@ -23,7 +23,7 @@ pub(crate) fn vectors(file: &str) -> Vec<Vec<String>> {
 }
 
 pub(crate) fn transcript(file: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/transcripts");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata/transcripts");
     std::fs::read_to_string(path.join(file)).unwrap()
 }
 

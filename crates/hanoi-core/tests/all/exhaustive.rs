@@ -65,6 +65,7 @@ fn all_pairs_of_4_disks_under_all_18_strongly_connected_rules() {
 
 /// Lengths of all pairs; the moves of every seventh.
 #[test]
+#[ignore = "slow: CI runs it by the name of its module"]
 fn all_pairs_of_5_disks_under_all_18_strongly_connected_rules() {
     let states = all_states(5);
     for rules in all_rules().filter(strongly_connected) {

@@ -93,10 +93,7 @@ fn diameter_radius_and_mean_distance_on_four_pegs_are_those_computed_before() {
 
 #[test]
 fn on_three_pegs_the_diameter_is_a_tower_and_the_sum_of_distances_that_of_the_vectors() {
-    let file = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../testdata/hanoi_p3_sums.csv"
-    );
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/testdata/hanoi_p3_sums.csv");
     let text = fs::read_to_string(file).unwrap();
     let mut rows = 0;
     for row in text

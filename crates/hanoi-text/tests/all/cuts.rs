@@ -14,7 +14,7 @@ const STEPS: &str = "1\n2\n-   -   -    Step 0\nA   B   C\n\n-----\n\n2       1\
                      A   B   C\n\n-----\n\n    2   1\n-   -   -    Step 2 = AB\n\n    1\n    2\n-   -   -    Step 3\n";
 
 static TRANSCRIPTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/transcripts");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata/transcripts");
     let files = fs::read_dir(folder)
         .unwrap()
         .map(|file| file.unwrap().path());

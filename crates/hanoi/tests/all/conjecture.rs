@@ -57,7 +57,7 @@ fn other_pegs_and_sizes_are_confirmed_too() {
 fn the_registry_says_what_the_certificates_do_and_what_is_proven_is_searched_again() {
     for certificate in CERTIFICATES {
         let pegs = certificate.pegs;
-        let name = format!("../../docs/certificates/frame-stewart-{pegs}.json");
+        let name = format!("docs/certificates/frame-stewart-{pegs}.json");
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
         let text = fs::read_to_string(file).unwrap();
         let limits = &mut Limits {

@@ -13,7 +13,7 @@ fn exported(disks: u32, rules: &Rules, format: GraphFormat) -> String {
 
 #[test]
 fn the_text_is_that_of_the_page_for_researchers() {
-    let page = include_str!("../../../../docs/research.md");
+    let page = include_str!("../../docs/research.md");
     let (_, example) = page.split_once("$ hanoi graph 3 --pegs 4\n").unwrap();
     let (example, _) = example.split_once("\n```").unwrap();
     let answer = graph(3, &Rules::classic(4).unwrap());

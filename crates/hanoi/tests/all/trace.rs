@@ -171,7 +171,7 @@ fn the_counter_its_decoding_and_its_state_are_of_the_same_moment() {
 #[test]
 fn best_first_writes_the_two_files_of_its_text() {
     let golden = |name: &str, disks: u32| {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/transcripts");
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/testdata/transcripts");
         fs::read_to_string(format!("{folder}/000_{name}_{disks}.txt")).unwrap()
     };
     // The transcripts are compared without spaces at the ends of their lines.
