@@ -2,6 +2,9 @@
 
 use std::process::{Child, Command, Stdio};
 
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+
 /// Begins a command whose standard output goes there.
 pub(crate) fn begin(args: &[&str], out: Stdio) -> Child {
     let hanoi = assert_cmd::cargo::cargo_bin!("hanoi");
@@ -22,12 +25,11 @@ pub(crate) fn begin(args: &[&str], out: Stdio) -> Child {
         .unwrap()
 }
 
-/// Sends a signal.
+/// Sends a signal, at once: a program that does so would take its time on a busy machine.
 pub(crate) fn signal(child: &Child, name: &str) {
-    let sent = Command::new("kill")
-        .args(["-s", name, &child.id().to_string()])
-        .status();
-    assert!(sent.unwrap().success());
+    let signal = format!("SIG{name}").parse::<Signal>().unwrap();
+    let child = Pid::from_raw(child.id().try_into().unwrap());
+    kill(child, signal).unwrap();
 }
 
 /// Presses Ctrl-C, and tells the exit status and what was said.
