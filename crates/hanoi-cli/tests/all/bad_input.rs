@@ -130,6 +130,10 @@ fn each_command_names_what_is_wrong_by_its_own_flag_or_argument() {
             "--like: 001/stacks moves whole towers between 3 pegs ",
         ),
         (
+            "solve 5 --pegs 4 --algorithm binary",
+            "--algorithm binary does not apply to this problem, only to whole towers on 3 pegs under classic rules: expected ",
+        ),
+        (
             "trace binary 3 --route x",
             "--states and --route go with best-first only, not binary",
         ),

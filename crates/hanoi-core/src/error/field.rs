@@ -122,11 +122,14 @@ impl Vocabulary for Plain {
         })
     }
 
-    /// States are told apart; other things say themselves what they are.
+    /// States are told apart, and a name is told as that of an algorithm; other things say themselves what they are.
     fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
-        let is_state = matches!(field, Field::Start | Field::Goal | Field::State);
+        let is_told = matches!(
+            field,
+            Field::Start | Field::Goal | Field::State | Field::Algorithm
+        );
         given
-            .filter(|_| is_state)
+            .filter(|_| is_told)
             .map(|given| format!("the {field} {given}"))
     }
 }

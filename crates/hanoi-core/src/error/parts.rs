@@ -18,7 +18,7 @@ use super::{Field, Plain, Suggestion, Vocabulary};
 pub struct ErrorParts {
     /// The field of the request that is wrong, if the error knows it.
     pub field: Option<Field>,
-    /// What was given there, in quotes. The sentence begins with it.
+    /// What was given there: a text in quotes, or a name. The sentence begins with it.
     pub given: Option<String>,
     /// What is wrong: how the sentence goes on after what was given, or a whole sentence.
     pub wrong: String,
@@ -51,7 +51,7 @@ impl ErrorParts {
         self
     }
 
-    /// Returns the parts with what was given, in quotes.
+    /// Returns the parts with what was given: a text in quotes, or a name.
     #[must_use]
     pub fn given(mut self, given: impl Into<String>) -> Self {
         self.given = Some(given.into());

@@ -94,11 +94,12 @@ impl Error {
             Self::Unsolvable(problem) => unsolvable(problem),
             Self::NeedsSearch(problem) => needs_search(problem),
             Self::DoesNotApply(algorithm, problem) => does_not_apply(*algorithm, problem),
-            Self::MovesWereGiven(algorithm) => ErrorParts::new(format!(
-                "the algorithm {algorithm} does not give moves that were searched"
-            ))
-            .of(Field::Algorithm)
-            .expected(Algorithm::Search.name()),
+            Self::MovesWereGiven(algorithm) => {
+                ErrorParts::new("does not give moves that were searched")
+                    .of(Field::Algorithm)
+                    .given(algorithm.name())
+                    .expected(Algorithm::Search.name())
+            }
         }
     }
 
@@ -162,10 +163,11 @@ fn does_not_apply(algorithm: Algorithm, problem: &Problem) -> ErrorParts {
         others.push(Algorithm::Search.name());
     }
     ErrorParts::new(format!(
-        "the algorithm {algorithm} does not apply to this problem: it is for {}",
+        "does not apply to this problem, only to {}",
         algorithm.domain()
     ))
     .of(Field::Algorithm)
+    .given(algorithm.name())
     .expected(others.join(", "))
 }
 

@@ -179,7 +179,7 @@ fn algorithms_say_what_they_are_for() {
         solution.moves_by(Algorithm::Binary, 0),
         &Error::DoesNotApply(Algorithm::Binary, Box::new(linear)),
         ErrorKind::DoesNotApply,
-        "the algorithm binary does not apply to this problem: it is for whole towers on 3 pegs under classic rules: \
+        "the algorithm binary does not apply to this problem, only to whole towers on 3 pegs under classic rules: \
          expected recursive, call-stack",
     );
     let tower = Problem::tower(1).unwrap();

@@ -32,8 +32,9 @@ impl RequestError {
             ))
             .of(Field::Algorithm)
             .expected("best-first"),
-            Self::BestFirstFar => ErrorParts::new("best-first does not apply to this problem")
+            Self::BestFirstFar => ErrorParts::new("does not apply to this problem")
                 .of(Field::Algorithm)
+                .given("best-first")
                 .expected(
                     "a whole tower as the goal under classic rules, with at most 32 disks on 4 pegs, 20 on 5, or 16 on 6",
                 ),
