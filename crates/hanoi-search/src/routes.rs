@@ -13,7 +13,7 @@ use crate::rough::rough_path;
 use crate::words::{Entry, Layer, Names, Words, common, grouped};
 
 /// The pegs of some disks, the smallest first.
-pub(crate) type Places = Box<[u8]>;
+pub type Places = Box<[u8]>;
 
 /// All shortest paths between two states.
 #[derive(Debug)]
@@ -98,7 +98,7 @@ impl Routes<'_> {
 
 /// The names of the pegs on a walk from canonical state to canonical state.
 #[derive(Clone, Debug)]
-pub(crate) struct Walk<'a> {
+pub struct Walk<'a> {
     /// What the pegs of the canonical state are called.
     names: Names,
     /// For each renaming the names before.
@@ -107,7 +107,8 @@ pub(crate) struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     /// A walk from a state under its own names.
-    pub(crate) fn new(before: &'a [Names]) -> Self {
+    #[must_use]
+    pub fn new(before: &'a [Names]) -> Self {
         Self {
             names: before[0].clone(),
             before,
@@ -115,7 +116,8 @@ impl<'a> Walk<'a> {
     }
 
     /// A move of the canonical state as it is called.
-    pub(crate) fn named(&self, mv: Move) -> Move {
+    #[must_use]
+    pub fn named(&self, mv: Move) -> Move {
         let named = |peg: Peg| Peg::new(self.names[peg.index()]).unwrap_or(peg);
         Move {
             from: named(mv.from),
@@ -125,7 +127,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Goes on to a state that was made canonical by a renaming.
-    pub(crate) fn rename(&mut self, renaming: u16) {
+    pub fn rename(&mut self, renaming: u16) {
         if renaming > 0 {
             let before = self.before[usize::from(renaming)].iter();
             self.names = before.map(|&peg| self.names[usize::from(peg)]).collect();
@@ -134,7 +136,7 @@ impl<'a> Walk<'a> {
 }
 
 /// What is known of a length when its search is stopped.
-pub(crate) fn stopped(problem: &Problem, why: Stop, watch: &mut Watch<'_>) -> SearchError {
+pub fn stopped(problem: &Problem, why: Stop, watch: &mut Watch<'_>) -> SearchError {
     // Every disk that is not in place moves.
     let pairs = problem.start().places().iter().zip(problem.goal().places());
     let away = pairs.filter(|(start, goal)| start != goal).count();
@@ -204,7 +206,8 @@ fn used(states: &[&[u8]]) -> Vec<Peg> {
 }
 
 /// Start and goal, without the largest disks that stay.
-pub(crate) fn ends(problem: &Problem) -> [Places; 2] {
+#[must_use]
+pub fn ends(problem: &Problem) -> [Places; 2] {
     let ends = [problem.start().places(), problem.goal().places()];
     let largest = (0..ends[0].len()).rfind(|&disk| ends[0][disk] != ends[1][disk]);
     let disks = largest.map_or(0, |disk| disk + 1);

@@ -44,7 +44,7 @@ pub struct ExploreRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Method {
-    /// Block by block ([`hanoi_search::explore`]).
+    /// Block by block ([`hanoi_explore`]).
     Blocks {
         /// How many small disks a block has.
         small: u32,
@@ -89,7 +89,7 @@ pub struct Explored {
 ///
 /// # Complexity
 ///
-/// As for [`hanoi_search::explore`], or for [`hanoi_search::levels`] where that does not apply: on fewer than 3 pegs or more than
+/// As for [`hanoi_explore`], or for [`hanoi_search::levels`] where that does not apply: on fewer than 3 pegs or more than
 /// 8, and under rules by which not every state can be reached.
 pub fn explore(request: &ExploreRequest, limits: &mut Limits<'_>) -> Result<Explored, Error> {
     let mut exploring = Exploring::begin(request, limits.memory)?;

@@ -159,6 +159,11 @@ pub mod search {
     pub use hanoi_search::*;
 }
 
+/// Whole graphs and shortest paths in large ones, block by block.
+pub mod blocks {
+    pub use hanoi_explore::*;
+}
+
 /// The examples of the README and of the page for developers, compiled and run with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]

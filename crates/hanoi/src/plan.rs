@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use hanoi_core::{ErrorKind, Optimality, Proof};
-use hanoi_search::explore::Between;
+use hanoi_explore::Between;
 use hanoi_search::{BestFirst, Bounds, Graph, Limits, SearchError, Status, Stop};
 
 use crate::{Algorithm, Error, Move, Problem, RequestError, Rules, Solution, UBig};
@@ -27,7 +27,7 @@ const BLOCK_DISKS: [usize; 3] = [17, 16, 14];
 /// # Complexity
 ///
 /// As for [`Solution::new`], [`hanoi_search::shortest_path`] or, between states of large graphs,
-/// [`Between`](hanoi_search::explore::Between).
+/// [`Between`](hanoi_explore::Between).
 pub fn solve(
     problem: &Problem,
     algorithm: Option<Algorithm>,

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::io::{self, Read, Write};
 
-use hanoi_search::explore::{Exploration, LoadError};
+use hanoi_explore::{Exploration, LoadError};
 use serde::{Deserialize, Serialize};
 
 use super::parts::{PartReader, PartWriter};

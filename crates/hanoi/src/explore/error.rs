@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_search::explore::ExploreError as BlocksError;
+use hanoi_explore::ExploreError as BlocksError;
 
 use crate::{ErrorKind, Peg, UBig};
 

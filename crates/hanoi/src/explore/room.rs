@@ -1,6 +1,6 @@
 //! What an exploration may take.
 
-use hanoi_search::explore::Store;
+use hanoi_explore::Store;
 
 /// What an exploration may take: bytes of memory, and a place for what does not fit.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use hanoi_search::explore::{Exploration, ExploreError as BlocksError, Plan, Progress};
+use hanoi_explore::{Exploration, ExploreError as BlocksError, Plan, Progress};
 use hanoi_search::{Levels, Limits, Stop, levels};
 
 use super::perfect::measured;

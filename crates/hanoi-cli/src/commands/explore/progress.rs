@@ -4,8 +4,8 @@ use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
 use hanoi::Exploring;
+use hanoi::blocks::{Progress as Found, Traffic};
 use hanoi::search::Status;
-use hanoi::search::explore::{Progress as Found, Traffic};
 
 use super::folder::size;
 use crate::failure::Failure;

@@ -1,0 +1,144 @@
+//! What does not change while a graph is explored: where states are cut, and what renamings do.
+
+use std::sync::Arc;
+
+use hanoi_core::Rules;
+
+use super::portals::{Pair, Portals, Renaming, UNREACHED};
+use super::rests::{Found, Rests, Used};
+use crate::run::plan::Plan;
+use crate::store::messages::mail;
+use crate::store::packing::Packing;
+use crate::store::pages::Pages;
+
+/// Where the states of a graph are cut into blocks, and how these are joined.
+#[derive(Clone, Debug)]
+pub(crate) struct Frame {
+    pub(crate) rules: Rules,
+    /// The number of small disks, those within a block.
+    pub(crate) small: u32,
+    pub(crate) portals: Portals,
+    /// The number of the state of each portal.
+    pub(crate) states: Vec<u32>,
+    pub(crate) rests: Rests,
+    /// What each renaming that leaves the start as it is does to portals.
+    pub(crate) renamings: Vec<Renaming>,
+    /// How portals of live blocks are packed, if they are.
+    pub(crate) packing: Option<Packing>,
+    /// What portals are kept in.
+    pub(crate) pages: Arc<Pages>,
+    /// What messages are written on.
+    pub(crate) mail: Arc<Pages>,
+    /// The portals of a block that nothing has reached.
+    pub(crate) unreached: Vec<u8>,
+    /// Portals of a settled block lie less than this above the smallest of them. What lies higher is cut off there: so it
+    /// is known that the block has to be settled, and that is all that matters.
+    pub(crate) most: u8,
+}
+
+/// A block that a larger disk's move leads to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Neighbour {
+    /// The pair of pegs between which the disk moves.
+    pub(crate) pair: usize,
+    /// The block, and the names under which it is kept.
+    pub(crate) found: Found,
+}
+
+impl Frame {
+    /// With pages of its own.
+    pub(crate) fn new(plan: &Plan) -> Self {
+        let per_pair = Portals::new(plan.small, &plan.rules).per_pair();
+        Self::with(plan, Pages::new(plan.page()), mail(per_pair))
+    }
+
+    /// With the pages of another frame, whose blocks have as many disks.
+    pub(crate) fn sharing(plan: &Plan, other: &Self) -> Self {
+        Self::with(plan, Arc::clone(&other.pages), Arc::clone(&other.mail))
+    }
+
+    fn with(plan: &Plan, pages: Arc<Pages>, mail: Arc<Pages>) -> Self {
+        let portals = Portals::new(plan.small, &plan.rules);
+        let names = plan.rests.names().iter();
+        Self {
+            rules: plan.rules,
+            small: plan.small,
+            states: portals.states(),
+            packing: plan.packing.clone(),
+            pages,
+            mail,
+            unreached: vec![UNREACHED; portals.len()],
+            renamings: portals.renamings(names.map(|names| &names[..])),
+            portals,
+            rests: plan.rests.clone(),
+            most: plan.spread + 1,
+        }
+    }
+
+    /// The bytes of a slot for the portals of a block.
+    pub(crate) fn slot(&self) -> usize {
+        let packing = self.packing.as_ref();
+        packing.map_or(self.portals.len(), Packing::len)
+    }
+
+    /// The memory that a slot takes.
+    pub(crate) fn kept_bytes(&self) -> usize {
+        self.pages.size() / (self.pages.size() / self.slot())
+    }
+
+    /// The memory that the messages of a block may take, if each needs a page.
+    pub(crate) fn most_mail(&self) -> usize {
+        self.portals.pairs().len() * self.mail.size()
+    }
+
+    /// The twins that the rest of a block uses.
+    pub(crate) fn used(&self, block: usize) -> Used {
+        self.rests.used(&self.rests.rest(block))
+    }
+
+    /// The blocks that moves of the larger disks lead to.
+    pub(crate) fn neighbours(&self, rest: &mut [u8]) -> Vec<Neighbour> {
+        let mut neighbours = Vec::with_capacity(self.portals.pairs().len());
+        for (number, pair) in self.portals.pairs().iter().enumerate() {
+            if let Some(found) = self.beyond(rest, *pair) {
+                neighbours.push(Neighbour {
+                    pair: number,
+                    found,
+                });
+            }
+        }
+        neighbours
+    }
+
+    /// The block that is beyond a pair: the smallest disk on either peg moves to the other, if it may.
+    pub(crate) fn beyond(&self, rest: &mut [u8], pair: Pair) -> Option<Found> {
+        let [a, b] = pair.pegs;
+        let disk = rest.iter().position(|&peg| peg == a || peg == b)?;
+        let from = rest[disk];
+        if !pair.ways[usize::from(from == b)] {
+            return None;
+        }
+        rest[disk] = if from == a { b } else { a };
+        let found = self.rests.find(rest);
+        rest[disk] = from;
+        Some(found)
+    }
+
+    /// Whether a block can have these distances.
+    pub(crate) fn are_possible(&self, portals: &[u8]) -> bool {
+        let mut portals = portals.iter();
+        portals.all(|&byte| byte <= self.most || byte == UNREACHED)
+    }
+
+    /// What is known of the states of a block: the distances of its portals.
+    pub(crate) fn seeds(&self, portals: &[u8]) -> impl Iterator<Item = (u32, u8)> {
+        self.states.iter().copied().zip(portals.iter().copied())
+    }
+
+    /// Reads the distances of the portals from those of all states.
+    pub(crate) fn read(&self, distances: &[u8], portals: &mut [u8]) {
+        for (portal, &state) in portals.iter_mut().zip(&self.states) {
+            *portal = distances[state as usize];
+        }
+    }
+}

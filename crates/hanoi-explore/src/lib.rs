@@ -1,0 +1,47 @@
+//! Exploring whole graphs, block by block.
+//!
+//! Cut a state into its k smallest disks and the rest. All states with the same rest form a *block*, a copy of `H_p^k`. A
+//! larger disk moves between two pegs only while no small disk is on either: these states are the block's *portals*
+//! (`portals`). Of a block only the distances of its portals are kept. To settle it, it is searched breadth first from
+//! what is known of them (`settle`, `cache`); its neighbours are then told theirs, one farther (`messages`).
+//!
+//! Blocks are settled in order of the smallest distance that is new to them, all of a *bucket* at once. A block is final, is
+//! counted and forgotten when nothing is pending and all its portals lie at most one beyond the bucket: whatever is still to
+//! come lies farther. Of all blocks that differ only in the names of pegs that neither rules nor start tell apart, one
+//! is kept (`rests`).
+//!
+//! Blocks lie on shelves. If memory is short, shelves go to a [`Store`] and come back when something is due on them (`spill`, `away`).
+//!
+//! ```
+//! use hanoi_core::{Rules, State};
+//! use hanoi_search::Limits;
+//! use hanoi_explore::Exploration;
+//!
+//! let (start, rules) = (State::parse("AAAAAAAA", 4)?, Rules::classic(4)?);
+//! let plan = Exploration::plan(&start, &rules, Some(4), 1 << 30).unwrap();
+//! assert_eq!((plan.small(), plan.renamings()), (4, 6));
+//! let mut exploration = Exploration::begin(plan);
+//! while exploration.advance(&mut Limits::default()).unwrap() {}
+//! let levels = exploration.levels();
+//! assert_eq!((levels.len() - 1, levels.iter().sum::<u128>()), (33, 65_536));
+//! # Ok::<(), hanoi_core::Error>(())
+//! ```
+
+#![deny(unsafe_code)]
+
+mod between;
+mod error;
+mod geometry;
+mod kernel;
+mod run;
+mod store;
+
+pub use between::{Between, Reach};
+pub use error::ExploreError;
+pub use run::exploration::Exploration;
+pub use run::farthest::Farthest;
+pub use run::load::LoadError;
+pub use run::plan::Plan;
+pub use run::progress::Progress;
+pub use run::spill::Traffic;
+pub use store::storage::Store;

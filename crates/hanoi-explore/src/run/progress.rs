@@ -1,0 +1,113 @@
+//! What an exploration tells, on the way and at the end.
+
+use hanoi_core::Peg;
+
+use super::exploration::Exploration;
+use super::farthest::Farthest;
+use super::spill::Traffic;
+use crate::store::live::NEVER;
+use crate::store::shelf::Shelf;
+
+/// How far an exploration has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// All states that are not as far as this are counted.
+    pub distance: u32,
+    /// How many blocks there are.
+    pub blocks: usize,
+    /// How many of them are final.
+    pub final_blocks: usize,
+    /// How many have been reached and are not final.
+    pub live_blocks: usize,
+    /// How often a block was settled.
+    pub settles: u64,
+    /// How many of these were remembered, in this run.
+    pub hits: u64,
+    /// How many states final blocks have, those that differ only in names included.
+    pub states: u128,
+    /// The bytes of memory that are taken.
+    pub bytes: usize,
+    /// What was written to the store, and read.
+    pub traffic: Traffic,
+}
+
+/// Adds the numbers of one list to those of another from a place on, which grows as needed.
+pub(crate) fn add(levels: &mut Vec<u128>, from: usize, more: &[u128]) {
+    if levels.len() < from + more.len() {
+        levels.resize(from + more.len(), 0);
+    }
+    for (level, more) in levels[from..].iter_mut().zip(more) {
+        *level += more;
+    }
+}
+
+impl Exploration {
+    /// Levels before this are complete.
+    fn distance(&self) -> u32 {
+        let levels = u32::try_from(self.harvest.levels.len()).unwrap_or(NEVER);
+        if self.bucket == NEVER {
+            levels
+        } else {
+            self.bucket
+        }
+    }
+
+    /// How far it has come.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        Progress {
+            distance: self.distance(),
+            blocks: self.frame.rests.count(),
+            final_blocks: self.finals.len(),
+            live_blocks: self.shelves.iter().map(Shelf::live_blocks).sum(),
+            settles: self.settles,
+            hits: self.hits,
+            states: self.harvest.states(),
+            bytes: self.bytes(),
+            traffic: self.traffic(),
+        }
+    }
+
+    /// The number of states at each distance, as far as these are complete: all of them, once it is done.
+    ///
+    /// # Complexity
+    ///
+    /// Time for all live blocks.
+    #[must_use]
+    pub fn levels(&self) -> Vec<u128> {
+        let mut levels = self.harvest.levels.clone();
+        for shelf in &self.shelves {
+            for live in shelf.live().blocks() {
+                live.add_counts(self.frame.rests.alike(live.used), &mut levels);
+            }
+            if let Some(away) = &shelf.away {
+                add(&mut levels, away.levels.0, &away.levels.1);
+            }
+        }
+        levels.truncate(self.distance() as usize);
+        levels
+    }
+
+    /// The farthest states, once it is done: how many there are, and so many of the first of them.
+    ///
+    /// # Complexity
+    ///
+    /// Time for all states of the blocks that these lie in.
+    #[must_use]
+    pub fn farthest(&self, most: usize) -> Option<Farthest> {
+        if self.bucket != NEVER {
+            return None;
+        }
+        Some(Farthest {
+            distance: self.farthest.distance,
+            count: self.harvest.levels.last().copied().unwrap_or(0),
+            states: self.farthest.states(most, &self.frame, self.origin),
+        })
+    }
+
+    /// The distance of the perfect state on a peg, once that is known.
+    #[must_use]
+    pub fn distance_to(&self, peg: Peg) -> Option<u32> {
+        self.harvest.distance_to(peg, &self.frame, self.origin)
+    }
+}
