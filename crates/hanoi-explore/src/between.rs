@@ -13,21 +13,21 @@ mod touch;
 mod way;
 
 use hanoi_core::{Move, Problem};
-
-use crate::error::ExploreError;
-use crate::geometry::frame::Frame;
-use crate::kernel::flood::Flood;
-use crate::kernel::known::Known;
-use crate::run::exploration::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED, SOME_STATES};
-use crate::run::plan::Plan;
-use crate::store::live::NEVER;
-use ball::Ball;
-use cut::plans;
 use hanoi_search::SearchError;
 use hanoi_search::shared::Watch;
 use hanoi_search::shared::each;
 use hanoi_search::shared::stopped;
 use hanoi_search::{Limits, Stop};
+
+use crate::constants::NEVER;
+use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED, SOME_STATES};
+use crate::error::ExploreError;
+use crate::kernel::flood::Flood;
+use crate::kernel::known::Known;
+use crate::run::plan::Plan;
+use crate::store::frame::Frame;
+use ball::Ball;
+use cut::plans;
 use row::MET_BYTES;
 use touch::{Touch, touch};
 use way::way_back;
@@ -152,8 +152,8 @@ impl Between {
 
     fn begin(&mut self, memory: usize) {
         let [start, goal] = &self.plans;
-        let frame = Frame::new(start);
-        let other = Frame::sharing(goal, &frame);
+        let frame = start.frame();
+        let other = Frame::sharing(goal.partition(), &frame);
         self.balls = vec![Ball::new(start, frame), Ball::new(goal, other)];
         let tables = if start.rules == goal.rules { 1 } else { 2 };
         let portals = self.balls[0].frame.portals.len();

@@ -9,8 +9,9 @@ pub(crate) mod known;
 mod lanes;
 #[cfg(target_arch = "x86_64")]
 mod newest;
-mod settle;
-pub(crate) mod tiles;
+mod search;
+pub(crate) mod settle;
+mod tiles;
 mod tiling;
 #[cfg(target_arch = "x86_64")]
 mod wide;

@@ -30,6 +30,7 @@
 #![deny(unsafe_code)]
 
 mod between;
+mod constants;
 mod error;
 mod geometry;
 mod kernel;

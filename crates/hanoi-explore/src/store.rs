@@ -1,7 +1,7 @@
 //! What is known of blocks: in memory, packed, or away in a store.
 
-pub(crate) mod away;
 pub(crate) mod finals;
+pub(crate) mod frame;
 pub(crate) mod histogram;
 pub(crate) mod kept;
 pub(crate) mod live;

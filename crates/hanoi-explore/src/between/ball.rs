@@ -1,15 +1,18 @@
 //! A ball: the blocks around one end, settled bucket after bucket.
 
+use hanoi_search::shared::each;
+
 use super::row::{Met, Row};
-use crate::geometry::frame::Frame;
+use crate::constants::NEVER;
+use crate::geometry::partition::Origin;
 use crate::geometry::portals::number_of;
 use crate::kernel::known::Known;
 use crate::run::plan::Plan;
 use crate::run::queue::{Most, Queue, are_many, runs};
-use crate::run::worker::{Origin, Worker, World, deliver};
-use crate::store::live::{Live, NEVER};
+use crate::run::worker::{Worker, World, deliver};
+use crate::store::frame::Frame;
+use crate::store::live::Live;
 use crate::store::packing::Packing;
-use hanoi_search::shared::each;
 
 /// The number of rows, about.
 const ROWS: usize = 1024;

@@ -1,12 +1,12 @@
 //! Where the states are cut for a search from both ends.
 
 use hanoi_core::{Peg, Problem, Rules, State};
+use hanoi_search::shared::ends;
 
 use crate::error::ExploreError;
 use crate::geometry::sizes::{applies, sizes, spread};
 use crate::kernel::flood::Flood;
 use crate::run::plan::Plan;
-use hanoi_search::shared::ends;
 
 /// Blocks are numbered by less than this.
 const MOST_BLOCKS: usize = 1 << (if usize::BITS > 32 { 40 } else { 31 });

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::geometry::frame::Frame;
-use crate::store::live::{LIVE_BYTES, Live, NEVER, Scratch};
+use crate::constants::NEVER;
+use crate::store::frame::Frame;
+use crate::store::live::{LIVE_BYTES, Live, Scratch};
 use crate::store::messages::Message;
 use crate::store::rack::Rack;
 

@@ -5,10 +5,10 @@
 //! was told before, and what is farther goes along. So no block is met before it is due.
 
 use super::row::{Met, Row};
+use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
 use crate::run::queue::{Most, Queue};
 use crate::run::worker::{Worker, World};
-use crate::store::live::NEVER;
 
 impl Worker {
     /// Visits blocks that are due, as the core of that number, until there are too many messages or all cores together did it

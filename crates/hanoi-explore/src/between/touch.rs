@@ -1,12 +1,13 @@
 //! Where two balls touch: the portal that is known in both with the least sum of its distances.
 
+use hanoi_search::shared::each;
+
 use super::ball::Ball;
 use super::row::Row;
-use crate::geometry::frame::Frame;
 use crate::geometry::portals::UNREACHED;
 use crate::run::queue::runs;
+use crate::store::frame::Frame;
 use crate::store::live::Live;
-use hanoi_search::shared::each;
 
 /// A portal that is known in both balls. The least comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -5,15 +5,15 @@
 //! their own; the way is told in those of the block that it begins with.
 
 use hanoi_core::{Disk, Move, Peg};
+use hanoi_search::shared::Names;
+use hanoi_search::shared::Walk;
 
 use super::ball::Ball;
 use super::touch::Touch;
-use crate::geometry::frame::Frame;
 use crate::geometry::portals::{Pair, UNREACHED, number_of, places_of};
 use crate::geometry::rests::Found;
 use crate::kernel::flood::Flood;
-use hanoi_search::shared::Names;
-use hanoi_search::shared::Walk;
+use crate::store::frame::Frame;
 
 /// Where the way has come to, backwards.
 struct At {

@@ -8,7 +8,6 @@
 use std::fmt;
 
 use hanoi_core::{Peg, Rules};
-
 use hanoi_search::shared::{Names, twins_and_names};
 
 /// A block has at most so many pegs.

@@ -1,13 +1,12 @@
-//! Which blocks a graph can be cut into, and which are searched fastest.
+//! Which blocks a graph can be cut into.
 
 use std::ops::RangeInclusive;
 
 use hanoi_core::{Peg, Rules, State};
+use hanoi_search::{Limits, Outline, levels};
 
 use super::portals::UNREACHED;
 use crate::error::ExploreError;
-use crate::kernel::tiles;
-use hanoi_search::{Limits, Outline, levels};
 
 /// Pegs that it can be done on.
 const PEGS: RangeInclusive<u8> = 3..=8;
@@ -54,20 +53,4 @@ fn depth(rules: &Rules, disks: u32) -> Option<usize> {
 
 fn states(rules: &Rules, disks: u32) -> u64 {
     u64::from(rules.pegs()).saturating_pow(disks)
-}
-
-/// The number of small disks with which a graph of so many is searched fastest, by measurement.
-pub(crate) fn fastest(pegs: u8, disks: u32) -> u32 {
-    match (pegs, disks) {
-        // Large blocks are searched fast state by state, but not many at once.
-        (5, 14..) if tiles::are_many(pegs) => 8,
-        (4, 20..) => 11,
-        (4, 17..) => 10,
-        (4, _) | (5, 14..) => 9,
-        (5, 12..) => 8,
-        (5, _) => 7,
-        (3, _) | (6, 11..) => 6,
-        (6, _) => 5,
-        _ => 3,
-    }
 }

@@ -4,12 +4,13 @@
 //! one with the nearest portals first.
 
 use hanoi_core::Rules;
+use hanoi_search::shared::{Names, twins_and_names};
 
 use super::known::{Known, hash};
-use super::settle::{Block, Settler};
+use super::search::Block;
+use super::settle::Settler;
 use crate::geometry::portals::{Portals, Renaming};
 use crate::geometry::rests::MOST_PEGS;
-use hanoi_search::shared::{Names, twins_and_names};
 
 /// Looks up blocks before it settles them.
 #[derive(Debug)]

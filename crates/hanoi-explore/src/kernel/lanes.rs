@@ -10,7 +10,7 @@
 
 use std::fmt::Debug;
 
-use super::tiling::Pair;
+use super::tiling::{Pair, in_word};
 
 /// Sets of states in vectors of a word for each of P pegs.
 pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
@@ -63,11 +63,6 @@ pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
     );
     /// Runs a job with the instructions that these operations need.
     fn run(self, job: impl Job);
-}
-
-/// How many disks there are in a word.
-pub(super) const fn in_word(pegs: usize) -> u32 {
-    64_usize.ilog(pegs)
 }
 
 /// What runs with some set of instructions. It is to be inlined.

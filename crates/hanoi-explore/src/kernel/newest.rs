@@ -9,8 +9,7 @@ use std::arch::x86_64::{__m512i, _mm512_ternarylogic_epi64};
 
 use pulp::cast;
 
-use super::settle::Block;
-use super::tiles::Search;
+use super::search::{Block, Search};
 use crate::geometry::portals::Portals;
 
 /// Functions for the instructions that the newest searches need.

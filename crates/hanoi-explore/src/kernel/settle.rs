@@ -3,30 +3,27 @@
 use hanoi_core::Rules;
 
 use super::flood::Flood;
-use super::tiles::{self, Search};
-use crate::geometry::portals::{Portals, UNREACHED};
+use super::search::{Block, Search, Way};
+use crate::geometry::portals::Portals;
 
-/// What is known of a block.
-#[derive(Debug, Default)]
-pub(crate) struct Block {
-    /// The distances of its portals.
-    pub(crate) portals: Vec<u8>,
-    /// How many states it has at each distance.
-    pub(crate) counts: Vec<u32>,
-}
+/// All ways to search, the fastest first.
+#[cfg(target_arch = "x86_64")]
+const WAYS: [Way; 5] = [
+    super::newest::bricks,
+    super::newest::slices,
+    super::wide::counting,
+    super::wide::tables,
+    super::tiles::plain,
+];
+#[cfg(not(target_arch = "x86_64"))]
+const WAYS: [Way; 1] = [super::tiles::plain];
 
-impl Block {
-    /// The largest distance that is known of a portal.
-    pub(crate) fn last(&self) -> u8 {
-        let known = |&portal: &u8| if portal == UNREACHED { 0 } else { portal };
-        self.portals.iter().map(known).max().unwrap_or(0)
-    }
-
-    /// Forgets distances beyond the farthest state.
-    pub(crate) fn trim(&mut self) {
-        let reached = self.counts.iter().rposition(|&count| count > 0);
-        self.counts.truncate(reached.map_or(0, |last| last + 1));
-    }
+/// Whether blocks on so many pegs are searched many at once here.
+#[cfg(target_arch = "x86_64")]
+pub(crate) use super::newest::are_many;
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) const fn are_many(_pegs: u8) -> bool {
+    false
 }
 
 /// Searches blocks, again and again.
@@ -43,7 +40,7 @@ const FEW_PART: usize = 4;
 impl Settler {
     pub(crate) fn new(disks: u32, rules: &Rules) -> Self {
         let portals = Portals::new(disks, rules);
-        let mut ways = tiles::WAYS.iter().filter_map(|way| way(&portals));
+        let mut ways = WAYS.iter().filter_map(|way| way(&portals));
         let single = || -> Box<dyn Search> { Box::new(Single::new(&portals, rules)) };
         let search = ways.next().unwrap_or_else(single);
         let is_for_many = search.most() > 1;
@@ -112,6 +109,7 @@ mod tests {
     use hanoi_core::Rules;
 
     use super::*;
+    use crate::geometry::portals::UNREACHED;
 
     /// Numbers that look random, the same each time.
     struct Random(u64);
@@ -188,7 +186,7 @@ mod tests {
                 .flat_map(|rules| disks.clone().map(move |disks| (rules, disks)))
             {
                 let portals = Portals::new(disks, rules);
-                let [wide @ .., plain] = &tiles::WAYS;
+                let [wide @ .., plain] = &WAYS;
                 let plain = plain(&portals).expect("enough disks for a tile");
                 let wide = wide.iter().filter_map(|way| way(&portals));
                 for search in wide.chain([plain]) {
@@ -203,8 +201,8 @@ mod tests {
         for (pegs, disks) in [(5, 4), (6, 3), (6, 4), (7, 3), (7, 4), (8, 3), (8, 4)] {
             let rules = Rules::classic(pegs).unwrap();
             let portals = Portals::new(disks, &rules);
-            let found: Vec<_> = tiles::WAYS.iter().filter_map(|way| way(&portals)).collect();
-            assert_eq!(found.len(), usize::from(tiles::are_many(pegs)));
+            let found: Vec<_> = WAYS.iter().filter_map(|way| way(&portals)).collect();
+            assert_eq!(found.len(), usize::from(are_many(pegs)));
             for search in found {
                 assert!(search.most() > 1);
                 agree(search, &portals, &rules, &mut Random(9));
@@ -216,7 +214,7 @@ mod tests {
     fn blocks_of_many_bricks_are_settled_as_one_state_at_a_time() {
         let rules = Rules::classic(4).unwrap();
         let portals = Portals::new(10, &rules);
-        let fastest = tiles::WAYS.iter().find_map(|way| way(&portals));
+        let fastest = WAYS.iter().find_map(|way| way(&portals));
         let search = fastest.expect("enough disks for a tile");
         agree(search, &portals, &rules, &mut Random(8));
     }
@@ -226,7 +224,7 @@ mod tests {
         for (pegs, disks) in [(3, 5), (4, 5), (5, 4), (8, 4), (9, 6)] {
             let rules = Rules::classic(pegs).unwrap();
             let portals = Portals::new(disks, &rules);
-            let mut found = tiles::WAYS.iter().filter_map(|way| way(&portals));
+            let mut found = WAYS.iter().filter_map(|way| way(&portals));
             assert!(found.all(|search| search.most() > 1));
         }
     }

@@ -14,7 +14,7 @@
 
 use super::growth::{Last, Open, Rows, Tile};
 use super::lanes::{Job, Lanes, Plain, Run, Words};
-use super::settle::Block;
+use super::search::{Block, Search};
 use super::tiling::{Class, Tiling};
 use crate::geometry::portals::{Portals, UNREACHED};
 
@@ -35,45 +35,8 @@ pub(super) struct Tiles<const P: usize, L: Lanes<P>> {
     cells: Vec<u8>,
 }
 
-/// How a search is called, whatever its pegs and lanes.
-pub(super) trait Search: std::fmt::Debug + Send + Sync {
-    /// How many blocks are searched at once, at most.
-    fn most(&self) -> usize {
-        1
-    }
-
-    /// As [`super::settle::Settler::settle`].
-    fn settle(&mut self, blocks: &mut [Block]);
-
-    /// The bytes of its tables.
-    fn bytes(&self) -> usize;
-}
-
-/// Makes a search, or returns `None` if it is not for these pegs and disks, or not for this machine.
-pub(super) type Way = fn(&Portals) -> Option<Box<dyn Search>>;
-
-/// All ways to search, the fastest first.
-#[cfg(target_arch = "x86_64")]
-pub(super) const WAYS: [Way; 5] = [
-    super::newest::bricks,
-    super::newest::slices,
-    super::wide::counting,
-    super::wide::tables,
-    plain,
-];
-#[cfg(not(target_arch = "x86_64"))]
-pub(super) const WAYS: [Way; 1] = [plain];
-
-/// Whether blocks on so many pegs are searched many at once here.
-#[cfg(target_arch = "x86_64")]
-pub(crate) use super::newest::are_many;
-#[cfg(not(target_arch = "x86_64"))]
-pub(crate) const fn are_many(_pegs: u8) -> bool {
-    false
-}
-
 /// The search that runs on any machine.
-fn plain(portals: &Portals) -> Option<Box<dyn Search>> {
+pub(super) fn plain(portals: &Portals) -> Option<Box<dyn Search>> {
     words(portals, Plain)
 }
 

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use super::lanes::in_word;
 use crate::geometry::portals::Portals;
 
 /// The tables of a search, the same for all sorts of lanes.
@@ -58,6 +57,11 @@ pub(super) struct Word {
 
 /// The most pairs of pegs, on 8 pegs.
 const MOST_PAIRS: usize = 28;
+
+/// How many disks there are in a word.
+pub(super) const fn in_word(pegs: usize) -> u32 {
+    64_usize.ilog(pegs)
+}
 
 /// All pairs of P pegs, in order, and what nobody looks at.
 pub(super) const fn pairs<const P: usize>() -> [(usize, usize); MOST_PAIRS] {

@@ -12,7 +12,8 @@ use pulp::{cast, u64x2};
 
 use super::instructions::{Counting, Instructions};
 use super::lanes::{Job, Lanes};
-use super::tiles::{Search, boxed, words};
+use super::search::Search;
+use super::tiles::{boxed, words};
 use super::tiling::Pair;
 use crate::geometry::portals::Portals;
 

@@ -3,48 +3,33 @@
 use std::sync::{Mutex, PoisonError};
 
 use hanoi_core::{Peg, Rules, State};
-
-use super::farthest::Candidates;
-use super::harvest::Harvest;
-use super::plan::Plan;
-use super::queue::{Most, Queue, are_many, runs};
-use super::spill::Spill;
-use super::worker::{Origin, Worker, World, deliver};
-use crate::error::ExploreError;
-use crate::geometry::frame::Frame;
-use crate::geometry::portals::number_of;
-use crate::kernel::flood::Flood;
-use crate::kernel::known::Known;
-use crate::store::finals::Finals;
-use crate::store::live::{LIVE_BYTES, Live, NEVER};
-use crate::store::packing::Packing;
-use crate::store::shelf::Shelf;
 use hanoi_search::shared::Watch;
 use hanoi_search::shared::each;
 use hanoi_search::{Limits, Stop};
 
-/// The number of shelves, about.
-const SHELVES: usize = 1024;
-/// The fewest blocks on a shelf.
-pub(crate) const SHELF_BLOCKS: usize = 64;
-/// This part of the memory is for messages. They are delivered when they take as much, or else at the end of the bucket. Early
-/// delivery spares a few settles, but blocks that are alike are then in different stages, and fewer of them are remembered.
-pub(crate) const MESSAGE_PART: usize = 16;
-/// There must be room for messages of this part of the memory at least.
-pub(crate) const LEAST_PART: usize = 1024;
+use super::farthest::Candidates;
+use super::harvest::Harvest;
+use super::plan::{Plan, per_shelf};
+use super::queue::{Most, Queue, are_many, runs};
+use super::spill::Spill;
+use super::worker::{Worker, World, deliver};
+use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, NEVER, REMEMBERED, SOME_STATES};
+use crate::error::ExploreError;
+use crate::geometry::partition::Origin;
+use crate::geometry::portals::number_of;
+use crate::kernel::flood::Flood;
+use crate::kernel::known::Known;
+use crate::store::finals::Finals;
+use crate::store::frame::Frame;
+use crate::store::live::{LIVE_BYTES, Live};
+use crate::store::packing::Packing;
+use crate::store::shelf::Shelf;
+
 /// If shelves can go, this part of the memory must be left at least.
 const LEAST_PART_TO_SPILL: usize = 32;
-/// Settled blocks that are remembered may take this part of the memory.
-pub(crate) const CACHE_PART: usize = 8;
-/// The most settled blocks that are remembered: more hardly help.
-pub(crate) const REMEMBERED: usize = 1 << 15;
 
 /// One core looks through fewer live blocks than this as fast as several.
 const FEW_LIVE: usize = 1 << 12;
-
-/// How many states a core searches, about, before the watcher is asked again: a tenth of a second or so without vector
-/// instructions.
-pub(crate) const SOME_STATES: i64 = 1 << 25;
 
 /// The exploration of a graph. Between two calls of [`advance`](Self::advance) all that it has found is complete.
 #[derive(Debug)]
@@ -127,7 +112,7 @@ impl Exploration {
 
     /// An exploration without live blocks.
     pub(crate) fn empty(plan: Plan) -> Self {
-        let frame = Frame::new(&plan);
+        let frame = plan.frame();
         let rest: Vec<u8> = plan.rest().iter().map(|peg| peg.get()).collect();
         let origin = Origin {
             block: frame.rests.find(&rest).number,
@@ -397,9 +382,4 @@ impl Exploration {
         let finals = size_of_val(self.finals.words());
         shelves + workers + known + start + finals + self.farthest.bytes(&self.frame)
     }
-}
-
-/// How many blocks a shelf has, of so many.
-pub(crate) fn per_shelf(blocks: usize) -> usize {
-    blocks.div_ceil(SHELVES).max(SHELF_BLOCKS)
 }

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use hanoi_core::{Peg, State};
 
-use super::worker::Origin;
-use crate::geometry::frame::Frame;
+use crate::geometry::partition::Origin;
 use crate::geometry::portals::{UNREACHED, places_of};
 use crate::kernel::flood::Flood;
+use crate::store::frame::Frame;
 use crate::store::live::Live;
 
 /// Blocks with the farthest states may take this part of the memory,
@@ -167,7 +167,7 @@ mod tests {
         let start = State::perfect(8, 4, Peg::A).unwrap();
         let rules = Rules::classic(4).unwrap();
         let plan = Plan::new(&start, &rules, Some(3), usize::MAX).unwrap();
-        let frame = Frame::new(&plan);
+        let frame = plan.frame();
         let used = frame.rests.used(&frame.rests.rest(0));
         let mut candidates = Candidates::default();
         let mut offer = |number: usize, distance: u32| {

@@ -3,10 +3,9 @@
 use hanoi_core::Peg;
 
 use super::farthest::Candidate;
-use super::progress::add;
-use super::worker::Origin;
-use crate::geometry::frame::Frame;
+use crate::geometry::partition::Origin;
 use crate::kernel::flood::Flood;
+use crate::store::frame::Frame;
 use crate::store::live::Live;
 use crate::store::shelf::Shelf;
 
@@ -70,5 +69,15 @@ impl Harvest {
             state * usize::from(frame.rules.pegs()) + usize::from(name)
         });
         Some(block.base + u32::from(flood.distances()[small]))
+    }
+}
+
+/// Adds the numbers of one list to those of another from a place on, which grows as needed.
+pub(crate) fn add(levels: &mut Vec<u128>, from: usize, more: &[u128]) {
+    if levels.len() < from + more.len() {
+        levels.resize(from + more.len(), 0);
+    }
+    for (level, more) in levels[from..].iter_mut().zip(more) {
+        *level += more;
     }
 }

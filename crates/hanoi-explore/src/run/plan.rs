@@ -2,16 +2,21 @@
 
 use hanoi_core::{Peg, Problem, Rules, State};
 
-use super::exploration::{CACHE_PART, MESSAGE_PART, SHELF_BLOCKS, per_shelf};
 use super::farthest::FARTHEST_PART;
+use crate::constants::{CACHE_PART, MESSAGE_PART, SHELF_BLOCKS};
 use crate::error::ExploreError;
+use crate::geometry::partition::Partition;
 use crate::geometry::portals::Portals;
 use crate::geometry::rests::Rests;
-use crate::geometry::sizes::{applies, fastest, sizes, spread};
+use crate::geometry::sizes::{applies, sizes, spread};
 use crate::kernel::flood::Flood;
+use crate::kernel::settle::are_many;
+use crate::store::frame::Frame;
 use crate::store::live::LIVE_BYTES;
 use crate::store::packing::Packing;
 
+/// The number of shelves, about.
+const SHELVES: usize = 1024;
 /// Blocks are numbered by less than this.
 const MOST_BLOCKS: usize = 1 << 31;
 /// Of so many parts of the memory,
@@ -174,7 +179,7 @@ impl Plan {
 
     /// The bytes of a page: the packed portals of some blocks fill it, and those of a few nearly do as they are. No size leaves less of
     /// it empty, and of the last one of a small shelf.
-    pub(crate) fn page(&self) -> usize {
+    fn page(&self) -> usize {
         let plain = Portals::new(self.small, &self.rules).len();
         let (_, packed) = self.packed();
         let page = |blocks: usize| (blocks * plain).next_multiple_of(packed);
@@ -213,6 +218,16 @@ impl Plan {
         let here = blocks.min(SHELVES_HERE * per_shelf(blocks));
         let finals = blocks / 8;
         self.expected = self.with_the_rest(here.saturating_mul(live).saturating_add(finals));
+    }
+
+    /// Where it cuts the states of the graph.
+    pub(crate) fn partition(&self) -> Partition {
+        Partition::new(&self.rules, (self.small, self.spread), &self.rests)
+    }
+
+    /// How the blocks are kept, with pages of its own.
+    pub(crate) fn frame(&self) -> Frame {
+        Frame::new(self.partition(), self.packing.clone(), self.page())
     }
 
     fn fitting(self, memory: usize) -> Result<Self, ExploreError> {
@@ -291,11 +306,32 @@ impl Plan {
     }
 }
 
+/// How many blocks a shelf has, of so many.
+pub(crate) fn per_shelf(blocks: usize) -> usize {
+    blocks.div_ceil(SHELVES).max(SHELF_BLOCKS)
+}
+
 /// How many blocks in a hundred are live at the peak, about: 61 to 90 were measured on 4 pegs, the fewest in large graphs, and 94 to 99
 /// on 5 and 6.
 const fn live_percent(rules: &Rules) -> usize {
     match rules.pegs() {
         5 | 6 => 98,
         _ => 70,
+    }
+}
+
+/// The number of small disks with which a graph of so many is searched fastest, by measurement.
+fn fastest(pegs: u8, disks: u32) -> u32 {
+    match (pegs, disks) {
+        // Large blocks are searched fast state by state, but not many at once.
+        (5, 14..) if are_many(pegs) => 8,
+        (4, 20..) => 11,
+        (4, 17..) => 10,
+        (4, _) | (5, 14..) => 9,
+        (5, 12..) => 8,
+        (5, _) => 7,
+        (3, _) | (6, 11..) => 6,
+        (6, _) => 5,
+        _ => 3,
     }
 }

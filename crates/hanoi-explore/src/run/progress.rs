@@ -4,8 +4,9 @@ use hanoi_core::Peg;
 
 use super::exploration::Exploration;
 use super::farthest::Farthest;
+use super::harvest::add;
 use super::spill::Traffic;
-use crate::store::live::NEVER;
+use crate::constants::NEVER;
 use crate::store::shelf::Shelf;
 
 /// How far an exploration has come.
@@ -29,16 +30,6 @@ pub struct Progress {
     pub bytes: usize,
     /// What was written to the store, and read.
     pub traffic: Traffic,
-}
-
-/// Adds the numbers of one list to those of another from a place on, which grows as needed.
-pub(crate) fn add(levels: &mut Vec<u128>, from: usize, more: &[u128]) {
-    if levels.len() < from + more.len() {
-        levels.resize(from + more.len(), 0);
-    }
-    for (level, more) in levels[from..].iter_mut().zip(more) {
-        *level += more;
-    }
 }
 
 impl Exploration {

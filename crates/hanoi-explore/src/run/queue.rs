@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::geometry::frame::Frame;
+use crate::store::frame::Frame;
 
 /// One core is as fast as several with fewer blocks than this that have fewer states than this in all.
 pub(crate) const FEW: usize = 16;

@@ -9,7 +9,7 @@ use super::exploration::Exploration;
 use super::farthest::{Candidate, Candidates};
 use super::harvest::Harvest;
 use super::plan::Plan;
-use crate::geometry::frame::Frame;
+use crate::store::frame::Frame;
 use crate::store::shelf::Shelf;
 use crate::store::stored::write_live;
 

@@ -7,14 +7,16 @@
 
 use std::io;
 
-use super::exploration::Exploration;
-use crate::geometry::frame::Frame;
-use crate::store::live::{LIVE_BYTES, NEVER};
-use crate::store::shelf::Shelf;
-use crate::store::storage::Store;
 use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
 use hanoi_search::shared::each;
+
+use super::exploration::Exploration;
+use crate::constants::NEVER;
+use crate::store::frame::Frame;
+use crate::store::live::LIVE_BYTES;
+use crate::store::shelf::Shelf;
+use crate::store::storage::Store;
 
 /// Shelves are called back for blocks that are pending for less than this beyond the bucket.
 const WINDOW: u32 = 16;

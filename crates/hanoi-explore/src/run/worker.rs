@@ -1,25 +1,21 @@
 //! What one core does: settle blocks, and write down what their neighbours are to be told. Then all cores deliver that.
 
+use hanoi_search::shared::each;
+
 use super::queue::{FEW, Most, Queue, runs};
-use crate::geometry::frame::{Frame, Neighbour};
+use crate::constants::NEVER;
+use crate::geometry::partition::{Neighbour, Origin};
 use crate::geometry::portals::UNREACHED;
 use crate::geometry::rests::Found;
 use crate::kernel::cache::{Asked, Cache};
 use crate::kernel::flood::Flood;
 use crate::kernel::known::Known;
 use crate::store::finals::Finals;
+use crate::store::frame::Frame;
 use crate::store::histogram;
-use crate::store::live::{NEVER, Scratch};
+use crate::store::live::Scratch;
 use crate::store::messages::{Head, Outbox};
 use crate::store::shelf::Shelf;
-use hanoi_search::shared::each;
-
-/// The block of the start, and the start's number in it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Origin {
-    pub(crate) block: usize,
-    pub(crate) state: u32,
-}
 
 /// What one core needs.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! The portals of a live block as they are kept: in a slot beside those of others, a byte each or packed.
 
+use super::frame::Frame;
 use super::live::Live;
-use crate::geometry::frame::Frame;
 
 impl Live {
     /// Copies all portals.

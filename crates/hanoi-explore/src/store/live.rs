@@ -1,13 +1,12 @@
 //! A live block: what is known of the distances of its portals, and what was counted when it was settled last.
 
+use super::frame::Frame;
 use super::histogram;
 use super::messages::Message;
-use crate::geometry::frame::Frame;
+use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
 use crate::geometry::rests::Used;
 
-/// No distance.
-pub(crate) const NEVER: u32 = u32::MAX;
 /// The allocator's share of a block's counts.
 pub(crate) const ALLOCATED: usize = 32;
 /// What a live block takes besides its portals and its counts.

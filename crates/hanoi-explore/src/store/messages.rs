@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 
-use super::live::NEVER;
 use super::pages::{Page, Pages};
+use crate::constants::NEVER;
 
 /// The block, the base, and the pair.
 pub(crate) const HEAD: usize = 9;

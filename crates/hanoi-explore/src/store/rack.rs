@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use super::frame::Frame;
 use super::live::{ALLOCATED, Live};
 use super::pages::{Page, Pages};
-use crate::geometry::frame::Frame;
 use crate::geometry::portals::UNREACHED;
 
 /// Blocks of a shelf or a row.

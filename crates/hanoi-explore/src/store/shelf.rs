@@ -4,11 +4,14 @@
 //! more. Only live blocks take memory worth mentioning. A shelf can be *away*: its live blocks are in a store, and messages
 //! to them wait.
 
-use super::away::{Away, Waiting};
-use super::live::{Live, NEVER, Scratch};
+mod away;
+
+use super::frame::Frame;
+use super::live::{Live, Scratch};
 use super::messages::{Message, Outbox};
 use super::rack::Rack;
-use crate::geometry::frame::Frame;
+use crate::constants::NEVER;
+use away::{Away, Waiting};
 
 /// No place among the live blocks.
 const NOWHERE: u32 = u32::MAX;

@@ -1,10 +1,10 @@
 //! The differences between portals that one disk makes, in a few bits each.
 
 use hanoi_core::Rules;
+use hanoi_search::shared::twins_and_names;
 
 use crate::geometry::portals::Portals;
 use crate::kernel::flood::Flood;
-use hanoi_search::shared::twins_and_names;
 
 /// Differences that a larger disk makes are written as bytes. They are few.
 const MOST_STATES: usize = 1 << 16;

@@ -2,9 +2,9 @@
 
 use std::io::{self, Read, Write};
 
+use super::frame::Frame;
 use super::live::Live;
 use super::packing::Packing;
-use crate::geometry::frame::Frame;
 
 /// The most bytes that counts take.
 const MOST_COUNTS: usize = 1 << 11;

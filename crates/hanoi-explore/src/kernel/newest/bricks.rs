@@ -15,7 +15,7 @@ use std::arch::x86_64::{
 
 use pulp::cast;
 
-use super::super::settle::Block;
+use super::super::search::Block;
 use super::brick::{self, Brick, Cell, Mail, PAIRS, Tables};
 use crate::geometry::portals::{Portals, UNREACHED};
 

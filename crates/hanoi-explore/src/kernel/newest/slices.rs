@@ -18,7 +18,7 @@ use std::arch::x86_64::{
 
 use pulp::cast;
 
-use super::super::settle::Block;
+use super::super::search::Block;
 use super::{vector, with};
 use crate::geometry::portals::{Portals, UNREACHED};
 

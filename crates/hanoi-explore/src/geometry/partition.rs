@@ -1,19 +1,13 @@
-//! What does not change while a graph is explored: where states are cut, and what renamings do.
-
-use std::sync::Arc;
+//! Where the states of a graph are cut into blocks, and how these are joined.
 
 use hanoi_core::Rules;
 
 use super::portals::{Pair, Portals, Renaming, UNREACHED};
 use super::rests::{Found, Rests, Used};
-use crate::run::plan::Plan;
-use crate::store::messages::mail;
-use crate::store::packing::Packing;
-use crate::store::pages::Pages;
 
-/// Where the states of a graph are cut into blocks, and how these are joined.
+/// The states of a graph, cut into blocks.
 #[derive(Clone, Debug)]
-pub(crate) struct Frame {
+pub(crate) struct Partition {
     pub(crate) rules: Rules,
     /// The number of small disks, those within a block.
     pub(crate) small: u32,
@@ -23,17 +17,18 @@ pub(crate) struct Frame {
     pub(crate) rests: Rests,
     /// What each renaming that leaves the start as it is does to portals.
     pub(crate) renamings: Vec<Renaming>,
-    /// How portals of live blocks are packed, if they are.
-    pub(crate) packing: Option<Packing>,
-    /// What portals are kept in.
-    pub(crate) pages: Arc<Pages>,
-    /// What messages are written on.
-    pub(crate) mail: Arc<Pages>,
     /// The portals of a block that nothing has reached.
     pub(crate) unreached: Vec<u8>,
     /// Portals of a settled block lie less than this above the smallest of them. What lies higher is cut off there: so it
     /// is known that the block has to be settled, and that is all that matters.
     pub(crate) most: u8,
+}
+
+/// The block of the start, and the start's number in it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin {
+    pub(crate) block: usize,
+    pub(crate) state: u32,
 }
 
 /// A block that a larger disk's move leads to.
@@ -45,50 +40,21 @@ pub(crate) struct Neighbour {
     pub(crate) found: Found,
 }
 
-impl Frame {
-    /// With pages of its own.
-    pub(crate) fn new(plan: &Plan) -> Self {
-        let per_pair = Portals::new(plan.small, &plan.rules).per_pair();
-        Self::with(plan, Pages::new(plan.page()), mail(per_pair))
-    }
-
-    /// With the pages of another frame, whose blocks have as many disks.
-    pub(crate) fn sharing(plan: &Plan, other: &Self) -> Self {
-        Self::with(plan, Arc::clone(&other.pages), Arc::clone(&other.mail))
-    }
-
-    fn with(plan: &Plan, pages: Arc<Pages>, mail: Arc<Pages>) -> Self {
-        let portals = Portals::new(plan.small, &plan.rules);
-        let names = plan.rests.names().iter();
+impl Partition {
+    /// Cut after so many small disks, which spread so far.
+    pub(crate) fn new(rules: &Rules, (small, spread): (u32, u8), rests: &Rests) -> Self {
+        let portals = Portals::new(small, rules);
+        let names = rests.names().iter();
         Self {
-            rules: plan.rules,
-            small: plan.small,
+            rules: *rules,
+            small,
             states: portals.states(),
-            packing: plan.packing.clone(),
-            pages,
-            mail,
             unreached: vec![UNREACHED; portals.len()],
             renamings: portals.renamings(names.map(|names| &names[..])),
             portals,
-            rests: plan.rests.clone(),
-            most: plan.spread + 1,
+            rests: rests.clone(),
+            most: spread + 1,
         }
-    }
-
-    /// The bytes of a slot for the portals of a block.
-    pub(crate) fn slot(&self) -> usize {
-        let packing = self.packing.as_ref();
-        packing.map_or(self.portals.len(), Packing::len)
-    }
-
-    /// The memory that a slot takes.
-    pub(crate) fn kept_bytes(&self) -> usize {
-        self.pages.size() / (self.pages.size() / self.slot())
-    }
-
-    /// The memory that the messages of a block may take, if each needs a page.
-    pub(crate) fn most_mail(&self) -> usize {
-        self.portals.pairs().len() * self.mail.size()
     }
 
     /// The twins that the rest of a block uses.

@@ -4,13 +4,13 @@
 
 use std::io::{self, Read, Write};
 
-use super::live::Scratch;
-use super::messages::{HEAD, Head, Message};
-use super::packing::Packing;
-use super::shelf::Shelf;
-use super::storage::Store;
-use super::stored::{Stored, damaged, read_live, write_live};
-use crate::geometry::frame::Frame;
+use super::super::frame::Frame;
+use super::super::live::Scratch;
+use super::super::messages::{HEAD, Head, Message};
+use super::super::packing::Packing;
+use super::super::storage::Store;
+use super::super::stored::{Stored, damaged, read_live, write_live};
+use super::Shelf;
 
 /// In a message's number of the pair: its bytes are packed.
 const PACKED: u8 = 0x80;
