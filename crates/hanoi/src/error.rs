@@ -14,6 +14,7 @@ use crate::explore::ExploreError;
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
 use crate::page::LinkError;
+use crate::plan::{BLOCK_PEGS, lacking};
 use crate::{Algorithm, MAX_EXPLAINED, Peg, Problem, Program, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected.
@@ -199,7 +200,7 @@ impl fmt::Display for Error {
             Self::Incomplete { made, of, why } => {
                 write!(f, "{made} of {of} puzzles written: {why}")
             }
-            Self::Stopped(stopped) => stopped.bounds.fmt(f),
+            Self::Stopped(stopped) => stopped.fmt(f),
         }
     }
 }
@@ -278,6 +279,13 @@ fn no_peg_letter(state: &str, peg: Peg, pegs: u8) -> String {
 /// How many pegs there would have to be for a missing one, if that is likely to be meant.
 fn suggested_pegs(missing: Peg) -> Option<u8> {
     Some(missing.get() + 1).filter(|&pegs| pegs <= SUGGESTED)
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lacking = lacking(self.bounds.why, self.problem.pegs() == BLOCK_PEGS);
+        write!(f, "{}{lacking}", self.bounds)
+    }
 }
 
 impl std::error::Error for Error {}

@@ -1,4 +1,5 @@
 //! Checkpoints that cannot be read, or were changed: each is told as what it is.
+#![cfg(feature = "explore")]
 
 use std::io::{self, Read};
 

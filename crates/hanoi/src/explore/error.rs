@@ -2,8 +2,13 @@
 
 use std::fmt;
 
+use hanoi_search::Stop;
+
+#[cfg(feature = "explore")]
 use hanoi_explore::ExploreError as BlocksError;
 
+use super::EXPLORED;
+use crate::plan::lacking;
 use crate::{ErrorKind, Peg, UBig};
 
 /// Why a graph is not explored. Its text says what was expected.
@@ -35,6 +40,7 @@ pub enum ExploreError {
         given: u64,
     },
     /// The graph cannot be explored with blocks of so many disks.
+    #[cfg(feature = "explore")]
     Blocks(BlocksError),
     /// A distance is not the one that is proven. This would be an error of ours, so nothing else is told.
     Distance {
@@ -66,7 +72,7 @@ impl fmt::Display for ExploreError {
             } => write!(
                 f,
                 "{disks} disks on {pegs} pegs take about {} of memory, and the limit is {}: expected fewer disks, more \
-                 memory, as in --memory {}{}",
+                 memory, as in --memory {}{}{}",
                 bytes(needed),
                 bytes(&UBig::from(*memory)),
                 size(needed),
@@ -74,7 +80,8 @@ impl fmt::Display for ExploreError {
                     ", or a folder for what does not fit, as in --dir FOLDER"
                 } else {
                     ""
-                }
+                },
+                lacking(Stop::Memory, EXPLORED.contains(pegs)),
             ),
             Self::Disk {
                 disks,
@@ -89,6 +96,7 @@ impl fmt::Display for ExploreError {
                 bytes(&UBig::from(*given)),
                 size(&UBig::from(*needed))
             ),
+            #[cfg(feature = "explore")]
             Self::Blocks(why) => why.fmt(f),
             Self::Distance { to, found, proven } => write!(
                 f,
@@ -108,6 +116,7 @@ impl ExploreError {
     /// Returns what the error means to the asker.
     pub(crate) const fn kind(&self) -> ErrorKind {
         match self {
+            #[cfg(feature = "explore")]
             Self::Blocks(_) => ErrorKind::Request,
             _ => ErrorKind::Limit,
         }
