@@ -80,7 +80,7 @@ impl Worker {
                 Some(_) => {
                     let rest = rest.get_or_insert_with(|| frame.rests.rest(number));
                     if let Some(found) = frame.beyond(rest, pegs) {
-                        self.send(pair, found, base, bucket + 1, world);
+                        self.send(pair, found, base, now, world);
                     }
                 }
                 None => {}

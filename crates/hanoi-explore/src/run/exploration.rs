@@ -19,7 +19,6 @@ use crate::geometry::partition::Origin;
 use crate::geometry::portals::number_of;
 use crate::kernel::flood::Flood;
 use crate::kernel::known::Known;
-use crate::store::finals::Finals;
 use crate::store::frame::Frame;
 use crate::store::live::{LIVE_BYTES, Live};
 use crate::store::packing::Packing;
@@ -43,7 +42,6 @@ pub struct Exploration {
     known: Known,
     /// The blocks with perfect states.
     towers: Vec<usize>,
-    pub(crate) finals: Finals,
     pub(crate) harvest: Harvest,
     pub(crate) farthest: Candidates,
     /// Blocks pending for this distance are next.
@@ -103,7 +101,7 @@ impl Exploration {
         }
         let Origin { block, .. } = begun.origin;
         let used = begun.frame.rests.used(&begun.frame.rests.rest(block));
-        let place = u32::try_from(block % begun.per_shelf).unwrap_or(0);
+        let place = place(block, begun.per_shelf);
         let mut first = Live::new(place, used, 0);
         first.pending = 0;
         begun.shelves[block / begun.per_shelf].keep(first, &begun.frame);
@@ -125,7 +123,6 @@ impl Exploration {
         let tower = |peg: Peg| frame.rests.tower(peg).number;
         Self {
             towers: Peg::all(plan.rules.pegs()).map(tower).collect(),
-            finals: Finals::new(blocks),
             shelves: shelves.collect(),
             plan,
             known: Known::new(frame.portals.len(), 1, 0),
@@ -232,11 +229,7 @@ impl Exploration {
 
     /// How many blocks have not been reached.
     fn unreached_blocks(&self) -> usize {
-        let live: usize = self.shelves.iter().map(Shelf::live_blocks).sum();
-        self.frame
-            .rests
-            .count()
-            .saturating_sub(live + self.finals.len())
+        self.shelves.iter().map(Shelf::unreached_blocks).sum()
     }
 
     /// Notes how far it has come.
@@ -305,14 +298,13 @@ impl Exploration {
             origin: self.origin,
             per_shelf: self.per_shelf,
         };
-        let finals = &self.finals;
         let weights: Vec<usize> = self.shelves.iter().map(Shelf::due).collect();
         let many = are_many(weights.iter().sum(), &self.frame);
         let runs = runs(&mut self.shelves, &weights, self.workers.len()).into_iter();
         let queue = Queue::new(runs.map(|run| run.iter_mut().filter(|shelf| shelf.due() > 0)));
         let mut work: Vec<_> = self.workers.iter_mut().enumerate().collect();
         each(&mut work, many, |(core, worker)| {
-            worker.settle(*core, &queue, &most, &world, finals);
+            worker.settle(*core, &queue, &most, &world);
         });
         for worker in &mut self.workers {
             self.settles += std::mem::take(&mut worker.settles);
@@ -356,10 +348,7 @@ impl Exploration {
                 harvest.take(shelf, bucket, towers, frame, offer);
             }
         });
-        for (_, mut harvest) in work {
-            for block in harvest.blocks.drain(..) {
-                self.finals.insert(block);
-            }
+        for (_, harvest) in work {
             self.harvest.join(harvest);
         }
     }
@@ -374,12 +363,20 @@ impl Exploration {
         let shelves: usize = self.shelves.iter().map(Shelf::bytes).sum();
         let workers: usize = self.workers.iter().map(Worker::bytes).sum();
         let known = self.known.bytes(self.frame.portals.len());
-        let start = if self.finals.contains(self.origin.block) {
+        let Origin { block, .. } = self.origin;
+        let home = self.shelves[block / self.per_shelf].finals();
+        let start = if home.contains(place(block, self.per_shelf)) {
             0
         } else {
             Flood::bytes(self.plan.small, self.plan.rules.pegs())
         };
-        let finals = size_of_val(self.finals.words());
+        let finals = self.shelves.iter().map(|shelf| shelf.finals().bytes());
+        let finals: usize = finals.sum();
         shelves + workers + known + start + finals + self.farthest.bytes(&self.frame)
     }
+}
+
+/// Which block of its shelf a block is.
+fn place(block: usize, per_shelf: usize) -> u32 {
+    u32::try_from(block % per_shelf).unwrap_or(0)
 }

@@ -16,8 +16,6 @@ pub(crate) struct Harvest {
     pub(crate) levels: Vec<u128>,
     /// The blocks that hold perfect states.
     pub(crate) towers: Vec<(usize, Candidate)>,
-    /// Their numbers, until they are noted.
-    pub(crate) blocks: Vec<usize>,
 }
 
 impl Harvest {
@@ -39,11 +37,10 @@ impl Harvest {
                 self.towers
                     .push((number, Candidate::new(live, slot, frame)));
             }
-            self.blocks.push(number);
         });
     }
 
-    /// Takes what another core has gathered, but for the numbers of the blocks.
+    /// Takes what another core has gathered.
     pub(crate) fn join(&mut self, other: Self) {
         add(&mut self.levels, 0, &other.levels);
         self.towers.extend(other.towers);

@@ -10,9 +10,10 @@ use super::exploration::Exploration;
 use super::farthest::{Candidate, Candidates};
 use super::harvest::Harvest;
 use super::plan::Plan;
-use super::save::{MARK, question};
+use super::save::{FORMER, MARK, question};
 use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
+use crate::store::finals::Finals;
 use crate::store::frame::Frame;
 use crate::store::live::Live;
 use crate::store::packing::Packing;
@@ -87,7 +88,7 @@ impl Exploration {
     ) -> Result<Self, LoadError> {
         let mut loaded = self;
         let mut from = Reader::new(from, &loaded.frame);
-        from.mark("its mark is missing")?;
+        let mark = from.mark()?;
         let question = question(&loaded.plan);
         if from.bytes(question.len())? != question.as_bytes() {
             return Err(LoadError::Other);
@@ -95,14 +96,14 @@ impl Exploration {
         loaded.bucket = from.u32()?;
         loaded.settles = from.u64()?;
         (loaded.harvest, loaded.farthest) = from.harvest(&loaded)?;
-        for word in loaded.finals.words_mut() {
-            *word = from.u64()?;
+        if mark == *FORMER {
+            from.former_shelves(&mut loaded, &mut after)?;
+        } else {
+            from.shelves(&mut loaded, &mut after)?;
         }
-        for number in 0..loaded.shelves.len() {
-            from.shelf(&mut loaded, number)?;
-            after(&mut loaded, number)?;
+        if from.mark()? != mark {
+            return Err(LoadError::Damaged("its end mark is another"));
         }
-        from.mark("its end mark is missing")?;
         Ok(loaded)
     }
 
@@ -117,10 +118,9 @@ impl Exploration {
             }
         };
         check(
-            home.is_free(live.block),
-            "a block is not on its shelf, or is there twice",
+            home.is_new(live.block),
+            "a block is not on its shelf, is there twice, or is final",
         )?;
-        check(!self.finals.contains(number), "a final block is live")?;
         check(self.bucket != NEVER, "a block is live after the end")?;
         check(
             live.pending >= self.bucket,
@@ -147,6 +147,9 @@ impl Exploration {
     }
 }
 
+/// What is done with a shelf that was read.
+type After<'a> = dyn FnMut(&mut Exploration, usize) -> io::Result<()> + 'a;
+
 /// Reads parts.
 struct Reader<'a, R> {
     from: &'a mut R,
@@ -165,13 +168,14 @@ impl<'a, R: Read> Reader<'a, R> {
         }
     }
 
-    fn mark(&mut self, missing: &'static str) -> Result<(), LoadError> {
+    /// The mark of a form that is known.
+    fn mark(&mut self) -> Result<[u8; MARK.len()], LoadError> {
         let mut mark = *MARK;
         self.from.read_exact(&mut mark)?;
-        if mark != *MARK {
-            return Err(LoadError::Damaged(missing));
+        if mark != *MARK && mark != *FORMER {
+            return Err(LoadError::Damaged("its mark is missing"));
         }
-        Ok(())
+        Ok(mark)
     }
 
     fn u32(&mut self) -> Result<u32, LoadError> {
@@ -263,7 +267,57 @@ impl<'a, R: Read> Reader<'a, R> {
         Ok(candidates)
     }
 
-    fn shelf(&mut self, of: &mut Exploration, number: usize) -> Result<(), LoadError> {
+    /// All shelves, each with its final blocks.
+    fn shelves(&mut self, of: &mut Exploration, after: &mut After<'_>) -> Result<(), LoadError> {
+        let count = of.shelves.len();
+        let mut missing = vec![true; count];
+        for _ in 0..self.len(count, "there are too many shelves")? {
+            let number = self.len(count - 1, "a shelf's number is too large")?;
+            if !std::mem::take(&mut missing[number]) {
+                return Err(LoadError::Damaged("a shelf is there twice"));
+            }
+            let blocks = of.shelves[number].blocks;
+            let words = self.words(blocks)?;
+            let finals = Finals::from_words(words, blocks);
+            let finals = finals.ok_or(LoadError::Damaged("a final block is not on its shelf"))?;
+            of.shelves[number].set_finals(finals);
+            self.live_blocks(of, number)?;
+            after(of, number)?;
+        }
+        if missing.contains(&true) {
+            return Err(LoadError::Damaged("a shelf is missing"));
+        }
+        Ok(())
+    }
+
+    /// All shelves in order, after all final blocks.
+    fn former_shelves(
+        &mut self,
+        of: &mut Exploration,
+        after: &mut After<'_>,
+    ) -> Result<(), LoadError> {
+        let words = self.words(of.frame.rests.count())?;
+        for number in 0..of.shelves.len() {
+            let home = &mut of.shelves[number];
+            let mut finals = Finals::new(home.blocks);
+            let is_final = |block: usize| words[block / 64] >> (block % 64) & 1 == 1;
+            let blocks = (0..).zip(home.first..home.first + home.blocks);
+            let blocks = blocks.filter(|&(_, block)| is_final(block));
+            blocks.for_each(|(block, _)| finals.insert(block));
+            home.set_finals(finals);
+            self.live_blocks(of, number)?;
+            after(of, number)?;
+        }
+        Ok(())
+    }
+
+    /// A bit for each of so many blocks.
+    fn words(&mut self, blocks: usize) -> Result<Vec<u64>, LoadError> {
+        (0..blocks.div_ceil(64)).map(|_| self.u64()).collect()
+    }
+
+    /// The live blocks of a shelf.
+    fn live_blocks(&mut self, of: &mut Exploration, number: usize) -> Result<(), LoadError> {
         for _ in 0..self.len(of.per_shelf, "a shelf has too many blocks")? {
             let live = self.live(of, &of.shelves[number])?;
             let (home, frame) = (&mut of.shelves[number], &of.frame);

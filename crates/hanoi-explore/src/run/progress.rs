@@ -49,7 +49,7 @@ impl Exploration {
         Progress {
             distance: self.distance(),
             blocks: self.frame.rests.count(),
-            final_blocks: self.finals.len(),
+            final_blocks: self.shelves.iter().map(|shelf| shelf.finals().len()).sum(),
             live_blocks: self.shelves.iter().map(Shelf::live_blocks).sum(),
             settles: self.settles,
             hits: self.hits,

@@ -1,7 +1,7 @@
 //! An exploration as bytes.
 //!
 //! Numbers are little-endian. First come the question and its cut, so that nobody goes on with another; then what final blocks
-//! have brought, which blocks these are, and shelf by shelf the live ones.
+//! have brought, and shelf by shelf which blocks are final, and the live ones.
 
 use std::io::{self, Write};
 
@@ -14,7 +14,9 @@ use crate::store::shelf::Shelf;
 use crate::store::stored::write_live;
 
 /// What the bytes begin and end with. The digit is the version of their form.
-pub(crate) const MARK: &[u8; 8] = b"explore3";
+pub(crate) const MARK: &[u8; 8] = b"explore4";
+/// What the form before it begins and ends with: the final blocks of all shelves come before the first shelf there.
+pub(crate) const FORMER: &[u8; 8] = b"explore3";
 
 /// What tells questions apart.
 pub(crate) fn question(plan: &Plan) -> String {
@@ -43,10 +45,9 @@ impl Exploration {
         out.write_all(&self.bucket.to_le_bytes())?;
         out.write_all(&self.settles.to_le_bytes())?;
         write_harvest(&self.harvest, &self.farthest, out)?;
-        for word in self.finals.words() {
-            out.write_all(&word.to_le_bytes())?;
-        }
+        write_len(self.shelves.len(), out)?;
         for (number, shelf) in self.shelves.iter().enumerate() {
+            write_len(number, out)?;
             match &self.spill {
                 Some(spill) if shelf.away.is_some() => {
                     let back = shelf.recalled(number, &*spill.store, &self.frame)?;
@@ -96,6 +97,9 @@ fn write_candidates<'a>(
 }
 
 fn write_shelf(shelf: &Shelf, frame: &Frame, out: &mut impl Write) -> io::Result<()> {
+    for word in shelf.finals().words() {
+        out.write_all(&word.to_le_bytes())?;
+    }
     write_len(shelf.live().blocks().len(), out)?;
     let mut live = shelf.live().iter();
     live.try_for_each(|(live, slot)| write_live(live, slot, frame, out))

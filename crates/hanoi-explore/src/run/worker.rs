@@ -10,7 +10,6 @@ use crate::geometry::rests::Found;
 use crate::kernel::cache::{Asked, Cache};
 use crate::kernel::flood::Flood;
 use crate::kernel::known::Known;
-use crate::store::finals::Finals;
 use crate::store::frame::Frame;
 use crate::store::histogram;
 use crate::store::live::Scratch;
@@ -62,7 +61,6 @@ impl Worker {
         queue: &Queue<'_, Shelf>,
         most: &Most,
         world: &World<'_>,
-        finals: &Finals,
     ) {
         // Blocks that are not known wait until there are as many as are settled at once.
         let mut waiting = Vec::new();
@@ -71,7 +69,7 @@ impl Worker {
                 if waiting.len() == self.asked.len()
                     || self.sent + waiting.len() * world.frame.most_mail() >= most.messages
                 {
-                    self.settle_waiting(queue, &mut waiting, world, finals);
+                    self.settle_waiting(queue, &mut waiting, world);
                 }
                 let is_full = waiting.is_empty() && self.is_full(most.messages, world.frame);
                 if is_full || !most.is_left() {
@@ -88,13 +86,13 @@ impl Worker {
                 let number = home.first + block as usize;
                 drop(home);
                 if self.look_up(number, waiting.len(), world) {
-                    self.finish(&mut queue.lock(shelf), block, world, finals);
+                    self.finish(&mut queue.lock(shelf), block, world);
                 } else {
                     waiting.push((shelf, block));
                 }
             }
         }
-        self.settle_waiting(queue, &mut waiting, world, finals);
+        self.settle_waiting(queue, &mut waiting, world);
     }
 
     /// Whether of so many bytes for messages too few are left to settle blocks many at once.
@@ -127,7 +125,6 @@ impl Worker {
         queue: &Queue<'_, Shelf>,
         waiting: &mut Vec<(usize, u32)>,
         world: &World<'_>,
-        finals: &Finals,
     ) {
         if waiting.is_empty() {
             return;
@@ -139,12 +136,12 @@ impl Worker {
             self.cache.copy_before(asked, &mut self.before);
             self.cache
                 .copy_settled(asked, &mut self.after, &mut self.counts);
-            self.finish(&mut queue.lock(shelf), block, world, finals);
+            self.finish(&mut queue.lock(shelf), block, world);
         }
     }
 
     /// Writes down what became of a block, and tells its neighbours.
-    fn finish(&mut self, home: &mut Shelf, block: u32, world: &World<'_>, finals: &Finals) {
+    fn finish(&mut self, home: &mut Shelf, block: u32, world: &World<'_>) {
         let number = home.first + block as usize;
         home.settled(block, |live, slot| {
             live.write(&self.after, slot, world.frame);
@@ -154,7 +151,7 @@ impl Worker {
             live.counted_from = live.base + u32::try_from(empty).unwrap_or(0);
             histogram::pack(&self.counts[empty..], &mut self.packed);
             live.counts = self.packed[..].into();
-            self.tell(number, live.base, world, finals);
+            self.tell(number, live.base, world);
         });
     }
 
@@ -178,28 +175,25 @@ impl Worker {
 
     /// Tells the neighbours what is new at the portals between. What a portal had heard itself came from beyond it, where it
     /// is no news.
-    fn tell(&mut self, number: usize, base: u32, world: &World<'_>, finals: &Finals) {
+    fn tell(&mut self, number: usize, base: u32, world: &World<'_>) {
         let frame = world.frame;
         let len = frame.portals.per_pair();
         let mut rest = frame.rests.rest(number);
         for Neighbour { pair, found } in frame.neighbours(&mut rest) {
-            if finals.contains(found.number) {
-                continue;
-            }
             let part = pair * len..(pair + 1) * len;
             if let Some(news) = lowest_change(&self.before[part.clone()], &self.after[part]) {
-                self.send(pair, found, base, base + 1 + u32::from(news), world);
+                self.send(pair, found, base, news, world);
             }
         }
     }
 
-    /// Tells the neighbour beyond a pair the portals in `after`, of which none that is new is nearer than `news` there.
+    /// Tells the neighbour beyond a pair the portals in `after`, of which none that is new is less than `news`.
     pub(crate) fn send(
         &mut self,
         pair: usize,
         found: Found,
         base: u32,
-        news: u32,
+        news: u8,
         world: &World<'_>,
     ) {
         let frame = world.frame;
@@ -209,10 +203,11 @@ impl Worker {
             block: u32::try_from(found.number % world.per_shelf).unwrap_or(u32::MAX),
             pair: u8::try_from(renaming.pair(pair)).unwrap_or(u8::MAX),
             base: base + 1,
+            news,
         };
         let out = &mut self.out[found.number / world.per_shelf];
         self.sent += out.make_room(&frame.mail);
-        let room = out.send(head, news);
+        let room = out.send(head);
         renaming.rename_pair(pair, &self.after[pair * len..][..len], room);
     }
 

@@ -6,10 +6,11 @@
 use std::sync::Arc;
 
 use super::pages::{Page, Pages};
-use crate::constants::NEVER;
 
-/// The block, the base, and the pair.
-pub(crate) const HEAD: usize = 9;
+/// The block, the base, the pair, and what is new.
+pub(crate) const HEAD: usize = 10;
+/// Where the pair is.
+pub(crate) const PAIR: usize = 8;
 /// How many messages a page holds.
 const PER_PAGE: usize = 4;
 
@@ -19,24 +20,12 @@ pub(crate) fn mail(bytes: usize) -> Arc<Pages> {
 }
 
 /// Messages to one shelf.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Outbox {
     /// Messages side by side, none on two pages.
     pages: Vec<Page>,
     /// How many messages there are.
     count: usize,
-    /// No message tells a smaller distance that was not told before.
-    news: u32,
-}
-
-impl Default for Outbox {
-    fn default() -> Self {
-        Self {
-            pages: Vec::new(),
-            count: 0,
-            news: NEVER,
-        }
-    }
 }
 
 /// The distances of the portals of one pair.
@@ -54,13 +43,21 @@ pub(crate) struct Head {
     pub(crate) pair: u8,
     /// The distance that the bytes count from.
     pub(crate) base: u32,
+    /// The smallest of the bytes that was not told before, or less.
+    pub(crate) news: u8,
 }
 
 impl Head {
+    /// No distance that is told for the first time is smaller.
+    pub(crate) const fn earliest(self) -> u32 {
+        self.base.saturating_add(self.news as u32)
+    }
+
     pub(crate) fn bytes(self) -> [u8; HEAD] {
-        let mut bytes = [self.pair; HEAD];
+        let mut bytes = [self.news; HEAD];
         bytes[..4].copy_from_slice(&self.block.to_le_bytes());
         bytes[4..8].copy_from_slice(&self.base.to_le_bytes());
+        bytes[PAIR] = self.pair;
         bytes
     }
 
@@ -72,7 +69,8 @@ impl Head {
         Self {
             block: word(0),
             base: word(4),
-            pair: bytes[8],
+            pair: bytes[PAIR],
+            news: bytes[HEAD - 1],
         }
     }
 }
@@ -87,11 +85,9 @@ impl Outbox {
         mail.size()
     }
 
-    /// Writes the head of a message for which there is room and whose smallest new distance is that, and gives the place for
-    /// its bytes, which are as many for all.
-    pub(crate) fn send(&mut self, head: Head, news: u32) -> &mut [u8] {
+    /// Writes the head of a message for which there is room, and gives the place for its bytes, which are as many for all.
+    pub(crate) fn send(&mut self, head: Head) -> &mut [u8] {
         let (page, place) = (self.count / PER_PAGE, self.count % PER_PAGE);
-        self.news = self.news.min(news);
         self.count += 1;
         let page = &mut self.pages[page];
         let len = page.len() / PER_PAGE;
@@ -111,11 +107,6 @@ impl Outbox {
                 bytes,
             }
         })
-    }
-
-    /// The smallest distance that is told for the first time, or less.
-    pub(crate) const fn news(&self) -> u32 {
-        self.news
     }
 
     /// How many messages there are.

@@ -6,6 +6,7 @@
 
 mod away;
 
+use super::finals::Finals;
 use super::frame::Frame;
 use super::live::{Live, Scratch};
 use super::messages::{Message, Outbox};
@@ -34,6 +35,8 @@ pub(crate) struct Shelf {
     earliest: u32,
     /// No block is final before this bucket.
     ripe: u32,
+    /// The blocks that are final.
+    finals: Finals,
     /// What is known of it while it is away.
     pub(crate) away: Option<Away>,
 }
@@ -49,6 +52,7 @@ impl Shelf {
             open: 0,
             earliest: NEVER,
             ripe: NEVER,
+            finals: Finals::new(blocks),
             away: None,
         }
     }
@@ -69,7 +73,23 @@ impl Shelf {
         !self.live.blocks().is_empty()
     }
 
-    /// The bytes of memory that it takes.
+    /// The blocks that are final.
+    pub(crate) const fn finals(&self) -> &Finals {
+        &self.finals
+    }
+
+    /// Takes over which blocks are final.
+    pub(crate) fn set_finals(&mut self, finals: Finals) {
+        self.finals = finals;
+    }
+
+    /// How many blocks no message has reached.
+    pub(crate) fn unreached_blocks(&self) -> usize {
+        self.blocks
+            .saturating_sub(self.live_blocks() + self.finals.len())
+    }
+
+    /// The bytes of memory that it takes, but for the table of final blocks, which stays when it goes.
     pub(crate) fn bytes(&self) -> usize {
         self.live.bytes()
             + size_of::<u32>() * (self.places.len() + self.queue.capacity())
@@ -81,9 +101,11 @@ impl Shelf {
         self.earliest
     }
 
-    /// Whether it has such a block, which is not live.
-    pub(crate) fn is_free(&self, block: u32) -> bool {
-        (block as usize) < self.blocks && self.place(block) == NOWHERE
+    /// Whether it has such a block, which is neither live nor final.
+    pub(crate) fn is_new(&self, block: u32) -> bool {
+        (block as usize) < self.blocks
+            && self.place(block) == NOWHERE
+            && !self.finals.contains(block)
     }
 
     fn place(&self, block: u32) -> u32 {
@@ -116,10 +138,11 @@ impl Shelf {
         }
     }
 
-    /// Takes in a message, under all names that leave its block's rest as it is.
+    /// Takes in a message, under all names that leave its block's rest as it is. To a final block it is no news.
     pub(crate) fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
         let block = message.head.block;
         let place = match self.place(block) {
+            NOWHERE if self.finals.contains(block) => return,
             NOWHERE => {
                 let used = frame.used(self.first + block as usize);
                 let nearest = message.bytes.iter().copied().min().unwrap_or(0);
@@ -138,8 +161,10 @@ impl Shelf {
     pub(crate) fn take_in(&mut self, out: &Outbox, frame: &Frame, scratch: &mut Scratch) {
         let messages = out.messages();
         if let Some(away) = &mut self.away {
-            self.earliest = self.earliest.min(out.news());
-            messages.for_each(|message| away.waiting.add(&message, frame));
+            for message in messages.filter(|message| !self.finals.contains(message.head.block)) {
+                self.earliest = self.earliest.min(message.head.earliest());
+                away.waiting.add(&message, frame);
+            }
         } else {
             messages.for_each(|message| self.receive(&message, frame, scratch));
         }
@@ -219,6 +244,7 @@ impl Shelf {
         while let Some((live, slot)) = self.live.get(place) {
             if live.is_final(bucket) {
                 finish(live, slot);
+                self.finals.insert(live.block);
                 self.forget(place);
             } else {
                 place += 1;

@@ -19,8 +19,10 @@ use crate::{Error, PROGRAM};
 
 /// What a checkpoint begins with.
 const MARK: &[u8; 17] = b"hanoi checkpoint\n";
-/// The only format that can be read.
-const FORMAT: u32 = 2;
+/// The format that is written. All from [`OLDEST`] on can be read.
+const FORMAT: u32 = 3;
+/// In this one the final blocks of all shelves come before the first shelf.
+const OLDEST: u32 = 2;
 
 /// What a checkpoint is of.
 #[derive(Debug, Deserialize, Serialize)]
@@ -63,7 +65,7 @@ impl fmt::Display for ResumeError {
             Self::Io(error) => write!(f, "reading it failed: {error}"),
             Self::Format(format) => write!(
                 f,
-                "it has format {format}, which this version does not know: expected {FORMAT}"
+                "it has format {format}, which this version does not know: expected {OLDEST} to {FORMAT}"
             ),
             Self::Other { there, asked } => write!(f, "it is of {there}, not of {asked}"),
             Self::Refused(error) => error.fmt(f),
@@ -189,7 +191,7 @@ impl Header {
         }
         let wrong = |error: serde_json::Error| ResumeError::Damaged(error.to_string());
         let Format { format } = serde_json::from_slice(bytes).map_err(wrong)?;
-        if format != FORMAT {
+        if !(OLDEST..=FORMAT).contains(&format) {
             return Err(ResumeError::Format(format));
         }
         serde_json::from_slice(bytes).map_err(wrong)

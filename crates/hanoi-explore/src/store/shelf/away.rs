@@ -6,7 +6,7 @@ use std::io::{self, Read, Write};
 
 use super::super::frame::Frame;
 use super::super::live::Scratch;
-use super::super::messages::{HEAD, Head, Message};
+use super::super::messages::{HEAD, Head, Message, PAIR};
 use super::super::packing::Packing;
 use super::super::storage::Store;
 use super::super::stored::{Stored, damaged, read_live, write_live};
@@ -61,7 +61,7 @@ impl Waiting {
         if let Some(packing) = &frame.packing {
             self.bytes.resize(from + packing.pair_len(), 0);
             if packing.pack_pair(0, message.bytes, &mut self.bytes[from..]) {
-                self.bytes[head + HEAD - 1] |= PACKED;
+                self.bytes[head + PAIR] |= PACKED;
                 return;
             }
         }
@@ -123,6 +123,7 @@ impl Shelf {
         frame: &Frame,
     ) -> io::Result<Self> {
         let mut back = Self::new(self.first, self.blocks);
+        back.set_finals(self.finals.clone());
         let mut from = store.read(number)?;
         let mut count = [0; 8];
         from.read_exact(&mut count)?;
@@ -132,8 +133,10 @@ impl Shelf {
                 is_packed,
                 portals,
             } = read_live(&mut from, self.first, frame, frame.packing.as_ref())?;
-            if !back.is_free(live.block) {
-                return Err(damaged("a block is not on its shelf, or is there twice"));
+            if !back.is_new(live.block) {
+                return Err(damaged(
+                    "a block is not on its shelf, is there twice, or is final",
+                ));
             }
             let place = back.keep(live, frame);
             back.change(place, |live, slot| {
