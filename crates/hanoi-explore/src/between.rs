@@ -20,11 +20,12 @@ use hanoi_search::shared::stopped;
 use hanoi_search::{Limits, Stop};
 
 use crate::constants::NEVER;
-use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED, SOME_STATES};
+use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED};
 use crate::error::ExploreError;
 use crate::kernel::flood::Flood;
 use crate::kernel::known::Known;
 use crate::run::plan::Plan;
+use crate::run::pool::left_with;
 use crate::store::frame::Frame;
 use ball::Ball;
 use cut::plans;
@@ -135,9 +136,9 @@ impl Between {
         Reach {
             radii: [start.bucket, goal.bucket],
             blocks: [start.blocks(), goal.blocks()],
-            settles: start.settles + goal.settles,
-            hits: start.hits + goal.hits,
-            is_packed: start.frame.packing.is_some(),
+            settles: start.pool.settles + goal.pool.settles,
+            hits: start.pool.hits + goal.pool.hits,
+            is_packed: start.pool.frame.packing.is_some(),
             bytes: self.bytes(),
         }
     }
@@ -147,7 +148,9 @@ impl Between {
         if self.balls.is_empty() {
             self.begin(memory);
         }
-        self.balls.iter_mut().for_each(|ball| ball.engage(cores));
+        self.balls
+            .iter_mut()
+            .for_each(|ball| ball.pool.engage(cores));
     }
 
     fn begin(&mut self, memory: usize) {
@@ -156,7 +159,7 @@ impl Between {
         let other = Frame::sharing(goal.partition(), &frame);
         self.balls = vec![Ball::new(start, frame), Ball::new(goal, other)];
         let tables = if start.rules == goal.rules { 1 } else { 2 };
-        let portals = self.balls[0].frame.portals.len();
+        let portals = self.balls[0].pool.frame.portals.len();
         let places = REMEMBERED.min(start.blocks());
         let table = |_| Known::new(portals, places, memory / CACHE_PART / tables);
         self.known = (0..tables).map(table).collect();
@@ -180,17 +183,14 @@ impl Between {
 
     /// Does what is due next in one ball.
     fn grow(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
-        let states = i64::from(self.problem.pegs()).pow(self.small());
-        let cores = i64::try_from(self.balls[side].cores()).unwrap_or(1);
-        let visits = cores * (SOME_STATES / states).max(1);
-        while self.balls[side].due() > 0 {
+        while self.is_due(side) {
             let room = match self.room(side, watch) {
                 Err(Stop::Memory) if self.pack() => continue,
                 room => room,
             };
             let (ball, known) = (&mut self.balls[side], &self.known);
             match room {
-                Ok(room) => ball.work(room, visits, &known[side.min(known.len() - 1)]),
+                Ok(room) => ball.work(room, &known[side.min(known.len() - 1)]),
                 Err(stop) => {
                     ball.deliver();
                     return Err(stop);
@@ -201,6 +201,12 @@ impl Between {
         Ok(())
     }
 
+    /// Whether blocks of a ball's bucket are still to be visited.
+    fn is_due(&mut self, side: usize) -> bool {
+        let ball = &mut self.balls[side];
+        ball.pool.due(ball.bucket) > 0
+    }
+
     /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block, if there is one left.
     fn room(&self, side: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
         let (ball, mail) = (&self.balls[side], watch.limit() / MESSAGE_PART);
@@ -208,20 +214,18 @@ impl Between {
         let blocks: usize = self.balls.iter().map(Ball::blocks).sum();
         let states = usize::from(self.problem.pegs()).saturating_pow(self.small());
         watch.note(self.reach().into(), blocks.saturating_mul(states));
-        watch.take(bytes)?;
-        watch.check()?;
+        let left = left_with(bytes, watch)?;
         let (block, len) = (
-            ball.frame.kept_bytes() + MET_BYTES,
-            ball.frame.portals.per_pair(),
+            ball.pool.frame.kept_bytes() + MET_BYTES,
+            ball.pool.frame.portals.per_pair(),
         );
-        let unmet = ball.frame.rests.count() - ball.blocks();
-        let room = if watch.left() >= unmet * block {
+        let unmet = ball.pool.frame.rests.count() - ball.blocks();
+        let room = if left >= unmet * block {
             mail
         } else {
-            watch.left() / block * len
+            left / block * len
         };
-        watch.give(bytes);
-        let least = (watch.limit() / LEAST_PART).max(ball.cores() * ball.frame.portals.len());
+        let least = (watch.limit() / LEAST_PART).max(ball.cores() * ball.pool.frame.portals.len());
         if room < least {
             return Err(Stop::Memory);
         }
@@ -230,7 +234,7 @@ impl Between {
 
     /// Packs portals from now on, or returns that it does so already or that nothing would be spared.
     fn pack(&mut self) -> bool {
-        let packed = self.balls.iter_mut().map(Ball::pack);
+        let packed = self.balls.iter_mut().map(|ball| ball.pool.pack(None));
         packed.fold(false, |any, packed| any | packed)
     }
 
@@ -255,7 +259,7 @@ impl Between {
         let touch = self.best?;
         let mut ways = [(start, goal), (goal, start)].map(|sides| (sides, Vec::new()));
         each(&mut ways, start.cores() > 1, |((ball, other), way)| {
-            *way = way_back(ball, &other.frame, touch);
+            *way = way_back(ball, &other.pool.frame, touch);
         });
         let [(_, path), (_, rest)] = ways;
         let rest = rest.into_iter().map(Move::inverse);
@@ -278,17 +282,20 @@ impl Between {
 
     /// The bytes that it takes, with what it takes now and then to search a block state by state.
     fn bytes(&self) -> usize {
-        let mail = self.balls.first().map_or(0, |ball| ball.frame.mail.bytes());
+        let mail = self
+            .balls
+            .first()
+            .map_or(0, |ball| ball.pool.frame.mail.bytes());
         self.bytes_but_mail() + mail
     }
 
     /// The same without the memory for messages.
     fn bytes_but_mail(&self) -> usize {
-        let balls: usize = self.balls.iter().map(Ball::bytes).sum();
+        let balls: usize = self.balls.iter().map(|ball| ball.pool.bytes()).sum();
         let portals = self
             .balls
             .first()
-            .map_or(0, |ball| ball.frame.portals.len());
+            .map_or(0, |ball| ball.pool.frame.portals.len());
         let known: usize = self.known.iter().map(|known| known.bytes(portals)).sum();
         balls + known + Flood::bytes(self.small(), self.problem.pegs())
     }

@@ -39,10 +39,12 @@ mod store;
 
 pub use between::{Between, Reach};
 pub use error::ExploreError;
+pub use run::exchange::{Exchange, Halt, Local, Share};
 pub use run::exploration::Exploration;
 pub use run::farthest::Farthest;
 pub use run::load::LoadError;
+pub use run::part::Traffic;
 pub use run::plan::Plan;
 pub use run::progress::Progress;
-pub use run::spill::Traffic;
+pub use store::messages::Messages;
 pub use store::storage::Store;

@@ -1,5 +1,6 @@
 //! What is known of blocks: in memory, packed, or away in a store.
 
+pub(crate) mod blocks;
 pub(crate) mod finals;
 pub(crate) mod frame;
 pub(crate) mod histogram;

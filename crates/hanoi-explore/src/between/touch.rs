@@ -25,9 +25,12 @@ pub(super) fn touch(
     best: Option<Touch>,
     cores: usize,
 ) -> Option<Touch> {
-    let weights = vec![1; ball.rows.len()];
-    let (frames, rows) = ([&ball.frame, &other.frame], &mut ball.rows);
-    let mut others = &other.rows[..];
+    let weights = vec![1; ball.pool.shelves.len()];
+    let (frames, rows) = (
+        [&ball.pool.frame, &other.pool.frame],
+        &mut ball.pool.shelves,
+    );
+    let mut others = &other.pool.shelves[..];
     let work = runs(rows, &weights, cores).into_iter().map(|run| {
         let (part, rest) = others.split_at(run.len());
         others = rest;
@@ -70,7 +73,8 @@ impl<'a> Compare<'a> {
         first: usize,
         best: Option<Touch>,
     ) -> Option<Touch> {
-        let (other, its_slot) = row.find(live.block)?;
+        let (met, its_slot) = row.find(live.block)?;
+        let other = &met.live;
         let base = live.base.checked_add(other.base)?;
         if best.is_some_and(|best| best.length <= base) {
             return None;

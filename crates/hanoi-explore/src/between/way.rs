@@ -65,7 +65,7 @@ impl At {
 
 /// Where a shortest way that is known comes into the block, whose states' distances to where it leaves were found.
 fn entry(ball: &Ball, back: &Frame, at: &At, flood: &Flood) -> Option<Entry> {
-    let origin = ball.origin;
+    let origin = ball.pool.origin;
     let start = (at.block == origin.block).then_some(Entry {
         state: origin.state,
         from: None,
@@ -106,7 +106,7 @@ fn entry_by(
 
 /// What is known of a pair's portals in the block beyond, in the order of those on this side.
 fn beyond(pair: usize, found: Found, ball: &Ball) -> Option<(u32, Vec<u8>)> {
-    let frame = &ball.frame;
+    let frame = &ball.pool.frame;
     let (live, slot) = ball.find(found.number)?;
     let mut all = frame.unreached.clone();
     live.read(slot, frame, &mut all);

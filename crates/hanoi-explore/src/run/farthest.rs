@@ -78,6 +78,16 @@ impl Candidates {
         }
     }
 
+    /// Takes in those of another part.
+    pub(crate) fn join(&mut self, other: Self) {
+        if other.distance > self.distance {
+            *self = other;
+        } else if other.distance == self.distance {
+            self.blocks.extend(other.blocks);
+            self.complete_to = self.complete_to.into_iter().chain(other.complete_to).min();
+        }
+    }
+
     /// The bytes that they take, about.
     pub(crate) fn bytes(&self, frame: &Frame) -> usize {
         self.blocks.len() * frame.portals.len()

@@ -28,7 +28,7 @@ impl Harvest {
         frame: &Frame,
         offer: impl Fn(usize, &Live, &[u8]),
     ) {
-        let first = blocks.first;
+        let first = blocks.first();
         blocks.retire(bucket, |live, slot| {
             let number = first + live.block as usize;
             live.add_counts(frame.rests.alike(live.used), &mut self.levels);

@@ -6,6 +6,7 @@
 use std::fmt;
 use std::io::{self, Read};
 
+use super::exchange::Share;
 use super::exploration::Exploration;
 use super::farthest::{Candidate, Candidates};
 use super::harvest::Harvest;
@@ -61,8 +62,8 @@ impl Exploration {
     ///
     /// The bytes cannot be read, are those of another question, or are none that `save` writes.
     pub fn load(plan: Plan, from: &mut impl Read) -> Result<Self, LoadError> {
-        let begun = Self::empty(plan);
-        begun.filled(from, |_, _| Ok(()))
+        let begun = Self::empty(plan, Share::WHOLE);
+        begun.filled(&mut [from], |_, _| Ok(()))
     }
 
     /// Reads what [`save`](Self::save) wrote for the same plan, within so many bytes of memory: more goes to a store.
@@ -76,40 +77,56 @@ impl Exploration {
         memory: usize,
         from: &mut impl Read,
     ) -> Result<Self, LoadError> {
-        let begun = Self::empty(plan).with_store(store);
-        begun.filled(from, |loaded, shelf| loaded.send_if_large(shelf, memory))
+        let begun = Self::empty(plan, Share::WHOLE).with_store(store);
+        begun.filled(&mut [from], |loaded, shelf| {
+            loaded.part.send_if_large(shelf, memory)
+        })
+    }
+
+    /// Reads what all parts of a run [saved](Self::save) between the same rounds, for one of as many parts as there are from now on.
+    ///
+    /// # Errors
+    ///
+    /// As for [`load`](Self::load), or these are not all parts, or those of several runs.
+    pub fn load_share(
+        plan: Plan,
+        share: Share,
+        parts: &mut [impl Read],
+    ) -> Result<Self, LoadError> {
+        Self::empty(plan, share).filled(parts, |_, _| Ok(()))
     }
 
     /// Reads all that was saved, and does something after each shelf.
     fn filled(
         self,
-        from: &mut impl Read,
+        parts: &mut [impl Read],
         mut after: impl FnMut(&mut Self, usize) -> io::Result<()>,
     ) -> Result<Self, LoadError> {
         let mut loaded = self;
-        let mut from = Reader::new(from, &loaded.frame);
-        let mark = from.mark()?;
-        let question = question(&loaded.plan);
-        if from.bytes(question.len())? != question.as_bytes() {
-            return Err(LoadError::Other);
+        let mut missing = vec![true; loaded.part.all_shelves()];
+        for (number, from) in parts.iter_mut().enumerate() {
+            let mut from = Reader::new(from, &loaded.part.pool.frame);
+            let mark = from.mark()?;
+            from.head(&mut loaded, number > 0)?;
+            if mark == *FORMER {
+                from.former_shelves(&mut loaded, &mut missing, &mut after)?;
+            } else {
+                from.shelves(&mut loaded, &mut missing, &mut after)?;
+            }
+            if from.mark()? != mark {
+                return Err(LoadError::Damaged("its end mark is another"));
+            }
         }
-        loaded.bucket = from.u32()?;
-        loaded.settles = from.u64()?;
-        (loaded.harvest, loaded.farthest) = from.harvest(&loaded)?;
-        if mark == *FORMER {
-            from.former_shelves(&mut loaded, &mut after)?;
-        } else {
-            from.shelves(&mut loaded, &mut after)?;
+        if missing.contains(&true) {
+            return Err(LoadError::Damaged("a shelf is missing"));
         }
-        if from.mark()? != mark {
-            return Err(LoadError::Damaged("its end mark is another"));
-        }
+        loaded.part.note_farthest(&loaded.run.farthest);
         Ok(loaded)
     }
 
     /// A live block, if this is one that the exploration can have.
     fn checked(&self, live: Live, portals: &[u8], home: &Shelf) -> Result<Live, LoadError> {
-        let number = home.first + live.block as usize;
+        let number = home.first() + live.block as usize;
         let check = |good, what| {
             if good {
                 Ok(())
@@ -121,16 +138,16 @@ impl Exploration {
             home.is_new(live.block),
             "a block is not on its shelf, is there twice, or is final",
         )?;
-        check(self.bucket != NEVER, "a block is live after the end")?;
+        check(self.run.bucket != NEVER, "a block is live after the end")?;
         check(
-            live.pending >= self.bucket,
+            live.pending >= self.run.bucket,
             "a block is pending for the past",
         )?;
         check(
             live.pending != NEVER || live.top != NEVER,
             "a block is neither settled nor pending",
         )?;
-        let latest = self.bucket.saturating_add(2 * u32::from(UNREACHED));
+        let latest = self.run.bucket.saturating_add(2 * u32::from(UNREACHED));
         let is_near = |word: &u32| *word <= latest;
         let may_be_never = |word: &u32| *word == NEVER || is_near(word);
         check(
@@ -139,16 +156,26 @@ impl Exploration {
             "a distance is too large",
         )?;
         check(
-            portals.contains(&0) || number == self.origin.block,
+            portals.contains(&0) || number == self.part.pool.origin.block,
             "a block does not begin with its nearest portal",
         )?;
-        check(live.has_counts(self.frame.most), "counts are too long")?;
+        check(
+            live.has_counts(self.part.pool.frame.most),
+            "counts are too long",
+        )?;
         Ok(live)
     }
 }
 
 /// What is done with a shelf that was read.
 type After<'a> = dyn FnMut(&mut Exploration, usize) -> io::Result<()> + 'a;
+
+/// A shelf without blocks.
+fn new_shelf(of: &Exploration, number: usize) -> Shelf {
+    let (blocks, per_shelf) = (of.part.pool.frame.rests.count(), of.part.pool.per_shelf);
+    let first = number * per_shelf;
+    Shelf::new(first, per_shelf.min(blocks - first))
+}
 
 /// Reads parts.
 struct Reader<'a, R> {
@@ -213,8 +240,8 @@ impl<'a, R: Read> Reader<'a, R> {
 
     /// The distances of so many portals, none of them more than it can be.
     fn portals(&mut self, of: &Exploration) -> Result<Box<[u8]>, LoadError> {
-        let portals = self.bytes(of.frame.portals.len())?;
-        if !of.frame.are_possible(&portals) {
+        let portals = self.bytes(of.part.pool.frame.portals.len())?;
+        if !of.part.pool.frame.are_possible(&portals) {
             return Err(LoadError::Damaged("a portal is too far"));
         }
         Ok(portals.into())
@@ -236,7 +263,7 @@ impl<'a, R: Read> Reader<'a, R> {
         let complete_to = self.len(usize::MAX, "")?;
         let farthest = Candidates {
             distance,
-            complete_to: Some(complete_to).filter(|&end| end < of.frame.rests.count()),
+            complete_to: Some(complete_to).filter(|&end| end < of.part.pool.frame.rests.count()),
             blocks: self.candidates(of)?.into_iter().collect(),
         };
         harvest.towers = self.candidates(of)?;
@@ -257,7 +284,7 @@ impl<'a, R: Read> Reader<'a, R> {
     }
 
     fn candidates(&mut self, of: &Exploration) -> Result<Vec<(usize, Candidate)>, LoadError> {
-        let blocks = of.frame.rests.count();
+        let blocks = of.part.pool.frame.rests.count();
         let mut candidates = Vec::new();
         for _ in 0..self.len(blocks, "there are too many farthest blocks")? {
             let number = self.len(blocks - 1, "a block's number is too large")?;
@@ -267,25 +294,43 @@ impl<'a, R: Read> Reader<'a, R> {
         Ok(candidates)
     }
 
-    /// All shelves, each with its final blocks.
-    fn shelves(&mut self, of: &mut Exploration, after: &mut After<'_>) -> Result<(), LoadError> {
-        let count = of.shelves.len();
-        let mut missing = vec![true; count];
-        for _ in 0..self.len(count, "there are too many shelves")? {
-            let number = self.len(count - 1, "a shelf's number is too large")?;
+    /// The question, and what was found so far, which the first part takes over.
+    fn head(&mut self, of: &mut Exploration, goes_on: bool) -> Result<(), LoadError> {
+        let question = question(&of.plan);
+        if self.bytes(question.len())? != question.as_bytes() {
+            return Err(LoadError::Other);
+        }
+        let bucket = self.u32()?;
+        if goes_on && bucket != of.run.bucket {
+            return Err(LoadError::Damaged("parts of different rounds are mixed"));
+        }
+        of.run.bucket = bucket;
+        let settles = self.u64()?;
+        let (harvest, farthest) = self.harvest(of)?;
+        if of.part.share.is_first() {
+            of.part.pool.settles = of.part.pool.settles.saturating_add(settles);
+            of.run.harvest.join(harvest);
+            of.run.farthest.join(farthest);
+        }
+        Ok(())
+    }
+
+    /// The shelves of a part, each with its final blocks.
+    fn shelves(
+        &mut self,
+        of: &mut Exploration,
+        missing: &mut [bool],
+        after: &mut After<'_>,
+    ) -> Result<(), LoadError> {
+        for _ in 0..self.len(missing.len(), "there are too many shelves")? {
+            let number = self.len(missing.len() - 1, "a shelf's number is too large")?;
             if !std::mem::take(&mut missing[number]) {
                 return Err(LoadError::Damaged("a shelf is there twice"));
             }
-            let blocks = of.shelves[number].blocks;
-            let words = self.words(blocks)?;
-            let finals = Finals::from_words(words, blocks);
-            let finals = finals.ok_or(LoadError::Damaged("a final block is not on its shelf"))?;
-            of.shelves[number].set_finals(finals);
-            self.live_blocks(of, number)?;
-            after(of, number)?;
-        }
-        if missing.contains(&true) {
-            return Err(LoadError::Damaged("a shelf is missing"));
+            let mut home = new_shelf(of, number);
+            let finals = Finals::from_words(self.words(home.len)?, home.len);
+            home.set_finals(finals.ok_or(LoadError::Damaged("a final block is not on its shelf"))?);
+            self.shelf(of, number, home, after)?;
         }
         Ok(())
     }
@@ -294,19 +339,20 @@ impl<'a, R: Read> Reader<'a, R> {
     fn former_shelves(
         &mut self,
         of: &mut Exploration,
+        missing: &mut [bool],
         after: &mut After<'_>,
     ) -> Result<(), LoadError> {
-        let words = self.words(of.frame.rests.count())?;
-        for number in 0..of.shelves.len() {
-            let home = &mut of.shelves[number];
-            let mut finals = Finals::new(home.blocks);
-            let is_final = |block: usize| words[block / 64] >> (block % 64) & 1 == 1;
-            let blocks = (0..).zip(home.first..home.first + home.blocks);
+        let words = self.words(of.part.pool.frame.rests.count())?;
+        let is_final = |block: usize| words[block / 64] >> (block % 64) & 1 == 1;
+        for (number, is_missing) in missing.iter_mut().enumerate() {
+            *is_missing = false;
+            let mut home = new_shelf(of, number);
+            let mut finals = Finals::new(home.len);
+            let blocks = (0..).zip(home.first()..home.first() + home.len);
             let blocks = blocks.filter(|&(_, block)| is_final(block));
             blocks.for_each(|(block, _)| finals.insert(block));
             home.set_finals(finals);
-            self.live_blocks(of, number)?;
-            after(of, number)?;
+            self.shelf(of, number, home, after)?;
         }
         Ok(())
     }
@@ -316,24 +362,34 @@ impl<'a, R: Read> Reader<'a, R> {
         (0..blocks.div_ceil(64)).map(|_| self.u64()).collect()
     }
 
-    /// The live blocks of a shelf.
-    fn live_blocks(&mut self, of: &mut Exploration, number: usize) -> Result<(), LoadError> {
-        for _ in 0..self.len(of.per_shelf, "a shelf has too many blocks")? {
-            let live = self.live(of, &of.shelves[number])?;
-            let (home, frame) = (&mut of.shelves[number], &of.frame);
-            let place = home.keep(live, frame);
-            home.change(place, |live, slot| live.write(&self.portals, slot, frame));
+    /// The live blocks of a shelf, which is kept if the part has it.
+    fn shelf(
+        &mut self,
+        of: &mut Exploration,
+        number: usize,
+        mut home: Shelf,
+        after: &mut After<'_>,
+    ) -> Result<(), LoadError> {
+        for _ in 0..self.len(home.len, "a shelf has too many blocks")? {
+            let (live, frame) = (self.live(of, &home)?, &of.part.pool.frame);
+            home.keep(live, frame, |live, slot| {
+                live.write(&self.portals, slot, frame);
+            });
         }
-        of.shelves[number].look();
+        home.look();
+        if let Some(place) = of.part.share.place(number) {
+            of.part.pool.shelves[place] = home;
+            after(of, place)?;
+        }
         Ok(())
     }
 
     /// A live block, with its portals in `portals`.
     fn live(&mut self, of: &Exploration, home: &Shelf) -> Result<Live, LoadError> {
         let packing = self.packing.as_ref();
-        let stored = read_live(self.from, home.first, &of.frame, packing)?;
+        let stored = read_live(self.from, home.first(), &of.part.pool.frame, packing)?;
         stored.read(packing, &mut self.portals);
-        if !of.frame.are_possible(&self.portals) {
+        if !of.part.pool.frame.are_possible(&self.portals) {
             return Err(LoadError::Damaged("a portal is too far"));
         }
         of.checked(stored.live, &self.portals, home)

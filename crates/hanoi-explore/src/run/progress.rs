@@ -5,7 +5,7 @@ use hanoi_core::Peg;
 use super::exploration::Exploration;
 use super::farthest::Farthest;
 use super::harvest::add;
-use super::spill::Traffic;
+use super::part::Traffic;
 use crate::constants::NEVER;
 use crate::store::shelf::Shelf;
 
@@ -35,11 +35,11 @@ pub struct Progress {
 impl Exploration {
     /// Levels before this are complete.
     fn distance(&self) -> u32 {
-        let levels = u32::try_from(self.harvest.levels.len()).unwrap_or(NEVER);
-        if self.bucket == NEVER {
+        let levels = u32::try_from(self.run.harvest.levels.len()).unwrap_or(NEVER);
+        if self.run.bucket == NEVER {
             levels
         } else {
-            self.bucket
+            self.run.bucket
         }
     }
 
@@ -48,13 +48,19 @@ impl Exploration {
     pub fn progress(&self) -> Progress {
         Progress {
             distance: self.distance(),
-            blocks: self.frame.rests.count(),
-            final_blocks: self.shelves.iter().map(|shelf| shelf.finals().len()).sum(),
-            live_blocks: self.shelves.iter().map(Shelf::live_blocks).sum(),
-            settles: self.settles,
-            hits: self.hits,
-            states: self.harvest.states(),
-            bytes: self.bytes(),
+            blocks: self.part.pool.frame.rests.count(),
+            final_blocks: self
+                .part
+                .pool
+                .shelves
+                .iter()
+                .map(|shelf| shelf.finals().len())
+                .sum(),
+            live_blocks: self.part.pool.shelves.iter().map(Shelf::live_blocks).sum(),
+            settles: self.part.pool.settles,
+            hits: self.part.pool.hits,
+            states: self.run.harvest.states(),
+            bytes: self.part.bytes(),
             traffic: self.traffic(),
         }
     }
@@ -66,10 +72,10 @@ impl Exploration {
     /// Time for all live blocks.
     #[must_use]
     pub fn levels(&self) -> Vec<u128> {
-        let mut levels = self.harvest.levels.clone();
-        for shelf in &self.shelves {
+        let mut levels = self.run.harvest.levels.clone();
+        for shelf in &self.part.pool.shelves {
             for live in shelf.live().blocks() {
-                live.add_counts(self.frame.rests.alike(live.used), &mut levels);
+                live.add_counts(self.part.pool.frame.rests.alike(live.used), &mut levels);
             }
             if let Some(away) = &shelf.away {
                 add(&mut levels, away.levels.0, &away.levels.1);
@@ -86,19 +92,24 @@ impl Exploration {
     /// Time for all states of the blocks that these lie in.
     #[must_use]
     pub fn farthest(&self, most: usize) -> Option<Farthest> {
-        if self.bucket != NEVER {
+        if self.run.bucket != NEVER {
             return None;
         }
         Some(Farthest {
-            distance: self.farthest.distance,
-            count: self.harvest.levels.last().copied().unwrap_or(0),
-            states: self.farthest.states(most, &self.frame, self.origin),
+            distance: self.run.farthest.distance,
+            count: self.run.harvest.levels.last().copied().unwrap_or(0),
+            states: self
+                .run
+                .farthest
+                .states(most, &self.part.pool.frame, self.part.pool.origin),
         })
     }
 
     /// The distance of the perfect state on a peg, once that is known.
     #[must_use]
     pub fn distance_to(&self, peg: Peg) -> Option<u32> {
-        self.harvest.distance_to(peg, &self.frame, self.origin)
+        self.run
+            .harvest
+            .distance_to(peg, &self.part.pool.frame, self.part.pool.origin)
     }
 }

@@ -42,19 +42,15 @@ impl Exploration {
     pub fn save(&self, out: &mut impl Write) -> io::Result<()> {
         out.write_all(MARK)?;
         out.write_all(question(&self.plan).as_bytes())?;
-        out.write_all(&self.bucket.to_le_bytes())?;
-        out.write_all(&self.settles.to_le_bytes())?;
-        write_harvest(&self.harvest, &self.farthest, out)?;
-        write_len(self.shelves.len(), out)?;
-        for (number, shelf) in self.shelves.iter().enumerate() {
-            write_len(number, out)?;
-            match &self.spill {
-                Some(spill) if shelf.away.is_some() => {
-                    let back = shelf.recalled(number, &*spill.store, &self.frame)?;
-                    write_shelf(&back, &self.frame, out)?;
-                }
-                _ => write_shelf(shelf, &self.frame, out)?,
-            }
+        out.write_all(&self.run.bucket.to_le_bytes())?;
+        out.write_all(&self.part.pool.settles.to_le_bytes())?;
+        write_harvest(&self.run.harvest, &self.run.farthest, out)?;
+        write_len(self.part.pool.shelves.len(), out)?;
+        for place in 0..self.part.pool.shelves.len() {
+            write_len(self.part.share.number(place), out)?;
+            let frame = &self.part.pool.frame;
+            self.part
+                .with_shelf(place, |shelf| write_shelf(shelf, frame, out))?;
         }
         out.write_all(MARK)
     }

@@ -1,8 +1,6 @@
 //! What one core does: settle blocks, and write down what their neighbours are to be told. Then all cores deliver that.
 
-use hanoi_search::shared::each;
-
-use super::queue::{FEW, Most, Queue, runs};
+use super::queue::{Most, Queue};
 use crate::constants::NEVER;
 use crate::geometry::partition::{Neighbour, Origin};
 use crate::geometry::portals::UNREACHED;
@@ -12,8 +10,7 @@ use crate::kernel::flood::Flood;
 use crate::kernel::known::Known;
 use crate::store::frame::Frame;
 use crate::store::histogram;
-use crate::store::live::Scratch;
-use crate::store::messages::{Head, Outbox};
+use crate::store::messages::{Head, Messages};
 use crate::store::shelf::Shelf;
 
 /// What one core needs.
@@ -23,7 +20,7 @@ pub(crate) struct Worker {
     /// Blocks that are to be settled at once.
     asked: Vec<Asked>,
     /// For each shelf the messages to it.
-    pub(crate) out: Vec<Outbox>,
+    pub(crate) out: Vec<Messages>,
     /// The memory that all messages take.
     pub(crate) sent: usize,
     pub(crate) settles: u64,
@@ -43,7 +40,7 @@ impl Worker {
                 .map(|_| Asked::new(frame.portals.len()))
                 .collect(),
             cache,
-            out: (0..shelves).map(|_| Outbox::default()).collect(),
+            out: (0..shelves).map(|_| Messages::default()).collect(),
             sent: 0,
             settles: 0,
             before: frame.unreached.clone(),
@@ -83,7 +80,7 @@ impl Worker {
                 if let Some((live, slot)) = home.get(block) {
                     live.read(slot, world.frame, &mut self.after);
                 }
-                let number = home.first + block as usize;
+                let number = home.first() + block as usize;
                 drop(home);
                 if self.look_up(number, waiting.len(), world) {
                     self.finish(&mut queue.lock(shelf), block, world);
@@ -142,7 +139,7 @@ impl Worker {
 
     /// Writes down what became of a block, and tells its neighbours.
     fn finish(&mut self, home: &mut Shelf, block: u32, world: &World<'_>) {
-        let number = home.first + block as usize;
+        let number = home.first() + block as usize;
         home.settled(block, |live, slot| {
             live.write(&self.after, slot, world.frame);
             let top = self.after.iter().copied().max().unwrap_or(0);
@@ -219,7 +216,7 @@ impl Worker {
     /// The bytes that its tables take.
     pub(crate) fn bytes(&self) -> usize {
         let asked: usize = self.asked.iter().map(Asked::bytes).sum();
-        self.out.len() * size_of::<Outbox>() + self.cache.bytes() + asked
+        self.out.len() * size_of::<Messages>() + self.cache.bytes() + asked
     }
 }
 
@@ -241,40 +238,4 @@ pub(crate) struct World<'a> {
     pub(crate) origin: Origin,
     /// How many blocks a shelf has.
     pub(crate) per_shelf: usize,
-}
-
-/// Hands the messages of all cores to the shelves that they are for. Those of a shelf are forgotten as soon as it has them.
-pub(crate) fn deliver<T: Send>(
-    shelves: &mut [T],
-    workers: &mut [Worker],
-    frame: &Frame,
-    take_in: impl Fn(&mut T, &Outbox, &mut Scratch) + Sync,
-) {
-    let sent = |shelf: usize| workers.iter().map(|worker| worker.out[shelf].count()).sum();
-    let weights: Vec<usize> = (0..shelves.len()).map(sent).collect();
-    let many = weights.iter().sum::<usize>() >= FEW * frame.portals.pairs().len();
-    let runs = runs(shelves, &weights, workers.len());
-    let mut outs: Vec<&mut [Outbox]> = workers
-        .iter_mut()
-        .map(|worker| {
-            worker.sent = 0;
-            &mut worker.out[..]
-        })
-        .collect();
-    let mut work: Vec<_> = runs
-        .into_iter()
-        .map(|run| {
-            let of_run = outs.iter_mut().map(|out| out.split_off_mut(..run.len()));
-            let of_run: Vec<_> = of_run.map(Option::unwrap_or_default).collect();
-            (run, of_run)
-        })
-        .collect();
-    each(&mut work, many, |(run, outs)| {
-        let mut scratch = Scratch::new(frame);
-        for (place, shelf) in run.iter_mut().enumerate() {
-            for out in &mut *outs {
-                take_in(shelf, &std::mem::take(&mut out[place]), &mut scratch);
-            }
-        }
-    });
 }

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use super::messages::mail;
+use super::messages::{HEAD, Head, Messages, mail};
 use super::packing::Packing;
 use super::pages::Pages;
 use crate::geometry::partition::Partition;
@@ -58,6 +58,22 @@ impl Frame {
     /// The memory that a slot takes.
     pub(crate) fn kept_bytes(&self) -> usize {
         self.pages.size() / (self.pages.size() / self.slot())
+    }
+
+    /// The bytes of a message.
+    pub(crate) const fn message_bytes(&self) -> usize {
+        HEAD + self.partition.portals.per_pair()
+    }
+
+    /// Whether messages can be taken in by a shelf of so many blocks. Those that were written here can.
+    pub(crate) fn can_take(&self, messages: &Messages, blocks: usize) -> bool {
+        let pairs = self.portals.pairs().len();
+        let is_good = |head: Head| (head.block as usize) < blocks && usize::from(head.pair) < pairs;
+        messages.are_ours()
+            || messages.len().is_multiple_of(self.message_bytes())
+                && messages
+                    .iter(self.message_bytes())
+                    .all(|message| is_good(message.head))
     }
 
     /// The memory that the messages of a block may take, if each needs a page.

@@ -1,7 +1,7 @@
 //! Messages from block to block: the one seam through which blocks learn of each other.
 //!
 //! A message names a block of a shelf and a pair of pegs, and tells the distances of the pair's portals. Messages to one
-//! shelf are a string of bytes; so they could as well come from a file or from another machine.
+//! shelf are a string of bytes; so they may as well come from a file or from another machine.
 
 use std::sync::Arc;
 
@@ -21,11 +21,11 @@ pub(crate) fn mail(bytes: usize) -> Arc<Pages> {
 
 /// Messages to one shelf.
 #[derive(Debug, Default)]
-pub(crate) struct Outbox {
+pub struct Messages {
     /// Messages side by side, none on two pages.
     pages: Vec<Page>,
-    /// How many messages there are.
-    count: usize,
+    /// How many bytes there are in all. All pages but the last are full.
+    len: usize,
 }
 
 /// The distances of the portals of one pair.
@@ -75,10 +75,37 @@ impl Head {
     }
 }
 
-impl Outbox {
+impl Messages {
+    /// The bytes of all messages, in parts.
+    pub fn bytes(&self) -> impl Iterator<Item = &[u8]> {
+        let mut left = self.len;
+        self.pages.iter().map(move |page| {
+            let used = left.min(page.len());
+            left -= used;
+            &page[..used]
+        })
+    }
+
+    /// How many bytes there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there is no message.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Whether they were written here.
+    pub(crate) fn are_ours(&self) -> bool {
+        self.pages.iter().all(Page::is_shared)
+    }
+
     /// Makes room for one more message, and returns how many bytes of memory that took.
     pub(crate) fn make_room(&mut self, mail: &Arc<Pages>) -> usize {
-        if !self.count.is_multiple_of(PER_PAGE) {
+        if self.len < self.pages.len() * mail.size() {
             return 0;
         }
         self.pages.push(mail.take());
@@ -87,20 +114,19 @@ impl Outbox {
 
     /// Writes the head of a message for which there is room, and gives the place for its bytes, which are as many for all.
     pub(crate) fn send(&mut self, head: Head) -> &mut [u8] {
-        let (page, place) = (self.count / PER_PAGE, self.count % PER_PAGE);
-        self.count += 1;
-        let page = &mut self.pages[page];
-        let len = page.len() / PER_PAGE;
-        let (first, bytes) = page[place * len..][..len].split_at_mut(HEAD);
+        let size = self.pages[0].len();
+        let (page, at) = (self.len / size, self.len % size);
+        let size = size / PER_PAGE;
+        self.len += size;
+        let (first, bytes) = self.pages[page][at..][..size].split_at_mut(HEAD);
         first.copy_from_slice(&head.bytes());
         bytes
     }
 
-    /// The messages.
-    pub(crate) fn messages(&self) -> impl Iterator<Item = Message<'_>> {
-        let pages = self.pages.iter();
-        let messages = pages.flat_map(|page| page.chunks_exact(page.len() / PER_PAGE));
-        messages.take(self.count).map(|message| {
+    /// The messages, each of so many bytes.
+    pub(crate) fn iter(&self, size: usize) -> impl Iterator<Item = Message<'_>> {
+        let messages = self.bytes().flat_map(move |bytes| bytes.chunks_exact(size));
+        messages.map(|message| {
             let (head, bytes) = message.split_at(HEAD);
             Message {
                 head: Head::read(head),
@@ -108,9 +134,14 @@ impl Outbox {
             }
         })
     }
+}
 
-    /// How many messages there are.
-    pub(crate) const fn count(&self) -> usize {
-        self.count
+/// Messages that came from elsewhere, as [`bytes`](Messages::bytes) gave them there.
+impl From<Vec<u8>> for Messages {
+    fn from(bytes: Vec<u8>) -> Self {
+        Self {
+            len: bytes.len(),
+            pages: vec![bytes.into()],
+        }
     }
 }

@@ -27,7 +27,8 @@ struct Shared {
 #[derive(Debug)]
 pub(crate) struct Page {
     bytes: Box<[u8]>,
-    pages: Arc<Pages>,
+    /// Where it goes back to, if it came from there.
+    pages: Option<Arc<Pages>>,
 }
 
 impl Pages {
@@ -59,7 +60,7 @@ impl Pages {
         drop(shared);
         Page {
             bytes: free.unwrap_or_else(|| vec![0; self.size].into()),
-            pages: Arc::clone(self),
+            pages: Some(Arc::clone(self)),
         }
     }
 
@@ -69,12 +70,29 @@ impl Pages {
     }
 }
 
+impl Page {
+    /// Whether it is one of several of its size.
+    pub(crate) const fn is_shared(&self) -> bool {
+        self.pages.is_some()
+    }
+}
+
+/// A page that is none of others of its size.
+impl From<Vec<u8>> for Page {
+    fn from(bytes: Vec<u8>) -> Self {
+        Self {
+            bytes: bytes.into(),
+            pages: None,
+        }
+    }
+}
+
 impl Drop for Page {
     fn drop(&mut self) {
-        self.pages
-            .shared()
-            .free
-            .push(std::mem::take(&mut self.bytes));
+        if let Some(pages) = &self.pages {
+            let bytes = std::mem::take(&mut self.bytes);
+            pages.shared().free.push(bytes);
+        }
     }
 }
 

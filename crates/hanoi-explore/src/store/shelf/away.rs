@@ -122,7 +122,7 @@ impl Shelf {
         store: &dyn Store,
         frame: &Frame,
     ) -> io::Result<Self> {
-        let mut back = Self::new(self.first, self.blocks);
+        let mut back = Self::new(self.first(), self.len);
         back.set_finals(self.finals.clone());
         let mut from = store.read(number)?;
         let mut count = [0; 8];
@@ -132,14 +132,13 @@ impl Shelf {
                 live,
                 is_packed,
                 portals,
-            } = read_live(&mut from, self.first, frame, frame.packing.as_ref())?;
+            } = read_live(&mut from, self.first(), frame, frame.packing.as_ref())?;
             if !back.is_new(live.block) {
                 return Err(damaged(
                     "a block is not on its shelf, is there twice, or is final",
                 ));
             }
-            let place = back.keep(live, frame);
-            back.change(place, |live, slot| {
+            back.keep(live, frame, |live, slot| {
                 if is_packed == frame.packing.is_some() {
                     slot.copy_from_slice(&portals);
                 } else {
@@ -180,7 +179,7 @@ impl Shelf {
                 bytes: &bytes,
             };
             if usize::from(head.pair) >= frame.portals.pairs().len()
-                || head.block as usize >= self.blocks
+                || head.block as usize >= self.len
             {
                 return Err(damaged("a message is to a block that there is not"));
             }

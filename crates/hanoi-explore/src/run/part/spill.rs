@@ -11,8 +11,10 @@ use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
 use hanoi_search::shared::each;
 
-use super::exploration::Exploration;
+use super::Part;
 use crate::constants::NEVER;
+use crate::run::pool::left_with;
+use crate::store::blocks::Home;
 use crate::store::frame::Frame;
 use crate::store::live::LIVE_BYTES;
 use crate::store::shelf::Shelf;
@@ -90,40 +92,43 @@ impl Spill {
     }
 }
 
-impl Exploration {
-    /// Sends shelves to a store if memory is short.
-    #[must_use]
-    pub fn with_store(mut self, store: Box<dyn Store>) -> Self {
-        self.spill = Some(Spill::new(store));
-        self
-    }
-
+impl Part {
     /// What the store was used for.
-    #[must_use]
-    pub fn traffic(&self) -> Traffic {
+    pub(crate) fn traffic(&self) -> Traffic {
         self.spill
             .as_ref()
             .map_or(Traffic::default(), |spill| spill.traffic)
     }
 
     /// Why the store failed, if it did.
-    #[must_use]
-    pub const fn store_failure(&self) -> Option<&io::Error> {
+    pub(crate) const fn store_failure(&self) -> Option<&io::Error> {
         match &self.spill {
             Some(spill) => spill.failure.as_ref(),
             None => None,
         }
     }
 
-    /// The distance that blocks here are to be settled for next. Calls shelves back if none is due here.
-    pub(crate) fn turn(&mut self, memory: usize, watch: &mut Watch<'_>) -> Result<u32, Stop> {
+    /// Whether any shelf is away.
+    pub(super) fn has_away(&self) -> bool {
+        self.pool.shelves.iter().any(|shelf| shelf.away.is_some())
+    }
+
+    /// The distance that blocks here are to be settled for next in a bucket, if any are. Calls shelves back if none is due here.
+    pub(super) fn turn(
+        &mut self,
+        bucket: u32,
+        memory: usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<u32>, Stop> {
         loop {
-            let end = self.bucket.saturating_add(WINDOW);
-            let here = self.shelves.iter().filter(|shelf| shelf.away.is_none());
+            let window = if self.has_away() { WINDOW } else { 1 };
+            let end = bucket.saturating_add(window);
+            let here = self.pool.shelves.iter();
+            let here = here.filter(|shelf| shelf.away.is_none());
             let turn = here.map(Shelf::earliest).min().unwrap_or(NEVER);
             let mut due = self.away(|shelf| shelf.earliest() < end);
             if turn < end || due.is_empty() {
-                return Ok(turn);
+                return Ok((turn < end).then_some(turn));
             }
             self.check(watch)?;
             self.call_back(&mut due, end, memory)?;
@@ -132,17 +137,12 @@ impl Exploration {
 
     /// Asks whether to go on, between two turns.
     fn check(&self, watch: &mut Watch<'_>) -> Result<(), Stop> {
-        self.note(watch);
-        let bytes = self.bytes().min(watch.left());
-        watch.take(bytes)?;
-        let go_on = watch.check();
-        watch.give(bytes);
-        go_on
+        left_with(self.bytes().min(watch.left()), watch).map(|_| ())
     }
 
     /// The numbers of the shelves that are away, of those that are wanted.
     fn away(&self, wanted: impl Fn(&Shelf) -> bool) -> Vec<usize> {
-        let numbered = self.shelves.iter().enumerate();
+        let numbered = self.pool.shelves.iter().enumerate();
         numbered
             .filter(|(_, shelf)| shelf.away.is_some() && wanted(shelf))
             .map(|(number, _)| number)
@@ -161,21 +161,21 @@ impl Exploration {
                 spill.is_rising = !spill.is_rising;
             }
         }
-        let block = self.frame.kept_bytes() + LIVE_BYTES;
+        let block = self.pool.frame.kept_bytes() + LIVE_BYTES;
         let bytes_back = |shelf: &Shelf| {
             let away = shelf.away.as_ref();
-            away.map_or(0, |away| away.bytes_back(shelf.blocks, block))
+            away.map_or(0, |away| away.bytes_back(shelf.len, block))
         };
         let all: usize = due
             .iter()
-            .map(|&number| bytes_back(&self.shelves[number]))
+            .map(|&number| bytes_back(&self.pool.shelves[number]))
             .sum();
         self.make_room(all.min(memory / TURN_PART), memory, |shelf| {
             shelf.earliest() >= end
         });
         let mut bytes = self.bytes_but_mail();
         let fit = due.iter().take_while(|&&number| {
-            bytes += bytes_back(&self.shelves[number]);
+            bytes += bytes_back(&self.pool.shelves[number]);
             bytes <= memory - memory / SPARE_PART
         });
         let fit = fit.count();
@@ -187,6 +187,21 @@ impl Exploration {
         self.fetch(due)?;
         self.spill.iter_mut().for_each(|spill| spill.at = last);
         Ok(())
+    }
+
+    /// Does something with a shelf as it is when it is here and has taken in all messages.
+    pub(crate) fn with_shelf<T>(
+        &self,
+        place: usize,
+        then: impl FnOnce(&Shelf) -> io::Result<T>,
+    ) -> io::Result<T> {
+        let home = &self.pool.shelves[place];
+        match &self.spill {
+            Some(spill) if home.away.is_some() => {
+                then(&home.recalled(place, &*spill.store, &self.pool.frame)?)
+            }
+            _ => then(home),
+        }
     }
 
     /// Why it cannot go on, if memory is short.
@@ -208,7 +223,7 @@ impl Exploration {
         let Some(spill) = &mut self.spill else {
             return false;
         };
-        let numbered = self.shelves.iter().enumerate();
+        let numbered = self.pool.shelves.iter().enumerate();
         let mut here: Vec<usize> = numbered
             .filter(|(_, shelf)| shelf.is_here() && may_go(shelf))
             .map(|(number, _)| number)
@@ -218,7 +233,7 @@ impl Exploration {
         let mut bytes = self.bytes_but_mail();
         let going = here.iter().rev().take_while(|&&number| {
             let goes = bytes > most;
-            bytes -= self.shelves[number].bytes().min(bytes);
+            bytes -= self.pool.shelves[number].bytes().min(bytes);
             goes
         });
         let mut going: Vec<usize> = going.copied().collect();
@@ -236,13 +251,13 @@ impl Exploration {
         let Some(spill) = &mut self.spill else {
             return (0, false);
         };
-        let (frame, store) = (&self.frame, &*spill.store);
-        let chosen = self.shelves.iter_mut().enumerate();
+        let (frame, store) = (&self.pool.frame, &*spill.store);
+        let chosen = self.pool.shelves.iter_mut().enumerate();
         let mut chosen: Vec<_> = chosen
             .filter(|(number, _)| numbers.binary_search(number).is_ok())
             .map(|(number, shelf)| (number, shelf, Ok(0)))
             .collect();
-        let share = chosen.len().div_ceil(self.workers.len().max(1)).max(1);
+        let share = chosen.len().div_ceil(self.pool.workers.len().max(1)).max(1);
         let mut shares: Vec<_> = chosen.chunks_mut(share).collect();
         each(&mut shares, true, |share| {
             for (number, shelf, done) in share.iter_mut() {
@@ -275,7 +290,7 @@ impl Exploration {
 
     /// Sends a shelf away if there is not room for it.
     pub(crate) fn send_if_large(&mut self, number: usize, memory: usize) -> io::Result<()> {
-        let is_large = self.bytes() > memory / TURN_PART && self.shelves[number].is_here();
+        let is_large = self.bytes() > memory / TURN_PART && self.pool.shelves[number].is_here();
         if !is_large || self.send(&[number], memory) {
             return Ok(());
         }
@@ -299,7 +314,7 @@ impl Exploration {
     /// Moves messages that wait to the store, if they take too much memory.
     pub(crate) fn put_messages(&mut self, memory: usize) {
         let waiting = |shelf: &Shelf| shelf.away.as_ref().map_or(0, |away| away.waiting.len());
-        let sum: usize = self.shelves.iter().map(waiting).sum();
+        let sum: usize = self.pool.shelves.iter().map(waiting).sum();
         if sum <= memory / WAITING_PART {
             return;
         }
@@ -317,22 +332,27 @@ impl Exploration {
         if self.make_room(need, memory, |shelf| shelf.earliest() > turn) {
             return true;
         }
-        let due = self.shelves.iter().filter(|shelf| shelf.is_here());
+        let due = self.pool.shelves.iter().filter(|shelf| shelf.is_here());
         let first = due
             .filter(|shelf| shelf.earliest() <= turn)
-            .map(|shelf| shelf.first)
+            .map(Shelf::first)
             .next();
-        self.make_room(need, memory, |shelf| Some(shelf.first) != first)
+        self.make_room(need, memory, |shelf| Some(shelf.first()) != first)
     }
 
-    /// When nothing is pending any more, takes what shelves that are away have found.
-    pub(crate) fn finish_away(&mut self, memory: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
-        for number in self.away(|_| true) {
-            self.check(watch)?;
-            self.fetch(&[number])?;
-            self.retire(NEVER, memory);
-        }
-        Ok(())
+    /// Brings back the next shelf that is away, and returns whether there was one.
+    pub(crate) fn fetch_next_away(&mut self, watch: &mut Watch<'_>) -> Result<bool, Stop> {
+        let Some(number) = self
+            .pool
+            .shelves
+            .iter()
+            .position(|shelf| shelf.away.is_some())
+        else {
+            return Ok(false);
+        };
+        self.check(watch)?;
+        self.fetch(&[number])?;
+        Ok(true)
     }
 }
 
