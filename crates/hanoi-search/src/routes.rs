@@ -5,7 +5,7 @@
 //! largest disk moves once, from any state that has no other disk on the two pegs, and what comes after is what came
 //! before, backwards and with the two pegs exchanged.
 
-use hanoi_core::{Error, Move, Peg, Problem};
+use hanoi_core::{Disk, Error, Move, Peg, Problem};
 
 use crate::bounds::{Bounds, SearchError};
 use crate::limits::{Limits, Stop, Watch};
@@ -203,6 +203,21 @@ fn tower_layers(
 /// The pegs that some states use.
 fn used(states: &[&[u8]]) -> Vec<Peg> {
     states.concat().into_iter().filter_map(Peg::new).collect()
+}
+
+/// The moves by some arcs from a state, given by the pegs of its disks, the smallest first.
+pub fn moves_from(
+    places: &[u8],
+    arcs: impl Iterator<Item = (Peg, Peg)>,
+) -> impl Iterator<Item = Move> {
+    let top = |peg: Peg| places.iter().position(|&other| other == peg.get());
+    arcs.filter_map(move |(from, to)| {
+        let place = top(from)?;
+        let is_free = top(to).is_none_or(|onto| onto > place);
+        let disk = u32::try_from(place + 1).ok().filter(|_| is_free)?;
+        let disk = Disk::new(disk)?;
+        Some(Move { disk, from, to })
+    })
 }
 
 /// Start and goal, without the largest disks that stay.

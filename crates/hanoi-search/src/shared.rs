@@ -2,5 +2,5 @@
 
 pub use crate::cores::each;
 pub use crate::limits::Watch;
-pub use crate::routes::{Places, Walk, ends, stopped};
+pub use crate::routes::{Places, Walk, ends, moves_from, stopped};
 pub use crate::words::{Names, twins_and_names};

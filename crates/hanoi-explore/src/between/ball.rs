@@ -1,20 +1,14 @@
 //! A ball: the blocks around one end, settled bucket after bucket.
 
 use super::row::Row;
-use crate::geometry::partition::Origin;
-use crate::geometry::portals::number_of;
 use crate::kernel::known::Known;
+use crate::run::exchange::Share;
 use crate::run::plan::Plan;
 use crate::run::pool::Pool;
 use crate::run::worker::Worker;
 use crate::store::blocks::Sparse;
 use crate::store::frame::Frame;
 use crate::store::live::Live;
-
-/// The number of rows, about.
-const ROWS: usize = 1024;
-/// The fewest blocks of a row.
-const ROW_BLOCKS: usize = 64;
 
 /// The blocks around one end.
 #[derive(Debug)]
@@ -27,25 +21,10 @@ pub(super) struct Ball {
 impl Ball {
     /// The end alone.
     pub(super) fn new(plan: &Plan, frame: Frame) -> Self {
-        let rest: Vec<u8> = plan.rest().iter().map(|peg| peg.get()).collect();
-        let origin = Origin {
-            block: frame.rests.find(&rest).number,
-            state: number_of(plan.within(), plan.rules.pegs()),
-        };
-        let blocks = frame.rests.count();
-        let per_row = blocks.div_ceil(ROWS).max(ROW_BLOCKS);
-        let rows = (0..blocks).step_by(per_row);
-        let mut rows: Vec<Row> = rows
-            .map(|first| Row::new(first, Sparse::default()))
-            .collect();
-        let place = u32::try_from(origin.block % per_row).unwrap_or(0);
-        let mut first = Live::new(place, frame.rests.used(&rest), 0);
-        first.pending = 0;
-        rows[origin.block / per_row].keep(first.into(), &frame);
-        Self {
-            pool: Pool::new(frame, origin, per_row, rows),
-            bucket: 0,
-        }
+        let row = |first, _| Row::new(first, Sparse::default());
+        let mut pool = Pool::new(plan, Share::WHOLE, frame, row);
+        pool.begin();
+        Self { pool, bucket: 0 }
     }
 
     /// How many cores it is for.
@@ -55,8 +34,8 @@ impl Ball {
 
     /// What is known of a block.
     pub(super) fn find(&self, block: usize) -> Option<(&Live, &[u8])> {
-        let row = &self.pool.shelves[block / self.pool.per_shelf];
-        let block = u32::try_from(block % self.pool.per_shelf).ok()?;
+        let (row, block) = self.pool.place(block);
+        let row = &self.pool.shelves[row?];
         let (met, slot) = row.find(block)?;
         Some((&met.live, slot))
     }

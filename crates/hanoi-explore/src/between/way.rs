@@ -5,8 +5,7 @@
 //! their own; the way is told in those of the block that it begins with.
 
 use hanoi_core::{Disk, Move, Peg};
-use hanoi_search::shared::Names;
-use hanoi_search::shared::Walk;
+use hanoi_search::shared::{Names, Walk, moves_from};
 
 use super::ball::Ball;
 use super::touch::Touch;
@@ -132,10 +131,13 @@ fn larger_move(pair: Pair, rest: &[u8], frame: &Frame) -> Option<Move> {
 
 /// The moves within a block from a state to where the flood began, against whose rules they are.
 fn inner_moves(mut state: u32, back: &Frame, flood: &Flood) -> Vec<Move> {
+    let pegs = back.rules.pegs();
+    let against = || back.rules.arcs().map(|(to, from)| (from, to));
     let mut moves = Vec::new();
     while flood.distances()[state as usize] > 0 {
         let nearer = flood.distances()[state as usize] - 1;
-        let mut steps = steps(state, back);
+        let places = places_of(state, pegs, back.small);
+        let mut steps = moves_from(&places, against()).map(|mv| (mv, after(state, mv, pegs)));
         let step = steps.find(|&(_, after)| flood.distances()[after as usize] == nearer);
         let Some((mv, after)) = step else {
             return moves;
@@ -146,20 +148,10 @@ fn inner_moves(mut state: u32, back: &Frame, flood: &Flood) -> Vec<Move> {
     moves
 }
 
-/// The moves that lead on from a state within a block, against the arcs of the frame, and where to.
-fn steps(state: u32, back: &Frame) -> impl Iterator<Item = (Move, u32)> {
-    let pegs = back.rules.pegs();
-    let places = places_of(state, pegs, back.small);
-    let top = move |peg: u8| places.iter().position(|&other| other == peg);
-    back.rules.arcs().filter_map(move |(to, from)| {
-        let disk = top(from.get())?;
-        let is_free = top(to.get()).is_none_or(|onto| onto > disk);
-        let number = u32::try_from(disk).ok().filter(|_| is_free)?;
-        let power = u32::from(pegs).pow(number);
-        let after = state - u32::from(from.get()) * power + u32::from(to.get()) * power;
-        let disk = Disk::new(number + 1)?;
-        Some((Move { disk, from, to }, after))
-    })
+/// The state of a block after a move of a small disk.
+fn after(state: u32, mv: Move, pegs: u8) -> u32 {
+    let power = u32::from(pegs).pow(mv.disk.get() - 1);
+    state - u32::from(mv.from.get()) * power + u32::from(mv.to.get()) * power
 }
 
 fn renamed(state: u32, names: &[u8], frame: &Frame) -> u32 {

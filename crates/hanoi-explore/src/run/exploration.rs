@@ -89,7 +89,7 @@ impl Exploration {
             // Until the memory runs short.
             begun.part.pool.frame.packing = None;
         }
-        begun.part.begin();
+        begun.part.pool.begin();
         begun
     }
 

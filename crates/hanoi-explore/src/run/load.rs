@@ -103,7 +103,7 @@ impl Exploration {
         mut after: impl FnMut(&mut Self, usize) -> io::Result<()>,
     ) -> Result<Self, LoadError> {
         let mut loaded = self;
-        let mut missing = vec![true; loaded.part.all_shelves()];
+        let mut missing = vec![true; loaded.part.pool.all_shelves()];
         for (number, from) in parts.iter_mut().enumerate() {
             let mut from = Reader::new(from, &loaded.part.pool.frame);
             let mark = from.mark()?;
@@ -307,7 +307,7 @@ impl<'a, R: Read> Reader<'a, R> {
         of.run.bucket = bucket;
         let settles = self.u64()?;
         let (harvest, farthest) = self.harvest(of)?;
-        if of.part.share.is_first() {
+        if of.part.pool.share.is_first() {
             of.part.pool.settles = of.part.pool.settles.saturating_add(settles);
             of.run.harvest.join(harvest);
             of.run.farthest.join(farthest);
@@ -377,7 +377,7 @@ impl<'a, R: Read> Reader<'a, R> {
             });
         }
         home.look();
-        if let Some(place) = of.part.share.place(number) {
+        if let Some(place) = of.part.pool.share.place(number) {
             of.part.pool.shelves[place] = home;
             after(of, place)?;
         }

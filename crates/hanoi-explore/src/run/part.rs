@@ -11,13 +11,11 @@ use hanoi_search::shared::{Watch, each};
 use super::exchange::{Exchange, Halt, Share};
 use super::farthest::Candidates;
 use super::harvest::Harvest;
-use super::plan::{Plan, per_shelf};
+use super::plan::Plan;
 use super::pool::{FEW_BLOCKS, Pool, left_with};
 use super::queue::runs;
 use super::worker::Worker;
 use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED};
-use crate::geometry::partition::Origin;
-use crate::geometry::portals::number_of;
 use crate::kernel::flood::Flood;
 use crate::kernel::known::Known;
 use crate::store::live::{LIVE_BYTES, Live};
@@ -33,7 +31,6 @@ const LEAST_PART_TO_SPILL: usize = 32;
 /// Some of the shelves of a run, and who works on them. It knows of the others by messages alone.
 #[derive(Debug)]
 pub(crate) struct Part {
-    pub(crate) share: Share,
     pub(crate) pool: Pool<Shelf>,
     known: Known,
     /// The blocks with perfect states.
@@ -47,43 +44,15 @@ pub(crate) struct Part {
 impl Part {
     /// A part without live blocks.
     pub(crate) fn new(plan: &Plan, share: Share) -> Self {
-        let frame = plan.frame();
-        let rest: Vec<u8> = plan.rest().iter().map(|peg| peg.get()).collect();
-        let origin = Origin {
-            block: frame.rests.find(&rest).number,
-            state: number_of(plan.within(), plan.rules.pegs()),
-        };
-        let blocks = frame.rests.count();
-        let per_shelf = per_shelf(blocks);
-        let firsts = (0..blocks).step_by(per_shelf).enumerate();
-        let own = firsts.filter(|&(number, _)| share.place(number).is_some());
-        let shelves = own.map(|(_, first)| Shelf::new(first, per_shelf.min(blocks - first)));
-        let tower = |peg: Peg| frame.rests.tower(peg).number;
+        let pool = Pool::new(plan, share, plan.frame(), Shelf::new);
+        let tower = |peg: Peg| pool.frame.rests.tower(peg).number;
         Self {
-            share,
-            known: Known::new(frame.portals.len(), 1, 0),
+            known: Known::new(pool.frame.portals.len(), 1, 0),
             towers: Peg::all(plan.rules.pegs()).map(tower).collect(),
-            pool: Pool::new(frame, origin, per_shelf, shelves.collect()),
+            pool,
             spill: None,
             farthest: 0,
         }
-    }
-
-    /// Keeps the block of the start from now on, if it has its shelf.
-    pub(crate) fn begin(&mut self) {
-        let Origin { block, .. } = self.pool.origin;
-        let frame = &self.pool.frame;
-        let used = frame.rests.used(&frame.rests.rest(block));
-        let mut first = Live::new(self.place_of(block), used, 0);
-        first.pending = 0;
-        if let Some(place) = self.share.place(block / self.pool.per_shelf) {
-            self.pool.shelves[place].keep(first, frame, |_, _| ());
-        }
-    }
-
-    /// Which block of its shelf a block is.
-    fn place_of(&self, block: usize) -> u32 {
-        u32::try_from(block % self.pool.per_shelf).unwrap_or(0)
     }
 
     /// Makes ready for so many cores.
@@ -174,7 +143,7 @@ impl Part {
         }
         let mail = exchange.collect().map_err(Halt::Exchange)?;
         let placed = mail.into_iter().map(|(shelf, messages)| {
-            let place = self.share.place(shelf)?;
+            let place = self.pool.share.place(shelf)?;
             let home = self.pool.shelves.get(place)?;
             let is_good = self.pool.frame.can_take(&messages, home.len);
             is_good.then_some((place, messages))
@@ -224,11 +193,6 @@ impl Part {
         self.farthest = farthest.bytes(&self.pool.frame);
     }
 
-    /// How many shelves all parts have.
-    pub(crate) fn all_shelves(&self) -> usize {
-        self.pool.frame.rests.count().div_ceil(self.pool.per_shelf)
-    }
-
     /// The bytes that it takes, with what it takes now and then to search the block of the start.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes_but_mail() + self.pool.frame.mail.bytes()
@@ -245,10 +209,9 @@ impl Part {
 
     /// What it takes to search the block of the start, unless that is final or on another part.
     fn bytes_for_start(&self) -> usize {
-        let Origin { block, .. } = self.pool.origin;
-        let home = self.share.place(block / self.pool.per_shelf);
+        let (home, block) = self.pool.place(self.pool.origin.block);
         let home = home.map(|place| self.pool.shelves[place].finals());
-        if home.is_none_or(|finals| finals.contains(self.place_of(block))) {
+        if home.is_none_or(|finals| finals.contains(block)) {
             return 0;
         }
         Flood::bytes(self.pool.frame.small, self.pool.frame.rules.pegs())

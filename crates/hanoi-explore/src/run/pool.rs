@@ -3,14 +3,17 @@
 use hanoi_search::Stop;
 use hanoi_search::shared::{Watch, each};
 
+use super::exchange::Share;
+use super::plan::{Plan, per_shelf};
 use super::queue::{FEW, Most, Queue, are_many, runs};
 use super::worker::{Worker, World};
 use crate::constants::{NEVER, SOME_STATES};
 use crate::geometry::partition::Origin;
+use crate::geometry::portals::number_of;
 use crate::kernel::known::Known;
 use crate::store::blocks::Home;
 use crate::store::frame::Frame;
-use crate::store::live::Scratch;
+use crate::store::live::{Live, Scratch};
 use crate::store::messages::Messages;
 use crate::store::packing::Packing;
 
@@ -20,6 +23,8 @@ pub(crate) const FEW_BLOCKS: usize = 1 << 12;
 /// Shelves of blocks, and a worker for each core.
 #[derive(Debug)]
 pub(crate) struct Pool<S> {
+    /// Which of all shelves it has.
+    pub(crate) share: Share,
     pub(crate) frame: Frame,
     pub(crate) origin: Origin,
     pub(crate) per_shelf: usize,
@@ -31,22 +36,60 @@ pub(crate) struct Pool<S> {
 }
 
 impl<S: Home> Pool<S> {
-    /// A pool without workers.
-    pub(crate) fn new(frame: Frame, origin: Origin, per_shelf: usize, shelves: Vec<S>) -> Self {
+    /// A pool without workers and blocks. Its shelves are made of the number of the first block and how many there are.
+    pub(crate) fn new(
+        plan: &Plan,
+        share: Share,
+        frame: Frame,
+        shelf: impl Fn(usize, usize) -> S,
+    ) -> Self {
+        let rest: Vec<u8> = plan.rest().iter().map(|peg| peg.get()).collect();
+        let blocks = frame.rests.count();
+        let per_shelf = per_shelf(blocks);
+        let firsts = (0..blocks).step_by(per_shelf).enumerate();
+        let own = firsts.filter(|&(number, _)| share.place(number).is_some());
+        let shelves = own.map(|(_, first)| shelf(first, per_shelf.min(blocks - first)));
         Self {
+            shelves: shelves.collect(),
+            origin: Origin {
+                block: frame.rests.find(&rest).number,
+                state: number_of(plan.within(), plan.rules.pegs()),
+            },
+            share,
             frame,
-            origin,
             per_shelf,
-            shelves,
             workers: Vec::new(),
             settles: 0,
             hits: 0,
         }
     }
 
+    /// Keeps the block of the start from now on, if it has its shelf.
+    pub(crate) fn begin(&mut self) {
+        let (home, block) = self.place(self.origin.block);
+        let rests = &self.frame.rests;
+        let mut first = Live::new(block, rests.used(&rests.rest(self.origin.block)), 0);
+        first.pending = 0;
+        if let Some(home) = home {
+            let home = self.shelves[home].blocks_mut();
+            home.keep(first.into(), &self.frame);
+        }
+    }
+
+    /// The place of the shelf of a block, if it has it, and which block of the shelf it is.
+    pub(crate) fn place(&self, block: usize) -> (Option<usize>, u32) {
+        let within = u32::try_from(block % self.per_shelf).unwrap_or(u32::MAX);
+        (self.share.place(block / self.per_shelf), within)
+    }
+
+    /// How many shelves there are with those of other parts.
+    pub(crate) fn all_shelves(&self) -> usize {
+        self.frame.rests.count().div_ceil(self.per_shelf)
+    }
+
     /// Makes a worker for each core.
     pub(crate) fn engage(&mut self, cores: usize) {
-        let shelves = self.frame.rests.count().div_ceil(self.per_shelf);
+        let shelves = self.all_shelves();
         let frame = &self.frame;
         self.workers
             .resize_with(cores, || Worker::new(frame, shelves));

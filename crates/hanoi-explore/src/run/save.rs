@@ -47,7 +47,7 @@ impl Exploration {
         write_harvest(&self.run.harvest, &self.run.farthest, out)?;
         write_len(self.part.pool.shelves.len(), out)?;
         for place in 0..self.part.pool.shelves.len() {
-            write_len(self.part.share.number(place), out)?;
+            write_len(self.part.pool.share.number(place), out)?;
             let frame = &self.part.pool.frame;
             self.part
                 .with_shelf(place, |shelf| write_shelf(shelf, frame, out))?;
