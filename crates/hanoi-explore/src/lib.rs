@@ -12,6 +12,12 @@
 //!
 //! Blocks lie on shelves. If memory is short, shelves go to a [`Store`] and come back when something is due on them (`spill`, `away`).
 //!
+//! A run can be cut into parts, each with some of the shelves. They share no memory: an [`Exchange`] brings what each posts to
+//! the others, in rounds, and finds the bucket that is due next on any of them (`part`, `exchange`).
+//!
+//! The modules are rooms that depend one way: `geometry` (how a graph is cut into blocks), `kernel` (searching a block), `store`
+//! (what is known of blocks, and where it is kept), `run` (the exploration), and `between` (paths from both ends).
+//!
 //! ```
 //! use hanoi_core::{Rules, State};
 //! use hanoi_search::Limits;

@@ -31,15 +31,6 @@ pub(crate) struct Origin {
     pub(crate) state: u32,
 }
 
-/// A block that a larger disk's move leads to.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Neighbour {
-    /// The pair of pegs between which the disk moves.
-    pub(crate) pair: usize,
-    /// The block, and the names under which it is kept.
-    pub(crate) found: Found,
-}
-
 impl Partition {
     /// Cut after so many small disks, which spread so far.
     pub(crate) fn new(rules: &Rules, (small, spread): (u32, u8), rests: &Rests) -> Self {
@@ -60,20 +51,6 @@ impl Partition {
     /// The twins that the rest of a block uses.
     pub(crate) fn used(&self, block: usize) -> Used {
         self.rests.used(&self.rests.rest(block))
-    }
-
-    /// The blocks that moves of the larger disks lead to.
-    pub(crate) fn neighbours(&self, rest: &mut [u8]) -> Vec<Neighbour> {
-        let mut neighbours = Vec::with_capacity(self.portals.pairs().len());
-        for (number, pair) in self.portals.pairs().iter().enumerate() {
-            if let Some(found) = self.beyond(rest, *pair) {
-                neighbours.push(Neighbour {
-                    pair: number,
-                    found,
-                });
-            }
-        }
-        neighbours
     }
 
     /// The block that is beyond a pair: the smallest disk on either peg moves to the other, if it may.

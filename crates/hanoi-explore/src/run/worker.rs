@@ -2,7 +2,7 @@
 
 use super::queue::{Most, Queue};
 use crate::constants::NEVER;
-use crate::geometry::partition::{Neighbour, Origin};
+use crate::geometry::partition::Origin;
 use crate::geometry::portals::UNREACHED;
 use crate::geometry::rests::Found;
 use crate::kernel::cache::{Asked, Cache};
@@ -175,10 +175,13 @@ impl Worker {
     fn tell(&mut self, number: usize, base: u32, world: &World<'_>) {
         let frame = world.frame;
         let len = frame.portals.per_pair();
-        let mut rest = frame.rests.rest(number);
-        for Neighbour { pair, found } in frame.neighbours(&mut rest) {
+        let mut rest = None;
+        for (pair, &pegs) in frame.portals.pairs().iter().enumerate() {
             let part = pair * len..(pair + 1) * len;
-            if let Some(news) = lowest_change(&self.before[part.clone()], &self.after[part]) {
+            let news = lowest_change(&self.before[part.clone()], &self.after[part]);
+            let Some(news) = news else { continue };
+            let rest = rest.get_or_insert_with(|| frame.rests.rest(number));
+            if let Some(found) = frame.beyond(rest, pegs) {
                 self.send(pair, found, base, news, world);
             }
         }
