@@ -52,5 +52,6 @@ pub use run::load::LoadError;
 pub use run::part::Traffic;
 pub use run::plan::Plan;
 pub use run::progress::Progress;
+pub use run::question::Question;
 pub use store::messages::Messages;
 pub use store::storage::Store;

@@ -9,6 +9,7 @@ pub(crate) mod part;
 pub(crate) mod plan;
 pub(crate) mod pool;
 pub(crate) mod progress;
+pub(crate) mod question;
 pub(crate) mod queue;
 pub(crate) mod save;
 pub(crate) mod worker;

@@ -3,6 +3,7 @@
 use hanoi_core::{Peg, Problem, Rules, State};
 
 use super::farthest::FARTHEST_PART;
+use super::question::Question;
 use crate::constants::{CACHE_PART, MESSAGE_PART, SHELF_BLOCKS};
 use crate::error::ExploreError;
 use crate::geometry::partition::Partition;
@@ -263,6 +264,16 @@ impl Plan {
     #[must_use]
     pub const fn is_packed(&self) -> bool {
         self.packing.is_some()
+    }
+
+    /// What tells it from others.
+    #[must_use]
+    pub fn question(&self) -> Question {
+        Question {
+            start: self.start.clone(),
+            rules: self.rules,
+            small: self.small,
+        }
     }
 
     /// How many renamings of the pegs change neither start nor rules. About one block in so many is kept.

@@ -8,7 +8,6 @@ use std::io::{self, Write};
 use super::exploration::Exploration;
 use super::farthest::{Candidate, Candidates};
 use super::harvest::Harvest;
-use super::plan::Plan;
 use crate::store::frame::Frame;
 use crate::store::shelf::Shelf;
 use crate::store::stored::write_live;
@@ -17,17 +16,6 @@ use crate::store::stored::write_live;
 pub(crate) const MARK: &[u8; 8] = b"explore4";
 /// What the form before it begins and ends with: the final blocks of all shelves come before the first shelf there.
 pub(crate) const FORMER: &[u8; 8] = b"explore3";
-
-/// What tells questions apart.
-pub(crate) fn question(plan: &Plan) -> String {
-    format!(
-        "{} {} {} {}\n",
-        plan.start(),
-        plan.rules(),
-        plan.rules().pegs(),
-        plan.small()
-    )
-}
 
 impl Exploration {
     /// Writes all that is needed to go on later. Shelves that are away are read from the store, one after the other.
@@ -41,7 +29,7 @@ impl Exploration {
     /// About the bytes that live blocks take in memory ([`Progress::bytes`](crate::Progress::bytes)) and in the store.
     pub fn save(&self, out: &mut impl Write) -> io::Result<()> {
         out.write_all(MARK)?;
-        out.write_all(question(&self.plan).as_bytes())?;
+        writeln!(out, "{}", self.plan.question())?;
         out.write_all(&self.run.bucket.to_le_bytes())?;
         out.write_all(&self.part.pool.settles.to_le_bytes())?;
         write_harvest(&self.run.harvest, &self.run.farthest, out)?;
