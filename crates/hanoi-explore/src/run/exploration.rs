@@ -156,8 +156,8 @@ impl Exploration {
     ///
     /// # Errors
     ///
-    /// A limit was reached, once it has taken part in the round: the others need not wait before another call goes on. Or the
-    /// exchange fails, or has brought what is no message to this part; then the parts do not agree any more.
+    /// A limit was reached: it has taken part in the round all the same, and the next one waits for another call. Or the exchange
+    /// fails, or has brought what is no message to this part; then the parts do not agree any more.
     pub fn advance_with<E: Exchange>(
         &mut self,
         limits: &mut Limits<'_>,

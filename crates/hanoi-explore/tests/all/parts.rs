@@ -240,6 +240,16 @@ fn every_level_is_known_on_any_number_of_parts() {
     }
 }
 
+/// All blocks are on the first shelf.
+#[test]
+fn parts_without_shelves_go_along() {
+    let plan = plan(("AAAAAA", "classic", 4, 3));
+    let ended = in_parts("empty", 3, |part, exchange| {
+        to_the_end(&mut begun(&plan, part, 3), exchange, 1 << 30, 2).0
+    });
+    assert_eq!(ended, [known(&plan), Vec::new(), Vec::new()]);
+}
+
 /// Shelves in memory.
 #[derive(Debug, Default)]
 struct Memory(Mutex<BTreeMap<usize, Vec<u8>>>);
