@@ -158,6 +158,7 @@ mod tests {
             "hanoi-core",
             "hanoi-text",
             "hanoi-search",
+            "hanoi-explore",
             "hanoi",
             "hanoi-draw",
         ] {

@@ -167,10 +167,13 @@ fn is_of_that_question(request: &ExploreRequest, bytes: &[u8]) {
     let header: Option<serde_json::Value> = parts(bytes, MARK)
         .first()
         .and_then(|header| serde_json::from_slice(header).ok());
+    let pegs = request.rules.pegs();
+    // However they are spelled.
     let is = |header: &serde_json::Value| {
-        header["start"] == request.start.to_string()
-            && header["rules"] == request.rules.to_string()
-            && header["pegs"] == request.rules.pegs()
+        let text = |key: &str| header[key].as_str().unwrap_or_default();
+        State::parse(text("start"), pegs).is_ok_and(|start| start == request.start)
+            && Rules::parse(text("rules"), pegs).is_ok_and(|rules| rules == request.rules)
+            && header["pegs"] == pegs
             && header["disks"] == request.start.disks()
             && request.small.is_none_or(|small| header["small"] == small)
     };

@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::Builder;
 
 /// Does the same on each part, on a core each if there is much to do. Where a thread cannot be started, the others do its part.
-pub(crate) fn each<T: Send>(parts: &mut [T], many: bool, work: impl Fn(&mut T) + Sync) {
+pub fn each<T: Send>(parts: &mut [T], many: bool, work: impl Fn(&mut T) + Sync) {
     let cores = parts.len();
     if !cfg!(feature = "threads") || !many || cores < 2 {
         return parts.iter_mut().for_each(work);

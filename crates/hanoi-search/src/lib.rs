@@ -21,18 +21,16 @@
 //! - [`BestFirst`]: a search that keeps one state and is not always shortest;
 //! - [`levels`]: how many states lie at each distance from one, and which are farthest; [`ThreePegLevels`]: the same by formula;
 //! - [`levels_to_middle`]: the same around a whole tower, as far as proves the number of its moves;
-//! - [`explore`]: the same for larger graphs, block by block;
 //! - [`graph`]: states by number, their neighbours and symmetries; the distances and eccentricities of a whole graph;
 //! - [`Puzzles`] and [`generate`]: puzzles by index and in order, the same for the same seed everywhere.
 
-#![deny(unsafe_code)]
+#![forbid(unsafe_code)]
 
 mod best_first;
 pub mod block;
 mod bounds;
 mod cores;
 mod estimate;
-pub mod explore;
 mod generate;
 pub mod graph;
 mod hint;
@@ -43,6 +41,7 @@ mod paths;
 mod rough;
 mod routes;
 mod search;
+pub mod shared;
 mod words;
 
 pub use best_first::{BestFirst, Valued};

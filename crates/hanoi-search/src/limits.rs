@@ -113,7 +113,7 @@ fn is_to_be_had(bytes: usize) -> bool {
 }
 
 /// Keeps an eye on the limits during one search.
-pub(crate) struct Watch<'a> {
+pub struct Watch<'a> {
     memory: usize,
     status: Status,
     /// Up to here the system had memory when it was asked last.
@@ -121,8 +121,18 @@ pub(crate) struct Watch<'a> {
     ask: Option<&'a mut Watcher<'a>>,
 }
 
+impl fmt::Debug for Watch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Watch")
+            .field("memory", &self.memory)
+            .field("status", &self.status)
+            .finish_non_exhaustive()
+    }
+}
+
 impl<'a> Watch<'a> {
-    pub(crate) fn new(limits: &'a mut Limits<'_>) -> Self {
+    /// A watch over a search that has taken nothing yet.
+    pub fn new(limits: &'a mut Limits<'_>) -> Self {
         Self {
             memory: limits.memory,
             status: Status::default(),
@@ -135,17 +145,23 @@ impl<'a> Watch<'a> {
     }
 
     /// How many bytes the tables may take in all.
-    pub(crate) const fn limit(&self) -> usize {
+    #[must_use]
+    pub const fn limit(&self) -> usize {
         self.memory
     }
 
     /// How many bytes are left.
-    pub(crate) const fn left(&self) -> usize {
+    #[must_use]
+    pub const fn left(&self) -> usize {
         self.memory.saturating_sub(self.status.memory)
     }
 
     /// Asks for memory, before it is taken: that there is so much left, and now and then that the system has more.
-    pub(crate) fn take(&mut self, bytes: usize) -> Result<(), Stop> {
+    ///
+    /// # Errors
+    ///
+    /// There is less left, or the system has no more.
+    pub fn take(&mut self, bytes: usize) -> Result<(), Stop> {
         if bytes > self.left() {
             return Err(Stop::Memory);
         }
@@ -161,17 +177,21 @@ impl<'a> Watch<'a> {
     }
 
     /// Gives memory back.
-    pub(crate) const fn give(&mut self, bytes: usize) {
+    pub const fn give(&mut self, bytes: usize) {
         self.status.memory = self.status.memory.saturating_sub(bytes);
     }
 
     /// Gives all memory back but so many bytes.
-    pub(crate) const fn keep(&mut self, bytes: usize) {
+    pub const fn keep(&mut self, bytes: usize) {
         self.status.memory = bytes;
     }
 
     /// Asks whether to go on.
-    pub(crate) fn check(&mut self) -> Result<(), Stop> {
+    ///
+    /// # Errors
+    ///
+    /// The watcher says why not.
+    pub fn check(&mut self) -> Result<(), Stop> {
         match &mut self.ask {
             Some(ask) => match ask(&self.status) {
                 ControlFlow::Break(why) => Err(why),
@@ -182,17 +202,18 @@ impl<'a> Watch<'a> {
     }
 
     /// Notes how many states the search will have met in the end.
-    pub(crate) const fn expect(&mut self, states: usize) {
+    pub const fn expect(&mut self, states: usize) {
         self.status.expected = states;
     }
 
     /// Notes how far the search has come, for when it asks next.
-    pub(crate) const fn note(&mut self, depth: u64, states: usize) {
+    pub const fn note(&mut self, depth: u64, states: usize) {
         (self.status.depth, self.status.states) = (depth, states);
     }
 
     /// No path is shorter than this.
-    pub(crate) const fn depth(&self) -> u64 {
+    #[must_use]
+    pub const fn depth(&self) -> u64 {
         self.status.depth
     }
 }

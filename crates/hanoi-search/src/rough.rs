@@ -12,10 +12,10 @@ mod plans;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use hanoi_core::{Move, Peg, Problem, Rules, Solution};
+use hanoi_core::{Move, Problem, Rules, Solution};
 
 use crate::limits::{Limits, Status, Stop, Watch};
-use crate::routes::{Routes, ends, layers};
+use crate::routes::{Routes, ends, layers, moves_from};
 use crate::words::{Cut, Rest, Words};
 use plans::planned;
 
@@ -132,15 +132,12 @@ fn along(mut state: Rest, path: &[Move]) -> HashSet<Rest> {
 }
 
 fn neighbours(state: &[u8], rules: &Rules) -> Vec<Rest> {
-    let top = |peg: Peg| state.iter().position(|&other| other == peg.get());
-    let step = |(from, to)| {
-        let disk = top(from)?;
-        let is_free = top(to).is_none_or(|onto| onto > disk);
+    let step = |mv: Move| {
         let mut after: Rest = state.into();
-        after[disk] = to.get();
-        is_free.then_some(after)
+        after[mv.disk.index()] = mv.to.get();
+        after
     };
-    rules.arcs().filter_map(step).collect()
+    moves_from(state, rules.arcs()).map(step).collect()
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 //! largest disk moves once, from any state that has no other disk on the two pegs, and what comes after is what came
 //! before, backwards and with the two pegs exchanged.
 
-use hanoi_core::{Error, Move, Peg, Problem};
+use hanoi_core::{Disk, Error, Move, Peg, Problem};
 
 use crate::bounds::{Bounds, SearchError};
 use crate::limits::{Limits, Stop, Watch};
@@ -16,7 +16,7 @@ use crate::words::{Entry, Layer, Names, Words, common, grouped};
 const PATH_PART: usize = 4;
 
 /// The pegs of some disks, the smallest first.
-pub(crate) type Places = Box<[u8]>;
+pub type Places = Box<[u8]>;
 
 /// All shortest paths between two states.
 #[derive(Debug)]
@@ -105,7 +105,7 @@ impl Routes<'_> {
 
 /// The names of the pegs on a walk from canonical state to canonical state.
 #[derive(Clone, Debug)]
-pub(crate) struct Walk<'a> {
+pub struct Walk<'a> {
     /// What the pegs of the canonical state are called.
     names: Names,
     /// For each renaming the names before.
@@ -114,7 +114,8 @@ pub(crate) struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     /// A walk from a state under its own names.
-    pub(crate) fn new(before: &'a [Names]) -> Self {
+    #[must_use]
+    pub fn new(before: &'a [Names]) -> Self {
         Self {
             names: before[0].clone(),
             before,
@@ -122,7 +123,8 @@ impl<'a> Walk<'a> {
     }
 
     /// A move of the canonical state as it is called.
-    pub(crate) fn named(&self, mv: Move) -> Move {
+    #[must_use]
+    pub fn named(&self, mv: Move) -> Move {
         let named = |peg: Peg| Peg::new(self.names[peg.index()]).unwrap_or(peg);
         Move {
             from: named(mv.from),
@@ -132,7 +134,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Goes on to a state that was made canonical by a renaming.
-    pub(crate) fn rename(&mut self, renaming: u16) {
+    pub fn rename(&mut self, renaming: u16) {
         if renaming > 0 {
             let before = self.before[usize::from(renaming)].iter();
             self.names = before.map(|&peg| self.names[usize::from(peg)]).collect();
@@ -153,7 +155,7 @@ fn told<T>(
 }
 
 /// What is known of a length when its search is stopped. A path is looked for in the memory that is left.
-pub(crate) fn stopped(problem: &Problem, why: Stop, watch: &mut Watch<'_>) -> SearchError {
+pub fn stopped(problem: &Problem, why: Stop, watch: &mut Watch<'_>) -> SearchError {
     // Every disk that is not in place moves.
     let pairs = problem.start().places().iter().zip(problem.goal().places());
     let away = pairs.filter(|(start, goal)| start != goal).count();
@@ -222,8 +224,24 @@ fn used(states: &[&[u8]]) -> Vec<Peg> {
     states.concat().into_iter().filter_map(Peg::new).collect()
 }
 
+/// The moves by some arcs from a state, given by the pegs of its disks, the smallest first.
+pub fn moves_from(
+    places: &[u8],
+    arcs: impl Iterator<Item = (Peg, Peg)>,
+) -> impl Iterator<Item = Move> {
+    let top = |peg: Peg| places.iter().position(|&other| other == peg.get());
+    arcs.filter_map(move |(from, to)| {
+        let place = top(from)?;
+        let is_free = top(to).is_none_or(|onto| onto > place);
+        let disk = u32::try_from(place + 1).ok().filter(|_| is_free)?;
+        let disk = Disk::new(disk)?;
+        Some(Move { disk, from, to })
+    })
+}
+
 /// Start and goal, without the largest disks that stay.
-pub(crate) fn ends(problem: &Problem) -> [Places; 2] {
+#[must_use]
+pub fn ends(problem: &Problem) -> [Places; 2] {
     let ends = [problem.start().places(), problem.goal().places()];
     let largest = (0..ends[0].len()).rfind(|&disk| ends[0][disk] != ends[1][disk]);
     let disks = largest.map_or(0, |disk| disk + 1);

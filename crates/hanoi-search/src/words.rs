@@ -47,7 +47,7 @@ mod turning;
 
 pub(crate) use cut::Cut;
 pub(crate) use entry::{Entry, Layer, Numbered, common, grouped};
-pub(crate) use renaming::{Names, twins_and_names};
+pub use renaming::{Names, twins_and_names};
 
 use renaming::Renamings;
 use shard::Shard;

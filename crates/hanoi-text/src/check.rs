@@ -245,7 +245,10 @@ impl Check {
         if self.feeds > 0 {
             self.begin_again();
         }
-        if self.strict.is_some() || !self.reader.is_open() || !self.scan.read(text, written) {
+        // With one peg a number may be the disk of a state.
+        let is_for_scan =
+            self.strict.is_none() && self.reader.is_open() && self.reader.names().pegs > 1;
+        if !is_for_scan || !self.scan.read(text, written) {
             return None;
         }
         self.feeds = 1;

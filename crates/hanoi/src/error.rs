@@ -17,6 +17,7 @@ use crate::explore::ExploreError;
 use crate::game::GameError;
 use crate::json::{Number, json_object, texts};
 use crate::page::LinkError;
+use crate::plan::{BLOCK_PEGS, lacking};
 use crate::questions::QuestionError;
 use crate::{Algorithm, Peg, Problem, Program, Shortage, Solution};
 
@@ -223,6 +224,13 @@ impl std::error::Error for Error {
             Self::Explore(error) => error.source(),
             _ => None,
         }
+    }
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lacking = lacking(self.bounds.why, self.problem.pegs() == BLOCK_PEGS);
+        write!(f, "{}{lacking}", self.bounds)
     }
 }
 

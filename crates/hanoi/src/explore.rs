@@ -3,15 +3,22 @@
 //! More than [`levels`](crate::levels): the distances to the perfect states beside the Frame-Stewart number, the number of
 //! shortest paths to them, the method, and whether the levels add up to all states.
 
+#[cfg(feature = "explore")]
+mod blocks;
+#[cfg(feature = "explore")]
 mod checkpoint;
 mod error;
 mod json;
+#[cfg(feature = "explore")]
 mod parts;
 mod perfect;
 mod room;
 mod run;
+#[cfg(feature = "explore")]
 mod sealed;
 mod text;
+
+use std::ops::RangeInclusive;
 
 use hanoi_search::graph::Symmetries;
 use hanoi_search::{Limits, Outline, Stop};
@@ -21,11 +28,15 @@ use crate::graph::{AROUND, NAMED};
 use crate::questions::{Key, PROBLEM, Question, Shape, told};
 use crate::{Error, Peg, Rules, State, UBig};
 
+#[cfg(feature = "explore")]
 pub use checkpoint::{ResumeError, check_checkpoint};
 pub use error::ExploreError;
 pub use perfect::ToPerfect;
 pub use room::Room;
 pub use run::Exploring;
+
+/// On so many pegs graphs can be explored block by block.
+pub(crate) const EXPLORED: RangeInclusive<u8> = 3..=8;
 
 /// What is to be explored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +57,7 @@ pub struct ExploreRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Method {
-    /// Block by block ([`hanoi_search::explore`]).
+    /// Block by block, with the feature `explore`.
     Blocks {
         /// How many small disks a block has.
         small: u32,
@@ -91,8 +102,8 @@ pub struct Explored {
 ///
 /// # Complexity
 ///
-/// As for [`hanoi_search::explore`], or for [`hanoi_search::levels`] where that does not apply: on fewer than 3 pegs or more than
-/// 8, and under rules by which not every state can be reached.
+/// As for `Exploration` of hanoi-explore, or for [`hanoi_search::levels`] where that does not apply: on fewer than 3 pegs or more
+/// than 8, under rules by which not every state can be reached, and without the feature `explore`.
 pub fn explore(request: &ExploreRequest, limits: &mut Limits<'_>) -> Result<Explored, Error> {
     let mut exploring = Exploring::begin(request, limits.memory)?;
     let stopped = exploring.finish(limits);

@@ -117,9 +117,10 @@ pub use environment::{
 pub use error::{Error, ErrorKind, RequestError, Stopped};
 pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
 pub use explore::{
-    ExploreError, ExploreRequest, Explored, Exploring, Method, ResumeError, Room, ToPerfect,
-    check_checkpoint, explore,
+    ExploreError, ExploreRequest, Explored, Exploring, Method, Room, ToPerfect, explore,
 };
+#[cfg(feature = "explore")]
+pub use explore::{ResumeError, check_checkpoint};
 pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
 pub use graph::{
     GraphFacts, GraphFormat, GraphTable, LevelsAround, LevelsByFormula, LevelsFrom, distance_table,
@@ -161,6 +162,12 @@ pub mod text {
 /// Exact search: shortest paths, whole graphs, puzzles, and the limits of all these.
 pub mod search {
     pub use hanoi_search::*;
+}
+
+/// Whole graphs and shortest paths in large ones, block by block.
+#[cfg(feature = "explore")]
+pub mod blocks {
+    pub use hanoi_explore::*;
 }
 
 /// The examples of the README and of the page for developers, compiled and run with the tests.

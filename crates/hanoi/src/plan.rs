@@ -3,13 +3,12 @@
 use std::ops::ControlFlow;
 
 use hanoi_core::{ErrorKind, Optimality, Proof};
-use hanoi_search::explore::Between;
 use hanoi_search::{BestFirst, Bounds, Graph, Limits, SearchError, Status, Stop};
 
 use crate::{Algorithm, Error, Move, Problem, RequestError, Rules, Solution, UBig};
 
 /// On so many pegs blocks take less memory than words. With more pegs they have as many portals as states, and the way is short.
-const BLOCK_PEGS: u8 = 4;
+pub(crate) const BLOCK_PEGS: u8 = 4;
 /// With so many disks blocks are faster, too, if a disk takes at most 1, 2 or 3 moves from a peg to another: the longer the ways, the
 /// sooner. Measured in `docs/performance.md`.
 const BLOCK_DISKS: [usize; 3] = [17, 16, 14];
@@ -26,8 +25,7 @@ const BLOCK_DISKS: [usize; 3] = [17, 16, 14];
 ///
 /// # Complexity
 ///
-/// As for [`Solution::new`], [`hanoi_search::shortest_path`] or, between states of large graphs,
-/// [`Between`](hanoi_search::explore::Between).
+/// As for [`Solution::new`], [`hanoi_search::shortest_path`] or, between states of large graphs, `Between` of hanoi-explore.
 pub fn solve(
     problem: &Problem,
     algorithm: Option<Algorithm>,
@@ -187,17 +185,32 @@ fn by_words(problem: &Problem, limits: &mut Limits<'_>) -> Found {
     }
 }
 
-/// `None` if the method does not apply, or never pays. The page does without: it would be a fifth larger.
+/// `None` if the method does not apply, or never pays.
+#[cfg(feature = "explore")]
 fn by_blocks(problem: &Problem, limits: &mut Limits<'_>) -> Option<Found> {
-    if problem.pegs() != BLOCK_PEGS || cfg!(target_arch = "wasm32") {
+    if problem.pegs() != BLOCK_PEGS {
         return None;
     }
-    let mut between = Between::new(problem, None, limits.memory).ok()?;
+    let mut between = hanoi_explore::Between::new(problem, None, limits.memory).ok()?;
     Some(
         between
             .shortest_path(limits)
             .map(|moves| (moves, Proof::Blocks)),
     )
+}
+
+/// This build has no such search.
+#[cfg(not(feature = "explore"))]
+const fn by_blocks(_: &Problem, _: &mut Limits<'_>) -> Option<Found> {
+    None
+}
+
+/// What the limit of memory adds to its message, where a build that searches by blocks takes less of it.
+pub(crate) fn lacking(why: Stop, applies: bool) -> &'static str {
+    if cfg!(feature = "explore") || why != Stop::Memory || !applies {
+        return "";
+    }
+    "; this build cannot search block by block, which takes less memory"
 }
 
 /// What is known of a length after two searches, and why the second was stopped.

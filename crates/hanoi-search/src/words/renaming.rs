@@ -20,7 +20,7 @@ const MOST_TWINS: usize = 5;
 const MOST: usize = 120;
 
 /// The new name of each peg.
-pub(crate) type Names = Box<[u8]>;
+pub type Names = Box<[u8]>;
 
 /// New names for the pegs, and what they do to the disks of a page.
 #[derive(Clone, Debug)]
@@ -150,7 +150,8 @@ impl Renamings {
 }
 
 /// Sets of twins, and all names that permute them, in order: the first changes nothing.
-pub(crate) fn twins_and_names(rules: &Rules, fixed: &[Peg]) -> (Vec<Vec<u8>>, Vec<Names>) {
+#[must_use]
+pub fn twins_and_names(rules: &Rules, fixed: &[Peg]) -> (Vec<Vec<u8>>, Vec<Names>) {
     let mut names = vec![(0..rules.pegs()).collect::<Names>()];
     let mut twins = Symmetries::new(rules, fixed).twins();
     twins.retain_mut(|set| {

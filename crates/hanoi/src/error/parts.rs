@@ -46,7 +46,7 @@ impl Error {
     pub fn text(&self, words: &impl Vocabulary) -> String {
         match self {
             Self::Incomplete { made, of, why } => format!("{made} of {of} puzzles written: {why}"),
-            Self::Stopped(stopped) => stopped.bounds.to_string(),
+            Self::Stopped(stopped) => stopped.to_string(),
             _ => self.parts().text(words),
         }
     }

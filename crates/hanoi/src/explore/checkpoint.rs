@@ -6,7 +6,7 @@
 use std::fmt;
 use std::io::{self, Read, Write};
 
-use hanoi_search::explore::{Exploration, LoadError};
+use hanoi_explore::{Exploration, LoadError, Question};
 use serde::{Deserialize, Serialize};
 
 use super::parts::{PartReader, PartWriter};
@@ -15,12 +15,14 @@ use super::run::Run;
 use super::sealed::Sealed;
 use super::{ExploreRequest, Exploring};
 use crate::solve::plural;
-use crate::{Error, PROGRAM};
+use crate::{Error, PROGRAM, Rules, State};
 
 /// What a checkpoint begins with.
 const MARK: &[u8; 17] = b"hanoi checkpoint\n";
-/// The only format that can be read.
-const FORMAT: u32 = 2;
+/// The format that is written. All from [`OLDEST`] on can be read.
+const FORMAT: u32 = 3;
+/// In this one the final blocks of all shelves come before the first shelf.
+const OLDEST: u32 = 2;
 
 /// What a checkpoint is of.
 #[derive(Debug, Deserialize, Serialize)]
@@ -63,7 +65,7 @@ impl fmt::Display for ResumeError {
             Self::Io(error) => write!(f, "reading it failed: {error}"),
             Self::Format(format) => write!(
                 f,
-                "it has format {format}, which this version does not know: expected {FORMAT}"
+                "it has format {format}, which this version does not know: expected {OLDEST} to {FORMAT}"
             ),
             Self::Other { there, asked } => write!(f, "it is of {there}, not of {asked}"),
             Self::Refused(error) => error.fmt(f),
@@ -197,7 +199,7 @@ impl Header {
         }
         let wrong = |error: serde_json::Error| ResumeError::Damaged(error.to_string());
         let Format { format } = serde_json::from_slice(bytes).map_err(wrong)?;
-        if format != FORMAT {
+        if !(OLDEST..=FORMAT).contains(&format) {
             return Err(ResumeError::Format(format));
         }
         serde_json::from_slice(bytes).map_err(wrong)
@@ -205,18 +207,29 @@ impl Header {
 
     /// The size of its blocks, if it is of that question.
     fn small_of(&self, request: &ExploreRequest) -> Result<u32, ResumeError> {
-        let asked = Self::new(request, request.small.unwrap_or(self.small));
-        if self.question() == asked.question() {
-            return Ok(self.small);
+        let small = request.small.unwrap_or(self.small);
+        let asked = Question {
+            start: request.start.clone(),
+            rules: request.rules,
+            small,
+        };
+        if self.question() == Some(asked) {
+            return Ok(small);
         }
         Err(ResumeError::Other {
             there: self.to_string(),
-            asked: asked.to_string(),
+            asked: Self::new(request, small).to_string(),
         })
     }
 
-    fn question(&self) -> (u32, u8, &str, &str, u32) {
-        (self.disks, self.pegs, &self.rules, &self.start, self.small)
+    /// The question, if the header tells one.
+    fn question(&self) -> Option<Question> {
+        let question = Question {
+            start: State::parse(&self.start, self.pegs).ok()?,
+            rules: Rules::parse(&self.rules, self.pegs).ok()?,
+            small: self.small,
+        };
+        (question.start.disks() == self.disks).then_some(question)
     }
 }
 

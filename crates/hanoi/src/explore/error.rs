@@ -3,8 +3,13 @@
 use std::fmt;
 
 use hanoi_core::{ErrorParts, Suggestion};
-use hanoi_search::explore::ExploreError as BlocksError;
+use hanoi_search::Stop;
 
+#[cfg(feature = "explore")]
+use hanoi_explore::ExploreError as BlocksError;
+
+use super::EXPLORED;
+use crate::plan::lacking;
 use crate::{ErrorKind, Peg, UBig};
 
 /// Why a graph is not explored. Its text says what was expected.
@@ -36,6 +41,7 @@ pub enum ExploreError {
         given: u64,
     },
     /// The graph cannot be explored with blocks of so many disks.
+    #[cfg(feature = "explore")]
     Blocks(BlocksError),
     /// A distance is not the one that is proven. This would be an error of ours, so nothing else is told.
     Distance {
@@ -68,9 +74,10 @@ impl ExploreError {
                 memory,
                 can_store,
             } => ErrorParts::new(format!(
-                "{disks} disks on {pegs} pegs take about {} of memory, and the limit is {}",
+                "{disks} disks on {pegs} pegs take about {} of memory, and the limit is {}{}",
                 bytes(needed),
                 bytes(&UBig::from(*memory)),
+                lacking(Stop::Memory, EXPLORED.contains(pegs)),
             ))
             .expected("fewer disks, or more memory")
             .suggest([Suggestion::Memory(size(needed))])
@@ -87,6 +94,7 @@ impl ExploreError {
             ))
             .expected("fewer disks, more memory, or more disk")
             .suggest([Suggestion::Storage(size(&UBig::from(*needed)))]),
+            #[cfg(feature = "explore")]
             Self::Blocks(why) => ErrorParts::new(why.to_string()),
             Self::Distance { to, found, proven } => ErrorParts::new(format!(
                 "the distance to the perfect state on {to} is {found} instead of {proven}: {BUG}"
@@ -100,6 +108,7 @@ impl ExploreError {
     /// Returns what the error means to the asker.
     pub(crate) const fn kind(&self) -> ErrorKind {
         match self {
+            #[cfg(feature = "explore")]
             Self::Blocks(_) => ErrorKind::Request,
             _ => ErrorKind::Limit,
         }

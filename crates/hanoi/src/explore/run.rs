@@ -1,19 +1,12 @@
 //! An exploration under way: it can be stopped between any two buckets of distances, and answers with what it has.
 
-use std::io;
-
-use hanoi_search::explore::{Exploration, ExploreError as BlocksError, Plan, Progress};
 use hanoi_search::{Levels, Limits, Stop, levels};
 
 use super::perfect::measured;
 use super::room::Room;
-use super::sealed::Sealed;
-use super::{ExploreError, ExploreRequest, Explored, Method};
+use super::{ExploreRequest, Explored, Method};
 use crate::graph::LevelsFrom;
 use crate::{Error, Peg, Problem};
-
-/// Blocks take so many times less when they are compressed, about (`docs/explore.md`).
-const SQUEEZED: u64 = 2;
 
 /// An exploration under way.
 ///
@@ -36,7 +29,8 @@ pub struct Exploring {
 
 #[derive(Debug)]
 pub(super) enum Run {
-    Blocks(Box<Exploration>),
+    #[cfg(feature = "explore")]
+    Blocks(Box<hanoi_explore::Exploration>),
     /// What a plain search has found, once it has searched.
     Plain(Levels),
 }
@@ -50,7 +44,7 @@ impl Exploring {
     ///
     /// # Complexity
     ///
-    /// As for [`Exploration::plan`].
+    /// As for `Exploration::plan` of hanoi-explore.
     pub fn begin(request: &ExploreRequest, room: impl Into<Room>) -> Result<Self, Error> {
         Ok(Self {
             request: request.clone(),
@@ -72,6 +66,7 @@ impl Exploring {
     #[must_use]
     pub fn method(&self) -> Method {
         match &self.run {
+            #[cfg(feature = "explore")]
             Run::Blocks(run) => Method::Blocks {
                 small: run.its_plan().small(),
                 renamings: run.its_plan().renamings(),
@@ -81,67 +76,17 @@ impl Exploring {
         }
     }
 
-    /// Returns how far it has come, unless it is a plain search, which tells its watcher.
-    #[must_use]
-    pub fn progress(&self) -> Option<Progress> {
-        match &self.run {
-            Run::Blocks(run) => Some(run.progress()),
-            Run::Plain(_) => None,
-        }
-    }
-
-    /// Returns how it is explored block by block, unless it is a plain search: how much memory and disk it will take, for one.
-    #[must_use]
-    pub const fn plan(&self) -> Option<&Plan> {
-        match &self.run {
-            Run::Blocks(run) => Some(run.its_plan()),
-            Run::Plain(_) => None,
-        }
-    }
-
-    /// Returns how many bytes of a store it will take, about: none if the memory suffices.
-    #[must_use]
-    pub const fn expected_stored(&self) -> u64 {
-        match &self.run {
-            Run::Blocks(run) => run.its_plan().expected_stored() / SQUEEZED,
-            Run::Plain(_) => 0,
-        }
-    }
-
-    /// Returns why the store failed, if it did: why it stopped with [`Stop::Disk`].
-    #[must_use]
-    pub const fn store_failure(&self) -> Option<&io::Error> {
-        match &self.run {
-            Run::Blocks(run) => run.store_failure(),
-            Run::Plain(_) => None,
-        }
-    }
-
     /// Goes on for a bucket of distances, and returns whether anything is left to do. A plain search does all at once.
     ///
     /// # Errors
     ///
     /// A limit was reached. Unless it is a plain search, another call goes on.
     pub fn advance(&mut self, limits: &mut Limits<'_>) -> Result<bool, Stop> {
-        let found = match &mut self.run {
-            Run::Blocks(run) => return run.advance(limits),
-            Run::Plain(found) => found,
-        };
-        let ExploreRequest {
-            start,
-            rules,
-            named,
-            ..
-        } = &self.request;
-        match levels(start, rules, *named, limits) {
-            Ok(levels) => *found = levels,
-            Err(hanoi_search::LevelsError::Stopped { counts, why }) => {
-                found.counts = counts;
-                return Err(why);
-            }
-            Err(hanoi_search::LevelsError::Core(_)) => {}
+        match &mut self.run {
+            #[cfg(feature = "explore")]
+            Run::Blocks(run) => run.advance(limits),
+            Run::Plain(found) => search(&self.request, found, limits).map(|()| false),
         }
-        Ok(false)
     }
 
     /// Goes on until all is done, or returns why it was stopped.
@@ -159,7 +104,7 @@ impl Exploring {
     ///
     /// # Errors
     ///
-    /// What was found contradicts itself or what is proven ([`ExploreError::Sum`], [`ExploreError::Distance`]).
+    /// What was found contradicts itself or what is proven ([`Sum`](super::ExploreError::Sum), [`Distance`](super::ExploreError::Distance)).
     pub fn answer(
         &self,
         stopped: Option<Stop>,
@@ -197,20 +142,31 @@ impl Exploring {
         Ok(around)
     }
 
+    #[cfg_attr(
+        not(feature = "explore"),
+        expect(unused_variables, reason = "for blocks")
+    )]
     fn levels(&self, is_stopped: bool) -> Levels {
-        let run = match &self.run {
-            Run::Blocks(run) => run,
-            Run::Plain(found) => return found.clone(),
-        };
-        let farthest = run.farthest(self.request.named).filter(|_| !is_stopped);
-        Levels {
-            counts: run.levels(),
-            farthest: farthest.map(|farthest| farthest.states).unwrap_or_default(),
+        match &self.run {
+            #[cfg(feature = "explore")]
+            Run::Blocks(run) => {
+                let farthest = run.farthest(self.request.named).filter(|_| !is_stopped);
+                Levels {
+                    counts: run.levels(),
+                    farthest: farthest.map(|farthest| farthest.states).unwrap_or_default(),
+                }
+            }
+            Run::Plain(found) => found.clone(),
         }
     }
 
+    #[cfg_attr(
+        not(feature = "explore"),
+        expect(unused_variables, reason = "for blocks")
+    )]
     fn distance_to(&self, peg: Peg) -> Option<u32> {
         match &self.run {
+            #[cfg(feature = "explore")]
             Run::Blocks(run) => run.distance_to(peg),
             Run::Plain(_) => None,
         }
@@ -226,55 +182,33 @@ impl Run {
         })
     }
 
-    fn begin(request: &ExploreRequest, room: Room) -> Result<Self, Error> {
-        match request.plan(request.small, &room) {
-            Ok(plan) => {
-                let begun = Exploration::begin(plan);
-                Ok(Self::Blocks(Box::new(match room.store {
-                    Some(store) => begun.with_store(Box::new(Sealed::new(store))),
-                    None => begun,
-                })))
-            }
-            Err(BlocksError::Pegs(_) | BlocksError::Unreachable | BlocksError::TooLarge)
-                if request.small.is_none() =>
-            {
-                request.fits(room.memory)?;
-                Ok(Self::plain())
-            }
-            Err(why) => Err(request.refused(why, &room)),
-        }
+    /// A plain search, if it is not certain that the memory does not suffice.
+    pub(super) fn plain_within(request: &ExploreRequest, memory: usize) -> Result<Self, Error> {
+        request.fits(memory)?;
+        Ok(Self::plain())
+    }
+
+    /// Without blocks all searches are plain.
+    #[cfg(not(feature = "explore"))]
+    fn begin(request: &ExploreRequest, Room { memory }: Room) -> Result<Self, Error> {
+        Problem::new(request.start.clone(), request.start.clone(), request.rules)?;
+        Self::plain_within(request, memory)
     }
 }
 
-impl ExploreRequest {
-    /// Plans to explore it with so many disks in a block.
-    pub(super) fn plan(&self, small: Option<u32>, room: &Room) -> Result<Plan, BlocksError> {
-        let Self { start, rules, .. } = self;
-        match room.store {
-            Some(_) => {
-                let stored = room.stored.saturating_mul(SQUEEZED);
-                Exploration::plan_with_store(start, rules, small, room.memory, stored)
-            }
-            None => Exploration::plan(start, rules, small, room.memory),
+/// Searches level by level. What a search that is stopped has found is kept.
+fn search(
+    request: &ExploreRequest,
+    found: &mut Levels,
+    limits: &mut Limits<'_>,
+) -> Result<(), Stop> {
+    match levels(&request.start, &request.rules, request.named, limits) {
+        Ok(levels) => *found = levels,
+        Err(hanoi_search::LevelsError::Stopped { counts, why }) => {
+            found.counts = counts;
+            return Err(why);
         }
+        Err(hanoi_search::LevelsError::Core(_)) => {}
     }
-
-    /// Why it is not explored block by block.
-    pub(super) fn refused(&self, why: BlocksError, room: &Room) -> Error {
-        match why {
-            BlocksError::Core(error) => error.into(),
-            BlocksError::Memory { needed, .. } => {
-                let can_store = room.store.is_none();
-                self.too_large(needed.into(), room.memory, can_store).into()
-            }
-            BlocksError::Store { needed, given } => ExploreError::Disk {
-                disks: self.start.disks(),
-                pegs: self.rules.pegs(),
-                needed: needed / SQUEEZED,
-                given: given / SQUEEZED,
-            }
-            .into(),
-            why => ExploreError::Blocks(why).into(),
-        }
-    }
+    Ok(())
 }

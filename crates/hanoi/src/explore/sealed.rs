@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Read};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use hanoi_search::explore::Store;
+use hanoi_explore::Store;
 
 use super::parts::{PartReader, parts};
 

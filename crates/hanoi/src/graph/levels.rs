@@ -6,8 +6,9 @@ use std::iter::once;
 use hanoi_search::{Levels, Limits, Outline, Stop};
 use serde::ser::SerializeMap;
 
-use crate::explore::{ExploreError, ExploreRequest, Exploring};
+use crate::explore::{EXPLORED, ExploreError, ExploreRequest, Exploring};
 use crate::json::{Keys, Number, Text, json_object, texts};
+use crate::plan::lacking;
 use crate::solve::plural;
 use crate::{Error, Rules, State, UBig};
 
@@ -56,7 +57,8 @@ impl LevelsFrom {
     pub fn lacks(&self) -> Option<String> {
         let why = self.stopped?;
         let levels = plural(self.levels.counts.len(), "complete level");
-        Some(format!("{why} after {levels}"))
+        let lacking = lacking(why, EXPLORED.contains(&self.rules.pegs()));
+        Some(format!("{why} after {levels}{lacking}"))
     }
 
     /// Returns a table: a line for each distance, with the number of states.

@@ -1,4 +1,5 @@
 //! Checkpoints that cannot be read, or were changed: each is told as what it is.
+#![cfg(feature = "explore")]
 
 use std::io::{self, Read};
 
@@ -85,4 +86,28 @@ fn what_is_cut_off_or_changed_is_damaged() {
             assert!(matches!(told, Err(ResumeError::Damaged(_))), "{told:?}");
         }
     }
+}
+
+/// Written by the command of that format, from the middle of 9 disks on 4 pegs.
+#[test]
+fn a_checkpoint_of_the_former_format_goes_on() {
+    let bytes = include_bytes!("checkpoint-format-2");
+    check_checkpoint(&bytes[..]).unwrap();
+    let request = ExploreRequest {
+        start: State::parse("AAAAAAAAA", 4).unwrap(),
+        small: None,
+        ..request()
+    };
+    let mut limits = Limits::default();
+    let mut exploring = Exploring::resume(&request, limits.memory, &bytes[..]).unwrap();
+    let progress = exploring.progress().unwrap();
+    assert!(progress.final_blocks > 0 && progress.live_blocks > 0);
+    while exploring.advance(&mut limits).unwrap() {}
+    let answer = exploring.answer(None, &mut limits).unwrap();
+    // OEIS A382111.
+    assert_eq!(answer.around.eccentricity(), Some(41));
+    let mut anew = Exploring::begin(&request, limits.memory).unwrap();
+    while anew.advance(&mut limits).unwrap() {}
+    let anew = anew.answer(None, &mut limits).unwrap();
+    assert_eq!(answer.around.levels.counts, anew.around.levels.counts);
 }

@@ -1,4 +1,5 @@
 //! What is explored equals a plain search over single states, and what is published.
+#![cfg(feature = "explore")]
 
 use std::ops::ControlFlow;
 

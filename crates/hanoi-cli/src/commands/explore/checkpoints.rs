@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use hanoi::blocks::Plan;
 use hanoi::search::Stop;
-use hanoi::search::explore::Plan;
 use hanoi::{Error, ExploreRequest, Exploring, ResumeError, Room};
 
 use super::folder::{Checkpoint, Folder, size};

@@ -4,9 +4,9 @@ use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
 use hanoi::Exploring;
+use hanoi::blocks::{Progress as Found, Traffic};
 use hanoi::puzzle::Plain;
 use hanoi::search::Status;
-use hanoi::search::explore::{Progress as Found, Traffic};
 
 use super::folder::size;
 use crate::failure::Failure;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use hanoi::search::explore::Store;
+use hanoi::blocks::Store;
 
 use super::entries::{Kind, SHELF, entries, name};
 use crate::files::{close, unlinked};

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use hanoi_core::{Fault, Optimality, Plain};
 use hanoi_draw::{DrawError, Excerpt, Scale, Theme};
-use hanoi_search::explore::ExploreError as BlocksError;
+use hanoi_explore::ExploreError as BlocksError;
 use hanoi_search::{Graph, GraphError, PuzzleError, Stop};
 use hanoi_text::{Style, TextError};
 

@@ -1,0 +1,73 @@
+//! A ball: the blocks around one end, settled bucket after bucket.
+
+use super::row::Row;
+use crate::kernel::known::Known;
+use crate::run::exchange::Share;
+use crate::run::plan::Plan;
+use crate::run::pool::Pool;
+use crate::run::worker::Worker;
+use crate::store::blocks::Sparse;
+use crate::store::frame::Frame;
+use crate::store::live::Live;
+
+/// The blocks around one end.
+#[derive(Debug)]
+pub(super) struct Ball {
+    pub(super) pool: Pool<Row>,
+    /// All distances before this one are known.
+    pub(super) bucket: u32,
+}
+
+impl Ball {
+    /// The end alone.
+    pub(super) fn new(plan: &Plan, frame: Frame) -> Self {
+        let row = |first, _| Row::new(first, Sparse::default());
+        let mut pool = Pool::new(plan, Share::WHOLE, frame, row);
+        pool.begin();
+        Self { pool, bucket: 0 }
+    }
+
+    /// How many cores it is for.
+    pub(super) const fn cores(&self) -> usize {
+        self.pool.workers.len()
+    }
+
+    /// What is known of a block.
+    pub(super) fn find(&self, block: usize) -> Option<(&Live, &[u8])> {
+        let (row, block) = self.pool.place(block);
+        let row = &self.pool.shelves[row?];
+        let (met, slot) = row.find(block)?;
+        Some((&met.live, slot))
+    }
+
+    /// How many blocks were met.
+    pub(super) fn blocks(&self) -> usize {
+        self.pool.shelves.iter().map(Row::len).sum()
+    }
+
+    /// Visits blocks of the bucket, until there are so many bytes of messages, or for a while. Messages are delivered then, or
+    /// when the bucket is done.
+    pub(super) fn work(&mut self, messages: usize, known: &Known) {
+        let (messages, bucket) = (messages / self.cores(), self.bucket);
+        self.pool
+            .work(messages, known, |worker, core, queue, most, world| {
+                worker.visit_due(core, queue, most, world, bucket);
+            });
+        let is_full = |worker: &Worker| worker.sent >= messages;
+        if self.pool.workers.iter().any(is_full) {
+            self.deliver();
+        }
+    }
+
+    /// Ends a bucket.
+    pub(super) fn next_bucket(&mut self) {
+        self.deliver();
+        self.bucket = self.pool.earliest();
+    }
+
+    /// Delivers all messages.
+    pub(super) fn deliver(&mut self) {
+        let mail: Vec<_> = self.pool.take_messages().collect();
+        self.pool.take_in(mail.into_iter());
+    }
+}

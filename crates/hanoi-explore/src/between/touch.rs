@@ -1,0 +1,97 @@
+//! Where two balls touch: the portal that is known in both with the least sum of its distances.
+
+use hanoi_search::shared::each;
+
+use super::ball::Ball;
+use super::row::Row;
+use crate::geometry::portals::UNREACHED;
+use crate::run::queue::runs;
+use crate::store::frame::Frame;
+use crate::store::live::Live;
+
+/// A portal that is known in both balls. The least comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Touch {
+    /// The sum of its distances: there is a path that is no longer.
+    pub(super) length: u32,
+    pub(super) block: usize,
+    pub(super) portal: usize,
+}
+
+/// Compares the blocks that are new in one ball with the other's, and returns the least touch there, if any is less than `best`.
+pub(super) fn touch(
+    ball: &mut Ball,
+    other: &Ball,
+    best: Option<Touch>,
+    cores: usize,
+) -> Option<Touch> {
+    let weights = vec![1; ball.pool.shelves.len()];
+    let (frames, rows) = (
+        [&ball.pool.frame, &other.pool.frame],
+        &mut ball.pool.shelves,
+    );
+    let mut others = &other.pool.shelves[..];
+    let work = runs(rows, &weights, cores).into_iter().map(|run| {
+        let (part, rest) = others.split_at(run.len());
+        others = rest;
+        (run, part, best)
+    });
+    let mut work: Vec<_> = work.collect();
+    each(&mut work, true, |(rows, others, best)| {
+        let mut compare = Compare::new(frames);
+        for (row, other) in rows.iter_mut().zip(&**others) {
+            let first = row.first;
+            row.take_new(|live, slot| {
+                if let Some(touch) = compare.least((live, slot), other, first, *best) {
+                    *best = Some(touch);
+                }
+            });
+        }
+    });
+    work.into_iter().filter_map(|(_, _, touch)| touch).min()
+}
+
+/// Room for the portals of a block in both balls.
+struct Compare<'a> {
+    frames: [&'a Frame; 2],
+    portals: [Vec<u8>; 2],
+}
+
+impl<'a> Compare<'a> {
+    fn new(frames: [&'a Frame; 2]) -> Self {
+        Self {
+            frames,
+            portals: frames.map(|frame| frame.unreached.clone()),
+        }
+    }
+
+    /// The least touch in a block, if it is less than the best.
+    fn least(
+        &mut self,
+        (live, slot): (&Live, &[u8]),
+        row: &Row,
+        first: usize,
+        best: Option<Touch>,
+    ) -> Option<Touch> {
+        let (met, its_slot) = row.find(live.block)?;
+        let other = &met.live;
+        let base = live.base.checked_add(other.base)?;
+        if best.is_some_and(|best| best.length <= base) {
+            return None;
+        }
+        let [own, others] = &mut self.portals;
+        live.read(slot, self.frames[0], own);
+        other.read(its_slot, self.frames[1], others);
+        let sums = own.iter().zip(others).enumerate();
+        let known = sums.filter(|(_, (own, other))| **own != UNREACHED && **other != UNREACHED);
+        let sums =
+            known.map(|(portal, (own, other))| (u32::from(*own) + u32::from(*other), portal));
+        let (sum, portal) = sums.min()?;
+        let touch = Touch {
+            length: base + sum,
+            block: first + live.block as usize,
+            portal,
+        };
+        best.is_none_or(|best| touch < best).then_some(touch)
+    }
+}

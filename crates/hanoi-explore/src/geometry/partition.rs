@@ -1,0 +1,87 @@
+//! Where the states of a graph are cut into blocks, and how these are joined.
+
+use hanoi_core::Rules;
+
+use super::portals::{Pair, Portals, Renaming, UNREACHED};
+use super::rests::{Found, Rests, Used};
+
+/// The states of a graph, cut into blocks.
+#[derive(Clone, Debug)]
+pub(crate) struct Partition {
+    pub(crate) rules: Rules,
+    /// The number of small disks, those within a block.
+    pub(crate) small: u32,
+    pub(crate) portals: Portals,
+    /// The number of the state of each portal.
+    pub(crate) states: Vec<u32>,
+    pub(crate) rests: Rests,
+    /// What each renaming that leaves the start as it is does to portals.
+    pub(crate) renamings: Vec<Renaming>,
+    /// The portals of a block that nothing has reached.
+    pub(crate) unreached: Vec<u8>,
+    /// Portals of a settled block lie less than this above the smallest of them. What lies higher is cut off there: so it
+    /// is known that the block has to be settled, and that is all that matters.
+    pub(crate) most: u8,
+}
+
+/// The block of the start, and the start's number in it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin {
+    pub(crate) block: usize,
+    pub(crate) state: u32,
+}
+
+impl Partition {
+    /// Cut after so many small disks, which spread so far.
+    pub(crate) fn new(rules: &Rules, (small, spread): (u32, u8), rests: &Rests) -> Self {
+        let portals = Portals::new(small, rules);
+        let names = rests.names().iter();
+        Self {
+            rules: *rules,
+            small,
+            states: portals.states(),
+            unreached: vec![UNREACHED; portals.len()],
+            renamings: portals.renamings(names.map(|names| &names[..])),
+            portals,
+            rests: rests.clone(),
+            most: spread + 1,
+        }
+    }
+
+    /// The twins that the rest of a block uses.
+    pub(crate) fn used(&self, block: usize) -> Used {
+        self.rests.used(&self.rests.rest(block))
+    }
+
+    /// The block that is beyond a pair: the smallest disk on either peg moves to the other, if it may.
+    pub(crate) fn beyond(&self, rest: &mut [u8], pair: Pair) -> Option<Found> {
+        let [a, b] = pair.pegs;
+        let disk = rest.iter().position(|&peg| peg == a || peg == b)?;
+        let from = rest[disk];
+        if !pair.ways[usize::from(from == b)] {
+            return None;
+        }
+        rest[disk] = if from == a { b } else { a };
+        let found = self.rests.find(rest);
+        rest[disk] = from;
+        Some(found)
+    }
+
+    /// Whether a block can have these distances.
+    pub(crate) fn are_possible(&self, portals: &[u8]) -> bool {
+        let mut portals = portals.iter();
+        portals.all(|&byte| byte <= self.most || byte == UNREACHED)
+    }
+
+    /// What is known of the states of a block: the distances of its portals.
+    pub(crate) fn seeds(&self, portals: &[u8]) -> impl Iterator<Item = (u32, u8)> {
+        self.states.iter().copied().zip(portals.iter().copied())
+    }
+
+    /// Reads the distances of the portals from those of all states.
+    pub(crate) fn read(&self, distances: &[u8], portals: &mut [u8]) {
+        for (portal, &state) in portals.iter_mut().zip(&self.states) {
+            *portal = distances[state as usize];
+        }
+    }
+}

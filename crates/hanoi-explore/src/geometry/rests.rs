@@ -1,0 +1,294 @@
+//! Rests: the pegs of the larger disks, which name a block.
+//!
+//! Twins are pegs that neither the rules nor the start tell apart. A rest is *canonical* if from the largest disk down each
+//! twin comes up only after those before it; every rest becomes canonical under just one naming of the twins that it uses.
+//! Canonical rests are numbered in order of their texts. How many lie before one is a sum with a term for each disk, since
+//! how a rest may go on depends only on the twins that it has used so far.
+
+use std::fmt;
+
+use hanoi_core::{Peg, Rules};
+use hanoi_search::shared::{Names, twins_and_names};
+
+/// A block has at most so many pegs.
+pub(crate) const MOST_PEGS: usize = 8;
+/// All sets of so many pegs.
+const SETS: usize = 1 << MOST_PEGS;
+
+/// A set of twins, as bits.
+pub(crate) type Used = u8;
+
+/// The canonical rests of some disks.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Rests {
+    pegs: usize,
+    /// For each peg the smaller of its twins.
+    smaller: [Used; MOST_PEGS],
+    /// The peg and its twins, or none if it has no twin.
+    twins: [Used; MOST_PEGS],
+    names: Vec<Names>,
+    /// For each set of used twins the names that leave them alone, without the first, which leaves all.
+    fixing: Vec<Box<[u16]>>,
+    /// By the number of disks still to come, the twins used before, and the peg of the next disk: how many rests go on with a
+    /// smaller peg. The entry for the peg after the last counts all.
+    before: Vec<Vec<[usize; MOST_PEGS + 1]>>,
+}
+
+/// Where a rest is found among the canonical ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Found {
+    /// Its number.
+    pub(crate) number: usize,
+    /// The names that make it canonical.
+    pub(crate) names: u16,
+}
+
+impl fmt::Debug for Rests {
+    /// Leaves out the tables.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rests")
+            .field("disks", &self.disks())
+            .field("count", &self.count())
+            .field("names", &self.names.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Rests {
+    /// The rests of so many disks, or `None` if they cannot be numbered.
+    pub(crate) fn new(disks: usize, rules: &Rules, fixed: &[Peg]) -> Option<Self> {
+        let pegs = usize::from(rules.pegs());
+        let (sets, names) = twins_and_names(rules, fixed);
+        let (mut smaller, mut twins) = ([0; MOST_PEGS], [0; MOST_PEGS]);
+        for set in &sets {
+            let all = set.iter().fold(0, |all, &peg| all | bit(peg));
+            for &peg in set {
+                smaller[usize::from(peg)] = all & (bit(peg) - 1);
+                twins[usize::from(peg)] = all;
+            }
+        }
+        let mut rests = Self {
+            pegs,
+            smaller,
+            twins,
+            fixing: Vec::new(),
+            names,
+            before: Vec::new(),
+        };
+        rests.fixing = (0..=Used::MAX)
+            .map(|used| rests.names_fixing(used))
+            .collect();
+        let mut totals = vec![1; SETS];
+        for _ in 0..disks {
+            let row = rests.row(&totals)?;
+            totals = row.iter().map(|before| before[pegs]).collect();
+            rests.before.push(row);
+        }
+        Some(rests)
+    }
+
+    /// What goes before each next peg, for each set of used twins.
+    fn row(&self, totals: &[usize]) -> Option<Vec<[usize; MOST_PEGS + 1]>> {
+        let line = |used: Used| {
+            let mut before = [0_usize; MOST_PEGS + 1];
+            for (place, peg) in (0..).take(self.pegs).enumerate() {
+                let more = if self.may_follow(used, peg) {
+                    totals[usize::from(self.and(used, peg))]
+                } else {
+                    0
+                };
+                before[place + 1] = before[place].checked_add(more)?;
+            }
+            Some(before)
+        };
+        (0..=Used::MAX).map(line).collect()
+    }
+
+    /// Whether a peg may be the next in a canonical rest.
+    fn may_follow(&self, used: Used, peg: u8) -> bool {
+        let smaller = self.smaller[usize::from(peg)];
+        used & smaller == smaller
+    }
+
+    fn and(&self, used: Used, peg: u8) -> Used {
+        used | self.twins[usize::from(peg)] & bit(peg)
+    }
+
+    fn names_fixing(&self, used: Used) -> Box<[u16]> {
+        let fixes = |names: &Names| {
+            let mut pegs = (0..).zip(names);
+            pegs.all(|(peg, &name): (u8, _)| used & bit(peg) == 0 || name == peg)
+        };
+        let numbered = (0..).zip(&self.names).skip(1);
+        numbered
+            .filter(|(_, names)| fixes(names))
+            .map(|(number, _)| number)
+            .collect()
+    }
+
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.before.last().map_or(1, |row| row[0][self.pegs])
+    }
+
+    /// How many disks they have.
+    pub(crate) const fn disks(&self) -> usize {
+        self.before.len()
+    }
+
+    /// All renamings, the one that changes nothing first.
+    pub(crate) fn names(&self) -> &[Names] {
+        &self.names
+    }
+
+    /// The renamings that change nothing in a rest that uses these twins, but do in its block; without the first.
+    pub(crate) fn fixing(&self, used: Used) -> &[u16] {
+        &self.fixing[usize::from(used)]
+    }
+
+    /// How many rests differ only in names from one that uses these twins, itself included.
+    pub(crate) fn alike(&self, used: Used) -> usize {
+        self.names.len() / (self.fixing(used).len() + 1)
+    }
+
+    /// The twins that a rest uses.
+    pub(crate) fn used(&self, rest: &[u8]) -> Used {
+        rest.iter().fold(0, |used, &peg| self.and(used, peg))
+    }
+
+    /// Finds any rest, given from the smallest disk up, among the canonical ones.
+    pub(crate) fn find(&self, rest: &[u8]) -> Found {
+        let mut renamed = [u8::MAX; MOST_PEGS];
+        let (mut number, mut used) = (0, 0);
+        for (&peg, row) in rest.iter().zip(&self.before).rev() {
+            let name = &mut renamed[usize::from(peg)];
+            if *name == u8::MAX {
+                *name = self.next_name(used, peg);
+            }
+            number += row[usize::from(used)][usize::from(*name)];
+            used = self.and(used, *name);
+        }
+        for peg in (0..).take(self.pegs) {
+            if renamed[usize::from(peg)] == u8::MAX {
+                renamed[usize::from(peg)] = self.next_name(used, peg);
+                used = self.and(used, renamed[usize::from(peg)]);
+            }
+        }
+        Found {
+            number,
+            names: self.number_of(&renamed[..self.pegs]),
+        }
+    }
+
+    /// Finds the rest with all disks on one peg.
+    pub(crate) fn tower(&self, peg: Peg) -> Found {
+        self.find(&vec![peg.get(); self.before.len()])
+    }
+
+    /// The first name of a peg's twins that is not used, or the peg itself if it has no twin.
+    fn next_name(&self, used: Used, peg: u8) -> u8 {
+        match self.twins[usize::from(peg)] & !used {
+            0 => peg,
+            free => u8::try_from(free.trailing_zeros()).unwrap_or(peg),
+        }
+    }
+
+    fn number_of(&self, renamed: &[u8]) -> u16 {
+        if self.names.len() == 1 {
+            return 0;
+        }
+        let at = self.names.binary_search_by(|names| names[..].cmp(renamed));
+        at.map_or(0, |at| u16::try_from(at).unwrap_or(0))
+    }
+
+    /// The pegs of the canonical rest with this number, from the smallest disk up.
+    pub(crate) fn rest(&self, mut number: usize) -> Vec<u8> {
+        let mut rest = vec![0; self.before.len()];
+        let mut used = 0;
+        for (place, row) in rest.iter_mut().zip(&self.before).rev() {
+            let before = &row[usize::from(used)];
+            let peg = before[1..self.pegs].partition_point(|&before| before <= number);
+            number -= before[peg];
+            *place = u8::try_from(peg).unwrap_or(0);
+            used = self.and(used, *place);
+        }
+        rest
+    }
+}
+
+const fn bit(peg: u8) -> Used {
+    1 << peg
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All rests in order of their texts, the largest disk first.
+    fn all(disks: u32, pegs: u8) -> impl Iterator<Item = Vec<u8>> {
+        let digit = move |number: u32, place| {
+            u8::try_from(number / u32::from(pegs).pow(place) % u32::from(pegs)).unwrap()
+        };
+        (0..u32::from(pegs).pow(disks))
+            .map(move |number| (0..disks).map(|place| digit(number, place)).collect())
+    }
+
+    fn renamed(rest: &[u8], names: &[u8]) -> Vec<u8> {
+        rest.iter().map(|&peg| names[usize::from(peg)]).collect()
+    }
+
+    /// The canonical rests are those that come first among all that are the same but for names.
+    fn agree(disks: u32, rules: &Rules, fixed: &[Peg]) {
+        let rests = Rests::new(disks as usize, rules, fixed).unwrap();
+        let first = |rest: &Vec<u8>| {
+            let same = rests.names().iter().map(|names| renamed(rest, names));
+            let order = |rest: &Vec<u8>| rest.iter().rev().copied().collect::<Vec<_>>();
+            same.min_by_key(order).unwrap()
+        };
+        let canonical: Vec<Vec<u8>> = all(disks, rules.pegs())
+            .filter(|rest| first(rest) == *rest)
+            .collect();
+        assert_eq!(rests.count(), canonical.len());
+        let mut alike = vec![0; canonical.len()];
+        for rest in all(disks, rules.pegs()) {
+            let found = rests.find(&rest);
+            assert_eq!(canonical[found.number], first(&rest));
+            let names = &rests.names()[usize::from(found.names)];
+            assert_eq!(renamed(&rest, names), canonical[found.number]);
+            alike[found.number] += 1;
+        }
+        for (number, rest) in canonical.iter().enumerate() {
+            assert_eq!(rests.rest(number), *rest);
+            assert_eq!(rests.alike(rests.used(rest)), alike[number]);
+            let fixing = rests.names().iter().skip(1);
+            let fixing = fixing.filter(|names| renamed(rest, names) == *rest).count();
+            assert_eq!(rests.fixing(rests.used(rest)).len(), fixing);
+        }
+    }
+
+    #[test]
+    fn canonical_rests_are_numbered_in_order() {
+        let (a, b) = (Peg::A, Peg::B);
+        for pegs in 3..=6 {
+            let most = if pegs < 5 { 5 } else { 4 };
+            for disks in 0..=most {
+                let classic = Rules::classic(pegs).unwrap();
+                agree(disks, &classic, &[a]);
+                agree(disks, &classic, &[a, b]);
+                agree(disks, &Rules::star(pegs).unwrap(), &[b]);
+                agree(disks, &Rules::linear(pegs).unwrap(), &[a]);
+            }
+        }
+        agree(3, &Rules::classic(8).unwrap(), &[a]);
+        agree(
+            2,
+            &Rules::parse("AB,BA,AC,CA,DE,ED,DF,FD,AD,DA", 6).unwrap(),
+            &[a],
+        );
+    }
+
+    #[test]
+    fn too_many_rests_cannot_be_numbered() {
+        assert!(Rests::new(40, &Rules::classic(8).unwrap(), &[Peg::A]).is_none());
+    }
+}

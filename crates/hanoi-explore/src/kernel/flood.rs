@@ -1,0 +1,110 @@
+//! A plain breadth-first search in one block, a state at a time.
+//!
+//! It searches the block of the start, which need not be a portal, tells states apart where they are to be named, and is what
+//! the tests hold the bit-parallel search against.
+
+use hanoi_core::Rules;
+
+use crate::geometry::portals::UNREACHED;
+
+/// The distances of all states of a block.
+#[derive(Clone, Debug)]
+pub(crate) struct Flood {
+    disks: u32,
+    pegs: u8,
+    /// The pegs that a disk may go to from each.
+    arcs: Vec<u8>,
+    distances: Vec<u8>,
+    /// The states at each distance, or that were thought to be.
+    waiting: Vec<Vec<u32>>,
+}
+
+impl Flood {
+    pub(crate) fn new(disks: u32, rules: &Rules) -> Self {
+        let mut arcs = vec![0; usize::from(rules.pegs())];
+        for (from, to) in rules.arcs() {
+            arcs[from.index()] |= 1 << to.get();
+        }
+        let states = usize::from(rules.pegs()).pow(disks);
+        Self {
+            disks,
+            pegs: rules.pegs(),
+            arcs,
+            distances: vec![UNREACHED; states],
+            waiting: vec![Vec::new(); usize::from(UNREACHED)],
+        }
+    }
+
+    /// How many bytes it takes, about.
+    pub(crate) const fn bytes(disks: u32, pegs: u8) -> usize {
+        3 * (pegs as usize).saturating_pow(disks)
+    }
+
+    /// Finds the distances of all states, given those of some. A distance of [`UNREACHED`] tells nothing.
+    pub(crate) fn search(&mut self, seeds: impl IntoIterator<Item = (u32, u8)>) {
+        self.distances.fill(UNREACHED);
+        for (state, distance) in seeds {
+            self.reach(state, distance);
+        }
+        for distance in 0..UNREACHED {
+            let mut waiting = std::mem::take(&mut self.waiting[usize::from(distance)]);
+            for state in waiting.drain(..) {
+                if self.distances[state as usize] == distance {
+                    self.leave(state, distance + 1);
+                }
+            }
+            self.waiting[usize::from(distance)] = waiting;
+        }
+    }
+
+    fn reach(&mut self, state: u32, distance: u8) {
+        let known = &mut self.distances[state as usize];
+        if distance < *known {
+            *known = distance;
+            self.waiting[usize::from(distance)].push(state);
+        }
+    }
+
+    /// Makes all moves from a state: each disk that no smaller one lies on, to each peg without a smaller one.
+    fn leave(&mut self, state: u32, distance: u8) {
+        let pegs = u32::from(self.pegs);
+        let (mut blocked, mut rest, mut power) = (0_u8, state, 1);
+        for _ in 0..self.disks {
+            let peg = rest % pegs;
+            if blocked >> peg & 1 == 0 {
+                blocked |= 1 << peg;
+                let mut open = self.arcs[peg as usize] & !blocked;
+                while open != 0 {
+                    self.reach(
+                        state - peg * power + open.trailing_zeros() * power,
+                        distance,
+                    );
+                    open &= open - 1;
+                }
+            }
+            rest /= pegs;
+            power = power.wrapping_mul(pegs);
+        }
+    }
+
+    /// The distances that were found, by the number of the state.
+    pub(crate) fn distances(&self) -> &[u8] {
+        &self.distances
+    }
+
+    /// How many states lie at each distance.
+    pub(crate) fn count(&self, counts: &mut Vec<u32>) {
+        counts.clear();
+        for &distance in self
+            .distances
+            .iter()
+            .filter(|&&distance| distance != UNREACHED)
+        {
+            let distance = usize::from(distance);
+            if counts.len() <= distance {
+                counts.resize(distance + 1, 0);
+            }
+            counts[distance] += 1;
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Vectors: a word of 64 bits for each peg, on which the same is done.
+//!
+//! The lane of a word is the peg of a block's largest disk, and the bits of a word are the states of the few disks below it.
+//! The operations belong to a value that says how they are done: word by word with [`Words`], at once on what the processor has.
+
+#![expect(
+    clippy::inline_always,
+    reason = "all of a search is one function, which runs with the wide instructions"
+)]
+
+use std::fmt::Debug;
+
+use super::tiling::{Pair, in_word};
+
+/// Sets of states in vectors of a word for each of P pegs.
+pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
+    /// A vector. The default is the empty set.
+    type Set: Copy + Default + Send + Sync + Debug;
+    /// Where the portals of a pair are in the vectors of a tile. They are a cell: all that are in the vector of the first
+    /// free peg, lane by lane, then those of the next.
+    type Gate: Clone + Send + Sync + Debug;
+    /// How many portals a cell has.
+    const CELL: usize = (P - 2).pow(in_word(P) + 2);
+
+    fn set(self, words: [u64; P]) -> Self::Set;
+    fn words(self, set: Self::Set) -> [u64; P];
+    fn union(self, a: Self::Set, b: Self::Set) -> Self::Set;
+    fn common(self, a: Self::Set, b: Self::Set) -> Self::Set;
+    fn without(self, a: Self::Set, b: Self::Set) -> Self::Set;
+    /// Shifts every word towards its high bits.
+    fn up(self, a: Self::Set, bits: u32) -> Self::Set;
+    /// Shifts every word towards its low bits.
+    fn down(self, a: Self::Set, bits: u32) -> Self::Set;
+    /// What [`Lanes::permute`] needs to know: the lane that each lane's word is to come from.
+    fn order(self, lanes: [usize; P]) -> Self::Set;
+    fn permute(self, a: Self::Set, order: Self::Set) -> Self::Set;
+    fn is_empty(self, a: Self::Set) -> bool;
+
+    /// What is in any of some sets.
+    #[inline(always)]
+    fn any(self, sets: &[Self::Set; P]) -> Self::Set {
+        let sets = sets.iter();
+        sets.fold(Self::Set::default(), |any, &set| self.union(any, set))
+    }
+
+    /// Adds the number of states in P sets to a count, which is not read before [`Lanes::sum`] and holds P times P sets.
+    fn count(self, count: Self::Set, sets: &[Self::Set; P]) -> Self::Set;
+    /// Adds a count to sums, the words of a vector.
+    fn sum(self, sums: Self::Set, count: Self::Set) -> Self::Set;
+    fn gate(self, pair: &Pair) -> Self::Gate;
+    /// Whether any portal of some cells has a distance.
+    fn has(self, cells: &[u8], distance: u8) -> bool;
+    /// Adds the portals that have a distance to the vectors.
+    fn seed(self, gate: &Self::Gate, cell: &[u8], distance: u8, sets: &mut [Self::Set; P]);
+    /// Gives a distance to the portals that are in the new vectors and were not in the old.
+    fn read(
+        self,
+        gate: &Self::Gate,
+        old: &[Self::Set; P],
+        new: &[Self::Set; P],
+        distance: u8,
+        cell: &mut [u8],
+    );
+    /// Runs a job with the instructions that these operations need.
+    fn run(self, job: impl Job);
+}
+
+/// What runs with some set of instructions. It is to be inlined.
+pub(super) trait Job {
+    fn run(self);
+}
+
+/// A set of instructions.
+pub(super) trait Run: Copy + Send + Sync + Debug + 'static {
+    /// Runs a job that is compiled for them.
+    fn run(self, job: impl Job);
+}
+
+/// The instructions of any machine.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plain;
+
+impl Run for Plain {
+    #[inline(always)]
+    fn run(self, job: impl Job) {
+        job.run();
+    }
+}
+
+/// Word by word. The compiler does several at once if the instructions allow.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Words<I>(pub(super) I);
+
+/// Where the portals of a pair are, word by word.
+#[derive(Clone, Debug)]
+pub(super) struct Places {
+    others: Vec<usize>,
+    /// The bits of the portals in a word.
+    clear: Vec<usize>,
+    mask: u64,
+    /// For each bit which portal of the word it is.
+    ranks: [u8; 64],
+}
+
+impl<const P: usize, I: Run> Lanes<P> for Words<I>
+where
+    [u64; P]: Default,
+{
+    type Set = [u64; P];
+    type Gate = Places;
+
+    #[inline(always)]
+    fn set(self, words: [u64; P]) -> [u64; P] {
+        words
+    }
+
+    #[inline(always)]
+    fn words(self, set: [u64; P]) -> [u64; P] {
+        set
+    }
+
+    #[inline(always)]
+    fn union(self, mut a: [u64; P], b: [u64; P]) -> [u64; P] {
+        for (a, b) in a.iter_mut().zip(b) {
+            *a |= b;
+        }
+        a
+    }
+
+    #[inline(always)]
+    fn common(self, mut a: [u64; P], b: [u64; P]) -> [u64; P] {
+        for (a, b) in a.iter_mut().zip(b) {
+            *a &= b;
+        }
+        a
+    }
+
+    #[inline(always)]
+    fn without(self, mut a: [u64; P], b: [u64; P]) -> [u64; P] {
+        for (a, b) in a.iter_mut().zip(b) {
+            *a &= !b;
+        }
+        a
+    }
+
+    #[inline(always)]
+    fn up(self, a: [u64; P], bits: u32) -> [u64; P] {
+        a.map(|word| word << (bits % u64::BITS))
+    }
+
+    #[inline(always)]
+    fn down(self, a: [u64; P], bits: u32) -> [u64; P] {
+        a.map(|word| word >> (bits % u64::BITS))
+    }
+
+    #[inline(always)]
+    fn order(self, lanes: [usize; P]) -> [u64; P] {
+        lanes.map(|lane| lane as u64)
+    }
+
+    #[inline(always)]
+    fn permute(self, a: [u64; P], order: [u64; P]) -> [u64; P] {
+        order.map(|lane| {
+            a.get(usize::from(lane.to_le_bytes()[0]))
+                .copied()
+                .unwrap_or(0)
+        })
+    }
+
+    #[inline(always)]
+    fn is_empty(self, a: [u64; P]) -> bool {
+        a.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline(always)]
+    fn count(self, mut count: [u64; P], sets: &[[u64; P]; P]) -> [u64; P] {
+        for set in sets {
+            for (count, word) in count.iter_mut().zip(set) {
+                *count += u64::from(word.count_ones());
+            }
+        }
+        count
+    }
+
+    #[inline(always)]
+    fn sum(self, mut sums: [u64; P], count: [u64; P]) -> [u64; P] {
+        for (sum, count) in sums.iter_mut().zip(count) {
+            *sum += count;
+        }
+        sums
+    }
+
+    fn gate(self, pair: &Pair) -> Places {
+        let mut ranks = [0; 64];
+        for (rank, &bit) in (0..).zip(&pair.clear) {
+            ranks[bit] = rank;
+        }
+        Places {
+            others: pair.others.clone(),
+            mask: pair.clear.iter().fold(0, |mask, &bit| mask | 1 << bit),
+            clear: pair.clear.clone(),
+            ranks,
+        }
+    }
+
+    #[inline(always)]
+    fn has(self, cells: &[u8], distance: u8) -> bool {
+        // Without branches many bytes are compared at once.
+        let cells = cells.iter();
+        cells.fold(0, |has, &cell| has | u8::from(cell == distance)) != 0
+    }
+
+    #[inline(always)]
+    fn seed(self, gate: &Places, cell: &[u8], distance: u8, sets: &mut [[u64; P]; P]) {
+        if !Lanes::<P>::has(self, cell, distance) {
+            return;
+        }
+        let mut words = cell.chunks_exact(gate.clear.len());
+        for &peg in &gate.others {
+            for (&lane, word) in gate.others.iter().zip(&mut words) {
+                let bits = gate.clear.iter().zip(word);
+                let bits = bits.filter(|&(_, &byte)| byte == distance);
+                sets[peg][lane] |= bits.fold(0, |set, (&bit, _)| set | 1 << (bit % 64));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn read(
+        self,
+        gate: &Places,
+        old: &[[u64; P]; P],
+        new: &[[u64; P]; P],
+        distance: u8,
+        cell: &mut [u8],
+    ) {
+        let mut words = cell.chunks_exact_mut(gate.clear.len());
+        for &peg in &gate.others {
+            for (&lane, word) in gate.others.iter().zip(&mut words) {
+                let mut found = new[peg][lane] & !old[peg][lane] & gate.mask;
+                while found != 0 {
+                    let rank = gate.ranks[found.trailing_zeros() as usize % 64];
+                    word[usize::from(rank)] = distance;
+                    found &= found - 1;
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn run(self, job: impl Job) {
+        self.0.run(job);
+    }
+}

@@ -1,0 +1,231 @@
+//! Settling a block: from the distances known at its portals to those of all its portals, and its counts.
+
+use hanoi_core::Rules;
+
+use super::flood::Flood;
+use super::search::{Block, Search, Way};
+use crate::geometry::portals::Portals;
+
+/// All ways to search, the fastest first.
+#[cfg(target_arch = "x86_64")]
+const WAYS: [Way; 5] = [
+    super::newest::bricks,
+    super::newest::slices,
+    super::wide::counting,
+    super::wide::tables,
+    super::tiles::plain,
+];
+#[cfg(not(target_arch = "x86_64"))]
+const WAYS: [Way; 1] = [super::tiles::plain];
+
+/// Whether blocks on so many pegs are searched many at once here.
+#[cfg(target_arch = "x86_64")]
+pub(crate) use super::newest::are_many;
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) const fn are_many(_pegs: u8) -> bool {
+    false
+}
+
+/// Searches blocks, again and again.
+#[derive(Debug)]
+pub(crate) struct Settler {
+    search: Box<dyn Search>,
+    /// If that searches many at once, the fastest for a few.
+    few: Option<Box<dyn Search>>,
+}
+
+/// Many are more than one in so many of those that are searched at once.
+const FEW_PART: usize = 4;
+
+impl Settler {
+    pub(crate) fn new(disks: u32, rules: &Rules) -> Self {
+        let portals = Portals::new(disks, rules);
+        let mut ways = WAYS.iter().filter_map(|way| way(&portals));
+        let single = || -> Box<dyn Search> { Box::new(Single::new(&portals, rules)) };
+        let search = ways.next().unwrap_or_else(single);
+        let is_for_many = search.most() > 1;
+        Self {
+            few: is_for_many.then(|| ways.next().unwrap_or_else(single)),
+            search,
+        }
+    }
+
+    /// How many blocks are searched at once, in the time of a few.
+    pub(crate) fn most(&self) -> usize {
+        self.search.most()
+    }
+
+    /// Lowers the distances of the portals of so many blocks at most to what moves within each make of them, and counts its states
+    /// at each distance. At least one portal of each is reached.
+    pub(crate) fn settle(&mut self, blocks: &mut [Block]) {
+        match &mut self.few {
+            Some(few) if blocks.len() * FEW_PART <= self.search.most() => few.settle(blocks),
+            _ => self.search.settle(blocks),
+        }
+    }
+
+    /// The bytes of its tables, about.
+    pub(crate) fn bytes(&self) -> usize {
+        self.search.bytes() + self.few.as_ref().map_or(0, |few| few.bytes())
+    }
+}
+
+/// The search of a block of few disks, a state at a time.
+#[derive(Debug)]
+struct Single {
+    states: Vec<u32>,
+    flood: Flood,
+}
+
+impl Single {
+    fn new(portals: &Portals, rules: &Rules) -> Self {
+        Self {
+            states: portals.states(),
+            flood: Flood::new(portals.disks(), rules),
+        }
+    }
+}
+
+impl Search for Single {
+    fn settle(&mut self, blocks: &mut [Block]) {
+        for Block { portals, counts } in blocks {
+            let known = self.states.iter().copied().zip(portals.iter().copied());
+            self.flood.search(known);
+            let distances = self.flood.distances();
+            for (portal, &state) in portals.iter_mut().zip(&self.states) {
+                *portal = distances[state as usize];
+            }
+            self.flood.count(counts);
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<u32>() * self.states.len() + self.flood.distances().len() * 3
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hanoi_core::Rules;
+
+    use super::*;
+    use crate::geometry::portals::UNREACHED;
+
+    /// Numbers that look random, the same each time.
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, limit: u64) -> u64 {
+            self.0 = self
+                .0
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            (self.0 >> 33) % limit
+        }
+    }
+
+    /// Settles blocks from random seeds: few and many, near and far apart, and what settling has made of them.
+    fn agree(mut fast: Box<dyn Search>, portals: &Portals, rules: &Rules, random: &mut Random) {
+        let mut slow = Single::new(portals, rules);
+        let most = fast.most();
+        let mut expected: Vec<Block> = (0..most).map(|_| Block::default()).collect();
+        let mut found: Vec<Block> = (0..most).map(|_| Block::default()).collect();
+        for block in &mut expected {
+            block.portals = vec![UNREACHED; portals.len()];
+        }
+        for round in 0..12 {
+            let spread = [1, 5, 40][round % 3];
+            let every = [portals.len() as u64, 7, 1][round / 3 % 3];
+            for block in &mut expected {
+                for portal in &mut block.portals {
+                    if random.below(every) == 0 {
+                        let seed = u8::try_from(random.below(spread)).unwrap();
+                        *portal = if round < 6 { seed } else { (*portal).min(seed) };
+                    }
+                }
+                block.portals[0] = 0;
+            }
+            for (found, expected) in found.iter_mut().zip(&expected) {
+                found.portals.clone_from(&expected.portals);
+            }
+            // As many as there may be, and fewer.
+            let count = if round % 2 == 0 {
+                most
+            } else {
+                most.div_ceil(2)
+            };
+            fast.settle(&mut found[..count]);
+            slow.settle(&mut expected);
+            for (found, expected) in found[..count].iter().zip(&expected) {
+                let disks = portals.disks();
+                assert_eq!(found.counts, expected.counts, "{rules}, {disks} disks");
+                assert_eq!(found.portals, expected.portals, "{rules}, {disks} disks");
+            }
+        }
+    }
+
+    #[test]
+    fn many_states_at_a_time_are_settled_as_one_at_a_time() {
+        let random = &mut Random(7);
+        for (pegs, disks) in [
+            (3, 6..8),
+            (4, 6..9),
+            (5, 5..8),
+            (6, 5..7),
+            (7, 5..6),
+            (8, 5..6),
+        ] {
+            let mut all = vec![Rules::classic(pegs).unwrap()];
+            all.extend(
+                [Rules::linear(pegs), Rules::cyclic(pegs), Rules::star(pegs)]
+                    .into_iter()
+                    .flatten(),
+            );
+            for (rules, disks) in all
+                .iter()
+                .flat_map(|rules| disks.clone().map(move |disks| (rules, disks)))
+            {
+                let portals = Portals::new(disks, rules);
+                let [wide @ .., plain] = &WAYS;
+                let plain = plain(&portals).expect("enough disks for a tile");
+                let wide = wide.iter().filter_map(|way| way(&portals));
+                for search in wide.chain([plain]) {
+                    agree(search, &portals, rules, random);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn small_blocks_are_settled_many_at_a_time() {
+        for (pegs, disks) in [(5, 4), (6, 3), (6, 4), (7, 3), (7, 4), (8, 3), (8, 4)] {
+            let rules = Rules::classic(pegs).unwrap();
+            let portals = Portals::new(disks, &rules);
+            let found: Vec<_> = WAYS.iter().filter_map(|way| way(&portals)).collect();
+            assert_eq!(found.len(), usize::from(are_many(pegs)));
+            for search in found {
+                assert!(search.most() > 1);
+                agree(search, &portals, &rules, &mut Random(9));
+            }
+        }
+    }
+
+    #[test]
+    fn blocks_of_many_bricks_are_settled_as_one_state_at_a_time() {
+        let rules = Rules::classic(4).unwrap();
+        let portals = Portals::new(10, &rules);
+        let fastest = WAYS.iter().find_map(|way| way(&portals));
+        let search = fastest.expect("enough disks for a tile");
+        agree(search, &portals, &rules, &mut Random(8));
+    }
+
+    #[test]
+    fn too_few_disks_are_searched_one_state_at_a_time() {
+        for (pegs, disks) in [(3, 5), (4, 5), (5, 4), (8, 4), (9, 6)] {
+            let rules = Rules::classic(pegs).unwrap();
+            let portals = Portals::new(disks, &rules);
+            let mut found = WAYS.iter().filter_map(|way| way(&portals));
+            assert!(found.all(|search| search.most() > 1));
+        }
+    }
+}

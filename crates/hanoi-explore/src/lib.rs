@@ -1,0 +1,57 @@
+//! Exploring whole graphs, block by block.
+//!
+//! Cut a state into its k smallest disks and the rest. All states with the same rest form a *block*, a copy of `H_p^k`. A
+//! larger disk moves between two pegs only while no small disk is on either: these states are the block's *portals*
+//! (`portals`). Of a block only the distances of its portals are kept. To settle it, it is searched breadth first from
+//! what is known of them (`settle`, `cache`); its neighbours are then told theirs, one farther (`messages`).
+//!
+//! Blocks are settled in order of the smallest distance that is new to them, all of a *bucket* at once. A block is final, is
+//! counted and forgotten when nothing is pending and all its portals lie at most one beyond the bucket: whatever is still to
+//! come lies farther. Of all blocks that differ only in the names of pegs that neither rules nor start tell apart, one
+//! is kept (`rests`).
+//!
+//! Blocks lie on shelves. If memory is short, shelves go to a [`Store`] and come back when something is due on them (`spill`, `away`).
+//!
+//! A run can be cut into parts, each with some of the shelves. They share no memory: an [`Exchange`] brings what each posts to
+//! the others, in rounds, and finds the bucket that is due next on any of them (`part`, `exchange`).
+//!
+//! The modules are rooms that depend one way: `geometry` (how a graph is cut into blocks), `kernel` (searching a block), `store`
+//! (what is known of blocks, and where it is kept), `run` (the exploration), and `between` (paths from both ends).
+//!
+//! ```
+//! use hanoi_core::{Rules, State};
+//! use hanoi_search::Limits;
+//! use hanoi_explore::Exploration;
+//!
+//! let (start, rules) = (State::parse("AAAAAAAA", 4)?, Rules::classic(4)?);
+//! let plan = Exploration::plan(&start, &rules, Some(4), 1 << 30).unwrap();
+//! assert_eq!((plan.small(), plan.renamings()), (4, 6));
+//! let mut exploration = Exploration::begin(plan);
+//! while exploration.advance(&mut Limits::default()).unwrap() {}
+//! let levels = exploration.levels();
+//! assert_eq!((levels.len() - 1, levels.iter().sum::<u128>()), (33, 65_536));
+//! # Ok::<(), hanoi_core::Error>(())
+//! ```
+
+#![deny(unsafe_code)]
+
+mod between;
+mod constants;
+mod error;
+mod geometry;
+mod kernel;
+mod run;
+mod store;
+
+pub use between::{Between, Reach};
+pub use error::ExploreError;
+pub use run::exchange::{Exchange, Halt, Local, Share};
+pub use run::exploration::Exploration;
+pub use run::farthest::Farthest;
+pub use run::load::LoadError;
+pub use run::part::Traffic;
+pub use run::plan::Plan;
+pub use run::progress::Progress;
+pub use run::question::Question;
+pub use store::messages::Messages;
+pub use store::storage::Store;

@@ -1,0 +1,15 @@
+//! The exploration of a whole graph, bucket after bucket.
+
+pub(crate) mod exchange;
+pub(crate) mod exploration;
+pub(crate) mod farthest;
+pub(crate) mod harvest;
+pub(crate) mod load;
+pub(crate) mod part;
+pub(crate) mod plan;
+pub(crate) mod pool;
+pub(crate) mod progress;
+pub(crate) mod question;
+pub(crate) mod queue;
+pub(crate) mod save;
+pub(crate) mod worker;

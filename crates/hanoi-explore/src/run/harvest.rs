@@ -1,0 +1,80 @@
+//! What is kept of final blocks: their counts and the distances of perfect states.
+
+use hanoi_core::Peg;
+
+use super::farthest::Candidate;
+use crate::geometry::partition::Origin;
+use crate::kernel::flood::Flood;
+use crate::store::frame::Frame;
+use crate::store::live::Live;
+use crate::store::shelf::Shelf;
+
+/// What final blocks have brought.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Harvest {
+    /// How many of their states lie at each distance.
+    pub(crate) levels: Vec<u128>,
+    /// The blocks that hold perfect states.
+    pub(crate) towers: Vec<(usize, Candidate)>,
+}
+
+impl Harvest {
+    /// Takes all blocks of a shelf that are final in a bucket, and offers each as one of the farthest.
+    pub(crate) fn take(
+        &mut self,
+        blocks: &mut Shelf,
+        bucket: u32,
+        towers: &[usize],
+        frame: &Frame,
+        offer: impl Fn(usize, &Live, &[u8]),
+    ) {
+        let first = blocks.first();
+        blocks.retire(bucket, |live, slot| {
+            let number = first + live.block as usize;
+            live.add_counts(frame.rests.alike(live.used), &mut self.levels);
+            offer(number, live, slot);
+            if towers.contains(&number) {
+                self.towers
+                    .push((number, Candidate::new(live, slot, frame)));
+            }
+        });
+    }
+
+    /// Takes what another core has gathered.
+    pub(crate) fn join(&mut self, other: Self) {
+        add(&mut self.levels, 0, &other.levels);
+        self.towers.extend(other.towers);
+    }
+
+    /// How many states have been counted.
+    pub(crate) fn states(&self) -> u128 {
+        self.levels.iter().sum()
+    }
+
+    /// How far the perfect state on a peg is, if its block is final.
+    pub(crate) fn distance_to(&self, peg: Peg, frame: &Frame, origin: Origin) -> Option<u32> {
+        let found = frame.rests.tower(peg);
+        let name = frame.rests.names()[usize::from(found.names)][peg.index()];
+        let tower = self
+            .towers
+            .iter()
+            .find(|(number, _)| *number == found.number);
+        let (number, block) = tower?;
+        let mut flood = Flood::new(frame.small, &frame.rules);
+        block.search(*number, &mut flood, frame, origin);
+        let small = (0..frame.small).fold(0, |state, _| {
+            state * usize::from(frame.rules.pegs()) + usize::from(name)
+        });
+        Some(block.base + u32::from(flood.distances()[small]))
+    }
+}
+
+/// Adds the numbers of one list to those of another from a place on, which grows as needed.
+pub(crate) fn add(levels: &mut Vec<u128>, from: usize, more: &[u128]) {
+    if levels.len() < from + more.len() {
+        levels.resize(from + more.len(), 0);
+    }
+    for (level, more) in levels[from..].iter_mut().zip(more) {
+        *level += more;
+    }
+}

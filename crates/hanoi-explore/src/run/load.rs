@@ -1,0 +1,168 @@
+//! An exploration from the bytes that [`save`](super::save) wrote.
+//!
+//! What is read is not trusted: a value that no exploration has is refused. A flipped bit that makes another possible value is not
+//! noticed here; whoever keeps the bytes adds checksums.
+
+mod reader;
+
+use std::fmt;
+use std::io::{self, Read};
+
+use super::exchange::Share;
+use super::exploration::Exploration;
+use super::plan::Plan;
+use super::save::FORMER;
+use crate::constants::NEVER;
+use crate::geometry::portals::UNREACHED;
+use crate::store::live::Live;
+use crate::store::shelf::Shelf;
+use crate::store::storage::Store;
+use reader::Reader;
+
+/// Why an exploration cannot be read.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// The bytes cannot be read, or end too early.
+    Io(io::Error),
+    /// They are those of another question, or cut in another place.
+    Other,
+    /// They are not what [`Exploration::save`] writes.
+    Damaged(&'static str),
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+                f.write_str("the saved exploration is cut short")
+            }
+            Self::Io(error) => error.fmt(f),
+            Self::Other => f.write_str("this is the saved exploration of another question"),
+            Self::Damaged(what) => write!(f, "the saved exploration is damaged: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+impl From<io::Error> for LoadError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl Exploration {
+    /// Reads what [`save`](Self::save) wrote for the same plan.
+    ///
+    /// # Errors
+    ///
+    /// The bytes cannot be read, are those of another question, or are none that `save` writes.
+    pub fn load(plan: Plan, from: &mut impl Read) -> Result<Self, LoadError> {
+        let begun = Self::empty(plan, Share::WHOLE);
+        begun.filled(&mut [from], |_, _| Ok(()))
+    }
+
+    /// Reads what [`save`](Self::save) wrote for the same plan, within so many bytes of memory: more goes to a store.
+    ///
+    /// # Errors
+    ///
+    /// As for [`load`](Self::load), or the store fails.
+    pub fn load_with_store(
+        plan: Plan,
+        store: Box<dyn Store>,
+        memory: usize,
+        from: &mut impl Read,
+    ) -> Result<Self, LoadError> {
+        let begun = Self::empty(plan, Share::WHOLE).with_store(store);
+        begun.filled(&mut [from], |loaded, shelf| {
+            loaded.part.send_if_large(shelf, memory)
+        })
+    }
+
+    /// Reads what all parts of a run [saved](Self::save) between the same rounds, for one of as many parts as there are from now on.
+    ///
+    /// # Errors
+    ///
+    /// As for [`load`](Self::load), or these are not all parts, or those of several runs.
+    pub fn load_share(
+        plan: Plan,
+        share: Share,
+        parts: &mut [impl Read],
+    ) -> Result<Self, LoadError> {
+        Self::empty(plan, share).filled(parts, |_, _| Ok(()))
+    }
+
+    /// Reads all that was saved, and does something after each shelf.
+    fn filled(
+        self,
+        parts: &mut [impl Read],
+        mut after: impl FnMut(&mut Self, usize) -> io::Result<()>,
+    ) -> Result<Self, LoadError> {
+        let mut loaded = self;
+        let mut missing = vec![true; loaded.part.pool.all_shelves()];
+        for (number, from) in parts.iter_mut().enumerate() {
+            let mut from = Reader::new(from, &loaded.part.pool.frame);
+            let mark = from.mark()?;
+            from.head(&mut loaded, number > 0)?;
+            if mark == *FORMER {
+                from.former_shelves(&mut loaded, &mut missing, &mut after)?;
+            } else {
+                from.shelves(&mut loaded, &mut missing, &mut after)?;
+            }
+            if from.mark()? != mark {
+                return Err(LoadError::Damaged("its end mark is another"));
+            }
+        }
+        if missing.contains(&true) {
+            return Err(LoadError::Damaged("a shelf is missing"));
+        }
+        loaded.part.note_farthest(&loaded.run.farthest);
+        Ok(loaded)
+    }
+
+    /// A live block, if this is one that the exploration can have.
+    fn checked(&self, live: Live, portals: &[u8], home: &Shelf) -> Result<Live, LoadError> {
+        let number = home.first() + live.block as usize;
+        let check = |good, what| {
+            if good {
+                Ok(())
+            } else {
+                Err(LoadError::Damaged(what))
+            }
+        };
+        check(
+            home.is_new(live.block),
+            "a block is not on its shelf, is there twice, or is final",
+        )?;
+        check(self.run.bucket != NEVER, "a block is live after the end")?;
+        check(
+            live.pending >= self.run.bucket,
+            "a block is pending for the past",
+        )?;
+        check(
+            live.pending != NEVER || live.top != NEVER,
+            "a block is neither settled nor pending",
+        )?;
+        let latest = self.run.bucket.saturating_add(2 * u32::from(UNREACHED));
+        let is_near = |word: &u32| *word <= latest;
+        let may_be_never = |word: &u32| *word == NEVER || is_near(word);
+        check(
+            [live.base, live.counted_from].iter().all(is_near)
+                && [live.pending, live.top].iter().all(may_be_never),
+            "a distance is too large",
+        )?;
+        check(
+            portals.contains(&0) || number == self.part.pool.origin.block,
+            "a block does not begin with its nearest portal",
+        )?;
+        check(
+            live.has_counts(self.part.pool.frame.most),
+            "counts are too long",
+        )?;
+        Ok(live)
+    }
+}
+
+/// What is done with a shelf that was read.
+type After<'a> = dyn FnMut(&mut Exploration, usize) -> io::Result<()> + 'a;

@@ -1,0 +1,259 @@
+//! The parts of a saved exploration, read one after the other.
+
+use std::io::Read;
+
+use super::{After, LoadError};
+use crate::constants::NEVER;
+use crate::geometry::portals::UNREACHED;
+use crate::run::exploration::Exploration;
+use crate::run::farthest::{Candidate, Candidates};
+use crate::run::harvest::Harvest;
+use crate::run::question::Question;
+use crate::run::save::{FORMER, MARK};
+use crate::store::finals::Finals;
+use crate::store::frame::Frame;
+use crate::store::live::Live;
+use crate::store::packing::Packing;
+use crate::store::shelf::Shelf;
+use crate::store::stored::read_live;
+
+/// A shelf without blocks.
+fn new_shelf(of: &Exploration, number: usize) -> Shelf {
+    let (blocks, per_shelf) = (of.part.pool.frame.rests.count(), of.part.pool.per_shelf);
+    let first = number * per_shelf;
+    Shelf::new(first, per_shelf.min(blocks - first))
+}
+
+/// A question has fewer bytes.
+const MOST_QUESTION: usize = 1 << 12;
+
+/// Reads parts.
+pub(super) struct Reader<'a, R> {
+    from: &'a mut R,
+    /// How portals are packed, if they were.
+    packing: Option<Packing>,
+    portals: Vec<u8>,
+}
+
+impl<'a, R: Read> Reader<'a, R> {
+    pub(super) fn new(from: &'a mut R, frame: &Frame) -> Self {
+        let packing = frame.packing.clone();
+        Self {
+            from,
+            packing: packing.or_else(|| Packing::new(&frame.portals, &frame.rules)),
+            portals: frame.unreached.clone(),
+        }
+    }
+
+    /// The mark of a form that is known.
+    pub(super) fn mark(&mut self) -> Result<[u8; MARK.len()], LoadError> {
+        let mut mark = *MARK;
+        self.from.read_exact(&mut mark)?;
+        if mark != *MARK && mark != *FORMER {
+            return Err(LoadError::Damaged("its mark is missing"));
+        }
+        Ok(mark)
+    }
+
+    /// A line with the question, if it is one.
+    fn question(&mut self) -> Result<Option<Question>, LoadError> {
+        let mut line = Vec::new();
+        while line.len() < MOST_QUESTION {
+            let [byte] = self.bytes(1)?[..] else { break };
+            if byte == b'\n' {
+                break;
+            }
+            line.push(byte);
+        }
+        Ok(str::from_utf8(&line).ok().and_then(Question::parse))
+    }
+
+    fn u32(&mut self) -> Result<u32, LoadError> {
+        let mut bytes = [0; 4];
+        self.from.read_exact(&mut bytes)?;
+        Ok(u32::from_le_bytes(bytes))
+    }
+
+    fn u64(&mut self) -> Result<u64, LoadError> {
+        let mut bytes = [0; 8];
+        self.from.read_exact(&mut bytes)?;
+        Ok(u64::from_le_bytes(bytes))
+    }
+
+    fn u128(&mut self) -> Result<u128, LoadError> {
+        let mut bytes = [0; 16];
+        self.from.read_exact(&mut bytes)?;
+        Ok(u128::from_le_bytes(bytes))
+    }
+
+    /// How many things follow, at most so many.
+    fn len(&mut self, most: usize, what: &'static str) -> Result<usize, LoadError> {
+        let len = usize::try_from(self.u64()?).unwrap_or(usize::MAX);
+        if len > most {
+            return Err(LoadError::Damaged(what));
+        }
+        Ok(len)
+    }
+
+    fn bytes(&mut self, len: usize) -> Result<Vec<u8>, LoadError> {
+        let mut bytes = vec![0; len];
+        self.from.read_exact(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// The distances of so many portals, none of them more than it can be.
+    fn portals(&mut self, of: &Exploration) -> Result<Box<[u8]>, LoadError> {
+        let portals = self.bytes(of.part.pool.frame.portals.len())?;
+        if !of.part.pool.frame.are_possible(&portals) {
+            return Err(LoadError::Damaged("a portal is too far"));
+        }
+        Ok(portals.into())
+    }
+
+    fn harvest(&mut self, of: &Exploration) -> Result<(Harvest, Candidates), LoadError> {
+        let mut harvest = Harvest::default();
+        for _ in 0..self.len(NEVER as usize, "there are too many levels")? {
+            harvest.levels.push(self.u128()?);
+        }
+        let states = harvest
+            .levels
+            .iter()
+            .try_fold(0_u128, |sum, &level| sum.checked_add(level));
+        if states.is_none_or(|states| states > of.plan.states()) {
+            return Err(LoadError::Damaged("more states are counted than there are"));
+        }
+        let distance = self.u32()?;
+        let complete_to = self.len(usize::MAX, "")?;
+        let farthest = Candidates {
+            distance,
+            complete_to: Some(complete_to).filter(|&end| end < of.part.pool.frame.rests.count()),
+            blocks: self.candidates(of)?.into_iter().collect(),
+        };
+        harvest.towers = self.candidates(of)?;
+        let far = u32::from(UNREACHED);
+        let is_near = |block: &Candidate| block.base <= distance && distance - block.base < far;
+        if harvest.levels.len() > distance as usize + 1
+            || !farthest.blocks.values().all(is_near)
+            || !harvest
+                .towers
+                .iter()
+                .all(|(_, block)| block.base <= distance)
+        {
+            return Err(LoadError::Damaged(
+                "the farthest states are not as far as the levels",
+            ));
+        }
+        Ok((harvest, farthest))
+    }
+
+    fn candidates(&mut self, of: &Exploration) -> Result<Vec<(usize, Candidate)>, LoadError> {
+        let blocks = of.part.pool.frame.rests.count();
+        let mut candidates = Vec::new();
+        for _ in 0..self.len(blocks, "there are too many farthest blocks")? {
+            let number = self.len(blocks - 1, "a block's number is too large")?;
+            let (base, portals) = (self.u32()?, self.portals(of)?);
+            candidates.push((number, Candidate { base, portals }));
+        }
+        Ok(candidates)
+    }
+
+    /// The question, and what was found so far, which the first part takes over.
+    pub(super) fn head(&mut self, of: &mut Exploration, goes_on: bool) -> Result<(), LoadError> {
+        if self.question()? != Some(of.plan.question()) {
+            return Err(LoadError::Other);
+        }
+        let bucket = self.u32()?;
+        if goes_on && bucket != of.run.bucket {
+            return Err(LoadError::Damaged("parts of different rounds are mixed"));
+        }
+        of.run.bucket = bucket;
+        let settles = self.u64()?;
+        let (harvest, farthest) = self.harvest(of)?;
+        if of.part.pool.share.is_first() {
+            of.part.pool.settles = of.part.pool.settles.saturating_add(settles);
+            of.run.harvest.join(harvest);
+            of.run.farthest.join(farthest);
+        }
+        Ok(())
+    }
+
+    /// The shelves of a part, each with its final blocks.
+    pub(super) fn shelves(
+        &mut self,
+        of: &mut Exploration,
+        missing: &mut [bool],
+        after: &mut After<'_>,
+    ) -> Result<(), LoadError> {
+        for _ in 0..self.len(missing.len(), "there are too many shelves")? {
+            let number = self.len(missing.len() - 1, "a shelf's number is too large")?;
+            if !std::mem::take(&mut missing[number]) {
+                return Err(LoadError::Damaged("a shelf is there twice"));
+            }
+            let mut home = new_shelf(of, number);
+            let finals = Finals::from_words(self.words(home.len)?, home.len);
+            home.set_finals(finals.ok_or(LoadError::Damaged("a final block is not on its shelf"))?);
+            self.shelf(of, number, home, after)?;
+        }
+        Ok(())
+    }
+
+    /// All shelves in order, after all final blocks.
+    pub(super) fn former_shelves(
+        &mut self,
+        of: &mut Exploration,
+        missing: &mut [bool],
+        after: &mut After<'_>,
+    ) -> Result<(), LoadError> {
+        let words = self.words(of.part.pool.frame.rests.count())?;
+        let is_final = |block: usize| words[block / 64] >> (block % 64) & 1 == 1;
+        for (number, is_missing) in missing.iter_mut().enumerate() {
+            *is_missing = false;
+            let mut home = new_shelf(of, number);
+            let mut finals = Finals::new(home.len);
+            let blocks = (0..).zip(home.first()..home.first() + home.len);
+            let blocks = blocks.filter(|&(_, block)| is_final(block));
+            blocks.for_each(|(block, _)| finals.insert(block));
+            home.set_finals(finals);
+            self.shelf(of, number, home, after)?;
+        }
+        Ok(())
+    }
+
+    /// A bit for each of so many blocks.
+    fn words(&mut self, blocks: usize) -> Result<Vec<u64>, LoadError> {
+        (0..blocks.div_ceil(64)).map(|_| self.u64()).collect()
+    }
+
+    /// The live blocks of a shelf, which is kept if the part has it.
+    fn shelf(
+        &mut self,
+        of: &mut Exploration,
+        number: usize,
+        mut home: Shelf,
+        after: &mut After<'_>,
+    ) -> Result<(), LoadError> {
+        for _ in 0..self.len(home.len, "a shelf has too many blocks")? {
+            let (live, frame) = (self.live(of, &home)?, &of.part.pool.frame);
+            home.keep(live, frame, |live, slot| {
+                live.write(&self.portals, slot, frame);
+            });
+        }
+        home.look();
+        if let Some(place) = of.part.pool.share.place(number) {
+            of.part.pool.shelves[place] = home;
+            after(of, place)?;
+        }
+        Ok(())
+    }
+
+    /// A live block, with its portals in `portals`.
+    fn live(&mut self, of: &Exploration, home: &Shelf) -> Result<Live, LoadError> {
+        let packing = self.packing.as_ref();
+        let stored = read_live(self.from, home.first(), &of.part.pool.frame, packing)?;
+        stored.read(packing, &mut self.portals);
+        if !of.part.pool.frame.are_possible(&self.portals) {
+            return Err(LoadError::Damaged("a portal is too far"));
+        }
+        of.checked(stored.live, &self.portals, home)
+    }
+}

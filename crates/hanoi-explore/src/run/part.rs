@@ -1,0 +1,224 @@
+//! A part of a run: shelves, and all that is done with them between two messages.
+
+mod spill;
+
+use std::sync::{Mutex, PoisonError};
+
+use hanoi_core::Peg;
+use hanoi_search::Stop;
+use hanoi_search::shared::{Watch, each};
+
+use super::exchange::{Exchange, Halt, Share};
+use super::farthest::Candidates;
+use super::harvest::Harvest;
+use super::plan::Plan;
+use super::pool::{FEW_BLOCKS, Pool, left_with};
+use super::queue::runs;
+use super::worker::Worker;
+use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED};
+use crate::kernel::flood::Flood;
+use crate::kernel::known::Known;
+use crate::store::live::{LIVE_BYTES, Live};
+use crate::store::messages::Messages;
+use crate::store::shelf::Shelf;
+use crate::store::storage::Store;
+use spill::Spill;
+pub use spill::Traffic;
+
+/// If shelves can go, this part of the memory must be left at least.
+const LEAST_PART_TO_SPILL: usize = 32;
+
+/// Some of the shelves of a run, and who works on them. It knows of the others by messages alone.
+#[derive(Debug)]
+pub(crate) struct Part {
+    pub(crate) pool: Pool<Shelf>,
+    known: Known,
+    /// The blocks with perfect states.
+    towers: Vec<usize>,
+    /// Where shelves go if memory is short.
+    spill: Option<Spill>,
+    /// The bytes that the farthest blocks take.
+    farthest: usize,
+}
+
+impl Part {
+    /// A part without live blocks.
+    pub(crate) fn new(plan: &Plan, share: Share) -> Self {
+        let pool = Pool::new(plan, share, plan.frame(), Shelf::new);
+        let tower = |peg: Peg| pool.frame.rests.tower(peg).number;
+        Self {
+            known: Known::new(pool.frame.portals.len(), 1, 0),
+            towers: Peg::all(plan.rules.pegs()).map(tower).collect(),
+            pool,
+            spill: None,
+            farthest: 0,
+        }
+    }
+
+    /// Makes ready for so many cores.
+    pub(crate) fn engage(&mut self, cores: usize, memory: usize) {
+        let frame = &self.pool.frame;
+        if self.pool.workers.is_empty() {
+            let places = REMEMBERED.min(frame.rests.count());
+            self.known = Known::new(frame.portals.len(), places, memory / CACHE_PART);
+        }
+        self.pool.engage(cores);
+        self.try_again();
+    }
+
+    /// Settles blocks for a bucket until there are as many messages as there is room for, and returns whether none is left.
+    pub(crate) fn work(
+        &mut self,
+        (plan, bucket): (&Plan, u32),
+        memory: usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<bool, Stop> {
+        let Some(turn) = self.turn(bucket, memory, watch)? else {
+            return Ok(true);
+        };
+        while self.pool.due(turn) > 0 {
+            let room = match self.room(memory, watch) {
+                Err(Stop::Memory) if self.pack(plan) || self.spare(turn, memory) => continue,
+                Err(Stop::Memory) => return Err(self.short()),
+                room => room?,
+            };
+            let messages = room / self.pool.workers.len();
+            self.pool
+                .work(messages, &self.known, |worker, core, queue, most, world| {
+                    worker.settle(core, queue, most, world);
+                });
+            let frame = &self.pool.frame;
+            let is_full = |worker: &Worker| worker.is_full(messages, frame);
+            if self.pool.workers.iter().any(is_full) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block, if there is one left.
+    fn room(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
+        let mail = memory / MESSAGE_PART;
+        let left = left_with(self.bytes_but_mail() + mail, watch)?;
+        let frame = &self.pool.frame;
+        let block = frame.kept_bytes() + LIVE_BYTES;
+        let each = block.div_ceil(frame.portals.per_pair());
+        let room = if self.has_away() {
+            // Messages to shelves that are away wait.
+            left / (each + 2)
+        } else if left >= self.unreached_blocks() * block {
+            mail
+        } else {
+            left / each
+        };
+        let is_little = match self.spill {
+            Some(_) => left < memory / LEAST_PART_TO_SPILL,
+            None => room < memory / LEAST_PART,
+        };
+        if is_little {
+            return Err(Stop::Memory);
+        }
+        Ok(room.min(mail))
+    }
+
+    /// How many blocks have not been reached.
+    fn unreached_blocks(&self) -> usize {
+        let shelves = self.pool.shelves.iter();
+        shelves.map(Shelf::unreached_blocks).sum()
+    }
+
+    /// Packs portals from now on, if they are not and it spares memory.
+    fn pack(&mut self, plan: &Plan) -> bool {
+        self.pool.pack(plan.packing.as_ref())
+    }
+
+    /// Takes part in a round: sends its messages, takes in those of the others, and returns the bucket that all agree on.
+    pub(crate) fn round<E: Exchange>(
+        &mut self,
+        exchange: &mut E,
+        memory: usize,
+    ) -> Result<u32, Halt<E::Error>> {
+        for (shelf, messages) in self.pool.take_messages() {
+            exchange.post(shelf, messages).map_err(Halt::Exchange)?;
+        }
+        let mail = exchange.collect().map_err(Halt::Exchange)?;
+        let placed = mail.into_iter().map(|(shelf, messages)| {
+            let place = self.pool.share.place(shelf)?;
+            let home = self.pool.shelves.get(place)?;
+            let is_good = self.pool.frame.can_take(&messages, home.len);
+            is_good.then_some((place, messages))
+        });
+        let placed: Option<Vec<(usize, Messages)>> = placed.collect();
+        self.pool.take_in(placed.ok_or(Halt::Message)?.into_iter());
+        self.put_messages(memory);
+        exchange.least(self.pool.earliest()).map_err(Halt::Exchange)
+    }
+
+    /// Counts and forgets the blocks that are here and final in a bucket.
+    pub(crate) fn retire(
+        &mut self,
+        bucket: u32,
+        memory: usize,
+        harvest: &mut Harvest,
+        farthest: &mut Candidates,
+    ) {
+        let (towers, frame) = (&self.towers, &self.pool.frame);
+        let most = Candidates::most(frame, memory);
+        let shared = Mutex::new(&mut *farthest);
+        let offer = |number: usize, live: &Live, slot: &[u8]| {
+            let mut farthest = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            farthest.offer(number, (live, slot), frame, most);
+        };
+        let live = |shelf: &Shelf| shelf.live().blocks().len();
+        let weights: Vec<usize> = self.pool.shelves.iter().map(live).collect();
+        let many = weights.iter().sum::<usize>() >= FEW_BLOCKS;
+        let runs = runs(&mut self.pool.shelves, &weights, self.pool.workers.len());
+        let mut work: Vec<_> = runs
+            .into_iter()
+            .map(|run| (run, Harvest::default()))
+            .collect();
+        each(&mut work, many, |(shelves, harvest)| {
+            for shelf in shelves.iter_mut() {
+                harvest.take(shelf, bucket, towers, frame, offer);
+            }
+        });
+        for (_, more) in work {
+            harvest.join(more);
+        }
+        self.note_farthest(farthest);
+    }
+
+    /// Takes note of what the farthest blocks take.
+    pub(crate) fn note_farthest(&mut self, farthest: &Candidates) {
+        self.farthest = farthest.bytes(&self.pool.frame);
+    }
+
+    /// The bytes that it takes, with what it takes now and then to search the block of the start.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes_but_mail() + self.pool.frame.mail.bytes()
+    }
+
+    /// The same without the memory for messages.
+    fn bytes_but_mail(&self) -> usize {
+        let frame = &self.pool.frame;
+        let finals = self.pool.shelves.iter().map(|home| home.finals().bytes());
+        let finals: usize = finals.sum();
+        let known = self.known.bytes(frame.portals.len());
+        self.pool.bytes() + known + finals + self.farthest + self.bytes_for_start()
+    }
+
+    /// What it takes to search the block of the start, unless that is final or on another part.
+    fn bytes_for_start(&self) -> usize {
+        let (home, block) = self.pool.place(self.pool.origin.block);
+        let home = home.map(|place| self.pool.shelves[place].finals());
+        if home.is_none_or(|finals| finals.contains(block)) {
+            return 0;
+        }
+        Flood::bytes(self.pool.frame.small, self.pool.frame.rules.pegs())
+    }
+
+    /// Sends shelves to a store if memory is short.
+    pub(crate) fn set_store(&mut self, store: Box<dyn Store>) {
+        self.spill = Some(Spill::new(store));
+    }
+}

@@ -1,0 +1,348 @@
+//! How a graph is to be explored: whether it can be, and where its states are cut.
+
+use hanoi_core::{Peg, Problem, Rules, State};
+
+use super::farthest::FARTHEST_PART;
+use super::question::Question;
+use crate::constants::{CACHE_PART, MESSAGE_PART, SHELF_BLOCKS};
+use crate::error::ExploreError;
+use crate::geometry::partition::Partition;
+use crate::geometry::portals::Portals;
+use crate::geometry::rests::Rests;
+use crate::geometry::sizes::{applies, sizes, spread};
+use crate::kernel::flood::Flood;
+use crate::kernel::settle::are_many;
+use crate::store::frame::Frame;
+use crate::store::live::LIVE_BYTES;
+use crate::store::packing::Packing;
+
+/// The number of shelves, about.
+const SHELVES: usize = 1024;
+/// Blocks are numbered by less than this.
+const MOST_BLOCKS: usize = 1 << 31;
+/// Of so many parts of the memory,
+const PARTS: usize = MESSAGE_PART * CACHE_PART;
+/// so many are for blocks.
+const BLOCK_PARTS: usize = PARTS - CACHE_PART - MESSAGE_PART - PARTS / FARTHEST_PART;
+/// The most blocks on a page, if portals are not packed.
+const MOST_ON_PAGE: usize = 4;
+/// What pages leave empty is less than this part of what blocks take, about.
+const EMPTY_PART: usize = 16;
+
+/// With a store, so many shelves must fit the memory at once.
+const SHELVES_HERE: usize = 8;
+
+/// How a graph is to be explored, from [`Exploration::plan`](crate::Exploration::plan).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    pub(crate) start: State,
+    pub(crate) rules: Rules,
+    pub(crate) small: u32,
+    /// No two states of a block are farther apart.
+    pub(crate) spread: u8,
+    pub(crate) rests: Rests,
+    /// How portals are packed, if they are.
+    pub(crate) packing: Option<Packing>,
+    expected: usize,
+    /// How many bytes are expected in a store.
+    pub(crate) stored: u64,
+}
+
+impl Plan {
+    pub(crate) fn new(
+        start: &State,
+        rules: &Rules,
+        small: Option<u32>,
+        memory: usize,
+    ) -> Result<Self, ExploreError> {
+        Problem::new(start.clone(), start.clone(), *rules).map_err(ExploreError::Core)?;
+        applies(rules)?;
+        let Some(asked) = small else {
+            return Self::chosen(start, rules, memory)?.fitting(memory);
+        };
+        match spread(rules, asked).filter(|_| asked <= start.disks()) {
+            Some(spread) => Self::whole(start, rules, (asked, spread))
+                .ok_or(ExploreError::TooLarge)?
+                .packed_for(memory)
+                .fitting(memory),
+            None => Err(ExploreError::Small {
+                asked,
+                most: sizes(rules, 0..=start.disks()).fold(0, |_, (small, _)| small),
+            }),
+        }
+    }
+
+    /// The same with a store for so many bytes, which is used if the memory does not suffice.
+    pub(crate) fn with_store(
+        start: &State,
+        rules: &Rules,
+        small: Option<u32>,
+        memory: usize,
+        store: u64,
+    ) -> Result<Self, ExploreError> {
+        let planned = Self::new(start, rules, small, memory);
+        if !matches!(planned, Err(ExploreError::Memory { .. })) {
+            return planned;
+        }
+        let mut plans: Vec<Self> = match small {
+            Some(small) => {
+                let spread = spread(rules, small);
+                let plan = spread.and_then(|spread| Self::whole(start, rules, (small, spread)));
+                plan.into_iter().collect()
+            }
+            None => Self::candidates(start, rules).collect(),
+        };
+        plans.iter_mut().for_each(Self::spill);
+        let needed = plans.iter().map(|plan| plan.expected).min().unwrap_or(0);
+        plans.retain(|plan| plan.expected <= memory);
+        let stored = plans.iter().map(|plan| plan.stored).min();
+        let plan = plans.into_iter().find(|plan| plan.stored <= store);
+        plan.ok_or_else(|| match stored {
+            Some(needed) => ExploreError::Store {
+                needed,
+                given: store,
+            },
+            None => ExploreError::Memory {
+                needed,
+                given: memory,
+            },
+        })
+    }
+
+    /// With the blocks that are searched fastest, and with larger ones.
+    fn candidates(start: &State, rules: &Rules) -> impl Iterator<Item = Self> {
+        let mut sizes_down = (0..=fastest(rules.pegs(), start.disks()).min(start.disks())).rev();
+        let least = sizes_down.find(|&small| spread(rules, small).is_some());
+        let sizes = sizes(rules, least.unwrap_or(0)..=start.disks());
+        sizes.filter_map(|sizes| Self::whole(start, rules, sizes))
+    }
+
+    /// With the blocks that are searched fastest, or else the smallest for which the memory suffices.
+    fn chosen(start: &State, rules: &Rules, memory: usize) -> Result<Self, ExploreError> {
+        let mut least: Option<Self> = None;
+        for plan in Self::candidates(start, rules).map(|plan| plan.packed_for(memory)) {
+            if plan.expected <= memory {
+                return Ok(plan);
+            }
+            least = least
+                .filter(|least| least.expected <= plan.expected)
+                .or(Some(plan));
+        }
+        least.ok_or(ExploreError::TooLarge)
+    }
+
+    /// Cut after so many small disks, which spread so far.
+    fn whole(start: &State, rules: &Rules, sizes: (u32, u8)) -> Option<Self> {
+        Self::cut(start, rules, sizes, start.places(), MOST_BLOCKS)
+    }
+
+    /// Cut after so many small disks, which spread so far, with names that leave some pegs as they are. `None` if there are too
+    /// many blocks.
+    pub(crate) fn cut(
+        start: &State,
+        rules: &Rules,
+        (small, spread): (u32, u8),
+        fixed: &[Peg],
+        most_blocks: usize,
+    ) -> Option<Self> {
+        let rests = Rests::new((start.disks() - small) as usize, rules, fixed);
+        let mut plan = Self {
+            start: start.clone(),
+            rules: *rules,
+            small,
+            spread,
+            rests: rests.filter(|rests| rests.count() < most_blocks)?,
+            packing: None,
+            expected: 0,
+            stored: 0,
+        };
+        plan.expected = plan.expect(Portals::new(small, rules).len());
+        Some(plan)
+    }
+
+    /// Packs portals, if there is not enough memory for them as they are.
+    fn packed_for(mut self, memory: usize) -> Self {
+        if self.expected > memory {
+            let (packing, portals) = self.packed();
+            self.packing = packing;
+            self.expected = self.expect(portals);
+        }
+        self
+    }
+
+    /// How portals are packed, if that spares memory, and how many bytes those of a block take then.
+    fn packed(&self) -> (Option<Packing>, usize) {
+        let portals = Portals::new(self.small, &self.rules);
+        let packing = Packing::new(&portals, &self.rules);
+        let len = packing.as_ref().map_or(portals.len(), Packing::len);
+        (packing, len)
+    }
+
+    /// The bytes of a page: the packed portals of some blocks fill it, and those of a few nearly do as they are. No size leaves less of
+    /// it empty, and of the last one of a small shelf.
+    fn page(&self) -> usize {
+        let plain = Portals::new(self.small, &self.rules).len();
+        let (_, packed) = self.packed();
+        let page = |blocks: usize| (blocks * plain).next_multiple_of(packed);
+        let empty = |&blocks: &usize| {
+            let page = page(blocks);
+            page * 1000 / (blocks * plain) + page * 1000 / (2 * SHELF_BLOCKS * packed)
+        };
+        (1..=MOST_ON_PAGE).min_by_key(empty).map_or(plain, page)
+    }
+
+    /// How many bytes it takes if the portals of a block take so many.
+    fn expect(&self, portals: usize) -> usize {
+        let block = self.live_bytes(portals) * live_percent(&self.rules) / 100 + size_of::<u32>();
+        self.with_the_rest(self.rests.count().saturating_mul(block))
+    }
+
+    /// How many bytes a live block takes.
+    fn live_bytes(&self, portals: usize) -> usize {
+        portals + portals / EMPTY_PART + LIVE_BYTES + usize::from(self.spread)
+    }
+
+    /// How many bytes it takes if blocks take so many. The rest is for messages, for settled blocks that are remembered, and for the
+    /// farthest ones.
+    fn with_the_rest(&self, blocks: usize) -> usize {
+        let search = Flood::bytes(self.small, self.rules.pegs());
+        blocks.saturating_add(search).saturating_mul(PARTS) / BLOCK_PARTS
+    }
+
+    /// Packs portals, and sends shelves to a store.
+    fn spill(&mut self) {
+        let (packing, portals) = self.packed();
+        self.packing = packing;
+        let (blocks, live) = (self.rests.count(), self.live_bytes(portals));
+        let stored = blocks.saturating_mul(live * live_percent(&self.rules) / 100);
+        self.stored = u64::try_from(stored).unwrap_or(u64::MAX);
+        let here = blocks.min(SHELVES_HERE * per_shelf(blocks));
+        let finals = blocks / 8;
+        self.expected = self.with_the_rest(here.saturating_mul(live).saturating_add(finals));
+    }
+
+    /// Where it cuts the states of the graph.
+    pub(crate) fn partition(&self) -> Partition {
+        Partition::new(&self.rules, (self.small, self.spread), &self.rests)
+    }
+
+    /// How the blocks are kept, with pages of its own.
+    pub(crate) fn frame(&self) -> Frame {
+        Frame::new(self.partition(), self.packing.clone(), self.page())
+    }
+
+    fn fitting(self, memory: usize) -> Result<Self, ExploreError> {
+        if self.expected > memory {
+            return Err(ExploreError::Memory {
+                needed: self.expected,
+                given: memory,
+            });
+        }
+        Ok(self)
+    }
+
+    /// The state that distances count from.
+    #[must_use]
+    pub const fn start(&self) -> &State {
+        &self.start
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// How many small disks a block has.
+    #[must_use]
+    pub const fn small(&self) -> u32 {
+        self.small
+    }
+
+    /// Whether portals are to be packed, since there is not enough memory for a byte each: when it runs short, or from the
+    /// beginning if shelves go to a store. If it runs short though it seemed enough, they are packed, too.
+    #[must_use]
+    pub const fn is_packed(&self) -> bool {
+        self.packing.is_some()
+    }
+
+    /// What tells it from others.
+    #[must_use]
+    pub fn question(&self) -> Question {
+        Question {
+            start: self.start.clone(),
+            rules: self.rules,
+            small: self.small,
+        }
+    }
+
+    /// How many renamings of the pegs change neither start nor rules. About one block in so many is kept.
+    #[must_use]
+    pub fn renamings(&self) -> usize {
+        self.rests.names().len()
+    }
+
+    /// How many blocks there are, of those that differ only in names one.
+    #[must_use]
+    pub fn blocks(&self) -> usize {
+        self.rests.count()
+    }
+
+    /// How many states there are.
+    #[must_use]
+    pub fn states(&self) -> u128 {
+        u128::from(self.rules.pegs()).saturating_pow(self.start.disks())
+    }
+
+    /// The pegs of the small disks in the start.
+    pub(crate) fn within(&self) -> &[Peg] {
+        &self.start.places()[..self.small as usize]
+    }
+
+    /// The pegs of the larger ones.
+    pub(crate) fn rest(&self) -> &[Peg] {
+        &self.start.places()[self.small as usize..]
+    }
+
+    /// How many bytes of memory it will take, about; at least, if the rest goes to a store.
+    #[must_use]
+    pub const fn expected_bytes(&self) -> usize {
+        self.expected
+    }
+
+    /// How many bytes of a store it will take, about: none if the memory suffices.
+    #[must_use]
+    pub const fn expected_stored(&self) -> u64 {
+        self.stored
+    }
+}
+
+/// How many blocks a shelf has, of so many.
+pub(crate) fn per_shelf(blocks: usize) -> usize {
+    blocks.div_ceil(SHELVES).max(SHELF_BLOCKS)
+}
+
+/// How many blocks in a hundred are live at the peak, about: 61 to 90 were measured on 4 pegs, the fewest in large graphs, and 94 to 99
+/// on 5 and 6.
+const fn live_percent(rules: &Rules) -> usize {
+    match rules.pegs() {
+        5 | 6 => 98,
+        _ => 70,
+    }
+}
+
+/// The number of small disks with which a graph of so many is searched fastest, by measurement.
+fn fastest(pegs: u8, disks: u32) -> u32 {
+    match (pegs, disks) {
+        // Large blocks are searched fast state by state, but not many at once.
+        (5, 14..) if are_many(pegs) => 8,
+        (4, 20..) => 11,
+        (4, 17..) => 10,
+        (4, _) | (5, 14..) => 9,
+        (5, 12..) => 8,
+        (5, _) => 7,
+        (3, _) | (6, 11..) => 6,
+        (6, _) => 5,
+        _ => 3,
+    }
+}

@@ -1,0 +1,220 @@
+//! Blocks and the cores that work on them: what an exploration and a search from both ends have in common.
+
+use hanoi_search::Stop;
+use hanoi_search::shared::{Watch, each};
+
+use super::exchange::Share;
+use super::plan::{Plan, per_shelf};
+use super::queue::{FEW, Most, Queue, are_many, runs};
+use super::worker::{Worker, World};
+use crate::constants::{NEVER, SOME_STATES};
+use crate::geometry::partition::Origin;
+use crate::geometry::portals::number_of;
+use crate::kernel::known::Known;
+use crate::store::blocks::Home;
+use crate::store::frame::Frame;
+use crate::store::live::{Live, Scratch};
+use crate::store::messages::Messages;
+use crate::store::packing::Packing;
+
+/// One core looks through fewer blocks than this as fast as several.
+pub(crate) const FEW_BLOCKS: usize = 1 << 12;
+
+/// Shelves of blocks, and a worker for each core.
+#[derive(Debug)]
+pub(crate) struct Pool<S> {
+    /// Which of all shelves it has.
+    pub(crate) share: Share,
+    pub(crate) frame: Frame,
+    pub(crate) origin: Origin,
+    pub(crate) per_shelf: usize,
+    pub(crate) shelves: Vec<S>,
+    pub(crate) workers: Vec<Worker>,
+    pub(crate) settles: u64,
+    /// How many of them were remembered.
+    pub(crate) hits: u64,
+}
+
+impl<S: Home> Pool<S> {
+    /// A pool without workers and blocks. Its shelves are made of the number of the first block and how many there are.
+    pub(crate) fn new(
+        plan: &Plan,
+        share: Share,
+        frame: Frame,
+        shelf: impl Fn(usize, usize) -> S,
+    ) -> Self {
+        let rest: Vec<u8> = plan.rest().iter().map(|peg| peg.get()).collect();
+        let blocks = frame.rests.count();
+        let per_shelf = per_shelf(blocks);
+        let firsts = (0..blocks).step_by(per_shelf).enumerate();
+        let own = firsts.filter(|&(number, _)| share.place(number).is_some());
+        let shelves = own.map(|(_, first)| shelf(first, per_shelf.min(blocks - first)));
+        Self {
+            shelves: shelves.collect(),
+            origin: Origin {
+                block: frame.rests.find(&rest).number,
+                state: number_of(plan.within(), plan.rules.pegs()),
+            },
+            share,
+            frame,
+            per_shelf,
+            workers: Vec::new(),
+            settles: 0,
+            hits: 0,
+        }
+    }
+
+    /// Keeps the block of the start from now on, if it has its shelf.
+    pub(crate) fn begin(&mut self) {
+        let (home, block) = self.place(self.origin.block);
+        let rests = &self.frame.rests;
+        let mut first = Live::new(block, rests.used(&rests.rest(self.origin.block)), 0);
+        first.pending = 0;
+        if let Some(home) = home {
+            let home = self.shelves[home].blocks_mut();
+            home.keep(first.into(), &self.frame);
+        }
+    }
+
+    /// The place of the shelf of a block, if it has it, and which block of the shelf it is.
+    pub(crate) fn place(&self, block: usize) -> (Option<usize>, u32) {
+        let within = u32::try_from(block % self.per_shelf).unwrap_or(u32::MAX);
+        (self.share.place(block / self.per_shelf), within)
+    }
+
+    /// How many shelves there are with those of other parts.
+    pub(crate) fn all_shelves(&self) -> usize {
+        self.frame.rests.count().div_ceil(self.per_shelf)
+    }
+
+    /// Makes a worker for each core.
+    pub(crate) fn engage(&mut self, cores: usize) {
+        let shelves = self.all_shelves();
+        let frame = &self.frame;
+        self.workers
+            .resize_with(cores, || Worker::new(frame, shelves));
+    }
+
+    /// No block is due before this bucket.
+    pub(crate) fn earliest(&self) -> u32 {
+        let shelves = self.shelves.iter();
+        let earliest = shelves.map(|shelf| shelf.blocks().earliest());
+        earliest.min().unwrap_or(NEVER)
+    }
+
+    /// How many blocks are still to be visited in a bucket.
+    pub(crate) fn due(&mut self, bucket: u32) -> usize {
+        let look = |shelf: &S| shelf.blocks().to_look_through(bucket);
+        let weights: Vec<usize> = self.shelves.iter().map(look).collect();
+        let many = weights.iter().sum::<usize>() >= FEW_BLOCKS;
+        let mut runs = runs(&mut self.shelves, &weights, self.workers.len());
+        each(&mut runs, many, |shelves| {
+            let shelves = shelves.iter_mut();
+            shelves.for_each(|shelf| shelf.blocks_mut().look_for(bucket));
+        });
+        self.shelves.iter().map(|shelf| shelf.blocks().due()).sum()
+    }
+
+    /// Lets each core work on blocks that are due, until there are so many bytes of messages on it, or for a while.
+    pub(crate) fn work(
+        &mut self,
+        messages: usize,
+        known: &Known,
+        work: impl Fn(&mut Worker, usize, &Queue<'_, S>, &Most, &World<'_>) + Sync,
+    ) {
+        let states = i64::from(self.frame.rules.pegs()).pow(self.frame.small);
+        let cores = i64::try_from(self.workers.len()).unwrap_or(1);
+        let most = Most {
+            messages,
+            blocks: (cores * (SOME_STATES / states).max(1)).into(),
+        };
+        let world = World {
+            frame: &self.frame,
+            known,
+            origin: self.origin,
+            per_shelf: self.per_shelf,
+        };
+        let due = |shelf: &S| shelf.blocks().due();
+        let weights: Vec<usize> = self.shelves.iter().map(due).collect();
+        let many = are_many(weights.iter().sum(), &self.frame);
+        let runs = runs(&mut self.shelves, &weights, self.workers.len()).into_iter();
+        let queue = Queue::new(runs.map(|run| run.iter_mut().filter(|shelf| due(shelf) > 0)));
+        let mut workers: Vec<_> = self.workers.iter_mut().enumerate().collect();
+        each(&mut workers, many, |(core, worker)| {
+            work(worker, *core, &queue, &most, &world);
+        });
+        for worker in &mut self.workers {
+            self.settles += std::mem::take(&mut worker.settles);
+            self.hits += worker.take_hits();
+        }
+    }
+
+    /// Takes all messages from the workers, each with the number of the shelf that they are for.
+    pub(crate) fn take_messages(&mut self) -> impl Iterator<Item = (usize, Messages)> {
+        self.workers.iter_mut().flat_map(|worker| {
+            worker.sent = 0;
+            let out = worker.out.iter_mut().enumerate();
+            let sent = out.filter(|(_, messages)| !messages.is_empty());
+            sent.map(|(shelf, messages)| (shelf, std::mem::take(messages)))
+        })
+    }
+
+    /// Hands messages out to the shelves in these places. Those of a shelf are forgotten as soon as it has them.
+    pub(crate) fn take_in(&mut self, mail: impl Iterator<Item = (usize, Messages)>) {
+        let mut inboxes: Vec<Vec<Messages>> = self.shelves.iter().map(|_| Vec::new()).collect();
+        mail.for_each(|(place, messages)| inboxes[place].push(messages));
+        let size = self.frame.message_bytes();
+        let count = |inbox: &Vec<Messages>| inbox.iter().map(Messages::len).sum::<usize>() / size;
+        let weights: Vec<usize> = inboxes.iter().map(count).collect();
+        let many = weights.iter().sum::<usize>() >= FEW * self.frame.portals.pairs().len();
+        let frame = &self.frame;
+        let mut inboxes = &mut inboxes[..];
+        let runs = runs(&mut self.shelves, &weights, self.workers.len()).into_iter();
+        let mut work: Vec<_> = runs
+            .map(|run| (inboxes.split_off_mut(..run.len()).unwrap_or_default(), run))
+            .collect();
+        each(&mut work, many, |(inboxes, run)| {
+            let mut scratch = Scratch::new(frame);
+            for (inbox, shelf) in inboxes.iter_mut().zip(run.iter_mut()) {
+                for messages in inbox.drain(..) {
+                    shelf.take_in(&messages, frame, &mut scratch);
+                }
+            }
+        });
+    }
+
+    /// Packs portals from now on, as was planned, or returns that it does so already or that nothing would be spared.
+    pub(crate) fn pack(&mut self, planned: Option<&Packing>) -> bool {
+        if self.frame.packing.is_some() {
+            return false;
+        }
+        let anew = || Packing::new(&self.frame.portals, &self.frame.rules);
+        self.frame.packing = planned.cloned().or_else(anew);
+        let frame = &self.frame;
+        let weights: Vec<usize> = self.shelves.iter().map(Home::bytes).collect();
+        let mut runs = runs(&mut self.shelves, &weights, self.workers.len());
+        each(&mut runs, true, |shelves| {
+            let shelves = shelves.iter_mut();
+            shelves.for_each(|shelf| shelf.blocks_mut().pack(frame));
+        });
+        // What is spared is for more than pages.
+        frame.pages.shrink();
+        frame.packing.is_some()
+    }
+
+    /// The bytes that shelves and workers take, without messages.
+    pub(crate) fn bytes(&self) -> usize {
+        let shelves: usize = self.shelves.iter().map(Home::bytes).sum();
+        let workers: usize = self.workers.iter().map(Worker::bytes).sum();
+        shelves + workers
+    }
+}
+
+/// Asks whether to go on if so many bytes are taken, and returns how many are left then.
+pub(crate) fn left_with(bytes: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
+    watch.take(bytes)?;
+    watch.check()?;
+    let left = watch.left();
+    watch.give(bytes);
+    Ok(left)
+}

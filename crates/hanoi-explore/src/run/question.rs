@@ -1,0 +1,68 @@
+//! What tells explorations apart.
+
+use std::fmt;
+
+use hanoi_core::{Rules, State};
+
+/// What an exploration is of: from where, by which rules, and where states are cut. What was saved of one is of no use to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The state that distances count from.
+    pub start: State,
+    /// The rules.
+    pub rules: Rules,
+    /// How many small disks a block has.
+    pub small: u32,
+}
+
+impl Question {
+    /// Reads what its text says, if that is a question.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let mut word = || words.next();
+        let (start, rules, pegs, small) = (word()?, word()?, word()?, word()?);
+        let pegs = pegs.parse().ok()?;
+        let question = Self {
+            start: State::parse(start, pegs).ok()?,
+            rules: Rules::parse(rules, pegs).ok()?,
+            small: small.parse().ok()?,
+        };
+        words.next().is_none().then_some(question)
+    }
+}
+
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            start,
+            rules,
+            small,
+        } = self;
+        write!(f, "{start} {rules} {} {small}", rules.pegs())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_and_rules_count_by_their_arcs() {
+        let read = |text: &str| Question::parse(text);
+        for text in ["AABC classic 3 2", " classic 4 0", "BAB AB,BA,BC 3 1"] {
+            assert_eq!(read(text).unwrap().to_string(), text);
+        }
+        assert_eq!(read("AAB linear 3 2"), read("AAB AB,BA,BC,CB 3 2"));
+        assert_ne!(read("AAB linear 3 2"), read("AAB linear 3 1"));
+        for text in [
+            "",
+            "AAB linear 3",
+            "AAB linear 3 2 ",
+            "AAD linear 3 2",
+            "AAB line 3 2",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

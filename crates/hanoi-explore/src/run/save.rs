@@ -1,0 +1,95 @@
+//! An exploration as bytes.
+//!
+//! Numbers are little-endian. First come the question and its cut, so that nobody goes on with another; then what final blocks
+//! have brought, and shelf by shelf which blocks are final, and the live ones.
+
+use std::io::{self, Write};
+
+use super::exploration::Exploration;
+use super::farthest::{Candidate, Candidates};
+use super::harvest::Harvest;
+use crate::store::frame::Frame;
+use crate::store::shelf::Shelf;
+use crate::store::stored::write_live;
+
+/// What the bytes begin and end with. The digit is the version of their form.
+pub(crate) const MARK: &[u8; 8] = b"explore4";
+/// What the form before it begins and ends with: the final blocks of all shelves come before the first shelf there.
+pub(crate) const FORMER: &[u8; 8] = b"explore3";
+
+impl Exploration {
+    /// Writes all that is needed to go on later. Shelves that are away are read from the store, one after the other.
+    ///
+    /// # Errors
+    ///
+    /// The bytes cannot be written, or those in the store cannot be read.
+    ///
+    /// # Complexity
+    ///
+    /// About the bytes that live blocks take in memory ([`Progress::bytes`](crate::Progress::bytes)) and in the store.
+    pub fn save(&self, out: &mut impl Write) -> io::Result<()> {
+        out.write_all(MARK)?;
+        writeln!(out, "{}", self.plan.question())?;
+        out.write_all(&self.run.bucket.to_le_bytes())?;
+        out.write_all(&self.part.pool.settles.to_le_bytes())?;
+        write_harvest(&self.run.harvest, &self.run.farthest, out)?;
+        write_len(self.part.pool.shelves.len(), out)?;
+        for place in 0..self.part.pool.shelves.len() {
+            write_len(self.part.pool.share.number(place), out)?;
+            let frame = &self.part.pool.frame;
+            self.part
+                .with_shelf(place, |shelf| write_shelf(shelf, frame, out))?;
+        }
+        out.write_all(MARK)
+    }
+}
+
+fn write_harvest(harvest: &Harvest, farthest: &Candidates, out: &mut impl Write) -> io::Result<()> {
+    write_len(harvest.levels.len(), out)?;
+    for level in &harvest.levels {
+        out.write_all(&level.to_le_bytes())?;
+    }
+    out.write_all(&farthest.distance.to_le_bytes())?;
+    write_len(farthest.complete_to.unwrap_or(usize::MAX), out)?;
+    write_candidates(
+        farthest
+            .blocks
+            .iter()
+            .map(|(&number, block)| (number, block)),
+        out,
+    )?;
+    write_candidates(
+        harvest
+            .towers
+            .iter()
+            .map(|(number, block)| (*number, block)),
+        out,
+    )
+}
+
+fn write_candidates<'a>(
+    blocks: impl ExactSizeIterator<Item = (usize, &'a Candidate)>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    write_len(blocks.len(), out)?;
+    for (number, block) in blocks {
+        write_len(number, out)?;
+        out.write_all(&block.base.to_le_bytes())?;
+        out.write_all(&block.portals)?;
+    }
+    Ok(())
+}
+
+fn write_shelf(shelf: &Shelf, frame: &Frame, out: &mut impl Write) -> io::Result<()> {
+    for word in shelf.finals().words() {
+        out.write_all(&word.to_le_bytes())?;
+    }
+    write_len(shelf.live().blocks().len(), out)?;
+    let mut live = shelf.live().iter();
+    live.try_for_each(|(live, slot)| write_live(live, slot, frame, out))
+}
+
+/// Numbers of things are 64 bits; the largest means none.
+fn write_len(len: usize, out: &mut impl Write) -> io::Result<()> {
+    out.write_all(&u64::try_from(len).unwrap_or(u64::MAX).to_le_bytes())
+}

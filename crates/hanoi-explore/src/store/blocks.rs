@@ -1,0 +1,283 @@
+//! The blocks of a run of canonical rests that are kept, and which of them are due.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use super::frame::Frame;
+use super::live::{Live, Scratch};
+use super::messages::{Message, Messages};
+use super::rack::Rack;
+use crate::constants::NEVER;
+
+/// A block as it is kept: what is known of it, and what more.
+pub(crate) trait Kept: AsRef<Live> + AsMut<Live> + From<Live> {
+    /// The bucket in which it is due.
+    fn due(&self) -> u32;
+
+    /// Takes note that a message came.
+    fn heard(&mut self) {}
+}
+
+impl Kept for Live {
+    fn due(&self) -> u32 {
+        self.pending
+    }
+}
+
+/// Where blocks are kept in a rack.
+pub(crate) trait Places {
+    fn get(&self, block: u32) -> Option<usize>;
+    fn set(&mut self, block: u32, place: usize);
+    /// The bytes of memory that they take.
+    fn bytes(&self) -> usize;
+}
+
+/// The places of nearly all of some blocks: none takes memory as long as no block is kept.
+#[derive(Debug)]
+pub(crate) struct Dense {
+    blocks: usize,
+    places: Vec<u32>,
+}
+
+/// No place.
+const NOWHERE: u32 = u32::MAX;
+
+impl Dense {
+    /// Of so many blocks none.
+    pub(crate) const fn new(blocks: usize) -> Self {
+        Self {
+            blocks,
+            places: Vec::new(),
+        }
+    }
+
+    fn remove(&mut self, block: u32) {
+        self.places[block as usize] = NOWHERE;
+    }
+
+    fn clear(&mut self) {
+        self.places = Vec::new();
+    }
+}
+
+impl Places for Dense {
+    fn get(&self, block: u32) -> Option<usize> {
+        let place = self.places.get(block as usize).copied();
+        let place = place.filter(|&place| place != NOWHERE)?;
+        Some(place as usize)
+    }
+
+    fn set(&mut self, block: u32, place: usize) {
+        if self.places.is_empty() {
+            self.places = vec![NOWHERE; self.blocks];
+        }
+        self.places[block as usize] = u32::try_from(place).unwrap_or(NOWHERE);
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<u32>() * self.places.len()
+    }
+}
+
+/// The places of a few of many blocks.
+#[derive(Debug, Default)]
+pub(crate) struct Sparse(HashMap<u32, u32>);
+
+impl Sparse {
+    /// What a block takes: tables are half full at worst.
+    pub(crate) const BLOCK_BYTES: usize = 20;
+}
+
+impl Places for Sparse {
+    fn get(&self, block: u32) -> Option<usize> {
+        Some(*self.0.get(&block)? as usize)
+    }
+
+    fn set(&mut self, block: u32, place: usize) {
+        self.0
+            .insert(block, u32::try_from(place).unwrap_or(u32::MAX));
+    }
+
+    fn bytes(&self) -> usize {
+        Self::BLOCK_BYTES * self.0.len()
+    }
+}
+
+/// Blocks of some canonical rests that follow each other.
+#[derive(Debug)]
+pub(crate) struct Blocks<T, P> {
+    /// The number of the first rest.
+    pub(crate) first: usize,
+    places: P,
+    rack: Rack<T>,
+    /// The blocks of a bucket that are still to be visited, the last first.
+    queue: Vec<u32>,
+    /// No block is due before.
+    earliest: u32,
+}
+
+impl<T: Kept, P: Places> Blocks<T, P> {
+    /// None so far of those from some rest on.
+    pub(crate) fn new(first: usize, places: P) -> Self {
+        Self {
+            first,
+            places,
+            rack: Rack::default(),
+            queue: Vec::new(),
+            earliest: NEVER,
+        }
+    }
+
+    /// The blocks that are kept.
+    pub(crate) const fn rack(&self) -> &Rack<T> {
+        &self.rack
+    }
+
+    /// The same, to note something about blocks.
+    pub(crate) const fn rack_mut(&mut self) -> &mut Rack<T> {
+        &mut self.rack
+    }
+
+    /// A block and its slot, if it is kept.
+    pub(crate) fn find(&self, block: u32) -> Option<(&T, &[u8])> {
+        self.rack.get(self.places.get(block)?)
+    }
+
+    /// Whether a block is kept.
+    pub(crate) fn has(&self, block: u32) -> bool {
+        self.places.get(block).is_some()
+    }
+
+    /// Keeps a block from now on, with the portals of one that nothing has reached, and gives its place.
+    pub(crate) fn keep(&mut self, kept: T, frame: &Frame) -> usize {
+        self.lower_earliest(kept.due());
+        let block = kept.as_ref().block;
+        let place = self.rack.add(kept, frame);
+        self.places.set(block, place);
+        place
+    }
+
+    /// Takes in a message, under all names that leave its block's rest as it is.
+    pub(crate) fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
+        let block = message.head.block;
+        let place = self.places.get(block).unwrap_or_else(|| {
+            let used = frame.used(self.first + block as usize);
+            let nearest = message.bytes.iter().copied().min().unwrap_or(0);
+            let base = message.head.base + u32::from(nearest);
+            self.keep(Live::new(block, used, base).into(), frame)
+        });
+        self.rack.change(place, |kept, slot| {
+            kept.as_mut().receive(message, slot, frame, scratch);
+            kept.heard();
+        });
+        self.lower_earliest(self.rack.blocks()[place].due());
+    }
+
+    /// No block is due before that.
+    pub(crate) const fn earliest(&self) -> u32 {
+        self.earliest
+    }
+
+    /// Takes note that something may be due in a bucket.
+    pub(crate) fn lower_earliest(&mut self, bucket: u32) {
+        self.earliest = self.earliest.min(bucket);
+    }
+
+    /// Looks again when something is due, and at each block.
+    pub(crate) fn look(&mut self, mut at: impl FnMut(&T)) {
+        self.earliest = NEVER;
+        for kept in self.rack.blocks() {
+            self.earliest = self.earliest.min(kept.due());
+            at(kept);
+        }
+    }
+
+    /// How many blocks are to be looked through for those that are due in a bucket.
+    pub(crate) fn to_look_through(&self, bucket: u32) -> usize {
+        let is_known = self.earliest > bucket || !self.queue.is_empty();
+        if is_known {
+            0
+        } else {
+            self.rack.blocks().len()
+        }
+    }
+
+    /// Looks for the blocks that are due in a bucket, unless some are known to be.
+    pub(crate) fn look_for(&mut self, bucket: u32) {
+        if self.to_look_through(bucket) == 0 {
+            return;
+        }
+        let blocks = self.rack.blocks().iter();
+        let due = blocks.filter(|kept| kept.due() <= bucket);
+        let mut blocks: Vec<u32> = due.map(|kept| kept.as_ref().block).collect();
+        blocks.sort_unstable_by_key(|&block| Reverse(block));
+        self.queue = blocks;
+    }
+
+    /// How many blocks are still to be visited.
+    pub(crate) const fn due(&self) -> usize {
+        self.queue.len()
+    }
+
+    /// Takes the next block of those that are [`due`](Self::due), in the order of their rests.
+    pub(crate) fn next_due(&mut self) -> Option<u32> {
+        self.queue.pop()
+    }
+
+    /// Changes a block that is kept.
+    pub(crate) fn change(&mut self, block: u32, change: impl FnOnce(&mut T, &mut [u8])) {
+        if let Some(place) = self.places.get(block) {
+            self.rack.change(place, change);
+        }
+    }
+
+    /// Packs the portals of all blocks.
+    pub(crate) fn pack(&mut self, frame: &Frame) {
+        self.rack.pack(frame);
+    }
+
+    /// The bytes of memory that they take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.rack.bytes() + self.places.bytes() + size_of::<u32>() * self.queue.capacity()
+    }
+}
+
+impl<T: Kept> Blocks<T, Dense> {
+    /// Forgets the block in a place. The last one takes its place.
+    pub(crate) fn forget(&mut self, place: usize) {
+        let kept = self.rack.swap_remove(place);
+        self.places.remove(kept.as_ref().block);
+        if let Some(moved) = self.rack.blocks().get(place) {
+            self.places.set(moved.as_ref().block, place);
+        }
+    }
+
+    /// Forgets all blocks, and gives their memory back. When something is due is still known.
+    pub(crate) fn clear(&mut self) {
+        self.places.clear();
+        (self.rack, self.queue) = (Rack::default(), Vec::new());
+    }
+}
+
+/// Blocks that a pool of cores works on.
+pub(crate) trait Home: Send {
+    /// How a block is kept, and where.
+    type Kept: Kept;
+    type Places: Places;
+
+    fn blocks(&self) -> &Blocks<Self::Kept, Self::Places>;
+
+    fn blocks_mut(&mut self) -> &mut Blocks<Self::Kept, Self::Places>;
+
+    /// Takes in all messages of a core.
+    fn take_in(&mut self, messages: &Messages, frame: &Frame, scratch: &mut Scratch) {
+        for message in messages.iter(frame.message_bytes()) {
+            self.blocks_mut().receive(&message, frame, scratch);
+        }
+    }
+
+    /// The bytes of memory that it takes.
+    fn bytes(&self) -> usize {
+        self.blocks().bytes()
+    }
+}

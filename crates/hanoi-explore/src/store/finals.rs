@@ -1,0 +1,56 @@
+//! The blocks of a shelf that are final, a bit each.
+
+/// A set of blocks of a shelf.
+#[derive(Clone, Debug)]
+pub(crate) struct Finals {
+    words: Vec<u64>,
+    /// How many blocks it has.
+    len: usize,
+}
+
+impl Finals {
+    /// No block of so many.
+    pub(crate) fn new(blocks: usize) -> Self {
+        Self {
+            words: vec![0; blocks.div_ceil(64)],
+            len: 0,
+        }
+    }
+
+    pub(crate) fn contains(&self, block: u32) -> bool {
+        let block = block as usize;
+        self.words[block / 64] >> (block % 64) & 1 == 1
+    }
+
+    /// Adds a block that it does not have.
+    pub(crate) fn insert(&mut self, block: u32) {
+        let block = block as usize;
+        self.words[block / 64] |= 1 << (block % 64);
+        self.len += 1;
+    }
+
+    /// How many there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The bytes of memory that they take.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&self.words[..])
+    }
+
+    /// The words that the bits are in, block 0 in the lowest bit of the first.
+    pub(crate) fn words(&self) -> &[u64] {
+        &self.words
+    }
+
+    /// The set of so many blocks with these [`words`](Self::words), if all are among them.
+    pub(crate) fn from_words(words: Vec<u64>, blocks: usize) -> Option<Self> {
+        let beyond = match blocks % 64 {
+            0 => 0,
+            used => words.last().map_or(0, |word| word >> used),
+        };
+        let len = words.iter().map(|word| word.count_ones() as usize).sum();
+        (beyond == 0).then_some(Self { words, len })
+    }
+}

@@ -1,0 +1,147 @@
+//! Messages from block to block: the one seam through which blocks learn of each other.
+//!
+//! A message names a block of a shelf and a pair of pegs, and tells the distances of the pair's portals. Messages to one
+//! shelf are a string of bytes; so they may as well come from a file or from another machine.
+
+use std::sync::Arc;
+
+use super::pages::{Page, Pages};
+
+/// The block, the base, the pair, and what is new.
+pub(crate) const HEAD: usize = 10;
+/// Where the pair is.
+pub(crate) const PAIR: usize = 8;
+/// How many messages a page holds.
+const PER_PAGE: usize = 4;
+
+/// Pages for messages with so many bytes.
+pub(crate) fn mail(bytes: usize) -> Arc<Pages> {
+    Pages::new(PER_PAGE * (HEAD + bytes))
+}
+
+/// Messages to one shelf.
+#[derive(Debug, Default)]
+pub struct Messages {
+    /// Messages side by side, none on two pages.
+    pages: Vec<Page>,
+    /// How many bytes there are in all. All pages but the last are full.
+    len: usize,
+}
+
+/// The distances of the portals of one pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Message<'a> {
+    pub(crate) head: Head,
+    pub(crate) bytes: &'a [u8],
+}
+
+/// What a message is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Head {
+    /// Which block of the shelf it is for.
+    pub(crate) block: u32,
+    pub(crate) pair: u8,
+    /// The distance that the bytes count from.
+    pub(crate) base: u32,
+    /// The smallest of the bytes that was not told before, or less.
+    pub(crate) news: u8,
+}
+
+impl Head {
+    /// No distance that is told for the first time is smaller.
+    pub(crate) const fn earliest(self) -> u32 {
+        self.base.saturating_add(self.news as u32)
+    }
+
+    pub(crate) fn bytes(self) -> [u8; HEAD] {
+        let mut bytes = [self.news; HEAD];
+        bytes[..4].copy_from_slice(&self.block.to_le_bytes());
+        bytes[4..8].copy_from_slice(&self.base.to_le_bytes());
+        bytes[PAIR] = self.pair;
+        bytes
+    }
+
+    /// Reads what [`bytes`](Self::bytes) wrote.
+    pub(crate) fn read(bytes: &[u8]) -> Self {
+        let word = |at: usize| {
+            u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+        };
+        Self {
+            block: word(0),
+            base: word(4),
+            pair: bytes[PAIR],
+            news: bytes[HEAD - 1],
+        }
+    }
+}
+
+impl Messages {
+    /// The bytes of all messages, in parts.
+    pub fn bytes(&self) -> impl Iterator<Item = &[u8]> {
+        let mut left = self.len;
+        self.pages.iter().map(move |page| {
+            let used = left.min(page.len());
+            left -= used;
+            &page[..used]
+        })
+    }
+
+    /// How many bytes there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there is no message.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Whether they were written here.
+    pub(crate) fn are_ours(&self) -> bool {
+        self.pages.iter().all(Page::is_shared)
+    }
+
+    /// Makes room for one more message, and returns how many bytes of memory that took.
+    pub(crate) fn make_room(&mut self, mail: &Arc<Pages>) -> usize {
+        if self.len < self.pages.len() * mail.size() {
+            return 0;
+        }
+        self.pages.push(mail.take());
+        mail.size()
+    }
+
+    /// Writes the head of a message for which there is room, and gives the place for its bytes, which are as many for all.
+    pub(crate) fn send(&mut self, head: Head) -> &mut [u8] {
+        let size = self.pages[0].len();
+        let (page, at) = (self.len / size, self.len % size);
+        let size = size / PER_PAGE;
+        self.len += size;
+        let (first, bytes) = self.pages[page][at..][..size].split_at_mut(HEAD);
+        first.copy_from_slice(&head.bytes());
+        bytes
+    }
+
+    /// The messages, each of so many bytes.
+    pub(crate) fn iter(&self, size: usize) -> impl Iterator<Item = Message<'_>> {
+        let messages = self.bytes().flat_map(move |bytes| bytes.chunks_exact(size));
+        messages.map(|message| {
+            let (head, bytes) = message.split_at(HEAD);
+            Message {
+                head: Head::read(head),
+                bytes,
+            }
+        })
+    }
+}
+
+/// Messages that came from elsewhere, as [`bytes`](Messages::bytes) gave them there.
+impl From<Vec<u8>> for Messages {
+    fn from(bytes: Vec<u8>) -> Self {
+        Self {
+            len: bytes.len(),
+            pages: vec![bytes.into()],
+        }
+    }
+}

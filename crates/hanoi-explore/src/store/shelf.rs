@@ -1,0 +1,212 @@
+//! A shelf: the blocks of a run of canonical rests.
+//!
+//! A block is *new* until a message comes, *live* while its portals are kept, and *final* when no message can change it any
+//! more. Only live blocks take memory worth mentioning. A shelf can be *away*: its live blocks are in a store, and messages
+//! to them wait.
+
+mod away;
+
+use super::blocks::{Blocks, Dense, Home};
+use super::finals::Finals;
+use super::frame::Frame;
+use super::live::{Live, Scratch};
+use super::messages::{Message, Messages};
+use super::rack::Rack;
+use crate::constants::NEVER;
+use away::{Away, Waiting};
+
+/// The blocks of some canonical rests that follow each other.
+#[derive(Debug)]
+pub(crate) struct Shelf {
+    /// How many blocks it has.
+    pub(crate) len: usize,
+    live: Blocks<Live, Dense>,
+    /// How many blocks that were due were taken, and are not settled yet.
+    open: usize,
+    /// No block is final before this bucket.
+    ripe: u32,
+    /// The blocks that are final.
+    finals: Finals,
+    /// What is known of it while it is away.
+    pub(crate) away: Option<Away>,
+}
+
+impl Home for Shelf {
+    type Kept = Live;
+    type Places = Dense;
+
+    fn blocks(&self) -> &Blocks<Live, Dense> {
+        &self.live
+    }
+
+    fn blocks_mut(&mut self) -> &mut Blocks<Live, Dense> {
+        &mut self.live
+    }
+
+    /// Takes in all messages of a core, or lets them wait if it is away.
+    fn take_in(&mut self, messages: &Messages, frame: &Frame, scratch: &mut Scratch) {
+        let messages = messages.iter(frame.message_bytes());
+        let Some(away) = &mut self.away else {
+            return messages.for_each(|message| self.receive(&message, frame, scratch));
+        };
+        for message in messages.filter(|message| !self.finals.contains(message.head.block)) {
+            self.live.lower_earliest(message.head.earliest());
+            away.waiting.add(&message, frame);
+        }
+    }
+
+    /// The bytes of memory that it takes, but for the table of final blocks, which stays when it goes.
+    fn bytes(&self) -> usize {
+        self.live.bytes() + self.away.as_ref().map_or(0, Away::bytes)
+    }
+}
+
+impl Shelf {
+    pub(crate) fn new(first: usize, len: usize) -> Self {
+        Self {
+            len,
+            live: Blocks::new(first, Dense::new(len)),
+            open: 0,
+            ripe: NEVER,
+            finals: Finals::new(len),
+            away: None,
+        }
+    }
+
+    /// The number of the first rest.
+    pub(crate) const fn first(&self) -> usize {
+        self.live.first
+    }
+
+    /// The blocks that are live and here.
+    pub(crate) const fn live(&self) -> &Rack<Live> {
+        self.live.rack()
+    }
+
+    /// How many blocks are live.
+    pub(crate) fn live_blocks(&self) -> usize {
+        let away = self.away.as_ref().map_or(0, |away| away.blocks);
+        away + self.live().blocks().len()
+    }
+
+    /// Whether it has live blocks, and they are here.
+    pub(crate) fn is_here(&self) -> bool {
+        !self.live().blocks().is_empty()
+    }
+
+    /// The blocks that are final.
+    pub(crate) const fn finals(&self) -> &Finals {
+        &self.finals
+    }
+
+    /// Takes over which blocks are final.
+    pub(crate) fn set_finals(&mut self, finals: Finals) {
+        self.finals = finals;
+    }
+
+    /// How many blocks no message has reached.
+    pub(crate) fn unreached_blocks(&self) -> usize {
+        self.len
+            .saturating_sub(self.live_blocks() + self.finals.len())
+    }
+
+    /// The smallest distance that a block is pending for, or less.
+    pub(crate) const fn earliest(&self) -> u32 {
+        self.live.earliest()
+    }
+
+    /// Whether it has such a block, which is neither live nor final.
+    pub(crate) fn is_new(&self, block: u32) -> bool {
+        (block as usize) < self.len && !self.live.has(block) && !self.finals.contains(block)
+    }
+
+    /// Keeps a block from now on that was written down.
+    pub(crate) fn keep(
+        &mut self,
+        live: Live,
+        frame: &Frame,
+        write: impl FnOnce(&mut Live, &mut [u8]),
+    ) {
+        let block = live.block;
+        self.live.keep(live, frame);
+        self.live.change(block, write);
+    }
+
+    /// Takes in a message. To a final block it is no news.
+    fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
+        if !self.finals.contains(message.head.block) {
+            self.live.receive(message, frame, scratch);
+        }
+    }
+
+    /// Takes the next block of those that are due, in the order of their rests, for [`settled`](Self::settled).
+    pub(crate) fn next_due(&mut self) -> Option<u32> {
+        let next = self.live.next_due();
+        self.open += usize::from(next.is_some());
+        next
+    }
+
+    /// A live block and its slot.
+    pub(crate) fn get(&self, block: u32) -> Option<(&Live, &[u8])> {
+        self.live.find(block)
+    }
+
+    /// Changes a block that was due.
+    pub(crate) fn settled(&mut self, block: u32, settle: impl FnOnce(&mut Live, &mut [u8])) {
+        self.live.change(block, settle);
+        self.open -= 1;
+        if self.live.due() == 0 && self.open == 0 {
+            self.look();
+        }
+    }
+
+    /// Looks again when its blocks are pending, and when they may be final.
+    pub(crate) fn look(&mut self) {
+        let mut ripe = NEVER;
+        self.live.look(|live| {
+            if live.pending == NEVER {
+                ripe = ripe.min(live.top.saturating_sub(1));
+            }
+        });
+        self.ripe = ripe;
+    }
+
+    /// Hands over the blocks that are final, and forgets them.
+    pub(crate) fn retire(&mut self, bucket: u32, mut finish: impl FnMut(&Live, &[u8])) {
+        if self.ripe > bucket || !self.is_here() {
+            return;
+        }
+        let mut place = 0;
+        while let Some((live, slot)) = self.live.rack().get(place) {
+            if live.is_final(bucket) {
+                finish(live, slot);
+                self.finals.insert(live.block);
+                self.live.forget(place);
+            } else {
+                place += 1;
+            }
+        }
+        self.look();
+        if !self.is_here() {
+            self.live.clear();
+        }
+    }
+
+    /// Lets its blocks go, which a store keeps in so many bytes.
+    pub(crate) fn go(&mut self, stored: u64, frame: &Frame) {
+        self.look();
+        let mut levels = Vec::new();
+        for live in self.live().blocks() {
+            live.add_counts(frame.rests.alike(live.used), &mut levels);
+        }
+        let empty = levels.iter().take_while(|&&level| level == 0).count();
+        self.away = Some(Away {
+            blocks: self.live_blocks(),
+            memory: self.bytes(),
+            levels: (empty, levels[empty..].to_vec()),
+            stored,
+            waiting: Waiting::default(),
+        });
+        self.live.clear();
+    }
+}

@@ -1,0 +1,404 @@
+//! A graph explored in several parts that share nothing but files: every level is that of a plain search.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, Read};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::thread::sleep;
+use std::time::Duration;
+
+use hanoi_core::{Rules, State};
+use hanoi_explore::{Exchange, Exploration, Halt, LoadError, Messages, Plan, Share, Store};
+use hanoi_search::{Limits, Stop, levels};
+
+/// 11 disks: 2,795 blocks of 4 of them, on 44 shelves.
+const QUESTION: (&str, &str, u8, u32) = ("AAAAAAAAAAA", "classic", 4, 4);
+
+/// How often a part looks for a file, a millisecond apart, before it gives the others up.
+const LOOKS: usize = 30_000;
+
+/// A part's way to the others: a folder that all of them know.
+struct Files {
+    folder: PathBuf,
+    share: Share,
+    part: usize,
+    parts: usize,
+    round: usize,
+    /// For each part what is posted to it: shelves, lengths and messages.
+    posted: Vec<Vec<u8>>,
+}
+
+impl Files {
+    fn new(folder: &Path, part: usize, parts: usize) -> Self {
+        Self {
+            folder: folder.to_owned(),
+            share: Share::new(part, parts).unwrap(),
+            part,
+            parts,
+            round: 0,
+            posted: vec![Vec::new(); parts],
+        }
+    }
+
+    fn path(&self, what: &str, from: usize, to: usize) -> PathBuf {
+        let name = format!("{}-{what}-{from}-{to}", self.round);
+        self.folder.join(name)
+    }
+
+    /// Writes a file for each part, whole before it has its name, and reads one from each.
+    fn swap(&self, what: &str, texts: &[Vec<u8>]) -> io::Result<Vec<Vec<u8>>> {
+        for (to, text) in texts.iter().enumerate() {
+            let path = self.path(what, self.part, to);
+            let begun = path.with_extension("begun");
+            fs::write(&begun, text)?;
+            fs::rename(begun, path)?;
+        }
+        let from = 0..self.parts;
+        from.map(|from| wait(&self.path(what, from, self.part)))
+            .collect()
+    }
+}
+
+/// Reads and removes a file as soon as it is there.
+fn wait(path: &Path) -> io::Result<Vec<u8>> {
+    for _ in 0..LOOKS {
+        match fs::read(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                sleep(Duration::from_millis(1));
+            }
+            found => {
+                fs::remove_file(path)?;
+                return found;
+            }
+        }
+    }
+    Err(io::ErrorKind::TimedOut.into())
+}
+
+impl Exchange for Files {
+    type Error = io::Error;
+
+    fn post(&mut self, number: usize, messages: Messages) -> io::Result<()> {
+        let file = &mut self.posted[self.share.owner(number)];
+        for head in [number, messages.len()] {
+            file.extend_from_slice(&(head as u64).to_le_bytes());
+        }
+        messages
+            .bytes()
+            .for_each(|bytes| file.extend_from_slice(bytes));
+        Ok(())
+    }
+
+    fn collect(&mut self) -> io::Result<Vec<(usize, Messages)>> {
+        let posted = std::mem::replace(&mut self.posted, vec![Vec::new(); self.parts]);
+        let mut all = Vec::new();
+        for file in self.swap("mail", &posted)? {
+            let mut file = &file[..];
+            while !file.is_empty() {
+                let [number, length] = [(); 2].map(|()| {
+                    let mut word = [0; 8];
+                    file.read_exact(&mut word).unwrap();
+                    usize::try_from(u64::from_le_bytes(word)).unwrap()
+                });
+                let (messages, rest) = file.split_at(length);
+                all.push((number, messages.to_vec().into()));
+                file = rest;
+            }
+        }
+        Ok(all)
+    }
+
+    fn least(&mut self, due: u32) -> io::Result<u32> {
+        let told = self.swap("due", &vec![due.to_le_bytes().to_vec(); self.parts])?;
+        self.round += 1;
+        let told = told
+            .iter()
+            .map(|word| u32::from_le_bytes(word[..].try_into().unwrap()));
+        Ok(told.min().unwrap())
+    }
+}
+
+fn plan((start, rules, pegs, small): (&str, &str, u8, u32)) -> Plan {
+    let (start, rules) = (State::parse(start, pegs), Rules::parse(rules, pegs));
+    Exploration::plan(&start.unwrap(), &rules.unwrap(), Some(small), 1 << 30).unwrap()
+}
+
+/// The levels by a search of words of states, which has no blocks.
+fn known(plan: &Plan) -> Vec<u128> {
+    let found = levels(plan.start(), plan.rules(), 0, &mut Limits::default());
+    found.unwrap().counts
+}
+
+/// Lets each part do something in a thread of its own, with an exchange through a new folder.
+fn in_parts<T: Send>(
+    name: &str,
+    parts: usize,
+    each: impl Fn(usize, &mut Files) -> T + Sync,
+) -> Vec<T> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let all = std::thread::scope(|scope| {
+        let run = |part| {
+            let (folder, each) = (&folder, &each);
+            scope.spawn(move || each(part, &mut Files::new(folder, part, parts)))
+        };
+        let threads: Vec<_> = (0..parts).map(run).collect();
+        let ended = threads.into_iter().map(|thread| thread.join().unwrap());
+        ended.collect()
+    });
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "all was read");
+    fs::remove_dir(&folder).unwrap();
+    all
+}
+
+fn begun(plan: &Plan, part: usize, parts: usize) -> Exploration {
+    Exploration::begin_share(plan.clone(), Share::new(part, parts).unwrap())
+}
+
+/// Goes on to the end, and returns the levels of the part and how often it was stopped.
+fn to_the_end(
+    exploration: &mut Exploration,
+    exchange: &mut Files,
+    memory: usize,
+    cores: usize,
+) -> (Vec<u128>, usize) {
+    let (mut calls, mut stops) = (exchange.part, 0);
+    loop {
+        let mut watch = |_: &_| {
+            calls += 1;
+            match calls % 7 {
+                0 => ControlFlow::Break(Stop::Interrupt),
+                _ => ControlFlow::Continue(()),
+            }
+        };
+        let mut limits = Limits {
+            memory,
+            cores: NonZeroUsize::new(cores).unwrap(),
+            watch: Some(&mut watch),
+        };
+        match exploration.advance_with(&mut limits, exchange) {
+            Ok(true) => {}
+            Ok(false) => return (exploration.levels(), stops),
+            Err(Halt::Stop(stop)) => {
+                assert_eq!(stop, Stop::Interrupt);
+                stops += 1;
+            }
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+}
+
+/// The sum of the levels of all parts.
+fn sum<'a>(parts: impl IntoIterator<Item = &'a Vec<u128>>) -> Vec<u128> {
+    let mut all = Vec::new();
+    for levels in parts {
+        all.resize(all.len().max(levels.len()), 0);
+        for (sum, level) in all.iter_mut().zip(levels) {
+            *sum += level;
+        }
+    }
+    all
+}
+
+/// On one part, two and three, each stopped again and again.
+#[test]
+fn every_level_is_known_on_any_number_of_parts() {
+    for (number, question) in [
+        QUESTION,
+        ("ABCDABCD", "classic", 4, 2),
+        ("BBBBBBBB", "star", 4, 3),
+        ("AAAAAAAA", "cyclic", 4, 3),
+        ("AAAAAAAA", "classic", 5, 3),
+        ("CABBACBAC", "linear", 3, 2),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let plan = plan(question);
+        let known = known(&plan);
+        for parts in 1..=3 {
+            let name = format!("levels-{number}-{parts}");
+            let ended = in_parts(&name, parts, |part, exchange| {
+                to_the_end(
+                    &mut begun(&plan, part, parts),
+                    exchange,
+                    1 << 30,
+                    1 + part % 2,
+                )
+            });
+            assert_eq!(sum(ended.iter().map(|(levels, _)| levels)), known, "{name}");
+            assert!(
+                ended
+                    .iter()
+                    .all(|(levels, stops)| { levels.iter().sum::<u128>() > 0 && *stops > 0 })
+            );
+        }
+    }
+}
+
+/// All blocks are on the first shelf.
+#[test]
+fn parts_without_shelves_go_along() {
+    let plan = plan(("AAAAAA", "classic", 4, 3));
+    let ended = in_parts("empty", 3, |part, exchange| {
+        to_the_end(&mut begun(&plan, part, 3), exchange, 1 << 30, 2).0
+    });
+    assert_eq!(ended, [known(&plan), Vec::new(), Vec::new()]);
+}
+
+/// Shelves in memory.
+#[derive(Debug, Default)]
+struct Memory(Mutex<BTreeMap<usize, Vec<u8>>>);
+
+impl Store for Memory {
+    fn append(&self, number: usize, bytes: &[u8]) -> io::Result<u64> {
+        let mut shelves = self.0.lock().unwrap();
+        shelves.entry(number).or_default().extend_from_slice(bytes);
+        Ok(bytes.len() as u64)
+    }
+
+    fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
+        let bytes = self.0.lock().unwrap()[&number].clone();
+        Ok(Box::new(io::Cursor::new(bytes)))
+    }
+
+    fn remove(&self, number: usize) -> io::Result<()> {
+        self.0.lock().unwrap().remove(&number);
+        Ok(())
+    }
+}
+
+/// Where memory is short each part sends shelves away, and messages are exchanged many times in a bucket.
+#[test]
+fn parts_send_shelves_away_and_exchange_messages_in_many_rounds() {
+    let plan = plan(QUESTION);
+    let known = known(&plan);
+    for parts in 1..=3 {
+        let name = format!("away-{parts}");
+        let ended = in_parts(&name, parts, |part, exchange| {
+            let mut exploration = begun(&plan, part, parts).with_store(Box::new(Memory::default()));
+            let levels = to_the_end(&mut exploration, exchange, 64_000, 1).0;
+            (levels, exchange.round, exploration.traffic().most)
+        });
+        assert_eq!(sum(ended.iter().map(|(levels, ..)| levels)), known);
+        for (_, rounds, away) in ended {
+            assert!(rounds > 3 * known.len(), "{rounds} rounds");
+            assert!(away > 1_000, "{away} bytes were away");
+        }
+    }
+}
+
+/// What all parts save when they come to a bucket, from some number of parts.
+fn saved(plan: &Plan, parts: usize, bucket: u32) -> Vec<Vec<u8>> {
+    in_parts(
+        &format!("saved-{parts}-{bucket}"),
+        parts,
+        |part, exchange| {
+            let mut exploration = begun(plan, part, parts);
+            while exploration.progress().distance < bucket {
+                let goes_on = exploration.advance_with(&mut Limits::default(), exchange);
+                assert!(goes_on.unwrap());
+            }
+            let mut bytes = Vec::new();
+            exploration.save(&mut bytes).unwrap();
+            bytes
+        },
+    )
+}
+
+fn loaded(
+    plan: &Plan,
+    (part, parts): (usize, usize),
+    saved: &[Vec<u8>],
+) -> Result<Exploration, LoadError> {
+    let mut saved: Vec<&[u8]> = saved.iter().map(Vec::as_slice).collect();
+    Exploration::load_share(plan.clone(), Share::new(part, parts).unwrap(), &mut saved)
+}
+
+#[test]
+fn what_was_saved_goes_on_in_another_number_of_parts() {
+    let plan = plan(QUESTION);
+    let known = known(&plan);
+    for (before, after) in [(1, 2), (2, 1), (2, 3), (3, 2)] {
+        for bucket in [1, 20, 40] {
+            let saved = saved(&plan, before, bucket);
+            let name = format!("loaded-{before}-{after}-{bucket}");
+            let ended = in_parts(&name, after, |part, exchange| {
+                let mut exploration = loaded(&plan, (part, after), &saved).unwrap();
+                to_the_end(&mut exploration, exchange, 1 << 30, 1).0
+            });
+            assert_eq!(sum(&ended), known, "{name}");
+        }
+    }
+}
+
+#[test]
+fn what_is_not_all_parts_of_a_run_is_refused() {
+    let plan = plan(QUESTION);
+    let [early, late] = [10, 30].map(|bucket| saved(&plan, 2, bucket));
+    let refused = |parts: &[&Vec<u8>]| {
+        let parts: Vec<Vec<u8>> = parts.iter().copied().cloned().collect();
+        match loaded(&plan, (0, 1), &parts) {
+            Err(LoadError::Damaged(what)) => what,
+            other => panic!("{:?}", other.err()),
+        }
+    };
+    assert_eq!(refused(&[&early[0]]), "a shelf is missing");
+    assert_eq!(refused(&[]), "a shelf is missing");
+    assert_eq!(
+        refused(&[&early[0], &early[1], &early[1]]),
+        "a shelf is there twice"
+    );
+    assert_eq!(
+        refused(&[&early[0], &late[1]]),
+        "parts of different rounds are mixed"
+    );
+}
+
+/// What comes from elsewhere is not trusted.
+#[test]
+fn messages_that_are_none_to_this_part_are_refused() {
+    struct Wrong(usize, Vec<u8>);
+    impl Exchange for Wrong {
+        type Error = ();
+
+        fn post(&mut self, _: usize, _: Messages) -> Result<(), ()> {
+            Ok(())
+        }
+
+        fn collect(&mut self) -> Result<Vec<(usize, Messages)>, ()> {
+            Ok(vec![(self.0, self.1.clone().into())])
+        }
+
+        fn least(&mut self, due: u32) -> Result<u32, ()> {
+            Ok(due)
+        }
+    }
+    // A head of 10 bytes, with the block first and the pair in the ninth, and 2^4 distances.
+    let message = |block: u8, pair: u8| {
+        let mut bytes = vec![0; 26];
+        (bytes[0], bytes[8]) = (block, pair);
+        bytes
+    };
+    let told = |number, bytes| {
+        let mut exploration = begun(&plan(QUESTION), 0, 2);
+        exploration.advance_with(&mut Limits::default(), &mut Wrong(number, bytes))
+    };
+    assert!(told(0, message(63, 5)).is_ok());
+    for (number, bytes) in [
+        (1, message(0, 0)),
+        (44, message(0, 0)),
+        (0, message(64, 0)),
+        (0, message(0, 6)),
+        (0, vec![0; 25]),
+    ] {
+        assert!(
+            matches!(told(number, bytes), Err(Halt::Message)),
+            "{number}"
+        );
+    }
+}

@@ -1,0 +1,106 @@
+//! An exploration block by block, where it applies.
+
+use std::io;
+
+use hanoi_explore::{Exploration, ExploreError as BlocksError, Plan, Progress};
+
+use super::room::Room;
+use super::run::{Exploring, Run};
+use super::sealed::Sealed;
+use super::{ExploreError, ExploreRequest};
+use crate::Error;
+
+/// Blocks take so many times less when they are compressed, about (`docs/explore.md`).
+const SQUEEZED: u64 = 2;
+
+impl Exploring {
+    /// Returns how far it has come, unless it is a plain search, which tells its watcher.
+    #[must_use]
+    pub fn progress(&self) -> Option<Progress> {
+        match &self.run {
+            Run::Blocks(run) => Some(run.progress()),
+            Run::Plain(_) => None,
+        }
+    }
+
+    /// Returns how it is explored block by block, unless it is a plain search: how much memory and disk it will take, for one.
+    #[must_use]
+    pub const fn plan(&self) -> Option<&Plan> {
+        match &self.run {
+            Run::Blocks(run) => Some(run.its_plan()),
+            Run::Plain(_) => None,
+        }
+    }
+
+    /// Returns how many bytes of a store it will take, about: none if the memory suffices.
+    #[must_use]
+    pub const fn expected_stored(&self) -> u64 {
+        match &self.run {
+            Run::Blocks(run) => run.its_plan().expected_stored() / SQUEEZED,
+            Run::Plain(_) => 0,
+        }
+    }
+
+    /// Returns why the store failed, if it did: why it stopped with [`Stop::Disk`](hanoi_search::Stop::Disk).
+    #[must_use]
+    pub const fn store_failure(&self) -> Option<&io::Error> {
+        match &self.run {
+            Run::Blocks(run) => run.store_failure(),
+            Run::Plain(_) => None,
+        }
+    }
+}
+
+impl Run {
+    /// By blocks, or else a plain search.
+    pub(super) fn begin(request: &ExploreRequest, room: Room) -> Result<Self, Error> {
+        match request.plan(request.small, &room) {
+            Ok(plan) => {
+                let begun = Exploration::begin(plan);
+                Ok(Self::Blocks(Box::new(match room.store {
+                    Some(store) => begun.with_store(Box::new(Sealed::new(store))),
+                    None => begun,
+                })))
+            }
+            Err(BlocksError::Pegs(_) | BlocksError::Unreachable | BlocksError::TooLarge)
+                if request.small.is_none() =>
+            {
+                Self::plain_within(request, room.memory)
+            }
+            Err(why) => Err(request.refused(why, &room)),
+        }
+    }
+}
+
+impl ExploreRequest {
+    /// Plans to explore it with so many disks in a block.
+    pub(super) fn plan(&self, small: Option<u32>, room: &Room) -> Result<Plan, BlocksError> {
+        let Self { start, rules, .. } = self;
+        match room.store {
+            Some(_) => {
+                let stored = room.stored.saturating_mul(SQUEEZED);
+                Exploration::plan_with_store(start, rules, small, room.memory, stored)
+            }
+            None => Exploration::plan(start, rules, small, room.memory),
+        }
+    }
+
+    /// Why it is not explored block by block.
+    pub(super) fn refused(&self, why: BlocksError, room: &Room) -> Error {
+        match why {
+            BlocksError::Core(error) => error.into(),
+            BlocksError::Memory { needed, .. } => {
+                let can_store = room.store.is_none();
+                self.too_large(needed.into(), room.memory, can_store).into()
+            }
+            BlocksError::Store { needed, given } => ExploreError::Disk {
+                disks: self.start.disks(),
+                pegs: self.rules.pegs(),
+                needed: needed / SQUEEZED,
+                given: given / SQUEEZED,
+            }
+            .into(),
+            why => ExploreError::Blocks(why).into(),
+        }
+    }
+}

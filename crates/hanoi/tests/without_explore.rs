@@ -1,0 +1,70 @@
+//! A build without the feature `explore`: every question is answered state by state, and what reaches a limit says what it lacks.
+#![cfg(not(feature = "explore"))]
+
+use hanoi::{ExploreRequest, Limits, Method, Request, distance, explore, levels};
+
+const LACKS: &str = "this build cannot search block by block, which takes less memory";
+
+fn limits<'a>(memory: usize) -> Limits<'a> {
+    Limits {
+        memory,
+        ..Limits::default()
+    }
+}
+
+fn request(disks: u32, pegs: u8) -> ExploreRequest {
+    let request = Request {
+        disks: Some(disks),
+        pegs,
+        ..Request::default()
+    };
+    let (start, rules) = request.start().unwrap();
+    ExploreRequest {
+        start,
+        rules,
+        small: None,
+        named: 3,
+        paths: false,
+    }
+}
+
+/// The eccentricities of OEIS A382111.
+#[test]
+fn graphs_are_explored_state_by_state() {
+    for (disks, eccentricity) in (1..).zip([1, 3, 5, 9, 13, 17, 25, 33]) {
+        let found = explore(&request(disks, 4), &mut Limits::default()).unwrap();
+        assert_eq!(found.around.eccentricity(), Some(eccentricity));
+        assert_eq!(found.method, Method::Plain);
+    }
+}
+
+#[test]
+fn a_distance_that_takes_too_much_memory_says_what_the_build_lacks() {
+    let told = |pegs, from, to| {
+        let request = Request {
+            pegs,
+            from: Some(from),
+            to: Some(to),
+            ..Request::default()
+        };
+        let problem = request.problem().unwrap();
+        distance(&problem, false, &mut limits(1 << 16))
+            .unwrap_err()
+            .to_string()
+    };
+    let four = told(4, "ABCDABCDABCDABCD", "DCBADCABBACDDCBA");
+    assert!(four.starts_with("the memory limit was reached: at least "));
+    assert!(four.ends_with(LACKS), "{four}");
+    // On more pegs blocks take no less.
+    let five = told(5, "ABCDEABCDEABCD", "DCBAEDCABBACDD");
+    assert!(!five.contains(LACKS), "{five}");
+}
+
+#[test]
+fn levels_that_take_too_much_memory_say_what_the_build_lacks() {
+    let refused = explore(&request(30, 4), &mut limits(1 << 20));
+    assert!(refused.unwrap_err().to_string().ends_with(LACKS));
+    let ExploreRequest { start, rules, .. } = request(14, 4);
+    let around = levels(&start, &rules, 0, &mut limits(1 << 20)).unwrap();
+    assert!(around.lacks().unwrap().ends_with(LACKS));
+}
