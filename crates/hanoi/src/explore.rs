@@ -168,6 +168,10 @@ impl Explored {
     }
 }
 
+#[cfg_attr(
+    not(feature = "explore"),
+    expect(dead_code, reason = "the page asks nothing about whole graphs")
+)]
 pub(crate) const QUESTION: Question = Question {
     name: "explore",
     asks: "What does a whole graph look like from one state?",

@@ -125,6 +125,10 @@ const KNOWN: Shape = Shape::OrNull(&Shape::Object(&[&[
     Key::new("source", Shape::Text, "who proved it"),
 ]]));
 
+#[cfg_attr(
+    not(feature = "explore"),
+    expect(dead_code, reason = "the page asks nothing about whole graphs")
+)]
 pub(crate) const QUESTION: Question = Question {
     name: "graph",
     asks: "What is there to know about a graph of states?",
@@ -279,6 +283,10 @@ pub(crate) const AROUND: [Key; 11] = [
     ),
 ];
 
+#[cfg_attr(
+    not(feature = "explore"),
+    expect(dead_code, reason = "the page asks nothing about whole graphs")
+)]
 pub(crate) const LEVELS: Question = Question {
     name: "levels",
     asks: "How many states lie at each distance from one?",

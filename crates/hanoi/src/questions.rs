@@ -17,8 +17,9 @@ pub(crate) use given::{ANSWER, Given, LISTED, PART, PROBLEM, listed};
 pub(crate) use shape::{ABOUT, LENGTH, MOVE, ROUTE, STATE_AFTER};
 pub use shape::{Key, Shape};
 
-/// All questions that have an answer in JSON.
-pub static QUESTIONS: [Question; 20] = [
+/// All questions that have an answer in JSON. A build without the feature `explore` leaves out those about whole graphs and sets of
+/// puzzles, which would make the page a sixth larger.
+pub static QUESTIONS: &[Question] = &[
     crate::solve::QUESTION,
     crate::paths::QUESTION,
     crate::state::QUESTION,
@@ -33,11 +34,17 @@ pub static QUESTIONS: [Question; 20] = [
     crate::hint::QUESTION,
     crate::trace::QUESTION,
     crate::check::QUESTION,
+    #[cfg(feature = "explore")]
     crate::graph::QUESTION,
+    #[cfg(feature = "explore")]
     crate::graph::LEVELS,
+    #[cfg(feature = "explore")]
     crate::explore::QUESTION,
+    #[cfg(feature = "explore")]
     crate::conjecture::QUESTION,
+    #[cfg(feature = "explore")]
     crate::conjecture::CHECK,
+    #[cfg(feature = "explore")]
     crate::generate::QUESTION,
 ];
 

@@ -75,7 +75,7 @@ fn undocumented(keys: &[&Key], object: &serde_json::Map<String, Value>) -> Optio
 #[test]
 fn the_command_answers_every_question_as_the_table_does() {
     let asked = asked();
-    for question in &QUESTIONS {
+    for question in QUESTIONS {
         let name = question.name;
         assert!(asked.iter().any(|asked| asked.question == name), "{name}");
     }
@@ -249,7 +249,7 @@ fn the_page_of_answers_is_made_from_the_table() {
         keys(&mut text, 0, group.iter());
         text.push('\n');
     }
-    for question in &QUESTIONS {
+    for question in QUESTIONS {
         let commands = asked();
         let command = commands
             .iter()

@@ -124,6 +124,7 @@ impl fmt::Display for ExploreError {
 impl std::error::Error for ExploreError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
+            #[cfg(feature = "explore")]
             Self::Blocks(why) => why.source(),
             _ => None,
         }

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use hanoi_core::{Fault, Optimality, Plain};
 use hanoi_draw::{DrawError, Excerpt, Scale, Theme};
+#[cfg(feature = "explore")]
 use hanoi_explore::ExploreError as BlocksError;
 use hanoi_search::{Graph, GraphError, PuzzleError, Stop};
 use hanoi_text::{Style, TextError};
@@ -307,6 +308,7 @@ pub(super) fn by_hand(all: &mut Refusals) {
             given: 1,
         }
         .into(),
+        #[cfg(feature = "explore")]
         ExploreError::Blocks(BlocksError::TooLarge).into(),
         ExploreError::Distance {
             to: crate::Peg::A,
