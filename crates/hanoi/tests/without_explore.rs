@@ -63,7 +63,7 @@ fn a_distance_that_takes_too_much_memory_says_what_the_build_lacks() {
 #[test]
 fn levels_that_take_too_much_memory_say_what_the_build_lacks() {
     let refused = explore(&request(30, 4), &mut limits(1 << 20));
-    assert!(refused.unwrap_err().to_string().ends_with(LACKS));
+    assert!(refused.unwrap_err().to_string().contains(LACKS));
     let ExploreRequest { start, rules, .. } = request(14, 4);
     let around = levels(&start, &rules, 0, &mut limits(1 << 20)).unwrap();
     assert!(around.lacks().unwrap().ends_with(LACKS));
