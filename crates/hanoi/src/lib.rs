@@ -48,6 +48,7 @@
 //! | what does a whole graph look like from one state? | [`explore()`] |
 //! | up to how many disks is Frame-Stewart confirmed? | [`conjecture()`], [`check_certificate`] |
 //! | which puzzles are there? | [`generate`], [`Puzzles`] |
+//! | which questions are there, by name? | [`questions`] |
 //!
 //! # Words
 //!
