@@ -97,7 +97,7 @@ pub use numbers::{Number, counter_bits, frame_stewart, frame_stewart_splits, rul
 pub use optimality::{CERTIFICATES, Certificate, Optimality, Proof};
 pub use peg::{MAX_PEGS, Peg};
 pub use problem::Problem;
-pub use rules::Rules;
+pub use rules::{NamedRules, Rules};
 pub use solution::{Place, Solution};
 pub use state::{Long, State};
 pub use towers::{Fault, Towers};

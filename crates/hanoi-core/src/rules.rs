@@ -26,8 +26,56 @@ pub struct Rules {
     arcs: [PegSet; MAX_PEGS as usize],
 }
 
+/// The name of rules that allow nothing.
+const NONE: &str = "none";
+
+/// Rules that have a name, on any number of pegs.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct NamedRules {
+    /// The name, which [`Rules::parse`] reads.
+    pub name: &'static str,
+    /// Where a disk may go, in a few words.
+    pub about: &'static str,
+    /// Whether a disk may go from one of so many pegs to another.
+    allows: fn(u8, Peg, Peg) -> bool,
+}
+
+impl NamedRules {
+    /// Returns the rules on that many pegs.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Rules::classic`].
+    pub fn on(&self, pegs: u8) -> Result<Rules, Error> {
+        Rules::from_fn(pegs, |from, to| (self.allows)(pegs, from, to))
+    }
+}
+
 impl Rules {
-    pub(crate) const NAMES: [&str; 5] = ["classic", "linear", "cyclic", "star", "none"];
+    /// The rules that have names, in the order in which they are offered. Every list of names in every face is made from it.
+    pub const NAMED: [NamedRules; 4] = [
+        NamedRules {
+            name: "classic",
+            about: "From any peg to any other",
+            allows: |_, _, _| true,
+        },
+        NamedRules {
+            name: "linear",
+            about: "To a neighbouring peg only",
+            allows: |_, from, to| from.get().abs_diff(to.get()) == 1,
+        },
+        NamedRules {
+            name: "cyclic",
+            about: "To the next peg only, from the last to the first",
+            allows: |pegs, from, to| (from.get() + 1) % pegs == to.get(),
+        },
+        NamedRules {
+            name: "star",
+            about: "To peg B or from it only",
+            allows: |_, from, to| from == Peg::B || to == Peg::B,
+        },
+    ];
 
     /// Returns the classic rules: from every peg to every other.
     ///
@@ -35,7 +83,7 @@ impl Rules {
     ///
     /// No peg, or more than [`MAX_PEGS`](crate::MAX_PEGS).
     pub fn classic(pegs: u8) -> Result<Self, Error> {
-        Self::from_fn(pegs, |_, _| true)
+        Self::NAMED[0].on(pegs)
     }
 
     /// Returns the linear rules: between neighbours only, in the order A, B, C and so on.
@@ -44,7 +92,7 @@ impl Rules {
     ///
     /// As for [`Rules::classic`].
     pub fn linear(pegs: u8) -> Result<Self, Error> {
-        Self::from_fn(pegs, |from, to| from.get().abs_diff(to.get()) == 1)
+        Self::NAMED[1].on(pegs)
     }
 
     /// Returns the cyclic rules: from each peg to the next only, and from the last to A.
@@ -53,7 +101,7 @@ impl Rules {
     ///
     /// As for [`Rules::classic`].
     pub fn cyclic(pegs: u8) -> Result<Self, Error> {
-        Self::from_fn(pegs, |from, to| (from.get() + 1) % pegs == to.get())
+        Self::NAMED[2].on(pegs)
     }
 
     /// Returns the star rules: between B, the centre, and every other peg.
@@ -62,7 +110,7 @@ impl Rules {
     ///
     /// As for [`Rules::classic`].
     pub fn star(pegs: u8) -> Result<Self, Error> {
-        Self::from_fn(pegs, |from, to| from == Peg::B || to == Peg::B)
+        Self::NAMED[3].on(pegs)
     }
 
     /// Returns the rules that allow these arcs, each from one peg to another.
@@ -103,15 +151,13 @@ impl Rules {
         }
     }
 
+    /// The rules of a name. Those that allow nothing have one, too: no list of arcs says so.
     fn named(name: &str, pegs: u8) -> Option<Result<Self, Error>> {
-        Some(match name {
-            "classic" => Self::classic(pegs),
-            "linear" => Self::linear(pegs),
-            "cyclic" => Self::cyclic(pegs),
-            "star" => Self::star(pegs),
-            "none" => Self::from_arcs(pegs, &[]),
-            _ => return None,
-        })
+        if name == NONE {
+            return Some(Self::from_arcs(pegs, &[]));
+        }
+        let named = Self::NAMED.iter().find(|named| named.name == name)?;
+        Some(named.on(pegs))
     }
 
     /// Returns the number of pegs.
@@ -165,7 +211,8 @@ impl Rules {
 impl fmt::Display for Rules {
     /// Writes the name if the rules have one, else the arcs, as [`Rules::parse`] reads them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for name in Self::NAMES {
+        let names = Self::NAMED.iter().map(|named| named.name);
+        for name in names.chain([NONE]) {
             if Self::named(name, self.pegs) == Some(Ok(*self)) {
                 return f.pad(name);
             }

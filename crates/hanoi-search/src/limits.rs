@@ -100,8 +100,9 @@ pub struct Status {
     pub memory: usize,
 }
 
-/// The system is asked for memory in pieces of so many bytes.
-const PIECE: usize = 1 << 20;
+/// The system has to have so much more, as a part of what is taken and at least: a table that grows is there twice for a moment.
+const MORE_PART: usize = 4;
+const LEAST_MORE: usize = 1 << 20;
 
 /// Whether the system has so many bytes: they are allocated, and given back untouched.
 fn is_to_be_had(bytes: usize) -> bool {
@@ -167,10 +168,11 @@ impl<'a> Watch<'a> {
         }
         let taken = self.status.memory + bytes;
         if taken > self.had {
-            if !is_to_be_had(PIECE) {
+            let more = LEAST_MORE.max(taken / MORE_PART);
+            if !is_to_be_had(more) {
                 return Err(Stop::Memory);
             }
-            self.had = taken + PIECE / 2;
+            self.had = taken + more / 2;
         }
         self.status.memory = taken;
         Ok(())

@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 use hanoi::text::Style;
-use hanoi::{Algorithm, Harness, PuzzleFormat, PuzzleKind};
+use hanoi::{Algorithm, Harness, PuzzleFormat, PuzzleKind, Rules};
 use hanoi_draw::{Scale, Theme};
 
 /// Reads one of some values by its name.
@@ -161,19 +161,13 @@ pub(crate) fn strict_form() -> impl TypedValueParser<Value = Style> {
         .map(|name| name.parse().expect("only names of styles are accepted"))
 }
 
-/// Reads a text that may be one of some words.
+/// Reads a text that may be the name of rules. Any other is read as a list of arcs.
 #[derive(Clone)]
-pub(crate) struct Suggested(&'static [(&'static str, &'static str)]);
+pub(crate) struct RulesText;
 
-/// The rules that have names. Any other text is read as a list of arcs.
-pub(crate) const RULES: Suggested = Suggested(&[
-    ("classic", "From any peg to any other"),
-    ("linear", "To a neighbouring peg only"),
-    ("cyclic", "To the next peg only, from the last to the first"),
-    ("star", "To peg B or from it only"),
-]);
+pub(crate) const RULES: RulesText = RulesText;
 
-impl TypedValueParser for Suggested {
+impl TypedValueParser for RulesText {
     type Value = String;
 
     fn parse_ref(
@@ -186,10 +180,10 @@ impl TypedValueParser for Suggested {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let values = self.0.iter();
-        Some(Box::new(
-            values.map(|(name, about)| PossibleValue::new(*name).help(*about)),
-        ))
+        let named = Rules::NAMED.into_iter();
+        Some(Box::new(named.map(|rules| {
+            PossibleValue::new(rules.name).help(rules.about)
+        })))
     }
 }
 
@@ -216,7 +210,7 @@ mod tests {
 
     #[test]
     fn rules_that_are_offered_can_be_read() {
-        for (name, _) in RULES.0 {
+        for name in Rules::NAMED.map(|rules| rules.name) {
             assert_eq!(hanoi::Rules::parse(name, 4).unwrap().to_string(), *name);
         }
     }

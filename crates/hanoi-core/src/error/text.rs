@@ -181,7 +181,7 @@ impl Notation {
                 "numbers separated by commas, pegs by slashes, as in 3,2/1/-".to_owned(),
             ),
             Self::Rules => {
-                let names = Rules::NAMES[..4].join(", ");
+                let names = Rules::NAMED.map(|named| named.name).join(", ");
                 let expected = format!("{names} or a list of allowed moves such as AB,BC,CA");
                 ("a rule", expected)
             }

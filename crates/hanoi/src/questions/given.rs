@@ -27,7 +27,7 @@ pub(crate) const PROBLEM: [Key; 5] = [
     Key::maybe(
         "rules",
         Shape::Text,
-        "classic, linear, cyclic, star, none, or the allowed moves, as in AB,BC,CA",
+        "the name of rules, or the allowed moves, as in AB,BC,CA",
     ),
     Key::maybe(
         "start",
