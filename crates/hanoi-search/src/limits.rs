@@ -102,7 +102,7 @@ pub struct Status {
 
 /// The system has to have so much more, as a part of what is taken and at least: a table that grows is there twice for a moment.
 const MORE_PART: usize = 4;
-const LEAST_MORE: usize = 1 << 20;
+const LEAST_MORE: usize = 8 << 20;
 
 /// Whether the system has so many bytes: they are allocated, and given back untouched.
 fn is_to_be_had(bytes: usize) -> bool {
@@ -172,7 +172,7 @@ impl<'a> Watch<'a> {
             if !is_to_be_had(more) {
                 return Err(Stop::Memory);
             }
-            self.had = taken + more / 2;
+            self.had = taken + more / 4;
         }
         self.status.memory = taken;
         Ok(())
