@@ -28,12 +28,12 @@ pub(crate) fn resident() -> usize {
 
 /// What a process takes besides the tables of its searches: the pages of the program and what it read, and for each core a stack and the
 /// beginning of a heap,
-const PROGRAM: usize = 9 << 20;
+const PROGRAM: usize = 12 << 20;
 const CORE: usize = 1 << 18;
 /// and this part of all, since the allocator and the system keep books, too.
 const BOOKS_PART: usize = 32;
 /// But never more than this part of a small budget.
-const MOST_PART: usize = 4;
+const MOST_PART: usize = 3;
 
 /// What a process may take.
 #[derive(Clone, Copy, Debug)]
