@@ -45,6 +45,7 @@ __all__ = [
     "State",
     "Verdict",
     "__version__",
+    "ask",
     "check_memory",
     "check_strict",
     "command",
