@@ -68,8 +68,8 @@ fn counted(at: *mut u8, before: usize, size: usize) -> *mut u8 {
     at
 }
 
-/// Ends the process where it is refused a little. Whoever asks for much may be able to do without; if not, the runtime says how much it was and
-/// aborts, which ends the process with the same status.
+/// A small allocation that is refused ends the process. A caller that asks for much may be able to do without; if not, the runtime says how
+/// much it was and aborts, which ends the process with the same status.
 #[cold]
 fn refused(size: usize) {
     if !ENDS.load(Relaxed) {

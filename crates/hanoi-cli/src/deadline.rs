@@ -77,7 +77,7 @@ impl Deadline {
     }
 
     /// Whether a search goes on. Once it was told that its time is up, it may look for a path until it is called off.
-    /// The more memory the process takes, the earlier is the time up.
+    /// The more memory the process takes, the earlier its time is up.
     pub(crate) fn watcher(self) -> impl FnMut(&Status) -> ControlFlow<Stop> {
         let mut last = None;
         let (mut looked, mut clearing) = (None, Duration::ZERO);

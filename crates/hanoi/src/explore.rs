@@ -241,7 +241,7 @@ pub(crate) const QUESTION: Question = Question {
             start,
             rules,
             small: given.small("small"),
-            named: given.small("list").unwrap_or(10),
+            named: given.named(),
             paths: given.flag("paths"),
         };
         told(explore(&request, limits))

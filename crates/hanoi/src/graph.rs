@@ -11,7 +11,7 @@ mod towers;
 use hanoi_core::{ErrorParts, MAX_DISKS, Suggestion};
 use hanoi_search::{Facts, Graph, GraphError, Limits, Outline};
 
-use crate::questions::{Key, PROBLEM, Question, Shape, told};
+use crate::questions::{ABOUT, Key, PROBLEM, Question, Shape, told};
 use crate::{Error, Rules, State};
 
 pub use around::{LevelsAround, LevelsByFormula, levels};
@@ -132,27 +132,11 @@ const KNOWN: Shape = Shape::OrNull(&Shape::Object(&[&[
 pub(crate) const QUESTION: Question = Question {
     name: "graph",
     asks: "What is there to know about a graph of states?",
-    given: &[
-        &[Key::new(
-            "disks",
-            Shape::Whole(MAX_DISKS as u64),
-            "the number of disks",
-        )],
-        &GRAPH,
-        &[NAMED],
-    ],
+    given: &[&[ABOUT[0]], &GRAPH, &[NAMED]],
     answer: &[&[
-        Key::new(
-            "disks",
-            Shape::Whole(MAX_DISKS as u64),
-            "the number of disks",
-        ),
-        Key::new(
-            "pegs",
-            Shape::Whole(hanoi_core::MAX_PEGS as u64),
-            "the number of pegs",
-        ),
-        Key::new("rules", Shape::Text, "the allowed moves"),
+        ABOUT[0],
+        ABOUT[1],
+        ABOUT[2],
         Key::new("states", Shape::Number, "the number of states"),
         Key::new(
             "edges",
@@ -238,7 +222,7 @@ pub(crate) const QUESTION: Question = Question {
         Key::maybe("reason", Shape::Text, "which limit"),
     ]],
     ask: |given, limits| {
-        let named = given.small("list").unwrap_or(10);
+        let named = given.named();
         let disks = given.disks().unwrap_or_default();
         told(graph(disks, &given.rules()?, named, limits))
     },
@@ -246,17 +230,9 @@ pub(crate) const QUESTION: Question = Question {
 
 /// How the states lie around one of them.
 pub(crate) const AROUND: [Key; 11] = [
-    Key::new(
-        "disks",
-        Shape::Whole(MAX_DISKS as u64),
-        "the number of disks",
-    ),
-    Key::new(
-        "pegs",
-        Shape::Whole(hanoi_core::MAX_PEGS as u64),
-        "the number of pegs",
-    ),
-    Key::new("rules", Shape::Text, "the allowed moves"),
+    ABOUT[0],
+    ABOUT[1],
+    ABOUT[2],
     Key::new(
         "start",
         Shape::Text,
@@ -294,7 +270,7 @@ pub(crate) const LEVELS: Question = Question {
     answer: &[&AROUND],
     ask: |given, limits| {
         let (start, rules) = given.request().start()?;
-        let named = given.small("list").unwrap_or(10);
+        let named = given.named();
         told(levels(&start, &rules, named, limits))
     },
 };

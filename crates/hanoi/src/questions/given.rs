@@ -104,6 +104,11 @@ impl Given<'_> {
         T::try_from(self.whole(key)?).ok()
     }
 
+    /// How many states are named at most.
+    pub(crate) fn named(&self) -> usize {
+        self.small("list").unwrap_or(10)
+    }
+
     pub(crate) fn request(&self) -> Request<'_> {
         let other = Request::default();
         Request {
