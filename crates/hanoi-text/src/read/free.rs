@@ -24,6 +24,7 @@ use cursor::Cursor;
 use judge::Line;
 
 pub(in crate::read) use lex::{names_by_alphabet, names_by_looks};
+pub(in crate::read) use pieces::flat;
 
 /// What has to be known to name disks and pegs.
 #[expect(

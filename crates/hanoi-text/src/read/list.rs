@@ -47,8 +47,6 @@ pub(crate) struct Group {
     pub(crate) mark: Option<Mark>,
     /// What they say of the state that it is.
     pub(crate) label: Option<Label>,
-    /// How many full stops stand in a row: three leave moves out.
-    dots: u8,
     /// The states in an object, which come out when it ends.
     pub(crate) states: Vec<StateInObject>,
     /// The disks of the first pegs, if its keys are pegs.
@@ -58,21 +56,18 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    /// A sign between elements, which says nothing unless it is the third full stop in a row.
-    pub(crate) fn separates(&mut self, sign: &Item) -> Option<Item> {
-        self.dots = if *sign == Item::Mark('.') {
-            self.dots + 1
-        } else {
-            0
-        };
-        (self.dots == 3).then(|| Item::Word(DOTS.to_owned()))
-    }
-
     /// Whether words in it leave moves out.
     fn omits(&self) -> bool {
         let omits =
             |item: &Item| item.is_word(&[DOTS, "\u{2026}", "etc", "continue", "repeat", "so"]);
         (self.moves || !self.lists.is_empty()) && self.items.iter().any(omits)
+    }
+
+    /// Whether code in it chooses from a list of moves, or changes that.
+    fn selects(&self) -> bool {
+        let words = self.lists.iter().flat_map(|(_, items, _)| items);
+        let words: Vec<Item> = self.items.iter().chain(words).cloned().collect();
+        doubt::selects(self.open, &words)
     }
 
     /// Whether moves stand in it, or what may be moves.
@@ -101,8 +96,8 @@ impl Group {
 /// What is expected of the elements of a list.
 pub(super) const A_MOVE: &str = "a move: the disk, from and to, as in [1,0,2]";
 
-/// What three full stops in a list become.
-const DOTS: &str = "...";
+/// What full stops in a row become in a list: they leave moves out.
+pub(super) const DOTS: &str = "...";
 
 /// How many brackets may be open.
 pub(crate) const MAX_DEPTH: usize = 16;
@@ -341,6 +336,9 @@ impl Parser {
             }
             return self.state(label, claim, group.began);
         }
+        if self.list_ended && group.selects() {
+            return self.garbled_list(group.garbled(EXPECTED));
+        }
         let said =
             |item: &Item| !matches!(item, Item::Word(word) if word == "None" || word == "null");
         if let [(_, name, _)] = group.lists.as_slice()
@@ -368,6 +366,10 @@ impl Parser {
             return self.garbled(Form::Lines, group.garbled(EXPECTED));
         }
         let garbled = group.garbled(EXPECTED);
+        let alone = !group.prose || self.items.iter().all(element::is_around);
+        if alone && !group.gave && element::names_parts(&group.items) {
+            return self.garbled_list(garbled);
+        }
         let omits = group.omits();
         if omits {
             self.moves(group.lists)?;

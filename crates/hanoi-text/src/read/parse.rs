@@ -14,9 +14,11 @@ use super::line;
 use super::list::Group;
 use super::markup::Markup;
 use super::plan::Plan;
+use super::remarks::Remark;
 use super::rows::{Between, Table};
 use super::scan::Token;
 use super::sections::{Event, Sections};
+use super::shape::Shapes;
 use super::states::Label;
 use super::steps::StepPicture;
 use super::told::Given;
@@ -66,6 +68,8 @@ pub(crate) struct Parser {
     pub(crate) step: StepPicture,
     /// The first line that is no move.
     pub(crate) talk: Option<Unreadable>,
+    /// How many lines are none.
+    pub(crate) talks: u64,
     pub(crate) sections: Sections,
     pub(crate) labels: Labels,
     /// The moves that the passage has given, which lines may tell of.
@@ -111,6 +115,10 @@ pub(crate) struct Parser {
     pub(crate) odd_heading: Option<(Between, usize)>,
     /// The plan of a list that is being read.
     pub(crate) plan: Plan,
+    /// The line of the token before, and the sign that it is.
+    pub(super) before: (u64, Option<char>),
+    pub(super) remark: Remark,
+    pub(super) shapes: Shapes,
 }
 
 /// What the rest of a line is.
@@ -130,6 +138,12 @@ pub(crate) enum Rest {
     BelowHeading,
 }
 
+impl Rest {
+    pub(super) const fn is_remark(self) -> bool {
+        matches!(self, Self::Comment | Self::Remark | Self::RemarkStar)
+    }
+}
+
 pub(crate) type Reading = Result<(), Unreadable>;
 
 impl Parser {
@@ -142,13 +156,22 @@ impl Parser {
     }
 
     pub(crate) fn token(&mut self, token: Token<'_>, at: LineColumn) -> Reading {
-        match token {
-            Token::LineEnd => self.line_end(at),
-            _ if self.rest == Rest::Comment => Ok(()),
-            token if matches!(self.rest, Rest::Remark | Rest::RemarkStar) => {
-                self.remark(token);
-                Ok(())
+        let sign = token.sign();
+        let outcome = match token {
+            Token::LineEnd => {
+                self.end_remark(at)?;
+                self.line_end(at)
             }
+            token if self.rest.is_remark() => self.remark(token, at),
+            token => self.token_in(token, at),
+        };
+        self.before = (at.line, sign);
+        outcome
+    }
+
+    fn token_in(&mut self, token: Token<'_>, at: LineColumn) -> Reading {
+        match token {
+            Token::LineEnd => Ok(()),
             Token::Mark('#') if !self.groups.is_empty() => {
                 self.rest = Rest::Comment;
                 Ok(())
@@ -197,6 +220,7 @@ impl Parser {
         };
         match mark {
             '}' if outside => self.unbrace(at),
+            ';' | '.' if !outside && !self.may_separate(at) => self.odd_separator(mark, at),
             _ if done => Ok(()),
             '[' | '(' | '{' => self.open(mark, at),
             ']' | ')' | '}' if !outside => self.close(at),
@@ -208,13 +232,7 @@ impl Parser {
         let began = *self.began.get_or_insert(at);
         let separator = matches!(item, Item::Mark(',' | ';' | '.'));
         let items = match self.groups.last_mut() {
-            Some(list) if list.nested && list.open != '{' && separator => {
-                let Some(dots) = list.separates(&item) else {
-                    return Ok(());
-                };
-                list.items.push(dots);
-                return Ok(());
-            }
+            Some(list) if list.nested && list.open != '{' && separator => return Ok(()),
             Some(group) => &mut group.items,
             None if self.rest == Rest::Moves && separator => return Ok(()),
             None => &mut self.items,

@@ -23,6 +23,16 @@ pub(crate) enum Token<'a> {
     LineEnd,
 }
 
+impl Token<'_> {
+    /// The sign that it is, if it is one.
+    pub(crate) const fn sign(&self) -> Option<char> {
+        match *self {
+            Self::Mark(sign) => Some(sign),
+            _ => None,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Run {
     #[default]

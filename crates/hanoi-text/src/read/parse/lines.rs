@@ -1,11 +1,13 @@
 //! A line that has ended: which of its readers takes it.
 
 use super::{LineColumn, Parser, Reading, Rest};
-use crate::read::element::Item;
+use crate::Form;
+use crate::claim::Unreadable;
+use crate::read::element::{self, Item};
 use crate::read::line::{self, Line};
 use crate::read::roles::{self, Role};
 use crate::read::states::Label;
-use crate::read::{in_words, inside, plan, psql};
+use crate::read::{in_words, inside, list, plan, psql};
 
 impl Parser {
     pub(super) fn line_end(&mut self, at: LineColumn) -> Reading {
@@ -92,8 +94,15 @@ impl Parser {
         if let Some((items, columns)) = in_words::without_number_sign(items, columns) {
             return self.plain_line(&items, &columns, at, Rest::Items);
         }
-        if self.call_line(items, columns, at)?
-            || self.odd_row(items, columns, at)?
+        if self.call_line(items, columns, at)? {
+            return Ok(());
+        }
+        if let Some(broken) = element::broken(items) {
+            let (text, column) = (element::text_of(&items[broken..]), columns[broken]);
+            let place = LineColumn { column, ..at };
+            return self.garbled(Form::Lines, Unreadable::new(place, text, list::A_MOVE));
+        }
+        if self.odd_row(items, columns, at)?
             || self.delimited(items, columns, at)?
             || self.commented_move(items, columns, at)?
         {
