@@ -152,6 +152,7 @@ describe("play", () => {
     await page.getByLabel("Disks").fill("4");
     await page.getByLabel("Pegs").selectOption("4");
     await page.getByLabel("Rules").selectOption("linear");
+    await shows(page.locator(".setup .legend"), "To a neighbouring peg only");
     await page.getByLabel("From (a peg or a state)").fill("ABCD");
     await page.getByLabel("To", { exact: true }).fill("DCBA");
     await button(page, /^Start$/).click();
