@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn the_oracles_know_the_rules_that_have_names_and_no_others() {
         let names = hanoi::Rules::NAMED.map(|named| named.name);
-        assert_eq!(RULES.map(|(name, _)| name), names);
+        assert_eq!(RULES.map(|(name, _)| name).as_slice(), names);
 
         let sql = include_str!("../../hanoi-postgres/tests/sql/search.sql");
         let lines = sql
