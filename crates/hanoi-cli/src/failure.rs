@@ -34,6 +34,11 @@ impl Failure {
         Self::Refused(ErrorKind::Limit, Box::new(parts))
     }
 
+    /// Refuses an answer that lacks something.
+    pub(crate) fn if_lacking(lacks: Option<ErrorParts>) -> Result<(), Self> {
+        lacks.map_or(Ok(()), |lacks| Err(Self::lacks(lacks)))
+    }
+
     /// Says on standard error what is to be said, with fields named in those words, and gives the exit status.
     pub(crate) fn report(self, words: &impl Vocabulary) -> u8 {
         if let Some(message) = self.message(words) {

@@ -83,6 +83,8 @@ mod state;
 mod tower;
 mod towers;
 
+#[doc(hidden)]
+pub use algorithms::PerAlgorithm;
 pub use algorithms::{Algorithm, Candidate, Decoded, Inside, Moves, OpenCall, Terms};
 pub use dashu_int::UBig;
 pub use disk::{Disk, MAX_DISKS};

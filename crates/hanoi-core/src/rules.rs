@@ -139,7 +139,7 @@ impl Rules {
         Ok(Self { pegs, arcs })
     }
 
-    /// Reads `classic`, `linear`, `cyclic`, `star`, `none`, or a list of arcs such as `AB,BC,CA`.
+    /// Reads a name of [`Rules::NAMED`], `none`, or a list of arcs such as `AB,BC,CA`.
     ///
     /// # Errors
     ///

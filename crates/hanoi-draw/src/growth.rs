@@ -30,7 +30,11 @@ pub enum Scale {
     Both,
 }
 
-hanoi_core::named!(Scale, "a scale", { Logarithmic: "logarithmic", Linear: "linear", Both: "both" });
+hanoi_core::named!(Scale, "a scale", {
+    Logarithmic: "logarithmic" => "Equal factors are equally far apart",
+    Linear: "linear" => "Equal times are equally far apart",
+    Both: "both" => "Both, side by side",
+});
 
 impl Scale {
     /// The axes side by side: whether each is linear.

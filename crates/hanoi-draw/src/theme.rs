@@ -15,7 +15,10 @@ pub enum Theme {
     Dark,
 }
 
-hanoi_core::named!(Theme, "a theme", { Light: "light", Dark: "dark" });
+hanoi_core::named!(Theme, "a theme", {
+    Light: "light" => "Dark on white",
+    Dark: "dark" => "Light on near black",
+});
 
 impl Theme {
     /// Returns the colour of a quantity that is `step` of 0 to `most`, as in `#440154`.

@@ -16,7 +16,7 @@ use hanoi_core::{Optimality, Proof, frame_stewart};
 use hanoi_search::{LevelsError, Limits, Status, Stop, ToMiddle, levels_to_middle};
 
 use crate::questions::{Key, Question, Shape, told};
-use crate::{Error, UBig};
+use crate::{Error, ErrorParts, UBig};
 
 pub use certificate::CertificateError;
 pub use check::{CheckedCertificate, SearchedAgain, check_certificate};
@@ -218,9 +218,10 @@ impl Conjecture {
 
     /// Returns what the answer lacks because a limit was reached.
     #[must_use]
-    pub fn lacks(&self) -> Option<String> {
+    pub fn lacks(&self) -> Option<ErrorParts> {
         let open = self.open?;
-        Some(format!("{} with {}", open.why, open.which(", which take")))
+        let (why, which) = (open.why, open.which(", which take"));
+        Some(ErrorParts::new(format!("{why} with {which}")))
     }
 }
 

@@ -8,7 +8,7 @@ use hanoi_search::{Limits, SearchError, ShortestPaths, Stop};
 use crate::json::{json_object, number};
 use crate::plan::{known_length, length};
 use crate::questions::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, told};
-use crate::{Error, Problem, UBig};
+use crate::{Error, ErrorParts, Problem, UBig};
 
 /// The length of a shortest path. Its text is the number, and below it what proves it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,9 +100,9 @@ impl Distance {
 
     /// Returns what the answer lacks and why, if counting the paths was stopped.
     #[must_use]
-    pub fn lacks(&self) -> Option<String> {
+    pub fn lacks(&self) -> Option<ErrorParts> {
         let why = self.paths.as_ref()?.as_ref().err()?;
-        Some(format!("{UNKNOWN}: {why}"))
+        Some(ErrorParts::new(format!("{UNKNOWN}: {why}")))
     }
 }
 

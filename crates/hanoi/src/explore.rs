@@ -26,7 +26,7 @@ use hanoi_search::{Limits, Outline, Stop};
 use crate::graph::LevelsFrom;
 use crate::graph::{AROUND, NAMED};
 use crate::questions::{Key, PROBLEM, Question, Shape, told};
-use crate::{Error, Peg, Rules, State, UBig};
+use crate::{Error, ErrorParts, Peg, Rules, State, UBig};
 
 #[cfg(feature = "explore")]
 pub use checkpoint::{ResumeError, check_checkpoint};
@@ -147,9 +147,13 @@ impl ExploreRequest {
 impl Explored {
     /// Returns what the answer lacks because a limit was reached.
     #[must_use]
-    pub fn lacks(&self) -> Option<String> {
+    pub fn lacks(&self) -> Option<ErrorParts> {
         let uncounted = || self.perfect.iter().find_map(ToPerfect::lacks);
-        let unknown = |why| format!("the distances of perfect states are unknown: {why}");
+        let unknown = |why| {
+            ErrorParts::new(format!(
+                "the distances of perfect states are unknown: {why}"
+            ))
+        };
         let levels = self.around.lacks();
         levels
             .or_else(|| self.stopped.map(unknown))

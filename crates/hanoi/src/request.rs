@@ -24,7 +24,7 @@ pub struct Request<'a> {
     pub disks: Option<u32>,
     /// The number of pegs.
     pub pegs: u8,
-    /// The rules: `classic`, `linear`, `cyclic`, `star`, or arcs such as `AB,BC,CA`.
+    /// The rules: a name of [`Rules::NAMED`], or arcs such as `AB,BC,CA`.
     pub rules: &'a str,
     /// The start: a peg for all disks, by its letter or its number from 0, or a state in short or long text. Without it the first peg.
     pub from: Option<&'a str>,

@@ -121,13 +121,13 @@ impl GraphArgs {
         let search = &self.search;
         let ask = |limits: &mut Limits<'_>| hanoi::graph(disks, rules, self.list, limits);
         let answer = search.within(ask)?;
-        let lacks = answer.lacks().map(Failure::lacks);
+        let lacks = answer.lacks();
         if self.export.is_none() {
             self.out.answer(&answer)?;
         } else if lacks.is_none() {
             self.open()?.texts(hanoi::histogram(&answer))?;
         }
-        lacks.map_or(Ok(()), Err)
+        Failure::if_lacking(lacks)
     }
 
     /// Tells how the states lie around one of them.
@@ -149,9 +149,7 @@ impl GraphArgs {
         };
         if self.out.json {
             self.out.answer(&answer)?;
-            return answer
-                .json_lacks()
-                .map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)));
+            return Failure::if_lacking(answer.json_lacks());
         }
         // What a search had found when its time was up is written all the same.
         let output = match answer.lacks() {
@@ -163,7 +161,6 @@ impl GraphArgs {
         } else {
             output.texts(answer.csv())?;
         }
-        let lacks = answer.lacks().map(Failure::Limit);
-        lacks.map_or(Ok(()), Err)
+        Failure::if_lacking(answer.lacks())
     }
 }

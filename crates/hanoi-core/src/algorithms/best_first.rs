@@ -13,10 +13,19 @@
 
 use dashu_int::UBig;
 
-use super::{Inside, Traceable, closed_form};
+use super::{Entry, Inside, TOWERS, Traceable, closed_form, is_tower};
 use crate::count::Count;
 use crate::tower::Tower;
 use crate::{Disk, Move, Peg, Towers};
+
+pub(super) const ENTRY: Entry = Entry {
+    name: "best-first",
+    about: "The most promising of the legal moves, one after another",
+    is_recursive: false,
+    domain: TOWERS,
+    applies: is_tower,
+    begin: |solution, after| Some(Box::new(BestFirst::new(solution.tower()?, after))),
+};
 
 /// A legal move with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

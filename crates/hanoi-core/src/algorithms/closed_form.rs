@@ -11,10 +11,19 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::{Inside, Traceable};
+use super::{Entry, Inside, TOWERS, Traceable, is_tower};
 use crate::count::disk_after;
 use crate::tower::{Counter, Tower};
 use crate::{Disk, Move, Peg, State};
+
+pub(super) const ENTRY: Entry = Entry {
+    name: "closed-form",
+    about: "Each move from its number alone, by a formula",
+    is_recursive: false,
+    domain: TOWERS,
+    applies: is_tower,
+    begin: |solution, after| Some(Box::new(ClosedForm::new(solution.tower()?, after))),
+};
 
 /// The moves of a classic tower by the closed form.
 #[derive(Debug)]

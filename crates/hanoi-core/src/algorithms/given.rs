@@ -1,4 +1,4 @@
-//! `search`: moves that a search has found, as they were given.
+//! Moves that a search has found, as they were given.
 //!
 //! They are held in memory, 8 bytes each. Going to move m takes constant time; the state after m moves comes from
 //! playing them.

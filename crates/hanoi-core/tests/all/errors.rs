@@ -29,6 +29,7 @@ fn between(start: &str, goal: &str, rules: &str, pegs: u8) -> Problem {
 #[test]
 fn what_cannot_be_read_is_quoted() {
     let said = |notation, text: &str| Error::Unreadable(notation, quote(text));
+    let rules = Rules::NAMED.map(|named| named.name).join(", ");
     invalid(
         "1A".parse::<Move>(),
         &said(Notation::Move, "1A"),
@@ -37,7 +38,9 @@ fn what_cannot_be_read_is_quoted() {
     invalid(
         Rules::parse("AB,AC\t!", 3),
         &said(Notation::Rules, "AC\t!"),
-        "'AC\\t!' is not a rule: expected classic, linear, cyclic, star or a list of allowed moves such as AB,BC,CA",
+        &format!(
+            "'AC\\t!' is not a rule: expected {rules} or a list of allowed moves such as AB,BC,CA"
+        ),
     );
     assert_eq!(
         "fastest".parse::<Algorithm>().unwrap_err().to_string(),

@@ -19,7 +19,11 @@ pub enum PuzzleKind {
     Any,
 }
 
-named!(PuzzleKind, "a kind of puzzle", { Perfect: "perfect", ToPerfect: "to-perfect", Any: "any" });
+named!(PuzzleKind, "a kind of puzzle", {
+    Perfect: "perfect" => "From one tower to another",
+    ToPerfect: "to-perfect" => "From any state to a tower",
+    Any: "any" => "From any state to any other",
+});
 
 /// What a set is asked to be. The same request gives the same puzzles in the same order, on any number of threads.
 #[derive(Clone, Debug, PartialEq, Eq)]

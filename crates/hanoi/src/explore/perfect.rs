@@ -7,7 +7,7 @@ use super::ExploreError;
 use crate::distance::{Distance, distance};
 use crate::graph::LevelsFrom;
 use crate::plan::{known_length, shortest_path};
-use crate::{Error, ErrorKind, Peg, Problem, UBig};
+use crate::{Error, ErrorKind, ErrorParts, Peg, Problem, UBig};
 
 /// How far a perfect state is from another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl ToPerfect {
     }
 
     /// Returns what is missing because a limit was reached.
-    pub(super) fn lacks(&self) -> Option<String> {
+    pub(super) fn lacks(&self) -> Option<ErrorParts> {
         self.distance.as_ref()?.lacks()
     }
 }

@@ -10,7 +10,7 @@ use crate::explore::{EXPLORED, ExploreError, ExploreRequest, Exploring};
 use crate::json::{Keys, Number, Text, json_object, texts};
 use crate::plan::lacking;
 use crate::solve::plural;
-use crate::{Error, Rules, State, UBig};
+use crate::{Error, ErrorParts, Rules, State, UBig};
 
 /// How many states lie at each distance from one, and which are farthest. Its text begins with the eccentricity.
 #[derive(Clone, Debug)]
@@ -54,11 +54,11 @@ impl LevelsFrom {
 
     /// Returns what the answer lacks because a limit was reached.
     #[must_use]
-    pub fn lacks(&self) -> Option<String> {
+    pub fn lacks(&self) -> Option<ErrorParts> {
         let why = self.stopped?;
         let levels = plural(self.levels.counts.len(), "complete level");
         let lacking = lacking(why, EXPLORED.contains(&self.rules.pegs()));
-        Some(format!("{why} after {levels}{lacking}"))
+        Some(ErrorParts::new(format!("{why} after {levels}{lacking}")))
     }
 
     /// Returns a table: a line for each distance, with the number of states.
