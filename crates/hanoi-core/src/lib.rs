@@ -86,7 +86,7 @@ mod towers;
 pub use algorithms::{Algorithm, Candidate, Decoded, Inside, Moves, OpenCall, Terms};
 pub use dashu_int::UBig;
 pub use disk::{Disk, MAX_DISKS};
-pub use distance::{distance, locate, number_of_paths};
+pub use distance::{Ways, distance, distance_in_words, locate, number_of_paths};
 pub use error::{
     Error, ErrorKind, ErrorParts, Field, Notation, Plain, Suggestion, Vocabulary, quote,
 };

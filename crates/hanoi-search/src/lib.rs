@@ -48,7 +48,7 @@ pub use best_first::{BestFirst, Valued};
 pub use bounds::{Bounds, SearchError};
 pub use generate::{
     Ending, MAX_DISTANCE, Pddl, Prompt, Puzzle, PuzzleError, PuzzleKind, PuzzleRequest, Puzzles,
-    distance_in_words, generate, mix,
+    generate, mix,
 };
 pub use graph::{
     Arc, Distances, Facts, Fraction, Graph, GraphError, Known, KnownDistances, Outline, Perfect,
