@@ -60,11 +60,13 @@
 //! a `u64` will do too ([`Number`]). Every error is an [`Error`], which holds what was asked and what is
 //! wrong with it, and comes apart into [`ErrorParts`].
 //!
-//! The crate has no I/O, no clock, no threads and no unsafe code.
+//! The crate has no I/O, no clock and no unsafe code. Nothing in it starts a thread but [`cores`], which the crates above
+//! share, and that with the feature `threads` alone.
 
 #![forbid(unsafe_code)]
 
 mod algorithms;
+pub mod cores;
 mod count;
 mod disk;
 mod distance;

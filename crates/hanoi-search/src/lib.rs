@@ -29,7 +29,6 @@
 mod best_first;
 pub mod block;
 mod bounds;
-mod cores;
 mod estimate;
 mod generate;
 pub mod graph;
