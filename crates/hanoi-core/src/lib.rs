@@ -60,8 +60,8 @@
 //! a `u64` will do too ([`Number`]). Every error is an [`Error`], which holds what was asked and what is
 //! wrong with it, and comes apart into [`ErrorParts`].
 //!
-//! The crate has no I/O, no clock and no unsafe code. Nothing in it starts a thread but [`cores`], which the crates above
-//! share, and that with the feature `threads` alone.
+//! The crate has no I/O, no clock and no unsafe code. Only [`cores`], which the crates above share, starts threads,
+//! and only with the feature `threads`.
 
 #![forbid(unsafe_code)]
 

@@ -85,7 +85,8 @@ fn next<R>(core: &Receiver<R>, waiting: &mut dyn FnMut() -> ControlFlow<()>) -> 
     None
 }
 
-#[cfg(all(test, feature = "threads"))]
+#[cfg(test)]
+#[cfg(feature = "threads")]
 mod tests {
     use super::*;
 
