@@ -69,9 +69,10 @@ impl Peg {
         Self(pegs.saturating_sub(1))
     }
 
-    /// The third of three pegs.
-    pub(crate) const fn third(self, other: Self) -> Self {
-        Self(3 - self.0 - other.0)
+    /// Returns the third of three pegs, given two different ones of `A`, `B` and `C`.
+    #[must_use]
+    pub const fn third(self, other: Self) -> Self {
+        Self(3_u8.wrapping_sub(self.0 + other.0) & 3)
     }
 
     /// The peg that many steps on, round the ring of three.

@@ -12,10 +12,10 @@ mod teller;
 mod touch;
 mod way;
 
+use hanoi_core::cores::each;
 use hanoi_core::{Move, Problem};
 use hanoi_search::SearchError;
 use hanoi_search::shared::Watch;
-use hanoi_search::shared::each;
 use hanoi_search::shared::stopped;
 use hanoi_search::{Limits, Stop};
 

@@ -8,7 +8,6 @@ mod answer;
 mod blocks;
 mod fault;
 mod form;
-mod in_order;
 mod judge;
 mod judged;
 mod lengths;
@@ -22,6 +21,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
+use hanoi_core::cores;
 use hanoi_search::Limits;
 use hanoi_text::{Check, Style};
 
@@ -151,8 +151,27 @@ pub fn check_batch<E: Send>(
             Ok(part)
         }
     };
-    in_order::in_order(cores, || blocks.next(), &judging, &mut take);
+    in_order(cores, || blocks.next(), &judging, &mut take);
     ended
+}
+
+/// How many pieces of work, and how many results, wait at each core.
+const AHEAD: usize = 2;
+
+/// Does the work that a source makes, on several cores with the feature `threads`, and hands over what comes of it, in the
+/// order of the work, until that is refused.
+fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
+    cores: NonZeroUsize,
+    mut source: impl FnMut() -> Option<T> + Send,
+    worker: &(impl Fn() -> W + Sync),
+    each: &mut dyn FnMut(R) -> ControlFlow<()>,
+) {
+    let spread = (cores.get(), AHEAD);
+    let waiting = &mut || ControlFlow::Continue(());
+    if !cores::in_order(spread, &mut source, worker, waiting, each) {
+        // That nobody wants more is no failure.
+        let _ = std::iter::from_fn(source).map(worker()).try_for_each(each);
+    }
 }
 
 /// What is wrong with a line of JSON.

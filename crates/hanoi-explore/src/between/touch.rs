@@ -1,6 +1,6 @@
 //! Where two balls touch: the portal that is known in both with the least sum of its distances.
 
-use hanoi_search::shared::each;
+use hanoi_core::cores::each;
 
 use super::ball::Ball;
 use super::row::Row;

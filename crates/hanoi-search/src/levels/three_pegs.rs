@@ -148,7 +148,7 @@ fn parts(places: &[Peg]) -> Vec<Part> {
     for (smaller, &from) in (0..).zip(places) {
         let step = 1_u128 << smaller;
         for to in Peg::all(3).filter(|&to| to != from) {
-            let once = distances[third(from, to).index()] + 1;
+            let once = distances[from.third(to).index()] + 1;
             parts.push(Part {
                 smaller,
                 pegs: (from, to),
@@ -158,15 +158,10 @@ fn parts(places: &[Peg]) -> Vec<Part> {
         }
         let before = distances;
         for peg in Peg::all(3).filter(|&peg| peg != from) {
-            distances[peg.index()] = before[third(from, peg).index()] + step;
+            distances[peg.index()] = before[from.third(peg).index()] + step;
         }
     }
     parts
-}
-
-/// The peg that is neither of two.
-fn third(one: Peg, other: Peg) -> Peg {
-    Peg::new(3 - one.get() - other.get()).expect("the pegs are 0, 1 and 2")
 }
 
 impl Part {
@@ -221,7 +216,7 @@ impl Part {
         let (from, to) = self.pegs;
         Node {
             disk: Some((to, None)),
-            goals: (third(from, to), from),
+            goals: (from.third(to), from),
             spare: Some(self.spare()),
         }
     }
@@ -250,7 +245,7 @@ impl Node {
                         Some(spare) => Some(spare.checked_sub(1 << smaller)?),
                         None => None,
                     };
-                    ((third(x, y), y), spare)
+                    ((x.third(y), y), spare)
                 } else {
                     ((y, x), self.spare)
                 };

@@ -10,8 +10,8 @@ use hanoi_core::Peg;
 
 use super::shard::{Leaving, Link, Message, Shard, Way};
 use super::{Entry, Layer, Rest, Words, grouped};
-use crate::cores::each;
 use crate::limits::{Stop, Watch};
+use hanoi_core::cores::each;
 
 /// With fewer words than this in a layer, one core is as fast as several.
 const FEW: usize = 1 << 16;

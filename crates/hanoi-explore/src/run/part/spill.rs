@@ -7,9 +7,9 @@
 
 use std::io;
 
+use hanoi_core::cores::each;
 use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
-use hanoi_search::shared::each;
 
 use super::Part;
 use crate::constants::NEVER;
