@@ -89,6 +89,7 @@ impl fmt::Display for Stop {
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Status {
     /// No path is shorter than this.
     pub depth: u64,

@@ -1,5 +1,8 @@
 //! Values with names: how they are read, what help says of each, and what shells offer.
 
+// Other crates may add values: the arm for those that are not known hides none from us.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 use std::ffi::OsStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -81,6 +84,7 @@ pub(crate) const PUZZLE_KIND: Choice<PuzzleKind> = Choice {
         PuzzleKind::Perfect => "From one tower to another",
         PuzzleKind::ToPerfect => "From any state to a tower",
         PuzzleKind::Any => "From any state to any other",
+        _ => "",
     },
 };
 
@@ -93,6 +97,7 @@ pub(crate) const PUZZLE_FORMAT: Choice<PuzzleFormat> = Choice {
         PuzzleFormat::Asp => "Facts for answer set solvers",
         PuzzleFormat::Prompt => "JSON lines with prompts for language models, states as lists",
         PuzzleFormat::PromptSentences => "The same, states in sentences",
+        _ => "",
     },
 };
 
@@ -114,6 +119,7 @@ pub(crate) const THEME: Choice<Theme> = Choice {
     about: |theme| match theme {
         Theme::Light => "Dark on white",
         Theme::Dark => "Light on near black",
+        _ => "",
     },
 };
 
@@ -124,6 +130,7 @@ pub(crate) const SCALE: Choice<Scale> = Choice {
         Scale::Logarithmic => "Equal factors are equally far apart",
         Scale::Linear => "Equal times are equally far apart",
         Scale::Both => "Both, side by side",
+        _ => "",
     },
 };
 

@@ -20,6 +20,7 @@ use crate::{Disk, Move, Peg, Towers};
 
 /// A legal move with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Candidate {
     /// The move.
     pub mv: Move,

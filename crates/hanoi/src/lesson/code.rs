@@ -6,6 +6,7 @@ use crate::plan::is_wide;
 
 /// A line of pseudocode at one step.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CodeLine {
     /// The line, with its indent. An arrow is `->`.
     pub text: &'static str,

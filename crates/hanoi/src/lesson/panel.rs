@@ -10,6 +10,7 @@ use crate::{Algorithm, Disk, Move, Peg, UBig};
 
 /// What an algorithm looks at before its next move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Panel {
     /// A word or two on what it shows.
     pub title: String,
