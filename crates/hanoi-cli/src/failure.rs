@@ -67,6 +67,13 @@ impl Failure {
         }
     }
 
+    /// What this build cannot do, and the feature that it was made without.
+    pub(crate) fn not_built(what: impl fmt::Display, feature: &str) -> Self {
+        Self::Request(format!(
+            "{what} is not in this build of hanoi, which was made without the feature '{feature}'"
+        ))
+    }
+
     /// What could not be read, and why.
     pub(crate) fn reading(what: impl fmt::Display, error: &io::Error) -> Self {
         Self::Request(format!("cannot read {what}: {error}"))

@@ -1,8 +1,9 @@
 //! A peg, and a set of pegs.
 
 use std::fmt;
+use std::str::FromStr;
 
-use crate::Error;
+use crate::{Error, Notation, quote};
 
 /// The largest number of pegs: one for each letter.
 pub const MAX_PEGS: u8 = 26;
@@ -83,6 +84,19 @@ impl Peg {
     /// Returns that many pegs, in order; at most [`MAX_PEGS`].
     pub fn all(pegs: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..pegs.min(MAX_PEGS)).map(Self)
+    }
+}
+
+impl FromStr for Peg {
+    type Err = Error;
+
+    /// Reads a letter, upper or lower case.
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let mut letters = text.chars();
+        match (letters.next().and_then(Self::from_letter), letters.next()) {
+            (Some(peg), None) => Ok(peg),
+            _ => Err(Error::Unreadable(Notation::Peg, quote(text))),
+        }
     }
 }
 

@@ -20,6 +20,7 @@ const WIDTHS: [f64; 2] = [620.0, 420.0];
 
 /// How seconds are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Scale {
     /// In powers of ten, so that what grows by a factor is a straight line.
     #[default]

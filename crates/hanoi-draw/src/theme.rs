@@ -7,6 +7,7 @@ use std::fmt;
 
 /// The colours of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Theme {
     /// Dark on white.
     #[default]

@@ -59,6 +59,7 @@ pub struct Between {
 
 /// How far a search from both ends has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reach {
     /// The distances from the start and from the goal that are due next.
     pub radii: [u32; 2],

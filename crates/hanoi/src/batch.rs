@@ -83,6 +83,7 @@ impl fmt::Debug for Batch<'_> {
 
 /// The results of some lines of a batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BatchPart {
     /// A line for each.
     pub text: Vec<u8>,

@@ -29,6 +29,7 @@ const CHEAP: usize = 1_000_000;
 
 /// A tower whose least number of moves was searched for.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Confirmed {
     /// The number of disks,
     pub disks: u32,
@@ -42,6 +43,7 @@ pub struct Confirmed {
 
 /// Where the search ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Open {
     /// The number of disks that was searched.
     pub disks: u32,
@@ -55,6 +57,7 @@ pub struct Open {
 
 /// A tower whose least number of moves a theorem tells, and that was too large to be searched beside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Theorem {
     /// The number of disks.
     pub disks: u32,
@@ -65,6 +68,7 @@ pub struct Theorem {
 /// Up to how many disks the numbers of Frame and Stewart are the least. Its text begins with the first number that is not
 /// confirmed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Conjecture {
     /// The number of pegs.
     pub pegs: u8,

@@ -14,6 +14,7 @@ use crate::{Algorithm, Disk, Error, Problem, Request, Solution, State, UBig, sol
 /// The state that the bits of a counter tell, disk by disk. Its text is the state in short and in long text, and below it
 /// what each bit says.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DecodedState {
     /// The counter, which is how many moves come before the state.
     pub counter: UBig,

@@ -12,6 +12,7 @@ use crate::{Error, ErrorParts, Problem, UBig};
 
 /// The length of a shortest path. Its text is the number, and below it what proves it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Distance {
     /// From where to where.
     pub problem: Problem,

@@ -72,6 +72,7 @@ pub enum Method {
 
 /// A graph seen from one of its states. Its text begins with the eccentricity.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Explored {
     /// How many states lie at each distance, and which are farthest.
     pub around: LevelsFrom,

@@ -98,6 +98,7 @@ impl fmt::Display for Shortage {
 
 /// How puzzles are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum PuzzleFormat {
     /// A line of JSON with the solution.
     Jsonl,

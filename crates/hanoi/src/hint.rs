@@ -11,6 +11,7 @@ use crate::{Error, Move, Problem, UBig};
 
 /// The best next moves. Its text lists them, one a line, and says how far the goal is.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Hint {
     /// The problem, whose start is the state to go on from.
     pub problem: Problem,

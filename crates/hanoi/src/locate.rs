@@ -13,6 +13,7 @@ use crate::{Error, Problem, State, UBig, solve};
 
 /// Where a state lies.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Located {
     /// The problem on whose shortest solution it was looked for.
     pub problem: Problem,

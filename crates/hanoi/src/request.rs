@@ -56,7 +56,8 @@ pub enum End {
 
 impl End {
     /// Reads a state, or a single letter or number as the state with all disks on that peg. Pegs are numbered from 0, as in
-    /// lists. With one peg, a number from 1 on is the disk of a state in long text.
+    /// lists. With one peg, a number from 1 on is the disk of a state in long text. There is no `FromStr`, since the text does
+    /// not tell the number of pegs.
     ///
     /// # Errors
     ///

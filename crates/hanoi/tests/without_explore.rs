@@ -6,10 +6,7 @@ use hanoi::{ExploreRequest, Limits, Method, Request, distance, explore, levels};
 const LACKS: &str = "this build cannot search block by block, which takes less memory";
 
 fn limits<'a>(memory: usize) -> Limits<'a> {
-    Limits {
-        memory,
-        ..Limits::default()
-    }
+    Limits::default().memory(memory)
 }
 
 fn request(disks: u32, pegs: u8) -> ExploreRequest {

@@ -75,20 +75,24 @@ fn export() -> impl TypedValueParser<Value = Export> {
     })
 }
 
+#[warn(clippy::wildcard_enum_match_arm)]
 const fn graph_help(format: GraphFormat) -> &'static str {
     match format {
         GraphFormat::Dot => "For Graphviz",
         GraphFormat::Graphml => "For Gephi, yEd and others",
         GraphFormat::Csv => "One line per edge, without the states",
         GraphFormat::Json => "Nodes and links, as networkx reads them",
+        _ => "",
     }
 }
 
+#[warn(clippy::wildcard_enum_match_arm)]
 const fn table_help(table: GraphTable) -> &'static str {
     match table {
         GraphTable::Histogram => "Pairs of states at each distance, as CSV; with --from, states",
         GraphTable::Distances => "The matrix of all distances, as CSV",
         GraphTable::Npy => "The matrix of all distances, for NumPy",
+        _ => "",
     }
 }
 

@@ -29,6 +29,7 @@ pub(super) const ENTRY: Entry = Entry {
 
 /// A legal move with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Candidate {
     /// The move.
     pub mv: Move,

@@ -57,6 +57,7 @@ impl Traceable for ClosedForm {
 
 /// The terms of the closed form for the disk of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Terms {
     /// The disk d.
     pub disk: Disk,

@@ -12,6 +12,7 @@ pub const MAX_CHART_DISKS: u32 = 7;
 /// The graph of 3 pegs as [`graph`](super::graph()) draws it: states are told by their numbers in
 /// [`Graph`](hanoi_search::Graph).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Chart {
     /// Where each state lies, to the right and down.
     pub places: Vec<(i32, i32)>,

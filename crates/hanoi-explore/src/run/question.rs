@@ -16,7 +16,8 @@ pub struct Question {
 }
 
 impl Question {
-    /// Reads what its text says, if that is a question.
+    /// Reads what its text says, if that is a question. What else the line of a checkpoint is, the reader of the checkpoint says;
+    /// so there is no `FromStr` with an error.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut words = text.split(' ');

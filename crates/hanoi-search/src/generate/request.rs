@@ -9,6 +9,7 @@ pub const MAX_DISTANCE: u64 = 1 << 20;
 
 /// Which puzzles a set is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum PuzzleKind {
     /// From a perfect state to another.
     Perfect,

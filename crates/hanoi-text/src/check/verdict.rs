@@ -10,6 +10,7 @@ use crate::{Claim, LineColumn, Passage, Unreadable};
 
 /// What came of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Verdict {
     /// The problem. Where the number of disks was not told, it is as many as the answer moved.
     pub problem: Problem,
@@ -65,6 +66,7 @@ impl Verdict {
 
 /// A state beside the moves that is not the one they lead to.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Contradiction {
     /// Where in the text.
     pub place: LineColumn,
@@ -125,6 +127,7 @@ named!(Outcome, "a verdict", {
 
 /// The first wrong move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Wrong {
     /// Its number, from 1.
     pub number: u64,

@@ -197,8 +197,8 @@ pub(crate) fn broken(line: &[Item]) -> Option<usize> {
 
 /// Where brackets stand with two or three parts of a move, on a line of nothing but brackets.
 pub(crate) fn unread(line: &[Item]) -> Option<usize> {
-    let like = |item: &Item| matches!(item, Item::Group(_, inner) if is_like_element(inner) || names_parts(inner));
-    let at = line.iter().position(like)?;
+    let part = |item: &Item| matches!(item, Item::Group(_, inner) if is_like_element(inner) || names_parts(inner));
+    let at = line.iter().position(part)?;
     line.iter().all(is_around).then_some(at)
 }
 

@@ -11,6 +11,7 @@ pub const MAX_READ_TEXT: usize = 1 << 26;
 
 /// A move or a state that was read in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReadMove {
     /// What was read, and where.
     pub read: ReadClaim,

@@ -16,6 +16,7 @@ use crate::{Error, Problem, UBig};
 
 /// The scores of an answer.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Scores {
     /// How many moves were legal, wrong ones being left out and gone on after.
     pub count: MoveCount,

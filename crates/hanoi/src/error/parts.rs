@@ -73,10 +73,7 @@ mod tests {
     use crate::{Error, Limits, Request, Rules, Shortage, distance};
 
     fn error(request: &Request<'_>, memory: usize) -> Error {
-        let limits = &mut Limits {
-            memory,
-            ..Limits::default()
-        };
+        let limits = &mut Limits::default().memory(memory);
         let answer = request
             .problem()
             .and_then(|problem| distance(&problem, false, limits));

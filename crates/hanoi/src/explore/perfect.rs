@@ -11,6 +11,7 @@ use crate::{Error, ErrorKind, ErrorParts, Peg, Problem, UBig};
 
 /// How far a perfect state is from another.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ToPerfect {
     /// The peg of the other.
     pub to: Peg,

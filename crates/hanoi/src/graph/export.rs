@@ -11,6 +11,7 @@ use crate::{Error, Move, Rules};
 
 /// The formats that a graph is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum GraphFormat {
     /// For Graphviz.
     Dot,

@@ -14,6 +14,7 @@ use crate::{Error, ErrorParts, Rules, State, UBig};
 
 /// How many states lie at each distance from one, and which are farthest. Its text begins with the eccentricity.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct LevelsFrom {
     /// The state that the distances are counted from.
     pub start: State,

@@ -10,6 +10,7 @@ use crate::{Error, Rules};
 
 /// The tables of distances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum GraphTable {
     /// How many pairs of states lie at each distance, and how many states have each eccentricity, as CSV.
     Histogram,

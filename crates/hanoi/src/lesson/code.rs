@@ -4,6 +4,7 @@ use super::Lesson;
 
 /// A line of pseudocode at one step.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CodeLine {
     /// The line, with its indent. An arrow is `->`.
     pub text: &'static str,

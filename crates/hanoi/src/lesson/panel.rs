@@ -8,6 +8,7 @@ use super::Lesson;
 
 /// What an algorithm looks at before its next move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Panel {
     /// A word or two on what it shows.
     pub title: String,

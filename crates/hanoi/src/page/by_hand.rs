@@ -9,6 +9,7 @@ use crate::{Error, Move};
 
 /// What is known of a game where it stands.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Counsel {
     /// What is known of the state.
     pub now: Advice,

@@ -174,9 +174,5 @@ impl Link {
 
 /// A letter as a peg.
 fn peg(text: &str) -> Result<Peg, LinkError> {
-    let mut letters = text.chars();
-    match (letters.next().and_then(Peg::from_letter), letters.next()) {
-        (Some(peg), None) => Ok(peg),
-        _ => Err(LinkError::Peg(quote(text))),
-    }
+    text.parse().map_err(|_| LinkError::Peg(quote(text)))
 }

@@ -13,6 +13,7 @@ use crate::{Peg, State};
 /// The state that a trace begins with and the one that it ends with, and how long it took from one to the other. Its text
 /// is what García Ventura's program prints.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Report {
     /// The first state.
     pub start: State,

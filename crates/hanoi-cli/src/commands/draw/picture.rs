@@ -6,9 +6,12 @@ use std::path::PathBuf;
 use clap::Args;
 use hanoi_draw::{Svg, Theme};
 
-use super::raster;
+use super::format::{Format, GIF, HELP, PNG};
+#[cfg(feature = "png")]
+use super::png;
 use crate::failure::Failure;
 use crate::output::Output;
+#[cfg(any(feature = "gif", feature = "png"))]
 use crate::progress::{Progress, is_interrupted};
 use crate::values::THEME;
 
@@ -18,26 +21,15 @@ pub(super) struct PictureArgs {
     #[arg(long, default_value = "light", value_parser = THEME, help_heading = "Picture")]
     pub(super) theme: Theme,
 
-    /// Write to a file: .svg or .png, animations .svg or .gif
-    #[arg(short, long, value_name = "FILE", help_heading = "Picture")]
+    #[arg(short, long, help = HELP[0], value_name = "FILE", help_heading = "Picture")]
     output: Option<PathBuf>,
 
-    /// Width of a .png or .gif in pixels
-    #[arg(long, value_name = "PIXELS", allow_negative_numbers = true, conflicts_with = "scale", help_heading = "Picture",
+    #[arg(long, help = HELP[1], hide = !(PNG || GIF), value_name = "PIXELS", allow_negative_numbers = true, conflicts_with = "scale", help_heading = "Picture",
           value_parser = clap::value_parser!(u32).range(1..=65_535))]
     width: Option<u32>,
 
-    /// Scale of a .png or .gif relative to the .svg [default: 2 for .png, 1 for .gif]
-    #[arg(long, value_name = "FACTOR", allow_negative_numbers = true, value_parser = scale, help_heading = "Picture")]
+    #[arg(long, help = HELP[2], hide = !(PNG || GIF), value_name = "FACTOR", allow_negative_numbers = true, value_parser = scale, help_heading = "Picture")]
     scale: Option<f32>,
-}
-
-/// What is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Format {
-    Svg,
-    Png,
-    Gif,
 }
 
 fn scale(text: &str) -> Result<f32, String> {
@@ -84,13 +76,23 @@ impl PictureArgs {
         let ending = ending.map(|ending| ending.to_string_lossy().to_ascii_lowercase());
         let format = match ending.as_deref() {
             None | Some("svg") => Format::Svg,
-            Some("png") => Format::Png,
-            Some("gif") => Format::Gif,
+            Some("png") if PNG => Format::Png,
+            Some("gif") if GIF => Format::Gif,
+            Some(name @ ("png" | "gif")) => {
+                return Err(Failure::not_built(format_args!(".{name}"), name));
+            }
             Some(_) => {
                 return Err(self.refused("expected .svg or .png, or .gif for an animation"));
             }
         };
-        if format == Format::Svg && (self.width.is_some() || self.scale.is_some()) {
+        let is_sized = self.width.is_some() || self.scale.is_some();
+        if is_sized && !(PNG || GIF) {
+            return Err(Failure::not_built(
+                "a picture of pixels, for --width and --scale,",
+                "png",
+            ));
+        }
+        if is_sized && format == Format::Svg {
             return Err(Failure::Request(
                 "--width and --scale are for .png and .gif: expected -o with such a name"
                     .to_owned(),
@@ -107,7 +109,8 @@ impl PictureArgs {
     /// Writes a picture.
     pub(super) fn write(&self, svg: &Svg, format: Format) -> Result<(), Failure> {
         let bytes = match format {
-            Format::Png => raster::png(self, svg)?,
+            #[cfg(feature = "png")]
+            Format::Png => png::bytes(self, svg)?,
             _ => svg.as_str().as_bytes().to_vec(),
         };
         self.keep(bytes)
@@ -119,6 +122,7 @@ impl PictureArgs {
     }
 
     /// How much larger than the drawing the pixels are to be, if anything is said of it.
+    #[cfg(any(feature = "gif", feature = "png"))]
     pub(super) fn factor(&self, width: f32) -> Option<f32> {
         // At most 65,535.
         let wanted = self.width.and_then(|wanted| u16::try_from(wanted).ok());
@@ -129,6 +133,7 @@ impl PictureArgs {
 }
 
 /// Shows how much of a picture is made, and stops if Ctrl-C was pressed.
+#[cfg(any(feature = "gif", feature = "png"))]
 pub(super) fn watch(progress: &mut Progress, done: u64, all: u64) -> Result<(), Failure> {
     if is_interrupted() {
         return Err(Failure::Limit(

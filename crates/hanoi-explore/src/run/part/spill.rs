@@ -47,6 +47,7 @@ pub(crate) struct Spill {
 
 /// What a store was used for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Traffic {
     /// The bytes that were written,
     pub written: u64,
