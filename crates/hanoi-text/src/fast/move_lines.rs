@@ -78,15 +78,19 @@ impl Parser {
         if shape == Form::Lines {
             self.lead_by_none();
         }
-        let (mut left, mut at) = (bytes, here);
+        let (mut left, mut last, mut at) = (bytes, bytes, here);
         while let Some((claim, rest)) = form(left) {
             self.claims.push((claim, at));
-            left = rest;
+            (left, last) = (rest, left);
             at.line += 1;
         }
         let lines = at.line - here.line;
         self.given += lines;
         self.end_lines(style);
+        if shape == Form::Lines {
+            // Its bytes are text, and one line is not too long.
+            let _ = self.see_move(&last[..last.len() - left.len()]);
+        }
         (left, lines)
     }
 

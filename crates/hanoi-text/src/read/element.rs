@@ -187,8 +187,16 @@ pub(crate) fn names_parts(items: &[Item]) -> bool {
 
 /// Where brackets stand with what seems a move and is none, on a line of nothing but brackets: `2. [1,?,0]`.
 pub(crate) fn broken(line: &[Item]) -> Option<usize> {
+    let is_pair = |item: &Item| match item {
+        Item::Group(open, inner) => inner.len() < 4 && element(*open, inner).is_some(),
+        _ => false,
+    };
+    let pairs = line.iter().any(is_pair);
     let broken = |item: &Item| match item {
-        Item::Group(open, inner) => is_like_element(inner) && element(*open, inner).is_none(),
+        Item::Group(open, inner) => {
+            let like = is_like_element(inner) || pairs && is_like_pair(inner);
+            like && element(*open, inner).is_none()
+        }
         _ => false,
     };
     let at = line.iter().position(broken)?;
@@ -197,9 +205,30 @@ pub(crate) fn broken(line: &[Item]) -> Option<usize> {
 
 /// Where brackets stand with two or three parts of a move, on a line of nothing but brackets.
 pub(crate) fn unread(line: &[Item]) -> Option<usize> {
-    let part = |item: &Item| matches!(item, Item::Group(_, inner) if is_like_element(inner) || names_parts(inner));
+    let part = |item: &Item| match item {
+        Item::Group('(', inner) if is_action(inner) => true,
+        Item::Group(_, inner) => is_like_part(inner),
+        _ => false,
+    };
     let at = line.iter().position(part)?;
     line.iter().all(is_around).then_some(at)
+}
+
+/// Whether brackets begin as the action of a plan does: `(move d1 ..)`.
+fn is_action(items: &[Item]) -> bool {
+    matches!(items, [word, _, ..] if word.is_word(&["move"]))
+}
+
+/// Whether brackets hold what seems a move.
+pub(super) fn is_like_part(items: &[Item]) -> bool {
+    is_like_element(items) || names_parts(items)
+}
+
+/// Whether brackets hold a peg and something else.
+fn is_like_pair(items: &[Item]) -> bool {
+    let cells = items.split(|item| *item == Item::Mark(',')).count();
+    let pegs = items.iter().filter(|item| item.peg().is_some()).count();
+    cells == 2 && pegs > 0 && items.len() < 8
 }
 
 /// What may stand around brackets that are a move.

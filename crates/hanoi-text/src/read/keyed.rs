@@ -27,6 +27,10 @@ pub(crate) struct Keyed {
     bullet: bool,
     /// Whether the disk is the heading of the record.
     headed: bool,
+    /// Whether a record before was a move and named its disk.
+    named: bool,
+    /// Whether a disk before it could not be read.
+    odd_disk: bool,
 }
 
 /// A line of a key and a value.
@@ -64,8 +68,12 @@ impl Parser {
             return Ok(true);
         }
         let field = disk_heading(items).or_else(|| field(items));
+        let disk = field
+            .as_ref()
+            .is_some_and(|field| field.role == Some(Role::Disk));
         let Some(field) = field.filter(|field| self.fits(field)) else {
             self.end_keyed()?;
+            self.keyed.odd_disk = disk;
             self.keyed.beside.clear();
             self.keyed.listed = false;
             return Ok(false);
@@ -97,12 +105,17 @@ impl Parser {
 
     /// Whether a line may go on with a record, or begin one.
     fn fits(&self, field: &Field<'_>) -> bool {
+        const MOST_ITEMS: usize = 5;
         let open = !self.keyed.is_empty();
         let listed = self.keyed.listed;
+        // In a list the value is a part of a move, whatever it is.
+        let unread = (listed || field.bullet) && field.value.len() < MOST_ITEMS;
         match field.role {
-            Some(Role::Disk) => open || record::disk_of(field.value, self.names).is_some(),
+            Some(Role::Disk) => {
+                open || unread || record::disk_of(field.value, self.names).is_some()
+            }
             Some(Role::From | Role::To) => {
-                open || record::peg_of(field.value, self.names).is_some()
+                open || unread || record::peg_of(field.value, self.names).is_some()
             }
             Some(Role::Step | Role::Number) => {
                 (open || listed || field.bullet) && is_number(field.value)
@@ -130,6 +143,7 @@ impl Parser {
             return Ok(());
         }
         let (listed, at) = (self.keyed.listed, self.keyed.began);
+        let named = self.keyed.named || std::mem::take(&mut self.keyed.odd_disk);
         let disk = fields.iter().any(|(role, _)| *role == Role::Disk);
         let values = fields
             .iter()
@@ -139,10 +153,11 @@ impl Parser {
         let (said, number) = record::read_numbered(&values, self.names);
         match said {
             Record::Move(claim) if disk || listed => {
+                self.keyed.named |= disk;
                 let found = Found::of_record(Style::Text, claim, number, at.column);
                 self.found(Form::Lines, found, at)
             }
-            Record::Garbled | Record::Nothing if listed || disk && fields.len() > 1 => {
+            _ if listed || named || disk && fields.len() > 1 => {
                 let parts = fields.iter().map(|(_, value)| text_of(value));
                 let found = parts.collect::<Vec<_>>().join(", ");
                 self.garbled(

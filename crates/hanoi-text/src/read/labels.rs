@@ -28,6 +28,11 @@ impl Labels {
         self.held.is_empty()
     }
 
+    /// How many moves are held back.
+    pub(crate) fn len(&self) -> usize {
+        self.held.len()
+    }
+
     /// A new list, fence or mark begins.
     pub(crate) const fn restart(&mut self) {
         self.anew = true;

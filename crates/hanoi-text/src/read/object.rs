@@ -93,7 +93,7 @@ impl Parser {
         }
         match element::element(group.open, &group.items) {
             Some((style, claim)) => self.give_listed(style, claim, at),
-            None if element::names_parts(&group.items) => self.garbled_list(group.garbled(A_MOVE)),
+            None if element::is_like_part(&group.items) => self.garbled_list(group.garbled(A_MOVE)),
             None => Ok(()),
         }
     }

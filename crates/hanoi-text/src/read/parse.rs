@@ -118,7 +118,7 @@ pub(crate) struct Parser {
     /// The line of the token before, and the sign that it is.
     pub(super) before: (u64, Option<char>),
     pub(super) remark: Remark,
-    pub(super) shapes: Shapes,
+    pub(crate) shapes: Shapes,
 }
 
 /// What the rest of a line is.

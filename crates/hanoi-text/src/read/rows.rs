@@ -163,7 +163,10 @@ pub(crate) fn read(
     if items.iter().all(rule) {
         return Said::default();
     }
-    if let Some(roles) = heading(&cells) {
+    // In a table that has a heading, a letter is a peg.
+    let letter = |cell: &[Item]| matches!(cell, [Item::Word(word)] if word.len() == 1);
+    let is_row = table.is_some() && cells.iter().any(|(cell, _)| letter(cell));
+    if let Some(roles) = heading(&cells).filter(|_| !is_row) {
         *table = Some(Table { roles, between });
         return Said::default();
     }

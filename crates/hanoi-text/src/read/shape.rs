@@ -5,11 +5,13 @@
 
 use super::element::{self, Item};
 use super::free;
-use super::keyed::Keyed;
 use super::parse::{Parser, Reading};
+use super::rows;
+use super::scan::Scanner;
 use super::words::{self, Meaning};
 use crate::Form;
 use crate::claim::{LineColumn, Unreadable};
+use hanoi_core::Peg;
 
 /// The most items of a line that has a shape.
 const LONGEST: usize = 40;
@@ -18,10 +20,12 @@ const MORE: usize = 4;
 /// How many lines are kept that come before the first move.
 const KEPT: usize = 4;
 
-/// What a line has besides disks, pegs, numbers and signs of layout, and how many items it has.
+/// What a line has besides disks, pegs, numbers and signs of layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Shape {
     anchors: Vec<Item>,
+    /// How many disks, pegs and numbers it has, and how many items.
+    parts: usize,
     length: usize,
 }
 
@@ -36,9 +40,14 @@ impl Shape {
     fn of(line: &[Item]) -> Option<Self> {
         let items = flat(line)?;
         let length = items.len();
+        let parts = items.iter().filter(|item| is_part(item)).count();
         let anchor = |item: &Item| !is_part(item) && !is_layout(item);
         let anchors = items.into_iter().filter(anchor).collect();
-        Some(Self { anchors, length })
+        Some(Self {
+            anchors,
+            parts,
+            length,
+        })
     }
 
     /// Whether a line that is no move looks like one of this shape.
@@ -47,11 +56,14 @@ impl Shape {
             return false;
         };
         let parts = items.iter().filter(|item| is_part(item)).count();
-        if parts == 0 || items.len() > self.length + MORE {
+        if items.len() > self.length + MORE {
             return false;
         }
         if self.anchors.is_empty() {
-            return has_odd(&items);
+            return is_odd_move(&items, self.parts);
+        }
+        if parts == 0 {
+            return false;
         }
         let mut rest = items.iter();
         let found = |anchor: &Item| rest.any(|item| item == anchor);
@@ -65,10 +77,37 @@ fn flat(line: &[Item]) -> Option<Vec<Item>> {
     (items.len() <= LONGEST).then_some(items)
 }
 
+/// Whether a line is a move in nothing but parts of which one is odd, or missing: `A _`, `1C??`, `TBDAB`.
+fn is_odd_move(items: &[Item], parts: usize) -> bool {
+    let or =
+        |item: &Item| matches!(item, Item::Word(word) if words::meaning(word) == Some(Meaning::Or));
+    let here = items.iter().filter(|item| is_part(item)).count();
+    let plain = |item: &Item| is_part(item) || is_layout(item);
+    let number = items.len() < 3 && matches!(items, [Item::Number(_), ..]);
+    let missing = here > 0 && here != parts && !number && items.iter().all(plain);
+    here > 0 && has_odd(items) || missing || items.iter().any(|item| joins_peg(item) || or(item))
+}
+
+/// Whether a word is a peg with something else in one: `TBDAB`, `xB`.
+fn joins_peg(item: &Item) -> bool {
+    let Item::Word(word) = item else {
+        return false;
+    };
+    let peg = |letter: char| ('A'..='E').contains(&letter);
+    let known = is_part(item) || words::meaning(&word.to_lowercase()).is_some();
+    // Words may begin with a capital.
+    let skipped = usize::from(word.len() > 2);
+    word.len() > 1 && !known && word.chars().skip(skipped).any(peg)
+}
+
 /// Whether there is nothing but parts of moves, signs between them, and something that is odd there.
 fn has_odd(items: &[Item]) -> bool {
-    let known = |item: &Item| is_part(item) || is_layout(item) || *item == Item::Mark(':');
-    items.iter().all(|item| known(item) || is_odd(item)) && items.iter().any(is_odd)
+    let command = |at: usize| at > 0 && items[at - 1] == Item::Mark('\\');
+    let around = |at: usize| matches!(items[at], Item::Mark(':' | '\\' | '{' | '}'));
+    let known =
+        |at: usize| is_part(&items[at]) || is_layout(&items[at]) || around(at) || command(at);
+    let odd = |at: usize| is_odd(&items[at]) && !command(at);
+    (0..items.len()).all(|at| known(at) || odd(at)) && (0..items.len()).any(odd)
 }
 
 /// Whether something is a disk, a peg, or a move of both.
@@ -82,14 +121,22 @@ fn is_part(item: &Item) -> bool {
                     Meaning::Spot(_) | Meaning::Nth(_) | Meaning::Size(_)
                 )
             };
-            item.peg().is_some()
+            word.chars().nth(1).is_none() && !word.starts_with(|c: char| ('o'..='z').contains(&c))
                 || item.size().is_some()
                 || element::compact_word(word).is_some()
+                || is_pair(word)
                 || word.len() < 4 && word.starts_with(|c: char| c.is_ascii_digit())
                 || words::meaning(word).is_some_and(place)
         }
         _ => false,
     }
+}
+
+/// Two pegs in one word.
+fn is_pair(word: &str) -> bool {
+    let pegs = word.chars().all(|peg| Peg::from_letter(peg).is_some());
+    let upper = word.chars().filter(char::is_ascii_uppercase).count();
+    word.len() == 2 && pegs && upper != 1
 }
 
 /// Signs around parts that say nothing.
@@ -112,6 +159,37 @@ fn is_odd(item: &Item) -> bool {
 }
 
 impl Parser {
+    /// A line that was read in one go, and is a move.
+    pub(crate) fn see_move(&mut self, line: &[u8]) -> Reading {
+        let mut items = Vec::new();
+        let mut scanner = Scanner::default();
+        for &byte in line {
+            scanner.byte(byte, false, &mut |token, at| {
+                items.extend(Item::of(token, at));
+                Ok(())
+            })?;
+        }
+        self.keep_shape(&items)
+    }
+
+    /// Keeps the shape of a move. What came before and looks like it claims one, too.
+    pub(super) fn keep_shape(&mut self, items: &[Item]) -> Reading {
+        let Some(shape) = Shape::of(items) else {
+            return Ok(());
+        };
+        if self.shapes.last.as_ref() == Some(&shape) {
+            return Ok(());
+        }
+        let mut before = self.shapes.before.iter();
+        let like = before.position(|(line, _)| shape.is_shape_of(line));
+        if let Some(at) = like {
+            let (line, at) = self.shapes.before.remove(at);
+            self.in_shape(&line, at)?;
+        }
+        self.shapes.last = Some(shape);
+        Ok(())
+    }
+
     /// A line that was read. If it gave a move, lines of that shape before and after it claim one, too.
     pub(super) fn compare_shapes(
         &mut self,
@@ -126,15 +204,14 @@ impl Parser {
         if row || self.rest_of_row(items) {
             return self.in_shape(items, at);
         }
-        let Some(shape) = Shape::of(items) else {
-            return Ok(());
-        };
-        let before = std::mem::take(&mut self.shapes.before);
-        let like = before.iter().find(|(line, _)| shape.is_shape_of(line));
-        if let Some((line, at)) = like {
-            self.in_shape(line, *at)?;
+        self.keep_shape(items)
+    }
+
+    /// What stands behind the moves of a row, and is none.
+    pub(super) fn behind_row(&mut self, items: &[Item], at: LineColumn) -> Reading {
+        if items.iter().any(|item| is_part(item) || joins_peg(item)) {
+            return self.in_shape(items, at);
         }
-        self.shapes.last = Some(shape);
         Ok(())
     }
 
@@ -148,7 +225,13 @@ impl Parser {
         parts.any(|part| shape.is_shape_of(part) && !says(&part))
     }
 
+    /// A line that is no move. Rows between bars have rules of their own.
     fn compare_talk(&mut self, items: &[Item], at: LineColumn) -> Reading {
+        let bar = |item: &Item| *item == Item::Mark('|');
+        let last = self.shapes.last.as_ref();
+        if rows::is_row(items) && last.is_none_or(|shape| shape.anchors.iter().all(bar)) {
+            return Ok(());
+        }
         match &self.shapes.last {
             Some(shape) if shape.is_shape_of(items) => return self.in_shape(items, at),
             Some(_) => return Ok(()),
@@ -166,14 +249,12 @@ impl Parser {
 
     /// Whether nothing is held back that a line may have said.
     pub(super) fn holds_nothing(&self) -> bool {
-        self.labels.is_empty()
-            && self.pair.is_none()
+        self.pair.is_none()
             && self.towers.is_empty()
             && self.rows.is_empty()
             && self.groups.is_empty()
-            && self.table.is_none()
             && !self.plan.is_held()
-            && self.keyed == Keyed::default()
+            && self.keyed.is_empty()
     }
 
     fn in_shape(&mut self, items: &[Item], at: LineColumn) -> Reading {

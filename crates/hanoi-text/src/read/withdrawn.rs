@@ -50,10 +50,14 @@ impl Parser {
         read: impl FnOnce(&mut Self) -> Reading,
     ) -> Reading {
         let (offered, given, talks) = (self.offered, self.given, self.talks);
-        let claims = self.claims.len();
+        let held = (self.claims.len(), self.labels.len());
         read(self)?;
+        if self.labels.len() > held.1 {
+            return self.keep_shape(items);
+        }
         if self.offered == offered {
-            let silent = self.claims.len() == claims && self.holds_nothing();
+            let same = (self.claims.len(), self.labels.len()) == held;
+            let silent = same && self.holds_nothing();
             let talk = self.given == given && (self.talks > talks || silent);
             return if talk {
                 self.compare_shapes(items, at, false)
@@ -61,7 +65,13 @@ impl Parser {
                 Ok(())
             };
         }
-        self.compare_shapes(items, at, true)?;
+        let given = self
+            .claims
+            .last()
+            .is_some_and(|(_, place)| place.line == at.line);
+        if given || self.sections.in_fence() {
+            self.compare_shapes(items, at, true)?;
+        }
         let (lead, begin) = lead(items);
         let odd = self.sections.lead_by(lead, self.mark_here());
         if odd || self.markup.is_denied() || is_no_statement(items) || is_denied(&items[begin..]) {

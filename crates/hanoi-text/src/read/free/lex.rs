@@ -65,7 +65,36 @@ pub(super) fn tokens(items: &[Item], columns: &[u64], pegs: u8, cyrillic: bool) 
         at += lexer.piece(&pieces[at..]);
     }
     ordinals::join(&mut lexer.tokens);
+    fill_blanks(&mut lexer.tokens);
     lexer.tokens
+}
+
+/// A question mark in the middle of a sentence asks nothing: it stands for a part that is left open, as in `from ? to B`.
+fn fill_blanks(tokens: &mut [Token]) {
+    use Meaning::{Arrow, Disk, From, FromAfter, On, Peg, To, ToAfter};
+    let goes_on = |what: &What| match what {
+        What::Word(meaning) => {
+            matches!(
+                meaning,
+                Arrow | Disk | From | FromAfter | On | Peg | To | ToAfter
+            )
+        }
+        what => matches!(what, What::Comma | What::Colon | What::Stop),
+    };
+    let leads = |what: &What| matches!(what, What::Word(Arrow | From | To));
+    for at in 0..tokens.len() {
+        if tokens[at].what != What::Question {
+            continue;
+        }
+        let next = tokens[at..]
+            .iter()
+            .find(|token| token.what != What::Question);
+        let before = at.checked_sub(1).map(|before| &tokens[before].what);
+        let blank = next.is_some_and(|next| goes_on(&next.what));
+        if blank || before.is_some_and(|what| leads(what) || *what == What::Unknown) {
+            tokens[at].what = What::Unknown;
+        }
+    }
 }
 
 /// Whether letters from A name pegs. An A that begins a sentence may be an article.

@@ -53,6 +53,9 @@ impl Parser {
         at: LineColumn,
         rest: Rest,
     ) -> Reading {
+        if rest == Rest::Moves {
+            self.behind_row(items, at)?;
+        }
         let outer = std::mem::replace(&mut self.in_heading, line::is_heading(items));
         let outcome =
             self.unless_withdrawn(items, at, |parser| parser.line_in(items, columns, at, rest));
