@@ -23,7 +23,7 @@ use crate::constants::NEVER;
 use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED};
 use crate::error::ExploreError;
 use crate::kernel::flood::Flood;
-use crate::kernel::known::Known;
+use crate::kernel::known::SettledBlocks;
 use crate::run::plan::Plan;
 use crate::run::pool::left_with;
 use crate::store::frame::Frame;
@@ -53,7 +53,7 @@ pub struct Between {
     plans: [Plan; 2],
     balls: Vec<Ball>,
     /// Settled blocks that are remembered: of both balls, if both have the same rules.
-    known: Vec<Known>,
+    known: Vec<SettledBlocks>,
     best: Option<Touch>,
 }
 
@@ -161,7 +161,7 @@ impl Between {
         let tables = if start.rules == goal.rules { 1 } else { 2 };
         let portals = self.balls[0].pool.frame.portals.len();
         let places = REMEMBERED.min(start.blocks());
-        let table = |_| Known::new(portals, places, memory / CACHE_PART / tables);
+        let table = |_| SettledBlocks::new(portals, places, memory / CACHE_PART / tables);
         self.known = (0..tables).map(table).collect();
     }
 

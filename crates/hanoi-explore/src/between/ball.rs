@@ -1,7 +1,7 @@
 //! A ball: the blocks around one end, settled bucket after bucket.
 
-use super::row::Row;
-use crate::kernel::known::Known;
+use super::row::BallShelf;
+use crate::kernel::known::SettledBlocks;
 use crate::run::exchange::Share;
 use crate::run::plan::Plan;
 use crate::run::pool::Pool;
@@ -13,7 +13,7 @@ use crate::store::live::Live;
 /// The blocks around one end.
 #[derive(Debug)]
 pub(super) struct Ball {
-    pub(super) pool: Pool<Row>,
+    pub(super) pool: Pool<BallShelf>,
     /// All distances before this one are known.
     pub(super) bucket: u32,
 }
@@ -21,7 +21,7 @@ pub(super) struct Ball {
 impl Ball {
     /// The end alone.
     pub(super) fn new(plan: &Plan, frame: Frame) -> Self {
-        let row = |first, _| Row::new(first, Sparse::default());
+        let row = |first, _| BallShelf::new(first, Sparse::default());
         let mut pool = Pool::new(plan, Share::WHOLE, frame, row);
         pool.begin();
         Self { pool, bucket: 0 }
@@ -42,12 +42,12 @@ impl Ball {
 
     /// How many blocks were met.
     pub(super) fn blocks(&self) -> usize {
-        self.pool.shelves.iter().map(Row::len).sum()
+        self.pool.shelves.iter().map(BallShelf::len).sum()
     }
 
     /// Visits blocks of the bucket, until there are so many bytes of messages, or for a while. Messages are delivered then, or
     /// when the bucket is done.
-    pub(super) fn work(&mut self, messages: usize, known: &Known) {
+    pub(super) fn work(&mut self, messages: usize, known: &SettledBlocks) {
         let (messages, bucket) = (messages / self.cores(), self.bucket);
         self.pool
             .work(messages, known, |worker, core, queue, most, world| {

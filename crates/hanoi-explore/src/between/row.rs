@@ -1,16 +1,16 @@
 //! A row: the blocks of a run of canonical rests, as one ball has met them. None is ever forgotten.
 
 use crate::constants::NEVER;
-use crate::store::blocks::{Blocks, Home, Kept, Sparse};
+use crate::store::blocks::{BlockStore, Home, Sparse, StoredBlock};
 use crate::store::live::{LIVE_BYTES, Live};
 
 /// What a block takes besides its portals.
 pub(super) const MET_BYTES: usize =
-    LIVE_BYTES + size_of::<Met>() - size_of::<Live>() + Sparse::BLOCK_BYTES;
+    LIVE_BYTES + size_of::<BallBlock>() - size_of::<Live>() + Sparse::BLOCK_BYTES;
 
 /// A block that a ball has met.
 #[derive(Debug)]
-pub(super) struct Met {
+pub(super) struct BallBlock {
     pub(super) live: Live,
     /// The smallest distance that a neighbour has not been told, or [`NEVER`].
     pub(super) owed: u32,
@@ -20,19 +20,19 @@ pub(super) struct Met {
     pub(super) is_new: bool,
 }
 
-impl AsRef<Live> for Met {
+impl AsRef<Live> for BallBlock {
     fn as_ref(&self) -> &Live {
         &self.live
     }
 }
 
-impl AsMut<Live> for Met {
+impl AsMut<Live> for BallBlock {
     fn as_mut(&mut self) -> &mut Live {
         &mut self.live
     }
 }
 
-impl From<Live> for Met {
+impl From<Live> for BallBlock {
     fn from(live: Live) -> Self {
         Self {
             live,
@@ -43,7 +43,7 @@ impl From<Live> for Met {
     }
 }
 
-impl Kept for Met {
+impl StoredBlock for BallBlock {
     fn due(&self) -> u32 {
         self.live.pending.min(self.owed)
     }
@@ -54,10 +54,10 @@ impl Kept for Met {
 }
 
 /// The blocks of some canonical rests that follow each other. Most are never met.
-pub(super) type Row = Blocks<Met, Sparse>;
+pub(super) type BallShelf = BlockStore<BallBlock, Sparse>;
 
-impl Home for Row {
-    type Kept = Met;
+impl Home for BallShelf {
+    type Kept = BallBlock;
     type Places = Sparse;
 
     fn blocks(&self) -> &Self {
@@ -69,14 +69,14 @@ impl Home for Row {
     }
 }
 
-impl Row {
+impl BallShelf {
     /// How many blocks were met.
     pub(super) fn len(&self) -> usize {
         self.rack().blocks().len()
     }
 
     /// Changes the next block of those that are due, in the order of their rests, or returns that none is.
-    pub(super) fn visit_next(&mut self, visit: impl FnOnce(&mut Met, &mut [u8])) -> bool {
+    pub(super) fn visit_next(&mut self, visit: impl FnOnce(&mut BallBlock, &mut [u8])) -> bool {
         let Some(block) = self.next_due() else {
             return false;
         };

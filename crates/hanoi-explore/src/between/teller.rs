@@ -4,7 +4,7 @@
 //! that would lie beyond: so a pair's portals are told when the bucket comes to one of them that is new. What is nearer
 //! was told before, and what is farther goes along. So no block is met before it is due.
 
-use super::row::{Met, Row};
+use super::row::{BallBlock, BallShelf};
 use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
 use crate::run::queue::{Most, Queue};
@@ -16,7 +16,7 @@ impl Worker {
     pub(super) fn visit_due(
         &mut self,
         core: usize,
-        queue: &Queue<'_, Row>,
+        queue: &Queue<'_, BallShelf>,
         most: &Most,
         world: &World<'_>,
         bucket: u32,
@@ -44,7 +44,13 @@ impl Worker {
         }
     }
 
-    fn settle_met(&mut self, number: usize, met: &mut Met, slot: &mut [u8], world: &World<'_>) {
+    fn settle_met(
+        &mut self,
+        number: usize,
+        met: &mut BallBlock,
+        slot: &mut [u8],
+        world: &World<'_>,
+    ) {
         self.settle_portals(number, world);
         met.live.pending = NEVER;
         if self.before == self.after {
@@ -60,7 +66,7 @@ impl Worker {
     }
 
     /// Tells the neighbours beyond pairs with something new at the distance that is due, and notes when the next is.
-    fn tell_due(&mut self, number: usize, met: &mut Met, world: &World<'_>, bucket: u32) {
+    fn tell_due(&mut self, number: usize, met: &mut BallBlock, world: &World<'_>, bucket: u32) {
         let (frame, base) = (world.frame, met.live.base);
         let now = bucket.checked_sub(base);
         let now = now.and_then(|now| u8::try_from(now).ok());

@@ -3,7 +3,7 @@
 use hanoi_search::shared::each;
 
 use super::ball::Ball;
-use super::row::Row;
+use super::row::BallShelf;
 use crate::geometry::portals::UNREACHED;
 use crate::run::queue::runs;
 use crate::store::frame::Frame;
@@ -69,7 +69,7 @@ impl<'a> Compare<'a> {
     fn least(
         &mut self,
         (live, slot): (&Live, &[u8]),
-        row: &Row,
+        row: &BallShelf,
         first: usize,
         best: Option<Touch>,
     ) -> Option<Touch> {

@@ -9,23 +9,23 @@ use hanoi_search::shared::{Names, Walk, moves_from};
 
 use super::ball::Ball;
 use super::touch::Touch;
-use crate::geometry::portals::{Pair, UNREACHED, number_of, places_of};
-use crate::geometry::rests::Found;
+use crate::geometry::portals::{PegPair, UNREACHED, number_of, places_of};
+use crate::geometry::rests::CanonicalRest;
 use crate::kernel::flood::Flood;
 use crate::store::frame::Frame;
 
 /// Where the way has come to, backwards.
-struct At {
+struct TracePosition {
     block: usize,
     state: u32,
     rest: Vec<u8>,
 }
 
 /// Where a way comes into a block.
-struct Entry {
+struct BlockEntry {
     state: u32,
     /// The move that led there and the block that it left, unless the way begins there.
-    from: Option<(Move, Found)>,
+    from: Option<(Move, CanonicalRest)>,
 }
 
 /// The moves from an end to a touch, the last first. `back` is what the ball is cut into with all arcs reversed.
@@ -35,7 +35,7 @@ pub(super) fn way_back(ball: &Ball, back: &Frame, touch: Touch) -> Vec<Move> {
     let mut flood = Flood::new(back.small, &back.rules);
     let (mut moves, mut at) = (
         Vec::new(),
-        At::new(touch.block, back.states[touch.portal], back),
+        TracePosition::new(touch.block, back.states[touch.portal], back),
     );
     loop {
         flood.search([(at.state, 0)]);
@@ -51,11 +51,11 @@ pub(super) fn way_back(ball: &Ball, back: &Frame, touch: Touch) -> Vec<Move> {
         moves.push(walk.named(mv));
         walk.rename(found.names);
         let names = &back.rests.names()[usize::from(found.names)];
-        at = At::new(found.number, renamed(entry.state, names, back), back);
+        at = TracePosition::new(found.number, renamed(entry.state, names, back), back);
     }
 }
 
-impl At {
+impl TracePosition {
     fn new(block: usize, state: u32, frame: &Frame) -> Self {
         let rest = frame.rests.rest(block);
         Self { block, state, rest }
@@ -63,9 +63,9 @@ impl At {
 }
 
 /// Where a shortest way that is known comes into the block, whose states' distances to where it leaves were found.
-fn entry(ball: &Ball, back: &Frame, at: &At, flood: &Flood) -> Option<Entry> {
+fn entry(ball: &Ball, back: &Frame, at: &TracePosition, flood: &Flood) -> Option<BlockEntry> {
     let origin = ball.pool.origin;
-    let start = (at.block == origin.block).then_some(Entry {
+    let start = (at.block == origin.block).then_some(BlockEntry {
         state: origin.state,
         from: None,
     });
@@ -84,9 +84,9 @@ fn entry_by(
     pair: usize,
     ball: &Ball,
     back: &Frame,
-    at: &At,
+    at: &TracePosition,
     flood: &Flood,
-) -> Option<(u32, Entry)> {
+) -> Option<(u32, BlockEntry)> {
     let pegs = back.portals.pairs()[pair];
     let mut rest = at.rest.clone();
     let found = back.beyond(&mut rest, pegs)?;
@@ -100,11 +100,11 @@ fn entry_by(
     });
     let (length, state) = lengths.min()?;
     let from = Some((larger_move(pegs, &at.rest, back)?, found));
-    Some((length, Entry { state, from }))
+    Some((length, BlockEntry { state, from }))
 }
 
 /// What is known of a pair's portals in the block beyond, in the order of those on this side.
-fn beyond(pair: usize, found: Found, ball: &Ball) -> Option<(u32, Vec<u8>)> {
+fn beyond(pair: usize, found: CanonicalRest, ball: &Ball) -> Option<(u32, Vec<u8>)> {
     let frame = &ball.pool.frame;
     let (live, slot) = ball.find(found.number)?;
     let mut all = frame.unreached.clone();
@@ -117,7 +117,7 @@ fn beyond(pair: usize, found: Found, ball: &Ball) -> Option<(u32, Vec<u8>)> {
 }
 
 /// The move of the larger disk that came into a block by a pair.
-fn larger_move(pair: Pair, rest: &[u8], frame: &Frame) -> Option<Move> {
+fn larger_move(pair: PegPair, rest: &[u8], frame: &Frame) -> Option<Move> {
     let place = rest.iter().position(|peg| pair.pegs.contains(peg))?;
     let [a, b] = pair.pegs;
     let from = if rest[place] == a { b } else { a };

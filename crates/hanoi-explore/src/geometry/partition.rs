@@ -2,8 +2,8 @@
 
 use hanoi_core::Rules;
 
-use super::portals::{Pair, Portals, Renaming, UNREACHED};
-use super::rests::{Found, Rests, Used};
+use super::portals::{PegPair, PortalRenaming, Portals, UNREACHED};
+use super::rests::{CanonicalRest, Rests, Used};
 
 /// The states of a graph, cut into blocks.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub(crate) struct Partition {
     pub(crate) states: Vec<u32>,
     pub(crate) rests: Rests,
     /// What each renaming that leaves the start as it is does to portals.
-    pub(crate) renamings: Vec<Renaming>,
+    pub(crate) renamings: Vec<PortalRenaming>,
     /// The portals of a block that nothing has reached.
     pub(crate) unreached: Vec<u8>,
     /// Portals of a settled block lie less than this above the smallest of them. What lies higher is cut off there: so it
@@ -54,7 +54,7 @@ impl Partition {
     }
 
     /// The block that is beyond a pair: the smallest disk on either peg moves to the other, if it may.
-    pub(crate) fn beyond(&self, rest: &mut [u8], pair: Pair) -> Option<Found> {
+    pub(crate) fn beyond(&self, rest: &mut [u8], pair: PegPair) -> Option<CanonicalRest> {
         let [a, b] = pair.pegs;
         let disk = rest.iter().position(|&peg| peg == a || peg == b)?;
         let from = rest[disk];

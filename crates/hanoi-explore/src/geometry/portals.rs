@@ -18,13 +18,13 @@ pub(crate) const UNREACHED: u8 = u8::MAX;
 pub(crate) struct Portals {
     disks: u32,
     pegs: u8,
-    pairs: Vec<Pair>,
+    pairs: Vec<PegPair>,
     per_pair: usize,
 }
 
 /// Two pegs between which a disk may move, one way at least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pair {
+pub(crate) struct PegPair {
     /// The pegs, in order.
     pub(crate) pegs: [u8; 2],
     /// Whether a disk may go from the first to the second, and from the second to the first.
@@ -35,7 +35,7 @@ impl Portals {
     pub(crate) fn new(disks: u32, rules: &Rules) -> Self {
         let pair = |(a, b): (Peg, Peg)| {
             let ways = [rules.allows(a, b), rules.allows(b, a)];
-            (ways != [false; 2]).then_some(Pair {
+            (ways != [false; 2]).then_some(PegPair {
                 pegs: [a.get(), b.get()],
                 ways,
             })
@@ -69,7 +69,7 @@ impl Portals {
     }
 
     /// The pairs of pegs, in order.
-    pub(crate) fn pairs(&self) -> &[Pair] {
+    pub(crate) fn pairs(&self) -> &[PegPair] {
         &self.pairs
     }
 
@@ -84,14 +84,14 @@ impl Portals {
     }
 
     /// The pegs that are not of the pair.
-    fn others(&self, pair: Pair) -> Vec<u8> {
+    fn others(&self, pair: PegPair) -> Vec<u8> {
         let pegs = 0..self.pegs;
         pegs.filter(|peg| !pair.pegs.contains(peg)).collect()
     }
 
     /// The number of the state of each portal, its pegs read as digits, the smallest disk lowest.
     pub(crate) fn states(&self) -> Vec<u32> {
-        let states = |&pair: &Pair| {
+        let states = |&pair: &PegPair| {
             let others = self.others(pair);
             let numbers = 0..self.per_pair;
             numbers
@@ -121,7 +121,10 @@ impl Portals {
     }
 
     /// What renamings of the pegs, each given by the new names, do to the portals.
-    pub(crate) fn renamings<'a>(&self, names: impl IntoIterator<Item = &'a [u8]>) -> Vec<Renaming> {
+    pub(crate) fn renamings<'a>(
+        &self,
+        names: impl IntoIterator<Item = &'a [u8]>,
+    ) -> Vec<PortalRenaming> {
         let mut orders = Vec::new();
         let names = names.into_iter();
         names
@@ -129,8 +132,8 @@ impl Portals {
             .collect()
     }
 
-    fn renaming(&self, names: &[u8], orders: &mut Vec<(Vec<usize>, Order)>) -> Renaming {
-        let renamed = |pair: &Pair| {
+    fn renaming(&self, names: &[u8], orders: &mut Vec<(Vec<usize>, Order)>) -> PortalRenaming {
+        let renamed = |pair: &PegPair| {
             let mut pegs = pair.pegs.map(|peg| names[usize::from(peg)]);
             pegs.sort_unstable();
             let found = self.pairs.iter().position(|pair| pair.pegs == pegs);
@@ -145,7 +148,7 @@ impl Portals {
             (to, digits)
         };
         let pairs = self.pairs.iter().map(renamed).collect::<Vec<_>>();
-        Renaming {
+        PortalRenaming {
             per_pair: self.per_pair,
             pairs: pairs
                 .into_iter()
@@ -180,13 +183,13 @@ impl Portals {
 
 /// What a renaming of the pegs does to portals.
 #[derive(Clone, Debug)]
-pub(crate) struct Renaming {
+pub(crate) struct PortalRenaming {
     per_pair: usize,
     /// For each pair where it goes, and where its states go there.
     pairs: Vec<(usize, Order)>,
 }
 
-impl Renaming {
+impl PortalRenaming {
     /// Where a pair goes.
     pub(crate) fn pair(&self, pair: usize) -> usize {
         self.pairs[pair].0

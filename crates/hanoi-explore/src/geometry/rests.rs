@@ -36,7 +36,7 @@ pub(crate) struct Rests {
 
 /// Where a rest is found among the canonical ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct CanonicalRest {
     /// Its number.
     pub(crate) number: usize,
     /// The names that make it canonical.
@@ -157,7 +157,7 @@ impl Rests {
     }
 
     /// Finds any rest, given from the smallest disk up, among the canonical ones.
-    pub(crate) fn find(&self, rest: &[u8]) -> Found {
+    pub(crate) fn find(&self, rest: &[u8]) -> CanonicalRest {
         let mut renamed = [u8::MAX; MOST_PEGS];
         let (mut number, mut used) = (0, 0);
         for (&peg, row) in rest.iter().zip(&self.before).rev() {
@@ -174,14 +174,14 @@ impl Rests {
                 used = self.and(used, renamed[usize::from(peg)]);
             }
         }
-        Found {
+        CanonicalRest {
             number,
             names: self.number_of(&renamed[..self.pegs]),
         }
     }
 
     /// Finds the rest with all disks on one peg.
-    pub(crate) fn tower(&self, peg: Peg) -> Found {
+    pub(crate) fn tower(&self, peg: Peg) -> CanonicalRest {
         self.find(&vec![peg.get(); self.before.len()])
     }
 

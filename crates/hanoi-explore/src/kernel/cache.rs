@@ -6,10 +6,10 @@
 use hanoi_core::Rules;
 use hanoi_search::shared::{Names, twins_and_names};
 
-use super::known::{Known, hash};
-use super::search::Block;
+use super::known::{SettledBlocks, hash};
+use super::search::BlockDistances;
 use super::settle::Settler;
-use crate::geometry::portals::{Portals, Renaming};
+use crate::geometry::portals::{PortalRenaming, Portals};
 use crate::geometry::rests::MOST_PEGS;
 
 /// Looks up blocks before it settles them.
@@ -17,19 +17,19 @@ use crate::geometry::rests::MOST_PEGS;
 pub(crate) struct Cache {
     settler: Settler,
     sorting: Sorting,
-    renamings: Vec<Renaming>,
-    blocks: Vec<Block>,
+    renamings: Vec<PortalRenaming>,
+    blocks: Vec<BlockDistances>,
     pub(crate) hits: u64,
 }
 
 /// A block that is to be settled.
 #[derive(Debug, Default)]
-pub(crate) struct Asked {
+pub(crate) struct PendingBlock {
     /// The distances of its portals under the names of that number, and what becomes of it.
     names: usize,
     key: Vec<u8>,
     hash: u64,
-    settled: Block,
+    settled: BlockDistances,
 }
 
 impl Cache {
@@ -56,22 +56,28 @@ impl Cache {
     }
 
     /// Looks up what becomes of a block with such portals, and returns whether it is known.
-    pub(crate) fn look_up(&mut self, portals: &[u8], asked: &mut Asked, known: &Known) -> bool {
+    pub(crate) fn look_up(
+        &mut self,
+        portals: &[u8],
+        asked: &mut PendingBlock,
+        known: &SettledBlocks,
+    ) -> bool {
         asked.names = self.sorting.names(portals);
         self.renamings[asked.names].rename(portals, &mut asked.key);
         asked.hash = hash(&asked.key);
-        let Block { portals, counts } = &mut asked.settled;
+        let BlockDistances { portals, counts } = &mut asked.settled;
         let is_known = known.find(asked.hash, &asked.key, portals, counts);
         self.hits += u64::from(is_known);
         is_known
     }
 
     /// Settles blocks that are not known, at most as many as are settled at once.
-    pub(crate) fn settle(&mut self, asked: &mut [Asked], known: &Known) {
+    pub(crate) fn settle(&mut self, asked: &mut [PendingBlock], known: &SettledBlocks) {
         // Those that are alike are settled once.
-        let first = |place: usize, asked: &[Asked]| {
-            let is_same =
-                |other: &Asked| other.hash == asked[place].hash && other.key == asked[place].key;
+        let first = |place: usize, asked: &[PendingBlock]| {
+            let is_same = |other: &PendingBlock| {
+                other.hash == asked[place].hash && other.key == asked[place].key
+            };
             asked.iter().position(is_same).unwrap_or(place)
         };
         let firsts: Vec<usize> = (0..asked.len()).map(|place| first(place, asked)).collect();
@@ -87,7 +93,7 @@ impl Cache {
             if first == place {
                 let asked = &mut asked[place];
                 asked.settled = blocks.next().unwrap_or_default();
-                let Block { portals, counts } = &asked.settled;
+                let BlockDistances { portals, counts } = &asked.settled;
                 known.keep(asked.hash, &asked.key, portals, counts);
             } else {
                 let (before, after) = asked.split_at_mut(place);
@@ -100,12 +106,17 @@ impl Cache {
     }
 
     /// Copies the portals of a block as they were.
-    pub(crate) fn copy_before(&self, asked: &Asked, portals: &mut [u8]) {
+    pub(crate) fn copy_before(&self, asked: &PendingBlock, portals: &mut [u8]) {
         self.renamings[asked.names].undo(&asked.key, portals);
     }
 
     /// Copies what became of the portals and counts of a block.
-    pub(crate) fn copy_settled(&self, asked: &Asked, portals: &mut [u8], counts: &mut Vec<u32>) {
+    pub(crate) fn copy_settled(
+        &self,
+        asked: &PendingBlock,
+        portals: &mut [u8],
+        counts: &mut Vec<u32>,
+    ) {
         self.renamings[asked.names].undo(&asked.settled.portals, portals);
         counts.clone_from(&asked.settled.counts);
     }
@@ -116,12 +127,12 @@ impl Cache {
     }
 }
 
-impl Asked {
+impl PendingBlock {
     /// With room for so many portals.
     pub(crate) fn new(portals: usize) -> Self {
         Self {
             key: vec![0; portals],
-            settled: Block {
+            settled: BlockDistances {
                 portals: vec![0; portals],
                 counts: Vec::new(),
             },

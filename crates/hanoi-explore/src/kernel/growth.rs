@@ -12,14 +12,14 @@
 )]
 
 use super::lanes::Lanes;
-use super::tiling::{Pair, Tiling, pairs};
+use super::tiling::{TilePair, Tiling, pairs};
 
 /// The vectors of a tile, row by row.
-pub(super) type Rows<const P: usize, L> = [[<L as Lanes<P>>::Set; P]; P];
+pub(super) type TileRows<const P: usize, L> = [[<L as Lanes<P>>::Set; P]; P];
 
 /// Two pegs that none of a tile's disks is on.
 #[derive(Clone, Debug)]
-pub(super) struct Open<const P: usize, L: Lanes<P>> {
+pub(super) struct OpenPair<const P: usize, L: Lanes<P>> {
     /// The rows whose disk is not on them either: the other pegs, and what nobody looks at.
     rows: [usize; P],
     shifts: Shifts<P, L>,
@@ -43,17 +43,17 @@ struct Shifts<const P: usize, L: Lanes<P>> {
 pub(super) struct Tile<'a, const P: usize, L: Lanes<P>> {
     pub(super) place: usize,
     pub(super) next: &'a [[u16; P]; P],
-    pub(super) new: &'a mut Rows<P, L>,
+    pub(super) new: &'a mut TileRows<P, L>,
     pub(super) is_changed: &'a mut bool,
 }
 
 /// A tile that grows row by row.
 struct Growth<'a, const P: usize, L: Lanes<P>> {
-    old: &'a Rows<P, L>,
+    old: &'a TileRows<P, L>,
     /// For each peg of the smallest disk what the second smallest may move, if it may move from each peg to each other.
     second: [L::Set; P],
-    beside: [[&'a Rows<P, L>; P]; P],
-    new: &'a mut Rows<P, L>,
+    beside: [[&'a TileRows<P, L>; P]; P],
+    new: &'a mut TileRows<P, L>,
     /// What is new in any of the vectors so far.
     fresh: L::Set,
     /// How many states are new, as [`Lanes::count`] counts.
@@ -64,7 +64,7 @@ struct Growth<'a, const P: usize, L: Lanes<P>> {
 pub(super) struct Last<'a, const P: usize, const ALL: bool, L: Lanes<P>> {
     pub(super) lanes: L,
     pub(super) tiling: &'a Tiling<P>,
-    pub(super) tiles: &'a [Rows<P, L>],
+    pub(super) tiles: &'a [TileRows<P, L>],
     pub(super) was_changed: &'a [bool],
     pub(super) distance: u8,
 }
@@ -76,7 +76,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
     pub(super) fn grow<const OPEN: bool>(
         &self,
         tile: Tile<'_, P, L>,
-        open: &[Open<P, L>],
+        open: &[OpenPair<P, L>],
         cells: &mut [u8],
         sums: L::Set,
     ) -> L::Set {
@@ -133,7 +133,13 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
 
     /// Gives the portals of a tile that were reached at the last level their distance.
     #[inline(always)]
-    fn read(&self, open: &[Open<P, L>], older: &Rows<P, L>, old: &Rows<P, L>, cells: &mut [u8]) {
+    fn read(
+        &self,
+        open: &[OpenPair<P, L>],
+        older: &TileRows<P, L>,
+        old: &TileRows<P, L>,
+        cells: &mut [u8],
+    ) {
         let last = self.distance.saturating_sub(1);
         let mut cells = cells.chunks_exact_mut(L::CELL);
         for open in open {
@@ -148,7 +154,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
     #[inline(always)]
     fn open_up(
         &self,
-        open: &[Open<P, L>],
+        open: &[OpenPair<P, L>],
         cells: &[u8],
         was_changed: bool,
         growth: &mut Growth<'_, P, L>,
@@ -199,7 +205,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
 
     /// For each pair of pegs the tile from which a move between the two leads to one, or itself.
     #[inline(always)]
-    fn beside(&self, place: usize, next: &[[u16; P]; P]) -> [[&Rows<P, L>; P]; P] {
+    fn beside(&self, place: usize, next: &[[u16; P]; P]) -> [[&TileRows<P, L>; P]; P] {
         let own = &self.tiles[place];
         let beside = |a: usize, b: usize| {
             if a < b {
@@ -213,7 +219,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
 
     /// For each peg of the smallest disk what the second smallest may move, from those rows.
     #[inline(always)]
-    fn second_moves(&self, old: &Rows<P, L>, from: impl Fn(usize) -> bool) -> [L::Set; P] {
+    fn second_moves(&self, old: &TileRows<P, L>, from: impl Fn(usize) -> bool) -> [L::Set; P] {
         let mut second = [L::Set::default(); P];
         for (row, old) in old.iter().enumerate() {
             for peg in 0..P {
@@ -270,8 +276,8 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
     }
 }
 
-impl<const P: usize, L: Lanes<P>> Open<P, L> {
-    pub(super) fn new(pair: &Pair, lanes: L) -> Self {
+impl<const P: usize, L: Lanes<P>> OpenPair<P, L> {
+    pub(super) fn new(pair: &TilePair, lanes: L) -> Self {
         Self {
             rows: std::array::from_fn(|at| pair.others.get(at).copied().unwrap_or(0)),
             shifts: Shifts::new(pair, lanes),
@@ -281,7 +287,7 @@ impl<const P: usize, L: Lanes<P>> Open<P, L> {
 }
 
 impl<const P: usize, L: Lanes<P>> Shifts<P, L> {
-    fn new(pair: &Pair, lanes: L) -> Self {
+    fn new(pair: &TilePair, lanes: L) -> Self {
         let everywhere = |mask| lanes.set([mask; P]);
         let mut from = std::array::from_fn(|lane| lane);
         from.swap(pair.pegs[0], pair.pegs[1]);

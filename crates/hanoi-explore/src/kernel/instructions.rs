@@ -10,10 +10,10 @@ use std::arch::x86_64::__m256i;
 use pulp::x86::V3;
 use pulp::{NullaryFnOnce, cast, u8x32};
 
-use super::lanes::{Job, Run};
+use super::lanes::{InstructionSet, Job};
 
 /// A set of instructions, AVX2 among them. A value is the proof that this processor has them.
-pub(super) trait Instructions: Run {
+pub(super) trait Instructions: InstructionSet {
     /// Looks what this processor has.
     fn detect() -> Option<Self>;
     /// Adds the ones of a vector to a count, which has room for those of 16.
@@ -23,9 +23,9 @@ pub(super) trait Instructions: Run {
 }
 
 /// A job in the form that `vectorize` takes.
-struct Call<J>(J);
+struct VectorizedJob<J>(J);
 
-impl<J: Job> NullaryFnOnce for Call<J> {
+impl<J: Job> NullaryFnOnce for VectorizedJob<J> {
     type Output = ();
     #[inline(always)]
     fn call(self) {
@@ -33,17 +33,17 @@ impl<J: Job> NullaryFnOnce for Call<J> {
     }
 }
 
-impl Run for V3 {
+impl InstructionSet for V3 {
     #[inline(always)]
     fn run(self, job: impl Job) {
-        self.vectorize(Call(job));
+        self.vectorize(VectorizedJob(job));
     }
 }
 
-impl Run for Counting {
+impl InstructionSet for Counting {
     #[inline(always)]
     fn run(self, job: impl Job) {
-        self.vectorize(Call(job));
+        self.vectorize(VectorizedJob(job));
     }
 }
 

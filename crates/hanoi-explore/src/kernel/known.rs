@@ -12,20 +12,20 @@ const PLACE_BYTES: usize = 300;
 
 /// A table of settled blocks.
 #[derive(Debug)]
-pub(crate) struct Known {
-    places: Vec<Mutex<Option<Settled>>>,
+pub(crate) struct SettledBlocks {
+    places: Vec<Mutex<Option<SettledBlock>>>,
 }
 
 /// A settled block.
 #[derive(Debug)]
-struct Settled {
+struct SettledBlock {
     hash: u64,
     before: Box<[u8]>,
     after: Box<[u8]>,
     counts: Box<[u32]>,
 }
 
-impl Known {
+impl SettledBlocks {
     /// A table with so many places, or as many as so many bytes hold.
     pub(crate) fn new(portals: usize, places: usize, bytes: usize) -> Self {
         let most = bytes / (2 * portals + PLACE_BYTES);
@@ -59,7 +59,7 @@ impl Known {
     /// Keeps a settled block.
     pub(crate) fn keep(&self, hash: u64, before: &[u8], after: &[u8], counts: &[u32]) {
         let mut place = self.place(hash);
-        let known = place.get_or_insert_with(|| Settled {
+        let known = place.get_or_insert_with(|| SettledBlock {
             hash,
             before: before.into(),
             after: after.into(),
@@ -71,7 +71,7 @@ impl Known {
         known.counts = counts.into();
     }
 
-    fn place(&self, hash: u64) -> MutexGuard<'_, Option<Settled>> {
+    fn place(&self, hash: u64) -> MutexGuard<'_, Option<SettledBlock>> {
         let place = usize::try_from(hash % self.places.len() as u64).unwrap_or(0);
         // A place is never left half changed: a panic would have to come from copying.
         self.places[place]
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_found_by_its_bytes_alone() {
-        let known = Known::new(3, 4, 1 << 20);
+        let known = SettledBlocks::new(3, 4, 1 << 20);
         let find = |hash, before: &[u8]| {
             let (mut after, mut counts) = (vec![9; 3], vec![9]);
             let is_found = known.find(hash, before, &mut after, &mut counts);

@@ -1,7 +1,7 @@
 //! Vectors: a word of 64 bits for each peg, on which the same is done.
 //!
 //! The lane of a word is the peg of a block's largest disk, and the bits of a word are the states of the few disks below it.
-//! The operations belong to a value that says how they are done: word by word with [`Words`], at once on what the processor has.
+//! The operations belong to a value that says how they are done: word by word with [`WordLanes`], at once on what the processor has.
 
 #![expect(
     clippy::inline_always,
@@ -10,7 +10,7 @@
 
 use std::fmt::Debug;
 
-use super::tiling::{Pair, in_word};
+use super::tiling::{TilePair, in_word};
 
 /// Sets of states in vectors of a word for each of P pegs.
 pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
@@ -47,7 +47,7 @@ pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
     fn count(self, count: Self::Set, sets: &[Self::Set; P]) -> Self::Set;
     /// Adds a count to sums, the words of a vector.
     fn sum(self, sums: Self::Set, count: Self::Set) -> Self::Set;
-    fn gate(self, pair: &Pair) -> Self::Gate;
+    fn gate(self, pair: &TilePair) -> Self::Gate;
     /// Whether any portal of some cells has a distance.
     fn has(self, cells: &[u8], distance: u8) -> bool;
     /// Adds the portals that have a distance to the vectors.
@@ -71,16 +71,16 @@ pub(super) trait Job {
 }
 
 /// A set of instructions.
-pub(super) trait Run: Copy + Send + Sync + Debug + 'static {
+pub(super) trait InstructionSet: Copy + Send + Sync + Debug + 'static {
     /// Runs a job that is compiled for them.
     fn run(self, job: impl Job);
 }
 
 /// The instructions of any machine.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plain;
+pub(super) struct Baseline;
 
-impl Run for Plain {
+impl InstructionSet for Baseline {
     #[inline(always)]
     fn run(self, job: impl Job) {
         job.run();
@@ -89,11 +89,11 @@ impl Run for Plain {
 
 /// Word by word. The compiler does several at once if the instructions allow.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Words<I>(pub(super) I);
+pub(super) struct WordLanes<I>(pub(super) I);
 
 /// Where the portals of a pair are, word by word.
 #[derive(Clone, Debug)]
-pub(super) struct Places {
+pub(super) struct PortalPlaces {
     others: Vec<usize>,
     /// The bits of the portals in a word.
     clear: Vec<usize>,
@@ -102,12 +102,12 @@ pub(super) struct Places {
     ranks: [u8; 64],
 }
 
-impl<const P: usize, I: Run> Lanes<P> for Words<I>
+impl<const P: usize, I: InstructionSet> Lanes<P> for WordLanes<I>
 where
     [u64; P]: Default,
 {
     type Set = [u64; P];
-    type Gate = Places;
+    type Gate = PortalPlaces;
 
     #[inline(always)]
     fn set(self, words: [u64; P]) -> [u64; P] {
@@ -190,12 +190,12 @@ where
         sums
     }
 
-    fn gate(self, pair: &Pair) -> Places {
+    fn gate(self, pair: &TilePair) -> PortalPlaces {
         let mut ranks = [0; 64];
         for (rank, &bit) in (0..).zip(&pair.clear) {
             ranks[bit] = rank;
         }
-        Places {
+        PortalPlaces {
             others: pair.others.clone(),
             mask: pair.clear.iter().fold(0, |mask, &bit| mask | 1 << bit),
             clear: pair.clear.clone(),
@@ -211,7 +211,7 @@ where
     }
 
     #[inline(always)]
-    fn seed(self, gate: &Places, cell: &[u8], distance: u8, sets: &mut [[u64; P]; P]) {
+    fn seed(self, gate: &PortalPlaces, cell: &[u8], distance: u8, sets: &mut [[u64; P]; P]) {
         if !Lanes::<P>::has(self, cell, distance) {
             return;
         }
@@ -228,7 +228,7 @@ where
     #[inline(always)]
     fn read(
         self,
-        gate: &Places,
+        gate: &PortalPlaces,
         old: &[[u64; P]; P],
         new: &[[u64; P]; P],
         distance: u8,

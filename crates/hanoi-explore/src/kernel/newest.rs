@@ -9,7 +9,7 @@ use std::arch::x86_64::{__m512i, _mm512_ternarylogic_epi64};
 
 use pulp::cast;
 
-use super::search::{Block, Search};
+use super::search::{BlockDistances, BlockSearch};
 use crate::geometry::portals::Portals;
 
 /// Functions for the instructions that the newest searches need.
@@ -59,7 +59,7 @@ fn vector(byte: impl Fn(usize) -> usize) -> __m512i {
 }
 
 /// The search by bricks: for 4 pegs without further rules.
-pub(super) fn bricks(portals: &Portals) -> Option<Box<dyn Search>> {
+pub(super) fn bricks(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
     if !Newest::is_available() {
         return None;
     }
@@ -68,7 +68,7 @@ pub(super) fn bricks(portals: &Portals) -> Option<Box<dyn Search>> {
 }
 
 /// The search of many blocks: for 5 to 8 pegs without further rules.
-pub(super) fn slices(portals: &Portals) -> Option<Box<dyn Search>> {
+pub(super) fn slices(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
     if !are_many(portals.pegs()) {
         return None;
     }
@@ -85,8 +85,8 @@ pub(crate) fn are_many(pegs: u8) -> bool {
     (5..=8).contains(&pegs) && Newest::is_available()
 }
 
-impl Search for Bricks {
-    fn settle(&mut self, blocks: &mut [Block]) {
+impl BlockSearch for Bricks {
+    fn settle(&mut self, blocks: &mut [BlockDistances]) {
         for block in blocks {
             #[expect(unsafe_code, reason = "see the head of this module")]
             // SAFETY: there are bricks only where the processor has the instructions.
@@ -101,12 +101,12 @@ impl Search for Bricks {
     }
 }
 
-impl<const P: usize> Search for Slices<P> {
+impl<const P: usize> BlockSearch for Slices<P> {
     fn most(&self) -> usize {
         Self::MOST
     }
 
-    fn settle(&mut self, blocks: &mut [Block]) {
+    fn settle(&mut self, blocks: &mut [BlockDistances]) {
         #[expect(unsafe_code, reason = "see the head of this module")]
         // SAFETY: there are slices only where the processor has the instructions.
         unsafe {

@@ -3,12 +3,12 @@
 use hanoi_core::Rules;
 
 use super::flood::Flood;
-use super::search::{Block, Search, Way};
+use super::search::{BlockDistances, BlockSearch, SearchConstructor};
 use crate::geometry::portals::Portals;
 
 /// All ways to search, the fastest first.
 #[cfg(target_arch = "x86_64")]
-const WAYS: [Way; 5] = [
+const WAYS: [SearchConstructor; 5] = [
     super::newest::bricks,
     super::newest::slices,
     super::wide::counting,
@@ -16,7 +16,7 @@ const WAYS: [Way; 5] = [
     super::tiles::plain,
 ];
 #[cfg(not(target_arch = "x86_64"))]
-const WAYS: [Way; 1] = [super::tiles::plain];
+const WAYS: [SearchConstructor; 1] = [super::tiles::plain];
 
 /// Whether blocks on so many pegs are searched many at once here.
 #[cfg(target_arch = "x86_64")]
@@ -29,9 +29,9 @@ pub(crate) const fn are_many(_pegs: u8) -> bool {
 /// Searches blocks, again and again.
 #[derive(Debug)]
 pub(crate) struct Settler {
-    search: Box<dyn Search>,
+    search: Box<dyn BlockSearch>,
     /// If that searches many at once, the fastest for a few.
-    few: Option<Box<dyn Search>>,
+    few: Option<Box<dyn BlockSearch>>,
 }
 
 /// Many are more than one in so many of those that are searched at once.
@@ -41,7 +41,7 @@ impl Settler {
     pub(crate) fn new(disks: u32, rules: &Rules) -> Self {
         let portals = Portals::new(disks, rules);
         let mut ways = WAYS.iter().filter_map(|way| way(&portals));
-        let single = || -> Box<dyn Search> { Box::new(Single::new(&portals, rules)) };
+        let single = || -> Box<dyn BlockSearch> { Box::new(Single::new(&portals, rules)) };
         let search = ways.next().unwrap_or_else(single);
         let is_for_many = search.most() > 1;
         Self {
@@ -57,7 +57,7 @@ impl Settler {
 
     /// Lowers the distances of the portals of so many blocks at most to what moves within each make of them, and counts its states
     /// at each distance. At least one portal of each is reached.
-    pub(crate) fn settle(&mut self, blocks: &mut [Block]) {
+    pub(crate) fn settle(&mut self, blocks: &mut [BlockDistances]) {
         match &mut self.few {
             Some(few) if blocks.len() * FEW_PART <= self.search.most() => few.settle(blocks),
             _ => self.search.settle(blocks),
@@ -86,9 +86,9 @@ impl Single {
     }
 }
 
-impl Search for Single {
-    fn settle(&mut self, blocks: &mut [Block]) {
-        for Block { portals, counts } in blocks {
+impl BlockSearch for Single {
+    fn settle(&mut self, blocks: &mut [BlockDistances]) {
+        for BlockDistances { portals, counts } in blocks {
             let known = self.states.iter().copied().zip(portals.iter().copied());
             self.flood.search(known);
             let distances = self.flood.distances();
@@ -125,11 +125,17 @@ mod tests {
     }
 
     /// Settles blocks from random seeds: few and many, near and far apart, and what settling has made of them.
-    fn agree(mut fast: Box<dyn Search>, portals: &Portals, rules: &Rules, random: &mut Random) {
+    fn agree(
+        mut fast: Box<dyn BlockSearch>,
+        portals: &Portals,
+        rules: &Rules,
+        random: &mut Random,
+    ) {
         let mut slow = Single::new(portals, rules);
         let most = fast.most();
-        let mut expected: Vec<Block> = (0..most).map(|_| Block::default()).collect();
-        let mut found: Vec<Block> = (0..most).map(|_| Block::default()).collect();
+        let mut expected: Vec<BlockDistances> =
+            (0..most).map(|_| BlockDistances::default()).collect();
+        let mut found: Vec<BlockDistances> = (0..most).map(|_| BlockDistances::default()).collect();
         for block in &mut expected {
             block.portals = vec![UNREACHED; portals.len()];
         }

@@ -12,10 +12,10 @@
     reason = "all of a search is one function, which runs with the wide instructions"
 )]
 
-use super::growth::{Last, Open, Rows, Tile};
-use super::lanes::{Job, Lanes, Plain, Run, Words};
-use super::search::{Block, Search};
-use super::tiling::{Class, Tiling};
+use super::growth::{Last, OpenPair, Tile, TileRows};
+use super::lanes::{Baseline, InstructionSet, Job, Lanes, WordLanes};
+use super::search::{BlockDistances, BlockSearch};
+use super::tiling::{TileClass, Tiling};
 use crate::geometry::portals::{Portals, UNREACHED};
 
 /// Searches a block of some number of disks on P pegs.
@@ -24,10 +24,10 @@ pub(super) struct Tiles<const P: usize, L: Lanes<P>> {
     lanes: L,
     tiling: Tiling<P>,
     /// For each class of tiles its open pairs.
-    open: Vec<Vec<Open<P, L>>>,
+    open: Vec<Vec<OpenPair<P, L>>>,
     /// What was reached before, and what is now.
-    old: Vec<Rows<P, L>>,
-    new: Vec<Rows<P, L>>,
+    old: Vec<TileRows<P, L>>,
+    new: Vec<TileRows<P, L>>,
     /// Whether a tile has changed at the last level, and whether it does now.
     was_changed: Vec<bool>,
     is_changed: Vec<bool>,
@@ -36,13 +36,16 @@ pub(super) struct Tiles<const P: usize, L: Lanes<P>> {
 }
 
 /// The search that runs on any machine.
-pub(super) fn plain(portals: &Portals) -> Option<Box<dyn Search>> {
-    words(portals, Plain)
+pub(super) fn plain(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
+    words(portals, Baseline)
 }
 
 /// The search word by word.
-pub(super) fn words<I: Run>(portals: &Portals, instructions: I) -> Option<Box<dyn Search>> {
-    let words = Words(instructions);
+pub(super) fn words<I: InstructionSet>(
+    portals: &Portals,
+    instructions: I,
+) -> Option<Box<dyn BlockSearch>> {
+    let words = WordLanes(instructions);
     match portals.pegs() {
         3 => boxed::<3, _>(portals, words),
         4 => boxed::<4, _>(portals, words),
@@ -58,7 +61,7 @@ pub(super) fn words<I: Run>(portals: &Portals, instructions: I) -> Option<Box<dy
 pub(super) fn boxed<const P: usize, L: Lanes<P>>(
     portals: &Portals,
     lanes: L,
-) -> Option<Box<dyn Search>> {
+) -> Option<Box<dyn BlockSearch>> {
     let tiling = Tiling::new(portals)?;
     Some(Box::new(Tiles::<P, L>::new(tiling, lanes)))
 }
@@ -68,8 +71,8 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         let none = vec![[[L::Set::default(); P]; P]; tiling.next.len()];
         let no = vec![false; tiling.next.len()];
         let pairs = tiling.pairs.iter();
-        let open: Vec<_> = pairs.map(|pair| Open::new(pair, lanes)).collect();
-        let of = |class: &Class| class.open.iter().map(|&pair| open[pair].clone()).collect();
+        let open: Vec<_> = pairs.map(|pair| OpenPair::new(pair, lanes)).collect();
+        let of = |class: &TileClass| class.open.iter().map(|&pair| open[pair].clone()).collect();
         Self {
             lanes,
             open: tiling.classes.iter().map(of).collect(),
@@ -83,7 +86,7 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
     }
 
     #[inline(always)]
-    fn search<const ALL: bool>(&mut self, block: &mut Block) {
+    fn search<const ALL: bool>(&mut self, block: &mut BlockDistances) {
         let last = block.last();
         self.begin(&block.portals);
         block.counts.clear();
@@ -162,11 +165,11 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
     }
 }
 
-impl<const P: usize, L: Lanes<P>> Search for Tiles<P, L> {
-    fn settle(&mut self, blocks: &mut [Block]) {
+impl<const P: usize, L: Lanes<P>> BlockSearch for Tiles<P, L> {
+    fn settle(&mut self, blocks: &mut [BlockDistances]) {
         struct Settle<'a, const P: usize, const ALL: bool, L: Lanes<P>>(
             &'a mut Tiles<P, L>,
-            &'a mut [Block],
+            &'a mut [BlockDistances],
         );
         impl<const P: usize, const ALL: bool, L: Lanes<P>> Job for Settle<'_, P, ALL, L> {
             #[inline(always)]
@@ -185,7 +188,7 @@ impl<const P: usize, L: Lanes<P>> Search for Tiles<P, L> {
     }
 
     fn bytes(&self) -> usize {
-        let tiles = 2 * self.old.len() * (size_of::<Rows<P, L>>() + size_of::<bool>());
+        let tiles = 2 * self.old.len() * (size_of::<TileRows<P, L>>() + size_of::<bool>());
         tiles + self.cells.len() + self.tiling.bytes()
     }
 }

@@ -13,9 +13,9 @@ pub(super) struct Tiling<const P: usize> {
     /// For each tile and pair of pegs, the tile from which a move between the two leads to it, or itself if there is none.
     pub(super) next: Vec<[[u16; P]; P]>,
     /// The pairs of pegs that have portals.
-    pub(super) pairs: Vec<Pair>,
+    pub(super) pairs: Vec<TilePair>,
     /// The tiles in order.
-    pub(super) classes: Vec<Class>,
+    pub(super) classes: Vec<TileClass>,
     /// For each portal its place in the cells of all tiles.
     pub(super) places: Vec<u32>,
     /// And for each place the portal.
@@ -24,7 +24,7 @@ pub(super) struct Tiling<const P: usize> {
 
 /// Tiles whose disks leave the same pairs of pegs open: none of them is on either.
 #[derive(Clone, Debug)]
-pub(super) struct Class {
+pub(super) struct TileClass {
     pub(super) tiles: Range<usize>,
     /// The places of these pairs in [`Tiling::pairs`].
     pub(super) open: Vec<usize>,
@@ -32,7 +32,7 @@ pub(super) struct Class {
 
 /// Two pegs, in the vectors that have no smaller disk on them.
 #[derive(Clone, Debug)]
-pub(super) struct Pair {
+pub(super) struct TilePair {
     pub(super) pegs: [usize; 2],
     /// Whether a disk may come to the first from the second, and to the second from the first.
     pub(super) into: [bool; 2],
@@ -88,7 +88,7 @@ impl<const P: usize> Tiling<P> {
     pub(super) fn new(portals: &Portals) -> Option<Self> {
         let disks = portals.disks().checked_sub(in_word(P) + 3)?;
         let pairs = 0..portals.pairs().len();
-        let pairs: Vec<Pair> = pairs.map(|pair| Pair::new(portals, pair)).collect();
+        let pairs: Vec<TilePair> = pairs.map(|pair| TilePair::new(portals, pair)).collect();
         let used = |tile| {
             let used = (0..disks).fold(0_u32, |used, disk| used | 1 << digit(tile, disk, P));
             // Tiles without open pairs are one class, so that most neighbours are near each other.
@@ -111,7 +111,7 @@ impl<const P: usize> Tiling<P> {
         }
         for class in tiles.chunk_by(|&a, &b| used(a) == used(b)) {
             let first = tiling.classes.last().map_or(0, |last| last.tiles.end);
-            tiling.classes.push(Class {
+            tiling.classes.push(TileClass {
                 tiles: first..first + class.len(),
                 open: open(&tiling.pairs, used(class[0])),
             });
@@ -158,7 +158,7 @@ impl<const P: usize> Tiling<P> {
 }
 
 /// The pairs that none of some pegs, a bit each, is of.
-fn open(pairs: &[Pair], used: u32) -> Vec<usize> {
+fn open(pairs: &[TilePair], used: u32) -> Vec<usize> {
     let is_open = |&pair: &usize| pairs[pair].pegs.iter().all(|&peg| used >> peg & 1 == 0);
     (0..pairs.len()).filter(is_open).collect()
 }
@@ -167,7 +167,7 @@ fn open(pairs: &[Pair], used: u32) -> Vec<usize> {
 fn neighbours<const P: usize>(
     tiles: &[usize],
     disks: u32,
-    pairs: &[Pair],
+    pairs: &[TilePair],
 ) -> Option<Vec<[[u16; P]; P]>> {
     let mut places = vec![0; tiles.len()];
     for (place, &tile) in tiles.iter().enumerate() {
@@ -189,10 +189,10 @@ fn neighbours<const P: usize>(
     Some(tiles.iter().map(all).collect())
 }
 
-impl Pair {
+impl TilePair {
     fn new(portals: &Portals, pair: usize) -> Self {
         let (pegs, in_word) = (usize::from(portals.pegs()), in_word(portals.pegs().into()));
-        let crate::geometry::portals::Pair { pegs: [a, b], ways } = portals.pairs()[pair];
+        let crate::geometry::portals::PegPair { pegs: [a, b], ways } = portals.pairs()[pair];
         let (a, b) = (usize::from(a), usize::from(b));
         let others: Vec<usize> = (0..pegs).filter(|&peg| peg != a && peg != b).collect();
         let states = || 0..pegs.pow(in_word);

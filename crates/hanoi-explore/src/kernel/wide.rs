@@ -12,13 +12,13 @@ use pulp::{cast, u64x2};
 
 use super::instructions::{Counting, Instructions};
 use super::lanes::{Job, Lanes};
-use super::search::Search;
+use super::search::BlockSearch;
 use super::tiles::{boxed, words};
-use super::tiling::Pair;
+use super::tiling::TilePair;
 use crate::geometry::portals::Portals;
 
 /// The search that counts with one instruction. Words, for other numbers of pegs, gain nothing by it.
-pub(super) fn counting(portals: &Portals) -> Option<Box<dyn Search>> {
+pub(super) fn counting(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
     if portals.pegs() != 4 {
         return None;
     }
@@ -26,7 +26,7 @@ pub(super) fn counting(portals: &Portals) -> Option<Box<dyn Search>> {
 }
 
 /// The search that counts with tables.
-pub(super) fn tables(portals: &Portals) -> Option<Box<dyn Search>> {
+pub(super) fn tables(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
     let wide = Wide::<V3>::detect()?;
     match portals.pegs() {
         4 => boxed::<4, _>(portals, wide),
@@ -69,7 +69,7 @@ impl Default for Four {
 
 /// Where the portals of a pair are. Of each vector two lanes have eight.
 #[derive(Clone, Debug)]
-pub(super) struct Gate {
+pub(super) struct WideGate {
     /// The free pegs.
     others: [usize; 2],
     /// Their lanes become the first two, or the last.
@@ -88,7 +88,7 @@ pub(super) struct Gate {
 impl<I: Instructions> Wide<I> {
     /// The bits of portals, from bytes that are 0 or 255.
     #[inline(always)]
-    fn scattered(self, gate: &Gate, portals: __m256i) -> Four {
+    fn scattered(self, gate: &WideGate, portals: __m256i) -> Four {
         let avx2 = self.0.avx2;
         let bits = avx2._mm256_and_si256(portals, gate.bit.0);
         let byte = |portals: Four| avx2._mm256_shuffle_epi8(bits, portals.0);
@@ -99,7 +99,7 @@ impl<I: Instructions> Wide<I> {
 
     /// Bytes that are 255 for the portals in two vectors and 0 for others.
     #[inline(always)]
-    fn gathered(self, gate: &Gate, one: Four, other: Four) -> __m256i {
+    fn gathered(self, gate: &WideGate, one: Four, other: Four) -> __m256i {
         let avx2 = self.0.avx2;
         let (one, other) = (
             self.permute(one, gate.first),
@@ -114,7 +114,7 @@ impl<I: Instructions> Wide<I> {
 
 impl<I: Instructions> Lanes<4> for Wide<I> {
     type Set = Four;
-    type Gate = Gate;
+    type Gate = WideGate;
 
     #[inline(always)]
     fn set(self, words: [u64; 4]) -> Four {
@@ -189,7 +189,7 @@ impl<I: Instructions> Lanes<4> for Wide<I> {
         Four(instructions.sum(v3, sums.0, count.0))
     }
 
-    fn gate(self, pair: &Pair) -> Gate {
+    fn gate(self, pair: &TilePair) -> WideGate {
         let others = [pair.others[0], pair.others[1]];
         let [c, d] = others;
         let clear = |portal: usize| pair.clear[portal % 8];
@@ -214,7 +214,7 @@ impl<I: Instructions> Lanes<4> for Wide<I> {
             };
             self.order(std::array::from_fn(lane))
         };
-        Gate {
+        WideGate {
             others,
             first: self.order([c, d, c, d]),
             last: self.order([c, d, c, d]),
@@ -245,7 +245,7 @@ impl<I: Instructions> Lanes<4> for Wide<I> {
     }
 
     #[inline(always)]
-    fn seed(self, gate: &Gate, cell: &[u8], distance: u8, sets: &mut [Four; 4]) {
+    fn seed(self, gate: &WideGate, cell: &[u8], distance: u8, sets: &mut [Four; 4]) {
         let Ok(cell) = <[u8; 32]>::try_from(cell) else {
             return;
         };
@@ -264,7 +264,14 @@ impl<I: Instructions> Lanes<4> for Wide<I> {
     }
 
     #[inline(always)]
-    fn read(self, gate: &Gate, old: &[Four; 4], new: &[Four; 4], distance: u8, cell: &mut [u8]) {
+    fn read(
+        self,
+        gate: &WideGate,
+        old: &[Four; 4],
+        new: &[Four; 4],
+        distance: u8,
+        cell: &mut [u8],
+    ) {
         let Ok(cell) = <&mut [u8; 32]>::try_from(cell) else {
             return;
         };

@@ -7,9 +7,9 @@ use hanoi_search::shared::Watch;
 use hanoi_search::{Limits, Stop};
 
 use super::exchange::{Exchange, Halt, Local, Share};
-use super::farthest::Candidates;
+use super::farthest::FarthestBlocks;
 use super::harvest::Harvest;
-use super::part::{Part, Traffic};
+use super::part::{RunPart, Traffic};
 use super::plan::Plan;
 use crate::constants::NEVER;
 use crate::error::ExploreError;
@@ -22,19 +22,19 @@ use crate::store::storage::Store;
 #[derive(Debug)]
 pub struct Exploration {
     pub(crate) plan: Plan,
-    pub(crate) part: Part,
-    pub(crate) run: Run,
+    pub(crate) part: RunPart,
+    pub(crate) run: RunState,
 }
 
 /// How far a run is, and what it has found.
 #[derive(Debug, Default)]
-pub(crate) struct Run {
+pub(crate) struct RunState {
     /// Blocks pending for this distance are next.
     pub(crate) bucket: u32,
     /// Whether no part has anything pending.
     is_over: bool,
     pub(crate) harvest: Harvest,
-    pub(crate) farthest: Candidates,
+    pub(crate) farthest: FarthestBlocks,
 }
 
 impl Exploration {
@@ -96,8 +96,8 @@ impl Exploration {
     /// An exploration without live blocks.
     pub(crate) fn empty(plan: Plan, share: Share) -> Self {
         Self {
-            part: Part::new(&plan, share),
-            run: Run::default(),
+            part: RunPart::new(&plan, share),
+            run: RunState::default(),
             plan,
         }
     }
@@ -186,7 +186,7 @@ impl Exploration {
     /// Goes on to a bucket.
     fn enter(&mut self, bucket: u32, memory: usize) {
         self.run.bucket = bucket;
-        let Run {
+        let RunState {
             harvest, farthest, ..
         } = &mut self.run;
         self.part.retire(bucket, memory, harvest, farthest);
@@ -197,7 +197,7 @@ impl Exploration {
         if self.run.bucket == NEVER {
             return Ok(());
         }
-        let Run {
+        let RunState {
             harvest, farthest, ..
         } = &mut self.run;
         while self.part.fetch_next_away(watch)? {

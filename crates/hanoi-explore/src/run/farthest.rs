@@ -28,22 +28,22 @@ pub struct Farthest {
 
 /// Blocks that are as far as any: those with the first rests, if there is not enough memory for all.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Candidates {
+pub(crate) struct FarthestBlocks {
     pub(crate) distance: u32,
     /// By the number of the block.
-    pub(crate) blocks: BTreeMap<usize, Candidate>,
+    pub(crate) blocks: BTreeMap<usize, FarthestBlock>,
     /// Blocks from this one on may be missing.
     pub(crate) complete_to: Option<usize>,
 }
 
 /// A final block.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Candidate {
+pub(crate) struct FarthestBlock {
     pub(crate) base: u32,
     pub(crate) portals: Box<[u8]>,
 }
 
-impl Candidates {
+impl FarthestBlocks {
     /// How many blocks there is room for.
     pub(crate) fn most(frame: &Frame, memory: usize) -> usize {
         let bytes = (memory / FARTHEST_PART).clamp(BYTES[0], BYTES[1]);
@@ -72,7 +72,7 @@ impl Candidates {
             return;
         }
         self.blocks
-            .insert(number, Candidate::new(live, slot, frame));
+            .insert(number, FarthestBlock::new(live, slot, frame));
         while self.blocks.len() > most {
             self.complete_to = self.blocks.pop_last().map(|(number, _)| number);
         }
@@ -134,7 +134,7 @@ impl Candidates {
     }
 }
 
-impl Candidate {
+impl FarthestBlock {
     pub(crate) fn new(live: &Live, slot: &[u8], frame: &Frame) -> Self {
         let mut portals = frame.unreached.clone();
         live.read(slot, frame, &mut portals);
@@ -179,7 +179,7 @@ mod tests {
         let plan = Plan::new(&start, &rules, Some(3), usize::MAX).unwrap();
         let frame = plan.frame();
         let used = frame.rests.used(&frame.rests.rest(0));
-        let mut candidates = Candidates::default();
+        let mut candidates = FarthestBlocks::default();
         let mut offer = |number: usize, distance: u32| {
             let mut live = Live::new(0, used, 0);
             live.counted_from = distance + 1;

@@ -2,7 +2,7 @@
 
 use hanoi_core::Peg;
 
-use super::farthest::Candidate;
+use super::farthest::FarthestBlock;
 use crate::geometry::partition::Origin;
 use crate::kernel::flood::Flood;
 use crate::store::frame::Frame;
@@ -15,7 +15,7 @@ pub(crate) struct Harvest {
     /// How many of their states lie at each distance.
     pub(crate) levels: Vec<u128>,
     /// The blocks that hold perfect states.
-    pub(crate) towers: Vec<(usize, Candidate)>,
+    pub(crate) towers: Vec<(usize, FarthestBlock)>,
 }
 
 impl Harvest {
@@ -35,7 +35,7 @@ impl Harvest {
             offer(number, live, slot);
             if towers.contains(&number) {
                 self.towers
-                    .push((number, Candidate::new(live, slot, frame)));
+                    .push((number, FarthestBlock::new(live, slot, frame)));
             }
         });
     }

@@ -17,7 +17,7 @@ use crate::geometry::portals::UNREACHED;
 use crate::store::live::Live;
 use crate::store::shelf::Shelf;
 use crate::store::storage::Store;
-use reader::Reader;
+use reader::PartDecoder;
 
 /// Why an exploration cannot be read.
 #[derive(Debug)]
@@ -102,7 +102,7 @@ impl Exploration {
         let mut loaded = self;
         let mut missing = vec![true; loaded.part.pool.all_shelves()];
         for (number, from) in parts.iter_mut().enumerate() {
-            let mut from = Reader::new(from, &loaded.part.pool.frame);
+            let mut from = PartDecoder::new(from, &loaded.part.pool.frame);
             let mark = from.mark()?;
             from.head(&mut loaded, number > 0)?;
             if mark == *FORMER {

@@ -9,7 +9,7 @@ use hanoi_search::Stop;
 use hanoi_search::shared::{Watch, each};
 
 use super::exchange::{Exchange, Halt, Share};
-use super::farthest::Candidates;
+use super::farthest::FarthestBlocks;
 use super::harvest::Harvest;
 use super::plan::Plan;
 use super::pool::{FEW_BLOCKS, Pool, left_with};
@@ -17,7 +17,7 @@ use super::queue::runs;
 use super::worker::Worker;
 use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED};
 use crate::kernel::flood::Flood;
-use crate::kernel::known::Known;
+use crate::kernel::known::SettledBlocks;
 use crate::store::live::{LIVE_BYTES, Live};
 use crate::store::messages::Messages;
 use crate::store::shelf::Shelf;
@@ -30,9 +30,9 @@ const LEAST_PART_TO_SPILL: usize = 32;
 
 /// Some of the shelves of a run, and who works on them. It knows of the others by messages alone.
 #[derive(Debug)]
-pub(crate) struct Part {
+pub(crate) struct RunPart {
     pub(crate) pool: Pool<Shelf>,
-    known: Known,
+    known: SettledBlocks,
     /// The blocks with perfect states.
     towers: Vec<usize>,
     /// Where shelves go if memory is short.
@@ -41,13 +41,13 @@ pub(crate) struct Part {
     farthest: usize,
 }
 
-impl Part {
+impl RunPart {
     /// A part without live blocks.
     pub(crate) fn new(plan: &Plan, share: Share) -> Self {
         let pool = Pool::new(plan, share, plan.frame(), Shelf::new);
         let tower = |peg: Peg| pool.frame.rests.tower(peg).number;
         Self {
-            known: Known::new(pool.frame.portals.len(), 1, 0),
+            known: SettledBlocks::new(pool.frame.portals.len(), 1, 0),
             towers: Peg::all(plan.rules.pegs()).map(tower).collect(),
             pool,
             spill: None,
@@ -60,7 +60,7 @@ impl Part {
         let frame = &self.pool.frame;
         if self.pool.workers.is_empty() {
             let places = REMEMBERED.min(frame.rests.count());
-            self.known = Known::new(frame.portals.len(), places, memory / CACHE_PART);
+            self.known = SettledBlocks::new(frame.portals.len(), places, memory / CACHE_PART);
         }
         self.pool.engage(cores);
         self.try_again();
@@ -160,10 +160,10 @@ impl Part {
         bucket: u32,
         memory: usize,
         harvest: &mut Harvest,
-        farthest: &mut Candidates,
+        farthest: &mut FarthestBlocks,
     ) {
         let (towers, frame) = (&self.towers, &self.pool.frame);
-        let most = Candidates::most(frame, memory);
+        let most = FarthestBlocks::most(frame, memory);
         let shared = Mutex::new(&mut *farthest);
         let offer = |number: usize, live: &Live, slot: &[u8]| {
             let mut farthest = shared.lock().unwrap_or_else(PoisonError::into_inner);
@@ -189,7 +189,7 @@ impl Part {
     }
 
     /// Takes note of what the farthest blocks take.
-    pub(crate) fn note_farthest(&mut self, farthest: &Candidates) {
+    pub(crate) fn note_farthest(&mut self, farthest: &FarthestBlocks) {
         self.farthest = farthest.bytes(&self.pool.frame);
     }
 

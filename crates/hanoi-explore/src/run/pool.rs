@@ -10,7 +10,7 @@ use super::worker::{Worker, World};
 use crate::constants::{NEVER, SOME_STATES};
 use crate::geometry::partition::Origin;
 use crate::geometry::portals::number_of;
-use crate::kernel::known::Known;
+use crate::kernel::known::SettledBlocks;
 use crate::store::blocks::Home;
 use crate::store::frame::Frame;
 use crate::store::live::{Live, Scratch};
@@ -119,7 +119,7 @@ impl<S: Home> Pool<S> {
     pub(crate) fn work(
         &mut self,
         messages: usize,
-        known: &Known,
+        known: &SettledBlocks,
         work: impl Fn(&mut Worker, usize, &Queue<'_, S>, &Most, &World<'_>) + Sync,
     ) {
         let states = i64::from(self.frame.rules.pegs()).pow(self.frame.small);

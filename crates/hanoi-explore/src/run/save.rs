@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 
 use super::exploration::Exploration;
-use super::farthest::{Candidate, Candidates};
+use super::farthest::{FarthestBlock, FarthestBlocks};
 use super::harvest::Harvest;
 use crate::store::frame::Frame;
 use crate::store::shelf::Shelf;
@@ -44,7 +44,11 @@ impl Exploration {
     }
 }
 
-fn write_harvest(harvest: &Harvest, farthest: &Candidates, out: &mut impl Write) -> io::Result<()> {
+fn write_harvest(
+    harvest: &Harvest,
+    farthest: &FarthestBlocks,
+    out: &mut impl Write,
+) -> io::Result<()> {
     write_len(harvest.levels.len(), out)?;
     for level in &harvest.levels {
         out.write_all(&level.to_le_bytes())?;
@@ -68,7 +72,7 @@ fn write_harvest(harvest: &Harvest, farthest: &Candidates, out: &mut impl Write)
 }
 
 fn write_candidates<'a>(
-    blocks: impl ExactSizeIterator<Item = (usize, &'a Candidate)>,
+    blocks: impl ExactSizeIterator<Item = (usize, &'a FarthestBlock)>,
     out: &mut impl Write,
 ) -> io::Result<()> {
     write_len(blocks.len(), out)?;

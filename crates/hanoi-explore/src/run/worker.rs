@@ -4,10 +4,10 @@ use super::queue::{Most, Queue};
 use crate::constants::NEVER;
 use crate::geometry::partition::Origin;
 use crate::geometry::portals::UNREACHED;
-use crate::geometry::rests::Found;
-use crate::kernel::cache::{Asked, Cache};
+use crate::geometry::rests::CanonicalRest;
+use crate::kernel::cache::{Cache, PendingBlock};
 use crate::kernel::flood::Flood;
-use crate::kernel::known::Known;
+use crate::kernel::known::SettledBlocks;
 use crate::store::frame::Frame;
 use crate::store::histogram;
 use crate::store::messages::{Head, Messages};
@@ -18,7 +18,7 @@ use crate::store::shelf::Shelf;
 pub(crate) struct Worker {
     cache: Cache,
     /// Blocks that are to be settled at once.
-    asked: Vec<Asked>,
+    asked: Vec<PendingBlock>,
     /// For each shelf the messages to it.
     pub(crate) out: Vec<Messages>,
     /// The memory that all messages take.
@@ -37,7 +37,7 @@ impl Worker {
         let cache = Cache::new(frame.small, &frame.rules);
         Self {
             asked: (0..cache.most())
-                .map(|_| Asked::new(frame.portals.len()))
+                .map(|_| PendingBlock::new(frame.portals.len()))
                 .collect(),
             cache,
             out: (0..shelves).map(|_| Messages::default()).collect(),
@@ -191,7 +191,7 @@ impl Worker {
     pub(crate) fn send(
         &mut self,
         pair: usize,
-        found: Found,
+        found: CanonicalRest,
         base: u32,
         news: u8,
         world: &World<'_>,
@@ -218,7 +218,7 @@ impl Worker {
 
     /// The bytes that its tables take.
     pub(crate) fn bytes(&self) -> usize {
-        let asked: usize = self.asked.iter().map(Asked::bytes).sum();
+        let asked: usize = self.asked.iter().map(PendingBlock::bytes).sum();
         self.out.len() * size_of::<Messages>() + self.cache.bytes() + asked
     }
 }
@@ -237,7 +237,7 @@ fn lowest_change(before: &[u8], after: &[u8]) -> Option<u8> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct World<'a> {
     pub(crate) frame: &'a Frame,
-    pub(crate) known: &'a Known,
+    pub(crate) known: &'a SettledBlocks,
     pub(crate) origin: Origin,
     /// How many blocks a shelf has.
     pub(crate) per_shelf: usize,

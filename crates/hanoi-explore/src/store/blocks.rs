@@ -5,12 +5,12 @@ use std::collections::HashMap;
 
 use super::frame::Frame;
 use super::live::{Live, Scratch};
-use super::messages::{Message, Messages};
+use super::messages::{Messages, PortalMessage};
 use super::rack::Rack;
 use crate::constants::NEVER;
 
 /// A block as it is kept: what is known of it, and what more.
-pub(crate) trait Kept: AsRef<Live> + AsMut<Live> + From<Live> {
+pub(crate) trait StoredBlock: AsRef<Live> + AsMut<Live> + From<Live> {
     /// The bucket in which it is due.
     fn due(&self) -> u32;
 
@@ -18,14 +18,14 @@ pub(crate) trait Kept: AsRef<Live> + AsMut<Live> + From<Live> {
     fn heard(&mut self) {}
 }
 
-impl Kept for Live {
+impl StoredBlock for Live {
     fn due(&self) -> u32 {
         self.pending
     }
 }
 
 /// Where blocks are kept in a rack.
-pub(crate) trait Places {
+pub(crate) trait PlaceMap {
     fn get(&self, block: u32) -> Option<usize>;
     fn set(&mut self, block: u32, place: usize);
     /// The bytes of memory that they take.
@@ -60,7 +60,7 @@ impl Dense {
     }
 }
 
-impl Places for Dense {
+impl PlaceMap for Dense {
     fn get(&self, block: u32) -> Option<usize> {
         let place = self.places.get(block as usize).copied();
         let place = place.filter(|&place| place != NOWHERE)?;
@@ -88,7 +88,7 @@ impl Sparse {
     pub(crate) const BLOCK_BYTES: usize = 20;
 }
 
-impl Places for Sparse {
+impl PlaceMap for Sparse {
     fn get(&self, block: u32) -> Option<usize> {
         Some(*self.0.get(&block)? as usize)
     }
@@ -105,7 +105,7 @@ impl Places for Sparse {
 
 /// Blocks of some canonical rests that follow each other.
 #[derive(Debug)]
-pub(crate) struct Blocks<T, P> {
+pub(crate) struct BlockStore<T, P> {
     /// The number of the first rest.
     pub(crate) first: usize,
     places: P,
@@ -116,7 +116,7 @@ pub(crate) struct Blocks<T, P> {
     earliest: u32,
 }
 
-impl<T: Kept, P: Places> Blocks<T, P> {
+impl<T: StoredBlock, P: PlaceMap> BlockStore<T, P> {
     /// None so far of those from some rest on.
     pub(crate) fn new(first: usize, places: P) -> Self {
         Self {
@@ -158,7 +158,12 @@ impl<T: Kept, P: Places> Blocks<T, P> {
     }
 
     /// Takes in a message, under all names that leave its block's rest as it is.
-    pub(crate) fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
+    pub(crate) fn receive(
+        &mut self,
+        message: &PortalMessage<'_>,
+        frame: &Frame,
+        scratch: &mut Scratch,
+    ) {
         let block = message.head.block;
         let place = self.places.get(block).unwrap_or_else(|| {
             let used = frame.used(self.first + block as usize);
@@ -242,7 +247,7 @@ impl<T: Kept, P: Places> Blocks<T, P> {
     }
 }
 
-impl<T: Kept> Blocks<T, Dense> {
+impl<T: StoredBlock> BlockStore<T, Dense> {
     /// Forgets the block in a place. The last one takes its place.
     pub(crate) fn forget(&mut self, place: usize) {
         let kept = self.rack.swap_remove(place);
@@ -262,12 +267,12 @@ impl<T: Kept> Blocks<T, Dense> {
 /// Blocks that a pool of cores works on.
 pub(crate) trait Home: Send {
     /// How a block is kept, and where.
-    type Kept: Kept;
-    type Places: Places;
+    type Kept: StoredBlock;
+    type Places: PlaceMap;
 
-    fn blocks(&self) -> &Blocks<Self::Kept, Self::Places>;
+    fn blocks(&self) -> &BlockStore<Self::Kept, Self::Places>;
 
-    fn blocks_mut(&mut self) -> &mut Blocks<Self::Kept, Self::Places>;
+    fn blocks_mut(&mut self) -> &mut BlockStore<Self::Kept, Self::Places>;
 
     /// Takes in all messages of a core.
     fn take_in(&mut self, messages: &Messages, frame: &Frame, scratch: &mut Scratch) {

@@ -2,7 +2,7 @@
 
 use super::frame::Frame;
 use super::histogram;
-use super::messages::Message;
+use super::messages::PortalMessage;
 use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
 use crate::geometry::rests::Used;
@@ -101,7 +101,7 @@ impl Live {
     /// Takes in a message, under all names that leave its rest as it is.
     pub(crate) fn receive(
         &mut self,
-        message: &Message<'_>,
+        message: &PortalMessage<'_>,
         slot: &mut [u8],
         frame: &Frame,
         scratch: &mut Scratch,

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::pages::{Page, Pages};
+use super::pages::{Pages, PooledPage};
 
 /// The block, the base, the pair, and what is new.
 pub(crate) const HEAD: usize = 10;
@@ -23,14 +23,14 @@ pub(crate) fn mail(bytes: usize) -> Arc<Pages> {
 #[derive(Debug, Default)]
 pub struct Messages {
     /// Messages side by side, none on two pages.
-    pages: Vec<Page>,
+    pages: Vec<PooledPage>,
     /// How many bytes there are in all. All pages but the last are full.
     len: usize,
 }
 
 /// The distances of the portals of one pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Message<'a> {
+pub(crate) struct PortalMessage<'a> {
     pub(crate) head: Head,
     pub(crate) bytes: &'a [u8],
 }
@@ -100,7 +100,7 @@ impl Messages {
 
     /// Whether they were written here.
     pub(crate) fn are_ours(&self) -> bool {
-        self.pages.iter().all(Page::is_shared)
+        self.pages.iter().all(PooledPage::is_shared)
     }
 
     /// Makes room for one more message, and returns how many bytes of memory that took.
@@ -124,11 +124,11 @@ impl Messages {
     }
 
     /// The messages, each of so many bytes.
-    pub(crate) fn iter(&self, size: usize) -> impl Iterator<Item = Message<'_>> {
+    pub(crate) fn iter(&self, size: usize) -> impl Iterator<Item = PortalMessage<'_>> {
         let messages = self.bytes().flat_map(move |bytes| bytes.chunks_exact(size));
         messages.map(|message| {
             let (head, bytes) = message.split_at(HEAD);
-            Message {
+            PortalMessage {
                 head: Head::read(head),
                 bytes,
             }

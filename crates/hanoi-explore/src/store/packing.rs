@@ -12,7 +12,7 @@ use std::borrow::Cow;
 
 use hanoi_core::Rules;
 
-use super::step::Step;
+use super::step::DifferenceCode;
 use crate::geometry::portals::{Portals, UNREACHED};
 
 /// How portals are packed.
@@ -23,7 +23,7 @@ pub(crate) struct Packing {
     /// How many free pegs there are.
     free: usize,
     /// For each disk from the smallest up how its differences are written.
-    steps: Vec<Step>,
+    steps: Vec<DifferenceCode>,
     /// The bytes of a pair.
     len: usize,
 }
@@ -33,7 +33,9 @@ impl Packing {
     pub(crate) fn new(portals: &Portals, rules: &Rules) -> Option<Self> {
         let free = usize::from(rules.pegs()) - 2;
         let disks = 0..portals.disks();
-        let steps: Vec<Step> = disks.map(|disk| Step::new(disk, portals, rules)).collect();
+        let steps: Vec<DifferenceCode> = disks
+            .map(|disk| DifferenceCode::new(disk, portals, rules))
+            .collect();
         let len = 1 + steps.iter().map(|step| step.len).sum::<usize>();
         let packing = Self {
             pairs: portals.pairs().len(),

@@ -11,12 +11,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 #[derive(Debug)]
 pub(crate) struct Pages {
     size: usize,
-    shared: Mutex<Shared>,
+    shared: Mutex<FreePages>,
 }
 
 /// What all cores share.
 #[derive(Debug, Default)]
-struct Shared {
+struct FreePages {
     /// Pages that were given back.
     free: Vec<Box<[u8]>>,
     /// How many pages there are, these included.
@@ -25,7 +25,7 @@ struct Shared {
 
 /// A page, which is given back when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Page {
+pub(crate) struct PooledPage {
     bytes: Box<[u8]>,
     /// Where it goes back to, if it came from there.
     pages: Option<Arc<Pages>>,
@@ -47,18 +47,18 @@ impl Pages {
 
     /// The bytes of memory that all pages take, those that were given back included.
     pub(crate) fn bytes(&self) -> usize {
-        self.shared().count * (self.size + size_of::<Page>())
+        self.shared().count * (self.size + size_of::<PooledPage>())
     }
 
     /// A page. What is in it is of no use.
-    pub(crate) fn take(self: &Arc<Self>) -> Page {
+    pub(crate) fn take(self: &Arc<Self>) -> PooledPage {
         let mut shared = self.shared();
         let free = shared.free.pop();
         if free.is_none() {
             shared.count += 1;
         }
         drop(shared);
-        Page {
+        PooledPage {
             bytes: free.unwrap_or_else(|| vec![0; self.size].into()),
             pages: Some(Arc::clone(self)),
         }
@@ -71,13 +71,13 @@ impl Pages {
         shared.free = Vec::new();
     }
 
-    fn shared(&self) -> MutexGuard<'_, Shared> {
+    fn shared(&self) -> MutexGuard<'_, FreePages> {
         // It is whole whatever happens to who holds it.
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Page {
+impl PooledPage {
     /// Whether it is one of several of its size.
     pub(crate) const fn is_shared(&self) -> bool {
         self.pages.is_some()
@@ -85,7 +85,7 @@ impl Page {
 }
 
 /// A page that is none of others of its size.
-impl From<Vec<u8>> for Page {
+impl From<Vec<u8>> for PooledPage {
     fn from(bytes: Vec<u8>) -> Self {
         Self {
             bytes: bytes.into(),
@@ -94,7 +94,7 @@ impl From<Vec<u8>> for Page {
     }
 }
 
-impl Drop for Page {
+impl Drop for PooledPage {
     fn drop(&mut self) {
         if let Some(pages) = &self.pages {
             let bytes = std::mem::take(&mut self.bytes);
@@ -103,7 +103,7 @@ impl Drop for Page {
     }
 }
 
-impl Deref for Page {
+impl Deref for PooledPage {
     type Target = [u8];
 
     fn deref(&self) -> &[u8] {
@@ -111,7 +111,7 @@ impl Deref for Page {
     }
 }
 
-impl DerefMut for Page {
+impl DerefMut for PooledPage {
     fn deref_mut(&mut self) -> &mut [u8] {
         &mut self.bytes
     }
@@ -133,6 +133,6 @@ mod tests {
         assert_eq!((shared.free.len(), shared.count), (1, 2));
         drop(shared);
         pages.shrink();
-        assert_eq!(pages.bytes(), 300 + size_of::<Page>());
+        assert_eq!(pages.bytes(), 300 + size_of::<PooledPage>());
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::frame::Frame;
 use super::live::{ALLOCATED, Live};
-use super::pages::{Page, Pages};
+use super::pages::{Pages, PooledPage};
 use crate::geometry::portals::UNREACHED;
 
 /// Blocks of a shelf or a row.
@@ -99,7 +99,7 @@ impl<T: AsRef<Live> + AsMut<Live>> Rack<T> {
 /// Slots of one size, side by side in pages.
 #[derive(Debug, Default)]
 struct Slots {
-    pages: Vec<Page>,
+    pages: Vec<PooledPage>,
     /// The bytes of a slot, and how many there are.
     size: usize,
     len: usize,
@@ -163,7 +163,7 @@ impl Slots {
     /// The bytes of memory that they take.
     fn bytes(&self) -> usize {
         let page = self.pages.first().map_or(0, |page| page.len());
-        self.pages.len() * page + self.pages.capacity() * size_of::<Page>()
+        self.pages.len() * page + self.pages.capacity() * size_of::<PooledPage>()
     }
 }
 

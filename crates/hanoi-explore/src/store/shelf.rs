@@ -6,11 +6,11 @@
 
 mod away;
 
-use super::blocks::{Blocks, Dense, Home};
+use super::blocks::{BlockStore, Dense, Home};
 use super::finals::Finals;
 use super::frame::Frame;
 use super::live::{Live, Scratch};
-use super::messages::{Message, Messages};
+use super::messages::{Messages, PortalMessage};
 use super::rack::Rack;
 use crate::constants::NEVER;
 use away::{Away, Waiting};
@@ -20,7 +20,7 @@ use away::{Away, Waiting};
 pub(crate) struct Shelf {
     /// How many blocks it has.
     pub(crate) len: usize,
-    live: Blocks<Live, Dense>,
+    live: BlockStore<Live, Dense>,
     /// How many blocks that were due were taken, and are not settled yet.
     open: usize,
     /// No block is final before this bucket.
@@ -35,11 +35,11 @@ impl Home for Shelf {
     type Kept = Live;
     type Places = Dense;
 
-    fn blocks(&self) -> &Blocks<Live, Dense> {
+    fn blocks(&self) -> &BlockStore<Live, Dense> {
         &self.live
     }
 
-    fn blocks_mut(&mut self) -> &mut Blocks<Live, Dense> {
+    fn blocks_mut(&mut self) -> &mut BlockStore<Live, Dense> {
         &mut self.live
     }
 
@@ -65,7 +65,7 @@ impl Shelf {
     pub(crate) fn new(first: usize, len: usize) -> Self {
         Self {
             len,
-            live: Blocks::new(first, Dense::new(len)),
+            live: BlockStore::new(first, Dense::new(len)),
             open: 0,
             ripe: NEVER,
             finals: Finals::new(len),
@@ -133,7 +133,7 @@ impl Shelf {
     }
 
     /// Takes in a message. To a final block it is no news.
-    fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
+    fn receive(&mut self, message: &PortalMessage<'_>, frame: &Frame, scratch: &mut Scratch) {
         if !self.finals.contains(message.head.block) {
             self.live.receive(message, frame, scratch);
         }

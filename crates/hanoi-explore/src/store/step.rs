@@ -14,7 +14,7 @@ const MOST_STATES: usize = 1 << 16;
 /// The portals that differ in its place alone, with all smaller disks on the first free peg, are a group. Of eight groups those at a
 /// peg make a word. In the groups that are left over eight that follow each other do, and the last word has fewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Step {
+pub(crate) struct DifferenceCode {
     /// What is added to a difference so that it is not negative.
     pub(crate) add: u8,
     /// How many bits a difference takes.
@@ -28,7 +28,7 @@ const LANES: usize = 8;
 /// The most words of groups that are left over: of seven, with six free pegs.
 const MOST_REST: usize = 5;
 
-impl Step {
+impl DifferenceCode {
     /// How the differences that a disk makes are written, of disks counted from 0.
     pub(crate) fn new(disk: u32, portals: &Portals, rules: &Rules) -> Self {
         let free = usize::from(rules.pegs()) - 2;

@@ -33,14 +33,14 @@ pub(super) type Brick = [__m512i; 8];
 pub(super) struct Mail(pub(super) [u64; 8]);
 
 /// The distances of the states of a pair, in the order of [`Mail`].
-pub(super) type Cell = [u8; 64];
+pub(super) type BrickCell = [u8; 64];
 
 /// The halves of a byte: both, the low one, the high one.
 const HALVES: [u8; 3] = [0xFF, 0x0F, 0xF0];
 
 /// Masks and orders for each pair of pegs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Tables {
+pub(super) struct BrickTables {
     /// Where each byte comes from when the fourth disk or a larger one moves, and whether one can.
     moves: [__m512i; 6],
     movers: [u64; 6],
@@ -55,7 +55,7 @@ pub(super) struct Tables {
     from_cell: [__m512i; 6],
 }
 
-impl Tables {
+impl BrickTables {
     pub(super) fn new() -> Self {
         let pegs = |byte: usize| [byte % 4, byte / 4 % 4, byte / 16];
         let moving = |pair: usize, byte: usize| {
@@ -202,7 +202,7 @@ wide! {
     }
 
     /// What a move of one of the six disks makes of a brick, itself included, and what came by mail.
-    pub(super) fn grow(tables: &Tables, old: &Brick, mail: &Mail) -> Brick {
+    pub(super) fn grow(tables: &BrickTables, old: &Brick, mail: &Mail) -> Brick {
         let &[x01, x02, x03, x12, x13, x23, d01, d23] = old;
         let low = tables.low;
         // For each peg: what the smallest disk leads to if the second is there, and in the high half what the second leads to if
@@ -253,7 +253,7 @@ wide! {
     }
 
     /// The states of a brick that neighbours can reach.
-    pub(super) fn mail(tables: &Tables, brick: &Brick) -> [u64; 6] {
+    pub(super) fn mail(tables: &BrickTables, brick: &Brick) -> [u64; 6] {
         std::array::from_fn(|pair| {
             let [one, two] = std::array::from_fn(|vector| {
                 let together = TOGETHER[vector][pair];
@@ -276,22 +276,22 @@ wide! {
     }
 
     /// A cell, from the distances of portals in order of their numbers.
-    pub(super) fn to_cell(tables: &Tables, pair: usize, portals: &[u8; 64]) -> Cell {
+    pub(super) fn to_cell(tables: &BrickTables, pair: usize, portals: &[u8; 64]) -> BrickCell {
         cast(_mm512_permutexvar_epi8(tables.to_cell[pair], cast(*portals)))
     }
 
     /// The way back.
-    pub(super) fn from_cell(tables: &Tables, pair: usize, cell: &Cell) -> [u8; 64] {
+    pub(super) fn from_cell(tables: &BrickTables, pair: usize, cell: &BrickCell) -> [u8; 64] {
         cast(_mm512_permutexvar_epi8(tables.from_cell[pair], cast(*cell)))
     }
 
     /// Which portals of a cell have a distance.
-    pub(super) fn at(cell: &Cell, distance: u8) -> u64 {
+    pub(super) fn at(cell: &BrickCell, distance: u8) -> u64 {
         _mm512_cmpeq_epi8_mask(cast(*cell), _mm512_set1_epi8(distance.cast_signed()))
     }
 
     /// Gives some portals of a cell a distance.
-    pub(super) fn set(cell: &mut Cell, portals: u64, distance: u8) {
+    pub(super) fn set(cell: &mut BrickCell, portals: u64, distance: u8) {
         let distance = _mm512_set1_epi8(distance.cast_signed());
         *cell = cast(_mm512_mask_mov_epi8(cast(*cell), portals, distance));
     }

@@ -15,8 +15,8 @@ use std::arch::x86_64::{
 
 use pulp::cast;
 
-use super::super::search::Block;
-use super::brick::{self, Brick, Cell, Mail, PAIRS, Tables};
+use super::super::search::BlockDistances;
+use super::brick::{self, Brick, BrickCell, BrickTables, Mail, PAIRS};
 use crate::geometry::portals::{Portals, UNREACHED};
 
 /// How many disks a brick has.
@@ -27,7 +27,7 @@ const MOST_LARGER: u32 = 8;
 /// Searches a block.
 #[derive(Debug)]
 pub(super) struct Bricks {
-    tables: Tables,
+    tables: BrickTables,
     /// What was reached.
     states: Vec<Brick>,
     /// Which bricks have been reached as a whole, 64 at a time.
@@ -39,9 +39,9 @@ pub(super) struct Bricks {
     neighbours: Vec<[u16; PAIRS.len()]>,
     /// For each brick its first gate and the first of the next brick.
     gates_of: Vec<[u16; 2]>,
-    gates: Vec<Gate>,
+    gates: Vec<BrickGate>,
     /// Their distances.
-    cells: Vec<Cell>,
+    cells: Vec<BrickCell>,
 }
 
 /// What is due at a level.
@@ -54,7 +54,7 @@ struct Due {
 
 /// The portals of a pair in a brick.
 #[derive(Debug)]
-struct Gate {
+struct BrickGate {
     brick: u16,
     pair: u8,
     /// Which 64 of all portals they are.
@@ -77,7 +77,7 @@ impl Bricks {
             marks: vec![0; count.next_multiple_of(64)],
         };
         let mut bricks = Self {
-            tables: Tables::new(),
+            tables: BrickTables::new(),
             states: vec![[cast([0_u64; 8]); 8]; count],
             full: vec![0; count.div_ceil(64)],
             now: due.clone(),
@@ -97,7 +97,7 @@ impl Bricks {
     /// The bytes of its tables.
     pub(super) const fn bytes(&self) -> usize {
         let of_brick = size_of::<Brick>() + 2 * size_of::<Mail>() + 18;
-        let of_gate = size_of::<Gate>() + size_of::<Cell>();
+        let of_gate = size_of::<BrickGate>() + size_of::<BrickCell>();
         self.states.len() * of_brick + self.gates.len() * of_gate
     }
 
@@ -114,7 +114,7 @@ impl Bricks {
             let above = pegs()
                 .rev()
                 .fold(0, |above, peg| 2 * above + usize::from(peg == second));
-            self.gates.push(Gate {
+            self.gates.push(BrickGate {
                 brick: small(brick),
                 pair: pair.to_le_bytes()[0],
                 place: (pair << larger) + above,
@@ -148,7 +148,7 @@ impl Due {
 
 wide! {
     /// Searches one block.
-    pub(super) fn search(bricks: &mut Bricks, block: &mut Block) {
+    pub(super) fn search(bricks: &mut Bricks, block: &mut BlockDistances) {
         let last = block.last();
         begin(bricks, &block.portals);
         block.counts.clear();

@@ -18,13 +18,13 @@ use std::arch::x86_64::{
 
 use pulp::cast;
 
-use super::super::search::Block;
+use super::super::search::BlockDistances;
 use super::{vector, with};
 use crate::geometry::portals::{Portals, UNREACHED};
 
 mod tables;
 
-use tables::Tables;
+use tables::SliceTables;
 
 /// The bits of a byte.
 const BITS: usize = 8;
@@ -38,7 +38,7 @@ const PLANES: usize = 7;
 /// Searches blocks.
 #[derive(Debug)]
 pub(super) struct Slices<const P: usize> {
-    tables: Tables,
+    tables: SliceTables,
     /// What was reached before, and what is now.
     old: Vec<__m512i>,
     new: Vec<__m512i>,
@@ -46,7 +46,7 @@ pub(super) struct Slices<const P: usize> {
     next: Vec<u32>,
     /// For each row its first gate and the first of the next row.
     gates_of: Vec<[u32; 2]>,
-    gates: Vec<Gate>,
+    gates: Vec<RowGate>,
     /// The distances of eight portals of a gate in eight blocks, portal by portal: for each gate [`words`] of them.
     cells: Vec<__m512i>,
     /// For each gate the smallest and the largest distance that is known from the beginning.
@@ -56,7 +56,7 @@ pub(super) struct Slices<const P: usize> {
 
 /// The portals of a pair in a row.
 #[derive(Debug)]
-struct Gate {
+struct RowGate {
     pair: usize,
     /// The first of them.
     portal: usize,
@@ -95,7 +95,7 @@ impl<const P: usize> Slices<P> {
         let pairs = portals.pairs().iter();
         let pairs: Vec<[usize; 2]> = pairs.map(|pair| pair.pegs.map(usize::from)).collect();
         let mut slices = Self {
-            tables: Tables::new(P, &pairs),
+            tables: SliceTables::new(P, &pairs),
             old: vec![cast([0_u64; 8]); rows],
             new: vec![cast([0_u64; 8]); rows],
             next: Vec::with_capacity(rows * pairs.len()),
@@ -116,7 +116,8 @@ impl<const P: usize> Slices<P> {
     /// The bytes of its tables.
     pub(super) fn bytes(&self) -> usize {
         let rows = self.old.len() * (2 * size_of::<__m512i>() + 2 * size_of::<u32>());
-        let gates = self.gates.len() * size_of::<Gate>() + self.cells.len() * size_of::<__m512i>();
+        let gates =
+            self.gates.len() * size_of::<RowGate>() + self.cells.len() * size_of::<__m512i>();
         rows + self.next.len() * size_of::<u32>() + gates
     }
 
@@ -139,7 +140,7 @@ impl<const P: usize> Slices<P> {
                 let rank = |peg: usize| peg - usize::from(peg > a) - usize::from(peg > b);
                 let disks = (0..larger).rev();
                 let above = disks.fold(0, |above, disk| above * (P - 2) + rank(peg(disk)));
-                self.gates.push(Gate {
+                self.gates.push(RowGate {
                     pair,
                     portal: pair * portals.per_pair() + above * self.per_gate,
                 });
@@ -156,7 +157,7 @@ fn small(number: usize) -> u32 {
 
 /// Numbers of bytes with each bit, as many as [`MOST_COUNTED`] vectors give.
 #[derive(Debug)]
-struct Count {
+struct ByteCounts {
     planes: [__m512i; PLANES],
     vectors: u32,
     /// For each block.
@@ -172,7 +173,7 @@ wide! {
     }
 
     /// Counts one more vector.
-    fn add<const P: usize>(count: &mut Count, set: __m512i) {
+    fn add<const P: usize>(count: &mut ByteCounts, set: __m512i) {
         let mut carry = set;
         for plane in &mut count.planes {
             (*plane, carry) = (_mm512_xor_si512(*plane, carry), _mm512_and_si512(*plane, carry));
@@ -183,7 +184,7 @@ wide! {
         }
     }
 
-    fn add_up<const P: usize>(count: &mut Count) {
+    fn add_up<const P: usize>(count: &mut ByteCounts) {
         for (power, plane) in count.planes.iter_mut().enumerate() {
             for bit in 0..BITS {
                 let ones = _mm512_and_si512(*plane, _mm512_set1_epi8(1 << bit));
@@ -200,7 +201,7 @@ wide! {
     }
 
     /// Searches so many blocks at most.
-    pub(super) fn search<const P: usize>(slices: &mut Slices<P>, blocks: &mut [Block]) {
+    pub(super) fn search<const P: usize>(slices: &mut Slices<P>, blocks: &mut [BlockDistances]) {
         let last = begin(slices, blocks);
         for distance in 0..UNREACHED {
             let sums = level(slices, distance);
@@ -219,7 +220,7 @@ wide! {
     }
 
     /// Takes in the distances that are known, and returns the largest. Bits without a block are like the first.
-    fn begin<const P: usize>(slices: &mut Slices<P>, blocks: &mut [Block]) -> u8 {
+    fn begin<const P: usize>(slices: &mut Slices<P>, blocks: &mut [BlockDistances]) -> u8 {
         slices.old.fill(_mm512_setzero_si512());
         for block in &mut *blocks {
             block.counts.clear();
@@ -252,7 +253,7 @@ wide! {
     }
 
     /// Copies the distances of all portals.
-    fn end<const P: usize>(slices: &Slices<P>, blocks: &mut [Block]) {
+    fn end<const P: usize>(slices: &Slices<P>, blocks: &mut [BlockDistances]) {
         let transposed = transposed();
         let cells = slices.cells.chunks_exact(words(P));
         for (gate, cells) in slices.gates.iter().zip(cells) {
@@ -277,7 +278,7 @@ wide! {
     /// Reaches what one move leads to, and the portals that have this distance, and returns for each block how many states are new.
     fn level<const P: usize>(slices: &mut Slices<P>, distance: u8) -> [u32; 2 * BITS] {
         let zero = _mm512_setzero_si512();
-        let mut count = Count {
+        let mut count = ByteCounts {
             planes: [zero; PLANES],
             vectors: 0,
             sums: [0; 2 * BITS],
@@ -323,7 +324,7 @@ wide! {
     }
 
     /// The portals of a gate that have a distance.
-    fn seeds(tables: &Tables, pair: usize, cells: &[__m512i], distance: u8) -> __m512i {
+    fn seeds(tables: &SliceTables, pair: usize, cells: &[__m512i], distance: u8) -> __m512i {
         let distance = _mm512_set1_epi8(distance.cast_signed());
         let mut words = [0; 8];
         for (word, &cell) in words.iter_mut().zip(cells) {
@@ -334,7 +335,7 @@ wide! {
     }
 
     /// Gives the portals of a gate that are new in a row a distance.
-    fn read(tables: &Tables, pair: usize, fresh: __m512i, cells: &mut [__m512i], distance: u8) {
+    fn read(tables: &SliceTables, pair: usize, fresh: __m512i, cells: &mut [__m512i], distance: u8) {
         let portals = _mm512_and_si512(fresh, tables.free[pair]);
         if _mm512_test_epi64_mask(portals, portals) == 0 {
             return;

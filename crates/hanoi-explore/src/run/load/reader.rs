@@ -6,7 +6,7 @@ use super::{After, LoadError};
 use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
 use crate::run::exploration::Exploration;
-use crate::run::farthest::{Candidate, Candidates};
+use crate::run::farthest::{FarthestBlock, FarthestBlocks};
 use crate::run::harvest::Harvest;
 use crate::run::question::Question;
 use crate::run::save::{FORMER, MARK};
@@ -28,14 +28,14 @@ fn new_shelf(of: &Exploration, number: usize) -> Shelf {
 const MOST_QUESTION: usize = 1 << 12;
 
 /// Reads parts.
-pub(super) struct Reader<'a, R> {
+pub(super) struct PartDecoder<'a, R> {
     from: &'a mut R,
     /// How portals are packed, if they were.
     packing: Option<Packing>,
     portals: Vec<u8>,
 }
 
-impl<'a, R: Read> Reader<'a, R> {
+impl<'a, R: Read> PartDecoder<'a, R> {
     pub(super) fn new(from: &'a mut R, frame: &Frame) -> Self {
         let packing = frame.packing.clone();
         Self {
@@ -110,7 +110,7 @@ impl<'a, R: Read> Reader<'a, R> {
         Ok(portals.into())
     }
 
-    fn harvest(&mut self, of: &Exploration) -> Result<(Harvest, Candidates), LoadError> {
+    fn harvest(&mut self, of: &Exploration) -> Result<(Harvest, FarthestBlocks), LoadError> {
         let mut harvest = Harvest::default();
         for _ in 0..self.len(NEVER as usize, "there are too many levels")? {
             harvest.levels.push(self.u128()?);
@@ -124,14 +124,14 @@ impl<'a, R: Read> Reader<'a, R> {
         }
         let distance = self.u32()?;
         let complete_to = self.len(usize::MAX, "")?;
-        let farthest = Candidates {
+        let farthest = FarthestBlocks {
             distance,
             complete_to: Some(complete_to).filter(|&end| end < of.part.pool.frame.rests.count()),
             blocks: self.candidates(of)?.into_iter().collect(),
         };
         harvest.towers = self.candidates(of)?;
         let far = u32::from(UNREACHED);
-        let is_near = |block: &Candidate| block.base <= distance && distance - block.base < far;
+        let is_near = |block: &FarthestBlock| block.base <= distance && distance - block.base < far;
         if harvest.levels.len() > distance as usize + 1
             || !farthest.blocks.values().all(is_near)
             || !harvest
@@ -146,13 +146,13 @@ impl<'a, R: Read> Reader<'a, R> {
         Ok((harvest, farthest))
     }
 
-    fn candidates(&mut self, of: &Exploration) -> Result<Vec<(usize, Candidate)>, LoadError> {
+    fn candidates(&mut self, of: &Exploration) -> Result<Vec<(usize, FarthestBlock)>, LoadError> {
         let blocks = of.part.pool.frame.rests.count();
         let mut candidates = Vec::new();
         for _ in 0..self.len(blocks, "there are too many farthest blocks")? {
             let number = self.len(blocks - 1, "a block's number is too large")?;
             let (base, portals) = (self.u32()?, self.portals(of)?);
-            candidates.push((number, Candidate { base, portals }));
+            candidates.push((number, FarthestBlock { base, portals }));
         }
         Ok(candidates)
     }

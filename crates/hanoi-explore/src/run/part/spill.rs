@@ -11,7 +11,7 @@ use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
 use hanoi_search::shared::each;
 
-use super::Part;
+use super::RunPart;
 use crate::constants::NEVER;
 use crate::run::pool::left_with;
 use crate::store::blocks::Home;
@@ -92,7 +92,7 @@ impl Spill {
     }
 }
 
-impl Part {
+impl RunPart {
     /// What the store was used for.
     pub(crate) fn traffic(&self) -> Traffic {
         self.spill

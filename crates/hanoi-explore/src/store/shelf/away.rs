@@ -6,7 +6,7 @@ use std::io::{self, Read, Write};
 
 use super::super::frame::Frame;
 use super::super::live::Scratch;
-use super::super::messages::{HEAD, Head, Message, PAIR};
+use super::super::messages::{HEAD, Head, PAIR, PortalMessage};
 use super::super::packing::Packing;
 use super::super::storage::Store;
 use super::super::stored::{Stored, damaged, read_live, write_live};
@@ -53,7 +53,7 @@ pub(crate) struct Waiting {
 
 impl Waiting {
     /// Lets a message wait, packed if that is possible.
-    pub(crate) fn add(&mut self, message: &Message<'_>, frame: &Frame) {
+    pub(crate) fn add(&mut self, message: &PortalMessage<'_>, frame: &Frame) {
         self.messages += 1;
         let head = self.bytes.len();
         self.bytes.extend_from_slice(&message.head.bytes());
@@ -85,7 +85,7 @@ impl Shelf {
         frame: &Frame,
     ) -> io::Result<u64> {
         store.remove(number)?;
-        let mut out = Parts::new(number, store, part);
+        let mut out = ChunkWriter::new(number, store, part);
         let count = u64::try_from(self.live().blocks().len()).unwrap_or(u64::MAX);
         let written = out
             .write_all(&count.to_le_bytes())
@@ -174,7 +174,7 @@ impl Shelf {
                 }
                 _ => from.read_exact(&mut bytes)?,
             }
-            let message = Message {
+            let message = PortalMessage {
                 head,
                 bytes: &bytes,
             };
@@ -200,7 +200,7 @@ fn next_head(from: &mut impl Read) -> io::Result<Option<Head>> {
 }
 
 /// Hands bytes to a store in parts of some size.
-struct Parts<'a> {
+struct ChunkWriter<'a> {
     number: usize,
     store: &'a dyn Store,
     gathered: Vec<u8>,
@@ -208,7 +208,7 @@ struct Parts<'a> {
     written: u64,
 }
 
-impl<'a> Parts<'a> {
+impl<'a> ChunkWriter<'a> {
     fn new(number: usize, store: &'a dyn Store, part: usize) -> Self {
         Self {
             number,
@@ -220,7 +220,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-impl Write for Parts<'_> {
+impl Write for ChunkWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let taken = bytes.len().min(self.part - self.gathered.len());
         self.gathered.extend_from_slice(&bytes[..taken]);

@@ -7,7 +7,7 @@ use super::{BITS, groups, in_group};
 
 /// Orders and masks of bytes. An order says where each byte comes from.
 #[derive(Debug)]
-pub(super) struct Tables {
+pub(super) struct SliceTables {
     /// For the smallest disk and for the second: it is some pegs further on. What is added in three such steps is on all pegs.
     pub(super) round: [[__m512i; 3]; 2],
     /// The two disks are apart.
@@ -23,16 +23,16 @@ pub(super) struct Tables {
 
 /// The places of two disks on so many pegs, group by group.
 #[derive(Clone, Copy)]
-struct Layout {
+struct SliceLayout {
     pegs: usize,
     /// The bytes of a group.
     group: usize,
 }
 
-impl Tables {
+impl SliceTables {
     pub(super) fn new(pegs: usize, pairs: &[[usize; 2]]) -> Self {
         let group = 64 / groups(pegs);
-        let layout = Layout { pegs, group };
+        let layout = SliceLayout { pegs, group };
         let further = |[smallest, second]: [usize; 2]| {
             layout.order(|[a, b]| [(a + smallest) % pegs, (b + second) % pegs])
         };
@@ -54,7 +54,7 @@ impl Tables {
     }
 }
 
-impl Layout {
+impl SliceLayout {
     /// The pegs of the two disks in a byte, the smallest first.
     fn disks(self, byte: usize) -> Option<[usize; 2]> {
         let place = byte % self.group;
