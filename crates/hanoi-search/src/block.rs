@@ -54,7 +54,7 @@ impl Block {
         let pegs = rules.pegs();
         let states = u32::from(pegs).checked_pow(disks);
         let states = states.filter(|&states| states <= u64::BITS)?;
-        let places = |state| Places {
+        let places = |state| BlockState {
             state,
             disks,
             pegs: pegs.into(),
@@ -124,13 +124,13 @@ fn unions(sets: &[u64]) -> [u64; 256] {
 
 /// One state of a block.
 #[derive(Clone, Copy)]
-struct Places {
+struct BlockState {
     state: u32,
     disks: u32,
     pegs: u32,
 }
 
-impl Places {
+impl BlockState {
     fn peg(self, disk: u32) -> u32 {
         self.state / self.pegs.pow(disk) % self.pegs
     }

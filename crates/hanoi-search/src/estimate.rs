@@ -19,7 +19,7 @@ pub(crate) const MAX_PLANNED: u32 = 32;
 const NEVER: u64 = 1 << 40;
 
 /// Which disks, from the first index up to the second, go to which peg, over which pegs as bits.
-type Part = (u8, u8, u8, u32);
+type TowerTransfer = (u8, u8, u8, u32);
 
 /// The numbers of Frame and Stewart, by pegs and disks; of those that are large only that they are.
 pub(crate) fn tower_lengths(disks: u32, pegs: u8) -> Vec<Vec<u64>> {
@@ -39,7 +39,7 @@ pub(crate) struct Estimate {
     /// The numbers of Frame and Stewart, by pegs and disks.
     towers: Vec<Vec<u64>>,
     places: Vec<u8>,
-    known: HashMap<Part, u64>,
+    known: HashMap<TowerTransfer, u64>,
 }
 
 impl Estimate {

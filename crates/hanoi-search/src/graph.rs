@@ -233,9 +233,9 @@ impl Graph {
     }
 
     #[inline]
-    fn steps(&self, number: u64) -> arcs::Leaving<'_> {
+    fn steps(&self, number: u64) -> arcs::OutgoingMoves<'_> {
         assert!(number < self.states, "there is no state {number}");
-        arcs::Leaving::new(self, number)
+        arcs::OutgoingMoves::new(self, number)
     }
 }
 

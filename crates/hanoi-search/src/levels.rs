@@ -10,7 +10,7 @@ use hanoi_core::{Peg, Problem, Rules, State};
 
 use crate::limits::{Limits, Stop, Watch};
 use crate::routes::Places;
-use crate::words::Words;
+use crate::words::WordSearch;
 
 pub use three_pegs::ThreePegLevels;
 
@@ -81,7 +81,7 @@ pub fn levels(
 ) -> Result<Levels, LevelsError> {
     Problem::new(start.clone(), start.clone(), *rules).map_err(LevelsError::Core)?;
     let cores = limits.cores.get();
-    let mut words = Words::new(start.places().len(), rules, cores, start.places());
+    let mut words = WordSearch::new(start.places().len(), rules, cores, start.places());
     let mut counts = Vec::new();
     let farthest = count(
         start,
@@ -103,7 +103,7 @@ pub fn levels(
 fn count(
     start: &State,
     named: usize,
-    words: &mut Words,
+    words: &mut WordSearch,
     counts: &mut Vec<u128>,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<Places>, Stop> {

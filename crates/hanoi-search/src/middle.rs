@@ -9,7 +9,7 @@ use hanoi_core::{Error, Peg, Problem, Rules};
 use crate::levels::LevelsError;
 use crate::limits::{Limits, Stop, Watch};
 use crate::routes::Places;
-use crate::words::Words;
+use crate::words::WordSearch;
 
 /// The levels around a whole tower, up to the middle of its way or as far as they were asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub fn levels_to_middle(
     let mut levels = Vec::new();
     let most = if disks == 0 { 0 } else { most };
     let cores = limits.cores.get();
-    let mut words = Words::new(disks as usize, &rules, cores, &[Peg::A]);
+    let mut words = WordSearch::new(disks as usize, &rules, cores, &[Peg::A]);
     let watch = &mut Watch::new(limits);
     match count(disks, most, &mut words, &mut levels, watch) {
         Ok(false) if levels.len() < most => Err(LevelsError::Core(Error::unsolvable(&problem))),
@@ -74,7 +74,7 @@ pub fn levels_to_middle(
 fn count(
     disks: u32,
     most: usize,
-    words: &mut Words,
+    words: &mut WordSearch,
     levels: &mut Vec<u128>,
     watch: &mut Watch<'_>,
 ) -> Result<bool, Stop> {
@@ -99,7 +99,7 @@ fn count(
 }
 
 /// Whether the largest disk can move in a state of the last layer.
-fn is_middle(disks: u32, words: &Words) -> bool {
+fn is_middle(disks: u32, words: &WordSearch) -> bool {
     if disks as usize > words.cut.middle {
         return !words
             .turning(Peg::A, Peg::last_of(words.rules().pegs()))

@@ -9,10 +9,10 @@ use hanoi_core::{Move, Problem, UBig};
 use crate::bounds::SearchError;
 use crate::limits::{Limits, Stop, Watch};
 use crate::routes::{Routes, Walk};
-use crate::words::{Names, Numbered, Words};
+use crate::words::{Names, NumberedLayer, WordSearch};
 
 /// What a state on a shortest path takes, with its moves.
-const STATE_BYTES: usize = size_of::<UBig>() + size_of::<usize>() + 4 * size_of::<Onward>();
+const STATE_BYTES: usize = size_of::<UBig>() + size_of::<usize>() + 4 * size_of::<StageMove>();
 
 /// The number of shortest paths between any two states, on any number of pegs and under any rules.
 ///
@@ -46,7 +46,7 @@ pub fn count_paths(problem: &Problem, limits: &mut Limits<'_>) -> Result<UBig, S
 #[derive(Clone, Debug)]
 pub struct ShortestPaths {
     /// The states on shortest paths, by their distance from the start.
-    layers: Vec<Stage>,
+    layers: Vec<PathStage>,
     /// For each renaming of pegs the names before.
     names: Vec<Names>,
     /// The number of the next path, from 0.
@@ -55,17 +55,17 @@ pub struct ShortestPaths {
 
 /// The states at one distance from the start, each canonical under the renamings of a search.
 #[derive(Clone, Debug)]
-struct Stage {
+struct PathStage {
     /// How many shortest paths lead from each state to the goal.
     ways: Vec<UBig>,
     /// Where the moves of each state end.
     ends: Vec<usize>,
-    onwards: Vec<Onward>,
+    onwards: Vec<StageMove>,
 }
 
 /// A move to the next stage.
 #[derive(Clone, Copy, Debug)]
-struct Onward {
+struct StageMove {
     mv: Move,
     /// The place of the state that it leads to.
     to: u32,
@@ -73,8 +73,8 @@ struct Onward {
     names: u16,
 }
 
-impl Stage {
-    fn onwards(&self, state: usize) -> &[Onward] {
+impl PathStage {
+    fn onwards(&self, state: usize) -> &[StageMove] {
         let begin = state.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.onwards[begin..self.ends[state]]
     }
@@ -97,7 +97,7 @@ impl ShortestPaths {
 
     /// The same in a graph that other problems have been searched in.
     pub(crate) fn new_in(
-        words: &mut Words,
+        words: &mut WordSearch,
         problem: &Problem,
         limits: &mut Limits<'_>,
     ) -> Result<Self, SearchError> {
@@ -202,16 +202,16 @@ impl Iterator for ShortestPaths {
 impl std::iter::FusedIterator for ShortestPaths {}
 
 /// The stages from the layers, with the moves between them and the number of ways to the goal.
-fn linked(routes: &Routes<'_>, watch: &mut Watch<'_>) -> Result<Vec<Stage>, Stop> {
-    let mut stages: Vec<Stage> = Vec::with_capacity(routes.layers.len());
-    let mut after: Option<Numbered<'_>> = None;
+fn linked(routes: &Routes<'_>, watch: &mut Watch<'_>) -> Result<Vec<PathStage>, Stop> {
+    let mut stages: Vec<PathStage> = Vec::with_capacity(routes.layers.len());
+    let mut after: Option<NumberedLayer<'_>> = None;
     for layer in routes.layers.iter().rev() {
         watch.check()?;
-        let numbered = Numbered::new(layer);
+        let numbered = NumberedLayer::new(layer);
         watch.take(numbered.len() * STATE_BYTES)?;
         let stage = match (&after, stages.last()) {
             (Some(after), Some(next)) => stage(routes, &numbered, after, next),
-            _ => Stage {
+            _ => PathStage {
                 ways: vec![UBig::ONE; numbered.len()],
                 ends: vec![0; numbered.len()],
                 onwards: Vec::new(),
@@ -224,8 +224,13 @@ fn linked(routes: &Routes<'_>, watch: &mut Watch<'_>) -> Result<Vec<Stage>, Stop
     Ok(stages)
 }
 
-fn stage(routes: &Routes<'_>, states: &Numbered<'_>, after: &Numbered<'_>, next: &Stage) -> Stage {
-    let mut stage = Stage {
+fn stage(
+    routes: &Routes<'_>,
+    states: &NumberedLayer<'_>,
+    after: &NumberedLayer<'_>,
+    next: &PathStage,
+) -> PathStage {
+    let mut stage = PathStage {
         ways: Vec::with_capacity(states.len()),
         ends: Vec::with_capacity(states.len()),
         onwards: Vec::new(),
@@ -236,7 +241,7 @@ fn stage(routes: &Routes<'_>, states: &Numbered<'_>, after: &Numbered<'_>, next:
             if let Some(to) = after.number(state) {
                 ways += &next.ways[to];
                 let to = u32::try_from(to).unwrap_or(u32::MAX);
-                stage.onwards.push(Onward { mv, to, names });
+                stage.onwards.push(StageMove { mv, to, names });
             }
         }
         stage.ways.push(ways);

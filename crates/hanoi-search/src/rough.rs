@@ -16,7 +16,7 @@ use hanoi_core::{Move, Problem, Rules, Solution};
 
 use crate::limits::{Limits, Status, Stop, Watch};
 use crate::routes::{Routes, ends, layers, moves_from};
-use crate::words::{Cut, Rest, Words};
+use crate::words::{Cut, RestPegs, WordSearch};
 use plans::planned;
 
 /// Longer paths than this are not written out.
@@ -84,7 +84,7 @@ fn corridors(problem: &Problem, watch: &mut Watch<'_>) -> Result<Option<Vec<Move
     let mut corridor = None;
     loop {
         let (start, goal) = (&start[smallest..], &goal[smallest..]);
-        let mut words = Words::without_twins(start.len(), rules).within(corridor);
+        let mut words = WordSearch::without_twins(start.len(), rules).within(corridor);
         let layers = layers(start, goal, &mut words, watch)?;
         let routes = Routes {
             words: &words,
@@ -99,16 +99,16 @@ fn corridors(problem: &Problem, watch: &mut Watch<'_>) -> Result<Option<Vec<Move
 }
 
 /// The states of shortest paths, or of one if they are many, and those next to them if they are few.
-fn around(routes: &Routes<'_>, start: &[u8]) -> HashSet<Rest> {
+fn around(routes: &Routes<'_>, start: &[u8]) -> HashSet<RestPegs> {
     let states = routes.layers.iter().flatten();
     let states = states.flat_map(|&entry| routes.words.places(entry));
-    let mut all: HashSet<Rest> = states.take(WIDE + 1).collect();
+    let mut all: HashSet<RestPegs> = states.take(WIDE + 1).collect();
     if all.len() > WIDE {
         all = along(start.into(), &routes.first());
     }
     while all.len() < WIDE {
-        let next = |state: &Rest| neighbours(state, routes.words.rules());
-        let wider: HashSet<Rest> = all
+        let next = |state: &RestPegs| neighbours(state, routes.words.rules());
+        let wider: HashSet<RestPegs> = all
             .iter()
             .flat_map(next)
             .chain(all.iter().cloned())
@@ -122,7 +122,7 @@ fn around(routes: &Routes<'_>, start: &[u8]) -> HashSet<Rest> {
 }
 
 /// The states of a path.
-fn along(mut state: Rest, path: &[Move]) -> HashSet<Rest> {
+fn along(mut state: RestPegs, path: &[Move]) -> HashSet<RestPegs> {
     let mut states = HashSet::from([state.clone()]);
     for mv in path {
         state[mv.disk.index()] = mv.to.get();
@@ -131,9 +131,9 @@ fn along(mut state: Rest, path: &[Move]) -> HashSet<Rest> {
     states
 }
 
-fn neighbours(state: &[u8], rules: &Rules) -> Vec<Rest> {
+fn neighbours(state: &[u8], rules: &Rules) -> Vec<RestPegs> {
     let step = |mv: Move| {
-        let mut after: Rest = state.into();
+        let mut after: RestPegs = state.into();
         after[mv.disk.index()] = mv.to.get();
         after
     };

@@ -10,7 +10,7 @@ use hanoi_core::{Disk, Error, Move, Peg, Problem};
 use crate::bounds::{Bounds, SearchError};
 use crate::limits::{Limits, Stop, Watch};
 use crate::rough::rough_path;
-use crate::words::{Entry, Layer, Names, Words, common, grouped};
+use crate::words::{Layer, Names, WordEntry, WordSearch, common, grouped};
 
 /// What a search for a path of a stopped search may take of the memory of that.
 const PATH_PART: usize = 4;
@@ -21,7 +21,7 @@ pub type Places = Box<[u8]>;
 /// All shortest paths between two states.
 #[derive(Debug)]
 pub(crate) struct Routes<'a> {
-    pub(crate) words: &'a Words,
+    pub(crate) words: &'a WordSearch,
     /// The states on shortest paths, by their distance from the start; none if there is no path.
     pub(crate) layers: Vec<Layer>,
 }
@@ -41,7 +41,8 @@ impl Routes<'_> {
         let [start, goal] = ends(problem);
         let tower = problem.perfect_pegs().filter(|(from, to)| from != to);
         let tower = tower.filter(|_| problem.rules().is_classic());
-        let mut words = Words::new(start.len(), problem.rules(), cores, &used(&[&start, &goal]));
+        let mut words =
+            WordSearch::new(start.len(), problem.rules(), cores, &used(&[&start, &goal]));
         // The largest disk of a tower has to be one of the rest.
         let tower = tower.filter(|_| start.len() > words.cut.middle);
         let found = watch.check().and_then(|()| match tower {
@@ -56,7 +57,7 @@ impl Routes<'_> {
 
     /// The same in a graph that other problems have been searched in.
     pub(crate) fn search_in<T>(
-        words: &mut Words,
+        words: &mut WordSearch,
         problem: &Problem,
         limits: &mut Limits<'_>,
         then: Then<'_, T>,
@@ -73,7 +74,7 @@ impl Routes<'_> {
     /// What is made of the routes, if there are any.
     fn then<T>(
         found: Result<Vec<Layer>, Stop>,
-        words: &Words,
+        words: &WordSearch,
         watch: &mut Watch<'_>,
         then: Then<'_, T>,
     ) -> Result<Option<T>, Stop> {
@@ -179,7 +180,7 @@ pub fn stopped(problem: &Problem, why: Stop, watch: &mut Watch<'_>) -> SearchErr
 pub(crate) fn layers(
     start: &[u8],
     goal: &[u8],
-    words: &mut Words,
+    words: &mut WordSearch,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<Layer>, Stop> {
     let start = words.enter(start, watch)?;
@@ -192,12 +193,12 @@ pub(crate) fn layers(
 fn tower_layers(
     start: &[u8],
     (from, to): (Peg, Peg),
-    words: &mut Words,
+    words: &mut WordSearch,
     cores: usize,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<Layer>, Stop> {
     let told = &|half| 2 * half + 1;
-    let mut graph = Words::new(start.len(), words.rules(), cores, &[from]);
+    let mut graph = WordSearch::new(start.len(), words.rules(), cores, &[from]);
     let centre = graph.enter(start, watch)?;
     let (half, turns) = graph.turns(&centre, (from, to), told, watch)?;
     watch.give(graph.bytes());
@@ -213,7 +214,7 @@ fn tower_layers(
     let length = told(half.into());
     words.between(grouped(middle), half, &mut layers, &|_| length, watch)?;
     for at in (0..layers.len()).rev() {
-        watch.take(layers[at].len() * size_of::<Entry>())?;
+        watch.take(layers[at].len() * size_of::<WordEntry>())?;
         layers.push(words.mirrored(&layers[at], (from, to), watch)?);
     }
     Ok(layers)

@@ -46,15 +46,15 @@ mod steps;
 mod turning;
 
 pub(crate) use cut::Cut;
-pub(crate) use entry::{Entry, Layer, Numbered, common, grouped};
+pub(crate) use entry::{Layer, NumberedLayer, WordEntry, common, grouped};
 pub use renaming::{Names, twins_and_names};
 
 use renaming::Renamings;
 use shard::Shard;
-use steps::Steps;
+use steps::MoveTables;
 
 /// The pegs of the larger disks, the smallest of them first.
-pub(crate) type Rest = Box<[u8]>;
+pub(crate) type RestPegs = Box<[u8]>;
 
 /// How many words a page has at most.
 const MOST_CELLS: usize = 256;
@@ -62,22 +62,22 @@ const MOST_CELLS: usize = 256;
 /// A graph to search in, and the two balls that are searched. Pages and links that were found are kept from one search
 /// to the next.
 #[derive(Debug)]
-pub(crate) struct Words {
+pub(crate) struct WordSearch {
     pub(crate) cut: Cut,
     disks: usize,
     rules: Rules,
     /// The moves away from the start, and those away from the goal if they are others.
-    steps: Vec<Steps>,
+    steps: Vec<MoveTables>,
     renamings: Renamings,
     shards: Vec<Shard>,
     depths: [u32; 2],
     /// The memory taken for pages and links, for words, and for lists.
     taken: [usize; 3],
     /// The only rests that may be entered, if not all.
-    corridor: Option<HashSet<Rest>>,
+    corridor: Option<HashSet<RestPegs>>,
 }
 
-impl Words {
+impl WordSearch {
     /// A graph in which states that differ only in the names of pegs count as one, as long as none of the names is among
     /// those that are fixed.
     pub(crate) fn new(disks: usize, rules: &Rules, cores: usize, fixed: &[Peg]) -> Self {
@@ -88,7 +88,7 @@ impl Words {
             cut,
             disks,
             rules: *rules,
-            steps: ways.map(|rules| Steps::new(&cut, &rules)).collect(),
+            steps: ways.map(|rules| MoveTables::new(&cut, &rules)).collect(),
             renamings: Renamings::new(&cut, rules, fixed),
             shards: (0..cores).map(|number| Shard::new(number, cores)).collect(),
             depths: [0; 2],
@@ -104,7 +104,7 @@ impl Words {
     }
 
     /// The graph without all other rests, if some are given.
-    pub(crate) fn within(mut self, corridor: Option<HashSet<Rest>>) -> Self {
+    pub(crate) fn within(mut self, corridor: Option<HashSet<RestPegs>>) -> Self {
         self.corridor = corridor;
         self
     }

@@ -49,7 +49,7 @@ pub fn generate(
     limits: &mut Limits<'_>,
     each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
 ) -> Ending {
-    let mut set = Set {
+    let mut set = PuzzleSetBuilder {
         request: puzzles.request(),
         each,
         made: 0,
@@ -66,7 +66,7 @@ pub fn generate(
 }
 
 /// Makes the puzzles on this thread.
-fn alone(puzzles: &Puzzles, limits: &mut Limits<'_>, set: &mut Set<'_>) -> Ending {
+fn alone(puzzles: &Puzzles, limits: &mut Limits<'_>, set: &mut PuzzleSetBuilder<'_>) -> Ending {
     let graphs = &mut Graphs::default();
     for index in 0..puzzles.len() {
         let checked = Watch::new(limits).check();
@@ -79,10 +79,10 @@ fn alone(puzzles: &Puzzles, limits: &mut Limits<'_>, set: &mut Set<'_>) -> Endin
 }
 
 /// What comes at an index: a puzzle, none that was asked for, or a limit.
-type Found = Result<Option<Puzzle>, Stop>;
+type PuzzleResult = Result<Option<Puzzle>, Stop>;
 
 /// A set in the making.
-struct Set<'a> {
+struct PuzzleSetBuilder<'a> {
     request: &'a PuzzleRequest,
     each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>,
     made: u64,
@@ -90,9 +90,9 @@ struct Set<'a> {
     passed: u64,
 }
 
-impl Set<'_> {
+impl PuzzleSetBuilder<'_> {
     /// Gives out what comes next. Tells if the set has ended.
-    fn take(&mut self, found: Found) -> Option<Ending> {
+    fn take(&mut self, found: PuzzleResult) -> Option<Ending> {
         if self.passed >= self.request.tries {
             return Some(Ending::TriedEnough(self.made));
         }
@@ -124,7 +124,9 @@ mod threads {
     use std::thread::Builder;
     use std::time::Duration;
 
-    use super::{ControlFlow, Ending, Found, Graphs, Limits, Puzzles, Set, Stop, Watch};
+    use super::{
+        ControlFlow, Ending, Graphs, Limits, PuzzleResult, PuzzleSetBuilder, Puzzles, Stop, Watch,
+    };
     use crate::graph::Graph;
     use crate::limits::Status;
 
@@ -137,12 +139,12 @@ mod threads {
     /// How long the watch is not asked.
     const PATIENCE: Duration = Duration::from_millis(50);
 
-    type Batch = Vec<Found>;
+    type Batch = Vec<PuzzleResult>;
 
     pub(super) fn generate(
         puzzles: &Puzzles,
         limits: &mut Limits<'_>,
-        set: &mut Set<'_>,
+        set: &mut PuzzleSetBuilder<'_>,
     ) -> Ending {
         let (halt, started) = (&AtomicBool::new(false), &OnceLock::new());
         let (threads, memory) = (limits.cores.get(), limits.memory);
@@ -205,7 +207,11 @@ mod threads {
     }
 
     /// Takes the batches in order.
-    fn gather(batches: &[Receiver<Batch>], set: &mut Set<'_>, watch: &mut Watch<'_>) -> Ending {
+    fn gather(
+        batches: &[Receiver<Batch>],
+        set: &mut PuzzleSetBuilder<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Ending {
         for receiver in batches.iter().cycle() {
             match wait(receiver, watch) {
                 Ok(Some(batch)) => {

@@ -4,7 +4,7 @@ use hanoi_core::Rules;
 
 use super::shuffle::{Shuffle, key};
 use super::solver::{Graphs, solved};
-use super::space::Space;
+use super::space::PuzzleSpace;
 use super::{Puzzle, PuzzleError, PuzzleRequest};
 use crate::graph::Graph;
 use crate::limits::{Limits, Stop};
@@ -25,7 +25,7 @@ use crate::limits::{Limits, Stop};
 #[derive(Clone, Debug)]
 pub struct Puzzles {
     request: PuzzleRequest,
-    boards: Vec<(Space, Shuffle)>,
+    boards: Vec<(PuzzleSpace, Shuffle)>,
     /// The first have all boards, and each has fewer than the one before.
     stretches: Vec<Stretch>,
     len: u128,
@@ -48,7 +48,7 @@ impl Puzzles {
     ///
     /// No puzzle can meet the request, or there are too many states to number them (2^63).
     pub fn new(request: &PuzzleRequest) -> Result<Self, PuzzleError> {
-        let mut boards: Vec<(Space, Shuffle)> = Vec::new();
+        let mut boards: Vec<(PuzzleSpace, Shuffle)> = Vec::new();
         // On one peg there are no puzzles.
         for rules in request.rules.iter().filter(|rules| rules.pegs() > 1) {
             if boards.iter().all(|(space, _)| space.rules() != rules) {
@@ -130,7 +130,7 @@ impl Puzzles {
     }
 
     /// The board of a puzzle, and its number there.
-    fn find(&self, index: u128) -> (&Space, u128) {
+    fn find(&self, index: u128) -> (&PuzzleSpace, u128) {
         let after = self
             .stretches
             .partition_point(|stretch| stretch.index <= index);
@@ -159,8 +159,8 @@ fn board(
     request: &PuzzleRequest,
     disks: u32,
     rules: &Rules,
-) -> Result<(Space, Shuffle), PuzzleError> {
-    let space = Space::new(disks, rules, request.kind)?;
+) -> Result<(PuzzleSpace, Shuffle), PuzzleError> {
+    let space = PuzzleSpace::new(disks, rules, request.kind)?;
     let board = key(u64::from(disks), u64::from(rules.pegs()));
     let shuffle = Shuffle::new(space.puzzles, key(request.seed, board));
     Ok((space, shuffle))

@@ -2,11 +2,11 @@
 
 use hanoi_core::{Move, Peg, Problem, Proof, Solution, UBig};
 
-use super::space::Space;
+use super::space::PuzzleSpace;
 use super::three_pegs;
 use super::{Puzzle, PuzzleKind, PuzzleRequest};
 use crate::routes::ends;
-use crate::words::Words;
+use crate::words::WordSearch;
 use crate::{Limits, SearchError, ShortestPaths, Stop, shortest_path};
 
 /// A shortest solution, how many there are if that is known, and the proof that none is shorter.
@@ -21,7 +21,7 @@ const KEPT_PART: usize = 4;
 
 /// The graphs that puzzles have been searched in.
 #[derive(Debug, Default)]
-pub(super) struct Graphs(Vec<Words>);
+pub(super) struct Graphs(Vec<WordSearch>);
 
 impl Graphs {
     /// Takes out the graph for a problem, and puts it back after a search.
@@ -36,7 +36,7 @@ impl Graphs {
             .iter()
             .position(|words| words.is_of(disks, problem.rules()));
         let mut words = found.map_or_else(
-            || Words::without_twins(disks, problem.rules()),
+            || WordSearch::without_twins(disks, problem.rules()),
             |at| self.0.swap_remove(at),
         );
         let (memory, kept) = (limits.memory, self.bytes());
@@ -52,14 +52,14 @@ impl Graphs {
 
     /// The memory of all that are kept.
     fn bytes(&self) -> usize {
-        self.0.iter().map(Words::bytes).sum()
+        self.0.iter().map(WordSearch::bytes).sum()
     }
 }
 
 /// The puzzle with a number, without its id; `None` if it is not what was asked for.
 pub(super) fn solved(
     request: &PuzzleRequest,
-    space: &Space,
+    space: &PuzzleSpace,
     number: u128,
     graphs: &mut Graphs,
     limits: &mut Limits<'_>,
@@ -105,7 +105,7 @@ fn may_be_near(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> bool {
     u64::try_from(elsewhere.count()).is_ok_and(|least| least <= *request.distance.end())
 }
 
-fn problem(space: &Space, ends: (u64, u64)) -> Problem {
+fn problem(space: &PuzzleSpace, ends: (u64, u64)) -> Problem {
     let (start, goal) = (space.graph.state(ends.0), space.graph.state(ends.1));
     Problem::new(start, goal, *space.rules()).expect("both ends fit the rules")
 }

@@ -8,7 +8,7 @@ use crate::graph::{Graph, digit};
 
 /// All puzzles of a kind on one board.
 #[derive(Clone, Debug)]
-pub(super) struct Space {
+pub(super) struct PuzzleSpace {
     pub(super) graph: Graph,
     kind: PuzzleKind,
     /// The pegs of perfect states from which others can be reached, with theirs, if the kind has no other puzzles.
@@ -17,7 +17,7 @@ pub(super) struct Space {
     pub(super) puzzles: u128,
 }
 
-impl Space {
+impl PuzzleSpace {
     /// The puzzles of 2 pegs or more.
     ///
     /// # Errors

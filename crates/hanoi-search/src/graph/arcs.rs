@@ -5,7 +5,7 @@ use hanoi_core::{Disk, Move};
 use super::{Arc, Graph, digit};
 
 /// Walks over the disks of a state from the smallest on.
-pub(super) struct Leaving<'a> {
+pub(super) struct OutgoingMoves<'a> {
     graph: &'a Graph,
     number: u64,
     /// The digits of the disks that are still to come.
@@ -23,14 +23,14 @@ pub(super) struct Leaving<'a> {
 }
 
 /// A move of a disk to a peg, with the number of the state that it leads to.
-pub(super) struct Step {
+pub(super) struct NumberedMove {
     disk: u32,
     from: u64,
     to: u32,
     pub(super) number: u64,
 }
 
-impl<'a> Leaving<'a> {
+impl<'a> OutgoingMoves<'a> {
     #[inline]
     pub(super) const fn new(graph: &'a Graph, number: u64) -> Self {
         Self {
@@ -67,18 +67,18 @@ impl<'a> Leaving<'a> {
     }
 }
 
-impl Iterator for Leaving<'_> {
-    type Item = Step;
+impl Iterator for OutgoingMoves<'_> {
+    type Item = NumberedMove;
 
     #[inline]
-    fn next(&mut self) -> Option<Step> {
+    fn next(&mut self) -> Option<NumberedMove> {
         while self.free == 0 {
             self.go_on()?;
         }
         let to = self.free.trailing_zeros();
         self.free &= self.free - 1;
         let without = self.number - self.power * self.from;
-        Some(Step {
+        Some(NumberedMove {
             disk: self.disk,
             from: self.from,
             to,
@@ -89,7 +89,7 @@ impl Iterator for Leaving<'_> {
 
 impl Arc {
     /// The arc of a step from the state with a number.
-    pub(super) fn new(from: u64, step: &Step) -> Self {
+    pub(super) fn new(from: u64, step: &NumberedMove) -> Self {
         let mv = Move {
             disk: Disk::new(step.disk).expect("a graph has as many disks as there may be"),
             from: digit(step.from),

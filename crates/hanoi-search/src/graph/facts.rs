@@ -6,7 +6,7 @@ use hanoi_core::{Peg, UBig};
 
 use super::network::{Network, small};
 use super::survey::Survey;
-use super::symmetries::{Class, Symmetries, classes};
+use super::symmetries::{StateClass, Symmetries, classes};
 use super::{Fraction, Graph, GraphError, paths};
 use crate::limits::{Limits, Watch};
 
@@ -66,7 +66,7 @@ pub struct Shortest {
 }
 
 impl Distances {
-    fn new(classes: &[Class], survey: Survey) -> Self {
+    fn new(classes: &[StateClass], survey: Survey) -> Self {
         let mut eccentricities = BTreeMap::new();
         for class in classes {
             if let Some(eccentricity) = survey.eccentricities.get(&class.state) {
@@ -171,7 +171,7 @@ impl Graph {
         })
     }
 
-    fn classes(&self) -> Result<Vec<Class>, GraphError> {
+    fn classes(&self) -> Result<Vec<StateClass>, GraphError> {
         let (states, arcs) = (self.state_count(), self.arc_count());
         let size = u64::try_from(u128::from(states) + arcs).ok();
         let size = size.filter(|&size| size <= Self::MOST_SIZE);
@@ -180,7 +180,7 @@ impl Graph {
         classes(self, searches).ok_or(GraphError::TooManySteps { size, searches })
     }
 
-    fn told(&self, network: &Network, classes: &[Class], survey: Survey) -> Facts {
+    fn told(&self, network: &Network, classes: &[StateClass], survey: Survey) -> Facts {
         let states = self.state_count();
         let arcs = u64::from(small(network.arcs()));
         let mut degrees = BTreeMap::new();

@@ -9,10 +9,10 @@ use super::Graph;
 
 /// A search each bit. Of 64, 128 and 256 together, 128 are the best on average: twice as many save a fifth of the time
 /// where searches share much (7 pegs, 7 disks), and cost a third where they share nothing (3 pegs, linear).
-type Set = u128;
+type SearchSet = u128;
 
 /// How many searches go together.
-pub(super) const TOGETHER: usize = Set::BITS as usize;
+pub(super) const TOGETHER: usize = SearchSet::BITS as usize;
 
 /// The arcs of a graph, written out: those that leave a state are next to each other.
 pub(super) struct Network {
@@ -72,23 +72,23 @@ pub(super) fn small(number: impl TryInto<u32>) -> u32 {
 
 /// Which searches have met a state: in earlier layers, and in the next.
 #[derive(Clone, Copy, Default)]
-struct Met {
-    before: Set,
-    next: Set,
+struct MetSearches {
+    before: SearchSet,
+    next: SearchSet,
 }
 
 /// Searches from up to [`TOGETHER`] states. Its memory is used again by the next ones.
 pub(super) struct Sweep<'a> {
     network: &'a Network,
-    met: Vec<Met>,
+    met: Vec<MetSearches>,
     /// The states of this layer, with the searches that have just met them.
-    layer: Vec<(u32, Set)>,
+    layer: Vec<(u32, SearchSet)>,
     /// The states of the next.
     coming: Vec<u32>,
 }
 
 /// What came of some searches.
-pub(super) struct Found {
+pub(super) struct NetworkDistances {
     /// The distance of the last state that each met, if it met all.
     pub(super) eccentricities: Vec<Option<u32>>,
     /// How many states they met at each distance, together.
@@ -97,7 +97,7 @@ pub(super) struct Found {
 
 impl<'a> Sweep<'a> {
     pub(super) fn new(network: &'a Network) -> Self {
-        let met = vec![Met::default(); network.states()];
+        let met = vec![MetSearches::default(); network.states()];
         Self {
             network,
             met,
@@ -115,12 +115,12 @@ impl<'a> Sweep<'a> {
         &mut self,
         from: impl ExactSizeIterator<Item = u32>,
         goes_on: &mut dyn FnMut() -> bool,
-    ) -> Option<Found> {
-        let mut found = Found {
+    ) -> Option<NetworkDistances> {
+        let mut found = NetworkDistances {
             eccentricities: vec![Some(0); from.len()],
             pairs: Vec::new(),
         };
-        self.met.fill(Met::default());
+        self.met.fill(MetSearches::default());
         self.coming.clear();
         for (search, state) in from.enumerate() {
             self.met[state as usize].next = 1 << search;
@@ -147,12 +147,12 @@ impl<'a> Sweep<'a> {
 
     /// The memory of one.
     pub(super) const fn bytes(network: &Network) -> usize {
-        let state = size_of::<Met>() + size_of::<(u32, Set)>() + size_of::<u32>();
+        let state = size_of::<MetSearches>() + size_of::<(u32, SearchSet)>() + size_of::<u32>();
         network.states() * state + 1
     }
 
     /// Makes the next layer this one. Tells the searches that go on, and how many states they met.
-    fn settle(&mut self) -> (Set, u64) {
+    fn settle(&mut self) -> (SearchSet, u64) {
         let (mut searches, mut count) = (0, 0);
         self.layer.clear();
         for state in self.coming.drain(..) {
@@ -183,9 +183,9 @@ impl<'a> Sweep<'a> {
     }
 }
 
-impl Found {
+impl NetworkDistances {
     /// Notes that those searches have met their last state.
-    fn end(&mut self, mut searches: Set, depth: u32) {
+    fn end(&mut self, mut searches: SearchSet, depth: u32) {
         while searches != 0 {
             self.eccentricities[searches.trailing_zeros() as usize] = Some(depth);
             searches &= searches - 1;
@@ -193,7 +193,7 @@ impl Found {
     }
 
     /// Forgets the last distances of those searches, which have not met all states.
-    fn forget(&mut self, searches: Set) {
+    fn forget(&mut self, searches: SearchSet) {
         for (search, eccentricity) in self.eccentricities.iter_mut().enumerate() {
             *eccentricity = eccentricity.filter(|_| searches >> search & 1 == 0);
         }

@@ -9,7 +9,7 @@ use super::network::{Network, small};
 const UNMET: u32 = u32::MAX;
 
 /// What a search that counts found.
-pub(super) struct Counted {
+pub(super) struct PathCounts {
     /// The distance and the number of shortest paths for each goal, or `None` where it cannot be reached.
     pub(super) goals: Vec<Option<(u32, UBig)>>,
     /// The distance of the last state met.
@@ -23,8 +23,8 @@ pub(super) struct Counted {
 /// # Complexity
 ///
 /// A step for each state and arc; 8 bytes a state and the numbers of two layers.
-pub(super) fn count(network: &Network, from: u32, goals: &[u32]) -> Counted {
-    let mut search = Search::new(network, from);
+pub(super) fn count(network: &Network, from: u32, goals: &[u32]) -> PathCounts {
+    let mut search = CountingSearch::new(network, from);
     let mut found = vec![None; goals.len()];
     for depth in 0.. {
         for (goal, found) in goals.iter().zip(&mut found) {
@@ -34,7 +34,7 @@ pub(super) fn count(network: &Network, from: u32, goals: &[u32]) -> Counted {
         }
         search.go_on();
         if search.paths.is_empty() {
-            return Counted {
+            return PathCounts {
                 goals: found,
                 eccentricity: depth,
                 met: search.met.len(),
@@ -44,7 +44,7 @@ pub(super) fn count(network: &Network, from: u32, goals: &[u32]) -> Counted {
     unreachable!("every search ends")
 }
 
-struct Search<'a> {
+struct CountingSearch<'a> {
     network: &'a Network,
     /// The states in the order in which they were met.
     met: Vec<u32>,
@@ -56,7 +56,7 @@ struct Search<'a> {
     paths: Vec<UBig>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> CountingSearch<'a> {
     fn new(network: &'a Network, from: u32) -> Self {
         let mut place = vec![UNMET; network.states()];
         place[from as usize] = 0;

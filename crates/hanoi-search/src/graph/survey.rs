@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use super::network::{Network, Sweep, TOGETHER};
-use super::symmetries::Class;
+use super::symmetries::StateClass;
 use crate::limits::{Stop, Watch};
 
 /// What the searches have found.
@@ -20,7 +20,7 @@ pub(super) struct Survey {
 struct Work<'a> {
     network: &'a Network,
     /// Classes of the same size, searched together.
-    tasks: Vec<&'a [Class]>,
+    tasks: Vec<&'a [StateClass]>,
     next: AtomicUsize,
     /// How many states the classes that are done have together.
     done: AtomicUsize,
@@ -31,7 +31,7 @@ impl Survey {
     /// Searches from all classes.
     pub(super) fn new(
         network: &Network,
-        classes: &[Class],
+        classes: &[StateClass],
         cores: usize,
         watch: &mut Watch<'_>,
     ) -> Result<Self, Stop> {

@@ -156,7 +156,7 @@ fn keeps(rules: &Rules, names: &[Peg]) -> bool {
 
 /// A state, and how many states are the same but for the names of pegs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Class {
+pub(super) struct StateClass {
     pub(super) state: u32,
     pub(super) size: u64,
 }
@@ -165,7 +165,7 @@ pub(super) struct Class {
 ///
 /// If a state has the smallest number in its class, so have its larger disks alone. So only such states are given one
 /// smaller disk after the other.
-pub(super) fn classes(graph: &Graph, most: u64) -> Option<Vec<Class>> {
+pub(super) fn classes(graph: &Graph, most: u64) -> Option<Vec<StateClass>> {
     let symmetries = Symmetries::new(graph.rules(), []);
     let mut numbers = vec![0];
     // On one peg there is nothing to choose, however many disks there are.
@@ -193,12 +193,12 @@ pub(super) fn classes(graph: &Graph, most: u64) -> Option<Vec<Class>> {
     }
     let class = |number| {
         let places: Vec<Peg> = graph.places(number).collect();
-        Class {
+        StateClass {
             state: small(number),
             size: small(symmetries.count_alike(&places)).into(),
         }
     };
-    let mut classes: Vec<Class> = numbers.into_iter().map(class).collect();
+    let mut classes: Vec<StateClass> = numbers.into_iter().map(class).collect();
     classes.sort_by_key(|class| class.size);
     Some(classes)
 }

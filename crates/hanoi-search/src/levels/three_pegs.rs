@@ -30,12 +30,12 @@ const MOST_DISKS: usize = 64;
 pub struct ThreePegLevels {
     start: State,
     /// For each disk and each peg that it does not lie on; none if the start is perfect, or without disks.
-    parts: Vec<Part>,
+    parts: Vec<LargestDiskClass>,
 }
 
 /// The states whose largest disk that lies elsewhere is a certain one, on a certain peg.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Part {
+struct LargestDiskClass {
     /// How many disks are smaller.
     smaller: u32,
     /// Where the disk comes from, and where it lies.
@@ -77,7 +77,7 @@ impl ThreePegLevels {
     /// The distance of the farthest state.
     #[must_use]
     pub fn eccentricity(&self) -> UBig {
-        let parts = self.parts.iter().map(Part::farthest);
+        let parts = self.parts.iter().map(LargestDiskClass::farthest);
         let perfect = || (UBig::ONE << self.start.places().len()) - 1_u8;
         parts.max().map_or_else(perfect, UBig::from)
     }
@@ -102,14 +102,14 @@ impl ThreePegLevels {
         let disks = self.start.places().len();
         if self.parts.is_empty() {
             let peg = self.start.perfect_peg().unwrap_or(Peg::A);
-            let root = Node {
+            let root = PegPrefix {
                 disk: None,
                 goals: (peg, if peg == Peg::A { Peg::B } else { Peg::A }),
                 spare: None,
             };
             return first_states(vec![root], disks, named);
         }
-        let roots = self.farthest_parts().map(Part::root).collect();
+        let roots = self.farthest_parts().map(LargestDiskClass::root).collect();
         first_states(roots, disks - 1, named)
     }
 
@@ -132,16 +132,16 @@ impl ThreePegLevels {
     }
 
     /// The parts with the farthest states, in the order of the pegs of the largest disk: no smaller one is as far.
-    fn farthest_parts(&self) -> impl Iterator<Item = &Part> {
+    fn farthest_parts(&self) -> impl Iterator<Item = &LargestDiskClass> {
         let last = &self.parts[self.parts.len().saturating_sub(2)..];
-        let most = last.iter().map(Part::farthest).max();
+        let most = last.iter().map(LargestDiskClass::farthest).max();
         last.iter()
             .filter(move |part| Some(part.farthest()) == most)
     }
 }
 
 /// For each disk, from the smallest on, and each peg that it does not lie on.
-fn parts(places: &[Peg]) -> Vec<Part> {
+fn parts(places: &[Peg]) -> Vec<LargestDiskClass> {
     // How far the smaller disks are from each perfect state.
     let mut distances = [0_u128; 3];
     let mut parts = Vec::new();
@@ -149,7 +149,7 @@ fn parts(places: &[Peg]) -> Vec<Part> {
         let step = 1_u128 << smaller;
         for to in Peg::all(3).filter(|&to| to != from) {
             let once = distances[third(from, to).index()] + 1;
-            parts.push(Part {
+            parts.push(LargestDiskClass {
                 smaller,
                 pegs: (from, to),
                 once,
@@ -169,7 +169,7 @@ fn third(one: Peg, other: Peg) -> Peg {
     Peg::new(3 - one.get() - other.get()).expect("the pegs are 0, 1 and 2")
 }
 
-impl Part {
+impl LargestDiskClass {
     /// The largest x and y.
     const fn all_ones(&self) -> u128 {
         (1 << self.smaller) - 1
@@ -217,9 +217,9 @@ impl Part {
     }
 
     /// Where the names of its farthest states begin.
-    fn root(&self) -> Node {
+    fn root(&self) -> PegPrefix {
         let (from, to) = self.pegs;
-        Node {
+        PegPrefix {
             disk: Some((to, None)),
             goals: (third(from, to), from),
             spare: Some(self.spare()),
@@ -229,7 +229,7 @@ impl Part {
 
 /// A beginning of the names of farthest states: a peg for each of the larger disks.
 #[derive(Clone, Debug)]
-struct Node {
+struct PegPrefix {
     /// The peg of its last disk, and the node without it.
     disk: Option<(Peg, Option<usize>)>,
     /// The pegs that x and y of the smaller disks are counted from.
@@ -238,7 +238,7 @@ struct Node {
     spare: Option<u128>,
 }
 
-impl Node {
+impl PegPrefix {
     /// The nodes with one disk more, above so many smaller ones. Its x is as large as it can be.
     fn next(&self, own: usize, smaller: usize) -> impl Iterator<Item = Self> + '_ {
         let (x, y) = self.goals;
@@ -272,7 +272,7 @@ impl Node {
 }
 
 /// The first states that begin so, with so many disks left.
-fn first_states(mut nodes: Vec<Node>, disks: usize, named: usize) -> Vec<State> {
+fn first_states(mut nodes: Vec<PegPrefix>, disks: usize, named: usize) -> Vec<State> {
     let mut last = 0..nodes.len();
     for smaller in (0..disks).rev() {
         let mut next = Vec::new();
@@ -290,7 +290,7 @@ fn first_states(mut nodes: Vec<Node>, disks: usize, named: usize) -> Vec<State> 
     last.take(named).map(|node| state(&nodes, node)).collect()
 }
 
-fn state(nodes: &[Node], last: usize) -> State {
+fn state(nodes: &[PegPrefix], last: usize) -> State {
     let disks = std::iter::successors(nodes[last].disk, |(_, before)| nodes[(*before)?].disk);
     let places: Vec<Peg> = disks.map(|(peg, _)| peg).collect();
     State::from_places(&places, 3).expect("pegs of 3, for as many disks as the start has")

@@ -30,7 +30,7 @@ pub(super) fn planned(problem: &Problem) -> Option<Vec<Move>> {
         return None;
     }
     let towers = &tower_lengths(disks, rules.pegs())[..];
-    let walk = |places: &[Peg]| Walk {
+    let walk = |places: &[Peg]| PlanWalk {
         towers,
         places: places.iter().map(|peg| peg.get()).collect(),
         steps: Vec::new(),
@@ -49,7 +49,7 @@ pub(super) fn planned(problem: &Problem) -> Option<Vec<Move>> {
 
 /// A walk from the start and one from the goal.
 #[derive(Clone)]
-struct Walks<'a>(Walk<'a>, Walk<'a>);
+struct Walks<'a>(PlanWalk<'a>, PlanWalk<'a>);
 
 impl Walks<'_> {
     /// Goes on until they meet, with some disks over pegs as bits, in the shortest of the ways that are tried.
@@ -103,18 +103,18 @@ impl Walks<'_> {
 
 /// A walk from a state.
 #[derive(Clone)]
-struct Walk<'a> {
+struct PlanWalk<'a> {
     /// The numbers of Frame and Stewart, by pegs and disks.
     towers: &'a [Vec<u64>],
     /// Where the disks are by now.
     places: Vec<u8>,
-    steps: Vec<Step>,
+    steps: Vec<TowerMove>,
     length: u64,
 }
 
 /// The move of a tower over pegs as bits.
 #[derive(Clone)]
-struct Step {
+struct TowerMove {
     disks: Box<[usize]>,
     from: u8,
     to: u8,
@@ -123,14 +123,14 @@ struct Step {
 
 /// A way to gather disks: how many of the smallest go aside, where, and where they go on to from there if they do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Way {
+struct GatherPlan {
     estimate: u64,
     cut: usize,
     aside: u8,
     on: Option<u8>,
 }
 
-impl Walk<'_> {
+impl PlanWalk<'_> {
     /// Gathers disks on a peg. If it may try, it takes the best of the ways that look short.
     fn gather(&mut self, disks: &[usize], goal: u8, pegs: u32, may_try: bool) {
         let Some(last) = disks.iter().rposition(|&disk| self.places[disk] != goal) else {
@@ -167,14 +167,14 @@ impl Walk<'_> {
         }
     }
 
-    fn ways(&self, disks: &[usize], goal: u8, pegs: u32) -> Vec<Way> {
+    fn ways(&self, disks: &[usize], goal: u8, pegs: u32) -> Vec<GatherPlan> {
         let count = disks.len();
         let (from, split) = (self.places[disks[count - 1]], split(count, pegs));
         let mut ways = Vec::new();
         for aside in others(pegs, &[from, goal]) {
             let large = |disks| self.tower(disks, pegs & !(1 << aside));
             let cut = self.free_from(disks, aside).max(split);
-            ways.push(Way {
+            ways.push(GatherPlan {
                 estimate: 2 * self.tower(cut, pegs) + large(count - cut),
                 cut,
                 aside,
@@ -188,7 +188,7 @@ impl Walk<'_> {
             ways.extend([split, split.midpoint(cut)].map(|cut| {
                 let is_free = |disk: &&usize| self.places[**disk] != aside;
                 let free = disks[cut..].iter().filter(is_free).count();
-                Way {
+                GatherPlan {
                     estimate: 3 * self.tower(cut, pegs) + large(free) + large(count - cut),
                     cut,
                     aside,
@@ -210,7 +210,7 @@ impl Walk<'_> {
         last.map_or(0, |last| last + 1)
     }
 
-    fn go(&mut self, disks: &[usize], goal: u8, pegs: u32, way: Way, may_try: bool) {
+    fn go(&mut self, disks: &[usize], goal: u8, pegs: u32, way: GatherPlan, may_try: bool) {
         let (small, large) = disks.split_at(way.cut);
         self.gather(small, way.aside, pegs, may_try);
         let mut left = pegs & !(1 << way.aside);
@@ -229,7 +229,7 @@ impl Walk<'_> {
     /// Moves a tower.
     fn step(&mut self, disks: &[usize], to: u8, pegs: u32) {
         self.length += self.tower(disks.len(), pegs);
-        self.steps.push(Step {
+        self.steps.push(TowerMove {
             disks: disks.into(),
             from: self.places[disks[0]],
             to,
@@ -241,12 +241,12 @@ impl Walk<'_> {
     }
 
     fn moves(&self) -> Option<Vec<Move>> {
-        let moves: Option<Vec<_>> = self.steps.iter().map(Step::moves).collect();
+        let moves: Option<Vec<_>> = self.steps.iter().map(TowerMove::moves).collect();
         Some(moves?.concat())
     }
 }
 
-impl Step {
+impl TowerMove {
     /// The moves of a tower as Frame and Stewart play it, with the disks and pegs that it is about.
     fn moves(&self) -> Option<Vec<Move>> {
         let between = others(self.pegs, &[self.from, self.to]);

@@ -8,8 +8,8 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use hanoi_core::Peg;
 
-use super::shard::{Leaving, Link, Message, Shard, Way};
-use super::{Entry, Layer, Rest, Words, grouped};
+use super::shard::{BallDirection, LeavingStates, PageLink, Shard, WordMessage};
+use super::{Layer, RestPegs, WordEntry, WordSearch, grouped};
 use crate::cores::each;
 use crate::limits::{Stop, Watch};
 
@@ -22,7 +22,7 @@ const PAGE_BYTES: usize = 300;
 /// Words that take more memory than this are not kept for the next search.
 const LITTLE: usize = 1 << 23;
 
-impl Words {
+impl WordSearch {
     /// The number of a page among those of all shards.
     pub(super) fn global(&self, shard: usize, page: u32) -> u32 {
         global(shard, page, self.shards.len())
@@ -38,13 +38,17 @@ impl Words {
     }
 
     /// The shard and the number of the page of a canonical rest, which is made if need be.
-    pub(super) fn page(&mut self, rest: Rest, watch: &mut Watch<'_>) -> Result<(usize, u32), Stop> {
+    pub(super) fn page(
+        &mut self,
+        rest: RestPegs,
+        watch: &mut Watch<'_>,
+    ) -> Result<(usize, u32), Stop> {
         let shard = self.shard(&rest);
         if let Some(page) = self.shards[shard].find(&rest) {
             return Ok((shard, page));
         }
         let links = self.steps.len() * self.steps[0].pairs.len();
-        let bytes = PAGE_BYTES + size_of::<Link>() * links + 2 * rest.len();
+        let bytes = PAGE_BYTES + size_of::<PageLink>() * links + 2 * rest.len();
         watch.take(bytes)?;
         self.taken[0] += bytes;
         let symmetries = self.renamings.that_fix(&rest);
@@ -64,14 +68,14 @@ impl Words {
     pub(crate) fn begin(
         &mut self,
         side: usize,
-        centre: &[Entry],
+        centre: &[WordEntry],
         watch: &mut Watch<'_>,
     ) -> Result<(), Stop> {
-        for &Entry { page, cell, word } in centre {
+        for &WordEntry { page, cell, word } in centre {
             let (shard, page) = self.local(page);
             self.shards[shard]
                 .waiting
-                .push(Message { page, cell, word });
+                .push(WordMessage { page, cell, word });
         }
         self.deliver(side, watch)
     }
@@ -79,7 +83,7 @@ impl Words {
     /// Makes the next layer of a ball.
     pub(crate) fn grow(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
         watch.check()?;
-        let way = Way {
+        let way = BallDirection {
             side,
             direction: self.direction(side),
         };
@@ -137,7 +141,7 @@ impl Words {
     }
 
     /// Finds the pages that links lead to for the first time.
-    fn explore(&mut self, way: Way, watch: &mut Watch<'_>) -> Result<(), Stop> {
+    fn explore(&mut self, way: BallDirection, watch: &mut Watch<'_>) -> Result<(), Stop> {
         for from in 0..self.shards.len() {
             let unlinked = std::mem::take(&mut self.shards[from].unlinked);
             for (leaving, turn) in unlinked.into_iter().zip((0..SOME_LINKS).cycle()) {
@@ -146,13 +150,13 @@ impl Words {
                     watch.check()?;
                 }
                 let mut to = self.shards[from].link(leaving.states.page, leaving.link);
-                if matches!(to, Link::Unknown) {
+                if matches!(to, PageLink::Unknown) {
                     to = self.linked(from, &leaving, way, watch)?;
                 }
-                if let Link::To { shard, page, names } = to {
+                if let PageLink::To { shard, page, names } = to {
                     let names = &self.renamings[names];
-                    let Message { cell, word, .. } = leaving.states;
-                    self.shards[usize::from(shard)].waiting.push(Message {
+                    let WordMessage { cell, word, .. } = leaving.states;
+                    self.shards[usize::from(shard)].waiting.push(WordMessage {
                         page,
                         cell: names.cell(cell),
                         word: names.word(word),
@@ -167,25 +171,25 @@ impl Words {
     fn linked(
         &mut self,
         from: usize,
-        leaving: &Leaving,
-        way: Way,
+        leaving: &LeavingStates,
+        way: BallDirection,
         watch: &mut Watch<'_>,
-    ) -> Result<Link, Stop> {
+    ) -> Result<PageLink, Stop> {
         let page = leaving.states.page;
         let pair = leaving.link - way.direction * self.steps[way.direction].pairs.len();
         let after = self.rest_after(self.shards[from].rest(page), way.direction, pair);
         let rest = after.map(|(_, rest)| rest);
-        let is_open = |rest: &Rest| {
+        let is_open = |rest: &RestPegs| {
             self.corridor
                 .as_ref()
                 .is_none_or(|open| open.contains(rest))
         };
-        let mut to = Link::Nowhere;
+        let mut to = PageLink::Nowhere;
         if let Some(rest) = rest.filter(is_open) {
             let names = self.renamings.canonical(&rest);
             let (shard, page) = self.page(self.renamings[names].rest(&rest), watch)?;
             let shard = u16::try_from(shard).unwrap_or(u16::MAX);
-            to = Link::To { shard, page, names };
+            to = PageLink::To { shard, page, names };
         }
         self.shards[from].set_link(page, leaving.link, to);
         Ok(to)

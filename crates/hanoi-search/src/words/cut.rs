@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{MOST_CELLS, Rest, ones};
+use super::{MOST_CELLS, RestPegs, ones};
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cut {
@@ -88,7 +88,7 @@ impl Cut {
         &self,
         cell: u16,
         word: u64,
-        rest: &Rest,
+        rest: &RestPegs,
     ) -> impl Iterator<Item = Box<[u8]>> {
         let middle = self.middle(cell.into());
         ones(word).map(move |bit| [&self.small(bit)[..], &middle, rest].concat().into())

@@ -6,16 +6,16 @@
 //! of `H_4^14` all of them together add a twentieth). So halving finds every layer, and the memory is that of two bits a
 //! state. Where layers stay narrow, halving saves little and they are kept instead.
 
-use super::meeting::{Goal, Met, Told};
-use super::{Entry, Layer, Words};
+use super::meeting::{Contact, Goal, PathBound};
+use super::{Layer, WordEntry, WordSearch};
 use crate::limits::{Stop, Watch};
 
-impl Words {
+impl WordSearch {
     /// The layers of all shortest paths from the start to the goal, with both ends; none if there is no way.
     pub(crate) fn layers(
         &mut self,
         start: Layer,
-        goal: &[Entry],
+        goal: &[WordEntry],
         watch: &mut Watch<'_>,
     ) -> Result<Vec<Layer>, Stop> {
         let met = self.meet(
@@ -37,10 +37,10 @@ impl Words {
     /// Adds all layers after the last one, over the states that were met, to the goal.
     fn over(
         &mut self,
-        met: Met,
-        goal: &[Entry],
+        met: Contact,
+        goal: &[WordEntry],
         layers: &mut Vec<Layer>,
-        known: Told<'_>,
+        known: PathBound<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<(), Stop> {
         let [from_start, to_goal] = met.kept;
@@ -84,7 +84,7 @@ impl Words {
         end: Layer,
         distance: u32,
         layers: &mut Vec<Layer>,
-        known: Told<'_>,
+        known: PathBound<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<(), Stop> {
         match distance {
@@ -102,7 +102,7 @@ impl Words {
 }
 
 fn keep(layers: &mut Vec<Layer>, layer: Layer, watch: &mut Watch<'_>) -> Result<(), Stop> {
-    watch.take(layer.len() * size_of::<Entry>())?;
+    watch.take(layer.len() * size_of::<WordEntry>())?;
     layers.push(layer);
     Ok(())
 }

@@ -2,23 +2,23 @@
 
 use hanoi_core::Peg;
 
-use super::{Entry, Layer, Words};
+use super::{Layer, WordEntry, WordSearch};
 use crate::limits::{Stop, Watch};
 
 /// What the ball around the start is to touch.
 #[derive(Clone, Copy)]
 pub(crate) enum Goal<'a> {
     /// The ball around these states.
-    States(&'a [Entry]),
+    States(&'a [WordEntry]),
     /// A state in which the largest disk may leave its peg for another, or for a twin of that.
     Turn(Peg, Peg),
 }
 
 /// A lower bound for the length of the whole path, made from one for the distance that is searched.
-pub(crate) type Told<'a> = &'a dyn Fn(u64) -> u64;
+pub(crate) type PathBound<'a> = &'a dyn Fn(u64) -> u64;
 
 /// Where the balls touched.
-pub(super) struct Met {
+pub(super) struct Contact {
     pub(super) depths: [u32; 2],
     /// The states in which they touch; none if there is no way.
     pub(super) states: Layer,
@@ -33,29 +33,29 @@ const MANY: usize = 1 << 16;
 
 /// The balls, and the layers that are kept of them.
 struct Meeting<'a> {
-    balls: &'a mut Words,
+    balls: &'a mut WordSearch,
     goal: Goal<'a>,
     kept: [Option<Vec<Layer>>; 2],
     /// How many words are in the layers that are kept.
     words: [usize; 2],
 }
 
-impl Words {
+impl WordSearch {
     /// Grows balls, at most so deep, until they touch or one cannot grow.
     pub(super) fn meet(
         &mut self,
-        start: &[Entry],
+        start: &[WordEntry],
         goal: Goal<'_>,
         most: u32,
-        told: Told<'_>,
+        told: PathBound<'_>,
         watch: &mut Watch<'_>,
-    ) -> Result<Met, Stop> {
+    ) -> Result<Contact, Stop> {
         let mut meeting = Meeting::new(self, goal);
         let states = meeting.run(start, most, told, watch);
         let kept = meeting.kept;
         let depths = self.depths;
         self.clear(watch);
-        states.map(|states| Met {
+        states.map(|states| Contact {
             depths,
             states,
             kept,
@@ -64,7 +64,7 @@ impl Words {
 }
 
 impl<'a> Meeting<'a> {
-    fn new(balls: &'a mut Words, goal: Goal<'a>) -> Self {
+    fn new(balls: &'a mut WordSearch, goal: Goal<'a>) -> Self {
         let kept = matches!(goal, Goal::States(_)).then(Vec::new);
         Self {
             balls,
@@ -76,9 +76,9 @@ impl<'a> Meeting<'a> {
 
     fn run(
         &mut self,
-        start: &[Entry],
+        start: &[WordEntry],
         most: u32,
-        told: Told<'_>,
+        told: PathBound<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Layer, Stop> {
         self.balls.begin(0, start, watch)?;

@@ -10,7 +10,7 @@ use std::ops::Index;
 
 use hanoi_core::{Peg, Rules};
 
-use super::Rest;
+use super::RestPegs;
 use super::cut::Cut;
 use crate::graph::Symmetries;
 
@@ -24,7 +24,7 @@ pub type Names = Box<[u8]>;
 
 /// New names for the pegs, and what they do to the disks of a page.
 #[derive(Clone, Debug)]
-pub(crate) struct Renaming {
+pub(crate) struct PageRenaming {
     pegs: Names,
     /// What becomes of the words of a page,
     cells: Box<[u16]>,
@@ -32,7 +32,7 @@ pub(crate) struct Renaming {
     bits: Box<[u8]>,
 }
 
-impl Renaming {
+impl PageRenaming {
     pub(super) fn new(pegs: &[u8], cut: &Cut) -> Self {
         let renamed = |mut places: Vec<u8>| {
             for peg in &mut places {
@@ -59,7 +59,7 @@ impl Renaming {
         super::ones(word).fold(0, |renamed, bit| renamed | 1 << self.bits[bit])
     }
 
-    pub(super) fn rest(&self, rest: &[u8]) -> Rest {
+    pub(super) fn rest(&self, rest: &[u8]) -> RestPegs {
         rest.iter()
             .map(|&peg| self.pegs[usize::from(peg)])
             .collect()
@@ -80,7 +80,7 @@ pub(crate) struct Renamings {
     /// Sets of twins, in order.
     twins: Vec<Vec<u8>>,
     /// In the order of the names.
-    all: Vec<Renaming>,
+    all: Vec<PageRenaming>,
 }
 
 impl Renamings {
@@ -91,7 +91,7 @@ impl Renamings {
             twins,
             all: names
                 .iter()
-                .map(|names| Renaming::new(names, cut))
+                .map(|names| PageRenaming::new(names, cut))
                 .collect(),
         }
     }
@@ -137,7 +137,7 @@ impl Renamings {
         if !self.twins.iter().any(free) {
             return Box::default();
         }
-        let fixes = |renaming: &Renaming| {
+        let fixes = |renaming: &PageRenaming| {
             rest.iter()
                 .all(|&peg| renaming.pegs[usize::from(peg)] == peg)
         };
@@ -170,10 +170,10 @@ pub fn twins_and_names(rules: &Rules, fixed: &[Peg]) -> (Vec<Vec<u8>>, Vec<Names
 }
 
 impl Index<u16> for Renamings {
-    type Output = Renaming;
+    type Output = PageRenaming;
 
     #[inline]
-    fn index(&self, number: u16) -> &Renaming {
+    fn index(&self, number: u16) -> &PageRenaming {
         &self.all[usize::from(number)]
     }
 }

@@ -4,24 +4,24 @@ use std::collections::HashMap;
 
 use super::renaming::Renamings;
 use super::side::Side;
-use super::steps::{Pair, Steps};
-use super::{Entry, MOST_CELLS, Rest};
+use super::steps::{MoveTables, WordPair};
+use super::{MOST_CELLS, RestPegs, WordEntry};
 
 /// All words with the same rest.
 #[derive(Debug)]
-struct Page {
-    rest: Rest,
+struct WordPage {
+    rest: RestPegs,
     /// The renamings that fix the rest but not its words.
     symmetries: Box<[u16]>,
     /// Where a move between each pair of pegs leads: from the start, and then towards the goal if that differs.
-    links: Box<[Link]>,
+    links: Box<[PageLink]>,
     /// What each ball has of it.
     sides: [Side; 2],
 }
 
 /// Where a move of a disk of the rest leads.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Link {
+pub(super) enum PageLink {
     /// It was not looked up yet.
     Unknown,
     /// No disk may move.
@@ -32,7 +32,7 @@ pub(super) enum Link {
 
 /// States that a move takes to a word.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Message {
+pub(super) struct WordMessage {
     pub(super) page: u32,
     pub(super) cell: u16,
     pub(super) word: u64,
@@ -40,14 +40,14 @@ pub(super) struct Message {
 
 /// States that move between a pair of pegs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Leaving {
+pub(super) struct LeavingStates {
     pub(super) link: usize,
-    pub(super) states: Message,
+    pub(super) states: WordMessage,
 }
 
 /// A ball's number, and that of the table of links that it grows by.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
+pub(super) struct BallDirection {
     pub(super) side: usize,
     pub(super) direction: usize,
 }
@@ -59,8 +59,8 @@ const SOME_PAGES: usize = 1 << 12;
 pub(super) struct Shard {
     number: usize,
     shards: usize,
-    pages: Vec<Page>,
-    places: HashMap<Rest, u32>,
+    pages: Vec<WordPage>,
+    places: HashMap<RestPegs, u32>,
     /// The pages that each ball touches,
     touched: [Vec<u32>; 2],
     /// and those with states in its last layer.
@@ -76,11 +76,11 @@ pub(super) struct Shard {
     /// The same, counting all that differ from them only in names.
     pub(super) alike: u128,
     /// For each shard what its pages get.
-    pub(super) out: Vec<Vec<Message>>,
+    pub(super) out: Vec<Vec<WordMessage>>,
     /// What leaves along a link that is not known.
-    pub(super) unlinked: Vec<Leaving>,
+    pub(super) unlinked: Vec<LeavingStates>,
     /// What came to a page that the ball did not touch before.
-    pub(super) waiting: Vec<Message>,
+    pub(super) waiting: Vec<WordMessage>,
 }
 
 impl Shard {
@@ -109,19 +109,19 @@ impl Shard {
     }
 
     /// Makes a page, and tells its number.
-    pub(super) fn make(&mut self, rest: Rest, symmetries: Box<[u16]>, links: usize) -> u32 {
+    pub(super) fn make(&mut self, rest: RestPegs, symmetries: Box<[u16]>, links: usize) -> u32 {
         let number = u32::try_from(self.pages.len()).unwrap_or(u32::MAX);
-        self.pages.push(Page {
+        self.pages.push(WordPage {
             rest: rest.clone(),
             symmetries,
-            links: vec![Link::Unknown; links].into(),
+            links: vec![PageLink::Unknown; links].into(),
             sides: <[Side; 2]>::default(),
         });
         self.places.insert(rest, number);
         number
     }
 
-    pub(super) fn rest(&self, page: u32) -> &Rest {
+    pub(super) fn rest(&self, page: u32) -> &RestPegs {
         &self.pages[page as usize].rest
     }
 
@@ -160,12 +160,12 @@ impl Shard {
         self.waiting.clear();
     }
 
-    pub(super) fn link(&self, page: u32, link: usize) -> Link {
+    pub(super) fn link(&self, page: u32, link: usize) -> PageLink {
         self.pages[page as usize].links[link]
     }
 
     /// Notes where a link leads.
-    pub(super) fn set_link(&mut self, page: u32, link: usize, to: Link) {
+    pub(super) fn set_link(&mut self, page: u32, link: usize, to: PageLink) {
         self.pages[page as usize].links[link] = to;
     }
 
@@ -177,15 +177,15 @@ impl Shard {
             .iter()
             .chain(&self.touched)
             .chain([&self.before]);
-        (out + self.waiting.capacity()) * size_of::<Message>()
-            + self.unlinked.capacity() * size_of::<Leaving>()
+        (out + self.waiting.capacity()) * size_of::<WordMessage>()
+            + self.unlinked.capacity() * size_of::<LeavingStates>()
             + queues.map(Vec::capacity).sum::<usize>() * 4
     }
 
     /// Takes states in, under all names that the page does not tell apart.
     #[inline]
-    pub(super) fn deliver(&mut self, side: usize, states: Message, renamings: &Renamings) {
-        let Message { page, cell, word } = states;
+    pub(super) fn deliver(&mut self, side: usize, states: WordMessage, renamings: &Renamings) {
+        let WordMessage { page, cell, word } = states;
         self.add(page, side, cell, word);
         for at in 0..self.pages[page as usize].symmetries.len() {
             let names = &renamings[self.pages[page as usize].symmetries[at]];
@@ -229,7 +229,13 @@ impl Shard {
 
     /// Makes all moves within some pages from the last layer, and sends off those that leave them, until the lists take so many bytes
     /// more.
-    pub(super) fn expand(&mut self, way: Way, steps: &Steps, renamings: &Renamings, room: usize) {
+    pub(super) fn expand(
+        &mut self,
+        way: BallDirection,
+        steps: &MoveTables,
+        renamings: &Renamings,
+        room: usize,
+    ) {
         let most = self.list_bytes().saturating_add(room);
         let pages = self.expanded..self.before.len().min(self.expanded + SOME_PAGES);
         for at in pages {
@@ -259,9 +265,9 @@ impl Shard {
     fn leave(
         &mut self,
         number: u32,
-        way: Way,
+        way: BallDirection,
         front: &[u64; MOST_CELLS],
-        steps: &Steps,
+        steps: &MoveTables,
         renamings: &Renamings,
     ) {
         let first = way.direction * steps.pairs.len();
@@ -273,26 +279,29 @@ impl Shard {
                 .map(|&cell| (cell, front[usize::from(cell)] & pair.portal));
             let doors = doors.filter(|&(_, word)| word != 0);
             match *to {
-                Link::Nowhere => {}
-                Link::Unknown => self.unlinked.extend(doors.map(|(cell, word)| Leaving {
-                    link,
-                    states: Message {
-                        page: number,
-                        cell,
-                        word,
-                    },
-                })),
-                Link::To {
+                PageLink::Nowhere => {}
+                PageLink::Unknown => {
+                    self.unlinked
+                        .extend(doors.map(|(cell, word)| LeavingStates {
+                            link,
+                            states: WordMessage {
+                                page: number,
+                                cell,
+                                word,
+                            },
+                        }))
+                }
+                PageLink::To {
                     shard,
                     page,
                     names: 0,
                 } => {
-                    let states = doors.map(|(cell, word)| Message { page, cell, word });
+                    let states = doors.map(|(cell, word)| WordMessage { page, cell, word });
                     self.out[usize::from(shard)].extend(states);
                 }
-                Link::To { shard, page, names } => {
+                PageLink::To { shard, page, names } => {
                     let names = &renamings[names];
-                    let states = doors.map(|(cell, word)| Message {
+                    let states = doors.map(|(cell, word)| WordMessage {
                         page,
                         cell: names.cell(cell),
                         word: names.word(word),
@@ -307,7 +316,7 @@ impl Shard {
     pub(super) fn receive(
         &mut self,
         side: usize,
-        messages: &mut Vec<Message>,
+        messages: &mut Vec<WordMessage>,
         renamings: &Renamings,
     ) {
         for message in messages.drain(..) {
@@ -320,19 +329,19 @@ impl Shard {
     }
 
     /// The states of a ball's last layer.
-    pub(super) fn entries(&self, side: usize) -> impl Iterator<Item = Entry> {
+    pub(super) fn entries(&self, side: usize) -> impl Iterator<Item = WordEntry> {
         self.last_layer(side)
             .flat_map(move |number| self.entries_of(number, side))
     }
 
     /// Those of one page, in order.
-    pub(super) fn entries_of(&self, number: u32, side: usize) -> impl Iterator<Item = Entry> {
+    pub(super) fn entries_of(&self, number: u32, side: usize) -> impl Iterator<Item = WordEntry> {
         let last = self.pages[number as usize].sides[side].last();
         self.listed(number, last.iter().copied().enumerate())
     }
 
     /// The states of a ball's last layer that the other has visited.
-    pub(super) fn common(&self, side: usize) -> impl Iterator<Item = Entry> {
+    pub(super) fn common(&self, side: usize) -> impl Iterator<Item = WordEntry> {
         self.last_layer(side).flat_map(move |number| {
             let sides = &self.pages[number as usize].sides;
             let (ours, theirs) = (sides[side].last(), sides[1 - side].visited());
@@ -342,7 +351,7 @@ impl Shard {
     }
 
     /// The states of the first ball's last layer in which all but the largest disk leave two pegs free.
-    pub(super) fn clear_of(&self, pair: &Pair) -> impl Iterator<Item = Entry> {
+    pub(super) fn clear_of(&self, pair: &WordPair) -> impl Iterator<Item = WordEntry> {
         let is_clear = |page: &u32| {
             let rest = self.rest(*page).split_last();
             rest.is_some_and(|(_, others)| pair.is_clear(others))
@@ -364,10 +373,10 @@ impl Shard {
         &self,
         page: u32,
         words: impl Iterator<Item = (usize, u64)>,
-    ) -> impl Iterator<Item = Entry> {
+    ) -> impl Iterator<Item = WordEntry> {
         let words = words.filter(|&(_, word)| word != 0);
         let page = super::balls::global(self.number, page, self.shards);
-        words.map(move |(cell, word)| Entry {
+        words.map(move |(cell, word)| WordEntry {
             page,
             cell: u16::try_from(cell).unwrap_or(u16::MAX),
             word,

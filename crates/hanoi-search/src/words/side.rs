@@ -1,7 +1,7 @@
 //! What a ball has of a page: the states that it visited, and those of its last layer, from which it grows.
 
 use super::MOST_CELLS;
-use super::steps::Steps;
+use super::steps::MoveTables;
 
 /// What a ball has of a page.
 #[derive(Debug, Default)]
@@ -25,7 +25,7 @@ impl Side {
 
     /// Makes all moves within the page from its last layer. Tells how many states that had, and how many words have new
     /// ones.
-    pub(super) fn grow(&mut self, front: &[u64; MOST_CELLS], steps: &Steps) -> (usize, usize) {
+    pub(super) fn grow(&mut self, front: &[u64; MOST_CELLS], steps: &MoveTables) -> (usize, usize) {
         let cells = self.words.len() / 2;
         let (visited, last) = self.words.split_at_mut(cells);
         let mut reached = [0_u64; MOST_CELLS];

@@ -2,20 +2,20 @@
 
 use hanoi_core::Peg;
 
-use super::meeting::{Goal, Told};
-use super::renaming::{Names, Renaming};
-use super::{Entry, Layer, Words, grouped};
+use super::meeting::{Goal, PathBound};
+use super::renaming::{Names, PageRenaming};
+use super::{Layer, WordEntry, WordSearch, grouped};
 use crate::limits::{Stop, Watch};
 use crate::routes::Places;
 
-impl Words {
+impl WordSearch {
     /// The nearest states in which the largest disk may move from one peg to another, and how far away they are. Those in
     /// which it may move to a twin of that are among them under exchanged names.
     pub(crate) fn turns(
         &mut self,
-        start: &[Entry],
+        start: &[WordEntry],
         (from, to): (Peg, Peg),
-        told: Told<'_>,
+        told: PathBound<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<(u32, Vec<Places>), Stop> {
         let met = self.meet(start, Goal::Turn(from, to), u32::MAX, told, watch)?;
@@ -50,18 +50,18 @@ impl Words {
     /// A layer with two pegs exchanged that are no twins.
     pub(crate) fn mirrored(
         &mut self,
-        layer: &[Entry],
+        layer: &[WordEntry],
         (a, b): (Peg, Peg),
         watch: &mut Watch<'_>,
     ) -> Result<Layer, Stop> {
         let pegs = 0..self.rules.pegs();
         let names: Names = pegs.map(|peg| exchanged(peg, a.get(), b.get())).collect();
-        let names = Renaming::new(&names, &self.cut);
+        let names = PageRenaming::new(&names, &self.cut);
         let mut renamed = Vec::with_capacity(layer.len());
-        for &Entry { page, cell, word } in layer {
+        for &WordEntry { page, cell, word } in layer {
             let rest = names.rest(self.rest(page));
             let (shard, page) = self.page(rest, watch)?;
-            renamed.push(Entry {
+            renamed.push(WordEntry {
                 page: self.global(shard, page),
                 cell: names.cell(cell),
                 word: names.word(word),
