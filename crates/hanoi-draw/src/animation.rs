@@ -14,7 +14,7 @@ use crate::board::Board;
 use crate::error::DrawError;
 use crate::excerpt::at_most;
 use crate::heading::{MARGIN, heading, length_of, of_problem};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::state::{check, wood};
 use crate::svg::{Canvas, Num, Rect};
 
@@ -44,7 +44,7 @@ struct Flight {
 
 /// Where things stand in the picture.
 #[derive(Clone, Copy)]
-struct Stage {
+struct AnimationLayout {
     /// The left upper corner of the board.
     board: (f64, f64),
     /// The line that counts the moves.
@@ -77,13 +77,13 @@ impl Scene {
     }
 
     /// Draws the heading and the pegs, and opens a group for the disks.
-    fn open(&self, canvas: &mut Canvas, title: &str) -> Stage {
+    fn open(&self, canvas: &mut Canvas, title: &str) -> AnimationLayout {
         let (left, top) = heading(canvas, title, &self.note, self.board.width());
         let count = Rect::new(left, top - 8.0, self.count_size(), COUNT.1);
         let down = top + COUNT.1 + self.board.thick - LIFTED;
         canvas.open_at(left, down);
         wood(canvas, &self.board);
-        Stage {
+        AnimationLayout {
             board: (left, down),
             count,
             height: down + self.board.height() + 18.0 + MARGIN,
@@ -113,7 +113,7 @@ impl Scene {
 
     /// Writes all of the line that counts the moves but the number itself, for which it gives the place.
     fn count(&self, canvas: &mut Canvas, (x, y): (f64, f64)) -> (f64, f64) {
-        let label = Label::new(COUNT.0, canvas.palette.ink);
+        let label = TextLabel::new(COUNT.0, canvas.palette.ink);
         let (end, base) = (x + self.number_span().1, y + COUNT.0);
         canvas.text(x, base, "Move", Some(&label));
         canvas.text(end + COUNT.0 * 0.4, base, &self.of_all(), Some(&label));

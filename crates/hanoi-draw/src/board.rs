@@ -2,7 +2,7 @@
 
 use hanoi_core::{Disk, Peg, State};
 
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, real};
 
 /// A board of pegs, its left upper corner at the origin.
@@ -179,7 +179,7 @@ impl Boards {
 
 /// The letters of the pegs, below boards at those places.
 fn letters(canvas: &mut Canvas, board: &Board, corners: &[(f64, f64)]) {
-    let label = Label::new(LETTER, canvas.palette.muted).mono();
+    let label = TextLabel::new(LETTER, canvas.palette.muted).mono();
     let names: String = Peg::all(board.pegs).map(Peg::letter).collect();
     let half = label.width("A") / 2.0;
     canvas.open(format_args!("{label}"));

@@ -5,7 +5,7 @@ use hanoi_core::{Disk, Move, Peg, UBig, frame_stewart, frame_stewart_splits};
 
 /// A call: disks from the first peg to the second by way of the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Call {
+pub(crate) struct DrawnCall {
     pub(crate) disks: u32,
     pub(crate) largest: u32,
     pub(crate) from: Peg,
@@ -20,10 +20,10 @@ pub(crate) enum Middle {
     /// It moves its largest disk.
     Move(Move),
     /// It calls for its largest disks, without the peg of the smaller ones.
-    Call(Call),
+    Call(DrawnCall),
 }
 
-impl Call {
+impl DrawnCall {
     pub(crate) fn whole(disks: u32, pegs: u8, from: Peg, to: Peg) -> Self {
         let free = Peg::all(pegs).filter(|&peg| peg != from && peg != to);
         Self {
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use hanoi_core::{Problem, Rules, Solution};
 
-    fn play(call: &Call, moves: &mut Vec<Move>) {
+    fn play(call: &DrawnCall, moves: &mut Vec<Move>) {
         let Some((first, middle, last)) = call.parts() else {
             return;
         };
@@ -146,7 +146,7 @@ mod tests {
             let rules = Rules::classic(pegs).unwrap();
             let problem = Problem::perfect(disks, Peg::A, to, rules).unwrap();
             let mut moves = Vec::new();
-            let call = Call::whole(disks, pegs, Peg::A, to);
+            let call = DrawnCall::whole(disks, pegs, Peg::A, to);
             play(&call, &mut moves);
             let solution = Solution::new(&problem).unwrap();
             assert_eq!(

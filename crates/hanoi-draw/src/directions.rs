@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::error::{DrawError, Extent};
 use crate::excerpt::classic_tower;
 use crate::heading::{MARGIN, heading, of_problem, outer};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, Svg, command};
 use crate::theme::{Rgb, Theme};
 
@@ -36,7 +36,7 @@ pub fn directions(problem: &Problem, theme: Theme) -> Result<Svg, DrawError> {
     }
     let title = format!("Directions: {}", of_problem(problem));
     let mut canvas = Canvas::new(theme, title.as_str());
-    let towers = Towers {
+    let towers = DirectionTowers {
         board: Board::large(problem.disks(), 3),
         straight: (3 + to.get() - from.get()) % 3 == 1,
         from,
@@ -55,14 +55,14 @@ pub fn directions(problem: &Problem, theme: Theme) -> Result<Svg, DrawError> {
     Ok(canvas.finish(width, below + 34.0 + MARGIN, &note))
 }
 
-struct Towers {
+struct DirectionTowers {
     board: Board,
     /// Whether the largest disk goes to the right.
     straight: bool,
     from: Peg,
 }
 
-impl Towers {
+impl DirectionTowers {
     /// Whether a disk goes to the right: each goes the other way than the next larger.
     const fn right(&self, disk: u32) -> bool {
         (self.board.disks + disk).is_multiple_of(2) == self.straight
@@ -88,7 +88,7 @@ impl Towers {
         let right = self.right(disk.get());
         let rect = Rect::new(rect.x, rect.y + 1.0, rect.width, rect.height - 2.0);
         let ink = canvas.palette.ink;
-        let label = Label::new((rect.height * 0.62).min(14.0), ink).middle();
+        let label = TextLabel::new((rect.height * 0.62).min(14.0), ink).middle();
         let (x, y) = rect.centre();
         let number = disk.to_string();
         let free = label.width(&number) / 2.0 + 3.0;
@@ -96,9 +96,9 @@ impl Towers {
         canvas.text(x, y + label.drop(), &number, Some(&label));
         let away = self.board.widest / 2.0 + 10.0;
         let (place, word) = if self.from == Peg::C {
-            (-away, Label::new(TEXT, ink).end())
+            (-away, TextLabel::new(TEXT, ink).end())
         } else {
-            (away, Label::new(TEXT, ink))
+            (away, TextLabel::new(TEXT, ink))
         };
         let told = if right { "right" } else { "left" };
         let x = self.board.peg_x(self.from) + place;
@@ -107,7 +107,7 @@ impl Towers {
 
     /// What dots and lines mean.
     fn legend(&self, canvas: &mut Canvas, (x, y): (f64, f64)) {
-        let label = Label::new(TEXT, canvas.palette.ink);
+        let label = TextLabel::new(TEXT, canvas.palette.ink);
         for (right, words) in [
             (true, "right: A \u{2192} B \u{2192} C \u{2192} A"),
             (false, "left: A \u{2192} C \u{2192} B \u{2192} A"),

@@ -19,8 +19,8 @@ use crate::heading::{of_board, of_rules, shortened};
 use crate::svg::{Svg, put};
 use crate::theme::Theme;
 
-use distances::Distances;
-use paths::Paths;
+use distances::StateDistances;
+use paths::GraphPaths;
 
 pub use chart::{Chart, MAX_CHART_DISKS, chart};
 pub use distances::MAX_GRAPH_STATES;
@@ -54,13 +54,13 @@ pub struct Map {
 /// Linear in the number of states, and four bytes of memory for each; for paths also what
 /// [`ShortestPaths`](hanoi_search::ShortestPaths) takes.
 pub fn graph(map: &Map, theme: Theme) -> Result<Svg, DrawError> {
-    let distances = Distances::new(map)?;
+    let distances = StateDistances::new(map)?;
     if [3, 4].contains(&map.rules.pegs()) {
-        let paths = Paths::new(map, distances.graph())?;
+        let paths = GraphPaths::new(map, distances.graph())?;
         return Ok(fractal::draw(map, &distances, &paths, theme));
     }
     if layers::fits(&distances) {
-        let paths = Paths::new(map, distances.graph())?;
+        let paths = GraphPaths::new(map, distances.graph())?;
         return Ok(layers::draw(map, &distances, &paths, theme));
     }
     bars::draw(map, &distances, theme)
@@ -73,7 +73,7 @@ fn title(what: &str, map: &Map) -> String {
 }
 
 /// How many states there are and how far they lie.
-fn extent(map: &Map, distances: &Distances) -> String {
+fn extent(map: &Map, distances: &StateDistances) -> String {
     let mut text = format!(
         "{}, at most {} from {}.",
         counted(distances.all().len(), "state"),

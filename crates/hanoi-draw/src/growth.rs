@@ -9,7 +9,7 @@ use data::Series;
 use crate::DrawError;
 use crate::error::counted;
 use crate::heading::{MARGIN, heading};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Svg, command, real};
 use crate::theme::Theme;
 
@@ -64,7 +64,7 @@ impl Scale {
 pub fn growth(csv: &str, scale: Scale, theme: Theme) -> Result<Svg, DrawError> {
     let series = data::read(csv)?;
     let mut canvas = Canvas::new(theme, TITLE);
-    let label = Label::new(TEXT, canvas.palette.ink);
+    let label = TextLabel::new(TEXT, canvas.palette.ink);
     let names = series.iter().map(|series| label.width(&series.name));
     let right = names.fold(0.0, f64::max) + 28.0;
     let (plots, note) = (scale.plots(), scale.note());
@@ -87,7 +87,7 @@ fn plot(canvas: &mut Canvas, axes: &Axes, series: &[Series]) -> f64 {
     for (number, series) in series.iter().enumerate() {
         line(canvas, axes, series, number);
     }
-    let label = Label::new(TEXT, canvas.palette.ink);
+    let label = TextLabel::new(TEXT, canvas.palette.ink);
     labels(canvas, axes, series, &label);
     axes.label_floor(series.len()).max(axes.corner().1 + 44.0)
 }
@@ -153,7 +153,7 @@ fn trace_dot(dots: &mut String, x: f64, y: f64, number: usize) {
 }
 
 /// The names at the ends of the lines, apart from each other.
-fn labels(canvas: &mut Canvas, axes: &Axes, series: &[Series], label: &Label) {
+fn labels(canvas: &mut Canvas, axes: &Axes, series: &[Series], label: &TextLabel) {
     let mut ends: Vec<(f64, f64, &Series)> = series
         .iter()
         .filter_map(|series| {

@@ -3,7 +3,7 @@
 use hanoi_core::{Optimality, Problem, Rules, Solution, State};
 
 use crate::error::counted;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::Canvas;
 use crate::text::balanced;
 
@@ -20,8 +20,8 @@ pub(crate) fn heading(canvas: &mut Canvas, title: &str, note: &str, width: f64) 
     let palette = canvas.palette;
     let mut y = MARGIN;
     for (text, label) in [
-        (title, Label::new(TITLE, palette.ink)),
-        (note, Label::new(NOTE, palette.muted)),
+        (title, TextLabel::new(TITLE, palette.ink)),
+        (note, TextLabel::new(NOTE, palette.muted)),
     ] {
         for line in balanced(text, label.size, width.max(LEAST_WIDTH)) {
             if !line.is_empty() {

@@ -16,14 +16,14 @@ pub(crate) enum Anchor {
 
 /// A line of text. Its point lies on the baseline.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Label {
+pub(crate) struct TextLabel {
     pub(crate) size: f64,
     pub(crate) font: Font,
     pub(crate) anchor: Anchor,
     pub(crate) fill: Rgb,
 }
 
-impl Label {
+impl TextLabel {
     pub(crate) const fn new(size: f64, fill: Rgb) -> Self {
         Self {
             size,
@@ -59,7 +59,7 @@ impl Label {
     }
 }
 
-impl Display for Label {
+impl Display for TextLabel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "font-size=\"{}\" fill=\"{}\"", Num(self.size), self.fill)?;
         if let Some(family) = self.font.family() {

@@ -4,7 +4,7 @@ use hanoi_core::{Rules, State};
 
 use crate::error::counted;
 use crate::heading::{MARGIN, heading, of_board, of_rules, outer, shortened};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, Svg, command, real};
 use crate::theme::Theme;
 
@@ -34,7 +34,7 @@ const NAMED: usize = 16;
 #[must_use]
 pub fn levels(start: &State, rules: &Rules, counts: &[u128], theme: Theme) -> Svg {
     let mut canvas = Canvas::new(theme, TITLE);
-    let steps = Steps::new(counts);
+    let steps = LevelSteps::new(counts);
     let note = steps.note(start, rules);
     let (left, top) = heading(&mut canvas, TITLE, &note, LEFT + WIDTH);
     let frame = Rect::new(left + LEFT, top, WIDTH, HEIGHT);
@@ -46,7 +46,7 @@ pub fn levels(start: &State, rules: &Rules, counts: &[u128], theme: Theme) -> Sv
 }
 
 /// The steps that are drawn.
-struct Steps<'a> {
+struct LevelSteps<'a> {
     counts: &'a [u128],
     /// How many distances a step stands for.
     width: usize,
@@ -54,7 +54,7 @@ struct Steps<'a> {
     powers: usize,
 }
 
-impl<'a> Steps<'a> {
+impl<'a> LevelSteps<'a> {
     fn new(counts: &'a [u128]) -> Self {
         let most = counts.iter().max().copied().unwrap_or(1).max(1);
         // The digits of a number below it, so that a power of ten itself is the top.
@@ -94,7 +94,7 @@ impl<'a> Steps<'a> {
     /// The lines of the powers of ten, with their names.
     fn grid(&self, canvas: &mut Canvas, frame: Rect) {
         let (faint, line) = (canvas.palette.faint, canvas.palette.line);
-        let label = Label::new(TEXT, canvas.palette.muted).end();
+        let label = TextLabel::new(TEXT, canvas.palette.muted).end();
         for power in (0..=self.powers).step_by(self.powers.div_ceil(NAMED).max(1)) {
             let y = frame.y + frame.height * (1.0 - real(power) / real(self.powers));
             canvas.path(
@@ -131,7 +131,7 @@ impl<'a> Steps<'a> {
     /// The distances along the axis.
     fn ruler(&self, canvas: &mut Canvas, frame: Rect) {
         let (line, below) = (canvas.palette.line, frame.y + frame.height);
-        let label = Label::new(TEXT, canvas.palette.muted).middle();
+        let label = TextLabel::new(TEXT, canvas.palette.muted).middle();
         for distance in (0..self.counts.len()).step_by(apart(self.counts.len())) {
             let x = f64::midpoint(self.x(distance, frame), self.x(distance + 1, frame));
             canvas.path(

@@ -7,7 +7,7 @@ use hanoi_core::{Peg, Problem};
 use crate::DrawError;
 use crate::excerpt::classic_tower;
 use crate::heading::{MARGIN, heading, of_problem, outer};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::state::check;
 use crate::svg::{Canvas, Num, Svg, command};
 use crate::theme::{Rgb, Theme};
@@ -138,7 +138,7 @@ impl Ring {
                 Num(LETTERS.1),
                 palette.faint
             ));
-            let label = Label::new(16.0, palette.ink).middle();
+            let label = TextLabel::new(16.0, palette.ink).middle();
             canvas.text(x, y + label.drop(), &peg.to_string(), Some(&label));
         }
     }
@@ -198,7 +198,7 @@ impl Ring {
             let middle = (turn(self.from) + step * (2.0 * crate::svg::real(place) + 1.0) / 6.0)
                 .rem_euclid(1.0);
             let (x, y) = at(centre, RADII[0] + 16.0, middle);
-            let label = Label::new(TEXT, ink);
+            let label = TextLabel::new(TEXT, ink);
             let (label, drop) = match middle {
                 ..0.4 => (label, 0.0),
                 0.6.. => (label.end(), 0.0),
@@ -213,14 +213,14 @@ impl Ring {
         if self.disks == 0 {
             return;
         }
-        let label = Label::new(TEXT, canvas.palette.ink).middle();
+        let label = TextLabel::new(TEXT, canvas.palette.ink).middle();
         canvas.text(x, y - 3.0, "the smallest disk", Some(&label));
         let told = format!("goes {}", way(self.clockwise(1)));
         canvas.text(x, y + 13.0, &told, Some(&label));
     }
 
     fn legend(&self, canvas: &mut Canvas, (x, y): (f64, f64)) {
-        let label = Label::new(TEXT, canvas.palette.ink);
+        let label = TextLabel::new(TEXT, canvas.palette.ink);
         for (row, size) in (0_u32..).zip(1..=self.disks.min(2)) {
             let stroke = Self::hue(canvas, size);
             let y = y + 20.0 * f64::from(row);

@@ -5,7 +5,7 @@ use hanoi_core::{Move, Solution};
 use crate::DrawError;
 use crate::excerpt::at_most;
 use crate::heading::{MARGIN, heading, length_of, of_problem, outer};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::state::check;
 use crate::svg::{Canvas, Num, Rect, Svg, command, real};
 use crate::theme::Theme;
@@ -36,7 +36,7 @@ pub fn ruler(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
     let moves: Vec<Move> = solution.moves().collect();
     let title = format!("The ruler of moves: {}", of_problem(problem));
     let mut canvas = Canvas::new(theme, title.as_str());
-    let ruler = Ruler::new(count, problem.disks());
+    let ruler = RulerLayout::new(count, problem.disks());
     let note = format!(
         "{}. Each tick is a move: the larger the disk, the taller the tick. Moves and their numbers are shown where there \
          is room.",
@@ -54,7 +54,7 @@ pub fn ruler(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
     Ok(canvas.finish(outer(ruler.width()), height, &note))
 }
 
-struct Ruler {
+struct RulerLayout {
     disks: u32,
     /// From tick to tick.
     step: f64,
@@ -64,7 +64,7 @@ struct Ruler {
     row: usize,
 }
 
-impl Ruler {
+impl RulerLayout {
     fn new(count: usize, disks: u32) -> Self {
         let step = (LONGEST / (real(count) + 1.0)).clamp(TIGHTEST, 44.0);
         let fits = (0..15)
@@ -130,8 +130,8 @@ impl Ruler {
 
     /// Moves above and numbers below the ticks of a row that are the highest as far as the text reaches.
     fn labels(&self, canvas: &mut Canvas, moves: &[Move], first: usize, (left, y): (f64, f64)) {
-        let above = Label::new(TEXT, canvas.palette.ink).mono().middle();
-        let below = Label::new(TEXT, canvas.palette.muted).mono().middle();
+        let above = TextLabel::new(TEXT, canvas.palette.ink).mono().middle();
+        let below = TextLabel::new(TEXT, canvas.palette.muted).mono().middle();
         let widest = below.width(&moves.len().to_string());
         for (place, &mv) in moves.iter().enumerate().skip(first).take(self.row) {
             let text = mv.to_string();

@@ -7,7 +7,7 @@ use crate::board::{Board, Boards, short};
 use crate::error::counted;
 use crate::excerpt::{Excerpt, Snapshot};
 use crate::heading::{MARGIN, heading, of_problem, outer};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Svg, real};
 use crate::text::Font;
 use crate::theme::Theme;
@@ -138,14 +138,14 @@ impl Grid {
     }
 
     fn captions(&self, canvas: &mut Canvas, snapshots: &[Snapshot], (left, top): (f64, f64)) {
-        let numbers = Label::new(TEXT, canvas.palette.muted).mono();
+        let numbers = TextLabel::new(TEXT, canvas.palette.muted).mono();
         canvas.open(format_args!("{numbers}"));
         for (place, snapshot) in snapshots.iter().enumerate() {
             let (x, y) = self.place(place);
             canvas.text(x + left, y + top + TEXT, &snapshot.name(), None);
         }
         canvas.close();
-        let moves = Label::new(TEXT, canvas.palette.ink).mono().end();
+        let moves = TextLabel::new(TEXT, canvas.palette.ink).mono().end();
         canvas.open(format_args!("{moves}"));
         for (place, snapshot) in snapshots
             .iter()

@@ -5,7 +5,7 @@ use hanoi_core::{Disk, Peg, State};
 use crate::board::Board;
 use crate::error::DrawError;
 use crate::heading::of_board;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::state::{check, describe};
 use crate::svg::{Canvas, Num, Rect, Svg, command, put};
 use crate::theme::{Rgb, Theme};
@@ -83,7 +83,7 @@ fn tower(canvas: &mut Canvas, board: &Board, state: &State, peg: Peg) {
 
 /// The number of a disk on its front, if there is room for it.
 fn number(canvas: &mut Canvas, disk: Disk, rect: Rect, fill: Rgb) {
-    let label = Label::new((rect.height * 0.62).min(14.0), fill.ink()).middle();
+    let label = TextLabel::new((rect.height * 0.62).min(14.0), fill.ink()).middle();
     let number = disk.to_string();
     if label.size >= READABLE && label.width(&number) <= rect.width {
         let (x, y) = rect.centre();
@@ -138,7 +138,7 @@ fn shadow(canvas: &mut Canvas, rect: Rect) {
 }
 
 fn letters(canvas: &mut Canvas, board: &Board, depth: f64) {
-    let label = Label::new(16.0, canvas.palette.ink).middle();
+    let label = TextLabel::new(16.0, canvas.palette.ink).middle();
     for peg in Peg::all(board.pegs) {
         let y = board.height() + depth + 21.0;
         canvas.text(board.peg_x(peg), y, &peg.to_string(), Some(&label));

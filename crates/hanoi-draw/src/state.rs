@@ -5,7 +5,7 @@ use hanoi_core::{Disk, Peg, State};
 use crate::board::Board;
 use crate::error::{DrawError, Extent};
 use crate::heading::of_board;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Rect, Svg};
 use crate::theme::{Palette, Theme};
 
@@ -70,7 +70,7 @@ pub(crate) fn wood(canvas: &mut Canvas, board: &Board) {
     for rect in board.wood() {
         canvas.rect(rect, format_args!("rx=\"2\" fill=\"{wood}\""));
     }
-    let label = Label::new(16.0, ink).middle();
+    let label = TextLabel::new(16.0, ink).middle();
     for peg in Peg::all(board.pegs) {
         let letter = peg.letter().to_string();
         canvas.text(
@@ -87,7 +87,7 @@ pub(crate) fn draw_disk(canvas: &mut Canvas, board: &Board, disk: Disk, rect: Re
     let fill = canvas.palette.disk(disk.get(), board.disks);
     let round = (rect.height / 2.0).min(7.0).min(rect.width / 2.0);
     canvas.rect(rect, format_args!("rx=\"{round:.1}\" fill=\"{fill}\""));
-    let label = Label::new((rect.height * 0.62).min(14.0), fill.ink()).middle();
+    let label = TextLabel::new((rect.height * 0.62).min(14.0), fill.ink()).middle();
     let number = disk.to_string();
     if label.size >= READABLE && label.width(&number) <= rect.width {
         let (x, y) = rect.centre();

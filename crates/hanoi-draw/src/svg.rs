@@ -6,7 +6,7 @@
 use std::fmt::{self, Display, Write};
 
 use crate::id::unique;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::text::SANS;
 use crate::theme::{Palette, Theme};
 
@@ -195,7 +195,7 @@ impl Canvas {
     }
 
     /// Adds a line of text. A group of them can share a label, which is then left out.
-    pub(crate) fn text(&mut self, x: f64, y: f64, text: &str, label: Option<&Label>) {
+    pub(crate) fn text(&mut self, x: f64, y: f64, text: &str, label: Option<&TextLabel>) {
         put(
             &mut self.body,
             format_args!("<text x=\"{}\" y=\"{}\"", Num(x), Num(y)),

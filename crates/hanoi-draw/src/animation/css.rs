@@ -8,7 +8,7 @@ use super::{COUNT, Flight, REST, Scene};
 use crate::DrawError;
 use crate::heading::outer;
 use crate::id::unique;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::state::{describe, draw_disk};
 use crate::svg::{Canvas, Num, Rect, Svg, put, real};
 use crate::theme::Theme;
@@ -67,7 +67,7 @@ impl Scene {
         let left = at.x + self.number_span().0;
         canvas.open_window(Rect::new(left, at.y, x - left, line));
         canvas.open(format_args!("class=\"{prefix} {prefix}-n\""));
-        let label = Label::new(COUNT.0, canvas.palette.ink).end();
+        let label = TextLabel::new(COUNT.0, canvas.palette.ink).end();
         canvas.open(format_args!("{label}"));
         for number in 0..=self.moves.len() {
             let y = base - at.y + real(number) * line;

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use hanoi_core::{Disk, Solution};
 
-use super::{Flight, REST, Scene, Stage};
+use super::{AnimationLayout, Flight, REST, Scene};
 use crate::DrawError;
 use crate::heading::outer;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::state::{describe, draw_disk};
 use crate::svg::{Canvas, Rect, Svg, real};
 use crate::theme::Theme;
@@ -28,7 +28,7 @@ const SHORTEST: f64 = 0.02;
 pub struct Film {
     scene: Scene,
     theme: Theme,
-    stage: Stage,
+    stage: AnimationLayout,
     /// How many frames a move has.
     smooth: usize,
     /// Where the disks are at first, from the smallest on.
@@ -171,7 +171,7 @@ impl Film {
     /// Writes how many moves are made.
     fn number(&self, canvas: &mut Canvas, frame: usize, corner: (f64, f64)) {
         let (x, y) = self.scene.count(canvas, corner);
-        let label = Label::new(super::COUNT.0, canvas.palette.ink).end();
+        let label = TextLabel::new(super::COUNT.0, canvas.palette.ink).end();
         canvas.text(x, y, &self.made(frame).to_string(), Some(&label));
     }
 

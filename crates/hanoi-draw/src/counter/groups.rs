@@ -7,11 +7,11 @@ use std::ops::RangeInclusive;
 
 use hanoi_core::UBig;
 
-use crate::call::{Call, Middle};
+use crate::call::{DrawnCall, Middle};
 
 /// Disks that move together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Group {
+pub(super) struct DiskGroup {
     pub(super) disks: RangeInclusive<u32>,
     /// How often they move from peg to peg.
     pub(super) times: UBig,
@@ -19,7 +19,7 @@ pub(super) struct Group {
     pub(super) made: UBig,
 }
 
-impl Group {
+impl DiskGroup {
     pub(super) const fn count_disks(&self) -> u32 {
         *self.disks.end() + 1 - *self.disks.start()
     }
@@ -44,8 +44,8 @@ impl Group {
 }
 
 /// The groups of a call, from that of the smallest disks on.
-pub(super) fn groups(call: &Call) -> Vec<Group> {
-    let group = |count: u32| Group {
+pub(super) fn groups(call: &DrawnCall) -> Vec<DiskGroup> {
+    let group = |count: u32| DiskGroup {
         disks: call.largest + 1 - count..=call.largest,
         times: UBig::ONE,
         made: UBig::ZERO,
@@ -65,14 +65,14 @@ pub(super) fn groups(call: &Call) -> Vec<Group> {
 }
 
 /// The groups of a call after so many of its moves.
-pub(super) fn groups_after(call: &Call, moves: &UBig) -> Vec<Group> {
+pub(super) fn groups_after(call: &DrawnCall, moves: &UBig) -> Vec<DiskGroup> {
     let mut all = groups(call);
     advance(call, moves, &mut all);
     all
 }
 
 /// Makes the first moves of a call.
-fn advance(call: &Call, moves: &UBig, all: &mut [Group]) {
+fn advance(call: &DrawnCall, moves: &UBig, all: &mut [DiskGroup]) {
     let Some((small, middle)) = split(call) else {
         all[0].made += moves;
         return;
@@ -104,7 +104,7 @@ fn advance(call: &Call, moves: &UBig, all: &mut [Group]) {
 }
 
 /// The call for the smaller disks, and what is done in the middle, if the disks of a call are not one group.
-fn split(call: &Call) -> Option<(Call, Middle)> {
+fn split(call: &DrawnCall) -> Option<(DrawnCall, Middle)> {
     if call.pegs() <= 3 {
         return None;
     }
@@ -133,7 +133,7 @@ mod tests {
             let to = Peg::new(pegs - 1).unwrap();
             let rules = Rules::classic(pegs).unwrap();
             let problem = Problem::perfect(disks, Peg::A, to, rules).unwrap();
-            let call = Call::whole(disks, pegs, Peg::A, to);
+            let call = DrawnCall::whole(disks, pegs, Peg::A, to);
             let mut counted = groups(&call);
             let mut number = 0_u32;
             for mv in Solution::new(&problem).unwrap().moves() {

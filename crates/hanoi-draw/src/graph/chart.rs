@@ -1,9 +1,9 @@
 //! The graph of 3 pegs as data, for those who draw it themselves.
 
 use super::Map;
-use super::distances::{Distances, index};
+use super::distances::{StateDistances, index};
 use super::lattice::place;
-use super::paths::Paths;
+use super::paths::GraphPaths;
 use crate::error::{DrawError, Extent};
 
 /// The most disks of a chart: more have too many states to be told apart on a screen.
@@ -47,7 +47,7 @@ pub fn chart(map: &Map) -> Result<Chart, DrawError> {
         let most = 3_u64.pow(MAX_CHART_DISKS);
         return Err(DrawError::too_large(Extent::Graph(disks, pegs), most));
     }
-    let distances = Distances::new(map)?;
+    let distances = StateDistances::new(map)?;
     let graph = distances.graph();
     let edges = graph.edges();
     Ok(Chart {
@@ -57,7 +57,7 @@ pub fn chart(map: &Map) -> Result<Chart, DrawError> {
         edges: edges
             .map(|edge| (index(edge.from), index(edge.to)))
             .collect(),
-        paths: Paths::new(map, graph)?.paths,
+        paths: GraphPaths::new(map, graph)?.paths,
         distances: distances.all().to_vec(),
     })
 }

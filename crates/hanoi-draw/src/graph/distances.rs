@@ -10,12 +10,12 @@ pub const MAX_GRAPH_STATES: u64 = 1 << 21;
 
 /// The distance of each state, by its number in [`Graph`].
 #[derive(Debug)]
-pub(super) struct Distances {
+pub(super) struct StateDistances {
     graph: Graph,
     all: Vec<Option<u32>>,
 }
 
-impl Distances {
+impl StateDistances {
     /// Goes out from the centre, breadth first.
     pub(super) fn new(map: &Map) -> Result<Self, DrawError> {
         let graph = checked(map)?;

@@ -4,10 +4,10 @@ mod marks;
 
 use hanoi_search::Graph;
 
-use super::distances::{Distances, index};
+use super::distances::{StateDistances, index};
 use super::lattice::{self, EDGE, place};
 use super::legend::{self, legend};
-use super::paths::Paths;
+use super::paths::GraphPaths;
 use super::trail::{Point, Trail};
 use super::{Map, extent, title};
 use crate::heading::{MARGIN, heading, outer};
@@ -21,7 +21,7 @@ const NAMED: f64 = 31.0;
 /// Around the figure, for the names of its corners.
 const ROOM: f64 = 26.0;
 
-pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme) -> Svg {
+pub(super) fn draw(map: &Map, distances: &StateDistances, paths: &GraphPaths, theme: Theme) -> Svg {
     let figure = Fractal::new(map, distances);
     let title = title("The graph of", map);
     let mut canvas = Canvas::new(theme, title.as_str());
@@ -73,7 +73,7 @@ struct Fractal {
 }
 
 impl Fractal {
-    fn new(map: &Map, distances: &Distances) -> Self {
+    fn new(map: &Map, distances: &StateDistances) -> Self {
         let (disks, pegs) = (map.from.disks(), map.rules.pegs());
         let drawn = drawn(disks, pegs, map.rules.is_classic());
         let block = usize::from(pegs).pow(disks - drawn);
@@ -156,7 +156,7 @@ impl Fractal {
         }
     }
 
-    fn note(&self, map: &Map, distances: &Distances) -> String {
+    fn note(&self, map: &Map, distances: &StateDistances) -> String {
         let mut note = extent(map, distances);
         if self.block > 1 {
             let more = format!(

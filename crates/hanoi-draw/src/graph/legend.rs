@@ -1,9 +1,9 @@
 //! What the colours and lines of a graph mean.
 
 use super::Map;
-use super::paths::Paths;
+use super::paths::GraphPaths;
 use crate::heading::{MARGIN, shortened};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect};
 use crate::text::Font;
 
@@ -15,8 +15,8 @@ const STEPS: u32 = 24;
 const STEP: f64 = 7.0;
 
 /// Writes the legend, and tells its height.
-pub(super) fn legend(canvas: &mut Canvas, map: &Map, most: u32, paths: &Paths, y: f64) -> f64 {
-    let label = Label::new(TEXT, canvas.palette.ink);
+pub(super) fn legend(canvas: &mut Canvas, map: &Map, most: u32, paths: &GraphPaths, y: f64) -> f64 {
+    let label = TextLabel::new(TEXT, canvas.palette.ink);
     let zero = 12.0;
     canvas.text(MARGIN, y + 14.0, "0", Some(&label));
     for step in 0..STEPS {
@@ -46,7 +46,7 @@ pub(super) fn legend(canvas: &mut Canvas, map: &Map, most: u32, paths: &Paths, y
 }
 
 /// How wide the legend is.
-pub(super) fn width(map: &Map, paths: &Paths) -> f64 {
+pub(super) fn width(map: &Map, paths: &GraphPaths) -> f64 {
     let scale = 40.0 + f64::from(STEPS) * STEP;
     let from = Font::Sans.width(
         &format!("1000000 distance from {}", shortened(&map.from)),

@@ -14,14 +14,14 @@ const MOST: usize = 2;
 
 /// Up to two shortest paths, and what is to be said of them.
 #[derive(Debug, Default)]
-pub(super) struct Paths {
+pub(super) struct GraphPaths {
     /// The numbers of their states.
     pub(super) paths: Vec<Vec<usize>>,
     /// Beside each of them in the legend.
     pub(super) names: Vec<String>,
 }
 
-impl Paths {
+impl GraphPaths {
     pub(super) fn new(map: &Map, graph: &Graph) -> Result<Self, DrawError> {
         let Some((from, to)) = &map.path else {
             return Ok(Self::default());

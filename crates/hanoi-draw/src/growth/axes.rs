@@ -1,7 +1,7 @@
 //! The axes of the plot: disks to the right, seconds upwards, in powers of ten or in equal steps.
 
 use super::Series;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, real};
 
 const HEIGHT: f64 = 400.0;
@@ -119,7 +119,7 @@ impl Axes {
 
     pub(super) fn draw(&self, canvas: &mut Canvas) {
         let (faint, line) = (canvas.palette.faint, canvas.palette.line);
-        let label = Label::new(12.0, canvas.palette.muted).end();
+        let label = TextLabel::new(12.0, canvas.palette.muted).end();
         let (right, bottom) = self.corner();
         let left = self.left;
         for (seconds, name) in self.seconds.named() {
@@ -132,7 +132,7 @@ impl Axes {
         }
         let frame = Rect::new(left, self.top, self.width, HEIGHT);
         canvas.rect(frame, format_args!("fill=\"none\" stroke=\"{line}\""));
-        let label = Label::new(12.0, canvas.palette.muted).middle();
+        let label = TextLabel::new(12.0, canvas.palette.muted).middle();
         for disks in self.named() {
             let x = self.place(disks, 1.0).0;
             canvas.path(

@@ -21,7 +21,7 @@ pub(super) struct Series {
 }
 
 /// Which columns are read.
-struct Columns {
+struct CsvColumns {
     algorithm: usize,
     disks: usize,
     seconds: usize,
@@ -36,7 +36,7 @@ pub(super) fn read(csv: &str) -> Result<Vec<Series>, DrawError> {
     let Some((_, head)) = lines.next() else {
         return Err(Refusal::NoTable.into());
     };
-    let columns = Columns::new(head)?;
+    let columns = CsvColumns::new(head)?;
     let mut measured: Vec<Series> = Vec::new();
     let mut published: Vec<Series> = Vec::new();
     for (row, (number, line)) in lines.enumerate() {
@@ -108,7 +108,7 @@ fn wrong(line: usize, text: &str, expected: &'static str) -> DrawError {
     Refusal::Field(line, text.to_owned(), expected).into()
 }
 
-impl Columns {
+impl CsvColumns {
     fn new(head: &str) -> Result<Self, DrawError> {
         let names: Vec<&str> = head.split(',').map(str::trim).collect();
         let find = |name: &str| names.iter().position(|other| *other == name);

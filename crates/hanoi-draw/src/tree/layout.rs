@@ -2,7 +2,7 @@
 
 use hanoi_core::{Move, UBig};
 
-use crate::call::{Call, Middle, number};
+use crate::call::{DrawnCall, Middle, number};
 use crate::svg::real;
 use crate::text::Font;
 
@@ -16,24 +16,24 @@ const MOST_WHOLE: usize = 63;
 const MOST: usize = 33;
 
 /// A call that is drawn.
-pub(super) struct Node {
-    pub(super) call: Call,
+pub(super) struct CallNode {
+    pub(super) call: DrawnCall,
     pub(super) at: (f64, f64),
     /// Whether the calls that it makes are drawn too.
     pub(super) is_whole: bool,
 }
 
 /// A move with the place of the call that makes it.
-pub(super) struct Own {
+pub(super) struct MoveLeaf {
     pub(super) number: UBig,
     pub(super) mv: Move,
     pub(super) call: (f64, f64),
 }
 
 /// Calls, moves and lines in order.
-pub(super) struct Layout {
-    pub(super) nodes: Vec<Node>,
-    pub(super) moves: Vec<Own>,
+pub(super) struct TreeLayout {
+    pub(super) nodes: Vec<CallNode>,
+    pub(super) moves: Vec<MoveLeaf>,
     pub(super) edges: Vec<((f64, f64), (f64, f64))>,
     /// From move to move.
     pub(super) slot: f64,
@@ -50,8 +50,8 @@ pub(super) struct Layout {
     apart: f64,
 }
 
-impl Layout {
-    pub(super) fn new(root: &Call) -> Self {
+impl TreeLayout {
+    pub(super) fn new(root: &DrawnCall) -> Self {
         let label = Font::Mono.width(&root.text(), TEXT) * 0.5;
         let cut = cut(root);
         let mut layout = Self {
@@ -89,7 +89,7 @@ impl Layout {
     }
 
     /// Places a call at a level, with those that it makes if it makes more moves than `cut`. Tells where it stands.
-    fn place(&mut self, call: &Call, level: usize, cut: &UBig) -> (f64, f64) {
+    fn place(&mut self, call: &DrawnCall, level: usize, cut: &UBig) -> (f64, f64) {
         if level == self.ends.len() {
             self.ends.push(0.0);
         }
@@ -112,7 +112,7 @@ impl Layout {
             }
         };
         self.ends[level] = x + half;
-        let node = Node {
+        let node = CallNode {
             call: call.clone(),
             at: (x, y),
             is_whole: true,
@@ -130,7 +130,7 @@ impl Layout {
         let x = (self.last + self.slot).max(least);
         self.last = x;
         self.made += UBig::ONE;
-        self.moves.push(Own {
+        self.moves.push(MoveLeaf {
             number: self.made.clone(),
             mv,
             call: (x, y),
@@ -138,11 +138,11 @@ impl Layout {
         x
     }
 
-    fn triangle(&mut self, call: &Call, y: f64) -> (f64, f64) {
+    fn triangle(&mut self, call: &DrawnCall, y: f64) -> (f64, f64) {
         let x = self.last + f64::midpoint(1.0, self.apart) * self.slot;
         self.last += self.apart * self.slot;
         self.made += call.length();
-        self.nodes.push(Node {
+        self.nodes.push(CallNode {
             call: call.clone(),
             at: (x, y),
             is_whole: false,
@@ -152,7 +152,7 @@ impl Layout {
 }
 
 /// How many moves a call may make to be drawn as a triangle: as few as leave room for all.
-fn cut(root: &Call) -> UBig {
+fn cut(root: &DrawnCall) -> UBig {
     let all = root.length();
     let most = match root.pegs() {
         3 if all <= UBig::from(MOST_WHOLE) => MOST_WHOLE,
@@ -160,7 +160,7 @@ fn cut(root: &Call) -> UBig {
     };
     let mut cut = all;
     while cut > UBig::ONE {
-        let mut survey = Survey::default();
+        let mut survey = TreeSize::default();
         survey.visit(root, &(&cut - UBig::ONE));
         if survey.slots > most {
             break;
@@ -172,15 +172,15 @@ fn cut(root: &Call) -> UBig {
 
 /// What a tree would be.
 #[derive(Default)]
-struct Survey {
+struct TreeSize {
     slots: usize,
     /// The moves of the longest of its triangles.
     longest: UBig,
 }
 
-impl Survey {
+impl TreeSize {
     /// Goes through all calls, as long as there is room for them.
-    fn visit(&mut self, call: &Call, cut: &UBig) {
+    fn visit(&mut self, call: &DrawnCall, cut: &UBig) {
         let length = call.length();
         if self.slots > MOST_WHOLE {
             return;

@@ -8,7 +8,7 @@ use crate::graph::edges::trace_arrow;
 use crate::graph::legend::{rings, strokes};
 use crate::graph::paths::ends;
 use crate::graph::trail::{Point, Trail};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Num};
 
 impl Fractal {
@@ -67,7 +67,7 @@ impl Fractal {
             Num(x),
             Num(y)
         ));
-        let label = Label::new(9.0, fill.ink()).mono().middle();
+        let label = TextLabel::new(9.0, fill.ink()).mono().middle();
         let text = self
             .graph
             .state(u64::try_from(state).unwrap_or(0))
@@ -101,7 +101,7 @@ impl Fractal {
         if self.named() {
             return;
         }
-        let label = Label::new(13.0, canvas.palette.ink).middle();
+        let label = TextLabel::new(13.0, canvas.palette.ink).middle();
         let (side, bottom) = (self.side(), self.height() - ROOM);
         let corners = if self.square() {
             vec![
