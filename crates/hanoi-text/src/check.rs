@@ -20,8 +20,8 @@ use hanoi_core::{Error, Peg, Problem, Rules};
 use crate::fast::comparison::Comparison;
 use crate::fast::cores;
 use crate::fast::short::{Scan, Written};
-use crate::read::free::Names;
-use crate::read::sections::Event;
+use crate::read::free::NamingContext;
+use crate::read::sections::SectionEvent;
 use crate::read::{Reader, strict};
 use crate::{Form, LineColumn, Mark, Passage, Style, Unreadable};
 pub use fault::ClaimFault;
@@ -93,7 +93,7 @@ impl Check {
     /// A check of solutions of a problem.
     #[must_use]
     pub fn new(problem: &Problem) -> Self {
-        Self::of(Names::of(problem), Verifier::new(problem))
+        Self::of(NamingContext::of(problem), Verifier::new(problem))
     }
 
     /// A check of solutions for a whole tower, of as many disks as the answer turns out to move.
@@ -102,17 +102,17 @@ impl Check {
     ///
     /// A peg that the rules do not have.
     pub fn tower(from: Peg, to: Peg, rules: Rules) -> Result<Self, Error> {
-        let names = Names {
+        let names = NamingContext {
             pegs: rules.pegs(),
             disks: None,
             ends: Some((from, to)),
             begun: true,
-            ..Names::default()
+            ..NamingContext::default()
         };
         Ok(Self::of(names, Verifier::growing(from, to, rules)?))
     }
 
-    fn of(names: Names, verifier: Verifier) -> Self {
+    fn of(names: NamingContext, verifier: Verifier) -> Self {
         Self {
             reader: Reader::new(names, None),
             scan: Scan::default(),
@@ -191,7 +191,7 @@ impl Check {
     /// # Ok::<(), Error>(())
     /// ```
     pub fn restart(&mut self, problem: Problem) {
-        self.reader.restart(Names::of(&problem));
+        self.reader.restart(NamingContext::of(&problem));
         self.passages.restart_with(problem);
         self.forget();
     }
@@ -404,7 +404,7 @@ impl Check {
                     place,
                 };
                 self.passages
-                    .play(&claims, &[(0, Event::Passage(passage))], tell);
+                    .play(&claims, &[(0, SectionEvent::Passage(passage))], tell);
             }
             Err(unreadable) => self.unreadable = Some(unreadable),
         }

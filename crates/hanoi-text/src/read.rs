@@ -45,11 +45,11 @@ mod words;
 
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
-use free::Names;
+use free::NamingContext;
 use hanoi_core::Move;
 use parse::Parser;
-use scan::{Scanner, Token};
-use sections::Event;
+use scan::{ScanToken, Scanner};
+use sections::SectionEvent;
 
 /// Reads a text piece by piece.
 ///
@@ -72,7 +72,7 @@ pub(crate) struct Reader {
 
 impl Reader {
     /// A reader of answers with that many pegs, in that style alone or in any.
-    pub(crate) fn new(names: Names, style: Option<Style>) -> Self {
+    pub(crate) fn new(names: NamingContext, style: Option<Style>) -> Self {
         Self {
             scanner: Scanner::default(),
             parser: Parser::new(names, style),
@@ -81,7 +81,7 @@ impl Reader {
     }
 
     /// Reads another text, about other names.
-    pub(crate) fn restart(&mut self, names: Names) {
+    pub(crate) fn restart(&mut self, names: NamingContext) {
         if self.began {
             *self = Self::new(names, self.parser.style);
         } else {
@@ -90,8 +90,8 @@ impl Reader {
     }
 
     /// The names that it began with.
-    pub(crate) const fn names(&self) -> Names {
-        Names {
+    pub(crate) const fn names(&self) -> NamingContext {
+        NamingContext {
             last: None,
             ..self.parser.names
         }
@@ -155,7 +155,7 @@ impl Reader {
         let parser = &mut self.parser;
         self.scanner
             .end_run(&mut |token, at| parser.token(token, at))?;
-        parser.token(Token::LineEnd, self.scanner.here())?;
+        parser.token(ScanToken::LineEnd, self.scanner.here())?;
         parser.finish(self.scanner.here())
     }
 
@@ -199,7 +199,7 @@ impl Reader {
     }
 
     /// What happens between the claims that are pending, each with the number of claims before it.
-    pub(crate) fn events(&self) -> &[(usize, Event)] {
+    pub(crate) fn events(&self) -> &[(usize, SectionEvent)] {
         &self.parser.events
     }
 

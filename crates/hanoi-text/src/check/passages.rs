@@ -13,9 +13,9 @@ use super::rods::Rods;
 use super::shown::Shown;
 use super::{Verdict, Verifier};
 use crate::claim::Claim;
-use crate::read::sections::Event;
+use crate::read::sections::SectionEvent;
 use crate::{Form, LineColumn, Mark, Passage};
-use choice::{Candidate, Choice};
+use choice::{AnswerCandidate, AnswerChoice};
 use hanoi_core::Problem;
 
 /// How many claims are read after a wrong one, in case that another passage is the answer.
@@ -37,7 +37,7 @@ pub(crate) struct Passages {
     begins: bool,
     shown: Shown,
     rods: Rods,
-    choice: Choice,
+    choice: AnswerChoice,
     /// How many passages began, which number the one has that is being read, which the run of states, and which the answer.
     begun: u64,
     number: u64,
@@ -56,7 +56,7 @@ impl Passages {
             begins: false,
             shown: Shown::default(),
             rods: Rods::default(),
-            choice: Choice::default(),
+            choice: AnswerChoice::default(),
             begun: 0,
             number: 0,
             run_number: 0,
@@ -137,7 +137,7 @@ impl Passages {
     pub(crate) fn play(
         &mut self,
         claims: &[(Claim, LineColumn)],
-        events: &[(usize, Event)],
+        events: &[(usize, SectionEvent)],
         tell: Tell<'_>,
     ) {
         let mut done = 0;
@@ -164,7 +164,7 @@ impl Passages {
         claims: impl Iterator<Item = (Claim, LineColumn)> + Clone,
         tell: Tell<'_>,
     ) {
-        self.heed(&Event::Passage(passage), tell);
+        self.heed(&SectionEvent::Passage(passage), tell);
         self.play_claims(claims, tell);
     }
 
@@ -233,9 +233,9 @@ impl Passages {
         }
     }
 
-    fn heed(&mut self, event: &Event, tell: Tell<'_>) {
+    fn heed(&mut self, event: &SectionEvent, tell: Tell<'_>) {
         match event {
-            Event::Passage(passage) => {
+            SectionEvent::Passage(passage) => {
                 self.end(tell);
                 if passage.mark == Mark::Corrected {
                     self.choice.supersede();
@@ -243,17 +243,17 @@ impl Passages {
                 self.passage = Some(*passage);
                 self.number = self.begin(*passage);
             }
-            Event::States(passage) => {
+            SectionEvent::States(passage) => {
                 self.end_states(tell);
                 self.run_number = self.begin(*passage);
                 self.shown.begin(*passage, self.answer.afresh());
             }
-            Event::Shown(claim, place) => {
+            SectionEvent::Shown(claim, place) => {
                 self.shown.compare(claim, *place, &self.answer, self.claims);
             }
-            Event::Forget => self.restart(),
-            Event::Garbled(unreadable) => self.answer.garble(unreadable),
-            Event::GarbledState(unreadable) => self.shown.garble(unreadable),
+            SectionEvent::Forget => self.restart(),
+            SectionEvent::Garbled(unreadable) => self.answer.garble(unreadable),
+            SectionEvent::GarbledState(unreadable) => self.shown.garble(unreadable),
         }
     }
 
@@ -268,7 +268,11 @@ impl Passages {
         if !by_states {
             self.keep(candidate, answer, tell);
         } else if let Some((_, states)) = self.shown.end_run(false) {
-            self.keep(Candidate::new(candidate.passage, self.number), states, tell);
+            self.keep(
+                AnswerCandidate::new(candidate.passage, self.number),
+                states,
+                tell,
+            );
         }
     }
 
@@ -281,9 +285,9 @@ impl Passages {
     }
 
     /// Closes the passage that is being read, and leaves its moves in the answer.
-    fn close(&mut self) -> Option<Candidate> {
+    fn close(&mut self) -> Option<AnswerCandidate> {
         let passage = self.passage.take()?;
-        let mut candidate = Candidate::new(passage, self.number);
+        let mut candidate = AnswerCandidate::new(passage, self.number);
         // A list without a move begins where it ends.
         let empty = passage.form == Form::List && self.claims == 0 && self.answer.is_fine();
         candidate.begins = self.begins || empty;
@@ -296,11 +300,11 @@ impl Passages {
     /// Ends the run of states.
     fn end_states(&mut self, tell: Tell<'_>) {
         if let Some((passage, states)) = self.shown.end_run(self.choice.several) {
-            self.keep(Candidate::new(passage, self.run_number), states, tell);
+            self.keep(AnswerCandidate::new(passage, self.run_number), states, tell);
         }
     }
 
-    fn keep(&mut self, mut candidate: Candidate, answer: Verifier, tell: Tell<'_>) {
+    fn keep(&mut self, mut candidate: AnswerCandidate, answer: Verifier, tell: Tell<'_>) {
         if self.choice.admits(&mut candidate, &answer, tell) {
             self.choice.keep(candidate, answer);
         }

@@ -7,7 +7,7 @@ use crate::{Contradiction, LineColumn, Passage, Unreadable};
 /// The states of a text so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shown {
-    run: Option<Box<Run>>,
+    run: Option<Box<StateRun>>,
     /// Whether a move came since the last state.
     moved: bool,
     /// The first state that contradicts the moves of the passage.
@@ -16,7 +16,7 @@ pub(crate) struct Shown {
 
 /// States one after the other.
 #[derive(Clone, Debug)]
-struct Run {
+struct StateRun {
     passage: Passage,
     answer: Verifier,
     /// How many states it has that differ from the one before, and how many make an answer.
@@ -40,7 +40,7 @@ impl Shown {
 
     /// A run begins.
     pub(crate) fn begin(&mut self, passage: Passage, answer: Verifier) {
-        self.run = Some(Box::new(Run {
+        self.run = Some(Box::new(StateRun {
             passage,
             answer,
             states: 0,
@@ -114,7 +114,7 @@ impl Shown {
     }
 }
 
-impl Run {
+impl StateRun {
     fn step(&mut self, claim: &Claim, place: LineColumn, moved: bool) -> Option<Verdict> {
         self.beside |= moved && self.states > 0;
         if self.last.as_ref() == Some(claim) {

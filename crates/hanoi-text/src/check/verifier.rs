@@ -12,7 +12,7 @@ use hanoi_core::{Disk, Error, Move, Peg, Problem, Rules, Solution, State};
 use super::replay::Replay;
 use super::{ClaimFault, MoveCount, Verdict, Wrong};
 use crate::{Claim, LineColumn, Unreadable};
-use progress::{Course, Progress};
+use progress::{Course, ReplayState};
 
 /// Plays what somebody claims to be a solution, move by move.
 ///
@@ -24,7 +24,7 @@ pub(crate) struct Verifier {
     problem: Problem,
     /// Where the answer stands; if it is scored, also after a wrong move.
     pub(crate) replay: Replay,
-    progress: Progress,
+    progress: ReplayState,
     /// The pegs of start and goal, while the number of disks is not known.
     pub(crate) growing: Option<(Peg, Peg)>,
     /// Whether the tower may be taken to any peg.
@@ -55,7 +55,7 @@ impl Verifier {
         let from = growing.map(|(from, _)| from);
         Self {
             replay: Replay::new(problem.start(), *problem.rules(), from),
-            progress: Progress::at_start(&problem),
+            progress: ReplayState::at_start(&problem),
             problem,
             growing,
             any_peg: false,
@@ -126,7 +126,7 @@ impl Verifier {
     fn begin_again(&mut self) {
         let (start, rules) = (self.problem.start(), self.problem.rules());
         self.replay.restart(start, *rules, None);
-        self.progress = Progress::at_start(&self.problem);
+        self.progress = ReplayState::at_start(&self.problem);
     }
 
     /// Plays claims for as long as they are legal moves that leave nothing to be found out, which takes the least time,

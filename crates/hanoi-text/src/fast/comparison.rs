@@ -19,7 +19,7 @@ use super::line_form::LineForm;
 use crate::check::Verifier;
 use crate::claim::Claim;
 use crate::read::Reader;
-use crate::write::form::Form;
+use crate::write::form::MoveTemplate;
 use crate::{Piece, Pieces};
 
 /// Compares a text with the solution that the answer in it seems to be.
@@ -31,7 +31,7 @@ use crate::{Piece, Pieces};
 pub(crate) struct Comparison {
     solution: Solution,
     /// The form of a line, if all its text is in it.
-    form: Option<Form>,
+    form: Option<MoveTemplate>,
     pieces: Pieces,
     piece: Option<Piece>,
     /// How many bytes of the piece were found in the text, and of all pieces.

@@ -2,7 +2,7 @@
 
 use hanoi_core::{Disk, Move, Peg, Solution, UBig};
 
-use crate::write::form::Form;
+use crate::write::form::MoveTemplate;
 use crate::{Pieces, Style};
 
 /// The disks of the lines that a reader is tried with.
@@ -10,7 +10,7 @@ const SAMPLE_DISKS: [u32; 9] = [1, 2, 3, 9, 10, 12, 99, 100, 7];
 
 /// How the lines of a text are written.
 pub(crate) struct LineForm {
-    pub(crate) form: Form,
+    pub(crate) form: MoveTemplate,
     /// The style in which they are numbered, if they are.
     pub(crate) numbered: Option<Style>,
 }
@@ -20,7 +20,10 @@ impl LineForm {
     pub(crate) fn of(solution: &Solution, made: &UBig, line: &[u8]) -> Option<Self> {
         let mv = solution.move_at(made).ok()?;
         let number = made.to_string();
-        for (style, form) in [(Style::Csv, Form::CSV), (Style::Jsonl, Form::JSONL)] {
+        for (style, form) in [
+            (Style::Csv, MoveTemplate::CSV),
+            (Style::Jsonl, MoveTemplate::JSONL),
+        ] {
             let lines = Self {
                 form,
                 numbered: Some(style),
@@ -30,7 +33,7 @@ impl LineForm {
             }
         }
         Some(Self {
-            form: Form::of_line(line, mv)?,
+            form: MoveTemplate::of_line(line, mv)?,
             numbered: None,
         })
     }

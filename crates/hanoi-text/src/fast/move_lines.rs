@@ -9,9 +9,9 @@ mod tests;
 
 use super::one_move::{NamedMove, Read, compact, letter, number, row, sentence, skip};
 use crate::claim::{Claim, LineColumn, PegName, Support};
-use crate::read::list::{Group, MAX_DEPTH};
-use crate::read::parse::{Parser, Rest};
-use crate::read::rows::Table;
+use crate::read::list::{BracketGroup, MAX_DEPTH};
+use crate::read::parse::{LineRest, Parser};
+use crate::read::rows::TableFormat;
 use crate::{Form, Style};
 
 impl Parser {
@@ -108,23 +108,23 @@ impl Parser {
             && self.groups.is_empty()
             && self.items.is_empty()
             && self.began.is_none()
-            && self.rest == Rest::Items
+            && self.rest == LineRest::Items
             && self.rows.is_empty()
             && self.towers.is_empty()
             && self.stack.is_empty()
             && self.candidates.is_none()
             && self.step.is_empty()
             && self.odd_heading.is_none()
-            && self.table.as_ref().is_none_or(Table::is_plain)
+            && self.table.as_ref().is_none_or(TableFormat::is_plain)
             && self.keyed.is_empty()
             && self.markup.is_empty()
     }
 
     /// Whether a line that begins now stands in a list of moves that counts.
     fn is_in_moves(&self) -> bool {
-        let moves = self.groups.last().is_some_and(Group::takes_moves);
+        let moves = self.groups.last().is_some_and(BracketGroup::takes_moves);
         let room = self.groups.len() < MAX_DEPTH && self.has_room(ROW_ITEMS);
-        moves && room && self.rest == Rest::Items && self.goes_on_in_list()
+        moves && room && self.rest == LineRest::Items && self.goes_on_in_list()
     }
 }
 

@@ -5,7 +5,7 @@ use hanoi_core::UBig;
 
 use crate::Style;
 use crate::write::decimal::count_on;
-use crate::write::form::Form;
+use crate::write::form::MoveTemplate;
 use hanoi_core::Move;
 
 /// The most bytes of a line's head: `{"move":` and sixteen digits.
@@ -20,7 +20,7 @@ const TABLE: usize = 64;
 /// Writes numbered lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Numbered {
-    form: Form,
+    form: MoveTemplate,
     pegs: usize,
     /// What stands before the number, and the number of the last line.
     head: [u8; HEAD],
@@ -47,9 +47,9 @@ impl Numbered {
     pub(crate) fn new(style: Style, pegs: u8, after: &UBig) -> Self {
         let before = style.before_number();
         let form = if style == Style::Jsonl {
-            Form::JSONL
+            MoveTemplate::JSONL
         } else {
-            Form::CSV
+            MoveTemplate::CSV
         };
         let pegs = usize::from(pegs);
         let number = after.to_string();
@@ -115,7 +115,7 @@ impl Numbered {
 }
 
 impl Tail {
-    fn new(form: &Form, mv: Move) -> Self {
+    fn new(form: &MoveTemplate, mv: Move) -> Self {
         let mut text = Vec::with_capacity(TAIL);
         form.first(mv, &mut text);
         let mut bytes = [0; TAIL];

@@ -40,7 +40,7 @@ const ROWS: &[u8] = b"[[";
 pub(crate) struct Scan {
     /// Each move with how many bytes come before it.
     moves: Vec<(NamedMove, usize)>,
-    kind: Kind,
+    kind: ShortKind,
 }
 
 impl Scan {
@@ -89,7 +89,7 @@ impl Scan {
         written: Written,
         read: impl Fn(&'t [u8]) -> Read<'t, NamedMove>,
     ) -> Option<()> {
-        let layout = Layout::of(text, written, &read)?;
+        let layout = ShortLayout::of(text, written, &read)?;
         let mut left = &text[layout.open..];
         let rest = loop {
             let (mv, rest) = read(left)?;
@@ -106,8 +106,8 @@ impl Scan {
 }
 
 /// What stands around moves.
-struct Layout {
-    kind: Kind,
+struct ShortLayout {
+    kind: ShortKind,
     /// How many bytes come before the first move.
     open: usize,
     between: Gap,
@@ -120,7 +120,7 @@ struct Layout {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Kind {
+enum ShortKind {
     #[default]
     Lines,
     Row,
@@ -130,7 +130,7 @@ enum Kind {
     Rows,
 }
 
-impl Kind {
+impl ShortKind {
     /// Where the move with that number stands, after so many bytes; in a list of texts, the quote before it.
     #[inline]
     const fn place(self, number: u64, bytes: usize) -> LineColumn {
@@ -151,7 +151,7 @@ impl Kind {
     }
 }
 
-impl Layout {
+impl ShortLayout {
     /// The layout of a text with moves that are read in that way.
     #[inline]
     fn of<'t>(
@@ -170,11 +170,11 @@ impl Layout {
         };
         let (_, behind) = read(text.get(open..)?)?;
         let (kind, between, end): (_, &[u8], &[u8]) = match (open, written) {
-            (0, _) if behind.starts_with(b" ") => (Kind::Row, b" ", end),
-            (0, _) => (Kind::Lines, line_end, end),
-            (1, Written::Plain) => (Kind::Rows, comma(behind, ", ", ","), b"]"),
-            (1, Written::InJson) => (Kind::Rows, comma(behind, ", ", ","), b"]\""),
-            _ => (Kind::List, comma(behind, "\", \"", "\",\""), b"\"]"),
+            (0, _) if behind.starts_with(b" ") => (ShortKind::Row, b" ", end),
+            (0, _) => (ShortKind::Lines, line_end, end),
+            (1, Written::Plain) => (ShortKind::Rows, comma(behind, ", ", ","), b"]"),
+            (1, Written::InJson) => (ShortKind::Rows, comma(behind, ", ", ","), b"]\""),
+            _ => (ShortKind::List, comma(behind, "\", \"", "\",\""), b"\"]"),
         };
         Some(Self {
             kind,
@@ -182,7 +182,11 @@ impl Layout {
             between: Gap::new(between),
             end,
             line_end: if open == 0 { line_end } else { b"" },
-            least: if kind == Kind::Row { LEAST_IN_ROW } else { 1 },
+            least: if kind == ShortKind::Row {
+                LEAST_IN_ROW
+            } else {
+                1
+            },
         })
     }
 

@@ -4,7 +4,7 @@
 //! the move again.
 
 use super::element::{Item, peg_letter};
-use super::free::{Found, Names, Said};
+use super::free::{FoundMove, LineMoves, NamingContext};
 use super::record::{self, Record};
 use super::roles::Role;
 use crate::Style;
@@ -13,7 +13,7 @@ use crate::Style;
 const COMMANDS: &[&str] = &["xrightarrow", "xlongrightarrow", "xRightarrow", "xmapsto"];
 
 /// What a line says that is an arrow with a label between two letters.
-pub(super) fn read(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
+pub(super) fn read(items: &[Item], columns: &[u64], names: NamingContext) -> Option<LineMoves> {
     const MOST_ITEMS: usize = 40;
     if items.len() > MOST_ITEMS {
         return None;
@@ -31,14 +31,17 @@ pub(super) fn read(items: &[Item], columns: &[u64], names: Names) -> Option<Said
         [Item::Number(_)] => Role::Step,
         label if record::disk_of(label, names).is_some() => Role::Disk,
         label if record::speaks_of_move(label, names) => Role::Whole,
-        _ => return Some(Said::garbled_at(column)),
+        _ => return Some(LineMoves::garbled_at(column)),
     };
     let fields = [pegs[0], pegs[1], (Some(role), label)];
     Some(match record::read_numbered(&fields, names) {
-        (Record::Move(claim), number) => {
-            Said::moves(vec![Found::of_record(Style::Text, claim, number, column)])
-        }
-        (Record::Garbled | Record::Nothing, _) => Said::garbled_at(column),
+        (Record::Move(claim), number) => LineMoves::moves(vec![FoundMove::of_record(
+            Style::Text,
+            claim,
+            number,
+            column,
+        )]),
+        (Record::Garbled | Record::Nothing, _) => LineMoves::garbled_at(column),
     })
 }
 

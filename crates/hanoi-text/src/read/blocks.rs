@@ -1,12 +1,12 @@
 //! States over several lines, as pictures or as a line for each peg, and the moves that may be their headings.
 
 use super::line;
-use super::parse::{Parser, Reading};
+use super::parse::{Parser, ReadResult};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, MAX_PICTURE_DISKS, Style};
 
 impl Parser {
-    pub(crate) fn row(&mut self, row: Vec<(u64, usize)>, at: LineColumn) -> Reading {
+    pub(crate) fn row(&mut self, row: Vec<(u64, usize)>, at: LineColumn) -> ReadResult {
         if self.rows.is_empty() {
             self.rows_began = at;
         }
@@ -22,7 +22,7 @@ impl Parser {
     }
 
     /// A peg of a state; with the last one the state is whole.
-    pub(crate) fn tower(&mut self, disks: Vec<u32>, at: LineColumn) -> Reading {
+    pub(crate) fn tower(&mut self, disks: Vec<u32>, at: LineColumn) -> ReadResult {
         self.end_picture(at)?;
         if let Some((claim, at)) = self.pair.take() {
             self.give(Form::Rods, Style::Pegs, claim, at);
@@ -41,7 +41,7 @@ impl Parser {
     }
 
     /// Ends a picture, which a line of another kind does.
-    pub(crate) fn end_picture(&mut self, at: LineColumn) -> Reading {
+    pub(crate) fn end_picture(&mut self, at: LineColumn) -> ReadResult {
         if self.rows.is_empty() {
             return Ok(());
         }
@@ -60,7 +60,7 @@ impl Parser {
     }
 
     /// Ends a picture or a stack, and checks that no state lacks pegs.
-    pub(crate) fn end_blocks(&mut self, at: LineColumn) -> Reading {
+    pub(crate) fn end_blocks(&mut self, at: LineColumn) -> ReadResult {
         self.end_picture(at)?;
         self.end_calls()?;
         if self.towers.is_empty() {

@@ -6,9 +6,9 @@
 use super::arrows;
 use super::doubt;
 use super::element::{Item, text_of};
-use super::free::{Found, Names, Said};
-use super::list::Group;
-use super::parse::{Parser, Reading};
+use super::free::{FoundMove, LineMoves, NamingContext};
+use super::list::BracketGroup;
+use super::parse::{Parser, ReadResult};
 use super::record::{self, Record};
 use super::roles::{self, Role};
 use super::strings::items_of;
@@ -52,7 +52,7 @@ const APPENDS: &[&str] = &[
 ];
 
 /// What a call says.
-enum Call {
+enum ReadCall {
     /// A move, and the number beside it that may be the disk.
     Move(Claim, Option<u64>),
     Garbled,
@@ -157,8 +157,8 @@ pub(super) fn is_list(item: &Item) -> bool {
 }
 
 /// Whether the arguments of a call that is cut off are values, and not those of a program.
-pub(super) fn is_cut(items: &[Item], names: Names) -> bool {
-    !items.is_empty() && !matches!(arguments(items, names), Call::Code)
+pub(super) fn is_cut(items: &[Item], names: NamingContext) -> bool {
+    !items.is_empty() && !matches!(arguments(items, names), ReadCall::Code)
 }
 
 impl Parser {
@@ -206,30 +206,35 @@ impl Parser {
     }
 
     /// A call as the element of a list.
-    pub(crate) fn listed_call(&mut self, group: &Group) -> Reading {
+    pub(crate) fn listed_call(&mut self, group: &BracketGroup) -> ReadResult {
         if let Some(outer) = self.groups.last_mut() {
             while let Some(Item::Word(_) | Item::Mark('.')) = outer.items.last() {
                 outer.items.pop();
             }
         }
         match arguments(&group.items, self.names) {
-            Call::Move(claim, number) => {
+            ReadCall::Move(claim, number) => {
                 let column = group.began.column;
-                let found = Found::of_record(Style::Text, claim, number, column);
+                let found = FoundMove::of_record(Style::Text, claim, number, column);
                 self.listed_found(found, group.began)
             }
-            Call::Garbled => self.garbled_list(Unreadable::new(
+            ReadCall::Garbled => self.garbled_list(Unreadable::new(
                 group.began,
                 text_of(&group.items),
                 "the disk, from and to",
             )),
-            Call::Code => Ok(()),
+            ReadCall::Code => Ok(()),
         }
     }
 }
 
 /// The moves of a line that is nothing but calls, one of them at least.
-fn calls(items: &[Item], columns: &[u64], names: Names, in_code: bool) -> Option<Said> {
+fn calls(
+    items: &[Item],
+    columns: &[u64],
+    names: NamingContext,
+    in_code: bool,
+) -> Option<LineMoves> {
     let mut at = items
         .iter()
         .position(|item| matches!(item, Item::Word(_)))?;
@@ -245,27 +250,32 @@ fn calls(items: &[Item], columns: &[u64], names: Names, in_code: bool) -> Option
         };
         if !is_call(&items[at..end]) {
             // Another function of a disk and two pegs does something to them that is no move.
-            let whole = |call| matches!(call, Call::Move(Claim::Move { disk: Some(_), .. }, _));
+            let whole = |call| matches!(call, ReadCall::Move(Claim::Move { disk: Some(_), .. }, _));
             let doubt = !in_code && !doubt::is_solver(&items[at..end]);
             return (doubt && whole(arguments(inner, names)))
-                .then(|| Said::garbled_at(columns[at]));
+                .then(|| LineMoves::garbled_at(columns[at]));
         }
         match arguments(inner, names) {
-            Call::Move(claim, number) => {
-                found.push(Found::of_record(Style::Text, claim, number, columns[at]));
+            ReadCall::Move(claim, number) => {
+                found.push(FoundMove::of_record(
+                    Style::Text,
+                    claim,
+                    number,
+                    columns[at],
+                ));
             }
-            Call::Garbled => return Some(Said::garbled_at(columns[at])),
-            Call::Code => return None,
+            ReadCall::Garbled => return Some(LineMoves::garbled_at(columns[at])),
+            ReadCall::Code => return None,
         }
         let sign = |item: &&Item| matches!(item, Item::Mark(';' | ',' | '.' | '`' | ')' | '*'));
         at = end + 1;
         at += items[at..].iter().take_while(sign).count();
     }
-    Some(Said::moves(found))
+    Some(LineMoves::moves(found))
 }
 
 /// The rows that a line of SQL puts into a table, as in `INSERT INTO moves (disk, "from", "to") VALUES (1, 'A', 'C');`.
-fn inserted(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
+fn inserted(items: &[Item], columns: &[u64], names: NamingContext) -> Option<LineMoves> {
     let values = items
         .iter()
         .position(|item| item.is_word(&["values"]))
@@ -284,16 +294,16 @@ fn inserted(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
             continue;
         };
         let cells = row.split(|item| *item == Item::Mark(','));
-        let fields: Vec<record::Field<'_>> = roles.iter().copied().zip(cells).collect();
+        let fields: Vec<record::RecordField<'_>> = roles.iter().copied().zip(cells).collect();
         match record::read_numbered(&fields, names) {
             (Record::Move(claim), number) => {
-                found.push(Found::of_record(Style::Text, claim, number, column));
+                found.push(FoundMove::of_record(Style::Text, claim, number, column));
             }
-            (Record::Garbled, _) => return Some(Said::garbled_at(column)),
+            (Record::Garbled, _) => return Some(LineMoves::garbled_at(column)),
             (Record::Nothing, _) => return None,
         }
     }
-    (!found.is_empty()).then(|| Said::moves(found))
+    (!found.is_empty()).then(|| LineMoves::moves(found))
 }
 
 /// How many items the name of a function has, with what it belongs to, as in `game.move`, and a word before it that says to
@@ -314,11 +324,11 @@ fn path(items: &[Item]) -> usize {
 }
 
 /// The arguments of a call: those with a key, and those without.
-type Arguments = (Vec<(Option<Role>, Vec<Item>)>, Vec<Vec<Item>>);
+type CallArguments = (Vec<(Option<Role>, Vec<Item>)>, Vec<Vec<Item>>);
 
 /// The arguments of a call, or `None` if one of them is code.
-fn literals(items: &[Item]) -> Option<Arguments> {
-    let (mut keyed, mut placed) = Arguments::default();
+fn literals(items: &[Item]) -> Option<CallArguments> {
+    let (mut keyed, mut placed) = CallArguments::default();
     for argument in items.split(|item| *item == Item::Mark(',')) {
         let (key, value) = match argument {
             [] => continue,
@@ -356,9 +366,9 @@ fn literal(value: &[Item]) -> Option<Vec<Item>> {
 }
 
 /// What the arguments of a call say.
-fn arguments(items: &[Item], names: Names) -> Call {
+fn arguments(items: &[Item], names: NamingContext) -> ReadCall {
     let Some((keyed, placed)) = literals(items) else {
-        return Call::Code;
+        return ReadCall::Code;
     };
     let missing = |role: &Role| !keyed.iter().any(|(known, _)| *known == Some(*role));
     let order = order(&placed, names);
@@ -375,21 +385,21 @@ fn arguments(items: &[Item], names: Names) -> Call {
         all => all,
     };
     if placed.len() > roles.len() || is_mixed(placed, &roles, names) {
-        return Call::Garbled;
+        return ReadCall::Garbled;
     }
     let placed = placed.iter().map(Vec::as_slice);
     let placed = roles.iter().copied().map(Some).zip(placed);
     let keyed = keyed.iter().map(|(role, value)| (*role, value.as_slice()));
-    let fields: Vec<record::Field<'_>> = keyed.chain(placed).collect();
+    let fields: Vec<record::RecordField<'_>> = keyed.chain(placed).collect();
     match record::read_numbered(&fields, names) {
-        (Record::Move(claim), number) => Call::Move(claim, number),
-        (Record::Garbled, _) => Call::Garbled,
-        (Record::Nothing, _) => Call::Code,
+        (Record::Move(claim), number) => ReadCall::Move(claim, number),
+        (Record::Garbled, _) => ReadCall::Garbled,
+        (Record::Nothing, _) => ReadCall::Code,
     }
 }
 
 /// Whether one peg is a letter and the other a number, which then is something else.
-fn is_mixed(placed: &[Vec<Item>], roles: &[Role], names: Names) -> bool {
+fn is_mixed(placed: &[Vec<Item>], roles: &[Role], names: NamingContext) -> bool {
     let pegs = placed.iter().zip(roles);
     let pegs = pegs.filter(|(_, role)| matches!(role, Role::From | Role::To));
     let lettered = |(value, _): (&Vec<Item>, &Role)| {
@@ -400,7 +410,7 @@ fn is_mixed(placed: &[Vec<Item>], roles: &[Role], names: Names) -> bool {
 }
 
 /// The order of the arguments without a key: the disk comes last where the first two are letters.
-fn order(placed: &[Vec<Item>], names: Names) -> [Role; 3] {
+fn order(placed: &[Vec<Item>], names: NamingContext) -> [Role; 3] {
     let last = match placed {
         [from, _, disk] => {
             record::disk_of(from, names).is_none() && record::disk_of(disk, names).is_some()

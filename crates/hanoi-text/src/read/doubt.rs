@@ -5,7 +5,7 @@
 use super::calls;
 use super::element::{self, Item};
 use super::free;
-use super::parse::{EXPECTED, Parser, Reading};
+use super::parse::{EXPECTED, Parser, ReadResult};
 use super::record;
 use super::roles;
 use super::withdrawn;
@@ -359,7 +359,7 @@ impl Parser {
     }
 
     /// Garbled, since it claims a move or changes one.
-    pub(super) fn in_doubt(&mut self, form: Form, items: &[Item], at: LineColumn) -> Reading {
+    pub(super) fn in_doubt(&mut self, form: Form, items: &[Item], at: LineColumn) -> ReadResult {
         self.garbled(form, Unreadable::new(at, element::text_of(items), EXPECTED))
     }
 
@@ -369,7 +369,7 @@ impl Parser {
         items: &[Item],
         columns: &[u64],
         at: LineColumn,
-    ) -> Reading {
+    ) -> ReadResult {
         let Some(begin) = self.list_on_line.take() else {
             return Ok(());
         };
@@ -415,7 +415,7 @@ impl Parser {
     }
 
     /// A bracket that begins a line and is not closed on it, and turns out to hold words: a move in it is garbled.
-    pub(super) fn open_words(&mut self) -> Reading {
+    pub(super) fn open_words(&mut self) -> ReadResult {
         let [group] = self.groups.as_slice() else {
             return Ok(());
         };

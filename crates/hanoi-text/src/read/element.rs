@@ -1,7 +1,7 @@
 //! The items of a line, and moves as the elements of a list.
 
 use super::roles::{self, Role};
-use super::scan::Token;
+use super::scan::ScanToken;
 use super::words;
 use crate::Style;
 use crate::claim::{Claim, LineColumn, PegName, Support};
@@ -27,12 +27,12 @@ fn parse_digits(text: &str) -> Option<u32> {
 
 impl Item {
     /// What a token is by itself.
-    pub(crate) fn of(token: Token<'_>, at: LineColumn) -> Option<Self> {
+    pub(crate) fn of(token: ScanToken<'_>, at: LineColumn) -> Option<Self> {
         Some(match token {
-            Token::Word(word) => Self::word(word),
-            Token::Hyphens(count) => Self::Hyphens(at.column, count),
-            Token::Mark('\t') | Token::Quoted(_) | Token::LineEnd => return None,
-            Token::Mark(mark) => Self::Mark(mark),
+            ScanToken::Word(word) => Self::word(word),
+            ScanToken::Hyphens(count) => Self::Hyphens(at.column, count),
+            ScanToken::Mark('\t') | ScanToken::Quoted(_) | ScanToken::LineEnd => return None,
+            ScanToken::Mark(mark) => Self::Mark(mark),
         })
     }
 

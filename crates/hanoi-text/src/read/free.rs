@@ -20,8 +20,8 @@ use hanoi_core::{Peg, Problem};
 use super::element::Item;
 use crate::Style;
 use crate::claim::{Claim, PegName};
-use cursor::Cursor;
-use judge::Line;
+use cursor::TokenCursor;
+use judge::LineJudge;
 
 pub(in crate::read) use lex::{names_by_alphabet, names_by_looks};
 
@@ -31,7 +31,7 @@ pub(in crate::read) use lex::{names_by_alphabet, names_by_looks};
     reason = "each is told or not, by itself"
 )]
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Names {
+pub(crate) struct NamingContext {
     pub(crate) pegs: u8,
     /// The number of disks, if that is known.
     pub(crate) disks: Option<u32>,
@@ -49,7 +49,7 @@ pub(crate) struct Names {
     pub(crate) lookalike: bool,
 }
 
-impl Names {
+impl NamingContext {
     /// What a problem tells.
     pub(crate) fn of(problem: &Problem) -> Self {
         Self {
@@ -67,7 +67,7 @@ impl Names {
 
 /// A move that was found.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Found {
+pub(crate) struct FoundMove {
     pub(crate) style: Style,
     pub(crate) claim: Claim,
     pub(crate) column: u64,
@@ -77,7 +77,7 @@ pub(crate) struct Found {
     pub(crate) after_talk: bool,
 }
 
-impl Found {
+impl FoundMove {
     /// A move that a record makes, with the number beside it that may be the disk.
     pub(crate) const fn of_record(
         style: Style,
@@ -133,9 +133,9 @@ pub(crate) struct Reported {
 
 /// What a line says.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Said {
+pub(crate) struct LineMoves {
     /// The moves of the line, in order, up to the first place that cannot be read.
-    pub(crate) found: Vec<Found>,
+    pub(crate) found: Vec<FoundMove>,
     /// The moves that it tells of, which have to be given before.
     pub(crate) reported: Vec<Reported>,
     /// The first clause that claims a move and cannot be read as one.
@@ -148,9 +148,9 @@ pub(crate) struct Said {
     pub(crate) plan: bool,
 }
 
-impl Said {
+impl LineMoves {
     /// Moves and nothing else.
-    pub(crate) fn moves(found: Vec<Found>) -> Self {
+    pub(crate) fn moves(found: Vec<FoundMove>) -> Self {
         Self {
             found,
             ..Self::default()
@@ -177,7 +177,7 @@ impl Said {
     }
 
     /// The move that it is, if it is one and nothing is garbled.
-    pub(crate) fn only_move(mut self) -> Option<Found> {
+    pub(crate) fn only_move(mut self) -> Option<FoundMove> {
         let plain = self.garbled.is_none() && self.omits.is_none() && self.reported.is_empty();
         let one = self.found.len() == 1 && plain;
         self.found.pop().filter(|_| one)
@@ -185,21 +185,21 @@ impl Said {
 }
 
 /// Reads a line.
-pub(crate) fn read(items: &[Item], columns: &[u64], names: Names) -> Said {
+pub(crate) fn read(items: &[Item], columns: &[u64], names: NamingContext) -> LineMoves {
     let tokens = lex::tokens(items, columns, names.pegs, names.cyrillic);
     let lettered = names.lettered || lex::is_lettered(&tokens, names.pegs);
-    let names = Names { lettered, ..names };
-    Line::new(Cursor::new(&tokens, names)).read()
+    let names = NamingContext { lettered, ..names };
+    LineJudge::new(TokenCursor::new(&tokens, names)).read()
 }
 
 /// The disk that a text names, and nothing else.
-pub(crate) fn disk(items: &[Item], names: Names) -> Option<u32> {
+pub(crate) fn disk(items: &[Item], names: NamingContext) -> Option<u32> {
     let tokens = lex::tokens(items, &vec![0; items.len()], names.pegs, names.cyrillic);
-    Cursor::new(&tokens, names).only_disk()
+    TokenCursor::new(&tokens, names).only_disk()
 }
 
 /// The peg that a text names, and nothing else.
-pub(crate) fn peg(items: &[Item], names: Names) -> Option<PegName> {
+pub(crate) fn peg(items: &[Item], names: NamingContext) -> Option<PegName> {
     let tokens = lex::tokens(items, &vec![0; items.len()], names.pegs, names.cyrillic);
-    Cursor::new(&tokens, names).only_peg()
+    TokenCursor::new(&tokens, names).only_peg()
 }

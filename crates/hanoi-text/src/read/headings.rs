@@ -1,7 +1,7 @@
 //! Headings: lines, or words before a colon, that say what the moves below them are.
 
 use super::element::Item;
-use super::marks::{self, Heading};
+use super::marks::{self, PassageHeading};
 use super::parse::Parser;
 use super::withdrawn;
 use crate::Mark;
@@ -25,8 +25,8 @@ impl Parser {
             return Ok(false);
         };
         let mark = match marks::heading(&words, sign) {
-            Some(Heading::Mark(mark)) => mark,
-            Some(Heading::Part) => {
+            Some(PassageHeading::Mark(mark)) => mark,
+            Some(PassageHeading::Part) => {
                 self.sections.go_on();
                 return Ok(false);
             }

@@ -4,8 +4,8 @@
 //! pegs alone is a move only in a list or below a heading: elsewhere `Source: A`, `Target: C` describe a problem.
 
 use super::element::{Item, text_of};
-use super::free::Found;
-use super::parse::{Parser, Reading};
+use super::free::FoundMove;
+use super::parse::{Parser, ReadResult};
 use super::record::{self, Record};
 use super::roles::{self, Role};
 use crate::claim::{LineColumn, Unreadable};
@@ -30,7 +30,7 @@ pub(crate) struct Keyed {
 }
 
 /// A line of a key and a value.
-struct Field<'a> {
+struct KeyedLine<'a> {
     role: Option<Role>,
     value: &'a [Item],
     bullet: bool,
@@ -96,7 +96,7 @@ impl Parser {
     }
 
     /// Whether a line may go on with a record, or begin one.
-    fn fits(&self, field: &Field<'_>) -> bool {
+    fn fits(&self, field: &KeyedLine<'_>) -> bool {
         let open = !self.keyed.is_empty();
         let listed = self.keyed.listed;
         match field.role {
@@ -113,14 +113,14 @@ impl Parser {
     }
 
     /// The heading of a record.
-    pub(crate) fn begin_keyed(&mut self) -> Reading {
+    pub(crate) fn begin_keyed(&mut self) -> ReadResult {
         self.end_keyed()?;
         self.keyed.listed = true;
         Ok(())
     }
 
     /// Gives out the move that the lines before make.
-    pub(crate) fn end_keyed(&mut self) -> Reading {
+    pub(crate) fn end_keyed(&mut self) -> ReadResult {
         if self.keyed.is_empty() {
             return Ok(());
         }
@@ -135,11 +135,11 @@ impl Parser {
             .iter()
             .map(|(role, value)| (Some(*role), value.as_slice()));
         let beside = beside.iter().map(|(role, value)| (*role, value.as_slice()));
-        let values: Vec<record::Field<'_>> = values.chain(beside).collect();
+        let values: Vec<record::RecordField<'_>> = values.chain(beside).collect();
         let (said, number) = record::read_numbered(&values, self.names);
         match said {
             Record::Move(claim) if disk || listed => {
-                let found = Found::of_record(Style::Text, claim, number, at.column);
+                let found = FoundMove::of_record(Style::Text, claim, number, at.column);
                 self.found(Form::Lines, found, at)
             }
             Record::Garbled | Record::Nothing if listed || disk && fields.len() > 1 => {
@@ -185,7 +185,7 @@ pub(crate) fn is_name(items: &[Item]) -> bool {
 }
 
 /// A line that is a key and a value.
-fn field(items: &[Item]) -> Option<Field<'_>> {
+fn field(items: &[Item]) -> Option<KeyedLine<'_>> {
     const MOST_ITEMS: usize = 40;
     if items.len() > MOST_ITEMS {
         return None;
@@ -218,7 +218,7 @@ fn field(items: &[Item]) -> Option<Field<'_>> {
     let comma = |pair: &[Item]| pair[0] == Item::Mark(',') && pair[1] != Item::Mark('"');
     let one =
         role == Some(Role::Whole) || !value.iter().any(several) && !value.windows(2).any(comma);
-    (role.is_none() || one).then_some(Field {
+    (role.is_none() || one).then_some(KeyedLine {
         role,
         value,
         bullet,
@@ -227,7 +227,7 @@ fn field(items: &[Item]) -> Option<Field<'_>> {
 }
 
 /// A line such as `1. **Disk 2**`, which may be the heading of a record.
-fn disk_heading(items: &[Item]) -> Option<Field<'_>> {
+fn disk_heading(items: &[Item]) -> Option<KeyedLine<'_>> {
     let adorns = |item: &Item| matches!(item, Item::Hyphens(..) | Item::Mark('*' | '#' | '`'));
     let rest = match items {
         [Item::Number(_), Item::Mark('.' | ')'), rest @ ..] => rest,
@@ -238,7 +238,7 @@ fn disk_heading(items: &[Item]) -> Option<Field<'_>> {
         return None;
     };
     let is_disk = roles::role(noun) == Some(Role::Disk) && noun.len() > 1;
-    (is_disk && end.iter().all(adorns)).then_some(Field {
+    (is_disk && end.iter().all(adorns)).then_some(KeyedLine {
         role: Some(Role::Disk),
         value: std::slice::from_ref(value),
         bullet: true,

@@ -5,14 +5,14 @@
 //! or mark does, unless the numbers go on there. A number of a step that neither goes on nor begins again is neither a step nor
 //! a disk, and cannot be read.
 
-use super::free::Found;
-use super::parse::{Parser, Reading};
+use super::free::FoundMove;
+use super::parse::{Parser, ReadResult};
 use crate::Form;
 use crate::claim::{Claim, LineColumn, Unreadable};
 
 /// What the numbers are, once that is known, and what is held back until then.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Labels {
+pub(crate) struct NumberLabels {
     disks: Option<bool>,
     /// The first and the last number, and how many there were.
     first: u64,
@@ -20,10 +20,10 @@ pub(crate) struct Labels {
     count: u64,
     /// Whether the count begins anew with the next number, unless that follows the last.
     anew: bool,
-    held: Vec<(Form, Found, LineColumn)>,
+    held: Vec<(Form, FoundMove, LineColumn)>,
 }
 
-impl Labels {
+impl NumberLabels {
     pub(crate) fn is_empty(&self) -> bool {
         self.held.is_empty()
     }
@@ -68,9 +68,9 @@ impl Parser {
         &mut self,
         form: Form,
         number: u64,
-        found: Found,
+        found: FoundMove,
         at: LineColumn,
-    ) -> Reading {
+    ) -> ReadResult {
         if self.labels.is_astray(number) {
             let expected = "the number of the next move, or of the disk";
             let unreadable = Unreadable::new(at, format!("{number}:"), expected);
@@ -86,7 +86,12 @@ impl Parser {
     }
 
     /// A move in brackets, with a number before it or not; with `fresh`, the first of its list.
-    pub(crate) fn give_found(&mut self, found: Found, fresh: bool, at: LineColumn) -> Reading {
+    pub(crate) fn give_found(
+        &mut self,
+        found: FoundMove,
+        fresh: bool,
+        at: LineColumn,
+    ) -> ReadResult {
         self.names.last = found.last();
         let number = found.number_or_disk();
         let Some(number) = number.filter(|_| self.form_of_element() == Form::List) else {
@@ -106,7 +111,7 @@ impl Parser {
     }
 
     /// The numbers of a list end with it.
-    pub(crate) fn end_numbers(&mut self) -> Reading {
+    pub(crate) fn end_numbers(&mut self) -> ReadResult {
         if self.groups.is_empty() && !self.labels.is_empty() {
             self.release_labels()?;
             self.labels.restart();
@@ -115,8 +120,8 @@ impl Parser {
     }
 
     /// Gives out what is held back. A 0 that begins no count is a disk, which there is not.
-    pub(crate) fn release_labels(&mut self) -> Reading {
-        let zero = |found: &Found| found.number_or_disk() == Some(0);
+    pub(crate) fn release_labels(&mut self) -> ReadResult {
+        let zero = |found: &FoundMove| found.number_or_disk() == Some(0);
         let lone = matches!(&self.labels.held[..], [(_, found, _)] if zero(found));
         let disks = self.labels.disks.unwrap_or(lone);
         for (form, mut found, at) in std::mem::take(&mut self.labels.held) {

@@ -8,7 +8,7 @@ use hanoi_core::State;
 
 /// What a line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Line {
+pub(crate) enum LineKind {
     Moves(Style, Vec<Claim>),
     /// The disks of one peg, bottom first.
     Tower(Vec<u32>),
@@ -21,7 +21,7 @@ pub(crate) enum Line {
     Unknown,
 }
 
-impl Line {
+impl LineKind {
     /// Whether it is a peg of a state, or `Move 1 0b1` above one.
     pub(crate) fn is_of_state(&self, items: &[Item]) -> bool {
         match self {
@@ -61,29 +61,29 @@ pub(crate) const fn is_pair_of_numbers(items: &[Item]) -> bool {
 }
 
 /// Reads a line of at least one item. `towers` is how many pegs of a state came just before.
-pub(crate) fn read(items: &[Item], towers: usize) -> Line {
+pub(crate) fn read(items: &[Item], towers: usize) -> LineKind {
     if let Some(row) = row(items) {
-        return Line::Row(row);
+        return LineKind::Row(row);
     }
     if let Some(disks) = tower(items, towers).or_else(|| states::bulleted(items, towers)) {
-        return Line::Tower(disks);
+        return LineKind::Tower(disks);
     }
     if is_fence(items) {
-        return Line::Fence;
+        return LineKind::Fence;
     }
     if is_caption(items) || psql::is_around(psql::unwrapped(items)) {
-        return Line::Caption;
+        return LineKind::Caption;
     }
     let whole = trimmed(psql::unwrapped(items));
     let items = bare(whole);
     let one =
-        |style: Style, claim: Option<Claim>| claim.map(|claim| Line::Moves(style, vec![claim]));
+        |style: Style, claim: Option<Claim>| claim.map(|claim| LineKind::Moves(style, vec![claim]));
     one(Style::Csv, fields(items))
         .or_else(|| one(Style::Pegs, pair(whole)))
         .or_else(|| groups(items))
         .or_else(|| planned(items))
         .or_else(|| one(Style::Text, sentence(whole)))
-        .unwrap_or(Line::Unknown)
+        .unwrap_or(LineKind::Unknown)
 }
 
 /// The line without a bullet before, or a full stop after.
@@ -295,10 +295,10 @@ fn pair(items: &[Item]) -> Option<Claim> {
 }
 
 /// Moves in brackets, one after the other, with or without words around: `[A C]`, `(move d1 d2 peg3)`, `put(0,3,7)`.
-fn groups(items: &[Item]) -> Option<Line> {
+fn groups(items: &[Item]) -> Option<LineKind> {
     let puts = puts(items);
     if !puts.is_empty() {
-        return Some(Line::Moves(Style::Pddl, puts));
+        return Some(LineKind::Moves(Style::Pddl, puts));
     }
     let mut found: Option<(Style, Vec<Claim>)> = None;
     let prose = items.iter().any(|item| matches!(item, Item::Word(_)));
@@ -311,11 +311,11 @@ fn groups(items: &[Item]) -> Option<Line> {
             found.get_or_insert((style, Vec::new())).1.push(claim);
         }
     }
-    found.map(|(style, claims)| Line::Moves(style, claims))
+    found.map(|(style, claims)| LineKind::Moves(style, claims))
 }
 
 /// `MOVE D1 D2 PEG3`, as planners log their steps.
-fn planned(items: &[Item]) -> Option<Line> {
+fn planned(items: &[Item]) -> Option<LineKind> {
     let items = match items {
         [step, Item::Number(_), Item::Mark(':'), rest @ ..] if step.is_word(&["step"]) => rest,
         items => items,
@@ -323,7 +323,7 @@ fn planned(items: &[Item]) -> Option<Line> {
     let names = items.get(1..).filter(|names| names.len() == 3)?;
     let spelled = |item: &Item| matches!(item, Item::Word(word) if word.len() > 1);
     let (style, claim) = element('(', items).filter(|_| names.iter().all(spelled))?;
-    Some(Line::Moves(style, vec![claim]))
+    Some(LineKind::Moves(style, vec![claim]))
 }
 
 /// Whether a bracket between words is a move: numbers alone may be anything.

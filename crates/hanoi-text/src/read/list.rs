@@ -8,11 +8,11 @@ use super::doubt;
 use super::element::{self, Item, text_of};
 use super::free;
 use super::keyed;
-use super::line::{self, Line};
+use super::line::{self, LineKind};
 use super::object::StateInObject;
-use super::parse::{EXPECTED, Parser, Reading};
+use super::parse::{EXPECTED, Parser, ReadResult};
 use super::roles::{self, Role};
-use super::states::Label;
+use super::states::StateLabel;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Style};
 use hanoi_core::{Peg, State};
@@ -23,7 +23,7 @@ use hanoi_core::{Peg, State};
     reason = "each says one thing of what is in it"
 )]
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Group {
+pub(crate) struct BracketGroup {
     pub(crate) open: char,
     pub(crate) began: LineColumn,
     pub(crate) items: Vec<Item>,
@@ -46,7 +46,7 @@ pub(crate) struct Group {
     /// What the words before it or its key say of the moves in it.
     pub(crate) mark: Option<Mark>,
     /// What they say of the state that it is.
-    pub(crate) label: Option<Label>,
+    pub(crate) label: Option<StateLabel>,
     /// How many full stops stand in a row: three leave moves out.
     dots: u8,
     /// The states in an object, which come out when it ends.
@@ -57,7 +57,7 @@ pub(crate) struct Group {
     pub(crate) unread: Option<Unreadable>,
 }
 
-impl Group {
+impl BracketGroup {
     /// A sign between elements, which says nothing unless it is the third full stop in a row.
     pub(crate) fn separates(&mut self, sign: &Item) -> Option<Item> {
         self.dots = if *sign == Item::Mark('.') {
@@ -109,7 +109,7 @@ pub(crate) const MAX_DEPTH: usize = 16;
 
 impl Parser {
     /// A claim that stands by itself in the innermost bracket.
-    pub(crate) fn listed(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
+    pub(crate) fn listed(&mut self, style: Style, claim: Claim, at: LineColumn) -> ReadResult {
         if let Some(group) = self.groups.last_mut() {
             group.nested = true;
             group.moves = true;
@@ -118,8 +118,8 @@ impl Parser {
     }
 
     /// Closes brackets that turn out to be none of a list or an object at the end of a line.
-    pub(crate) fn end_brackets_of_talk(&mut self) -> Reading {
-        let talk = |group: &Group| {
+    pub(crate) fn end_brackets_of_talk(&mut self) -> ReadResult {
+        let talk = |group: &BracketGroup| {
             let word = |item: &Item| matches!(item, Item::Word(word) if item.peg().is_none() && word != "None");
             let key = group.open == '{'
                 && group
@@ -141,7 +141,7 @@ impl Parser {
         Ok(())
     }
 
-    pub(crate) fn open(&mut self, open: char, at: LineColumn) -> Reading {
+    pub(crate) fn open(&mut self, open: char, at: LineColumn) -> ReadResult {
         self.seen = true;
         self.began.get_or_insert(at);
         if self.groups.len() >= MAX_DEPTH {
@@ -149,7 +149,7 @@ impl Parser {
         }
         self.foreign |= self.groups.is_empty() && self.items.is_empty();
         let (mark, label) = (self.mark_of_group(), self.label_of_group());
-        let key = self.groups.last().and_then(Group::key_name);
+        let key = self.groups.last().and_then(BracketGroup::key_name);
         let mark = mark.or_else(|| key.and_then(doubt::mark_of_key));
         if let Some(outer) = self.groups.last_mut() {
             outer.nested = true;
@@ -158,14 +158,14 @@ impl Parser {
         let prose = self.groups.is_empty() && self.in_prose();
         let before = self.groups.last().map_or(&self.items, |outer| &outer.items);
         let call = open == '(' && calls::is_call(before);
-        self.groups.push(Group {
+        self.groups.push(BracketGroup {
             open,
             began: at,
             prose,
             call,
             mark,
             label,
-            ..Group::default()
+            ..BracketGroup::default()
         });
         Ok(())
     }
@@ -179,7 +179,7 @@ impl Parser {
 
     /// A list that begins within one on a line: if a move stands before it, it may be the state that this comes to. Then the
     /// move is read first.
-    fn move_before_state(&mut self, at: LineColumn) -> Reading {
+    fn move_before_state(&mut self, at: LineColumn) -> ReadResult {
         const MOST_ITEMS: usize = 64;
         let first = match self.groups.as_slice() {
             [outer] => outer.open == '[' && outer.items.is_empty() && outer.lists.is_empty(),
@@ -199,7 +199,7 @@ impl Parser {
         self.released(&cut);
         let outer = self.groups.pop();
         self.end_segment(at)?;
-        self.groups.extend(outer.map(|outer| Group {
+        self.groups.extend(outer.map(|outer| BracketGroup {
             prose: false,
             beside: true,
             ..outer
@@ -209,12 +209,12 @@ impl Parser {
 
     /// Whether the beginning of a line says a move.
     pub(crate) fn says_move(&self, items: &[Item], columns: &[u64]) -> bool {
-        matches!(line::read(items, 0), Line::Moves(..))
+        matches!(line::read(items, 0), LineKind::Moves(..))
             || line::compact(items, columns).is_some()
             || !free::read(items, columns, self.names).found.is_empty()
     }
 
-    pub(crate) fn close(&mut self, at: LineColumn) -> Reading {
+    pub(crate) fn close(&mut self, at: LineColumn) -> ReadResult {
         let Some(mut group) = self.groups.pop() else {
             return Ok(());
         };
@@ -266,7 +266,7 @@ impl Parser {
     }
 
     /// A list of moves ends.
-    fn list_of_moves_ended(&mut self, at: LineColumn) -> Reading {
+    fn list_of_moves_ended(&mut self, at: LineColumn) -> ReadResult {
         if let Some(outer) = self.groups.last_mut() {
             outer.listed = true;
             if outer.open == '(' && doubt::is_changed(&self.items) {
@@ -281,7 +281,7 @@ impl Parser {
     }
 
     /// A list within a list: a move, or a peg of a state.
-    fn inner_list(&mut self, group: Group) -> Reading {
+    fn inner_list(&mut self, group: BracketGroup) -> ReadResult {
         let pegs = usize::from(self.names.pegs);
         let Some(outer) = self.groups.last_mut() else {
             return Ok(());
@@ -297,7 +297,7 @@ impl Parser {
 
     /// Whether a group is a tuple with a peg for each disk. Two or three numbers may also be a move; the first tuple
     /// tells for all: no disk is 0, and no move ends where it began.
-    fn is_tuple(&mut self, group: &Group) -> bool {
+    fn is_tuple(&mut self, group: &BracketGroup) -> bool {
         let alone = !self.groups.is_empty() || self.items.is_empty();
         let Some(numbers) = element::numbers(&group.items) else {
             return false;
@@ -314,7 +314,7 @@ impl Parser {
     }
 
     /// A state as a tuple of pegs from 0, largest disk first.
-    fn tuple(&mut self, group: &Group) -> Reading {
+    fn tuple(&mut self, group: &BracketGroup) -> ReadResult {
         let peg = |item: &Item| match item {
             Item::Number(number) => u8::try_from(*number).ok().and_then(Peg::new),
             _ => None,
@@ -326,7 +326,7 @@ impl Parser {
     }
 
     /// A list that ends: the pegs of a state, or the last moves.
-    fn list(&mut self, group: Group) -> Reading {
+    fn list(&mut self, group: BracketGroup) -> ReadResult {
         if let Some(towers) = self.towers_of(&group) {
             for (_, items, _) in &group.lists {
                 self.released(items);
@@ -380,7 +380,7 @@ impl Parser {
     }
 
     /// Something in a list of moves is none.
-    pub(crate) fn garbled_list(&mut self, garbled: Unreadable) -> Reading {
+    pub(crate) fn garbled_list(&mut self, garbled: Unreadable) -> ReadResult {
         self.garbled(self.form_of_element(), garbled)
     }
 
@@ -396,7 +396,7 @@ impl Parser {
 
     /// The pegs of a state, if the lists of a list are that: as many as there are pegs, and numbers in them. One among them
     /// without two or three numbers shows that they are meant to be; else they may be moves.
-    fn towers_of(&self, group: &Group) -> Option<Vec<Vec<u32>>> {
+    fn towers_of(&self, group: &BracketGroup) -> Option<Vec<Vec<u32>>> {
         let towers = group
             .lists
             .iter()
@@ -411,7 +411,7 @@ impl Parser {
         (fits && meant).then_some(towers)
     }
 
-    fn moves(&mut self, lists: Vec<(char, Vec<Item>, LineColumn)>) -> Reading {
+    fn moves(&mut self, lists: Vec<(char, Vec<Item>, LineColumn)>) -> ReadResult {
         for (_, items, _) in &lists {
             self.released(items);
         }

@@ -6,20 +6,20 @@ mod lines;
 use super::boxes;
 use super::calls;
 use super::element::{Item, compact_word, text_of};
-use super::free::Names;
-use super::inside::{CallStack, Candidates};
+use super::free::NamingContext;
+use super::inside::{CallStackReader, CandidateReader};
 use super::keyed::Keyed;
-use super::labels::Labels;
+use super::labels::NumberLabels;
 use super::line;
-use super::list::Group;
+use super::list::BracketGroup;
 use super::markup::Markup;
-use super::plan::Plan;
-use super::rows::{Between, Table};
-use super::scan::Token;
-use super::sections::{Event, Sections};
-use super::states::Label;
+use super::plan::PlanReader;
+use super::rows::{ColumnSeparator, TableFormat};
+use super::scan::ScanToken;
+use super::sections::{SectionEvent, Sections};
+use super::states::StateLabel;
 use super::steps::StepPicture;
-use super::told::Given;
+use super::told::GivenMoves;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Style};
 use hanoi_core::MAX_DISKS;
@@ -38,12 +38,12 @@ pub(crate) const EXPECTED: &str =
 )]
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parser {
-    pub(crate) names: Names,
+    pub(crate) names: NamingContext,
     pub(crate) style: Option<Style>,
     pub(crate) claims: Vec<(Claim, LineColumn)>,
     /// What happens between the claims, each with the number of claims before it.
-    pub(crate) events: Vec<(usize, Event)>,
-    pub(crate) groups: Vec<Group>,
+    pub(crate) events: Vec<(usize, SectionEvent)>,
+    pub(crate) groups: Vec<BracketGroup>,
     pub(crate) items: Vec<Item>,
     /// The column of each item.
     pub(crate) columns: Vec<u64>,
@@ -54,28 +54,28 @@ pub(crate) struct Parser {
     pub(crate) closing: bool,
     pub(crate) closing_mark: Option<Mark>,
     /// What the rest of the line is.
-    pub(crate) rest: Rest,
+    pub(crate) rest: LineRest,
     /// Where the line's first item stands.
     pub(crate) began: Option<LineColumn>,
     pub(crate) rows: Vec<Vec<(u64, usize)>>,
     pub(crate) rows_began: LineColumn,
     pub(crate) towers: Vec<Vec<u32>>,
-    pub(crate) stack: CallStack,
+    pub(crate) stack: CallStackReader,
     /// The candidates for the next move, if such are being read.
-    pub(crate) candidates: Option<Candidates>,
+    pub(crate) candidates: Option<CandidateReader>,
     pub(crate) step: StepPicture,
     /// The first line that is no move.
     pub(crate) talk: Option<Unreadable>,
     pub(crate) sections: Sections,
-    pub(crate) labels: Labels,
+    pub(crate) labels: NumberLabels,
     /// The moves that the passage has given, which lines may tell of.
-    pub(crate) told: Given,
+    pub(crate) told: GivenMoves,
     pub(crate) keyed: Keyed,
     pub(crate) markup: Markup,
     /// Before which items of the line tabs stand.
     pub(crate) tabs: Vec<usize>,
     /// The columns of the table that is being read.
-    pub(crate) table: Option<Table>,
+    pub(crate) table: Option<TableFormat>,
     /// Whether the last claim given out is a move.
     pub(crate) moved: bool,
     /// Whether states were given out.
@@ -96,7 +96,7 @@ pub(crate) struct Parser {
     /// Whether a line was read that is neither a peg of a state nor the number of one.
     pub(crate) foreign: bool,
     /// What the state is that comes next, as a line above it says.
-    pub(crate) label: Option<Label>,
+    pub(crate) label: Option<StateLabel>,
     /// Whether tuples are states, once that is known.
     pub(crate) tuples: Option<bool>,
     /// In how many texts between quotes what is read stands.
@@ -108,14 +108,14 @@ pub(crate) struct Parser {
     /// Whether the last move is one of a plan, beside which comments are talk.
     pub(crate) in_plan: bool,
     /// How many cells the line before has, if it may be a heading that nobody knows.
-    pub(crate) odd_heading: Option<(Between, usize)>,
+    pub(crate) odd_heading: Option<(ColumnSeparator, usize)>,
     /// The plan of a list that is being read.
-    pub(crate) plan: Plan,
+    pub(crate) plan: PlanReader,
 }
 
 /// What the rest of a line is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Rest {
+pub(crate) enum LineRest {
     /// Items, to be looked at when it ends.
     #[default]
     Items,
@@ -130,10 +130,10 @@ pub(crate) enum Rest {
     BelowHeading,
 }
 
-pub(crate) type Reading = Result<(), Unreadable>;
+pub(crate) type ReadResult = Result<(), Unreadable>;
 
 impl Parser {
-    pub(crate) fn new(names: Names, style: Option<Style>) -> Self {
+    pub(crate) fn new(names: NamingContext, style: Option<Style>) -> Self {
         Self {
             names,
             style,
@@ -141,27 +141,27 @@ impl Parser {
         }
     }
 
-    pub(crate) fn token(&mut self, token: Token<'_>, at: LineColumn) -> Reading {
+    pub(crate) fn token(&mut self, token: ScanToken<'_>, at: LineColumn) -> ReadResult {
         match token {
-            Token::LineEnd => self.line_end(at),
-            _ if self.rest == Rest::Comment => Ok(()),
-            token if matches!(self.rest, Rest::Remark | Rest::RemarkStar) => {
+            ScanToken::LineEnd => self.line_end(at),
+            _ if self.rest == LineRest::Comment => Ok(()),
+            token if matches!(self.rest, LineRest::Remark | LineRest::RemarkStar) => {
                 self.remark(token);
                 Ok(())
             }
-            Token::Mark('#') if !self.groups.is_empty() => {
-                self.rest = Rest::Comment;
+            ScanToken::Mark('#') if !self.groups.is_empty() => {
+                self.rest = LineRest::Comment;
                 Ok(())
             }
-            Token::Mark('\t') => {
+            ScanToken::Mark('\t') => {
                 self.tab();
                 Ok(())
             }
-            Token::Word(word) if boxes::is_drawn(word) => self.drawn(word, at),
-            Token::Word(word) => self.word(word, at),
-            Token::Hyphens(count) => self.item(Item::Hyphens(at.column, count), at),
-            Token::Mark(mark) => self.mark(mark, at),
-            Token::Quoted(text) => self.quoted(text, at),
+            ScanToken::Word(word) if boxes::is_drawn(word) => self.drawn(word, at),
+            ScanToken::Word(word) => self.word(word, at),
+            ScanToken::Hyphens(count) => self.item(Item::Hyphens(at.column, count), at),
+            ScanToken::Mark(mark) => self.mark(mark, at),
+            ScanToken::Quoted(text) => self.quoted(text, at),
         }
     }
 
@@ -176,7 +176,7 @@ impl Parser {
         }
     }
 
-    fn mark(&mut self, mark: char, at: LineColumn) -> Reading {
+    fn mark(&mut self, mark: char, at: LineColumn) -> ReadResult {
         let outside = self.groups.is_empty();
         if self.begins_remark(mark) {
             return Ok(());
@@ -204,7 +204,7 @@ impl Parser {
         }
     }
 
-    pub(crate) fn item(&mut self, item: Item, at: LineColumn) -> Reading {
+    pub(crate) fn item(&mut self, item: Item, at: LineColumn) -> ReadResult {
         let began = *self.began.get_or_insert(at);
         let separator = matches!(item, Item::Mark(',' | ';' | '.'));
         let items = match self.groups.last_mut() {
@@ -216,7 +216,7 @@ impl Parser {
                 return Ok(());
             }
             Some(group) => &mut group.items,
-            None if self.rest == Rest::Moves && separator => return Ok(()),
+            None if self.rest == LineRest::Moves && separator => return Ok(()),
             None => &mut self.items,
         };
         self.kept += 1;
@@ -275,7 +275,7 @@ impl Parser {
     }
 
     /// A word. Moves in short text are given out at once, from the third on: fewer may be mentioned in a sentence.
-    fn word(&mut self, word: &str, at: LineColumn) -> Reading {
+    fn word(&mut self, word: &str, at: LineColumn) -> ReadResult {
         if let Some(before) = word
             .strip_suffix('\u{ff1a}')
             .filter(|_| self.groups.is_empty())
@@ -291,16 +291,16 @@ impl Parser {
         match self.groups.last() {
             Some(group) if group.open == '{' => self.item(Item::word(word), at),
             Some(_) => self.listed(Style::Compact, mv.into(), at),
-            None if self.rest == Rest::Moves && self.items.is_empty() => {
+            None if self.rest == LineRest::Moves && self.items.is_empty() => {
                 self.give_line(Style::Compact, mv.into(), at)
             }
-            None if self.rest == Rest::Items => self.row_of_moves(word, at),
+            None if self.rest == LineRest::Items => self.row_of_moves(word, at),
             None => self.item(Item::word(word), at),
         }
     }
 
     /// A move in short text: with the third, it is a row of them.
-    fn row_of_moves(&mut self, word: &str, at: LineColumn) -> Reading {
+    fn row_of_moves(&mut self, word: &str, at: LineColumn) -> ReadResult {
         self.item(Item::word(word), at)?;
         let moves = self
             .items
@@ -312,19 +312,19 @@ impl Parser {
         };
         self.take_items();
         self.began = None;
-        self.rest = Rest::Moves;
+        self.rest = LineRest::Moves;
         self.end_blocks(at)?;
         self.compact_claims(claims, at)
     }
 
-    fn compact_claims(&mut self, claims: Vec<(Claim, u64)>, at: LineColumn) -> Reading {
+    fn compact_claims(&mut self, claims: Vec<(Claim, u64)>, at: LineColumn) -> ReadResult {
         self.release()?;
         claims.into_iter().try_for_each(|(claim, column)| {
             self.give_line(Style::Compact, claim, LineColumn { column, ..at })
         })
     }
 
-    pub(crate) fn finish(&mut self, at: LineColumn) -> Reading {
+    pub(crate) fn finish(&mut self, at: LineColumn) -> ReadResult {
         if let Some(group) = self.groups.first() {
             let open = Unreadable::new(group.began, group.open, "the bracket to be closed");
             let cut = matches!(group.open, '[' | '{') || group.call;

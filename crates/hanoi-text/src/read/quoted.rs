@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::Reader;
 use super::parse::Parser;
 use super::scan::KEPT_QUOTED;
-use super::sections::Event;
+use super::sections::SectionEvent;
 use crate::claim::Claim;
 use crate::passage::Rank;
 
@@ -41,11 +41,11 @@ impl Parser {
 }
 
 /// The moves of the passage that is the answer, if one passage alone may be.
-fn the_answer(claims: &[Claim], events: &[(usize, Event)]) -> Quoted {
+fn the_answer(claims: &[Claim], events: &[(usize, SectionEvent)]) -> Quoted {
     let mut best: Option<(Rank, Quoted)> = None;
     for (number, (begin, event)) in events.iter().enumerate() {
         match event {
-            Event::Passage(passage) => {
+            SectionEvent::Passage(passage) => {
                 let Some(rank) = passage.rank() else { continue };
                 let said = passage_of(claims, *begin, &events[number + 1..]);
                 best = match best {
@@ -54,22 +54,27 @@ fn the_answer(claims: &[Claim], events: &[(usize, Event)]) -> Quoted {
                     Some(_) | None => Some((rank, said)),
                 };
             }
-            Event::Forget => best = None,
-            Event::States(_) | Event::Shown(..) | Event::Garbled(_) | Event::GarbledState(_) => {}
+            SectionEvent::Forget => best = None,
+            SectionEvent::States(_)
+            | SectionEvent::Shown(..)
+            | SectionEvent::Garbled(_)
+            | SectionEvent::GarbledState(_) => {}
         }
     }
     best.map_or(Quoted::Nothing, |(_, said)| said)
 }
 
 /// What the passage says that begins with a claim, and with these events after it.
-fn passage_of(claims: &[Claim], begin: usize, events: &[(usize, Event)]) -> Quoted {
-    let ends = |(_, event): &&(usize, Event)| matches!(event, Event::Passage(_) | Event::Forget);
+fn passage_of(claims: &[Claim], begin: usize, events: &[(usize, SectionEvent)]) -> Quoted {
+    let ends = |(_, event): &&(usize, SectionEvent)| {
+        matches!(event, SectionEvent::Passage(_) | SectionEvent::Forget)
+    };
     let end = events
         .iter()
         .find(ends)
         .map_or(claims.len(), |(end, _)| *end);
     let mut inside = events.iter().take_while(|event| !ends(event));
-    if inside.any(|(_, event)| matches!(event, Event::Garbled(_))) {
+    if inside.any(|(_, event)| matches!(event, SectionEvent::Garbled(_))) {
         return Quoted::Garbled;
     }
     let moves = claims[begin..end].iter().filter(|claim| !claim.is_state());

@@ -1,16 +1,16 @@
 //! Comments in brackets as C has them: `/* .. */` on one line, and `//` up to its end.
 
 use super::element::Item;
-use super::parse::{Parser, Rest};
-use super::scan::Token;
+use super::parse::{LineRest, Parser};
+use super::scan::ScanToken;
 
 impl Parser {
     /// A token of a comment, which may end it.
-    pub(super) fn remark(&mut self, token: Token<'_>) {
+    pub(super) fn remark(&mut self, token: ScanToken<'_>) {
         self.rest = match (self.rest, token) {
-            (_, Token::Mark('*')) => Rest::RemarkStar,
-            (Rest::RemarkStar, Token::Mark('/')) => Rest::Items,
-            _ => Rest::Remark,
+            (_, ScanToken::Mark('*')) => LineRest::RemarkStar,
+            (LineRest::RemarkStar, ScanToken::Mark('/')) => LineRest::Items,
+            _ => LineRest::Remark,
         };
     }
 
@@ -20,8 +20,8 @@ impl Parser {
             return false;
         };
         let rest = match mark {
-            '*' => Rest::Remark,
-            '/' => Rest::Comment,
+            '*' => LineRest::Remark,
+            '/' => LineRest::Comment,
             _ => return false,
         };
         if group.items.last() != Some(&Item::Mark('/')) {

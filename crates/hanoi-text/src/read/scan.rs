@@ -10,7 +10,7 @@ pub(crate) const KEPT_QUOTED: usize = 1 << 16;
 
 /// A piece of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Token<'a> {
+pub(crate) enum ScanToken<'a> {
     /// Letters, digits, underscores and anything that is not ASCII; the start of it if it is long.
     Word(&'a str),
     /// So many hyphens.
@@ -24,7 +24,7 @@ pub(crate) enum Token<'a> {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Run {
+enum ScanRun {
     #[default]
     None,
     Word,
@@ -39,14 +39,14 @@ pub(crate) struct Scanner {
     here: LineColumn,
     /// Where the run began.
     began: LineColumn,
-    run: Run,
+    run: ScanRun,
     length: usize,
     kept: Vec<u8>,
     /// Whether the byte before is a backslash between quotes, so that a quote does not end them.
     escaped: bool,
 }
 
-type Emit<'a> = &'a mut dyn FnMut(Token<'_>, LineColumn) -> Result<(), Unreadable>;
+type Emit<'a> = &'a mut dyn FnMut(ScanToken<'_>, LineColumn) -> Result<(), Unreadable>;
 
 impl Scanner {
     pub(crate) const fn here(&self) -> LineColumn {
@@ -55,7 +55,7 @@ impl Scanner {
 
     /// Whether a line begins with the next byte.
     pub(crate) fn at_line_start(&self) -> bool {
-        self.here.column == 1 && self.run == Run::None
+        self.here.column == 1 && self.run == ScanRun::None
     }
 
     /// Goes on by whole lines that were read otherwise, from the start of one to the start of another.
@@ -72,26 +72,26 @@ impl Scanner {
     ) -> Result<(), Unreadable> {
         let run = match (byte, self.run) {
             // The second is an apostrophe.
-            (b'\n', _) | (b'\'', Run::Word) => Run::None,
-            (_, Run::Quoted(quote)) if byte != quote || self.escaped => self.run,
-            (b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.., _) => Run::Word,
-            (b'-', _) => Run::Hyphens,
-            _ => Run::None,
+            (b'\n', _) | (b'\'', ScanRun::Word) => ScanRun::None,
+            (_, ScanRun::Quoted(quote)) if byte != quote || self.escaped => self.run,
+            (b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.., _) => ScanRun::Word,
+            (b'-', _) => ScanRun::Hyphens,
+            _ => ScanRun::None,
         };
-        let within = matches!(self.run, Run::Quoted(_));
-        let closes = matches!(self.run, Run::Quoted(quote) if byte == quote) && run != self.run;
+        let within = matches!(self.run, ScanRun::Quoted(_));
+        let closes = matches!(self.run, ScanRun::Quoted(quote) if byte == quote) && run != self.run;
         self.escaped = within && byte == b'\\' && !self.escaped;
-        let quotes = quotes && !(byte == b'\'' && self.run == Run::Word);
+        let quotes = quotes && !(byte == b'\'' && self.run == ScanRun::Word);
         if run != self.run {
             self.end_run(emit)?;
             self.begin_run(run);
         }
         match run {
-            Run::None if closes => {}
-            Run::None => self.single(byte, quotes, emit)?,
+            ScanRun::None if closes => {}
+            ScanRun::None => self.single(byte, quotes, emit)?,
             _ => self.extend(byte)?,
         }
-        if run == Run::Word && self.ends_clause() {
+        if run == ScanRun::Word && self.ends_clause() {
             self.end_run(emit)?;
         }
         if byte == b'\n' {
@@ -103,7 +103,7 @@ impl Scanner {
         Ok(())
     }
 
-    fn begin_run(&mut self, run: Run) {
+    fn begin_run(&mut self, run: ScanRun) {
         self.run = run;
         self.began = self.here;
         self.length = 0;
@@ -112,7 +112,7 @@ impl Scanner {
 
     fn extend(&mut self, byte: u8) -> Result<(), Unreadable> {
         self.length += 1;
-        let kept = if matches!(self.run, Run::Quoted(_)) {
+        let kept = if matches!(self.run, ScanRun::Quoted(_)) {
             KEPT_QUOTED
         } else {
             KEPT
@@ -145,15 +145,15 @@ impl Scanner {
 
     fn single(&mut self, byte: u8, quotes: bool, emit: Emit<'_>) -> Result<(), Unreadable> {
         match byte {
-            b'\n' => emit(Token::LineEnd, self.here),
+            b'\n' => emit(ScanToken::LineEnd, self.here),
             b' ' | b'\r' => Ok(()),
-            b'\t' => emit(Token::Mark('\t'), self.here),
+            b'\t' => emit(ScanToken::Mark('\t'), self.here),
             b'"' | b'\'' if quotes => {
                 // The column of the text between the quotes is one further on.
-                self.begin_run(Run::Quoted(byte));
+                self.begin_run(ScanRun::Quoted(byte));
                 Ok(())
             }
-            b'!'..=b'~' => emit(Token::Mark(char::from(byte)), self.here),
+            b'!'..=b'~' => emit(ScanToken::Mark(char::from(byte)), self.here),
             _ => {
                 let found = format!("byte 0x{byte:02X}");
                 Err(Unreadable::new(self.here, found, "text"))
@@ -170,12 +170,12 @@ impl Scanner {
         } else {
             &text
         };
-        match std::mem::replace(&mut self.run, Run::None) {
-            Run::None => Ok(()),
-            Run::Word if text.is_empty() => Ok(()),
-            Run::Word => emit(Token::Word(text), self.began),
-            Run::Hyphens => emit(Token::Hyphens(self.length), self.began),
-            Run::Quoted(_) => emit(Token::Quoted(text), self.began),
+        match std::mem::replace(&mut self.run, ScanRun::None) {
+            ScanRun::None => Ok(()),
+            ScanRun::Word if text.is_empty() => Ok(()),
+            ScanRun::Word => emit(ScanToken::Word(text), self.began),
+            ScanRun::Hyphens => emit(ScanToken::Hyphens(self.length), self.began),
+            ScanRun::Quoted(_) => emit(ScanToken::Quoted(text), self.began),
         }
     }
 }

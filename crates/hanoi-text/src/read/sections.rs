@@ -8,7 +8,7 @@ mod frames;
 
 use super::element::{self, Item};
 use super::marks;
-use super::parse::{Parser, Reading, Rest};
+use super::parse::{LineRest, Parser, ReadResult};
 use super::withdrawn::Lead;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Passage, Style};
@@ -16,7 +16,7 @@ use fences::Fence;
 
 /// What happens between two claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Event {
+pub(crate) enum SectionEvent {
     /// A passage of moves begins, or one that explicitly has none.
     Passage(Passage),
     /// A run of states begins.
@@ -227,7 +227,7 @@ impl Parser {
                 place: at,
             };
             self.events
-                .push((self.claims.len(), Event::Passage(passage)));
+                .push((self.claims.len(), SectionEvent::Passage(passage)));
         }
         true
     }
@@ -254,13 +254,13 @@ impl Parser {
                 place: at,
             };
             self.events
-                .push((self.claims.len(), Event::States(passage)));
+                .push((self.claims.len(), SectionEvent::States(passage)));
         }
         true
     }
 
     /// Something that seems to be a move and cannot be read.
-    pub(crate) fn garbled(&mut self, form: Form, unreadable: Unreadable) -> Reading {
+    pub(crate) fn garbled(&mut self, form: Form, unreadable: Unreadable) -> ReadResult {
         self.release()?;
         self.talk.get_or_insert_with(|| unreadable.clone());
         let form = self.form_here(form);
@@ -271,18 +271,18 @@ impl Parser {
         self.given += 1;
         if self.begin(form, style, place) {
             self.events
-                .push((self.claims.len(), Event::Garbled(unreadable)));
+                .push((self.claims.len(), SectionEvent::Garbled(unreadable)));
         }
         Ok(())
     }
 
     /// A state that ends too early.
-    pub(crate) fn garbled_state(&mut self, unreadable: Unreadable) -> Reading {
+    pub(crate) fn garbled_state(&mut self, unreadable: Unreadable) -> ReadResult {
         self.release()?;
         self.talk.get_or_insert_with(|| unreadable.clone());
         let style = self.style.unwrap_or(Style::Stacks);
         if self.begin_state(style, unreadable.place) {
-            let event = Event::GarbledState(unreadable);
+            let event = SectionEvent::GarbledState(unreadable);
             self.events.push((self.claims.len(), event));
         }
         Ok(())
@@ -317,7 +317,7 @@ impl Parser {
     }
 
     /// Text that is no move.
-    pub(crate) fn talk(&mut self, unreadable: Unreadable) -> Reading {
+    pub(crate) fn talk(&mut self, unreadable: Unreadable) -> ReadResult {
         self.release_lines()?;
         if self.sections.mark == Mark::Answer
             && self.sections.given == self.given
@@ -375,7 +375,7 @@ impl Parser {
     }
 
     /// A passage begins under a mark.
-    pub(crate) fn begin_mark(&mut self, mark: Mark, level: Option<usize>) -> Reading {
+    pub(crate) fn begin_mark(&mut self, mark: Mark, level: Option<usize>) -> ReadResult {
         self.release()?;
         self.table = None;
         self.labels.restart();
@@ -385,8 +385,8 @@ impl Parser {
     }
 
     /// Takes what stands on the line so far for a line of its own.
-    pub(crate) fn end_segment(&mut self, at: LineColumn) -> Reading {
-        let rest = std::mem::replace(&mut self.rest, Rest::Items);
+    pub(crate) fn end_segment(&mut self, at: LineColumn) -> ReadResult {
+        let rest = std::mem::replace(&mut self.rest, LineRest::Items);
         let (items, columns) = self.take_items();
         if items.is_empty() {
             return Ok(());

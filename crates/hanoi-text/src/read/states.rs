@@ -5,14 +5,14 @@
 
 use super::element::{self, Item, peg_letter};
 use super::line::{self, PEG_NOUNS};
-use super::parse::{Parser, Reading, Rest};
-use super::sections::Event;
+use super::parse::{LineRest, Parser, ReadResult};
+use super::sections::SectionEvent;
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 
 /// What the words before a state say of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Label {
+pub(crate) enum StateLabel {
     /// It is the goal, or in an object the start.
     Problem,
     /// It is where the moves lead, and no step of a run.
@@ -54,7 +54,7 @@ const SHOWN: &[&str] = &[
     "endstate",
 ];
 
-impl Label {
+impl StateLabel {
     /// Returns what the words of a line say of the state that follows.
     pub(crate) fn of(items: &[Item]) -> Option<Self> {
         let last = items.iter().rev().take(8);
@@ -73,14 +73,16 @@ impl Parser {
     }
 
     /// What the words before a bracket that opens, or its key, say of the state that it may be.
-    pub(crate) fn label_of_group(&self) -> Option<Label> {
+    pub(crate) fn label_of_group(&self) -> Option<StateLabel> {
         match self.groups.last() {
-            None => Label::of(&self.items),
+            None => StateLabel::of(&self.items),
             Some(object) if object.open == '{' => {
                 let key = object.items.len().saturating_sub(2);
                 let key = &object.items[key..];
                 let start = key.iter().any(|item| item.is_word(START));
-                start.then_some(Label::Problem).or_else(|| Label::of(key))
+                start
+                    .then_some(StateLabel::Problem)
+                    .or_else(|| StateLabel::of(key))
             }
             Some(_) => None,
         }
@@ -101,10 +103,10 @@ impl Parser {
         if before.contains(&Item::Mark('|')) {
             return Ok(false);
         }
-        let label = Label::of(before);
+        let label = StateLabel::of(before);
         self.end_blocks(at)?;
         if !is_label(before) {
-            self.line(before, columns, at, Rest::Items)?;
+            self.line(before, columns, at, LineRest::Items)?;
         }
         self.foreign = true;
         let claim = Claim::Towers(towers);
@@ -114,10 +116,10 @@ impl Parser {
     /// Gives out a state that stands in brackets.
     pub(crate) fn give_state(
         &mut self,
-        label: Option<Label>,
+        label: Option<StateLabel>,
         claim: Claim,
         at: LineColumn,
-    ) -> Reading {
+    ) -> ReadResult {
         if !self.labels.is_empty() {
             // The moves before are held back until it is known what their numbers are.
             return Ok(());
@@ -126,10 +128,10 @@ impl Parser {
         self.seen = true;
         self.end_mark_before_state();
         match label.or(self.label.take()) {
-            Some(Label::Problem) => Ok(()),
-            Some(Label::Shown) => {
+            Some(StateLabel::Problem) => Ok(()),
+            Some(StateLabel::Shown) => {
                 self.events
-                    .push((self.claims.len(), Event::Shown(claim, at)));
+                    .push((self.claims.len(), SectionEvent::Shown(claim, at)));
                 Ok(())
             }
             None => self.give_line(Style::Stacks, claim, at),

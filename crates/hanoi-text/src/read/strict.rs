@@ -3,7 +3,7 @@
 //! Thoughts in tags are taken away, and the marks of at most one fence. Then the text is one list of `[disk, from, to]` with
 //! prose around it, or a move on every line that is not blank, as a [`Style`] writes it. Nothing is guessed.
 
-use super::words::{self, Part};
+use super::words::{self, TagPart};
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::fast::move_lines::{exact_line, has_padding};
@@ -32,7 +32,7 @@ pub(crate) fn read(text: &[u8], style: Style) -> Result<Claims, Unreadable> {
 fn without_thoughts(text: &[u8]) -> Vec<u8> {
     let mut text = text.to_vec();
     let (mut at, mut open) = (0, None);
-    while let Some(tag) = Tag::find(&text[at..]) {
+    while let Some(tag) = ThoughtTag::find(&text[at..]) {
         let tags = at + tag.begin..at + tag.end;
         at = tags.end;
         match (tag.closes, open) {
@@ -57,13 +57,13 @@ fn blank(text: &mut [u8]) {
 }
 
 /// A tag around thoughts.
-struct Tag {
+struct ThoughtTag {
     begin: usize,
     end: usize,
     closes: bool,
 }
 
-impl Tag {
+impl ThoughtTag {
     fn find(text: &[u8]) -> Option<Self> {
         let starts = text.iter().enumerate().filter(|(_, byte)| **byte == b'<');
         starts
@@ -77,7 +77,7 @@ impl Tag {
         let closes = rest.first() == Some(&b'/');
         let name = &rest[usize::from(closes)..];
         let length = name.iter().take(LONGEST).position(|&byte| byte == b'>')?;
-        let is_thought = words::part(str::from_utf8(&name[..length]).ok()?) == Some(Part::Aside);
+        let is_thought = words::part(str::from_utf8(&name[..length]).ok()?) == Some(TagPart::Aside);
         let end = begin + 1 + usize::from(closes) + length + 1;
         is_thought.then_some(Self { begin, end, closes })
     }
@@ -149,7 +149,7 @@ fn unreadable(at: LineColumn, line: &[u8], expected: &str) -> Unreadable {
 /// One list of moves and no other.
 fn list(text: &[u8]) -> Result<Claims, Unreadable> {
     let mut found: Option<(LineColumn, Claims)> = None;
-    let mut cursor = Cursor::new(text);
+    let mut cursor = StrictCursor::new(text);
     while cursor.skip_to_list() {
         let at = cursor.here;
         if let Some((first, _)) = &found {
@@ -169,13 +169,13 @@ fn list(text: &[u8]) -> Result<Claims, Unreadable> {
 }
 
 /// A place in a text.
-struct Cursor<'a> {
+struct StrictCursor<'a> {
     text: &'a [u8],
     at: usize,
     here: LineColumn,
 }
 
-impl<'a> Cursor<'a> {
+impl<'a> StrictCursor<'a> {
     fn new(text: &'a [u8]) -> Self {
         Self {
             text,

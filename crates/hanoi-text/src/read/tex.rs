@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::element::Item;
-use super::parse::{Parser, Rest};
+use super::parse::{LineRest, Parser};
 use crate::claim::{LineColumn, Unreadable};
 
 /// Rules between rows, and what else says nothing in a table.
@@ -51,7 +51,7 @@ impl Parser {
         items: &[Item],
         columns: &[u64],
         at: LineColumn,
-        rest: Rest,
+        rest: LineRest,
     ) -> Result<bool, Unreadable> {
         let slash = |item: &Item| *item == Item::Mark('\\');
         let cells = items.contains(&Item::Mark('&'));

@@ -4,7 +4,7 @@ use super::free::Reported;
 use crate::claim::{Claim, PegName};
 
 /// A disk and two pegs, by a code.
-type Told = (u32, u8, u8);
+type MoveCode = (u32, u8, u8);
 
 /// What is not named.
 const NO_DISK: u32 = u32::MAX;
@@ -16,9 +16,9 @@ const MOST: usize = 4096;
 
 /// The moves that were given, each once, in order.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Given(Vec<Told>);
+pub(crate) struct GivenMoves(Vec<MoveCode>);
 
-impl Given {
+impl GivenMoves {
     pub(crate) fn clear(&mut self) {
         self.0.clear();
     }

@@ -6,7 +6,7 @@
 use super::doubt;
 use super::element::{self, Item};
 use super::line;
-use super::parse::{Parser, Reading};
+use super::parse::{Parser, ReadResult};
 use crate::Form;
 use crate::claim::{LineColumn, Unreadable};
 
@@ -47,8 +47,8 @@ impl Parser {
         &mut self,
         items: &[Item],
         at: LineColumn,
-        read: impl FnOnce(&mut Self) -> Reading,
-    ) -> Reading {
+        read: impl FnOnce(&mut Self) -> ReadResult,
+    ) -> ReadResult {
         let offered = self.offered;
         read(self)?;
         if self.offered == offered {

@@ -24,10 +24,10 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// A meaning, and the words and expressions that have it.
-type Row = (Meaning, &'static str);
+type MeaningWords = (Meaning, &'static str);
 
 /// The tables of all languages. Where two languages disagree about a word, the earlier one decides.
-const LANGUAGES: &[&[Row]] = &[
+const LANGUAGES: &[&[MeaningWords]] = &[
     signs::WORDS,
     english::WORDS,
     german::WORDS,
@@ -275,7 +275,7 @@ pub(crate) fn longest_prefix(text: &str) -> Option<usize> {
 
 /// What a tag such as `<answer>` stands around.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum TagPart {
     /// Thoughts, which do not count.
     Aside,
     /// The end result.
@@ -285,28 +285,28 @@ pub(crate) enum Part {
 }
 
 /// Names of tags, with commas between.
-const TAGS: &[(Part, &str)] = &[
+const TAGS: &[(TagPart, &str)] = &[
     (
-        Part::Aside,
+        TagPart::Aside,
         "think, thinking, thought, thoughts, reasoning, scratchpad, analysis, reflection, plan, \
          planning, cot, chain_of_thought, reason, inner_monologue",
     ),
     (
-        Part::End,
+        TagPart::End,
         "answer, final, final_answer, finalanswer, solution, final_solution, output, result, \
          response",
     ),
 ];
 
 /// What a tag stands around, if that is known.
-pub(crate) fn part(tag: &str) -> Option<Part> {
+pub(crate) fn part(tag: &str) -> Option<TagPart> {
     let tag = tag.to_lowercase();
     TAGS.iter()
         .find(|(_, tags)| tags.split(", ").any(|name| name == tag))
         .map(|(part, _)| *part)
         .or_else(|| {
             let marked = marks::of_key(&tag).filter(|mark| !mark.may_answer());
-            marked.map(|_| Part::NoAnswer)
+            marked.map(|_| TagPart::NoAnswer)
         })
 }
 

@@ -7,22 +7,22 @@ use crate::Style;
 use crate::claim::{Claim, PegName};
 use hanoi_core::{Move, Peg};
 
-type Bytes = Cow<'static, [u8]>;
+type StaticBytes = Cow<'static, [u8]>;
 
 /// What stands between the parts of a move, and how its pegs are named.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Form {
+pub(crate) struct MoveTemplate {
     /// Between two moves.
-    pub(crate) between: Bytes,
+    pub(crate) between: StaticBytes,
     /// Before the disk, or before the first peg where the disk is not named.
-    start: Bytes,
+    start: StaticBytes,
     /// Between the disk and the first peg; `None` where the disk is not named.
-    from: Option<Bytes>,
+    from: Option<StaticBytes>,
     /// Between the pegs.
-    to: Bytes,
+    to: StaticBytes,
     /// After the second peg.
-    end: Bytes,
-    pegs: Pegs,
+    end: StaticBytes,
+    pegs: PegSymbols,
 }
 
 /// A text of somebody else's that names the disk and the pegs of each move, and nothing more.
@@ -49,19 +49,19 @@ impl Wording {
 
 /// How pegs are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Pegs {
+enum PegSymbols {
     Letters,
     /// Numbers from this one on.
     Numbers(u32),
 }
 
-const fn fixed(text: &'static str) -> Bytes {
+const fn fixed(text: &'static str) -> StaticBytes {
     Cow::Borrowed(text.as_bytes())
 }
 
-const fn form(between: &'static str, parts: [&'static str; 4], pegs: Pegs) -> Form {
+const fn form(between: &'static str, parts: [&'static str; 4], pegs: PegSymbols) -> MoveTemplate {
     let [start, from, to, end] = parts;
-    Form {
+    MoveTemplate {
         between: fixed(between),
         start: fixed(start),
         from: Some(fixed(from)),
@@ -71,10 +71,10 @@ const fn form(between: &'static str, parts: [&'static str; 4], pegs: Pegs) -> Fo
     }
 }
 
-impl Form {
+impl MoveTemplate {
     /// The form of a move in a style, after its number where that comes first; `None` where it shows the state.
     pub(crate) fn of(style: Style) -> Option<Self> {
-        use Pegs::{Letters, Numbers};
+        use PegSymbols::{Letters, Numbers};
         Some(match style {
             Style::Text => form("", ["Move disk ", " from peg ", " to peg ", "\n"], Letters),
             Style::Compact => form("", ["", "", "", "\n"], Letters),
@@ -92,25 +92,25 @@ impl Form {
     /// The form of a move in somebody else's words.
     pub(crate) const fn worded(wording: &Wording) -> Self {
         let numbers = if wording.numbers {
-            Pegs::Numbers(0)
+            PegSymbols::Numbers(0)
         } else {
-            Pegs::Letters
+            PegSymbols::Letters
         };
         form(wording.between, wording.parts, numbers)
     }
 
     /// What stands behind the number in `csv`.
-    pub(crate) const CSV: Self = form("", [",", ",", ",", "\n"], Pegs::Letters);
+    pub(crate) const CSV: Self = form("", [",", ",", ",", "\n"], PegSymbols::Letters);
 
     /// What stands behind the number in `jsonl`.
     pub(crate) const JSONL: Self = form(
         "",
         [",\"disk\":", ",\"from\":\"", "\",\"to\":\"", "\"}\n"],
-        Pegs::Letters,
+        PegSymbols::Letters,
     );
 
     /// Moves as JSON strings, with commas between.
-    pub(crate) const QUOTED: Self = form(",", ["\"", "", "", "\""], Pegs::Letters);
+    pub(crate) const QUOTED: Self = form(",", ["\"", "", "", "\""], PegSymbols::Letters);
 
     /// Writes a move that is not the first.
     pub(crate) fn next(&self, mv: Move, out: &mut Vec<u8>) {
@@ -146,7 +146,7 @@ impl Form {
         };
         let [from, to] = pegs else { return None };
         let (first, last) = (disk.unwrap_or(from).start, to.end);
-        let part = |range: std::ops::Range<usize>| Bytes::Owned(line[range].to_vec());
+        let part = |range: std::ops::Range<usize>| StaticBytes::Owned(line[range].to_vec());
         let letters = line[from.start].is_ascii_alphabetic();
         let form = |pegs| Self {
             between: fixed(""),
@@ -156,10 +156,10 @@ impl Form {
             end: part(last..line.len()),
             pegs,
         };
-        let pegs: &[Pegs] = if letters {
-            &[Pegs::Letters]
+        let pegs: &[PegSymbols] = if letters {
+            &[PegSymbols::Letters]
         } else {
-            &[Pegs::Numbers(0), Pegs::Numbers(1)]
+            &[PegSymbols::Numbers(0), PegSymbols::Numbers(1)]
         };
         pegs.iter()
             .map(|&pegs| form(pegs))
@@ -181,7 +181,7 @@ impl Form {
 
     /// Whether pegs are counted from 1.
     pub(crate) fn counts_from_one(&self) -> bool {
-        self.pegs == Pegs::Numbers(1)
+        self.pegs == PegSymbols::Numbers(1)
     }
 
     fn says(&self, line: &[u8], mv: Move) -> bool {
@@ -191,7 +191,7 @@ impl Form {
     }
 }
 
-impl Pegs {
+impl PegSymbols {
     fn names(self, peg: Peg, name: PegName) -> bool {
         let index = u64::from(peg.get());
         match (self, name) {
@@ -246,7 +246,7 @@ mod tests {
             ("A C\n", "C B\n"),
             ("[12,0,2],\n", "[3,2,1],\n"),
         ] {
-            let form = Form::of_line(line.as_bytes(), mv).unwrap();
+            let form = MoveTemplate::of_line(line.as_bytes(), mv).unwrap();
             let mut out = Vec::new();
             form.next("3CB".parse().unwrap(), &mut out);
             assert_eq!(String::from_utf8(out).unwrap(), next);
@@ -265,7 +265,7 @@ mod tests {
             "Move a disk 12 from A to C\n",
             "12 0 3\n",
         ] {
-            assert_eq!(Form::of_line(line.as_bytes(), mv), None, "{line}");
+            assert_eq!(MoveTemplate::of_line(line.as_bytes(), mv), None, "{line}");
         }
     }
 }

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use hanoi_core::{Algorithm, Disk, LegCache, Legs, Move, Number, Peg, Solution, UBig};
 
 use super::Writer;
-use super::form::{Form, Wording};
+use super::form::{MoveTemplate, Wording};
 use crate::fast::numbered::Numbered;
 use crate::{MAX_JSON_NUMBER, Style, TextError};
 use one_by_one::OneByOne;
@@ -32,7 +32,7 @@ const MANY: u8 = 128;
 /// How many bytes are kept at most.
 const KEPT: usize = 1 << 22;
 
-type Render = Box<dyn Fn(Move, &mut Vec<u8>) + Send + Sync>;
+type MoveRenderer = Box<dyn Fn(Move, &mut Vec<u8>) + Send + Sync>;
 
 /// The text of a solution, or of a part of it, piece by piece.
 ///
@@ -73,8 +73,8 @@ enum Make {
     /// By copying legs of at most so many moves.
     Copied {
         most: usize,
-        rendered: LegCache<u8, Render>,
-        form: Arc<Form>,
+        rendered: LegCache<u8, MoveRenderer>,
+        form: Arc<MoveTemplate>,
     },
     Numbered(Style),
     /// In a style, or as JSON strings.
@@ -92,12 +92,12 @@ struct Coming {
 /// Some bytes of a text.
 #[derive(Clone, Debug)]
 pub struct Piece {
-    bytes: Bytes,
+    bytes: PieceBytes,
     moves: usize,
 }
 
 #[derive(Clone, Debug)]
-enum Bytes {
+enum PieceBytes {
     Shared(Arc<[u8]>),
     /// The first so many bytes of a buffer.
     Own(Arc<Vec<u8>>, usize),
@@ -117,8 +117,8 @@ impl Deref for Piece {
 
     fn deref(&self) -> &[u8] {
         match &self.bytes {
-            Bytes::Shared(bytes) => bytes,
-            Bytes::Own(buffer, length) => &buffer[..*length],
+            PieceBytes::Shared(bytes) => bytes,
+            PieceBytes::Own(buffer, length) => &buffer[..*length],
         }
     }
 }
@@ -126,7 +126,7 @@ impl Deref for Piece {
 impl Piece {
     fn own(bytes: Vec<u8>, moves: usize) -> Self {
         let length = bytes.len();
-        let bytes = Bytes::Own(Arc::new(bytes), length);
+        let bytes = PieceBytes::Own(Arc::new(bytes), length);
         Self { bytes, moves }
     }
 
@@ -134,8 +134,8 @@ impl Piece {
     #[must_use]
     pub fn shared(&self) -> Option<&Arc<[u8]>> {
         match &self.bytes {
-            Bytes::Shared(bytes) => Some(bytes),
-            Bytes::Own(..) => None,
+            PieceBytes::Shared(bytes) => Some(bytes),
+            PieceBytes::Own(..) => None,
         }
     }
 
@@ -197,7 +197,7 @@ impl Pieces {
     ) -> Result<Self, TextError> {
         let (after, take) = (&*after.number(), &*take.number());
         solution.check_after(after)?;
-        let make = Make::copied(Form::worded(wording), solution);
+        let make = Make::copied(MoveTemplate::worded(wording), solution);
         let places = (after, end(solution, after, take));
         Self::of(make, solution, None, places, wording.ends())
     }
@@ -228,7 +228,7 @@ impl Pieces {
 
     /// The lines of all moves after the first `after`: in a form, or numbered, up to the last number that is written fast.
     pub(crate) fn lines(
-        form: Form,
+        form: MoveTemplate,
         numbered: Option<Style>,
         solution: &Solution,
         after: &UBig,
@@ -350,12 +350,12 @@ impl Iterator for Pieces {
 impl std::iter::FusedIterator for Pieces {}
 
 impl Make {
-    fn copied(form: Form, solution: &Solution) -> Self {
+    fn copied(form: MoveTemplate, solution: &Solution) -> Self {
         let mut longest = Vec::new();
         form.next(largest_move(solution), &mut longest);
         let form = Arc::new(form);
         let again = Arc::clone(&form);
-        let render: Render = Box::new(move |mv, out| again.next(mv, out));
+        let render: MoveRenderer = Box::new(move |mv, out| again.next(mv, out));
         Self::Copied {
             most: PIECE / longest.len(),
             rendered: LegCache::new(solution, render, KEPT),
@@ -364,7 +364,7 @@ impl Make {
     }
 
     /// The form of copied moves, if the first is written otherwise than those that follow.
-    fn form(&self) -> Option<&Form> {
+    fn form(&self) -> Option<&MoveTemplate> {
         match self {
             Self::Copied { form, .. } => Some(&**form).filter(|form| !form.between.is_empty()),
             _ => None,
@@ -382,7 +382,7 @@ impl Make {
             legs.grow(*most);
         }
         Some(Piece {
-            bytes: Bytes::Shared(rendered.leg(&leg)),
+            bytes: PieceBytes::Shared(rendered.leg(&leg)),
             moves: leg.moves(),
         })
     }

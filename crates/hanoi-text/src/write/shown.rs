@@ -10,8 +10,8 @@ mod tests;
 use dashu_int::ops::BitTest;
 use hanoi_core::UBig;
 use picture::Picture;
-use plan::Plan;
-use stacks::Stacks;
+use plan::PlanText;
+use stacks::StackText;
 
 use crate::Style;
 use hanoi_core::{Disk, Error, Move, Peg, Solution, State};
@@ -19,9 +19,9 @@ use hanoi_core::{Disk, Error, Move, Peg, Solution, State};
 /// What is kept of a state in the styles that show it.
 #[derive(Clone, Debug)]
 pub(crate) enum ShownState {
-    Stacks(Stacks),
+    Stacks(StackText),
     Picture(Picture),
-    Plan(Plan),
+    Plan(PlanText),
 }
 
 impl ShownState {
@@ -39,10 +39,10 @@ impl ShownState {
         Ok(match style {
             Style::Stacks => {
                 let bits = solution.length().bit_len();
-                Some(Self::Stacks(Stacks::new(&state()?, after, bits)))
+                Some(Self::Stacks(StackText::new(&state()?, after, bits)))
             }
             Style::Picture => Some(Self::Picture(Picture::new(&state()?))),
-            Style::Pddl => Some(Self::Plan(Plan::new(&state()?))),
+            Style::Pddl => Some(Self::Plan(PlanText::new(&state()?))),
             _ => None,
         })
     }

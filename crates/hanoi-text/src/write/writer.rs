@@ -3,7 +3,7 @@
 use hanoi_core::{Move, Solution, UBig};
 
 use super::decimal::Decimal;
-use super::form::Form;
+use super::form::MoveTemplate;
 use super::shown::ShownState;
 use crate::{Style, TextError};
 
@@ -22,7 +22,7 @@ pub(crate) struct Writer {
     /// The state before the next move, in the styles that show it.
     shown: Option<ShownState>,
     /// How a move is written in the others.
-    form: Option<Form>,
+    form: Option<MoveTemplate>,
     /// The number of the last move written, in decimal.
     number: Decimal,
     /// Whether nothing was written before.
@@ -42,7 +42,7 @@ impl Writer {
         solution: &Solution,
         after: &UBig,
     ) -> Result<Self, TextError> {
-        let form = style.map_or(Some(Form::QUOTED), Form::of);
+        let form = style.map_or(Some(MoveTemplate::QUOTED), MoveTemplate::of);
         let style = style.unwrap_or(Style::Compact);
         solution.check_after(after)?;
         let disks = solution.problem().disks();
@@ -60,7 +60,7 @@ impl Writer {
     }
 
     /// How a move is written, if that depends on nothing else.
-    pub(crate) fn into_form(self) -> Option<Form> {
+    pub(crate) fn into_form(self) -> Option<MoveTemplate> {
         self.form
     }
 

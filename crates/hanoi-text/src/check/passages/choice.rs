@@ -7,9 +7,9 @@ use crate::{Contradiction, LineColumn, Mark, Passage, Unreadable, Verdict};
 
 /// The best passage so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Choice {
+pub(super) struct AnswerChoice {
     /// Seldom there, so it takes no room of its own.
-    best: Option<Box<(Candidate, Verifier)>>,
+    best: Option<Box<(AnswerCandidate, Verifier)>>,
     /// The first passage that cannot be the answer.
     dropped: Option<Passage>,
     /// Whether each passage is an answer of its own.
@@ -18,7 +18,7 @@ pub(super) struct Choice {
 
 /// A passage that was read to its end.
 #[derive(Clone, Debug)]
-pub(super) struct Candidate {
+pub(super) struct AnswerCandidate {
     pub(super) passage: Passage,
     /// Its number among all passages, from 1.
     number: u64,
@@ -29,7 +29,7 @@ pub(super) struct Candidate {
     rival: Option<LineColumn>,
 }
 
-impl Candidate {
+impl AnswerCandidate {
     pub(super) const fn new(passage: Passage, number: u64) -> Self {
         Self {
             passage,
@@ -71,12 +71,12 @@ impl Candidate {
     }
 }
 
-impl Choice {
+impl AnswerChoice {
     /// Whether a passage, and what it was played to, takes the place of the best before it. Among several answers the one before
     /// it is done with.
     pub(super) fn admits(
         &mut self,
-        candidate: &mut Candidate,
+        candidate: &mut AnswerCandidate,
         answer: &Verifier,
         tell: Tell<'_>,
     ) -> bool {
@@ -99,7 +99,7 @@ impl Choice {
     }
 
     /// Keeps a passage as the best.
-    pub(super) fn keep(&mut self, candidate: Candidate, answer: Verifier) {
+    pub(super) fn keep(&mut self, candidate: AnswerCandidate, answer: Verifier) {
         self.best = Some(Box::new((candidate, answer)));
     }
 

@@ -8,7 +8,7 @@ use crate::check::{MoveCount, Wrong};
 
 /// What has come of the claims so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Progress {
+pub(super) struct ReplayState {
     pub(super) course: Course,
     /// After which move all disks first came to each peg, if any will do.
     pub(super) arrivals: Vec<Option<u64>>,
@@ -21,7 +21,7 @@ pub(super) struct Progress {
     pub(super) skipped: Skipped,
 }
 
-impl Progress {
+impl ReplayState {
     pub(super) fn at_start(problem: &Problem) -> Self {
         let away = away(problem.start(), problem.goal());
         let course = Course {

@@ -9,18 +9,18 @@ use super::Comparison;
 use crate::check::Verifier;
 use crate::common::{classic, tower};
 use crate::read::Reader;
-use crate::read::free::Names;
+use crate::read::free::NamingContext;
 use crate::{LineColumn, Pieces, Style, Unreadable, Verdict};
 
 /// What came of a text: the verdict, those on the answers before it, and what could not be read.
 #[derive(Debug, PartialEq)]
-struct Outcome {
+struct TextOutcome {
     verdict: Verdict,
     ended: Vec<Verdict>,
     unreadable: Option<Unreadable>,
 }
 
-struct Check {
+struct PlainCheck {
     reader: Reader,
     verifier: Verifier,
     ended: Vec<Verdict>,
@@ -33,13 +33,13 @@ fn several(verifier: &Verifier) -> Verifier {
     verifier
 }
 
-impl Check {
+impl PlainCheck {
     fn new(verifier: &Verifier, pegs: u8) -> Self {
         Self {
             reader: Reader::new(
-                Names {
+                NamingContext {
                     pegs,
-                    ..Names::default()
+                    ..NamingContext::default()
                 },
                 None,
             ),
@@ -62,10 +62,10 @@ impl Check {
         }
     }
 
-    fn outcome(mut self) -> Outcome {
+    fn outcome(mut self) -> TextOutcome {
         self.step(Reader::finish);
         let wrong = self.verifier.clone().take_verdict().wrong.is_some();
-        Outcome {
+        TextOutcome {
             verdict: self.verifier.clone().take_verdict(),
             ended: self.ended,
             // After a wrong move it does not matter what else is there.
@@ -74,8 +74,8 @@ impl Check {
     }
 }
 
-fn exact(text: &[u8], verifier: &Verifier, pegs: u8) -> Outcome {
-    let mut check = Check::new(verifier, pegs);
+fn exact(text: &[u8], verifier: &Verifier, pegs: u8) -> TextOutcome {
+    let mut check = PlainCheck::new(verifier, pegs);
     check.step(|reader| reader.feed(text));
     check.outcome()
 }
@@ -88,8 +88,8 @@ fn compared(
     pegs: u8,
     line: usize,
     size: usize,
-) -> (Outcome, u64) {
-    let mut check = Check::new(verifier, pegs);
+) -> (TextOutcome, u64) {
+    let mut check = PlainCheck::new(verifier, pegs);
     let ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
     let Some((cut, _)) = ends.clone().nth(line) else {
         return (exact(text, verifier, pegs), 0);

@@ -8,22 +8,22 @@ use proptest::sample::{Index, select};
 use crate::check::Verifier;
 use crate::common;
 use crate::read::Reader;
-use crate::read::free::Names;
-use crate::read::sections::Event;
+use crate::read::free::NamingContext;
+use crate::read::sections::SectionEvent;
 use crate::{Claim, LineColumn, PegName, Pieces, Style, Unreadable, Verdict};
 
 /// Everything that a reader tells of a text: what it claims and where, what ends it, and what happens between the claims.
-type Told = (
+type ReadEvents = (
     Vec<(Claim, LineColumn)>,
     Result<(), Unreadable>,
-    Vec<(usize, Event)>,
+    Vec<(usize, SectionEvent)>,
 );
 
-fn told<'a>(pegs: u8, style: Option<Style>, pieces: impl Iterator<Item = &'a [u8]>) -> Told {
+fn told<'a>(pegs: u8, style: Option<Style>, pieces: impl Iterator<Item = &'a [u8]>) -> ReadEvents {
     let mut reader = Reader::new(
-        Names {
+        NamingContext {
             pegs,
-            ..Names::default()
+            ..NamingContext::default()
         },
         style,
     );
@@ -36,13 +36,13 @@ fn told<'a>(pegs: u8, style: Option<Style>, pieces: impl Iterator<Item = &'a [u8
 }
 
 /// The text at once: fixed lines are seen as such.
-fn at_once(pegs: u8, style: Option<Style>, text: &[u8]) -> Told {
+fn at_once(pegs: u8, style: Option<Style>, text: &[u8]) -> ReadEvents {
     told(pegs, style, std::iter::once(text))
 }
 
 /// The text byte by byte: no line of it is ever at hand as a whole, and the shortest fixed line has four bytes, so all
 /// of it goes the general way.
-fn bytewise(pegs: u8, style: Option<Style>, text: &[u8]) -> Told {
+fn bytewise(pegs: u8, style: Option<Style>, text: &[u8]) -> ReadEvents {
     told(pegs, style, text.chunks(1))
 }
 
@@ -264,16 +264,16 @@ fn verifier(pegs: u8, disks: u32, growing: bool, any_peg: bool) -> Verifier {
 }
 
 /// What comes of a text of one or more answers: each verdict.
-type Outcome = Vec<Verdict>;
+type Verdicts = Vec<Verdict>;
 
-fn one_by_one(mut verifier: Verifier, claims: &[(Claim, LineColumn)]) -> Outcome {
+fn one_by_one(mut verifier: Verifier, claims: &[(Claim, LineColumn)]) -> Verdicts {
     let play = |(claim, place): &(Claim, LineColumn)| verifier.play(claim, *place);
     let mut verdicts: Vec<Verdict> = claims.iter().filter_map(play).collect();
     verdicts.push(verifier.clone().take_verdict());
     verdicts
 }
 
-fn ahead(mut verifier: Verifier, mut claims: &[(Claim, LineColumn)]) -> Outcome {
+fn ahead(mut verifier: Verifier, mut claims: &[(Claim, LineColumn)]) -> Verdicts {
     let mut verdicts = Vec::new();
     loop {
         claims = &claims[verifier.play_ahead(claims.iter().map(|(claim, _)| claim))..];

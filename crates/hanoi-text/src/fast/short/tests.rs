@@ -10,35 +10,35 @@ use written::{LAYOUTS, written};
 
 use super::*;
 use crate::read::Reader;
-use crate::read::free::Names;
-use crate::read::sections::Event;
+use crate::read::free::NamingContext;
+use crate::read::sections::SectionEvent;
 use crate::{Claim, PegName, Style};
 
 /// What a text claims and where, and what happens between the claims.
-type Told = (Vec<(Claim, LineColumn)>, Vec<(usize, Event)>);
+type ReadClaims = (Vec<(Claim, LineColumn)>, Vec<(usize, SectionEvent)>);
 
 fn reader(pegs: u8, style: Option<Style>) -> Reader {
-    let names = Names {
+    let names = NamingContext {
         pegs,
-        ..Names::default()
+        ..NamingContext::default()
     };
     Reader::new(names, style)
 }
 
-fn told(reader: &Reader) -> Told {
+fn told(reader: &Reader) -> ReadClaims {
     (reader.pending().to_vec(), reader.events().to_vec())
 }
 
 /// What the scan tells of a text.
-fn scanned(text: &[u8], written: Written) -> Option<Told> {
+fn scanned(text: &[u8], written: Written) -> Option<ReadClaims> {
     let mut scan = Scan::default();
     let is_read = scan.read(text, written);
-    let passage = Event::Passage(scan.passage());
+    let passage = SectionEvent::Passage(scan.passage());
     is_read.then(|| (scan.claims().collect(), vec![(0, passage)]))
 }
 
 /// What the grammar tells of it byte by byte, which is all that there is to it.
-fn read(pegs: u8, text: &[u8]) -> Told {
+fn read(pegs: u8, text: &[u8]) -> ReadClaims {
     let mut reader = reader(pegs, None);
     let read = text.chunks(1).try_for_each(|byte| reader.feed(byte));
     assert_eq!(read.and_then(|()| reader.finish()), Ok(()));

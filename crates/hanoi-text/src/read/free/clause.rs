@@ -9,7 +9,7 @@ mod pegs;
 mod verbs;
 mod whole;
 
-use super::cursor::Cursor;
+use super::cursor::TokenCursor;
 use super::lex::What;
 use crate::claim::PegName;
 use crate::read::words::Meaning;
@@ -83,14 +83,14 @@ impl From<Option<u32>> for Mover {
 
 /// How many different pegs are named.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Places {
+pub(super) enum NamedPegs {
     #[default]
     None,
     One(PegName),
     Several,
 }
 
-impl Places {
+impl NamedPegs {
     pub(super) fn add(&mut self, place: PegName) {
         *self = match *self {
             Self::None => Self::One(place),
@@ -148,7 +148,7 @@ pub(super) struct Clause {
     /// Whether it has a word that is not in the table.
     strange: bool,
     /// The pegs that it names, if they are two.
-    pub(super) places: Places,
+    pub(super) places: NamedPegs,
     pub(super) several: bool,
     /// Whether a word of a plan or a rule was seen, or one of what is to be reached.
     pub(super) plan: bool,
@@ -222,7 +222,7 @@ enum Flow {
 }
 use Flow::{End, On};
 
-impl Cursor<'_> {
+impl TokenCursor<'_> {
     /// Reads a clause, up to what ends it.
     pub(super) fn clause(&mut self) -> Clause {
         let mut clause = Clause {

@@ -1,19 +1,19 @@
 //! A place among the tokens of a line, and the numbers of steps.
 
-use super::Names;
-use super::lex::{Token, What};
+use super::NamingContext;
+use super::lex::{What, WordToken};
 use crate::read::words::{Meaning, Spot};
 
 /// A place among the tokens of a line.
 #[derive(Clone, Copy)]
-pub(super) struct Cursor<'a> {
-    pub(super) tokens: &'a [Token],
-    pub(super) names: Names,
+pub(super) struct TokenCursor<'a> {
+    pub(super) tokens: &'a [WordToken],
+    pub(super) names: NamingContext,
     pub(super) at: usize,
 }
 
-impl<'a> Cursor<'a> {
-    pub(super) const fn new(tokens: &'a [Token], names: Names) -> Self {
+impl<'a> TokenCursor<'a> {
+    pub(super) const fn new(tokens: &'a [WordToken], names: NamingContext) -> Self {
         Self {
             tokens,
             names,
@@ -63,14 +63,14 @@ impl<'a> Cursor<'a> {
     /// Whether the line has a word for a disk.
     pub(super) fn has_disk_noun(&self) -> bool {
         let noun =
-            |token: &Token| matches!(token.what, What::Word(Meaning::Disk | Meaning::Size(_)));
+            |token: &WordToken| matches!(token.what, What::Word(Meaning::Disk | Meaning::Size(_)));
         self.tokens.iter().any(noun)
     }
 
     /// Where three dots or more stand that are all of the line, but for its bullet or number.
     pub(super) fn only_dots(&self) -> Option<u64> {
-        let dots = |token: &&Token| token.what == What::Stop;
-        let sign = |token: &Token| {
+        let dots = |token: &&WordToken| token.what == What::Stop;
+        let sign = |token: &WordToken| {
             matches!(
                 token.what,
                 What::Stop | What::Dash | What::Number(_) | What::Hash | What::Comma | What::Close
@@ -241,7 +241,7 @@ impl<'a> Cursor<'a> {
         match self.peek(0) {
             Some(What::Group(inner)) => match inner.as_slice() {
                 [
-                    Token {
+                    WordToken {
                         what: What::Number(number),
                         ..
                     },

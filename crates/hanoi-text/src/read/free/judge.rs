@@ -1,9 +1,9 @@
 //! Which clauses of a line are moves.
 
 use super::clause::{Clause, Denial, Joint};
-use super::cursor::Cursor;
+use super::cursor::TokenCursor;
 use super::lex::What;
-use super::{Found, Garbled, Reported, Said};
+use super::{FoundMove, Garbled, LineMoves, Reported};
 use crate::Style;
 use crate::claim::Claim;
 
@@ -20,9 +20,9 @@ const SETTLED: &str = "a move that is made or not";
 const NO_UNDO: &str = "no move to be taken back";
 
 /// The line that is being read.
-pub(super) struct Line<'a> {
-    cursor: Cursor<'a>,
-    said: Said,
+pub(super) struct LineJudge<'a> {
+    cursor: TokenCursor<'a>,
+    said: LineMoves,
     /// A move that a sentence began with and the next may end: `Take disk 1 off A. Put it on C.`
     carried: Option<Clause>,
     /// The disk that was spoken of last.
@@ -82,24 +82,24 @@ struct Sentence {
     garbled: Option<(usize, Garbled)>,
 }
 
-impl<'a> Line<'a> {
-    pub(super) fn new(cursor: Cursor<'a>) -> Self {
+impl<'a> LineJudge<'a> {
+    pub(super) fn new(cursor: TokenCursor<'a>) -> Self {
         Self {
             cursor,
-            said: Said::default(),
+            said: LineMoves::default(),
             carried: None,
             topic: None,
         }
     }
 
     /// Reads the line up to its end, or to what is garbled.
-    pub(super) fn read(mut self) -> Said {
+    pub(super) fn read(mut self) -> LineMoves {
         if let Some(column) = self.cursor.only_dots() {
             self.said.omits = Some(column);
             return self.said;
         }
         if self.cursor.is_spelt() {
-            return Said::garbled_at(self.cursor.column());
+            return LineMoves::garbled_at(self.cursor.column());
         }
         while !self.cursor.is_at_end() && self.said.garbled.is_none() {
             self.sentence();
@@ -128,7 +128,7 @@ impl<'a> Line<'a> {
     fn ends_sentence(&mut self, sentence: &mut Sentence) -> bool {
         let column = self.cursor.column();
         let signs =
-            |cursor: &Cursor<'_>| matches!(cursor.peek(0), Some(What::Stop | What::Question));
+            |cursor: &TokenCursor<'_>| matches!(cursor.peek(0), Some(What::Stop | What::Question));
         if !signs(&self.cursor) {
             return self.cursor.is_at_end();
         }
@@ -317,7 +317,7 @@ impl<'a> Line<'a> {
         let mut rest = clause.on_to.iter();
         let mut label = clause.label;
         loop {
-            self.said.found.push(Found {
+            self.said.found.push(FoundMove {
                 style,
                 claim: Claim::Move { disk, from, to },
                 column: clause.column.unwrap_or(1),

@@ -2,8 +2,8 @@
 
 use hanoi_core::Peg;
 
-use super::Names;
-use super::cursor::Cursor;
+use super::NamingContext;
+use super::cursor::TokenCursor;
 use super::lex::What;
 use crate::claim::PegName;
 use crate::read::words::{Meaning, Size, Spot};
@@ -26,7 +26,7 @@ impl Mention {
     }
 }
 
-impl Cursor<'_> {
+impl TokenCursor<'_> {
     /// A disk and nothing else.
     pub(super) fn only_disk(mut self) -> Option<u32> {
         self.skip_fillers();
@@ -246,7 +246,7 @@ impl Cursor<'_> {
             What::Letter(letter) => self.lettered(*letter, noun),
             What::Number(number) => self.is_peg_number().then_some(PegName::Number(*number)),
             What::Word(meaning) => self.named_place(*meaning),
-            What::Group(inner) if noun => Cursor::new(inner, self.names).only_peg(),
+            What::Group(inner) if noun => TokenCursor::new(inner, self.names).only_peg(),
             _ => None,
         }?;
         self.at += 1;
@@ -352,7 +352,7 @@ impl Cursor<'_> {
     }
 }
 
-impl Names {
+impl NamingContext {
     /// The disk of a size, or the second, third and so on of that size.
     fn sized(&self, size: Size, nth: u32) -> Option<u32> {
         let few = self.disks.filter(|&disks| disks <= 3);

@@ -8,15 +8,15 @@ use crate::read::words;
 
 /// A word, number or sign of a line.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Piece<'a> {
-    pub(super) kind: Kind<'a>,
+pub(super) struct LinePiece<'a> {
+    pub(super) kind: PieceKind<'a>,
     pub(super) column: u64,
     /// Whether an apostrophe joins it to the word before.
     pub(super) is_suffix: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Kind<'a> {
+pub(super) enum PieceKind<'a> {
     Number(u64),
     /// Letters and digits.
     Word(Cow<'a, str>),
@@ -31,8 +31,8 @@ pub(super) enum Kind<'a> {
 const WHOLE_WORD: usize = 256;
 
 /// The pieces of a line, whose items stand in these columns.
-pub(super) fn pieces<'a>(items: &'a [Item], columns: &[u64]) -> Vec<Piece<'a>> {
-    let mut cutter = Cutter {
+pub(super) fn pieces<'a>(items: &'a [Item], columns: &[u64]) -> Vec<LinePiece<'a>> {
+    let mut cutter = PieceCutter {
         pieces: Vec::with_capacity(items.len()),
         word_end: 0,
         joined_at: 0,
@@ -43,18 +43,18 @@ pub(super) fn pieces<'a>(items: &'a [Item], columns: &[u64]) -> Vec<Piece<'a>> {
     cutter.pieces
 }
 
-struct Cutter<'a> {
-    pieces: Vec<Piece<'a>>,
+struct PieceCutter<'a> {
+    pieces: Vec<LinePiece<'a>>,
     /// The column behind the last word.
     word_end: u64,
     /// The column behind an apostrophe that follows a word, or 0.
     joined_at: u64,
 }
 
-impl<'a> Cutter<'a> {
-    fn push(&mut self, kind: Kind<'a>, column: u64) {
+impl<'a> PieceCutter<'a> {
+    fn push(&mut self, kind: PieceKind<'a>, column: u64) {
         let is_suffix = column == self.joined_at && column > 0;
-        self.pieces.push(Piece {
+        self.pieces.push(LinePiece {
             kind,
             column,
             is_suffix,
@@ -64,13 +64,13 @@ impl<'a> Cutter<'a> {
     fn item(&mut self, item: &'a Item, column: u64) {
         match item {
             Item::Number(number) => {
-                self.push(Kind::Number(*number), column);
+                self.push(PieceKind::Number(*number), column);
                 self.word_end = column + u64::from(number.checked_ilog10().unwrap_or(0)) + 1;
             }
-            Item::Hyphens(..) => self.push(Kind::Hyphens, column),
+            Item::Hyphens(..) => self.push(PieceKind::Hyphens, column),
             Item::Mark(mark) => self.sign(*mark, column),
-            Item::Group(_, inner) => self.push(Kind::Group(inner), column),
-            Item::Word(word) if word.len() >= WHOLE_WORD => self.push(Kind::Foreign, column),
+            Item::Group(_, inner) => self.push(PieceKind::Group(inner), column),
+            Item::Word(word) if word.len() >= WHOLE_WORD => self.push(PieceKind::Foreign, column),
             Item::Word(word) => self.word(word, column),
         }
     }
@@ -79,7 +79,7 @@ impl<'a> Cutter<'a> {
         if matches!(sign, '\'' | '\u{2019}' | '\u{2bc}') && column == self.word_end {
             self.joined_at = column + 1;
         } else {
-            self.push(Kind::Sign(sign), column);
+            self.push(PieceKind::Sign(sign), column);
         }
     }
 
@@ -114,7 +114,9 @@ impl<'a> Cutter<'a> {
                         self.sign(sign, column);
                     }
                 }
-                Script::Blank if word[run].contains('\u{20e3}') => self.push(Kind::Sign(')'), at),
+                Script::Blank if word[run].contains('\u{20e3}') => {
+                    self.push(PieceKind::Sign(')'), at)
+                }
                 Script::Blank => {}
             }
             at += count;
@@ -126,11 +128,11 @@ impl<'a> Cutter<'a> {
         let end = column + run.chars().count() as u64;
         let digits = run.bytes().all(|byte| byte.is_ascii_digit());
         let kind = if digits {
-            Kind::Number(run.parse().unwrap_or(u64::MAX))
+            PieceKind::Number(run.parse().unwrap_or(u64::MAX))
         } else if let Some(number) = run.chars().next().and_then(circled) {
-            Kind::Number(number)
+            PieceKind::Number(number)
         } else {
-            Kind::Word(run)
+            PieceKind::Word(run)
         };
         self.push(kind, column);
         self.word_end = end;
@@ -145,9 +147,9 @@ impl<'a> Cutter<'a> {
             let found = words::longest_prefix(rest);
             let (word, left) = rest.split_at(found.unwrap_or(first.len_utf8()));
             if found.is_some() {
-                self.push(Kind::Word(Cow::Owned(word.to_owned())), at);
+                self.push(PieceKind::Word(Cow::Owned(word.to_owned())), at);
             } else if !foreign {
-                self.push(Kind::Foreign, at);
+                self.push(PieceKind::Foreign, at);
             }
             foreign = found.is_none();
             at += word.chars().count() as u64;

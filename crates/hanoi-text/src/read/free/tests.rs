@@ -13,30 +13,30 @@ use std::fmt::Write as _;
 
 use hanoi_core::Peg;
 
-use super::{Names, Said, read};
+use super::{LineMoves, NamingContext, read};
 use crate::claim::{Claim, PegName};
 use crate::read::strings::items_of;
 
-fn names() -> Names {
-    Names {
+fn names() -> NamingContext {
+    NamingContext {
         pegs: 3,
         disks: Some(3),
         ends: Some((Peg::A, Peg::C)),
         begun: true,
-        ..Names::default()
+        ..NamingContext::default()
     }
 }
 
-fn said(line: &str, names: Names) -> Said {
+fn said(line: &str, names: NamingContext) -> LineMoves {
     let (items, columns) = items_of(line);
-    let names = Names {
+    let names = NamingContext {
         cyrillic: names.cyrillic || super::names_by_alphabet(&items),
         ..names
     };
     read(&items, &columns, names)
 }
 
-fn in_short(said: &Said) -> String {
+fn in_short(said: &LineMoves) -> String {
     let mut text = String::new();
     let peg = |peg: Option<PegName>| match peg {
         Some(PegName::Peg(peg)) => peg.letter().to_string(),

@@ -22,7 +22,7 @@ const BREAK: &[&str] = &[
 
 /// What a tag is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum TagKind {
     /// A remark, or what only changes how a text looks.
     Inline,
     Table,
@@ -34,7 +34,7 @@ pub(super) enum Kind {
 
 /// A tag.
 #[derive(Debug, PartialEq)]
-pub(super) struct Tag {
+pub(super) struct MarkupTag {
     /// Where it begins among the items.
     pub(super) begin: usize,
     pub(super) name: String,
@@ -44,7 +44,7 @@ pub(super) struct Tag {
     pub(super) attributes: Vec<(String, Vec<Item>)>,
 }
 
-impl Tag {
+impl MarkupTag {
     /// The tag that a `>` ends which follows the items.
     pub(super) fn before(items: &[Item]) -> Option<Self> {
         let least = items.len().saturating_sub(MOST_ITEMS);
@@ -89,15 +89,15 @@ impl Tag {
         }
     }
 
-    pub(super) fn kind(&self) -> Kind {
+    pub(super) fn kind(&self) -> TagKind {
         let is = |names: &[&str]| names.contains(&self.name.as_str());
         match self.name.as_str() {
-            "tr" => Kind::Row,
-            "td" | "th" => Kind::Cell,
-            _ if is(INLINE) => Kind::Inline,
-            _ if is(TABLE) => Kind::Table,
-            _ if is(BREAK) => Kind::Break,
-            _ => Kind::Other,
+            "tr" => TagKind::Row,
+            "td" | "th" => TagKind::Cell,
+            _ if is(INLINE) => TagKind::Inline,
+            _ if is(TABLE) => TagKind::Table,
+            _ if is(BREAK) => TagKind::Break,
+            _ => TagKind::Other,
         }
     }
 

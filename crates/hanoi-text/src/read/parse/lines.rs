@@ -1,15 +1,15 @@
 //! A line that has ended: which of its readers takes it.
 
-use super::{LineColumn, Parser, Reading, Rest};
+use super::{LineColumn, LineRest, Parser, ReadResult};
 use crate::read::element::Item;
-use crate::read::line::{self, Line};
+use crate::read::line::{self, LineKind};
 use crate::read::roles::{self, Role};
-use crate::read::states::Label;
+use crate::read::states::StateLabel;
 use crate::read::{in_words, inside, plan, psql};
 
 impl Parser {
-    pub(super) fn line_end(&mut self, at: LineColumn) -> Reading {
-        let rest = std::mem::replace(&mut self.rest, Rest::Items);
+    pub(super) fn line_end(&mut self, at: LineColumn) -> ReadResult {
+        let rest = std::mem::replace(&mut self.rest, LineRest::Items);
         self.end_brackets_of_talk()?;
         if !self.groups.is_empty() || self.goes_over_lines()? {
             return Ok(());
@@ -31,10 +31,16 @@ impl Parser {
     }
 
     /// A line that has ended, which may be empty.
-    fn line_of(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
+    fn line_of(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+        rest: LineRest,
+    ) -> ReadResult {
         match self.began.take() {
             Some(began) if !items.is_empty() => self.line(items, columns, began, rest),
-            None if rest != Rest::Moves => {
+            None if rest != LineRest::Moves => {
                 self.end_keyed()?;
                 self.empty_line();
                 self.end_calls()?;
@@ -49,8 +55,8 @@ impl Parser {
         items: &[Item],
         columns: &[u64],
         at: LineColumn,
-        rest: Rest,
-    ) -> Reading {
+        rest: LineRest,
+    ) -> ReadResult {
         let outer = std::mem::replace(&mut self.in_heading, line::is_heading(items));
         let outcome =
             self.unless_withdrawn(items, at, |parser| parser.line_in(items, columns, at, rest));
@@ -58,7 +64,13 @@ impl Parser {
         outcome
     }
 
-    fn line_in(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
+    fn line_in(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+        rest: LineRest,
+    ) -> ReadResult {
         self.plan.begin_line(plan::bullet(items));
         if self.step_picture(items, columns, at)? || self.after_list(items, at)? {
             return Ok(());
@@ -87,10 +99,10 @@ impl Parser {
         items: &[Item],
         columns: &[u64],
         at: LineColumn,
-        rest: Rest,
-    ) -> Reading {
+        rest: LineRest,
+    ) -> ReadResult {
         if let Some((items, columns)) = in_words::without_number_sign(items, columns) {
-            return self.plain_line(&items, &columns, at, Rest::Items);
+            return self.plain_line(&items, &columns, at, LineRest::Items);
         }
         if self.call_line(items, columns, at)?
             || self.odd_row(items, columns, at)?
@@ -100,27 +112,27 @@ impl Parser {
             return Ok(());
         }
         if psql::is_heading(items) {
-            self.rest = Rest::BelowHeading;
+            self.rest = LineRest::BelowHeading;
         }
         let heading = matches!(items, [Item::Mark('#'), ..]) && !self.sections.in_fence();
         let line = line::read(items, self.towers.len());
         self.foreign |= !line.is_of_state(items);
         match line {
             _ if heading => return self.in_words(items, columns, at),
-            Line::Row(_) if rest == Rest::BelowHeading => return Ok(()),
-            Line::Row(row) => return self.row(row, at),
-            Line::Tower(disks) => return self.tower(disks, at),
-            Line::Fence => {
+            LineKind::Row(_) if rest == LineRest::BelowHeading => return Ok(()),
+            LineKind::Row(row) => return self.row(row, at),
+            LineKind::Tower(disks) => return self.tower(disks, at),
+            LineKind::Fence => {
                 self.end_blocks(at)?;
                 return self.fence();
             }
-            Line::Caption => {
+            LineKind::Caption => {
                 self.end_blocks(at)?;
-                self.label = Label::of(items);
+                self.label = StateLabel::of(items);
                 self.empty_list(items, at);
                 return Ok(());
             }
-            Line::Moves(style, claims) => {
+            LineKind::Moves(style, claims) => {
                 self.end_blocks(at)?;
                 self.release()?;
                 if line::is_pair_of_numbers(items) && !self.sections.in_fence() {
@@ -131,7 +143,7 @@ impl Parser {
                     .into_iter()
                     .try_for_each(|claim| self.give_line(style, claim, at));
             }
-            Line::Unknown => {}
+            LineKind::Unknown => {}
         }
         if let Some(claims) = line::compact(items, columns) {
             self.end_blocks(at)?;

@@ -1,6 +1,6 @@
 //! The heading of a table: what its columns are.
 
-use super::{Between, Cell, Cells, Table, cells};
+use super::{Cells, ColumnSeparator, TableCell, TableFormat, cells};
 use crate::read::element::Item;
 use crate::read::roles::{self, Role};
 
@@ -33,7 +33,8 @@ pub(super) fn heading(cells: &Cells<'_>) -> Option<Vec<Option<Role>>> {
     let roles: Vec<Option<Role>> = names.iter().map(role).collect();
     let told = roles.iter().flatten().count();
     let moves = roles.iter().flatten().any(|role| !role.counts());
-    let number = |(cell, _): &Cell<'_>| cell.iter().any(|item| matches!(item, Item::Number(_)));
+    let number =
+        |(cell, _): &TableCell<'_>| cell.iter().any(|item| matches!(item, Item::Number(_)));
     (moves && !cells.iter().any(number) && (told > 1 || cells.len() > told)).then_some(roles)
 }
 
@@ -42,7 +43,7 @@ pub(super) fn heading_without_bars(
     items: &[Item],
     columns: &[u64],
     tabs: &[usize],
-) -> Option<Table> {
+) -> Option<TableFormat> {
     const MOST_ITEMS: usize = 60;
     if items.len() > MOST_ITEMS || items.iter().any(|item| matches!(item, Item::Number(_))) {
         return None;
@@ -52,20 +53,24 @@ pub(super) fn heading_without_bars(
         has(Role::From) && has(Role::To)
             || (has(Role::Step) || has(Role::Number)) && has(Role::Whole)
     };
-    let by_cells = |between: Between| {
+    let by_cells = |between: ColumnSeparator| {
         let cells = cells(items, columns, between, tabs, 0);
         let roles = heading(&cells).filter(ways).filter(|_| cells.len() > 1)?;
-        Some(Table { roles, between })
+        Some(TableFormat { roles, between })
     };
-    [Between::Mark(';'), Between::Tab, Between::Mark(',')]
-        .into_iter()
-        .find_map(by_cells)
-        .or_else(|| {
-            let roles = names_by_space(items)?;
-            let way = roles.contains(&Some(Role::From)) && roles.contains(&Some(Role::To));
-            let between = Between::Space;
-            (way && ways(&roles)).then_some(Table { roles, between })
-        })
+    [
+        ColumnSeparator::Mark(';'),
+        ColumnSeparator::Tab,
+        ColumnSeparator::Mark(','),
+    ]
+    .into_iter()
+    .find_map(by_cells)
+    .or_else(|| {
+        let roles = names_by_space(items)?;
+        let way = roles.contains(&Some(Role::From)) && roles.contains(&Some(Role::To));
+        let between = ColumnSeparator::Space;
+        (way && ways(&roles)).then_some(TableFormat { roles, between })
+    })
 }
 
 /// Whether a line is nothing but names of columns.

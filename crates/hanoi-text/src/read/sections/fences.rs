@@ -2,7 +2,7 @@
 
 use super::Sections;
 use crate::claim::{Claim, LineColumn};
-use crate::read::parse::{Parser, Reading};
+use crate::read::parse::{Parser, ReadResult};
 use crate::{Form, Style};
 
 /// A fence that is open.
@@ -72,7 +72,7 @@ impl Parser {
     }
 
     /// Three backticks: a fence begins or ends.
-    pub(crate) fn fence(&mut self) -> Reading {
+    pub(crate) fn fence(&mut self) -> ReadResult {
         self.release()?;
         self.table = None;
         self.labels.restart();

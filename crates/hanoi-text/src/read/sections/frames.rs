@@ -1,16 +1,16 @@
 //! Tags and boxes around an answer, a draft or thoughts.
 
-use super::{Event, Sections};
+use super::{SectionEvent, Sections};
 use crate::Mark;
 use crate::claim::{LineColumn, Unreadable};
 use crate::read::element::Item;
-use crate::read::parse::{Parser, Reading};
-use crate::read::words::{self, Part};
+use crate::read::parse::{Parser, ReadResult};
+use crate::read::words::{self, TagPart};
 use crate::read::{marks, tex};
 
 impl Parser {
     /// The answer begins with a tag or a box, unless it is the one of an example.
-    fn begin_answer(&mut self) -> Reading {
+    fn begin_answer(&mut self) -> ReadResult {
         if self.sections.quotes(self.given) {
             return Ok(());
         }
@@ -18,7 +18,7 @@ impl Parser {
     }
 
     /// What was marked as the answer ends.
-    fn end_answer(&mut self) -> Reading {
+    fn end_answer(&mut self) -> ReadResult {
         self.release()?;
         if self.sections.mark == Mark::Answer {
             self.sections.unset();
@@ -38,21 +38,21 @@ impl Parser {
         self.columns.truncate(self.items.len());
         self.end_segment(at)?;
         match (words::part(&name), ends) {
-            (Some(Part::Aside), false) => {
+            (Some(TagPart::Aside), false) => {
                 self.release()?;
                 self.sections.aside = true;
             }
-            (Some(Part::Aside), true) => self.end_aside()?,
-            (Some(Part::End), false) => self.begin_answer()?,
-            (Some(Part::End), true) => self.end_answer()?,
-            (Some(Part::NoAnswer), ends) => self.mark_of_tag(&name, ends)?,
+            (Some(TagPart::Aside), true) => self.end_aside()?,
+            (Some(TagPart::End), false) => self.begin_answer()?,
+            (Some(TagPart::End), true) => self.end_answer()?,
+            (Some(TagPart::NoAnswer), ends) => self.mark_of_tag(&name, ends)?,
             (None, _) => {}
         }
         Ok(true)
     }
 
     /// A tag such as `<draft>` or `<example>`, around what is no answer.
-    fn mark_of_tag(&mut self, name: &str, ends: bool) -> Reading {
+    fn mark_of_tag(&mut self, name: &str, ends: bool) -> ReadResult {
         match marks::of_key(name).filter(|mark| !mark.may_answer()) {
             Some(mark) if !ends => self.begin_mark(mark, None),
             Some(mark) if self.sections.mark == mark => {
@@ -65,10 +65,10 @@ impl Parser {
     }
 
     /// Thoughts end. If their beginning was not seen, all that came before is thoughts.
-    fn end_aside(&mut self) -> Reading {
+    fn end_aside(&mut self) -> ReadResult {
         self.release()?;
         if !self.sections.aside {
-            self.events.push((self.claims.len(), Event::Forget));
+            self.events.push((self.claims.len(), SectionEvent::Forget));
         }
         self.sections = Sections::default();
         Ok(())
@@ -95,7 +95,7 @@ impl Parser {
     }
 
     /// `\boxed{`, or a face such as `\text{`, which may stand in a box.
-    fn framed(&mut self, is_box: bool, at: LineColumn) -> Reading {
+    fn framed(&mut self, is_box: bool, at: LineColumn) -> ReadResult {
         if is_box {
             self.end_segment(at)?;
             self.begin_answer()?;
@@ -107,7 +107,7 @@ impl Parser {
     }
 
     /// A `}` outside of brackets.
-    pub(crate) fn unbrace(&mut self, at: LineColumn) -> Reading {
+    pub(crate) fn unbrace(&mut self, at: LineColumn) -> ReadResult {
         match self.sections.boxed {
             0 => Ok(()),
             1 => {

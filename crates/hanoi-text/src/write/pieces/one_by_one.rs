@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hanoi_core::{Disk, Move, Moves, Peg, UBig};
 
-use super::{Bytes, PIECE, Piece};
+use super::{PIECE, Piece, PieceBytes};
 use crate::fast::numbered::{LINE, Numbered};
 use crate::write::Writer;
 
@@ -97,7 +97,7 @@ impl OneByOne {
             self.buffers.push(Arc::clone(&buffer));
         }
         (told > 0).then_some(Piece {
-            bytes: Bytes::Own(buffer, length),
+            bytes: PieceBytes::Own(buffer, length),
             moves: told,
         })
     }

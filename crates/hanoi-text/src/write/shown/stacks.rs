@@ -12,20 +12,20 @@ use hanoi_core::{Disk, Move, Peg, State, counter_bits};
 ///
 /// A move takes constant time on average, besides the bytes that are written.
 #[derive(Clone, Debug)]
-pub(crate) struct Stacks {
-    heading: Heading,
+pub(crate) struct StackText {
+    heading: MoveHeading,
     /// The line of each peg, as in `0 [4, 3]`, with its end.
     lines: Vec<Vec<u8>>,
 }
 
-impl Stacks {
+impl StackText {
     /// The text after so many moves, whose number is written with at least so many bits.
     pub(crate) fn new(state: &State, after: &UBig, bits: usize) -> Self {
         let empty = |peg: Peg| format!("{} []\n", peg.get()).into_bytes();
         let mut lines: Vec<Vec<u8>> = Peg::all(state.pegs()).map(empty).collect();
         from_below(state).for_each(|(disk, peg)| lay(&mut lines[peg.index()], disk));
         Self {
-            heading: Heading::new(after, bits),
+            heading: MoveHeading::new(after, bits),
             lines,
         }
     }
@@ -43,13 +43,13 @@ impl Stacks {
 
 /// The number of a move with its bits, as in `Move 6 0b0110`, with the line end.
 #[derive(Clone, Debug)]
-struct Heading {
+struct MoveHeading {
     text: Vec<u8>,
     /// Where the digits of the number end.
     end: usize,
 }
 
-impl Heading {
+impl MoveHeading {
     const BEFORE_NUMBER: usize = "Move ".len();
     const BEFORE_BITS: usize = " 0b".len();
 

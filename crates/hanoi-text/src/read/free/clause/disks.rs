@@ -1,14 +1,14 @@
 //! What moves: disks by name, in apposition, in brackets and by `it`, and moves in short.
 
 use super::Flow::{self, End, On};
-use super::{Clause, Cursor, Denial, Mover, Places};
+use super::{Clause, Denial, Mover, NamedPegs, TokenCursor};
 use crate::Style;
 use crate::claim::PegName;
-use crate::read::free::lex::{Token, What};
+use crate::read::free::lex::{What, WordToken};
 use crate::read::free::names::Mention;
 use crate::read::words::Meaning;
 
-impl Cursor<'_> {
+impl TokenCursor<'_> {
     /// `1AC`, `AC`.
     pub(super) fn short(&mut self, clause: &mut Clause) -> Flow {
         if clause.is_whole() || clause.from.is_some() {
@@ -61,7 +61,7 @@ impl Cursor<'_> {
         if inner.is_empty() && begins && matches!(self.peek(0), Some(What::Word(_))) {
             clause.deny(Denial::Open);
         }
-        let mut inside = Cursor::new(inner, self.names);
+        let mut inside = TokenCursor::new(inner, self.names);
         inside.at += usize::from(inside.peek(0) == Some(&What::Equals));
         let mut clauses = Vec::new();
         while !inside.is_at_end() {
@@ -78,8 +78,8 @@ impl Cursor<'_> {
         if let [only] = clauses.as_slice() {
             self.only_in_brackets(only, column, clause);
         }
-        let call = clause.verb && clause.disk.is_some() && clause.places == Places::None;
-        if call && Cursor::new(inner, self.names).call().is_some() {
+        let call = clause.verb && clause.disk.is_some() && clause.places == NamedPegs::None;
+        if call && TokenCursor::new(inner, self.names).call().is_some() {
             clause.near.get_or_insert(column);
         }
         let strange = clauses.iter().find_map(Clause::strange_at).map(|_| column);
@@ -99,7 +99,7 @@ impl Cursor<'_> {
     fn only_in_brackets(&self, inner: &Clause, column: u64, clause: &mut Clause) {
         let open = matches!(inner.denial, Denial::None | Denial::Open);
         clause.undo = clause.undo.or(inner.undo.map(|_| column));
-        if let Places::One(place) = inner.places
+        if let NamedPegs::One(place) = inner.places
             && open
             && !inner.verb
             && inner.disk.is_none()
@@ -119,7 +119,7 @@ impl Cursor<'_> {
                 clause.near.get_or_insert(column);
             }
         }
-        let bare = inner.disk.is_none() && inner.places == Places::None && !inner.verb;
+        let bare = inner.disk.is_none() && inner.places == NamedPegs::None && !inner.verb;
         let verdict = inner.wrong || inner.negated && !inner.strange;
         if bare && verdict && !inner.several && !inner.condition && !inner.ground {
             clause.stray(column);
@@ -131,7 +131,7 @@ impl Cursor<'_> {
     }
 
     /// Whether brackets say that something is left out: `[...]`, `(continue)`.
-    fn is_left_out(inner: &[Token], clauses: &[Clause]) -> bool {
+    fn is_left_out(inner: &[WordToken], clauses: &[Clause]) -> bool {
         let dots = inner.len() > 2 && inner.iter().all(|token| token.what == What::Stop);
         let words = clauses.len() == 1
             && clauses.iter().all(|clause| {
@@ -141,15 +141,15 @@ impl Cursor<'_> {
     }
 
     /// `d=1`, and more behind it.
-    const fn is_keyed(inner: &[Token]) -> bool {
+    const fn is_keyed(inner: &[WordToken]) -> bool {
         matches!(
             inner,
             [
-                Token {
+                WordToken {
                     what: What::Letter('d'),
                     ..
                 },
-                Token {
+                WordToken {
                     what: What::Equals,
                     ..
                 },
@@ -159,10 +159,11 @@ impl Cursor<'_> {
     }
 
     /// Whether brackets stand around the name of a disk, and not around a state: one number, or words.
-    fn names_disk(inner: &[Token]) -> bool {
+    fn names_disk(inner: &[WordToken]) -> bool {
         let noun =
-            |token: &Token| matches!(token.what, What::Word(Meaning::Disk | Meaning::Size(_)));
-        let state = |token: &Token| matches!(token.what, What::Group(_) | What::Letter('A'..='Z'));
+            |token: &WordToken| matches!(token.what, What::Word(Meaning::Disk | Meaning::Size(_)));
+        let state =
+            |token: &WordToken| matches!(token.what, What::Group(_) | What::Letter('A'..='Z'));
         match inner {
             [token] => !matches!(token.what, What::Group(_)),
             _ => inner.iter().any(noun) && !inner.iter().any(state),
@@ -221,7 +222,7 @@ impl Cursor<'_> {
         if std::mem::take(&mut clause.ground) && !self.is_means(mention, ahead, clause) {
             clause.grounded = true;
             // The disk below disk 1.
-            if clause.disk == Mover::Unnamed && clause.places == Places::None && clause.ordered {
+            if clause.disk == Mover::Unnamed && clause.places == NamedPegs::None && clause.ordered {
                 clause.stray(column);
             }
             self.at = ahead.at;

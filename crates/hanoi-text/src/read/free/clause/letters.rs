@@ -1,12 +1,12 @@
 //! Numbers and letters by themselves: disks, pegs, or words.
 
 use super::Flow::{self, End, On};
-use super::{Clause, Cursor};
+use super::{Clause, TokenCursor};
 use crate::read::free::lex::What;
 use crate::read::free::names::Mention;
 use crate::read::words::Meaning;
 
-impl Cursor<'_> {
+impl TokenCursor<'_> {
     /// A number: the disk, a peg, the number of the next step, or how many disks or moves there are.
     pub(super) fn number(&mut self, clause: &mut Clause) -> Flow {
         let column = self.column();

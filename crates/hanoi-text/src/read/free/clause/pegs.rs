@@ -1,13 +1,13 @@
 //! Where a disk comes from and goes to: pegs with prepositions, arrows and by themselves.
 
 use super::Flow::{self, End, On};
-use super::{Clause, Cursor};
+use super::{Clause, TokenCursor};
 use crate::claim::PegName;
 use crate::read::free::lex::What;
 use crate::read::free::names::Mention;
 use crate::read::words::Meaning;
 
-impl Cursor<'_> {
+impl TokenCursor<'_> {
     /// A dash is an arrow between two pegs, and ends the clause elsewhere.
     pub(super) fn dash(&mut self, clause: &mut Clause) -> Flow {
         if clause.from.is_some() && clause.to.is_none() && self.ahead(1).is_place() {

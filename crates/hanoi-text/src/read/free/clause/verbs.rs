@@ -1,11 +1,11 @@
 //! Verbs, and what denies or softens them.
 
 use super::Flow::{self, End, On};
-use super::{Clause, Cursor, Denial};
+use super::{Clause, Denial, TokenCursor};
 use crate::read::free::lex::What;
 use crate::read::words::Meaning;
 
-impl Cursor<'_> {
+impl TokenCursor<'_> {
     /// A verb of moving. After a whole move it either ends the clause, as in German, or begins another move.
     pub(super) fn verb(&mut self, meaning: Meaning, clause: &mut Clause) -> Flow {
         if clause.is_whole() {
@@ -24,7 +24,7 @@ impl Cursor<'_> {
         clause.moving = meaning == Meaning::Move;
         self.at += 1;
         if let Some(What::Group(inner)) = self.peek(0)
-            && let Some((disk, from, to)) = Cursor::new(inner, self.names).call()
+            && let Some((disk, from, to)) = TokenCursor::new(inner, self.names).call()
         {
             (clause.from, clause.to) = (Some(from), Some(to));
             if disk.is_some() {

@@ -1,9 +1,9 @@
 //! What the clauses of a sentence take from each other: disks and pegs named before or behind, headings, and `it`.
 
-use super::{Line, Sentence};
+use super::{LineJudge, Sentence};
 use crate::claim::{Claim, PegName};
-use crate::read::free::Found;
-use crate::read::free::clause::{Clause, Denial, Joint, Mover, Places};
+use crate::read::free::FoundMove;
+use crate::read::free::clause::{Clause, Denial, Joint, Mover, NamedPegs};
 use crate::read::free::lex::What;
 
 /// Joins a clause to one before it that a move began with.
@@ -19,7 +19,7 @@ pub(super) fn join(clause: &mut Clause, sentence: &mut Sentence) {
         clause.clash = clause.clash.or(open.column);
     }
     let apposed = clause.is_disk_only() && clause.joint == Joint::Comma;
-    if own && apposed && open.verb && open.places == Places::None {
+    if own && apposed && open.verb && open.places == NamedPegs::None {
         clause.clash = clause.column;
     }
     if own || clause.short.is_some() && clause.disk.is_some() {
@@ -59,7 +59,7 @@ pub(super) fn join(clause: &mut Clause, sentence: &mut Sentence) {
     clause.put_down();
 }
 
-impl Line<'_> {
+impl LineJudge<'_> {
     /// Takes the moves that stand in brackets: they are the move of the clause, or moves of their own.
     pub(super) fn take_inner(&mut self, clause: &mut Clause, sentence: &mut Sentence) {
         let inner = std::mem::take(&mut clause.inner);
@@ -131,7 +131,7 @@ impl Line<'_> {
         if !clause.it || clause.disk.number().is_some() {
             return;
         }
-        let last = self.said.found.last().and_then(Found::last);
+        let last = self.said.found.last().and_then(FoundMove::last);
         let last = last.or(self.cursor.names.last);
         match (sentence.topic, last) {
             (Some(disk), _) => clause.disk = Mover::Disk(disk),

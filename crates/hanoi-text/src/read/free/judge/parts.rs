@@ -1,12 +1,12 @@
 //! Clauses that name no whole move: what they say of those beside them.
 
-use super::{Line, ONE_DISK, ONE_GOAL, SETTLED, Sentence, Unclaimed, WHOLE};
+use super::{LineJudge, ONE_DISK, ONE_GOAL, SETTLED, Sentence, Unclaimed, WHOLE};
 use crate::claim::Claim;
-use crate::read::free::Found;
-use crate::read::free::clause::{Clause, Denial, Joint, Places};
+use crate::read::free::FoundMove;
+use crate::read::free::clause::{Clause, Denial, Joint, NamedPegs};
 use crate::read::free::lex::What;
 
-impl Line<'_> {
+impl LineJudge<'_> {
     /// Where a clause that follows a move on its line says something of it that is no remark: another goal or disk, that it
     /// is wrong or none.
     fn objection(&self, clause: &Clause, sentence: &Sentence) -> Option<(u64, &'static str)> {
@@ -20,9 +20,9 @@ impl Line<'_> {
         let open = matches!(clause.denial, Denial::None | Denial::Open);
         let named = clause.disk.number();
         let elsewhere = match clause.places {
-            Places::None => false,
-            Places::One(place) => place != to,
-            Places::Several => true,
+            NamedPegs::None => false,
+            NamedPegs::One(place) => place != to,
+            NamedPegs::Several => true,
         };
         let bare = clause.denial == sentence.heading && named.is_none();
         // A sentence of its own in words that are not listed: `Peg C stays empty.`
@@ -42,7 +42,7 @@ impl Line<'_> {
         {
             return Some((column, ONE_DISK));
         }
-        let bare = named.is_none() && clause.places == Places::None && !clause.verb && !talks;
+        let bare = named.is_none() && clause.places == NamedPegs::None && !clause.verb && !talks;
         if bare && (clause.negated && !clause.has_strange() || clause.wrong) && !clause.condition {
             return Some((column, SETTLED));
         }
@@ -98,20 +98,21 @@ impl Line<'_> {
         let named = clause.disk.number();
         let colon = matches!(self.cursor.peek(0), Some(What::Colon | What::Equals));
         // `disk 2 A onto B`, `move 2: A B`.
-        let two = clause.places == Places::Several && (named.is_some() || clause.label.is_some());
+        let two =
+            clause.places == NamedPegs::Several && (named.is_some() || clause.label.is_some());
         if two && plain && !colon {
             return Some(column);
         }
         // `4. Move disk 1`: the rest is cut off.
         let cut = clause.verb && !clause.doing && clause.disk.is_some() && clause.ordered;
-        let alone = !clause.has_strange() && !clause.subject && clause.places == Places::None;
+        let alone = !clause.has_strange() && !clause.subject && clause.places == NamedPegs::None;
         let last = self.cursor.is_at_end() && sentence.open.is_none();
         let noun = self.cursor.has_disk_noun();
         if cut && noun && alone && plain && last && !clause.soft && clause.rests.is_none() {
             return Some(column);
         }
         // `That was disk 2.`
-        let before = self.said.found.last().and_then(Found::last);
+        let before = self.said.found.last().and_then(FoundMove::last);
         let before = before.or(self.cursor.names.last).and_then(|(disk, _)| disk);
         let disks = self.cursor.names.disks;
         let counts = clause.bare_disk && disks.is_some_and(|disks| named > Some(disks));
@@ -124,7 +125,7 @@ impl Line<'_> {
         let apposed = clause.is && !clause.verb && !clause.negated && clause.rests.is_none();
         let other = named.is_some() && open.disk.is_some() && open.disk != clause.disk;
         let relative = clause.denial == Denial::Open && clause.joint == Joint::Comma;
-        (apposed && other && relative && open.verb && clause.places == Places::None)
+        (apposed && other && relative && open.verb && clause.places == NamedPegs::None)
             .then_some(column)
     }
 
