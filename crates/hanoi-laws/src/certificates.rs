@@ -6,7 +6,7 @@ use hanoi::search::Stop;
 use hanoi::{CheckedCertificate, Limits, check_certificate};
 use serde_json::{Value, json};
 
-use crate::naive::Stacks;
+use crate::naive::NaiveStacks;
 use crate::sealing::crc32;
 
 /// How many states are searched again at most.
@@ -69,11 +69,11 @@ fn is_true(value: &Value, checked: &CheckedCertificate) {
 
 /// How many states lie at each distance from a tower, up to the level before the first in which its largest disk can move.
 fn levels_before_the_largest_moves(disks: usize, pegs: usize) -> Vec<u128> {
-    let mut level = vec![Stacks::new(&vec![0; disks], pegs)];
+    let mut level = vec![NaiveStacks::new(&vec![0; disks], pegs)];
     let mut seen = level.clone();
     let mut levels = Vec::new();
     loop {
-        let can_move = |state: &Stacks| {
+        let can_move = |state: &NaiveStacks| {
             state
                 .legal(0)
                 .iter()
