@@ -6,26 +6,26 @@ use hanoi::lesson::Lesson;
 use hanoi::page::Link;
 use hanoi::{Algorithm, Error, UBig};
 
-use crate::questions::{Answer, limits};
+use crate::questions::{JsonResult, limits};
 
 /// How many rows of an algorithm's inside are shown.
 const ROWS: usize = 14;
 /// How many lessons are kept: two are watched side by side.
 const KEPT: usize = 2;
 
-struct Kept {
+struct StoredLesson {
     problem: hanoi::Problem,
     algorithm: Option<Algorithm>,
     lesson: Lesson,
 }
 
 thread_local! {
-    static KEPT_LESSONS: RefCell<Vec<Kept>> = const { RefCell::new(Vec::new()) };
+    static KEPT_LESSONS: RefCell<Vec<StoredLesson>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The lesson of a link, about the algorithm that is named, if one is, after as many moves as the link says or the text does:
 /// `binary`, `binary 28800`, `binary +1`. If the solution is shorter, it is shown at its end.
-pub(crate) fn lesson(link: &Link, text: &str) -> Answer {
+pub(crate) fn lesson(link: &Link, text: &str) -> JsonResult {
     let (algorithm, to) = text.split_once(' ').unwrap_or((text, ""));
     let named = (!algorithm.is_empty())
         .then(|| algorithm.parse())
@@ -53,8 +53,12 @@ fn shown(lesson: &mut Lesson, link: &Link, to: &str) -> Result<Link, Error> {
 }
 
 /// Where a lesson is kept; it is made if it is not.
-fn place(kept: &mut Vec<Kept>, link: &Link, algorithm: Option<Algorithm>) -> Result<usize, Error> {
-    let same = |one: &Kept| one.algorithm == algorithm && one.problem == *link.problem();
+fn place(
+    kept: &mut Vec<StoredLesson>,
+    link: &Link,
+    algorithm: Option<Algorithm>,
+) -> Result<usize, Error> {
+    let same = |one: &StoredLesson| one.algorithm == algorithm && one.problem == *link.problem();
     if let Some(place) = kept.iter().position(same) {
         return Ok(place);
     }
@@ -62,7 +66,7 @@ fn place(kept: &mut Vec<Kept>, link: &Link, algorithm: Option<Algorithm>) -> Res
     kept.truncate(KEPT - 1);
     kept.insert(
         0,
-        Kept {
+        StoredLesson {
             problem: link.problem().clone(),
             algorithm,
             lesson,

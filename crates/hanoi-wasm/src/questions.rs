@@ -7,7 +7,7 @@ use hanoi::{Checked, Error, Limits, MAX_READ_TEXT, check, read_moves, reading_js
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::errors::Message;
+use crate::errors::ErrorMessage;
 use crate::{chart, lessons, pictures};
 
 /// How many bytes a search may take: less than a phone's browser gives to a page.
@@ -16,16 +16,16 @@ const MEMORY: usize = 256 << 20;
 const MOST_MOVES: usize = 20_000;
 
 /// What a question comes to: JSON, or a message.
-pub(crate) type Answer = Result<String, Message>;
+pub(crate) type JsonResult = Result<String, ErrorMessage>;
 
 /// Answers a question about a link.
-pub(crate) fn answer(question: &str, link: &str, text: &str) -> Answer {
+pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
     let link: Link = link.parse()?;
     by_hand(question, &link, text)
         .or_else(|| seen(question, &link, text))
         .or_else(|| listed(question, &link, text))
         .unwrap_or_else(|| {
-            Err(Message(format!(
+            Err(ErrorMessage(format!(
                 "there is no question '{}'",
                 question.escape_debug()
             )))
@@ -33,7 +33,7 @@ pub(crate) fn answer(question: &str, link: &str, text: &str) -> Answer {
 }
 
 /// What is done by hand: the next link.
-fn by_hand(question: &str, link: &Link, text: &str) -> Option<Answer> {
+fn by_hand(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     let link = link.clone();
     let (from, to) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
     let next = match question {
@@ -50,7 +50,7 @@ fn by_hand(question: &str, link: &Link, text: &str) -> Option<Answer> {
 }
 
 /// What is looked at.
-fn seen(question: &str, link: &Link, text: &str) -> Option<Answer> {
+fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     let limits = &mut limits();
     Some(match question {
         "counsel" => told(counsel(link, limits)),
@@ -72,12 +72,12 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<Answer> {
 }
 
 /// The questions of the table, about the problem of the link. The text is what else is given, as JSON.
-fn listed(question: &str, link: &Link, text: &str) -> Option<Answer> {
+fn listed(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     let question = Question::named(question).ok()?;
     Some(about(question, link, text))
 }
 
-fn about(question: &'static Question, link: &Link, text: &str) -> Answer {
+fn about(question: &'static Question, link: &Link, text: &str) -> JsonResult {
     let mut given = match text {
         "" => Map::new(),
         text => serde_json::from_str(text)?,
@@ -98,7 +98,7 @@ fn about(question: &'static Question, link: &Link, text: &str) -> Answer {
 }
 
 /// The algorithms that can be watched.
-fn names(link: &Link) -> Answer {
+fn names(link: &Link) -> JsonResult {
     let names: Vec<&str> = algorithms(link.problem())
         .iter()
         .map(|named| named.name())
@@ -150,7 +150,9 @@ pub(crate) fn limits() -> Limits<'static> {
 }
 
 /// An answer as JSON, an error as its message.
-pub(crate) fn told<T: Serialize>(answer: Result<T, impl std::error::Error + 'static>) -> Answer {
+pub(crate) fn told<T: Serialize>(
+    answer: Result<T, impl std::error::Error + 'static>,
+) -> JsonResult {
     Ok(serde_json::to_string(&answer?)?)
 }
 
@@ -160,7 +162,8 @@ mod tests {
 
     fn asked(question: &str, link: &str, text: &str) -> Value {
         let told = answer(question, link, text);
-        let told = told.unwrap_or_else(|Message(why)| panic!("{question} {link} {text}: {why}"));
+        let told =
+            told.unwrap_or_else(|ErrorMessage(why)| panic!("{question} {link} {text}: {why}"));
         serde_json::from_str(&told).unwrap()
     }
 
