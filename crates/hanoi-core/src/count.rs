@@ -7,12 +7,12 @@ use crate::disk::{MAX_DISKS, known};
 
 /// A number that counts up. Its low word is kept apart, so that counting does not touch the rest but once in 2^64.
 #[derive(Clone, Debug)]
-pub(crate) struct Count {
+pub(crate) struct MoveCounter {
     high: UBig,
     low: u64,
 }
 
-impl Count {
+impl MoveCounter {
     pub(crate) fn new(value: &UBig) -> Self {
         let (low, high) = value.clone().split_bits(64);
         Self {
@@ -64,7 +64,7 @@ mod tests {
             UBig::from(u64::MAX - 1),
             UBig::ones(128) - UBig::ONE,
         ] {
-            let mut count = Count::new(&start);
+            let mut count = MoveCounter::new(&start);
             for more in 0_u32..5 {
                 let value = &start + UBig::from(more);
                 assert_eq!(count.value(), value);

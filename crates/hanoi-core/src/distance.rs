@@ -7,7 +7,7 @@
 
 use dashu_int::UBig;
 
-use crate::recursion::{End, ThreePegs, Visits, Way};
+use crate::recursion::{TaskEnd, ThreePegs, Visits, Way};
 use crate::{Error, Peg, Place, Problem, Solution, State};
 
 /// Returns the length of a shortest path between two states on 3 pegs or fewer.
@@ -119,11 +119,14 @@ impl<'a> Ways<'a> {
         let way = if is_once { Way::Once } else { Way::Twice };
         let visits = Visits::new(way, (start[disk], goal[disk]));
         let places = |end, given: &[Peg]| match end {
-            End::Peg(peg) => vec![peg; disk],
-            End::Given => given[..disk].to_vec(),
+            TaskEnd::Peg(peg) => vec![peg; disk],
+            TaskEnd::Given => given[..disk].to_vec(),
         };
         let mut made = UBig::ZERO;
-        for (peg, (from, to)) in visits.pegs().zip(visits.ends(End::Given, End::Given)) {
+        for (peg, (from, to)) in visits
+            .pegs()
+            .zip(visits.ends(TaskEnd::Given, TaskEnd::Given))
+        {
             let (before, after) = (places(from, start), places(to, goal));
             let here = between(&before, &state[..disk]);
             let length = between(&before, &after);

@@ -15,10 +15,10 @@ use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use crate::count::Count;
+use crate::count::MoveCounter;
 use crate::disk::known;
 use crate::peg::PegSet;
-use crate::recursion::{Call, Recursion, Step, Task};
+use crate::recursion::{PendingCall, Recursion, Task, TaskStep};
 use crate::tower::{Counter, Tower};
 use crate::{Error, Move, Peg, Solution};
 
@@ -28,14 +28,14 @@ pub use cache::LegCache;
 /// moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Leg {
-    step: Step,
+    step: TaskStep,
     moves: usize,
 }
 
 impl Leg {
     const fn single(mv: Move) -> Self {
         Self {
-            step: Step::Move(mv),
+            step: TaskStep::Move(mv),
             moves: 1,
         }
     }
@@ -50,8 +50,8 @@ impl Leg {
     #[must_use]
     pub const fn as_move(&self) -> Option<Move> {
         match self.step {
-            Step::Move(mv) => Some(mv),
-            Step::Task(_) => None,
+            TaskStep::Move(mv) => Some(mv),
+            TaskStep::Task(_) => None,
         }
     }
 
@@ -59,8 +59,8 @@ impl Leg {
     #[must_use]
     pub const fn disks(&self) -> RangeInclusive<u32> {
         match self.step {
-            Step::Move(mv) => mv.disk.get()..=mv.disk.get(),
-            Step::Task(task) => task.smaller + 1..=task.largest,
+            TaskStep::Move(mv) => mv.disk.get()..=mv.disk.get(),
+            TaskStep::Task(task) => task.smaller + 1..=task.largest,
         }
     }
 
@@ -68,8 +68,8 @@ impl Leg {
     #[must_use]
     pub const fn from(&self) -> Option<Peg> {
         match self.step {
-            Step::Move(mv) => Some(mv.from),
-            Step::Task(task) => task.from.peg(),
+            TaskStep::Move(mv) => Some(mv.from),
+            TaskStep::Task(task) => task.from.peg(),
         }
     }
 
@@ -77,8 +77,8 @@ impl Leg {
     #[must_use]
     pub const fn to(&self) -> Option<Peg> {
         match self.step {
-            Step::Move(mv) => Some(mv.to),
-            Step::Task(task) => task.to.peg(),
+            TaskStep::Move(mv) => Some(mv.to),
+            TaskStep::Task(task) => task.to.peg(),
         }
     }
 }
@@ -93,17 +93,17 @@ impl Leg {
 #[derive(Clone, Debug)]
 pub struct Legs {
     solution: Solution,
-    source: Source,
+    source: LegSource,
     /// The most moves of a leg.
     most: usize,
-    made: Count,
+    made: MoveCounter,
     left: UBig,
 }
 
 #[derive(Clone, Debug)]
-enum Source {
+enum LegSource {
     Tower(Tower, Counter),
-    Calls(Arc<Recursion>, Vec<Call>),
+    Calls(Arc<Recursion>, Vec<PendingCall>),
     Listed(usize),
 }
 
@@ -116,16 +116,16 @@ impl Legs {
     ) -> Result<Self, Error> {
         solution.check_after(after)?;
         let source = match (solution.tower(), solution.recursion()) {
-            (Some(tower), _) => Source::Tower(tower, Counter::new(after)),
+            (Some(tower), _) => LegSource::Tower(tower, Counter::new(after)),
             (None, Some(recursion)) => {
-                Source::Calls(Arc::clone(recursion), recursion.pending(after))
+                LegSource::Calls(Arc::clone(recursion), recursion.pending(after))
             }
-            (None, None) => Source::Listed(usize::try_from(after).unwrap_or(usize::MAX)),
+            (None, None) => LegSource::Listed(usize::try_from(after).unwrap_or(usize::MAX)),
         };
         Ok(Self {
             source,
             most: most.max(1),
-            made: Count::new(after),
+            made: MoveCounter::new(after),
             left: take.clone().min(solution.length() - after),
             solution: solution.clone(),
         })
@@ -152,9 +152,9 @@ impl Legs {
     /// The next leg, of that many moves at most.
     fn leg(&mut self, most: usize) -> Option<Leg> {
         match &mut self.source {
-            Source::Tower(tower, counter) => tower_leg(*tower, counter, most),
-            Source::Calls(recursion, open) => call_leg(recursion, open, most),
-            Source::Listed(next) => {
+            LegSource::Tower(tower, counter) => tower_leg(*tower, counter, most),
+            LegSource::Calls(recursion, open) => call_leg(recursion, open, most),
+            LegSource::Listed(next) => {
                 let mv = *self.solution.listed()?.moves().get(*next)?;
                 *next += 1;
                 Some(Leg::single(mv))
@@ -177,22 +177,22 @@ fn tower_leg(tower: Tower, counter: &mut Counter, most: usize) -> Option<Leg> {
     counter.pass(disks);
     let free = PegSet::default().with(from.third(to));
     Some(Leg {
-        step: Step::Task(Task::tower(0..disks, from, to, free)),
+        step: TaskStep::Task(Task::tower(0..disks, from, to, free)),
         moves: (1 << disks) - 1,
     })
 }
 
 /// The next step of the open calls that is short enough; longer ones are called.
-fn call_leg(recursion: &Recursion, open: &mut Vec<Call>, most: usize) -> Option<Leg> {
+fn call_leg(recursion: &Recursion, open: &mut Vec<PendingCall>, most: usize) -> Option<Leg> {
     loop {
-        let task = match Call::step(open)? {
-            Step::Move(mv) => return Some(Leg::single(mv)),
-            Step::Task(task) => task,
+        let task = match PendingCall::step(open)? {
+            TaskStep::Move(mv) => return Some(Leg::single(mv)),
+            TaskStep::Task(task) => task,
         };
         match usize::try_from(&recursion.length(&task)) {
             Ok(moves @ 2..) if moves <= most => {
                 return Some(Leg {
-                    step: Step::Task(task),
+                    step: TaskStep::Task(task),
                     moves,
                 });
             }

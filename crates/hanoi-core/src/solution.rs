@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use crate::algorithms::given::Given;
+use crate::algorithms::given::KnownSolution;
 use crate::algorithms::{Algorithm, Moves, closed_form};
 use crate::distance::is_classic;
 use crate::recursion::Recursion;
@@ -30,16 +30,16 @@ use crate::{Error, Legs, Move, Number, Optimality, Problem, Proof, State, distan
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solution {
-    plan: Plan,
+    plan: SolutionSource,
     tower: Option<Tower>,
     length: UBig,
 }
 
 /// What the moves come from.
 #[derive(Clone, Debug)]
-enum Plan {
+enum SolutionSource {
     Recursion(Arc<Recursion>),
-    Given(Arc<Given>, Optimality),
+    Given(Arc<KnownSolution>, Optimality),
 }
 
 /// Where a state lies, from [`Solution::locate`].
@@ -96,7 +96,7 @@ impl Solution {
         Ok(Self {
             length: recursion.total(),
             tower: Tower::of(problem),
-            plan: Plan::Recursion(Arc::new(recursion)),
+            plan: SolutionSource::Recursion(Arc::new(recursion)),
         })
     }
 
@@ -130,7 +130,10 @@ impl Solution {
     ) -> Result<Self, Error> {
         let length = moves.len().into();
         Ok(Self {
-            plan: Plan::Given(Arc::new(Given::new(problem, moves)?), optimality.into()),
+            plan: SolutionSource::Given(
+                Arc::new(KnownSolution::new(problem, moves)?),
+                optimality.into(),
+            ),
             tower: None,
             length,
         })
@@ -140,8 +143,8 @@ impl Solution {
     #[must_use]
     pub fn problem(&self) -> &Problem {
         match &self.plan {
-            Plan::Recursion(recursion) => recursion.problem(),
-            Plan::Given(given, _) => given.problem(),
+            SolutionSource::Recursion(recursion) => recursion.problem(),
+            SolutionSource::Given(given, _) => given.problem(),
         }
     }
 
@@ -157,8 +160,8 @@ impl Solution {
         let problem = self.problem();
         match self.plan {
             _ if self.length.is_zero() => Proof::NothingToDo.into(),
-            Plan::Given(_, optimality) => optimality,
-            Plan::Recursion(_) => Optimality::of_tower(problem.disks(), problem.pegs()),
+            SolutionSource::Given(_, optimality) => optimality,
+            SolutionSource::Recursion(_) => Optimality::of_tower(problem.disks(), problem.pegs()),
         }
     }
 
@@ -210,8 +213,8 @@ impl Solution {
         self.check_after(m)?;
         Ok(match (self.tower, &self.plan) {
             (Some(tower), _) => closed_form::state_after(tower, m),
-            (None, Plan::Recursion(recursion)) => recursion.descend(m).0,
-            (None, Plan::Given(given, _)) => given.state_after(m),
+            (None, SolutionSource::Recursion(recursion)) => recursion.descend(m).0,
+            (None, SolutionSource::Given(given, _)) => given.state_after(m),
         })
     }
 
@@ -269,8 +272,8 @@ impl Solution {
     pub const fn algorithm(&self) -> Algorithm {
         match self.plan {
             _ if self.tower.is_some() => Algorithm::ClosedForm,
-            Plan::Recursion(_) => Algorithm::CallStack,
-            Plan::Given(..) => Algorithm::Search,
+            SolutionSource::Recursion(_) => Algorithm::CallStack,
+            SolutionSource::Given(..) => Algorithm::Search,
         }
     }
 
@@ -303,9 +306,11 @@ impl Solution {
     pub fn locate(&self, state: &State) -> Result<Place, Error> {
         let problem = self.problem();
         match &self.plan {
-            Plan::Recursion(_) if is_classic(problem) => locate(problem, state),
-            Plan::Recursion(recursion) => Place::of(problem, state, || recursion.locate(state)),
-            Plan::Given(given, _) => Place::of(problem, state, || given.locate(state)),
+            SolutionSource::Recursion(_) if is_classic(problem) => locate(problem, state),
+            SolutionSource::Recursion(recursion) => {
+                Place::of(problem, state, || recursion.locate(state))
+            }
+            SolutionSource::Given(given, _) => Place::of(problem, state, || given.locate(state)),
         }
     }
 
@@ -318,8 +323,8 @@ impl Solution {
     pub fn reversed(&self) -> Self {
         let problem = self.problem().reversed();
         match &self.plan {
-            Plan::Recursion(_) => Self::new(&problem),
-            Plan::Given(given, optimality) => {
+            SolutionSource::Recursion(_) => Self::new(&problem),
+            SolutionSource::Given(given, optimality) => {
                 let undone = given.moves().iter().rev().map(|mv| mv.inverse());
                 Self::given(&problem, undone.collect(), *optimality)
             }
@@ -329,15 +334,15 @@ impl Solution {
 
     pub(crate) const fn recursion(&self) -> Option<&Arc<Recursion>> {
         match &self.plan {
-            Plan::Recursion(recursion) => Some(recursion),
-            Plan::Given(..) => None,
+            SolutionSource::Recursion(recursion) => Some(recursion),
+            SolutionSource::Given(..) => None,
         }
     }
 
-    pub(crate) const fn listed(&self) -> Option<&Arc<Given>> {
+    pub(crate) const fn listed(&self) -> Option<&Arc<KnownSolution>> {
         match &self.plan {
-            Plan::Recursion(_) => None,
-            Plan::Given(given, _) => Some(given),
+            SolutionSource::Recursion(_) => None,
+            SolutionSource::Given(given, _) => Some(given),
         }
     }
 

@@ -5,7 +5,7 @@
 
 use dashu_int::UBig;
 
-use crate::count::Count;
+use crate::count::MoveCounter;
 use crate::{Disk, Move, Peg, Problem};
 
 /// A classic tower.
@@ -59,14 +59,14 @@ impl Tower {
 /// The number of moves made, with its remainder by 3 kept beside it: all that the formulas of a move ask for.
 #[derive(Clone, Debug)]
 pub(crate) struct Counter {
-    moves: Count,
+    moves: MoveCounter,
     by_three: u8,
 }
 
 impl Counter {
     pub(crate) fn new(moves: &UBig) -> Self {
         Self {
-            moves: Count::new(moves),
+            moves: MoveCounter::new(moves),
             by_three: moves % 3u8,
         }
     }

@@ -14,7 +14,7 @@
 use dashu_int::UBig;
 
 use super::{Inside, Traceable, closed_form};
-use crate::count::Count;
+use crate::count::MoveCounter;
 use crate::tower::Tower;
 use crate::{Disk, Move, Peg, Towers};
 
@@ -43,7 +43,7 @@ pub(crate) struct BestFirst {
     tower: Tower,
     towers: Towers,
     /// The number of the next move.
-    time: Count,
+    time: MoveCounter,
     /// How many candidates were valued so far.
     evaluated: u64,
 }
@@ -53,7 +53,7 @@ impl BestFirst {
         Self {
             tower,
             towers: Towers::new(&closed_form::state_after(tower, after)),
-            time: Count::new(&(after + UBig::ONE)),
+            time: MoveCounter::new(&(after + UBig::ONE)),
             evaluated: 0,
         }
     }

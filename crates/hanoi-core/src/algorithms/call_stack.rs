@@ -15,13 +15,13 @@ use dashu_int::UBig;
 
 use super::{Inside, OpenCall, Traceable};
 use crate::Move;
-use crate::recursion::{Call, Recursion, Step, Task};
+use crate::recursion::{PendingCall, Recursion, Task, TaskStep};
 
 /// The moves of a plan by an explicit stack.
 #[derive(Debug)]
 pub(crate) struct CallStack {
     recursion: Arc<Recursion>,
-    stack: Vec<Call>,
+    stack: Vec<PendingCall>,
 }
 
 impl CallStack {
@@ -39,10 +39,10 @@ impl CallStack {
     /// Calls until a move comes next.
     fn settle(&mut self) {
         while let Some(call) = self.stack.last() {
-            let Some(Step::Task(task)) = call.steps.get(call.next) else {
+            let Some(TaskStep::Task(task)) = call.steps.get(call.next) else {
                 return;
             };
-            Call::step(&mut self.stack);
+            PendingCall::step(&mut self.stack);
             self.stack.push(self.recursion.call(task));
         }
     }
@@ -53,9 +53,9 @@ impl Iterator for CallStack {
 
     fn next(&mut self) -> Option<Move> {
         loop {
-            match Call::step(&mut self.stack)? {
-                Step::Move(mv) => return Some(mv),
-                Step::Task(task) => self.stack.push(self.recursion.call(task)),
+            match PendingCall::step(&mut self.stack)? {
+                TaskStep::Move(mv) => return Some(mv),
+                TaskStep::Task(task) => self.stack.push(self.recursion.call(task)),
             }
         }
     }

@@ -12,12 +12,12 @@ use crate::{Error, Move, Problem, State, Towers};
 
 /// A problem with moves that are known to solve it.
 #[derive(Debug)]
-pub(crate) struct Given {
+pub(crate) struct KnownSolution {
     problem: Problem,
     moves: Vec<Move>,
 }
 
-impl Given {
+impl KnownSolution {
     /// Checks the moves by playing them.
     pub(crate) fn new(problem: &Problem, moves: Vec<Move>) -> Result<Self, Error> {
         let mut towers = Towers::new(problem.start());
@@ -70,12 +70,12 @@ impl Given {
 /// Given moves, one after the other.
 #[derive(Debug)]
 pub(crate) struct Listed {
-    given: Arc<Given>,
+    given: Arc<KnownSolution>,
     next: usize,
 }
 
 impl Listed {
-    pub(crate) fn new(given: Arc<Given>, after: &UBig) -> Self {
+    pub(crate) fn new(given: Arc<KnownSolution>, after: &UBig) -> Self {
         let next = usize::try_from(after).unwrap_or(usize::MAX);
         Self { given, next }
     }

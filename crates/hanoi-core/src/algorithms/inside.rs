@@ -6,7 +6,7 @@ use dashu_int::UBig;
 
 use super::{Candidate, Decoded, Terms};
 use crate::numbers::counter_bits;
-use crate::recursion::{End, Task};
+use crate::recursion::{Task, TaskEnd};
 use crate::{Peg, Problem, State};
 
 /// What an algorithm finds its next move by.
@@ -94,10 +94,10 @@ impl OpenCall {
 }
 
 /// Where the disks of a task are at an end, the largest first: a single peg if they are all on it.
-fn places(task: &Task, end: End, given: &State) -> Vec<Peg> {
+fn places(task: &Task, end: TaskEnd, given: &State) -> Vec<Peg> {
     let mut places = match end {
-        End::Peg(peg) => vec![peg],
-        End::Given => given.places()[task.smaller as usize..task.largest as usize].to_vec(),
+        TaskEnd::Peg(peg) => vec![peg],
+        TaskEnd::Given => given.places()[task.smaller as usize..task.largest as usize].to_vec(),
     };
     places.reverse();
     if places.iter().all(|peg| *peg == places[0]) {

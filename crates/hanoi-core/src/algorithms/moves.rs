@@ -4,7 +4,7 @@ use dashu_int::UBig;
 
 use super::unrolled::Unrolled;
 use super::{Algorithm, Inside, Traceable};
-use crate::count::Count;
+use crate::count::MoveCounter;
 use crate::{Disk, Move, Number, Peg, Solution};
 
 /// The moves of a solution, one after the other, from [`Solution::moves`].
@@ -23,18 +23,18 @@ pub struct Moves {
     solution: Solution,
     /// `None` if the moves are copied.
     algorithm: Option<Algorithm>,
-    source: Source,
+    source: MoveSource,
     /// What the algorithm had valued before the last jump.
     evaluated: u64,
 }
 
 /// What the moves come from.
 #[derive(Debug)]
-enum Source {
+enum MoveSource {
     /// Copying.
     Copied(Box<Unrolled>),
     /// An algorithm, with the number of moves that lie before the next one.
-    Made(Box<dyn Traceable>, Count),
+    Made(Box<dyn Traceable>, MoveCounter),
     /// Nothing is left after so many.
     Ended(UBig),
 }
@@ -45,7 +45,7 @@ impl Moves {
         Self {
             solution: solution.clone(),
             algorithm,
-            source: Source::new(solution, algorithm, after),
+            source: MoveSource::new(solution, algorithm, after),
             evaluated: 0,
         }
     }
@@ -54,9 +54,9 @@ impl Moves {
     #[must_use]
     pub fn made(&self) -> UBig {
         match &self.source {
-            Source::Copied(moves) => moves.made(),
-            Source::Made(_, made) => made.value(),
-            Source::Ended(made) => made.clone(),
+            MoveSource::Copied(moves) => moves.made(),
+            MoveSource::Made(_, made) => made.value(),
+            MoveSource::Ended(made) => made.clone(),
         }
     }
 
@@ -77,9 +77,9 @@ impl Moves {
             return None;
         }
         match &mut self.source {
-            Source::Copied(moves) => moves.inside(),
-            Source::Made(inner, _) => Some(inner.inside()),
-            Source::Ended(_) => None,
+            MoveSource::Copied(moves) => moves.inside(),
+            MoveSource::Made(inner, _) => Some(inner.inside()),
+            MoveSource::Ended(_) => None,
         }
     }
 
@@ -87,7 +87,7 @@ impl Moves {
     #[must_use]
     pub fn evaluated(&self) -> Option<u64> {
         let now = match &self.source {
-            Source::Made(inner, _) => inner.evaluated(),
+            MoveSource::Made(inner, _) => inner.evaluated(),
             _ => None,
         };
         let values = self.algorithm == Some(Algorithm::BestFirst);
@@ -107,13 +107,13 @@ impl Moves {
     /// ```
     pub fn fill(&mut self, moves: &mut [Move]) -> usize {
         let filled = match &mut self.source {
-            Source::Copied(copied) => copied.fill(moves),
-            Source::Made(inner, made) => {
+            MoveSource::Copied(copied) => copied.fill(moves),
+            MoveSource::Made(inner, made) => {
                 let filled = inner.fill(moves);
                 made.add(filled as u64);
                 filled
             }
-            Source::Ended(_) => 0,
+            MoveSource::Ended(_) => 0,
         };
         if filled < moves.len() {
             self.end();
@@ -123,7 +123,7 @@ impl Moves {
 
     fn end(&mut self) {
         self.evaluated = self.evaluated().unwrap_or(0);
-        self.source = Source::Ended(self.made());
+        self.source = MoveSource::Ended(self.made());
     }
 
     /// Skips `by` moves, in the time that `nth` takes.
@@ -131,13 +131,13 @@ impl Moves {
         self.evaluated = self.evaluated().unwrap_or(0);
         let made = (self.made() + &*by.number()).min(self.solution.length().clone());
         match &mut self.source {
-            Source::Copied(copied) => copied.jump(&made),
-            source => *source = Source::new(&self.solution, self.algorithm, &made),
+            MoveSource::Copied(copied) => copied.jump(&made),
+            source => *source = MoveSource::new(&self.solution, self.algorithm, &made),
         }
     }
 }
 
-impl Source {
+impl MoveSource {
     /// The moves of a solution after the first `after`, by that algorithm or copied.
     fn new(solution: &Solution, algorithm: Option<Algorithm>, after: &UBig) -> Self {
         let best = solution.algorithm();
@@ -145,7 +145,7 @@ impl Source {
         let source = match algorithm {
             Some(algorithm) => algorithm
                 .begin(solution, after)
-                .map(|inner| Self::Made(inner, Count::new(after))),
+                .map(|inner| Self::Made(inner, MoveCounter::new(after))),
             None => Unrolled::new(solution, best, after).map(|moves| Self::Copied(Box::new(moves))),
         };
         source.unwrap_or_else(|| Self::Ended(after.clone()))
@@ -170,8 +170,8 @@ impl Iterator for Moves {
     #[inline]
     fn next(&mut self) -> Option<Move> {
         match &mut self.source {
-            Source::Copied(moves) => moves.next(),
-            Source::Made(inner, made) => {
+            MoveSource::Copied(moves) => moves.next(),
+            MoveSource::Made(inner, made) => {
                 let mv = inner.next();
                 if mv.is_some() {
                     made.add(1);
@@ -180,7 +180,7 @@ impl Iterator for Moves {
                 }
                 mv
             }
-            Source::Ended(_) => None,
+            MoveSource::Ended(_) => None,
         }
     }
 

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use dashu_int::UBig;
 
 use super::{Inside, OpenCall, Traceable};
-use crate::recursion::{self, Recursion, Step, Task};
+use crate::recursion::{self, Recursion, Task, TaskStep};
 use crate::{Move, Problem};
 
 /// The most disks that are solved by real calls, so that the stack of a thread suffices.
@@ -22,19 +22,19 @@ pub(crate) const MAX_DEPTH: u32 = 1_000;
 #[derive(Debug)]
 pub(crate) struct Recursive {
     recursion: Arc<Recursion>,
-    outermost: Option<Box<Call>>,
+    outermost: Option<Box<ActiveCall>>,
     /// The calls that were open at the last look inside, the outermost first.
     seen: Vec<Task>,
 }
 
 /// A call, with the call that it has made and waits for.
 #[derive(Debug)]
-struct Call {
-    here: recursion::Call,
-    inner: Option<Box<Call>>,
+struct ActiveCall {
+    here: recursion::PendingCall,
+    inner: Option<Box<ActiveCall>>,
 }
 
-impl Call {
+impl ActiveCall {
     /// The next move of this call, or `None` if it is done.
     fn next(&mut self, recursion: &Recursion) -> Option<Move> {
         loop {
@@ -44,11 +44,11 @@ impl Call {
             let step = self.here.steps.get(self.here.next);
             self.here.next += 1;
             match step? {
-                Step::Move(mv) => {
+                TaskStep::Move(mv) => {
                     self.inner = None;
                     return Some(mv);
                 }
-                Step::Task(task) => self.enter(recursion, task),
+                TaskStep::Task(task) => self.enter(recursion, task),
             }
         }
     }
@@ -72,11 +72,11 @@ impl Call {
                 return true;
             }
             match self.here.steps.get(self.here.next) {
-                Some(Step::Move(_)) => {
+                Some(TaskStep::Move(_)) => {
                     self.inner = None;
                     return true;
                 }
-                Some(Step::Task(task)) => {
+                Some(TaskStep::Task(task)) => {
                     self.here.next += 1;
                     self.enter(recursion, task);
                 }
@@ -92,10 +92,9 @@ impl Call {
 impl Recursive {
     pub(crate) fn new(recursion: Arc<Recursion>, after: &UBig) -> Self {
         let (_, open) = recursion.descend(after);
-        let outermost = open
-            .into_iter()
-            .rev()
-            .fold(None, |inner, here| Some(Box::new(Call { here, inner })));
+        let outermost = open.into_iter().rev().fold(None, |inner, here| {
+            Some(Box::new(ActiveCall { here, inner }))
+        });
         Self {
             recursion,
             outermost,

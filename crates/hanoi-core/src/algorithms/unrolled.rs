@@ -30,18 +30,18 @@ pub(super) struct Unrolled {
     algorithm: Algorithm,
     legs: Legs,
     rendered: LegCache<Move, Push>,
-    leg: Run,
+    leg: LegMoves,
     next: usize,
 }
 
 /// The moves of a leg.
 #[derive(Debug)]
-enum Run {
+enum LegMoves {
     One([Move; 1]),
     Many(Arc<[Move]>),
 }
 
-impl Run {
+impl LegMoves {
     #[inline]
     fn moves(&self) -> &[Move] {
         match self {
@@ -58,7 +58,7 @@ impl Unrolled {
             algorithm,
             legs: solution.legs(after, solution.length(), 1).ok()?,
             rendered: LegCache::new(solution, push, KEPT),
-            leg: Run::Many(Arc::default()),
+            leg: LegMoves::Many(Arc::default()),
             next: 0,
             solution: solution.clone(),
         })
@@ -68,7 +68,7 @@ impl Unrolled {
     pub(super) fn jump(&mut self, after: &UBig) {
         if let Ok(legs) = self.solution.legs(after, self.solution.length(), 1) {
             self.legs = legs;
-            self.leg = Run::Many(Arc::default());
+            self.leg = LegMoves::Many(Arc::default());
             self.next = 0;
         }
     }
@@ -106,8 +106,8 @@ impl Unrolled {
             && let Some(leg) = self.legs.next()
         {
             self.leg = match leg.as_move() {
-                Some(mv) => Run::One([mv]),
-                None => Run::Many(self.rendered.leg(&leg)),
+                Some(mv) => LegMoves::One([mv]),
+                None => LegMoves::Many(self.rendered.leg(&leg)),
             };
             self.next = 0;
             self.legs.grow(LEG);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Leg;
 use crate::algorithms::CallStack;
-use crate::recursion::{Recursion, Step, Task};
+use crate::recursion::{Recursion, Task, TaskStep};
 use crate::{Move, Solution};
 
 /// Renders the legs of a solution, to text or anything else, and keeps what it has rendered: a leg that occurs again is
@@ -56,12 +56,12 @@ impl<T: Copy, F: Fn(Move, &mut Vec<T>)> LegCache<T, F> {
             self.size = 0;
         }
         match leg.step {
-            Step::Move(mv) => {
+            TaskStep::Move(mv) => {
                 let mut items = Vec::new();
                 (self.render)(mv, &mut items);
                 items.into()
             }
-            Step::Task(task) => self.task(task),
+            TaskStep::Task(task) => self.task(task),
         }
     }
 
@@ -90,14 +90,14 @@ impl<T: Copy, F: Fn(Move, &mut Vec<T>)> LegCache<T, F> {
         let steps = loop {
             let steps = recursion.steps(&task);
             match steps.get(0) {
-                Some(Step::Task(only)) if steps.len() == 1 => task = only,
+                Some(TaskStep::Task(only)) if steps.len() == 1 => task = only,
                 _ => break steps,
             }
         };
         for step in steps.iter() {
             match step {
-                Step::Move(mv) => (self.render)(mv, items),
-                Step::Task(task) => items.extend_from_slice(&self.task(task)),
+                TaskStep::Move(mv) => (self.render)(mv, items),
+                TaskStep::Task(task) => items.extend_from_slice(&self.task(task)),
             }
         }
     }

@@ -6,7 +6,7 @@
 
 use dashu_int::UBig;
 
-use super::{End, Step, Steps, Task};
+use super::{Task, TaskEnd, TaskStep, TaskSteps};
 use crate::numbers::{frame_stewart_sum, largest_split, levels};
 use crate::peg::PegSet;
 
@@ -38,24 +38,25 @@ impl FrameStewart {
         Some(&self.levels[more])
     }
 
-    pub(crate) fn steps(&self, task: &Task) -> Steps {
-        let (End::Peg(from), End::Peg(to)) = (task.from, task.to) else {
+    pub(crate) fn steps(&self, task: &Task) -> TaskSteps {
+        let (TaskEnd::Peg(from), TaskEnd::Peg(to)) = (task.from, task.to) else {
             unreachable!("towers go from a peg to a peg")
         };
         let split = task.smaller + self.split(task);
         let aside = task.free.first().unwrap_or(to);
         let free = task.free.without(aside);
-        let small = |from, to, free| Step::Task(Task::tower(task.smaller..split, from, to, free));
+        let small =
+            |from, to, free| TaskStep::Task(Task::tower(task.smaller..split, from, to, free));
         let rest = if split + 1 == task.largest {
             task.shift(from, to)
         } else {
-            Step::Task(Task {
+            TaskStep::Task(Task {
                 smaller: split,
                 free,
                 ..*task
             })
         };
-        let mut steps = Steps::default();
+        let mut steps = TaskSteps::default();
         if split == task.smaller {
             steps.push(rest);
         } else {
