@@ -1,6 +1,6 @@
 //! Files: where a path leads, and how something is written there without loss.
 //!
-//! What is whole in memory replaces a regular file as a whole ([`Whole`]): at any moment the path names the old file or
+//! What is whole in memory replaces a regular file as a whole ([`PendingFile`]): at any moment the path names the old file or
 //! the new one. What is longer, or made while it is written, goes into the file as it comes, and leaves a beginning if it
 //! fails. Devices, pipes and standard output are only ever written as it comes.
 //!
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use crate::failure::Failure;
 
 pub(crate) use destination::{Destination, standard_output};
-pub(crate) use whole::{Whole, is_unfinished};
+pub(crate) use whole::{PendingFile, is_unfinished};
 
 /// Writes bytes to where a path leads: a regular file as a whole, anything else as it comes.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {

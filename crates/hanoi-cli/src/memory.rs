@@ -37,7 +37,7 @@ const MOST_PART: usize = 3;
 
 /// What a process may take.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Budget {
+pub(crate) struct MemoryBudget {
     /// How many bytes in all,
     pub(crate) all: usize,
     /// and the tables of its searches.
@@ -45,7 +45,7 @@ pub(crate) struct Budget {
     cores: NonZeroUsize,
 }
 
-impl Budget {
+impl MemoryBudget {
     /// So much on so many cores, or half of the free memory for tables alone.
     pub(crate) fn new(all: Option<usize>, cores: NonZeroUsize) -> Self {
         let free = all.unwrap_or_else(half_of_free);
@@ -210,10 +210,10 @@ mod tests {
             for shift in 0..40 {
                 let tables = (1 << shift) + 7;
                 let all = usize::try_from(&with_tables(&tables.into(), cores)).unwrap();
-                let left = Budget::new(Some(all), cores).tables;
+                let left = MemoryBudget::new(Some(all), cores).tables;
                 assert!(left >= tables && left <= tables + 8, "{tables} {cores}");
             }
-            assert_eq!(Budget::new(Some(0), cores).tables, 0);
+            assert_eq!(MemoryBudget::new(Some(0), cores).tables, 0);
         }
     }
 

@@ -18,7 +18,7 @@ use serde::Serialize;
 use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::files::{self, Destination, standard_output};
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 use pipe::Pipe;
 pub(crate) use writing::Writing;
 
@@ -93,7 +93,7 @@ const WHOLE: usize = BATCH;
 
 /// A file or standard output, with what is still to be written to it.
 pub(crate) struct Output {
-    target: Target,
+    target: OutputTarget,
     name: String,
     gathered: Vec<u8>,
     written: u64,
@@ -104,7 +104,7 @@ pub(crate) struct Output {
 }
 
 /// What is written to.
-enum Target {
+enum OutputTarget {
     /// A regular file, not touched yet.
     Untouched(PathBuf),
     /// A regular file that holds what was written so far.
@@ -113,7 +113,7 @@ enum Target {
     Stream(File),
 }
 
-impl Target {
+impl OutputTarget {
     /// The file to write to as it comes.
     fn begun(&mut self) -> io::Result<&mut File> {
         if let Self::Untouched(path) = self {
@@ -151,8 +151,10 @@ impl Output {
         };
         let name = format!("'{}'", path.display());
         match Destination::of(path) {
-            Ok(Destination::Regular(_)) => Ok(Self::new(Target::Untouched(path.into()), name)),
-            Ok(Destination::Stream(file)) => Ok(Self::new(Target::Stream(file), name)),
+            Ok(Destination::Regular(_)) => {
+                Ok(Self::new(OutputTarget::Untouched(path.into()), name))
+            }
+            Ok(Destination::Stream(file)) => Ok(Self::new(OutputTarget::Stream(file), name)),
             Ok(Destination::Standard) => Self::standard(),
             Err(error) => Err(Failure::Request(format!("cannot write to {name}: {error}"))),
         }
@@ -161,12 +163,12 @@ impl Output {
     fn standard() -> Result<Self, Failure> {
         let name = "standard output".to_owned();
         match standard_output() {
-            Ok(stream) => Ok(Self::new(Target::Stream(stream), name)),
+            Ok(stream) => Ok(Self::new(OutputTarget::Stream(stream), name)),
             Err(error) => Err(Failure::writing(name, &error)),
         }
     }
 
-    fn new(target: Target, name: String) -> Self {
+    fn new(target: OutputTarget, name: String) -> Self {
         Self {
             target,
             name,
@@ -193,8 +195,8 @@ impl Output {
     pub(crate) fn gather(&mut self, more: impl FnOnce(&mut Vec<u8>)) -> Result<(), Failure> {
         more(&mut self.gathered);
         let most = match self.target {
-            Target::Untouched(_) => WHOLE,
-            Target::Begun(_) | Target::Stream(_) => PIECE,
+            OutputTarget::Untouched(_) => WHOLE,
+            OutputTarget::Begun(_) | OutputTarget::Stream(_) => PIECE,
         };
         if self.gathered.len() >= most {
             self.write()
@@ -229,7 +231,7 @@ impl Output {
 
     /// Writes all that has been gathered, and ends the file.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
-        if let Target::Untouched(path) = &self.target {
+        if let OutputTarget::Untouched(path) = &self.target {
             let written = files::write(path, &self.gathered);
             return written.map_err(|error| self.failed(&error));
         }
@@ -260,7 +262,7 @@ impl Output {
     ) -> Result<(), Failure> {
         let mut pending = batch(&mut pieces);
         let is_long = size(&pending) >= BATCH;
-        if !is_long && matches!(self.target, Target::Untouched(_)) {
+        if !is_long && matches!(self.target, OutputTarget::Untouched(_)) {
             // That is all of it.
             let text: Vec<&[u8]> = pending.iter().map(|piece| &**piece).collect();
             return self.whole(text.concat());
@@ -285,7 +287,7 @@ impl Output {
     /// is. Of a pipe or a terminal nothing is shown: Ctrl-C ends the command while it waits for the reader.
     fn watch(
         &mut self,
-        watched: &mut Option<Progress>,
+        watched: &mut Option<ProgressLine>,
         writing: &Writing,
         moves: u64,
     ) -> Result<(), Failure> {
@@ -299,7 +301,7 @@ impl Output {
             if !is_long || !self.target.is_file() {
                 return Ok(());
             }
-            *watched = Some(Progress::begin().seen(!writing.quiet));
+            *watched = Some(ProgressLine::begin().seen(!writing.quiet));
         }
         if let Some(progress) = watched {
             progress.show(|time| writing.told(moves, self.written, time));
@@ -338,7 +340,7 @@ impl Output {
     /// What a file holds that was begun and is not ended.
     pub(crate) fn beginning(&self) -> Option<String> {
         let (name, written) = (&self.name, self.written);
-        let is_begun = matches!(self.target, Target::Begun(_));
+        let is_begun = matches!(self.target, OutputTarget::Begun(_));
         is_begun.then(|| format!("{name} holds the first {written} bytes"))
     }
 
@@ -346,9 +348,9 @@ impl Output {
     fn failed(&self, error: &io::Error) -> Failure {
         let (name, written) = (&self.name, self.written);
         match &self.target {
-            Target::Untouched(_) => Failure::writing(name, error),
-            Target::Begun(_) => Failure::writing_a_beginning(name, error, written),
-            Target::Stream(_) => Failure::writing_after(name, error, written),
+            OutputTarget::Untouched(_) => Failure::writing(name, error),
+            OutputTarget::Begun(_) => Failure::writing_a_beginning(name, error, written),
+            OutputTarget::Stream(_) => Failure::writing_after(name, error, written),
         }
     }
 }

@@ -9,14 +9,14 @@ use crate::signals::Stoppable;
 pub(crate) use crate::signals::is_interrupted;
 
 /// Work that Ctrl-C and other signals ask to stop, with a line about it on standard error where that is a terminal.
-pub(crate) struct Progress {
+pub(crate) struct ProgressLine {
     bar: ProgressBar,
     begun: Instant,
     shown: Instant,
     _stoppable: Stoppable,
 }
 
-impl Progress {
+impl ProgressLine {
     /// Begins work that is told in words.
     pub(crate) fn begin() -> Self {
         // Cut off at the width of the terminal, so that it stays one line.
@@ -72,7 +72,7 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
+impl Drop for ProgressLine {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }

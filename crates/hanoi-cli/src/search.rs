@@ -10,8 +10,8 @@ use hanoi::{Limits, Scores};
 
 use crate::allocator;
 use crate::deadline::Deadline;
-use crate::memory::Budget;
-use crate::progress::Progress;
+use crate::memory::MemoryBudget;
+use crate::progress::ProgressLine;
 use crate::values::{memory, time};
 
 /// What a search may use.
@@ -51,7 +51,7 @@ impl SearchArgs {
         // Most questions are answered by a formula, and never come here.
         let mut progress = None;
         let tell = |status: &Status| {
-            let progress = progress.get_or_insert_with(Progress::begin);
+            let progress = progress.get_or_insert_with(ProgressLine::begin);
             progress.show(|time| told(status, time));
         };
         self.telling(self.deadline(), tell, ask)
@@ -91,8 +91,8 @@ impl SearchArgs {
     }
 
     /// What the process may take on so many cores.
-    pub(crate) fn budget(&self, cores: NonZeroUsize) -> Budget {
-        Budget::new(self.memory, cores)
+    pub(crate) fn budget(&self, cores: NonZeroUsize) -> MemoryBudget {
+        MemoryBudget::new(self.memory, cores)
     }
 }
 

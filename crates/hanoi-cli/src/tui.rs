@@ -27,7 +27,7 @@ use ratatui::widgets::Paragraph;
 
 use crate::failure::Failure;
 
-pub(crate) use events::{Event, Teller};
+pub(crate) use events::{Teller, TerminalEvent};
 pub(crate) use terminal::check_terminal;
 
 /// The smallest screen that anything is shown on, in columns and rows.
@@ -86,7 +86,7 @@ pub(crate) fn show<F: Face>(
     make: impl FnOnce(Teller<F::Told>) -> F,
     mouse: bool,
 ) -> Result<(F, Ended), Failure> {
-    let mut screen = terminal::Screen::open(mouse)?;
+    let mut screen = terminal::TerminalScreen::open(mouse)?;
     let events = events::Events::listen()?;
     let mut face = make(events.teller());
     let mut ticked = Instant::now();
@@ -103,18 +103,18 @@ pub(crate) fn show<F: Face>(
         moving = wait.is_some();
         let left = wait.map(|wait| wait.saturating_sub(ticked.elapsed()));
         next = match events.next(left) {
-            Some(Event::Key(key)) if is_suspend(key) => screen.suspend(mouse)?,
-            Some(Event::Suspend) => screen.suspend(mouse)?,
+            Some(TerminalEvent::Key(key)) if is_suspend(key) => screen.suspend(mouse)?,
+            Some(TerminalEvent::Suspend) => screen.suspend(mouse)?,
             None => {
                 ticked = Instant::now();
                 face.tick()
             }
-            Some(Event::Key(key)) => face.key(key),
-            Some(Event::Mouse(mouse)) => face.mouse(mouse),
-            Some(Event::Resize) => Next::Draw,
-            Some(Event::Told(told)) => face.told(told),
-            Some(Event::Signal(signal)) => return Ok((face, Ended::Signal(signal))),
-            Some(Event::Closed) => return Ok((face, Ended::Closed)),
+            Some(TerminalEvent::Key(key)) => face.key(key),
+            Some(TerminalEvent::Mouse(mouse)) => face.mouse(mouse),
+            Some(TerminalEvent::Resize) => Next::Draw,
+            Some(TerminalEvent::Told(told)) => face.told(told),
+            Some(TerminalEvent::Signal(signal)) => return Ok((face, Ended::Signal(signal))),
+            Some(TerminalEvent::Closed) => return Ok((face, Ended::Closed)),
         };
         if next == Next::Quit {
             return Ok((face, Ended::Quit));

@@ -9,7 +9,7 @@ use hanoi::{Algorithm, Limits, Measured, Problem, Solution};
 use crate::allocator::{begin_peak, peak};
 use crate::failure::Failure;
 use crate::output::{Output, OutputArgs};
-use crate::progress::{Progress, is_interrupted};
+use crate::progress::{ProgressLine, is_interrupted};
 use crate::values::{ALGORITHM, disks};
 
 /// The most disks that are measured: a solution of more would take hours.
@@ -103,14 +103,14 @@ impl CompareArgs {
     }
 
     /// A bar weighted by the number of moves.
-    fn progress(&self, algorithms: usize) -> Progress {
+    fn progress(&self, algorithms: usize) -> ProgressLine {
         let moves = self
             .disks
             .clone()
             .map(|disks| (1_u64 << disks).max(LEAST_MOVES));
         let algorithms = u64::try_from(algorithms).unwrap_or(1);
         let all = moves.sum::<u64>() * u64::from(self.runs) * algorithms;
-        Progress::of(all, "{bar:30} {percent:>3} %  {eta:>4} left  {msg}")
+        ProgressLine::of(all, "{bar:30} {percent:>3} %  {eta:>4} left  {msg}")
     }
 }
 
@@ -131,7 +131,7 @@ fn measure(
     solution: &Solution,
     algorithm: Algorithm,
     runs: u32,
-    progress: &Progress,
+    progress: &ProgressLine,
 ) -> Result<Measured, Failure> {
     let moves = u64::try_from(solution.length()).unwrap_or(u64::MAX);
     let again = u32::try_from(LEAST_MOVES.div_ceil(moves.max(1))).unwrap_or(1);

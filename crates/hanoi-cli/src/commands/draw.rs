@@ -19,7 +19,7 @@ use crate::limited;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
 use crate::values::{SCALE, disks, number, pace, pegs};
 
-use picture::{Format, PictureArgs};
+use picture::{PictureArgs, PictureFormat};
 
 /// Draw pictures and animations as SVG, PNG or GIF
 #[derive(Args, Debug)]
@@ -29,16 +29,16 @@ use picture::{Format, PictureArgs};
 )]
 pub(crate) struct DrawArgs {
     #[command(subcommand)]
-    kind: Kind,
+    kind: DrawCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Kind {
+enum DrawCommand {
     /// Draw one state
     #[command(
         after_long_help = "Examples:\n  hanoi draw state CCBA -o state.svg\n  hanoi draw state AAAA --solid"
     )]
-    State(StateArgs),
+    State(DrawStateArgs),
     /// Draw all states of a solution on one sheet
     #[command(
         after_long_help = "Examples:\n  hanoi draw states 4\n  hanoi draw states 64 --skip 28800 --take 16"
@@ -67,7 +67,7 @@ enum Kind {
     #[command(
         after_long_help = "Examples:\n  hanoi draw graph 4\n  hanoi draw graph 5 --path CABBA BCAAC\n  hanoi draw graph 4 --pegs 4"
     )]
-    Graph(GraphArgs),
+    Graph(DrawGraphArgs),
     /// Plot the times from `hanoi compare --csv`
     #[command(
         after_long_help = "Example: hanoi compare --disks 3..12 --csv | hanoi draw growth - -o growth.svg"
@@ -81,7 +81,7 @@ enum Kind {
 }
 
 #[derive(Args, Debug)]
-struct StateArgs {
+struct DrawStateArgs {
     /// State: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3); @FILE or - reads it
     #[arg(value_parser = state)]
     state: String,
@@ -145,7 +145,7 @@ struct TowerArgs {
 }
 
 #[derive(Args, Debug)]
-struct GraphArgs {
+struct DrawGraphArgs {
     /// Number of disks
     #[arg(value_parser = disks, allow_negative_numbers = true)]
     disks: u32,
@@ -181,21 +181,21 @@ struct GrowthArgs {
 impl DrawArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         match self.kind {
-            Kind::State(args) => args.run(),
-            Kind::States(args) => args.run(hanoi_draw::states),
-            Kind::Tree(args) => args.run(hanoi_draw::tree),
-            Kind::Ring(args) => args.run(hanoi_draw::ring),
-            Kind::Ruler(args) => args.run(),
-            Kind::Directions(args) => args.run(hanoi_draw::directions),
-            Kind::Counter(args) => args.run(hanoi_draw::counter),
-            Kind::Graph(args) => args.run(),
-            Kind::Growth(args) => args.run(),
-            Kind::Animation(args) => args.run(),
+            DrawCommand::State(args) => args.run(),
+            DrawCommand::States(args) => args.run(hanoi_draw::states),
+            DrawCommand::Tree(args) => args.run(hanoi_draw::tree),
+            DrawCommand::Ring(args) => args.run(hanoi_draw::ring),
+            DrawCommand::Ruler(args) => args.run(),
+            DrawCommand::Directions(args) => args.run(hanoi_draw::directions),
+            DrawCommand::Counter(args) => args.run(hanoi_draw::counter),
+            DrawCommand::Graph(args) => args.run(),
+            DrawCommand::Growth(args) => args.run(),
+            DrawCommand::Animation(args) => args.run(),
         }
     }
 }
 
-impl StateArgs {
+impl DrawStateArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture.draw(|theme| {
             let state = hanoi::read_state(&self.state, self.pegs);
@@ -237,7 +237,7 @@ impl AnimationArgs {
         let picture = &self.solution.picture;
         let format = picture.moving_format()?;
         let (solution, theme) = (self.solution.solution()?, picture.theme);
-        if format == Format::Gif {
+        if format == PictureFormat::Gif {
             let film = drawn(hanoi_draw::film(&solution, self.pace, theme))?;
             return film::write(&film, picture);
         }
@@ -270,7 +270,7 @@ impl TowerArgs {
     }
 }
 
-impl GraphArgs {
+impl DrawGraphArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture
             .draw(|theme| drawn(hanoi_draw::graph(&self.map()?, theme)))

@@ -14,7 +14,7 @@ use hanoi::{
 };
 
 use crate::failure::Failure;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 use crate::search::SearchArgs;
 use crate::values::{PUZZLE_FORMAT, PUZZLE_KIND, RULES, jobs, pegs_range, range, small};
 use files::Files;
@@ -138,7 +138,7 @@ impl GenerateArgs {
 }
 
 /// A bar, unless the puzzles go to the terminal.
-fn progress(request: &PuzzleRequest, to_file: bool) -> Progress {
+fn progress(request: &PuzzleRequest, to_file: bool) -> ProgressLine {
     let form = "{wide_bar} {pos} of {len} puzzles, {eta} left";
-    Progress::of(request.count, form).seen(to_file || !stdout().is_terminal())
+    ProgressLine::of(request.count, form).seen(to_file || !stdout().is_terminal())
 }

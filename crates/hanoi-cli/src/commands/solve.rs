@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::output::{Output, OutputArgs, Writing, say};
 use crate::problem::PuzzleArgs;
 use crate::values::{ALGORITHM, STYLE, jobs, number, program};
-use slices::Slices;
+use slices::SliceWriter;
 
 const LIKE: &str = "Print exactly what a program from the five texts prints
 
@@ -110,7 +110,7 @@ impl SolveArgs {
             let path = self.out.output.as_deref().unwrap_or(Path::new("-"));
             let writing = self.writing(part);
             let deadline = self.puzzle.search.deadline();
-            let slices = Slices::new(part, self.style, path, self.jobs, writing, deadline)?;
+            let slices = SliceWriter::new(part, self.style, path, self.jobs, writing, deadline)?;
             self.say(part);
             return slices.write();
         }

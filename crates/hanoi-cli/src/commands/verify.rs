@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::given;
 use crate::output::{OutputArgs, say};
 use crate::problem::ProblemArgs;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 use crate::search::SearchArgs;
 use crate::values::{AnyStyle, HARNESS, any_style, disks, strict_form};
 use batch::BatchArgs;
@@ -116,10 +116,10 @@ impl VerifyArgs {
         if self.read {
             return self.audit(check, puzzle.as_ref());
         }
-        let mut text = Text {
+        let mut text = TextCheck {
             check,
             scorer: puzzle.as_ref().map(ReasoningGym::new),
-            report: Report::new(&self)?,
+            report: VerdictReport::new(&self)?,
         };
         let read = text.read(&self.file);
         if let (Err(_), Some(why)) = (&read, self.search.deadline().stop()) {
@@ -200,7 +200,7 @@ impl VerifyArgs {
 }
 
 /// Where the verdicts are told.
-struct Report<'a> {
+struct VerdictReport<'a> {
     args: &'a VerifyArgs,
     output: Listener,
     /// Whether all answers were solutions.
@@ -208,7 +208,7 @@ struct Report<'a> {
     failed: Option<Failure>,
 }
 
-impl<'a> Report<'a> {
+impl<'a> VerdictReport<'a> {
     fn new(args: &'a VerifyArgs) -> Result<Self, Failure> {
         Ok(Self {
             args,
@@ -239,13 +239,13 @@ impl<'a> Report<'a> {
 
 /// A text and who reads it: the check, and reasoning-gym's own reader if it has such a puzzle. That one takes all of the
 /// text for one answer, so its score goes with the last verdict.
-struct Text<'a> {
+struct TextCheck<'a> {
     check: Check,
     scorer: Option<ReasoningGym<'a>>,
-    report: Report<'a>,
+    report: VerdictReport<'a>,
 }
 
-impl Text<'_> {
+impl TextCheck<'_> {
     /// Reads a file, or standard input for `-`, as far as that can change the outcome. Tells whether there was nothing.
     fn read(&mut self, path: &Path) -> io::Result<bool> {
         let deadline = self.report.args.search.deadline();
@@ -268,7 +268,7 @@ impl Text<'_> {
     /// Checks a file of that length, on all cores if it is long.
     fn read_long(&mut self, file: &File, length: u64) -> io::Result<()> {
         let form = "{wide_bar} {bytes} of {total_bytes}, {eta} left";
-        let watched = (length >= LONG).then(|| Progress::of(length, form));
+        let watched = (length >= LONG).then(|| ProgressLine::of(length, form));
         let deadline = self.report.args.search.deadline();
         let report = &mut self.report;
         self.check.feed_long(

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::close;
 use super::closed::was_closed;
-use super::whole::{Whole, folder};
+use super::whole::{PendingFile, folder};
 
 /// After how many links a path is taken for a ring of them.
 const MOST_LINKS: usize = 40;
@@ -122,8 +122,8 @@ impl RegularFile {
     /// written in place: a file with several names or a foreign owner, a mount, or one in a folder that takes no other file.
     pub(crate) fn write(&self, bytes: &[u8]) -> io::Result<()> {
         let whole = match &self.before {
-            None => Some(Whole::begin(&self.path)?),
-            Some(before) if self.is_replaced => Whole::begin_like(&self.path, before)?,
+            None => Some(PendingFile::begin(&self.path)?),
+            Some(before) if self.is_replaced => PendingFile::begin_like(&self.path, before)?,
             Some(_) => None,
         };
         if let Some(whole) = whole {

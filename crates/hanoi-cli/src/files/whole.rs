@@ -15,12 +15,12 @@ const RANDOM: usize = 12;
 
 /// A file that is not whole yet. Dropped, it is removed.
 #[derive(Debug)]
-pub(crate) struct Whole {
+pub(crate) struct PendingFile {
     file: NamedTempFile,
     path: PathBuf,
 }
 
-impl Whole {
+impl PendingFile {
     /// Begins a file.
     pub(crate) fn begin(path: &Path) -> io::Result<Self> {
         let mut builder = Builder::new();

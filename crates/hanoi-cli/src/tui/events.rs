@@ -11,7 +11,7 @@ use crate::failure::Failure;
 
 /// Something that happened.
 #[derive(Debug)]
-pub(crate) enum Event<T> {
+pub(crate) enum TerminalEvent<T> {
     Key(KeyEvent),
     Mouse(MouseEvent),
     Resize,
@@ -24,12 +24,12 @@ pub(crate) enum Event<T> {
 }
 
 /// Where another thread tells what it has found.
-pub(crate) type Teller<T> = Sender<Event<T>>;
+pub(crate) type Teller<T> = Sender<TerminalEvent<T>>;
 
 /// The queue.
 pub(super) struct Events<T> {
     teller: Teller<T>,
-    receiver: Receiver<Event<T>>,
+    receiver: Receiver<TerminalEvent<T>>,
 }
 
 impl<T: Send + 'static> Events<T> {
@@ -46,14 +46,14 @@ impl<T: Send + 'static> Events<T> {
     }
 
     /// The next event, or `None` if none comes in that time.
-    pub(super) fn next(&self, wait: Option<Duration>) -> Option<Event<T>> {
+    pub(super) fn next(&self, wait: Option<Duration>) -> Option<TerminalEvent<T>> {
         let Some(wait) = wait else {
-            return Some(self.receiver.recv().unwrap_or(Event::Closed));
+            return Some(self.receiver.recv().unwrap_or(TerminalEvent::Closed));
         };
         match self.receiver.recv_timeout(wait) {
             Ok(event) => Some(event),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Event::Closed),
+            Err(RecvTimeoutError::Disconnected) => Some(TerminalEvent::Closed),
         }
     }
 }
@@ -65,16 +65,16 @@ fn listen_to_keys<T: Send + 'static>(teller: Teller<T>) -> io::Result<()> {
 }
 
 /// The next event of the terminal that means anything here.
-fn read<T>() -> Event<T> {
+fn read<T>() -> TerminalEvent<T> {
     loop {
         match event::read() {
             Ok(event::Event::Key(key)) if key.kind != KeyEventKind::Release => {
-                return Event::Key(key);
+                return TerminalEvent::Key(key);
             }
-            Ok(event::Event::Mouse(mouse)) => return Event::Mouse(mouse),
-            Ok(event::Event::Resize(..)) => return Event::Resize,
+            Ok(event::Event::Mouse(mouse)) => return TerminalEvent::Mouse(mouse),
+            Ok(event::Event::Resize(..)) => return TerminalEvent::Resize,
             Ok(_) => {}
-            Err(_) => return Event::Closed,
+            Err(_) => return TerminalEvent::Closed,
         }
     }
 }
@@ -95,8 +95,8 @@ fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
     let listen = move || {
         for signal in signals.forever() {
             let event = match signal {
-                SIGTSTP => Event::Suspend,
-                other => Event::Signal(other),
+                SIGTSTP => TerminalEvent::Suspend,
+                other => TerminalEvent::Signal(other),
             };
             if teller.send(event).is_err() {
                 break;

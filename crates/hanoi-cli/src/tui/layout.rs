@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::look::Look;
-use super::towers::Mark;
+use super::towers::PegMark;
 use super::words::{cells, counted, cut, fitting};
 
 /// Draws the title and the lines at the bottom, and gives the room between them.
@@ -73,12 +73,12 @@ pub(crate) fn state_line(word: &str, state: &State, width: usize, look: Look) ->
 }
 
 /// The marks of the pegs: which of them is the goal, if it is a single one.
-pub(crate) fn marks(problem: &Problem) -> Vec<Mark> {
+pub(crate) fn marks(problem: &Problem) -> Vec<PegMark> {
     let goal = problem.goal().perfect_peg();
     Peg::all(problem.pegs())
-        .map(|peg| Mark {
+        .map(|peg| PegMark {
             goal: Some(peg) == goal,
-            ..Mark::default()
+            ..PegMark::default()
         })
         .collect()
 }

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use super::towers::{At, Lifted, TowersView};
+use super::towers::{Lifted, LiftedDisk, TowersView};
 use super::words::cells;
 
 /// A list of pegs.
@@ -40,7 +40,7 @@ impl PegList<'_> {
         match self.0.lifted {
             Some(Lifted {
                 disk,
-                at: At::Above(there) | At::Under(there, ..),
+                at: LiftedDisk::Above(there) | LiftedDisk::Under(there, ..),
                 ..
             }) if there == peg => format!("({disk})"),
             _ => String::new(),

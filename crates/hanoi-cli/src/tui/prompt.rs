@@ -7,7 +7,7 @@ const LONGEST: usize = 4096;
 
 /// What is asked, and what has been typed so far.
 #[derive(Clone, Debug)]
-pub(crate) struct Prompt {
+pub(crate) struct PromptLine {
     pub(crate) question: &'static str,
     pub(crate) text: String,
 }
@@ -23,7 +23,7 @@ pub(crate) enum Typed {
     Dropped,
 }
 
-impl Prompt {
+impl PromptLine {
     pub(crate) fn new(question: &'static str, text: impl Into<String>) -> Self {
         Self {
             question,
@@ -63,13 +63,13 @@ impl Prompt {
 mod tests {
     use super::*;
 
-    fn press(prompt: &mut Prompt, code: KeyCode) -> Typed {
+    fn press(prompt: &mut PromptLine, code: KeyCode) -> Typed {
         prompt.key(KeyEvent::new(code, KeyModifiers::NONE))
     }
 
     #[test]
     fn text_is_typed_corrected_and_given() {
-        let mut prompt = Prompt::new("go to move", "");
+        let mut prompt = PromptLine::new("go to move", "");
         for letter in "2^644".chars() {
             assert_eq!(press(&mut prompt, KeyCode::Char(letter)), Typed::More);
         }

@@ -35,14 +35,14 @@ pub(crate) fn check_terminal(command: &str, instead: &str) -> Result<(), Failure
 }
 
 /// The whole screen, with a keyboard that gives every key at once. Dropping it gives both back.
-pub(super) struct Screen {
+pub(super) struct TerminalScreen {
     terminal: Drawn,
 }
 
 /// What is drawn into.
 type Drawn = Terminal<CrosstermBackend<Stdout>>;
 
-impl Screen {
+impl TerminalScreen {
     /// Takes the screen, and the mouse if it is wanted.
     pub(super) fn open(mouse: bool) -> Result<Self, Failure> {
         restore_after_panic();
@@ -95,7 +95,7 @@ fn stop() -> io::Result<()> {
     Ok(())
 }
 
-impl Drop for Screen {
+impl Drop for TerminalScreen {
     fn drop(&mut self) {
         restore();
     }
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     #[ignore = "the other test runs it in a terminal"]
     fn a_face_panics() {
-        let mut screen = Screen::open(true).unwrap();
+        let mut screen = TerminalScreen::open(true).unwrap();
         screen.draw(|_| panic!("on purpose")).unwrap();
     }
 

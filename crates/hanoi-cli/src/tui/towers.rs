@@ -15,7 +15,7 @@ use super::words::{cells, cut};
 
 /// What is said of a peg below it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Mark {
+pub(crate) struct PegMark {
     /// The next key takes or puts a disk here.
     pub(crate) cursor: bool,
     /// The disk in the hand may be put here.
@@ -29,21 +29,21 @@ pub(crate) struct Mark {
 pub(crate) struct Lifted {
     pub(crate) disk: Disk,
     pub(crate) from: Peg,
-    pub(crate) at: At,
+    pub(crate) at: LiftedDisk,
 }
 
 impl Lifted {
     /// The disk of a move in a frame of its way, or none before the first.
     pub(crate) fn of_move(mv: Move, frame: u16, pace: Pace) -> Option<Self> {
         let Move { disk, from, to } = mv;
-        let at = At::Under(to, frame, pace.frames().max(frame));
+        let at = LiftedDisk::Under(to, frame, pace.frames().max(frame));
         (frame > 0).then_some(Self { disk, from, at })
     }
 }
 
 /// Where a lifted disk is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum At {
+pub(crate) enum LiftedDisk {
     /// Held above a peg.
     Above(Peg),
     /// On its way up, across and down to a peg: the frame, and of how many.
@@ -56,7 +56,7 @@ pub(crate) struct TowersView<'a> {
     pub(crate) towers: &'a Towers,
     pub(crate) lifted: Option<Lifted>,
     /// A mark for each peg; none where there are fewer.
-    pub(crate) marks: &'a [Mark],
+    pub(crate) marks: &'a [PegMark],
     pub(crate) look: Look,
 }
 
@@ -70,7 +70,7 @@ impl TowersView<'_> {
         self.towers.state().pegs()
     }
 
-    pub(crate) fn mark(&self, peg: Peg) -> Mark {
+    pub(crate) fn mark(&self, peg: Peg) -> PegMark {
         self.marks.get(peg.index()).copied().unwrap_or_default()
     }
 
@@ -266,8 +266,8 @@ impl<'a> Drawing<'a> {
     fn place(&self, lifted: Lifted) -> (u16, u16) {
         let air = self.area.y;
         let (to, frame, frames) = match lifted.at {
-            At::Above(peg) => return (self.middle(peg), air),
-            At::Under(to, frame, frames) => (to, u32::from(frame), u32::from(frames)),
+            LiftedDisk::Above(peg) => return (self.middle(peg), air),
+            LiftedDisk::Under(to, frame, frames) => (to, u32::from(frame), u32::from(frames)),
         };
         let part = |third: u32| (3 * frame).saturating_sub(third * frames).min(frames);
         let top = |peg: Peg| self.bottom() - self.seen(peg).min(self.rows - 1);

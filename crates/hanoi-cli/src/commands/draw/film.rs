@@ -10,21 +10,21 @@ use hanoi::Disk;
 use hanoi_draw::Film;
 use resvg::tiny_skia::Pixmap;
 
-use super::palette::Palette;
+use super::palette::IndexedPalette;
 use super::picture::{PictureArgs, watch};
 use super::raster::Raster;
 use crate::failure::Failure;
-use crate::progress::Progress;
-use screen::{Patch, Screen, Sprite};
+use crate::progress::ProgressLine;
+use screen::{FrameBuffer, Patch, Sprite};
 
 /// The most pixels of all frames together.
 const MOST_PIXELS: u64 = 1 << 29;
 
 /// Writes a film.
 pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
-    let mut progress = Progress::begin();
+    let mut progress = ProgressLine::begin();
     let (raster, _) = Raster::new(picture, &film.stage(), 1.0)?;
-    let mut cutter = Cutter::new(film, &raster)?;
+    let mut cutter = FrameRenderer::new(film, &raster)?;
     let (width, height) = cutter.size;
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, width, height, &cutter.palette.bytes())
@@ -44,30 +44,30 @@ pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
 }
 
 /// Makes one frame after the other.
-struct Cutter<'a> {
+struct FrameRenderer<'a> {
     film: &'a Film,
     raster: &'a Raster,
     size: (u16, u16),
-    palette: Palette,
+    palette: IndexedPalette,
     ground: [u8; 3],
-    stage: Screen,
+    stage: FrameBuffer,
     disks: Vec<Sprite>,
     /// The line that counts the moves, with the number that it shows.
     count: Option<(usize, Sprite)>,
-    last: Option<Screen>,
+    last: Option<FrameBuffer>,
     clock: Clock,
 }
 
-impl<'a> Cutter<'a> {
+impl<'a> FrameRenderer<'a> {
     fn new(film: &'a Film, raster: &'a Raster) -> Result<Self, Failure> {
         let first = raster.pixels(&film.frame(0))?;
         let size = size(&first)?;
         check(film, size)?;
-        let mut palette = Palette::of(&first);
+        let mut palette = IndexedPalette::of(&first);
         let stage = raster.pixels(&film.stage())?;
         // The margin is empty.
         let ground = [stage.data()[0], stage.data()[1], stage.data()[2]];
-        let stage = Screen::new(&stage, &mut palette);
+        let stage = FrameBuffer::new(&stage, &mut palette);
         let mut disks = Vec::new();
         for disk in Disk::all(u32::try_from(film.places(0).len()).unwrap_or(0)) {
             let pixels = raster.pixels(&film.disk(disk))?;
@@ -112,7 +112,7 @@ impl<'a> Cutter<'a> {
         Ok(())
     }
 
-    fn screen(&self, number: usize) -> Screen {
+    fn screen(&self, number: usize) -> FrameBuffer {
         let mut screen = self.stage.clone();
         let mut put = |sprite: &Sprite, (x, y): (f64, f64)| {
             let place = (self.raster.scaled(x), self.raster.scaled(y));
@@ -184,12 +184,12 @@ mod tests {
         let solution = Solution::new(&Problem::tower(4).unwrap()).unwrap();
         let film = hanoi_draw::film(&solution, None, Theme::Light).unwrap();
         let raster = Raster::at(1.5);
-        let mut cutter = Cutter::new(&film, &raster).unwrap();
+        let mut cutter = FrameRenderer::new(&film, &raster).unwrap();
         for number in [0, 1, 5, 17, 50, 100, film.frames() - 1] {
             cutter.count_to(number).unwrap();
             let made = cutter.screen(number);
             let whole = raster.pixels(&film.frame(number)).unwrap();
-            let whole = Screen::new(&whole, &mut cutter.palette);
+            let whole = FrameBuffer::new(&whole, &mut cutter.palette);
             let all = whole.pixels().len();
             let pairs = made.pixels().iter().zip(whole.pixels());
             // The places of disks are whole pixels, so their edges can differ.

@@ -8,13 +8,13 @@ use resvg::tiny_skia::Pixmap;
 /// Red, green and blue.
 type Colour = [u8; 3];
 
-pub(super) struct Palette {
+pub(super) struct IndexedPalette {
     colours: Vec<Colour>,
     /// The place of each colour that was met, or of the one nearest to it.
     known: HashMap<Colour, u8>,
 }
 
-impl Palette {
+impl IndexedPalette {
     /// The colours of a picture that occur most often.
     pub(super) fn of(picture: &Pixmap) -> Self {
         let mut counts: HashMap<Colour, usize> = HashMap::new();
@@ -82,7 +82,7 @@ mod tests {
             };
             pixel.copy_from_slice(&[colour[0], colour[1], colour[2], 255]);
         }
-        let mut palette = Palette::of(&picture);
+        let mut palette = IndexedPalette::of(&picture);
         let bytes = palette.bytes();
         assert_eq!(bytes.len(), 3 * 256);
         assert_eq!(bytes[..3], [0, 0, 255]);

@@ -9,7 +9,7 @@ use hanoi_draw::{Svg, Theme};
 use super::raster;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::progress::{Progress, is_interrupted};
+use crate::progress::{ProgressLine, is_interrupted};
 use crate::values::THEME;
 
 #[derive(Args, Debug)]
@@ -34,7 +34,7 @@ pub(super) struct PictureArgs {
 
 /// What is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Format {
+pub(super) enum PictureFormat {
     Svg,
     Png,
     Gif,
@@ -59,22 +59,26 @@ impl PictureArgs {
     }
 
     /// The format of a picture that stands still.
-    fn format(&self) -> Result<Format, Failure> {
+    fn format(&self) -> Result<PictureFormat, Failure> {
         match self.any_format()? {
-            Format::Gif => Err(self.refused(".gif is for animations only: expected .svg or .png")),
+            PictureFormat::Gif => {
+                Err(self.refused(".gif is for animations only: expected .svg or .png"))
+            }
             format => Ok(format),
         }
     }
 
     /// The format of an animation.
-    pub(super) fn moving_format(&self) -> Result<Format, Failure> {
+    pub(super) fn moving_format(&self) -> Result<PictureFormat, Failure> {
         match self.any_format()? {
-            Format::Png => Err(self.refused(".png cannot be animated: expected .svg or .gif")),
+            PictureFormat::Png => {
+                Err(self.refused(".png cannot be animated: expected .svg or .gif"))
+            }
             format => Ok(format),
         }
     }
 
-    fn any_format(&self) -> Result<Format, Failure> {
+    fn any_format(&self) -> Result<PictureFormat, Failure> {
         if self.output.is_none() && io::stdout().is_terminal() {
             return Err(Failure::Request(
                 "no file for the picture: add -o FILE, as in -o hanoi.svg, or pipe it".to_owned(),
@@ -83,14 +87,14 @@ impl PictureArgs {
         let ending = self.output.as_ref().and_then(|path| path.extension());
         let ending = ending.map(|ending| ending.to_string_lossy().to_ascii_lowercase());
         let format = match ending.as_deref() {
-            None | Some("svg") => Format::Svg,
-            Some("png") => Format::Png,
-            Some("gif") => Format::Gif,
+            None | Some("svg") => PictureFormat::Svg,
+            Some("png") => PictureFormat::Png,
+            Some("gif") => PictureFormat::Gif,
             Some(_) => {
                 return Err(self.refused("expected .svg or .png, or .gif for an animation"));
             }
         };
-        if format == Format::Svg && (self.width.is_some() || self.scale.is_some()) {
+        if format == PictureFormat::Svg && (self.width.is_some() || self.scale.is_some()) {
             return Err(Failure::Request(
                 "--width and --scale are for .png and .gif: expected -o with such a name"
                     .to_owned(),
@@ -105,9 +109,9 @@ impl PictureArgs {
     }
 
     /// Writes a picture.
-    pub(super) fn write(&self, svg: &Svg, format: Format) -> Result<(), Failure> {
+    pub(super) fn write(&self, svg: &Svg, format: PictureFormat) -> Result<(), Failure> {
         let bytes = match format {
-            Format::Png => raster::png(self, svg)?,
+            PictureFormat::Png => raster::png(self, svg)?,
             _ => svg.as_str().as_bytes().to_vec(),
         };
         self.keep(bytes)
@@ -129,7 +133,7 @@ impl PictureArgs {
 }
 
 /// Shows how much of a picture is made, and stops if Ctrl-C was pressed.
-pub(super) fn watch(progress: &mut Progress, done: u64, all: u64) -> Result<(), Failure> {
+pub(super) fn watch(progress: &mut ProgressLine, done: u64, all: u64) -> Result<(), Failure> {
     if is_interrupted() {
         return Err(Failure::Limit(
             "interrupted: nothing was written".to_owned(),

@@ -12,7 +12,7 @@ use resvg::usvg::{Options, Tree, fontdb::Database};
 
 use super::picture::{PictureArgs, watch};
 use crate::failure::Failure;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 
 /// The most pixels of a picture.
 const MOST_PIXELS: f32 = 67_108_864.0;
@@ -23,7 +23,7 @@ const BYTES: usize = 4;
 
 /// A picture as PNG.
 pub(super) fn png(picture: &PictureArgs, svg: &Svg) -> Result<Vec<u8>, Failure> {
-    let mut progress = Progress::begin();
+    let mut progress = ProgressLine::begin();
     let (raster, tree) = Raster::new(picture, svg, 2.0)?;
     let size = raster.size(&tree)?;
     let rows = (BAND / size.width()).clamp(1, size.height());

@@ -13,7 +13,7 @@ use hanoi::{Error, ExploreRequest, Exploring, ResumeError, Room};
 use super::folder::{Checkpoint, Folder, size};
 use super::progress::Telling;
 use crate::failure::Failure;
-use crate::memory::Budget;
+use crate::memory::MemoryBudget;
 use crate::output::{say, shell_quoted};
 use crate::values::{memory, time};
 
@@ -92,13 +92,13 @@ pub(super) struct Keeper {
     /// The last checkpoint that was written or read,
     good: Cell<Option<Checkpoint>>,
     /// and how far the exploration had come.
-    kept: Cell<Option<Mark>>,
+    kept: Cell<Option<CheckpointMark>>,
 }
 
 /// How far an exploration has come: the distance, and how often a block was settled.
-type Mark = (u32, u64);
+type CheckpointMark = (u32, u64);
 
-fn mark(exploring: &Exploring) -> Option<Mark> {
+fn mark(exploring: &Exploring) -> Option<CheckpointMark> {
     let found = exploring.progress()?;
     Some((found.distance, found.settles))
 }
@@ -108,7 +108,7 @@ impl Keeper {
     pub(super) fn begin(
         &self,
         request: &ExploreRequest,
-        budget: Budget,
+        budget: MemoryBudget,
     ) -> Result<Result<Exploring, Error>, Failure> {
         let found = self.folder.checkpoints()?;
         if found.is_empty() {
@@ -151,7 +151,7 @@ impl Keeper {
     fn begin_anew(
         &self,
         request: &ExploreRequest,
-        budget: Budget,
+        budget: MemoryBudget,
     ) -> Result<Result<Exploring, Error>, Failure> {
         let exploring = match Exploring::begin(request, self.room(budget)?) {
             Ok(exploring) => exploring,
@@ -174,7 +174,7 @@ impl Keeper {
     }
 
     /// What an exploration may take.
-    fn room(&self, budget: Budget) -> Result<Room, Failure> {
+    fn room(&self, budget: MemoryBudget) -> Result<Room, Failure> {
         Ok(Room {
             memory: budget.tables,
             store: Some(Box::new(self.folder.shelves()?)),
@@ -183,7 +183,7 @@ impl Keeper {
     }
 
     /// Says what goes to the disk, and warns if that may be too much.
-    fn tell(&self, plan: &Plan, stored: u64, budget: Budget) {
+    fn tell(&self, plan: &Plan, stored: u64, budget: MemoryBudget) {
         match stored {
             0 => {
                 let bytes = u64::try_from(plan.expected_bytes()).unwrap_or(u64::MAX);

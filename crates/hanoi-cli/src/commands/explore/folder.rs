@@ -1,6 +1,6 @@
 //! The folder of an exploration: its checkpoints, shelves of blocks ([`super::shelves`]), and a lock that one process holds.
 //!
-//! A checkpoint takes its name when it is whole and on the disk ([`Whole`]). So a file with that name is whole whenever the
+//! A checkpoint takes its name when it is whole and on the disk ([`PendingFile`]). So a file with that name is whole whenever the
 //! process ends, and if the disk has damaged it the one before it is still there.
 
 use std::fs::{self, File};
@@ -8,11 +8,11 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::entries::{self, CHECKPOINT, Entry, Kind, entries};
+use super::entries::{self, CHECKPOINT, EntryKind, FolderEntry, entries};
 use super::mark::claim;
-use super::shelves::{self, ShelfFiles, Space, limit_reached};
+use super::shelves::{self, ShelfFiles, StorageQuota, limit_reached};
 use crate::failure::Failure;
-use crate::files::{Whole, unlinked};
+use crate::files::{PendingFile, unlinked};
 use crate::output::say;
 
 /// How much is written at once.
@@ -23,7 +23,7 @@ const BUFFER: usize = 1 << 20;
 pub(super) struct Folder {
     path: PathBuf,
     /// How much its files may take.
-    space: Arc<Space>,
+    space: Arc<StorageQuota>,
     /// Locked as long as it is open.
     _lock: File,
 }
@@ -39,7 +39,7 @@ impl Folder {
         let lock = claim(path, &list(path)?, resume)?;
         let folder = Self {
             path: path.to_owned(),
-            space: Arc::new(Space::new(most)),
+            space: Arc::new(StorageQuota::new(most)),
             _lock: lock,
         };
         folder.remove_begun()?;
@@ -50,7 +50,7 @@ impl Folder {
     /// Removes what a process has begun that was killed.
     fn remove_begun(&self) -> Result<(), Failure> {
         let listed = list(&self.path)?;
-        let mut begun = listed.iter().filter(|entry| entry.kind == Kind::Begun);
+        let mut begun = listed.iter().filter(|entry| entry.kind == EntryKind::Begun);
         let removed = begun.try_for_each(|entry| fs::remove_file(&entry.path));
         removed.map_err(|error| Failure::writing(self, &error))
     }
@@ -119,7 +119,7 @@ impl Folder {
         let before = self.checkpoints()?;
         let outcome = self.make_room(&before, good).and_then(|room| {
             let next = Checkpoint(before.first().map_or(1, |newest| newest.0 + 1));
-            let whole = Whole::begin(&self.path(next))?;
+            let whole = PendingFile::begin(&self.path(next))?;
             let mut out = Limited {
                 out: BufWriter::with_capacity(BUFFER, whole.file()),
                 room,
@@ -175,7 +175,7 @@ fn make(path: &Path) -> Result<(), Failure> {
 }
 
 /// What lies in a folder, if all that has a name of ours may be ours.
-fn list(path: &Path) -> Result<Vec<Entry>, Failure> {
+fn list(path: &Path) -> Result<Vec<FolderEntry>, Failure> {
     let listed = entries(path);
     let listed =
         listed.map_err(|error| Failure::reading(format!("'{}'", path.display()), &error))?;

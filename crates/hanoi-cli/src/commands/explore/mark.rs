@@ -6,7 +6,7 @@ use std::path::Path;
 
 use hanoi::check_checkpoint;
 
-use super::entries::{Entry, Kind, LOCK, checkpoints};
+use super::entries::{EntryKind, FolderEntry, LOCK, checkpoints};
 use crate::failure::Failure;
 use crate::files::unlinked;
 
@@ -19,8 +19,8 @@ const EXPLAINED: &[u8] =
 /// Locks a folder of ours for this process. An empty one becomes ours.
 ///
 /// So does a folder of version 0.1, which had no mark, if an exploration is to go on from a checkpoint in it.
-pub(super) fn claim(folder: &Path, entries: &[Entry], resume: bool) -> Result<File, Failure> {
-    let is_there = entries.iter().any(|entry| entry.kind == Kind::Lock);
+pub(super) fn claim(folder: &Path, entries: &[FolderEntry], resume: bool) -> Result<File, Failure> {
+    let is_there = entries.iter().any(|entry| entry.kind == EntryKind::Lock);
     if is_there {
         let lock = open(folder, false)?;
         if is_marked(&lock).map_err(|error| Failure::reading(quoted(folder), &error))? {
@@ -93,7 +93,7 @@ fn in_use(folder: &Path) -> Failure {
 
 /// Refuses a folder without a mark, unless it is one of version 0.1: all names in it are ours, its lock is empty, and a
 /// checkpoint is as it was written.
-fn check_adoption(folder: &Path, entries: &[Entry], resume: bool) -> Result<(), Failure> {
+fn check_adoption(folder: &Path, entries: &[FolderEntry], resume: bool) -> Result<(), Failure> {
     let quoted = quoted(folder);
     let foreign = entries.iter().find(|entry| !is_of_version_0_1(entry));
     let numbers = checkpoints(entries);
@@ -110,7 +110,7 @@ fn check_adoption(folder: &Path, entries: &[Entry], resume: bool) -> Result<(), 
     }
     let found = entries
         .iter()
-        .filter(|entry| matches!(entry.kind, Kind::Checkpoint(_)));
+        .filter(|entry| matches!(entry.kind, EntryKind::Checkpoint(_)));
     let mut checked = found.map(|entry| {
         let file = unlinked().read(true).open(&entry.path)?;
         check_checkpoint(BufReader::new(file))
@@ -124,10 +124,10 @@ fn check_adoption(folder: &Path, entries: &[Entry], resume: bool) -> Result<(), 
 }
 
 /// Whether a file may lie in a folder of version 0.1, whose lock was empty.
-fn is_of_version_0_1(entry: &Entry) -> bool {
+fn is_of_version_0_1(entry: &FolderEntry) -> bool {
     match entry.kind {
-        Kind::Lock => fs::symlink_metadata(&entry.path).is_ok_and(|about| about.len() == 0),
-        Kind::Checkpoint(_) | Kind::Shelf(_) | Kind::Unfinished => entry.is_file(),
-        Kind::Begun | Kind::Misnamed | Kind::Foreign => false,
+        EntryKind::Lock => fs::symlink_metadata(&entry.path).is_ok_and(|about| about.len() == 0),
+        EntryKind::Checkpoint(_) | EntryKind::Shelf(_) | EntryKind::Unfinished => entry.is_file(),
+        EntryKind::Begun | EntryKind::Misnamed | EntryKind::Foreign => false,
     }
 }

@@ -11,7 +11,7 @@ use hanoi::search::Status;
 use super::folder::size;
 use crate::failure::Failure;
 use crate::output::say;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 
 /// When the first line of a log is written,
 const FIRST: Duration = Duration::from_secs(10);
@@ -23,7 +23,7 @@ const SETTLES: f64 = 3.5;
 
 /// Tells how far an exploration has come.
 pub(super) struct Telling {
-    line: RefCell<Progress>,
+    line: RefCell<ProgressLine>,
     begun: Cell<Instant>,
     next: Cell<Duration>,
     /// How far it had come before it began.
@@ -36,7 +36,7 @@ pub(super) struct Telling {
 impl Telling {
     pub(super) fn begin() -> Self {
         Self {
-            line: RefCell::new(Progress::begin()),
+            line: RefCell::new(ProgressLine::begin()),
             begun: Cell::new(Instant::now()),
             next: Cell::new(FIRST),
             before: Cell::new(Found::default()),

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use hanoi::blocks::Store;
 
-use super::entries::{Kind, SHELF, entries, name};
+use super::entries::{EntryKind, SHELF, entries, name};
 use crate::files::{close, unlinked};
 
 /// How much is read at once.
@@ -16,13 +16,13 @@ const BUFFER: usize = 1 << 16;
 
 /// How much the files of a folder may take together, and do.
 #[derive(Debug)]
-pub(super) struct Space {
+pub(super) struct StorageQuota {
     most: u64,
     shelves: AtomicU64,
     checkpoints: AtomicU64,
 }
 
-impl Space {
+impl StorageQuota {
     pub(super) fn new(most: u64) -> Self {
         Self {
             most,
@@ -71,12 +71,12 @@ pub(super) fn limit_reached() -> io::Error {
 #[derive(Debug)]
 pub(super) struct ShelfFiles {
     folder: PathBuf,
-    space: Arc<Space>,
+    space: Arc<StorageQuota>,
 }
 
 impl ShelfFiles {
     /// In a folder without shelves.
-    pub(super) const fn new(folder: PathBuf, space: Arc<Space>) -> Self {
+    pub(super) const fn new(folder: PathBuf, space: Arc<StorageQuota>) -> Self {
         Self { folder, space }
     }
 
@@ -87,9 +87,9 @@ impl ShelfFiles {
 }
 
 /// Removes the shelves that are left in a folder: they are of no use to anybody else.
-pub(super) fn clear(folder: &Path, space: &Space) -> io::Result<()> {
+pub(super) fn clear(folder: &Path, space: &StorageQuota) -> io::Result<()> {
     for entry in entries(folder)? {
-        if entry.is_file() && matches!(entry.kind, Kind::Shelf(_)) {
+        if entry.is_file() && matches!(entry.kind, EntryKind::Shelf(_)) {
             fs::remove_file(entry.path)?;
         }
     }

@@ -12,10 +12,10 @@ use crate::output::Output;
 pub(super) struct Files<'a> {
     format: PuzzleFormat,
     request: &'a PuzzleRequest,
-    target: Target,
+    target: PuzzleTarget,
 }
 
-enum Target {
+enum PuzzleTarget {
     /// One after the other.
     Stream(Output),
     /// A file each, with this extension, in the folder.
@@ -37,9 +37,9 @@ impl<'a> Files<'a> {
                         folder.display()
                     ))
                 })?;
-                Target::Folder(folder.to_owned(), extension)
+                PuzzleTarget::Folder(folder.to_owned(), extension)
             }
-            _ => Target::Stream(Output::open(path)?),
+            _ => PuzzleTarget::Stream(Output::open(path)?),
         };
         let mut files = Self {
             format,
@@ -60,8 +60,10 @@ impl<'a> Files<'a> {
     /// Writes a text to its file, or after the others.
     fn put(&mut self, name: &str, text: &str) -> Result<(), Failure> {
         match &mut self.target {
-            Target::Stream(output) => output.gather(|out| out.extend_from_slice(text.as_bytes())),
-            Target::Folder(folder, extension) => {
+            PuzzleTarget::Stream(output) => {
+                output.gather(|out| out.extend_from_slice(text.as_bytes()))
+            }
+            PuzzleTarget::Folder(folder, extension) => {
                 let path = folder.join(format!("{name}.{extension}"));
                 Output::open(Some(&path))?.whole(text.as_bytes().to_vec())
             }
@@ -70,8 +72,8 @@ impl<'a> Files<'a> {
 
     pub(super) fn finish(self) -> Result<(), Failure> {
         match self.target {
-            Target::Stream(output) => output.finish(),
-            Target::Folder(..) => Ok(()),
+            PuzzleTarget::Stream(output) => output.finish(),
+            PuzzleTarget::Folder(..) => Ok(()),
         }
     }
 }

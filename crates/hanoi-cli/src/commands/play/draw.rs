@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::keys::KEYS;
-use super::model::{Found, Play, Said};
+use super::model::{AdviceResult, Play, StatusMessage};
 use crate::tui::help;
 use crate::tui::layout::{bands, state_line, title};
 use crate::tui::look::Look;
@@ -31,7 +31,7 @@ pub(super) fn draw(play: &mut Play, frame: &mut Frame<'_>) {
     }
 }
 
-fn view<'a>(play: &'a Play, marks: &'a [crate::tui::towers::Mark]) -> TowersView<'a> {
+fn view<'a>(play: &'a Play, marks: &'a [crate::tui::towers::PegMark]) -> TowersView<'a> {
     TowersView {
         towers: play.game.towers(),
         lifted: play.lifted(),
@@ -109,17 +109,17 @@ fn quality(play: &Play, left: &UBig, least: &UBig) -> String {
     }
 }
 
-fn distance(found: &Found) -> Option<&UBig> {
+fn distance(found: &AdviceResult) -> Option<&UBig> {
     Some(&found.as_ref()?.as_ref().ok()?.distance)
 }
 
 /// What is said: the hint, what happened last, or what is in the hand.
-fn saying(play: &Play) -> Said {
+fn saying(play: &Play) -> StatusMessage {
     match (&play.said, play.held) {
-        _ if play.hint => Said::Good(hint(play)),
+        _ if play.hint => StatusMessage::Good(hint(play)),
         (Some(said), _) => said.clone(),
-        (None, Some(from)) => Said::Plain(in_hand(play, from)),
-        (None, None) => Said::Plain(String::new()),
+        (None, Some(from)) => StatusMessage::Plain(in_hand(play, from)),
+        (None, None) => StatusMessage::Plain(String::new()),
     }
 }
 
@@ -127,7 +127,8 @@ fn saying(play: &Play) -> Said {
 fn said(play: &Play, width: usize, rows: usize) -> Vec<Line<'static>> {
     let look = play.look;
     let saying = saying(play);
-    let (Said::Plain(text) | Said::Good(text) | Said::Bad(text)) = &saying;
+    let (StatusMessage::Plain(text) | StatusMessage::Good(text) | StatusMessage::Bad(text)) =
+        &saying;
     let mut lines = wrapped(text, width);
     if lines.len() > rows {
         let rest = lines.split_off(rows - 1).join(" ");
@@ -135,9 +136,9 @@ fn said(play: &Play, width: usize, rows: usize) -> Vec<Line<'static>> {
     }
     lines.resize(rows, String::new());
     let style = match saying {
-        Said::Plain(_) => Style::new(),
-        Said::Good(_) => look.good(),
-        Said::Bad(_) => look.bad(),
+        StatusMessage::Plain(_) => Style::new(),
+        StatusMessage::Good(_) => look.good(),
+        StatusMessage::Bad(_) => look.bad(),
     };
     let line = |line: String| Line::styled(cut(&line, width, look), style);
     lines.into_iter().map(line).collect()

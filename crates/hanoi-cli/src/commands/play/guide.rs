@@ -5,7 +5,7 @@ use std::time::Duration;
 use hanoi::puzzle::Moves;
 use hanoi::{Move, UBig};
 
-use super::model::{Play, Said};
+use super::model::{Play, StatusMessage};
 use crate::tui::pace::Pace;
 use crate::tui::towers::Lifted;
 
@@ -36,14 +36,14 @@ impl Play {
     /// Begins to play the best moves.
     pub(super) fn solve(&mut self) {
         if self.game.is_solved() {
-            self.said = Some(Said::Plain("already at the goal".to_owned()));
+            self.said = Some(StatusMessage::Plain("already at the goal".to_owned()));
             return;
         }
         self.put_back();
         self.questions.ask_way(self.game.rest());
         self.seeking = true;
         let text = format!("searching for a solution{}", self.look.ellipsis());
-        self.said = Some(Said::Plain(text));
+        self.said = Some(StatusMessage::Plain(text));
     }
 
     /// Looks no longer for the best moves, if it does. What is known of the state has to be asked for anew.
@@ -62,7 +62,7 @@ impl Play {
     /// Stops playing the best moves.
     pub(super) fn stop(&mut self) {
         if self.guide.take().is_some() {
-            self.said = Some(Said::Plain("stopped; u undoes moves".to_owned()));
+            self.said = Some(StatusMessage::Plain("stopped; u undoes moves".to_owned()));
             self.ask();
         }
     }
@@ -84,7 +84,7 @@ impl Play {
             }
             Err(reason) => {
                 self.stop_seeking();
-                self.said = Some(Said::Bad(format!("no solution found: {reason}")));
+                self.said = Some(StatusMessage::Bad(format!("no solution found: {reason}")));
             }
         }
     }

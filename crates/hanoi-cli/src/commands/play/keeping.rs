@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::model::{Play, Said, moves_made};
+use super::model::{Play, StatusMessage, moves_made};
 use super::store;
 use crate::failure::Failure;
 
@@ -68,7 +68,7 @@ impl Play {
     /// Keeps the game, and says if that cannot be done.
     pub(super) fn keep_quietly(&mut self) {
         if let Err(Failure::Limit(message) | Failure::Request(message)) = self.keep() {
-            self.said = Some(Said::Bad(message));
+            self.said = Some(StatusMessage::Bad(message));
         }
     }
 
@@ -82,11 +82,11 @@ impl Play {
     pub(super) fn save_as(&mut self, file: &str) {
         let path = PathBuf::from(file);
         self.said = Some(match store::save(&self.game, &path) {
-            Ok(()) => Said::Good(format!(
+            Ok(()) => StatusMessage::Good(format!(
                 "saved; check it with: {}",
                 store::verify_command(self.game.problem(), &path)
             )),
-            Err(error) => Said::Bad(format!("cannot write to '{file}': {error}")),
+            Err(error) => StatusMessage::Bad(format!("cannot write to '{file}': {error}")),
         });
     }
 

@@ -8,17 +8,17 @@ use ratatui::layout::Rect;
 
 use super::guide::Guide;
 use super::keeping::Keeping;
-use super::questions::{Questions, Told};
+use super::questions::{Questions, WorkerReply};
 use crate::tui::layout::marks;
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
-use crate::tui::prompt::Prompt;
-use crate::tui::towers::{At, Lifted, Mark};
+use crate::tui::prompt::PromptLine;
+use crate::tui::towers::{Lifted, LiftedDisk, PegMark};
 use crate::tui::words::{counted, shortened};
 
 /// What is said, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum StatusMessage {
     Plain(String),
     Good(String),
     Bad(String),
@@ -26,7 +26,7 @@ pub(super) enum Said {
 
 /// What a prompt asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum PromptPurpose {
     /// The file to save the game to.
     File,
     /// The number of disks of a new game.
@@ -36,7 +36,7 @@ pub(super) enum Asked {
 }
 
 /// Known, not known for that reason, or `None` while it is worked out.
-pub(super) type Found = Option<Result<Advice, String>>;
+pub(super) type AdviceResult = Option<Result<Advice, String>>;
 
 /// A game on the screen.
 #[derive(Debug)]
@@ -49,17 +49,17 @@ pub(super) struct Play {
     /// The peg whose topmost disk is in the hand.
     pub(super) held: Option<Peg>,
     /// What is known of the start.
-    pub(super) minimum: Found,
+    pub(super) minimum: AdviceResult,
     /// What is known of the present state.
-    pub(super) known: Found,
+    pub(super) known: AdviceResult,
     /// Whether the best moves are to be shown.
     pub(super) hint: bool,
     pub(super) guide: Option<Guide>,
     /// Whether the best moves are being looked for.
     pub(super) seeking: bool,
     pub(super) pace: Pace,
-    pub(super) said: Option<Said>,
-    pub(super) prompt: Option<(Asked, Prompt)>,
+    pub(super) said: Option<StatusMessage>,
+    pub(super) prompt: Option<(PromptPurpose, PromptLine)>,
     /// The line that the help is shown from, if it is shown.
     pub(super) help: Option<usize>,
     /// Where the towers were drawn last.
@@ -97,7 +97,7 @@ impl Play {
         self.ask();
         if !self.game.made().is_empty() {
             let moves = moves_made(&self.game);
-            self.said = Some(Said::Plain(format!(
+            self.said = Some(StatusMessage::Plain(format!(
                 "resumed after {moves}; n starts a new game"
             )));
         }
@@ -151,7 +151,7 @@ impl Play {
     pub(super) fn congratulate(&mut self) {
         let start = self.minimum.as_ref().and_then(|start| start.as_ref().ok());
         if let Some(result) = self.game.result(start) {
-            self.said = Some(Said::Good(shortened(&result, self.look)));
+            self.said = Some(StatusMessage::Good(shortened(&result, self.look)));
         }
     }
 
@@ -170,7 +170,7 @@ impl Play {
             self.held = Some(peg);
             self.said = None;
         } else {
-            self.said = Some(Said::Bad(format!("peg {peg} is empty")));
+            self.said = Some(StatusMessage::Bad(format!("peg {peg} is empty")));
         }
     }
 
@@ -181,13 +181,13 @@ impl Play {
             .and_then(|mv| self.game.play(mv).map(|()| mv));
         match played {
             Ok(mv) => {
-                self.said = Some(Said::Plain(format!(
+                self.said = Some(StatusMessage::Plain(format!(
                     "{mv}: disk {} from {from} to {to}",
                     mv.disk
                 )));
                 self.after_change();
             }
-            Err(fault) => self.said = Some(Said::Bad(format!("not to {to}: {fault}"))),
+            Err(fault) => self.said = Some(StatusMessage::Bad(format!("not to {to}: {fault}"))),
         }
     }
 
@@ -208,10 +208,10 @@ impl Play {
     fn stepped(&mut self, done: &str, nothing: &str, step: impl FnOnce(&mut Game) -> Option<Move>) {
         match step(&mut self.game) {
             Some(mv) => {
-                self.said = Some(Said::Plain(format!("{mv} {done}")));
+                self.said = Some(StatusMessage::Plain(format!("{mv} {done}")));
                 self.after_change();
             }
-            None => self.said = Some(Said::Bad(nothing.to_owned())),
+            None => self.said = Some(StatusMessage::Bad(nothing.to_owned())),
         }
     }
 
@@ -225,18 +225,20 @@ impl Play {
     }
 
     /// Takes in an answer. What was asked in another state is of no use any more.
-    pub(super) fn answered(&mut self, told: Told) {
+    pub(super) fn answered(&mut self, told: WorkerReply) {
         match told {
-            Told::Start(game, known) if self.questions.is_this_game(game) => {
+            WorkerReply::Start(game, known) if self.questions.is_this_game(game) => {
                 self.minimum = Some(known);
                 self.congratulate();
             }
-            Told::Now(question, known) if self.questions.is_last(question) => {
+            WorkerReply::Now(question, known) if self.questions.is_last(question) => {
                 self.known = Some(known);
                 self.count_hint();
             }
-            Told::Way(question, way) if self.questions.is_last(question) => self.begin_guide(way),
-            Told::Start(..) | Told::Now(..) | Told::Way(..) => {}
+            WorkerReply::Way(question, way) if self.questions.is_last(question) => {
+                self.begin_guide(way)
+            }
+            WorkerReply::Start(..) | WorkerReply::Now(..) | WorkerReply::Way(..) => {}
         }
     }
 
@@ -250,12 +252,12 @@ impl Play {
         Some(Lifted {
             disk,
             from,
-            at: At::Above(self.cursor),
+            at: LiftedDisk::Above(self.cursor),
         })
     }
 
     /// The marks of the pegs.
-    pub(super) fn marks(&self) -> Vec<Mark> {
+    pub(super) fn marks(&self) -> Vec<PegMark> {
         let mut marks = marks(self.game.problem());
         for (peg, mark) in Peg::all(self.game.problem().pegs()).zip(&mut marks) {
             mark.cursor = peg == self.cursor;

@@ -11,7 +11,7 @@ use hanoi::puzzle::Moves;
 use hanoi::search::{Status, Stop};
 use hanoi::{Error, Limits, Problem, UBig};
 
-use crate::tui::{Event, Teller};
+use crate::tui::{Teller, TerminalEvent};
 
 /// What a search may use.
 const MEMORY: usize = 256 << 20;
@@ -22,7 +22,7 @@ const EASY_DISKS: u32 = 64;
 
 /// What is told, and to which question. Where a limit was reached, it is the reason.
 #[derive(Debug)]
-pub(super) enum Told {
+pub(super) enum WorkerReply {
     /// About the start of the game with that number.
     Start(u64, Result<Advice, String>),
     /// About the state of that question.
@@ -34,7 +34,7 @@ pub(super) enum Told {
 /// Asks about a game, and calls off what is no longer wanted.
 #[derive(Debug)]
 pub(super) struct Questions {
-    teller: Teller<Told>,
+    teller: Teller<WorkerReply>,
     adviser: Arc<Adviser>,
     /// Which game of this session it is.
     game: u64,
@@ -44,7 +44,7 @@ pub(super) struct Questions {
 }
 
 impl Questions {
-    pub(super) fn new(adviser: Adviser, teller: Teller<Told>) -> Self {
+    pub(super) fn new(adviser: Adviser, teller: Teller<WorkerReply>) -> Self {
         Self {
             teller,
             adviser: Arc::new(adviser),
@@ -66,7 +66,7 @@ impl Questions {
         let start = self.adviser.start().map(Ok);
         if start.is_none() {
             let (problem, game) = (problem.clone(), self.game);
-            let told = move |found| Told::Start(game, found);
+            let told = move |found| WorkerReply::Start(game, found);
             self.start(Arc::default(), told, move |adviser, stop| {
                 now(adviser, &problem, stop)
             });
@@ -82,7 +82,7 @@ impl Questions {
             return Some(now(&self.adviser, &rest, &self.stop));
         }
         let number = self.asked;
-        let told = move |found| Told::Now(number, found);
+        let told = move |found| WorkerReply::Now(number, found);
         self.start(Arc::clone(&self.stop), told, move |adviser, stop| {
             now(adviser, &rest, stop)
         });
@@ -93,7 +93,7 @@ impl Questions {
     pub(super) fn ask_way(&mut self, rest: Problem) {
         self.call_off();
         let number = self.asked;
-        let told = move |found| Told::Way(number, found);
+        let told = move |found| WorkerReply::Way(number, found);
         self.start(Arc::clone(&self.stop), told, move |adviser, stop| {
             way(adviser, &rest, stop)
         });
@@ -120,17 +120,17 @@ impl Questions {
     fn start<T>(
         &self,
         stop: Arc<AtomicBool>,
-        told: impl Fn(Result<T, String>) -> Told + Copy + Send + 'static,
+        told: impl Fn(Result<T, String>) -> WorkerReply + Copy + Send + 'static,
         ask: impl FnOnce(&Adviser, &AtomicBool) -> Result<T, String> + Send + 'static,
     ) {
         let (adviser, teller) = (Arc::clone(&self.adviser), self.teller.clone());
         let started = thread::Builder::new().spawn(move || {
             // Nobody listens once the game is over.
-            let _ = teller.send(Event::Told(told(ask(&adviser, &stop))));
+            let _ = teller.send(TerminalEvent::Told(told(ask(&adviser, &stop))));
         });
         if let Err(error) = started {
             let why = format!("no thread can be started: {error}");
-            let _ = self.teller.send(Event::Told(told(Err(why))));
+            let _ = self.teller.send(TerminalEvent::Told(told(Err(why))));
         }
     }
 }

@@ -6,9 +6,9 @@ use hanoi::Problem;
 use hanoi::game::{Adviser, Game};
 use hanoi::text::parse_number;
 
-use super::model::{Asked, Play, Said};
+use super::model::{Play, PromptPurpose, StatusMessage};
 use super::store;
-use crate::tui::prompt::Prompt;
+use crate::tui::prompt::PromptLine;
 
 impl Play {
     /// Asks for the number of disks of a new game, or, where that cannot be another, whether to start over.
@@ -17,12 +17,12 @@ impl Play {
         let disks = self.game.problem().disks();
         self.prompt = Some(match self.game.with_disks(disks) {
             Some(_) => (
-                Asked::Disks,
-                Prompt::new("new game, disks", disks.to_string()),
+                PromptPurpose::Disks,
+                PromptLine::new("new game, disks", disks.to_string()),
             ),
             None => (
-                Asked::StartOver,
-                Prompt::new("start over? Enter or Esc", ""),
+                PromptPurpose::StartOver,
+                PromptLine::new("start over? Enter or Esc", ""),
             ),
         });
     }
@@ -38,7 +38,7 @@ impl Play {
         });
         match problem {
             Ok(problem) => self.begin(Game::new(problem)),
-            Err(reason) => self.said = Some(Said::Bad(reason)),
+            Err(reason) => self.said = Some(StatusMessage::Bad(reason)),
         }
     }
 
@@ -51,7 +51,7 @@ impl Play {
     pub(super) fn next_level(&mut self) {
         let Some(problem) = self.game.next_level() else {
             let text = "the next level opens when this one is solved";
-            self.said = Some(Said::Plain(text.to_owned()));
+            self.said = Some(StatusMessage::Plain(text.to_owned()));
             return;
         };
         let saved = self.file_for(&problem).filter(|file| file.exists());
@@ -66,7 +66,7 @@ impl Play {
                 let file = self.file_for(game.problem());
                 self.replace(game, adviser, file);
             }
-            Err(error) => self.said = Some(Said::Bad(error.to_string())),
+            Err(error) => self.said = Some(StatusMessage::Bad(error.to_string())),
         }
     }
 

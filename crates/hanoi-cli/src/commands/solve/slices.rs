@@ -19,7 +19,7 @@ use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::files::{self, Destination};
 use crate::output::{Writing, size, slices, write_all};
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 
 /// About how many bytes the slices at hand have together, and one of them at most.
 const SLICES: u64 = 1 << 26;
@@ -28,7 +28,7 @@ const SLICE: u64 = 1 << 23;
 const MOST: u64 = 1 << 20;
 
 /// A text that is written slice by slice.
-pub(super) struct Slices<'a> {
+pub(super) struct SliceWriter<'a> {
     style: Style,
     part: &'a Part,
     /// Which moves are written.
@@ -60,7 +60,7 @@ struct Turn {
     failed: Option<(u64, io::Error)>,
 }
 
-impl<'a> Slices<'a> {
+impl<'a> SliceWriter<'a> {
     /// Opens the file for a part of a solution, for that many cores or as many as there are.
     pub(super) fn new(
         part: &'a Part,
@@ -103,7 +103,7 @@ impl<'a> Slices<'a> {
         let own = self.file.try_clone();
         let own = own.map_err(|error| Failure::writing_a_beginning(self.name(), &error, 0))?;
         std::thread::scope(|scope| {
-            let mut progress = Progress::begin().seen(!self.writing.quiet);
+            let mut progress = ProgressLine::begin().seen(!self.writing.quiet);
             let another = || {
                 let file = File::options().write(true).open(&self.place).ok()?;
                 let work = || self.work(file, None);
@@ -147,7 +147,7 @@ impl<'a> Slices<'a> {
     }
 
     /// Makes and writes slices as long as there are some, until it is told to stop.
-    fn work(&self, mut file: File, mut progress: Option<&mut Progress>) -> Result<(), Failure> {
+    fn work(&self, mut file: File, mut progress: Option<&mut ProgressLine>) -> Result<(), Failure> {
         let mut guard = Guard(self, true);
         let mut text: Pieces = self.part.text(self.style)?;
         while self.deadline.stop().is_none() {
@@ -236,7 +236,7 @@ fn create(path: &Path) -> Result<(File, PathBuf), Failure> {
 }
 
 /// Lets the other cores stop if one ends before its work is done.
-struct Guard<'a, 'b>(&'a Slices<'b>, bool);
+struct Guard<'a, 'b>(&'a SliceWriter<'b>, bool);
 
 impl Drop for Guard<'_, '_> {
     fn drop(&mut self) {

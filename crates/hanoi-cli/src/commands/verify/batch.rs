@@ -69,7 +69,7 @@ impl BatchArgs {
             scores: args.is_scored().then_some(&within),
             harness: args.harness,
         };
-        let mut report = Report::new(self, &batch, args.out.open()?, answers)?;
+        let mut report = BatchReport::new(self, &batch, args.out.open()?, answers)?;
         let checked = check_batch(&batch, self.form(), cores, reader(input), &mut |part| {
             report.take(&part)
         });
@@ -96,7 +96,7 @@ impl BatchArgs {
     }
 
     /// Writes the summary, and names the keys that nobody reads.
-    fn tell(&self, found: &Found) -> Result<(), Failure> {
+    fn tell(&self, found: &BatchOutcome) -> Result<(), Failure> {
         if !found.unread.names().is_empty() {
             say(format_args!("keys that nobody reads: {}", found.unread));
         }
@@ -132,7 +132,7 @@ impl BatchArgs {
 }
 
 /// What came of a batch.
-struct Found {
+struct BatchOutcome {
     summary: BatchSummary,
     unread: UnreadKeys,
     /// Whether all of it was read: not if nobody wants to know the rest.
@@ -140,15 +140,15 @@ struct Found {
 }
 
 /// Where the results go.
-struct Report {
+struct BatchReport {
     output: Listener,
-    found: Found,
+    found: BatchOutcome,
     reads_on: bool,
     bar: ProgressBar,
     failed: Option<Failure>,
 }
 
-impl Report {
+impl BatchReport {
     fn new(
         args: &BatchArgs,
         batch: &Batch<'_>,
@@ -161,7 +161,7 @@ impl Report {
         let unread = batch.puzzles.map(PuzzleSet::unread_keys);
         Ok(Self {
             output: Listener::new(output),
-            found: Found {
+            found: BatchOutcome {
                 summary: BatchSummary::default(),
                 unread: unread.cloned().unwrap_or_default(),
                 is_complete: true,
@@ -193,7 +193,7 @@ impl Report {
         }
     }
 
-    fn end(self) -> Result<Found, Failure> {
+    fn end(self) -> Result<BatchOutcome, Failure> {
         self.failed.map_or(Ok(()), Err)?;
         self.output.finish()?;
         Ok(self.found)

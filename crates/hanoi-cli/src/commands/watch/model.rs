@@ -5,37 +5,37 @@ use hanoi::{Error, UBig};
 
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
-use crate::tui::prompt::Prompt;
+use crate::tui::prompt::PromptLine;
 use crate::tui::towers::Lifted;
 
 /// A lesson on the screen.
 #[derive(Debug)]
-pub(super) struct Watch {
+pub(super) struct WatchModel {
     pub(super) lesson: Lesson,
     pub(super) look: Look,
     pub(super) running: bool,
     pub(super) pace: Pace,
     /// In which frame the next move is under way; 0 before.
     frame: u16,
-    pub(super) prompt: Option<Prompt>,
+    pub(super) prompt: Option<PromptLine>,
     /// The line that the help is shown from, if it is shown.
     pub(super) help: Option<usize>,
     /// What is shown where there is not room for all.
-    pub(super) page: Page,
+    pub(super) page: Pane,
     /// What went wrong last.
     pub(super) message: Option<String>,
 }
 
 /// A part of the screen, which is all of a small one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Page {
+pub(super) enum Pane {
     #[default]
     Towers,
     Code,
     Inside,
 }
 
-impl Page {
+impl Pane {
     pub(super) const fn next(self) -> Self {
         match self {
             Self::Towers => Self::Code,
@@ -45,7 +45,7 @@ impl Page {
     }
 }
 
-impl Watch {
+impl WatchModel {
     pub(super) fn new(lesson: Lesson, look: Look) -> Self {
         Self {
             lesson,
@@ -55,7 +55,7 @@ impl Watch {
             frame: 0,
             prompt: None,
             help: None,
-            page: Page::default(),
+            page: Pane::default(),
             message: None,
         }
     }
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_disk_is_seen_on_its_way_and_running_ends_at_the_end() {
-        let mut watch = Watch::new(lesson(1, Some(Algorithm::Binary)), PLAIN);
+        let mut watch = WatchModel::new(lesson(1, Some(Algorithm::Binary)), PLAIN);
         assert_eq!(watch.wait(), None);
         watch.toggle().unwrap();
         assert!(watch.wait().is_some() && watch.lifted().is_none());

@@ -4,7 +4,7 @@ use hanoi::lesson::{CodeLine, Mark, Panel, Reached, Row};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::model::Watch;
+use super::model::WatchModel;
 use crate::tui::look::Look;
 use crate::tui::words::{cut, shortened, wrapped};
 
@@ -15,7 +15,7 @@ const DEEPEST: usize = 10;
 
 /// The pseudocode, the line that makes the next move lit, with the values of this step at the right.
 /// Where there are fewer rows than lines, the line that makes the next move is among those shown.
-pub(super) fn code(watch: &Watch, rows: usize, columns: usize) -> Vec<Line<'static>> {
+pub(super) fn code(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
     let lines = watch.lesson.code();
     let now = lines.iter().position(|line| line.reached == Reached::Now);
     let first = (now.unwrap_or(0) + 1).saturating_sub(rows);
@@ -43,7 +43,7 @@ fn code_line(line: &CodeLine, columns: usize, look: Look) -> Line<'static> {
 }
 
 /// What the algorithm looks at, with its legend: that of the signs too where there is room for it.
-pub(super) fn panel(watch: &Watch, rows: usize, columns: usize) -> Vec<Line<'static>> {
+pub(super) fn panel(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
     let look = watch.look;
     let room = rows.saturating_sub(1);
     let mut legend = legend(&watch.lesson.legend(), columns, look);
@@ -68,7 +68,7 @@ pub(super) fn panel(watch: &Watch, rows: usize, columns: usize) -> Vec<Line<'sta
 }
 
 /// The rows of a panel; where some are left out, the first or last says how many.
-fn panel_rows(watch: &Watch, panel: &Panel, columns: usize) -> Vec<Line<'static>> {
+fn panel_rows(watch: &WatchModel, panel: &Panel, columns: usize) -> Vec<Line<'static>> {
     let look = watch.look;
     let mut lines: Vec<Line<'static>> = Vec::new();
     let outermost = panel.rows.iter().map(|row| row.depth).min().unwrap_or(0);
@@ -88,7 +88,7 @@ fn panel_rows(watch: &Watch, panel: &Panel, columns: usize) -> Vec<Line<'static>
 }
 
 /// A row; one that has no place in a tree may take several lines.
-fn row_lines(watch: &Watch, row: &Row, depth: usize, columns: usize) -> Vec<Line<'static>> {
+fn row_lines(watch: &WatchModel, row: &Row, depth: usize, columns: usize) -> Vec<Line<'static>> {
     let look = watch.look;
     let sign = sign(row.mark, look);
     let style = match row.mark {
@@ -111,7 +111,7 @@ fn row_lines(watch: &Watch, row: &Row, depth: usize, columns: usize) -> Vec<Line
 }
 
 /// What happens now has the colour of the disk that moves.
-fn now(watch: &Watch) -> Style {
+fn now(watch: &WatchModel) -> Style {
     let colour = watch.lesson.next_move().map(|mv| watch.look.disk(mv.disk));
     Look::strong().patch(colour.unwrap_or_default())
 }

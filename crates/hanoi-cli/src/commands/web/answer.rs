@@ -37,21 +37,21 @@ pub(super) fn answer<B>(request: &Request<B>, bound: IpAddr) -> Response<Full<By
 }
 
 /// A status, and why there is no file.
-type Refusal = (StatusCode, &'static str);
+type HttpRefusal = (StatusCode, &'static str);
 
-const NOT_FOUND: Refusal = (StatusCode::NOT_FOUND, "no such file\n");
-const NOT_READ: Refusal = (StatusCode::METHOD_NOT_ALLOWED, "expected GET or HEAD\n");
-const NO_HOST: Refusal = (
+const NOT_FOUND: HttpRefusal = (StatusCode::NOT_FOUND, "no such file\n");
+const NOT_READ: HttpRefusal = (StatusCode::METHOD_NOT_ALLOWED, "expected GET or HEAD\n");
+const NO_HOST: HttpRefusal = (
     StatusCode::BAD_REQUEST,
     "expected one header with the name asked, such as Host: localhost\n",
 );
-const NOT_HERE: Refusal = (
+const NOT_HERE: HttpRefusal = (
     StatusCode::MISDIRECTED_REQUEST,
     "this server answers to localhost and 127.0.0.1 only\n",
 );
 
 /// The file that a request asks for.
-fn find<B>(request: &Request<B>, bound: IpAddr) -> Result<File, Refusal> {
+fn find<B>(request: &Request<B>, bound: IpAddr) -> Result<File, HttpRefusal> {
     let host = host(request).ok_or(NO_HOST)?;
     let mut asked = [&host].into_iter().chain(request.uri().authority());
     if !asked.all(|authority| is_here(authority, bound)) {

@@ -3,17 +3,17 @@
 use gif::{DisposalMethod, Frame};
 use resvg::tiny_skia::Pixmap;
 
-use crate::commands::draw::palette::Palette;
+use crate::commands::draw::palette::IndexedPalette;
 
 /// What is seen at a moment.
 #[derive(Clone)]
-pub(super) struct Screen {
+pub(super) struct FrameBuffer {
     width: usize,
     pixels: Vec<u8>,
 }
 
-impl Screen {
-    pub(super) fn new(picture: &Pixmap, palette: &mut Palette) -> Self {
+impl FrameBuffer {
+    pub(super) fn new(picture: &Pixmap, palette: &mut IndexedPalette) -> Self {
         Self {
             width: picture.width() as usize,
             pixels: palette.places(picture.data()),
@@ -65,7 +65,7 @@ pub(super) struct Sprite {
 
 impl Sprite {
     /// Pixels along the edges, which are partly opaque, are mixed with the ground.
-    pub(super) fn new(picture: &Pixmap, ground: [u8; 3], palette: &mut Palette) -> Self {
+    pub(super) fn new(picture: &Pixmap, ground: [u8; 3], palette: &mut IndexedPalette) -> Self {
         let mut mixed = picture.data().to_vec();
         let mut opaque = Vec::with_capacity(mixed.len() / 4);
         for pixel in mixed.chunks_exact_mut(4) {
@@ -107,7 +107,7 @@ impl Patch {
     }
 
     /// The smallest in which two screens of one size differ; a single pixel if they do not.
-    pub(super) fn changed(before: &Screen, after: &Screen) -> Self {
+    pub(super) fn changed(before: &FrameBuffer, after: &FrameBuffer) -> Self {
         let pairs = || before.rows().zip(after.rows());
         let Some(top) = pairs().position(|(a, b)| a != b) else {
             return Self::all(1, 1);
@@ -130,7 +130,7 @@ impl Patch {
         }
     }
 
-    pub(super) fn frame(self, screen: &Screen) -> Frame<'static> {
+    pub(super) fn frame(self, screen: &FrameBuffer) -> Frame<'static> {
         let (left, width) = (usize::from(self.left), usize::from(self.width));
         let rows = screen.rows().skip(usize::from(self.top));
         let pixels: Vec<u8> = rows
@@ -165,7 +165,7 @@ mod tests {
             for &place in lit {
                 pixels[place] = 1;
             }
-            Screen { width: 7, pixels }
+            FrameBuffer { width: 7, pixels }
         };
         let [dark, lit] = [screen(&[]), screen(&[7 + 2, 3 * 7 + 4])];
         let patch = Patch {
