@@ -32,16 +32,16 @@ pub(crate) fn unknown(field: Field, error: &UnknownName) -> PyErr {
 /// The exception for a request that a library refuses.
 pub(crate) fn refused(parts: &ErrorParts) -> PyErr {
     Python::attach(|py| {
-        let exception = of_class(py, "InvalidRequest", parts.text(&Arguments))
+        let exception = of_class(py, "InvalidRequest", parts.text(&KeywordNames))
             .and_then(|exception| with_field(exception, parts));
         exception.map_or_else(|failed| failed, PyErr::from_value)
     })
 }
 
 /// How Python names the fields of a request: by its keywords.
-struct Arguments;
+struct KeywordNames;
 
-impl Vocabulary for Arguments {
+impl Vocabulary for KeywordNames {
     fn name(&self, field: Field) -> Option<String> {
         let named = matches!(
             field,
@@ -92,7 +92,7 @@ pub(crate) fn of_class<'py>(
 }
 
 fn exception(py: Python<'_>, error: &Error) -> PyResult<PyErr> {
-    let exception = of_class(py, class(error), error.text(&Arguments))?;
+    let exception = of_class(py, class(error), error.text(&KeywordNames))?;
     let exception = with_field(exception, &error.parts())?;
     for (name, value) in data(py, error.root())? {
         exception.setattr(name.cast_into::<PyString>()?, value)?;

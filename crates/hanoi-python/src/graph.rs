@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::errors::{invalid, raised, unknown};
-use crate::limits::Budget;
+use crate::limits::PyLimits;
 use crate::memory::joined;
 use crate::rules::PyRules;
 use crate::state::Disks;
@@ -18,7 +18,7 @@ pub(crate) fn graph_facts(
     disks: Disks,
     rules: &Bound<'_, PyRules>,
     named: usize,
-    limits: &Bound<'_, Budget>,
+    limits: &Bound<'_, PyLimits>,
 ) -> PyResult<String> {
     let rules = &rules.get().0;
     let facts = limits

@@ -14,7 +14,7 @@ const FIRST: usize = 16;
 const LONGEST: usize = 1 << 12;
 
 /// Moves that are made into objects once.
-pub(crate) struct Shared {
+pub(crate) struct SharedMoves {
     pegs: usize,
     made: Vec<Option<Py<PyMove>>>,
 }
@@ -22,7 +22,7 @@ pub(crate) struct Shared {
 /// The most objects that are kept.
 const KEPT: usize = 1 << 16;
 
-impl Shared {
+impl SharedMoves {
     pub(crate) fn new(solution: &Solution) -> Self {
         let problem = solution.problem();
         let pegs = usize::from(problem.pegs());
@@ -57,7 +57,7 @@ pub(crate) struct Chunks {
     moves: puzzle::Moves,
     left: UBig,
     size: usize,
-    shared: Shared,
+    shared: SharedMoves,
 }
 
 impl Chunks {
@@ -67,7 +67,7 @@ impl Chunks {
             moves,
             left: take,
             size: FIRST,
-            shared: Shared::new(solution),
+            shared: SharedMoves::new(solution),
         }
     }
 

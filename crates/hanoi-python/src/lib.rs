@@ -55,7 +55,7 @@ mod native {
     #[pymodule_export]
     use crate::iteration::Chunks;
     #[pymodule_export]
-    use crate::limits::Budget;
+    use crate::limits::PyLimits;
     #[pymodule_export]
     use crate::memory::check_memory;
     #[pymodule_export]

@@ -17,14 +17,14 @@ use hanoi_cli::free_memory;
 /// What a question may use.
 #[pyclass(frozen, name = "Limits", module = "hanoi._native")]
 #[derive(Clone, Default)]
-pub(crate) struct Budget {
+pub(crate) struct PyLimits {
     memory: Option<usize>,
     time: Option<Duration>,
     jobs: Option<NonZeroUsize>,
 }
 
 #[pymethods]
-impl Budget {
+impl PyLimits {
     #[new]
     #[pyo3(signature = (memory=None, time=None, jobs=None))]
     fn new(memory: Option<usize>, time: Option<f64>, jobs: Option<usize>) -> PyResult<Self> {
@@ -52,22 +52,22 @@ impl Budget {
         })
     }
 
-    fn __getnewargs__(&self) -> Arguments {
+    fn __getnewargs__(&self) -> LimitArguments {
         self.arguments()
     }
 }
 
 /// The arguments that limits are made from: bytes, seconds and cores.
-pub(crate) type Arguments = (Option<usize>, Option<f64>, Option<usize>);
+pub(crate) type LimitArguments = (Option<usize>, Option<f64>, Option<usize>);
 
-impl Budget {
-    pub(crate) fn arguments(&self) -> Arguments {
+impl PyLimits {
+    pub(crate) fn arguments(&self) -> LimitArguments {
         let seconds = self.time.map(|time| time.as_secs_f64());
         (self.memory, seconds, self.jobs.map(NonZeroUsize::get))
     }
 }
 
-impl Budget {
+impl PyLimits {
     /// How many cores may work: all, if nothing else was said.
     pub(crate) fn cores(&self) -> NonZeroUsize {
         let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
@@ -102,7 +102,7 @@ impl Budget {
 /// What each of many questions may use.
 type Each<'a> = dyn Fn(&mut dyn FnMut(&mut Limits<'_>)) + Sync + 'a;
 
-impl Budget {
+impl PyLimits {
     /// The same for one search of many: with little time and memory where nothing else was said.
     pub(crate) fn briefly(&self) -> Self {
         Self {

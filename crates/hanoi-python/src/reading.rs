@@ -7,17 +7,17 @@ use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::PyTuple;
 
 use crate::errors::{invalid, of_class, raised};
-use crate::limits::Budget;
+use crate::limits::PyLimits;
 use crate::state::PyState;
 
 /// A text as it was handed in.
 #[derive(FromPyObject, IntoPyObjectRef)]
-pub(crate) enum Text {
+pub(crate) enum TextInput {
     Str(PyBackedStr),
     Bytes(PyBackedBytes),
 }
 
-impl Text {
+impl TextInput {
     pub(crate) fn bytes(&self) -> &[u8] {
         match self {
             Self::Str(text) => text.as_bytes(),
@@ -27,11 +27,11 @@ impl Text {
 }
 
 /// The style of an answer, the one that it is read strictly in, whether there are several, and whether to score them.
-pub(crate) type Form = (Option<PyBackedStr>, Option<PyBackedStr>, bool, bool);
+pub(crate) type FormArguments = (Option<PyBackedStr>, Option<PyBackedStr>, bool, bool);
 
 /// How a text is read.
 #[derive(Clone)]
-pub(crate) struct Way {
+pub(crate) struct ReadOptions {
     problem: Option<Problem>,
     style: Option<Style>,
     strict: Option<Style>,
@@ -39,8 +39,8 @@ pub(crate) struct Way {
     pub(crate) scores: bool,
 }
 
-impl Way {
-    pub(crate) fn new(problem: Option<&Problem>, form: &Form) -> PyResult<Self> {
+impl ReadOptions {
+    pub(crate) fn new(problem: Option<&Problem>, form: &FormArguments) -> PyResult<Self> {
         let (style, strict, several, scores) = form;
         if strict.is_some() && (style.is_some() || *several) {
             return Err(invalid(
@@ -110,9 +110,9 @@ pub(crate) fn check_strict(name: Option<&str>) -> PyResult<()> {
 
 /// A text that can be read and judged again, and how.
 pub(crate) struct Again {
-    pub(crate) way: Way,
-    pub(crate) text: Text,
-    pub(crate) limits: Budget,
+    pub(crate) way: ReadOptions,
+    pub(crate) text: TextInput,
+    pub(crate) limits: PyLimits,
 }
 
 impl Again {

@@ -269,7 +269,10 @@ impl PySolution {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Made<'py>)> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, SolutionPickle<'py>)> {
         let restore = py.import("hanoi._native")?.getattr("restore")?;
         let moves = match self.0.algorithm() {
             Algorithm::Search => Some(
@@ -290,7 +293,7 @@ impl PySolution {
 const SAMPLE: u32 = 1 << 6;
 
 /// What a solution is made from again: the problem, and moves that were searched with what is known of them.
-type Made<'py> = (PyProblem, Option<Vec<Bound<'py, PyAny>>>, String);
+type SolutionPickle<'py> = (PyProblem, Option<Vec<Bound<'py, PyAny>>>, String);
 
 /// Makes a solution again from what it was pickled as.
 #[pyfunction]
