@@ -8,17 +8,17 @@ use pgrx::iter::TableIterator;
 use pgrx::pg_sys::panic::ErrorReport;
 
 /// What a function returns, or the error it raises.
-pub(crate) type Answer<T> = Result<T, ErrorReport>;
+pub(crate) type SqlResult<T> = Result<T, ErrorReport>;
 
 /// The rows that a function returns, or the error it raises.
-pub(crate) type Rows<T> = Answer<TableIterator<'static, T>>;
+pub(crate) type RowsResult<T> = SqlResult<TableIterator<'static, T>>;
 
 /// The error to raise for one of the front door.
 pub(crate) fn raised(error: impl Into<Error>) -> ErrorReport {
     let error = error.into();
     let parts = error.parts();
     let setting = || is_stopped(&error).then(|| SETTING.to_owned());
-    let (message, hint) = (parts.message(&Arguments), hint(&parts));
+    let (message, hint) = (parts.message(&ArgumentNames), hint(&parts));
     report(code(&error), message, parts.detail, hint.or_else(setting))
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn raised(error: impl Into<Error>) -> ErrorReport {
 fn hint(parts: &ErrorParts) -> Option<String> {
     let expected = parts.expected.as_ref();
     let expected = expected.map(|expected| format!("Expected {expected}."));
-    let help = parts.help(&Arguments).map(|help| {
+    let help = parts.help(&ArgumentNames).map(|help| {
         let (first, rest) = help.split_at(1);
         format!("{}{rest}.", first.to_ascii_uppercase())
     });
@@ -35,9 +35,9 @@ fn hint(parts: &ErrorParts) -> Option<String> {
 }
 
 /// How the functions name the fields of a request: by their arguments.
-struct Arguments;
+struct ArgumentNames;
 
-impl Vocabulary for Arguments {
+impl Vocabulary for ArgumentNames {
     fn name(&self, field: Field) -> Option<String> {
         let named = matches!(
             field,

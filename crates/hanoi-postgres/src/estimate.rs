@@ -6,7 +6,7 @@ use pgrx::pg_sys::NodeTag;
 use pgrx::prelude::*;
 use pgrx::{FromDatum, pg_sys};
 
-use crate::asked::Asked;
+use crate::asked::ProblemArguments;
 use crate::moves::MOST;
 use crate::number::whole;
 
@@ -28,8 +28,11 @@ fn hanoi_moves_support(request: Internal) -> Internal {
         return unknown;
     };
     // SAFETY: the request is the planner's.
-    let arguments = unsafe { Arguments::of(request) };
-    let Some(rows) = arguments.and_then(Call::of).and_then(|call| call.rows()) else {
+    let arguments = unsafe { ConstantArguments::of(request) };
+    let Some(rows) = arguments
+        .and_then(MovesCall::of)
+        .and_then(|call| call.rows())
+    else {
         return unknown;
     };
     request.rows = rows;
@@ -51,9 +54,9 @@ unsafe fn node<'a, T>(node: *mut pg_sys::Node, tag: NodeTag) -> Option<&'a mut T
 }
 
 /// The constants that a function is called with: a value and whether it is null.
-struct Arguments(Vec<(pg_sys::Datum, bool)>);
+struct ConstantArguments(Vec<(pg_sys::Datum, bool)>);
 
-impl Arguments {
+impl ConstantArguments {
     /// The arguments of the call that is asked about, if all of them are constants.
     ///
     /// # Safety
@@ -90,7 +93,7 @@ impl Arguments {
 }
 
 /// A call of `hanoi_moves`.
-struct Call {
+struct MovesCall {
     disks: Option<i64>,
     pegs: Option<i64>,
     first: Option<AnyNumeric>,
@@ -100,9 +103,9 @@ struct Call {
     rules: Option<String>,
 }
 
-impl Call {
+impl MovesCall {
     #[expect(unsafe_code, reason = "SQL declares the types of the arguments")]
-    fn of(arguments: Arguments) -> Option<Self> {
+    fn of(arguments: ConstantArguments) -> Option<Self> {
         if arguments.0.len() != 7 {
             return None;
         }
@@ -123,7 +126,7 @@ impl Call {
     /// How many rows there are, where a formula tells.
     fn rows(&self) -> Option<f64> {
         let [start, goal, rules] = [&self.start, &self.goal, &self.rules].map(Option::as_deref);
-        let asked = Asked::new(self.disks, self.pegs, start, goal, rules);
+        let asked = ProblemArguments::new(self.disks, self.pegs, start, goal, rules);
         let Some(problem) = asked.problem().ok()? else {
             return Some(0.0);
         };

@@ -8,7 +8,7 @@ use hanoi::{Error, Limits};
 use pgrx::prelude::*;
 use pgrx::{GucContext, GucFlags, GucRegistry, GucSetting};
 
-use crate::errors::{Answer, raised};
+use crate::errors::{SqlResult, raised};
 use crate::memory::give_back;
 
 /// The memory of one search in kilobytes: 256 MB, since each connection may search.
@@ -29,7 +29,7 @@ pub(crate) fn define() {
 }
 
 /// Asks a question. A search in it is ended by a cancelled query, `statement_timeout`, or its memory.
-pub(crate) fn within<T>(ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>) -> Answer<T> {
+pub(crate) fn within<T>(ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>) -> SqlResult<T> {
     let freed = Freed::default();
     let mut watch = |status: &Status| {
         freed.0.set(freed.0.get().max(status.memory));

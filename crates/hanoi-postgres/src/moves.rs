@@ -4,8 +4,8 @@ use hanoi::{Solution, UBig, puzzle, solve};
 use pgrx::pg_sys::panic::{ErrorReport, ErrorReportable};
 use pgrx::prelude::*;
 
-use crate::asked::Asked;
-use crate::errors::{Answer, Rows, invalid, raised, too_large};
+use crate::asked::ProblemArguments;
+use crate::errors::{RowsResult, SqlResult, invalid, raised, too_large};
 use crate::limits::{go_on, within};
 use crate::number::{columns, numeric, whole};
 
@@ -22,8 +22,8 @@ fn hanoi_moves(
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
-) -> Rows<(AnyNumeric, i32, char, char)> {
-    let asked = Asked::new(disks, pegs, start, goal, rules);
+) -> RowsResult<(AnyNumeric, i32, char, char)> {
+    let asked = ProblemArguments::new(disks, pegs, start, goal, rules);
     let Some(problem) = asked.problem()? else {
         return Ok(TableIterator::empty());
     };
@@ -42,7 +42,7 @@ fn hanoi_moves(
 }
 
 /// How many moves come before the first that is wanted, and how many are.
-fn slice(solution: &Solution, first: UBig, count: Option<i64>) -> Answer<(UBig, usize)> {
+fn slice(solution: &Solution, first: UBig, count: Option<i64>) -> SqlResult<(UBig, usize)> {
     let length = solution.length();
     if first.is_zero() || first > length + UBig::ONE {
         return Err(raised(puzzle::Error::NoMove(first, length.clone())));
@@ -56,7 +56,7 @@ fn slice(solution: &Solution, first: UBig, count: Option<i64>) -> Answer<(UBig, 
 }
 
 /// As many as there are, if they may be given unasked.
-fn all(moves: &UBig) -> Answer<u64> {
+fn all(moves: &UBig) -> SqlResult<u64> {
     let few = u64::try_from(moves).ok().filter(|&moves| moves <= MOST);
     few.ok_or_else(|| {
         too_large(

@@ -7,15 +7,15 @@ use pgrx::JsonB;
 use pgrx::prelude::*;
 use serde_json::Value;
 
-use crate::asked::Asked;
-use crate::errors::{Answer, Rows, invalid, notice, raised};
+use crate::asked::ProblemArguments;
+use crate::errors::{RowsResult, SqlResult, invalid, notice, raised};
 use crate::limits::within;
 use crate::number::{columns, numeric, whole};
 use crate::server::is_first_in_statement;
 
 /// The answer of a question of the table, by its name.
 #[pg_extern]
-fn hanoi_ask(question: &str, given: JsonB) -> Answer<JsonB> {
+fn hanoi_ask(question: &str, given: JsonB) -> SqlResult<JsonB> {
     let question = Question::named(question).map_err(raised)?;
     let Value::Object(given) = given.0 else {
         return Err(invalid(
@@ -39,8 +39,8 @@ fn hanoi_state(
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
-) -> Answer<Option<String>> {
-    let problem = Asked::new(disks, pegs, start, goal, rules).problem()?;
+) -> SqlResult<Option<String>> {
+    let problem = ProblemArguments::new(disks, pegs, start, goal, rules).problem()?;
     let (Some(problem), Some(after)) = (problem, after) else {
         return Ok(None);
     };
@@ -58,8 +58,8 @@ fn hanoi_move(
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
-) -> Rows<(i32, char, char)> {
-    let problem = Asked::new(disks, pegs, start, goal, rules).problem()?;
+) -> RowsResult<(i32, char, char)> {
+    let problem = ProblemArguments::new(disks, pegs, start, goal, rules).problem()?;
     let (Some(problem), Some(number)) = (problem, number) else {
         return Ok(TableIterator::empty());
     };
@@ -69,7 +69,7 @@ fn hanoi_move(
 }
 
 /// Whether a state is on the solution and after how many moves, and how far it is from the start and from the goal.
-type Place = (
+type LocateRow = (
     bool,
     Option<AnyNumeric>,
     Option<AnyNumeric>,
@@ -84,11 +84,11 @@ fn hanoi_locate(
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
-) -> Rows<Place> {
+) -> RowsResult<LocateRow> {
     let Some(state) = state else {
         return Ok(TableIterator::empty());
     };
-    let asked = Asked::new(None, pegs, start, goal, rules);
+    let asked = ProblemArguments::new(None, pegs, start, goal, rules);
     let (problem, state) = asked.problem_with(state)?;
     let located = within(|limits| hanoi::locate(&problem, &state, limits))?;
     // Between whole towers a formula tells what is known.
@@ -110,7 +110,7 @@ fn hanoi_locate(
 
 /// The length of a shortest path between two states, as version 1.0 declares it.
 #[pg_extern]
-fn hanoi_distance(start: &str, goal: &str, pegs: i64, rules: &str) -> Answer<AnyNumeric> {
+fn hanoi_distance(start: &str, goal: &str, pegs: i64, rules: &str) -> SqlResult<AnyNumeric> {
     hanoi_distance_exact(start, goal, pegs, rules, false)
 }
 
@@ -122,8 +122,8 @@ fn hanoi_distance_exact(
     pegs: i64,
     rules: &str,
     exact: bool,
-) -> Answer<AnyNumeric> {
-    let asked = Asked::new(None, Some(pegs), Some(start), Some(goal), Some(rules));
+) -> SqlResult<AnyNumeric> {
+    let asked = ProblemArguments::new(None, Some(pegs), Some(start), Some(goal), Some(rules));
     let problem = asked.request()?.problem().map_err(raised)?;
     if exact {
         let path = within(|limits| hanoi::shortest_path(&problem, limits))?;
@@ -152,8 +152,8 @@ fn hanoi_count(
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
-) -> Rows<(AnyNumeric, bool, Option<String>)> {
-    let Some(problem) = Asked::new(disks, pegs, start, goal, rules).problem()? else {
+) -> RowsResult<(AnyNumeric, bool, Option<String>)> {
+    let Some(problem) = ProblemArguments::new(disks, pegs, start, goal, rules).problem()? else {
         return Ok(TableIterator::empty());
     };
     let answer = within(|limits| hanoi::count(&problem, limits))?;
@@ -176,11 +176,11 @@ fn hanoi_hint(
     goal: Option<&str>,
     pegs: Option<i64>,
     rules: Option<&str>,
-) -> Rows<(i32, char, char, Option<AnyNumeric>)> {
+) -> RowsResult<(i32, char, char, Option<AnyNumeric>)> {
     let Some(state) = state else {
         return Ok(TableIterator::empty());
     };
-    let asked = Asked::new(None, pegs, Some(state), goal, rules);
+    let asked = ProblemArguments::new(None, pegs, Some(state), goal, rules);
     let (problem, _) = asked.problem_with(state)?;
     let hint = within(|limits| hanoi::hint(&problem, limits))?;
     let distance = numeric(&hint.distance).ok();
