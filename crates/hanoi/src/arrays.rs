@@ -14,7 +14,7 @@ const LEG: usize = 1 << 12;
 /// How many bytes of legs are kept.
 const KEPT: usize = 1 << 21;
 
-type Render = fn(Move, &mut Vec<u8>);
+type RenderMove = fn(Move, &mut Vec<u8>);
 
 /// The moves of a solution as rows of three numbers: the disk, the peg it leaves and the peg it goes to, from 0.
 ///
@@ -35,7 +35,7 @@ type Render = fn(Move, &mut Vec<u8>);
 #[derive(Debug)]
 pub struct MoveRows {
     legs: Legs,
-    rendered: LegCache<u8, Render>,
+    rendered: LegCache<u8, RenderMove>,
     leg: Arc<[u8]>,
     next: usize,
 }
@@ -47,7 +47,7 @@ impl MoveRows {
     ///
     /// There are fewer moves than that.
     pub fn new(solution: &Solution, after: &UBig) -> Result<Self, Error> {
-        let render: Render = if Self::width(solution) == 1 {
+        let render: RenderMove = if Self::width(solution) == 1 {
             narrow
         } else {
             wide

@@ -28,7 +28,7 @@ use hanoi_text::{Check, Style};
 use crate::{Harness, Request};
 pub use answer::{Answer, Json, Text};
 pub use blocks::MAX_BATCH_LINE;
-use blocks::{Block, Blocks, Buffers};
+use blocks::{Buffers, LineBlock, LineBlocks};
 pub use form::BatchForm;
 pub use judge::Judge;
 pub use judged::Judged;
@@ -132,7 +132,7 @@ pub fn check_batch<E: Send>(
     each: &mut dyn FnMut(BatchPart) -> ControlFlow<()>,
 ) -> Result<(), E> {
     let buffers = Buffers::default();
-    let mut blocks = Blocks::new(read, &buffers);
+    let mut blocks = LineBlocks::new(read, &buffers);
     let mut ended = Ok(());
     let mut take = |part: Result<BatchPart, E>| match part {
         Ok(part) => each(part),
@@ -144,7 +144,7 @@ pub fn check_batch<E: Send>(
     let judging = || {
         let mut judge = Judge::new(batch);
         let buffers = &buffers;
-        move |block: Result<Block, E>| {
+        move |block: Result<LineBlock, E>| {
             let block = block?;
             let part = judge.block(&block, form);
             buffers.give_back(block);

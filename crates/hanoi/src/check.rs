@@ -12,7 +12,7 @@ use hanoi_search::Limits;
 use hanoi_text::{Check, Contradiction, LineColumn, Outcome, Unreadable, Verdict, Wrong};
 use serde_json::json;
 
-use crate::json::{Number, json_object};
+use crate::json::{JsonNumber, json_object};
 use crate::plan::known_length;
 use crate::questions::{ABOUT, ANSWER, Key, LENGTH, PROBLEM, Question, Shape, told};
 use crate::solve::plural;
@@ -64,23 +64,23 @@ pub fn check(problem: &Problem, text: &[u8]) -> Checked {
 ///
 /// As for [`Request::problem`].
 pub fn checker(request: &Request<'_>) -> Result<Check, Error> {
-    Asked::of(request, || request.rules())?.check()
+    CheckRequest::of(request, || request.rules())?.check()
 }
 
 /// What a request asks to be checked.
-pub(crate) struct Asked {
-    puzzle: Puzzle,
+pub(crate) struct CheckRequest {
+    puzzle: CheckedPuzzle,
     /// Whether any peg will do.
     any_peg: bool,
 }
 
-enum Puzzle {
+enum CheckedPuzzle {
     Given(Problem),
     /// A tower of as many disks as the answer moves.
     Tower(Peg, Peg, Rules),
 }
 
-impl Asked {
+impl CheckRequest {
     /// What a request asks for under rules that are read in some way.
     pub(crate) fn of(
         request: &Request<'_>,
@@ -88,7 +88,7 @@ impl Asked {
     ) -> Result<Self, Error> {
         if let Some((start, goal)) = request.lettered() {
             return Ok(Self {
-                puzzle: Puzzle::Given(Problem::new(start, goal, rules()?)?),
+                puzzle: CheckedPuzzle::Given(Problem::new(start, goal, rules()?)?),
                 any_peg: false,
             });
         }
@@ -96,11 +96,11 @@ impl Asked {
         let named = Request { to, ..*request };
         let puzzle = match named.ends()? {
             (End::Perfect(from), End::Perfect(to)) if request.disks.is_none() => {
-                Puzzle::Tower(from, to, rules()?)
+                CheckedPuzzle::Tower(from, to, rules()?)
             }
-            ends => Puzzle::Given(named.between(ends, rules)?),
+            ends => CheckedPuzzle::Given(named.between(ends, rules)?),
         };
-        let grows = matches!(puzzle, Puzzle::Tower(..));
+        let grows = matches!(puzzle, CheckedPuzzle::Tower(..));
         Ok(Self {
             puzzle,
             any_peg: request.to.map_or(grows, |goal| goal == ANY),
@@ -114,7 +114,7 @@ impl Asked {
         anew: impl FnOnce(Check) -> Check,
     ) -> Result<(), Error> {
         match self.puzzle {
-            Puzzle::Given(problem) if !self.any_peg => check.restart(problem),
+            CheckedPuzzle::Given(problem) if !self.any_peg => check.restart(problem),
             puzzle => *check = anew(Self { puzzle, ..self }.check()?),
         }
         Ok(())
@@ -122,8 +122,8 @@ impl Asked {
 
     pub(crate) fn check(&self) -> Result<Check, Error> {
         let check = match self.puzzle {
-            Puzzle::Given(ref problem) => Check::new(problem),
-            Puzzle::Tower(from, to, rules) => Check::tower(from, to, rules)?,
+            CheckedPuzzle::Given(ref problem) => Check::new(problem),
+            CheckedPuzzle::Tower(from, to, rules) => Check::tower(from, to, rules)?,
         };
         Ok(if self.any_peg {
             check.to_any_peg()
@@ -319,12 +319,12 @@ json_object!(Checked, |answer| {
     "solved": answer.verdict.solved(),
     "verdict": answer.verdict.outcome().name(),
     ..answer.verdict.problem,
-    "moves": Number::from(answer.verdict.legal),
+    "moves": JsonNumber::from(answer.verdict.legal),
     "wrong": answer.verdict.wrong.as_ref().map(first_wrong),
     "unreadable"?: answer.verdict.unreadable.as_ref().map(not_read),
     "contradicts"?: answer.verdict.contradicts.as_deref().map(contradiction),
     "state": answer.verdict.end.to_string(),
-    "reached": answer.verdict.reached.map(Number::from),
+    "reached": answer.verdict.reached.map(JsonNumber::from),
     ..answer.shortest().as_ref().map(|(length, optimality)| (length, *optimality)),
     ..answer.scores.as_ref().and_then(Scores::bounds),
     "ratio": answer.shortest().and_then(|(length, _)| answer.ratio(&length)),
@@ -335,7 +335,7 @@ json_object!(Checked, |answer| {
 fn first_wrong(wrong: &Wrong) -> serde_json::Value {
     let LineColumn { line, column } = wrong.place;
     json!({
-        "move": Number::from(wrong.number),
+        "move": JsonNumber::from(wrong.number),
         "claim": wrong.claim.to_string(),
         "fault": wrong.fault.to_string(),
         "state": wrong.state.to_string(),
@@ -347,7 +347,7 @@ fn first_wrong(wrong: &Wrong) -> serde_json::Value {
 fn contradiction(contradiction: &Contradiction) -> serde_json::Value {
     let LineColumn { line, column } = contradiction.place;
     json!({
-        "after": Number::from(contradiction.after),
+        "after": JsonNumber::from(contradiction.after),
         "shown": contradiction.shown(),
         "state": contradiction.state.to_string(),
         "line": line,

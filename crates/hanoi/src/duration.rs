@@ -6,7 +6,7 @@ use std::time;
 use serde::ser::SerializeMap;
 
 use crate::UBig;
-use crate::json::{Keys, number};
+use crate::json::{SharedKeys, number};
 use crate::solve::plural;
 
 /// The nanoseconds of what times are told in. A year is that of the Gregorian calendar, 365.2425 days.
@@ -79,7 +79,7 @@ impl fmt::Display for Duration {
     }
 }
 
-impl Keys for Duration {
+impl SharedKeys for Duration {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("pace_nanoseconds", &number(&self.pace.as_nanos().into()))?;
         map.serialize_entry("nanoseconds", &number(&self.nanoseconds))?;

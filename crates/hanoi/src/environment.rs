@@ -18,7 +18,7 @@ use hanoi_search::Limits;
 use crate::{Error, Peg, Problem, State};
 
 pub use distances::MAX_TABLE_STATES;
-use distances::{Distances, difference};
+use distances::{DistanceSource, difference};
 pub use error::EnvironmentError;
 use packed::{is_legal, play};
 pub use saved::EnvironmentState;
@@ -88,7 +88,7 @@ pub struct Environments {
     problem: Problem,
     options: EnvironmentOptions,
     arcs: Vec<(Peg, Peg)>,
-    distances: Option<Distances>,
+    distances: Option<DistanceSource>,
     streams: Vec<Stream>,
     /// The peg of each disk, the smallest first, environment after environment.
     states: Vec<u8>,
@@ -120,7 +120,7 @@ impl Environments {
     ) -> Result<Self, Error> {
         error::check(problem, &options, count, limits.memory)?;
         let distances = match options.reward {
-            Reward::Distance => Some(Distances::new(problem, limits)),
+            Reward::Distance => Some(DistanceSource::new(problem, limits)),
             Reward::Goal | Reward::Steps => None,
         };
         let mut made = Self {

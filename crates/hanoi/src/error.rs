@@ -15,7 +15,7 @@ use crate::conjecture::CertificateError;
 use crate::environment::EnvironmentError;
 use crate::explore::ExploreError;
 use crate::game::GameError;
-use crate::json::{Number, json_object, texts};
+use crate::json::{JsonNumber, json_object, texts};
 use crate::page::LinkError;
 use crate::plan::{BLOCK_PEGS, lacking};
 use crate::questions::QuestionError;
@@ -277,7 +277,7 @@ impl From<RequestError> for Error {
 }
 
 json_object!(Stopped, |answer| {
-    "at_least": Number::from(answer.bounds.at_least),
+    "at_least": JsonNumber::from(answer.bounds.at_least),
     "at_most": answer.bounds.at_most.as_ref().map(Vec::len),
     "disks": answer.problem.disks(),
     "distance": (),

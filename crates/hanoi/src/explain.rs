@@ -4,7 +4,7 @@ use std::fmt;
 
 use hanoi_search::Limits;
 
-use crate::json::{Number, json_object};
+use crate::json::{JsonNumber, json_object};
 use crate::questions::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::state::AFTER;
 use crate::{Algorithm, Disk, Error, Peg, Problem, RequestError, StateAfter, UBig, state};
@@ -154,7 +154,7 @@ impl fmt::Display for Explained {
 
 json_object!(Position, |position| {
     "disk": position.disk.get(),
-    "times": Number::from(position.times.clone()),
+    "times": JsonNumber::from(position.times.clone()),
     "step": position.step,
     "start": position.start.letter(),
     "peg": position.peg.letter(),

@@ -9,8 +9,10 @@ use hanoi_search::{
 };
 
 use crate::Error;
-use crate::json::{self, Number, json_object, number};
-use crate::questions::{ABOUT, Given, Key, LENGTH, PROBLEM, Question, ROUTE, Shape, listed};
+use crate::json::{self, JsonNumber, json_object, number};
+use crate::questions::{
+    ABOUT, Key, LENGTH, PROBLEM, Question, QuestionArguments, ROUTE, Shape, listed,
+};
 use hanoi_search::PuzzleKind;
 
 /// Gives out a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
@@ -141,8 +143,10 @@ impl PuzzleFormat {
     pub fn text(self, request: &PuzzleRequest, puzzle: &Puzzle) -> String {
         match self {
             Self::Jsonl => solved(puzzle),
-            Self::Prompt => json::text(&Line(puzzle, Some(Prompt::Lists))) + "\n",
-            Self::PromptSentences => json::text(&Line(puzzle, Some(Prompt::Sentences))) + "\n",
+            Self::Prompt => json::text(&PuzzleJson(puzzle, Some(Prompt::Lists))) + "\n",
+            Self::PromptSentences => {
+                json::text(&PuzzleJson(puzzle, Some(Prompt::Sentences))) + "\n"
+            }
             Self::Asp => puzzle.asp(),
             Self::Pddl => Pddl::new(&request.rules).problem(puzzle),
         }
@@ -151,7 +155,7 @@ impl PuzzleFormat {
 
 /// A line with the solution, whose moves are most of it.
 fn solved(puzzle: &Puzzle) -> String {
-    let mut line = json::begin_list(&Line(puzzle, None), "solution");
+    let mut line = json::begin_list(&PuzzleJson(puzzle, None), "solution");
     line.reserve(puzzle.moves.len() * 8 + 4);
     for (at, mv) in puzzle.moves.iter().enumerate() {
         line += if at == 0 { "\"" } else { ",\"" };
@@ -173,10 +177,10 @@ impl From<PuzzleError> for Error {
 }
 
 /// A line of JSON: the puzzle up to its solution, or with a question to a language model.
-struct Line<'a>(&'a Puzzle, Option<Prompt>);
+struct PuzzleJson<'a>(&'a Puzzle, Option<Prompt>);
 
-json_object!(Line<'_>, |line| {
-    "id": Number::from(line.0.id),
+json_object!(PuzzleJson<'_>, |line| {
+    "id": JsonNumber::from(line.0.id),
     ..line.0.problem,
     ..(&line.0.moves.len().into(), line.0.proof.into()),
     "paths": line.0.paths.as_ref().map(number),
@@ -255,7 +259,7 @@ pub(crate) const QUESTION: Question = Question {
 };
 
 /// The set of puzzles that is asked for.
-fn asked(given: &Given<'_>) -> Result<PuzzleRequest, Error> {
+fn asked(given: &QuestionArguments<'_>) -> Result<PuzzleRequest, Error> {
     let usual = PuzzleRequest::default();
     let count = given.number("count")?.unwrap_or_default();
     listed(&count, "puzzles")?;

@@ -5,7 +5,7 @@ use std::fmt;
 use hanoi_core::{ErrorKind, Place, quote};
 use hanoi_search::Limits;
 
-use crate::json::{Number, json_object, number};
+use crate::json::{JsonNumber, json_object, number};
 use crate::plan::length;
 use crate::questions::{ABOUT, Key, PROBLEM, Question, Shape, told as answered};
 use crate::solve::plural;
@@ -69,16 +69,16 @@ pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Resu
 }
 
 /// A distance, or why it is not known.
-type Distance = Result<UBig, hanoi_core::Error>;
+type DistanceResult = Result<UBig, hanoi_core::Error>;
 
 /// A distance, searched if there is no formula for it.
 fn known(
-    distance: Distance,
+    distance: DistanceResult,
     from: &State,
     to: &State,
     problem: &Problem,
     limits: &mut Limits<'_>,
-) -> Result<Distance, Error> {
+) -> Result<DistanceResult, Error> {
     match distance {
         Err(error) if error.kind() == ErrorKind::NeedsSearch => {}
         known => return Ok(known),
@@ -93,7 +93,7 @@ fn known(
 
 impl Located {
     /// How much longer the way over the state is than the shortest.
-    fn detour(&self, from_start: &Distance, to_goal: &Distance) -> String {
+    fn detour(&self, from_start: &DistanceResult, to_goal: &DistanceResult) -> String {
         let length = &self.length;
         match (from_start, to_goal) {
             (Ok(before), Ok(after)) if before + after == *length => {
@@ -128,7 +128,7 @@ impl Located {
     }
 }
 
-fn told(distance: &Distance) -> String {
+fn told(distance: &DistanceResult) -> String {
     match distance {
         Ok(moves) => moves.to_string(),
         Err(error) if error.kind() == ErrorKind::Unsolvable => "no way".to_owned(),
@@ -159,7 +159,7 @@ impl fmt::Display for Located {
 
 impl Located {
     /// Returns how far the state is from the start and from the goal, or why that is not known.
-    pub fn distances(&self) -> (Distance, Distance) {
+    pub fn distances(&self) -> (DistanceResult, DistanceResult) {
         match &self.place {
             Place::On(m) => (Ok(m.clone()), Ok(&self.length - m)),
             Place::Off {
@@ -184,8 +184,8 @@ json_object!(Located, |answer| {
     "state": answer.state.to_string(),
     "on_solution": answer.after().is_some(),
     "after": answer.after().map(number),
-    "distance_from_start": answer.distances().0.ok().map(Number::from),
-    "distance_to_goal": answer.distances().1.ok().map(Number::from),
+    "distance_from_start": answer.distances().0.ok().map(JsonNumber::from),
+    "distance_to_goal": answer.distances().1.ok().map(JsonNumber::from),
     "distance": number(&answer.length),
     "reason"?: answer.reason(),
 });

@@ -161,7 +161,7 @@ fn shortest(problem: &Problem, limits: &mut Limits<'_>) -> Result<(Vec<Move>, Pr
 }
 
 /// A search that was stopped may have found a path, and have proven that there is no shorter one.
-fn settled(error: SearchError) -> Found {
+fn settled(error: SearchError) -> FoundPath {
     let SearchError::Stopped(bounds) = error else {
         return Err(error);
     };
@@ -169,9 +169,9 @@ fn settled(error: SearchError) -> Found {
     Ok((path, Proof::Search))
 }
 
-type Found = Result<(Vec<Move>, Proof), SearchError>;
+type FoundPath = Result<(Vec<Move>, Proof), SearchError>;
 
-fn by_words(problem: &Problem, limits: &mut Limits<'_>) -> Found {
+fn by_words(problem: &Problem, limits: &mut Limits<'_>) -> FoundPath {
     match hanoi_search::shortest_path(problem, limits) {
         Err(SearchError::Stopped(bounds)) if bounds.why == Stop::Memory => {
             match by_blocks(problem, limits) {
@@ -187,7 +187,7 @@ fn by_words(problem: &Problem, limits: &mut Limits<'_>) -> Found {
 
 /// `None` if the method does not apply, or never pays.
 #[cfg(feature = "explore")]
-fn by_blocks(problem: &Problem, limits: &mut Limits<'_>) -> Option<Found> {
+fn by_blocks(problem: &Problem, limits: &mut Limits<'_>) -> Option<FoundPath> {
     if problem.pegs() != BLOCK_PEGS {
         return None;
     }
@@ -201,7 +201,7 @@ fn by_blocks(problem: &Problem, limits: &mut Limits<'_>) -> Option<Found> {
 
 /// This build has no such search.
 #[cfg(not(feature = "explore"))]
-const fn by_blocks(_: &Problem, _: &mut Limits<'_>) -> Option<Found> {
+const fn by_blocks(_: &Problem, _: &mut Limits<'_>) -> Option<FoundPath> {
     None
 }
 

@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::{Error, Limits, json};
-pub(crate) use given::{ANSWER, Given, LISTED, PART, PROBLEM, listed};
+pub(crate) use given::{ANSWER, LISTED, PART, PROBLEM, QuestionArguments, listed};
 pub(crate) use shape::{ABOUT, LENGTH, MOVE, ROUTE, STATE_AFTER};
 pub use shape::{Key, Shape};
 
@@ -60,7 +60,7 @@ pub struct Question {
     pub(crate) given: &'static [&'static [Key]],
     /// The keys of its answer, in the same manner.
     pub(crate) answer: &'static [&'static [Key]],
-    pub(crate) ask: fn(&Given<'_>, &mut Limits<'_>) -> Result<String, Error>,
+    pub(crate) ask: fn(&QuestionArguments<'_>, &mut Limits<'_>) -> Result<String, Error>,
 }
 
 impl Question {
@@ -111,7 +111,7 @@ impl Question {
         limits: &mut Limits<'_>,
     ) -> Result<String, Error> {
         self.check(given)?;
-        (self.ask)(&Given(given), limits)
+        (self.ask)(&QuestionArguments(given), limits)
     }
 
     fn check(&'static self, given: &Map<String, Value>) -> Result<(), QuestionError> {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use hanoi_text::{Piece, Pieces, Style};
 
-use crate::json::{self, Number, json_object, number};
+use crate::json::{self, JsonNumber, json_object, number};
 use crate::plan::maker;
 use crate::questions::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, ROUTE, Shape};
 use crate::{Algorithm, Error, Solution, UBig};
@@ -90,7 +90,7 @@ impl Part {
 json_object!(Part, |part| {
     ..*part.solution.problem(),
     ..(part.solution.length(), part.solution.optimality()),
-    "paths": part.solution.paths().map(Number::from),
+    "paths": part.solution.paths().map(JsonNumber::from),
     "algorithm": part.algorithm.unwrap_or(part.solution.algorithm()).name(),
     "skip": number(&part.skip),
 });

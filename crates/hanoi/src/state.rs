@@ -6,7 +6,7 @@ use hanoi_search::Limits;
 
 use serde::ser::SerializeMap;
 
-use crate::json::{Keys, json_object, number};
+use crate::json::{SharedKeys, json_object, number};
 use crate::questions::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::{Error, Problem, State, UBig, solve};
 
@@ -53,7 +53,7 @@ impl fmt::Display for StateAfter {
     }
 }
 
-impl Keys for StateAfter {
+impl SharedKeys for StateAfter {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("after", &number(&self.after))?;
         map.serialize_entry("disks", &self.state.disks())?;

@@ -15,7 +15,7 @@ use hanoi_text::{Piece, Pieces};
 use crate::trace::{Step, Trace, files};
 use crate::{Error, Peg, Problem, RequestError, Rules, UBig, trace};
 
-use program::Form;
+use program::MoveNotation;
 pub use program::Program;
 
 /// What a program of the texts prints, piece by piece. Rods are counted 0, 1, 2 where the text does so.
@@ -25,18 +25,18 @@ pub use program::Program;
 /// Where the output is but another form of the moves, as for [`Pieces`]. Else a move takes time linear in the number of disks, and
 /// memory some states, whatever the number of moves.
 #[derive(Debug)]
-pub struct Printed(Kind);
+pub struct Printed(TextKind);
 
 #[derive(Debug)]
-enum Kind {
+enum TextKind {
     /// What is but another form of the moves.
     Moves(Box<Pieces>),
     /// What is put together step by step.
-    Steps(Box<Steps>),
+    Steps(Box<StepText>),
 }
 
 #[derive(Debug)]
-struct Steps {
+struct StepText {
     program: Program,
     trace: Trace,
     disks: u32,
@@ -74,14 +74,14 @@ pub fn printed(
         let solution = crate::solve(problem, None, limits)?;
         let take = take.unwrap_or_else(|| solution.length().clone());
         let pieces = match form {
-            Form::Worded(wording) => Pieces::worded(&wording, &solution, skip, take),
-            Form::Styled(style) => Pieces::new(style, &solution, None, skip, take),
+            MoveNotation::Worded(wording) => Pieces::worded(&wording, &solution, skip, take),
+            MoveNotation::Styled(style) => Pieces::new(style, &solution, None, skip, take),
         };
-        return Ok(Printed(Kind::Moves(Box::new(pieces?))));
+        return Ok(Printed(TextKind::Moves(Box::new(pieces?))));
     }
     let whole = trace(problem, program.algorithm(), limits)?;
-    let steps = Steps::new(program, problem.disks(), whole.part(skip, take)?);
-    Ok(Printed(Kind::Steps(Box::new(steps))))
+    let steps = StepText::new(program, problem.disks(), whole.part(skip, take)?);
+    Ok(Printed(TextKind::Steps(Box::new(steps))))
 }
 
 /// Returns the problem of a program that is given its rods: from the first to the second, with the help of the third.
@@ -107,13 +107,13 @@ impl Iterator for Printed {
 
     fn next(&mut self) -> Option<Piece> {
         match &mut self.0 {
-            Kind::Moves(pieces) => pieces.next(),
-            Kind::Steps(steps) => steps.next().map(|text| text.into_bytes().into()),
+            TextKind::Moves(pieces) => pieces.next(),
+            TextKind::Steps(steps) => steps.next().map(|text| text.into_bytes().into()),
         }
     }
 }
 
-impl Steps {
+impl StepText {
     fn new(program: Program, disks: u32, trace: Trace) -> Self {
         use Program as P;
         let start = trace.towers().state();
@@ -158,7 +158,7 @@ impl Steps {
     }
 }
 
-impl Iterator for Steps {
+impl Iterator for StepText {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use std::iter::{once, successors};
 
-use crate::json::{self, Number};
+use crate::json::{self, JsonNumber};
 use crate::questions::{Key, Question, Shape, gathered};
 use crate::{Disk, UBig};
 
@@ -44,7 +44,9 @@ impl Times {
     /// Returns the JSON, one line, piece by piece.
     pub fn json(self) -> impl Iterator<Item = String> {
         let lists = Disk::all(self.disks).flat_map(move |disk| {
-            let times = self.of(disk).map(|time| json::text(&Number::from(time)));
+            let times = self
+                .of(disk)
+                .map(|time| json::text(&JsonNumber::from(time)));
             let head = if disk == Disk::SMALLEST { "[" } else { ",[" };
             json::joined(head.to_owned(), ",", "]", times)
         });

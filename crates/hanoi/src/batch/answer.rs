@@ -129,7 +129,7 @@ impl fmt::Display for NoAnswer<'_> {
 
 /// What the answer itself is given as.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Given<'a> {
+pub(super) enum AnswerBody<'a> {
     Plain(&'a str),
     Json(Json<'a>),
 }
@@ -169,9 +169,9 @@ impl<'a> Answer<'a> {
     /// # Errors
     ///
     /// None of these, or a value that is neither text nor a list nor an object.
-    pub(super) fn given(&self) -> Result<Given<'_>, NoAnswer<'_>> {
+    pub(super) fn given(&self) -> Result<AnswerBody<'_>, NoAnswer<'_>> {
         if let Some(text) = &self.text {
-            return Ok(Given::Plain(&text.0));
+            return Ok(AnswerBody::Plain(&text.0));
         }
         let keys = [
             ("response", self.response),
@@ -185,7 +185,7 @@ impl<'a> Answer<'a> {
             .find_map(|(key, value)| Some((key, value?)));
         let (key, value) = found.ok_or(NoAnswer::Missing)?;
         if value.0.starts_with(['"', '[', '{']) {
-            Ok(Given::Json(value))
+            Ok(AnswerBody::Json(value))
         } else {
             Err(NoAnswer::Other(key, value))
         }
@@ -220,7 +220,7 @@ impl<'a> Answer<'a> {
     }
 }
 
-impl Given<'_> {
+impl AnswerBody<'_> {
     /// Whether it is text, and no list or object.
     pub(super) fn is_text(self) -> bool {
         match self {

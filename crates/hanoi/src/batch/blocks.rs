@@ -12,7 +12,7 @@ const PIECE: usize = 1 << 17;
 
 /// Some lines, in the buffer that they were read into.
 #[derive(Debug)]
-pub(super) struct Block {
+pub(super) struct LineBlock {
     buffer: Vec<u8>,
     /// How much of the buffer they take, with their ends, the last of which may have none.
     length: usize,
@@ -28,7 +28,7 @@ pub(super) struct Buffers(Mutex<Vec<Vec<u8>>>);
 
 impl Buffers {
     /// Takes back the buffer of a block, unless a long line has made it large.
-    pub(super) fn give_back(&self, block: Block) {
+    pub(super) fn give_back(&self, block: LineBlock) {
         if block.buffer.len() <= 2 * PIECE
             && let Ok(mut buffers) = self.0.lock()
         {
@@ -43,7 +43,7 @@ impl Buffers {
 }
 
 /// Cuts what is read into blocks.
-pub(super) struct Blocks<'b, R> {
+pub(super) struct LineBlocks<'b, R> {
     read: R,
     buffers: &'b Buffers,
     /// What is read into.
@@ -56,7 +56,7 @@ pub(super) struct Blocks<'b, R> {
     ended: bool,
 }
 
-impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<'b, R> {
+impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> LineBlocks<'b, R> {
     pub(super) fn new(read: R, buffers: &'b Buffers) -> Self {
         Self {
             read,
@@ -70,7 +70,7 @@ impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<'b, R> {
     }
 
     /// The next lines: as many as come at once, so that nobody who answers line by line waits.
-    pub(super) fn next(&mut self) -> Option<Result<Block, E>> {
+    pub(super) fn next(&mut self) -> Option<Result<LineBlock, E>> {
         while !self.ended {
             match self.fill() {
                 Ok(0) => self.ended = true,
@@ -98,7 +98,7 @@ impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<'b, R> {
     }
 
     /// Takes the lines that have come to their end with the last bytes.
-    fn cut_lines(&mut self, size: usize) -> Option<Block> {
+    fn cut_lines(&mut self, size: usize) -> Option<LineBlock> {
         if self.cut {
             self.pass_over();
         }
@@ -124,7 +124,7 @@ impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<'b, R> {
     }
 
     /// Gives the lines up to a byte away, and keeps what was read after them.
-    fn block(&mut self, length: usize, cut: bool) -> Block {
+    fn block(&mut self, length: usize, cut: bool) -> LineBlock {
         let rest = &self.buffer[length..self.begun];
         let mut next = self.buffers.take();
         grow(&mut next, rest.len());
@@ -133,7 +133,7 @@ impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<'b, R> {
         let buffer = std::mem::replace(&mut self.buffer, next);
         let first = self.line;
         self.line += memchr_iter(b'\n', &buffer[..length]).count() as u64 + u64::from(cut);
-        Block {
+        LineBlock {
             buffer,
             length,
             first,
@@ -149,7 +149,7 @@ fn grow(buffer: &mut Vec<u8>, length: usize) {
     }
 }
 
-impl Block {
+impl LineBlock {
     /// How many bytes the lines have.
     pub(super) const fn len(&self) -> usize {
         self.length
@@ -186,7 +186,7 @@ mod tests {
             Ok(now.len())
         };
         let buffers = Buffers::default();
-        let mut blocks = Blocks::new(read, &buffers);
+        let mut blocks = LineBlocks::new(read, &buffers);
         let mut lines = Vec::new();
         while let Some(Ok(block)) = blocks.next() {
             lines.extend(block.lines().map(|(number, line, cut)| {

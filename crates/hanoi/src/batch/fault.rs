@@ -97,7 +97,7 @@ fn no_json(line: &str, error: &serde_json::Error) -> String {
 }
 
 /// What the first value is that is not of the kind that its key asks for, or the first key that stands twice.
-fn wrong_value(pairs: &[Pair<'_>]) -> Option<String> {
+fn wrong_value(pairs: &[KeyValue<'_>]) -> Option<String> {
     pairs.iter().enumerate().find_map(|(index, (key, value))| {
         if is_read(key) && pairs[..index].iter().any(|(other, _)| other == key) {
             return Some(format!("the key \"{key}\" stands twice: expected it once"));
@@ -137,15 +137,15 @@ pub(super) fn shown(value: &str) -> String {
 }
 
 /// A key and its value as it is written.
-type Pair<'l> = (Cow<'l, str>, &'l str);
+type KeyValue<'l> = (Cow<'l, str>, &'l str);
 
-fn id<'l>(pairs: &[Pair<'l>]) -> Option<Json<'l>> {
+fn id<'l>(pairs: &[KeyValue<'l>]) -> Option<Json<'l>> {
     let (_, value) = pairs.iter().find(|(key, _)| key == "id")?;
     (*value != "null").then_some(Json(value))
 }
 
 /// The keys of an object and their values, up to the first fault.
-pub(super) fn pairs(line: &str) -> Vec<Pair<'_>> {
+pub(super) fn pairs(line: &str) -> Vec<KeyValue<'_>> {
     let line = line.trim_start_matches('\u{feff}');
     let mut pairs = Vec::new();
     // What is wrong with the rest is said by whoever asks.
@@ -153,7 +153,7 @@ pub(super) fn pairs(line: &str) -> Vec<Pair<'_>> {
     pairs
 }
 
-struct Pairs<'c, 'l>(&'c mut Vec<Pair<'l>>);
+struct Pairs<'c, 'l>(&'c mut Vec<KeyValue<'l>>);
 
 impl<'l> Visitor<'l> for Pairs<'_, 'l> {
     type Value = ();

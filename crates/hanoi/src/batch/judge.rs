@@ -4,14 +4,14 @@ use hanoi_core::{Optimality, quote};
 use hanoi_text::{Check, Verdict};
 
 use super::answer::NoAnswer;
-use super::blocks::Block;
+use super::blocks::LineBlock;
 use super::fault::LineFault;
 use super::lengths::Lengths;
 use super::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Judged, MAX_BATCH_LINE, UnreadKeys,
     json_fault,
 };
-use crate::check::{ANY, Asked, Scores};
+use crate::check::{ANY, CheckRequest, Scores};
 use crate::{End, Error, Harness, Problem, ReasoningGym, Request, Rules, UBig};
 
 /// Judges the answers of a batch, one by one. What it needs for one answer it keeps for the next.
@@ -172,7 +172,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Judges all lines of a block.
-    pub(super) fn block(&mut self, block: &Block, form: BatchForm) -> BatchPart {
+    pub(super) fn block(&mut self, block: &LineBlock, form: BatchForm) -> BatchPart {
         let known = self.unread.names().len();
         let mut part = BatchPart {
             // Results take about a quarter of their lines.
@@ -199,7 +199,7 @@ impl<'a> Judge<'a> {
         let given = answer.given().map_err(|missing| missing.to_string())?;
         let (request, proven) = self.request(answer)?;
         tells_disks(&request)?;
-        let asked = Asked::of(&request, || self.rules.read(&request));
+        let asked = CheckRequest::of(&request, || self.rules.read(&request));
         let anew = |check| self.batch.begin(check);
         let begun = asked.and_then(|asked| asked.begin(&mut self.check, anew));
         begun.map_err(|error| error.to_string())?;

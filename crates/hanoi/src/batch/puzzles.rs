@@ -24,13 +24,13 @@ use crate::{Error, Request, RequestError};
 /// Memory grows with the puzzles: about a hundred bytes for each of a few disks.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleSet {
-    puzzles: HashMap<Box<str>, Puzzle>,
+    puzzles: HashMap<Box<str>, WrittenPuzzle>,
     unread: UnreadKeys,
 }
 
 /// A puzzle as it was written.
 #[derive(Clone, Debug)]
-pub(super) struct Puzzle {
+pub(super) struct WrittenPuzzle {
     disks: Option<u32>,
     pegs: Option<u8>,
     rules: Option<Box<str>>,
@@ -53,7 +53,7 @@ impl PuzzleSet {
         let Some(id) = puzzle.name() else {
             return Err(wrong("there is no id".to_owned()));
         };
-        let puzzle = Puzzle::of(&puzzle);
+        let puzzle = WrittenPuzzle::of(&puzzle);
         puzzle.request(&Request::default()).ends()?;
         if self.puzzles.insert(id.into(), puzzle).is_some() {
             return Err(wrong(format!("the id {id} is used twice")));
@@ -79,12 +79,12 @@ impl PuzzleSet {
         self.puzzles.is_empty()
     }
 
-    pub(super) fn get(&self, id: &str) -> Option<&Puzzle> {
+    pub(super) fn get(&self, id: &str) -> Option<&WrittenPuzzle> {
         self.puzzles.get(id)
     }
 }
 
-impl Puzzle {
+impl WrittenPuzzle {
     fn of(line: &Answer<'_>) -> Self {
         let text = |text: &Option<super::Text<'_>>| text.as_ref().map(|text| (*text.0).into());
         Self {

@@ -6,7 +6,7 @@ use std::fmt;
 use hanoi_text::Outcome;
 
 use super::Judged;
-use crate::json::{Number, json_object};
+use crate::json::{JsonNumber, json_object};
 use crate::solve::plural;
 
 /// What came of all answers of a batch: in all, by disks, and by the length of a shortest solution. It is the same in
@@ -28,8 +28,8 @@ struct Tally {
     incomplete: u64,
     illegal: u64,
     unreadable: u64,
-    shares: Mean,
-    ratios: Mean,
+    shares: MeanMillionths,
+    ratios: MeanMillionths,
 }
 
 /// What counts of one answer; numbers in millionths.
@@ -49,7 +49,7 @@ const SINGLE_DISKS: u64 = 64;
 
 /// A mean of numbers with six digits after the point, in millionths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Mean {
+struct MeanMillionths {
     sum: u128,
     count: u64,
 }
@@ -162,7 +162,7 @@ impl Tally {
     }
 }
 
-impl Mean {
+impl MeanMillionths {
     /// Adds a number, if there is one.
     fn add(&mut self, millionths: Option<u64>) {
         self.sum += u128::from(millionths.unwrap_or_default());
@@ -264,7 +264,7 @@ json_object!(BatchSummary, |summary| {
     "by_distance": Groups(&summary.by_distance),
 });
 
-impl crate::json::Keys for Tally {
+impl crate::json::SharedKeys for Tally {
     fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         for (key, count) in [
             ("answers", self.answers),
@@ -288,15 +288,19 @@ struct Groups<'a>(&'a BTreeMap<Span, Tally>);
 
 impl serde::Serialize for Groups<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|(&span, &tally)| Group(span, tally)))
+        serializer.collect_seq(
+            self.0
+                .iter()
+                .map(|(&span, &tally)| SummaryGroup(span, tally)),
+        )
     }
 }
 
 /// One of them.
-struct Group(Span, Tally);
+struct SummaryGroup(Span, Tally);
 
-json_object!(Group, |group| {
-    "at_least": Number::from(group.0.0),
-    "at_most": Number::from(group.0.1),
+json_object!(SummaryGroup, |group| {
+    "at_least": JsonNumber::from(group.0.0),
+    "at_most": JsonNumber::from(group.0.1),
     ..group.1,
 });

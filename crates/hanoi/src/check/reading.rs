@@ -38,7 +38,7 @@ pub struct ReadMove {
 ///
 /// That of [`Check::verdict`], move by move; memory for a place a line, and for what the reader holds.
 pub fn read_moves(check: Check, text: &[u8], tell: &mut dyn FnMut(ReadMove)) -> (Verdict, Reading) {
-    let mut lines = Lines::of(text);
+    let mut lines = TextLines::of(text);
     let mut before: Option<ReadClaim> = None;
     let mut give = |read: ReadClaim, next: Option<&ReadClaim>| {
         let end = next.filter(|next| next.place.line == read.place.line);
@@ -57,7 +57,7 @@ pub fn read_moves(check: Check, text: &[u8], tell: &mut dyn FnMut(ReadMove)) -> 
 }
 
 /// The lines of a text, and how far one of them was told.
-struct Lines<'a> {
+struct TextLines<'a> {
     text: &'a [u8],
     begins: Vec<usize>,
     /// The number of a line, from 1, with what of it begins at a column, from 0.
@@ -67,7 +67,7 @@ struct Lines<'a> {
     byte: usize,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> TextLines<'a> {
     fn of(text: &'a [u8]) -> Self {
         let ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
         let begins = [0].into_iter().chain(ends.map(|(at, _)| at + 1)).collect();

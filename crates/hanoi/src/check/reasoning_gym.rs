@@ -43,12 +43,12 @@ pub struct ReasoningGym<'a> {
     is_empty: bool,
     /// The start of a line whose end has not been fed yet.
     begun: Vec<u8>,
-    settled: Option<Settled>,
+    settled: Option<FailedAnswer>,
 }
 
 /// Why the rest of an answer does not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Settled {
+enum FailedAnswer {
     /// A line is no move in their form, or no legal one.
     Wrong,
     /// Their scorer raises an exception.
@@ -126,8 +126,8 @@ impl<'a> ReasoningGym<'a> {
     pub fn finish(mut self) -> Option<f64> {
         self.end_line();
         match self.settled {
-            Some(Settled::Raised) => None,
-            Some(Settled::Wrong) => Some(0.0),
+            Some(FailedAnswer::Raised) => None,
+            Some(FailedAnswer::Wrong) => Some(0.0),
             None if self.is_empty => Some(0.0),
             None if !self.is_solved() => Some(LEGAL),
             None => self.share(),
@@ -154,23 +154,23 @@ impl<'a> ReasoningGym<'a> {
             let line = line.trim_matches(is_space);
             if self.settled.is_none() && !line.is_empty() {
                 let played =
-                    Instruction::read(line).map_or(Err(Settled::Wrong), |one| self.play(&one));
+                    Instruction::read(line).map_or(Err(FailedAnswer::Wrong), |one| self.play(&one));
                 self.settled = played.err();
             }
         }
     }
 
-    fn play(&mut self, one: &Instruction) -> Result<(), Settled> {
+    fn play(&mut self, one: &Instruction) -> Result<(), FailedAnswer> {
         let [from, aim, to] = [one.from, one.aim, one.to].map(|peg| self.peg(peg));
-        let (from, aim) = from.zip(aim).ok_or(Settled::Wrong)?;
+        let (from, aim) = from.zip(aim).ok_or(FailedAnswer::Wrong)?;
         let top = |peg: Peg| self.pegs[usize::from(peg.get())].last().copied();
         let disk = top(from).filter(|&disk| u64::from(disk) == one.disk);
-        let disk = disk.ok_or(Settled::Wrong)?;
+        let disk = disk.ok_or(FailedAnswer::Wrong)?;
         let allowed = from == aim || self.problem.rules().allows(from, aim);
         if !allowed || top(aim).is_some_and(|below| below < disk) {
-            return Err(Settled::Wrong);
+            return Err(FailedAnswer::Wrong);
         }
-        let to = to.ok_or(Settled::Raised)?;
+        let to = to.ok_or(FailedAnswer::Raised)?;
         self.pegs[usize::from(from.get())].pop();
         self.pegs[usize::from(to.get())].push(disk);
         self.moves += 1;

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::ser::SerializeMap;
 use serde_json::json;
 
-use crate::json::{Keys, Number};
+use crate::json::{JsonNumber, SharedKeys};
 use crate::plan::length;
 use crate::{Error, Problem, UBig};
 
@@ -88,10 +88,10 @@ fn bounds<'a, T>(length: Result<&'a T, &'a Error>) -> Option<&'a Bounds> {
 }
 
 /// A length that was not found, with its bounds.
-impl Keys for &Bounds {
+impl SharedKeys for &Bounds {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("distance", &())?;
-        map.serialize_entry("at_least", &Number::from(self.at_least))?;
+        map.serialize_entry("at_least", &JsonNumber::from(self.at_least))?;
         map.serialize_entry("at_most", &self.at_most.as_ref().map(Vec::len))
     }
 }
@@ -140,10 +140,10 @@ impl fmt::Display for Scores {
 
 impl Serialize for Scores {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let number = |number: Option<&UBig>| number.cloned().map(Number::from);
+        let number = |number: Option<&UBig>| number.cloned().map(JsonNumber::from);
         let mut scores = json!({
-            "claimed": Number::from(self.count.claimed),
-            "legal": Number::from(self.count.legal),
+            "claimed": JsonNumber::from(self.count.claimed),
+            "legal": JsonNumber::from(self.count.legal),
             "legal_share": self.legal_share(),
             "to_go": number(self.to_go.as_ref().ok()),
             "wasted": number(self.wasted.as_ref()),

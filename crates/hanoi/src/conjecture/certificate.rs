@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::{Confirmed, Conjecture, MAX_CONJECTURE_DISKS, Theorem};
 use crate::crc32;
 use crate::error::limit_name;
-use crate::json::{Number, Text, json_object};
+use crate::json::{DisplayText, JsonNumber, json_object};
 use crate::{PROGRAM, UBig};
 
 /// The only format that there is.
@@ -80,28 +80,28 @@ json_object!(Conjecture, |answer| {
 json_object!(Confirmed, |found| {
     "disks": found.disks,
     "distance": found.distance(),
-    "frame_stewart": Number::from(found.frame_stewart()),
-    "levels": found.levels.iter().map(|&level| Number::from(level)).collect::<Vec<_>>(),
+    "frame_stewart": JsonNumber::from(found.frame_stewart()),
+    "levels": found.levels.iter().map(|&level| JsonNumber::from(level)).collect::<Vec<_>>(),
     "checksum": hex(found.checksum()),
 });
 
 json_object!(Theorem, |theorem| {
     "disks": theorem.disks,
-    "proof": Text(&theorem.proof),
+    "proof": DisplayText(&theorem.proof),
 });
 
 /// What a certificate says, as it stands there.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Certificate {
+pub(super) struct CertificateFile {
     #[serde(rename = "format")]
     _format: u32,
     pub(super) program: String,
     pub(super) pegs: u8,
-    pub(super) confirmed: Vec<Entry>,
+    pub(super) confirmed: Vec<CertificateEntry>,
     unconfirmed: u32,
     #[serde(default)]
-    proven: Vec<Told>,
+    proven: Vec<NamedTheorem>,
     at_least: Option<u64>,
     bound: Option<String>,
     limit: Option<String>,
@@ -111,7 +111,7 @@ pub(super) struct Certificate {
 /// A theorem that it names.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Told {
+struct NamedTheorem {
     disks: u32,
     proof: String,
 }
@@ -119,30 +119,30 @@ struct Told {
 /// What it says of one number of disks.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Entry {
+pub(super) struct CertificateEntry {
     pub(super) disks: u32,
     pub(super) distance: u64,
-    pub(super) frame_stewart: Whole,
-    pub(super) levels: Vec<Whole>,
+    pub(super) frame_stewart: WholeNumber,
+    pub(super) levels: Vec<WholeNumber>,
     pub(super) checksum: String,
 }
 
 /// A number as JSON answers have it: as a string beyond 2^53.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
-pub(super) enum Whole {
+pub(super) enum WholeNumber {
     Number(u64),
     Text(String),
 }
 
-impl Certificate {
+impl CertificateFile {
     pub(super) fn read(text: &str) -> Result<Self, CertificateError> {
         #[derive(Deserialize)]
-        struct Format {
+        struct CertificateFormat {
             format: u32,
         }
         let unreadable = |why: serde_json::Error| CertificateError::Unreadable(why.to_string());
-        let Format { format } = serde_json::from_str(text).map_err(unreadable)?;
+        let CertificateFormat { format } = serde_json::from_str(text).map_err(unreadable)?;
         if format != FORMAT {
             return Err(CertificateError::Format(format));
         }
@@ -151,7 +151,7 @@ impl Certificate {
 
     /// Compares what it says around its levels with these.
     pub(super) fn around(&self, all: &[Confirmed]) -> Result<(), String> {
-        for Told { disks, proof } in &self.proven {
+        for NamedTheorem { disks, proof } in &self.proven {
             let known = Proof::of_tower(*disks, self.pegs).map(|known| known.to_string());
             if *disks > MAX_CONJECTURE_DISKS || known.as_ref() != Some(proof) {
                 let pegs = self.pegs;
@@ -198,7 +198,7 @@ impl Certificate {
     }
 }
 
-impl Whole {
+impl WholeNumber {
     /// The number, if it is one and not larger than ever needed.
     pub(super) fn value(&self) -> Option<u128> {
         match self {

@@ -11,7 +11,7 @@
 use hanoi_core::{Peg, Problem, Rules, Solution, Towers};
 use hanoi_search::{LevelsError, Limits, Stop, ToMiddle, levels_to_middle};
 
-use super::certificate::{Certificate, Entry, hex, whole};
+use super::certificate::{CertificateEntry, CertificateFile, hex, whole};
 use super::{CertificateError, Confirmed, MAX_CONJECTURE_DISKS, within_states};
 use crate::Error;
 use crate::json::json_object;
@@ -102,7 +102,7 @@ json_object!(SearchedAgain, |again| {
 ///
 /// The text is no certificate, or one of another format.
 pub fn check_certificate(text: &str, limits: &mut Limits<'_>) -> Result<CheckedCertificate, Error> {
-    let certificate = Certificate::read(text)?;
+    let certificate = CertificateFile::read(text)?;
     let mut answer = CheckedCertificate {
         program: certificate.program.clone(),
         pegs: certificate.pegs,
@@ -120,7 +120,7 @@ pub fn check_certificate(text: &str, limits: &mut Limits<'_>) -> Result<CheckedC
 }
 
 /// What a certificate says, if its numbers can be true.
-fn said(certificate: &Certificate) -> Result<Vec<Confirmed>, String> {
+fn said(certificate: &CertificateFile) -> Result<Vec<Confirmed>, String> {
     let pegs = certificate.pegs;
     if !(3..=hanoi_core::MAX_PEGS).contains(&pegs) {
         return Err(format!(
@@ -143,7 +143,7 @@ fn said(certificate: &Certificate) -> Result<Vec<Confirmed>, String> {
     Ok(all)
 }
 
-impl Entry {
+impl CertificateEntry {
     fn said(&self, pegs: u8) -> Result<Confirmed, String> {
         let disks = self.disks;
         let wrong = |what: &str| Err(format!("{}: {what}", plural(disks, "disk")));
@@ -153,7 +153,7 @@ impl Entry {
         let levels: Option<Vec<u128>> = self
             .levels
             .iter()
-            .map(super::certificate::Whole::value)
+            .map(super::certificate::WholeNumber::value)
             .collect();
         let Some(levels) = levels else {
             return wrong("a level is not a number");

@@ -17,14 +17,14 @@ const MOST: u64 = MAX_JSON_NUMBER;
 const NEVER: u32 = u32::MAX;
 
 #[derive(Clone, Debug)]
-pub(super) enum Distances {
+pub(super) enum DistanceSource {
     /// The distance of each state by its number in the graph.
     Table(Vec<u32>),
     /// Each is asked for.
     Asked,
 }
 
-impl Distances {
+impl DistanceSource {
     pub(super) fn new(problem: &Problem, limits: &Limits<'_>) -> Self {
         // Distances to the goal are those from it along reversed arcs.
         let graph = Graph::new(problem.disks(), &problem.rules().reversed());

@@ -5,7 +5,7 @@ use std::io;
 use hanoi_explore::{Exploration, ExploreError as BlocksError, Plan, Progress};
 
 use super::room::Room;
-use super::run::{Exploring, Run};
+use super::run::{ExploreRun, Exploring};
 use super::sealed::Sealed;
 use super::{ExploreError, ExploreRequest};
 use crate::Error;
@@ -18,8 +18,8 @@ impl Exploring {
     #[must_use]
     pub fn progress(&self) -> Option<Progress> {
         match &self.run {
-            Run::Blocks(run) => Some(run.progress()),
-            Run::Plain(_) => None,
+            ExploreRun::Blocks(run) => Some(run.progress()),
+            ExploreRun::Plain(_) => None,
         }
     }
 
@@ -27,8 +27,8 @@ impl Exploring {
     #[must_use]
     pub const fn plan(&self) -> Option<&Plan> {
         match &self.run {
-            Run::Blocks(run) => Some(run.its_plan()),
-            Run::Plain(_) => None,
+            ExploreRun::Blocks(run) => Some(run.its_plan()),
+            ExploreRun::Plain(_) => None,
         }
     }
 
@@ -36,8 +36,8 @@ impl Exploring {
     #[must_use]
     pub const fn expected_stored(&self) -> u64 {
         match &self.run {
-            Run::Blocks(run) => run.its_plan().expected_stored() / SQUEEZED,
-            Run::Plain(_) => 0,
+            ExploreRun::Blocks(run) => run.its_plan().expected_stored() / SQUEEZED,
+            ExploreRun::Plain(_) => 0,
         }
     }
 
@@ -45,13 +45,13 @@ impl Exploring {
     #[must_use]
     pub const fn store_failure(&self) -> Option<&io::Error> {
         match &self.run {
-            Run::Blocks(run) => run.store_failure(),
-            Run::Plain(_) => None,
+            ExploreRun::Blocks(run) => run.store_failure(),
+            ExploreRun::Plain(_) => None,
         }
     }
 }
 
-impl Run {
+impl ExploreRun {
     /// By blocks, or else a plain search.
     pub(super) fn begin(request: &ExploreRequest, room: Room) -> Result<Self, Error> {
         match request.plan(request.small, &room) {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::parts::{PartReader, PartWriter};
 use super::room::Room;
-use super::run::Run;
+use super::run::ExploreRun;
 use super::sealed::Sealed;
 use super::{ExploreRequest, Exploring};
 use crate::solve::plural;
@@ -135,7 +135,7 @@ impl Exploring {
     ///
     /// It cannot be written; a plain search cannot go on later.
     pub fn save(&self, mut out: impl Write) -> io::Result<()> {
-        let Run::Blocks(run) = &self.run else {
+        let ExploreRun::Blocks(run) = &self.run else {
             return Err(io::ErrorKind::Unsupported.into());
         };
         out.write_all(MARK)?;
@@ -173,7 +173,7 @@ impl Exploring {
         parts.finish()?;
         Ok(Self {
             request: request.clone(),
-            run: Run::Blocks(Box::new(run)),
+            run: ExploreRun::Blocks(Box::new(run)),
         })
     }
 }
@@ -194,11 +194,11 @@ impl Header {
     fn read(bytes: &[u8]) -> Result<Self, ResumeError> {
         /// What every format has.
         #[derive(Deserialize)]
-        struct Format {
+        struct CheckpointFormat {
             format: u32,
         }
         let wrong = |error: serde_json::Error| ResumeError::Damaged(error.to_string());
-        let Format { format } = serde_json::from_slice(bytes).map_err(wrong)?;
+        let CheckpointFormat { format } = serde_json::from_slice(bytes).map_err(wrong)?;
         if !(OLDEST..=FORMAT).contains(&format) {
             return Err(ResumeError::Format(format));
         }

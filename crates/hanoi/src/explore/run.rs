@@ -24,11 +24,11 @@ use crate::{Error, Peg, Problem};
 #[derive(Debug)]
 pub struct Exploring {
     pub(super) request: ExploreRequest,
-    pub(super) run: Run,
+    pub(super) run: ExploreRun,
 }
 
 #[derive(Debug)]
-pub(super) enum Run {
+pub(super) enum ExploreRun {
     #[cfg(feature = "explore")]
     Blocks(Box<hanoi_explore::Exploration>),
     /// What a plain search has found, once it has searched.
@@ -48,7 +48,7 @@ impl Exploring {
     pub fn begin(request: &ExploreRequest, room: impl Into<Room>) -> Result<Self, Error> {
         Ok(Self {
             request: request.clone(),
-            run: Run::begin(request, room.into())?,
+            run: ExploreRun::begin(request, room.into())?,
         })
     }
 
@@ -58,7 +58,7 @@ impl Exploring {
         Problem::new(start.clone(), start.clone(), request.rules)?;
         Ok(Self {
             request: request.clone(),
-            run: Run::plain(),
+            run: ExploreRun::plain(),
         })
     }
 
@@ -67,12 +67,12 @@ impl Exploring {
     pub fn method(&self) -> Method {
         match &self.run {
             #[cfg(feature = "explore")]
-            Run::Blocks(run) => Method::Blocks {
+            ExploreRun::Blocks(run) => Method::Blocks {
                 small: run.its_plan().small(),
                 renamings: run.its_plan().renamings(),
                 packed: run.is_packed(),
             },
-            Run::Plain(_) => Method::Plain,
+            ExploreRun::Plain(_) => Method::Plain,
         }
     }
 
@@ -84,8 +84,8 @@ impl Exploring {
     pub fn advance(&mut self, limits: &mut Limits<'_>) -> Result<bool, Stop> {
         match &mut self.run {
             #[cfg(feature = "explore")]
-            Run::Blocks(run) => run.advance(limits),
-            Run::Plain(found) => search(&self.request, found, limits).map(|()| false),
+            ExploreRun::Blocks(run) => run.advance(limits),
+            ExploreRun::Plain(found) => search(&self.request, found, limits).map(|()| false),
         }
     }
 
@@ -149,14 +149,14 @@ impl Exploring {
     fn levels(&self, is_stopped: bool) -> Levels {
         match &self.run {
             #[cfg(feature = "explore")]
-            Run::Blocks(run) => {
+            ExploreRun::Blocks(run) => {
                 let farthest = run.farthest(self.request.named).filter(|_| !is_stopped);
                 Levels {
                     counts: run.levels(),
                     farthest: farthest.map(|farthest| farthest.states).unwrap_or_default(),
                 }
             }
-            Run::Plain(found) => found.clone(),
+            ExploreRun::Plain(found) => found.clone(),
         }
     }
 
@@ -167,13 +167,13 @@ impl Exploring {
     fn distance_to(&self, peg: Peg) -> Option<u32> {
         match &self.run {
             #[cfg(feature = "explore")]
-            Run::Blocks(run) => run.distance_to(peg),
-            Run::Plain(_) => None,
+            ExploreRun::Blocks(run) => run.distance_to(peg),
+            ExploreRun::Plain(_) => None,
         }
     }
 }
 
-impl Run {
+impl ExploreRun {
     /// A plain search that has found nothing yet.
     const fn plain() -> Self {
         Self::Plain(Levels {

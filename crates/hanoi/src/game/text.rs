@@ -144,7 +144,7 @@ impl Game {
     ///
     /// A problem or a move that cannot be read, a move that is not legal, no problem, or two.
     pub fn parse(text: &str, given: Option<&Problem>) -> Result<Self, Error> {
-        let lines = Lines::new(text);
+        let lines = GameLines::new(text);
         let mut game = match (lines.problem()?, given) {
             (Some(told), Some(given)) if told != *given => {
                 return Err(GameError::OtherProblem(Box::new(told)).into());
@@ -167,7 +167,7 @@ impl Game {
 }
 
 /// What stands in a text.
-struct Lines<'a> {
+struct GameLines<'a> {
     disks: Option<&'a str>,
     pegs: &'a str,
     /// The hints given and the moves that the computer made.
@@ -178,7 +178,7 @@ struct Lines<'a> {
     moves: Vec<(usize, &'a str, bool)>,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> GameLines<'a> {
     fn new(text: &'a str) -> Self {
         let mut lines = Self {
             disks: None,

@@ -7,7 +7,7 @@ use hanoi_search::{GraphError, Limits, Outline, ThreePegLevels};
 use serde::{Serialize, Serializer};
 
 use super::levels::{LevelsFrom, csv, farthest, row, searched};
-use crate::json::{Number, Text, json_object, texts};
+use crate::json::{DisplayText, JsonNumber, json_object, texts};
 use crate::{Error, Rules, State, UBig};
 
 /// Longer lists of levels are no answer in one piece.
@@ -161,9 +161,9 @@ impl LevelsByFormula {
     }
 
     /// The levels, unless they are too many for a list.
-    fn listed(&self) -> Option<Vec<Number>> {
+    fn listed(&self) -> Option<Vec<JsonNumber>> {
         let is_short = self.levels.eccentricity() < MOST_LISTED.into();
-        is_short.then(|| self.levels.counts().map(Number::from).collect())
+        is_short.then(|| self.levels.counts().map(JsonNumber::from).collect())
     }
 }
 
@@ -183,12 +183,12 @@ impl fmt::Display for LevelsByFormula {
 json_object!(LevelsByFormula, |answer| {
     "disks": answer.levels.start().disks(),
     "pegs": answer.rules.pegs(),
-    "rules": Text(&answer.rules),
-    "start": Text(answer.levels.start()),
-    "states": Number::from(answer.states()),
-    "reached": Number::from(answer.states()),
-    "eccentricity": Number::from(answer.levels.eccentricity()),
+    "rules": DisplayText(&answer.rules),
+    "start": DisplayText(answer.levels.start()),
+    "states": JsonNumber::from(answer.states()),
+    "reached": JsonNumber::from(answer.states()),
+    "eccentricity": JsonNumber::from(answer.levels.eccentricity()),
     "levels": answer.listed(),
-    "farthest_states": Number::from(answer.levels.farthest_states()),
+    "farthest_states": JsonNumber::from(answer.levels.farthest_states()),
     "farthest": texts(&answer.farthest),
 });

@@ -7,7 +7,7 @@ use hanoi_search::{Levels, Limits, Outline, Stop};
 use serde::ser::SerializeMap;
 
 use crate::explore::{EXPLORED, ExploreError, ExploreRequest, Exploring};
-use crate::json::{Keys, Number, Text, json_object, texts};
+use crate::json::{DisplayText, JsonNumber, SharedKeys, json_object, texts};
 use crate::plan::lacking;
 use crate::solve::plural;
 use crate::{Error, Rules, State, UBig};
@@ -175,20 +175,20 @@ pub(super) fn named(states: &[State], of: &UBig) -> String {
     format!(": {}{more}", texts(states).join(", "))
 }
 
-impl Keys for LevelsFrom {
+impl SharedKeys for LevelsFrom {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         let levels = self.levels.counts.iter();
         map.serialize_entry("disks", &self.start.disks())?;
         map.serialize_entry("pegs", &self.rules.pegs())?;
-        map.serialize_entry("rules", &Text(&self.rules))?;
-        map.serialize_entry("start", &Text(&self.start))?;
-        map.serialize_entry("states", &Number::from(self.outline().states()))?;
-        map.serialize_entry("reached", &Number::from(self.levels.reached()))?;
+        map.serialize_entry("rules", &DisplayText(&self.rules))?;
+        map.serialize_entry("start", &DisplayText(&self.start))?;
+        map.serialize_entry("states", &JsonNumber::from(self.outline().states()))?;
+        map.serialize_entry("reached", &JsonNumber::from(self.levels.reached()))?;
         // Null if some state cannot be reached, or the search was stopped.
         map.serialize_entry("eccentricity", &self.eccentricity())?;
-        let levels: Vec<Number> = levels.map(|&states| Number::from(states)).collect();
+        let levels: Vec<JsonNumber> = levels.map(|&states| JsonNumber::from(states)).collect();
         map.serialize_entry("levels", &levels)?;
-        map.serialize_entry("farthest_states", &self.farthest().map(Number::from))?;
+        map.serialize_entry("farthest_states", &self.farthest().map(JsonNumber::from))?;
         map.serialize_entry("farthest", &texts(&self.levels.farthest))?;
         match self.stopped {
             Some(why) => map.serialize_entry("limit", crate::error::limit_name(why)),

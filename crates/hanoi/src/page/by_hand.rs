@@ -4,7 +4,7 @@ use hanoi_search::Limits;
 
 use super::Link;
 use crate::game::{Advice, Adviser};
-use crate::json::{Number, Text, json_object, texts};
+use crate::json::{DisplayText, JsonNumber, json_object, texts};
 use crate::{Error, Move};
 
 /// What is known of a game where it stands.
@@ -66,11 +66,11 @@ pub fn way(link: &Link, most: usize, limits: &mut Limits<'_>) -> Result<Vec<Move
 }
 
 json_object!(Counsel, |counsel| {
-    "distance": Number::from(counsel.now.distance.clone()),
+    "distance": JsonNumber::from(counsel.now.distance.clone()),
     "moves": texts(&counsel.now.best),
-    "text": Text(&counsel.now),
-    "least": Number::from(counsel.start.distance.clone()),
-    "optimality": Text(&counsel.start.optimality),
+    "text": DisplayText(&counsel.now),
+    "least": JsonNumber::from(counsel.start.distance.clone()),
+    "optimality": DisplayText(&counsel.start.optimality),
     "detour": counsel.detour,
     "result": counsel.result,
 });

@@ -5,7 +5,7 @@ use std::time;
 use hanoi_search::Limits;
 
 use super::Link;
-use crate::json::{Text, json_object, number};
+use crate::json::{DisplayText, json_object, number};
 use crate::{Duration, Error, Move, Solution, State, UBig, solve};
 
 /// The pace of the priests in the legend.
@@ -59,14 +59,14 @@ pub fn jump(link: &Link, to: Option<&str>, limits: &mut Limits<'_>) -> Result<Ju
 json_object!(Jumped, |jumped| {
     ..*jumped.solution.problem(),
     ..(jumped.solution.length(), jumped.solution.optimality()),
-    "link": Text(&jumped.link),
+    "link": DisplayText(&jumped.link),
     "at": number(jumped.link.at()),
-    "state": Text(&jumped.state),
-    "last": jumped.last.as_ref().map(Text),
-    "next": jumped.next.as_ref().map(Text),
+    "state": DisplayText(&jumped.state),
+    "last": jumped.last.as_ref().map(DisplayText),
+    "next": jumped.next.as_ref().map(DisplayText),
     "left": number(&jumped.left()),
-    "time_done": Text(&Duration::new(jumped.link.at(), SECOND)),
-    "time_left": Text(&Duration::new(&jumped.left(), SECOND)),
+    "time_done": DisplayText(&Duration::new(jumped.link.at(), SECOND)),
+    "time_left": DisplayText(&Duration::new(&jumped.left(), SECOND)),
 });
 
 impl Jumped {

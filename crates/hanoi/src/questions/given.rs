@@ -59,9 +59,9 @@ pub(crate) const ANSWER: Key = Key::new(
 );
 
 /// What a question is given: the keys that it takes, with values of their shapes.
-pub(crate) struct Given<'a>(pub(super) &'a Map<String, Value>);
+pub(crate) struct QuestionArguments<'a>(pub(super) &'a Map<String, Value>);
 
-impl Given<'_> {
+impl QuestionArguments<'_> {
     /// The text of a key.
     pub(crate) fn text(&self, key: &str) -> Option<&str> {
         self.0.get(key)?.as_str()

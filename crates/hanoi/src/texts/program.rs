@@ -72,7 +72,7 @@ named!(Program, "a program of the texts", {
 });
 
 /// How moves alone are written.
-pub(super) enum Form {
+pub(super) enum MoveNotation {
     Worded(Wording),
     Styled(Style),
 }
@@ -181,13 +181,13 @@ impl Program {
     }
 
     /// What it prints, where that is another form of moves or one of the styles.
-    pub(super) const fn form(self) -> Option<Form> {
+    pub(super) const fn form(self) -> Option<MoveNotation> {
         Some(match self {
-            Self::RecursiveTowers => Form::Worded(text_001::SENTENCES),
-            Self::ListRecursive | Self::ListIterative => Form::Worded(text_003::LIST),
-            Self::BashRecursive => Form::Worded(text_004::LINES),
-            Self::Picture => Form::Styled(Style::Picture),
-            Self::PythonBinary => Form::Styled(Style::Stacks),
+            Self::RecursiveTowers => MoveNotation::Worded(text_001::SENTENCES),
+            Self::ListRecursive | Self::ListIterative => MoveNotation::Worded(text_003::LIST),
+            Self::BashRecursive => MoveNotation::Worded(text_004::LINES),
+            Self::Picture => MoveNotation::Styled(Style::Picture),
+            Self::PythonBinary => MoveNotation::Styled(Style::Stacks),
             _ => return None,
         })
     }

@@ -7,8 +7,8 @@ use hanoi_search::Valued;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::counter::Counted;
-use crate::json::Number;
+use super::counter::CounterStep;
+use crate::json::JsonNumber;
 use crate::{Move, State, UBig};
 
 /// A move, with what it was found by and the towers that it was made on.
@@ -39,9 +39,9 @@ impl Step {
     }
 
     /// The step of the counter, if it is one.
-    const fn counted(&self) -> Option<Counted<'_>> {
+    const fn counted(&self) -> Option<CounterStep<'_>> {
         match &self.inside {
-            Inside::Counter { counter, decoded } => Some(Counted {
+            Inside::Counter { counter, decoded } => Some(CounterStep {
                 step: self,
                 counter,
                 decoded: decoded.as_slice(),
@@ -99,7 +99,7 @@ impl Serialize for Step {
             (None, all) => ("candidates", all.iter().map(valued).collect()),
         };
         let shape = json!({
-            "move": Number::from(self.number.clone()),
+            "move": JsonNumber::from(self.number.clone()),
             "disk": self.mv.disk.get(),
             "from": self.mv.from.letter(),
             "to": self.mv.to.letter(),
@@ -151,7 +151,7 @@ pub(crate) fn decoded_bit(decoded: Decoded) -> Value {
 }
 
 fn formula(terms: &Terms) -> Value {
-    let times = Number::from(terms.times.clone());
+    let times = JsonNumber::from(terms.times.clone());
     let (start, peg) = (terms.start.letter(), terms.peg.letter());
     json!({"times": times, "step": terms.step, "start": start, "peg": peg})
 }

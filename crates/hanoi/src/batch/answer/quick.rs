@@ -19,7 +19,7 @@ pub(super) fn answer<'a>(line: &'a str, unread: &mut UnreadKeys) -> Option<Answe
     let line = line.trim_end_matches([' ', '\r']);
     let mut answer = Answer::default();
     let mut left = skip(line, '{')?;
-    let mut keys = Keys::default();
+    let mut keys = ExpectedKey::default();
     loop {
         let expected = keys.expected(left);
         let (key, rest) = expected.or_else(|| keys.any(left, unread))?;
@@ -38,7 +38,7 @@ pub(super) fn answer<'a>(line: &'a str, unread: &mut UnreadKeys) -> Option<Answe
 
 /// The keys that count, in the order that programs write them.
 #[derive(Clone, Copy)]
-enum Key {
+enum AnswerKey {
     Id,
     Disks,
     Pegs,
@@ -59,11 +59,11 @@ struct Name {
     text: &'static str,
     word: u128,
     mask: u128,
-    key: Key,
+    key: AnswerKey,
 }
 
 impl Name {
-    const fn new(text: &'static str, key: Key) -> Self {
+    const fn new(text: &'static str, key: AnswerKey) -> Self {
         let (mut word, mut mask) = (0, 0);
         let mut at = text.len();
         while at > 0 {
@@ -81,30 +81,30 @@ impl Name {
 }
 
 const KEYS: [Name; 13] = [
-    Name::new(r#""id":"#, Key::Id),
-    Name::new(r#""disks":"#, Key::Disks),
-    Name::new(r#""pegs":"#, Key::Pegs),
-    Name::new(r#""rules":"#, Key::Rules),
-    Name::new(r#""start":"#, Key::Start),
-    Name::new(r#""goal":"#, Key::Goal),
-    Name::new(r#""distance":"#, Key::Distance),
-    Name::new(r#""optimality":"#, Key::Optimality),
-    Name::new(r#""answer":"#, Key::Answer),
-    Name::new(r#""response":"#, Key::Response),
-    Name::new(r#""completion":"#, Key::Completion),
-    Name::new(r#""output":"#, Key::Output),
-    Name::new(r#""solution":"#, Key::Solution),
+    Name::new(r#""id":"#, AnswerKey::Id),
+    Name::new(r#""disks":"#, AnswerKey::Disks),
+    Name::new(r#""pegs":"#, AnswerKey::Pegs),
+    Name::new(r#""rules":"#, AnswerKey::Rules),
+    Name::new(r#""start":"#, AnswerKey::Start),
+    Name::new(r#""goal":"#, AnswerKey::Goal),
+    Name::new(r#""distance":"#, AnswerKey::Distance),
+    Name::new(r#""optimality":"#, AnswerKey::Optimality),
+    Name::new(r#""answer":"#, AnswerKey::Answer),
+    Name::new(r#""response":"#, AnswerKey::Response),
+    Name::new(r#""completion":"#, AnswerKey::Completion),
+    Name::new(r#""output":"#, AnswerKey::Output),
+    Name::new(r#""solution":"#, AnswerKey::Solution),
 ];
 
 /// Which key is expected next.
 #[derive(Default)]
-struct Keys(usize);
+struct ExpectedKey(usize);
 
-impl Keys {
+impl ExpectedKey {
     /// The key that comes next if all come in order, and what comes after its colon. Spaces make no difference to what is
     /// read, only to how soon.
     #[inline]
-    fn expected<'a>(&mut self, text: &'a str) -> Option<(Option<Key>, &'a str)> {
+    fn expected<'a>(&mut self, text: &'a str) -> Option<(Option<AnswerKey>, &'a str)> {
         let text = behind_spaces(text);
         let name = KEYS.get(self.0)?;
         let word = u128::from_le_bytes(*text.as_bytes().first_chunk()?);
@@ -121,7 +121,7 @@ impl Keys {
         &mut self,
         text: &'a str,
         unread: &mut UnreadKeys,
-    ) -> Option<(Option<Key>, &'a str)> {
+    ) -> Option<(Option<AnswerKey>, &'a str)> {
         let (name, rest) = value(text)?;
         let plain = name.plain()?;
         let is_name = |known: &Name| known.text.strip_suffix(':') == Some(name.json);
@@ -137,24 +137,24 @@ impl Keys {
 impl<'a> Answer<'a> {
     /// Takes the value of a key that has none yet.
     #[inline]
-    fn set(&mut self, key: Key, value: Value<'a>) -> Option<()> {
+    fn set(&mut self, key: AnswerKey, value: Value<'a>) -> Option<()> {
         let json = Json(value.json);
         match key {
             // It is given back as it is written.
-            Key::Id if !value.is_plain => None,
-            Key::Id => put(&mut self.id, json),
-            Key::Disks => put(&mut self.disks, value.json.parse().ok()?),
-            Key::Pegs => put(&mut self.pegs, value.json.parse().ok()?),
-            Key::Rules => put(&mut self.rules, value.text()?),
-            Key::Start => put(&mut self.start, value.text()?),
-            Key::Goal => put(&mut self.goal, value.text()?),
-            Key::Distance => put(&mut self.distance, json),
-            Key::Optimality => put(&mut self.optimality, value.text()?),
-            Key::Answer => put(&mut self.answer, json),
-            Key::Response => put(&mut self.response, json),
-            Key::Completion => put(&mut self.completion, json),
-            Key::Output => put(&mut self.output, json),
-            Key::Solution => put(&mut self.solution, json),
+            AnswerKey::Id if !value.is_plain => None,
+            AnswerKey::Id => put(&mut self.id, json),
+            AnswerKey::Disks => put(&mut self.disks, value.json.parse().ok()?),
+            AnswerKey::Pegs => put(&mut self.pegs, value.json.parse().ok()?),
+            AnswerKey::Rules => put(&mut self.rules, value.text()?),
+            AnswerKey::Start => put(&mut self.start, value.text()?),
+            AnswerKey::Goal => put(&mut self.goal, value.text()?),
+            AnswerKey::Distance => put(&mut self.distance, json),
+            AnswerKey::Optimality => put(&mut self.optimality, value.text()?),
+            AnswerKey::Answer => put(&mut self.answer, json),
+            AnswerKey::Response => put(&mut self.response, json),
+            AnswerKey::Completion => put(&mut self.completion, json),
+            AnswerKey::Output => put(&mut self.output, json),
+            AnswerKey::Solution => put(&mut self.solution, json),
         }
     }
 }

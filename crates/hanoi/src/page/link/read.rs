@@ -20,7 +20,7 @@ impl FromStr for Link {
         if text.len() > MAX_LINK {
             return Err(LinkError::TooLong(text.len()).into());
         }
-        let parts = Parts::new(text)?;
+        let parts = LinkValues::new(text)?;
         let mut link = Self {
             game: Game::new(parts.problem()?),
             at: parts.at()?,
@@ -54,9 +54,9 @@ impl Link {
 }
 
 /// The values of a link, decoded, each beside its key.
-struct Parts(Vec<(&'static str, String)>);
+struct LinkValues(Vec<(&'static str, String)>);
 
-impl Parts {
+impl LinkValues {
     fn new(text: &str) -> Result<Self, LinkError> {
         let parts = text.split('&').filter(|part| !part.is_empty());
         parts.map(part).collect::<Result<_, _>>().map(Self)
