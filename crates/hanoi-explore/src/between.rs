@@ -24,7 +24,7 @@ use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED};
 use crate::error::ExploreError;
 use crate::kernel::flood::Flood;
 use crate::kernel::known::SettledBlocks;
-use crate::run::plan::Plan;
+use crate::run::exploration_plan::ExplorationPlan;
 use crate::run::pool::left_with;
 use crate::store::frame::Frame;
 use ball::Ball;
@@ -50,7 +50,7 @@ use way::way_back;
 #[derive(Debug)]
 pub struct Between {
     problem: Problem,
-    plans: [Plan; 2],
+    plans: [ExplorationPlan; 2],
     balls: Vec<Ball>,
     /// Settled blocks that are remembered: of both balls, if both have the same rules.
     known: Vec<SettledBlocks>,

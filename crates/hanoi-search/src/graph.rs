@@ -31,7 +31,7 @@ use hanoi_core::{MAX_DISKS, MAX_PEGS, Move, Peg, Rules, State};
 pub use error::GraphError;
 pub use facts::{Distances, Facts, Perfect, Shortest};
 pub use fraction::Fraction;
-pub use known::Known;
+pub use known::KnownProperty;
 pub use outline::{KnownDistances, Outline};
 pub use symmetries::Symmetries;
 

@@ -51,8 +51,8 @@ pub use generate::{
     distance_in_words, generate, mix,
 };
 pub use graph::{
-    Arc, Distances, Facts, Fraction, Graph, GraphError, Known, KnownDistances, Outline, Perfect,
-    Shortest,
+    Arc, Distances, Facts, Fraction, Graph, GraphError, KnownDistances, KnownProperty, Outline,
+    Perfect, Shortest,
 };
 pub use hint::best_moves;
 pub use levels::{Levels, LevelsError, ThreePegLevels, levels};

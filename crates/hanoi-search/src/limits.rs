@@ -71,7 +71,7 @@ pub enum Stop {
     /// It took as long as it may.
     Time,
     /// What it would have needed on the disk cannot be written there, or cannot be read.
-    Disk,
+    Storage,
     /// Somebody called it off.
     Interrupt,
 }
@@ -81,7 +81,7 @@ impl fmt::Display for Stop {
         f.write_str(match self {
             Self::Memory => "the memory limit was reached",
             Self::Time => "the time limit was reached",
-            Self::Disk => "the disk is full or fails",
+            Self::Storage => "the disk is full or fails",
             Self::Interrupt => "interrupted",
         })
     }

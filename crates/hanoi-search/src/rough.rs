@@ -5,9 +5,9 @@
 //! visits few pages, and finds the shortest path for some more disks that does so; its states are the corridor for the
 //! next. Of 12 random pairs of `H_4^14` 9 paths are shortest ones; on 6 pairs of `H_4^16` they are 1.13 times as long as those
 //! in the median, and found in 0.1 to 0.2 seconds. For many more disks no path is found in a corridor, but under classic
-//! rules a plan in the manner of Frame and Stewart gives one (`plans.rs`).
+//! rules a plan in the manner of Frame and Stewart gives one (`frame_stewart.rs`).
 
-mod plans;
+mod frame_stewart;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ use hanoi_core::{Move, Problem, Rules, Solution};
 use crate::limits::{Limits, Status, Stop, Watch};
 use crate::routes::{Routes, ends, layers, moves_from};
 use crate::words::{Cut, RestPegs, WordSearch};
-use plans::planned;
+use frame_stewart::planned;
 
 /// Longer paths than this are not written out.
 const LONGEST: usize = 1 << 20;

@@ -13,9 +13,9 @@ use hanoi_text::{Check, Contradiction, LineColumn, Outcome, Unreadable, Verdict,
 use serde_json::json;
 
 use crate::json::{JsonNumber, json_object};
-use crate::plan::known_length;
 use crate::questions::{ABOUT, ANSWER, Key, LENGTH, PROBLEM, Question, Shape, told};
 use crate::solve::plural;
+use crate::strategy::known_length;
 use crate::{End, Error, Peg, Problem, Request, Rules, UBig};
 pub use harness::Harness;
 pub use reading::{MAX_READ_TEXT, ReadMove, passages_text, read_moves, reading_json};

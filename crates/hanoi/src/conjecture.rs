@@ -42,7 +42,7 @@ pub struct Confirmed {
 
 /// Where the search ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Open {
+pub struct OpenCase {
     /// The number of disks that was searched.
     pub disks: u32,
     /// No solution of it is shorter,
@@ -75,7 +75,7 @@ pub struct Conjecture {
     /// What was not searched, since a theorem proves it.
     pub theorems: Vec<Theorem>,
     /// Where the search ended early, if it did.
-    pub open: Option<Open>,
+    pub open: Option<OpenCase>,
 }
 
 /// Searches whole towers of so many disks, one number after the other, until one takes less than Frame and Stewart say, or a
@@ -189,7 +189,7 @@ impl Conjecture {
             (Err(LevelsError::Stopped { .. }), Some(theorem)) => self.theorems.push(theorem),
             (Err(LevelsError::Stopped { counts, why }), None) => {
                 let (at_least, bound) = self.at_least(disks, counts.len());
-                self.open = Some(Open {
+                self.open = Some(OpenCase {
                     disks,
                     at_least,
                     bound,

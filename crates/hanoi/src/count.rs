@@ -8,8 +8,8 @@ use hanoi_core::{Optimality, frame_stewart_splits, ruler as ruler_disk};
 use hanoi_search::Limits;
 
 use crate::json::{self, json_object};
-use crate::plan::length;
 use crate::questions::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, gathered, told};
+use crate::strategy::length;
 use crate::{Disk, Duration, Error, Problem, UBig};
 
 /// The length of a shortest solution, with the splits of Frame and Stewart for a tower.

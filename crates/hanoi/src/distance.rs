@@ -6,8 +6,8 @@ use hanoi_core::{Optimality, Proof, number_of_paths};
 use hanoi_search::{Limits, SearchError, ShortestPaths, Stop};
 
 use crate::json::{json_object, number};
-use crate::plan::{known_length, length};
 use crate::questions::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, told};
+use crate::strategy::{known_length, length};
 use crate::{Error, Problem, UBig};
 
 /// The length of a shortest path. Its text is the number, and below it what proves it.

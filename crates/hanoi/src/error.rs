@@ -17,8 +17,8 @@ use crate::explore::ExploreError;
 use crate::game::GameError;
 use crate::json::{JsonNumber, json_object, texts};
 use crate::page::LinkError;
-use crate::plan::{BLOCK_PEGS, lacking};
 use crate::questions::QuestionError;
+use crate::strategy::{BLOCK_PEGS, lacking};
 use crate::{Algorithm, Peg, Problem, Program, Shortage, Solution};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected; [`Error::parts`] has it in parts.
@@ -294,7 +294,7 @@ pub(crate) const fn limit_name(why: Stop) -> &'static str {
     match why {
         Stop::Memory => "memory",
         Stop::Time => "time",
-        Stop::Disk => "disk",
+        Stop::Storage => "disk",
         _ => "interrupt",
     }
 }

@@ -13,7 +13,7 @@ use hanoi_core::{Decoded, Inside, Moves, Number, OpenCall, Towers};
 use hanoi_search::{BestFirst, Limits, Valued};
 
 use crate::decode::decoded;
-use crate::plan::{is_wide, maker};
+use crate::strategy::{is_wide, maker};
 use crate::{Algorithm, Error, Move, Peg, Problem, Solution, UBig, solve};
 
 pub use code::{CodeLine, Reached};

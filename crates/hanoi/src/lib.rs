@@ -84,11 +84,11 @@ mod move_at;
 mod neighbours;
 pub mod page;
 mod paths;
-mod plan;
 pub mod questions;
 mod request;
 mod solve;
 mod state;
+mod strategy;
 mod texts;
 mod times;
 mod trace;
@@ -104,7 +104,7 @@ pub use check::{
 };
 pub use compare::{Measured, evaluated};
 pub use conjecture::{
-    CertificateError, CheckedCertificate, Confirmed, Conjecture, MAX_CONJECTURE_DISKS, Open,
+    CertificateError, CheckedCertificate, Confirmed, Conjecture, MAX_CONJECTURE_DISKS, OpenCase,
     SearchedAgain, Theorem, check_certificate, conjecture,
 };
 pub use count::{Count, Ruler, count, ruler};
@@ -132,10 +132,10 @@ pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
 pub use neighbours::neighbours;
 pub use paths::{Paths, only_path, paths};
-pub use plan::{shortest_path, solve};
 pub use request::{End, Request, read_state};
 pub use solve::Part;
 pub use state::{StateAfter, state};
+pub use strategy::{shortest_path, solve};
 pub use texts::{Printed, Program, printed, towers_of_text};
 pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};

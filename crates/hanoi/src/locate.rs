@@ -6,9 +6,9 @@ use hanoi_core::{ErrorKind, Place, quote};
 use hanoi_search::Limits;
 
 use crate::json::{JsonNumber, json_object, number};
-use crate::plan::length;
 use crate::questions::{ABOUT, Key, PROBLEM, Question, Shape, told as answered};
 use crate::solve::plural;
+use crate::strategy::length;
 use crate::{Error, Problem, State, UBig, solve};
 
 /// Where a state lies.

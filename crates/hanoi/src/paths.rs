@@ -7,9 +7,9 @@ use hanoi_search::{Limits, ShortestPaths};
 use hanoi_text::{Pieces, Style};
 
 use crate::json::{self, json_object, number, texts};
-use crate::plan::formula;
 use crate::questions::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, Shape, gathered, listed};
 use crate::solve::plural;
+use crate::strategy::formula;
 use crate::{Error, Move, Problem, Solution, UBig};
 
 /// All shortest paths of a problem, in order. Its text is a line about them; it serialises as all but the

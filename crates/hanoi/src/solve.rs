@@ -5,8 +5,8 @@ use std::fmt;
 use hanoi_text::{Piece, Pieces, Style};
 
 use crate::json::{self, JsonNumber, json_object, number};
-use crate::plan::maker;
 use crate::questions::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, ROUTE, Shape};
+use crate::strategy::maker;
 use crate::{Algorithm, Error, Solution, UBig};
 
 /// A part of a solution, to be written out. Its text is a line about the whole solution; it serialises as all but the

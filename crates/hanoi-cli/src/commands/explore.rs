@@ -126,7 +126,7 @@ impl ExploreArgs {
         kept: Option<Result<(), Failure>>,
         failure: Option<String>,
     ) -> Result<(), Failure> {
-        let failure = failure.filter(|_| answer.around.stopped == Some(Stop::Disk));
+        let failure = failure.filter(|_| answer.around.stopped == Some(Stop::Storage));
         let lacks = answer.lacks().map(|lacks| match failure {
             Some(failure) => format!("{lacks}: {failure}"),
             None => lacks,

@@ -3,7 +3,7 @@
 use super::row::BallShelf;
 use crate::kernel::known::SettledBlocks;
 use crate::run::exchange::Share;
-use crate::run::plan::Plan;
+use crate::run::exploration_plan::ExplorationPlan;
 use crate::run::pool::Pool;
 use crate::run::worker::Worker;
 use crate::store::blocks::Sparse;
@@ -20,7 +20,7 @@ pub(super) struct Ball {
 
 impl Ball {
     /// The end alone.
-    pub(super) fn new(plan: &Plan, frame: Frame) -> Self {
+    pub(super) fn new(plan: &ExplorationPlan, frame: Frame) -> Self {
         let row = |first, _| BallShelf::new(first, Sparse::default());
         let mut pool = Pool::new(plan, Share::WHOLE, frame, row);
         pool.begin();

@@ -6,7 +6,7 @@ use hanoi_search::shared::ends;
 use crate::error::ExploreError;
 use crate::geometry::sizes::{applies, sizes, spread};
 use crate::kernel::flood::Flood;
-use crate::run::plan::Plan;
+use crate::run::exploration_plan::ExplorationPlan;
 
 /// Blocks are numbered by less than this.
 const MOST_BLOCKS: usize = 1 << (if usize::BITS > 32 { 40 } else { 31 });
@@ -17,14 +17,15 @@ pub(super) fn plans(
     problem: &Problem,
     small: Option<u32>,
     memory: usize,
-) -> Result<[Plan; 2], ExploreError> {
+) -> Result<[ExplorationPlan; 2], ExploreError> {
     let rules = problem.rules();
     applies(rules)?;
     let [start, goal] = ends(problem).map(|places| state(&places, rules));
     let (start, goal) = (start?, goal?);
     let fixed = [start.places(), goal.places()].concat();
     let most = start.disks().saturating_sub(1);
-    let cut = |(small, spread)| Plan::cut(&start, rules, (small, spread), &fixed, MOST_BLOCKS);
+    let cut =
+        |(small, spread)| ExplorationPlan::cut(&start, rules, (small, spread), &fixed, MOST_BLOCKS);
     let plan = match small {
         Some(asked) => cut((asked, possible(rules, asked, most)?)),
         None => chosen(rules, most, cut),
@@ -36,7 +37,7 @@ pub(super) fn plans(
         return Err(ExploreError::Memory { needed, given });
     }
     let sizes = (plan.small, plan.spread);
-    let back = Plan::cut(&goal, &rules.reversed(), sizes, &fixed, MOST_BLOCKS);
+    let back = ExplorationPlan::cut(&goal, &rules.reversed(), sizes, &fixed, MOST_BLOCKS);
     Ok([plan, back.ok_or(ExploreError::TooLarge)?])
 }
 
@@ -56,7 +57,11 @@ fn possible(rules: &Rules, asked: u32, most: u32) -> Result<u8, ExploreError> {
 }
 
 /// With the blocks that are searched fastest, or else the smallest that can be numbered.
-fn chosen(rules: &Rules, most: u32, cut: impl Fn((u32, u8)) -> Option<Plan>) -> Option<Plan> {
+fn chosen(
+    rules: &Rules,
+    most: u32,
+    cut: impl Fn((u32, u8)) -> Option<ExplorationPlan>,
+) -> Option<ExplorationPlan> {
     let mut sizes_down = (0..=fastest(rules.pegs()).min(most)).rev();
     let first = sizes_down.find(|&small| spread(rules, small).is_some());
     sizes(rules, first.unwrap_or(0)..=most).find_map(cut)

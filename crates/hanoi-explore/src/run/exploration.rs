@@ -7,10 +7,10 @@ use hanoi_search::shared::Watch;
 use hanoi_search::{Limits, Stop};
 
 use super::exchange::{Exchange, Halt, Local, Share};
+use super::exploration_plan::ExplorationPlan;
 use super::farthest::FarthestBlocks;
 use super::harvest::Harvest;
 use super::part::{RunPart, Traffic};
-use super::plan::Plan;
 use crate::constants::NEVER;
 use crate::error::ExploreError;
 use crate::store::storage::Store;
@@ -21,7 +21,7 @@ use crate::store::storage::Store;
 /// [`advance_with`](Self::advance_with).
 #[derive(Debug)]
 pub struct Exploration {
-    pub(crate) plan: Plan,
+    pub(crate) plan: ExplorationPlan,
     pub(crate) part: RunPart,
     pub(crate) run: RunState,
 }
@@ -52,8 +52,8 @@ impl Exploration {
         rules: &Rules,
         small: Option<u32>,
         memory: usize,
-    ) -> Result<Plan, ExploreError> {
-        Plan::new(start, rules, small, memory)
+    ) -> Result<ExplorationPlan, ExploreError> {
+        ExplorationPlan::new(start, rules, small, memory)
     }
 
     /// Plans to explore a graph with a store for so many bytes, which is used if the memory does not suffice.
@@ -71,19 +71,19 @@ impl Exploration {
         small: Option<u32>,
         memory: usize,
         store: u64,
-    ) -> Result<Plan, ExploreError> {
-        Plan::with_store(start, rules, small, memory, store)
+    ) -> Result<ExplorationPlan, ExploreError> {
+        ExplorationPlan::with_store(start, rules, small, memory, store)
     }
 
     /// Begins with the start alone.
     #[must_use]
-    pub fn begin(plan: Plan) -> Self {
+    pub fn begin(plan: ExplorationPlan) -> Self {
         Self::begin_share(plan, Share::WHOLE)
     }
 
     /// Begins one of several parts. Each counts the states on its own shelves: levels of all parts are to be added up.
     #[must_use]
-    pub fn begin_share(plan: Plan, share: Share) -> Self {
+    pub fn begin_share(plan: ExplorationPlan, share: Share) -> Self {
         let mut begun = Self::empty(plan, share);
         if begun.plan.stored == 0 {
             // Until the memory runs short.
@@ -94,7 +94,7 @@ impl Exploration {
     }
 
     /// An exploration without live blocks.
-    pub(crate) fn empty(plan: Plan, share: Share) -> Self {
+    pub(crate) fn empty(plan: ExplorationPlan, share: Share) -> Self {
         Self {
             part: RunPart::new(&plan, share),
             run: RunState::default(),
@@ -111,7 +111,7 @@ impl Exploration {
 
     /// The plan that it follows.
     #[must_use]
-    pub const fn its_plan(&self) -> &Plan {
+    pub const fn its_plan(&self) -> &ExplorationPlan {
         &self.plan
     }
 

@@ -170,13 +170,13 @@ mod tests {
     use hanoi_core::Rules;
 
     use super::*;
-    use crate::run::plan::Plan;
+    use crate::run::exploration_plan::ExplorationPlan;
 
     #[test]
     fn the_farthest_blocks_with_the_first_rests_are_kept_if_memory_is_short() {
         let start = State::perfect(8, 4, Peg::A).unwrap();
         let rules = Rules::classic(4).unwrap();
-        let plan = Plan::new(&start, &rules, Some(3), usize::MAX).unwrap();
+        let plan = ExplorationPlan::new(&start, &rules, Some(3), usize::MAX).unwrap();
         let frame = plan.frame();
         let used = frame.rests.used(&frame.rests.rest(0));
         let mut candidates = FarthestBlocks::default();

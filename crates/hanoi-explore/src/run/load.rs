@@ -10,7 +10,7 @@ use std::io::{self, Read};
 
 use super::exchange::Share;
 use super::exploration::Exploration;
-use super::plan::Plan;
+use super::exploration_plan::ExplorationPlan;
 use super::save::FORMER;
 use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
@@ -58,7 +58,7 @@ impl Exploration {
     /// # Errors
     ///
     /// The bytes cannot be read, are those of another question, or are none that `save` writes.
-    pub fn load(plan: Plan, from: &mut impl Read) -> Result<Self, LoadError> {
+    pub fn load(plan: ExplorationPlan, from: &mut impl Read) -> Result<Self, LoadError> {
         let begun = Self::empty(plan, Share::WHOLE);
         begun.filled(&mut [from], |_, _| Ok(()))
     }
@@ -69,7 +69,7 @@ impl Exploration {
     ///
     /// As for [`load`](Self::load), or the store fails.
     pub fn load_with_store(
-        plan: Plan,
+        plan: ExplorationPlan,
         store: Box<dyn Store>,
         memory: usize,
         from: &mut impl Read,
@@ -86,7 +86,7 @@ impl Exploration {
     ///
     /// As for [`load`](Self::load), or these are not all parts, or those of several runs.
     pub fn load_share(
-        plan: Plan,
+        plan: ExplorationPlan,
         share: Share,
         parts: &mut [impl Read],
     ) -> Result<Self, LoadError> {

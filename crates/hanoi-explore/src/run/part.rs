@@ -9,9 +9,9 @@ use hanoi_search::Stop;
 use hanoi_search::shared::{Watch, each};
 
 use super::exchange::{Exchange, Halt, Share};
+use super::exploration_plan::ExplorationPlan;
 use super::farthest::FarthestBlocks;
 use super::harvest::Harvest;
-use super::plan::Plan;
 use super::pool::{FEW_BLOCKS, Pool, left_with};
 use super::queue::runs;
 use super::worker::Worker;
@@ -43,7 +43,7 @@ pub(crate) struct RunPart {
 
 impl RunPart {
     /// A part without live blocks.
-    pub(crate) fn new(plan: &Plan, share: Share) -> Self {
+    pub(crate) fn new(plan: &ExplorationPlan, share: Share) -> Self {
         let pool = Pool::new(plan, share, plan.frame(), Shelf::new);
         let tower = |peg: Peg| pool.frame.rests.tower(peg).number;
         Self {
@@ -69,7 +69,7 @@ impl RunPart {
     /// Settles blocks for a bucket until there are as many messages as there is room for, and returns whether none is left.
     pub(crate) fn work(
         &mut self,
-        (plan, bucket): (&Plan, u32),
+        (plan, bucket): (&ExplorationPlan, u32),
         memory: usize,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stop> {
@@ -128,7 +128,7 @@ impl RunPart {
     }
 
     /// Packs portals from now on, if they are not and it spares memory.
-    fn pack(&mut self, plan: &Plan) -> bool {
+    fn pack(&mut self, plan: &ExplorationPlan) -> bool {
         self.pool.pack(plan.packing.as_ref())
     }
 

@@ -4,7 +4,7 @@ use hanoi_search::Stop;
 use hanoi_search::shared::{Watch, each};
 
 use super::exchange::Share;
-use super::plan::{Plan, per_shelf};
+use super::exploration_plan::{ExplorationPlan, per_shelf};
 use super::queue::{FEW, Most, Queue, are_many, runs};
 use super::worker::{Worker, World};
 use crate::constants::{NEVER, SOME_STATES};
@@ -38,7 +38,7 @@ pub(crate) struct Pool<S> {
 impl<S: Home> Pool<S> {
     /// A pool without workers and blocks. Its shelves are made of the number of the first block and how many there are.
     pub(crate) fn new(
-        plan: &Plan,
+        plan: &ExplorationPlan,
         share: Share,
         frame: Frame,
         shelf: impl Fn(usize, usize) -> S,

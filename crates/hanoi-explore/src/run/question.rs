@@ -6,7 +6,7 @@ use hanoi_core::{Rules, State};
 
 /// What an exploration is of: from where, by which rules, and where states are cut. What was saved of one is of no use to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct ExplorationRequest {
     /// The state that distances count from.
     pub start: State,
     /// The rules.
@@ -15,7 +15,7 @@ pub struct Question {
     pub small: u32,
 }
 
-impl Question {
+impl ExplorationRequest {
     /// Reads what its text says, if that is a question.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
@@ -32,7 +32,7 @@ impl Question {
     }
 }
 
-impl fmt::Display for Question {
+impl fmt::Display for ExplorationRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             start,
@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_and_rules_count_by_their_arcs() {
-        let read = |text: &str| Question::parse(text);
+        let read = |text: &str| ExplorationRequest::parse(text);
         for text in ["AABC classic 3 2", " classic 4 0", "BAB AB,BA,BC 3 1"] {
             assert_eq!(read(text).unwrap().to_string(), text);
         }

@@ -4,7 +4,7 @@ use super::Outline;
 
 /// A property that a graph is known to have, or not to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct KnownProperty {
     /// Whether the graph has it.
     pub holds: bool,
     /// Who has shown it.
@@ -32,7 +32,7 @@ impl Outline {
     ///
     /// A. M. Hinz, D. Parisse, *On the Planarity of Hanoi Graphs*, Expositiones Mathematicae 20 (2002) 263-268.
     #[must_use]
-    pub fn planar(&self) -> Option<Known> {
+    pub fn planar(&self) -> Option<KnownProperty> {
         let holds = match self.rules().pegs() {
             0..=3 => true,
             4 => self.disks() <= 2,
@@ -43,7 +43,7 @@ impl Outline {
         } else {
             PART
         };
-        (holds || self.rules().is_classic()).then_some(Known { holds, source })
+        (holds || self.rules().is_classic()).then_some(KnownProperty { holds, source })
     }
 
     /// Whether a cycle visits every state once.
@@ -56,28 +56,28 @@ impl Outline {
     /// Hinz and Parisse as for [`Outline::planar`]. R. S. Scorer, P. M. Grundy, C. A. B. Smith, *Some Binary Games*, The
     /// Mathematical Gazette 28 (1944) 96-103.
     #[must_use]
-    pub fn hamiltonian_cycle(&self) -> Option<Known> {
+    pub fn hamiltonian_cycle(&self) -> Option<KnownProperty> {
         self.hamiltonian(false)
     }
 
     /// Whether a path visits every state once: known as for [`Outline::hamiltonian_cycle`], and true in both cases.
     #[must_use]
-    pub fn hamiltonian_path(&self) -> Option<Known> {
+    pub fn hamiltonian_path(&self) -> Option<KnownProperty> {
         self.hamiltonian(true)
     }
 
-    fn hamiltonian(&self, path: bool) -> Option<Known> {
+    fn hamiltonian(&self, path: bool) -> Option<KnownProperty> {
         let rules = self.rules();
         if self.disks() == 0 || rules.pegs() < 3 {
             return None;
         }
         if rules.is_classic() {
-            return Some(Known {
+            return Some(KnownProperty {
                 holds: true,
                 source: HINZ_PARISSE,
             });
         }
-        self.is_path().then_some(Known {
+        self.is_path().then_some(KnownProperty {
             holds: path,
             source: LINEAR,
         })

@@ -12,8 +12,8 @@ use super::keyed::Keyed;
 use super::labels::NumberLabels;
 use super::line;
 use super::list::BracketGroup;
+use super::listed_plan::ListedPlan;
 use super::markup::Markup;
-use super::plan::PlanReader;
 use super::rows::{ColumnSeparator, TableFormat};
 use super::scan::ScanToken;
 use super::sections::{SectionEvent, Sections};
@@ -110,7 +110,7 @@ pub(crate) struct Parser {
     /// How many cells the line before has, if it may be a heading that nobody knows.
     pub(crate) odd_heading: Option<(ColumnSeparator, usize)>,
     /// The plan of a list that is being read.
-    pub(crate) plan: PlanReader,
+    pub(crate) plan: ListedPlan,
 }
 
 /// What the rest of a line is.

@@ -1,16 +1,16 @@
 //! The state as a style shows it. It is kept as it is to be written, and a move changes no more of it than the disk that
 //! moves.
 
+mod pddl;
 mod picture;
-mod plan;
 mod stacks;
 #[cfg(test)]
 mod tests;
 
 use dashu_int::ops::BitTest;
 use hanoi_core::UBig;
+use pddl::PddlText;
 use picture::Picture;
-use plan::PlanText;
 use stacks::StackText;
 
 use crate::Style;
@@ -21,7 +21,7 @@ use hanoi_core::{Disk, Error, Move, Peg, Solution, State};
 pub(crate) enum ShownState {
     Stacks(StackText),
     Picture(Picture),
-    Plan(PlanText),
+    Plan(PddlText),
 }
 
 impl ShownState {
@@ -42,7 +42,7 @@ impl ShownState {
                 Some(Self::Stacks(StackText::new(&state()?, after, bits)))
             }
             Style::Picture => Some(Self::Picture(Picture::new(&state()?))),
-            Style::Pddl => Some(Self::Plan(PlanText::new(&state()?))),
+            Style::Pddl => Some(Self::Plan(PddlText::new(&state()?))),
             _ => None,
         })
     }

@@ -6,7 +6,7 @@ use hanoi_core::{Optimality, Proof};
 use hanoi_search::distance_in_words;
 use hanoi_text::Verdict;
 
-use crate::plan::known_length;
+use crate::strategy::known_length;
 use crate::{Problem, UBig};
 
 /// How many lengths are kept.

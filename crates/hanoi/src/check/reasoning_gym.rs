@@ -9,7 +9,7 @@ mod tests;
 
 use std::ops::ControlFlow;
 
-use crate::plan::known_length;
+use crate::strategy::known_length;
 use crate::{Peg, Problem, Request};
 use line::{Instruction, is_line_end, is_space};
 

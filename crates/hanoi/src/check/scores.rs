@@ -11,7 +11,7 @@ use serde::ser::SerializeMap;
 use serde_json::json;
 
 use crate::json::{JsonNumber, SharedKeys};
-use crate::plan::length;
+use crate::strategy::length;
 use crate::{Error, Problem, UBig};
 
 /// The scores of an answer.

@@ -5,7 +5,7 @@
 
 use hanoi_core::{Optimality, Proof, frame_stewart};
 
-use super::{Conjecture, MAX_CONJECTURE_DISKS, Open};
+use super::{Conjecture, MAX_CONJECTURE_DISKS, OpenCase};
 
 impl Conjecture {
     /// The best bound for a number of disks if so many levels were searched: by them, by the tower before, or by what is
@@ -37,7 +37,7 @@ fn registered(disks: u32, pegs: u8) -> Option<(u64, Optimality)> {
     })
 }
 
-impl Open {
+impl OpenCase {
     /// The disks, such words, and the bound with what is known of it unless it is proven.
     pub(super) fn which(&self, take: &str) -> String {
         let Self {

@@ -16,7 +16,7 @@ use crate::{PROGRAM, UBig};
 const FORMAT: u32 = 1;
 
 /// What ends a search.
-const LIMITS: [Stop; 4] = [Stop::Memory, Stop::Time, Stop::Disk, Stop::Interrupt];
+const LIMITS: [Stop; 4] = [Stop::Memory, Stop::Time, Stop::Storage, Stop::Interrupt];
 
 /// Why there is no certificate, or why it cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]

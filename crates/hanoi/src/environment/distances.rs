@@ -4,7 +4,7 @@ use hanoi_search::{Graph, Limits};
 use hanoi_text::MAX_JSON_NUMBER;
 
 use super::{EnvironmentError, packed};
-use crate::plan::length;
+use crate::strategy::length;
 use crate::{Error, Problem, UBig};
 
 /// The most states that a table of distances has: 15 disks on 3 pegs, 12 on 4. Its entries take four bytes each.

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use hanoi_explore::{Exploration, ExploreError as BlocksError, Plan, Progress};
+use hanoi_explore::{Exploration, ExplorationPlan, ExploreError as BlocksError, Progress};
 
 use super::room::Room;
 use super::run::{ExploreRun, Exploring};
@@ -25,7 +25,7 @@ impl Exploring {
 
     /// Returns how it is explored block by block, unless it is a plain search: how much memory and disk it will take, for one.
     #[must_use]
-    pub const fn plan(&self) -> Option<&Plan> {
+    pub const fn plan(&self) -> Option<&ExplorationPlan> {
         match &self.run {
             ExploreRun::Blocks(run) => Some(run.its_plan()),
             ExploreRun::Plain(_) => None,
@@ -41,7 +41,7 @@ impl Exploring {
         }
     }
 
-    /// Returns why the store failed, if it did: why it stopped with [`Stop::Disk`](hanoi_search::Stop::Disk).
+    /// Returns why the store failed, if it did: why it stopped with [`Stop::Storage`](hanoi_search::Stop::Storage).
     #[must_use]
     pub const fn store_failure(&self) -> Option<&io::Error> {
         match &self.run {
@@ -74,7 +74,11 @@ impl ExploreRun {
 
 impl ExploreRequest {
     /// Plans to explore it with so many disks in a block.
-    pub(super) fn plan(&self, small: Option<u32>, room: &Room) -> Result<Plan, BlocksError> {
+    pub(super) fn plan(
+        &self,
+        small: Option<u32>,
+        room: &Room,
+    ) -> Result<ExplorationPlan, BlocksError> {
         let Self { start, rules, .. } = self;
         match room.store {
             Some(_) => {

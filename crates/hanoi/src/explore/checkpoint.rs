@@ -6,7 +6,7 @@
 use std::fmt;
 use std::io::{self, Read, Write};
 
-use hanoi_explore::{Exploration, LoadError, Question};
+use hanoi_explore::{Exploration, ExplorationRequest, LoadError};
 use serde::{Deserialize, Serialize};
 
 use super::parts::{PartReader, PartWriter};
@@ -208,7 +208,7 @@ impl Header {
     /// The size of its blocks, if it is of that question.
     fn small_of(&self, request: &ExploreRequest) -> Result<u32, ResumeError> {
         let small = request.small.unwrap_or(self.small);
-        let asked = Question {
+        let asked = ExplorationRequest {
             start: request.start.clone(),
             rules: request.rules,
             small,
@@ -223,8 +223,8 @@ impl Header {
     }
 
     /// The question, if the header tells one.
-    fn question(&self) -> Option<Question> {
-        let question = Question {
+    fn question(&self) -> Option<ExplorationRequest> {
+        let question = ExplorationRequest {
             start: State::parse(&self.start, self.pegs).ok()?,
             rules: Rules::parse(&self.rules, self.pegs).ok()?,
             small: self.small,

@@ -9,7 +9,7 @@ use hanoi_search::Stop;
 use hanoi_explore::ExploreError as BlocksError;
 
 use super::EXPLORED;
-use crate::plan::lacking;
+use crate::strategy::lacking;
 use crate::{ErrorKind, Peg, UBig};
 
 /// Why a graph is not explored. Its text says what was expected.

@@ -6,7 +6,7 @@ use hanoi_search::{Limits, Stop};
 use super::ExploreError;
 use crate::distance::{Distance, distance};
 use crate::graph::LevelsFrom;
-use crate::plan::{known_length, shortest_path};
+use crate::strategy::{known_length, shortest_path};
 use crate::{Error, ErrorKind, Peg, Problem, UBig};
 
 /// How far a perfect state is from another.

@@ -10,7 +10,7 @@ use hanoi_search::Limits;
 
 use super::GameError;
 use crate::json::{json_object, texts};
-use crate::plan::formula;
+use crate::strategy::formula;
 use crate::{Error, Hint, Move, Part, Problem, Solution, UBig, hint, solve};
 
 /// Between any two states a formula is a table that grows with the square of the disks: with more it takes too long.

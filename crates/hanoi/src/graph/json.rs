@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hanoi_search::{Distances, Facts, Fraction, Known, KnownDistances};
+use hanoi_search::{Distances, Facts, Fraction, KnownDistances, KnownProperty};
 use serde::Serialize;
 use serde::ser::SerializeMap;
 use serde_json::{Value, json};
@@ -164,6 +164,6 @@ fn path(towers: &TowerPair) -> Path {
     }
 }
 
-fn known(known: Known) -> Value {
+fn known(known: KnownProperty) -> Value {
     json!({"holds": known.holds, "source": known.source})
 }

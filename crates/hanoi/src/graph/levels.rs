@@ -8,8 +8,8 @@ use serde::ser::SerializeMap;
 
 use crate::explore::{EXPLORED, ExploreError, ExploreRequest, Exploring};
 use crate::json::{DisplayText, JsonNumber, SharedKeys, json_object, texts};
-use crate::plan::lacking;
 use crate::solve::plural;
+use crate::strategy::lacking;
 use crate::{Error, Rules, State, UBig};
 
 /// How many states lie at each distance from one, and which are farthest. Its text begins with the eccentricity.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 
-use hanoi_search::{Distances, Facts, Fraction, Known, Outline};
+use hanoi_search::{Distances, Facts, Fraction, KnownProperty, Outline};
 
 use super::GraphFacts;
 use super::levels::{named, row};
@@ -151,7 +151,7 @@ fn literature(outline: &Outline) -> impl Iterator<Item = TextLine> {
         ("Hamiltonian path", outline.hamiltonian_path()),
     ];
     known.into_iter().filter_map(|(what, known)| {
-        let Known { holds, source } = known?;
+        let KnownProperty { holds, source } = known?;
         let holds = if holds { "yes" } else { "no" };
         Some((what, format!("{holds} ({source})")))
     })

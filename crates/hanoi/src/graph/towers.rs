@@ -4,7 +4,7 @@ use hanoi_core::{Optimality, number_of_paths};
 use hanoi_search::{Facts, Outline, Perfect};
 
 use super::GraphFacts;
-use crate::plan::known_length;
+use crate::strategy::known_length;
 use crate::{Error, ErrorKind, Peg, Problem, UBig};
 
 /// The shortest paths between two perfect states, if there are any.

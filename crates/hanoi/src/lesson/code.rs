@@ -2,7 +2,7 @@
 
 use super::Lesson;
 use crate::Algorithm;
-use crate::plan::is_wide;
+use crate::strategy::is_wide;
 
 /// A line of pseudocode at one step.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use hanoi_search::BestFirst;
 
-use crate::plan::is_wide;
+use crate::strategy::is_wide;
 use crate::{Algorithm, Problem};
 
 /// More states than this are not searched for somebody who waits: 12 disks on 3 pegs, 9 on 4.

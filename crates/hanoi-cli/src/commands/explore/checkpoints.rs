@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use hanoi::blocks::Plan;
+use hanoi::blocks::ExplorationPlan;
 use hanoi::search::Stop;
 use hanoi::{Error, ExploreRequest, Exploring, ResumeError, Room};
 
@@ -66,7 +66,7 @@ impl KeeperArgs {
         };
         let more = match why {
             Some(Stop::Memory) => "more --memory, ",
-            Some(Stop::Disk) => "more room on the disk, ",
+            Some(Stop::Storage) => "more room on the disk, ",
             _ => "",
         };
         let dir = shell_quoted(&dir.display().to_string());
@@ -183,7 +183,7 @@ impl Keeper {
     }
 
     /// Says what goes to the disk, and warns if that may be too much.
-    fn tell(&self, plan: &Plan, stored: u64, budget: MemoryBudget) {
+    fn tell(&self, plan: &ExplorationPlan, stored: u64, budget: MemoryBudget) {
         match stored {
             0 => {
                 let bytes = u64::try_from(plan.expected_bytes()).unwrap_or(u64::MAX);

@@ -8,7 +8,7 @@ use crate::geometry::portals::UNREACHED;
 use crate::run::exploration::Exploration;
 use crate::run::farthest::{FarthestBlock, FarthestBlocks};
 use crate::run::harvest::Harvest;
-use crate::run::question::Question;
+use crate::run::question::ExplorationRequest;
 use crate::run::save::{FORMER, MARK};
 use crate::store::finals::Finals;
 use crate::store::frame::Frame;
@@ -56,7 +56,7 @@ impl<'a, R: Read> PartDecoder<'a, R> {
     }
 
     /// A line with the question, if it is one.
-    fn question(&mut self) -> Result<Option<Question>, LoadError> {
+    fn question(&mut self) -> Result<Option<ExplorationRequest>, LoadError> {
         let mut line = Vec::new();
         while line.len() < MOST_QUESTION {
             let [byte] = self.bytes(1)?[..] else { break };
@@ -65,7 +65,9 @@ impl<'a, R: Read> PartDecoder<'a, R> {
             }
             line.push(byte);
         }
-        Ok(str::from_utf8(&line).ok().and_then(Question::parse))
+        Ok(str::from_utf8(&line)
+            .ok()
+            .and_then(ExplorationRequest::parse))
     }
 
     fn u32(&mut self) -> Result<u32, LoadError> {

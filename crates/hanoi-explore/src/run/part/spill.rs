@@ -207,7 +207,7 @@ impl RunPart {
     /// Why it cannot go on, if memory is short.
     pub(crate) fn short(&self) -> Stop {
         match self.store_failure() {
-            Some(_) => Stop::Disk,
+            Some(_) => Stop::Storage,
             None => Stop::Memory,
         }
     }
@@ -308,7 +308,7 @@ impl RunPart {
             Ok(read)
         });
         self.spill.iter_mut().for_each(|spill| spill.read(read));
-        if is_good { Ok(()) } else { Err(Stop::Disk) }
+        if is_good { Ok(()) } else { Err(Stop::Storage) }
     }
 
     /// Moves messages that wait to the store, if they take too much memory.

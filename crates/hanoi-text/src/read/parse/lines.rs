@@ -5,7 +5,7 @@ use crate::read::element::Item;
 use crate::read::line::{self, LineKind};
 use crate::read::roles::{self, Role};
 use crate::read::states::StateLabel;
-use crate::read::{in_words, inside, plan, psql};
+use crate::read::{in_words, inside, listed_plan, psql};
 
 impl Parser {
     pub(super) fn line_end(&mut self, at: LineColumn) -> ReadResult {
@@ -71,7 +71,7 @@ impl Parser {
         at: LineColumn,
         rest: LineRest,
     ) -> ReadResult {
-        self.plan.begin_line(plan::bullet(items));
+        self.plan.begin_line(listed_plan::bullet(items));
         if self.step_picture(items, columns, at)? || self.after_list(items, at)? {
             return Ok(());
         }

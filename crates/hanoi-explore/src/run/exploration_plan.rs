@@ -3,7 +3,7 @@
 use hanoi_core::{Peg, Problem, Rules, State};
 
 use super::farthest::FARTHEST_PART;
-use super::question::Question;
+use super::question::ExplorationRequest;
 use crate::constants::{CACHE_PART, MESSAGE_PART, SHELF_BLOCKS};
 use crate::error::ExploreError;
 use crate::geometry::partition::Partition;
@@ -34,7 +34,7 @@ const SHELVES_HERE: usize = 8;
 
 /// How a graph is to be explored, from [`Exploration::plan`](crate::Exploration::plan).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct ExplorationPlan {
     pub(crate) start: State,
     pub(crate) rules: Rules,
     pub(crate) small: u32,
@@ -48,7 +48,7 @@ pub struct Plan {
     pub(crate) stored: u64,
 }
 
-impl Plan {
+impl ExplorationPlan {
     pub(crate) fn new(
         start: &State,
         rules: &Rules,
@@ -268,8 +268,8 @@ impl Plan {
 
     /// What tells it from others.
     #[must_use]
-    pub fn question(&self) -> Question {
-        Question {
+    pub fn question(&self) -> ExplorationRequest {
+        ExplorationRequest {
             start: self.start.clone(),
             rules: self.rules,
             small: self.small,

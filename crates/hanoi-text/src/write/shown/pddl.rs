@@ -9,9 +9,9 @@ use hanoi_core::{Disk, Move, Peg, State, Towers};
 ///
 /// A move takes constant time.
 #[derive(Clone, Debug)]
-pub(crate) struct PlanText(Towers);
+pub(crate) struct PddlText(Towers);
 
-impl PlanText {
+impl PddlText {
     pub(crate) fn new(state: &State) -> Self {
         Self(Towers::new(state))
     }

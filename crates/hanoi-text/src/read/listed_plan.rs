@@ -28,7 +28,7 @@ impl Bullet {
 
 /// What was read of a plan.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct PlanReader {
+pub(crate) struct ListedPlan {
     /// How the line begins.
     line: Option<Bullet>,
     /// How the line before began, if it moves several disks.
@@ -38,7 +38,7 @@ pub(crate) struct PlanReader {
     held: Option<(Style, Claim, LineColumn)>,
 }
 
-impl PlanReader {
+impl ListedPlan {
     pub(crate) fn begin_line(&mut self, bullet: Option<Bullet>) {
         self.line = bullet;
         if self.held.is_none() {
