@@ -24,7 +24,7 @@ pub use closed_form::Terms;
 pub use inside::{Inside, OpenCall};
 pub use moves::Moves;
 
-use best_first::BestFirst;
+use best_first::BestFirstTower;
 use binary::Binary;
 pub(crate) use call_stack::CallStack;
 use closed_form::ClosedForm;
@@ -156,7 +156,7 @@ impl Algorithm {
             Self::PegPairs => Box::new(PegPairs::new(tower?, after)),
             Self::Binary => Box::new(Binary::new(tower?, after)),
             Self::ClosedForm => Box::new(ClosedForm::new(tower?, after)),
-            Self::BestFirst => Box::new(BestFirst::new(tower?, after)),
+            Self::BestFirst => Box::new(BestFirstTower::new(tower?, after)),
             Self::Search => Box::new(Listed::new(Arc::clone(solution.listed()?), after)),
         })
     }

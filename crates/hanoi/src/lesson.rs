@@ -17,7 +17,7 @@ use crate::strategy::{is_wide, maker};
 use crate::{Algorithm, Error, Move, Peg, Problem, Solution, UBig, solve};
 
 pub use code::{CodeLine, Reached};
-pub use panel::{Mark, Panel, Row};
+pub use panel::{Panel, Row, RowState};
 
 /// A solution at one of its states, and how its algorithm finds the next move.
 ///

@@ -39,7 +39,7 @@ impl Candidate {
 
 /// The moves of a classic tower by best-first search.
 #[derive(Debug)]
-pub(crate) struct BestFirst {
+pub(crate) struct BestFirstTower {
     tower: Tower,
     towers: Towers,
     /// The number of the next move.
@@ -48,7 +48,7 @@ pub(crate) struct BestFirst {
     evaluated: u64,
 }
 
-impl BestFirst {
+impl BestFirstTower {
     pub(crate) fn new(tower: Tower, after: &UBig) -> Self {
         Self {
             tower,
@@ -82,7 +82,7 @@ impl BestFirst {
     }
 }
 
-impl Iterator for BestFirst {
+impl Iterator for BestFirstTower {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
@@ -101,7 +101,7 @@ impl Iterator for BestFirst {
     }
 }
 
-impl Traceable for BestFirst {
+impl Traceable for BestFirstTower {
     fn inside(&mut self) -> Inside {
         Inside::Candidates(self.candidates().collect())
     }

@@ -36,14 +36,14 @@ struct Entry {
 
 /// For each end before (three pegs, then the start) and each end after (three pegs, then the goal) the shortest way,
 /// if there is any.
-type Row = [[Option<Entry>; 4]; 4];
+type PathTable = [[Option<Entry>; 4]; 4];
 
 /// The table for one problem.
 #[derive(Debug)]
 pub(crate) struct ThreePegs {
     problem: Problem,
     /// By the number of disks, from the first that is kept.
-    rows: Vec<Row>,
+    rows: Vec<PathTable>,
     first: u32,
 }
 

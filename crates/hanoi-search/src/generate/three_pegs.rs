@@ -29,18 +29,18 @@ pub fn distance_in_words(start: &[Peg], goal: &[Peg]) -> Option<u64> {
     if start.len() != goal.len() || start.len() > MOST_DISKS || !fits {
         return None;
     }
-    Some(Ways::between(start, goal).map_or(0, |ways| ways.once.min(ways.twice)))
+    Some(LargestDiskWays::between(start, goal).map_or(0, |ways| ways.once.min(ways.twice)))
 }
 
 /// The two ways that the largest disk that has to move can take.
-struct Ways {
+struct LargestDiskWays {
     /// The number of smaller disks.
     largest: usize,
     once: u64,
     twice: u64,
 }
 
-impl Ways {
+impl LargestDiskWays {
     /// The ways between two states of fewer than 64 disks, unless they are the same.
     fn between(start: &[Peg], goal: &[Peg]) -> Option<Self> {
         let largest = (0..start.len()).rfind(|&disk| start[disk] != goal[disk])?;
@@ -64,11 +64,11 @@ pub(super) fn solved(
     goal: &[Peg],
     is_asked: impl Fn(u64) -> bool,
 ) -> Option<(Vec<Move>, u8)> {
-    let Ways {
+    let LargestDiskWays {
         largest,
         once,
         twice,
-    } = Ways::between(start, goal)?;
+    } = LargestDiskWays::between(start, goal)?;
     let (from, to) = (start[largest], goal[largest]);
     let (before, after) = (&start[..largest], &goal[..largest]);
     let aside = third(from, to);

@@ -2,18 +2,18 @@
 
 use hanoi_core::{OpenCall, frame_stewart_splits};
 
-use super::panel::{Mark, Row};
+use super::panel::{Row, RowState};
 use super::{Algorithm, Lesson};
 
 /// What a call is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum CallPart {
     Call(OpenCall),
     /// The move of its largest disk, as `3AC`.
     Move(String),
 }
 
-impl Part {
+impl CallPart {
     fn text(&self) -> String {
         match self {
             Self::Call(call) => call.to_string(),
@@ -40,7 +40,7 @@ pub(super) fn split(call: &OpenCall) -> Option<u32> {
 }
 
 /// The parts of a tower's call, or none of a call with one disk, which just moves it.
-pub(super) fn parts(call: &OpenCall) -> Vec<Part> {
+pub(super) fn parts(call: &OpenCall) -> Vec<CallPart> {
     let (Some(split), Some(aside)) = (split(call), call.over.get(..1)) else {
         return Vec::new();
     };
@@ -50,7 +50,7 @@ pub(super) fn parts(call: &OpenCall) -> Vec<Part> {
         String::from_iter(free)
     };
     let small = |from: &str, to: &str, other: &str| {
-        Part::Call(OpenCall {
+        CallPart::Call(OpenCall {
             smallest: call.smallest,
             largest: call.smallest + split - 1,
             from: from.to_owned(),
@@ -60,9 +60,9 @@ pub(super) fn parts(call: &OpenCall) -> Vec<Part> {
     };
     let (from, to) = (call.from.as_str(), call.to.as_str());
     let rest = if call.smallest + split == call.largest {
-        Part::Move(format!("{}{from}{to}", call.largest))
+        CallPart::Move(format!("{}{from}{to}", call.largest))
     } else {
-        Part::Call(OpenCall {
+        CallPart::Call(OpenCall {
             smallest: call.smallest + split,
             over: free(""),
             ..call.clone()
@@ -89,7 +89,8 @@ pub(super) fn completed(whole: OpenCall, stack: impl Iterator<Item = OpenCall>) 
     let mut open = vec![whole];
     for call in stack {
         while let Some(outer) = open.last().filter(|outer| **outer != call) {
-            let Some(Part::Call(part)) = parts(outer).into_iter().nth(part_at(outer, &call)) else {
+            let Some(CallPart::Call(part)) = parts(outer).into_iter().nth(part_at(outer, &call))
+            else {
                 break;
             };
             open.push(part);
@@ -142,21 +143,21 @@ impl Lesson {
             Some(inner) => part_at(call, inner),
             None => 1,
         };
-        let row = |part: &Part, mark| Row::new(depth + 1, part.text(), mark);
+        let row = |part: &CallPart, mark| Row::new(depth + 1, part.text(), mark);
         let is_move = inner.is_none() && parts.is_empty();
         let mut begun = vec![Row::new(depth, call.to_string(), now_if(is_move))];
-        begun.extend(parts.iter().take(at).map(|part| row(part, Mark::Done)));
+        begun.extend(parts.iter().take(at).map(|part| row(part, RowState::Done)));
         if inner.is_none() {
-            begun.extend(parts.get(at).map(|part| row(part, Mark::Now)));
+            begun.extend(parts.get(at).map(|part| row(part, RowState::Now)));
         }
         let coming = parts
             .iter()
             .skip(at + 1)
-            .map(|part| row(part, Mark::ToCome));
+            .map(|part| row(part, RowState::ToCome));
         (begun, coming.collect())
     }
 }
 
-const fn now_if(now: bool) -> Mark {
-    if now { Mark::Now } else { Mark::Plain }
+const fn now_if(now: bool) -> RowState {
+    if now { RowState::Now } else { RowState::Plain }
 }

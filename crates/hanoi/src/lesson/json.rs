@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{CodeLine, Lesson, Mark, Reached, Row};
+use super::{CodeLine, Lesson, Reached, Row, RowState};
 use crate::json::number;
 
 impl Lesson {
@@ -43,10 +43,10 @@ fn line(line: &CodeLine) -> Value {
 
 fn row(row: &Row) -> Value {
     let mark = match row.mark {
-        Mark::Plain => "plain",
-        Mark::Done => "done",
-        Mark::Now => "now",
-        Mark::ToCome => "to come",
+        RowState::Plain => "plain",
+        RowState::Done => "done",
+        RowState::Now => "now",
+        RowState::ToCome => "to come",
     };
     json!({"depth": row.depth, "text": row.text, "mark": mark})
 }

@@ -29,18 +29,18 @@ pub struct Row {
     /// What it says.
     pub text: String,
     /// How it stands to the next move.
-    pub mark: Mark,
+    pub mark: RowState,
 }
 
 impl Row {
-    pub(super) const fn new(depth: usize, text: String, mark: Mark) -> Self {
+    pub(super) const fn new(depth: usize, text: String, mark: RowState) -> Self {
         Self { depth, text, mark }
     }
 }
 
 /// How a row stands to the next move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum RowState {
     /// Not at all.
     Plain,
     /// It is done.
@@ -60,7 +60,7 @@ impl Lesson {
             Algorithm::Search => self.path_panel(room),
             _ => {
                 let mut rows = self.short_rows();
-                let now = rows.iter().position(|row| row.mark == Mark::Now);
+                let now = rows.iter().position(|row| row.mark == RowState::Now);
                 let count = rows.len();
                 self.part(count, now.unwrap_or(0), room, |shown| {
                     rows.drain(shown).collect()
@@ -152,7 +152,7 @@ impl Lesson {
                 let lines = inside.to_string();
                 lines
                     .lines()
-                    .map(|line| Row::new(0, line.to_owned(), Mark::Plain))
+                    .map(|line| Row::new(0, line.to_owned(), RowState::Plain))
                     .collect()
             }
             None => Vec::new(),
@@ -162,7 +162,7 @@ impl Lesson {
     /// Of `smallest-disk`: every other move is disk 1's.
     fn turn_rows(&self) -> Vec<Row> {
         let odd = matches!(self.inside, Some(Inside::Ring { .. }));
-        let mark = |now| if now { Mark::Now } else { Mark::Plain };
+        let mark = |now| if now { RowState::Now } else { RowState::Plain };
         let place = self.towers.state().peg_of(Disk::SMALLEST).unwrap_or(Peg::A);
         let others: Vec<String> = Peg::all(3)
             .filter(|&peg| peg != place)
@@ -193,9 +193,9 @@ impl Lesson {
             let top = self.towers.top(peg);
             let top = top.map_or_else(|| "empty".to_owned(), |disk| format!("disk {disk}"));
             let mark = if peg == a || peg == b {
-                Mark::Now
+                RowState::Now
             } else {
-                Mark::Plain
+                RowState::Plain
             };
             Row::new(0, format!("{peg}: {top}"), mark)
         };
@@ -254,9 +254,9 @@ fn call_legend(call: &OpenCall) -> String {
 
 fn decoded_row(decoded: Decoded, moving: Option<Disk>) -> Row {
     let mark = if moving == Some(decoded.disk) {
-        Mark::Now
+        RowState::Now
     } else {
-        Mark::Plain
+        RowState::Plain
     };
     let turn = ["same peg", "right", "left"][usize::from(decoded.turn.min(2))];
     let Decoded { disk, bit, peg, .. } = decoded;
@@ -270,15 +270,15 @@ fn decoded_row(decoded: Decoded, moving: Option<Disk>) -> Row {
 /// The row of a move, from 0, of a path on which so many are made.
 fn path_row(number: usize, mv: Move, made: usize) -> Row {
     let mark = match number.cmp(&made) {
-        Ordering::Less => Mark::Done,
-        Ordering::Equal => Mark::Now,
-        Ordering::Greater => Mark::ToCome,
+        Ordering::Less => RowState::Done,
+        Ordering::Equal => RowState::Now,
+        Ordering::Greater => RowState::ToCome,
     };
     Row::new(0, format!("{}: {mv}", number + 1), mark)
 }
 
 const fn candidate_row(text: String, best: bool) -> Row {
-    Row::new(0, text, if best { Mark::Now } else { Mark::Plain })
+    Row::new(0, text, if best { RowState::Now } else { RowState::Plain })
 }
 
 /// The rows to show of so many, around the one that matters.

@@ -10,14 +10,14 @@ use crate::trace::rods;
 use crate::{Move, UBig};
 
 /// The number of a line, whether it is only passed, and the values of this step.
-type Place = (usize, Reached, String);
+type CodePosition = (usize, Reached, String);
 
 /// The most digits of a counter that stand beside a line.
 const MOST_BITS: usize = 16;
 
 impl Lesson {
     /// The lines that this step comes by.
-    pub(super) fn places(&self) -> Vec<Place> {
+    pub(super) fn places(&self) -> Vec<CodePosition> {
         let (Some(mv), Some(inside)) = (self.next, &self.inside) else {
             return Vec::new();
         };
@@ -41,7 +41,7 @@ impl Lesson {
         1 + usize::from(&self.at % 3_u8)
     }
 
-    fn in_counter(&self, counter: &UBig, mv: Move) -> Vec<Place> {
+    fn in_counter(&self, counter: &UBig, mv: Move) -> Vec<CodePosition> {
         let bits = self.problem().disks() as usize;
         let bits = (bits <= MOST_BITS).then(|| counter_bits(counter, bits));
         let (from, to) = rods(counter, &(counter - UBig::ONE));
@@ -59,14 +59,14 @@ impl Lesson {
     }
 
     /// The calls that wait at each line, and the move.
-    fn in_recursion(&self, mv: Move) -> Vec<Place> {
+    fn in_recursion(&self, mv: Move) -> Vec<CodePosition> {
         let code = self.listing();
         let waits: Vec<usize> = self
             .calls
             .windows(2)
             .map(|pair| line_of(code, &pair[0], &pair[1]))
             .collect();
-        let mut places: Vec<Place> = (0..code.len())
+        let mut places: Vec<CodePosition> = (0..code.len())
             .map(|line| (line, Reached::No, self.waiting(&waits, line, code)))
             .collect();
         // A call that was entered since was entered at the line where the one around it waits.
@@ -101,7 +101,7 @@ impl Lesson {
         }
     }
 
-    fn in_stack(&self, mv: Move) -> Vec<Place> {
+    fn in_stack(&self, mv: Move) -> Vec<CodePosition> {
         let mut places = vec![(2, Passed, mv.to_string()), (5, Now, mv.to_string())];
         let Some(before) = &self.calls_before else {
             return places;
@@ -148,7 +148,7 @@ fn move_line(code: Code, call: &OpenCall) -> usize {
     }
 }
 
-fn in_formula(terms: &Terms, mv: Move) -> Vec<Place> {
+fn in_formula(terms: &Terms, mv: Move) -> Vec<CodePosition> {
     let short = |number: &UBig| Some(number.to_string()).filter(|text| text.len() <= 12);
     let moves = short(&terms.number).map_or_else(String::new, |number| format!("m = {number}"));
     let times = short(&terms.times).unwrap_or_else(|| format!("{} mod 3", &terms.times % 3_u8));
@@ -163,7 +163,7 @@ fn in_formula(terms: &Terms, mv: Move) -> Vec<Place> {
 }
 
 /// All lines before the one that plays the least value are passed.
-fn valued(mv: Move, last: usize) -> Vec<Place> {
+fn valued(mv: Move, last: usize) -> Vec<CodePosition> {
     let passed = (1..last).map(|line| (line, Passed, String::new()));
     passed.chain([(last, Now, mv.to_string())]).collect()
 }

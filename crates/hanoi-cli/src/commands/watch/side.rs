@@ -1,6 +1,6 @@
 //! Beside the towers: the algorithm as pseudocode, and what it looks at.
 
-use hanoi::lesson::{CodeLine, Mark, Panel, Reached, Row};
+use hanoi::lesson::{CodeLine, Panel, Reached, Row, RowState};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -77,10 +77,20 @@ fn panel_rows(watch: &WatchModel, panel: &Panel, columns: usize) -> Vec<Line<'st
     }
     let more =
         |count: usize| Line::styled(format!("  {} {count} more", look.ellipsis()), Look::faint());
-    if panel.above > 0 && panel.rows.first().is_some_and(|row| row.mark != Mark::Now) {
+    if panel.above > 0
+        && panel
+            .rows
+            .first()
+            .is_some_and(|row| row.mark != RowState::Now)
+    {
         lines[0] = more(panel.above + 1);
     }
-    if panel.below > 0 && panel.rows.last().is_some_and(|row| row.mark != Mark::Now) {
+    if panel.below > 0
+        && panel
+            .rows
+            .last()
+            .is_some_and(|row| row.mark != RowState::Now)
+    {
         let last = lines.len() - 1;
         lines[last] = more(panel.below + 1);
     }
@@ -92,9 +102,9 @@ fn row_lines(watch: &WatchModel, row: &Row, depth: usize, columns: usize) -> Vec
     let look = watch.look;
     let sign = sign(row.mark, look);
     let style = match row.mark {
-        Mark::Plain => Style::new(),
-        Mark::Done | Mark::ToCome => Look::faint(),
-        Mark::Now => now(watch),
+        RowState::Plain => Style::new(),
+        RowState::Done | RowState::ToCome => Look::faint(),
+        RowState::Now => now(watch),
     };
     let indent = " ".repeat(2 * depth.min(DEEPEST));
     let text = arrows(&shortened(&row.text, look), look);
@@ -126,18 +136,19 @@ fn legend(lines: &[String], columns: usize, look: Look) -> Vec<String> {
 /// What the signs of a tree or a path mean.
 fn signs(panel: &Panel, look: Look) -> Option<String> {
     let mut marks = panel.rows.iter().map(|row| row.mark);
-    let [done, now, coming] = [Mark::Done, Mark::Now, Mark::ToCome].map(|mark| sign(mark, look));
+    let [done, now, coming] =
+        [RowState::Done, RowState::Now, RowState::ToCome].map(|mark| sign(mark, look));
     marks
-        .any(|mark| matches!(mark, Mark::Done | Mark::ToCome))
+        .any(|mark| matches!(mark, RowState::Done | RowState::ToCome))
         .then(|| format!("{done}done  {now}now  {coming}to come"))
 }
 
-const fn sign(mark: Mark, look: Look) -> &'static str {
+const fn sign(mark: RowState, look: Look) -> &'static str {
     match mark {
-        Mark::Plain => "  ",
-        Mark::Done => look.sign("✓ ", "x "),
-        Mark::Now => look.sign("▸ ", "> "),
-        Mark::ToCome => look.sign("· ", ". "),
+        RowState::Plain => "  ",
+        RowState::Done => look.sign("✓ ", "x "),
+        RowState::Now => look.sign("▸ ", "> "),
+        RowState::ToCome => look.sign("· ", ". "),
     }
 }
 
