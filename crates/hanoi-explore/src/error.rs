@@ -12,27 +12,27 @@ pub enum ExploreError {
     Pegs(u8),
     /// Under these rules some states cannot be reached from others.
     Unreachable,
-    /// A block cannot have so many disks.
+    /// A block cannot have this many disks.
     Small {
-        /// The number that was asked for.
+        /// The number requested.
         asked: u32,
-        /// The largest that is possible.
+        /// The largest possible number.
         most: u32,
     },
     /// There are more blocks than can be numbered.
     TooLarge,
-    /// It would take more memory than it may.
+    /// It would take more memory than allowed.
     Memory {
-        /// The bytes that it would take, about.
+        /// The bytes needed, approximately.
         needed: usize,
-        /// The bytes that it may take.
+        /// The bytes allowed.
         given: usize,
     },
-    /// It would keep more bytes in a store than it may.
+    /// It would keep more bytes in a store than allowed.
     Store {
-        /// The bytes that it would keep, about.
+        /// The bytes needed, approximately.
         needed: u64,
-        /// The bytes that it may keep.
+        /// The bytes allowed.
         given: u64,
     },
 }

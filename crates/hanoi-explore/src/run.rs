@@ -1,4 +1,4 @@
-//! The exploration of a whole graph, bucket after bucket.
+//! The exploration of a whole graph, bucket by bucket.
 
 pub(crate) mod exchange;
 pub(crate) mod exploration;

@@ -1,4 +1,4 @@
-//! A ball: the blocks around one end, settled bucket after bucket.
+//! A ball: the blocks around one end, settled bucket by bucket.
 
 use super::row::BallShelf;
 use crate::kernel::known::SettledBlocks;
@@ -14,7 +14,7 @@ use crate::store::live::Live;
 #[derive(Debug)]
 pub(super) struct Ball {
     pub(super) pool: Pool<BallShelf>,
-    /// All distances before this one are known.
+    /// All smaller distances are final.
     pub(super) bucket: u32,
 }
 
@@ -27,12 +27,12 @@ impl Ball {
         Self { pool, bucket: 0 }
     }
 
-    /// How many cores it is for.
+    /// The number of cores it works with.
     pub(super) const fn cores(&self) -> usize {
         self.pool.workers.len()
     }
 
-    /// What is known of a block.
+    /// Looks up a block.
     pub(super) fn find(&self, block: usize) -> Option<(&Live, &[u8])> {
         let (row, block) = self.pool.place(block);
         let row = &self.pool.shelves[row?];
@@ -40,13 +40,13 @@ impl Ball {
         Some((&met.live, slot))
     }
 
-    /// How many blocks were met.
+    /// The number of blocks met.
     pub(super) fn blocks(&self) -> usize {
         self.pool.shelves.iter().map(BallShelf::len).sum()
     }
 
-    /// Visits blocks of the bucket, until there are so many bytes of messages, or for a while. Messages are delivered then, or
-    /// when the bucket is done.
+    /// Visits the blocks of the bucket until the messages take `messages` bytes, or for a while. Messages are delivered
+    /// then, or at the end of the bucket.
     pub(super) fn work(&mut self, messages: usize, known: &SettledBlocks) {
         let (messages, bucket) = (messages / self.cores(), self.bucket);
         self.pool

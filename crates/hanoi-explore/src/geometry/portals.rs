@@ -1,8 +1,8 @@
-//! Portals: the states of a block in which a larger disk may move.
+//! Portals: the states of a block in which a larger disk can move.
 //!
-//! A larger disk moves between two pegs only while no disk of the block is on either. With the pairs of pegs that an arc
-//! joins in order, and for each pair the (p-2)^k states of the other pegs, read as digits with the smallest disk lowest, the
-//! distances of all portals are a string of bytes. A renaming of pegs takes pairs to pairs and permutes the states of each.
+//! A larger disk moves between two pegs only while no disk of the block is on either. The distances of all portals form
+//! a byte string: for each pair of pegs joined by an arc, in order, the (p-2)^k states on the other pegs, read as
+//! digits with the smallest disk lowest. A renaming of pegs maps pairs to pairs and permutes the states of each.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::rests::MOST_PEGS;
 /// The distance of a portal that nothing has reached yet.
 pub(crate) const UNREACHED: u8 = u8::MAX;
 
-/// How the portals of a block are laid out.
+/// The layout of a block's portals.
 #[derive(Clone, Debug)]
 pub(crate) struct Portals {
     disks: u32,
@@ -22,7 +22,7 @@ pub(crate) struct Portals {
     per_pair: usize,
 }
 
-/// Two pegs between which a disk may move, one way at least.
+/// Two pegs between which a disk may move, in at least one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PegPair {
     /// The pegs, in order.
@@ -50,7 +50,7 @@ impl Portals {
         }
     }
 
-    /// How many disks a block has.
+    /// The number of disks of a block.
     pub(crate) const fn disks(&self) -> u32 {
         self.disks
     }
@@ -59,7 +59,7 @@ impl Portals {
         self.pegs
     }
 
-    /// The pegs between which a disk may move, from and to.
+    /// The arcs, as pairs of pegs from and to.
     pub(crate) fn arcs(&self) -> impl Iterator<Item = (usize, usize)> {
         self.pairs.iter().flat_map(|pair| {
             let [a, b] = pair.pegs.map(usize::from);
@@ -73,17 +73,17 @@ impl Portals {
         &self.pairs
     }
 
-    /// How many portals each pair has.
+    /// The number of portals of each pair.
     pub(crate) const fn per_pair(&self) -> usize {
         self.per_pair
     }
 
-    /// How many portals a block has, and bytes.
+    /// The number of portals of a block, which is also their size in bytes.
     pub(crate) const fn len(&self) -> usize {
         self.pairs.len() * self.per_pair
     }
 
-    /// The pegs that are not of the pair.
+    /// The pegs outside the pair.
     fn others(&self, pair: PegPair) -> Vec<u8> {
         let pegs = 0..self.pegs;
         pegs.filter(|peg| !pair.pegs.contains(peg)).collect()
@@ -120,7 +120,7 @@ impl Portals {
         (0..self.disks).map(digit).collect()
     }
 
-    /// What renamings of the pegs, each given by the new names, do to the portals.
+    /// The effect on portals of renamings of the pegs.
     pub(crate) fn renamings<'a>(
         &self,
         names: impl IntoIterator<Item = &'a [u8]>,
@@ -157,7 +157,7 @@ impl Portals {
         }
     }
 
-    /// What new digits do to the states of a pair.
+    /// The effect of a permutation of the digits on the states of a pair.
     fn order(&self, digits: Vec<usize>, known: &mut Vec<(Vec<usize>, Order)>) -> Order {
         if let Some((_, order)) = known.iter().find(|(old, _)| *old == digits) {
             return order.clone();
@@ -181,31 +181,31 @@ impl Portals {
     }
 }
 
-/// What a renaming of the pegs does to portals.
+/// The effect of a renaming of the pegs on portals.
 #[derive(Clone, Debug)]
 pub(crate) struct PortalRenaming {
     per_pair: usize,
-    /// For each pair where it goes, and where its states go there.
+    /// For each pair its image, and the order of its states there.
     pairs: Vec<(usize, Order)>,
 }
 
 impl PortalRenaming {
-    /// Where a pair goes.
+    /// The image of a pair.
     pub(crate) fn pair(&self, pair: usize) -> usize {
         self.pairs[pair].0
     }
 
-    /// Copies the portals of one pair to where they go.
+    /// Copies the portals of one pair to their new places.
     pub(crate) fn rename_pair(&self, pair: usize, from: &[u8], to: &mut [u8]) {
         self.pairs[pair].1.apply(from, to);
     }
 
-    /// Copies the portals of one pair back to where they came from.
+    /// Copies the portals of one pair back to their old places.
     pub(crate) fn undo_pair(&self, pair: usize, from: &[u8], to: &mut [u8]) {
         self.pairs[pair].1.undo(from, to);
     }
 
-    /// Copies all portals to where they go.
+    /// Copies all portals to their new places.
     pub(crate) fn rename(&self, from: &[u8], to: &mut [u8]) {
         let parts = from.chunks_exact(self.per_pair);
         for ((pair, order), part) in self.pairs.iter().zip(parts) {
@@ -213,7 +213,7 @@ impl PortalRenaming {
         }
     }
 
-    /// Copies all portals back to where they came from.
+    /// Copies all portals back to their old places.
     pub(crate) fn undo(&self, from: &[u8], to: &mut [u8]) {
         let parts = to.chunks_exact_mut(self.per_pair);
         for ((pair, order), part) in self.pairs.iter().zip(parts) {
@@ -222,7 +222,7 @@ impl PortalRenaming {
     }
 }
 
-/// Where the states of a pair go.
+/// The order of a pair's states after a renaming.
 #[derive(Clone, Debug)]
 enum Order {
     Same,

@@ -1,7 +1,7 @@
-//! A settler that remembers: the same distances at the portals come up again and again.
+//! A settler with a cache: the same portal distances come up again and again.
 //!
-//! Portals are looked up with their smallest distance as 0, and under names that sort the pegs: of twins of the rules the
-//! one with the nearest portals first.
+//! Portals are looked up relative to their smallest distance, and under names that sort the pegs: among twins, the one
+//! with the nearest portals comes first.
 
 use hanoi_core::Rules;
 use hanoi_search::shared::{Names, twins_and_names};
@@ -12,7 +12,7 @@ use super::settle::Settler;
 use crate::geometry::portals::{PortalRenaming, Portals};
 use crate::geometry::rests::MOST_PEGS;
 
-/// Looks up blocks before it settles them.
+/// Looks blocks up before settling them.
 #[derive(Debug)]
 pub(crate) struct Cache {
     settler: Settler,
@@ -22,10 +22,10 @@ pub(crate) struct Cache {
     pub(crate) hits: u64,
 }
 
-/// A block that is to be settled.
+/// A block to be settled.
 #[derive(Debug, Default)]
 pub(crate) struct PendingBlock {
-    /// The distances of its portals under the names of that number, and what becomes of it.
+    /// The portal distances under the renaming with this number, and the result.
     names: usize,
     key: Vec<u8>,
     hash: u64,
@@ -50,12 +50,12 @@ impl Cache {
         }
     }
 
-    /// How many blocks are best settled at once.
+    /// The best number of blocks to settle at once.
     pub(crate) fn most(&self) -> usize {
         self.settler.most()
     }
 
-    /// Looks up what becomes of a block with such portals, and returns whether it is known.
+    /// Looks up the result for these portals, and returns whether it was found.
     pub(crate) fn look_up(
         &mut self,
         portals: &[u8],
@@ -71,9 +71,9 @@ impl Cache {
         is_known
     }
 
-    /// Settles blocks that are not known, at most as many as are settled at once.
+    /// Settles blocks that are not cached, at most as many as are settled at once.
     pub(crate) fn settle(&mut self, asked: &mut [PendingBlock], known: &SettledBlocks) {
-        // Those that are alike are settled once.
+        // Identical blocks are settled once.
         let first = |place: usize, asked: &[PendingBlock]| {
             let is_same = |other: &PendingBlock| {
                 other.hash == asked[place].hash && other.key == asked[place].key
@@ -105,12 +105,12 @@ impl Cache {
         }
     }
 
-    /// Copies the portals of a block as they were.
+    /// Copies the portals of a block before settling.
     pub(crate) fn copy_before(&self, asked: &PendingBlock, portals: &mut [u8]) {
         self.renamings[asked.names].undo(&asked.key, portals);
     }
 
-    /// Copies what became of the portals and counts of a block.
+    /// Copies the settled portals and counts of a block.
     pub(crate) fn copy_settled(
         &self,
         asked: &PendingBlock,
@@ -128,7 +128,7 @@ impl Cache {
 }
 
 impl PendingBlock {
-    /// With room for so many portals.
+    /// A cache for blocks with this many portals.
     pub(crate) fn new(portals: usize) -> Self {
         Self {
             key: vec![0; portals],
@@ -146,7 +146,7 @@ impl PendingBlock {
     }
 }
 
-/// Which names sort the pegs.
+/// The renamings that sort the pegs.
 #[derive(Debug)]
 struct Sorting {
     twins: Vec<Vec<u8>>,
@@ -156,7 +156,7 @@ struct Sorting {
 }
 
 impl Sorting {
-    /// The number of the names that sort each set of twins by the portals that a peg is of.
+    /// The renaming that sorts each set of twins by their portals.
     fn names(&self, portals: &[u8]) -> usize {
         if self.names.len() == 1 {
             return 0;
@@ -178,7 +178,7 @@ impl Sorting {
         found.unwrap_or(0)
     }
 
-    /// A number for each peg that no renaming of the others changes.
+    /// A score for each peg that does not depend on the names of the others.
     fn scores(&self, portals: &[u8]) -> [u64; MOST_PEGS] {
         let mut scores = [0; MOST_PEGS];
         for (pegs, part) in self.pairs.iter().zip(portals.chunks_exact(self.per_pair)) {

@@ -1,7 +1,8 @@
-//! Vectors: a word of 64 bits for each peg, on which the same is done.
+//! Vectors: one 64-bit word for each peg, processed in parallel.
 //!
-//! The lane of a word is the peg of a block's largest disk, and the bits of a word are the states of the few disks below it.
-//! The operations belong to a value that says how they are done: word by word with [`WordLanes`], at once on what the processor has.
+//! The lane of a word is the peg of a block's largest disk; the bits of a word are the states of the few disks below
+//! it. The operations belong to a value that says how they are done: word by word with [`WordLanes`], or with vector
+//! instructions.
 
 #![expect(
     clippy::inline_always,
@@ -16,10 +17,10 @@ use super::tiling::{TilePair, in_word};
 pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
     /// A vector. The default is the empty set.
     type Set: Copy + Default + Send + Sync + Debug;
-    /// Where the portals of a pair are in the vectors of a tile. They are a cell: all that are in the vector of the first
-    /// free peg, lane by lane, then those of the next.
+    /// Where the portals of a pair are in the vectors of a tile. They form a cell: first those in the vector of the
+    /// first free peg, lane by lane, then those of the next.
     type Gate: Clone + Send + Sync + Debug;
-    /// How many portals a cell has.
+    /// The number of portals in a cell.
     const CELL: usize = (P - 2).pow(in_word(P) + 2);
 
     fn set(self, words: [u64; P]) -> Self::Set;
@@ -31,28 +32,28 @@ pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
     fn up(self, a: Self::Set, bits: u32) -> Self::Set;
     /// Shifts every word towards its low bits.
     fn down(self, a: Self::Set, bits: u32) -> Self::Set;
-    /// What [`Lanes::permute`] needs to know: the lane that each lane's word is to come from.
+    /// The permutation for [`Lanes::permute`]: the source lane of each lane.
     fn order(self, lanes: [usize; P]) -> Self::Set;
     fn permute(self, a: Self::Set, order: Self::Set) -> Self::Set;
     fn is_empty(self, a: Self::Set) -> bool;
 
-    /// What is in any of some sets.
+    /// The union of some sets.
     #[inline(always)]
     fn any(self, sets: &[Self::Set; P]) -> Self::Set {
         let sets = sets.iter();
         sets.fold(Self::Set::default(), |any, &set| self.union(any, set))
     }
 
-    /// Adds the number of states in P sets to a count, which is not read before [`Lanes::sum`] and holds P times P sets.
+    /// Adds the number of states in P sets to a counter, which is opaque until [`Lanes::sum`] and holds P times P sets.
     fn count(self, count: Self::Set, sets: &[Self::Set; P]) -> Self::Set;
-    /// Adds a count to sums, the words of a vector.
+    /// Adds a counter to the sums, the words of a vector.
     fn sum(self, sums: Self::Set, count: Self::Set) -> Self::Set;
     fn gate(self, pair: &TilePair) -> Self::Gate;
     /// Whether any portal of some cells has a distance.
     fn has(self, cells: &[u8], distance: u8) -> bool;
-    /// Adds the portals that have a distance to the vectors.
+    /// Adds the portals with a distance to the vectors.
     fn seed(self, gate: &Self::Gate, cell: &[u8], distance: u8, sets: &mut [Self::Set; P]);
-    /// Gives a distance to the portals that are in the new vectors and were not in the old.
+    /// Gives a distance to the portals that are in the new vectors but not in the old.
     fn read(
         self,
         gate: &Self::Gate,
@@ -61,22 +62,22 @@ pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
         distance: u8,
         cell: &mut [u8],
     );
-    /// Runs a job with the instructions that these operations need.
+    /// Runs a job with the instructions these operations need.
     fn run(self, job: impl Job);
 }
 
-/// What runs with some set of instructions. It is to be inlined.
+/// A computation that runs with a given instruction set. It should be inlined.
 pub(super) trait Job {
     fn run(self);
 }
 
-/// A set of instructions.
+/// An instruction set.
 pub(super) trait InstructionSet: Copy + Send + Sync + Debug + 'static {
-    /// Runs a job that is compiled for them.
+    /// Runs a job compiled for it.
     fn run(self, job: impl Job);
 }
 
-/// The instructions of any machine.
+/// The baseline instruction set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Baseline;
 
@@ -87,18 +88,18 @@ impl InstructionSet for Baseline {
     }
 }
 
-/// Word by word. The compiler does several at once if the instructions allow.
+/// Word by word. The compiler vectorizes it where the instructions allow.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WordLanes<I>(pub(super) I);
 
-/// Where the portals of a pair are, word by word.
+/// Where the portals of a pair are in words.
 #[derive(Clone, Debug)]
 pub(super) struct PortalPlaces {
     others: Vec<usize>,
     /// The bits of the portals in a word.
     clear: Vec<usize>,
     mask: u64,
-    /// For each bit which portal of the word it is.
+    /// For each bit, the index of its portal within the word.
     ranks: [u8; 64],
 }
 
@@ -205,7 +206,7 @@ where
 
     #[inline(always)]
     fn has(self, cells: &[u8], distance: u8) -> bool {
-        // Without branches many bytes are compared at once.
+        // Branch-free code compares many bytes at once.
         let cells = cells.iter();
         cells.fold(0, |has, &cell| has | u8::from(cell == distance)) != 0
     }

@@ -1,11 +1,11 @@
-//! The search of one block, many states at a time.
+//! The bit-parallel search of one block.
 //!
-//! The bits of a vector ([`super::lanes`]) are the states of the block's *largest* disks, as many as fit; the smaller disks
-//! number the vectors. A smaller disk's move is then the union of one vector with another, with nothing to mask. Vectors
-//! that differ in the two smallest disks alone make a *tile*, those of them that differ in the smallest alone a *row*. For each
-//! tile and each pair of pegs there is one way out: if one of the disks that number the tiles is on the pair, the topmost
-//! moves, and another tile is where it moves from or to. If none is, the larger disks move within the vectors, by masks and
-//! shifts, and these are the vectors that hold the portals of the pair.
+//! The bits of a vector ([`super::lanes`]) are the states of the block's *largest* disks, as many as fit; the smaller
+//! disks number the vectors. A smaller disk's move is then the union of one vector with another, without masks. Vectors
+//! that differ in the two smallest disks alone form a *tile*, those that differ in the smallest alone a *row*. For each
+//! tile and pair of pegs there is one case: if a disk that numbers the tiles is on the pair, the topmost one moves,
+//! from or to another tile. Otherwise the larger disks move within the vectors, by masks and shifts, and these vectors
+//! hold the pair's portals.
 
 #![expect(
     clippy::inline_always,
@@ -25,17 +25,17 @@ pub(super) struct Tiles<const P: usize, L: Lanes<P>> {
     tiling: Tiling<P>,
     /// For each class of tiles its open pairs.
     open: Vec<Vec<OpenPair<P, L>>>,
-    /// What was reached before, and what is now.
+    /// The states reached before and now.
     old: Vec<TileRows<P, L>>,
     new: Vec<TileRows<P, L>>,
-    /// Whether a tile has changed at the last level, and whether it does now.
+    /// Whether a tile changed at the last level, and at this one.
     was_changed: Vec<bool>,
     is_changed: Vec<bool>,
     /// The distances of the portals.
     cells: Vec<u8>,
 }
 
-/// The search that runs on any machine.
+/// The search that runs on any processor.
 pub(super) fn plain(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
     words(portals, Baseline)
 }
@@ -57,7 +57,7 @@ pub(super) fn words<I: InstructionSet>(
     }
 }
 
-/// Makes a search that uses such lanes, or returns `None` for too few disks.
+/// Builds a search with these lanes, or returns `None` for too few disks.
 pub(super) fn boxed<const P: usize, L: Lanes<P>>(
     portals: &Portals,
     lanes: L,
@@ -93,7 +93,7 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         for distance in 0..=UNREACHED {
             let count = self.grow::<ALL>(distance);
             if distance == UNREACHED {
-                // Portals of the level before have been read; a byte holds no more.
+                // The portals of the previous level have been read; a byte holds no larger distance.
                 break;
             }
             block.counts.push(count);
@@ -109,7 +109,7 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         }
     }
 
-    /// Takes in the distances that are known.
+    /// Takes in the known distances.
     #[inline(always)]
     fn begin(&mut self, portals: &[u8]) {
         for tiles in [&mut self.old, &mut self.new] {
@@ -121,7 +121,7 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         }
     }
 
-    /// Reaches what one move leads to, and the portals that have this distance, and returns how many states are new.
+    /// Grows all tiles by one move, seeds portals with this distance, and returns the number of new states.
     #[inline(always)]
     fn grow<const ALL: bool>(&mut self, distance: u8) -> u32 {
         let count = self.tiling.next.len();

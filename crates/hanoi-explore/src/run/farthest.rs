@@ -1,4 +1,4 @@
-//! The farthest states: the blocks that hold them are kept when they are final.
+//! The farthest states: their blocks are kept when they become final.
 
 use std::collections::BTreeMap;
 
@@ -10,33 +10,33 @@ use crate::kernel::flood::Flood;
 use crate::store::frame::Frame;
 use crate::store::live::Live;
 
-/// Blocks with the farthest states may take this part of the memory,
+/// The fraction of the memory for blocks with the farthest states,
 pub(crate) const FARTHEST_PART: usize = 64;
-/// and as many bytes at least and at most.
+/// and the bounds of its size in bytes.
 const BYTES: [usize; 2] = [1 << 20, 1 << 25];
 
 /// The farthest states, or the first of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Farthest {
-    /// Their distance: the eccentricity of the start.
+    /// The distance of these states: the eccentricity of the start.
     pub distance: u32,
-    /// How many there are.
+    /// The number of farthest states.
     pub count: u128,
-    /// The first of them, in the order of their short texts: all, if no more were asked for.
+    /// The first of them in the order of their short texts; all of them if no more were requested.
     pub states: Vec<State>,
 }
 
-/// Blocks that are as far as any: those with the first rests, if there is not enough memory for all.
+/// The farthest blocks; if they do not fit the memory, those with the first rests.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FarthestBlocks {
     pub(crate) distance: u32,
     /// By the number of the block.
     pub(crate) blocks: BTreeMap<usize, FarthestBlock>,
-    /// Blocks from this one on may be missing.
+    /// Blocks from this number on may be missing.
     pub(crate) complete_to: Option<usize>,
 }
 
-/// A final block.
+/// A final block with farthest states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FarthestBlock {
     pub(crate) base: u32,
@@ -44,13 +44,13 @@ pub(crate) struct FarthestBlock {
 }
 
 impl FarthestBlocks {
-    /// How many blocks there is room for.
+    /// The number of blocks that fit.
     pub(crate) fn most(frame: &Frame, memory: usize) -> usize {
         let bytes = (memory / FARTHEST_PART).clamp(BYTES[0], BYTES[1]);
         (bytes / frame.portals.len()).max(1)
     }
 
-    /// Keeps a block if none is farther, and so many at most.
+    /// Keeps a block if none is farther, up to `most` blocks.
     pub(crate) fn offer(
         &mut self,
         number: usize,
@@ -78,7 +78,7 @@ impl FarthestBlocks {
         }
     }
 
-    /// Takes in those of another part.
+    /// Merges the farthest blocks of another part.
     pub(crate) fn join(&mut self, other: Self) {
         if other.distance > self.distance {
             *self = other;
@@ -88,7 +88,7 @@ impl FarthestBlocks {
         }
     }
 
-    /// The bytes that they take, about.
+    /// Their approximate size in bytes.
     pub(crate) fn bytes(&self, frame: &Frame) -> usize {
         self.blocks.len() * frame.portals.len()
     }
@@ -99,7 +99,7 @@ impl FarthestBlocks {
         let mut found: Vec<Vec<u8>> = Vec::new();
         for (&number, candidate) in &self.blocks {
             let rest = frame.rests.rest(number);
-            // All that bear other names come later than the block itself.
+            // Every renamed copy comes later than the block itself.
             if most == 0 || found.get(most - 1).is_some_and(|last| *last < text(&rest)) {
                 break;
             }

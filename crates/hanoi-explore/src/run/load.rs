@@ -1,7 +1,7 @@
-//! An exploration from the bytes that [`save`](super::save) wrote.
+//! Reads an exploration that [`save`](super::save) wrote.
 //!
-//! What is read is not trusted: a value that no exploration has is refused. A flipped bit that makes another possible value is not
-//! noticed here; whoever keeps the bytes adds checksums.
+//! The bytes are not trusted: values that no exploration can have are refused. A flipped bit that yields another
+//! possible value goes unnoticed; whoever stores the bytes adds checksums.
 
 mod reader;
 
@@ -25,7 +25,7 @@ use reader::PartDecoder;
 pub enum LoadError {
     /// The bytes cannot be read, or end too early.
     Io(io::Error),
-    /// They are those of another question, or cut in another place.
+    /// They belong to another request, or are cut into other blocks.
     Other,
     /// They are not what [`Exploration::save`] writes.
     Damaged(&'static str),
@@ -57,13 +57,13 @@ impl Exploration {
     ///
     /// # Errors
     ///
-    /// The bytes cannot be read, are those of another question, or are none that `save` writes.
+    /// The bytes cannot be read, belong to another request, or were not written by `save`.
     pub fn load(plan: ExplorationPlan, from: &mut impl Read) -> Result<Self, LoadError> {
         let begun = Self::empty(plan, Share::WHOLE);
         begun.filled(&mut [from], |_, _| Ok(()))
     }
 
-    /// Reads what [`save`](Self::save) wrote for the same plan, within so many bytes of memory: more goes to a store.
+    /// Reads what [`save`](Self::save) wrote for the same plan, within a memory limit: the excess goes to a store.
     ///
     /// # Errors
     ///
@@ -80,11 +80,12 @@ impl Exploration {
         })
     }
 
-    /// Reads what all parts of a run [saved](Self::save) between the same rounds, for one of as many parts as there are from now on.
+    /// Reads what all parts of a run [saved](Self::save) between the same rounds, as one part of a possibly different
+    /// number of parts.
     ///
     /// # Errors
     ///
-    /// As for [`load`](Self::load), or these are not all parts, or those of several runs.
+    /// As for [`load`](Self::load), or parts are missing or belong to different runs.
     pub fn load_share(
         plan: ExplorationPlan,
         share: Share,
@@ -93,7 +94,7 @@ impl Exploration {
         Self::empty(plan, share).filled(parts, |_, _| Ok(()))
     }
 
-    /// Reads all that was saved, and does something after each shelf.
+    /// Reads everything that was saved, with a callback after each shelf.
     fn filled(
         self,
         parts: &mut [impl Read],
@@ -121,7 +122,7 @@ impl Exploration {
         Ok(loaded)
     }
 
-    /// A live block, if this is one that the exploration can have.
+    /// Checks that an exploration can have this live block.
     fn checked(&self, live: Live, portals: &[u8], home: &Shelf) -> Result<Live, LoadError> {
         let number = home.first() + live.block as usize;
         let check = |good, what| {
@@ -164,5 +165,5 @@ impl Exploration {
     }
 }
 
-/// What is done with a shelf that was read.
+/// What to do after a shelf was read.
 type After<'a> = dyn FnMut(&mut Exploration, usize) -> io::Result<()> + 'a;

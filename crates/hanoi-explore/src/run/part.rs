@@ -1,4 +1,4 @@
-//! A part of a run: shelves, and all that is done with them between two messages.
+//! A part of a run: its shelves, and the work on them between two rounds of messages.
 
 mod spill;
 
@@ -25,19 +25,19 @@ use crate::store::storage::Store;
 use spill::Spill;
 pub use spill::Traffic;
 
-/// If shelves can go, this part of the memory must be left at least.
+/// With a store, at least this fraction of the memory must be free.
 const LEAST_PART_TO_SPILL: usize = 32;
 
-/// Some of the shelves of a run, and who works on them. It knows of the others by messages alone.
+/// Some of the shelves of a run, and its workers. It communicates with other parts only by messages.
 #[derive(Debug)]
 pub(crate) struct RunPart {
     pub(crate) pool: Pool<Shelf>,
     known: SettledBlocks,
     /// The blocks with perfect states.
     towers: Vec<usize>,
-    /// Where shelves go if memory is short.
+    /// Where shelves go when memory is short.
     spill: Option<Spill>,
-    /// The bytes that the farthest blocks take.
+    /// The size of the farthest blocks in bytes.
     farthest: usize,
 }
 
@@ -55,7 +55,7 @@ impl RunPart {
         }
     }
 
-    /// Makes ready for so many cores.
+    /// Prepares for a number of cores.
     pub(crate) fn engage(&mut self, cores: usize, memory: usize) {
         let frame = &self.pool.frame;
         if self.pool.workers.is_empty() {
@@ -66,7 +66,7 @@ impl RunPart {
         self.try_again();
     }
 
-    /// Settles blocks for a bucket until there are as many messages as there is room for, and returns whether none is left.
+    /// Settles the blocks of a bucket until the messages fill their share, and returns whether none is left.
     pub(crate) fn work(
         &mut self,
         (plan, bucket): (&ExplorationPlan, u32),
@@ -96,7 +96,8 @@ impl RunPart {
         Ok(true)
     }
 
-    /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block, if there is one left.
+    /// Checks the limits, and returns how many bytes of messages there is room for. Each message may bring a new block,
+    /// if one is left.
     fn room(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
         let mail = memory / MESSAGE_PART;
         let left = left_with(self.bytes_but_mail() + mail, watch)?;
@@ -104,7 +105,7 @@ impl RunPart {
         let block = frame.kept_bytes() + LIVE_BYTES;
         let each = block.div_ceil(frame.portals.per_pair());
         let room = if self.has_away() {
-            // Messages to shelves that are away wait.
+            // Messages to shelves that are away are queued.
             left / (each + 2)
         } else if left >= self.unreached_blocks() * block {
             mail
@@ -121,18 +122,18 @@ impl RunPart {
         Ok(room.min(mail))
     }
 
-    /// How many blocks have not been reached.
+    /// The number of unreached blocks.
     fn unreached_blocks(&self) -> usize {
         let shelves = self.pool.shelves.iter();
         shelves.map(Shelf::unreached_blocks).sum()
     }
 
-    /// Packs portals from now on, if they are not and it spares memory.
+    /// Packs portals from now on, if that is new and saves memory.
     fn pack(&mut self, plan: &ExplorationPlan) -> bool {
         self.pool.pack(plan.packing.as_ref())
     }
 
-    /// Takes part in a round: sends its messages, takes in those of the others, and returns the bucket that all agree on.
+    /// Takes part in a round: posts its messages, collects those of the others, and returns the agreed bucket.
     pub(crate) fn round<E: Exchange>(
         &mut self,
         exchange: &mut E,
@@ -154,7 +155,7 @@ impl RunPart {
         exchange.least(self.pool.earliest()).map_err(Halt::Exchange)
     }
 
-    /// Counts and forgets the blocks that are here and final in a bucket.
+    /// Counts and drops the blocks in memory that are final in a bucket.
     pub(crate) fn retire(
         &mut self,
         bucket: u32,
@@ -188,17 +189,17 @@ impl RunPart {
         self.note_farthest(farthest);
     }
 
-    /// Takes note of what the farthest blocks take.
+    /// Records the size of the farthest blocks.
     pub(crate) fn note_farthest(&mut self, farthest: &FarthestBlocks) {
         self.farthest = farthest.bytes(&self.pool.frame);
     }
 
-    /// The bytes that it takes, with what it takes now and then to search the block of the start.
+    /// The bytes in use, including the temporary tables for searching the block of the start.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes_but_mail() + self.pool.frame.mail.bytes()
     }
 
-    /// The same without the memory for messages.
+    /// The bytes in use, without messages.
     fn bytes_but_mail(&self) -> usize {
         let frame = &self.pool.frame;
         let finals = self.pool.shelves.iter().map(|home| home.finals().bytes());
@@ -207,7 +208,7 @@ impl RunPart {
         self.pool.bytes() + known + finals + self.farthest + self.bytes_for_start()
     }
 
-    /// What it takes to search the block of the start, unless that is final or on another part.
+    /// The size of the tables for searching the block of the start, unless that is final or on another part.
     fn bytes_for_start(&self) -> usize {
         let (home, block) = self.pool.place(self.pool.origin.block);
         let home = home.map(|place| self.pool.shelves[place].finals());
@@ -217,7 +218,7 @@ impl RunPart {
         Flood::bytes(self.pool.frame.small, self.pool.frame.rules.pegs())
     }
 
-    /// Sends shelves to a store if memory is short.
+    /// Uses a store for shelves when memory is short.
     pub(crate) fn set_store(&mut self, store: Box<dyn Store>) {
         self.spill = Some(Spill::new(store));
     }

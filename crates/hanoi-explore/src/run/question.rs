@@ -1,22 +1,22 @@
-//! What tells explorations apart.
+//! What identifies an exploration.
 
 use std::fmt;
 
 use hanoi_core::{Rules, State};
 
-/// What an exploration is of: from where, by which rules, and where states are cut. What was saved of one is of no use to another.
+/// The start, the rules and the block size of an exploration. A save of one is useless to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExplorationRequest {
     /// The state that distances count from.
     pub start: State,
     /// The rules.
     pub rules: Rules,
-    /// How many small disks a block has.
+    /// The number of small disks in a block.
     pub small: u32,
 }
 
 impl ExplorationRequest {
-    /// Reads what its text says, if that is a question.
+    /// Parses its text, if it is valid.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut words = text.split(' ');

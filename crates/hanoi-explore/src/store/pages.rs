@@ -1,8 +1,8 @@
 //! Memory in pages of one size.
 //!
-//! A page that is given back is the next to be taken, whichever core asks. So the process takes no more of them than were taken
-//! at any one time. An allocator for all sizes does not promise that: what is freed in one size may fit nothing of another, and
-//! what one thread frees may stay with that thread.
+//! A returned page is the next to be taken, on whichever core. So the process never holds more of them than were in use
+//! at one time. A general allocator does not promise that: memory freed in one size may fit nothing of another, and
+//! memory freed by one thread may stay with it.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,22 +17,22 @@ pub(crate) struct Pages {
 /// What all cores share.
 #[derive(Debug, Default)]
 struct FreePages {
-    /// Pages that were given back.
+    /// Returned pages.
     free: Vec<Box<[u8]>>,
-    /// How many pages there are, these included.
+    /// The number of pages, including free ones.
     count: usize,
 }
 
-/// A page, which is given back when it is dropped.
+/// A page, returned when it is dropped.
 #[derive(Debug)]
 pub(crate) struct PooledPage {
     bytes: Box<[u8]>,
-    /// Where it goes back to, if it came from there.
+    /// The pool it returns to, if it came from one.
     pages: Option<Arc<Pages>>,
 }
 
 impl Pages {
-    /// Pages of so many bytes.
+    /// Pages of the given size in bytes.
     pub(crate) fn new(size: usize) -> Arc<Self> {
         Arc::new(Self {
             size,
@@ -40,17 +40,17 @@ impl Pages {
         })
     }
 
-    /// The bytes of a page.
+    /// The size of a page in bytes.
     pub(crate) const fn size(&self) -> usize {
         self.size
     }
 
-    /// The bytes of memory that all pages take, those that were given back included.
+    /// The memory of all pages in bytes, including free ones.
     pub(crate) fn bytes(&self) -> usize {
         self.shared().count * (self.size + size_of::<PooledPage>())
     }
 
-    /// A page. What is in it is of no use.
+    /// Takes a page, whose content is unspecified.
     pub(crate) fn take(self: &Arc<Self>) -> PooledPage {
         let mut shared = self.shared();
         let free = shared.free.pop();
@@ -64,7 +64,7 @@ impl Pages {
         }
     }
 
-    /// Frees the pages that were given back.
+    /// Frees the returned pages.
     pub(crate) fn shrink(&self) {
         let mut shared = self.shared();
         shared.count -= shared.free.len();
@@ -72,19 +72,19 @@ impl Pages {
     }
 
     fn shared(&self) -> MutexGuard<'_, FreePages> {
-        // It is whole whatever happens to who holds it.
+        // It is consistent even if a holder panics.
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl PooledPage {
-    /// Whether it is one of several of its size.
+    /// Whether it belongs to a pool.
     pub(crate) const fn is_shared(&self) -> bool {
         self.pages.is_some()
     }
 }
 
-/// A page that is none of others of its size.
+/// A page outside any pool.
 impl From<Vec<u8>> for PooledPage {
     fn from(bytes: Vec<u8>) -> Self {
         Self {

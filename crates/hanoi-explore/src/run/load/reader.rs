@@ -1,4 +1,4 @@
-//! The parts of a saved exploration, read one after the other.
+//! Reads the sections of a saved exploration one after the other.
 
 use std::io::Read;
 
@@ -24,13 +24,13 @@ fn new_shelf(of: &Exploration, number: usize) -> Shelf {
     Shelf::new(first, per_shelf.min(blocks - first))
 }
 
-/// A question has fewer bytes.
+/// Requests are shorter than this, in bytes.
 const MOST_QUESTION: usize = 1 << 12;
 
-/// Reads parts.
+/// Reads the sections of a save.
 pub(super) struct PartDecoder<'a, R> {
     from: &'a mut R,
-    /// How portals are packed, if they were.
+    /// How portals were packed, if they were.
     packing: Option<Packing>,
     portals: Vec<u8>,
 }
@@ -45,7 +45,7 @@ impl<'a, R: Read> PartDecoder<'a, R> {
         }
     }
 
-    /// The mark of a form that is known.
+    /// The mark of a known format version.
     pub(super) fn mark(&mut self) -> Result<[u8; MARK.len()], LoadError> {
         let mut mark = *MARK;
         self.from.read_exact(&mut mark)?;
@@ -55,7 +55,7 @@ impl<'a, R: Read> PartDecoder<'a, R> {
         Ok(mark)
     }
 
-    /// A line with the question, if it is one.
+    /// A line with the request, if it is one.
     fn question(&mut self) -> Result<Option<ExplorationRequest>, LoadError> {
         let mut line = Vec::new();
         while line.len() < MOST_QUESTION {
@@ -88,7 +88,7 @@ impl<'a, R: Read> PartDecoder<'a, R> {
         Ok(u128::from_le_bytes(bytes))
     }
 
-    /// How many things follow, at most so many.
+    /// The number of items that follow, at most `most`.
     fn len(&mut self, most: usize, what: &'static str) -> Result<usize, LoadError> {
         let len = usize::try_from(self.u64()?).unwrap_or(usize::MAX);
         if len > most {
@@ -103,7 +103,7 @@ impl<'a, R: Read> PartDecoder<'a, R> {
         Ok(bytes)
     }
 
-    /// The distances of so many portals, none of them more than it can be.
+    /// Portal distances, none of them out of range.
     fn portals(&mut self, of: &Exploration) -> Result<Box<[u8]>, LoadError> {
         let portals = self.bytes(of.part.pool.frame.portals.len())?;
         if !of.part.pool.frame.are_possible(&portals) {
@@ -159,7 +159,7 @@ impl<'a, R: Read> PartDecoder<'a, R> {
         Ok(candidates)
     }
 
-    /// The question, and what was found so far, which the first part takes over.
+    /// The request, and the results so far, which the first part takes over.
     pub(super) fn head(&mut self, of: &mut Exploration, goes_on: bool) -> Result<(), LoadError> {
         if self.question()? != Some(of.plan.question()) {
             return Err(LoadError::Other);
@@ -199,7 +199,7 @@ impl<'a, R: Read> PartDecoder<'a, R> {
         Ok(())
     }
 
-    /// All shelves in order, after all final blocks.
+    /// All shelves in order, after all final blocks, as in the former format.
     pub(super) fn former_shelves(
         &mut self,
         of: &mut Exploration,
@@ -221,12 +221,12 @@ impl<'a, R: Read> PartDecoder<'a, R> {
         Ok(())
     }
 
-    /// A bit for each of so many blocks.
+    /// One bit for each block.
     fn words(&mut self, blocks: usize) -> Result<Vec<u64>, LoadError> {
         (0..blocks.div_ceil(64)).map(|_| self.u64()).collect()
     }
 
-    /// The live blocks of a shelf, which is kept if the part has it.
+    /// The live blocks of a shelf, kept if this part has the shelf.
     fn shelf(
         &mut self,
         of: &mut Exploration,
