@@ -1,9 +1,10 @@
-//! The same work on several parts, a core each.
+//! Runs the same work on several parts in parallel.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread::Builder;
 
-/// Does the same on each part, on a core each if there is much to do. Where a thread cannot be started, the others do its part.
+/// Applies a function to each part, on a core each if there is much to do. If a thread cannot be started, the others do
+/// its share.
 pub fn each<T: Send>(parts: &mut [T], many: bool, work: impl Fn(&mut T) + Sync) {
     let cores = parts.len();
     if !cfg!(feature = "threads") || !many || cores < 2 {

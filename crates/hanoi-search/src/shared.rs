@@ -1,4 +1,4 @@
-//! What a search in another crate shares with these: cores, limits, names of pegs, and what a stopped search tells.
+//! What searches in other crates share with these: cores, limits, peg names, and the results of stopped searches.
 
 pub use crate::cores::each;
 pub use crate::limits::Watch;

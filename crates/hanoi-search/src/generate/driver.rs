@@ -1,4 +1,4 @@
-//! A set of puzzles in order: one after the other, or on several cores.
+//! Generates a set of puzzles in order, on one or several cores.
 
 use std::ops::ControlFlow;
 
@@ -9,22 +9,22 @@ use crate::limits::{Limits, Stop, Watch};
 /// How a set ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// All puzzles that were asked for were made.
+    /// All requested puzzles were made.
     Complete,
-    /// There are no more: those made are all that meet the request.
+    /// There are no more: this number is all that meet the request.
     NoMore(u64),
-    /// So many were made, and then none in all the tries.
+    /// This number was made, and then none in all the tries.
     TriedEnough(u64),
-    /// So many were made, and then a limit was reached.
+    /// This number was made, and then a limit was reached.
     Stopped(u64, Stop),
-    /// Nobody wants more.
+    /// The receiver wants no more.
     Refused,
 }
 
-/// Gives out the puzzles that were asked for, in order, with ids from 1.
+/// Generates the requested puzzles in order, with ids from 1.
 ///
-/// With the cargo feature `threads` all of `limits.cores` work where puzzles are searched, and each may take `limits.memory` for the search for a
-/// puzzle; the puzzles are the same without. When a limit is reached, the set ends.
+/// With the cargo feature `threads`, all of `limits.cores` work where puzzles are searched, and each may use
+/// `limits.memory` for a puzzle's search; the puzzles are the same without. The set ends when a limit is reached.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -78,20 +78,20 @@ fn alone(puzzles: &Puzzles, limits: &mut Limits<'_>, set: &mut PuzzleSetBuilder<
     Ending::NoMore(set.made)
 }
 
-/// What comes at an index: a puzzle, none that was asked for, or a limit.
+/// The result at an index: a puzzle, one that does not meet the request, or a limit.
 type PuzzleResult = Result<Option<Puzzle>, Stop>;
 
-/// A set in the making.
+/// A set being generated.
 struct PuzzleSetBuilder<'a> {
     request: &'a PuzzleRequest,
     each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>,
     made: u64,
-    /// How many were passed over since the last.
+    /// The number of puzzles skipped since the last one.
     passed: u64,
 }
 
 impl PuzzleSetBuilder<'_> {
-    /// Gives out what comes next. Tells if the set has ended.
+    /// Passes on the next result. Returns how the set ended, if it has.
     fn take(&mut self, found: PuzzleResult) -> Option<Ending> {
         if self.passed >= self.request.tries {
             return Some(Ending::TriedEnough(self.made));
@@ -116,7 +116,7 @@ impl PuzzleSetBuilder<'_> {
 
 #[cfg(feature = "threads")]
 mod threads {
-    //! Every thread works on batches of its own, and hands them over in order.
+    //! Parallel generation: every thread works on its own batches, which are passed on in order.
 
     use std::sync::OnceLock;
     use std::sync::atomic::{AtomicBool, Ordering};
@@ -130,13 +130,13 @@ mod threads {
     use crate::graph::Graph;
     use crate::limits::Status;
 
-    /// How many puzzles are handed over at once, where they are solved in no time.
+    /// The number of puzzles in a batch where solving takes no time.
     const BATCH: u128 = 64;
-    /// With more states than this, each is handed over by itself.
+    /// With more states than this, a batch is a single puzzle.
     const FEW_STATES: u64 = 1 << 16;
     /// How many batches a thread may be ahead.
     const BATCHES: usize = 16;
-    /// How long the watch is not asked.
+    /// The longest time between two checks of the watcher.
     const PATIENCE: Duration = Duration::from_millis(50);
 
     type Batch = Vec<PuzzleResult>;
@@ -167,7 +167,7 @@ mod threads {
                 });
                 begun.ok().map(|_| receiver)
             };
-            // As many as can be started.
+            // As many threads as can be started.
             let batches: Vec<_> = (0..threads).map_while(start).collect();
             let _ = started.set(batches.len());
             if batches.is_empty() {
@@ -206,7 +206,7 @@ mod threads {
         }
     }
 
-    /// Takes the batches in order.
+    /// Receives the batches in order.
     fn gather(
         batches: &[Receiver<Batch>],
         set: &mut PuzzleSetBuilder<'_>,

@@ -1,16 +1,16 @@
 //! Classic puzzles on 3 pegs, in machine words.
 //!
-//! What [`hanoi_core::distance`] says for any number of disks, for those whose states a word can number: two scans for each way
-//! of the largest disk that has to move. The moves are made by the recursion that the scans measure.
+//! The same as [`hanoi_core::distance`], for states that a word can number: two scans for each way of the largest disk
+//! that has to move. The moves are made by the recursion that the scans measure.
 
 use hanoi_core::{Disk, Move, Peg};
 
-/// The most disks whose distances a word holds.
+/// The most disks whose distances fit in a word.
 const MOST_DISKS: usize = 63;
 
-/// Returns how far apart two states on 3 pegs are under classic rules, each given by the peg of each disk, the smallest
-/// first: what [`hanoi_core::distance`] does for any number of disks. `None` if they have more than 63 disks, not the same
-/// number of them, or other pegs than the first three.
+/// Returns the distance between two states on 3 pegs under classic rules, each given by the peg of each disk, the
+/// smallest first: the same as [`hanoi_core::distance`] for up to 63 disks. Returns `None` for more disks, for states
+/// of different sizes, or for other pegs than the first three.
 ///
 /// ```
 /// use hanoi_core::Peg;
@@ -32,7 +32,7 @@ pub fn distance_in_words(start: &[Peg], goal: &[Peg]) -> Option<u64> {
     Some(LargestDiskWays::between(start, goal).map_or(0, |ways| ways.once.min(ways.twice)))
 }
 
-/// The two ways that the largest disk that has to move can take.
+/// The two ways of the largest disk that has to move.
 struct LargestDiskWays {
     /// The number of smaller disks.
     largest: usize,
@@ -41,7 +41,7 @@ struct LargestDiskWays {
 }
 
 impl LargestDiskWays {
-    /// The ways between two states of fewer than 64 disks, unless they are the same.
+    /// The ways between two different states of fewer than 64 disks; `None` if they are equal.
     fn between(start: &[Peg], goal: &[Peg]) -> Option<Self> {
         let largest = (0..start.len()).rfind(|&disk| start[disk] != goal[disk])?;
         let (from, to) = (start[largest], goal[largest]);
@@ -55,8 +55,8 @@ impl LargestDiskWays {
     }
 }
 
-/// A shortest solution and the number of them; where there are two, the largest disk moves once. Nothing if the distance
-/// is not one of those asked for.
+/// A shortest solution and their number; of two, the one in which the largest disk moves once. `None` if the distance
+/// does not meet the request.
 ///
 /// There are fewer than 64 disks, and start and goal differ.
 pub(super) fn solved(
@@ -123,11 +123,11 @@ fn scatter(places: &[Peg], peg: Peg, moves: &mut Vec<Move>) {
     }
 }
 
-/// The moves of a tower, read off the numbers of the moves: disk d moves at the odd multiples of 2^(d-1), always the same
-/// way round.
+/// The moves of a tower, computed from the move numbers: disk d moves at the odd multiples of 2^(d-1), always in the
+/// same direction round the ring.
 fn tower(disks: usize, from: Peg, to: Peg, moves: &mut Vec<Move>) {
     let aside = third(from, to);
-    // The pegs in the order in which the largest disk goes round, and every second one with it.
+    // The pegs in the order in which the largest disk and every second one below it go round.
     let ring = [from, to, aside];
     for number in 1..1_u64 << disks {
         let disk = number.trailing_zeros() as usize;
@@ -144,7 +144,7 @@ fn step(disk: usize, from: Peg, to: Peg) -> Move {
     Move { disk, from, to }
 }
 
-/// The peg that is neither of two, or the one that both are: no branch, since none could be foreseen.
+/// The peg that is neither of two, or the one that both are. Branch-free, since a branch would be unpredictable.
 fn aside(a: Peg, b: Peg) -> Peg {
     Peg::new((6 - a.get() - b.get()) % 3).unwrap_or(Peg::A)
 }
@@ -160,7 +160,8 @@ mod tests {
 
     use super::*;
 
-    /// All pairs of states of up to four disks, against the numbers of any size, which the vectors hold to.
+    /// All pairs of states of up to four disks, against the arbitrary-precision implementation, which is tested against
+    /// the test data.
     #[test]
     fn words_tell_the_same_as_numbers_of_any_size() {
         let rules = Rules::classic(3).unwrap();

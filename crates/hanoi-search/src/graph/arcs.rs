@@ -4,25 +4,25 @@ use hanoi_core::{Disk, Move};
 
 use super::{Arc, Graph, digit};
 
-/// Walks over the disks of a state from the smallest on.
+/// Iterates over the moves of a state, from the smallest disk on.
 pub(super) struct OutgoingMoves<'a> {
     graph: &'a Graph,
     number: u64,
-    /// The digits of the disks that are still to come.
+    /// The digits of the disks still to come.
     rest: u64,
-    /// What the digit of the disk counts.
+    /// The place value of the current disk's digit.
     power: u64,
-    /// The size of the disk.
+    /// The current disk.
     disk: u32,
-    /// The peg that it lies on.
+    /// The peg it lies on.
     from: u64,
-    /// The pegs that it may still go to.
+    /// The pegs it may still go to.
     free: u32,
-    /// The pegs that it or a smaller disk lies on.
+    /// The pegs covered by it or a smaller disk.
     covered: u32,
 }
 
-/// A move of a disk to a peg, with the number of the state that it leads to.
+/// A move of a disk to a peg, with the number of the resulting state.
 pub(super) struct NumberedMove {
     disk: u32,
     from: u64,
@@ -45,7 +45,7 @@ impl<'a> OutgoingMoves<'a> {
         }
     }
 
-    /// Goes on to the next disk that is the topmost of its peg, if there is one.
+    /// Advances to the next disk that is topmost on its peg, if there is one.
     #[inline]
     fn go_on(&mut self) -> Option<()> {
         let pegs = u64::from(self.graph.rules.pegs());
@@ -88,7 +88,7 @@ impl Iterator for OutgoingMoves<'_> {
 }
 
 impl Arc {
-    /// The arc of a step from the state with a number.
+    /// The arc of a move from the state with a number.
     pub(super) fn new(from: u64, step: &NumberedMove) -> Self {
         let mv = Move {
             disk: Disk::new(step.disk).expect("a graph has as many disks as there may be"),

@@ -1,4 +1,4 @@
-//! What the literature knows of the graphs, and a search would not find.
+//! Properties of the graphs known from the literature, which a search would not find.
 
 use super::Outline;
 
@@ -7,26 +7,26 @@ use super::Outline;
 pub struct KnownProperty {
     /// Whether the graph has it.
     pub holds: bool,
-    /// Who has shown it.
+    /// Who has proved it.
     pub source: &'static str,
 }
 
 /// "On the Planarity of Hanoi Graphs" proves both that they are Hamiltonian and which of them are planar.
 const HINZ_PARISSE: &str = "Hinz and Parisse 2002, On the Planarity of Hanoi Graphs";
 
-/// Under linear rules, the graph of 3 pegs is a path: connected, with 3^n states and one edge less, none of which meet
-/// in threes.
+/// Under linear rules, the graph on 3 pegs is a path: connected, with 3^n states, one edge fewer, and no vertex of
+/// degree 3.
 const LINEAR: &str = "Scorer, Grundy and Smith 1944, Some Binary Games";
 
-/// How it is known of a part of a graph that is planar.
+/// The source for a subgraph of a planar graph.
 const PART: &str =
     "part of a planar Hanoi graph: Hinz and Parisse 2002, On the Planarity of Hanoi Graphs";
 
 impl Outline {
-    /// Whether the graph can be drawn in the plane without crossings, the direction of arcs being ignored.
+    /// Returns whether the graph can be drawn in the plane without crossings, ignoring the direction of arcs.
     ///
-    /// Of the graphs with classic rules just those are planar that have at most 3 pegs, no disk, or 4 pegs and at
-    /// most 2 disks. Under other rules the graph is a part of that; then a graph that is not planar says nothing.
+    /// Under classic rules, exactly those graphs are planar that have at most 3 pegs, no disk, or 4 pegs and at most 2
+    /// disks. Under other rules the graph is a subgraph of that one, so nothing follows if that one is not planar.
     ///
     /// # Literature
     ///
@@ -46,7 +46,7 @@ impl Outline {
         (holds || self.rules().is_classic()).then_some(KnownProperty { holds, source })
     }
 
-    /// Whether a cycle visits every state once.
+    /// Returns whether some cycle visits every state once.
     ///
     /// Known for classic rules on 3 pegs or more, where there is one, and for linear rules on 3 pegs, where the graph
     /// is a path.
@@ -60,7 +60,8 @@ impl Outline {
         self.hamiltonian(false)
     }
 
-    /// Whether a path visits every state once: known as for [`Outline::hamiltonian_cycle`], and true in both cases.
+    /// Returns whether some path visits every state once: known as for [`Outline::hamiltonian_cycle`], and true in both
+    /// cases.
     #[must_use]
     pub fn hamiltonian_path(&self) -> Option<KnownProperty> {
         self.hamiltonian(true)

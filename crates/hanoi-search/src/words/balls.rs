@@ -1,8 +1,8 @@
-//! Two balls: all states that are not farther than a depth from one set, and from another.
+//! Two balls: all states within some depth of one set, and of another.
 //!
-//! The pages are dealt out to the cores by a hash of their rest. Each core makes the moves within its pages and writes
-//! down those that leave them; when all have done so, each takes in what its pages get. So no word is ever touched by two
-//! cores, and the sets of states do not depend on how many there are.
+//! The pages are distributed among the cores by a hash of their rest. Each core makes the moves within its pages and
+//! writes down those that leave them; when all have finished, each takes in what its pages receive. So no word is ever
+//! touched by two cores, and the sets of states do not depend on the number of cores.
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
@@ -15,9 +15,9 @@ use crate::limits::{Stop, Watch};
 
 /// With fewer words than this in a layer, one core is as fast as several.
 const FEW: usize = 1 << 16;
-/// So many links are looked up before the watcher is asked again: some milliseconds.
+/// The number of links looked up between two checks of the watcher: some milliseconds.
 const SOME_LINKS: u32 = 1 << 10;
-/// What a page takes besides words and links, with its place in the table.
+/// The size of a page without words and links, with its table entry.
 const PAGE_BYTES: usize = 300;
 /// Words that take more memory than this are not kept for the next search.
 const LITTLE: usize = 1 << 23;
@@ -37,7 +37,7 @@ impl WordSearch {
         )
     }
 
-    /// The shard and the number of the page of a canonical rest, which is made if need be.
+    /// The shard and number of the page of a canonical rest, which is created if needed.
     pub(super) fn page(
         &mut self,
         rest: RestPegs,
@@ -55,7 +55,7 @@ impl WordSearch {
         Ok((shard, self.shards[shard].make(rest, symmetries, links)))
     }
 
-    /// Where the page of a rest belongs.
+    /// The shard of a rest's page.
     pub(super) fn shard(&self, rest: &[u8]) -> usize {
         if self.shards.len() == 1 {
             return 0;
@@ -64,7 +64,7 @@ impl WordSearch {
         usize::try_from(hash % self.shards.len() as u64).unwrap_or(0)
     }
 
-    /// Puts states into the middle of a ball.
+    /// Puts states at the centre of a ball.
     pub(crate) fn begin(
         &mut self,
         side: usize,
@@ -80,7 +80,7 @@ impl WordSearch {
         self.deliver(side, watch)
     }
 
-    /// Makes the next layer of a ball.
+    /// Grows a ball by one layer.
     pub(crate) fn grow(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
         watch.check()?;
         let way = BallDirection {
@@ -107,7 +107,7 @@ impl WordSearch {
         Ok(())
     }
 
-    /// Takes the memory of the lists.
+    /// Accounts for the memory of the lists.
     fn count_lists(&mut self, watch: &mut Watch<'_>) -> Result<(), Stop> {
         let lists: usize = self.shards.iter().map(Shard::list_bytes).sum();
         watch.give(std::mem::take(&mut self.taken[2]));
@@ -116,7 +116,7 @@ impl WordSearch {
         Ok(())
     }
 
-    /// Hands over what the shards send each other.
+    /// Exchanges messages between shards.
     fn exchange(&mut self, side: usize, many: bool) {
         if let [shard] = &mut self.shards[..] {
             let mut own = std::mem::take(&mut shard.out[0]);
@@ -167,7 +167,7 @@ impl WordSearch {
         Ok(())
     }
 
-    /// Looks up where a link leads, and notes it.
+    /// Looks up where a link leads, and records it.
     fn linked(
         &mut self,
         from: usize,
@@ -195,7 +195,7 @@ impl WordSearch {
         Ok(to)
     }
 
-    /// Delivers what came to pages that a ball has not touched before.
+    /// Delivers messages to pages that a ball has not touched before.
     fn deliver(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
         let words = 2 * self.cut.cells();
         for shard in &mut self.shards {
@@ -212,7 +212,7 @@ impl WordSearch {
         Ok(())
     }
 
-    /// Makes both balls empty again.
+    /// Empties both balls.
     pub(super) fn clear(&mut self, watch: &mut Watch<'_>) {
         let is_kept = self.taken[1] <= LITTLE;
         if !is_kept {
@@ -224,27 +224,27 @@ impl WordSearch {
         self.depths = [0; 2];
     }
 
-    /// The memory that is taken.
+    /// The memory in use.
     pub(crate) fn bytes(&self) -> usize {
         self.taken.iter().sum()
     }
 
-    /// How many words have states in a ball's last layer.
+    /// The number of words with states in a ball's last layer.
     pub(crate) fn words(&self, side: usize) -> usize {
         self.shards.iter().map(|shard| shard.words[side]).sum()
     }
 
-    /// How many states have been visited, without the last layers.
+    /// The number of visited states, without the last layers.
     pub(crate) fn states(&self) -> usize {
         self.shards.iter().map(|shard| shard.states).sum()
     }
 
-    /// The same, counting all that differ from them only in names.
+    /// The same, counting all states that differ only in names.
     pub(crate) fn states_alike(&self) -> u128 {
         self.shards.iter().map(|shard| shard.alike).sum()
     }
 
-    /// How many states are in the first ball's last layer, counting all that differ from them only in names.
+    /// The number of states in the first ball's last layer, counting all that differ only in names.
     pub(crate) fn last_alike(&self) -> u128 {
         let all = self.renamings.len();
         let of_page = |shard: &Shard, page| {
@@ -260,12 +260,12 @@ impl WordSearch {
             .sum()
     }
 
-    /// How far apart the centres are if the last layers touch, and at least otherwise.
+    /// The distance of the centres if the last layers touch, else a lower bound.
     pub(super) fn distance(&self) -> u64 {
         self.depths.into_iter().map(u64::from).sum()
     }
 
-    /// The states in which the balls touch: of the last layer that takes fewer words, since that grew last or is as good.
+    /// The states in which the balls touch, taken from the last layer with fewer words.
     pub(super) fn touching(&self) -> Layer {
         let side = usize::from(self.words(0) > self.words(1));
         grouped(

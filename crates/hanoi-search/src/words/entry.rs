@@ -25,10 +25,10 @@ impl WordEntry {
     }
 }
 
-/// States that are as far from the start, in order, with one entry for each word.
+/// States at the same distance from the start, in order, with one entry for each word.
 pub(crate) type Layer = Vec<WordEntry>;
 
-/// Sorts entries, and makes one of those for the same word.
+/// Sorts entries, and merges those of the same word.
 pub(crate) fn grouped(mut entries: Vec<WordEntry>) -> Layer {
     entries.sort_unstable();
     entries.dedup_by(|next, kept| {
@@ -41,7 +41,7 @@ pub(crate) fn grouped(mut entries: Vec<WordEntry>) -> Layer {
     entries
 }
 
-/// Those of some states that are in a layer.
+/// The states of an entry that are in a layer.
 pub(crate) fn common(layer: &[WordEntry], entry: WordEntry) -> Option<WordEntry> {
     let at = layer.binary_search_by_key(&entry.place(), WordEntry::place);
     let word = layer[at.ok()?].word & entry.word;
@@ -52,7 +52,7 @@ pub(crate) fn common(layer: &[WordEntry], entry: WordEntry) -> Option<WordEntry>
 #[derive(Debug)]
 pub(crate) struct NumberedLayer<'a> {
     layer: &'a [WordEntry],
-    /// How many states there are before each entry, and in all.
+    /// The number of states before each entry, and in all.
     before: Vec<usize>,
 }
 
@@ -75,7 +75,7 @@ impl<'a> NumberedLayer<'a> {
         self.before[self.layer.len()]
     }
 
-    /// The number of a state, if it is there.
+    /// The number of a state, if it is in the layer.
     pub(crate) fn number(&self, state: WordEntry) -> Option<usize> {
         let at = self
             .layer

@@ -1,4 +1,4 @@
-//! A shard: the part of the pages that one core works on.
+//! A shard: the pages that one core works on.
 
 use std::collections::HashMap;
 
@@ -22,15 +22,15 @@ struct WordPage {
 /// Where a move of a disk of the rest leads.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum PageLink {
-    /// It was not looked up yet.
+    /// Not looked up yet.
     Unknown,
     /// No disk may move.
     Nowhere,
-    /// To that page of that shard, under new names.
+    /// To this page of this shard, under new names.
     To { shard: u16, page: u32, names: u16 },
 }
 
-/// States that a move takes to a word.
+/// States that move to a word.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WordMessage {
     pub(super) page: u32,
@@ -38,21 +38,21 @@ pub(super) struct WordMessage {
     pub(super) word: u64,
 }
 
-/// States that move between a pair of pegs.
+/// States that leave by a pair of pegs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LeavingStates {
     pub(super) link: usize,
     pub(super) states: WordMessage,
 }
 
-/// A ball's number, and that of the table of links that it grows by.
+/// A ball's index, and that of the tables it grows by.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BallDirection {
     pub(super) side: usize,
     pub(super) direction: usize,
 }
 
-/// So many pages of a layer are expanded before the watcher is asked again: some milliseconds.
+/// The number of pages of a layer expanded between two checks of the watcher: some milliseconds.
 const SOME_PAGES: usize = 1 << 12;
 
 #[derive(Debug)]
@@ -65,21 +65,21 @@ pub(super) struct Shard {
     touched: [Vec<u32>; 2],
     /// and those with states in its last layer.
     queues: [Vec<u32>; 2],
-    /// The queue of the layer before,
+    /// The queue of the previous layer,
     before: Vec<u32>,
     /// and how many of its pages are done.
     expanded: usize,
-    /// How many words have states in each ball's last layer.
+    /// The number of words with states in each ball's last layer.
     pub(super) words: [usize; 2],
-    /// How many states there are in all layers but the last.
+    /// The number of states in all layers but the last.
     pub(super) states: usize,
-    /// The same, counting all that differ from them only in names.
+    /// The same, counting all states that differ only in names.
     pub(super) alike: u128,
-    /// For each shard what its pages get.
+    /// The messages to each shard.
     pub(super) out: Vec<Vec<WordMessage>>,
-    /// What leaves along a link that is not known.
+    /// States that leave along an unknown link.
     pub(super) unlinked: Vec<LeavingStates>,
-    /// What came to a page that the ball did not touch before.
+    /// Messages to pages that the ball had not touched.
     pub(super) waiting: Vec<WordMessage>,
 }
 
@@ -103,12 +103,12 @@ impl Shard {
         }
     }
 
-    /// The page of a canonical rest, if there is one.
+    /// The page of a canonical rest, if it exists.
     pub(super) fn find(&self, rest: &[u8]) -> Option<u32> {
         self.places.get(rest).copied()
     }
 
-    /// Makes a page, and tells its number.
+    /// Creates a page, and returns its number.
     pub(super) fn make(&mut self, rest: RestPegs, symmetries: Box<[u16]>, links: usize) -> u32 {
         let number = u32::try_from(self.pages.len()).unwrap_or(u32::MAX);
         self.pages.push(WordPage {
@@ -129,17 +129,17 @@ impl Shard {
         &self.pages[page as usize].symmetries
     }
 
-    /// Gives a ball the words of a page.
+    /// Allocates a ball's words of a page.
     pub(super) fn fill(&mut self, page: u32, side: usize, words: usize) {
         self.pages[page as usize].sides[side].words = vec![0; words].into();
     }
 
-    /// Whether a ball has the words of a page.
+    /// Whether a ball has words of a page.
     pub(super) fn is_filled(&self, page: u32, side: usize) -> bool {
         !self.pages[page as usize].sides[side].words.is_empty()
     }
 
-    /// Makes both balls empty, and keeps their words or not.
+    /// Empties both balls, optionally keeping their words.
     pub(super) fn clear(&mut self, is_kept: bool) {
         for side in 0..2 {
             for page in self.touched[side].drain(..) {
@@ -154,7 +154,7 @@ impl Shard {
             self.queues[side].clear();
         }
         (self.words, self.states, self.alike) = ([0; 2], 0, 0);
-        // What a search that was stopped has left.
+        // A stopped search may have left some.
         self.out.iter_mut().for_each(Vec::clear);
         self.unlinked.clear();
         self.waiting.clear();
@@ -164,7 +164,7 @@ impl Shard {
         self.pages[page as usize].links[link]
     }
 
-    /// Notes where a link leads.
+    /// Records where a link leads.
     pub(super) fn set_link(&mut self, page: u32, link: usize, to: PageLink) {
         self.pages[page as usize].links[link] = to;
     }
@@ -182,7 +182,7 @@ impl Shard {
             + queues.map(Vec::capacity).sum::<usize>() * 4
     }
 
-    /// Takes states in, under all names that the page does not tell apart.
+    /// Takes in states, under all names that the page does not tell apart.
     #[inline]
     pub(super) fn deliver(&mut self, side: usize, states: WordMessage, renamings: &Renamings) {
         let WordMessage { page, cell, word } = states;
@@ -193,7 +193,7 @@ impl Shard {
         }
     }
 
-    /// Adds states to a word, as far as they are new.
+    /// Adds the new states to a word.
     #[inline]
     fn add(&mut self, number: u32, side_number: usize, cell: u16, word: u64) {
         let side = &mut self.pages[number as usize].sides[side_number];
@@ -222,13 +222,13 @@ impl Shard {
         self.words[side] = 0;
     }
 
-    /// Whether moves are still to be made from the last layer.
+    /// Whether the last layer has moves left to make.
     pub(super) const fn is_expanding(&self) -> bool {
         self.expanded < self.before.len()
     }
 
-    /// Makes all moves within some pages from the last layer, and sends off those that leave them, until the lists take so many bytes
-    /// more.
+    /// Makes all moves within some pages from the last layer, and sends off those that leave them, until the lists have
+    /// grown by this many bytes.
     pub(super) fn expand(
         &mut self,
         way: BallDirection,
@@ -289,7 +289,7 @@ impl Shard {
                                 cell,
                                 word,
                             },
-                        }))
+                        }));
                 }
                 PageLink::To {
                     shard,
@@ -312,7 +312,7 @@ impl Shard {
         }
     }
 
-    /// Takes in what was sent, as far as the ball has touched the pages.
+    /// Takes in messages, as far as the ball has touched the pages.
     pub(super) fn receive(
         &mut self,
         side: usize,
@@ -368,7 +368,7 @@ impl Shard {
         self.queues[side].iter().copied()
     }
 
-    /// Those words of a page that are not empty.
+    /// The non-empty words of a page.
     fn listed(
         &self,
         page: u32,

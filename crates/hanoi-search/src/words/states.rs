@@ -1,4 +1,4 @@
-//! States one by one: from the pegs of all disks to the words and back, and the moves of a state.
+//! Single states: from the pegs of all disks to words and back, and the moves of a state.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use super::{Layer, RestPegs, WordEntry, WordSearch, common, grouped};
 use crate::limits::{Stop, Watch};
 use crate::routes::Places;
 
-/// A move from a canonical state, the canonical state that it leads to, and the number of the names that make it so.
+/// A move from a canonical state, the canonical state it leads to, and the renaming that makes that one canonical.
 pub(crate) type CanonicalMove = (Move, WordEntry, u16);
 
 impl WordSearch {
@@ -53,7 +53,7 @@ impl WordSearch {
 
     /// The first states of the first ball's last layer, in the order of their short texts, under all names.
     ///
-    /// Of all that differ only in names the first is one that is kept. So no more than as many of those are needed.
+    /// The first of all that differ only in names is one that is kept. So no more of those are needed.
     pub(crate) fn first_states(&self, most: usize) -> Vec<Places> {
         let kept: Vec<Places> = self
             .first_pages(most)
@@ -94,13 +94,13 @@ impl WordSearch {
         self.shards[shard].rest(page)
     }
 
-    /// The names of the pegs before each renaming.
+    /// The inverse of each renaming.
     pub(crate) fn inverse_names(&self) -> Vec<super::Names> {
         let all = 0..u16::try_from(self.renamings.len()).unwrap_or(u16::MAX);
         all.map(|names| self.renamings[names].inverse()).collect()
     }
 
-    /// The moves from a state, as far as they lead to pages that were searched.
+    /// The moves from a state that lead to pages that were searched.
     pub(crate) fn moves(&self, state: WordEntry) -> impl Iterator<Item = CanonicalMove> {
         let steps = &self.steps[0];
         let bit = state.word.trailing_zeros() as usize;
@@ -159,7 +159,7 @@ impl WordSearch {
         ))
     }
 
-    /// Those states of a layer that a move leads to from another, or back.
+    /// The states of a layer that are one move away from another state, in either direction.
     pub(super) fn next_to(
         &self,
         from: &[WordEntry],
@@ -204,7 +204,7 @@ impl WordSearch {
     }
 }
 
-/// Compares the pegs of disks as short texts are compared, which begin with the largest disk.
+/// Compares states as their short texts compare, from the largest disk.
 fn by_text(one: &[u8], other: &[u8]) -> Ordering {
     one.iter().rev().cmp(other.iter().rev())
 }

@@ -1,4 +1,4 @@
-//! Where the states of a word may go, under one set of rules.
+//! Tables of the moves of words, for one set of rules.
 
 use hanoi_core::{Disk, Move, Peg, Rules};
 
@@ -9,14 +9,14 @@ use crate::block::Block;
 #[derive(Debug)]
 pub(crate) struct MoveTables {
     pub(super) block: Block,
-    /// The pairs of pegs that a disk may move between.
+    /// The pairs of pegs between which a disk may move.
     pub(super) pairs: Vec<WordPair>,
-    /// For each word of a page and each pair, the word that a disk of the page leads to when it moves between the two; the
-    /// word itself if none does.
+    /// For each word of a page and each pair, the word after a disk of the page moves between the two, or the word
+    /// itself if none does.
     targets: Vec<u16>,
-    /// What each pair allows the disks of a word to do, by its bit,
+    /// For each pair, what the disks of a word may do, by the bit,
     small: Vec<WordMove>,
-    /// and those of a page, by the word.
+    /// and what those of a page may do, by the word.
     middle: Vec<WordMove>,
     rules: Rules,
 }
@@ -27,7 +27,7 @@ pub(super) struct WordPair {
     pub(super) pegs: (Peg, Peg),
     /// The states of a word with no disk on either.
     pub(super) portal: u64,
-    /// The words of a page with no disk of the page on either: a disk of the rest may move.
+    /// The words of a page with no disk of the page on either peg: a disk of the rest may move.
     pub(super) doors: Vec<u16>,
 }
 
@@ -44,7 +44,7 @@ impl WordPair {
 pub(super) enum WordMove {
     /// No disk is on either: a larger one may move.
     Larger,
-    /// That move leads to the pegs with that number.
+    /// This move leads to the pegs with this number.
     To(Move, u16),
     /// A disk is in the way, and no arc leads it to the other peg.
     Blocked,
@@ -98,7 +98,7 @@ impl MoveTables {
         }
     }
 
-    /// What a pair allows some disks to do, with the number of where that leads.
+    /// What a pair allows some disks to do, as a table with the resulting numbers.
     fn table(&self, places: &[u8], smaller: usize, pair: usize, cut: &Cut) -> WordMove {
         match self.step(places, smaller, pair) {
             WordMove::To(mv, _) => {
@@ -110,7 +110,7 @@ impl MoveTables {
         }
     }
 
-    /// What a pair allows some disks to do, where there are so many smaller ones.
+    /// What a pair allows some disks to do, above `smaller` smaller ones.
     pub(super) fn step(&self, places: &[u8], smaller: usize, pair: usize) -> WordMove {
         let (a, b) = self.pairs[pair].pegs;
         let is_there = |&peg: &u8| peg == a.get() || peg == b.get();

@@ -1,4 +1,4 @@
-//! The middle of a tower's way: the states in which its largest disk may move.
+//! The middle of a tower's solution: the states in which its largest disk may move.
 
 use hanoi_core::Peg;
 
@@ -9,8 +9,8 @@ use crate::limits::{Stop, Watch};
 use crate::routes::Places;
 
 impl WordSearch {
-    /// The nearest states in which the largest disk may move from one peg to another, and how far away they are. Those in
-    /// which it may move to a twin of that are among them under exchanged names.
+    /// The nearest states in which the largest disk may move from one peg to another, and their distance. Those in
+    /// which it may move to a twin of that peg are included under exchanged names.
     pub(crate) fn turns(
         &mut self,
         start: &[WordEntry],
@@ -31,7 +31,7 @@ impl WordSearch {
         grouped(twins.flat_map(|twin| self.clear_of(from, twin)).collect())
     }
 
-    /// A state under those exchanges of a twin for a peg that let the largest disk move to that peg.
+    /// A state under those swaps of a twin with a peg that let the largest disk move to that peg.
     fn turned(&self, places: &[u8], (from, to): (Peg, Peg)) -> Vec<Places> {
         let others = &places[..places.len() - 1];
         let is_free = |&twin: &u8| !others.iter().any(|&peg| peg == from.get() || peg == twin);
@@ -47,7 +47,7 @@ impl WordSearch {
             .collect()
     }
 
-    /// A layer with two pegs exchanged that are no twins.
+    /// A layer with two pegs exchanged that are not twins.
     pub(crate) fn mirrored(
         &mut self,
         layer: &[WordEntry],
