@@ -1,4 +1,4 @@
-//! A call of the recursion, on 3 pegs or by Frame and Stewart on more.
+//! A call of the recursion, on 3 pegs or, by Frame-Stewart, on more.
 
 use crate::error::MOST_DIGITS;
 use hanoi_core::{Disk, Move, Peg, UBig, frame_stewart, frame_stewart_splits};
@@ -19,7 +19,7 @@ pub(crate) struct DrawnCall {
 pub(crate) enum Middle {
     /// It moves its largest disk.
     Move(Move),
-    /// It calls for its largest disks, without the peg of the smaller ones.
+    /// A call for its largest disks, without the peg of the smaller ones.
     Call(DrawnCall),
 }
 
@@ -40,19 +40,19 @@ impl DrawnCall {
         format!("{},{},{},{free}", self.disks, self.from, self.to)
     }
 
-    /// How many pegs it uses.
+    /// The number of pegs it uses.
     pub(crate) fn pegs(&self) -> u8 {
         u8::try_from(self.free.len() + 2).unwrap_or(u8::MAX)
     }
 
-    /// How many moves it makes.
+    /// The number of moves it makes.
     pub(crate) fn length(&self) -> UBig {
         frame_stewart(self.disks, self.pegs()).unwrap_or(UBig::ZERO)
     }
 
-    /// The call for the smallest disks before, what it does in the middle, and the call for the smallest disks after.
+    /// The call for the smallest disks before, the middle, and the call for the smallest disks after.
     ///
-    /// As [`Solution`](hanoi_core::Solution) has it, the split is the largest of the best, and the free peg the first.
+    /// As in [`Solution`](hanoi_core::Solution), the split is the largest of the best, and the free peg the first.
     pub(crate) fn parts(&self) -> Option<(Option<Self>, Middle, Option<Self>)> {
         let splits = frame_stewart_splits(self.disks, self.pegs());
         let small = splits.map_or(0, |splits| *splits.end());
@@ -92,7 +92,7 @@ impl DrawnCall {
     }
 }
 
-/// How many digits a number has that is always written out.
+/// Numbers of up to this many digits are always written out.
 const SHORT: usize = 10;
 
 /// The number of a move. A long one is written as an odd number times a power of two.

@@ -18,16 +18,16 @@ use crate::theme::Theme;
 use groups::{DiskGroup, groups_after};
 use table::CounterTable;
 
-/// The counter that a classic solution is: a row for each state with its number, the number in binary, the move and the
-/// towers. A bit stands for a disk, the first for the largest. Counting on turns one bit on, whose disk moves, and those
-/// after it off.
+/// Draws the binary counter behind a classic solution: a row for each state with its number, the number in binary, the
+/// move and the towers. A bit stands for a disk, the first for the largest. Each step turns one bit on, whose disk
+/// moves, and those after it off.
 ///
-/// On more than 3 pegs there is a counter for each group of disks that Frame and Stewart move as a tower on 3 pegs, with the
-/// number of times that the group has set out.
+/// On more than 3 pegs there is a counter for each group of disks that Frame and Stewart move as a tower on 3 pegs,
+/// with the number of times the group has set out.
 ///
 /// # Errors
 ///
-/// A problem that is not a whole tower under classic rules, and those of [`states`](crate::states).
+/// The problem is not a whole tower under classic rules, or an error of [`states`](crate::states).
 pub fn counter(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<Svg, DrawError> {
     let problem = solution.problem();
     let Some((from, to)) = problem.classic_tower() else {

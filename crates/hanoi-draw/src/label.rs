@@ -1,4 +1,4 @@
-//! How a line of text is written.
+//! The style of a line of text.
 
 use std::fmt::{self, Display};
 
@@ -6,7 +6,7 @@ use crate::svg::Num;
 use crate::text::Font;
 use crate::theme::Rgb;
 
-/// Where a text stands with regard to its point.
+/// How a text is aligned with its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Anchor {
     Start,
@@ -48,12 +48,12 @@ impl TextLabel {
         self
     }
 
-    /// How wide the text can be.
+    /// An upper bound on the width of a text.
     pub(crate) fn width(&self, text: &str) -> f64 {
         self.font.width(text, self.size)
     }
 
-    /// How far below the middle of a line its baseline lies.
+    /// How far the baseline is below the middle of a line.
     pub(crate) fn drop(&self) -> f64 {
         self.size * 0.36
     }

@@ -1,4 +1,4 @@
-//! The ruler whose ticks are the moves.
+//! A ruler whose ticks are the moves.
 
 use hanoi_core::{Move, Solution};
 
@@ -14,21 +14,21 @@ use crate::theme::Theme;
 pub const MAX_TICKS: u32 = (1 << 14) - 1;
 
 const TEXT: f64 = 11.0;
-/// How long a ruler is at most.
+/// The maximal length of a ruler.
 const LONGEST: f64 = 1024.0;
-/// Between two ticks at least.
+/// The minimal distance of two ticks.
 const TIGHTEST: f64 = 4.0;
-/// The edge of a ruler below its ticks, with their numbers.
+/// The edge of the ruler below its ticks, with their numbers.
 const EDGE: f64 = 24.0;
-/// How far it goes on behind the last tick.
+/// How far it extends beyond the last tick.
 const OVER: f64 = 16.0;
 
-/// A solution as a ruler: tick m is as high as the disk that moves at move m is large. The ticks of n sizes on the ruler of
-/// a classic solution are the disks of move 1, 2, 3 and so on. Moves and numbers stand at the ticks where there is room.
+/// Draws a solution as a ruler: the height of tick m is the size of the disk of move m. So the ticks on the ruler of a
+/// classic solution read off its disks. Moves and numbers are written at the ticks where there is room.
 ///
 /// # Errors
 ///
-/// More than [`MAX_TICKS`] moves, or more disks than are drawn.
+/// More than [`MAX_TICKS`] moves, or too many disks.
 pub fn ruler(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
     let problem = solution.problem();
     let count = at_most(solution.length(), MAX_TICKS, "a ruler")?;
@@ -56,11 +56,11 @@ pub fn ruler(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
 
 struct RulerLayout {
     disks: u32,
-    /// From tick to tick.
+    /// The distance of two ticks.
     step: f64,
-    /// How much higher the tick of the next larger disk is.
+    /// The difference in height between the ticks of consecutive disks.
     rise: f64,
-    /// How many ticks there are in a row.
+    /// The number of ticks in a row.
     row: usize,
 }
 
@@ -128,7 +128,7 @@ impl RulerLayout {
         }
     }
 
-    /// Moves above and numbers below the ticks of a row that are the highest as far as the text reaches.
+    /// Moves above and numbers below those ticks of a row that are the highest within the text's reach.
     fn labels(&self, canvas: &mut Canvas, moves: &[Move], first: usize, (left, y): (f64, f64)) {
         let above = TextLabel::new(TEXT, canvas.palette.ink).mono().middle();
         let below = TextLabel::new(TEXT, canvas.palette.muted).mono().middle();

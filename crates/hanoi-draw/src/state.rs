@@ -16,7 +16,7 @@ const MARGIN: f64 = 24.0;
 /// Text smaller than this is left out.
 const READABLE: f64 = 8.0;
 
-/// The picture of a state: its pegs with their letters, its disks with their numbers where they can be read.
+/// Draws a state: its pegs with their letters, its disks with their numbers where legible.
 ///
 /// ```
 /// # use hanoi_core::State;
@@ -45,7 +45,7 @@ pub fn state(state: &State, theme: Theme) -> Result<Svg, DrawError> {
     Ok(canvas.finish(width, height, &describe(state)))
 }
 
-/// Checks a number of disks of which each is drawn.
+/// Checks a number of disks that are all drawn.
 pub(crate) fn check(disks: u32) -> Result<(), DrawError> {
     if disks <= MAX_PICTURE_DISKS {
         return Ok(());
@@ -95,7 +95,7 @@ pub(crate) fn draw_disk(canvas: &mut Canvas, board: &Board, disk: Disk, rect: Re
     }
 }
 
-/// Says which disks lie where.
+/// Describes which disks lie where.
 pub(crate) fn describe(state: &State) -> String {
     let towers: Vec<String> = Peg::all(state.pegs())
         .map(|peg| {

@@ -15,12 +15,13 @@ use crate::state::check;
 use crate::svg::{Canvas, Num, Rect, Svg, command};
 use crate::theme::Theme;
 
-/// The tree of the calls that the recursion makes, read in order from left to right: a call for n disks makes the first of
-/// its two calls for n - 1 disks, then its own move, then the second. Below it the moves stand in a row. On more than 3 pegs
-/// the calls are those of Frame and Stewart: the smallest disks, the others without their peg, the smallest again.
+/// Draws the tree of the recursive calls, read in order from left to right: a call for n disks makes the first of its
+/// two calls for n - 1 disks, then its own move, then the second call. Below it the moves stand in a row. On more than
+/// 3 pegs the calls are those of Frame and Stewart: the smallest disks, the others without their peg, the smallest
+/// again.
 ///
-/// Up to 63 moves on 3 pegs, or 33 on more, every call is drawn. Of a larger tree there is the upper part, and a triangle for
-/// each call below.
+/// Up to 63 moves on 3 pegs, or 33 on more, every call is drawn. Of a larger tree the upper part is drawn, with a
+/// triangle for each call below.
 ///
 /// # Errors
 ///
@@ -87,7 +88,7 @@ impl Tree {
         canvas.close();
     }
 
-    /// From calls to their own moves, and from calls to calls.
+    /// Lines from calls to their own moves, and from calls to calls.
     fn lines(&self, canvas: &mut Canvas) {
         let (mut drops, mut edges) = (String::new(), String::new());
         for (x, y) in self.layout.moves.iter().map(|own| own.call) {

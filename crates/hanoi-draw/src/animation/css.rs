@@ -16,12 +16,12 @@ use crate::theme::Theme;
 /// The most moves of an animation, which then lasts ten minutes.
 pub const MAX_ANIMATED: u32 = 2047;
 
-/// A solution that plays for ever, in any browser and without a script, and counts its moves. A move takes as long as `pace`
-/// says, or 0.3 to 1.2 seconds. For those who want no motion the start stands still.
+/// Draws a solution that plays in an endless loop, in any browser and without a script, and counts its moves. A move
+/// takes `pace`, or 0.3 to 1.2 seconds by default. With reduced motion, the start stands still.
 ///
 /// # Errors
 ///
-/// More than [`MAX_ANIMATED`] moves, or more disks than are drawn.
+/// More than [`MAX_ANIMATED`] moves, or too many disks.
 pub fn animation(
     solution: &Solution,
     pace: Option<Duration>,
@@ -55,12 +55,12 @@ pub fn animation(
 }
 
 impl Scene {
-    /// How long a round is, in moves.
+    /// The length of a loop, in moves.
     fn length(&self) -> f64 {
         real(self.moves.len()) + 2.0 * REST
     }
 
-    /// The number of moves made: a column of all numbers behind a window of one line, which goes up a line at each move.
+    /// The move counter: a column of all numbers behind a window of one line, which moves up a line at each move.
     fn counter(&self, canvas: &mut Canvas, prefix: &str, at: Rect) {
         let (x, base) = self.count(canvas, (at.x, at.y));
         let line = at.height;
@@ -89,7 +89,7 @@ impl Scene {
         ));
     }
 
-    /// Where a disk is when, as far as it moves at all.
+    /// The keyframes of a disk, if it moves at all.
     fn keyframes(&self, canvas: &mut Canvas, prefix: &str, disk: Disk, at: Rect) {
         let mut frames = String::from("0%");
         let mut last = at;
@@ -110,7 +110,7 @@ impl Scene {
         }
     }
 
-    /// Stays until a move begins, then is lifted and travels; the end of it is the beginning of the next.
+    /// Waits until a move begins, then is lifted and travels; its end is the beginning of the next.
     fn fly(&self, frames: &mut String, begin: f64, flight: &Flight, at: Rect) {
         let when = |part: f64| percent((begin + part) / self.length());
         let (from, to) = (flight.from, flight.to);

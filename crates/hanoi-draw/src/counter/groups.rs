@@ -1,7 +1,7 @@
-//! The counters of a solution by Frame and Stewart.
+//! The counters of a Frame-Stewart solution.
 //!
-//! It splits the disks into groups, each of which moves as a tower on 3 pegs or is one disk. Whenever a group moves, it does
-//! so from peg to peg without a break, and counts the moves in binary.
+//! The solution splits the disks into groups, each of which moves as a tower on 3 pegs or is one disk. Whenever a group
+//! moves, it goes from peg to peg without a break, and counts its moves in binary.
 
 use std::ops::RangeInclusive;
 
@@ -15,7 +15,7 @@ pub(super) struct DiskGroup {
     pub(super) disks: RangeInclusive<u32>,
     /// How often they move from peg to peg.
     pub(super) times: UBig,
-    /// How many moves they have made.
+    /// The number of moves made.
     pub(super) made: UBig,
 }
 
@@ -34,7 +34,7 @@ impl DiskGroup {
         (&self.made + self.moves() - UBig::ONE) / self.moves()
     }
 
-    /// The moves that it has made since then.
+    /// The number of moves made since then.
     pub(super) fn count(&self) -> UBig {
         if self.made.is_zero() {
             return UBig::ZERO;
@@ -43,7 +43,7 @@ impl DiskGroup {
     }
 }
 
-/// The groups of a call, from that of the smallest disks on.
+/// The groups of a call, the smallest disks first.
 pub(super) fn groups(call: &DrawnCall) -> Vec<DiskGroup> {
     let group = |count: u32| DiskGroup {
         disks: call.largest + 1 - count..=call.largest,
@@ -64,7 +64,7 @@ pub(super) fn groups(call: &DrawnCall) -> Vec<DiskGroup> {
     all
 }
 
-/// The groups of a call after so many of its moves.
+/// The groups of a call after `moves` of its moves.
 pub(super) fn groups_after(call: &DrawnCall, moves: &UBig) -> Vec<DiskGroup> {
     let mut all = groups(call);
     advance(call, moves, &mut all);
@@ -103,7 +103,7 @@ fn advance(call: &DrawnCall, moves: &UBig, all: &mut [DiskGroup]) {
     }
 }
 
-/// The call for the smaller disks, and what is done in the middle, if the disks of a call are not one group.
+/// The call for the smaller disks and the middle, if a call's disks are more than one group.
 fn split(call: &DrawnCall) -> Option<(DrawnCall, Middle)> {
     if call.pegs() <= 3 {
         return None;

@@ -1,4 +1,4 @@
-//! The rows of a counter, in one column or more.
+//! The rows of a counter, in one or more columns.
 
 use hanoi_core::counter_bits;
 
@@ -12,18 +12,18 @@ use crate::svg::{Canvas, Rect, put, real};
 use crate::text::Font;
 
 const TEXT: f64 = 13.0;
-/// From bit to bit.
+/// The distance of two bits.
 const BIT: f64 = 10.0;
 const GAP: f64 = 14.0;
-/// How much wider than high all columns are together.
+/// The aspect ratio of all columns together.
 const WIDER: f64 = 1.6;
-/// Between two columns of rows.
+/// The gap between two columns of rows.
 const ALLEY: f64 = 44.0;
 
-/// Where a counter stands, within the counters of a row.
+/// The place of a counter within a row.
 struct CounterPlace {
     x: f64,
-    /// How wide the number before it is, if there is one.
+    /// The width of the number before it, if there is one.
     times: f64,
 }
 
@@ -31,14 +31,14 @@ struct CounterPlace {
 pub(super) struct CounterTable {
     board: Board,
     count: usize,
-    /// How many rows stand in a column.
+    /// The number of rows in a column.
     rows: usize,
-    /// How wide numbers and moves are.
+    /// The widths of numbers and moves.
     number: f64,
     mv: f64,
-    /// The counters, from that of the smallest disks on.
+    /// The counters, the smallest disks first.
     places: Vec<CounterPlace>,
-    /// How wide all counters are.
+    /// The total width of the counters.
     bits: f64,
 }
 
@@ -71,7 +71,7 @@ impl CounterTable {
         self.places.len() > 1
     }
 
-    /// Of one row.
+    /// The width of a row.
     fn width(&self) -> f64 {
         self.board_x() + self.board.width()
     }
@@ -171,7 +171,7 @@ impl CounterTable {
     }
 }
 
-/// Where the counters stand, those of larger disks before those of smaller ones, and how wide they are together.
+/// The places of the counters, larger disks first, and their total width.
 fn places(groups: &[DiskGroup]) -> (Vec<CounterPlace>, f64) {
     let (mut places, mut x) = (Vec::new(), 0.0);
     for group in groups.iter().rev() {

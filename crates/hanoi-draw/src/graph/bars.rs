@@ -11,7 +11,7 @@ use crate::theme::Theme;
 /// The most distances.
 const MOST: u16 = 400;
 const WIDTH: f64 = 640.0;
-/// From bar to bar.
+/// The distance of two bars.
 const STEP: f64 = 18.0;
 const TEXT: f64 = 12.0;
 

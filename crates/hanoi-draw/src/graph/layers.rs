@@ -1,4 +1,4 @@
-//! A small graph with its states in columns, by their distance from one of them.
+//! A small graph with its states in columns by their distance from one of them.
 
 use hanoi_search::Graph;
 
@@ -13,13 +13,13 @@ use crate::svg::{Canvas, Num, Rect, Svg, real};
 use crate::text::Font;
 use crate::theme::Theme;
 
-/// The most states that are drawn one by one.
+/// The most states drawn individually.
 pub(super) const MOST: u16 = 256;
 /// The most columns.
 const COLUMNS: usize = 40;
-/// Above the columns, for their distance and the number of their states.
+/// The space above the columns for their distance and number of states.
 const HEAD: f64 = 40.0;
-/// The size of a state with its name.
+/// The font size of a state's name.
 const NAME: f64 = 9.0;
 
 /// Whether every state has room.
@@ -61,11 +61,11 @@ pub(super) fn draw(map: &Map, distances: &StateDistances, paths: &GraphPaths, th
 
 struct Layers {
     graph: Graph,
-    /// The place of each state, if it can be reached.
+    /// The place of each state that can be reached.
     places: Vec<Option<(f64, f64)>>,
     columns: usize,
     rows: usize,
-    /// From column to column, and from state to state.
+    /// The distances of columns and of states.
     step: (f64, f64),
 }
 
@@ -90,7 +90,7 @@ impl Layers {
         layers
     }
 
-    /// Puts each state near the states from which it is reached, column by column.
+    /// Puts each state near its predecessors, column by column.
     fn arrange(&mut self, distances: &StateDistances) {
         for (column, size) in distances.levels().into_iter().enumerate() {
             let mut layer: Vec<(f64, usize)> = (0..self.places.len())
@@ -109,7 +109,7 @@ impl Layers {
         }
     }
 
-    /// The mean height of the neighbours that have a place.
+    /// The mean height of the placed neighbours.
     fn mean_of_neighbours(&self, state: usize) -> f64 {
         let number = u64::try_from(state).unwrap_or(0);
         let neighbours = self.graph.neighbours(number);
@@ -123,7 +123,7 @@ impl Layers {
         self.step.1 >= NAME + 5.0
     }
 
-    /// How far a ring has to lie from the middle of a state.
+    /// The distance of a ring from the centre of a state.
     fn radius(&self) -> f64 {
         if self.named() { 6.5 } else { 3.5 }
     }

@@ -1,4 +1,4 @@
-//! Where the calls of a tree stand: each move has a slot in a row, and each call stands above what it does in the middle.
+//! The layout of a tree: each move has a slot in a row, and each call stands above its middle.
 
 use hanoi_core::{Move, UBig};
 
@@ -9,21 +9,21 @@ use crate::text::Font;
 pub(super) const TEXT: f64 = 10.0;
 /// The height of a call.
 pub(super) const NODE: f64 = 20.0;
-/// From level to level.
+/// The distance of two levels.
 pub(super) const STEP: f64 = 46.0;
-/// The most slots of a tree whose every call is drawn on 3 pegs, and of any other.
+/// The most slots of a fully drawn tree on 3 pegs, and of any other tree.
 const MOST_WHOLE: usize = 63;
 const MOST: usize = 33;
 
-/// A call that is drawn.
+/// A drawn call.
 pub(super) struct CallNode {
     pub(super) call: DrawnCall,
     pub(super) at: (f64, f64),
-    /// Whether the calls that it makes are drawn too.
+    /// Whether its inner calls are drawn too.
     pub(super) is_whole: bool,
 }
 
-/// A move with the place of the call that makes it.
+/// A move with the place of its call.
 pub(super) struct MoveLeaf {
     pub(super) number: UBig,
     pub(super) mv: Move,
@@ -35,18 +35,18 @@ pub(super) struct TreeLayout {
     pub(super) nodes: Vec<CallNode>,
     pub(super) moves: Vec<MoveLeaf>,
     pub(super) edges: Vec<((f64, f64), (f64, f64))>,
-    /// From move to move.
+    /// The distance of two moves.
     pub(super) slot: f64,
     pub(super) width: f64,
-    /// Where the row of moves is.
+    /// The y-coordinate of the row of moves.
     pub(super) axis: f64,
     /// The moves of the calls so far.
     made: UBig,
-    /// Where the last slot is.
+    /// The place of the last slot.
     last: f64,
-    /// Where the last call of each level ends.
+    /// The right edge of the last call of each level.
     ends: Vec<f64>,
-    /// How many slots a triangle has.
+    /// The width of a triangle in slots.
     apart: f64,
 }
 
@@ -67,7 +67,7 @@ impl TreeLayout {
             apart: 1.0,
         };
         if root.pegs() > 3 {
-            // There, triangles stand side by side, and moves too.
+            // In a summarised tree, triangles stand side by side, and moves too.
             layout.apart = 2.0;
             let longest = Font::Mono.width(&number(&root.length()), TEXT) + 8.0;
             layout.slot = layout.slot.max(longest);
@@ -81,14 +81,14 @@ impl TreeLayout {
         layout
     }
 
-    /// The fewest and the most moves of the calls that are drawn as triangles.
+    /// The fewest and the most moves of the calls drawn as triangles.
     pub(super) fn summarised(&self) -> Option<(UBig, UBig)> {
         let calls = self.nodes.iter().filter(|node| !node.is_whole);
         let lengths: Vec<UBig> = calls.map(|node| node.call.length()).collect();
         Some((lengths.iter().min()?.clone(), lengths.into_iter().max()?))
     }
 
-    /// Places a call at a level, with those that it makes if it makes more moves than `cut`. Tells where it stands.
+    /// Places a call at a level, with its inner calls if it makes more than `cut` moves. Returns its place.
     fn place(&mut self, call: &DrawnCall, level: usize, cut: &UBig) -> (f64, f64) {
         if level == self.ends.len() {
             self.ends.push(0.0);
@@ -98,7 +98,7 @@ impl TreeLayout {
         let Some((first, middle, last)) = call.parts().filter(|_| is_whole) else {
             return self.triangle(call, y);
         };
-        // A call with half of what is free around it.
+        // A call with half the gap around it.
         let half = Font::Mono.width(&call.text(), TEXT) / 2.0 + 7.0;
         let mut below = Vec::new();
         below.extend(first.map(|first| self.place(&first, level + 1, cut)));
@@ -125,7 +125,7 @@ impl TreeLayout {
         (x, y)
     }
 
-    /// Places the move of a call at that height, and not before `least`.
+    /// Places the move of a call at this height, not before `least`.
     fn own(&mut self, mv: Move, y: f64, least: f64) -> f64 {
         let x = (self.last + self.slot).max(least);
         self.last = x;
@@ -151,7 +151,7 @@ impl TreeLayout {
     }
 }
 
-/// How many moves a call may make to be drawn as a triangle: as few as leave room for all.
+/// The most moves of a call drawn as a triangle: as few as leave room for all.
 fn cut(root: &DrawnCall) -> UBig {
     let all = root.length();
     let most = match root.pegs() {
@@ -170,16 +170,16 @@ fn cut(root: &DrawnCall) -> UBig {
     cut
 }
 
-/// What a tree would be.
+/// The size that a tree would have.
 #[derive(Default)]
 struct TreeSize {
     slots: usize,
-    /// The moves of the longest of its triangles.
+    /// The most moves of its triangles.
     longest: UBig,
 }
 
 impl TreeSize {
-    /// Goes through all calls, as long as there is room for them.
+    /// Visits all calls, as long as there is room for them.
     fn visit(&mut self, call: &DrawnCall, cut: &UBig) {
         let length = call.length();
         if self.slots > MOST_WHOLE {

@@ -1,4 +1,4 @@
-//! What is drawn on the edges of the figure: points, paths, arrows and names.
+//! What is drawn on top of the edges: points, paths, arrows and names.
 
 use super::{Fractal, ROOM, SHADES, colour};
 use hanoi_core::Peg;
@@ -12,7 +12,7 @@ use crate::label::TextLabel;
 use crate::svg::{Canvas, Num};
 
 impl Fractal {
-    /// The heads of arrows, where there are moves that cannot be taken back. They lie on the paths.
+    /// Arrowheads for moves that cannot be taken back, on top of the paths.
     pub(super) fn arrow_heads(&self, canvas: &mut Canvas) {
         if self.graph.is_symmetric() || !self.arrows() {
             return;
@@ -96,7 +96,7 @@ impl Fractal {
         canvas.close();
     }
 
-    /// The names of the corners, where not every point has its own. The rings at the ends of a path fit between.
+    /// The names of the corners, where not every point has its own, with room for the rings at the ends of a path.
     pub(super) fn corners(&self, canvas: &mut Canvas) {
         if self.named() {
             return;
