@@ -65,7 +65,7 @@ pub fn film(solution: &Solution, pace: Option<Duration>, theme: Theme) -> Result
 }
 
 impl Film {
-    /// Returns the index of the last frame: frame 0 is the start, and the last frame is the goal.
+    /// Returns the number of frames. Frame 0 is the start, and the last one is the goal.
     #[must_use]
     pub const fn frames(&self) -> usize {
         self.scene.moves.len() * self.smooth + 1

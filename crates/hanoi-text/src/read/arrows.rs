@@ -1,7 +1,7 @@
-//! Arrows with a label, as in `A --1--> C`, `A -->|disk 1| C` of Mermaid, and `A \xrightarrow{1} C` of LaTeX.
+//! Labelled arrows, as in `A --1--> C`, `A -->|disk 1| C` of Mermaid, and `A \xrightarrow{1} C` of LaTeX.
 //!
-//! A number alone is the disk or the step, by the rule for a number before two pegs. Any other label names the disk, or says
-//! the move again.
+//! A number alone is the disk or the step, by the rule for a number before two pegs. Any other label names the disk, or
+//! repeats the move.
 
 use super::element::{Item, peg_letter};
 use super::free::{FoundMove, LineMoves, NamingContext};
@@ -9,10 +9,10 @@ use super::record::{self, Record};
 use super::roles::Role;
 use crate::Style;
 
-/// Commands of LaTeX for arrows with a label.
+/// LaTeX commands for labelled arrows.
 const COMMANDS: &[&str] = &["xrightarrow", "xlongrightarrow", "xRightarrow", "xmapsto"];
 
-/// What a line says that is an arrow with a label between two letters.
+/// Reads a line that is a labelled arrow between two letters.
 pub(super) fn read(items: &[Item], columns: &[u64], names: NamingContext) -> Option<LineMoves> {
     const MOST_ITEMS: usize = 40;
     if items.len() > MOST_ITEMS {
@@ -45,7 +45,7 @@ pub(super) fn read(items: &[Item], columns: &[u64], names: NamingContext) -> Opt
     })
 }
 
-/// How many items the number or the bullet of a line is, and the signs before the first letter.
+/// The number of items of a line's number or bullet, and of the signs before the first letter.
 fn prefix(items: &[Item]) -> usize {
     let number = match items {
         [Item::Number(_), Item::Mark('.' | ')' | ':'), ..] => 2,
@@ -66,7 +66,7 @@ fn trimmed(mut items: &[Item]) -> &[Item] {
     items
 }
 
-/// The label of an arrow, without quotes around.
+/// The label of an arrow, unquoted.
 fn label(arrow: &[Item]) -> Option<&[Item]> {
     let label = match arrow {
         [
@@ -93,6 +93,6 @@ fn label(arrow: &[Item]) -> Option<&[Item]> {
     if let [Item::Mark('"'), inner @ .., Item::Mark('"')] = label {
         label = inner;
     }
-    // Another arrow in it makes two moves of the line.
+    // Another arrow in it makes the line two moves.
     (!label.is_empty() && !label.contains(&Item::Mark('>'))).then_some(label)
 }

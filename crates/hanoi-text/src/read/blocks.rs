@@ -1,4 +1,4 @@
-//! States over several lines, as pictures or as a line for each peg, and the moves that may be their headings.
+//! States over several lines, as pictures or as a line for each peg, and the moves that may head them.
 
 use super::line;
 use super::parse::{Parser, ReadResult};
@@ -21,7 +21,7 @@ impl Parser {
         Ok(())
     }
 
-    /// A peg of a state; with the last one the state is whole.
+    /// Takes a peg of a state; the last one completes the state.
     pub(crate) fn tower(&mut self, disks: Vec<u32>, at: LineColumn) -> ReadResult {
         self.end_picture(at)?;
         if let Some((claim, at)) = self.pair.take() {
@@ -69,7 +69,7 @@ impl Parser {
         let expected = format!("the disks of peg {}, counted from 0", self.towers.len());
         self.towers.clear();
         let cut = Unreadable::new(at, "the end of a state", expected);
-        // Among states it is one that was cut off, among moves a drawing beside them.
+        // Among states it is truncated, among moves a drawing beside them.
         if self.stated {
             self.garbled_state(cut)
         } else {

@@ -1,10 +1,10 @@
-//! Tables drawn with the signs for boxes: they stand for bars, hyphens and crosses.
+//! Tables drawn with box-drawing characters, which are read as bars, hyphens and crosses.
 
 use super::parse::{Parser, ReadResult};
 use super::scan::ScanToken;
 use crate::claim::LineColumn;
 
-/// What a sign for drawing a box stands for.
+/// The meaning of a box-drawing character.
 const fn plain(sign: char) -> Option<char> {
     match sign {
         '\u{2502}' | '\u{2503}' | '\u{2551}' => Some('|'),
@@ -21,7 +21,7 @@ pub(super) fn is_drawn(word: &str) -> bool {
 }
 
 impl Parser {
-    /// A word of such signs, with or without what stands between them.
+    /// A word with box-drawing characters, and any text between them.
     pub(super) fn drawn(&mut self, word: &str, at: LineColumn) -> ReadResult {
         let mut begin = 0;
         let column = |begin: usize| LineColumn {

@@ -15,7 +15,7 @@ pub(crate) enum Item {
     /// Their first column, and how many they are.
     Hyphens(u64, usize),
     Mark(char),
-    /// A bracket and what is in it, brackets not among that.
+    /// A bracket and its content, in which nested brackets are not included.
     Group(char, Vec<Item>),
 }
 
@@ -26,7 +26,7 @@ fn parse_digits(text: &str) -> Option<u32> {
 }
 
 impl Item {
-    /// What a token is by itself.
+    /// The item of a single token.
     pub(crate) fn of(token: ScanToken<'_>, at: LineColumn) -> Option<Self> {
         Some(match token {
             ScanToken::Word(word) => Self::word(word),
@@ -60,7 +60,7 @@ impl Item {
         }
     }
 
-    /// Whether it takes memory besides its own place: a word or a bracket.
+    /// Whether it takes heap memory.
     pub(crate) const fn is_heavy(&self) -> bool {
         matches!(self, Self::Word(_) | Self::Group(..))
     }
@@ -70,7 +70,7 @@ impl Item {
     }
 }
 
-/// `1AC`; not so `1st`.
+/// `1AC`, but not `1st`.
 pub(crate) fn compact_word(word: &str) -> Option<Move> {
     let mv = Move::parse(word)?;
     let ordinal =
@@ -167,7 +167,7 @@ fn keyed(items: &[Item]) -> Option<Claim> {
     named(disk, from, to)
 }
 
-/// Whether nothing but disks and pegs stands in brackets, or what may be one.
+/// Whether brackets contain only names that may be disks and pegs.
 pub(crate) fn names_parts(items: &[Item]) -> bool {
     const LONGEST: usize = 5;
     let part = |item: &&Item| match item {
@@ -190,7 +190,8 @@ fn object(item: &Item) -> Option<Support> {
     }
 }
 
-/// `put(T, M, N)` of the ASP competition: at time T disk N goes onto M. The pegs count as disks before the largest.
+/// `put(T, M, N)` of the ASP competition: at time T disk N goes onto M. The pegs are numbered as disks before the
+/// largest.
 pub(crate) fn put(items: &[Item]) -> Option<Claim> {
     let numbers: Option<Vec<u32>> = parts(items).into_iter().map(Item::size).collect();
     match numbers?.as_slice() {
@@ -199,7 +200,7 @@ pub(crate) fn put(items: &[Item]) -> Option<Claim> {
     }
 }
 
-/// The numbers of a list, if it has nothing else in it.
+/// The numbers of a list, if it contains nothing else.
 pub(crate) fn numbers(items: &[Item]) -> Option<Vec<u32>> {
     let size = |item: &Item| match item {
         Item::Number(number) => u32::try_from(*number).ok(),

@@ -52,7 +52,7 @@ impl Parser {
         self.said(form, said, items, columns, at)
     }
 
-    /// What has to be known to read the next words.
+    /// The context for reading the next words.
     fn names_here(&self) -> NamingContext {
         let begun = self.given > 0 || self.sections.has_moves() || self.holds_move();
         NamingContext {
@@ -61,7 +61,7 @@ impl Parser {
         }
     }
 
-    /// Whether a move was read that is held back.
+    /// Whether a move is held back.
     fn holds_move(&self) -> bool {
         !self.labels.is_empty()
             || self.plan.is_held()
@@ -69,7 +69,7 @@ impl Parser {
             || self.sections.holds_move()
     }
 
-    /// What a line said in words or in a row.
+    /// Takes what a line said in words or in a row.
     pub(crate) fn said(
         &mut self,
         form: Form,
@@ -123,7 +123,7 @@ impl Parser {
     }
 }
 
-/// A line such as `#1 Move disk 1 from A to C` or `#1: A -> C` with a full stop behind the number, and no sign before.
+/// A line such as `#1 Move disk 1 from A to C` or `#1: A -> C`, normalised to a number with a full stop.
 pub(super) fn without_number_sign(
     items: &[Item],
     columns: &[u64],

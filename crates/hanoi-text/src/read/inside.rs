@@ -1,7 +1,7 @@
-//! The inside of an algorithm, as the programs of the texts show it: what they do follows from it.
+//! The inner state of an algorithm, as the programs of the texts show it: their moves follow from it.
 //!
-//! - A call stack, its top first, in blocks with an empty line between. A call that has left the stack was executed.
-//! - Candidates with their values below the state that they start from. The first with the least value is played.
+//! - A call stack, its top first, in blocks separated by empty lines. A call that has left the stack was executed.
+//! - Candidates with their values below the state they start from. The first with the least value is played.
 
 use super::element::{Item, peg_letter};
 use super::parse::{Parser, ReadResult};
@@ -9,7 +9,7 @@ use crate::Style;
 use crate::claim::{Claim, LineColumn};
 use hanoi_core::{Disk, Move};
 
-/// A line that shows the inside of an algorithm.
+/// A line that shows the inner state of an algorithm.
 pub(crate) enum InsideLine {
     /// `3,A,B,C`: a call with the move that it makes.
     Call(Move),
@@ -21,7 +21,7 @@ pub(crate) enum InsideLine {
     Value(u64),
 }
 
-/// Reads a line that shows the inside of an algorithm.
+/// Reads a line that shows the inner state of an algorithm.
 pub(crate) fn read(items: &[Item]) -> Option<InsideLine> {
     match items {
         [Item::Number(disk), rest @ ..] => call(*disk, rest).map(InsideLine::Call),
@@ -40,7 +40,7 @@ pub(crate) fn read(items: &[Item]) -> Option<InsideLine> {
     }
 }
 
-/// The pegs of a call, which are three different ones: from, to, and the other.
+/// The pegs of a call, which are all different: from, to, and the other.
 fn call(disk: u64, pegs: &[Item]) -> Option<Move> {
     let comma = Item::Mark(',');
     let [a, Item::Word(from), b, Item::Word(to), c, Item::Word(over)] = pegs else {
@@ -62,12 +62,12 @@ fn number(items: &[Item]) -> Option<u64> {
     }
 }
 
-/// The call stack that is being read.
+/// The call stack being read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CallStackReader {
-    /// The calls of the block at hand, the top first.
+    /// The calls of the current block, the top first.
     calls: Vec<(Move, LineColumn)>,
-    /// The top of the block before, and how many calls that had.
+    /// The top of the previous block, and its number of calls.
     top: Option<((Move, LineColumn), usize)>,
 }
 
@@ -76,24 +76,24 @@ impl CallStackReader {
         self.calls.is_empty() && self.top.is_none()
     }
 
-    /// Whether the call that was the top lies where it lay.
+    /// Whether the call at the top is still in its place.
     fn keeps(&self, mv: Move, depth: usize) -> bool {
         let at = self.calls.len().checked_sub(depth);
         at.is_some_and(|at| self.calls[at].0 == mv)
     }
 }
 
-/// The candidates that are being read.
+/// The candidates being read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CandidateReader {
-    /// The value of the state that comes next.
+    /// The value of the next state.
     value: u64,
     /// The first candidate with the least value.
     best: Option<(u64, Claim, LineColumn)>,
 }
 
 impl CandidateReader {
-    /// Takes the state that a candidate leads to.
+    /// Takes the state after a candidate's move.
     pub(crate) fn add(&mut self, claim: Claim, at: LineColumn) {
         let value = self.value;
         if self.best.as_ref().is_none_or(|(best, ..)| value < *best) {
@@ -121,7 +121,7 @@ impl Parser {
         Ok(())
     }
 
-    /// Ends a block of calls, which an empty line or a line of another kind does.
+    /// Ends a block of calls, at an empty line or a line of another kind.
     pub(crate) fn end_calls(&mut self) -> ReadResult {
         if self.stack.calls.is_empty() {
             return Ok(());

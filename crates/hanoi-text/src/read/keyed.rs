@@ -1,7 +1,8 @@
-//! A move over several lines with a key each, in any order, as in YAML, TOML or INI: `disk: 1`, `from: A`, `to: C`.
+//! A move over several lines with one key each, in any order, as in YAML, TOML or INI: `disk: 1`, `from: A`, `to: C`.
 //!
-//! A record ends with its third part, with a key that it has, at a new bullet or heading, and with any other line. One of two
-//! pegs alone is a move only in a list or below a heading: elsewhere `Source: A`, `Target: C` describe a problem.
+//! A record ends with its third part, with a repeated key, at a new bullet or heading, and with any other line. One
+//! with two pegs only is a move only in a list or below a heading: elsewhere `Source: A`, `Target: C` describe a
+//! problem.
 
 use super::element::{Item, text_of};
 use super::free::FoundMove;
@@ -11,14 +12,14 @@ use super::roles::{self, Role};
 use crate::claim::{LineColumn, Unreadable};
 use crate::{Form, Style};
 
-/// How many lines beside the parts of a move are kept.
+/// The most lines kept besides the parts of a move.
 const MOST_BESIDE: usize = 8;
 
-/// The lines of a move that is not whole yet.
+/// The lines of an incomplete move.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Keyed {
     fields: Vec<(Role, Vec<Item>)>,
-    /// Numbers of it, and what has an unknown key.
+    /// Its numbers, and fields with an unknown key.
     beside: Vec<(Option<Role>, Vec<Item>)>,
     began: LineColumn,
     /// Whether it stands in a list or below a heading.
@@ -57,7 +58,7 @@ impl Keyed {
 }
 
 impl Parser {
-    /// Whether a line is one of those that make a move together, which is given out with the last.
+    /// Reads a line that is part of a move, which is given out with the last part. Returns whether it is one.
     pub(crate) fn keyed(&mut self, items: &[Item], at: LineColumn) -> Result<bool, Unreadable> {
         if is_heading(items) {
             self.begin_keyed()?;
@@ -95,7 +96,7 @@ impl Parser {
         Ok(true)
     }
 
-    /// Whether a line may go on with a record, or begin one.
+    /// Whether a line may continue a record, or begin one.
     fn fits(&self, field: &KeyedLine<'_>) -> bool {
         let open = !self.keyed.is_empty();
         let listed = self.keyed.listed;
@@ -119,7 +120,7 @@ impl Parser {
         Ok(())
     }
 
-    /// Gives out the move that the lines before make.
+    /// Gives out the move of the preceding lines.
     pub(crate) fn end_keyed(&mut self) -> ReadResult {
         if self.keyed.is_empty() {
             return Ok(());
@@ -170,7 +171,7 @@ fn is_heading(items: &[Item]) -> bool {
     }
 }
 
-/// Whether what stands in brackets is the name of a table, as in `[[moves]]` or `[move.1]`.
+/// Whether the content of brackets is the name of a table, as in `[[moves]]` or `[move.1]`.
 pub(crate) fn is_name(items: &[Item]) -> bool {
     let [Item::Word(first), rest @ ..] = items else {
         return false;
@@ -204,7 +205,7 @@ fn field(items: &[Item]) -> Option<KeyedLine<'_>> {
         .iter()
         .take(7)
         .position(|item| matches!(item, Item::Mark(':' | '=')))?;
-    // A letter alone is rather a peg, as in `A: 3 2 1`, but not `n`.
+    // A single letter is rather a peg, as in `A: 3 2 1`, except `n`.
     let is_key = |key: &String| key.trim() == "n" || key.trim().chars().nth(1).is_some();
     let key = name(&rest[..sign]).filter(is_key)?;
     let value = &rest[sign + 1..];

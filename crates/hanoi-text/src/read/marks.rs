@@ -1,7 +1,8 @@
-//! The words that mark a passage: `Final answer:`, `Example:`, `To verify:`.
+//! Words that mark a passage: `Final answer:`, `Example:`, `To verify:`.
 //!
-//! A mark stands at the head of a line and before a colon, or is a heading by itself. Of a heading by itself all words are in
-//! the table; before a colon those from the first mark on. Where several marks stand together, the first row below counts.
+//! A mark stands at the beginning of a line and before a colon, or is a heading of its own. All words of a heading must
+//! be in the table; before a colon only those from the first mark on. Where several marks stand together, the first row
+//! below counts.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -11,9 +12,9 @@ use crate::Mark;
 /// What a heading says about the passage below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PassageHeading {
-    /// A passage with that mark begins.
+    /// A passage with this mark begins.
     Mark(Mark),
-    /// The moves go on after it, as under `Phase 2`.
+    /// The moves continue after it, as under `Phase 2`.
     Part,
 }
 
@@ -76,7 +77,7 @@ const MARKS: &[(PassageHeading, &str)] = &[
     ),
 ];
 
-/// What may stand beside them.
+/// Words that may stand beside them.
 const BESIDE: &str = "the my is are here s so therefore thus hence in of as follows complete full correct optimal this to \
      plan and a be will becomes die der das la le el un une l formatted requested required json python minimal \
      shortest tower hanoi list now form for at it let me us first second third another alternative one two three fourth new next last i ll by with \
@@ -96,10 +97,10 @@ fn is_number(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns what the words of a heading say, in lower case: all of them where it stands by itself, those from the first mark
-/// on where a colon follows.
+/// Returns the meaning of a heading in lower case: of all words if it stands alone, of those from the first mark on if
+/// a colon follows.
 pub(crate) fn heading(words: &[String], colon: bool) -> Option<PassageHeading> {
-    // Most words of most lines are in no row, so the last one tells that a line is no heading.
+    // Most words of most lines are in no row, so the last one shows that a line is not a heading.
     let look = |word: &String| match BY_WORD.get(word.as_str()) {
         Some(row) => Some(*row),
         None => is_number(word).then_some(None),
@@ -118,7 +119,7 @@ pub(crate) fn heading(words: &[String], colon: bool) -> Option<PassageHeading> {
     })
 }
 
-/// Whether a heading is that of a try after the first, as `Second attempt` or `Try 2`.
+/// Whether a heading is that of a further try, as `Second attempt` or `Try 2`.
 fn is_another_try(words: &[String]) -> bool {
     const TRIES: &[&str] = &["attempt", "try", "trial", "versuch"];
     const LATER: &[&str] = &[
@@ -128,7 +129,7 @@ fn is_another_try(words: &[String]) -> bool {
     words.iter().any(|word| TRIES.contains(&word.as_str())) && words.iter().any(later)
 }
 
-/// Words of a sentence that make an example of the list in it, or say that it is wrong.
+/// Words of a sentence that make the list in it an example, or call it wrong.
 const EXAMPLES: &str =
     "example instance e.g eg such like format sample might illustration not wrong incorrect avoid";
 
@@ -140,7 +141,7 @@ pub(crate) fn exemplifies<'a>(mut words: impl Iterator<Item = &'a str>) -> bool 
     })
 }
 
-/// Returns what the key of an object says about the list that is its value.
+/// Returns the mark of a list by its key in an object.
 pub(crate) fn of_key(key: &str) -> Option<Mark> {
     let words = key.to_lowercase().replace(['_', '-'], " ");
     let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();

@@ -1,7 +1,7 @@
-//! Tags: rows and lists of HTML, elements and attributes of XML.
+//! Tags: HTML rows and lists, XML elements and attributes.
 //!
-//! A row of an HTML table is read as one between bars, on however many lines it stands. In XML, elements or attributes that
-//! name the disk and the pegs make a move together, until another element ends.
+//! A row of an HTML table is read like one between bars, over any number of lines. In XML, elements or attributes that
+//! name the disk and the pegs together make a move, until another element ends.
 
 mod tag;
 
@@ -16,25 +16,25 @@ use crate::claim::{LineColumn, Unreadable};
 use crate::{Form, Style};
 use tag::{MarkupTag, TagKind};
 
-/// How many items a row may have that goes over several lines.
+/// The most items of a row that spans several lines.
 const MOST_IN_ROW: usize = 256;
 
-/// What is open of tables and elements.
+/// The open tables and elements.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Markup {
     /// Whether a row of a table is open.
     row: bool,
-    /// The element that is open, if it may be a part of a move.
+    /// The open element, if it may be part of a move.
     field: Option<Role>,
     /// The parts of a move that were read.
     parts: Vec<(Option<Role>, Vec<Item>)>,
     began: LineColumn,
-    /// The element around them that says that they are no moves.
+    /// The enclosing element that says that they are not moves.
     denied: Option<String>,
 }
 
 impl Markup {
-    /// Whether what is read stands in an element that says that its moves are none.
+    /// Whether the text is in an element whose moves do not count.
     pub(crate) const fn is_denied(&self) -> bool {
         self.denied.is_some()
     }
@@ -45,7 +45,7 @@ impl Markup {
 }
 
 impl Parser {
-    /// A `>`: whether it ends a tag, which then is done with.
+    /// A `>`: returns whether it ends a tag, which is then finished.
     pub(crate) fn markup(&mut self, at: LineColumn) -> Result<bool, Unreadable> {
         let Some(tag) = MarkupTag::before(&self.items) else {
             return Ok(false);
@@ -71,7 +71,7 @@ impl Parser {
         Ok(true)
     }
 
-    /// A comment with a move in it is garbled.
+    /// A comment that contains a move is garbled.
     fn move_in_remark(&mut self, tag: &MarkupTag, at: LineColumn) -> ReadResult {
         const MOST_ITEMS: usize = 100;
         let adorns = |item: &&Item| matches!(item, Item::Mark('<' | '!') | Item::Hyphens(..));
@@ -89,7 +89,7 @@ impl Parser {
         self.in_doubt(Form::Lines, &inside, at)
     }
 
-    /// Whether a tag stands around thoughts or a result. It is left to the caller, without its attributes.
+    /// Whether a tag surrounds thoughts or a result. It is left to the caller, without its attributes.
     fn is_part(&mut self, tag: &MarkupTag) -> Result<bool, Unreadable> {
         if words::part(&tag.name).is_none() {
             return Ok(false);
@@ -104,7 +104,7 @@ impl Parser {
         Ok(true)
     }
 
-    /// Takes the items of a tag away.
+    /// Removes the items of a tag.
     fn cut_tag(&mut self, tag: &MarkupTag) {
         let cut = self.items.split_off(tag.begin);
         self.columns.truncate(tag.begin);
@@ -138,7 +138,7 @@ impl Parser {
         self.line(&items, &columns, began, rest)
     }
 
-    /// Whether the end of a line does not end what is being read.
+    /// Whether a line end does not end what is being read.
     pub(crate) fn goes_over_lines(&mut self) -> Result<bool, Unreadable> {
         if !self.markup.row && self.markup.field.is_none() {
             if !self.items.is_empty() {
@@ -154,7 +154,7 @@ impl Parser {
         Ok(false)
     }
 
-    /// Ends the text before a tag. Beside parts of a move it does not count.
+    /// Ends the text before a tag. Between parts of a move it is ignored.
     fn end_text(&mut self, at: LineColumn) -> ReadResult {
         if self.markup.parts.is_empty() {
             return self.end_segment(at);
@@ -244,7 +244,7 @@ impl Parser {
         if tag.closes { self.end_parts() } else { Ok(()) }
     }
 
-    /// Gives out the move that elements or attributes make.
+    /// Gives out the move of elements or attributes.
     fn end_parts(&mut self) -> ReadResult {
         let parts = std::mem::take(&mut self.markup.parts);
         if parts.is_empty() {

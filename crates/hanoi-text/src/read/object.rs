@@ -1,6 +1,6 @@
 //! Objects: a move by its keys, a move in words, a tool call, or a text that holds a whole answer.
 //!
-//! An object that holds moves, or describes a problem, is no move. The states in one are given out behind its move.
+//! An object that contains moves, or describes a problem, is not a move. Its states are given out after its move.
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ use super::strings::items_of;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Style};
 
-/// Keys of what describes a problem.
+/// Keys that describe a problem.
 const PROBLEM: &[&str] = &[
     "disks",
     "discs",
@@ -36,7 +36,7 @@ const PROBLEM: &[&str] = &[
     "initial state",
     "goal state",
 ];
-/// How many states of an object are kept until it ends.
+/// The most states of an object that are kept until it ends.
 const MOST_STATES: usize = 4;
 
 /// A state that stands in an object.
@@ -65,7 +65,7 @@ impl Parser {
         self.states_of_object(after, numbered)
     }
 
-    /// A list without brackets in it that is the value of a key: a move, the disks of a peg, or an answer without a move.
+    /// A list without brackets that is the value of a key: a move, the disks of a peg, or an answer without a move.
     pub(super) fn list_in_object(&mut self, group: &BracketGroup, at: LineColumn) -> ReadResult {
         self.released(&group.items);
         let Some(outer) = self.groups.last_mut() else {
@@ -98,7 +98,7 @@ impl Parser {
         }
     }
 
-    /// The state that the keys of an object are: without another key it is a value like a list of pegs.
+    /// The state whose pegs are the keys of an object: without other keys it is a value like a list of pegs.
     fn state_of_pegs(&mut self, group: &mut BracketGroup) -> ReadResult {
         let towers = std::mem::take(&mut group.pegs);
         if towers.is_empty() || towers.len() != usize::from(self.names.pegs) {
@@ -200,7 +200,7 @@ impl Parser {
         self.talk(group.garbled(EXPECTED))
     }
 
-    /// The moves that the texts of an object say. Where several say moves, they say the same.
+    /// The moves in the texts of an object. If several texts contain moves, they must be the same.
     fn texts(&mut self, group: &BracketGroup, fields: &[ObjectField<'_>]) -> ReadResult {
         let asks = |(key, value): &ObjectField<'_>| {
             key == "role" && matches!(value, [Item::Word(who)] if who != "assistant")
@@ -254,7 +254,7 @@ impl Parser {
         }
     }
 
-    /// A state that ends: what stands in an object is kept until that ends.
+    /// A state that ends: one in an object is kept until the object ends.
     pub(crate) fn state(
         &mut self,
         label: Option<StateLabel>,
@@ -296,7 +296,7 @@ fn has_steps(items: &[Item]) -> bool {
     fields(items).iter().any(is_step)
 }
 
-/// One of two that say the same moves, if they do: one may name the disk that the other does not.
+/// Merges two lists of the same moves: one may name a disk that the other does not. `None` if they differ.
 fn one_of(first: Vec<Claim>, second: Vec<Claim>) -> Option<Vec<Claim>> {
     let disk = |claim: &Claim| match *claim {
         Claim::Move { disk, .. } => disk,
@@ -319,7 +319,7 @@ fn one_of(first: Vec<Claim>, second: Vec<Claim>) -> Option<Vec<Claim>> {
     all.then_some(if named { first } else { second })
 }
 
-/// Whether a field beside a list of moves goes on with it.
+/// Whether a field beside a list of moves continues it.
 fn goes_on(fields: &[ObjectField<'_>]) -> bool {
     let says_move = |value: &[Item]| match value {
         [Item::Word(text)] => {
@@ -395,7 +395,7 @@ fn fields(items: &[Item]) -> Vec<ObjectField<'_>> {
         .collect()
 }
 
-/// A value that was between quotes, as items.
+/// A quoted value, split into items.
 fn relexed(value: &[Item]) -> Vec<Item> {
     match value {
         [Item::Word(text)] if !text.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
@@ -406,17 +406,17 @@ fn relexed(value: &[Item]) -> Vec<Item> {
 }
 
 impl BracketGroup {
-    /// That what is in it cannot be read.
+    /// Reports that its content cannot be read.
     pub(crate) fn garbled(&self, expected: impl Into<Cow<'static, str>>) -> Unreadable {
         Unreadable::new(self.began, text_of(&self.items), expected)
     }
 
-    /// The number of the peg that the key read last names.
+    /// The number of the peg named by the last key.
     fn peg_key(&self) -> Option<usize> {
         self.key_name().and_then(peg_of)
     }
 
-    /// The key that was read last, if its value comes next.
+    /// The last key, if its value comes next.
     pub(crate) fn key_name(&self) -> Option<&str> {
         match self.items.as_slice() {
             [.., Item::Word(key), Item::Mark(':' | '=')] => Some(key),

@@ -1,4 +1,4 @@
-//! From tokens to claims: lines of items, and what has to be kept from one line to the next.
+//! From tokens to claims: lines of items, and what is kept between lines.
 
 mod give;
 mod lines;
@@ -24,11 +24,11 @@ use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Style};
 use hanoi_core::MAX_DISKS;
 
-/// How many items a line or a list may have besides what is given out at once.
+/// The most items of a line or a list, besides those given out at once.
 const MAX_ITEMS: usize = 2 * MAX_DISKS as usize + 100;
-/// How many of them may be words or brackets.
+/// The most words or brackets among them.
 const MAX_WORDS: usize = 1 << 16;
-/// What is expected of a line.
+/// The expected content of a line.
 pub(crate) const EXPECTED: &str =
     "a move such as 1AC, 'A C', 'Move disk 1 from peg A to peg C' or [[1,0,2]], or a state";
 
@@ -41,92 +41,92 @@ pub(crate) struct Parser {
     pub(crate) names: NamingContext,
     pub(crate) style: Option<Style>,
     pub(crate) claims: Vec<(Claim, LineColumn)>,
-    /// What happens between the claims, each with the number of claims before it.
+    /// The events between the claims, each with the number of claims before it.
     pub(crate) events: Vec<(usize, SectionEvent)>,
     pub(crate) groups: Vec<BracketGroup>,
     pub(crate) items: Vec<Item>,
     /// The column of each item.
     pub(crate) columns: Vec<u64>,
-    /// How many items are kept, on the line and in open brackets, and how many of them are words or brackets.
+    /// The number of items kept, on the line and in open brackets, and of words or brackets among them.
     pub(super) kept: usize,
     words: usize,
-    /// Whether a list is just being closed, and its mark.
+    /// Whether a list is being closed, and its mark.
     pub(crate) closing: bool,
     pub(crate) closing_mark: Option<Mark>,
-    /// What the rest of the line is.
+    /// The kind of the rest of the line.
     pub(crate) rest: LineRest,
-    /// Where the line's first item stands.
+    /// The place of the line's first item.
     pub(crate) began: Option<LineColumn>,
     pub(crate) rows: Vec<Vec<(u64, usize)>>,
     pub(crate) rows_began: LineColumn,
     pub(crate) towers: Vec<Vec<u32>>,
     pub(crate) stack: CallStackReader,
-    /// The candidates for the next move, if such are being read.
+    /// The candidates for the next move, if any are being read.
     pub(crate) candidates: Option<CandidateReader>,
     pub(crate) step: StepPicture,
-    /// The first line that is no move.
+    /// The first line that is not a move.
     pub(crate) talk: Option<Unreadable>,
     pub(crate) sections: Sections,
     pub(crate) labels: NumberLabels,
-    /// The moves that the passage has given, which lines may tell of.
+    /// The moves given in the passage, which lines may report.
     pub(crate) told: GivenMoves,
     pub(crate) keyed: Keyed,
     pub(crate) markup: Markup,
-    /// Before which items of the line tabs stand.
+    /// The items of the line that follow a tab.
     pub(crate) tabs: Vec<usize>,
-    /// The columns of the table that is being read.
+    /// The columns of the current table.
     pub(crate) table: Option<TableFormat>,
     /// Whether the last claim given out is a move.
     pub(crate) moved: bool,
     /// Whether states were given out.
     pub(crate) stated: bool,
-    /// A pair of numbers alone on a line, until the next line tells whether a state follows.
+    /// A pair of numbers alone on a line, until the next line shows whether a state follows.
     pub(crate) pair: Option<(Claim, LineColumn)>,
-    /// Whether anything was read but blanks and what programs write around moves.
+    /// Whether anything was read besides blanks and what programs write around moves.
     pub(crate) seen: bool,
-    /// Whether a heading is being read, and the move that it says: the same move below it is that move.
+    /// Whether a heading is being read, and its move: a repetition below it is the same move.
     in_heading: bool,
     pub(crate) headline: Option<Claim>,
-    /// How many moves were given out, or could not be read.
+    /// The number of moves given out, or unreadable.
     pub(crate) given: u64,
-    /// How many moves stand on lines, be they given or held back.
+    /// The number of moves on lines, given out or held back.
     pub(crate) offered: u64,
-    /// Where an empty list stands that may be the answer.
+    /// The place of an empty list that may be the answer.
     pub(crate) empty: Option<LineColumn>,
     /// Whether a line was read that is neither a peg of a state nor the number of one.
     pub(crate) foreign: bool,
-    /// What the state is that comes next, as a line above it says.
+    /// The label of the next state, from a line above it.
     pub(crate) label: Option<StateLabel>,
-    /// Whether tuples are states, once that is known.
+    /// Whether tuples are states, once known.
     pub(crate) tuples: Option<bool>,
-    /// In how many texts between quotes what is read stands.
+    /// The nesting depth of quoted texts.
     pub(crate) texts: u8,
-    /// How many items stood on the line before a list of moves that ended on it.
+    /// The number of items on the line before a list of moves that ended on it.
     pub(crate) list_on_line: Option<usize>,
-    /// Whether a list of moves ended, and no move was given out after it.
+    /// Whether a list of moves ended without a move after it.
     pub(crate) list_ended: bool,
     /// Whether the last move is one of a plan, beside which comments are talk.
     pub(crate) in_plan: bool,
-    /// How many cells the line before has, if it may be a heading that nobody knows.
+    /// The number of cells of the previous line, if it may be an unknown heading.
     pub(crate) odd_heading: Option<(ColumnSeparator, usize)>,
-    /// The plan of a list that is being read.
+    /// The listed plan being read.
     pub(crate) plan: ListedPlan,
 }
 
-/// What the rest of a line is.
+/// The kind of the rest of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum LineRest {
-    /// Items, to be looked at when it ends.
+    /// Items, interpreted when it ends.
     #[default]
     Items,
-    /// Moves in short text, given out one by one.
+    /// Short moves, given out one by one.
     Moves,
     /// A comment in a list.
     Comment,
     /// A comment in a list between `/*` and `*/`; a star that may end it.
     Remark,
     RemarkStar,
-    /// Items, the line before being the heading of a table: hyphens are the rule below it.
+    /// Items below the heading of a table: hyphens are the rule below it.
     BelowHeading,
 }
 
@@ -247,7 +247,7 @@ impl Parser {
         )
     }
 
-    /// Whether so many more items may be kept that are neither words nor brackets.
+    /// Whether this many more items may be kept that are neither words nor brackets.
     pub(crate) const fn has_room(&self, items: usize) -> bool {
         self.kept + items < MAX_ITEMS && self.words <= MAX_WORDS
     }
@@ -266,7 +266,7 @@ impl Parser {
             && self.plan == other.plan
     }
 
-    /// Forgets items that are no longer kept.
+    /// Accounts for items no longer kept.
     pub(crate) fn released(&mut self, items: &[Item]) {
         self.kept = self.kept.saturating_sub(items.len());
         self.words = self
@@ -274,7 +274,7 @@ impl Parser {
             .saturating_sub(items.iter().filter(|item| item.is_heavy()).count());
     }
 
-    /// A word. Moves in short text are given out at once, from the third on: fewer may be mentioned in a sentence.
+    /// A word. Short moves are given out at once, from the third on: fewer may be mentioned in a sentence.
     fn word(&mut self, word: &str, at: LineColumn) -> ReadResult {
         if let Some(before) = word
             .strip_suffix('\u{ff1a}')
@@ -299,7 +299,7 @@ impl Parser {
         }
     }
 
-    /// A move in short text: with the third, it is a row of them.
+    /// A short move: the third one makes a row.
     fn row_of_moves(&mut self, word: &str, at: LineColumn) -> ReadResult {
         self.item(Item::word(word), at)?;
         let moves = self

@@ -1,4 +1,4 @@
-//! Text between quotes that holds a whole answer, as in `{"answer": "moves = [[1,0,2]]"}` or the arguments of a tool call.
+//! Quoted text that holds a whole answer, as in `{"answer": "moves = [[1,0,2]]"}` or the arguments of a tool call.
 
 use std::borrow::Cow;
 
@@ -9,10 +9,10 @@ use super::sections::SectionEvent;
 use crate::claim::Claim;
 use crate::passage::Rank;
 
-/// How deep texts may be in texts.
+/// The deepest nesting of texts.
 const MAX_TEXTS: u8 = 3;
 
-/// What a text says.
+/// The content of a text.
 pub(super) enum Quoted {
     Moves(Vec<Claim>),
     Garbled,
@@ -20,7 +20,7 @@ pub(super) enum Quoted {
 }
 
 impl Parser {
-    /// What a text says that holds an answer: the same as it says by itself.
+    /// The answer in a text, the same as if it stood alone.
     pub(super) fn answer_in(&self, text: &str) -> Quoted {
         if text.len() >= KEPT_QUOTED {
             return Quoted::Garbled;
@@ -40,7 +40,7 @@ impl Parser {
     }
 }
 
-/// The moves of the passage that is the answer, if one passage alone may be.
+/// The moves of the passage that is the answer, if only one may be.
 fn the_answer(claims: &[Claim], events: &[(usize, SectionEvent)]) -> Quoted {
     let mut best: Option<(Rank, Quoted)> = None;
     for (number, (begin, event)) in events.iter().enumerate() {
@@ -64,7 +64,7 @@ fn the_answer(claims: &[Claim], events: &[(usize, SectionEvent)]) -> Quoted {
     best.map_or(Quoted::Nothing, |(_, said)| said)
 }
 
-/// What the passage says that begins with a claim, and with these events after it.
+/// The content of the passage that begins with a claim, with the events after it.
 fn passage_of(claims: &[Claim], begin: usize, events: &[(usize, SectionEvent)]) -> Quoted {
     let ends = |(_, event): &&(usize, SectionEvent)| {
         matches!(event, SectionEvent::Passage(_) | SectionEvent::Forget)
@@ -81,7 +81,7 @@ fn passage_of(claims: &[Claim], begin: usize, events: &[(usize, SectionEvent)]) 
     Quoted::Moves(moves.cloned().collect())
 }
 
-/// A text without the backslashes that stand before quotes and the like.
+/// A text without the backslashes before quotes and the like.
 pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
     if !text.contains('\\') {
         return text.into();
@@ -98,7 +98,7 @@ pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
     plain.into()
 }
 
-/// What a backslash and what follows it stand for, and how many bytes they are. Commands of LaTeX are left.
+/// The character of an escape sequence, and its length in bytes. LaTeX commands are left alone.
 fn escape(text: &str) -> (char, usize) {
     const COMMANDS: &[&str] = &["\\to", "\\text", "\\right", "\\boxed", "\\begin", "\\frac"];
     if COMMANDS.iter().any(|command| text.starts_with(command)) {

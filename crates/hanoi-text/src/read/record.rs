@@ -1,14 +1,14 @@
-//! A move whose parts are named: the columns of a row, the keys of an object, the elements and arguments of other layouts.
+//! A move with named parts: the columns of a row, the keys of an object, the elements and arguments of other layouts.
 //!
-//! A record that names a part of a move and not all of it, or names it in a way that cannot be read, is garbled. If it names
-//! no disk, a number in it may be the disk or the step, as that before two pegs on a line.
+//! A record that names some parts of a move but not all, or names them in an unreadable way, is garbled. If it names no
+//! disk, a number in it may be the disk or the step, like one before two pegs on a line.
 
 use super::element::Item;
 use super::free::{self, NamingContext};
 use super::roles::Role;
 use crate::claim::{Claim, PegName};
 
-/// What a record says.
+/// The content of a record.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Record {
     Move(Claim),
@@ -17,7 +17,7 @@ pub(crate) enum Record {
     Nothing,
 }
 
-/// A field: what its name tells, if that is known, and its value.
+/// A field: the role of its name, if known, and its value.
 pub(crate) type RecordField<'a> = (Option<Role>, &'a [Item]);
 
 /// Reads a record, and the number in it that may be the disk.
@@ -48,14 +48,14 @@ pub(crate) fn read_numbered(
     }
 }
 
-/// What stands beside a way that names no disk.
+/// The value beside a way that names no disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SideValue {
     Nothing,
     /// A number that is the step or the disk.
     Number(u64),
     Disk(u64),
-    /// A value that may name the disk, and may name something else.
+    /// A value that may name the disk, or something else.
     Unclear,
 }
 
@@ -94,7 +94,7 @@ fn beside(fields: &[RecordField<'_>], names: NamingContext) -> SideValue {
     }
 }
 
-/// Reads the values that have a role. Two values for one part have to be the same.
+/// Reads the values that have a role. Two values of one part have to be equal.
 pub(crate) fn read<'a>(
     fields: impl IntoIterator<Item = (Role, &'a [Item])>,
     names: NamingContext,
@@ -127,7 +127,7 @@ pub(crate) fn read<'a>(
     }
 }
 
-/// A disk, if it is named, from one peg to another.
+/// A disk, if named, from one peg to another.
 fn between(
     disk: Option<&[Item]>,
     from: &[Item],
@@ -142,7 +142,7 @@ fn between(
     })
 }
 
-/// A move with the disk that texts beside it name, unless one says another move.
+/// A move with the disk named by texts beside it, unless one contains another move.
 fn confirmed(claim: Claim, texts: &[&[Item]], names: NamingContext) -> Option<Claim> {
     let Claim::Move { mut disk, from, to } = claim else {
         return Some(claim);
@@ -174,7 +174,7 @@ fn confirmed(claim: Claim, texts: &[&[Item]], names: NamingContext) -> Option<Cl
     Some(Claim::Move { disk, from, to })
 }
 
-/// The move that texts say, and the disk beside them, all of which have to say the same.
+/// The move in texts, and the disk beside them, all of which have to agree.
 fn in_texts(disk: Option<&[Item]>, texts: &[&[Item]], names: NamingContext) -> Record {
     let mut all = match disk {
         Some(_) if texts.is_empty() => return Record::Nothing,
@@ -204,7 +204,7 @@ fn in_texts(disk: Option<&[Item]>, texts: &[&[Item]], names: NamingContext) -> R
 
 type KnownParts = (Option<u32>, Option<Claim>);
 
-/// What is known with another claim, if they do not contradict each other.
+/// Merges known parts with another claim, if they do not contradict each other.
 fn joined((disk, known): KnownParts, claim: Claim) -> Option<KnownParts> {
     let named = match claim {
         Claim::Move { disk, .. } => disk,
@@ -219,7 +219,7 @@ fn joined((disk, known): KnownParts, claim: Claim) -> Option<KnownParts> {
     (same_disk && same_way).then(|| (disk.or(named), Some(claim)))
 }
 
-/// The one move that a text says.
+/// The only move in a text.
 fn in_text(text: &[Item], names: NamingContext) -> Record {
     let said = free::read(text, &vec![0; text.len()], names);
     if said.garbled.is_some() || said.found.len() > 1 || said.found.is_empty() && is_cut(text) {
@@ -229,12 +229,12 @@ fn in_text(text: &[Item], names: NamingContext) -> Record {
     found.map_or(Record::Nothing, |found| Record::Move(found.claim))
 }
 
-/// Whether a text says a move, several, or one that cannot be read.
+/// Whether a text contains one or several moves, or one that cannot be read.
 pub(crate) fn speaks_of_move(text: &[Item], names: NamingContext) -> bool {
     in_text(text, names) != Record::Nothing
 }
 
-/// Whether a value is nothing but dots, which stand for moves that are left out.
+/// Whether a value is only dots, which stand for omitted moves.
 pub(crate) fn is_cut(value: &[Item]) -> bool {
     let dots = |item: &Item| match item {
         Item::Mark(mark) => *mark == '.',
@@ -246,7 +246,7 @@ pub(crate) fn is_cut(value: &[Item]) -> bool {
     !value.is_empty() && value.iter().all(dots)
 }
 
-/// The disk that a value names, and nothing else.
+/// The disk named by a value that contains nothing else.
 pub(crate) fn disk_of(value: &[Item], names: NamingContext) -> Option<u32> {
     match plain(value) {
         [item] if item.size().is_some() => item.size(),
@@ -254,7 +254,7 @@ pub(crate) fn disk_of(value: &[Item], names: NamingContext) -> Option<u32> {
     }
 }
 
-/// The peg that a value names, and nothing else.
+/// The peg named by a value that contains nothing else.
 pub(crate) fn peg_of(value: &[Item], names: NamingContext) -> Option<PegName> {
     match plain(value) {
         [item] if item.peg().is_some() => item.peg(),
@@ -262,7 +262,7 @@ pub(crate) fn peg_of(value: &[Item], names: NamingContext) -> Option<PegName> {
     }
 }
 
-/// A value without quotes and signs around, and without what is said after `#`.
+/// A value without surrounding quotes and signs, and without a comment after `#`.
 fn plain(mut value: &[Item]) -> &[Item] {
     let is_remark =
         |pair: &[Item]| pair[0] == Item::Mark('#') && !matches!(pair[1], Item::Number(_));
@@ -282,7 +282,7 @@ fn plain(mut value: &[Item]) -> &[Item] {
     value
 }
 
-/// Whether a value names nothing: it is empty, or a dash.
+/// Whether a value is empty, or a dash.
 pub(crate) fn is_blank(value: &[Item]) -> bool {
     plain(value).iter().all(|item| match item {
         Item::Hyphens(..) => true,

@@ -1,4 +1,4 @@
-//! Comments in brackets as C has them: `/* .. */` on one line, and `//` up to its end.
+//! C-style comments in brackets: `/* .. */` on one line, and `//` up to its end.
 
 use super::element::Item;
 use super::parse::{LineRest, Parser};
@@ -14,7 +14,7 @@ impl Parser {
         };
     }
 
-    /// A sign in brackets: whether a comment as in C begins with it.
+    /// A sign in brackets: returns whether a C-style comment begins with it.
     pub(super) fn begins_remark(&mut self, mark: char) -> bool {
         let Some(group) = self.groups.last_mut() else {
             return false;

@@ -1,5 +1,5 @@
-//! Rows of a table: between bars as in Markdown, with commas, semicolons, tabs or `&` between, or in columns. The heading
-//! tells what the columns are.
+//! Rows of a table: separated by bars as in Markdown, by commas, semicolons, tabs or `&`, or in columns. The heading
+//! gives the meaning of the columns.
 
 mod heading;
 mod odd;
@@ -14,14 +14,14 @@ use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Style};
 use heading::{heading, heading_without_bars};
 
-/// What the columns of a table are, and what stands between them.
+/// The columns of a table, and their separator.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TableFormat {
     roles: Vec<Option<Role>>,
     between: ColumnSeparator,
 }
 
-/// What stands between the columns of a table.
+/// The separator of a table's columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColumnSeparator {
     Mark(char),
@@ -29,7 +29,7 @@ pub(crate) enum ColumnSeparator {
     Space,
 }
 
-/// Whether a line is a row of disk, from and to without a heading, be it with the number of the move or not.
+/// Whether a line is a row of disk, from and to without a heading, with or without the number of the move.
 fn is_plain_row(items: &[Item]) -> bool {
     matches!(line::read(items, 0), LineKind::Moves(Style::Csv, _))
 }
@@ -68,7 +68,7 @@ impl TableFormat {
     }
 }
 
-/// Whether a line is a row between bars, be it with bars around or not.
+/// Whether a line is a row between bars, with or without outer bars.
 pub(crate) fn is_row(items: &[Item]) -> bool {
     let bars = items
         .iter()
@@ -78,7 +78,7 @@ pub(crate) fn is_row(items: &[Item]) -> bool {
 }
 
 impl Parser {
-    /// Whether a line is the heading of a table without bars, or a row of one, which then is read.
+    /// Whether a line is the heading of a table without bars, or a row of one, which is then read.
     pub(crate) fn delimited(
         &mut self,
         items: &[Item],
@@ -88,7 +88,7 @@ impl Parser {
         let mut tabs = std::mem::take(&mut self.tabs);
         tabs.retain(|&tab| tab <= items.len());
         let said = match &self.table {
-            // Such a row has one meaning, with the heading and without.
+            // Such a row has one meaning, with or without a heading.
             Some(table) if table.is_plain() && is_plain_row(items) => return Ok(false),
             Some(TableFormat { roles, between }) if *between != ColumnSeparator::Mark('|') => {
                 let cells = cells(items, columns, *between, &tabs, roles.len());
@@ -116,7 +116,7 @@ impl Parser {
         Ok(is_row)
     }
 
-    /// A row with `&` between its cells. Tells whether it is one.
+    /// A row separated by `&`. Returns whether it is one.
     pub(crate) fn tex_row(
         &mut self,
         items: &[Item],
@@ -150,7 +150,7 @@ impl LineMoves {
     }
 }
 
-/// What a row between bars says. A heading is kept for the rows below.
+/// The content of a row between bars. A heading is kept for the rows below.
 pub(crate) fn read(
     items: &[Item],
     columns: &[u64],
@@ -180,7 +180,7 @@ pub(crate) fn read(
         .unwrap_or_else(LineMoves::talk)
 }
 
-/// The cells of a line. A mark between quotes is none between cells, and bars around a row are no cells.
+/// The cells of a line. A quoted mark does not separate cells, and outer bars are not cells.
 fn cells<'a>(
     items: &'a [Item],
     columns: &'a [u64],
@@ -210,7 +210,7 @@ fn cells<'a>(
     cells
 }
 
-/// Where a mark stands outside of quotes.
+/// The unquoted positions of a mark.
 fn marks(items: &[Item], mark: char) -> Vec<usize> {
     let mut quoted = false;
     let mut marks = Vec::new();
@@ -223,7 +223,7 @@ fn marks(items: &[Item], mark: char) -> Vec<usize> {
     marks
 }
 
-/// The cells of a line in columns: an item each, with the word before a number or a letter.
+/// The cells of a line in columns: one item each, with the word before a number or a letter.
 fn columns_by_space<'a>(items: &'a [Item], columns: &'a [u64], count: usize) -> Cells<'a> {
     let mut cells = Cells::new();
     let mut begin = 0;
@@ -242,7 +242,7 @@ fn columns_by_space<'a>(items: &'a [Item], columns: &'a [u64], count: usize) -> 
     cells
 }
 
-/// What a row says whose columns are known; `None` if it is no row of theirs.
+/// The content of a row with known columns; `None` if it is not one.
 fn row(cells: &Cells<'_>, roles: &[Option<Role>], names: NamingContext) -> Option<LineMoves> {
     let values = || {
         let pairs = cells.iter().zip(roles);
@@ -260,7 +260,7 @@ fn row(cells: &Cells<'_>, roles: &[Option<Role>], names: NamingContext) -> Optio
         let empty = cells.len() == roles.len() && values().any(blank);
         return empty.then_some(LineMoves::default());
     }
-    // What has too many cells may have marks in a remark at its end.
+    // With too many cells, there may be marks in a trailing comment.
     let remark = cells.len() > roles.len() && roles.last() == Some(&None);
     if cells.len() != roles.len() && !remark {
         let alone = values().count() < 2;
@@ -276,13 +276,13 @@ fn row(cells: &Cells<'_>, roles: &[Option<Role>], names: NamingContext) -> Optio
     })
 }
 
-/// A move that a row says as a whole.
+/// A move given by a row as a whole.
 fn found(claim: Claim, number: Option<u64>, cells: &Cells<'_>) -> Option<FoundMove> {
     let column = cells.iter().find_map(|(_, columns)| columns.first())?;
     Some(FoundMove::of_record(Style::Text, claim, number, *column))
 }
 
-/// The moves of a row of a table that has no heading, with semicolons or with quotes around the cells.
+/// The moves of a row of a table without a heading, separated by semicolons or with quoted cells.
 fn without_heading(
     items: &[Item],
     columns: &[u64],
@@ -319,8 +319,8 @@ fn last_three(cells: &Cells<'_>, names: NamingContext) -> Option<Claim> {
     })
 }
 
-/// What a row without a heading says: disk, from and to are the last of the cells, or one or all of them say a move. Where
-/// none does, one that seems to and cannot be read counts.
+/// The content of a row without a heading: disk, from and to are the last cells, or one or all cells are moves.
+/// Otherwise one that seems to be a move and cannot be read counts.
 fn by_place(cells: &Cells<'_>, names: NamingContext) -> Option<LineMoves> {
     if let Some(claim) = last_three(cells, names) {
         return Some(LineMoves::moves(vec![found(claim, None, cells)?]));
@@ -345,7 +345,7 @@ fn by_place(cells: &Cells<'_>, names: NamingContext) -> Option<LineMoves> {
     })
 }
 
-/// Gives a move of two pegs the disk that a cell beside it names. A number alone is the step, or the disk after the step.
+/// Adds the disk named by a cell beside a move of two pegs. A number alone is the step, or the disk after the step.
 fn name_beside(found: &mut FoundMove, cells: &Cells<'_>, names: NamingContext) {
     let Claim::Move {
         disk: disk @ None, ..

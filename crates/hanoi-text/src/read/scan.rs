@@ -1,23 +1,23 @@
-//! From bytes to tokens, in constant memory however long a line is.
+//! From bytes to tokens, in constant memory for lines of any length.
 
 use crate::claim::{LineColumn, Unreadable};
 
-/// The most bytes of a word: the digits of a binary counter of a million disks fit.
+/// The most bytes of a word: enough for the digits of a binary counter of a million disks.
 const MAX_WORD: usize = 2_000_000;
-/// How many bytes of a word are kept, and of what stands between quotes.
+/// How many bytes of a word or of a quoted text are kept.
 const KEPT: usize = 256;
 pub(crate) const KEPT_QUOTED: usize = 1 << 16;
 
 /// A piece of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ScanToken<'a> {
-    /// Letters, digits, underscores and anything that is not ASCII; the start of it if it is long.
+    /// Letters, digits, underscores and anything beyond ASCII; truncated if long.
     Word(&'a str),
-    /// So many hyphens.
+    /// A number of hyphens.
     Hyphens(usize),
-    /// Any other character that can be seen, or a tab.
+    /// Any other visible character, or a tab.
     Mark(char),
-    /// What stands between two quotes, inside brackets only.
+    /// Text between two quotes, only inside brackets.
     Quoted(&'a str),
     /// The end of a line.
     LineEnd,
@@ -42,7 +42,7 @@ pub(crate) struct Scanner {
     run: ScanRun,
     length: usize,
     kept: Vec<u8>,
-    /// Whether the byte before is a backslash between quotes, so that a quote does not end them.
+    /// Whether the previous byte is a backslash between quotes, so that a quote does not end them.
     escaped: bool,
 }
 
@@ -58,12 +58,12 @@ impl Scanner {
         self.here.column == 1 && self.run == ScanRun::None
     }
 
-    /// Goes on by whole lines that were read otherwise, from the start of one to the start of another.
+    /// Skips complete lines that were read otherwise.
     pub(crate) const fn pass_lines(&mut self, lines: u64) {
         self.here.line += lines;
     }
 
-    /// Takes a byte. Quotes are heeded if `quotes` says so.
+    /// Takes a byte. `quotes` says whether quotes are recognised.
     pub(crate) fn byte(
         &mut self,
         byte: u8,
@@ -131,7 +131,7 @@ impl Scanner {
         Ok(())
     }
 
-    /// Whether the word ends in a sign of languages that write no spaces: each clause is a word of its own.
+    /// Whether the word ends in a sign of a language without spaces: each clause is a word of its own.
     fn ends_clause(&self) -> bool {
         const SIGNS: [&str; 7] = [
             "\u{3001}", "\u{3002}", "\u{ff0c}", "\u{ff1a}", "\u{ff1b}", "\u{ff01}", "\u{ff1f}",
@@ -149,7 +149,7 @@ impl Scanner {
             b' ' | b'\r' => Ok(()),
             b'\t' => emit(ScanToken::Mark('\t'), self.here),
             b'"' | b'\'' if quotes => {
-                // The column of the text between the quotes is one further on.
+                // The column of the quoted text is one further on.
                 self.begin_run(ScanRun::Quoted(byte));
                 Ok(())
             }
@@ -161,10 +161,10 @@ impl Scanner {
         }
     }
 
-    /// Emits what the run has gathered.
+    /// Emits the run.
     pub(crate) fn end_run(&mut self, emit: Emit<'_>) -> Result<(), Unreadable> {
         let text = String::from_utf8_lossy(&self.kept);
-        // At the start of a text a byte order mark may stand.
+        // A text may start with a byte order mark.
         let text = if self.began == LineColumn::default() {
             text.trim_start_matches('\u{feff}')
         } else {

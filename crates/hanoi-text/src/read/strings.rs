@@ -1,4 +1,4 @@
-//! Text between quotes within brackets: a peg, a key, or in a list a line of its own.
+//! Quoted text within brackets: a peg, a key, or in a list a line of its own.
 
 use super::calls;
 use super::element::Item;
@@ -11,19 +11,19 @@ use super::scan::{ScanToken, Scanner};
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 
-/// What is expected of a text in a list of moves.
+/// The expected text in a list of moves.
 const EXPECTED: &str = "a move: the disk, from and to";
 
-/// What a text in a list says.
+/// The content of a text in a list.
 #[derive(Default)]
 struct StringMoves {
     found: Vec<FoundMove>,
-    /// Whether it goes on with what seems to be a move and cannot be read.
+    /// Whether it continues with text that seems to be a move and cannot be read.
     garbled: bool,
 }
 
 impl Parser {
-    /// Text between quotes: a peg, a key, or in a list a line of its own.
+    /// Quoted text: a peg, a key, or in a list a line of its own.
     pub(crate) fn quoted(&mut self, text: &str, at: LineColumn) -> ReadResult {
         let last = self.groups.last();
         let object = last.is_some_and(|group| group.open == '{');
@@ -50,7 +50,7 @@ impl Parser {
         Ok(())
     }
 
-    /// A move in words that stands by itself in the innermost bracket.
+    /// A move in words that stands alone in the innermost bracket.
     pub(super) fn listed_found(&mut self, found: FoundMove, at: LineColumn) -> ReadResult {
         let last = self.groups.last();
         let fresh = last.is_some_and(|group| !group.moves);
@@ -61,7 +61,7 @@ impl Parser {
         self.give_found(found, fresh, at)
     }
 
-    /// A text that seems to be a move and cannot be read: in a list of moves it is one.
+    /// A text that seems to be a move and cannot be read: in a list of moves it counts as one.
     fn unread(&mut self, text: &str, at: LineColumn) -> ReadResult {
         let unreadable = Unreadable::new(at, text, EXPECTED);
         let Some(group) = self.groups.last_mut().filter(|group| !group.prose) else {
@@ -74,7 +74,7 @@ impl Parser {
         self.item(Item::Word(text.to_owned()), at)
     }
 
-    /// Whether a list that ends is the answer for what stands before it: nothing, or a name for moves.
+    /// Whether a list that ends is the answer, judging by the text before it: nothing, or a name for moves.
     pub(super) fn is_answer_list(&self) -> bool {
         let named = |name: &str| roles::role(name) == Some(Role::Whole);
         match self.groups.last() {
@@ -87,7 +87,7 @@ impl Parser {
         }
     }
 
-    /// What a text between quotes says, line by line.
+    /// The content of a quoted text, line by line.
     fn told_by(&mut self, text: &str) -> StringMoves {
         let mut told = StringMoves::default();
         // A template of a program.
@@ -127,7 +127,7 @@ impl Parser {
     }
 }
 
-/// The items of a text that stands between quotes, and their columns in it.
+/// The items of a quoted text, and their columns in it.
 pub(crate) fn items_of(text: &str) -> (Vec<Item>, Vec<u64>) {
     let mut scanner = Scanner::default();
     let (mut items, mut columns) = (Vec::new(), Vec::new());

@@ -78,8 +78,8 @@ mod exhaustive {
     }
 }
 
-/// A disk that goes to and fro, written so often on one line that it would be refused if what was given out still
-/// counted as kept.
+/// A disk that moves back and forth, repeated on one line so often that it would be refused if claims already given out
+/// still counted as kept.
 #[test]
 fn lists_of_any_element_may_be_long_on_one_line() {
     for (element, open, times) in [

@@ -1,4 +1,4 @@
-//! How a move is written where its text depends on nothing else.
+//! The form of a move in styles where it depends on nothing else.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use hanoi_core::{Move, Peg};
 
 type StaticBytes = Cow<'static, [u8]>;
 
-/// What stands between the parts of a move, and how its pegs are named.
+/// The text around the parts of a move, and the naming of its pegs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct MoveTemplate {
     /// Between two moves.
@@ -25,23 +25,23 @@ pub(crate) struct MoveTemplate {
     pegs: PegSymbols,
 }
 
-/// A text of somebody else's that names the disk and the pegs of each move, and nothing more.
+/// The format of another author's text that names the disk and the pegs of each move, and nothing more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wording {
-    /// What the text begins with.
+    /// The text before all moves.
     pub head: &'static str,
-    /// What stands before the disk, between it and the first peg, between the pegs, and after them.
+    /// The text before the disk, between it and the first peg, between the pegs, and after them.
     pub parts: [&'static str; 4],
-    /// What stands between two moves.
+    /// The text between two moves.
     pub between: &'static str,
-    /// What the text ends with.
+    /// The text after all moves.
     pub tail: &'static str,
-    /// Whether pegs are numbers from 0; else they are letters.
+    /// Whether pegs are numbers from 0; otherwise they are letters.
     pub numbers: bool,
 }
 
 impl Wording {
-    /// What the text begins with, and what it ends with.
+    /// The text before and after all moves.
     pub(crate) fn ends(&self) -> (Vec<u8>, Vec<u8>) {
         (self.head.into(), self.tail.into())
     }
@@ -72,7 +72,7 @@ const fn form(between: &'static str, parts: [&'static str; 4], pegs: PegSymbols)
 }
 
 impl MoveTemplate {
-    /// The form of a move in a style, after its number where that comes first; `None` where it shows the state.
+    /// The form of a move in a style, after its number if that comes first; `None` if the style shows states.
     pub(crate) fn of(style: Style) -> Option<Self> {
         use PegSymbols::{Letters, Numbers};
         Some(match style {
@@ -89,7 +89,7 @@ impl MoveTemplate {
         })
     }
 
-    /// The form of a move in somebody else's words.
+    /// The form of a move in another author's wording.
     pub(crate) const fn worded(wording: &Wording) -> Self {
         let numbers = if wording.numbers {
             PegSymbols::Numbers(0)
@@ -99,10 +99,10 @@ impl MoveTemplate {
         form(wording.between, wording.parts, numbers)
     }
 
-    /// What stands behind the number in `csv`.
+    /// The part of a `csv` line after the number.
     pub(crate) const CSV: Self = form("", [",", ",", ",", "\n"], PegSymbols::Letters);
 
-    /// What stands behind the number in `jsonl`.
+    /// The part of a `jsonl` line after the number.
     pub(crate) const JSONL: Self = form(
         "",
         [",\"disk\":", ",\"from\":\"", "\",\"to\":\"", "\"}\n"],
@@ -131,8 +131,8 @@ impl MoveTemplate {
         out.extend_from_slice(&self.end);
     }
 
-    /// The form that a line has if it says that move and no more: with its disk or without, with pegs named by letters
-    /// or by numbers, and with no other number or lone letter.
+    /// The form of a line that consists of this move only: with or without its disk, with pegs named by letters or by
+    /// numbers, and with no other number or single letter.
     pub(crate) fn of_line(line: &[u8], mv: Move) -> Option<Self> {
         let compact = Self::of(Style::Compact).filter(|compact| compact.says(line, mv));
         compact.or_else(|| Self::of_parts(line, mv))
@@ -166,7 +166,7 @@ impl MoveTemplate {
             .find(|form| form.says(line, mv))
     }
 
-    /// Whether a claim is what the form says of a move, and no less.
+    /// Whether a claim is exactly what the form says about a move.
     pub(crate) fn is_said(&self, mv: Move, claim: &Claim) -> bool {
         let disk = self.from.as_ref().map(|_| mv.disk.get());
         match claim {
@@ -210,7 +210,7 @@ impl PegSymbols {
     }
 }
 
-/// Where the numbers and the lone letters of a line stand.
+/// The positions of the numbers and single letters of a line.
 fn names(line: &[u8]) -> Vec<std::ops::Range<usize>> {
     let mut names = Vec::new();
     let mut at = 0;

@@ -1,5 +1,4 @@
-//! The state as a style shows it. It is kept as it is to be written, and a move changes no more of it than the disk that
-//! moves.
+//! The state as a style shows it, kept in its written form and updated with each move.
 
 mod pddl;
 mod picture;
@@ -16,7 +15,7 @@ use stacks::StackText;
 use crate::Style;
 use hanoi_core::{Disk, Error, Move, Peg, Solution, State};
 
-/// What is kept of a state in the styles that show it.
+/// The state in the styles that show it.
 #[derive(Clone, Debug)]
 pub(crate) enum ShownState {
     Stacks(StackText),
@@ -25,7 +24,7 @@ pub(crate) enum ShownState {
 }
 
 impl ShownState {
-    /// The state after so many moves of a solution, or `None` in a style that shows none.
+    /// The state after a number of moves of a solution, or `None` in a style that shows none.
     ///
     /// # Errors
     ///
@@ -64,7 +63,7 @@ impl ShownState {
     }
 }
 
-/// All disks with their pegs, in an order in which they can be laid: the largest first.
+/// All disks with their pegs, in an order in which they can be stacked: the largest first.
 fn from_below(state: &State) -> impl Iterator<Item = (Disk, Peg)> + '_ {
     let disks = Disk::all(state.disks()).rev();
     disks.zip(state.places().iter().rev().copied())

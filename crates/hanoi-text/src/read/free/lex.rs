@@ -1,4 +1,4 @@
-//! What the words and signs of a line mean.
+//! The meaning of a line's words and signs.
 
 use hanoi_core::Peg;
 
@@ -9,7 +9,7 @@ use super::{ordinals, sums};
 use crate::read::element::Item;
 use crate::read::words::{self, Meaning};
 
-/// A word or sign of a line, and the column it stands in.
+/// A word or sign of a line, and its column.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct WordToken {
     pub(super) what: What,
@@ -19,7 +19,7 @@ pub(super) struct WordToken {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum What {
     Number(u64),
-    /// A letter by itself, which may be a peg.
+    /// A single letter, which may be a peg.
     Letter(char),
     Word(Meaning),
     /// `AC`: two pegs.
@@ -36,21 +36,21 @@ pub(super) enum What {
     Colon,
     /// `#`, which may stand before a number.
     Hash,
-    /// `=`, which is no part of a move unless an arrow's.
+    /// `=`, which is part of a move only in an arrow.
     Equals,
     Close,
-    /// What stands in brackets.
+    /// The content of brackets.
     Group(Vec<WordToken>),
-    /// Digits and letters that come near to `1AC`.
+    /// Digits and letters close to `1AC`.
     Garbled,
     Unknown,
 }
 
-/// How deep brackets are told apart.
+/// The deepest nesting of brackets that is distinguished.
 const MAX_NESTED: usize = 8;
 
-/// What the items mean that stand in these columns, for that many pegs. `cyrillic` is whether pegs are named in the order of
-/// the Cyrillic alphabet.
+/// The tokens of items at these columns, for a number of pegs. `cyrillic` is whether pegs are named in the order of the
+/// Cyrillic alphabet.
 pub(super) fn tokens(items: &[Item], columns: &[u64], pegs: u8, cyrillic: bool) -> Vec<WordToken> {
     let pieces = pieces(items, columns);
     let mut lexer = Lexer {
@@ -109,7 +109,7 @@ struct Lexer {
     cyrillic: bool,
     /// The column behind the last word.
     end: u64,
-    /// How many tokens there were when each bracket was opened that is still open.
+    /// The number of tokens at each bracket that is still open.
     open: Vec<usize>,
 }
 
@@ -118,11 +118,11 @@ impl Lexer {
         self.tokens.push(WordToken { what, column });
     }
 
-    /// Reads what the pieces begin with; returns how many they are.
+    /// Reads the beginning of the pieces; returns how many were read.
     fn piece(&mut self, pieces: &[LinePiece<'_>]) -> usize {
         let LinePiece { kind, column, .. } = &pieces[0];
         if let Some(length) = sums::length(pieces) {
-            // Where a disk is to be named it does not tell which.
+            // Where a disk should be named, it does not identify one.
             self.push(What::Word(Meaning::Trait), *column);
             return length;
         }
@@ -189,7 +189,7 @@ impl Lexer {
         1
     }
 
-    /// `第1个圆盘`, which without the first sign speaks of several disks.
+    /// `第1个圆盘`, which without the first sign means several disks.
     fn chinese_ordinal(&mut self, pieces: &[LinePiece<'_>]) -> bool {
         let [
             first,
@@ -216,7 +216,7 @@ impl Lexer {
         disk
     }
 
-    /// Whether hyphens join two words to one: `second-smallest`, `medium-sized`.
+    /// Whether a hyphen joins two words: `second-smallest`, `medium-sized`.
     fn is_hyphen(&self, next: Option<&LinePiece<'_>>) -> bool {
         let Some(LinePiece {
             kind: PieceKind::Word(next),
@@ -243,7 +243,7 @@ impl Lexer {
         self.tokens.iter().all(|token| token.what == What::Dash)
     }
 
-    /// What is struck out, in a comment or not ticked off: whether it is a move is left open.
+    /// Struck out, in a comment or unticked: whether it is a move is left open.
     fn struck(&mut self, pieces: &[LinePiece<'_>]) -> Option<usize> {
         let doubled = |sign| {
             let is_sign = |piece: &&LinePiece<'_>| piece.kind == PieceKind::Sign(sign);
@@ -261,7 +261,7 @@ impl Lexer {
         Some(length)
     }
 
-    /// A sign: an arrow, a dash, a mark, or nothing that matters.
+    /// A sign: an arrow, a dash, a mark, or irrelevant.
     fn sign(&mut self, sign: char, column: u64) {
         let what = match sign {
             '>' if self.tokens.is_empty() => return,
@@ -292,7 +292,7 @@ impl Lexer {
         self.push(what, column);
     }
 
-    /// What a bracket closes: what stands in it, if it was opened on the line.
+    /// The token of a closing bracket: its content, if it was opened on the line.
     fn close(&mut self, sign: char) -> What {
         match self.open.pop() {
             Some(begin) if sign == ']' && begin == self.tokens.len() && self.is_at_start() => {
@@ -305,7 +305,7 @@ impl Lexer {
         }
     }
 
-    /// Whether a hyphen makes the number behind it one below zero: `disk -1`, but not `disk-1` or `disk - 1`.
+    /// Whether a hyphen makes the following number negative: `disk -1`, but not `disk-1` or `disk - 1`.
     fn is_minus(&self, column: u64, next: Option<&LinePiece<'_>>) -> bool {
         let disk = self
             .tokens
@@ -409,7 +409,7 @@ fn begins_arrow(pieces: &[LinePiece<'_>]) -> bool {
     }
 }
 
-/// Whether a piece makes an arrow to the left of a `<` before it.
+/// Whether a piece forms a left arrow with the `<` before it.
 fn is_shaft(piece: Option<&LinePiece<'_>>) -> bool {
     piece.is_some_and(|piece| matches!(piece.kind, PieceKind::Hyphens | PieceKind::Sign('=')))
 }
@@ -432,7 +432,7 @@ fn is_struck(pieces: &[LinePiece<'_>]) -> bool {
     matches!(name.as_str(), "del" | "s" | "strike") && is_kind(pieces, 2, &PieceKind::Sign('>'))
 }
 
-/// `i.e.`, `e.g.`: how many pieces, and what it means.
+/// `i.e.`, `e.g.`: the number of pieces, and the meaning.
 fn abbreviation(pieces: &[LinePiece<'_>]) -> Option<(usize, Meaning)> {
     let [first, dot, second, rest @ ..] = pieces else {
         return None;
@@ -458,7 +458,7 @@ fn is_arrow(sign: char) -> bool {
     words::meaning(sign.encode_utf8(&mut bytes)) == Some(Meaning::Arrow)
 }
 
-/// The expression of the table that the pieces begin with: of how many pieces it is, and what it means.
+/// The expression of the table that the pieces begin with: its number of pieces, and its meaning.
 fn expression(pieces: &[LinePiece<'_>]) -> Option<(usize, Meaning)> {
     let PieceKind::Word(first) = &pieces[0].kind else {
         return None;
@@ -475,7 +475,7 @@ fn expression(pieces: &[LinePiece<'_>]) -> Option<(usize, Meaning)> {
         .map(|(rest, meaning)| (rest.len() + 1, *meaning))
 }
 
-/// What an ending behind an apostrophe means: `can't`, `I've`, and the cases of Turkish.
+/// The meaning of a suffix after an apostrophe: `can't`, `I've`, and the cases of Turkish.
 fn suffix(piece: &LinePiece<'_>, word: &str) -> Option<Meaning> {
     if !piece.is_suffix {
         return None;

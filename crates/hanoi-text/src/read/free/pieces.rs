@@ -1,5 +1,5 @@
-//! From the items of a line to words, numbers and signs: words are cut where letters, digits and signs meet, and where a
-//! language writes no spaces.
+//! Splits the items of a line into words, numbers and signs: where letters, digits and signs meet, and where a language
+//! writes no spaces.
 
 use std::borrow::Cow;
 
@@ -20,17 +20,17 @@ pub(super) enum PieceKind<'a> {
     Number(u64),
     /// Letters and digits.
     Word(Cow<'a, str>),
-    /// Letters of a language without spaces that are no word of the table.
+    /// Letters of a language without spaces that are not a word of the table.
     Foreign,
     Sign(char),
     Hyphens,
     Group(&'a [Item]),
 }
 
-/// Words of so many bytes may have been cut, and nothing is made of them.
+/// Words of this many bytes may have been truncated, and are ignored.
 const WHOLE_WORD: usize = 256;
 
-/// The pieces of a line, whose items stand in these columns.
+/// The pieces of a line, given its items and their columns.
 pub(super) fn pieces<'a>(items: &'a [Item], columns: &[u64]) -> Vec<LinePiece<'a>> {
     let mut cutter = PieceCutter {
         pieces: Vec::with_capacity(items.len()),
@@ -45,9 +45,9 @@ pub(super) fn pieces<'a>(items: &'a [Item], columns: &[u64]) -> Vec<LinePiece<'a
 
 struct PieceCutter<'a> {
     pieces: Vec<LinePiece<'a>>,
-    /// The column behind the last word.
+    /// The column after the last word.
     word_end: u64,
-    /// The column behind an apostrophe that follows a word, or 0.
+    /// The column after an apostrophe that follows a word, or 0.
     joined_at: u64,
 }
 
@@ -83,7 +83,7 @@ impl<'a> PieceCutter<'a> {
         }
     }
 
-    /// What the scanner takes for a word: everything beyond ASCII is.
+    /// A word of the scanner, which includes everything beyond ASCII.
     fn word(&mut self, word: &'a str, column: u64) {
         if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             self.spaced(Cow::Borrowed(word), column);
@@ -95,7 +95,7 @@ impl<'a> PieceCutter<'a> {
         }
     }
 
-    /// Cuts a word into runs of characters of one kind.
+    /// Splits a word into runs of characters of one kind.
     fn runs(&mut self, word: &str, column: u64) {
         let mut begin = 0;
         let mut at = column;
@@ -115,7 +115,7 @@ impl<'a> PieceCutter<'a> {
                     }
                 }
                 Script::Blank if word[run].contains('\u{20e3}') => {
-                    self.push(PieceKind::Sign(')'), at)
+                    self.push(PieceKind::Sign(')'), at);
                 }
                 Script::Blank => {}
             }
@@ -138,7 +138,7 @@ impl<'a> PieceCutter<'a> {
         self.word_end = end;
     }
 
-    /// Cuts a run without spaces into the longest words of the table.
+    /// Splits a run without spaces into the longest words of the table.
     fn unspaced(&mut self, run: &str, column: u64) {
         let mut rest = run;
         let mut at = column;
@@ -187,7 +187,7 @@ impl Script {
     }
 }
 
-/// Whether a character is a letter, digit or sign of full width.
+/// Whether a character is a full-width letter, digit or sign.
 const fn is_wide_form(c: char) -> bool {
     matches!(c, '\u{ff01}'..='\u{ff5e}')
 }
@@ -201,7 +201,7 @@ fn narrow(c: char) -> char {
     }
 }
 
-/// The number in a circle.
+/// The number of a circled digit.
 fn circled(c: char) -> Option<u64> {
     match c {
         '\u{2460}'..='\u{2473}' => Some(u64::from(u32::from(c) - 0x2460) + 1),

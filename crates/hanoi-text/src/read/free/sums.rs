@@ -1,9 +1,9 @@
-//! Arithmetic, as in `2^3 - 1 = 7` and `T(n) = 2T(n-1) + 1`: it is about numbers of moves, and no part of one.
+//! Arithmetic, as in `2^3 - 1 = 7` and `T(n) = 2T(n-1) + 1`: it is about numbers of moves, and not part of one.
 
 use super::pieces::{LinePiece, PieceKind};
 use crate::read::element::Item;
 
-/// What a sum is made of.
+/// A token of a sum.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SumToken {
     /// A number, or the name of one.
@@ -16,14 +16,14 @@ enum SumToken {
     Sign,
     Equals,
     Power,
-    /// Signs of LaTeX, which do not matter.
+    /// Irrelevant LaTeX signs.
     Blank,
 }
 
 /// Letters that stand for numbers or functions, and never for pegs.
 const LETTERS: &[char] = &['n', 'k', 'N', 'K', 'T', 'M', 'H', 'S', 'f', 't', 'h', 'm'];
 
-/// How many of the pieces that a text begins with are one sum: one with a power, or a sum or a function with its value.
+/// The number of pieces at the beginning that form one sum: one with a power, or a sum or a function with its value.
 pub(super) fn length(pieces: &[LinePiece<'_>]) -> Option<usize> {
     let mut sum = Sum::default();
     for (at, piece) in pieces.iter().enumerate() {
@@ -39,7 +39,7 @@ pub(super) fn length(pieces: &[LinePiece<'_>]) -> Option<usize> {
     (sum.end > 0 && reckons).then_some(sum.end)
 }
 
-/// What was read of a sum.
+/// The state of reading a sum.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a part that was seen or not"
@@ -59,7 +59,7 @@ struct Sum {
 }
 
 impl Sum {
-    /// Takes the next part, if a sum goes on with it.
+    /// Takes the next part, if it continues a sum.
     fn take(&mut self, part: SumToken, piece: &LinePiece<'_>) -> Option<()> {
         let applied = self.function && self.value;
         match part {
@@ -92,7 +92,7 @@ impl Sum {
     }
 }
 
-/// Whether a number is raised by a small one behind it.
+/// Whether a number is raised by a superscript after it.
 fn is_power(piece: &LinePiece<'_>) -> bool {
     match &piece.kind {
         PieceKind::Word(word) => word.chars().count() > 1 && word.chars().all(is_number_or_raised),
@@ -127,7 +127,7 @@ fn part(piece: &LinePiece<'_>, next: Option<&LinePiece<'_>>) -> Option<SumToken>
     }
 }
 
-/// A name of a number or a function: one letter, with a factor or a power or not.
+/// A name of a number or a function: one letter, possibly with a factor or a power.
 fn name(word: &str) -> Option<SumToken> {
     let digits = word.bytes().take_while(u8::is_ascii_digit).count();
     let mut letters = word[digits..].chars();

@@ -1,7 +1,7 @@
-//! Lines and what they say, by my own judgement of each.
+//! Lines and their meaning, by the author's judgement of each.
 //!
-//! What is expected is written in short: `1AC` for a move, with `-` for what is not named and digits for numbered pegs;
-//! `!` where the line is garbled; `~` where it leaves moves out; nothing for talk.
+//! The expected meaning is written in short: `1AC` for a move, with `-` for what is not named and digits for numbered
+//! pegs; `!` if the line is garbled; `~` if it omits moves; empty for talk.
 
 mod as_written;
 mod english;
@@ -72,7 +72,7 @@ fn in_short(said: &LineMoves) -> String {
     text.trim_end().to_owned()
 }
 
-/// Checks all lines, and lists those that are read otherwise.
+/// Checks all lines, and lists those that are read differently.
 fn check(lines: &[(&str, &str)]) {
     let mut wrong = Vec::new();
     for (line, expected) in lines {

@@ -1,4 +1,4 @@
-//! Giving out claims, and what was held back until it was known what it is.
+//! Gives out claims, and releases those held back.
 
 use super::{LineColumn, Parser, ReadResult};
 use crate::claim::{Claim, Unreadable};
@@ -92,7 +92,7 @@ impl Parser {
         self.claims.push((claim, at));
     }
 
-    /// Whether a move is the one that the heading above it says.
+    /// Whether a move repeats the one in the heading above it.
     fn is_headline(&mut self, form: Form, claim: &Claim) -> bool {
         let before = self.headline.take();
         if self.in_heading {
@@ -116,7 +116,7 @@ impl Parser {
         }
     }
 
-    /// Gives out what was held back, but for numbered moves: those wait for the next number.
+    /// Gives out what was held back, except numbered moves, which wait for the next number.
     pub(crate) fn release_lines(&mut self) -> ReadResult {
         self.end_keyed()?;
         match self.pair.take() {

@@ -1,4 +1,4 @@
-//! A line that has ended: which of its readers takes it.
+//! Dispatches a complete line to the reader that takes it.
 
 use super::{LineColumn, LineRest, Parser, ReadResult};
 use crate::read::element::Item;
@@ -14,7 +14,7 @@ impl Parser {
         if !self.groups.is_empty() || self.goes_over_lines()? {
             return Ok(());
         }
-        // Words around a list are no heading of what comes below.
+        // Words around a list are not a heading of what comes below.
         let may_head = !self.items.is_empty() && self.list_on_line.is_none();
         if may_head && self.headed(false)? {
             self.began = None;
@@ -30,7 +30,7 @@ impl Parser {
         Ok(())
     }
 
-    /// A line that has ended, which may be empty.
+    /// A complete line, which may be empty.
     fn line_of(
         &mut self,
         items: &[Item],
@@ -93,7 +93,7 @@ impl Parser {
         self.plain_line(items, columns, at, rest)
     }
 
-    /// A line that is no part of a record.
+    /// A line that is not part of a record.
     pub(crate) fn plain_line(
         &mut self,
         items: &[Item],

@@ -1,4 +1,4 @@
-//! The heading of a table: what its columns are.
+//! The heading of a table: the roles of its columns.
 
 use super::{Cells, ColumnSeparator, TableCell, TableFormat, cells};
 use crate::read::element::Item;
@@ -21,7 +21,7 @@ fn name(cell: &[Item]) -> String {
     words.join(" ")
 }
 
-/// What the columns are, if the row is a heading. A letter beside others is a peg.
+/// The columns, if the row is a heading. A letter beside others is a peg.
 pub(super) fn heading(cells: &Cells<'_>) -> Option<Vec<Option<Role>>> {
     let names: Vec<String> = cells.iter().map(|(cell, _)| name(cell)).collect();
     let pegs = names.iter().any(|name| name.eq_ignore_ascii_case("b"));
@@ -38,7 +38,7 @@ pub(super) fn heading(cells: &Cells<'_>) -> Option<Vec<Option<Role>>> {
     (moves && !cells.iter().any(number) && (told > 1 || cells.len() > told)).then_some(roles)
 }
 
-/// What the columns of a table without bars are, if a line is its heading: it names where a disk comes from and goes to.
+/// The columns of a table without bars, if a line is its heading: it names where a disk comes from and goes to.
 pub(super) fn heading_without_bars(
     items: &[Item],
     columns: &[u64],
@@ -73,12 +73,12 @@ pub(super) fn heading_without_bars(
     })
 }
 
-/// Whether a line is nothing but names of columns.
+/// Whether a line consists of names of columns.
 pub(super) fn is_known_by_space(items: &[Item]) -> bool {
     names_by_space(items).is_some()
 }
 
-/// The roles of a line of nothing but names of columns, each as long as possible.
+/// The roles of a line that consists of names of columns, each as long as possible.
 fn names_by_space(mut items: &[Item]) -> Option<Vec<Option<Role>>> {
     let mut roles = Vec::new();
     while !items.is_empty() {

@@ -1,4 +1,4 @@
-//! A heading with columns that nobody knows: the rows below it are not read by position.
+//! A heading with unknown columns: the rows below it are not read by position.
 
 use super::heading::{heading, heading_without_bars, is_known_by_space};
 use super::{Cells, ColumnSeparator, cells, last_three};
@@ -11,7 +11,7 @@ use crate::read::record;
 use crate::read::roles::{self, Role};
 
 impl Parser {
-    /// Whether a line is a row below a heading whose columns nobody knows, which is garbled.
+    /// Whether a line is a row below a heading with unknown columns, which is garbled.
     pub(crate) fn odd_row(
         &mut self,
         items: &[Item],
@@ -52,7 +52,7 @@ fn is_by_position(cells: &Cells<'_>, names: NamingContext) -> bool {
     last_three(cells, names).is_some() || cells.len() == 2 && pegs(cells)
 }
 
-/// The columns of a heading that is not wholly known.
+/// The columns of a partly unknown heading.
 fn odd(items: &[Item], columns: &[u64], tabs: &[usize]) -> Option<(ColumnSeparator, usize)> {
     const MOST_ITEMS: usize = 24;
     if items.len() > MOST_ITEMS || heading_without_bars(items, columns, tabs).is_some() {

@@ -9,7 +9,7 @@ use crate::read::words::{self, TagPart};
 use crate::read::{marks, tex};
 
 impl Parser {
-    /// The answer begins with a tag or a box, unless it is the one of an example.
+    /// The answer begins with a tag or a box, unless it belongs to an example.
     fn begin_answer(&mut self) -> ReadResult {
         if self.sections.quotes(self.given) {
             return Ok(());
@@ -17,7 +17,7 @@ impl Parser {
         self.begin_mark(Mark::Answer, None)
     }
 
-    /// What was marked as the answer ends.
+    /// The marked answer ends.
     fn end_answer(&mut self) -> ReadResult {
         self.release()?;
         if self.sections.mark == Mark::Answer {
@@ -26,7 +26,7 @@ impl Parser {
         Ok(())
     }
 
-    /// A `>`: whether it ends a tag, which then is done with.
+    /// A `>`: returns whether it ends a tag, which is then finished.
     pub(crate) fn tag(&mut self, at: LineColumn) -> Result<bool, Unreadable> {
         let (length, name, ends) = match self.items.as_slice() {
             [.., Item::Mark('<'), Item::Mark('/'), Item::Word(name)]
@@ -51,7 +51,7 @@ impl Parser {
         Ok(true)
     }
 
-    /// A tag such as `<draft>` or `<example>`, around what is no answer.
+    /// A tag such as `<draft>` or `<example>`, around something that is not an answer.
     fn mark_of_tag(&mut self, name: &str, ends: bool) -> ReadResult {
         match marks::of_key(name).filter(|mark| !mark.may_answer()) {
             Some(mark) if !ends => self.begin_mark(mark, None),
@@ -64,7 +64,7 @@ impl Parser {
         }
     }
 
-    /// Thoughts end. If their beginning was not seen, all that came before is thoughts.
+    /// Thoughts end. If their beginning was not seen, everything before was thoughts.
     fn end_aside(&mut self) -> ReadResult {
         self.release()?;
         if !self.sections.aside {
@@ -74,7 +74,7 @@ impl Parser {
         Ok(())
     }
 
-    /// A `{` outside of brackets: whether it is one of a formula, and not that of an object.
+    /// A `{` outside of brackets: returns whether it belongs to a formula rather than an object.
     pub(crate) fn brace(&mut self, at: LineColumn) -> Result<bool, Unreadable> {
         if let [.., Item::Mark('\\'), Item::Word(name)] = self.items.as_slice() {
             let is_box = matches!(name.as_str(), "boxed" | "fbox");
@@ -94,7 +94,7 @@ impl Parser {
         Ok(!object)
     }
 
-    /// `\boxed{`, or a face such as `\text{`, which may stand in a box.
+    /// `\boxed{`, or a font command such as `\text{`, which may stand in a box.
     fn framed(&mut self, is_box: bool, at: LineColumn) -> ReadResult {
         if is_box {
             self.end_segment(at)?;

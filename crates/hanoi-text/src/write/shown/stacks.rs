@@ -19,7 +19,7 @@ pub(crate) struct StackText {
 }
 
 impl StackText {
-    /// The text after so many moves, whose number is written with at least so many bits.
+    /// The text after a number of moves, whose number is written with at least `bits` bits.
     pub(crate) fn new(state: &State, after: &UBig, bits: usize) -> Self {
         let empty = |peg: Peg| format!("{} []\n", peg.get()).into_bytes();
         let mut lines: Vec<Vec<u8>> = Peg::all(state.pegs()).map(empty).collect();
@@ -45,7 +45,7 @@ impl StackText {
 #[derive(Clone, Debug)]
 struct MoveHeading {
     text: Vec<u8>,
-    /// Where the digits of the number end.
+    /// The end of the number's digits.
     end: usize,
 }
 
@@ -75,10 +75,10 @@ impl MoveHeading {
     }
 }
 
-/// What ends a line.
+/// The end of a line.
 const END: &[u8] = b"]\n";
 
-/// Takes the last disk off a line.
+/// Removes the last disk of a line.
 fn lift(line: &mut Vec<u8>) {
     let disks = &line[..line.len() - END.len()];
     let separator = |&byte: &u8| byte == b',' || byte == b'[';
@@ -88,7 +88,7 @@ fn lift(line: &mut Vec<u8>) {
     line.extend_from_slice(END);
 }
 
-/// Puts a disk at the end of a line.
+/// Adds a disk at the end of a line.
 fn lay(line: &mut Vec<u8>, disk: Disk) {
     line.truncate(line.len() - END.len());
     if !line.ends_with(b"[") {

@@ -1,4 +1,4 @@
-//! What moves: disks by name, in apposition, in brackets and by `it`, and moves in short.
+//! The moving disk: by name, in apposition, in brackets and by `it`, and short moves.
 
 use super::Flow::{self, End, On};
 use super::{Clause, Denial, Mover, NamedPegs, TokenCursor};
@@ -36,7 +36,7 @@ impl TokenCursor<'_> {
         On
     }
 
-    /// `1AC -> 2AB`: another move comes.
+    /// `1AC -> 2AB`: another move follows.
     pub(super) fn next_short(&mut self, ahead: Self, clause: &mut Clause) -> Flow {
         if clause.is_whole() {
             self.at = ahead.at;
@@ -45,14 +45,14 @@ impl TokenCursor<'_> {
         self.out_of_place(clause)
     }
 
-    /// What stands in brackets: a disk, a peg, or a move.
+    /// The content of brackets: a disk, a peg, or a move.
     pub(super) fn group(&mut self, clause: &mut Clause) {
         let column = self.column();
         let Some(What::Group(inner)) = self.peek(0) else {
             return;
         };
         self.at += 1;
-        // A task that is not done: `- [ ]`.
+        // An open task: `- [ ]`.
         let begins = match self.at {
             1 => true,
             2 => self.tokens[0].what == What::Dash,
@@ -95,7 +95,8 @@ impl TokenCursor<'_> {
         }
     }
 
-    /// What brackets hold that is one clause: another peg or disk than is named, a verdict on the move, or that it is undone.
+    /// What a single clause in brackets says: another peg or disk than named, a verdict on the move, or that it is
+    /// undone.
     fn only_in_brackets(&self, inner: &Clause, column: u64, clause: &mut Clause) {
         let open = matches!(inner.denial, Denial::None | Denial::Open);
         clause.undo = clause.undo.or(inner.undo.map(|_| column));
@@ -130,7 +131,7 @@ impl TokenCursor<'_> {
         }
     }
 
-    /// Whether brackets say that something is left out: `[...]`, `(continue)`.
+    /// Whether brackets say that something is omitted: `[...]`, `(continue)`.
     fn is_left_out(inner: &[WordToken], clauses: &[Clause]) -> bool {
         let dots = inner.len() > 2 && inner.iter().all(|token| token.what == What::Stop);
         let words = clauses.len() == 1
@@ -158,7 +159,7 @@ impl TokenCursor<'_> {
         )
     }
 
-    /// Whether brackets stand around the name of a disk, and not around a state: one number, or words.
+    /// Whether brackets contain the name of a disk rather than a state: one number, or words.
     fn names_disk(inner: &[WordToken]) -> bool {
         let noun =
             |token: &WordToken| matches!(token.what, What::Word(Meaning::Disk | Meaning::Size(_)));
@@ -207,7 +208,7 @@ impl TokenCursor<'_> {
         (*self.peek(0)? == What::Comma).then(|| self.at += 1)
     }
 
-    /// A disk: what moves, unless a word such as `above` came before.
+    /// A disk: it moves, unless a word such as `above` came before.
     pub(super) fn disk_mention(&mut self, clause: &mut Clause) -> Flow {
         let column = self.column();
         let with = clause.ground && clause.with;
@@ -255,7 +256,7 @@ impl TokenCursor<'_> {
         On
     }
 
-    /// Whether a disk with which a move is made is what moves: behind a way, or where nothing else is said.
+    /// Whether a disk mentioned as a means is what moves: after a way, or if nothing else is named.
     fn is_means(&self, mention: Mention, ahead: Self, clause: &mut Clause) -> bool {
         let Mention::Disk(Some(_)) = mention else {
             return false;
@@ -274,8 +275,8 @@ impl TokenCursor<'_> {
         false
     }
 
-    /// A letter behind the word for a disk names it, unless it is the peg that a way begins with. Which disk it is cannot be
-    /// told.
+    /// A letter after the word for a disk names the disk, unless it is the peg of a following way. Which disk it is
+    /// remains unknown.
     fn lettered_disk(&self, clause: &mut Clause) {
         if let Some(What::Letter(_)) = self.peek(0)
             && !self.is_way(1)
@@ -297,7 +298,7 @@ impl TokenCursor<'_> {
         matches!(self.meaning(0), Some(M::Count(_))) && !way && !self.ends(1)
     }
 
-    /// Several disks. After a whole move they are a remark on it, if they have a place in the clause at all.
+    /// Several disks. After a complete move they are a remark on it.
     pub(super) fn several(&mut self, clause: &mut Clause) {
         let named = clause.disk.number().is_some();
         if std::mem::take(&mut clause.ground) {
@@ -310,7 +311,7 @@ impl TokenCursor<'_> {
         self.skip_numbers();
     }
 
-    /// Passes over the numbers of several disks: `1, 2 and 3`, `1-2`.
+    /// Skips the numbers of several disks: `1, 2 and 3`, `1-2`.
     pub(super) fn skip_numbers(&mut self) {
         while let Some(What::Number(_)) = self.peek(0) {
             self.at += 1;

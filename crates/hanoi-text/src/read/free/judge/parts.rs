@@ -1,4 +1,4 @@
-//! Clauses that name no whole move: what they say of those beside them.
+//! Clauses without a complete move, and their effect on their neighbours.
 
 use super::{LineJudge, ONE_DISK, ONE_GOAL, SETTLED, Sentence, Unclaimed, WHOLE};
 use crate::claim::Claim;
@@ -7,8 +7,7 @@ use crate::read::free::clause::{Clause, Denial, Joint, NamedPegs};
 use crate::read::free::lex::What;
 
 impl LineJudge<'_> {
-    /// Where a clause that follows a move on its line says something of it that is no remark: another goal or disk, that it
-    /// is wrong or none.
+    /// The place where a clause after a move on its line contradicts it: another goal or disk, or that it is wrong.
     fn objection(&self, clause: &Clause, sentence: &Sentence) -> Option<(u64, &'static str)> {
         let state = matches!(self.cursor.peek(0), Some(What::Colon | What::Equals));
         let last = self.said.found.last()?;
@@ -25,7 +24,7 @@ impl LineJudge<'_> {
             NamedPegs::Several => true,
         };
         let bare = clause.denial == sentence.heading && named.is_none();
-        // A sentence of its own in words that are not listed: `Peg C stays empty.`
+        // A separate sentence in unlisted words: `Peg C stays empty.`
         let aside =
             clause.has_strange() && clause.to.is_none() && sentence.before == self.said.found.len();
         let way = bare && !aside || clause.doubt || clause.or;
@@ -49,7 +48,7 @@ impl LineJudge<'_> {
         None
     }
 
-    /// Keeps what a clause without a whole move says for those that follow.
+    /// Keeps what a clause without a complete move says for those that follow.
     pub(super) fn keep(&mut self, clause: Clause, sentence: &mut Sentence) {
         let ends = self.cursor.is_at_end() || matches!(self.cursor.peek(0), Some(What::Stop));
         let late = match clause.joint {
@@ -91,7 +90,7 @@ impl LineJudge<'_> {
         sentence.open = Some(clause);
     }
 
-    /// Where a clause without a whole move names so much of one that it cannot be talk.
+    /// The place where a clause without a complete move names too much of one to be talk.
     fn amiss(&self, clause: &Clause, sentence: &Sentence) -> Option<u64> {
         let column = clause.column.unwrap_or(1);
         let plain = clause.denial == Denial::None && !clause.several && !clause.is && !clause.plan;
@@ -103,7 +102,7 @@ impl LineJudge<'_> {
         if two && plain && !colon {
             return Some(column);
         }
-        // `4. Move disk 1`: the rest is cut off.
+        // `4. Move disk 1`: the rest is missing.
         let cut = clause.verb && !clause.doing && clause.disk.is_some() && clause.ordered;
         let alone = !clause.has_strange() && !clause.subject && clause.places == NamedPegs::None;
         let last = self.cursor.is_at_end() && sentence.open.is_none();
@@ -129,7 +128,7 @@ impl LineJudge<'_> {
             .then_some(column)
     }
 
-    /// Lets go of a clause that began a move which no other ended: it is garbled if it was meant for one.
+    /// Drops a clause that began a move which was never completed: it is garbled if it was meant as one.
     pub(super) fn drop_open(&mut self, open: &Clause, sentence: &mut Sentence) {
         let named = open.disk.number().is_some();
         let again = open.joint == Joint::Word && self.said.found.len() > sentence.before;
