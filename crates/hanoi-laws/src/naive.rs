@@ -1,6 +1,6 @@
-//! A simulator as simple as can be: stacks of disks, and a list of pairs of pegs.
+//! A simulator as simple as possible: stacks of disks, and a list of pairs of pegs.
 
-/// A move as it is told: its disk, unless the topmost is meant, and two pegs, counted from 0.
+/// A claimed move: its disk, unless the topmost is meant, and two pegs, counted from 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NaiveMove {
     pub(crate) disk: Option<u32>,
@@ -8,7 +8,7 @@ pub(crate) struct NaiveMove {
     pub(crate) to: usize,
 }
 
-/// Whether a disk may go, with so many pegs, from one to another.
+/// Whether a disk may go, with a number of pegs, from one to another.
 type Allows = fn(usize, usize, usize) -> bool;
 
 /// Names of rules, and what they allow.
@@ -33,7 +33,7 @@ impl NaiveStacks {
         Self(stacks)
     }
 
-    /// Makes a move if it is legal, and tells whether it was.
+    /// Makes a move if it is legal, and returns whether it was.
     pub(crate) fn play(&mut self, told: NaiveMove, rules: usize) -> bool {
         let NaiveMove { disk, from, to } = told;
         let pegs = self.0.len();
@@ -79,12 +79,12 @@ impl NaiveStacks {
     }
 }
 
-/// What comes of moves: how many were legal before the first wrong one, whether there is one, and the state after them.
+/// The result of moves: how many were legal before the first wrong one, whether there is one, and the state after them.
 pub(crate) struct Played {
     pub(crate) legal: usize,
     pub(crate) is_wrong: bool,
     pub(crate) end: NaiveStacks,
-    /// How many are legal if wrong ones are left out.
+    /// The number of legal moves if wrong ones are skipped.
     pub(crate) legal_in_all: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The verdict on moves is that of a naive simulator.
+//! Moves get the verdict of a naive simulator.
 
 use arbitrary::{Result, Unstructured};
 use hanoi::text::{Check, Style, Verdict};
@@ -9,13 +9,13 @@ use crate::written::LAYOUTS;
 
 /// The layout of the style `pegs`, in which no disk is named.
 const PEGS: usize = 2;
-/// Those in which no moves at all are the empty text, and the empty list.
+/// The layouts in which no moves at all are the empty text and the empty list.
 const EMPTY: [usize; 2] = [0, 3];
 
-/// Moves, most of them legal, written in some layout, get the verdict of a naive simulator; and a damaged text that is read
-/// strictly is solved only if its lines are moves that solve.
+/// Moves, most of them legal, written in some layout, get the verdict of a naive simulator; and a damaged text that is
+/// read strictly is solved only if its lines are moves that solve it.
 pub fn replay(data: &[u8]) {
-    // What has too few bytes is filled up.
+    // Too few bytes are padded.
     let _ = tried(&mut Unstructured::new(data));
 }
 
@@ -184,7 +184,7 @@ fn damaged(text: &str, bytes: &mut Unstructured<'_>) -> Result<String> {
     Ok(text.into_iter().collect())
 }
 
-/// The moves of a text that has one on every line that is not blank, or nothing.
+/// The moves of a text with one on every non-blank line, or `None`.
 fn exact_moves(text: &str) -> Option<Vec<NaiveMove>> {
     let lines = text
         .split('\n')

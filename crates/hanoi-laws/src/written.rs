@@ -1,8 +1,8 @@
-//! Moves as programs and people write them, each layout by a function that shares nothing with the reader.
+//! Moves as programs and people write them, each layout by a function that shares no code with the reader.
 
 use crate::naive::{NaiveMove, NaiveStacks, letter};
 
-/// A layout: what it makes of moves that begin in a state.
+/// A layout: writes moves that begin in a state.
 pub(crate) type MoveLayout = fn(&[NaiveMove], &NaiveStacks) -> String;
 
 /// All layouts.
@@ -95,7 +95,7 @@ fn disk(told: &NaiveMove) -> u32 {
     told.disk.expect("a disk is named")
 }
 
-/// A plan: what a disk lies on before and after. Where a move is not legal there is none, and the moves are listed.
+/// A plan: what a disk lies on before and after. If a move is not legal there is no plan, and the moves are listed.
 fn pddl(moves: &[NaiveMove], start: &NaiveStacks) -> String {
     let mut stacks = start.clone();
     let below = |stack: &[u32], peg: usize| match stack {
@@ -111,7 +111,7 @@ fn pddl(moves: &[NaiveMove], start: &NaiveStacks) -> String {
         };
         let (off, onto) = (below(under, told.from), below(to, told.to));
         plan.push(format!("(move d{top} {off} {onto})\n"));
-        // Rules of pegs are no matter of the plan.
+        // Rules on pegs are not part of the plan.
         if !stacks.play(*told, 0) {
             return LAYOUTS[0](moves, start);
         }

@@ -1,4 +1,4 @@
-//! The graph of states, and the way to one of them.
+//! The graph of states, and the path to one of them.
 
 use hanoi::page::Link;
 use hanoi::search::Graph;
@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::errors::ErrorMessage;
 use crate::questions::{JsonResult, limits};
 
-/// The map of a link: distances to the goal, and the shortest paths there from where the game stands.
+/// The map of a link: distances to the goal, and the shortest paths there from the current state of the game.
 pub(crate) fn map(link: &Link) -> Map {
     let goal = link.problem().goal().clone();
     Map {
@@ -37,7 +37,7 @@ pub(crate) fn chart(link: &Link) -> JsonResult {
     .to_string())
 }
 
-/// The moves from where a game stands to the state with a number, as pairs of pegs.
+/// The moves from the current state of a game to the state with a number, as pairs of pegs.
 pub(crate) fn route(link: &Link, number: &str) -> JsonResult {
     let graph = graph(link)?;
     let number: u64 = number.parse()?;

@@ -1,4 +1,4 @@
-//! Errors as messages, which name what the form of the page has by its labels.
+//! Errors as messages that name fields by the labels of the page's form.
 
 use hanoi::{Error, Field, Vocabulary};
 

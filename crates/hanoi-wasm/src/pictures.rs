@@ -1,4 +1,4 @@
-//! Pictures to be kept, and the colours in which the page draws.
+//! Pictures for download, and the page's colours.
 
 use hanoi::page::{Link, jump};
 use hanoi_draw::{Svg, Theme};
@@ -8,7 +8,7 @@ use crate::chart;
 use crate::errors::ErrorMessage;
 use crate::questions::{JsonResult, limits};
 
-/// How many colours there are for disks and for distances.
+/// The number of colours for disks and for distances.
 const COLOURS: u32 = 256;
 
 /// The scale of a theme, from the first to the last.
@@ -21,7 +21,7 @@ pub(crate) fn colours(theme: &str) -> JsonResult {
     Ok(json!(scale.collect::<Vec<_>>()).to_string())
 }
 
-/// The SVG of what a view shows, asked for as in `play light`.
+/// The SVG of the current view, requested as in `play light`.
 pub(crate) fn picture(link: &Link, text: &str) -> JsonResult {
     let (view, theme) = text.split_once(' ').unwrap_or((text, "light"));
     let theme = theme.parse()?;

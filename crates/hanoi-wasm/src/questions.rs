@@ -10,12 +10,12 @@ use serde_json::{Map, Value, json};
 use crate::errors::ErrorMessage;
 use crate::{chart, lessons, pictures};
 
-/// How many bytes a search may take: less than a phone's browser gives to a page.
+/// The most bytes of a search: less than a phone's browser gives to a page.
 const MEMORY: usize = 256 << 20;
-/// The most moves that are played at once.
+/// The most moves played at once.
 const MOST_MOVES: usize = 20_000;
 
-/// What a question comes to: JSON, or a message.
+/// The result of a question: JSON, or a message.
 pub(crate) type JsonResult = Result<String, ErrorMessage>;
 
 /// Answers a question about a link.
@@ -32,7 +32,7 @@ pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
         })
 }
 
-/// What is done by hand: the next link.
+/// Actions by hand, which lead to the next link.
 fn by_hand(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     let link = link.clone();
     let (from, to) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
@@ -49,7 +49,7 @@ fn by_hand(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     Some(told(next))
 }
 
-/// What is looked at.
+/// Views of a link.
 fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     let limits = &mut limits();
     Some(match question {
@@ -71,7 +71,7 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     })
 }
 
-/// The questions of the table, about the problem of the link. The text is what else is given, as JSON.
+/// The questions of the table, about the problem of the link. The text holds the other arguments as JSON.
 fn listed(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     let question = Question::named(question).ok()?;
     Some(about(question, link, text))
@@ -106,8 +106,8 @@ fn names(link: &Link) -> JsonResult {
     told(Ok::<_, Error>(names))
 }
 
-/// What came of the answer in a text, with what the command says of it, and what was read: `null` for a text that is too long.
-/// As many moves as are played at once are listed, and the rest are counted.
+/// The verdict on the answer in a text, with the command's remarks on it, and what was read: `null` for a text that is
+/// too long. As many moves as are played at once are listed, and the rest are counted.
 fn checked(link: &Link, text: &str) -> Value {
     let (checked, read) = if text.len() > MAX_READ_TEXT {
         (check(link.problem(), text.as_bytes()), Value::Null)
@@ -210,7 +210,7 @@ mod tests {
             for at in 0..=7 {
                 let stepped = asked("lesson", &link, &format!("{algorithm} +0"));
                 assert_eq!(stepped["at"], at, "{algorithm}");
-                // Another lesson in between lets this one be made anew.
+                // A lesson in between lets this one be created anew.
                 asked("lesson", "disks=1", "binary");
                 asked("lesson", "disks=2", "binary");
                 let jumped = asked("lesson", &format!("disks=3&at={at}"), algorithm);
