@@ -1,9 +1,9 @@
-//! How far apart two states on 3 pegs are, and over how many shortest paths, without making a solution.
+//! The distance of two states on 3 pegs, and the number of shortest paths, without computing a solution.
 //!
-//! Under classic rules the distance to a perfect state is n bits, found in one scan from the largest disk down, and the
-//! distance of two states is the smaller of two sums of such numbers: the largest disk that has to move does so once or
-//! twice (Hinz 1989; Romik 2003). Under other rules the table of lengths is filled from below, and only its last row is
-//! kept.
+//! Under classic rules the distance to a perfect state is a number of n bits, computed in one scan from the largest
+//! disk down, and the distance of two states is the smaller of two sums of such numbers: the largest disk that has to
+//! move does so once or twice (Hinz 1989; Romik 2003). Under other rules the table of lengths is filled from below, and
+//! only its last row is kept.
 
 use dashu_int::UBig;
 
@@ -56,8 +56,8 @@ pub fn number_of_paths(problem: &Problem) -> Result<UBig, Error> {
     paths.ok_or_else(|| Error::NeedsSearch(Box::new(problem.clone())))
 }
 
-/// Returns after how many moves of the shortest solution a state on 3 pegs or fewer occurs, or how far off it lies: what
-/// [`Solution::locate`] returns.
+/// Returns the number of moves after which a state on 3 pegs or fewer occurs in the shortest solution, or its distances
+/// from start and goal: the same as [`Solution::locate`].
 ///
 /// # Errors
 ///
@@ -80,7 +80,7 @@ pub(crate) fn is_classic(problem: &Problem) -> bool {
     problem.pegs() == 3 && problem.rules().is_classic()
 }
 
-/// The two ways that the largest disk that has to move can take.
+/// The two ways of the largest disk that has to move.
 struct Ways<'a> {
     ends: [&'a [Peg]; 2],
     /// The number of smaller disks.
@@ -90,7 +90,7 @@ struct Ways<'a> {
 }
 
 impl<'a> Ways<'a> {
-    /// The ways of a problem, unless there is nothing to do.
+    /// The ways of a problem; `None` if there is nothing to do.
     fn of(problem: &'a Problem) -> Option<Self> {
         Self::between(problem.start().places(), problem.goal().places())
     }
@@ -111,8 +111,8 @@ impl<'a> Ways<'a> {
         })
     }
 
-    /// After how many moves of the way that is taken a state occurs: at each peg that the largest disk visits, the others
-    /// go from one end to another.
+    /// The number of moves after which a state occurs on the chosen way: at each peg that the largest disk visits, the
+    /// others go from one end to another.
     fn locate(&self, state: &[Peg]) -> Option<UBig> {
         let ([start, goal], disk) = (self.ends, self.smaller);
         let is_once = self.once <= self.twice;
@@ -145,8 +145,8 @@ fn between(start: &[Peg], goal: &[Peg]) -> UBig {
     Ways::between(start, goal).map_or(UBig::ZERO, |ways| ways.once.min(ways.twice))
 }
 
-/// The distance to the perfect state on a peg: a disk that is not where it should be moves once, when all smaller ones are
-/// on the third peg, and 2^(d-1) - 1 moves bring these to it.
+/// The distance to the perfect state on a peg: a misplaced disk moves once, when all smaller ones are on the third peg,
+/// and 2^(d-1) - 1 moves bring these to it.
 fn to_perfect(places: &[Peg], mut goal: Peg) -> UBig {
     let mut moves = UBig::ZERO;
     for (index, &peg) in places.iter().enumerate().rev() {

@@ -1,11 +1,11 @@
 //! A solution at a coarser grain.
 //!
-//! A long solution does the same few things again and again: a tower of the smallest disks goes from one peg to
-//! another, then a larger disk moves. Such a part is a leg. Whoever renders moves in some form renders each leg once
-//! and copies it from then on; writing out a solution becomes copying.
+//! A long solution repeats a few things over and over: a tower of the smallest disks goes from one peg to another, then
+//! a larger disk moves. Such a part is a leg. Rendering each leg once and copying it from then on turns writing out a
+//! solution into copying.
 //!
 //! Legs are the tasks of the recursion that are short enough, and the single moves between them. For a classic tower
-//! they are read off the number of moves made: where 2^k divides it, the k smallest disks stand on one peg and go on
+//! they follow from the number of moves made: where 2^k divides it, the k smallest disks stand on one peg and move on
 //! together.
 
 mod cache;
@@ -24,8 +24,7 @@ use crate::{Error, Move, Peg, Solution};
 
 pub use cache::LegCache;
 
-/// A part of a solution that is carried out the same way wherever it occurs: equal legs of one solution have equal
-/// moves.
+/// A part of a solution: equal legs of one solution have equal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Leg {
     step: TaskStep,
@@ -55,7 +54,7 @@ impl Leg {
         }
     }
 
-    /// Returns the sizes of the disks that move. Other disks lie still.
+    /// Returns the disks that move. Other disks stay in place.
     #[must_use]
     pub const fn disks(&self) -> RangeInclusive<u32> {
         match self.step {
@@ -64,7 +63,7 @@ impl Leg {
         }
     }
 
-    /// Returns the peg that all its disks start from, or `None` if they start where the start of the problem has them.
+    /// Returns the peg that all its disks start from, or `None` if they start as in the start of the problem.
     #[must_use]
     pub const fn from(&self) -> Option<Peg> {
         match self.step {
@@ -73,7 +72,7 @@ impl Leg {
         }
     }
 
-    /// Returns the peg that all its disks end on, or `None` if they end where the goal of the problem has them.
+    /// Returns the peg that all its disks end on, or `None` if they end as in the goal of the problem.
     #[must_use]
     pub const fn to(&self) -> Option<Peg> {
         match self.step {
@@ -83,13 +82,13 @@ impl Leg {
     }
 }
 
-/// The legs of a solution, one after the other, from any move to any move; from [`Solution::legs`].
+/// The legs of a range of a solution, in order; from [`Solution::legs`].
 ///
 /// # Complexity
 ///
-/// A leg costs a few steps of the recursion, however many moves it has. On 3 pegs a solution has few distinct legs
-/// between the ends, where it is cut: for a classic tower three, besides single moves. With more pegs they repeat the
-/// less, the more disks there are and the fewer moves each of them makes.
+/// A leg costs a few steps of the recursion, however many moves it has. On 3 pegs a solution has few distinct legs,
+/// except where it is cut at the ends: for a classic tower three, besides single moves. With more pegs, more disks and
+/// shorter legs they repeat less.
 #[derive(Clone, Debug)]
 pub struct Legs {
     solution: Solution,
@@ -143,13 +142,13 @@ impl Legs {
         &self.left
     }
 
-    /// Doubles the most moves of a leg, up to a limit. Start with short legs and let them grow where only a few moves
-    /// may be wanted.
+    /// Doubles the maximal length of a leg, up to a limit. Start with short legs and let them grow where only a few
+    /// moves may be needed.
     pub fn grow(&mut self, limit: usize) {
         self.most = (2 * self.most).min(limit);
     }
 
-    /// The next leg, of that many moves at most.
+    /// The next leg, of at most `most` moves.
     fn leg(&mut self, most: usize) -> Option<Leg> {
         match &mut self.source {
             LegSource::Tower(tower, counter) => tower_leg(*tower, counter, most),
@@ -163,7 +162,7 @@ impl Legs {
     }
 }
 
-/// The longest leg that begins where the counter stands.
+/// The longest leg at the counter's position.
 fn tower_leg(tower: Tower, counter: &mut Counter, most: usize) -> Option<Leg> {
     let zeros = counter.zeros().unwrap_or(usize::MAX);
     let disks = (most.saturating_add(1).ilog2()).min(tower.disks);
@@ -182,7 +181,7 @@ fn tower_leg(tower: Tower, counter: &mut Counter, most: usize) -> Option<Leg> {
     })
 }
 
-/// The next step of the open calls that is short enough; longer ones are called.
+/// The next step of the open calls that is short enough; longer ones are entered.
 fn call_leg(recursion: &Recursion, open: &mut Vec<PendingCall>, most: usize) -> Option<Leg> {
     loop {
         let task = match PendingCall::step(open)? {

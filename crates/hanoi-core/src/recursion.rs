@@ -1,8 +1,8 @@
-//! The recursion that every plan comes from.
+//! The recursion behind every plan.
 //!
-//! A task takes a range of disks from one place to another. It is carried out by smaller tasks with single moves of
-//! its largest disk (three pegs) or of the disks in its upper part (Frame-Stewart) between them. The lengths of all
-//! tasks are known, so one descent finds any move, any state, and the place of any state.
+//! A task takes a range of disks from one place to another. It consists of smaller tasks, with single moves of its
+//! largest disk (three pegs) or a task of its upper part (Frame-Stewart) between them. The lengths of all tasks are
+//! known, so one descent finds any move, any state, and the place of any state.
 
 mod frame_stewart;
 mod three_pegs;
@@ -18,12 +18,12 @@ use crate::disk::known;
 use crate::peg::PegSet;
 use crate::{Error, Move, Peg, Problem, State};
 
-/// Where the disks of a task are before it, or after it.
+/// Where the disks of a task are at one of its ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TaskEnd {
     /// All on one peg.
     Peg(Peg),
-    /// As in the problem's start, or in its goal.
+    /// As in the problem's start or goal.
     Given,
 }
 
@@ -43,11 +43,11 @@ pub(crate) struct Task {
     pub(crate) largest: u32,
     pub(crate) from: TaskEnd,
     pub(crate) to: TaskEnd,
-    /// The pegs besides both ends that the task may use.
+    /// The pegs that the task may use besides both ends.
     pub(crate) free: PegSet,
 }
 
-/// What a task is made of.
+/// A step of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TaskStep {
     Task(Task),
@@ -77,7 +77,7 @@ impl TaskSteps {
     }
 }
 
-/// A task that has been begun, and its next step.
+/// A task that has begun, and its next step.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PendingCall {
     pub(crate) task: Task,
@@ -86,7 +86,7 @@ pub(crate) struct PendingCall {
 }
 
 impl PendingCall {
-    /// The next step of the innermost of the open calls, which is taken off if that was its last.
+    /// The next step of the innermost open call, which is popped if that was its last.
     pub(crate) fn step(open: &mut Vec<Self>) -> Option<TaskStep> {
         let call = open.last_mut()?;
         let step = call.steps.get(call.next);
@@ -114,7 +114,7 @@ enum RecursionKind {
 }
 
 impl Recursion {
-    /// The recursion for a problem, if there is one and the problem has a solution.
+    /// The recursion for a problem, if it has a solution and there is a recursion for it.
     pub(crate) fn new(problem: &Problem) -> Result<Self, Error> {
         let (disks, pegs) = (problem.disks(), problem.pegs());
         let (root, kind) = if problem.start() == problem.goal() {
@@ -142,7 +142,7 @@ impl Recursion {
         &self.problem
     }
 
-    /// Whether there are but few tasks for each number of disks, as on 3 pegs.
+    /// Whether there are only a few tasks for each number of disks, as on 3 pegs.
     pub(crate) const fn repeats(&self) -> bool {
         self.problem.pegs() <= 3
     }
@@ -152,7 +152,7 @@ impl Recursion {
         self.root.map_or(UBig::ZERO, |root| self.length(&root))
     }
 
-    /// The number of shortest paths, if the problem was not one of a classic tower.
+    /// The number of shortest paths, unless the problem is a classic tower.
     pub(crate) fn paths(&self) -> Option<UBig> {
         match &self.kind {
             RecursionKind::ThreePegs(table) => Some(table.paths()),
@@ -176,13 +176,13 @@ impl Recursion {
         }
     }
 
-    /// A task, begun.
+    /// Begins a task.
     pub(crate) fn call(&self, task: Task) -> PendingCall {
         let (steps, next) = (self.steps(&task), 0);
         PendingCall { task, steps, next }
     }
 
-    /// The state after m moves, m at most the length, and the calls that are open then, the outermost first.
+    /// The state after m moves, m at most the length, and the calls open then, the outermost first.
     ///
     /// Each level of the descent costs at most four comparisons with a length, and copies of parts of the state.
     pub(crate) fn descend(&self, m: &UBig) -> (State, Vec<PendingCall>) {
@@ -213,9 +213,10 @@ impl Recursion {
         open.filter(|call| call.next < call.steps.len()).collect()
     }
 
-    /// After how many moves the state occurs in the plan, if it does.
+    /// The number of moves after which the state occurs in the plan, if it does.
     ///
-    /// In a step, the disks of its task that are not its own lie still: that tells which step the state lies in.
+    /// In a step, the disks of its task that are not its own stay in place: this determines the step that the state
+    /// lies in.
     pub(crate) fn locate(&self, state: &State) -> Option<UBig> {
         let mut board = self.problem.start().clone();
         let mut m = UBig::ZERO;
@@ -261,7 +262,7 @@ impl Recursion {
     }
 }
 
-/// Why there is no recursion for a problem with 4 pegs or more that is not a classic tower.
+/// The reason why there is no recursion for a problem with 4 pegs or more that is not a classic tower.
 fn no_recursion(problem: &Problem) -> Error {
     let mut ends = problem.start().places().iter().zip(problem.goal().places());
     if ends.any(|(&from, &to)| !problem.rules().connects(from, to)) {
@@ -277,7 +278,7 @@ const fn as_task(step: TaskStep) -> Option<Task> {
     }
 }
 
-/// Whether the disks of the outer task that the inner one leaves alone lie in both states on the same pegs.
+/// Whether the disks of the outer task that the inner one leaves alone are on the same pegs in both states.
 fn still(outer: &Task, inner: &Task, one: &State, other: &State) -> bool {
     let same = |from: u32, to: u32| {
         let range = from as usize..to as usize;
@@ -287,7 +288,7 @@ fn still(outer: &Task, inner: &Task, one: &State, other: &State) -> bool {
 }
 
 impl Task {
-    /// Those disks go as a tower from one peg to another.
+    /// The task of moving these disks as a tower from one peg to another.
     pub(crate) const fn tower(disks: Range<u32>, from: Peg, to: Peg, free: PegSet) -> Self {
         Self {
             smaller: disks.start,
@@ -298,7 +299,7 @@ impl Task {
         }
     }
 
-    /// The largest disk of the task moves.
+    /// The move of the task's largest disk.
     fn shift(&self, from: Peg, to: Peg) -> TaskStep {
         TaskStep::Move(Move {
             disk: known(self.largest),

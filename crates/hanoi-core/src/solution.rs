@@ -14,10 +14,10 @@ use crate::{Error, Legs, Move, Number, Optimality, Problem, Proof, State, distan
 /// A shortest solution of a problem, or one presumed to be shortest.
 ///
 /// [`Solution::new`] solves any two states on 3 pegs under any rules, and whole towers on any number of pegs under
-/// classic rules. Moves that a search has found for another problem become a solution by [`Solution::given`]. Where
-/// there are two shortest solutions, it is the one in which the largest disk moves once.
+/// classic rules. Moves found by a search for another problem become a solution by [`Solution::given`]. Of two shortest
+/// solutions, it is the one in which the largest disk moves once.
 ///
-/// Moves and states are worked out when they are asked for, so the length does not matter. Clones share their plan.
+/// Moves and states are computed on demand, so the length does not matter. Clones share their plan.
 ///
 /// ```
 /// # use hanoi_core::{Problem, Solution, Error};
@@ -35,17 +35,17 @@ pub struct Solution {
     length: UBig,
 }
 
-/// What the moves come from.
+/// The source of the moves.
 #[derive(Clone, Debug)]
 enum SolutionSource {
     Recursion(Arc<Recursion>),
     Given(Arc<KnownSolution>, Optimality),
 }
 
-/// Where a state lies, from [`Solution::locate`].
+/// The place of a state, from [`Solution::locate`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// On the solution, after that many moves.
+    /// On the solution, after this many moves.
     On(UBig),
     /// Off the solution.
     Off {
@@ -57,7 +57,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// The place of a state that is on a solution after as many moves as are found, if any.
+    /// The place of a state that is on a solution after `found` moves, if any.
     pub(crate) fn of(
         problem: &Problem,
         state: &State,
@@ -100,10 +100,10 @@ impl Solution {
         })
     }
 
-    /// Makes a solution of a list of moves, given with a [`Proof`] that there is no shorter one, or with
+    /// Makes a solution from a list of moves, given with a [`Proof`] that none is shorter, or with
     /// [`Optimality::Unknown`].
     ///
-    /// The moves are checked: they have to be legal and lead to the goal. The proof is taken on trust.
+    /// The moves are checked: they have to be legal and lead to the goal. The proof is trusted.
     ///
     /// ```
     /// # use hanoi_core::{Algorithm, Problem, Proof, Rules, Solution, State, Error};
@@ -139,7 +139,7 @@ impl Solution {
         })
     }
 
-    /// Returns the problem that it solves.
+    /// Returns its problem.
     #[must_use]
     pub fn problem(&self) -> &Problem {
         match &self.plan {
@@ -154,7 +154,7 @@ impl Solution {
         &self.length
     }
 
-    /// Returns whether the length is known to be the smallest, and by what proof.
+    /// Returns whether the length is known to be minimal, and how.
     #[must_use]
     pub fn optimality(&self) -> Optimality {
         let problem = self.problem();
@@ -231,14 +231,14 @@ impl Solution {
         Err(Error::NoState(m.clone(), self.length.clone()))
     }
 
-    /// Returns all moves, the fastest way: parts that recur are worked out once and copied from then on. What they show
-    /// [`inside`](Moves::inside) is what [`Solution::algorithm`] does.
+    /// Returns all moves, in the fastest way: repeated parts are computed once and copied from then on. They show the
+    /// [`inside`](Moves::inside) of [`Solution::algorithm`].
     #[must_use]
     pub fn moves(&self) -> Moves {
         self.moves_from(0)
     }
 
-    /// Returns the moves after the first `after`, as [`Solution::moves`] does. Beyond the end there are none.
+    /// Returns the moves after the first `after`, as [`Solution::moves`] does; none beyond the end.
     #[must_use]
     pub fn moves_from(&self, after: impl Number) -> Moves {
         Moves::new(self, None, &after.number())
@@ -296,8 +296,8 @@ impl Solution {
     ///
     /// # Errors
     ///
-    /// [`Error::DisksDiffer`] or [`Error::PegsDiffer`]: the state does not fit the problem. A distance that no formula
-    /// gives is an error inside the [`Place`].
+    /// [`Error::DisksDiffer`] or [`Error::PegsDiffer`]: the state does not fit the problem. A distance without a
+    /// formula is an error inside the [`Place`].
     ///
     /// # Complexity
     ///
@@ -318,7 +318,7 @@ impl Solution {
     ///
     /// # Panics
     ///
-    /// Never: what can be solved one way can be solved backwards.
+    /// Never: a problem that can be solved can be solved in reverse.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let problem = self.problem().reversed();

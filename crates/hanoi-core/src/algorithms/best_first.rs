@@ -1,15 +1,15 @@
-//! `best-first`: of all legal moves the one that two premises favour.
+//! `best-first`: always the legal move favoured by two premises.
 //!
-//! García Ventura's best-first search. Premise 1: each disk always goes the same way round the ring, disks of even
-//! size one way and of odd size the other. Premise 2: disk k moves at the times 2^(k-1) mod 2^k. Every legal move is
-//! a candidate with h = d + t, where d is 1 if premise 1 holds and 3 if not, and t likewise for premise 2; so h is
-//! 2, 4 or 6, and just one candidate has 2. The paper looks a time up in a list of all times of the disk, which makes
-//! its work grow by 4 a disk; the times of disk k are the numbers that end with k-1 zeros in binary, which is one
-//! look at the counter.
+//! García Ventura's best-first search. Premise 1: each disk always goes the same way round the ring, even disks one way
+//! and odd disks the other. Premise 2: disk k moves at the times 2^(k-1) mod 2^k. Every legal move is a candidate with
+//! h = d + t, where d is 1 if premise 1 holds and 3 if not, and t likewise for premise 2; so h is 2, 4 or 6, and
+//! exactly one candidate has 2. The paper looks a time up in a list of all times of the disk, so its work grows by a
+//! factor of 4 per disk; the times of disk k are the numbers that end with k-1 zeros in binary, which takes one look at
+//! the counter.
 //!
-//! There are two candidates at the first move and three at any other, 3 (2^n - 1) - 1 over a whole solution.
+//! There are two candidates at the first move and three at every other, 3 (2^n - 1) - 1 over a whole solution.
 //!
-//! Time: constant per move; memory: the state, whatever the number of moves.
+//! Time: constant per move; memory: the state, for any number of moves.
 
 use dashu_int::UBig;
 
@@ -44,7 +44,7 @@ pub(crate) struct BestFirstTower {
     towers: Towers,
     /// The number of the next move.
     time: MoveCounter,
-    /// How many candidates were valued so far.
+    /// The number of candidates valued so far.
     evaluated: u64,
 }
 
@@ -58,8 +58,8 @@ impl BestFirstTower {
         }
     }
 
-    /// The legal moves with their values, by the peg that they leave and then going down round the ring, which is the
-    /// order of the paper.
+    /// The legal moves with their values, ordered by the peg they leave and then downwards round the ring, as in the
+    /// paper.
     fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         let due = self.time.ruler();
         Peg::all(3).flat_map(move |from| {

@@ -1,10 +1,10 @@
-//! `binary`: a disk a bit, and the moves of a counter.
+//! `binary`: a bit for each disk, and the moves of a counter.
 //!
-//! Counting from 0 to 2^n - 1 solves the tower: at count i the disk moves whose bit becomes 1. The known formula says
-//! that it goes from peg (i AND i-1) mod 3 to peg ((i OR i-1) + 1) mod 3. That ends on peg 2 for an odd number of
-//! disks and on peg 1 for an even one, so the pegs are renamed for the goal that is wanted.
+//! Counting from 0 to 2^n - 1 solves the tower: at count i the disk moves whose bit becomes 1. By a known formula it
+//! goes from peg (i AND i-1) mod 3 to peg ((i OR i-1) + 1) mod 3. That ends on peg 2 for an odd number of disks and on
+//! peg 1 for an even one, so the pegs are renamed for the desired goal.
 //!
-//! The bits also tell the whole state, by runs of equal bits: see [`Decoded`].
+//! Runs of equal bits also determine the whole state: see [`Decoded`].
 //!
 //! Time: constant per move; memory: the counter.
 
@@ -20,7 +20,7 @@ use crate::{Disk, Move, Peg};
 pub(crate) struct Binary {
     tower: Tower,
     counter: Counter,
-    /// What the pegs 0, 1, 2 of the formula are called here.
+    /// The pegs that the formula calls 0, 1 and 2.
     pegs: [Peg; 3],
 }
 
@@ -100,8 +100,7 @@ pub(crate) fn decode(tower: Tower, counter: &UBig) -> Vec<Decoded> {
             (false, false) => 3 - right,
         };
         peg = peg.round(turn);
-        // The largest disk counts here when it is still on the start peg, which is when its bit is 0 like the one
-        // that stands before it.
+        // The largest disk counts here while it is on the start peg, that is, while its bit equals the 0 before it.
         equal += u32::from(bit == before);
         before = bit;
         disks.push(Decoded {

@@ -1,13 +1,13 @@
 //! `call-stack`: the recursion, with its stack in a vector.
 //!
-//! A step of a call is either a move or a call of its own, which goes on top. The call that makes its last step is
-//! taken off before, so that the vector holds just what is still to come. For a classic tower it is, call by call, the
-//! stack of a program that simulates the textbook recursion.
+//! A step of a call is either a move or a call of its own, which is pushed. A call is popped before its last step, so
+//! the vector holds exactly what is still to come. For a classic tower it is, call by call, the stack of a program that
+//! simulates the textbook recursion.
 //!
-//! It walks any plan, so it is also what every solution without a closed form is written out by, and `frame-stewart`
-//! is this walk for towers on any number of pegs.
+//! It walks any plan, so it also writes out every solution without a closed form, and `frame-stewart` is this walk for
+//! towers on any number of pegs.
 //!
-//! Time: constant per move on average; memory: a call for each disk at most.
+//! Time: constant per move on average; memory: at most one call for each disk.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ impl CallStack {
         Self { recursion, stack }
     }
 
-    /// Calls until a move comes next.
+    /// Makes calls until a move comes next.
     fn settle(&mut self) {
         while let Some(call) = self.stack.last() {
             let Some(TaskStep::Task(task)) = call.steps.get(call.next) else {

@@ -1,6 +1,6 @@
-//! `search`: moves that a search has found, as they were given.
+//! `search`: the moves found by a search, as given.
 //!
-//! They are held in memory, 8 bytes each. Going to move m takes constant time; the state after m moves comes from
+//! They are held in memory, 8 bytes each. Jumping to move m takes constant time; the state after m moves is computed by
 //! playing them.
 
 use std::sync::Arc;
@@ -54,7 +54,7 @@ impl KnownSolution {
         towers.state().clone()
     }
 
-    /// After how many moves the state occurs, if it does.
+    /// The number of moves after which the state occurs, if it does.
     pub(crate) fn locate(&self, state: &State) -> Option<UBig> {
         let mut towers = Towers::new(self.problem.start());
         for (m, &mv) in self.moves.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The moves of a solution, one after the other or many at once.
+//! The moves of a solution, one by one or in bulk.
 
 use dashu_int::UBig;
 
@@ -7,24 +7,24 @@ use super::{Algorithm, Inside, Traceable};
 use crate::count::MoveCounter;
 use crate::{Disk, Move, Number, Peg, Solution};
 
-/// The moves of a solution, one after the other, from [`Solution::moves`].
+/// The moves of a solution in order, from [`Solution::moves`].
 ///
 /// It is lazy and fused, and `size_hint` is exact as far as `usize` reaches. It is not an [`ExactSizeIterator`], since
 /// a solution may have more moves than that.
 ///
 /// # Complexity
 ///
-/// [`Solution::moves`] and [`Solution::moves_from`] copy: [`fill`](Self::fill) costs what copying an array costs, and
-/// so do `fold` and `for_each`, apart from what their closure does. With a named algorithm `next` takes constant time
-/// on average, except for `recursive`, which visits each open call. `nth` jumps: it takes time linear in the number of
-/// disks, times the size of the numbers. `count` costs nothing.
+/// [`Solution::moves`] and [`Solution::moves_from`] copy: [`fill`](Self::fill) costs as much as copying an array, and
+/// so do `fold` and `for_each`, apart from their closures. With a named algorithm `next` takes constant time on
+/// average, except for `recursive`, which visits each open call. `nth` jumps: it takes time linear in the number of
+/// disks, times the size of the numbers. `count` takes no time.
 #[derive(Debug)]
 pub struct Moves {
     solution: Solution,
     /// `None` if the moves are copied.
     algorithm: Option<Algorithm>,
     source: MoveSource,
-    /// What the algorithm had valued before the last jump.
+    /// The evaluations before the last jump.
     evaluated: u64,
 }
 
@@ -33,9 +33,9 @@ pub struct Moves {
 enum MoveSource {
     /// Copying.
     Copied(Box<Unrolled>),
-    /// An algorithm, with the number of moves that lie before the next one.
+    /// An algorithm, with the number of moves before the next one.
     Made(Box<dyn Traceable>, MoveCounter),
-    /// Nothing is left after so many.
+    /// The end, after this many moves.
     Ended(UBig),
 }
 
@@ -71,7 +71,7 @@ impl Moves {
         }
     }
 
-    /// Returns what the algorithm finds the next move by, or `None` at the end.
+    /// Returns how the algorithm finds the next move, or `None` at the end.
     pub fn inside(&mut self) -> Option<Inside> {
         if self.left().is_zero() {
             return None;
@@ -126,7 +126,7 @@ impl Moves {
         self.source = MoveSource::Ended(self.made());
     }
 
-    /// Skips `by` moves, in the time that `nth` takes.
+    /// Skips `by` moves, at the cost of `nth`.
     pub fn jump(&mut self, by: impl Number) {
         self.evaluated = self.evaluated().unwrap_or(0);
         let made = (self.made() + &*by.number()).min(self.solution.length().clone());
@@ -138,7 +138,7 @@ impl Moves {
 }
 
 impl MoveSource {
-    /// The moves of a solution after the first `after`, by that algorithm or copied.
+    /// The moves of a solution after the first `after`, by an algorithm or copied.
     fn new(solution: &Solution, algorithm: Option<Algorithm>, after: &UBig) -> Self {
         let best = solution.algorithm();
         let algorithm = algorithm.or((best == Algorithm::Search).then_some(best));
@@ -152,16 +152,16 @@ impl MoveSource {
     }
 }
 
-/// How many moves `fold` takes at once.
+/// The number of moves that `fold` takes at once.
 const SLICE: usize = 256;
-/// What a slice holds before it is filled.
+/// The initial content of a slice.
 const FILLER: Move = Move {
     disk: Disk::SMALLEST,
     from: Peg::A,
     to: Peg::A,
 };
 
-/// The number of moves up to which `nth` walks, because that is no slower than a jump.
+/// Up to this many moves `nth` walks, since that is no slower than a jump.
 const WALK: usize = 64;
 
 impl Iterator for Moves {

@@ -1,12 +1,12 @@
-//! The moves of any plan by copying: each leg is worked out once and given out again wherever it occurs.
+//! The moves of any plan by copying: each leg is computed once and reused wherever it occurs.
 //!
-//! It is not an algorithm of its own but the fast way through one: what it shows inside is what the algorithm that
-//! suits the problem would show at that place.
+//! It is not an algorithm of its own but a fast path: its inner state is that of the algorithm that suits the problem,
+//! at the same place.
 //!
 //! The first legs after a jump are short, and each may be twice as long as the one before, so that a few moves cost no
-//! more than by the algorithm itself.
+//! more than with the algorithm itself.
 //!
-//! Time: that of reading an array; memory: a few legs of at most [`LEG`] moves, and no more than [`KEPT`] in all.
+//! Time: that of reading an array; memory: a few legs of at most [`LEG`] moves, and at most [`KEPT`] moves in all.
 
 use std::sync::Arc;
 
@@ -16,9 +16,9 @@ use super::{Algorithm, Inside};
 
 use crate::{LegCache, Legs, Move, Solution};
 
-/// The most moves of a leg: three of them fit a core's own memory.
+/// The most moves of a leg: three of them fit in a core's own cache.
 const LEG: usize = 1 << 12;
-/// How many moves are kept at most.
+/// The most moves kept.
 const KEPT: usize = 1 << 18;
 
 type Push = fn(Move, &mut Vec<Move>);
@@ -64,7 +64,7 @@ impl Unrolled {
         })
     }
 
-    /// Goes on after the first `after` moves, which are not more than there are.
+    /// Continues after the first `after` moves, which must exist.
     pub(super) fn jump(&mut self, after: &UBig) {
         if let Ok(legs) = self.solution.legs(after, self.solution.length(), 1) {
             self.legs = legs;
@@ -73,18 +73,18 @@ impl Unrolled {
         }
     }
 
-    /// How many moves lie before the next one.
+    /// The number of moves before the next one.
     pub(super) fn made(&self) -> UBig {
         self.legs.made() - (self.leg.moves().len() - self.next)
     }
 
-    /// What the algorithm finds the next move by, if there is one.
+    /// How the algorithm finds the next move, if there is one.
     pub(super) fn inside(&self) -> Option<Inside> {
         let inner = self.algorithm.begin(&self.solution, &self.made());
         inner.map(|mut inner| inner.inside())
     }
 
-    /// Fills a slice with the next moves, and tells how many there were.
+    /// Fills a slice with the next moves, and returns how many there were.
     pub(super) fn fill(&mut self, moves: &mut [Move]) -> usize {
         let mut filled = 0;
         while filled < moves.len() {
@@ -100,7 +100,7 @@ impl Unrolled {
         filled
     }
 
-    /// What is left of the leg, or else the next one. Empty at the end.
+    /// The rest of the leg, or else the next one. Empty at the end.
     fn rest(&mut self) -> &[Move] {
         if self.next == self.leg.moves().len()
             && let Some(leg) = self.legs.next()

@@ -1,8 +1,8 @@
 //! Towers on three pegs or more, by Frame (1941) and Stewart (1941).
 //!
 //! The k smallest disks go to a free peg, the others go to the goal without that peg, the k smallest follow. With 3
-//! pegs k is all but the largest disk, and this is the textbook recursion. With more, k is taken as large as it can
-//! be with the solution still as short as possible, and the free peg is the first.
+//! pegs k is all but the largest disk, and this is the textbook recursion. With more pegs, k is the largest that keeps
+//! the solution as short as possible, and the free peg is the first.
 
 use dashu_int::UBig;
 
@@ -10,7 +10,7 @@ use super::{Task, TaskEnd, TaskStep, TaskSteps};
 use crate::numbers::{frame_stewart_sum, largest_split, levels};
 use crate::peg::PegSet;
 
-/// The recursion for towers of up to so many disks.
+/// The recursion for towers up to a number of disks.
 #[derive(Debug)]
 pub(crate) struct FrameStewart {
     /// The levels of the Frame-Stewart numbers, from 4 pegs on.
@@ -32,7 +32,7 @@ impl FrameStewart {
         }
     }
 
-    /// The levels for a task with that many free pegs, `None` for one free peg or none.
+    /// The levels for a task with these free pegs, `None` for at most one free peg.
     fn levels(&self, free: PegSet) -> Option<&[u32]> {
         let more = (free.len() as usize).checked_sub(2)?;
         Some(&self.levels[more])
@@ -67,7 +67,7 @@ impl FrameStewart {
         steps
     }
 
-    /// How many of the smallest disks of a task go aside.
+    /// How many of a task's smallest disks go aside.
     fn split(&self, task: &Task) -> u32 {
         let disks = task.largest - task.smaller;
         match self.levels(task.free) {
