@@ -12,27 +12,27 @@ pub enum ExploreError {
     Pegs(u8),
     /// Under these rules some states cannot be reached from others.
     Unreachable,
-    /// A block cannot have this many disks.
+    /// A block cannot have so many disks.
     Small {
-        /// The number requested.
+        /// The number that was asked for.
         asked: u32,
-        /// The largest possible number.
+        /// The largest that is possible.
         most: u32,
     },
     /// There are more blocks than can be numbered.
     TooLarge,
-    /// It would take more memory than allowed.
+    /// It would take more memory than it may.
     Memory {
-        /// The bytes needed, approximately.
+        /// The bytes that it would take, about.
         needed: usize,
-        /// The bytes allowed.
+        /// The bytes that it may take.
         given: usize,
     },
-    /// It would keep more bytes in a store than allowed.
+    /// It would keep more bytes in a store than it may.
     Store {
-        /// The bytes needed, approximately.
+        /// The bytes that it would keep, about.
         needed: u64,
-        /// The bytes allowed.
+        /// The bytes that it may keep.
         given: u64,
     },
 }

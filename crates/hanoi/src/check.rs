@@ -1,4 +1,4 @@
-//! Is an answer a solution?
+//! Checks whether an answer is a solution.
 
 mod harness;
 mod reading;
@@ -23,10 +23,10 @@ pub use reasoning_gym::ReasoningGym;
 pub use scores::Scores;
 pub(crate) use scores::quotient;
 
-/// The goal of all disks on whichever peg.
+/// The goal of all disks on any peg.
 pub(crate) const ANY: &str = "any";
 
-/// Checks a whole text, in any style or as people and programs write: what came of the one answer in it.
+/// Checks a whole text, in any style or as people and programs write, and returns the result for its single answer.
 ///
 /// ```
 /// use hanoi::{Request, check};
@@ -41,9 +41,9 @@ pub fn check(problem: &Problem, text: &[u8]) -> Checked {
     Checked::unscored(Check::new(problem).verdict(text))
 }
 
-/// Returns the check that a request asks for, to be fed with bytes. The goal may be `any`, for whichever peg the disks do
-/// not begin on. Where nothing tells the number of disks, there are as many as the answer moves, and without a goal any
-/// peg will do.
+/// Creates the check for a request, to be fed with bytes. The goal may be `any`, for any peg other than the one the
+/// disks begin on. If nothing determines the number of disks, it is the number that the answer moves, and without a
+/// goal any peg is accepted.
 ///
 /// ```
 /// use hanoi::{Checked, Limits, Request, checker};
@@ -67,10 +67,10 @@ pub fn checker(request: &Request<'_>) -> Result<Check, Error> {
     CheckRequest::of(request, || request.rules())?.check()
 }
 
-/// What a request asks to be checked.
+/// What a request asks to check.
 pub(crate) struct CheckRequest {
     puzzle: CheckedPuzzle,
-    /// Whether any peg will do.
+    /// Whether any peg is accepted.
     any_peg: bool,
 }
 
@@ -81,7 +81,7 @@ enum CheckedPuzzle {
 }
 
 impl CheckRequest {
-    /// What a request asks for under rules that are read in some way.
+    /// The check for a request, with a function that parses rules.
     pub(crate) fn of(
         request: &Request<'_>,
         rules: impl FnOnce() -> Result<Rules, Error>,
@@ -107,7 +107,7 @@ impl CheckRequest {
         })
     }
 
-    /// Begins a check of it in the memory of another, where nothing is left open, or anew.
+    /// Begins a check, reusing the memory of another one if the problem is fully known.
     pub(crate) fn begin(
         self,
         check: &mut Check,
@@ -133,20 +133,20 @@ impl CheckRequest {
     }
 }
 
-/// What came of an answer.
+/// The result of checking an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checked {
     /// The verdict.
     pub verdict: Verdict,
-    /// The scores, if the check was for them.
+    /// The scores, if requested.
     pub scores: Option<Scores>,
-    /// The harness that scores the answer, if one was asked.
+    /// The harness that scores the answer, if any.
     pub harness: Option<Harness>,
 }
 
 impl Checked {
-    /// Returns what a verdict comes to. Scores need distances, which are searched where there is no formula; without
-    /// scores nothing is.
+    /// Returns the result of a verdict. Scores need distances, which are searched where there is no formula; without
+    /// scores nothing is searched.
     #[must_use]
     pub fn new(verdict: Verdict, limits: &mut Limits<'_>) -> Self {
         Self {
@@ -163,7 +163,7 @@ impl Checked {
         self
     }
 
-    /// Returns the score of the harness that was asked, from 0 to 1, if it gives one.
+    /// Returns the score of the requested harness, from 0 to 1, if it gives one.
     #[must_use]
     pub fn score(&self) -> Option<f64> {
         self.harness?.score(&self.verdict, self.scores.as_ref()?)
@@ -196,7 +196,7 @@ impl Checked {
         }
     }
 
-    /// Returns the length of a shortest solution, and how that is known: from the scores, else by formula, else not.
+    /// Returns the length of a shortest solution and its optimality: from the scores, else by formula, else `None`.
     ///
     /// # Complexity
     ///
@@ -219,7 +219,7 @@ impl Checked {
         wrong.or_else(|| unreadable.as_ref().map(ToString::to_string))
     }
 
-    /// How many times as long as the shortest the answer is, if it is a solution with a move to make.
+    /// The ratio of the answer's length to the shortest, if it is a solution with something to do.
     fn ratio(&self, shortest: &UBig) -> Option<f64> {
         let shortest = u64::try_from(shortest).ok();
         let shortest = shortest.filter(|&shortest| shortest > 0 && self.verdict.solved())?;
@@ -285,8 +285,8 @@ impl fmt::Display for Checked {
 }
 
 impl Checked {
-    /// Returns the peg that the whole tower stands on at the end of legal moves, if the goal is another: a goal that may have
-    /// been meant.
+    /// Returns the peg of the whole tower at the end of the legal moves, if that is not the goal: it may have been
+    /// meant.
     #[must_use]
     pub fn other_peg(&self) -> Option<Peg> {
         let verdict = &self.verdict;
@@ -296,13 +296,13 @@ impl Checked {
     }
 }
 
-/// From which peg to which, if they are pegs.
+/// The pegs of start and goal, if they are perfect.
 fn ends(problem: &Problem) -> String {
     let ends = problem.perfect_pegs().filter(|_| problem.disks() > 0);
     ends.map_or(String::new(), |(from, to)| format!(" from {from} to {to}"))
 }
 
-/// Writes what the goal is that legal moves have not led to.
+/// Writes the goal that the legal moves did not reach.
 fn miss(verdict: &Verdict, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let goal = verdict.problem.goal();
     write!(f, "the goal is '{goal}'")?;
@@ -365,7 +365,7 @@ fn not_read(unreadable: &Unreadable) -> serde_json::Value {
     })
 }
 
-/// Where something stands in a text.
+/// A place in a text.
 const PLACE: [Key; 2] = [
     Key::new("line", Shape::Number, "its line"),
     Key::new("column", Shape::Number, "its column"),

@@ -1,4 +1,4 @@
-//! What JSON answers have in common.
+//! Common parts of JSON answers.
 
 use std::fmt::{self, Display, Write as _};
 use std::iter::{once, repeat};
@@ -7,7 +7,7 @@ use hanoi_core::{Optimality, Problem, UBig};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// A number: as it is where JSON readers take it exactly, as a string beyond.
+/// A number: as a string if it is too large for JSON readers to represent exactly.
 #[derive(Clone, Debug)]
 pub(crate) struct JsonNumber(UBig);
 
@@ -30,8 +30,8 @@ impl Serialize for JsonNumber {
     }
 }
 
-/// Makes an answer serialise itself as an object with these keys, in this order. `..` stands for the [`SharedKeys`] of a part
-/// of the answer, `?:` leaves a key out where there is no value.
+/// Makes an answer serialise itself as an object with these keys, in this order. `..` inserts the [`SharedKeys`] of a
+/// part of the answer, `?:` omits a key without a value.
 macro_rules! json_object {
     ($answer:ty, |$this:ident| { $($entries:tt)* }) => {
         impl serde::Serialize for $answer {
@@ -75,7 +75,7 @@ impl SharedKeys for Problem {
     }
 }
 
-/// The length of a shortest solution, and what is known of it.
+/// The length of a shortest solution, and its optimality.
 impl SharedKeys for (&UBig, Optimality) {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         let (length, optimality) = self;
@@ -92,7 +92,7 @@ impl<K: SharedKeys> SharedKeys for Option<K> {
     }
 }
 
-/// What prints itself, as a string.
+/// A displayable value, as a string.
 pub(crate) struct DisplayText<'a, T>(pub(crate) &'a T);
 
 impl<T: Display> Serialize for DisplayText<'_, T> {
@@ -111,7 +111,7 @@ pub(crate) fn text(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
 }
 
-/// Appends a number as [`JsonNumber`] has it. Most have one digit or two.
+/// Appends a number as [`JsonNumber`] does. Most have one or two digits.
 pub(crate) fn append_number(number: u64, to: &mut Vec<u8>) {
     let digit = |number: u64| b'0' + u8::try_from(number % 10).unwrap_or_default();
     match number {
@@ -126,7 +126,7 @@ pub(crate) fn append(answer: &impl Serialize, to: &mut Vec<u8>) {
     serde_json::to_writer(to, answer).expect("answers are made of text, numbers and lists");
 }
 
-/// Appends what prints itself as a string. Most of it has nothing to escape, which is seen at the end.
+/// Appends a displayable value as a string. Most need no escaping, which is checked at the end.
 pub(crate) fn append_text(text: &impl Display, to: &mut Vec<u8>) {
     to.push(b'"');
     let begin = to.len();
@@ -144,7 +144,7 @@ pub(crate) fn append_text(text: &impl Display, to: &mut Vec<u8>) {
     }
 }
 
-/// Bytes that text is appended to.
+/// A byte buffer that text is written to.
 struct ByteWriter<'a>(&'a mut Vec<u8>);
 
 impl fmt::Write for ByteWriter<'_> {
@@ -154,7 +154,7 @@ impl fmt::Write for ByteWriter<'_> {
     }
 }
 
-/// The items of a list with what stands before, between and after them, piece by piece.
+/// The items of a list, with a prefix, separators and a suffix, piece by piece.
 pub(crate) fn joined<I: Iterator<Item = String>>(
     head: String,
     between: &'static str,
@@ -167,7 +167,7 @@ pub(crate) fn joined<I: Iterator<Item = String>>(
     once(head).chain(items).chain(once(tail.to_owned()))
 }
 
-/// The beginning of an answer whose last key is a list that is given out piece by piece, up to its bracket.
+/// The beginning of an answer whose last key is a list given out piece by piece, up to its bracket.
 pub(crate) fn begin_list(answer: &impl Serialize, key: &str) -> String {
     let mut text = text(answer);
     text.truncate(text.len() - 1);

@@ -147,7 +147,7 @@ pub use hanoi_core::{
 pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles};
 pub use hanoi_text::Outcome;
 
-/// The program that writes certificates and checkpoints.
+/// The program named in certificates and checkpoints.
 pub(crate) const PROGRAM: &str = concat!("hanoi ", env!("CARGO_PKG_VERSION"));
 
 /// The puzzle itself: states, rules, problems, solutions, algorithms and numbers.
@@ -160,7 +160,7 @@ pub mod text {
     pub use hanoi_text::*;
 }
 
-/// Exact search: shortest paths, whole graphs, puzzles, and the limits of all these.
+/// Exact search: shortest paths, whole graphs, puzzles, and their limits.
 pub mod search {
     pub use hanoi_search::*;
 }
@@ -171,7 +171,7 @@ pub mod blocks {
     pub use hanoi_explore::*;
 }
 
-/// The examples of the README and of the page for developers, compiled and run with the tests.
+/// The examples of the README and of the developers' page, compiled and run with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../docs/develop.md")]

@@ -1,4 +1,4 @@
-//! Where does a state lie: on a shortest solution, or how far off?
+//! The place of a state: on a shortest solution, or how far off.
 
 use std::fmt;
 
@@ -11,20 +11,20 @@ use crate::solve::plural;
 use crate::strategy::length;
 use crate::{Error, Problem, State, UBig, solve};
 
-/// Where a state lies.
+/// The place of a state.
 #[derive(Clone, Debug)]
 pub struct Located {
-    /// The problem on whose shortest solution it was looked for.
+    /// The problem whose shortest solution was searched for the state.
     pub problem: Problem,
     /// The length of that solution.
     pub length: UBig,
     /// The state.
     pub state: State,
-    /// Its place, with every distance that can be told.
+    /// Its place, with all known distances.
     pub place: Place,
 }
 
-/// Tells after which move of a shortest solution a state occurs, or else how far from start and goal it lies.
+/// Returns after which move of a shortest solution a state occurs, or else how far it is from start and goal.
 ///
 /// ```
 /// use hanoi::{Limits, Request, State, locate};
@@ -41,7 +41,8 @@ pub struct Located {
 ///
 /// # Complexity
 ///
-/// On 3 pegs as for [`hanoi_core::locate`], else as for [`Solution::locate`](crate::Solution::locate); off a solution that was searched, two more searches.
+/// On 3 pegs as for [`hanoi_core::locate`], else as for [`Solution::locate`](crate::Solution::locate); off a searched
+/// solution, two more searches.
 pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Result<Located, Error> {
     let (length, place) = if problem.pegs() <= 3 {
         let place = hanoi_core::locate(problem, state)?;
@@ -92,7 +93,7 @@ fn known(
 }
 
 impl Located {
-    /// How much longer the way over the state is than the shortest.
+    /// How much longer the path through the state is than the shortest.
     fn detour(&self, from_start: &DistanceResult, to_goal: &DistanceResult) -> String {
         let length = &self.length;
         match (from_start, to_goal) {
@@ -158,7 +159,7 @@ impl fmt::Display for Located {
 }
 
 impl Located {
-    /// Returns how far the state is from the start and from the goal, or why that is not known.
+    /// Returns the distances of the state from the start and from the goal, or why they are not known.
     pub fn distances(&self) -> (DistanceResult, DistanceResult) {
         match &self.place {
             Place::On(m) => (Ok(m.clone()), Ok(&self.length - m)),
@@ -169,7 +170,7 @@ impl Located {
         }
     }
 
-    /// Returns after how many moves the solution comes to the state, if it does.
+    /// Returns after how many moves the solution reaches the state, if it does.
     #[must_use]
     pub const fn after(&self) -> Option<&UBig> {
         match &self.place {

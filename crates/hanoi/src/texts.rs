@@ -1,7 +1,7 @@
-//! What do the programs of the five texts print?
+//! The output of the programs of the five texts.
 //!
-//! Each program is one of the algorithms and a way to show what happens. Where that is but another form of the moves, or
-//! one of the styles, the text is copied leg by leg; else it is made from the steps of that algorithm's trace.
+//! Each program is one of the algorithms with a way to show it. Where that is another form of the moves, or one of the
+//! styles, the text is copied leg by leg; otherwise it is made from the steps of that algorithm's trace.
 
 mod program;
 mod text_001;
@@ -18,20 +18,20 @@ use crate::{Error, Peg, Problem, RequestError, Rules, UBig, trace};
 use program::MoveNotation;
 pub use program::Program;
 
-/// What a program of the texts prints, piece by piece. Rods are counted 0, 1, 2 where the text does so.
+/// The output of a program of the texts, piece by piece. Rods are counted 0, 1, 2 where the text does so.
 ///
 /// # Complexity
 ///
-/// Where the output is but another form of the moves, as for [`Pieces`]. Else a move takes time linear in the number of disks, and
-/// memory some states, whatever the number of moves.
+/// Where the output is another form of the moves, as for [`Pieces`]. Otherwise a move takes time linear in the number
+/// of disks, and memory is a few states, for any number of moves.
 #[derive(Debug)]
 pub struct Printed(TextKind);
 
 #[derive(Debug)]
 enum TextKind {
-    /// What is but another form of the moves.
+    /// Another form of the moves.
     Moves(Box<Pieces>),
-    /// What is put together step by step.
+    /// Text composed step by step.
     Steps(Box<StepText>),
 }
 
@@ -40,12 +40,13 @@ struct StepText {
     program: Program,
     trace: Trace,
     disks: u32,
-    /// What comes before and after all moves.
+    /// The text before and after all moves.
     head: Option<String>,
     tail: Option<String>,
 }
 
-/// Returns what a program of the texts prints for a tower on 3 pegs, at most `take` moves of it after the first `skip`.
+/// Returns the output of a program of the texts for a tower on 3 pegs, at most `take` moves of it after the first
+/// `skip`.
 ///
 /// ```
 /// use hanoi::{Limits, Program, Request, printed};
@@ -59,7 +60,8 @@ struct StepText {
 ///
 /// # Errors
 ///
-/// No whole tower on 3 pegs under classic rules, fewer moves than `skip`, or too many disks for the program's algorithm.
+/// The problem is not a whole tower on 3 pegs under classic rules, it has fewer moves than `skip`, or too many disks
+/// for the program's algorithm.
 pub fn printed(
     problem: &Problem,
     program: Program,
@@ -84,7 +86,7 @@ pub fn printed(
     Ok(Printed(TextKind::Steps(Box::new(steps))))
 }
 
-/// Returns the problem of a program that is given its rods: from the first to the second, with the help of the third.
+/// Returns the problem of a program that is given its rods: from the first to the second, by way of the third.
 ///
 /// # Errors
 ///

@@ -1,14 +1,14 @@
-//! Work spread over cores, with results in the order of the work.
+//! Parallel work with results in the order of the work.
 //!
-//! One thread makes the work, each of the others does every n-th piece of it, and the caller takes what comes of it in
-//! turn. Queues have a few places each, so that nobody is far ahead: memory is bounded, and a slow reader of the results
-//! slows down everything before it.
+//! One thread produces the work, each of the others does every n-th piece of it, and the caller takes the results in
+//! turn. Queues hold a few items each, so that nobody gets far ahead: memory is bounded, and a slow consumer slows down
+//! everything before it.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-/// Does the work that a source makes, on several cores with the feature `threads`, and hands over what comes of it, in the
-/// order of the work, until that is refused.
+/// Does the work of a source, on several cores with the feature `threads`, and passes on the results in order until
+/// they are refused.
 pub(super) fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
     cores: NonZeroUsize,
     source: impl FnMut() -> Option<T> + Send,
@@ -29,7 +29,7 @@ fn alone<T, R>(
     work: impl FnMut(T) -> R,
     each: &mut dyn FnMut(R) -> ControlFlow<()>,
 ) {
-    // That nobody wants more is no failure.
+    // A consumer that wants no more is not a failure.
     let _ = std::iter::from_fn(source).map(work).try_for_each(each);
 }
 
@@ -40,7 +40,7 @@ mod threads {
     use std::sync::{Mutex, PoisonError};
     use std::thread::Builder;
 
-    /// How many pieces of work, and how many results, wait at each core.
+    /// The capacity of each core's queues of work and results.
     const WAITING: usize = 2;
 
     pub(super) fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
@@ -65,15 +65,15 @@ mod threads {
             if receivers.is_empty() || deal.is_err() {
                 return super::alone(next, worker(), each);
             }
-            // The first that has no more results is the first that got no more work.
+            // The first without further results is the first that got no more work.
             let results = receivers.iter().cycle().map_while(|core| core.recv().ok());
-            // That nobody wants more is no failure: the threads end when they find that out.
+            // A consumer that wants no more is not a failure: the threads end when they notice.
             let _ = { results }.try_for_each(each);
             drop(receivers);
         });
     }
 
-    /// Deals work out in turn, until there is no more or nobody takes it. With nobody there it takes none.
+    /// Distributes work in turn, until there is no more or nobody takes it. Without receivers it takes none.
     fn deal<T>(source: impl FnMut() -> Option<T>, senders: &[SyncSender<T>]) {
         let work = std::iter::from_fn(source);
         for (core, piece) in senders.iter().cycle().zip(work) {

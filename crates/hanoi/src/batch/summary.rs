@@ -1,4 +1,4 @@
-//! What came of all answers of a batch.
+//! The summary of a batch.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,8 +9,8 @@ use super::Judged;
 use crate::json::{JsonNumber, json_object};
 use crate::solve::plural;
 
-/// What came of all answers of a batch: in all, by disks, and by the length of a shortest solution. It is the same in
-/// whatever order the answers come. Errors are no answers, and are counted apart.
+/// The summary of a batch: in all, by disks, and by the length of a shortest solution. It does not depend on the order
+/// of the answers. Errors are not answers, and are counted separately.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BatchSummary {
     all: Tally,
@@ -19,7 +19,7 @@ pub struct BatchSummary {
     by_distance: BTreeMap<Span, Tally>,
 }
 
-/// What came of some answers.
+/// The summary of some answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Tally {
     answers: u64,
@@ -32,7 +32,7 @@ struct Tally {
     ratios: MeanMillionths,
 }
 
-/// What counts of one answer; numbers in millionths.
+/// The figures of one answer, in millionths.
 struct One {
     outcome: Outcome,
     is_optimal: bool,
@@ -40,14 +40,14 @@ struct One {
     ratio: Option<u64>,
 }
 
-/// Numbers that are put together: 7, or 8 to 15.
+/// A range of numbers that are grouped: 7, or 8 to 15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Span(u64, u64);
 
-/// Up to so many disks each number stands for itself.
+/// Up to this many disks each number has a group of its own.
 const SINGLE_DISKS: u64 = 64;
 
-/// A mean of numbers with six digits after the point, in millionths.
+/// A mean of numbers with six decimals, in millionths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct MeanMillionths {
     sum: u128,
@@ -73,7 +73,7 @@ impl BatchSummary {
         }
     }
 
-    /// Adds what came of other answers.
+    /// Adds the summary of other answers.
     pub fn merge(&mut self, other: &Self) {
         self.all.merge(&other.all);
         self.errors += other.errors;
@@ -87,13 +87,13 @@ impl BatchSummary {
         }
     }
 
-    /// Returns how many lines hold nothing to judge.
+    /// Returns the number of lines with nothing to judge.
     #[must_use]
     pub const fn errors(&self) -> u64 {
         self.errors
     }
 
-    /// Returns how many answers there are; errors are none.
+    /// Returns the number of answers, without errors.
     #[must_use]
     pub const fn answers(&self) -> u64 {
         self.all.answers
@@ -117,7 +117,7 @@ impl One {
     }
 }
 
-/// A share, or a ratio of counts, which has six digits.
+/// A share, or a ratio of counts, to six digits.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -152,7 +152,7 @@ impl Tally {
         self.ratios.merge(other.ratios);
     }
 
-    /// How many have legal moves up to their end.
+    /// The number of answers that are legal up to their end.
     const fn legal(&self) -> u64 {
         self.solved + self.incomplete
     }
@@ -183,7 +183,7 @@ impl MeanMillionths {
 }
 
 impl Span {
-    /// The span of a number: itself up to some number, then between powers of 2.
+    /// The group of a number: itself up to `single`, then between powers of 2.
     fn of(number: u64, single: u64) -> Self {
         if number <= single.max(1) {
             return Self(number, number);
@@ -283,7 +283,7 @@ impl crate::json::SharedKeys for Tally {
     }
 }
 
-/// Rows by spans of something.
+/// Rows grouped by some figure.
 struct Groups<'a>(&'a BTreeMap<Span, Tally>);
 
 impl serde::Serialize for Groups<'_> {
@@ -296,7 +296,7 @@ impl serde::Serialize for Groups<'_> {
     }
 }
 
-/// One of them.
+/// A group.
 struct SummaryGroup(Span, Tally);
 
 json_object!(SummaryGroup, |group| {

@@ -1,4 +1,4 @@
-//! The certificate: the answer as JSON, with checksums, and how it is read.
+//! The certificate: the answer as JSON with checksums, and its reader.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::error::limit_name;
 use crate::json::{DisplayText, JsonNumber, json_object};
 use crate::{PROGRAM, UBig};
 
-/// The only format that there is.
+/// The only format.
 const FORMAT: u32 = 1;
 
 /// What ends a search.
@@ -38,7 +38,7 @@ pub enum CertificateError {
 }
 
 impl CertificateError {
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
@@ -90,7 +90,7 @@ json_object!(Theorem, |theorem| {
     "proof": DisplayText(&theorem.proof),
 });
 
-/// What a certificate says, as it stands there.
+/// The content of a certificate.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CertificateFile {
@@ -108,7 +108,7 @@ pub(super) struct CertificateFile {
     pub(super) checksum: String,
 }
 
-/// A theorem that it names.
+/// A theorem in it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NamedTheorem {
@@ -116,7 +116,7 @@ struct NamedTheorem {
     proof: String,
 }
 
-/// What it says of one number of disks.
+/// The result for one number of disks.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CertificateEntry {
@@ -127,7 +127,7 @@ pub(super) struct CertificateEntry {
     pub(super) checksum: String,
 }
 
-/// A number as JSON answers have it: as a string beyond 2^53.
+/// A number as in JSON answers: a string beyond 2^53.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 pub(super) enum WholeNumber {
@@ -149,7 +149,7 @@ impl CertificateFile {
         serde_json::from_str(text).map_err(unreadable)
     }
 
-    /// Compares what it says around its levels with these.
+    /// Compares everything except its levels with these.
     pub(super) fn around(&self, all: &[Confirmed]) -> Result<(), String> {
         for NamedTheorem { disks, proof } in &self.proven {
             let known = Proof::of_tower(*disks, self.pegs).map(|known| known.to_string());
@@ -173,7 +173,7 @@ impl CertificateFile {
         self.at_the_end()
     }
 
-    /// Whether what it says of the search that was stopped can be true.
+    /// Checks that the statement about the stopped search can be true.
     fn at_the_end(&self) -> Result<(), String> {
         if let Some(limit) = &self.limit
             && !LIMITS.map(limit_name).contains(&limit.as_str())
@@ -199,7 +199,7 @@ impl CertificateFile {
 }
 
 impl WholeNumber {
-    /// The number, if it is one and not larger than ever needed.
+    /// The number, if it is valid and not absurdly large.
     pub(super) fn value(&self) -> Option<u128> {
         match self {
             Self::Number(number) => Some((*number).into()),
@@ -227,7 +227,7 @@ impl Confirmed {
     }
 }
 
-/// The checksum of all that a certificate says.
+/// The checksum of everything in a certificate.
 pub(super) fn whole(program: &str, pegs: u8, confirmed: &[Confirmed]) -> u32 {
     let sums: Vec<String> = confirmed
         .iter()

@@ -43,7 +43,7 @@ fn is_legal_by_towers(state: &State, rules: &Rules, arc: (Peg, Peg)) -> bool {
     move_along(&towers, arc).is_some_and(|mv| towers.check(mv, rules).is_ok())
 }
 
-/// How far every state is from the goal, looked for with towers alone.
+/// The distance of every state from the goal, searched with towers alone.
 fn distances(problem: &Problem) -> HashMap<State, u64> {
     let backwards = problem.rules().reversed();
     let mut found = HashMap::from([(problem.goal().clone(), 0)]);
@@ -69,7 +69,7 @@ fn distances(problem: &Problem) -> HashMap<State, u64> {
     found
 }
 
-/// One game, played with towers beside an environment.
+/// A game played with towers beside an environment.
 struct ComparedGame<'a> {
     problem: &'a Problem,
     far: &'a HashMap<State, u64>,
@@ -81,7 +81,7 @@ impl ComparedGame<'_> {
         self.towers.state() == self.problem.goal()
     }
 
-    /// Takes an action, or begins anew where the goal was reached. Returns whether it was legal, and what it was worth.
+    /// Takes an action, or starts over where the goal was reached. Returns whether it was legal, and the reward.
     fn step(&mut self, arc: (Peg, Peg)) -> (bool, f64) {
         if self.is_solved() {
             self.towers = Towers::new(self.problem.start());

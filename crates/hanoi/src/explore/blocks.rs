@@ -10,11 +10,11 @@ use super::sealed::Sealed;
 use super::{ExploreError, ExploreRequest};
 use crate::Error;
 
-/// Blocks take so many times less when they are compressed, about (`docs/explore.md`).
+/// The approximate compression ratio of blocks (`docs/explore.md`).
 const SQUEEZED: u64 = 2;
 
 impl Exploring {
-    /// Returns how far it has come, unless it is a plain search, which tells its watcher.
+    /// Returns the progress, except for a plain search, which reports to its watcher.
     #[must_use]
     pub fn progress(&self) -> Option<Progress> {
         match &self.run {
@@ -23,7 +23,8 @@ impl Exploring {
         }
     }
 
-    /// Returns how it is explored block by block, unless it is a plain search: how much memory and disk it will take, for one.
+    /// Returns the plan of an exploration by blocks, with the memory and storage it will take; `None` for a plain
+    /// search.
     #[must_use]
     pub const fn plan(&self) -> Option<&ExplorationPlan> {
         match &self.run {
@@ -32,7 +33,7 @@ impl Exploring {
         }
     }
 
-    /// Returns how many bytes of a store it will take, about: none if the memory suffices.
+    /// Returns approximately how many bytes of a store it will take: none if the memory suffices.
     #[must_use]
     pub const fn expected_stored(&self) -> u64 {
         match &self.run {
@@ -41,7 +42,8 @@ impl Exploring {
         }
     }
 
-    /// Returns why the store failed, if it did: why it stopped with [`Stop::Storage`](hanoi_search::Stop::Storage).
+    /// Returns why the store failed, if it did, when a search stops with
+    /// [`Stop::Storage`](hanoi_search::Stop::Storage).
     #[must_use]
     pub const fn store_failure(&self) -> Option<&io::Error> {
         match &self.run {
@@ -73,7 +75,7 @@ impl ExploreRun {
 }
 
 impl ExploreRequest {
-    /// Plans to explore it with so many disks in a block.
+    /// Plans an exploration with blocks of a given size.
     pub(super) fn plan(
         &self,
         small: Option<u32>,
@@ -89,7 +91,7 @@ impl ExploreRequest {
         }
     }
 
-    /// Why it is not explored block by block.
+    /// The error if it cannot be explored block by block.
     pub(super) fn refused(&self, why: BlocksError, room: &Room) -> Error {
         match why {
             BlocksError::Core(error) => error.into(),

@@ -1,4 +1,4 @@
-//! An exploration under way: it can be stopped between any two buckets of distances, and answers with what it has.
+//! An exploration in progress: it can be stopped between any two buckets of distances, and answers with what it has.
 
 use hanoi_search::{Levels, Limits, Stop, levels};
 
@@ -31,16 +31,16 @@ pub struct Exploring {
 pub(super) enum ExploreRun {
     #[cfg(feature = "explore")]
     Blocks(Box<hanoi_explore::Exploration>),
-    /// What a plain search has found, once it has searched.
+    /// The result of a plain search, once it has run.
     Plain(Levels),
 }
 
 impl Exploring {
-    /// Begins an exploration that may take so many bytes of memory, or other [`Room`].
+    /// Begins an exploration with this many bytes of memory, or other [`Room`].
     ///
     /// # Errors
     ///
-    /// The start has other pegs than the rules, a block cannot have so many disks, or the room cannot suffice.
+    /// The start has other pegs than the rules, a block cannot have this many disks, or the room cannot suffice.
     ///
     /// # Complexity
     ///
@@ -52,7 +52,7 @@ impl Exploring {
         })
     }
 
-    /// Begins a plain search, which goes as far as the memory does.
+    /// Begins a plain search, which goes as far as the memory allows.
     pub(crate) fn plain(request: &ExploreRequest) -> Result<Self, Error> {
         let start = &request.start;
         Problem::new(start.clone(), start.clone(), request.rules)?;
@@ -76,11 +76,12 @@ impl Exploring {
         }
     }
 
-    /// Goes on for a bucket of distances, and returns whether anything is left to do. A plain search does all at once.
+    /// Continues for a bucket of distances, and returns whether there is more to do. A plain search does everything at
+    /// once.
     ///
     /// # Errors
     ///
-    /// A limit was reached. Unless it is a plain search, another call goes on.
+    /// A limit was reached. Unless it is a plain search, another call resumes it.
     pub fn advance(&mut self, limits: &mut Limits<'_>) -> Result<bool, Stop> {
         match &mut self.run {
             #[cfg(feature = "explore")]
@@ -89,7 +90,7 @@ impl Exploring {
         }
     }
 
-    /// Goes on until all is done, or returns why it was stopped.
+    /// Continues until everything is done, or returns why it was stopped.
     pub(crate) fn finish(&mut self, limits: &mut Limits<'_>) -> Option<Stop> {
         loop {
             match self.advance(limits) {
@@ -100,11 +101,12 @@ impl Exploring {
         }
     }
 
-    /// Returns the answer: all of it, or what is known after a stop for that reason.
+    /// Returns the answer: complete, or what is known after a stop for this reason.
     ///
     /// # Errors
     ///
-    /// What was found contradicts itself or what is proven ([`Sum`](super::ExploreError::Sum), [`Distance`](super::ExploreError::Distance)).
+    /// The result contradicts itself or a proven one ([`Sum`](super::ExploreError::Sum),
+    /// [`Distance`](super::ExploreError::Distance)).
     pub fn answer(
         &self,
         stopped: Option<Stop>,
@@ -130,7 +132,7 @@ impl Exploring {
         Ok(answer)
     }
 
-    /// Returns the levels, if they add up, or those that are complete after a stop.
+    /// Returns the levels, if they add up, or the complete ones after a stop.
     pub(crate) fn around(&self, stopped: Option<Stop>) -> Result<LevelsFrom, Error> {
         let around = LevelsFrom {
             start: self.request.start.clone(),
@@ -174,7 +176,7 @@ impl Exploring {
 }
 
 impl ExploreRun {
-    /// A plain search that has found nothing yet.
+    /// A plain search without results yet.
     const fn plain() -> Self {
         Self::Plain(Levels {
             counts: Vec::new(),
@@ -182,7 +184,7 @@ impl ExploreRun {
         })
     }
 
-    /// A plain search, if it is not certain that the memory does not suffice.
+    /// A plain search, unless the memory certainly does not suffice.
     pub(super) fn plain_within(request: &ExploreRequest, memory: usize) -> Result<Self, Error> {
         request.fits(memory)?;
         Ok(Self::plain())
@@ -196,7 +198,7 @@ impl ExploreRun {
     }
 }
 
-/// Searches level by level. What a search that is stopped has found is kept.
+/// Searches level by level. The levels of a stopped search are kept.
 fn search(
     request: &ExploreRequest,
     found: &mut Levels,

@@ -1,4 +1,4 @@
-//! A store whose bytes are compressed and have checksums: what comes back is what was written, or an error.
+//! A store with compression and checksums: it returns what was written, or an error.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
@@ -15,10 +15,10 @@ pub(super) struct Sealed {
     shelves: Mutex<Shelves>,
 }
 
-/// What the store is to have.
+/// The expected content of the store.
 #[derive(Debug, Default)]
 struct Shelves {
-    /// How many shelves were written so far: each has a number of its own, so that an old one is not taken for a new one.
+    /// The number of shelves written so far: each gets a new number, so that an old one is not mistaken for a new one.
     written: u32,
     strings: BTreeMap<usize, ShelfHeader>,
 }
@@ -77,7 +77,7 @@ impl Store for Sealed {
     }
 }
 
-/// Says which shelf an error is of.
+/// Adds the shelf's number to errors.
 struct ShelfSource<R> {
     number: usize,
     from: R,

@@ -1,4 +1,4 @@
-//! What is known of a graph, as JSON.
+//! The facts about a graph, as JSON.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +53,7 @@ fn metric(answer: &GraphFacts) -> Metric {
 }
 
 impl Metric {
-    /// What searches have found.
+    /// The results of searches.
     fn found(distances: Option<&Distances>) -> Self {
         let eccentricities =
             |distances: &Distances| counts(&distances.eccentricities, "eccentricity");
@@ -67,7 +67,7 @@ impl Metric {
         }
     }
 
-    /// What formulas tell.
+    /// The results of formulas.
     fn told(known: Option<&KnownDistances>) -> Self {
         let source = known.map(|known| known.source);
         Self {
@@ -102,13 +102,13 @@ json_object!(MeanJson, |mean| {
     "denominator": number(&mean.0.denominator),
 });
 
-/// How many states have each value.
+/// The number of states with each value.
 fn counts<T: Clone + Into<UBig>>(values: &BTreeMap<u32, T>, what: &str) -> Vec<Value> {
     let count = |(value, states): (&u32, &T)| json!({what: value, "states": JsonNumber::from(states.clone())});
     values.iter().map(count).collect()
 }
 
-/// The degrees, where they are known.
+/// The degrees, where known.
 fn degrees(answer: &GraphFacts) -> Option<Vec<Value>> {
     match &answer.facts {
         Ok(facts) => Some(counts(&facts.degrees, "degree")),
@@ -116,7 +116,7 @@ fn degrees(answer: &GraphFacts) -> Option<Vec<Value>> {
     }
 }
 
-/// How many pairs of states have no path, where that is known.
+/// The number of pairs of states without a path, where known.
 fn unreachable(answer: &GraphFacts) -> Option<JsonNumber> {
     match &answer.facts {
         Ok(Facts { unreachable, .. }) => Some((*unreachable).into()),

@@ -1,4 +1,4 @@
-//! How do all states lie around one of them?
+//! The levels around a state, by search.
 
 use std::fmt;
 use std::iter::once;
@@ -12,14 +12,14 @@ use crate::solve::plural;
 use crate::strategy::lacking;
 use crate::{Error, Rules, State, UBig};
 
-/// How many states lie at each distance from one, and which are farthest. Its text begins with the eccentricity.
+/// The number of states at each distance from one, and the farthest states. Its text begins with the eccentricity.
 #[derive(Clone, Debug)]
 pub struct LevelsFrom {
     /// The state that the distances are counted from.
     pub start: State,
     /// The rules of the moves.
     pub rules: Rules,
-    /// What was found. If the search was stopped, the levels that are complete and no farthest states.
+    /// The result. If the search was stopped, the complete levels and no farthest states.
     pub levels: Levels,
     /// Why the search was stopped, if it was.
     pub stopped: Option<Stop>,
@@ -52,7 +52,7 @@ impl LevelsFrom {
         self.reaches_all().then(|| self.levels.depth())
     }
 
-    /// Returns what the answer lacks because a limit was reached.
+    /// Returns what is missing from the answer because a limit was reached.
     #[must_use]
     pub fn lacks(&self) -> Option<String> {
         let why = self.stopped?;
@@ -75,7 +75,7 @@ impl LevelsFrom {
         self.stopped.is_none() && UBig::from(self.levels.reached()) == self.outline().states()
     }
 
-    /// The number of states in the last level, if it is known to be that.
+    /// The number of states in the last level, if it is known to be the last.
     fn farthest(&self) -> Option<u128> {
         let last = self.levels.counts.last().copied();
         last.filter(|_| self.stopped.is_none())
@@ -89,7 +89,7 @@ pub(super) fn csv(counts: impl Iterator<Item = u128>) -> impl Iterator<Item = St
     once("distance,states\n".to_owned()).chain(lines)
 }
 
-/// How many states are farthest, how far, and some of their names.
+/// The number of farthest states, their distance, and some of their names.
 pub(super) fn farthest(some: &[State], states: &UBig, distance: impl fmt::Display) -> String {
     let named = named(some, states);
     format!("{} at distance {distance}{named}", plural(states, "state"))
@@ -151,17 +151,17 @@ impl LevelsFrom {
     }
 }
 
-/// Writes a line of an answer: what it is about, and what it says.
+/// Writes a line of an answer: its label and its content.
 pub(crate) fn row(
     f: &mut fmt::Formatter<'_>,
     what: impl fmt::Display,
     text: impl fmt::Display,
 ) -> fmt::Result {
-    // Formatted first, so that it is filled up whatever it is.
+    // Formatted first, so that it is padded whatever its type.
     write!(f, "\n{:<20} {text}", what.to_string())
 }
 
-/// The names of some of so many states.
+/// The names of some states, given their total number.
 pub(super) fn named(states: &[State], of: &UBig) -> String {
     if states.is_empty() {
         return String::new();

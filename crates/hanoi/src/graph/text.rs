@@ -1,4 +1,4 @@
-//! What is known of a graph, as a table.
+//! The facts about a graph, as a table.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -11,7 +11,7 @@ use super::towers::{TowerDistance, TowerPair};
 use crate::solve::plural;
 use crate::{Peg, State, UBig};
 
-/// What a line is about, and what it says.
+/// The label of a line, and its content.
 type TextLine = (&'static str, String);
 
 impl fmt::Display for GraphFacts {
@@ -34,7 +34,7 @@ impl fmt::Display for GraphFacts {
 }
 
 impl GraphFacts {
-    /// What searches have found.
+    /// The results of searches.
     fn found(&self, facts: &Facts) -> Vec<TextLine> {
         let connection = connection(facts.unreachable);
         let mut lines = shape(
@@ -95,7 +95,7 @@ impl GraphFacts {
     }
 }
 
-/// What formulas tell.
+/// The results of formulas.
 fn told(outline: &Outline) -> Vec<TextLine> {
     let mark = " (formula)";
     let connection = if outline.is_connected() { "yes" } else { "no" };
@@ -143,7 +143,7 @@ fn metric(distances: &Distances) -> [TextLine; 4] {
     ]
 }
 
-/// What the literature knows.
+/// The results of the literature.
 fn literature(outline: &Outline) -> impl Iterator<Item = TextLine> {
     let known = [
         ("planar", outline.planar()),
@@ -157,10 +157,10 @@ fn literature(outline: &Outline) -> impl Iterator<Item = TextLine> {
     })
 }
 
-/// How many values of the degree or the eccentricity are written on a line.
+/// The most values of the degree or the eccentricity on a line.
 const VALUES: usize = 12;
 
-/// Each value, and how many states have it.
+/// Each value, and the number of states with it.
 fn values<T: Display>(values: &BTreeMap<u32, T>) -> String {
     let shown = values.iter().take(VALUES);
     let text: Vec<String> = shown
@@ -183,7 +183,7 @@ fn connection(unreachable: u128) -> String {
     }
 }
 
-/// What a fraction is in decimals.
+/// A fraction as a decimal.
 fn decimal(fraction: &Fraction) -> String {
     let twice = &fraction.numerator * 2_000_000_000_u32 / &fraction.denominator;
     let billionths: UBig = (twice + 1u8) / 2u8;
@@ -238,7 +238,7 @@ impl TowerDistance {
     }
 }
 
-/// A line for each thing that is to be said, and of whom.
+/// A line for each distinct content, with its labels.
 fn together<T: Ord>(
     each: impl Iterator<Item = (T, String)>,
     text: impl Fn(&T) -> String,

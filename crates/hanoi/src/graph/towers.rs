@@ -1,4 +1,4 @@
-//! The shortest paths from one perfect state to another: found by searches, or told by formulas.
+//! The shortest paths from one perfect state to another: by search or by formula.
 
 use hanoi_core::{Optimality, number_of_paths};
 use hanoi_search::{Facts, Outline, Perfect};
@@ -14,11 +14,11 @@ pub(super) struct TowerPair {
     pub(super) shortest: Option<TowerDistance>,
 }
 
-/// What is known of shortest paths.
+/// What is known about shortest paths.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct TowerDistance {
     pub(super) distance: UBig,
-    /// How many there are, where that is known.
+    /// Their number, where known.
     pub(super) paths: Option<UBig>,
     /// How the distance is known if not by search.
     pub(super) optimality: Option<String>,
@@ -34,7 +34,7 @@ impl GraphFacts {
     }
 }
 
-/// What searches have found.
+/// The results of searches.
 fn found(facts: &Facts) -> Vec<TowerPair> {
     let from = |Perfect { peg, to, .. }: &Perfect| {
         let from = *peg;
@@ -51,7 +51,7 @@ fn found(facts: &Facts) -> Vec<TowerPair> {
     facts.perfect.iter().flat_map(from).collect()
 }
 
-/// What formulas tell. Under classic rules all pairs of pegs are alike.
+/// The results of formulas. Under classic rules all pairs of pegs are equivalent.
 fn told(outline: &Outline) -> Result<Vec<TowerPair>, Error> {
     let rules = outline.rules();
     let alike = (rules.is_classic() && rules.pegs() > 1)

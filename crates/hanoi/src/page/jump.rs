@@ -1,4 +1,4 @@
-//! A solution at any of its moves, and how long it takes if a move takes a second.
+//! A solution at any of its moves, and how long it takes at a move per second.
 
 use std::time;
 
@@ -11,7 +11,7 @@ use crate::{Duration, Error, Move, Solution, State, UBig, solve};
 /// The pace of the priests in the legend.
 const SECOND: time::Duration = time::Duration::from_secs(1);
 
-/// A solution after so many moves.
+/// A solution after a number of moves.
 #[derive(Clone, Debug)]
 pub struct Jumped {
     /// The link that shows it.
@@ -26,7 +26,8 @@ pub struct Jumped {
     pub next: Option<Move>,
 }
 
-/// Returns the solution of a link after so many moves, or `+` more or `-` fewer; without text, where the link is.
+/// Returns the solution of a link after a number of moves, or `+` more or `-` fewer; without text, at the link's
+/// position.
 ///
 /// ```
 /// use hanoi::{Limits, page::jump};
@@ -39,7 +40,7 @@ pub struct Jumped {
 ///
 /// # Errors
 ///
-/// As for [`solve`] and [`Link::look_at`]; fewer moves than that.
+/// As for [`solve`] and [`Link::look_at`]; the solution has fewer moves.
 pub fn jump(link: &Link, to: Option<&str>, limits: &mut Limits<'_>) -> Result<Jumped, Error> {
     let solution = solve(link.problem(), None, limits)?;
     let link = match to {
@@ -70,7 +71,7 @@ json_object!(Jumped, |jumped| {
 });
 
 impl Jumped {
-    /// Returns how many moves are left.
+    /// Returns the number of moves left.
     #[must_use]
     pub fn left(&self) -> UBig {
         self.solution.length() - self.link.at()

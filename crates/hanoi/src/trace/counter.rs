@@ -1,4 +1,4 @@
-//! The working of the binary algorithm with its numbers: where AND and OR say that a disk goes, and the state after it.
+//! The computation of the binary algorithm in numbers: the pegs by AND and OR, and the state after the move.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use super::step::{decoded_bit, shortened};
 use crate::json::JsonNumber;
 use crate::{Move, UBig};
 
-/// A step of the counter: its number, and what its bits say of the state after it.
+/// A step of the counter: its number, and the state after it according to the bits.
 pub(super) struct CounterStep<'a> {
     pub(super) step: &'a Step,
     pub(super) counter: &'a UBig,

@@ -1,4 +1,4 @@
-//! Links are written: what is usual is left out.
+//! Writes links, without defaults.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::json::{DisplayText, json_object, number, texts};
 use crate::{End, Move, Peg, Problem};
 
 impl fmt::Display for Link {
-    /// Writes the link, without what is usual.
+    /// Writes the link, without defaults.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let problem = self.problem();
         write!(f, "disks={}", problem.disks())?;
